@@ -1,0 +1,20 @@
+// Bundles the command line and its workers into dist/: one ES module per entry, games as lazy chunks.
+import { rmSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const root = new URL('..', import.meta.url).pathname;
+rmSync(`${root}dist`, { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: { ghostlight: 'src/cli/main.ts', 'sim-worker': 'src/cli/sim-worker.ts' },
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  chunkNames: 'chunks/[name]-[hash]',
+  banner: { js: '' },
+  logLevel: 'warning',
+});

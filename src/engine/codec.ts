@@ -1,0 +1,300 @@
+/** State codecs: one declaration yields clone, digest, first difference, save and load. */
+import { formatHash, type Hash, mix, mixNumber, mixText, newHash } from './hash.ts';
+import { fail, ok, type Problem, type Result } from './result.ts';
+import type { Rng } from './rng.ts';
+
+export interface Codec<T> {
+  /** Nothing to copy: a number, flag, text or a part that clones share. */
+  readonly flat: boolean;
+  clone(x: T): T;
+  digest(x: T, h: Hash): void;
+  /** The first difference as `path: x / y`, or null. */
+  differs(x: T, y: T, path: string): string | null;
+  toJson(x: T): unknown;
+  fromJson(j: unknown, path: string): Result<T>;
+}
+
+export function digestOf<T>(codec: Codec<T>, x: T): string {
+  const h = newHash();
+  codec.digest(x, h);
+  return formatHash(h);
+}
+
+function shown(x: unknown): string {
+  return JSON.stringify(x) ?? String(x);
+}
+
+function wrong(path: string, wanted: string, got: unknown): Result<never> {
+  const text = shown(got);
+  return fail('bad-field', path, `expected ${wanted}, got ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`);
+}
+
+function scalar<T>(digest: (x: T, h: Hash) => void, wanted: string, is: (j: unknown) => boolean): Codec<T> {
+  return {
+    flat: true,
+    clone: (x) => x,
+    digest,
+    differs: (x, y, path) => (x === y ? null : `${path}: ${shown(x)} / ${shown(y)}`),
+    toJson: (x) => x,
+    fromJson: (j, path) => (is(j) ? ok(j as T) : wrong(path, wanted, j)),
+  };
+}
+
+/** A whole number, optionally within bounds. */
+export function intIn(min: number, max: number): Codec<number> {
+  const wanted = min === Number.MIN_SAFE_INTEGER ? 'a whole number' : `a whole number from ${min} to ${max}`;
+  return scalar(
+    (x, h) => mixNumber(h, x),
+    wanted,
+    (j) => Number.isSafeInteger(j) && (j as number) >= min && (j as number) <= max,
+  );
+}
+
+export const int: Codec<number> = intIn(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+export const count: Codec<number> = intIn(0, Number.MAX_SAFE_INTEGER);
+export const flag: Codec<boolean> = scalar(
+  (x, h) => mix(h, x ? 1 : 0),
+  'true or false',
+  (j) => typeof j === 'boolean',
+);
+export const text: Codec<string> = scalar(
+  (x, h) => mixText(h, x),
+  'a text',
+  (j) => typeof j === 'string',
+);
+
+/** One of a few words. */
+export function oneOf<const W extends readonly string[]>(words: W): Codec<W[number]> {
+  return scalar(
+    (x, h) => mixText(h, x),
+    `one of ${words.join(', ')}`,
+    (j) => words.includes(j as string),
+  );
+}
+
+/** A small integer in memory, a word in files: `words[x]`. */
+export function indexOf(words: readonly string[]): Codec<number> {
+  return {
+    ...int,
+    toJson: (x) => words[x],
+    fromJson: (j, path) => {
+      const x = words.indexOf(j as string);
+      return x >= 0
+        ? ok(x)
+        : wrong(path, words.length <= 12 ? `one of ${words.join(', ')}` : `a name such as ${words[0]}`, j);
+    },
+  };
+}
+
+export function nullable<T>(of: Codec<T>): Codec<T | null> {
+  return {
+    flat: of.flat,
+    clone: (x) => (x === null ? null : of.clone(x)),
+    digest: (x, h) => {
+      mix(h, x === null ? 0 : 1);
+      if (x !== null) of.digest(x, h);
+    },
+    differs: (x, y, path) =>
+      x === null || y === null ? (x === y ? null : `${path}: ${shown(x)} / ${shown(y)}`) : of.differs(x, y, path),
+    toJson: (x) => (x === null ? null : of.toJson(x)),
+    fromJson: (j, path) => (j === null ? ok(null) : of.fromJson(j, path)),
+  };
+}
+
+export function list<T>(of: Codec<T>): Codec<T[]> {
+  return {
+    flat: false,
+    clone: of.flat
+      ? (x) => x.slice()
+      : (x) => {
+          const copy: T[] = new Array(x.length);
+          for (let i = 0; i < x.length; i++) copy[i] = of.clone(x[i]);
+          return copy;
+        },
+    digest: (x, h) => {
+      mix(h, x.length);
+      for (let i = 0; i < x.length; i++) of.digest(x[i], h);
+    },
+    differs: (x, y, path) => {
+      for (let i = 0; i < Math.min(x.length, y.length); i++) {
+        const d = of.differs(x[i], y[i], `${path}[${i}]`);
+        if (d !== null) return d;
+      }
+      return x.length === y.length ? null : `${path}.length: ${x.length} / ${y.length}`;
+    },
+    toJson: (x) => x.map((v) => of.toJson(v)),
+    fromJson: (j, path) => {
+      if (!Array.isArray(j)) return wrong(path, 'a list', j);
+      const out: T[] = [];
+      for (let i = 0; i < j.length; i++) {
+        const v = of.fromJson(j[i], `${path}[${i}]`);
+        if (!v.ok) return v;
+        out.push(v.value);
+      }
+      return ok(out);
+    },
+  };
+}
+
+export type Layer = Uint8Array | Int8Array | Uint16Array | Int16Array | Int32Array;
+
+/** How a typed array looks in a file. */
+export interface LayerForm {
+  write(x: Layer): unknown;
+  /** The numbers of the file, or what was expected. */
+  read(j: unknown): number[] | string;
+}
+
+const numbersForm: LayerForm = {
+  write: (x) => Array.from(x),
+  read: (j) =>
+    Array.isArray(j) && j.every((v) => Number.isSafeInteger(v)) ? (j as number[]) : 'a list of whole numbers',
+};
+
+/** A layer of letters: a value v is written as `alphabet[v]`, so a grid is one readable string. */
+export function lettersForm(alphabet: string): LayerForm {
+  return {
+    write: (x) => Array.from(x, (v) => alphabet[v]).join(''),
+    read: (j) => {
+      const wanted = `a text of the letters "${alphabet}"`;
+      if (typeof j !== 'string') return wanted;
+      const out = Array.from(j, (c) => alphabet.indexOf(c));
+      return out.includes(-1) ? wanted : out;
+    },
+  };
+}
+
+/** A typed array of a fixed length (0: any length). */
+export function layer<L extends Layer>(
+  make: { new (n: number): L; readonly BYTES_PER_ELEMENT: number },
+  length = 0,
+  form: LayerForm = numbersForm,
+): Codec<L> {
+  return {
+    flat: false,
+    clone: (x) => x.slice() as L,
+    digest: (x, h) => {
+      mix(h, x.length);
+      for (let i = 0; i < x.length; i++) mix(h, x[i]);
+    },
+    differs: (x, y, path) => {
+      for (let i = 0; i < Math.min(x.length, y.length); i++)
+        if (x[i] !== y[i]) return `${path}[${i}]: ${x[i]} / ${y[i]}`;
+      return x.length === y.length ? null : `${path}.length: ${x.length} / ${y.length}`;
+    },
+    toJson: (x) => form.write(x),
+    fromJson: (j, path) => {
+      const numbers = form.read(j);
+      if (typeof numbers === 'string') return wrong(path, numbers, j);
+      if (length !== 0 && numbers.length !== length) return wrong(path, `${length} values`, numbers.length);
+      const out = new make(numbers.length);
+      for (let i = 0; i < numbers.length; i++) {
+        out[i] = numbers[i];
+        if (out[i] !== numbers[i]) return wrong(`${path}[${i}]`, `a number that fits ${make.name}`, numbers[i]);
+      }
+      return ok(out);
+    },
+  };
+}
+
+/** Written only while the state is made: clones share it. */
+export function shared<T>(of: Codec<T>): Codec<T> {
+  return { ...of, flat: true, clone: (x) => x };
+}
+
+/** A cache: not saved, not digested, not compared; rebuilt empty by `make` on load and clone. */
+export function derived<T>(make: () => T): Codec<T> {
+  return {
+    flat: false,
+    clone: () => make(),
+    digest: () => {},
+    differs: () => null,
+    toJson: () => undefined,
+    fromJson: () => ok(make()),
+  };
+}
+
+export type Fields<T> = { readonly [K in keyof T]-?: Codec<T[K]> };
+
+/** An object with exactly these fields; leaving one out does not compile. */
+export function struct<T extends object>(fields: Fields<T>): Codec<T> {
+  const names = Object.keys(fields) as (keyof T & string)[];
+  const codecs = names.map((n) => fields[n]) as Codec<unknown>[];
+  const deep = names.flatMap((name, i) => (codecs[i].flat ? [] : [{ name, codec: codecs[i] }]));
+  const get = (x: T, i: number): unknown => x[names[i]];
+  return {
+    flat: false,
+    clone: (x) => {
+      const copy = { ...x };
+      for (let i = 0; i < deep.length; i++) {
+        const { name, codec } = deep[i];
+        copy[name] = codec.clone(x[name]) as T[keyof T & string];
+      }
+      return copy;
+    },
+    digest: (x, h) => {
+      for (let i = 0; i < codecs.length; i++) codecs[i].digest(get(x, i), h);
+    },
+    differs: (x, y, path) => {
+      for (let i = 0; i < codecs.length; i++) {
+        const d = codecs[i].differs(get(x, i), get(y, i), `${path}.${names[i]}`);
+        if (d !== null) return d;
+      }
+      return null;
+    },
+    toJson: (x) => {
+      const out: Record<string, unknown> = {};
+      for (let i = 0; i < codecs.length; i++) {
+        const j = codecs[i].toJson(get(x, i));
+        if (j !== undefined) out[names[i]] = j;
+      }
+      return out;
+    },
+    fromJson: (j, path) => {
+      if (j === null || typeof j !== 'object' || Array.isArray(j)) return wrong(path, 'an object', j);
+      const source = j as Record<string, unknown>;
+      for (const key of Object.keys(source))
+        if (!names.includes(key as keyof T & string)) return fail('bad-field', `${path}.${key}`, 'unknown field');
+      const out = {} as Record<string, unknown>;
+      for (let i = 0; i < codecs.length; i++) {
+        const v = codecs[i].fromJson(source[names[i]], `${path}.${names[i]}`);
+        if (!v.ok) return v;
+        out[names[i]] = v.value;
+      }
+      return ok(out as T);
+    },
+  };
+}
+
+/** A codec whose loaded values must also make sense together. */
+export function checked<T>(of: Codec<T>, check: (x: T, path: string) => Problem | null): Codec<T> {
+  return {
+    ...of,
+    fromJson: (j, path) => {
+      const v = of.fromJson(j, path);
+      if (!v.ok) return v;
+      const problem = check(v.value, path);
+      return problem === null ? v : { ok: false, problem };
+    },
+  };
+}
+
+/** A random stream: its four words. */
+export const rng: Codec<Rng> = {
+  flat: false,
+  clone: (x) => ({ a: x.a, b: x.b, c: x.c, d: x.d }),
+  digest: (x, h) => {
+    mix(h, x.a);
+    mix(h, x.b);
+    mix(h, x.c);
+    mix(h, x.d);
+  },
+  differs: (x, y, path) =>
+    x.a === y.a && x.b === y.b && x.c === y.c && x.d === y.d ? null : `${path}: ${shown(x)} / ${shown(y)}`,
+  toJson: (x) => [x.a, x.b, x.c, x.d],
+  fromJson: (j, path) => {
+    if (!Array.isArray(j) || j.length !== 4 || !j.every((w) => Number.isInteger(w) && w === (w | 0)))
+      return wrong(path, 'four 32-bit words', j);
+    return ok({ a: j[0], b: j[1], c: j[2], d: j[3] });
+  },
+};

@@ -1,0 +1,77 @@
+/** Option sets: one table drives validation, command-line flags, settings files and forms. */
+import { fail, ok, type Result } from './result.ts';
+
+export type Field<V> = { readonly label: string; readonly fallback: V } & (
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'int'; readonly min: number; readonly max: number }
+  | { readonly kind: 'choice'; readonly of: readonly string[] }
+);
+
+export type OptionFields<O> = { readonly [K in keyof O]: Field<O[K]> };
+
+export interface OptionSet<O> {
+  readonly fields: OptionFields<O>;
+  readonly defaults: O;
+  /** An object of raw values (texts from a command line, JSON from a file); missing ones take their default. */
+  parse(raw: unknown, path?: string): Result<O>;
+}
+
+export function defineOptions<O extends object>(fields: OptionFields<O>): OptionSet<O> {
+  const names = Object.keys(fields) as (keyof O & string)[];
+  const defaults = Object.freeze(Object.fromEntries(names.map((n) => [n, fields[n].fallback]))) as O;
+  return {
+    fields,
+    defaults,
+    parse(raw, path = 'options') {
+      if (raw === undefined || raw === null) return ok(defaults);
+      if (typeof raw !== 'object' || Array.isArray(raw))
+        return fail('bad-option', path, 'expected an object of options');
+      const given = raw as Record<string, unknown>;
+      for (const name of Object.keys(given))
+        if (!names.includes(name as keyof O & string))
+          return fail('bad-option', `${path}.${name}`, `unknown option; known: ${names.join(', ') || 'none'}`);
+      const out: Record<string, unknown> = {};
+      for (const name of names) {
+        const v = Object.hasOwn(given, name)
+          ? parseField(fields[name], given[name], `${path}.${name}`)
+          : ok(fields[name].fallback);
+        if (!v.ok) return v;
+        out[name] = v.value;
+      }
+      return ok(Object.freeze(out) as O);
+    },
+  };
+}
+
+/** What a field takes, for help texts and error messages. */
+export function describeField(f: Field<unknown>): string {
+  switch (f.kind) {
+    case 'flag':
+      return 'on or off';
+    case 'int':
+      return `a whole number from ${f.min} to ${f.max}`;
+    case 'choice':
+      return `one of ${f.of.join(', ')}`;
+  }
+}
+
+export function parseField(f: Field<unknown>, raw: unknown, path: string): Result<unknown> {
+  const wrong = () => fail('bad-option', path, `expected ${describeField(f)}, got ${JSON.stringify(raw)}`);
+  switch (f.kind) {
+    case 'flag':
+      if (raw === true || raw === 'on' || raw === 'true' || raw === 'yes') return ok(true);
+      if (raw === false || raw === 'off' || raw === 'false' || raw === 'no') return ok(false);
+      return wrong();
+    case 'int': {
+      const n = typeof raw === 'string' && /^-?\d{1,15}$/.test(raw) ? Number(raw) : raw;
+      return Number.isSafeInteger(n) && (n as number) >= f.min && (n as number) <= f.max ? ok(n) : wrong();
+    }
+    case 'choice':
+      return typeof raw === 'string' && f.of.includes(raw.toLowerCase()) ? ok(raw.toLowerCase()) : wrong();
+  }
+}
+
+/** As it is written on a command line or in a form. */
+export function formatField(f: Field<unknown>, value: unknown): string {
+  return f.kind === 'flag' ? (value ? 'on' : 'off') : String(value);
+}

@@ -1,0 +1,27 @@
+/** The schema library, behind one file: content tables and wire messages are checked here and nowhere else. */
+import * as z from 'zod/mini';
+import { ok, type Problem, type Result } from './result.ts';
+
+// Sentences instead of a bare "Invalid input".
+z.config(z.locales.en());
+
+export { z };
+export type Schema<T> = z.ZodMiniType<T>;
+
+/** Check raw data; the first problem is told with its path, such as `items[3].name`. */
+export function check<T>(schema: Schema<T>, raw: unknown, path: string): Result<T> {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return ok(parsed.data);
+  const issue = parsed.error.issues[0];
+  const problem: Problem = { code: 'bad-content', path: path + formatPath(issue.path), text: issue.message };
+  return { ok: false, problem };
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  return path.map((p) => (typeof p === 'number' ? `[${p}]` : `.${String(p)}`)).join('');
+}
+
+/** The JSON Schema of a schema, for editors and for bot authors. */
+export function jsonSchema(schema: Schema<unknown>): unknown {
+  return z.toJSONSchema(schema);
+}

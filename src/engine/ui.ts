@@ -1,0 +1,106 @@
+/** The front-end half of a game: key maps as data, and pure functions from (mode, command, observation) to screens. */
+import type { Types } from './game.ts';
+import type { OptionSet } from './options.ts';
+import type { Result } from './result.ts';
+import type { Line, Role, Size, View } from './view.ts';
+
+/** Mode -> blank-separated key names -> an action in notation or `ui:` and a command. */
+export interface KeyMap {
+  readonly [mode: string]: { readonly [keys: string]: string };
+}
+
+/** Mode, cursor, open page, scroll: a plain JSON value that is saved with the game. */
+export interface Ui {
+  readonly mode: string;
+}
+
+export interface Talk {
+  /** Oldest first. */
+  readonly log: readonly Line[];
+  /** Shown until the next key: a refusal, a warning. */
+  readonly notice: Line | null;
+}
+
+/** A multi-step command: asked after each update for the next single action; null ends it. */
+export type Plan<T extends Types> = (obs: T['obs'], news: readonly T['event'][]) => T['action'] | null;
+
+/** What only the program around the game can do. */
+export type ShellRequest =
+  | 'quit'
+  | 'title'
+  | 'new-game'
+  | 'same-seed'
+  | 'copy-seed'
+  | 'save-and-title'
+  | 'save-and-quit'
+  | 'settings'
+  | 'help'
+  | 'log'
+  | 'watch';
+
+export interface Press<T extends Types, U extends Ui> {
+  readonly ui: U;
+  readonly act?: T['action'];
+  readonly plan?: Plan<T>;
+  readonly shell?: ShellRequest;
+  readonly notice?: Line;
+}
+
+export interface HelpPage {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+/** An entry of the game's title menu that starts a game. */
+export interface Preset<T extends Types> {
+  readonly label: string;
+  readonly about: string;
+  readonly options: Partial<T['options']>;
+}
+
+/** Where a finished game belongs in the score tables: higher score first, then the lower of each tie. */
+export interface Standing {
+  readonly table: string;
+  readonly score: number;
+  readonly ties: readonly number[];
+}
+
+export interface GameUi<T extends Types, U extends Ui, S extends object = object> {
+  readonly keys: KeyMap;
+  /** Every `ui:` command there is; loading a key map with another one fails. */
+  readonly commands: readonly string[];
+  /** Default colours, such as "red" or "bright-blue underline"; a theme may override any. */
+  readonly roles: Readonly<Record<Role, string>>;
+  /** Kept between games; the player changes them in the settings screen. */
+  readonly settings: OptionSet<S>;
+  readonly presets: readonly Preset<T>[];
+  readonly help: readonly HelpPage[];
+  /** The smallest screen it can be drawn on. */
+  readonly least: Size;
+
+  start(settings: S, obs: T['obs']): U;
+  /** A saved `Ui` value, checked. */
+  revive(raw: unknown): Result<U>;
+  /** New settings while a game is open. */
+  configure(ui: U, settings: S): U;
+  /** The seed that these options prescribe on this day (YYYYMMDD, UTC), if they do. */
+  seedFor?(options: T['options'], today: string): string | null;
+
+  /** Pure: (mode, command, what I see) -> new mode, maybe a move. */
+  press(ui: U, command: string, obs: T['obs']): Press<T, U>;
+  /** Mouse and touch on cell `cell` of the map pane: describe it, or step, travel, aim there. */
+  point(ui: U, cell: number, how: 'look' | 'go', obs: T['obs']): Press<T, U>;
+  /** The last word on an action that a key or tap would send: let it pass (`act`), or warn first. */
+  guard(ui: U, action: T['action'], obs: T['obs']): Press<T, U>;
+  /** After each update: leave a mode, move the target cursor on. */
+  settle(ui: U, obs: T['obs'], news: readonly T['event'][]): U;
+  /** The first log lines of a game. */
+  greet(obs: T['obs']): readonly Line[];
+  /** Event -> log line. */
+  tell(event: T['event'], obs: T['obs']): Line | null;
+  standing(obs: T['obs'], ui: U): Standing | null;
+  /** `seed`: as the title line shows it; on a server it is secret until the end. */
+  view(obs: T['obs'], ui: U, talk: Talk, frame: Size, seed: string): View;
+}
+
+export type AnyUi = GameUi<Types, Ui, object>;

@@ -1,0 +1,174 @@
+/** A screen as data on a character grid: panes that a terminal paints literally and a page lays out by slot. */
+
+/** A colour meaning, declared in the game's ui/roles.json. */
+export type Role = string;
+export type Light = 'bright' | 'plain' | 'dim' | 'dark';
+
+export interface Size {
+  readonly cols: number;
+  readonly rows: number;
+}
+
+export interface Box extends Size {
+  readonly col: number;
+  readonly row: number;
+}
+
+export interface Span {
+  readonly text: string;
+  readonly ink: Role;
+  readonly strong?: boolean;
+  readonly light?: Light;
+  /** Colours exchanged, as for a cursor. */
+  readonly inverse?: boolean;
+}
+
+export type Line = readonly Span[];
+
+/** A short text on a picture of a cell: a number in a corner, the count in the middle. */
+export interface Mark {
+  readonly place: 'middle' | 'nw' | 'ne' | 'sw' | 'se';
+  readonly text: string;
+  readonly ink: Role;
+}
+
+/** One place of a map. Interned: an unchanged cell is the same object, so painters compare references. */
+export interface Cell {
+  readonly glyph: string;
+  /** For plain terminals. */
+  readonly ascii: string;
+  /** Name of a picture, '' for none. */
+  readonly tile: string;
+  /** What a screen reader says. */
+  readonly label: string;
+  readonly ink: Role;
+  readonly ground: Role | null;
+  readonly light: Light;
+  /** The cell as text where cells are larger than one character: `span.rows` lines of `span.cols` characters. */
+  readonly face?: readonly Line[];
+  /** The same information for a picture of the cell. */
+  readonly marks?: readonly Mark[];
+}
+
+/** Where a page that is no character grid puts a pane. */
+export type Slot = 'title' | 'map' | 'status' | 'side' | 'log' | 'prompt' | 'overlay';
+
+export interface MapPane {
+  readonly kind: 'map';
+  /** In cells of the map, row by row. */
+  readonly size: Size;
+  readonly cells: readonly Cell[];
+  /** Characters per cell. */
+  readonly span: Size;
+  /** Character offset in the box of each column and row of cells; between them the backdrop shows. */
+  readonly across: readonly number[];
+  readonly down: readonly number[];
+  /** Frame and rules behind the cells, in the terminal. */
+  readonly backdrop: readonly Line[];
+  /** The selected cell, shown inverse. */
+  readonly cursor: number | null;
+}
+
+export interface TextPane {
+  readonly kind: 'text';
+  readonly lines: readonly Line[];
+}
+
+/** A quantity out of a maximum: its line in a terminal, a bar in a page. */
+export interface GaugePane {
+  readonly kind: 'gauge';
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  readonly ink: Role;
+  readonly line: Line;
+}
+
+export interface MenuItem {
+  /** The key that a tap on it presses. */
+  readonly key: string;
+  readonly line: Line;
+  readonly on: boolean;
+}
+
+export interface MenuPane {
+  readonly kind: 'menu';
+  readonly items: readonly MenuItem[];
+  readonly selected: number;
+}
+
+export interface FormField {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface FormPane {
+  readonly kind: 'form';
+  readonly fields: readonly FormField[];
+  readonly focus: number;
+  readonly caret: number;
+}
+
+/**
+ * A pane covers its box: panes are painted in order, later ones over earlier ones.
+ * A box without rows is not painted on a character grid; a page shows the pane all the same (buttons for touch).
+ */
+export type Pane = { readonly id: string; readonly box: Box; readonly slot: Slot; readonly title?: string } & (
+  | MapPane
+  | TextPane
+  | GaugePane
+  | MenuPane
+  | FormPane
+);
+
+/** Optional sparkle between two views. */
+export interface Effect {
+  readonly kind: string;
+  readonly path: readonly number[];
+  readonly ink: Role;
+}
+
+export interface View {
+  readonly frame: Size;
+  readonly panes: readonly Pane[];
+  readonly effects: readonly Effect[];
+}
+
+export function span(text: string, ink: Role = 'text', strong = false): Span {
+  return strong ? { text, ink, strong } : { text, ink };
+}
+
+/** A line of one span. */
+export function line(text: string, ink: Role = 'text', strong = false): Line {
+  return [span(text, ink, strong)];
+}
+
+export function plain(l: Line): string {
+  let text = '';
+  for (const s of l) text += s.text;
+  return text;
+}
+
+/** Break a line at blanks so that no piece is longer than `width`. */
+export function wrap(l: Line, width: number): Line[] {
+  const out: Span[][] = [[]];
+  let used = 0;
+  for (const s of l) {
+    for (const word of s.text.split(/(?<= )/)) {
+      let rest = word;
+      if (used > 0 && used + rest.trimEnd().length > width) {
+        out.push([]);
+        used = 0;
+      }
+      while (rest.trimEnd().length > width) {
+        out[out.length - 1].push({ ...s, text: rest.slice(0, width) });
+        out.push([]);
+        rest = rest.slice(width);
+      }
+      if (rest !== '') out[out.length - 1].push({ ...s, text: rest });
+      used += rest.length;
+    }
+  }
+  return out;
+}

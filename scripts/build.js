@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url).pathname;
 rmSync(`${root}dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: { ghostlight: 'src/cli/main.ts', 'sim-worker': 'src/cli/sim-worker.ts' },
+  entryPoints: { ghostlight: 'src/cli/main.ts', 'sim-worker': 'src/cli/sim-worker.ts', bench: 'bench/main.ts' },
   outdir: 'dist',
   bundle: true,
   splitting: true,
@@ -15,6 +15,5 @@ await build({
   target: 'node20',
   packages: 'external',
   chunkNames: 'chunks/[name]-[hash]',
-  banner: { js: '' },
   logLevel: 'warning',
 });

@@ -32,7 +32,9 @@ for (const book of readdirSync(join(root, 'docs/rules')).filter((f) => f.endsWit
   const unbuilt = open.filter((id) => later[id]);
   const bad = open.filter((id) => !later[id]);
   missing += bad.length;
-  console.log(`${book}: ${new Set(ids).size} rules, ${bad.length} without a test${bad.length ? `: ${bad.join(' ')}` : ''}`);
+  console.log(
+    `${book}: ${new Set(ids).size} rules, ${bad.length} without a test${bad.length ? `: ${bad.join(' ')}` : ''}`,
+  );
   if (unbuilt.length) console.log(`  not built yet: ${unbuilt.join(' ')}`);
 }
 process.exit(missing === 0 ? 0 : 1);

@@ -52,7 +52,8 @@ test('the import table of the architecture guide holds', () => {
       }
       const target = relative(SRC, resolve(dirname(path), from));
       const other = target.split('/')[0];
-      if (other === '..' || (other !== folder && !MAY_IMPORT[folder]?.includes(other))) wrong.push(`${name} imports ${target}`);
+      if (other === '..' || (other !== folder && !MAY_IMPORT[folder]?.includes(other)))
+        wrong.push(`${name} imports ${target}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -66,7 +67,8 @@ test('no game imports another game, and rules never import a screen', () => {
     for (const from of importsOf(text).filter((f) => f.startsWith('.'))) {
       const target = relative(SRC, resolve(dirname(path), from)).split('/');
       if (target[0] === 'games' && target[1] !== game) wrong.push(`${name} imports ${target.join('/')}`);
-      if (part !== 'ui' && target[0] === 'games' && target[2] === 'ui') wrong.push(`${name} imports ${target.join('/')}`);
+      if (part !== 'ui' && target[0] === 'games' && target[2] === 'ui')
+        wrong.push(`${name} imports ${target.join('/')}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -79,7 +81,10 @@ test('PLAT-001 nothing that differs between machines is used in the core', () =>
   for (const { name, text } of files) {
     if (!CORE.includes(name.split('/')[0])) continue;
     text.split('\n').forEach((line, i) => {
-      const code = line.replace(/\/\/.*$/, '').replace(/^\s*\/?\*.*$/, '').replace(/\/\*.*?\*\//g, '');
+      const code = line
+        .replace(/\/\/.*$/, '')
+        .replace(/^\s*\/?\*.*$/, '')
+        .replace(/\/\*.*?\*\//g, '');
       if (banned.test(code)) wrong.push(`${name}:${i + 1} ${line.trim()}`);
     });
   }
@@ -92,7 +97,9 @@ test('shared code names no game', () => {
   for (const { name, text } of files) {
     const folder = name.split('/')[0];
     if (folder === 'games' || (folder === 'bots' && name.split('/').length > 2) || name === 'bots/index.ts') continue;
-    for (const id of ids) if (new RegExp(`['"\`]${id}['"\`]|\\b${id[0].toUpperCase()}${id.slice(1)}\\b`).test(text)) wrong.push(`${name}: ${id}`);
+    for (const id of ids)
+      if (new RegExp(`['"\`]${id}['"\`]|\\b${id[0].toUpperCase()}${id.slice(1)}\\b`).test(text))
+        wrong.push(`${name}: ${id}`);
   }
   expect(wrong).toEqual([]);
 });

@@ -16,6 +16,8 @@ export interface ActionSet<A> {
   /** Those that `legal` lists: all but the shorthands. */
   readonly listed: readonly A[];
   readonly table: ActionTable;
+  /** How each type is written, such as `move <dir: n|e|s|w>`. */
+  readonly forms: readonly string[];
   parse(text: string): Result<A>;
   format(a: A): string;
   fromJson(j: unknown): Result<A>;
@@ -82,6 +84,7 @@ export function defineActions<const T extends ActionTable>(table: T, spec: Actio
     all,
     listed,
     table,
+    forms: Object.keys(table).map(describe),
     parse(text) {
       const words = text.trim().toLowerCase().split(/\s+/);
       const type = Object.keys(table).find((t) => t.toLowerCase() === words[0]) ?? words[0];

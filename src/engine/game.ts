@@ -93,6 +93,8 @@ export interface Game<T extends Types> {
   score(s: T['state'], seat: Seat): number;
   /** Fresh plain JSON with hidden information removed. */
   observe(s: T['state'], who: Watcher): T['obs'];
+  /** Named figures of a finished game for tables of many games, such as cells conquered. */
+  figures?(s: T['state']): Readonly<Record<string, number>>;
   /** The sentence for a refusal, for bots and for people alike. */
   explain(refusal: Refusal): string;
   /** A world that fits the observation, with new randomness: the only door to search. */

@@ -21,8 +21,13 @@ export interface Talk {
   readonly notice: Line | null;
 }
 
-/** A multi-step command: asked after each update for the next single action; null ends it. */
-export type Plan<T extends Types> = (obs: T['obs'], news: readonly T['event'][]) => T['action'] | null;
+/**
+ * A multi-step command: asked after each update for the next single action; null ends it.
+ * Written as a method so that a plan of one game is also a plan of any game, like the rest of the contract.
+ */
+export type Plan<T extends Types> = {
+  next(obs: T['obs'], news: readonly T['event'][]): T['action'] | null;
+}['next'];
 
 /** What only the program around the game can do. */
 export type ShellRequest =

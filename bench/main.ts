@@ -1,0 +1,8 @@
+/** The benchmark table: every row measured in this run, against a peer where one exists. */
+import { kitRows } from './kit.ts';
+import { formatRowTable, type Row } from './row.ts';
+
+export async function main(json: boolean): Promise<void> {
+  const rows: Row[] = [...(await kitRows())];
+  process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : `${formatRowTable(rows)}\n`);
+}

@@ -1,0 +1,150 @@
+/** Cheapest paths between two places (A*), with every tie settled by a stated order. */
+
+import { type Buckets, clear, createBuckets, move, pop, push } from './buckets.ts';
+import { DX, DY } from './direction.ts';
+import { exitMasks, type Ground, onward, passes, START, strides, type Way } from './way.ts';
+
+export interface Finder {
+  readonly width: number;
+  readonly height: number;
+  readonly exits: Uint8Array;
+  readonly stride: Int32Array;
+  readonly open: Buckets;
+  /** What it costs to get to a place, above `base`; marks of earlier searches are all higher and so mean unmet. */
+  readonly mark: Float64Array;
+  readonly cameBy: Uint8Array;
+  base: number;
+}
+
+/** Dearer paths than this are not looked for: whatever is added stays within 32 bits. */
+export const NO_LIMIT = 0x3fffffff;
+
+/** Marks are whole numbers up to here: room for four million searches before they begin anew. */
+const HIGHEST = 2 ** 53;
+
+export function createFinder(width: number, height: number): Finder {
+  const places = width * height;
+  return {
+    width,
+    height,
+    exits: exitMasks(width, height),
+    stride: strides(width),
+    open: createBuckets(places),
+    mark: new Float64Array(places).fill(HIGHEST),
+    cameBy: new Uint8Array(places),
+    base: HIGHEST,
+  };
+}
+
+/**
+ * The cheapest path, both ends included, written to `out`; returns its length, 0 if there is none within `limit`.
+ * Each step pays the price of the place it enters; `to` may be closed (price 1). Open places are taken by lowest
+ * cost + estimate, then lowest estimate, then earliest entered; neighbours are entered in direction order; a place
+ * is entered anew only for a strictly smaller cost.
+ */
+export function findPath(
+  f: Finder,
+  ground: Ground,
+  way: Way,
+  from: number,
+  to: number,
+  limit: number,
+  out: Int32Array,
+): number {
+  return search(f, ground, way, from, to, limit, way.straight, out);
+}
+
+/** The same without an estimate (Dijkstra's order): lowest cost, then earliest entered. */
+export function findPathBlind(
+  f: Finder,
+  ground: Ground,
+  way: Way,
+  from: number,
+  to: number,
+  limit: number,
+  out: Int32Array,
+): number {
+  return search(f, ground, way, from, to, limit, 0, out);
+}
+
+function search(
+  f: Finder,
+  ground: Ground,
+  way: Way,
+  from: number,
+  to: number,
+  limit: number,
+  perStep: number,
+  out: Int32Array,
+): number {
+  const { width, height, exits, stride, open, mark, cameBy } = f;
+  const { ways, corners, straight, diagonal } = way;
+  const toCol = to % width;
+  const toRow = (to / width) | 0;
+  // A diagonal step dearer than two straight ones is never better than those two, as if there were four ways.
+  const bend = ways === 4 || diagonal > 2 * straight ? perStep : perStep === 0 ? 0 : diagonal - straight;
+  const tries = onward(way);
+  const base = nextBase(f);
+  const unmet = base + 2 * NO_LIMIT;
+  const most = base + Math.min(limit, NO_LIMIT);
+  const ahead = estimate((from % width) - toCol, ((from / width) | 0) - toRow, perStep, bend);
+  clear(open, ahead, perStep * (width + height));
+  mark[from] = base;
+  cameBy[from] = START;
+  push(open, from, ahead, ahead);
+  while (open.count > 0) {
+    const place = pop(open);
+    if (place === to) return trace(f, from, to, out);
+    const col = (place % width) - toCol;
+    const row = ((place / width) | 0) - toRow;
+    const paid = mark[place];
+    for (let dirs = exits[place] & tries[cameBy[place]]; dirs !== 0; dirs &= dirs - 1) {
+      const dir = 31 - Math.clz32(dirs & -dirs);
+      const next = place + stride[dir];
+      let price = ground[next];
+      if (price === 0) {
+        if (next !== to) continue;
+        price = 1;
+      }
+      const total = paid + price * (dir < 4 ? straight : diagonal);
+      const before = mark[next];
+      if (total >= before || total > most) continue;
+      if (dir >= 4 && corners > 0 && !passes(ground, place, dir, width, corners)) continue;
+      mark[next] = total;
+      cameBy[next] = dir;
+      const left = estimate(col + DX[dir], row + DY[dir], perStep, bend);
+      if (before < unmet) move(open, next, total - base + left, left);
+      else push(open, next, total - base + left, left);
+    }
+  }
+  return 0;
+}
+
+/** The price of the way if nothing stood in it: along the longer side, with a bend's worth for the shorter. */
+function estimate(dx: number, dy: number, perStep: number, bend: number): number {
+  const wide = dx < 0 ? -dx : dx;
+  const tall = dy < 0 ? -dy : dy;
+  return wide > tall ? perStep * wide + bend * tall : perStep * tall + bend * wide;
+}
+
+/** Every search marks its places below all marks of earlier searches; when the numbers run out, all begins anew. */
+function nextBase(f: Finder): number {
+  if (f.base <= 0) {
+    f.base = HIGHEST;
+    f.mark.fill(HIGHEST);
+  }
+  f.base -= 2 * NO_LIMIT;
+  return f.base;
+}
+
+function trace(f: Finder, from: number, to: number, out: Int32Array): number {
+  let length = 1;
+  for (let place = to; place !== from; place -= f.stride[f.cameBy[place]]) length++;
+  let place = to;
+  for (let i = length - 1; i > 0; i--) {
+    out[i] = place;
+    place -= f.stride[f.cameBy[place]];
+  }
+  out[0] = from;
+  return length;
+}

@@ -1,0 +1,75 @@
+/** The eight directions as small integers: straight ones first, so that the first four are the four-way world. */
+
+export const DIR4 = ['n', 'e', 's', 'w'] as const;
+export const DIR8 = ['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw'] as const;
+/** The same eight as a walk round the compass, for lists that people read. */
+export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type Dir4 = (typeof DIR4)[number];
+export type Dir8 = (typeof DIR8)[number];
+
+/** Column and row change per direction index; rows grow downwards. */
+export const DX: Readonly<Int8Array> = Int8Array.of(0, 1, 0, -1, 1, 1, -1, -1);
+export const DY: Readonly<Int8Array> = Int8Array.of(-1, 0, 1, 0, -1, 1, 1, -1);
+
+/** Direction index to eighths of a turn clockwise from north, and back. */
+const EIGHTH = Int8Array.of(0, 2, 4, 6, 1, 3, 5, 7);
+const AT_EIGHTH = Int8Array.of(0, 4, 1, 5, 2, 6, 3, 7);
+
+export function dirIndex(name: Dir8): number {
+  return DIR8.indexOf(name);
+}
+
+export function opposite(dir: number): number {
+  return dir ^ 2;
+}
+
+/** Turn clockwise by so many eighths; negative is anticlockwise. A quarter turn is 2. */
+export function turn(dir: number, eighths: number): number {
+  return AT_EIGHTH[(EIGHTH[dir] + eighths) & 7];
+}
+
+export function isDiagonal(dir: number): boolean {
+  return dir >= 4;
+}
+
+/** The place one step away, or -1 beyond the edge. */
+export function step(place: number, dir: number, width: number, height: number): number {
+  const col = (place % width) + DX[dir];
+  if (col < 0 || col >= width) return -1;
+  const to = place + DY[dir] * width + DX[dir];
+  return to < 0 || to >= width * height ? -1 : to;
+}
+
+/**
+ * The direction nearest to a vector, -1 for no vector. The border between straight and diagonal lies at
+ * tan 22.5 = sqrt 2 - 1, so short / long is compared as (short + long)^2 with 2 * long^2: exact, and never a tie.
+ */
+export function dirOfVector(dx: number, dy: number): number {
+  const wide = Math.abs(dx);
+  const tall = Math.abs(dy);
+  if (wide === 0 && tall === 0) return -1;
+  const long = Math.max(wide, tall);
+  if ((wide + tall) * (wide + tall) < 2 * long * long) {
+    if (wide > tall) return dx > 0 ? 1 : 3;
+    return dy > 0 ? 2 : 0;
+  }
+  if (dx > 0) return dy < 0 ? 4 : 5;
+  return dy > 0 ? 6 : 7;
+}
+
+/** The direction from one place to another, but only along a row, a column or an exact diagonal; else -1. */
+export function dirAlong(from: number, to: number, width: number): number {
+  const dx = (to % width) - (from % width);
+  const dy = ((to / width) | 0) - ((from / width) | 0);
+  return dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy) ? dirOfVector(dx, dy) : -1;
+}
+
+/** The places next to one, in direction order, written to `out`; returns how many. */
+export function neighbours(place: number, ways: 4 | 8, width: number, height: number, out: Int32Array): number {
+  let count = 0;
+  for (let dir = 0; dir < ways; dir++) {
+    const to = step(place, dir, width, height);
+    if (to >= 0) out[count++] = to;
+  }
+  return count;
+}

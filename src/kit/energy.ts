@@ -1,0 +1,44 @@
+/**
+ * Turns by energy: everybody gains its speed per tick and may act at FULL; no share of a tick is ever lost to rounding.
+ *
+ * Two plain arrays indexed by actor id. An actor of speed 0 never acts.
+ */
+export const FULL = 1000;
+
+export interface Energy {
+  readonly speed: number[];
+  readonly stored: number[];
+}
+
+export function createEnergy(): Energy {
+  return { speed: [], stored: [] };
+}
+
+/** Add an actor; its id is the next free one. */
+export function enlist(e: Energy, speed: number, stored: number): number {
+  e.stored.push(stored);
+  return e.speed.push(speed) - 1;
+}
+
+/** Let time pass until somebody may act and say who: of all that may, the lowest id; -1 if nobody ever will. */
+export function nextActor(e: Energy): number {
+  let wait = -1;
+  for (let id = 0; id < e.speed.length; id++) {
+    if (e.speed[id] === 0) continue;
+    if (e.stored[id] >= FULL) return id;
+    const ticks = Math.ceil((FULL - e.stored[id]) / e.speed[id]);
+    if (wait < 0 || ticks < wait) wait = ticks;
+  }
+  if (wait < 0) return -1;
+  let first = -1;
+  for (let id = 0; id < e.speed.length; id++) {
+    e.stored[id] += wait * e.speed[id];
+    if (first < 0 && e.speed[id] > 0 && e.stored[id] >= FULL) first = id;
+  }
+  return first;
+}
+
+/** Pay for an action: FULL for a plain one, less or more for a quick or slow one. */
+export function spend(e: Energy, id: number, amount: number): void {
+  e.stored[id] -= amount;
+}

@@ -1,0 +1,143 @@
+/** Distance fields: how far every place is from the nearest of many sources, and the step that gets nearer. */
+import { type Buckets, clear, createBuckets, move, pop, push } from './buckets.ts';
+import { exitMasks, type Ground, onward, passes, START, strides, type Way } from './way.ts';
+
+/** The value of a place from which no source can be reached. */
+export const FAR = 0x7fffffff;
+
+export interface Flow {
+  readonly width: number;
+  readonly height: number;
+  readonly exits: Uint8Array;
+  readonly stride: Int32Array;
+  readonly queue: Int32Array;
+  readonly cameBy: Uint8Array;
+  readonly open: Buckets;
+}
+
+export function createFlow(width: number, height: number): Flow {
+  return {
+    width,
+    height,
+    exits: exitMasks(width, height),
+    stride: strides(width),
+    queue: new Int32Array(width * height),
+    cameBy: new Uint8Array(width * height),
+    open: createBuckets(width * height),
+  };
+}
+
+/**
+ * Fill `out` with the number of steps to the nearest of the first `count` sources; prices are ignored. Sources may
+ * themselves be closed. Places farther than `limit` stay FAR. Returns how many places were reached.
+ */
+export function spreadSteps(
+  f: Flow,
+  ground: Ground,
+  way: Way,
+  sources: ArrayLike<number>,
+  count: number,
+  limit: number,
+  out: Int32Array,
+): number {
+  const { width, exits, stride, queue, cameBy } = f;
+  const { corners } = way;
+  const tries = onward(way);
+  out.fill(FAR);
+  let tail = 0;
+  for (let i = 0; i < count; i++) {
+    if (out[sources[i]] === 0) continue;
+    out[sources[i]] = 0;
+    cameBy[sources[i]] = START;
+    queue[tail++] = sources[i];
+  }
+  for (let head = 0; head < tail; head++) {
+    const place = queue[head];
+    const far = out[place] + 1;
+    if (far > limit) break;
+    for (let dirs = exits[place] & tries[cameBy[place]]; dirs !== 0; dirs &= dirs - 1) {
+      const dir = 31 - Math.clz32(dirs & -dirs);
+      const to = place + stride[dir];
+      if (out[to] !== FAR || ground[to] === 0) continue;
+      if (dir >= 4 && corners > 0 && !passes(ground, place, dir, width, corners)) continue;
+      out[to] = far;
+      cameBy[to] = dir;
+      queue[tail++] = to;
+    }
+  }
+  return tail;
+}
+
+/**
+ * Fill `out` with the price of the cheapest walk to the nearest of the first `count` sources, each step paying for
+ * the place it enters (a closed source costs 1 to enter). Places dearer than `limit` stay FAR. Returns how many were
+ * reached.
+ */
+export function spreadCost(
+  f: Flow,
+  ground: Ground,
+  way: Way,
+  sources: ArrayLike<number>,
+  count: number,
+  limit: number,
+  out: Int32Array,
+): number {
+  const { width, exits, stride, open, cameBy } = f;
+  const { corners, straight, diagonal } = way;
+  const tries = onward(way);
+  out.fill(FAR);
+  clear(open, 0, 0);
+  for (let i = 0; i < count; i++) {
+    if (out[sources[i]] === 0) continue;
+    out[sources[i]] = 0;
+    cameBy[sources[i]] = START;
+    push(open, sources[i], 0, 0);
+  }
+  let reached = 0;
+  while (open.count > 0) {
+    const place = pop(open);
+    reached++;
+    const price = ground[place] || 1;
+    for (let dirs = exits[place] & tries[cameBy[place]]; dirs !== 0; dirs &= dirs - 1) {
+      const dir = 31 - Math.clz32(dirs & -dirs);
+      const to = place + stride[dir];
+      const far = out[place] + price * (dir < 4 ? straight : diagonal);
+      if (far >= out[to] || far > limit || ground[to] === 0) continue;
+      if (dir >= 4 && corners > 0 && !passes(ground, place, dir, width, corners)) continue;
+      if (out[to] === FAR) push(open, to, far, 0);
+      else move(open, to, far, 0);
+      out[to] = far;
+      cameBy[to] = dir;
+    }
+  }
+  return reached;
+}
+
+/**
+ * The directions, as bits, whose place lies lower in the field than this one and is best by value plus price of the
+ * step. Games that choose among equals (at random, in an order of their own) choose among these. A place of value 0
+ * may be entered even if it is closed: it is a source.
+ */
+export function downhillMask(f: Flow, field: Int32Array, ground: Ground, way: Way, place: number): number {
+  const here = field[place];
+  let best = FAR;
+  let mask = 0;
+  for (let dir = 0; dir < way.ways; dir++) {
+    if (((f.exits[place] >> dir) & 1) === 0) continue;
+    const to = place + f.stride[dir];
+    if (field[to] >= here || (ground[to] === 0 && field[to] !== 0)) continue;
+    if (dir >= 4 && way.corners > 0 && !passes(ground, place, dir, f.width, way.corners)) continue;
+    const total = field[to] + (ground[to] || 1) * (dir < 4 ? way.straight : way.diagonal);
+    if (total < best) {
+      best = total;
+      mask = 1 << dir;
+    } else if (total === best) mask |= 1 << dir;
+  }
+  return mask;
+}
+
+/** The downhill step with the lowest direction index, or -1 where nothing lies lower. */
+export function downhill(f: Flow, field: Int32Array, ground: Ground, way: Way, place: number): number {
+  const mask = downhillMask(f, field, ground, way, place);
+  return mask === 0 ? -1 : 31 - Math.clz32(mask & -mask);
+}

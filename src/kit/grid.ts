@@ -1,0 +1,105 @@
+/** Places on a rectangular grid: one integer, row * width + col, indexing typed-array layers. */
+import { fail, ok, type Result } from '../engine/result.ts';
+
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A layer read from rows of text: each cell is the index of its character in the legend. */
+export interface Chart {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: Uint8Array;
+}
+
+export function placeAt(col: number, row: number, width: number): number {
+  return row * width + col;
+}
+
+export function colOf(place: number, width: number): number {
+  return place % width;
+}
+
+export function rowOf(place: number, width: number): number {
+  return (place / width) | 0;
+}
+
+export function inside(col: number, row: number, width: number, height: number): boolean {
+  return col >= 0 && row >= 0 && col < width && row < height;
+}
+
+/** Steps between two places for a walker of four directions. */
+export function manhattan(a: number, b: number, width: number): number {
+  return Math.abs((a % width) - (b % width)) + Math.abs(rowOf(a, width) - rowOf(b, width));
+}
+
+/** Steps between two places for a walker of eight directions. */
+export function chebyshev(a: number, b: number, width: number): number {
+  return Math.max(Math.abs((a % width) - (b % width)), Math.abs(rowOf(a, width) - rowOf(b, width)));
+}
+
+/** Squared straight-line distance: compare it with radius * radius and no root is ever taken. */
+export function euclidSquared(a: number, b: number, width: number): number {
+  const dx = (a % width) - (b % width);
+  const dy = rowOf(a, width) - rowOf(b, width);
+  return dx * dx + dy * dy;
+}
+
+export function rectHas(r: Rect, col: number, row: number): boolean {
+  return col >= r.left && row >= r.top && col < r.left + r.width && row < r.top + r.height;
+}
+
+/** True if fewer than `gap` places lie between the rectangles on both axes. */
+export function rectsTouch(a: Rect, b: Rect, gap: number): boolean {
+  return (
+    a.left < b.left + b.width + gap &&
+    b.left < a.left + a.width + gap &&
+    a.top < b.top + b.height + gap &&
+    b.top < a.top + a.height + gap
+  );
+}
+
+/** The middle place; of two middles the left or upper one. */
+export function rectCentre(r: Rect, width: number): number {
+  return (r.top + ((r.height - 1) >> 1)) * width + r.left + ((r.width - 1) >> 1);
+}
+
+export function fillRect(layer: Uint8Array, width: number, r: Rect, value: number): void {
+  for (let row = r.top; row < r.top + r.height; row++) {
+    const start = row * width + r.left;
+    layer.fill(value, start, start + r.width);
+  }
+}
+
+/** Rows of text to a layer. The problem's path is the row, and the column where one character is to blame. */
+export function parseRows(rows: readonly string[], legend: string): Result<Chart> {
+  if (rows.length === 0 || rows[0].length === 0)
+    return fail('empty-map', '', 'a map needs at least one row and column');
+  const width = rows[0].length;
+  const cells = new Uint8Array(width * rows.length);
+  for (let row = 0; row < rows.length; row++) {
+    const text = rows[row];
+    if (text.length !== width) {
+      return fail('ragged-map', `[${row}]`, `row has ${text.length} characters, the first has ${width}`);
+    }
+    for (let col = 0; col < width; col++) {
+      const value = legend.indexOf(text[col]);
+      if (value < 0) return fail('unknown-tile', `[${row}][${col}]`, `'${text[col]}' is not one of '${legend}'`);
+      cells[row * width + col] = value;
+    }
+  }
+  return ok({ width, height: rows.length, cells });
+}
+
+export function formatRows(cells: Uint8Array, width: number, legend: string): string[] {
+  const rows: string[] = [];
+  for (let start = 0; start < cells.length; start += width) {
+    let text = '';
+    for (let i = start; i < start + width; i++) text += legend[cells[i]];
+    rows.push(text);
+  }
+  return rows;
+}

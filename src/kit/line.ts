@@ -1,0 +1,41 @@
+/** Straight lines in whole numbers that are the same places in both directions. */
+
+/**
+ * The places of the line from a to b, both included, written to `out`; returns how many (chebyshev distance + 1).
+ * It is always drawn from the lower place to the higher, so line(b, a) is line(a, b) backwards.
+ */
+export function line(a: number, b: number, width: number, out: Int32Array): number {
+  const low = a < b ? a : b;
+  const high = a < b ? b : a;
+  const dx = (high % width) - (low % width);
+  const dy = ((high / width) | 0) - ((low / width) | 0);
+  const wide = dx < 0 ? -dx : dx;
+  const steep = dy > wide;
+  const long = steep ? dy : wide;
+  const short = steep ? wide : dy;
+  const sideways = dx < 0 ? -1 : 1;
+  const forward = steep ? width : sideways;
+  const aside = steep ? sideways : width;
+  const up = a === low ? 1 : -1;
+  let at = a === low ? 0 : long;
+  let place = low;
+  let error = long;
+  for (let i = 0; i <= long; i++) {
+    out[at] = place;
+    at += up;
+    place += forward;
+    error += 2 * short;
+    if (error >= 2 * long) {
+      error -= 2 * long;
+      place += aside;
+    }
+  }
+  return long + 1;
+}
+
+/** True if no place strictly between the two is marked in `blocked`; `scratch` takes the places of the line. */
+export function isClear(a: number, b: number, width: number, blocked: Uint8Array, scratch: Int32Array): boolean {
+  const length = line(a, b, width, scratch);
+  for (let i = 1; i < length - 1; i++) if (blocked[scratch[i]] !== 0) return false;
+  return true;
+}

@@ -1,0 +1,92 @@
+/** What a nested table really gives: exact chances and averages per leaf, as reduced fractions, for tools and screens. */
+import type { Table } from './table.ts';
+
+/** Always reduced, with a positive denominator. */
+export interface Fraction {
+  readonly num: bigint;
+  readonly den: bigint;
+}
+
+const ZERO: Fraction = { num: 0n, den: 1n };
+const ONE: Fraction = { num: 1n, den: 1n };
+
+function fraction(num: bigint, den: bigint): Fraction {
+  let a = num;
+  let b = den;
+  while (b !== 0n) [a, b] = [b, a % b];
+  return { num: num / a, den: den / a };
+}
+
+function plus(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.num * b.den + b.num * a.den, a.den * b.den);
+}
+
+function times(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.num * b.num, a.den * b.den);
+}
+
+/** Every leaf a table can lead to, ascending. */
+export function leavesOf(tables: readonly Table[], table: number): number[] {
+  const found = new Set<number>();
+  const seen = new Set<number>();
+  const walk = (t: number): void => {
+    if (seen.has(t)) return;
+    seen.add(t);
+    for (const l of tables[t].lines) {
+      if (l.table >= 0) walk(l.table);
+      else found.add(l.leaf);
+    }
+  };
+  walk(table);
+  return [...found].sort((a, b) => a - b);
+}
+
+/** The chance that one draw of the table gives the leaf at least once. */
+export function chanceOf(tables: readonly Table[], table: number, leaf: number): Fraction {
+  const missed = missing(tables, table, leaf, new Map());
+  return fraction(missed.den - missed.num, missed.den);
+}
+
+/** How many of the leaf one draw of the table gives on average. */
+export function averageOf(tables: readonly Table[], table: number, leaf: number): Fraction {
+  return average(tables, table, leaf, new Map());
+}
+
+function missing(tables: readonly Table[], table: number, leaf: number, known: Map<number, Fraction>): Fraction {
+  const before = known.get(table);
+  if (before !== undefined) return before;
+  const { total, lines } = tables[table];
+  let sum = ZERO;
+  for (const l of lines) {
+    const chances = BigInt(l.high - l.low + 1);
+    let miss = ONE;
+    if (l.table >= 0) {
+      const once = missing(tables, l.table, leaf, known);
+      let power = ONE;
+      let all = ZERO;
+      for (let count = 0; count <= l.high; count++) {
+        if (count >= l.low) all = plus(all, power);
+        power = times(power, once);
+      }
+      miss = fraction(all.num, all.den * chances);
+    } else if (l.leaf === leaf) {
+      miss = l.low === 0 ? fraction(1n, chances) : ZERO;
+    }
+    sum = plus(sum, times(miss, fraction(BigInt(l.weight), BigInt(total))));
+  }
+  known.set(table, sum);
+  return sum;
+}
+
+function average(tables: readonly Table[], table: number, leaf: number, known: Map<number, Fraction>): Fraction {
+  const before = known.get(table);
+  if (before !== undefined) return before;
+  const { total, lines } = tables[table];
+  let sum = ZERO;
+  for (const l of lines) {
+    const each = l.table >= 0 ? average(tables, l.table, leaf, known) : l.leaf === leaf ? ONE : ZERO;
+    sum = plus(sum, times(each, fraction(BigInt(l.weight) * BigInt(l.low + l.high), 2n * BigInt(total))));
+  }
+  known.set(table, sum);
+  return sum;
+}

@@ -1,0 +1,31 @@
+/** The registry: every game of the arcade, loaded when it is first asked for. */
+import type { AnyGame } from '../engine/game.ts';
+import type { AnyUi } from '../engine/ui.ts';
+
+export interface GameModule {
+  readonly game: AnyGame;
+  readonly ui: AnyUi;
+}
+
+export interface GameEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  load(): Promise<GameModule>;
+}
+
+export const GAMES: readonly GameEntry[] = [
+  {
+    id: 'nonet',
+    title: 'Nonet',
+    about: 'Deduction is your armour: two sudoku grids, 81 monsters, one boss in the fog.',
+    load: async () => {
+      const [{ nonet }, { nonetUi }] = await Promise.all([import('./nonet/index.ts'), import('./nonet/ui/index.ts')]);
+      return { game: nonet, ui: nonetUi };
+    },
+  },
+];
+
+export function findGame(id: string): GameEntry | null {
+  return GAMES.find((g) => g.id === id) ?? null;
+}

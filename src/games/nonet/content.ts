@@ -1,0 +1,108 @@
+/** The content tables of Nonet: checked when loaded, compiled to arrays that are indexed by small integers. */
+import { hashJson } from '../../engine/hash.ts';
+import { formatProblem, invariant } from '../../engine/result.ts';
+import { check, type Schema, z } from '../../engine/schema.ts';
+import rawPairs from './content/base-pairs.json' with { type: 'json' };
+import rawFogs from './content/fogs.json' with { type: 'json' };
+import rawItems from './content/items.json' with { type: 'json' };
+import rawMonsters from './content/monsters.json' with { type: 'json' };
+import { CELLS, FOGS, ROOT } from './types.ts';
+
+const digits = z.string().check(z.regex(/^[1-9]{81}$/, '81 digits from 1 to 9'));
+const pairsSchema = z.array(z.strictObject({ id: z.string(), first: digits, second: digits })).check(z.length(24));
+const itemsSchema = z
+  .array(
+    z.strictObject({
+      number: z.int().check(z.gte(1), z.lte(9)),
+      name: z.string(),
+      glyph: z.string().check(z.length(1)),
+      short: z.string().check(z.length(3)),
+      /** The power of its monster is this many times the value of the cell. */
+      strength: z.int().check(z.gte(0), z.lte(2)),
+      effect: z.string(),
+    }),
+  )
+  .check(z.length(9));
+const monstersSchema = z.strictObject({
+  names: z.array(z.string()).check(z.length(9)),
+  rootbound: z.string(),
+  boss: z.string(),
+});
+const picture = z.array(z.string().check(z.regex(/^[#u@]{9}$/, 'nine of the letters # u @'))).check(z.length(9));
+const fogsSchema = z.strictObject({
+  clear: picture,
+  standard: picture,
+  thick: picture,
+  dark: picture,
+  black: picture,
+  blind: picture,
+});
+
+function load<T>(schema: Schema<T>, raw: unknown, file: string): T {
+  const checked = check(schema, raw, file);
+  if (!checked.ok) throw new Error(formatProblem(checked.problem));
+  return checked.value;
+}
+
+const pairs = load(pairsSchema, rawPairs, 'base-pairs.json');
+const items = load(itemsSchema, rawItems, 'items.json');
+const monsters = load(monstersSchema, rawMonsters, 'monsters.json');
+const fogs = load(fogsSchema, rawFogs, 'fogs.json');
+items.forEach((item, i) => invariant(item.number === i + 1, 'items.json lists the items by number'));
+
+export const CONTENT_HASH: string = hashJson({ pairs, items, monsters, fogs });
+
+/** Two orthogonal sudoku grids (NONET-022); never written to. */
+export interface BasePair {
+  readonly id: string;
+  readonly first: Uint8Array;
+  readonly second: Uint8Array;
+  /** where[10 * first + second]: the cell that holds these two symbols. */
+  readonly where: Uint8Array;
+}
+
+export const BASE_PAIRS: readonly BasePair[] = Object.freeze(pairs.map(compilePair));
+
+function compilePair(raw: { readonly id: string; readonly first: string; readonly second: string }): BasePair {
+  const first = Uint8Array.from(raw.first, Number);
+  const second = Uint8Array.from(raw.second, Number);
+  const where = new Uint8Array(100);
+  for (let cell = 0; cell < CELLS; cell++) where[10 * first[cell] + second[cell]] = cell;
+  return Object.freeze({ id: raw.id, first, second, where });
+}
+
+export interface Item {
+  readonly number: number;
+  readonly name: string;
+  readonly glyph: string;
+  readonly short: string;
+  readonly effect: string;
+}
+
+const NOTHING: Item = { number: 0, name: '', glyph: '', short: '', effect: '' };
+/** By item number; there is no item 0. */
+export const ITEMS: readonly Item[] = Object.freeze([NOTHING, ...items].map((item) => Object.freeze(item)));
+
+/** POWER[10 * value + item]: the initial strength of the cell's monster (NONET-008). */
+export const POWER: Uint8Array = Uint8Array.from({ length: 100 }, (_, i) =>
+  i % 10 === 0 ? 0 : Math.floor(i / 10) * items[(i % 10) - 1].strength,
+);
+
+export function powerOf(value: number, item: number): number {
+  return POWER[10 * value + item];
+}
+
+/** NONET-005 the Root cell of value 9. */
+export function isBoss(value: number, item: number): boolean {
+  return item === ROOT && value === 9;
+}
+
+/** NONET-085: Wolf, Rootbound Wolf, Heartwood. */
+export function monsterName(value: number, item: number): string {
+  if (isBoss(value, item)) return monsters.boss;
+  const name = monsters.names[value - 1];
+  return item === ROOT ? `${monsters.rootbound} ${name}` : name;
+}
+
+/** The picture of each fog setting in the order of FOGS: `#` fog, `u` displayed, `@` the start (NONET-032). */
+export const FOG_PICTURES: readonly string[] = Object.freeze(FOGS.map((fog) => fogs[fog].join('')));

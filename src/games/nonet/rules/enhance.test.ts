@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { nonet } from '../index.ts';
+import { play, position, refusalOf, setupOf } from '../testing.ts';
+import { KINDS } from '../types.ts';
+
+test('NONET-038 NONET-039 NONET-040 NONET-044 a game begins with 13 health, 10 stamina, 1 damage and nothing else', () => {
+  expect(nonet.create(setupOf('base'))).toMatchObject({
+    ...{ health: 13, maxHealth: 13, stamina: 10, maxStamina: 10, damage: 1 },
+    ...{ boost: 0, gold: 0, roots: 0, bought: 0, turn: 0, combats: 0, points: 0, banked: 0 },
+  });
+});
+
+test('NONET-041 a Root fills up to the maximum and not above', () => {
+  const s = position({ damage: 2, health: 5, maxHealth: 19, stamina: 3, maxStamina: 16 });
+  play(s, 'move n');
+  expect([s.health, s.stamina]).toEqual([19, 15]);
+});
+
+test('NONET-042 enhancing health or stamina raises the maximum and the current value by 3', () => {
+  const s = position({ gold: 9, roots: 2, health: 4, stamina: 6 });
+  expect(play(s, 'buy health', 'buy stamina')).toEqual([
+    { type: 'enhanced', what: 'health', now: 16 },
+    { type: 'enhanced', what: 'stamina', now: 13 },
+  ]);
+  expect(s).toMatchObject({ health: 7, maxHealth: 16, stamina: 9, maxStamina: 13 });
+});
+
+test('NONET-115 buying is possible at any time unless a choice waits or the game is over', () => {
+  const s = position({ gold: 1, roots: 1 });
+  expect(KINDS.map((kind) => refusalOf(s, `buy ${kind}`))).toEqual([null, null, null]);
+  expect(refusalOf(position({ gold: 1, roots: 1, choice: { item: 5, power: 1 } }), 'buy damage')).toBe('choose-first');
+  play(s, 'resign');
+  expect(refusalOf(s, 'buy damage')).toBe('over');
+});
+
+test('NONET-116 the price starts at 1 and rises by 1 whatever is bought', () => {
+  const s = position({ gold: 6, roots: 3 });
+  const prices = KINDS.map((kind) => {
+    const price = nonet.observe(s, 0).price;
+    const gold = s.gold;
+    play(s, `buy ${kind}`);
+    expect(gold - s.gold).toBe(price);
+    return price;
+  });
+  expect(prices).toEqual([1, 2, 3]);
+});
+
+test('NONET-117 Health +3, Stamina +3, Damage +1', () => {
+  const bought = KINDS.map((kind) => {
+    const s = position({ gold: 1, roots: 1 });
+    play(s, `buy ${kind}`);
+    return [s.maxHealth, s.maxStamina, s.damage];
+  });
+  expect(bought).toEqual([
+    [16, 10, 1],
+    [13, 13, 1],
+    [13, 10, 2],
+  ]);
+});
+
+test('NONET-118 NONET-119 one Root each: eight Roots and 36 gold buy eight enhancements', () => {
+  const s = position({ gold: 45, roots: 8 });
+  for (let i = 0; i < 8; i++) play(s, 'buy damage');
+  expect(s).toMatchObject({ damage: 9, gold: 9, roots: 0, bought: 8 });
+  expect(refusalOf(s, 'buy damage')).toBe('no-root');
+});
+
+test('NONET-120 what cannot be paid is refused with the missing amount, and nothing is taken', () => {
+  const s = position({ gold: 1, roots: 1, bought: 4 });
+  const refusal = nonet.refuse(s, 0, nonet.actions.get('buy health'));
+  expect(refusal).toEqual({ code: 'no-gold', args: [4] });
+  expect(nonet.explain(refusal!)).toBe('You need 4 more gold.');
+  expect(s).toMatchObject({ gold: 1, roots: 1, bought: 4 });
+});

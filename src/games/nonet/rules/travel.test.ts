@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { cellOf } from '../cells.ts';
+import { play, position, refusalOf } from '../testing.ts';
+import { CELL_NAMES } from '../types.ts';
+
+const ring = { conquered: ['D4', 'D5', 'D6', 'E4', 'E6', 'F4', 'F5', 'F6'] };
+const steps = (events: readonly { type: string }[]): string =>
+  events.map((e) => (e.type === 'moved' ? CELL_NAMES[(e as unknown as { to: number }).to] : e.type)).join(' ');
+
+test('NONET-066 walks a shortest way, north before east before south before west', () => {
+  const ways = ['d4', 'd6', 'f4', 'f6'].map((cell) => steps(play(position(ring), `go ${cell}`)));
+  expect(ways).toEqual(['D5 D4', 'D5 D6', 'F5 F4', 'E6 F6']);
+});
+
+test('NONET-066 each step is a turn and costs nothing else', () => {
+  const s = position({ ...ring, stamina: 0, health: 1 });
+  play(s, 'go f6');
+  expect(s).toMatchObject({ at: cellOf('F6'), turn: 2, combats: 0, health: 1, stamina: 0 });
+});
+
+test('NONET-066 stops on the nearest conquered cell next to a target that is not conquered', () => {
+  const s = position(ring);
+  play(s, 'go c6');
+  expect([s.at, s.turn, s.combats]).toEqual([cellOf('D6'), 2, 0]);
+  const tie = position({ conquered: ['E4', 'E3', 'D5', 'C5', 'C4', 'C3'] });
+  play(tie, 'go d3'); // C3 lies north of D3 four steps away, E3 south of it two
+  expect([tie.at, tie.turn]).toEqual([cellOf('E3'), 2]);
+});
+
+test('NONET-066 breaks ties by the side of the target: north, east, south, west', () => {
+  const south = position({ conquered: ['D5', 'C5', 'E4'] });
+  play(south, 'go d4'); // D5 east of it and E4 south of it are one step away
+  expect(south.at).toBe(cellOf('D5'));
+  const west = position({ conquered: ['F5', 'E6'] });
+  play(west, 'go f6'); // E6 north of it, F5 west of it
+  expect(west.at).toBe(cellOf('E6'));
+});
+
+test('NONET-066 is refused without a way, to the own cell, and where it would not take a step', () => {
+  const s = position({ conquered: ['A1'] });
+  expect(['a1', 'a2', 'e5', 'd5'].map((cell) => refusalOf(s, `go ${cell}`))).toEqual([
+    'no-path',
+    'no-path',
+    'same-cell',
+    'same-cell',
+  ]);
+});

@@ -1,0 +1,194 @@
+/** Nonet's bag of types: state, actions, events, observation and options. */
+import { type ActionOf, defineActions } from '../../engine/actions.ts';
+
+export const SIDE = 9;
+export const CELLS = 81;
+export const START = 40;
+/** North, east, south, west. */
+export const DIRS = ['n', 'e', 's', 'w'] as const;
+export const KINDS = ['health', 'stamina', 'damage'] as const;
+export const MODES = ['classic', 'descent', 'daily'] as const;
+export const FOGS = ['clear', 'standard', 'thick', 'dark', 'black', 'blind'] as const;
+export const OUTCOMES = ['playing', 'won', 'lost', 'resigned', 'abandoned'] as const;
+
+/** NONET-009: row letter, then column digit; the index of a name is its cell. */
+export const CELL_NAMES: readonly string[] = Object.freeze(
+  Array.from({ length: CELLS }, (_, i) => 'ABCDEFGHI'[Math.floor(i / SIDE)] + String((i % SIDE) + 1)),
+);
+
+/** NONET-016: the seed's numbering. */
+export const NONE = 1;
+export const HEALTH = 2;
+export const STAMINA = 3;
+export const BOOST = 4;
+export const ARROW = 5;
+export const VISION = 6;
+export const TELEPORT = 7;
+export const GOLD = 8;
+export const ROOT = 9;
+
+/** NONET-046: the three states of a cell. */
+export const FOGGED = 0;
+export const UNCONQUERED = 1;
+export const CONQUERED = 2;
+
+export interface NonetOptions {
+  readonly mode: string;
+  readonly fog: string;
+  /** Turn limit per floor; 0: none. */
+  readonly maxTurns: number;
+}
+
+export interface NonetState {
+  /** Index into MODES, FOGS. */
+  mode: number;
+  fog: number;
+  floor: number;
+  floors: number;
+  /** The run's seed: later floors are made from it. */
+  seed: string;
+  maxTurns: number;
+  /** Written once per floor, 1..9 each. */
+  enemy: Uint8Array;
+  item: Uint8Array;
+  /** FOGGED, UNCONQUERED or CONQUERED. */
+  state: Uint8Array;
+  current: Uint8Array;
+  /** Total arrow power shot at the cell while it was fogged. */
+  arrows: Uint8Array;
+  at: number;
+  health: number;
+  maxHealth: number;
+  stamina: number;
+  maxStamina: number;
+  damage: number;
+  boost: number;
+  gold: number;
+  roots: number;
+  bought: number;
+  /** 0, or item * 16 + power of the item that waits for a target. */
+  choice: number;
+  turn: number;
+  combats: number;
+  points: number;
+  banked: number;
+  /** Index into OUTCOMES. */
+  outcome: number;
+}
+
+/** NONET-168; `go` is accepted but not listed (NONET-167). Frequent ones first: their numbers pack smaller. */
+const TABLE = {
+  move: { dir: DIRS },
+  skip: {},
+  buy: { what: KINDS },
+  resign: {},
+  target: { cell: CELL_NAMES },
+  go: { cell: CELL_NAMES },
+} as const;
+export type NonetAction = ActionOf<typeof TABLE>;
+export const actions = defineActions(TABLE, {
+  shorthand: ['go'],
+  bad: { cell: { code: 'bad-cell', text: 'No such cell: a cell is a letter A to I and a digit 1 to 9, such as C7.' } },
+});
+
+/** What happened, in the order in which it happened. Cells are numbers 0..80. */
+export type NonetEvent =
+  | { readonly type: 'moved'; readonly from: number; readonly to: number }
+  | { readonly type: 'teleported'; readonly from: number; readonly to: number }
+  | {
+      readonly type: 'fog-lifted';
+      readonly cell: number;
+      readonly value: number;
+      readonly item: number;
+      readonly power: number;
+      readonly by: 'step' | 'stone';
+    }
+  /** Follows fog-lifted of the boss's cell: what is left of it. */
+  | { readonly type: 'boss-seen'; readonly cell: number; readonly current: number }
+  | { readonly type: 'none-entered'; readonly cell: number }
+  /** The monster lives: it went from `before` to `after` by `attack`, `boost` of which came from the pool (now `pool`); the player falls back to `back`. */
+  | {
+      readonly type: 'hit';
+      readonly cell: number;
+      readonly value: number;
+      readonly item: number;
+      readonly attack: number;
+      readonly before: number;
+      readonly after: number;
+      readonly boost: number;
+      readonly pool: number;
+      readonly back: number;
+    }
+  | {
+      readonly type: 'slain';
+      readonly cell: number;
+      readonly value: number;
+      readonly item: number;
+      readonly attack: number;
+      readonly before: number;
+      readonly boost: number;
+      readonly pool: number;
+    }
+  | { readonly type: 'exhausted' }
+  | { readonly type: 'healed'; readonly amount: number }
+  | { readonly type: 'rested'; readonly amount: number }
+  | { readonly type: 'boosted'; readonly amount: number; readonly pool: number }
+  | { readonly type: 'gold'; readonly amount: number; readonly gold: number }
+  | { readonly type: 'root'; readonly health: number; readonly stamina: number; readonly roots: number }
+  | { readonly type: 'choice'; readonly item: number; readonly power: number }
+  | { readonly type: 'arrow-hit'; readonly cell: number; readonly before: number; readonly after: number }
+  | { readonly type: 'arrow-fog'; readonly cell: number; readonly power: number }
+  | { readonly type: 'stone-crumbled' }
+  | { readonly type: 'skipped'; readonly item: number }
+  | { readonly type: 'enhanced'; readonly what: 'health' | 'stamina' | 'damage'; readonly now: number }
+  | { readonly type: 'breathless' }
+  | { readonly type: 'badly-hurt' }
+  /** `cell` is null when the player collapses from exhaustion. */
+  | { readonly type: 'died'; readonly cell: number | null; readonly value: number; readonly item: number }
+  | { readonly type: 'won' }
+  | { readonly type: 'next-floor'; readonly floor: number; readonly banked: number }
+  | { readonly type: 'resigned' }
+  | { readonly type: 'abandoned' };
+
+/** NONET-166: a fogged cell says nothing of its content; `c` is absent on conquered cells. */
+export type ObservedCell =
+  | { readonly cell: string; readonly s: 'f'; readonly arrows: number }
+  | { readonly cell: string; readonly s: 'u'; readonly v: number; readonly c: number; readonly i: number }
+  | { readonly cell: string; readonly s: 'c'; readonly v: number; readonly i: number };
+
+export interface NonetObs {
+  readonly game: 'nonet';
+  readonly mode: (typeof MODES)[number];
+  readonly floor: number;
+  readonly floors: number;
+  readonly fog: (typeof FOGS)[number];
+  readonly phase: 'move' | 'arrow' | 'vision' | 'teleport' | 'over';
+  readonly turn: number;
+  readonly combats: number;
+  readonly at: string;
+  readonly health: number;
+  readonly maxHealth: number;
+  readonly stamina: number;
+  readonly maxStamina: number;
+  readonly damage: number;
+  readonly boost: number;
+  readonly gold: number;
+  readonly roots: number;
+  readonly price: number;
+  readonly points: number;
+  readonly score: number;
+  readonly choice: { readonly item: number; readonly power: number } | null;
+  /** All 81 in reading order. */
+  readonly cells: readonly ObservedCell[];
+  /** Only when the phase is `over`; then `board` shows what the fog hid (NONET-136). */
+  readonly outcome?: 'won' | 'lost' | 'resigned' | 'abandoned';
+  readonly board?: { readonly enemy: string; readonly item: string };
+}
+
+export interface Nonet {
+  state: NonetState;
+  action: NonetAction;
+  event: NonetEvent;
+  obs: NonetObs;
+  options: NonetOptions;
+}

@@ -1,0 +1,71 @@
+/** The useful keys of each mode as buttons, for touch; a terminal does not paint them. */
+import { type MenuItem, type Pane, span } from '../../../engine/view.ts';
+import { ITEMS } from '../content.ts';
+import type { NonetObs } from '../types.ts';
+import { canBuy } from './places.ts';
+import type { NonetUi } from './types.ts';
+
+export function buttonsPane(obs: NonetObs, ui: NonetUi): Pane {
+  return {
+    id: 'buttons',
+    slot: 'prompt',
+    title: 'Keys',
+    box: { col: 0, row: 0, cols: 0, rows: 0 },
+    kind: 'menu',
+    items: buttons(obs, ui),
+    selected: -1,
+  };
+}
+
+function button(key: string, text: string, on = true): MenuItem {
+  return { key, line: [span(text, on ? 'key' : 'muted')], on };
+}
+
+function buttons(obs: NonetObs, ui: NonetUi): MenuItem[] {
+  switch (ui.mode) {
+    case 'board':
+      return [
+        button('x', 'Look'),
+        button('g', 'Go'),
+        button('u', 'Shop', canBuy(obs)),
+        button('n', 'Notes'),
+        button('o', 'Overlay'),
+        button('m', 'Log'),
+        button('?', 'Help'),
+        button('S', 'Save'),
+        button('R', 'Resign'),
+      ];
+    case 'look':
+      return [button('Escape', 'Back'), button('o', 'Overlay')];
+    case 'go':
+      return [button('Enter', 'Walk there'), button('Escape', 'Back'), button('o', 'Overlay')];
+    case 'target':
+      return [
+        button('Enter', obs.phase === 'arrow' ? 'Shoot' : obs.phase === 'vision' ? 'Reveal' : 'Jump'),
+        button('Tab', 'Next'),
+        button('Shift+Tab', 'Previous'),
+        button('Escape', 'Skip'),
+        button('o', 'Overlay'),
+      ];
+    case 'notes':
+      return [
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => button(String(n), ui.layer === 'v' ? String(n) : ITEMS[n].glyph)),
+        button('Tab', ui.layer === 'v' ? 'Items' : 'Values'),
+        button('+', ui.again === 'fill' ? 'Fill all' : 'Fill'),
+        button('-', ui.again === 'clear' ? 'Clear all' : 'Clear'),
+        button('Escape', 'Back'),
+      ];
+    case 'shop':
+      return [
+        button('h', 'Health +3', canBuy(obs)),
+        button('s', 'Stamina +3', canBuy(obs)),
+        button('d', 'Damage +1', canBuy(obs)),
+        button('Escape', 'Close'),
+      ];
+    case 'ask-resign':
+    case 'ask-skip':
+      return [button('y', 'Yes'), button('n', 'No')];
+    case 'end':
+      return [button('Enter', 'Title menu'), button('r', 'Same board'), button('n', 'New game'), button('m', 'Log')];
+  }
+}

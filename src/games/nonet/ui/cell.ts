@@ -1,0 +1,202 @@
+/** One cell of the board as text, as marks on a picture and as words (NONET-147 to NONET-149). */
+import type { Cell, Light, Line, Mark, Role, Span } from '../../../engine/view.ts';
+import { ITEMS, isBoss, powerOf } from '../content.ts';
+import { candidateItems, candidateValues, type Knowledge, pairCount } from '../knowledge.ts';
+import { NONE } from '../types.ts';
+import { itemInk, monster, tileOf } from './names.ts';
+
+/** Everything that the picture of a cell depends on. */
+interface Sight {
+  readonly name: string;
+  readonly player: boolean;
+  /** Next to ground the player can walk to. */
+  readonly near: boolean;
+  readonly dimmed: boolean;
+  /** The cursor is on it. */
+  readonly lit: boolean;
+  readonly what: FogSight | MonsterSight | GroundSight;
+}
+
+interface FogSight {
+  readonly s: 'f';
+  readonly arrows: number;
+  readonly noted: boolean;
+  /** Empty when nothing was computed. */
+  readonly values: readonly number[];
+  readonly items: readonly number[];
+  readonly pairs: number;
+}
+
+interface MonsterSight {
+  readonly s: 'u';
+  readonly v: number;
+  readonly i: number;
+  readonly current: number;
+}
+
+interface GroundSight {
+  readonly s: 'c';
+  readonly v: number;
+  readonly i: number;
+}
+
+export function fogSight(k: Knowledge | null, cell: number, arrows: number, noted: boolean): FogSight {
+  if (k === null) return { s: 'f', arrows, noted, values: [], items: [], pairs: 0 };
+  return {
+    s: 'f',
+    arrows,
+    noted,
+    values: candidateValues(k, cell),
+    items: candidateItems(k, cell),
+    pairs: pairCount(k, cell),
+  };
+}
+
+const INTERNED = new Map<string, Cell>();
+/** Far more than one game shows; the table is emptied rather than grown without end. */
+const MOST = 20_000;
+
+/** The same sight is the same object. */
+export function drawCell(sight: Sight): Cell {
+  const key = keyOf(sight);
+  let cell = INTERNED.get(key);
+  if (cell === undefined) {
+    if (INTERNED.size >= MOST) INTERNED.clear();
+    INTERNED.set(key, (cell = draw(sight)));
+  }
+  return cell;
+}
+
+function keyOf({ name, player, near, dimmed, lit, what }: Sight): string {
+  const state =
+    what.s === 'f'
+      ? `${what.arrows},${what.noted},${what.values.join('')},${what.items.join('')},${what.pairs}`
+      : what.s === 'u'
+        ? `${what.v},${what.i},${what.current}`
+        : `${what.v},${what.i}`;
+  return `${name}${what.s}${player}${near}${dimmed}${lit}:${state}`;
+}
+
+function draw(sight: Sight): Cell {
+  switch (sight.what.s) {
+    case 'f':
+      return drawFog(sight, sight.what);
+    case 'u':
+      return drawMonster(sight, sight.what);
+    case 'c':
+      return drawGround(sight, sight.what);
+  }
+}
+
+function drawFog(sight: Sight, fog: FogSight): Cell {
+  // Fog that can be stepped into stands out from the rest.
+  const light: Light = sight.lit ? 'bright' : sight.dimmed ? 'dark' : sight.near ? 'plain' : 'dim';
+  const v = fog.values.length === 1 ? fog.values[0] : 0;
+  const i = fog.items.length === 1 ? fog.items[0] : 0;
+  const ink = v > 0 && i > 0 && isBoss(v, i) ? 'boss' : 'deduced';
+  const shot = fog.arrows > 0 ? `>${Math.min(fog.arrows, 99)}` : '';
+  const mist = (text: string): Span => ({ text, ink: 'fog', light });
+  const known = (text: string): Span => (text === '#' ? mist(text) : { text, ink, strong: true, light: shade(sight) });
+  const value = v > 0 ? String(v) : '#';
+  const glyph = i > 0 ? ITEMS[i].glyph : '#';
+  const first: Line = [mist('#'), known(value), { text: shot, ink: 'item-tool' }, mist('###'.slice(shot.length))];
+  const second: Line = [
+    { text: fog.noted ? "'" : '#', ink: fog.noted ? 'accent' : 'fog', light },
+    known(glyph),
+    mist('###'),
+  ];
+  const marks: Mark[] = [];
+  if (v > 0) marks.push({ place: 'nw', text: value, ink });
+  if (i > 0) marks.push({ place: 'middle', text: glyph, ink });
+  if (shot !== '') marks.push({ place: 'ne', text: shot, ink: 'item-tool' });
+  if (fog.noted) marks.push({ place: 'sw', text: "'", ink: 'accent' });
+  const shown = i > 0 ? glyph : v > 0 ? value : '#';
+  return {
+    ...looks(shown, 'fog', sight.near ? 'fog-near' : 'fog', shown === '#' ? 'fog' : ink, light),
+    label: `${sight.name}, ${[...fogWords(fog), ...placeWords(sight)].join(', ')}`,
+    face: [first, second],
+    marks,
+  };
+}
+
+function drawMonster(sight: Sight, { v, i, current }: MonsterSight): Cell {
+  const light = shade(sight);
+  const boss = isBoss(v, i);
+  const none = i === NONE;
+  const power = powerOf(v, i);
+  const ink: Role = boss ? 'boss' : none ? 'muted' : current < power ? 'wounded' : 'hostile';
+  const left = none ? '-' : String(current);
+  const item = ITEMS[i];
+  const icon: Role = boss ? 'boss' : itemInk(i);
+  return {
+    ...looks(item.glyph, 'monster', tileOf(v, i), icon, light),
+    label: `${sight.name}, ${[monsterWords(v, i, current, power), item.name, ...placeWords(sight)].join(', ')}`,
+    face: [
+      [
+        { text: ` ${v}:`, ink, light },
+        { text: left.padStart(2), ink, strong: !none, light },
+      ],
+      [{ text: ` ${item.glyph}${boss ? 'BOS' : item.short}`, ink: icon, light }],
+    ],
+    marks: [
+      { place: 'nw', text: String(v), ink },
+      { place: 'middle', text: left, ink },
+    ],
+  };
+}
+
+function drawGround(sight: Sight, { v, i }: GroundSight): Cell {
+  const light: Light = sight.player ? 'bright' : shade(sight);
+  const item = ITEMS[i];
+  const face: Line[] = [
+    [{ text: ` ${v}   `, ink: 'conquered', strong: sight.player, light }],
+    [
+      sight.player ? { text: '@', ink: 'player', strong: true, light } : { text: ' ', ink: 'conquered', light },
+      { text: item.glyph + item.short, ink: 'conquered', strong: sight.player, light },
+    ],
+  ];
+  const marks: Mark[] = [{ place: 'nw', text: String(v), ink: 'conquered' }];
+  if (sight.player) marks.push({ place: 'middle', text: '@', ink: 'player' });
+  const words = ['conquered', `value ${v}`, item.name];
+  return {
+    ...looks(sight.player ? '@' : item.glyph, 'ground', tileOf(v, i), sight.player ? 'player' : 'conquered', light),
+    label: `${sight.name}, ${[...words, ...placeWords(sight)].join(', ')}`,
+    face,
+    marks,
+  };
+}
+
+function looks(glyph: string, kind: string, tile: string, ink: Role, light: Light): Omit<Cell, 'label'> {
+  return { glyph, ascii: glyph, tile: `${kind}-${tile}`, ink, ground: null, light };
+}
+
+function shade(sight: Sight): Light {
+  return sight.dimmed ? 'dim' : 'plain';
+}
+
+function fogWords(fog: FogSight): string[] {
+  const words = ['fogged'];
+  if (fog.values.length > 0)
+    words.push(fog.values.length === 9 ? 'any value' : `value ${either(fog.values.map(String))}`);
+  if (fog.items.length > 3) words.push(`${fog.items.length} items possible`);
+  else if (fog.items.length > 0) words.push(either(fog.items.map((i) => ITEMS[i].name)));
+  if (fog.arrows > 0) words.push(`shot for ${fog.arrows}`);
+  if (fog.noted) words.push('noted');
+  return words;
+}
+
+function monsterWords(v: number, i: number, current: number, power: number): string {
+  return i === NONE ? `no monster, value ${v}` : `${monster(v, i)} ${current} of ${power}`;
+}
+
+function placeWords(sight: Sight): string[] {
+  return [
+    ...(sight.player ? ['you are here'] : []),
+    ...(sight.near ? ['in reach'] : []),
+    ...(sight.dimmed ? ['no target'] : []),
+  ];
+}
+
+function either(words: readonly string[]): string {
+  return words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
+}

@@ -1,0 +1,160 @@
+/** The rules in a few pages, for somebody who has never seen the game (NONET-155). */
+import type { HelpPage } from '../../../engine/ui.ts';
+import { type Line, line, type Span, span } from '../../../engine/view.ts';
+import { ITEMS } from '../content.ts';
+import { itemInk } from './names.ts';
+
+/** Words between backquotes are keys or things on the screen. */
+function rich(text: string): Line {
+  return text.split('`').map((part, k): Span => (k % 2 === 1 ? span(part, 'key') : span(part)));
+}
+
+function page(title: string, ...lines: (string | Line)[]): HelpPage {
+  return { title, lines: lines.map((l) => (typeof l === 'string' ? rich(l) : l)) };
+}
+
+function head(text: string): Line {
+  return line(text, 'title', true);
+}
+
+const EFFECTS = [
+  '',
+  'no monster: just walk on; its value is still a clue',
+  'regain v health, up to your maximum',
+  'regain v stamina, up to your maximum',
+  'v extra damage, kept until a blow needs it',
+  'shoot any cell for v: it weakens, never kills',
+  'lift the fog of any one cell',
+  'jump to any cell and strike one blow there',
+  'v gold',
+  'full health and stamina; one Root for the shop',
+];
+
+function itemLine(i: number): Line {
+  const { glyph, short, name } = ITEMS[i];
+  return [
+    span(` ${i}`, 'muted'),
+    span(`  ${glyph}`, itemInk(i), true),
+    span(` ${short}  `, 'muted'),
+    span(name.padEnd(14)),
+    span(EFFECTS[i], 'muted'),
+  ];
+}
+
+function keyLine(keys: string, does: string): Line {
+  return [span(` ${keys.padEnd(26)}`, 'key'), span(does)];
+}
+
+export const HELP: readonly HelpPage[] = Object.freeze([
+  page(
+    'The goal',
+    'Somewhere in the fog hides the Heartwood, a monster of strength 18: kill it.',
+    'You begin weak in the middle of 81 cells, most of them in fog.',
+    'Work out what the fog hides, pick the fights that pay, grow, and strike.',
+    '',
+    head('The board is two sudokus, one on top of the other'),
+    'Every cell has a value from 1 to 9 and one of nine items.',
+    ' - Every row, column and box of nine holds each value exactly once.',
+    ' - Every row, column and box of nine holds each item exactly once.',
+    ' - Every pair of a value and an item is on exactly one cell of the board.',
+    'So what you see tells you a lot about what you cannot see.',
+    '',
+    'The value is how strong the monster of the cell is, and how much its item',
+    'gives you. On a Root (`&`) the monster has twice the value. On a None cell (`.`)',
+    'there is no monster. The Heartwood is the Root of value 9, hence strength 18.',
+    'It always hides in one of the four corner boxes.',
+  ),
+  page(
+    'A turn',
+    'Walk onto a cell that is not yours and you strike one blow:',
+    ' 1. The monster loses your Damage, and what it takes of your Boost to kill it.',
+    ' 2. If it is dead, the cell is yours: you stand on it and get its item.',
+    ' 3. If it lives, you lose as much health as the monster has left and fall',
+    '    back to where you came from. It stays wounded; you may strike again.',
+    ' 4. A blow costs 1 stamina. Without stamina it costs 1 health.',
+    'At 0 health you are dead. Walking over your own cells is free.',
+    '',
+    head('Damage 2 against a monster of 5'),
+    ' blow 1: 5 -> 3, you lose 3    blow 2: 3 -> 1, you lose 1    blow 3: dead',
+    ' In all 4 health and 3 stamina. With 3 points of Boost, one blow is enough.',
+    '',
+    head('Growing'),
+    'One Root and some gold buy Health +3, Stamina +3 or Damage +1 in the shop',
+    '(`u`). The first costs 1 gold, the next 2, then 3, and so on.',
+    '',
+    'Score: the strength of every monster you slay. A win adds 200, 5 for every',
+    'health and 2 for every stamina point left, and 100 if all cells are yours.',
+  ),
+  page(
+    'The nine items',
+    'Slay the monster of a cell to get its item; v is the value of the cell.',
+    '',
+    line('no  glyph  item          effect', 'muted'),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(itemLine),
+    '',
+    'An arrow shot into fog tells nothing and lifts nothing, but the wound is real.',
+    'A Teleport that does not kill throws you back to where you jumped from.',
+    'You can leave a weakened monster alive and come back when you need its item.',
+  ),
+  page(
+    'Reading the fog',
+    'What is on E4? (`#` is fog; part of a board at its start)',
+    '',
+    '      1     2     3     4     5     6     7     8     9',
+    ' D    #    8!     #    5+     #    6~     #    4$     #',
+    ' E   4&     #    6%    E4    9.     #    8~     #    5/',
+    ' F    #    3~     #    7o     #    8%     #    9+     #',
+    '                        and above and below it in column 4:  9!  3&',
+    '',
+    'Values: its row shows 4 6 9 8 5, its column 9 5 7 3, its box 5 6 9 7 8.',
+    '        Only 1 and 2 are left: a weak monster.',
+    'Items:  row, column and box show every item but Gold. It is Gold.',
+    'Pairs:  the table at the right shows which pairs lie open (`o` alive, `x` yours,',
+    '        `.` not seen yet). A pair that lies open is nowhere else.',
+    '',
+    'The overlay (`o`) does this for you. `paper`: not at all. `sight`: as above.',
+    '`reason`: everything that follows, step by step. Values and items it is sure',
+    'of appear in the fog. Scores are kept apart by the highest level you used.',
+  ),
+  page(
+    'The screen',
+    'A cell in fog is ##### with what is certain: #1### over #$### is 1 and Gold.',
+    'A living monster:  7: 4   value 7, strength left 4, and below it the item.',
+    'Yours: only the value, and the item that was there. `@` is you. `>4` on fog: an',
+    "arrow of 4 was shot into it. `'` on fog: you have notes there.",
+    '',
+    head('The inspector, in the middle of the side panel'),
+    'value, item   what the cell may still have',
+    'pairs 2       how many pairs that leaves',
+    'lose 0..1     health your next blow there would cost, at least and at most',
+    'kill          your next blow kills, whatever it is',
+    'lethal        you would die in any case; the game asks you to press again',
+    '',
+    head('Good to know'),
+    'The four cells next to your start have the values 1 2 3 4 in some order, and',
+    'Gold, Root, Damage Boost and Arrow in some order. The first two enhancements',
+    'are best spent on Damage. A Root heals: take it when you are hurt, not before.',
+  ),
+  page(
+    'Keys',
+    keyLine('w a s d, arrows, h j k l', 'move and strike'),
+    keyLine('x', 'look around with a cursor (Esc ends)'),
+    keyLine('g', 'go: choose a cell with the cursor, Enter walks'),
+    keyLine('u', 'shop: h Health, s Stamina, d Damage, Esc closes'),
+    keyLine('n', 'notes'),
+    keyLine('o', 'overlay: paper, sight, reason'),
+    keyLine('m  ?', 'log, this help'),
+    keyLine('S  R  Ctrl+c', 'save and go to the title, resign, save and leave'),
+    '',
+    head('With a cursor'),
+    keyLine('arrows, or E then 4', 'move the cursor, or put it on cell E4'),
+    keyLine('Enter', 'choose'),
+    keyLine('Tab, Shift+Tab', 'next, previous target of an item'),
+    keyLine('Esc', 'back; while an item waits: let it go (asks)'),
+    head('Notes'),
+    keyLine('1..9, Tab', 'toggle a value or item number, change between them'),
+    keyLine('+  -', 'fill from sight, clear; twice: all cells'),
+    head('After the end'),
+    keyLine('Enter  r  n', 'title menu, same board again, new game'),
+  ),
+]);

@@ -1,0 +1,37 @@
+/** Nonet's front-end half: keys, colours, settings, screens and sentences. */
+import type { GameUi } from '../../../engine/ui.ts';
+import type { Nonet } from '../types.ts';
+import { guard } from './guard.ts';
+import { HELP } from './help.ts';
+import keys from './keys.json' with { type: 'json' };
+import { point } from './point.ts';
+import { COMMANDS, press } from './press.ts';
+import { revive } from './revive.ts';
+import roles from './roles.json' with { type: 'json' };
+import { configure, settle, start } from './settle.ts';
+import { presets, seedFor, settings, standing } from './standing.ts';
+import { greet, tell } from './text.ts';
+import type { NonetSettings, NonetUi } from './types.ts';
+import { LEAST, view } from './view.ts';
+
+export const nonetUi: GameUi<Nonet, NonetUi, NonetSettings> = {
+  keys,
+  commands: COMMANDS,
+  roles,
+  settings,
+  presets,
+  help: HELP,
+  least: LEAST,
+  start,
+  revive,
+  configure,
+  seedFor,
+  press,
+  point,
+  guard,
+  settle,
+  greet,
+  tell,
+  standing,
+  view,
+};

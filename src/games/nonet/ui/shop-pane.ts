@@ -1,0 +1,56 @@
+/** The shop: a window over the board with the three enhancements (NONET-153). */
+import { type Line, line, type Pane, plain, type Span, span } from '../../../engine/view.ts';
+import type { NonetObs } from '../types.ts';
+import { canBuy } from './places.ts';
+
+const COLS = 51;
+const INNER = COLS - 4;
+
+export function shopPane(obs: NonetObs, col: number, row: number): Pane {
+  const lines = shopLines(obs);
+  return {
+    id: 'shop',
+    slot: 'overlay',
+    title: 'Enhancements',
+    box: { col: col + 4, row: row + 6, cols: COLS, rows: lines.length + 2 },
+    kind: 'text',
+    lines: [
+      [span('┌─', 'frame'), span(' Enhancements ', 'title', true), span(`${'─'.repeat(COLS - 17)}┐`, 'frame')],
+      ...lines.map((l): Line => [span('│ ', 'frame'), ...padded(l), span(' │', 'frame')]),
+      [span(`└${'─'.repeat(COLS - 2)}┘`, 'frame')],
+    ],
+  };
+}
+
+function shopLines(obs: NonetObs): Line[] {
+  const { health, maxHealth, stamina, maxStamina, damage, price, gold, roots } = obs;
+  const payable = canBuy(obs);
+  const offer = (key: string, name: string, effect: string): Line => [
+    span(` ${key} `, payable ? 'key' : 'muted', payable),
+    span(` ${name.padEnd(12)}`, payable ? 'text' : 'muted', payable),
+    span(effect, payable ? 'good' : 'muted'),
+  ];
+  return [
+    line(`Price: ${price} gold and 1 Root. You have ${gold} and ${roots}.`),
+    line(''),
+    offer('h', 'Health +3', `${health}/${maxHealth} -> ${health + 3}/${maxHealth + 3}`),
+    offer('s', 'Stamina +3', `${stamina}/${maxStamina} -> ${stamina + 3}/${maxStamina + 3}`),
+    offer('d', 'Damage +1', `${damage} -> ${damage + 1}`),
+    line(''),
+    missing(obs),
+    [span('Esc', 'key'), span(' closes; ', 'muted'), span('u', 'key'), span(' opens it again at any time.', 'muted')],
+  ];
+}
+
+/** NONET-120: what is missing. */
+function missing(obs: NonetObs): Line {
+  const lacks: string[] = [];
+  if (obs.roots === 0) lacks.push('a Root');
+  if (obs.gold < obs.price) lacks.push(`${obs.price - obs.gold} more gold`);
+  if (lacks.length > 0) return line(`You need ${lacks.join(' and ')}.`, 'warning');
+  return line('It costs no turn.', 'muted');
+}
+
+function padded(l: Line): Span[] {
+  return [...l, span(' '.repeat(Math.max(0, INNER - plain(l).length)))];
+}

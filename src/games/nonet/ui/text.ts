@@ -1,0 +1,109 @@
+/** The sentences of the log: one line per event that is worth one (NONET-163). */
+import { unreachable } from '../../../engine/result.ts';
+import { type Line, line } from '../../../engine/view.ts';
+import { ITEMS, isBoss } from '../content.ts';
+import { ARROW, CELL_NAMES, NONE, type NonetEvent, type NonetObs, VISION } from '../types.ts';
+import { capital, monster } from './names.ts';
+
+/** NONET-158: the shop came up under the player's fingers. */
+export const BUY_AGAIN: Line = line('Press again to buy it, or Esc.', 'warning', true);
+export const WARNING: Line = line('That blow would kill you. Press again to do it anyway.', 'warning', true);
+
+/** The first log line of a level. */
+export function greet(_obs: NonetObs): readonly Line[] {
+  return [line('You stand in a clearing. The Heartwood hides in one of the four dark corners.')];
+}
+
+export function tell(event: NonetEvent, _obs: NonetObs): Line | null {
+  switch (event.type) {
+    case 'moved':
+      return null;
+    case 'teleported':
+      return line(`The ground folds; you step out at ${CELL_NAMES[event.to]}.`, 'item-tool');
+    case 'fog-lifted':
+      return fogLifted(event);
+    case 'boss-seen':
+      return line(`The Heartwood! Strength ${event.current}.`, 'boss', true);
+    case 'none-entered':
+      return line(`${CELL_NAMES[event.cell]} is empty. You walk on.`, 'muted');
+    case 'hit':
+      return line(
+        `You hit ${monster(event.value, event.item)} for ${event.attack} (${event.before} -> ${event.after})${fromBoost(event)}. ` +
+          `It hits back: -${event.after} health. You fall back to ${CELL_NAMES[event.back]}.`,
+        'bad',
+      );
+    case 'slain': {
+      const blow = event.boost > 0 ? ` with a blow of ${event.attack}` : '';
+      return line(
+        `You slay ${monster(event.value, event.item)} at ${CELL_NAMES[event.cell]}${blow}${fromBoost(event)}.`,
+      );
+    }
+    case 'exhausted':
+      return line('You are exhausted: -1 health.', 'bad');
+    case 'healed':
+      return line(`You recover ${event.amount} health.`, 'good');
+    case 'rested':
+      return line(`You recover ${event.amount} stamina.`, 'good');
+    case 'boosted':
+      return line(`Your next blows carry ${event.amount} more (pool ${event.pool}).`, 'good');
+    case 'gold':
+      return line(`You pocket ${event.amount} gold (${event.gold}).`, 'item-wealth');
+    case 'root':
+      return line(
+        `The Root mends you: health ${event.health}, stamina ${event.stamina}. You keep it (${event.roots}).`,
+        'item-wealth',
+      );
+    case 'choice':
+      return line(invitation(event.item, event.power), 'item-tool');
+    case 'arrow-hit':
+      return line(`The arrow strikes ${CELL_NAMES[event.cell]}: ${event.before} -> ${event.after}.`, 'item-tool');
+    case 'arrow-fog':
+      return line(`The arrow flies into the fog at ${CELL_NAMES[event.cell]} (power ${event.power}).`, 'item-tool');
+    case 'stone-crumbled':
+      return line('The stone finds no fog and crumbles.', 'muted');
+    case 'skipped':
+      return line(`You let the ${ITEMS[event.item].name} go.`, 'muted');
+    case 'enhanced':
+      return line(`${capital(event.what)} is now ${event.now}.`, 'good', true);
+    case 'breathless':
+      return line('You are out of breath: every fight now costs 1 health.', 'warning');
+    case 'badly-hurt':
+      return line('You are badly hurt.', 'warning', true);
+    case 'died':
+      return line(
+        event.cell === null
+          ? 'You collapse from exhaustion.'
+          : `${capital(monster(event.value, event.item))} of ${CELL_NAMES[event.cell]} kills you.`,
+        'bad',
+        true,
+      );
+    case 'won':
+      return line('The Heartwood falls. You have won.', 'good', true);
+    case 'next-floor':
+      return line('You climb down. It is darker here, but your arm is stronger.', 'accent');
+    case 'resigned':
+      return line('You give up.', 'muted');
+    case 'abandoned':
+      return line('The turn limit is reached.', 'muted');
+    default:
+      return unreachable(event);
+  }
+}
+
+/** What the item that waits asks for. */
+export function invitation(item: number, power: number): string {
+  if (item === ARROW) return `Arrow ${power}: pick a cell.`;
+  return item === VISION ? 'Vision Stone: pick a fogged cell.' : 'Teleport: pick a cell.';
+}
+
+function fogLifted(e: Extract<NonetEvent, { type: 'fog-lifted' }>): Line | null {
+  const ink = isBoss(e.value, e.item) ? 'boss' : 'text';
+  const what = e.item === NONE ? 'no monster, None' : `${monster(e.value, e.item)} ${e.power}, ${ITEMS[e.item].name}`;
+  if (e.by === 'stone') return line(`The stone shows ${CELL_NAMES[e.cell]}: ${what}.`, ink);
+  // A None cell that is walked on says so by itself.
+  return e.item === NONE ? null : line(`The fog at ${CELL_NAMES[e.cell]} lifts: ${what}.`, ink);
+}
+
+function fromBoost(e: { readonly boost: number; readonly pool: number }): string {
+  return e.boost > 0 ? `, ${e.boost} of it from your boost, ${e.pool} left` : '';
+}

@@ -1,0 +1,54 @@
+/** Nonet's screen: title line, board, side panel, messages (section 16). */
+import type { Talk } from '../../../engine/ui.ts';
+import { type Line, type Pane, plain, type Size, span, type View } from '../../../engine/view.ts';
+import type { NonetObs } from '../types.ts';
+import { BOARD_ROWS, boardPane } from './board-pane.ts';
+import { buttonsPane } from './buttons.ts';
+import { endPane } from './end-pane.ts';
+import { inspectorPane } from './inspector.ts';
+import { ledgerPane } from './ledger.ts';
+import { clip, logPanes } from './log-pane.ts';
+import { shopPane } from './shop-pane.ts';
+import { statusPanes } from './status-pane.ts';
+import type { NonetUi } from './types.ts';
+
+export const LEAST: Size = Object.freeze({ cols: 80, rows: 24 });
+
+export function view(obs: NonetObs, ui: NonetUi, talk: Talk, frame: Size, seed: string): View {
+  // A larger screen has the picture in the middle and more messages below it.
+  const left = Math.max(0, Math.floor((frame.cols - LEAST.cols) / 2));
+  const side = left + 58;
+  const panes: Pane[] = [
+    {
+      id: 'title',
+      slot: 'title',
+      box: { col: left, row: 0, cols: LEAST.cols, rows: 1 },
+      kind: 'text',
+      lines: [titleLine(obs, ui, seed)],
+    },
+    boardPane(obs, ui, left, 1),
+  ];
+  if (obs.phase === 'over') panes.push(endPane(obs, ui, seed, side, 1));
+  else panes.push(...statusPanes(obs, ui, side, 1), inspectorPane(obs, ui, side, 7), ledgerPane(obs, ui, side, 13));
+  const below = 1 + BOARD_ROWS;
+  panes.push(...logPanes(obs, ui, talk, { col: left, row: below, cols: frame.cols - left, rows: frame.rows - below }));
+  panes.push(buttonsPane(obs, ui));
+  if (ui.mode === 'shop') panes.push(shopPane(obs, left, 1));
+  return { frame, panes, effects: [] };
+}
+
+/** NONET-145: game, mode, floor, fog, seed; then turn and overlay level in their own columns as far as there is room. */
+function titleLine(obs: NonetObs, ui: NonetUi, seed: string): Line {
+  const floor = obs.floors > 1 ? `floor ${obs.floor}/${obs.floors}  ` : '';
+  const head = `  ${obs.mode}  ${floor}fog ${obs.fog}`;
+  const turn = `turn ${obs.turn}`;
+  const overlay = `overlay ${ui.overlay}`;
+  const room = LEAST.cols - 'NONET'.length - head.length - turn.length - overlay.length - 6;
+  const name = seed === '' ? '' : `  ${clip(seed.startsWith('position ') ? seed : `seed ${seed}`, room)}`;
+  const line = [span('NONET', 'title', true), span(head, 'text'), span(name, 'muted')];
+  const atTurn = Math.max(50, plain(line).length + 2);
+  const atOverlay = Math.max(61, atTurn + turn.length + 2);
+  line.push(span(' '.repeat(atTurn - plain(line).length)), span(turn, 'text'));
+  line.push(span(' '.repeat(atOverlay - plain(line).length)), span(overlay, 'accent'));
+  return line;
+}

@@ -1,0 +1,12 @@
+/** The registry of bots: those of each game, loaded when first asked for. */
+import type { BotEntry } from './agent.ts';
+import { randomBot } from './random.ts';
+
+const OWN: { readonly [game: string]: () => Promise<readonly BotEntry[]> } = {
+  nonet: async () => (await import('./nonet/index.ts')).NONET_BOTS,
+};
+
+/** A game without bots of its own still has the random one. */
+export async function botsFor(gameId: string): Promise<readonly BotEntry[]> {
+  return Object.hasOwn(OWN, gameId) ? OWN[gameId]() : [randomBot(['resign'])];
+}

@@ -1,0 +1,122 @@
+/** A game saved while it is played: every line goes to the vault as it is made (PLAT-064). */
+import type { Game, Types } from '../engine/game.ts';
+import { fail, ok, type Problem, type Result } from '../engine/result.ts';
+import type { UiLine } from './lines.ts';
+import { formatLine } from './recording.ts';
+import { buildSave, type Kept, type Loaded, loadSave, NOTHING_KEPT } from './save.ts';
+import type { Session } from './session.ts';
+import { sha256 } from './sha256.ts';
+import { type Vault, VaultError } from './vault.ts';
+
+export interface Journal {
+  /** Keeps the front end's value and log; writes only what changed. */
+  ui(ui: unknown, log: readonly unknown[]): void;
+  /** Puts the present state on file, so that loading need not replay. */
+  save(): void;
+  /** Keeps the game as a recording, gives the slot free, and returns the recording's name; null if that failed. */
+  finish(): string | null;
+  /** Stops writing; the file stays. */
+  close(): void;
+}
+
+/** Told when the vault fails. Play goes on, and the next line tries to write the whole file again. */
+export type OnTrouble = (problem: Problem) => void;
+
+/** Writes what the session has so far in one go, then appends. */
+export function openJournal<T extends Types>(
+  vault: Vault,
+  name: string,
+  session: Session<T>,
+  onTrouble: OnTrouble,
+  already: Kept = NOTHING_KEPT,
+): Journal {
+  let kept = already;
+  let uiText = JSON.stringify(kept.ui);
+  /** The file is not what it should be: the next write replaces all of it. */
+  let stale = true;
+
+  function guarded(write: () => void): boolean {
+    try {
+      write();
+      return true;
+    } catch (e) {
+      if (!(e instanceof VaultError)) throw e;
+      stale = true;
+      onTrouble({ code: e.code, path: e.path, text: e.message });
+      return false;
+    }
+  }
+
+  function put(line: string): void {
+    guarded(() => {
+      if (stale) vault.write(name, buildSave(session, kept));
+      else vault.append(name, `${line}\n`);
+      stale = false;
+    });
+  }
+
+  put('');
+  const stop = session.onLine((line) => {
+    put(line);
+    if (line.startsWith('{"at":"check"')) put(formatLine(session.snapshot()));
+  }, session.lines.length);
+
+  return {
+    ui(ui, log) {
+      const text = JSON.stringify(ui);
+      const change: UiLine = { at: 'ui', n: session.n, ui: text === uiText ? undefined : ui, ...shift(kept.log, log) };
+      kept = { ui, log };
+      uiText = text;
+      if (change.ui !== undefined || change.log.length > 0 || change.keep?.[0] !== 0) put(formatLine(change));
+    },
+    save() {
+      if (session.fault === null) put(formatLine(session.snapshot()));
+    },
+    finish() {
+      const recording = `${session.lines.join('\n')}\n`;
+      const file = recordingName(session, recording);
+      const done = guarded(() => {
+        vault.write(file, recording);
+        vault.remove(name);
+      });
+      if (!done) return null;
+      stop();
+      return file;
+    },
+    close: stop,
+  };
+}
+
+/** How the new log follows from the old one: the part kept, and the lines added. Lines are compared by identity. */
+function shift(old: readonly unknown[], log: readonly unknown[]): Pick<UiLine, 'keep' | 'log'> {
+  const from = log.length === 0 ? old.length : old.indexOf(log[0]);
+  const count = old.length - from;
+  if (from < 0 || count > log.length) return { log };
+  for (let i = 0; i < count; i++) if (old[from + i] !== log[i]) return { log };
+  return { keep: [from, old.length], log: log.slice(count) };
+}
+
+/** The same game played twice has one name; other games have others, by a few digits of the recording's own sum. */
+function recordingName<T extends Types>(session: Session<T>, recording: string): string {
+  const seed = session.head.start.seed.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 24);
+  return `recordings/${session.game.id}-${seed}-${session.n}-${sha256(recording).slice(0, 6)}.jsonl`;
+}
+
+export interface Resumed<T extends Types> extends Loaded<T> {
+  readonly journal: Journal;
+}
+
+/** Goes on with a journal; the file is left alone if it cannot be loaded, and made whole again if it was torn. */
+export function resumeJournal<T extends Types>(
+  vault: Vault,
+  name: string,
+  game: Game<T>,
+  onTrouble: OnTrouble,
+): Result<Resumed<T>> {
+  const text = vault.read(name);
+  if (text === null) return fail('no-save', name, 'there is no such save');
+  const loaded = loadSave(game, text);
+  if (!loaded.ok) return loaded;
+  const journal = openJournal(vault, name, loaded.value.session, onTrouble, loaded.value);
+  return ok({ ...loaded.value, journal });
+}

@@ -1,0 +1,92 @@
+/** The lines of a recording, a save and a journal: one JSON object each (PLAT-060). */
+import type { Outcome, Sketch } from '../engine/game.ts';
+
+export const FORMAT = 1;
+/** A digest line after every so many steps. */
+export const CHECK_EVERY = 64;
+
+export interface SeatName {
+  readonly name: string;
+  readonly kind: 'human' | 'bot';
+  /** The time a bot had: a bank and an allowance per decision (PLAT-051). */
+  readonly budget?: { readonly bankMs: number; readonly perDecisionMs: number };
+}
+
+/** A state as a file holds it, with the version of its form (`upgrades.length` of the game that wrote it). */
+export interface SavedState {
+  readonly version: number;
+  readonly state: unknown;
+}
+
+/** How a game began: the seed, and the position if it was not the usual one. */
+export interface Start {
+  readonly seed: string;
+  /** A scenario. */
+  readonly sketch?: Sketch;
+  /** A game continued under other rules than it was begun with. */
+  readonly saved?: SavedState;
+}
+
+export interface Head {
+  readonly at: 'head';
+  readonly format: number;
+  readonly game: string;
+  readonly rules: number;
+  readonly content: string;
+  readonly start: Start;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: readonly SeatName[];
+}
+
+export interface StepLine {
+  readonly at: 'step';
+  /** The first step is 1. */
+  readonly n: number;
+  /** Seat and action in notation, such as `0 move up`. */
+  readonly moves: readonly string[];
+}
+
+export interface CheckLine {
+  readonly at: 'check';
+  readonly n: number;
+  readonly digest: string;
+}
+
+/** A decision of this seat took longer than its budget; this is its first, second or third strike (PLAT-051). */
+export interface StrikeLine {
+  readonly at: 'strike';
+  readonly n: number;
+  readonly seat: number;
+  readonly strikes: number;
+}
+
+export interface EndLine {
+  readonly at: 'end';
+  readonly n: number;
+  readonly outcome: Outcome;
+  readonly digest: string;
+  /** SHA-256 of all lines above but those of saves, each with its newline. */
+  readonly sum: string;
+}
+
+/** In saves only: everything needed to go on from step n. */
+export interface StateLine extends SavedState {
+  readonly at: 'state';
+  readonly n: number;
+  readonly digest: string;
+}
+
+/**
+ * In saves only: the front end's value and the log. A journal writes one after every change, so a line may lean on
+ * the line of its kind before it: `ui` left out is as before, `keep` is the part [from, to) of the log so far
+ * that comes before the lines of `log`.
+ */
+export interface UiLine {
+  readonly at: 'ui';
+  readonly n: number;
+  readonly ui?: unknown;
+  readonly keep?: readonly [number, number];
+  readonly log: readonly unknown[];
+}
+
+export type RecordLine = Head | StepLine | CheckLine | StrikeLine | EndLine | StateLine | UiLine;

@@ -1,0 +1,111 @@
+/** Headless loops: games played to the end without session, recording or events. */
+import type { Game, Outcome, Seat, Setup, Turn, Types } from '../engine/game.ts';
+import { pick, type Rng } from '../engine/rng.ts';
+import { forfeitOutcome } from './forfeit.ts';
+import { PATIENCE } from './refusals.ts';
+
+export type Choose<T extends Types> = (s: T['state'], seat: Seat) => T['action'];
+
+export interface Played<T extends Types> {
+  readonly state: T['state'];
+  readonly n: number;
+  readonly outcome: Outcome | null;
+}
+
+export function playout<T extends Types>(
+  game: Game<T>,
+  setup: Setup<T>,
+  choose: Choose<T>,
+  maxSteps: number,
+): Played<T> {
+  const state = game.create(setup);
+  const n = playOn(game, state, choose, maxSteps);
+  return { state, n, outcome: game.outcome(state) };
+}
+
+/** Plays on from a state, in place; returns the number of steps. The turns handed to the rules are used again. */
+export function playOn<T extends Types>(game: Game<T>, state: T['state'], choose: Choose<T>, maxSteps: number): number {
+  const turns: { seat: Seat; action: T['action'] }[] = [];
+  for (let n = 0; n < maxSteps; n++) {
+    const toAct = game.toAct(state);
+    if (toAct.length === 0) return n;
+    if (turns.length > toAct.length) turns.length = toAct.length;
+    for (let i = 0; i < toAct.length; i++) {
+      const seat = toAct[i];
+      const action = choose(state, seat);
+      if (i === turns.length) turns.push({ seat, action });
+      else {
+        turns[i].seat = seat;
+        turns[i].action = action;
+      }
+    }
+    game.apply(state, turns);
+  }
+  return maxSteps;
+}
+
+/** Every seat plays any legal action; `chance` is the caller's, not the game's. */
+export function randomPlayout<T extends Types>(
+  game: Game<T>,
+  setup: Setup<T>,
+  chance: Rng,
+  maxSteps: number,
+): Played<T> {
+  return playout(game, setup, (s, seat) => pick(chance, game.legal(s, seat)), maxSteps);
+}
+
+/** What plays a seat: the shape of a bot. */
+export interface Decider<T extends Types> {
+  decide(obs: T['obs'], legal: readonly T['action'][], n: number): T['action'] | Promise<T['action']>;
+}
+
+export interface Contest<T extends Types> {
+  readonly state: T['state'];
+  readonly outcome: Outcome | null;
+  readonly n: number;
+  /** One per seat, also when the game was cut off. */
+  readonly scores: readonly number[];
+  /** Refused answers per seat. */
+  readonly refusals: readonly number[];
+}
+
+/** One agent per seat plays to the end, to `maxSteps`, or until a seat has been refused too often (PLAT-046). */
+export async function runAgents<T extends Types>(
+  game: Game<T>,
+  setup: Setup<T>,
+  agents: readonly Decider<T>[],
+  maxSteps = Number.MAX_SAFE_INTEGER,
+): Promise<Contest<T>> {
+  const state = game.create(setup);
+  const refusals = agents.map(() => 0);
+
+  function result(n: number, outcome: Outcome | null): Contest<T> {
+    const scores = outcome?.scores ?? agents.map((_, seat) => game.score(state, seat));
+    return { state, outcome, n, scores, refusals };
+  }
+
+  /** Null: the seat has worn out all patience. */
+  async function answer(seat: Seat, n: number): Promise<T['action'] | null> {
+    for (let tries = 0; tries < PATIENCE; tries++) {
+      const given = agents[seat].decide(game.observe(state, seat), game.legal(state, seat), n);
+      const action = given instanceof Promise ? await given : given;
+      const known = game.actions.indexOf(action) !== undefined;
+      if (known && game.refuse(state, seat, action) === null) return action;
+      refusals[seat]++;
+    }
+    return game.tempo === 'ticks' ? game.idle : null;
+  }
+
+  for (let n = 0; n < maxSteps; n++) {
+    const toAct = game.toAct(state);
+    if (toAct.length === 0) return result(n, game.outcome(state));
+    const turns: Turn<T>[] = [];
+    for (const seat of toAct) {
+      const action = await answer(seat, n);
+      if (action === null) return result(n, forfeitOutcome(game, state, agents.length, seat, 'patience'));
+      turns.push({ seat, action });
+    }
+    game.apply(state, turns);
+  }
+  return result(maxSteps, game.outcome(state));
+}

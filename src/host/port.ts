@@ -1,0 +1,31 @@
+/** What a player, watcher or socket holds of a session: a stream of updates in, actions out. */
+import type { Outcome, Types, Watcher } from '../engine/game.ts';
+import type { Refusal } from '../engine/result.ts';
+
+export interface Update<T extends Types> {
+  readonly tag: 'update';
+  /** Steps so far. */
+  readonly n: number;
+  readonly obs: T['obs'];
+  /** What happened since the last update, as far as this watcher saw it. */
+  readonly news: readonly T['event'][];
+  /** Empty: not your move. */
+  readonly legal: readonly T['action'][];
+  readonly score: number;
+  readonly outcome: Outcome | null;
+}
+
+export interface Refused {
+  readonly tag: 'refused';
+  readonly n: number;
+  readonly refusal: Refusal;
+}
+
+export type FromHost<T extends Types> = Update<T> | Refused;
+
+export interface Port<T extends Types> {
+  readonly who: Watcher;
+  /** The present update at once, then one message per step or refusal; returns the way to stop listening. */
+  listen(on: (m: FromHost<T>) => void): () => void;
+  send(n: number, action: T['action']): void;
+}

@@ -1,0 +1,145 @@
+/** Saves: the recording so far, one state line and the front end's value; a loaded game goes on as if never saved. */
+import { digestOf } from '../engine/codec.ts';
+import type { Game, Types } from '../engine/game.ts';
+import { fail, ok, type Problem, type Result } from '../engine/result.ts';
+import type { EndLine, Head, RecordLine, StateLine } from './lines.ts';
+import { atLine, buildHead, formatLine, parseRecording, type Recording, refuseHead } from './recording.ts';
+import { replayer } from './replayer.ts';
+import { begin, continueSession, openSession, reviveState, type Session } from './session.ts';
+import { addText, newSha256, sumHex } from './sha256.ts';
+
+/** What the front end keeps with a game. */
+export interface Kept {
+  /** Undefined: nothing was kept. */
+  readonly ui: unknown;
+  readonly log: readonly unknown[];
+}
+
+export const NOTHING_KEPT: Kept = { ui: undefined, log: [] };
+
+export interface Loaded<T extends Types> extends Kept {
+  readonly session: Session<T>;
+  /** The file's last line was not whole. */
+  readonly torn: boolean;
+}
+
+export function buildSave<T extends Types>(session: Session<T>, kept: Kept = NOTHING_KEPT): string {
+  const lines = [...session.lines];
+  // After a fault the state is torn; the recording leads back to the last step that was whole.
+  if (session.fault === null) lines.push(formatLine(session.snapshot()));
+  if (kept.ui !== undefined || kept.log.length > 0)
+    lines.push(formatLine({ at: 'ui', n: session.n, ui: kept.ui, log: kept.log }));
+  return `${lines.join('\n')}\n`;
+}
+
+/** Recordings load as well: they are saves whose last position is found by replaying. */
+export function loadSave<T extends Types>(game: Game<T>, text: string): Result<Loaded<T>> {
+  const parsed = parseRecording(text);
+  if (!parsed.ok) return parsed;
+  const recording = parsed.value;
+  const kept = keptOf(recording.lines);
+  if ('code' in kept) return { ok: false, problem: kept };
+  const session = isUpgradable(game, recording) ? upgrade(game, recording) : restore(game, recording);
+  return session.ok ? ok({ session: session.value, ...kept, torn: recording.torn }) : session;
+}
+
+/** The last front-end value and the log, put together from lines that lean on each other. */
+function keptOf(lines: readonly RecordLine[]): Kept | Problem {
+  let ui: unknown;
+  let log: readonly unknown[] = [];
+  for (const [i, line] of lines.entries()) {
+    if (line.at !== 'ui') continue;
+    if (line.ui !== undefined) ui = line.ui;
+    const [from, to] = line.keep ?? [0, 0];
+    if (from > to || to > log.length)
+      return atLine(i + 1, { code: 'bad-line', path: 'keep', text: `the log so far has ${log.length} lines` });
+    log = [...log.slice(from, to), ...line.log];
+  }
+  return { ui, log };
+}
+
+function restore<T extends Types>(game: Game<T>, recording: Recording): Result<Session<T>> {
+  const { head, lines, texts } = recording;
+  const foreign = refuseHead(game, head);
+  if (foreign !== null) return { ok: false, problem: atLine(1, foreign) };
+  const base = lastGoodState(game, head, lines);
+  if (!base.ok) return base;
+  const { state, from } = base.value;
+  const replay = replayer(game, head, state);
+  const recorded: string[] = [];
+  const sum = newSha256();
+  let end: EndLine | null = null;
+  let n = 0;
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (line.at === 'state' || line.at === 'ui') continue;
+    n = line.at === 'head' ? 0 : line.n;
+    let problem: Problem | null = null;
+    if (line.at === 'end') {
+      end = line;
+      problem = replay.end(line, sumHex(sum));
+    } else if (line.at === 'strike') problem = replay.strike(line);
+    else if (i > from && line.at === 'check') problem = replay.check(line);
+    else if (i > from && line.at === 'step') {
+      const turns = replay.turns(line.moves);
+      problem = turns.ok ? replay.step(turns.value) : turns.problem;
+    }
+    if (problem !== null) return { ok: false, problem: atLine(i + 1, problem) };
+    recorded.push(texts[i]);
+    addText(sum, `${texts[i]}\n`);
+  }
+  return ok(continueSession(game, head, state, n, recorded, end?.outcome ?? null));
+}
+
+/** The last saved state that is what it says it is, else the start; with the number of its line. */
+function lastGoodState<T extends Types>(
+  game: Game<T>,
+  head: Head,
+  lines: readonly RecordLine[],
+): Result<{ state: T['state']; from: number }> {
+  for (let i = lines.length - 1; i > 0; i--) {
+    const line = lines[i];
+    if (line.at !== 'state') continue;
+    const state = reviveState(game, line, 'state');
+    if (!state.ok) return { ok: false, problem: atLine(i + 1, state.problem) };
+    if (digestOf(game.state, state.value) === line.digest) return ok({ state: state.value, from: i });
+  }
+  const begun = begin(game, head);
+  return begun.ok ? ok({ state: begun.value, from: 0 }) : { ok: false, problem: atLine(1, begun.problem) };
+}
+
+/** The last state line of the file and its line number. */
+function lastState(recording: Recording): { readonly line: StateLine; readonly number: number } | null {
+  for (let i = recording.lines.length - 1; i > 0; i--) {
+    const line = recording.lines[i];
+    if (line.at === 'state') return { line, number: i + 1 };
+  }
+  return null;
+}
+
+/** A save of older rules can go on if the game knows how to bring its state up to date. */
+function isUpgradable<T extends Types>(game: Game<T>, recording: Recording): boolean {
+  const { head } = recording;
+  const state = lastState(recording);
+  return (
+    head.game === game.id && head.rules < game.rules && state !== null && state.line.version < game.upgrades.length
+  );
+}
+
+/** The old steps mean nothing under the new rules, so the recording begins anew with the upgraded state. */
+function upgrade<T extends Types>(game: Game<T>, recording: Recording): Result<Session<T>> {
+  const { head, lines } = recording;
+  const { line, number } = lastState(recording)!;
+  const played = lines.slice(number).findIndex((l) => l.at !== 'ui');
+  if (played >= 0)
+    return fail(
+      'other-rules',
+      `line ${number + played + 1}`,
+      `steps after the last saved state need rules ${head.rules}; here are rules ${game.rules}`,
+    );
+  const state = reviveState(game, line, 'state');
+  if (!state.ok) return { ok: false, problem: atLine(number, state.problem) };
+  const saved = { version: game.upgrades.length, state: game.state.toJson(state.value) };
+  const start = { seed: head.start.seed, saved };
+  return openSession(game, buildHead(game.id, game.rules, game.content, start, head.options, head.seats));
+}

@@ -1,0 +1,129 @@
+/** Verification: replays a recording from its head and names the first line that does not fit (PLAT-061). */
+import { digestOf } from '../engine/codec.ts';
+import type { Game, Outcome, Turn, Types } from '../engine/game.ts';
+import { fail, ok, type Problem, type Result } from '../engine/result.ts';
+import type { Head } from './lines.ts';
+import { admit, eachLine, newOrder, parseLine } from './recording.ts';
+import { isProblem, type Replayer, replayer } from './replayer.ts';
+import { begin } from './session.ts';
+import { addText, newSha256, sumHex } from './sha256.ts';
+
+export interface Verified<T extends Types> {
+  readonly head: Head;
+  readonly state: T['state'];
+  /** Steps. */
+  readonly n: number;
+  readonly outcome: Outcome | null;
+  /** Whether the recording goes to the end of the game. */
+  readonly complete: boolean;
+  /** The last line was not whole and was left out. */
+  readonly torn: boolean;
+}
+
+/** Called along the way; the list of turns is used again for the next step. */
+export interface Witness<T extends Types> {
+  begun?(head: Head, state: T['state']): void;
+  stepped?(turns: readonly Turn<T>[], state: T['state'], n: number): void;
+}
+
+const STEP = '{"at":"step","n":';
+const MOVES = ',"moves":[';
+const QUOTE = 34;
+const COMMA = 44;
+
+export function verify<T extends Types>(game: Game<T>, text: string, witness: Witness<T> = {}): Result<Verified<T>> {
+  const order = newOrder();
+  const sum = newSha256();
+  const turns: Turn<T>[] = [];
+  let head: Head | null = null;
+  let replay: Replayer<T> | null = null;
+  let ending: Outcome | null = null;
+
+  /** Steps as this program writes them are read without making objects; returns false for any other line. */
+  function readStep(from: number, to: number): boolean {
+    if (replay === null || order.ended || !text.startsWith(STEP, from)) return false;
+    let at = from + STEP.length;
+    let n = 0;
+    for (let c = text.charCodeAt(at); c >= 48 && c <= 57; c = text.charCodeAt(++at)) n = n * 10 + c - 48;
+    if (n !== order.n + 1 || !text.startsWith(MOVES, at)) return false;
+    at += MOVES.length;
+    let count = 0;
+    while (text.charCodeAt(at) === QUOTE) {
+      const close = text.indexOf('"', at + 1);
+      if (close < 0 || close >= to) return false;
+      const turn = replay.turn(text.slice(at + 1, close));
+      if (isProblem(turn)) return false;
+      turns[count++] = turn;
+      at = close + 1;
+      if (text.charCodeAt(at) === COMMA) at++;
+    }
+    if (turns.length > count) turns.length = count;
+    return at + 2 === to && text.startsWith(']}', at) && text.charCodeAt(at - 1) === QUOTE;
+  }
+
+  function played(turns: readonly Turn<T>[]): Problem | null {
+    const problem = replay!.step(turns);
+    if (problem === null) witness.stepped?.(turns, replay!.state, order.n);
+    return problem;
+  }
+
+  function slowly(from: number, to: number): Problem | null {
+    const parsed = parseLine(text.slice(from, to));
+    if (!parsed.ok) return parsed.problem;
+    const line = parsed.value;
+    const misplaced = admit(order, line);
+    if (misplaced !== null) return misplaced;
+    switch (line.at) {
+      case 'head': {
+        const state = begin(game, line);
+        if (!state.ok) return state.problem;
+        head = line;
+        replay = replayer(game, line, state.value);
+        witness.begun?.(line, state.value);
+        return null;
+      }
+      case 'step': {
+        const made = replay!.turns(line.moves);
+        return made.ok ? played(made.value) : made.problem;
+      }
+      case 'check':
+        return replay!.check(line);
+      case 'strike':
+        return replay!.strike(line);
+      case 'end':
+        ending = line.outcome;
+        return replay!.end(line, sumHex(sum));
+      case 'state':
+        return line.digest === digestOf(game.state, replay!.state)
+          ? null
+          : { code: 'diverged', path: 'digest', text: 'the saved state is not the one the recording leads to' };
+      case 'ui':
+        return null;
+    }
+  }
+
+  const torn = eachLine(text, (from, to) => {
+    let problem: Problem | null;
+    if (readStep(from, to)) {
+      order.n++;
+      problem = played(turns);
+    } else problem = slowly(from, to);
+    // State and front-end lines of a save are no part of the recording, so its sum leaves them out.
+    if (problem === null && !text.startsWith('{"at":"state"', from) && !text.startsWith('{"at":"ui"', from)) {
+      addText(sum, text, from, to);
+      addText(sum, '\n');
+    }
+    return problem;
+  });
+  if (!torn.ok) return torn;
+  const done = replay as Replayer<T> | null;
+  if (done === null || head === null) return fail('no-head', 'line 1', 'a recording begins with its head');
+  return ok({
+    head,
+    state: done.state,
+    n: order.n,
+    outcome: ending ?? game.outcome(done.state),
+    complete: order.ended,
+    torn: torn.value,
+  });
+}

@@ -1,0 +1,139 @@
+/** A vault on a directory: whole files by rename, lines by one append each. */
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Vault, VaultError, type VaultTrouble } from '../host/vault.ts';
+
+const TROUBLES: Readonly<Record<string, { readonly code: VaultTrouble; readonly text: string }>> = {
+  ENOSPC: { code: 'disk-full', text: 'the disk is full' },
+  EDQUOT: { code: 'disk-full', text: 'the disk quota is used up' },
+  EACCES: { code: 'not-permitted', text: 'not permitted' },
+  EPERM: { code: 'not-permitted', text: 'not permitted' },
+  EROFS: { code: 'not-permitted', text: 'the file system is read-only' },
+};
+
+/** Temporary files begin with a dot, which names may not: one that a crash left behind is never listed or read. */
+let temporaries = 0;
+
+export function fileVault(directory: string): Vault {
+  function pathOf(name: string): string {
+    const parts = name.split('/');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+    const bad = parts.some((p) => p === '' || p.startsWith('.') || /[\x00-\x1f\\:*?"<>|]/.test(p));
+    if (bad) throw new VaultError('bad-name', name, 'not a name below the data directory');
+    return join(directory, ...parts);
+  }
+
+  return {
+    read(name) {
+      const path = pathOf(name);
+      return attempt(path, () => readFileSync(path, 'utf8'), null);
+    },
+    write(name, text) {
+      const path = pathOf(name);
+      const folder = dirname(path);
+      const temporary = join(folder, `.${basename(path)}.${process.pid}.${++temporaries}.tmp`);
+      attempt(path, () => {
+        mkdirSync(folder, { recursive: true });
+        try {
+          put(temporary, 'wx', text, true);
+          renameSync(temporary, path);
+        } catch (e) {
+          rmSync(temporary, { force: true });
+          throw e;
+        }
+        syncFolder(folder);
+      });
+    },
+    append(name, text) {
+      const path = pathOf(name);
+      attempt(path, () => {
+        mkdirSync(dirname(path), { recursive: true });
+        put(path, 'a', text, false);
+      });
+    },
+    remove(name) {
+      const path = pathOf(name);
+      attempt(path, () => rmSync(path, { force: true }));
+    },
+    list(folder) {
+      const path = pathOf(folder);
+      const found: string[] = [];
+      attempt(path, () => walk(path, folder, found), undefined);
+      return found.sort();
+    },
+  };
+}
+
+/** Runs it; a missing file gives `missing` where one is allowed, all else becomes a VaultError with the path. */
+function attempt<R>(path: string, run: () => R, ...missing: R[]): R {
+  try {
+    return run();
+  } catch (e) {
+    const code = (e as NodeJS.ErrnoException).code;
+    if (code === undefined) throw e;
+    if (code === 'ENOENT' && missing.length > 0) return missing[0];
+    throw vaultError(code, path);
+  }
+}
+
+/** The system's error code in words. */
+export function vaultError(code: string, path: string): VaultError {
+  const known = TROUBLES[code];
+  return new VaultError(known?.code ?? 'failed', path, known?.text ?? `failed with ${code}`);
+}
+
+function put(path: string, flag: string, text: string, sync: boolean): void {
+  const bytes = Buffer.from(text, 'utf8');
+  const file = openSync(path, flag, 0o644);
+  try {
+    const done = writeSync(file, bytes);
+    // After a short write the rest either fits or fails loudly: the caller must know that the file is not whole.
+    if (done !== bytes.length) writeRest(file, bytes, done);
+    if (sync) fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeRest(file: number, bytes: Buffer, from: number): void {
+  for (let at = from; at < bytes.length; ) {
+    const done = writeSync(file, bytes, at);
+    if (done === 0) throw Object.assign(new Error('short write'), { code: 'ENOSPC' });
+    at += done;
+  }
+}
+
+/** Makes the rename itself survive a power cut; not every system lets a folder be opened for that. */
+function syncFolder(folder: string): void {
+  let file: number;
+  try {
+    file = openSync(folder, 'r');
+  } catch {
+    return;
+  }
+  try {
+    fsyncSync(file);
+  } catch {
+    // The new file is whole either way.
+  } finally {
+    closeSync(file);
+  }
+}
+
+function walk(path: string, name: string, found: string[]): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) walk(join(path, entry.name), `${name}/${entry.name}`, found);
+    else found.push(`${name}/${entry.name}`);
+  }
+}

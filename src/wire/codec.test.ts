@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BAD_UTF8, errorMessage, formatMessage, newLineReader, parseMessage } from './codec.ts';
+
+function error(line: string) {
+  const r = parseMessage(line);
+  return r.ok ? r.value : errorMessage(r.problem);
+}
+
+test('PLAT-040 messages are lines, however the chunks are cut; a CR before the LF is ignored', () => {
+  const lines = ['{"type":"watch","session":"grün 🎲"}', '', '{"type":"resume","token":"t"}', 'x\ry'];
+  const text = `${lines[0]}\r\n${lines[1]}\n${lines[2]}\n${lines[3]}\r\n`;
+  fc.assert(
+    fc.property(fc.array(fc.nat(text.length), { maxLength: 8 }), (cuts) => {
+      const reader = newLineReader();
+      const places = [0, ...cuts.sort((a, b) => a - b), text.length];
+      const read = places.slice(1).flatMap((to, i) => reader.push(text.slice(places[i], to)));
+      expect(read).toEqual(lines.map((value) => ({ ok: true, value })));
+    }),
+  );
+  const unfinished = newLineReader();
+  expect(unfinished.push('{"type":')).toEqual([]);
+});
+
+test('PLAT-040 a message goes out as one line of JSON', () => {
+  expect(formatMessage({ type: 'view', n: 1, text: 'a\nb' })).toBe('{"type":"view","n":1,"text":"a\\nb"}\n');
+});
+
+test('PLAT-047 a line too long is reported once and skipped, and the next one is read', () => {
+  const reader = newLineReader(10);
+  const tooLong = { ok: false, problem: { code: 'too-long', path: '', text: 'a line may have 10 bytes' } };
+  expect(reader.push('0123456789\r\n')).toEqual([{ ok: true, value: '0123456789' }]);
+  expect(reader.push('01234567890\n')).toEqual([tooLong]);
+  expect(reader.push('0123456789012')).toEqual([tooLong]);
+  expect(reader.push('more of it')).toEqual([]);
+  expect(reader.push('the end\nnext\n')).toEqual([{ ok: true, value: 'next' }]);
+  expect(reader.push('ääääää\n')).toEqual([tooLong]);
+  expect(reader.push('äääää\n')).toEqual([{ ok: true, value: 'äääää' }]);
+});
+
+test('every client message is read', () => {
+  const messages = [
+    {
+      type: 'new',
+      game: 'dice',
+      seed: 7,
+      options: { goal: 5 },
+      seats: 2,
+      bots: ['random'],
+      tempo: { ms: 50 },
+      name: 'ann',
+    },
+    { type: 'new', game: 'dice', tempo: 'turns', name: 'ann' },
+    { type: 'join', session: 's1', name: 'bob' },
+    { type: 'watch', session: 's1' },
+    { type: 'resume', token: 'abc' },
+    { type: 'view', session: 's1', cols: 100, rows: 30 },
+  ];
+  for (const m of messages) expect(parseMessage(JSON.stringify(m))).toEqual({ ok: true, value: m });
+  expect(parseMessage('{"type":"view","session":"s"}')).toMatchObject({ ok: true, value: { cols: 80, rows: 24 } });
+});
+
+test('PLAT-045 an act has a step number and an action in either form; its session may be left out', () => {
+  for (const m of [
+    { type: 'act', n: 0, action: 'move n' },
+    { type: 'act', session: 's1', n: 3, action: { type: 'move', dir: 'n' } },
+  ])
+    expect(parseMessage(JSON.stringify(m))).toEqual({ ok: true, value: m });
+  expect(error('{"type":"act","action":"move n"}')).toMatchObject({ code: 'bad-field', field: 'n' });
+});
+
+test('PLAT-047 malformed input is answered with a code and the field', () => {
+  const malformed: [string, string, string | undefined][] = [
+    ['', 'bad-json', undefined],
+    ['{', 'bad-json', undefined],
+    ['[1]', 'bad-json', undefined],
+    ['null', 'bad-json', undefined],
+    ['{}', 'bad-field', 'type'],
+    ['{"type":5}', 'bad-field', 'type'],
+    ['{"type":"dance"}', 'bad-type', 'type'],
+    ['{"type":"toString"}', 'bad-type', 'type'],
+    ['{"type":"act","action":"x"}', 'bad-field', 'n'],
+    ['{"type":"act","n":-1,"action":"x"}', 'bad-field', 'n'],
+    ['{"type":"act","n":1.5,"action":"x"}', 'bad-field', 'n'],
+    ['{"type":"act","n":1}', 'bad-field', 'action'],
+    ['{"type":"act","n":1,"action":7}', 'bad-field', 'action'],
+    ['{"type":"new","game":"g"}', 'bad-field', 'name'],
+    ['{"type":"new","game":"g","name":"a","bots":[1]}', 'bad-field', 'bots[0]'],
+    ['{"type":"new","game":"g","name":"a","tempo":{"ms":0}}', 'bad-field', 'tempo.ms'],
+    ['{"type":"join","session":"s","name":""}', 'bad-field', 'name'],
+    ['{"type":"view","session":"s","cols":0}', 'bad-field', 'cols'],
+  ];
+  for (const [line, code, field] of malformed) {
+    const answer = error(line);
+    expect([line, answer]).toEqual([line, expect.objectContaining({ type: 'error', code, text: expect.any(String) })]);
+    expect((answer as { field?: string }).field).toBe(field);
+  }
+  expect(errorMessage(BAD_UTF8)).toEqual({ type: 'error', code: 'bad-utf8', text: 'not UTF-8' });
+});
+
+test('PLAT-047 no input at all makes the codec throw', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (line) => {
+      const reader = newLineReader(50);
+      for (const r of reader.push(`${line}\n`)) if (r.ok) parseMessage(r.value);
+    }),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom('new', 'join', 'watch', 'resume', 'act', 'view'),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      (type, rest) => {
+        const r = parseMessage(JSON.stringify({ ...rest, type }));
+        if (!r.ok) expect(r.problem.code).toBe('bad-field');
+      },
+    ),
+  );
+});

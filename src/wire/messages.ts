@@ -1,0 +1,117 @@
+/** The messages of the common wire, `ghostlight/1`: what clients say (checked) and what the host answers. */
+import type { Outcome } from '../engine/game.ts';
+import { type Schema, z } from '../engine/schema.ts';
+
+export const PROTOCOL = 'ghostlight/1';
+/** PLAT-100: longest line in bytes, its newline not counted. */
+export const MAX_LINE = 65536;
+
+const name = z.string().check(z.minLength(1), z.maxLength(40));
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const text = z.string().check(z.maxLength(200));
+const count = z.int().check(z.minimum(0));
+const side = z.int().check(z.minimum(1), z.maximum(500));
+
+/** Fields that are not named here are left out, so that newer clients may say more. */
+export const CLIENT = {
+  new: z.object({
+    type: z.literal('new'),
+    game: id,
+    seed: z.optional(z.union([z.string(), z.int()])),
+    options: z.optional(z.record(z.string(), z.unknown())),
+    seats: z.optional(z.int().check(z.minimum(1), z.maximum(31))),
+    bots: z.optional(z.array(text).check(z.maxLength(31))),
+    tempo: z.optional(z.union([z.literal('turns'), z.object({ ms: z.int().check(z.minimum(1), z.maximum(600000)) })])),
+    name,
+  }),
+  join: z.object({ type: z.literal('join'), session: id, name }),
+  watch: z.object({ type: z.literal('watch'), session: id }),
+  resume: z.object({ type: z.literal('resume'), token: text }),
+  act: z.object({
+    type: z.literal('act'),
+    session: z.optional(id),
+    n: count,
+    action: z.union([text, z.record(z.string(), z.unknown())]),
+  }),
+  view: z.object({
+    type: z.literal('view'),
+    session: id,
+    cols: z._default(side, 80),
+    rows: z._default(side, 24),
+  }),
+} as const;
+
+export type ClientType = keyof typeof CLIENT;
+export type ClientMessage = { [K in ClientType]: Readonly<z.infer<(typeof CLIENT)[K]>> }[ClientType];
+
+export function clientSchema(type: string): Schema<ClientMessage> | null {
+  return Object.hasOwn(CLIENT, type) ? (CLIENT[type as ClientType] as Schema<ClientMessage>) : null;
+}
+
+export interface Welcome {
+  readonly type: 'welcome';
+  readonly protocol: typeof PROTOCOL;
+  readonly version: string;
+  readonly games: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly seats: { readonly min: number; readonly max: number };
+    readonly options: object;
+  }[];
+}
+
+export interface Joined {
+  readonly type: 'joined';
+  readonly session: string;
+  readonly seat: number;
+  readonly seats: number;
+  readonly token: string;
+  readonly seedHash: string;
+}
+
+export interface UpdateMessage {
+  readonly type: 'update';
+  readonly session: string;
+  /** Null: a watcher. */
+  readonly seat: number | null;
+  readonly n: number;
+  readonly obs: object;
+  readonly events: readonly object[];
+  /** In notation; only there when it is the receiver's move. */
+  readonly legal?: readonly string[];
+  readonly yours: boolean;
+  readonly score: number;
+  readonly outcome: Outcome | null;
+}
+
+export interface RefusedMessage {
+  readonly type: 'refused';
+  readonly n: number;
+  readonly code: string;
+  readonly text: string;
+}
+
+export type ErrorCode = 'bad-utf8' | 'bad-json' | 'bad-type' | 'bad-field' | 'too-long';
+
+export interface ErrorMessage {
+  readonly type: 'error';
+  readonly code: string;
+  readonly field?: string;
+  readonly text: string;
+}
+
+export interface ViewMessage {
+  readonly type: 'view';
+  readonly n: number;
+  readonly text: string;
+}
+
+export interface Over {
+  readonly type: 'over';
+  readonly session: string;
+  readonly outcome: Outcome;
+  readonly seed: string;
+  readonly replay: string | null;
+}
+
+export type ServerMessage = Welcome | Joined | UpdateMessage | RefusedMessage | ErrorMessage | ViewMessage | Over;

@@ -1,0 +1,78 @@
+/** One seat of a session over the wire: updates out, actions in, refusals and malformed lines answered and counted. */
+import type { Seat, Types } from '../engine/game.ts';
+import type { Problem } from '../engine/result.ts';
+import { PATIENCE } from '../host/refusals.ts';
+import type { Session } from '../host/session.ts';
+import { errorMessage, parseMessage } from './codec.ts';
+import type { ClientMessage, ServerMessage } from './messages.ts';
+import { portMessage, unreadMessage } from './update.ts';
+
+/** PLAT-047: so many malformed lines in a row are forgiven. */
+export const FORGIVEN = 10;
+
+export interface SeatLink {
+  /** A line of the seat's own connection. */
+  receive(line: string): void;
+  /** Something that was no message at all. */
+  malformed(problem: Problem): void;
+  act(message: Extract<ClientMessage, { type: 'act' }>): void;
+  /** Stops listening; the seat stays as it is. */
+  close(): void;
+}
+
+export interface SeatLinkSpec {
+  readonly session: Session<Types>;
+  readonly id: string;
+  readonly seat: Seat;
+  readonly send: (message: ServerMessage) => void;
+  /** Too many malformed lines in a row. */
+  readonly onGarbage: () => void;
+}
+
+export function linkSeat({ session, id, seat, send, onGarbage }: SeatLinkSpec): SeatLink {
+  const { game } = session;
+  let refused = 0;
+  let garbled = 0;
+  const port = session.port(seat);
+  const stop = port.listen((m) => {
+    send(portMessage(game, id, seat, m));
+    if (m.tag === 'refused') strike();
+  });
+
+  /** PLAT-046: refusals in a row lose the game. */
+  function strike(): void {
+    if (++refused >= PATIENCE) session.forfeit(seat, 'patience');
+  }
+
+  function malformed(problem: Problem): void {
+    send(errorMessage(problem));
+    if (++garbled > FORGIVEN) onGarbage();
+  }
+
+  function act(message: Extract<ClientMessage, { type: 'act' }>): void {
+    const action = game.actions.read(message.action);
+    if (!action.ok) {
+      send(unreadMessage(session.n, action.problem));
+      strike();
+      return;
+    }
+    const before = refused;
+    port.send(message.n, action.value);
+    if (refused === before) refused = 0;
+  }
+
+  return {
+    receive(line) {
+      const message = parseMessage(line);
+      if (message.ok && message.value.type === 'act') {
+        garbled = 0;
+        act(message.value);
+        return;
+      }
+      malformed(message.ok ? { code: 'bad-type', path: 'type', text: 'only "act" is expected here' } : message.problem);
+    },
+    malformed,
+    act,
+    close: stop,
+  };
+}

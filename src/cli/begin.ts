@@ -1,0 +1,52 @@
+/** How a command starts a game: a seed given or drawn, a scenario file, the game's own flags. */
+import { randomInt } from 'node:crypto';
+import type { AnyGame } from '../engine/game.ts';
+import { parseSeed, seedFromBits } from '../engine/seed.ts';
+import type { AnyUi } from '../engine/ui.ts';
+import type { Head, SeatName } from '../host/lines.ts';
+import { newHead } from '../host/recording.ts';
+import { headFromScenario, parseScenario } from '../host/scenario.ts';
+import { readText } from './files.ts';
+import { type Flag, pickFlags } from './game-flags.ts';
+import { must } from './stop.ts';
+
+export interface StartFlags {
+  readonly seed?: string;
+  readonly scenario?: string;
+  readonly [flag: string]: unknown;
+}
+
+export function freshSeed(): string {
+  return seedFromBits(randomInt(0x100000000));
+}
+
+/** Today in UTC as YYYYMMDD. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** The seed of the command line, else the one that the options prescribe for today, else a fresh one. */
+export function chooseSeed(given: StartFlags, options: object, ui: AnyUi): string {
+  if (given.seed !== undefined) return must(parseSeed(given.seed, '--seed'));
+  return ui.seedFor?.(options, today()) ?? freshSeed();
+}
+
+export function beginHead(
+  game: AnyGame,
+  ui: AnyUi,
+  given: StartFlags,
+  flags: readonly Flag[],
+  seats: readonly SeatName[],
+): Head {
+  const picked = pickFlags(flags, given);
+  if (given.scenario !== undefined) {
+    const scenario = must(parseScenario(readText(given.scenario)), given.scenario);
+    const seed = given.seed === undefined ? (scenario.seed ?? freshSeed()) : must(parseSeed(given.seed, '--seed'));
+    return must(headFromScenario(game, scenario, { seed, options: picked, seats }), given.scenario);
+  }
+  return newHead(game, {
+    seed: chooseSeed(given, { ...game.options.defaults, ...picked }, ui),
+    options: picked,
+    seats,
+  });
+}

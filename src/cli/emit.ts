@@ -1,0 +1,59 @@
+/** What `run` and `replay` can print: updates, screens, digests, the final position, the recording. */
+import type { Types } from '../engine/game.ts';
+import { asText } from '../engine/raster.ts';
+import type { AnyUi } from '../engine/ui.ts';
+import { createController } from '../host/controller.ts';
+import { formatScenario, scenarioOf } from '../host/scenario.ts';
+import type { Session } from '../host/session.ts';
+import { updateMessage } from '../wire/update.ts';
+import { must, wrong } from './stop.ts';
+
+const WHAT = ['update', 'view', 'digest', 'sketch', 'replay'] as const;
+export type Emitted = (typeof WHAT)[number];
+
+export function parseEmit(text: string): Set<Emitted> {
+  const words = text.split(',').map((w) => w.trim());
+  for (const w of words)
+    if (!(WHAT as readonly string[]).includes(w))
+      wrong(`--emit: expected a comma list of ${WHAT.join(', ')}, got "${w}"`);
+  return new Set(words as Emitted[]);
+}
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Prints as the session goes: the update of step 0 at once, then every step. */
+export function emitSteps(session: Session<Types>, ui: AnyUi, what: ReadonlySet<Emitted>): void {
+  const { game, head } = session;
+  if (what.has('update'))
+    session.port(0).listen((m) => {
+      if (m.tag === 'update') print(JSON.stringify(updateMessage(game, 'local', 0, m)));
+    });
+  if (what.has('digest'))
+    session.onLine((text) => {
+      if (text.startsWith('{"at":"step"')) print(`${session.n} ${session.digest()}`);
+    }, session.lines.length);
+  if (what.has('view')) {
+    const controller = must(
+      createController({
+        game,
+        ui,
+        port: session.port(0),
+        seed: head.start.seed,
+        settings: ui.settings.defaults,
+        onChange: () => {},
+        onShell: () => {},
+      }),
+    );
+    session.port(0).listen((m) => {
+      if (m.tag === 'update') print(`${asText(controller.view(ui.least))}\n`);
+    });
+  }
+}
+
+/** Prints what only the end can show. */
+export function emitEnd(session: Session<Types>, what: ReadonlySet<Emitted>): void {
+  if (what.has('sketch')) process.stdout.write(formatScenario(scenarioOf(session)));
+  if (what.has('replay')) for (const text of session.lines) print(text);
+}

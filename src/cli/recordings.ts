@@ -1,0 +1,40 @@
+/** Recordings and saves as files: plain text, or packed and deflated. */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { findGame, GAMES, type GameModule } from '../games/index.ts';
+import { isPacked, packedGame, type Squeeze, unpack } from '../host/pack.ts';
+import { parseLine } from '../host/recording.ts';
+import { readBytes } from './files.ts';
+import { must, wrong } from './stop.ts';
+
+/** A packed file cannot unfold into more than this. */
+const LARGEST = 1 << 28;
+
+export const squeeze: Squeeze = {
+  deflate: (bytes) => deflateRawSync(bytes, { level: 9 }),
+  inflate: (bytes) => inflateRawSync(bytes, { maxOutputLength: LARGEST }),
+};
+
+export interface RecordingFile extends GameModule {
+  readonly text: string;
+}
+
+/** The game is named by the file itself. */
+export async function readRecording(file: string): Promise<RecordingFile> {
+  const bytes = readBytes(file);
+  if (isPacked(bytes)) {
+    const module = await gameNamed(must(packedGame(bytes, squeeze), file), file);
+    return { ...module, text: must(unpack(module.game, bytes, squeeze), file) };
+  }
+  const text = bytes.toString('utf8');
+  const end = text.indexOf('\n');
+  const head = must(parseLine(end < 0 ? text : text.slice(0, end)), `${file}: line 1`);
+  if (head.at !== 'head') wrong(`${file}: line 1: a recording begins with its head`);
+  return { ...(await gameNamed(head.game, file)), text };
+}
+
+async function gameNamed(id: string, file: string): Promise<GameModule> {
+  const entry = findGame(id);
+  if (entry === null)
+    wrong(`${file}: a game of "${id}", which is not here; known: ${GAMES.map((g) => g.id).join(', ')}`);
+  return entry.load();
+}

@@ -1,0 +1,70 @@
+/** `ghostlight run`: plays a script of actions without a screen (PLAT-024). */
+import type { Types } from '../engine/game.ts';
+import type { Refusal } from '../engine/result.ts';
+import type { GameModule } from '../games/index.ts';
+import { explainRefusal } from '../host/refusals.ts';
+import { openSession, type Session } from '../host/session.ts';
+import { beginHead, type StartFlags } from './begin.ts';
+import { emitEnd, emitSteps, parseEmit, print } from './emit.ts';
+import { readText } from './files.ts';
+import type { Flag } from './game-flags.ts';
+import { DONE, FAILED, must } from './stop.ts';
+
+export interface RunFlags extends StartFlags {
+  readonly actions?: string;
+  readonly emit: string;
+  readonly strict?: boolean;
+}
+
+export async function run({ game, ui }: GameModule, given: RunFlags, flags: readonly Flag[]): Promise<number> {
+  const what = parseEmit(given.emit);
+  const script = given.actions === undefined ? '' : readText(given.actions);
+  const seats = Array.from({ length: game.seats.min }, (_, i) => ({ name: `seat ${i}`, kind: 'bot' as const }));
+  const head = beginHead(game, ui, given, flags, seats);
+  if (given.seed === undefined) process.stderr.write(`seed ${head.start.seed}\n`);
+  const session = must(openSession(game, head), given.scenario);
+  emitSteps(session, ui, what);
+  const stopped = playScript(session, script, given.strict === true);
+  if (stopped === null) emitEnd(session, what);
+  else process.stderr.write(`ghostlight: ${given.actions}: line ${stopped}: refused\n`);
+  return stopped === null ? DONE : FAILED;
+}
+
+/** Plays every line; with `strict` stops at the first refusal and returns its line. */
+function playScript(session: Session<Types>, script: string, strict: boolean): number | null {
+  const lines = script.split('\n');
+  for (let i = 0; i < lines.length; i++) {
+    const text = lines[i].trim();
+    if (text === '' || text.startsWith('#')) continue;
+    const refused = playLine(session, text);
+    if (refused === null) continue;
+    print(JSON.stringify({ type: 'refused', n: session.n, ...refused, line: i + 1 }));
+    if (strict) return i + 1;
+  }
+  return null;
+}
+
+/** In a game of several seats a line may begin with the seat's number; else it is the next seat that has not answered. */
+function playLine(session: Session<Types>, text: string): { code: string; text: string } | null {
+  const { game } = session;
+  const seated = game.seats.max > 1 ? /^(\d+)\s+(.*)$/.exec(text) : null;
+  const action = game.actions.read(readRaw(seated?.[2] ?? text));
+  if (!action.ok) return { code: action.problem.code, text: action.problem.text };
+  const seat = seated === null ? waitingSeat(session) : Number(seated[1]);
+  const refusal: Refusal | null = session.submit(seat, session.n, action.value);
+  return refusal === null ? null : { code: refusal.code, text: explainRefusal(game, refusal) };
+}
+
+function waitingSeat(session: Session<Types>): number {
+  return session.waiting[0] ?? 0;
+}
+
+/** An action is JSON if it looks like it. */
+function readRaw(text: string): unknown {
+  if (!text.startsWith('{')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,62 @@
+/** Some games of a simulation: data in, data out, the same wherever they run. */
+
+import type { Agent } from '../bots/agent.ts';
+import { botsFor } from '../bots/index.ts';
+import type { AnyGame, Outcome, Setup, Types } from '../engine/game.ts';
+import { findGame } from '../games/index.ts';
+import { runAgents } from '../host/playout.ts';
+import { runPrograms } from './bot-process.ts';
+
+/** Who sits on a seat: a built-in bot by name, or a program by its command. */
+export type Player = { readonly bot: string } | { readonly command: string };
+
+export interface SimJob {
+  readonly game: string;
+  readonly options: object;
+  /** One per seat. */
+  readonly players: readonly Player[];
+  /** One game each. */
+  readonly seeds: readonly string[];
+}
+
+export interface SimResult {
+  readonly seed: string;
+  readonly outcome: Outcome | null;
+  readonly steps: number;
+  readonly figures: Readonly<Record<string, number>>;
+  /** What a bot program wrote to its standard error, if it failed. */
+  readonly trouble: string | null;
+}
+
+export async function runJob(job: SimJob): Promise<SimResult[]> {
+  const { game } = await findGame(job.game)!.load();
+  const bots = await botsFor(game.id);
+  const options = game.options.parse(job.options);
+  if (!options.ok) throw new Error(options.problem.text);
+  const results: SimResult[] = [];
+  for (const seed of job.seeds) {
+    const setup = { seed, seats: job.players.length, options: options.value };
+    const agents = job.players.map((p, seat) =>
+      'bot' in p ? bots.find((b) => b.name === p.bot)!.make(game, `${seed}/bot ${seat}`) : p.command,
+    );
+    results.push(await runGame(game, setup, agents));
+  }
+  return results;
+}
+
+async function runGame(
+  game: AnyGame,
+  setup: Setup<Types>,
+  agents: readonly (Agent<Types> | string)[],
+): Promise<SimResult> {
+  const inside = agents.filter((a) => typeof a !== 'string');
+  if (inside.length < agents.length) return runPrograms(game, setup, agents);
+  const done = await runAgents(game, setup, inside);
+  return {
+    seed: setup.seed,
+    outcome: done.outcome,
+    steps: done.n,
+    figures: game.figures?.(done.state) ?? {},
+    trouble: null,
+  };
+}

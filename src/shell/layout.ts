@@ -1,0 +1,92 @@
+/** The common shape of the arcade's own screens: title line, body, notice, and the keys on the last line. */
+import { type Box, type Line, line, type Pane, plain, type Size, type Span, type View } from '../engine/view.ts';
+
+export interface Hint {
+  readonly key: string;
+  readonly does: string;
+  /** As the line shows it, if that is not the key's name. */
+  readonly shown?: string;
+}
+
+export interface Page {
+  readonly title: string;
+  /** At the right end of the title line. */
+  readonly aside?: string;
+  readonly hints: readonly Hint[];
+  readonly notice?: Line | null;
+  body(box: Box): readonly Pane[];
+}
+
+export const LEAST: Size = { cols: 80, rows: 24 };
+const WIDTH = 76;
+
+export function page(frame: Size, p: Page): View {
+  const { cols, rows } = frame;
+  const box = column(frame);
+  const panes: Pane[] = [
+    {
+      kind: 'text',
+      id: 'title',
+      slot: 'title',
+      box: { col: 0, row: 0, cols, rows: 2 },
+      lines: [titleLine(p, cols), line('─'.repeat(cols), 'frame')],
+    },
+    ...p.body({ ...box, row: 3, rows: rows - 6 }),
+    {
+      kind: 'text',
+      id: 'notice',
+      slot: 'log',
+      box: { ...box, row: rows - 2, rows: 1 },
+      lines: [p.notice ?? []],
+    },
+    { kind: 'text', id: 'hints', slot: 'prompt', box: { ...box, row: rows - 1, rows: 1 }, lines: [hintLine(p.hints)] },
+    {
+      kind: 'menu',
+      id: 'buttons',
+      slot: 'prompt',
+      box: { col: 0, row: 0, cols: 0, rows: 0 },
+      items: p.hints.map((h) => ({ key: h.key, line: line(h.does), on: true })),
+      selected: -1,
+    },
+  ];
+  return { frame, panes, effects: [] };
+}
+
+/** The middle of the frame, as wide as text is read with ease. */
+function column(frame: Size): Box {
+  const cols = Math.min(WIDTH, frame.cols - 4);
+  return { col: Math.floor((frame.cols - cols) / 2), row: 0, cols, rows: 0 };
+}
+
+function titleLine(p: Page, cols: number): Line {
+  const left = ` ${p.title}`;
+  const right = p.aside === undefined ? '' : `${p.aside} `;
+  const gap = ' '.repeat(Math.max(1, cols - left.length - right.length));
+  return [
+    { text: left, ink: 'title', strong: true },
+    { text: gap + right, ink: 'muted' },
+  ];
+}
+
+export function hintLine(hints: readonly Hint[]): Line {
+  const spans: Span[] = [];
+  for (const h of hints) {
+    if (spans.length > 0) spans.push({ text: '   ', ink: 'muted' });
+    spans.push({ text: h.shown ?? h.key, ink: 'key' }, { text: ` ${h.does}`, ink: 'muted' });
+  }
+  return spans;
+}
+
+export function textPane(id: string, box: Box, lines: readonly Line[], slot: Pane['slot'] = 'map'): Pane {
+  return { kind: 'text', id, slot, box, lines };
+}
+
+/** Cut or filled with blanks to exactly this width. */
+export function sized(text: string, width: number): string {
+  return text.length > width ? `${text.slice(0, Math.max(0, width - 1))}…` : text.padEnd(width);
+}
+
+export function padLine(l: Line, width: number): Line {
+  const short = width - plain(l).length;
+  return short > 0 ? [...l, { text: ' '.repeat(short), ink: 'text' }] : l;
+}

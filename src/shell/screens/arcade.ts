@@ -1,0 +1,60 @@
+/** The arcade's front door: every game with one sentence. */
+import { type Line, line, wrap } from '../../engine/view.ts';
+import { page, textPane } from '../layout.ts';
+import { createMenu, type Entry } from '../menu.ts';
+import type { Screen, Stage } from '../screen.ts';
+
+const GHOST = [
+  '    .-----.   ',
+  '   / o   o \\  ',
+  '  |    o    | ',
+  '  |         | ',
+  '  |         | ',
+  "  '^v^v^v^v^' ",
+];
+const WORDS = [
+  '',
+  '   G H O S T L I G H T',
+  '',
+  '   Games of turns on a grid,',
+  '   played by people and programs.',
+  '',
+];
+
+export function arcadeScreen(stage: Stage): Screen {
+  const entries: readonly Entry[] = [
+    ...stage.games.map((g) => ({ label: g.title, hint: g.about, run: () => stage.go.choose(g) })),
+    { label: 'Settings', hint: 'Colours, characters.', run: () => stage.go.settings(null) },
+    { label: 'Quit', run: () => stage.quit() },
+  ];
+  const menu = createMenu(() => entries);
+  const art: Line[] = GHOST.map((row, i) => [
+    { text: row, ink: 'accent' },
+    { text: WORDS[i], ink: i === 1 ? 'title' : 'muted', strong: i === 1 },
+  ]);
+  return {
+    name: 'arcade',
+    key(name) {
+      if (name === 'Escape') stage.quit();
+      else menu.key(name);
+    },
+    view: (frame) =>
+      page(frame, {
+        title: 'Ghostlight',
+        hints: [
+          { key: 'Up', does: 'choose', shown: '↑ ↓' },
+          { key: 'Enter', does: 'open' },
+          { key: 'Escape', does: 'quit', shown: 'Esc' },
+        ],
+        notice: stage.settings.trouble === null ? null : line(stage.settings.trouble, 'warning'),
+        body: (box) => [
+          textPane('art', { ...box, rows: art.length }, art, 'status'),
+          menu.pane({ ...box, row: box.row + art.length + 2, rows: box.rows - art.length - 5 }),
+          // The whole sentence, which the list may have to cut.
+          textPane('about', { ...box, col: box.col + 2, cols: box.cols - 2, row: box.row + box.rows - 2, rows: 2 }, [
+            ...wrap(line(entries[menu.selected]?.hint ?? '', 'text'), box.cols - 2),
+          ]),
+        ],
+      }),
+  };
+}

@@ -1,0 +1,75 @@
+/** Lists of what was played: the score tables and the recordings. */
+import { formatProblem } from '../../engine/result.ts';
+import { type Line, line } from '../../engine/view.ts';
+import type { GameModule } from '../../games/index.ts';
+import { parseLine } from '../../host/recording.ts';
+import { readScores, type ScoreEntry } from '../../host/scores.ts';
+import { page, sized } from '../layout.ts';
+import { createMenu, type Entry } from '../menu.ts';
+import type { Screen, Stage } from '../screen.ts';
+import { textScreen } from './text.ts';
+
+export function scoresScreen(stage: Stage, { game }: GameModule): Screen {
+  const read = readScores(stage.vault, game.id);
+  const lines: Line[] = [];
+  if (!read.ok) lines.push(line(`The score table cannot be read: ${formatProblem(read.problem)}`, 'bad'));
+  else {
+    const names = Object.keys(read.value).sort();
+    if (names.length === 0) lines.push(line('No finished game yet.', 'muted'));
+    for (const name of names) {
+      lines.push(line(name, 'title', true), line('      Score  Steps  Day         Seed', 'muted'));
+      lines.push(...read.value[name].map(scoreLine), []);
+    }
+  }
+  return textScreen(stage, 'scores', `${game.title}: scores`, lines);
+}
+
+function scoreLine(e: ScoreEntry, i: number): Line {
+  const place = String(i + 1).padStart(4);
+  return [
+    { text: place, ink: 'muted' },
+    { text: String(e.score).padStart(7), ink: 'accent', strong: true },
+    { text: `${String(e.n).padStart(7)}  ${sized(e.date, 12)}${e.seed}`, ink: 'text' },
+  ];
+}
+
+export function replaysScreen(stage: Stage, module: GameModule): Screen {
+  const { game } = module;
+  const names = stage.vault.list('recordings').filter((n) => n.startsWith(`recordings/${game.id}-`));
+  const entries: Entry[] = names.map((name) => ({
+    ...summary(stage.vault.read(name) ?? '', name),
+    run: () => stage.go.watch(module, stage.vault.read(name) ?? '', name),
+  }));
+  const menu = createMenu(() => entries, false);
+  return {
+    name: 'replays',
+    key(name) {
+      if (name === 'Escape' || name === 'q') stage.back();
+      else menu.key(name);
+    },
+    view: (frame) =>
+      page(frame, {
+        title: `${game.title}: replays`,
+        aside: entries.length === 0 ? undefined : `${menu.selected + 1} of ${entries.length}`,
+        hints: [
+          { key: 'Up', does: 'choose', shown: '↑ ↓' },
+          { key: 'Enter', does: 'watch' },
+          { key: 'Escape', does: 'back', shown: 'Esc' },
+        ],
+        notice: entries.length === 0 ? line('No finished game yet.', 'muted') : null,
+        body: (box) => (entries.length === 0 ? [] : [menu.pane(box)]),
+      }),
+  };
+}
+
+/** From the first and the last line: seed, steps, how it ended. */
+function summary(text: string, name: string): { label: string; value: string; hint: string } {
+  const head = parseLine(text.slice(0, Math.max(0, text.indexOf('\n'))));
+  const rest = text.trimEnd();
+  const end = parseLine(rest.slice(rest.lastIndexOf('\n') + 1));
+  if (!head.ok || head.value.at !== 'head') return { label: name, value: '', hint: 'cannot be read' };
+  const label = `Seed ${head.value.start.seed}`;
+  if (!end.ok || end.value.at !== 'end') return { label, value: '', hint: 'not finished' };
+  const { outcome, n } = end.value;
+  return { label, value: `${outcome.scores.join(', ')} points`, hint: `${outcome.kind} (${outcome.why}), ${n} steps` };
+}

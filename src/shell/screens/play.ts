@@ -1,0 +1,81 @@
+/** A game being played: its own screen, its own keys; requests to the program around it are carried out here. */
+import type { ShellRequest } from '../../engine/ui.ts';
+import { line } from '../../engine/view.ts';
+import type { GameModule } from '../../games/index.ts';
+import type { Screen, Stage } from '../screen.ts';
+import { saveName } from '../screen.ts';
+import type { Sitting } from '../sitting.ts';
+
+/** Between the steps of a plan, so that the way is seen and any key can stop it. */
+const PLAN_MS = 30;
+
+export interface PlayScreen extends Screen {
+  request(what: ShellRequest): void;
+}
+
+export function playScreen(stage: Stage, module: GameModule, sitting: Sitting): PlayScreen {
+  const { game, ui } = module;
+  const { controller, session } = sitting;
+  const { head } = session;
+
+  /** A fault of the rules ends this game, not the program (PLAT-103). */
+  function guarded(run: () => void): void {
+    try {
+      run();
+    } catch (e) {
+      if (session.fault === null) throw e;
+      stage.go.title(module);
+      stage.go.tell('The game stopped', [
+        line('An internal fault ended this game. Its recording is kept and makes a good report:', 'bad'),
+        [],
+        line(saveName(game.id)),
+        [],
+        line(session.fault.message, 'muted'),
+      ]);
+    }
+  }
+
+  function watch(): void {
+    stage.go.watch(module, `${session.lines.join('\n')}\n`, head.start.seed);
+  }
+
+  function request(what: ShellRequest): void {
+    switch (what) {
+      case 'quit':
+      case 'save-and-quit':
+        return stage.quit();
+      case 'title':
+        return stage.go.title(module);
+      case 'save-and-title':
+        return stage.go.title(module, session.outcome === null ? line('The game is saved.', 'good') : undefined);
+      case 'new-game':
+        return stage.go.begin(module, { options: head.options });
+      case 'same-seed':
+        return stage.go.beginFrom(module, head);
+      case 'copy-seed':
+        stage.copy(head.start.seed);
+        return controller.notify(line(`Seed ${head.start.seed} copied.`, 'good'));
+      case 'settings':
+        return stage.go.settings(module, sitting.refresh);
+      case 'help':
+        return stage.go.help(module);
+      case 'log':
+        return stage.go.log(controller.log);
+      case 'watch':
+        return watch();
+    }
+  }
+
+  return {
+    name: 'play',
+    least: ui.least,
+    roles: ui.roles,
+    request,
+    key: (name) => guarded(() => controller.key(name)),
+    point: (_, cell, how) => guarded(() => controller.point(cell, how)),
+    tick: () => guarded(() => controller.advance()),
+    wait: () => (controller.running ? PLAN_MS : null),
+    view: (frame) => controller.view(frame),
+    close: () => sitting.leave(),
+  };
+}

@@ -1,0 +1,69 @@
+/** Settings: the look of the arcade, and a game's own settings and keys. */
+import { line } from '../../engine/view.ts';
+import type { GameModule } from '../../games/index.ts';
+import { findTheme, THEMES } from '../../theme/theme.ts';
+import { fieldEntries, mend } from '../fields.ts';
+import { page } from '../layout.ts';
+import { createMenu, type Entry } from '../menu.ts';
+import type { Screen, Stage } from '../screen.ts';
+
+export function settingsScreen(stage: Stage, module: GameModule | null, onChange: () => void): Screen {
+  const { settings } = stage;
+  const flag = (on: boolean) => `< ${on ? 'on' : 'off'} >`;
+
+  function common(): Entry[] {
+    const { theme, ascii, colour } = settings.now;
+    const at = THEMES.findIndex((t) => t.name === theme);
+    return [
+      {
+        label: 'Theme',
+        value: `< ${theme} >`,
+        hint: findTheme(theme)?.title,
+        turn: (by) => settings.change({ theme: THEMES[(at + by + THEMES.length) % THEMES.length].name }),
+      },
+      { label: 'Colour', value: flag(colour), turn: () => settings.change({ colour: !colour }) },
+      {
+        label: 'Plain characters',
+        value: flag(ascii),
+        hint: 'ASCII only, for terminals without line drawing.',
+        turn: () => settings.change({ ascii: !ascii }),
+      },
+    ];
+  }
+
+  function own({ game, ui }: GameModule): Entry[] {
+    const values = mend(ui.settings, settings.of(game.id).settings);
+    const change = (name: string, value: unknown) => {
+      settings.changeGame(game.id, { settings: { ...values, [name]: value } });
+      onChange();
+    };
+    return [
+      ...fieldEntries(ui.settings, () => values, change),
+      { label: 'Keys', hint: 'See and change what the keys do.', run: () => stage.go.keys({ game, ui }, onChange) },
+    ];
+  }
+
+  const entries = () => [...common(), ...(module === null ? [] : own(module))];
+  const menu = createMenu(entries);
+  return {
+    name: 'settings',
+    key(name) {
+      if (name === 'Escape' || name === 'q') stage.back();
+      else menu.key(name);
+    },
+    view: (frame) =>
+      page(frame, {
+        title: module === null ? 'Settings' : `${module.game.title}: settings`,
+        hints: [
+          { key: 'Up', does: 'choose', shown: '↑ ↓' },
+          { key: 'Right', does: 'change', shown: '← →' },
+          { key: 'Escape', does: 'back', shown: 'Esc' },
+        ],
+        notice:
+          settings.trouble === null
+            ? line(entries()[menu.selected]?.hint ?? '', 'muted')
+            : line(settings.trouble, 'bad'),
+        body: (box) => [menu.pane(box)],
+      }),
+  };
+}

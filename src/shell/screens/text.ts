@@ -1,0 +1,92 @@
+/** Screens of text: help, log and messages. */
+import type { HelpPage } from '../../engine/ui.ts';
+import { type Line, line } from '../../engine/view.ts';
+import { type Hint, page } from '../layout.ts';
+import { createPager } from '../pager.ts';
+import type { Screen, Stage } from '../screen.ts';
+
+const SCROLL: readonly Hint[] = [
+  { key: 'Up', does: 'scroll', shown: '↑ ↓' },
+  { key: 'PageDown', does: 'page', shown: 'PgUp PgDn' },
+  { key: 'Escape', does: 'back', shown: 'Esc' },
+];
+
+export function textScreen(stage: Stage, name: string, title: string, lines: readonly Line[], atEnd = false): Screen {
+  const pager = createPager(lines, atEnd);
+  return {
+    name,
+    key(key) {
+      if (['Escape', 'q', 'Q', 'Enter'].includes(key)) stage.back();
+      else pager.key(key);
+    },
+    view(frame) {
+      // The place is known only after the text was wrapped.
+      const body = page(frame, { title, hints: SCROLL, body: (box) => [pager.pane(box)] });
+      return pager.where() === ''
+        ? body
+        : page(frame, { title, aside: pager.where(), hints: SCROLL, body: (box) => [pager.pane(box)] });
+    },
+  };
+}
+
+/** Pages one after the other, Left and Right between them. */
+export function helpScreen(stage: Stage, title: string, pages: readonly HelpPage[]): Screen {
+  let at = 0;
+  const pagers = pages.map((p) => createPager(p.lines));
+  const hints: readonly Hint[] = pages.length > 1 ? [{ key: 'Right', does: 'page', shown: '← →' }, ...SCROLL] : SCROLL;
+  return {
+    name: 'help',
+    key(key) {
+      const turn = { Left: -1, Right: 1, Tab: 1, 'Shift+Tab': -1 }[key];
+      if (['Escape', 'q', 'Q', 'Enter', '?'].includes(key)) stage.back();
+      else if (turn !== undefined) at = (at + turn + pages.length) % pages.length;
+      else pagers[at]?.key(key);
+    },
+    view: (frame) => {
+      const draw = (aside: string) =>
+        page(frame, {
+          title: `${title}: ${pages[at]?.title ?? 'help'}`,
+          aside,
+          hints,
+          body: (box) => (pagers[at] === undefined ? [] : [pagers[at].pane(box)]),
+        });
+      draw('');
+      const where = pagers[at]?.where() ?? '';
+      return draw(`${where}   page ${at + 1} of ${pages.length}`.trim());
+    },
+  };
+}
+
+export function askScreen(stage: Stage, question: readonly Line[], yes: () => void): Screen {
+  return {
+    name: 'ask',
+    key(key) {
+      if (key === 'y' || key === 'Y') {
+        stage.back();
+        yes();
+      } else if (key === 'n' || key === 'N' || key === 'Escape') stage.back();
+    },
+    view: (frame) =>
+      page(frame, {
+        title: 'Are you sure?',
+        hints: [
+          { key: 'y', does: 'yes' },
+          { key: 'n', does: 'no', shown: 'n Esc' },
+        ],
+        body: (box) => [{ kind: 'text', id: 'question', slot: 'overlay', box, lines: question }],
+      }),
+  };
+}
+
+export function waitScreen(title: string): Screen {
+  return {
+    name: 'wait',
+    key: () => {},
+    view: (frame) =>
+      page(frame, {
+        title,
+        hints: [],
+        body: (box) => [{ kind: 'text', id: 'wait', slot: 'map', box, lines: [line('One moment ...', 'muted')] }],
+      }),
+  };
+}

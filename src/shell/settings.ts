@@ -1,0 +1,139 @@
+/** The player's settings, kept in the vault: look of the arcade, and options, settings and keys per game. */
+import type { Remaps } from '../host/keymap.ts';
+import { type Vault, VaultError } from '../host/vault.ts';
+import { findTheme, THEMES } from '../theme/theme.ts';
+
+export interface GameSettings {
+  /** The last options of the new-game form. */
+  readonly options: object;
+  readonly settings: object;
+  readonly keys: Remaps;
+}
+
+export interface Settings {
+  readonly theme: string;
+  readonly ascii: boolean;
+  readonly colour: boolean;
+  readonly games: Readonly<Record<string, GameSettings>>;
+}
+
+/** For this run only, from a command line or an address: not kept. */
+export interface Overrides {
+  readonly theme?: string;
+  readonly ascii?: boolean;
+  readonly colour?: boolean;
+  /** Of the game that is started. */
+  readonly settings?: object;
+}
+
+export interface SettingsStore {
+  readonly now: Settings;
+  /** Why the file could not be read or written, if so. */
+  readonly trouble: string | null;
+  of(game: string): GameSettings;
+  change(part: Partial<Omit<Settings, 'games'>>): void;
+  changeGame(game: string, part: Partial<GameSettings>): void;
+}
+
+export const SETTINGS_FILE = 'settings.json';
+export const BROKEN_FILE = 'settings.broken.json';
+
+const DEFAULTS: Settings = { theme: THEMES[0].name, ascii: false, colour: true, games: {} };
+const NO_SETTINGS: GameSettings = { options: {}, settings: {}, keys: {} };
+
+export function openSettings(vault: Vault, over: Overrides = {}): SettingsStore {
+  const text = vault.read(SETTINGS_FILE);
+  const read = text === null ? DEFAULTS : parseSettings(text);
+  let kept = read ?? DEFAULTS;
+  let mine: Overrides = over;
+  let trouble: string | null = null;
+  if (read === null) {
+    // Changes will write the file anew, so what could not be read is put aside first.
+    trouble = `${SETTINGS_FILE} could not be read; it is kept as ${BROKEN_FILE}.`;
+    put(BROKEN_FILE, text!);
+  }
+
+  /** A full disk must not end the game: the settings hold for this run all the same. */
+  function put(name: string, content: string): void {
+    try {
+      vault.write(name, content);
+    } catch (e) {
+      if (!(e instanceof VaultError)) throw e;
+      trouble = `${e.path}: ${e.message}`;
+    }
+  }
+
+  function write(next: Settings): void {
+    kept = next;
+    put(SETTINGS_FILE, `${JSON.stringify(next, null, 2)}\n`);
+  }
+
+  return {
+    get now() {
+      const { theme, ascii, colour } = mine;
+      return {
+        theme: theme ?? kept.theme,
+        ascii: ascii ?? kept.ascii,
+        colour: colour ?? kept.colour,
+        games: kept.games,
+      };
+    },
+    get trouble() {
+      return trouble;
+    },
+    of: (game) => {
+      const own = Object.hasOwn(kept.games, game) ? kept.games[game] : NO_SETTINGS;
+      return { ...own, settings: { ...own.settings, ...mine.settings } };
+    },
+    change(part) {
+      mine = { ...mine, ...Object.fromEntries(Object.keys(part).map((k) => [k, undefined])) };
+      write({ ...kept, ...part });
+    },
+    changeGame(game, part) {
+      if (part.settings !== undefined) mine = { ...mine, settings: undefined };
+      const own = Object.hasOwn(kept.games, game) ? kept.games[game] : NO_SETTINGS;
+      write({ ...kept, games: { ...kept.games, [game]: { ...own, ...part } } });
+    },
+  };
+}
+
+/** Null: broken. A single wrong value only falls back to its default. */
+function parseSettings(text: string): Settings | null {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isObject(raw)) return null;
+  const games = isObject(raw.games) ? raw.games : {};
+  return {
+    theme: typeof raw.theme === 'string' && findTheme(raw.theme) !== null ? raw.theme : DEFAULTS.theme,
+    ascii: typeof raw.ascii === 'boolean' ? raw.ascii : DEFAULTS.ascii,
+    colour: typeof raw.colour === 'boolean' ? raw.colour : DEFAULTS.colour,
+    games: Object.fromEntries(Object.keys(games).map((id) => [id, parseGame(games[id])])),
+  };
+}
+
+function parseGame(raw: unknown): GameSettings {
+  if (!isObject(raw)) return NO_SETTINGS;
+  return {
+    options: isObject(raw.options) ? raw.options : {},
+    settings: isObject(raw.settings) ? raw.settings : {},
+    keys: isObject(raw.keys) ? parseKeys(raw.keys) : {},
+  };
+}
+
+function parseKeys(raw: Record<string, unknown>): Remaps {
+  const modes = Object.keys(raw).filter((mode) => isObject(raw[mode]));
+  return Object.fromEntries(
+    modes.map((mode) => {
+      const rows = Object.entries(raw[mode] as object).filter(([, keys]) => typeof keys === 'string');
+      return [mode, Object.fromEntries(rows) as Record<string, string>];
+    }),
+  );
+}
+
+function isObject(x: unknown): x is Record<string, unknown> {
+  return x !== null && typeof x === 'object' && !Array.isArray(x);
+}

@@ -1,0 +1,26 @@
+/** What a frame shows that is too small for the screen (PLAT-086). */
+import { line, type Size, type View } from '../engine/view.ts';
+
+export function tooSmall(frame: Size, least: Size): View {
+  const lines = [
+    `Ghostlight needs ${least.cols} x ${least.rows},`,
+    `this is ${frame.cols} x ${frame.rows}.`,
+    '',
+    'Enlarge the window to go on.',
+    'Ctrl+c saves and leaves.',
+  ];
+  const top = Math.max(0, Math.floor((frame.rows - lines.length) / 2));
+  return {
+    frame,
+    panes: [
+      {
+        kind: 'text',
+        id: 'too-small',
+        slot: 'overlay',
+        box: { col: 0, row: top, cols: frame.cols, rows: Math.max(0, frame.rows - top) },
+        lines: lines.map((l) => line(' '.repeat(Math.max(0, Math.floor((frame.cols - l.length) / 2))) + l, 'warning')),
+      },
+    ],
+    effects: [],
+  };
+}

@@ -7,6 +7,7 @@ import { carveCave, PLAIN_CAVE } from '../src/kit/cave.ts';
 import { createFlow, FAR, spreadCost, spreadSteps } from '../src/kit/flow.ts';
 import { createFov, look } from '../src/kit/fov.ts';
 import { carveMaze, mazeToGround } from '../src/kit/maze.ts';
+import { createQuickFinder, quickPath } from '../src/kit/quick-path.ts';
 import { carveRooms, PLAIN_ROOMS } from '../src/kit/rooms.ts';
 import { KING_WAY } from '../src/kit/way.ts';
 import { formatRowTable, measure, type Row } from './row.ts';
@@ -65,8 +66,23 @@ function sightRows(w: World): Row[] {
   ];
 }
 
+/** Pairs of open places at least 30 steps apart as a rook goes. */
+function farPairs(w: World): (readonly [number, number])[] {
+  const r = stream('bench', 'pairs');
+  const open = Array.from(w.ground.keys()).filter((p) => w.ground[p] !== 0);
+  const pairs: (readonly [number, number])[] = [];
+  while (pairs.length < ASKED) {
+    const from = open[below(r, open.length)];
+    const to = open[below(r, open.length)];
+    if (Math.abs(col(from) - col(to)) + Math.abs(row(from) - row(to)) >= 30) pairs.push([from, to]);
+  }
+  return pairs;
+}
+
 function pathRows(w: World): Row[] {
   const finder = createFinder(WIDTH, HEIGHT);
+  const quick = createQuickFinder(WIDTH, HEIGHT);
+  const pairs = farPairs(w);
   const flow = createFlow(WIDTH, HEIGHT);
   const out = new Int32Array(WIDTH * HEIGHT);
   const field = new Int32Array(WIDTH * HEIGHT);
@@ -77,15 +93,14 @@ function pathRows(w: World): Row[] {
     steps++;
   };
   const ourPaths = (): void => {
-    for (let i = 0; i < ASKED; i++) {
-      steps += findPath(finder, w.ground, KING_WAY, w.spots[i], w.spots[ASKED + i], NO_LIMIT, out);
-    }
+    for (const [from, to] of pairs) steps += quickPath(quick, w.ground, KING_WAY, from, to, out);
+  };
+  const orderedPaths = (): void => {
+    for (const [from, to] of pairs) steps += findPath(finder, w.ground, KING_WAY, from, to, NO_LIMIT, out);
   };
   const peerPaths = (): void => {
-    for (let i = 0; i < ASKED; i++) {
-      const to = w.spots[ASKED + i];
-      new Path.AStar(col(to), row(to), passable, { topology: 8 }).compute(col(w.spots[i]), row(w.spots[i]), count);
-    }
+    for (const [from, to] of pairs)
+      new Path.AStar(col(to), row(to), passable, { topology: 8 }).compute(col(from), row(from), count);
   };
   ourPaths();
   const ourSteps = steps;
@@ -94,11 +109,18 @@ function pathRows(w: World): Row[] {
   const group = 'paths';
   const astar = measure({
     group,
-    what: 'A*, eight ways, one path in an 80x50 cave',
+    what: 'A*, eight ways, one path in an 80x50 cave, ends at least 30 apart',
     per: ASKED,
     ours: ourPaths,
     peer: { name: 'rot-js AStar', run: peerPaths },
     aim: 50,
+  });
+  const ordered = measure({
+    group,
+    what: 'the same with prices per place and every tie settled by rule',
+    per: ASKED,
+    ours: orderedPaths,
+    peer: { name: 'rot-js AStar', run: peerPaths },
   });
   // rot-js searches only as far as it is asked; asking from the farthest place makes it cover the whole cave.
   const farthest = new Int32Array(8);
@@ -140,7 +162,7 @@ function pathRows(w: World): Row[] {
     },
     peer: fieldPeer,
   });
-  return [astar, steady, priced];
+  return [astar, ordered, steady, priced];
 }
 
 function makerRows(): Row[] {

@@ -1,8 +1,9 @@
 /** The benchmark table: every row measured in this run, against a peer where one exists. */
+import { gameRows } from './games.ts';
 import { kitRows } from './kit.ts';
 import { formatRowTable, type Row } from './row.ts';
 
 export async function main(json: boolean): Promise<void> {
-  const rows: Row[] = [...(await kitRows())];
+  const rows: Row[] = [...(await kitRows()), ...(await gameRows())];
   process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : `${formatRowTable(rows)}\n`);
 }

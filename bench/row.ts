@@ -8,8 +8,14 @@ export interface Row {
   peer?: { name: string; value: number };
   /** How many times faster than the peer. */
   ratio?: number;
-  /** The ratio we want to reach. */
+  /** What we want to reach: a ratio if there is a peer, else at least so much per second, or at most so much of a cost. */
   aim?: number;
+}
+
+export function isReached(r: Row): boolean {
+  if (r.aim === undefined) return true;
+  if (r.ratio !== undefined) return r.ratio >= r.aim;
+  return r.unit.endsWith('/s') ? r.ours >= r.aim : r.ours <= r.aim;
 }
 
 export interface Contest {
@@ -66,14 +72,15 @@ export function measure(c: Contest): Row {
 
 /** The table as aligned text. */
 export function formatRowTable(rows: readonly Row[]): string {
-  const number = (x: number): string => (x >= 100 ? x.toFixed(0) : x >= 1 ? x.toFixed(2) : x.toFixed(4));
+  const number = (x: number): string =>
+    x >= 10_000 ? Math.round(x).toLocaleString('en') : x >= 100 ? x.toFixed(0) : x >= 1 ? x.toFixed(2) : x.toFixed(4);
   const lines = rows.map((r) => [
     r.group,
     r.what,
     `${number(r.ours)} ${r.unit}`,
     r.peer === undefined ? '' : `${r.peer.name} ${number(r.peer.value)} ${r.unit}`,
     r.ratio === undefined ? '' : `x ${r.ratio.toFixed(1)}`,
-    r.aim === undefined ? '' : `${r.ratio !== undefined && r.ratio >= r.aim ? 'reached' : 'MISSED'} (aim ${r.aim})`,
+    r.aim === undefined ? '' : `${isReached(r) ? 'reached' : 'MISSED'} (aim ${r.aim})`,
   ]);
   const all = [['group', 'what', 'ours', 'peer', 'ratio', 'aim'], ...lines];
   const widths = all[0].map((_, i) => Math.max(...all.map((l) => l[i].length)));

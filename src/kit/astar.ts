@@ -20,7 +20,7 @@ export interface Finder {
 export const NO_LIMIT = 0x3fffffff;
 
 /** Marks are whole numbers up to here: room for four million searches before they begin anew. */
-const HIGHEST = 2 ** 53;
+const HIGHEST = 0x20000000000000;
 
 export function createFinder(width: number, height: number): Finder {
   const places = width * height;

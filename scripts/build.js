@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const root = new URL('..', import.meta.url).pathname;
-rmSync(`${root}dist`, { recursive: true, force: true });
+// Tests rebuild while others may be running what is there, so old files go only on request.
+if (process.argv.includes('--clean')) rmSync(`${root}dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
   entryPoints: { ghostlight: 'src/cli/main.ts', 'sim-worker': 'src/cli/sim-worker.ts', bench: 'bench/main.ts' },

@@ -26,6 +26,7 @@ export interface ActionSet<A> {
   read(raw: unknown): Result<A>;
   /** The interned action of these words; a bug if there is none. */
   get(text: string): A;
+  /** Its place in `all`; -1 for an object that is no action of this set. */
   indexOf(a: A): number;
 }
 
@@ -86,6 +87,9 @@ export function defineActions<const T extends ActionTable>(table: T, spec: Actio
     table,
     forms: Object.keys(table).map(describe),
     parse(text) {
+      // The form in which actions are written down needs no taking apart.
+      const known = byText.get(text);
+      if (known !== undefined) return ok(known);
       const words = text.trim().toLowerCase().split(/\s+/);
       const type = Object.keys(table).find((t) => t.toLowerCase() === words[0]) ?? words[0];
       const wanted = Object.keys(table[type] ?? {}).length;
@@ -116,7 +120,7 @@ export function defineActions<const T extends ActionTable>(table: T, spec: Actio
       if (a === undefined) throw new Error(`no such action: ${text}`);
       return a;
     },
-    indexOf: (a) => numbers.get(a)!,
+    indexOf: (a) => numbers.get(a) ?? -1,
   };
   return set;
 }

@@ -13,12 +13,14 @@ export function check<T>(schema: Schema<T>, raw: unknown, path: string): Result<
   const parsed = schema.safeParse(raw);
   if (parsed.success) return ok(parsed.data);
   const issue = parsed.error.issues[0];
-  const problem: Problem = { code: 'bad-content', path: path + formatPath(issue.path), text: issue.message };
+  const problem: Problem = { code: 'bad-content', path: formatPath(path, issue.path), text: issue.message };
   return { ok: false, problem };
 }
 
-function formatPath(path: readonly PropertyKey[]): string {
-  return path.map((p) => (typeof p === 'number' ? `[${p}]` : `.${String(p)}`)).join('');
+function formatPath(base: string, path: readonly PropertyKey[]): string {
+  let text = base;
+  for (const p of path) text += typeof p === 'number' ? `[${p}]` : text === '' ? String(p) : `.${String(p)}`;
+  return text;
 }
 
 /** The JSON Schema of a schema, for editors and for bot authors. */

@@ -51,7 +51,7 @@ export function writeVarint(w: Writer, x: number): void {
 /** Null: cut off, or longer than any number that is written. */
 export function readVarint(r: Reader): number | null {
   let x = 0;
-  for (let scale = 1; scale <= 2 ** 42; scale *= 128) {
+  for (let scale = 1; scale <= 0x40000000000; scale *= 128) {
     if (r.at >= r.bytes.length) return null;
     const byte = r.bytes[r.at++];
     x += (byte & 127) * scale;

@@ -89,7 +89,7 @@ export async function runAgents<T extends Types>(
     for (let tries = 0; tries < PATIENCE; tries++) {
       const given = agents[seat].decide(game.observe(state, seat), game.legal(state, seat), n);
       const action = given instanceof Promise ? await given : given;
-      const known = game.actions.indexOf(action) !== undefined;
+      const known = game.actions.indexOf(action) >= 0;
       if (known && game.refuse(state, seat, action) === null) return action;
       refusals[seat]++;
     }

@@ -154,7 +154,7 @@ export function continueSession<T extends Types>(
     if (at !== n) return STALE;
     if (outcome !== null) return OVER;
     if (!toAct.includes(seat) || (game.tempo === 'turns' && answers[seat] !== null)) return NOT_YOUR_TURN;
-    if (game.actions.indexOf(action) === undefined) return BAD_ACTION;
+    if (game.actions.indexOf(action) < 0) return BAD_ACTION;
     return game.refuse(state, seat, action);
   }
 

@@ -12,13 +12,13 @@ const START = new Int32Array(8);
 const K = new Int32Array(64);
 {
   // Exact integer roots: floor(root(p) * 2^32) mod 2^32, without floating-point functions.
-  const root = (p: bigint, k: bigint): bigint => {
-    const wanted = p << (32n * k);
+  const root = (p: bigint, power: (x: bigint) => bigint): bigint => {
+    const wanted = power(1n << 32n) * p;
     let low = 0n;
     let high = 1n << 40n;
     while (low + 1n < high) {
       const mid = (low + high) >> 1n;
-      if (mid ** k <= wanted) low = mid;
+      if (power(mid) <= wanted) low = mid;
       else high = mid;
     }
     return low;
@@ -28,8 +28,19 @@ const K = new Int32Array(64);
     let prime = true;
     for (let d = 2; d * d <= p; d++) if (p % d === 0) prime = false;
     if (!prime) continue;
-    if (found < 8) START[found] = Number(BigInt.asIntN(32, root(BigInt(p), 2n)));
-    K[found++] = Number(BigInt.asIntN(32, root(BigInt(p), 3n)));
+    if (found < 8)
+      START[found] = Number(
+        BigInt.asIntN(
+          32,
+          root(BigInt(p), (x) => x * x),
+        ),
+      );
+    K[found++] = Number(
+      BigInt.asIntN(
+        32,
+        root(BigInt(p), (x) => x * x * x),
+      ),
+    );
   }
 }
 
@@ -129,7 +140,9 @@ export function sumBytes(h: Sha256): Uint8Array {
   addByte(end, 0x80);
   while ((end.length & 63) !== 56) addByte(end, 0);
   const bits = h.length * 8;
-  for (let shift = 56; shift >= 0; shift -= 8) addByte(end, Math.floor(bits / 2 ** shift) & 255);
+  const high = Math.floor(bits / 4294967296);
+  for (let shift = 24; shift >= 0; shift -= 8) addByte(end, (high >>> shift) & 255);
+  for (let shift = 24; shift >= 0; shift -= 8) addByte(end, (bits >>> shift) & 255);
   const out = new Uint8Array(32);
   for (let i = 0; i < 32; i++) out[i] = end.words[i >> 2] >>> (24 - 8 * (i & 3));
   return out;

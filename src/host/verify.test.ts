@@ -96,6 +96,15 @@ test('a save verifies too, and a state that the recording does not lead to is na
   );
 });
 
+test('a step that is almost JSON is no line', () => {
+  const s = openDuel('almost');
+  playRandomly(s, 2);
+  const [head, one, two] = s.lines;
+  expect(reason(verify(duel, `${head}\n${one}\n${two}\n`))).toBe('verified');
+  for (const bad of [`${one}}`, `${one} x`, one.replace('","', '""'), one.replace('"]', '",]'), one.slice(0, -1)])
+    expect(reason(verify(duel, `${head}\n${bad}\n${two}\n`))).toBe('line 2: not a line of JSON');
+});
+
 test('a forfeit is an end of its own', () => {
   const s = openDuel('p');
   playRandomly(s, 5);

@@ -55,7 +55,8 @@ export function verify<T extends Types>(game: Game<T>, text: string, witness: Wi
       if (isProblem(turn)) return false;
       turns[count++] = turn;
       at = close + 1;
-      if (text.charCodeAt(at) === COMMA) at++;
+      if (text.charCodeAt(at) !== COMMA) break;
+      at++;
     }
     if (turns.length > count) turns.length = count;
     return at + 2 === to && text.startsWith(']}', at) && text.charCodeAt(at - 1) === QUOTE;

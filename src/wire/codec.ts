@@ -74,7 +74,7 @@ export function parseMessage(line: string): Result<ClientMessage> {
       `unknown type ${JSON.stringify(type.slice(0, 40))}; known: ${Object.keys(CLIENT).join(', ')}`,
     );
   const message = check(schema, raw, '');
-  return message.ok ? message : problem('bad-field', message.problem.path.slice(1), message.problem.text);
+  return message.ok ? message : problem('bad-field', message.problem.path, message.problem.text);
 }
 
 /** The one form of every message on the wire. */

@@ -39,9 +39,9 @@ export function linkSeat({ session, id, seat, send, onGarbage }: SeatLinkSpec): 
     if (m.tag === 'refused') strike();
   });
 
-  /** PLAT-046: refusals in a row lose the game. */
+  /** PLAT-046: refusals in a row lose the game; in a timed game the seat idles anyway. */
   function strike(): void {
-    if (++refused >= PATIENCE) session.forfeit(seat, 'patience');
+    if (++refused >= PATIENCE && game.tempo === 'turns') session.forfeit(seat, 'patience');
   }
 
   function malformed(problem: Problem): void {

@@ -21,24 +21,35 @@ export async function run({ game, ui }: GameModule, given: RunFlags, flags: read
   const script = given.actions === undefined ? '' : readText(given.actions);
   const seats = Array.from({ length: game.seats.min }, (_, i) => ({ name: `seat ${i}`, kind: 'bot' as const }));
   const head = beginHead(game, ui, given, flags, seats);
-  if (given.seed === undefined) process.stderr.write(`seed ${head.start.seed}\n`);
   const session = must(openSession(game, head), given.scenario);
+  if (given.seed === undefined) process.stderr.write(`seed ${head.start.seed}\n`);
   emitSteps(session, ui, what);
-  const stopped = playScript(session, script, given.strict === true);
+  // Refusals belong among the steps; where no steps are printed they must not stand in front of a file.
+  const tell = what.has('update') || what.has('digest') || what.has('view') ? print : warn;
+  const stopped = playScript(session, script, given.strict === true, tell);
   if (stopped === null) emitEnd(session, what);
   else process.stderr.write(`ghostlight: ${given.actions}: line ${stopped}: refused\n`);
   return stopped === null ? DONE : FAILED;
 }
 
+function warn(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
 /** Plays every line; with `strict` stops at the first refusal and returns its line. */
-function playScript(session: Session<Types>, script: string, strict: boolean): number | null {
+function playScript(
+  session: Session<Types>,
+  script: string,
+  strict: boolean,
+  tell: (text: string) => void,
+): number | null {
   const lines = script.split('\n');
   for (let i = 0; i < lines.length; i++) {
     const text = lines[i].trim();
     if (text === '' || text.startsWith('#')) continue;
     const refused = playLine(session, text);
     if (refused === null) continue;
-    print(JSON.stringify({ type: 'refused', n: session.n, ...refused, line: i + 1 }));
+    tell(JSON.stringify({ type: 'refused', n: session.n, ...refused, line: i + 1 }));
     if (strict) return i + 1;
   }
   return null;

@@ -97,9 +97,9 @@ function sentence(
   return known[e.code] ?? `--${e.what}: ${given.host}:${port} cannot be opened (${e.message})`;
 }
 
-/** A second signal ends the process at once, as signals do. */
+/** Further signals change nothing: a terminal and a shell often send the same one twice. */
 function signalled(): Promise<void> {
   return new Promise((done) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => done());
   });
 }

@@ -80,9 +80,10 @@ function restore<T extends Types>(game: Game<T>, recording: Recording): Result<S
       problem = replay.end(line, sumHex(sum));
     } else if (line.at === 'strike') problem = replay.strike(line);
     else if (i > from && line.at === 'check') problem = replay.check(line);
-    else if (i > from && line.at === 'step') {
+    else if (line.at === 'step') {
+      // Steps before the saved state are not played again, but must at least be moves of this game.
       const turns = replay.turns(line.moves);
-      problem = turns.ok ? replay.step(turns.value) : turns.problem;
+      problem = !turns.ok ? turns.problem : i > from ? replay.step(turns.value) : null;
     }
     if (problem !== null) return { ok: false, problem: atLine(i + 1, problem) };
     recorded.push(texts[i]);

@@ -225,6 +225,23 @@ describe.each(modules)('$entry.id', ({ entry, game, ui }) => {
   });
 });
 
+/** How each game names its directions. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  swamp: ['up', 'down', 'left', 'right'],
+  ghostly: ['up', 'down', 'left', 'right'],
+  nonet: ['n', 'e', 's', 'w'],
+  sword: ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'],
+  delve: ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'],
+};
+
+test.each(modules)('PLAT-011 $entry.id names its directions as the platform says', ({ game }) => {
+  const words = Object.values(game.actions.table).flatMap((params) =>
+    Object.hasOwn(params, 'dir') ? [...params.dir] : [],
+  );
+  expect(words.length).toBeGreaterThan(0);
+  expect([...new Set(words.filter((w) => w !== null))].sort()).toEqual([...NAMES[game.id]].sort());
+});
+
 /** Without `imagine`: the observation of a game just begun may not depend on anything but what it shows. */
 function hiddenByTwinWorlds(game: AnyGame): void {
   const seen = JSON.stringify(game.observe(game.create(setupOf(game, 'hidden')), 0));

@@ -30,7 +30,8 @@ export interface Terminal {
   full(): boolean;
   /** All bytes written so far. */
   output(): string;
-  press(...keys: string[]): void;
+  /** One key after the other; a lone Escape needs a pause to be told from a sequence. */
+  press(...keys: string[]): Promise<void>;
   resize(cols: number, rows: number): void;
   /** Waits until the screen shows it; fails with the screen after some seconds. */
   see(what: string | RegExp): Promise<string>;
@@ -61,7 +62,8 @@ export function openTerminal(args: readonly string[], options: TerminalOptions =
     output += data;
     screen.write(data);
   });
-  const ended = new Promise<number>((done) => pty.onExit(({ exitCode }) => done(exitCode)));
+  // The last bytes may still be on their way into the model screen when the program is gone.
+  const ended = new Promise<number>((done) => pty.onExit(({ exitCode }) => setTimeout(() => done(exitCode), 100)));
 
   function text(): string {
     const buffer = screen.buffer.active;
@@ -81,8 +83,11 @@ export function openTerminal(args: readonly string[], options: TerminalOptions =
     text,
     full: () => screen.buffer.active.type === 'alternate',
     output: () => output,
-    press: (...keys) => {
-      for (const k of keys) pty.write(SENT[k] ?? k);
+    async press(...keys) {
+      for (const k of keys) {
+        pty.write(SENT[k] ?? k);
+        if (k === 'Escape') await new Promise((r) => setTimeout(r, 120));
+      }
     },
     resize(c, r) {
       pty.resize(c, r);

@@ -1,0 +1,159 @@
+/** The arena's original protocol, client to server: lines of bytes become commands (GHOST-171 to GHOST-192). */
+
+/** Directions are numbered up, down, left, right; the other commands are negative. */
+export const UNKNOWN = -1;
+export const NAME = -2;
+
+const LF = 10;
+const CR = 13;
+/** GHOST-181. */
+export const LONGEST = 1024;
+const WORDS: readonly (readonly number[])[] = ['up', 'down', 'left', 'right'].map((w) =>
+  [...w].map((c) => c.charCodeAt(0)),
+);
+const NAME_BYTES = [...'name '].map((c) => c.charCodeAt(0));
+
+export interface CommandReader {
+  /** What is kept of a line whose end has not arrived. */
+  readonly held: Uint8Array;
+  count: number;
+  /** The line is already too long: skip to its end. */
+  skipping: boolean;
+}
+
+/** Told of each command in turn; `line` is only good until the call returns. */
+export type OnCommand = (command: number, line: Uint8Array) => void;
+
+export function newCommandReader(): CommandReader {
+  return { held: new Uint8Array(LONGEST + 1), count: 0, skipping: false };
+}
+
+/** GHOST-177, GHOST-178: any number of lines in one piece, or a line in many. */
+export function readCommands(r: CommandReader, bytes: Uint8Array, on: OnCommand): void {
+  let from = 0;
+  for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, from)) {
+    if (r.count === 0 && !r.skipping) finish(bytes.subarray(from, end), on);
+    else {
+      hold(r, bytes, from, end);
+      if (r.skipping) on(UNKNOWN, r.held);
+      else finish(r.held.subarray(0, r.count), on);
+      r.count = 0;
+      r.skipping = false;
+    }
+    from = end + 1;
+  }
+  if (from < bytes.length) hold(r, bytes, from, bytes.length);
+}
+
+function hold(r: CommandReader, bytes: Uint8Array, from: number, to: number): void {
+  if (r.skipping) return;
+  // One more than the longest line, for a CR that may be its last byte.
+  if (r.count + to - from > LONGEST + 1) {
+    r.skipping = true;
+    r.count = LONGEST;
+    return;
+  }
+  r.held.set(bytes.subarray(from, to), r.count);
+  r.count += to - from;
+}
+
+function finish(line: Uint8Array, on: OnCommand): void {
+  // GHOST-176.
+  const whole = line.length > 0 && line[line.length - 1] === CR ? line.subarray(0, -1) : line;
+  if (whole.length > LONGEST) on(UNKNOWN, whole);
+  else if (whole.length > 0) on(commandOf(whole), whole);
+}
+
+/** What a line without its end means. */
+export function commandOf(line: Uint8Array): number {
+  const dir = directionOf(line);
+  if (dir !== UNKNOWN) return dir;
+  return startsWith(line, 0, NAME_BYTES) ? NAME : UNKNOWN;
+}
+
+/** GHOST-173, GHOST-174: the word alone, in any case, with white space round it. */
+function directionOf(line: Uint8Array): number {
+  let from = 0;
+  let to = line.length;
+  while (from < to && isSpace(line[from])) from++;
+  while (to > from && isSpace(line[to - 1])) to--;
+  for (let dir = 0; dir < WORDS.length; dir++)
+    if (WORDS[dir].length === to - from && startsWith(line, from, WORDS[dir])) return dir;
+  return UNKNOWN;
+}
+
+function isSpace(byte: number): boolean {
+  return byte === 32 || (byte >= 9 && byte <= 13);
+}
+
+/** `word` is in lower case. */
+function startsWith(line: Uint8Array, from: number, word: readonly number[]): boolean {
+  if (line.length - from < word.length) return false;
+  for (let i = 0; i < word.length; i++) {
+    const c = line[from + i];
+    if ((c >= 65 && c <= 90 ? c + 32 : c) !== word[i]) return false;
+  }
+  return true;
+}
+
+/**
+ * GHOST-179: for clients that forget the newline, called when nothing more has come for a while. A direction is taken
+ * out of the buffer, a name stays in it; anything else waits.
+ */
+export function readUnfinished(r: CommandReader, on: OnCommand): void {
+  if (r.count === 0 || r.skipping || r.count > LONGEST) return;
+  const line = r.held.subarray(0, r.count);
+  const command = commandOf(line);
+  if (command >= 0) {
+    r.count = 0;
+    on(command, line);
+  } else if (command === NAME && line.length > NAME_BYTES.length) on(NAME, line);
+}
+
+/** GHOST-190: how many players got a name made up for them. */
+export interface Unnamed {
+  count: number;
+}
+
+/** GHOST-188. */
+export const NAME_UNITS = 10;
+
+/** The name in a NAME line. */
+export function nameIn(line: Uint8Array, unnamed: Unnamed): string {
+  const name = cleanName(decodeUtf8(line.subarray(NAME_BYTES.length)));
+  return name === '' ? `Invalid ${++unnamed.count}` : name;
+}
+
+/** GHOST-187 to GHOST-189: no control characters, no blanks at the ends, ten UTF-16 units, no half of a pair. */
+export function cleanName(raw: string): string {
+  let name = '';
+  for (const c of raw) if (c >= ' ' && !(c >= '\x7f' && c <= '\x9f')) name += c;
+  name = name.trim();
+  const cut = name.slice(0, NAME_UNITS);
+  return isHighSurrogate(cut.charCodeAt(cut.length - 1)) ? cut.slice(0, -1) : cut;
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+/** GHOST-182: what is not UTF-8 becomes U+FFFD, one for each byte that does not fit. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; ) {
+    const lead = bytes[i];
+    const more = lead < 0x80 ? 0 : lead >= 0xc2 && lead < 0xe0 ? 1 : lead >= 0xe0 && lead < 0xf0 ? 2 : 3;
+    let c = more === 0 ? lead : lead & (0x3f >> more);
+    let fits = lead < 0x80 || (lead >= 0xc2 && lead < 0xf5 && i + more < bytes.length);
+    for (let k = 1; k <= more && fits; k++) {
+      fits = (bytes[i + k] & 0xc0) === 0x80;
+      c = (c << 6) | (bytes[i + k] & 0x3f);
+    }
+    // Forms longer than needed, halves of surrogate pairs, and beyond the last character.
+    if (fits && more === 2) fits = c >= 0x800 && (c < 0xd800 || c > 0xdfff);
+    if (fits && more === 3) fits = c >= 0x10000 && c <= 0x10ffff;
+    text += fits ? String.fromCodePoint(c) : '\ufffd';
+    i += fits ? more + 1 : 1;
+  }
+  return text;
+}

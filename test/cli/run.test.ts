@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fileWith, ghostlight } from '../command.ts';
+import { WON_ACTIONS, WON_SCENARIO, WON_SCORE } from '../e2e/nonet-keys.ts';
+
+const SCRIPT = fileWith('# two steps\nmove w\n\n{"type":"move","dir":"N"}\n', 'script.txt');
+const scenario = fileWith(WON_SCENARIO, 'x27.json');
+const actions = fileWith(`${WON_ACTIONS.join('\n')}\n`, 'x27.txt');
+
+test('PLAT-024 PLAT-003 a script prints one digest per step, the same on every run', () => {
+  const args = ['run', 'nonet', '--scenario', scenario, '--seed', '7', '--actions', actions, '--emit', 'digest'];
+  const first = ghostlight(args);
+  expect(first.code).toBe(0);
+  const lines = first.out.trimEnd().split('\n');
+  expect(lines.length).toBe(WON_ACTIONS.length);
+  lines.forEach((l, i) => expect(l).toMatch(new RegExp(`^${i + 1} [0-9a-f]{16}$`)));
+  expect(ghostlight(args).out).toBe(first.out);
+});
+
+test('PLAT-024 PLAT-044 by default every step is an update of the common wire, the start included', () => {
+  const ran = ghostlight(['run', 'nonet', '--scenario', scenario, '--actions', SCRIPT]);
+  const updates = ran.out
+    .trimEnd()
+    .split('\n')
+    .map((l) => JSON.parse(l));
+  expect(updates.map((u) => [u.type, u.n, u.seat, u.yours])).toEqual([0, 1, 2].map((n) => ['update', n, 0, true]));
+  expect(updates[0].legal).toContain('move n');
+  expect(updates[2].obs.health).toBe(11);
+  expect(ran.err).toMatch(/^seed \S+\n$/);
+});
+
+test('PLAT-024 actions come from standard input too, and views and scenarios go out', () => {
+  const ran = ghostlight(['run', 'nonet', '--seed', '7', '--actions', '-', '--emit', 'view,sketch'], 'move e\n');
+  expect(ran.out).toContain('seed 7');
+  const sketch = JSON.parse(ran.out.slice(ran.out.lastIndexOf('\n{\n')));
+  expect(sketch).toMatchObject({ game: 'nonet', seed: '7' });
+  const again = ghostlight(['run', 'nonet', '--scenario', fileWith(JSON.stringify(sketch)), '--emit', 'sketch']);
+  expect(JSON.parse(again.out)).toEqual(sketch);
+});
+
+test('PLAT-024 PLAT-005 a refused action prints its refusal and the script goes on; --strict stops with 1', () => {
+  const script = fileWith('move w\nbuy damage\nfly north\nmove e\n');
+  const ran = ghostlight([
+    'run',
+    'nonet',
+    '--scenario',
+    scenario,
+    '--seed',
+    '1',
+    '--actions',
+    script,
+    '--emit',
+    'digest',
+  ]);
+  const lines = ran.out.trimEnd().split('\n');
+  expect(lines.length).toBe(4);
+  expect(JSON.parse(lines[1])).toMatchObject({ type: 'refused', n: 1, code: 'no-root', line: 2 });
+  expect(JSON.parse(lines[2])).toMatchObject({ type: 'refused', n: 1, code: 'bad-action', line: 3 });
+  expect([lines[0].split(' ')[0], lines[3].split(' ')[0], ran.code]).toEqual(['1', '2', 0]);
+  const strict = ghostlight(['run', 'nonet', '--scenario', scenario, '--seed', '1', '--actions', script, '--strict']);
+  expect(strict.code).toBe(1);
+  expect(strict.err).toContain('line 2');
+});
+
+test('PLAT-026 PLAT-060 PLAT-061 a recording verifies; one changed step is refused with its line', () => {
+  const recorded = ghostlight([
+    'run',
+    'nonet',
+    '--scenario',
+    scenario,
+    '--seed',
+    '7',
+    '--actions',
+    actions,
+    '--emit',
+    'replay',
+  ]).out;
+  const file = fileWith(recorded, 'game.jsonl');
+  const ok = ghostlight(['replay', file, '--verify']);
+  expect([ok.code, ok.out]).toEqual([
+    0,
+    expect.stringContaining(`${WON_ACTIONS.length} steps, won (won), score ${WON_SCORE}`),
+  ]);
+  const lines = recorded.split('\n');
+  lines[10] = lines[10].replace(/"0 [^"]+"/, '"0 move w"');
+  const bad = ghostlight(['replay', fileWith(lines.join('\n'), 'bad.jsonl'), '--verify']);
+  expect(bad.code).toBe(1);
+  expect(bad.err).toMatch(/bad\.jsonl: not verified: line \d+/);
+  const cut = ghostlight(['replay', fileWith(recorded.slice(0, recorded.length >> 1), 'cut.jsonl'), '--verify']);
+  expect([cut.code, cut.out]).toEqual([0, expect.stringContaining('unfinished')]);
+});
+
+test('PLAT-061 recordings of other rules, content or games are refused by name', () => {
+  const recorded = ghostlight(['run', 'nonet', '--seed', '7', '--actions', SCRIPT, '--emit', 'replay']).out;
+  for (const [from, to, says] of [
+    ['"rules":1', '"rules":99', 'rules 99'],
+    ['"content":"', '"content":"00', 'content 00'],
+    ['"game":"nonet"', '"game":"chess"', 'chess'],
+  ]) {
+    const ran = ghostlight(['replay', fileWith(recorded.replace(from, to)), '--verify']);
+    expect(ran.code).toBeGreaterThan(0);
+    expect(ran.err).toContain(says);
+  }
+});
+
+test('PLAT-026 --turn shows one position and --emit the rest', () => {
+  const file = fileWith(
+    ghostlight(['run', 'nonet', '--scenario', scenario, '--seed', '7', '--actions', actions, '--emit', 'replay']).out,
+  );
+  const shown = ghostlight(['replay', file, '--turn', '5']);
+  expect(shown.out).toContain('turn 5');
+  expect(shown.out).not.toContain('turn 6');
+  const digests = ghostlight(['replay', file, '--emit', 'digest']).out;
+  expect(digests).toBe(
+    ghostlight(['run', 'nonet', '--scenario', scenario, '--seed', '7', '--actions', actions, '--emit', 'digest']).out,
+  );
+  expect(ghostlight(['replay', file, '--turn', '900']).err).toContain('--turn: expected a step from 0 to 71');
+});
+
+test('PLAT-062 a packed recording is small and unpacks to the same', () => {
+  const text = ghostlight([
+    'run',
+    'nonet',
+    '--scenario',
+    scenario,
+    '--seed',
+    '7',
+    '--actions',
+    actions,
+    '--emit',
+    'replay',
+  ]).out;
+  const file = fileWith(text);
+  const packed = `${file}.packed`;
+  expect(ghostlight(['replay', file, '--pack', packed]).code).toBe(0);
+  expect(readFileSync(packed).length).toBeLessThan(WON_ACTIONS.length * 6);
+  expect(ghostlight(['replay', packed, '--emit', 'replay']).out).toBe(text);
+  const bytes = readFileSync(packed);
+  bytes[bytes.length >> 1] ^= 1;
+  const broken = ghostlight(['replay', fileWith(bytes.toString('latin1'))]);
+  expect(broken.code).toBe(2);
+});

@@ -10,6 +10,11 @@ export function parseRgb(text: string): Rgb | null {
   return /^#[0-9a-f]{6}$/i.test(text) ? Number.parseInt(text.slice(1), 16) : null;
 }
 
+/** As CSS and SVG write it. */
+export function formatRgb(c: Rgb): string {
+  return `#${c.toString(16).padStart(6, '0')}`;
+}
+
 /** `percent` of the way from one colour to another. */
 export function mixRgb(from: Rgb, to: Rgb, percent: number): Rgb {
   const part = (a: number, b: number) => Math.round(a + ((b - a) * percent) / 100);

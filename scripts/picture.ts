@@ -41,7 +41,7 @@ const parts = [
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${cols * W + 16} ${rows * H + 16}" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14">`,
   `<rect width="100%" height="100%" rx="6" fill="${formatRgb(theme.ground)}"/>`,
 ];
-const escape = (c: string) => c.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escaped = (c: string) => c.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 for (let row = 0; row < rows; row++) {
   for (let col = 0; col < cols; ) {
     const style = styleOf(theme, ui.roles, glyphs[row * cols + col]);
@@ -53,12 +53,14 @@ for (let row = 0; row < rows; row++) {
     const x = 8 + from * W;
     const y = 8 + row * H;
     if (style.ground !== theme.ground)
-      parts.push(`<rect x="${x.toFixed(1)}" y="${y}" width="${(text.length * W).toFixed(1)}" height="${H}" fill="${formatRgb(style.ground)}"/>`);
+      parts.push(
+        `<rect x="${x.toFixed(1)}" y="${y}" width="${(text.length * W).toFixed(1)}" height="${H}" fill="${formatRgb(style.ground)}"/>`,
+      );
     if (text.trim() === '') continue;
     const weight = style.bold ? ' font-weight="bold"' : '';
     const line = style.underline ? ' text-decoration="underline"' : '';
     parts.push(
-      `<text x="${x.toFixed(1)}" y="${y + 14}" textLength="${(text.length * W).toFixed(1)}" fill="${formatRgb(style.ink)}"${weight}${line} xml:space="preserve">${escape(text)}</text>`,
+      `<text x="${x.toFixed(1)}" y="${y + 14}" textLength="${(text.length * W).toFixed(1)}" fill="${formatRgb(style.ink)}"${weight}${line} xml:space="preserve">${escaped(text)}</text>`,
     );
   }
 }

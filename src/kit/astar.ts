@@ -2,7 +2,7 @@
 
 import { type Buckets, clear, createBuckets, move, pop, push } from './buckets.ts';
 import { DX, DY } from './direction.ts';
-import { exitMasks, type Ground, onward, passes, START, strides, type Way } from './way.ts';
+import { estimate, exitMasks, type Ground, onward, passes, START, strides, traceBack, type Way } from './way.ts';
 
 export interface Finder {
   readonly width: number;
@@ -94,7 +94,7 @@ function search(
   push(open, from, ahead, ahead);
   while (open.count > 0) {
     const place = pop(open);
-    if (place === to) return trace(f, from, to, out);
+    if (place === to) return traceBack(stride, cameBy, from, to, out);
     const col = (place % width) - toCol;
     const row = ((place / width) | 0) - toRow;
     const paid = mark[place];
@@ -120,13 +120,6 @@ function search(
   return 0;
 }
 
-/** The price of the way if nothing stood in it: along the longer side, with a bend's worth for the shorter. */
-function estimate(dx: number, dy: number, perStep: number, bend: number): number {
-  const wide = dx < 0 ? -dx : dx;
-  const tall = dy < 0 ? -dy : dy;
-  return wide > tall ? perStep * wide + bend * tall : perStep * tall + bend * wide;
-}
-
 /** Every search marks its places below all marks of earlier searches; when the numbers run out, all begins anew. */
 function nextBase(f: Finder): number {
   if (f.base <= 0) {
@@ -135,16 +128,4 @@ function nextBase(f: Finder): number {
   }
   f.base -= 2 * NO_LIMIT;
   return f.base;
-}
-
-function trace(f: Finder, from: number, to: number, out: Int32Array): number {
-  let length = 1;
-  for (let place = to; place !== from; place -= f.stride[f.cameBy[place]]) length++;
-  let place = to;
-  for (let i = length - 1; i > 0; i--) {
-    out[i] = place;
-    place -= f.stride[f.cameBy[place]];
-  }
-  out[0] = from;
-  return length;
 }

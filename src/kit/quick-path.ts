@@ -3,7 +3,7 @@
  * which is several times faster than the ordered queue that priced ground and stated tie orders need (astar.ts).
  */
 import { DX, DY } from './direction.ts';
-import { exitMasks, type Ground, onward, passes, START, strides, type Way } from './way.ts';
+import { estimate, exitMasks, type Ground, onward, passes, START, strides, traceBack, type Way } from './way.ts';
 
 /** Stacks on a ring by cost + estimate; a step raises that by at most twice its price, so the ring can be short. */
 const RING = 64;
@@ -73,7 +73,7 @@ export function quickPath(f: QuickFinder, ground: Ground, way: Way, from: number
     empty = 0;
     tops[slot] = below[entry];
     const place = places[entry];
-    if (place === to) return trace(f, from, to, out);
+    if (place === to) return traceBack(stride, cameBy, from, to, out);
     const row = (place / width) | 0;
     const col = place - row * width - toCol;
     const paid = mark[place];
@@ -104,25 +104,4 @@ function nextBase(f: QuickFinder, dearest: number): number {
   }
   f.base -= longest;
   return f.base;
-}
-
-/** The price of the way if nothing stood in it: along the longer side, with a bend's worth for the shorter. */
-function estimate(dx: number, dy: number, straight: number, bend: number): number {
-  const wide = Math.abs(dx);
-  const tall = Math.abs(dy);
-  // The lesser of the two without a branch: which one it is cannot be foretold.
-  const less = tall + ((wide - tall) & ((wide - tall) >> 31));
-  return straight * (wide + tall - less) + bend * less;
-}
-
-function trace(f: QuickFinder, from: number, to: number, out: Int32Array): number {
-  let length = 1;
-  for (let place = to; place !== from; place -= f.stride[f.cameBy[place]]) length++;
-  let place = to;
-  for (let i = length - 1; i > 0; i--) {
-    out[i] = place;
-    place -= f.stride[f.cameBy[place]];
-  }
-  out[0] = from;
-  return length;
 }

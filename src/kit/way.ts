@@ -64,3 +64,25 @@ export function onward(way: Way): Readonly<Uint8Array> {
   if (way.ways === 4) return STRAIGHT;
   return way.corners === 0 && way.diagonal === way.straight ? FREELY : AHEAD;
 }
+
+/** The price of the way if nothing stood in it: along the longer side, with a bend's worth for the shorter. */
+export function estimate(dx: number, dy: number, straight: number, bend: number): number {
+  const wide = Math.abs(dx);
+  const tall = Math.abs(dy);
+  // The lesser of the two without a branch: which one it is cannot be foretold.
+  const less = tall + ((wide - tall) & ((wide - tall) >> 31));
+  return straight * (wide + tall - less) + bend * less;
+}
+
+/** The path that leads to `to`, both ends included, read backward from the direction each place was entered by. */
+export function traceBack(stride: Int32Array, cameBy: Uint8Array, from: number, to: number, out: Int32Array): number {
+  let length = 1;
+  for (let place = to; place !== from; place -= stride[cameBy[place]]) length++;
+  let place = to;
+  for (let i = length - 1; i > 0; i--) {
+    out[i] = place;
+    place -= stride[cameBy[place]];
+  }
+  out[0] = from;
+  return length;
+}

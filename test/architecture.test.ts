@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   term: ['engine', 'host', 'wire', 'theme', 'shell', 'games'],
   store: ['engine', 'host'],
   web: ['engine', 'host', 'wire', 'theme', 'shell', 'games'],
-  server: ['engine', 'kit', 'games', 'host', 'bots', 'wire', 'theme', 'shell', 'store'],
+  server: ['engine', 'games', 'host', 'bots', 'wire', 'store'],
   cli: ['engine', 'kit', 'games', 'host', 'bots', 'wire', 'theme', 'shell', 'term', 'store', 'server'],
 };
 const CORE = ['engine', 'kit', 'games', 'host', 'bots', 'wire', 'theme', 'shell'];

@@ -69,6 +69,20 @@ play.action(async (name: string | undefined, given) => {
   );
 });
 
+program
+  .command('serve')
+  .description('run the web arcade, the API and the sockets for bots')
+  .option('--host <address>', 'address to listen on (default 127.0.0.1)')
+  .option('--port <n>', 'port of the page, the API and WebSocket (default 8080)')
+  .option('--bot-port <n>', 'port of the common wire over TCP, 0 = off (default 54322)')
+  .option('--data <folder>', 'where sessions and recordings are kept')
+  .option('--bot-bank <ms>', "a bot's time bank, 0 = no limit (default 5000)")
+  .option('--watch-delay <ms>', 'how late watchers of games with several seats see them (default 10000)')
+  .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent (default info)')
+  .action(async (given) => {
+    process.exitCode = await (await import('./serve.ts')).serve(given);
+  });
+
 const run = addStart(program.command('run').argument('<game>'))
   .description('play a script of actions without a screen')
   .option('--actions <file>', 'one action per line, text or JSON; - is standard input')

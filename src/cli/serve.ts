@@ -1,0 +1,117 @@
+/** `ghostlight serve`: the web arcade, the API and the sockets, until a signal ends it (PLAT-022, PLAT-104). */
+import { mkdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { LEVELS, type Level, newLog } from '../server/log.ts';
+import { ListenError, type RunningServer, startServer, WATCH_DELAY_MS } from '../server/server.ts';
+import { fileVault } from '../store/file-vault.ts';
+import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
+import { dataFolder, packageFolder, packageVersion, reason } from './files.ts';
+import { DONE, wrong } from './stop.ts';
+
+export interface ServeFlags {
+  readonly host?: string;
+  readonly port?: string;
+  readonly botPort?: string;
+  readonly data?: string;
+  /** Milliseconds a bot may think beyond its allowance per decision; 0 = as long as it likes. */
+  readonly botBank?: string;
+  /** Milliseconds by which watchers of a game of several seats are behind. */
+  readonly watchDelay?: string;
+  readonly logLevel?: string;
+}
+
+const SERVE_DEFAULTS = {
+  host: '127.0.0.1',
+  port: '8080',
+  botPort: '54322',
+  botBank: String(BANK_MS),
+  watchDelay: String(WATCH_DELAY_MS),
+  logLevel: 'info',
+} as const;
+
+/** PLAT-104: however closing goes, the process ends before this. */
+const LAST_MS = 4_500;
+
+export async function serve(flags: ServeFlags): Promise<number> {
+  const given = { ...SERVE_DEFAULTS, ...flags };
+  const port = whole('--port', given.port, 65535);
+  const botPort = whole('--bot-port', given.botPort, 65535);
+  const bankMs = whole('--bot-bank', given.botBank, 86_400_000);
+  const watchDelayMs = whole('--watch-delay', given.watchDelay, 86_400_000);
+  if (!(LEVELS as readonly string[]).includes(given.logLevel))
+    wrong(`--log-level: expected one of ${LEVELS.join(', ')}, got "${given.logLevel}"`);
+  const data = resolve(given.data ?? join(dataFolder(), 'server'));
+  try {
+    mkdirSync(data, { recursive: true });
+  } catch (e) {
+    wrong(`--data: ${data}: cannot be used (${reason(e)})`);
+  }
+  const log = newLog(given.logLevel as Level);
+
+  let server: RunningServer;
+  try {
+    server = await startServer({
+      vault: fileVault(data),
+      flush: (name) => void flush(join(data, name)),
+      version: packageVersion(),
+      host: given.host,
+      port,
+      botPort: botPort === 0 ? null : botPort,
+      webRoot: join(packageFolder(), 'dist', 'web'),
+      log,
+      budget: bankMs === 0 ? null : { bankMs, perDecisionMs: PER_DECISION_MS },
+      watchDelayMs,
+    });
+  } catch (e) {
+    if (e instanceof ListenError) return wrong(sentence(e, given));
+    throw e;
+  }
+  // PLAT-047: what slipped through every guard is reported and ends nothing; all games are on file anyway.
+  process.on('uncaughtException', (e) => log.error({ err: e }, 'uncaught fault'));
+  const where = given.host.includes(':') ? `[${given.host}]` : given.host;
+  const bots = server.botPort === null ? 'no TCP for bots' : `bots at tcp://${where}:${server.botPort}`;
+  process.stdout.write(`ghostlight: http://${where}:${server.port}/ (${bots}; data in ${data})\n`);
+
+  await signalled();
+  setTimeout(() => process.exit(DONE), LAST_MS).unref();
+  await server.close();
+  return DONE;
+}
+
+/** In the background: nobody waits for it, and what fails here is on file all the same. */
+async function flush(path: string): Promise<void> {
+  try {
+    const file = await open(path);
+    await file.sync().finally(() => file.close());
+  } catch {
+    // A disk that cannot be flushed will be noticed by the next write.
+  }
+}
+
+function whole(flag: string, text: string, most: number): number {
+  const n = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(n <= most)) wrong(`${flag}: expected a whole number from 0 to ${most}, got "${text}"`);
+  return n;
+}
+
+function sentence(
+  e: ListenError,
+  given: { readonly host: string; readonly port: string; readonly botPort: string },
+): string {
+  const port = e.what === 'port' ? given.port : given.botPort;
+  const known: Readonly<Record<string, string>> = {
+    EADDRINUSE: `--${e.what}: port ${port} is in use; choose another one`,
+    EACCES: `--${e.what}: port ${port} is not permitted`,
+    EADDRNOTAVAIL: `--host: "${given.host}" is not an address of this machine`,
+    ENOTFOUND: `--host: "${given.host}" is not known`,
+  };
+  return known[e.code] ?? `--${e.what}: ${given.host}:${port} cannot be opened (${e.message})`;
+}
+
+/** Further signals change nothing: a terminal and a shell often send the same one twice. */
+function signalled(): Promise<void> {
+  return new Promise((done) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => done());
+  });
+}

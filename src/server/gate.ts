@@ -1,0 +1,74 @@
+/** Lets a client's messages in one by one, no faster than it may speak and with a rest for others (PLAT-100). */
+import type { Clock } from '../host/ticker.ts';
+import { type Limits, newTokenBucket } from './limits.ts';
+
+/** So many messages of one client are handled in one go. */
+const TURN = 64;
+
+export interface Gate<M> {
+  receive(message: M): void;
+  close(): void;
+}
+
+export interface GateSpec<M> {
+  readonly rate: Limits['rate'];
+  readonly clock: Clock;
+  readonly handle: (message: M) => void;
+  /** Stop and go on reading from the client. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
+
+export function newGate<M>({ rate, clock, handle, pause, resume }: GateSpec<M>): Gate<M> {
+  const bucket = newTokenBucket(rate, clock.now);
+  const queue: M[] = [];
+  let open = true;
+  let pumping = false;
+  let paused = false;
+  let resting = false;
+  /** Messages handled since this client last rested. */
+  let spent = 0;
+  let callOff = () => {};
+
+  function pump(): void {
+    if (pumping) return;
+    pumping = true;
+    while (open && queue.length > 0 && spent < TURN && bucket.take()) {
+      spent++;
+      handle(queue.shift()!);
+    }
+    pumping = false;
+    if (!open) return;
+    if (spent > 0 && !resting) rest();
+    if (queue.length > 0) {
+      if (!paused) pause();
+      paused = true;
+      callOff();
+      callOff = clock.after(bucket.waitMs(), pump);
+    } else if (paused) {
+      paused = false;
+      resume();
+    }
+  }
+
+  function rest(): void {
+    resting = true;
+    clock.after(0, () => {
+      resting = false;
+      spent = 0;
+    });
+  }
+
+  return {
+    receive(message) {
+      if (!open) return;
+      queue.push(message);
+      pump();
+    },
+    close() {
+      open = false;
+      queue.length = 0;
+      callOff();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findGame } from '../games/index.ts';
+import { pack } from '../host/pack.ts';
+import { fileVault } from '../store/file-vault.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { anyOf, playOut, type Said, tcpClient } from './testing-client.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ghostlight-http-'));
+let server: RunningServer;
+let over: Said;
+const start = (webRoot: string | null) =>
+  startServer({
+    vault: fileVault(join(folder, 'data')),
+    version: '1.2.3',
+    host: '127.0.0.1',
+    port: 0,
+    botPort: 0,
+    webRoot,
+  });
+const get = (path: string, init?: RequestInit, port = server.port) => fetch(`http://127.0.0.1:${port}${path}`, init);
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(join(folder, 'data', 'private.txt'), 'private');
+  server = await start(null);
+  const bot = await tcpClient(server.botPort!);
+  bot.say({ type: 'new', game: 'nonet', name: 'bot' });
+  over = await playOut(bot, anyOf(1));
+  bot.say({ type: 'new', game: 'nonet', name: 'bot again' });
+  await bot.next('joined');
+});
+afterAll(() => server.close());
+
+test('PLAT-022 the API lists games with options, actions and bots, and answers for its health', async () => {
+  const games = (await (await get('/api/games')).json()) as { actions: string[]; bots: { name: string }[] }[];
+  expect(games[0]).toMatchObject({ id: 'nonet', title: 'Nonet', seats: { min: 1, max: 1 }, tempo: 'turns' });
+  expect(games[0].actions[0]).toContain('<');
+  expect(games[0].bots.map((b) => b.name)).toContain('random');
+  expect(await (await get('/healthz')).json()).toEqual({ ok: true, version: '1.2.3', sessions: 1 });
+  const metrics = await (await get('/metrics')).text();
+  expect(metrics).toContain('ghostlight_games_finished_total{game="nonet"} 1');
+  expect(metrics).toContain('ghostlight_sessions 1');
+});
+
+test('PLAT-101 sessions are listed without token and seed', async () => {
+  const sessions = (await (await get('/api/sessions')).json()) as { session: string }[];
+  expect(sessions).toEqual([
+    {
+      session: expect.any(String),
+      game: 'nonet',
+      phase: 'playing',
+      n: 0,
+      tempo: 'turns',
+      seats: [{ name: 'bot again', kind: 'bot' }],
+      watchers: 0,
+      seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+  ]);
+  expect(await (await get(`/api/sessions/${sessions[0].session}`)).json()).toEqual(sessions[0]);
+  expect((await get('/api/sessions/nosuch')).status).toBe(404);
+});
+
+test('PLAT-049 the recording of a finished game is there under the address that over named', async () => {
+  const list = await (await get('/api/recordings?game=nonet')).json();
+  expect(list).toMatchObject([{ url: over.replay, game: 'nonet', seed: over.seed, steps: expect.any(Number) }]);
+  expect(await (await get('/api/recordings?game=chess')).json()).toEqual([]);
+  const recording = await get(over.replay!);
+  expect(recording.headers.get('content-type')).toContain('ndjson');
+  expect(await recording.text()).toContain(`"seed":"${over.seed}"`);
+});
+
+test('PLAT-061 an uploaded recording, plain or packed, is verified or refused by its line', async () => {
+  const text = await (await get(over.replay!)).text();
+  const verify = (body: string | Uint8Array<ArrayBuffer>) =>
+    get('/api/recordings/verify', { method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } });
+  const good = { verified: true, game: 'nonet', complete: true, outcome: over.outcome };
+  expect(await (await verify(text)).json()).toMatchObject(good);
+  const { game } = await findGame('nonet')!.load();
+  const squeeze = { deflate: (b: Uint8Array) => deflateRawSync(b), inflate: (b: Uint8Array) => inflateRawSync(b) };
+  const packed = pack(game, text, squeeze);
+  if (!packed.ok) throw new Error(packed.problem.text);
+  expect(await (await verify(Uint8Array.from(packed.value))).json()).toMatchObject(good);
+  const forged = await verify(text.replace(/"scores":\[\d+/, '"scores":[999999'));
+  expect(forged.status).toBe(422);
+  expect(await forged.json()).toMatchObject({ verified: false, text: expect.stringMatching(/^line \d+: outcome/) });
+  for (const junk of ['', '{}', 'x', '{"at":"head"}']) expect((await verify(junk)).status).toBe(422);
+  expect((await verify('x'.repeat(600_000))).status).toBe(413);
+});
+
+test('PLAT-101 nothing but recordings can be read below the data directory, and nothing outside it', async () => {
+  for (const path of [
+    '/api/recordings/..%2fprivate.txt',
+    '/api/recordings/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '/api/recordings/..',
+    '/rooms',
+    '/private.txt',
+    '/../package.json',
+    '/api/recordings/a%00.jsonl',
+  ]) {
+    const response = await get(path);
+    expect([path, response.status]).toEqual([path, 404]);
+  }
+});
+
+test('PLAT-101 pages may run only scripts of the server itself', async () => {
+  const { headers } = await get('/');
+  const policy = headers.get('content-security-policy')!;
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('PLAT-022 the built page is served if there is one, else a page that says how to build it', async () => {
+  expect(await (await get('/')).text()).toContain('npm run build');
+  const web = join(folder, 'web');
+  mkdirSync(web);
+  writeFileSync(join(web, 'index.html'), '<title>built</title>');
+  writeFileSync(join(web, 'app.js'), '1');
+  const built = await start(web);
+  expect(await (await get('/', {}, built.port)).text()).toBe('<title>built</title>');
+  expect((await get('/app.js', {}, built.port)).headers.get('content-type')).toContain('javascript');
+  expect((await get('/..%2fdata%2fprivate.txt', {}, built.port)).status).not.toBe(200);
+  expect((await get('/nosuch', {}, built.port)).status).toBe(404);
+  await built.close();
+});
+
+test('PLAT-100 requests of one address are limited', async () => {
+  const other = await start(null);
+  let last = 0;
+  for (let i = 0; i < 40 && last !== 429; i++)
+    last = (await get('/api/recordings/verify', { method: 'POST', body: 'x' }, other.port)).status;
+  expect(last).toBe(429);
+  await other.close();
+  expect(existsSync(join(folder, 'data', 'recordings'))).toBe(true);
+});

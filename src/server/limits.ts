@@ -1,0 +1,116 @@
+/** What one client may take of a public server; on by default (PLAT-100). */
+import type { Clock } from '../host/ticker.ts';
+import { MAX_LINE } from '../wire/messages.ts';
+
+export interface Limits {
+  /** Bytes of one message, its newline not counted. */
+  readonly line: number;
+  /** Messages: so many per second in the long run, and so many at once. A faster client is read more slowly. */
+  readonly rate: { readonly perSecond: number; readonly burst: number };
+  /** Until the first message that takes or watches a seat. */
+  readonly introduceMs: number;
+  readonly idleMs: number;
+  readonly connectionsPerAddress: number;
+  /** Games and watched games of one connection. */
+  readonly sessionsPerConnection: number;
+  /** Games in memory. */
+  readonly sessions: number;
+  /** Games on file that nobody plays at the moment; past this the one left alone longest is removed. */
+  readonly shelved: number;
+  /** Bytes that a client has not read yet; past this it is dropped. */
+  readonly unread: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  line: MAX_LINE,
+  rate: { perSecond: 40, burst: 60 },
+  introduceMs: 5_000,
+  idleMs: 300_000,
+  connectionsPerAddress: 32,
+  sessionsPerConnection: 64,
+  sessions: 1_000,
+  shelved: 10_000,
+  unread: 1 << 20,
+};
+
+/** The real one; tests have their own. */
+export const CLOCK: Clock = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface TokenBucket {
+  /** Takes one if there is one. */
+  take(): boolean;
+  /** Until there is one again. */
+  waitMs(): number;
+}
+
+export function newTokenBucket({ perSecond, burst }: Limits['rate'], now: () => number): TokenBucket {
+  let tokens = burst;
+  let at = now();
+
+  function refill(): void {
+    const time = now();
+    tokens = Math.min(burst, tokens + ((time - at) * perSecond) / 1000);
+    at = time;
+  }
+
+  return {
+    take() {
+      refill();
+      if (tokens < 1) return false;
+      tokens--;
+      return true;
+    },
+    waitMs() {
+      refill();
+      return Math.max(0, Math.ceil(((1 - tokens) * 1000) / perSecond));
+    },
+  };
+}
+
+export interface Door {
+  /** One more connection from this address: the way to count it out again, or null if it has too many. */
+  admit(address: string): (() => void) | null;
+  readonly open: number;
+}
+
+export function newDoor(perAddress: number): Door {
+  const counts = new Map<string, number>();
+  let open = 0;
+  return {
+    admit(from) {
+      const address = household(from);
+      const count = counts.get(address) ?? 0;
+      if (count >= perAddress) return null;
+      counts.set(address, count + 1);
+      open++;
+      let inside = true;
+      return () => {
+        if (!inside) return;
+        inside = false;
+        open--;
+        const left = counts.get(address)! - 1;
+        if (left === 0) counts.delete(address);
+        else counts.set(address, left);
+      };
+    },
+    get open() {
+      return open;
+    },
+  };
+}
+
+/** IPv6 gives every household 64 bits of addresses, which count as one; IPv4 within IPv6 is IPv4. */
+function household(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped !== null) return mapped[1];
+  const [before, after] = address.split('::', 2).map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = after === undefined ? [] : new Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':');
+}

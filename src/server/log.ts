@@ -1,0 +1,19 @@
+/** The log: JSON lines on standard error, never with a token or an unrevealed seed in them. */
+import { pino } from 'pino';
+
+export interface Log {
+  info(what: object, text: string): void;
+  warn(what: object, text: string): void;
+  error(what: object, text: string): void;
+}
+
+export const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export function newLog(level: Level): Log {
+  // What is logged is chosen where it is logged; this catches what a later change may forget.
+  const redact = ['token', 'seed', '*.token', '*.seed', 'headers.authorization'];
+  return pino({ level, base: null, redact, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+}
+
+export const NO_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,0 +1,53 @@
+/** Figures for a monitoring system, in the text format of Prometheus. */
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly messagesIn: { inc(): void };
+  readonly messagesOut: { inc(): void };
+  readonly refusals: { inc(): void };
+  readonly faults: { inc(): void };
+  readonly errors: (code: string) => void;
+  readonly dropped: (why: string) => void;
+  readonly finished: (game: string) => void;
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+export interface Gauges {
+  sessions(): number;
+  connections(): number;
+}
+
+export function newMetrics(gauges: Gauges): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const counter = (name: string, help: string) => new Counter({ name: `ghostlight_${name}`, help, registers });
+  const labelled = (name: string, help: string, label: string) => {
+    const made = new Counter({ name: `ghostlight_${name}`, help, labelNames: [label], registers });
+    return (value: string) => made.inc({ [label]: value });
+  };
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `ghostlight_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+
+  gauge('sessions', 'Games in memory.', gauges.sessions);
+  gauge('connections', 'Open connections of the wire.', gauges.connections);
+  return {
+    messagesIn: counter('messages_received_total', 'Messages received.'),
+    messagesOut: counter('messages_sent_total', 'Messages sent.'),
+    refusals: counter('refusals_total', 'Actions refused.'),
+    faults: counter('faults_total', 'Internal faults; each closed one game at most.'),
+    errors: labelled('errors_total', 'Errors answered, by code.', 'code'),
+    dropped: labelled('dropped_total', 'Connections ended by a limit.', 'why'),
+    finished: labelled('games_finished_total', 'Games played to their end.', 'game'),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}

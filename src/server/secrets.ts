@@ -1,0 +1,40 @@
+/** What must not be guessed: seat tokens and the seeds of games that are being played. */
+import { createHash, randomBytes } from 'node:crypto';
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Five random bits per letter. */
+function letters(count: number): string {
+  return Array.from(randomBytes(count), (b) => LETTERS[b & 31]).join('');
+}
+
+export function newSessionId(): string {
+  return letters(10);
+}
+
+export function isSessionId(text: string): boolean {
+  return /^[a-z0-9]{10}$/.test(text);
+}
+
+/**
+ * A drawn seed has 100 random bits: its hash is published when the game begins, and the six letters that a local game
+ * draws could be found from their hash by trying them all.
+ */
+export function newSeed(): string {
+  return letters(20);
+}
+
+/** The session it belongs to stands in it, so that finding the seat needs no list of all tokens. */
+export function newToken(session: string): string {
+  return `${session}.${randomBytes(16).toString('base64url')}`;
+}
+
+export function sessionOfToken(token: string): string | null {
+  const id = token.slice(0, token.indexOf('.'));
+  return isSessionId(id) ? id : null;
+}
+
+/** Files keep only this of a token. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,183 @@
+/** The whole server: rooms, the sockets that lead to them, and an orderly end. */
+import type { Server } from 'node:net';
+import type { BotEntry } from '../bots/agent.ts';
+import { botsFor } from '../bots/index.ts';
+import { GAMES, type GameEntry } from '../games/index.ts';
+import type { Vault } from '../host/vault.ts';
+import { PROTOCOL, type Welcome } from '../wire/messages.ts';
+import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
+import { openApi } from './api.ts';
+import { type Carrier, type Connection, openConnection, type Tally } from './connection.ts';
+import { openHttp } from './http.ts';
+import { CLOCK, DEFAULT_LIMITS, type Limits, newDoor } from './limits.ts';
+import { openLobby } from './lobby.ts';
+import { type Log, NO_LOG } from './log.ts';
+import { newMetrics } from './metrics.ts';
+import type { Budget } from './room.ts';
+import { tcpServer } from './tcp.ts';
+import { serveWebSockets } from './websocket.ts';
+
+/** Watchers of a game of several seats see it so much later, lest they tell one player what another does. */
+export const WATCH_DELAY_MS = 10_000;
+
+export interface ServerSpec {
+  readonly vault: Vault;
+  /** Forces a file of the vault to the disk some time soon, so that a power cut does not take it. */
+  readonly flush?: (name: string) => void;
+  readonly version: string;
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Null: no TCP for bots. */
+  readonly botPort: number | null;
+  readonly webRoot: string | null;
+  readonly log?: Log;
+  readonly limits?: Partial<Limits>;
+  readonly budget?: Budget | null;
+  readonly watchDelayMs?: number;
+  readonly games?: readonly GameEntry[];
+  readonly bots?: (game: string) => Promise<readonly BotEntry[]>;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly botPort: number | null;
+  readonly sessions: number;
+  /** PLAT-104: finishes the step, saves all sessions, tells the clients, ends. */
+  close(): Promise<void>;
+}
+
+/** A listener could not be opened; `code` is the system's. */
+export class ListenError extends Error {
+  readonly code: string;
+  readonly what: 'port' | 'bot-port';
+  constructor(what: 'port' | 'bot-port', cause: unknown) {
+    super((cause as Error).message, { cause });
+    this.what = what;
+    this.code = (cause as NodeJS.ErrnoException).code ?? '';
+  }
+}
+
+export async function startServer(spec: ServerSpec): Promise<RunningServer> {
+  const { vault, version, log = NO_LOG } = spec;
+  const limits = { ...DEFAULT_LIMITS, ...spec.limits };
+  const modules = await Promise.all((spec.games ?? GAMES).map((entry) => entry.load()));
+  const bots = new Map<string, readonly BotEntry[]>();
+  for (const { game } of modules) bots.set(game.id, await (spec.bots ?? botsFor)(game.id));
+
+  const door = newDoor(limits.connectionsPerAddress);
+  const metrics = newMetrics({ sessions: () => lobby.live().length, connections: () => door.open });
+  const lobby = openLobby({
+    modules,
+    bots,
+    vault,
+    limits,
+    clock: CLOCK,
+    budget: spec.budget === undefined ? { bankMs: BANK_MS, perDecisionMs: PER_DECISION_MS } : spec.budget,
+    watchDelayMs: spec.watchDelayMs ?? WATCH_DELAY_MS,
+    today: () => new Date().toISOString().slice(0, 10).replaceAll('-', ''),
+    hooks: {
+      finished(room, replay) {
+        metrics.finished(room.file.game);
+        if (replay !== null) {
+          api.recorded(replay);
+          spec.flush?.(replay);
+        }
+        log.info({ session: room.id, game: room.file.game, n: room.n }, 'game over');
+      },
+      broken(room, e) {
+        metrics.faults.inc();
+        log.error({ session: room.id, game: room.file.game, err: e }, 'game stopped by a fault');
+      },
+      trouble: (session, problem) => log.warn({ session, ...problem }, 'storage trouble'),
+    },
+  });
+  const api = openApi({ version, modules, bots, lobby, vault });
+
+  const welcome: Welcome = {
+    type: 'welcome',
+    protocol: PROTOCOL,
+    version,
+    games: modules.map(({ game }) => ({
+      id: game.id,
+      title: game.title,
+      seats: game.seats,
+      options: game.options.fields,
+    })),
+  };
+  const tally: Tally = {
+    received: () => metrics.messagesIn.inc(),
+    sent: () => metrics.messagesOut.inc(),
+    refused: () => metrics.refusals.inc(),
+    error: metrics.errors,
+    dropped: metrics.dropped,
+    fault(e) {
+      metrics.faults.inc();
+      log.error({ err: e }, 'message failed');
+    },
+  };
+  const connections = new Set<Connection>();
+  const wire = { lobby, welcome: JSON.stringify(welcome), limits, clock: CLOCK, tally };
+
+  function open(carrier: Carrier): Connection {
+    const connection = openConnection(wire, carrier);
+    connections.add(connection);
+    return {
+      ...connection,
+      gone() {
+        connections.delete(connection);
+        connection.gone();
+      },
+    };
+  }
+
+  const carriers = { door, maxLine: limits.line, open };
+  const http = await openHttp({ api, metrics, log, webRoot: spec.webRoot });
+  const endWebSockets = serveWebSockets(http.server, carriers);
+  const tcp = spec.botPort === null ? null : tcpServer(carriers);
+
+  const port = await http.listen(spec.host, spec.port).catch((e) => {
+    throw new ListenError('port', e);
+  });
+  const botPort =
+    tcp === null
+      ? null
+      : await listen(tcp, spec.host, spec.botPort!).catch(async (e) => {
+          await http.close();
+          throw new ListenError('bot-port', e);
+        });
+  log.info({ host: spec.host, port, botPort }, 'listening');
+
+  let closing: Promise<void> | null = null;
+  async function close(): Promise<void> {
+    const stopped = tcp === null ? null : new Promise<void>((done) => tcp.close(() => done()));
+    lobby.close();
+    for (const connection of connections) connection.close();
+    await untilGone(connections);
+    endWebSockets();
+    await Promise.all([http.close(), stopped]);
+    log.info({}, 'closed');
+  }
+
+  return {
+    port,
+    botPort,
+    get sessions() {
+      return lobby.live().length;
+    },
+    close: () => (closing ??= close()),
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, () => done((server.address() as { port: number }).port));
+  });
+}
+
+/** Clients get a moment to read that the server closes; carriers end those that do not. */
+async function untilGone(connections: ReadonlySet<Connection>): Promise<void> {
+  const until = performance.now() + 2_500;
+  while (connections.size > 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 20));
+}

@@ -1,0 +1,342 @@
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { findGame } from '../games/index.ts';
+import { memoryVault } from '../host/vault.ts';
+import { verify } from '../host/verify.ts';
+import { MAX_LINE } from '../wire/messages.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { anyOf, type Client, newInbox, playOut, type Said, tcpClient } from './testing-client.ts';
+
+/** How much the two tests of many clients do; nightly runs ask for more. */
+const FUZZ_LINES = Number(process.env.FUZZ_LINES ?? 20_000);
+const SESSIONS = Number(process.env.SESSIONS ?? 500);
+
+const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
+const vault = memoryVault();
+let server: RunningServer;
+const open = (more: object = {}) =>
+  startServer({
+    vault: memoryVault(),
+    version: '0',
+    host: '127.0.0.1',
+    port: 0,
+    botPort: 0,
+    webRoot: null,
+    // A busy machine is no fault of the bots.
+    budget: null,
+    limits: { rate: UNHURRIED },
+    ...more,
+  });
+
+beforeAll(async () => {
+  server = await open({ vault, limits: { rate: UNHURRIED, connectionsPerAddress: 300 } });
+});
+afterAll(() => server.close());
+
+function webSocketClient(port: number, query = '', options: object = {}): Promise<Client> {
+  const inbox = newInbox();
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws${query}`, options);
+  socket.on('message', (data: Buffer) => inbox.put(data.toString()));
+  const closed = new Promise<void>((done) =>
+    socket.on('close', () => {
+      inbox.shut();
+      done();
+    }),
+  );
+  const client: Client = {
+    say: (m) => socket.send(typeof m === 'string' || Buffer.isBuffer(m) ? m : JSON.stringify(m)),
+    next: inbox.next,
+    closed,
+    get open() {
+      return socket.readyState === WebSocket.OPEN;
+    },
+    end: () => socket.terminate(),
+  };
+  return new Promise((done, failed) => {
+    socket.on('error', failed);
+    socket.once('open', () => done(client));
+  });
+}
+
+const CARRIERS: readonly [string, () => Promise<Client>][] = [
+  ['TCP', () => tcpClient(server.botPort!)],
+  ['WebSocket', () => webSocketClient(server.port)],
+];
+
+test('PLAT-041 the server greets with the protocol, its version and its games', async () => {
+  for (const [, dial] of CARRIERS) {
+    const client = await dial();
+    expect(await client.next()).toMatchObject({
+      type: 'welcome',
+      protocol: 'ghostlight/1',
+      version: '0',
+      games: expect.arrayContaining([
+        { id: 'nonet', title: 'Nonet', seats: { min: 1, max: 1 }, options: expect.any(Object) },
+      ]),
+    });
+    client.end();
+  }
+});
+
+for (const [name, dial] of CARRIERS)
+  test(`PLAT-040 a bot plays a whole game of Nonet over ${name}, a watcher sees every step, the recording verifies`, async () => {
+    const [bot, eve] = [await dial(), await dial()];
+    bot.say({ type: 'new', game: 'nonet', name: 'bot', seed: `by ${name}` });
+    const { session } = await bot.next('joined');
+    eve.say({ type: 'watch', session });
+    const seen = [await eve.next('update')];
+    const played = playOut(bot, anyOf(3));
+    while (seen.at(-1)!.outcome === null) seen.push(await eve.next('update'));
+    const over = await eve.next('over');
+    expect(await played).toEqual(over);
+    expect(seen.map((m) => m.n)).toEqual(seen.map((_, i) => i));
+    expect(seen.length).toBeGreaterThan(3);
+    const { game } = await findGame('nonet')!.load();
+    const response = await fetch(`http://127.0.0.1:${server.port}${over.replay}`);
+    const verified = verify(game, await response.text());
+    expect(verified).toMatchObject({ ok: true, value: { complete: true, n: seen.length - 1, outcome: over.outcome } });
+    for (const c of [bot, eve]) c.end();
+  });
+test('PLAT-047 bad UTF-8 and lines too long are answered over both carriers, and the connection stays', async () => {
+  for (const [name, dial] of CARRIERS) {
+    const client = await dial();
+    await client.next('welcome');
+    const end = name === 'TCP' ? '\n' : '';
+    client.say(
+      Buffer.concat([Buffer.from('{"type":"watch","session":"'), Buffer.from([0xff]), Buffer.from(`"}${end}`)]),
+    );
+    expect(await client.next()).toEqual({ type: 'error', code: 'bad-utf8', text: expect.any(String) });
+    client.say(Buffer.from(`"${'x'.repeat(MAX_LINE)}"${end}`));
+    expect(await client.next()).toEqual({ type: 'error', code: 'too-long', text: expect.any(String) });
+    client.say(Buffer.from(`{"type":"new","game":"nonet","name":"${name}"}\r\n`));
+    expect(await client.next()).toMatchObject({ type: 'joined', seat: 0 });
+    client.end();
+  }
+});
+
+test('PLAT-100 the thirty-third connection of an address is turned away', async () => {
+  const small = await open();
+  const clients: Client[] = [];
+  for (let i = 0; i < 32; i++) clients.push(await (i % 2 ? tcpClient(small.botPort!) : webSocketClient(small.port)));
+  const late = await tcpClient(small.botPort!);
+  expect(await late.next()).toMatchObject({ type: 'error', code: 'busy' });
+  await late.closed;
+  await expect(webSocketClient(small.port)).rejects.toThrow('429');
+  clients[0].end();
+  await clients[0].closed;
+  await new Promise((done) => setTimeout(done, 50));
+  const next = await tcpClient(small.botPort!);
+  expect(await next.next()).toMatchObject({ type: 'welcome' });
+  for (const c of [...clients, next]) c.end();
+  await small.close();
+});
+
+test('PLAT-101 a page of another site cannot open a socket here', async () => {
+  const origin = `http://127.0.0.1:${server.port}`;
+  const own = await webSocketClient(server.port, '', { headers: { origin } });
+  own.end();
+  await expect(webSocketClient(server.port, '', { headers: { origin: 'https://elsewhere.example' } })).rejects.toThrow(
+    '403',
+  );
+});
+
+test('PLAT-100 a watcher that never reads is dropped and never slows the game', async () => {
+  const hasty = await open({ limits: { rate: { perSecond: 4000, burst: 60 }, unread: 100_000 } });
+  const [ann, bot] = [await tcpClient(hasty.botPort!), await tcpClient(hasty.botPort!)];
+  ann.say({ type: 'new', game: 'nonet', name: 'ann' });
+  const { session } = await ann.next('joined');
+  const lazy = connect(hasty.botPort!, '127.0.0.1');
+  lazy.pause();
+  let dropped = false;
+  for (const event of ['close', 'error'])
+    lazy.on(event, () => {
+      dropped = true;
+    });
+  // It asks to be shown the game over and over, more than the system between the two would hold, and reads nothing.
+  lazy.write(`${JSON.stringify({ type: 'watch', session })}\n`.repeat(10_000));
+  let games = 0;
+  const text = async () => (await fetch(`http://127.0.0.1:${hasty.port}/metrics`)).text();
+  while (!(await text()).includes('dropped_total{why="slow"} 1')) {
+    bot.say({ type: 'new', game: 'nonet', name: 'bot' });
+    await playOut(bot, anyOf(++games));
+  }
+  expect(games).toBeGreaterThan(1);
+  lazy.resume();
+  await expect.poll(() => dropped).toBe(true);
+  expect((await playOut(ann, anyOf(5))).outcome).not.toBeNull();
+  for (const c of [ann, bot]) c.end();
+  await hasty.close();
+});
+
+test('PLAT-051 who comes by TCP, or by WebSocket as a bot, is timed as one', async () => {
+  const kinds = new Map<string, string>();
+  for (const client of [
+    await tcpClient(server.botPort!),
+    await webSocketClient(server.port),
+    await webSocketClient(server.port, '?as=bot'),
+  ]) {
+    const name = `kind ${kinds.size}`;
+    client.say({ type: 'new', game: 'nonet', name });
+    const { session } = await client.next('joined');
+    const room = await fetch(`http://127.0.0.1:${server.port}/api/sessions/${session}`);
+    kinds.set(name, ((await room.json()) as { seats: { kind: string }[] }).seats[0].kind);
+    client.end();
+  }
+  expect([...kinds.values()]).toEqual(['bot', 'human', 'bot']);
+});
+
+test('PLAT-047 bytes that are neither HTTP nor WebSocket frames end only their own connection', async () => {
+  const upgrade = (path: string, more = '') =>
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n${more}\r\n`;
+  const sent = [
+    Buffer.from('\0\x01\x02 nothing of the kind\r\n\r\n'),
+    Buffer.from(upgrade('//')),
+    Buffer.from(upgrade('http://[/ws')),
+    Buffer.from(upgrade('/ws', 'Origin: http://[\r\n')),
+    Buffer.from(upgrade('/ws').replace('AAAAAAAAAAAAAAAAAAAAAA==', 'no key')),
+    // A frame with reserved bits, an unmasked one, one that claims to be endless.
+    ...[
+      [0xff, 0xff, 0xff],
+      [0x81, 0x01, 0x41],
+      [0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0],
+    ].map((frame) => Buffer.concat([Buffer.from(upgrade('/ws')), Buffer.from(frame)])),
+  ];
+  for (const bytes of sent) {
+    const socket = connect(server.port, '127.0.0.1');
+    await new Promise<void>((done) => {
+      socket.on('error', () => {});
+      socket.on('close', () => done());
+      socket.resume();
+      socket.write(bytes);
+    });
+  }
+  expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
+});
+
+/** Lines that are wrong in many ways. */
+function garbage(i: number): Buffer {
+  const next = anyOf(i * 7919 + 1);
+  const pick = (...of: string[]) => next(of);
+  const value = () => pick('0', '-1', '1e999', 'null', '""', '"x"', '[]', '{}', 'true', '[[[[{}]]]]', '"\\ud800"');
+  switch (i % 7) {
+    case 0:
+      return Buffer.from(Array.from({ length: 1 + (i % 60) }, (_, j) => (i * 31 + j * 17) & 255)).map((b) =>
+        b === 10 ? 11 : b,
+      ) as Buffer;
+    case 1:
+      return Buffer.from(`{"type":${pick('"new"', '"join"', '"act"', '"view"', '"resume"', '"watch"')},"n":${value()}`);
+    case 2:
+      return Buffer.from(`{"type":"new","game":${value()},"name":${value()},"options":${value()},"seats":${value()}}`);
+    case 3:
+      return Buffer.from(`{"type":"act","session":${value()},"n":${value()},"action":${value()}}`);
+    case 4:
+      return Buffer.from(`{"type":"view","session":"nosuch","cols":${value()},"rows":${value()}}`);
+    case 5:
+      return Buffer.from(`{"type":"resume","token":${value()}}`);
+    default:
+      return Buffer.from(`{${'"a":{'.repeat(i % 500)}`);
+  }
+}
+
+test(`PLAT-047 ${FUZZ_LINES} malformed lines end neither the server nor the game that runs beside them`, async () => {
+  const player = await tcpClient(server.botPort!);
+  player.say({ type: 'new', game: 'nonet', name: 'quiet', seed: 'fuzz' });
+  let update = await player.next('update');
+  let slowest = 0;
+  let games = 0;
+  let sent = 0;
+  const choose = anyOf(11);
+  async function fuzz(): Promise<void> {
+    while (sent < FUZZ_LINES) {
+      const client = await tcpClient(server.botPort!);
+      // A good message after every ten keeps the connection open; eleven bad ones at the end close it.
+      const good = Buffer.from(`${JSON.stringify({ type: 'watch', session: update.session })}\n`);
+      const lines: Buffer[] = [];
+      for (let i = 1; i <= 211; i++) {
+        lines.push(garbage(sent++), Buffer.from('\n'));
+        if (i % 10 === 0 && i < 210) lines.push(good);
+      }
+      client.say(Buffer.concat(lines));
+      let errors = 0;
+      for (let more = true; more; )
+        await client.next('error').then(
+          () => errors++,
+          () => {
+            more = false;
+          },
+        );
+      // Each was answered, and the last one also with the reason for the end.
+      expect(errors).toBe(212);
+    }
+  }
+  const fuzzing = Promise.all(Array.from({ length: 8 }, fuzz));
+  let done = false;
+  void fuzzing.then(() => {
+    done = true;
+  });
+  while (!done) {
+    const began = performance.now();
+    player.say({ type: 'act', session: update.session, n: update.n, action: choose(update.legal!) });
+    const before = update;
+    update = await player.next('update');
+    slowest = Math.max(slowest, performance.now() - began);
+    if (update.outcome === null) expect(update.n).toBe(before.n + 1);
+    else {
+      games++;
+      player.say({ type: 'new', game: 'nonet', name: 'quiet', seed: `fuzz ${games}` });
+      update = await player.next('update');
+    }
+  }
+  await fuzzing;
+  expect(sent).toBeGreaterThanOrEqual(FUZZ_LINES);
+  expect(slowest).toBeLessThan(5_000);
+  expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
+  player.end();
+});
+
+test(`PLAT-100 ${SESSIONS} sessions at a time are played to their ends`, async () => {
+  const perClient = 50;
+  const clients = await Promise.all(
+    Array.from({ length: Math.ceil(SESSIONS / perClient) }, () => tcpClient(server.botPort!)),
+  );
+  let over = 0;
+  let most = 0;
+  await Promise.all(
+    clients.map(async (client, c) => {
+      const choose = anyOf(c + 1);
+      const mine = Math.min(perClient, SESSIONS - c * perClient);
+      for (let i = 0; i < mine; i++) client.say({ type: 'new', game: 'nonet', name: `${c}/${i}` });
+      const first: Said[] = [];
+      while (first.length < mine) first.push(await client.next('update'));
+      most = Math.max(most, server.sessions);
+      for (const m of first) client.say({ type: 'act', session: m.session, n: m.n, action: choose(m.legal!) });
+      for (let left = mine; left > 0; ) {
+        const m = await client.next();
+        if (m.type === 'over') {
+          over++;
+          left--;
+        } else if (m.type === 'update' && m.yours)
+          client.say({ type: 'act', session: m.session, n: m.n, action: choose(m.legal!) });
+      }
+      client.end();
+    }),
+  );
+  expect(over).toBe(SESSIONS);
+  expect(most).toBeGreaterThan(SESSIONS / 2);
+});
+
+test('PLAT-101 the listeners are only where they were asked to be', async () => {
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((i) => i?.family === 'IPv4' && !i.internal)?.address;
+  for (const port of [server.port, server.botPort!]) {
+    const refused = await new Promise((done) => {
+      const socket = connect(port, outside ?? '127.0.0.2');
+      socket.on('connect', () => done(false));
+      socket.on('error', () => done(true));
+    });
+    expect(refused).toBe(true);
+  }
+});

@@ -84,11 +84,10 @@ function chunk(type, data) {
   return out;
 }
 
-function png(size, colourAt) {
+function png(size, paint) {
   const rows = Buffer.alloc(size * (1 + size * 4));
   for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++)
-      rows.set(colourAt((x + 0.5) / size, (y + 0.5) / size), y * (1 + size * 4) + 1 + x * 4);
+    for (let x = 0; x < size; x++) paint((x + 0.5) / size, (y + 0.5) / size, rows, y * (1 + size * 4) + 1 + x * 4);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(size, 0);
   head.writeUInt32BE(size, 4);
@@ -101,34 +100,40 @@ function png(size, colourAt) {
   ]);
 }
 
-const clamp = (x) => Math.max(0, Math.min(1, x));
-const mix = (a, b, t) => a.map((v, i) => v + (b[i] - v) * t);
+const clamp = (x) => (x < 0 ? 0 : x > 1 ? 1 : x);
+const NIGHT = [10, 13, 19];
+const HALO = [46, 92, 110];
+const GHOST = [214, 250, 246];
+const EYE = [16, 30, 40];
 
 /** A ghost that shines: head and body with a waved hem, two eyes, a halo on a dark square. */
-function ghost(x, y, edge) {
-  const [cx, cy, r] = [0.5, 0.43, 0.2];
-  const halo = clamp(1 - Math.hypot(x - cx, y - 0.5) / 0.46);
-  let colour = mix([10, 13, 19], [46, 92, 110], halo ** 1.6);
+function ghost(x, y, edge, out, at) {
+  const cx = 0.5;
+  const cy = 0.43;
+  const r = 0.2;
+  const halo = clamp(1 - Math.sqrt((x - cx) * (x - cx) + (y - 0.5) * (y - 0.5)) / 0.46);
   const hem = 0.72 + 0.028 * Math.cos(((x - cx) / r) * Math.PI * 3);
-  const body = Math.min(r - Math.hypot(x - cx, Math.min(0, y - cy)), hem - y);
-  colour = mix(colour, [214, 250, 246], clamp(body / edge + 0.5));
-  for (const side of [-1, 1]) {
-    const eye = 0.036 - Math.hypot(x - cx - side * 0.075, (y - 0.43) * 0.75);
-    colour = mix(colour, [16, 30, 40], clamp(eye / edge + 0.5));
+  const above = Math.min(0, y - cy);
+  const body = clamp(Math.min(r - Math.sqrt((x - cx) * (x - cx) + above * above), hem - y) / edge + 0.5);
+  const dx = Math.abs(x - cx) - 0.075;
+  const dy = (y - cy) * 0.75;
+  const eye = clamp((0.036 - Math.sqrt(dx * dx + dy * dy)) / edge + 0.5);
+  for (let i = 0; i < 3; i++) {
+    const sky = NIGHT[i] + (HALO[i] - NIGHT[i]) * halo * Math.sqrt(halo);
+    const cloth = sky + (GHOST[i] - sky) * body;
+    out[at + i] = Math.round(cloth + (EYE[i] - cloth) * eye);
   }
-  return colour;
 }
 
 /** The app's icon; `full` fills the square for systems that cut their own shape. */
 export function appIcon(size, full) {
   const edge = 1 / size;
-  return png(size, (x, y) => {
-    const zoom = full ? 1.12 : 1;
-    const colour = ghost(0.5 + (x - 0.5) * zoom, 0.5 + (y - 0.5) * zoom, edge);
-    const corner = 0.2;
+  const zoom = full ? 1.12 : 1;
+  const corner = 0.2;
+  return png(size, (x, y, out, at) => {
+    ghost(0.5 + (x - 0.5) * zoom, 0.5 + (y - 0.5) * zoom, edge, out, at);
     const dx = Math.max(0, Math.abs(x - 0.5) - 0.5 + corner);
     const dy = Math.max(0, Math.abs(y - 0.5) - 0.5 + corner);
-    const alpha = full ? 1 : clamp((corner - Math.hypot(dx, dy)) / edge);
-    return [...colour.map(Math.round), Math.round(alpha * 255)];
+    out[at + 3] = full ? 255 : Math.round(255 * clamp((corner - Math.sqrt(dx * dx + dy * dy)) / edge));
   });
 }

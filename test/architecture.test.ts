@@ -113,7 +113,8 @@ test('shared code names no game', () => {
   for (const { name, text } of files) {
     const folder = name.split('/')[0];
     if (folder === 'games' || (folder === 'bots' && name.split('/').length > 2) || name === 'bots/index.ts') continue;
-    for (const id of ids)
+    // A folder or file named after a game is that game's own place in a layer, such as a contest server.
+    for (const id of ids.filter((id) => !name.split(/[/.-]/).includes(id)))
       if (new RegExp(`['"\`]${id}['"\`]|\\b${id[0].toUpperCase()}${id.slice(1)}\\b`).test(text))
         wrong.push(`${name}: ${id}`);
   }

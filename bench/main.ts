@@ -2,8 +2,9 @@
 import { gameRows } from './games.ts';
 import { kitRows } from './kit.ts';
 import { formatRowTable, type Row } from './row.ts';
+import { wireRows } from './wire.ts';
 
 export async function main(json: boolean): Promise<void> {
-  const rows: Row[] = [...(await kitRows()), ...(await gameRows())];
+  const rows: Row[] = [...(await kitRows()), ...(await gameRows()), ...(await wireRows())];
   process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : `${formatRowTable(rows)}\n`);
 }

@@ -74,6 +74,15 @@ const TWICE: Problem = {
 /** Problems may quote what was sent; nobody needs all of it back. */
 const LONGEST_TEXT = 300;
 
+/** What goes to many is written once. */
+const texts = new WeakMap<object, string>();
+
+function textOf(message: object): string {
+  const known = texts.get(message) ?? JSON.stringify(message);
+  texts.set(message, known);
+  return known;
+}
+
 export function openConnection(spec: ConnectionSpec, carrier: Carrier): Connection {
   const { lobby, limits, clock, tally } = spec;
   const { pause, resume } = carrier;
@@ -111,7 +120,7 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier): Connecti
   }
 
   function send(message: ServerMessage & { readonly session?: string }): void {
-    write(JSON.stringify(message));
+    write(textOf(message));
   }
 
   function error(p: Problem, session?: string): void {

@@ -27,11 +27,19 @@ export function newGallery(delayMs: number, clock: Clock, show: Show): Gallery {
     stop: () => void;
   }
   const watchers = new Set<Watcher>();
+  /** One message for all who get the same update, so that it is also written as text only once. */
+  const messages = new WeakMap<Update<Types>, UpdateMessage>();
+
+  function messageOf(u: Update<Types>): UpdateMessage {
+    const known = messages.get(u) ?? show.update(u);
+    messages.set(u, known);
+    return known;
+  }
 
   function follow(w: Watcher): void {
     const pending = new Set<() => void>();
     function tell(u: Update<Types>): void {
-      w.guest.send(show.update(u));
+      w.guest.send(messageOf(u));
       if (u.outcome === null) return;
       w.guest.send(show.over());
       watchers.delete(w);

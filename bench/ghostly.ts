@@ -1,0 +1,148 @@
+/** The arena's speed: ticks of the rules alone, and of whole contests over TCP with four trivial clients. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packageFolder } from '../src/cli/files.ts';
+import { below, stream } from '../src/engine/rng.ts';
+import { findMap } from '../src/games/ghostly/content.ts';
+import { ghostly } from '../src/games/ghostly/index.ts';
+import { MOVES } from '../src/games/ghostly/types.ts';
+import { systemClock } from '../src/server/ghostly/clock.ts';
+import { createContest } from '../src/server/ghostly/contest.ts';
+import { openCarrier } from '../src/server/ghostly/tcp.ts';
+import { formatRowTable, type Row } from './row.ts';
+
+const GROUP = 'arena';
+
+function rateRow(what: string, perSecond: number, goal: number): Row {
+  return {
+    group: GROUP,
+    what,
+    ours: perSecond,
+    unit: 'ticks/s',
+    peer: { name: 'wanted', value: goal },
+    ratio: perSecond / goal,
+    aim: 1,
+  };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
+}
+
+/** Four scripted ghosts on classic; `from`: a later tick, so that the monster is out. */
+function rulesRate(monster: boolean): number {
+  const setup = { seed: 'bench', seats: 4, options: { ...ghostly.options.defaults, rounds: -1 } };
+  const r = stream('bench', 'script');
+  const script = Uint8Array.from({ length: 1 << 14 }, () => below(r, 4));
+  const turns = [0, 1, 2, 3].map((seat) => ({ seat, action: MOVES[0] }));
+  const rates: number[] = [];
+  for (let run = 0; run < 9; run++) {
+    const s = ghostly.create(setup);
+    const ticks = 200_000;
+    let k = 0;
+    const began = performance.now();
+    for (let i = 0; i < ticks; i++) {
+      for (let seat = 0; seat < 4; seat++) turns[seat].action = MOVES[script[k++ & 0x3fff]];
+      if (monster && s.tick < 600) {
+        s.tick = 600;
+        s.monster.active = true;
+      }
+      ghostly.apply(s, turns);
+    }
+    rates.push((1000 * ticks) / (performance.now() - began));
+  }
+  return median(rates);
+}
+
+interface Phases {
+  readonly rounds: number[];
+  readonly before: number[];
+  readonly after: number[];
+}
+
+/** The trivial clients as a C program where there is a compiler, else in Node. */
+function clientCommand(): { readonly name: string; readonly command: string; readonly args: string[] } {
+  const binary = join(mkdtempSync(join(tmpdir(), 'ghostly-bench-')), 'client');
+  const source = join(packageFolder(), 'bench', 'ghostly-client.c');
+  if (spawnSync('cc', ['-O2', '-o', binary, source]).status === 0) return { name: 'C', command: binary, args: [] };
+  return { name: 'Node', command: process.execPath, args: ['-e', NODE_CLIENT] };
+}
+
+const NODE_CLIENT = `const net = require('net');
+for (let i = 0; i < 4; i++) {
+  const s = net.connect(+process.argv[1], '127.0.0.1', () => { s.setNoDelay(true); s.write('NAME trivial' + i + '\\n'); });
+  s.on('data', (b) => { if (b[b.length - 1] === 10 && (b[2] === 0x67 || b.includes('"stateupdate"'))) s.write('up\\n', 'latin1'); });
+  s.on('error', () => {});
+}`;
+
+/** Ticks per second of wall time in each round, and on both sides of tick 600; `argv` of the client gets the port. */
+async function contest(client: { command: string; args: string[] }, rounds: number): Promise<Phases> {
+  const phases: Phases = { rounds: [], before: [], after: [] };
+  let began = 0;
+  let sudden = 0;
+  await new Promise<void>((finish) => {
+    const arena = createContest({
+      seed: '1',
+      map: 'classic',
+      plan: findMap('classic')!.plan,
+      rounds,
+      tickless: true,
+      intervalMs: 100,
+      startAt: 4,
+      restarts: false,
+      clock: systemClock,
+      report(line) {
+        const now = performance.now();
+        if (line.startsWith('round-start')) began = now;
+        if (line.startsWith('sudden-death')) sudden = now;
+        if (!line.startsWith('round-end')) return;
+        const ticks = Number(/after (\d+) ticks/.exec(line)?.[1]);
+        phases.rounds.push((1000 * ticks) / (now - began));
+        phases.before.push((1000 * 600) / (sudden - began));
+        phases.after.push((1000 * (ticks - 600)) / (now - sudden));
+      },
+      onResult: () => {},
+      onFinished: finish,
+    });
+    openCarrier({ contest: arena, clock: systemClock, port: 0, host: '127.0.0.1' }).then((carrier) => {
+      const child = spawn(client.command, [...client.args, String(carrier.port)], { stdio: 'ignore' });
+      child.on('exit', () => carrier.destroy());
+      const closing = setInterval(() => {
+        if (arena.phase !== 'finished') return;
+        clearInterval(closing);
+        void carrier.close();
+      }, 20);
+    });
+  });
+  return phases;
+}
+
+export async function ghostlyRows(): Promise<Row[]> {
+  const client = clientCommand();
+  // The first rounds warm up; the median is over the later ones.
+  const phases = await contest(client, 16);
+  const late = (rates: readonly number[]) => median(rates.slice(5));
+  const with4 = `four trivial clients in ${client.name}, tickless, classic, over TCP`;
+  const monster: Row = {
+    group: GROUP,
+    what: 'a tick over TCP with the monster out against one without (at most twice the time)',
+    ours: 1e6 / late(phases.after),
+    unit: 'us',
+    peer: { name: 'without', value: 2e6 / late(phases.before) },
+    ratio: (2 * late(phases.after)) / late(phases.before),
+    aim: 1,
+  };
+  return [
+    rateRow('rules alone, four scripted ghosts, classic', rulesRate(false), 500_000),
+    rateRow('rules alone, monster out all the time', rulesRate(true), 500_000),
+    rateRow(`whole rounds with monster, ${with4}`, late(phases.rounds), 8_000),
+    monster,
+  ];
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.stdout.write(`${formatRowTable(await ghostlyRows())}\n`);
+}

@@ -8,8 +8,9 @@ export const closingLine: Reporter = {
     for (const m of modules) {
       if (!m.ok() && m.children.size === 0) failed++;
       for (const t of m.children.allTests()) {
-        if (t.result().state === 'passed') passed++;
-        else failed++;
+        const { state } = t.result();
+        if (state === 'passed') passed++;
+        if (state === 'failed') failed++;
       }
     }
     process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

@@ -23,6 +23,7 @@ export async function runPrograms(
   game: AnyGame,
   setup: Setup<Types>,
   seats: readonly (Agent<Types> | string)[],
+  maxSteps: number,
 ): Promise<SimResult> {
   const names = seats.map((s) => ({ name: (typeof s === 'string' ? s : s.name).slice(0, 40), kind: 'bot' as const }));
   const head = newHead(game, { seed: setup.seed, options: setup.options, seats: names });
@@ -30,7 +31,7 @@ export async function runPrograms(
   const programs: Program[] = [];
   await new Promise<void>((done, fail) => {
     session.port('all').listen((m) => {
-      if (m.tag === 'update' && m.outcome !== null) done();
+      if (m.tag === 'update' && (m.outcome !== null || m.n >= maxSteps)) done();
     });
     seats.forEach((s, seat) => {
       if (typeof s === 'string') programs.push(startProgram(session, seat, s));

@@ -106,6 +106,7 @@ const sim = program
   )
   .option('--games <n>', 'how many games', '100')
   .option('--seed <seed>', 'seed of the first game; a whole number counts up', '1')
+  .option('--max-steps <n>', 'a game that is not over after so many steps is left unfinished', '20000')
   .option('--jobs <n>', 'how many at a time (default: one per processor)')
   .option('--json', 'the result as JSON');
 const simFlags = module ? addGameFlags(sim, 'Options of the game:', module.game.options) : [];

@@ -15,6 +15,8 @@ export interface SimJob {
   readonly options: object;
   /** One per seat. */
   readonly players: readonly Player[];
+  /** Games that last longer are left unfinished. */
+  readonly maxSteps: number;
   /** One game each. */
   readonly seeds: readonly string[];
 }
@@ -39,7 +41,7 @@ export async function runJob(job: SimJob): Promise<SimResult[]> {
     const agents = job.players.map((p, seat) =>
       'bot' in p ? bots.find((b) => b.name === p.bot)!.make(game, `${seed}/bot ${seat}`) : p.command,
     );
-    results.push(await runGame(game, setup, agents));
+    results.push(await runGame(game, setup, agents, job.maxSteps));
   }
   return results;
 }
@@ -48,10 +50,11 @@ async function runGame(
   game: AnyGame,
   setup: Setup<Types>,
   agents: readonly (Agent<Types> | string)[],
+  maxSteps: number,
 ): Promise<SimResult> {
   const inside = agents.filter((a) => typeof a !== 'string');
-  if (inside.length < agents.length) return runPrograms(game, setup, agents);
-  const done = await runAgents(game, setup, inside);
+  if (inside.length < agents.length) return runPrograms(game, setup, agents, maxSteps);
+  const done = await runAgents(game, setup, inside, maxSteps);
   return {
     seed: setup.seed,
     outcome: done.outcome,

@@ -20,6 +20,7 @@ export interface SimFlags {
   readonly botCmd?: readonly string[];
   readonly games: string;
   readonly seed: string;
+  readonly maxSteps: string;
   readonly jobs?: string;
   readonly json?: boolean;
   readonly [flag: string]: unknown;
@@ -29,10 +30,13 @@ export async function sim({ game }: GameModule, given: SimFlags, flags: readonly
   const players = await playersOf(game, given);
   const games = wholeNumber(given.games, '--games', 1, 10_000_000);
   const threads = given.jobs === undefined ? availableParallelism() : wholeNumber(given.jobs, '--jobs', 1, 256);
+  const maxSteps = wholeNumber(given.maxSteps, '--max-steps', 1, 999_999_999);
   const seed = must(parseSeed(given.seed, '--seed'));
   const options = must(game.options.parse({ ...game.forBots, ...pickFlags(flags, given) }));
   const seeds = Array.from({ length: games }, (_, i) => seedOf(seed, i));
-  const jobs = chunks(seeds, threads).map((some): SimJob => ({ game: game.id, options, players, seeds: some }));
+  const jobs = chunks(seeds, threads).map(
+    (some): SimJob => ({ game: game.id, options, players, maxSteps, seeds: some }),
+  );
 
   const bar = progressBar(games);
   const began = process.hrtime.bigint();

@@ -24,6 +24,15 @@ export const GAMES: readonly GameEntry[] = [
       return { game: nonet, ui: nonetUi };
     },
   },
+  {
+    id: 'sword',
+    title: 'Professional Sword Tester the Roguelike',
+    about: 'Read two creatures and two weapons, predict the fight exactly, and kill a dragon with your favourite one.',
+    load: async () => {
+      const [{ sword }, { swordUi }] = await Promise.all([import('./sword/index.ts'), import('./sword/ui/index.ts')]);
+      return { game: sword, ui: swordUi };
+    },
+  },
 ];
 
 export function findGame(id: string): GameEntry | null {

@@ -10,7 +10,7 @@ function refused(args: readonly string[], ...says: string[]): void {
   expect(ran.err).not.toContain('    at ');
 }
 
-test('PLAT-020 PLAT-027 without a terminal the help is printed; help and version work everywhere', () => {
+test('PLAT-020 PLAT-027 SWORD-319 without a terminal the help is printed; help and version work everywhere', () => {
   const bare = ghostlight([]);
   expect([bare.code, bare.out]).toEqual([0, ghostlight(['--help']).out]);
   for (const command of ['play', 'run', 'sim', 'replay', 'list', 'rules', 'bench']) {
@@ -36,7 +36,7 @@ test('PLAT-027 rules prints the book', () => {
   expect(ghostlight(['rules', 'platform']).out).toContain('PLAT-001');
 });
 
-test('PLAT-028 NONET-161 NONET-164 a wrong command line is one line and exit code 2', () => {
+test('PLAT-028 NONET-161 NONET-164 SWORD-330 a wrong command line is one line and exit code 2', () => {
   refused(['frob'], 'frob', 'known:');
   refused(['run'], 'game');
   refused(['run', 'chess'], 'chess', 'nonet');

@@ -17,7 +17,7 @@ test('PLAT-024 PLAT-003 a script prints one digest per step, the same on every r
   expect(ghostlight(args).out).toBe(first.out);
 });
 
-test('PLAT-024 PLAT-044 by default every step is an update of the common wire, the start included', () => {
+test('PLAT-024 PLAT-044 PLAT-002 SWORD-321 by default every step is an update of the common wire, the start included', () => {
   const ran = ghostlight(['run', 'nonet', '--scenario', scenario, '--actions', SCRIPT]);
   const updates = ran.out
     .trimEnd()

@@ -93,7 +93,7 @@ test('NONET-132 a whole game is won by keys, and its recording verifies', async 
   expect(ghostlight(['replay', join(home, 'recordings', file)]).out).toContain(`won (won), score ${WON_SCORE}`);
 });
 
-test('PLAT-063 PLAT-021 a game saved and left goes on in the next run, notes and overlay included', async () => {
+test('PLAT-063 PLAT-021 SWORD-320 a game saved and left goes on in the next run, notes and overlay included', async () => {
   const home = scratch();
   const t = open(['play', 'nonet', '--seed', '11', '--auto-shop', 'off'], home);
   await t.see('turn 0');
@@ -168,7 +168,7 @@ test('PLAT-064 a broken save is refused with its reason and left untouched', asy
   expect(readFileSync(save, 'utf8')).toBe(broken);
 });
 
-test('PLAT-086 a terminal that is too small says so and goes on when enlarged', async () => {
+test('PLAT-086 SWORD-331 a terminal that is too small says so and goes on when enlarged', async () => {
   const t = open(['play', 'nonet', '--seed', '7'], scratch(), { cols: 60, rows: 20 });
   await t.see(/80\s*x\s*24/);
   t.resize(80, 24);

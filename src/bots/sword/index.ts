@@ -1,0 +1,34 @@
+/** The bots of the game. */
+import type { Types } from '../../engine/game.ts';
+import type { SwordAction, SwordObs } from '../../games/sword/types.ts';
+import type { Agent, BotEntry } from '../agent.ts';
+import { randomBot } from '../random.ts';
+import { decideCautiously } from './cautious.ts';
+import { createMemory, decide } from './tactical.ts';
+
+function entry(name: string, about: string, mind: () => (obs: SwordObs) => SwordAction): BotEntry {
+  return {
+    name,
+    about,
+    make(): Agent<Types> {
+      const think = mind();
+      return {
+        name,
+        decide(obs, legal) {
+          const action = think(obs as SwordObs);
+          // A monster that nobody sees may stand in a doorway; what cannot be done becomes a short wait.
+          return legal.includes(action) ? action : (legal.find((a) => (a as SwordAction).type === 'stay') ?? legal[0]);
+        },
+      };
+    },
+  };
+}
+
+export const swordBots: readonly BotEntry[] = [
+  randomBot(['resign']),
+  entry('cautious', 'Takes the iron sword, fights what cannot kill it at once, walks down.', () => decideCautiously),
+  entry('tactical', 'Foresees whole duels, strikes first by waiting, hunts a dragon and brings the news home.', () => {
+    const memory = createMemory();
+    return (obs) => decide(obs, memory);
+  }),
+];

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { sword } from '../../games/sword/index.ts';
+import { KINDS, type KindName, UNARMED, WEAPONS, type WeaponName } from '../../games/sword/kinds.ts';
+import { createSide, mhpOf, type Side } from '../../games/sword/rules/fight.ts';
+import type { SwordAction, SwordState } from '../../games/sword/types.ts';
+import { duel } from './duel.ts';
+import { swordBots } from './index.ts';
+import { worth } from './worth.ts';
+
+function side(kind: KindName, level: number, weapon: WeaponName | null, bonus: number): Side {
+  const index = KINDS.indexOf(kind);
+  const arm = weapon === null ? UNARMED : WEAPONS.indexOf(weapon);
+  return { ...createSide(), kind: index, level, hp: mhpOf(index, level), weapon: arm, bonus };
+}
+
+const me = side('sword tester', 0, null, 4);
+const IRON = WEAPONS.indexOf('iron sword');
+const RAPIER = WEAPONS.indexOf('rapier');
+
+test('SWORD-337 a duel is foreseen to its end, with the weapon that wins it', () => {
+  expect(duel(me, [UNARMED], side('rat', 0, null, 1), true)).toEqual({ win: true, blows: 1, weapon: UNARMED });
+  expect(duel(me, [UNARMED], side('lead golem', 0, null, 1), true).win).toBe(false);
+  // Fists are dodged, the rapier is accurate.
+  const armed = { ...me, bonus: 2 };
+  expect(duel(armed, [IRON, RAPIER, UNARMED], side('shmupper', 0, null, 1), true)).toEqual({
+    win: true,
+    blows: 1,
+    weapon: RAPIER,
+  });
+  expect(duel(armed, [IRON, UNARMED], side('shmupper', 0, null, 1), true).win).toBe(false);
+});
+
+test('a heisenbug is met with the luck that suits me least', () => {
+  const bug = side('heisenbug', 0, null, 1);
+  // It strikes with 6 to 11 against 11: the worst kills.
+  expect(duel(me, [UNARMED], bug, false).win).toBe(false);
+  expect(duel(me, [UNARMED], bug, true).win).toBe(true);
+});
+
+test('a better set of weapons is worth more', () => {
+  const none = worth(0, 0, [UNARMED, UNARMED, UNARMED, UNARMED], 3);
+  const one = worth(0, 0, [IRON, UNARMED, UNARMED, UNARMED], 3);
+  expect(one).toBeGreaterThan(none);
+});
+
+function play(name: string, seed: string, most: number): SwordState {
+  const s = sword.create({ seed, seats: 1, options: sword.options.defaults });
+  const agent = swordBots.find((b) => b.name === name)!.make(sword as never, seed);
+  for (let n = 0; n < most && sword.toAct(s).length > 0; n++) {
+    const legal = sword.legal(s, 0);
+    const action = agent.decide(sword.observe(s, 0), legal, n) as SwordAction;
+    expect(legal).toContain(action);
+    sword.apply(s, [{ seat: 0, action }]);
+  }
+  return s;
+}
+
+test('SWORD-332 bots play whole games from observations: the tactical one reaches floor 5 in most and kills dragons', () => {
+  const games = Array.from({ length: 12 }, (_, i) => play('tactical', `bot ${i}`, 5000));
+  expect(games.filter((s) => s.deepest >= 5).length).toBeGreaterThanOrEqual(7);
+  expect(games.filter((s) => s.dragons > 0).length).toBeGreaterThanOrEqual(3);
+  expect(games.filter((s) => sword.outcome(s)?.kind === 'won').length).toBeGreaterThanOrEqual(1);
+});
+
+test('SWORD-335 the random and the cautious bot only ever do what is legal', () => {
+  expect(play('random', 'r', 500).result).not.toBe(3);
+  expect(play('cautious', 'c', 500).deepest).toBeGreaterThanOrEqual(1);
+});
+
+test('the same game is played the same way twice', () => {
+  const a = play('tactical', 'twice', 200);
+  const b = play('tactical', 'twice', 200);
+  expect(sword.state.differs(a, b, 's')).toBe(null);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { AREA, FLOOR, SIDE } from '../types.ts';
+import { digLine, isHard } from './cave.ts';
+
+test('SWORD-030 a dug line never steps diagonally', () => {
+  const terrain = new Uint8Array(AREA);
+  digLine(terrain, 9 * SIDE + 9, 20 * SIDE + 25);
+  for (let i = 0; i < AREA; i++) {
+    if (terrain[i] !== FLOOR || i === 20 * SIDE + 25) continue;
+    expect(terrain[i + 1] + terrain[i + SIDE]).toBeGreaterThan(0);
+  }
+  expect(terrain.reduce((a, b) => a + b)).toBe(1 + 11 + 16);
+});
+
+test('SWORD-031 hard and soft rock', () => {
+  expect(isHard(4 * SIDE + 20, 0, 0)).toBe(true);
+  expect(isHard(20 * SIDE + 45, 0, 0)).toBe(true);
+  // x + y = 8 * 5 + 6 is soft, x + y = 8 * 5 + 5 with x - y = 5 is hard.
+  expect(isHard(23 * SIDE + 23, 0, 0)).toBe(false);
+  expect(isHard(20 * SIDE + 25, 0, 0)).toBe(true);
+  expect(isHard(20 * SIDE + 25, 1, 0)).toBe(false);
+  expect(isHard(28 * SIDE + 22, 0, 0)).toBe(true);
+  expect(isHard(24 * SIDE + 22, 0, 0)).toBe(false);
+});

@@ -1,0 +1,228 @@
+/** A new world: floors, stairs, dragons, weapons and monsters, all from one stream in one order (SWORD-014). */
+import type { Setup } from '../../../engine/game.ts';
+import { below, chance, pick, type Rng, stream } from '../../../engine/rng.ts';
+import { labelPieces } from '../../../kit/connect.ts';
+import { COMMON, FLOOR_RULES, type FloorRule } from '../content.ts';
+import {
+  ANCIENT,
+  BABY,
+  BANANA_PEEL,
+  BUCKLER,
+  CONTRACT,
+  DAGGER,
+  FULL_MAGE,
+  GOBLIN,
+  IKASAMA,
+  IRON_SWORD,
+  KINDS,
+  MASCOT,
+  MATURE,
+  MILLENNIUM_MONK,
+  MONK,
+  PARTICLE_CANNON,
+  RAPIER,
+  ROGUE_SLAYER,
+  SPIKED_CLUB,
+  TESTER,
+  UNARMED,
+} from '../kinds.ts';
+import { mhpOf } from '../rules/fight.ts';
+import { greetNewcomers, remember } from '../rules/sight.ts';
+import { itemOf, layDown } from '../rules/stack.ts';
+import { createCache, squareAt } from '../state.ts';
+import {
+  AREA,
+  DOWN,
+  FLOOR,
+  FLOORS,
+  NO_KIND,
+  NOWHERE,
+  PLAYING,
+  SIDE,
+  SLOTS,
+  STAIRS,
+  type Sword,
+  type SwordState,
+  UP,
+} from '../types.ts';
+import { buildCave } from './cave.ts';
+import { buildRings, CENTRE } from './rings.ts';
+import { buildRooms } from './rooms.ts';
+
+/** A creature before the arrays are made. */
+export interface Newcomer {
+  readonly kind: number;
+  readonly at: number;
+  readonly level: number;
+  readonly delay: number;
+  readonly weapon: number;
+  readonly counter: number;
+}
+
+const START = squareAt(0, 25, 25);
+
+export function create(setup: Setup<Sword>): SwordState {
+  const r = stream(setup.seed, 'world');
+  const world = emptyWorld();
+  buildFloors(r, world);
+  const items = surfaceItems();
+  items.push(itemOf(squareAt(10, CENTRE, CENTRE), IKASAMA));
+  const crowd: Newcomer[] = [{ kind: TESTER, at: START, level: 0, delay: 0, weapon: UNARMED, counter: 0 }];
+  const free = world.terrain.map(freeSquares);
+  addDragons(r, crowd, free);
+  for (const rule of FLOOR_RULES)
+    for (let k = 0; k < rule.weapons; k++) {
+      const kind = randomWeapon(r);
+      layDown(items, r, pick(r, free[rule.floor]), kind);
+    }
+  for (const rule of FLOOR_RULES) for (let i = 0; i < rule.monsters; i++) crowd.push(ordinaryMonster(r, rule, i, free));
+  addSpecials(r, crowd, free);
+  const s = assemble(world, crowd, items, stream(setup.seed, 'play'), setup.options.cheatColorByThreat);
+  // SWORD-020: the field is known, its stairs are found at the first look.
+  for (let square = 0; square < AREA; square++) if (s.terrain[0][square] < UP) s.memory[0][square] = 1;
+  remember(s);
+  greetNewcomers(s);
+  return s;
+}
+
+export interface World {
+  readonly terrain: Uint8Array[];
+  readonly stairs: Uint16Array;
+}
+
+export function emptyWorld(): World {
+  return {
+    terrain: Array.from({ length: FLOORS }, () => new Uint8Array(AREA)),
+    stairs: new Uint16Array(2 * STAIRS * (FLOORS - 1)).fill(NOWHERE),
+  };
+}
+
+/** The state of a game in which nobody has acted; creature 0 is the player. */
+export function assemble(
+  world: World,
+  crowd: readonly Newcomer[],
+  items: number[],
+  play: Rng,
+  cheat: boolean,
+): SwordState {
+  const n = crowd.length;
+  return {
+    play,
+    now: 0,
+    result: PLAYING,
+    cheat,
+    terrain: world.terrain,
+    stairs: world.stairs,
+    memory: Array.from({ length: FLOORS }, () => new Uint8Array(AREA)),
+    items,
+    kind: Uint8Array.from(crowd, (c) => c.kind),
+    at: Uint16Array.from(crowd, (c) => c.at),
+    level: Int8Array.from(crowd, (c) => c.level),
+    hp: Int16Array.from(crowd, (c) => mhpOf(c.kind, c.level)),
+    due: Int32Array.from(crowd, (c) => c.delay),
+    weapon: Uint8Array.from(crowd, (c) => c.weapon),
+    marked: new Uint8Array(n),
+    hunting: new Uint8Array(n),
+    counter: Int32Array.from(crowd, (c) => c.counter),
+    home: Uint16Array.from(crowd, (c, id) => (id === 0 ? 0 : c.at)),
+    flags: new Uint8Array(n),
+    met: new Uint8Array(n),
+    path: Array.from({ length: n }, () => []),
+    slots: new Uint8Array(SLOTS).fill(UNARMED),
+    wield: 0,
+    lastKill: NO_KIND,
+    nextDepth: 2,
+    deepest: 0,
+    kills: 0,
+    postMove: false,
+    lastKnown: NOWHERE,
+    dragons: 0,
+    cache: createCache(),
+  };
+}
+
+function buildFloors(r: Rng, world: World): void {
+  const surface = world.terrain[0];
+  for (let y = 1; y < SIDE - 1; y++) surface.fill(FLOOR, y * SIDE + 1, y * SIDE + SIDE - 1);
+  for (let i = 0; i < STAIRS; i++) setStair(world, 0, i, DOWN, squareAt(0, 23 + 2 * i, 23));
+  for (const rule of FLOOR_RULES) {
+    world.terrain[rule.floor] = buildFloor(r, rule);
+    const free = freeSquares(world.terrain[rule.floor], rule.floor);
+    for (let i = 0; i < STAIRS && rule.floor < FLOORS - 1; i++) setStair(world, rule.floor, i, DOWN, occupy(r, free));
+    for (let i = 0; i < STAIRS; i++) setStair(world, rule.floor, i, UP, occupy(r, free));
+  }
+}
+
+/** SWORD-037: built again until it hangs together. */
+export function buildFloor(r: Rng, rule: FloorRule): Uint8Array {
+  for (;;) {
+    const terrain =
+      rule.rooms !== undefined ? buildRooms(r, rule.rooms) : rule.ground === 'cave' ? buildCave(r) : buildRings(r);
+    if (labelPieces(terrain, SIDE, SIDE, 8, new Int32Array(AREA)) === 1) return terrain;
+  }
+}
+
+export function setStair(world: World, floor: number, i: number, way: typeof UP | typeof DOWN, square: number): void {
+  world.terrain[floor][square % AREA] = way;
+  world.stairs[way === DOWN ? 6 * floor + 2 * i : 6 * (floor - 1) + 2 * i + 1] = square;
+}
+
+function surfaceItems(): number[] {
+  return [
+    itemOf(squareAt(0, 25, 24), IRON_SWORD),
+    itemOf(squareAt(0, 24, 25), DAGGER),
+    itemOf(squareAt(0, 26, 25), RAPIER),
+    itemOf(squareAt(0, 25, 26), BUCKLER),
+  ];
+}
+
+/** SWORD-013: plain floor without a creature, all equally likely; a floor's free squares in reading order. */
+function freeSquares(terrain: Uint8Array, floor: number): number[] {
+  const squares: number[] = [];
+  for (let i = 0; i < AREA; i++) if (terrain[i] === FLOOR) squares.push(floor * AREA + i);
+  return squares;
+}
+
+/** For somebody or a stair, which make the square free no more. */
+function occupy(r: Rng, free: number[]): number {
+  return free.splice(below(r, free.length), 1)[0];
+}
+
+export function randomWeapon(r: Rng): number {
+  return COMMON[below(r, COMMON.length)];
+}
+
+function addDragons(r: Rng, crowd: Newcomer[], free: number[][]): void {
+  for (const [kind, level, floor] of [
+    [ANCIENT, 9, 9],
+    [MATURE, 6, 6],
+    [BABY, 3, 3],
+  ]) {
+    const at = occupy(r, free[floor]);
+    const delay = below(r, 2);
+    let weapon = randomWeapon(r);
+    while (weapon === BANANA_PEEL || (kind === BABY && weapon === SPIKED_CLUB)) weapon = randomWeapon(r);
+    crowd.push({ kind, at, level, delay, weapon, counter: 0 });
+  }
+}
+
+function ordinaryMonster(r: Rng, rule: FloorRule, i: number, free: number[][]): Newcomer {
+  const at = occupy(r, free[rule.floor]);
+  const kind = KINDS.indexOf(rule.kinds[below(r, rule.kinds.length)]);
+  let level = rule.level.base;
+  for (const sides of rule.level.dice) level += below(r, sides);
+  const counter = 5 + below(r, 5);
+  // SWORD-041
+  const armed = chance(r, kind === MONK || kind === MILLENNIUM_MONK ? 1 : rule.armed, 8);
+  return { kind, at, level, delay: i % 2, weapon: armed ? randomWeapon(r) : UNARMED, counter };
+}
+
+function addSpecials(r: Rng, crowd: Newcomer[], free: number[][]): void {
+  const add = (kind: number, level: number, weapon: number, floor: number): void => {
+    const at = occupy(r, free[floor]);
+    crowd.push({ kind, at, level, delay: below(r, 2), weapon, counter: 0 });
+  };
+  add(MASCOT, 0, CONTRACT, 10);
+  add(FULL_MAGE, 6, PARTICLE_CANNON, 8 + below(r, 2));
+  add(GOBLIN, 0, ROGUE_SLAYER, 5 + below(r, 2));
+}

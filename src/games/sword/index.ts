@@ -1,0 +1,45 @@
+/** Professional Sword Tester the Roguelike as a game of the platform. */
+import { type Game, NOBODY, SOLO } from '../../engine/game.ts';
+import { CONTENT_HASH } from './content.ts';
+import { create } from './gen/world.ts';
+import { observe } from './observe.ts';
+import { options } from './options.ts';
+import { legal, refuse } from './rules/refuse.ts';
+import { outcome, score } from './rules/score.ts';
+import { apply } from './rules/turn.ts';
+import { sketch } from './sketch.ts';
+import { stage } from './stage.ts';
+import { state } from './state.ts';
+import { explain } from './text.ts';
+import { actions, PLAYING, type Sword, type SwordState } from './types.ts';
+
+export const sword: Game<Sword> = {
+  id: 'sword',
+  title: 'Professional Sword Tester the Roguelike',
+  about: 'Read two creatures and two weapons, predict the fight exactly, and kill a dragon with your favourite one.',
+  rules: 1,
+  content: CONTENT_HASH,
+  seats: { min: 1, max: 1 },
+  tempo: 'turns',
+  options,
+  actions,
+  idle: null,
+  state,
+  upgrades: [],
+  create,
+  stage,
+  sketch,
+  toAct: (s) => (s.result === PLAYING ? SOLO : NOBODY),
+  legal: (s) => legal(s),
+  refuse: (s, _seat, action) => refuse(s, action),
+  apply,
+  outcome,
+  score: (s) => score(s),
+  observe: (s) => observe(s),
+  figures,
+  explain,
+};
+
+function figures(s: SwordState): Record<string, number> {
+  return { deepest: s.deepest, kills: s.kills, dragons: [1, 2, 4].filter((bit) => s.dragons & bit).length };
+}

@@ -1,0 +1,107 @@
+/** What may be done: refusals with the codes of section 20, and the list of all legal actions. */
+import type { Refusal } from '../../../engine/result.ts';
+import { UNARMED } from '../kinds.ts';
+import { creatureAt, isOpen, otherEnd, terrainAt } from '../state.ts';
+import {
+  actions,
+  DIRS,
+  MOST_ITEMS,
+  NO_KIND,
+  NO_SLOT,
+  NOWHERE,
+  PLAYING,
+  SLOTS,
+  STRIDE,
+  type SwordAction,
+  type SwordState,
+  UP,
+} from '../types.ts';
+import { stackSize } from './stack.ts';
+
+const refusal = (code: string): Refusal => Object.freeze({ code });
+const GAME_OVER = refusal('game-over');
+const POST_MOVE = refusal('post-move');
+const INTO_WALL = refusal('wall');
+const NO_STAIR = refusal('no-stair');
+const NOTHING_HERE = refusal('nothing-here');
+const EMPTY_SLOT = refusal('empty-slot');
+const BAD_ITEM = refusal('bad-item');
+const SAME_SLOT = refusal('same-slot');
+const NO_MEMORY = refusal('no-memory');
+const NEGATIVE_LEVEL = refusal('negative-level');
+const ALREADY_ON = refusal('already-on');
+
+export function refuse(s: SwordState, action: SwordAction): Refusal | null {
+  if (s.result !== PLAYING) return GAME_OVER;
+  const { type } = action;
+  if (type === 'resign') return null;
+  if (type === 'threat') return s.cheat ? ALREADY_ON : null;
+  if (s.postMove) {
+    const free = type === 'stay' || (type === 'move' && creatureAt(s, stepTo(s, action.dir)) > 0);
+    return free ? null : POST_MOVE;
+  }
+  switch (type) {
+    case 'move':
+      return isOpen(s, stepTo(s, action.dir)) ? null : INTO_WALL;
+    case 'climb':
+      return isStair(s) ? null : NO_STAIR;
+    case 'wield':
+      return (action.slot ?? NO_SLOT) === s.wield ? SAME_SLOT : null;
+    case 'drop':
+    case 'throw':
+      return s.slots[action.slot] === UNARMED ? EMPTY_SLOT : null;
+    case 'polymorph':
+      // SWORD-329: the missing memory is reported first.
+      return s.lastKill === NO_KIND ? NO_MEMORY : s.level[0] < 0 ? NEGATIVE_LEVEL : null;
+    case 'pickup': {
+      const size = stackSize(s.items, s.at[0]);
+      return size === 0 ? NOTHING_HERE : action.item >= size ? BAD_ITEM : null;
+    }
+    case 'stay':
+      return null;
+  }
+}
+
+function stepTo(s: SwordState, dir: (typeof DIRS)[number]): number {
+  return s.at[0] + STRIDE[DIRS.indexOf(dir)];
+}
+
+function isStair(s: SwordState): boolean {
+  return terrainAt(s, s.at[0]) >= UP && otherEnd(s, s.at[0]) !== NOWHERE;
+}
+
+const MOVES = DIRS.map((dir) => actions.get(`move ${dir}`));
+const STAY = actions.get('stay');
+const CLIMB = actions.get('climb');
+const WIELDS = [0, 1, 2, 3, '-'].map((slot) => actions.get(`wield ${slot}`));
+const DROPS = [0, 1, 2, 3].map((slot) => actions.get(`drop ${slot}`));
+const THROWS = [0, 1, 2, 3].map((slot) => DIRS.map((dir) => actions.get(`throw ${slot} ${dir}`)));
+const POLYMORPH = actions.get('polymorph');
+const RESIGN = actions.get('resign');
+const PICKUPS = [0, 1, 2, 3].map((slot) =>
+  Array.from({ length: MOST_ITEMS }, (_, item) => actions.get(`pickup ${slot} ${item}`)),
+);
+const NONE: readonly SwordAction[] = Object.freeze([]);
+
+/** By hand, because it is asked before every move: the same as all listed actions that are not refused. */
+export function legal(s: SwordState): readonly SwordAction[] {
+  if (s.result !== PLAYING) return NONE;
+  const out: SwordAction[] = [];
+  if (s.postMove) {
+    for (let dir = 0; dir < MOVES.length; dir++) if (creatureAt(s, s.at[0] + STRIDE[dir]) > 0) out.push(MOVES[dir]);
+    out.push(STAY, RESIGN);
+    return out;
+  }
+  for (let dir = 0; dir < MOVES.length; dir++) if (isOpen(s, s.at[0] + STRIDE[dir])) out.push(MOVES[dir]);
+  out.push(STAY);
+  if (isStair(s)) out.push(CLIMB);
+  for (let slot = 0; slot <= NO_SLOT; slot++) if (slot !== s.wield) out.push(WIELDS[slot]);
+  for (let slot = 0; slot < SLOTS; slot++) if (s.slots[slot] !== UNARMED) out.push(DROPS[slot]);
+  for (let slot = 0; slot < SLOTS; slot++) if (s.slots[slot] !== UNARMED) out.push(...THROWS[slot]);
+  if (s.lastKill !== NO_KIND && s.level[0] >= 0) out.push(POLYMORPH);
+  out.push(RESIGN);
+  const size = Math.min(stackSize(s.items, s.at[0]), MOST_ITEMS);
+  for (let slot = 0; slot < SLOTS && size > 0; slot++)
+    for (let item = 0; item < size; item++) out.push(PICKUPS[slot][item]);
+  return out;
+}

@@ -1,0 +1,150 @@
+/** Line of sight: all straight lines of an octant at once, one bit each (SWORD-237, SWORD-238). */
+import { invariant } from '../../../engine/result.ts';
+import { distance, floorOf, otherEnd, sameFloor, yOf } from '../state.ts';
+import { AREA, MONSTER_SIGHT, NOWHERE, SIDE, SIGHT, type SwordState, UP } from '../types.ts';
+
+/** Heights y of every line (x, floor(m * x + s)) for x = 0..SIGHT: slope p / q, offset k / q. */
+function lines(): number[][] {
+  const slopes: [number, number][] = [];
+  for (let q = 1; q <= SIGHT; q++) for (let p = 0; p <= q; p++) slopes.push([p, q]);
+  slopes.sort(([p, q], [r, t]) => p * t - r * q);
+  const distinct = slopes.filter(([p, q], i) => i === 0 || p * slopes[i - 1][1] !== slopes[i - 1][0] * q);
+  const all = distinct.flatMap(([p, q], i): [number, number][] => {
+    const next = distinct[i + 1];
+    return next === undefined
+      ? [[p, q]]
+      : [
+          [p, q],
+          [p + next[0], q + next[1]],
+        ];
+  });
+  return all.flatMap(([p, q]) =>
+    Array.from({ length: SIGHT + 1 }, (_, at) => {
+      const k = (((-p * at) % q) + q) % q;
+      return Array.from({ length: SIGHT + 1 }, (_, x) => Math.floor((p * x + k) / q));
+    }),
+  );
+}
+
+/** One octant: its squares column by column away from the viewer, each with the lines that pass through it as bits. */
+interface Octant {
+  readonly offset: Int16Array;
+  /** WORDS words of 32 lines per square. */
+  readonly through: Int32Array;
+}
+
+const LINES: readonly number[][] = [...new Map(lines().map((l) => [l.join(), l])).values()];
+const WORDS = 3;
+invariant(LINES.length <= 32 * WORDS, 'all lines of an octant fit their words');
+
+function mapOctant(octant: number): Octant {
+  const offset: number[] = [];
+  const through: number[] = [];
+  for (let x = 1; x <= SIGHT; x++) {
+    for (let y = 0; y <= x; y++) {
+      const [wide, tall] = octant & 1 ? [y, x] : [x, y];
+      offset.push((octant & 2 ? -wide : wide) + SIDE * (octant & 4 ? -tall : tall));
+      for (let w = 0; w < WORDS; w++) {
+        let word = 0;
+        for (let i = 0; i < 32; i++) if (LINES[32 * w + i]?.[x] === y) word |= 1 << i;
+        through.push(word);
+      }
+    }
+  }
+  return { offset: Int16Array.from(offset), through: Int32Array.from(through) };
+}
+
+const OCTANTS: readonly Octant[] = Array.from({ length: 8 }, (_, octant) => mapOctant(octant));
+
+/**
+ * Writes 1 to every square of `seen` in sight of `origin` and lists them; returns how many. A square is in sight if
+ * one of its lines met no wall before it. Lines that left the map met its ring first, so squares beyond are not read.
+ */
+export function lookAround(terrain: Uint8Array, origin: number, seen: Uint8Array, found: Uint16Array): number {
+  let count = 1;
+  seen[origin] = 1;
+  found[0] = origin;
+  for (let o = 0; o < 8; o++) {
+    const { offset, through } = OCTANTS[o];
+    let open0 = -1;
+    let open1 = -1;
+    let open2 = -1;
+    for (let i = 0, w = 0; i < offset.length; i++, w += WORDS) {
+      if (((through[w] & open0) | (through[w + 1] & open1) | (through[w + 2] & open2)) === 0) continue;
+      const square = origin + offset[i];
+      if (seen[square] === 0) {
+        seen[square] = 1;
+        found[count++] = square;
+      }
+      if (terrain[square] !== 0) continue;
+      open0 &= ~through[w];
+      open1 &= ~through[w + 1];
+      open2 &= ~through[w + 2];
+      if ((open0 | open1 | open2) === 0) break;
+    }
+  }
+  return count;
+}
+
+/** What the player sees on the own floor: a layer of that floor, worked out anew after a move. */
+export function sightOf(s: SwordState): Uint8Array {
+  const { cache } = s;
+  if (cache.seenFrom !== s.at[0]) {
+    for (let i = 0; i < cache.seenCount; i++) cache.seen[cache.seenList[i]] = 0;
+    cache.seenFrom = s.at[0];
+    cache.seenCount = lookAround(s.terrain[floorOf(s.at[0])], s.at[0] % AREA, cache.seen, cache.seenList);
+  }
+  return cache.seen;
+}
+
+/** SWORD-239 */
+export function playerSees(s: SwordState, square: number): boolean {
+  return sameFloor(square, s.at[0]) && sightOf(s)[square % AREA] === 1;
+}
+
+/** SWORD-240: seen or not. */
+export function playerFeels(s: SwordState, square: number): boolean {
+  return sameFloor(square, s.at[0]) && distance(square, s.at[0]) <= SIGHT;
+}
+
+/** SWORD-242: lines of sight are the same both ways, so the player's own sight answers it. */
+export function monsterSees(s: SwordState, id: number): boolean {
+  const at = s.at[id];
+  return floorOf(at) === floorOf(s.at[0]) && distance(at, s.at[0]) <= MONSTER_SIGHT && sightOf(s)[at % AREA] === 1;
+}
+
+/** SWORD-243, SWORD-244, SWORD-333: after every action. Nothing is new unless the player is somewhere else. */
+export function remember(s: SwordState): void {
+  if (s.cache.knownFrom === s.at[0]) return;
+  s.cache.knownFrom = s.at[0];
+  sightOf(s);
+  const floor = floorOf(s.at[0]);
+  const terrain = s.terrain[floor];
+  const memory = s.memory[floor];
+  const rows = s.cache.rows[floor];
+  const { seenList, seenCount } = s.cache;
+  for (let i = 0; i < seenCount; i++) {
+    const square = seenList[i];
+    if (memory[square] === 1) continue;
+    memory[square] = 1;
+    rows[(square / SIDE) | 0] = null;
+    if (terrain[square] < UP) continue;
+    const end = otherEnd(s, floor * AREA + square);
+    if (end === NOWHERE) continue;
+    s.memory[floorOf(end)][end % AREA] = 1;
+    s.cache.rows[floorOf(end)][yOf(end)] = null;
+  }
+}
+
+/** Numbers for monsters met for the first time, in id order within one look. */
+export function greetNewcomers(s: SwordState): void {
+  const first = floorOf(s.at[0]) * AREA;
+  const seen = sightOf(s);
+  for (let id = 1; id < s.met.length; id++) {
+    const local = s.at[id] - first;
+    if (s.met[id] !== 0 || local < 0 || local >= AREA || seen[local] === 0 || s.hp[id] < 0) continue;
+    let last = 0;
+    for (let other = 1; other < s.met.length; other++) if (s.met[other] > last) last = s.met[other];
+    s.met[id] = last + 1;
+  }
+}

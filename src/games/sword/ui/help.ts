@@ -1,0 +1,103 @@
+/** Help pages: how to play, the keys, and the bestiary and armoury made from the content tables. */
+import type { HelpPage } from '../../../engine/ui.ts';
+import { type Line, line, span, wrap } from '../../../engine/view.ts';
+import { ARMS, CREATURES, FLOOR_RULES } from '../content.ts';
+import { signed } from './pages.ts';
+
+const WIDTH = 76;
+
+function text(...paragraphs: readonly string[]): Line[] {
+  return paragraphs.flatMap((p) => [...wrap(line(p), WIDTH), []]);
+}
+
+function keys(...rows: readonly (readonly [string, string])[]): Line[] {
+  return rows.map(([key, what]) => [span(key.padEnd(16), 'key'), span(what)]);
+}
+
+const ABOUT: HelpPage = {
+  title: 'The tester',
+  lines: text(
+    'You are a sword tester. Which weapon is best? Killing a dragon will answer it. You win by killing the Ancient Dragon, or by killing the Baby or the Mature Dragon and returning to the surface. There is no time limit.',
+    'Bump into a monster to attack it. An attack with ATK equal to or above DEF kills; any other attack costs 1 HP. At HP 0 you live, below it you die. Killing heals you fully; nothing else does but polymorph.',
+    'You carry four weapons, wield one, and change it without losing time. Every empty slot gives +1 DEF and +1 ATK. Abilities of creatures and weapons change the numbers of a combat; examine (x) shows what a combat would do, and f there explains it step by step.',
+    'Staying takes half the time of an action, so you can let a monster come and still strike first. A thrown weapon never hurts: a monster that is hit catches it, loses its own, and wields yours.',
+    'Polymorph self turns you for good into the kind you killed last, for one level. You gain a level on reaching floors 2, 4, 6, 8 and 10 and for each dragon.',
+  ),
+};
+
+const COMBAT: HelpPage = {
+  title: 'A combat',
+  lines: [
+    ...text(
+      'DEF is HP plus weapon plus empty slots; ATK is STR plus weapon plus empty slots. Then, in every phase, abilities count in this order: attacker, attacked, weapon of the attacker, weapon of the attacked.',
+    ),
+    ...keys(
+      ['Veto', 'abilities that switch off others'],
+      ['Boost', 'abilities that change DEF and ATK'],
+      ['Swap', 'abilities that exchange them'],
+      ['Judge', 'accurate, critical, reflect, dodge, parry are decided'],
+      ['Blow', 'reflected, else dodged, else parried, else hit'],
+      ['Hit', 'more effects of an attack that hit'],
+      ['End', 'effects that come whatever happened'],
+    ),
+    [],
+    ...text(
+      'Reflected: the attack is compared with the attacker. Dodged: nothing happens. Parried: ATK against DEF, but no critical and no further effects. Accurate attacks are not dodged or parried, but may be reflected. A critical attack kills.',
+    ),
+  ],
+};
+
+const KEYS: HelpPage = {
+  title: 'Keys',
+  lines: [
+    ...keys(
+      ['y k u  7 8 9', 'directions; arrow keys and the number pad work too'],
+      ['h   l  4   6', 'move, attack, attack after a move'],
+      ['b j n  1 2 3', ''],
+      ['. 5', 'stay half the time of an action; end the turn after a move'],
+      ['< >', 'use the stair under you, up or down'],
+      ['g ,', 'pick up a weapon into a slot'],
+      ['d', 'drop a weapon'],
+      ['w', 'change the wielding slot (no time)'],
+      ['t', 'throw a weapon: slot, then direction'],
+      ['z', 'polymorph self into the last kill'],
+      ['v', 'view yourself and your weapons'],
+      ['x', 'examine: v describes, f forecasts, < > looks through a stair'],
+      ['Space', 'target another monster'],
+      ['m', 'map of the floor'],
+      ['p', 'message log'],
+      ['S', 'save and leave'],
+      ['Q', 'resign; after the end: quit'],
+      ['C', 'threat colours, a cheat'],
+      ['o c', 'confirm, cancel'],
+    ),
+  ],
+};
+
+function floorsOf(name: string): string {
+  const floors = FLOOR_RULES.filter((f) => f.kinds.some((k) => k === name)).map((f) => f.floor);
+  return floors.length === 0 ? '' : `, floors ${floors[0]} to ${floors[floors.length - 1]}`;
+}
+
+function entry(title: string, numbers: string, ability: string): Line[] {
+  return [
+    [span(title, 'title', true), span(`  ${numbers}`, 'muted')],
+    ...wrap(line(ability), WIDTH - 2).map((l): Line => [span('  '), ...l]),
+  ];
+}
+
+const BESTIARY: HelpPage = {
+  title: 'Bestiary',
+  lines: CREATURES.flatMap((c) =>
+    entry(`${c.symbol} ${c.name}`, `MHP ${c.mhp}, STR ${c.str}${floorsOf(c.name)}`, `${c.phase}: ${c.text}`),
+  ),
+};
+
+const ARMOURY: HelpPage = {
+  title: 'Armoury',
+  lines: ARMS.flatMap((w) =>
+    entry(w.name, `DEF ${signed(w.def)}, ATK ${signed(w.atk)}, ${w.found}`, `${w.phase}: ${w.text}`),
+  ),
+};
+
+export const HELP: readonly HelpPage[] = [ABOUT, COMBAT, KEYS, BESTIARY, ARMOURY];

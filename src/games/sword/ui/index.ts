@@ -1,0 +1,48 @@
+/** The front-end half: keys, colours, screens and sentences. */
+import { defineOptions } from '../../../engine/options.ts';
+import type { GameUi, Standing } from '../../../engine/ui.ts';
+import type { Sword, SwordObs } from '../types.ts';
+import { HELP } from './help.ts';
+import keys from './keys.json' with { type: 'json' };
+import { point } from './point.ts';
+import { COMMANDS, press } from './press.ts';
+import roles from './roles.json' with { type: 'json' };
+import { revive, settle, start } from './settle.ts';
+import { greet, tell } from './text.ts';
+import type { SwordUi } from './types.ts';
+import { LEAST, view } from './view.ts';
+
+export const swordUi: GameUi<Sword, SwordUi, object> = {
+  keys,
+  commands: COMMANDS,
+  roles,
+  // SWORD-322: there are none.
+  settings: defineOptions<object>({}),
+  presets: [
+    { label: 'New game', about: 'Eleven floors, three dragons, one true answer.', options: {} },
+    {
+      label: 'New game with threat colours',
+      about: 'Monsters are coloured by what they can do to you. A cheat: no true victory.',
+      options: { cheatColorByThreat: true },
+    },
+  ],
+  help: HELP,
+  least: LEAST,
+  start,
+  revive,
+  configure: (ui) => ui,
+  press,
+  point,
+  guard: (ui, action) => ({ ui, act: action }),
+  settle,
+  greet,
+  tell,
+  standing,
+  view,
+};
+
+function standing(obs: SwordObs): Standing | null {
+  if (obs.result === 'playing') return null;
+  const table = obs.cheat ? 'with threat colours' : 'true';
+  return { table, score: obs.score, ties: [Math.floor(obs.tu / 4)] };
+}

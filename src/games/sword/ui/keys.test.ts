@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import { flagsOf } from '../../../cli/game-flags.ts';
+import { plain } from '../../../engine/view.ts';
+import { compileKeys } from '../../../host/keymap.ts';
+import { sword } from '../index.ts';
+import { options } from '../options.ts';
+import { created, snapshot, staged } from '../testing.ts';
+import { swordUi } from './index.ts';
+import { follow, type Rig, screen, sitDown, type } from './rig.ts';
+import { nameText, tell } from './text.ts';
+import { UI_MODES } from './types.ts';
+
+const ROOM = ['#####', '#...#', '#.@.#', '#...#', '#####'];
+const HALL = ['####', '#@.#', '####'];
+const rig = (map: readonly string[], facts: Record<string, unknown> = {}): Rig => sitDown(staged(map, facts));
+
+test('SWORD-315 directions by letters, digits and arrows', () => {
+  const places: Record<string, string> = {};
+  for (const key of 'y 7 k 8 Up u 9 h 4 Left l 6 Right b 1 j 2 Down n 3'.split(' ')) {
+    const { x, y } = type(rig(ROOM), key).obs;
+    places[key] = `${x},${y}`;
+  }
+  expect(places).toEqual({
+    y: '1,1',
+    7: '1,1',
+    k: '2,1',
+    8: '2,1',
+    Up: '2,1',
+    u: '3,1',
+    9: '3,1',
+    h: '1,2',
+    4: '1,2',
+    Left: '1,2',
+    l: '3,2',
+    6: '3,2',
+    Right: '3,2',
+    b: '1,3',
+    1: '1,3',
+    j: '2,3',
+    2: '2,3',
+    Down: '2,3',
+    n: '3,3',
+    3: '3,3',
+  });
+  expect(type(rig(ROOM), 'K', 'Y').obs).toMatchObject({ x: 2, y: 2 });
+});
+
+test('SWORD-317 the key map compiles: no key has two meanings in one mode', () => {
+  const compiled = compileKeys(swordUi.keys, sword.actions, swordUi.commands);
+  expect(compiled.ok ? '' : compiled.problem.text).toBe('');
+  expect(Object.keys(swordUi.keys)).toEqual([...UI_MODES].sort((a, b) => order(a) - order(b)));
+});
+
+function order(mode: string): number {
+  return Object.keys(swordUi.keys).indexOf(mode);
+}
+
+test('SWORD-316 the keys of the main screen', () => {
+  const modes = 'd w t v x m p Q C'
+    .split(' ')
+    .map((key) => type(rig(ROOM, { player: { slots: ['mace'] } }), key).ui.mode);
+  expect(modes).toEqual(['drop', 'wield', 'throw', 'view', 'examine', 'map', 'log', 'resign', 'threat']);
+  expect(['.', '5'].map((key) => type(rig(ROOM), key).obs.tu)).toEqual([2, 2]);
+  const shaft = {
+    floors: { '2': HALL.map((r) => r.replace('@', '.')) },
+    stairs: [{ floor: 1, stair: 0, down: [1, 1], up: [1, 1] }],
+  };
+  expect(['<', '>'].map((key) => type(rig(HALL, shaft), key).obs.floor)).toEqual([2, 2]);
+  const lying = { weapons: [{ kind: 'mace', at: [1, 1] }] };
+  expect(['g', ','].map((key) => type(rig(HALL, lying), key).ui.mode)).toEqual(['pickup', 'pickup']);
+  expect(type(rig(HALL), 'S').shell).toBe('save-and-quit');
+  expect(type(rig(HALL, { player: { lastKill: 'bat' } }), 'z').ui.mode).toBe('polymorph');
+});
+
+test('SWORD-317 the keys of questions carry them out', () => {
+  const two = { player: { slots: ['mace', 'whip'] } };
+  expect(type(rig(HALL, two), 'd', 'h').obs.you.slots).toEqual(['mace', null, null, null]);
+  expect(type(rig(HALL, two), 'w', '4').obs.you.wield).toBe(1);
+  expect(type(rig(HALL, two), 'w', '.').obs.you.wield).toBe(null);
+  expect(type(rig(HALL, two), 't', 'Up', 'l').obs.items).toEqual([{ x: 2, y: 1, kind: 'mace' }]);
+  const stack = {
+    weapons: [
+      { kind: 'mace', at: [1, 1] },
+      { kind: 'whip', at: [1, 1] },
+    ],
+  };
+  expect(type(rig(HALL, stack), 'g', 'Space', 'j').obs.you.slots).toEqual([null, null, null, 'whip']);
+  expect(type(rig(HALL, stack), ',', '-', '8').obs.you.slots).toEqual(['whip', null, null, null]);
+  expect(type(rig(HALL, { player: { lastKill: 'bat' } }), 'z', 'o').obs.you.kind).toBe('bat');
+  expect(type(rig(HALL), 'Q', 'o').obs.result).toBe('resigned');
+  expect(type(rig(HALL), 'C', 'o').obs.cheat).toBe(true);
+});
+
+test('SWORD-314 c cancels whatever has not decided an action, Escape does nothing', () => {
+  for (const key of 'd w t v x m p Q C g z'.split(' ')) {
+    const facts = { player: { slots: ['mace'], lastKill: 'bat' }, weapons: [{ kind: 'whip', at: [1, 1] }] };
+    const open = type(rig(HALL, facts), key);
+    expect([key, open.ui.mode]).not.toEqual([key, 'main']);
+    const mode = open.ui.mode;
+    expect(type(open, 'Escape').ui.mode).toBe(mode);
+    expect(type(open, 'c').ui.mode).toBe('main');
+    expect(open.obs.tu).toBe(0);
+  }
+});
+
+test('SWORD-219 commands that open questions are refused in the post-move phase', () => {
+  const r = rig(['#######', '#@.r..#', '#######'], { player: { slots: ['dagger'], lastKill: 'bat' } });
+  type(r, 'l');
+  for (const key of ['d', 'w', 't', 'z', 'g', 'h', '>']) {
+    type(r, key);
+    expect([key, r.ui.mode, r.notice]).toEqual([key, 'main', 'Attack an adjacent monster or end the turn.']);
+  }
+});
+
+test('SWORD-275 after the end v, x, m, p work and Q quits without asking', () => {
+  const over = (): Rig => type(rig(HALL), 'Q', 'o');
+  expect(over().ui.mode).toBe('end');
+  expect(['v', 'x', 'm', 'p'].map((key) => type(over(), key).ui.mode)).toEqual(['view', 'examine', 'map', 'log']);
+  expect(type(over(), 'v', 'c').ui.mode).toBe('end');
+  expect(type(over(), 'Q').shell).toBe('title');
+  expect(type(over(), 'v', 'w').notice).toBe('The game is over.');
+  expect(type(over(), 'l').obs).toMatchObject({ x: 1 });
+});
+
+test('SWORD-323 SWORD-324 SWORD-325 the messages of a game', () => {
+  const said = (map: readonly string[], facts: Record<string, unknown>, ...keys: string[]): string[] =>
+    type(rig(map, facts), ...keys)
+      .log.slice(1)
+      .map(plain);
+  const RAT = ['#####', '#@r.#', '#####'];
+  expect(said(RAT, {}, 'l')).toEqual([
+    '+0 sword tester (you) strikes +0 rat.',
+    '+0 rat is slain by +0 sword tester (you).',
+  ]);
+  expect(said(RAT, { monsters: [{ kind: 'rat', level: 3, weapon: 'ring of rage', delay: 9 }] }, 'l')[0]).toBe(
+    '+3 rat parries +0 sword tester (you).',
+  );
+  expect(said(['#####', '#@G.#', '#####'], { monsters: [{ kind: 'glass golem', level: 9, delay: 9 }] }, 'l')[1]).toBe(
+    'A critical blow!',
+  );
+  expect(said(['#####', '#@s.#', '#####'], { monsters: [{ kind: 'shmupper', delay: 9 }] }, 'l')[0]).toBe(
+    '+0 shmupper dodges +0 sword tester (you).',
+  );
+  const armed = { player: { slots: ['mace'] }, weapons: [{ kind: 'whip', at: [1, 1] }] };
+  expect(said(HALL, armed, 'g', 'h')).toEqual(['+0 sword tester (you) takes whip.']);
+  expect(said(HALL, armed, 'd', 'k')).toEqual(['+0 sword tester (you) drops mace.']);
+  expect(said(HALL, armed, 'w', '.')).toEqual(['+0 sword tester (you) is now unarmed.']);
+  expect(said(HALL, armed, 't', 'k', 'l')).toEqual(['+0 sword tester (you) hurls mace.']);
+  const caught = said(
+    RAT,
+    { player: { slots: ['mace'] }, monsters: [{ kind: 'rat', weapon: 'whip', delay: 9 }] },
+    't',
+    'k',
+    'l',
+  );
+  expect(caught).toEqual(['+0 sword tester (you) hurls mace.', 'The whip is destroyed.', '+0 rat now wields mace.']);
+  const shaft = {
+    floors: { '2': HALL.map((r) => r.replace('@', '.')) },
+    stairs: [{ floor: 1, stair: 0, down: [1, 1], up: [1, 1] }],
+  };
+  expect(said(HALL, shaft, '>')).toEqual(['+0 sword tester (you) goes to B2F.', 'You feel tougher: level 1.']);
+  expect(said(HALL, { player: { lastKill: 'bat' } }, 'z', 'o')).toEqual(['You turn into -1 bat.']);
+  const dragon = { monsters: [{ kind: 'Baby Dragon', hp: 0, delay: 9 }] };
+  expect(said(['#####', '#@D.#', '#####'], dragon, 'l').slice(2)).toEqual([
+    'You feel tougher: level 1.',
+    'Now bring the news to the surface.',
+  ]);
+  // The stake's level loss has no message of its own.
+  const stake = { player: { slots: ['wood stake'] }, monsters: [{ kind: 'lead golem', level: 9, delay: 99 }] };
+  expect(said(['#####', '#@L.#', '#####'], stake, 'l').length).toBe(1);
+  expect(nameText(null)).toBe('something');
+});
+
+test('SWORD-323 monsters on stairs are told of when either end is seen or felt', () => {
+  const facts = {
+    floors: { '2': ['#####', '#...#', '#####'] },
+    stairs: [{ floor: 1, stair: 0, down: [3, 1], up: [1, 1] }],
+    lastKnown: null,
+    monsters: [{ kind: 'rat', at: [3, 1], mood: 'idle', counter: 9, home: [3, 1] }],
+  };
+  const r = type(rig(['#####', '#@#.#', '#####'], facts), '.');
+  expect(r.log.map(plain)).toEqual(['Welcome, tester.', 'something goes to B2F.']);
+  expect(plain(tell({ type: 'blocked', who: null })!)).toBe('something finds the stair blocked.');
+});
+
+test('SWORD-326 the last words of a game name the keys that still work', () => {
+  const last = (event: Parameters<typeof tell>[0]): string => plain(tell(event)!);
+  expect(last({ type: 'won', title: 'Baby Dragon Slayer' })).toMatch(
+    /Baby Dragon Slayer.*Congratulations.*v, x, m and p; Q/,
+  );
+  expect(last({ type: 'won', title: null })).toMatch(/thank you.*try it without.*Q quits/);
+  expect(last({ type: 'died', by: { kind: 'rat', level: 1, you: false } })).toMatch(/killed by \+1 rat.*Q quits/);
+});
+
+test('SWORD-318 SWORD-322 the one option and no settings', () => {
+  expect(flagsOf(options as never).map((f) => f.flag)).toEqual(['cheat-color-by-threat']);
+  expect(Object.keys(swordUi.settings.fields)).toEqual([]);
+  expect(sword.create({ seed: 'x', seats: 1, options: { cheatColorByThreat: true } }).cheat).toBe(true);
+});
+
+test('a saved front-end value comes back, a foreign one is refused by its field', () => {
+  const r = type(rig(ROOM), 'x', 'l');
+  const back = swordUi.revive(JSON.parse(JSON.stringify(r.ui)));
+  expect(back.ok && back.value).toEqual(r.ui);
+  const bad = swordUi.revive({ ...r.ui, slot: 9 });
+  expect(bad.ok ? '' : bad.problem.path).toBe('ui.slot');
+});
+
+test('a tap steps, attacks, climbs or walks on while nobody is near', () => {
+  const cell = (dx: number, dy: number): number => (8 + dy) * 17 + 8 + dx;
+  const tap = (r: Rig, dx: number, dy: number): Rig => {
+    follow(r, swordUi.point(r.ui, cell(dx, dy), 'go', r.obs));
+    return r;
+  };
+  expect(tap(rig(ROOM), 1, 1).obs).toMatchObject({ x: 3, y: 3 });
+  expect(tap(rig(ROOM), 0, 0).obs.tu).toBe(2);
+  expect(snapshot(tap(rig(['#####', '#@r.#', '#####']), 1, 0).p)).toMatchObject({ monsters: [] });
+  const far = rig(['#######', '#@....#', '#######']);
+  const plan = swordUi.point(far.ui, cell(4, 0), 'go', far.obs).plan!;
+  for (let i = 0; i < 9; i++) {
+    const next = plan(far.obs, []);
+    if (next === null) break;
+    follow(far, { ui: far.ui, act: next });
+  }
+  expect(far.obs.x).toBe(5);
+});
+
+test('monkey: random keys never break a screen', () => {
+  const keys = Object.values(swordUi.keys).flatMap((m) => Object.keys(m).flatMap((k) => k.split(' ')));
+  const all = [...new Set(keys)].filter((k) => k !== 'Q');
+  const r = sitDown(created('monkey'));
+  let x = 12345;
+  for (let i = 0; i < 3000; i++) {
+    x = (Math.imul(x, 1103515245) + 12345) >>> 0;
+    type(r, all[(x >>> 8) % all.length]);
+    if (i % 10 === 0) expect(screen(r).length).toBe(24);
+  }
+});

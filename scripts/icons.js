@@ -66,6 +66,16 @@ export function bakeCover(text, where) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="#0a0d13"/>${cells.join('')}</svg>`;
 }
 
+/** A game whose pictures nobody has chosen yet. */
+export function plainCover(name) {
+  const cover = [
+    ['fog', 'fog', 'fog', 'fog'],
+    ['fog', 'ghost you', 'fog', 'fog'],
+    ['fog', 'fog', 'fog', 'fog'],
+  ];
+  return bakeCover(JSON.stringify({ cover }), name);
+}
+
 function crc32(bytes) {
   let c = ~0;
   for (const b of bytes) {

@@ -43,7 +43,7 @@ function* sources(folder: string): Generator<string> {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) yield* sources(path);
-    else if (path.endsWith('.ts') && !path.endsWith('.test.ts')) yield path;
+    else if (/\.tsx?$/.test(path) && !/\.(test|d)\.ts$/.test(path)) yield path;
   }
 }
 

@@ -84,6 +84,8 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   readonly least: Size;
 
   start(settings: S, obs: T['obs']): U;
+  /** What of it is saved: without what passes by, such as the cell under the mouse. Left out: all of it. */
+  keep?(ui: U): U;
   /** A saved `Ui` value, checked. */
   revive(raw: unknown): Result<U>;
   /** New settings while a game is open. */

@@ -91,13 +91,14 @@ export function sitDown(
     c.notify(line(`Not saved: ${text}`, 'bad'));
   }
 
-  function write({ ui, log }: Controller<Types>): void {
-    journal.ui(ui, log);
+  function write({ ui: now, log }: Controller<Types>): void {
+    const value = ui.keep?.(now) ?? now;
+    journal.ui(value, log);
     // Every move of a cursor is a line: opening the journal anew leaves only what still counts.
     if (++written < REWRITE_AFTER) return;
     written = 0;
     journal.close();
-    journal = open({ ui, log });
+    journal = open({ ui: value, log });
   }
 
   function finish(c: Controller<Types>): void {

@@ -107,7 +107,9 @@ export function watchScreen(stage: Stage, module: GameModule, viewer: Viewer<Typ
       const rows = frame.rows > ui.least.rows ? frame.rows - 1 : frame.rows;
       const { obs } = viewer.update(who);
       const seen = ui.view(obs, mode, { log, notice: null }, { cols: frame.cols, rows }, viewer.head.start.seed);
-      return { ...seen, frame, panes: [...seen.panes, ...bar(frame)] };
+      // Windows that opened by themselves while playing would only stand in the way here.
+      const panes = seen.panes.filter((p) => p.slot !== 'overlay');
+      return { ...seen, frame, panes: [...panes, ...bar(frame)] };
     },
   };
 

@@ -23,6 +23,7 @@ export const nonetUi: GameUi<Nonet, NonetUi, NonetSettings> = {
   help: HELP,
   least: LEAST,
   start,
+  keep: (ui) => (ui.hover === null ? ui : { ...ui, hover: null }),
   revive,
   configure,
   seedFor,

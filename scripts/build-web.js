@@ -1,0 +1,69 @@
+// Builds the browser arcade from src/web into dist/web: lazy chunks per game, baked pictures, a list for offline use.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { appIcon, bakeCover, bakeSheet, plainCover } from './icons.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const web = join(root, 'src/web');
+const sheets = join(web, 'tiles');
+
+/** Tile sheets are loaded with the paths of their icons in them. */
+function tiles() {
+  return {
+    name: 'tile-sheets',
+    enforce: 'pre',
+    load(id) {
+      if (!id.startsWith(sheets) || !id.endsWith('.json')) return null;
+      return bakeSheet(readFileSync(id, 'utf8'), basename(id));
+    },
+    generateBundle() {
+      const games = readdirSync(join(root, 'src/games'), { withFileTypes: true }).filter((f) => f.isDirectory());
+      for (const { name } of games) {
+        const sheet = join(sheets, `${name}.json`);
+        const source = existsSync(sheet) ? bakeCover(readFileSync(sheet, 'utf8'), name) : plainCover(name);
+        this.emitFile({ type: 'asset', fileName: `covers/${name}.svg`, source });
+      }
+      for (const size of [180, 192, 512])
+        this.emitFile({ type: 'asset', fileName: `icons/app-${size}.png`, source: appIcon(size, size === 180) });
+      this.emitFile({ type: 'asset', fileName: 'icons/maskable-512.png', source: appIcon(512, true) });
+    },
+  };
+}
+
+/** The service worker knows every file of this very build by name. */
+function offline() {
+  return {
+    name: 'offline-list',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const files = ['./', 'manifest.webmanifest', ...Object.keys(bundle).filter((f) => f !== 'index.html')];
+      const sum = createHash('sha256');
+      for (const name of Object.keys(bundle).sort()) {
+        const file = bundle[name];
+        sum.update(name).update(file.type === 'chunk' ? file.code : file.source);
+      }
+      const source = readFileSync(join(web, 'service-worker.js'), 'utf8')
+        .replace('__VERSION__', sum.digest('hex').slice(0, 12))
+        .replace('__FILES__', JSON.stringify(files.sort()));
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+    },
+  };
+}
+
+export async function buildWeb(outDir = join(root, 'dist/web')) {
+  await build({
+    configFile: false,
+    root: web,
+    base: './',
+    logLevel: 'warn',
+    publicDir: join(web, 'public'),
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    plugins: [tiles(), offline()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb();

@@ -1,0 +1,114 @@
+/** The page: which of its parts is shown, and what stands around all of them. */
+import { useEffect } from 'preact/hooks';
+import { findGame } from '../games/index.ts';
+import { type Arcade, notice, stored } from './arcade.ts';
+import { Dialogs } from './dialogs.tsx';
+import { About } from './pages/about.tsx';
+import { HelpPage } from './pages/help.tsx';
+import { Home } from './pages/home.tsx';
+import { Live } from './pages/live.tsx';
+import { Play } from './pages/play.tsx';
+import { Replays } from './pages/replays.tsx';
+import { SettingsPage } from './pages/settings.tsx';
+import { Title } from './pages/title.tsx';
+import { Watch } from './pages/watch.tsx';
+import { prefs } from './prefs.ts';
+import { serverIsThere } from './remote/server.ts';
+import { hrefOf, route } from './route.ts';
+import { useGame } from './use-module.ts';
+
+export function App({ arcade }: { arcade: Arcade }) {
+  const [first, second] = route.value;
+  void stored.value;
+  const { textSize, motion } = prefs.value;
+  const playing = second === 'play' || second === 'watch' || (first === 'live' && second !== undefined);
+  useEffect(() => {
+    document.documentElement.style.setProperty('--text-size', `${textSize}%`);
+    document.documentElement.dataset.motion = motion;
+  }, [textSize, motion]);
+  useEffect(() => {
+    scrollTo(0, 0);
+    document.title = pageTitle(route.value);
+  }, [route.value.join('/')]);
+  const trouble = arcade.vault.trouble ?? arcade.settings.trouble;
+  return (
+    <>
+      {!playing && (
+        <header class="site">
+          <a class="brand" href={hrefOf()}>
+            Ghostlight
+          </a>
+          <nav aria-label="Site">
+            <a href={hrefOf()}>Games</a>
+            {serverIsThere.value && <a href={hrefOf('live')}>Live</a>}
+            <a href={hrefOf('settings')}>Settings</a>
+            <a href={hrefOf('about')}>About</a>
+          </nav>
+        </header>
+      )}
+      <div class="notices" role="status">
+        {trouble !== null && <p class="bad">{trouble}</p>}
+        {notice.value !== '' && (
+          <p>
+            {notice.value}
+            <button type="button" aria-label="Close the message" onClick={() => (notice.value = '')}>
+              ×
+            </button>
+          </p>
+        )}
+      </div>
+      <Shown arcade={arcade} />
+      <Dialogs arcade={arcade} />
+    </>
+  );
+}
+
+function pageTitle([first, second]: readonly string[]): string {
+  const game = findGame(first ?? '')?.title;
+  const words = game === undefined ? [first] : [game, second];
+  const shown = words.filter((w) => w !== undefined).map((w) => w.charAt(0).toUpperCase() + w.slice(1));
+  return [...shown, 'Ghostlight'].join(' - ');
+}
+
+function Shown({ arcade }: { arcade: Arcade }) {
+  const [first, second, third] = route.value;
+  if (first === undefined) return <Home arcade={arcade} online={serverIsThere.value} />;
+  if (first === 'settings') return <SettingsPage arcade={arcade} game={second} />;
+  if (first === 'about') return <About />;
+  if (first === 'live') return <Live arcade={arcade} parts={route.value.slice(1)} />;
+  if (findGame(first) === null)
+    return (
+      <main class="page">
+        <h1>There is no such page</h1>
+        <a class="button" href={hrefOf()}>
+          To the games
+        </a>
+      </main>
+    );
+  return <OfGame key={first} arcade={arcade} id={first} part={second} file={third} />;
+}
+
+interface OfGameProps {
+  readonly arcade: Arcade;
+  readonly id: string;
+  readonly part: string | undefined;
+  readonly file: string | undefined;
+}
+
+function OfGame({ arcade, id, part, file }: OfGameProps) {
+  const loaded = useGame(id);
+  if (loaded === null) return <main class="page wait">One moment ...</main>;
+  if (typeof loaded === 'string') return <main class="page wait bad">The game could not be loaded: {loaded}</main>;
+  switch (part) {
+    case 'play':
+      return <Play arcade={arcade} loaded={loaded} />;
+    case 'help':
+      return <HelpPage module={loaded.module} />;
+    case 'replays':
+      return <Replays arcade={arcade} module={loaded.module} />;
+    case 'watch':
+      return <Watch key={file ?? ''} arcade={arcade} loaded={loaded} file={file} />;
+    default:
+      return <Title arcade={arcade} module={loaded.module} />;
+  }
+}

@@ -1,0 +1,28 @@
+/** A button that opens a save or recording from the player's device. */
+import { useRef } from 'preact/hooks';
+import { type Arcade, notice, takeFile } from './arcade.ts';
+import { readPicked } from './files.ts';
+
+export function FilePicker({ arcade, label }: { arcade: Arcade; label: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" onClick={() => input.current?.click()}>
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        class="away"
+        tabIndex={-1}
+        aria-label={label}
+        accept=".jsonl,.json,.txt,application/x-ndjson"
+        onChange={async (e) => {
+          const picked = await readPicked(e.currentTarget);
+          if (picked === null) notice.value = 'That file is too large to be a game.';
+          else await takeFile(arcade, picked.name, picked.text);
+        }}
+      />
+    </>
+  );
+}

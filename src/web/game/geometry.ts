@@ -1,0 +1,97 @@
+/** Where the cells of a map lie on its canvas, in device pixels: whole numbers, so that edges are sharp at any zoom. */
+import type { MapPane } from '../../engine/view.ts';
+import type { Backdrop } from './backdrop.ts';
+
+export interface Geometry {
+  readonly width: number;
+  readonly height: number;
+  /** Of one cell. */
+  readonly cellWidth: number;
+  readonly cellHeight: number;
+  /** Left edge of each column and upper edge of each row. */
+  readonly xs: readonly number[];
+  readonly ys: readonly number[];
+  /** Room for the names of rows and columns. */
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Smaller cells than this many CSS pixels are not worth drawing: the map scrolls instead. */
+const LEAST_CELL = 16;
+const MOST_CELL = 96;
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+  /** 1: as large as fits. */
+  readonly zoom: number;
+}
+
+/** `aspect`: width of a cell by its height; cells of letters stand further apart than cards. */
+export function layOut(pane: MapPane, back: Backdrop, room: Room, aspect: number): Geometry {
+  const { cols, rows } = pane.size;
+  const named = back.rows.some((a) => a !== null);
+  const titled = back.cols.some((a) => a !== null);
+  // A map of single characters is one surface; larger cells are cards with air between them.
+  const cards = pane.span.cols > 1;
+  const letters = aspect !== 1;
+  const gap = cards ? Math.round((letters ? 8 : 2) * room.ratio) : 0;
+  const wide = cards ? Math.round((letters ? 18 : 7) * room.ratio) : Math.round(room.ratio);
+  const gapsX = gapsOf(back.lineBeforeCol, gap, wide);
+  const gapsY = gapsOf(back.lineBeforeRow, gap, wide);
+  const parts = (named ? 0.42 : 0) + cols;
+  const tall = (titled ? 0.42 : 0) + rows;
+  const fitX = (room.width * room.ratio - sum(gapsX)) / parts;
+  const fitY = ((room.height * room.ratio - sum(gapsY)) / tall) * aspect;
+  const fit = Math.min(fitX, fitY, MOST_CELL * room.ratio) * room.zoom;
+  const cellWidth = Math.max(Math.floor(fit), Math.round(LEAST_CELL * room.ratio));
+  const cellHeight = Math.floor(cellWidth / aspect);
+  const left = named ? Math.round(cellWidth * 0.42) : 0;
+  const top = titled ? Math.round(cellHeight * 0.42) : 0;
+  const xs = placesOf(left, cellWidth, gapsX);
+  const ys = placesOf(top, cellHeight, gapsY);
+  return {
+    width: xs[cols - 1] + cellWidth,
+    height: ys[rows - 1] + cellHeight,
+    cellWidth,
+    cellHeight,
+    xs,
+    ys,
+    left,
+    top,
+  };
+}
+
+/** The gap before each column or row. */
+function gapsOf(lines: readonly boolean[], gap: number, wide: number): number[] {
+  return lines.map((line, i) => (i === 0 ? 0 : line ? wide : gap));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
+}
+
+function placesOf(from: number, size: number, gaps: readonly number[]): number[] {
+  const out: number[] = [];
+  let at = from;
+  gaps.forEach((gap, i) => {
+    at += gap + (i === 0 ? 0 : size);
+    out.push(at);
+  });
+  return out;
+}
+
+/** The cell at a point in device pixels; between cells the nearest one's neighbour counts, outside none. */
+export function cellAt(g: Geometry, x: number, y: number): number | null {
+  const col = indexAt(g.xs, g.cellWidth, x);
+  const row = indexAt(g.ys, g.cellHeight, y);
+  return col === null || row === null ? null : row * g.xs.length + col;
+}
+
+function indexAt(places: readonly number[], size: number, at: number): number | null {
+  if (at < places[0] || at > places[places.length - 1] + size) return null;
+  let i = 0;
+  while (i + 1 < places.length && at >= places[i + 1]) i++;
+  return i;
+}

@@ -1,0 +1,54 @@
+/** First steps: a few cards made of the openings of a game's own help pages, shown once. */
+import { useState } from 'preact/hooks';
+import type { GameModule } from '../../games/index.ts';
+import { changePrefs, prefs } from '../prefs.ts';
+import { Prose } from '../prose.tsx';
+import { opening } from '../text-flow.ts';
+
+const CARDS = 3;
+
+export function Hints({ module, openHelp }: { module: GameModule; openHelp: () => void }) {
+  const { game, ui } = module;
+  const [at, setAt] = useState(0);
+  if (prefs.value.hinted.includes(game.id) || ui.help.length === 0) return null;
+  const pages = ui.help.slice(0, CARDS);
+  const page = pages[at];
+  const last = at === pages.length - 1;
+  const done = () => changePrefs({ hinted: [...prefs.value.hinted, game.id] });
+  return (
+    <aside class="hints" aria-label="First steps">
+      <h2>
+        {page.title}
+        <small>
+          {at + 1} of {pages.length}
+        </small>
+      </h2>
+      <Prose lines={opening(page.lines)} roles={ui.roles} />
+      <div class="buttons">
+        {last ? (
+          <button type="button" class="primary" onClick={done}>
+            Play
+          </button>
+        ) : (
+          <button type="button" class="primary" onClick={() => setAt(at + 1)}>
+            Next
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => {
+            done();
+            openHelp();
+          }}
+        >
+          Read it all
+        </button>
+        {!last && (
+          <button type="button" onClick={done}>
+            Skip
+          </button>
+        )}
+      </div>
+    </aside>
+  );
+}

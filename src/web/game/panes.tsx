@@ -1,0 +1,107 @@
+/** Panes that are no map: text, bars and buttons. */
+import type { GaugePane, Line, MenuItem, Pane, TextPane } from '../../engine/view.ts';
+import { plain } from '../../engine/view.ts';
+import { parseRole, type Roles } from '../../theme/style.ts';
+import { keyCap } from '../keys.ts';
+import { roleText, spanStyle } from '../theme-css.ts';
+
+export function Spans({ line, roles }: { line: Line; roles: Roles }) {
+  return (
+    <>
+      {line.map((s, i) => (
+        <span key={i} style={{ ...spanStyle(roles, s) }}>
+          {s.text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Longer texts are lists: their lines stay lines even where room is scarce. */
+const TALL = 3;
+
+/** Columns matter: characters stand below each other as the game wrote them. */
+export function Columns({ lines, roles }: { lines: readonly Line[]; roles: Roles }) {
+  return (
+    <div class={lines.length > TALL ? 'columns tall' : 'columns'}>
+      {lines.map((l, i) => (
+        <div key={i}>{plain(l) === '' ? '\u00a0' : <Spans line={l} roles={roles} />}</div>
+      ))}
+    </div>
+  );
+}
+
+const FRAME = /^[┌╭╔].*[┐╮╗]$/;
+
+/** A page has frames of its own: one drawn with letters is taken off. */
+function withoutFrame(lines: readonly Line[]): readonly Line[] {
+  if (lines.length < 3 || !FRAME.test(plain(lines[0]))) return lines;
+  return lines.slice(1, -1).map((l) => {
+    const inner = l.slice(1, -1);
+    const last = inner[inner.length - 1];
+    return last !== undefined && last.text.trim() === '' ? inner.slice(0, -1) : inner;
+  });
+}
+
+export function Text({ pane, roles }: { pane: Pane & TextPane; roles: Roles }) {
+  const lines = withoutFrame(pane.lines);
+  let end = lines.length;
+  while (end > 0 && plain(lines[end - 1]).trim() === '') end--;
+  return <Columns lines={lines.slice(0, end)} roles={roles} />;
+}
+
+export function Gauge({ pane, roles }: { pane: Pane & GaugePane; roles: Roles }) {
+  const { label, value, max } = pane;
+  const part = max === 0 ? 0 : Math.max(0, Math.min(1, value / max));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn in the colours of a theme
+    <div
+      class="gauge"
+      role="meter"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuetext={plain(pane.line)}
+    >
+      <div class="columns">
+        <Spans line={pane.line} roles={roles} />
+      </div>
+      <div class="track">
+        <div
+          class="fill"
+          style={{ width: `${part * 100}%`, background: `var(--${parseRole(roleText(roles, pane.ink)).colour})` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  readonly items: readonly MenuItem[];
+  readonly label: string;
+  readonly press: (key: string) => void;
+  /** Whether an arrow of the pad does the same. */
+  readonly steps?: (key: string) => boolean;
+}
+
+/** Every item is a button that presses its key; the mouse leaves the keyboard's focus where it was. */
+export function Buttons({ items, label, press, steps }: ButtonsProps) {
+  return (
+    <fieldset class="buttons" aria-label={label}>
+      {items.map((item) => (
+        <button
+          type="button"
+          key={`${item.key} ${plain(item.line)}`}
+          class={steps?.(item.key) ? 'step' : ''}
+          disabled={!item.on}
+          onPointerDown={(e) => e.preventDefault()}
+          onClick={() => press(item.key)}
+        >
+          <span>{plain(item.line).trim()}</span>
+          {plain(item.line).trim() !== item.key && <kbd>{keyCap(item.key)}</kbd>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

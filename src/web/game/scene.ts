@@ -1,0 +1,59 @@
+/** What the game screen shows and steers: a local game, one on a server, or a recording. */
+import type { Outcome, Types } from '../../engine/game.ts';
+import type { Line, Size, View } from '../../engine/view.ts';
+import type { GameModule } from '../../games/index.ts';
+import type { Controller } from '../../host/controller.ts';
+import { type Pad, padOf } from './pad.ts';
+
+interface Happening {
+  readonly n: number;
+  readonly events: readonly { readonly type: string }[];
+  readonly outcome: Outcome | null;
+}
+
+export interface Scene {
+  readonly module: GameModule;
+  view(frame: Size): View;
+  key(name: string): void;
+  point(cell: number, how: 'look' | 'go'): void;
+  /** Oldest first. */
+  log(): readonly Line[];
+  /** Whether the key does something now. */
+  binds(key: string): boolean;
+  pad(): Pad | null;
+  /** Whether the key does what an arrow of the pad does. */
+  steps(key: string): boolean;
+  now(): Happening;
+  /** Milliseconds until `tick` is wanted; null: nothing moves by itself. */
+  wait(): number | null;
+  tick(ms: number): void;
+}
+
+const EVERYWHERE = ['?', 'Ctrl+c'];
+
+/** The scene of a controller, whoever it plays against. */
+export function controllerScene(
+  module: GameModule,
+  controller: Controller<Types>,
+  over: Pick<Scene, 'key' | 'point' | 'tick' | 'wait'>,
+): Scene {
+  const doing = (key: string) => controller.keys.find(controller.ui.mode, key);
+  const same = (a: string, b: string): boolean => {
+    const [x, y] = [doing(a), doing(b)];
+    if (x?.kind === 'act') return y?.kind === 'act' && x.action === y.action;
+    return x !== null && y?.kind === 'ui' && x.command === y.command;
+  };
+  return {
+    module,
+    ...over,
+    steps(key) {
+      const pad = padOf(controller.keys, controller.ui.mode) ?? {};
+      return Object.values(pad).some((arrow) => same(arrow, key));
+    },
+    view: (frame) => controller.view(frame),
+    log: () => controller.log,
+    binds: (key) => doing(key) !== null || EVERYWHERE.includes(key),
+    pad: () => padOf(controller.keys, controller.ui.mode),
+    now: () => ({ n: controller.now.n, events: controller.now.news, outcome: controller.now.outcome }),
+  };
+}

@@ -1,0 +1,53 @@
+/** Opens the arcade in the page: storage, settings, theme, and the worker that keeps it for use without a network. */
+import './style/base.css';
+import './style/game.css';
+import { render } from 'preact';
+import { verify } from '../host/verify.ts';
+import { App } from './app.tsx';
+import { notice, openArcade, showTheme, takeFile } from './arcade.ts';
+import { openPageVault } from './page-vault.ts';
+import { openPrefs } from './prefs.ts';
+import { lookForServer } from './remote/server.ts';
+import { listenToAddress } from './route.ts';
+import { exhibited, whereIs } from './stand.ts';
+import { loadGame } from './use-module.ts';
+
+const vault = await openPageVault((words) => {
+  notice.value = words;
+});
+openPrefs(vault);
+const arcade = openArcade(vault);
+showTheme(arcade);
+matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => showTheme(arcade));
+listenToAddress();
+render(<App arcade={arcade} />, document.getElementById('app')!);
+void lookForServer();
+
+if ('serviceWorker' in navigator && location.protocol !== 'file:')
+  navigator.serviceWorker.register('./service-worker.js').catch(() => {});
+// Some browsers ask the player; who installed the page has answered already.
+if (matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist?.().catch(() => {});
+
+Object.assign(window, {
+  ghostlight: {
+    text: (cols?: number, rows?: number) => exhibited()?.text(cols, rows) ?? '',
+    n: () => exhibited()?.n() ?? -1,
+    digest: () => exhibited()?.digest() ?? '',
+    key: (name: string) => exhibited()?.key(name),
+    where: whereIs,
+    vault,
+    settled: () => vault.settled(),
+    open: (name: string, text: string) => takeFile(arcade, name, text),
+    /** The digest of every position of a recording that verifies, else the reason. */
+    async digests(game: string, text: string): Promise<string[] | string> {
+      const { module } = await loadGame(game);
+      const { digestOf } = await import('../engine/codec.ts');
+      const found: string[] = [];
+      const result = verify(module.game, text, {
+        begun: (_, state) => void found.push(digestOf(module.game.state, state)),
+        stepped: (_, state) => void found.push(digestOf(module.game.state, state)),
+      });
+      return result.ok ? found : result.problem.text;
+    },
+  },
+});

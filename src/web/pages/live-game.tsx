@@ -1,0 +1,156 @@
+/** A game on the server, played or watched on the same screen as any other. */
+import { signal } from '@preact/signals';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Types } from '../../engine/game.ts';
+import { formatProblem } from '../../engine/result.ts';
+import { line } from '../../engine/view.ts';
+import { type Controller, createController } from '../../host/controller.ts';
+import { mend } from '../../shell/fields.ts';
+import { type Arcade, currentTheme, stored } from '../arcade.ts';
+import { GameScreen, sceneText } from '../game/game-screen.tsx';
+import { controllerScene, type Scene } from '../game/scene.ts';
+import type { Sheet } from '../game/sheet.ts';
+import { type Hello, inServersWords, openRemote, type Remote } from '../remote/remote-port.ts';
+import { helloFor, keepToken } from '../remote/seats.ts';
+import { go, hrefOf } from '../route.ts';
+import { stand } from '../stand.ts';
+import { loadGame } from '../use-module.ts';
+
+/** Between the steps of a plan. */
+const PLAN_MS = 60;
+
+interface Opened {
+  readonly scene: Scene;
+  readonly sheet: Sheet;
+  readonly remote: Remote;
+}
+
+export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: string; session: string }) {
+  void stored.value;
+  const beat = useMemo(() => signal(0), []);
+  const [state, setState] = useState<Opened | string | null>(null);
+  const [words, setWords] = useState('');
+
+  useEffect(() => {
+    let stop = () => {};
+    let gone = false;
+    sitOrWatch(arcade, game, helloFor(arcade.vault, game, session), () => beat.value++, setWords).then(
+      (opened) => {
+        if (gone) return opened.stop();
+        stop = opened.stop;
+        setState(opened);
+        // The address of a new game becomes the address of that very game.
+        if (session !== opened.remote.session)
+          history.replaceState(null, '', hrefOf('live', game, opened.remote.session));
+      },
+      (e: unknown) => setState(e instanceof Error ? e.message : String(e)),
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (state === null || typeof state === 'string') return undefined;
+    const { scene } = state;
+    return stand({
+      text: (cols, rows) => sceneText(scene, cols, rows),
+      n: () => scene.now().n,
+      digest: () => '',
+      key: scene.key,
+    });
+  }, [state]);
+
+  if (state === null) return <main class="page wait">One moment ...</main>;
+  if (typeof state === 'string')
+    return (
+      <main class="page">
+        <h1>Live</h1>
+        <p class="bad">{state}</p>
+        <a class="button" href={hrefOf('live')}>
+          Back
+        </a>
+      </main>
+    );
+  return (
+    <main class="game-page" aria-label="Live game">
+      <GameScreen
+        scene={state.scene}
+        sheet={state.sheet}
+        theme={currentTheme(arcade.settings)}
+        beat={beat}
+        bar={
+          <a class="button" href={hrefOf('live')}>
+            ‹ Back
+          </a>
+        }
+        foot={
+          <p class="game-caption" role="status">
+            {words || (state.remote.token === null ? 'You are watching.' : 'You play on the server.')}
+          </p>
+        }
+      />
+    </main>
+  );
+}
+
+async function sitOrWatch(
+  arcade: Arcade,
+  id: string,
+  hello: Hello,
+  changed: () => void,
+  say: (words: string) => void,
+): Promise<Opened & { readonly stop: () => void }> {
+  const loaded = await loadGame(id);
+  const module = inServersWords(loaded.module);
+  let controller: Controller<Types> | null = null;
+  const remote = await openRemote(module, hello, {
+    onState: say,
+    onOver(over) {
+      keepToken(arcade.vault, over.session, null);
+      controller?.notify(line(`The game is over. Its seed was ${over.seed}.`, 'accent'));
+    },
+  });
+  if (remote.token !== null) keepToken(arcade.vault, remote.session, remote.token);
+  const own = arcade.settings.of(id);
+  const made = createController({
+    game: module.game,
+    ui: module.ui,
+    port: remote.port,
+    // Secret until the end, unless the player chose it.
+    seed: hello.type === 'new' ? (hello.seed ?? '') : '',
+    settings: mend(module.ui.settings, own.settings),
+    remaps: own.keys,
+    onChange: changed,
+    onShell(request) {
+      const { go: doors } = arcade.stage;
+      if (request === 'help') doors.help(module);
+      else if (request === 'log') doors.log(controller?.log ?? []);
+      else if (request === 'settings') doors.settings(module);
+      else if (request === 'new-game' || request === 'same-seed') go('live', id, 'new');
+      else go('live');
+    },
+  });
+  if (!made.ok) {
+    remote.close();
+    throw new Error(formatProblem(made.problem));
+  }
+  const c = made.value;
+  controller = c;
+  const scene = controllerScene(module, c, {
+    key: (name) => c.key(name),
+    point: (cell, how) => c.point(cell, how),
+    tick: () => c.advance(),
+    wait: () => (c.running ? PLAN_MS : null),
+  });
+  return {
+    scene,
+    sheet: loaded.sheet,
+    remote,
+    stop() {
+      c.stop();
+      remote.close();
+    },
+  };
+}

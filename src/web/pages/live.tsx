@@ -1,0 +1,129 @@
+/** Games on the server: what is played now, sitting down, and watching. */
+import { useEffect, useState } from 'preact/hooks';
+import { findGame, GAMES } from '../../games/index.ts';
+import type { Arcade } from '../arcade.ts';
+import { Choice } from '../fields.tsx';
+import { changePrefs, prefs } from '../prefs.ts';
+import { readToken, wish } from '../remote/seats.ts';
+import { type LiveSession, liveSessions, type ServerGame, serverGames } from '../remote/server.ts';
+import { go, hrefOf } from '../route.ts';
+import { LiveGame } from './live-game.tsx';
+
+const REFRESH_MS = 3000;
+
+export function Live({ arcade, parts }: { arcade: Arcade; parts: readonly string[] }) {
+  const [game, session] = parts;
+  if (game !== undefined && session !== undefined)
+    return <LiveGame key={session} arcade={arcade} game={game} session={session} />;
+  return <LiveList arcade={arcade} />;
+}
+
+function LiveList({ arcade }: { arcade: Arcade }) {
+  const [sessions, setSessions] = useState<readonly LiveSession[] | null>([]);
+  useEffect(() => {
+    let gone = false;
+    const ask = () => void liveSessions().then((found) => !gone && setSessions(found));
+    ask();
+    const timer = setInterval(ask, REFRESH_MS);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+    };
+  }, []);
+  return (
+    <main class="page live">
+      <h1>Live</h1>
+      <NewOnServer />
+      <h2>Being played</h2>
+      {sessions === null && <p class="bad">The server does not answer.</p>}
+      {sessions?.length === 0 && <p>Nobody plays at the moment.</p>}
+      <ul class="list">
+        {sessions?.map((s) => {
+          const title = findGame(s.game)?.title ?? s.game;
+          const mine = readToken(arcade.vault, s.session) !== null;
+          const names = s.seats.map((seat) => seat?.name ?? 'a free seat').join(', ');
+          return (
+            <li key={s.session}>
+              <span>
+                <strong>
+                  {title}: {names}
+                </strong>
+                <small>
+                  step {s.n}, {s.watchers} watching
+                </small>
+              </span>
+              <span class="buttons">
+                <a
+                  class="button primary"
+                  href={hrefOf('live', s.game, s.session)}
+                  aria-label={`${mine ? 'Play on' : 'Watch'} ${title}, ${names}`}
+                >
+                  {mine ? 'Play on' : 'Watch'}
+                </a>
+                {!mine && s.seats.includes(null) && (
+                  <a class="button" href={hrefOf('live', s.game, `join ${s.session}`)}>
+                    Sit down
+                  </a>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </main>
+  );
+}
+
+function NewOnServer() {
+  const [games, setGames] = useState<readonly ServerGame[]>([]);
+  const [id, setId] = useState(GAMES[0].id);
+  const [bot, setBot] = useState('');
+  useEffect(() => void serverGames().then(setGames), []);
+  const here = GAMES.filter((g) => games.some((s) => s.id === g.id));
+  const game = games.find((g) => g.id === id);
+  const others = (game?.seats.min ?? 1) - 1;
+  const rival = bot || game?.bots[0]?.name || '';
+  return (
+    <section class="panel" aria-label="Play on the server">
+      <h2>Play on the server</h2>
+      <p class="fine">Others can watch, and the recording is kept there.</p>
+      <Choice label="Game" of={here.map((g) => [g.id, g.title] as const)} value={id} change={setId} />
+      {game !== undefined && others > 0 && (
+        <Choice
+          label="Against"
+          of={game.bots.map((b) => [b.name, `${b.name}: ${b.about}`] as const)}
+          value={rival}
+          change={setBot}
+        />
+      )}
+      <label class="field">
+        <span>Your name</span>
+        <input
+          value={prefs.value.name}
+          maxLength={40}
+          autocomplete="nickname"
+          onChange={(e) => changePrefs({ name: e.currentTarget.value.trim() || 'player' })}
+        />
+      </label>
+      <label class="field">
+        <span>Seed, if you want a certain game</span>
+        <input
+          value={wish.value.seed}
+          maxLength={64}
+          autocomplete="off"
+          onChange={(e) => (wish.value = { ...wish.value, seed: e.currentTarget.value })}
+        />
+      </label>
+      <button
+        type="button"
+        class="primary"
+        onClick={() => {
+          wish.value = { ...wish.value, bots: new Array<string>(others).fill(rival) };
+          go('live', id, 'new');
+        }}
+      >
+        Begin
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/** A game played in this page. */
+import { useEffect, useMemo } from 'preact/hooks';
+import { type Arcade, beat, currentTheme, stored, table } from '../arcade.ts';
+import { GameScreen, sceneText } from '../game/game-screen.tsx';
+import { Hints } from '../game/hints.tsx';
+import { controllerScene } from '../game/scene.ts';
+import { hrefOf } from '../route.ts';
+import { stand } from '../stand.ts';
+import type { LoadedGame } from '../use-module.ts';
+
+export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame }) {
+  void stored.value;
+  const { module, sheet } = loaded;
+  const { go } = arcade.stage;
+  const now = table.value;
+  useEffect(() => {
+    // Opened by its address: the saved game goes on, or a new one begins.
+    if (table.peek() === null) go.resume(module);
+  }, [module]);
+  const scene = useMemo(() => {
+    if (now === null) return null;
+    const { screen, sitting } = now;
+    return controllerScene(module, sitting.controller, {
+      key: (name) => screen.key(name),
+      point: (cell, how) => screen.point?.('', cell, how),
+      tick: (ms) => screen.tick?.(ms),
+      wait: () => screen.wait?.() ?? null,
+    });
+  }, [now]);
+  useEffect(() => {
+    if (scene === null || now === null) return undefined;
+    const { session } = now.sitting;
+    return stand({
+      text: (cols, rows) => sceneText(scene, cols, rows),
+      n: () => session.n,
+      digest: () => session.digest(),
+      key: scene.key,
+    });
+  }, [scene]);
+  if (scene === null) return <main class="page wait">One moment ...</main>;
+  return (
+    <main class="game-page" aria-label={module.game.title}>
+      <GameScreen
+        scene={scene}
+        sheet={sheet}
+        theme={currentTheme(arcade.settings)}
+        beat={beat}
+        bar={
+          <span class="bar-buttons">
+            <a class="button" href={hrefOf(module.game.id)} aria-label={`Back to ${module.game.title}`}>
+              ‹<span class="long"> Back</span>
+            </a>
+            <button type="button" aria-label="Help" onClick={() => go.help(module)}>
+              <span class="long">Help</span>
+              <span class="short">?</span>
+            </button>
+            <button type="button" aria-label="Settings" onClick={() => go.settings(module, now?.sitting.refresh)}>
+              <span class="long">Settings</span>
+              <span class="short">⚙</span>
+            </button>
+          </span>
+        }
+        over={<Hints module={module} openHelp={() => go.help(module)} />}
+      />
+    </main>
+  );
+}

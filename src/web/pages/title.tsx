@@ -1,0 +1,152 @@
+/** A game's own page: begin, go on, choose options and seed, scores, files. */
+import { useState } from 'preact/hooks';
+import { parseSeed } from '../../engine/seed.ts';
+import type { GameModule } from '../../games/index.ts';
+import { readScores } from '../../host/scores.ts';
+import { mend } from '../../shell/fields.ts';
+import { saveName } from '../../shell/screen.ts';
+import { type Arcade, stored, today } from '../arcade.ts';
+import { Fields } from '../fields.tsx';
+import { FilePicker } from '../file-picker.tsx';
+import { saveFile } from '../files.ts';
+import { hrefOf } from '../route.ts';
+
+export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }) {
+  void stored.value;
+  const { game, ui } = module;
+  const { stage, vault } = arcade;
+  const saved = vault.read(saveName(game.id));
+  return (
+    <main class="page title">
+      <h1>{game.title}</h1>
+      <p class="lead">{game.about}</p>
+      <section class="presets" aria-label="Play">
+        {saved !== null && (
+          <a class="button primary big" href={hrefOf(game.id, 'play')}>
+            Continue
+            <small>The saved game.</small>
+          </a>
+        )}
+        {ui.presets.map((p, i) => (
+          <button
+            type="button"
+            key={p.label}
+            class={saved === null && i === 0 ? 'primary big' : 'big'}
+            onClick={() => stage.go.begin(module, { options: p.options })}
+          >
+            {p.label}
+            <small>{p.about}</small>
+          </button>
+        ))}
+      </section>
+      <NewGame arcade={arcade} module={module} />
+      <nav class="buttons" aria-label={game.title}>
+        <a class="button" href={hrefOf(game.id, 'help')}>
+          How to play
+        </a>
+        <a class="button" href={hrefOf(game.id, 'replays')}>
+          Replays
+        </a>
+        <a class="button" href={hrefOf('settings', game.id)}>
+          Settings and keys
+        </a>
+      </nav>
+      <Scores arcade={arcade} module={module} />
+      <section aria-label="Files">
+        <h2>Files</h2>
+        <div class="buttons">
+          {saved !== null && (
+            <button type="button" onClick={() => saveFile(`${game.id}.jsonl`, saved)}>
+              Export the saved game
+            </button>
+          )}
+          <FilePicker arcade={arcade} label="Open a save or recording" />
+        </div>
+        <p class="fine">
+          A save from here goes on in a terminal with <code>ghostlight play --load FILE</code>, and the other way round.
+        </p>
+      </section>
+    </main>
+  );
+}
+
+function NewGame({ arcade, module }: { arcade: Arcade; module: GameModule }) {
+  const { game, ui } = module;
+  const [seed, setSeed] = useState('');
+  const [options, setOptions] = useState<object>(() => mend(game.options, arcade.settings.of(game.id).options));
+  const parsed = seed === '' ? null : parseSeed(seed);
+  const wrong = parsed !== null && !parsed.ok;
+  const fixed = ui.seedFor?.(options, today()) ?? null;
+  return (
+    <details class="panel">
+      <summary>Choose the seed and the rules</summary>
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (wrong) return;
+          arcade.settings.changeGame(game.id, { options });
+          arcade.stage.go.begin(module, { options, seed: parsed?.ok ? parsed.value : undefined });
+        }}
+      >
+        <label class="field">
+          <span>Seed</span>
+          <input
+            value={seed}
+            maxLength={64}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            placeholder={fixed ?? 'a fresh one'}
+            aria-describedby="seed-help"
+            aria-invalid={wrong}
+            onInput={(e) => setSeed(e.currentTarget.value)}
+          />
+        </label>
+        <p class="fine" id="seed-help">
+          {wrong ? 'A seed has 1 to 64 plain characters.' : 'The same seed and options make the same game.'}
+        </p>
+        <Fields set={game.options} values={options} change={setOptions} />
+        <div class="buttons">
+          <button type="submit" class="primary">
+            Start
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function Scores({ arcade, module }: { arcade: Arcade; module: GameModule }) {
+  const read = readScores(arcade.vault, module.game.id);
+  if (!read.ok || Object.keys(read.value).length === 0) return null;
+  return (
+    <section aria-label="Scores">
+      <h2>Best games</h2>
+      {Object.keys(read.value)
+        .sort()
+        .map((name) => (
+          <table key={name}>
+            <caption>{name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Score</th>
+                <th scope="col">Steps</th>
+                <th scope="col">Day</th>
+                <th scope="col">Seed</th>
+              </tr>
+            </thead>
+            <tbody>
+              {read.value[name].map((e) => (
+                <tr key={`${e.seed} ${e.n} ${e.score}`}>
+                  <td>{e.score}</td>
+                  <td>{e.n}</td>
+                  <td>{e.date}</td>
+                  <td>{e.seed}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+    </section>
+  );
+}

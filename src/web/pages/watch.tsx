@@ -1,0 +1,152 @@
+/** The replay viewer: play, pause, speed, step, seek, jump to what happened, and play on from any step. */
+import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { formatProblem } from '../../engine/result.ts';
+import { openViewer } from '../../host/viewer.ts';
+import { mend } from '../../shell/fields.ts';
+import { type Arcade, currentTheme, handed, stored } from '../arcade.ts';
+import { saveFile } from '../files.ts';
+import { GameScreen, sceneText } from '../game/game-screen.tsx';
+import { go, hrefOf } from '../route.ts';
+import { stand } from '../stand.ts';
+import type { LoadedGame } from '../use-module.ts';
+import { momentsOf, SPEEDS, watchScene } from './watch-scene.ts';
+
+const MOST_MOMENTS = 600;
+
+export function Watch({ arcade, loaded, file }: { arcade: Arcade; loaded: LoadedGame; file: string | undefined }) {
+  void stored.value;
+  const { module, sheet } = loaded;
+  const { id } = module.game;
+  const beat = useMemo(() => signal(0), []);
+  const opened = useMemo(() => {
+    const given = handed.peek();
+    const text = file === undefined ? (given?.text ?? null) : arcade.vault.read(`recordings/${file}`);
+    const label = file ?? given?.label ?? '';
+    if (text === null) return 'There is no such recording on this device.';
+    const viewer = openViewer(module.game, text);
+    if (!viewer.ok) return `This recording cannot be shown: ${formatProblem(viewer.problem)}`;
+    const settings = mend(module.ui.settings, arcade.settings.of(id).settings);
+    const moments = momentsOf(module, viewer.value, MOST_MOMENTS);
+    const scene = watchScene(
+      module,
+      viewer.value,
+      settings,
+      () => beat.value++,
+      () => go(id, 'replays'),
+    );
+    return { scene, moments, text, label, complete: viewer.value.complete };
+  }, [file, id]);
+
+  useEffect(() => {
+    if (typeof opened === 'string') return undefined;
+    return stand({
+      text: (cols, rows) => sceneText(opened.scene, cols, rows),
+      n: () => opened.scene.at,
+      digest: () => opened.scene.digest(),
+      key: opened.scene.key,
+    });
+  }, [opened]);
+
+  if (typeof opened === 'string')
+    return (
+      <main class="page">
+        <h1>Replay</h1>
+        <p class="bad">{opened}</p>
+        <a class="button" href={hrefOf(id, 'replays')}>
+          Back
+        </a>
+      </main>
+    );
+
+  const { scene, moments, text, label, complete } = opened;
+  return (
+    <main class="game-page" aria-label="Replay">
+      <GameScreen
+        scene={scene}
+        sheet={sheet}
+        theme={currentTheme(arcade.settings)}
+        beat={beat}
+        bar={
+          <a class="button" href={hrefOf(id, 'replays')} aria-label="Back to the replays">
+            ‹ Back
+          </a>
+        }
+        foot={<Bar />}
+      />
+    </main>
+  );
+
+  function Bar() {
+    void beat.value;
+    return (
+      <fieldset class="replay" aria-label="Replay">
+        <label class="seek">
+          <span>
+            Step {scene.at} of {scene.length}
+          </span>
+          <input
+            type="range"
+            min={0}
+            max={scene.length}
+            value={scene.at}
+            aria-label="Step"
+            onInput={(e) => scene.seek(Number(e.currentTarget.value))}
+          />
+        </label>
+        <div class="buttons">
+          <button type="button" aria-label="To the start" onClick={() => scene.seek(0)}>
+            «
+          </button>
+          <button type="button" aria-label="One step back" onClick={() => scene.seek(scene.at - 1)}>
+            ‹
+          </button>
+          <button type="button" class="primary" onClick={scene.toggle}>
+            {scene.playing ? 'Pause' : 'Play'}
+          </button>
+          <button type="button" aria-label="One step on" onClick={() => scene.seek(scene.at + 1)}>
+            ›
+          </button>
+          <button type="button" aria-label="To the end" onClick={() => scene.seek(scene.length)}>
+            »
+          </button>
+          <label class="field slim">
+            <span>Speed</span>
+            <select value={String(scene.speed)} onChange={(e) => scene.setSpeed(Number(e.currentTarget.value))}>
+              {SPEEDS.map((s) => (
+                <option key={s} value={String(s)} selected={s === scene.speed}>
+                  {s} a second
+                </option>
+              ))}
+            </select>
+          </label>
+          {moments.length > 0 && (
+            <label class="field slim">
+              <span>Jump to</span>
+              <select
+                value={String(moments.filter((m) => m.n <= scene.at).pop()?.n ?? '')}
+                onChange={(e) => scene.seek(Number(e.currentTarget.value))}
+              >
+                {moments.map((m) => (
+                  <option key={m.n} value={String(m.n)}>
+                    {m.n}: {m.text.slice(0, 70)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <button
+            type="button"
+            disabled={complete && scene.at === scene.length}
+            onClick={() => arcade.stage.go.load(module, scene.fork(), `${label}, step ${scene.at}`)}
+          >
+            Play on from here
+          </button>
+          <button type="button" onClick={() => saveFile(label.endsWith('.jsonl') ? label : `${id}.jsonl`, text)}>
+            Export
+          </button>
+        </div>
+      </fieldset>
+    );
+  }
+}

@@ -1,0 +1,76 @@
+/** Settings that only a page has: pictures or letters, sound, motion, text size; kept in a file of their own. */
+import { signal } from '@preact/signals';
+import type { Vault } from '../host/vault.ts';
+
+export interface Prefs {
+  /** The player chose a theme; else the system's light or dark is followed. */
+  readonly ownTheme: boolean;
+  readonly map: 'tiles' | 'glyphs';
+  readonly sound: boolean;
+  /** 0 to 100. */
+  readonly volume: number;
+  readonly motion: 'system' | 'on' | 'off';
+  /** Percent. */
+  readonly textSize: number;
+  readonly pad: 'auto' | 'on' | 'off';
+  /** Games whose first hints were seen. */
+  readonly hinted: readonly string[];
+  /** The name shown to others on a server. */
+  readonly name: string;
+}
+
+const FILE = 'web.json';
+export const TEXT_SIZES = [85, 100, 115, 130, 150];
+const DEFAULTS: Prefs = {
+  ownTheme: false,
+  map: 'tiles',
+  sound: false,
+  volume: 50,
+  motion: 'system',
+  textSize: 100,
+  pad: 'auto',
+  hinted: [],
+  name: 'player',
+};
+
+export const prefs = signal<Prefs>(DEFAULTS);
+let keeper: Vault | null = null;
+
+export function openPrefs(vault: Vault): void {
+  keeper = vault;
+  prefs.value = parsePrefs(vault.read(FILE));
+}
+
+export function changePrefs(part: Partial<Prefs>): void {
+  prefs.value = { ...prefs.value, ...part };
+  keeper?.write(FILE, `${JSON.stringify(prefs.value)}\n`);
+}
+
+/** A value that is not what it should be falls back to its default. */
+function parsePrefs(text: string | null): Prefs {
+  let raw: Record<string, unknown> = {};
+  try {
+    raw = Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return DEFAULTS;
+  }
+  const pick = <K extends keyof Prefs>(name: K, fits: (v: unknown) => boolean): Prefs[K] =>
+    fits(raw[name]) ? (raw[name] as Prefs[K]) : DEFAULTS[name];
+  const among = (values: readonly unknown[]) => (v: unknown) => values.includes(v);
+  return {
+    ownTheme: pick('ownTheme', (v) => typeof v === 'boolean'),
+    map: pick('map', among(['tiles', 'glyphs'])),
+    sound: pick('sound', (v) => typeof v === 'boolean'),
+    volume: pick('volume', (v) => typeof v === 'number' && v >= 0 && v <= 100),
+    motion: pick('motion', among(['system', 'on', 'off'])),
+    textSize: pick('textSize', among(TEXT_SIZES)),
+    pad: pick('pad', among(['auto', 'on', 'off'])),
+    hinted: pick('hinted', (v) => Array.isArray(v) && v.every((x) => typeof x === 'string')),
+    name: pick('name', (v) => typeof v === 'string' && /^.{1,40}$/.test(v)),
+  };
+}
+
+export function wantsMotion(): boolean {
+  const { motion } = prefs.value;
+  return motion === 'on' || (motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+}

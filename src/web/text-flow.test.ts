@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { line, plain } from '../engine/view.ts';
+import { type Block, flow, opening } from './text-flow.ts';
+
+function told(b: Block): string {
+  return `${b.kind}: ${b.kind === 'table' ? b.lines.map(plain).join(' / ') : plain(b.line)}`;
+}
+
+test('lines that were broken for eighty columns flow together; lists, tables and headings stay', () => {
+  const long = 'This line is long enough to have been broken by its author,';
+  const lines = [
+    line('A heading', 'title', true),
+    line(long),
+    line('and goes on here.'),
+    line('A short one.'),
+    line('Another.'),
+    line(''),
+    line(' 1. An item that is'),
+    line('    continued'),
+    line(' - And one more'),
+    line('key   what it does'),
+    line('x     look'),
+    line(''),
+    line('Last.'),
+  ];
+  expect(flow(lines).map(told)).toEqual([
+    'head: A heading',
+    `para: ${long} and goes on here.`,
+    'para: A short one.',
+    'para: Another.',
+    'item:  1. An item that is continued',
+    'item:  - And one more',
+    'table: key   what it does / x     look',
+    'para: Last.',
+  ]);
+});
+
+test('an opening is the first paragraph', () => {
+  const lines = [line('a'), line('b'), line(''), line('c')];
+  expect(opening(lines).map(plain)).toEqual(['a', 'b']);
+  expect(opening([line('a')]).map(plain)).toEqual(['a']);
+});

@@ -1,0 +1,53 @@
+/** Text written for eighty columns, made to flow: paragraphs and lists wrap, tables keep their columns. */
+import { type Line, plain } from '../engine/view.ts';
+
+export type Block =
+  | { readonly kind: 'head' | 'para' | 'item'; readonly line: Line }
+  | { readonly kind: 'table'; readonly lines: readonly Line[] };
+
+const ITEM = /^ ?(-|\d+\.) /;
+/** Shorter lines end because their author wanted it. */
+const FULL = 56;
+
+function isTable(text: string): boolean {
+  return text.startsWith(' ') || / {2,}\S/.test(text.trimEnd());
+}
+
+function joined(a: Line, b: Line): Line {
+  const gap = { text: ' ', ink: 'text' };
+  const first = b[0] === undefined ? [] : [{ ...b[0], text: b[0].text.trimStart() }];
+  return [...a, gap, ...first, ...b.slice(1)];
+}
+
+export function flow(lines: readonly Line[]): readonly Block[] {
+  const blocks: Block[] = [];
+  let open = false;
+  for (let i = 0; i < lines.length; i++) {
+    const text = plain(lines[i]);
+    const last = blocks[blocks.length - 1];
+    const before = i === 0 ? '' : plain(lines[i - 1]);
+    if (text.trim() === '') {
+      open = false;
+      continue;
+    }
+    if (ITEM.test(text)) blocks.push({ kind: 'item', line: lines[i] });
+    else if (lines[i].length === 1 && lines[i][0].strong) blocks.push({ kind: 'head', line: lines[i] });
+    else if (open && last?.kind === 'item' && /^ {3,}\S/.test(text) && !/\S {2,}\S/.test(text))
+      blocks[blocks.length - 1] = { kind: 'item', line: joined(last.line, lines[i]) };
+    else if (isTable(text)) {
+      if (open && last?.kind === 'table')
+        blocks[blocks.length - 1] = { kind: 'table', lines: [...last.lines, lines[i]] };
+      else blocks.push({ kind: 'table', lines: [lines[i]] });
+    } else if (open && last?.kind === 'para' && before.length >= FULL)
+      blocks[blocks.length - 1] = { kind: 'para', line: joined(last.line, lines[i]) };
+    else blocks.push({ kind: 'para', line: lines[i] });
+    open = true;
+  }
+  return blocks;
+}
+
+/** The first paragraph, for a card. */
+export function opening(lines: readonly Line[]): readonly Line[] {
+  const end = lines.findIndex((l) => plain(l).trim() === '');
+  return end < 0 ? lines : lines.slice(0, end);
+}

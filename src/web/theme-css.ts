@@ -1,0 +1,41 @@
+/** Themes as CSS custom properties, and roles as styles of the page's text. */
+import type { Role, Span } from '../engine/view.ts';
+import { mixRgb } from '../theme/colour.ts';
+import { parseRole, type Roles, SHARED_ROLES } from '../theme/style.ts';
+import { COLOURS, type Theme } from '../theme/theme.ts';
+import { cssRgb } from './css-colour.ts';
+
+export function applyTheme(theme: Theme): void {
+  const { style } = document.documentElement;
+  for (const name of COLOURS) style.setProperty(`--${name}`, cssRgb(theme.colours[name]));
+  const { ground, colours } = theme;
+  style.setProperty('--ground', cssRgb(ground));
+  style.setProperty('--panel', cssRgb(mixRgb(ground, colours.white, 5)));
+  style.setProperty('--raised', cssRgb(mixRgb(ground, colours.white, 11)));
+  style.setProperty('--edge', cssRgb(mixRgb(ground, colours.white, 22)));
+  style.setProperty('color-scheme', theme.kind);
+  document.documentElement.dataset.theme = theme.name;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', cssRgb(ground));
+}
+
+export function roleText(roles: Roles, role: Role): string {
+  return Object.hasOwn(roles, role) ? roles[role] : (SHARED_ROLES[role] ?? 'white');
+}
+
+export interface SpanStyle {
+  color?: string;
+  background?: string;
+  'font-weight'?: string;
+  'text-decoration'?: string;
+}
+
+/** Text stays readable at every light: only weight and colour follow the role. */
+export function spanStyle(roles: Roles, s: Span): SpanStyle {
+  const role = parseRole(roleText(roles, s.ink));
+  const ink = `var(--${role.colour})`;
+  const style: SpanStyle =
+    role.inverse !== (s.inverse ?? false) ? { color: 'var(--ground)', background: ink } : { color: ink };
+  if (role.bold || s.strong) style['font-weight'] = '700';
+  if (role.underline) style['text-decoration'] = 'underline';
+  return style;
+}

@@ -1,0 +1,38 @@
+/** Loading a game and its pictures when a page first needs them. */
+import { useEffect, useState } from 'preact/hooks';
+import { findGame, type GameModule } from '../games/index.ts';
+import { loadSheet, type Sheet } from './game/sheet.ts';
+
+export interface LoadedGame {
+  readonly module: GameModule;
+  readonly sheet: Sheet;
+}
+
+const LOADED = new Map<string, LoadedGame>();
+
+export async function loadGame(id: string): Promise<LoadedGame> {
+  const known = LOADED.get(id);
+  if (known !== undefined) return known;
+  const entry = findGame(id);
+  if (entry === null) throw new Error('there is no such game');
+  const [module, sheet] = await Promise.all([entry.load(), loadSheet(id)]);
+  const loaded = { module, sheet };
+  LOADED.set(id, loaded);
+  return loaded;
+}
+
+/** Null while it is loading; a text if that failed. */
+export function useGame(id: string): LoadedGame | string | null {
+  const [state, setState] = useState<LoadedGame | string | null>(LOADED.get(id) ?? null);
+  useEffect(() => {
+    let gone = false;
+    loadGame(id).then(
+      (loaded) => !gone && setState(loaded),
+      (e: unknown) => !gone && setState(e instanceof Error ? e.message : String(e)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [id]);
+  return state;
+}

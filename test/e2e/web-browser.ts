@@ -1,0 +1,147 @@
+/** A real browser on a real build of the page: built once per test file, served from a folder, closed at the end. */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { extname, join, resolve } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { buildWeb } from '../../scripts/build-web.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const CACHE = resolve('node_modules/.cache/ghostlight-web');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export interface Site {
+  readonly url: string;
+  readonly folder: string;
+  /** Bytes that were asked for, by path, since the last time this was emptied. */
+  readonly asked: Map<string, number>;
+  close(): Promise<void>;
+}
+
+/** Vite builds in under two seconds; a folder of its own keeps test files apart. */
+export async function openSite(name: string): Promise<Site> {
+  const folder = join(CACHE, name);
+  await buildWeb(folder);
+  const asked = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+    try {
+      if (!file.startsWith(folder)) throw new Error('outside');
+      const body = await readFile(file);
+      asked.set(path, body.length);
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body);
+    } catch {
+      response.writeHead(404).end('not found');
+    }
+  });
+  const url = await listen(server);
+  return { url, folder, asked, close: () => closed(server) };
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`));
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((done) => server.close(() => done()));
+}
+
+/** An installed browser if one is named, else the one from the package. */
+export async function openBrowser(): Promise<Browser> {
+  const own = process.env.GHOSTLIGHT_CHROME;
+  const args = ['--no-sandbox', '--disable-gpu'];
+  if (own !== undefined) return chromium.launch({ executablePath: own, args });
+  const { mkdirSync } = await import('node:fs');
+  const unpacked = resolve('node_modules/.cache/chromium-147');
+  mkdirSync(unpacked, { recursive: true });
+  // The package unpacks into the folder for temporary files and takes whatever it finds there.
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = unpacked;
+  const { default: packed } = await import('@sparticuz/chromium');
+  const executablePath = await packed.executablePath();
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  return chromium.launch({ executablePath, args });
+}
+
+export interface Visit {
+  readonly page: Page;
+  /** What went wrong in the page. */
+  readonly faults: string[];
+  close(): Promise<void>;
+}
+
+/** A visitor who has never been here. */
+export async function visit(browser: Browser, url: string, how: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark', ...how });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (e) => faults.push(e.message));
+  page.on('console', (m) => {
+    if (m.type() === 'error' && !/Failed to load resource/.test(m.text())) faults.push(m.text());
+  });
+  await page.goto(url);
+  await page.waitForSelector('main');
+  return { page, faults, close: () => context.close() };
+}
+
+/** The game's screen as text, as the page itself tells it. */
+export function screenText(page: Page, cols = 80, rows = 24): Promise<string> {
+  return page.evaluate<string>(`ghostlight.text(${cols}, ${rows})`);
+}
+
+/** Asked from outside, because a page that forbids eval cannot wait for a condition itself. */
+export async function until(page: Page, condition: string): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await page.evaluate(`!!(${condition})`)) return;
+    await page.waitForTimeout(25);
+  }
+  throw new Error(`it did not come true: ${condition}`);
+}
+
+export async function waitForGame(page: Page): Promise<void> {
+  await until(page, 'window.ghostlight && ghostlight.n() >= 0');
+}
+
+/** Keys as the games name them, pressed on a real keyboard. */
+export async function press(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) await page.keyboard.press(pressed(name));
+}
+
+function pressed(name: string): string {
+  const arrows: Readonly<Record<string, string>> = {
+    Up: 'ArrowUp',
+    Down: 'ArrowDown',
+    Left: 'ArrowLeft',
+    Right: 'ArrowRight',
+  };
+  return name.replace(/(Up|Down|Left|Right)$/, (key) => arrows[key]).replace('Ctrl+', 'Control+');
+}
+
+/** Long pages repeat their first parts with other words. */
+const REPEATED = JSON.stringify([['.manual section:nth-of-type(n+4)'], ['.keys section:nth-of-type(n+3)']]);
+
+/** What axe finds wrong with the page as it is; `rule`: only that one. */
+export async function violations(page: Page, rule?: string): Promise<string[]> {
+  const only = rule === undefined ? '' : `, runOnly: ['${rule}']`;
+  await page.evaluate(`window.axe || (0, eval)(${JSON.stringify(AXE)})`);
+  return page.evaluate<string[]>(
+    `axe.run({ exclude: ${REPEATED} }, { preload: false, resultTypes: ['violations']${only} }).then((r) =>
+       r.violations.flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.target.join(' ') + ' ' + (n.any[0]?.message ?? ''))))`,
+  );
+}

@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memoryVault } from '../../src/host/vault.ts';
+import { type RunningServer, startServer } from '../../src/server/server.ts';
+import { openBrowser, openSite, press, type Site, screenText, violations, visit, waitForGame } from './web-browser.ts';
+import { winningScript } from './web-script.ts';
+
+const won = winningScript();
+
+let site: Site;
+let server: RunningServer;
+let browser: Browser;
+let url: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite('server'), openBrowser()]);
+  server = await startServer({
+    vault: memoryVault(),
+    version: 'test',
+    host: '127.0.0.1',
+    port: 0,
+    botPort: null,
+    webRoot: site.folder,
+  });
+  url = `http://127.0.0.1:${server.port}/`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await site?.close();
+});
+
+const n = (page: Page) => page.evaluate<number>('ghostlight.n()');
+
+test('PLAT-042 PLAT-043 a game is played on the server, watched from another page, and taken up after a reload', async () => {
+  const player = await visit(browser, url);
+  await player.page.getByRole('link', { name: 'Live' }).click();
+  await player.page.getByLabel('Your name').waitFor();
+  expect(await violations(player.page)).toEqual([]);
+  await player.page.getByLabel('Your name').fill('Ann');
+  await player.page.getByLabel('Your name').blur();
+  await player.page.getByLabel('Seed').fill(won.seed);
+  await player.page.getByRole('button', { name: 'Begin' }).click();
+  await waitForGame(player.page);
+
+  const watcher = await visit(browser, `${url}#/live`);
+  await watcher.page.getByRole('link', { name: /^Watch .*Ann/ }).click();
+  await waitForGame(watcher.page);
+  await watcher.page.getByText('You are watching.').waitFor();
+  expect(await violations(watcher.page)).toEqual([]);
+
+  for (const [i, step] of won.steps.slice(0, 4).entries()) {
+    await press(player.page, step.keys);
+    await expect.poll(() => n(player.page)).toBe(i + 1);
+    expect(await screenText(player.page)).toBe(step.screen);
+  }
+  await expect.poll(() => n(watcher.page)).toBe(4);
+  // All but the first line: the seed is the player's own business until the end.
+  const below = (text: string) => text.slice(text.indexOf('\n'));
+  expect(below(await screenText(watcher.page))).toBe(below(won.steps[3].screen));
+  expect(await screenText(watcher.page)).not.toContain(won.seed);
+  await press(watcher.page, won.steps[4].keys);
+  expect(await screenText(watcher.page)).toContain('It is not your turn.');
+  expect(await n(player.page)).toBe(4);
+
+  await player.page.evaluate('ghostlight.settled()');
+  await player.page.reload();
+  await waitForGame(player.page);
+  expect(await n(player.page)).toBe(4);
+  await player.page.getByText('You play on the server.').waitFor();
+  await press(player.page, ['R', 'y']);
+  await expect.poll(() => screenText(player.page)).toContain('YOU GAVE UP');
+  await expect.poll(() => screenText(player.page)).toContain(`Its seed was ${won.seed}.`);
+  await expect.poll(() => screenText(watcher.page)).toContain('YOU GAVE UP');
+  expect([...player.faults, ...watcher.faults]).toEqual([]);
+  await watcher.close();
+  await player.close();
+});
+
+test('PLAT-046 a refusal of the server is told in its own words', async () => {
+  const v = await visit(browser, `${url}#/live/nonet/new`);
+  await waitForGame(v.page);
+  // A walk to fog far away is refused.
+  await press(v.page, ['g', 'A', '1', 'Enter']);
+  await expect.poll(() => v.page.locator('.prompt-text').textContent()).toMatch(/path|reach|way/i);
+  expect(await n(v.page)).toBe(0);
+  expect(v.faults).toEqual([]);
+  await v.close();
+});
+
+test('the page keeps the rules that the server sends with it', async () => {
+  const v = await visit(browser, `${url}#/nonet/play`);
+  await waitForGame(v.page);
+  await v.page.getByRole('button', { name: 'Skip' }).click();
+  await press(v.page, ['x', 'Up']);
+  expect(await v.page.locator('#cell-caption').textContent()).toMatch(/^D5/);
+  const bar = await v.page.evaluate<string>(`document.querySelector('.fill').style.width`);
+  expect(bar).toMatch(/%$/);
+  expect(v.faults).toEqual([]);
+  await v.close();
+});

@@ -1,21 +1,20 @@
 /** Themes as CSS custom properties, and roles as styles of the page's text. */
 import type { Role, Span } from '../engine/view.ts';
-import { mixRgb } from '../theme/colour.ts';
+import { formatRgb, mixRgb } from '../theme/colour.ts';
 import { parseRole, type Roles, SHARED_ROLES } from '../theme/style.ts';
 import { COLOURS, type Theme } from '../theme/theme.ts';
-import { cssRgb } from './css-colour.ts';
 
 export function applyTheme(theme: Theme): void {
   const { style } = document.documentElement;
-  for (const name of COLOURS) style.setProperty(`--${name}`, cssRgb(theme.colours[name]));
+  for (const name of COLOURS) style.setProperty(`--${name}`, formatRgb(theme.colours[name]));
   const { ground, colours } = theme;
-  style.setProperty('--ground', cssRgb(ground));
-  style.setProperty('--panel', cssRgb(mixRgb(ground, colours.white, 5)));
-  style.setProperty('--raised', cssRgb(mixRgb(ground, colours.white, 11)));
-  style.setProperty('--edge', cssRgb(mixRgb(ground, colours.white, 22)));
+  style.setProperty('--ground', formatRgb(ground));
+  style.setProperty('--panel', formatRgb(mixRgb(ground, colours.white, 5)));
+  style.setProperty('--raised', formatRgb(mixRgb(ground, colours.white, 11)));
+  style.setProperty('--edge', formatRgb(mixRgb(ground, colours.white, 22)));
   style.setProperty('color-scheme', theme.kind);
   document.documentElement.dataset.theme = theme.name;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', cssRgb(ground));
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', formatRgb(ground));
 }
 
 export function roleText(roles: Roles, role: Role): string {

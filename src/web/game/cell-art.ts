@@ -1,9 +1,8 @@
 /** One cell on a canvas: as a picture with marks, or as the letters a terminal shows. */
 import type { Cell, Light, Mark, Span } from '../../engine/view.ts';
-import { mixRgb, type Rgb } from '../../theme/colour.ts';
+import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
 import { type Roles, styleOf } from '../../theme/style.ts';
 import type { Theme } from '../../theme/theme.ts';
-import { cssRgb } from '../css-colour.ts';
 import { type Fill, ICON_SIDE, type Sheet } from './sheet.ts';
 
 export interface Look {
@@ -31,7 +30,7 @@ export function inkOf(look: Look, role: string, light: Light = 'plain'): Rgb {
 }
 
 export function drawCell(pen: Pen, cell: Cell, at: Place, look: Look, cursor: boolean): void {
-  pen.fillStyle = cssRgb(look.theme.ground);
+  pen.fillStyle = formatRgb(look.theme.ground);
   pen.fillRect(at.x, at.y, at.w, at.h);
   if (look.tiles) drawTile(pen, cell, at, look);
   else drawLetters(pen, cell, at, look, cursor);
@@ -59,9 +58,9 @@ function drawTile(pen: Pen, cell: Cell, at: Place, look: Look): void {
     const size = side * (corner ? (at.card ? 0.37 : 0.45) : at.card ? 0.56 : 0.9);
     const cx = corner ? at.x + at.w - size / 2 - side * 0.07 : at.x + at.w / 2;
     const cy = corner ? at.y + size / 2 + side * 0.07 : at.y + at.h / 2;
-    drawIcon(pen, icon, cx, cy, size, cssRgb(ink));
+    drawIcon(pen, icon, cx, cy, size, formatRgb(ink));
   } else if (middle === undefined && look.sheet.fill(cell.tile) === 'none')
-    drawText(pen, cell.glyph, at.x + at.w / 2, at.y + at.h / 2, side * 0.8, cssRgb(ink), look, true);
+    drawText(pen, cell.glyph, at.x + at.w / 2, at.y + at.h / 2, side * 0.8, formatRgb(ink), look, true);
   for (const mark of marks) drawMark(pen, mark, cell, at, look, icon !== null);
 }
 
@@ -69,7 +68,7 @@ const SHADES: Readonly<Record<Light, number>> = { bright: 1.7, plain: 1, dim: 0.
 
 function drawFill(pen: Pen, fill: Fill, cell: Cell, at: Place, look: Look, ink: Rgb, behind: Rgb): void {
   const { ground } = look.theme;
-  const tint = (percent: number) => cssRgb(mixRgb(behind, ink, Math.min(100, percent)));
+  const tint = (percent: number) => formatRgb(mixRgb(behind, ink, Math.min(100, percent)));
   const shade = SHADES[cell.light];
   outline(pen, at, at.card ? 0.5 : 0);
   switch (fill) {
@@ -92,18 +91,18 @@ function drawFill(pen: Pen, fill: Fill, cell: Cell, at: Place, look: Look, ink: 
       return pen.fill();
     case 'none':
       if (cell.ground === null) return;
-      pen.fillStyle = cssRgb(behind);
+      pen.fillStyle = formatRgb(behind);
       return pen.fill();
   }
 }
 
 /** Soft clouds whose places depend on the cell alone, so that fog does not flicker. */
 function drawMist(pen: Pen, at: Place, base: Rgb, look: Look, shade: number): void {
-  pen.fillStyle = cssRgb(base);
+  pen.fillStyle = formatRgb(base);
   pen.fill();
   pen.save();
   pen.clip();
-  const light = cssRgb(mixRgb(base, look.theme.colours['bright-blue'], Math.round(22 * shade)));
+  const light = formatRgb(mixRgb(base, look.theme.colours['bright-blue'], Math.round(22 * shade)));
   const side = Math.min(at.w, at.h);
   for (let k = 0; k < 4; k++) {
     const h = (Math.imul(at.index * 4 + k + 1, 0x9e3779b1) ^ (k * 0x85ebca6b)) >>> 0;
@@ -130,7 +129,7 @@ function drawIcon(pen: Pen, icon: Path2D, cx: number, cy: number, size: number, 
 
 function drawMark(pen: Pen, mark: Mark, cell: Cell, at: Place, look: Look, beside: boolean): void {
   const side = Math.min(at.w, at.h);
-  const colour = cssRgb(inkOf(look, mark.ink, cell.light === 'dark' ? 'dim' : 'plain'));
+  const colour = formatRgb(inkOf(look, mark.ink, cell.light === 'dark' ? 'dim' : 'plain'));
   const icon = look.sheet.mark(mark.text);
   const middle = mark.place === 'middle';
   if (icon !== null) {
@@ -181,10 +180,10 @@ function drawText(
 function drawCursor(pen: Pen, at: Place, look: Look): void {
   const wide = Math.max(2, Math.round(Math.min(at.w, at.h) / 16));
   pen.lineWidth = wide;
-  pen.strokeStyle = cssRgb(look.theme.colours['bright-white']);
+  pen.strokeStyle = formatRgb(look.theme.colours['bright-white']);
   outline(pen, at, wide / 2);
   pen.stroke();
-  pen.strokeStyle = cssRgb(inkOf(look, 'accent'));
+  pen.strokeStyle = formatRgb(inkOf(look, 'accent'));
   pen.setLineDash([wide * 2, wide * 2]);
   pen.stroke();
   pen.setLineDash([]);
@@ -214,10 +213,10 @@ function drawLetters(pen: Pen, cell: Cell, at: Place, look: Look, cursor: boolea
         const x = at.x + col * charWidth;
         const y = at.y + row * lineHeight;
         if (style.ground !== look.theme.ground) {
-          pen.fillStyle = cssRgb(style.ground);
+          pen.fillStyle = formatRgb(style.ground);
           pen.fillRect(Math.floor(x), Math.floor(y), Math.ceil(charWidth), Math.ceil(lineHeight));
         }
-        pen.fillStyle = cssRgb(style.ink);
+        pen.fillStyle = formatRgb(style.ink);
         pen.fillText(char, x + charWidth / 2, y + lineHeight / 2);
         if (style.underline) pen.fillRect(x, y + lineHeight * 0.92, charWidth, Math.max(1, size / 14));
         col++;

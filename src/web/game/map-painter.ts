@@ -1,7 +1,6 @@
 /** A map pane on a canvas: only cells that are another object than last time are drawn again. */
 import type { Cell, MapPane } from '../../engine/view.ts';
-import { mixRgb } from '../../theme/colour.ts';
-import { cssRgb } from '../css-colour.ts';
+import { formatRgb, mixRgb } from '../../theme/colour.ts';
 import { type Backdrop, readBackdrop } from './backdrop.ts';
 import { drawCell, inkOf, type Look, type Place } from './cell-art.ts';
 import { type Geometry, layOut, type Room } from './geometry.ts';
@@ -43,7 +42,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
   function drawRules(back: Backdrop, look: Look): void {
     const { xs, ys, cellWidth, cellHeight, width, height, left, top } = g!;
     const thick = Math.max(1, Math.round(cellWidth / 60));
-    pen.fillStyle = cssRgb(mixRgb(look.theme.ground, inkOf(look, 'frame'), 45));
+    pen.fillStyle = formatRgb(mixRgb(look.theme.ground, inkOf(look, 'frame'), 45));
     xs.forEach((x, c) => {
       if (!back.lineBeforeCol[c]) return;
       const gap = x - xs[c - 1] - cellWidth;
@@ -59,7 +58,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
   function drawAxes(back: Backdrop, look: Look): void {
     const geometry = g!;
     const size = Math.min(geometry.left || geometry.top, geometry.top || geometry.left) * 0.72;
-    pen.fillStyle = cssRgb(look.theme.ground);
+    pen.fillStyle = formatRgb(look.theme.ground);
     pen.fillRect(0, 0, geometry.width, geometry.top);
     pen.fillRect(0, 0, geometry.left, geometry.height);
     pen.textAlign = 'center';
@@ -67,7 +66,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
     const put = (axis: Backdrop['rows'][number], x: number, y: number) => {
       if (axis === null) return;
       pen.font = `${axis.strong ? '700 ' : ''}${Math.round(size)}px ${look.font}`;
-      pen.fillStyle = cssRgb(inkOf(look, axis.ink));
+      pen.fillStyle = formatRgb(inkOf(look, axis.ink));
       pen.fillText(axis.text, x, y);
     };
     back.rows.forEach((a, r) => put(a, geometry.left / 2, geometry.ys[r] + geometry.cellHeight / 2));
@@ -93,7 +92,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
         all = true;
       }
       if (all) {
-        pen.fillStyle = cssRgb(look.theme.ground);
+        pen.fillStyle = formatRgb(look.theme.ground);
         pen.fillRect(0, 0, g.width, g.height);
       }
       const changed: number[] = [];

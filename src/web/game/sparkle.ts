@@ -1,6 +1,5 @@
 /** Short light on a second canvas: cells that changed glow, effects run along their path; at most 150 ms. */
-import type { Rgb } from '../../theme/colour.ts';
-import { cssRgb } from '../css-colour.ts';
+import { formatRgb, type Rgb } from '../../theme/colour.ts';
 import type { Place } from './cell-art.ts';
 
 const LONGEST_MS = 150;
@@ -44,7 +43,7 @@ export function createSparkle(canvas: HTMLCanvasElement): Sparkle {
       pen.globalAlpha = 0.55 * (1 - part);
       for (const { at, ink } of glows) {
         box(at, 1);
-        pen.fillStyle = cssRgb(ink);
+        pen.fillStyle = formatRgb(ink);
         pen.fill();
       }
       for (const ray of rays) drawRay(ray, part);
@@ -53,7 +52,7 @@ export function createSparkle(canvas: HTMLCanvasElement): Sparkle {
     }
     if (pointed !== null) {
       pen.lineWidth = Math.max(1, Math.round(pointed.at.w / 28));
-      pen.strokeStyle = cssRgb(pointed.ink);
+      pen.strokeStyle = formatRgb(pointed.ink);
       box(pointed.at, pen.lineWidth / 2);
       pen.stroke();
     }
@@ -63,7 +62,7 @@ export function createSparkle(canvas: HTMLCanvasElement): Sparkle {
     const points = ray.path.map((p) => [p.x + p.w / 2, p.y + p.h / 2] as const);
     if (points.length === 0) return;
     pen.globalAlpha = 1 - part;
-    pen.strokeStyle = cssRgb(ray.ink);
+    pen.strokeStyle = formatRgb(ray.ink);
     pen.lineWidth = ray.path[0].w / 8;
     pen.lineCap = 'round';
     pen.beginPath();

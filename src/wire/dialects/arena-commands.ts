@@ -116,7 +116,7 @@ export interface Unnamed {
 }
 
 /** GHOST-188. */
-export const NAME_UNITS = 10;
+const NAME_UNITS = 10;
 
 /** The name in a NAME line. */
 export function nameIn(line: Uint8Array, unnamed: Unnamed): string {

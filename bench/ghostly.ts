@@ -147,7 +147,8 @@ async function punctuality(): Promise<number> {
     onResult: () => {},
     onFinished: () => {},
     onChange() {
-      if (arena.phase === 'running' && (arena.state?.tick ?? 0) > 0) late.push(Math.abs(((arena.roundMs + interval / 2) % interval) - interval / 2));
+      if (arena.phase === 'running' && (arena.state?.tick ?? 0) > 0)
+        late.push(Math.abs(((arena.roundMs + interval / 2) % interval) - interval / 2));
     },
   });
   const carrier = await openCarrier({ contest: arena, clock: systemClock, port: 0, host: '127.0.0.1' });

@@ -1,10 +1,11 @@
 /** The benchmark table: every row measured in this run, against a peer where one exists. */
 import { gameRows } from './games.ts';
 import { kitRows } from './kit.ts';
+import { pageRows } from './page.ts';
 import { formatRowTable, type Row } from './row.ts';
 import { wireRows } from './wire.ts';
 
 export async function main(json: boolean): Promise<void> {
-  const rows: Row[] = [...(await kitRows()), ...(await gameRows()), ...(await wireRows())];
+  const rows: Row[] = [...(await kitRows()), ...(await gameRows()), ...(await wireRows()), ...(await pageRows())];
   process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : `${formatRowTable(rows)}\n`);
 }

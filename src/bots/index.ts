@@ -4,6 +4,7 @@ import { randomBot } from './random.ts';
 
 const OWN: { readonly [game: string]: () => Promise<readonly BotEntry[]> } = {
   nonet: async () => (await import('./nonet/index.ts')).NONET_BOTS,
+  swamp: async () => (await import('./swamp/index.ts')).swampBots,
   sword: async () => (await import('./sword/index.ts')).swordBots,
 };
 

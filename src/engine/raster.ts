@@ -62,6 +62,7 @@ const ASCII: Readonly<Record<string, string>> = {
   '—': '-',
   '±': '+',
   '▶': '>',
+  '►': '>',
   '◀': '<',
   '▲': '^',
   '▼': 'v',

@@ -70,6 +70,14 @@ export interface Standing {
   readonly ties: readonly number[];
 }
 
+/** What a game's own screens say about the next game, such as a seed typed into them. */
+export interface NextGame<T extends Types, S extends object> {
+  /** Null: a fresh one, or the same again. */
+  readonly seed: string | null;
+  readonly options: Partial<T['options']>;
+  readonly settings: S;
+}
+
 export interface GameUi<T extends Types, U extends Ui, S extends object = object> {
   readonly keys: KeyMap;
   /** Every `ui:` command there is; loading a key map with another one fails. */
@@ -92,6 +100,11 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   configure(ui: U, settings: S): U;
   /** The seed that these options prescribe on this day (YYYYMMDD, UTC), if they do. */
   seedFor?(options: T['options'], today: string): string | null;
+
+  /** Asked on the shell requests `new-game` and `same-seed`, by games that let the player choose on their own screens. */
+  next?(ui: U, request: 'new-game' | 'same-seed'): NextGame<T, S>;
+  /** Colours of the player's own choice in place of `roles`: role -> the same words, or `#rrggbb`. */
+  tint?(ui: U): Readonly<Record<Role, string>> | null;
 
   /** Pure: (mode, command, what I see) -> new mode, maybe a move. */
   press(ui: U, command: string, obs: T['obs']): Press<T, U>;

@@ -25,6 +25,15 @@ export const GAMES: readonly GameEntry[] = [
     },
   },
   {
+    id: 'swamp',
+    title: 'Ghost in the Swamp',
+    about: 'Spook six invaders from behind, light the harbors, and sail three treasures home before you sink.',
+    load: async () => {
+      const [{ swamp }, { swampUi }] = await Promise.all([import('./swamp/index.ts'), import('./swamp/ui/index.ts')]);
+      return { game: swamp, ui: swampUi };
+    },
+  },
+  {
     id: 'sword',
     title: 'Professional Sword Tester the Roguelike',
     about: 'Read two creatures and two weapons, predict the fight exactly, and kill a dragon with your favourite one.',

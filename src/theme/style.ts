@@ -1,7 +1,7 @@
 /** Role -> style: what a glyph of a view looks like in a theme, as RGB and attributes. */
 import type { Glyph } from '../engine/raster.ts';
 import type { Light, Role } from '../engine/view.ts';
-import { mixRgb, type Rgb } from './colour.ts';
+import { mixRgb, parseRgb, type Rgb } from './colour.ts';
 import { COLOURS, type Colour, type Theme } from './theme.ts';
 
 export type Roles = Readonly<Record<Role, string>>;
@@ -9,6 +9,8 @@ export type Roles = Readonly<Record<Role, string>>;
 /** A role's text taken apart: "bright-red inverse". */
 export interface RoleStyle {
   readonly colour: Colour;
+  /** A colour of its own, where hues are shown at all. */
+  readonly rgb: Rgb | null;
   readonly bold: boolean;
   readonly underline: boolean;
   readonly inverse: boolean;
@@ -40,13 +42,14 @@ export const SHARED_ROLES: Roles = {
   frame: 'dark-gray',
 };
 
-const PLAIN: RoleStyle = { colour: 'white', bold: false, underline: false, inverse: false };
+const PLAIN: RoleStyle = { colour: 'white', rgb: null, bold: false, underline: false, inverse: false };
 
 /** An unknown word is ignored: a missing colour must not cost a player the game. */
 export function parseRole(text: string): RoleStyle {
   const words = text.split(' ');
   return {
     colour: COLOURS.find((c) => words.includes(c)) ?? PLAIN.colour,
+    rgb: parseRgb(words[0]),
     bold: words.includes('bold'),
     underline: words.includes('underline'),
     inverse: words.includes('inverse'),
@@ -66,11 +69,15 @@ function lit(theme: Theme, ink: Rgb, light: Light): Rgb {
   return mixRgb(ink, theme.ground, TOWARD_GROUND[light]);
 }
 
+function hueOf(theme: Theme, role: RoleStyle): Rgb {
+  return theme.plain || role.rgb === null ? theme.colours[role.colour] : role.rgb;
+}
+
 export function styleOf(theme: Theme, roles: Roles, glyph: Omit<Glyph, 'char'>): Style {
   const role = roleOf(roles, glyph.ink);
   const behind = glyph.ground === null ? null : roleOf(roles, glyph.ground);
-  const ink = lit(theme, theme.colours[role.colour], glyph.light);
-  const ground = behind === null ? theme.ground : theme.colours[behind.colour];
+  const ink = lit(theme, hueOf(theme, role), glyph.light);
+  const ground = behind === null ? theme.ground : hueOf(theme, behind);
   const inverse = role.inverse !== glyph.inverse;
   // Without hues, weight carries what brightness would.
   const heavy = theme.plain && (glyph.light === 'bright' || role.colour.startsWith('bright'));

@@ -97,11 +97,13 @@ test('PLAT-084 the monochrome theme has no hue at all', () => {
 test('a role text is a colour and attributes', () => {
   expect(parseRole('bright-red inverse')).toEqual({
     colour: 'bright-red',
+    rgb: null,
     bold: false,
     underline: false,
     inverse: true,
   });
-  expect(parseRole('blue underline bold')).toEqual({ colour: 'blue', bold: true, underline: true, inverse: false });
+  expect(parseRole('blue underline bold')).toMatchObject({ colour: 'blue', bold: true, underline: true });
+  expect(parseRole('#1a2b3c bold')).toMatchObject({ rgb: 0x1a2b3c, bold: true });
   expect(parseRole('nonsense').colour).toBe('white');
 });
 
@@ -110,6 +112,7 @@ test('a game’s roles come before the shared ones, and an unknown role is plain
   const glyph = { ink: 'good', ground: null, light: 'plain', strong: false, inverse: false } as const;
   expect(styleOf(dark, {}, glyph).ink).toBe(dark.colours.green);
   expect(styleOf(dark, { good: 'blue' }, glyph).ink).toBe(dark.colours.blue);
+  expect(styleOf(dark, { good: '#123456' }, glyph).ink).toBe(0x123456);
   expect(styleOf(dark, {}, { ...glyph, ink: 'no such role' }).ink).toBe(dark.colours.white);
 });
 

@@ -39,6 +39,15 @@ export function playScreen(stage: Stage, module: GameModule, sitting: Sitting): 
     stage.go.watch(module, `${session.lines.join('\n')}\n`, head.start.seed);
   }
 
+  /** Another game, as the game's own screens wish it. */
+  function again(what: 'new-game' | 'same-seed'): void {
+    const next = ui.next?.(controller.ui, what);
+    if (next !== undefined) stage.settings.changeGame(game.id, { settings: next.settings });
+    const options = { ...head.options, ...next?.options };
+    if (what === 'same-seed') return stage.go.beginFrom(module, { ...head, options });
+    stage.go.begin(module, { options, ...(next?.seed == null ? {} : { seed: next.seed }) });
+  }
+
   function request(what: ShellRequest): void {
     switch (what) {
       case 'quit':
@@ -49,9 +58,9 @@ export function playScreen(stage: Stage, module: GameModule, sitting: Sitting): 
       case 'save-and-title':
         return stage.go.title(module, session.outcome === null ? line('The game is saved.', 'good') : undefined);
       case 'new-game':
-        return stage.go.begin(module, { options: head.options });
+        return again('new-game');
       case 'same-seed':
-        return stage.go.beginFrom(module, head);
+        return again('same-seed');
       case 'copy-seed':
         stage.copy(head.start.seed);
         return controller.notify(line(`Seed ${head.start.seed} copied.`, 'good'));
@@ -69,7 +78,10 @@ export function playScreen(stage: Stage, module: GameModule, sitting: Sitting): 
   return {
     name: 'play',
     least: ui.least,
-    roles: ui.roles,
+    get roles() {
+      const tint = ui.tint?.(controller.ui) ?? null;
+      return tint === null ? ui.roles : { ...ui.roles, ...tint };
+    },
     request,
     key: (name) => guarded(() => controller.key(name)),
     point: (_, cell, how) => guarded(() => controller.point(cell, how)),

@@ -1,0 +1,217 @@
+/** What never changes during a game: terrain, marks, harbor places and what follows from them. */
+/** SWAMP-009. */
+export const WIDTH = 21;
+export const HEIGHT = 15;
+/** Places are numbered on a grid with a border of OUTSIDE all around, so that a step never needs an edge test. */
+export const STRIDE = WIDTH + 2;
+export const PLACES = STRIDE * (HEIGHT + 2);
+
+export const OUTSIDE = 0;
+export const LAND = 1;
+export const SWAMP = 2;
+export const HARBOR = 3;
+export const SHRUB = 4;
+export const ISLAND = 5;
+
+/** How a step left, right, up, down changes the place. */
+export const STEP: Readonly<Int32Array> = Int32Array.of(-1, 1, -STRIDE, STRIDE);
+
+const COL = new Int8Array(PLACES);
+const ROW = new Int8Array(PLACES);
+for (let p = 0; p < PLACES; p++) {
+  COL[p] = (p % STRIDE) - 1;
+  ROW[p] = Math.floor(p / STRIDE) - 1;
+}
+
+export function placeAt(x: number, y: number): number {
+  return (y + 1) * STRIDE + x + 1;
+}
+
+export function xOf(place: number): number {
+  return COL[place];
+}
+
+export function yOf(place: number): number {
+  return ROW[place];
+}
+
+// A table, because respawns ask for some six hundred distances at once.
+const DISTANCE = new Uint8Array(PLACES * PLACES);
+for (let a = 0; a < PLACES; a++)
+  for (let b = 0; b < PLACES; b++) DISTANCE[a * PLACES + b] = Math.abs(COL[a] - COL[b]) + Math.abs(ROW[a] - ROW[b]);
+
+/** SWAMP-005. */
+export function distance(a: number, b: number): number {
+  return DISTANCE[a * PLACES + b];
+}
+
+/** The direction in which `to` lies on a straight line from `from`, or -1. */
+export function dirToward(from: number, to: number): number {
+  if (ROW[from] === ROW[to]) return COL[to] < COL[from] ? 0 : COL[to] > COL[from] ? 1 : -1;
+  if (COL[from] === COL[to]) return ROW[to] < ROW[from] ? 2 : 3;
+  return -1;
+}
+
+export interface Ground {
+  readonly width: number;
+  readonly height: number;
+  readonly kind: Uint8Array;
+  /** SWAMP-011: 1 where land carries a plus mark. */
+  readonly mark: Uint8Array;
+  /** The far land (SWAMP-016), or -1. */
+  readonly far: number;
+  /** Places of all harbors in reading order; `final` is the index of the final one, or -1. */
+  readonly harbors: readonly number[];
+  readonly final: number;
+  /** Index into `harbors` by place, -1 elsewhere. */
+  readonly harborAt: Int8Array;
+  /** The land cells beside ordinary harbors (SWAMP-173). */
+  readonly sides: readonly number[];
+  /** SWAMP-017, in reading order. */
+  readonly commonLand: readonly number[];
+  /** SWAMP-176. */
+  readonly junctions: readonly number[];
+  readonly isJunction: Uint8Array;
+  /** 1 on land: where a human can walk. */
+  readonly walk: Uint8Array;
+  /** Land cells with the same number are joined by land. */
+  readonly region: Uint8Array;
+  /** 1 on swamp beside land or a harbor: where a Dinghy can go (SWAMP-102). */
+  readonly shore: Uint8Array;
+}
+
+export function makeGround(
+  width: number,
+  height: number,
+  kind: Uint8Array,
+  mark: Uint8Array,
+  far: number,
+  finalPlace: number,
+): Ground {
+  const harbors: number[] = [];
+  const commonLand: number[] = [];
+  const junctions: number[] = [];
+  const harborAt = new Int8Array(PLACES).fill(-1);
+  const isJunction = new Uint8Array(PLACES);
+  const walk = new Uint8Array(PLACES);
+  const shore = new Uint8Array(PLACES);
+  for (let p = 0; p < PLACES; p++) {
+    if (kind[p] === HARBOR) {
+      harborAt[p] = harbors.length;
+      harbors.push(p);
+    } else if (kind[p] === LAND) {
+      walk[p] = 1;
+      if (p === far) continue;
+      commonLand.push(p);
+      const exits = neighborsOf(kind, p, LAND);
+      if (exits !== 1 && exits !== 3 && exits !== 4) continue;
+      isJunction[p] = 1;
+      junctions.push(p);
+    } else if (kind[p] === SWAMP && neighborsOf(kind, p, LAND) + neighborsOf(kind, p, HARBOR) > 0) shore[p] = 1;
+  }
+  const final = harborAt[finalPlace] ?? -1;
+  const sides: number[] = [];
+  harbors.forEach((h, i) => {
+    if (i === final) return;
+    for (let dir = 0; dir < 4; dir++) {
+      const side = h + STEP[dir];
+      if (kind[side] === LAND && !sides.includes(side)) sides.push(side);
+    }
+  });
+  const region = regionsOf(walk);
+  return {
+    width,
+    height,
+    kind,
+    mark,
+    far,
+    harbors,
+    final,
+    harborAt,
+    sides,
+    commonLand,
+    junctions,
+    isJunction,
+    walk,
+    region,
+    shore,
+  };
+}
+
+export function neighborsOf(kind: Uint8Array, place: number, wanted: number): number {
+  let count = 0;
+  for (let dir = 0; dir < 4; dir++) if (kind[place + STEP[dir]] === wanted) count++;
+  return count;
+}
+
+const queue = new Int16Array(PLACES);
+
+/** Numbers from 1 on for the connected pieces of land. */
+function regionsOf(walk: Uint8Array): Uint8Array {
+  const region = new Uint8Array(PLACES);
+  let count = 0;
+  for (let p = 0; p < PLACES; p++) {
+    if (walk[p] === 0 || region[p] !== 0) continue;
+    region[p] = ++count;
+    queue[0] = p;
+    let tail = 1;
+    for (let head = 0; head < tail; head++)
+      for (let dir = 0; dir < 4; dir++) {
+        const q = queue[head] + STEP[dir];
+        if (walk[q] === 0 || region[q] !== 0) continue;
+        region[q] = count;
+        queue[tail++] = q;
+      }
+  }
+  return region;
+}
+
+/** The answer to the last question of `stepsTo`: compare its values, never read them as numbers of steps. */
+export const field = new Int32Array(PLACES);
+const MOST_ROUNDS = 2_000_000;
+let round = 0;
+
+/**
+ * Fill `field` with the steps over land to `to`, as far as `from` (SWAMP-166), on top of a base that grows with every
+ * call: what older calls left is always smaller, so nothing need be cleared. Returns the value at `from`, or -1.
+ */
+export function stepsTo(g: Ground, to: number, from: number): number {
+  const { walk } = g;
+  if (round === MOST_ROUNDS) {
+    field.fill(0);
+    round = 0;
+  }
+  const base = ++round * PLACES;
+  field[to] = base;
+  queue[0] = to;
+  let tail = 1;
+  for (let head = 0; head < tail; head++) {
+    const p = queue[head];
+    const far = field[p] + 1;
+    if (p === from) return far - 1;
+    // Written out for each direction: no other loop of the game runs as often.
+    if (walk[p - 1] !== 0 && field[p - 1] < base) {
+      field[p - 1] = far;
+      queue[tail++] = p - 1;
+    }
+    if (walk[p + 1] !== 0 && field[p + 1] < base) {
+      field[p + 1] = far;
+      queue[tail++] = p + 1;
+    }
+    if (walk[p - STRIDE] !== 0 && field[p - STRIDE] < base) {
+      field[p - STRIDE] = far;
+      queue[tail++] = p - STRIDE;
+    }
+    if (walk[p + STRIDE] !== 0 && field[p + STRIDE] < base) {
+      field[p + STRIDE] = far;
+      queue[tail++] = p + STRIDE;
+    }
+  }
+  return -1;
+}
+
+/** The direction of the first land neighbor of a harbor, in panel order, or -1 (SWAMP-141). */
+export function landSideOf(g: Ground, harbor: number): number {
+  for (let dir = 0; dir < 4; dir++) if (g.kind[harbor + STEP[dir]] === LAND) return dir;
+  return -1;
+}

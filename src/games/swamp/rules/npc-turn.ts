@@ -1,0 +1,136 @@
+/** What one invader does in a turn: douse, look where to go, walk, bump. */
+import { below, chance, type Rng, shuffle } from '../../../engine/rng.ts';
+import { TABLES } from '../content.ts';
+import { dirToward, field, type Ground, HARBOR, LAND, STEP, stepsTo, xOf, yOf } from '../ground.ts';
+import { ENGINEER, NOWHERE, type Npc, type SwampState } from '../types.ts';
+import { collide } from './collision.ts';
+import type { Say } from './harbor.ts';
+import { itemCount } from './items.ts';
+import { npcAt } from './lines.ts';
+
+/** SWAMP-165. */
+export function actNpc(s: SwampState, n: Npc, emit: Say | undefined): void {
+  const wasAlert = n.alert;
+  if (n.kind === ENGINEER) douse(s, n.at, emit);
+  n.alert = false;
+  if (wasAlert && n.kind !== ENGINEER) {
+    n.path.length = 0;
+    if (reachable(s.ground, n.at, n.lastSeen)) layPath(s.rng, s.ground, n, n.lastSeen);
+  }
+  if (n.path.length === 0) {
+    const to = n.kind === ENGINEER ? engineerDestination(s, n) : destination(s, n);
+    if (to === NOWHERE) return;
+    layPath(s.rng, s.ground, n, to);
+  }
+  const next = n.path[n.path.length - 1];
+  n.face = dirToward(n.at, next);
+  if (next === s.at) return;
+  const other = npcAt(s, next);
+  if (other >= 0 && !collide(s, n, s.npcs[other], wasAlert, emit)) return;
+  n.at = next;
+  n.path.pop();
+}
+
+/** SWAMP-171. */
+function douse(s: SwampState, at: number, emit: Say | undefined): void {
+  const { kind, harborAt, final } = s.ground;
+  for (let dir = 0; dir < 4; dir++) {
+    const p = at + STEP[dir];
+    if (kind[p] !== HARBOR) continue;
+    const i = harborAt[p];
+    if (i === final || !s.harbors[i].lit) continue;
+    s.harbors[i].lit = false;
+    emit?.({ type: 'doused', x: xOf(p), y: yOf(p) });
+  }
+}
+
+function reachable(g: Ground, from: number, to: number): boolean {
+  return from !== to && to >= 0 && g.region[from] !== 0 && g.region[from] === g.region[to];
+}
+
+/** SWAMP-166: a shortest way over land; of equally short steps one is drawn. */
+export function layPath(r: Rng, g: Ground, n: Npc, to: number): void {
+  stepsTo(g, to, n.at);
+  const { path } = n;
+  path.length = 0;
+  let p = n.at;
+  while (p !== to) {
+    const nearer = field[p] - 1;
+    let count = 0;
+    let chosen = -1;
+    for (let dir = 0; dir < 4; dir++) if (field[p + STEP[dir]] === nearer) count++;
+    let skip = count > 1 ? below(r, count) : 0;
+    for (let dir = 0; dir < 4; dir++) {
+      if (field[p + STEP[dir]] === nearer && skip-- === 0) {
+        chosen = p + STEP[dir];
+        break;
+      }
+    }
+    p = chosen;
+    path.push(p);
+  }
+  path.reverse();
+}
+
+/** SWAMP-175, SWAMP-178, SWAMP-180: the newest alarm, else any other junction. */
+function destination(s: SwampState, n: Npc): number {
+  const alarm = s.alarms.pop();
+  if (alarm !== undefined && reachable(s.ground, n.at, alarm)) return alarm;
+  const { junctions } = s.ground;
+  let count = 0;
+  for (let i = 0; i < junctions.length; i++) if (reachable(s.ground, n.at, junctions[i])) count++;
+  if (count === 0) return NOWHERE;
+  let skip = below(s.rng, count);
+  for (let i = 0; ; i++) if (reachable(s.ground, n.at, junctions[i]) && skip-- === 0) return junctions[i];
+}
+
+const wanted = new Int16Array(512);
+
+/** SWAMP-173. */
+function engineerDestination(s: SwampState, n: Npc): number {
+  const { sides } = s.ground;
+  let count = 0;
+  for (let i = 0; i < sides.length; i++)
+    if (reachable(s.ground, n.at, sides[i]) && besideLight(s, sides[i]) && !goalOfEngineer(s, n, sides[i]))
+      wanted[count++] = sides[i];
+  if (count > 0) {
+    const to = wanted[below(s.rng, count)];
+    const card = s.deck.indexOf(to);
+    if (card >= 0) s.deck.splice(card, 1);
+    return to;
+  }
+  const dealt = dealCard(s, n);
+  if (dealt !== NOWHERE) return dealt;
+  s.deck = shuffle(s.rng, sides.slice());
+  return dealCard(s, n);
+}
+
+function besideLight(s: SwampState, side: number): boolean {
+  const { harborAt, final } = s.ground;
+  for (let dir = 0; dir < 4; dir++) {
+    const i = harborAt[side + STEP[dir]];
+    if (i >= 0 && i !== final && s.harbors[i].lit) return true;
+  }
+  return false;
+}
+
+function goalOfEngineer(s: SwampState, self: Npc, place: number): boolean {
+  for (let i = 0; i < s.npcs.length; i++) {
+    const n = s.npcs[i];
+    if (n !== self && n.kind === ENGINEER && n.path[0] === place) return true;
+  }
+  return false;
+}
+
+/** The last card he can use; others stay in the deck. */
+function dealCard(s: SwampState, n: Npc): number {
+  for (let i = s.deck.length - 1; i >= 0; i--) if (reachable(s.ground, n.at, s.deck[i])) return s.deck.splice(i, 1)[0];
+  return NOWHERE;
+}
+
+/** SWAMP-179, SWAMP-180: a junction the PC walked over may call somebody. */
+export function rollAlarm(s: SwampState): void {
+  const { kind, isJunction } = s.ground;
+  if (kind[s.at] !== LAND || isJunction[s.at] === 0) return;
+  if (chance(s.rng, TABLES.alarmPercent[itemCount(s)], 100)) s.alarms.push(s.at);
+}

@@ -1,0 +1,228 @@
+/** Mana, ghosts, items and the powers that use them. */
+import { expect, test } from 'vitest';
+import { swamp } from '../index.ts';
+import { act, play, refusalOf, spot, staged } from '../testing.ts';
+import { ITEMS } from '../types.ts';
+import { payMp } from './items.ts';
+
+const SEEDS = Array.from({ length: 60 }, (_, i) => `purse ${i}`);
+
+test('SWAMP-110 Rum raises the limit, not the mana', () => {
+  const { s, obs } = play(['@.S'], { points: [70, 0, 0], npcs: [{ facing: 'right' }], obsessed: false }, [
+    'power right',
+  ]);
+  expect([s.mp, obs.pc.max_mp, obs.pc.items]).toEqual([3, 6, ['rum']]);
+});
+
+test('SWAMP-111 MP never drop below -9, and a gain above the limit is lost', () => {
+  const broke = { mp: 1, items: [...ITEMS], npcs: [{ facing: 'left' }] };
+  expect(play(['@.E'], broke, ['power right']).s.mp).toBe(-6);
+  expect(play(['.@o'], { mp: 3 }, ['power right']).s.mp).toBe(3);
+  const deep = staged(['@.'], { mp: -6 });
+  payMp(deep, 7);
+  expect(deep.mp).toBe(-9);
+});
+
+test('SWAMP-113 several people in line count once, and full MP do not stop the bar', () => {
+  const map = ['~T~~', '~~~~', 'T~@.', '~~~~', '***~'];
+  expect(play(map, { mp: 3 }, ['move right', 'move left']).s.mpBar).toBe(50);
+});
+
+test('SWAMP-114 progress by lighted harbors, closed ones included (SWAMP-089)', () => {
+  const bar = (row: string): number => play(['@.~~~~T', '~~~~~~~', row], { mp: 1 }, ['move right']).s.mpBar;
+  expect([bar('ooooooo'), bar('*oooooo'), bar('**ooooo'), bar('***oooo'), bar('****ooo')]).toEqual([0, 5, 25, 50, 80]);
+  const closed = { mp: 1, harbors: [{ at: [0, 2], closed: true, counter: 9 }] };
+  expect(play(['@.~~~~T', '~~~~~~~', '**ooooo'], closed, ['move right']).s.mpBar).toBe(25);
+});
+
+test('SWAMP-015 the final harbor counts as lighted', () => {
+  expect(play(['@.~~T', '~~~~~', 'r~~~~'], {}, ['move right']).s.mpBar).toBe(5);
+});
+
+test('SWAMP-115 the penalty is any whole number from 5 to 25', () => {
+  const seen = new Set<number>();
+  for (let i = 0; i < 400; i++)
+    seen.add(50 - play(['@.~~T', '~~~~~', '***~~'], { stacks: 1 }, ['move right'], {}, `penalty ${i}`).s.mpBar);
+  expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, i) => i + 5));
+});
+
+test('SWAMP-118 the first item brings five ghosts, the second none', () => {
+  const unlock = (items: string[]): number =>
+    play(['@.E'], { items, points: [0, 70, 0], obsessed: false, npcs: [{ facing: 'right' }] }, ['power right']).s
+      .ghosts;
+  expect([unlock([]), unlock(['rum'])]).toEqual([15, 10]);
+});
+
+test('SWAMP-119 SWAMP-125 the ghost bar needs land, no ghost, and a remaining ghost', () => {
+  const bar = (facts: Record<string, unknown>, map = ['.@.'], go = 'move left'): number =>
+    play(map, { mp: 0, ghostBar: 30, ...facts }, [go]).s.ghostBar;
+  expect(bar({ obsessed: true })).toBe(30);
+  expect(bar({ obsessed: false, ghosts: 0 })).toBe(30);
+  expect(bar({ obsessed: false, items: ['accordion'] }, ['.@o~'], 'move right')).toBe(30);
+  expect(bar({ obsessed: false, craft: 'ship' }, ['.&~'], 'move right')).toBe(30);
+  expect(bar({ obsessed: false })).toBeGreaterThanOrEqual(50);
+});
+
+test('SWAMP-120 0, 1 or 2 percent a turn, and 20 more without mana or when seen', () => {
+  const steps = (facts: Record<string, unknown>): number[] => {
+    const seen = new Set<number>();
+    for (const seed of SEEDS)
+      seen.add(play(['~.#', '~@#', '~~~', 'S~~'], { obsessed: false, ...facts }, ['move up'], {}, seed).s.ghostBar);
+    return [...seen].sort((a, b) => a - b);
+  };
+  expect(steps({ mp: 3 })).toEqual([0, 1, 2]);
+  expect(steps({ mp: 0 })).toEqual([20, 21, 22]);
+  const watched = play(
+    ['.@..P'],
+    {
+      obsessed: false,
+      npcs: [
+        {
+          facing: 'left',
+          path: [
+            [3, 0],
+            [2, 0],
+          ],
+        },
+      ],
+    },
+    ['move left'],
+  );
+  expect(watched.s.ghostBar).toBeGreaterThanOrEqual(20);
+});
+
+test('SWAMP-123 the Dinghy lies on any of the adjacent swamp cells', () => {
+  const seen = new Set<string>();
+  for (const seed of SEEDS) {
+    const facts = { obsessed: false, mp: 0, ghostBar: 99 };
+    seen.add(spot(play(['~~~', '~.@', '~~~'], facts, ['move left'], {}, seed).s.dinghy));
+  }
+  expect([...seen].sort()).toEqual(['0,1', '1,0', '1,2']);
+});
+
+test('SWAMP-126 at most one power per direction, and using it ends the turn', () => {
+  const { s, obs } = play(['o@~~T', '~.~~~'], { items: ['parrot'] });
+  expect(obs.powers).toEqual([
+    { dir: 'left', name: 'Light', cost: 0 },
+    { dir: 'right', name: 'Swap', cost: 0 },
+  ]);
+  act(s, 'power left');
+  expect(s.turn).toBe(1);
+});
+
+test('SWAMP-127 SWAMP-128 in swamp only Land, in a harbor only Light', () => {
+  expect(play(['.&o', '~T~'], { items: [...ITEMS] }).obs.powers).toEqual([{ dir: 'left', name: 'Land', cost: 1 }]);
+  const inside = play(['To~~o', '~.~~~'], { at: [1, 0], items: [...ITEMS] });
+  expect(inside.obs.powers.map((p) => p.name)).toEqual(['Light']);
+});
+
+test('SWAMP-130 the cost is paid before the effect: a Spook that unlocks Rum is paid from the old limit', () => {
+  const facts = { points: [70, 0, 0], mp: 1, npcs: [{ facing: 'left' }] };
+  const { s } = play(['@.S'], facts, ['power right']);
+  expect([s.mp, s.items]).toEqual([-2, 1]);
+});
+
+test('SWAMP-131 Spook: the NPC is gone and the PC takes his cell', () => {
+  const { s, at, events } = play(['@...T'], { npcs: [{ facing: 'right' }] }, ['power right']);
+  expect([at, s.npcs.length]).toEqual(['4,0', 0]);
+  expect(events[0]).toEqual({ type: 'spooked', kind: 'T', cost: 0, x: 4, y: 0 });
+});
+
+test('SWAMP-137 a swapped NPC keeps facing and alert flag and loses his path', () => {
+  const facts = { items: ['parrot'], npcs: [{ facing: 'up', path: [[3, 1]], alert: true, lastSeen: [3, 1] }] };
+  const s = staged(['@~~E', '~~~.'], facts);
+  act(s, 'power right');
+  // On a single cell he has nowhere to go, so nothing of it changed since.
+  expect([spot(s.npcs[0].at), s.npcs[0].face, s.npcs[0].path]).toEqual(['0,0', 2, []]);
+  expect(refusalOf(staged(['@T', '.~'], { items: ['parrot'], mp: 0 }), 'power right')).toBe('no-power');
+});
+
+test('SWAMP-138 nobody lands on a human', () => {
+  expect(play(['T&.'], {}).obs.powers).toEqual([{ dir: 'right', name: 'Land', cost: 1 }]);
+});
+
+test('SWAMP-139 SWAMP-142 Light: free, +1 MP up to the limit, no ghost any more, and never twice', () => {
+  const s = staged(['.@o~'], { mp: 1 });
+  act(s, 'power right');
+  expect([s.mp, s.obsessed, s.harbors[0].lit]).toEqual([2, false, true]);
+  s.obsessed = true;
+  expect(refusalOf(s, 'power right')).toBe('no-power');
+  expect(refusalOf(staged(['.@o~'], { obsessed: false }), 'power right')).toBe('no-power');
+});
+
+test('SWAMP-140 with the Parrot Light works across the swamp', () => {
+  const s = staged(['.@~~o'], { items: ['parrot'], mp: 1 });
+  act(s, 'power right');
+  expect([s.harbors[0].lit, s.mp, spot(s.at)]).toEqual([true, 2, '1,0']);
+  expect(refusalOf(staged(['@.~~o'], { items: ['parrot'] }), 'power right')).toBe('no-power');
+});
+
+test("SWAMP-141 inside a harbor Light is listed toward the harbor's land", () => {
+  const powers = play(['~.~', '~o~', '~~~'], { at: [1, 1], ship: [1, 2], items: ['accordion'] }).obs.powers;
+  expect(powers).toEqual([{ dir: 'up', name: 'Light', cost: 0 }]);
+});
+
+test('SWAMP-144 Teleport needs open water in between and an open harbor, and keeps the ghost', () => {
+  const both = { items: ['parrot', 'accordion'] };
+  expect(refusalOf(staged(['.@*~', '~~~~'], both), 'power right')).toBe('no-power');
+  const s = staged(['.@~*~', '~~~.~'], both);
+  act(s, 'power right');
+  expect([spot(s.at), s.obsessed, s.mp]).toEqual(['3,0', true, 3]);
+});
+
+test('SWAMP-100 SWAMP-189 teleporting into the final harbor gives no Ship; with an item missing that is stuck', () => {
+  const { s, obs } = play(['@~~r', '.~~~'], { items: ['parrot', 'accordion'], obsessed: false }, ['power right']);
+  expect([s.ship, obs.status, obs.reason]).toEqual([-1, 'lost', 'stuck']);
+  const sailed = play(['~~~~', '.o~r', '~~~~'], { at: [1, 1], ship: [2, 1], items: ['accordion'] }, [
+    'move right',
+    'move right',
+  ]);
+  expect([sailed.at, sailed.obs.status]).toEqual(['3,1', 'playing']);
+});
+
+test('SWAMP-146 what each item allows', () => {
+  const names = (items: string[], map: readonly string[], facts = {}) =>
+    play(map, { items, obsessed: false, ...facts }).obs.powers.map((p) => p.name);
+  expect(names(['parrot'], ['@~T', '.~~'])).toEqual(['Swap']);
+  expect(names(['rum', 'accordion'], ['@~T', '.~~'])).toEqual([]);
+  expect(names(['parrot', 'accordion'], ['@~o', '.~~'])).toEqual(['Tele']);
+  expect(play(['.@o'], { items: ['accordion'] }).obs.moves).toContain('right');
+  expect(play(['.@o'], { items: ['parrot', 'rum'] }).obs.moves).not.toContain('right');
+});
+
+test('SWAMP-147 who drops what', () => {
+  const drop = (letter: string): number[] =>
+    play([`@.${letter}`], { obsessed: false, npcs: [{ facing: 'right' }] }, ['power right']).s.points;
+  expect(drop('T')).toEqual([0, 0, 0]);
+  expect(['S', 'E', 'P'].map((l) => drop(l).findIndex((p) => p > 0))).toEqual([0, 1, 2]);
+});
+
+test('SWAMP-149 SWAMP-152 a drop adds 20 to 40 points, a segment is 20, 80 unlock', () => {
+  const seen = new Set<number>();
+  for (let i = 0; i < 500; i++)
+    seen.add(play(['@.S'], { obsessed: false }, ['power right'], {}, `drop ${i}`).s.points[0]);
+  expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, i) => i + 20));
+  const segments = (points: number): number =>
+    swamp.observe(staged(['@.'], { points: [points, 0, 0] }), 0).pc.segments[0];
+  expect([19, 20, 39, 40, 79].map(segments)).toEqual([0, 1, 1, 2, 3]);
+});
+
+test('SWAMP-148 a drop fills one or two segments', () => {
+  const filled = new Set(
+    SEEDS.map((seed) => play(['@.S'], { obsessed: false }, ['power right'], {}, seed).obs.pc.segments[0]),
+  );
+  for (const n of filled) expect([1, 2]).toContain(n);
+});
+
+test('SWAMP-153 an item counts before any NPC acts: the Rum of this Spook takes the mana of this turn', () => {
+  const facts = { mp: 3, points: [70, 0, 0], obsessed: false, mpBar: 90, npcs: [{ facing: 'right' }, {}] };
+  const { s } = play(['@.S~T', '~~~~~', '**~~~'], facts, ['power right']);
+  expect([s.mp, s.items]).toEqual([4, 1]);
+});
+
+test('SWAMP-154 items are never lost', () => {
+  const facts = { items: [...ITEMS], obsessed: false };
+  const s = staged(['.@~*~', '~~~.~'], facts);
+  act(s, 'power right', 'move down', 'move up');
+  expect(s.items).toBe(7);
+});

@@ -1,0 +1,139 @@
+/** The front-end half of Ghost in the Swamp. */
+import { defineOptions } from '../../../engine/options.ts';
+import { fail, ok, type Result } from '../../../engine/result.ts';
+import type { GameUi, NextGame } from '../../../engine/ui.ts';
+import { type Line, line } from '../../../engine/view.ts';
+import { eventText } from '../text.ts';
+import type { Swamp, SwampEvent, SwampObs } from '../types.ts';
+import { type Edit, edit } from './edit.ts';
+import { HELP } from './help.ts';
+import keys from './keys.json' with { type: 'json' };
+import { PALETTES, type Palette, resolvePalette } from './palette.ts';
+import { COMMANDS, guard, point, press } from './press.ts';
+import roles from './roles.json' with { type: 'json' };
+import { fieldTexts, MOST_SEED, parseFlagText, parseSeedText } from './setting-file.ts';
+import { FIELDS, type SwampSettings, type SwampUi } from './types.ts';
+import { LEAST, view } from './view.ts';
+
+const settings = defineOptions<SwampSettings>({
+  rngSeed: { kind: 'int', label: 'Seed of every new game, 0 for a fresh one', fallback: 0, min: 0, max: MOST_SEED },
+  wizardMode: { kind: 'flag', label: 'Wizard mode in every new game', fallback: false },
+  palette: { kind: 'choice', label: 'Palette', fallback: 'default', of: PALETTES },
+  showFullMap: { kind: 'flag', label: 'Show the full map', fallback: false },
+  confirm: { kind: 'flag', label: 'Ask before a sure loss', fallback: true },
+});
+
+function fieldsOf(s: SwampSettings): SwampUi['fields'] {
+  const { rngSeed: seed, wizardMode: wizard, showFullMap } = s;
+  const texts = fieldTexts({ seed, wizard, showFullMap, palette: s.palette === 'default' ? '' : s.palette });
+  return {
+    seed: edit(texts.seed),
+    wizard: edit(texts.wizard),
+    palette: edit(texts.palette),
+    showMap: edit(texts.showMap),
+  };
+}
+
+function start(s: SwampSettings, obs: SwampObs): SwampUi {
+  return {
+    mode: obs.status === 'playing' ? 'normal' : 'end',
+    sight: false,
+    page: 0,
+    scroll: 0,
+    fields: fieldsOf(s),
+    focus: 0,
+    clip: '',
+    palette: s.palette,
+    showFullMap: s.showFullMap,
+    confirm: s.confirm,
+    warned: null,
+  };
+}
+
+/** `request`: O and Space start anew, R plays the same dungeon again. */
+function next(ui: SwampUi, request: 'new-game' | 'same-seed'): NextGame<Swamp, SwampSettings> {
+  const { seed } = parseSeedText(ui.fields.seed.text);
+  const wizard = parseFlagText(ui.fields.wizard.text);
+  const palette = ui.fields.palette.text.trim();
+  return {
+    seed: request === 'new-game' && seed > 0 ? String(seed) : null,
+    options: { wizard },
+    settings: {
+      rngSeed: seed,
+      wizardMode: wizard,
+      palette: palette === '' ? 'default' : palette,
+      showFullMap: parseFlagText(ui.fields.showMap.text),
+      confirm: ui.confirm,
+    },
+  };
+}
+
+/** After each update: Aim Mode ends with the turn, the end has its own keys (SWAMP-063). */
+function settle(ui: SwampUi, obs: SwampObs, news: readonly SwampEvent[]): SwampUi {
+  const busy = ui.mode === 'help' || ui.mode === 'debug';
+  if (busy && news.length === 0) return ui;
+  return { ...ui, mode: obs.status === 'playing' ? 'normal' : 'end', warned: null };
+}
+
+const BAD_EVENTS: readonly string[] = ['seen', 'sinking', 'lost'];
+const GOOD_EVENTS: readonly string[] = ['recovered', 'won', 'lit'];
+
+function tell(event: SwampEvent): Line {
+  const ink = BAD_EVENTS.includes(event.type) ? 'bad' : GOOD_EVENTS.includes(event.type) ? 'good' : 'gui_text';
+  return line(eventText(event), ink);
+}
+
+const MODES: readonly string[] = ['normal', 'aim', 'end', 'help', 'debug'];
+
+function revive(raw: unknown): Result<SwampUi> {
+  const bad = (field: string): Result<never> => fail('bad-field', `ui.${field}`, 'not a value of this screen');
+  if (raw === null || typeof raw !== 'object') return bad('');
+  const u = raw as Record<string, unknown>;
+  const whole = (x: unknown, most: number): boolean =>
+    Number.isInteger(x) && (x as number) >= 0 && (x as number) <= most;
+  if (!MODES.includes(u.mode as string)) return bad('mode');
+  for (const name of ['sight', 'showFullMap', 'confirm']) if (typeof u[name] !== 'boolean') return bad(name);
+  for (const name of ['clip', 'palette']) if (typeof u[name] !== 'string') return bad(name);
+  if (!whole(u.page, HELP.length - 1)) return bad('page');
+  if (!whole(u.scroll, 1000)) return bad('scroll');
+  if (!whole(u.focus, FIELDS.length - 1)) return bad('focus');
+  if (u.warned !== null && typeof u.warned !== 'string') return bad('warned');
+  const given = u.fields as Record<string, Partial<Edit>> | null | undefined;
+  for (const name of FIELDS) if (typeof given?.[name]?.text !== 'string') return bad(`fields.${name}`);
+  // Carets and undo lists are not worth keeping: the fields open as they were written.
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, edit(given?.[name]?.text)])) as SwampUi['fields'];
+  return ok({ ...(raw as SwampUi), fields });
+}
+
+export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
+  next(ui: SwampUi, request: 'new-game' | 'same-seed'): NextGame<Swamp, SwampSettings>;
+  /** `own`: the player's palette file of that name, parsed, if there is one. */
+  palette(ui: SwampUi, own?: unknown): Palette;
+} = {
+  keys,
+  commands: COMMANDS,
+  roles,
+  settings,
+  presets: [
+    { label: 'New game', about: 'Three treasures, six invaders, one way home.', options: {} },
+    { label: 'Wizard mode', about: 'Every power at your fingertips, and no score.', options: { wizard: true } },
+  ],
+  help: HELP,
+  least: LEAST,
+  start,
+  revive,
+  configure: (ui, s) => ({ ...ui, fields: fieldsOf(s), confirm: s.confirm }),
+  press,
+  point,
+  guard,
+  settle,
+  greet: () => [line('A ghost clings to you. Light a harbor.', 'gui_text')],
+  tell,
+  standing: (obs) =>
+    obs.conjured || obs.status === 'playing' ? null : { table: 'swamp', score: obs.score, ties: [obs.turn] },
+  view,
+  next,
+  palette: (ui, own) => resolvePalette(ui.palette, own),
+  // The default palette leaves the colours to the theme, which may be light or made for colour-blind eyes.
+  tint: (ui) => (ui.palette === 'default' ? null : resolvePalette(ui.palette)),
+};

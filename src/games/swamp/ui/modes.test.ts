@@ -1,0 +1,276 @@
+/** Modes, keys and menus. */
+import { expect, test } from 'vitest';
+import { compileKeys } from '../../../host/keymap.ts';
+import { swamp } from '../index.ts';
+import { created, must, staged } from '../testing.ts';
+import { HELP } from './help.ts';
+import { swampUi } from './index.ts';
+import { lastScroll } from './press.ts';
+import { said, sitDown } from './testing.ts';
+
+const CROSS = ['~.~~~', '.@..S', '~.~~~'];
+const row = (screen: string, y: number): string => screen.split('\n')[y + 1].slice(2, 44).replaceAll(' ', '');
+
+test('SWAMP-059 Normal Mode: letters for people, direction keys move', () => {
+  const desk = sitDown(staged(CROSS, { npcs: [{ facing: 'left' }] }));
+  expect([desk.ui.mode, desk.ui.sight, row(desk.screen(), 1)]).toEqual(['normal', false, '▬@▬▬S']);
+  desk.key('Left');
+  expect([desk.s.turn, desk.s.at]).toEqual([1, staged(['.@']).at - 1 + 23]);
+});
+
+test('SWAMP-060 Sight Mode: arrows, an upside-down question mark, the PC unchanged, keys still move', () => {
+  const desk = sitDown(staged(['.@..S', '~~~~~', 'T~~~~'], { npcs: [{ facing: 'left' }, {}] }));
+  desk.key('Tab');
+  expect([row(desk.screen(), 0), row(desk.screen(), 2)]).toEqual(['▬@▬▬←', '¿----']);
+  desk.key('Left');
+  expect(desk.s.turn).toBe(1);
+});
+
+test('SWAMP-061 SWAMP-013 SWAMP-198 the five looks of a harbor', () => {
+  const closed = (x: number, counter: number) => ({ at: [x, 0], closed: true, counter });
+  const facts = { harbors: [closed(2, 12), closed(3, 12), closed(4, 7)] };
+  const desk = sitDown(staged(['o*o*o', '.@.~~'], facts));
+  expect(row(desk.screen(), 0)).toBe('○●△▲△');
+  desk.key('Tab');
+  expect(row(desk.screen(), 0)).toBe('○●△▲7');
+});
+
+test('SWAMP-062 Aim Mode: a question mark; a direction without a power is refused and nothing else happens', () => {
+  const desk = sitDown(staged(['.@.T'], { npcs: [{ facing: 'right' }] }));
+  desk.key('Space');
+  expect([desk.ui.mode, row(desk.screen(), 0)]).toEqual(['aim', '▬?▬T']);
+  desk.key('Left');
+  expect([desk.s.turn, desk.ui.mode, said(desk.notice)]).toEqual([0, 'aim', 'Nothing to use there.']);
+  desk.key('Right');
+  expect([desk.s.turn, desk.s.npcs.length]).toEqual([1, 0]);
+});
+
+test('SWAMP-063 SWAMP-126 Sight Mode stays across turns, Aim Mode ends with the turn', () => {
+  const desk = sitDown(staged(['.@.T'], { npcs: [{ facing: 'right' }] }));
+  desk.key('Tab', 'Space', 'Right');
+  expect([desk.ui.mode, desk.ui.sight]).toEqual(['normal', true]);
+});
+
+test('SWAMP-064 both modes together: arrows, a question mark, and powers', () => {
+  const desk = sitDown(staged(['.@.T'], { npcs: [{ facing: 'right' }] }));
+  desk.key('Space', 'Tab');
+  expect(row(desk.screen(), 0)).toBe('▬?▬→');
+  desk.key('Right');
+  expect(desk.s.npcs.length).toBe(0);
+});
+
+test('SWAMP-065 Escape leaves both modes at once', () => {
+  for (const key of ['Escape', 'Ctrl+[']) {
+    const desk = sitDown(staged(['.@.T']));
+    desk.key('Tab', 'Space', key);
+    expect([desk.ui.mode, desk.ui.sight]).toEqual(['normal', false]);
+  }
+});
+
+test('SWAMP-066 SWAMP-050 switching modes takes no turn and leaves the state alone', () => {
+  const desk = sitDown(created('modes'));
+  const before = JSON.stringify(swamp.state.toJson(desk.s));
+  desk.key('Tab', 'Space', 'Escape', 'Enter', 'Space', 'Space', 'm', 'c', 'Escape', 'v', 'Escape');
+  expect(JSON.stringify(swamp.state.toJson(desk.s))).toBe(before);
+});
+
+test('SWAMP-229 SWAMP-230 the keys of the main screen', () => {
+  const keys = must(compileKeys(swampUi.keys, swamp.actions, swampUi.commands));
+  const does = (mode: string, key: string): string => {
+    const b = keys.find(mode, key);
+    return b === null ? 'nothing' : b.kind === 'act' ? swamp.actions.format(b.action) : b.command;
+  };
+  const table: Record<string, string> = {
+    Left: 'move left',
+    h: 'move left',
+    a: 'move left',
+    Right: 'move right',
+    l: 'move right',
+    d: 'move right',
+    Up: 'move up',
+    k: 'move up',
+    w: 'move up',
+    Down: 'move down',
+    j: 'move down',
+    s: 'move down',
+    Space: 'aim',
+    Tab: 'sight',
+    Enter: 'sight',
+    m: 'sight',
+    f: 'sight',
+    Escape: 'normal',
+    'Ctrl+[': 'normal',
+    c: 'help',
+    v: 'debug',
+    o: 'new-game',
+    r: 'same-seed',
+    'Ctrl+c': 'copy-seed',
+    'Ctrl+w': 'quit',
+  };
+  for (const [key, wanted] of Object.entries(table)) {
+    expect([key, does('normal', key)]).toEqual([key, wanted]);
+    expect([key, does('aim', key)]).toEqual([key, wanted.replace('move', 'power')]);
+  }
+  expect(does('end', 'Space')).toBe('new-game');
+});
+
+test('SWAMP-237 modifiers match exactly, and letters work with Caps Lock', () => {
+  const desk = sitDown(staged(['...', '.@.', '...']));
+  desk.key('Ctrl+w', 'Ctrl+c', '!');
+  expect([desk.s.turn, desk.asked, desk.ui.mode]).toEqual([0, ['save-and-quit', 'copy-seed'], 'normal']);
+  desk.key('H');
+  expect(desk.s.turn).toBe(1);
+});
+
+test('SWAMP-194 SWAMP-220 after the end Space reloads and O, R, help, debug, copy and quit work', () => {
+  const desk = sitDown(staged(['.@r~'], { items: ['rum', 'parrot', 'accordion'] }));
+  desk.key('Right');
+  expect(desk.ui.mode).toBe('end');
+  desk.key('Space', 'o', 'r', 'Ctrl+c', 'Ctrl+w');
+  expect(desk.asked).toEqual(['new-game', 'new-game', 'same-seed', 'copy-seed', 'save-and-quit']);
+  desk.key('c');
+  expect(desk.ui.mode).toBe('help');
+  desk.key('Escape');
+  expect(desk.ui.mode).toBe('end');
+});
+
+test('SWAMP-231 SWAMP-232 wizard keys work in wizard mode, and in Aim Mode only leave it', () => {
+  const desk = sitDown(staged(['.@.'], { mp: 0, obsessed: false }, { wizard: true }));
+  desk.key('1');
+  expect(desk.s.mp).toBe(1);
+  desk.key('2', '3', '!', '@', '#');
+  expect([desk.s.mp, desk.s.obsessed, desk.s.items, desk.s.turn]).toEqual([3, true, 7, 0]);
+  desk.key('Space', '1');
+  expect([desk.ui.mode, desk.s.mp]).toEqual(['normal', 3]);
+  const plain = sitDown(staged(['.@.'], { mp: 0 }));
+  plain.key('1', '!');
+  expect([plain.s.mp, plain.s.items, said(plain.notice)]).toEqual([0, 0, '']);
+});
+
+test('SWAMP-222 SWAMP-234 help: nine pages, opened at the first; next and previous wrap and reset scrolling', () => {
+  expect(HELP.map((p) => p.title)).toEqual([
+    'Cheat Sheet',
+    'Introduction',
+    'Key Bindings',
+    'Game World',
+    'Player Character 1/3',
+    'Player Character 2/3',
+    'Player Character 3/3',
+    'Non-Player Characters',
+    'Game Settings',
+  ]);
+  const desk = sitDown(created('help'));
+  desk.key('c', 'j', 'j', 'Right');
+  expect([desk.ui.page, desk.ui.scroll]).toEqual([1, 0]);
+  desk.key('Left', 'a');
+  expect(desk.ui.page).toBe(8);
+  desk.key('Enter', 'l', 'd', 'h');
+  expect(desk.ui.page).toBe(1);
+  desk.key('Escape', 'c');
+  expect([desk.ui.page, desk.ui.scroll]).toEqual([0, 0]);
+});
+
+test('SWAMP-223 SWAMP-234 scrolling by line, by 15 rows, to the ends; a hint row on top', () => {
+  const desk = sitDown(created('scroll'));
+  desk.key('c');
+  const last = lastScroll(0);
+  expect(last).toBeGreaterThan(16);
+  const at = (...keys: string[]): number => {
+    desk.key(...keys);
+    return desk.ui.scroll;
+  };
+  expect([at('Down'), at('j'), at('s'), at('Up'), at('k'), at('w'), at('w')]).toEqual([1, 2, 3, 2, 1, 0, 0]);
+  expect([at('PageDown'), at('PageUp'), at('Space'), at('b'), at('f'), at('p'), at('n')]).toEqual([
+    15, 0, 15, 0, 15, 0, 15,
+  ]);
+  expect([at('G'), at('g'), at('End'), at('Home')]).toEqual([last, 0, last, 0]);
+  expect(desk.screen().split('\n')[0]).toBe('← Game Settings | → Introduction | ↓ ↑ scroll, PgDn PgUp 15 rows | Esc');
+  desk.key('Escape');
+  expect(desk.ui.mode).toBe('normal');
+});
+
+test('SWAMP-224 the cheat sheet has keys, items and all tables', () => {
+  const text = HELP[0].lines.map((l) => l.map((s) => s.text).join('')).join('\n');
+  for (const part of [
+    /Space: Aim Mode/,
+    /Rum: three more mana/,
+    /P Performer\| Accordion \| 4x4/,
+    /S Scout +\| Rum +\| 4 +\| 2, late 0/,
+    / 4 {2}Engineer/,
+    /-2 {2}from behind/,
+    / 1 {2}MP above 2/,
+    /1 {2}lighted \| 5% {2}\(smallest reduction\)/,
+    /2 {2}lighted \| 25% {2}\(largest reduction\)/,
+    /5\+ lighted \| 115%/,
+    /At most 10 without an item, 15 with one or more/,
+    /\+20% more if MP < 1 or somebody sees you/,
+  ])
+    expect(text).toMatch(part);
+});
+
+test('SWAMP-008 SWAMP-225 the introduction tells the story in our own words', () => {
+  const text = HELP[1].lines.map((l) => l.map((s) => s.text).join('')).join(' ');
+  expect(text).toMatch(/half a ghost/);
+  expect(text).toMatch(/the Rum, the Parrot and the Accordion/);
+  expect(text).toMatch(/Risky Boots' secret island/);
+  expect(text).not.toMatch(/vast and infinite/);
+});
+
+test('SWAMP-228 while a menu is open the dungeon is hidden and the game receives no keys', () => {
+  const desk = sitDown(created('menus'));
+  for (const open of ['c', 'v']) {
+    desk.key(open);
+    expect(desk.screen()).not.toContain('MP: 3/3');
+    desk.key('Left', 'Down', 'h');
+    expect(desk.s.turn).toBe(0);
+    desk.key('Escape');
+  }
+  expect(desk.screen()).toContain('MP: 3/3');
+});
+
+test('SWAMP-253 keys without a meaning do nothing', () => {
+  const desk = sitDown(created('unbound'));
+  const before = JSON.stringify([swamp.state.toJson(desk.s), desk.ui]);
+  desk.key('z', 'F9', 'Ctrl+q', '9');
+  expect(JSON.stringify([swamp.state.toJson(desk.s), desk.ui])).toBe(before);
+});
+
+test('SWAMP-266 what surely loses is asked for twice, unless the player does not want that', () => {
+  const drown = () => staged(['~~~', '...', '&~~'], { sail: 4 });
+  const desk = sitDown(drown());
+  desk.key('Right');
+  expect([desk.s.turn, said(desk.notice)]).toEqual([
+    0,
+    'That loses the game: Sunk in the swamp. Press again to do it.',
+  ]);
+  desk.key('Up');
+  expect(desk.ui.warned).toBe(null);
+  const stubborn = sitDown(drown());
+  stubborn.key('Right', 'Right');
+  expect(stubborn.s.turn).toBe(1);
+  const bold = sitDown(drown(), { confirm: false });
+  bold.key('Right');
+  expect(bold.s.turn).toBe(1);
+  const trap = sitDown(staged(['@~~r', '.~~~'], { items: ['parrot', 'accordion'], obsessed: false }));
+  trap.key('Space', 'Right');
+  expect([trap.s.turn, said(trap.notice)]).toEqual([0, 'That loses the game: Nowhere to go. Press again to do it.']);
+});
+
+test('SWAMP-268 a tap beside the PC moves, a tap on somebody in line spooks, a look describes', () => {
+  const s = staged(['.@..T', '~~~~~'], { npcs: [{ facing: 'right' }] });
+  const obs = swamp.observe(s, 0);
+  const ui = sitDown(s).ui;
+  const tap = (cell: number) => {
+    const { act } = swampUi.point(ui, cell, 'go', obs);
+    return act === undefined ? null : swamp.actions.format(act);
+  };
+  expect([tap(0), tap(2), tap(4), tap(9)]).toEqual(['move left', 'move right', 'power right', null]);
+  expect(said(swampUi.point(ui, 4, 'look', obs).notice ?? null)).toBe('Tourist, looking right.');
+});
+
+test('a saved screen is checked before it is used', () => {
+  const ui = sitDown(created('revive')).ui;
+  expect(must(swampUi.revive(JSON.parse(JSON.stringify(ui))))).toEqual(ui);
+  for (const field of Object.keys(ui))
+    expect([field, swampUi.revive({ ...ui, [field]: { odd: 1 } }).ok]).toEqual([field, false]);
+});

@@ -1,0 +1,76 @@
+/** For tests: a player at the keyboard, without the program around the game. */
+
+import { asText } from '../../../engine/raster.ts';
+import type { ShellRequest } from '../../../engine/ui.ts';
+import { type Line, plain } from '../../../engine/view.ts';
+import { swamp } from '../index.ts';
+import type { SwampEvent, SwampState } from '../types.ts';
+import { swampUi } from './index.ts';
+import type { SwampSettings, SwampUi } from './types.ts';
+
+export interface Desk {
+  readonly s: SwampState;
+  ui: SwampUi;
+  notice: Line | null;
+  log: Line[];
+  asked: ShellRequest[];
+  key(...names: readonly string[]): void;
+  screen(ascii?: boolean, seed?: string): string;
+}
+
+export function sitDown(s: SwampState, given: Partial<SwampSettings> = {}): Desk {
+  const obs = () => swamp.observe(s, 0);
+  const desk: Desk = {
+    s,
+    ui: swampUi.start({ ...swampUi.settings.defaults, ...given }, obs()),
+    notice: null,
+    log: [...swampUi.greet(obs())],
+    asked: [],
+    key: (...names) => names.forEach(press),
+    screen: (ascii = false, seed = '1234567890') =>
+      asText(swampUi.view(obs(), desk.ui, { log: desk.log, notice: desk.notice }, { cols: 80, rows: 24 }, seed), ascii),
+  };
+
+  function press(name: string): void {
+    desk.notice = null;
+    const mode = swampUi.keys[desk.ui.mode];
+    const keys = Object.keys(mode).find((k) => k.split(' ').includes(name));
+    const does = keys === undefined ? (mode.Any && [...name].length === 1 ? `ui:type ${name}` : null) : mode[keys];
+    if (does === null) return;
+    if (does.startsWith('ui:')) {
+      const p = swampUi.press(desk.ui, does.slice(3), obs());
+      desk.ui = p.ui;
+      if (p.notice !== undefined) desk.notice = p.notice;
+      if (p.shell !== undefined) desk.asked.push(p.shell);
+      return;
+    }
+    const action = swamp.actions.get(does);
+    const p = swampUi.guard(desk.ui, action, obs());
+    desk.ui = p.ui;
+    if (p.notice !== undefined) desk.notice = p.notice;
+    if (p.act === undefined) return;
+    const refusal = swamp.refuse(s, 0, p.act);
+    if (refusal !== null) {
+      desk.notice = [{ text: swamp.explain(refusal), ink: 'warning' }];
+      return;
+    }
+    const news: SwampEvent[] = [];
+    swamp.apply(s, [{ seat: 0, action: p.act }], (_, e) => news.push(e));
+    for (const e of news) {
+      const told = swampUi.tell(e, obs());
+      if (told !== null) desk.log.push(told);
+    }
+    desk.ui = swampUi.settle(desk.ui, obs(), news);
+  }
+
+  return desk;
+}
+
+/** The rows of the panel, without what is left of it. */
+export function panelOf(screen: string): string[] {
+  return screen.split('\n').map((row) => row.slice(45).trimEnd());
+}
+
+export function said(line: Line | null): string {
+  return line === null ? '' : plain(line);
+}

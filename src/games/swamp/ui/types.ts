@@ -1,0 +1,35 @@
+/** The plain value that the screen needs beyond the observation; saved with the game. */
+import type { Ui } from '../../../engine/ui.ts';
+import type { Edit } from './edit.ts';
+
+/** SWAMP-238 as the settings screen knows them; the debug menu edits the same four. */
+export interface SwampSettings {
+  /** 0: a fresh seed for every game. */
+  readonly rngSeed: number;
+  readonly wizardMode: boolean;
+  readonly palette: string;
+  readonly showFullMap: boolean;
+  /** Ask before an action that surely loses. */
+  readonly confirm: boolean;
+}
+
+/** The text fields of the debug menu, top to bottom (SWAMP-226). */
+export const FIELDS = ['seed', 'wizard', 'palette', 'showMap'] as const;
+export type FieldName = (typeof FIELDS)[number];
+
+export interface SwampUi extends Ui {
+  readonly mode: 'normal' | 'aim' | 'end' | 'help' | 'debug';
+  readonly sight: boolean;
+  readonly page: number;
+  readonly scroll: number;
+  readonly fields: Readonly<Record<FieldName, Edit>>;
+  readonly focus: number;
+  /** What was copied or cut in a text field. */
+  readonly clip: string;
+  /** In force in this game; the fields take effect with the next one. */
+  readonly palette: string;
+  readonly showFullMap: boolean;
+  readonly confirm: boolean;
+  /** The action that was warned about and is done when given again. */
+  readonly warned: string | null;
+}

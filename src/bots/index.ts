@@ -3,6 +3,7 @@ import type { BotEntry } from './agent.ts';
 import { randomBot } from './random.ts';
 
 const OWN: { readonly [game: string]: () => Promise<readonly BotEntry[]> } = {
+  ghostly: async () => (await import('./ghostly/index.ts')).ghostlyBots,
   nonet: async () => (await import('./nonet/index.ts')).NONET_BOTS,
   swamp: async () => (await import('./swamp/index.ts')).swampBots,
   sword: async () => (await import('./sword/index.ts')).swordBots,

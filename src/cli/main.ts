@@ -83,6 +83,16 @@ program
     process.exitCode = await (await import('./serve.ts')).serve(given);
   });
 
+// Its flags are those of the original contest, so it reads them itself.
+program
+  .command('ghostly')
+  .description('run a contest of the arena for bots over TCP; `ghostlight ghostly --help` lists its flags')
+  .allowUnknownOption()
+  .helpOption(false)
+  .action(async () => {
+    process.exitCode = await (await import('./ghostly.ts')).ghostlyContest(argv.slice(1));
+  });
+
 const run = addStart(program.command('run').argument('<game>'))
   .description('play a script of actions without a screen')
   .option('--actions <file>', 'one action per line, text or JSON; - is standard input')

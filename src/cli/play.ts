@@ -1,7 +1,10 @@
 /** `ghostlight play`: the arcade in a terminal, opened at the menu, at a game, at a save or at a recording. */
-import { GAMES, type GameModule } from '../games/index.ts';
+import { ARCADE_GAMES } from '../bots/arcade.ts';
+import { botsFor } from '../bots/index.ts';
+import type { GameModule } from '../games/index.ts';
 import { loadSave } from '../host/save.ts';
 import { openSession } from '../host/session.ts';
+import { seatsFor } from '../shell/rivals.ts';
 import type { Overrides } from '../shell/settings.ts';
 import { createShell } from '../shell/shell.ts';
 import type { ShellSpec, Start } from '../shell/types.ts';
@@ -45,7 +48,8 @@ export async function watch({ game }: GameModule, recording: string, label: stri
 async function openArcade(folder: string, spec: Pick<ShellSpec, 'start' | 'overrides'>): Promise<void> {
   const date = () => new Date().toISOString().slice(0, 10);
   await runTerminal(
-    (hooks) => createShell({ vault: fileVault(folder), games: GAMES, today, date, freshSeed, ...hooks, ...spec }),
+    (hooks) =>
+      createShell({ vault: fileVault(folder), games: ARCADE_GAMES, today, date, freshSeed, ...hooks, ...spec }),
     {
       input: process.stdin,
       output: process.stdout,
@@ -78,7 +82,8 @@ async function startOf(
   const asked =
     given.seed !== undefined || given.scenario !== undefined || flags.some((f) => given[f.name] !== undefined);
   if (!asked) return { game: game.id, what: 'title' };
-  const head = beginHead(game, ui, given, flags, [{ name: 'player', kind: 'human' }]);
+  const rivals = game.seats.max === 1 ? [] : await botsFor(game.id);
+  const head = beginHead(game, ui, given, flags, seatsFor({ ...module, rivals }));
   must(openSession(game, head), given.scenario);
   return { game: game.id, what: 'head', head };
 }

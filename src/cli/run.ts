@@ -63,6 +63,8 @@ function playLine(session: Session<Types>, text: string): { code: string; text: 
   if (!action.ok) return { code: action.problem.code, text: action.problem.text };
   const seat = seated === null ? waitingSeat(session) : Number(seated[1]);
   const refusal: Refusal | null = session.submit(seat, session.n, action.value);
+  // Without a clock a tick is over when everybody has answered.
+  if (refusal === null && game.tempo === 'ticks' && session.waiting.length === 0) session.step();
   return refusal === null ? null : { code: refusal.code, text: explainRefusal(game, refusal) };
 }
 

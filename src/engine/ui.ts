@@ -12,6 +12,8 @@ export interface KeyMap {
 /** Mode, cursor, open page, scroll: a plain JSON value that is saved with the game. */
 export interface Ui {
   readonly mode: string;
+  /** A game of ticks stands still as long as its player says so. */
+  readonly paused?: boolean;
 }
 
 export interface Talk {

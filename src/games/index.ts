@@ -2,9 +2,19 @@
 import type { AnyGame } from '../engine/game.ts';
 import type { AnyUi } from '../engine/ui.ts';
 
+/** Who takes the other seats of a game for several when one person plays. */
+export interface Rival {
+  readonly name: string;
+  make(
+    game: AnyGame,
+    seed: string,
+  ): { decide(obs: object, legal: readonly object[], n: number): object | Promise<object> };
+}
+
 export interface GameModule {
   readonly game: AnyGame;
   readonly ui: AnyUi;
+  readonly rivals?: readonly Rival[];
 }
 
 export interface GameEntry {
@@ -31,6 +41,18 @@ export const GAMES: readonly GameEntry[] = [
     load: async () => {
       const [{ swamp }, { swampUi }] = await Promise.all([import('./swamp/index.ts'), import('./swamp/ui/index.ts')]);
       return { game: swamp, ui: swampUi };
+    },
+  },
+  {
+    id: 'ghostly',
+    title: 'Ghostly',
+    about: 'The bot arena: four ghosts, one maze, and a monster that cuts long rounds short.',
+    load: async () => {
+      const [{ ghostly }, { ghostlyUi }] = await Promise.all([
+        import('./ghostly/index.ts'),
+        import('./ghostly/ui/index.ts'),
+      ]);
+      return { game: ghostly, ui: ghostlyUi };
     },
   },
   {

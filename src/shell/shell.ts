@@ -14,6 +14,7 @@ import { findTheme, THEMES } from '../theme/theme.ts';
 import { mend } from './fields.ts';
 import { LEAST, page } from './layout.ts';
 import { pick } from './pick.ts';
+import { seatsFor } from './rivals.ts';
 import { type Doors, type Screen, type Stage, saveName } from './screen.ts';
 import { arcadeScreen } from './screens/arcade.ts';
 import { formScreen } from './screens/form.ts';
@@ -142,8 +143,7 @@ export function createShell(spec: ShellSpec): Shell {
       const { game, ui } = module;
       const options = { ...mend(game.options, settings.of(game.id).options), ...wish.options };
       const seed = wish.seed ?? ui.seedFor?.(options, spec.today()) ?? spec.freshSeed();
-      const seats = [{ name: 'player', kind: 'human' as const }];
-      go.beginFrom(module, newHead(game, { seed, options, seats }));
+      go.beginFrom(module, newHead(game, { seed, options, seats: seatsFor(module) }));
     },
     beginFrom: (module, head) =>
       replacing(module, () => {

@@ -14,6 +14,7 @@ import { addScore } from '../host/scores.ts';
 import type { Session } from '../host/session.ts';
 import { type Vault, VaultError } from '../host/vault.ts';
 import { mend } from './fields.ts';
+import { seatRivals } from './rivals.ts';
 import { type Stage, saveName } from './screen.ts';
 
 /** What was kept, and at which step; null: nothing was. */
@@ -124,6 +125,7 @@ export function sitDown(
     }
   }
 
+  const sendOff = seatRivals(module, session);
   return {
     ok: true,
     value: {
@@ -134,6 +136,7 @@ export function sitDown(
         made.value.rebind(own().keys);
       },
       leave() {
+        sendOff();
         made.value.stop();
         if (!done) journal.save();
         journal.close();

@@ -1,14 +1,16 @@
 /** The arcade behind the page: what is open, and the ways from one screen to another as addresses and dialogs. */
 import { signal } from '@preact/signals';
+import { ARCADE_GAMES, findArcadeGame } from '../bots/arcade.ts';
 import type { Types } from '../engine/game.ts';
 import { formatProblem, type Problem } from '../engine/result.ts';
 import { seedFromBits } from '../engine/seed.ts';
 import { type Line, line, plain } from '../engine/view.ts';
-import { findGame, GAMES, type GameModule } from '../games/index.ts';
+import type { GameModule } from '../games/index.ts';
 import { newHead, parseLine } from '../host/recording.ts';
 import { loadSave, NOTHING_KEPT } from '../host/save.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { mend } from '../shell/fields.ts';
+import { seatsFor } from '../shell/rivals.ts';
 import { type Doors, type Stage, saveName } from '../shell/screen.ts';
 import { type PlayScreen, playScreen } from '../shell/screens/play.ts';
 import { openSettings, type SettingsStore } from '../shell/settings.ts';
@@ -150,7 +152,7 @@ export function openArcade(vault: PageVault): Arcade {
       const { game, ui } = module;
       const options = { ...mend(game.options, settings.of(game.id).options), ...wish.options };
       const seed = wish.seed ?? ui.seedFor?.(options, today()) ?? freshSeed();
-      doors.beginFrom(module, newHead(game, { seed, options, seats: [{ name: 'player', kind: 'human' }] }));
+      doors.beginFrom(module, newHead(game, { seed, options, seats: seatsFor(module) }));
     },
     beginFrom: (module, head) =>
       replacing(module, () => {
@@ -192,7 +194,7 @@ export function openArcade(vault: PageVault): Arcade {
 
   const stage: Stage = {
     vault,
-    games: GAMES,
+    games: ARCADE_GAMES,
     settings,
     go: doors,
     today,
@@ -220,7 +222,7 @@ export function openArcade(vault: PageVault): Arcade {
 export async function takeFile(arcade: Arcade, name: string, text: string): Promise<void> {
   const { go } = arcade.stage;
   const head = parseLine(text.slice(0, Math.max(0, text.indexOf('\n'))));
-  const entry = head.ok && head.value.at === 'head' ? findGame(head.value.game) : null;
+  const entry = head.ok && head.value.at === 'head' ? findArcadeGame(head.value.game) : null;
   if (entry === null)
     return go.tell('This file cannot be used', [
       line(name, 'title', true),

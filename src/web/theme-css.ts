@@ -21,6 +21,11 @@ export function roleText(roles: Roles, role: Role): string {
   return Object.hasOwn(roles, role) ? roles[role] : (SHARED_ROLES[role] ?? 'white');
 }
 
+export function roleColour(roles: Roles, role: Role): string {
+  const { rgb, colour } = parseRole(roleText(roles, role));
+  return rgb === null ? `var(--${colour})` : formatRgb(rgb);
+}
+
 export interface SpanStyle {
   color?: string;
   background?: string;
@@ -31,7 +36,7 @@ export interface SpanStyle {
 /** Text stays readable at every light: only weight and colour follow the role. */
 export function spanStyle(roles: Roles, s: Span): SpanStyle {
   const role = parseRole(roleText(roles, s.ink));
-  const ink = `var(--${role.colour})`;
+  const ink = roleColour(roles, s.ink);
   const style: SpanStyle =
     role.inverse !== (s.inverse ?? false) ? { color: 'var(--ground)', background: ink } : { color: ink };
   if (role.bold || s.strong) style['font-weight'] = '700';

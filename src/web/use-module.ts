@@ -1,6 +1,7 @@
 /** Loading a game and its pictures when a page first needs them. */
 import { useEffect, useState } from 'preact/hooks';
-import { findGame, type GameModule } from '../games/index.ts';
+import { findArcadeGame } from '../bots/arcade.ts';
+import type { GameModule } from '../games/index.ts';
 import { loadSheet, type Sheet } from './game/sheet.ts';
 
 export interface LoadedGame {
@@ -13,7 +14,7 @@ const LOADED = new Map<string, LoadedGame>();
 export async function loadGame(id: string): Promise<LoadedGame> {
   const known = LOADED.get(id);
   if (known !== undefined) return known;
-  const entry = findGame(id);
+  const entry = findArcadeGame(id);
   if (entry === null) throw new Error('there is no such game');
   const [module, sheet] = await Promise.all([entry.load(), loadSheet(id)]);
   const loaded = { module, sheet };

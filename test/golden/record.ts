@@ -1,4 +1,4 @@
-/** Records golden games: `npx tsx test/golden/record.ts nonet planner 1 --mode descent`. A digest follows every step. */
+/** Records golden games: `npx tsx test/golden/record.ts nonet planner 1 --mode descent`, bots of several seats with commas. A digest follows every step. */
 import { writeFileSync } from 'node:fs';
 import { botsFor } from '../../src/bots/index.ts';
 import { findGame } from '../../src/games/index.ts';
@@ -14,10 +14,10 @@ const raw: Record<string, string> = {};
 for (let i = 0; i < flags.length; i += 2) raw[flags[i].slice(2)] = flags[i + 1];
 const options = game.options.parse({ ...game.forBots, ...raw });
 if (!options.ok) throw new Error(options.problem.text);
-const bot = (await botsFor(id)).find((b) => b.name === botName);
-if (bot === undefined) throw new Error(`no bot ${botName}`);
+const known = await botsFor(id);
+const names = botName.split(',');
 
-const seats = Array.from({ length: game.seats.min }, () => ({ name: botName, kind: 'bot' as const }));
+const seats = names.map((name) => ({ name, kind: 'bot' as const }));
 const opened = openSession(game, newHead(game, { seed, options: options.value, seats }));
 if (!opened.ok) throw new Error(opened.problem.text);
 const session = opened.value;
@@ -27,7 +27,11 @@ session.onLine((text) => {
   lines.push(text);
   if (text.startsWith('{"at":"step"')) lines.push(formatLine({ at: 'check', n: session.n, digest: session.digest() }));
 });
-const agents = seats.map((_, seat) => bot.make(game, `${seed}/${seat}`));
+const agents = seats.map(({ name }, seat) => {
+  const bot = known.find((b) => b.name === name);
+  if (bot === undefined) throw new Error(`no bot ${name}`);
+  return bot.make(game, `${seed}/${seat}`);
+});
 while (session.outcome === null) {
   const { n } = session;
   const answers = await Promise.all(
@@ -48,6 +52,6 @@ for (const text of lines) addText(sum, `${text}\n`);
 lines.push(
   formatLine({ at: 'end', n: session.n, outcome: session.outcome, digest: session.digest(), sum: sumHex(sum) }),
 );
-const file = `test/golden/${id}-${botName}-${seed.replace(/[^a-z0-9]+/gi, '-')}${flags.join('').replace(/[^a-z0-9]+/gi, '-')}.jsonl`;
+const file = `test/golden/${id}-${names.join('-')}-${seed.replace(/[^a-z0-9]+/gi, '-')}${flags.join('').replace(/[^a-z0-9]+/gi, '-')}.jsonl`;
 writeFileSync(file, `${lines.join('\n')}\n`);
 process.stdout.write(`${file}: ${session.n} steps, ${session.outcome.kind} (${session.outcome.why})\n`);

@@ -8,6 +8,8 @@ import type { Sitting } from '../sitting.ts';
 
 /** Between the steps of a plan, so that the way is seen and any key can stop it. */
 const PLAN_MS = 30;
+/** A tick of a game that does not wait for its player. */
+const TICK_MS = 120;
 
 export interface PlayScreen extends Screen {
   request(what: ShellRequest): void;
@@ -33,6 +35,13 @@ export function playScreen(stage: Stage, module: GameModule, sitting: Sitting): 
         line(session.fault.message, 'muted'),
       ]);
     }
+  }
+
+  /** A game of ticks goes on by itself, unless the player has stopped it or it is over. */
+  function ticking(): boolean {
+    return (
+      game.tempo === 'ticks' && session.outcome === null && session.fault === null && controller.ui.paused !== true
+    );
   }
 
   function watch(): void {
@@ -85,8 +94,8 @@ export function playScreen(stage: Stage, module: GameModule, sitting: Sitting): 
     request,
     key: (name) => guarded(() => controller.key(name)),
     point: (_, cell, how) => guarded(() => controller.point(cell, how)),
-    tick: () => guarded(() => controller.advance()),
-    wait: () => (controller.running ? PLAN_MS : null),
+    tick: () => guarded(() => (ticking() ? session.step() : controller.advance())),
+    wait: () => (ticking() ? TICK_MS : controller.running ? PLAN_MS : null),
     view: (frame) => controller.view(frame),
     close: () => sitting.leave(),
   };

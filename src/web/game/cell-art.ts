@@ -1,33 +1,10 @@
 /** One cell on a canvas: as a picture with marks, or as the letters a terminal shows. */
 import type { Cell, Light, Mark, Span } from '../../engine/view.ts';
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
-import { type Roles, styleOf } from '../../theme/style.ts';
-import type { Theme } from '../../theme/theme.ts';
-import { type Fill, ICON_SIDE, type Sheet } from './sheet.ts';
-
-export interface Look {
-  readonly theme: Theme;
-  readonly roles: Roles;
-  readonly sheet: Sheet;
-  readonly tiles: boolean;
-  readonly font: string;
-}
-
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-  /** Cards have round corners and air around them. */
-  readonly card: boolean;
-  readonly index: number;
-}
-
-type Pen = CanvasRenderingContext2D;
-
-export function inkOf(look: Look, role: string, light: Light = 'plain'): Rgb {
-  return styleOf(look.theme, look.roles, { ink: role, ground: null, light, strong: false, inverse: false }).ink;
-}
+import { parseRole, styleOf } from '../../theme/style.ts';
+import { inkOf, type Look, type Pen, type Place } from './look.ts';
+import { drawClouds, drawNature } from './nature.ts';
+import { type Fill, ICON_SIDE } from './sheet.ts';
 
 export function drawCell(pen: Pen, cell: Cell, at: Place, look: Look, cursor: boolean): void {
   pen.fillStyle = formatRgb(look.theme.ground);
@@ -44,7 +21,7 @@ function outline(pen: Pen, at: Place, inset: number): void {
 }
 
 function drawTile(pen: Pen, cell: Cell, at: Place, look: Look): void {
-  const ink = inkOf(look, cell.ink, cell.light);
+  const ink = pictureInk(look, cell);
   const behind = cell.ground === null ? look.theme.ground : inkOf(look, cell.ground);
   drawFill(pen, look.sheet.fill(cell.tile), cell, at, look, ink, behind);
   const marks = cell.marks ?? [];
@@ -55,13 +32,35 @@ function drawTile(pen: Pen, cell: Cell, at: Place, look: Look): void {
   if (icon !== null && !token) {
     // What stands in the middle of the cell moves its picture aside.
     const corner = middle !== undefined;
-    const size = side * (corner ? (at.card ? 0.37 : 0.45) : at.card ? 0.56 : 0.9);
+    const whole = look.sheet.small(cell.tile) ? 0.2 : at.card ? 0.56 : 0.9;
+    const size = side * (corner ? (at.card ? 0.37 : 0.45) : whole);
     const cx = corner ? at.x + at.w - size / 2 - side * 0.07 : at.x + at.w / 2;
     const cy = corner ? at.y + size / 2 + side * 0.07 : at.y + at.h / 2;
     drawIcon(pen, icon, cx, cy, size, formatRgb(ink));
   } else if (middle === undefined && look.sheet.fill(cell.tile) === 'none')
     drawText(pen, cell.glyph, at.x + at.w / 2, at.y + at.h / 2, side * 0.8, formatRgb(ink), look, true);
   for (const mark of marks) drawMark(pen, mark, cell, at, look, icon !== null);
+  const badge = icon === null ? null : look.sheet.badge(cell.glyph);
+  if (badge !== null) drawBadge(pen, badge, at, look, ink);
+}
+
+/** A colour of the player's own choice wins over the sheet's; chosen for a black ground, it is lifted out of fog. */
+function pictureInk(look: Look, cell: Cell): Rgb {
+  const own = look.sheet.ink(cell.tile);
+  if (own === null) return inkOf(look, cell.ink, cell.light);
+  if (parseRole(look.roles[cell.ink] ?? '').rgb !== null)
+    return mixRgb(inkOf(look, cell.ink), look.theme.colours.white, cell.light === 'dim' ? 25 : 0);
+  return inkOf({ ...look, roles: { own } }, 'own', cell.light);
+}
+
+function drawBadge(pen: Pen, text: string, at: Place, look: Look, ink: Rgb): void {
+  const r = Math.min(at.w, at.h) * 0.25;
+  const [x, y] = [at.x + at.w - r, at.y + at.h - r];
+  pen.fillStyle = formatRgb(look.theme.ground);
+  pen.beginPath();
+  pen.arc(x, y, r, 0, Math.PI * 2);
+  pen.fill();
+  drawText(pen, text, x, y, r * 1.9, formatRgb(ink), look, true);
 }
 
 const SHADES: Readonly<Record<Light, number>> = { bright: 1.7, plain: 1, dim: 0.6, dark: 0.4 };
@@ -86,9 +85,14 @@ function drawFill(pen: Pen, fill: Fill, cell: Cell, at: Place, look: Look, ink: 
       if (!at.card) outline(pen, at, Math.max(0.5, Math.round(at.w / 40)));
       pen.fillStyle = tint(cell.light === 'bright' ? 22 : at.card ? 5 : 9);
       return pen.fill();
-    case 'solid':
-      pen.fillStyle = tint(55 * shade);
-      return pen.fill();
+    case 'brick':
+      pen.fillStyle = tint(17 * shade);
+      pen.fill();
+      return drawBricks(pen, at, tint(38 * shade));
+    case 'water':
+    case 'earth':
+    case 'glow':
+      return drawNature(pen, fill, cell, at, look);
     case 'none':
       if (cell.ground === null) return;
       pen.fillStyle = formatRgb(behind);
@@ -96,25 +100,23 @@ function drawFill(pen: Pen, fill: Fill, cell: Cell, at: Place, look: Look, ink: 
   }
 }
 
-/** Soft clouds whose places depend on the cell alone, so that fog does not flicker. */
+/** Two courses to a cell, the lower one shifted, so that neighbours join to one wall. */
+function drawBricks(pen: Pen, at: Place, colour: string): void {
+  const seam = Math.max(1, Math.round(at.w / 24));
+  const [half, w] = [Math.floor(at.h / 2), at.w - seam];
+  pen.fillStyle = colour;
+  pen.fillRect(at.x, at.y, w, half - seam);
+  const first = Math.floor(at.w / 2) - seam;
+  pen.fillRect(at.x, at.y + half, first, at.h - half - seam);
+  pen.fillRect(at.x + first + seam, at.y + half, at.w - first - seam, at.h - half - seam);
+}
+
 function drawMist(pen: Pen, at: Place, base: Rgb, look: Look, shade: number): void {
   pen.fillStyle = formatRgb(base);
   pen.fill();
   pen.save();
   pen.clip();
-  const light = formatRgb(mixRgb(base, look.theme.colours['bright-blue'], Math.round(22 * shade)));
-  const side = Math.min(at.w, at.h);
-  for (let k = 0; k < 4; k++) {
-    const h = (Math.imul(at.index * 4 + k + 1, 0x9e3779b1) ^ (k * 0x85ebca6b)) >>> 0;
-    const x = at.x + ((h & 255) / 255) * at.w;
-    const y = at.y + (((h >>> 8) & 255) / 255) * at.h;
-    const r = side * (0.28 + ((h >>> 16) & 255) / 900);
-    const cloud = pen.createRadialGradient(x, y, 0, x, y, r);
-    cloud.addColorStop(0, `${light}b0`);
-    cloud.addColorStop(1, `${light}00`);
-    pen.fillStyle = cloud;
-    pen.fillRect(at.x, at.y, at.w, at.h);
-  }
+  drawClouds(pen, at, mixRgb(base, look.theme.colours['bright-blue'], Math.round(22 * shade)), 'b0');
   pen.restore();
 }
 

@@ -4,11 +4,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { asText } from '../../engine/raster.ts';
 import { line, type Pane, plain, type View } from '../../engine/view.ts';
+import type { Roles } from '../../theme/style.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { dialogs } from '../arcade.ts';
 import { keyName } from '../keys.ts';
 import { prefs } from '../prefs.ts';
-import type { Look } from './cell-art.ts';
+import type { Look } from './look.ts';
 import { focusCell, MapView } from './map-view.tsx';
 import { PadView } from './pad-view.tsx';
 import { Buttons, Columns, Gauge, Spans, Text } from './panes.tsx';
@@ -31,6 +32,7 @@ export interface GameScreenProps {
 
 const FONT = '"DejaVu Mono", "DejaVu Sans Mono", ui-monospace, Menlo, Consolas, monospace';
 const LOG_SHOWN = 60;
+const CLOSE = [{ key: 'Escape', line: line('Close'), on: true }];
 
 /** The screen as plain text at a terminal's size: what tests and bug reports compare. */
 export function sceneText(scene: Scene, cols?: number, rows?: number): string {
@@ -41,7 +43,13 @@ export function sceneText(scene: Scene, cols?: number, rows?: number): string {
 export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameScreenProps) {
   // Read so that the screen is drawn again whenever it is raised.
   void beat.value;
-  const { roles, least } = scene.module.ui;
+  const { least } = scene.module.ui;
+  // The same colours stay the same object, or every cell would be drawn again.
+  const tint = theme.plain ? null : JSON.stringify(scene.tint());
+  const roles = useMemo<Roles>(
+    () => ({ ...scene.module.ui.roles, ...(tint === null ? null : JSON.parse(tint)) }),
+    [scene.module, tint],
+  );
   const view: View = scene.view(least);
   const { map, sound, pad: padWish } = prefs.value;
   const look = useMemo<Look>(
@@ -98,11 +106,15 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
 
   const slot = (name: Pane['slot']) => view.panes.filter((p) => p.slot === name);
   const mapPane = slot('map').find((p) => p.kind === 'map');
-  const cell = mapPane?.kind !== 'map' ? null : (mapPane.cursor ?? hover ?? focusCell(mapPane));
+  const cell = mapPane?.kind !== 'map' ? null : (mapPane.cursor ?? hover ?? focusCell(mapPane, sheet));
   const caption = mapPane?.kind === 'map' && cell !== null ? (mapPane.cells[cell]?.label ?? '') : '';
   const overlays = slot('overlay');
+  // A window without buttons of its own would hold a finger captive.
+  const closes = scene.binds('Escape') && !view.panes.some((p) => p.kind === 'menu');
   const titles = slot('title').flatMap((p) => (p.kind === 'text' ? p.lines : []));
-  const heading = titles.length > 0 ? titles : [line(scene.module.game.title, 'title', true)];
+  const { title } = scene.module.game;
+  const named = titles.some((l) => plain(l).toLowerCase().includes(title.toLowerCase()));
+  const heading = named ? titles : [line(title, 'title', true), ...titles];
 
   return (
     <div class="game" data-pad={padWish}>
@@ -144,12 +156,17 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
         {slot('map').map((p) => p.kind !== 'map' && <PaneView key={p.id} pane={p} roles={roles} press={scene.key} />)}
         {overlays.length > 0 && (
           <section class="game-overlay" aria-label={overlays[0].title ?? 'Window'}>
-            {overlays.map((p) => (
-              <div key={p.id}>
-                {p.title !== undefined && <h2>{p.title}</h2>}
-                <PaneView pane={p} roles={roles} press={scene.key} />
+            {rowsOf(overlays).map((row) => (
+              <div key={row[0].id} class="overlay-row">
+                {row.map((p) => (
+                  <div key={p.id}>
+                    {p.title !== undefined && <h2>{p.title}</h2>}
+                    <PaneView pane={p} roles={roles} press={scene.key} />
+                  </div>
+                ))}
               </div>
             ))}
+            {closes && <Buttons items={CLOSE} label="Window" press={scene.key} />}
           </section>
         )}
         {over}
@@ -186,9 +203,20 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
           </section>
         ))}
       </div>
-      <LogView scene={scene} />
+      <LogView scene={scene} roles={roles} />
     </div>
   );
+}
+
+/** Panes that stand beside each other in a terminal do so here. */
+function rowsOf(panes: readonly Pane[]): Pane[][] {
+  const rows: Pane[][] = [];
+  for (const pane of panes) {
+    const last = rows[rows.length - 1];
+    if (last !== undefined && last[0].box.row === pane.box.row && last[0].box.col < pane.box.col) last.push(pane);
+    else rows.push([pane]);
+  }
+  return rows;
 }
 
 interface PaneViewProps {
@@ -214,7 +242,7 @@ function PaneView({ pane, roles, press, steps }: PaneViewProps) {
 }
 
 /** The newest line stands at the end, where a screen reader expects it. */
-function LogView({ scene }: { scene: Scene }) {
+function LogView({ scene, roles }: { scene: Scene; roles: Roles }) {
   const list = useRef<HTMLDivElement>(null);
   const log = scene.log().slice(-LOG_SHOWN);
   const last = log[log.length - 1];
@@ -228,7 +256,7 @@ function LogView({ scene }: { scene: Scene }) {
       <div ref={list} role="log" aria-live="polite" aria-label="Messages" tabIndex={0}>
         {log.map((l, i) => (
           <p key={`${i} ${plain(l)}`} data-new={l === last}>
-            <Spans line={l} roles={scene.module.ui.roles} />
+            <Spans line={l} roles={roles} />
           </p>
         ))}
       </div>

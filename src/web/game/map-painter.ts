@@ -2,8 +2,9 @@
 import type { Cell, MapPane } from '../../engine/view.ts';
 import { formatRgb, mixRgb } from '../../theme/colour.ts';
 import { type Backdrop, readBackdrop } from './backdrop.ts';
-import { drawCell, inkOf, type Look, type Place } from './cell-art.ts';
+import { drawCell } from './cell-art.ts';
 import { type Geometry, layOut, type Room } from './geometry.ts';
+import { inkOf, type Look, type Place } from './look.ts';
 
 interface Painted {
   readonly geometry: Geometry;

@@ -3,10 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Effect, MapPane, Pane } from '../../engine/view.ts';
 import { wantsMotion } from '../prefs.ts';
 import { showPlaces } from '../stand.ts';
-import { inkOf, type Look } from './cell-art.ts';
 import { cellAt, type Geometry } from './geometry.ts';
+import { inkOf, type Look } from './look.ts';
 import { createMapPainter, type MapPainter } from './map-painter.ts';
 import { type Pad, swipeDirection } from './pad.ts';
+import type { Sheet } from './sheet.ts';
 import { createSparkle, type Sparkle } from './sparkle.ts';
 
 export interface MapViewProps {
@@ -89,7 +90,7 @@ export function MapView(props: MapViewProps) {
       }));
       if (glows.length + rays.length > 0) sparkle.show(glows, rays);
     }
-    follow(holder.current!, painted.geometry, pane, room.ratio);
+    follow(holder.current!, painted.geometry, focusCell(pane, look.sheet), pane, room.ratio);
   });
 
   const hovered = useRef<number | null>(null);
@@ -174,16 +175,15 @@ export function MapView(props: MapViewProps) {
 }
 
 /** The cell that matters: the cursor, else the player's own mark. */
-export function focusCell(pane: MapPane): number | null {
+export function focusCell(pane: MapPane, sheet: Sheet): number | null {
   if (pane.cursor !== null) return pane.cursor;
-  const own = pane.cells.findIndex((c) => c.glyph === '@');
+  const own = pane.cells.findIndex((c) => c.glyph === '@' || sheet.own(c.tile));
   return own < 0 ? null : own;
 }
 
 /** A map larger than its room scrolls along. */
-function follow(box: HTMLElement, g: Geometry, pane: MapPane, ratio: number): void {
+function follow(box: HTMLElement, g: Geometry, cell: number | null, pane: MapPane, ratio: number): void {
   if (g.width / ratio <= box.clientWidth + 1 && g.height / ratio <= box.clientHeight + 1) return;
-  const cell = focusCell(pane);
   if (cell === null) return;
   const x = (g.xs[cell % pane.size.cols] + g.cellWidth / 2) / ratio;
   const y = (g.ys[Math.floor(cell / pane.size.cols)] + g.cellHeight / 2) / ratio;

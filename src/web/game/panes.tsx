@@ -1,9 +1,9 @@
 /** Panes that are no map: text, bars and buttons. */
 import type { GaugePane, Line, MenuItem, Pane, TextPane } from '../../engine/view.ts';
 import { plain } from '../../engine/view.ts';
-import { parseRole, type Roles } from '../../theme/style.ts';
+import type { Roles } from '../../theme/style.ts';
 import { keyCap } from '../keys.ts';
-import { roleText, spanStyle } from '../theme-css.ts';
+import { roleColour, spanStyle } from '../theme-css.ts';
 
 export function Spans({ line, roles }: { line: Line; roles: Roles }) {
   return (
@@ -68,10 +68,7 @@ export function Gauge({ pane, roles }: { pane: Pane & GaugePane; roles: Roles })
         <Spans line={pane.line} roles={roles} />
       </div>
       <div class="track">
-        <div
-          class="fill"
-          style={{ width: `${part * 100}%`, background: `var(--${parseRole(roleText(roles, pane.ink)).colour})` }}
-        />
+        <div class="fill" style={{ width: `${part * 100}%`, background: roleColour(roles, pane.ink) }} />
       </div>
     </div>
   );

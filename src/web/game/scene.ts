@@ -1,6 +1,6 @@
 /** What the game screen shows and steers: a local game, one on a server, or a recording. */
 import type { Outcome, Types } from '../../engine/game.ts';
-import type { Line, Size, View } from '../../engine/view.ts';
+import type { Line, Role, Size, View } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import type { Controller } from '../../host/controller.ts';
 import { type Pad, padOf } from './pad.ts';
@@ -14,6 +14,8 @@ interface Happening {
 export interface Scene {
   readonly module: GameModule;
   view(frame: Size): View;
+  /** Colours of the player's own choice, in place of the game's. */
+  tint(): Readonly<Record<Role, string>> | null;
   key(name: string): void;
   point(cell: number, how: 'look' | 'go'): void;
   /** Oldest first. */
@@ -51,6 +53,7 @@ export function controllerScene(
       return Object.values(pad).some((arrow) => same(arrow, key));
     },
     view: (frame) => controller.view(frame),
+    tint: () => module.ui.tint?.(controller.ui) ?? null,
     log: () => controller.log,
     binds: (key) => doing(key) !== null || EVERYWHERE.includes(key),
     pad: () => padOf(controller.keys, controller.ui.mode),

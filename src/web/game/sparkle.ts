@@ -1,6 +1,6 @@
 /** Short light on a second canvas: cells that changed glow, effects run along their path; at most 150 ms. */
 import { formatRgb, type Rgb } from '../../theme/colour.ts';
-import type { Place } from './cell-art.ts';
+import type { Place } from './look.ts';
 
 const LONGEST_MS = 150;
 

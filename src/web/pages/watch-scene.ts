@@ -114,6 +114,7 @@ export function watchScene(
       // The game's own questions and buttons steer nothing here, and its windows would only hide the map.
       return { ...seen, panes: seen.panes.filter((p) => p.slot !== 'prompt' && p.slot !== 'overlay') };
     },
+    tint: () => ui.tint?.(mode) ?? null,
     key(name) {
       if (Object.hasOwn(KEYS, name)) KEYS[name]();
       else if (/^[0-9]$/.test(name)) seek((viewer.length * Number(name)) / 10);

@@ -1,0 +1,26 @@
+/** A map by its bundled name or from a file, or the sentence that says why not (GHOST-213, GHOST-229). */
+import { readFileSync } from 'node:fs';
+import { findMap, MAP_NAMES } from '../games/ghostly/content.ts';
+import { type Plan, parseMap, splitMap } from '../games/ghostly/plan.ts';
+import { CUSTOM } from '../games/ghostly/sketch.ts';
+import { reason } from './files.ts';
+
+export interface LoadedMap {
+  readonly name: string;
+  readonly plan: Plan;
+}
+
+export function loadMap(name: string): LoadedMap | string {
+  const bundled = findMap(name);
+  if (bundled !== null) return bundled;
+  let text: string;
+  try {
+    text = readFileSync(name, 'utf8');
+  } catch (e) {
+    return `map ${name}: cannot be read (${reason(e)}); bundled maps: ${MAP_NAMES.join(', ')}`;
+  }
+  const plan = parseMap(splitMap(text));
+  if (plan.ok) return { name: CUSTOM, plan: plan.value };
+  const { path, text: what } = plan.problem;
+  return `map ${name}: ${path === '' ? '' : `${path}: `}${what}`;
+}

@@ -1,0 +1,175 @@
+/** `ghostlight ghostly`: one contest with the flags of the original (PLAT-023, section 14 of its book). */
+import { randomInt } from 'node:crypto';
+import { seedFromBits } from '../engine/seed.ts';
+import { findMap } from '../games/ghostly/content.ts';
+import { systemClock } from '../server/ghostly/clock.ts';
+import { createContest } from '../server/ghostly/contest.ts';
+import type { Contest } from '../server/ghostly/contest-types.ts';
+import { type Carrier, openCarrier } from '../server/ghostly/tcp.ts';
+import { runTerminal } from '../term/main.ts';
+import type { TermIo } from '../term/screen.ts';
+import { type ContestFiles, openFiles, recall, remember, writeScores } from './ghostly-files.ts';
+import { type ContestFlags, HELP, parseFlags } from './ghostly-flags.ts';
+import { type LoadedMap, loadMap } from './ghostly-map.ts';
+import { type ContestScreen, createContestScreen } from './ghostly-screen.ts';
+import { DONE, FAILED, WRONG } from './stop.ts';
+
+/** The streams and signals of the process, so that tests can stand in for them. */
+export interface ContestIo {
+  out(text: string): void;
+  err(text: string): void;
+  /** The error stream shows on the terminal that the screen is drawn on. */
+  readonly sharesTerminal: boolean;
+  /** Null: there is none to draw on. */
+  readonly terminal: TermIo | null;
+  /** Calls with SIGINT or SIGTERM; returns the way to stop listening. */
+  onSignal(on: (signal: 'SIGINT' | 'SIGTERM') => void): () => void;
+  /** Told once the port is open. */
+  onOpen?(port: number, contest: Contest): void;
+}
+
+function processIo(): ContestIo {
+  const { stdin: input, stdout: output, stderr, env } = process;
+  const terminal = { input, output, process, env, now: () => performance.now() };
+  return {
+    out: (text) => void output.write(text),
+    err: (text) => void stderr.write(text),
+    sharesTerminal: stderr.isTTY === true,
+    terminal: input.isTTY && output.isTTY ? terminal : null,
+    onSignal(on) {
+      process.on('SIGINT', on);
+      process.on('SIGTERM', on);
+      return () => {
+        process.off('SIGINT', on);
+        process.off('SIGTERM', on);
+      };
+    },
+  };
+}
+
+/** GHOST-214. */
+const SIGNAL_EXIT = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** Runs a contest to its end and returns the exit code. */
+export async function ghostlyContest(argv: readonly string[], io: ContestIo = processIo()): Promise<number> {
+  const parsed = parseFlags(argv);
+  for (const word of parsed.ignored) io.err(`ignored argument ${JSON.stringify(word)}\n`);
+  if (parsed.kind === 'help') {
+    io.out(HELP);
+    return DONE;
+  }
+  const refuse = (text: string, showHelp: boolean): number => {
+    io.err(`ghostly: ${text}\n`);
+    if (showHelp) io.out(HELP);
+    return WRONG;
+  };
+  if (parsed.kind === 'wrong') return refuse(parsed.text, parsed.showHelp);
+  const { flags } = parsed;
+  // GHOST-218: the command line wins over what is remembered, and a headless server remembers nothing.
+  const kept = flags.headless || findMap(recall().map) === null ? 'classic' : recall().map;
+  const map = loadMap(flags.map ?? kept);
+  if (typeof map === 'string') return refuse(map, false);
+  const seats = map.plan.starts.length;
+  const startAt = flags.startAt ?? Math.min(4, seats);
+  if (startAt > seats) return refuse(`--start-at: ${startAt} players, but the map seats ${seats}`, true);
+  if (flags.bots.length > seats) return refuse(`--bots: ${flags.bots.length} bots, but the map seats ${seats}`, true);
+  if (!flags.headless && io.terminal === null)
+    return refuse('there is no terminal to show the game on; use --headless', false);
+  const files = openFiles(flags);
+  if (typeof files === 'string') return refuse(files, false);
+  try {
+    return await run(flags, startAt, map, files, io);
+  } finally {
+    files.close();
+  }
+}
+
+async function run(
+  flags: ContestFlags,
+  startAt: number,
+  { name, plan }: LoadedMap,
+  files: ContestFiles,
+  io: ContestIo,
+): Promise<number> {
+  const seed = flags.seed ?? seedFromBits(randomInt(0x100000000));
+  let finish: (code: number) => void = () => {};
+  const ended = new Promise<number>((resolve) => {
+    finish = resolve;
+  });
+  let screen: ContestScreen | null = null;
+  // While a screen is up nothing else is written on its terminal; results follow when it is gone.
+  let kept = '';
+  const report = (text: string): void => {
+    if (screen === null || !io.sharesTerminal) io.err(`${text}\n`);
+    files.log?.(`${text}\n`);
+  };
+  const contest = createContest({
+    seed,
+    map: name,
+    plan,
+    rounds: flags.rounds,
+    tickless: flags.tickless,
+    intervalMs: flags.intervalMs ?? 100,
+    startAt: flags.autostart ? startAt : null,
+    restarts: !flags.headless,
+    clock: systemClock,
+    report,
+    ...(files.record === null ? {} : { record: files.record }),
+    onResult({ out, scores }) {
+      if (screen === null) io.out(out);
+      else kept += out;
+      if (flags.scores !== '-') writeScores(flags.scores, scores, report);
+    },
+    onFinished() {
+      if (flags.quitOnFinish) finish(DONE);
+    },
+    onFault: () => finish(FAILED),
+    ...(flags.headless
+      ? {}
+      : { onChange: (news) => screen?.heard(news), onTalk: (text: string) => screen?.told(text) }),
+  });
+  let carrier: Carrier;
+  try {
+    carrier = await openCarrier({ contest, clock: systemClock, port: flags.port, host: flags.host });
+  } catch (e) {
+    report(`ghostly: port ${flags.port} cannot be opened: ${(e as NodeJS.ErrnoException).code ?? e}`);
+    return FAILED;
+  }
+  const mode = flags.tickless ? 'tickless' : `${contest.intervalMs} ms a tick`;
+  const size = `${plan.width}x${plan.height}, ${plan.count} pellets`;
+  const rounds = flags.rounds < 0 ? 'endless' : String(flags.rounds);
+  const waits = flags.autostart ? `starts with ${startAt} players` : 'starts when told';
+  const chosen = flags.map ?? name;
+  report(`listen port ${carrier.port}; map ${chosen} ${size}; ${mode}; rounds ${rounds}; seed ${seed}; ${waits}`);
+  const stopListening = io.onSignal((signal) => {
+    contest.abandon();
+    finish(SIGNAL_EXIT[signal]);
+  });
+  const { terminal } = io;
+  let drawn: Promise<void> = Promise.resolve();
+  if (!flags.headless && terminal !== null)
+    drawn = runTerminal(({ onChange }) => {
+      screen = createContestScreen({
+        contest,
+        seed,
+        autostart: flags.autostart,
+        givenMs: flags.intervalMs,
+        remembered: recall(),
+        onChange,
+        onRemember: remember,
+        colour: !terminal.env.NO_COLOR,
+      });
+      return screen;
+    }, terminal).then(() => finish(DONE));
+  for (const kind of flags.bots) contest.addBot(kind);
+  io.onOpen?.(carrier.port, contest);
+  const code = await ended;
+  stopListening();
+  contest.abandon();
+  (screen as ContestScreen | null)?.close();
+  await drawn;
+  if (code === DONE) await carrier.close();
+  else carrier.destroy();
+  if (kept !== '') io.out(kept);
+  return code;
+}

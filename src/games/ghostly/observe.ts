@@ -1,0 +1,54 @@
+/** What a seat sees: the gamestate of the original protocol and the public tally; watchers also see power ticks left. */
+import type { Watcher } from '../../engine/game.ts';
+import { freshRows } from './sheet.ts';
+import { DIRS, type Gamestate, type Ghost, type GhostlyObs, type GhostlyState, MONSTER_ID } from './types.ts';
+
+export function observe(s: GhostlyState, who: Watcher): GhostlyObs {
+  return {
+    game: 'ghostly',
+    gamestate: gamestateOf(s, who === 'all' ? null : who),
+    tally: {
+      round: s.round,
+      rounds: s.rounds,
+      played: s.played,
+      tick: s.tick,
+      pellets: s.plan.count,
+      finished: s.finished,
+      players: s.players.map((p) => {
+        const { alive, connected, points, total, wins, power } = p;
+        const standing = { alive, connected, facing: DIRS[p.facing], points, total, wins };
+        return who === 'all' ? { ...standing, power } : standing;
+      }),
+      monster: s.monster.active ? { facing: DIRS[s.monster.facing] } : null,
+    },
+  };
+}
+
+/** GHOST-154, GHOST-158: the other living players by id, then the monster. */
+function gamestateOf(s: GhostlyState, me: number | null): Gamestate {
+  const { plan } = s;
+  const others: Ghost[] = [];
+  for (let id = 0; id < s.players.length; id++) if (id !== me && s.players[id].alive) others.push(ghostOf(s, id));
+  if (s.monster.active) {
+    const { at } = s.monster;
+    const x = at % plan.width;
+    others.push({ id: MONSTER_ID, isdangerous: true, score: 0, x, y: (at - x) / plan.width });
+  }
+  return {
+    map: {
+      content: freshRows(s.sheet, plan, s.pellets).slice(),
+      height: plan.height,
+      pelletsleft: s.left,
+      width: plan.width,
+    },
+    others,
+    you: me === null ? null : ghostOf(s, me),
+  };
+}
+
+/** GHOST-118, GHOST-119. */
+function ghostOf(s: GhostlyState, id: number): Ghost {
+  const p = s.players[id];
+  const x = p.at % s.plan.width;
+  return { id, isdangerous: p.power > 0, score: p.points, x, y: (p.at - x) / s.plan.width };
+}

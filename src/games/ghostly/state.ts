@@ -1,0 +1,161 @@
+/** The state of a game: how it begins, and its codec with the checks of a loaded one (GHOST-033). */
+import {
+  type Codec,
+  checked,
+  count,
+  derived,
+  flag,
+  intIn,
+  layer,
+  lettersForm,
+  list,
+  indexOf as nameOf,
+  rng,
+  struct,
+  text,
+} from '../../engine/codec.ts';
+import type { Setup } from '../../engine/game.ts';
+import { mixText } from '../../engine/hash.ts';
+import { invariant, type Problem } from '../../engine/result.ts';
+import { stream } from '../../engine/rng.ts';
+import { parseSeed } from '../../engine/seed.ts';
+import { findMap } from './content.ts';
+import { type Plan, readPlan } from './plan.ts';
+import { beginRound, newPlayer } from './rules/round.ts';
+import { newSheet } from './sheet.ts';
+import {
+  DIRS,
+  type Ghostly,
+  type GhostlyOptions,
+  type GhostlyState,
+  LEFT,
+  MOST_PLAYERS,
+  type Monster,
+  NOWHERE,
+  PELLET,
+  type Player,
+  POWER_TICKS,
+  SUDDEN_DEATH,
+} from './types.ts';
+
+export function create(setup: Setup<Ghostly>): GhostlyState {
+  const map = findMap(setup.options.map);
+  invariant(map !== null, 'options name a bundled map');
+  const s = blankState(setup.seed, setup.seats, setup.options, map.name, map.plan);
+  beginRound(s);
+  return s;
+}
+
+/** Nobody has a square yet. */
+export function blankState(
+  seed: string,
+  seats: number,
+  options: GhostlyOptions,
+  map: string,
+  plan: Plan,
+): GhostlyState {
+  return {
+    seed,
+    map,
+    plan,
+    restarts: options.restarts,
+    rounds: options.rounds,
+    played: 0,
+    round: 1,
+    again: 0,
+    tick: 0,
+    finished: false,
+    pellets: plan.pellets.slice(),
+    left: plan.count,
+    players: Array.from({ length: seats }, newPlayer),
+    monster: { active: false, at: plan.den, facing: LEFT, target: NOWHERE },
+    stream: stream(seed),
+    sheet: newSheet(),
+  };
+}
+
+const square = intIn(NOWHERE, 9999);
+
+const player = struct<Player>({
+  connected: flag,
+  alive: flag,
+  at: square,
+  facing: nameOf(DIRS),
+  points: count,
+  total: count,
+  wins: count,
+  power: intIn(0, POWER_TICKS),
+});
+
+const monster = struct<Monster>({ active: flag, at: square, facing: nameOf(DIRS), target: square });
+
+/** Written once, so clones share it. */
+const plan: Codec<Plan> = {
+  flat: true,
+  clone: (x) => x,
+  digest: (x, h) => {
+    for (const row of x.rows) mixText(h, row);
+  },
+  differs: (x, y, path) => {
+    const [a, b] = [x.rows.join('\n'), y.rows.join('\n')];
+    return a === b ? null : `${path}: ${a} / ${b}`;
+  },
+  toJson: (x) => x.rows,
+  fromJson: readPlan,
+};
+
+const fields: Codec<GhostlyState> = struct<GhostlyState>({
+  seed: { ...text, fromJson: (j, path) => parseSeed(j, path) },
+  map: text,
+  plan,
+  restarts: flag,
+  rounds: intIn(-1, 1_000_000),
+  played: count,
+  round: intIn(1, Number.MAX_SAFE_INTEGER),
+  again: count,
+  tick: count,
+  finished: flag,
+  pellets: layer(Uint8Array, 0, lettersForm('_.o')),
+  left: count,
+  players: list(player),
+  monster,
+  stream: rng,
+  sheet: derived(newSheet),
+});
+
+/** What must hold between the fields; the path names the one that is wrong. */
+function check(s: GhostlyState, path: string): Problem | null {
+  const wrong = firstWrong(s);
+  return wrong === null ? null : { code: 'bad-field', path: `${path}.${wrong[0]}`, text: wrong[1] };
+}
+
+function firstWrong(s: GhostlyState): readonly [field: string, text: string] | null {
+  const { plan: map, players } = s;
+  if (s.rounds === 0) return ['rounds', 'expected 1 or more, or -1 for ever'];
+  if (s.rounds > 0 && s.played > s.rounds) return ['played', `only ${s.rounds} rounds are wanted`];
+  if (s.round !== s.played + (s.finished ? 0 : 1)) return ['round', `does not follow ${s.played} rounds played`];
+  if (s.pellets.length !== map.ground.length) return ['pellets', `expected ${map.ground.length} letters`];
+  for (let p = 0; p < s.pellets.length; p++)
+    if (s.pellets[p] !== 0 && s.pellets[p] !== map.pellets[p])
+      return ['pellets', `the map has no such pellet on square ${p}`];
+  const left = s.pellets.filter((x) => x === PELLET).length;
+  if (s.left !== left) return ['left', `the pellet layer has ${left}`];
+  if (players.length < 1 || players.length > Math.min(MOST_PLAYERS, map.starts.length))
+    return ['players', `the map seats 1 to ${map.starts.length} players`];
+  for (let i = 0; i < players.length; i++) {
+    const p = players[i];
+    const at = `players[${i}]`;
+    if (!(map.ground[p.at] === 1)) return [`${at}.at`, 'not a square that can be entered'];
+    if (p.alive && !p.connected) return [`${at}.alive`, 'a player that left is not alive'];
+    if (p.points > p.total) return [`${at}.total`, 'less than the points of this round'];
+    for (let k = 0; k < i; k++)
+      if (p.alive && players[k].alive && players[k].at === p.at) return [`${at}.at`, `player ${k} is there`];
+  }
+  if (!(map.ground[s.monster.at] === 1)) return ['monster.at', 'not a square that can be entered'];
+  if (s.monster.target !== NOWHERE && !(map.pellets[s.monster.target] > 0))
+    return ['monster.target', 'there was never a pellet'];
+  if (s.monster.active && s.tick < SUDDEN_DEATH) return ['monster.active', `not before tick ${SUDDEN_DEATH}`];
+  return null;
+}
+
+export const state: Codec<GhostlyState> = checked(fields, check);

@@ -1,0 +1,179 @@
+/** Ghostly's bag of types: state, actions, events, observation and options. */
+import { type ActionOf, defineActions } from '../../engine/actions.ts';
+import type { Rng } from '../../engine/rng.ts';
+import type { Plan } from './plan.ts';
+import type { Sheet } from './sheet.ts';
+
+/** GHOST-001. */
+export const MOST_PLAYERS = 4;
+/** Their index is the direction's number everywhere in this game. */
+export const DIRS = ['up', 'down', 'left', 'right'] as const;
+export type Dir = (typeof DIRS)[number];
+export const UP = 0;
+export const DOWN = 1;
+export const LEFT = 2;
+export const RIGHT = 3;
+export const NO_DIR = -1;
+
+/** Pellet layer (GHOST-012). */
+export const NOTHING = 0;
+export const PELLET = 1;
+export const SUPER = 2;
+
+export const POINTS_PELLET = 1;
+export const POINTS_SUPER = 10;
+/** GHOST-114. */
+export const POWER_TICKS = 100;
+/** GHOST-122. */
+export const SUDDEN_DEATH = 600;
+/** GHOST-134. */
+export const MONSTER_ID = 1000;
+export const NOWHERE = -1;
+
+export interface GhostlyOptions {
+  readonly map: string;
+  /** -1: without end. */
+  readonly rounds: number;
+  /** Whether the host may begin a round again (F5); never in games among strangers. */
+  readonly restarts: boolean;
+}
+
+export interface Player {
+  connected: boolean;
+  alive: boolean;
+  at: number;
+  facing: number;
+  /** Of this round. */
+  points: number;
+  /** Of all rounds, this one included. */
+  total: number;
+  wins: number;
+  /** Power ticks left; 0: not powered. */
+  power: number;
+}
+
+export interface Monster {
+  active: boolean;
+  at: number;
+  facing: number;
+  target: number;
+}
+
+export interface GhostlyState {
+  seed: string;
+  /** A bundled name, or `custom`. */
+  map: string;
+  plan: Plan;
+  restarts: boolean;
+  /** Rounds wanted, -1 for ever. */
+  rounds: number;
+  played: number;
+  /** From 1. */
+  round: number;
+  /** How often this round was begun again. */
+  again: number;
+  /** Ticks of this round. */
+  tick: number;
+  finished: boolean;
+  pellets: Uint8Array;
+  /** Ordinary pellets left (GHOST-034). */
+  left: number;
+  players: Player[];
+  monster: Monster;
+  /** The round's own stream: start squares first, then one order per tick (GHOST-031). */
+  stream: Rng;
+  /** The map rows as they are sent, kept from tick to tick. */
+  sheet: Sheet;
+}
+
+/** `leave` and `restart` are the host's: a lost connection, and F5. They are accepted but not listed. */
+const TABLE = { move: { dir: DIRS }, wait: {}, leave: {}, restart: {} } as const;
+export type GhostlyAction = ActionOf<typeof TABLE>;
+export const actions = defineActions(TABLE, { shorthand: ['leave', 'restart'] });
+
+export const MOVES: readonly GhostlyAction[] = Object.freeze(DIRS.map((d) => actions.get(`move ${d}`)));
+export const WAIT: GhostlyAction = actions.get('wait');
+export const LEAVE: GhostlyAction = actions.get('leave');
+export const RESTART: GhostlyAction = actions.get('restart');
+
+export type RoundEnd = 'pellets' | 'survivors' | 'deserted';
+
+export type GhostlyEvent =
+  | { readonly type: 'powered'; readonly seat: number }
+  | { readonly type: 'eaten'; readonly seat: number; readonly by: number; readonly points: number }
+  | { readonly type: 'caught'; readonly seat: number }
+  | { readonly type: 'left'; readonly seat: number }
+  | { readonly type: 'sudden-death' }
+  | {
+      readonly type: 'round-over';
+      readonly round: number;
+      readonly why: RoundEnd;
+      readonly ticks: number;
+      readonly points: readonly number[];
+      readonly winners: readonly number[];
+    }
+  | { readonly type: 'round-restarted'; readonly round: number }
+  | { readonly type: 'round-begins'; readonly round: number; readonly squares: readonly number[] }
+  | { readonly type: 'game-over'; readonly winners: readonly number[] };
+
+/** GHOST-159: as on the wire. */
+export interface Ghost {
+  readonly id: number;
+  readonly isdangerous: boolean;
+  readonly score: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface WireMap {
+  readonly content: readonly string[];
+  readonly height: number;
+  readonly pelletsleft: number;
+  readonly width: number;
+}
+
+/** GHOST-154: what a bot may look at. */
+export interface Gamestate {
+  readonly map: WireMap;
+  readonly others: readonly Ghost[];
+  /** Null for those who only watch. */
+  readonly you: Ghost | null;
+}
+
+export interface Standing {
+  readonly alive: boolean;
+  readonly connected: boolean;
+  readonly facing: Dir;
+  readonly points: number;
+  readonly total: number;
+  readonly wins: number;
+  /** Power ticks left: told to watchers only (GHOST-258). */
+  readonly power?: number;
+}
+
+/** The public tally beside the maze. */
+export interface Tally {
+  readonly round: number;
+  /** -1: without end. */
+  readonly rounds: number;
+  readonly played: number;
+  readonly tick: number;
+  readonly pellets: number;
+  readonly finished: boolean;
+  readonly players: readonly Standing[];
+  readonly monster: { readonly facing: Dir } | null;
+}
+
+export interface GhostlyObs {
+  readonly game: 'ghostly';
+  readonly gamestate: Gamestate;
+  readonly tally: Tally;
+}
+
+export interface Ghostly {
+  state: GhostlyState;
+  action: GhostlyAction;
+  event: GhostlyEvent;
+  obs: GhostlyObs;
+  options: GhostlyOptions;
+}

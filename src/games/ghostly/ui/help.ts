@@ -1,0 +1,55 @@
+/** The rules in a few pages, for somebody who has never seen the game. */
+import type { HelpPage } from '../../../engine/ui.ts';
+import { type Line, line, span } from '../../../engine/view.ts';
+
+function page(title: string, ...lines: (string | Line)[]): HelpPage {
+  return { title, lines: lines.map((l) => (typeof l === 'string' ? line(l) : l)) };
+}
+
+function key(keys: string, does: string): Line {
+  return [span(` ${keys.padEnd(24)}`, 'key'), span(does)];
+}
+
+export const HELP: readonly HelpPage[] = Object.freeze([
+  page(
+    'The game',
+    'You are a ghost in a maze with up to three others. Eat pellets for points.',
+    'Whoever has most points when the round ends wins it; most rounds win the game.',
+    '',
+    ' .   a pellet: 1 point',
+    ' o   a super pellet: 10 points, and for 100 ticks you can eat other ghosts',
+    ' -   a door: walk through it',
+    '',
+    'Every tick everybody moves one square, in an order drawn anew each time.',
+    'A move into a square that is taken fails: ghosts can block one another.',
+    'A powered ghost that meets an unpowered one eats it and takes all its points.',
+    'Two powered ghosts only bump. Where the side of the maze is open you come out',
+    'on the other side.',
+    '',
+    'The round ends when the last pellet is gone or one ghost is left. After 600',
+    'ticks a monster comes, eats all pellets and kills what it touches; those it',
+    'kills keep their points.',
+  ),
+  page(
+    'Keys',
+    key('Up Down Left Right', 'go that way; the last key before a tick counts'),
+    key('p', 'pause and go on'),
+    key('F5', 'begin the round again'),
+    key('Esc', 'stop the game'),
+    key('f', 'full screen'),
+    key('e', 'effects'),
+    key('?', 'this help'),
+    '',
+    line('Who is who', 'title', true),
+    'A B C D are the ghosts; a b c d are ghosts that can eat you. M is the monster.',
+    'The list shows letter, name and rounds won, and the points of this round.',
+  ),
+  page(
+    'Writing a bot',
+    'Start a contest with `ghostlight ghostly` and connect to port 54321 by TCP.',
+    'Send a line "NAME yourbot". You get lines of JSON: welcome, startofround,',
+    'stateupdate after each tick, dead, endofround.',
+    'Answer a stateupdate with a line UP, DOWN, LEFT or RIGHT. No answer: no move.',
+    'Starter kits in Python, JavaScript and C are in examples/ghostly.',
+  ),
+]);

@@ -1,0 +1,43 @@
+/** Ghostly's front-end half: keys, colours, settings, screens and sentences. */
+import type { GameUi } from '../../../engine/ui.ts';
+import type { Ghostly } from '../types.ts';
+import { HELP } from './help.ts';
+import keys from './keys.json' with { type: 'json' };
+import {
+  COMMANDS,
+  configure,
+  guard,
+  point,
+  presets,
+  press,
+  revive,
+  settings,
+  settle,
+  standing,
+  start,
+} from './press.ts';
+import roles from './roles.json' with { type: 'json' };
+import { greet, tell } from './text.ts';
+import type { GhostlySettings, GhostlyUi } from './types.ts';
+import { LEAST, view } from './view.ts';
+
+export const ghostlyUi: GameUi<Ghostly, GhostlyUi, GhostlySettings> = {
+  keys,
+  commands: COMMANDS,
+  roles,
+  settings,
+  presets,
+  help: HELP,
+  least: LEAST,
+  start,
+  revive,
+  configure,
+  press,
+  point,
+  guard,
+  settle,
+  greet,
+  tell,
+  standing,
+  view,
+};

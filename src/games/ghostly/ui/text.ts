@@ -1,0 +1,63 @@
+/** Events in plain words, one line of at most 60 characters each (GHOST-249). */
+import { type Line, line } from '../../../engine/view.ts';
+import type { GhostlyEvent, GhostlyObs } from '../types.ts';
+import { LETTERS } from './types.ts';
+
+export type NameOf = (seat: number) => string;
+export const letterOf: NameOf = (seat) => LETTERS[seat];
+
+export function eventText(e: GhostlyEvent, name: NameOf): string {
+  switch (e.type) {
+    case 'powered':
+      return `${name(e.seat)} ate a super pellet.`;
+    case 'eaten':
+      return `${name(e.by)} ate ${name(e.seat)} for ${count(e.points, 'point')}.`;
+    case 'caught':
+      return `${name(e.seat)} was caught by the monster.`;
+    case 'left':
+      return `${name(e.seat)} left.`;
+    case 'sudden-death':
+      return 'Sudden death: the monster is out.';
+    case 'round-over':
+      return roundText(e, name);
+    case 'round-restarted':
+      return `Round ${e.round} begins again.`;
+    case 'round-begins':
+      return `Round ${e.round} begins.`;
+    case 'game-over':
+      return `Game over: ${e.winners.map(name).join(', ')} won.`;
+  }
+}
+
+function roundText(e: GhostlyEvent & { type: 'round-over' }, name: NameOf): string {
+  if (e.winners.length === 0) return `Round ${e.round} over.`;
+  const points = count(e.points[e.winners[0]], 'point');
+  return `Round ${e.round} over: ${e.winners.map(name).join(', ')} with ${points}.`;
+}
+
+export function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`;
+}
+
+const INKS: Readonly<Partial<Record<GhostlyEvent['type'], string>>> = {
+  powered: 'accent',
+  eaten: 'bad',
+  caught: 'bad',
+  'sudden-death': 'warning',
+  'round-over': 'title',
+  'game-over': 'title',
+};
+
+export function eventLine(e: GhostlyEvent, name: NameOf): Line {
+  return line(eventText(e, name), INKS[e.type] ?? 'text');
+}
+
+export function tell(e: GhostlyEvent): Line | null {
+  return eventLine(e, letterOf);
+}
+
+export function greet(obs: GhostlyObs): readonly Line[] {
+  const you = obs.gamestate.you?.id;
+  const who = you === undefined ? 'You are watching.' : `You are ghost ${LETTERS[you]}.`;
+  return [line(`${who} Eat pellets; a super pellet lets you eat ghosts.`)];
+}

@@ -1,0 +1,66 @@
+/** A contest from outside: what it needs, and what can be done with it. */
+import type { Plan } from '../../games/ghostly/plan.ts';
+import type { GhostlyEvent, GhostlyState } from '../../games/ghostly/types.ts';
+import type { Clock } from '../../host/ticker.ts';
+import type { Link, Member } from './member.ts';
+import type { ResultTexts } from './result.ts';
+
+export type Phase = 'lobby' | 'countdown' | 'running' | 'finished';
+
+export interface ContestSpec {
+  readonly seed: string;
+  /** A bundled name, or `custom`. */
+  readonly map: string;
+  readonly plan: Plan;
+  readonly rounds: number;
+  readonly tickless: boolean;
+  readonly intervalMs: number;
+  /** Start by itself with so many players; null: when told (GHOST-200). */
+  readonly startAt: number | null;
+  /** Whether F5 is at hand. */
+  readonly restarts: boolean;
+  readonly clock: Clock;
+  readonly report: (line: string) => void;
+  /** Gets the recording of each game, counted from 1, line by line. */
+  readonly record?: (text: string, game: number) => void;
+  readonly onResult: (result: ResultTexts) => void;
+  readonly onFinished: () => void;
+  /** The rules or a built-in bot broke: nothing more is played, the recording up to there is kept (PLAT-103). */
+  readonly onFault?: (fault: unknown) => void;
+  /** Something that a screen shows has changed. */
+  readonly onChange?: (news: readonly GhostlyEvent[]) => void;
+  /** What happened outside the rules, in plain words for a screen (GHOST-249). */
+  readonly onTalk?: (text: string) => void;
+}
+
+export interface Contest {
+  readonly phase: Phase;
+  readonly paused: boolean;
+  readonly members: readonly Member[];
+  readonly state: GhostlyState | null;
+  readonly plan: Plan;
+  readonly map: string;
+  intervalMs: number;
+  /** Milliseconds until the round starts, and since it did; both stand still in a pause. */
+  readonly countdownMs: number;
+  readonly roundMs: number;
+  /** Null: refused (GHOST-042). */
+  join(link: Link): Member | null;
+  addBot(kind: string): Member | null;
+  addHuman(): Member | null;
+  /** A line of this client, or a key of the human. */
+  command(m: Member, command: number, line: Uint8Array): void;
+  /** The connection is gone, in whatever way. */
+  left(m: Member): void;
+  kick(m: Member): void;
+  /** False if more are present than the map seats (GHOST-244). */
+  setMap(map: string, plan: Plan): boolean;
+  start(): void;
+  stop(): void;
+  restart(): void;
+  pause(): void;
+  /** From the end screen to the lobby. */
+  toLobby(): void;
+  /** No more ticks, timers or messages. */
+  abandon(): void;
+}

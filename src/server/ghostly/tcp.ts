@@ -1,0 +1,131 @@
+/** Carries a contest over TCP: sockets in, lines to the contest, messages out, nobody slowed by anybody else (section 12). */
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Clock } from '../../host/ticker.ts';
+import { newCommandReader, readCommands, readUnfinished } from '../../wire/dialects/arena-commands.ts';
+import type { Contest } from './contest-types.ts';
+import type { Link, Member } from './member.ts';
+
+/** GHOST-194: with more than this unsent, updates are left out. */
+export const BACKLOG = 4 * 1024 * 1024;
+/** GHOST-179. */
+const UNFINISHED_MS = 100;
+/** GHOST-069: so long a client may take to fetch its last messages. */
+const FAREWELL_MS = 1000;
+
+export interface Carrier {
+  readonly port: number;
+  /** Delivers what was sent, then closes everything; resolves when all is closed. */
+  close(): Promise<void>;
+  /** Closes at once, whatever is unsent. */
+  destroy(): void;
+}
+
+export interface CarrierSpec {
+  readonly contest: Contest;
+  readonly clock: Clock;
+  readonly port: number;
+  /** Null: all addresses, IPv4 and IPv6 (GHOST-143). */
+  readonly host: string | null;
+}
+
+export function openCarrier(spec: CarrierSpec): Promise<Carrier> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    welcomeSocket(spec, socket);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port: spec.port, ...(spec.host === null ? {} : { host: spec.host }) }, () => {
+      server.removeListener('error', reject);
+      // A failing accept (too many open files) costs that connection only.
+      server.on('error', () => {});
+      resolve(carrierOf(server, sockets, spec.clock));
+    });
+  });
+}
+
+function carrierOf(server: Server, sockets: Set<Socket>, clock: Clock): Carrier {
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    close() {
+      return new Promise((resolve) => {
+        const cancel = clock.after(FAREWELL_MS, () => {
+          for (const socket of sockets) socket.destroy();
+        });
+        server.close(() => {
+          cancel();
+          resolve();
+        });
+        for (const socket of sockets) part(socket);
+      });
+    },
+    destroy() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Ends our direction and throws away what still comes, so that the client can read to the end before it closes. */
+function part(socket: Socket): void {
+  socket.removeAllListeners('data');
+  socket.resume();
+  socket.end();
+}
+
+function linkOf(socket: Socket, clock: Clock): Link {
+  const host = (socket.remoteAddress ?? '?').replace(/^::ffff:(?=\d+\.)/, '');
+  return {
+    address: `${host.includes(':') ? `[${host}]` : host}:${socket.remotePort ?? 0}`,
+    get backlog() {
+      return socket.writableLength;
+    },
+    send(text, droppable) {
+      if (socket.writable && !(droppable && socket.writableLength > BACKLOG)) socket.write(text, 'latin1');
+    },
+    close() {
+      part(socket);
+      const cancel = clock.after(FAREWELL_MS, () => socket.destroy());
+      socket.on('close', cancel);
+    },
+  };
+}
+
+function welcomeSocket({ contest, clock }: CarrierSpec, socket: Socket): void {
+  socket.setNoDelay(true);
+  // Resets and broken pipes are followed by `close`, which is all that matters.
+  socket.on('error', () => {});
+  const link = linkOf(socket, clock);
+  const member = contest.join(link);
+  if (member === null) link.close();
+  else listen(contest, clock, socket, member);
+}
+
+function listen(contest: Contest, clock: Clock, socket: Socket, member: Member): void {
+  const reader = newCommandReader();
+  const on = (command: number, line: Uint8Array): void => contest.command(member, command, line);
+  let cancel = (): void => {};
+  let waiting = false;
+  socket.on('data', (bytes: Buffer) => {
+    readCommands(reader, bytes, on);
+    if (waiting) {
+      cancel();
+      waiting = false;
+    }
+    if (reader.count === 0 || reader.skipping) return;
+    waiting = true;
+    cancel = clock.after(UNFINISHED_MS, () => {
+      waiting = false;
+      readUnfinished(reader, on);
+    });
+  });
+  // GHOST-146: closing the sending direction is leaving; the socket then closes by itself.
+  socket.on('end', () => contest.left(member));
+  socket.on('close', () => {
+    cancel();
+    contest.left(member);
+  });
+}

@@ -1,0 +1,102 @@
+/** Grounds with a colour of their own: water, earth and lamplight, under fog where the player does not look. */
+import type { Cell } from '../../engine/view.ts';
+import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
+import type { Theme } from '../../theme/theme.ts';
+import { inkOf, type Look, type Pen, type Place } from './look.ts';
+
+/** Light is light on every ground; a theme's yellow may be dark to be read on paper. */
+const LAMPLIGHT = 0xffd34d;
+
+export type Nature = 'water' | 'earth' | 'glow';
+
+/** The same number for the same cell, so that nothing flickers when it is drawn again. */
+function chance(at: Place, k: number): number {
+  return (Math.imul(at.index * 4 + k + 1, 0x9e3779b1) ^ (k * 0x85ebca6b)) >>> 0;
+}
+
+function baseOf(theme: Theme, nature: Nature, dim: boolean): Rgb {
+  const { ground, colours } = theme;
+  if (nature === 'earth') return mixRgb(ground, mixRgb(colours.green, colours.yellow, 45), dim ? 17 : 34);
+  return mixRgb(ground, mixRgb(colours.blue, colours.cyan, 30), dim ? 13 : 26);
+}
+
+export function drawNature(pen: Pen, nature: Nature, cell: Cell, at: Place, look: Look): void {
+  const { theme } = look;
+  const dim = cell.light === 'dim' || cell.light === 'dark';
+  const plain = baseOf(theme, nature, dim);
+  const watched = cell.ground === null ? null : inkOf(look, cell.ground);
+  const base = watched === null ? plain : mixRgb(plain, watched, 38);
+  pen.save();
+  pen.fillStyle = formatRgb(base);
+  pen.fill();
+  pen.clip();
+  if (nature === 'earth') drawTufts(pen, at, mixRgb(base, theme.colours.green, dim ? 16 : 34));
+  else drawRipples(pen, at, mixRgb(base, theme.colours['bright-cyan'], dim ? 10 : 22));
+  if (nature === 'glow') drawLamp(pen, at, theme.plain ? theme.colours['bright-yellow'] : LAMPLIGHT);
+  if (watched !== null) drawStripes(pen, at, mixRgb(base, watched, 60));
+  if (dim) drawClouds(pen, at, mixRgb(base, theme.colours['dark-gray'], 40), '70');
+  pen.restore();
+}
+
+function drawRipples(pen: Pen, at: Place, ink: Rgb): void {
+  pen.strokeStyle = formatRgb(ink);
+  pen.lineWidth = Math.max(1, at.h / 28);
+  for (let k = 0; k < 2; k++) {
+    const h = chance(at, k);
+    const y = at.y + at.h * (0.25 + 0.45 * k + (h & 15) / 100);
+    const x = at.x + at.w * (0.08 + ((h >>> 8) & 63) / 160);
+    const w = at.w * 0.24;
+    pen.beginPath();
+    pen.moveTo(x, y);
+    pen.quadraticCurveTo(x + w / 2, y - at.h * 0.1, x + w, y);
+    pen.quadraticCurveTo(x + w * 1.5, y + at.h * 0.1, x + w * 2, y);
+    pen.stroke();
+  }
+}
+
+function drawTufts(pen: Pen, at: Place, ink: Rgb): void {
+  pen.fillStyle = formatRgb(ink);
+  const size = Math.max(1, at.w / 22);
+  for (let k = 0; k < 4; k++) {
+    const h = chance(at, k);
+    pen.fillRect(at.x + ((h & 255) / 255) * at.w, at.y + (((h >>> 8) & 255) / 255) * at.h, size, size * 2);
+  }
+}
+
+function drawLamp(pen: Pen, at: Place, ink: Rgb): void {
+  const [x, y, r] = [at.x + at.w / 2, at.y + at.h / 2, Math.max(at.w, at.h) * 0.7];
+  const lamp = pen.createRadialGradient(x, y, 0, x, y, r);
+  lamp.addColorStop(0, `${formatRgb(ink)}70`);
+  lamp.addColorStop(1, `${formatRgb(ink)}08`);
+  pen.fillStyle = lamp;
+  pen.fillRect(at.x, at.y, at.w, at.h);
+}
+
+/** For eyes that cannot tell the tint by its hue. */
+function drawStripes(pen: Pen, at: Place, ink: Rgb): void {
+  pen.strokeStyle = formatRgb(ink);
+  pen.lineWidth = Math.max(1, at.w / 24);
+  pen.beginPath();
+  for (let k = -1; k < 2; k += 0.5) {
+    pen.moveTo(at.x + at.w * k, at.y + at.h);
+    pen.lineTo(at.x + at.w * (k + 1), at.y);
+  }
+  pen.stroke();
+}
+
+/** Soft clouds; `alpha` as two hexadecimal digits. */
+export function drawClouds(pen: Pen, at: Place, ink: Rgb, alpha: string): void {
+  const light = formatRgb(ink);
+  const side = Math.min(at.w, at.h);
+  for (let k = 0; k < 4; k++) {
+    const h = chance(at, k);
+    const x = at.x + ((h & 255) / 255) * at.w;
+    const y = at.y + (((h >>> 8) & 255) / 255) * at.h;
+    const r = side * (0.28 + ((h >>> 16) & 255) / 900);
+    const cloud = pen.createRadialGradient(x, y, 0, x, y, r);
+    cloud.addColorStop(0, `${light}${alpha}`);
+    cloud.addColorStop(1, `${light}00`);
+    pen.fillStyle = cloud;
+    pen.fillRect(at.x, at.y, at.w, at.h);
+  }
+}

@@ -17,6 +17,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'bad-action': 'There is no such action.',
 };
 
+/** In sentences directions are those of a chart. */
+const COMPASS = { up: 'north', down: 'south', left: 'west', right: 'east' } as const;
+
 export function kindName(letter: Letter): string {
   return KINDS[LETTERS.indexOf(letter)].name;
 }
@@ -71,7 +74,7 @@ export function eventText(e: SwampEvent): string {
     case 'mana':
       return e.count > 1 ? `Mana returns. (x${e.count})` : 'Mana returns.';
     case 'dinghy-appeared':
-      return `A dinghy drifts in from the ${e.dir}.`;
+      return `A dinghy drifts in from the ${COMPASS[e.dir]}.`;
     case 'boarded':
       return e.craft === 'dinghy' ? 'The ghost takes hold of you.' : 'You board the pirate ship.';
     case 'closing':
@@ -81,7 +84,7 @@ export function eventText(e: SwampEvent): string {
     case 'collided':
       return `The ${kindName(e.bumping)} and the ${kindName(e.bumped)} collide; the ${kindName(e.gone)} is gone.`;
     case 'seen':
-      return `Someone sees you from the ${e.dir}.`;
+      return `Someone sees you from the ${COMPASS[e.dir]}.`;
     case 'sinking':
       return 'You are about to sink!';
     case 'won':

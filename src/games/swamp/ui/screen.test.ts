@@ -235,14 +235,14 @@ test('SWAMP-249 the lines of the log', () => {
   expect(say({ type: 'landed', cost: 1 })).toBe('You step ashore.');
   expect(say({ type: 'mana', count: 1 })).toBe('Mana returns.');
   expect(say({ type: 'mana', count: 2 })).toBe('Mana returns. (x2)');
-  expect(say({ type: 'dinghy-appeared', dir: 'up' })).toBe('A dinghy drifts in from the up.');
+  expect(say({ type: 'dinghy-appeared', dir: 'up' })).toBe('A dinghy drifts in from the north.');
   expect(say({ type: 'boarded', craft: 'dinghy' })).toBe('The ghost takes hold of you.');
   expect(say({ type: 'boarded', craft: 'ship' })).toBe('You board the pirate ship.');
   expect(say({ type: 'doused', x: 0, y: 0 })).toBe('An engineer puts out a harbor.');
   expect(say({ type: 'collided', bumping: 'T', bumped: 'E', gone: 'T' })).toBe(
     'The Tourist and the Engineer collide; the Tourist is gone.',
   );
-  expect(say({ type: 'seen', dir: 'left' })).toBe('Someone sees you from the left.');
+  expect(say({ type: 'seen', dir: 'left' })).toBe('Someone sees you from the west.');
   expect(say({ type: 'sinking' })).toBe('You are about to sink!');
   expect(say({ type: 'won' })).toBe('The island is yours.');
   expect(say({ type: 'lost', reason: 'sunk' })).toBe('Sunk in the swamp.');

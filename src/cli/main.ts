@@ -75,6 +75,7 @@ program
   .option('--host <address>', 'address to listen on (default 127.0.0.1)')
   .option('--port <n>', 'port of the page, the API and WebSocket (default 8080)')
   .option('--bot-port <n>', 'port of the common wire over TCP, 0 = off (default 54322)')
+  .option('--ghostly-port <n>', 'port of the arena for bots of the original contest, 0 = off (default 54321)')
   .option('--data <folder>', 'where sessions and recordings are kept')
   .option('--bot-bank <ms>', "a bot's time bank, 0 = no limit (default 5000)")
   .option('--watch-delay <ms>', 'how late watchers of games with several seats see them (default 10000)')

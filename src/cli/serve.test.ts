@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { scratch } from '../../test/command.ts';
@@ -120,10 +120,10 @@ async function resumeAll(port: number, kept: readonly Sitting[], data: string): 
 test('PLAT-104 a killed server loses at most the step in progress, and every session goes on by its token', async () => {
   const data = scratch();
   const botPort = await freePort();
-  const flags = { port: '0', botPort: String(botPort), data, botBank: '0' };
+  const flags = { port: '0', botPort: String(botPort), ghostlyPort: '0', data, botBank: '0' };
   const first = await startChild(flags);
   expect(first.line).toBe(
-    `ghostlight: http://127.0.0.1:${first.port}/ (bots at tcp://127.0.0.1:${botPort}; data in ${data})\n`,
+    `ghostlight: http://127.0.0.1:${first.port}/ (bots at tcp://127.0.0.1:${botPort}; no ghostly arena; data in ${data})\n`,
   );
   const kept: Sitting[] = [];
   for (let i = 0; i < 4; i++) void keepPlaying(await tcpClient(botPort), i + 1, 8, kept).catch(() => {});
@@ -139,7 +139,7 @@ test('PLAT-104 a killed server loses at most the step in progress, and every ses
 test('PLAT-104 PLAT-101 on SIGTERM clients are told, all is saved, exit 0 within 5 s; the log holds no secret', async () => {
   const data = scratch();
   const botPort = await freePort();
-  const flags = { port: '0', botPort: String(botPort), data };
+  const flags = { port: '0', botPort: String(botPort), ghostlyPort: '0', data };
   const first = await startChild(flags);
   expect(first.line).toContain('http://127.0.0.1:');
   const client = await tcpClient(botPort);
@@ -165,6 +165,58 @@ test('PLAT-104 PLAT-101 on SIGTERM clients are told, all is saved, exit 0 within
   expect(await second.exit).toBe(0);
 });
 
+/** A bot of the original contest: the types of all messages until the server hangs up. */
+function arenaBot(port: number, name: string, heard: string[]): Promise<void> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(`NAME ${name}\n`));
+  let rest = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) heard.push(JSON.parse(line).messagetype);
+  });
+  return new Promise((done, failed) => {
+    socket.on('error', failed);
+    socket.on('close', () => done());
+  });
+}
+
+test('PLAT-022 PLAT-104 four bots of the original contest play on --ghostly-port; on SIGTERM the contest is kept', async () => {
+  const data = scratch();
+  const ghostlyPort = await freePort();
+  const child = await startChild({ port: '0', botPort: '0', ghostlyPort: String(ghostlyPort), data });
+  expect(child.line).toBe(
+    `ghostlight: http://127.0.0.1:${child.port}/ (no TCP for bots; ghostly arena at tcp://127.0.0.1:${ghostlyPort}; data in ${data})\n`,
+  );
+  const heard: string[][] = [[], [], [], []];
+  const closed = heard.map((list, i) => arenaBot(ghostlyPort, `bot${i}`, list));
+  await expect.poll(() => heard.every((list) => list.includes('stateupdate')), { timeout: 10_000 }).toBe(true);
+  const began = performance.now();
+  child.process.kill('SIGTERM');
+  await Promise.all(closed);
+  expect(await child.exit).toBe(0);
+  expect(performance.now() - began).toBeLessThan(4000);
+  for (const list of heard) {
+    const start = list.indexOf('startofround');
+    expect(new Set(list.slice(0, start))).toEqual(new Set(['welcome']));
+    expect(list.slice(start, start + 3)).toEqual(['startofround', 'welcome', 'stateupdate']);
+    expect(list.at(-1)).toBe('endofround');
+  }
+  const [file, ...others] = readdirSync(join(data, 'recordings'));
+  expect(others).toEqual([]);
+  const { seats } = JSON.parse(readFileSync(join(data, 'recordings', file), 'utf8').split('\n')[0]);
+  expect(seats.map((s: { name: string }) => s.name).sort()).toEqual(['bot0', 'bot1', 'bot2', 'bot3']);
+});
+
+test('PLAT-022 --ghostly-port 0 opens no arena', async () => {
+  const data = scratch();
+  const child = await startChild({ port: '0', botPort: '0', ghostlyPort: '0', data });
+  expect(child.line).toBe(
+    `ghostlight: http://127.0.0.1:${child.port}/ (no TCP for bots; no ghostly arena; data in ${data})\n`,
+  );
+  child.process.kill('SIGTERM');
+  expect(await child.exit).toBe(0);
+});
+
 test('PLAT-022 wrong values and ports in use are one clear line, exit 2', async () => {
   const taken = createServer();
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
@@ -176,15 +228,17 @@ test('PLAT-022 wrong values and ports in use are one clear line, exit 2', async 
     [{ port: 'http' }, /^--port: expected a whole number from 0 to 65535, got "http"$/],
     [{ port: '70000' }, /^--port: /],
     [{ botPort: '-1' }, /^--bot-port: /],
+    [{ ghostlyPort: '65536' }, /^--ghostly-port: expected a whole number from 0 to 65535/],
     [{ botBank: '1.5' }, /^--bot-bank: /],
     [{ logLevel: 'loud' }, /^--log-level: expected one of debug, /],
     [{ data: file }, /^--data: .* cannot be used/],
     [{ port: String(port) }, new RegExp(`^--port: port ${port} is in use`)],
     [{ port: '0', botPort: String(port) }, new RegExp(`^--bot-port: port ${port} is in use`)],
+    [{ port: '0', ghostlyPort: String(port) }, new RegExp(`^--ghostly-port: port ${port} is in use`)],
     [{ port: '0', botPort: '0', host: '203.0.113.1' }, /^--host: "203.0.113.1" is not an address of this machine$/],
   ];
   for (const [flags, text] of wrong)
-    await expect(serve({ data, botPort: '0', logLevel: 'silent', ...flags })).rejects.toMatchObject({
+    await expect(serve({ data, botPort: '0', ghostlyPort: '0', logLevel: 'silent', ...flags })).rejects.toMatchObject({
       exit: 2,
       message: expect.stringMatching(text),
     });

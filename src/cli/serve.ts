@@ -2,6 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type Arena, openArena } from '../server/ghostly/arena.ts';
+import { systemClock } from '../server/ghostly/clock.ts';
 import { LEVELS, type Level, newLog } from '../server/log.ts';
 import { ListenError, type RunningServer, startServer, WATCH_DELAY_MS } from '../server/server.ts';
 import { fileVault } from '../store/file-vault.ts';
@@ -13,6 +15,7 @@ export interface ServeFlags {
   readonly host?: string;
   readonly port?: string;
   readonly botPort?: string;
+  readonly ghostlyPort?: string;
   readonly data?: string;
   /** Milliseconds a bot may think beyond its allowance per decision; 0 = as long as it likes. */
   readonly botBank?: string;
@@ -25,6 +28,7 @@ const SERVE_DEFAULTS = {
   host: '127.0.0.1',
   port: '8080',
   botPort: '54322',
+  ghostlyPort: '54321',
   botBank: String(BANK_MS),
   watchDelay: String(WATCH_DELAY_MS),
   logLevel: 'info',
@@ -37,6 +41,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const given = { ...SERVE_DEFAULTS, ...flags };
   const port = whole('--port', given.port, 65535);
   const botPort = whole('--bot-port', given.botPort, 65535);
+  const ghostlyPort = whole('--ghostly-port', given.ghostlyPort, 65535);
   const bankMs = whole('--bot-bank', given.botBank, 86_400_000);
   const watchDelayMs = whole('--watch-delay', given.watchDelay, 86_400_000);
   if (!(LEVELS as readonly string[]).includes(given.logLevel))
@@ -48,12 +53,12 @@ export async function serve(flags: ServeFlags): Promise<number> {
     wrong(`--data: ${data}: cannot be used (${reason(e)})`);
   }
   const log = newLog(given.logLevel as Level);
+  const files = { vault: fileVault(data), flush: (name: string) => void flush(join(data, name)) };
 
   let server: RunningServer;
   try {
     server = await startServer({
-      vault: fileVault(data),
-      flush: (name) => void flush(join(data, name)),
+      ...files,
       version: packageVersion(),
       host: given.host,
       port,
@@ -64,18 +69,28 @@ export async function serve(flags: ServeFlags): Promise<number> {
       watchDelayMs,
     });
   } catch (e) {
-    if (e instanceof ListenError) return wrong(sentence(e, given));
+    if (e instanceof ListenError)
+      return wrong(sentence(e.what, e.what === 'port' ? given.port : given.botPort, given.host, e));
     throw e;
   }
+  let arena: Arena | null = null;
+  if (ghostlyPort !== 0)
+    try {
+      arena = await openArena({ ...files, host: given.host, port: ghostlyPort, log, clock: systemClock });
+    } catch (e) {
+      await server.close();
+      return wrong(sentence('ghostly-port', given.ghostlyPort, given.host, e as NodeJS.ErrnoException));
+    }
   // PLAT-047: what slipped through every guard is reported and ends nothing; all games are on file anyway.
   process.on('uncaughtException', (e) => log.error({ err: e }, 'uncaught fault'));
   const where = given.host.includes(':') ? `[${given.host}]` : given.host;
   const bots = server.botPort === null ? 'no TCP for bots' : `bots at tcp://${where}:${server.botPort}`;
-  process.stdout.write(`ghostlight: http://${where}:${server.port}/ (${bots}; data in ${data})\n`);
+  const contests = arena === null ? 'no ghostly arena' : `ghostly arena at tcp://${where}:${arena.port}`;
+  process.stdout.write(`ghostlight: http://${where}:${server.port}/ (${bots}; ${contests}; data in ${data})\n`);
 
   await signalled();
   setTimeout(() => process.exit(DONE), LAST_MS).unref();
-  await server.close();
+  await Promise.all([server.close(), arena?.close()]);
   return DONE;
 }
 
@@ -96,17 +111,18 @@ function whole(flag: string, text: string, most: number): number {
 }
 
 function sentence(
-  e: ListenError,
-  given: { readonly host: string; readonly port: string; readonly botPort: string },
+  what: ListenError['what'] | 'ghostly-port',
+  port: string,
+  host: string,
+  e: NodeJS.ErrnoException,
 ): string {
-  const port = e.what === 'port' ? given.port : given.botPort;
   const known: Readonly<Record<string, string>> = {
-    EADDRINUSE: `--${e.what}: port ${port} is in use; choose another one`,
-    EACCES: `--${e.what}: port ${port} is not permitted`,
-    EADDRNOTAVAIL: `--host: "${given.host}" is not an address of this machine`,
-    ENOTFOUND: `--host: "${given.host}" is not known`,
+    EADDRINUSE: `--${what}: port ${port} is in use; choose another one`,
+    EACCES: `--${what}: port ${port} is not permitted`,
+    EADDRNOTAVAIL: `--host: "${host}" is not an address of this machine`,
+    ENOTFOUND: `--host: "${host}" is not known`,
   };
-  return known[e.code] ?? `--${e.what}: ${given.host}:${port} cannot be opened (${e.message})`;
+  return known[e.code ?? ''] ?? `--${what}: ${host}:${port} cannot be opened (${e.message})`;
 }
 
 /** Further signals change nothing: a terminal and a shell often send the same one twice. */

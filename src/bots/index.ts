@@ -3,6 +3,7 @@ import type { BotEntry } from './agent.ts';
 import { randomBot } from './random.ts';
 
 const OWN: { readonly [game: string]: () => Promise<readonly BotEntry[]> } = {
+  delve: async () => (await import('./delve/index.ts')).delveBots,
   ghostly: async () => (await import('./ghostly/index.ts')).ghostlyBots,
   nonet: async () => (await import('./nonet/index.ts')).NONET_BOTS,
   swamp: async () => (await import('./swamp/index.ts')).swampBots,

@@ -149,6 +149,45 @@ program
   .description('print the rule book of a game, or of the `platform`')
   .action(async (name: string) => (await import('./rules.ts')).rules(name.toLowerCase()));
 
+const whole = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
+const content = program.command('content').description('examine the content tables of the loot crawler, as JSON');
+content
+  .command('check')
+  .argument('[folder]', 'tables that replace the shipped ones by name')
+  .description('check all tables; exit code 1 if one is wrong')
+  .action(async (folder?: string) => {
+    process.exitCode = (await import('./content.ts')).check(folder);
+  });
+content
+  .command('stats')
+  .argument('[folder]')
+  .description('counts and curves of a pack')
+  .action(async (folder?: string) => (await import('./content.ts')).stats(folder));
+content
+  .command('tree')
+  .argument('<name>', 'an item class or an item')
+  .argument('[folder]')
+  .description('an item class with its exact chances, or the classes that give an item')
+  .action(async (name: string, folder?: string) => (await import('./content.ts')).tree(name, folder));
+content
+  .command('drops')
+  .argument('[folder]')
+  .description('simulate what drops')
+  .requiredOption('--source <name>', 'who or what drops')
+  .option('--depth <n>', 'from 1 to 12', whole, 1)
+  .option('--magic-find <n>', 'in percent', whole, 0)
+  .option('--kills <n>', 'how many', whole, 10_000)
+  .option('--seed <seed>', 'the seed', '1')
+  .action(async (folder: string | undefined, given) => (await import('./content.ts')).drops(given, folder));
+content
+  .command('runs')
+  .description('balance table of whole runs by the bot of a class')
+  .requiredOption('--class <name>', 'the class')
+  .option('--runs <n>', 'how many', whole, 16)
+  .option('--seed <seed>', 'seed of the first run', '1')
+  .option('--difficulty <name>', 'how hard', 'normal')
+  .action(async (given) => (await import('./content.ts')).runs(given));
+
 program
   .command('bench')
   .description('measure this machine against peers, in one run')

@@ -64,6 +64,15 @@ export const GAMES: readonly GameEntry[] = [
       return { game: sword, ui: swordUi };
     },
   },
+  {
+    id: 'delve',
+    title: 'Delve',
+    about: 'Twelve depths of loot and monsters: read the fight, gamble on the drop, know when to run.',
+    load: async () => {
+      const [{ delve }, { delveUi }] = await Promise.all([import('./delve/index.ts'), import('./delve/ui/index.ts')]);
+      return { game: delve, ui: delveUi };
+    },
+  },
 ];
 
 export function findGame(id: string): GameEntry | null {

@@ -267,7 +267,7 @@ test('PLAT-081 keys are changed in the settings and work at once, also in an ope
   expect(await t.press('w')).toContain('? shows the keys.');
 });
 
-test('PLAT-081 a key that is taken is named and not given twice', async () => {
+test('PLAT-081 DELVE-325 a key that is taken is named and not given twice', async () => {
   const t = await atTitle();
   const text = await t.press('s', 's', 'Enter', 'k', 'Enter', 's');
   expect(text).toContain('s already does "move s" in board: change that one first.');

@@ -1,0 +1,86 @@
+/** What a bot makes of an observation: distances, threats, places worth going to. */
+
+import { actions, type DelveAction } from '../../games/delve/actions.ts';
+import { frontier, placeOf, safeGround, stepsTo, stepToward } from '../../games/delve/plans.ts';
+import type { DelveObs, SeenItem, SeenMonster } from '../../games/delve/seen.ts';
+import { DIR8, dirOfVector } from '../../kit/direction.ts';
+
+export function far(obs: DelveObs, m: { readonly x: number; readonly y: number }): number {
+  return Math.max(Math.abs(m.x - obs.player.x), Math.abs(m.y - obs.player.y));
+}
+
+export function nearestFirst(obs: DelveObs): SeenMonster[] {
+  return [...obs.monsters].sort((a, b) => far(obs, a) - far(obs, b) || a.healthPct - b.healthPct || a.id - b.id);
+}
+
+export function adjacent(obs: DelveObs): SeenMonster[] {
+  return nearestFirst(obs).filter((m) => far(obs, m) === 1);
+}
+
+export function isDangerous(m: SeenMonster): boolean {
+  return m.rank === 'boss' || m.rank === 'elite' || m.rank === 'champion';
+}
+
+export function moveTo(obs: DelveObs, x: number, y: number): DelveAction {
+  return actions.get(`move ${DIR8[dirOfVector(x - obs.player.x, y - obs.player.y)]}`);
+}
+
+/** One step on the way to the nearest of some places, null if there is none. */
+export function walkTo(obs: DelveObs, places: readonly number[], open: readonly number[] = []): DelveAction | null {
+  const ground = safeGround(obs);
+  for (const p of open) ground[p] = 1;
+  const dir = stepToward(obs, ground, places);
+  return dir < 0 ? null : actions.get(`move ${DIR8[dir]}`);
+}
+
+export function exploreStep(obs: DelveObs): DelveAction | null {
+  const ground = safeGround(obs);
+  const dir = stepToward(obs, ground, frontier(obs, ground));
+  return dir < 0 ? null : actions.get(`move ${DIR8[dir]}`);
+}
+
+/** Known places that show one of these letters. */
+export function letters(obs: DelveObs, wanted: string): number[] {
+  const out: number[] = [];
+  obs.map.rows.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) if (row[x] !== ' ' && wanted.includes(row[x])) out.push(placeOf(obs, x, y));
+  });
+  return out;
+}
+
+export function distanceTo(obs: DelveObs, places: readonly number[]): number {
+  return stepsTo(obs, safeGround(obs), places);
+}
+
+/** Place from 1 of the best thing to drink: the smallest that fills the gap, else the largest. */
+export function bestPotion(obs: DelveObs, kind: 'health' | 'mana'): number {
+  const { player } = obs;
+  const gap = kind === 'health' ? player.maxHealth - player.health : player.maxMana - player.mana;
+  let best = 0;
+  let worth = 0;
+  player.backpack.forEach((item, i) => {
+    const power = potionPower(obs, item, kind);
+    if (power <= 0) return;
+    const value = power >= gap ? 100000 - power : power;
+    if (value > worth) {
+      worth = value;
+      best = i + 1;
+    }
+  });
+  return best;
+}
+
+function potionPower(obs: DelveObs, item: SeenItem, kind: 'health' | 'mana'): number {
+  const m = /^(?:heal|restore) (\d+) (health|mana)/.exec(item.text);
+  if (m !== null) return m[2] === kind ? Number(m[1]) : 0;
+  if (item.template !== 'rejuvenation') return 0;
+  return Math.floor((kind === 'health' ? obs.player.maxHealth : obs.player.maxMana) / 2);
+}
+
+export function potionCount(obs: DelveObs, kind: 'health' | 'mana'): number {
+  return obs.player.backpack.reduce((n, i) => n + (potionPower(obs, i, kind) > 0 ? i.count : 0), 0);
+}
+
+export function placeOfItem(obs: DelveObs, template: string): number {
+  return obs.player.backpack.findIndex((i) => i.template === template) + 1;
+}

@@ -1,0 +1,123 @@
+/** Delve's actions: one table, in which the last words of some actions may be left out (DELVE-336). */
+import { type ActionOf, type ActionSet, type ActionTable, defineActions } from '../../engine/actions.ts';
+import { COMPASS } from '../../kit/direction.ts';
+import { C, K } from './content.ts';
+
+/** DELVE-217: equipment slots in their order. */
+export const EQUIP = [
+  ...['weapon', 'offhand', 'head', 'body', 'hands', 'waist', 'feet', 'neck', 'ring1', 'ring2'],
+] as const;
+export const WEAPON = 0;
+export const OFFHAND = 1;
+export const PRIMARIES = ['strength', 'dexterity', 'magic', 'vitality'] as const;
+export const AUTO_PICKUP = ['gold', 'consumables', 'off'] as const;
+
+/** Targets are told as steps right and down from the player: `3,-2`. */
+const REACH = 14;
+const AIM: readonly string[] = aims(REACH);
+
+function aims(reach: number): string[] {
+  const out: string[] = [];
+  for (let y = -reach; y <= reach; y++)
+    for (let x = -reach; x <= reach; x++) if (x !== 0 || y !== 0) out.push(`${x},${y}`);
+  return out;
+}
+
+const count = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/** Skills the player may ever cast, and of these the ones that take a target. */
+const castable = C.skills.filter((s) => s.school !== 'monster' && s.form !== 'passive');
+const aimed = castable.filter((s) => ['bolt', 'blast', 'beam', 'curse'].includes(s.form));
+const struck = castable.filter((s) => s.form === 'strike' && s.radius === 0);
+/** The widest aim of a skill that is not a leap. */
+const SHORT: readonly string[] = aims(Math.max(...aimed.map((s) => s.range)));
+const CASTABLE: readonly string[] = castable.map((s) => s.id);
+const LEAPS: readonly string[] = castable.filter((s) => s.form === 'blink').map((s) => s.id);
+const LEARNABLE: readonly string[] = C.skills.filter((s) => s.learnLevel > 0).map((s) => s.id);
+/** What a quick key may hold: a skill or a kind of consumable. */
+export const QUICK: readonly string[] = [
+  ...CASTABLE,
+  ...C.items.filter((t) => t.slot === 'none' && t.effect.every((e) => e.effect !== 'orb')).map((t) => t.id),
+];
+const PLACES = count(1, K.backpack);
+export const WARES = 16;
+
+const TABLE = {
+  move: { dir: COMPASS },
+  wait: { ticks: [null, ...count(100, 600)] },
+  get: {},
+  useGround: {},
+  exit: {},
+  cast: { skill: CASTABLE },
+  equip: { item: PLACES, slot: [null, ...EQUIP] },
+  unequip: { slot: EQUIP },
+  use: { item: PLACES, on: [null, ...PLACES, ...EQUIP] },
+  drop: { item: PLACES, count: [null, ...count(1, 10)] },
+  allocate: { attribute: PRIMARIES, points: [null, ...count(1, 150)] },
+  learn: { skill: LEARNABLE },
+  hotbar: { key: count(1, 8), entry: [...QUICK, null] },
+  buy: { index: count(1, WARES) },
+  sell: { item: PLACES },
+  gamble: {},
+  option: { key: ['autoequip', 'autopickup'], value: ['on', ...AUTO_PICKUP] },
+  abandon: {},
+  aim: { skill: aimed.map((s) => s.id), at: SHORT },
+  leap: { skill: LEAPS, at: AIM },
+  strike: { skill: struck.map((s) => s.id), dir: COMPASS },
+} as const satisfies ActionTable;
+
+export type DelveAction = ActionOf<typeof TABLE>;
+
+/** A `null` at the end of an action is not written: `wait` is `wait -`, `equip 3` is `equip 3 -`. */
+function shortened(base: ActionSet<DelveAction>): ActionSet<DelveAction> {
+  const lastOf = (type: string): string | undefined => Object.keys(base.table[type] ?? {}).at(-1);
+  const mayOmit = (type: string): boolean => {
+    const last = lastOf(type);
+    return last !== undefined && type !== 'hotbar' && base.table[type][last].includes(null);
+  };
+  // Those with everything left out that may be; the longer forms are accepted but not listed.
+  const listed = base.listed.filter((a) => {
+    if (['drop', 'allocate', 'hotbar', 'option', 'aim', 'leap', 'strike', 'abandon'].includes(a.type)) return false;
+    // An orb needs its item named, so these are listed with it.
+    if (a.type === 'use') return true;
+    return !mayOmit(a.type) || (a as unknown as Record<string, unknown>)[lastOf(a.type)!] === null;
+  });
+  const set: ActionSet<DelveAction> = {
+    ...base,
+    listed,
+    forms: Object.entries(base.table).map(([type], i) =>
+      mayOmit(type) ? base.forms[i].replace(/<([^<>]*)>$/, '[$1]') : base.forms[i],
+    ),
+    parse(text) {
+      const words = text.trim().split(/\s+/);
+      const type = Object.keys(base.table).find((t) => t.toLowerCase() === words[0].toLowerCase());
+      const wanted = type === undefined ? 0 : Object.keys(base.table[type]).length;
+      const short = type !== undefined && mayOmit(type) && words.length === wanted;
+      return base.parse(short ? `${words.join(' ')} -` : text);
+    },
+    format: (a) => {
+      const text = base.format(a);
+      return mayOmit(a.type) && text.endsWith(' -') ? text.slice(0, -2) : text;
+    },
+    fromJson(j) {
+      if (j === null || typeof j !== 'object' || Array.isArray(j)) return base.fromJson(j);
+      const type = (j as { type?: unknown }).type;
+      if (typeof type !== 'string' || !Object.hasOwn(base.table, type) || !mayOmit(type)) return base.fromJson(j);
+      return base.fromJson({ [lastOf(type)!]: null, ...j });
+    },
+    toJson: (a) => {
+      const out = base.toJson(a) as Record<string, unknown>;
+      if (mayOmit(a.type) && out[lastOf(a.type)!] === null) delete out[lastOf(a.type)!];
+      return out;
+    },
+    read: (raw) => (typeof raw === 'string' ? set.parse(raw) : set.fromJson(raw)),
+    get: (text) => {
+      const read = set.parse(text);
+      if (!read.ok) throw new Error(`no such action: ${text}`);
+      return read.value;
+    },
+  };
+  return set;
+}
+
+export const actions: ActionSet<DelveAction> = shortened(defineActions(TABLE));

@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest';
+import { digestOf } from '../../engine/codec.ts';
+import { below, stream, weighted } from '../../engine/rng.ts';
+import { A, C, K, TILE } from './content.ts';
+import { roll } from './draw.ts';
+import { delve } from './index.ts';
+import { buildStats } from './rules/attributes.ts';
+import { newDerived, statsOf } from './rules/derived.ts';
+import { statsOfCreature } from './rules/monster-stats.ts';
+import { visibleOf } from './rules/sight.ts';
+import { act, begin, creature, events, ROOM, setupOf } from './testing.ts';
+
+/** A random run of so many steps. */
+function wander(seed: string, steps: number, options = {}, visit?: (s: ReturnType<typeof delve.create>) => void) {
+  const s = delve.create(setupOf(options, seed));
+  const r = stream(seed, 'wander');
+  for (let i = 0; i < steps && delve.toAct(s).length > 0; i++) {
+    const legal = delve.legal(s, 0).filter((a) => a.type !== 'abandon');
+    delve.apply(s, [{ seat: 0, action: legal[below(r, legal.length)] }]);
+    visit?.(s);
+  }
+  return s;
+}
+
+test('DELVE-001 DELVE-002 a run has one avatar on a grid, levels, packs, items, classes of items and an end', () => {
+  const s = delve.create(setupOf());
+  expect(s.creatures.length).toBeGreaterThan(10);
+  expect(delve.toAct(s)).toEqual([0]);
+  expect(C.classesOfItems.length * C.affixes.length * C.themes.length).toBeGreaterThan(0);
+  delve.apply(s, [{ seat: 0, action: delve.actions.get('abandon') }]);
+  expect(delve.outcome(s)?.kind).toBe('lost');
+});
+
+test('DELVE-003 DELVE-005 one creature and one stack per tile, and nothing but whole numbers', () => {
+  const whole = (x: unknown, path: string): void => {
+    if (typeof x === 'number') expect(Number.isSafeInteger(x), path).toBe(true);
+    else if (x !== null && typeof x === 'object') for (const [k, v] of Object.entries(x)) whole(v, `${path}.${k}`);
+  };
+  for (const seed of ['a', 'b', 'c'])
+    wander(seed, 150, { startDepth: 5, startLevel: 8 }, (s) => {
+      const places = [s.player.at, ...s.creatures.map((c) => c.at)];
+      expect(new Set(places).size).toBe(places.length);
+      expect(new Set(s.ground.map((g) => g.place)).size).toBe(s.ground.length);
+      if (s.steps % 50 === 0) whole(delve.state.toJson(s), 'state');
+    });
+});
+
+test('DELVE-004 distance counts diagonal steps as one', () => {
+  const p = begin(ROOM, {
+    player: { class: 'adept' },
+    creatures: [{ id: 1, x: 10, y: 5, type: 'dummy', next: 99999 }],
+  });
+  expect(act(p, 'cast fire_bolt').refused).toBe('');
+});
+
+test('DELVE-006 DELVE-007 draws are uniform and weighted picks take the first entry above the draw', () => {
+  const p = begin(ROOM, { draws: { combat: [99, 0] } });
+  expect([roll(p.s, 0, 100), roll(p.s, 0, 100)]).toEqual([99, 0]);
+  expect(() => roll(begin(ROOM, { draws: { combat: [100] } }).s, 0, 100)).toThrow('scripted draw 100');
+  const counts = [0, 0, 0];
+  const r = stream('weights');
+  for (let i = 0; i < 30000; i++) counts[weighted(r, [1, 2, 3])]++;
+  expect(counts.map((n) => Math.round(n / 1000))).toEqual([5, 10, 15]);
+});
+
+test('DELVE-009 DELVE-037 the same seed and actions give the same state, and a save holds all of it', () => {
+  const [a, b] = [
+    wander('same', 300, { startDepth: 4, startLevel: 6 }),
+    wander('same', 300, { startDepth: 4, startLevel: 6 }),
+  ];
+  expect(digestOf(delve.state, a)).toBe(digestOf(delve.state, b));
+  const again = delve.state.fromJson(JSON.parse(JSON.stringify(delve.state.toJson(a))), 'state');
+  expect(again.ok && delve.state.differs(a, again.value, 'state')).toBe(null);
+});
+
+test('DELVE-038 derived values are not saved and come back the same', () => {
+  const s = wander('kept', 200, { startDepth: 3, startLevel: 5 });
+  const before = [
+    [...statsOf(s).final],
+    [...visibleOf(s)].join(''),
+    s.creatures.map((c) => statsOfCreature(s, c).maxHealth),
+  ];
+  expect(JSON.stringify(delve.state.toJson(s))).not.toContain('"derived"');
+  s.derived = newDerived();
+  for (const c of s.creatures) c.stats = null;
+  expect([
+    [...statsOf(s).final],
+    [...visibleOf(s)].join(''),
+    s.creatures.map((c) => statsOfCreature(s, c).maxHealth),
+  ]).toEqual(before);
+});
+
+test('DELVE-040 a save that names content there is not is refused by its path', () => {
+  const json = delve.state.toJson(delve.create(setupOf())) as { player: { backpack: { template: string }[] } };
+  json.player.backpack[0].template = 'holy_hand_grenade';
+  const loaded = delve.state.fromJson(JSON.parse(JSON.stringify(json)), 'state');
+  expect(loaded.ok ? '' : loaded.problem.path).toBe('state.player.backpack[0].template');
+});
+
+test('DELVE-043 the dead and those of an old level act no more', () => {
+  const p = begin(ROOM, {
+    creatures: [{ id: 1, x: 6, y: 3, type: 'dummy', health: 1, next: 600 }],
+    draws: { combat: [0, 99, 99, 99, 3] },
+  });
+  act(p, 'move e', 'wait', 'wait');
+  expect([p.s.creatures, events(p, 'attack').length]).toEqual([[], 1]);
+});
+
+test('DELVE-060 DELVE-371 tiles are what the table says they are', () => {
+  const say = (id: string): unknown[] => [C.tiles[TILE[id]].glyph, C.tiles[TILE[id]].walk, C.tiles[TILE[id]].opaque];
+  expect([say('floor'), say('wall'), say('door'), say('open_door'), say('statue'), say('bars'), say('deep')]).toEqual([
+    ['.', 'all', false],
+    ['#', 'none', true],
+    ['+', 'all', true],
+    ["'", 'all', false],
+    ['&', 'none', false],
+    [':', 'none', false],
+    ['~', 'swim', false],
+  ]);
+});
+
+test('DELVE-061 looking changes nothing', () => {
+  const s = wander('look', 60);
+  const before = digestOf(delve.state, s);
+  delve.observe(s, 0);
+  delve.sketch(s);
+  expect(digestOf(delve.state, s)).toBe(before);
+});
+
+test('DELVE-221 item level grows with the rank of the dropper', () => {
+  const level = (rank: string): number => {
+    const p = begin(ROOM, {
+      depth: 3,
+      creatures: [{ id: 1, x: 6, y: 3, type: 'kobold', rank, variety: 'champion', health: 1, next: 9999 }],
+    });
+    p.s.draws[0] = [0, 99, 99, 99, 3];
+    p.s.draws[2] = rank === 'normal' ? [76] : rank === 'champion' ? [50] : [30];
+    act(p, 'move e');
+    return p.s.ground.find((g) => g.item !== null)!.item!.ilvl;
+  };
+  expect([level('normal'), level('champion'), level('elite'), level('boss')]).toEqual([3, 5, 6, 8]);
+});
+
+test('DELVE-236 each kind of affix enters what it provides', () => {
+  const p = begin(ROOM, {
+    player: {
+      equipment: {
+        neck: {
+          template: 'amulet',
+          affixes: [
+            ['str_1', 0],
+            ['school_6', 0],
+            ['alldmg_1', 0],
+            ['castkill_1', 0],
+            ['oneskill_1', 0],
+          ],
+        },
+        ring1: { template: 'ring', affixes: [['addfire_1', 1000]] },
+      },
+    },
+  });
+  const st = buildStats(C, p.s, null);
+  expect([st.final[A.Strength], st.allSkills, st.all[2], st.triggers.length, [...st.added.slice(4, 6)]]).toEqual([
+    22,
+    1,
+    6,
+    1,
+    [1, 3],
+  ]);
+});
+
+test('DELVE-290 DELVE-374 the constants are a table too', () => {
+  expect([
+    K.speedToTicks,
+    K.moveSpeed,
+    K.sightRadius,
+    K.armorConstant,
+    K.experienceFactor,
+    K.backpack,
+    K.wandererFirst,
+  ]).toEqual([30000, 50, 8, 300, 500, 24, 240000]);
+});
+
+test('DELVE-328 options that there are not are refused by name', () => {
+  const bad = delve.options.parse({ class: 'bard' });
+  expect(bad.ok ? '' : `${bad.problem.path} ${bad.problem.text}`).toMatch(/options\.class .*warden, stalker, adept/);
+  expect(delve.options.parse({ luck: 7 }).ok).toBe(false);
+});
+
+test('DELVE-339 the reward is the change of the score', () => {
+  const p = begin(ROOM, {
+    creatures: [{ id: 1, x: 6, y: 3, type: 'kobold', health: 1, next: 9999 }],
+    draws: { combat: [0, 99, 99, 99, 3], loot: [0] },
+  });
+  const before = delve.score(p.s, 0);
+  act(p, 'move e');
+  expect(delve.score(p.s, 0) - before).toBe(4);
+});
+
+test('DELVE-341 DELVE-342 a scenario that makes no sense is refused by its path', () => {
+  const why = (map: readonly string[], facts: Record<string, unknown>): string => {
+    const r = delve.stage({ map, facts }, setupOf());
+    return r.ok ? 'fine' : r.problem.path;
+  };
+  expect([
+    why(['##', '#@'], {}),
+    why(['###', '#?#', '#@#'], {}),
+    why(['###', '#.#', '###'], {}),
+    why(ROOM, { wings: 2 }),
+    why(ROOM, { depth: 13 }),
+  ]).toEqual(['map', 'map[1][1]', 'map', 'facts.wings', 'facts.depth']);
+  expect(why(ROOM, { creatures: [{ x: 1, y: 1, type: 'unicorn' }] })).toBe('facts.creatures[0].type');
+  expect(why(ROOM, { player: { equipment: { tail: 'club' } } })).toBe('facts.player.equipment.tail');
+  expect(why(ROOM, { draws: { luck: [1] } })).toBe('facts.draws.luck');
+});
+
+test('DELVE-343 the dummy is plain', () => {
+  const p = begin(ROOM, { creatures: [{ id: 1, x: 6, y: 3, type: 'dummy', next: 9999 }] });
+  const st = statsOfCreature(p.s, creature(p, 1));
+  expect([creature(p, 1).health, st.dmin, st.dmax, st.accuracy, st.armor, st.range, st.move, st.attack, st.ai]).toEqual(
+    [50, 1, 1, 100, 0, 10, 40, 25, 'melee'],
+  );
+});
+
+test('DELVE-344 PLAT-065 printing a position and starting from it gives an equal state, streams included', () => {
+  wander('sketch', 80, { startDepth: 6, startLevel: 9 }, (s) => {
+    if (s.steps % 20 !== 0) return;
+    const again = delve.stage(JSON.parse(JSON.stringify(delve.sketch(s))), setupOf());
+    expect(again.ok && delve.state.differs(s, again.value, 'state')).toBe(null);
+  });
+});
+
+test('DELVE-350 at least half of the monster types of every theme are no faster than the player', () => {
+  for (const t of C.themes) {
+    const slow = t.kinds.filter((k) => C.monsters[k].move <= 50).length;
+    expect(2 * slow).toBeGreaterThanOrEqual(t.kinds.length);
+  }
+});
+
+test('DELVE-354 DELVE-355 DELVE-358 DELVE-367 DELVE-370 the tables have the rows of the book', () => {
+  expect([C.monsters.length, C.themes.map((t) => t.kinds.length), C.chunks.length]).toEqual([
+    58,
+    [8, 8, 8, 8, 8, 8],
+    32,
+  ]);
+  expect([C.names.first.length, C.names.second.length, C.names.appellation.length]).toEqual([16, 16, 12]);
+  expect(C.themes.map((t) => [t.id, C.tiles[t.hazard].id])).toEqual([
+    ['crypt', 'rubble'],
+    ['caverns', 'shallow'],
+    ['warrens', 'rubble'],
+    ['frost', 'ice'],
+    ['foundry', 'lava'],
+    ['abyss', 'void'],
+  ]);
+  const known = ['undead', 'beast', 'humanoid', 'demon', 'construct', 'ooze', 'plant'];
+  for (const m of C.monsters) expect(known).toContain(m.flags[0]);
+});
+
+test('DELVE-033 2,000 levels over all depths are connected, each made quickly', { timeout: 120_000 }, async () => {
+  const { isConnected, makeLevel } = await import('./gen/level.ts');
+  for (let i = 0; i < 2000; i++) expect(isConnected(makeLevel(`many ${i}`, 1 + (i % 12)))).toBe(true);
+});

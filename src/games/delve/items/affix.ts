@@ -1,0 +1,95 @@
+/** Affixes: which may appear on an item, how many, and what a quality roll is worth (sections 15 and 16). */
+import type { Affix, Content, Template } from '../compiled.ts';
+import type { Dice } from '../draw.ts';
+
+export const QUALITY = 1000;
+
+/** DELVE-234: quality 0 gives the minimum, 1000 the maximum. */
+export function magnitude(range: readonly [number, number], quality: number): number {
+  return range[0] + Math.floor((quality * (range[1] - range[0] + 1)) / (QUALITY + 1));
+}
+
+/** DELVE-242: the slot, or the slot and family, is one of the affix's. */
+export function fits(a: Affix, t: Template): boolean {
+  for (const s of a.slots) if (s === t.slot || s === `${t.slot}:${t.family}`) return true;
+  return false;
+}
+
+export function poolOf(c: Content, t: Template, ilvl: number, prefix: boolean): Affix[] {
+  return c.affixes.filter((a) => a.prefix === prefix && a.affixLevel <= ilvl && fits(a, t));
+}
+
+export interface Rolled {
+  readonly affixes: number[];
+  readonly rolls: number[];
+}
+
+/** DELVE-245: so many prefixes, then so many suffixes, none of a group twice; `kept` counts as chosen already. */
+export function rollAffixes(
+  c: Content,
+  dice: Dice,
+  t: Template,
+  ilvl: number,
+  prefixes: number,
+  suffixes: number,
+  kept: Rolled = { affixes: [], rolls: [] },
+): Rolled {
+  const affixes = [...kept.affixes];
+  const rolls = [...kept.rolls];
+  const used = new Set(affixes.map((a) => c.affixes[a].group));
+  for (const [prefix, wanted] of [
+    [true, prefixes],
+    [false, suffixes],
+  ] as const) {
+    const pool = poolOf(c, t, ilvl, prefix);
+    for (let i = 0; i < wanted; i++) {
+      const open = pool.filter((a) => !used.has(a.group));
+      if (open.length === 0) break;
+      const chosen = pickWeighted(open, dice);
+      used.add(chosen.group);
+      const quality = dice.between(0, QUALITY);
+      // Prefixes stand before suffixes, also when an orb adds to what was there.
+      const at = prefix ? affixes.filter((a) => c.affixes[a].prefix).length : affixes.length;
+      affixes.splice(at, 0, chosen.index);
+      rolls.splice(at, 0, quality);
+    }
+  }
+  return { affixes, rolls };
+}
+
+/** DELVE-007. */
+function pickWeighted(from: readonly Affix[], dice: Dice): Affix {
+  let sum = 0;
+  for (const a of from) sum += a.weight;
+  let r = dice.below(sum);
+  for (const a of from) {
+    if (r < a.weight) return a;
+    r -= a.weight;
+  }
+  return from[from.length - 1];
+}
+
+/** DELVE-246. */
+export function magicCounts(dice: Dice): readonly [number, number] {
+  const r = dice.below(4);
+  return r === 0 ? [1, 0] : r === 1 ? [0, 1] : [1, 1];
+}
+
+/** DELVE-248: how many affixes a rare item wants. */
+export function rareCount(dice: Dice): number {
+  const r = dice.below(20);
+  return r <= 7 ? 3 : r <= 14 ? 4 : r <= 17 ? 5 : 6;
+}
+
+/** The split of n affixes, drawn one by one; a side of three is full. */
+export function split(dice: Dice, n: number, prefixes = 0, suffixes = 0): readonly [number, number] {
+  let p = prefixes;
+  let q = suffixes;
+  while (p + q < n) {
+    if (p === 3) q++;
+    else if (q === 3) p++;
+    else if (dice.below(2) === 0) p++;
+    else q++;
+  }
+  return [p, q];
+}

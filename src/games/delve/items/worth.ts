@@ -1,0 +1,177 @@
+/** What an item is by itself: local values, requirements, name, price and description (section 14). */
+import type { Content, Line } from '../compiled.ts';
+import { type Item, MAGIC, RARE, RARITIES, UNIQUE } from '../types.ts';
+import { magnitude } from './affix.ts';
+
+export interface Local {
+  readonly min: number;
+  readonly max: number;
+  readonly speed: number;
+  readonly crit: number;
+  readonly armor: number;
+  readonly block: number;
+  readonly reqStr: number;
+  readonly reqDex: number;
+  readonly reqLevel: number;
+}
+
+/** A line of an item and the number its quality gives. */
+export interface Bonus {
+  readonly line: Line;
+  readonly value: number;
+  /** The upper end of added damage. */
+  readonly upper: number;
+}
+
+/** Affix lines with their rolled numbers; compounds come as their parts. Implicit bonuses are the template's. */
+export function bonusesOf(c: Content, item: Item): Bonus[] {
+  const out: Bonus[] = [];
+  const lines: readonly Line[] =
+    item.unique >= 0 ? c.uniques[item.unique].lines : item.affixes.map((a) => c.affixes[a]);
+  lines.forEach((line, i) => {
+    const q = item.rolls[i] ?? 0;
+    if (line.kind === 'compound') for (const part of line.parts) out.push(bonus(part, q));
+    else out.push(bonus(line, q));
+  });
+  return out;
+}
+
+function bonus(line: Line, q: number): Bonus {
+  return { line, value: magnitude(line.range, q), upper: magnitude(line.upper, q) };
+}
+
+/** DELVE-223: a bonus that the item can use itself stays with the item. */
+export function isLocal(c: Content, item: Item, attribute: number): boolean {
+  const t = c.items[item.template];
+  const id = c.attributes[attribute]?.id;
+  if (t.slot === 'weapon')
+    return ['MinDamage', 'MaxDamage', 'WeaponDamage', 'AttackSpeed', 'CritMultiplier'].includes(id);
+  if (id === 'Armor') return t.armor !== null;
+  return id === 'Block' && t.family === 'shield';
+}
+
+/** Local values by item; an orb gives an item new affixes, and so new values. */
+const LOCALS = new WeakMap<Item, { readonly c: Content; readonly affixes: readonly number[]; readonly local: Local }>();
+
+export function localOf(c: Content, item: Item): Local {
+  const known = LOCALS.get(item);
+  if (known !== undefined && known.c === c && known.affixes === item.affixes) return known.local;
+  const local = computeLocal(c, item);
+  LOCALS.set(item, { c, affixes: item.affixes, local });
+  return local;
+}
+
+function computeLocal(c: Content, item: Item): Local {
+  const t = c.items[item.template];
+  let addMin = 0;
+  let addMax = 0;
+  let damagePct = 0;
+  let speedPct = 0;
+  let crit = t.crit;
+  let addArmor = 0;
+  let armorPct = 0;
+  let { block } = t;
+  let reqPct = 0;
+  const use = (attribute: number, op: string, value: number): void => {
+    if (!isLocal(c, item, attribute)) return;
+    switch (c.attributes[attribute].id) {
+      case 'MinDamage':
+        addMin += value;
+        break;
+      case 'MaxDamage':
+        addMax += value;
+        break;
+      case 'WeaponDamage':
+        damagePct += value;
+        break;
+      case 'AttackSpeed':
+        speedPct += value;
+        break;
+      case 'CritMultiplier':
+        crit += value;
+        break;
+      case 'Armor':
+        if (op === 'mul') armorPct += value;
+        else addArmor += value;
+        break;
+      case 'Block':
+        block += value;
+    }
+  };
+  for (const m of t.implicit) use(m.attribute, m.op, m.value ?? 0);
+  for (const b of bonusesOf(c, item)) {
+    if (b.line.requirements) reqPct += b.value;
+    else if (b.line.kind === 'item' || b.line.kind === 'attribute') use(b.line.ref, b.line.op, b.value);
+  }
+  const min = t.damage === null ? 0 : Math.trunc(((t.damage[0] + addMin) * (100 + damagePct)) / 100);
+  const max = t.damage === null ? 0 : Math.trunc(((t.damage[1] + addMax) * (100 + damagePct)) / 100);
+  return {
+    min,
+    max: Math.max(min, max),
+    speed: Math.trunc((t.speed * (100 + speedPct)) / 100),
+    crit,
+    armor: t.armor === null ? 0 : Math.trunc(((item.armor + addArmor) * (100 + armorPct)) / 100),
+    block,
+    reqStr: Math.floor((t.reqStr * (100 + reqPct)) / 100),
+    reqDex: Math.floor((t.reqDex * (100 + reqPct)) / 100),
+    reqLevel: requiredLevel(c, item),
+  };
+}
+
+/** DELVE-220. */
+function requiredLevel(c: Content, item: Item): number {
+  let level = c.items[item.template].reqLevel;
+  if (item.unique >= 0) level = Math.max(level, Math.floor((3 * c.uniques[item.unique].level) / 4));
+  for (const a of item.affixes) level = Math.max(level, Math.floor((3 * c.affixes[a].affixLevel) / 4));
+  return level;
+}
+
+/** DELVE-254: normal, magic, rare and unique names. */
+export function nameOf(c: Content, item: Item): string {
+  const t = c.items[item.template];
+  if (item.rarity === UNIQUE || item.rarity === RARE) return item.name;
+  if (item.rarity !== MAGIC) return t.name;
+  const prefix = item.affixes.map((a) => c.affixes[a]).find((a) => a.prefix);
+  const suffix = item.affixes.map((a) => c.affixes[a]).find((a) => !a.prefix);
+  return `${prefix === undefined ? '' : `${prefix.name} `}${t.name}${suffix === undefined ? '' : ` of ${suffix.name}`}`;
+}
+
+const WORTH = [1, 3, 8, 20];
+
+/** DELVE-281. */
+export function priceOf(c: Content, item: Item): number {
+  const t = c.items[item.template];
+  if (t.slot === 'none') return t.price;
+  return Math.floor((t.price * WORTH[item.rarity] * (100 + 10 * item.ilvl)) / 100);
+}
+
+/** DELVE-241: the texts with the rolled numbers; `ranges` adds what they could have been and the affix's level. */
+export function describe(c: Content, item: Item, ranges: boolean): string[] {
+  const t = c.items[item.template];
+  const out = t.implicit.map((m) => `+${m.value} ${spaced(c.attributes[m.attribute].id)}`);
+  if (item.unique >= 0) {
+    for (const l of c.uniques[item.unique].lines) out.push(l.text);
+    return out;
+  }
+  item.affixes.forEach((index, i) => {
+    const a = c.affixes[index];
+    const q = item.rolls[i];
+    const text = a.text
+      .replaceAll('{0}', String(magnitude(a.range, q)))
+      .replaceAll('{1}', String(magnitude(a.upper, q)));
+    const tier = `[${a.range[0]}..${a.kind === 'addDamage' ? a.upper[1] : a.range[1]}, level ${a.affixLevel}, ${a.name}]`;
+    for (const line of text.split('; ')) out.push(ranges ? `${line} ${tier}` : line);
+  });
+  return out.map((l) => l.replace('+-', '-'));
+}
+
+function spaced(name: string): string {
+  return name
+    .replace(/([A-Z])/g, ' $1')
+    .trim()
+    .toLowerCase();
+}
+
+export function rarityName(item: Item): string {
+  return RARITIES[item.rarity];
+}

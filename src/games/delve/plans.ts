@@ -1,0 +1,174 @@
+/** Multi-step commands from an observation: rest, explore, travel, run; each single action and each stop has its reason. */
+import { DIR8, DX, DY } from '../../kit/direction.ts';
+import { createFlow, downhillMask, FAR, type Flow, spreadSteps } from '../../kit/flow.ts';
+import { KING_WAY } from '../../kit/way.ts';
+import { actions, type DelveAction } from './actions.ts';
+import type { DelveEvent } from './events.ts';
+import type { DelveObs } from './seen.ts';
+
+export interface Walk {
+  readonly kind: 'rest' | 'explore' | 'travel' | 'run';
+  /** Where to, or the direction index of a run. */
+  readonly to: number;
+  /** Monsters that were known when it began. */
+  readonly known: readonly number[];
+  readonly health: number;
+  readonly depth: number;
+  readonly waits: number;
+  /** Item places that do not lure any more. */
+  readonly passed: readonly number[];
+}
+
+const MAX_WAITS = 100;
+/** Letters a careful walker steps on; lava, void and deep water are not among them. */
+const OPEN = ".+',~i-><_";
+let flow: Flow | null = null;
+let field = new Int32Array(0);
+
+function flowFor(obs: DelveObs): Flow {
+  const { width, height } = obs.map;
+  if (flow === null || flow.width !== width || flow.height !== height) {
+    flow = createFlow(width, height);
+    field = new Int32Array(width * height);
+  }
+  return flow;
+}
+
+export function placeOf(obs: DelveObs, x: number, y: number): number {
+  return y * obs.map.width + x;
+}
+
+export function playerPlace(obs: DelveObs): number {
+  return placeOf(obs, obs.player.x, obs.player.y);
+}
+
+/** Known ground without traps, hazards and standing monsters. */
+export function safeGround(obs: DelveObs): Uint8Array {
+  const { width, rows } = obs.map;
+  const ground = new Uint8Array(width * obs.map.height);
+  for (let y = 0; y < rows.length; y++) {
+    const row = rows[y];
+    for (let x = 0; x < width; x++) if (row[x] !== ' ' && OPEN.includes(row[x])) ground[y * width + x] = 1;
+  }
+  for (const t of obs.map.traps) ground[placeOf(obs, t.x, t.y)] = 0;
+  for (const m of obs.map.marked) ground[placeOf(obs, m.x, m.y)] = 0;
+  for (const m of obs.monsters) ground[placeOf(obs, m.x, m.y)] = 0;
+  return ground;
+}
+
+/** Known places to stand from which something unknown would be seen. */
+export function frontier(obs: DelveObs, ground: Uint8Array): number[] {
+  const { width, height, rows } = obs.map;
+  const out: number[] = [];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (ground[y * width + x] === 0) continue;
+      for (let dir = 0; dir < 8; dir++) {
+        const nx = x + DX[dir];
+        const ny = y + DY[dir];
+        if (nx < 0 || ny < 0 || nx >= width || ny >= height || rows[ny][nx] !== ' ') continue;
+        out.push(y * width + x);
+        break;
+      }
+    }
+  return out;
+}
+
+/** The next step on a shortest way to the nearest of the targets, straight steps before diagonal ones; -1: none. */
+export function stepToward(obs: DelveObs, ground: Uint8Array, targets: readonly number[]): number {
+  if (targets.length === 0) return -1;
+  const f = flowFor(obs);
+  const at = playerPlace(obs);
+  spreadSteps(f, ground, KING_WAY, targets, targets.length, FAR, field);
+  if (field[at] === FAR || field[at] === 0) return -1;
+  const mask = downhillMask(f, field, ground, KING_WAY, at);
+  return mask === 0 ? -1 : 31 - Math.clz32(mask & -mask);
+}
+
+/** Steps to the nearest of the targets, -1 if none can be reached. */
+export function stepsTo(obs: DelveObs, ground: Uint8Array, targets: readonly number[]): number {
+  if (targets.length === 0) return -1;
+  spreadSteps(flowFor(obs), ground, KING_WAY, targets, targets.length, FAR, field);
+  const far = field[playerPlace(obs)];
+  return far === FAR ? -1 : far;
+}
+
+export function beginWalk(kind: Walk['kind'], to: number, obs: DelveObs, passed: readonly number[] = []): Walk {
+  return {
+    kind,
+    to,
+    known: obs.monsters.map((m) => m.id),
+    health: obs.player.health,
+    depth: obs.depth,
+    waits: 0,
+    passed,
+  };
+}
+
+/** DELVE-058, DELVE-282: why a walk is over after this update, or null. */
+export function whyStop(w: Walk, obs: DelveObs, news: readonly DelveEvent[]): string | null {
+  if (obs.result !== null) return 'the run is over';
+  if (obs.depth !== w.depth) return 'a new depth';
+  const stranger = obs.monsters.find((m) => !w.known.includes(m.id));
+  if (stranger !== undefined) return `${stranger.name} comes into view`;
+  if (obs.player.health < w.health) return 'you are hurt';
+  for (const e of news) {
+    if (e.type === 'trap-seen') return `you see a ${e.trap}`;
+    if (e.type === 'trap') return `you stepped into a ${e.trap}`;
+    if (e.type === 'attack' && e.defender === 'you') return 'you are attacked';
+    if (e.type === 'wanderers') return 'something has picked up your trail';
+    if (e.type === 'noticed') return `${e.name} comes into view`;
+  }
+  if (w.kind !== 'rest' && obs.ground.item !== null && !w.passed.includes(playerPlace(obs)))
+    return `here lies ${obs.ground.item.name}`;
+  return null;
+}
+
+/** The next action, or the reason why there is none. */
+export function nextAction(w: Walk, obs: DelveObs): DelveAction | string {
+  const { player } = obs;
+  const ground = safeGround(obs);
+  switch (w.kind) {
+    case 'rest':
+      if (player.health >= player.maxHealth && player.mana >= player.maxMana) return 'you are rested';
+      return w.waits >= MAX_WAITS ? 'you have rested long enough' : actions.get('wait');
+    case 'explore': {
+      const items = obs.map.items
+        .map((i) => placeOf(obs, i.x, i.y))
+        .filter((p) => ground[p] === 1 && !w.passed.includes(p));
+      const dir = stepToward(obs, ground, [...items, ...frontier(obs, ground)]);
+      return dir < 0 ? 'there is nothing left to explore' : actions.get(`move ${DIR8[dir]}`);
+    }
+    case 'travel': {
+      if (playerPlace(obs) === w.to) return 'you have arrived';
+      ground[w.to] = ground[w.to] === 1 ? 1 : 0;
+      const dir = stepToward(obs, ground, [w.to]);
+      return dir < 0 ? 'there is no known way' : actions.get(`move ${DIR8[dir]}`);
+    }
+    case 'run':
+      return nextOfRun(w, obs, ground);
+  }
+}
+
+const INTERESTING = '><({%P0+_';
+
+function nextOfRun(w: Walk, obs: DelveObs, ground: Uint8Array): DelveAction | string {
+  const { x, y } = obs.player;
+  const nx = x + DX[w.to];
+  const ny = y + DY[w.to];
+  const next = obs.map.rows[ny]?.[nx] ?? ' ';
+  if (next === ' ' || ground[placeOf(obs, nx, ny)] === 0) return 'the way is blocked';
+  if (w.waits > 0)
+    for (let dir = 0; dir < 8; dir++) {
+      const ch = obs.map.rows[y + DY[dir]]?.[x + DX[dir]] ?? ' ';
+      if (INTERESTING.includes(ch)) return 'something is beside you';
+    }
+  return actions.get(`move ${DIR8[w.to]}`);
+}
+
+/** The walk after one more step. */
+export function went(w: Walk, obs: DelveObs): Walk {
+  const here = playerPlace(obs);
+  const passed = w.passed.includes(here) || obs.ground.item === null ? w.passed : [...w.passed, here];
+  return { ...w, waits: w.waits + 1, health: Math.max(w.health, obs.player.health), passed };
+}

@@ -1,0 +1,48 @@
+/** Arriving on a level: it is made from seed and depth alone, and nothing of the last one remains (DELVE-011, DELVE-012). */
+import { stream } from '../../../engine/rng.ts';
+import { C, K } from '../content.ts';
+import type { Emit } from '../events.ts';
+import { makeLevel } from '../gen/level.ts';
+import { spawnLevel } from '../gen/spawn.ts';
+import type { DelveState } from '../types.ts';
+import { addCreature, EVERYONE } from './creatures.ts';
+import { forgetLevel, refreshStats } from './derived.ts';
+import { fillShop } from './shop.ts';
+
+export function barrelHealth(depth: number): number {
+  return 3 + 2 * depth;
+}
+
+export function arrive(s: DelveState, depth: number, emit?: Emit): void {
+  const level = makeLevel(s.seed, depth);
+  s.depth = depth;
+  s.deepest = Math.max(s.deepest, depth);
+  s.arrived = s.now;
+  s.wanderer = s.now + K.wandererFirst;
+  s.width = level.width;
+  s.height = level.height;
+  s.tiles = level.tiles;
+  s.known = new Uint8Array(level.tiles.length);
+  s.knownItems = new Uint16Array(level.tiles.length);
+  s.sealed = level.boss >= 0;
+  s.features = [
+    ...level.barrels.map((place) => ({ place, value: barrelHealth(depth) })),
+    ...level.shrines.map(({ place, value }) => ({ place, value })),
+  ];
+  s.traps = level.traps.map((t) => ({ place: t.place, kind: t.kind, revealed: false, tried: false }));
+  s.ground = [];
+  s.creatures = [];
+  s.delayed = [];
+  s.player.at = level.start;
+  forgetLevel(s);
+  s.derived.time = s.now;
+  let packs = 0;
+  for (const spawn of spawnLevel(stream(s.seed, 'spawn', depth), level)) {
+    addCreature(s, { ...spawn, pack: s.nextPack + spawn.pack }, s.now);
+    packs = Math.max(packs, spawn.pack);
+  }
+  s.nextPack += packs + 1;
+  fillShop(s);
+  refreshStats(s);
+  emit?.(EVERYONE, { type: 'depth', depth, theme: C.themes[level.theme].name });
+}

@@ -1,0 +1,244 @@
+/** The player's final values: every source entered in its pass, then one exact formula (sections 11 and 15). */
+import type { Content, Modifier } from '../compiled.ts';
+import { bonusesOf, isLocal, localOf } from '../items/worth.ts';
+import { SCHOOLS } from '../schema.ts';
+import type { DelveState } from '../types.ts';
+
+export interface Trigger {
+  readonly event: number;
+  readonly skill: number;
+  readonly level: number;
+  readonly chance: number;
+  /** Name of the item that carries it. */
+  readonly source: string;
+}
+
+export interface PlayerStats {
+  readonly final: Int32Array;
+  readonly maxHealth: number;
+  readonly maxMana: number;
+  /** The weapon in hand, or bare hands: its own range and its template's. */
+  readonly min: number;
+  readonly max: number;
+  readonly templateMin: number;
+  readonly templateMax: number;
+  readonly critMultiplier: number;
+  /** Added damage by type: minimum, maximum. */
+  readonly added: Int32Array;
+  /** Percent to all damage of a type. */
+  readonly all: Int32Array;
+  readonly skillBonus: Int32Array;
+  readonly schoolBonus: Int32Array;
+  readonly allSkills: number;
+  readonly triggers: readonly Trigger[];
+  readonly lavaproof: boolean;
+}
+
+/** Where a number came from, for the character sheet (DELVE-202). */
+export const SOURCES = ['class', 'level', 'points', 'items', 'skills', 'effects', 'environment'] as const;
+export type Tally = { readonly [K in (typeof SOURCES)[number]]: Int32Array };
+
+const PRIMARY = ['Strength', 'Dexterity', 'Magic', 'Vitality'] as const;
+const RESISTANCE = ['FireResistance', 'ColdResistance', 'LightningResistance', 'PoisonResistance'] as const;
+
+/** Per-pass sums: [add, mul] of passes 1 to 3, six arrays by attribute. */
+interface Passes {
+  readonly sums: readonly Int32Array[];
+  readonly override: Int32Array;
+  readonly overridden: Uint8Array;
+}
+
+/** DELVE-184, DELVE-185: evaluated exactly; the products stay far below 2^53. */
+export function finalValue(
+  base: number,
+  a1: number,
+  m1: number,
+  a2: number,
+  m2: number,
+  a3: number,
+  m3: number,
+): number {
+  return Math.trunc(((((base + a1) * (100 + m1) + 100 * a2) * (100 + m2) + 10000 * a3) * (100 + m3)) / 1000000);
+}
+
+/** DELVE-237: everything is built anew from what is there now; nothing is ever subtracted. */
+export function buildStats(c: Content, s: DelveState, tally: Tally | null): PlayerStats {
+  const n = c.attributes.length;
+  const { attr } = c;
+  const p = s.player;
+  const passes: Passes = {
+    sums: Array.from({ length: 6 }, () => new Int32Array(n)),
+    override: new Int32Array(n),
+    overridden: new Uint8Array(n),
+  };
+  const base = new Int32Array(n);
+  const { sums } = passes;
+  const enter = (pass: number, source: keyof Tally, attribute: number, op: string, value: number): void => {
+    if (op === 'override') {
+      passes.override[attribute] = value;
+      passes.overridden[attribute] = 1;
+    } else passes.sums[2 * pass - 2 + (op === 'mul' ? 1 : 0)][attribute] += value;
+    if (tally !== null) tally[source][attribute] += value;
+  };
+  const modify = (pass: number, source: keyof Tally, list: readonly Modifier[], magnitude: number): void => {
+    for (const m of list) enter(pass, source, m.attribute, m.op, m.value ?? magnitude);
+  };
+
+  // DELVE-189 bases
+  const k = c.constants;
+  base[attr.Health] = k.baseHealth;
+  base[attr.Mana] = k.baseMana;
+  base[attr.Accuracy] = k.baseAccuracy;
+  base[attr.CritChance] = k.baseCrit;
+  base[attr.MoveSpeed] = k.moveSpeed;
+  base[attr.CastSpeed] = k.castSpeed;
+  base[attr.PickupSpeed] = k.pickupSpeed;
+  base[attr.HealthPerVitality] = k.healthPerVitality;
+  base[attr.ManaPerMagic] = k.manaPerMagic;
+
+  const cls = c.classes[p.cls];
+  for (const [name, value] of Object.entries(cls.base)) enter(1, 'class', attr[name], 'add', value);
+  for (const [name, value] of Object.entries(cls.perLevel)) enter(1, 'level', attr[name], 'add', value * (p.level - 1));
+  PRIMARY.forEach((name, i) => enter(1, 'points', attr[name], 'add', p.spent[i]));
+
+  const added = new Int32Array(12);
+  const all = new Int32Array(6);
+  const skillBonus = new Int32Array(c.skills.length);
+  const schoolBonus = new Int32Array(SCHOOLS.length);
+  let allSkills = 0;
+  const triggers: Trigger[] = [];
+  let lavaproof = false;
+  // DELVE-164 bare hands
+  let min = 1;
+  let max = 3;
+  let templateMin = 1;
+  let templateMax = 3;
+  let critMultiplier = 2;
+  let blade = false;
+  base[attr.AttackSpeed] = 30;
+
+  for (let slot = 0; slot < p.equipment.length; slot++) {
+    const item = p.equipment[slot];
+    if (item === null) continue;
+    const t = c.items[item.template];
+    const local = localOf(c, item);
+    if (t.damage !== null) {
+      min = local.min;
+      max = local.max;
+      [templateMin, templateMax] = t.damage;
+      critMultiplier = local.crit;
+      base[attr.AttackSpeed] = local.speed;
+      blade = t.family === 'blade';
+    }
+    base[attr.Armor] += local.armor;
+    base[attr.Block] += local.block;
+    for (const m of t.implicit) enter(1, 'items', m.attribute, m.op, m.value ?? 0);
+    for (const { line, value, upper } of bonusesOf(c, item)) {
+      switch (line.kind) {
+        case 'item':
+        case 'attribute':
+          if (!line.requirements && !isLocal(c, item, line.ref)) enter(1, 'items', line.ref, line.op, value);
+          break;
+        case 'skill':
+          if (line.school !== '') schoolBonus[SCHOOLS.indexOf(line.school as (typeof SCHOOLS)[number])] += value;
+          else if (line.ref >= 0) skillBonus[line.ref] += value;
+          else allSkills += value;
+          break;
+        case 'damage':
+          all[line.ref] += value;
+          break;
+        case 'addDamage':
+          added[2 * line.ref] += value;
+          added[2 * line.ref + 1] += upper;
+          break;
+        case 'combat':
+          triggers.push({
+            event: line.event,
+            skill: line.skill,
+            level: line.level,
+            chance: value,
+            source: 'name' in line ? String(line.name) : item.name,
+          });
+          break;
+        case 'special':
+          if (line.special === 'lavaproof') lavaproof = true;
+      }
+    }
+  }
+
+  const levelOf = (skill: number): number =>
+    skillLevel(p.skills[skill], skillBonus[skill], schoolBonus[SCHOOLS.indexOf(schoolOf(c, skill))] + allSkills);
+  for (let i = 0; i < c.skills.length; i++) {
+    const skill = c.skills[i];
+    if (skill.form !== 'passive' || skill.school === 'monster') continue;
+    const level = levelOf(i);
+    if (level > 0)
+      for (const e of skill.effects) if (e.effect === 'attribute') enter(2, 'skills', e.ref, e.op, e.perLevel * level);
+  }
+  for (const st of p.statuses) {
+    const kind = c.statuses[st.kind];
+    if (kind.special === 'shrine') modify(2, 'effects', c.shrines[st.magnitude].modifiers, 0);
+    else modify(2, 'effects', kind.modifiers, st.magnitude);
+  }
+  if (s.tiles.length > 0) modify(3, 'environment', c.tiles[s.tiles[p.at]].modifiers, 0);
+
+  const value = (a: number): number =>
+    passes.overridden[a] === 1
+      ? passes.override[a]
+      : finalValue(base[a], sums[0][a], sums[1][a], sums[2][a], sums[3][a], sums[4][a], sums[5][a]);
+  const give = (name: string, amount: number): void => {
+    passes.sums[0][attr[name]] += amount;
+  };
+  // DELVE-187, DELVE-188: in this order
+  for (const name of PRIMARY) give(name, value(attr.AllAttributes));
+  for (const name of RESISTANCE) give(name, value(attr.AllResistance));
+  give('Health', value(attr.Vitality) * value(attr.HealthPerVitality));
+  give('Mana', value(attr.Magic) * value(attr.ManaPerMagic));
+  give('SkillDamage', value(attr.Magic));
+  const dexterity = value(attr.Dexterity);
+  give('Accuracy', Math.floor(dexterity / 2));
+  give('Evasion', Math.floor(dexterity / 8));
+  give('CritChance', Math.floor(dexterity / 15));
+  const strength = value(attr.Strength);
+  give('WeaponDamage', blade ? Math.max(strength, dexterity) : strength);
+
+  const final = new Int32Array(n);
+  for (let a = 0; a < n; a++) final[a] = value(a);
+  return {
+    final,
+    maxHealth: Math.max(1, final[attr.Health]),
+    maxMana: Math.max(0, final[attr.Mana]),
+    min,
+    max,
+    templateMin,
+    templateMax,
+    critMultiplier: critMultiplier + final[attr.CritMultiplier],
+    added,
+    all,
+    skillBonus,
+    schoolBonus,
+    allSkills,
+    triggers,
+    lavaproof,
+  };
+}
+
+function schoolOf(c: Content, skill: number): (typeof SCHOOLS)[number] {
+  return c.skills[skill].school as (typeof SCHOOLS)[number];
+}
+
+/** DELVE-204: school and all-skill bonuses count only for what has a level without them. */
+function skillLevel(points: number, single: number, broad: number): number {
+  const own = points + single;
+  return own <= 0 ? 0 : Math.min(20, own + broad);
+}
+
+export function levelOfSkill(c: Content, s: DelveState, stats: PlayerStats, skill: number): number {
+  const school = SCHOOLS.indexOf(schoolOf(c, skill));
+  return skillLevel(s.player.skills[skill], stats.skillBonus[skill], stats.schoolBonus[school] + stats.allSkills);
+}
+
+/** DELVE-045, DELVE-046. */
+export function ticksOf(speed: number, least: number, most: number): number {
+  return Math.floor(30000 / Math.min(most, Math.max(least, speed)));
+}

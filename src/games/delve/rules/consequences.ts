@@ -1,0 +1,64 @@
+/** What an attack sets off: triggered affixes, dying elites and boss phases, cast when the attack is done with. */
+
+import { chebyshev } from '../../../kit/grid.ts';
+import { C } from '../content.ts';
+import type { Emit } from '../events.ts';
+import { type DelveState, PLAYING } from '../types.ts';
+import { spellAttack } from './build.ts';
+import { EVERYONE, sees } from './creatures.ts';
+import { creatureById, type Pending } from './derived.ts';
+import { strikePlayer } from './fight.ts';
+import { hasEffect } from './sight.ts';
+import { castByCreature, castByPlayer, nearestHostile } from './spell.ts';
+
+export function settleConsequences(s: DelveState, emit?: Emit): void {
+  const { pending } = s.derived;
+  while (pending.length > 0 && s.outcome === PLAYING) {
+    const p = pending.shift()!;
+    if (p.why === 'trigger') trigger(s, p, emit);
+    else if (p.why === 'phase') phase(s, p, emit);
+    else revenge(s, p, emit);
+  }
+  pending.length = 0;
+}
+
+/** DELVE-212, DELVE-213. Such a cast triggers nothing further: only own attacks do (DELVE-168). */
+function trigger(s: DelveState, p: Pending, emit?: Emit): void {
+  const skill = C.skills[p.skill];
+  let place = -1;
+  if (['bolt', 'blast', 'beam', 'curse'].includes(skill.form)) {
+    const c = creatureById(s, p.creature);
+    if (c !== null && (!p.strict || hasEffect(s, c.at))) place = c.at;
+    else if (!p.strict) place = nearestHostile(s)?.at ?? -1;
+    if (place < 0) return;
+  }
+  const struck = castByPlayer(s, p.skill, p.level, place, false, emit);
+  if (struck >= 0) emit?.(EVERYONE, { type: 'trigger', source: p.source, skill: skill.name, struck });
+}
+
+/** DELVE-104: the boss's summoning skill, Howl if it has none, at no time. */
+function phase(s: DelveState, p: Pending, emit?: Emit): void {
+  const c = creatureById(s, p.creature);
+  if (c === null) return;
+  emit?.(EVERYONE, { type: 'phase', name: p.source });
+  const own = C.monsters[c.type].skills.find((x) => C.skills[x.skill].form === 'summon');
+  const howl = C.skills.findIndex((x) => x.id === 'howl');
+  const index = own?.skill ?? howl;
+  if (index >= 0) castByCreature(s, c, index, Math.ceil(c.mlvl / 3), emit);
+}
+
+/** A struck or dying elite answers from where it stood, the living one by its own hand. */
+function revenge(s: DelveState, p: Pending, emit?: Emit): void {
+  const skill = C.skills[p.skill];
+  const c = creatureById(s, p.creature);
+  if (c !== null) {
+    castByCreature(s, c, p.skill, p.level, emit);
+    return;
+  }
+  if (emit !== undefined && sees(s, p.place))
+    emit(EVERYONE, { type: 'cast', who: p.source, skill: skill.name, at: p.place });
+  if (chebyshev(p.place, s.player.at, s.width) > skill.radius || !hasEffect(s, p.place)) return;
+  const min = skill.base[0] + skill.perLevel[0] * (p.level - 1);
+  const max = skill.base[1] + skill.perLevel[1] * (p.level - 1);
+  strikePlayer(s, spellAttack(p.source, skill.type, min, max, false), null, skill.name, emit);
+}

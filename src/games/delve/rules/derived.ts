@@ -1,0 +1,230 @@
+/** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */
+import { createFinder, type Finder } from '../../../kit/astar.ts';
+import { createFlow, type Flow, spreadCost } from '../../../kit/flow.ts';
+import type { Way } from '../../../kit/way.ts';
+import { LAVA, SWIMS, VOID } from '../compiled.ts';
+import { C, OPAQUE, WALK, WALK_ALL, WALK_LAVA, WALK_SWIM, WALK_VOID } from '../content.ts';
+import type { Creature, DelveState } from '../types.ts';
+import { buildStats, type PlayerStats } from './attributes.ts';
+
+export interface Derived {
+  stats: PlayerStats | null;
+  /** Seen by the player, with the light there is; null until asked for. */
+  visible: Uint8Array | null;
+  /** The seen places as a list. */
+  seen: Int32Array;
+  seenCount: number;
+  /** For which place, radius and state of doors it was computed. */
+  seenFrom: number;
+  seenRadius: number;
+  seenVersion: number;
+  /** Grows whenever something becomes transparent or opaque. */
+  sightVersion: number;
+  /** Line of effect: seen with a radius of 14. */
+  effect: Uint8Array | null;
+  effectFor: number;
+  effectSeen: Int32Array;
+  effectCount: number;
+  /** Creature id by place, 0 for nobody. */
+  occupant: Int32Array | null;
+  /** By what a walker can walk on: 0 closed, 1 open. */
+  grounds: (Uint8Array | null)[];
+  /** The time of what is being resolved. */
+  time: number;
+  /** What an attack sets off, cast as soon as the attack is done with. */
+  pending: Pending[];
+  /** Of the monster action in progress (DELVE-123). */
+  pathSearches: number;
+  occupancyChecks: number;
+  /** Something happened that may concern a creature which was left out as far from everything. */
+  disturbed: boolean;
+  /** Grows whenever ground opens or closes. */
+  groundVersion: number;
+  /** By walk: what it costs to get to the player, as far as monsters hunt; see `costFrom`. */
+  fields: (CostField | null)[];
+  /** Where the peddler stands: -1 nowhere, -2 not looked for yet. */
+  peddler: number;
+  /** Called after each monster action, by tests. */
+  trace: ((c: Creature, searches: number, checks: number) => void) | null;
+}
+
+interface CostField {
+  at: number;
+  version: number;
+  readonly cost: Int32Array;
+}
+
+/** A cast that waits: an affix of the player's, a dying or struck creature's, a boss's next phase. */
+export interface Pending {
+  readonly why: 'trigger' | 'creature' | 'phase';
+  readonly skill: number;
+  readonly level: number;
+  readonly source: string;
+  /** The creature concerned, 0 for none; and where it was. */
+  readonly creature: number;
+  readonly place: number;
+  /** The target must have line of effect (onStruck, onBlock); else the nearest takes its place. */
+  readonly strict: boolean;
+}
+
+export function newDerived(): Derived {
+  return {
+    stats: null,
+    visible: null,
+    seen: NO_PLACES,
+    seenCount: 0,
+    seenFrom: -1,
+    seenRadius: 0,
+    seenVersion: 0,
+    sightVersion: 0,
+    effect: null,
+    effectFor: -1,
+    effectSeen: NO_PLACES,
+    effectCount: 0,
+    occupant: null,
+    grounds: [null, null, null, null, null, null, null, null],
+    time: 0,
+    pending: [],
+    pathSearches: 0,
+    occupancyChecks: 0,
+    disturbed: false,
+    groundVersion: 0,
+    fields: [null, null, null, null, null, null, null, null],
+    peddler: -2,
+    trace: null,
+  };
+}
+
+const NO_PLACES = new Int32Array(0);
+
+/** A new level: nothing known of the old one holds. */
+export function forgetLevel(s: DelveState): void {
+  const d = s.derived;
+  d.visible = null;
+  d.effect = null;
+  d.effectFor = -1;
+  d.occupant = null;
+  d.grounds.fill(null);
+  d.groundVersion++;
+  d.peddler = -2;
+  d.stats = null;
+}
+
+export function statsOf(s: DelveState): PlayerStats {
+  const d = s.derived;
+  if (d.stats === null) d.stats = buildStats(C, s, null);
+  return d.stats;
+}
+
+/** After anything that may change a final value; current health and mana are clamped (DELVE-190). */
+export function refreshStats(s: DelveState): void {
+  s.derived.stats = null;
+  const stats = statsOf(s);
+  const p = s.player;
+  if (p.health > stats.maxHealth) p.health = stats.maxHealth;
+  if (p.mana > stats.maxMana) p.mana = stats.maxMana;
+}
+
+export function occupants(s: DelveState): Int32Array {
+  const d = s.derived;
+  if (d.occupant === null) {
+    d.occupant = new Int32Array(s.width * s.height);
+    for (const c of s.creatures) d.occupant[c.at] = c.id;
+  }
+  return d.occupant;
+}
+
+export function creatureAt(s: DelveState, place: number): Creature | null {
+  const id = occupants(s)[place];
+  return id === 0 ? null : creatureById(s, id);
+}
+
+export function creatureById(s: DelveState, id: number): Creature | null {
+  for (let i = 0; i < s.creatures.length; i++) if (s.creatures[i].id === id) return s.creatures[i];
+  return null;
+}
+
+/** DELVE-062: what is open to a walker of these kinds of ground. */
+export function canWalk(tile: number, walks: number): boolean {
+  switch (WALK[tile]) {
+    case WALK_ALL:
+      return true;
+    case WALK_SWIM:
+      return (walks & SWIMS) !== 0;
+    case WALK_LAVA:
+      return (walks & LAVA) !== 0;
+    case WALK_VOID:
+      return (walks & VOID) !== 0;
+    default:
+      return false;
+  }
+}
+
+export const PLAYER_WALKS = LAVA | VOID;
+
+export function groundFor(s: DelveState, walks: number): Uint8Array {
+  const d = s.derived;
+  let g = d.grounds[walks];
+  if (g === null) {
+    g = new Uint8Array(s.tiles.length);
+    for (let i = 0; i < g.length; i++) g[i] = canWalk(s.tiles[i], walks) ? 1 : 0;
+    d.grounds[walks] = g;
+  }
+  return g;
+}
+
+/** The one place where a tile changes during play. */
+export function setTile(s: DelveState, place: number, tile: number): void {
+  if (OPAQUE[s.tiles[place]] !== OPAQUE[tile]) {
+    s.derived.effectFor = -1;
+    s.derived.sightVersion++;
+  }
+  s.tiles[place] = tile;
+  s.derived.groundVersion++;
+  const { grounds } = s.derived;
+  for (let w = 0; w < grounds.length; w++) {
+    const g = grounds[w];
+    if (g !== null) g[place] = canWalk(tile, w) ? 1 : 0;
+  }
+}
+
+let finder: Finder | null = null;
+let route = new Int32Array(0);
+
+/** One finder for all states of a size: it keeps nothing between searches. */
+export function finderFor(s: DelveState): Finder {
+  if (finder === null || finder.width !== s.width || finder.height !== s.height) {
+    finder = createFinder(s.width, s.height);
+    route = new Int32Array(s.width * s.height);
+  }
+  return finder;
+}
+
+export function routeBuffer(): Int32Array {
+  return route;
+}
+
+export const OCTILE: Way = { ways: 8, corners: 0, straight: 10, diagonal: 14 };
+/** No monster but a wanderer hunts farther. */
+const FIELD_LIMIT = 250;
+let flow: Flow | null = null;
+
+/** The price of the cheapest way between the player and a place; FAR beyond the reach of any hunter. */
+export function costFrom(s: DelveState, walks: number, place: number): number {
+  const d = s.derived;
+  let f = d.fields[walks];
+  if (f === null || f.cost.length !== s.tiles.length) {
+    f = { at: -1, version: -1, cost: new Int32Array(s.tiles.length) };
+    d.fields[walks] = f;
+  }
+  if (f.at !== s.player.at || f.version !== d.groundVersion) {
+    if (flow === null || flow.width !== s.width || flow.height !== s.height) flow = createFlow(s.width, s.height);
+    f.at = s.player.at;
+    f.version = d.groundVersion;
+    source[0] = f.at;
+    spreadCost(flow, groundFor(s, walks), OCTILE, source, 1, FIELD_LIMIT, f.cost);
+  }
+  return f.cost[place];
+}
+
+const source = new Int32Array(1);

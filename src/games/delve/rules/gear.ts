@@ -1,0 +1,89 @@
+/** Equipment: where an item fits, whether it may be worn, and what changing it moves (section 18). */
+import { EQUIP, OFFHAND, WEAPON } from '../actions.ts';
+import { A, C, K } from '../content.ts';
+import type { Emit } from '../events.ts';
+import { bonusesOf, localOf, nameOf } from '../items/worth.ts';
+import type { DelveState, Item } from '../types.ts';
+import { buildStats } from './attributes.ts';
+import { EVERYONE } from './creatures.ts';
+import { refreshStats, statsOf } from './derived.ts';
+
+const RING1 = EQUIP.indexOf('ring1');
+const RING2 = EQUIP.indexOf('ring2');
+
+/** The slot an item goes to by itself: the first empty one of its kind, else the first. -1: it cannot be worn. */
+export function slotFor(s: DelveState, item: Item): number {
+  const { slot } = C.items[item.template];
+  if (slot === 'none') return -1;
+  if (slot !== 'ring') return EQUIP.indexOf(slot);
+  return s.player.equipment[RING1] === null || s.player.equipment[RING2] !== null ? RING1 : RING2;
+}
+
+export function fitsSlot(item: Item, slot: number): boolean {
+  const own = C.items[item.template].slot;
+  return own === 'ring' ? slot === RING1 || slot === RING2 : EQUIP[slot] === own;
+}
+
+/** DELVE-219: tested on final values without the item itself; the names of what is missing. */
+export function unmet(s: DelveState, item: Item, slot: number): string[] {
+  const local = localOf(C, item);
+  const out: string[] = [];
+  if (s.player.level < local.reqLevel) out.push(`level ${local.reqLevel}`);
+  if (local.reqStr === 0 && local.reqDex === 0) return out;
+  const { final } = withoutSlot(s, slot);
+  if (final[A.Strength] < local.reqStr) out.push(`strength ${local.reqStr}`);
+  if (final[A.Dexterity] < local.reqDex) out.push(`dexterity ${local.reqDex}`);
+  return out;
+}
+
+const PRIMARY = [A.Strength, A.Dexterity, A.AllAttributes];
+
+/** Final values without what is worn in a slot; built anew only if that gives strength or dexterity. */
+function withoutSlot(s: DelveState, slot: number): { readonly final: Int32Array } {
+  const worn = s.player.equipment[slot];
+  const gives =
+    worn !== null &&
+    (bonusesOf(C, worn).some((b) => PRIMARY.includes(b.line.ref)) ||
+      C.items[worn.template].implicit.some((m) => PRIMARY.includes(m.attribute)));
+  if (!gives) return statsOf(s);
+  s.player.equipment[slot] = null;
+  const stats = buildStats(C, s, null);
+  s.player.equipment[slot] = worn;
+  return stats;
+}
+
+/** DELVE-218: the other hand's item that has to give way; -1: none. */
+export function yielding(s: DelveState, item: Item, slot: number): number {
+  const { equipment } = s.player;
+  if (slot === WEAPON && C.items[item.template].hands === 2 && equipment[OFFHAND] !== null) return OFFHAND;
+  const weapon = equipment[WEAPON];
+  if (slot === OFFHAND && weapon !== null && C.items[weapon.template].hands === 2) return WEAPON;
+  return -1;
+}
+
+/** Places the backpack needs so that everything taken off finds one, its own place being freed first. */
+export function hasRoomToWear(s: DelveState, item: Item, slot: number, fromPack: boolean): boolean {
+  const off = (s.player.equipment[slot] === null ? 0 : 1) + (yielding(s, item, slot) < 0 ? 0 : 1);
+  return s.player.backpack.length - (fromPack ? 1 : 0) + off <= K.backpack;
+}
+
+/** The item is in nobody's hands; what it replaces goes to the backpack, or to `dropped` if one is given. */
+export function wear(s: DelveState, item: Item, slot: number, dropped: Item[] | null, emit?: Emit): void {
+  const { equipment, backpack } = s.player;
+  const gone: Item[] = [];
+  const other = yielding(s, item, slot);
+  if (equipment[slot] !== null) gone.push(equipment[slot]!);
+  equipment[slot] = item;
+  if (other >= 0) {
+    gone.push(equipment[other]!);
+    equipment[other] = null;
+  }
+  for (const g of gone) (dropped ?? backpack).push(g);
+  refreshStats(s);
+  emit?.(EVERYONE, {
+    type: 'wore',
+    name: nameOf(C, item),
+    rarity: item.rarity,
+    replaced: gone.map((g) => nameOf(C, g)).join(' and '),
+  });
+}

@@ -1,0 +1,169 @@
+/** Why an action cannot be done now, by the codes of DELVE-332; depends on nothing the player cannot know. */
+import type { Refusal } from '../../../engine/result.ts';
+import { step } from '../../../kit/direction.ts';
+import { AUTO_PICKUP, type DelveAction, EQUIP } from '../actions.ts';
+import { C, K, SKILL, TILE } from '../content.ts';
+import { type DelveState, type Item, PLAYING } from '../types.ts';
+import { placeOfAim, refuseAim, refuseCast } from './aim.ts';
+import { creatureAt, groundFor, PLAYER_WALKS } from './derived.ts';
+import { DIR_OF } from './directions.ts';
+import { itemAt } from './floor.ts';
+import { fitsSlot, hasRoomToWear, slotFor, unmet, yielding } from './gear.ts';
+import { besidePeddler, gamblePrice } from './shop.ts';
+import { isSnared } from './status.ts';
+import { roomFor } from './step.ts';
+import { orbKind, orbTarget, orbWorks, wouldHelp } from './use.ts';
+
+const refused = (code: string, ...args: (string | number)[]): Refusal => ({ code, args });
+const BLOCKED = refused('blocked');
+const NOTHING_HERE = refused('nothing-here');
+const FULL = refused('backpack-full');
+
+export function refuse(s: DelveState, a: DelveAction): Refusal | null {
+  if (s.outcome !== PLAYING) return refused(s.player.health <= 0 ? 'dead' : 'finished');
+  switch (a.type) {
+    case 'move':
+      return refuseMove(s, DIR_OF[a.dir]);
+    case 'wait':
+    case 'hotbar':
+    case 'abandon':
+      return null;
+    case 'get':
+      return refuseGet(s);
+    case 'useGround':
+      return refuseUseGround(s);
+    case 'exit':
+      if (s.tiles[s.player.at] === TILE.portal) return null;
+      if (s.tiles[s.player.at] !== TILE.stairs) return refused('no-stairs');
+      return s.sealed ? refused('sealed', bossName(s)) : null;
+    case 'cast':
+      return refuseCast(s, SKILL[a.skill]);
+    case 'aim':
+    case 'leap':
+      return refuseAim(s, SKILL[a.skill], placeOfAim(s, a.at));
+    case 'strike':
+      return refuseAim(s, SKILL[a.skill], step(s.player.at, DIR_OF[a.dir], s.width, s.height));
+    case 'equip':
+      return refuseEquip(s, s.player.backpack[a.item - 1], a.slot);
+    case 'unequip':
+      if (s.player.equipment[EQUIP.indexOf(a.slot)] === null) return NOTHING_HERE;
+      return s.player.backpack.length >= K.backpack ? FULL : null;
+    case 'use':
+      return refuseUse(s, s.player.backpack[a.item - 1], a.on);
+    case 'drop': {
+      const item = s.player.backpack[a.item - 1];
+      if (item === undefined) return NOTHING_HERE;
+      return a.count !== null && a.count > item.count ? refused('bad-action', 'count') : null;
+    }
+    case 'allocate':
+      return s.player.points >= (a.points ?? 1) ? null : refused('no-points');
+    case 'learn':
+      return refuseLearn(s, SKILL[a.skill]);
+    case 'buy':
+      return refuseBuy(s, a.index - 1);
+    case 'sell':
+      if (!besidePeddler(s)) return refused('no-peddler');
+      return s.player.backpack[a.item - 1] === undefined ? NOTHING_HERE : null;
+    case 'gamble':
+      if (!besidePeddler(s)) return refused('no-peddler');
+      if (s.gambles <= 0) return refused('sold-out');
+      if (s.player.gold < gamblePrice(s)) return refused('no-gold', gamblePrice(s));
+      return s.player.backpack.length >= K.backpack ? FULL : null;
+    case 'option': {
+      const fine =
+        a.key === 'autoequip'
+          ? a.value === 'on' || a.value === 'off'
+          : (AUTO_PICKUP as readonly string[]).includes(a.value);
+      return fine ? null : refused('bad-action', 'value');
+    }
+  }
+}
+
+function bossName(s: DelveState): string {
+  return C.monsters.find((m) => m.boss === s.depth)?.name ?? 'the guardian';
+}
+
+function refuseMove(s: DelveState, dir: number): Refusal | null {
+  const to = step(s.player.at, dir, s.width, s.height);
+  if (to < 0) return BLOCKED;
+  if (creatureAt(s, to) !== null) return null;
+  if (groundFor(s, PLAYER_WALKS)[to] === 1) return isSnared(s.player.statuses) ? refused('snared') : null;
+  switch (s.tiles[to]) {
+    case TILE.chest:
+    case TILE.barrel:
+    case TILE.keg:
+    case TILE.fountain:
+    case TILE.shrine:
+    case TILE.peddler:
+      return null;
+    default:
+      return BLOCKED;
+  }
+}
+
+/** DELVE-270: straight into an empty slot, if the run's option says so. */
+export function wornAtOnce(s: DelveState, item: Item): number {
+  const slot = slotFor(s, item);
+  if (!s.autoEquip || slot < 0 || s.player.equipment[slot] !== null || yielding(s, item, slot) >= 0) return -1;
+  return unmet(s, item, slot).length === 0 ? slot : -1;
+}
+
+/** DELVE-270: with a full backpack a potion that would help is drunk at once. */
+export function drunkAtOnce(s: DelveState, item: Item): boolean {
+  const { effect } = C.items[item.template];
+  return !roomFor(s, item) && effect.some((e) => e.effect === 'heal' || e.effect === 'mana') && wouldHelp(s, item);
+}
+
+function refuseGet(s: DelveState): Refusal | null {
+  const here = itemAt(s, s.player.at);
+  if (here === null) return NOTHING_HERE;
+  if (here.item === null || roomFor(s, here.item)) return null;
+  return wornAtOnce(s, here.item) >= 0 || drunkAtOnce(s, here.item) ? null : FULL;
+}
+
+function refuseUseGround(s: DelveState): Refusal | null {
+  const item = itemAt(s, s.player.at)?.item ?? null;
+  if (item === null) return NOTHING_HERE;
+  const slot = slotFor(s, item);
+  if (slot < 0) return wouldHelp(s, item) ? null : refused('no-effect');
+  const missing = unmet(s, item, slot);
+  return missing.length === 0 ? null : refused('requirements', missing.join(', '));
+}
+
+function refuseEquip(s: DelveState, item: Item | undefined, told: string | null): Refusal | null {
+  if (item === undefined) return NOTHING_HERE;
+  const slot = told === null ? slotFor(s, item) : (EQUIP as readonly string[]).indexOf(told);
+  if (slot < 0 || !fitsSlot(item, slot)) return refused('wrong-slot');
+  const missing = unmet(s, item, slot);
+  if (missing.length > 0) return refused('requirements', missing.join(', '));
+  return hasRoomToWear(s, item, slot, true) ? null : FULL;
+}
+
+function refuseUse(s: DelveState, item: Item | undefined, on: number | string | null): Refusal | null {
+  if (item === undefined) return NOTHING_HERE;
+  if (C.items[item.template].slot !== 'none') return refused('wrong-slot');
+  const kind = orbKind(item);
+  if (kind === '') {
+    if (on !== null) return refused('bad-action', 'on');
+    return wouldHelp(s, item) ? null : refused('no-effect');
+  }
+  const target = orbTarget(s, on);
+  return target !== null && target !== item && orbWorks(kind, target) ? null : refused('no-effect');
+}
+
+/** DELVE-205. */
+function refuseLearn(s: DelveState, skill: number): Refusal | null {
+  const points = s.player.skills[skill];
+  if (s.player.skillPoints < 1) return refused('no-points');
+  if (points >= 10) return refused('skill-max');
+  const needed = C.skills[skill].learnLevel + points;
+  return s.player.level >= needed ? null : refused('level-too-low', needed);
+}
+
+function refuseBuy(s: DelveState, index: number): Refusal | null {
+  if (!besidePeddler(s)) return refused('no-peddler');
+  const ware = s.wares[index];
+  if (ware === undefined) return refused('sold-out');
+  if (s.player.gold < ware.price) return refused('no-gold', ware.price);
+  return roomFor(s, ware.item) ? null : FULL;
+}

@@ -1,0 +1,190 @@
+/** What time brings: pulses, ticks, expiries, delayed effects and creatures' actions, earliest first (DELVE-053). */
+import { invariant } from '../../../engine/result.ts';
+import { chebyshev, euclidSquared } from '../../../kit/grid.ts';
+import { A, C, STATUS } from '../content.ts';
+import type { Emit } from '../events.ts';
+import { type Creature, type Delayed, type DelveState, PLAYING, type Status } from '../types.ts';
+import { spellAttack } from './build.ts';
+import { settleConsequences } from './consequences.ts';
+import { EVERYONE, sees } from './creatures.ts';
+import { creatureById, refreshStats, statsOf } from './derived.ts';
+import { poisonCreature, poisonPlayer, strikePlayer } from './fight.ts';
+import { idleTicks, nameOfCreature, statsOfCreature } from './monster-stats.ts';
+import { act, sleepingRange } from './monster-turn.ts';
+import { POISON_EVERY, poisonTick, statusOf } from './status.ts';
+import { standInHazard } from './step.ts';
+
+const PULSE = 1000;
+const NATURAL = 3000;
+
+/** Kinds of events in the order in which equal times are settled. */
+const TICK = 1;
+const EXPIRY = 2;
+const LATE = 3;
+
+/** The earliest status event found so far, reused by every search. */
+const found: { time: number; kind: number; id: number; status: Status | null } = {
+  time: 0,
+  kind: 0,
+  id: 0,
+  status: null,
+};
+
+/** Creatures that may act in this stretch of time; the others are far from everything and only idle. */
+let awake: Creature[] = [];
+let asleep: Creature[] = [];
+
+/** Processes everything that is due after time has been set to `s.now`. */
+export function passTime(s: DelveState, before: number, emit?: Emit): void {
+  const d = s.derived;
+  let pulse = (Math.floor(before / PULSE) + 1) * PULSE;
+  sortOut(s);
+  while (s.outcome === PLAYING) {
+    const monster = nextMonster(s.now);
+    findOther(s);
+    const { time, kind, id, status } = found;
+    let actor = 0;
+    if (pulse <= s.now && pulse <= time && (monster === null || pulse <= monster.next)) {
+      d.time = pulse;
+      regenerate(s, pulse, emit);
+      pulse += PULSE;
+    } else if (time <= s.now && (monster === null || time <= monster.next)) {
+      d.time = time;
+      if (kind === TICK) tick(s, id, status!, emit);
+      else if (kind === EXPIRY) expire(s, id, status!, emit);
+      else strikeLate(s, emit);
+    } else if (monster !== null) {
+      actor = monster.id;
+      actOnce(s, monster, emit);
+    } else break;
+    settleConsequences(s, emit);
+    if (d.disturbed) {
+      for (const c of asleep) idleUntil(s, c, d.time, actor);
+      sortOut(s);
+    }
+  }
+  for (const c of asleep) idleUntil(s, c, s.now, 0);
+  d.time = s.now;
+}
+
+function sortOut(s: DelveState): void {
+  s.derived.disturbed = false;
+  awake = [];
+  asleep = [];
+  for (let i = 0; i < s.creatures.length; i++) (isIdle(s, s.creatures[i]) ? asleep : awake).push(s.creatures[i]);
+}
+
+/** It would idle, and nothing about it would change by idling, for as long as nothing disturbs. */
+function isIdle(s: DelveState, c: Creature): boolean {
+  if (c.alerted || c.wanderer || c.flee > 0 || c.pathFor >= 0 || c.statuses.length > 0) return false;
+  const range = sleepingRange(s, c);
+  return euclidSquared(c.at, s.player.at, s.width) >= range * range;
+}
+
+/** Brings a creature that only idled up to a moment in the middle of the turn: ids below the actor's went first. */
+function idleUntil(s: DelveState, c: Creature, time: number, actor: number): void {
+  const ticks = idleTicks(s, c);
+  if (c.next < time) c.next += ticks * Math.ceil((time - c.next) / ticks);
+  if (c.next === time && c.id < actor) c.next += ticks;
+}
+
+function actOnce(s: DelveState, c: Creature, emit?: Emit): void {
+  const d = s.derived;
+  d.time = c.next;
+  d.pathSearches = 0;
+  d.occupancyChecks = 0;
+  const ticks = act(s, c, emit);
+  invariant(ticks > 0, 'every action of a creature takes time');
+  c.next += ticks;
+  if (d.trace !== null) d.trace(c, d.pathSearches, d.occupancyChecks);
+}
+
+/** DELVE-047, DELVE-055: strictly overdue, the earliest first, the lowest id among equals. */
+function nextMonster(now: number): Creature | null {
+  let best: Creature | null = null;
+  let least = now;
+  for (let i = 0; i < awake.length; i++)
+    if (awake[i].next < least) {
+      best = awake[i];
+      least = best.next;
+    }
+  return best;
+}
+
+/** The earliest tick, expiry or delayed effect; beyond `now` if there is none due. */
+function findOther(s: DelveState): void {
+  found.time = Number.MAX_SAFE_INTEGER;
+  found.kind = 0;
+  found.status = null;
+  if (s.player.statuses.length > 0) findIn(s.player.statuses, 0);
+  for (let i = 0; i < s.creatures.length; i++) {
+    const c = s.creatures[i];
+    if (c.statuses.length > 0) findIn(c.statuses, c.id);
+  }
+  for (let i = 0; i < s.delayed.length; i++)
+    if (s.delayed[i].time < found.time || (s.delayed[i].time === found.time && found.kind > LATE)) {
+      found.time = s.delayed[i].time;
+      found.kind = LATE;
+      found.id = i;
+    }
+}
+
+function findIn(list: readonly Status[], id: number): void {
+  for (let i = 0; i < list.length; i++) {
+    const st = list[i];
+    const poison = st.kind === STATUS.poisoned && st.ticks < 5;
+    const time = poison ? st.start + POISON_EVERY * (st.ticks + 1) : st.end;
+    const kind = poison ? TICK : EXPIRY;
+    if (time > found.time || (time === found.time && kind >= found.kind)) continue;
+    found.time = time;
+    found.kind = kind;
+    found.id = id;
+    found.status = st;
+  }
+}
+
+/** DELVE-056. */
+function regenerate(s: DelveState, time: number, emit?: Emit): void {
+  const p = s.player;
+  const { final, maxHealth, maxMana } = statsOf(s);
+  p.mana = Math.min(maxMana, p.mana + Math.max(1, Math.floor((maxMana * 2) / 100)) + final[A.ManaRegen]);
+  let healed = final[A.HealthRegen];
+  if (time % NATURAL === 0 && statusOf(p.statuses, STATUS.poisoned) === null)
+    healed += Math.max(1, Math.floor(maxHealth / 100));
+  p.health = Math.min(maxHealth, p.health + healed);
+  for (const c of s.creatures) {
+    if (c.rank === 0 && c.affixes === 0) continue;
+    const st = statsOfCreature(s, c);
+    if (st.regen > 0)
+      c.health = Math.min(st.maxHealth, c.health + Math.max(1, Math.floor((st.maxHealth * st.regen) / 100)));
+  }
+  standInHazard(s, emit);
+}
+
+function tick(s: DelveState, id: number, st: Status, emit?: Emit): void {
+  const amount = poisonTick(st);
+  st.ticks++;
+  if (id === 0) poisonPlayer(s, amount, emit);
+  else poisonCreature(s, creatureById(s, id)!, amount, emit);
+}
+
+function expire(s: DelveState, id: number, st: Status, emit?: Emit): void {
+  if (id === 0) {
+    s.player.statuses.splice(s.player.statuses.indexOf(st), 1);
+    refreshStats(s);
+    emit?.(EVERYONE, { type: 'status-ends', who: 'you', id: C.statuses[st.kind].id });
+    return;
+  }
+  const c = creatureById(s, id)!;
+  c.statuses.splice(c.statuses.indexOf(st), 1);
+  if (emit !== undefined && sees(s, c.at))
+    emit(EVERYONE, { type: 'status-ends', who: nameOfCreature(c), id: C.statuses[st.kind].id });
+}
+
+/** DELVE-179: whoever still stands there is struck. */
+function strikeLate(s: DelveState, emit?: Emit): void {
+  const e: Delayed = s.delayed[found.id];
+  s.delayed.splice(found.id, 1);
+  if (chebyshev(e.place, s.player.at, s.width) > e.radius) return;
+  strikePlayer(s, spellAttack(e.name, e.type, e.min, e.max, false), null, e.name, emit);
+}

@@ -1,0 +1,91 @@
+/** Statuses: how they begin, replace each other and end (section 10). */
+import { C, STATUS } from '../content.ts';
+import type { Emit } from '../events.ts';
+import { BOSS, type Creature, type DelveState, LEADER, type Status } from '../types.ts';
+import { EVERYONE, sees } from './creatures.ts';
+import { refreshStats } from './derived.ts';
+import { nameOfCreature } from './monster-stats.ts';
+
+const POISON_TICKS = 5;
+export const POISON_EVERY = 600;
+
+export function statusOf(list: readonly Status[], kind: number): Status | null {
+  for (let i = 0; i < list.length; i++) if (list[i].kind === kind) return list[i];
+  return null;
+}
+
+/** What a poison has still to deal. */
+function poisonLeft(p: Status): number {
+  return p.magnitude - Math.floor((p.magnitude * p.ticks) / POISON_TICKS);
+}
+
+/** The damage of the next tick (DELVE-175). */
+export function poisonTick(p: Status): number {
+  const k = p.ticks + 1;
+  return Math.floor((p.magnitude * k) / POISON_TICKS) - Math.floor((p.magnitude * (k - 1)) / POISON_TICKS);
+}
+
+/** DELVE-173: replaces its like if it is at least as strong; true if it holds. */
+function enter(s: DelveState, list: Status[], kind: number, magnitude: number, duration: number): boolean {
+  const { stacking } = C.statuses[kind];
+  const old = statusOf(list, kind);
+  if (old !== null) {
+    if (stacking === 'replace' && magnitude < old.magnitude) return false;
+    if (stacking === 'larger' && magnitude <= poisonLeft(old)) return false;
+    list.splice(list.indexOf(old), 1);
+  }
+  const start = s.derived.time;
+  list.push({ kind, magnitude, start, end: start + duration, ticks: 0 });
+  return true;
+}
+
+export function afflictPlayer(s: DelveState, kind: number, magnitude: number, duration: number, emit?: Emit): void {
+  if (C.statuses[kind].special === 'stun') return;
+  if (!enter(s, s.player.statuses, kind, magnitude, duration)) return;
+  refreshStats(s);
+  emit?.(EVERYONE, { type: 'status', who: 'you', id: C.statuses[kind].id, magnitude, ticks: duration });
+}
+
+/** DELVE-103, DELVE-174, DELVE-176: bosses and leaders shrug some of it off. */
+export function afflictCreature(
+  s: DelveState,
+  c: Creature,
+  kind: number,
+  magnitude: number,
+  duration: number,
+  emit?: Emit,
+): void {
+  const { special, id } = C.statuses[kind];
+  s.derived.disturbed = true;
+  let ticks = duration;
+  if (c.rank === BOSS && (special === 'stun' || special === 'snare')) return;
+  if (c.rank === BOSS && special === 'weaken') ticks = Math.min(ticks, 3000);
+  if (kind === STATUS.chilled && (c.rank === BOSS || c.rank === LEADER)) ticks = Math.floor(ticks / 2);
+  if (special === 'stun') c.next = Math.max(c.next, s.derived.time) + duration;
+  else if (!enter(s, c.statuses, kind, magnitude, ticks)) return;
+  if (emit !== undefined && sees(s, c.at))
+    emit(EVERYONE, { type: 'status', who: nameOfCreature(c), id, magnitude, ticks });
+}
+
+export function cure(s: DelveState, kind: number): boolean {
+  const old = statusOf(s.player.statuses, kind);
+  if (old === null) return false;
+  s.player.statuses.splice(s.player.statuses.indexOf(old), 1);
+  refreshStats(s);
+  return true;
+}
+
+/** DELVE-163: percent of damage dealt that statuses add or take. */
+export function dealtPercent(list: readonly Status[]): number {
+  let sum = 0;
+  for (let i = 0; i < list.length; i++) {
+    const { special } = C.statuses[list[i].kind];
+    if (special === 'fury') sum += list[i].magnitude;
+    else if (special === 'weaken') sum -= list[i].magnitude;
+  }
+  return sum;
+}
+
+export function isSnared(list: readonly Status[]): boolean {
+  return statusOf(list, STATUS.snared) !== null;
+}

@@ -1,0 +1,247 @@
+/** Delve's bag of types: state, events, observation and options. */
+import type { Rng } from '../../engine/rng.ts';
+import type { DelveAction } from './actions.ts';
+import type { DelveEvent } from './events.ts';
+import type { Derived } from './rules/derived.ts';
+import type { MonsterStats } from './rules/monster-stats.ts';
+import type { DelveObs } from './seen.ts';
+
+export const DIFFICULTIES = ['normal', 'easy', 'hard'] as const;
+export const RARITIES = ['normal', 'magic', 'rare', 'unique'] as const;
+export const NORMAL = 0;
+export const MAGIC = 1;
+export const RARE = 2;
+export const UNIQUE = 3;
+
+/** Ranks of creatures. */
+export const RANKS = ['normal', 'champion', 'elite', 'minion', 'boss'] as const;
+export const COMMON = 0;
+export const CHAMPION = 1;
+export const LEADER = 2;
+export const MINION = 3;
+export const BOSS = 4;
+
+export const OUTCOMES = ['playing', 'won', 'dead', 'abandoned'] as const;
+export const PLAYING = 0;
+export const WON = 1;
+export const DEAD = 2;
+export const ABANDONED = 3;
+
+/** Streams that go on through a run; those of a depth are made when the depth is (DELVE-008). */
+export const STREAMS = ['combat', 'ai', 'loot', 'names'] as const;
+export const COMBAT = 0;
+export const AI = 1;
+export const LOOT = 2;
+export const NAMES = 3;
+
+export interface DelveOptions {
+  readonly class: string;
+  readonly difficulty: string;
+  readonly autoEquip: boolean;
+  readonly autoPickup: string;
+  readonly startDepth: number;
+  readonly startLevel: number;
+}
+
+/** DELVE-039: what is special to one item; everything else is its template's. */
+export interface Item {
+  readonly id: number;
+  readonly template: number;
+  rarity: number;
+  readonly ilvl: number;
+  /** Of rare items; others are named by their parts. */
+  name: string;
+  /** The rolled base armor. */
+  readonly armor: number;
+  affixes: number[];
+  /** Quality 0..1000 of each affix, or of each line of a unique. */
+  rolls: number[];
+  /** -1: none. */
+  readonly unique: number;
+  count: number;
+}
+
+export interface Status {
+  readonly kind: number;
+  readonly magnitude: number;
+  readonly start: number;
+  readonly end: number;
+  /** Of poison: how many of its five ticks have passed. */
+  ticks: number;
+}
+
+export interface Creature {
+  readonly id: number;
+  readonly type: number;
+  rank: number;
+  readonly variety: number;
+  /** Elite affixes as bits; of a minion, those it inherits from. */
+  readonly affixes: number;
+  readonly pack: number;
+  readonly name: string;
+  readonly mlvl: number;
+  at: number;
+  health: number;
+  next: number;
+  alerted: boolean;
+  /** Where the player stood when the path was found; -1: no path. */
+  pathFor: number;
+  /** The places still to go, the next one last. */
+  path: number[];
+  flee: number;
+  fled: boolean;
+  /** When each of its skills may be used again. */
+  cooldowns: number[];
+  revealed: boolean;
+  /** Its first attack after revealing is to come. */
+  ambush: boolean;
+  /** The boss or leader has been told of. */
+  noticed: boolean;
+  summoner: number;
+  summoned: boolean;
+  wanderer: boolean;
+  phases: number;
+  leapt: boolean;
+  statuses: Status[];
+  /** Damage types it was hit by, as bits: the look panel then shows the resistance. */
+  learned: number;
+  /** What a scenario changed about it. */
+  changes: Changes | null;
+  stats: MonsterStats | null;
+  /** The last search that found no path. */
+  vain: Vain;
+}
+
+export interface Vain {
+  from: number;
+  to: number;
+  range: number;
+  version: number;
+}
+
+/** Overrides of a scenario's creature (DELVE-342). */
+export interface Changes {
+  readonly move: number;
+  readonly attack: number;
+  readonly accuracy: number;
+  readonly dmin: number;
+  readonly dmax: number;
+  readonly armor: number;
+  readonly hostileRange: number;
+  readonly maxHealth: number;
+  readonly ai: string;
+  readonly plain: boolean;
+}
+
+export interface Trap {
+  readonly place: number;
+  readonly kind: number;
+  revealed: boolean;
+  /** The player's one chance to see it has been rolled. */
+  tried: boolean;
+}
+
+/** A barrel's health or a shrine's kind. */
+export interface Feature {
+  readonly place: number;
+  value: number;
+}
+
+export interface GroundItem {
+  readonly place: number;
+  /** Gold has no template. */
+  readonly gold: number;
+  readonly item: Item | null;
+}
+
+export interface Delayed {
+  readonly time: number;
+  readonly place: number;
+  readonly radius: number;
+  readonly type: number;
+  readonly min: number;
+  readonly max: number;
+  readonly name: string;
+}
+
+export interface Ware {
+  readonly item: Item;
+  readonly price: number;
+}
+
+export interface Player {
+  at: number;
+  cls: number;
+  level: number;
+  experience: number;
+  health: number;
+  mana: number;
+  gold: number;
+  points: number;
+  /** Strength, Dexterity, Magic, Vitality. */
+  spent: number[];
+  skillPoints: number;
+  /** Points by skill. */
+  skills: number[];
+  /** By skill: when it may be cast again. */
+  cooldowns: number[];
+  equipment: (Item | null)[];
+  backpack: Item[];
+  statuses: Status[];
+  /** Quick keys 1 to 8: an entry of QUICK plus 1, or 0. */
+  hotbar: number[];
+}
+
+export interface DelveState {
+  seed: string;
+  difficulty: number;
+  autoEquip: boolean;
+  autoPickup: number;
+  /** A test start does not enter the hall of fame. */
+  test: boolean;
+  rng: Rng[];
+  /** Scripted draws of a scenario, per stream, used up first. */
+  draws: number[][];
+  now: number;
+  steps: number;
+  depth: number;
+  arrived: number;
+  wanderer: number;
+  width: number;
+  height: number;
+  tiles: Uint8Array;
+  /** What the player remembers of each place: tile + 1, 0 where nothing is known. */
+  known: Uint8Array;
+  /** The remembered item: 1 + template * 4 + rarity, 65535 for gold. */
+  knownItems: Uint16Array;
+  sealed: boolean;
+  features: Feature[];
+  traps: Trap[];
+  ground: GroundItem[];
+  creatures: Creature[];
+  delayed: Delayed[];
+  wares: Ware[];
+  gambles: number;
+  nextCreature: number;
+  nextItem: number;
+  nextPack: number;
+  player: Player;
+  /** By unique: already made in this run. */
+  made: Uint8Array;
+  /** By monster type. */
+  kills: Uint16Array;
+  bosses: number;
+  deepest: number;
+  outcome: number;
+  /** What killed the player. */
+  cause: string;
+  derived: Derived;
+}
+
+export interface Delve {
+  state: DelveState;
+  action: DelveAction;
+  event: DelveEvent;
+  obs: DelveObs;
+  options: DelveOptions;
+}

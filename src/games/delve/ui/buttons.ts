@@ -1,0 +1,82 @@
+/** The useful keys of each mode as buttons, for touch; a terminal does not paint them. */
+import { type MenuItem, type Pane, span } from '../../../engine/view.ts';
+import type { DelveObs } from '../seen.ts';
+import type { DelveUi } from './types.ts';
+
+export function buttonsPane(obs: DelveObs, ui: DelveUi): Pane {
+  return {
+    id: 'buttons',
+    slot: 'prompt',
+    title: 'Keys',
+    box: { col: 0, row: 0, cols: 0, rows: 0 },
+    kind: 'menu',
+    items: buttons(obs, ui),
+    selected: -1,
+  };
+}
+
+function button(key: string, text: string, on = true): MenuItem {
+  return { key, line: [span(text, on ? 'key' : 'muted')], on };
+}
+
+function buttons(obs: DelveObs, ui: DelveUi): MenuItem[] {
+  const safe = obs.monsters.length === 0;
+  switch (ui.mode) {
+    case 'play':
+      return [
+        button('o', 'Explore', safe),
+        button('r', 'Rest', safe),
+        button('g', 'Take', obs.ground.item !== null || obs.ground.gold > 0),
+        button('u', 'Use from ground', obs.ground.item !== null),
+        button('Space', 'Descend', obs.stairs.known),
+        button('t', 'To the stairs', obs.stairs.known && safe),
+        ...obs.player.hotbar.flatMap((e, i) => (e === null ? [] : [button(String(i + 1), e.replaceAll('_', ' '))])),
+        button('f', 'Again', ui.lastSkill !== ''),
+        button('i', 'Inventory'),
+        button('c', 'Character'),
+        button('k', 'Skills'),
+        button('b', 'Trade', obs.shop !== null),
+        button('m', 'Map'),
+        button('l', 'Look'),
+        button('.', 'Wait'),
+        button('Escape', 'Menu'),
+      ];
+    case 'target':
+      return [button('Enter', 'Aim here'), button('Tab', 'Next'), button('Escape', 'Cancel')];
+    case 'look':
+      return [button('Tab', 'Next'), button('Escape', 'Back')];
+    case 'inventory':
+      return [
+        button('Enter', 'Wear or use'),
+        button('d', 'Drop'),
+        button('o', 'Use orb on'),
+        button('j', 'Junk'),
+        button('s', 'Sort'),
+        button('Escape', 'Back'),
+      ];
+    case 'sheet':
+    case 'skills':
+      return [button('Enter', 'Spend a point'), button('Escape', 'Back')];
+    case 'shop':
+      return [
+        button('Enter', ui.tab === 'buy' ? 'Buy' : 'Sell'),
+        button(ui.tab === 'buy' ? 's' : 'b', ui.tab === 'buy' ? 'To selling' : 'To buying'),
+        button('g', 'Gamble', (obs.shop?.gambles ?? 0) > 0),
+        button('Escape', 'Leave'),
+      ];
+    case 'ask-abandon':
+      return [button('y', 'Yes'), button('n', 'No')];
+    case 'menu':
+      return [
+        button('r', 'Back'),
+        button('s', 'Settings'),
+        button('h', 'Help'),
+        button('a', 'Abandon'),
+        button('q', 'Save'),
+      ];
+    case 'end':
+      return [button('Enter', 'Title menu'), button('n', 'New run'), button('r', 'Same seed'), button('p', 'Log')];
+    default:
+      return [button('Escape', 'Back')];
+  }
+}

@@ -1,0 +1,56 @@
+/** The rows of the list screens, in the order in which the cursor walks them. */
+import { EQUIP } from '../actions.ts';
+import type { DelveObs, SeenItem, SeenSkill } from '../seen.ts';
+import type { DelveUi } from './types.ts';
+
+export interface Row {
+  readonly item: SeenItem | null;
+  /** Slot of a worn item, '' in the backpack. */
+  readonly slot: string;
+  /** Place in the backpack from 1, 0 for worn items. */
+  readonly place: number;
+}
+
+const ORDER = ['weapon', 'offhand', 'head', 'body', 'hands', 'waist', 'feet', 'neck', 'ring', 'none'];
+const RARITY = ['unique', 'rare', 'magic', 'normal'];
+
+export function inventoryRows(ui: DelveUi, obs: DelveObs): Row[] {
+  const worn = EQUIP.map((slot) => ({ item: obs.player.equipment[slot], slot, place: 0 }));
+  return [...worn, ...backpackRows(ui, obs)];
+}
+
+export function backpackRows(ui: DelveUi, obs: DelveObs): Row[] {
+  const rows = obs.player.backpack.map((item, i): Row => ({ item, slot: '', place: i + 1 }));
+  if (!ui.sorted) return rows;
+  const rank = (r: Row): number => 10 * ORDER.indexOf(r.item!.slot) + RARITY.indexOf(r.item!.rarity);
+  return rows.sort((a, b) => rank(a) - rank(b) || a.place - b.place);
+}
+
+/** Items an orb may be used on: worn and carried equipment. */
+export function orbRows(ui: DelveUi, obs: DelveObs): Row[] {
+  return inventoryRows(ui, obs).filter((r) => r.item !== null && r.item.slot !== 'none');
+}
+
+export const PRIMARY = ['Strength', 'Dexterity', 'Magic', 'Vitality'] as const;
+
+/** Skills to learn, those that can be learned now first by level. */
+export function skillRows(obs: DelveObs): SeenSkill[] {
+  return obs.player.skills.filter((s) => s.learnLevel > 0 || s.level > 0).sort((a, b) => a.learnLevel - b.learnLevel);
+}
+
+export function rowCount(ui: DelveUi, obs: DelveObs): number {
+  switch (ui.mode) {
+    case 'inventory':
+      return inventoryRows(ui, obs).length;
+    case 'orb':
+      return orbRows(ui, obs).length;
+    case 'sheet':
+      return PRIMARY.length;
+    case 'skills':
+      return skillRows(obs).length;
+    case 'shop':
+      return ui.tab === 'buy' ? (obs.shop?.wares.length ?? 0) : obs.player.backpack.length;
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,45 @@
+/** The plain value that Delve's screen needs beyond the observation; saved with the game. */
+import type { Ui } from '../../../engine/ui.ts';
+import type { Walk } from '../plans.ts';
+
+export const UI_MODES = [
+  ...['play', 'target', 'look', 'inventory', 'orb', 'sheet', 'skills', 'shop', 'map', 'menu', 'ask-abandon', 'end'],
+] as const;
+export type UiMode = (typeof UI_MODES)[number];
+
+export interface DelveSettings {
+  readonly quickCast: boolean;
+  readonly logLines: number;
+}
+
+export interface DelveUi extends Ui {
+  readonly mode: UiMode;
+  /** A place of the level: look and target cursor. */
+  readonly cursor: number;
+  /** The skill being aimed. */
+  readonly skill: string;
+  readonly lastSkill: string;
+  /** The hostile the side panel shows, 0 for the nearest. */
+  readonly target: number;
+  /** The selected row of a list. */
+  readonly row: number;
+  readonly tab: 'buy' | 'sell';
+  /** The orb whose item is being chosen: its place in the backpack. */
+  readonly orb: number;
+  /** Ids of items marked as junk. */
+  readonly junk: readonly number[];
+  readonly sorted: boolean;
+  /** Upper left place of the view of 57 x 16 (DELVE-312). */
+  readonly camera: { readonly x: number; readonly y: number; readonly depth: number };
+  /** Where the map view is scrolled to. */
+  readonly scroll: { readonly x: number; readonly y: number };
+  readonly walk: Walk | null;
+  /** Why the last walk ended. */
+  readonly reason: string;
+  /** Item places of this depth that no longer stop a walk. */
+  readonly passed: readonly number[];
+  /** How many log lines the last update added. */
+  readonly fresh: number;
+  readonly quickCast: boolean;
+  readonly logLines: number;
+}

@@ -1,0 +1,374 @@
+import { expect, test } from 'vitest';
+import { below, stream } from '../../../engine/rng.ts';
+import { C } from '../content.ts';
+import { delve } from '../index.ts';
+import { ROOM, setupOf } from '../testing.ts';
+import { moveCamera, VIEW_COLS } from './camera.ts';
+import { delveUi } from './index.ts';
+import { mapCells } from './panes.ts';
+import { click, draw, type Rig, said, screen, sitAt, sitDown, type } from './rig.ts';
+import { logLines } from './view.ts';
+
+const far = { id: 1, type: 'dummy', hostileRange: 1, ai: 'turret', next: 999999 };
+const has = (rig: Rig, text: string): boolean => screen(rig).some((l) => l.includes(text));
+
+test('DELVE-308 the main screen: map, side panel, quick keys, log', () => {
+  const rig = sitDown(ROOM, {
+    depth: 3,
+    player: {
+      level: 4,
+      experience: 7210,
+      health: 100,
+      gold: 215,
+      equipment: { weapon: 'short_sword' },
+      statuses: [{ id: 'ironskin', magnitude: 20, end: 5400 }],
+    },
+    creatures: [{ ...far, x: 9, y: 2, type: 'kobold', rank: 'champion', variety: 'berserker', health: 20 }],
+    items: [{ x: 5, y: 3, item: { template: 'long_sword', affixes: [['edmg_3', 275]] } }],
+  });
+  const rows = screen(rig);
+  expect(rows.length).toBe(24);
+  for (const text of [
+    'Warden  level 4',
+    'HP  100/119',
+    'XP  7210/10000',
+    'Gold 215  Depth 3',
+    'Drowned Caverns',
+    '-- target --',
+    'Berserker Kobold',
+    '-- effects --',
+    'Iron Skin 5400',
+    '-- ground --',
+    'Vicious Longsword',
+    'vs Short Sword',
+  ])
+    expect(has(rig, text)).toBe(true);
+  expect(rows.some((l) => l.includes('k') && l.indexOf('#') < l.indexOf('k'))).toBe(true);
+});
+
+test('DELVE-309 DELVE-311 symbols and colours: creature over item over feature over tile', () => {
+  const rig = sitDown(['#########', '#@.(.%.>#', '#########'], {
+    sealed: true,
+    creatures: [{ ...far, x: 4, y: 1, type: 'orc', rank: 'elite', name: 'X Y the Z' }],
+    items: [
+      { x: 2, y: 1, item: { template: 'ring', affixes: [['str_1', 0]] } },
+      { x: 4, y: 1, gold: 5 },
+    ],
+  });
+  const cells = mapCells(rig.obs).slice(9, 18);
+  expect(cells.map((c) => c.glyph).join('')).toBe('#@=(O%.>#');
+  expect([cells[1].ink, cells[2].ink, cells[4].ink, cells[7].ink]).toEqual([
+    'player',
+    'rarity-magic',
+    'elite',
+    'sealed',
+  ]);
+});
+
+test('DELVE-076 DELVE-311 remembered tiles are dim', () => {
+  const rig = sitDown(['##########', '#@.+.....#', '##########'], { explored: 'all' });
+  const cells = mapCells(rig.obs);
+  expect([cells[12].light, cells[16].light, cells[16].ink]).toEqual(['plain', 'dim', 'remembered']);
+});
+
+test('DELVE-312 the camera rests until the player nears an edge, then leaves 0.3 of the view behind him', () => {
+  const rig = sitDown(ROOM);
+  const at = (x: number): typeof rig.obs => ({ ...rig.obs, player: { ...rig.obs.player, x } });
+  const start = { x: 0, y: -4, depth: 1 };
+  expect(moveCamera(start, at(30)).x).toBe(0);
+  expect(moveCamera(start, at(45)).x).toBe(0);
+  expect(moveCamera(start, at(46)).x).toBe(46 - Math.floor(0.3 * VIEW_COLS));
+  expect(moveCamera(start, at(11)).x).toBe(11 - Math.floor(0.7 * VIEW_COLS));
+});
+
+test('DELVE-313 DELVE-314 DELVE-315 M opens the map, movement keys scroll it, and closing returns to the same view', () => {
+  const rig = sitAt({ s: delve.create(setupOf()), events: [], refused: '' });
+  const before = screen(rig).slice(0, 16);
+  const { now } = rig.p.s;
+  type(rig, 'm', 'Up', 'Left');
+  expect([rig.ui.mode, rig.ui.scroll, rig.p.s.now]).toEqual(['map', { x: -6, y: -6 }, now]);
+  expect(screen(rig).slice(0, 16)).not.toEqual(before);
+  type(rig, 'm');
+  expect(screen(rig).slice(0, 16)).toEqual(before);
+});
+
+test('DELVE-316 DELVE-317 DELVE-329 the log tells what happened; equal lines are merged and those of this turn are bright', () => {
+  const rig = sitDown(ROOM, { creatures: [{ ...far, x: 6, y: 3 }], draws: { combat: [99, 99] } });
+  type(rig, 'Right', 'Right');
+  expect(said(rig).slice(-2)).toEqual(['You miss the Dummy.', 'You miss the Dummy.']);
+  const [last] = logLines(rig.ui, { log: rig.log, notice: null }, 5).slice(-1);
+  expect(last.map((s) => s.text).join('')).toBe('You miss the Dummy. (x2)');
+  expect(last[0].light).toBe(undefined);
+  expect(logLines(rig.ui, { log: rig.log, notice: null }, 5)[0][0].light).toBe('dim');
+});
+
+test('DELVE-318 DELVE-331 an attack line names both, the amount by type and what was absorbed', () => {
+  const rig = sitDown(ROOM, {
+    player: { equipment: { weapon: { template: 'club', affixes: [['addfire_1', 0]] } } },
+    creatures: [{ ...far, x: 6, y: 3 }],
+    draws: { combat: [0, 99, 99, 0, 2, 4] },
+  });
+  type(rig, 'Right');
+  expect(said(rig).at(-1)).toBe('You critically hit the Dummy for 10 (2 fire). It is scratched.');
+  const [e] = rig.news.filter((x) => x.type === 'attack');
+  expect(e.type === 'attack' && e.result.parts[2]).toEqual({ raw: 2, mitigated: 0, absorbed: 0, reduced: 0, final: 2 });
+});
+
+test('DELVE-272 DELVE-319 what lies underfoot is compared with what is worn, for rings with both', () => {
+  const rig = sitDown(ROOM, {
+    player: { equipment: { ring1: { template: 'ring', affixes: [['hp_1', 0]] } } },
+    items: [
+      { x: 5, y: 3, item: { template: 'ring', affixes: [['hp_2', 1000]] } },
+      { x: 6, y: 3, item: 'minor_health' },
+    ],
+  });
+  expect(rig.obs.ground.compare.map((c) => [c.against, c.health])).toEqual([
+    ['Ring of Health', 12],
+    ['', 17],
+  ]);
+  type(rig, 'Right');
+  expect([rig.obs.ground.item?.name, rig.obs.ground.compare]).toEqual(['Minor Health Potion', []]);
+  type(rig, 'Right');
+  expect(rig.obs.ground.item).toBe(null);
+});
+
+test('DELVE-274 the inventory: wear, use, drop, orb, junk and sort, opening is free', () => {
+  const rig = sitDown(ROOM, {
+    player: { health: 50, backpack: ['minor_health', 'leather_cap', 'orb_awakening', 'club'] },
+  });
+  type(rig, 'i');
+  expect([rig.p.s.now, has(rig, 'Inventory')]).toEqual([0, true]);
+  type(rig, 'End', 'Enter');
+  expect(rig.obs.player.equipment.weapon?.name).toBe('Club');
+  type(rig, 'Home', 'o');
+  expect(rig.notice).toBe('Choose an orb first.');
+  rig.ui = { ...rig.ui, row: 12 };
+  type(rig, 'o');
+  expect(rig.ui.mode).toBe('orb');
+  type(rig, 'Enter');
+  expect([rig.sent.at(-1), rig.obs.player.equipment.weapon?.rarity]).toEqual(['use 3 weapon', 'magic']);
+  rig.ui = { ...rig.ui, row: 10 };
+  type(rig, 'j', 'Enter');
+  expect([rig.ui.junk.length, rig.obs.player.health]).toEqual([1, 90]);
+  rig.ui = { ...rig.ui, row: 10 };
+  type(rig, 's', 'd');
+  expect(rig.sent.at(-1)).toBe('drop 1');
+  type(rig, 'Escape');
+  expect(rig.ui.mode).toBe('play');
+});
+
+test('DELVE-256 DELVE-319 a tooltip shows base values, unmet requirements, lines and price', () => {
+  const rig = sitDown(ROOM, { player: { backpack: [{ template: 'war_sword', affixes: [['edmg_5', 1000]] }] } });
+  type(rig, 'i', 'End');
+  const text = screen(rig).join('\n');
+  for (const part of ['Annihilating War Sword', 'Damage 29-56', 'level 9', '+95% damage', 'Item level'])
+    expect(text).toContain(part);
+  const needs = draw(rig)
+    .panes.flatMap((p) => (p.kind === 'text' ? p.lines : []))
+    .find((l) => l[0]?.text.startsWith('Needs'))!;
+  expect(needs.some((s) => s.ink === 'bad')).toBe(true);
+});
+
+test('DELVE-321 the sheet spends points and a badge reminds of them', () => {
+  const rig = sitDown(ROOM, { player: { points: 2, skillPoints: 1 } });
+  expect(has(rig, 'level 1 *')).toBe(true);
+  type(rig, 'c', 'Down', 'Enter', 'Enter', 'Enter');
+  expect([rig.obs.player.attributes.Dexterity, rig.notice]).toEqual([16, 'You have no points to spend.']);
+  type(rig, 'Escape', 'k', 'Down', 'Enter', 'Home', '3');
+  expect([rig.obs.player.skillPoints, rig.sent.at(-1), rig.obs.player.hotbar[2]]).toEqual([0, 'hotbar 3 bash', 'bash']);
+});
+
+test('DELVE-320 looking at a monster tells its rank, hit chances, and numbers only after five kills', () => {
+  const foe = { ...far, x: 9, y: 3, type: 'skeleton' };
+  const rig = sitDown(ROOM, { creatures: [foe] });
+  type(rig, 'l');
+  expect(screen(rig)[23]).toMatch(/^Skeleton \(normal, level 1\): unhurt; you hit 8\d%/);
+  rig.p.s.kills[C.monsters.findIndex((m) => m.id === 'skeleton')] = 5;
+  rig.obs = delve.observe(rig.p.s, 0);
+  expect(screen(rig)[23]).toContain('13/13 health');
+});
+
+test('DELVE-058 rest waits until whole, or until something comes into view', () => {
+  const rig = sitDown(ROOM, { player: { health: 100, mana: 26 } });
+  type(rig, 'r');
+  expect([rig.obs.player.health, rig.ui.reason, rig.sent.every((a) => a === 'wait')]).toEqual([
+    104,
+    'you are rested',
+    true,
+  ]);
+  const hurt = sitDown(ROOM, { player: { health: 10, mana: 0 } });
+  type(hurt, 'r');
+  expect([hurt.sent.length, hurt.ui.reason]).toEqual([100, 'you have rested long enough']);
+  const seen = sitDown(['############', '#@....+....#', '############'], {
+    player: { health: 10 },
+    creatures: [{ id: 1, x: 7, y: 1, type: 'dummy', move: 30, next: 0, alerted: true }],
+  });
+  type(seen, 'r');
+  expect(seen.ui.reason).toBe('Dummy comes into view');
+});
+
+test('DELVE-282 DELVE-337 exploring and travelling are single actions and say why they stop', () => {
+  const map = ['##############', '#@..#....+..>#', '#...#....#...#', '#........#...#', '##############'];
+  const rig = sitDown(map, { items: [{ x: 7, y: 2, item: 'club' }] });
+  type(rig, 'o');
+  expect(rig.ui.reason).toBe('here lies Club');
+  type(rig, 'o');
+  expect([rig.ui.reason, rig.sent.every((a) => a.startsWith('move'))]).toEqual([
+    'there is nothing left to explore',
+    true,
+  ]);
+  type(rig, 't');
+  expect([rig.ui.reason, rig.obs.player.x]).toEqual(['you have arrived', 12]);
+  expect(screen(rig)[23]).toBe('You stop: you have arrived.');
+});
+
+test('DELVE-282 DELVE-332 no exploring with a foe in view, and a revealed trap is walked round', () => {
+  const near = sitDown(ROOM, { creatures: [{ ...far, x: 9, y: 3 }] });
+  type(near, 'o');
+  expect([near.notice, near.sent]).toEqual(['Not while Dummy is in view.', []]);
+  const trap = sitDown(['#########', '#@.^...>#', '#.......#', '#########']);
+  type(trap, 't');
+  expect([trap.p.s.traps.length, trap.ui.reason]).toEqual([1, 'you have arrived']);
+});
+
+test('DELVE-282 damage stops a walk', () => {
+  const rig = sitDown(['################', '#@............>#', '################'], {
+    explored: 'all',
+    player: { statuses: [{ id: 'poisoned', magnitude: 30, start: 0, end: 3000 }] },
+  });
+  type(rig, 't');
+  expect([rig.ui.reason, rig.sent.length]).toEqual(['you are hurt', 1]);
+});
+
+test('DELVE-324 arrows and WASD move, G takes, Space descends, M and I open', () => {
+  const rig = sitDown(ROOM, { items: [{ x: 5, y: 2, item: 'club' }] });
+  type(rig, 'w', 'g');
+  expect(rig.obs.player.equipment.weapon?.name).toBe('Club');
+  type(rig, 'Down', 'a', 'Right', 'd', 's', 'Left');
+  expect([rig.obs.player.x, rig.obs.player.y]).toEqual([5, 4]);
+  type(rig, 'Space');
+  expect(rig.notice).toBe('There are no stairs here.');
+  type(rig, 'q', 'e', 'z', 'x');
+  expect([rig.obs.player.x, rig.obs.player.y]).toEqual([5, 4]);
+});
+
+test('DELVE-326 a click steps, attacks, or travels by steps', () => {
+  const rig = sitDown(ROOM);
+  click(rig, 6, 3);
+  expect(rig.sent).toEqual(['move e']);
+  click(rig, 1, 5);
+  expect([rig.obs.player.x, rig.obs.player.y, rig.ui.reason]).toEqual([1, 5, 'you have arrived']);
+  const before = rig.sent.length;
+  click(rig, 3, 3, 'look');
+  expect([rig.sent.length, rig.ui.cursor]).toEqual([before, 3 * 12 + 3]);
+});
+
+test('quick keys aim, cast at once with quickCast, and F repeats', () => {
+  const facts = {
+    player: { class: 'adept' },
+    creatures: [
+      { ...far, x: 9, y: 3 },
+      { ...far, id: 2, x: 8, y: 2 },
+    ],
+  };
+  const rig = sitDown(ROOM, facts);
+  rig.p.s.player.hotbar[0] = 7;
+  rig.obs = delve.observe(rig.p.s, 0);
+  const key = rig.obs.player.hotbar.indexOf('fire_bolt');
+  const slot = key >= 0 ? String(key + 1) : '1';
+  if (key < 0) {
+    type(rig, 'k');
+    rig.ui = {
+      ...rig.ui,
+      row: rig.obs.player.skills
+        .filter((s) => s.learnLevel > 0)
+        .sort((a, b) => a.learnLevel - b.learnLevel)
+        .findIndex((s) => s.id === 'fire_bolt'),
+    };
+    type(rig, '1', 'Escape');
+  }
+  type(rig, slot);
+  expect(rig.ui.mode).toBe('target');
+  type(rig, 'Tab', 'Enter');
+  expect(rig.sent.at(-1)).toMatch(/^aim fire_bolt \d,-?\d$/);
+  type(rig, 'f');
+  expect(rig.sent.at(-1)).toBe('cast fire_bolt');
+});
+
+test('DELVE-322 DELVE-304 the end tells cause, score and what was worn', () => {
+  const rig = sitDown(ROOM, {
+    player: {
+      health: 1,
+      equipment: { weapon: 'club' },
+      statuses: [{ id: 'poisoned', magnitude: 40, start: 0, end: 3000 }],
+    },
+  });
+  type(rig, '.');
+  expect(rig.ui.mode).toBe('end');
+  const text = screen(rig).join('\n');
+  for (const part of ['THE END', 'Killed by poison', 'Score', 'Club', 'new run']) expect(text).toContain(part);
+  type(rig, 'n');
+  expect(rig.shell).toBe('new-game');
+});
+
+test('DELVE-306 finished runs count, test starts do not', () => {
+  const end = (options: object): unknown => {
+    const s = delve.create(setupOf(options));
+    delve.apply(s, [{ seat: 0, action: delve.actions.get('abandon') }]);
+    return delveUi.standing(delve.observe(s, 0), delveUi.start(delveUi.settings.defaults, delve.observe(s, 0)));
+  };
+  expect(end({})).toEqual({ table: 'Warden', score: 0, ties: [1] });
+  expect(end({ startDepth: 3 })).toBe(null);
+});
+
+test('DELVE-323 every colour distinction has a word as well', () => {
+  const rig = sitDown(ROOM, {
+    creatures: [{ ...far, x: 9, y: 3, type: 'skeleton', rank: 'champion', variety: 'ghostly' }],
+    items: [{ x: 4, y: 3, item: { template: 'ring', affixes: [['str_1', 0]] } }],
+  });
+  const cells = mapCells(rig.obs);
+  expect([cells[3 * 12 + 9].label, cells[3 * 12 + 4].label]).toEqual(['Ghostly Skeleton, champion', 'magic Ring']);
+});
+
+test('DELVE-307 giving up asks first', () => {
+  const rig = sitDown(ROOM);
+  type(rig, 'Escape', 'a', 'n');
+  expect(rig.obs.result).toBe(null);
+  type(rig, 'Escape', 'a', 'y');
+  expect(rig.obs.result).toBe('abandoned');
+});
+
+test('DELVE-281 the shop opens by walking into the peddler', () => {
+  const rig = sitAt({ s: delve.create(setupOf({ startDepth: 2 })), events: [], refused: '' });
+  rig.p.s.player.gold = 500;
+  rig.obs = delve.observe(rig.p.s, 0);
+  type(rig, 'b');
+  expect(rig.ui.mode).toBe('shop');
+  type(rig, 'Enter');
+  expect(rig.obs.player.gold).toBe(490);
+  type(rig, 's', 'Enter', 'Escape');
+  expect([rig.obs.player.gold > 490, rig.ui.mode]).toEqual([true, 'play']);
+});
+
+test('a saved front-end value is revived, a broken one refused', () => {
+  const rig = sitDown(ROOM);
+  const raw = JSON.parse(JSON.stringify(rig.ui));
+  expect(delveUi.revive(raw)).toEqual({ ok: true, value: rig.ui });
+  expect(delveUi.revive({ ...raw, mode: 'dance' }).ok).toBe(false);
+});
+
+test('random keys never break the screen', () => {
+  const r = stream('monkey keys');
+  for (let game = 0; game < 3; game++) {
+    const rig = sitAt({
+      s: delve.create(setupOf({ class: ['warden', 'stalker', 'adept'][game], startDepth: 2 }, `keys ${game}`)),
+      events: [],
+      refused: '',
+    });
+    for (let i = 0; i < 250 && rig.obs.result === null; i++) {
+      const keys = Object.keys(delveUi.keys[rig.ui.mode]).flatMap((k) => k.split(' '));
+      type(rig, keys[below(r, keys.length)]);
+      if (i % 10 === 0) expect(screen(rig).length).toBe(24);
+    }
+  }
+});

@@ -1,0 +1,150 @@
+/** Delve's screen: map, side panel, quick keys, log and prompt (DELVE-308). */
+import type { Talk } from '../../../engine/ui.ts';
+import { type Line, line, type Pane, type Size, span, type View } from '../../../engine/view.ts';
+import { C } from '../content.ts';
+import type { DelveObs } from '../seen.ts';
+import { buttonsPane } from './buttons.ts';
+import { VIEW_COLS, VIEW_ROWS } from './camera.ts';
+import { clip, clipLine, healthWords, mapCells } from './panes.ts';
+import { foes } from './press.ts';
+import { screenPanes } from './screens.ts';
+import { SIDE_COLS, sidePanes } from './side.ts';
+import type { DelveUi } from './types.ts';
+
+export const LEAST: Size = Object.freeze({ cols: 80, rows: 24 });
+
+export function view(obs: DelveObs, ui: DelveUi, talk: Talk, frame: Size, seed: string): View {
+  const logRows = Math.min(ui.logLines, frame.rows - VIEW_ROWS - 3);
+  const mapRows = frame.rows - logRows - 3;
+  const mapCols = frame.cols - SIDE_COLS - 1;
+  const panes: Pane[] = [mapPane(obs, ui, mapCols, mapRows)];
+  panes.push({
+    id: 'rule',
+    slot: 'title',
+    box: { col: mapCols, row: 0, cols: 1, rows: mapRows },
+    kind: 'text',
+    lines: Array.from({ length: mapRows }, () => line('│', 'frame')),
+  });
+  panes.push(...sidePanes(obs, ui, mapCols + 1, mapRows));
+  panes.push(...screenPanes(obs, ui, frame.cols, mapRows));
+  panes.push(...lowerPanes(obs, ui, talk, frame, mapRows, logRows, seed));
+  panes.push(buttonsPane(obs, ui));
+  return { frame, panes, effects: [] };
+}
+
+/** The pane holds the whole level; the box shows what the camera sees, a larger one more all round. */
+function mapPane(obs: DelveObs, ui: DelveUi, cols: number, rows: number): Pane {
+  const { width, height } = obs.map;
+  const overview = ui.mode === 'map';
+  const left = overview
+    ? Math.floor((width - cols) / 2) + ui.scroll.x
+    : ui.camera.x - Math.floor((cols - VIEW_COLS) / 2);
+  const top = overview
+    ? Math.floor((height - rows) / 2) + ui.scroll.y
+    : ui.camera.y - Math.floor((rows - VIEW_ROWS) / 2);
+  const cursor = ui.mode === 'look' || ui.mode === 'target' ? ui.cursor : null;
+  return {
+    id: 'map',
+    slot: 'map',
+    box: { col: 0, row: 0, cols, rows },
+    kind: 'map',
+    size: { cols: width, rows: height },
+    cells: mapCells(obs),
+    span: { cols: 1, rows: 1 },
+    across: Array.from({ length: width }, (_, x) => x - left),
+    down: Array.from({ length: height }, (_, y) => y - top),
+    backdrop: [],
+    cursor,
+  };
+}
+
+function lowerPanes(
+  obs: DelveObs,
+  ui: DelveUi,
+  talk: Talk,
+  frame: Size,
+  top: number,
+  logRows: number,
+  seed: string,
+): Pane[] {
+  const { cols } = frame;
+  const rule = `${'─'.repeat(3)} Delve ${seed === '' ? '' : clip(seed.startsWith('position ') ? seed : `seed ${seed}`, 40)} `;
+  const text = (id: string, slot: Pane['slot'], row: number, rows: number, lines: readonly Line[]): Pane => ({
+    id,
+    slot,
+    box: { col: 0, row, cols, rows },
+    kind: 'text',
+    lines: lines.map((l) => clipLine(l, cols)),
+  });
+  return [
+    text('title', 'title', top, 1, [line(rule.padEnd(cols, '─'), 'frame')]),
+    text('hotbar', 'prompt', top + 1, 1, [hotbar(obs)]),
+    text('log', 'log', top + 2, logRows, logLines(ui, talk, logRows)),
+    text('prompt', 'prompt', frame.rows - 1, 1, [prompt(obs, ui, talk)]),
+  ];
+}
+
+function hotbar(obs: DelveObs): Line {
+  const parts = obs.player.hotbar.flatMap((entry, i) => {
+    if (entry === null) return [];
+    const skill = obs.player.skills.find((s) => s.id === entry);
+    const carried = obs.player.backpack.filter((b) => b.template === entry).reduce((n, b) => n + b.count, 0);
+    const name = skill?.name ?? `${C.items.find((t) => t.id === entry)?.name ?? entry} x${carried}`;
+    const ready =
+      skill === undefined ? carried > 0 : skill.level > 0 && skill.mana <= obs.player.mana && skill.ready === 0;
+    return [span(`${i + 1} `, 'key'), span(`${name}  `, ready ? 'text' : 'muted')];
+  });
+  return parts.length > 0 ? parts : line('No quick keys assigned: skills K.', 'muted');
+}
+
+/** DELVE-317: equal consecutive lines are merged with a count; those of the last update are bright. */
+export function logLines(ui: DelveUi, talk: Talk, rows: number): Line[] {
+  const merged: { text: string; line: Line; count: number; fresh: boolean }[] = [];
+  const from = Math.max(0, talk.log.length - 40);
+  for (let i = from; i < talk.log.length; i++) {
+    const text = talk.log[i].map((s) => s.text).join('');
+    const fresh = i >= talk.log.length - ui.fresh;
+    const last = merged.at(-1);
+    if (last !== undefined && last.text === text) {
+      last.count++;
+      last.fresh ||= fresh;
+    } else merged.push({ text, line: talk.log[i], count: 1, fresh });
+  }
+  return merged.slice(-rows).map((m) => {
+    const spans = m.count > 1 ? [...m.line, span(` (x${m.count})`, 'muted')] : m.line;
+    return m.fresh ? spans : spans.map((s) => ({ ...s, light: 'dim' as const }));
+  });
+}
+
+function prompt(obs: DelveObs, ui: DelveUi, talk: Talk): Line {
+  if (talk.notice !== null) return talk.notice;
+  if (ui.mode === 'look' || ui.mode === 'target') return lookLine(obs, ui);
+  if (ui.walk !== null) return line(`${ui.walk.kind === 'rest' ? 'Resting' : 'Walking'}... any key stops.`, 'muted');
+  if (ui.reason !== '') return line(`You stop: ${ui.reason}.`, 'accent');
+  if (ui.mode === 'map') return line('Map: movement keys scroll, M or Esc closes.', 'muted');
+  return obs.player.points > 0 || obs.player.skillPoints > 0
+    ? line(`${obs.player.points} attribute points (C), ${obs.player.skillPoints} skill points (K) to spend.`, 'accent')
+    : line('', 'muted');
+}
+
+/** DELVE-320: what the cursor is on. */
+function lookLine(obs: DelveObs, ui: DelveUi): Line {
+  const m = foes(obs).find((f) => f.place === ui.cursor);
+  const verb = ui.mode === 'target' ? 'Enter aims, Tab next, Esc cancels. ' : '';
+  if (m === undefined) {
+    const label = mapCells(obs)[ui.cursor]?.label ?? 'unknown';
+    return [span(verb, 'muted'), span(label)];
+  }
+  const known =
+    m.exact === null
+      ? ''
+      : `, ${m.exact.health}/${m.exact.maxHealth} health, ${m.exact.damage[0]}-${m.exact.damage[1]} damage, armor ${m.exact.armor}`;
+  const resist = Object.entries(m.resist).map(([t, r]) => `${t} ${r}%`);
+  const bits = [
+    `${m.name} (${m.rank}, level ${m.level}): ${healthWords(m.healthPct)}${known}`,
+    `you hit ${m.hitChance}%, it hits ${m.hitsYou}%`,
+    ...(resist.length > 0 ? [`resists ${resist.join(', ')}`] : []),
+    ...m.texts,
+  ];
+  return [span(verb, 'muted'), span(bits.join('; '))];
+}

@@ -1,0 +1,93 @@
+/** What item classes really give: the tree with exact chances, the flat list, and which classes reach an item (DELVE-296). */
+import { CLASS, type Content, GOLD, ITEM } from '../compiled.ts';
+
+export interface Fraction {
+  readonly num: bigint;
+  readonly den: bigint;
+}
+
+export interface Branch {
+  readonly name: string;
+  readonly kind: 'item' | 'class' | 'gold' | 'nothing';
+  readonly weight: number;
+  /** Within its class, and from the root. */
+  readonly chance: Fraction;
+  readonly total: Fraction;
+  readonly branches: readonly Branch[];
+}
+
+export function fraction(num: bigint, den: bigint): Fraction {
+  let a = num;
+  let b = den;
+  while (b !== 0n) [a, b] = [b, a % b];
+  return { num: num / a, den: den / a };
+}
+
+const times = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.num, a.den * b.den);
+const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.den + b.num * a.den, a.den * b.den);
+const ONE: Fraction = { num: 1n, den: 1n };
+
+/** Parts in a million, for sorting and printing. */
+export function millionths(f: Fraction): number {
+  return Number((f.num * 1_000_000n) / f.den);
+}
+
+export function formatFraction(f: Fraction): string {
+  const m = millionths(f);
+  return `${f.num}/${f.den} (${Math.floor(m / 10000)}.${String(m % 10000)
+    .padStart(4, '0')
+    .slice(0, 3)}%)`;
+}
+
+export function classTree(c: Content, cls: number, from: Fraction = ONE): Branch[] {
+  const { entries, total } = c.classesOfItems[cls];
+  return entries.map((e): Branch => {
+    const chance = fraction(BigInt(e.weight), BigInt(total));
+    const whole = times(from, chance);
+    const kind = e.kind === ITEM ? 'item' : e.kind === CLASS ? 'class' : e.kind === GOLD ? 'gold' : 'nothing';
+    const name = e.kind === ITEM ? c.items[e.ref].id : e.kind === CLASS ? c.classesOfItems[e.ref].id : kind;
+    return {
+      name,
+      kind,
+      weight: e.weight,
+      chance,
+      total: whole,
+      branches: e.kind === CLASS ? classTree(c, e.ref, whole) : [],
+    };
+  });
+}
+
+/** Every outcome of one pick with its exact chance, likeliest first. */
+export function flatten(c: Content, cls: number): { readonly name: string; readonly chance: Fraction }[] {
+  const sums = new Map<string, Fraction>();
+  const walk = (branches: readonly Branch[]): void => {
+    for (const b of branches) {
+      if (b.kind === 'class') walk(b.branches);
+      else sums.set(b.name, plus(sums.get(b.name) ?? { num: 0n, den: 1n }, b.total));
+    }
+  };
+  walk(classTree(c, cls));
+  return [...sums]
+    .map(([name, chance]) => ({ name, chance }))
+    .sort((a, b) => millionths(b.chance) - millionths(a.chance) || (a.name < b.name ? -1 : 1));
+}
+
+/** All classes that can give an item, with the chance of one pick. */
+export function sourcesOf(c: Content, item: string): { readonly name: string; readonly chance: Fraction }[] {
+  return c.classesOfItems.flatMap((k) => {
+    const found = flatten(c, k.index).find((f) => f.name === item);
+    return found === undefined ? [] : [{ name: k.id, chance: found.chance }];
+  });
+}
+
+/** Templates that some class gives. */
+export function reachable(c: Content): Set<number> {
+  return new Set(c.classesOfItems.flatMap((k) => k.entries.flatMap((e) => (e.kind === ITEM ? [e.ref] : []))));
+}
+
+/** The chance of an affix to be the first of its side on a template at an item level: weight by sum of weights. */
+export function affixChance(pool: readonly { readonly id: string; readonly weight: number }[], id: string): Fraction {
+  const sum = pool.reduce((n, a) => n + a.weight, 0);
+  const own = pool.find((a) => a.id === id)?.weight ?? 0;
+  return sum === 0 ? { num: 0n, den: 1n } : fraction(BigInt(own), BigInt(sum));
+}

@@ -15,7 +15,7 @@ import { measure, type Row } from './row.ts';
 interface Aims {
   readonly steps: number;
   readonly cloneUs: number;
-  readonly verify: number;
+  readonly verify?: number;
   /** Who plays the recordings. */
   readonly bot: string;
 }
@@ -23,6 +23,10 @@ interface Aims {
 /** What each game's book or plan promises. */
 const AIMS: Readonly<Record<string, Aims>> = {
   nonet: { steps: 1_000_000, cloneUs: 10, verify: 500_000, bot: 'planner' },
+  swamp: { steps: 200_000, cloneUs: 10, bot: 'greedy' },
+  ghostly: { steps: 500_000, cloneUs: 10, bot: 'greedy' },
+  sword: { steps: 100_000, cloneUs: 60, bot: 'tactical' },
+  delve: { steps: 50_000, cloneUs: 200, bot: 'careful' },
 };
 
 const STEPS = 20_000;
@@ -139,13 +143,17 @@ async function recordGames(game: AnyGame, botName: string): Promise<string[]> {
     if (!opened.ok) throw new Error(opened.problem.text);
     const session = opened.value;
     const agents = seats.map((_, seat) => bot.make(game, `${i}/${seat}`));
-    agents.forEach((agent, seat) => {
-      const port = session.port(seat);
-      port.listen((m) => {
-        if (m.tag === 'update' && m.legal.length > 0 && m.n < LONGEST)
-          port.send(m.n, agent.decide(m.obs, m.legal, m.n) as object);
-      });
-    });
+    const shadow = game.create(setupOf(game, `${i}`));
+    while (session.outcome === null && session.n < LONGEST) {
+      const { n } = session;
+      const turns = game.toAct(shadow).map((seat) => ({
+        seat,
+        action: agents[seat].decide(game.observe(shadow, seat), game.legal(shadow, seat), n) as object,
+      }));
+      for (const t of turns) session.submit(t.seat, n, t.action);
+      if (game.tempo === 'ticks') session.step();
+      game.apply(shadow, turns);
+    }
     steps += session.n;
     out.push(`${session.lines.join('\n')}\n`);
   }

@@ -51,3 +51,12 @@ export function opening(lines: readonly Line[]): readonly Line[] {
   const end = lines.findIndex((l) => plain(l).trim() === '');
   return end < 0 ? lines : lines.slice(0, end);
 }
+
+const RULES = /[─│┌┐└┘├┤┬┴┼═║]+/g;
+
+/** A line without the rules that a character grid draws between its panes. */
+export function withoutRules(l: Line): Line {
+  return l
+    .map((s) => (s.text.search(RULES) >= 0 ? { ...s, text: s.text.replace(RULES, ' ').trim() } : s))
+    .filter((s) => s.text !== '');
+}

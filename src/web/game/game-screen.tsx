@@ -9,6 +9,7 @@ import type { Theme } from '../../theme/theme.ts';
 import { dialogs } from '../arcade.ts';
 import { keyName } from '../keys.ts';
 import { prefs } from '../prefs.ts';
+import { withoutRules } from '../text-flow.ts';
 import type { Look } from './look.ts';
 import { focusCell, MapView } from './map-view.tsx';
 import { PadView } from './pad-view.tsx';
@@ -111,7 +112,9 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
   const overlays = slot('overlay');
   // A window without buttons of its own would hold a finger captive.
   const closes = scene.binds('Escape') && !view.panes.some((p) => p.kind === 'menu');
-  const titles = slot('title').flatMap((p) => (p.kind === 'text' ? p.lines : []));
+  const titles = slot('title').flatMap((p) =>
+    p.kind === 'text' ? p.lines.map(withoutRules).filter((l) => l.length > 0) : [],
+  );
   const { title } = scene.module.game;
   const named = titles.some((l) => plain(l).toLowerCase().includes(title.toLowerCase()));
   const heading = named ? titles : [line(title, 'title', true), ...titles];

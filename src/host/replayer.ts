@@ -21,9 +21,18 @@ export function isProblem(x: object): x is Problem {
   return Object.hasOwn(x, 'code');
 }
 
+/** Moves that were read once are known for all recordings of a game; there are no more of them than seats and actions. */
+const READ = new WeakMap<object, Map<string, unknown>>();
+
+function turnsOf<T extends Types>(game: Game<T>): Map<string, Turn<T>> {
+  const known = READ.get(game) ?? new Map<string, unknown>();
+  READ.set(game, known);
+  return known as Map<string, Turn<T>>;
+}
+
 export function replayer<T extends Types>(game: Game<T>, head: Head, state: T['state']): Replayer<T> {
   const strikes: number[] = head.seats.map(() => 0);
-  const known = new Map<string, Turn<T>>();
+  const known = turnsOf(game);
 
   function turn(move: string): Turn<T> | Problem {
     const found = known.get(move);

@@ -53,6 +53,8 @@ export async function serve(flags: ServeFlags): Promise<number> {
     wrong(`--data: ${data}: cannot be used (${reason(e)})`);
   }
   const log = newLog(given.logLevel as Level);
+  // Before the first port opens: whoever reads the address may end the server at once.
+  const ended = signalled();
   const files = { vault: fileVault(data), flush: (name: string) => void flush(join(data, name)) };
 
   let server: RunningServer;
@@ -88,7 +90,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const contests = arena === null ? 'no ghostly arena' : `ghostly arena at tcp://${where}:${arena.port}`;
   process.stdout.write(`ghostlight: http://${where}:${server.port}/ (${bots}; ${contests}; data in ${data})\n`);
 
-  await signalled();
+  await ended;
   setTimeout(() => process.exit(DONE), LAST_MS).unref();
   await Promise.all([server.close(), arena?.close()]);
   return DONE;

@@ -17,10 +17,18 @@ export interface GameModule {
   readonly rivals?: readonly Rival[];
 }
 
+/** A page of its own about a game, beside playing it: `web/tools/<game>/<id>.tsx`. */
+export interface GameTool {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+}
+
 export interface GameEntry {
   readonly id: string;
   readonly title: string;
   readonly about: string;
+  readonly tools?: readonly GameTool[];
   load(): Promise<GameModule>;
 }
 

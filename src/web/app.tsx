@@ -11,6 +11,7 @@ import { Play } from './pages/play.tsx';
 import { Replays } from './pages/replays.tsx';
 import { SettingsPage } from './pages/settings.tsx';
 import { Title } from './pages/title.tsx';
+import { ToolPage } from './pages/tool.tsx';
 import { Watch } from './pages/watch.tsx';
 import { prefs } from './prefs.ts';
 import { serverIsThere } from './remote/server.ts';
@@ -63,9 +64,10 @@ export function App({ arcade }: { arcade: Arcade }) {
   );
 }
 
-function pageTitle([first, second]: readonly string[]): string {
-  const game = findGame(first ?? '')?.title;
-  const words = game === undefined ? [first] : [game, second];
+function pageTitle([first, second, third]: readonly string[]): string {
+  const game = findGame(first ?? '');
+  const tool = second === 'tool' ? game?.tools?.find((t) => t.id === third)?.title : second;
+  const words = game === null ? [first] : [game.title, tool];
   const shown = words.filter((w) => w !== undefined).map((w) => w.charAt(0).toUpperCase() + w.slice(1));
   return [...shown, 'Ghostlight'].join(' - ');
 }
@@ -106,6 +108,8 @@ function OfGame({ arcade, id, part, file }: OfGameProps) {
       return <HelpPage module={loaded.module} />;
     case 'replays':
       return <Replays arcade={arcade} module={loaded.module} />;
+    case 'tool':
+      return <ToolPage key={file ?? ''} arcade={arcade} loaded={loaded} id={file ?? ''} />;
     case 'watch':
       return <Watch key={file ?? ''} arcade={arcade} loaded={loaded} file={file} />;
     default:

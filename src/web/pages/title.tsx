@@ -1,7 +1,7 @@
 /** A game's own page: begin, go on, choose options and seed, scores, files. */
 import { useState } from 'preact/hooks';
 import { parseSeed } from '../../engine/seed.ts';
-import type { GameModule } from '../../games/index.ts';
+import { findGame, type GameModule } from '../../games/index.ts';
 import { readScores } from '../../host/scores.ts';
 import { mend } from '../../shell/fields.ts';
 import { saveName } from '../../shell/screen.ts';
@@ -50,6 +50,11 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
         <a class="button" href={hrefOf('settings', game.id)}>
           Settings and keys
         </a>
+        {findGame(game.id)?.tools?.map((tool) => (
+          <a key={tool.id} class="button" href={hrefOf(game.id, 'tool', tool.id)} title={tool.about}>
+            {tool.title}
+          </a>
+        ))}
       </nav>
       <Scores arcade={arcade} module={module} />
       <section aria-label="Files">

@@ -10,6 +10,7 @@ import { playOn, playout } from '../src/host/playout.ts';
 import { newHead } from '../src/host/recording.ts';
 import { openSession } from '../src/host/session.ts';
 import { verify } from '../src/host/verify.ts';
+import { nativeSum } from '../src/store/native-sum.ts';
 import { measure, type Row } from './row.ts';
 
 interface Aims {
@@ -96,7 +97,8 @@ async function rowsOf(game: AnyGame, aims: Aims | undefined): Promise<Row[]> {
     what: 'verification of recordings as text',
     per: steps,
     ours: () => {
-      for (const text of recordings) if (!verify(game, text).ok) throw new Error('a fresh recording does not verify');
+      for (const text of recordings)
+        if (!verify(game, text, {}, nativeSum()).ok) throw new Error('a fresh recording does not verify');
     },
   });
   const squeeze = {

@@ -6,6 +6,7 @@ import { pack } from '../host/pack.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { verify } from '../host/verify.ts';
 import { openViewer } from '../host/viewer.ts';
+import { nativeSum } from '../store/native-sum.ts';
 import { emitEnd, emitSteps, parseEmit, print } from './emit.ts';
 import { reason } from './files.ts';
 import { readRecording, squeeze } from './recordings.ts';
@@ -20,7 +21,7 @@ export interface ReplayFlags {
 
 export async function replay(file: string, given: ReplayFlags): Promise<number> {
   const { game, ui, text } = await readRecording(file);
-  const verified = verify(game, text);
+  const verified = verify(game, text, {}, nativeSum());
   if (!verified.ok) throw new Stop(FAILED, `${file}: not verified: ${formatProblem(verified.problem)}`);
   const { n, outcome, complete, torn } = verified.value;
 

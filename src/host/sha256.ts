@@ -7,6 +7,19 @@ export interface Sha256 {
   length: number;
 }
 
+/** A sum being made of pieces of text. */
+export interface Sum {
+  add(text: string, from: number, to: number): void;
+  /** 64 hex digits of what was added so far. */
+  hex(): string;
+}
+
+/** The sum for every machine, without its help. */
+export function plainSum(): Sum {
+  const h = newSha256();
+  return { add: (text, from, to) => addText(h, text, from, to), hex: () => sumHex(h) };
+}
+
 /** The fraction bits of the square roots (start) and cube roots (constants) of the first primes. */
 const START = new Int32Array(8);
 const K = new Int32Array(64);

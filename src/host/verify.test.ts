@@ -90,7 +90,8 @@ test('a save verifies too, and a state that the recording does not lead to is na
   const early = buildSave(s, { ui: { mode: 'x' }, log: [] });
   playRandomly(s, 60, 'rest');
   const save = `${early}${s.lines.slice(21).join('\n')}\n`;
-  expect(verify(dice, save)).toMatchObject({ ok: true, value: { n: 80, complete: true } });
+  for (const text of [save, save.replaceAll('\n', '\r\n')])
+    expect(verify(dice, text)).toMatchObject({ ok: true, value: { n: 80, complete: true } });
   expect(reason(verify(dice, early.replace(/("state","n":20,"digest":")..../, '$1zzzz')))).toBe(
     'line 22: digest: the saved state is not the one the recording leads to',
   );

@@ -9,6 +9,7 @@ import type { Overrides } from '../shell/settings.ts';
 import { createShell } from '../shell/shell.ts';
 import type { ShellSpec, Start } from '../shell/types.ts';
 import { fileVault } from '../store/file-vault.ts';
+import { takeLock } from '../store/lock.ts';
 import { runTerminal } from '../term/main.ts';
 import { findTheme, THEMES } from '../theme/theme.ts';
 import { beginHead, freshSeed, type StartFlags, today } from './begin.ts';
@@ -36,7 +37,12 @@ export async function play(
   const overrides = overridesOf(given, settings);
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     wrong('play: needs a terminal; without one use `ghostlight run` or `ghostlight sim`');
-  await openArcade(given.saveDir ?? dataFolder(), { start, overrides });
+  const folder = given.saveDir ?? dataFolder();
+  const lock = takeLock(folder);
+  if (lock.ok) process.on('exit', lock.value);
+  // A folder that takes no lock takes no saves either, which the arcade says when it matters.
+  else if (lock.problem.code === 'in-use') must(lock);
+  await openArcade(folder, { start, overrides });
 }
 
 /** The replay viewer. */

@@ -3,11 +3,26 @@
 import { forecast, itsAttack, yourAttack } from '../../games/sword/predict.ts';
 import { actions, type SwordAction, type SwordObs } from '../../games/sword/types.ts';
 import { apart, towards } from './mind.ts';
+import { createPatience, isHopeless, noteChoice, observePatience, wander } from './patience.ts';
 import { frontier, groundOf, squareOf, wayTo } from './walk.ts';
 
 const STAY = actions.get('stay');
+const RESIGN = actions.get('resign');
+const BOTTOM = 10;
 
-export function decideCautiously(obs: SwordObs): SwordAction {
+/** With the patience that no game lasts for ever. */
+export function createCautious(seed: string): (obs: SwordObs) => SwordAction {
+  const patience = createPatience(seed);
+  return (obs) => {
+    observePatience(patience, obs, BOTTOM);
+    if (isHopeless(patience)) return RESIGN;
+    const action = (obs.phase === 'normal' ? wander(patience, obs) : null) ?? decideCautiously(obs);
+    noteChoice(patience, obs, action);
+    return action;
+  };
+}
+
+function decideCautiously(obs: SwordObs): SwordAction {
   const near = obs.monsters.filter((m) => apart(m, obs) === 1);
   for (const m of near) {
     const mine = forecast(yourAttack(obs, m, obs.phase === 'post-move'));

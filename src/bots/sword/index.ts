@@ -3,15 +3,15 @@ import type { Types } from '../../engine/game.ts';
 import type { SwordAction, SwordObs } from '../../games/sword/types.ts';
 import type { Agent, BotEntry } from '../agent.ts';
 import { randomBot } from '../random.ts';
-import { decideCautiously } from './cautious.ts';
+import { createCautious } from './cautious.ts';
 import { createMemory, decide } from './tactical.ts';
 
-function entry(name: string, about: string, mind: () => (obs: SwordObs) => SwordAction): BotEntry {
+function entry(name: string, about: string, mind: (seed: string) => (obs: SwordObs) => SwordAction): BotEntry {
   return {
     name,
     about,
-    make(): Agent<Types> {
-      const think = mind();
+    make(_game, seed): Agent<Types> {
+      const think = mind(seed);
       return {
         name,
         decide(obs, legal) {
@@ -26,9 +26,13 @@ function entry(name: string, about: string, mind: () => (obs: SwordObs) => Sword
 
 export const swordBots: readonly BotEntry[] = [
   randomBot(['resign']),
-  entry('cautious', 'Takes the iron sword, fights what cannot kill it at once, walks down.', () => decideCautiously),
-  entry('tactical', 'Foresees whole duels, strikes first by waiting, hunts a dragon and brings the news home.', () => {
-    const memory = createMemory();
-    return (obs) => decide(obs, memory);
-  }),
+  entry('cautious', 'Takes the iron sword, fights what cannot kill it at once, walks down.', createCautious),
+  entry(
+    'tactical',
+    'Foresees whole duels, strikes first by waiting, hunts a dragon and brings the news home.',
+    (seed) => {
+      const memory = createMemory(seed);
+      return (obs) => decide(obs, memory);
+    },
+  ),
 ];

@@ -91,3 +91,8 @@ export function updateHoard(hoard: Hoard, obs: SwordObs): Map<number, WeaponName
   if (obs.here.length > 0) here.set(squareOf(obs), obs.here[0]);
   return here;
 }
+
+/** It would win, whoever strikes first or as it can strike first. */
+export function isFeared(f: Foe): boolean {
+  return !(f.ambusher ? f.second.win : f.first.win);
+}

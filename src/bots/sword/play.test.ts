@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sword } from '../../games/sword/index.ts';
 import { KINDS, type KindName, UNARMED, WEAPONS, type WeaponName } from '../../games/sword/kinds.ts';
 import { createSide, mhpOf, type Side } from '../../games/sword/rules/fight.ts';
+import { staged } from '../../games/sword/testing.ts';
 import type { SwordAction, SwordState } from '../../games/sword/types.ts';
 import { duel } from './duel.ts';
 import { swordBots } from './index.ts';
@@ -60,6 +61,29 @@ test('SWORD-332 bots play whole games from observations: the tactical one reache
   expect(games.filter((s) => s.deepest >= 5).length).toBeGreaterThanOrEqual(7);
   expect(games.filter((s) => s.dragons > 0).length).toBeGreaterThanOrEqual(3);
   expect(games.filter((s) => sword.outcome(s)?.kind === 'won').length).toBeGreaterThanOrEqual(1);
+});
+
+test('no game goes on for ever: a moment that comes again and again is left, at last by giving up', () => {
+  const stair = ['####', '#@.#', '####'];
+  const held = staged(stair, {
+    floors: { '2': stair.map((row) => row.replace('@', '.')) },
+    stairs: [{ floor: 1, stair: 0, down: [1, 1], up: [1, 1] }],
+    monsters: [{ kind: 'bee-slayer shmupper', at: [1, 1, 2], weapon: 'banana peel', delay: 100_000 }],
+  });
+  for (const name of ['tactical', 'cautious']) {
+    const { s } = held;
+    const agent = swordBots.find((b) => b.name === name)!.make(sword as never, 'held');
+    const done = new Map<string, number>();
+    for (let n = 0; n < 3100 && !done.has('resign'); n++) {
+      const action = agent.decide(sword.observe(s, 0), sword.legal(s, 0), n) as SwordAction;
+      done.set(action.type, (done.get(action.type) ?? 0) + 1);
+    }
+    expect([name, done.get('climb')! > 1, done.get('move')! > 100, done.get('resign')]).toEqual([name, true, true, 1]);
+  }
+});
+
+test('the game that the tactical bot once played for ever comes to its end', () => {
+  expect(play('tactical', '24', 5000).result).not.toBe(0);
 });
 
 test('SWORD-335 the random and the cautious bot only ever do what is legal', () => {

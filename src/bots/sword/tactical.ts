@@ -1,6 +1,6 @@
 /** A bot that fights what it can beat, strikes first by waiting, flees from the rest, and hunts a dragon. */
-import { KINDS, UNARMED, WEAPONS } from '../../games/sword/kinds.ts';
-import { playerSide, weaponIndex } from '../../games/sword/predict.ts';
+import { UNARMED } from '../../games/sword/kinds.ts';
+import { playerSide } from '../../games/sword/predict.ts';
 import { actions, type SwordAction, type SwordObs } from '../../games/sword/types.ts';
 import { inflicts, suffers } from './duel.ts';
 import {
@@ -9,42 +9,47 @@ import {
   currentWeapon,
   type Foe,
   type Hoard,
-  kindIndex,
+  isFeared,
   towards,
   updateHoard,
   weaponsOf,
   wieldAction,
 } from './mind.ts';
+import { fetch, improve, LAIR } from './outfit.ts';
+import {
+  createPatience,
+  isHopeless,
+  isRestless,
+  isShunned,
+  noteChoice,
+  observePatience,
+  type Patience,
+  wander,
+} from './patience.ts';
 import { frontier, groundOf, squareOf, wayTo } from './walk.ts';
-import { worth } from './worth.ts';
 
 const STAY = actions.get('stay');
 const CLIMB = actions.get('climb');
+const RESIGN = actions.get('resign');
 /** How deep it goes before it turns round to look for the Baby Dragon. */
 const GOAL_DEPTH = 5;
-const LAIR = 3;
-/** After so many decisions nothing is feared any more. */
-const PATIENCE = 4000;
 
 interface Memory {
   readonly hoard: Hoard;
   /** Distances at the last decision, by monster. */
   readonly before: Map<number, number>;
-  /** Squares that turned out to be of no use, per floor. */
-  readonly shunned: Set<number>;
-  decisions: number;
+  readonly patience: Patience;
   waits: number;
   /** The Baby Dragon was seen and could not be beaten then. */
   daunted: boolean;
   explored: boolean;
 }
 
-export function createMemory(): Memory {
+export function createMemory(seed: string): Memory {
   return {
     hoard: new Map(),
     before: new Map(),
-    shunned: new Set(),
-    decisions: 0,
+    patience: createPatience(seed),
     waits: 0,
     daunted: false,
     explored: false,
@@ -52,19 +57,24 @@ export function createMemory(): Memory {
 }
 
 export function decide(obs: SwordObs, memory: Memory): SwordAction {
-  memory.decisions++;
+  const { patience } = memory;
+  observePatience(patience, obs, goalFloor(obs, memory));
+  if (isHopeless(patience)) return RESIGN;
   updateHoard(memory.hoard, obs);
   const foes = assess(obs);
   const action =
-    obs.phase === 'post-move'
-      ? afterMove(obs, foes)
-      : (fight(obs, foes, memory) ?? improve(obs, foes) ?? fetch(obs, foes, memory) ?? travel(obs, foes, memory));
+    obs.phase === 'post-move' ? afterMove(obs, foes) : (wander(patience, obs) ?? ownWill(obs, foes, memory));
+  noteChoice(patience, obs, action);
   if (action !== STAY) memory.waits = 0;
   if (action.type !== 'wield') {
     memory.before.clear();
     for (const f of foes) memory.before.set(f.m.id, f.far);
   }
   return action;
+}
+
+function ownWill(obs: SwordObs, foes: readonly Foe[], memory: Memory): SwordAction {
+  return fight(obs, foes, memory) ?? improve(obs, foes) ?? fetch(obs, foes, memory.hoard) ?? travel(obs, foes, memory);
 }
 
 function afterMove(obs: SwordObs, foes: readonly Foe[]): SwordAction {
@@ -90,7 +100,7 @@ function fight(obs: SwordObs, foes: readonly Foe[], memory: Memory): SwordAction
     if (!coming) continue;
     const hopeful = f.ambusher ? f.second.win : f.first.win;
     if (!hopeful) {
-      if (memory.decisions > PATIENCE) continue;
+      if (isRestless(memory.patience)) continue;
       return flee(obs, foes, memory);
     }
     // Let it come: staying takes half the time, so the first blow is mine.
@@ -150,16 +160,13 @@ function lastStand(obs: SwordObs, near: readonly Foe[]): SwordAction {
   return wieldAction(obs, bestWeapon) ?? towards(obs, bestFoe.m);
 }
 
-function isFeared(f: Foe): boolean {
-  return !(f.ambusher ? f.second.win : f.first.win);
-}
-
 /** To a stair, or anywhere farther away. STAY if there is no way. */
 function flee(obs: SwordObs, foes: readonly Foe[], memory: Memory): SwordAction {
   const feared = foes.filter(isFeared);
   const onStair = '<>'.includes(obs.map[obs.y][obs.x]);
   const here = obs.stairs.find((s) => s.x === obs.x && s.y === obs.y);
-  if (onStair && here !== undefined && !here.felt?.some((f) => apart(f, here.to) <= 1)) return CLIMB;
+  const open = here !== undefined && !isShunned(memory.patience, obs.floor, squareOf(here));
+  if (onStair && open && !here.felt?.some((f) => apart(f, here.to) <= 1)) return CLIMB;
   const ground = groundOf(
     obs,
     feared.map((f) => f.m),
@@ -199,65 +206,6 @@ function stepAway(obs: SwordObs, from: readonly Foe[], ground: Uint8Array, memor
   return best;
 }
 
-/** A better body or a lighter load, when nobody is near. */
-function improve(obs: SwordObs, foes: readonly Foe[]): SwordAction | null {
-  if (foes.some((f) => f.far <= 5)) return null;
-  const slots = obs.you.slots.map(weaponIndex);
-  const floor = Math.max(obs.floor + 1, LAIR);
-  const now = worth(kindIndex(obs), obs.you.level, slots, floor);
-  if (obs.you.lastKill !== null && obs.you.level >= 0) {
-    const then = worth(KINDS.indexOf(obs.you.lastKill), obs.you.level - 1, slots, floor);
-    if (then >= now + 60) return actions.get('polymorph');
-  }
-  return null;
-}
-
-/** A weapon that makes the set better: go there and take it. */
-function fetch(obs: SwordObs, foes: readonly Foe[], memory: Memory): SwordAction | null {
-  const slots = obs.you.slots.map(weaponIndex);
-  const floor = Math.max(obs.floor + 1, LAIR);
-  const now = worth(kindIndex(obs), obs.you.level, slots, floor);
-  const gainOf = (weapon: number): { gain: number; slot: number } => {
-    let gain = -1000;
-    let slot = 0;
-    if (slots.includes(weapon)) return { gain, slot };
-    for (let i = 0; i < slots.length; i++) {
-      const value =
-        worth(
-          kindIndex(obs),
-          obs.you.level,
-          slots.map((w, k) => (k === i ? weapon : w)),
-          floor,
-        ) - now;
-      if (value > gain) {
-        gain = value;
-        slot = i;
-      }
-    }
-    return { gain, slot };
-  };
-  const least = obs.floor === 0 ? 1 : 15;
-  for (const [item, name] of obs.here.entries()) {
-    const { gain, slot } = gainOf(WEAPONS.indexOf(name));
-    if (gain >= least && item < 8) return actions.get(`pickup ${slot} ${item}`);
-  }
-  const goals: number[] = [];
-  for (const [square, name] of memory.hoard.get(obs.floor) ?? [])
-    if (!memory.shunned.has(obs.floor * 2500 + square) && gainOf(WEAPONS.indexOf(name)).gain >= least)
-      goals.push(square);
-  const feared = foes.filter(isFeared).map((f) => f.m);
-  const way = wayTo(
-    obs,
-    groundOf(
-      obs,
-      feared,
-      foes.map((f) => f.m),
-    ),
-    goals,
-  );
-  return way !== null && way.cost <= 30 ? way.action : null;
-}
-
 /** Down to the goal depth, back to the lair, and home with the news. */
 function goalFloor(obs: SwordObs, memory: Memory): number {
   if (obs.you.dragonsKilled.length > 0) return obs.deepest >= GOAL_DEPTH ? 0 : GOAL_DEPTH;
@@ -267,7 +215,7 @@ function goalFloor(obs: SwordObs, memory: Memory): number {
 }
 
 function travel(obs: SwordObs, foes: readonly Foe[], memory: Memory): SwordAction {
-  const reckless = memory.decisions > PATIENCE;
+  const reckless = isRestless(memory.patience);
   const feared = reckless ? [] : foes.filter(isFeared).map((f) => f.m);
   const ground = groundOf(obs, feared, []);
   const dragon = foes.find((f) => f.m.kind.endsWith('Dragon'));
@@ -280,7 +228,9 @@ function travel(obs: SwordObs, foes: readonly Foe[], memory: Memory): SwordActio
   const goal = goalFloor(obs, memory);
   if (goal !== obs.floor) {
     const direction = goal > obs.floor ? 'down' : 'up';
-    const stairs = obs.stairs.filter((s) => s.direction === direction);
+    const stairs = obs.stairs.filter(
+      (s) => s.direction === direction && !isShunned(memory.patience, obs.floor, squareOf(s)),
+    );
     if (stairs.some((s) => s.x === obs.x && s.y === obs.y)) return CLIMB;
     const way = wayTo(obs, ground, stairs.map(squareOf));
     if (way !== null) return way.action;
@@ -288,7 +238,8 @@ function travel(obs: SwordObs, foes: readonly Foe[], memory: Memory): SwordActio
   const lead = wayTo(obs, ground, frontier(obs, ground));
   if (lead !== null) return lead.action;
   if (goal === obs.floor) memory.explored = true;
-  const any = wayTo(obs, groundOf(obs, [], []), obs.stairs.map(squareOf));
+  const others = obs.stairs.map(squareOf).filter((square) => !isShunned(memory.patience, obs.floor, square));
+  const any = wayTo(obs, groundOf(obs, [], []), others);
   if (any !== null) return any.action;
   return obs.stairs.some((s) => s.x === obs.x && s.y === obs.y) ? CLIMB : STAY;
 }

@@ -1,7 +1,8 @@
 /** What a body and a set of weapons are worth: the share of the monsters of a floor that they would beat. */
-import { below, type Rng, stream } from '../../engine/rng.ts';
-import { COMMON, FLOOR_RULES } from '../../games/sword/content.ts';
-import { KINDS, MILLENNIUM_MONK, MONK, UNARMED } from '../../games/sword/kinds.ts';
+import { type Rng, stream } from '../../engine/rng.ts';
+import { FLOOR_RULES } from '../../games/sword/content.ts';
+import { rollBody, rollWeapon } from '../../games/sword/gen/crowd.ts';
+import { UNARMED } from '../../games/sword/kinds.ts';
 import { createSide, mhpOf, type Side } from '../../games/sword/rules/fight.ts';
 import { duel } from './duel.ts';
 
@@ -21,11 +22,8 @@ function sampleOf(floor: number): readonly Side[] {
 
 function monster(r: Rng, floor: number): Side {
   const rule = FLOOR_RULES[Math.min(Math.max(floor, 1), FLOOR_RULES.length) - 1];
-  const kind = KINDS.indexOf(rule.kinds[below(r, rule.kinds.length)]);
-  let level = rule.level.base;
-  for (const sides of rule.level.dice) level += below(r, sides);
-  const chance = kind === MONK || kind === MILLENNIUM_MONK ? 1 : rule.armed;
-  const weapon = below(r, 8) < chance ? COMMON[below(r, COMMON.length)] : UNARMED;
+  const { kind, level } = rollBody(r, rule);
+  const weapon = rollWeapon(r, rule, kind);
   return {
     ...createSide(),
     kind,

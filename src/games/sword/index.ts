@@ -2,6 +2,7 @@
 import { type Game, NOBODY, SOLO } from '../../engine/game.ts';
 import { CONTENT_HASH } from './content.ts';
 import { create } from './gen/world.ts';
+import { imagine } from './imagine.ts';
 import { observe } from './observe.ts';
 import { options } from './options.ts';
 import { legal, refuse } from './rules/refuse.ts';
@@ -38,8 +39,11 @@ export const sword: Game<Sword> = {
   observe: (s) => observe(s),
   figures,
   explain,
+  imagine,
 };
 
+/** `floor5` and `dragon` are 1 or 0: their means are the shares of games that got there. */
 function figures(s: SwordState): Record<string, number> {
-  return { deepest: s.deepest, kills: s.kills, dragons: [1, 2, 4].filter((bit) => s.dragons & bit).length };
+  const dragons = [1, 2, 4].filter((bit) => s.dragons & bit).length;
+  return { deepest: s.deepest, kills: s.kills, dragons, floor5: s.deepest >= 5 ? 1 : 0, dragon: dragons > 0 ? 1 : 0 };
 }

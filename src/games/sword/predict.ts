@@ -1,7 +1,7 @@
 /** Combats as a player can foresee them: from an observation, with every outcome that chance allows (SWORD-337). */
-import { ARMS, CREATURES, canPostMove, formatLevel } from './content.ts';
+import { CREATURES, canPostMove, formatLevel } from './content.ts';
 import { KINDS, UNARMED, WEAPONS, type WeaponName } from './kinds.ts';
-import { BLOWS, createVerdict, type Fight, REFLECTED, type Side, type Verdict } from './rules/fight.ts';
+import { BLOWS, createVerdict, type Fight, type Side } from './rules/fight.ts';
 import { LUCK, needsLuck, resolve } from './rules/resolve.ts';
 import type { ObservedMonster, SwordObs } from './types.ts';
 
@@ -125,82 +125,35 @@ export function forecast(f: Fight): Forecast {
   };
 }
 
-const FLAGS = [
-  ['accurate', 'the attack is accurate'],
-  ['critical', 'the attack is critical'],
-  ['neverCritical', 'the attack cannot be critical'],
-  ['reflect', 'the attack is reflected'],
-  ['neverReflect', 'the attack cannot be reflected'],
-  ['dodge', 'the attack is dodged'],
-  ['parry', 'the attack is parried'],
-] as const;
-
-/** The arithmetic line by line, as the calculator goes through it; a heisenbug counts with the luck it is given. */
-export function explainFight(f: Fight, attacker: string, attacked: string): string[] {
-  const names = [attacker, attacked];
-  const v = createVerdict();
-  let before = createVerdict();
-  const lines: string[] = [];
-  const holder = (i: number): string => (i < 2 ? names[i] : `${ARMS[f.sides[i - 2].weapon].name} of ${names[i - 2]}`);
-  resolve(f, v, (phase, who, now) => {
-    if (phase === 'start') {
-      for (let i = 0; i < 2; i++) lines.push(`start: ${names[i]}: DEF ${now.def[i]}, ATK ${now.atk[i]}`);
-    } else if (phase === 'blow') {
-      lines.push(`blow: ${blowText(now, names)}`);
-      if (now.criticalHit) lines.push(`blow: the critical kills ${attacked}`);
-    } else {
-      const changes = changesOf(before, now, names);
-      if (changes.length > 0) lines.push(`${phase}: ${holder(who)}: ${changes.join('; ')}`);
-    }
-    before = copyOf(now);
-  });
-  for (let i = 0; i < 2; i++) lines.push(`end: ${names[i]}: ${v.hp[i] < 0 ? 'dead' : `HP ${v.hp[i]}`}`);
-  return lines;
+export function describeName(kind: number, level: number): string {
+  return `${formatLevel(level)} ${CREATURES[kind].name}`;
 }
 
-function blowText(v: Verdict, names: readonly string[]): string {
-  const self = v.blow === REFLECTED;
-  const target = self ? 0 : 1;
-  const compared = `ATK ${v.atk[0]} against DEF ${v.def[target]}`;
-  if (BLOWS[v.blow] === 'dodged') return `dodged, nothing happens to ${names[1]}`;
-  const result = v.atk[0] >= v.def[target] ? 'death' : '1 HP lost';
-  const how = self ? 'thrown back, ' : BLOWS[v.blow] === 'parried' ? 'parried, ' : '';
-  return `${how}${compared}: ${result} for ${names[target]}`;
+/** A forecast in a few words; `you` as a name speaks to the player. HP: those before the combat. */
+export function outcomeText(f: Forecast, foe: string, foeHp: number, self: string, selfHp: number): string {
+  const die = (who: string): string => (who === 'you' ? 'you die' : `${who} dies`);
+  const left = ([least, most]: readonly [number, number]): string =>
+    least === most ? `${most}` : `${least} to ${most}`;
+  const parts: string[] = [];
+  if (f.kills) parts.push(die(foe));
+  else if (f.mayKill) parts.push(`perhaps ${die(foe)}`);
+  else if (f.attackedHp[0] !== foeHp) parts.push(`${foe} HP ${foeHp} -> ${left(f.attackedHp)}`);
+  if (f.attackerHp[1] < 0) parts.push(die(self));
+  else if (f.mayDie) parts.push(`perhaps ${die(self)}`);
+  else if (f.attackerHp[0] !== selfHp) parts.push(`${self} HP ${selfHp} -> ${left(f.attackerHp)}`);
+  return `${f.blow}: ${parts.length > 0 ? parts.join(', ') : 'nothing happens'}`;
 }
 
-function changesOf(a: Verdict, b: Verdict, names: readonly string[]): string[] {
-  const out: string[] = [];
-  for (let i = 0; i < 2; i++) {
-    const parts: string[] = [];
-    for (const [label, from, to] of [
-      ['DEF', a.def[i], b.def[i]],
-      ['ATK', a.atk[i], b.atk[i]],
-      ['HP', a.hp[i], b.hp[i]],
-      ['level', a.level[i], b.level[i]],
-    ] as const)
-      if (from !== to) parts.push(`${label} ${from} -> ${to}`);
-    if (parts.length > 0) out.push(`${names[i]} ${parts.join(', ')}`);
-    if (a.kindVetoed[i] !== b.kindVetoed[i]) out.push(`${names[i]}'s own ability is ignored`);
-    if (a.weaponVetoed[i] !== b.weaponVetoed[i]) out.push(`the weapon of ${names[i]} has no ability`);
-  }
-  for (const [flag, text] of FLAGS) if (a[flag] !== b[flag]) out.push(text);
-  if (a.teleported !== b.teleported) out.push(`${names[1]} is sent to a random square`);
-  if (a.exchanged !== b.exchanged) out.push('the two exchange places');
-  return out;
-}
-
-function copyOf(v: Verdict): Verdict {
+/** What the two would do to each other here and now, in a sentence each. */
+export function expectations(obs: SwordObs, m: ObservedMonster): { readonly mine: string; readonly its: string } {
+  const mine = forecast(yourAttack(obs, m, false));
+  const its = forecast(itsAttack(obs, m, canAttackAfterMove(monsterSide(obs, m)) && !isNext(obs, m)));
   return {
-    ...v,
-    def: [...v.def],
-    atk: [...v.atk],
-    hp: [...v.hp],
-    level: [...v.level],
-    kindVetoed: [...v.kindVetoed],
-    weaponVetoed: [...v.weaponVetoed],
+    mine: outcomeText(mine, 'it', m.hp, 'you', obs.you.hp),
+    its: outcomeText(its, 'you', obs.you.hp, 'it', m.hp),
   };
 }
 
-export function describeName(kind: number, level: number): string {
-  return `${formatLevel(level)} ${CREATURES[kind].name}`;
+function isNext(obs: SwordObs, m: ObservedMonster): boolean {
+  return Math.max(Math.abs(obs.x - m.x), Math.abs(obs.y - m.y)) === 1;
 }

@@ -28,11 +28,15 @@ import {
   NOWHERE,
   RESULTS,
   SIDE,
+  SIGHT,
   SLOTS,
   SQUARES,
   STAIRS,
   type SwordState,
 } from './types.ts';
+
+/** As many squares as can be in sight. */
+const WINDOW_AREA = (2 * SIGHT + 1) * (2 * SIGHT + 1);
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -81,7 +85,7 @@ export function createCache(): Cache {
     seenFrom: NOWHERE,
     knownFrom: NOWHERE,
     seen: new Uint8Array(AREA),
-    seenList: new Uint16Array(AREA),
+    seenList: new Uint16Array(WINDOW_AREA),
     seenCount: 0,
     sortedFor: -1,
     awake: [],
@@ -100,7 +104,8 @@ const fields: Codec<SwordState> = struct<SwordState>({
   // Written only while the world is made, so clones share it.
   terrain: shared(list(packed(2))),
   stairs: shared(layer(Uint16Array, 2 * STAIRS * (FLOORS - 1))),
-  memory: list(memoryCodec),
+  // Replaced floor by floor when something new is seen, never written in place.
+  memory: list(shared(memoryCodec)),
   items: list(int),
   kind: layer(Uint8Array),
   at: layer(Uint16Array),

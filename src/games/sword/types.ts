@@ -88,6 +88,7 @@ export interface SwordState {
   terrain: Uint8Array[];
   /** Ends of stair i between floor z and z + 1: at 6z + 2i the down stair, after it the up stair. */
   stairs: Uint16Array;
+  /** Per floor, 1 for what the player remembers; shared between clones. */
   memory: Uint8Array[];
   /** Weapons lying about: square * 64 + kind; the order of those on one square is the order of their stack. */
   items: number[];

@@ -1,31 +1,9 @@
 /** A new world: floors, stairs, dragons, weapons and monsters, all from one stream in one order (SWORD-014). */
 import type { Setup } from '../../../engine/game.ts';
-import { below, chance, pick, type Rng, stream } from '../../../engine/rng.ts';
+import { pick, type Rng, stream } from '../../../engine/rng.ts';
 import { labelPieces } from '../../../kit/connect.ts';
-import { COMMON, FLOOR_RULES, type FloorRule } from '../content.ts';
-import {
-  ANCIENT,
-  BABY,
-  BANANA_PEEL,
-  BUCKLER,
-  CONTRACT,
-  DAGGER,
-  FULL_MAGE,
-  GOBLIN,
-  IKASAMA,
-  IRON_SWORD,
-  KINDS,
-  MASCOT,
-  MATURE,
-  MILLENNIUM_MONK,
-  MONK,
-  PARTICLE_CANNON,
-  RAPIER,
-  ROGUE_SLAYER,
-  SPIKED_CLUB,
-  TESTER,
-  UNARMED,
-} from '../kinds.ts';
+import { FLOOR_RULES, type FloorRule } from '../content.ts';
+import { BUCKLER, DAGGER, IKASAMA, IRON_SWORD, RAPIER, TESTER, UNARMED } from '../kinds.ts';
 import { mhpOf } from '../rules/fight.ts';
 import { greetNewcomers, remember } from '../rules/sight.ts';
 import { itemOf, layDown } from '../rules/stack.ts';
@@ -46,18 +24,9 @@ import {
   UP,
 } from '../types.ts';
 import { buildCave } from './cave.ts';
+import { addDragons, addSpecials, type Newcomer, occupy, ordinaryMonster, randomWeapon } from './crowd.ts';
 import { buildRings, CENTRE } from './rings.ts';
 import { buildRooms } from './rooms.ts';
-
-/** A creature before the arrays are made. */
-export interface Newcomer {
-  readonly kind: number;
-  readonly at: number;
-  readonly level: number;
-  readonly delay: number;
-  readonly weapon: number;
-  readonly counter: number;
-}
 
 const START = squareAt(0, 25, 25);
 
@@ -181,48 +150,4 @@ function freeSquares(terrain: Uint8Array, floor: number): number[] {
   const squares: number[] = [];
   for (let i = 0; i < AREA; i++) if (terrain[i] === FLOOR) squares.push(floor * AREA + i);
   return squares;
-}
-
-/** For somebody or a stair, which make the square free no more. */
-function occupy(r: Rng, free: number[]): number {
-  return free.splice(below(r, free.length), 1)[0];
-}
-
-export function randomWeapon(r: Rng): number {
-  return COMMON[below(r, COMMON.length)];
-}
-
-function addDragons(r: Rng, crowd: Newcomer[], free: number[][]): void {
-  for (const [kind, level, floor] of [
-    [ANCIENT, 9, 9],
-    [MATURE, 6, 6],
-    [BABY, 3, 3],
-  ]) {
-    const at = occupy(r, free[floor]);
-    const delay = below(r, 2);
-    let weapon = randomWeapon(r);
-    while (weapon === BANANA_PEEL || (kind === BABY && weapon === SPIKED_CLUB)) weapon = randomWeapon(r);
-    crowd.push({ kind, at, level, delay, weapon, counter: 0 });
-  }
-}
-
-function ordinaryMonster(r: Rng, rule: FloorRule, i: number, free: number[][]): Newcomer {
-  const at = occupy(r, free[rule.floor]);
-  const kind = KINDS.indexOf(rule.kinds[below(r, rule.kinds.length)]);
-  let level = rule.level.base;
-  for (const sides of rule.level.dice) level += below(r, sides);
-  const counter = 5 + below(r, 5);
-  // SWORD-041
-  const armed = chance(r, kind === MONK || kind === MILLENNIUM_MONK ? 1 : rule.armed, 8);
-  return { kind, at, level, delay: i % 2, weapon: armed ? randomWeapon(r) : UNARMED, counter };
-}
-
-function addSpecials(r: Rng, crowd: Newcomer[], free: number[][]): void {
-  const add = (kind: number, level: number, weapon: number, floor: number): void => {
-    const at = occupy(r, free[floor]);
-    crowd.push({ kind, at, level, delay: below(r, 2), weapon, counter: 0 });
-  };
-  add(MASCOT, 0, CONTRACT, 10);
-  add(FULL_MAGE, 6, PARTICLE_CANNON, 8 + below(r, 2));
-  add(GOBLIN, 0, ROGUE_SLAYER, 5 + below(r, 2));
 }

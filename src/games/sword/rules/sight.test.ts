@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sword } from '../index.ts';
 import { observe } from '../observe.ts';
 import { created, snapshot, staged } from '../testing.ts';
-import { AREA, SIDE, SIGHT } from '../types.ts';
+import { AREA, actions, SIDE, SIGHT } from '../types.ts';
 import { lookAround, monsterSees } from './sight.ts';
 
 /** SWORD-237 by its letter: a slope and an offset whose line meets no wall before the end. */
@@ -134,4 +135,18 @@ test('SWORD-333 ids of monsters count from the first sighting', () => {
     [1, 'rat'],
     [2, 'goblin'],
   ]);
+});
+
+test('clones share what is remembered until one of them sees something new', () => {
+  const p = created('sharing');
+  const other = sword.state.clone(p.s);
+  expect(p.s.memory.every((floor, z) => floor === other.memory[z])).toBe(true);
+  const before = p.s.memory.map((floor) => floor.slice());
+  sword.apply(other, [{ seat: 0, action: actions.get('move n') }]);
+  sword.apply(other, [{ seat: 0, action: actions.get('move n') }]);
+  sword.apply(other, [{ seat: 0, action: actions.get('climb') }]);
+  expect(p.s.memory).toEqual(before);
+  expect(other.memory[1].includes(1)).toBe(true);
+  expect(other.memory[1]).not.toEqual(before[1]);
+  expect(other.memory[9]).toBe(p.s.memory[9]);
 });

@@ -119,21 +119,26 @@ export function remember(s: SwordState): void {
   s.cache.knownFrom = s.at[0];
   sightOf(s);
   const floor = floorOf(s.at[0]);
+  let memory: Uint8Array | null = null;
   const terrain = s.terrain[floor];
-  const memory = s.memory[floor];
-  const rows = s.cache.rows[floor];
   const { seenList, seenCount } = s.cache;
   for (let i = 0; i < seenCount; i++) {
     const square = seenList[i];
-    if (memory[square] === 1) continue;
+    if (s.memory[floor][square] === 1) continue;
+    if (memory === null) memory = anew(s, floor);
     memory[square] = 1;
-    rows[(square / SIDE) | 0] = null;
+    s.cache.rows[floor][(square / SIDE) | 0] = null;
     if (terrain[square] < UP) continue;
     const end = otherEnd(s, floor * AREA + square);
     if (end === NOWHERE) continue;
-    s.memory[floorOf(end)][end % AREA] = 1;
+    anew(s, floorOf(end))[end % AREA] = 1;
     s.cache.rows[floorOf(end)][yOf(end)] = null;
   }
+}
+
+/** Clones share what is remembered of a floor, so that new things are written to a copy. */
+function anew(s: SwordState, floor: number): Uint8Array {
+  return (s.memory[floor] = s.memory[floor].slice());
 }
 
 /** Numbers for monsters met for the first time, in id order within one look. */

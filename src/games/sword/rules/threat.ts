@@ -9,8 +9,15 @@ const fight = createFight();
 const verdict = createVerdict();
 
 export function threatOf(s: SwordState, monster: number): Threat {
-  const deadly = canKill(s, monster, 0);
-  const mortal = canKill(s, 0, monster);
+  return threatFrom(canKill(s, monster, 0), canKill(s, 0, monster));
+}
+
+/** Of a foe, from both combats: `its` attack and `mine`. Their luck and their way are tried out. */
+export function threatBetween(its: Fight, mine: Fight): Threat {
+  return threatFrom(killsEitherWay(its, true), killsEitherWay(mine, false));
+}
+
+function threatFrom(deadly: boolean, mortal: boolean): Threat {
   if (deadly) return mortal ? 'strong' : 'deadly';
   return mortal ? 'none' : 'tough';
 }

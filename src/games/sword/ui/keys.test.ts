@@ -6,7 +6,7 @@ import { sword } from '../index.ts';
 import { options } from '../options.ts';
 import { created, snapshot, staged } from '../testing.ts';
 import { swordUi } from './index.ts';
-import { follow, type Rig, screen, sitDown, type } from './rig.ts';
+import { draw, follow, type Rig, screen, sitDown, type } from './rig.ts';
 import { nameText, tell } from './text.ts';
 import { UI_MODES } from './types.ts';
 
@@ -235,4 +235,97 @@ test('monkey: random keys never break a screen', () => {
     type(r, all[(x >>> 8) % all.length]);
     if (i % 10 === 0) expect(screen(r).length).toBe(24);
   }
+});
+
+test('SWORD-340 Enter opens a menu of the commands that are used less often; c and Enter close it', () => {
+  const modes = 'd v m p Q C'
+    .split(' ')
+    .map((key) => type(rig(ROOM, { player: { slots: ['mace'] } }), 'Enter', key).ui.mode);
+  expect(modes).toEqual(['drop', 'view', 'map', 'log', 'resign', 'threat']);
+  expect(type(rig(ROOM), 'Enter', 'S').shell).toBe('save-and-quit');
+  for (const key of ['c', 'Enter']) expect(type(rig(ROOM), 'Enter', key).ui.mode).toBe('main');
+  const two = type(rig(['######', '#@r.r#', '######']), 'Enter', 'Space');
+  expect([two.ui.mode, two.ui.manual, two.ui.cursor]).toEqual(['main', true, { x: 4, y: 1 }]);
+  expect(type(rig(ROOM), 'Enter', 'k').obs).toMatchObject({ x: 2, y: 2, tu: 0 });
+});
+
+function buttons(r: Rig): Record<string, string> {
+  const pane = draw(r).panes.find((p) => p.id === 'buttons');
+  if (pane?.kind !== 'menu') throw new Error('no buttons');
+  return Object.fromEntries(pane.items.map((i) => [i.key, `${plain(i.line)}${i.on ? '' : ' (off)'}`]));
+}
+
+test('SWORD-340 buttons stay in their places, and those that can do nothing now are off', () => {
+  expect(Object.values(buttons(rig(ROOM)))).toEqual([
+    'Stay',
+    'Stair (off)',
+    'Take (off)',
+    'Wield',
+    'Throw (off)',
+    'Polymorph (off)',
+    'Examine',
+    'More',
+  ]);
+  const rich = rig(HALL, {
+    player: { slots: ['mace'], lastKill: 'bat' },
+    weapons: [{ kind: 'whip', at: [1, 1] }],
+    floors: { '2': HALL.map((row) => row.replace('@', '.')) },
+    stairs: [{ floor: 1, stair: 0, down: [1, 1], up: [1, 1] }],
+  });
+  expect(Object.values(buttons(rich))).toEqual([
+    'Stay',
+    'Go down',
+    'Take',
+    'Wield',
+    'Throw',
+    'Polymorph',
+    'Examine',
+    'More',
+  ]);
+  const after = type(rig(['#######', '#@.r..#', '#######'], { player: { slots: ['dagger'] } }), 'l');
+  expect(Object.values(buttons(after)).filter((b) => !b.endsWith('(off)'))).toEqual(['End turn', 'Examine', 'More']);
+  expect(buttons(type(rig(HALL, { player: { slots: ['mace'] } }), 't'))).toEqual({
+    k: 'mace',
+    h: '(nothing) (off)',
+    l: '(nothing) (off)',
+    j: '(nothing) (off)',
+    c: 'Cancel',
+  });
+});
+
+test('SWORD-340 every button has a meaning in its mode, whatever the screen', () => {
+  const facts = { player: { slots: ['mace'], lastKill: 'bat' }, weapons: [{ kind: 'whip', at: [1, 1] }] };
+  for (const keys of ['', 'Enter', 'x', 'v', 'm', 'p', 'g', 'd', 'w', 't', 't k', 'z', 'Q', 'C']) {
+    const r = type(rig(HALL, facts), ...keys.split(' '));
+    const bound = Object.keys(swordUi.keys[r.ui.mode]).flatMap((k) => k.split(' '));
+    for (const key of Object.keys(buttons(r)))
+      expect([r.ui.mode, key, key === '?' || bound.includes(key)]).toEqual([r.ui.mode, key, true]);
+  }
+});
+
+test('PLAT-080 questions and notices of the message part have a pane of their own for pages', () => {
+  const said = (r: Rig): string[] => {
+    const pane = draw(r).panes.find((p) => p.id === 'question');
+    return pane?.kind === 'text' ? pane.lines.map(plain) : [];
+  };
+  expect(said(rig(HALL))).toEqual([]);
+  expect(said(type(rig(HALL, { player: { slots: ['mace'] } }), 'w'))).toEqual([
+    'Wield which slot? (. or 5: none, c: cancel)',
+    'up: mace, left: (nothing), right: (nothing), down: (nothing)',
+  ]);
+  expect(said(type(rig(HALL), 'g'))).toEqual(['There is no weapon here.']);
+  expect(said(type(rig(HALL), 'x'))).toEqual(['floor']);
+});
+
+test('PLAT-082 a throw is aimed by pointing at a square on one of the 8 lines', () => {
+  const ready = (): Rig => type(rig(ROOM, { player: { slots: ['mace'] } }), 't', 'k');
+  const at = (x: number, y: number): number => (8 + y) * 17 + 8 + x;
+  const r = ready();
+  follow(r, swordUi.point(r.ui, at(-5, 5), 'go', r.obs));
+  expect(r.obs.items).toEqual([{ x: 1, y: 3, kind: 'mace' }]);
+  const odd = ready();
+  follow(odd, swordUi.point(odd.ui, at(2, 1), 'go', odd.obs));
+  expect([odd.ui.mode, odd.notice, odd.obs.tu]).toEqual(['aim', 'Not in a straight or diagonal line from you.', 0]);
+  follow(odd, swordUi.point(odd.ui, at(0, 0), 'go', odd.obs));
+  expect(odd.ui.mode).toBe('aim');
 });

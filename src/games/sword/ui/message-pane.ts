@@ -1,12 +1,11 @@
-/** The message part: the newest messages, and questions in their place (SWORD-305, SWORD-313). */
+/** The message part: the newest messages, and questions in their place (SWORD-305, SWORD-313); a page shows them apart. */
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type Pane, type Size, wrap } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
 import { SIGHT } from '../types.ts';
 import { windowCentre } from './press.ts';
-import { creatureText } from './text.ts';
+import { creatureText, terrainName } from './text.ts';
 import type { SwordUi } from './types.ts';
-import { terrainName } from './window-pane.ts';
 
 const FIRST_ROW = 18;
 
@@ -29,6 +28,27 @@ export function messagePane(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size)
   };
 }
 
+/** Questions and notices for a page, which has a log of its own. */
+export function promptPane(obs: SwordObs, ui: SwordUi, talk: Talk): Pane {
+  const asked = ui.mode === 'more' ? [] : ui.mode === 'examine' ? examined(obs, ui).slice(0, 1) : question(obs, ui);
+  const slots = ASKING_SLOTS.includes(ui.mode) ? [line(slotWords(obs), 'text')] : [];
+  return {
+    id: 'question',
+    slot: 'prompt',
+    box: { col: 0, row: 0, cols: 0, rows: 0 },
+    kind: 'text',
+    lines: [...asked, ...slots, ...(talk.notice === null ? [] : [talk.notice])],
+  };
+}
+
+const ASKING_SLOTS: readonly string[] = ['pickup', 'drop', 'wield', 'throw'];
+const SLOT_WORDS = ['up', 'left', 'right', 'down'];
+
+/** Fingers choose a slot with the arrows. */
+function slotWords(obs: SwordObs): string {
+  return obs.you.slots.map((w, slot) => `${SLOT_WORDS[slot]}: ${w ?? '(nothing)'}`).join(', ');
+}
+
 function ask(text: string): Line {
   return line(text, 'question');
 }
@@ -38,6 +58,11 @@ function question(obs: SwordObs, ui: SwordUi): Line[] {
   switch (ui.mode) {
     case 'main':
       return obs.phase === 'post-move' ? [ask('Post-move attack in which direction? (. or 5: end the turn)')] : [];
+    case 'more':
+      return [
+        ask('v: view yourself, d: drop, Space: next target, m: map, p: messages, ?: help,'),
+        ask('C: threat colours, S: save and leave, Q: resign, c Enter: back'),
+      ];
     case 'pickup': {
       const many = obs.here.length > 1 ? ` (${ui.item + 1} of ${obs.here.length}, + - other)` : '';
       return [ask(`Take ${obs.here[ui.item]}${many} into which slot? (c: cancel)`)];

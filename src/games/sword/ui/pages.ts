@@ -1,12 +1,12 @@
 /** Full-screen pages: descriptions, the player's own page, the forecast, the map and the log. */
 import type { Talk } from '../../../engine/ui.ts';
 import { type Cell, type Line, line, type Pane, type Size, span, wrap } from '../../../engine/view.ts';
+import { explainFight, type Remark } from '../arithmetic.ts';
 import { ARMS, CREATURES } from '../content.ts';
 import { KINDS, type KindName, type WeaponName } from '../kinds.ts';
 import {
   canAttackAfterMove,
   describeName,
-  explainFight,
   itsAttack,
   monsterSide,
   playerSide,
@@ -15,9 +15,9 @@ import {
 } from '../predict.ts';
 import type { ObservedMonster, SwordObs } from '../types.ts';
 import { monsterAt } from './target.ts';
-import { creatureText } from './text.ts';
+import { creatureText, terrainName } from './text.ts';
 import type { SwordUi } from './types.ts';
-import { cell, terrainName } from './window-pane.ts';
+import { cell } from './window-pane.ts';
 
 export function signed(n: number): string {
   return n < 0 ? String(n) : `+${n}`;
@@ -69,25 +69,42 @@ export function forecastPage(obs: SwordObs, ui: SwordUi, frame: Size): Pane {
   const m = monsterAt(obs, ui.cursor);
   const keys = 'f: the next combat, v: description, x c: leave';
   if (m === null) return page([line('something')], keys, frame, 'Forecast');
-  const pages = combats(obs, m);
+  const pages = combats(obs, m, describeName(KINDS.indexOf(m.kind), m.level));
   const shown = pages[ui.page % pages.length];
-  return page([line(shown.title, 'title', true), [], ...shown.lines.map((l) => line(l))], keys, frame, 'Forecast');
+  const count = line(`${(ui.page % pages.length) + 1} of ${pages.length}`, 'muted');
+  return page([line(shown.title, 'title', true), count, [], ...shown.lines], keys, frame, 'Forecast');
 }
 
-function combats(obs: SwordObs, m: ObservedMonster): { title: string; lines: string[] }[] {
-  const you = 'you';
-  const it = describeName(KINDS.indexOf(m.kind), m.level);
-  const out = [
-    { title: `You attack ${it}`, lines: explainFight(yourAttack(obs, m, false), you, it) },
-    { title: `${it} attacks you`, lines: explainFight(itsAttack(obs, m, false), it, you) },
-  ];
-  if (canAttackAfterMove(playerSide(obs)))
-    out.push({ title: `You attack ${it} after a move`, lines: explainFight(yourAttack(obs, m, true), you, it) });
+export interface Combat {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+/** Every combat that may come between the player and a monster in sight, called `it`, explained line by line. */
+export function combats(obs: SwordObs, m: ObservedMonster, it: string): Combat[] {
+  const uncertain = m.kind === 'heisenbug' || obs.you.kind === 'heisenbug';
+  const explained = (title: string, mine: boolean, postMove: boolean): Combat => {
+    const remarks = mine
+      ? explainFight(yourAttack(obs, m, postMove), 'you', it)
+      : explainFight(itsAttack(obs, m, postMove), it, 'you');
+    const lines = remarks.map(remarkLine);
+    return { title, lines: uncertain ? [...lines, line(UNCERTAIN)] : lines };
+  };
+  const out = [explained(`You attack ${it}`, true, false), explained(`${capital(it)} attacks you`, false, false)];
+  if (canAttackAfterMove(playerSide(obs))) out.push(explained(`You attack ${it} after a move`, true, true));
   if (canAttackAfterMove(monsterSide(obs, m)))
-    out.push({ title: `${it} attacks you after a move`, lines: explainFight(itsAttack(obs, m, true), it, you) });
-  if (m.kind === 'heisenbug' || obs.you.kind === 'heisenbug')
-    for (const p of out) p.lines.push('A heisenbug adds a number from 0 to 5 that nobody knows; here it is 0.');
+    out.push(explained(`${capital(it)} attacks you after a move`, false, true));
   return out;
+}
+
+function capital(name: string): string {
+  return name[0].toUpperCase() + name.slice(1);
+}
+
+const UNCERTAIN = 'A heisenbug adds a number from 0 to 5 that nobody knows; here it is 0.';
+
+function remarkLine(r: Remark): Line {
+  return [span(`${r.phase}: `, 'question'), span(r.text)];
 }
 
 /** SWORD-310 */

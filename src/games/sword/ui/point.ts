@@ -1,5 +1,6 @@
 /** Mouse and touch on the surroundings: look at a square, step to it, or walk there while nobody is near. */
 import type { Plan } from '../../../engine/ui.ts';
+import { line } from '../../../engine/view.ts';
 import { DIR8 } from '../../../kit/direction.ts';
 import { createFlow, downhill, FAR, spreadSteps } from '../../../kit/flow.ts';
 import { KING_WAY } from '../../../kit/way.ts';
@@ -12,6 +13,7 @@ import { WINDOW } from './window-pane.ts';
 const flow = createFlow(SIDE, SIDE);
 
 export function point(ui: SwordUi, cell: number, how: 'look' | 'go', obs: SwordObs): SwordPress {
+  if (ui.mode === 'aim' && how === 'go') return aimAt(ui, cell);
   if (ui.mode !== homeMode(obs) && ui.mode !== 'examine') return { ui };
   const centre = windowCentre(ui, obs);
   const x = centre.x - SIGHT + (cell % WINDOW);
@@ -26,6 +28,16 @@ export function point(ui: SwordUi, cell: number, how: 'look' | 'go', obs: SwordO
   if (Math.max(Math.abs(dx), Math.abs(dy)) > 1) return { ui, plan: travel(x, y, obs) };
   const dir = DIRS.findIndex((_, i) => DIR_X[i] === dx && DIR_Y[i] === dy);
   return { ui, act: actions.get(`move ${DIRS[dir]}`) };
+}
+
+/** A throw goes in one of 8 directions: only a square on one of these lines says which. */
+function aimAt(ui: SwordUi, cell: number): SwordPress {
+  const dx = (cell % WINDOW) - SIGHT;
+  const dy = Math.floor(cell / WINDOW) - SIGHT;
+  const straight = dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);
+  const dir = DIRS.findIndex((_, i) => DIR_X[i] === Math.sign(dx) && DIR_Y[i] === Math.sign(dy));
+  if (!straight || dir < 0) return { ui, notice: line('Not in a straight or diagonal line from you.', 'warning') };
+  return { ui, act: actions.get(`throw ${ui.slot} ${DIRS[dir]}`) };
 }
 
 /** Steps over known ground until somebody new is seen or felt. */

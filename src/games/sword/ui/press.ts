@@ -9,6 +9,7 @@ import type { SwordUi, UiMode } from './types.ts';
 export type SwordPress = Press<Sword, SwordUi>;
 
 const PLAIN = [
+  'more',
   'pickup',
   'drop',
   'wield',
@@ -65,6 +66,7 @@ export function press(ui: SwordUi, command: string, obs: SwordObs): SwordPress {
     case 'throw':
     case 'polymorph':
       return ask(ui, command, obs);
+    case 'more':
     case 'resign':
     case 'threat':
       return { ui: { ...ui, mode: command } };
@@ -81,7 +83,7 @@ export function press(ui: SwordUi, command: string, obs: SwordObs): SwordPress {
     case 'examine':
       return { ui: { ...ui, mode: 'examine' } };
     case 'target':
-      return { ui: { ...nextTarget({ ...ui, through: null }, obs) } };
+      return { ui: nextTarget({ ...ui, through: null, mode: ui.mode === 'more' ? homeMode(obs) : ui.mode }, obs) };
     case 'reset':
       return { ui: { ...ui, through: null, cursor: { x: obs.x, y: obs.y } } };
     case 'through':

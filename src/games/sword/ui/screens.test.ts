@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { rasterize } from '../../../engine/raster.ts';
-import { type Cell, plain } from '../../../engine/view.ts';
+import { type Cell, type Pane, plain } from '../../../engine/view.ts';
 import { LOG_KEPT } from '../../../host/controller.ts';
 import { created, staged } from '../testing.ts';
 import { swordUi } from './index.ts';
-import { draw, type Rig, screen, sitDown, type } from './rig.ts';
+import { draw, follow, type Rig, screen, sitDown, type } from './rig.ts';
 
 const RAT = ['#######', '#..@r.#', '#######'];
 const rig = (map: readonly string[] = RAT, facts: Record<string, unknown> = {}): Rig => sitDown(staged(map, facts));
@@ -315,7 +315,7 @@ test('SWORD-276 the summary of the end', () => {
   expect(screen(won)[1].slice(50)).toBe('Title    Mature Dragon Slayer');
 });
 
-test('the preview of a combat and its arithmetic line by line', () => {
+test('SWORD-339 examine tells what a combat would do, f explains the arithmetic line by line', () => {
   const r = rig(RAT, { player: { slots: ['iron sword'] } });
   type(r, 'x');
   expect(
@@ -324,21 +324,52 @@ test('the preview of a combat and its arithmetic line by line', () => {
       .map((row) => row.slice(20)),
   ).toEqual(['You attack: hit: it dies', 'It attacks: hit: you HP 7 -> 6', 'f explains']);
   type(r, 'f');
-  expect(screen(r).slice(0, 11)).toEqual([
+  expect(screen(r).slice(0, 13)).toEqual([
     'You attack +0 rat',
+    '1 of 2',
     '',
-    'start: you: DEF 14, ATK 14',
-    'start: +0 rat: DEF 6, ATK 7',
-    'boost: you: you DEF 14 -> 16, ATK 14 -> 16',
-    'boost: +0 rat: +0 rat ATK 7 -> 9',
-    'boost: iron sword of you: you DEF 16 -> 17, ATK 16 -> 17',
-    'blow: ATK 17 against DEF 6: death for +0 rat',
+    'start: you: DEF 14 = HP 7 + 4 iron sword + 3 empty slots',
+    'start: you: ATK 14 = STR 7 + 4 iron sword + 3 empty slots',
+    'start: +0 rat: DEF 6 = HP 5 + 1 empty slot',
+    'start: +0 rat: ATK 7 = STR 6 + 1 empty slot',
+    'boost: you: DEF 14 -> 16, ATK 14 -> 16',
+    'boost: +0 rat: ATK 7 -> 9',
+    'boost: your iron sword: DEF 16 -> 17, ATK 16 -> 17',
+    'blow: ATK 17 reaches DEF 6: death for +0 rat',
     'end: you: HP 7',
     'end: +0 rat: dead',
-    '',
   ]);
   type(r, 'f');
   expect(screen(r)[0]).toBe('+0 rat attacks you');
+});
+
+test('SWORD-339 pointing at a monster in sight shows the same arithmetic beside the map, and in few words below it', () => {
+  const r = rig(RAT, { player: { slots: ['iron sword'] } });
+  const preview = (): Pane | undefined => draw(r).panes.find((p) => p.id === 'forecast');
+  const rat = 8 * 17 + 9;
+  expect(preview()).toBeUndefined();
+  follow(r, swordUi.point(r.ui, rat, 'look', r.obs));
+  const pane = preview();
+  expect(pane?.title).toBe('Forecast: +0 rat');
+  const shown = pane?.kind === 'text' ? pane.lines.map((l) => plain(l).trim()).join(' ') : '';
+  for (const mode of ['f', 'f']) {
+    type(r, 'x', mode);
+    for (const row of screen(r).slice(2, 13)) expect(shown).toContain(row.replace('+0 rat', 'it'));
+    type(r, 'c');
+  }
+  const map = draw(r).panes.find((p) => p.kind === 'map');
+  expect(map?.kind === 'map' ? map.cells[rat].label : '').toBe(
+    'rat, level 0, HP 5 of 5. You attack: hit: it dies. It attacks: hit: you HP 7 -> 6',
+  );
+  follow(r, swordUi.point(r.ui, rat + 1, 'look', r.obs));
+  expect(preview()).toBeUndefined();
+});
+
+test('SWORD-339 a monster that is only felt has no preview', () => {
+  const r = rig(['#######', '#@#r..#', '#######'], {});
+  follow(r, swordUi.point(r.ui, 8 * 17 + 10, 'look', r.obs));
+  expect(r.ui.target).toBe(-1);
+  expect(draw(r).panes.some((p) => p.id === 'forecast')).toBe(false);
 });
 
 test('the bestiary and the armoury list all 33 kinds and all 38 weapons', () => {

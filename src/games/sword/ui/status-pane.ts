@@ -1,10 +1,10 @@
 /** The status part: floor, square, player, slots, target (SWORD-294 to SWORD-296, SWORD-300). */
 import { type Line, line, type Pane, type Span, span } from '../../../engine/view.ts';
 import type { WeaponName } from '../kinds.ts';
-import { canAttackAfterMove, type Forecast, forecast, itsAttack, monsterSide, yourAttack } from '../predict.ts';
+import { expectations } from '../predict.ts';
 import type { ObservedMonster, SwordObs, Threat } from '../types.ts';
 import { feltAt, monsterAt } from './target.ts';
-import { creatureText } from './text.ts';
+import { creatureText, terrainName } from './text.ts';
 import type { SwordUi } from './types.ts';
 
 const MARKS: Readonly<Record<Threat, string>> = { deadly: ' [!!]', strong: ' [!]', tough: ' [-]', none: '' };
@@ -21,7 +21,7 @@ export function statusPane(obs: SwordObs, ui: SwordUi): Pane {
     kind: 'text',
     lines: [
       line(`B${floorViewed(obs, ui)}F`),
-      line(`${(obs.map[obs.y]?.[obs.x] ?? ' ').padEnd(4)}${obs.here[0] ?? ''}`),
+      underfoot(obs),
       [],
       line(`${creatureText(obs.you.kind, obs.you.level)} (you)`),
       obs.result === 'dead' ? [] : [...numbers(obs.you), ...(obs.you.canPostMove ? [span(' [post-move]', 'key')] : [])],
@@ -31,6 +31,14 @@ export function statusPane(obs: SwordObs, ui: SwordUi): Pane {
       ...(ui.mode === 'examine' && target !== null ? preview(obs, target) : []),
     ],
   };
+}
+
+/** The square under the player: a weapon if one lies there, else the name of the ground. */
+function underfoot(obs: SwordObs): Line {
+  const letter = obs.map[obs.y]?.[obs.x] ?? ' ';
+  const weapon = obs.here[0];
+  const what = weapon === undefined ? span(terrainName(letter), 'muted') : span(weapon);
+  return [span(letter.padEnd(4)), what];
 }
 
 function floorViewed(obs: SwordObs, ui: SwordUi): number {
@@ -60,29 +68,13 @@ function targetLines(m: ObservedMonster | null, felt: { readonly threat?: Threat
   return felt === null ? [[], [], []] : [line(`something${MARKS[felt.threat ?? 'none']}`), [], []];
 }
 
-/** What the two would do to each other here and now, in three lines; the key f tells why. */
+/** In two lines; the key f tells why. */
 function preview(obs: SwordObs, m: ObservedMonster): Line[] {
-  const mine = forecast(yourAttack(obs, m, false));
-  const its = forecast(itsAttack(obs, m, canAttackAfterMove(monsterSide(obs, m)) && !isNext(obs, m)));
+  const { mine, its } = expectations(obs, m);
   return [
     [],
-    [span('You attack: ', 'question'), span(outcome(mine, 'it', m.hp, 'you', obs.you.hp))],
-    [span('It attacks: ', 'question'), span(outcome(its, 'you', obs.you.hp, 'it', m.hp))],
+    [span('You attack: ', 'question'), span(mine)],
+    [span('It attacks: ', 'question'), span(its)],
     [span('f explains', 'question')],
   ];
-}
-
-function isNext(obs: SwordObs, m: ObservedMonster): boolean {
-  return Math.max(Math.abs(obs.x - m.x), Math.abs(obs.y - m.y)) === 1;
-}
-
-function outcome(f: Forecast, foe: string, foeHp: number, self: string, selfHp: number): string {
-  const die = (who: string): string => (who === 'you' ? 'you die' : 'it dies');
-  const parts: string[] = [];
-  if (f.kills) parts.push(die(foe));
-  else if (f.mayKill) parts.push(`perhaps ${die(foe)}`);
-  else if (f.attackedHp[0] !== foeHp) parts.push(`${foe} HP ${foeHp} -> ${f.attackedHp[0]}`);
-  if (f.mayDie) parts.push(die(self));
-  else if (f.attackerHp[0] !== selfHp) parts.push(`${self} HP ${selfHp} -> ${f.attackerHp[0]}`);
-  return `${f.blow}: ${parts.length > 0 ? parts.join(', ') : 'nothing happens'}`;
 }

@@ -69,3 +69,14 @@ function sentence(e: SwordEvent): string {
       return `You resign. ${STILL}`;
   }
 }
+
+const TERRAIN_NAMES: Readonly<Record<string, string>> = {
+  '.': 'floor',
+  '#': 'wall',
+  '<': 'up stair',
+  '>': 'down stair',
+};
+
+export function terrainName(letter: string): string {
+  return TERRAIN_NAMES[letter] ?? 'unknown';
+}

@@ -3,6 +3,7 @@ import type { Ui } from '../../../engine/ui.ts';
 
 export const UI_MODES = [
   'main',
+  'more',
   'end',
   'examine',
   'describe',

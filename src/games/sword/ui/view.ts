@@ -3,8 +3,9 @@ import type { Talk } from '../../../engine/ui.ts';
 import { line, type Pane, type Size, type View } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
 import { buttonsPane } from './buttons.ts';
-import { messagePane } from './message-pane.ts';
+import { messagePane, promptPane } from './message-pane.ts';
 import { describePage, endLines, forecastPage, logPane, mapPane, viewPage } from './pages.ts';
+import { previewPane } from './preview-pane.ts';
 import { statusPane } from './status-pane.ts';
 import type { SwordUi } from './types.ts';
 import { windowPane } from './window-pane.ts';
@@ -29,7 +30,14 @@ function panes(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size, seed: string
     case 'map':
       return [mapPane(obs, ui, frame), mapKeys(frame)];
     default: {
-      const main = [windowPane(obs, ui), statusPane(obs, ui), messagePane(obs, ui, talk, frame)];
+      const main = [
+        windowPane(obs, ui),
+        statusPane(obs, ui),
+        messagePane(obs, ui, talk, frame),
+        promptPane(obs, ui, talk),
+      ];
+      const preview = previewPane(obs, ui);
+      if (preview !== null) main.push(preview);
       return obs.result === 'playing' ? main : [...main, endPane(obs, seed)];
     }
   }

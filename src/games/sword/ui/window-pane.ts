@@ -2,9 +2,11 @@
 import type { Cell, Light, Pane, Role } from '../../../engine/view.ts';
 import { CREATURES } from '../content.ts';
 import { KINDS } from '../kinds.ts';
-import { SIGHT, type SwordObs, type Threat } from '../types.ts';
+import { expectations } from '../predict.ts';
+import { type ObservedMonster, SIGHT, type SwordObs, type Threat } from '../types.ts';
 import { windowCentre } from './press.ts';
 import { apart } from './target.ts';
+import { terrainName } from './text.ts';
 import type { SwordUi } from './types.ts';
 
 export const WINDOW = 2 * SIGHT + 1;
@@ -36,17 +38,6 @@ export function cell(glyph: string, tile: string, label: string, ink: Role, ligh
 }
 
 const UNKNOWN = cell(' ', '', 'unknown', 'remembered', 'dark');
-const TERRAIN_NAMES: Readonly<Record<string, string>> = {
-  '.': 'floor',
-  '#': 'wall',
-  '<': 'up stair',
-  '>': 'down stair',
-};
-
-export function terrainName(letter: string): string {
-  return TERRAIN_NAMES[letter] ?? 'unknown';
-}
-
 function terrainCell(letter: string, seen: boolean, bold: boolean, lit: boolean): Cell {
   if (letter === ' ') return UNKNOWN;
   const name = terrainName(letter);
@@ -62,7 +53,7 @@ function squareCell(obs: SwordObs, x: number, y: number, seen: boolean, lit: boo
   const m = obs.monsters.find((o) => o.x === x && o.y === y);
   if (m !== undefined) {
     const threat = m.threat ?? 'none';
-    const label = `${m.kind}, level ${m.level}, HP ${m.hp} of ${m.mhp}${THREAT_WORDS[threat]}`;
+    const label = monsterLabel(obs, m, threat);
     const { symbol } = CREATURES[KINDS.indexOf(m.kind)];
     return cell(symbol, `monster-${m.kind.toLowerCase().replaceAll(' ', '-')}`, label, THREAT_INKS[threat], 'plain');
   }
@@ -81,6 +72,15 @@ function squareCell(obs: SwordObs, x: number, y: number, seen: boolean, lit: boo
   if (item !== undefined) return cell('/', 'weapon', item.kind, 'weapon', 'plain');
   const bold = obs.phase === 'post-move' ? apart({ x, y }, obs) <= 1 : obs.you.canPostMove;
   return terrainCell(obs.map[y]?.[x] ?? ' ', seen, bold && seen, lit);
+}
+
+/** What pointing at it tells: itself and, while the player lives, what a combat with it would do. */
+function monsterLabel(obs: SwordObs, m: ObservedMonster, threat: Threat): string {
+  const wields = m.weapon === null ? '' : ` with ${m.weapon}`;
+  const itself = `${m.kind}${wields}, level ${m.level}, HP ${m.hp} of ${m.mhp}${THREAT_WORDS[threat]}`;
+  if (obs.result !== 'playing') return itself;
+  const { mine, its } = expectations(obs, m);
+  return `${itself}. You attack: ${mine}. It attacks: ${its}`;
 }
 
 function beyondCell(obs: SwordObs, ui: SwordUi, x: number, y: number, col: number, row: number, lit: boolean): Cell {

@@ -1,0 +1,94 @@
+/** Who lives in a new world: the dragons, the ordinary monsters of each floor, and three special ones. */
+import { below, chance, type Rng } from '../../../engine/rng.ts';
+import { COMMON, type FloorRule } from '../content.ts';
+import {
+  ANCIENT,
+  BABY,
+  BANANA_PEEL,
+  CONTRACT,
+  FULL_MAGE,
+  GOBLIN,
+  KINDS,
+  MASCOT,
+  MATURE,
+  MILLENNIUM_MONK,
+  MONK,
+  PARTICLE_CANNON,
+  ROGUE_SLAYER,
+  SPIKED_CLUB,
+  UNARMED,
+} from '../kinds.ts';
+
+/** A creature before the arrays are made. */
+export interface Newcomer {
+  readonly kind: number;
+  readonly at: number;
+  readonly level: number;
+  readonly delay: number;
+  readonly weapon: number;
+  readonly counter: number;
+}
+
+/** SWORD-042: in the order of their ids. */
+export const DRAGONS: readonly { readonly kind: number; readonly level: number; readonly floor: number }[] = [
+  { kind: ANCIENT, level: 9, floor: 9 },
+  { kind: MATURE, level: 6, floor: 6 },
+  { kind: BABY, level: 3, floor: 3 },
+];
+/** SWORD-044 */
+export const MASCOT_FLOOR = 10;
+
+/** For somebody or a stair, which make the square free no more. */
+export function occupy(r: Rng, free: number[]): number {
+  return free.splice(below(r, free.length), 1)[0];
+}
+
+export function randomWeapon(r: Rng): number {
+  return COMMON[below(r, COMMON.length)];
+}
+
+export function addDragons(r: Rng, crowd: Newcomer[], free: number[][]): void {
+  for (const { kind, level, floor } of DRAGONS) {
+    const at = occupy(r, free[floor]);
+    const delay = below(r, 2);
+    let weapon = randomWeapon(r);
+    while (weapon === BANANA_PEEL || (kind === BABY && weapon === SPIKED_CLUB)) weapon = randomWeapon(r);
+    crowd.push({ kind, at, level, delay, weapon, counter: 0 });
+  }
+}
+
+export interface Body {
+  readonly kind: number;
+  readonly level: number;
+}
+
+/** SWORD-040: kind and level of an ordinary monster of a floor. */
+export function rollBody(r: Rng, rule: FloorRule): Body {
+  const kind = KINDS.indexOf(rule.kinds[below(r, rule.kinds.length)]);
+  let level = rule.level.base;
+  for (const sides of rule.level.dice) level += below(r, sides);
+  return { kind, level };
+}
+
+/** SWORD-040, SWORD-041: what such a monster wields. */
+export function rollWeapon(r: Rng, rule: FloorRule, kind: number): number {
+  const armed = chance(r, kind === MONK || kind === MILLENNIUM_MONK ? 1 : rule.armed, 8);
+  return armed ? randomWeapon(r) : UNARMED;
+}
+
+export function ordinaryMonster(r: Rng, rule: FloorRule, i: number, free: number[][]): Newcomer {
+  const at = occupy(r, free[rule.floor]);
+  const body = rollBody(r, rule);
+  const counter = 5 + below(r, 5);
+  return { ...body, at, delay: i % 2, weapon: rollWeapon(r, rule, body.kind), counter };
+}
+
+export function addSpecials(r: Rng, crowd: Newcomer[], free: number[][]): void {
+  const add = (kind: number, level: number, weapon: number, floor: number): void => {
+    const at = occupy(r, free[floor]);
+    crowd.push({ kind, at, level, delay: below(r, 2), weapon, counter: 0 });
+  };
+  add(MASCOT, 0, CONTRACT, MASCOT_FLOOR);
+  add(FULL_MAGE, 6, PARTICLE_CANNON, 8 + below(r, 2));
+  add(GOBLIN, 0, ROGUE_SLAYER, 5 + below(r, 2));
+}

@@ -1,0 +1,147 @@
+/** One creature with its weapon against all creatures: who kills whom, in colours and in words. */
+import { useMemo, useState } from 'preact/hooks';
+import { ARMS, CREATURES, formatLevel } from '../../../../games/sword/content.ts';
+import { UNARMED } from '../../../../games/sword/kinds.ts';
+import {
+  againstAll,
+  change,
+  MONSTER,
+  type Row,
+  type Subject,
+  subjectName,
+  type Trial,
+} from '../../../../games/sword/laboratory.ts';
+import { outcomeText } from '../../../../games/sword/predict.ts';
+import type { Threat } from '../../../../games/sword/types.ts';
+import { Choice } from '../../../fields.tsx';
+
+const THREATS: readonly (readonly [Threat, string, string])[] = [
+  ['deadly', 'Deadly', 'can kill the attacker with one attack, and cannot be killed with one'],
+  ['strong', 'Dangerous', 'can kill the attacker with one attack, but can be killed with one'],
+  ['tough', 'Tough', 'cannot kill with one attack, nor be killed with one'],
+  ['none', 'Easy', 'can be killed with one attack and cannot kill'],
+];
+const WORDS = Object.fromEntries(THREATS.map(([threat, word]) => [threat, word])) as Record<Threat, string>;
+const RANK: readonly Threat[] = THREATS.map(([threat]) => threat);
+
+interface MatrixProps {
+  readonly trial: Trial;
+  readonly choose: (foe: Subject) => void;
+}
+
+export function Matrix({ trial, choose }: MatrixProps) {
+  const [order, setOrder] = useState<'bestiary' | 'danger'>('bestiary');
+  const rows = useMemo(() => sorted(againstAll(trial), order), [trial, order]);
+  const [me, foe] = trial.sides;
+  const armed = (s: Subject): string => (s.weapon === UNARMED ? weaponWord(s.weapon) : `the ${weaponWord(s.weapon)}`);
+  return (
+    <section aria-label="Against all creatures" class="lab-matrix">
+      <h2>
+        {subjectName(me)} with {armed(me)} against all creatures
+      </h2>
+      <p>
+        The others are monsters of level {formatLevel(foe.level)} with {armed(foe)}, as the attacked one above. Choose
+        one to see its arithmetic.
+      </p>
+      <dl class="lab-legend">
+        {THREATS.map(([threat, word, meaning]) => (
+          <div key={threat}>
+            <dt>
+              <Badge threat={threat} text={`${word}: ${rows.filter((r) => r.threat === threat).length}`} />
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <Choice
+        label="Order"
+        of={[
+          ['bestiary', 'as in the bestiary'],
+          ['danger', 'the most dangerous first'],
+        ]}
+        value={order}
+        change={(v) => setOrder(v as 'bestiary' | 'danger')}
+      />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Creature</th>
+            <th scope="col">Threat</th>
+            <th scope="col">The attacker strikes it</th>
+            <th scope="col">It strikes the attacker</th>
+            <th scope="col">With each weapon or none</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const other = monster(foe, row.kind);
+            return (
+              <tr key={row.kind} data-threat={row.threat}>
+                <th scope="row">
+                  <button type="button" onClick={() => choose(other)}>
+                    <span class="lab-symbol" aria-hidden="true">
+                      {CREATURES[row.kind].symbol}
+                    </span>
+                    {CREATURES[row.kind].name}
+                  </button>
+                </th>
+                <td>
+                  <Badge threat={row.threat} text={WORDS[row.threat]} />
+                </td>
+                <td data-label="struck: ">{outcomeText(row.mine, 'it', other.hp, 'attacker', me.hp)}</td>
+                <td data-label="strikes: ">{outcomeText(row.its, 'attacker', me.hp, 'it', other.hp)}</td>
+                <td>
+                  <Armed armed={row.armed} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function monster(like: Subject, kind: number): Subject {
+  return { ...change(like, { kind, hp: 99 }), empty: MONSTER };
+}
+
+function sorted(rows: readonly Row[], order: 'bestiary' | 'danger'): readonly Row[] {
+  if (order === 'bestiary') return rows;
+  return [...rows].sort((a, b) => RANK.indexOf(a.threat) - RANK.indexOf(b.threat) || a.kind - b.kind);
+}
+
+function Badge({ threat, text }: { readonly threat: Threat; readonly text: string }) {
+  return (
+    <span class="lab-badge" data-threat={threat}>
+      {text}
+    </span>
+  );
+}
+
+/** A bar in the colours of the badges with numbers; opened, it names the weapons. */
+function Armed({ armed }: { readonly armed: Row['armed'] }) {
+  const parts = RANK.filter((threat) => armed[threat].length > 0);
+  const words = parts.map((threat) => `${WORDS[threat].toLowerCase()} with ${armed[threat].length}`).join(', ');
+  return (
+    <details class="lab-armed">
+      <summary title={words}>
+        {parts.map((threat) => (
+          <span key={threat} data-threat={threat} style={{ 'flex-grow': armed[threat].length }}>
+            <span class="away">{WORDS[threat]} with </span>
+            {armed[threat].length}
+          </span>
+        ))}
+      </summary>
+      {parts.map((threat) => (
+        <p key={threat}>
+          <b data-threat={threat}>{WORDS[threat]}</b> with {armed[threat].map(weaponWord).join(', ')}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+function weaponWord(weapon: number): string {
+  return weapon === UNARMED ? 'bare hands' : ARMS[weapon].name;
+}

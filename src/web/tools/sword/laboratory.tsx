@@ -61,8 +61,8 @@ export function Tool() {
         </div>
         <SubjectForm title="Attacked" subject={attacked} set={(s) => set({ ...trial, sides: [attacker, s] })} />
       </div>
-      <PlaceForm trial={trial} set={set} />
       <Result trial={trial} />
+      <PlaceForm trial={trial} set={set} />
       <div class="buttons">
         <button type="button" onClick={copy}>
           Copy the link to this combat

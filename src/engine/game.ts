@@ -6,8 +6,8 @@ import type { Refusal, Result } from './result.ts';
 
 /** Counted from 0. */
 export type Seat = number;
-/** `all`: replays, and live spectators where nothing is hidden. */
-export type Watcher = Seat | 'all';
+/** `all`: replays, which hide nothing. `public`: live spectators, who see what every seat may know. */
+export type Watcher = Seat | 'all' | 'public';
 /** One bit per seat. */
 export type Audience = number;
 export const EVERYONE: Audience = -1;
@@ -69,6 +69,8 @@ export interface Game<T extends Types> {
   readonly actions: ActionSet<T['action']>;
   /** What a silent seat does: tick missed, patience lost. */
   readonly idle: T['action'] | null;
+  /** What the host does for a seat that is gone for good, if the rules have a word for it. */
+  readonly leave?: T['action'];
   readonly state: Codec<T['state']>;
   /** Saved state of version i to version i + 1; the present version is `upgrades.length`. */
   readonly upgrades: readonly ((old: unknown) => unknown)[];

@@ -4,7 +4,8 @@ import { fail, ok, type Result } from './result.ts';
 export type Field<V> = { readonly label: string; readonly fallback: V } & (
   | { readonly kind: 'flag' }
   | { readonly kind: 'int'; readonly min: number; readonly max: number }
-  | { readonly kind: 'choice'; readonly of: readonly string[] }
+  /** `open`: another short name is taken as well, such as that of a file. */
+  | { readonly kind: 'choice'; readonly of: readonly string[]; readonly open?: boolean }
 );
 
 export type OptionFields<O> = { readonly [K in keyof O]: Field<O[K]> };
@@ -51,7 +52,7 @@ export function describeField(f: Field<unknown>): string {
     case 'int':
       return `a whole number from ${f.min} to ${f.max}`;
     case 'choice':
-      return `one of ${f.of.join(', ')}`;
+      return `one of ${f.of.join(', ')}${f.open ? ', or a name of your own' : ''}`;
   }
 }
 
@@ -67,7 +68,8 @@ export function parseField(f: Field<unknown>, raw: unknown, path: string): Resul
       return Number.isSafeInteger(n) && (n as number) >= f.min && (n as number) <= f.max ? ok(n) : wrong();
     }
     case 'choice':
-      return typeof raw === 'string' && f.of.includes(raw.toLowerCase()) ? ok(raw.toLowerCase()) : wrong();
+      if (typeof raw === 'string' && f.of.includes(raw.toLowerCase())) return ok(raw.toLowerCase());
+      return f.open && typeof raw === 'string' && /^[^\s/\\][^/\\]{0,63}$/.test(raw) ? ok(raw) : wrong();
   }
 }
 

@@ -31,6 +31,11 @@ export type Plan<T extends Types> = {
   next(obs: T['obs'], news: readonly T['event'][]): T['action'] | null;
 }['next'];
 
+export interface Pulse<T extends Types> {
+  readonly ms: number;
+  readonly action: T['action'];
+}
+
 /** What only the program around the game can do. */
 export type ShellRequest =
   | 'quit'
@@ -51,11 +56,22 @@ export interface Press<T extends Types, U extends Ui> {
   readonly plan?: Plan<T>;
   readonly shell?: ShellRequest;
   readonly notice?: Line;
+  /** Text for the clipboard. */
+  readonly copy?: string;
 }
 
 export interface HelpPage {
   readonly title: string;
   readonly lines: readonly Line[];
+}
+
+/** A few words for a beginner, told once, when the situation that they are about first comes up. */
+export interface Lesson<T extends Types, U extends Ui> {
+  /** Remembered as seen under this name. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  fits(obs: T['obs'], ui: U): boolean;
 }
 
 /** An entry of the game's title menu that starts a game. */
@@ -80,6 +96,19 @@ export interface NextGame<T extends Types, S extends object> {
   readonly settings: S;
 }
 
+/** Files that the player wrote by hand for a game, by name: `setting.json` -> its text. */
+export type OwnFiles = Readonly<Record<string, string>>;
+
+/** What a game makes of files that its player writes by hand, such as settings and colours. */
+export interface GameFiles<S extends object> {
+  /** To copy from, by name: laid out beside the folder of the player's own, where there are folders. */
+  readonly samples: OwnFiles;
+  /** The settings that the files state; what cannot be used in them is told by the game's own screens. */
+  settings(files: OwnFiles): Partial<S>;
+  /** A file handed over by itself: the name to keep it under (null: not kept), and the settings to take over at once. */
+  take(name: string, text: string): Result<{ readonly keep: string | null; readonly settings: Partial<S> }>;
+}
+
 export interface GameUi<T extends Types, U extends Ui, S extends object = object> {
   readonly keys: KeyMap;
   /** Every `ui:` command there is; loading a key map with another one fails. */
@@ -90,10 +119,15 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   readonly settings: OptionSet<S>;
   readonly presets: readonly Preset<T>[];
   readonly help: readonly HelpPage[];
+  /** In order: of several that fit, the first that was not seen yet is told. */
+  readonly lessons?: readonly Lesson<T, U>[];
   /** The smallest screen it can be drawn on. */
   readonly least: Size;
 
-  start(settings: S, obs: T['obs']): U;
+  /** Left out: the game reads no files of the player's. */
+  readonly files?: GameFiles<S>;
+
+  start(settings: S, obs: T['obs'], files?: OwnFiles): U;
   /** What of it is saved: without what passes by, such as the cell under the mouse. Left out: all of it. */
   keep?(ui: U): U;
   /** A saved `Ui` value, checked. */
@@ -103,6 +137,8 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   /** The seed that these options prescribe on this day (YYYYMMDD, UTC), if they do. */
   seedFor?(options: T['options'], today: string): string | null;
 
+  /** What the settings say about every new game that is begun from a menu. */
+  wish?(settings: S): Pick<NextGame<T, S>, 'seed' | 'options'>;
   /** Asked on the shell requests `new-game` and `same-seed`, by games that let the player choose on their own screens. */
   next?(ui: U, request: 'new-game' | 'same-seed'): NextGame<T, S>;
   /** Colours of the player's own choice in place of `roles`: role -> the same words, or `#rrggbb`. */
@@ -112,6 +148,8 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   press(ui: U, command: string, obs: T['obs']): Press<T, U>;
   /** Mouse and touch on cell `cell` of the map pane: describe it, or step, travel, aim there. */
   point(ui: U, cell: number, how: 'look' | 'go', obs: T['obs']): Press<T, U>;
+  /** A game of turns that also goes on by itself: what to send after so many milliseconds; null: it waits for the player. */
+  pulse?(ui: U, obs: T['obs']): Pulse<T> | null;
   /** The last word on an action that a key or tap would send: let it pass (`act`), or warn first. */
   guard(ui: U, action: T['action'], obs: T['obs']): Press<T, U>;
   /** After each update: leave a mode, move the target cursor on. */

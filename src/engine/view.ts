@@ -48,6 +48,8 @@ export interface Cell {
   readonly face?: readonly Line[];
   /** The same information for a picture of the cell. */
   readonly marks?: readonly Mark[];
+  /** Candidates in small print inside a picture, one group below the other; a place without text stays free. */
+  readonly pencil?: readonly Line[];
 }
 
 /** Where a page that is no character grid puts a pane. */
@@ -101,6 +103,8 @@ export interface FormField {
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  /** What was typed, where `value` shows more than that, such as a caret or an example. */
+  readonly typed?: string;
 }
 
 export interface FormPane {

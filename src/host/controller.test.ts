@@ -291,3 +291,21 @@ test('new settings and notices reach an open game', () => {
   c.notify(line('Disk full.'));
   expect(seen(c)).toEqual(['bog name 3', 'Disk full.']);
 });
+
+test('a game of turns may go on by itself: one action at a time, not during a plan, not after the end', () => {
+  const pulsing = { ...ui, pulse: (u: CorridorUi) => (u.mode === 'board' ? { ms: 200, action: STEP } : null) };
+  const t = play(5, { ui: pulsing as unknown as GameUi<Corridor, Ui, object> });
+  expect(t.c.pulse).toBe(200);
+  t.c.beat();
+  expect([t.c.now.obs.at, t.port.sent]).toEqual([6, 1]);
+  t.c.key('n');
+  expect(t.c.pulse).toBeNull();
+  t.c.beat();
+  expect(t.port.sent).toBe(1);
+  const running = play(2, { ui: pulsing as unknown as GameUi<Corridor, Ui, object> });
+  running.c.key('r');
+  expect([running.c.running, running.c.pulse]).toEqual([true, null]);
+  const over = play(9, { ui: pulsing as unknown as GameUi<Corridor, Ui, object> });
+  expect(over.c.pulse).toBeNull();
+  expect(play(5).c.pulse).toBeNull();
+});

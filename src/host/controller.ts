@@ -1,7 +1,7 @@
 /** Between a person and a port: key name -> command -> press -> send; update -> tell -> settle -> view. */
 import type { Game, Types } from '../engine/game.ts';
 import { ok, type Result } from '../engine/result.ts';
-import type { GameUi, Plan, Press, ShellRequest, Talk, Ui } from '../engine/ui.ts';
+import type { GameUi, OwnFiles, Plan, Press, Pulse, ShellRequest, Talk, Ui } from '../engine/ui.ts';
 import { type Line, line, type Size, type View } from '../engine/view.ts';
 import { compileKeys, type Keys, type Remaps } from './keymap.ts';
 import type { FromHost, Port, Update } from './port.ts';
@@ -25,20 +25,32 @@ export interface ControllerSpec<T extends Types> {
   readonly seed: string;
   readonly settings: object;
   readonly remaps?: Remaps;
+  /** The player's own files for this game. */
+  readonly files?: OwnFiles;
   /** From the last `ui` line of a save. */
   readonly saved?: Saved | null;
   /** Something to draw changed. */
   readonly onChange: () => void;
   readonly onShell: (request: ShellRequest) => void;
+  /** Text for the clipboard. */
+  readonly onCopy?: (text: string) => void;
 }
 
 export interface Controller<T extends Types> {
   key(name: string): void;
+  /** Text for a field of the game; elsewhere it does nothing. */
+  paste(text: string): void;
+  /** Keys are text at the moment. */
+  readonly typing: boolean;
   /** Mouse and touch on a cell of the map pane. */
   point(cell: number, how: 'look' | 'go'): void;
   /** The next action of a running plan; call it now and then while `running`. */
   advance(): void;
   readonly running: boolean;
+  /** Milliseconds until the next action that comes by itself; null: none will. */
+  readonly pulse: number | null;
+  /** That action. */
+  beat(): void;
   view(frame: Size): View;
   configure(settings: object): void;
   rebind(remaps: Remaps): void;
@@ -55,6 +67,12 @@ export interface Controller<T extends Types> {
 const EVERYWHERE: Readonly<Record<string, ShellRequest>> = { '?': 'help', 'Ctrl+c': 'save-and-quit' };
 const HINT = line('? shows the keys.', 'warning');
 const WAITING = line('Waiting for the others.', 'muted');
+
+/** A field is one line: breaks become blanks, other control characters go. */
+function oneLine(text: string): string {
+  const joined = text.trim().replace(/[\r\n\t]+/g, ' ');
+  return [...joined].filter((c) => c >= ' ' && c !== '\x7f').join('');
+}
 
 /** Fails if the game's own key map or the saved front-end value is wrong. */
 export function createController<T extends Types>(spec: ControllerSpec<T>): Result<Controller<T>> {
@@ -84,7 +102,7 @@ export function createController<T extends Types>(spec: ControllerSpec<T>): Resu
     now = m;
     asked = -1;
     if (ui === null) {
-      ui = face.start(spec.settings, m.obs);
+      ui = face.start(spec.settings, m.obs, spec.files);
       say(face.greet(m.obs));
     }
     if (!known) {
@@ -130,6 +148,7 @@ export function createController<T extends Types>(spec: ControllerSpec<T>): Resu
     if (p.act !== undefined) guarded(p.act);
     else if (p.plan !== undefined) advance();
     if (p.shell !== undefined) spec.onShell(p.shell);
+    if (p.copy !== undefined) spec.onCopy?.(p.copy);
   }
 
   function advance(): void {
@@ -137,6 +156,12 @@ export function createController<T extends Types>(spec: ControllerSpec<T>): Resu
     const action = plan(now!.obs, now!.news);
     if (action === null) plan = null;
     else guarded(action);
+  }
+
+  /** What the game sends by itself, unless a plan runs or an answer is still awaited. */
+  function pulse(): Pulse<T> | null {
+    if (plan !== null || asked === now!.n || now!.outcome !== null) return null;
+    return face.pulse?.(ui!, now!.obs) ?? null;
   }
 
   const stop = port.listen(onMessage);
@@ -150,6 +175,16 @@ export function createController<T extends Types>(spec: ControllerSpec<T>): Resu
       else if (Object.hasOwn(EVERYWHERE, name)) spec.onShell(EVERYWHERE[name]);
       else notice = HINT;
       spec.onChange();
+    },
+    paste(text) {
+      const typed = oneLine(text);
+      if (typed === '' || !keys.typing(ui!.mode)) return;
+      notice = null;
+      take(face.press(ui!, `type ${typed}`, now!.obs));
+      spec.onChange();
+    },
+    get typing() {
+      return keys.typing(ui!.mode);
     },
     point(cell, how) {
       if (how === 'go') {
@@ -165,6 +200,15 @@ export function createController<T extends Types>(spec: ControllerSpec<T>): Resu
     },
     get running() {
       return plan !== null;
+    },
+    get pulse() {
+      return pulse()?.ms ?? null;
+    },
+    beat() {
+      const due = pulse();
+      if (due === null) return;
+      guarded(due.action);
+      spec.onChange();
     },
     view(frame) {
       const talk: Talk = { log, notice };

@@ -1,7 +1,17 @@
 /** Updates and refusals on their way to listeners: made at once, delivered in order, never recursively. */
-import type { Audience, Emit, Game, Outcome, Seat, Types, Watcher } from '../engine/game.ts';
+import {
+  type Audience,
+  type Emit,
+  EVERYONE,
+  type Game,
+  type Outcome,
+  type Seat,
+  type Types,
+  type Watcher,
+} from '../engine/game.ts';
 import type { Refusal } from '../engine/result.ts';
 import type { FromHost, Port, Update } from './port.ts';
+import { NOT_YOUR_TURN } from './refusals.ts';
 
 interface Listener<T extends Types> {
   readonly who: Watcher;
@@ -29,12 +39,13 @@ export interface Delivery<T extends Types> {
 
 /** Whether this watcher saw it. */
 export function sees(who: Watcher, to: Audience): boolean {
-  return who === 'all' || ((to >>> who) & 1) === 1;
+  if (typeof who === 'number') return ((to >>> who) & 1) === 1;
+  return who === 'all' || to === EVERYONE;
 }
 
-/** A seat's score; for those who watch everything, the best. */
+/** A seat's score; for those who have none, the best. */
 export function scoreFor<T extends Types>(game: Game<T>, s: T['state'], who: Watcher, seats: number): number {
-  if (who !== 'all') return game.score(s, who);
+  if (typeof who === 'number') return game.score(s, who);
   let best = game.score(s, 0);
   for (let seat = 1; seat < seats; seat++) best = Math.max(best, game.score(s, seat));
   return best;
@@ -57,7 +68,7 @@ export function delivery<T extends Types>(game: Game<T>, state: T['state'], sour
       n: source.n(),
       obs: game.observe(state, l.who),
       news,
-      legal: l.who !== 'all' && source.awaits(l.who) ? game.legal(state, l.who) : [],
+      legal: typeof l.who === 'number' && source.awaits(l.who) ? game.legal(state, l.who) : [],
       score: scoreFor(game, state, l.who, source.seats),
       outcome: source.outcome(),
     };
@@ -98,7 +109,7 @@ export function delivery<T extends Types>(game: Game<T>, state: T['state'], sour
           };
         },
         send(n, action) {
-          const refusal = who === 'all' ? { code: 'not-your-turn' } : source.send(who, n, action);
+          const refusal = typeof who === 'number' ? source.send(who, n, action) : NOT_YOUR_TURN;
           if (refusal === null) return;
           const at = source.n();
           for (const to of own) queue.push({ to, message: { tag: 'refused', n: at, refusal } });

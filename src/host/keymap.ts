@@ -26,6 +26,8 @@ export interface Row {
 export interface Keys<A> {
   readonly modes: readonly string[];
   find(mode: string, key: string): Binding<A> | null;
+  /** Printable keys are text in this mode. */
+  typing(mode: string): boolean;
   /** In the order of the game's map. */
   rows(mode: string): readonly Row[];
   /** Sentences about keys of the player's that could not be used; the game's own keys stand in that mode. */
@@ -64,6 +66,7 @@ export function compileKeys<A>(
   return ok({
     modes: [...modes.keys()],
     find: (mode, key) => lookUp(modes.get(mode), key),
+    typing: (mode) => modes.get(mode)?.byKey.has(ANY) ?? false,
     rows: (mode) => modes.get(mode)?.rows ?? [],
     conflicts,
   });

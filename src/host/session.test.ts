@@ -145,22 +145,24 @@ test('in a game of ticks only step() moves on: the newest answer counts, silent 
   ]);
 });
 
-test('a watcher gets the observation and the events of its own seat', () => {
+test('PLAT-102 a watcher gets the observation and the events of its own seat; a spectator what everybody may know', () => {
   const s = openDuel('secret');
   const told: Record<string, Update<never>[]> = {};
-  for (const who of [0, 1, 'all'] as const) {
+  for (const who of [0, 1, 'all', 'public'] as const) {
     told[who] = [];
     s.port(who).listen((m) => told[who].push(m as Update<never>));
   }
   const secret = (told.all[0].obs as { secrets: number[] }).secrets;
   expect(told[0][0].obs).toMatchObject({ secrets: [secret[0], null] });
   expect(told[0][0].legal).toHaveLength(11);
-  expect(told.all[0].legal).toEqual([]);
+  expect(told.public[0].obs).toMatchObject({ secrets: [null, null] });
+  for (const who of ['all', 'public']) expect(told[who][0].legal).toEqual([]);
 
   act(s, `guess ${secret[1]}`);
   s.submit(1, 0, duel.actions.get('wait'));
-  const types = (who: number | 'all') => told[who][1].news.map((e: { type: string }) => e.type);
+  const types = (who: number | string) => told[who][1].news.map((e: { type: string }) => e.type);
   expect([types(0), types(1), types('all')]).toEqual([['hit'], ['hit', 'secret'], ['hit', 'secret']]);
+  expect(types('public')).toEqual(['hit']);
   expect([told[0][1].score, told[1][1].score, told.all[1].score]).toEqual([1, 0, 1]);
 });
 

@@ -3,8 +3,8 @@
 /** Names are relative paths such as `saves/nonet.jsonl`. */
 export interface Vault {
   read(name: string): string | null;
-  /** The whole file or nothing: a reader never sees half of it. */
-  write(name: string, text: string): void;
+  /** The whole file or nothing: a reader never sees half of it. `lasting` (as usual): not even after a power cut. */
+  write(name: string, text: string, lasting?: boolean): void;
   /** Whole lines at the end of a file, made if it is not there. */
   append(name: string, text: string): void;
   remove(name: string): void;

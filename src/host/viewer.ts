@@ -84,7 +84,8 @@ export function openViewer<T extends Types>(game: Game<T>, text: string): Result
       n: at,
       obs: game.observe(state, who),
       news: events.filter((e) => sees(who, e.to)).map((e) => e.event),
-      legal: who !== 'all' && outcome() === null && game.toAct(state).includes(who) ? game.legal(state, who) : [],
+      legal:
+        typeof who === 'number' && outcome() === null && game.toAct(state).includes(who) ? game.legal(state, who) : [],
       score: scoreFor(game, state, who, head.seats.length),
       outcome: outcome(),
     }),

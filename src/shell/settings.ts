@@ -8,6 +8,8 @@ export interface GameSettings {
   readonly options: object;
   readonly settings: object;
   readonly keys: Remaps;
+  /** Lessons that were seen. */
+  readonly lessons: readonly string[];
 }
 
 export interface Settings {
@@ -33,13 +35,15 @@ export interface SettingsStore {
   of(game: string): GameSettings;
   change(part: Partial<Omit<Settings, 'games'>>): void;
   changeGame(game: string, part: Partial<GameSettings>): void;
+  /** What files written by hand say: it holds until a setting of the game is changed, or the files are. Not kept. */
+  heed(game: string, files: object, settings: object): void;
 }
 
 export const SETTINGS_FILE = 'settings.json';
 export const BROKEN_FILE = 'settings.broken.json';
 
 const DEFAULTS: Settings = { theme: THEMES[0].name, ascii: false, colour: true, games: {} };
-const NO_SETTINGS: GameSettings = { options: {}, settings: {}, keys: {} };
+const NO_SETTINGS: GameSettings = { options: {}, settings: {}, keys: {}, lessons: [] };
 
 export function openSettings(vault: Vault, over: Overrides = {}): SettingsStore {
   const text = vault.read(SETTINGS_FILE);
@@ -47,6 +51,7 @@ export function openSettings(vault: Vault, over: Overrides = {}): SettingsStore 
   let kept = read ?? DEFAULTS;
   let mine: Overrides = over;
   let trouble: string | null = null;
+  const heeded = new Map<string, { readonly files: string; readonly settings: object }>();
   if (read === null) {
     // Changes will write the file anew, so what could not be read is put aside first.
     trouble = `${SETTINGS_FILE} could not be read; it is kept as ${BROKEN_FILE}.`;
@@ -83,16 +88,24 @@ export function openSettings(vault: Vault, over: Overrides = {}): SettingsStore 
     },
     of: (game) => {
       const own = Object.hasOwn(kept.games, game) ? kept.games[game] : NO_SETTINGS;
-      return { ...own, settings: { ...own.settings, ...mine.settings } };
+      return { ...own, settings: { ...own.settings, ...heeded.get(game)?.settings, ...mine.settings } };
     },
     change(part) {
       mine = { ...mine, ...Object.fromEntries(Object.keys(part).map((k) => [k, undefined])) };
       write({ ...kept, ...part });
     },
     changeGame(game, part) {
-      if (part.settings !== undefined) mine = { ...mine, settings: undefined };
+      if (part.settings !== undefined) {
+        mine = { ...mine, settings: undefined };
+        const old = heeded.get(game);
+        if (old !== undefined) heeded.set(game, { ...old, settings: {} });
+      }
       const own = Object.hasOwn(kept.games, game) ? kept.games[game] : NO_SETTINGS;
       write({ ...kept, games: { ...kept.games, [game]: { ...own, ...part } } });
+    },
+    heed(game, files, said) {
+      const text = JSON.stringify(files);
+      if (heeded.get(game)?.files !== text) heeded.set(game, { files: text, settings: said });
     },
   };
 }
@@ -121,6 +134,7 @@ function parseGame(raw: unknown): GameSettings {
     options: isObject(raw.options) ? raw.options : {},
     settings: isObject(raw.settings) ? raw.settings : {},
     keys: isObject(raw.keys) ? parseKeys(raw.keys) : {},
+    lessons: Array.isArray(raw.lessons) ? raw.lessons.filter((id) => typeof id === 'string') : [],
   };
 }
 

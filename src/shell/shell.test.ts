@@ -496,3 +496,24 @@ test('PLAT-080 whatever is pressed, every screen is data that fits its frame', a
     { numRuns: 30 },
   );
 });
+
+test('DELVE-059 real time: the shell sends what is due, and nothing while a page lies over the game', async () => {
+  const { game } = await GAMES.find((g) => g.id === 'delve')!.load();
+  const files = new Map([['settings.json', JSON.stringify({ games: { delve: { settings: { realtime: true } } } })]]);
+  const head = newHead(game, { seed: 'pulse', seats: [{ name: 'you', kind: 'human' }] });
+  const t = sit(files, { start: { game: 'delve', what: 'head', head } });
+  await t.shell.ready();
+  const steps = (): string[] =>
+    (files.get('saves/delve.jsonl') ?? '').split('\n').filter((l) => l.startsWith('{"at":"step"'));
+  expect(t.shell.wait()).toBe(167);
+  t.shell.tick(167);
+  t.shell.tick(167);
+  expect(steps().length).toBe(2);
+  expect(steps().every((l) => l.includes('wait 100'))).toBe(true);
+  await t.press('?');
+  expect(t.shell.wait()).toBeNull();
+  await t.press('Escape', 'i');
+  expect(t.shell.wait()).toBeNull();
+  await t.press('Escape');
+  expect(t.shell.wait()).toBe(167);
+});

@@ -13,6 +13,7 @@ import { SHARED_ROLES } from '../theme/style.ts';
 import { findTheme, THEMES } from '../theme/theme.ts';
 import { mend } from './fields.ts';
 import { LEAST, page } from './layout.ts';
+import { layOutSamples, readOwnFiles } from './own-files.ts';
 import { pick } from './pick.ts';
 import { seatsFor } from './rivals.ts';
 import { type Doors, type Screen, type Stage, saveName } from './screen.ts';
@@ -75,7 +76,10 @@ export function createShell(spec: ShellSpec): Shell {
     push(waitScreen(entry.title));
     loading = entry.load().then(
       (module) => {
-        if (!quit) then(module);
+        if (quit) return;
+        layOutSamples(vault, module);
+        readOwnFiles(vault, settings, module);
+        then(module);
       },
       (e: unknown) => {
         if (quit) return;
@@ -141,8 +145,11 @@ export function createShell(spec: ShellSpec): Shell {
     form: (module) => push(formScreen(stage, module)),
     begin(module, wish) {
       const { game, ui } = module;
-      const options = { ...mend(game.options, settings.of(game.id).options), ...wish.options };
-      const seed = wish.seed ?? ui.seedFor?.(options, spec.today()) ?? spec.freshSeed();
+      readOwnFiles(vault, settings, module);
+      const own = settings.of(game.id);
+      const said = ui.wish?.(mend(ui.settings, own.settings));
+      const options = { ...mend(game.options, own.options), ...said?.options, ...wish.options };
+      const seed = wish.seed ?? ui.seedFor?.(options, spec.today()) ?? said?.seed ?? spec.freshSeed();
       go.beginFrom(module, newHead(game, { seed, options, seats: seatsFor(module) }));
     },
     beginFrom: (module, head) =>

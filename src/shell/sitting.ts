@@ -14,8 +14,10 @@ import { addScore } from '../host/scores.ts';
 import type { Session } from '../host/session.ts';
 import { type Vault, VaultError } from '../host/vault.ts';
 import { mend } from './fields.ts';
+import { readOwnFiles } from './own-files.ts';
 import { seatRivals } from './rivals.ts';
 import { type Stage, saveName } from './screen.ts';
+import { createTutor, type Tutor } from './tutor.ts';
 
 /** What was kept, and at which step; null: nothing was. */
 export interface KeptAt extends Kept {
@@ -35,6 +37,7 @@ export function keptAt(save: string): number | null {
 export interface Sitting {
   readonly session: Session<Types>;
   readonly controller: Controller<Types>;
+  readonly tutor: Tutor;
   /** Settings or keys were changed. */
   refresh(): void;
   leave(): void;
@@ -53,6 +56,8 @@ export function sitDown(
   let done = false;
   let trouble: Problem | null = null;
 
+  const tutor = createTutor(module, settings);
+  const hand = readOwnFiles(vault, settings, module);
   const own = () => settings.of(game.id);
   const made = createController({
     game,
@@ -61,12 +66,17 @@ export function sitDown(
     seed: session.head.start.seed,
     settings: mend(ui.settings, own().settings),
     remaps: own().keys,
+    files: hand.files,
     saved: kept.ui === undefined ? null : { ui: kept.ui, log: kept.log.filter(isLine), current: kept.at === session.n },
     onChange: () => {
-      if (controller !== null) keep(controller);
+      if (controller !== null) {
+        keep(controller);
+        tutor.look(controller.now.obs, controller.ui);
+      }
       stage.changed();
     },
     onShell,
+    onCopy: stage.copy,
   });
   if (!made.ok) return made;
   controller = made.value;
@@ -74,6 +84,8 @@ export function sitDown(
   let journal = open(kept);
   let written = 0;
   keep(controller);
+  tutor.look(controller.now.obs, controller.ui);
+  if (hand.trouble !== null) controller.notify(line(hand.trouble, 'bad'));
 
   function open(already: Kept): Journal {
     const onTrouble = (p: Problem) => {
@@ -104,6 +116,7 @@ export function sitDown(
 
   function finish(c: Controller<Types>): void {
     done = true;
+    tutor.keep();
     // Asked first: the recording of this very game would answer for it.
     const unrated = whyUnrated(vault, session.head);
     journal.finish();
@@ -131,12 +144,14 @@ export function sitDown(
     value: {
       session,
       controller,
+      tutor,
       refresh() {
         made.value.configure(mend(ui.settings, own().settings));
         made.value.rebind(own().keys);
       },
       leave() {
         sendOff();
+        tutor.keep();
         made.value.stop();
         if (!done) journal.save();
         journal.close();

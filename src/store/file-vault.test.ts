@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,6 +59,17 @@ test('PLAT-064 a file is replaced whole, and leftovers of a crash are never list
   expect(vault.read('saves/a.jsonl')).toBe('new\n');
   expect(vault.list('saves')).toEqual(['saves/a.jsonl']);
   expect(readdirSync(join(directory, 'saves')).sort()).toEqual(['.a.jsonl.123.1.tmp', 'a.jsonl']);
+});
+
+test('PLAT-064 a file that need not survive a power cut is replaced whole all the same', () => {
+  vault.write('saves/a.jsonl', 'old\n', false);
+  const reader = openSync(join(directory, 'saves/a.jsonl'), 'r');
+  vault.write('saves/a.jsonl', 'new\n', false);
+  // Whoever has begun to read reads the old one to its end.
+  expect(readFileSync(reader, 'utf8')).toBe('old\n');
+  closeSync(reader);
+  expect(vault.read('saves/a.jsonl')).toBe('new\n');
+  expect(readdirSync(join(directory, 'saves'))).toEqual(['a.jsonl']);
 });
 
 test('PLAT-064 a write that fails leaves the old file and no leftovers', () => {

@@ -38,20 +38,20 @@ export function fileVault(directory: string): Vault {
       const path = pathOf(name);
       return attempt(path, () => readFileSync(path, 'utf8'), null);
     },
-    write(name, text) {
+    write(name, text, lasting = true) {
       const path = pathOf(name);
       const folder = dirname(path);
       const temporary = join(folder, `.${basename(path)}.${process.pid}.${++temporaries}.tmp`);
       attempt(path, () => {
         mkdirSync(folder, { recursive: true });
         try {
-          put(temporary, 'wx', text, true);
+          put(temporary, 'wx', text, lasting);
           renameSync(temporary, path);
         } catch (e) {
           rmSync(temporary, { force: true });
           throw e;
         }
-        syncFolder(folder);
+        if (lasting) syncFolder(folder);
       });
     },
     append(name, text) {

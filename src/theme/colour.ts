@@ -21,6 +21,13 @@ export function mixRgb(from: Rgb, to: Rgb, percent: number): Rgb {
   return (part(red(from), red(to)) << 16) | (part(green(from), green(to)) << 8) | part(blue(from), blue(to));
 }
 
+/** The same hue, as light as it was dark. */
+export function turnLightness(c: Rgb): Rgb {
+  const all = [red(c), green(c), blue(c)];
+  const shift = 255 - Math.max(...all) - Math.min(...all);
+  return ((all[0] + shift) << 16) | ((all[1] + shift) << 8) | (all[2] + shift);
+}
+
 const CUBE = [0, 95, 135, 175, 215, 255];
 
 /** The nearest of the colour cube (16 to 231) and the grays (232 to 255). */

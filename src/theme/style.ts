@@ -1,7 +1,7 @@
 /** Role -> style: what a glyph of a view looks like in a theme, as RGB and attributes. */
 import type { Glyph } from '../engine/raster.ts';
 import type { Light, Role } from '../engine/view.ts';
-import { mixRgb, parseRgb, type Rgb } from './colour.ts';
+import { mixRgb, parseRgb, type Rgb, turnLightness } from './colour.ts';
 import { COLOURS, type Colour, type Theme } from './theme.ts';
 
 export type Roles = Readonly<Record<Role, string>>;
@@ -69,8 +69,16 @@ function lit(theme: Theme, ink: Rgb, light: Light): Rgb {
   return mixRgb(ink, theme.ground, TOWARD_GROUND[light]);
 }
 
+const TOWARD_BLACK = 25;
+
+/** Colours of a player's own are chosen for a dark ground: on a light one what was bright has to be dark. */
+export function onLight(rgb: Rgb): Rgb {
+  return mixRgb(turnLightness(rgb), 0, TOWARD_BLACK);
+}
+
 function hueOf(theme: Theme, role: RoleStyle): Rgb {
-  return theme.plain || role.rgb === null ? theme.colours[role.colour] : role.rgb;
+  if (theme.plain || role.rgb === null) return theme.colours[role.colour];
+  return theme.kind === 'light' ? onLight(role.rgb) : role.rgb;
 }
 
 export function styleOf(theme: Theme, roles: Roles, glyph: Omit<Glyph, 'char'>): Style {

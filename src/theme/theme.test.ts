@@ -181,3 +181,15 @@ test('mixing goes from one colour to the other', () => {
   expect(mixRgb(0x102030, 0xf0e0d0, 100)).toBe(0xf0e0d0);
   expect(mixRgb(0x000000, 0xffffff, 50)).toBe(0x808080);
 });
+
+test('PLAT-084 colours of a player’s own, made for a dark ground, are read on a light one and keep their order', () => {
+  const light = findTheme('light')!;
+  const own = { text: '#ADB5BD', ground: '#6C757D', dim: '#343A40' };
+  const ink = (theme: typeof light, role: string) =>
+    styleOf(theme, own, { ink: role, ground: null, light: 'plain', strong: false, inverse: false }).ink;
+  expect(ink(findTheme('dark')!, 'text')).toBe(0xadb5bd);
+  expect(contrast(ink(light, 'text'), light.ground)).toBeGreaterThan(4.5);
+  const [text, ground, dim] = ['text', 'ground', 'dim'].map((role) => contrast(ink(light, role), light.ground));
+  expect(text).toBeGreaterThan(ground);
+  expect(ground).toBeGreaterThan(dim);
+});

@@ -52,6 +52,16 @@ export function dirToward(from: number, to: number): number {
   return -1;
 }
 
+/** Words of a set of places. */
+export const SET_WORDS = Math.ceil(PLACES / 32);
+
+/** By the directions of `exits`: whether so many ways make a junction (SWAMP-176). */
+const IS_FORK = new Uint8Array(16);
+for (let ways = 0; ways < 16; ways++) {
+  const count = (ways & 1) + ((ways >> 1) & 1) + ((ways >> 2) & 1) + (ways >> 3);
+  IS_FORK[ways] = count === 1 || count >= 3 ? 1 : 0;
+}
+
 export interface Ground {
   readonly width: number;
   readonly height: number;
@@ -67,13 +77,18 @@ export interface Ground {
   readonly harborAt: Int8Array;
   /** The land cells beside ordinary harbors (SWAMP-173). */
   readonly sides: readonly number[];
-  /** SWAMP-017, in reading order. */
+  /** SWAMP-017, in reading order, and the same as a set: bit `p & 31` of word `p >> 5`. */
   readonly commonLand: readonly number[];
+  readonly commonBits: Int32Array;
   /** SWAMP-176. */
   readonly junctions: readonly number[];
   readonly isJunction: Uint8Array;
+  /** All junctions are joined by land, as on every map that is not made by hand. */
+  readonly joined: boolean;
   /** 1 on land: where a human can walk. */
   readonly walk: Uint8Array;
+  /** The directions in which land lies beside a land cell, as bits. */
+  readonly exits: Uint8Array;
   /** Land cells with the same number are joined by land. */
   readonly region: Uint8Array;
   /** 1 on swamp beside land or a harbor: where a Dinghy can go (SWAMP-102). */
@@ -94,20 +109,31 @@ export function makeGround(
   const harborAt = new Int8Array(PLACES).fill(-1);
   const isJunction = new Uint8Array(PLACES);
   const walk = new Uint8Array(PLACES);
+  const exits = new Uint8Array(PLACES);
   const shore = new Uint8Array(PLACES);
-  for (let p = 0; p < PLACES; p++) {
-    if (kind[p] === HARBOR) {
+  const commonBits = new Int32Array(SET_WORDS);
+  for (let p = STRIDE; p < PLACES - STRIDE; p++) {
+    const here = kind[p];
+    if (here !== LAND && here !== HARBOR) continue;
+    let ways = 0;
+    for (let dir = 0; dir < 4; dir++) {
+      const q = p + STEP[dir];
+      if (kind[q] === SWAMP) shore[q] = 1;
+      else if (kind[q] === LAND) ways |= 1 << dir;
+    }
+    if (here === HARBOR) {
       harborAt[p] = harbors.length;
       harbors.push(p);
-    } else if (kind[p] === LAND) {
-      walk[p] = 1;
-      if (p === far) continue;
-      commonLand.push(p);
-      const exits = neighborsOf(kind, p, LAND);
-      if (exits !== 1 && exits !== 3 && exits !== 4) continue;
-      isJunction[p] = 1;
-      junctions.push(p);
-    } else if (kind[p] === SWAMP && neighborsOf(kind, p, LAND) + neighborsOf(kind, p, HARBOR) > 0) shore[p] = 1;
+      continue;
+    }
+    walk[p] = 1;
+    exits[p] = ways;
+    if (p === far) continue;
+    commonLand.push(p);
+    commonBits[p >> 5] |= 1 << (p & 31);
+    if (IS_FORK[ways] === 0) continue;
+    isJunction[p] = 1;
+    junctions.push(p);
   }
   const final = harborAt[finalPlace] ?? -1;
   const sides: number[] = [];
@@ -118,7 +144,7 @@ export function makeGround(
       if (kind[side] === LAND && !sides.includes(side)) sides.push(side);
     }
   });
-  const region = regionsOf(walk);
+  const region = regionsOf(exits, walk);
   return {
     width,
     height,
@@ -130,9 +156,12 @@ export function makeGround(
     harborAt,
     sides,
     commonLand,
+    commonBits,
     junctions,
     isJunction,
+    joined: junctions.every((p) => region[p] === region[junctions[0]]),
     walk,
+    exits,
     region,
     shore,
   };
@@ -147,7 +176,7 @@ export function neighborsOf(kind: Uint8Array, place: number, wanted: number): nu
 const queue = new Int16Array(PLACES);
 
 /** Numbers from 1 on for the connected pieces of land. */
-function regionsOf(walk: Uint8Array): Uint8Array {
+function regionsOf(exits: Uint8Array, walk: Uint8Array): Uint8Array {
   const region = new Uint8Array(PLACES);
   let count = 0;
   for (let p = 0; p < PLACES; p++) {
@@ -158,7 +187,7 @@ function regionsOf(walk: Uint8Array): Uint8Array {
     for (let head = 0; head < tail; head++)
       for (let dir = 0; dir < 4; dir++) {
         const q = queue[head] + STEP[dir];
-        if (walk[q] === 0 || region[q] !== 0) continue;
+        if (((exits[queue[head]] >> dir) & 1) === 0 || region[q] !== 0) continue;
         region[q] = count;
         queue[tail++] = q;
       }
@@ -176,7 +205,7 @@ let round = 0;
  * call: what older calls left is always smaller, so nothing need be cleared. Returns the value at `from`, or -1.
  */
 export function stepsTo(g: Ground, to: number, from: number): number {
-  const { walk } = g;
+  const { exits } = g;
   if (round === MOST_ROUNDS) {
     field.fill(0);
     round = 0;
@@ -185,29 +214,30 @@ export function stepsTo(g: Ground, to: number, from: number): number {
   field[to] = base;
   queue[0] = to;
   let tail = 1;
-  for (let head = 0; head < tail; head++) {
+  // Once `from` is met, everything nearer to `to` has its value.
+  for (let head = 0; head < tail && field[from] < base; head++) {
     const p = queue[head];
     const far = field[p] + 1;
-    if (p === from) return far - 1;
     // Written out for each direction: no other loop of the game runs as often.
-    if (walk[p - 1] !== 0 && field[p - 1] < base) {
+    const ways = exits[p];
+    if ((ways & 1) !== 0 && field[p - 1] < base) {
       field[p - 1] = far;
       queue[tail++] = p - 1;
     }
-    if (walk[p + 1] !== 0 && field[p + 1] < base) {
+    if ((ways & 2) !== 0 && field[p + 1] < base) {
       field[p + 1] = far;
       queue[tail++] = p + 1;
     }
-    if (walk[p - STRIDE] !== 0 && field[p - STRIDE] < base) {
+    if ((ways & 4) !== 0 && field[p - STRIDE] < base) {
       field[p - STRIDE] = far;
       queue[tail++] = p - STRIDE;
     }
-    if (walk[p + STRIDE] !== 0 && field[p + STRIDE] < base) {
+    if ((ways & 8) !== 0 && field[p + STRIDE] < base) {
       field[p + STRIDE] = far;
       queue[tail++] = p + STRIDE;
     }
   }
-  return -1;
+  return field[from] < base ? -1 : field[from];
 }
 
 /** The direction of the first land neighbor of a harbor, in panel order, or -1 (SWAMP-141). */

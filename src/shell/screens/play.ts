@@ -5,6 +5,7 @@ import type { GameModule } from '../../games/index.ts';
 import type { Screen, Stage } from '../screen.ts';
 import { saveName } from '../screen.ts';
 import type { Sitting } from '../sitting.ts';
+import { ENOUGH_KEY, UNDERSTOOD_KEY, withLesson } from '../tutor.ts';
 
 /** Between the steps of a plan, so that the way is seen and any key can stop it. */
 const PLAN_MS = 30;
@@ -17,7 +18,7 @@ export interface PlayScreen extends Screen {
 
 export function playScreen(stage: Stage, module: GameModule, sitting: Sitting): PlayScreen {
   const { game, ui } = module;
-  const { controller, session } = sitting;
+  const { controller, session, tutor } = sitting;
   const { head } = session;
 
   /** A fault of the rules ends this game, not the program (PLAT-103). */
@@ -42,6 +43,12 @@ export function playScreen(stage: Stage, module: GameModule, sitting: Sitting): 
     return (
       game.tempo === 'ticks' && session.outcome === null && session.fault === null && controller.ui.paused !== true
     );
+  }
+
+  function tick(): void {
+    if (ticking()) session.step();
+    else if (controller.running) controller.advance();
+    else if (tutor.lesson === null) controller.beat();
   }
 
   function watch(): void {
@@ -92,11 +99,17 @@ export function playScreen(stage: Stage, module: GameModule, sitting: Sitting): 
       return tint === null ? ui.roles : { ...ui.roles, ...tint };
     },
     request,
-    key: (name) => guarded(() => controller.key(name)),
+    key(name) {
+      if (tutor.lesson !== null && name === UNDERSTOOD_KEY) tutor.understood();
+      else if (tutor.lesson !== null && name === ENOUGH_KEY) tutor.enough();
+      else guarded(() => controller.key(name));
+    },
+    paste: (text) => guarded(() => controller.paste(text)),
+    typing: () => controller.typing,
     point: (_, cell, how) => guarded(() => controller.point(cell, how)),
-    tick: () => guarded(() => (ticking() ? session.step() : controller.advance())),
-    wait: () => (ticking() ? TICK_MS : controller.running ? PLAN_MS : null),
-    view: (frame) => controller.view(frame),
+    tick: () => guarded(tick),
+    wait: () => (ticking() ? TICK_MS : controller.running ? PLAN_MS : tutor.lesson === null ? controller.pulse : null),
+    view: (frame) => withLesson(controller.view(frame), tutor, frame),
     close: () => sitting.leave(),
   };
 }

@@ -11,7 +11,9 @@ import { generateGround } from './assemble.ts';
 export function createState(seed: string, options: SwampOptions): SwampState {
   const rng = stream(seed, 'swamp');
   const ground = generateGround(rng);
-  const s: SwampState = { ...freshState(ground, options), population: TABLES.start.population, rng };
+  const s = freshState(ground, options);
+  s.population = TABLES.start.population;
+  s.rng = rng;
   s.at = ground.commonLand[below(rng, ground.commonLand.length)];
   for (let i = 0; i < TABLES.start.population; i++) {
     const at = drawFreeCell(s);

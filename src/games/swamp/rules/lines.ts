@@ -1,6 +1,6 @@
 /** Lines from the PC in the four directions: what he is in line with, and who sees him. */
 import { KINDS } from '../content.ts';
-import { dirToward, distance, HARBOR, LAND, STEP, SWAMP } from '../ground.ts';
+import { dirToward, distance, HARBOR, LAND, STEP, STRIDE, SWAMP } from '../ground.ts';
 import type { Npc, SwampState } from '../types.ts';
 
 /** How a line ends (SWAMP-129); a line is its way of ending and its last place in one number. */
@@ -33,8 +33,7 @@ export function lineFrom(s: SwampState, dir: number): number {
   let p = s.at + step;
   switch (kind[p]) {
     case LAND:
-      for (; kind[p] === LAND; p += step) if (npcAt(s, p) >= 0) return (LAND_NPC << 9) | p;
-      return NO_LINE;
+      return landLine(s, dir);
     case SWAMP:
       while (kind[p] === SWAMP) p += step;
       if (kind[p] === HARBOR) return (SWAMP_HARBOR << 9) | p;
@@ -46,6 +45,21 @@ export function lineFrom(s: SwampState, dir: number): number {
   }
 }
 
+/** Whoever is nearest in that direction, if nothing but land lies between; the PC is on land. */
+function landLine(s: SwampState, dir: number): number {
+  const { npcs, at } = s;
+  let near = -1;
+  for (let i = 0; i < npcs.length; i++) {
+    const p = npcs[i].at;
+    if (dirToward(at, p) === dir && (near < 0 || p < near === ((dir & 1) === 1))) near = p;
+  }
+  if (near < 0) return NO_LINE;
+  const { kind } = s.ground;
+  const step = STEP[dir];
+  for (let p = at + step; p !== near; p += step) if (kind[p] !== LAND) return NO_LINE;
+  return (LAND_NPC << 9) | near;
+}
+
 /** SWAMP-112: whether any line ends at an NPC. Asked per NPC, because few of them are in line at all. */
 export function inLineWithAnyone(s: SwampState): boolean {
   for (let i = 0; i < s.npcs.length; i++) {
@@ -55,6 +69,18 @@ export function inLineWithAnyone(s: SwampState): boolean {
     if (end === LAND_NPC || end === SWAMP_NPC) return true;
   }
   return false;
+}
+
+/** How far anybody sees or senses, and by `to - from + REACH_SPAN` the direction of a place that near in line, or -1. */
+const REACH = KINDS.reduce((most, k) => Math.max(most, k.sight, k.sense), 0);
+const REACH_SPAN = REACH * STRIDE;
+const NEAR_DIR = new Int8Array(2 * REACH_SPAN + 1).fill(-1);
+for (let dir = 0; dir < 4; dir++) for (let n = 1; n <= REACH; n++) NEAR_DIR[REACH_SPAN + n * STEP[dir]] = dir;
+
+/** Most people are not in line or not near: the ones around the end of a row pass, and `perception` tells them. */
+function nearDir(from: number, to: number): number {
+  const gap = to - from + REACH_SPAN;
+  return gap < 0 || gap > 2 * REACH_SPAN ? -1 : NEAR_DIR[gap];
 }
 
 /** How an NPC perceives the PC. */
@@ -78,7 +104,7 @@ export function seenFrom(s: SwampState): number {
   if (s.ground.kind[s.at] !== LAND) return 0;
   let mask = 0;
   for (let i = 0; i < s.npcs.length; i++) {
-    const dir = dirToward(s.at, s.npcs[i].at);
+    const dir = nearDir(s.at, s.npcs[i].at);
     if (dir >= 0 && perception(s, s.npcs[i], dir) === SEES) mask |= 1 << dir;
   }
   return mask;
@@ -90,7 +116,7 @@ export function checkSight(s: SwampState): number {
   let mask = 0;
   for (let i = 0; i < s.npcs.length; i++) {
     const n = s.npcs[i];
-    const dir = dirToward(s.at, n.at);
+    const dir = nearDir(s.at, n.at);
     if (dir < 0) continue;
     const how = perception(s, n, dir);
     if (how === BLIND) continue;

@@ -1,7 +1,7 @@
 /** What one invader does in a turn: douse, look where to go, walk, bump. */
 import { below, chance, type Rng, shuffle } from '../../../engine/rng.ts';
 import { TABLES } from '../content.ts';
-import { dirToward, field, type Ground, HARBOR, LAND, STEP, stepsTo, xOf, yOf } from '../ground.ts';
+import { dirToward, field, type Ground, HARBOR, LAND, PLACES, STEP, stepsTo, xOf, yOf } from '../ground.ts';
 import { ENGINEER, NOWHERE, type Npc, type SwampState } from '../types.ts';
 import { collide } from './collision.ts';
 import type { Say } from './harbor.ts';
@@ -48,35 +48,45 @@ function reachable(g: Ground, from: number, to: number): boolean {
   return from !== to && to >= 0 && g.region[from] !== 0 && g.region[from] === g.region[to];
 }
 
+const steps = new Int16Array(PLACES);
+
 /** SWAMP-166: a shortest way over land; of equally short steps one is drawn. */
 export function layPath(r: Rng, g: Ground, n: Npc, to: number): void {
   stepsTo(g, to, n.at);
-  const { path } = n;
-  path.length = 0;
+  const { exits } = g;
+  let count = 0;
   let p = n.at;
   while (p !== to) {
     const nearer = field[p] - 1;
-    let count = 0;
-    let chosen = -1;
-    for (let dir = 0; dir < 4; dir++) if (field[p + STEP[dir]] === nearer) count++;
-    let skip = count > 1 ? below(r, count) : 0;
-    for (let dir = 0; dir < 4; dir++) {
-      if (field[p + STEP[dir]] === nearer && skip-- === 0) {
-        chosen = p + STEP[dir];
-        break;
-      }
-    }
-    p = chosen;
-    path.push(p);
+    let good = 0;
+    for (let dir = 0; dir < 4; dir++)
+      if (((exits[p] >> dir) & 1) === 1 && field[p + STEP[dir]] === nearer) good |= 1 << dir;
+    // More than one bit: a draw among them, in the order of the directions.
+    if ((good & (good - 1)) !== 0) for (let skip = below(r, BITS[good]); skip > 0; skip--) good &= good - 1;
+    p += STEP[31 - Math.clz32(good & -good)];
+    steps[count++] = p;
   }
-  path.reverse();
+  const { path } = n;
+  path.length = 0;
+  while (count > 0) path.push(steps[--count]);
 }
+
+/** How many of the four directions a set holds. */
+const BITS = Uint8Array.of(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
 
 /** SWAMP-175, SWAMP-178, SWAMP-180: the newest alarm, else any other junction. */
 function destination(s: SwampState, n: Npc): number {
   const alarm = s.alarms.pop();
   if (alarm !== undefined && reachable(s.ground, n.at, alarm)) return alarm;
-  const { junctions } = s.ground;
+  const { junctions, isJunction, joined, region } = s.ground;
+  if (junctions.length === 0) return NOWHERE;
+  if (joined && region[n.at] === region[junctions[0]]) {
+    const others = junctions.length - isJunction[n.at];
+    if (others === 0) return NOWHERE;
+    const chosen = below(s.rng, others);
+    // In the list of all junctions his own would have come first.
+    return isJunction[n.at] === 1 && junctions[chosen] >= n.at ? junctions[chosen + 1] : junctions[chosen];
+  }
   let count = 0;
   for (let i = 0; i < junctions.length; i++) if (reachable(s.ground, n.at, junctions[i])) count++;
   if (count === 0) return NOWHERE;

@@ -1,7 +1,7 @@
 /** Where people appear: the first Tourists and everybody who comes later. */
 import { below, weighted } from '../../../engine/rng.ts';
 import { KINDS, TABLES } from '../content.ts';
-import { distance, PLACES } from '../ground.ts';
+import { distance, PLACES, SET_WORDS } from '../ground.ts';
 import { NOWHERE, type Npc, PERFORMER, SCOUT, type SwampState } from '../types.ts';
 import { itemCount } from './items.ts';
 
@@ -10,26 +10,42 @@ export function newNpc(kind: number, at: number): Npc {
   return { kind, at, face: NOWHERE, path: [], alert: false, lastSeen: NOWHERE };
 }
 
-const CLEAR_OF_PC = TABLES.clearOfPc;
-const CLEAR_OF_NPC = TABLES.clearOfNpc;
-const free = new Int16Array(PLACES);
-const standing = new Int16Array(PLACES);
+/** For every place the set of places within a distance, row by row: a respawn asks for hundreds of distances at once. */
+function within(most: number): Int32Array {
+  const sets = new Int32Array(PLACES * SET_WORDS);
+  for (let a = 0; a < PLACES; a++)
+    for (let b = 0; b < PLACES; b++) if (distance(a, b) <= most) sets[a * SET_WORDS + (b >> 5)] |= 1 << (b & 31);
+  return sets;
+}
+
+const NEAR_PC = within(TABLES.clearOfPc);
+const NEAR_NPC = within(TABLES.clearOfNpc);
+const free = new Int32Array(SET_WORDS);
 
 /** SWAMP-027, SWAMP-162: common land far from the PC and from every NPC, or NOWHERE; draws only if there is a choice. */
 export function drawFreeCell(s: SwampState): number {
-  const { commonLand } = s.ground;
+  const { commonBits } = s.ground;
   const { npcs, at } = s;
-  const people = npcs.length;
-  for (let i = 0; i < people; i++) standing[i] = npcs[i].at;
-  let count = 0;
-  for (let i = 0; i < commonLand.length; i++) {
-    const p = commonLand[i];
-    if (distance(p, at) <= CLEAR_OF_PC) continue;
-    let k = 0;
-    while (k < people && distance(p, standing[k]) > CLEAR_OF_NPC) k++;
-    if (k === people) free[count++] = p;
+  for (let w = 0; w < SET_WORDS; w++) free[w] = commonBits[w] & ~NEAR_PC[at * SET_WORDS + w];
+  for (let i = 0; i < npcs.length; i++) {
+    const from = npcs[i].at * SET_WORDS;
+    for (let w = 0; w < SET_WORDS; w++) free[w] &= ~NEAR_NPC[from + w];
   }
-  return count === 0 ? NOWHERE : free[below(s.rng, count)];
+  let count = 0;
+  for (let w = 0; w < SET_WORDS; w++) count += bitCount(free[w]);
+  if (count === 0) return NOWHERE;
+  let skip = below(s.rng, count);
+  let w = 0;
+  for (let here = bitCount(free[0]); here <= skip; here = bitCount(free[++w])) skip -= here;
+  let bits = free[w];
+  for (; skip > 0; skip--) bits &= bits - 1;
+  return w * 32 + 31 - Math.clz32(bits & -bits);
+}
+
+function bitCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 const alive = [0, 0, 0, 0];

@@ -33,6 +33,11 @@ export function harborSymbol(lit: boolean, closed: boolean, digit: number | null
 const NAMES: Readonly<Record<Letter, string>> = { T: 'tourist', S: 'scout', E: 'engineer', P: 'performer' };
 
 export const ARROWS: Readonly<Record<Dir, string>> = { left: '←', right: '→', up: '↑', down: '↓' };
+
+export function arrows(dirs: readonly Dir[]): string {
+  return dirs.map((d) => ARROWS[d]).join(' ');
+}
+
 const PLAIN_ARROWS: Readonly<Record<Dir, string>> = { left: '<', right: '>', up: '^', down: 'v' };
 
 export function npcSymbol(kind: Letter, facing: Dir | null, sight: boolean): Sign {

@@ -236,6 +236,9 @@ gain of mana smaller.
 # Where
 The debug menu (V), the settings screen and the file data/setting.json hold
 the same four values. They take effect with the next game.
+In a terminal data/ is the folder swamp/data of Ghostlight's own data folder;
+palettes to copy into it lie in swamp/palette. In a page, Settings takes such
+files over.
 
 # Values
 rng_seed       a positive number: this dungeon; 0: a new one each time.

@@ -1,14 +1,16 @@
 /** The front-end half of Ghost in the Swamp. */
 import { defineOptions } from '../../../engine/options.ts';
 import { fail, ok, type Result } from '../../../engine/result.ts';
-import type { GameUi, NextGame } from '../../../engine/ui.ts';
+import type { GameUi, NextGame, OwnFiles } from '../../../engine/ui.ts';
 import { type Line, line } from '../../../engine/view.ts';
 import { eventText } from '../text.ts';
 import type { Swamp, SwampEvent, SwampObs } from '../types.ts';
 import { type Edit, edit } from './edit.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
-import { PALETTES, type Palette, resolvePalette } from './palette.ts';
+import { LESSONS } from './lessons.ts';
+import { files, ownColours, troubleOf } from './own-files.ts';
+import { isPalette, PALETTES, type Palette, resolvePalette } from './palette.ts';
 import { COMMANDS, guard, point, press } from './press.ts';
 import roles from './roles.json' with { type: 'json' };
 import { fieldTexts, MOST_SEED, parseFlagText, parseSeedText } from './setting-file.ts';
@@ -18,7 +20,7 @@ import { LEAST, view } from './view.ts';
 const settings = defineOptions<SwampSettings>({
   rngSeed: { kind: 'int', label: 'Seed of every new game, 0 for a fresh one', fallback: 0, min: 0, max: MOST_SEED },
   wizardMode: { kind: 'flag', label: 'Wizard mode in every new game', fallback: false },
-  palette: { kind: 'choice', label: 'Palette', fallback: 'default', of: PALETTES },
+  palette: { kind: 'choice', label: 'Palette', fallback: 'default', of: PALETTES, open: true },
   showFullMap: { kind: 'flag', label: 'Show the full map', fallback: false },
   confirm: { kind: 'flag', label: 'Ask before a sure loss', fallback: true },
 });
@@ -34,7 +36,7 @@ function fieldsOf(s: SwampSettings): SwampUi['fields'] {
   };
 }
 
-function start(s: SwampSettings, obs: SwampObs): SwampUi {
+function start(s: SwampSettings, obs: SwampObs, own: OwnFiles = {}): SwampUi {
   return {
     mode: obs.status === 'playing' ? 'normal' : 'end',
     sight: false,
@@ -44,6 +46,8 @@ function start(s: SwampSettings, obs: SwampObs): SwampUi {
     focus: 0,
     clip: '',
     palette: s.palette,
+    colours: ownColours(s.palette, own),
+    trouble: troubleOf(s.palette, own),
     showFullMap: s.showFullMap,
     confirm: s.confirm,
     warned: null,
@@ -100,15 +104,18 @@ function revive(raw: unknown): Result<SwampUi> {
   if (u.warned !== null && typeof u.warned !== 'string') return bad('warned');
   const given = u.fields as Record<string, Partial<Edit>> | null | undefined;
   for (const name of FIELDS) if (typeof given?.[name]?.text !== 'string') return bad(`fields.${name}`);
+  const { colours = null, trouble = '' } = u;
+  if (colours !== null && !isPalette(colours)) return bad('colours');
+  if (typeof trouble !== 'string') return bad('trouble');
   // Carets and undo lists are not worth keeping: the fields open as they were written.
   const fields = Object.fromEntries(FIELDS.map((name) => [name, edit(given?.[name]?.text)])) as SwampUi['fields'];
-  return ok({ ...(raw as SwampUi), fields });
+  return ok({ ...(raw as SwampUi), fields, colours, trouble });
 }
 
 export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
   next(ui: SwampUi, request: 'new-game' | 'same-seed'): NextGame<Swamp, SwampSettings>;
-  /** `own`: the player's palette file of that name, parsed, if there is one. */
-  palette(ui: SwampUi, own?: unknown): Palette;
+  wish(settings: SwampSettings): Pick<NextGame<Swamp, SwampSettings>, 'seed' | 'options'>;
+  tint(ui: SwampUi): Palette | null;
 } = {
   keys,
   commands: COMMANDS,
@@ -119,6 +126,7 @@ export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
     { label: 'Wizard mode', about: 'Every power at your fingertips, and no score.', options: { wizard: true } },
   ],
   help: HELP,
+  lessons: LESSONS,
   least: LEAST,
   start,
   revive,
@@ -133,7 +141,12 @@ export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
     obs.conjured || obs.status === 'playing' ? null : { table: 'swamp', score: obs.score, ties: [obs.turn] },
   view,
   next,
-  palette: (ui, own) => resolvePalette(ui.palette, own),
+  // SWAMP-238: the settings hold for every new game, not only for those begun from the debug menu.
+  wish: (s) => ({
+    seed: s.rngSeed > 0 ? String(s.rngSeed) : null,
+    options: s.wizardMode ? { wizard: true } : {},
+  }),
+  files,
   // The default palette leaves the colours to the theme, which may be light or made for colour-blind eyes.
-  tint: (ui) => (ui.palette === 'default' ? null : resolvePalette(ui.palette)),
+  tint: (ui) => ui.colours ?? (ui.palette === 'default' ? null : resolvePalette(ui.palette)),
 };

@@ -1,6 +1,6 @@
 /** The dungeon as a map pane: symbols, fog of war, position indicators. */
 
-import type { Cell, Line, Pane, Role } from '../../../engine/view.ts';
+import type { Cell, Line, Mark, Pane, Role } from '../../../engine/view.ts';
 import { span } from '../../../engine/view.ts';
 import { createFov, look } from '../../../kit/fov.ts';
 import { watchedCells } from '../ahead.ts';
@@ -29,19 +29,24 @@ export const MAP_ROWS = HEIGHT + 2;
 /** SWAMP-201. */
 const FOV_RADIUS = 4;
 
+type Marks = ReadonlyMap<number, Mark>;
+const NO_MARKS: Marks = new Map();
+
 const cells = new Map<string, Cell>();
 
 /** Interned: an unchanged cell is the same object. */
-function cell(s: Sign, ink: Role, ground: Role | null): Cell {
-  const key = `${s.glyph}|${s.label}|${ink}|${ground}`;
+function cell(s: Sign, ink: Role, ground: Role | null, mark: Mark | undefined): Cell {
+  const key = `${s.glyph}|${s.label}|${ink}|${ground}|${mark?.text}|${mark?.ink}`;
   const known = cells.get(key);
   if (known !== undefined) return known;
-  const fresh: Cell = { ...s, ink, ground, light: ink.startsWith('dark_') ? 'dim' : 'plain' };
+  const marks = mark === undefined ? {} : { marks: [mark] };
+  const fresh: Cell = { ...s, ink, ground, light: ink.startsWith('dark_') ? 'dim' : 'plain', ...marks };
   cells.set(key, fresh);
   return fresh;
 }
 
-export function mapPane(obs: SwampObs, ui: SwampUi): Pane {
+/** `marks`: what a picture of the map says about costs and dangers, cell by cell. */
+export function mapPane(obs: SwampObs, ui: SwampUi, marks: Marks): Pane {
   const width = obs.map[0].length;
   const height = obs.map.length;
   return {
@@ -50,7 +55,7 @@ export function mapPane(obs: SwampObs, ui: SwampUi): Pane {
     slot: 'map',
     box: { col: 0, row: 0, cols: MAP_COLS, rows: MAP_ROWS },
     size: { cols: width, rows: height },
-    cells: mapCells(obs, ui),
+    cells: mapCells(obs, ui, marks),
     span: { cols: 1, rows: 1 },
     across: Array.from({ length: width }, (_, x) => LEFT + PITCH * x),
     down: Array.from({ length: height }, (_, y) => 1 + y),
@@ -75,13 +80,13 @@ interface Thing {
 }
 
 /** SWAMP-197: actors over watercraft and buildings over ground. */
-export function mapCells(obs: SwampObs, ui: SwampUi): Cell[] {
+export function mapCells(obs: SwampObs, ui: SwampUi, marks: Marks = NO_MARKS): Cell[] {
   const width = obs.map[0].length;
   const height = obs.map.length;
   const things: Thing[] = [];
-  const marks = new Set(obs.marks.map(([x, y]) => y * width + x));
+  const plus = new Set(obs.marks.map(([x, y]) => y * width + x));
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) things.push(terrainOf(obs.map[y][x], marks.has(y * width + x)));
+    for (let x = 0; x < width; x++) things.push(terrainOf(obs.map[y][x], plus.has(y * width + x)));
   for (const h of obs.harbors) {
     const symbol = harborSymbol(h.lit, h.closed, ui.sight ? h.opens_in : null);
     things[h.y * width + h.x] = { symbol, family: 'building', alwaysBright: h.lit };
@@ -103,7 +108,7 @@ export function mapCells(obs: SwampObs, ui: SwampUi): Cell[] {
     const dead = i === at && obs.status === 'lost';
     const bright = thing.alwaysBright || (!dead && isBright(thing, seen[i] === 1, ui.showFullMap));
     const ink = bright ? thing.family : `dark_${thing.family}`;
-    return cell(thing.symbol, ink, watched?.has(i) ? 'watched' : null);
+    return cell(thing.symbol, ink, watched?.has(i) ? 'watched' : null, marks.get(i));
   });
 }
 

@@ -1,9 +1,8 @@
-/** The panel on the right: three zones, the forecast of each direction, the end, and the corner (SWAMP-208 to SWAMP-221). */
-import { type Line, line, type Role, span } from '../../../engine/view.ts';
-import { type Ahead, lookAhead } from '../ahead.ts';
+/** The panel on the right of a terminal: three zones, the end, and the corner (SWAMP-208 to SWAMP-221). */
+import { type Line, line } from '../../../engine/view.ts';
 import { itemName, reasonText } from '../text.ts';
-import { actions, DIRS, type Dir, ITEMS, type SwampObs } from '../types.ts';
-import { ARROWS } from './glyphs.ts';
+import { ITEMS, type SwampObs } from '../types.ts';
+import { ARROWS, arrows } from './glyphs.ts';
 import { formatSeed } from './setting-file.ts';
 import type { SwampUi } from './types.ts';
 
@@ -31,10 +30,6 @@ function statusRows({ pc, craft_near: near }: SwampObs): string[] {
   return [first, pc.los.length > 0 ? `LOS: ${arrows(pc.los)}` : ''];
 }
 
-function arrows(dirs: readonly Dir[]): string {
-  return dirs.map((d) => ARROWS[d]).join(' ');
-}
-
 /** SWAMP-215, SWAMP-216. */
 function itemRows({ pc }: SwampObs): string[] {
   return ITEMS.map((item, i) => (pc.items.includes(item) ? itemName(item) : '+'.repeat(pc.segments[i]).padEnd(4, '-')));
@@ -54,38 +49,4 @@ function endRows(obs: SwampObs): string[] {
 /** SWAMP-219. */
 export function cornerLines(obs: SwampObs, seed: string): Line[] {
   return [`${obs.wizard ? '+' : ''}${VERSION}`, 'Help: C', formatSeed(seed)].map((t) => line(t, 'dark_gui_text'));
-}
-
-/** What each direction would cost and risk: moves, or powers in Aim Mode. */
-export function aheadLines(obs: SwampObs, ui: SwampUi): Line[] {
-  if (obs.status !== 'playing') return [];
-  const aim = ui.mode === 'aim';
-  return [line(aim ? 'If you aim' : 'If you step', 'dark_gui_text'), ...DIRS.map((dir) => aheadLine(obs, dir, aim))];
-}
-
-function aheadLine(obs: SwampObs, dir: Dir, aim: boolean): Line {
-  const power = obs.powers.find((p) => p.dir === dir);
-  const head = span(`${ARROWS[dir]} `, 'key');
-  if (aim ? power === undefined : !obs.moves.includes(dir)) return [head, span('-', 'dark_gui_text')];
-  const a = lookAhead(obs, actions.get(`${aim ? 'power' : 'move'} ${dir}`));
-  const [tail, ink] = danger(a, obs);
-  const cost = power !== undefined && aim ? `${power.name}, ` : '';
-  return [head, span(`${cost}${a.cost > 0 ? `-${a.cost} MP, ` : ''}`, 'gui_text'), span(tail, ink)];
-}
-
-function danger(a: Ahead, obs: SwampObs): [string, Role] {
-  switch (a.ends) {
-    case 'won':
-      return ['home!', 'good'];
-    case 'seen':
-      return ['seen without mana: lost', 'bad'];
-    case 'sunk':
-      return ['you sink: lost', 'bad'];
-    case 'stuck':
-      return ['no way out: lost', 'bad'];
-  }
-  if (a.seen.length > 0) return [`seen from ${arrows(a.seen)}`, 'warning'];
-  const watchers = [...a.watchers].sort().join(' ');
-  if (watchers !== '') return [`${watchers} may see you${a.mp < 1 ? ': no mana!' : ''}`, a.mp < 1 ? 'bad' : 'warning'];
-  return [obs.pc.on === 'land' ? 'unseen' : 'safe', 'muted'];
 }

@@ -78,6 +78,12 @@ export function press(ui: SwampUi, command: string, obs: SwampObs): P {
       return { ui: calm, shell: 'save-and-quit' };
     case 'close':
       return { ui: { ...calm, mode: obs.status === 'playing' ? 'normal' : 'end' } };
+    case 'copy':
+    case 'cut': {
+      const taken = text.selected(ui.fields[FIELDS[ui.focus]]);
+      const after = editField(calm, command);
+      return taken === '' ? { ui: after } : { ui: after, copy: taken };
+    }
     default:
       return { ui: ui.mode === 'help' ? readHelp(calm, command) : editField(calm, command) };
   }

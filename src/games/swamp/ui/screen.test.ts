@@ -1,5 +1,6 @@
 /** The main screen: dungeon, fog, panel, log, corner. */
 import { expect, test } from 'vitest';
+import { plain } from '../../../engine/view.ts';
 import { swamp } from '../index.ts';
 import { created, staged } from '../testing.ts';
 import { ITEMS } from '../types.ts';
@@ -266,4 +267,48 @@ test('SWAMP-233 a conjured game has no standing; an honest one has its score and
   });
   expect(swampUi.standing(over({ wizardUsed: true }), ui)).toBe(null);
   expect(swampUi.standing(swamp.observe(created('x'), 0), ui)).toBe(null);
+});
+
+/** What a page shows of a position: the texts of its own panes, and the marks on its map. */
+function pageOf(map: readonly string[], facts: Record<string, unknown> = {}, ...keys: string[]) {
+  const desk = sitDown(staged(map, facts));
+  desk.key(...keys);
+  const frame = { cols: 80, rows: 24 };
+  const { panes } = swampUi.view(swamp.observe(desk.s, 0), desk.ui, { log: [], notice: null }, frame, '1234567');
+  const words = (id: string): string[] => {
+    const pane = panes.find((p) => p.id === id)!;
+    expect(pane.box.rows).toBe(0);
+    return pane.kind === 'text' ? pane.lines.map(plain) : pane.kind === 'gauge' ? [plain(pane.line)] : [];
+  };
+  const shown = panes.find((p) => p.kind === 'map');
+  const marks =
+    shown?.kind === 'map' ? shown.cells.flatMap((c, i) => (c.marks ? [`${i} ${c.marks[0].text}`] : [])) : [];
+  return { words, marks };
+}
+
+test('SWAMP-273 a page says the panel in words and bars', () => {
+  const { words } = pageOf(['@.'], { mp: 2, mpBar: 28, items: ['rum'], points: [80, 45, 0], ghosts: 12, ghostBar: 53 });
+  expect([words('mana'), words('ghosts')]).toEqual([['Mana 2 of 6, next at 28%'], ['Ghosts 12, one on you']]);
+  expect(words('treasures')).toEqual([
+    'Rum       yours three more mana',
+    'Parrot    ■■□□ Engineers',
+    'Accordion □□□□ Performers',
+  ]);
+  expect(words('seed')[0]).toContain('seed 123-456-7');
+  const state = (map: readonly string[], facts: Record<string, unknown>) => pageOf(map, facts).words('state')[0];
+  expect(state(['@...S'], { npcs: [{ facing: 'left' }] })).toBe('Seen from →');
+  expect(state(['&.'], { craft: 'ship', mp: 2, sail: 1 })).toBe('Afloat: 4 free moves, then 2 for mana');
+  expect(state(['~~', '@.'], { dinghy: [0, 0], obsessed: false })).toBe('A dinghy waits ↑');
+  expect(state(['@.'], { mp: 0 })).toContain('No mana');
+  expect(state(['@.'], { status: 'lost', reason: 'sunk' })).toBe('You lose. Sunk in the swamp.');
+});
+
+test('SWAMP-273 the picture of the map warns of steps and prices powers', () => {
+  const facts = { npcs: [{ facing: 'left' }] };
+  expect(pageOf(['~@~~~', '~...S'], facts).marks).toEqual(['6 !']);
+  expect(pageOf(['~@~~~', '~...S'], { ...facts, mp: 0 }).marks).toEqual(['6 ×']);
+  expect(pageOf(['~@~~~~', '~....S']).marks).toEqual(['7 ?']);
+  expect(pageOf(['@..T'], { npcs: [{ facing: 'left' }] }, 'Space').marks).toEqual(['3 -2']);
+  expect(pageOf(['@~~o'], { items: ['parrot'] }, 'Space').marks).toEqual(['3 0']);
+  expect(pageOf(['@.']).marks).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The four settings as a file holds them and as the debug menu's texts say them (SWAMP-238 to SWAMP-242). */
-import { fail, ok, type Result } from '../../../engine/result.ts';
+import { fail, ok, type Problem, type Result } from '../../../engine/result.ts';
+import { faultLine } from './json-fault.ts';
 
 export interface Setting {
   /** 0: random. */
@@ -12,24 +13,70 @@ export interface Setting {
 export const SETTING_FILE = 'data/setting.json';
 export const MOST_SEED = 4294967295;
 
-/** SWAMP-239: odd values count as the default; only a file that is no JSON object at all is a problem. */
-export function parseSettingFile(text: string, file = SETTING_FILE): Result<Setting> {
+/** What a settings file says. */
+export interface SettingFile {
+  readonly setting: Setting;
+  /** Those of the four that it names. */
+  readonly named: readonly (keyof Setting)[];
+  /** Values that are none and count as the default. */
+  readonly odd: readonly Problem[];
+}
+
+const NAMES: Readonly<Record<string, keyof Setting>> = {
+  rng_seed: 'seed',
+  wizard_mode: 'wizard',
+  show_full_map: 'showFullMap',
+  palette: 'palette',
+};
+
+const FITS: Readonly<Record<keyof Setting, { readonly fits: (raw: unknown) => boolean; readonly what: string }>> = {
+  seed: { fits: isSeed, what: `no whole number up to ${MOST_SEED}` },
+  wizard: { fits: isFlag, what: 'neither true nor false' },
+  showFullMap: { fits: isFlag, what: 'neither true nor false' },
+  palette: { fits: (raw) => typeof raw === 'string', what: 'no name in quotes' },
+};
+
+/** Text as a JSON object, or the line on which it stops being that. */
+export function parseJsonFile(text: string, file: string): Result<Record<string, unknown>> {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch {
-    return fail('bad-settings', file, 'could not be parsed');
+    return fail('bad-settings', file, `could not be parsed: line ${faultLine(text)} is no JSON`);
   }
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
     return fail('bad-settings', file, 'is not a JSON object');
-  const given = raw as Record<string, unknown>;
-  const seed = given.rng_seed;
-  return ok({
-    seed: typeof seed === 'number' && Number.isInteger(seed) && seed >= 1 && seed <= MOST_SEED ? seed : 0,
+  return ok(raw as Record<string, unknown>);
+}
+
+/** SWAMP-239: odd values count as the default; only a file that is no JSON object at all is a problem. */
+export function parseSettingFile(text: string, file = SETTING_FILE): Result<SettingFile> {
+  const raw = parseJsonFile(text, file);
+  if (!raw.ok) return raw;
+  const given = raw.value;
+  const setting: Setting = {
+    seed: isSeed(given.rng_seed) ? (given.rng_seed as number) : 0,
     wizard: fileFlag(given.wizard_mode),
     showFullMap: fileFlag(given.show_full_map),
-    palette: typeof given.palette === 'string' ? given.palette : '',
-  });
+    palette: typeof given.palette === 'string' ? given.palette.trim() : '',
+  };
+  const keys = Object.keys(given).filter((key) => Object.hasOwn(NAMES, key));
+  const odd = keys
+    .filter((key) => !FITS[NAMES[key]].fits(given[key]))
+    .map((key) => ({
+      code: 'bad-settings',
+      path: file,
+      text: `${key} ${JSON.stringify(given[key])} is ${FITS[NAMES[key]].what}: ignored`,
+    }));
+  return ok({ setting, named: keys.map((key) => NAMES[key]), odd });
+}
+
+function isSeed(raw: unknown): boolean {
+  return typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= MOST_SEED;
+}
+
+function isFlag(raw: unknown): boolean {
+  return typeof raw === 'boolean' || typeof raw === 'number';
 }
 
 function fileFlag(raw: unknown): boolean {

@@ -28,12 +28,12 @@ test('SWAMP-226 the debug menu: title, four fields, placeholders, the caret at t
 });
 
 test('SWAMP-227 trouble with the settings file stands in the footer by its name', () => {
-  const problem = parseSettingFile('{ "rng_seed": ');
-  expect(problem).toMatchObject({ ok: false, problem: { path: 'data/setting.json' } });
-  const desk = sitDown(created('footer'));
+  const torn = '{\n  "rng_seed": 7,\n  "palette": blue\n}';
+  expect(parseSettingFile(torn)).toMatchObject({ ok: false, problem: { path: 'data/setting.json' } });
+  const desk = sitDown(created('footer'), {}, { 'setting.json': torn });
+  expect(desk.screen()).toContain('data/setting.json: could not be parsed: line 3 is no JSON');
   desk.key('v');
-  desk.notice = [{ text: 'data/setting.json could not be parsed.', ink: 'bad' }];
-  expect(desk.screen().split('\n').at(-1)).toBe('data/setting.json could not be parsed.');
+  expect(desk.screen().split('\n').at(-1)).toBe('data/setting.json: could not be parsed: line 3 is no JSON');
 });
 
 test('SWAMP-235 SWAMP-236 editing in the debug menu', () => {
@@ -95,7 +95,7 @@ test('SWAMP-235 undo and redo are inverse to each other', () => {
 });
 
 test('SWAMP-238 SWAMP-239 the settings file, odd values counting as the default', () => {
-  const read = (raw: unknown) => must(parseSettingFile(JSON.stringify(raw)));
+  const read = (raw: unknown) => must(parseSettingFile(JSON.stringify(raw))).setting;
   const full = { rng_seed: 7, wizard_mode: true, show_full_map: 1, palette: 'blue' };
   expect(read(full)).toEqual({ seed: 7, wizard: true, showFullMap: true, palette: 'blue' });
   expect(read({})).toEqual({ seed: 0, wizard: false, showFullMap: false, palette: '' });
@@ -181,7 +181,8 @@ test('SWAMP-245 SWAMP-246 names with or without .json, files of the player, colo
 
 test('SWAMP-248 the options of the command line are the game options and the settings', () => {
   expect(Object.keys(swampUi.settings.fields)).toEqual(['rngSeed', 'wizardMode', 'palette', 'showFullMap', 'confirm']);
-  expect(swampUi.settings.parse({ palette: 'pink' }).ok).toBe(false);
+  expect(swampUi.settings.parse({ palette: 'mine' }).ok).toBe(true);
+  expect(swampUi.settings.parse({ palette: '../mine' }).ok).toBe(false);
   expect(swampUi.settings.parse({ colour: 1 }).ok).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 /** For tests: a player at the keyboard, without the program around the game. */
 
 import { asText } from '../../../engine/raster.ts';
-import type { ShellRequest } from '../../../engine/ui.ts';
+import type { OwnFiles, ShellRequest } from '../../../engine/ui.ts';
 import { type Line, plain } from '../../../engine/view.ts';
 import { swamp } from '../index.ts';
 import type { SwampEvent, SwampState } from '../types.ts';
@@ -18,11 +18,11 @@ export interface Desk {
   screen(ascii?: boolean, seed?: string): string;
 }
 
-export function sitDown(s: SwampState, given: Partial<SwampSettings> = {}): Desk {
+export function sitDown(s: SwampState, given: Partial<SwampSettings> = {}, files: OwnFiles = {}): Desk {
   const obs = () => swamp.observe(s, 0);
   const desk: Desk = {
     s,
-    ui: swampUi.start({ ...swampUi.settings.defaults, ...given }, obs()),
+    ui: swampUi.start({ ...swampUi.settings.defaults, ...given }, obs(), files),
     notice: null,
     log: [...swampUi.greet(obs())],
     asked: [],

@@ -28,6 +28,10 @@ export interface SwampUi extends Ui {
   readonly clip: string;
   /** In force in this game; the fields take effect with the next one. */
   readonly palette: string;
+  /** The colours of a palette file of the player's own; null: a built-in palette or none. */
+  readonly colours: Readonly<Record<string, string>> | null;
+  /** What in the player's own files could not be used, '' if nothing. */
+  readonly trouble: string;
   readonly showFullMap: boolean;
   readonly confirm: boolean;
   /** The action that was warned about and is done when given again. */

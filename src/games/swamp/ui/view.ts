@@ -3,9 +3,11 @@
 import type { Talk } from '../../../engine/ui.ts';
 import { line, type Pane, plain, type Size, span, type View } from '../../../engine/view.ts';
 import type { SwampObs } from '../types.ts';
+import { aheadLines, forecast, forecastMarks } from './forecast.ts';
 import { HELP } from './help.ts';
 import { MAP_COLS, mapPane } from './map.ts';
-import { aheadLines, cornerLines, panelLines } from './panel.ts';
+import { pagePanes } from './page-panes.ts';
+import { cornerLines, panelLines } from './panel.ts';
 import { lastScroll, PAGE_ROWS } from './press.ts';
 import { parseSeedText, SETTING_FILE } from './setting-file.ts';
 import { FIELDS, type FieldName, type SwampUi } from './types.ts';
@@ -17,6 +19,8 @@ const AHEAD_ROWS = 5;
 const NOTICE_ROW = 17;
 /** SWAMP-196. */
 const LOG_ROWS = 3;
+/** A page writes the log itself and shows none of this slot: for what it says in panes of its own (`page-panes.ts`). */
+const TERMINAL = 'log';
 const CORNER_COLS = 20;
 const CORNER_ROWS = 3;
 
@@ -36,28 +40,29 @@ function mainPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: st
         ? 'Sight Mode: arrows show where they look; watched land is tinted.'
         : '';
   const log = talk.log.slice(-LOG_ROWS);
+  const all = forecast(obs, ui);
   return [
-    mapPane(obs, ui),
+    mapPane(obs, ui, forecastMarks(all, obs, ui)),
     {
       id: 'panel',
       kind: 'text',
-      slot: 'side',
+      slot: TERMINAL,
       box: { col: PANEL_COL, row: 0, cols: wide, rows: over ? PANEL_ROWS + AHEAD_ROWS : PANEL_ROWS },
       lines: panelLines(obs, ui),
     },
     {
       id: 'ahead',
       kind: 'text',
-      slot: 'status',
+      slot: TERMINAL,
       box: { col: PANEL_COL, row: PANEL_ROWS, cols: wide, rows: over ? 0 : AHEAD_ROWS },
-      lines: aheadLines(obs, ui),
+      lines: aheadLines(all, obs, ui),
     },
     {
       id: 'notice',
       kind: 'text',
       slot: 'prompt',
       box: { col: 0, row: NOTICE_ROW, cols: frame.cols, rows: 1 },
-      lines: [talk.notice ?? line(hint, 'muted')],
+      lines: [talk.notice ?? (ui.trouble !== '' && obs.turn === 0 ? line(ui.trouble, 'bad') : line(hint, 'muted'))],
     },
     {
       id: 'log',
@@ -69,10 +74,11 @@ function mainPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: st
     {
       id: 'corner',
       kind: 'text',
-      slot: 'title',
+      slot: TERMINAL,
       box: { col: frame.cols - CORNER_COLS, row: frame.rows - CORNER_ROWS, cols: CORNER_COLS, rows: CORNER_ROWS },
       lines: cornerLines(obs, seed).map((l) => [span(' '.repeat(Math.max(0, CORNER_COLS - plain(l).length))), ...l]),
     },
+    ...pagePanes(obs, ui, all, seed),
     buttons(ui, over),
   ];
 }
@@ -115,7 +121,6 @@ function helpPanes(ui: SwampUi, frame: Size): Pane[] {
       id: 'help',
       kind: 'text',
       slot: 'overlay',
-      title: page.title,
       box: { col: 0, row: 0, cols: frame.cols, rows: frame.rows },
       lines: [
         line(`← ${before} | → ${after} | ↓ ↑ scroll, PgDn PgUp ${PAGE_ROWS} rows | Esc`, 'dark_gui_text'),
@@ -156,7 +161,12 @@ function debugPanes(ui: SwampUi, talk: Talk, frame: Size): Pane[] {
       kind: 'form',
       slot: 'overlay',
       box: { col: 0, row: 2, cols: 48, rows: FIELDS.length },
-      fields: FIELDS.map((name, i) => ({ id: name, label: labels[i], value: shownValue(ui, i) })),
+      fields: FIELDS.map((name, i) => ({
+        id: name,
+        label: labels[i],
+        value: shownValue(ui, i),
+        typed: ui.fields[name].text,
+      })),
       focus: ui.focus,
       caret: ui.fields[FIELDS[ui.focus]].caret,
     },
@@ -172,7 +182,12 @@ function debugPanes(ui: SwampUi, talk: Talk, frame: Size): Pane[] {
       kind: 'text',
       slot: 'overlay',
       box: { col: 0, row: frame.rows - 1, cols: frame.cols, rows: 1 },
-      lines: [talk.notice ?? line(`The same four values stand in ${SETTING_FILE}.`, 'dark_gui_text')],
+      lines: [
+        talk.notice ??
+          (ui.trouble === ''
+            ? line(`The same four values can stand in ${SETTING_FILE}.`, 'dark_gui_text')
+            : line(ui.trouble, 'bad')),
+      ],
     },
   ];
 }

@@ -1,0 +1,53 @@
+/** The first minutes: every card has its moment, and none comes when the game is over or hidden. */
+import { expect, test } from 'vitest';
+import { swamp } from '../index.ts';
+import { staged } from '../testing.ts';
+import { LESSONS } from './lessons.ts';
+import { sitDown } from './testing.ts';
+
+/** The first card for a position after these keys; `seen` are those that were told before. */
+function told(
+  map: readonly string[],
+  facts: Record<string, unknown> = {},
+  keys: readonly string[] = [],
+  seen: readonly string[] = [],
+) {
+  const desk = sitDown(staged(map, facts));
+  desk.key(...keys);
+  const obs = swamp.observe(desk.s, 0);
+  return LESSONS.find((l) => !seen.includes(l.id) && l.fits(obs, desk.ui))?.id ?? null;
+}
+
+const ALONE = ['@....', '~~~~~'];
+
+test('SWAMP-270 each situation has its card', () => {
+  const walked = ['walk'];
+  expect(told(ALONE)).toBe('walk');
+  expect(told(ALONE, {}, ['Space'])).toBe('aiming');
+  expect(told(ALONE, {}, ['Right', 'Left'], walked)).toBe('ghost');
+  expect(told(['@.~', 'o~~'], {}, [], walked)).toBe('light');
+  expect(told(['@..T'], { npcs: [{ facing: 'right' }] }, [], walked)).toBe('spook');
+  expect(told(['@..T'], { npcs: [{ facing: 'right' }], mp: 0 }, [], walked)).toBe('sight');
+  expect(told(['@...S'], { npcs: [{ facing: 'left' }] })).toBe('seen');
+  expect(told(['~~', '@.'], { dinghy: [0, 0], obsessed: false })).toBe('boat');
+  expect(told(['&.'])).toBe('afloat');
+  expect(told(['.o~'], { at: [1, 0], items: ['accordion'] })).toBe('harbor');
+  expect(told(ALONE, { mp: 1, mpBar: 40, obsessed: false }, [], walked)).toBe('mana');
+  expect(told(['@....', '~~~*~'], { obsessed: false }, [], walked)).toBe('lights');
+  expect(told(ALONE, { points: [25, 0, 0], obsessed: false }, [], walked)).toBe('trail');
+  expect(told(ALONE, { items: ['parrot'], obsessed: false }, [], walked)).toBe('treasure');
+  expect(told(ALONE, { items: ['rum', 'parrot', 'accordion'], obsessed: false }, [], walked)).toBe('home');
+});
+
+test('SWAMP-270 no card over help, debug menu or the end', () => {
+  for (const key of ['c', 'v']) expect([key, told(ALONE, {}, [key])]).toEqual([key, null]);
+  expect(told(ALONE, { status: 'lost', reason: 'sunk' })).toBeNull();
+});
+
+test('SWAMP-270 cards are short sentences with names of their own', () => {
+  expect(new Set(LESSONS.map((l) => l.id)).size).toBe(LESSONS.length);
+  for (const { id, title, text } of LESSONS) {
+    expect([id, title.length < 24, text.length < 150]).toEqual([id, true, true]);
+    expect(text).toMatch(/^[A-Z].*[.]$/);
+  }
+});

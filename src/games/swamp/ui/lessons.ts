@@ -1,0 +1,118 @@
+/** The first minutes: a card for each situation when it first comes up, in the order in which they matter. */
+import type { Lesson } from '../../../engine/ui.ts';
+import type { Swamp, SwampObs } from '../types.ts';
+import type { SwampUi } from './types.ts';
+
+type Card = Lesson<Swamp, SwampUi>;
+
+function card(id: string, title: string, text: string, when: (obs: SwampObs, ui: SwampUi) => boolean): Card {
+  const onMap = (ui: SwampUi): boolean => ui.mode === 'normal' || ui.mode === 'aim';
+  return { id, title, text, fits: (obs, ui) => obs.status === 'playing' && onMap(ui) && when(obs, ui) };
+}
+
+const offers =
+  (name: string) =>
+  ({ powers }: SwampObs): boolean =>
+    powers.some((p) => p.name === name);
+
+/** Nearest first: how far the next invader is. */
+function nearest({ npcs, pc }: SwampObs): number {
+  return Math.min(...npcs.map((n) => Math.abs(n.x - pc.x) + Math.abs(n.y - pc.y)));
+}
+
+function lightedByHim({ harbors }: SwampObs): boolean {
+  return harbors.some((h) => h.lit && !h.final);
+}
+
+export const LESSONS: readonly Card[] = [
+  card(
+    'aiming',
+    'Aim Mode',
+    'Now press a direction. The list tells which powers there are and what they cost. Space goes back to walking.',
+    (_, ui) => ui.mode === 'aim',
+  ),
+  card(
+    'seen',
+    'Somebody sees you',
+    'You cannot walk towards him, and without mana one look ends the game. Step out of his line, or spook him if you can pay.',
+    ({ pc }) => pc.los.length > 0,
+  ),
+  card(
+    'afloat',
+    'On the water',
+    'Nobody sees you here, but you sink. Land with Space and the direction of the shore before the moves run out.',
+    ({ pc }) => pc.on === 'swamp',
+  ),
+  card(
+    'boat',
+    'A boat',
+    'Step onto it to slip away over the water. A dinghy keeps to the shore, a pirate ship goes anywhere. Walk on and it is gone.',
+    ({ craft_near: near }) => near !== null,
+  ),
+  card(
+    'harbor',
+    'Inside a harbor',
+    'Hidden, but only for a moment: stay a turn or come back soon and it closes. A pirate ship waits on the other side.',
+    ({ pc }) => pc.on === 'harbor',
+  ),
+  card(
+    'walk',
+    'One step at a time',
+    'You are the ghost. Walk with the arrow keys or by tapping beside yourself. Everybody moves when you do; there is no waiting.',
+    ({ turn }) => turn === 0,
+  ),
+  card(
+    'light',
+    'Light it',
+    'You stand in line with a dark harbor. Space, then its direction: it glows, you gain 1 MP and are rid of the ghost.',
+    offers('Light'),
+  ),
+  card(
+    'spook',
+    'Boo',
+    'He is in line with you. Space, then his direction: he is gone and you stand in his place. From behind it is cheap, head-on dear.',
+    offers('Spook'),
+  ),
+  card(
+    'sight',
+    'Where do they look?',
+    'Somebody is near. Tab shows where everybody looks, and the land they watch. Come from behind or from the side.',
+    (obs, ui) => !ui.sight && nearest(obs) <= 5,
+  ),
+  card(
+    'ghost',
+    'The ghost on your back',
+    'A ghost clings to you and makes every spook dearer. Take it to a dark harbor, the empty circle or quay, and light that.',
+    ({ pc, turn }) => pc.obsessed && turn >= 2,
+  ),
+  card(
+    'mana',
+    'Mana',
+    'Mana grows while you stand in line with somebody, over land only or water only. Every lighted harbor makes it grow faster.',
+    ({ pc }) => pc.mp < pc.max_mp && pc.mp_bar > 0,
+  ),
+  card(
+    'lights',
+    'One light burns',
+    'Light more for more mana. Engineers walk from harbor to harbor and put them out; spook them and you gain the Parrot.',
+    lightedByHim,
+  ),
+  card(
+    'trail',
+    'On the trail',
+    'Four marks make a treasure. Scouts carry the Rum, Engineers the Parrot, Performers the Accordion.',
+    ({ pc }) => pc.items.length === 0 && pc.segments.some((n) => n > 0),
+  ),
+  card(
+    'treasure',
+    'A treasure',
+    'Rum: more mana. Parrot: swap places and light across the water. Accordion: enter harbors and sail. You need all three.',
+    ({ pc }) => pc.items.length === 1,
+  ),
+  card(
+    'home',
+    'Home',
+    'All three! Now sail to the harbor beside the R in the corner. From the harbor nearest to it you need 2 MP before you leave.',
+    ({ pc }) => pc.items.length === 3,
+  ),
+];

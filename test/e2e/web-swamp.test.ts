@@ -1,0 +1,121 @@
+/** Ghost in the Swamp in a real browser: won by a finger, its lessons, its files, its text fields. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findWin } from '../../src/bots/swamp/solve.ts';
+import { digestOf } from '../../src/engine/codec.ts';
+import { WIDTH, xOf, yOf } from '../../src/games/swamp/ground.ts';
+import { swamp } from '../../src/games/swamp/index.ts';
+import { DIRS } from '../../src/games/swamp/types.ts';
+import { openBrowser, openSite, type Site, screenText, until, type Visit, visit, waitForGame } from './web-browser.ts';
+
+/** A short one for somebody who knows everything. */
+const SEED = '2057';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite('swamp'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function begin(seed: string, how: BrowserContextOptions = {}): Promise<Visit> {
+  const v = await visit(browser, `${site.url}#/swamp`, how);
+  await v.page.getByText('Choose the seed and the rules').click();
+  await v.page.getByLabel('Seed', { exact: true }).fill(seed);
+  await v.page.getByRole('button', { name: 'Start' }).click();
+  await waitForGame(v.page);
+  return v;
+}
+
+async function finish(v: Visit): Promise<void> {
+  await v.page.evaluate('ghostlight.settled()');
+  expect(v.faults).toEqual([]);
+  await v.close();
+}
+
+async function tapCell(page: Page, cell: number): Promise<void> {
+  const { x, y } = await page.evaluate<{ x: number; y: number }>(
+    `(document.querySelector('.map-holder').scrollIntoView({ block: 'nearest' }), ghostlight.where(${cell}))`,
+  );
+  await page.touchscreen.tap(x, y);
+}
+
+test('PLAT-082 SWAMP-268 a whole game is won by touch alone: steps on the map, powers by Aim and an arrow', async () => {
+  const start = () => swamp.create({ seed: SEED, seats: 1, options: swamp.options.defaults });
+  const moves = findWin(start(), { width: 60, alike: 2, turns: 300 })!;
+  const v = await begin(SEED, PHONE);
+  await v.page.getByRole('button', { name: 'Skip' }).tap();
+  const s = start();
+  for (const action of moves) {
+    if (action.type === 'wizard') throw new Error('no wizardry here');
+    const [dx, dy] = [
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+    ][DIRS.indexOf(action.dir)];
+    if (action.type === 'move') await tapCell(v.page, (yOf(s.at) + dy) * WIDTH + xOf(s.at) + dx);
+    else {
+      await v.page.getByRole('button', { name: 'Aim' }).tap();
+      await v.page.locator('.pad').getByRole('button', { name: action.dir }).tap();
+    }
+    swamp.apply(s, [{ seat: 0, action }]);
+    expect(await v.page.evaluate('ghostlight.digest()')).toBe(digestOf(swamp.state, s));
+  }
+  expect(await screenText(v.page)).toContain('You win.');
+  await v.page.getByRole('button', { name: 'New game' }).tap();
+  await until(v.page, 'ghostlight.n() === 0');
+  await finish(v);
+});
+
+test('SWAMP-270 the first lesson is there, gives way to the next, and once skipped never comes back', async () => {
+  const v = await begin('lesson');
+  const card = v.page.getByRole('complementary', { name: 'First steps' });
+  await card.getByText('One step at a time').waitFor();
+  await card.getByRole('button', { name: 'Got it' }).click();
+  await v.page.evaluate("['Left','Right','Up','Down'].forEach((k) => ghostlight.key(k))");
+  await until(v.page, 'ghostlight.n() > 1');
+  expect(await card.innerText()).not.toContain('One step at a time');
+  await card.getByRole('button', { name: 'Skip' }).click();
+  expect(await card.count()).toBe(0);
+  await v.page.evaluate('ghostlight.settled()');
+  await v.page.reload();
+  await waitForGame(v.page);
+  expect(await card.count()).toBe(0);
+  await finish(v);
+});
+
+test('SWAMP-269 a palette and a settings file are taken over in the settings, a wrong one is refused by name', async () => {
+  const v = await visit(browser, `${site.url}#/settings/swamp`);
+  const picker = v.page.getByLabel('Take a file for Ghost in the Swamp');
+  const give = (name: string, raw: unknown) =>
+    picker.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(raw)) });
+  await give('dusk.json', { actor: 'dim' });
+  await v.page.getByText('Nothing was changed. dusk.json: actor "dim" is no colour').waitFor();
+  await give('dusk.json', { actor: '#ff00ff' });
+  await v.page.getByText('dusk.json is taken over').waitFor();
+  expect(await v.page.getByLabel('Palette').inputValue()).toBe('dusk');
+  await give('setting.json', { rng_seed: 123456 });
+  await v.page.getByText('setting.json is taken over').waitFor();
+  await v.page.goto(`${site.url}#/swamp/play`);
+  await waitForGame(v.page);
+  expect(await screenText(v.page)).toContain('123-456');
+  await finish(v);
+});
+
+test('SWAMP-271 text pasted from the clipboard reaches the field of the debug menu', async () => {
+  const v = await begin('paste');
+  await v.page.evaluate("ghostlight.key('v')");
+  await v.page.evaluate(`(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', '12-3\\n456');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  })()`);
+  expect(await screenText(v.page)).toContain('12-3 456|');
+  await finish(v);
+});

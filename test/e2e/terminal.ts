@@ -19,6 +19,8 @@ const SENT: Readonly<Record<string, string>> = {
   PageUp: '\x1b[5~',
   PageDown: '\x1b[6~',
   Space: ' ',
+  F3: '\x1bOR',
+  F4: '\x1bOS',
   'Ctrl+c': '\x03',
 };
 
@@ -85,8 +87,12 @@ export function openTerminal(args: readonly string[], options: TerminalOptions =
     output: () => output,
     async press(...keys) {
       for (const k of keys) {
+        const before = output.length;
         pty.write(SENT[k] ?? k);
-        if (k === 'Escape') await new Promise((r) => setTimeout(r, 120));
+        if (k !== 'Escape') continue;
+        await new Promise((r) => setTimeout(r, 120));
+        // On a busy machine the program may not have looked yet; what it shows says that it has.
+        for (let i = 0; i < 60 && output.length === before; i++) await new Promise((r) => setTimeout(r, 25));
       }
     },
     resize(c, r) {

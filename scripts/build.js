@@ -7,7 +7,12 @@ const root = new URL('..', import.meta.url).pathname;
 if (process.argv.includes('--clean')) rmSync(`${root}dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: { ghostlight: 'src/cli/main.ts', 'sim-worker': 'src/cli/sim-worker.ts', bench: 'bench/main.ts' },
+  entryPoints: {
+    ghostlight: 'src/cli/main.ts',
+    'sim-worker': 'src/cli/sim-worker.ts',
+    'server-worker': 'src/server/worker.ts',
+    bench: 'bench/main.ts',
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,

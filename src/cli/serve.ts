@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Arena, openArena } from '../server/ghostly/arena.ts';
 import { systemClock } from '../server/ghostly/clock.ts';
 import { LEVELS, type Level, newLog } from '../server/log.ts';
@@ -22,6 +23,8 @@ export interface ServeFlags {
   /** Milliseconds by which watchers of a game of several seats are behind. */
   readonly watchDelay?: string;
   readonly logLevel?: string;
+  /** A reverse proxy stands in front; what it says of the caller's address is believed. */
+  readonly trustProxy?: boolean;
 }
 
 const SERVE_DEFAULTS = {
@@ -55,34 +58,43 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const log = newLog(given.logLevel as Level);
   // Before the first port opens: whoever reads the address may end the server at once.
   const ended = signalled();
-  const files = { vault: fileVault(data), flush: (name: string) => void flush(join(data, name)) };
+  const vault = fileVault(data);
+  const flushSoon = (name: string) => void flush(join(data, name));
+  let server: RunningServer | null = null;
+  const recorded = (name: string) => {
+    flushSoon(name);
+    server?.recorded(name);
+  };
 
-  let server: RunningServer;
+  let arena: Arena | null = null;
+  if (ghostlyPort !== 0)
+    try {
+      arena = await openArena({ vault, flush: recorded, host: given.host, port: ghostlyPort, log, clock: systemClock });
+    } catch (e) {
+      return wrong(sentence('ghostly-port', given.ghostlyPort, given.host, e as NodeJS.ErrnoException));
+    }
   try {
     server = await startServer({
-      ...files,
+      vault,
+      flush: flushSoon,
       version: packageVersion(),
       host: given.host,
       port,
       botPort: botPort === 0 ? null : botPort,
       webRoot: join(packageFolder(), 'dist', 'web'),
+      worker: pathToFileURL(join(packageFolder(), 'dist', 'server-worker.js')),
       log,
       budget: bankMs === 0 ? null : { bankMs, perDecisionMs: PER_DECISION_MS },
       watchDelayMs,
+      trustProxy: given.trustProxy ?? false,
+      annexes: arena === null ? [] : [arena.hall],
     });
   } catch (e) {
+    await arena?.close();
     if (e instanceof ListenError)
       return wrong(sentence(e.what, e.what === 'port' ? given.port : given.botPort, given.host, e));
     throw e;
   }
-  let arena: Arena | null = null;
-  if (ghostlyPort !== 0)
-    try {
-      arena = await openArena({ ...files, host: given.host, port: ghostlyPort, log, clock: systemClock });
-    } catch (e) {
-      await server.close();
-      return wrong(sentence('ghostly-port', given.ghostlyPort, given.host, e as NodeJS.ErrnoException));
-    }
   // PLAT-047: what slipped through every guard is reported and ends nothing; all games are on file anyway.
   process.on('uncaughtException', (e) => log.error({ err: e }, 'uncaught fault'));
   const where = given.host.includes(':') ? `[${given.host}]` : given.host;

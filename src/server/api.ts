@@ -1,29 +1,17 @@
 /** What the server tells over HTTP: games, sessions as anybody may see them, recordings. */
-import { inflateRawSync } from 'node:zlib';
 import type { BotEntry } from '../bots/agent.ts';
-import { formatProblem, type Problem, type Result } from '../engine/result.ts';
 import type { GameModule } from '../games/index.ts';
-import { isPacked, packedGame, type Squeeze, unpack } from '../host/pack.ts';
-import { parseLine } from '../host/recording.ts';
 import type { Vault } from '../host/vault.ts';
-import { verify } from '../host/verify.ts';
-import { readText } from './byte-lines.ts';
+import type { Backroom } from './backroom.ts';
 import type { Lobby } from './lobby.ts';
-import type { Room } from './room.ts';
+import type { Room } from './room-types.ts';
+import { openSaves, type Saves } from './saves.ts';
 import { wireSchema } from './schema.ts';
+import type { Verdict } from './verdict.ts';
 
 const RECORDINGS = 'recordings';
 const NAME = /^[A-Za-z0-9-]{1,160}\.jsonl$/;
 const PAGE = 100;
-/** A packed recording cannot unfold into more than this. */
-const LARGEST = 1 << 22;
-
-const squeeze: Squeeze = {
-  deflate: () => {
-    throw new Error('the server packs nothing');
-  },
-  inflate: (bytes) => inflateRawSync(bytes, { maxOutputLength: LARGEST }),
-};
 
 export interface ApiSpec {
   readonly version: string;
@@ -31,17 +19,8 @@ export interface ApiSpec {
   readonly bots: ReadonlyMap<string, readonly BotEntry[]>;
   readonly lobby: Lobby;
   readonly vault: Vault;
+  readonly judge: Backroom['judge'];
 }
-
-export type Verdict =
-  | {
-      readonly verified: true;
-      readonly game: string;
-      readonly steps: number;
-      readonly complete: boolean;
-      readonly outcome: object | null;
-    }
-  | { readonly verified: false; readonly code: string; readonly text: string };
 
 export interface Api {
   health(): object;
@@ -51,44 +30,15 @@ export interface Api {
   session(id: string): object | null;
   recordings(query: Readonly<Record<string, string>>): object;
   recording(name: string): string | null;
-  verify(body: Buffer): Verdict;
-  /** A game was played to its end. */
+  verify(body: Buffer): Promise<Verdict>;
+  /** A game was played to its end, and is kept under this name of the vault. */
   recorded(name: string): void;
+  readonly saves: Saves;
 }
 
-export function openApi({ version, modules, bots, lobby, vault }: ApiSpec): Api {
-  /** Newest last; read once, then kept up to date. */
-  const recordings = vault.list(RECORDINGS).map((f) => f.slice(RECORDINGS.length + 1));
-
-  function verifyBytes(body: Buffer): Result<Verdict> {
-    if (isPacked(body)) {
-      const id = packedGame(body, squeeze);
-      const module = id.ok ? moduleOf(id.value) : id;
-      if (!module.ok) return module;
-      const text = unpack(module.value.game, body, squeeze);
-      return text.ok ? verifyText(text.value) : text;
-    }
-    const text = readText(body, LARGEST);
-    return text.ok ? verifyText(text.value) : text;
-  }
-
-  function verifyText(text: string): Result<Verdict> {
-    const end = text.indexOf('\n');
-    const head = parseLine(end < 0 ? text : text.slice(0, end));
-    if (!head.ok) return head;
-    if (head.value.at !== 'head') return wrong('a recording begins with its head');
-    const module = moduleOf(head.value.game);
-    if (!module.ok) return module;
-    const done = verify(module.value.game, text);
-    if (!done.ok) return done;
-    const { n, complete, outcome } = done.value;
-    return { ok: true, value: { verified: true, game: head.value.game, steps: n, complete, outcome } };
-  }
-
-  function moduleOf(id: string): Result<GameModule> {
-    const module = modules.find((m) => m.game.id === id);
-    return module === undefined ? wrong(`no game "${id}" here`) : { ok: true, value: module };
-  }
+export function openApi({ version, modules, bots, lobby, vault, judge }: ApiSpec): Api {
+  /** Read once, then kept up to date: those of earlier runs by name, then those of this one as they ended. */
+  const recordings = new Set(vault.list(RECORDINGS).map((f) => f.slice(RECORDINGS.length + 1)));
 
   return {
     health: () => ({ ok: true, version, sessions: lobby.live().length }),
@@ -112,7 +62,7 @@ export function openApi({ version, modules, bots, lobby, vault }: ApiSpec): Api 
       return room === undefined ? null : publicView(room);
     },
     recordings({ game, before }) {
-      const all = game === undefined ? recordings : recordings.filter((name) => name.startsWith(`${game}-`));
+      const all = [...recordings].filter((name) => game === undefined || name.startsWith(`${game}-`));
       const end = before === undefined ? all.length : Math.max(0, all.indexOf(before));
       return all
         .slice(Math.max(0, end - PAGE), end)
@@ -120,26 +70,15 @@ export function openApi({ version, modules, bots, lobby, vault }: ApiSpec): Api 
         .map((name) => ({ name, url: `/api/${RECORDINGS}/${name}`, ...partsOf(name) }));
     },
     recording: (name) => (NAME.test(name) ? vault.read(`${RECORDINGS}/${name}`) : null),
-    verify(body) {
-      let verdict: Result<Verdict>;
-      try {
-        verdict = verifyBytes(body);
-      } catch {
-        // A made-up file may lead the rules where no game leads them.
-        verdict = wrong('this is not a recording of a game');
-      }
-      return verdict.ok ? verdict.value : notVerified(verdict.problem);
+    verify: async (body) => (await judge(body)).verdict,
+    recorded(file) {
+      const name = file.slice(RECORDINGS.length + 1);
+      // Played before, move by move: it is the newest again.
+      recordings.delete(name);
+      recordings.add(name);
     },
-    recorded: (name) => void recordings.push(name.slice(RECORDINGS.length + 1)),
+    saves: openSaves({ lobby, judge }),
   };
-}
-
-function wrong(text: string): Result<never> {
-  return { ok: false, problem: { code: 'bad-recording', path: '', text } };
-}
-
-function notVerified(p: Problem): Verdict {
-  return { verified: false, code: p.code, text: formatProblem(p) };
 }
 
 /** Nothing here that a player of the session may not know. */
@@ -154,6 +93,8 @@ function publicView(room: Room): object {
     seats: file.seats.map(({ name, kind }) => (name === null ? null : { name, kind })),
     watchers: room.watchers,
     seedHash: room.seedHash,
+    /** The player may know it already. */
+    seedKnown: file.chosen || file.taken === true,
   };
 }
 

@@ -298,6 +298,12 @@ test('PLAT-048 view is the screen of the seat as text, with its log and without 
   const chosen = begin(ann, { seed: 'mine' }).joined.session;
   ann.say({ type: 'view', session: chosen });
   expect(ann.heard()[0].text).toContain('seed "mine"');
+  const eve = connect();
+  eve.say({ type: 'watch', session: chosen });
+  eve.say({ type: 'view', session: chosen });
+  const seen = eve.heard().at(-1)!;
+  expect(seen.text).toContain('"turn":0');
+  expect(seen.text).not.toContain('mine');
 });
 
 test('PLAT-049 the last update carries the outcome, then over reveals the seed behind the hash and the recording', () => {

@@ -7,9 +7,9 @@ import type { ClientMessage, ServerMessage } from '../wire/messages.ts';
 import { FORGIVEN } from '../wire/seat.ts';
 import { newGate } from './gate.ts';
 import type { Guest, Leaving } from './guest.ts';
-import type { Limits } from './limits.ts';
+import type { Door, Limits } from './limits.ts';
 import type { Kind, Lobby, Seated } from './lobby.ts';
-import type { Room } from './room.ts';
+import type { Room } from './room-types.ts';
 
 /** What brings the messages: a TCP socket, a WebSocket, or a test. */
 export interface Carrier {
@@ -25,6 +25,14 @@ export interface Carrier {
   end(): void;
   /** Ends at once. */
   drop(): void;
+}
+
+/** What every carrier needs to let somebody in. */
+export interface Entrance {
+  readonly door: Door;
+  readonly maxLine: number;
+  /** A connection of the wire over this carrier. */
+  readonly open: (carrier: Carrier) => Connection;
 }
 
 export interface Connection {
@@ -119,14 +127,14 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier): Connecti
     }
   }
 
-  function send(message: ServerMessage & { readonly session?: string }): void {
+  function send(message: ServerMessage): void {
     write(textOf(message));
   }
 
   function error(p: Problem, session?: string): void {
     tally.error(p.code);
     const text = p.text.length > LONGEST_TEXT ? `${p.text.slice(0, LONGEST_TEXT)}...` : p.text;
-    send({ ...errorMessage({ ...p, text }), ...(session === undefined ? {} : { session }) });
+    write(JSON.stringify({ ...errorMessage({ ...p, text }), ...(session === undefined ? {} : { session }) }));
   }
 
   function hangUp(why: 'idle' | 'silent' | 'malformed', text: string): void {
@@ -269,12 +277,9 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier): Connecti
 
   function view(m: Extract<ClientMessage, { type: 'view' }>): Problem | null {
     const seat = seatFor(m.session);
-    const alone = watched.get(m.session)?.room;
     const shown = seat.ok
       ? seat.value.room.view(seat.value.seat, m)
-      : alone?.file.seats.length === 1
-        ? alone.view(0, m)
-        : seat;
+      : (watched.get(m.session)?.room.view(null, m) ?? seat);
     if (!shown.ok) return shown.problem;
     send(shown.value);
     return null;

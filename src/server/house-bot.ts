@@ -1,14 +1,14 @@
 /** A bot of the house on a seat: asked whenever it is its turn, after everybody has been told of the last step. */
-import type { Agent } from '../bots/agent.ts';
 import type { Seat, Types } from '../engine/game.ts';
 import type { Update } from '../host/port.ts';
 import { PATIENCE } from '../host/refusals.ts';
 import type { Session } from '../host/session.ts';
+import type { HiredAgent } from './backroom.ts';
 
 export interface HouseBotSpec {
   readonly session: Session<Types>;
   readonly seat: Seat;
-  readonly agent: Agent<Types>;
+  readonly agent: HiredAgent;
   /** Acts for the bot; true if it was refused. */
   readonly act: (n: number, action: Types['action']) => boolean;
   /** Runs what may fail: a bot that throws is a fault of its session, never of the server. */
@@ -19,28 +19,45 @@ export interface HouseBotSpec {
 /** Returns the way to stop it. */
 export function seatHouseBot({ session, seat, agent, act, guard, onFault }: HouseBotSpec): () => void {
   let stopped = false;
+  let thinking = false;
+  /** The update to be answered; a game of ticks does not wait for a slow thinker, who then looks at the newest one. */
+  let asked: Update<Types> | null = null;
 
-  function ask(u: Update<Types>, tries: number): void {
+  function think(tries: number): void {
+    thinking = true;
     setImmediate(() => {
-      if (stopped || session.n !== u.n || session.outcome !== null) return;
+      const u = asked;
+      if (stopped || u === null) {
+        thinking = false;
+        return;
+      }
       guard(() => {
         const given = agent.decide(u.obs, u.legal, u.n);
-        if (given instanceof Promise) given.then((a) => guard(() => answer(u, a, tries)), onFault);
+        if (given instanceof Promise)
+          given.then(
+            (a) => guard(() => answer(u, a, tries)),
+            (e) => stopped || onFault(e),
+          );
         else answer(u, given, tries);
       });
     });
   }
 
   function answer(u: Update<Types>, action: Types['action'], tries: number): void {
-    if (stopped || session.n !== u.n || !act(u.n, action)) return;
-    if (tries + 1 < PATIENCE) ask(u, tries + 1);
+    thinking = false;
+    if (stopped || asked === null) return;
+    if (asked !== u) return think(0);
+    if (act(u.n, action) && tries + 1 < PATIENCE) think(tries + 1);
   }
 
   const stop = session.port(seat).listen((m) => {
-    if (m.tag === 'update' && m.legal.length > 0) ask(m, 0);
+    if (m.tag !== 'update') return;
+    asked = m.legal.length > 0 ? m : null;
+    if (asked !== null && !thinking) think(0);
   });
   return () => {
     stopped = true;
     stop();
+    agent.dismiss();
   };
 }

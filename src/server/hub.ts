@@ -1,12 +1,15 @@
 /** One view of a session shared by all who look through it: the seat's holder, its watchers and its screen as text. */
 import type { Types, Watcher } from '../engine/game.ts';
 import { asText } from '../engine/raster.ts';
-import { invariant } from '../engine/result.ts';
+import { fail, invariant, ok, type Result } from '../engine/result.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import type { Size } from '../engine/view.ts';
 import { createController } from '../host/controller.ts';
 import type { FromHost, Update } from '../host/port.ts';
 import type { Session } from '../host/session.ts';
+
+/** A larger screen is drawn as large as this: drawing takes time that others need. */
+const LARGEST: Size = { cols: 200, rows: 100 };
 
 export type OnUpdate = (u: Update<Types>) => void;
 
@@ -15,7 +18,7 @@ export interface Hub {
   subscribe(on: OnUpdate): () => void;
   readonly subscribers: number;
   /** The screen of whoever sits there (PLAT-048). */
-  text(frame: Size): string;
+  text(frame: Size): Result<string>;
   stop(): void;
 }
 
@@ -72,7 +75,13 @@ export function openHub({ session, who, ui, seed, onUpdate }: HubSpec): Hub {
     get subscribers() {
       return subscribers.size;
     },
-    text: (frame) => asText(made.value.view(frame)),
+    text({ cols, rows }) {
+      const { least } = ui;
+      if (cols < least.cols) return fail('bad-field', 'cols', `this game needs ${least.cols} columns`);
+      if (rows < least.rows) return fail('bad-field', 'rows', `this game needs ${least.rows} rows`);
+      const frame = { cols: Math.min(cols, LARGEST.cols), rows: Math.min(rows, LARGEST.rows) };
+      return ok(asText(made.value.view(frame)));
+    },
     stop,
   };
 }

@@ -10,6 +10,8 @@ export interface Limits {
   /** Until the first message that takes or watches a seat. */
   readonly introduceMs: number;
   readonly idleMs: number;
+  /** A seat whose connection is lost is waited for so long (PLAT-105). */
+  readonly awayMs: number;
   readonly connectionsPerAddress: number;
   /** Games and watched games of one connection. */
   readonly sessionsPerConnection: number;
@@ -26,6 +28,7 @@ export const DEFAULT_LIMITS: Limits = {
   rate: { perSecond: 40, burst: 60 },
   introduceMs: 5_000,
   idleMs: 300_000,
+  awayMs: 120_000,
   connectionsPerAddress: 32,
   sessionsPerConnection: 64,
   sessions: 1_000,
@@ -73,6 +76,7 @@ export function newTokenBucket({ perSecond, burst }: Limits['rate'], now: () => 
   };
 }
 
+/** The way in for carriers of the wire. */
 export interface Door {
   /** One more connection from this address: the way to count it out again, or null if it has too many. */
   admit(address: string): (() => void) | null;

@@ -1,16 +1,19 @@
 /** All rooms: making them, finding them by id or token, putting those that nobody plays on the shelf and back. */
 import type { BotEntry } from '../bots/agent.ts';
 import type { Seat } from '../engine/game.ts';
-import { fail, ok, type Problem, type Result } from '../engine/result.ts';
+import { fail, invariant, ok, type Problem, type Result } from '../engine/result.ts';
 import { parseSeed } from '../engine/seed.ts';
 import type { GameModule } from '../games/index.ts';
+import { parseLine } from '../host/recording.ts';
 import type { Clock } from '../host/ticker.ts';
 import type { Vault } from '../host/vault.ts';
 import type { ClientMessage } from '../wire/messages.ts';
+import type { Backroom } from './backroom.ts';
 import type { Limits } from './limits.ts';
-import { type Budget, openRoom, type Room, type RoomHooks } from './room.ts';
+import { openRoom } from './room.ts';
 import {
   guarded,
+  journalName,
   listRooms,
   quickVault,
   type RoomFile,
@@ -18,8 +21,11 @@ import {
   readRoom,
   removeRoom,
   type Tempo,
+  writeRoom,
 } from './room-file.ts';
-import { isSessionId, newSeed, newSessionId, sessionOfToken } from './secrets.ts';
+import type { Budget, Room, RoomHooks } from './room-types.ts';
+import { seatsOf } from './saves.ts';
+import { hashOf, isSessionId, newSeed, newSessionId, newToken, sessionOfToken } from './secrets.ts';
 
 /** A timed game moves on so often unless its creator says otherwise. */
 const TICK_MS = 250;
@@ -40,6 +46,8 @@ export interface Lobby {
   create(wanted: Wanted, kind: Kind): Result<Seated>;
   join(session: string, name: string, kind: Kind): Result<Seated>;
   resume(token: string): Result<Seated>;
+  /** Goes on with a save of a game that was judged, is not over, and has one seat for the bringer (PLAT-067). */
+  bring(game: string, save: string): Result<Seated>;
   find(session: string): Result<Room>;
   /** Rooms that are being played or wait for players. */
   live(): readonly Room[];
@@ -50,6 +58,7 @@ export interface Lobby {
 export interface LobbySpec {
   readonly modules: readonly GameModule[];
   readonly bots: ReadonlyMap<string, readonly BotEntry[]>;
+  readonly hire: Backroom['hire'];
   readonly vault: Vault;
   readonly limits: Limits;
   readonly clock: Clock;
@@ -96,9 +105,9 @@ export function openLobby(spec: LobbySpec): Lobby {
   function open(file: RoomFile, module: GameModule): Result<Room> {
     if (rooms.size >= limits.sessions && !shelve())
       return fail('busy', '', `the server has its ${limits.sessions} games; try again later`);
-    const bots = spec.bots.get(module.game.id) ?? [];
-    const { clock, budget, watchDelayMs } = spec;
-    const room = openRoom({ module, bots, vault, clock, budget, watchDelayMs, hooks }, file);
+    const { hire, clock, budget, watchDelayMs } = spec;
+    const { awayMs } = limits;
+    const room = openRoom({ module, hire, vault, clock, budget, watchDelayMs, awayMs, hooks }, file);
     if (room.ok && room.value.phase !== 'over') rooms.set(file.id, room.value);
     return room;
   }
@@ -176,6 +185,36 @@ export function openLobby(spec: LobbySpec): Lobby {
       if (!room.ok || seat === null) return fail('no-such-token', 'token', 'no seat has this token');
       return ok({ room: room.value, seat, token });
     },
+    bring(id, save) {
+      const module = modules.find((m) => m.game.id === id);
+      const head = parseLine(save.slice(0, save.indexOf('\n')));
+      invariant(module !== undefined && head.ok && head.value.at === 'head', 'a save that was judged has a head');
+      const session = newSessionId();
+      const token = newToken(session);
+      const seated = seatsOf(module, spec.bots.get(id) ?? [], head.value, hashOf(token));
+      if (!seated.ok) return seated;
+      const { seats, mine } = seated.value;
+      const { start, options } = head.value;
+      const tempo = usualTempo(module.game.tempo);
+      const file: RoomFile = {
+        id: session,
+        game: id,
+        seed: start.seed,
+        chosen: false,
+        taken: true,
+        options,
+        tempo,
+        seats,
+      };
+      const kept = guarded(() => {
+        vault.write(journalName(session), save);
+        writeRoom(vault, file);
+      }, trouble(session));
+      if (!kept) return fail('storage', '', 'the save cannot be kept now');
+      const room = open(file, module);
+      if (!room.ok) guarded(() => removeRoom(vault, session), trouble(session));
+      return room.ok ? ok({ room: room.value, seat: mine, token }) : room;
+    },
     find,
     live: () => [...rooms.values()],
     close() {
@@ -235,8 +274,12 @@ function planRoom(
   });
 }
 
+function usualTempo(usual: 'turns' | 'ticks'): Tempo {
+  return usual === 'ticks' ? { ms: TICK_MS } : 'turns';
+}
+
 function planTempo(usual: 'turns' | 'ticks', canIdle: boolean, wanted: Tempo | undefined): Result<Tempo> {
-  if (wanted === undefined) return ok(usual === 'ticks' ? { ms: TICK_MS } : 'turns');
+  if (wanted === undefined) return ok(usualTempo(usual));
   if (wanted !== 'turns' && !canIdle) return fail('bad-field', 'tempo', 'this game waits for its players');
   return ok(wanted);
 }

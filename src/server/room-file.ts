@@ -17,8 +17,10 @@ const fileSchema = z.object({
   id: text,
   game: text,
   seed: text,
-  /** The player named the seed, or the options prescribe it: it is no secret. */
+  /** The player named the seed, or the options prescribe it: the player's screen may show it. */
   chosen: z.boolean(),
+  /** A save, which holds the seed, was taken from here or brought here: its player may know it. */
+  taken: z.optional(z.boolean()),
   options: z.record(text, z.unknown()),
   tempo: z.union([z.literal('turns'), z.object({ ms: z.int() })]),
   seats: z.array(seatSchema),
@@ -78,10 +80,7 @@ export function readRoom(vault: Vault, id: string): Result<RoomFile | null> {
 export function quickVault(vault: Vault): Vault {
   return {
     ...vault,
-    write(name, text) {
-      if (vault.read(name) === null) vault.append(name, text);
-      else vault.write(name, text);
-    },
+    write: (name, text) => vault.write(name, text, vault.read(name) !== null),
   };
 }
 

@@ -1,83 +1,24 @@
 /** One game on the server: its seats and their holders, watchers, bots of the house, clock and files. */
-import type { BotEntry } from '../bots/agent.ts';
-import type { Outcome, Seat, Types } from '../engine/game.ts';
+import type { Seat, Types } from '../engine/game.ts';
 import { fail, invariant, ok, type Problem, type Result } from '../engine/result.ts';
-import type { Size } from '../engine/view.ts';
-import type { GameModule } from '../games/index.ts';
 import { type Journal, openJournal, resumeJournal } from '../host/journal.ts';
 import type { SeatName } from '../host/lines.ts';
 import type { Update } from '../host/port.ts';
 import { newHead } from '../host/recording.ts';
-import { PATIENCE } from '../host/refusals.ts';
+import { buildSave } from '../host/save.ts';
 import { openSession, type Session } from '../host/session.ts';
-import { type Clock, createTicker } from '../host/ticker.ts';
-import type { Vault } from '../host/vault.ts';
+import { createTicker, type Ticker } from '../host/ticker.ts';
 import type { Over, RefusedMessage, ViewMessage } from '../wire/messages.ts';
-import { newTimeBank, type TimeBank } from '../wire/time-bank.ts';
 import { refusedMessage, unreadMessage, updateMessage } from '../wire/update.ts';
 import { keepFault } from './fault.ts';
 import { newGallery } from './gallery.ts';
 import type { Guest, Leaving } from './guest.ts';
 import { seatHouseBot } from './house-bot.ts';
 import { type Hub, openHub } from './hub.ts';
+import { newReferee, type Referee } from './referee.ts';
 import { guarded, journalName, type RoomFile, removeRoom, writeRoom } from './room-file.ts';
+import type { Phase, Room, RoomSpec } from './room-types.ts';
 import { hashOf, newToken } from './secrets.ts';
-
-/** A bank and an allowance per decision (PLAT-051). */
-export interface Budget {
-  readonly bankMs: number;
-  readonly perDecisionMs: number;
-}
-
-export interface RoomHooks {
-  finished(room: Room, replay: string | null): void;
-  broken(room: Room, e: unknown): void;
-  /** The storage failed; play goes on. */
-  trouble(room: string, problem: Problem): void;
-}
-
-export interface RoomSpec {
-  readonly module: GameModule;
-  readonly bots: readonly BotEntry[];
-  readonly vault: Vault;
-  readonly clock: Clock;
-  /** Of bots that play over a connection (PLAT-051); null: they may think as long as they like. */
-  readonly budget: Budget | null;
-  /** How much later than the players watchers see a game of several seats (PLAT-043). */
-  readonly watchDelayMs: number;
-  readonly hooks: RoomHooks;
-}
-
-export type Phase = 'waiting' | 'playing' | 'over' | 'broken';
-
-export interface Room {
-  readonly id: string;
-  readonly module: GameModule;
-  readonly file: RoomFile;
-  readonly phase: Phase;
-  readonly n: number;
-  readonly seedHash: string;
-  readonly outcome: Outcome | null;
-  readonly watchers: number;
-  /** Nobody sits or watches here now. */
-  readonly deserted: boolean;
-  /** The next free seat, for good. */
-  join(name: string, kind: 'human' | 'bot'): Result<{ readonly seat: Seat; readonly token: string }>;
-  seatOf(token: string): Seat | null;
-  /** Sits down; whoever sat there leaves. A game begins when all seats are taken. */
-  attach(seat: Seat, guest: Guest): void;
-  /** Gets up; the seat stays theirs. */
-  detach(seat: Seat, guest: Guest): void;
-  /** Returns the way to stop. */
-  watch(guest: Guest): () => void;
-  act(seat: Seat, n: number, action: unknown, onRefused: (m: RefusedMessage) => void): void;
-  view(seat: Seat, frame: Size): Result<ViewMessage>;
-  /** Saves, and sends everybody away; the files stay. */
-  close(): void;
-}
-
-/** A larger screen is drawn as large as this: drawing takes time that others need. */
-const LARGEST: Size = { cols: 200, rows: 100 };
 
 const BROKEN = 'the game stopped because of an internal fault; its recording is kept';
 const NOT_BEGUN: RefusedMessage = {
@@ -86,6 +27,12 @@ const NOT_BEGUN: RefusedMessage = {
   code: 'not-begun',
   text: 'The game begins when all seats are taken.',
 };
+
+const TOO_SLOW = {
+  type: 'refused',
+  code: 'too-slow',
+  text: 'No answer within the time for a decision: a strike. The third one loses the game.',
+} as const;
 
 /** From its file: a new room, one that waits for players, or one whose game goes on. */
 export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
@@ -98,21 +45,26 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
   let phase: Phase = 'waiting';
   let session: Session<Types> | null = null;
   let journal: Journal | null = null;
+  let referee: Referee | null = null;
+  let ticker: Ticker | null = null;
   let replay: string | null = null;
   const hubs: (Hub | null)[] = file.seats.map(() => null);
-  const banks: (TimeBank | null)[] = file.seats.map(() => null);
+  let galleryHub: Hub | null = null;
   const guests: ({ readonly guest: Guest; stop: () => void } | null)[] = file.seats.map(() => null);
-  const refusals: number[] = file.seats.map(() => 0);
   const stops: (() => void)[] = [];
   const gallery = newGallery(several ? spec.watchDelayMs : 0, clock, {
-    update: (u) => updateMessage(game, id, 'all', { ...u, legal: [] }),
+    update: (u) => updateMessage(game, id, 'public', { ...u, legal: [] }),
     over,
-    // Alone: what the player sees. Among others: what everybody may see.
-    hub: () => (several ? (publicHub ??= openHub({ session: session!, who: 'all', ui, seed: '' })) : hubs[0]!),
+    hub: openGallery,
   });
-  let publicHub: Hub | null = null;
 
   const onTrouble = (p: Problem) => hooks.trouble(id, p);
+
+  /** Alone: what the player sees, but for the seed. Among others: what everybody may see. */
+  function openGallery(): Hub {
+    galleryHub ??= openHub({ session: session!, who: several ? 'public' : 0, ui, seed: '' });
+    return galleryHub;
+  }
 
   /** PLAT-103: whatever fails in here closes this room and no other. */
   function guard(run: () => void): void {
@@ -131,6 +83,11 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
     start(begun.value, openJournal(vault, journalName(id), begun.value, onTrouble));
   }
 
+  function keep(changed: RoomFile): void {
+    file = changed;
+    guarded(() => writeRoom(vault, file), trouble);
+  }
+
   function seatName(s: RoomFile['seats'][number]): SeatName {
     const budget = s.bot === null && s.kind === 'bot' ? spec.budget : null;
     return { name: s.name ?? '', kind: s.kind, ...(budget === null ? {} : { budget }) };
@@ -140,11 +97,19 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
     session = begun;
     journal = kept;
     phase = 'playing';
+    referee = newReferee({
+      session: begun,
+      timed: file.tempo !== 'turns',
+      clock,
+      awayMs: spec.awayMs,
+      isThere: (seat) => guests[seat] !== null,
+      act: (seat, action) => submit(seat, begun.n, action) === null,
+      tooSlow: (seat) => guests[seat]?.guest.send({ ...TOO_SLOW, n: begun.n }),
+      pause: () => ticker?.stop(),
+      guard,
+    });
     file.seats.forEach((s, seat) => {
       if (s.bot !== null) return startBot(seat, s.bot);
-      const budget = begun.head.seats[seat].budget;
-      if (budget !== undefined && file.tempo === 'turns')
-        banks[seat] = newTimeBank({ ...budget, ...clock, onStrike: () => guard(() => strike(seat)) });
       hubs[seat] = openHub({
         session: begun,
         who: seat,
@@ -154,45 +119,32 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
       });
     });
     if (file.tempo !== 'turns') startTicking(begun, file.tempo.ms);
-    guests.forEach((g, seat) => g !== null && follow(seat));
+    guests.forEach((g, seat) => {
+      if (g !== null) follow(seat);
+      else if (file.seats[seat].bot === null) referee!.left(seat);
+    });
     gallery.begin();
   }
 
   function startTicking(begun: Session<Types>, ms: number): void {
-    const ticker = createTicker(clock, ms, () => guard(() => begun.step()));
+    ticker = createTicker(clock, ms, () => guard(() => begun.step()));
     ticker.start();
     stops.push(ticker.stop);
   }
 
   function startBot(seat: Seat, name: string): void {
-    const entry = spec.bots.find((b) => b.name === name);
-    invariant(entry !== undefined, `there is a bot "${name}"`);
-    const agent = entry.make(game, `${file.seed}/${id}/${seat}/${session!.n}`);
+    const agent = spec.hire(game, name, `${file.seed}/${id}/${seat}/${session!.n}`);
     const act = (n: number, action: Types['action']) => {
       const refused = submit(seat, n, action) !== null;
-      if (refused) countRefusal(seat);
+      if (refused) referee!.refused(seat);
       return refused;
     };
     stops.push(seatHouseBot({ session: session!, seat, agent, act, guard, onFault: breakDown }));
   }
 
-  function strike(seat: Seat): void {
-    const text = 'No answer within the time for a decision: a strike. The third one loses the game.';
-    guests[seat]?.guest.send({ type: 'refused', n: session!.n, code: 'too-slow', text });
-    session!.strike(seat);
-  }
-
   function onUpdate(seat: Seat, u: Update<Types>): void {
     if (u.outcome !== null) finish();
-    else arm(seat, u.legal.length > 0);
-  }
-
-  /** A bot thinks while it is asked; one that plays alone and lost its connection does not. */
-  function arm(seat: Seat, asked: boolean): void {
-    const bank = banks[seat];
-    if (bank === null) return;
-    if (asked && (several || guests[seat] !== null)) bank.start();
-    else bank.stop();
+    else referee!.told(seat, u.legal.length > 0);
   }
 
   function finish(): void {
@@ -210,7 +162,7 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
 
   function halt(): void {
     for (const stop of stops.splice(0)) stop();
-    for (const bank of banks) bank?.stop();
+    referee?.stop();
   }
 
   function breakDown(e: unknown): void {
@@ -228,7 +180,7 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
   }
 
   function closeHubs(): void {
-    for (const hub of [...hubs, publicHub]) hub?.stop();
+    for (const hub of [...hubs, galleryHub]) hub?.stop();
   }
 
   function sendAway(why: Leaving): void {
@@ -256,23 +208,20 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
       detach(seat, at.guest);
       at.guest.left('over');
     });
-    arm(seat, session!.waiting.includes(seat) && session!.outcome === null);
+    if (session!.outcome !== null) return;
+    referee!.came(seat);
+    ticker?.start();
   }
 
   function submit(seat: Seat, n: number, action: Types['action']): RefusedMessage | null {
     const s = session!;
     const refusal = s.submit(seat, n, action);
     if (refusal !== null) return refusedMessage(game, { n: s.n, refusal });
-    refusals[seat] = 0;
+    referee!.accepted(seat);
     // A timed game without a clock goes on when everybody has answered.
     if (game.tempo === 'ticks' && file.tempo === 'turns' && s.waiting.length === 0) s.step();
-    if (s.n === n) banks[seat]?.stop();
+    if (s.n === n) referee!.told(seat, false);
     return null;
-  }
-
-  /** PLAT-046: refusals in a row lose a game of turns; in a timed game a seat that is refused idles. */
-  function countRefusal(seat: Seat): void {
-    if (++refusals[seat] >= PATIENCE && game.tempo === 'turns') session!.forfeit(seat, 'patience');
   }
 
   function detach(seat: Seat, guest: Guest): void {
@@ -280,7 +229,7 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
     if (at === null || at.guest !== guest) return;
     at.stop();
     guests[seat] = null;
-    if (!several) banks[seat]?.stop();
+    referee?.left(seat);
   }
 
   const room: Room = {
@@ -310,8 +259,7 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
       if (seat < 0) return fail('full', 'session', 'all seats of this session are taken');
       const token = newToken(id);
       const taken = { name, kind, token: hashOf(token), bot: null };
-      file = { ...file, seats: file.seats.map((s, i) => (i === seat ? taken : s)) };
-      guarded(() => writeRoom(vault, file), trouble);
+      keep({ ...file, seats: file.seats.map((s, i) => (i === seat ? taken : s)) });
       return ok({ seat, token });
     },
     seatOf(token) {
@@ -347,21 +295,30 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
         const refused = action.ok ? submit(seat, n, action.value) : unreadMessage(session.n, action.problem);
         if (refused === null) return;
         onRefused(refused);
-        countRefusal(seat);
+        referee!.refused(seat);
       });
     },
     view(seat, frame) {
-      const hub = hubs[seat];
-      if (hub === null) return fail('not-begun', 'session', 'the game begins when all seats are taken');
-      const { cols, rows } = ui.least;
-      if (frame.cols < cols) return fail('bad-field', 'cols', `this game needs ${cols} columns`);
-      if (frame.rows < rows) return fail('bad-field', 'rows', `this game needs ${rows} rows`);
+      if (session === null) return fail('not-begun', 'session', NOT_BEGUN.text);
+      if (seat === null && several) return fail('no-seat', 'session', 'you have no seat in this session');
       let shown: Result<ViewMessage> = fail('broken', 'session', BROKEN);
       guard(() => {
-        const shownAs = { cols: Math.min(frame.cols, LARGEST.cols), rows: Math.min(frame.rows, LARGEST.rows) };
-        shown = ok({ type: 'view', n: session!.n, text: hub.text(shownAs) });
+        const text = (seat === null ? openGallery() : hubs[seat]!).text(frame);
+        shown = text.ok ? ok({ type: 'view', n: session!.n, text: text.value }) : text;
       });
       return shown;
+    },
+    save() {
+      if (phase === 'waiting') return fail('not-begun', 'session', NOT_BEGUN.text);
+      if (phase !== 'playing') return fail('over', 'session', 'the game is over; it is kept as a recording');
+      if (file.seats.filter((s) => s.bot === null).length > 1)
+        return fail(
+          'several-players',
+          'session',
+          "a save holds every player's secrets; the recording comes at the end",
+        );
+      if (file.taken !== true) keep({ ...file, taken: true });
+      return ok(buildSave(session!));
     },
     close() {
       halt();

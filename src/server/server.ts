@@ -1,5 +1,6 @@
 /** The whole server: rooms, the sockets that lead to them, and an orderly end. */
 import type { Server } from 'node:net';
+import { availableParallelism } from 'node:os';
 import type { BotEntry } from '../bots/agent.ts';
 import { botsFor } from '../bots/index.ts';
 import { GAMES, type GameEntry } from '../games/index.ts';
@@ -7,16 +8,19 @@ import type { Vault } from '../host/vault.ts';
 import { PROTOCOL, type Welcome } from '../wire/messages.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
 import { openApi } from './api.ts';
+import { frontRoom, threadRoom } from './backroom.ts';
 import { type Carrier, type Connection, openConnection, type Tally } from './connection.ts';
-import { openHttp } from './http.ts';
+import { type Annex, openHttp } from './http.ts';
 import { CLOCK, DEFAULT_LIMITS, type Limits, newDoor } from './limits.ts';
 import { openLobby } from './lobby.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { newMetrics } from './metrics.ts';
-import type { Budget } from './room.ts';
+import type { Budget } from './room-types.ts';
 import { tcpServer } from './tcp.ts';
 import { serveWebSockets } from './websocket.ts';
 
+/** Threads are started when they are needed; a bot that thinks for long keeps only those of its own thread waiting. */
+const THREADS = { thinkers: Math.max(2, Math.min(4, availableParallelism())), decideMs: 10_000, judgeMs: 30_000 };
 /** Watchers of a game of several seats see it so much later, lest they tell one player what another does. */
 export const WATCH_DELAY_MS = 10_000;
 
@@ -35,14 +39,21 @@ export interface ServerSpec {
   readonly limits?: Partial<Limits>;
   readonly budget?: Budget | null;
   readonly watchDelayMs?: number;
+  readonly annexes?: readonly Annex[];
+  /** A reverse proxy stands in front of the page: limits count the addresses that it names (PLAT-106). */
+  readonly trustProxy?: boolean;
   readonly games?: readonly GameEntry[];
   readonly bots?: (game: string) => Promise<readonly BotEntry[]>;
+  /** The bundle of `worker.ts`: what may take long is done in threads of it. Without one it is done here. */
+  readonly worker?: URL;
 }
 
 export interface RunningServer {
   readonly port: number;
   readonly botPort: number | null;
   readonly sessions: number;
+  /** Somebody beside the rooms, such as an arena, kept a recording in the vault. */
+  recorded(name: string): void;
   /** PLAT-104: finishes the step, saves all sessions, tells the clients, ends. */
   close(): Promise<void>;
 }
@@ -65,11 +76,14 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   const bots = new Map<string, readonly BotEntry[]>();
   for (const { game } of modules) bots.set(game.id, await (spec.bots ?? botsFor)(game.id));
 
+  const backroom =
+    spec.worker === undefined ? frontRoom(modules, bots) : threadRoom({ bundle: spec.worker, ...THREADS });
   const door = newDoor(limits.connectionsPerAddress);
   const metrics = newMetrics({ sessions: () => lobby.live().length, connections: () => door.open });
   const lobby = openLobby({
     modules,
     bots,
+    hire: backroom.hire,
     vault,
     limits,
     clock: CLOCK,
@@ -92,7 +106,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
       trouble: (session, problem) => log.warn({ session, ...problem }, 'storage trouble'),
     },
   });
-  const api = openApi({ version, modules, bots, lobby, vault });
+  const api = openApi({ version, modules, bots, lobby, vault, judge: backroom.judge });
 
   const welcome: Welcome = {
     type: 'welcome',
@@ -132,8 +146,9 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   }
 
   const carriers = { door, maxLine: limits.line, open };
-  const http = await openHttp({ api, metrics, log, webRoot: spec.webRoot });
-  const endWebSockets = serveWebSockets(http.server, carriers);
+  const { trustProxy = false } = spec;
+  const http = await openHttp({ api, metrics, log, webRoot: spec.webRoot, annexes: spec.annexes, trustProxy });
+  const endWebSockets = serveWebSockets(http.server, { ...carriers, trustProxy });
   const tcp = spec.botPort === null ? null : tcpServer(carriers);
 
   const port = await http.listen(spec.host, spec.port).catch((e) => {
@@ -152,6 +167,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   async function close(): Promise<void> {
     const stopped = tcp === null ? null : new Promise<void>((done) => tcp.close(() => done()));
     lobby.close();
+    backroom.close();
     for (const connection of connections) connection.close();
     await untilGone(connections);
     endWebSockets();
@@ -165,6 +181,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     get sessions() {
       return lobby.live().length;
     },
+    recorded: api.recorded,
     close: () => (closing ??= close()),
   };
 }

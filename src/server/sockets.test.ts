@@ -9,8 +9,7 @@ import { MAX_LINE } from '../wire/messages.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { anyOf, type Client, newInbox, playOut, type Said, tcpClient } from './testing-client.ts';
 
-/** How much the two tests of many clients do; nightly runs ask for more. */
-const FUZZ_LINES = Number(process.env.FUZZ_LINES ?? 20_000);
+/** Nightly runs ask for more. */
 const SESSIONS = Number(process.env.SESSIONS ?? 500);
 
 const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
@@ -126,11 +125,28 @@ test('PLAT-100 the thirty-third connection of an address is turned away', async 
   await expect(webSocketClient(small.port)).rejects.toThrow('429');
   clients[0].end();
   await clients[0].closed;
-  await new Promise((done) => setTimeout(done, 50));
-  const next = await tcpClient(small.botPort!);
-  expect(await next.next()).toMatchObject({ type: 'welcome' });
-  for (const c of [...clients, next]) c.end();
+  const greeting = async () => {
+    const next = await tcpClient(small.botPort!);
+    clients.push(next);
+    return (await next.next()).type;
+  };
+  await expect.poll(greeting).toBe('welcome');
+  for (const c of clients) c.end();
   await small.close();
+});
+
+test('PLAT-106 behind a proxy that is trusted each caller has connections of its own', async () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  for (const trustProxy of [false, true]) {
+    const small = await open({ trustProxy, limits: { connectionsPerAddress: 1 } });
+    const first = await webSocketClient(small.port, '', from('192.0.2.1, 198.51.100.7'));
+    const other = webSocketClient(small.port, '', from('192.0.2.1, 198.51.100.8'));
+    if (trustProxy) (await other).end();
+    else await expect(other).rejects.toThrow('429');
+    await expect(webSocketClient(small.port, '', from('192.0.2.9, 198.51.100.7'))).rejects.toThrow('429');
+    first.end();
+    await small.close();
+  }
 });
 
 test('PLAT-101 a page of another site cannot open a socket here', async () => {
@@ -215,117 +231,46 @@ test('PLAT-047 bytes that are neither HTTP nor WebSocket frames end only their o
   expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
 });
 
-/** Lines that are wrong in many ways. */
-function garbage(i: number): Buffer {
-  const next = anyOf(i * 7919 + 1);
-  const pick = (...of: string[]) => next(of);
-  const value = () => pick('0', '-1', '1e999', 'null', '""', '"x"', '[]', '{}', 'true', '[[[[{}]]]]', '"\\ud800"');
-  switch (i % 7) {
-    case 0:
-      return Buffer.from(Array.from({ length: 1 + (i % 60) }, (_, j) => (i * 31 + j * 17) & 255)).map((b) =>
-        b === 10 ? 11 : b,
-      ) as Buffer;
-    case 1:
-      return Buffer.from(`{"type":${pick('"new"', '"join"', '"act"', '"view"', '"resume"', '"watch"')},"n":${value()}`);
-    case 2:
-      return Buffer.from(`{"type":"new","game":${value()},"name":${value()},"options":${value()},"seats":${value()}}`);
-    case 3:
-      return Buffer.from(`{"type":"act","session":${value()},"n":${value()},"action":${value()}}`);
-    case 4:
-      return Buffer.from(`{"type":"view","session":"nosuch","cols":${value()},"rows":${value()}}`);
-    case 5:
-      return Buffer.from(`{"type":"resume","token":${value()}}`);
-    default:
-      return Buffer.from(`{${'"a":{'.repeat(i % 500)}`);
-  }
-}
-
-test(`PLAT-047 ${FUZZ_LINES} malformed lines end neither the server nor the game that runs beside them`, async () => {
-  const player = await tcpClient(server.botPort!);
-  player.say({ type: 'new', game: 'nonet', name: 'quiet', seed: 'fuzz' });
-  let update = await player.next('update');
-  let slowest = 0;
-  let games = 0;
-  let sent = 0;
-  const choose = anyOf(11);
-  async function fuzz(): Promise<void> {
-    while (sent < FUZZ_LINES) {
-      const client = await tcpClient(server.botPort!);
-      // A good message after every ten keeps the connection open; eleven bad ones at the end close it.
-      const good = Buffer.from(`${JSON.stringify({ type: 'watch', session: update.session })}\n`);
-      const lines: Buffer[] = [];
-      for (let i = 1; i <= 211; i++) {
-        lines.push(garbage(sent++), Buffer.from('\n'));
-        if (i % 10 === 0 && i < 210) lines.push(good);
-      }
-      client.say(Buffer.concat(lines));
-      let errors = 0;
-      for (let more = true; more; )
-        await client.next('error').then(
-          () => errors++,
-          () => {
-            more = false;
-          },
-        );
-      // Each was answered, and the last one also with the reason for the end.
-      expect(errors).toBe(212);
-    }
-  }
-  const fuzzing = Promise.all(Array.from({ length: 8 }, fuzz));
-  let done = false;
-  void fuzzing.then(() => {
-    done = true;
-  });
-  while (!done) {
-    const began = performance.now();
-    player.say({ type: 'act', session: update.session, n: update.n, action: choose(update.legal!) });
-    const before = update;
-    update = await player.next('update');
-    slowest = Math.max(slowest, performance.now() - began);
-    if (update.outcome === null) expect(update.n).toBe(before.n + 1);
-    else {
-      games++;
-      player.say({ type: 'new', game: 'nonet', name: 'quiet', seed: `fuzz ${games}` });
-      update = await player.next('update');
-    }
-  }
-  await fuzzing;
-  expect(sent).toBeGreaterThanOrEqual(FUZZ_LINES);
-  expect(slowest).toBeLessThan(5_000);
-  expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
-  player.end();
-});
-
-test(`PLAT-100 ${SESSIONS} sessions at a time are played to their ends`, async () => {
+test(`PLAT-100 bots play ${SESSIONS} sessions at a time to their ends`, async () => {
   const perClient = 50;
   const clients = await Promise.all(
     Array.from({ length: Math.ceil(SESSIONS / perClient) }, () => tcpClient(server.botPort!)),
   );
   let over = 0;
-  let most = 0;
+  // One of each client's against a bot of the house.
+  const arena = { game: 'ghostly', bots: ['random'], tempo: 'turns', options: { rounds: 1 } };
+  const begun = await Promise.all(
+    clients.map(async (client, c) => {
+      const mine = Math.min(perClient, SESSIONS - c * perClient);
+      for (let i = 0; i < mine; i++)
+        client.say({ type: 'new', name: `${c}/${i}`, ...(i === 0 ? arena : { game: 'nonet' }) });
+      const first: Said[] = [];
+      while (first.length < mine) first.push(await client.next('update'));
+      return first;
+    }),
+  );
+  expect(server.sessions).toBeGreaterThanOrEqual(SESSIONS);
   await Promise.all(
     clients.map(async (client, c) => {
       const choose = anyOf(c + 1);
-      const mine = Math.min(perClient, SESSIONS - c * perClient);
-      for (let i = 0; i < mine; i++) client.say({ type: 'new', game: 'nonet', name: `${c}/${i}` });
-      const first: Said[] = [];
-      while (first.length < mine) first.push(await client.next('update'));
-      most = Math.max(most, server.sessions);
-      for (const m of first) client.say({ type: 'act', session: m.session, n: m.n, action: choose(m.legal!) });
-      for (let left = mine; left > 0; ) {
+      const act = ({ session, n, obs, legal }: Said) => {
+        // A contest with random players lasts long; somebody who has seen enough may leave it.
+        const action = obs.game === arena.game && n === 50 ? 'leave' : choose(legal!);
+        client.say({ type: 'act', session, n, action });
+      };
+      begun[c].forEach(act);
+      for (let left = begun[c].length; left > 0; ) {
         const m = await client.next();
         if (m.type === 'over') {
           over++;
           left--;
-        } else if (m.type === 'update' && m.yours)
-          client.say({ type: 'act', session: m.session, n: m.n, action: choose(m.legal!) });
+        } else if (m.type === 'update' && m.yours) act(m);
       }
       client.end();
     }),
   );
   expect(over).toBe(SESSIONS);
-  expect(most).toBeGreaterThan(SESSIONS / 2);
-});
+}, 180_000);
 
 test('PLAT-101 the listeners are only where they were asked to be', async () => {
   const outside = Object.values(networkInterfaces())

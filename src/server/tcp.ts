@@ -2,20 +2,12 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { errorMessage, formatMessage } from '../wire/codec.ts';
 import { newByteLines } from './byte-lines.ts';
-import type { Carrier, Connection } from './connection.ts';
-import type { Door } from './limits.ts';
+import type { Carrier, Entrance } from './connection.ts';
 
 /** A connection that was told to end may take so long to read what is left. */
 const GRACE_MS = 2_000;
 
-export interface TcpSpec {
-  readonly door: Door;
-  readonly maxLine: number;
-  /** A connection of the wire over this carrier. */
-  readonly open: (carrier: Carrier) => Connection;
-}
-
-export function tcpServer({ door, maxLine, open }: TcpSpec): Server {
+export function tcpServer({ door, maxLine, open }: Entrance): Server {
   return createServer({ noDelay: true, keepAlive: true }, (socket) => {
     // A reset by the other side is followed by `close`, which is where it is dealt with.
     socket.on('error', () => {});

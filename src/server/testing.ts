@@ -9,10 +9,11 @@ import { line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import type { Clock } from '../host/ticker.ts';
 import { memoryVault, type Vault } from '../host/vault.ts';
+import { frontRoom } from './backroom.ts';
 import { type Carrier, type Connection, openConnection } from './connection.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { type Kind, type Lobby, openLobby } from './lobby.ts';
-import type { Budget } from './room.ts';
+import type { Budget } from './room-types.ts';
 import type { Said } from './testing-client.ts';
 
 /** A screen that says the seed, the step's observation and the log. */
@@ -122,9 +123,11 @@ export function bench(spec: BenchSpec): Bench {
   const limits = { ...DEFAULT_LIMITS, ...spec.limits };
   const faults: unknown[] = [];
   const broken: string[] = [];
+  const bots = new Map(spec.modules.map((m) => [m.game.id, spec.bots ?? [randomBot()]]));
   const lobby = openLobby({
     modules: spec.modules,
-    bots: new Map(spec.modules.map((m) => [m.game.id, spec.bots ?? [randomBot()]])),
+    bots,
+    hire: frontRoom(spec.modules, bots).hire,
     vault,
     limits,
     clock,

@@ -3,8 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { readText } from './byte-lines.ts';
-import type { Carrier, Connection } from './connection.ts';
-import type { Door } from './limits.ts';
+import type { Carrier, Entrance } from './connection.ts';
 import type { Kind } from './lobby.ts';
 
 const PATH = '/ws';
@@ -12,14 +11,13 @@ const PATH = '/ws';
 const LARGEST = 1 << 20;
 const GRACE_MS = 2_000;
 
-export interface WebSocketSpec {
-  readonly door: Door;
-  readonly maxLine: number;
-  readonly open: (carrier: Carrier) => Connection;
+export interface WebSocketSpec extends Entrance {
+  /** Whether a proxy of ours stands in front and says who is calling (PLAT-106). */
+  readonly trustProxy: boolean;
 }
 
 /** Takes over the upgrades of an HTTP server; returns the way to end what is still open. */
-export function serveWebSockets(server: Server, { door, maxLine, open }: WebSocketSpec): () => void {
+export function serveWebSockets(server: Server, { door, maxLine, open, trustProxy }: WebSocketSpec): () => void {
   // Bad UTF-8 is answered like any other malformed message instead of ending the connection.
   const sockets = new WebSocketServer({
     noServer: true,
@@ -34,7 +32,7 @@ export function serveWebSockets(server: Server, { door, maxLine, open }: WebSock
     const [path, query] = (request.url ?? '').split('?', 2);
     if (path !== PATH) return refuse(stream, '404 Not Found');
     if (!isOurPage(request)) return refuse(stream, '403 Forbidden');
-    const leave = door.admit(request.socket.remoteAddress ?? '');
+    const leave = door.admit(callerOf(request, trustProxy));
     if (leave === null) return refuse(stream, '429 Too Many Requests');
     stream.on('close', leave);
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -50,6 +48,12 @@ export function serveWebSockets(server: Server, { door, maxLine, open }: WebSock
     for (const socket of sockets.clients) socket.terminate();
     sockets.close();
   };
+}
+
+/** Only the last address is the proxy's own word; those before it the caller may have made up. */
+function callerOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const named = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  return named.slice(named.lastIndexOf(',') + 1).trim() || (socket.remoteAddress ?? '');
 }
 
 /** Programs send no origin; a page of another site may not speak for its visitor. */

@@ -86,6 +86,8 @@ export interface UpdateMessage {
 
 export interface RefusedMessage {
   readonly type: 'refused';
+  /** If the action named it. */
+  readonly session?: string;
   readonly n: number;
   readonly code: string;
   readonly text: string;
@@ -95,6 +97,8 @@ export type ErrorCode = 'bad-utf8' | 'bad-json' | 'bad-type' | 'bad-field' | 'to
 
 export interface ErrorMessage {
   readonly type: 'error';
+  /** The game that is no longer the receiver's. */
+  readonly session?: string;
   readonly code: string;
   readonly field?: string;
   readonly text: string;

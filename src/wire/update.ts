@@ -16,7 +16,7 @@ export function updateMessage<T extends Types>(
   return {
     type: 'update',
     session,
-    seat: who === 'all' ? null : who,
+    seat: typeof who === 'number' ? who : null,
     n: u.n,
     obs: u.obs,
     events: u.news,

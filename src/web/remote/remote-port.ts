@@ -32,22 +32,33 @@ export interface RemoteHooks {
   onOver(over: Over): void;
 }
 
-const BACK_AFTER_MS = [500, 1000, 2000, 4000, 8000];
-
-function address(): string {
-  const url = new URL('./ws', location.href);
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  url.hash = '';
-  return url.href;
+/** One connection to a server, for as long as it lasts. */
+export interface Line {
+  readonly open: boolean;
+  send(text: string): void;
+  close(): void;
 }
 
+export interface LineEvents {
+  opened(): void;
+  heard(text: string): void;
+  /** Also if it never opened. */
+  closed(): void;
+}
+
+export type Dial = (on: LineEvents) => Line;
+
+const BACK_AFTER_MS = [500, 1000, 2000, 4000, 8000];
+/** After these the seat is not to be had any more; another tab that took it must not lose it again. */
+const FINAL = new Set(['no-such-token', 'no-such-session', 'taken', 'broken']);
+
 /** Settles with the first update; fails with the server's own words. A lost connection is taken up again. */
-export function openRemote({ game }: GameModule, hello: Hello, hooks: RemoteHooks): Promise<Remote> {
+export function openRemote({ game }: GameModule, hello: Hello, hooks: RemoteHooks, dial: Dial): Promise<Remote> {
   return new Promise((resolve, reject) => {
     const listeners = new Set<(m: FromHost<Types>) => void>();
-    let socket: WebSocket | null = null;
+    let current: Line | null = null;
     let token = hello.type === 'resume' ? hello.token : null;
-    let who: Watcher = 'all';
+    let who: Watcher = 'public';
     let now: Update<Types> | null = null;
     let session = 'session' in hello ? hello.session : '';
     let closed = false;
@@ -65,7 +76,7 @@ export function openRemote({ game }: GameModule, hello: Hello, hooks: RemoteHook
     function onUpdate(m: UpdateMessage): void {
       const first = now === null;
       session = m.session;
-      who = m.seat ?? 'all';
+      who = m.seat ?? 'public';
       now = {
         tag: 'update',
         n: m.n,
@@ -96,35 +107,44 @@ export function openRemote({ game }: GameModule, hello: Hello, hooks: RemoteHook
         case 'over':
           return hooks.onOver(m);
         case 'error':
-          if (now === null) {
-            close();
-            reject(new Error(m.text));
-          } else hooks.onState(m.text);
+          if (FINAL.has(m.code) || !isIn()) giveUp(m.text);
+          else hooks.onState(m.text);
           return;
         default:
           return;
       }
     }
 
+    /** Let in once: from then on a lost connection is worth trying again. */
+    function isIn(): boolean {
+      return now !== null || token !== null;
+    }
+
+    function giveUp(words: string): void {
+      close();
+      hooks.onState(words);
+      reject(new Error(words));
+    }
+
     function connect(): void {
       const first = token === null ? hello : { type: 'resume', token };
-      const s = new WebSocket(address());
-      socket = s;
-      s.onopen = () => s.send(JSON.stringify(first));
-      s.onmessage = (e) => onMessage(JSON.parse(String(e.data)));
-      s.onclose = () => {
-        if (closed || socket !== s) return;
-        if (now === null) return reject(new Error('The server does not answer.'));
-        if (now.outcome !== null) return;
-        hooks.onState('The connection was lost. Trying again ...');
-        timer = setTimeout(connect, BACK_AFTER_MS[Math.min(tries++, BACK_AFTER_MS.length - 1)]);
-      };
+      const line = dial({
+        opened: () => line.send(JSON.stringify(first)),
+        heard: (text) => onMessage(JSON.parse(text)),
+        closed() {
+          if (closed || (now !== null && now.outcome !== null)) return;
+          if (!isIn()) return giveUp('The server does not answer.');
+          hooks.onState('The connection was lost. Trying again ...');
+          timer = setTimeout(connect, BACK_AFTER_MS[Math.min(tries++, BACK_AFTER_MS.length - 1)]);
+        },
+      });
+      current = line;
     }
 
     function close(): void {
       closed = true;
       clearTimeout(timer);
-      socket?.close();
+      current?.close();
     }
 
     const port: Port<Types> = {
@@ -138,8 +158,8 @@ export function openRemote({ game }: GameModule, hello: Hello, hooks: RemoteHook
       },
       send(n, action) {
         if (token === null) return refused({ code: 'not-your-turn' }, n);
-        if (socket?.readyState !== WebSocket.OPEN) return refused({ code: 'offline', args: [OFFLINE] }, n);
-        socket.send(JSON.stringify({ type: 'act', session, n, action: game.actions.format(action) }));
+        if (current?.open !== true) return refused({ code: 'offline', args: [OFFLINE] }, n);
+        current.send(JSON.stringify({ type: 'act', session, n, action: game.actions.format(action) }));
       },
     };
     connect();

@@ -1,10 +1,29 @@
-/** Whether this page came from an arcade server, and what is played there. */
+/** Whether this page came from an arcade server, what is played there, and the line to it. */
 import { signal } from '@preact/signals';
+import type { Line, LineEvents } from './remote-port.ts';
 
 export const serverIsThere = signal(false);
 
 export async function lookForServer(): Promise<void> {
   serverIsThere.value = (await ask('api/games')) !== null;
+}
+
+/** The sockets of the server that this page came from. */
+export function dialServer(on: LineEvents): Line {
+  const url = new URL('./ws', location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.hash = '';
+  const socket = new WebSocket(url.href);
+  socket.onopen = on.opened;
+  socket.onmessage = (e) => on.heard(String(e.data));
+  socket.onclose = on.closed;
+  return {
+    get open() {
+      return socket.readyState === WebSocket.OPEN;
+    },
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+  };
 }
 
 /** Null: no server, or it does not answer. */

@@ -1,0 +1,93 @@
+/** Where work is done that may take long, so that nobody's game waits for it: bots of the house, and judging uploads. */
+import type { Agent, BotEntry } from '../bots/agent.ts';
+import type { AnyGame, Types } from '../engine/game.ts';
+import { invariant } from '../engine/result.ts';
+import type { GameModule } from '../games/index.ts';
+import { startThread, type Thread } from './thread.ts';
+import { type Judged, judge, notVerified } from './verdict.ts';
+import type { Decide, Judge } from './worker.ts';
+
+/** A bot of the house with a seat. */
+export interface HiredAgent extends Pick<Agent<Types>, 'decide'> {
+  /** It is not needed any more. */
+  dismiss(): void;
+}
+
+export interface Backroom {
+  judge(body: Buffer): Promise<Judged>;
+  /** By the name that the house knows it by. */
+  hire(game: AnyGame, bot: string, seed: string): HiredAgent;
+  close(): void;
+}
+
+/** Everything at once and here: for tests, whose games no thread knows. */
+export function frontRoom(modules: readonly GameModule[], bots: ReadonlyMap<string, readonly BotEntry[]>): Backroom {
+  return {
+    judge: async (body) => judge(modules, body),
+    hire(game, bot, seed) {
+      const entry = bots.get(game.id)?.find((b) => b.name === bot);
+      invariant(entry !== undefined, `there is a bot "${bot}"`);
+      const agent = entry.make(game, seed);
+      return { decide: (obs, legal, n) => agent.decide(obs, legal, n), dismiss: () => {} };
+    },
+    close() {},
+  };
+}
+
+/** So many files wait to be judged; who comes later is told to come again. */
+const WAITING_FILES = 16;
+
+export interface ThreadRoomSpec {
+  /** Of `worker.ts`. */
+  readonly bundle: URL;
+  /** Threads for bots; one more judges. */
+  readonly thinkers: number;
+  /** A bot that takes longer for a decision has failed. */
+  readonly decideMs: number;
+  /** A file that takes longer does not verify. */
+  readonly judgeMs: number;
+}
+
+export function threadRoom({ bundle, thinkers, decideMs, judgeMs }: ThreadRoomSpec): Backroom {
+  const court = startThread(bundle);
+  const seats: { readonly thread: Thread; agents: number }[] = Array.from({ length: thinkers }, () => ({
+    thread: startThread(bundle),
+    agents: 0,
+  }));
+  let hired = 0;
+
+  return {
+    async judge(body) {
+      if (court.waiting >= WAITING_FILES) return notVerified('busy', 'others are being judged; try again later');
+      const job: Judge = { kind: 'judge', body };
+      try {
+        return (await court.ask(job, judgeMs)) as Judged;
+      } catch {
+        return notVerified('too-slow', 'judging this takes too long');
+      }
+    },
+    hire(game, bot, seed) {
+      const at = seats.reduce((x, y) => (y.agents < x.agents ? y : x));
+      const agent = ++hired;
+      let asked = false;
+      at.agents++;
+      return {
+        async decide(obs, legal, n) {
+          asked = true;
+          const texts = legal.map((a) => game.actions.format(a));
+          const job: Decide = { kind: 'decide', agent, game: game.id, bot, seed, obs, legal: texts, n };
+          const action = game.actions.parse((await at.thread.ask(job, decideMs)) as string);
+          invariant(action.ok, `the bot "${bot}" answers with an action`);
+          return action.value;
+        },
+        dismiss() {
+          at.agents--;
+          if (asked) at.thread.tell({ kind: 'dismiss', agent });
+        },
+      };
+    },
+    close() {
+      for (const { close } of [court, ...seats.map((s) => s.thread)]) close();
+    },
+  };
+}

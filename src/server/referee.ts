@@ -1,0 +1,99 @@
+/** What the host expects of a seat: legal actions (PLAT-046), in time (PLAT-051), and somebody there (PLAT-105). */
+import type { Seat, Types } from '../engine/game.ts';
+import { PATIENCE } from '../host/refusals.ts';
+import type { Session } from '../host/session.ts';
+import type { Clock } from '../host/ticker.ts';
+import { newTimeBank } from '../wire/time-bank.ts';
+import { watchAbsence } from './absence.ts';
+
+export interface RefereeSpec {
+  readonly session: Session<Types>;
+  /** The game goes on by a clock. */
+  readonly timed: boolean;
+  readonly clock: Clock;
+  readonly awayMs: number;
+  /** Whether somebody sits there now; a bot of the house does not count. */
+  readonly isThere: (seat: Seat) => boolean;
+  /** Acts for a seat; false: that was refused. */
+  readonly act: (seat: Seat, action: Types['action']) => boolean;
+  readonly tooSlow: (seat: Seat) => void;
+  /** A timed game has nobody left who could leave it. */
+  readonly pause: () => void;
+  /** Runs what may fail. */
+  readonly guard: (run: () => void) => void;
+}
+
+export interface Referee {
+  /** A seat was told of a step, and whether it is to move. */
+  told(seat: Seat, asked: boolean): void;
+  accepted(seat: Seat): void;
+  refused(seat: Seat): void;
+  came(seat: Seat): void;
+  left(seat: Seat): void;
+  stop(): void;
+}
+
+export function newReferee(spec: RefereeSpec): Referee {
+  const { session, timed, clock, guard } = spec;
+  const { game, head } = session;
+  const several = head.seats.length > 1;
+  const refusals: number[] = head.seats.map(() => 0);
+  const banks = head.seats.map(({ budget }, seat) =>
+    budget === undefined || timed
+      ? null
+      : newTimeBank({ ...budget, ...clock, onStrike: () => guard(() => strike(seat)) }),
+  );
+  const absence = watchAbsence(spec.awayMs, clock, (seat) => guard(() => standIn(seat)));
+
+  function strike(seat: Seat): void {
+    spec.tooSlow(seat);
+    session.strike(seat);
+  }
+
+  /** A bot thinks while it is asked; one that plays alone and lost its connection does not. */
+  function arm(seat: Seat, asked: boolean): void {
+    if (asked && (several || spec.isThere(seat))) banks[seat]?.start();
+    else banks[seat]?.stop();
+  }
+
+  /** PLAT-105: others do not wait for ever; where nobody else is, nobody waits. */
+  function standIn(seat: Seat): void {
+    const deserted = !head.seats.some((_, s) => spec.isThere(s));
+    if (!session.waiting.includes(seat) || (deserted && !timed)) return;
+    if (timed && game.leave === undefined) {
+      // It idles for its silent seats by itself, and need not where nobody is left.
+      if (deserted) spec.pause();
+      return;
+    }
+    const action = game.leave ?? game.idle;
+    if (action === null || !spec.act(seat, action)) session.forfeit(seat, 'gone');
+  }
+
+  return {
+    told(seat, asked) {
+      arm(seat, asked);
+      if (asked) absence.asked(seat);
+    },
+    accepted(seat) {
+      refusals[seat] = 0;
+    },
+    refused(seat) {
+      // In a timed game a seat that is refused idles.
+      if (++refusals[seat] >= PATIENCE && game.tempo === 'turns') session.forfeit(seat, 'patience');
+    },
+    came(seat) {
+      arm(seat, session.outcome === null && session.waiting.includes(seat));
+      absence.came(seat);
+      // Whoever comes back to a game that stood still does not wait once more for those who are away.
+      for (const other of session.waiting) absence.asked(other);
+    },
+    left(seat) {
+      if (!several) banks[seat]?.stop();
+      if (session.outcome === null) absence.left(seat);
+    },
+    stop() {
+      for (const bank of banks) bank?.stop();
+      absence.stop();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** One game on the server, as the lobby and connections see it. */
+import type { Outcome, Seat } from '../engine/game.ts';
+import type { Problem, Result } from '../engine/result.ts';
+import type { Size } from '../engine/view.ts';
+import type { GameModule } from '../games/index.ts';
+import type { Clock } from '../host/ticker.ts';
+import type { Vault } from '../host/vault.ts';
+import type { RefusedMessage, ViewMessage } from '../wire/messages.ts';
+import type { Backroom } from './backroom.ts';
+import type { Guest } from './guest.ts';
+import type { RoomFile } from './room-file.ts';
+
+/** A bank and an allowance per decision (PLAT-051). */
+export interface Budget {
+  readonly bankMs: number;
+  readonly perDecisionMs: number;
+}
+
+export interface RoomHooks {
+  finished(room: Room, replay: string | null): void;
+  broken(room: Room, e: unknown): void;
+  /** The storage failed; play goes on. */
+  trouble(room: string, problem: Problem): void;
+}
+
+export interface RoomSpec {
+  readonly module: GameModule;
+  readonly hire: Backroom['hire'];
+  readonly vault: Vault;
+  readonly clock: Clock;
+  /** Of bots that play over a connection (PLAT-051); null: they may think as long as they like. */
+  readonly budget: Budget | null;
+  /** How much later than the players watchers see a game of several seats (PLAT-043). */
+  readonly watchDelayMs: number;
+  /** So long others wait for somebody whose connection is lost (PLAT-105). */
+  readonly awayMs: number;
+  readonly hooks: RoomHooks;
+}
+
+export type Phase = 'waiting' | 'playing' | 'over' | 'broken';
+
+export interface Room {
+  readonly id: string;
+  readonly module: GameModule;
+  readonly file: RoomFile;
+  readonly phase: Phase;
+  readonly n: number;
+  readonly seedHash: string;
+  readonly outcome: Outcome | null;
+  readonly watchers: number;
+  /** Nobody sits or watches here now. */
+  readonly deserted: boolean;
+  /** The next free seat, for good. */
+  join(name: string, kind: 'human' | 'bot'): Result<{ readonly seat: Seat; readonly token: string }>;
+  seatOf(token: string): Seat | null;
+  /** Sits down; whoever sat there leaves. A game begins when all seats are taken. */
+  attach(seat: Seat, guest: Guest): void;
+  /** Gets up; the seat stays theirs. */
+  detach(seat: Seat, guest: Guest): void;
+  /** Returns the way to stop. */
+  watch(guest: Guest): () => void;
+  act(seat: Seat, n: number, action: unknown, onRefused: (m: RefusedMessage) => void): void;
+  /** Of a seat, or (null) of those who watch a single player. */
+  view(seat: Seat | null, frame: Size): Result<ViewMessage>;
+  /** The game so far, with its seed, for the one who plays it alone or against bots of the house (PLAT-067). */
+  save(): Result<string>;
+  /** Saves, and sends everybody away; the files stay. */
+  close(): void;
+}

@@ -1,0 +1,55 @@
+/** For tests: the built server as a process of its own, which can be killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+export interface Child {
+  readonly process: ChildProcess;
+  /** What it says when it is up. */
+  readonly line: string;
+  readonly port: number;
+  readonly exit: Promise<number | null>;
+  log(): string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** After each test: whatever it left running. */
+export function killChildren(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** `ghostlight serve` with these flags, up when it says where it listens. */
+export async function startChild(flags: Readonly<Record<string, string>>, ...switches: string[]): Promise<Child> {
+  const given = Object.entries(flags).flatMap(([name, value]) => [
+    `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`,
+    value,
+  ]);
+  const args = [resolve('dist/ghostlight.js'), 'serve', ...given, ...switches];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let log = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  const exit = new Promise<number | null>((done) =>
+    child.on('exit', (code) => {
+      running.delete(child);
+      done(code);
+    }),
+  );
+  const line = await new Promise<string>((done, failed) => {
+    child.stdout!.setEncoding('utf8').once('data', done);
+    child.on('exit', () => failed(new Error(log)));
+  });
+  const port = Number(/http:\/\/127\.0\.0\.1:(\d+)\//.exec(line)?.[1]);
+  return { process: child, line, port, exit, log: () => log };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}

@@ -1,0 +1,91 @@
+/** A worker thread that answers one question after the other; started with the first, and again after it was lost. */
+import { Worker } from 'node:worker_threads';
+
+export interface Thread {
+  /** Questions that are not answered yet. */
+  readonly waiting: number;
+  /** Fails if the thread is lost over it, or is ended because it took longer than this. */
+  ask(question: object, limitMs: number): Promise<unknown>;
+  /** Nobody waits for an answer. */
+  tell(message: object): void;
+  close(): void;
+}
+
+export type Answer = { readonly id: number } & ({ readonly result: unknown } | { readonly fault: string });
+
+/** Whoever makes a thread use more than this loses it; the process stays. */
+const MOST_MEMORY_MB = 512;
+
+export function startThread(bundle: URL): Thread {
+  interface Asked {
+    readonly id: number;
+    readonly question: object;
+    readonly limitMs: number;
+    readonly done: (result: unknown) => void;
+    readonly failed: (e: Error) => void;
+  }
+  /** The first one is with the thread, so that only its own time and faults count against it. */
+  const queue: Asked[] = [];
+  let worker: Worker | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let last = 0;
+
+  function running(): Worker {
+    if (worker !== null) return worker;
+    const started = new Worker(bundle, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
+    started.on('message', (answer: Answer) => {
+      if (worker !== started || queue[0]?.id !== answer.id) return;
+      if ('fault' in answer) settle((asked) => asked.failed(new Error(answer.fault)));
+      else settle((asked) => asked.done(answer.result));
+    });
+    started.on('error', (e: Error) => worker === started && lose(e));
+    started.on('exit', () => worker === started && lose(new Error('the thread ended')));
+    worker = started;
+    return started;
+  }
+
+  function put(): void {
+    if (queue.length === 0) return;
+    const { id, question, limitMs } = queue[0];
+    running().postMessage({ ...question, id });
+    timer = setTimeout(() => lose(new Error('the thread took too long')), limitMs);
+  }
+
+  function settle(how: (asked: Asked) => void): void {
+    clearTimeout(timer);
+    const asked = queue.shift();
+    put();
+    if (asked !== undefined) how(asked);
+  }
+
+  /** The question that it happened over fails; the next one starts a new thread. */
+  function lose(e: Error): void {
+    const lost = worker;
+    worker = null;
+    void lost?.terminate();
+    settle((asked) => asked.failed(e));
+  }
+
+  return {
+    get waiting() {
+      return queue.length;
+    },
+    ask(question, limitMs) {
+      return new Promise((done, failed) => {
+        if (closed) return failed(new Error('the thread is closed'));
+        queue.push({ id: ++last, question, limitMs, done, failed });
+        if (queue.length === 1) put();
+      });
+    },
+    tell: (message) => worker?.postMessage({ ...message, id: 0 }),
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      const lost = worker;
+      worker = null;
+      void lost?.terminate();
+      for (const { failed } of queue.splice(0)) failed(new Error('the thread is closed'));
+    },
+  };
+}

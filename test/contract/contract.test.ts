@@ -103,6 +103,7 @@ describe.each(modules)('$entry.id', ({ entry, game, ui }) => {
           game.legal(s, 0),
           game.observe(s, 0),
           game.observe(s, 'all'),
+          game.observe(s, 'public'),
           game.outcome(s),
           game.score(s, 0),
           game.sketch(s),
@@ -201,6 +202,8 @@ describe.each(modules)('$entry.id', ({ entry, game, ui }) => {
       if (world === undefined) throw new Error('imagine returned nothing');
       expect(game.observe(world, 0)).toEqual(obs);
       expect(game.legal(world, 0)).toEqual(game.legal(s, 0));
+      // Spectators know nothing that a seat does not know.
+      expect(game.observe(world, 'public')).toEqual(game.observe(s, 'public'));
     });
   });
 

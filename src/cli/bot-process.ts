@@ -44,11 +44,21 @@ export async function runPrograms(
   return { seed: setup.seed, outcome: session.outcome, steps: session.n, figures, trouble };
 }
 
+/** Nobody keeps time here: a tick is over when everybody has answered. */
+function goOn(session: Session<Types>): void {
+  if (session.game.tempo === 'ticks' && session.outcome === null && session.waiting.length === 0) session.step();
+}
+
 function driveAgent(session: Session<Types>, seat: Seat, agent: Agent<Types>, fail: (e: unknown) => void): void {
   const port = session.port(seat);
   port.listen((m) => {
     if (m.tag !== 'update' || m.legal.length === 0) return;
-    Promise.resolve(agent.decide(m.obs, m.legal, m.n)).then((action) => port.send(m.n, action), fail);
+    Promise.resolve(agent.decide(m.obs, m.legal, m.n))
+      .then((action) => {
+        port.send(m.n, action);
+        goOn(session);
+      })
+      .catch(fail);
   });
 }
 
@@ -72,8 +82,15 @@ function startProgram(session: Session<Types>, seat: Seat, command: string): Pro
 
   function giveUp(reason: string): void {
     if (session.outcome !== null) return;
-    why = reason;
-    session.forfeit(seat, 'gone');
+    why ??= reason;
+    // Where the rules have a word for leaving, the others play on.
+    if (!act(session.game.leave)) session.forfeit(seat, 'gone');
+  }
+
+  function act(action: Types['action'] | null | undefined): boolean {
+    if (action === null || action === undefined || session.submit(seat, session.n, action) !== null) return false;
+    goOn(session);
+    return true;
   }
 
   const bank = newTimeBank({
@@ -85,6 +102,11 @@ function startProgram(session: Session<Types>, seat: Seat, command: string): Pro
     onStrike(strikes) {
       why = `too slow: strike ${strikes}`;
       session.strike(seat);
+      // PLAT-051: in a timed game the decision is the idle action.
+      if (session.game.tempo === 'ticks' && session.outcome === null && session.waiting.includes(seat)) {
+        bank.stop();
+        act(session.game.idle);
+      }
     },
   });
 
@@ -112,6 +134,8 @@ function startProgram(session: Session<Types>, seat: Seat, command: string): Pro
     for (const line of lines.push(chunk)) {
       if (line.ok) link.receive(line.value);
       else link.malformed(line.problem);
+      if (!session.waiting.includes(seat)) bank.stop();
+      goOn(session);
     }
   });
 

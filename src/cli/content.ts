@@ -1,48 +1,39 @@
-/** `ghostlight content check|stats|tree|drops|runs`: content tables and their balance examined, as JSON. */
+/** `ghostlight content ...`: content tables and their balance examined, as JSON (DELVE-302). */
 import { readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { balanceRuns } from '../bots/delve/balance.ts';
-import { C, SHIPPED } from '../games/delve/content.ts';
-import { parseChunkText } from '../games/delve/gen/chunk.ts';
+import type { Content } from '../games/delve/compiled.ts';
+import { SHIPPED } from '../games/delve/content.ts';
+import { delveWith } from '../games/delve/index.ts';
 import { classNamed } from '../games/delve/items/drops.ts';
+import { formatBundle, parseBundle, playable, tablesFrom } from '../games/delve/pack.ts';
+import { TABLES, type TableName } from '../games/delve/schema.ts';
+import { DIFFICULTIES, RANKS } from '../games/delve/types.ts';
 import type { RawPack } from '../games/delve/validate.ts';
+import { affixOdds } from '../games/delve/workshop/affix-view.ts';
 import { checkPack, type Report } from '../games/delve/workshop/check.ts';
+import { differences } from '../games/delve/workshop/differences.ts';
+import { INTENDED, pointsFor, rolledKit, simulateFights, sweepDepth } from '../games/delve/workshop/fights.ts';
 import { type Branch, classTree, flatten, formatFraction, sourcesOf } from '../games/delve/workshop/odds.ts';
+import { referencesOf, usedBy } from '../games/delve/workshop/references.ts';
 import { SOURCE_NAMES, simulateDrops } from '../games/delve/workshop/simulate.ts';
 import { packStats } from '../games/delve/workshop/stats.ts';
+import { findRow, formatPath, isTable, rowsOf } from '../games/delve/workshop/tables.ts';
 import { readText, reason } from './files.ts';
-import { wrong } from './stop.ts';
+import { must, wrong } from './stop.ts';
 
-/** The shipped tables, each replaced by the folder's file of that name; text files add chunks. */
-export function readContent(folder: string | undefined): RawPack {
-  if (folder === undefined) return SHIPPED;
-  let names: string[];
+/** The shipped tables, replaced by those of a bundle, or by the files of a folder; text files add chunks. */
+export function readContent(path: string | undefined): RawPack {
+  if (path === undefined) return SHIPPED;
+  let names: string[] | null;
   try {
-    names = readdirSync(folder).sort();
+    names = statSync(path).isDirectory() ? readdirSync(path) : null;
   } catch (e) {
-    return wrong(`${folder}: cannot be read (${reason(e)})`);
+    return wrong(`${path}: cannot be read (${reason(e)})`);
   }
-  const pack: Record<string, unknown> = { ...SHIPPED };
-  const chunks: unknown[] = [];
-  for (const name of names) {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) continue;
-    if (name.endsWith('.json')) pack[basename(name, '.json')] = parseJson(path);
-    if (!name.endsWith('.txt')) continue;
-    const read = parseChunkText(readText(path), name);
-    if (!read.ok) return wrong(`${read.problem.path}: ${read.problem.text}`);
-    chunks.push(...read.value);
-  }
-  if (chunks.length > 0) pack.chunks = [...(pack.chunks as unknown[]), ...chunks];
-  return pack;
-}
-
-function parseJson(path: string): unknown {
-  try {
-    return JSON.parse(readText(path));
-  } catch (e) {
-    return wrong(`${path}: is not JSON (${(e as Error).message})`);
-  }
+  if (names === null) return must(parseBundle(readText(path)), path).tables;
+  const files = names.filter((name) => /\.(json|txt)$/.test(name) && statSync(join(path, name)).isFile());
+  return must(tablesFrom(files.map((name) => ({ name, text: readText(join(path, name)) }))), path);
 }
 
 function print(value: unknown): void {
@@ -99,11 +90,105 @@ export interface DropFlags {
 }
 
 export function drops(flags: DropFlags, folder: string | undefined): void {
-  if (flags.depth < 1 || flags.depth > 12) wrong('--depth is a whole number from 1 to 12');
-  if (flags.kills < 1 || flags.kills > 1_000_000) wrong('--kills is a whole number from 1 to 1000000');
+  if (!(flags.depth >= 1 && flags.depth <= 12)) wrong('--depth is a whole number from 1 to 12');
+  if (!(flags.magicFind >= 0 && flags.magicFind <= 10_000)) wrong('--magic-find is a whole number from 0 to 10000');
+  if (!(flags.kills >= 1 && flags.kills <= 1_000_000)) wrong('--kills is a whole number from 1 to 1000000');
   const report = simulateDrops(soundOrStop(folder), flags);
-  if (report === null) wrong(`--source "${flags.source}": expected ${SOURCE_NAMES.join(', ')} or an item class`);
+  if (report === null)
+    wrong(`--source "${flags.source}": expected ${SOURCE_NAMES.join(', ')} a monster or an item class`);
   print(report);
+}
+
+/** The affixes an item can bear, with their chances to be the first of their side. */
+export function affixes(name: string, level: number, path: string | undefined): void {
+  const c = soundOrStop(path);
+  const t = c.items.find((x) => x.id === name);
+  if (t === undefined) return wrong(`there is no item "${name}"`);
+  if (!(level >= 1 && level <= 17)) wrong('--level is a whole number from 1 to 17');
+  const odds = affixOdds(c, t, level).map(({ affix, chance }) => ({
+    affix: affix.id,
+    side: affix.prefix ? 'prefix' : 'suffix',
+    level: affix.affixLevel,
+    weight: affix.weight,
+    chance: formatFraction(chance),
+  }));
+  print({ item: name, itemLevel: level, affixes: odds });
+}
+
+/** What a row refers to, and what refers to it. */
+export function uses(table: string, id: string, path: string | undefined): void {
+  const tables = readContent(path);
+  if (!isTable(table)) return wrong(`there is no table "${table}"; known: ${TABLES.join(', ')}`);
+  const row = findRow(tables, table, id);
+  if (row === undefined) return wrong(`there is no "${id}" in ${table}`);
+  const nameOf = (t: TableName, key: string | number): string =>
+    rowsOf(tables, t).find((r) => r.key === key)?.id ?? '?';
+  print({
+    table,
+    id,
+    uses: referencesOf(table, row.key, row.value).map((r) => ({ table: r.to, id: r.id, field: formatPath(r.path) })),
+    usedBy: usedBy(tables, table, id).map((r) => ({
+      table: r.from,
+      id: nameOf(r.from, r.key),
+      field: formatPath(r.path),
+    })),
+  });
+}
+
+export function diff(path: string): void {
+  print(differences(SHIPPED, readContent(path)).map(({ key: _, ...change }) => change));
+}
+
+/** In canonical form; with errors as a draft, which no game loads. */
+export function bundle(path: string | undefined): void {
+  const tables = readContent(path);
+  process.stdout.write(formatBundle(tables, checkPack(tables).errors.length > 0));
+}
+
+export interface FightFlags {
+  readonly class: string;
+  readonly monster?: string;
+  readonly depth?: number;
+  readonly level?: number;
+  readonly rank: string;
+  readonly fights: number;
+  readonly seed: string;
+}
+
+/** One depth with its numbers, or the power curve over all twelve. */
+export function fights(flags: FightFlags, path: string | undefined): void {
+  const tables = readContent(path);
+  const content = soundOrStop(path);
+  const game = delveWith(playable(tables, content));
+  knownClass(content, flags.class);
+  if (!(RANKS as readonly string[]).includes(flags.rank))
+    wrong(`--rank "${flags.rank}": expected one of ${RANKS.join(', ')}`);
+  if (!(flags.fights >= 1 && flags.fights <= 100_000)) wrong('--fights is a whole number from 1 to 100000');
+  const { depth, monster, level } = flags;
+  if (depth === undefined) {
+    if (monster !== undefined || level !== undefined) wrong('--monster and --level need --depth');
+    print(Array.from({ length: 12 }, (_, i) => sweepDepth(content, flags, i + 1, game)));
+    return;
+  }
+  if (!(depth >= 1 && depth <= 12)) wrong('--depth is a whole number from 1 to 12');
+  const foe = monster ?? sweepDepth(content, { ...flags, fights: 1 }, depth, game).monster;
+  if (!content.monsters.some((m) => m.id === foe)) wrong(`there is no monster "${foe}"`);
+  const own = level ?? Math.round(INTENDED[depth - 1][0]);
+  if (!(own >= 1 && own <= 30)) wrong('--level is a whole number from 1 to 30');
+  const request = {
+    ...flags,
+    depth,
+    level: own,
+    monster: foe,
+    equipment: rolledKit(content, depth, own, `${flags.seed} ${depth}`),
+    attributes: pointsFor(content, flags.class, own),
+  };
+  print({ ...request, ...simulateFights(request, game) });
+}
+
+function knownClass(c: Content, id: string): void {
+  const classes = c.classes.map((k) => k.id);
+  if (!classes.includes(id)) wrong(`--class "${id}": expected one of ${classes.join(', ')}`);
 }
 
 export interface RunFlags {
@@ -114,9 +199,12 @@ export interface RunFlags {
 }
 
 /** The balance table: means at the end of each depth of runs by the reference bot, and how many were won. */
-export function runs(flags: RunFlags): void {
-  const classes = C.classes.map((c) => c.id);
-  if (!classes.includes(flags.class)) wrong(`--class "${flags.class}": expected one of ${classes.join(', ')}`);
-  if (flags.runs < 1 || flags.runs > 10_000) wrong('--runs is a whole number from 1 to 10000');
-  print(balanceRuns(flags.class, flags.runs, flags.seed, flags.difficulty));
+export function runs(flags: RunFlags, path: string | undefined): void {
+  const content = soundOrStop(path);
+  knownClass(content, flags.class);
+  if (!(DIFFICULTIES as readonly string[]).includes(flags.difficulty))
+    wrong(`--difficulty "${flags.difficulty}": expected one of ${DIFFICULTIES.join(', ')}`);
+  if (!(flags.runs >= 1 && flags.runs <= 10_000)) wrong('--runs is a whole number from 1 to 10000');
+  const game = delveWith(playable(readContent(path), content));
+  print(balanceRuns(flags.class, flags.runs, flags.seed, flags.difficulty, undefined, game));
 }

@@ -75,7 +75,7 @@ function numbered(file: string, game: number): string {
   return join(dir, `${name}-${game}${ext}`);
 }
 
-const FRESH: Remembered = { effects: true, retro: false, map: 'classic' };
+const FRESH: Remembered = { effects: true, retro: false, map: 'classic', folder: '' };
 
 function rememberedFile(): string {
   return join(dataFolder(), 'ghostly-arena.json');
@@ -89,6 +89,7 @@ export function recall(): Remembered {
       effects: raw.effects !== false,
       retro: raw.retro === true,
       map: typeof raw.map === 'string' ? raw.map : FRESH.map,
+      folder: typeof raw.folder === 'string' ? raw.folder : FRESH.folder,
     };
   } catch {
     return FRESH;

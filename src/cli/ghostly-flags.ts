@@ -22,6 +22,10 @@ export interface ContestFlags {
   readonly scores: string;
   readonly record: string | null;
   readonly log: string | null;
+  /** Shown on the terminal instead of a page. */
+  readonly terminal: boolean;
+  /** The port of the page; null: not given. */
+  readonly web: number | null;
 }
 
 export type ParsedFlags = { readonly ignored: readonly string[] } & (
@@ -78,6 +82,12 @@ const OPTIONS: readonly Option[] = [
   { names: ['scores'], value: 'file', help: 'The score file, - for none, default scores.txt' },
   { names: ['record'], value: 'file', help: 'Write a recording of the game to <file>, default none' },
   { names: ['log'], value: 'file', help: 'Copy the error stream to <file>, default none' },
+  { names: ['terminal'], value: null, help: 'Show the game on this terminal instead of a page in the browser' },
+  {
+    names: ['web'],
+    value: 'port',
+    help: 'The port of the page (1 - 65535, 0 for any free one), default 8080, or a free one if that is taken',
+  },
 ];
 
 /** GHOST-215: at most 80 columns. */
@@ -176,6 +186,7 @@ function readFlags(given: Given): ContestFlags | string {
   const intervalMs = given.has('tick-interval') ? ms : null;
   const rounds = number('rounds', 'number of rounds', 4, '1 to 1000000, or -1', (n) => n === -1 || between(1, 1e6)(n));
   const port = number('port', 'port', 54321, '0 to 65535', between(0, 65535));
+  const webPort = number('web', 'port of the page', 8080, '0 to 65535', between(0, 65535));
   const seed = given.has('seed') ? parseSeed(given.get('seed'), '--seed') : null;
   if (seed !== null && !seed.ok) wrong ??= `--seed: ${seed.problem.text}, got ${JSON.stringify(given.get('seed'))}`;
   const bots = given.get('bots')?.split(',') ?? [];
@@ -199,5 +210,7 @@ function readFlags(given: Given): ContestFlags | string {
     scores: given.get('scores') ?? 'scores.txt',
     record: given.get('record') ?? null,
     log: given.get('log') ?? null,
+    terminal: given.has('terminal'),
+    web: given.has('web') ? webPort : null,
   };
 }

@@ -6,7 +6,7 @@ import { mazeCells } from '../games/ghostly/ui/cells.ts';
 import { LETTERS, PLAYER_INKS } from '../games/ghostly/ui/types.ts';
 import type { Contest } from '../server/ghostly/contest-types.ts';
 import type { Member } from '../server/ghostly/member.ts';
-import { previewObs } from './ghostly-preview.ts';
+import { previewObs } from '../server/ghostly/preview.ts';
 
 export interface LobbyUi {
   readonly selected: number;
@@ -121,7 +121,7 @@ export function lobbyView(contest: Contest, ui: LobbyUi, frame: Size, events: re
 const keysLine: Line = [
   span('s', 'key'),
   span(' start  '),
-  span('1 2 3', 'key'),
+  span('1 2 3 4', 'key'),
   span(' add a bot  '),
   span('?', 'key'),
   span(' keys  '),

@@ -1,7 +1,7 @@
 /** A contest on a screen: start screen, arena, end screen and their keys (sections 15, 17 and 18). */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { asText } from '../engine/raster.ts';
 import { type TestContest, testContest } from '../server/ghostly/testing.ts';
@@ -15,7 +15,14 @@ interface Sitting extends TestContest {
 }
 
 function sit(
-  how: { autostart?: boolean; givenMs?: number; map?: string; tickless?: boolean; rounds?: number } = {},
+  how: {
+    autostart?: boolean;
+    givenMs?: number;
+    map?: string;
+    tickless?: boolean;
+    rounds?: number;
+    folder?: string;
+  } = {},
 ): Sitting {
   const remembered: Remembered[] = [];
   let screen: ContestScreen | null = null;
@@ -32,7 +39,7 @@ function sit(
     seed: '1',
     autostart: how.autostart === true,
     givenMs: how.givenMs ?? null,
-    remembered: { effects: true, retro: false, map: 'mill' },
+    remembered: { effects: true, retro: false, map: 'mill', folder: how.folder ?? '' },
     onChange: () => {},
     onRemember: (what) => remembered.push(what),
     colour: true,
@@ -104,10 +111,25 @@ test('GHOST-217 effects, retro look and map are remembered, and nothing else', (
   const t = sit();
   t.keys('Down', 'Down', 'Enter', 'Down', 'Space', 'm', 'h', 's');
   expect(t.remembered).toEqual([
-    { effects: false, retro: false, map: 'mill' },
-    { effects: false, retro: true, map: 'mill' },
-    { effects: false, retro: true, map: 'classic' },
+    { effects: false, retro: false, map: 'mill', folder: '' },
+    { effects: false, retro: true, map: 'mill', folder: '' },
+    { effects: false, retro: true, map: 'classic', folder: '' },
   ]);
+});
+
+test('GHOST-217 the folder of the last loaded map file is remembered, and the next path begins with it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ghostly-map-'));
+  writeFileSync(join(folder, 'one.txt'), '||||||\n|#.#@|\n||||||\n');
+  const t = sit();
+  t.keys('Up', 'Up', 'Up', 'Enter');
+  t.screen.paste(join(folder, 'one.txt'));
+  t.keys('Enter');
+  expect(t.remembered.at(-1)).toMatchObject({ map: 'custom', folder: `${folder}${sep}` });
+  const later = sit({ folder: `${folder}${sep}` });
+  later.keys('Up', 'Up', 'Up', 'Enter');
+  later.screen.paste('one.txt');
+  later.keys('Enter');
+  expect([later.contest.map, later.contest.plan.width]).toEqual(['custom', 6]);
 });
 
 test('GHOST-220 GHOST-221 GHOST-251 keys of the start screen: bots, keyboard player, kick, map, start, quit', () => {

@@ -1,26 +1,30 @@
 /** A contest on a terminal: start screen, arena and end screen, with the keys of the book (sections 15, 17 and 18). */
+import { dirname, join, resolve, sep } from 'node:path';
 import type { Line, Size, View } from '../engine/view.ts';
 import { line } from '../engine/view.ts';
 import { findMap, MAP_NAMES } from '../games/ghostly/content.ts';
 import { ghostly } from '../games/ghostly/index.ts';
+import { CUSTOM } from '../games/ghostly/sketch.ts';
 import { DIRS, type GhostlyEvent, type GhostlyObs } from '../games/ghostly/types.ts';
 import { ghostlyUi } from '../games/ghostly/ui/index.ts';
 import { eventLine } from '../games/ghostly/ui/text.ts';
 import type { GhostlyUi } from '../games/ghostly/ui/types.ts';
 import type { Contest } from '../server/ghostly/contest-types.ts';
 import type { Member } from '../server/ghostly/member.ts';
+import { previewObs } from '../server/ghostly/preview.ts';
 import { tooSmall } from '../shell/too-small.ts';
 import type { Shell } from '../shell/types.ts';
 import { SHARED_ROLES } from '../theme/style.ts';
 import { THEMES } from '../theme/theme.ts';
 import { type Entry, entriesOf, type LobbyUi, lobbyView, otherSpeed } from './ghostly-lobby.ts';
 import { loadMap } from './ghostly-map.ts';
-import { previewObs } from './ghostly-preview.ts';
 
 export interface Remembered {
   readonly effects: boolean;
   readonly retro: boolean;
   readonly map: string;
+  /** Of the last map file that was loaded, with a separator at its end; empty: none was. */
+  readonly folder: string;
 }
 
 export interface ContestScreenSpec {
@@ -48,6 +52,7 @@ export function createContestScreen(spec: ContestScreenSpec): ContestScreen {
   let quit = false;
   let help = false;
   let log: readonly Line[] = [];
+  let { folder } = spec.remembered;
   let lobby: LobbyUi = {
     selected: 0,
     path: null,
@@ -65,7 +70,7 @@ export function createContestScreen(spec: ContestScreenSpec): ContestScreen {
   }
 
   function remember(): void {
-    spec.onRemember({ effects: lobby.effects, retro: lobby.retro, map: contest.map });
+    spec.onRemember({ effects: lobby.effects, retro: lobby.retro, map: contest.map, folder });
   }
 
   /** The person at the screen sees everything; a large map moves with the keyboard player. */
@@ -154,7 +159,7 @@ export function createContestScreen(spec: ContestScreenSpec): ContestScreen {
         if (by === 0) chooseMap(e.name);
         return;
       case 'file':
-        if (by === 0) lobby = { ...lobby, path: '' };
+        if (by === 0) lobby = { ...lobby, path: folder };
         return;
       case 'start':
         if (by === 0) contest.start();
@@ -175,7 +180,10 @@ export function createContestScreen(spec: ContestScreenSpec): ContestScreen {
     if (typeof map === 'string') lobby = { ...lobby, notice: map };
     else if (!contest.setMap(map.name, map.plan))
       lobby = { ...lobby, notice: `That map seats ${map.plan.starts.length}, and more are here.` };
-    else remember();
+    else {
+      if (map.name === CUSTOM) folder = join(dirname(resolve(name)), sep);
+      remember();
+    }
   }
 
   function typePath(name: string, path: string): void {

@@ -1,6 +1,6 @@
 /** The contest's command line: flags, help, errors, streams, files, signals, and whole games by outside programs (sections 14 and 16). */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,8 +23,9 @@ interface Ran {
 /** Runs a contest in this process; `players` gets the port once it is open. */
 async function run(
   argv: readonly string[],
-  players: (port: number, contest: Contest) => void = () => {},
+  players: (port: number, contest: Contest, page: string | null) => void = () => {},
   signal?: { send?: (signal: 'SIGINT' | 'SIGTERM') => void },
+  webRoot?: string,
 ): Promise<Ran> {
   let out = '';
   let err = '';
@@ -42,6 +43,7 @@ async function run(
     onOpen: players,
     sharesTerminal: false,
     terminal: null,
+    webRoot,
   });
   return { code, out, err };
 }
@@ -71,6 +73,8 @@ test('GHOST-199 GHOST-200 GHOST-201 the defaults, and what the switches imply', 
     scores: 'scores.txt',
     record: null,
     log: null,
+    terminal: false,
+    web: null,
   });
   expect(flagsOf('--headless')).toMatchObject({ autostart: true, startAt: null, quitOnFinish: true });
   expect(flagsOf('--headless', '--start-at', '2')).toMatchObject({ autostart: true, startAt: 2 });
@@ -124,6 +128,7 @@ test('GHOST-204 GHOST-228 a value out of range: one line that names it, the help
     ['--bots', 'greedy,nobody'],
     ['--bots', 'random,random,random,random,random'],
     ['--seed', ''],
+    ['--web', '65536'],
   ]) {
     const { code, out, err } = await run(argv, () => expect.fail('opened'));
     expect([argv, code, out]).toEqual([argv, 2, HELP]);
@@ -187,6 +192,9 @@ test('GHOST-215 GHOST-198 the help lists every option with value, range and defa
     'default scores.txt',
     '--record <file>',
     '--log <file>',
+    '--terminal',
+    '--web <port>',
+    'default 8080',
   ])
     expect(flat).toContain(text);
 });
@@ -301,18 +309,67 @@ test('GHOST-218 options win over what is remembered, and a headless server neith
   const bots = ['--bots', 'greedy,greedy,greedy,greedy', '--tickless', '--rounds', '1', ...LOCAL];
   const { err } = await run(['--headless', ...bots]);
   expect([err.includes('map classic 28x31'), readFileSync(file, 'utf8')]).toEqual([true, kept]);
-  expect(recall()).toEqual({ effects: false, retro: true, map: 'cellar' });
-  remember({ effects: true, retro: false, map: 'mill' });
-  expect(recall().map).toBe('mill');
+  expect(recall()).toEqual({ effects: false, retro: true, map: 'cellar', folder: '' });
+  remember({ effects: true, retro: false, map: 'mill', folder: '/maps/' });
+  expect([recall().map, recall().folder]).toEqual(['mill', '/maps/']);
   writeFileSync(file, 'broken');
-  expect(recall()).toEqual({ effects: true, retro: false, map: 'classic' });
+  expect(recall()).toEqual({ effects: true, retro: false, map: 'classic', folder: '' });
   if (before === undefined) delete process.env.GHOSTLIGHT_HOME;
   else process.env.GHOSTLIGHT_HOME = before;
 });
 
-test('GHOST-248 without a terminal only a headless contest can run', async () => {
-  const { code, out, err } = await run(LOCAL, () => expect.fail('opened'));
-  expect([code, out, err]).toEqual([2, '', 'ghostly: there is no terminal to show the game on; use --headless\n']);
+test('GHOST-273 --terminal needs a terminal, and a port of the page that is taken is said', async () => {
+  const { code, out, err } = await run([...LOCAL, '--terminal'], () => expect.fail('opened'));
+  expect([code, out, err]).toEqual([2, '', 'ghostly: --terminal: there is no terminal to show the game on\n']);
+  const blocker = createServer();
+  await new Promise<void>((r) => blocker.listen(0, '127.0.0.1', r));
+  const { port } = blocker.address() as { port: number };
+  const taken = await run([...LOCAL, '--web', String(port)], () => expect.fail('opened'));
+  blocker.close();
+  expect([taken.code, taken.err.split('\n').at(-2)]).toEqual([
+    1,
+    `ghostly: the page's port ${port} cannot be opened: EADDRINUSE`,
+  ]);
+});
+
+test('GHOST-273 GHOST-276 without a terminal the contest is shown on a page, which can start, watch and end it', async () => {
+  const home = scratch();
+  const before = process.env.GHOSTLIGHT_HOME;
+  process.env.GHOSTLIGHT_HOME = home;
+  const webRoot = scratch();
+  writeFileSync(join(webRoot, 'index.html'), '<title>the page</title>');
+  let shown = '';
+  const words = ['--fullscreen', '--rounds', '1', '-i', '10', '--bots', 'greedy,greedy', '--map', 'mill'];
+  const { code, out, err } = await run(
+    [...LOCAL, '--web', '0', ...words],
+    async (_, contest, page) => {
+      const base = new URL(page ?? '').origin;
+      shown = await (await fetch(`${base}/`)).text();
+      const ask = (wish: object) =>
+        fetch(`${base}/api/arena`, {
+          method: 'POST',
+          headers: { origin: base, 'content-type': 'application/json' },
+          body: JSON.stringify(wish),
+        });
+      await ask({ do: 'start' });
+      while (contest.phase !== 'finished') await new Promise((r) => setTimeout(r, 20));
+      await ask({ do: 'look', effects: false, retro: true });
+      await ask({ do: 'quit' });
+    },
+    undefined,
+    webRoot,
+  );
+  expect([code, shown]).toEqual([0, '<title>the page</title>']);
+  expect(err).toMatch(/^page http:\/\/127\.0\.0\.1:\d+\/#\/ghostly\/tool\/arena\/projector$/m);
+  expect(out).toMatch(/^(name:greedy\d;wins:\d;score:\d+\n){2}$/);
+  expect(recall()).toMatchObject({ effects: false, retro: true });
+  const [kept] = readdirSync(join(home, 'recordings'));
+  expect(verify(ghostly, readFileSync(join(home, 'recordings', kept), 'utf8'))).toMatchObject({
+    ok: true,
+    value: { complete: true },
+  });
+  if (before === undefined) delete process.env.GHOSTLIGHT_HOME;
+  else process.env.GHOSTLIGHT_HOME = before;
 });
 
 test('GHOST-210 full screen and headless together are accepted', () => {

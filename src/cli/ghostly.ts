@@ -24,8 +24,10 @@ export interface ContestIo {
   readonly terminal: TermIo | null;
   /** Calls with SIGINT or SIGTERM; returns the way to stop listening. */
   onSignal(on: (signal: 'SIGINT' | 'SIGTERM') => void): () => void;
-  /** Told once the port is open. */
-  onOpen?(port: number, contest: Contest): void;
+  /** Told once the port is open, and the page if there is one. */
+  onOpen?(port: number, contest: Contest, page: string | null): void;
+  /** The built page; left out: the package's own. */
+  readonly webRoot?: string;
 }
 
 function processIo(): ContestIo {
@@ -73,8 +75,8 @@ export async function ghostlyContest(argv: readonly string[], io: ContestIo = pr
   const startAt = flags.startAt ?? Math.min(4, seats);
   if (startAt > seats) return refuse(`--start-at: ${startAt} players, but the map seats ${seats}`, true);
   if (flags.bots.length > seats) return refuse(`--bots: ${flags.bots.length} bots, but the map seats ${seats}`, true);
-  if (!flags.headless && io.terminal === null)
-    return refuse('there is no terminal to show the game on; use --headless', false);
+  if (flags.terminal && !flags.headless && io.terminal === null)
+    return refuse('--terminal: there is no terminal to show the game on', false);
   const files = openFiles(flags);
   if (typeof files === 'string') return refuse(files, false);
   try {
@@ -103,7 +105,21 @@ async function run(
     if (screen === null || !io.sharesTerminal) io.err(`${text}\n`);
     files.log?.(`${text}\n`);
   };
-  const contest = createContest({
+  let port = 0;
+  // A headless contest never loads what serves a page.
+  const page =
+    flags.headless || flags.terminal
+      ? null
+      : (await import('./ghostly-page.ts')).makePage({
+          flags,
+          contest: () => contest,
+          port: () => port,
+          quit: () => finish(DONE),
+          report,
+          ...(io.webRoot === undefined ? {} : { webRoot: io.webRoot }),
+        });
+  const recorders = [files.record, page?.tapes.record ?? null].filter((r) => r !== null);
+  const contest: Contest = createContest({
     seed,
     map: name,
     plan,
@@ -114,7 +130,7 @@ async function run(
     restarts: !flags.headless,
     clock: systemClock,
     report,
-    ...(files.record === null ? {} : { record: files.record }),
+    ...(recorders.length === 0 ? {} : { record: (text, game) => recorders.forEach((r) => r(text, game)) }),
     onResult({ out, scores }) {
       if (screen === null) io.out(out);
       else kept += out;
@@ -126,7 +142,16 @@ async function run(
     onFault: () => finish(FAILED),
     ...(flags.headless
       ? {}
-      : { onChange: (news) => screen?.heard(news), onTalk: (text: string) => screen?.told(text) }),
+      : {
+          onChange(news) {
+            screen?.heard(news);
+            page?.hall.heard(contest, news);
+          },
+          onTalk(text) {
+            screen?.told(text);
+            page?.hall.told(text);
+          },
+        }),
   });
   let carrier: Carrier;
   try {
@@ -135,19 +160,29 @@ async function run(
     report(`ghostly: port ${flags.port} cannot be opened: ${(e as NodeJS.ErrnoException).code ?? e}`);
     return FAILED;
   }
+  port = carrier.port;
   const mode = flags.tickless ? 'tickless' : `${contest.intervalMs} ms a tick`;
   const size = `${plan.width}x${plan.height}, ${plan.count} pellets`;
   const rounds = flags.rounds < 0 ? 'endless' : String(flags.rounds);
   const waits = flags.autostart ? `starts with ${startAt} players` : 'starts when told';
   const chosen = flags.map ?? name;
   report(`listen port ${carrier.port}; map ${chosen} ${size}; ${mode}; rounds ${rounds}; seed ${seed}; ${waits}`);
+  let address: string | null = null;
+  try {
+    address = page === null ? null : await page.open();
+  } catch (e) {
+    report(`ghostly: the page's port ${flags.web ?? ''} cannot be opened: ${(e as NodeJS.ErrnoException).code ?? e}`);
+    carrier.destroy();
+    return FAILED;
+  }
+  if (address !== null) report(`page ${address}`);
   const stopListening = io.onSignal((signal) => {
     contest.abandon();
     finish(SIGNAL_EXIT[signal]);
   });
   const { terminal } = io;
   let drawn: Promise<void> = Promise.resolve();
-  if (!flags.headless && terminal !== null)
+  if (flags.terminal && !flags.headless && terminal !== null)
     drawn = runTerminal(({ onChange }) => {
       screen = createContestScreen({
         contest,
@@ -162,7 +197,7 @@ async function run(
       return screen;
     }, terminal).then(() => finish(DONE));
   for (const kind of flags.bots) contest.addBot(kind);
-  io.onOpen?.(carrier.port, contest);
+  io.onOpen?.(carrier.port, contest, address);
   const code = await ended;
   stopListening();
   contest.abandon();
@@ -170,6 +205,7 @@ async function run(
   await drawn;
   if (code === DONE) await carrier.close();
   else carrier.destroy();
+  await page?.close();
   if (kept !== '') io.out(kept);
   return code;
 }

@@ -2,6 +2,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import type { OptionSet } from '../engine/options.ts';
 import { findGame, GAMES, type GameModule } from '../games/index.ts';
+import { contentFlag, withContent } from './content-pack.ts';
 import { packageVersion } from './files.ts';
 import { describeFlag, type Flag, flagsOf } from './game-flags.ts';
 import { DONE, FAILED, Stop, WRONG, wrong } from './stop.ts';
@@ -12,7 +13,7 @@ const argv = process.argv.slice(2);
 async function gameOf(name: string): Promise<GameModule> {
   const entry = findGame(name.toLowerCase());
   if (entry === null) wrong(`unknown game "${name}"; known: ${GAMES.map((g) => g.id).join(', ')}`);
-  return entry.load();
+  return withContent(await entry.load(), contentFlag(argv));
 }
 
 function addGameFlags(command: Command, title: string, set: OptionSet<object>): readonly Flag[] {
@@ -49,11 +50,17 @@ const program = new Command('ghostlight')
   });
 
 const chosen = findGame((argv.slice(1).find((a) => !a.startsWith('-')) ?? '').toLowerCase());
-const module = chosen !== null && ['play', 'run', 'sim'].includes(argv[0]) ? await chosen.load() : null;
+const CONTENT = ['--content <pack>', 'another content: a bundle of the workshop or a folder of tables'] as const;
+/** Null as well if its content is wrong, which the command itself will say. */
+const module =
+  chosen !== null && ['play', 'run', 'sim'].includes(argv[0])
+    ? await chosen.load().then((m) => withContent(m, contentFlag(argv)).catch(() => m))
+    : null;
 
 const play = addStart(program.command('play').argument('[game]', 'the game to open'))
   .description('play in the terminal')
   .option('--load <file>', 'go on with a save file')
+  .option(...CONTENT)
   .option('--save-dir <folder>', 'where saves, recordings, scores and settings are kept')
   .option('--theme <name>', 'colours: dark, light, high-contrast, monochrome, blue-orange, red-teal')
   .option('--ascii', 'plain characters only')
@@ -79,7 +86,8 @@ program
   .option('--data <folder>', 'where sessions and recordings are kept')
   .option('--bot-bank <ms>', "a bot's time bank, 0 = no limit (default 5000)")
   .option('--watch-delay <ms>', 'how late watchers of games with several seats see them (default 10000)')
-  .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent (default info)')
+  .option('--trust-proxy', 'a reverse proxy stands in front: count limits by the address it names')
+  .option('--log-level <level>', 'debug, info, warn, error or silent (default info)')
   .action(async (given) => {
     process.exitCode = await (await import('./serve.ts')).serve(given);
   });
@@ -98,7 +106,9 @@ const run = addStart(program.command('run').argument('<game>'))
   .description('play a script of actions without a screen')
   .option('--actions <file>', 'one action per line, text or JSON; - is standard input')
   .option('--emit <what>', 'comma list of update, view, digest, sketch, replay', 'update')
-  .option('--strict', 'stop with exit code 1 at the first refused action');
+  .option('--strict', 'stop with exit code 1 at the first refused action')
+  .option('--seats <n>', 'how many play (default: as few as the game or the scenario needs)')
+  .option(...CONTENT);
 const runFlags = module ? addGameFlags(run, 'Options of the game:', module.game.options) : [];
 run.action(async (name: string, given) => {
   process.exitCode = await (await import('./run.ts')).run(await gameOf(name), given, runFlags);
@@ -119,7 +129,8 @@ const sim = program
   .option('--seed <seed>', 'seed of the first game; a whole number counts up', '1')
   .option('--max-steps <n>', 'a game that is not over after so many steps is left unfinished', '20000')
   .option('--jobs <n>', 'how many at a time (default: one per processor)')
-  .option('--json', 'the result as JSON');
+  .option('--json', 'the result as JSON')
+  .option(...CONTENT);
 const simFlags = module ? addGameFlags(sim, 'Options of the game:', module.game.options) : [];
 sim.action(async (name: string, given) => {
   process.exitCode = await (await import('./sim.ts')).sim(await gameOf(name), given, simFlags);
@@ -133,6 +144,7 @@ program
   .option('--turn <n>', 'the position after this step')
   .option('--emit <what>', 'comma list of update, view, digest, sketch, replay')
   .option('--pack <file>', 'write the packed form')
+  .option(...CONTENT)
   .action(async (file: string, given) => {
     process.exitCode = await (await import('./replay.ts')).replay(file, given);
   });
@@ -150,43 +162,85 @@ program
   .action(async (name: string) => (await import('./rules.ts')).rules(name.toLowerCase()));
 
 const whole = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
-const content = program.command('content').description('examine the content tables of the loot crawler, as JSON');
+const content = program
+  .command('content')
+  .description('examine the content tables of the loot crawler, or a pack of your own, as JSON');
+const PACK = ['[pack]', 'a bundle, or a folder of tables that replace the shipped ones by name'] as const;
 content
   .command('check')
-  .argument('[folder]', 'tables that replace the shipped ones by name')
+  .argument(...PACK)
   .description('check all tables; exit code 1 if one is wrong')
-  .action(async (folder?: string) => {
-    process.exitCode = (await import('./content.ts')).check(folder);
+  .action(async (pack?: string) => {
+    process.exitCode = (await import('./content.ts')).check(pack);
   });
 content
   .command('stats')
-  .argument('[folder]')
+  .argument(...PACK)
   .description('counts and curves of a pack')
-  .action(async (folder?: string) => (await import('./content.ts')).stats(folder));
+  .action(async (pack?: string) => (await import('./content.ts')).stats(pack));
 content
   .command('tree')
   .argument('<name>', 'an item class or an item')
-  .argument('[folder]')
+  .argument(...PACK)
   .description('an item class with its exact chances, or the classes that give an item')
-  .action(async (name: string, folder?: string) => (await import('./content.ts')).tree(name, folder));
+  .action(async (name: string, pack?: string) => (await import('./content.ts')).tree(name, pack));
+content
+  .command('affixes')
+  .argument('<item>', 'an item template')
+  .argument(...PACK)
+  .description('the affixes an item can bear, with their exact chances to come first')
+  .option('--level <n>', 'the item level, from 1 to 17', whole, 1)
+  .action(async (item: string, pack: string | undefined, given) =>
+    (await import('./content.ts')).affixes(item, given.level, pack),
+  );
+content
+  .command('uses')
+  .argument('<table>', 'such as monsters')
+  .argument('<id>', 'a row of it')
+  .argument(...PACK)
+  .description('what a row refers to, and what refers to it')
+  .action(async (table: string, id: string, pack?: string) => (await import('./content.ts')).uses(table, id, pack));
+content
+  .command('diff')
+  .argument('<pack>', 'a bundle, or a folder of tables')
+  .description('rows and fields that differ from the shipped content')
+  .action(async (pack: string) => (await import('./content.ts')).diff(pack));
+content
+  .command('bundle')
+  .argument(...PACK)
+  .description('all tables as one bundle in canonical form, such as --content takes')
+  .action(async (pack?: string) => (await import('./content.ts')).bundle(pack));
 content
   .command('drops')
-  .argument('[folder]')
+  .argument(...PACK)
   .description('simulate what drops')
-  .requiredOption('--source <name>', 'who or what drops')
+  .requiredOption('--source <name>', 'normal, champion, elite, boss, chest, barrel, a monster or an item class')
   .option('--depth <n>', 'from 1 to 12', whole, 1)
-  .option('--magic-find <n>', 'in percent', whole, 0)
-  .option('--kills <n>', 'how many', whole, 10_000)
+  .option('--mf, --magic-find <n>', 'in percent', whole, 0)
+  .option('--kills <n>', 'how many, up to a million', whole, 10_000)
   .option('--seed <seed>', 'the seed', '1')
-  .action(async (folder: string | undefined, given) => (await import('./content.ts')).drops(given, folder));
+  .action(async (pack: string | undefined, given) => (await import('./content.ts')).drops(given, pack));
+content
+  .command('fights')
+  .argument(...PACK)
+  .description('simulate fights of one character against one monster, or against one of every depth')
+  .requiredOption('--class <name>', 'the class')
+  .option('--monster <name>', 'the monster (default: the first of the theme)')
+  .option('--depth <n>', 'from 1 to 12; left out: a sweep over all depths', whole)
+  .option('--level <n>', 'level of the character (default: what the book expects at the depth)', whole)
+  .option('--rank <name>', 'normal, champion, elite, minion or boss', 'normal')
+  .option('--n, --fights <n>', 'how many', whole, 100)
+  .option('--seed <seed>', 'the seed', '1')
+  .action(async (pack: string | undefined, given) => (await import('./content.ts')).fights(given, pack));
 content
   .command('runs')
+  .argument(...PACK)
   .description('balance table of whole runs by the bot of a class')
   .requiredOption('--class <name>', 'the class')
-  .option('--runs <n>', 'how many', whole, 16)
+  .option('--n, --runs <n>', 'how many', whole, 16)
   .option('--seed <seed>', 'seed of the first run', '1')
   .option('--difficulty <name>', 'how hard', 'normal')
-  .action(async (given) => (await import('./content.ts')).runs(given));
+  .action(async (pack: string | undefined, given) => (await import('./content.ts')).runs(given, pack));
 
 program
   .command('bench')

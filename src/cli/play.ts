@@ -13,6 +13,7 @@ import { takeLock } from '../store/lock.ts';
 import { runTerminal } from '../term/main.ts';
 import { findTheme, THEMES } from '../theme/theme.ts';
 import { beginHead, freshSeed, type StartFlags, today } from './begin.ts';
+import { packFolder } from './content-pack.ts';
 import { dataFolder } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
 import { readRecording } from './recordings.ts';
@@ -20,6 +21,7 @@ import { DONE, must, wrong } from './stop.ts';
 
 export interface PlayFlags extends StartFlags {
   readonly load?: string;
+  readonly content?: string;
   readonly saveDir?: string;
   readonly theme?: string;
   readonly ascii?: boolean;
@@ -37,33 +39,36 @@ export async function play(
   const overrides = overridesOf(given, settings);
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     wrong('play: needs a terminal; without one use `ghostlight run` or `ghostlight sim`');
-  const folder = given.saveDir ?? dataFolder();
+  const own = given.content === undefined ? null : module;
+  const folder = given.saveDir ?? (own === null ? dataFolder() : packFolder(own));
   const lock = takeLock(folder);
   if (lock.ok) process.on('exit', lock.value);
   // A folder that takes no lock takes no saves either, which the arcade says when it matters.
   else if (lock.problem.code === 'in-use') must(lock);
-  await openArcade(folder, { start, overrides });
+  await openArcade(folder, { start, overrides, games: gamesWith(own) });
 }
 
 /** The replay viewer. */
-export async function watch({ game }: GameModule, recording: string, label: string): Promise<number> {
-  await openArcade(dataFolder(), { start: { game: game.id, what: 'watch', recording, label } });
+export async function watch(module: GameModule, recording: string, label: string, ofPack: boolean): Promise<number> {
+  const start: Start = { game: module.game.id, what: 'watch', recording, label };
+  await openArcade(dataFolder(), { start, games: gamesWith(ofPack ? module : null) });
   return DONE;
 }
 
-async function openArcade(folder: string, spec: Pick<ShellSpec, 'start' | 'overrides'>): Promise<void> {
+/** The arcade, in which one game may be played with a content of its own. */
+function gamesWith(own: GameModule | null): typeof ARCADE_GAMES {
+  return ARCADE_GAMES.map((g) => (g.id === own?.game.id ? { ...g, load: () => Promise.resolve(own) } : g));
+}
+
+async function openArcade(folder: string, spec: Pick<ShellSpec, 'start' | 'overrides' | 'games'>): Promise<void> {
   const date = () => new Date().toISOString().slice(0, 10);
-  await runTerminal(
-    (hooks) =>
-      createShell({ vault: fileVault(folder), games: ARCADE_GAMES, today, date, freshSeed, ...hooks, ...spec }),
-    {
-      input: process.stdin,
-      output: process.stdout,
-      process,
-      env: process.env,
-      now: () => performance.now(),
-    },
-  );
+  await runTerminal((hooks) => createShell({ vault: fileVault(folder), today, date, freshSeed, ...hooks, ...spec }), {
+    input: process.stdin,
+    output: process.stdout,
+    process,
+    env: process.env,
+    now: () => performance.now(),
+  });
 }
 
 /** The file is checked here, so that a wrong one costs one line and no screen. */
@@ -73,13 +78,14 @@ async function startOf(
   flags: readonly Flag[],
 ): Promise<Start | undefined> {
   if (given.load !== undefined) {
-    const { game, text } = await readRecording(given.load);
+    const { game, text } = await readRecording(given.load, given.content);
     if (module !== null && module.game.id !== game.id)
       wrong(`${given.load}: a game of "${game.id}", not of "${module.game.id}"`);
     must(loadSave(game, text), given.load);
     return { game: game.id, what: 'save', text, source: given.load };
   }
   if (module === null) {
+    if (given.content !== undefined) wrong('play: name the game that the content is for');
     if (given.seed !== undefined || given.scenario !== undefined)
       wrong('play: name the game that the seed or scenario is for');
     return undefined;

@@ -3,6 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { findGame, GAMES, type GameModule } from '../games/index.ts';
 import { isPacked, packedGame, type Squeeze, unpack } from '../host/pack.ts';
 import { parseLine } from '../host/recording.ts';
+import { withContent } from './content-pack.ts';
 import { readBytes } from './files.ts';
 import { must, wrong } from './stop.ts';
 
@@ -18,23 +19,23 @@ export interface RecordingFile extends GameModule {
   readonly text: string;
 }
 
-/** The game is named by the file itself. */
-export async function readRecording(file: string): Promise<RecordingFile> {
+/** The game is named by the file itself; `content` is a pack it was played with. */
+export async function readRecording(file: string, content?: string): Promise<RecordingFile> {
   const bytes = readBytes(file);
   if (isPacked(bytes)) {
-    const module = await gameNamed(must(packedGame(bytes, squeeze), file), file);
+    const module = await gameNamed(must(packedGame(bytes, squeeze), file), file, content);
     return { ...module, text: must(unpack(module.game, bytes, squeeze), file) };
   }
   const text = bytes.toString('utf8');
   const end = text.indexOf('\n');
   const head = must(parseLine(end < 0 ? text : text.slice(0, end)), `${file}: line 1`);
   if (head.at !== 'head') wrong(`${file}: line 1: a recording begins with its head`);
-  return { ...(await gameNamed(head.game, file)), text };
+  return { ...(await gameNamed(head.game, file, content)), text };
 }
 
-async function gameNamed(id: string, file: string): Promise<GameModule> {
+async function gameNamed(id: string, file: string, content?: string): Promise<GameModule> {
   const entry = findGame(id);
   if (entry === null)
     wrong(`${file}: a game of "${id}", which is not here; known: ${GAMES.map((g) => g.id).join(', ')}`);
-  return entry.load();
+  return withContent(await entry.load(), content);
 }

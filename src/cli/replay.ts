@@ -17,10 +17,12 @@ export interface ReplayFlags {
   readonly turn?: string;
   readonly emit?: string;
   readonly pack?: string;
+  readonly content?: string;
 }
 
 export async function replay(file: string, given: ReplayFlags): Promise<number> {
-  const { game, ui, text } = await readRecording(file);
+  const module = await readRecording(file, given.content);
+  const { game, ui, text } = module;
   const verified = verify(game, text, {}, nativeSum());
   if (!verified.ok) throw new Stop(FAILED, `${file}: not verified: ${formatProblem(verified.problem)}`);
   const { n, outcome, complete, torn } = verified.value;
@@ -47,7 +49,7 @@ export async function replay(file: string, given: ReplayFlags): Promise<number> 
     return DONE;
   }
   if (given.verify !== true && process.stdout.isTTY && process.stdin.isTTY)
-    return (await import('./play.ts')).watch({ game, ui }, text, file);
+    return (await import('./play.ts')).watch(module, text, file, given.content !== undefined);
   const end = outcome === null ? 'unfinished' : `${outcome.kind} (${outcome.why}), score ${outcome.scores.join(', ')}`;
   print(`verified: ${game.title}, seed ${verified.value.head.start.seed}, ${n} steps, ${end}`);
   if (!complete)

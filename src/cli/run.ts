@@ -1,6 +1,7 @@
 /** `ghostlight run`: plays a script of actions without a screen (PLAT-024). */
-import type { Types } from '../engine/game.ts';
-import type { Refusal } from '../engine/result.ts';
+import type { AnyGame, Types } from '../engine/game.ts';
+import type { Refusal, Result } from '../engine/result.ts';
+import type { AnyUi } from '../engine/ui.ts';
 import type { GameModule } from '../games/index.ts';
 import { explainRefusal } from '../host/refusals.ts';
 import { openSession, type Session } from '../host/session.ts';
@@ -8,21 +9,21 @@ import { beginHead, type StartFlags } from './begin.ts';
 import { emitEnd, emitSteps, parseEmit, print } from './emit.ts';
 import { readText } from './files.ts';
 import type { Flag } from './game-flags.ts';
-import { DONE, FAILED, must } from './stop.ts';
+import { DONE, FAILED, must, wrong } from './stop.ts';
 
 export interface RunFlags extends StartFlags {
   readonly actions?: string;
   readonly emit: string;
   readonly strict?: boolean;
+  /** How many play; left out: as few as the game or the scenario needs. */
+  readonly seats?: string;
 }
 
 export async function run({ game, ui }: GameModule, given: RunFlags, flags: readonly Flag[]): Promise<number> {
   const what = parseEmit(given.emit);
   const script = given.actions === undefined ? '' : readText(given.actions);
-  const seats = Array.from({ length: game.seats.min }, (_, i) => ({ name: `seat ${i}`, kind: 'bot' as const }));
-  const head = beginHead(game, ui, given, flags, seats);
-  const session = must(openSession(game, head), given.scenario);
-  if (given.seed === undefined) process.stderr.write(`seed ${head.start.seed}\n`);
+  const session = must(open(game, ui, given, flags), given.scenario);
+  if (given.seed === undefined) process.stderr.write(`seed ${session.head.start.seed}\n`);
   emitSteps(session, ui, what);
   // Refusals belong among the steps; where no steps are printed they must not stand in front of a file.
   const tell = what.has('update') || what.has('digest') || what.has('view') ? print : warn;
@@ -30,6 +31,22 @@ export async function run({ game, ui }: GameModule, given: RunFlags, flags: read
   if (stopped === null) emitEnd(session, what);
   else process.stderr.write(`ghostlight: ${given.actions}: line ${stopped}: refused\n`);
   return stopped === null ? DONE : FAILED;
+}
+
+/** A scenario shows how many play; the first problem is that of the fewest. */
+function open(game: AnyGame, ui: AnyUi, given: RunFlags, flags: readonly Flag[]): Result<Session<Types>> {
+  const { min, max } = game.seats;
+  const wanted = given.seats === undefined ? null : /^\d$/.test(given.seats) ? Number(given.seats) : 0;
+  if (wanted !== null && (wanted < min || wanted > max))
+    wrong(`--seats: expected a whole number from ${min} to ${max}, got "${given.seats}"`);
+  let first: Result<Session<Types>> | null = null;
+  for (let count = wanted ?? min; count <= (wanted ?? (given.scenario === undefined ? min : max)); count++) {
+    const seats = Array.from({ length: count }, (_, i) => ({ name: `seat ${i}`, kind: 'bot' as const }));
+    const opened = openSession(game, beginHead(game, ui, given, flags, seats));
+    if (opened.ok) return opened;
+    first ??= opened;
+  }
+  return first!;
 }
 
 function warn(text: string): void {

@@ -12,6 +12,8 @@ export type Player = { readonly bot: string } | { readonly command: string };
 
 export interface SimJob {
   readonly game: string;
+  /** The text of a pack, if not the shipped content. */
+  readonly content?: string;
   readonly options: object;
   /** One per seat. */
   readonly players: readonly Player[];
@@ -31,7 +33,7 @@ export interface SimResult {
 }
 
 export async function runJob(job: SimJob): Promise<SimResult[]> {
-  const { game } = await findGame(job.game)!.load();
+  const game = await gameOf(job);
   const bots = await botsFor(game.id);
   const options = game.options.parse(job.options);
   if (!options.ok) throw new Error(options.problem.text);
@@ -44,6 +46,19 @@ export async function runJob(job: SimJob): Promise<SimResult[]> {
     results.push(await runGame(game, setup, agents, job.maxSteps));
   }
   return results;
+}
+
+let last: { readonly content: string; readonly game: AnyGame } | null = null;
+
+/** Jobs of one simulation have one content; it is read once per worker. */
+async function gameOf({ game: id, content }: SimJob): Promise<AnyGame> {
+  const { game, packs } = await findGame(id)!.load();
+  if (content === undefined || packs === undefined) return game;
+  if (last?.content === content) return last.game;
+  const read = packs.read(content);
+  if (!read.ok) throw new Error(read.problem.text);
+  last = { content, game: read.value.game };
+  return last.game;
 }
 
 async function runGame(

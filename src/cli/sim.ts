@@ -6,6 +6,7 @@ import { botsFor } from '../bots/index.ts';
 import type { AnyGame } from '../engine/game.ts';
 import { parseSeed } from '../engine/seed.ts';
 import type { GameModule } from '../games/index.ts';
+import { packText } from './content-pack.ts';
 import { print } from './emit.ts';
 import { packageFolder } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
@@ -23,6 +24,7 @@ export interface SimFlags {
   readonly maxSteps: string;
   readonly jobs?: string;
   readonly json?: boolean;
+  readonly content?: string;
   readonly [flag: string]: unknown;
 }
 
@@ -34,8 +36,9 @@ export async function sim({ game }: GameModule, given: SimFlags, flags: readonly
   const seed = must(parseSeed(given.seed, '--seed'));
   const options = must(game.options.parse({ ...game.forBots, ...pickFlags(flags, given) }));
   const seeds = Array.from({ length: games }, (_, i) => seedOf(seed, i));
+  const content = given.content === undefined ? undefined : await packText(given.content);
   const jobs = chunks(seeds, threads).map(
-    (some): SimJob => ({ game: game.id, options, players, maxSteps, seeds: some }),
+    (some): SimJob => ({ game: game.id, content, options, players, maxSteps, seeds: some }),
   );
 
   const bar = progressBar(games);

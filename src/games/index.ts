@@ -1,5 +1,6 @@
 /** The registry: every game of the arcade, loaded when it is first asked for. */
 import type { AnyGame } from '../engine/game.ts';
+import { ok, type Result } from '../engine/result.ts';
 import type { AnyUi } from '../engine/ui.ts';
 
 /** Who takes the other seats of a game for several when one person plays. */
@@ -15,6 +16,12 @@ export interface GameModule {
   readonly game: AnyGame;
   readonly ui: AnyUi;
   readonly rivals?: readonly Rival[];
+  readonly packs?: Packs;
+}
+
+/** Of a game that can be played with other content: a pack in, the same game over it out. */
+export interface Packs {
+  read(text: string): Result<GameModule>;
 }
 
 /** A page of its own about a game, beside playing it: `web/tools/<game>/<id>.tsx`. */
@@ -55,6 +62,13 @@ export const GAMES: readonly GameEntry[] = [
     id: 'ghostly',
     title: 'Ghostly',
     about: 'The bot arena: four ghosts, one maze, and a monster that cuts long rounds short.',
+    tools: [
+      {
+        id: 'arena',
+        title: 'Arena',
+        about: 'A contest of bots and people on this server, for a screen or a projector.',
+      },
+    ],
     load: async () => {
       const [{ ghostly }, { ghostlyUi }] = await Promise.all([
         import('./ghostly/index.ts'),
@@ -67,6 +81,13 @@ export const GAMES: readonly GameEntry[] = [
     id: 'sword',
     title: 'Professional Sword Tester the Roguelike',
     about: 'Read two creatures and two weapons, predict the fight exactly, and kill a dragon with your favourite one.',
+    tools: [
+      {
+        id: 'laboratory',
+        title: 'Combat laboratory',
+        about: 'Set any two creatures with any weapons against each other and read the arithmetic.',
+      },
+    ],
     load: async () => {
       const [{ sword }, { swordUi }] = await Promise.all([import('./sword/index.ts'), import('./sword/ui/index.ts')]);
       return { game: sword, ui: swordUi };
@@ -76,9 +97,26 @@ export const GAMES: readonly GameEntry[] = [
     id: 'delve',
     title: 'Delve',
     about: 'Twelve depths of loot and monsters: read the fight, gamble on the drop, know when to run.',
+    tools: [
+      {
+        id: 'workshop',
+        title: 'Content workshop',
+        about: 'Change monsters, items, affixes and levels, see what it does, and play it.',
+      },
+    ],
     load: async () => {
-      const [{ delve }, { delveUi }] = await Promise.all([import('./delve/index.ts'), import('./delve/ui/index.ts')]);
-      return { game: delve, ui: delveUi };
+      const [{ delve, delveWith }, { delveUi, delveUiWith }, { readBundle }] = await Promise.all([
+        import('./delve/index.ts'),
+        import('./delve/ui/index.ts'),
+        import('./delve/pack.ts'),
+      ]);
+      const packs: Packs = {
+        read(text) {
+          const pack = readBundle(text);
+          return pack.ok ? ok({ game: delveWith(pack.value), ui: delveUiWith(pack.value), packs }) : pack;
+        },
+      };
+      return { game: delve, ui: delveUi, packs };
     },
   },
 ];

@@ -140,3 +140,21 @@ test('PLAT-062 a packed recording is small and unpacks to the same', () => {
   const broken = ghostlight(['replay', fileWith(bytes.toString('latin1'))]);
   expect(broken.code).toBe(2);
 });
+
+test('PLAT-024 several seats play a script, line by line or by number, and a scenario shows how many there are', () => {
+  const script = fileWith('move left\nmove up\n1 wait\n0 move left\n', 'script.txt');
+  const two = ghostlight(['run', 'ghostly', '--seed', '1', '--seats', '2', '--actions', script]);
+  const updates = two.out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect([two.code, updates.at(-1).n]).toEqual([0, 2]);
+  const scenario = fileWith(
+    JSON.stringify({ game: 'ghostly', map: ['||||||', '|0.1_|', '|@_2_|', '||||||'], facts: {}, seed: '1' }),
+    'three.json',
+  );
+  const three = ghostlight(['run', 'ghostly', '--scenario', scenario, '--emit', 'replay']);
+  expect(JSON.parse(three.out.split('\n')[0]).seats.length).toBe(3);
+  const wrong = ghostlight(['run', 'ghostly', '--seats', '5']);
+  expect([wrong.code, wrong.err]).toEqual([2, 'ghostlight: --seats: expected a whole number from 1 to 4, got "5"\n']);
+});

@@ -59,3 +59,25 @@ test('PLAT-046 NONET-172 a program that only sends illegal actions loses by pati
   const ran = ghostlight(['sim', 'nonet', '--bot-cmd', `node ${bot}`, '--games', '1', '--seed', '1', '--json']);
   expect(JSON.parse(ran.out)).toMatchObject({ endings: { patience: 1 } });
 });
+
+test('PLAT-025 PLAT-050 in a game of ticks a program plays with built-in bots, a tick being over when all have answered', () => {
+  const bot = fileWith(PROGRAM, 'bot.cjs');
+  const args = ['sim', 'ghostly', '--bot', 'greedy', '--bot-cmd', `node ${bot}`, '--bot', 'hunter'];
+  const ran = ghostlight([...args, '--games', '2', '--seed', '1', '--rounds', '1', '--map', 'mill', '--json']);
+  const result = JSON.parse(ran.out);
+  expect(result.games).toBe(2);
+  expect(result.seats.map((s: { player: string }) => s.player)).toEqual(['greedy', 'hunter', `node ${bot}`]);
+  expect(result.endings).not.toHaveProperty('unfinished');
+  expect(result.length.mean).toBeGreaterThan(20);
+});
+
+test('PLAT-050 in a game of ticks a program that dies leaves, and the others play on to the end', () => {
+  const bot = fileWith('console.error("I fell over"); process.exit(3);', 'bot.cjs');
+  const args = ['sim', 'ghostly', '--bot', 'greedy', '--bot', 'greedy', '--bot-cmd', `node ${bot}`];
+  const ran = ghostlight([...args, '--games', '1', '--seed', '1', '--rounds', '1', '--map', 'mill', '--json']);
+  const result = JSON.parse(ran.out);
+  expect(result.endings).not.toHaveProperty('gone');
+  expect(result.seats[2].score.mean).toBe(0);
+  expect(result.length.mean).toBeGreaterThan(20);
+  expect(ran.err).toContain('I fell over');
+});

@@ -8,7 +8,7 @@ import { explain, legal, outcome, refuse, score, toAct } from './rules/legal.ts'
 import { apply } from './rules/tick.ts';
 import { sketch, stage } from './sketch.ts';
 import { create, state } from './state.ts';
-import { actions, type Ghostly, MOST_PLAYERS, WAIT } from './types.ts';
+import { actions, type Ghostly, LEAVE, MOST_PLAYERS, WAIT } from './types.ts';
 
 export const ghostly: Game<Ghostly> = {
   id: 'ghostly',
@@ -21,6 +21,7 @@ export const ghostly: Game<Ghostly> = {
   options,
   actions,
   idle: WAIT,
+  leave: LEAVE,
   state,
   upgrades: [],
   create,

@@ -1,4 +1,4 @@
-/** What a seat sees: the gamestate of the original protocol and the public tally; watchers also see power ticks left. */
+/** What a seat sees: the gamestate of the original protocol and the public tally; replays also show power ticks left. */
 import type { Watcher } from '../../engine/game.ts';
 import { freshRows } from './sheet.ts';
 import { DIRS, type Gamestate, type Ghost, type GhostlyObs, type GhostlyState, MONSTER_ID } from './types.ts';
@@ -6,7 +6,7 @@ import { DIRS, type Gamestate, type Ghost, type GhostlyObs, type GhostlyState, M
 export function observe(s: GhostlyState, who: Watcher): GhostlyObs {
   return {
     game: 'ghostly',
-    gamestate: gamestateOf(s, who === 'all' ? null : who),
+    gamestate: gamestateOf(s, typeof who === 'number' ? who : null),
     tally: {
       round: s.round,
       rounds: s.rounds,

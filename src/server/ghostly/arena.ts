@@ -1,16 +1,19 @@
-/** The arena of a server: contest after contest on one port, for bots that speak the original wire (PLAT-022). */
+/** The arena of a server: contest after contest on one port, for bots that speak the original wire, and a page for people (PLAT-022). */
+
 import { findMap } from '../../games/ghostly/content.ts';
-import { sha256 } from '../../host/sha256.ts';
+import type { GhostlyEvent } from '../../games/ghostly/types.ts';
 import type { Clock } from '../../host/ticker.ts';
 import type { Vault } from '../../host/vault.ts';
 import { END_OF_ROUND } from '../../wire/dialects/arena-messages.ts';
 import type { Log } from '../log.ts';
-import { guarded, quickVault } from '../room-file.ts';
 import { newSeed } from '../secrets.ts';
 import { sendAll } from './broadcast.ts';
 import { createContest } from './contest.ts';
-import type { Contest } from './contest-types.ts';
+import type { Contest, ContestDoor } from './contest-types.ts';
+import { type Hall, openHall } from './hall.ts';
+import { openTapes } from './tapes.ts';
 import { openCarrier } from './tcp.ts';
+import { ARENA_LIMITS } from './throttle.ts';
 
 export interface ArenaSpec {
   readonly host: string;
@@ -25,106 +28,125 @@ export interface ArenaSpec {
 
 export interface Arena {
   readonly port: number;
+  /** For the page of the server. */
+  readonly hall: Hall;
   /** Ends the contest, keeps what was played of it, and closes all connections. */
   close(): Promise<void>;
 }
 
-/** What a carrier asks of a contest. */
-type Door = Pick<Contest, 'join' | 'command' | 'left'>;
-
-/** One contest and what is known of it outside. */
-interface Meeting {
-  readonly seed: string;
-  readonly contest: Contest;
-  recording: string;
-  steps: number;
-}
+/** While somebody watches, the next game leaves them time to read the result of the last one. */
+const BREATHER_MS = 10_000;
 
 /** Rejects with the system's error if the port cannot be opened. */
 export async function openArena(spec: ArenaSpec): Promise<Arena> {
-  const { clock, log } = spec;
-  const vault = quickVault(spec.vault);
-  const { name: map, plan } = findMap('classic')!;
-  let current = newMeeting();
+  const { clock, log, vault } = spec;
+  let port = 0;
+  let meetings = 0;
+  let restUntil = Number.NEGATIVE_INFINITY;
+  const tapes = openTapes({
+    vault,
+    everyLine: true,
+    ...(spec.flush === undefined ? {} : { onKept: spec.flush }),
+    onTrouble: ({ code, path, message }) => log.warn({ code, path, text: message }, 'storage trouble'),
+  });
+  const hall = openHall({
+    clock,
+    contest: () => current,
+    port: () => port,
+    tapes,
+    quit: null,
+    remembered: { effects: true, retro: false },
+  });
+  let current = newMeeting(null);
 
   /** A contest of its own for each game: a seed that followed from the last one would be known beforehand. */
-  function newMeeting(): Meeting {
-    const seed = newSeed();
-    const meeting: Meeting = {
-      seed,
-      contest: createContest({
-        seed,
-        map,
-        plan,
-        rounds: 4,
-        tickless: false,
-        intervalMs: 100,
-        startAt: plan.starts.length,
-        restarts: false,
-        clock: { now: clock.now, after: (ms, run) => clock.after(ms, () => attempt(meeting, run, undefined)) },
-        report: () => {},
-        record(text) {
-          meeting.recording += text;
-          if (text.startsWith('{"at":"step"')) meeting.steps++;
-        },
-        onResult: ({ out }) => log.info({ result: out.trimEnd().split('\n') }, 'contest over'),
-        onFinished: () => next(meeting),
-        onFault: (e) => broken(meeting, e),
-      }),
-      recording: '',
-      steps: 0,
-    };
-    return meeting;
+  function newMeeting(before: Contest | null): Contest {
+    const map = before?.map ?? 'classic';
+    const plan = before?.plan ?? findMap(map)!.plan;
+    const meeting = ++meetings;
+    const attend = (run: () => void): void => attempt(contest, run, undefined);
+    const contest: Contest = createContest({
+      seed: newSeed(),
+      nextSeed: newSeed,
+      map,
+      plan,
+      rounds: before?.rounds ?? 4,
+      tickless: false,
+      intervalMs: before?.intervalMs ?? 100,
+      startAt: before === null ? plan.starts.length : before.startAt,
+      mayStart: () => contest.members.some((m) => m.kind === 'client') && clock.now() >= restUntil,
+      restarts: true,
+      clock: { now: clock.now, after: (ms, run) => clock.after(ms, () => attend(run)) },
+      report: () => {},
+      record: (text) => tapes.record(text, meeting),
+      onResult: ({ out }) => log.info({ result: out.trimEnd().split('\n') }, 'contest over'),
+      onFinished: () => next(contest),
+      onFault: (e) => broken(contest, e),
+      onChange: (news: readonly GhostlyEvent[]) => hall.heard(contest, news),
+      onTalk: (text) => hall.told(text),
+    });
+    return contest;
   }
 
-  function attempt<R>(meeting: Meeting, run: () => R, failed: R): R {
+  function attempt<R>(contest: Contest, run: () => R, failed: R): R {
     try {
       return run();
     } catch (e) {
-      broken(meeting, e);
+      broken(contest, e);
       return failed;
     }
   }
 
-  function broken(meeting: Meeting, e: unknown): void {
+  function broken(contest: Contest, e: unknown): void {
     log.error({ err: e }, 'contest stopped by a fault');
-    next(meeting);
+    next(contest);
   }
 
-  function next(meeting: Meeting): void {
-    if (meeting !== current) return;
-    current = newMeeting();
-    dismiss(meeting);
+  /** The same map, speed and built-in bots wait for the next clients. */
+  function next(contest: Contest): void {
+    if (contest !== current) return;
+    if (hall.viewers > 0) {
+      restUntil = clock.now() + BREATHER_MS;
+      clock.after(BREATHER_MS, () => current.consider());
+    }
+    current = newMeeting(contest);
+    dismiss(contest);
+    for (const { kind, bot } of contest.members) {
+      if (kind === 'human') current.addHuman();
+      else if (bot !== null) current.addBot(bot);
+    }
   }
 
-  function dismiss({ contest, seed, recording, steps }: Meeting): void {
+  function dismiss(contest: Contest): void {
     contest.abandon();
     for (const m of contest.members) {
       // Whatever it still says is not for the contest that comes next.
       m.gone = true;
       m.link?.close();
     }
-    if (recording === '') return;
-    const file = `recordings/ghostly-${seed}-${steps}-${sha256(recording).slice(0, 6)}.jsonl`;
-    const kept = guarded(
-      () => vault.write(file, recording),
-      ({ code, path, message }) => log.warn({ code, path, text: message }, 'storage trouble'),
-    );
-    if (kept) spec.flush?.(file);
+    tapes.settle();
   }
 
-  const door: Door = {
-    join: (link) => attempt(current, () => current.contest.join(link), null),
-    command: (m, command, line) => attempt(current, () => current.contest.command(m, command, line), undefined),
-    left: (m) => attempt(current, () => current.contest.left(m), undefined),
+  const door: ContestDoor = {
+    join: (link) => attempt(current, () => current.join(link), null),
+    command: (m, command, line) => attempt(current, () => current.command(m, command, line), undefined),
+    left: (m) => attempt(current, () => current.left(m), undefined),
   };
-  const carrier = await openCarrier({ contest: door as Contest, clock, port: spec.port, host: spec.host });
+  const carrier = await openCarrier({
+    contest: door,
+    clock,
+    port: spec.port,
+    host: spec.host,
+    limits: ARENA_LIMITS,
+  });
+  port = carrier.port;
   return {
-    port: carrier.port,
+    port,
+    hall,
     close() {
-      const { contest } = current;
-      if (contest.phase === 'running') sendAll(contest.members, END_OF_ROUND);
+      if (current.phase === 'running') sendAll(current.members, END_OF_ROUND);
       dismiss(current);
+      hall.close();
       return carrier.close();
     },
   };

@@ -9,6 +9,8 @@ export type Phase = 'lobby' | 'countdown' | 'running' | 'finished';
 
 export interface ContestSpec {
   readonly seed: string;
+  /** Of later games; without it they have seeds that follow from the first. */
+  readonly nextSeed?: () => string;
   /** A bundled name, or `custom`. */
   readonly map: string;
   readonly plan: Plan;
@@ -17,6 +19,8 @@ export interface ContestSpec {
   readonly intervalMs: number;
   /** Start by itself with so many players; null: when told (GHOST-200). */
   readonly startAt: number | null;
+  /** A further condition of starting by itself. */
+  readonly mayStart?: () => boolean;
   /** Whether F5 is at hand. */
   readonly restarts: boolean;
   readonly clock: Clock;
@@ -33,6 +37,9 @@ export interface ContestSpec {
   readonly onTalk?: (text: string) => void;
 }
 
+/** What a connection asks of a contest. */
+export type ContestDoor = Pick<Contest, 'join' | 'command' | 'left'>;
+
 export interface Contest {
   readonly phase: Phase;
   readonly paused: boolean;
@@ -40,7 +47,13 @@ export interface Contest {
   readonly state: GhostlyState | null;
   readonly plan: Plan;
   readonly map: string;
+  readonly tickless: boolean;
+  /** A change counts at once. */
   intervalMs: number;
+  /** Of the running game, else of the next one. A change counts for the next game. */
+  rounds: number;
+  /** A change counts at once: a game may start by it. */
+  startAt: number | null;
   /** Milliseconds until the round starts, and since it did; both stand still in a pause. */
   readonly countdownMs: number;
   readonly roundMs: number;
@@ -55,6 +68,8 @@ export interface Contest {
   kick(m: Member): void;
   /** False if more are present than the map seats (GHOST-244). */
   setMap(map: string, plan: Plan): boolean;
+  /** Looks again whether the game may start by itself. */
+  consider(): void;
   start(): void;
   stop(): void;
   restart(): void;

@@ -1,4 +1,5 @@
 /** Contests over real sockets: connections, bytes, wild clients, floods, slow readers, many at once (sections 12, 13, 19). */
+import { spawn } from 'node:child_process';
 import { connect, Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findMap } from '../../games/ghostly/content.ts';
@@ -12,6 +13,8 @@ import { systemClock } from './clock.ts';
 import { createContest } from './contest.ts';
 import type { Contest, ContestSpec } from './contest-types.ts';
 import { BACKLOG, type Carrier, openCarrier } from './tcp.ts';
+import { handClock } from './testing.ts';
+import { ARENA_LIMITS, type ArenaLimits, newThrottle } from './throttle.ts';
 
 const LANE = ['|||||||||', '|#.....#|', '|#..@..#|', '|||||||||'];
 
@@ -47,6 +50,7 @@ async function arena(
   map: string | readonly string[],
   how: Partial<ContestSpec> = {},
   host: string | null = null,
+  limits?: ArenaLimits,
 ): Promise<Arena> {
   const reports: string[] = [];
   const results: string[] = [];
@@ -70,7 +74,7 @@ async function arena(
     onFinished: finish,
     ...how,
   });
-  const carrier = await openCarrier({ contest, clock, port: 0, host });
+  const carrier = await openCarrier({ contest, clock, port: 0, host, ...(limits === undefined ? {} : { limits }) });
   open.push(() => {
     contest.abandon();
     carrier.destroy();
@@ -496,21 +500,24 @@ test('GHOST-190 GHOST-071 leaving and coming back in the middle of a round: the 
   expect(a.results[0]).toContain('name:Invalid 1;');
 });
 
-test('GHOST-042 two hundred connections at once: four play, the rest are turned away, and the game goes on', async () => {
-  const a = await arena('mill', { startAt: 4, rounds: 1 });
+test('GHOST-042 thousands of connections: four play, the rest are turned away, and the game goes on', async () => {
+  const a = await arena('mill', { startAt: 4, rounds: 1, tickless: false, intervalMs: 100 });
   const cs = [await player(a, 'a'), await player(a, 'b'), await player(a, 'c'), await player(a, 'd')];
-  const crowd = await Promise.all(
-    Array.from({ length: 200 }, () =>
-      client(a.carrier.port).then(
-        (c) => c.closed.then(() => c.lines.length),
-        () => 0,
+  for (let batch = 0; batch < 20; batch++) {
+    const crowd = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        client(a.carrier.port).then(
+          (c) => c.closed.then(() => c.lines.length),
+          () => 0,
+        ),
       ),
-    ),
-  );
-  expect(crowd.every((n) => n === 0)).toBe(true);
-  await a.done;
-  for (const c of cs) await c.until(() => c.types().at(-1) === 'endofround');
-});
+    );
+    expect(crowd.every((n) => n === 0)).toBe(true);
+  }
+  const tick = a.contest.state?.tick ?? 0;
+  await cs[0].until(() => (a.contest.state?.tick ?? 0) > tick);
+  expect(a.contest.members.map((m) => [m.name, m.gone])).toEqual(['a', 'b', 'c', 'd'].map((n) => [n, false]));
+}, 60_000);
 
 test('GHOST-170 several contests at once on different ports do not disturb one another', async () => {
   const run = async (seed: string) => {
@@ -542,15 +549,75 @@ test('GHOST-271 memory does not grow with the number of ticks', async () => {
   expect(after.external - before.external).toBeLessThan(20 * 1024 * 1024);
 });
 
-test('GHOST-270 four clients that send a line every millisecond do not hold up the ticks', async () => {
+/** Four sockets of another process, each with a line every millisecond. */
+const FLOOD = `
+const { connect } = require('node:net');
+for (let i = 0; i < 4; i++) {
+  const s = connect(Number(process.argv[1]), '127.0.0.1');
+  s.on('error', () => {});
+  s.resume();
+  s.write('NAME flood' + i + '\\n');
+  setInterval(() => s.write('left\\n'), 1);
+}
+`;
+
+test('GHOST-270 four clients that send a line every millisecond leave the server idle for most of each tick', async () => {
   const a = await arena('classic', { startAt: 4, rounds: 1, tickless: false, intervalMs: 10 });
-  const stop: (() => void)[] = [];
-  for (let i = 0; i < 4; i++) await wild('flooder', a.carrier.port, stop);
-  while (a.contest.phase !== 'running') await pause(10);
-  const began = a.contest.roundMs;
-  await pause(600);
-  const due = (a.contest.roundMs - began) / 10;
-  // Missed ticks are skipped, so what was played shows how many were late by a whole interval.
-  expect(a.contest.state?.tick ?? 0).toBeGreaterThan(0.7 * due);
-  for (const s of stop) s();
+  const flood = spawn(process.execPath, ['-e', FLOOD, String(a.carrier.port)], { stdio: 'inherit' });
+  open.push(() => flood.kill());
+  while (a.contest.phase !== 'running' || a.contest.state!.tick < 20) await pause(10);
+  // A tick is late by what the processor was busy with before it, so its own time says what the rule asks: others
+  // on the machine do not add to it.
+  const before = { cpu: process.cpuUsage(), tick: a.contest.state!.tick };
+  while (a.contest.state!.tick < before.tick + 100) await pause(5);
+  const { user, system } = process.cpuUsage(before.cpu);
+  const ticks = a.contest.state!.tick - before.tick;
+  expect((user + system) / 1000 / ticks).toBeLessThan(3);
+}, 60_000);
+
+test('GHOST-272 PLAT-100 an address has 32 connections; the next is closed without a byte, until one of them leaves', async () => {
+  expect(ARENA_LIMITS.connectionsPerAddress).toBe(32);
+  const a = await arena('mill', { startAt: 4 }, '127.0.0.1', { ...ARENA_LIMITS, connectionsPerAddress: 3 });
+  const three = [await client(a.carrier.port), await client(a.carrier.port), await client(a.carrier.port)];
+  await three[2].until(() => three[2].lines.length > 0);
+  const more = await client(a.carrier.port);
+  await more.closed;
+  // A seat is free all the same: the contest was not even asked.
+  expect([more.lines, a.contest.members.length, a.reports.filter((r) => r.startsWith('refused'))]).toEqual([[], 3, []]);
+  three[0].socket.destroy();
+  await expect.poll(() => a.contest.members.length, { timeout: 4000 }).toBe(2);
+  const next = await client(a.carrier.port);
+  await next.until(() => next.lines.length > 0);
+});
+
+test('GHOST-272 who has not sent a byte after 60 s is gone, who has may wait for ever', async () => {
+  const a = await arena('mill', { startAt: 4, clock: fastClock(600) }, '127.0.0.1', ARENA_LIMITS);
+  const [talker, mute] = [await client(a.carrier.port), await client(a.carrier.port)];
+  talker.say('NAME talker\n');
+  await mute.closed;
+  await expect.poll(() => a.contest.members.map((m) => m.name), { timeout: 4000 }).toEqual(['talker']);
+});
+
+test('GHOST-272 a client that sends megabytes is read slowly, loses nothing and is not disconnected', () => {
+  const clock = handClock();
+  const throttle = newThrottle(ARENA_LIMITS, clock);
+  expect([throttle.spend(1 << 18), throttle.spend(1 << 16)]).toEqual([0, 1000]);
+  clock.jump(1000);
+  expect(throttle.spend(0)).toBe(0);
+  // A line every millisecond is far below it.
+  let waited = 0;
+  for (let i = 0; i < 20_000; i++) {
+    clock.jump(1);
+    waited += throttle.spend(6);
+  }
+  expect(waited).toBe(0);
+});
+
+test('GHOST-272 GHOST-257 a flood over the limit still plays, with the latest command', async () => {
+  const limits = { ...ARENA_LIMITS, bytesPerSecond: 2000, burstBytes: 100 };
+  const a = await arena('mill', { startAt: 1, rounds: 1, tickless: false }, '127.0.0.1', limits);
+  const c = await client(a.carrier.port);
+  c.say(`NAME flood\n${'left\n'.repeat(500)}`);
+  await c.until(() => c.types().filter((t) => t === 'stateupdate').length > 30);
+  expect(a.reports.filter((r) => r.startsWith('leave'))).toEqual([]);
 });

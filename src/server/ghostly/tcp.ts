@@ -2,8 +2,10 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Clock } from '../../host/ticker.ts';
 import { newCommandReader, readCommands, readUnfinished } from '../../wire/dialects/arena-commands.ts';
-import type { Contest } from './contest-types.ts';
+import { newDoor } from '../limits.ts';
+import type { ContestDoor } from './contest-types.ts';
 import type { Link, Member } from './member.ts';
+import { type ArenaLimits, newThrottle } from './throttle.ts';
 
 /** GHOST-194: with more than this unsent, updates are left out. */
 export const BACKLOG = 4 * 1024 * 1024;
@@ -21,18 +23,31 @@ export interface Carrier {
 }
 
 export interface CarrierSpec {
-  readonly contest: Contest;
+  readonly contest: ContestDoor;
   readonly clock: Clock;
   readonly port: number;
   /** Null: all addresses, IPv4 and IPv6 (GHOST-143). */
   readonly host: string | null;
+  /** Left out: whoever runs the contest knows its clients. */
+  readonly limits?: ArenaLimits;
 }
 
 export function openCarrier(spec: CarrierSpec): Promise<Carrier> {
   const sockets = new Set<Socket>();
+  const door = newDoor(spec.limits?.connectionsPerAddress ?? Number.POSITIVE_INFINITY);
   const server = createServer((socket) => {
+    // Resets and broken pipes are followed by `close`, which is all that matters.
+    socket.on('error', () => {});
+    const leave = door.admit(socket.remoteAddress ?? '');
+    if (leave === null) {
+      socket.destroy();
+      return;
+    }
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+    socket.on('close', () => {
+      leave();
+      sockets.delete(socket);
+    });
     welcomeSocket(spec, socket);
   });
   return new Promise((resolve, reject) => {
@@ -94,22 +109,30 @@ function linkOf(socket: Socket, clock: Clock): Link {
   };
 }
 
-function welcomeSocket({ contest, clock }: CarrierSpec, socket: Socket): void {
+function welcomeSocket(spec: CarrierSpec, socket: Socket): void {
+  const { contest, clock } = spec;
   socket.setNoDelay(true);
-  // Resets and broken pipes are followed by `close`, which is all that matters.
-  socket.on('error', () => {});
   const link = linkOf(socket, clock);
   const member = contest.join(link);
   if (member === null) link.close();
-  else listen(contest, clock, socket, member);
+  else listen(spec, socket, member);
 }
 
-function listen(contest: Contest, clock: Clock, socket: Socket, member: Member): void {
+function listen({ contest, clock, limits }: CarrierSpec, socket: Socket, member: Member): void {
   const reader = newCommandReader();
   const on = (command: number, line: Uint8Array): void => contest.command(member, command, line);
   let cancel = (): void => {};
   let waiting = false;
+  const throttle = limits === undefined ? null : newThrottle(limits, clock);
+  let cancelRest = (): void => {};
+  const cancelSilence = limits === undefined ? () => {} : clock.after(limits.silentMs, () => socket.destroy());
   socket.on('data', (bytes: Buffer) => {
+    cancelSilence();
+    const rest = throttle?.spend(bytes.length) ?? 0;
+    if (rest > 0) {
+      socket.pause();
+      cancelRest = clock.after(rest, () => socket.resume());
+    }
     readCommands(reader, bytes, on);
     if (waiting) {
       cancel();
@@ -126,6 +149,8 @@ function listen(contest: Contest, clock: Clock, socket: Socket, member: Member):
   socket.on('end', () => contest.left(member));
   socket.on('close', () => {
     cancel();
+    cancelRest();
+    cancelSilence();
     contest.left(member);
   });
 }

@@ -56,18 +56,21 @@ function everybody({ gamestate, tally }: GhostlyObs): readonly Ghost[] {
   return you !== null && tally.players[you.id].alive ? [you, ...others] : others;
 }
 
-function ghostCell({ tally }: GhostlyObs, g: Ghost): Cell {
+function ghostCell({ tally, gamestate }: GhostlyObs, g: Ghost): Cell {
   if (g.id === MONSTER_ID) {
     const facing = tally.monster?.facing ?? 'left';
     return cell('M', 'M', `monster-${facing}`, 'the monster', 'monster');
   }
   const letter = LETTERS[g.id];
   const { facing } = tally.players[g.id];
+  const own = g.id === gamestate.you?.id;
+  const tile = `${own ? 'you' : 'ghost'}-${g.id}`;
+  const name = `${own ? 'you, ' : ''}ghost ${letter}`;
   if (!isAggressive(g, tally.players[g.id].power))
-    return cell(letter, letter, `ghost-${g.id}-${facing}`, `ghost ${letter}`, PLAYER_INKS[g.id]);
+    return cell(letter, letter, `${tile}-${facing}`, name, PLAYER_INKS[g.id]);
   const small = letter.toLowerCase();
   const ink = `${PLAYER_INKS[g.id]}-power`;
-  return cell(small, small, `power-${g.id}-${facing}`, `ghost ${letter}, dangerous`, ink);
+  return cell(small, small, `${tile}-power-${facing}`, `${name}, dangerous`, ink);
 }
 
 /** GHOST-238: the last 50 ticks blink; whoever does not know how many are left sees no blinking. */

@@ -40,24 +40,34 @@ function struck(name: string, alive: boolean): string {
   return alive ? name : `-${name}-`;
 }
 
-/** GHOST-232 to GHOST-235. */
-export function clockLines(obs: GhostlyObs, ui: GhostlyUi, cols: number): Line[] {
-  const { tick, monster, pellets } = obs.tally;
-  const left = obs.gamestate.map.pelletsleft;
+/** GHOST-232, GHOST-233. */
+export function clockLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
+  const { tick, monster } = obs.tally;
   const time = ui.seconds === null ? '' : `${pad2(Math.floor(ui.seconds / 60))}:${pad2(ui.seconds % 60)}  `;
   const lines: Line[] = [[span(time, 'title', true), span(`tick ${tick}`)]];
   if (monster !== null || tick >= SUDDEN_DEATH) lines.push([span('SUDDEN DEATH', 'warning', true)]);
   else if (tick >= 500) lines.push([span(`sudden death in ${SUDDEN_DEATH - tick}`, 'warning')]);
   else lines.push([]);
-  const room = Math.max(4, cols - 8);
-  const filled = pellets === 0 ? 0 : Math.ceil((left * room) / pellets);
-  lines.push([
-    span('['),
-    span('='.repeat(Math.min(room, filled)), 'pellet'),
-    span(' '.repeat(Math.max(0, room - filled))),
-    span(`] ${left}`),
-  ]);
   return lines;
+}
+
+/** GHOST-235. */
+export function pelletsPane(obs: GhostlyObs, box: Box): Pane {
+  const { pellets } = obs.tally;
+  const left = obs.gamestate.map.pelletsleft;
+  const room = Math.max(4, box.cols - 9);
+  const filled = pellets === 0 ? 0 : Math.min(room, Math.ceil((left * room) / pellets));
+  return {
+    id: 'pellets',
+    slot: 'status',
+    box,
+    kind: 'gauge',
+    label: 'Pellets left',
+    value: left,
+    max: pellets,
+    ink: 'pellet',
+    line: [span('['), span('='.repeat(filled), 'pellet'), span(' '.repeat(room - filled)), span(`] ${left}`)],
+  };
 }
 
 function pad2(n: number): string {

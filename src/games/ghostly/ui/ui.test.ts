@@ -1,5 +1,5 @@
 /** The arena on a screen: panels, symbols, keys, sentences (sections 15, 17 and 18). */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { asText, rasterize } from '../../../engine/raster.ts';
 import { plain, type Size } from '../../../engine/view.ts';
@@ -8,7 +8,7 @@ import { position, setupOf, tick } from '../testing.ts';
 import type { Ghost, GhostlyEvent, GhostlyState } from '../types.ts';
 import { isAggressive } from './cells.ts';
 import { ghostlyUi } from './index.ts';
-import { clockLines, endLines, playerLines } from './panels.ts';
+import { clockLines, endLines, pelletsPane, playerLines } from './panels.ts';
 import { eventText, letterOf } from './text.ts';
 import type { GhostlyUi } from './types.ts';
 import { wallGlyph } from './walls.ts';
@@ -60,7 +60,7 @@ test('GHOST-232 GHOST-233 the tick, the ticks until sudden death from 500 on, th
   const lines = (n: number, seconds: number | null) => {
     s.tick = n;
     const ui = uiOf(s, { seconds });
-    return clockLines(ghostly.observe(s, 'all'), ui, 23).map(plain);
+    return clockLines(ghostly.observe(s, 'all'), ui).map(plain);
   };
   expect(lines(499, 9).slice(0, 2)).toEqual(['00:09  tick 499', '']);
   expect(lines(500, 600).slice(0, 2)).toEqual(['10:00  tick 500', 'sudden death in 100']);
@@ -85,7 +85,10 @@ test('GHOST-234 PAUSED stands at the top right, but not during a countdown, whic
 
 test('GHOST-235 the pellet bar shrinks with the pellets', () => {
   const s = position(['||||||||||', '|0......1|', '|@_......|', '||||||||||'], {}, { options: { rounds: 1 } });
-  const bar = () => plain(clockLines(ghostly.observe(s, 'all'), uiOf(s), 23)[2]);
+  const bar = () => {
+    const pane = pelletsPane(ghostly.observe(s, 'all'), { col: 0, row: 0, cols: 24, rows: 1 });
+    return pane.kind === 'gauge' ? plain(pane.line) : '';
+  };
   expect(bar()).toBe('[===============] 12');
   for (let p = 11; p <= 16; p++) s.pellets[p] = 0;
   s.left = 6;
@@ -298,4 +301,13 @@ test('GHOST-241 no pictures of anybody else are bundled: the game consists of co
   const folder = new URL('..', import.meta.url);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((f) => f.isFile());
   expect(files.filter((f) => !/\.(ts|json)$/.test(f.name)).map((f) => f.name)).toEqual([]);
+  // Every picture of its sheet is drawn in the sheet itself: a name from elsewhere would have no path here.
+  const sheet = JSON.parse(readFileSync(new URL('../../../web/tiles/ghostly.json', import.meta.url), 'utf8'));
+  const drawn = Object.keys(sheet.paths);
+  expect(drawn.length).toBeGreaterThan(4);
+  expect(Object.values<string>(sheet.icons).filter((icon) => !drawn.includes(icon))).toEqual([]);
+  const cover = (sheet.cover as string[][]).flat().map((cell) => cell.split(' ')[0]);
+  expect(cover.filter((icon) => icon !== 'own' && !drawn.includes(icon))).toEqual([]);
+  const pages = readdirSync(new URL('../../../web/tools/ghostly', import.meta.url), { recursive: true });
+  expect(pages.filter((name) => /\.(png|jpe?g|gif|svg|webp|ico)$/.test(String(name)))).toEqual([]);
 });

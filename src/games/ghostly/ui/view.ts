@@ -3,7 +3,7 @@ import type { Talk } from '../../../engine/ui.ts';
 import { type Box, type Line, line, type Pane, type Size, span, type View, wrap } from '../../../engine/view.ts';
 import type { GhostlyObs } from '../types.ts';
 import { mazeCells } from './cells.ts';
-import { clockLines, endLines, playerLines, roundText, textPane, widest } from './panels.ts';
+import { clockLines, endLines, pelletsPane, playerLines, roundText, textPane, widest } from './panels.ts';
 import type { GhostlyUi } from './types.ts';
 
 export const LEAST: Size = Object.freeze({ cols: 80, rows: 24 });
@@ -68,7 +68,8 @@ function leftPanes(obs: GhostlyObs, ui: GhostlyUi, talk: Talk, box: Box): Pane[]
   const notice = talk.notice === null ? [] : wrap(talk.notice, box.cols - 1);
   return [
     textPane('players', 'side', at(0, players.length), players),
-    textPane('clock', 'status', at(players.length + 1, 3), clockLines(obs, ui, box.cols - 1)),
+    textPane('clock', 'status', at(players.length + 1, 2), clockLines(obs, ui)),
+    pelletsPane(obs, at(players.length + 3, 1)),
     textPane('notice', 'prompt', at(players.length + 5, 4), notice),
     textPane('round', 'status', at(box.rows - 1, 1), [line(roundText(obs))]),
   ];

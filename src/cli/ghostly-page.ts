@@ -1,0 +1,95 @@
+/** The page of a contest: the arcade on a port of this machine alone, with the contest's hall in it (GHOST-273). */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { memoryVault, type VaultError } from '../host/vault.ts';
+import { systemClock } from '../server/ghostly/clock.ts';
+import type { Contest } from '../server/ghostly/contest-types.ts';
+import { type Hall, openHall } from '../server/ghostly/hall.ts';
+import { openTapes, type Tapes } from '../server/ghostly/tapes.ts';
+import { ListenError, startServer } from '../server/server.ts';
+import { fileVault } from '../store/file-vault.ts';
+import { dataFolder, packageFolder, packageVersion } from './files.ts';
+import { recall, remember } from './ghostly-files.ts';
+import type { ContestFlags } from './ghostly-flags.ts';
+
+const HOST = '127.0.0.1';
+const USUAL_PORT = 8080;
+
+export interface ContestPage {
+  readonly hall: Hall;
+  readonly tapes: Tapes;
+  /** Its address once it is open; rejects with a ListenError. */
+  open(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface ContestPageSpec {
+  readonly flags: ContestFlags;
+  readonly contest: () => Contest;
+  /** Where programs connect. */
+  readonly port: () => number;
+  readonly quit: () => void;
+  readonly report: (line: string) => void;
+  /** The built page; left out: the package's own. */
+  readonly webRoot?: string;
+}
+
+export function makePage({ flags, contest, port, quit, report, webRoot }: ContestPageSpec): ContestPage {
+  const tapes = openTapes({
+    vault: fileVault(dataFolder()),
+    everyLine: !flags.tickless,
+    onTrouble: ({ path, message }: VaultError) => report(`recording ${path}: ${message}`),
+  });
+  const hall = openHall({
+    clock: systemClock,
+    contest,
+    port,
+    tapes,
+    quit,
+    remembered: recall(),
+    onRemember: (what) => remember({ ...recall(), ...what }),
+  });
+  const root = webRoot ?? join(packageFolder(), 'dist', 'web');
+  let closeServer = (): Promise<void> => Promise.resolve();
+
+  async function serveOn(wanted: number): Promise<number> {
+    const server = await startServer({
+      // Games that are begun beside the contest last as long as it does.
+      vault: memoryVault(),
+      version: packageVersion(),
+      host: HOST,
+      port: wanted,
+      botPort: null,
+      webRoot: root,
+      annexes: [hall],
+    });
+    closeServer = server.close;
+    return server.port;
+  }
+
+  /** Nobody asked for the usual port, so another one does as well. */
+  async function serve(): Promise<number> {
+    if (flags.web !== null) return serveOn(flags.web);
+    try {
+      return await serveOn(USUAL_PORT);
+    } catch (e) {
+      if (!(e instanceof ListenError)) throw e;
+      return serveOn(0);
+    }
+  }
+
+  return {
+    hall,
+    tapes,
+    async open() {
+      if (!existsSync(join(root, 'index.html')))
+        report('page the page has not been built: run `npm run build`, or use --terminal or --headless');
+      return `http://${HOST}:${await serve()}/#/ghostly/tool/arena${flags.fullscreen ? '/projector' : ''}`;
+    },
+    async close() {
+      tapes.settle();
+      hall.close();
+      await closeServer();
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/** The arena: a contest of programs and people on the server that sent this page, for a screen or a projector. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { SHARED_ROLES } from '../../../theme/style.ts';
+import { currentTheme, dialogs } from '../../arcade.ts';
+import type { Look } from '../../game/look.ts';
+import { keyName } from '../../keys.ts';
+import type { ToolProps } from '../../pages/tool.tsx';
+import { prefs } from '../../prefs.ts';
+import { go, route } from '../../route.ts';
+import { Ending } from './arena/ending.tsx';
+import { ask, line, listen, news, refusal, steer, welcome } from './arena/feed.ts';
+import { type Deed, deedOf, KEY_LINES } from './arena/keys.ts';
+import { Lobby } from './arena/lobby.tsx';
+import { Replay } from './arena/replay.tsx';
+import { Running } from './arena/running.tsx';
+import './arena/arena.css';
+
+const FONT = '"DejaVu Mono", "DejaVu Sans Mono", ui-monospace, Menlo, Consolas, monospace';
+
+export function Tool({ arcade, loaded }: ToolProps) {
+  const [, , , part, file, round] = route.value;
+  const frame = useRef<HTMLElement>(null);
+  const [projector, setProjector] = useState(part === 'projector');
+  useEffect(listen, []);
+  const { map } = prefs.value;
+  const theme = currentTheme(arcade.settings);
+  const look = useMemo<Look>(
+    () => ({
+      theme,
+      roles: { ...SHARED_ROLES, ...loaded.module.ui.roles },
+      sheet: loaded.sheet,
+      tiles: map === 'tiles',
+      font: FONT,
+    }),
+    [theme, loaded, map],
+  );
+
+  /** Games whose end screen was closed. */
+  const [seen, setSeen] = useState<number | null>(null);
+  const now = news.value;
+  // What was over before this page was opened is not announced again.
+  useEffect(() => {
+    if (now !== null && seen === null) setSeen(now.is.phase === 'finished' ? 0 : (now.is.result?.id ?? 0));
+  }, [now === null]);
+  const rested = now !== null && (now.is.phase === 'lobby' || now.is.phase === 'finished');
+  const result = now?.is.result ?? null;
+  const ending = rested && result !== null && seen !== null && result.id > seen;
+  const control = welcome.value?.control === true && line.value === 'live';
+  const { effects, retro } = welcome.value?.remembered ?? { effects: true, retro: false };
+
+  function toLobby(): void {
+    if (result !== null) setSeen(result.id);
+    if (now?.is.phase === 'finished') void ask({ do: 'lobby' });
+  }
+
+  const quit = control && welcome.value?.quit === true ? () => void ask({ do: 'quit' }) : null;
+
+  function setLook(next: { readonly effects: boolean; readonly retro: boolean }): void {
+    if (welcome.value !== null) welcome.value = { ...welcome.value, remembered: next };
+    if (control) void ask({ do: 'look', ...next });
+  }
+
+  async function toggleProjector(): Promise<void> {
+    const on = !projector;
+    setProjector(on);
+    try {
+      if (on) await frame.current?.requestFullscreen();
+      else if (document.fullscreenElement !== null) await document.exitFullscreen();
+    } catch {
+      // The page fills the window all the same.
+    }
+  }
+
+  function perform(deed: Deed): void {
+    if (deed.kind === 'steer') void steer(deed.dir);
+    else if (deed.kind === 'ask') void ask(deed.wish);
+    else if (deed.what === 'fullscreen') void toggleProjector();
+    else if (deed.what === 'effects') setLook({ effects: !effects, retro });
+    else if (deed.what === 'lobby') toLobby();
+    else dialogs.value = [...dialogs.value, { kind: 'tell', title: 'Keys of the arena', lines: KEY_LINES }];
+  }
+
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      const name = keyName(e);
+      if (name === null || now === null || part === 'replay' || dialogs.value.length > 0 || isTyping(e, name)) return;
+      const deed = deedOf(name, now.is, ending, seatOf(e.target));
+      if (deed === null) return;
+      if (deed.kind !== 'here' && !control) return;
+      e.preventDefault();
+      perform(deed);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  // A browser lets nobody fill the screen before the first key or click.
+  useEffect(() => {
+    if (part !== 'projector') return;
+    const fill = () => void frame.current?.requestFullscreen().catch(() => {});
+    const once = { once: true };
+    addEventListener('pointerdown', fill, once);
+    return () => removeEventListener('pointerdown', fill);
+  }, []);
+  // Leaving full screen by the browser's own key leaves the projector's layout too.
+  useEffect(() => {
+    const onChange = () => document.fullscreenElement === null && setProjector(false);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
+
+  const shared = { look, effects, retro };
+  return (
+    <main class="arena" ref={frame} data-projector={projector}>
+      <header class="arena-head">
+        <h1>ghostly</h1>
+        <p class="arena-line" role="status">
+          {line.value === 'lost' && <span class="bad">The server does not answer. Trying again ...</span>}
+          {refusal.value !== '' && <span class="bad">{`Not done: ${refusal.value}.`}</span>}
+        </p>
+        <div class="buttons">
+          <button type="button" onClick={() => perform({ kind: 'here', what: 'help' })} aria-label="Keys">
+            ?
+          </button>
+          <button type="button" aria-pressed={projector} onClick={() => void toggleProjector()}>
+            {projector ? 'Leave full screen' : 'Full screen'} <kbd>f</kbd>
+          </button>
+        </div>
+      </header>
+      {part === 'replay' && file !== undefined ? (
+        <Replay key={`${file} ${round ?? ''}`} file={file} round={Number(round ?? 1)} {...shared} />
+      ) : now === null ? (
+        <Nothing />
+      ) : ending && result !== null ? (
+        <Ending
+          result={result}
+          tape={now.is.tapes[0] ?? null}
+          look={look}
+          onLobby={control || now.is.phase === 'lobby' ? toLobby : null}
+          control={control}
+          onQuit={quit}
+        />
+      ) : now.is.phase === 'lobby' || now.is.phase === 'finished' ? (
+        <Lobby is={now.is} control={control} onLook={setLook} onQuit={quit} {...shared} />
+      ) : (
+        <Running is={now.is} at={now.at} control={control} {...shared} />
+      )}
+    </main>
+  );
+}
+
+/** The seat whose button has the focus. */
+function seatOf(target: EventTarget | null): number | null {
+  const seat = target instanceof Element ? target.closest<HTMLElement>('.arena-seat')?.dataset.seat : undefined;
+  return seat === undefined ? null : Number(seat);
+}
+
+/** Keys that belong to the control they are pressed on. */
+function isTyping({ target }: KeyboardEvent, name: string): boolean {
+  if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return name !== 'F5';
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && name !== 'F5';
+  return target instanceof HTMLButtonElement && (name === 'Enter' || name === 'Space');
+}
+
+function Nothing() {
+  if (line.value === 'looking') return <p class="arena-note">Looking for the arena ...</p>;
+  return (
+    <div class="arena-note">
+      <h2>There is no arena here</h2>
+      <p>
+        Contests are held by a server on your own machine. Start one with <code>ghostlight serve</code> or{' '}
+        <code>ghostlight ghostly</code> and open the address it prints; bots connect to port 54321.
+      </p>
+      <button type="button" onClick={() => go('ghostly')}>
+        To the game
+      </button>
+    </div>
+  );
+}

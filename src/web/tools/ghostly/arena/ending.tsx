@@ -1,0 +1,72 @@
+/** The end screen: who won, how each round went, and the way to see it again (GHOST-246, GHOST-247). */
+import type { ArenaResult, ArenaTape } from '../../../../games/ghostly/arena-news.ts';
+import { count } from '../../../../games/ghostly/ui/text.ts';
+import type { Look } from '../../../game/look.ts';
+import { go } from '../../../route.ts';
+import { inkStyle, RoundTable } from './board.tsx';
+import { Portrait } from './portrait.tsx';
+
+export interface EndingProps {
+  readonly result: ArenaResult;
+  /** The recording of this game; null: there is none. */
+  readonly tape: ArenaTape | null;
+  readonly look: Look;
+  readonly onLobby: (() => void) | null;
+  /** Whether that begins anything, or only closes this screen. */
+  readonly control: boolean;
+  readonly onQuit: (() => void) | null;
+}
+
+/** Level players share a place. */
+function placeOf({ ranking, wins, totals }: ArenaResult, i: number): number {
+  const same = (a: number, b: number): boolean => wins[a] === wins[b] && totals[a] === totals[b];
+  return ranking.findIndex((seat) => same(seat, ranking[i])) + 1;
+}
+
+export function Ending({ result, tape, look, onLobby, control, onQuit }: EndingProps) {
+  const { ranking, names, wins, totals } = result;
+  const champions = ranking.filter((_, i) => placeOf(result, i) === 1).map((seat) => names[seat]);
+  return (
+    <div class="arena-end">
+      <h2>Game Over</h2>
+      <p class="arena-winner">
+        {champions.join(' and ')} {champions.length === 1 ? 'wins' : 'win'}
+      </p>
+      <ol class="arena-ranking" aria-label="Ranking">
+        {ranking.map((seat, i) => (
+          <li key={seat} style={inkStyle(look, seat)} data-place={placeOf(result, i)}>
+            <Portrait look={look} ghost={{ seat, facing: 'down', aggressive: false, dead: false }} />
+            <span>
+              {placeOf(result, i)}. <b>{names[seat]}</b>: {count(wins[seat], 'win')}, {count(totals[seat], 'point')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <RoundTable
+        rows={result.rounds}
+        names={names}
+        look={look}
+        {...(tape === null
+          ? {}
+          : { onRound: (round: number) => go('ghostly', 'tool', 'arena', 'replay', tape.file, String(round)) })}
+      />
+      <div class="buttons">
+        {onLobby !== null && (
+          <button type="button" class="primary" onClick={onLobby}>
+            {control ? 'Restart' : 'Close'} <kbd>r</kbd>
+          </button>
+        )}
+        {tape !== null && (
+          <button type="button" onClick={() => go('ghostly', 'tool', 'arena', 'replay', tape.file)}>
+            Watch it again
+          </button>
+        )}
+        {onQuit !== null && (
+          <button type="button" onClick={onQuit}>
+            Quit <kbd>q</kbd>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

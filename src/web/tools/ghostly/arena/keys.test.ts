@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { ArenaNews } from '../../../../games/ghostly/arena-news.ts';
+import { deedOf } from './keys.ts';
+
+function news(part: Partial<ArenaNews>): ArenaNews {
+  return { phase: 'lobby', map: 'mill', players: [], ...part } as ArenaNews;
+}
+
+const HUMAN = { name: 'Local user', kind: 'human', ready: true, gone: false } as const;
+const BOT = { name: 'greedy1', kind: 'bot', ready: true, gone: false } as const;
+
+function keys(is: ArenaNews, ending: boolean, ...names: string[]) {
+  return names.map((name) => {
+    const deed = deedOf(name, is, ending);
+    if (deed === null) return null;
+    return deed.kind === 'ask' ? deed.wish : deed.kind === 'steer' ? deed.dir : deed.what;
+  });
+}
+
+test('GHOST-250 GHOST-251 GHOST-274 keys of a running game: arrows, p, F5, Esc, f, e', () => {
+  const running = news({ phase: 'running', players: [HUMAN] });
+  expect(keys(running, false, 'Up', 'Left', 'Down', 'Right')).toEqual(['up', 'left', 'down', 'right']);
+  expect(keys(running, false, 'p', 'P', 'F5', 'Escape')).toEqual([
+    { do: 'pause' },
+    { do: 'pause' },
+    { do: 'restart' },
+    { do: 'stop' },
+  ]);
+  expect(keys(running, false, 'f', 'e', '?')).toEqual(['fullscreen', 'effects', 'help']);
+  expect(keys(running, false, 's', 'h', '1', 'Enter')).toEqual([null, null, null, null]);
+  expect(keys(news({ phase: 'running', players: [BOT] }), false, 'Up')).toEqual([null]);
+});
+
+test('GHOST-251 GHOST-274 keys of the start screen: bots, keyboard seat, kick, map, start, quit', () => {
+  const lobby = news({ players: [BOT] });
+  expect(keys(lobby, false, '1', '2', '3', '4', '5')).toEqual([
+    ...['random', 'greedy', 'hunter', 'stalker'].map((kind) => ({ do: 'bot', kind })),
+    null,
+  ]);
+  expect(keys(lobby, false, 'h', 'm', 's', 'q', 'k')).toEqual([
+    { do: 'human', on: true },
+    { do: 'map', name: 'classic' },
+    { do: 'start' },
+    { do: 'quit' },
+    { do: 'kick', seat: 0, name: 'greedy1' },
+  ]);
+  expect(deedOf('Delete', news({ players: [BOT, HUMAN] }), false, 0)).toMatchObject({ wish: { seat: 0 } });
+  expect(keys(news({ players: [HUMAN] }), false, 'h')).toEqual([{ do: 'human', on: false }]);
+  expect(keys(news({}), false, 'Delete', 'p', 'Escape')).toEqual([null, null, null]);
+});
+
+test('GHOST-251 GHOST-274 keys of the end screen', () => {
+  expect(keys(news({ phase: 'finished' }), true, 'Enter', 'r', 'q', 's')).toEqual([
+    'lobby',
+    'lobby',
+    { do: 'quit' },
+    null,
+  ]);
+});

@@ -1,0 +1,276 @@
+/** The start screen: who is there, who may be added, what will be played, and the button that begins it (GHOST-243). */
+import { useRef } from 'preact/hooks';
+import { ghostlyBots } from '../../../../bots/ghostly/index.ts';
+import type { ArenaLook, ArenaNews, ArenaPlayer } from '../../../../games/ghostly/arena-news.ts';
+import { MAPS } from '../../../../games/ghostly/content.ts';
+import { CUSTOM } from '../../../../games/ghostly/sketch.ts';
+import type { Look } from '../../../game/look.ts';
+import { hrefOf } from '../../../route.ts';
+import { inkStyle } from './board.tsx';
+import { ask } from './feed.ts';
+import { Portrait } from './portrait.tsx';
+import { SpeedChoice } from './speeds.tsx';
+import { Stage } from './stage.tsx';
+
+export interface LobbyProps {
+  readonly is: ArenaNews;
+  readonly look: Look;
+  readonly control: boolean;
+  readonly effects: boolean;
+  readonly retro: boolean;
+  readonly onLook: (look: ArenaLook) => void;
+  /** Null: the server goes on whatever this page wishes. */
+  readonly onQuit: (() => void) | null;
+}
+
+export function Lobby(props: LobbyProps) {
+  const { is, control } = props;
+  const free = is.seats - is.players.length;
+  return (
+    <div class="arena-lobby">
+      <section class="arena-seats" aria-label="Seats">
+        <h2>
+          Connected: {is.players.length}/{is.seats}
+        </h2>
+        <ol>
+          {Array.from({ length: is.seats }, (_, seat) => (
+            <Seat key={seat} seat={seat} player={is.players[seat]} look={props.look} control={control} />
+          ))}
+        </ol>
+        <p class="arena-address">
+          Bots connect to <code>{`${location.hostname}:${is.port}`}</code>
+        </p>
+        {control && (
+          <>
+            <h3>Add a built-in bot</h3>
+            <div class="arena-bots">
+              {ghostlyBots.map((b, i) => (
+                <button
+                  type="button"
+                  key={b.name}
+                  disabled={free === 0}
+                  title={b.about}
+                  onClick={() => void ask({ do: 'bot', kind: b.name })}
+                >
+                  {b.name} <kbd>{i + 1}</kbd>
+                </button>
+              ))}
+            </div>
+            <HumanSwitch is={is} />
+          </>
+        )}
+        <Tapes is={is} />
+      </section>
+      <section class="arena-map" aria-label="Map">
+        <Stage
+          obs={is.obs}
+          names={is.players.map((p) => p.name)}
+          look={props.look}
+          intervalMs={is.intervalMs}
+          effects={props.effects}
+          retro={props.retro}
+        />
+      </section>
+      <section class="arena-setup" aria-label="Contest">
+        {control ? <Setup {...props} /> : <Watching is={is} />}
+      </section>
+    </div>
+  );
+}
+
+interface SeatProps {
+  readonly seat: number;
+  readonly player: ArenaPlayer | undefined;
+  readonly look: Look;
+  readonly control: boolean;
+}
+
+const KINDS: Readonly<Record<ArenaPlayer['kind'], string>> = {
+  client: 'a program',
+  human: 'at the keyboard',
+  bot: 'built-in bot',
+};
+
+function Seat({ seat, player, look, control }: SeatProps) {
+  if (player === undefined)
+    return (
+      <li class="arena-seat" data-free>
+        <span class="arena-portrait" aria-hidden="true" />
+        <span class="arena-who">
+          <span class="arena-name">free seat</span>
+          <small>a bot may connect</small>
+        </span>
+      </li>
+    );
+  const { name, kind, ready } = player;
+  return (
+    <li class="arena-seat" data-seat={seat} style={inkStyle(look, seat)}>
+      <Portrait look={look} ghost={{ seat, facing: 'right', aggressive: false, dead: false }} />
+      <span class="arena-who">
+        <span class="arena-name">{name}</span>
+        <small>
+          {KINDS[kind]}, {ready ? <b class="arena-ready">ready</b> : 'no name yet'}
+        </small>
+      </span>
+      {control && (
+        <button type="button" onClick={() => void ask({ do: 'kick', seat, name })} aria-label={`Remove ${name}`}>
+          {kind === 'client' ? 'Kick' : 'Remove'}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function HumanSwitch({ is }: { readonly is: ArenaNews }) {
+  const seated = is.players.some((p) => p.kind === 'human');
+  return (
+    <button
+      type="button"
+      class="arena-sit"
+      aria-pressed={seated}
+      disabled={!seated && is.players.length === is.seats}
+      onClick={() => void ask({ do: 'human', on: !seated })}
+    >
+      {seated ? 'Leave the keyboard seat' : 'Take a seat yourself'} <kbd>h</kbd>
+    </button>
+  );
+}
+
+const ROUNDS = [1, 2, 4, 8, 16, -1];
+
+function Setup({ is, effects, retro, onLook, onQuit }: LobbyProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const rounds = ROUNDS.includes(is.rounds) ? ROUNDS : [...ROUNDS, is.rounds];
+  return (
+    <>
+      <button
+        type="button"
+        class="primary arena-start"
+        disabled={is.players.length === 0}
+        onClick={() => void ask({ do: 'start' })}
+      >
+        Start game <kbd>s</kbd>
+      </button>
+      <fieldset class="arena-maps">
+        <legend>Map</legend>
+        {MAPS.map((m) => (
+          <button
+            type="button"
+            key={m.name}
+            aria-pressed={is.map === m.name}
+            onClick={() => void ask({ do: 'map', name: m.name })}
+          >
+            <b>{m.name}</b>
+            <small>{m.about}</small>
+          </button>
+        ))}
+        <button type="button" aria-pressed={is.map === CUSTOM} onClick={() => file.current?.click()}>
+          <b>Select custom map...</b>
+          <small>a text file of your own</small>
+        </button>
+        <input
+          ref={file}
+          type="file"
+          accept=".txt,.map,text/plain"
+          hidden
+          aria-label="A map file"
+          onChange={async (e) => {
+            const chosen = e.currentTarget.files?.[0];
+            e.currentTarget.value = '';
+            if (chosen !== undefined) void ask({ do: 'map-file', text: (await chosen.text()).slice(0, 60_000) });
+          }}
+        />
+      </fieldset>
+      <div class="arena-fields">
+        <label class="field slim">
+          <span>Rounds</span>
+          <select
+            value={String(is.rounds)}
+            onChange={(e) => void ask({ do: 'rounds', rounds: Number(e.currentTarget.value) })}
+          >
+            {rounds.map((n) => (
+              <option key={n} value={String(n)} selected={n === is.rounds}>
+                {n < 0 ? 'without end' : n}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SpeedChoice ms={is.intervalMs} off={is.tickless} />
+        <label class="field slim">
+          <span>Start by itself</span>
+          <select
+            value={String(is.startAt)}
+            onChange={(e) => {
+              const { value } = e.currentTarget;
+              void ask({ do: 'autostart', players: value === 'null' ? null : Number(value) });
+            }}
+          >
+            <option value="null" selected={is.startAt === null}>
+              no, when told
+            </option>
+            {Array.from({ length: is.seats }, (_, i) => (
+              <option key={i} value={String(i + 1)} selected={is.startAt === i + 1}>
+                with {i + 1}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Switch label="Effects" on={effects} change={(on) => onLook({ effects: on, retro })} />
+        <Switch label="Retro look" on={retro} change={(on) => onLook({ effects, retro: on })} />
+      </div>
+      {onQuit !== null && (
+        <button type="button" onClick={onQuit}>
+          Quit <kbd>q</kbd>
+        </button>
+      )}
+    </>
+  );
+}
+
+function Switch({ label, on, change }: { label: string; on: boolean; change: (on: boolean) => void }) {
+  return (
+    <label class="field slim">
+      <span>{label}</span>
+      <input type="checkbox" checked={on} onChange={(e) => change(e.currentTarget.checked)} />
+    </label>
+  );
+}
+
+function Watching({ is }: { readonly is: ArenaNews }) {
+  const { startAt, rounds, map, intervalMs, tickless } = is;
+  const pace = tickless ? 'a tick as soon as all have answered' : `${intervalMs} ms a tick`;
+  return (
+    <div class="arena-watching">
+      <h2>You are watching</h2>
+      <p>
+        Map {map}, {rounds < 0 ? 'rounds without end' : `${rounds} rounds`}, {pace}.
+      </p>
+      <p>
+        {startAt === null
+          ? 'The game begins when the person at the server starts it.'
+          : `The game begins with ${startAt} players.`}
+      </p>
+    </div>
+  );
+}
+
+function Tapes({ is }: { readonly is: ArenaNews }) {
+  if (is.tapes.length === 0) return null;
+  return (
+    <div class="arena-tapes">
+      <h3>Played here</h3>
+      <ul>
+        {is.tapes.slice(0, 5).map((t) => (
+          <li key={t.file}>
+            <a class="button" href={hrefOf('ghostly', 'tool', 'arena', 'replay', t.file)}>
+              ▶ {t.names.join(', ')}
+              <small>
+                {t.map}, {t.ticks} ticks
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

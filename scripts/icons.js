@@ -14,11 +14,11 @@ export function pathOf(name, where) {
   return paths.join('');
 }
 
-/** A tile sheet with the names of icons replaced by their paths, each stored once. */
+/** A tile sheet with the names of icons replaced by their paths, each stored once; `paths` are drawings of our own. */
 export function bakeSheet(text, where) {
   const sheet = JSON.parse(text);
   const used = new Set([...Object.values(sheet.icons ?? {}), ...Object.values(sheet.marks ?? {})]);
-  const paths = Object.fromEntries([...used].map((name) => [name, pathOf(name, where)]));
+  const paths = Object.fromEntries([...used].map((name) => [name, sheet.paths?.[name] ?? pathOf(name, where)]));
   const { cover: _, ...rest } = sheet;
   return JSON.stringify({ ...rest, paths });
 }
@@ -46,7 +46,7 @@ const GROUNDS = {
 
 /** A picture for the home page: `cover` lists rows of "icon ink", or "ink" alone for an empty field. */
 export function bakeCover(text, where) {
-  const rows = JSON.parse(text).cover ?? [];
+  const { cover: rows = [], paths = {} } = JSON.parse(text);
   const side = 100;
   const gap = 6;
   const cells = rows.flatMap((row, y) =>
@@ -57,7 +57,7 @@ export function bakeCover(text, where) {
       const top = gap + y * (side + gap);
       const field = `<rect x="${left}" y="${top}" width="${side}" height="${side}" rx="14" fill="${GROUNDS[ink]}"/>`;
       if (words.length === 1) return field;
-      const d = pathOf(words[0], where);
+      const d = paths[words[0]] ?? pathOf(words[0], where);
       return `${field}<path transform="translate(${left + 16} ${top + 16}) scale(${(side - 32) / 512})" fill="${INKS[ink]}" d="${d}"/>`;
     }),
   );

@@ -4,12 +4,14 @@ import { findGame } from '../games/index.ts';
 import { type Arcade, notice, stored } from './arcade.ts';
 import { Dialogs } from './dialogs.tsx';
 import { About } from './pages/about.tsx';
+import { BeginPage } from './pages/begin.tsx';
 import { HelpPage } from './pages/help.tsx';
 import { Home } from './pages/home.tsx';
 import { Live } from './pages/live.tsx';
 import { Play } from './pages/play.tsx';
 import { Replays } from './pages/replays.tsx';
 import { SettingsPage } from './pages/settings.tsx';
+import { Shared } from './pages/shared.tsx';
 import { Title } from './pages/title.tsx';
 import { ToolPage } from './pages/tool.tsx';
 import { Watch } from './pages/watch.tsx';
@@ -22,7 +24,8 @@ export function App({ arcade }: { arcade: Arcade }) {
   const [first, second] = route.value;
   void stored.value;
   const { textSize, motion } = prefs.value;
-  const playing = second === 'play' || second === 'watch' || (first === 'live' && second !== undefined);
+  const playing =
+    second === 'play' || second === 'watch' || second === 'shared' || (first === 'live' && second !== undefined);
   useEffect(() => {
     document.documentElement.style.setProperty('--text-size', `${textSize}%`);
     document.documentElement.dataset.motion = motion;
@@ -110,6 +113,10 @@ function OfGame({ arcade, id, part, file }: OfGameProps) {
       return <Replays arcade={arcade} module={loaded.module} />;
     case 'tool':
       return <ToolPage key={file ?? ''} arcade={arcade} loaded={loaded} id={file ?? ''} />;
+    case 'begin':
+      return <BeginPage arcade={arcade} module={loaded.module} parts={route.value.slice(2)} />;
+    case 'shared':
+      return <Shared key={file ?? ''} arcade={arcade} loaded={loaded} data={file ?? ''} />;
     case 'watch':
       return <Watch key={file ?? ''} arcade={arcade} loaded={loaded} file={file} />;
     default:

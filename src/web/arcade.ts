@@ -24,6 +24,7 @@ import { applyTheme } from './theme-css.ts';
 export type Dialog =
   | { readonly kind: 'ask'; readonly lines: readonly Line[]; readonly yes: () => void }
   | { readonly kind: 'tell'; readonly title: string; readonly lines: readonly Line[] }
+  | { readonly kind: 'share'; readonly module: GameModule; readonly text: string }
   | { readonly kind: 'log'; readonly lines: readonly Line[] }
   | { readonly kind: 'help'; readonly module: GameModule }
   | { readonly kind: 'settings'; readonly module: GameModule | null; readonly onChange: () => void }
@@ -57,7 +58,7 @@ export function closeDialog(): void {
   dialogs.value = dialogs.value.slice(0, -1);
 }
 
-function openDialog(d: Dialog): void {
+export function openDialog(d: Dialog): void {
   dialogs.value = [...dialogs.value, d];
 }
 
@@ -150,8 +151,10 @@ export function openArcade(vault: PageVault): Arcade {
     form: (module) => goTo(module.game.id),
     begin(module, wish) {
       const { game, ui } = module;
-      const options = { ...mend(game.options, settings.of(game.id).options), ...wish.options };
-      const seed = wish.seed ?? ui.seedFor?.(options, today()) ?? freshSeed();
+      const own = settings.of(game.id);
+      const said = ui.wish?.(mend(ui.settings, own.settings));
+      const options = { ...mend(game.options, own.options), ...said?.options, ...wish.options };
+      const seed = wish.seed ?? ui.seedFor?.(options, today()) ?? said?.seed ?? freshSeed();
       doors.beginFrom(module, newHead(game, { seed, options, seats: seatsFor(module) }));
     },
     beginFrom: (module, head) =>

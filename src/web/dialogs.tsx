@@ -6,6 +6,7 @@ import { Spans } from './game/panes.tsx';
 import { Manual } from './pages/help.tsx';
 import { KeyEditor } from './pages/key-editor.tsx';
 import { GameSettings, LookSettings } from './pages/settings.tsx';
+import { ShareBody } from './share-dialog.tsx';
 
 export function Dialogs({ arcade }: { arcade: Arcade }) {
   const top = dialogs.value[dialogs.value.length - 1];
@@ -18,6 +19,8 @@ function titleOf(d: Dialog): string {
       return 'Are you sure?';
     case 'tell':
       return d.title;
+    case 'share':
+      return 'Share this game';
     case 'log':
       return 'Log';
     case 'help':
@@ -94,6 +97,8 @@ function Body({ dialog, arcade, roles }: { dialog: Dialog; arcade: Arcade; roles
           ))}
         </>
       );
+    case 'share':
+      return <ShareBody module={dialog.module} text={dialog.text} />;
     case 'help':
       return <Manual module={dialog.module} />;
     case 'settings':

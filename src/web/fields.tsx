@@ -50,10 +50,11 @@ function OneField({ field, value, change }: OneFieldProps) {
           />
         </label>
       );
-    case 'choice':
-      return (
-        <Choice label={field.label} of={field.of.map((v) => [v, v] as const)} value={String(value)} change={change} />
-      );
+    case 'choice': {
+      const now = String(value);
+      const names = field.of.includes(now) ? field.of : [...field.of, now];
+      return <Choice label={field.label} of={names.map((v) => [v, v] as const)} value={now} change={change} />;
+    }
   }
 }
 

@@ -23,8 +23,8 @@ export function exhibited(): Exhibit | null {
   return shown;
 }
 
-/** The middle of a cell of the map, as the window counts. */
-export type Whereabouts = (cell: number) => { readonly x: number; readonly y: number } | null;
+/** The middle of a cell of the map, as the window counts; without one, of the cell that matters most. */
+export type Whereabouts = (cell?: number) => { readonly x: number; readonly y: number } | null;
 
 let places: Whereabouts = () => null;
 
@@ -32,6 +32,6 @@ export function showPlaces(where: Whereabouts): void {
   places = where;
 }
 
-export function whereIs(cell: number): ReturnType<Whereabouts> {
+export function whereIs(cell?: number): ReturnType<Whereabouts> {
   return places(cell);
 }

@@ -1,7 +1,7 @@
 /** Themes as CSS custom properties, and roles as styles of the page's text. */
 import type { Role, Span } from '../engine/view.ts';
 import { formatRgb, mixRgb } from '../theme/colour.ts';
-import { parseRole, type Roles, SHARED_ROLES } from '../theme/style.ts';
+import { onLight, parseRole, type Roles, SHARED_ROLES } from '../theme/style.ts';
 import { COLOURS, type Theme } from '../theme/theme.ts';
 
 export function applyTheme(theme: Theme): void {
@@ -23,7 +23,8 @@ export function roleText(roles: Roles, role: Role): string {
 
 export function roleColour(roles: Roles, role: Role): string {
   const { rgb, colour } = parseRole(roleText(roles, role));
-  return rgb === null ? `var(--${colour})` : formatRgb(rgb);
+  // The theme's kind is the colour scheme of the page.
+  return rgb === null ? `var(--${colour})` : `light-dark(${formatRgb(onLight(rgb))}, ${formatRgb(rgb)})`;
 }
 
 export interface SpanStyle {

@@ -133,15 +133,12 @@ function pressed(name: string): string {
   return name.replace(/(Up|Down|Left|Right)$/, (key) => arrows[key]).replace('Ctrl+', 'Control+');
 }
 
-/** Long pages repeat their first parts with other words. */
-const REPEATED = JSON.stringify([['.manual section:nth-of-type(n+4)'], ['.keys section:nth-of-type(n+3)']]);
-
 /** What axe finds wrong with the page as it is; `rule`: only that one. */
 export async function violations(page: Page, rule?: string): Promise<string[]> {
   const only = rule === undefined ? '' : `, runOnly: ['${rule}']`;
   await page.evaluate(`window.axe || (0, eval)(${JSON.stringify(AXE)})`);
   return page.evaluate<string[]>(
-    `axe.run({ exclude: ${REPEATED} }, { preload: false, resultTypes: ['violations']${only} }).then((r) =>
+    `axe.run(document, { preload: false, resultTypes: ['violations']${only} }).then((r) =>
        r.violations.flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.target.join(' ') + ' ' + (n.any[0]?.message ?? ''))))`,
   );
 }

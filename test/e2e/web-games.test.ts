@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findGame } from '../../src/games/index.ts';
+import { C as CONTENT } from '../../src/games/delve/content.ts';
+import { findGame, GAMES } from '../../src/games/index.ts';
 import { openViewer } from '../../src/host/viewer.ts';
 import { openBrowser, openSite, press, type Site, type Visit, visit, waitForGame } from './web-browser.ts';
 
@@ -26,7 +27,9 @@ async function begin(game: string, how: BrowserContextOptions = {}): Promise<Vis
 const SHEETS = readdirSync('src/web/tiles').map((name) => name.replace('.json', ''));
 const GOLDEN = readdirSync('test/golden').filter((name) => name.endsWith('.jsonl'));
 
-/** Every tile that recorded games show, on every step. */
+const MOST_DRAWN = 200;
+
+/** Every tile that recorded games show, on as many of their steps as can be drawn in a moment. */
 async function tilesOf(game: string): Promise<Set<string>> {
   const module = await findGame(game)!.load();
   const { ui } = module;
@@ -35,7 +38,8 @@ async function tilesOf(game: string): Promise<Set<string>> {
     const opened = openViewer(module.game, readFileSync(`test/golden/${name}`, 'utf8'));
     if (!opened.ok) throw new Error(name);
     const viewer = opened.value;
-    for (let n = 0; n <= viewer.length; n++) {
+    const stride = Math.ceil((viewer.length + 1) / MOST_DRAWN);
+    for (let n = 0; n <= viewer.length; n += stride) {
       viewer.seek(n);
       const { obs } = viewer.update(0);
       const view = ui.view(obs, ui.start(ui.settings.defaults, obs), { log: [], notice: null }, ui.least, '1');
@@ -46,14 +50,63 @@ async function tilesOf(game: string): Promise<Set<string>> {
   return tiles;
 }
 
-test.each(SHEETS)('every tile that recorded games of %s show has a picture', async (game) => {
-  const sheet = JSON.parse(readFileSync(`src/web/tiles/${game}.json`, 'utf8')) as Record<string, object>;
+interface RawSheet {
+  readonly icons: Readonly<Record<string, string>>;
+  readonly fills: Readonly<Record<string, string>>;
+}
+
+function readSheet(game: string): RawSheet {
+  return JSON.parse(readFileSync(`src/web/tiles/${game}.json`, 'utf8')) as RawSheet;
+}
+
+/** A tile's name and its beginnings, up to any dash. */
+function namesOf(tile: string): string[] {
+  const names: string[] = [];
+  for (let name = tile; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('-')))) names.push(name);
+  return names;
+}
+
+/** Tiles that are nothing but ground: for these a pattern is the picture. */
+const GROUND: Readonly<Record<string, readonly string[]>> = {
+  nonet: ['fog'],
+  ghostly: ['wall', 'door'],
+  sword: ['wall', 'floor'],
+  swamp: ['swamp', 'land'],
+  delve: ['wall', 'floor', 'shallow', 'deep', 'ice', 'lava', 'void'],
+};
+
+function isDrawn(game: string, tile: string): boolean {
+  const { icons, fills } = readSheet(game);
+  const names = namesOf(tile);
+  if ([...names, tile.slice(tile.indexOf('-') + 1)].some((name) => Object.hasOwn(icons, name))) return true;
+  return names.some((name) => GROUND[game].includes(name)) && names.some((name) => Object.hasOwn(fills, name));
+}
+
+test.each(SHEETS)('every tile that recorded games of %s show has a picture, and ground a pattern', async (game) => {
   const tiles = await tilesOf(game);
   expect(tiles.size).toBeGreaterThan(5);
-  const drawn = (tile: string): boolean =>
-    [tile, tile.slice(tile.indexOf('-') + 1)].some((name) => Object.hasOwn(sheet.icons, name)) ||
-    [tile, tile.split('-')[0]].some((name) => Object.hasOwn(sheet.fills, name));
-  expect([...tiles].filter((tile) => !drawn(tile))).toEqual([]);
+  expect([...tiles].filter((tile) => !isDrawn(game, tile))).toEqual([]);
+});
+
+test('every game has a sheet of pictures', () => {
+  expect(SHEETS).toEqual(GAMES.map((g) => g.id).sort());
+});
+
+test('DELVE-310 every symbol of the tables has a picture, no two kinds of monster the same', () => {
+  const tiles = [
+    ...CONTENT.tiles.map((t) => t.id),
+    ...CONTENT.monsters.map((m) => `monster-${m.id}`),
+    ...CONTENT.items.map((i) => `item-${i.id}`),
+    ...CONTENT.classes.map((c) => `player-${c.id}`),
+    'item-gold',
+    'trap',
+    'marked',
+  ];
+  expect(tiles.length).toBeGreaterThan(150);
+  expect(tiles.filter((tile) => !isDrawn('delve', tile))).toEqual([]);
+  const { icons } = readSheet('delve');
+  const monsters = CONTENT.monsters.map((m) => icons[`monster-${m.id}`]);
+  expect(monsters.filter((icon, i) => monsters.indexOf(icon) !== i)).toEqual([]);
 });
 
 test('PLAT-082 a window of the game that hides the map is read and closed with a finger', async () => {
@@ -85,6 +138,26 @@ test('SWAMP-238 a palette typed into the debug menu colours the page from the ne
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await ink()).toBe('rgb(173, 181, 189)');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('PLAT-082 a game of ticks waits until its first words are read, and while a dialog is open', async () => {
+  const { page, faults, close } = await visit(browser, `${site.url}#/ghostly/play`);
+  await waitForGame(page);
+  const n = () => page.evaluate<number>('ghostlight.n()');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForTimeout(500);
+  expect(await n()).toBe(0);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect.poll(n).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Help', exact: true }).first().click();
+  await page.getByRole('dialog').waitFor();
+  const stopped = await n();
+  await page.waitForTimeout(500);
+  expect(await n()).toBe(stopped);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.poll(n).toBeGreaterThan(stopped);
   expect(faults).toEqual([]);
   await close();
 });

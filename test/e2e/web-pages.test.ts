@@ -102,13 +102,16 @@ async function walk(page: Page, see: (name: string) => Promise<void>, short = fa
   await see('end');
 }
 
-/** Made of the same parts in the same colours as other pages of the walk. */
-const SEEN_BEFORE = ['options', 'look', 'help-dialog', 'settings-dialog', 'end'];
+/** Pages that are looked at as a whole elsewhere. */
+const PAGES = ['home', 'title', 'options', 'help', 'settings', 'keys', 'about', 'help-dialog', 'settings-dialog'];
+/** Made of the same parts in the same colours as others of the walk. */
+const SEEN_BEFORE = ['look', 'end'];
 
-test('PLAT-085 axe finds nothing on any page, dark or light', async () => {
+test('PLAT-085 axe finds nothing in any moment of a game, dark or light', async () => {
   const v = await visit(browser, site.url);
   const found: string[] = [];
   await walk(v.page, async (name) => {
+    if (PAGES.includes(name)) return;
     found.push(...(await violations(v.page)).map((text) => `${name}: ${text}`));
     if (SEEN_BEFORE.includes(name)) return;
     // The other colours change nothing but colours.

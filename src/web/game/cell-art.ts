@@ -2,9 +2,12 @@
 import type { Cell, Light, Mark, Span } from '../../engine/view.ts';
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
 import { parseRole, styleOf } from '../../theme/style.ts';
+import { drawHalo, drawLine } from './lines.ts';
 import { inkOf, type Look, type Pen, type Place } from './look.ts';
 import { drawClouds, drawNature } from './nature.ts';
-import { type Fill, ICON_SIDE } from './sheet.ts';
+import { drawPencil } from './pencil.ts';
+import { drawIcon, drawText } from './print.ts';
+import type { Fill } from './sheet.ts';
 
 export function drawCell(pen: Pen, cell: Cell, at: Place, look: Look, cursor: boolean): void {
   pen.fillStyle = formatRgb(look.theme.ground);
@@ -14,32 +17,56 @@ export function drawCell(pen: Pen, cell: Cell, at: Place, look: Look, cursor: bo
   if (cursor && look.tiles) drawCursor(pen, at, look);
 }
 
+/** A cell without the figure on it, as far as the cell knows what is below; `whole`: with everything on it. */
+export function drawGround(pen: Pen, cell: Cell, at: Place, look: Look, whole: boolean): void {
+  pen.fillStyle = formatRgb(look.theme.ground);
+  pen.fillRect(at.x, at.y, at.w, at.h);
+  if (look.tiles) drawTile(pen, cell, at, look, whole ? 'all' : 'ground');
+  else if (whole) drawLetters(pen, cell, at, look, false);
+}
+
+/** The figure alone, to be moved over the ground. */
+export function drawFigure(pen: Pen, cell: Cell, at: Place, look: Look): void {
+  if (look.tiles) drawTile(pen, cell, at, look, 'figure');
+  else if (!at.card) drawLetters(pen, cell, at, look, false);
+}
+
 function outline(pen: Pen, at: Place, inset: number): void {
   pen.beginPath();
   const r = at.card ? Math.min(at.w, at.h) * 0.13 : 0;
   pen.roundRect(at.x + inset, at.y + inset, at.w - 2 * inset, at.h - 2 * inset, Math.max(0, r - inset));
 }
 
-function drawTile(pen: Pen, cell: Cell, at: Place, look: Look): void {
+type Part = 'all' | 'ground' | 'figure';
+
+function drawTile(pen: Pen, cell: Cell, at: Place, look: Look, part: Part = 'all'): void {
   const ink = pictureInk(look, cell);
   const behind = cell.ground === null ? look.theme.ground : inkOf(look, cell.ground);
-  drawFill(pen, look.sheet.fill(cell.tile), cell, at, look, ink, behind);
+  if (part !== 'figure') drawFill(pen, look.sheet.fill(cell.tile), cell, at, look, ink, behind);
   const marks = cell.marks ?? [];
   const middle = marks.find((m) => m.place === 'middle');
   const icon = look.sheet.icon(cell.tile);
   const side = Math.min(at.w, at.h);
+  // A picture in the middle of a card is a figure on it; all else is printed on the card.
   const token = middle !== undefined && look.sheet.mark(middle.text) !== null;
+  if (part === 'ground' && !token) return;
   if (icon !== null && !token) {
     // What stands in the middle of the cell moves its picture aside.
     const corner = middle !== undefined;
-    const whole = look.sheet.small(cell.tile) ? 0.2 : at.card ? 0.56 : 0.9;
+    const whole = look.sheet.size(cell.tile) ?? (at.card ? 0.56 : 0.9);
     const size = side * (corner ? (at.card ? 0.37 : 0.45) : whole);
     const cx = corner ? at.x + at.w - size / 2 - side * 0.07 : at.x + at.w / 2;
     const cy = corner ? at.y + size / 2 + side * 0.07 : at.y + at.h / 2;
-    drawIcon(pen, icon, cx, cy, size, formatRgb(ink));
+    const disc = discOf(look, cell);
+    if (disc !== null) drawDisc(pen, cx, cy, size * 0.62, disc);
+    drawIcon(pen, icon, cx, cy, disc === null ? size : size * 0.84, formatRgb(ink));
   } else if (middle === undefined && look.sheet.fill(cell.tile) === 'none')
     drawText(pen, cell.glyph, at.x + at.w / 2, at.y + at.h / 2, side * 0.8, formatRgb(ink), look, true);
-  for (const mark of marks) drawMark(pen, mark, cell, at, look, icon !== null);
+  for (const mark of marks) {
+    const moves = token && mark === middle;
+    if (part === 'all' || moves === (part === 'figure')) drawMark(pen, mark, cell, at, look, icon !== null);
+  }
+  if (cell.pencil !== undefined && part !== 'figure') drawPencil(pen, cell.pencil, marks, at, look);
   const badge = icon === null ? null : look.sheet.badge(cell.glyph);
   if (badge !== null) drawBadge(pen, badge, at, look, ink);
 }
@@ -53,13 +80,29 @@ function pictureInk(look: Look, cell: Cell): Rgb {
   return inkOf({ ...look, roles: { own } }, 'own', cell.light);
 }
 
-function drawBadge(pen: Pen, text: string, at: Place, look: Look, ink: Rgb): void {
-  const r = Math.min(at.w, at.h) * 0.25;
-  const [x, y] = [at.x + at.w - r, at.y + at.h - r];
-  pen.fillStyle = formatRgb(look.theme.ground);
+/** Ink and ground exchanged are a dark picture on a bright disc. */
+function discOf(look: Look, cell: Cell): Rgb | null {
+  if (!parseRole(look.roles[cell.ink] ?? '').inverse) return null;
+  return styleOf(look.theme, look.roles, {
+    ink: cell.ink,
+    ground: null,
+    light: cell.light,
+    strong: false,
+    inverse: false,
+  }).ground;
+}
+
+function drawDisc(pen: Pen, x: number, y: number, r: number, colour: Rgb): void {
+  pen.fillStyle = formatRgb(colour);
   pen.beginPath();
   pen.arc(x, y, r, 0, Math.PI * 2);
   pen.fill();
+}
+
+function drawBadge(pen: Pen, text: string, at: Place, look: Look, ink: Rgb): void {
+  const r = Math.min(at.w, at.h) * 0.25;
+  const [x, y] = [at.x + at.w - r, at.y + at.h - r];
+  drawDisc(pen, x, y, r, look.theme.ground);
   drawText(pen, text, x, y, r * 1.9, formatRgb(ink), look, true);
 }
 
@@ -83,20 +126,22 @@ function drawFill(pen: Pen, fill: Fill, cell: Cell, at: Place, look: Look, ink: 
     case 'floor':
       // A hair of ground between squares lets distances be counted.
       if (!at.card) outline(pen, at, Math.max(0.5, Math.round(at.w / 40)));
-      pen.fillStyle = tint(cell.light === 'bright' ? 22 : at.card ? 5 : 9);
+      pen.fillStyle = tint(cell.light === 'bright' ? 22 : at.card ? 5 : 9 * shade);
       return pen.fill();
     case 'brick':
       pen.fillStyle = tint(17 * shade);
       pen.fill();
       return drawBricks(pen, at, tint(38 * shade));
-    case 'water':
-    case 'earth':
-    case 'glow':
-      return drawNature(pen, fill, cell, at, look);
+    case 'line':
+      return drawLine(pen, cell.glyph, at, ink, ground);
+    case 'halo':
+      return drawHalo(pen, at, ink);
     case 'none':
       if (cell.ground === null) return;
       pen.fillStyle = formatRgb(behind);
       return pen.fill();
+    default:
+      return drawNature(pen, fill, cell, at, look);
   }
 }
 
@@ -120,28 +165,21 @@ function drawMist(pen: Pen, at: Place, base: Rgb, look: Look, shade: number): vo
   pen.restore();
 }
 
-function drawIcon(pen: Pen, icon: Path2D, cx: number, cy: number, size: number, colour: string): void {
-  pen.save();
-  pen.translate(cx - size / 2, cy - size / 2);
-  pen.scale(size / ICON_SIDE, size / ICON_SIDE);
-  pen.fillStyle = colour;
-  pen.fill(icon);
-  pen.restore();
-}
-
 function drawMark(pen: Pen, mark: Mark, cell: Cell, at: Place, look: Look, beside: boolean): void {
   const side = Math.min(at.w, at.h);
   const colour = formatRgb(inkOf(look, mark.ink, cell.light === 'dark' ? 'dim' : 'plain'));
   const icon = look.sheet.mark(mark.text);
   const middle = mark.place === 'middle';
+  // What is printed along the lower edge lifts what stands above it.
+  const lift = cell.marks?.some((m) => m.place === 'se' || m.place === 'sw') ? 0.12 : 0;
   if (icon !== null) {
     const size = side * (middle ? (beside ? 0.7 : 0.5) : 0.26);
-    const [cx, cy] = markCentre(mark, at, size, 0.54);
+    const [cx, cy] = markCentre(mark, at, size, 0.54 - lift);
     return drawIcon(pen, icon, cx, cy, size, colour);
   }
-  const size = side * (middle ? (mark.text.length > 1 ? 0.42 : 0.46) : 0.29);
+  const size = side * (middle ? (mark.text.length > 1 ? 0.42 : 0.46) : mark.text.length > 3 ? 0.25 : 0.29);
   const width = size * 0.6 * mark.text.length;
-  const [cx, cy] = markCentre(mark, at, Math.max(size, width), beside ? 0.68 : 0.53);
+  const [cx, cy] = markCentre(mark, at, Math.max(size, width), (beside ? 0.68 : 0.53) - lift);
   drawText(pen, mark.text, cx, cy, size, colour, look, true);
 }
 
@@ -160,23 +198,6 @@ function markCentre(mark: Mark, at: Place, size: number, middle: number): [numbe
     case 'se':
       return [at.x + at.w - pad, at.y + at.h - short];
   }
-}
-
-function drawText(
-  pen: Pen,
-  text: string,
-  cx: number,
-  cy: number,
-  size: number,
-  colour: string,
-  look: Look,
-  bold: boolean,
-): void {
-  pen.font = `${bold ? '700 ' : ''}${Math.round(size)}px ${look.font}`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillStyle = colour;
-  pen.fillText(text, cx, cy + size * 0.04);
 }
 
 function drawCursor(pen: Pen, at: Place, look: Look): void {

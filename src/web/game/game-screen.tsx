@@ -10,10 +10,13 @@ import { dialogs } from '../arcade.ts';
 import { keyName } from '../keys.ts';
 import { prefs } from '../prefs.ts';
 import { withoutRules } from '../text-flow.ts';
+import { Buttons } from './buttons.tsx';
+import { LogView } from './log-view.tsx';
 import type { Look } from './look.ts';
 import { focusCell, MapView } from './map-view.tsx';
 import { PadView } from './pad-view.tsx';
-import { Buttons, Columns, Gauge, Spans, Text } from './panes.tsx';
+import { PaneView, withoutSteps } from './pane-view.tsx';
+import { Spans, Text } from './panes.tsx';
 import type { Scene } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 import { playSound } from './sound.ts';
@@ -29,10 +32,13 @@ export interface GameScreenProps {
   readonly foot?: ComponentChildren;
   /** Over the map, such as hints. */
   readonly over?: ComponentChildren;
+  /** Nothing moves by itself as long as there is something to read first. */
+  readonly still?: boolean;
 }
 
 const FONT = '"DejaVu Mono", "DejaVu Sans Mono", ui-monospace, Menlo, Consolas, monospace';
-const LOG_SHOWN = 60;
+const BUTTON_ROWS = 2;
+const PASTE = 'Ctrl+v';
 const CLOSE = [{ key: 'Escape', line: line('Close'), on: true }];
 
 /** The screen as plain text at a terminal's size: what tests and bug reports compare. */
@@ -41,7 +47,7 @@ export function sceneText(scene: Scene, cols?: number, rows?: number): string {
   return asText(scene.view({ cols: cols ?? least.cols, rows: rows ?? least.rows }));
 }
 
-export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameScreenProps) {
+export function GameScreen({ scene, sheet, theme, beat, bar, foot, over, still = false }: GameScreenProps) {
   // Read so that the screen is drawn again whenever it is raised.
   void beat.value;
   const { least } = scene.module.ui;
@@ -62,6 +68,8 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
   const board = useRef<HTMLDivElement>(null);
   const now = scene.now();
   const pad = scene.pad();
+  const fine = matchMedia('(hover: hover) and (pointer: fine)').matches;
+  const arrows = pad !== null && (padWish === 'on' || (padWish === 'auto' && !fine));
 
   useLayoutEffect(() => {
     const onKey = (e: KeyboardEvent) => {
@@ -72,13 +80,28 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
       // What the game does not use stays with the browser: Tab, function keys, combinations.
       if (!bound && (/^(F\d+|.*Tab)$/.test(name) || /^(Ctrl|Alt)\+/.test(name))) return;
       if (name === 'Ctrl+c' && String(getSelection()) !== '') return;
+      // What the clipboard holds comes as an event of its own.
+      if (scene.typing() && name === PASTE) return;
       e.preventDefault();
       // The eyes have left the pointer.
       setHover(null);
       scene.key(name);
     };
+    const onPaste = (e: ClipboardEvent) => {
+      if (dialogs.value.length > 0 || !scene.typing()) return;
+      if ((e.target as HTMLElement).closest?.('input, textarea') != null) return;
+      e.preventDefault();
+      const text = e.clipboardData?.getData('text/plain') ?? '';
+      // A page may not be allowed to fill the clipboard: then the game has its own.
+      if (text === '') scene.key(PASTE);
+      else scene.paste(text);
+    };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('paste', onPaste);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('paste', onPaste);
+    };
   }, [scene]);
 
   useEffect(() => {
@@ -91,7 +114,8 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
       board.current?.focus({ preventScroll: true });
   });
 
-  const wait = scene.wait();
+  // Nothing goes on by itself behind an open dialog.
+  const wait = still || dialogs.value.length > 0 ? null : scene.wait();
   useEffect(() => {
     if (wait === null) return;
     const began = performance.now();
@@ -109,6 +133,7 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
   const mapPane = slot('map').find((p) => p.kind === 'map');
   const cell = mapPane?.kind !== 'map' ? null : (mapPane.cursor ?? hover ?? focusCell(mapPane, sheet));
   const caption = mapPane?.kind === 'map' && cell !== null ? (mapPane.cells[cell]?.label ?? '') : '';
+  const news = scene.log().at(-1);
   const overlays = slot('overlay');
   // A window without buttons of its own would hold a finger captive.
   const closes = scene.binds('Escape') && !view.panes.some((p) => p.kind === 'menu');
@@ -120,18 +145,21 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
   const heading = named ? titles : [line(title, 'title', true), ...titles];
 
   return (
-    <div class="game" data-pad={padWish}>
+    <div class="game" data-pad={arrows}>
       <div class="game-bar">
         {bar}
         <h1 class="game-title">
           {heading.map((l, i) => (
-            <Spans key={i} line={l} roles={roles} />
+            <span key={i}>
+              {i > 0 && ' '}
+              <Spans line={l} roles={roles} />
+            </span>
           ))}
         </h1>
       </div>
       <section class="game-status" aria-label="Status">
         {slot('status').map((p) => (
-          <PaneView key={p.id} pane={p} roles={roles} press={scene.key} />
+          <PaneView key={p.id} pane={p} roles={roles} scene={scene} />
         ))}
       </section>
       <div
@@ -146,8 +174,8 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
         {mapPane?.kind === 'map' && (
           <MapView
             pane={mapPane}
-            effects={view.effects}
             n={now.n}
+            events={now.events}
             look={look}
             zoom={zoom}
             pad={pad}
@@ -156,15 +184,15 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
             onHover={setHover}
           />
         )}
-        {slot('map').map((p) => p.kind !== 'map' && <PaneView key={p.id} pane={p} roles={roles} press={scene.key} />)}
+        {slot('map').map((p) => p.kind !== 'map' && <PaneView key={p.id} pane={p} roles={roles} scene={scene} />)}
         {overlays.length > 0 && (
           <section class="game-overlay" aria-label={overlays[0].title ?? 'Window'}>
             {rowsOf(overlays).map((row) => (
               <div key={row[0].id} class="overlay-row">
                 {row.map((p) => (
                   <div key={p.id}>
-                    {p.title !== undefined && <h2>{p.title}</h2>}
-                    <PaneView pane={p} roles={roles} press={scene.key} />
+                    {p.title !== undefined && !said(overlays, p.title) && <h2>{p.title}</h2>}
+                    <PaneView pane={p} roles={roles} scene={scene} />
                   </div>
                 ))}
               </div>
@@ -177,6 +205,10 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
       <div class="game-below">
         <p class="game-caption" id="cell-caption" aria-live="polite">
           {caption}
+        </p>
+        {/* The log itself is read out; this is for eyes that have no room for it. */}
+        <p class="game-news" aria-hidden="true">
+          {news !== undefined && <Spans line={news} roles={roles} />}
         </p>
         <fieldset class="zoom" aria-label="Size of the map">
           <button type="button" aria-label="Smaller map" disabled={zoom <= 1} onClick={() => setZoom(zoom / 1.5)}>
@@ -193,22 +225,36 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over }: GameS
         </div>
         {slot('prompt').map(
           (p) =>
-            p.kind !== 'text' && <PaneView key={p.id} pane={p} roles={roles} press={scene.key} steps={scene.steps} />,
+            p.kind !== 'text' && (
+              <PaneView
+                key={p.id}
+                pane={arrows ? withoutSteps(p, scene) : p}
+                roles={roles}
+                scene={scene}
+                rows={BUTTON_ROWS}
+              />
+            ),
         )}
         {foot}
       </div>
-      {pad !== null && padWish !== 'off' && <PadView pad={pad} press={scene.key} />}
+      {arrows && <PadView pad={pad} press={scene.key} />}
       <div class="game-side">
         {slot('side').map((p) => (
           <section key={p.id} aria-label={p.title ?? p.id}>
             {p.title !== undefined && <h2>{p.title}</h2>}
-            <PaneView pane={p} roles={roles} press={scene.key} />
+            <PaneView pane={p} roles={roles} scene={scene} />
           </section>
         ))}
       </div>
       <LogView scene={scene} roles={roles} />
     </div>
   );
+}
+
+/** Whether a title stands in the text of the window already, however many blanks it has there. */
+function said(panes: readonly Pane[], title: string): boolean {
+  const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return panes.some((p) => p.kind === 'text' && p.lines.some((l) => words(plain(l)) === words(title)));
 }
 
 /** Panes that stand beside each other in a terminal do so here. */
@@ -222,56 +268,11 @@ function rowsOf(panes: readonly Pane[]): Pane[][] {
   return rows;
 }
 
-interface PaneViewProps {
-  readonly pane: Pane;
-  readonly roles: Look['roles'];
-  readonly press: (key: string) => void;
-  readonly steps?: (key: string) => boolean;
-}
-
-function PaneView({ pane, roles, press, steps }: PaneViewProps) {
-  switch (pane.kind) {
-    case 'text':
-      return <Text pane={pane} roles={roles} />;
-    case 'gauge':
-      return <Gauge pane={pane} roles={roles} />;
-    case 'menu':
-      return <Buttons items={pane.items} label={pane.title ?? 'Choices'} press={press} steps={steps} />;
-    case 'form':
-      return <Columns lines={pane.fields.map((f) => line(`${f.label} ${f.value}`))} roles={roles} />;
-    case 'map':
-      return null;
-  }
-}
-
-/** The newest line stands at the end, where a screen reader expects it. */
-function LogView({ scene, roles }: { scene: Scene; roles: Roles }) {
-  const list = useRef<HTMLDivElement>(null);
-  const log = scene.log().slice(-LOG_SHOWN);
-  const last = log[log.length - 1];
-  useEffect(() => {
-    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
-  }, [last]);
-  return (
-    <section class="game-log" aria-label="Log">
-      <h2>Log</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div ref={list} role="log" aria-live="polite" aria-label="Messages" tabIndex={0}>
-        {log.map((l, i) => (
-          <p key={`${i} ${plain(l)}`} data-new={l === last}>
-            <Spans line={l} roles={roles} />
-          </p>
-        ))}
-      </div>
-    </section>
-  );
-}
-
 /** Keys that a focused field or button needs itself. */
 function belongsToControl(e: KeyboardEvent, name: string, board: HTMLElement | null): boolean {
   const on = e.target as HTMLElement;
   if (on.closest('input, select, textarea') !== null) return name !== 'Escape';
   if (on.closest('a, button, summary') !== null) return ['Enter', 'Space', 'Tab', 'Shift+Tab'].includes(name);
   // Only the board itself gives Tab to the game, so that nobody is caught there by surprise.
-  return /Tab$/.test(name) && on !== board && on !== document.body;
+  return /Tab$/.test(name) && board?.contains(on) !== true && on !== document.body;
 }

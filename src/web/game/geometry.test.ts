@@ -71,6 +71,6 @@ test('PLAT-083 cells lie on whole device pixels, inside their room, and are foun
 test('a map too large for its room keeps cells that can be seen, and scrolls', () => {
   const pane = open(80, 24);
   const g = layOut(pane, readBackdrop(pane), { width: 360, height: 400, ratio: 2, zoom: 1 }, 1);
-  expect(g.cellWidth).toBe(32);
-  expect(g.width).toBe(80 * 32);
+  expect(g.cellWidth).toBe(51);
+  expect(g.width).toBe(80 * 51);
 });

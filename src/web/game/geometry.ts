@@ -17,8 +17,11 @@ export interface Geometry {
 }
 
 /** Smaller cells than this many CSS pixels are not worth drawing: the map scrolls instead. */
-const LEAST_CELL = 16;
+const LEAST_CELL = 11;
 const MOST_CELL = 96;
+/** A map with more columns or rows than this is no board to be seen whole, but a place to walk through. */
+const BOARD = 40;
+const WALKING_CELL = 30;
 
 export interface Room {
   readonly width: number;
@@ -44,7 +47,10 @@ export function layOut(pane: MapPane, back: Backdrop, room: Room, aspect: number
   const tall = (titled ? 0.42 : 0) + rows;
   const fitX = (room.width * room.ratio - sum(gapsX)) / parts;
   const fitY = ((room.height * room.ratio - sum(gapsY)) / tall) * aspect;
-  const fit = Math.min(fitX, fitY, MOST_CELL * room.ratio) * room.zoom;
+  const whole = Math.min(fitX, fitY, MOST_CELL * room.ratio);
+  // On a small window less of a large place is seen, and each cell of it a little smaller.
+  const walking = Math.max(20, Math.min(WALKING_CELL, Math.min(room.width, room.height) / 14)) * room.ratio;
+  const fit = (Math.max(cols, rows) > BOARD ? Math.max(whole, walking) : whole) * room.zoom;
   const cellWidth = Math.max(Math.floor(fit), Math.round(LEAST_CELL * room.ratio));
   const cellHeight = Math.floor(cellWidth / aspect);
   const left = named ? Math.round(cellWidth * 0.42) : 0;

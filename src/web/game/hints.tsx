@@ -7,10 +7,14 @@ import { opening } from '../text-flow.ts';
 
 const CARDS = 3;
 
+export function showsHints({ game, ui }: GameModule): boolean {
+  return !prefs.value.hinted.includes(game.id) && ui.help.length > 0;
+}
+
 export function Hints({ module, openHelp }: { module: GameModule; openHelp: () => void }) {
   const { game, ui } = module;
   const [at, setAt] = useState(0);
-  if (prefs.value.hinted.includes(game.id) || ui.help.length === 0) return null;
+  if (!showsHints(module)) return null;
   const pages = ui.help.slice(0, CARDS);
   const page = pages[at];
   const last = at === pages.length - 1;

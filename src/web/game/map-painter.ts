@@ -1,21 +1,32 @@
-/** A map pane on a canvas: only cells that are another object than last time are drawn again. */
+/** A map pane on a canvas no larger than its room: only cells that are another object than last time are drawn again. */
 import type { Cell, MapPane } from '../../engine/view.ts';
 import { formatRgb, mixRgb } from '../../theme/colour.ts';
 import { type Backdrop, readBackdrop } from './backdrop.ts';
 import { drawCell } from './cell-art.ts';
-import { type Geometry, layOut, type Room } from './geometry.ts';
+import { cellAt, type Geometry, layOut, type Room } from './geometry.ts';
 import { inkOf, type Look, type Place } from './look.ts';
 
 interface Painted {
-  readonly geometry: Geometry;
-  /** The cells that were drawn; null: all of them. */
-  readonly changed: readonly number[] | null;
+  /** Of the canvas. */
+  readonly width: number;
+  readonly height: number;
+  /** The map is larger than its room: what is seen of it follows `focus`. */
+  readonly over: boolean;
+  /** Everything was drawn anew. */
+  readonly all: boolean;
 }
 
 export interface MapPainter {
-  paint(pane: MapPane, look: Look, room: Room): Painted;
+  paint(pane: MapPane, look: Look, room: Room, focus: number | null): Painted;
   place(cell: number): Place;
+  /** The cell at a point of the canvas. */
+  cellAt(x: number, y: number): number | null;
+  /** Look at another part of a map that is larger than its room. */
+  pan(dx: number, dy: number): void;
 }
+
+/** How near to an edge of the room, as a part of it, the cell in focus may come. */
+const MARGIN = 0.25;
 
 export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
   const pen = canvas.getContext('2d', { alpha: false })!;
@@ -26,12 +37,15 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
   let pane: MapPane | null = null;
   let g: Geometry | null = null;
   let seen: Look | null = null;
+  /** The point of the map in the upper left corner of the canvas. */
+  let camera = { x: 0, y: 0 };
+  let followed: number | null = null;
 
   function place(cell: number): Place {
     const cols = pane!.size.cols;
     return {
-      x: g!.xs[cell % cols],
-      y: g!.ys[Math.floor(cell / cols)],
+      x: g!.xs[cell % cols] - camera.x,
+      y: g!.ys[Math.floor(cell / cols)] - camera.y,
       w: g!.cellWidth,
       h: g!.cellHeight,
       card: pane!.span.cols > 1,
@@ -74,43 +88,97 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
     back.cols.forEach((a, c) => put(a, geometry.xs[c] + geometry.cellWidth / 2, geometry.top / 2));
   }
 
+  function isOver(): boolean {
+    return g!.width > canvas.width || g!.height > canvas.height;
+  }
+
+  /** Whether it moved. */
+  function follow(focus: number | null, anew: boolean): boolean {
+    const old = camera;
+    if (!isOver()) camera = { x: 0, y: 0 };
+    else if (focus !== null && (anew || focus !== followed)) {
+      const at = place(focus);
+      camera = {
+        x: kept(at.x + at.w / 2, camera.x, canvas.width, anew),
+        y: kept(at.y + at.h / 2, camera.y, canvas.height, anew),
+      };
+    }
+    followed = focus;
+    return old.x !== camera.x || old.y !== camera.y;
+  }
+
+  function drawAll(look: Look, back: Backdrop): void {
+    pen.fillStyle = formatRgb(look.theme.ground);
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    for (let i = 0; i < pane!.cells.length; i++) drawSeen(i, look);
+    pen.save();
+    pen.translate(-camera.x, -camera.y);
+    drawRules(back, look);
+    drawAxes(back, look);
+    pen.restore();
+  }
+
+  function drawSeen(i: number, look: Look): void {
+    const at = place(i);
+    if (at.x + at.w <= 0 || at.y + at.h <= 0 || at.x >= canvas.width || at.y >= canvas.height) return;
+    drawCell(pen, pane!.cells[i], at, look, i === pane!.cursor);
+  }
+
   return {
     place,
-    paint(next, look, room) {
+    cellAt: (x, y) => cellAt(g!, x + camera.x, y + camera.y),
+    pan(dx, dy) {
+      if (pane === null || seen === null || !isOver()) return;
+      const [most, highest] = [g!.width - canvas.width / 2, g!.height - canvas.height / 2];
+      camera = {
+        x: Math.round(Math.max(-canvas.width / 2, Math.min(most, camera.x + dx))),
+        y: Math.round(Math.max(-canvas.height / 2, Math.min(highest, camera.y + dy))),
+      };
+      drawAll(seen, readBackdrop(pane));
+    },
+    paint(next, look, room, focus) {
       const back = readBackdrop(next);
       const aspect = look.tiles || next.span.cols === 1 ? 1 : (next.span.cols * 0.6) / (next.span.rows * 1.12);
       const { size, span } = next;
       const key = [size.cols, size.rows, span.cols, room.width, room.height, room.ratio, room.zoom, aspect].join();
-      let all = look !== seen || key !== known;
+      const anew = key !== known || g === null;
+      const before = cells;
+      const [from, labelled] = [cursor, axes];
       pane = next;
-      if (key !== known || g === null) {
-        known = key;
-        g = layOut(next, back, room, aspect);
-        canvas.width = g.width;
-        canvas.height = g.height;
-        canvas.style.width = `${g.width / room.ratio}px`;
-        canvas.style.height = `${g.height / room.ratio}px`;
-        all = true;
-      }
-      if (all) {
-        pen.fillStyle = formatRgb(look.theme.ground);
-        pen.fillRect(0, 0, g.width, g.height);
-      }
-      const changed: number[] = [];
-      for (let i = 0; i < next.cells.length; i++) {
-        const moved = cursor !== next.cursor && (i === cursor || i === next.cursor);
-        if (!all && !moved && cells[i] === next.cells[i]) continue;
-        if (cells[i] !== next.cells[i]) changed.push(i);
-        drawCell(pen, next.cells[i], place(i), look, i === next.cursor);
-      }
-      if (all) drawRules(back, look);
-      const labels = JSON.stringify([back.rows, back.cols]);
-      if (all || labels !== axes) drawAxes(back, look);
-      axes = labels;
       cells = next.cells;
       cursor = next.cursor;
+      axes = JSON.stringify([back.rows, back.cols]);
+      if (anew) {
+        known = key;
+        g = layOut(next, back, room, aspect);
+        canvas.width = Math.min(g.width, Math.floor(room.width * room.ratio));
+        canvas.height = Math.min(g.height, Math.floor(room.height * room.ratio));
+        canvas.style.width = `${canvas.width / room.ratio}px`;
+        canvas.style.height = `${canvas.height / room.ratio}px`;
+      }
+      const moved = follow(focus, anew);
+      const all = anew || look !== seen;
       seen = look;
-      return { geometry: g, changed: all ? null : changed };
+      if (all || moved) drawAll(look, back);
+      else {
+        for (let i = 0; i < cells.length; i++) {
+          const pointed = from !== cursor && (i === from || i === cursor);
+          if (pointed || before[i] !== cells[i]) drawSeen(i, look);
+        }
+        if (labelled !== axes) {
+          pen.save();
+          pen.translate(-camera.x, -camera.y);
+          drawAxes(back, look);
+          pen.restore();
+        }
+      }
+      return { width: canvas.width, height: canvas.height, over: isOver(), all };
     },
   };
+}
+
+/** Where to look from, so that a point is not too near to an edge: as before, or with the point in the middle. */
+function kept(at: number, from: number, size: number, anew: boolean): number {
+  if (!anew && at > size * MARGIN && at < size * (1 - MARGIN)) return from;
+  return Math.round(from + at - size / 2);
 }

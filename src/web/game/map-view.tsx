@@ -1,20 +1,21 @@
 /** A map pane in the page: its canvases, and what mouse and fingers do on it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Effect, MapPane, Pane } from '../../engine/view.ts';
+import type { MapPane, Pane } from '../../engine/view.ts';
 import { wantsMotion } from '../prefs.ts';
 import { showPlaces } from '../stand.ts';
-import { cellAt, type Geometry } from './geometry.ts';
+import { burstsOf } from './effects.ts';
 import { inkOf, type Look } from './look.ts';
 import { createMapPainter, type MapPainter } from './map-painter.ts';
+import { motionBetween, OWN } from './motion.ts';
 import { type Pad, swipeDirection } from './pad.ts';
 import type { Sheet } from './sheet.ts';
 import { createSparkle, type Sparkle } from './sparkle.ts';
 
 export interface MapViewProps {
   readonly pane: Pane & MapPane;
-  readonly effects: readonly Effect[];
-  /** The step shown: changes glow only when it goes on by one. */
+  /** The step shown, and what happened in it: only a step from one to the next is animated. */
   readonly n: number;
+  readonly events: readonly { readonly type: string }[];
   readonly look: Look;
   readonly zoom: number;
   readonly pad: Pad | null;
@@ -28,6 +29,23 @@ const LONG_PRESS_MS = 420;
 /** A pointer that rests so long on a cell asks about it. */
 const REST_MS = 70;
 
+/** A finger that went so far pushes a map that is larger than its room. */
+const DRAG = 8;
+
+/** A finger or button that is down. */
+interface Pressed {
+  readonly x: number;
+  readonly y: number;
+  readonly cell: number | null;
+  timer: number;
+  /** It asked about the cell already. */
+  done: boolean;
+  pans: boolean;
+  /** How far the map was pushed. */
+  panX: number;
+  panY: number;
+}
+
 interface Tools {
   readonly painter: MapPainter;
   readonly sparkle: Sparkle;
@@ -39,17 +57,16 @@ export function MapView(props: MapViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const light = useRef<HTMLCanvasElement>(null);
   const tools = useRef<Tools | null>(null);
-  const geometry = useRef<Geometry | null>(null);
+  /** The map is larger than its room. */
+  const over = useRef(false);
   const step = useRef(n);
+  const before = useRef<MapPane | null>(null);
   const [room, setRoom] = useState({ width: 0, height: 0, ratio: 1 });
 
   useLayoutEffect(() => {
     const box = holder.current!;
     const measure = () => {
-      const style = getComputedStyle(box);
-      const width = Math.floor(box.clientWidth);
-      // Where the page scrolls anyway, the width alone decides.
-      const height = style.getPropertyValue('--fit').trim() === 'width' ? width * 8 : Math.floor(box.clientHeight);
+      const [width, height] = [Math.floor(box.clientWidth), Math.floor(box.clientHeight)];
       setRoom((old) =>
         old.width === width && old.height === height && old.ratio === devicePixelRatio
           ? old
@@ -71,37 +88,45 @@ export function MapView(props: MapViewProps) {
     if (room.width === 0) return;
     tools.current ??= { painter: createMapPainter(canvas.current!), sparkle: createSparkle(light.current!) };
     const { painter, sparkle } = tools.current;
-    const painted = painter.paint(pane, look, { ...room, zoom });
-    geometry.current = painted.geometry;
-    sparkle.resize(painted.geometry.width, painted.geometry.height, room.ratio);
-    showPlaces((cell) => {
-      const at = painter.place(cell);
+    const painted = painter.paint(pane, look, { ...room, zoom }, focusCell(pane, look.sheet));
+    sparkle.resize(painted.width, painted.height, room.ratio);
+    over.current = painted.over;
+    holder.current!.dataset.scrolls = String(painted.over);
+    showPlaces((wanted) => {
+      const cell = wanted ?? focusCell(pane, look.sheet);
       const rect = canvas.current?.getBoundingClientRect();
-      if (rect === undefined) return null;
+      if (rect === undefined || cell === null) return null;
+      const at = painter.place(cell);
       return { x: rect.left + (at.x + at.w / 2) / room.ratio, y: rect.top + (at.y + at.h / 2) / room.ratio };
     });
-    const stepped = n === step.current + 1;
+    const last = step.current;
+    const old = before.current;
     step.current = n;
-    if (stepped && wantsMotion()) {
-      const glows = (painted.changed ?? []).map((i) => ({ at: painter.place(i), ink: inkOf(look, pane.cells[i].ink) }));
-      const rays = props.effects.map((effect) => ({
-        path: effect.path.map((i) => painter.place(i)),
-        ink: inkOf(look, effect.ink),
-      }));
-      if (glows.length + rays.length > 0) sparkle.show(glows, rays);
-    }
-    follow(holder.current!, painted.geometry, focusCell(pane, look.sheet), pane, room.ratio);
+    before.current = pane;
+    if (n === last + 1 && old !== null && !painted.all && wantsMotion()) {
+      const at = ownCell(pane, look.sheet);
+      const motion = motionBetween(old, pane, look.sheet.who);
+      const bursts = burstsOf(props.events, pane, at, look);
+      const own = at === null ? null : { at, cell: pane.cells[at] };
+      const { slides, gone, fresh } = motion;
+      if (motion.shift !== null || slides.length + gone.length + fresh.length + bursts.length > 0)
+        sparkle.show({ motion, bursts, look, place: painter.place, picture: canvas.current!, own });
+    } else if (painted.all || n !== last) sparkle.clear();
   });
 
   const hovered = useRef<number | null>(null);
   const resting = useRef(0);
-  const down = useRef<{ x: number; y: number; cell: number | null; timer: number; done: boolean } | null>(null);
+  const down = useRef<Pressed | null>(null);
 
   function cellOf(e: PointerEvent | MouseEvent): number | null {
     const rect = canvas.current!.getBoundingClientRect();
     const scale = room.ratio;
-    const g = geometry.current;
-    return g === null ? null : cellAt(g, (e.clientX - rect.left) * scale, (e.clientY - rect.top) * scale);
+    return tools.current?.painter.cellAt((e.clientX - rect.left) * scale, (e.clientY - rect.top) * scale) ?? null;
+  }
+
+  function pan(dx: number, dy: number): void {
+    tools.current?.sparkle.clear();
+    tools.current?.painter.pan(dx * room.ratio, dy * room.ratio);
   }
 
   function hover(cell: number | null): void {
@@ -117,24 +142,35 @@ export function MapView(props: MapViewProps) {
   }
   useEffect(() => () => clearTimeout(resting.current), []);
 
-  const scrolls = geometry.current !== null && geometry.current.width / room.ratio > room.width + 1;
   return (
-    <div class="map-holder" ref={holder} data-scrolls={scrolls}>
+    <div class="map-holder" ref={holder}>
       <div class="map-stack">
         <canvas ref={canvas} class="map-canvas" />
         <canvas
           ref={light}
           class="map-light"
-          style={{ 'touch-action': scrolls ? 'auto' : 'none' }}
+          style={{ 'touch-action': 'none' }}
           onContextMenu={(e) => e.preventDefault()}
+          onWheel={(e) => {
+            if (!over.current) return;
+            e.preventDefault();
+            pan(e.deltaX, e.deltaY);
+          }}
           onPointerMove={(e) => {
-            if (e.pointerType === 'mouse') hover(cellOf(e));
+            if (e.pointerType === 'mouse') return hover(cellOf(e));
+            const press = down.current;
+            if (press === null || !over.current) return;
+            const [dx, dy] = [e.clientX - press.x, e.clientY - press.y];
+            if (!press.pans && Math.hypot(dx, dy) < DRAG) return;
+            clearTimeout(press.timer);
+            pan(press.panX - dx, press.panY - dy);
+            Object.assign(press, { pans: true, panX: dx, panY: dy });
           }}
           onPointerLeave={() => hover(null)}
           onPointerDown={(e) => {
             if (e.pointerType === 'mouse' && e.button !== 0) return;
             const cell = cellOf(e);
-            const press = { x: e.clientX, y: e.clientY, cell, timer: 0, done: false };
+            const press = { x: e.clientX, y: e.clientY, cell, timer: 0, done: false, pans: false, panX: 0, panY: 0 };
             if (e.pointerType !== 'mouse')
               press.timer = window.setTimeout(() => {
                 press.done = true;
@@ -153,11 +189,11 @@ export function MapView(props: MapViewProps) {
             down.current = null;
             if (press === null) return;
             clearTimeout(press.timer);
-            if (press.done) return;
+            if (press.done || press.pans) return;
             const dx = e.clientX - press.x;
             const dy = e.clientY - press.y;
             if (e.pointerType !== 'mouse' && Math.hypot(dx, dy) > SWIPE) {
-              const dir = props.pad === null || scrolls ? null : swipeDirection(dx, dy, props.pad);
+              const dir = props.pad === null ? null : swipeDirection(dx, dy, props.pad);
               const key = dir === null ? undefined : props.pad?.[dir];
               if (key !== undefined) props.press(key);
               return;
@@ -176,18 +212,10 @@ export function MapView(props: MapViewProps) {
 
 /** The cell that matters: the cursor, else the player's own mark. */
 export function focusCell(pane: MapPane, sheet: Sheet): number | null {
-  if (pane.cursor !== null) return pane.cursor;
-  const own = pane.cells.findIndex((c) => c.glyph === '@' || sheet.own(c.tile));
-  return own < 0 ? null : own;
+  return pane.cursor ?? ownCell(pane, sheet);
 }
 
-/** A map larger than its room scrolls along. */
-function follow(box: HTMLElement, g: Geometry, cell: number | null, pane: MapPane, ratio: number): void {
-  if (g.width / ratio <= box.clientWidth + 1 && g.height / ratio <= box.clientHeight + 1) return;
-  if (cell === null) return;
-  const x = (g.xs[cell % pane.size.cols] + g.cellWidth / 2) / ratio;
-  const y = (g.ys[Math.floor(cell / pane.size.cols)] + g.cellHeight / 2) / ratio;
-  const near = (at: number, from: number, size: number) => at > from + size * 0.25 && at < from + size * 0.75;
-  if (!near(x, box.scrollLeft, box.clientWidth)) box.scrollLeft = x - box.clientWidth / 2;
-  if (!near(y, box.scrollTop, box.clientHeight)) box.scrollTop = y - box.clientHeight / 2;
+function ownCell(pane: MapPane, sheet: Sheet): number | null {
+  const own = pane.cells.findIndex((c) => sheet.who(c) === OWN);
+  return own < 0 ? null : own;
 }

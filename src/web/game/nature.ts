@@ -7,7 +7,7 @@ import { inkOf, type Look, type Pen, type Place } from './look.ts';
 /** Light is light on every ground; a theme's yellow may be dark to be read on paper. */
 const LAMPLIGHT = 0xffd34d;
 
-export type Nature = 'water' | 'earth' | 'glow';
+export type Nature = 'water' | 'deep' | 'ice' | 'lava' | 'void' | 'earth' | 'glow';
 
 /** The same number for the same cell, so that nothing flickers when it is drawn again. */
 function chance(at: Place, k: number): number {
@@ -16,8 +16,29 @@ function chance(at: Place, k: number): number {
 
 function baseOf(theme: Theme, nature: Nature, dim: boolean): Rgb {
   const { ground, colours } = theme;
-  if (nature === 'earth') return mixRgb(ground, mixRgb(colours.green, colours.yellow, 45), dim ? 17 : 34);
-  return mixRgb(ground, mixRgb(colours.blue, colours.cyan, 30), dim ? 13 : 26);
+  const shade = (colour: Rgb, percent: number) => mixRgb(ground, colour, dim ? percent / 2 : percent);
+  switch (nature) {
+    case 'earth':
+      return shade(mixRgb(colours.green, colours.yellow, 45), 34);
+    case 'deep':
+      return shade(colours.blue, 22);
+    case 'ice':
+      return shade(mixRgb(colours['bright-cyan'], colours.white, 50), 34);
+    case 'lava':
+      return shade(mixRgb(colours.red, colours.yellow, 35), 62);
+    case 'void':
+      return shade(colours.magenta, 24);
+    case 'water':
+    case 'glow':
+      return shade(mixRgb(colours.blue, colours.cyan, 30), 26);
+  }
+}
+
+/** What lights up in it. */
+function sheenOf({ colours }: Theme, nature: Nature): Rgb {
+  if (nature === 'lava') return colours['bright-yellow'];
+  if (nature === 'void') return colours['bright-magenta'];
+  return nature === 'ice' ? colours['bright-white'] : colours['bright-cyan'];
 }
 
 export function drawNature(pen: Pen, nature: Nature, cell: Cell, at: Place, look: Look): void {
@@ -31,7 +52,7 @@ export function drawNature(pen: Pen, nature: Nature, cell: Cell, at: Place, look
   pen.fill();
   pen.clip();
   if (nature === 'earth') drawTufts(pen, at, mixRgb(base, theme.colours.green, dim ? 16 : 34));
-  else drawRipples(pen, at, mixRgb(base, theme.colours['bright-cyan'], dim ? 10 : 22));
+  else drawRipples(pen, at, mixRgb(base, sheenOf(theme, nature), dim ? 10 : nature === 'lava' ? 45 : 22));
   if (nature === 'glow') drawLamp(pen, at, theme.plain ? theme.colours['bright-yellow'] : LAMPLIGHT);
   if (watched !== null) drawStripes(pen, at, mixRgb(base, watched, 60));
   if (dim) drawClouds(pen, at, mixRgb(base, theme.colours['dark-gray'], 40), '70');

@@ -1,8 +1,7 @@
-/** Panes that are no map: text, bars and buttons. */
-import type { GaugePane, Line, MenuItem, Pane, TextPane } from '../../engine/view.ts';
+/** Panes that are only read: text and bars. */
+import type { GaugePane, Line, Pane, TextPane } from '../../engine/view.ts';
 import { plain } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
-import { keyCap } from '../keys.ts';
 import { roleColour, spanStyle } from '../theme-css.ts';
 
 export function Spans({ line, roles }: { line: Line; roles: Roles }) {
@@ -50,6 +49,22 @@ export function Text({ pane, roles }: { pane: Pane & TextPane; roles: Roles }) {
   return <Columns lines={lines.slice(0, end)} roles={roles} />;
 }
 
+const BAR = /^[=█▓▒░#.-]{3,}$/;
+
+/** A page draws the bar itself: one of letters is taken off, and its frame; what has no name then gets one. */
+function withoutBar({ line, label }: GaugePane): Line {
+  const rest = line
+    .filter((s) => !BAR.test(s.text.trim()))
+    .map((s) => ({ ...s, text: s.text.replace(/^\[$|^\]/, '') }))
+    .filter((s) => s.text !== '');
+  return /[a-z]/i.test(plain(rest))
+    ? rest
+    : [
+        { text: `${label} `, ink: 'muted' },
+        { text: plain(rest).trim(), ink: 'text' },
+      ];
+}
+
 export function Gauge({ pane, roles }: { pane: Pane & GaugePane; roles: Roles }) {
   const { label, value, max } = pane;
   const part = max === 0 ? 0 : Math.max(0, Math.min(1, value / max));
@@ -65,40 +80,11 @@ export function Gauge({ pane, roles }: { pane: Pane & GaugePane; roles: Roles })
       aria-valuetext={plain(pane.line)}
     >
       <div class="columns">
-        <Spans line={pane.line} roles={roles} />
+        <Spans line={withoutBar(pane)} roles={roles} />
       </div>
       <div class="track">
         <div class="fill" style={{ width: `${part * 100}%`, background: roleColour(roles, pane.ink) }} />
       </div>
     </div>
-  );
-}
-
-interface ButtonsProps {
-  readonly items: readonly MenuItem[];
-  readonly label: string;
-  readonly press: (key: string) => void;
-  /** Whether an arrow of the pad does the same. */
-  readonly steps?: (key: string) => boolean;
-}
-
-/** Every item is a button that presses its key; the mouse leaves the keyboard's focus where it was. */
-export function Buttons({ items, label, press, steps }: ButtonsProps) {
-  return (
-    <fieldset class="buttons" aria-label={label}>
-      {items.map((item) => (
-        <button
-          type="button"
-          key={`${item.key} ${plain(item.line)}`}
-          class={steps?.(item.key) ? 'step' : ''}
-          disabled={!item.on}
-          onPointerDown={(e) => e.preventDefault()}
-          onClick={() => press(item.key)}
-        >
-          <span>{plain(item.line).trim()}</span>
-          {plain(item.line).trim() !== item.key && <kbd>{keyCap(item.key)}</kbd>}
-        </button>
-      ))}
-    </fieldset>
   );
 }

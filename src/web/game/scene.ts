@@ -17,6 +17,9 @@ export interface Scene {
   /** Colours of the player's own choice, in place of the game's. */
   tint(): Readonly<Record<Role, string>> | null;
   key(name: string): void;
+  /** Keys are text at the moment, and pasted text is welcome. */
+  typing(): boolean;
+  paste(text: string): void;
   point(cell: number, how: 'look' | 'go'): void;
   /** Oldest first. */
   log(): readonly Line[];
@@ -48,6 +51,8 @@ export function controllerScene(
   return {
     module,
     ...over,
+    typing: () => controller.typing,
+    paste: (text) => controller.paste(text),
     steps(key) {
       const pad = padOf(controller.keys, controller.ui.mode) ?? {};
       return Object.values(pad).some((arrow) => same(arrow, key));

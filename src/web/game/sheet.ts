@@ -1,21 +1,29 @@
 /** Tile sheets: which picture a game's tile names stand for, loaded with the game. */
+import type { Cell } from '../../engine/view.ts';
 import { COLOURS, type Colour } from '../../theme/theme.ts';
+import { EFFECTS, type EffectKind } from './effects.ts';
+import { OWN } from './motion.ts';
+import type { Nature } from './nature.ts';
 
-export type Fill = 'mist' | 'block' | 'floor' | 'brick' | 'water' | 'earth' | 'glow' | 'none';
+export type Fill = 'mist' | 'block' | 'floor' | 'brick' | 'line' | 'halo' | Nature | 'none';
 
 interface RawSheet {
-  /** By the first word of a tile's name. */
+  /** All of these by a tile's name or its beginning, up to any dash. */
   readonly fills?: Readonly<Record<string, Fill>>;
-  /** By a tile's name, or by what follows its first word. */
+  /** Also by what follows the first word of a tile's name. */
   readonly icons?: Readonly<Record<string, string>>;
   /** Colours of pictures whose role is shared by several; a player's own colours come first. */
   readonly inks?: Readonly<Record<string, string>>;
   /** Letters that say more than the picture does, and what stands beside the picture for them. */
   readonly badges?: Readonly<Record<string, string>>;
-  /** Tiles whose picture is no more than a mark on the ground. */
-  readonly small?: readonly string[];
+  /** How much of a cell its picture takes, in percent. */
+  readonly sizes?: Readonly<Record<string, number>>;
   /** First words of the tiles that show the player. */
   readonly own?: readonly string[];
+  /** Tiles that show somebody who moves, by the beginning of their names, and who that is; '': whatever the tile says. */
+  readonly movers?: Readonly<Record<string, string>>;
+  /** Event type -> effect and where, such as `hit cell`, `pickup you`, `ring x,y`. */
+  readonly effects?: Readonly<Record<string, string>>;
   /** Texts on a cell that are shown as a picture. */
   readonly marks?: Readonly<Record<string, string>>;
   /** Event type -> sound. */
@@ -29,8 +37,12 @@ export interface Sheet {
   icon(tile: string): Path2D | null;
   ink(tile: string): Colour | null;
   badge(glyph: string): string | null;
-  small(tile: string): boolean;
+  /** The part of a cell that its picture takes; null: as much as usual. */
+  size(tile: string): number | null;
   own(tile: string): boolean;
+  /** Who stands on the cell; null: nobody who moves. */
+  who(cell: Cell): string | null;
+  effect(event: string): { readonly kind: EffectKind; readonly where: string } | null;
   mark(text: string): Path2D | null;
   sound(event: string): string | null;
 }
@@ -50,6 +62,13 @@ function openSheet(raw: RawSheet): Sheet {
   const rest = (tile: string) => tile.slice(tile.indexOf('-') + 1);
   const get = <V>(table: Readonly<Record<string, V>> | undefined, key: string): V | undefined =>
     table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
+  function find<V>(table: Readonly<Record<string, V>> | undefined, tile: string): V | undefined {
+    for (let name = tile; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('-')))) {
+      const found = get(table, name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
   function path(name: string | undefined): Path2D | null {
     const d = name === undefined ? undefined : get(raw.paths, name);
     if (name === undefined || d === undefined) return null;
@@ -57,13 +76,28 @@ function openSheet(raw: RawSheet): Sheet {
     if (p === undefined) paths.set(name, (p = new Path2D(d)));
     return p;
   }
+  const own = (tile: string): boolean => raw.own?.includes(tile.split('-')[0]) ?? false;
+  function who(cell: Cell): string | null {
+    if (cell.glyph === '@' || own(cell.tile)) return OWN;
+    const found = find(raw.movers, cell.tile);
+    return found === '' ? cell.tile : (found ?? null);
+  }
   return {
-    fill: (tile) => get(raw.fills, tile) ?? get(raw.fills, tile.split('-')[0]) ?? 'none',
-    icon: (tile) => path(get(raw.icons, tile) ?? get(raw.icons, rest(tile))),
-    ink: (tile) => COLOURS.find((c) => c === get(raw.inks, tile)) ?? null,
+    fill: (tile) => find(raw.fills, tile) ?? 'none',
+    icon: (tile) => path(find(raw.icons, tile) ?? get(raw.icons, rest(tile))),
+    ink: (tile) => COLOURS.find((c) => c === find(raw.inks, tile)) ?? null,
     badge: (glyph) => get(raw.badges, glyph) ?? null,
-    small: (tile) => raw.small?.includes(tile) ?? false,
-    own: (tile) => raw.own?.includes(tile.split('-')[0]) ?? false,
+    size(tile) {
+      const percent = find(raw.sizes, tile);
+      return percent === undefined ? null : percent / 100;
+    },
+    own,
+    who,
+    effect(event) {
+      const [name, where] = (get(raw.effects, event) ?? '').split(' ');
+      const kind = EFFECTS.find((k) => k === name);
+      return kind === undefined || where === undefined ? null : { kind, where };
+    },
     mark: (text) => path(get(raw.marks, text)),
     sound: (event) => get(raw.sounds, event) ?? null,
   };

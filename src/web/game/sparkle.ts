@@ -1,24 +1,31 @@
-/** Short light on a second canvas: cells that changed glow, effects run along their path; at most 150 ms. */
+/** Short movement and light on a second canvas: figures slide, blows burst, cells glow; at most 130 ms, gone with the next step. */
+import type { Cell } from '../../engine/view.ts';
 import { formatRgb, type Rgb } from '../../theme/colour.ts';
-import type { Place } from './look.ts';
+import { drawFigure, drawGround } from './cell-art.ts';
+import { BURSTS, type Burst } from './effects.ts';
+import type { Look, Place } from './look.ts';
+import type { Motion } from './motion.ts';
 
-const LONGEST_MS = 150;
+const LONGEST_MS = 130;
 
-interface Glow {
-  readonly at: Place;
-  readonly ink: Rgb;
-}
-
-interface Ray {
-  readonly path: readonly Place[];
-  readonly ink: Rgb;
+interface Play {
+  readonly motion: Motion;
+  readonly bursts: readonly Burst[];
+  readonly look: Look;
+  readonly place: (cell: number) => Place;
+  /** The map itself, for a view that scrolls. */
+  readonly picture: HTMLCanvasElement;
+  /** The player's own cell. */
+  readonly own: { readonly at: number; readonly cell: Cell } | null;
 }
 
 export interface Sparkle {
-  show(glows: readonly Glow[], rays: readonly Ray[]): void;
+  show(play: Play): void;
   /** A thin frame where the pointer is. */
   hover(at: Place | null, ink: Rgb): void;
   resize(width: number, height: number, ratio: number): void;
+  /** Ends what is being shown. */
+  clear(): void;
   stop(): void;
 }
 
@@ -26,51 +33,104 @@ export function createSparkle(canvas: HTMLCanvasElement): Sparkle {
   const pen = canvas.getContext('2d')!;
   let began = 0;
   let frame = 0;
-  let glows: readonly Glow[] = [];
-  let rays: readonly Ray[] = [];
+  let play: Play | null = null;
   let pointed: { readonly at: Place; readonly ink: Rgb } | null = null;
+  /** What the last frame drew on, to be wiped. */
+  let touched: { x: number; y: number; w: number; h: number }[] = [];
+
+  function touch(x: number, y: number, w: number, h: number): void {
+    touched.push({ x: Math.floor(x) - 2, y: Math.floor(y) - 2, w: Math.ceil(w) + 4, h: Math.ceil(h) + 4 });
+  }
+
+  function wipe(): void {
+    for (const t of touched) pen.clearRect(t.x, t.y, t.w, t.h);
+    touched = [];
+  }
+
+  function draw(now: number): void {
+    frame = 0;
+    wipe();
+    const part = Math.max(0, now - began) / LONGEST_MS;
+    if (play !== null && part < 1) {
+      drawPlay(play, part);
+      frame = requestAnimationFrame(draw);
+    } else play = null;
+    if (pointed !== null) drawPointed(pointed.at, pointed.ink);
+  }
+
+  function drawPlay({ motion, bursts, look, place, picture, own }: Play, part: number): void {
+    const left = 1 - part * (2 - part);
+    pen.save();
+    if (motion.shift !== null) {
+      const { w, h } = place(0);
+      pen.fillStyle = formatRgb(look.theme.ground);
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      pen.translate(Math.round(motion.shift.dx * w * left), Math.round(motion.shift.dy * h * left));
+      pen.drawImage(picture, 0, 0);
+      touch(0, 0, canvas.width, canvas.height);
+    }
+    for (const i of motion.fresh) {
+      const at = place(i);
+      box(at, 1);
+      pen.globalAlpha = 0.5 * (1 - part);
+      pen.fillStyle = formatRgb(look.theme.colours['bright-cyan']);
+      pen.fill();
+      touch(at.x, at.y, at.w, at.h);
+    }
+    pen.globalAlpha = 1;
+    // Who stays in the middle of a view that scrolls does not slide.
+    const slides = motion.shift === null ? motion.slides : motion.slides.filter((s) => s.to !== own?.at);
+    for (const s of slides) {
+      const at = place(s.to);
+      drawGround(pen, s.under ?? s.cell, at, look, s.under !== null);
+      touch(at.x, at.y, at.w, at.h);
+    }
+    for (const s of slides) {
+      const at = place(s.to);
+      const moved = { ...at, x: at.x + s.dx * at.w * left, y: at.y + s.dy * at.h * left };
+      drawFigure(pen, s.cell, moved, look);
+      touch(moved.x, moved.y, at.w, at.h);
+    }
+    for (const { at: i, cell } of motion.gone) {
+      const at = place(i);
+      pen.globalAlpha = 1 - part;
+      const size = at.w * 0.3 * part;
+      drawFigure(pen, cell, { ...at, x: at.x + size / 2, y: at.y + size, w: at.w - size, h: at.h - size }, look);
+      touch(at.x, at.y, at.w, at.h);
+    }
+    pen.globalAlpha = 1;
+    if (motion.shift !== null && own !== null) {
+      // The player stays in the middle while the ground goes by.
+      drawGround(pen, own.cell, place(own.at), look, false);
+      pen.restore();
+      pen.save();
+      drawFigure(pen, own.cell, place(own.at), look);
+    }
+    for (const burst of bursts) {
+      const path = burst.path.map(place);
+      pen.strokeStyle = pen.fillStyle = formatRgb(burst.ink);
+      BURSTS[burst.kind](pen, path, part);
+      pen.globalAlpha = 1;
+      const { w, h } = path[0];
+      const xs = path.map((p) => p.x);
+      const ys = path.map((p) => p.y);
+      const [x, y] = [Math.min(...xs), Math.min(...ys)];
+      touch(x - w, y - h, Math.max(...xs) - x + 3 * w, Math.max(...ys) - y + 3 * h);
+    }
+    pen.restore();
+  }
 
   function box(at: Place, inset: number): void {
     pen.beginPath();
     pen.roundRect(at.x + inset, at.y + inset, at.w - 2 * inset, at.h - 2 * inset, at.card ? at.w * 0.12 : 0);
   }
 
-  function draw(now: number): void {
-    frame = 0;
-    const part = (now - began) / LONGEST_MS;
-    pen.clearRect(0, 0, canvas.width, canvas.height);
-    if (part < 1) {
-      pen.globalAlpha = 0.55 * (1 - part);
-      for (const { at, ink } of glows) {
-        box(at, 1);
-        pen.fillStyle = formatRgb(ink);
-        pen.fill();
-      }
-      for (const ray of rays) drawRay(ray, part);
-      pen.globalAlpha = 1;
-      frame = requestAnimationFrame(draw);
-    }
-    if (pointed !== null) {
-      pen.lineWidth = Math.max(1, Math.round(pointed.at.w / 28));
-      pen.strokeStyle = formatRgb(pointed.ink);
-      box(pointed.at, pen.lineWidth / 2);
-      pen.stroke();
-    }
-  }
-
-  function drawRay(ray: Ray, part: number): void {
-    const points = ray.path.map((p) => [p.x + p.w / 2, p.y + p.h / 2] as const);
-    if (points.length === 0) return;
-    pen.globalAlpha = 1 - part;
-    pen.strokeStyle = formatRgb(ray.ink);
-    pen.lineWidth = ray.path[0].w / 8;
-    pen.lineCap = 'round';
-    pen.beginPath();
-    points.slice(0, Math.max(1, Math.ceil(points.length * Math.min(1, part * 2)))).forEach(([x, y], i) => {
-      if (i === 0) pen.moveTo(x, y);
-      pen.lineTo(x, y);
-    });
+  function drawPointed(at: Place, ink: Rgb): void {
+    pen.lineWidth = Math.max(1, Math.round(at.w / 28));
+    pen.strokeStyle = formatRgb(ink);
+    box(at, pen.lineWidth / 2);
     pen.stroke();
+    touch(at.x, at.y, at.w, at.h);
   }
 
   function start(): void {
@@ -78,22 +138,28 @@ export function createSparkle(canvas: HTMLCanvasElement): Sparkle {
   }
 
   return {
-    show(newGlows, newRays) {
-      glows = newGlows;
-      rays = newRays;
+    show(next) {
+      play = next;
       began = performance.now();
-      start();
+      // The first frame at once: what is to slide must not be seen at its goal before.
+      cancelAnimationFrame(frame);
+      draw(began);
     },
     hover(at, ink) {
       pointed = at === null ? null : { at, ink };
       start();
     },
+    clear() {
+      if (play === null) return;
+      play = null;
+      start();
+    },
     resize(width, height, ratio) {
       if (canvas.width === width && canvas.height === height) return;
       // What was lit lies elsewhere now.
-      glows = [];
-      rays = [];
+      play = null;
       pointed = null;
+      touched = [];
       canvas.width = width;
       canvas.height = height;
       canvas.style.width = `${width / ratio}px`;

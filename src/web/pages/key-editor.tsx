@@ -91,7 +91,7 @@ export function KeyEditor({ arcade, module, onChange }: KeyEditorProps) {
         </p>
       ))}
       {keys?.modes.map((mode) => (
-        <section key={mode} aria-label={`Keys of ${mode}`}>
+        <section key={mode} aria-label={`${module.game.title}, keys of ${mode}`}>
           <h3>{mode.replaceAll('-', ' ')}</h3>
           <ul>
             {keys.rows(mode).map((row) => (

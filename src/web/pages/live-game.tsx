@@ -10,8 +10,9 @@ import { type Arcade, currentTheme, stored } from '../arcade.ts';
 import { GameScreen, sceneText } from '../game/game-screen.tsx';
 import { controllerScene, type Scene } from '../game/scene.ts';
 import type { Sheet } from '../game/sheet.ts';
-import { type Hello, inServersWords, openRemote, type Remote } from '../remote/remote-port.ts';
+import { type Hello, inServersWords, openRemote, type Remote, type RemoteHooks } from '../remote/remote-port.ts';
 import { helloFor, keepToken } from '../remote/seats.ts';
+import { dialServer } from '../remote/server.ts';
 import { go, hrefOf } from '../route.ts';
 import { stand } from '../stand.ts';
 import { loadGame } from '../use-module.ts';
@@ -105,13 +106,14 @@ async function sitOrWatch(
   const loaded = await loadGame(id);
   const module = inServersWords(loaded.module);
   let controller: Controller<Types> | null = null;
-  const remote = await openRemote(module, hello, {
+  const hooks: RemoteHooks = {
     onState: say,
     onOver(over) {
       keepToken(arcade.vault, over.session, null);
       controller?.notify(line(`The game is over. Its seed was ${over.seed}.`, 'accent'));
     },
-  });
+  };
+  const remote = await openRemote(module, hello, hooks, dialServer);
   if (remote.token !== null) keepToken(arcade.vault, remote.session, remote.token);
   const own = arcade.settings.of(id);
   const made = createController({

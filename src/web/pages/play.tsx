@@ -1,8 +1,9 @@
 /** A game played in this page. */
 import { useEffect, useMemo } from 'preact/hooks';
-import { type Arcade, beat, currentTheme, stored, table } from '../arcade.ts';
+import { type Arcade, beat, currentTheme, openDialog, stored, table } from '../arcade.ts';
 import { GameScreen, sceneText } from '../game/game-screen.tsx';
-import { Hints } from '../game/hints.tsx';
+import { Hints, showsHints } from '../game/hints.tsx';
+import { LessonCard } from '../game/lesson-card.tsx';
 import { controllerScene } from '../game/scene.ts';
 import { hrefOf } from '../route.ts';
 import { stand } from '../stand.ts';
@@ -38,6 +39,7 @@ export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame })
     });
   }, [scene]);
   if (scene === null) return <main class="page wait">One moment ...</main>;
+  const reads = module.ui.lessons === undefined && showsHints(module);
   return (
     <main class="game-page" aria-label={module.game.title}>
       <GameScreen
@@ -60,8 +62,34 @@ export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame })
             </button>
           </span>
         }
-        over={<Hints module={module} openHelp={() => go.help(module)} />}
+        foot={<Over />}
+        still={reads}
+        over={
+          module.ui.lessons !== undefined && now !== null ? (
+            <LessonCard tutor={now.sitting.tutor} />
+          ) : (
+            <Hints module={module} openHelp={() => go.help(module)} />
+          )
+        }
       />
     </main>
   );
+
+  /** What can be done with a game that has ended. */
+  function Over() {
+    void beat.value;
+    const session = now?.sitting.session;
+    if (session === undefined || session.outcome === null) return null;
+    const text = `${session.lines.join('\n')}\n`;
+    return (
+      <div class="buttons">
+        <button type="button" class="primary" onClick={() => openDialog({ kind: 'share', module, text })}>
+          Share
+        </button>
+        <button type="button" onClick={() => go.watch(module, text, 'The game just played')}>
+          Watch it again
+        </button>
+      </div>
+    );
+  }
 }

@@ -8,6 +8,7 @@ import { Choice, Fields } from '../fields.tsx';
 import { changePrefs, prefs, TEXT_SIZES } from '../prefs.ts';
 import { hrefOf } from '../route.ts';
 import { KeyEditor } from './key-editor.tsx';
+import { OwnFiles } from './own-files.tsx';
 
 export function LookSettings({ arcade }: { arcade: Arcade }) {
   void stored.value;
@@ -100,6 +101,7 @@ export function GameSettings({ arcade, module, onChange }: GameSettingsProps) {
           onChange?.();
         }}
       />
+      {ui.files !== undefined && <OwnFiles arcade={arcade} module={module} onChange={onChange} />}
     </section>
   );
 }

@@ -4,13 +4,14 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { formatProblem } from '../../engine/result.ts';
 import { openViewer } from '../../host/viewer.ts';
 import { mend } from '../../shell/fields.ts';
-import { type Arcade, currentTheme, handed, stored } from '../arcade.ts';
+import { createPlayer, momentsOf, SPEEDS } from '../../shell/player.ts';
+import { type Arcade, currentTheme, handed, openDialog, stored } from '../arcade.ts';
 import { saveFile } from '../files.ts';
 import { GameScreen, sceneText } from '../game/game-screen.tsx';
 import { go, hrefOf } from '../route.ts';
 import { stand } from '../stand.ts';
 import type { LoadedGame } from '../use-module.ts';
-import { momentsOf, SPEEDS, watchScene } from './watch-scene.ts';
+import { watchScene } from './watch-scene.ts';
 
 const MOST_MOMENTS = 600;
 
@@ -28,22 +29,18 @@ export function Watch({ arcade, loaded, file }: { arcade: Arcade; loaded: Loaded
     if (!viewer.ok) return `This recording cannot be shown: ${formatProblem(viewer.problem)}`;
     const settings = mend(module.ui.settings, arcade.settings.of(id).settings);
     const moments = momentsOf(module, viewer.value, MOST_MOMENTS);
-    const scene = watchScene(
-      module,
-      viewer.value,
-      settings,
-      () => beat.value++,
-      () => go(id, 'replays'),
-    );
-    return { scene, moments, text, label, complete: viewer.value.complete };
+    const player = createPlayer(module, viewer.value, settings);
+    const changed = () => beat.value++;
+    const scene = watchScene(module, player, changed, () => go(id, 'replays'));
+    return { scene, player, changed, moments, text, label, viewer: viewer.value };
   }, [file, id]);
 
   useEffect(() => {
     if (typeof opened === 'string') return undefined;
     return stand({
       text: (cols, rows) => sceneText(opened.scene, cols, rows),
-      n: () => opened.scene.at,
-      digest: () => opened.scene.digest(),
+      n: () => opened.player.at,
+      digest: () => opened.viewer.digest(),
       key: opened.scene.key,
     });
   }, [opened]);
@@ -59,7 +56,12 @@ export function Watch({ arcade, loaded, file }: { arcade: Arcade; loaded: Loaded
       </main>
     );
 
-  const { scene, moments, text, label, complete } = opened;
+  const { scene, player, changed, moments, text, label, viewer } = opened;
+  const does = (run: () => void) => () => {
+    run();
+    changed();
+  };
+  const seek = (n: number) => does(() => player.seek(n))();
   return (
     <main class="game-page" aria-label="Replay">
       <GameScreen
@@ -83,38 +85,44 @@ export function Watch({ arcade, loaded, file }: { arcade: Arcade; loaded: Loaded
       <fieldset class="replay" aria-label="Replay">
         <label class="seek">
           <span>
-            Step {scene.at} of {scene.length}
+            Step {player.at} of {player.length}
           </span>
           <input
             type="range"
             min={0}
-            max={scene.length}
-            value={scene.at}
+            max={player.length}
+            value={player.at}
             aria-label="Step"
-            onInput={(e) => scene.seek(Number(e.currentTarget.value))}
+            onInput={(e) => seek(Number(e.currentTarget.value))}
           />
         </label>
         <div class="buttons">
-          <button type="button" aria-label="To the start" onClick={() => scene.seek(0)}>
+          <button type="button" aria-label="To the start" onClick={() => seek(0)}>
             «
           </button>
-          <button type="button" aria-label="One step back" onClick={() => scene.seek(scene.at - 1)}>
+          <button type="button" aria-label="One step back" onClick={() => seek(player.at - 1)}>
             ‹
           </button>
-          <button type="button" class="primary" onClick={scene.toggle}>
-            {scene.playing ? 'Pause' : 'Play'}
+          <button type="button" class="primary" onClick={does(player.toggle)}>
+            {player.playing ? 'Pause' : 'Play'}
           </button>
-          <button type="button" aria-label="One step on" onClick={() => scene.seek(scene.at + 1)}>
+          <button type="button" aria-label="One step on" onClick={() => seek(player.at + 1)}>
             ›
           </button>
-          <button type="button" aria-label="To the end" onClick={() => scene.seek(scene.length)}>
+          <button type="button" aria-label="To the end" onClick={() => seek(player.length)}>
             »
           </button>
           <label class="field slim">
             <span>Speed</span>
-            <select value={String(scene.speed)} onChange={(e) => scene.setSpeed(Number(e.currentTarget.value))}>
+            <select
+              value={String(player.speed)}
+              onChange={(e) => {
+                player.setSpeed(Number(e.currentTarget.value));
+                changed();
+              }}
+            >
               {SPEEDS.map((s) => (
-                <option key={s} value={String(s)} selected={s === scene.speed}>
+                <option key={s} value={String(s)} selected={s === player.speed}>
                   {s} a second
                 </option>
               ))}
@@ -124,8 +132,8 @@ export function Watch({ arcade, loaded, file }: { arcade: Arcade; loaded: Loaded
             <label class="field slim">
               <span>Jump to</span>
               <select
-                value={String(moments.filter((m) => m.n <= scene.at).pop()?.n ?? '')}
-                onChange={(e) => scene.seek(Number(e.currentTarget.value))}
+                value={String(moments.filter((m) => m.n <= player.at).pop()?.n ?? '')}
+                onChange={(e) => seek(Number(e.currentTarget.value))}
               >
                 {moments.map((m) => (
                   <option key={m.n} value={String(m.n)}>
@@ -137,13 +145,16 @@ export function Watch({ arcade, loaded, file }: { arcade: Arcade; loaded: Loaded
           )}
           <button
             type="button"
-            disabled={complete && scene.at === scene.length}
-            onClick={() => arcade.stage.go.load(module, scene.fork(), `${label}, step ${scene.at}`)}
+            disabled={viewer.complete && player.at === player.length}
+            onClick={() => arcade.stage.go.load(module, viewer.fork(), `${label}, step ${player.at}`)}
           >
             Play on from here
           </button>
           <button type="button" onClick={() => saveFile(label.endsWith('.jsonl') ? label : `${id}.jsonl`, text)}>
             Export
+          </button>
+          <button type="button" onClick={() => openDialog({ kind: 'share', module, text })}>
+            Share
           </button>
         </div>
       </fieldset>

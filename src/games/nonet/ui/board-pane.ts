@@ -2,11 +2,10 @@
 import type { Cell, Line, Pane, Span } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
 import { isBoss } from '../content.ts';
-import { type NonetObs, SIDE } from '../types.ts';
+import { NONE, type NonetObs, type ObservedCell, SIDE } from '../types.ts';
 import { drawCell, fogSight } from './cell.ts';
-import { insight } from './insight.ts';
-import { hasNotes } from './notes.ts';
-import { frontier, isAllowed, isChoosing, unveil } from './places.ts';
+import { blow, insight } from './insight.ts';
+import { dirTo, frontier, isAllowed, isChoosing, unveil } from './places.ts';
 import { hasCursor } from './press.ts';
 import type { NonetUi } from './types.ts';
 
@@ -40,6 +39,9 @@ function drawCells(obs: NonetObs, ui: NonetUi, cursor: number | null): readonly 
   const at = cellOf(obs.at);
   const aiming = isChoosing(obs) && (ui.mode === 'target' || ui.mode === 'ask-skip');
   const over = obs.phase === 'over';
+  // Only a step can be a blow, and only where there may be something to strike.
+  const fights = (there: ObservedCell) =>
+    obs.phase === 'move' && there.s !== 'c' && !(there.s === 'u' && there.i === NONE);
   return unveil(obs).map((there, cell) => {
     // After the end, what the fog hid is drawn a little darker than what the player had found.
     const hidden = over && obs.cells[cell].s === 'f' && !(there.s === 'u' && isBoss(there.v, there.i));
@@ -49,9 +51,10 @@ function drawCells(obs: NonetObs, ui: NonetUi, cursor: number | null): readonly 
       near: !over && near.has(cell),
       dimmed: hidden || (aiming && !isAllowed(obs, cell)),
       lit: cell === cursor,
+      blow: fights(there) && dirTo(at, cell) !== null ? blow(obs, ui.overlay, cell) : null,
       what:
         there.s === 'f'
-          ? fogSight(known, cell, there.arrows, hasNotes(ui.notes[cell]))
+          ? fogSight(known, cell, there.arrows, ui.notes[cell])
           : there.s === 'u'
             ? { s: 'u', v: there.v, i: there.i, current: there.c }
             : { s: 'c', v: there.v, i: there.i },

@@ -1,9 +1,11 @@
 /** One cell of the board as text, as marks on a picture and as words (NONET-147 to NONET-149). */
 import type { Cell, Light, Line, Mark, Role, Span } from '../../../engine/view.ts';
 import { ITEMS, isBoss, powerOf } from '../content.ts';
-import { candidateItems, candidateValues, type Knowledge, pairCount } from '../knowledge.ts';
+import { candidateItems, candidateValues, type Forecast, type Knowledge, pairCount } from '../knowledge.ts';
 import { NONE } from '../types.ts';
 import { itemInk, monster, tileOf } from './names.ts';
+import { hasNotes } from './notes.ts';
+import type { Note } from './types.ts';
 
 /** Everything that the picture of a cell depends on. */
 interface Sight {
@@ -14,13 +16,15 @@ interface Sight {
   readonly dimmed: boolean;
   /** The cursor is on it. */
   readonly lit: boolean;
+  /** What a step there would cost; null where no step leads to a fight. */
+  readonly blow: Forecast | null;
   readonly what: FogSight | MonsterSight | GroundSight;
 }
 
 interface FogSight {
   readonly s: 'f';
   readonly arrows: number;
-  readonly noted: boolean;
+  readonly note: Note;
   /** Empty when nothing was computed. */
   readonly values: readonly number[];
   readonly items: readonly number[];
@@ -40,12 +44,12 @@ interface GroundSight {
   readonly i: number;
 }
 
-export function fogSight(k: Knowledge | null, cell: number, arrows: number, noted: boolean): FogSight {
-  if (k === null) return { s: 'f', arrows, noted, values: [], items: [], pairs: 0 };
+export function fogSight(k: Knowledge | null, cell: number, arrows: number, note: Note): FogSight {
+  if (k === null) return { s: 'f', arrows, note, values: [], items: [], pairs: 0 };
   return {
     s: 'f',
     arrows,
-    noted,
+    note,
     values: candidateValues(k, cell),
     items: candidateItems(k, cell),
     pairs: pairCount(k, cell),
@@ -67,14 +71,15 @@ export function drawCell(sight: Sight): Cell {
   return cell;
 }
 
-function keyOf({ name, player, near, dimmed, lit, what }: Sight): string {
+function keyOf({ name, player, near, dimmed, lit, blow, what }: Sight): string {
   const state =
     what.s === 'f'
-      ? `${what.arrows},${what.noted},${what.values.join('')},${what.items.join('')},${what.pairs}`
+      ? `${what.arrows},${what.note.v.join('')},${what.note.i.join('')},${what.values.join('')},${what.items.join('')},${what.pairs}`
       : what.s === 'u'
         ? `${what.v},${what.i},${what.current}`
         : `${what.v},${what.i}`;
-  return `${name}${what.s}${player}${near}${dimmed}${lit}:${state}`;
+  const cost = blow === null ? '' : blowText(blow);
+  return `${name}${what.s}${player}${near}${dimmed}${lit}${cost}:${state}`;
 }
 
 function draw(sight: Sight): Cell {
@@ -94,29 +99,55 @@ function drawFog(sight: Sight, fog: FogSight): Cell {
   const v = fog.values.length === 1 ? fog.values[0] : 0;
   const i = fog.items.length === 1 ? fog.items[0] : 0;
   const ink = v > 0 && i > 0 && isBoss(v, i) ? 'boss' : 'deduced';
+  const noted = hasNotes(fog.note);
   const shot = fog.arrows > 0 ? `>${Math.min(fog.arrows, 99)}` : '';
   const mist = (text: string): Span => ({ text, ink: 'fog', light });
   const known = (text: string): Span => (text === '#' ? mist(text) : { text, ink, strong: true, light: shade(sight) });
   const value = v > 0 ? String(v) : '#';
   const glyph = i > 0 ? ITEMS[i].glyph : '#';
   const first: Line = [mist('#'), known(value), { text: shot, ink: 'item-tool' }, mist('###'.slice(shot.length))];
-  const second: Line = [
-    { text: fog.noted ? "'" : '#', ink: fog.noted ? 'accent' : 'fog', light },
-    known(glyph),
-    mist('###'),
-  ];
+  const second: Line = [{ text: noted ? "'" : '#', ink: noted ? 'accent' : 'fog', light }, known(glyph), mist('###')];
   const marks: Mark[] = [];
   if (v > 0) marks.push({ place: 'nw', text: value, ink });
   if (i > 0) marks.push({ place: 'middle', text: glyph, ink });
   if (shot !== '') marks.push({ place: 'ne', text: shot, ink: 'item-tool' });
-  if (fog.noted) marks.push({ place: 'sw', text: "'", ink: 'accent' });
+  // Small print has the lower part of the cell to itself.
+  if (!noted) marks.push(...blowMarks(sight.blow));
   const shown = i > 0 ? glyph : v > 0 ? value : '#';
   return {
     ...looks(shown, 'fog', sight.near ? 'fog-near' : 'fog', shown === '#' ? 'fog' : ink, light),
     label: `${sight.name}, ${[...fogWords(fog), ...placeWords(sight)].join(', ')}`,
     face: [first, second],
     marks,
+    ...(noted ? { pencil: pencil(fog.note) } : {}),
   };
+}
+
+const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** NONET-122: what the player noted, values above items, each in its own place of nine. */
+function pencil(note: Note): readonly Line[] {
+  const values = NINE.map((n): Span => ({ text: note.v.includes(n) ? String(n) : '', ink: 'accent' }));
+  const items = NINE.map((n): Span => ({ text: note.i.includes(n) ? ITEMS[n].glyph : '', ink: itemInk(n) }));
+  return [...(note.v.length > 0 ? [values] : []), ...(note.i.length > 0 ? [items] : [])];
+}
+
+/** NONET-129 in a corner: `✓` for a sure kill, what it costs, a skull for a blow that nobody survives. */
+function blowText({ least, most, kill, lethal }: Forecast): string {
+  if (lethal) return '☠';
+  const cost = least === most ? `-${least}` : `-${least}..${most}`;
+  return kill ? (most === 0 ? '✓' : `✓${cost}`) : cost;
+}
+
+function blowMarks(blow: Forecast | null): Mark[] {
+  if (blow === null) return [];
+  return [{ place: 'se', text: blowText(blow), ink: blow.lethal ? 'bad' : blow.kill ? 'kill' : 'warning' }];
+}
+
+function blowWords({ least, most, kill, lethal }: Forecast): string {
+  if (lethal) return 'a blow there kills you';
+  const cost = least === most ? `${least}` : `${least} to ${most}`;
+  return `${kill ? 'one blow kills it, you lose' : 'a blow costs'} ${cost} health`;
 }
 
 function drawMonster(sight: Sight, { v, i, current }: MonsterSight): Cell {
@@ -138,10 +169,7 @@ function drawMonster(sight: Sight, { v, i, current }: MonsterSight): Cell {
       ],
       [{ text: ` ${item.glyph}${boss ? 'BOS' : item.short}`, ink: icon, light }],
     ],
-    marks: [
-      { place: 'nw', text: String(v), ink },
-      { place: 'middle', text: left, ink },
-    ],
+    marks: [{ place: 'nw', text: String(v), ink }, { place: 'middle', text: left, ink }, ...blowMarks(sight.blow)],
   };
 }
 
@@ -181,8 +209,12 @@ function fogWords(fog: FogSight): string[] {
   if (fog.items.length > 3) words.push(`${fog.items.length} items possible`);
   else if (fog.items.length > 0) words.push(either(fog.items.map((i) => ITEMS[i].name)));
   if (fog.arrows > 0) words.push(`shot for ${fog.arrows}`);
-  if (fog.noted) words.push('noted');
+  if (hasNotes(fog.note)) words.push(noteWords(fog.note));
   return words;
+}
+
+function noteWords(note: Note): string {
+  return `noted ${[...note.v.map(String), ...note.i.map((i) => ITEMS[i].name)].join(', ')}`;
 }
 
 function monsterWords(v: number, i: number, current: number, power: number): string {
@@ -193,6 +225,7 @@ function placeWords(sight: Sight): string[] {
   return [
     ...(sight.player ? ['you are here'] : []),
     ...(sight.near ? ['in reach'] : []),
+    ...(sight.blow === null ? [] : [blowWords(sight.blow)]),
     ...(sight.dimmed ? ['no target'] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { Nonet } from '../types.ts';
 import { guard } from './guard.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
+import { LESSONS } from './lessons.ts';
 import { point } from './point.ts';
 import { COMMANDS, press } from './press.ts';
 import { revive } from './revive.ts';
@@ -21,6 +22,7 @@ export const nonetUi: GameUi<Nonet, NonetUi, NonetSettings> = {
   settings,
   presets,
   help: HELP,
+  lessons: LESSONS,
   least: LEAST,
   start,
   keep: (ui) => (ui.hover === null ? ui : { ...ui, hover: null }),

@@ -331,13 +331,39 @@ test('NONET-156 a picture of a cell has the same fields: value in a corner, curr
   ]);
 });
 
+test('NONET-208 a picture of fog carries the notes, values above items, each in its own place of nine', () => {
+  const rig = sitDown({ settings: { overlay: 'paper' } });
+  const texts = () => cellAt(rig, 'A1').pencil?.map((group) => group.map((s) => s.text));
+  expect(texts()).toBeUndefined();
+  type(rig, 'n', 'a', '1', '5', '2');
+  expect(texts()).toEqual([['', '2', '', '', '5', '', '', '', '']]);
+  type(rig, 'Tab', '8');
+  expect(texts()).toEqual([
+    ['', '2', '', '', '5', '', '', '', ''],
+    ['', '', '', '', '', '', '', '$', ''],
+  ]);
+  expect(cellAt(rig, 'A1').label).toContain('noted 2, 5, Gold');
+  type(rig, '-');
+  expect(texts()).toBeUndefined();
+});
+
+test('NONET-209 what a blow would cost stands in the corner of every cell beside the player that can be struck', () => {
+  const corner = (rig: Rig, name: string) => cellAt(rig, name).marks?.find((m) => m.place === 'se')?.text;
+  const rig = sitDown();
+  expect([corner(rig, 'E4'), corner(rig, 'D2'), corner(rig, 'E5')]).toEqual(['-0..1', undefined, undefined]);
+  expect(corner(sitDown({ facts: { damage: 2 } }), 'E4')).toBe('✓');
+  expect(corner(sitDown({ facts: { damage: 2, stamina: 0 } }), 'E4')).toBe('✓-1');
+  expect(corner(sitDown({ facts: { health: 1, stamina: 0 } }), 'E4')).toBe('☠');
+  expect(corner(sitDown({ settings: { overlay: 'paper' } }), 'E4')).toBeUndefined();
+});
+
 test('NONET-156 hovering over a cell shows it in the inspector', () => {
   expect(inspector(click(sitDown(), 'D2', 'look'))[0]).toBe('D2  unconquered');
 });
 
 test('PLAT-085 every cell has words for a screen reader', () => {
   const rig = sitDown();
-  expect(cellAt(rig, 'E4').label).toBe('E4, fogged, value 1 or 2, Gold, in reach');
+  expect(cellAt(rig, 'E4').label).toBe('E4, fogged, value 1 or 2, Gold, in reach, a blow costs 0 to 1 health');
   expect(cellAt(rig, 'D2').label).toBe('D2, Ogre 8 of 8, Damage Boost');
   expect(cellAt(rig, 'E5').label).toBe('E5, conquered, value 9, None, you are here');
 });

@@ -1,0 +1,123 @@
+/** Buttons that press keys; those that find no room wait in a drawer. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type MenuItem, plain } from '../../engine/view.ts';
+import { keyCap } from '../keys.ts';
+import { inFirstRows } from './rows.ts';
+
+interface ButtonsProps {
+  readonly items: readonly MenuItem[];
+  readonly label: string;
+  /** The item that the keys are at; -1: none. */
+  readonly selected?: number;
+  readonly press: (key: string) => void;
+  /** Whether it is no more than a step, for which there are other ways. */
+  readonly steps?: (key: string) => boolean;
+  /** Rows of buttons that are shown at once; left out: all. */
+  readonly rows?: number;
+}
+
+/** Of what a finger should hit. */
+const LEAST = 44;
+
+interface Widths {
+  readonly letter: number;
+  readonly edge: number;
+  /** Around the name of a key; a finger needs none. */
+  readonly cap: number | null;
+}
+
+/** What a button's width is made of, to know how many fit before they are drawn. */
+function widthsOf(box: HTMLElement): Widths {
+  const size = Number.parseFloat(getComputedStyle(box).fontSize);
+  const button = box.querySelector('button');
+  const edge = button === null ? 18 : Number.parseFloat(getComputedStyle(button).paddingLeft) * 2 + 2;
+  return { letter: size * 0.56, edge, cap: matchMedia('(pointer: coarse)').matches ? null : size * 1.4 };
+}
+
+export function Buttons({ items, label, selected = -1, press, steps, rows }: ButtonsProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [room, setRoom] = useState<(Widths & { readonly width: number }) | null>(null);
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    if (rows === undefined) return undefined;
+    const element = box.current!;
+    const measure = () => {
+      const next = { width: element.clientWidth, ...widthsOf(element) };
+      setRoom((old) =>
+        old !== null && old.width === next.width && old.letter === next.letter && old.edge === next.edge ? old : next,
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [rows]);
+
+  const first = folded();
+  const rest = items.filter((item) => !first.includes(item));
+  // A drawer whose buttons are all in sight is closed for the next time.
+  useLayoutEffect(() => {
+    if (rest.length === 0) setOpen(false);
+  }, [rest.length === 0]);
+
+  function folded(): readonly MenuItem[] {
+    if (rows === undefined || room === null) return items;
+    const wide = (item: MenuItem) => {
+      const text = plain(item.line).trim();
+      const cap = text === item.key || room.cap === null ? 0 : room.cap + keyCap(item.key).length * room.letter;
+      return Math.max(LEAST, text.length * room.letter + cap + room.edge);
+    };
+    // Arrows are on the pad and the map itself is walked on; what cannot be done now gives way next.
+    const others = items.filter((item) => !steps?.(item.key));
+    const more = LEAST;
+    const shown = (list: readonly MenuItem[], spare: number) => inFirstRows(list.map(wide), room.width, rows, spare);
+    if (shown(others, 0) === others.length && others.length === items.length) return items;
+    if (shown(others, more) === others.length) return others;
+    const useful = others.filter((item) => item.on);
+    return useful.slice(0, shown(useful, more));
+  }
+
+  /** Rows of a list share a key, which means the chosen one: a tap on another row chooses that first. */
+  function tap(item: MenuItem): void {
+    const by = items.indexOf(item) - selected;
+    const listed = selected >= 0 && items.some((other) => other !== item && other.key === item.key);
+    if (!listed || by === 0) return press(item.key);
+    for (let i = 0; i < Math.abs(by); i++) press(by > 0 ? 'Down' : 'Up');
+  }
+
+  const button = (item: MenuItem) => (
+    <button
+      type="button"
+      key={`${items.indexOf(item)} ${item.key} ${plain(item.line)}`}
+      class={item === items[selected] ? 'chosen' : ''}
+      aria-current={item === items[selected]}
+      disabled={!item.on}
+      onPointerDown={(e) => e.preventDefault()}
+      onClick={() => {
+        setOpen(false);
+        tap(item);
+      }}
+    >
+      <span>{plain(item.line).trim()}</span>
+      {plain(item.line).trim() !== item.key && <kbd>{keyCap(item.key)}</kbd>}
+    </button>
+  );
+  return (
+    <fieldset class="buttons" aria-label={label} ref={box}>
+      {first.map(button)}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          class="more"
+          aria-expanded={open}
+          aria-label="More buttons"
+          onPointerDown={(e) => e.preventDefault()}
+          onClick={() => setOpen(!open)}
+        >
+          ⋯
+        </button>
+      )}
+      {open && <div class="drawer buttons">{rest.map(button)}</div>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+/** A game that somebody played and sent as a link: unpacked, verified, and shown. */
+import { useEffect, useState } from 'preact/hooks';
+import { formatProblem } from '../../engine/result.ts';
+import { type Arcade, handed } from '../arcade.ts';
+import { hrefOf } from '../route.ts';
+import { unpackReplay } from '../share.ts';
+import type { LoadedGame } from '../use-module.ts';
+import { Watch } from './watch.tsx';
+
+export function Shared({ arcade, loaded, data }: { arcade: Arcade; loaded: LoadedGame; data: string }) {
+  const { game } = loaded.module;
+  const [state, setState] = useState<{ readonly problem: string | null } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void unpackReplay(game, data).then((text) => {
+      if (gone) return;
+      if (text.ok) handed.value = { label: 'A shared game, verified', text: text.value };
+      setState({ problem: text.ok ? null : formatProblem(text.problem) });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [game, data]);
+  if (state === null) return <main class="page wait">One moment ...</main>;
+  if (state.problem === null) return <Watch arcade={arcade} loaded={loaded} file={undefined} />;
+  return (
+    <main class="page">
+      <h1>{game.title}</h1>
+      <p class="bad">This game cannot be shown: {state.problem}</p>
+      <a class="button" href={hrefOf(game.id)}>
+        To the game's page
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+/** Links that hold a game: its seed and options to play it, or its packed recording to watch it (PLAT-087). */
+import type { Game, Types } from '../engine/game.ts';
+import { type Field, formatField } from '../engine/options.ts';
+import { fail, ok, type Result } from '../engine/result.ts';
+import { parseSeed } from '../engine/seed.ts';
+import { fromBase64Url, join, toBase64Url } from '../host/bytes.ts';
+import type { Head } from '../host/lines.ts';
+import { pack, type Squeeze, unpack } from '../host/pack.ts';
+import { hrefOf } from './route.ts';
+
+/** Longer addresses are cut off by some of the programs that people send them with. */
+const LONGEST = 8000;
+/** No recording that fits into a link is longer than this when it is unpacked. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const MAGIC_BYTES = 2;
+
+/** Browsers compress by streams: the packing itself leaves its bytes as they are. */
+const AS_IS: Squeeze = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
+
+function addressOf(...parts: string[]): string {
+  return new URL(hrefOf(...parts), location.href.replace(/#.*$/, '')).href;
+}
+
+/** Options that are not as usual, as words: `fog=dark`. */
+export function startLink(game: Game<Types>, seed: string, options: Head['options']): string {
+  const fields = game.options.fields as Readonly<Record<string, Field<unknown>>>;
+  const words = Object.keys(fields)
+    .filter((name) => options[name] !== fields[name].fallback)
+    .map((name) => `${name}=${formatField(fields[name], options[name])}`);
+  return addressOf(game.id, 'begin', seed, ...words);
+}
+
+export interface Begin {
+  readonly seed: string;
+  readonly options: object;
+}
+
+/** The parts of such a link after `begin`. */
+export function parseStart(game: Game<Types>, [seed = '', ...words]: readonly string[]): Result<Begin> {
+  const parsed = parseSeed(seed);
+  if (!parsed.ok) return parsed;
+  const options = game.options.parse(Object.fromEntries(words.map((word) => splitAt(word, '='))));
+  return options.ok ? ok({ seed: parsed.value, options: options.value }) : options;
+}
+
+function splitAt(word: string, mark: string): [string, string] {
+  const at = word.indexOf(mark);
+  return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)];
+}
+
+/** Fails if the recording is too long for a link. */
+export async function replayLink(game: Game<Types>, text: string): Promise<Result<string>> {
+  const packed = pack(game, text, AS_IS);
+  if (!packed.ok) return packed;
+  const body = await through(new CompressionStream('deflate-raw'), packed.value.subarray(MAGIC_BYTES));
+  const link = addressOf(game.id, 'shared', toBase64Url(join(packed.value.subarray(0, MAGIC_BYTES), body)));
+  if (link.length > LONGEST) return fail('too-long', '', 'the game is too long for a link: export it as a file');
+  return ok(link);
+}
+
+/** The recording in a link; playing it again has verified it. */
+export async function unpackReplay(game: Game<Types>, data: string): Promise<Result<string>> {
+  const broken = fail('corrupt', '', 'the link is broken or was cut off');
+  const bytes = fromBase64Url(data);
+  if (bytes === null || bytes.length <= MAGIC_BYTES) return broken;
+  try {
+    const body = await through(new DecompressionStream('deflate-raw'), bytes.subarray(MAGIC_BYTES));
+    return unpack(game, join(bytes.subarray(0, MAGIC_BYTES), body), AS_IS);
+  } catch {
+    return broken;
+  }
+}
+
+async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array): Promise<Uint8Array> {
+  const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array[] = [];
+  let total = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return join(...parts);
+    total += value.length;
+    if (total > MOST_BYTES) throw new Error('too much');
+    parts.push(value);
+  }
+}

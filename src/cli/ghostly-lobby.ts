@@ -115,7 +115,7 @@ export function lobbyView(contest: Contest, ui: LobbyUi, frame: Size, events: re
     },
     previewPane(contest, ui, frame, wide + 2),
   ];
-  return { frame, panes, effects: [] };
+  return { frame, panes };
 }
 
 const keysLine: Line = [

@@ -314,5 +314,5 @@ function helpView(frame: Size): View {
     ),
   ];
   const box = { col: 4, row: 2, cols: frame.cols - 8, rows: Math.min(lines.length, frame.rows - 2) };
-  return { frame, panes: [{ id: 'help', slot: 'overlay', box, kind: 'text', lines }], effects: [] };
+  return { frame, panes: [{ id: 'help', slot: 'overlay', box, kind: 'text', lines }] };
 }

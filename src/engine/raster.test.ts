@@ -7,7 +7,7 @@ function cell(glyph: string, more: Partial<Cell> = {}): Cell {
 }
 
 function view(...panes: Pane[]): View {
-  return { frame: { cols: 12, rows: 4 }, panes, effects: [] };
+  return { frame: { cols: 12, rows: 4 }, panes };
 }
 
 const box = { col: 1, row: 1, cols: 6, rows: 2 };

@@ -126,17 +126,9 @@ export type Pane = { readonly id: string; readonly box: Box; readonly slot: Slot
   | FormPane
 );
 
-/** Optional sparkle between two views. */
-export interface Effect {
-  readonly kind: string;
-  readonly path: readonly number[];
-  readonly ink: Role;
-}
-
 export interface View {
   readonly frame: Size;
   readonly panes: readonly Pane[];
-  readonly effects: readonly Effect[];
 }
 
 export function span(text: string, ink: Role = 'text', strong = false): Span {

@@ -70,7 +70,6 @@ const ui: GameUi<Corridor, CorridorUi> = {
         lines: [line(`${seed} ${u.mode} ${obs.at}`), talk.notice ?? []],
       },
     ],
-    effects: [],
   }),
 };
 

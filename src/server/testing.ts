@@ -46,7 +46,6 @@ const toyUi: AnyUi = {
         lines: [line(`seed "${seed}"`), line(JSON.stringify(obs)), ...talk.log.slice(-3)],
       },
     ],
-    effects: [],
   }),
 };
 

@@ -49,7 +49,7 @@ export function page(frame: Size, p: Page): View {
       selected: -1,
     },
   ];
-  return { frame, panes, effects: [] };
+  return { frame, panes };
 }
 
 /** The middle of the frame, as wide as text is read with ease. */

@@ -21,6 +21,5 @@ export function tooSmall(frame: Size, least: Size): View {
         lines: lines.map((l) => line(' '.repeat(Math.max(0, Math.floor((frame.cols - l.length) / 2))) + l, 'warning')),
       },
     ],
-    effects: [],
   };
 }

@@ -61,7 +61,7 @@ test('enough is enough, for good', () => {
 test('a character screen shows the card in its lower left corner above the last line, and nothing when there is none', () => {
   const t = sit();
   const frame = { cols: 60, rows: 5 };
-  const bare = { frame, panes: [], effects: [] };
+  const bare = { frame, panes: [] };
   expect(withLesson(bare, t.tutor, frame)).toBe(bare);
   t.at(0);
   const rows = asText(withLesson(bare, t.tutor, frame)).split('\n');

@@ -1,4 +1,6 @@
 /** Ghostly's screen: the maze in the middle, players and clock on the left, events on the right (section 17). */
+
+import { button, buttonsPane } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Box, type Line, line, type Pane, type Size, span, type View, wrap } from '../../../engine/view.ts';
 import type { GhostlyObs } from '../types.ts';
@@ -25,7 +27,7 @@ export function view(obs: GhostlyObs, ui: GhostlyUi, talk: Talk, frame: Size, se
   const note = ui.countdown !== null ? [line(String(ui.countdown), 'warning', true)] : null;
   if (ui.mode === 'end') panes.push(overlay('end', endLines(obs, ui), frame));
   else if (note !== null) panes.push(overlay('countdown', note, frame));
-  return { frame, panes, effects: [] };
+  return { frame, panes };
 }
 
 function mazeBox(obs: GhostlyObs, frame: Size, left: number, right: number): Box {
@@ -122,13 +124,5 @@ function buttons(ui: GhostlyUi): Pane {
           ['p', ui.paused ? 'Go on' : 'Pause'],
           ['Escape', 'Stop'],
         ];
-  return {
-    id: 'buttons',
-    slot: 'prompt',
-    title: 'Keys',
-    box: { col: 0, row: 0, cols: 0, rows: 0 },
-    kind: 'menu',
-    items: keys.map(([key, text]) => ({ key, line: [span(text, 'key')], on: true })),
-    selected: -1,
-  };
+  return buttonsPane(keys.map(([key, text]) => button(key, text)));
 }

@@ -1,27 +1,12 @@
 /** The useful keys of each mode as buttons, for touch; a terminal does not paint them. */
-import { type MenuItem, type Pane, span } from '../../../engine/view.ts';
+import { button } from '../../../engine/pieces.ts';
+import type { MenuItem } from '../../../engine/view.ts';
 import { ITEMS } from '../content.ts';
 import type { NonetObs } from '../types.ts';
 import { canBuy } from './places.ts';
 import type { NonetUi } from './types.ts';
 
-export function buttonsPane(obs: NonetObs, ui: NonetUi): Pane {
-  return {
-    id: 'buttons',
-    slot: 'prompt',
-    title: 'Keys',
-    box: { col: 0, row: 0, cols: 0, rows: 0 },
-    kind: 'menu',
-    items: buttons(obs, ui),
-    selected: -1,
-  };
-}
-
-function button(key: string, text: string, on = true): MenuItem {
-  return { key, line: [span(text, on ? 'key' : 'muted')], on };
-}
-
-function buttons(obs: NonetObs, ui: NonetUi): MenuItem[] {
+export function buttons(obs: NonetObs, ui: NonetUi): MenuItem[] {
   switch (ui.mode) {
     case 'board':
       return [

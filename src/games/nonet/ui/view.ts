@@ -1,9 +1,11 @@
 /** Nonet's screen: title line, board, side panel, messages (section 16). */
+
+import { buttonsPane } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, type Pane, plain, type Size, span, type View } from '../../../engine/view.ts';
 import type { NonetObs } from '../types.ts';
 import { BOARD_ROWS, boardPane } from './board-pane.ts';
-import { buttonsPane } from './buttons.ts';
+import { buttons } from './buttons.ts';
 import { endPane } from './end-pane.ts';
 import { inspectorPane } from './inspector.ts';
 import { ledgerPane } from './ledger.ts';
@@ -32,9 +34,9 @@ export function view(obs: NonetObs, ui: NonetUi, talk: Talk, frame: Size, seed: 
   else panes.push(...statusPanes(obs, ui, side, 1), inspectorPane(obs, ui, side, 7), ledgerPane(obs, ui, side, 13));
   const below = 1 + BOARD_ROWS;
   panes.push(...logPanes(obs, ui, talk, { col: left, row: below, cols: frame.cols - left, rows: frame.rows - below }));
-  panes.push(buttonsPane(obs, ui));
+  panes.push(buttonsPane(buttons(obs, ui)));
   if (ui.mode === 'shop') panes.push(shopPane(obs, left, 1));
-  return { frame, panes, effects: [] };
+  return { frame, panes };
 }
 
 /** NONET-145: game, mode, floor, fog, seed; then turn and overlay level in their own columns as far as there is room. */

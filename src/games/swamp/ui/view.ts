@@ -1,5 +1,6 @@
 /** The whole screen: dungeon, panel, forecast, log; or help; or the debug menu. */
 
+import { button, buttonsPane } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { line, type Pane, plain, type Size, span, type View } from '../../../engine/view.ts';
 import type { SwampObs } from '../types.ts';
@@ -27,7 +28,7 @@ const CORNER_ROWS = 3;
 export function view(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: string): View {
   // SWAMP-228: menus hide the dungeon.
   const panes = ui.mode === 'help' ? helpPanes(ui, frame) : ui.mode === 'debug' ? debugPanes(ui, talk, frame) : null;
-  return { frame, panes: panes ?? mainPanes(obs, ui, talk, frame, seed), effects: [] };
+  return { frame, panes: panes ?? mainPanes(obs, ui, talk, frame, seed) };
 }
 
 function mainPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: string): Pane[] {
@@ -85,7 +86,6 @@ function mainPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: st
 
 /** What a page shows as buttons; a terminal has the keys. */
 function buttons(ui: SwampUi, over: boolean): Pane {
-  const button = (key: string, label: string) => ({ key, line: line(label), on: true });
   const items = over
     ? [button('Space', 'New game'), button('r', 'Same dungeon'), button('Tab', 'Sight')]
     : [
@@ -97,15 +97,7 @@ function buttons(ui: SwampUi, over: boolean): Pane {
         button('Tab', ui.sight ? 'Sight off' : 'Sight'),
         button('Escape', 'Normal'),
       ];
-  const menu = [...items, button('c', 'Help'), button('v', 'Debug')];
-  return {
-    id: 'buttons',
-    kind: 'menu',
-    slot: 'prompt',
-    box: { col: 0, row: 0, cols: 0, rows: 0 },
-    items: menu,
-    selected: -1,
-  };
+  return buttonsPane([...items, button('c', 'Help'), button('v', 'Debug')]);
 }
 
 /** SWAMP-223. */

@@ -1,5 +1,6 @@
 /** The useful keys of each mode as buttons, for mouse and touch; a terminal does not paint them. */
-import { type MenuItem, type Pane, span } from '../../../engine/view.ts';
+import { button, buttonsPane } from '../../../engine/pieces.ts';
+import type { Pane } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
 import type { SwordUi } from './types.ts';
 
@@ -134,14 +135,6 @@ function buttonsOf(obs: SwordObs, ui: SwordUi): readonly Button[] {
   }
 }
 
-export function buttonsPane(obs: SwordObs, ui: SwordUi): Pane {
-  return {
-    id: 'buttons',
-    slot: 'prompt',
-    title: 'Keys',
-    box: { col: 0, row: 0, cols: 0, rows: 0 },
-    kind: 'menu',
-    items: buttonsOf(obs, ui).map(([key, label, on = true]): MenuItem => ({ key, line: [span(label, 'key')], on })),
-    selected: -1,
-  };
+export function buttons(obs: SwordObs, ui: SwordUi): Pane {
+  return buttonsPane(buttonsOf(obs, ui).map(([key, label, on]) => button(key, label, on)));
 }

@@ -1,4 +1,6 @@
 /** Full-screen pages: descriptions, the player's own page, the forecast, the map and the log. */
+
+import { charCell } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Cell, type Line, line, type Pane, type Size, span, wrap } from '../../../engine/view.ts';
 import { explainFight, type Remark } from '../arithmetic.ts';
@@ -17,7 +19,6 @@ import type { ObservedMonster, SwordObs } from '../types.ts';
 import { monsterAt } from './target.ts';
 import { creatureText, terrainName } from './text.ts';
 import type { SwordUi } from './types.ts';
-import { cell } from './window-pane.ts';
 
 export function signed(n: number): string {
   return n < 0 ? String(n) : `+${n}`;
@@ -116,10 +117,12 @@ export function mapPane(obs: SwordObs, ui: SwordUi, frame: Size): Pane {
       const x = ui.centre.x - (frame.cols >> 1) + col;
       const y = ui.centre.y - (rows >> 1) + row;
       const letter = obs.map[y]?.[x] ?? ' ';
-      if (x === obs.x && y === obs.y) cells.push(cell('@', 'player', 'you', 'player', 'bright'));
-      else if (letter === ' ') cells.push(cell(' ', '', 'unknown', 'remembered', 'dark'));
+      if (x === obs.x && y === obs.y) cells.push(charCell('@', 'player', 'you', 'player', 'bright'));
+      else if (letter === ' ') cells.push(charCell(' ', '', 'unknown', 'remembered', 'dark'));
       else
-        cells.push(cell(letter, terrainName(letter).replace(' ', '-'), terrainName(letter), mapInk(letter), 'plain'));
+        cells.push(
+          charCell(letter, terrainName(letter).replace(' ', '-'), terrainName(letter), mapInk(letter), 'plain'),
+        );
     }
   }
   return {

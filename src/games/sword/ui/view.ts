@@ -2,7 +2,7 @@
 import type { Talk } from '../../../engine/ui.ts';
 import { line, type Pane, type Size, type View } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
-import { buttonsPane } from './buttons.ts';
+import { buttons } from './buttons.ts';
 import { messagePane, promptPane } from './message-pane.ts';
 import { describePage, endLines, forecastPage, logPane, mapPane, viewPage } from './pages.ts';
 import { previewPane } from './preview-pane.ts';
@@ -14,7 +14,7 @@ import { windowPane } from './window-pane.ts';
 export const LEAST: Size = { cols: 80, rows: 24 };
 
 export function view(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size, seed: string): View {
-  return { frame, panes: [...panes(obs, ui, talk, frame, seed), buttonsPane(obs, ui)], effects: [] };
+  return { frame, panes: [...panes(obs, ui, talk, frame, seed), buttons(obs, ui)] };
 }
 
 function panes(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size, seed: string): Pane[] {

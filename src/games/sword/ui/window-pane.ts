@@ -1,5 +1,6 @@
 /** The surroundings: 17 x 17 squares with the player, or the far end of a stair, in the middle (SWORD-297 to 299). */
-import type { Cell, Light, Pane, Role } from '../../../engine/view.ts';
+import { charCell } from '../../../engine/pieces.ts';
+import type { Cell, Pane, Role } from '../../../engine/view.ts';
 import { CREATURES } from '../content.ts';
 import { KINDS } from '../kinds.ts';
 import { expectations } from '../predict.ts';
@@ -11,7 +12,6 @@ import type { SwordUi } from './types.ts';
 
 export const WINDOW = 2 * SIGHT + 1;
 const STEPS: readonly number[] = Array.from({ length: WINDOW }, (_, i) => i);
-const INTERNED = new Map<string, Cell>();
 
 const THREAT_INKS: Readonly<Record<Threat, Role>> = {
   deadly: 'threat-deadly',
@@ -26,41 +26,36 @@ const THREAT_WORDS: Readonly<Record<Threat, string>> = {
   none: '',
 };
 
-/** The same look is the same object. */
-export function cell(glyph: string, tile: string, label: string, ink: Role, light: Light): Cell {
-  const key = `${glyph}|${tile}|${label}|${ink}|${light}`;
-  let found = INTERNED.get(key);
-  if (found === undefined) {
-    found = Object.freeze({ glyph, ascii: glyph, tile, label, ink, ground: null, light });
-    INTERNED.set(key, found);
-  }
-  return found;
-}
-
-const UNKNOWN = cell(' ', '', 'unknown', 'remembered', 'dark');
+const UNKNOWN = charCell(' ', '', 'unknown', 'remembered', 'dark');
 function terrainCell(letter: string, seen: boolean, bold: boolean, lit: boolean): Cell {
   if (letter === ' ') return UNKNOWN;
   const name = terrainName(letter);
   const tile = name.replace(' ', '-');
-  if (!seen) return cell(letter, tile, `${name}, remembered`, lit ? 'text' : 'remembered', 'dim');
+  if (!seen) return charCell(letter, tile, `${name}, remembered`, lit ? 'text' : 'remembered', 'dim');
   const ink = letter === '.' ? 'floor' : letter === '#' ? 'wall' : 'stair';
-  return cell(letter, tile, name, ink, bold || ink === 'stair' ? 'bright' : 'plain');
+  return charCell(letter, tile, name, ink, bold || ink === 'stair' ? 'bright' : 'plain');
 }
 
 /** What is drawn on a square of the player's floor, from the top layer down. */
 function squareCell(obs: SwordObs, x: number, y: number, seen: boolean, lit: boolean): Cell {
-  if (x === obs.x && y === obs.y) return cell('@', 'player', 'you', 'player', 'bright');
+  if (x === obs.x && y === obs.y) return charCell('@', 'player', 'you', 'player', 'bright');
   const m = obs.monsters.find((o) => o.x === x && o.y === y);
   if (m !== undefined) {
     const threat = m.threat ?? 'none';
     const label = monsterLabel(obs, m, threat);
     const { symbol } = CREATURES[KINDS.indexOf(m.kind)];
-    return cell(symbol, `monster-${m.kind.toLowerCase().replaceAll(' ', '-')}`, label, THREAT_INKS[threat], 'plain');
+    return charCell(
+      symbol,
+      `monster-${m.kind.toLowerCase().replaceAll(' ', '-')}`,
+      label,
+      THREAT_INKS[threat],
+      'plain',
+    );
   }
   const felt = obs.felt.find((f) => f.x === x && f.y === y);
   if (felt !== undefined) {
     const threat = felt.threat ?? 'none';
-    return cell(
+    return charCell(
       '?',
       'felt',
       `something${THREAT_WORDS[threat]}`,
@@ -69,7 +64,7 @@ function squareCell(obs: SwordObs, x: number, y: number, seen: boolean, lit: boo
     );
   }
   const item = obs.items.find((i) => i.x === x && i.y === y);
-  if (item !== undefined) return cell('/', 'weapon', item.kind, 'weapon', 'plain');
+  if (item !== undefined) return charCell('/', 'weapon', item.kind, 'weapon', 'plain');
   const bold = obs.phase === 'post-move' ? apart({ x, y }, obs) <= 1 : obs.you.canPostMove;
   return terrainCell(obs.map[y]?.[x] ?? ' ', seen, bold && seen, lit);
 }
@@ -85,7 +80,7 @@ function monsterLabel(obs: SwordObs, m: ObservedMonster, threat: Threat): string
 
 function beyondCell(obs: SwordObs, ui: SwordUi, x: number, y: number, col: number, row: number, lit: boolean): Cell {
   const stair = obs.stairs.find((s) => s.x === ui.through?.x && s.y === ui.through?.y);
-  if (stair?.felt?.some((f) => f.x === x && f.y === y)) return cell('?', 'felt', 'something', 'felt', 'plain');
+  if (stair?.felt?.some((f) => f.x === x && f.y === y)) return charCell('?', 'felt', 'something', 'felt', 'plain');
   return terrainCell(stair?.around?.[row]?.[col] ?? ' ', false, false, lit);
 }
 

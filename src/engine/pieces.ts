@@ -1,0 +1,35 @@
+/** Pieces that the screens of several games are made of. */
+import { type Cell, type Light, type MenuItem, type Pane, type Role, span } from './view.ts';
+
+export function button(key: string, text: string, on = true): MenuItem {
+  return { key, line: [span(text, on ? 'key' : 'muted')], on };
+}
+
+/** The useful keys of a mode as buttons, for mouse and touch; a terminal does not paint them. */
+export function buttonsPane(items: readonly MenuItem[]): Pane {
+  return {
+    id: 'buttons',
+    slot: 'prompt',
+    title: 'Keys',
+    box: { col: 0, row: 0, cols: 0, rows: 0 },
+    kind: 'menu',
+    items,
+    selected: -1,
+  };
+}
+
+const INTERNED = new Map<string, Cell>();
+/** Labels may hold any number; far more looks than a screen has cells are not worth keeping. */
+const MOST = 20_000;
+
+/** A cell of one character. The same look is the same object, so that painters compare by reference. */
+export function charCell(glyph: string, tile: string, label: string, ink: Role, light: Light): Cell {
+  const key = `${glyph}|${tile}|${label}|${ink}|${light}`;
+  let found = INTERNED.get(key);
+  if (found === undefined) {
+    if (INTERNED.size >= MOST) INTERNED.clear();
+    found = Object.freeze({ glyph, ascii: glyph, tile, label, ink, ground: null, light });
+    INTERNED.set(key, found);
+  }
+  return found;
+}

@@ -4,7 +4,6 @@ export const DIR4 = ['n', 'e', 's', 'w'] as const;
 export const DIR8 = ['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw'] as const;
 /** The same eight as a walk round the compass, for lists that people read. */
 export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-export type Dir4 = (typeof DIR4)[number];
 export type Dir8 = (typeof DIR8)[number];
 
 /** Column and row change per direction index; rows grow downwards. */

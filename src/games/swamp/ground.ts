@@ -2,11 +2,10 @@
 /** SWAMP-009. */
 export const WIDTH = 21;
 export const HEIGHT = 15;
-/** Places are numbered on a grid with a border of OUTSIDE all around, so that a step never needs an edge test. */
+/** Places are numbered on a grid with a border all around whose ground is 0 (outside), so that a step never needs an edge test. */
 export const STRIDE = WIDTH + 2;
 export const PLACES = STRIDE * (HEIGHT + 2);
 
-export const OUTSIDE = 0;
 export const LAND = 1;
 export const SWAMP = 2;
 export const HARBOR = 3;

@@ -66,7 +66,3 @@ export function created(seed: string, options: Partial<SwampOptions> = {}): Swam
 export function spot(place: number): string {
   return `${xOf(place)},${yOf(place)}`;
 }
-
-export function place(x: number, y: number): number {
-  return placeAt(x, y);
-}

@@ -1,18 +1,39 @@
-/** Balance runs: the reference bot plays many runs of a class; means at the end of each depth, and how runs end (DELVE-346, DELVE-348). */
+/** Balance runs: the reference bot plays many runs of a class; means at the end of each depth, and how runs end (DELVE-345 to DELVE-348). */
+import type { Game } from '../../engine/game.ts';
+import { C } from '../../games/delve/content.ts';
 import { delve } from '../../games/delve/index.ts';
 import type { DelveObs } from '../../games/delve/seen.ts';
+import { type Delve, RARITIES } from '../../games/delve/types.ts';
 import { delver } from './delver.ts';
 import { BY_CLASS, PLAIN } from './tactics.ts';
 
-export interface DepthRow {
+/** The character at the end of a depth; armor without what casts add for a while. */
+export interface DepthEnd {
   readonly depth: number;
-  /** Runs that left the depth alive. */
-  readonly runs: number;
   readonly level: number;
   readonly maxHealth: number;
   readonly armor: number;
   readonly damagePer1000: number;
+  /** Mean damage of the best spell known, without resistances. */
+  readonly spell: number;
   readonly resistance: number;
+}
+
+/** One run from beginning to end. */
+export interface Run {
+  readonly won: boolean;
+  readonly depth: number;
+  readonly cause: string;
+  readonly actions: number;
+  readonly kills: number;
+  /** Pieces of equipment that dropped, by rarity. */
+  readonly found: readonly number[];
+  readonly ends: readonly DepthEnd[];
+}
+
+/** Means over the runs that left a depth alive. */
+export interface DepthRow extends DepthEnd {
+  readonly runs: number;
 }
 
 export interface BalanceReport {
@@ -21,67 +42,123 @@ export interface BalanceReport {
   readonly wins: number;
   readonly meanDepth: number;
   readonly meanActions: number;
+  /** Means of the runs that were won; null without one. */
+  readonly won: { readonly actions: number; readonly kills: number; readonly found: readonly number[] } | null;
+  /** Runs that ended on each depth, won ones left out. */
+  readonly deaths: Readonly<Record<string, number>>;
   readonly depths: readonly DepthRow[];
 }
 
 const MOST_ACTIONS = 20000;
+/** Its bots do not ask for the legal actions, and listing them takes time. */
+const NONE: readonly never[] = [];
 const RESISTANCES = ['FireResistance', 'ColdResistance', 'LightningResistance', 'PoisonResistance'];
 
-/** `most`: actions after which a run is cut short. */
+function endOf(obs: DelveObs): DepthEnd {
+  const { player } = obs;
+  const cast = player.statuses.find((x) => x.id === 'ironskin')?.magnitude ?? 0;
+  const spells = player.skills.filter((k) => k.level > 0 && k.damage !== null);
+  return {
+    depth: obs.depth,
+    level: player.level,
+    maxHealth: player.maxHealth,
+    armor: player.attributes.Armor - cast,
+    damagePer1000: player.attack.dps,
+    spell: Math.max(0, ...spells.map((k) => (k.damage![0] + k.damage![1]) / 2)),
+    resistance: RESISTANCES.reduce((n, r) => n + player.attributes[r], 0) / 4,
+  };
+}
+
+/** `most`: actions after which the run is cut short. */
+export function playRun(
+  cls: string,
+  seed: string,
+  difficulty = 'normal',
+  most = MOST_ACTIONS,
+  game: Game<Delve> = delve,
+): Run {
+  const s = game.create({ seed, seats: 1, options: { ...game.options.defaults, class: cls, difficulty } });
+  const bot = delver('reference', () => BY_CLASS[cls] ?? PLAIN);
+  const ends: DepthEnd[] = [];
+  const found = RARITIES.map(() => 0);
+  const met = new Set<number>();
+  let obs = game.observe(s, 0);
+  let n = 0;
+  for (; n < most && game.toAct(s).length > 0; n++) {
+    const wanted = bot.decide(obs, NONE, n) as Parameters<typeof game.refuse>[2];
+    const action = game.refuse(s, 0, wanted) === null ? wanted : game.actions.get('wait');
+    game.apply(s, [{ seat: 0, action }]);
+    for (const { item } of s.ground) {
+      if (item === null || met.has(item.id)) continue;
+      met.add(item.id);
+      if (C.items[item.template].slot !== 'none') found[item.rarity]++;
+    }
+    const next = game.observe(s, 0);
+    if (next.depth !== obs.depth) ends.push(endOf(obs));
+    obs = next;
+  }
+  if (obs.result === 'won') ends.push(endOf(obs));
+  return {
+    won: obs.result === 'won',
+    depth: obs.depth,
+    cause: obs.cause,
+    actions: n,
+    kills: Object.values(obs.kills).reduce((a, b) => a + b, 0),
+    found,
+    ends,
+  };
+}
+
+const mean = (values: readonly number[]): number =>
+  Math.round((10 * values.reduce((a, b) => a + b, 0)) / values.length) / 10;
+
+export function reportOf(cls: string, runs: readonly Run[]): BalanceReport {
+  const won = runs.filter((r) => r.won);
+  const deaths: Record<string, number> = {};
+  for (const r of runs) if (!r.won) deaths[r.depth] = (deaths[r.depth] ?? 0) + 1;
+  const depths: DepthRow[] = [];
+  for (let depth = 1; depth <= 12; depth++) {
+    const ends = runs.flatMap((r) => r.ends.filter((e) => e.depth === depth));
+    if (ends.length === 0) continue;
+    const of = (what: (e: DepthEnd) => number): number => mean(ends.map(what));
+    depths.push({
+      depth,
+      runs: ends.length,
+      level: of((e) => e.level),
+      maxHealth: of((e) => e.maxHealth),
+      armor: of((e) => e.armor),
+      damagePer1000: of((e) => e.damagePer1000),
+      spell: of((e) => e.spell),
+      resistance: of((e) => e.resistance),
+    });
+  }
+  return {
+    class: cls,
+    runs: runs.length,
+    wins: won.length,
+    meanDepth: mean(runs.map((r) => r.depth)),
+    meanActions: mean(runs.map((r) => r.actions)),
+    won:
+      won.length === 0
+        ? null
+        : {
+            actions: mean(won.map((r) => r.actions)),
+            kills: mean(won.map((r) => r.kills)),
+            found: RARITIES.map((_, i) => mean(won.map((r) => r.found[i]))),
+          },
+    deaths,
+    depths,
+  };
+}
+
 export function balanceRuns(
   cls: string,
   runs: number,
   seed: string,
-  difficulty = 'normal',
-  most = MOST_ACTIONS,
+  difficulty?: string,
+  most?: number,
+  game?: Game<Delve>,
 ): BalanceReport {
-  const ends: DelveObs[][] = Array.from({ length: 13 }, () => []);
-  let wins = 0;
-  let depths = 0;
-  let total = 0;
-  for (let i = 0; i < runs; i++) {
-    const options = { ...delve.options.defaults, class: cls, difficulty };
-    const s = delve.create({ seed: `${seed} ${i}`, seats: 1, options });
-    const bot = delver('reference', () => BY_CLASS[cls] ?? PLAIN);
-    let n = 0;
-    let obs = delve.observe(s, 0);
-    for (; n < most && delve.toAct(s).length > 0; n++) {
-      const wanted = bot.decide(obs, delve.legal(s, 0), n) as Parameters<typeof delve.refuse>[2];
-      const action = delve.refuse(s, 0, wanted) === null ? wanted : delve.actions.get('wait');
-      delve.apply(s, [{ seat: 0, action }]);
-      const next = delve.observe(s, 0);
-      if (next.depth !== obs.depth) ends[obs.depth].push(obs);
-      obs = next;
-    }
-    if (obs.result === 'won') {
-      wins++;
-      ends[12].push(obs);
-    }
-    depths += obs.depth;
-    total += n;
-  }
-  const mean = (list: readonly DelveObs[], of: (o: DelveObs) => number): number =>
-    Math.round((10 * list.reduce((sum, o) => sum + of(o), 0)) / list.length) / 10;
-  return {
-    class: cls,
-    runs,
-    wins,
-    meanDepth: Math.round((10 * depths) / runs) / 10,
-    meanActions: Math.round(total / runs),
-    depths: ends.flatMap((list, depth) =>
-      list.length === 0
-        ? []
-        : [
-            {
-              depth,
-              runs: list.length,
-              level: mean(list, (o) => o.player.level),
-              maxHealth: mean(list, (o) => o.player.maxHealth),
-              armor: mean(list, (o) => o.player.attributes.Armor),
-              damagePer1000: mean(list, (o) => o.player.attack.dps),
-              resistance: mean(list, (o) => RESISTANCES.reduce((n, r) => n + o.player.attributes[r], 0) / 4),
-            },
-          ],
-    ),
-  };
+  const played = Array.from({ length: runs }, (_, i) => playRun(cls, `${seed} ${i}`, difficulty, most, game));
+  return reportOf(cls, played);
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { delve } from '../../games/delve/index.ts';
-import { simulateFights } from '../../games/delve/workshop/fights.ts';
-import { balanceRuns } from './balance.ts';
+import { INTENDED, simulateFights } from '../../games/delve/workshop/fights.ts';
+import { playRun, type Run, reportOf } from './balance.ts';
 import { delveBots } from './index.ts';
 
 test('every bot plays legal actions, and the same seed gives the same run', () => {
@@ -28,14 +28,85 @@ test('every bot plays legal actions, and the same seed gives the same run', () =
     expect(play(name, cls, 150)).toBe(play(name, cls, 150));
 });
 
-test('DELVE-346 the reference bot leaves depth 1 about as strong as intended', () => {
-  const [first] = balanceRuns('warden', 2, 'balance', 'normal', 1300).depths;
-  expect([first.depth, first.runs]).toEqual([1, 2]);
-  // Level 2.0 and health 120 in the book; within 30 percent.
-  expect(first.level).toBeGreaterThan(1.4);
-  expect(first.level).toBeLessThan(2.8);
-  expect(Math.abs(first.maxHealth - 120)).toBeLessThan(36);
+/** Mean damage of the Warden's swing by depth (DELVE-346). */
+const SWINGS = [6.3, 11.3, 13.1, 17.8, 21.7, 28.2, 34.3, 44.7, 50.9, 60.1, 66.0, 75.8];
+/** A run that ends early. */
+const LOST = '1 16';
+
+/** One pinned run of each class, all the way down; docs/results.md has the means of many. */
+const CLASSES = ['warden', 'stalker', 'adept'] as const;
+let played: Readonly<Record<(typeof CLASSES)[number], Run>>;
+beforeAll(() => {
+  const [warden, stalker, adept] = CLASSES.map((cls) => playRun(cls, '1 21'));
+  played = { warden, stalker, adept };
+}, 600_000);
+
+/** The mean of one figure over all depths, as a share of another's. */
+function share(of: readonly number[], to: readonly number[]): number {
+  return of.reduce((sum, x, i) => sum + x / to[i], 0) / of.length;
+}
+
+test('DELVE-345 a run that is won takes some thousand actions, four hundred kills and a hundred pieces of equipment', () => {
+  for (const cls of CLASSES) {
+    const { actions, kills, found } = played[cls];
+    expect([cls, actions > 4000 && actions < 11_000, kills > 330 && kills < 480]).toEqual([cls, true, true]);
+    const [normal, magic, rare, unique] = found;
+    expect([normal > 30, magic > 30, rare > 20, unique > 2, unique < rare && rare < normal + magic]).toEqual(
+      Array(5).fill(true),
+    );
+  }
 });
+
+test('DELVE-346 the Warden grows as intended', () => {
+  const { ends } = played.warden;
+  ends.forEach((e, i) => {
+    const [level, health] = INTENDED[i];
+    expect(Math.abs(e.level / level - 1)).toBeLessThan(0.3);
+    expect(Math.abs(e.maxHealth / health - 1)).toBeLessThan(0.3);
+  });
+  const armor = share(
+    ends.map((e) => e.armor),
+    INTENDED.map((x) => x[2]),
+  );
+  const damage = share(
+    ends.map((e) => e.damagePer1000),
+    INTENDED.map((x) => x[3]),
+  );
+  expect([Math.abs(armor - 1) < 0.3, Math.abs(damage - 1) < 0.3]).toEqual([true, true]);
+});
+
+test('DELVE-347 the Stalker is a little frailer than the Warden and evades; the Adept is frail and casts harder than he strikes', () => {
+  const health = (cls: (typeof CLASSES)[number]): number[] => played[cls].ends.map((e) => e.maxHealth);
+  const book = INTENDED.map((x) => x[1]);
+  expect(share(health('stalker'), book)).toBeGreaterThan(0.8);
+  expect(share(health('stalker'), book)).toBeLessThan(1.1);
+  expect(share(health('adept'), book)).toBeGreaterThan(0.65);
+  expect(share(health('adept'), book)).toBeLessThan(0.9);
+  const spells = share(
+    played.adept.ends.map((e) => e.spell),
+    SWINGS,
+  );
+  expect([spells > 1.3, spells < 1.8]).toEqual([true, true]);
+  const evasion = (level: number): number => {
+    const options = { ...delve.options.defaults, class: 'stalker', startLevel: level };
+    return delve.observe(delve.create({ seed: 'e', seats: 1, options }), 0).player.attributes.Evasion;
+  };
+  expect(evasion(6) - evasion(1)).toBe(10);
+});
+
+test('DELVE-348 the reference bot comes through with every class, and not always', () => {
+  for (const cls of CLASSES) {
+    expect([cls, played[cls].won, played[cls].ends.map((e) => e.depth)]).toEqual([
+      cls,
+      true,
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    ]);
+  }
+  const lost = playRun('warden', LOST);
+  expect([lost.won, lost.cause === '']).toEqual([false, false]);
+  const report = reportOf('warden', [played.warden, lost]);
+  expect([report.runs, report.wins, report.depths[0].runs, report.deaths[lost.depth]]).toEqual([2, 1, 2, 1]);
+}, 600_000);
 
 test('DELVE-349 retreat is possible: a standard monster does not catch a player who walks away', () => {
   const s = delve.stage(

@@ -1,17 +1,18 @@
 /** How each class fights: the points it spends, the skills it learns, and what it does with foes in view. */
 import { actions, type DelveAction } from '../../games/delve/actions.ts';
-import { placeOf, safeGround } from '../../games/delve/plans.ts';
+import { placeOf } from '../../games/delve/plans.ts';
 import type { DelveObs, SeenMonster, SeenSkill } from '../../games/delve/seen.ts';
 import { DX, DY } from '../../kit/direction.ts';
 import {
   adjacent,
   bestPotion,
+  distanceTo,
   far,
+  groundOf,
   isDangerous,
   moveTo,
   nearestFirst,
   placeOfItem,
-  potionCount,
   walkTo,
 } from './sight.ts';
 
@@ -50,14 +51,14 @@ function approach(obs: DelveObs): DelveAction | null {
   return walkTo(obs, [placeOf(obs, goal.x, goal.y)]);
 }
 
-const NEAR = 6;
+const NEAR = 5;
 const CROWD = 3;
 
 /** Before a crowd arrives: the next step to a place nearby where few of them can stand, or a wait there. */
 function brace(obs: DelveObs): DelveAction | null {
   const crowd = obs.monsters.filter((m) => !m.ranged);
   if (crowd.length < CROWD || obs.player.snared || adjacent(obs).length > 0) return null;
-  const ground = safeGround(obs);
+  const ground = groundOf(obs);
   const { width } = obs.map;
   const open = (p: number): number => {
     let n = 0;
@@ -66,6 +67,7 @@ function brace(obs: DelveObs): DelveAction | null {
   };
   const here = placeOf(obs, obs.player.x, obs.player.y);
   const closest = Math.min(...crowd.map((m) => far(obs, m)));
+  if (closest > NEAR) return null;
   let best = here;
   let least = open(here);
   for (let dy = -NEAR; dy <= NEAR; dy++)
@@ -84,6 +86,39 @@ function brace(obs: DelveObs): DelveAction | null {
     }
   if (best === here) return least <= 3 ? actions.get('wait 300') : null;
   return walkTo(obs, [best]);
+}
+
+const OPAQUE = '#+O ';
+
+/** Whether nothing opaque lies between two places, as far as the map is known. */
+function isOpen(obs: DelveObs, x0: number, y0: number, x1: number, y1: number): boolean {
+  const steps = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0));
+  for (let i = 1; i < steps; i++) {
+    const x = x0 + Math.round(((x1 - x0) * i) / steps);
+    const y = y0 + Math.round(((y1 - y0) * i) / steps);
+    if (OPAQUE.includes(obs.map.rows[y][x])) return false;
+  }
+  return true;
+}
+
+const HIDE = 5;
+
+/** Out of sight of those who shoot, who then have to come near: the next step there; null if that is no use. */
+export function hide(obs: DelveObs): DelveAction | null {
+  const shooters = obs.monsters.filter((m) => m.ranged);
+  if (shooters.length === 0 || obs.player.snared || adjacent(obs).length > 0) return null;
+  if (shooters.some((m) => far(obs, m) <= 2)) return null;
+  const ground = groundOf(obs);
+  const places: number[] = [];
+  for (let y = obs.player.y - HIDE; y <= obs.player.y + HIDE; y++)
+    for (let x = obs.player.x - HIDE; x <= obs.player.x + HIDE; x++) {
+      if (x < 1 || y < 1 || x >= obs.map.width - 1 || y >= obs.map.height - 1) continue;
+      if (ground[placeOf(obs, x, y)] === 0) continue;
+      if (obs.monsters.some((m) => Math.max(Math.abs(m.x - x), Math.abs(m.y - y)) < 2)) continue;
+      if (shooters.every((m) => !isOpen(obs, m.x, m.y, x, y))) places.push(placeOf(obs, x, y));
+    }
+  const steps = distanceTo(obs, places);
+  return steps > 0 && steps <= HIDE ? walkTo(obs, places) : null;
 }
 
 /** The plain fighter: blows only. */
@@ -128,30 +163,56 @@ export function survive(obs: DelveObs): DelveAction | null {
 
 const has = (obs: DelveObs, status: string): boolean => obs.player.statuses.some((s) => s.id === status);
 
+/** One point each in turn; what is wanted once comes as soon as it may be learned. */
+function inTurn(
+  round: readonly string[],
+  once: readonly (readonly [string, number])[],
+): readonly (readonly [string, number])[] {
+  const out: (readonly [string, number])[] = [];
+  for (let n = 1; n <= 10; n++) {
+    for (const id of round) out.push([id, n]);
+    if (n >= 2) out.push(...once);
+  }
+  return out;
+}
+
+/** Armor and fury before it comes to blows. */
+function prepare(obs: DelveObs): DelveAction | null {
+  const near = nearestFirst(obs)[0];
+  if (near === undefined || far(obs, near) > 4) return null;
+  const hard = hurtBy(obs);
+  if ((hard || obs.monsters.length >= 2) && !has(obs, 'ironskin') && skillOf(obs, 'iron_skin') !== null)
+    return cast('iron_skin');
+  if ((hard || obs.monsters.length >= 4) && !has(obs, 'fury') && skillOf(obs, 'war_cry') !== null)
+    return cast('war_cry');
+  return null;
+}
+
+/** Mana that is kept for armor. */
+const RESERVE = 6;
+
+/** A blow: at all who stand round, else at the weakest, with force as long as the mana lasts. */
+function swing(obs: DelveObs): DelveAction | null {
+  const near = adjacent(obs);
+  if (near.length >= 3 && skillOf(obs, 'cleave') !== null) return cast('cleave');
+  const blow = strike(obs);
+  if (blow === null || blow.type !== 'move') return blow;
+  const bash = skillOf(obs, 'bash');
+  return bash !== null && obs.player.mana >= bash.mana + RESERVE ? actions.get(`strike bash ${blow.dir}`) : blow;
+}
+
 /** Keeps its armor up, cries before hard fights, cleaves crowds, bashes the strong. */
 export const WARDEN: Tactics = {
   caster: false,
   points: ['strength', 'vitality', 'dexterity', 'strength', 'vitality'],
-  skills: [
-    ['weapon_mastery', 2],
-    ['iron_skin', 2],
-    ['cleave', 1],
-    ['toughness', 3],
-    ['weapon_mastery', 4],
-    ['war_cry', 1],
-    ['toughness', 10],
-    ['weapon_mastery', 10],
-  ],
-  fight(obs) {
-    const near = adjacent(obs);
-    const hard = hurtBy(obs) || obs.monsters.length >= 3;
-    if (hard && !has(obs, 'ironskin') && skillOf(obs, 'iron_skin') !== null) return cast('iron_skin');
-    if (hurtBy(obs) && !has(obs, 'fury') && skillOf(obs, 'war_cry') !== null) return cast('war_cry');
-    if (near.length >= 3 && skillOf(obs, 'cleave') !== null) return cast('cleave');
-    const strong = near.find(isDangerous);
-    if (strong !== undefined && strong.rank !== 'boss' && skillOf(obs, 'bash') !== null) return cast('bash');
-    return strike(obs) ?? brace(obs) ?? approach(obs);
-  },
+  skills: inTurn(
+    ['weapon_mastery', 'toughness', 'iron_skin'],
+    [
+      ['cleave', 1],
+      ['war_cry', 1],
+    ],
+  ),
+  fight: (obs) => prepare(obs) ?? swing(obs) ?? brace(obs) ?? approach(obs),
 };
 
 /** Quick blade; blinks away from what it cannot stand. */
@@ -159,18 +220,16 @@ export const STALKER: Tactics = {
   caster: false,
   points: ['dexterity', 'vitality', 'strength', 'dexterity', 'vitality'],
   skills: [
-    ['weapon_mastery', 3],
-    ['toughness', 3],
-    ['iron_skin', 2],
-    ['weapon_mastery', 6],
-    ['toughness', 10],
-    ['weapon_mastery', 10],
+    ['bash', 1],
+    ...inTurn(
+      ['weapon_mastery', 'iron_skin', 'toughness'],
+      [
+        ['war_cry', 1],
+        ['cleave', 1],
+      ],
+    ),
   ],
-  fight(obs) {
-    const hard = hurtBy(obs) || obs.monsters.length >= 3;
-    if (hard && !has(obs, 'ironskin') && skillOf(obs, 'iron_skin') !== null) return cast('iron_skin');
-    return strike(obs) ?? brace(obs) ?? approach(obs);
-  },
+  fight: (obs) => prepare(obs) ?? swing(obs) ?? brace(obs) ?? approach(obs),
 };
 
 function inReach(obs: DelveObs, range: number): SeenMonster[] {
@@ -183,7 +242,7 @@ function bestBolt(obs: DelveObs): SeenSkill | null {
     const wasted = (obs.theme === 'foundry' && s.school === 'fire') || (obs.theme === 'frost' && s.school === 'cold');
     return ((s.damage?.[0] ?? 0) + (s.damage?.[1] ?? 0)) * (wasted ? 1 : 3);
   };
-  const known = ['fire_bolt', 'arcane_missile', 'frost_bolt'].map((id) => skillOf(obs, id)).filter((s) => s !== null);
+  const known = ['fire_bolt', 'fireball', 'lightning_bolt'].map((id) => skillOf(obs, id)).filter((s) => s !== null);
   return known.sort((a, b) => worth(b) - worth(a))[0] ?? null;
 }
 
@@ -192,43 +251,41 @@ export const ADEPT: Tactics = {
   caster: true,
   points: ['magic', 'vitality', 'magic', 'vitality', 'magic'],
   skills: [
-    ['arcane_missile', 2],
-    ['arcane_study', 2],
-    ['frost_nova', 1],
-    ['fireball', 2],
-    ['arcane_missile', 4],
-    ['arcane_study', 4],
+    ['fire_bolt', 2],
+    ['lightning_bolt', 3],
     ['fireball', 4],
-    ['arcane_missile', 10],
-    ['arcane_study', 10],
+    ['lightning_bolt', 6],
+    ['fireball', 6],
+    ['lightning_bolt', 10],
     ['fireball', 10],
-    ['toughness', 10],
+    ['arcane_study', 10],
   ],
   fight(obs) {
-    const near = adjacent(obs);
-    if (
-      near.length >= 2 &&
-      skillOf(obs, 'frost_nova') !== null &&
-      near.some((m) => m.statuses.every((s) => s.id !== 'chilled'))
-    )
-      return cast('frost_nova');
-    // Fire is wasted on those who live in it.
-    const ball = obs.theme === 'foundry' ? null : skillOf(obs, 'fireball');
-    if (ball !== null) {
-      const foes = inReach(obs, ball.range);
-      const crowd = foes.find(
-        (m) => foes.filter((o) => Math.max(Math.abs(o.x - m.x), Math.abs(o.y - m.y)) <= 1).length >= 2,
-      );
-      const goal = crowd ?? foes[0];
-      if (goal !== undefined) return actions.get(`aim fireball ${goal.x - obs.player.x},${goal.y - obs.player.y}`);
-    }
     const bolt = bestBolt(obs);
-    if (bolt !== null && inReach(obs, bolt.range).length > 0) return cast(bolt.id);
+    if (bolt !== null) {
+      const foes = inReach(obs, bolt.range);
+      const goal = mostAround(foes) ?? foes[0];
+      if (goal !== undefined) return actions.get(`aim ${bolt.id} ${goal.x - obs.player.x},${goal.y - obs.player.y}`);
+    }
     const potion = bestPotion(obs, 'mana');
-    const dry = obs.player.mana < 10;
-    if (dry && potion > 0 && (hurtBy(obs) || potionCount(obs, 'mana') > 2)) return actions.get(`use ${potion}`);
+    const dry = obs.player.mana < 12;
+    if (dry && potion > 0) return actions.get(`use ${potion}`);
     return strike(obs) ?? approach(obs);
   },
 };
+
+/** The foe with most others beside it; null if all stand alone. */
+function mostAround(foes: readonly SeenMonster[]): SeenMonster | null {
+  let best: SeenMonster | null = null;
+  let most = 0;
+  for (const m of foes) {
+    const n = foes.filter((o) => o !== m && Math.max(Math.abs(o.x - m.x), Math.abs(o.y - m.y)) <= 1).length;
+    if (n > most) {
+      most = n;
+      best = m;
+    }
+  }
+  return best;
+}
 
 export const BY_CLASS: Readonly<Record<string, Tactics>> = { warden: WARDEN, stalker: STALKER, adept: ADEPT };

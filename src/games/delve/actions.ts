@@ -1,7 +1,7 @@
 /** Delve's actions: one table, in which the last words of some actions may be left out (DELVE-336). */
 import { type ActionOf, type ActionSet, type ActionTable, defineActions } from '../../engine/actions.ts';
 import { COMPASS } from '../../kit/direction.ts';
-import { C, K } from './content.ts';
+import { C, fromContent, K } from './content.ts';
 
 /** DELVE-217: equipment slots in their order. */
 export const EQUIP = [
@@ -25,48 +25,46 @@ function aims(reach: number): string[] {
 
 const count = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** Skills the player may ever cast, and of these the ones that take a target. */
-const castable = C.skills.filter((s) => s.school !== 'monster' && s.form !== 'passive');
-const aimed = castable.filter((s) => ['bolt', 'blast', 'beam', 'curse'].includes(s.form));
-const struck = castable.filter((s) => s.form === 'strike' && s.radius === 0);
-/** The widest aim of a skill that is not a leap. */
-const SHORT: readonly string[] = aims(Math.max(...aimed.map((s) => s.range)));
-const CASTABLE: readonly string[] = castable.map((s) => s.id);
-const LEAPS: readonly string[] = castable.filter((s) => s.form === 'blink').map((s) => s.id);
-const LEARNABLE: readonly string[] = C.skills.filter((s) => s.learnLevel > 0).map((s) => s.id);
-/** What a quick key may hold: a skill or a kind of consumable. */
-export const QUICK: readonly string[] = [
-  ...CASTABLE,
-  ...C.items.filter((t) => t.slot === 'none' && t.effect.every((e) => e.effect !== 'orb')).map((t) => t.id),
-];
-const PLACES = count(1, K.backpack);
 export const WARES = 16;
 
-const TABLE = {
-  move: { dir: COMPASS },
-  wait: { ticks: [null, ...count(100, 600)] },
-  get: {},
-  useGround: {},
-  exit: {},
-  cast: { skill: CASTABLE },
-  equip: { item: PLACES, slot: [null, ...EQUIP] },
-  unequip: { slot: EQUIP },
-  use: { item: PLACES, on: [null, ...PLACES, ...EQUIP] },
-  drop: { item: PLACES, count: [null, ...count(1, 10)] },
-  allocate: { attribute: PRIMARIES, points: [null, ...count(1, 150)] },
-  learn: { skill: LEARNABLE },
-  hotbar: { key: count(1, 8), entry: [...QUICK, null] },
-  buy: { index: count(1, WARES) },
-  sell: { item: PLACES },
-  gamble: {},
-  option: { key: ['autoequip', 'autopickup'], value: ['on', ...AUTO_PICKUP] },
-  abandon: {},
-  aim: { skill: aimed.map((s) => s.id), at: SHORT },
-  leap: { skill: LEAPS, at: AIM },
-  strike: { skill: struck.map((s) => s.id), dir: COMPASS },
-} as const satisfies ActionTable;
+/** What there is to do depends on the skills, the consumables and the size of the backpack. */
+function tableOf(quick: readonly string[]) {
+  /** Skills the player may ever cast, and of these the ones that take a target. */
+  const castable = castables();
+  const aimed = castable.filter((s) => ['bolt', 'blast', 'beam', 'curse'].includes(s.form));
+  const struck = castable.filter((s) => s.form === 'strike' && s.radius === 0);
+  /** The widest aim of a skill that is not a leap. */
+  const short: readonly string[] = aims(Math.max(1, ...aimed.map((s) => s.range)));
+  const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map((r) => r.id);
+  const places = count(1, K.backpack);
+  return {
+    move: { dir: COMPASS },
+    wait: { ticks: [null, ...count(100, 600)] },
+    get: {},
+    useGround: {},
+    exit: {},
+    cast: { skill: idsOf(castable) },
+    equip: { item: places, slot: [null, ...EQUIP] },
+    unequip: { slot: EQUIP },
+    use: { item: places, on: [null, ...places, ...EQUIP] },
+    drop: { item: places, count: [null, ...count(1, 10)] },
+    allocate: { attribute: PRIMARIES, points: [null, ...count(1, 150)] },
+    learn: { skill: idsOf(C.skills.filter((s) => s.learnLevel > 0)) },
+    hotbar: { key: count(1, 8), entry: [...quick, null] },
+    buy: { index: count(1, WARES) },
+    sell: { item: places },
+    gamble: {},
+    option: { key: ['autoequip', 'autopickup'], value: ['on', ...AUTO_PICKUP] },
+    abandon: {},
+    aim: { skill: idsOf(aimed), at: short },
+    leap: { skill: idsOf(castable.filter((s) => s.form === 'blink')), at: AIM },
+    strike: { skill: idsOf(struck), dir: COMPASS },
+  } as const satisfies ActionTable;
+}
 
-export type DelveAction = ActionOf<typeof TABLE>;
+const castables = () => C.skills.filter((s) => s.school !== 'monster' && s.form !== 'passive');
+
+export type DelveAction = ActionOf<ReturnType<typeof tableOf>>;
 
 /** A `null` at the end of an action is not written: `wait` is `wait -`, `equip 3` is `equip 3 -`. */
 function shortened(base: ActionSet<DelveAction>): ActionSet<DelveAction> {
@@ -120,4 +118,29 @@ function shortened(base: ActionSet<DelveAction>): ActionSet<DelveAction> {
   return set;
 }
 
-export const actions: ActionSet<DelveAction> = shortened(defineActions(TABLE));
+const SETS = new Map<string, ActionSet<DelveAction>>();
+
+/** Contents with the same things to do share one set: making it takes longer than all else about a content. */
+function setOf(table: ReturnType<typeof tableOf>): ActionSet<DelveAction> {
+  const key = JSON.stringify(table);
+  const known = SETS.get(key);
+  if (known !== undefined) return known;
+  const made = shortened(defineActions(table));
+  SETS.set(key, made);
+  return made;
+}
+
+/** What a quick key may hold: a skill or a kind of consumable. */
+export let QUICK: readonly string[] = [];
+export let actions: ActionSet<DelveAction>;
+fromContent(
+  () => {
+    const potions = C.items.filter((t) => t.slot === 'none' && t.effect.every((e) => e.effect !== 'orb'));
+    const quick = [...castables(), ...potions].map((row) => row.id);
+    return { quick, set: setOf(tableOf(quick)) };
+  },
+  (made) => {
+    QUICK = made.quick;
+    actions = made.set;
+  },
+);

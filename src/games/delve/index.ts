@@ -1,7 +1,8 @@
 /** Delve as a game of the platform. */
+import type { Codec } from '../../engine/codec.ts';
 import { type Game, NOBODY, SOLO } from '../../engine/game.ts';
 import { actions } from './actions.ts';
-import { CONTENT_HASH } from './content.ts';
+import { install, type Playable, SHIPPED_PACK } from './content.ts';
 import { observe } from './observe.ts';
 import { options } from './options.ts';
 import { legal } from './rules/legal.ts';
@@ -11,31 +12,94 @@ import { apply } from './rules/turn.ts';
 import { sketch, stage } from './sketch.ts';
 import { create, state } from './state.ts';
 import { explain } from './text.ts';
-import { type Delve, PLAYING } from './types.ts';
+import { type Delve, type DelveState, PLAYING } from './types.ts';
 
-export const delve: Game<Delve> = {
-  id: 'delve',
-  title: 'Delve',
-  about: 'Twelve depths of loot and monsters: read the fight, gamble on the drop, know when to run.',
-  rules: 1,
-  content: CONTENT_HASH,
-  seats: { min: 1, max: 1 },
-  tempo: 'turns',
-  options,
-  actions,
-  idle: null,
-  state,
-  upgrades: [],
-  create,
-  stage,
-  sketch,
-  toAct: (s) => (s.outcome === PLAYING ? SOLO : NOBODY),
-  legal: (s) => legal(s),
-  refuse: (s, _seat, action) => refuse(s, action),
-  apply,
-  outcome,
-  score: (s) => score(s),
-  observe: (s) => observe(s),
-  figures,
-  explain,
-};
+/** The game with a content of its own: what it is asked, it answers by that one, whatever was played before. */
+export function delveWith({ content, hash }: Playable): Game<Delve> {
+  install(content);
+  const enter = (): void => install(content);
+  return {
+    id: 'delve',
+    title: 'Delve',
+    about: 'Twelve depths of loot and monsters: read the fight, gamble on the drop, know when to run.',
+    rules: 2,
+    content: hash,
+    seats: { min: 1, max: 1 },
+    tempo: 'turns',
+    options,
+    actions,
+    idle: null,
+    state: codecOf(enter),
+    upgrades: [],
+    create(setup) {
+      enter();
+      return create(setup);
+    },
+    stage(given, setup) {
+      enter();
+      return stage(given, setup);
+    },
+    sketch(s) {
+      enter();
+      return sketch(s);
+    },
+    toAct: (s) => (s.outcome === PLAYING ? SOLO : NOBODY),
+    legal(s) {
+      enter();
+      return legal(s);
+    },
+    refuse(s, _seat, action) {
+      enter();
+      return refuse(s, action);
+    },
+    apply(s, turns, emit) {
+      enter();
+      apply(s, turns, emit);
+    },
+    outcome(s) {
+      enter();
+      return outcome(s);
+    },
+    score(s) {
+      enter();
+      return score(s);
+    },
+    observe(s) {
+      enter();
+      return observe(s);
+    },
+    figures(s) {
+      enter();
+      return figures(s);
+    },
+    explain,
+  };
+}
+
+function codecOf(enter: () => void): Codec<DelveState> {
+  return {
+    flat: false,
+    clone(s) {
+      enter();
+      return state.clone(s);
+    },
+    digest(s, hash) {
+      enter();
+      state.digest(s, hash);
+    },
+    differs(a, b, path) {
+      enter();
+      return state.differs(a, b, path);
+    },
+    toJson(s) {
+      enter();
+      return state.toJson(s);
+    },
+    fromJson(json, path) {
+      enter();
+      return state.fromJson(json, path);
+    },
+  };
+}
+
+export const delve: Game<Delve> = delveWith(SHIPPED_PACK);

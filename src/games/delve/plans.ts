@@ -42,36 +42,74 @@ export function playerPlace(obs: DelveObs): number {
   return placeOf(obs, obs.player.x, obs.player.y);
 }
 
-/** Known ground without traps, hazards and standing monsters. */
-export function safeGround(obs: DelveObs): Uint8Array {
-  const { width, rows } = obs.map;
-  const ground = new Uint8Array(width * obs.map.height);
-  for (let y = 0; y < rows.length; y++) {
+/** The known map by place: what is open to a careful walker, and what is known at all. */
+interface Chart {
+  readonly width: number;
+  readonly rows: string[];
+  readonly open: Uint8Array;
+  readonly known: Uint8Array;
+}
+
+let chart: Chart | null = null;
+
+/** Most rows are those of the last observation; only the others are read again. */
+function chartOf(obs: DelveObs): Chart {
+  const { width, height, rows } = obs.map;
+  if (chart === null || chart.width !== width || chart.rows.length !== height)
+    chart = {
+      width,
+      rows: new Array<string>(height).fill(''),
+      open: new Uint8Array(width * height),
+      known: new Uint8Array(width * height),
+    };
+  for (let y = 0; y < height; y++) {
     const row = rows[y];
-    for (let x = 0; x < width; x++) if (row[x] !== ' ' && OPEN.includes(row[x])) ground[y * width + x] = 1;
+    if (row === chart.rows[y]) continue;
+    chart.rows[y] = row;
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x;
+      chart.known[p] = row[x] === ' ' ? 0 : 1;
+      chart.open[p] = row[x] !== ' ' && OPEN.includes(row[x]) ? 1 : 0;
+    }
   }
+  return chart;
+}
+
+/** Known ground without traps, hazards and standing monsters, and the player's own place. */
+export function safeGround(obs: DelveObs): Uint8Array {
+  const ground = chartOf(obs).open.slice();
   for (const t of obs.map.traps) ground[placeOf(obs, t.x, t.y)] = 0;
   for (const m of obs.map.marked) ground[placeOf(obs, m.x, m.y)] = 0;
   for (const m of obs.monsters) ground[placeOf(obs, m.x, m.y)] = 0;
+  // Whoever stands in a hazard wants to get out of it.
+  ground[playerPlace(obs)] = 1;
   return ground;
 }
 
 /** Known places to stand from which something unknown would be seen. */
 export function frontier(obs: DelveObs, ground: Uint8Array): number[] {
-  const { width, height, rows } = obs.map;
+  const { width, height } = obs.map;
+  const { known } = chartOf(obs);
   const out: number[] = [];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      if (ground[y * width + x] === 0) continue;
-      for (let dir = 0; dir < 8; dir++) {
-        const nx = x + DX[dir];
-        const ny = y + DY[dir];
-        if (nx < 0 || ny < 0 || nx >= width || ny >= height || rows[ny][nx] !== ' ') continue;
-        out.push(y * width + x);
-        break;
-      }
+      const p = y * width + x;
+      if (ground[p] === 0) continue;
+      const left = x > 0;
+      const right = x < width - 1;
+      if (
+        (left && known[p - 1] === 0) ||
+        (right && known[p + 1] === 0) ||
+        (y > 0 && nearUnknown(known, p - width, left, right)) ||
+        (y < height - 1 && nearUnknown(known, p + width, left, right))
+      )
+        out.push(p);
     }
   return out;
+}
+
+function nearUnknown(known: Uint8Array, p: number, left: boolean, right: boolean): boolean {
+  return known[p] === 0 || (left && known[p - 1] === 0) || (right && known[p + 1] === 0);
 }
 
 /** The next step on a shortest way to the nearest of the targets, straight steps before diagonal ones; -1: none. */

@@ -131,6 +131,8 @@ export interface DelveObs {
     readonly attributes: Readonly<Record<string, number>>;
     /** What each attribute is made of: class, level, points, items, skills, effects, environment. */
     readonly sources: Readonly<Record<string, Readonly<Record<string, number>>>>;
+    /** With points to spend: per primary attribute, the new value of everything that one more point would change. */
+    readonly previews: Readonly<Record<string, Readonly<Record<string, number>>>>;
     readonly attack: SeenAttack;
     readonly moveTicks: number;
     readonly castTicks: number;

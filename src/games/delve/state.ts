@@ -21,8 +21,9 @@ import type { Setup } from '../../engine/game.ts';
 import type { Problem } from '../../engine/result.ts';
 import { stream } from '../../engine/rng.ts';
 import { AUTO_PICKUP, EQUIP, QUICK } from './actions.ts';
-import { C, SKILL } from './content.ts';
+import { C, fromContent, SKILL } from './content.ts';
 import { plainItem } from './items/create.ts';
+import { letterOf } from './needed.ts';
 import { arrive } from './rules/arrive.ts';
 import { newDerived, statsOf } from './rules/derived.ts';
 import { slotFor } from './rules/gear.ts';
@@ -150,103 +151,6 @@ export function create(setup: Setup<Delve>): DelveState {
 
 const ids = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map((r) => r.id);
 
-const item: Codec<Item> = struct<Item>({
-  id: count,
-  template: nameOf(ids(C.items)),
-  rarity: nameOf(RARITIES),
-  ilvl: int,
-  name: text,
-  armor: int,
-  affixes: list(nameOf(ids(C.affixes))),
-  rolls: list(intIn(0, 1000)),
-  unique: intIn(-1, C.uniques.length - 1),
-  count: intIn(1, 99),
-});
-const status: Codec<Status> = struct<Status>({
-  kind: nameOf(ids(C.statuses)),
-  magnitude: int,
-  start: int,
-  end: int,
-  ticks: count,
-});
-const changes: Codec<Changes> = struct<Changes>({
-  move: int,
-  attack: int,
-  accuracy: int,
-  dmin: int,
-  dmax: int,
-  armor: int,
-  hostileRange: int,
-  maxHealth: int,
-  ai: text,
-  plain: flag,
-});
-const creature: Codec<Creature> = struct<Creature>({
-  id: count,
-  type: nameOf(ids(C.monsters)),
-  rank: nameOf(RANKS),
-  variety: intIn(-1, C.champions.length - 1),
-  affixes: count,
-  pack: count,
-  name: text,
-  mlvl: intIn(1, 18),
-  at: count,
-  health: int,
-  next: int,
-  alerted: flag,
-  pathFor: int,
-  path: list(count),
-  flee: count,
-  fled: flag,
-  cooldowns: list(int),
-  revealed: flag,
-  ambush: flag,
-  noticed: flag,
-  summoner: count,
-  summoned: flag,
-  wanderer: flag,
-  phases: count,
-  leapt: flag,
-  statuses: list(status),
-  learned: count,
-  changes: nullable(changes),
-  stats: derived<Creature['stats']>(() => null),
-  vain: derived<Creature['vain']>(() => ({ from: -1, to: -1, range: 0, version: -1 })),
-});
-const player: Codec<Player> = struct<Player>({
-  at: count,
-  cls: nameOf(ids(C.classes)),
-  level: intIn(1, 30),
-  experience: count,
-  health: int,
-  mana: count,
-  gold: count,
-  points: count,
-  spent: list(count),
-  skillPoints: count,
-  skills: list(count),
-  cooldowns: list(int),
-  equipment: list(nullable(item)),
-  backpack: list(item),
-  statuses: list(status),
-  hotbar: list(intIn(0, QUICK.length)),
-});
-
-/** Letters of tiles in saves and scenarios: those of C15 and C16, and a few of our own for what these do not tell apart. */
-const OWN_LETTERS: Readonly<Record<string, string>> = {
-  open_door: "'",
-  statue: 'T',
-  bars: '=',
-  deep: 'w',
-  ice: 'i',
-  lava: 'L',
-  void: 'v',
-  keg: '8',
-  dry_fountain: '}',
-  spent_shrine: 'x',
-};
-export const TILE_LETTERS: string = C.tiles.map((t) => OWN_LETTERS[t.id] ?? t.glyph).join('');
-
 /** Mostly zeros: the length, then place and value of the others. */
 const sparse: LayerForm = {
   write: (x) => {
@@ -268,46 +172,136 @@ const sparse: LayerForm = {
   },
 };
 
-const plainState: Codec<DelveState> = struct<DelveState>({
-  seed: text,
-  difficulty: nameOf(DIFFICULTIES),
-  autoEquip: flag,
-  autoPickup: nameOf(AUTO_PICKUP),
-  test: flag,
-  rng: list(rng),
-  draws: list(list(int)),
-  now: count,
-  steps: count,
-  depth: intIn(1, 12),
-  arrived: count,
-  wanderer: count,
-  width: intIn(3, 1000),
-  height: intIn(3, 1000),
-  tiles: layer(Uint8Array, 0, lettersForm(TILE_LETTERS)),
-  known: layer(Uint8Array, 0, lettersForm(` ${TILE_LETTERS}`)),
-  knownItems: layer(Uint16Array, 0, sparse),
-  sealed: flag,
-  features: list(struct<Feature>({ place: count, value: int })),
-  traps: list(struct<Trap>({ place: count, kind: nameOf(ids(C.traps)), revealed: flag, tried: flag })),
-  ground: list(struct<GroundItem>({ place: count, gold: count, item: nullable(item) })),
-  creatures: list(creature),
-  delayed: list(
-    struct<Delayed>({ time: int, place: count, radius: count, type: intIn(0, 5), min: count, max: count, name: text }),
-  ),
-  wares: list(struct<Ware>({ item, price: count })),
-  gambles: count,
-  nextCreature: count,
-  nextItem: count,
-  nextPack: count,
-  player,
-  made: layer(Uint8Array, C.uniques.length, sparse),
-  kills: layer(Uint16Array, C.monsters.length, sparse),
-  bosses: count,
-  deepest: intIn(1, 12),
-  outcome: nameOf(OUTCOMES),
-  cause: text,
-  derived: derived(newDerived),
-});
+function codecNow(letters: string): Codec<DelveState> {
+  const item: Codec<Item> = struct<Item>({
+    id: count,
+    template: nameOf(ids(C.items)),
+    rarity: nameOf(RARITIES),
+    ilvl: int,
+    name: text,
+    armor: int,
+    affixes: list(nameOf(ids(C.affixes))),
+    rolls: list(intIn(0, 1000)),
+    unique: intIn(-1, C.uniques.length - 1),
+    count: intIn(1, 99),
+  });
+  const status: Codec<Status> = struct<Status>({
+    kind: nameOf(ids(C.statuses)),
+    magnitude: int,
+    start: int,
+    end: int,
+    ticks: count,
+  });
+  const changes: Codec<Changes> = struct<Changes>({
+    move: int,
+    attack: int,
+    accuracy: int,
+    dmin: int,
+    dmax: int,
+    armor: int,
+    hostileRange: int,
+    maxHealth: int,
+    ai: text,
+    plain: flag,
+  });
+  const creature: Codec<Creature> = struct<Creature>({
+    id: count,
+    type: nameOf(ids(C.monsters)),
+    rank: nameOf(RANKS),
+    variety: intIn(-1, C.champions.length - 1),
+    affixes: count,
+    pack: count,
+    name: text,
+    mlvl: intIn(1, 18),
+    at: count,
+    health: int,
+    next: int,
+    alerted: flag,
+    pathFor: int,
+    path: list(count),
+    flee: count,
+    fled: flag,
+    cooldowns: list(int),
+    revealed: flag,
+    ambush: flag,
+    noticed: flag,
+    summoner: count,
+    summoned: flag,
+    wanderer: flag,
+    phases: count,
+    leapt: flag,
+    statuses: list(status),
+    learned: count,
+    changes: nullable(changes),
+    stats: derived<Creature['stats']>(() => null),
+  });
+  const player: Codec<Player> = struct<Player>({
+    at: count,
+    cls: nameOf(ids(C.classes)),
+    level: intIn(1, 30),
+    experience: count,
+    health: int,
+    mana: count,
+    gold: count,
+    points: count,
+    spent: list(count),
+    skillPoints: count,
+    skills: list(count),
+    cooldowns: list(int),
+    equipment: list(nullable(item)),
+    backpack: list(item),
+    statuses: list(status),
+    hotbar: list(intIn(0, QUICK.length)),
+  });
+  return struct<DelveState>({
+    seed: text,
+    difficulty: nameOf(DIFFICULTIES),
+    autoEquip: flag,
+    autoPickup: nameOf(AUTO_PICKUP),
+    test: flag,
+    rng: list(rng),
+    draws: list(list(int)),
+    now: count,
+    steps: count,
+    depth: intIn(1, 12),
+    arrived: count,
+    wanderer: count,
+    width: intIn(3, 1000),
+    height: intIn(3, 1000),
+    tiles: layer(Uint8Array, 0, lettersForm(letters)),
+    known: layer(Uint8Array, 0, lettersForm(` ${letters}`)),
+    knownItems: layer(Uint16Array, 0, sparse),
+    sealed: flag,
+    features: list(struct<Feature>({ place: count, value: int })),
+    traps: list(struct<Trap>({ place: count, kind: nameOf(ids(C.traps)), revealed: flag, tried: flag })),
+    ground: list(struct<GroundItem>({ place: count, gold: count, item: nullable(item) })),
+    creatures: list(creature),
+    delayed: list(
+      struct<Delayed>({
+        time: int,
+        place: count,
+        radius: count,
+        type: intIn(0, 5),
+        min: count,
+        max: count,
+        name: text,
+      }),
+    ),
+    wares: list(struct<Ware>({ item, price: count })),
+    gambles: count,
+    nextCreature: count,
+    nextItem: count,
+    nextPack: count,
+    player,
+    made: layer(Uint8Array, C.uniques.length, sparse),
+    kills: layer(Uint16Array, C.monsters.length, sparse),
+    bosses: count,
+    deepest: intIn(1, 12),
+    outcome: nameOf(OUTCOMES),
+    cause: text,
+    derived: derived(newDerived),
+  });
+}
 
 /** What a save says must hold together before it is played. */
 function coherent(s: DelveState, path: string): Problem | null {
@@ -341,4 +335,16 @@ function coherent(s: DelveState, path: string): Problem | null {
   return null;
 }
 
-export const state: Codec<DelveState> = checked(plainState, coherent);
+/** Of the tiles by number; the codec is for the content that is installed. */
+export let TILE_LETTERS = '';
+export let state: Codec<DelveState>;
+fromContent(
+  () => {
+    const letters = C.tiles.map(letterOf).join('');
+    return { letters, codec: checked(codecNow(letters), coherent) };
+  },
+  (made) => {
+    TILE_LETTERS = made.letters;
+    state = made.codec;
+  },
+);

@@ -108,15 +108,6 @@ export interface Creature {
   /** What a scenario changed about it. */
   changes: Changes | null;
   stats: MonsterStats | null;
-  /** The last search that found no path. */
-  vain: Vain;
-}
-
-export interface Vain {
-  from: number;
-  to: number;
-  range: number;
-  version: number;
 }
 
 /** Overrides of a scenario's creature (DELVE-342). */

@@ -156,17 +156,29 @@ test('DELVE-295 the chance of an affix to come first is its weight among its poo
   expect(formatFraction(affixChance(poolOf(c, vest, 1, true), 'flatarm_1'))).toBe('9/47 (19.148%)');
 });
 
-test('DELVE-297 a simulation repeats, and its counts lie near the exact chances', () => {
-  const c = checkPack(SHIPPED).content!;
-  const q = { source: 'normal', depth: 1, magicFind: 0, kills: 20000, seed: 'sim' };
-  const a = simulateDrops(c, q)!;
-  expect(simulateDrops(c, q)).toEqual(a);
-  expect(a.items.every((i) => Math.abs(i.offBy) < 450)).toBe(true);
-  const nothing = a.items.find((i) => i.name === 'nothing')!;
-  expect([nothing.expected, Math.abs(nothing.count - 8400) < 300]).toEqual([8400, true]);
-  expect(simulateDrops(c, { ...q, source: 'no such class' })).toBe(null);
-  const lucky = simulateDrops(c, { ...q, magicFind: 200 })!;
-  expect(lucky.rarity.rare ?? 0).toBeGreaterThan(a.rarity.rare ?? 0);
+test('DELVE-297 a simulation repeats, and everything it counts lies near its exact chance', () => {
+  const { content } = checkPack(SHIPPED);
+  const ask = { source: 'chest', depth: 5, magicFind: 40, kills: 4000, seed: 'drops' };
+  const first = simulateDrops(content!, ask)!;
+  expect(simulateDrops(content!, ask)).toEqual(first);
+  for (const { bars, trials } of [
+    ...[first.perKill, first.items, first.rarity, first.slot, first.affixCount, first.affixes],
+  ]) {
+    expect(bars.length).toBeGreaterThan(2);
+    expect(trials).toBeGreaterThan(1000);
+    expect(bars.filter((b) => Math.abs(b.offBy) > 4)).toEqual([]);
+  }
+  // Everything but the affixes, of which an item has several, is one of its names.
+  for (const { bars } of [first.perKill, first.items, first.rarity, first.slot, first.affixCount])
+    expect(bars.reduce((sum, b) => sum + b.chance, 0)).toBeCloseTo(1, 9);
+  const rarityOf = (magicFind: number): number =>
+    simulateDrops(content!, { ...ask, magicFind })!.rarity.bars.find((b) => b.name === 'rare')!.count;
+  expect(rarityOf(200)).toBeGreaterThan(rarityOf(0));
+  expect(first.firstRare).toBeGreaterThan(0);
+  expect(simulateDrops(content!, { ...ask, source: 'nobody' })).toBe(null);
+  // A monster drops what its rank drops at its depth.
+  const skeleton = simulateDrops(content!, { ...ask, source: 'skeleton', depth: 1 })!;
+  expect([skeleton.class, skeleton.itemLevel]).toEqual(['tc_b1', 1]);
 });
 
 test('DELVE-302 the statistics of a pack', () => {

@@ -1,6 +1,7 @@
 /** Content checked against itself: every error of the table of DELVE-288 that makes a pack unplayable. */
 import type { Problem } from '../../engine/result.ts';
 import { checkChunk } from './gen/chunk.ts';
+import { checkNeeded } from './needed.ts';
 import {
   type AnySchema,
   DAMAGE,
@@ -251,6 +252,7 @@ export function crossCheck(pack: Pack): Problem[] {
     if (problem !== null) add(problem.code, `${p}.rows${problem.path}`, problem.text);
   });
   checkWorld(pack, add, classes);
+  out.push(...checkNeeded(pack));
   return out;
 }
 

@@ -5,7 +5,7 @@ import { parseRows } from '../../../kit/grid.ts';
 export const CHUNK = 15;
 /** First position of the opening along a side (DELVE-023). */
 export const OPENING = 6;
-const LEGEND = '#.+OT=,~wiLv!<>CcbFSPBm^';
+export const LEGEND = '#.+OT=,~wiLv!<>CcbFSPBm^';
 const CLOSED = '#OT=wbCcFSP';
 
 interface RawChunk {

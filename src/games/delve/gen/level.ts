@@ -2,7 +2,7 @@
 import { invariant } from '../../../engine/result.ts';
 import { below, chance, pick, type Rng, stream, weighted } from '../../../engine/rng.ts';
 import type { Chunk } from '../compiled.ts';
-import { C, TILE, WALK, WALK_SWIM } from '../content.ts';
+import { C, fromContent, TILE, WALK, WALK_SWIM } from '../content.ts';
 import { CHUNK, lane, OPENING, transform } from './chunk.ts';
 import { type Cell, linkCount, type Maze, makeMaze } from './maze.ts';
 
@@ -24,7 +24,7 @@ export interface Level {
   readonly maze: Maze;
 }
 
-const TILE_OF: Readonly<Record<string, number>> = {
+const tileNumbers = (): Readonly<Record<string, number>> => ({
   '#': TILE.wall,
   '.': TILE.floor,
   '+': TILE.door,
@@ -37,7 +37,7 @@ const TILE_OF: Readonly<Record<string, number>> = {
   i: TILE.ice,
   L: TILE.lava,
   v: TILE.void,
-};
+});
 const MARKERS = '<>CcbFSPBm^';
 
 export function makeLevel(seed: string, depth: number): Level {
@@ -97,7 +97,15 @@ interface Cut {
   readonly marks: readonly (readonly [number, string])[];
 }
 
-const CUTS: (Cut | undefined)[] = [];
+let TILE_OF: Readonly<Record<string, number>> = {};
+let CUTS: (Cut | undefined)[] = [];
+fromContent(
+  () => ({ tileOf: tileNumbers(), cuts: [] }),
+  (made) => {
+    TILE_OF = made.tileOf;
+    CUTS = made.cuts;
+  },
+);
 
 function cutFor(chunk: Chunk, t: number, rows: readonly string[]): Cut {
   const known = CUTS[8 * chunk.index + t];
@@ -227,8 +235,15 @@ function resolveMarkers(r: Rng, tiles: Uint8Array, marks: Map<number, string>, t
   return { start, boss, vaultGuards, shrines, barrels, traps };
 }
 
-const PASSABLE = Uint8Array.from(C.tiles, (t) =>
-  ['all', 'lava', 'void'].includes(t.walk) || ['chest', 'barrel', 'keg'].includes(t.id) ? 1 : 0,
+let PASSABLE = new Uint8Array(0);
+fromContent(
+  () =>
+    Uint8Array.from(C.tiles, (t) =>
+      ['all', 'lava', 'void'].includes(t.walk) || ['chest', 'barrel', 'keg'].includes(t.id) ? 1 : 0,
+    ),
+  (made) => {
+    PASSABLE = made;
+  },
 );
 
 /** DELVE-033: every walkable tile can be reached from the start; what breaks or opens is no wall. */

@@ -15,8 +15,22 @@ export function fits(a: Affix, t: Template): boolean {
   return false;
 }
 
-export function poolOf(c: Content, t: Template, ilvl: number, prefix: boolean): Affix[] {
-  return c.affixes.filter((a) => a.prefix === prefix && a.affixLevel <= ilvl && fits(a, t));
+/** Pools that were asked for, by the table they were made of; looking through all affixes for every item takes time. */
+const POOLS = new WeakMap<readonly Affix[], Map<number, readonly Affix[]>>();
+
+export function poolOf(c: Content, t: Template, ilvl: number, prefix: boolean): readonly Affix[] {
+  let pools = POOLS.get(c.affixes);
+  if (pools === undefined) {
+    pools = new Map();
+    POOLS.set(c.affixes, pools);
+  }
+  const key = (t.index * 64 + ilvl) * 2 + (prefix ? 1 : 0);
+  let pool = pools.get(key);
+  if (pool === undefined) {
+    pool = c.affixes.filter((a) => a.prefix === prefix && a.affixLevel <= ilvl && fits(a, t));
+    pools.set(key, pool);
+  }
+  return pool;
 }
 
 export interface Rolled {

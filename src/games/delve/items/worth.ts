@@ -50,15 +50,35 @@ export function isLocal(c: Content, item: Item, attribute: number): boolean {
   return id === 'Block' && t.family === 'shield';
 }
 
-/** Local values by item; an orb gives an item new affixes, and so new values. */
-const LOCALS = new WeakMap<Item, { readonly c: Content; readonly affixes: readonly number[]; readonly local: Local }>();
+/** What follows from an item alone; an orb gives it new affixes, and so new values. */
+interface Worked {
+  readonly c: Content;
+  readonly affixes: readonly number[];
+  readonly local: Local;
+  readonly worn: readonly Bonus[];
+}
+
+const WORKED = new WeakMap<Item, Worked>();
+
+function workedOut(c: Content, item: Item): Worked {
+  const known = WORKED.get(item);
+  if (known !== undefined && known.c === c && known.affixes === item.affixes) return known;
+  const worn = bonusesOf(c, item).filter(({ line }) => {
+    if (line.kind !== 'item' && line.kind !== 'attribute') return true;
+    return !line.requirements && !isLocal(c, item, line.ref);
+  });
+  const fresh = { c, affixes: item.affixes, local: computeLocal(c, item), worn };
+  WORKED.set(item, fresh);
+  return fresh;
+}
 
 export function localOf(c: Content, item: Item): Local {
-  const known = LOCALS.get(item);
-  if (known !== undefined && known.c === c && known.affixes === item.affixes) return known.local;
-  const local = computeLocal(c, item);
-  LOCALS.set(item, { c, affixes: item.affixes, local });
-  return local;
+  return workedOut(c, item).local;
+}
+
+/** What it gives to whoever wears it: everything that it does not use itself. */
+export function wornBonuses(c: Content, item: Item): readonly Bonus[] {
+  return workedOut(c, item).worn;
 }
 
 function computeLocal(c: Content, item: Item): Local {

@@ -90,7 +90,7 @@ test('DELVE-124 DELVE-125 skills are tested in order, take the time of a cast, a
   const p = begin(YARD, {
     depth: 7,
     creatures: [{ id: 1, x: 1, y: 2, type: 'rime_witch', next: 0, mlvl: 7 }],
-    draws: { ai: [39], combat: [99, 9] },
+    draws: { ai: [24], combat: [99, 9] },
   });
   act(p, 'wait 100');
   // Frost Bolt at level 3: 3-5 plus twice 2-2.

@@ -1,6 +1,6 @@
 /** The player's final values: every source entered in its pass, then one exact formula (sections 11 and 15). */
 import type { Content, Modifier } from '../compiled.ts';
-import { bonusesOf, isLocal, localOf } from '../items/worth.ts';
+import { localOf, wornBonuses } from '../items/worth.ts';
 import { SCHOOLS } from '../schema.ts';
 import type { DelveState } from '../types.ts';
 
@@ -41,11 +41,59 @@ export type Tally = { readonly [K in (typeof SOURCES)[number]]: Int32Array };
 const PRIMARY = ['Strength', 'Dexterity', 'Magic', 'Vitality'] as const;
 const RESISTANCE = ['FireResistance', 'ColdResistance', 'LightningResistance', 'PoisonResistance'] as const;
 
-/** Per-pass sums: [add, mul] of passes 1 to 3, six arrays by attribute. */
-interface Passes {
-  readonly sums: readonly Int32Array[];
-  readonly override: Int32Array;
-  readonly overridden: Uint8Array;
+/**
+ * Scratch of one build, by attribute: the base, then [add, mul] of passes 1 to 3. Nothing of it outlives the build.
+ */
+const BASE = 0;
+const LAYERS = 7;
+let sums = new Int32Array(0);
+let override = new Int32Array(0);
+let overridden = new Uint8Array(0);
+let across = 0;
+let counted: Tally | null = null;
+
+function beginSums(attributes: number, tally: Tally | null): void {
+  counted = tally;
+  if (across !== attributes) {
+    across = attributes;
+    sums = new Int32Array(LAYERS * across);
+    override = new Int32Array(across);
+    overridden = new Uint8Array(across);
+  } else {
+    sums.fill(0);
+    overridden.fill(0);
+  }
+}
+
+function enter(pass: number, source: keyof Tally, attribute: number, op: string, value: number): void {
+  if (op === 'override') {
+    override[attribute] = value;
+    overridden[attribute] = 1;
+  } else sums[(2 * pass - (op === 'mul' ? 0 : 1)) * across + attribute] += value;
+  if (counted !== null) counted[source][attribute] += value;
+}
+
+function modify(pass: number, source: keyof Tally, list: readonly Modifier[], magnitude: number): void {
+  for (let i = 0; i < list.length; i++) enter(pass, source, list[i].attribute, list[i].op, list[i].value ?? magnitude);
+}
+
+/** What depends on other attributes enters pass 1 without a source. */
+function give(attribute: number, amount: number): void {
+  sums[across + attribute] += amount;
+}
+
+function value(a: number): number {
+  if (overridden[a] === 1) return override[a];
+  const n = across;
+  return finalValue(
+    sums[BASE + a],
+    sums[n + a],
+    sums[2 * n + a],
+    sums[3 * n + a],
+    sums[4 * n + a],
+    sums[5 * n + a],
+    sums[6 * n + a],
+  );
 }
 
 /** DELVE-184, DELVE-185: evaluated exactly; the products stay far below 2^53. */
@@ -66,23 +114,8 @@ export function buildStats(c: Content, s: DelveState, tally: Tally | null): Play
   const n = c.attributes.length;
   const { attr } = c;
   const p = s.player;
-  const passes: Passes = {
-    sums: Array.from({ length: 6 }, () => new Int32Array(n)),
-    override: new Int32Array(n),
-    overridden: new Uint8Array(n),
-  };
-  const base = new Int32Array(n);
-  const { sums } = passes;
-  const enter = (pass: number, source: keyof Tally, attribute: number, op: string, value: number): void => {
-    if (op === 'override') {
-      passes.override[attribute] = value;
-      passes.overridden[attribute] = 1;
-    } else passes.sums[2 * pass - 2 + (op === 'mul' ? 1 : 0)][attribute] += value;
-    if (tally !== null) tally[source][attribute] += value;
-  };
-  const modify = (pass: number, source: keyof Tally, list: readonly Modifier[], magnitude: number): void => {
-    for (const m of list) enter(pass, source, m.attribute, m.op, m.value ?? magnitude);
-  };
+  beginSums(n, tally);
+  const base = sums;
 
   // DELVE-189 bases
   const k = c.constants;
@@ -97,9 +130,10 @@ export function buildStats(c: Content, s: DelveState, tally: Tally | null): Play
   base[attr.ManaPerMagic] = k.manaPerMagic;
 
   const cls = c.classes[p.cls];
-  for (const [name, value] of Object.entries(cls.base)) enter(1, 'class', attr[name], 'add', value);
-  for (const [name, value] of Object.entries(cls.perLevel)) enter(1, 'level', attr[name], 'add', value * (p.level - 1));
-  PRIMARY.forEach((name, i) => enter(1, 'points', attr[name], 'add', p.spent[i]));
+  for (const name of Object.keys(cls.base)) enter(1, 'class', attr[name], 'add', cls.base[name]);
+  for (const name of Object.keys(cls.perLevel))
+    enter(1, 'level', attr[name], 'add', cls.perLevel[name] * (p.level - 1));
+  for (let i = 0; i < PRIMARY.length; i++) enter(1, 'points', attr[PRIMARY[i]], 'add', p.spent[i]);
 
   const added = new Int32Array(12);
   const all = new Int32Array(6);
@@ -132,12 +166,14 @@ export function buildStats(c: Content, s: DelveState, tally: Tally | null): Play
     }
     base[attr.Armor] += local.armor;
     base[attr.Block] += local.block;
-    for (const m of t.implicit) enter(1, 'items', m.attribute, m.op, m.value ?? 0);
-    for (const { line, value, upper } of bonusesOf(c, item)) {
+    modify(1, 'items', t.implicit, 0);
+    const bonuses = wornBonuses(c, item);
+    for (let i = 0; i < bonuses.length; i++) {
+      const { line, value, upper } = bonuses[i];
       switch (line.kind) {
         case 'item':
         case 'attribute':
-          if (!line.requirements && !isLocal(c, item, line.ref)) enter(1, 'items', line.ref, line.op, value);
+          enter(1, 'items', line.ref, line.op, value);
           break;
         case 'skill':
           if (line.school !== '') schoolBonus[SCHOOLS.indexOf(line.school as (typeof SCHOOLS)[number])] += value;
@@ -166,14 +202,12 @@ export function buildStats(c: Content, s: DelveState, tally: Tally | null): Play
     }
   }
 
-  const levelOf = (skill: number): number =>
-    skillLevel(p.skills[skill], skillBonus[skill], schoolBonus[SCHOOLS.indexOf(schoolOf(c, skill))] + allSkills);
   for (let i = 0; i < c.skills.length; i++) {
+    if (p.skills[i] + skillBonus[i] <= 0) continue;
     const skill = c.skills[i];
     if (skill.form !== 'passive' || skill.school === 'monster') continue;
-    const level = levelOf(i);
-    if (level > 0)
-      for (const e of skill.effects) if (e.effect === 'attribute') enter(2, 'skills', e.ref, e.op, e.perLevel * level);
+    const level = skillLevel(p.skills[i], skillBonus[i], schoolBonus[SCHOOLS.indexOf(schoolOf(c, i))] + allSkills);
+    for (const e of skill.effects) if (e.effect === 'attribute') enter(2, 'skills', e.ref, e.op, e.perLevel * level);
   }
   for (const st of p.statuses) {
     const kind = c.statuses[st.kind];
@@ -182,25 +216,18 @@ export function buildStats(c: Content, s: DelveState, tally: Tally | null): Play
   }
   if (s.tiles.length > 0) modify(3, 'environment', c.tiles[s.tiles[p.at]].modifiers, 0);
 
-  const value = (a: number): number =>
-    passes.overridden[a] === 1
-      ? passes.override[a]
-      : finalValue(base[a], sums[0][a], sums[1][a], sums[2][a], sums[3][a], sums[4][a], sums[5][a]);
-  const give = (name: string, amount: number): void => {
-    passes.sums[0][attr[name]] += amount;
-  };
   // DELVE-187, DELVE-188: in this order
-  for (const name of PRIMARY) give(name, value(attr.AllAttributes));
-  for (const name of RESISTANCE) give(name, value(attr.AllResistance));
-  give('Health', value(attr.Vitality) * value(attr.HealthPerVitality));
-  give('Mana', value(attr.Magic) * value(attr.ManaPerMagic));
-  give('SkillDamage', value(attr.Magic));
+  for (const name of PRIMARY) give(attr[name], value(attr.AllAttributes));
+  for (const name of RESISTANCE) give(attr[name], value(attr.AllResistance));
+  give(attr.Health, value(attr.Vitality) * value(attr.HealthPerVitality));
+  give(attr.Mana, value(attr.Magic) * value(attr.ManaPerMagic));
+  give(attr.SkillDamage, value(attr.Magic));
   const dexterity = value(attr.Dexterity);
-  give('Accuracy', Math.floor(dexterity / 2));
-  give('Evasion', Math.floor(dexterity / 8));
-  give('CritChance', Math.floor(dexterity / 15));
+  give(attr.Accuracy, Math.floor(dexterity / 2));
+  give(attr.Evasion, Math.floor(dexterity / 8));
+  give(attr.CritChance, Math.floor(dexterity / 15));
   const strength = value(attr.Strength);
-  give('WeaponDamage', blade ? Math.max(strength, dexterity) : strength);
+  give(attr.WeaponDamage, blade ? Math.max(strength, dexterity) : strength);
 
   const final = new Int32Array(n);
   for (let a = 0; a < n; a++) final[a] = value(a);

@@ -5,11 +5,12 @@ import { C } from '../content.ts';
 import type { Emit } from '../events.ts';
 import { type DelveState, PLAYING } from '../types.ts';
 import { spellAttack } from './build.ts';
+import { castByCreature } from './creature-spell.ts';
 import { EVERYONE, sees } from './creatures.ts';
 import { creatureById, type Pending } from './derived.ts';
 import { strikePlayer } from './fight.ts';
 import { hasEffect } from './sight.ts';
-import { castByCreature, castByPlayer, nearestHostile } from './spell.ts';
+import { castByPlayer, nearestHostile } from './spell.ts';
 
 export function settleConsequences(s: DelveState, emit?: Emit): void {
   const { pending } = s.derived;

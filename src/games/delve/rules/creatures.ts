@@ -42,7 +42,6 @@ export function addCreature(s: DelveState, spawn: Spawn, next: number): Creature
     learned: 0,
     changes: null,
     stats: null,
-    vain: { from: -1, to: -1, range: 0, version: -1 },
   };
   const stats = statsOfCreature(s, c);
   c.health = stats.maxHealth;

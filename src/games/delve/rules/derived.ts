@@ -1,11 +1,9 @@
 /** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */
-import { createFinder, type Finder } from '../../../kit/astar.ts';
-import { createFlow, type Flow, spreadCost } from '../../../kit/flow.ts';
-import type { Way } from '../../../kit/way.ts';
 import { LAVA, SWIMS, VOID } from '../compiled.ts';
 import { C, OPAQUE, WALK, WALK_ALL, WALK_LAVA, WALK_SWIM, WALK_VOID } from '../content.ts';
 import type { Creature, DelveState } from '../types.ts';
 import { buildStats, type PlayerStats } from './attributes.ts';
+import { beginField, createHuntField, type HuntField } from './hunt-field.ts';
 
 export interface Derived {
   stats: PlayerStats | null;
@@ -20,6 +18,8 @@ export interface Derived {
   seenVersion: number;
   /** Grows whenever something becomes transparent or opaque. */
   sightVersion: number;
+  /** Grows whenever the player learns something new of the map or what lies on it. */
+  knownVersion: number;
   /** Line of effect: seen with a radius of 14. */
   effect: Uint8Array | null;
   effectFor: number;
@@ -40,18 +40,12 @@ export interface Derived {
   disturbed: boolean;
   /** Grows whenever ground opens or closes. */
   groundVersion: number;
-  /** By walk: what it costs to get to the player, as far as monsters hunt; see `costFrom`. */
-  fields: (CostField | null)[];
+  /** By walk: what it costs to get to the player; see `fieldFor`. */
+  fields: (HuntField | null)[];
   /** Where the peddler stands: -1 nowhere, -2 not looked for yet. */
   peddler: number;
   /** Called after each monster action, by tests. */
   trace: ((c: Creature, searches: number, checks: number) => void) | null;
-}
-
-interface CostField {
-  at: number;
-  version: number;
-  readonly cost: Int32Array;
 }
 
 /** A cast that waits: an affix of the player's, a dying or struck creature's, a boss's next phase. */
@@ -77,6 +71,7 @@ export function newDerived(): Derived {
     seenRadius: 0,
     seenVersion: 0,
     sightVersion: 0,
+    knownVersion: 0,
     effect: null,
     effectFor: -1,
     effectSeen: NO_PLACES,
@@ -179,8 +174,8 @@ export function setTile(s: DelveState, place: number, tile: number): void {
     s.derived.effectFor = -1;
     s.derived.sightVersion++;
   }
+  if (WALK[s.tiles[place]] !== WALK[tile]) s.derived.groundVersion++;
   s.tiles[place] = tile;
-  s.derived.groundVersion++;
   const { grounds } = s.derived;
   for (let w = 0; w < grounds.length; w++) {
     const g = grounds[w];
@@ -188,43 +183,14 @@ export function setTile(s: DelveState, place: number, tile: number): void {
   }
 }
 
-let finder: Finder | null = null;
-let route = new Int32Array(0);
-
-/** One finder for all states of a size: it keeps nothing between searches. */
-export function finderFor(s: DelveState): Finder {
-  if (finder === null || finder.width !== s.width || finder.height !== s.height) {
-    finder = createFinder(s.width, s.height);
-    route = new Int32Array(s.width * s.height);
-  }
-  return finder;
-}
-
-export function routeBuffer(): Int32Array {
-  return route;
-}
-
-export const OCTILE: Way = { ways: 8, corners: 0, straight: 10, diagonal: 14 };
-/** No monster but a wanderer hunts farther. */
-const FIELD_LIMIT = 250;
-let flow: Flow | null = null;
-
-/** The price of the cheapest way between the player and a place; FAR beyond the reach of any hunter. */
-export function costFrom(s: DelveState, walks: number, place: number): number {
+/** The field round the player for a walker of these kinds of ground, true to this moment. */
+export function fieldFor(s: DelveState, walks: number): HuntField {
   const d = s.derived;
   let f = d.fields[walks];
-  if (f === null || f.cost.length !== s.tiles.length) {
-    f = { at: -1, version: -1, cost: new Int32Array(s.tiles.length) };
+  if (f === null || f.cost.length !== s.tiles.length || f.stride[2] !== s.width) {
+    f = createHuntField(s.width, s.height);
     d.fields[walks] = f;
   }
-  if (f.at !== s.player.at || f.version !== d.groundVersion) {
-    if (flow === null || flow.width !== s.width || flow.height !== s.height) flow = createFlow(s.width, s.height);
-    f.at = s.player.at;
-    f.version = d.groundVersion;
-    source[0] = f.at;
-    spreadCost(flow, groundFor(s, walks), OCTILE, source, 1, FIELD_LIMIT, f.cost);
-  }
-  return f.cost[place];
+  if (f.at !== s.player.at || f.version !== d.groundVersion) beginField(f, s.player.at, d.groundVersion);
+  return f;
 }
-
-const source = new Int32Array(1);

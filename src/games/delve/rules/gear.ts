@@ -1,10 +1,10 @@
 /** Equipment: where an item fits, whether it may be worn, and what changing it moves (section 18). */
 import { EQUIP, OFFHAND, WEAPON } from '../actions.ts';
-import { A, C, K } from '../content.ts';
+import { A, C, fromContent, K } from '../content.ts';
 import type { Emit } from '../events.ts';
-import { bonusesOf, localOf, nameOf } from '../items/worth.ts';
+import { localOf, nameOf, wornBonuses } from '../items/worth.ts';
 import type { DelveState, Item } from '../types.ts';
-import { buildStats } from './attributes.ts';
+import { buildStats, type PlayerStats } from './attributes.ts';
 import { EVERYONE } from './creatures.ts';
 import { refreshStats, statsOf } from './derived.ts';
 
@@ -36,20 +36,40 @@ export function unmet(s: DelveState, item: Item, slot: number): string[] {
   return out;
 }
 
-const PRIMARY = [A.Strength, A.Dexterity, A.AllAttributes];
+let PRIMARY: readonly number[] = [];
+fromContent(
+  () => [A.Strength, A.Dexterity, A.AllAttributes],
+  (made) => {
+    PRIMARY = made;
+  },
+);
+
+/** By final values and slot: what they would be without the item there. */
+const WITHOUT = new WeakMap<PlayerStats, (PlayerStats | undefined)[]>();
 
 /** Final values without what is worn in a slot; built anew only if that gives strength or dexterity. */
-function withoutSlot(s: DelveState, slot: number): { readonly final: Int32Array } {
+function withoutSlot(s: DelveState, slot: number): PlayerStats {
+  const now = statsOf(s);
   const worn = s.player.equipment[slot];
+  if (worn === null) return now;
+  let bySlot = WITHOUT.get(now);
+  if (bySlot === undefined) {
+    bySlot = [];
+    WITHOUT.set(now, bySlot);
+  }
+  const known = bySlot[slot];
+  if (known !== undefined) return known;
   const gives =
-    worn !== null &&
-    (bonusesOf(C, worn).some((b) => PRIMARY.includes(b.line.ref)) ||
-      C.items[worn.template].implicit.some((m) => PRIMARY.includes(m.attribute)));
-  if (!gives) return statsOf(s);
-  s.player.equipment[slot] = null;
-  const stats = buildStats(C, s, null);
-  s.player.equipment[slot] = worn;
-  return stats;
+    wornBonuses(C, worn).some((b) => PRIMARY.includes(b.line.ref)) ||
+    C.items[worn.template].implicit.some((m) => PRIMARY.includes(m.attribute));
+  let without = now;
+  if (gives) {
+    s.player.equipment[slot] = null;
+    without = buildStats(C, s, null);
+    s.player.equipment[slot] = worn;
+  }
+  bySlot[slot] = without;
+  return without;
 }
 
 /** DELVE-218: the other hand's item that has to give way; -1: none. */

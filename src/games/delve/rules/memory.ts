@@ -6,6 +6,7 @@ import type { Emit } from '../events.ts';
 import { BOSS, COMBAT, type Creature, type DelveState, LEADER } from '../types.ts';
 import { EVERYONE } from './creatures.ts';
 import { statsOf } from './derived.ts';
+import { itemAt } from './floor.ts';
 import { nameOfCreature } from './monster-stats.ts';
 import { updateSight } from './sight.ts';
 
@@ -30,20 +31,33 @@ export function lookAgain(s: DelveState, emit?: Emit): void {
 function remember(s: DelveState): void {
   const { seen, seenCount, visible } = s.derived;
   const { known, knownItems, tiles } = s;
+  let news = 0;
   for (let i = 0; i < seenCount; i++) {
     const p = seen[i];
-    known[p] = tiles[p] + 1;
-    knownItems[p] = 0;
+    if (known[p] !== tiles[p] + 1) {
+      known[p] = tiles[p] + 1;
+      news++;
+    }
+    if (knownItems[p] !== 0 && itemAt(s, p) === null) {
+      knownItems[p] = 0;
+      news++;
+    }
   }
   for (let i = 0; i < s.ground.length; i++) {
     const { place, item } = s.ground[i];
-    if (visible![place] === 1) knownItems[place] = item === null ? KNOWN_GOLD : 1 + item.template * 4 + item.rarity;
+    const code = item === null ? KNOWN_GOLD : 1 + item.template * 4 + item.rarity;
+    if (visible![place] === 0 || knownItems[place] === code) continue;
+    knownItems[place] = code;
+    news++;
   }
   // DELVE-132: what lies in wait looks like rubble
   for (let i = 0; i < s.creatures.length; i++) {
     const c = s.creatures[i];
-    if (!c.revealed && visible![c.at] === 1) known[c.at] = TILE.rubble + 1;
+    if (c.revealed || visible![c.at] === 0) continue;
+    known[c.at] = TILE.rubble + 1;
+    news++;
   }
+  if (news > 0) s.derived.knownVersion++;
 }
 
 /** DELVE-330. */

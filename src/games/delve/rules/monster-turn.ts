@@ -1,23 +1,32 @@
 /** One action of one creature (section 8): in range, skills, then the behaviour of its kind. */
-import { findPath, NO_LIMIT } from '../../../kit/astar.ts';
 import { step } from '../../../kit/direction.ts';
 import { chebyshev, euclidSquared, inside } from '../../../kit/grid.ts';
-import { C, K } from '../content.ts';
+import { C, fromContent, K } from '../content.ts';
 import { roll } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { AI, BOSS, COMBAT, type Creature, type DelveState } from '../types.ts';
 import { monsterAttack } from './build.ts';
+import { blinkBeside, castByCreature, leap, mostWounded } from './creature-spell.ts';
 import { alert, EVERYONE, livingSummons, moveCreature, sees, summonNear } from './creatures.ts';
-import { costFrom, finderFor, groundFor, OCTILE, occupants, routeBuffer } from './derived.ts';
+import { fieldFor, groundFor, occupants } from './derived.ts';
 import { strikePlayer } from './fight.ts';
+import { costWithin, octile, traceDirect, traceDown, UNREACHED } from './hunt-field.ts';
 import { attackTicks, idleTicks, moveTicks, nameOfCreature, skillLevelOf, statsOfCreature } from './monster-stats.ts';
 import { hasEffect } from './sight.ts';
-import { blinkBeside, castByCreature, leap, mostWounded, rangeOf, squareAround } from './spell.ts';
+import { rangeOf, squareAround } from './spell.ts';
 import { isSnared } from './status.ts';
 
-const ARROW = C.skills.findIndex((x) => x.id === 'arrow');
-const ARROW_RANGE = ARROW < 0 ? 6 : C.skills[ARROW].range;
-const CAST_TICKS = Math.floor(K.speedToTicks / K.monsterCastSpeed);
+let ARROW = -1;
+let ARROW_RANGE = 6;
+let CAST_TICKS = 0;
+fromContent(
+  () => C.skills.findIndex((x) => x.id === 'arrow'),
+  (arrow) => {
+    ARROW = arrow;
+    ARROW_RANGE = arrow < 0 ? 6 : C.skills[arrow].range;
+    CAST_TICKS = Math.floor(K.speedToTicks / K.monsterCastSpeed);
+  },
+);
 const REVEALED_RANGE = 10;
 
 /** Returns how long the action takes; always more than nothing (DELVE-049). */
@@ -109,7 +118,7 @@ export function sleepingRange(s: DelveState, c: Creature): number {
 
 function dropPath(c: Creature): void {
   c.pathFor = -1;
-  if (c.path.length > 0) c.path = [];
+  c.path.length = 0;
 }
 
 function attack(s: DelveState, c: Creature, emit?: Emit): number {
@@ -150,38 +159,22 @@ function followPath(s: DelveState, c: Creature, emit?: Emit): number {
   return ticks;
 }
 
+/** DELVE-111, DELVE-112: a way that nothing bars is known without a search. */
 function findWay(s: DelveState, c: Creature): boolean {
   s.derived.pathSearches++;
   const range = reach(s, c);
-  const vain = c.vain;
-  const { groundVersion } = s.derived;
-  // The same search on the same ground would end the same way.
-  if (vain.from === c.at && vain.to === s.player.at && vain.range === range && vain.version === groundVersion)
-    return false;
-  if (distance(s, c) === 1 && (range < 0 || range >= 2)) {
-    // No detour is cheaper than the one step.
-    c.path = [s.player.at];
-    c.pathFor = s.player.at;
-    return true;
-  }
+  const limit = range < 0 ? UNREACHED : 10 * range;
+  const to = s.player.at;
+  if (octile(c.at, to, s.width) > limit) return false;
   const { walks } = C.monsters[c.type];
-  // Who found no way before will rarely find one now: one field tells all of these, a search each would not.
-  if (vain.from >= 0 && range >= 0 && costFrom(s, walks, c.at) > 10 * range) return false;
-  const f = finderFor(s);
-  const route = routeBuffer();
-  const limit = range < 0 ? NO_LIMIT : 10 * range;
-  const length = findPath(f, groundFor(s, walks), OCTILE, c.at, s.player.at, limit, route);
-  if (length === 0) {
-    vain.from = c.at;
-    vain.to = s.player.at;
-    vain.range = range;
-    vain.version = groundVersion;
-    return false;
+  const ground = groundFor(s, walks);
+  c.path.length = 0;
+  if (!traceDirect(s.width, ground, c.at, to, c.path)) {
+    const field = fieldFor(s, walks);
+    if (costWithin(field, ground, c.at, limit) === UNREACHED) return false;
+    traceDown(field, c.at, c.path);
   }
-  vain.from = -1;
-  c.path = [];
-  for (let i = length - 1; i >= 1; i--) c.path.push(route[i]);
-  c.pathFor = s.player.at;
+  c.pathFor = to;
   return true;
 }
 

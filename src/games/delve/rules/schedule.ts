@@ -31,8 +31,8 @@ const found: { time: number; kind: number; id: number; status: Status | null } =
 };
 
 /** Creatures that may act in this stretch of time; the others are far from everything and only idle. */
-let awake: Creature[] = [];
-let asleep: Creature[] = [];
+const awake: Creature[] = [];
+const asleep: Creature[] = [];
 
 /** Processes everything that is due after time has been set to `s.now`. */
 export function passTime(s: DelveState, before: number, emit?: Emit): void {
@@ -69,8 +69,8 @@ export function passTime(s: DelveState, before: number, emit?: Emit): void {
 
 function sortOut(s: DelveState): void {
   s.derived.disturbed = false;
-  awake = [];
-  asleep = [];
+  awake.length = 0;
+  asleep.length = 0;
   for (let i = 0; i < s.creatures.length; i++) (isIdle(s, s.creatures[i]) ? asleep : awake).push(s.creatures[i]);
 }
 
@@ -117,10 +117,8 @@ function findOther(s: DelveState): void {
   found.kind = 0;
   found.status = null;
   if (s.player.statuses.length > 0) findIn(s.player.statuses, 0);
-  for (let i = 0; i < s.creatures.length; i++) {
-    const c = s.creatures[i];
-    if (c.statuses.length > 0) findIn(c.statuses, c.id);
-  }
+  // Whoever bears a status is awake.
+  for (let i = 0; i < awake.length; i++) if (awake[i].statuses.length > 0) findIn(awake[i].statuses, awake[i].id);
   for (let i = 0; i < s.delayed.length; i++)
     if (s.delayed[i].time < found.time || (s.delayed[i].time === found.time && found.kind > LATE)) {
       found.time = s.delayed[i].time;

@@ -43,8 +43,8 @@ export function fillShop(s: DelveState): void {
     s.wares.push({ item, price: priceOf(C, item) });
   };
   const stock: [number, number][] = [
-    [bestPotion(band, 'heal'), 4],
-    [bestPotion(band, 'mana'), 2],
+    [bestPotion(band, 'heal'), 6],
+    [bestPotion(band, 'mana'), 3],
     [C.items.findIndex((t) => t.id === 'scroll_mapping'), 1],
     [C.items.findIndex((t) => t.id === 'scroll_escape'), 1],
   ];

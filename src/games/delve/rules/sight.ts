@@ -4,6 +4,7 @@
  * An octant is scanned row by row; in a row, tiles run from the diagonal to the axis. With dy = -row and dx from -row
  * to 0 a tile's left slope is (1 - 2 dx) / (2 row - 1), its right slope (-1 - 2 dx) / (2 row + 1).
  */
+import { euclidSquared } from '../../../kit/grid.ts';
 import { A, K, OPAQUE } from '../content.ts';
 import type { DelveState } from '../types.ts';
 import { statsOf } from './derived.ts';
@@ -34,16 +35,15 @@ export interface Eye {
   count: number;
 }
 
-function mark(e: Eye, place: number): void {
-  if (e.out[place] !== 0) return;
-  e.out[place] = 1;
-  e.list[e.count++] = place;
-}
-
 /** Marks every place seen from (col, row) in `out`, which must be clear, and lists it. */
 function lookAround(e: Eye): void {
-  mark(e, e.row * e.width + e.col);
-  for (const o of OCTANTS) scan(e, o[0], o[1], o[2], o[3], 1, 1, 1, 0, 1);
+  const here = e.row * e.width + e.col;
+  e.out[here] = 1;
+  e.list[e.count++] = here;
+  for (let i = 0; i < OCTANTS.length; i++) {
+    const o = OCTANTS[i];
+    scan(e, o[0], o[1], o[2], o[3], 1, 1, 1, 0, 1);
+  }
 }
 
 function scan(
@@ -58,29 +58,32 @@ function scan(
   endNum: number,
   endDen: number,
 ): void {
-  const { tiles, width, height, radius } = e;
+  const { tiles, width, height, radius, out, list } = e;
+  const square = radius * radius;
   let sn = startNum;
   let sd = startDen;
   for (let row = firstRow; row <= radius; row++) {
     let blocked = false;
     let nextNum = sn;
     let nextDen = sd;
-    for (let dx = -row; dx <= 0; dx++) {
-      const leftNum = 1 - 2 * dx;
-      const leftDen = 2 * row - 1;
-      const rightNum = -1 - 2 * dx;
-      const rightDen = 2 * row + 1;
-      if (sn * rightDen < rightNum * sd) continue;
-      if (endNum * leftDen > leftNum * endDen) break;
+    const leftDen = 2 * row - 1;
+    const rightDen = 2 * row + 1;
+    // Tiles before the first have a right slope above the start slope, tiles after the last a left slope below the end slope.
+    const first = -Math.min(row, (Math.floor((sn * rightDen) / sd) + 1) >> 1);
+    const last = Math.min(0, (1 - Math.ceil((endNum * leftDen) / endDen)) >> 1);
+    for (let dx = first; dx <= last; dx++) {
       const x = e.col + dx * xx - row * yx;
       const y = e.row + dx * xy - row * yy;
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
       const place = y * width + x;
-      if (dx * dx + row * row <= radius * radius) mark(e, place);
+      if (out[place] === 0 && dx * dx + row * row <= square) {
+        out[place] = 1;
+        list[e.count++] = place;
+      }
       const opaque = OPAQUE[tiles[place]] !== 0;
       if (blocked) {
         if (opaque) {
-          nextNum = rightNum;
+          nextNum = -1 - 2 * dx;
           nextDen = rightDen;
         } else {
           blocked = false;
@@ -89,8 +92,8 @@ function scan(
         }
       } else if (opaque && row < radius) {
         blocked = true;
-        scan(e, xx, xy, yx, yy, row + 1, sn, sd, leftNum, leftDen);
-        nextNum = rightNum;
+        scan(e, xx, xy, yx, yy, row + 1, sn, sd, 1 - 2 * dx, leftDen);
+        nextNum = -1 - 2 * dx;
         nextDen = rightDen;
       }
     }
@@ -132,9 +135,25 @@ export function updateSight(s: DelveState): void {
     d.visible = new Uint8Array(size);
     d.seen = new Int32Array(30 * 30);
   } else for (let i = 0; i < d.seenCount; i++) d.visible[d.seen[i]] = 0;
-  const e = eye(s, radius, d.visible, d.seen);
-  lookAround(e);
-  d.seenCount = e.count;
+  if (d.effectFor === s.player.at) d.seenCount = narrowed(s, radius, d.visible, d.seen);
+  else {
+    const e = eye(s, radius, d.visible, d.seen);
+    lookAround(e);
+    d.seenCount = e.count;
+  }
+}
+
+/** What is seen with less light is what lies nearer of what is seen with more; returns how many places. */
+function narrowed(s: DelveState, radius: number, out: Uint8Array, list: Int32Array): number {
+  const { effectSeen, effectCount } = s.derived;
+  const { at } = s.player;
+  let count = 0;
+  for (let i = 0; i < effectCount; i++) {
+    if (euclidSquared(effectSeen[i], at, s.width) > radius * radius) continue;
+    out[effectSeen[i]] = 1;
+    list[count++] = effectSeen[i];
+  }
+  return count;
 }
 
 export function visibleOf(s: DelveState): Uint8Array {

@@ -223,19 +223,18 @@ test('DELVE-277 orbs awaken, raise and remake', () => {
 
 test('DELVE-281 DELVE-333 the peddler of an even depth sells, buys and gambles beside him only', () => {
   const s = delve.create(setupOf({ startDepth: 4, startLevel: 5 }));
-  expect(s.wares.map((w) => C.items[w.item.template].id).slice(0, 8)).toEqual([
-    ...Array.from({ length: 4 }, () => 'health'),
-    'mana',
-    'mana',
+  expect(s.wares.map((w) => C.items[w.item.template].id).slice(0, 11)).toEqual([
+    ...Array.from({ length: 6 }, () => 'health'),
+    ...Array.from({ length: 3 }, () => 'mana'),
     'scroll_mapping',
     'scroll_escape',
   ]);
-  expect([s.wares.length, s.gambles, s.wares.slice(8).every((w) => w.item.rarity >= MAGIC)]).toEqual([11, 5, true]);
+  expect([s.wares.length, s.gambles, s.wares.slice(11).every((w) => w.item.rarity >= MAGIC)]).toEqual([14, 5, true]);
   s.player.gold = 1000;
   expect(besidePeddler(s)).toBe(true);
   const p = { s, events: [], refused: '' };
   act(p, 'buy 1');
-  expect([s.player.gold, s.wares.length, s.now]).toEqual([970, 10, 0]);
+  expect([s.player.gold, s.wares.length, s.now]).toEqual([970, 13, 0]);
   const potion = s.player.backpack.findIndex((b) => C.items[b.template].id === 'health');
   act(p, `sell ${potion + 1}`);
   expect(s.player.gold).toBe(977);

@@ -1,40 +1,34 @@
 /** One turn: the action at its time, then what time brings, then what the player sees (DELVE-052). */
 import type { Turn } from '../../../engine/game.ts';
 import { step } from '../../../kit/direction.ts';
-import { chebyshev } from '../../../kit/grid.ts';
 import { AUTO_PICKUP, type DelveAction, EQUIP, PRIMARIES, QUICK } from '../actions.ts';
 import { A, C, K, SKILL, STATUS, TILE } from '../content.ts';
 import type { Emit } from '../events.ts';
-import { CHEST_CHANCES, MONSTER_CHANCES } from '../items/create.ts';
+import { CHEST_CHANCES } from '../items/create.ts';
 import { dropClass } from '../items/drops.ts';
-import { nameOf } from '../items/worth.ts';
-import { ABANDONED, type Delve, type DelveState, type Item, PLAYING, WON } from '../types.ts';
+import { ABANDONED, type Delve, type DelveState, PLAYING, WON } from '../types.ts';
 import { placeOfAim } from './aim.ts';
 import { arrive } from './arrive.ts';
-import { type Defense, resolve } from './attack.ts';
-import { levelOfSkill, ticksOf } from './attributes.ts';
-import { condition, playerAttack, spellAttack } from './build.ts';
+import { levelOfSkill } from './attributes.ts';
+import { hitBarrel } from './barrel.ts';
+import { playerAttack } from './build.ts';
 import { settleConsequences } from './consequences.ts';
 import { EVERYONE } from './creatures.ts';
 import { creatureAt, refreshStats, setTile, statsOf } from './derived.ts';
 import { DIR_OF } from './directions.ts';
-import { strikeMonster, strikePlayer } from './fight.ts';
-import { dropFrom, itemAt, layDown } from './floor.ts';
-import { slotFor, wear } from './gear.ts';
+import { strikeMonster } from './fight.ts';
+import { dropFrom } from './floor.ts';
+import { drop, equip, get, unequip, use, useGround } from './hands.ts';
 import { lookAgain } from './memory.ts';
-import { drunkAtOnce, wornAtOnce } from './refuse.ts';
 import { passTime } from './schedule.ts';
 import { buy, gamble, sell } from './shop.ts';
 import { visibleOf } from './sight.ts';
+import { attackTime, castTime, GEAR_TICKS, moveTime, pickupTime, WAIT_TICKS } from './speeds.ts';
 import { castByPlayer, manaCost, nearestHostile } from './spell.ts';
 import { afflictPlayer } from './status.ts';
-import { movePlayer, stow, takeGold } from './step.ts';
-import { applyOrb, consume, drinkFountain, orbKind, orbTarget } from './use.ts';
+import { movePlayer } from './step.ts';
+import { drinkFountain } from './use.ts';
 import { checkWanderers } from './wanderers.ts';
-
-const USE_TICKS = 300;
-const GEAR_TICKS = 600;
-const WAIT_TICKS = 600;
 
 export function apply(s: DelveState, turns: readonly Turn<Delve>[], emit?: Emit): void {
   const { action } = turns[0];
@@ -129,28 +123,6 @@ function free(s: DelveState, a: DelveAction, emit?: Emit): void {
   }
 }
 
-function speedTicks(s: DelveState, name: string, least: number, most: number): number {
-  return ticksOf(statsOf(s).final[A[name]], least, most);
-}
-
-export function attackTime(s: DelveState): number {
-  return speedTicks(s, 'AttackSpeed', 5, 100);
-}
-
-export function moveTime(s: DelveState): number {
-  return speedTicks(s, 'MoveSpeed', 5, 120);
-}
-
-export function castTime(s: DelveState, index: number): number {
-  const { speed } = C.skills[index];
-  if (speed === 0) return attackTime(s);
-  return speed < 0 ? speedTicks(s, 'CastSpeed', 5, 90) : Math.floor(K.speedToTicks / speed);
-}
-
-function pickupTime(s: DelveState): number {
-  return speedTicks(s, 'PickupSpeed', 20, 300);
-}
-
 /** DELVE-137: walking into something is using or attacking it. */
 function bump(s: DelveState, to: number, emit?: Emit): number {
   const c = creatureAt(s, to);
@@ -189,106 +161,6 @@ function bump(s: DelveState, to: number, emit?: Emit): number {
   }
 }
 
-const NOTHING = new Int32Array(6);
-
-/** DELVE-139: a barrel is one more thing with a defense. */
-function hitBarrel(s: DelveState, place: number, emit?: Emit): number {
-  const ticks = attackTime(s);
-  const feature = s.features.find((f) => f.place === place)!;
-  const a = playerAttack(s);
-  const d: Defense = {
-    name: 'barrel',
-    health: feature.value,
-    maxHealth: feature.value,
-    armor: 0,
-    resist: NOTHING,
-    absorb: NOTHING,
-    evasion: 0,
-    magicalEvasion: 0,
-    block: 0,
-    physicalReduction: 0,
-    otherReduction: 0,
-  };
-  const result = resolve(s, a, d);
-  emit?.(EVERYONE, {
-    type: 'attack',
-    attacker: 'you',
-    defender: 'barrel',
-    kind: 'melee',
-    skill: '',
-    result,
-    condition: condition(result.after, feature.value),
-    at: place,
-  });
-  feature.value = result.after - (result.poison > 0 ? result.poison : 0);
-  if (feature.value <= 0) breakBarrel(s, place, emit);
-  return ticks;
-}
-
-function breakBarrel(s: DelveState, place: number, emit?: Emit): void {
-  const keg = s.tiles[place] === TILE.keg;
-  s.features.splice(
-    s.features.findIndex((f) => f.place === place),
-    1,
-  );
-  setTile(s, place, TILE.floor);
-  emit?.(EVERYONE, { type: 'barrel', keg });
-  dropFrom(s, dropClass(C, s.depth, '_barrel'), s.depth, MONSTER_CHANCES, place, emit);
-  if (keg) explode(s, place, emit);
-}
-
-function explode(s: DelveState, place: number, emit?: Emit): void {
-  const nova = C.skills[SKILL.fire_nova];
-  const level = Math.ceil(s.depth / 3);
-  const min = nova.base[0] + nova.perLevel[0] * (level - 1);
-  const max = nova.base[1] + nova.perLevel[1] * (level - 1);
-  const near = s.creatures.filter((c) => chebyshev(c.at, place, s.width) <= 1);
-  for (const c of near) strikeMonster(s, c, spellAttack('powder keg', nova.type, min, max, false), false, '', emit);
-  if (chebyshev(s.player.at, place, s.width) <= 1)
-    strikePlayer(s, { ...spellAttack('powder keg', nova.type, min, max, false), kind: 'terrain' }, null, '', emit);
-}
-
-/** Takes the stack underfoot off the floor. */
-function lift(s: DelveState): Item {
-  const here = itemAt(s, s.player.at)!;
-  s.ground.splice(s.ground.indexOf(here), 1);
-  return here.item!;
-}
-
-function get(s: DelveState, emit?: Emit): number {
-  const ticks = pickupTime(s);
-  const here = itemAt(s, s.player.at)!;
-  if (here.item === null) {
-    takeGold(s, emit);
-    return 0;
-  }
-  const slot = wornAtOnce(s, here.item);
-  if (slot >= 0) wear(s, lift(s), slot, null, emit);
-  else if (drunkAtOnce(s, here.item)) {
-    consume(s, here.item, emit);
-    if (--here.item.count === 0) lift(s);
-    return ticks + USE_TICKS;
-  } else stow(s, lift(s), emit);
-  return ticks;
-}
-
-/** DELVE-271: what it replaces falls on the same tile. */
-function useGround(s: DelveState, emit?: Emit): number {
-  const ticks = pickupTime(s);
-  const { item } = itemAt(s, s.player.at)!;
-  const slot = slotFor(s, item!);
-  if (slot < 0) {
-    consume(s, item!, emit);
-    const here = s.ground.find((g) => g.item === item);
-    if (here !== undefined && --here.item!.count === 0) s.ground.splice(s.ground.indexOf(here), 1);
-    return ticks + USE_TICKS;
-  }
-  const dropped: Item[] = [];
-  wear(s, lift(s), slot, dropped, emit);
-  for (const d of dropped) layDown(s, s.player.at, d, 0, emit);
-  return ticks + GEAR_TICKS;
-}
-
 /** DELVE-207, DELVE-210: mana is spent and the cooldown runs only if the skill did something. */
 function cast(s: DelveState, index: number, place: number, emit?: Emit): number {
   const skill = C.skills[index];
@@ -302,45 +174,6 @@ function cast(s: DelveState, index: number, place: number, emit?: Emit): number 
     if (skill.cooldown > 0) s.player.cooldowns[index] = s.now + skill.cooldown;
   }
   return ticks;
-}
-
-function equip(s: DelveState, place: number, told: string | null, emit?: Emit): number {
-  const item = s.player.backpack[place];
-  const slot = told === null ? slotFor(s, item) : (EQUIP as readonly string[]).indexOf(told);
-  s.player.backpack.splice(place, 1);
-  wear(s, item, slot, null, emit);
-  return GEAR_TICKS;
-}
-
-function unequip(s: DelveState, slot: number, emit?: Emit): number {
-  const item = s.player.equipment[slot]!;
-  s.player.equipment[slot] = null;
-  s.player.backpack.push(item);
-  refreshStats(s);
-  emit?.(EVERYONE, { type: 'took-off', name: nameOf(C, item) });
-  return GEAR_TICKS;
-}
-
-function use(s: DelveState, place: number, on: number | string | null, emit?: Emit): number {
-  const item = s.player.backpack[place];
-  if (orbKind(item) !== '') applyOrb(s, item, orbTarget(s, on)!, emit);
-  else consume(s, item, emit);
-  if (--item.count === 0) s.player.backpack.splice(s.player.backpack.indexOf(item), 1);
-  return USE_TICKS;
-}
-
-function drop(s: DelveState, place: number, count: number | null, emit?: Emit): number {
-  const item = s.player.backpack[place];
-  const n = count ?? item.count;
-  emit?.(EVERYONE, { type: 'put-down', name: nameOf(C, item), count: n });
-  if (n === item.count) {
-    s.player.backpack.splice(place, 1);
-    layDown(s, s.player.at, item, 0);
-  } else {
-    item.count -= n;
-    layDown(s, s.player.at, { ...item, id: s.nextItem++, affixes: [], rolls: [], count: n }, 0);
-  }
-  return USE_TICKS;
 }
 
 function leaveLevel(s: DelveState, emit?: Emit): void {

@@ -116,6 +116,7 @@ function mapLevel(s: DelveState): void {
       }
     if (near) s.known[p] = tiles[p] + 1;
   }
+  s.derived.knownVersion++;
 }
 
 /** DELVE-277: rolled at the item's own level, on the loot stream. */

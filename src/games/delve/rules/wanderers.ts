@@ -1,12 +1,12 @@
 /** Wanderers: a pack that picks up the trail of whoever stays too long (DELVE-106). */
 import { below } from '../../../engine/rng.ts';
-import { createFlow, FAR, spreadCost } from '../../../kit/flow.ts';
 import { C, K } from '../content.ts';
 import type { Emit } from '../events.ts';
 import { pickType, placeNear, putCommon } from '../gen/spawn.ts';
 import { AI, type DelveState } from '../types.ts';
 import { addCreature, EVERYONE, isFree } from './creatures.ts';
-import { groundFor } from './derived.ts';
+import { fieldFor, groundFor } from './derived.ts';
+import { reachAll, UNREACHED } from './hunt-field.ts';
 import { visibleOf } from './sight.ts';
 
 const LEAST_COST = 120;
@@ -15,13 +15,11 @@ export function checkWanderers(s: DelveState, emit?: Emit): void {
   if (s.now < s.wanderer) return;
   s.wanderer += K.wandererPeriod;
   if (s.depth % 2 === 0 && !s.sealed) return;
-  const cost = new Int32Array(s.tiles.length);
-  const way = { ways: 8, corners: 0, straight: 10, diagonal: 14 } as const;
-  spreadCost(createFlow(s.width, s.height), groundFor(s, 0), way, [s.player.at], 1, FAR - 1, cost);
+  const { cost } = reachAll(fieldFor(s, 0), groundFor(s, 0));
   const visible = visibleOf(s);
   const places: number[] = [];
   for (let p = 0; p < cost.length; p++)
-    if (cost[p] !== FAR && cost[p] >= LEAST_COST && visible[p] === 0) places.push(p);
+    if (cost[p] !== UNREACHED && cost[p] >= LEAST_COST && visible[p] === 0) places.push(p);
   if (places.length === 0) return;
   const r = s.rng[AI];
   const theme = C.themeOf[s.depth];

@@ -1,25 +1,10 @@
 /** The useful keys of each mode as buttons, for touch; a terminal does not paint them. */
-import { type MenuItem, type Pane, span } from '../../../engine/view.ts';
+import { button } from '../../../engine/pieces.ts';
+import type { MenuItem } from '../../../engine/view.ts';
 import type { DelveObs } from '../seen.ts';
 import type { DelveUi } from './types.ts';
 
-export function buttonsPane(obs: DelveObs, ui: DelveUi): Pane {
-  return {
-    id: 'buttons',
-    slot: 'prompt',
-    title: 'Keys',
-    box: { col: 0, row: 0, cols: 0, rows: 0 },
-    kind: 'menu',
-    items: buttons(obs, ui),
-    selected: -1,
-  };
-}
-
-function button(key: string, text: string, on = true): MenuItem {
-  return { key, line: [span(text, on ? 'key' : 'muted')], on };
-}
-
-function buttons(obs: DelveObs, ui: DelveUi): MenuItem[] {
+export function buttons(obs: DelveObs, ui: DelveUi): MenuItem[] {
   const safe = obs.monsters.length === 0;
   switch (ui.mode) {
     case 'play':
@@ -38,6 +23,7 @@ function buttons(obs: DelveObs, ui: DelveUi): MenuItem[] {
         button('b', 'Trade', obs.shop !== null),
         button('m', 'Map'),
         button('l', 'Look'),
+        button('p', 'Log'),
         button('.', 'Wait'),
         button('Escape', 'Menu'),
       ];
@@ -64,6 +50,8 @@ function buttons(obs: DelveObs, ui: DelveUi): MenuItem[] {
         button('g', 'Gamble', (obs.shop?.gambles ?? 0) > 0),
         button('Escape', 'Leave'),
       ];
+    case 'history':
+      return [button('Tab', 'Next category'), button('Escape', 'Back')];
     case 'ask-abandon':
       return [button('y', 'Yes'), button('n', 'No')];
     case 'menu':

@@ -1,21 +1,23 @@
 /** Delve's front-end half: keys, colours, settings, screens and sentences. */
 import { defineOptions } from '../../../engine/options.ts';
 import type { GameUi, Preset, Standing } from '../../../engine/ui.ts';
-import { C } from '../content.ts';
+import { install, type Playable, SHIPPED_PACK } from '../content.ts';
 import type { DelveObs } from '../seen.ts';
 import type { Delve } from '../types.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { point } from './point.ts';
 import { COMMANDS, press } from './press.ts';
+import { pulse } from './pulse.ts';
 import roles from './roles.json' with { type: 'json' };
-import { configure, revive, settle, start } from './settle.ts';
+import { configure, guard, keep, revive, settle, start } from './settle.ts';
 import { greet, tell } from './text.ts';
 import type { DelveSettings, DelveUi } from './types.ts';
 import { LEAST, view } from './view.ts';
 
 const settings = defineOptions<DelveSettings>({
   quickCast: { label: 'Quick keys cast at the nearest foe', kind: 'flag', fallback: false },
+  realtime: { label: 'Real time: the world does not wait for you', kind: 'flag', fallback: false },
   logLines: { label: 'Log lines', kind: 'int', min: 3, max: 12, fallback: 5 },
 });
 
@@ -24,35 +26,67 @@ const ABOUT: Readonly<Record<string, string>> = {
   stalker: 'Quick and hard to hit: dagger and Blink.',
   adept: 'Frail, but burns from afar: staff and Fire Bolt.',
 };
-const presets: readonly Preset<Delve>[] = C.classes.map((c) => ({
-  label: c.name,
-  about: ABOUT[c.id] ?? c.name,
-  options: { class: c.id },
-}));
-
 /** DELVE-306: test starts do not count. */
 function standing(obs: DelveObs): Standing | null {
   if (obs.result === null || obs.test) return null;
   return { table: obs.player.className, score: obs.score, ties: [obs.turn] };
 }
 
-export const delveUi: GameUi<Delve, DelveUi, DelveSettings> = {
-  keys,
-  commands: COMMANDS,
-  roles,
-  settings,
-  presets,
-  help: HELP,
-  least: LEAST,
-  start,
-  revive,
-  configure,
-  press,
-  point,
-  guard: (ui, action) => ({ ui, act: action }),
-  settle,
-  greet,
-  tell,
-  standing,
-  view,
-};
+/** The front end over a content of its own. */
+export function delveUiWith({ content }: Playable): GameUi<Delve, DelveUi, DelveSettings> {
+  const enter = (): void => install(content);
+  const presets = content.classes.map(
+    (c): Preset<Delve> => ({ label: c.name, about: ABOUT[c.id] ?? c.name, options: { class: c.id } }),
+  );
+  return {
+    keys,
+    commands: COMMANDS,
+    roles,
+    settings,
+    presets,
+    help: HELP,
+    least: LEAST,
+    start(given, obs) {
+      enter();
+      return start(given, obs);
+    },
+    keep,
+    revive,
+    configure,
+    press(ui, command, obs) {
+      enter();
+      return press(ui, command, obs);
+    },
+    point(ui, cell, how, obs) {
+      enter();
+      return point(ui, cell, how, obs);
+    },
+    pulse(ui) {
+      enter();
+      return pulse(ui);
+    },
+    guard(ui, action, obs) {
+      enter();
+      return guard(ui, action, obs);
+    },
+    settle(ui, obs, news) {
+      enter();
+      return settle(ui, obs, news);
+    },
+    greet(obs) {
+      enter();
+      return greet(obs);
+    },
+    tell(event, obs) {
+      enter();
+      return tell(event, obs);
+    },
+    standing,
+    view(obs, ui, talk, frame, seed) {
+      enter();
+      return view(obs, ui, talk, frame, seed);
+    },
+  };
+}
+
+export const delveUi: GameUi<Delve, DelveUi, DelveSettings> = delveUiWith(SHIPPED_PACK);

@@ -1,6 +1,7 @@
 /** The rows of the list screens, in the order in which the cursor walks them. */
 import { EQUIP } from '../actions.ts';
 import type { DelveObs, SeenItem, SeenSkill } from '../seen.ts';
+import { historyRows } from './history.ts';
 import type { DelveUi } from './types.ts';
 
 export interface Row {
@@ -50,6 +51,8 @@ export function rowCount(ui: DelveUi, obs: DelveObs): number {
       return skillRows(obs).length;
     case 'shop':
       return ui.tab === 'buy' ? (obs.shop?.wares.length ?? 0) : obs.player.backpack.length;
+    case 'history':
+      return historyRows(ui).length;
     default:
       return 0;
   }

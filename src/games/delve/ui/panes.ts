@@ -1,24 +1,19 @@
 /** Pieces of the screen: the map as cells, the side panel, bars and lists. */
+import { charCell } from '../../../engine/pieces.ts';
 import { type Cell, type Light, type Line, line, type Role, type Span, span } from '../../../engine/view.ts';
-import { C } from '../content.ts';
-import { itemGlyph } from '../observe.ts';
+import { C, fromContent } from '../content.ts';
+import { itemGlyph } from '../observe-map.ts';
 import type { DelveObs, SeenItem, SeenMonster } from '../seen.ts';
 import { TILE_LETTERS } from '../state.ts';
 
-const INTERNED = new Map<string, Cell>();
-
-export function cell(glyph: string, tile: string, label: string, ink: Role, light: Light): Cell {
-  const key = `${glyph}|${tile}|${label}|${ink}|${light}`;
-  let found = INTERNED.get(key);
-  if (found === undefined) {
-    found = Object.freeze({ glyph, ascii: glyph, tile, label, ink, ground: null, light });
-    INTERNED.set(key, found);
-  }
-  return found;
-}
-
-const UNKNOWN = cell(' ', '', 'unknown', 'remembered', 'dark');
-const FIRST_FLAG = new Map(C.monsters.map((m) => [m.id, m.flags[0] ?? 'beast']));
+const UNKNOWN = charCell(' ', '', 'unknown', 'remembered', 'dark');
+let FIRST_FLAG: ReadonlyMap<string, string> = new Map();
+fromContent(
+  () => new Map(C.monsters.map((m) => [m.id, m.flags[0] ?? 'beast'])),
+  (made) => {
+    FIRST_FLAG = made;
+  },
+);
 
 /** DELVE-311. */
 export function monsterInk(m: SeenMonster): Role {
@@ -44,11 +39,11 @@ export function mapCells(obs: DelveObs): Cell[] {
       const ink = t.id === 'stairs' && obs.stairs.sealed ? 'sealed' : t.ink;
       const name = t.id === 'stairs' && obs.stairs.sealed ? 'sealed stairs' : t.name;
       cells[y * width + x] = seen
-        ? cell(t.glyph, t.id, name, ink, 'plain')
-        : cell(t.glyph, t.id, `${name}, remembered`, 'remembered', 'dim');
+        ? charCell(t.glyph, t.id, name, ink, 'plain')
+        : charCell(t.glyph, t.id, `${name}, remembered`, 'remembered', 'dim');
     }
   const put = (x: number, y: number, glyph: string, tile: string, label: string, ink: Role, light: Light): void => {
-    cells[y * width + x] = cell(glyph, tile, label, ink, light);
+    cells[y * width + x] = charCell(glyph, tile, label, ink, light);
   };
   for (const t of obs.map.traps)
     put(t.x, t.y, '^', 'trap', t.kind, 'trap', visible[t.y][t.x] === 'v' ? 'plain' : 'dim');
@@ -66,7 +61,8 @@ export function mapCells(obs: DelveObs): Cell[] {
     );
   }
   for (const m of obs.map.marked) put(m.x, m.y, '*', 'marked', 'about to burn', 'marked', 'bright');
-  for (const m of obs.monsters) put(m.x, m.y, m.glyph, m.type, `${m.name}, ${m.rank}`, monsterInk(m), 'bright');
+  for (const m of obs.monsters)
+    put(m.x, m.y, m.glyph, `monster-${m.type}`, `${m.name}, ${m.rank}`, monsterInk(m), 'bright');
   put(obs.player.x, obs.player.y, '@', `player-${obs.player.class}`, 'you', 'player', 'bright');
   return cells;
 }

@@ -3,7 +3,8 @@ import { DIR8, dirOfVector } from '../../../kit/direction.ts';
 import { actions } from '../actions.ts';
 import { playerPlace } from '../plans.ts';
 import type { DelveObs } from '../seen.ts';
-import { aimAt, type DelvePress, walk } from './press.ts';
+import { aimAt, type DelvePress } from './choose.ts';
+import { walk } from './press.ts';
 import type { DelveUi } from './types.ts';
 
 /** The map pane holds the whole level, so a cell is a place. */

@@ -1,18 +1,16 @@
 /** Commands of the keyboard: (mode, command, what I see) to the next mode and maybe an action or a plan (section 24). */
-import type { Plan, Press, ShellRequest } from '../../../engine/ui.ts';
-import { type Line, line } from '../../../engine/view.ts';
+import type { Plan, ShellRequest } from '../../../engine/ui.ts';
 import { COMPASS, DIR8, DX, DY } from '../../../kit/direction.ts';
-import { actions, type DelveAction } from '../actions.ts';
+import { actions } from '../actions.ts';
 import { beginWalk, nextAction, placeOf, playerPlace, type Walk, went, whyStop } from '../plans.ts';
 import type { DelveObs, SeenMonster, SeenSkill } from '../seen.ts';
 import type { Delve } from '../types.ts';
-import { backpackRows, inventoryRows, orbRows, PRIMARY, type Row, rowCount, skillRows } from './lists.ts';
+import { choose, type DelvePress, listCommand, say } from './choose.ts';
+import { FILTERS, historyRows } from './history.ts';
+import { skillRows } from './lists.ts';
 import type { DelveUi, UiMode } from './types.ts';
 
-export type DelvePress = Press<Delve, DelveUi>;
-
 const SHELL: Readonly<Record<string, ShellRequest>> = {
-  log: 'log',
   help: 'help',
   save: 'save-and-title',
   settings: 'settings',
@@ -31,6 +29,7 @@ export const COMMANDS: readonly string[] = Object.freeze([
   ...each('bind', KEYS),
   ...[
     'map',
+    'history',
     'inventory',
     'sheet',
     'skills',
@@ -48,8 +47,6 @@ export const COMMANDS: readonly string[] = Object.freeze([
   ...['drop-it', 'use-it', 'orb', 'junk', 'sort', 'buy-tab', 'sell-tab'],
   ...Object.keys(SHELL),
 ]);
-
-const say = (text: string): Line => line(text, 'warning');
 
 export function homeMode(obs: DelveObs): UiMode {
   return obs.result === null ? 'play' : 'end';
@@ -80,6 +77,8 @@ export function press(old: DelveUi, command: string, obs: DelveObs): DelvePress 
   switch (command) {
     case 'map':
       return { ui: { ...ui, mode: 'map', scroll: { x: 0, y: 0 } } };
+    case 'history':
+      return latest({ ...ui, mode: 'history', filter: 0 });
     case 'inventory':
     case 'sheet':
     case 'skills':
@@ -111,6 +110,10 @@ export function press(old: DelveUi, command: string, obs: DelveObs): DelvePress 
       return walk(ui, obs, 'travel', placeOf(obs, obs.stairs.x, obs.stairs.y));
     case 'next':
     case 'previous':
+      if (ui.mode === 'history') {
+        const by = command === 'next' ? 1 : FILTERS.length - 1;
+        return latest({ ...ui, filter: (ui.filter + by) % FILTERS.length });
+      }
       return cycle(ui, obs, command === 'next' ? 1 : -1);
     case 'again':
       return ui.lastSkill === ''
@@ -121,6 +124,11 @@ export function press(old: DelveUi, command: string, obs: DelveObs): DelvePress 
     default:
       return listCommand(ui, command, obs);
   }
+}
+
+/** The history with its newest line chosen. */
+function latest(ui: DelveUi): DelvePress {
+  return { ui: { ...ui, row: Math.max(0, historyRows(ui).length - 1) } };
 }
 
 function splitCommand(command: string): [string, string] {
@@ -202,97 +210,4 @@ function castSkill(ui: DelveUi, obs: DelveObs, skill: SeenSkill): DelvePress {
   if (skill.form !== 'blink' && obs.monsters.length === 0) return { ui: next, act: actions.get(`cast ${skill.id}`) };
   const cursor = skill.form === 'blink' ? playerPlace(obs) : (targeted(ui, obs)?.place ?? playerPlace(obs));
   return { ui: { ...next, mode: 'target', skill: skill.id, cursor } };
-}
-
-export function aimAt(obs: DelveObs, skill: string, place: number): DelveAction | null {
-  const { width } = obs.map;
-  const dx = (place % width) - obs.player.x;
-  const dy = Math.floor(place / width) - obs.player.y;
-  const verb = obs.player.skills.find((s) => s.id === skill)?.form === 'blink' ? 'leap' : 'aim';
-  const read = actions.parse(`${verb} ${skill} ${dx},${dy}`);
-  return read.ok ? read.value : null;
-}
-
-function choose(ui: DelveUi, obs: DelveObs): DelvePress {
-  switch (ui.mode) {
-    case 'target': {
-      const act = aimAt(obs, ui.skill, ui.cursor);
-      return act === null ? { ui, notice: say('That is too far.') } : { ui: { ...ui, mode: 'play' }, act };
-    }
-    case 'inventory':
-      return useRow(ui, obs, inventoryRows(ui, obs)[ui.row]);
-    case 'orb': {
-      const row = orbRows(ui, obs)[ui.row];
-      if (row === undefined) return { ui: { ...ui, mode: 'inventory' } };
-      const on = row.place > 0 ? String(row.place) : row.slot;
-      return { ui: { ...ui, mode: 'inventory', row: 0 }, act: actions.get(`use ${ui.orb} ${on}`) };
-    }
-    case 'sheet':
-      return { ui, act: actions.get(`allocate ${PRIMARY[ui.row].toLowerCase()}`) };
-    case 'skills': {
-      const skill = skillRows(obs)[ui.row];
-      if (skill === undefined || skill.learnLevel === 0) return { ui, notice: say('This comes from an item only.') };
-      return { ui, act: actions.get(`learn ${skill.id}`) };
-    }
-    case 'shop':
-      if (ui.tab === 'buy') return { ui, act: actions.get(`buy ${ui.row + 1}`) };
-      return obs.player.backpack.length === 0
-        ? { ui }
-        : { ui, act: actions.get(`sell ${backpackRows(ui, obs)[ui.row].place}`) };
-    default:
-      return { ui };
-  }
-}
-
-function useRow(ui: DelveUi, obs: DelveObs, row: Row | undefined): DelvePress {
-  if (row?.item === undefined || row.item === null) return { ui, notice: say('Nothing is worn there.') };
-  if (obs.result !== null) return { ui };
-  if (row.place === 0) return { ui, act: actions.get(`unequip ${row.slot}`) };
-  if (row.item.slot !== 'none') return { ui, act: actions.get(`equip ${row.place}`) };
-  if (row.item.family === 'orb') return { ui: { ...ui, mode: 'orb', orb: row.place, row: 0 } };
-  return { ui, act: actions.get(`use ${row.place}`) };
-}
-
-const PAGE = 10;
-
-function listCommand(ui: DelveUi, command: string, obs: DelveObs): DelvePress {
-  const count = rowCount(ui, obs);
-  const to = (row: number): DelvePress => ({ ui: { ...ui, row: Math.max(0, Math.min(count - 1, row)) } });
-  const row = ui.mode === 'inventory' ? inventoryRows(ui, obs)[ui.row] : undefined;
-  switch (command) {
-    case 'up':
-      return to(ui.row - 1);
-    case 'down':
-      return to(ui.row + 1);
-    case 'first':
-      return to(0);
-    case 'last':
-      return to(count - 1);
-    case 'page-up':
-      return to(ui.row - PAGE);
-    case 'page-down':
-      return to(ui.row + PAGE);
-    case 'buy-tab':
-      return { ui: { ...ui, tab: 'buy', row: 0 } };
-    case 'sell-tab':
-      return { ui: { ...ui, tab: 'sell', row: 0 } };
-    case 'sort':
-      return { ui: { ...ui, sorted: !ui.sorted, row: 10 } };
-    case 'use-it':
-      return useRow(ui, obs, row);
-    case 'drop-it':
-      if (row === undefined || row.place === 0) return { ui, notice: say('Take it off first.') };
-      return { ui, act: actions.get(`drop ${row.place}`) };
-    case 'orb':
-      if (row?.item?.family !== 'orb') return { ui, notice: say('Choose an orb first.') };
-      return { ui: { ...ui, mode: 'orb', orb: row.place, row: 0 } };
-    case 'junk': {
-      const id = row?.item?.id ?? 0;
-      if (id === 0) return { ui };
-      const junk = ui.junk.includes(id) ? ui.junk.filter((j) => j !== id) : [...ui.junk, id];
-      return { ui: { ...ui, junk } };
-    }
-    default:
-      return { ui };
-  }
 }

@@ -1,23 +1,16 @@
 /** The list screens over the map: inventory, sheet, skills, shop, menu, end (section 23). */
+import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type MenuItem, type Pane, span, wrap } from '../../../engine/view.ts';
-import { mitigation } from '../rules/attack.ts';
-import { DAMAGE } from '../schema.ts';
 import type { DelveObs, SeenItem } from '../seen.ts';
-import { backpackRows, inventoryRows, orbRows, PRIMARY, type Row, skillRows } from './lists.ts';
+import { sheet, skills } from './character.ts';
+import { history } from './history-screen.ts';
+import { backpackRows, inventoryRows, orbRows, type Row } from './lists.ts';
 import { clip, glyphOfItem, itemInk, itemName, tooltip } from './panes.ts';
+import { LIST, row, type Screen } from './screen.ts';
 import type { DelveUi } from './types.ts';
 
-const LIST = 38;
-
-interface Screen {
-  readonly title: string;
-  readonly items: readonly MenuItem[];
-  readonly selected: number;
-  readonly detail: readonly Line[];
-}
-
-export function screenPanes(obs: DelveObs, ui: DelveUi, cols: number, rows: number): Pane[] {
-  const s = screenOf(obs, ui);
+export function screenPanes(obs: DelveObs, ui: DelveUi, talk: Talk, cols: number, rows: number): Pane[] {
+  const s = screenOf(obs, ui, talk);
   if (s === null) return [];
   const wide = cols - LIST - 1;
   const detail = s.detail.flatMap((l) => wrap(l, wide));
@@ -54,7 +47,7 @@ export function screenPanes(obs: DelveObs, ui: DelveUi, cols: number, rows: numb
   ];
 }
 
-function screenOf(obs: DelveObs, ui: DelveUi): Screen | null {
+function screenOf(obs: DelveObs, ui: DelveUi, talk: Talk): Screen | null {
   switch (ui.mode) {
     case 'inventory':
       return inventory(
@@ -71,6 +64,8 @@ function screenOf(obs: DelveObs, ui: DelveUi): Screen | null {
       return skills(obs, ui);
     case 'shop':
       return shop(obs, ui);
+    case 'history':
+      return history(ui, talk);
     case 'menu':
       return menu();
     case 'ask-abandon':
@@ -91,8 +86,6 @@ function plainScreen(title: string, lines: readonly string[]): Screen {
   return { title, items: [], selected: -1, detail: lines.map((t) => line(t)) };
 }
 
-const row = (l: Line, on = true): MenuItem => ({ key: 'Enter', line: l, on });
-
 function inventory(obs: DelveObs, ui: DelveUi, rows: readonly Row[], title: string): Screen {
   const items = rows.map((r): MenuItem => {
     const mark = r.item !== null && ui.junk.includes(r.item.id) ? '-' : ' ';
@@ -112,111 +105,6 @@ function inventory(obs: DelveObs, ui: DelveUi, rows: readonly Row[], title: stri
 
 function glyphOfOrBlank(item: SeenItem | null): string {
   return item === null ? ' ' : glyphOfItem(item);
-}
-
-const SHOWN = [
-  ...[
-    'Health',
-    'Mana',
-    'Armor',
-    'Block',
-    'Evasion',
-    'Accuracy',
-    'CritChance',
-    'WeaponDamage',
-    'SkillDamage',
-    'AttackSpeed',
-    'CastSpeed',
-  ],
-  ...[
-    'MoveSpeed',
-    'FireResistance',
-    'ColdResistance',
-    'LightningResistance',
-    'PoisonResistance',
-    'LifeSteal',
-    'MagicFind',
-    'GoldFind',
-  ],
-];
-
-/** DELVE-202. */
-function sheet(obs: DelveObs, ui: DelveUi): Screen {
-  const { player } = obs;
-  const items = PRIMARY.map((name) =>
-    row([
-      span(name.padEnd(12)),
-      span(String(player.attributes[name]).padStart(4), 'title', true),
-      span(player.points > 0 ? '  +' : '', 'good'),
-    ]),
-  );
-  const parts = (name: string): string =>
-    Object.entries(player.sources[name] ?? {})
-      .map(([k, v]) => `${k} ${v > 0 ? '+' : ''}${v}`)
-      .join(', ');
-  const { attack } = player;
-  const detail: Line[] = [
-    line(`Level ${player.level}, experience ${player.exp} of ${player.next}`),
-    line(`Health ${player.health}/${player.maxHealth}, mana ${player.mana}/${player.maxMana}`),
-    [
-      span(
-        `Attack ${attack.ranges.flatMap(([a, b], t) => (b > 0 ? [`${a}-${b} ${DAMAGE[t]}`] : [])).join(', ')}`,
-        'accent',
-      ),
-    ],
-    line(
-      `Hit ${attack.accuracy}, crit ${attack.crit}% x${attack.critMultiplier}, ${attack.ticks} ticks, ${attack.dps} per 1000`,
-    ),
-    line(
-      `Armor takes ${mitigation(player.attributes.Armor)}% of physical damage; a move takes ${player.moveTicks} ticks`,
-    ),
-    line(`${PRIMARY[ui.row]}: ${parts(PRIMARY[ui.row]) || 'nothing'}`, 'muted'),
-    ...SHOWN.filter((n) => player.attributes[n] !== 0).map((n) =>
-      line(
-        `${n
-          .replace(/([A-Z])/g, ' $1')
-          .trim()
-          .padEnd(22)}${String(player.attributes[n]).padStart(4)}  ${parts(n)}`,
-      ),
-    ),
-  ];
-  return { title: `Character   ${player.points} points to spend (Enter)`, items, selected: ui.row, detail };
-}
-
-function skills(obs: DelveObs, ui: DelveUi): Screen {
-  const list = skillRows(obs);
-  const items = list.map((s) => {
-    const known = s.level > 0;
-    const key = obs.player.hotbar.indexOf(s.id);
-    return row(
-      [
-        span(`${key >= 0 ? key + 1 : ' '} `, 'key'),
-        span(s.name.padEnd(16), known ? 'text' : 'muted'),
-        span(known ? String(s.level).padStart(3) : ` L${s.learnLevel}`, known ? 'title' : 'muted'),
-      ],
-      known || obs.player.level >= s.learnLevel,
-    );
-  });
-  const s = list[ui.row];
-  const detail: Line[] =
-    s === undefined
-      ? []
-      : [
-          line(s.name, 'title', true),
-          line(`${s.school}, ${s.form}; learned at level ${s.learnLevel}, points ${s.points}`, 'muted'),
-          ...(s.form === 'passive'
-            ? []
-            : [
-                line(
-                  `${s.mana} mana, ${s.ticks} ticks${s.range > 0 ? `, range ${s.range}` : ''}${s.radius > 0 ? `, radius ${s.radius}` : ''}`,
-                ),
-              ]),
-          ...(s.damage === null ? [] : [line(`${s.damage[0]}-${s.damage[1]} ${s.damageType} damage`, 'accent')]),
-          line(s.text),
-          line(''),
-          line('Enter spends a point, 1 to 8 put it on a key.', 'muted'),
-        ];
-  return { title: `Skills   ${obs.player.skillPoints} points to spend`, items, selected: ui.row, detail };
 }
 
 function shop(obs: DelveObs, ui: DelveUi): Screen {

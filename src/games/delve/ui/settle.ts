@@ -1,10 +1,13 @@
 /** The front end's value at the start of a run, how it is revived, and what it becomes after each update. */
 import type { Result } from '../../../engine/result.ts';
 import { check, type Schema, z } from '../../../engine/schema.ts';
+import type { DelveAction } from '../actions.ts';
 import type { DelveEvent } from '../events.ts';
 import { nextAction, playerPlace, went, whyStop } from '../plans.ts';
 import type { DelveObs } from '../seen.ts';
 import { moveCamera } from './camera.ts';
+import type { DelvePress } from './choose.ts';
+import { FILTERS, recorded } from './history.ts';
 import { rowCount } from './lists.ts';
 import { homeMode } from './press.ts';
 import { tell } from './text.ts';
@@ -28,18 +31,37 @@ export function start(settings: DelveSettings, obs: DelveObs): DelveUi {
     reason: '',
     passed: [],
     fresh: 2,
-    quickCast: settings.quickCast,
-    logLines: settings.logLines,
+    kinds: '',
+    told: [],
+    filter: 0,
+    ...chosen(settings),
   };
 }
 
+/** What the settings say, so that a value saved with a game knows it. */
+function chosen({ quickCast, realtime, logLines }: DelveSettings): DelveSettings {
+  return { quickCast, realtime, logLines };
+}
+
 export function configure(ui: DelveUi, settings: DelveSettings): DelveUi {
-  return { ...ui, quickCast: settings.quickCast, logLines: settings.logLines };
+  return { ...ui, ...chosen(settings) };
+}
+
+/** Times and breakdowns of the log would weigh more than the game. */
+export function keep(ui: DelveUi): DelveUi {
+  return { ...ui, told: [] };
+}
+
+/** A walk that another action cuts short is over. */
+export function guard(ui: DelveUi, action: DelveAction, obs: DelveObs): DelvePress {
+  const goesOn = ui.walk === null || nextAction(ui.walk, obs) === action;
+  return { ui: goesOn ? ui : { ...ui, walk: null, reason: '' }, act: action };
 }
 
 export function settle(old: DelveUi, obs: DelveObs, news: readonly DelveEvent[]): DelveUi {
-  const fresh = news.filter((e) => tell(e, obs) !== null).length;
-  let ui: DelveUi = { ...old, fresh, camera: moveCamera(old.camera, obs) };
+  const told = news.filter((e) => tell(e, obs) !== null);
+  const camera = moveCamera(old.camera, obs);
+  let ui: DelveUi = { ...old, ...recorded(old, told, obs.now), fresh: told.length, camera };
   if (obs.depth !== old.camera.depth) ui = { ...ui, passed: [], target: 0, cursor: playerPlace(obs) };
   ui = followWalk(ui, obs, news);
   if (obs.ground.item !== null && !ui.passed.includes(playerPlace(obs)))
@@ -90,7 +112,16 @@ const schema = z.strictObject({
   reason: z.string(),
   passed: z.array(whole),
   fresh: whole,
+  kinds: z.string(),
+  told: z.array(
+    z.strictObject({
+      time: whole,
+      parts: z.nullable(z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.int(), z.int()]))),
+    }),
+  ),
+  filter: z.int().check(z.gte(0), z.lt(FILTERS.length)),
   quickCast: z.boolean(),
+  realtime: z.boolean(),
   logLines: whole,
 }) satisfies Schema<DelveUi>;
 

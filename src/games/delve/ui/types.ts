@@ -1,14 +1,30 @@
 /** The plain value that Delve's screen needs beyond the observation; saved with the game. */
 import type { Ui } from '../../../engine/ui.ts';
 import type { Walk } from '../plans.ts';
+import type { Told } from './history.ts';
 
 export const UI_MODES = [
-  ...['play', 'target', 'look', 'inventory', 'orb', 'sheet', 'skills', 'shop', 'map', 'menu', 'ask-abandon', 'end'],
+  ...[
+    'play',
+    'target',
+    'look',
+    'inventory',
+    'orb',
+    'sheet',
+    'skills',
+    'shop',
+    'map',
+    'history',
+    'menu',
+    'ask-abandon',
+    'end',
+  ],
 ] as const;
 export type UiMode = (typeof UI_MODES)[number];
 
 export interface DelveSettings {
   readonly quickCast: boolean;
+  readonly realtime: boolean;
   readonly logLines: number;
 }
 
@@ -40,6 +56,13 @@ export interface DelveUi extends Ui {
   readonly passed: readonly number[];
   /** How many log lines the last update added. */
   readonly fresh: number;
+  /** The category of each line of the log, a letter each. */
+  readonly kinds: string;
+  /** The newest lines' times and breakdowns; not saved. */
+  readonly told: readonly Told[];
+  /** Which category the history shows. */
+  readonly filter: number;
   readonly quickCast: boolean;
+  readonly realtime: boolean;
   readonly logLines: number;
 }

@@ -92,7 +92,7 @@ test('DELVE-313 DELVE-314 DELVE-315 M opens the map, movement keys scroll it, an
   expect(screen(rig).slice(0, 16)).toEqual(before);
 });
 
-test('DELVE-316 DELVE-317 DELVE-329 the log tells what happened; equal lines are merged and those of this turn are bright', () => {
+test('DELVE-316 DELVE-329 the log tells what happened; equal lines are merged and those of this turn are bright', () => {
   const rig = sitDown(ROOM, { creatures: [{ ...far, x: 6, y: 3 }], draws: { combat: [99, 99] } });
   type(rig, 'Right', 'Right');
   expect(said(rig).slice(-2)).toEqual(['You miss the Dummy.', 'You miss the Dummy.']);
@@ -102,7 +102,7 @@ test('DELVE-316 DELVE-317 DELVE-329 the log tells what happened; equal lines are
   expect(logLines(rig.ui, { log: rig.log, notice: null }, 5)[0][0].light).toBe('dim');
 });
 
-test('DELVE-318 DELVE-331 an attack line names both, the amount by type and what was absorbed', () => {
+test('DELVE-331 an attack line names both, the amount by type and what was absorbed', () => {
   const rig = sitDown(ROOM, {
     player: { equipment: { weapon: { template: 'club', affixes: [['addfire_1', 0]] } } },
     creatures: [{ ...far, x: 6, y: 3 }],
@@ -110,8 +110,6 @@ test('DELVE-318 DELVE-331 an attack line names both, the amount by type and what
   });
   type(rig, 'Right');
   expect(said(rig).at(-1)).toBe('You critically hit the Dummy for 10 (2 fire). It is scratched.');
-  const [e] = rig.news.filter((x) => x.type === 'attack');
-  expect(e.type === 'attack' && e.result.parts[2]).toEqual({ raw: 2, mitigated: 0, absorbed: 0, reduced: 0, final: 2 });
 });
 
 test('DELVE-272 DELVE-319 what lies underfoot is compared with what is worn, for rings with both', () => {
@@ -169,9 +167,15 @@ test('DELVE-256 DELVE-319 a tooltip shows base values, unmet requirements, lines
   expect(needs.some((s) => s.ink === 'bad')).toBe(true);
 });
 
-test('DELVE-321 the sheet spends points and a badge reminds of them', () => {
+test('DELVE-321 the sheet spends points, shows what one more would change, and a badge reminds of them', () => {
   const rig = sitDown(ROOM, { player: { points: 2, skillPoints: 1 } });
   expect(has(rig, 'level 1 *')).toBe(true);
+  type(rig, 'c', 'End');
+  // Health 50 + 3 x 18 becomes 50 + 3 x 19.
+  expect(rig.obs.player.previews.vitality).toEqual({ Vitality: 19, Health: 107 });
+  expect(has(rig, 'Vitality            18 > 19')).toBe(true);
+  expect(has(rig, 'Health              104 > 107')).toBe(true);
+  type(rig, 'Escape');
   type(rig, 'c', 'Down', 'Enter', 'Enter', 'Enter');
   expect([rig.obs.player.attributes.Dexterity, rig.notice]).toEqual([16, 'You have no points to spend.']);
   type(rig, 'Escape', 'k', 'Down', 'Enter', 'Home', '3');

@@ -1,9 +1,11 @@
 /** Delve's screen: map, side panel, quick keys, log and prompt (DELVE-308). */
+
+import { buttonsPane } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type Pane, type Size, span, type View } from '../../../engine/view.ts';
 import { C } from '../content.ts';
 import type { DelveObs } from '../seen.ts';
-import { buttonsPane } from './buttons.ts';
+import { buttons } from './buttons.ts';
 import { VIEW_COLS, VIEW_ROWS } from './camera.ts';
 import { clip, clipLine, healthWords, mapCells } from './panes.ts';
 import { foes } from './press.ts';
@@ -26,10 +28,10 @@ export function view(obs: DelveObs, ui: DelveUi, talk: Talk, frame: Size, seed: 
     lines: Array.from({ length: mapRows }, () => line('│', 'frame')),
   });
   panes.push(...sidePanes(obs, ui, mapCols + 1, mapRows));
-  panes.push(...screenPanes(obs, ui, frame.cols, mapRows));
+  panes.push(...screenPanes(obs, ui, talk, frame.cols, mapRows));
   panes.push(...lowerPanes(obs, ui, talk, frame, mapRows, logRows, seed));
-  panes.push(buttonsPane(obs, ui));
-  return { frame, panes, effects: [] };
+  panes.push(buttonsPane(buttons(obs, ui)));
+  return { frame, panes };
 }
 
 /** The pane holds the whole level; the box shows what the camera sees, a larger one more all round. */

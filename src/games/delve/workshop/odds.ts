@@ -1,5 +1,11 @@
 /** What item classes really give: the tree with exact chances, the flat list, and which classes reach an item (DELVE-296). */
-import { CLASS, type Content, GOLD, ITEM } from '../compiled.ts';
+import { CLASS, type Content, GOLD, ITEM, type ItemClass, NOTHING } from '../compiled.ts';
+import type { Pack } from '../schema.ts';
+import type { RawPack } from '../validate.ts';
+import { isKeyed } from './tables.ts';
+
+/** The part of a content that chances depend on. */
+export type Classes = Pick<Content, 'items' | 'classesOfItems'>;
 
 export interface Fraction {
   readonly num: bigint;
@@ -39,7 +45,7 @@ export function formatFraction(f: Fraction): string {
     .slice(0, 3)}%)`;
 }
 
-export function classTree(c: Content, cls: number, from: Fraction = ONE): Branch[] {
+export function classTree(c: Classes, cls: number, from: Fraction = ONE): Branch[] {
   const { entries, total } = c.classesOfItems[cls];
   return entries.map((e): Branch => {
     const chance = fraction(BigInt(e.weight), BigInt(total));
@@ -58,7 +64,7 @@ export function classTree(c: Content, cls: number, from: Fraction = ONE): Branch
 }
 
 /** Every outcome of one pick with its exact chance, likeliest first. */
-export function flatten(c: Content, cls: number): { readonly name: string; readonly chance: Fraction }[] {
+export function flatten(c: Classes, cls: number): { readonly name: string; readonly chance: Fraction }[] {
   const sums = new Map<string, Fraction>();
   const walk = (branches: readonly Branch[]): void => {
     for (const b of branches) {
@@ -73,7 +79,7 @@ export function flatten(c: Content, cls: number): { readonly name: string; reado
 }
 
 /** All classes that can give an item, with the chance of one pick. */
-export function sourcesOf(c: Content, item: string): { readonly name: string; readonly chance: Fraction }[] {
+export function sourcesOf(c: Classes, item: string): { readonly name: string; readonly chance: Fraction }[] {
   return c.classesOfItems.flatMap((k) => {
     const found = flatten(c, k.index).find((f) => f.name === item);
     return found === undefined ? [] : [{ name: k.id, chance: found.chance }];
@@ -81,7 +87,7 @@ export function sourcesOf(c: Content, item: string): { readonly name: string; re
 }
 
 /** Templates that some class gives. */
-export function reachable(c: Content): Set<number> {
+export function reachable(c: Classes): Set<number> {
   return new Set(c.classesOfItems.flatMap((k) => k.entries.flatMap((e) => (e.kind === ITEM ? [e.ref] : []))));
 }
 
@@ -90,4 +96,34 @@ export function affixChance(pool: readonly { readonly id: string; readonly weigh
   const sum = pool.reduce((n, a) => n + a.weight, 0);
   const own = pool.find((a) => a.id === id)?.weight ?? 0;
   return sum === 0 ? { num: 0n, den: 1n } : fraction(BigInt(own), BigInt(sum));
+}
+
+/** The classes of tables that are being edited, sound or not elsewhere; null while a class is broken itself. */
+export function classesOf(tables: RawPack): Classes | null {
+  const items = tables.items as Pack['items'];
+  const rows = tables['item-classes'] as Pack['item-classes'];
+  if (!Array.isArray(items) || !Array.isArray(rows)) return null;
+  const itemAt = new Map(items.map((t, i) => [isKeyed(t) ? t.id : '', i]));
+  const classAt = new Map(rows.map((k, i) => [isKeyed(k) ? k.id : '', i]));
+  const made: ItemClass[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (!isKeyed(row) || !Array.isArray(row.entries) || row.entries.length === 0) return null;
+    const entries = row.entries.map((e) => ({
+      kind: e.item !== undefined ? ITEM : e.class !== undefined ? CLASS : e.gold === true ? GOLD : NOTHING,
+      ref: (e.item !== undefined ? itemAt.get(e.item) : e.class !== undefined ? classAt.get(e.class) : -1) ?? -2,
+      weight: e.weight,
+    }));
+    if (entries.some((e) => e.ref === -2 || !Number.isSafeInteger(e.weight) || e.weight < 1)) return null;
+    made.push({ index, id: row.id, picks: row.picks, total: entries.reduce((n, e) => n + e.weight, 0), entries });
+  }
+  const state = new Uint8Array(made.length);
+  const cyclic = (k: number): boolean => {
+    if (state[k] !== 0) return state[k] === 1;
+    state[k] = 1;
+    const found = made[k].entries.some((e) => e.kind === CLASS && cyclic(e.ref));
+    state[k] = 2;
+    return found;
+  };
+  if (made.some((k) => cyclic(k.index))) return null;
+  return { items: items as unknown as Content['items'], classesOfItems: made };
 }

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pick, stream } from '../../engine/rng.ts';
+import { SHIPPED } from './content.ts';
+import { delveWith } from './index.ts';
+import { CONSTANT_NAMES, NEEDED } from './needed.ts';
+import { readBundle } from './pack.ts';
+import { readPack } from './validate.ts';
+
+const FOLDER = 'src/games/delve';
+
+function* rules(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* rules(path);
+    else if (entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')) yield readFileSync(path, 'utf8');
+  }
+}
+
+test('DELVE-286 every row that the rules name is asked of every content', () => {
+  const text = [...rules(FOLDER)].join('\n');
+  const named = (pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map((m) => m[1]))];
+  expect(named(/\b(?:A|attr)\.([A-Z]\w+)/g).filter((n) => !NEEDED.attributes?.includes(n))).toEqual([]);
+  expect(named(/\bTILE\.(\w+)/g).filter((n) => !NEEDED.tiles?.includes(n))).toEqual([]);
+  expect(named(/\bSTATUS\.(\w+)/g).filter((n) => !NEEDED.statuses?.includes(n))).toEqual([]);
+  expect(named(/\bSKILL\.(\w+)/g).filter((n) => !NEEDED.skills?.includes(n))).toEqual([]);
+  // Both ways in which the rules read constants.
+  const constants = named(/\bK\.([a-z]\w+)/g).concat(named(/\] = k\.([a-z]\w+)/g));
+  expect(constants.filter((n) => !CONSTANT_NAMES.includes(n))).toEqual([]);
+  expect(constants.length).toBeGreaterThan(20);
+});
+
+const without = (table: string, keep: (row: { id: string }) => boolean): Record<string, unknown> => ({
+  ...SHIPPED,
+  [table]: (SHIPPED[table] as { id: string }[]).filter(keep),
+});
+const blamed = (tables: Record<string, unknown>): string => {
+  const [p] = readPack(tables).problems;
+  return p === undefined ? 'fine' : `${p.code} ${p.path}: ${p.text}`;
+};
+
+test('DELVE-286 a content without what the rules need is refused by name, before anything is played', () => {
+  expect(blamed(without('tiles', (t) => t.id !== 'keg'))).toBe(
+    "V02 tiles.json: the rules need the row 'keg'; put it back",
+  );
+  expect(blamed(without('traps', () => false))).toMatch(/^V09 traps\.json/);
+  expect(blamed(without('shrines', () => false))).toMatch(/^V09 shrines\.json/);
+  expect(blamed(without('champions', (c) => c.id === 'berserker'))).toMatch(/^V09 champions\.json/);
+  expect(blamed({ ...SHIPPED, names: { ...(SHIPPED.names as object), first: [] } })).toMatch(
+    /^V09 names\.json: 'first'/,
+  );
+  expect(blamed({ ...SHIPPED, constants: { ...(SHIPPED.constants as object), backpack: 0 } })).toBe(
+    'V04 constants.json.backpack: from 1 to 60, not 0',
+  );
+  const far = (SHIPPED.skills as { id: string }[]).map((s) => (s.id === 'fire_bolt' ? { ...s, range: 400 } : s));
+  expect(blamed({ ...SHIPPED, skills: far })).toMatch(/^V04 skills\.json\[\d+\] \(fire_bolt\)\.range: at most 14/);
+  const same = [
+    ...(SHIPPED.tiles as { id: string }[]),
+    { id: 'moss', name: 'moss', glyph: '.', ink: 'floor', walk: 'all', opaque: false },
+  ];
+  expect(blamed({ ...SHIPPED, tiles: same })).toMatch(
+    /^V01 tiles\.json\[24\] \(moss\)\.glyph: '\.' is the letter of 'floor'/,
+  );
+});
+
+test('DELVE-289 DELVE-286 a content that passes without one of its rows can be played', () => {
+  const r = stream('rows', 'fewer');
+  let played = 0;
+  for (let i = 0; i < 14; i++) {
+    const table = pick(r, [
+      'traps',
+      'shrines',
+      'champions',
+      'elite-affixes',
+      'uniques',
+      'affixes',
+      'statuses',
+      'skills',
+      'items',
+      'chunks',
+      'monsters',
+    ]);
+    const gone = pick(r, SHIPPED[table] as { id: string }[]);
+    const read = readBundle(JSON.stringify(without(table, (row) => row !== gone)));
+    if (!read.ok) continue;
+    played++;
+    const game = delveWith(read.value);
+    const options = { ...game.options.defaults, startDepth: 1 + (i % 12), startLevel: 12 };
+    const s = game.create({ seed: `fewer ${i}`, seats: 1, options });
+    for (let n = 0; n < 15 && game.toAct(s).length > 0; n++)
+      game.apply(s, [{ seat: 0, action: pick(r, game.legal(s, 0)) }]);
+    expect(game.state.fromJson(game.state.toJson(s), 'state').ok).toBe(true);
+  }
+  expect(played).toBeGreaterThan(5);
+});

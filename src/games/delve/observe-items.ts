@@ -1,0 +1,133 @@
+/** Items as the player sees them, and what wearing them would change; both are kept while nothing about them changes. */
+import { EQUIP } from './actions.ts';
+import { C } from './content.ts';
+import { describe, localOf, nameOf, priceOf, rarityName } from './items/worth.ts';
+import { seenAttack } from './observe-player.ts';
+import { mitigation } from './rules/attack.ts';
+import type { PlayerStats } from './rules/attributes.ts';
+import { playerDefense } from './rules/build.ts';
+import { statsOf } from './rules/derived.ts';
+import { slotFor, unmet, yielding } from './rules/gear.ts';
+import type { Comparison, SeenItem } from './seen.ts';
+import type { DelveState, Item } from './types.ts';
+
+/** What an item says of itself, true as long as its affixes are the same. */
+interface Label {
+  readonly affixes: readonly number[];
+  readonly label: Omit<SeenItem, 'count' | 'unmet'>;
+}
+
+/** What it means to the player, true as long as its count and the player's final values are the same. */
+interface Meaning {
+  readonly label: Label;
+  readonly count: number;
+  readonly stats: PlayerStats;
+  readonly seen: SeenItem;
+  compared: readonly Comparison[] | null;
+}
+
+const LABELS = new WeakMap<Item, Label>();
+const MEANINGS = new WeakMap<Item, Meaning>();
+
+function labelOf(item: Item): Label {
+  const known = LABELS.get(item);
+  if (known !== undefined && known.affixes === item.affixes) return known;
+  const t = C.items[item.template];
+  const local = localOf(C, item);
+  const fresh: Label = {
+    affixes: item.affixes,
+    label: {
+      id: item.id,
+      template: t.id,
+      name: nameOf(C, item),
+      title: t.name,
+      slot: t.slot,
+      family: t.family,
+      rarity: rarityName(item),
+      ilvl: item.ilvl,
+      price: priceOf(C, item),
+      reqLevel: local.reqLevel,
+      reqStr: local.reqStr,
+      reqDex: local.reqDex,
+      damage: t.damage === null ? null : [local.min, local.max],
+      speed: local.speed,
+      crit: local.crit,
+      hands: t.hands,
+      armor: local.armor,
+      block: local.block,
+      lines: describe(C, item, false),
+      ranges: describe(C, item, true),
+      text: t.text,
+    },
+  };
+  LABELS.set(item, fresh);
+  return fresh;
+}
+
+function meaningOf(s: DelveState, item: Item): Meaning {
+  const stats = statsOf(s);
+  const label = labelOf(item);
+  const known = MEANINGS.get(item);
+  if (known !== undefined && known.stats === stats && known.label === label && known.count === item.count) return known;
+  const slot = slotFor(s, item);
+  const seen = { ...label.label, count: item.count, unmet: slot < 0 ? [] : unmet(s, item, slot) };
+  const fresh: Meaning = { label, count: item.count, stats, seen, compared: null };
+  MEANINGS.set(item, fresh);
+  return fresh;
+}
+
+export function seenItem(s: DelveState, item: Item): SeenItem {
+  return meaningOf(s, item).seen;
+}
+
+/** DELVE-319: what wearing it would change, against each item it could replace. */
+export function compare(s: DelveState, item: Item): readonly Comparison[] {
+  const meaning = meaningOf(s, item);
+  meaning.compared ??= compareNow(s, item);
+  return meaning.compared;
+}
+
+interface Measure {
+  readonly dps: number;
+  readonly mitigation: number;
+  readonly health: number;
+  readonly resistance: number;
+}
+
+function compareNow(s: DelveState, item: Item): Comparison[] {
+  const t = C.items[item.template];
+  if (t.slot === 'none') return [];
+  const before = measure(s);
+  const slots = t.slot === 'ring' ? [EQUIP.indexOf('ring1'), EQUIP.indexOf('ring2')] : [slotFor(s, item)];
+  return slots.map((slot) => {
+    const { equipment } = s.player;
+    const kept = [...equipment];
+    const stats = s.derived.stats;
+    const other = yielding(s, item, slot);
+    const worn = equipment[slot];
+    equipment[slot] = item;
+    if (other >= 0) equipment[other] = null;
+    s.derived.stats = null;
+    const after = measure(s);
+    for (let i = 0; i < kept.length; i++) equipment[i] = kept[i];
+    s.derived.stats = stats;
+    return {
+      against: worn === null ? '' : nameOf(C, worn),
+      dps: after.dps - before.dps,
+      mitigation: after.mitigation - before.mitigation,
+      health: after.health - before.health,
+      resistance: after.resistance - before.resistance,
+    };
+  });
+}
+
+function measure(s: DelveState): Measure {
+  const st = statsOf(s);
+  const d = playerDefense(s);
+  return {
+    dps: seenAttack(s, st).dps,
+    mitigation: mitigation(d.armor),
+    health: st.maxHealth,
+    resistance: d.resist[1] + d.resist[2] + d.resist[3] + d.resist[4],
+  };
+}

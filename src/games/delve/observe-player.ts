@@ -1,0 +1,132 @@
+/** The player's own numbers as the player sees them; what follows from the final values alone is kept with those. */
+import { PRIMARIES } from './actions.ts';
+import { A, C, SKILL } from './content.ts';
+import { hitChance, TYPES } from './rules/attack.ts';
+import { buildStats, levelOfSkill, type PlayerStats, SOURCES, type Tally } from './rules/attributes.ts';
+import { playerAttack } from './rules/build.ts';
+import { statsOf } from './rules/derived.ts';
+import { attackTime, castTime } from './rules/speeds.ts';
+import { manaCost, playerSpellRange, rangeOf } from './rules/spell.ts';
+import { DAMAGE } from './schema.ts';
+import type { DelveObs, SeenAttack, SeenSkill } from './seen.ts';
+import type { DelveState } from './types.ts';
+
+type Sheet = Pick<DelveObs['player'], 'attributes' | 'sources' | 'previews' | 'attack' | 'castTicks' | 'skills'>;
+
+/** Every change of what they are made of makes new final values, so these tell whether a sheet still holds. */
+const SHEETS = new WeakMap<PlayerStats, Sheet>();
+
+export function sheetOf(s: DelveState, st: PlayerStats): Sheet {
+  let sheet = SHEETS.get(st);
+  if (sheet === undefined) {
+    const attributes: Record<string, number> = {};
+    C.attributes.forEach((a, i) => {
+      attributes[a.id] = st.final[i];
+    });
+    sheet = {
+      attributes,
+      sources: sourcesOf(s),
+      previews: s.player.points > 0 ? previewsOf(s, st) : {},
+      attack: seenAttack(s, st),
+      castTicks: Math.floor(30000 / Math.min(90, Math.max(5, st.final[A.CastSpeed]))),
+      skills: C.skills.flatMap((skill, i) => (skill.school === 'monster' ? [] : [seenSkill(s, st, i)])),
+    };
+    SHEETS.set(st, sheet);
+  }
+  return sheet;
+}
+
+/** The skills with the time until each may be cast again. */
+export function skillsNow(s: DelveState, sheet: Sheet): readonly SeenSkill[] {
+  const { cooldowns } = s.player;
+  if (cooldowns.every((until) => until <= s.now)) return sheet.skills;
+  return sheet.skills.map((k) => {
+    const left = cooldowns[SKILL[k.id]] - s.now;
+    return left > 0 ? { ...k, ready: left } : k;
+  });
+}
+
+function sourcesOf(s: DelveState): Record<string, Record<string, number>> {
+  const tally = Object.fromEntries(SOURCES.map((k) => [k, new Int32Array(C.attributes.length)])) as unknown as Tally;
+  buildStats(C, s, tally);
+  const out: Record<string, Record<string, number>> = {};
+  C.attributes.forEach((a, i) => {
+    const parts = SOURCES.filter((k) => tally[k][i] !== 0).map((k) => [k, tally[k][i]] as const);
+    if (parts.length > 0) out[a.id] = Object.fromEntries(parts);
+  });
+  return out;
+}
+
+/** DELVE-321: by the name of the attribute; damage per 1000 ticks goes as `DamagePer1000`. */
+function previewsOf(s: DelveState, st: PlayerStats): Record<string, Record<string, number>> {
+  const out: Record<string, Record<string, number>> = {};
+  const before = seenAttack(s, st).dps;
+  PRIMARIES.forEach((primary, i) => {
+    const changed: Record<string, number> = {};
+    s.player.spent[i]++;
+    s.derived.stats = null;
+    const then = statsOf(s);
+    C.attributes.forEach((a, k) => {
+      if (then.final[k] !== st.final[k]) changed[a.id] = then.final[k];
+    });
+    const { dps } = seenAttack(s, then);
+    if (dps !== before) changed.DamagePer1000 = dps;
+    s.player.spent[i]--;
+    s.derived.stats = st;
+    out[primary] = changed;
+  });
+  return out;
+}
+
+export function seenAttack(s: DelveState, st: PlayerStats): SeenAttack {
+  const a = playerAttack(s);
+  const ranges = Array.from({ length: TYPES }, (_, t) => [a.ranges[2 * t], a.ranges[2 * t + 1]] as const);
+  const ticks = attackTime(s);
+  return {
+    ranges,
+    accuracy: a.accuracy,
+    crit: a.critChance,
+    critMultiplier: st.critMultiplier,
+    ticks,
+    dps: damagePerTime(ranges, a.accuracy, a.critChance, st.critMultiplier, ticks),
+  };
+}
+
+/** Mean damage per 1000 ticks with misses and criticals, before armor. */
+function damagePerTime(
+  ranges: readonly (readonly [number, number])[],
+  accuracy: number,
+  crit: number,
+  multiplier: number,
+  ticks: number,
+): number {
+  let twice = 0;
+  ranges.forEach(([min, max], t) => {
+    const mean = min + max;
+    twice += t === TYPES - 1 ? Math.floor((mean * (100 + Math.min(100, crit) * (multiplier - 1))) / 100) : mean;
+  });
+  return Math.floor((twice * hitChance(accuracy) * 1000) / (200 * ticks));
+}
+
+function seenSkill(s: DelveState, st: PlayerStats, index: number): SeenSkill {
+  const skill = C.skills[index];
+  const level = levelOfSkill(C, s, st, index);
+  const shown = Math.max(1, level);
+  return {
+    id: skill.id,
+    name: skill.name,
+    school: skill.school,
+    form: skill.form,
+    level,
+    points: s.player.skills[index],
+    learnLevel: skill.learnLevel,
+    mana: manaCost(skill, shown),
+    range: rangeOf(skill, shown),
+    radius: skill.radius,
+    ticks: skill.form === 'passive' ? 0 : castTime(s, index),
+    ready: 0,
+    damage: skill.type >= 0 ? playerSpellRange(s, skill, shown) : null,
+    damageType: skill.type >= 0 ? DAMAGE[skill.type] : '',
+    text: skill.text,
+  };
+}

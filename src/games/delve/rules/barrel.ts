@@ -1,0 +1,73 @@
+/** Barrels and powder kegs: one more thing with a defense (DELVE-139). */
+import { chebyshev } from '../../../kit/grid.ts';
+import { C, SKILL, TILE } from '../content.ts';
+import type { Emit } from '../events.ts';
+import { MONSTER_CHANCES } from '../items/create.ts';
+import { dropClass } from '../items/drops.ts';
+import type { DelveState } from '../types.ts';
+import { type Defense, resolve } from './attack.ts';
+import { condition, playerAttack, spellAttack } from './build.ts';
+import { EVERYONE } from './creatures.ts';
+import { setTile } from './derived.ts';
+import { strikeMonster, strikePlayer } from './fight.ts';
+import { dropFrom } from './floor.ts';
+import { attackTime } from './speeds.ts';
+
+const NOTHING = new Int32Array(6);
+
+/** Returns how long the blow takes. */
+export function hitBarrel(s: DelveState, place: number, emit?: Emit): number {
+  const ticks = attackTime(s);
+  const feature = s.features.find((f) => f.place === place)!;
+  const a = playerAttack(s);
+  const d: Defense = {
+    name: 'barrel',
+    health: feature.value,
+    maxHealth: feature.value,
+    armor: 0,
+    resist: NOTHING,
+    absorb: NOTHING,
+    evasion: 0,
+    magicalEvasion: 0,
+    block: 0,
+    physicalReduction: 0,
+    otherReduction: 0,
+  };
+  const result = resolve(s, a, d);
+  emit?.(EVERYONE, {
+    type: 'attack',
+    attacker: 'you',
+    defender: 'barrel',
+    kind: 'melee',
+    skill: '',
+    result,
+    condition: condition(result.after, feature.value),
+    at: place,
+  });
+  feature.value = result.after - (result.poison > 0 ? result.poison : 0);
+  if (feature.value <= 0) breakBarrel(s, place, emit);
+  return ticks;
+}
+
+function breakBarrel(s: DelveState, place: number, emit?: Emit): void {
+  const keg = s.tiles[place] === TILE.keg;
+  s.features.splice(
+    s.features.findIndex((f) => f.place === place),
+    1,
+  );
+  setTile(s, place, TILE.floor);
+  emit?.(EVERYONE, { type: 'barrel', keg });
+  dropFrom(s, dropClass(C, s.depth, '_barrel'), s.depth, MONSTER_CHANCES, place, emit);
+  if (keg) explode(s, place, emit);
+}
+
+function explode(s: DelveState, place: number, emit?: Emit): void {
+  const nova = C.skills[SKILL.fire_nova];
+  const level = Math.ceil(s.depth / 3);
+  const min = nova.base[0] + nova.perLevel[0] * (level - 1);
+  const max = nova.base[1] + nova.perLevel[1] * (level - 1);
+  const near = s.creatures.filter((c) => chebyshev(c.at, place, s.width) <= 1);
+  for (const c of near) strikeMonster(s, c, spellAttack('powder keg', nova.type, min, max, false), false, '', emit);
+  if (chebyshev(s.player.at, place, s.width) <= 1)
+    strikePlayer(s, { ...spellAttack('powder keg', nova.type, min, max, false), kind: 'terrain' }, null, '', emit);
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { below, stream } from '../../../engine/rng.ts';
+import { DX, DY } from '../../../kit/direction.ts';
+import { createFlow, FAR, spreadCost } from '../../../kit/flow.ts';
+import {
+  beginField,
+  costWithin,
+  createHuntField,
+  octile,
+  reachAll,
+  traceDirect,
+  traceDown,
+  UNREACHED,
+} from './hunt-field.ts';
+
+const WIDTH = 14;
+const HEIGHT = 11;
+const WAY = { ways: 8, corners: 0, straight: 10, diagonal: 14 } as const;
+
+function someGround(seed: number): { ground: Uint8Array; player: number } {
+  const r = stream('hunt', seed);
+  const ground = Uint8Array.from({ length: WIDTH * HEIGHT }, () => (below(r, 100) < 62 ? 1 : 0));
+  return { ground, player: below(r, ground.length) };
+}
+
+function wholeCost(ground: Uint8Array, player: number): Int32Array {
+  const cost = new Int32Array(ground.length);
+  spreadCost(createFlow(WIDTH, HEIGHT), ground, WAY, [player], 1, FAR - 1, cost);
+  return cost;
+}
+
+test('DELVE-111 DELVE-112 DELVE-114 asked in any order and within any limit, the field knows the cheapest cost', () => {
+  for (let seed = 0; seed < 60; seed++) {
+    const { ground, player } = someGround(seed);
+    const whole = wholeCost(ground, player);
+    const r = stream('asked', seed);
+    const f = createHuntField(WIDTH, HEIGHT);
+    // Used before, for somebody who stood elsewhere.
+    beginField(f, below(r, ground.length), 0);
+    reachAll(f, ground);
+    beginField(f, player, 0);
+    for (let k = 0; k < 40; k++) {
+      const place = below(r, ground.length);
+      const limit = 20 + below(r, 160);
+      if (ground[place] === 0) continue;
+      const cost = costWithin(f, ground, place, limit);
+      expect(cost).toBe(whole[place] > limit ? UNREACHED : whole[place]);
+    }
+  }
+});
+
+test('DELVE-111 of the cheapest ways the one with a diagonal step next, then the first direction; what lies open is walked at once', () => {
+  for (let seed = 0; seed < 60; seed++) {
+    const { ground, player } = someGround(seed);
+    const whole = wholeCost(ground, player);
+    const f = createHuntField(WIDTH, HEIGHT);
+    beginField(f, player, 0);
+    reachAll(f, ground);
+    ground.forEach((open, from) => {
+      if (open === 0 || whole[from] === FAR || from === player) return;
+      const path: number[] = [];
+      traceDown(f, from, path);
+      let at = from;
+      for (const to of [...path].reverse()) {
+        expect(to).toBe(bestStep(whole, at));
+        at = to;
+      }
+      expect(at).toBe(player);
+      const straight: number[] = [];
+      if (traceDirect(WIDTH, ground, from, player, straight)) {
+        expect(straight).toEqual(path);
+        expect(octile(from, player, WIDTH)).toBe(whole[from]);
+      } else expect([straight, octile(from, player, WIDTH) < whole[from]]).toEqual([[], true]);
+    });
+  }
+});
+
+function bestStep(cost: Int32Array, at: number): number {
+  for (const dir of [4, 5, 6, 7, 0, 1, 2, 3]) {
+    const x = (at % WIDTH) + DX[dir];
+    const y = Math.floor(at / WIDTH) + DY[dir];
+    if (x < 0 || y < 0 || x >= WIDTH || y >= HEIGHT) continue;
+    if (cost[y * WIDTH + x] === cost[at] - (dir < 4 ? 10 : 14)) return y * WIDTH + x;
+  }
+  throw new Error('no way on');
+}

@@ -1,0 +1,185 @@
+/**
+ * What it costs to get to the player, spread outward from there only as far as somebody asks, and shared by all
+ * creatures that walk on the same grounds (DELVE-111).
+ *
+ * Steps cost 10 and 14, which is 5 and 7 halves: eight lists in a ring hold every place whose cost is not final yet.
+ */
+import { exitMasks, onward, START, strides } from '../../../kit/way.ts';
+
+const STRAIGHT = 10;
+const DIAGONAL = 14;
+const LISTS = 8;
+const AHEAD = onward({ ways: 8, corners: 0, straight: STRAIGHT, diagonal: DIAGONAL });
+/** The cost of a place that was not reached. */
+export const UNREACHED = 0x7fffffff;
+
+export interface HuntField {
+  readonly exits: Uint8Array;
+  readonly stride: Int32Array;
+  readonly cost: Int32Array;
+  /** The direction by which each place was entered. */
+  readonly cameBy: Uint8Array;
+  /** Every place with a cost, so that beginning anew is cheap. */
+  readonly met: number[];
+  metCount: number;
+  /** Arrays never shrink; what counts is how much of each is in use. */
+  readonly lists: readonly number[][];
+  readonly inUse: Int32Array;
+  /** How many wait in the lists. */
+  waiting: number;
+  /** Costs up to here are final. */
+  level: number;
+  /** For whom and for which ground it was spread. */
+  at: number;
+  version: number;
+}
+
+export function createHuntField(width: number, height: number): HuntField {
+  return {
+    exits: exitMasks(width, height),
+    stride: strides(width),
+    cost: new Int32Array(width * height).fill(UNREACHED),
+    cameBy: new Uint8Array(width * height),
+    met: [],
+    metCount: 0,
+    lists: Array.from({ length: LISTS }, () => []),
+    inUse: new Int32Array(LISTS),
+    waiting: 0,
+    level: -2,
+    at: -1,
+    version: -1,
+  };
+}
+
+export function beginField(f: HuntField, at: number, version: number): void {
+  const { cost, met, lists, inUse } = f;
+  for (let i = 0; i < f.metCount; i++) cost[met[i]] = UNREACHED;
+  inUse.fill(0);
+  f.at = at;
+  f.version = version;
+  f.level = -2;
+  f.waiting = 1;
+  cost[at] = 0;
+  f.cameBy[at] = START;
+  met[0] = at;
+  f.metCount = 1;
+  lists[0][0] = at;
+  inUse[0] = 1;
+}
+
+/** The cost from a place to the player, UNREACHED if it is above `limit`. */
+export function costWithin(f: HuntField, ground: Uint8Array, place: number, limit: number): number {
+  const { cost } = f;
+  while (cost[place] > f.level && f.waiting > 0 && f.level < limit) advance(f, ground);
+  return cost[place] <= limit ? cost[place] : UNREACHED;
+}
+
+/** The whole field, as far as there is ground. */
+export function reachAll(f: HuntField, ground: Uint8Array): HuntField {
+  while (f.waiting > 0) advance(f, ground);
+  return f;
+}
+
+/** Makes the costs of the next level final. */
+function advance(f: HuntField, ground: Uint8Array): void {
+  const { cost, lists, inUse } = f;
+  f.level += 2;
+  const row = (f.level >> 1) & (LISTS - 1);
+  const count = inUse[row];
+  const list = lists[row];
+  for (let i = 0; i < count; i++) if (cost[list[i]] === f.level) spread(f, ground, list[i]);
+  f.waiting -= count;
+  inUse[row] = 0;
+}
+
+function spread(f: HuntField, ground: Uint8Array, from: number): void {
+  const { cost, cameBy, stride, lists, inUse, met } = f;
+  const straight = f.level + STRAIGHT;
+  const diagonal = f.level + DIAGONAL;
+  for (let dirs = f.exits[from] & AHEAD[cameBy[from]]; dirs !== 0; dirs &= dirs - 1) {
+    const dir = 31 - Math.clz32(dirs & -dirs);
+    const to = from + stride[dir];
+    const total = dir < 4 ? straight : diagonal;
+    if (ground[to] !== 1 || cost[to] <= total) continue;
+    if (cost[to] === UNREACHED) met[f.metCount++] = to;
+    cost[to] = total;
+    cameBy[to] = dir;
+    const row = (total >> 1) & (LISTS - 1);
+    lists[row][inUse[row]++] = to;
+    f.waiting++;
+  }
+}
+
+/**
+ * The way down the field, the next place last: with the exact cost as its estimate A* opens nothing beside one
+ * cheapest way, taking the lowest estimate first (a diagonal step), then the order of directions.
+ */
+export function traceDown(f: HuntField, from: number, out: number[]): void {
+  let place = from;
+  while (place !== f.at) {
+    let dir = downhill(f, place, 4, f.cost[place] - DIAGONAL);
+    if (dir === 8) dir = downhill(f, place, 0, f.cost[place] - STRAIGHT);
+    place += f.stride[dir];
+    out.push(place);
+  }
+  out.reverse();
+}
+
+/** The first direction from `first` on whose place has this cost; 8: none. */
+function downhill(f: HuntField, place: number, first: number, wanted: number): number {
+  const exits = f.exits[place];
+  let dir = first;
+  while (dir < 8 && (((exits >> dir) & 1) === 0 || f.cost[place + f.stride[dir]] !== wanted)) dir++;
+  return dir;
+}
+
+/** By (diagonal, straight) steps taken: whether the player can be reached from there with those that are left. */
+let leads = new Uint8Array(256);
+
+/**
+ * The same way if one is as short as if nothing stood in it: then its steps are `slant` diagonal and `along` straight
+ * ones in some order, all places on the way form a small table, and no field is needed. False if there is none;
+ * `out` is then left as it was found.
+ */
+export function traceDirect(width: number, ground: Uint8Array, from: number, to: number, out: number[]): boolean {
+  const dx = (to % width) - (from % width);
+  const dy = ((to / width) | 0) - ((from / width) | 0);
+  const wide = Math.abs(dx);
+  const tall = Math.abs(dy);
+  const slant = Math.min(wide, tall);
+  const along = Math.max(wide, tall) - slant;
+  const across = Math.sign(dx) + Math.sign(dy) * width;
+  const ahead = wide > tall ? Math.sign(dx) : Math.sign(dy) * width;
+  const columns = along + 2;
+  if ((slant + 2) * columns > leads.length) leads = new Uint8Array((slant + 2) * columns);
+  for (let i = slant; i >= 0; i--) {
+    leads[i * columns + along + 1] = 0;
+    for (let j = along; j >= 0; j--) {
+      const here = i * columns + j;
+      if (i === slant && j === along) leads[here] = 1;
+      else if ((i > 0 || j > 0) && ground[from + i * across + j * ahead] !== 1) leads[here] = 0;
+      else leads[here] = (i < slant && leads[here + columns] === 1) || leads[here + 1] === 1 ? 1 : 0;
+    }
+  }
+  if (leads[0] === 0) return false;
+  let place = from;
+  for (let i = 0, j = 0; place !== to; ) {
+    if (i < slant && leads[(i + 1) * columns + j] === 1) {
+      i++;
+      place += across;
+    } else {
+      j++;
+      place += ahead;
+    }
+    out.push(place);
+  }
+  out.reverse();
+  return true;
+}
+
+/** The cost if nothing stood in the way. */
+export function octile(a: number, b: number, width: number): number {
+  const wide = Math.abs((a % width) - (b % width));
+  const tall = Math.abs(((a / width) | 0) - ((b / width) | 0));
+  return STRAIGHT * Math.max(wide, tall) + (DIAGONAL - STRAIGHT) * Math.min(wide, tall);
+}

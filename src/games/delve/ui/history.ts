@@ -1,0 +1,128 @@
+/** The log's history: a category for every line, and what each attack was made of (DELVE-317, DELVE-318). */
+import type { DelveEvent } from '../events.ts';
+import { DAMAGE } from '../schema.ts';
+import type { DelveUi } from './types.ts';
+
+/** By the letter under which a line is kept. */
+export const CATEGORIES = {
+  c: 'combat',
+  e: 'effect',
+  t: 'trigger',
+  l: 'loot',
+  p: 'progress',
+  w: 'world',
+  s: 'system',
+} as const;
+type Letter = keyof typeof CATEGORIES;
+
+export const FILTERS: readonly string[] = ['all', ...Object.values(CATEGORIES)];
+
+/** As many lines as the platform keeps. */
+export const KEPT = 200;
+
+/** One line of a breakdown: damage type, then raw, mitigated, reduced, absorbed, final. */
+export type BreakdownRow = readonly [type: string, ...numbers: number[]];
+export const BREAKDOWN = ['raw', 'mitigated', 'reduced', 'absorbed', 'final'] as const;
+
+/** What is known of a line beyond its text; not saved with a game. */
+export interface Told {
+  readonly time: number;
+  readonly parts: readonly BreakdownRow[] | null;
+}
+
+function letterOf(e: DelveEvent): Letter {
+  switch (e.type) {
+    case 'attack':
+    case 'died':
+    case 'thorns':
+    case 'stolen':
+    case 'burned':
+    case 'cast':
+    case 'marked':
+    case 'summoned':
+    case 'blinked':
+    case 'dead':
+      return 'c';
+    case 'status':
+    case 'status-ends':
+    case 'poison':
+    case 'healed':
+    case 'mana':
+    case 'used':
+      return 'e';
+    case 'trigger':
+      return 't';
+    case 'dropped':
+    case 'lost':
+    case 'gold':
+    case 'took':
+    case 'wore':
+    case 'took-off':
+    case 'put-down':
+    case 'changed':
+    case 'bought':
+    case 'sold':
+      return 'l';
+    case 'experience':
+    case 'level':
+    case 'allocated':
+    case 'learned':
+    case 'depth':
+    case 'won':
+      return 'p';
+    case 'door':
+    case 'trap-seen':
+    case 'trap':
+    case 'chest':
+    case 'barrel':
+    case 'shrine':
+    case 'fountain':
+    case 'peddler':
+    case 'mapped':
+    case 'noticed':
+    case 'revealed':
+    case 'phase':
+    case 'unsealed':
+    case 'portal':
+    case 'wanderers':
+      return 'w';
+    case 'option':
+    case 'hotbar':
+    case 'abandoned':
+      return 's';
+  }
+}
+
+function partsOf(e: DelveEvent): readonly BreakdownRow[] | null {
+  if (e.type !== 'attack') return null;
+  return e.result.parts.flatMap((p, t): BreakdownRow[] =>
+    p === null ? [] : [[DAMAGE[t], p.raw, p.mitigated, p.reduced, p.absorbed, p.final]],
+  );
+}
+
+/** The history after more lines were told. */
+export function recorded(ui: DelveUi, told: readonly DelveEvent[], time: number): Pick<DelveUi, 'kinds' | 'told'> {
+  if (told.length === 0) return { kinds: ui.kinds, told: ui.told };
+  return {
+    kinds: (ui.kinds + told.map(letterOf).join('')).slice(-KEPT),
+    told: [...ui.told, ...told.map((e) => ({ time, parts: partsOf(e) }))].slice(-KEPT),
+  };
+}
+
+/** The lines of the chosen category, oldest first, as numbers counted back from the newest line (1). */
+export function historyRows(ui: DelveUi): number[] {
+  const out: number[] = [];
+  const wanted = FILTERS[ui.filter];
+  for (let i = 0; i < ui.kinds.length; i++)
+    if (wanted === 'all' || CATEGORIES[ui.kinds[i] as Letter] === wanted) out.push(ui.kinds.length - i);
+  return out;
+}
+
+export function categoryOf(ui: DelveUi, back: number): string {
+  return CATEGORIES[ui.kinds[ui.kinds.length - back] as Letter];
+}
+
+/** Null: from before the game was last opened. */
+export function toldOf(ui: DelveUi, back: number): Told | null {
+  return ui.told[ui.told.length - back] ?? null;
+}

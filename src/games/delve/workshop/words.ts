@@ -1,0 +1,100 @@
+/** What the fields of content tables mean, in a few words each, for people who edit them (C20). */
+import type { TableName } from '../schema.ts';
+
+const ANYWHERE: Readonly<Record<string, string>> = {
+  weight: 'how often, against the others',
+  glyph: 'one character on the map',
+  minDepth: 'from this depth on',
+  maxDepth: 'down to this depth',
+  op: 'added, multiplied in %, or put in place',
+  perLevel: 'more with each level',
+  duration: 'ticks; 1000 are one pulse',
+  ticks: '1000 are one pulse',
+  cooldown: 'ticks until it may be cast again',
+  pct: 'percent',
+  chance: 'percent',
+  magnitude: 'strength',
+  radius: 'steps around',
+  ink: 'role of its colour',
+  group: 'only one of a group at a time',
+};
+
+const OF_TABLE: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
+  monsters: {
+    hp: 'health, % of the curve',
+    dmg: 'damage, % of the curve',
+    armor: 'armor, % of the curve',
+    acc: 'accuracy, added to the curve',
+    xp: 'experience, % of the curve',
+    move: 'speed from 5 to 150; the player has 50',
+    attack: 'speed from 5 to 150',
+    evasion: '% of blows that miss',
+    magicalEvasion: '% of spells that miss',
+    block: '% of blows stopped',
+    resist: '% taken off each kind of damage',
+    element: 'a share of its damage of another kind',
+    hostileRange: 'steps at which it notices you',
+    pack: 'fewest and most in a pack',
+    minion: 'who comes with it',
+    itemClass: 'drops from this class, not its rank’s',
+    flags: 'the first one colours it',
+    bossDepth: 'it is the boss of this depth',
+    skills: 'with the chance to use each, in %',
+  },
+  champions: {
+    hp: 'health in %',
+    dmg: 'damage in %',
+    move: 'move speed in %',
+    attack: 'attack speed in %',
+    acc: 'added to accuracy',
+  },
+  'elite-affixes': {
+    leader: 'what the leader gets',
+    inherit: 'what its minions get',
+    ai: 'only for these ways of acting',
+  },
+  curve: { m: 'monster level', dmin: 'least damage', dmax: 'most damage', acc: 'accuracy', xp: 'experience' },
+  skills: {
+    form: 'how it reaches its target',
+    range: 'steps',
+    rangeEvery: 'one step more every so many levels',
+    mana: 'cost, and step every second level',
+    speed: 'att: the weapon’s, cast: yours, or a number',
+    learnLevel: 'character level; none: cannot be learned',
+    damage: 'at level 1, and more per level',
+  },
+  items: {
+    ilvl: 'from this item level on',
+    reqLevel: 'character level to wear it',
+    reqStr: 'strength to wear it',
+    reqDex: 'dexterity to wear it',
+    damage: 'least and most',
+    speed: 'attacks take 30000 / speed ticks',
+    crit: 'damage of a critical blow, times',
+    armor: 'least and most',
+    block: 'percent',
+    stack: 'so many in one place',
+    implicit: 'bonuses every one has',
+    effect: 'what using it does',
+  },
+  affixes: {
+    location: 'P before the name, S behind it',
+    slots: 'slot, or slot:family',
+    level: 'from this item level on',
+    target: 'what it changes',
+    range: 'least and most',
+    ranges: 'for the lower and the upper end',
+    text: '{0} is the rolled number, {1} the upper',
+  },
+  uniques: { base: 'the template it is made of', level: 'from this item level on', lines: 'its fixed bonuses' },
+  'item-classes': { picks: 'rolls per drop' },
+  themes: { depths: 'first and last depth', hazard: 'what ! becomes', chunkCount: 'chunks by depth' },
+  chunks: { themes: 'or any', sym: 'none, turned, or turned and mirrored', rows: '15 rows of 15 letters' },
+  classes: { hint: 'points it should spend per level', items: 'what it begins with' },
+  statuses: { stacking: 'what a second one does', special: 'a behaviour the rules know' },
+};
+
+/** '' where the name says it all. */
+export function wordsFor(table: TableName, field: string): string {
+  return OF_TABLE[table]?.[field] ?? ANYWHERE[field] ?? '';
+}

@@ -1,9 +1,14 @@
 /** A button that opens a save or recording from the player's device. */
 import { useRef } from 'preact/hooks';
-import { type Arcade, notice, takeFile } from './arcade.ts';
+import { notice } from './arcade.ts';
 import { readPicked } from './files.ts';
 
-export function FilePicker({ arcade, label }: { arcade: Arcade; label: string }) {
+interface FilePickerProps {
+  readonly label: string;
+  take(name: string, text: string): void | Promise<void>;
+}
+
+export function FilePicker({ label, take }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -20,7 +25,7 @@ export function FilePicker({ arcade, label }: { arcade: Arcade; label: string })
         onChange={async (e) => {
           const picked = await readPicked(e.currentTarget);
           if (picked === null) notice.value = 'That file is too large to be a game.';
-          else await takeFile(arcade, picked.name, picked.text);
+          else await take(picked.name, picked.text);
         }}
       />
     </>

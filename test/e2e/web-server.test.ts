@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nonet } from '../../src/games/nonet/index.ts';
+import { loadSave } from '../../src/host/save.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { openBrowser, openSite, press, type Site, screenText, violations, visit, waitForGame } from './web-browser.ts';
@@ -75,6 +78,42 @@ test('PLAT-042 PLAT-043 a game is played on the server, watched from another pag
   expect([...player.faults, ...watcher.faults]).toEqual([]);
   await watcher.close();
   await player.close();
+});
+
+test('PLAT-067 a game on the server is taken home as a file and brought back to go on there', async () => {
+  const v = await visit(browser, `${url}#/live/nonet/new`);
+  await waitForGame(v.page);
+  await press(v.page, ['Up']);
+  await expect.poll(() => n(v.page)).toBe(1);
+  const before = await screenText(v.page);
+  const [file] = await Promise.all([
+    v.page.waitForEvent('download'),
+    v.page.getByRole('button', { name: 'Take home' }).click(),
+  ]);
+  const save = readFileSync(await file.path(), 'utf8');
+  expect(loadSave(nonet, save)).toMatchObject({ ok: true, value: { session: { n: 1 } } });
+
+  const other = await visit(browser, `${url}#/live`);
+  const picker = other.page.getByLabel('Bring a saved game', { exact: true }).last();
+  const bring = (text: string) =>
+    picker.setInputFiles({ name: 'save.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await bring('no game at all\n');
+  await other.page.getByText('The server refused: ').waitFor();
+  await bring(save);
+  await waitForGame(other.page);
+  await other.page.getByText('You play on the server.').waitFor();
+  expect(await n(other.page)).toBe(1);
+  // The board at the left; the side panel also tells what the last step cost, which is news only once.
+  const board = (text: string) =>
+    text
+      .split('\n')
+      .slice(1, 22)
+      .map((row) => row.slice(0, 57))
+      .join('\n');
+  expect(board(await screenText(other.page))).toBe(board(before));
+  expect([...v.faults, ...other.faults]).toEqual([]);
+  await other.close();
+  await v.close();
 });
 
 test('PLAT-046 a refusal of the server is told in its own words', async () => {

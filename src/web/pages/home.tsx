@@ -1,7 +1,7 @@
 /** The home page: every game with its picture, one sentence and the ways in. */
 import { GAMES, type GameEntry } from '../../games/index.ts';
 import { saveName } from '../../shell/screen.ts';
-import { type Arcade, stored } from '../arcade.ts';
+import { type Arcade, stored, takeFile } from '../arcade.ts';
 import { FilePicker } from '../file-picker.tsx';
 import { hrefOf } from '../route.ts';
 
@@ -19,7 +19,7 @@ export function Home({ arcade, online }: { arcade: Arcade; online: boolean }) {
       </ul>
       <section class="more" aria-label="Files">
         <p>Games are kept on this device, and work without a network. Saves and recordings move as files.</p>
-        <FilePicker arcade={arcade} label="Open a save or recording" />
+        <FilePicker label="Open a save or recording" take={(name, text) => takeFile(arcade, name, text)} />
       </section>
     </main>
   );

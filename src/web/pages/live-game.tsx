@@ -6,11 +6,13 @@ import { formatProblem } from '../../engine/result.ts';
 import { line } from '../../engine/view.ts';
 import { type Controller, createController } from '../../host/controller.ts';
 import { mend } from '../../shell/fields.ts';
-import { type Arcade, currentTheme, stored } from '../arcade.ts';
+import { type Arcade, currentTheme, notice, stored } from '../arcade.ts';
+import { saveFile } from '../files.ts';
 import { GameScreen, sceneText } from '../game/game-screen.tsx';
 import { controllerScene, type Scene } from '../game/scene.ts';
 import type { Sheet } from '../game/sheet.ts';
 import { type Hello, inServersWords, openRemote, type Remote, type RemoteHooks } from '../remote/remote-port.ts';
+import { takeSave } from '../remote/saves.ts';
 import { helloFor, keepToken } from '../remote/seats.ts';
 import { dialServer } from '../remote/server.ts';
 import { go, hrefOf } from '../route.ts';
@@ -82,9 +84,16 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
         theme={currentTheme(arcade.settings)}
         beat={beat}
         bar={
-          <a class="button" href={hrefOf('live')}>
-            ‹ Back
-          </a>
+          <>
+            <a class="button" href={hrefOf('live')}>
+              ‹ Back
+            </a>
+            {state.remote.token !== null && (
+              <button type="button" onClick={() => takeHome(game, state.remote)}>
+                Take home
+              </button>
+            )}
+          </>
         }
         foot={
           <p class="game-caption" role="status">
@@ -94,6 +103,15 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
       />
     </main>
   );
+}
+
+/** The game as a file that goes on in this page or in a terminal. */
+async function takeHome(game: string, { session, token }: Remote): Promise<void> {
+  try {
+    saveFile(`${game}-${session}.jsonl`, await takeSave(session, token ?? ''));
+  } catch (e) {
+    notice.value = e instanceof Error ? e.message : String(e);
+  }
 }
 
 async function sitOrWatch(

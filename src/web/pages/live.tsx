@@ -1,10 +1,12 @@
 /** Games on the server: what is played now, sitting down, and watching. */
 import { useEffect, useState } from 'preact/hooks';
 import { findGame, GAMES } from '../../games/index.ts';
-import type { Arcade } from '../arcade.ts';
+import { type Arcade, notice } from '../arcade.ts';
 import { Choice } from '../fields.tsx';
+import { FilePicker } from '../file-picker.tsx';
 import { changePrefs, prefs } from '../prefs.ts';
-import { readToken, wish } from '../remote/seats.ts';
+import { bringSave } from '../remote/saves.ts';
+import { keepToken, readToken, wish } from '../remote/seats.ts';
 import { type LiveSession, liveSessions, type ServerGame, serverGames } from '../remote/server.ts';
 import { go, hrefOf } from '../route.ts';
 import { LiveGame } from './live-game.tsx';
@@ -33,7 +35,7 @@ function LiveList({ arcade }: { arcade: Arcade }) {
   return (
     <main class="page live">
       <h1>Live</h1>
-      <NewOnServer />
+      <NewOnServer bring={(text) => bring(arcade, text)} />
       <h2>Being played</h2>
       {sessions === null && <p class="bad">The server does not answer.</p>}
       {sessions?.length === 0 && <p>Nobody plays at the moment.</p>}
@@ -74,7 +76,18 @@ function LiveList({ arcade }: { arcade: Arcade }) {
   );
 }
 
-function NewOnServer() {
+/** A save from here or from a terminal goes on over there. */
+async function bring(arcade: Arcade, text: string): Promise<void> {
+  try {
+    const { session, game, token } = await bringSave(text);
+    keepToken(arcade.vault, session, token);
+    go('live', game, session);
+  } catch (e) {
+    notice.value = e instanceof Error ? e.message : String(e);
+  }
+}
+
+function NewOnServer({ bring }: { bring(text: string): Promise<void> }) {
   const [games, setGames] = useState<readonly ServerGame[]>([]);
   const [id, setId] = useState(GAMES[0].id);
   const [bot, setBot] = useState('');
@@ -114,16 +127,19 @@ function NewOnServer() {
           onChange={(e) => (wish.value = { ...wish.value, seed: e.currentTarget.value })}
         />
       </label>
-      <button
-        type="button"
-        class="primary"
-        onClick={() => {
-          wish.value = { ...wish.value, bots: new Array<string>(others).fill(rival) };
-          go('live', id, 'new');
-        }}
-      >
-        Begin
-      </button>
+      <div class="buttons">
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            wish.value = { ...wish.value, bots: new Array<string>(others).fill(rival) };
+            go('live', id, 'new');
+          }}
+        >
+          Begin
+        </button>
+        <FilePicker label="Bring a saved game" take={(_, text) => bring(text)} />
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** Finished games on this device: watch, export, delete. */
 import type { GameModule } from '../../games/index.ts';
 import { parseLine } from '../../host/recording.ts';
-import { type Arcade, stored } from '../arcade.ts';
+import { type Arcade, stored, takeFile } from '../arcade.ts';
 import { FilePicker } from '../file-picker.tsx';
 import { saveFile } from '../files.ts';
 import { hrefOf } from '../route.ts';
@@ -53,7 +53,7 @@ export function Replays({ arcade, module }: { arcade: Arcade; module: GameModule
           );
         })}
       </ul>
-      <FilePicker arcade={arcade} label="Open a recording" />
+      <FilePicker label="Open a recording" take={(name, text) => takeFile(arcade, name, text)} />
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { findGame, type GameModule } from '../../games/index.ts';
 import { readScores } from '../../host/scores.ts';
 import { mend } from '../../shell/fields.ts';
 import { saveName } from '../../shell/screen.ts';
-import { type Arcade, stored, today } from '../arcade.ts';
+import { type Arcade, stored, takeFile, today } from '../arcade.ts';
 import { Fields } from '../fields.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { saveFile } from '../files.ts';
@@ -65,7 +65,7 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
               Export the saved game
             </button>
           )}
-          <FilePicker arcade={arcade} label="Open a save or recording" />
+          <FilePicker label="Open a save or recording" take={(name, text) => takeFile(arcade, name, text)} />
         </div>
         <p class="fine">
           A save from here goes on in a terminal with <code>ghostlight play --load FILE</code>, and the other way round.

@@ -2,6 +2,7 @@
 import { button } from '../../../engine/pieces.ts';
 import type { MenuItem } from '../../../engine/view.ts';
 import type { DelveObs } from '../seen.ts';
+import { quickKeys } from './hotbar.ts';
 import type { DelveUi } from './types.ts';
 
 export function buttons(obs: DelveObs, ui: DelveUi): MenuItem[] {
@@ -15,7 +16,7 @@ export function buttons(obs: DelveObs, ui: DelveUi): MenuItem[] {
         button('u', 'Use from ground', obs.ground.item !== null),
         button('Space', 'Descend', obs.stairs.known),
         button('t', 'To the stairs', obs.stairs.known && safe),
-        ...obs.player.hotbar.flatMap((e, i) => (e === null ? [] : [button(String(i + 1), e.replaceAll('_', ' '))])),
+        ...quickKeys(obs).map((q) => button(q.key, q.name, q.ready)),
         button('f', 'Again', ui.lastSkill !== ''),
         button('i', 'Inventory'),
         button('c', 'Character'),

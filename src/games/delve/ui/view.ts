@@ -3,10 +3,10 @@
 import { buttonsPane } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type Pane, type Size, span, type View } from '../../../engine/view.ts';
-import { C } from '../content.ts';
 import type { DelveObs } from '../seen.ts';
 import { buttons } from './buttons.ts';
 import { VIEW_COLS, VIEW_ROWS } from './camera.ts';
+import { quickKeys } from './hotbar.ts';
 import { clip, clipLine, healthWords, mapCells } from './panes.ts';
 import { foes } from './press.ts';
 import { screenPanes } from './screens.ts';
@@ -87,15 +87,10 @@ function lowerPanes(
 }
 
 function hotbar(obs: DelveObs): Line {
-  const parts = obs.player.hotbar.flatMap((entry, i) => {
-    if (entry === null) return [];
-    const skill = obs.player.skills.find((s) => s.id === entry);
-    const carried = obs.player.backpack.filter((b) => b.template === entry).reduce((n, b) => n + b.count, 0);
-    const name = skill?.name ?? `${C.items.find((t) => t.id === entry)?.name ?? entry} x${carried}`;
-    const ready =
-      skill === undefined ? carried > 0 : skill.level > 0 && skill.mana <= obs.player.mana && skill.ready === 0;
-    return [span(`${i + 1} `, 'key'), span(`${name}  `, ready ? 'text' : 'muted')];
-  });
+  const parts = quickKeys(obs).flatMap((q) => [
+    span(`${q.key} `, 'key'),
+    span(`${q.name}  `, q.ready ? 'text' : 'muted'),
+  ]);
   return parts.length > 0 ? parts : line('No quick keys assigned: skills K.', 'muted');
 }
 

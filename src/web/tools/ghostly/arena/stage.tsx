@@ -75,11 +75,12 @@ export function Stage(props: StageProps) {
       ratio: room.ratio,
       zoom: 1,
     };
-    const drawn = painter.current.paint(paneOf(obs, retro), retro ? { ...look, tiles: false } : look, whole, null);
-    maze.current!.style.height = 'auto';
+    painter.current.paint(paneOf(obs, retro), retro ? { ...look, tiles: false } : look, whole, null);
+    const below = maze.current!;
+    below.style.height = 'auto';
     const over = air.current!;
-    if (over.width !== drawn.width) over.width = drawn.width;
-    if (over.height !== drawn.height) over.height = drawn.height;
+    if (over.width !== below.width) over.width = below.width;
+    if (over.height !== below.height) over.height = below.height;
   }, [obs, look, room, retro]);
 
   useLayoutEffect(() => {

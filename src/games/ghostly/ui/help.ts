@@ -46,8 +46,8 @@ export const HELP: readonly HelpPage[] = Object.freeze([
   ),
   page(
     'Writing a bot',
-    'Start a contest with `ghostlight ghostly`, open the page whose address it prints,',
-    'and connect to port 54321 by TCP.',
+    'Start a contest with `ghostlight ghostly`, open the page whose address it',
+    'prints, and connect to port 54321 by TCP.',
     'Send a line "NAME yourbot". You get lines of JSON: welcome, startofround,',
     'stateupdate after each tick, dead, endofround.',
     'Answer a stateupdate with a line UP, DOWN, LEFT or RIGHT. No answer: no move.',

@@ -7,6 +7,7 @@ import { isPacked, packedGame, type Squeeze, unpack } from '../host/pack.ts';
 import { parseLine } from '../host/recording.ts';
 import { buildSave, loadSave } from '../host/save.ts';
 import { verify } from '../host/verify.ts';
+import { nativeSum } from '../store/native-sum.ts';
 import { readText } from './byte-lines.ts';
 
 /** A packed recording cannot unfold into more than this. */
@@ -75,7 +76,7 @@ function judgeText(modules: readonly GameModule[], text: string): Result<Judged>
   const module = moduleOf(modules, head.value.game);
   if (!module.ok) return module;
   const { game } = module.value;
-  const done = verify(game, text);
+  const done = verify(game, text, {}, nativeSum());
   if (!done.ok) return done;
   const loaded = loadSave(game, text);
   if (!loaded.ok) return loaded;

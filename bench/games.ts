@@ -11,7 +11,7 @@ import { newHead } from '../src/host/recording.ts';
 import { openSession } from '../src/host/session.ts';
 import { verify } from '../src/host/verify.ts';
 import { nativeSum } from '../src/store/native-sum.ts';
-import { measure, type Row } from './row.ts';
+import { measure, perSecond, type Row } from './row.ts';
 
 interface Aims {
   readonly steps: number;
@@ -124,10 +124,6 @@ async function rowsOf(game: AnyGame, aims: Aims | undefined): Promise<Row[]> {
     perSecond(verified, 'steps/s', aims?.verify),
     perStep,
   ];
-}
-
-function perSecond(row: Row, unit: string, aim: number | undefined): Row {
-  return { ...row, ours: 1e6 / row.ours, unit, ...(aim === undefined ? {} : { aim }) };
 }
 
 function stepsOf(recording: string): number {

@@ -3,6 +3,7 @@ import { gameRows } from './games.ts';
 import { ghostlyRows } from './ghostly.ts';
 import { kitRows } from './kit.ts';
 import { pageRows } from './page.ts';
+import { partRows } from './parts.ts';
 import { formatRowTable, type Row } from './row.ts';
 import { wireRows } from './wire.ts';
 
@@ -10,6 +11,7 @@ export async function main(json: boolean): Promise<void> {
   const rows: Row[] = [
     ...(await kitRows()),
     ...(await gameRows()),
+    ...partRows(),
     ...(await ghostlyRows()),
     ...(await wireRows()),
     ...(await pageRows()),

@@ -74,6 +74,11 @@ export function measure(c: Contest): Row {
   return row;
 }
 
+/** A time per thing as things per second. */
+export function perSecond(row: Row, unit: string, aim: number | undefined): Row {
+  return { ...row, ours: 1e6 / row.ours, unit, ...(aim === undefined ? {} : { aim }) };
+}
+
 /** The table as aligned text. */
 export function formatRowTable(rows: readonly Row[]): string {
   const number = (x: number): string =>

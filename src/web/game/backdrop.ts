@@ -1,7 +1,7 @@
 /** What the frame behind a map says to a page that draws no frame: names of rows and columns, and where lines run. */
 import type { MapPane, Span } from '../../engine/view.ts';
 
-interface Axis {
+export interface Axis {
   readonly text: string;
   readonly ink: string;
   readonly strong: boolean;

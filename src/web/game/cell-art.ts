@@ -17,6 +17,11 @@ export function drawCell(pen: Pen, cell: Cell, at: Place, look: Look, cursor: bo
   if (cursor && look.tiles) drawCursor(pen, at, look);
 }
 
+/** Whether the same cell looks different elsewhere: nature repeats no pattern. */
+export function variesByPlace(cell: Cell, look: Look): boolean {
+  return look.tiles && !EVEN.has(look.sheet.fill(cell.tile));
+}
+
 /** A cell without the figure on it, as far as the cell knows what is below; `whole`: with everything on it. */
 export function drawGround(pen: Pen, cell: Cell, at: Place, look: Look, whole: boolean): void {
   pen.fillStyle = formatRgb(look.theme.ground);
@@ -106,6 +111,9 @@ function drawBadge(pen: Pen, text: string, at: Place, look: Look, ink: Rgb): voi
   drawText(pen, text, x, y, r * 1.9, formatRgb(ink), look, true);
 }
 
+/** Fills that look the same on every cell. */
+const EVEN: ReadonlySet<Fill> = new Set(['block', 'floor', 'brick', 'line', 'halo', 'none']);
+
 const SHADES: Readonly<Record<Light, number>> = { bright: 1.7, plain: 1, dim: 0.6, dark: 0.4 };
 
 function drawFill(pen: Pen, fill: Fill, cell: Cell, at: Place, look: Look, ink: Rgb, behind: Rgb): void {
@@ -126,7 +134,8 @@ function drawFill(pen: Pen, fill: Fill, cell: Cell, at: Place, look: Look, ink: 
     case 'floor':
       // A hair of ground between squares lets distances be counted.
       if (!at.card) outline(pen, at, Math.max(0.5, Math.round(at.w / 40)));
-      pen.fillStyle = tint(cell.light === 'bright' ? 22 : at.card ? 5 : 9 * shade);
+      // What is only remembered falls back far behind what is seen.
+      pen.fillStyle = tint(cell.light === 'bright' ? 24 : at.card ? 5 : 15 * shade * shade);
       return pen.fill();
     case 'brick':
       pen.fillStyle = tint(17 * shade);

@@ -59,10 +59,17 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over, still =
   );
   const view: View = scene.view(least);
   const { map, sound, pad: padWish } = prefs.value;
+  const [fonts, setFonts] = useState(0);
   const look = useMemo<Look>(
     () => ({ theme, roles, sheet, tiles: map === 'tiles', font: FONT }),
-    [theme, roles, sheet, map],
+    [theme, roles, sheet, map, fonts],
   );
+  // What was written with another font before this one came is written again.
+  useLayoutEffect(() => {
+    const onLoaded = () => setFonts((n) => n + 1);
+    document.fonts.addEventListener('loadingdone', onLoaded);
+    return () => document.fonts.removeEventListener('loadingdone', onLoaded);
+  }, []);
   const [hover, setHover] = useState<number | null>(null);
   const [zoom, setZoom] = useState(1);
   const board = useRef<HTMLDivElement>(null);

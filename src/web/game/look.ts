@@ -23,7 +23,7 @@ export interface Place {
   readonly index: number;
 }
 
-export type Pen = CanvasRenderingContext2D;
+export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 export function inkOf(look: Look, role: string, light: Light = 'plain'): Rgb {
   return styleOf(look.theme, look.roles, { ink: role, ground: null, light, strong: false, inverse: false }).ink;

@@ -1,10 +1,11 @@
 /** A map pane on a canvas no larger than its room: only cells that are another object than last time are drawn again. */
 import type { Cell, MapPane } from '../../engine/view.ts';
 import { formatRgb, mixRgb } from '../../theme/colour.ts';
-import { type Backdrop, readBackdrop } from './backdrop.ts';
+import { type Axis, type Backdrop, readBackdrop } from './backdrop.ts';
 import { drawCell } from './cell-art.ts';
 import { cellAt, type Geometry, layOut, type Room } from './geometry.ts';
 import { inkOf, type Look, type Place } from './look.ts';
+import { createSprites, type Sprites } from './sprites.ts';
 
 interface Painted {
   /** Of the canvas. */
@@ -14,6 +15,8 @@ interface Painted {
   readonly over: boolean;
   /** Everything was drawn anew. */
   readonly all: boolean;
+  /** And lies elsewhere than before. */
+  readonly anew: boolean;
 }
 
 export interface MapPainter {
@@ -32,11 +35,12 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
   const pen = canvas.getContext('2d', { alpha: false })!;
   let cells: readonly Cell[] = [];
   let cursor: number | null = null;
-  let axes = '';
+  let axes: Backdrop | null = null;
   let known = '';
   let pane: MapPane | null = null;
   let g: Geometry | null = null;
   let seen: Look | null = null;
+  let sprites: Sprites | null = null;
   /** The point of the map in the upper left corner of the canvas. */
   let camera = { x: 0, y: 0 };
   let followed: number | null = null;
@@ -70,22 +74,29 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
     });
   }
 
-  function drawAxes(back: Backdrop, look: Look): void {
-    const geometry = g!;
-    const size = Math.min(geometry.left || geometry.top, geometry.top || geometry.left) * 0.72;
-    pen.fillStyle = formatRgb(look.theme.ground);
-    pen.fillRect(0, 0, geometry.width, geometry.top);
-    pen.fillRect(0, 0, geometry.left, geometry.height);
+  /** Names of rows and columns that are others than in `old`. */
+  function drawAxes(back: Backdrop, old: Backdrop | null, look: Look): void {
+    const { left, top, xs, ys, cellWidth, cellHeight } = g!;
+    const size = Math.min(left || top, top || left) * 0.72;
+    pen.save();
+    pen.translate(-camera.x, -camera.y);
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
-    const put = (axis: Backdrop['rows'][number], x: number, y: number) => {
+    const put = (axis: Axis | null, x: number, y: number, w: number, h: number) => {
+      pen.fillStyle = formatRgb(look.theme.ground);
+      pen.fillRect(x, y, w, h);
       if (axis === null) return;
       pen.font = `${axis.strong ? '700 ' : ''}${Math.round(size)}px ${look.font}`;
       pen.fillStyle = formatRgb(inkOf(look, axis.ink));
-      pen.fillText(axis.text, x, y);
+      pen.fillText(axis.text, x + w / 2, y + h / 2);
     };
-    back.rows.forEach((a, r) => put(a, geometry.left / 2, geometry.ys[r] + geometry.cellHeight / 2));
-    back.cols.forEach((a, c) => put(a, geometry.xs[c] + geometry.cellWidth / 2, geometry.top / 2));
+    back.rows.forEach((a, r) => {
+      if (old === null || !sameAxis(a, old.rows[r])) put(a, 0, ys[r], left, cellHeight);
+    });
+    back.cols.forEach((a, c) => {
+      if (old === null || !sameAxis(a, old.cols[c])) put(a, xs[c], 0, cellWidth, top);
+    });
+    pen.restore();
   }
 
   function isOver(): boolean {
@@ -114,14 +125,19 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
     pen.save();
     pen.translate(-camera.x, -camera.y);
     drawRules(back, look);
-    drawAxes(back, look);
+    // Lines end where the names begin.
+    pen.fillStyle = formatRgb(look.theme.ground);
+    pen.fillRect(0, 0, g!.width, g!.top);
+    pen.fillRect(0, 0, g!.left, g!.height);
     pen.restore();
+    drawAxes(back, null, look);
   }
 
   function drawSeen(i: number, look: Look): void {
     const at = place(i);
     if (at.x + at.w <= 0 || at.y + at.h <= 0 || at.x >= canvas.width || at.y >= canvas.height) return;
-    drawCell(pen, pane!.cells[i], at, look, i === pane!.cursor);
+    if (i === pane!.cursor) drawCell(pen, pane!.cells[i], at, look, true);
+    else sprites!.draw(pen, pane!.cells[i], at, look);
   }
 
   return {
@@ -147,7 +163,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
       pane = next;
       cells = next.cells;
       cursor = next.cursor;
-      axes = JSON.stringify([back.rows, back.cols]);
+      axes = back;
       if (anew) {
         known = key;
         g = layOut(next, back, room, aspect);
@@ -158,6 +174,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
       }
       const moved = follow(focus, anew);
       const all = anew || look !== seen;
+      if (all) sprites = createSprites(g!.cellWidth, g!.cellHeight);
       seen = look;
       if (all || moved) drawAll(look, back);
       else {
@@ -165,16 +182,15 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
           const pointed = from !== cursor && (i === from || i === cursor);
           if (pointed || before[i] !== cells[i]) drawSeen(i, look);
         }
-        if (labelled !== axes) {
-          pen.save();
-          pen.translate(-camera.x, -camera.y);
-          drawAxes(back, look);
-          pen.restore();
-        }
+        drawAxes(back, labelled, look);
       }
-      return { width: canvas.width, height: canvas.height, over: isOver(), all };
+      return { width: canvas.width, height: canvas.height, over: isOver(), all, anew };
     },
   };
+}
+
+function sameAxis(a: Axis | null, b: Axis | null): boolean {
+  return a?.text === b?.text && a?.ink === b?.ink && a?.strong === b?.strong;
 }
 
 /** Where to look from, so that a point is not too near to an edge: as before, or with the point in the middle. */

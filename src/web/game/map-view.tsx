@@ -54,6 +54,7 @@ interface Tools {
 export function MapView(props: MapViewProps) {
   const { pane, look, n, zoom } = props;
   const holder = useRef<HTMLDivElement>(null);
+  const stack = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const light = useRef<HTMLCanvasElement>(null);
   const tools = useRef<Tools | null>(null);
@@ -86,15 +87,18 @@ export function MapView(props: MapViewProps) {
 
   useLayoutEffect(() => {
     if (room.width === 0) return;
-    tools.current ??= { painter: createMapPainter(canvas.current!), sparkle: createSparkle(light.current!) };
+    tools.current ??= {
+      painter: createMapPainter(canvas.current!),
+      sparkle: createSparkle(light.current!, canvas.current!),
+    };
     const { painter, sparkle } = tools.current;
     const painted = painter.paint(pane, look, { ...room, zoom }, focusCell(pane, look.sheet));
-    sparkle.resize(painted.width, painted.height, room.ratio);
+    if (painted.anew) sparkle.moved(room.ratio);
     over.current = painted.over;
     holder.current!.dataset.scrolls = String(painted.over);
     showPlaces((wanted) => {
       const cell = wanted ?? focusCell(pane, look.sheet);
-      const rect = canvas.current?.getBoundingClientRect();
+      const rect = stack.current?.getBoundingClientRect();
       if (rect === undefined || cell === null) return null;
       const at = painter.place(cell);
       return { x: rect.left + (at.x + at.w / 2) / room.ratio, y: rect.top + (at.y + at.h / 2) / room.ratio };
@@ -110,7 +114,7 @@ export function MapView(props: MapViewProps) {
       const own = at === null ? null : { at, cell: pane.cells[at] };
       const { slides, gone, fresh } = motion;
       if (motion.shift !== null || slides.length + gone.length + fresh.length + bursts.length > 0)
-        sparkle.show({ motion, bursts, look, place: painter.place, picture: canvas.current!, own });
+        sparkle.show({ motion, bursts, look, place: painter.place, own });
     } else if (painted.all || n !== last) sparkle.clear();
   });
 
@@ -119,7 +123,7 @@ export function MapView(props: MapViewProps) {
   const down = useRef<Pressed | null>(null);
 
   function cellOf(e: PointerEvent | MouseEvent): number | null {
-    const rect = canvas.current!.getBoundingClientRect();
+    const rect = stack.current!.getBoundingClientRect();
     const scale = room.ratio;
     return tools.current?.painter.cellAt((e.clientX - rect.left) * scale, (e.clientY - rect.top) * scale) ?? null;
   }
@@ -144,12 +148,10 @@ export function MapView(props: MapViewProps) {
 
   return (
     <div class="map-holder" ref={holder}>
-      <div class="map-stack">
-        <canvas ref={canvas} class="map-canvas" />
+      <div class="map-stack" ref={stack}>
         <canvas
-          ref={light}
-          class="map-light"
-          style={{ 'touch-action': 'none' }}
+          ref={canvas}
+          class="map-canvas"
           onContextMenu={(e) => e.preventDefault()}
           onWheel={(e) => {
             if (!over.current) return;
@@ -205,6 +207,7 @@ export function MapView(props: MapViewProps) {
             props.point(cell, 'go');
           }}
         />
+        <canvas ref={light} class="map-light" />
       </div>
     </div>
   );

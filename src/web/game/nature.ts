@@ -118,6 +118,9 @@ export function drawClouds(pen: Pen, at: Place, ink: Rgb, alpha: string): void {
     cloud.addColorStop(0, `${light}${alpha}`);
     cloud.addColorStop(1, `${light}00`);
     pen.fillStyle = cloud;
-    pen.fillRect(at.x, at.y, at.w, at.h);
+    // Outside its circle there is nothing to draw, and every point of a gradient costs.
+    const [left, top] = [Math.max(at.x, Math.floor(x - r)), Math.max(at.y, Math.floor(y - r))];
+    const [right, bottom] = [Math.min(at.x + at.w, Math.ceil(x + r)), Math.min(at.y + at.h, Math.ceil(y + r))];
+    pen.fillRect(left, top, right - left, bottom - top);
   }
 }

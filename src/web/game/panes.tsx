@@ -1,19 +1,36 @@
 /** Panes that are only read: text and bars. */
-import type { GaugePane, Line, Pane, TextPane } from '../../engine/view.ts';
+import { useMemo } from 'preact/hooks';
+import type { GaugePane, Line, Pane, Span, TextPane } from '../../engine/view.ts';
 import { plain } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
 import { roleColour, spanStyle } from '../theme-css.ts';
 
 export function Spans({ line, roles }: { line: Line; roles: Roles }) {
-  return (
-    <>
-      {line.map((s, i) => (
-        <span key={i} style={{ ...spanStyle(roles, s) }}>
-          {s.text}
-        </span>
-      ))}
-    </>
+  // The same line is the same element, which is not looked at again.
+  return useMemo(
+    () => (
+      <>
+        {line.map((s, i) => (
+          <span key={i} style={sharedStyle(roles, s)}>
+            {s.text}
+          </span>
+        ))}
+      </>
+    ),
+    [line, roles],
   );
+}
+
+const styles = new WeakMap<Roles, Map<string, { [property: string]: string }>>();
+
+/** One object for each style: what is the same object need not be compared. */
+function sharedStyle(roles: Roles, s: Span): { [property: string]: string } {
+  let known = styles.get(roles);
+  if (known === undefined) styles.set(roles, (known = new Map()));
+  const key = `${s.ink} ${s.inverse} ${s.strong}`;
+  let style = known.get(key);
+  if (style === undefined) known.set(key, (style = { ...spanStyle(roles, s) }));
+  return style;
 }
 
 /** Longer texts are lists: their lines stay lines even where room is scarce. */

@@ -3,6 +3,7 @@ import type { Outcome, Types } from '../../engine/game.ts';
 import type { Line, Role, Size, View } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import type { Controller } from '../../host/controller.ts';
+import type { Keys } from '../../host/keymap.ts';
 import { type Pad, padOf } from './pad.ts';
 
 interface Happening {
@@ -48,20 +49,24 @@ export function controllerScene(
     if (x?.kind === 'act') return y?.kind === 'act' && x.action === y.action;
     return x !== null && y?.kind === 'ui' && x.command === y.command;
   };
+  // Every button asks for it at every step.
+  let known: { readonly keys: Keys<unknown>; readonly mode: string; readonly pad: Pad | null } | null = null;
+  function pad(): Pad | null {
+    const { keys, ui } = controller;
+    if (known?.keys !== keys || known.mode !== ui.mode) known = { keys, mode: ui.mode, pad: padOf(keys, ui.mode) };
+    return known.pad;
+  }
   return {
     module,
     ...over,
     typing: () => controller.typing,
     paste: (text) => controller.paste(text),
-    steps(key) {
-      const pad = padOf(controller.keys, controller.ui.mode) ?? {};
-      return Object.values(pad).some((arrow) => same(arrow, key));
-    },
+    steps: (key) => Object.values(pad() ?? {}).some((arrow) => same(arrow, key)),
     view: (frame) => controller.view(frame),
     tint: () => module.ui.tint?.(controller.ui) ?? null,
     log: () => controller.log,
     binds: (key) => doing(key) !== null || EVERYWHERE.includes(key),
-    pad: () => padOf(controller.keys, controller.ui.mode),
+    pad,
     now: () => ({ n: controller.now.n, events: controller.now.news, outcome: controller.now.outcome }),
   };
 }

@@ -57,6 +57,16 @@ export async function loadSheet(game: string): Promise<Sheet> {
   return openSheet(load === undefined ? {} : (await load()).default);
 }
 
+/** Every cell of a map is asked about at every step, and there are few tiles. */
+function remembered<V>(find: (tile: string) => V): (tile: string) => V {
+  const known = new Map<string, V>();
+  return (tile) => {
+    let found = known.get(tile);
+    if (found === undefined) known.set(tile, (found = find(tile)));
+    return found;
+  };
+}
+
 function openSheet(raw: RawSheet): Sheet {
   const paths = new Map<string, Path2D>();
   const rest = (tile: string) => tile.slice(tile.indexOf('-') + 1);
@@ -76,23 +86,23 @@ function openSheet(raw: RawSheet): Sheet {
     if (p === undefined) paths.set(name, (p = new Path2D(d)));
     return p;
   }
-  const own = (tile: string): boolean => raw.own?.includes(tile.split('-')[0]) ?? false;
-  function who(cell: Cell): string | null {
-    if (cell.glyph === '@' || own(cell.tile)) return OWN;
-    const found = find(raw.movers, cell.tile);
-    return found === '' ? cell.tile : (found ?? null);
-  }
+  const own = remembered((tile) => raw.own?.includes(tile.split('-')[0]) ?? false);
+  const mover = remembered((tile) => {
+    if (own(tile)) return OWN;
+    const found = find(raw.movers, tile);
+    return found === '' ? tile : (found ?? null);
+  });
   return {
-    fill: (tile) => find(raw.fills, tile) ?? 'none',
-    icon: (tile) => path(find(raw.icons, tile) ?? get(raw.icons, rest(tile))),
-    ink: (tile) => COLOURS.find((c) => c === find(raw.inks, tile)) ?? null,
+    fill: remembered((tile) => find(raw.fills, tile) ?? 'none'),
+    icon: remembered((tile) => path(find(raw.icons, tile) ?? get(raw.icons, rest(tile)))),
+    ink: remembered((tile) => COLOURS.find((c) => c === find(raw.inks, tile)) ?? null),
     badge: (glyph) => get(raw.badges, glyph) ?? null,
-    size(tile) {
+    size: remembered((tile) => {
       const percent = find(raw.sizes, tile);
       return percent === undefined ? null : percent / 100;
-    },
+    }),
     own,
-    who,
+    who: (cell) => (cell.glyph === '@' ? OWN : mover(cell.tile)),
     effect(event) {
       const [name, where] = (get(raw.effects, event) ?? '').split(' ');
       const kind = EFFECTS.find((k) => k === name);

@@ -1,20 +1,22 @@
-/** Short movement and light on a second canvas: figures slide, blows burst, cells glow; at most 130 ms, gone with the next step. */
+/**
+ * Short movement and light over the map: figures slide, blows burst, cells glow; at most 130 ms, gone with the next step.
+ * The canvas for it is no larger than what is lit and hidden else, because every frame copies the whole of it.
+ */
 import type { Cell } from '../../engine/view.ts';
 import { formatRgb, type Rgb } from '../../theme/colour.ts';
 import { drawFigure, drawGround } from './cell-art.ts';
 import { BURSTS, type Burst } from './effects.ts';
+import { type Area, areaOf, litBy } from './lit-area.ts';
 import type { Look, Place } from './look.ts';
 import type { Motion } from './motion.ts';
 
 const LONGEST_MS = 130;
 
-interface Play {
+export interface Play {
   readonly motion: Motion;
   readonly bursts: readonly Burst[];
   readonly look: Look;
   readonly place: (cell: number) => Place;
-  /** The map itself, for a view that scrolls. */
-  readonly picture: HTMLCanvasElement;
   /** The player's own cell. */
   readonly own: { readonly at: number; readonly cell: Cell } | null;
 }
@@ -23,20 +25,23 @@ export interface Sparkle {
   show(play: Play): void;
   /** A thin frame where the pointer is. */
   hover(at: Place | null, ink: Rgb): void;
-  resize(width: number, height: number, ratio: number): void;
+  /** What was lit lies elsewhere now; `ratio`: how many pixels of a canvas are one of the page. */
+  moved(ratio: number): void;
   /** Ends what is being shown. */
   clear(): void;
   stop(): void;
 }
 
-export function createSparkle(canvas: HTMLCanvasElement): Sparkle {
+/** `picture`: the map itself, which is pushed along when a view scrolls. */
+export function createSparkle(canvas: HTMLCanvasElement, picture: HTMLCanvasElement): Sparkle {
   const pen = canvas.getContext('2d')!;
   let began = 0;
   let frame = 0;
   let play: Play | null = null;
   let pointed: { readonly at: Place; readonly ink: Rgb } | null = null;
+  let ratio = 1;
   /** What the last frame drew on, to be wiped. */
-  let touched: { x: number; y: number; w: number; h: number }[] = [];
+  let touched: Area[] = [];
 
   function touch(x: number, y: number, w: number, h: number): void {
     touched.push({ x: Math.floor(x) - 2, y: Math.floor(y) - 2, w: Math.ceil(w) + 4, h: Math.ceil(h) + 4 });
@@ -54,20 +59,40 @@ export function createSparkle(canvas: HTMLCanvasElement): Sparkle {
     if (play !== null && part < 1) {
       drawPlay(play, part);
       frame = requestAnimationFrame(draw);
-    } else play = null;
+    } else if (play !== null) end();
     if (pointed !== null) drawPointed(pointed.at, pointed.ink);
   }
 
-  function drawPlay({ motion, bursts, look, place, picture, own }: Play, part: number): void {
+  function end(): void {
+    play = null;
+    picture.style.transform = '';
+    makeRoom();
+  }
+
+  /** Makes room for what is lit now, and for no more. */
+  function makeRoom(): void {
+    const areas = [...(play === null ? [] : litBy(play)), ...(pointed === null ? [] : [pointed.at])];
+    const area = areaOf(areas, picture.width, picture.height);
+    touched = [];
+    canvas.style.visibility = area === null ? 'hidden' : 'visible';
+    // Also wipes it.
+    canvas.width = area?.w ?? 1;
+    canvas.height = area?.h ?? 1;
+    if (area === null) return;
+    pen.translate(-area.x, -area.y);
+    const { style } = canvas;
+    [style.left, style.top] = [`${area.x / ratio}px`, `${area.y / ratio}px`];
+    [style.width, style.height] = [`${area.w / ratio}px`, `${area.h / ratio}px`];
+  }
+
+  function drawPlay({ motion, bursts, look, place, own }: Play, part: number): void {
     const left = 1 - part * (2 - part);
     pen.save();
     if (motion.shift !== null) {
       const { w, h } = place(0);
-      pen.fillStyle = formatRgb(look.theme.ground);
-      pen.fillRect(0, 0, canvas.width, canvas.height);
-      pen.translate(Math.round(motion.shift.dx * w * left), Math.round(motion.shift.dy * h * left));
-      pen.drawImage(picture, 0, 0);
-      touch(0, 0, canvas.width, canvas.height);
+      const [x, y] = [Math.round(motion.shift.dx * w * left), Math.round(motion.shift.dy * h * left)];
+      picture.style.transform = `translate(${x / ratio}px, ${y / ratio}px)`;
+      pen.translate(x, y);
     }
     for (const i of motion.fresh) {
       const at = place(i);
@@ -140,6 +165,8 @@ export function createSparkle(canvas: HTMLCanvasElement): Sparkle {
   return {
     show(next) {
       play = next;
+      picture.style.transform = '';
+      makeRoom();
       began = performance.now();
       // The first frame at once: what is to slide must not be seen at its goal before.
       cancelAnimationFrame(frame);
@@ -147,23 +174,18 @@ export function createSparkle(canvas: HTMLCanvasElement): Sparkle {
     },
     hover(at, ink) {
       pointed = at === null ? null : { at, ink };
+      makeRoom();
       start();
     },
     clear() {
       if (play === null) return;
-      play = null;
+      end();
       start();
     },
-    resize(width, height, ratio) {
-      if (canvas.width === width && canvas.height === height) return;
-      // What was lit lies elsewhere now.
-      play = null;
+    moved(now) {
+      ratio = now;
       pointed = null;
-      touched = [];
-      canvas.width = width;
-      canvas.height = height;
-      canvas.style.width = `${width / ratio}px`;
-      canvas.style.height = `${height / ratio}px`;
+      end();
     },
     stop: () => cancelAnimationFrame(frame),
   };

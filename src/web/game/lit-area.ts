@@ -1,0 +1,42 @@
+/** Which part of the map a play of light needs. */
+import type { Play } from './sparkle.ts';
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Places that something is drawn on at any time of the play. */
+export function litBy({ motion, bursts, place, own }: Play): Area[] {
+  const { w, h } = place(0);
+  const lit: Area[] = [...motion.fresh, ...motion.gone.map((g) => g.at)].map(place);
+  for (const s of motion.slides) {
+    const at = place(s.to);
+    lit.push(at, { ...at, x: at.x + s.dx * w, y: at.y + s.dy * h });
+  }
+  // A burst is wider than its cell.
+  for (const burst of bursts) for (const at of burst.path) lit.push(grown(place(at), w, h));
+  if (motion.shift === null) return lit;
+  if (own !== null) lit.push(place(own.at));
+  return lit.map((at) => grown(at, w, h));
+}
+
+function grown({ x, y, w, h }: Area, dx: number, dy: number): Area {
+  return { x: x - dx, y: y - dy, w: w + 2 * dx, h: h + 2 * dy };
+}
+
+/** The smallest area that holds them all, as far as it lies on the picture, in whole pixels; null: there is none. */
+export function areaOf(areas: readonly Area[], width: number, height: number): Area | null {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (const { x, y, w, h } of areas) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + w);
+    bottom = Math.max(bottom, y + h);
+  }
+  const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  const [w, h] = [Math.min(width, Math.ceil(right)) - x, Math.min(height, Math.ceil(bottom)) - y];
+  return w <= 0 || h <= 0 ? null : { x, y, w, h };
+}

@@ -4,7 +4,8 @@ import './style/game.css';
 import { render } from 'preact';
 import { verify } from '../host/verify.ts';
 import { App } from './app.tsx';
-import { notice, openArcade, showTheme, takeFile } from './arcade.ts';
+import { currentTheme, notice, openArcade, showTheme, takeFile } from './arcade.ts';
+import type { Redraw } from './game/redraw.ts';
 import { openPageVault } from './page-vault.ts';
 import { openPrefs } from './prefs.ts';
 import { lookForServer } from './remote/server.ts';
@@ -38,6 +39,12 @@ Object.assign(window, {
     vault,
     settled: () => vault.settled(),
     open: (name: string, text: string) => takeFile(arcade, name, text),
+    /** Milliseconds of drawing a map of these tiles, whole and with a few changed cells. */
+    async redraw(game: string, how: Redraw) {
+      const [{ module, sheet }, { timeRedraw }] = await Promise.all([loadGame(game), import('./game/redraw.ts')]);
+      const theme = currentTheme(arcade.settings);
+      return timeRedraw({ theme, roles: module.ui.roles, sheet, tiles: true, font: 'monospace' }, how);
+    },
     /** The digest of every position of a recording that verifies, else the reason. */
     async digests(game: string, text: string): Promise<string[] | string> {
       const { module } = await loadGame(game);

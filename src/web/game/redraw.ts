@@ -1,0 +1,51 @@
+/** How long a map takes to draw, for the benchmark: one of the given tiles in a row of patterns, painted again and again. */
+import { charCell } from '../../engine/pieces.ts';
+import type { Cell, MapPane } from '../../engine/view.ts';
+import type { Look } from './look.ts';
+import { createMapPainter } from './map-painter.ts';
+
+export interface Redraw {
+  readonly cols: number;
+  readonly rows: number;
+  readonly tiles: readonly string[];
+  readonly times: number;
+}
+
+const CELL_PX = 30;
+
+/** Milliseconds of each whole drawing, and of each with one cell in a hundred changed. */
+export function timeRedraw(look: Look, { cols, rows, tiles, times }: Redraw): { whole: number[]; step: number[] } {
+  const canvas = document.createElement('canvas');
+  const painter = createMapPainter(canvas);
+  const room = { width: cols * CELL_PX, height: rows * CELL_PX, ratio: 1, zoom: 1 };
+  const cellOf = (i: number): Cell => charCell('x', tiles[i % tiles.length], '', 'text', i % 3 === 0 ? 'dim' : 'plain');
+  const cells = Array.from({ length: cols * rows }, (_, i) => cellOf(i + (i >> 5)));
+  const plain = { kind: 'map', span: { cols: 1, rows: 1 }, backdrop: [], cursor: null } as const;
+  const places = (n: number) => Array.from({ length: n }, (_, i) => i);
+  const pane = (): MapPane => ({
+    ...plain,
+    size: { cols, rows },
+    cells: [...cells],
+    across: places(cols),
+    down: places(rows),
+  });
+  function time(shown: Look): number {
+    const next = pane();
+    const began = performance.now();
+    painter.paint(next, shown, room, null);
+    // Reading a pixel waits until all of it is really drawn.
+    canvas.getContext('2d')!.getImageData(0, 0, 1, 1);
+    return performance.now() - began;
+  }
+  time(look);
+  const whole: number[] = [];
+  const step: number[] = [];
+  for (let k = 0; k < times; k++) {
+    // Another look, another drawing of everything.
+    const shown = { ...look };
+    whole.push(time(shown));
+    for (let i = k; i < cells.length; i += 100) cells[i] = cellOf(i + k + 1);
+    step.push(time(shown));
+  }
+  return { whole, step };
+}

@@ -20,10 +20,10 @@ export interface HuntField {
   /** The direction by which each place was entered. */
   readonly cameBy: Uint8Array;
   /** Every place with a cost, so that beginning anew is cheap. */
-  readonly met: number[];
+  readonly met: Int32Array;
   metCount: number;
-  /** Arrays never shrink; what counts is how much of each is in use. */
-  readonly lists: readonly number[][];
+  /** Room for every place in each: one that waits twice does so at two costs, which are less than a ring apart. */
+  readonly lists: readonly Int32Array[];
   readonly inUse: Int32Array;
   /** How many wait in the lists. */
   waiting: number;
@@ -40,9 +40,9 @@ export function createHuntField(width: number, height: number): HuntField {
     stride: strides(width),
     cost: new Int32Array(width * height).fill(UNREACHED),
     cameBy: new Uint8Array(width * height),
-    met: [],
+    met: new Int32Array(width * height),
     metCount: 0,
-    lists: Array.from({ length: LISTS }, () => []),
+    lists: Array.from({ length: LISTS }, () => new Int32Array(width * height)),
     inUse: new Int32Array(LISTS),
     waiting: 0,
     level: -2,
@@ -82,32 +82,46 @@ export function reachAll(f: HuntField, ground: Uint8Array): HuntField {
 
 /** Makes the costs of the next level final. */
 function advance(f: HuntField, ground: Uint8Array): void {
-  const { cost, lists, inUse } = f;
-  f.level += 2;
-  const row = (f.level >> 1) & (LISTS - 1);
+  const { cost, cameBy, exits, stride, lists, inUse, met } = f;
+  const level = f.level + 2;
+  f.level = level;
+  const row = (level >> 1) & (LISTS - 1);
   const count = inUse[row];
+  if (count === 0) return;
   const list = lists[row];
-  for (let i = 0; i < count; i++) if (cost[list[i]] === f.level) spread(f, ground, list[i]);
-  f.waiting -= count;
-  inUse[row] = 0;
-}
-
-function spread(f: HuntField, ground: Uint8Array, from: number): void {
-  const { cost, cameBy, stride, lists, inUse, met } = f;
-  const straight = f.level + STRAIGHT;
-  const diagonal = f.level + DIAGONAL;
-  for (let dirs = f.exits[from] & AHEAD[cameBy[from]]; dirs !== 0; dirs &= dirs - 1) {
-    const dir = 31 - Math.clz32(dirs & -dirs);
-    const to = from + stride[dir];
-    const total = dir < 4 ? straight : diagonal;
-    if (ground[to] !== 1 || cost[to] <= total) continue;
-    if (cost[to] === UNREACHED) met[f.metCount++] = to;
-    cost[to] = total;
-    cameBy[to] = dir;
-    const row = (total >> 1) & (LISTS - 1);
-    lists[row][inUse[row]++] = to;
-    f.waiting++;
+  // All steps from here lead to one of two lists.
+  const straight = level + STRAIGHT;
+  const diagonal = level + DIAGONAL;
+  const straightRow = (straight >> 1) & (LISTS - 1);
+  const diagonalRow = (diagonal >> 1) & (LISTS - 1);
+  const straightList = lists[straightRow];
+  const diagonalList = lists[diagonalRow];
+  let straightCount = inUse[straightRow];
+  let diagonalCount = inUse[diagonalRow];
+  const before = straightCount + diagonalCount;
+  let metCount = f.metCount;
+  for (let i = 0; i < count; i++) {
+    const from = list[i];
+    if (cost[from] !== level) continue;
+    for (let dirs = exits[from] & AHEAD[cameBy[from]]; dirs !== 0; dirs &= dirs - 1) {
+      const dir = 31 - Math.clz32(dirs & -dirs);
+      const to = from + stride[dir];
+      if (ground[to] !== 1) continue;
+      const known = cost[to];
+      const total = dir < 4 ? straight : diagonal;
+      if (known <= total) continue;
+      if (known === UNREACHED) met[metCount++] = to;
+      cost[to] = total;
+      cameBy[to] = dir;
+      if (dir < 4) straightList[straightCount++] = to;
+      else diagonalList[diagonalCount++] = to;
+    }
   }
+  f.metCount = metCount;
+  f.waiting += straightCount + diagonalCount - before - count;
+  inUse[straightRow] = straightCount;
+  inUse[diagonalRow] = diagonalCount;
+  inUse[row] = 0;
 }
 
 /**

@@ -1,10 +1,10 @@
-/** Every registered game, headless: random steps, clone, digest, verification, and the size of packed recordings. */
+/** A game, headless: random steps, clone, digest, verification, and the size of packed recordings. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { botsFor } from '../src/bots/index.ts';
 import { digestOf } from '../src/engine/codec.ts';
 import type { AnyGame, Setup, Types } from '../src/engine/game.ts';
 import { below, type Rng, stream } from '../src/engine/rng.ts';
-import { GAMES } from '../src/games/index.ts';
+import { findGame } from '../src/games/index.ts';
 import { pack } from '../src/host/pack.ts';
 import { playOn, playout } from '../src/host/playout.ts';
 import { newHead } from '../src/host/recording.ts';
@@ -34,13 +34,10 @@ const STEPS = 20_000;
 const LONGEST = 5_000;
 const PACKED_STEPS = 3;
 
-export async function gameRows(): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const entry of GAMES) {
-    const { game } = await entry.load();
-    rows.push(...(await rowsOf(game, AIMS[entry.id])));
-  }
-  return rows;
+/** The rows of one game. */
+export async function gameRows(id: string): Promise<Row[]> {
+  const { game } = await findGame(id)!.load();
+  return rowsOf(game, AIMS[id]);
 }
 
 function setupOf(game: AnyGame, seed: string): Setup<Types> {

@@ -1,20 +1,26 @@
 /** The benchmark table: every row measured in this run, against a peer where one exists. */
-import { gameRows } from './games.ts';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { packageFolder } from '../src/cli/files.ts';
+import { GAMES } from '../src/games/index.ts';
 import { ghostlyRows } from './ghostly.ts';
 import { kitRows } from './kit.ts';
 import { pageRows } from './page.ts';
-import { partRows } from './parts.ts';
 import { formatRowTable, type Row } from './row.ts';
 import { wireRows } from './wire.ts';
 
 export async function main(json: boolean): Promise<void> {
   const rows: Row[] = [
     ...(await kitRows()),
-    ...(await gameRows()),
-    ...partRows(),
+    ...GAMES.flatMap((g) => rowsOf(g.id)),
     ...(await ghostlyRows()),
     ...(await wireRows()),
     ...(await pageRows()),
   ];
   process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : `${formatRowTable(rows)}\n`);
+}
+
+function rowsOf(game: string): Row[] {
+  const program = join(packageFolder(), 'dist', 'bench-game.js');
+  return JSON.parse(execFileSync(process.execPath, [program, game], { encoding: 'utf8' })) as Row[];
 }

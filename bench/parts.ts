@@ -10,8 +10,8 @@ import { measure, perSecond, type Row } from './row.ts';
 const COMBATS = 5_000;
 const DEPTHS = 12;
 
-export function partRows(): Row[] {
-  return [combats(), ...levels()];
+export function partRows(game: string): Row[] {
+  return game === 'sword' ? [combats()] : game === 'delve' ? levels() : [];
 }
 
 /** Any creatures with any weapons, levels and wounds. */

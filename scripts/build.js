@@ -12,6 +12,7 @@ await build({
     'sim-worker': 'src/cli/sim-worker.ts',
     'server-worker': 'src/server/worker.ts',
     bench: 'bench/main.ts',
+    'bench-game': 'bench/one-game.ts',
   },
   outdir: 'dist',
   bundle: true,

@@ -95,3 +95,15 @@ test('GHOST-092 example 14 (d) tells deaths in the order in which they happen, b
   const events = tick(position(['||||||||||', '|M01__2..|', '||||||||||'], facts), '1:L');
   expect(events.map((e) => e.type)).toEqual(['caught', 'caught', 'round-over', 'game-over']);
 });
+
+/** What no other test names: without its example such a rule would go untested. */
+const SHOWN_HERE_ALONE = [
+  'GHOST-087 GHOST-102 GHOST-103 GHOST-104 GHOST-114 GHOST-115 GHOST-117',
+  'GHOST-118 GHOST-126',
+];
+
+test('every rule that only a worked example shows still has one', () => {
+  const shown = new Set((raw as unknown as readonly Example[]).flatMap((e) => e.rules));
+  const wanted = SHOWN_HERE_ALONE.flatMap((row) => row.split(' '));
+  expect(wanted.filter((rule) => !shown.has(rule))).toEqual([]);
+});

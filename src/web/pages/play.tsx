@@ -1,12 +1,11 @@
 /** A game played in this page. */
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { type Arcade, beat, currentTheme, openDialog, stored, table } from '../arcade.ts';
-import { GameScreen, sceneText } from '../game/game-screen.tsx';
+import { GameScreen } from '../game/game-screen.tsx';
 import { Hints, showsHints } from '../game/hints.tsx';
 import { LessonCard } from '../game/lesson-card.tsx';
-import { controllerScene } from '../game/scene.ts';
+import { useTable } from '../game/use-table.ts';
 import { hrefOf } from '../route.ts';
-import { stand } from '../stand.ts';
 import type { LoadedGame } from '../use-module.ts';
 
 export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame }) {
@@ -18,26 +17,7 @@ export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame })
     // Opened by its address: the saved game goes on, or a new one begins.
     if (table.peek() === null) go.resume(module);
   }, [module]);
-  const scene = useMemo(() => {
-    if (now === null) return null;
-    const { screen, sitting } = now;
-    return controllerScene(module, sitting.controller, {
-      key: (name) => screen.key(name),
-      point: (cell, how) => screen.point?.('', cell, how),
-      tick: (ms) => screen.tick?.(ms),
-      wait: () => screen.wait?.() ?? null,
-    });
-  }, [now]);
-  useEffect(() => {
-    if (scene === null || now === null) return undefined;
-    const { session } = now.sitting;
-    return stand({
-      text: (cols, rows) => sceneText(scene, cols, rows),
-      n: () => session.n,
-      digest: () => session.digest(),
-      key: scene.key,
-    });
-  }, [scene]);
+  const scene = useTable(module, now);
   if (scene === null) return <main class="page wait">One moment ...</main>;
   const reads = module.ui.lessons === undefined && showsHints(module);
   return (

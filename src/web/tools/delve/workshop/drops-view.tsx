@@ -7,6 +7,7 @@ import {
   SOURCE_NAMES,
 } from '../../../../games/delve/workshop/simulate.ts';
 import { JobBar } from './job-bar.tsx';
+import { NumberField } from './number-field.tsx';
 import { percent, signed } from './numbers.ts';
 import { settle, sound } from './store.ts';
 import { useJob } from './use-job.ts';
@@ -36,8 +37,6 @@ export function DropsView() {
       done: () => setReport(simulation.report()),
     });
   };
-  const whole = (text: string, min: number, max: number): number =>
-    Math.max(min, Math.min(max, Math.round(Number(text)) || min));
   return (
     <section class="ws-wide" aria-label="Drop simulation">
       <h2>Drops</h2>
@@ -72,36 +71,9 @@ export function DropsView() {
             </optgroup>
           </select>
         </label>
-        <label>
-          Depth
-          <input
-            type="number"
-            min={1}
-            max={12}
-            value={depth}
-            onChange={(e) => setDepth(whole(e.currentTarget.value, 1, 12))}
-          />
-        </label>
-        <label>
-          Magic find, %
-          <input
-            type="number"
-            min={0}
-            max={1000}
-            value={magicFind}
-            onChange={(e) => setMagicFind(whole(e.currentTarget.value, 0, 1000))}
-          />
-        </label>
-        <label>
-          Kills
-          <input
-            type="number"
-            min={1}
-            max={1_000_000}
-            value={kills}
-            onChange={(e) => setKills(whole(e.currentTarget.value, 1, 1_000_000))}
-          />
-        </label>
+        <NumberField label="Depth" min={1} max={12} value={depth} set={setDepth} />
+        <NumberField label="Magic find, %" min={0} max={1000} value={magicFind} set={setMagicFind} />
+        <NumberField label="Kills" min={1} max={1_000_000} value={kills} set={setKills} />
         <label>
           Seed
           <input value={seed} maxLength={40} onInput={(e) => setSeed(e.currentTarget.value)} />

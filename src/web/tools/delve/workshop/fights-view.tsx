@@ -11,6 +11,7 @@ import {
   sweepDepth,
 } from '../../../../games/delve/workshop/fights.ts';
 import { JobBar } from './job-bar.tsx';
+import { NumberField } from './number-field.tsx';
 import { Scroll } from './scroll.tsx';
 import { settle, sound } from './store.ts';
 import { useJob } from './use-job.ts';
@@ -34,8 +35,6 @@ export function FightsView() {
   const [report, setReport] = useState<FightReport | null>(null);
   const [sweep, setSweep] = useState<readonly SweepRow[]>([]);
   const job = useJob();
-  const whole = (text: string, min: number, max: number): number =>
-    Math.max(min, Math.min(max, Math.round(Number(text)) || min));
 
   const equipment = (): Record<string, unknown> | null => {
     if (gear.trim() === '') return rolledKit(content, depth, level, `${seed} ${depth}`);
@@ -116,16 +115,7 @@ export function FightsView() {
             ))}
           </select>
         </label>
-        <label>
-          Level
-          <input
-            type="number"
-            min={1}
-            max={30}
-            value={level}
-            onChange={(e) => setLevel(whole(e.currentTarget.value, 1, 30))}
-          />
-        </label>
+        <NumberField label="Level" min={1} max={30} value={level} set={setLevel} />
         <label>
           Monster
           <select value={monster} onChange={(e) => setMonster(e.currentTarget.value)}>
@@ -142,26 +132,8 @@ export function FightsView() {
             ))}
           </select>
         </label>
-        <label>
-          Depth
-          <input
-            type="number"
-            min={1}
-            max={12}
-            value={depth}
-            onChange={(e) => setDepth(whole(e.currentTarget.value, 1, 12))}
-          />
-        </label>
-        <label>
-          Fights
-          <input
-            type="number"
-            min={1}
-            max={10_000}
-            value={fights}
-            onChange={(e) => setFights(whole(e.currentTarget.value, 1, 10_000))}
-          />
-        </label>
+        <NumberField label="Depth" min={1} max={12} value={depth} set={setDepth} />
+        <NumberField label="Fights" min={1} max={10_000} value={fights} set={setFights} />
         <label>
           Seed
           <input value={seed} maxLength={40} onInput={(e) => setSeed(e.currentTarget.value)} />

@@ -16,10 +16,9 @@ import { type PlayScreen, playScreen } from '../../../../shell/screens/play.ts';
 import { type KeptAt, keptAt, type Sitting, sitDown } from '../../../../shell/sitting.ts';
 import { type Arcade, currentTheme, handed, notice } from '../../../arcade.ts';
 import { saveFile } from '../../../files.ts';
-import { GameScreen, sceneText } from '../../../game/game-screen.tsx';
-import { controllerScene } from '../../../game/scene.ts';
+import { GameScreen } from '../../../game/game-screen.tsx';
+import { useTable } from '../../../game/use-table.ts';
 import { go } from '../../../route.ts';
-import { stand } from '../../../stand.ts';
 import type { LoadedGame } from '../../../use-module.ts';
 import { checked, settle, type sound } from './store.ts';
 
@@ -113,26 +112,7 @@ export function PlayPack({ arcade, loaded, pack, leave }: PlayProps) {
   }
 
   useEffect(() => () => table?.screen.close?.(), [table]);
-  const scene = useMemo(() => {
-    if (table === null || module === null) return null;
-    const { screen, sitting } = table;
-    return controllerScene(module, sitting.controller, {
-      key: (name) => screen.key(name),
-      point: (cell, how) => screen.point?.('', cell, how),
-      tick: (ms) => screen.tick?.(ms),
-      wait: () => screen.wait?.() ?? null,
-    });
-  }, [table]);
-  useEffect(() => {
-    if (scene === null || table === null) return undefined;
-    const { session } = table.sitting;
-    return stand({
-      text: (cols, rows) => sceneText(scene, cols, rows),
-      n: () => session.n,
-      digest: () => session.digest(),
-      key: scene.key,
-    });
-  }, [scene]);
+  const scene = useTable(module, table);
 
   const broken = checked.value.errors.length > 0;
   if (module === null) return <p class="ws-fault">This content has errors; mend them first.</p>;

@@ -6,6 +6,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
     reporters: ['default', closingLine],
     globalSetup: ['test/build.ts'],
+    // Browsers, sockets and pseudo-terminals share a busy machine: a failure counts when it happens twice in a row.
+    // Whatever needed its second try is named at the end, so that it is seen and mended.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -33,6 +33,8 @@ afterAll(async () => {
 async function at(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}${HERE}${path}`);
   await page.locator('.workshop').waitFor();
+  // A change of the address alone is shown with the next frame.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
 /** A number in the form, typed and left. */
@@ -254,7 +256,7 @@ test('PLAT-082 PLAT-083 the workshop fits a phone held upright, one list at a ti
     expect([path, await page.evaluate(SMALL)]).toEqual([path, []]);
   }
   await page.getByRole('link', { name: 'skeleton', exact: true }).click();
-  expect(await page.locator('.ws-rows').isVisible()).toBe(false);
+  await page.locator('.ws-rows').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '‹ monsters' }).click();
   await page.getByRole('link', { name: '‹ All tables' }).click();
   await page

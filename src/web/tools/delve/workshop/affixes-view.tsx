@@ -22,16 +22,7 @@ export function AffixesView() {
       <p>How many prefixes and suffixes fit, by slot and item level. Fewer than three of a side are marked.</p>
       <Scroll label="Matrix">
         <table class="ws-table ws-matrix">
-          <thead>
-            <tr>
-              <th scope="col">Slot</th>
-              {LEVELS.map((l) => (
-                <th key={l} scope="col">
-                  {l}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <LevelHead first="Slot" />
           <tbody>
             {matrix.map((r) => (
               <tr key={r.slot}>
@@ -103,16 +94,7 @@ export function AffixesView() {
       <h2>Groups of this item by level</h2>
       <Scroll label="Groups">
         <table class="ws-table ws-matrix">
-          <thead>
-            <tr>
-              <th scope="col">Group</th>
-              {LEVELS.map((l) => (
-                <th key={l} scope="col">
-                  {l}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <LevelHead first="Group" />
           <tbody>
             {groups.map((g) => (
               <tr key={`${g.location} ${g.group}`}>
@@ -134,5 +116,21 @@ export function AffixesView() {
         </table>
       </Scroll>
     </section>
+  );
+}
+
+/** The item levels as columns. */
+function LevelHead({ first }: { readonly first: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        {LEVELS.map((l) => (
+          <th key={l} scope="col">
+            {l}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

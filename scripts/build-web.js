@@ -39,7 +39,9 @@ function offline() {
     name: 'offline-list',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const files = ['./', 'manifest.webmanifest', ...Object.keys(bundle).filter((f) => f !== 'index.html')];
+      // Rules of earlier releases are kept when somebody first opens a game of theirs.
+      const wanted = Object.keys(bundle).filter((f) => f !== 'index.html' && !f.startsWith('archive/'));
+      const files = ['./', 'manifest.webmanifest', ...wanted];
       const sum = createHash('sha256');
       for (const name of Object.keys(bundle).sort()) {
         const file = bundle[name];
@@ -53,6 +55,12 @@ function offline() {
   };
 }
 
+/** Frozen rules stand in a folder of their own, which the offline list leaves out. */
+function chunkFileNames({ moduleIds }) {
+  const frozen = moduleIds.some((id) => /[\\/]archive[\\/][a-z]+-\d+\.js$/.test(id));
+  return `${frozen ? 'archive' : 'assets'}/[name]-[hash].js`;
+}
+
 export async function buildWeb(outDir = join(root, 'dist/web')) {
   await build({
     configFile: false,
@@ -62,7 +70,15 @@ export async function buildWeb(outDir = join(root, 'dist/web')) {
     publicDir: join(web, 'public'),
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [tiles(), offline()],
-    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+    worker: { format: 'es', rolldownOptions: { output: { chunkFileNames } } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { chunkFileNames } },
+    },
   });
 }
 

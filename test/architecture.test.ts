@@ -25,6 +25,8 @@ const CORE = ['engine', 'kit', 'games', 'host', 'bots', 'wire', 'theme', 'shell'
 /** Each library stands behind one file; the page's framework behind its folder. */
 const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'zod/mini': ['engine/schema.ts'],
+  '@noble/ed25519': ['host/signature.ts'],
+  '@noble/hashes/sha2.js': ['host/signature.ts'],
   commander: ['cli/main.ts'],
   preact: ['web/'],
   'preact/hooks': ['web/'],
@@ -68,6 +70,8 @@ test('the import table of the architecture guide holds', () => {
       }
       const target = relative(SRC, resolve(dirname(path), from));
       const other = target.split('/')[0];
+      // The rules of earlier releases, which belong to the games.
+      if (name === 'games/archive.ts' && target === '../archive/index.ts') continue;
       if (other === '..' || (other !== folder && !MAY_IMPORT[folder]?.includes(other)))
         wrong.push(`${name} imports ${target}`);
     }
@@ -82,8 +86,9 @@ test('no game imports another game, and rules never import a screen', () => {
     if (folder !== 'games' || part === undefined) continue;
     for (const from of importsOf(text).filter((f) => f.startsWith('.'))) {
       const target = relative(SRC, resolve(dirname(path), from)).split('/');
-      if (target[0] === 'games' && target[1] !== game) wrong.push(`${name} imports ${target.join('/')}`);
-      if (part !== 'ui' && target[0] === 'games' && target[2] === 'ui')
+      const shared = target.length === 2 && target[1] === 'types.ts';
+      if (target[0] === 'games' && target[1] !== game && !shared) wrong.push(`${name} imports ${target.join('/')}`);
+      if (part !== 'ui' && part !== 'module.ts' && target[0] === 'games' && target[2] === 'ui')
         wrong.push(`${name} imports ${target.join('/')}`);
     }
   }

@@ -6,6 +6,7 @@ import type { AnyUi } from '../engine/ui.ts';
 import type { Head, SeatName } from '../host/lines.ts';
 import { newHead } from '../host/recording.ts';
 import { headFromScenario, parseScenario } from '../host/scenario.ts';
+import { type ChosenSeed, chooseSeed } from '../shell/choose-seed.ts';
 import { readText } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
 import { must } from './stop.ts';
@@ -26,9 +27,9 @@ export function today(): string {
 }
 
 /** The seed of the command line, else the one that the options prescribe for today, else a fresh one. */
-export function chooseSeed(given: StartFlags, options: object, ui: AnyUi): string {
-  if (given.seed !== undefined) return must(parseSeed(given.seed, '--seed'));
-  return ui.seedFor?.(options, today()) ?? freshSeed();
+export function seedOf(given: StartFlags, options: object, ui: AnyUi): ChosenSeed {
+  const asked = given.seed === undefined ? undefined : must(parseSeed(given.seed, '--seed'));
+  return chooseSeed(ui, { asked, options, today: today(), fresh: freshSeed });
 }
 
 export function beginHead(
@@ -45,7 +46,7 @@ export function beginHead(
     return must(headFromScenario(game, scenario, { seed, options: picked, seats }), given.scenario);
   }
   return newHead(game, {
-    seed: chooseSeed(given, { ...game.options.defaults, ...picked }, ui),
+    ...seedOf(given, { ...game.options.defaults, ...picked }, ui),
     options: picked,
     seats,
   });

@@ -2,7 +2,7 @@
 import { ARCADE_GAMES } from '../bots/arcade.ts';
 import { botsFor } from '../bots/index.ts';
 import type { GameModule } from '../games/index.ts';
-import { loadSave } from '../host/save.ts';
+import { loadForeign } from '../host/save.ts';
 import { openSession } from '../host/session.ts';
 import { seatsFor } from '../shell/rivals.ts';
 import type { Overrides } from '../shell/settings.ts';
@@ -81,7 +81,7 @@ async function startOf(
     const { game, text } = await readRecording(given.load, given.content);
     if (module !== null && module.game.id !== game.id)
       wrong(`${given.load}: a game of "${game.id}", not of "${module.game.id}"`);
-    must(loadSave(game, text), given.load);
+    must(loadForeign(game, text), given.load);
     return { game: game.id, what: 'save', text, source: given.load };
   }
   if (module === null) {

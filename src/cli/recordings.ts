@@ -1,7 +1,8 @@
 /** Recordings and saves as files: plain text, or packed and deflated. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { findGame, GAMES, type GameModule } from '../games/index.ts';
-import { isPacked, packedGame, type Squeeze, unpack } from '../host/pack.ts';
+import { findVersion, type Version } from '../games/archive.ts';
+import type { GameModule } from '../games/index.ts';
+import { isPacked, packedVersion, type Squeeze, unpack } from '../host/pack.ts';
 import { parseLine } from '../host/recording.ts';
 import { withContent } from './content-pack.ts';
 import { readBytes } from './files.ts';
@@ -23,19 +24,17 @@ export interface RecordingFile extends GameModule {
 export async function readRecording(file: string, content?: string): Promise<RecordingFile> {
   const bytes = readBytes(file);
   if (isPacked(bytes)) {
-    const module = await gameNamed(must(packedGame(bytes, squeeze), file), file, content);
+    const module = await gameOf(must(packedVersion(bytes, squeeze), file), file, content);
     return { ...module, text: must(unpack(module.game, bytes, squeeze), file) };
   }
   const text = bytes.toString('utf8');
   const end = text.indexOf('\n');
   const head = must(parseLine(end < 0 ? text : text.slice(0, end)), `${file}: line 1`);
   if (head.at !== 'head') wrong(`${file}: line 1: a recording begins with its head`);
-  return { ...(await gameNamed(head.game, file, content)), text };
+  return { ...(await gameOf(head, file, content)), text };
 }
 
-async function gameNamed(id: string, file: string, content?: string): Promise<GameModule> {
-  const entry = findGame(id);
-  if (entry === null)
-    wrong(`${file}: a game of "${id}", which is not here; known: ${GAMES.map((g) => g.id).join(', ')}`);
-  return withContent(await entry.load(), content);
+/** By the rules that the file names, which may be those of an earlier release. */
+async function gameOf(version: Version, file: string, content?: string): Promise<GameModule> {
+  return withContent(must(await findVersion(version), file), content);
 }

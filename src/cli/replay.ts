@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { AnyGame, Types } from '../engine/game.ts';
 import { formatProblem } from '../engine/result.ts';
 import { pack } from '../host/pack.ts';
+import { proofLines } from '../host/proof.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { verify } from '../host/verify.ts';
 import { openViewer } from '../host/viewer.ts';
@@ -52,6 +53,7 @@ export async function replay(file: string, given: ReplayFlags): Promise<number> 
     return (await import('./play.ts')).watch(module, text, file, given.content !== undefined);
   const end = outcome === null ? 'unfinished' : `${outcome.kind} (${outcome.why}), score ${outcome.scores.join(', ')}`;
   print(`verified: ${game.title}, seed ${verified.value.head.start.seed}, ${n} steps, ${end}`);
+  for (const line of proofLines(verified.value.head, verified.value.proof)) print(`  ${line}`);
   if (!complete)
     process.stderr.write(`the recording stops before the end of the game${torn ? '; its last line is cut off' : ''}\n`);
   return DONE;

@@ -6,6 +6,7 @@ import { formatLine } from './recording.ts';
 import { buildSave, type Kept, type Loaded, loadSave, NOTHING_KEPT } from './save.ts';
 import type { Session } from './session.ts';
 import { sha256 } from './sha256.ts';
+import { type Signer, signRecording } from './signature.ts';
 import { type Vault, VaultError } from './vault.ts';
 
 export interface Journal {
@@ -13,8 +14,11 @@ export interface Journal {
   ui(ui: unknown, log: readonly unknown[]): void;
   /** Puts the present state on file, so that loading need not replay. */
   save(): void;
-  /** Keeps the game as a recording, gives the slot free, and returns the recording's name; null if that failed. */
-  finish(): string | null;
+  /**
+   * Keeps the game as a recording, signed by whoever keeps it, gives the slot free, and returns the recording's name;
+   * null if that failed.
+   */
+  finish(signer?: Signer): string | null;
   /** Stops writing; the file stays. */
   close(): void;
 }
@@ -72,11 +76,11 @@ export function openJournal<T extends Types>(
     save() {
       if (session.fault === null) put(formatLine(session.snapshot()));
     },
-    finish() {
+    finish(signer) {
       const recording = `${session.lines.join('\n')}\n`;
       const file = recordingName(session, recording);
       const done = guarded(() => {
-        vault.write(file, recording);
+        vault.write(file, signer === undefined ? recording : signRecording(recording, signer));
         vault.remove(name);
       });
       if (!done) return null;

@@ -18,12 +18,18 @@ export interface SavedState {
   readonly state: unknown;
 }
 
+/** Who named the seed: the program that began the game, its player, or the options (such as those of a day). */
+export const SEED_BY = ['drawn', 'chosen', 'prescribed'] as const;
+export type SeedBy = (typeof SEED_BY)[number];
+
 /** How a game began: the seed, and the position if it was not the usual one. */
 export interface Start {
   readonly seed: string;
+  /** Left out by programs that do not say. */
+  readonly by?: SeedBy;
   /** A scenario. */
   readonly sketch?: Sketch;
-  /** A game continued under other rules than it was begun with. */
+  /** A game continued under other rules than it was begun with: the state as the older version wrote it. */
   readonly saved?: SavedState;
 }
 
@@ -60,6 +66,16 @@ export interface StrikeLine {
   readonly strikes: number;
 }
 
+/** What a game can go through besides its steps: a save of it was given out, or it was continued from a file. */
+export const MARKS = ['taken', 'loaded', 'brought'] as const;
+export type Mark = (typeof MARKS)[number];
+
+export interface MarkLine {
+  readonly at: 'mark';
+  readonly n: number;
+  readonly what: Mark;
+}
+
 export interface EndLine {
   readonly at: 'end';
   readonly n: number;
@@ -67,6 +83,15 @@ export interface EndLine {
   readonly digest: string;
   /** SHA-256 of all lines above but those of saves, each with its newline. */
   readonly sum: string;
+}
+
+/** After the end: whoever kept the recording vouches for its clocks, strikes and forfeits. */
+export interface SignedLine {
+  readonly at: 'signed';
+  readonly n: number;
+  /** Ed25519, base64url: the public key, and the signature over the sum of all recorded lines above. */
+  readonly key: string;
+  readonly sig: string;
 }
 
 /** In saves only: everything needed to go on from step n. */
@@ -89,4 +114,13 @@ export interface UiLine {
   readonly log: readonly unknown[];
 }
 
-export type RecordLine = Head | StepLine | CheckLine | StrikeLine | EndLine | StateLine | UiLine;
+export type RecordLine =
+  | Head
+  | StepLine
+  | CheckLine
+  | StrikeLine
+  | MarkLine
+  | EndLine
+  | SignedLine
+  | StateLine
+  | UiLine;

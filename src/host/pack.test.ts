@@ -6,7 +6,7 @@ import { openDice, openToy, playRandomly, textOf } from '../../test/toy-play.ts'
 import type { Game, Types } from '../engine/game.ts';
 import { formatProblem } from '../engine/result.ts';
 import { below, stream } from '../engine/rng.ts';
-import { isPacked, pack, packedGame, packText, type Squeeze, unpack, unpackText } from './pack.ts';
+import { isPacked, pack, packedVersion, packText, type Squeeze, unpack, unpackText } from './pack.ts';
 
 const squeeze: Squeeze = {
   deflate: (b) => deflateRawSync(b, { level: 9 }),
@@ -35,7 +35,10 @@ test('PLAT-062 packing and unpacking is lossless', () => {
         playRandomly(s, steps, seed);
         const bytes = packed(g.game, textOf(s));
         expect(unpack(g.game, bytes, squeeze)).toEqual({ ok: true, value: textOf(s) });
-        expect(packedGame(bytes, squeeze)).toEqual({ ok: true, value: g.game.id });
+        expect(packedVersion(bytes, squeeze)).toMatchObject({
+          ok: true,
+          value: { game: g.game.id, rules: g.game.rules },
+        });
         expect(isPacked(bytes)).toBe(true);
       },
     ),
@@ -55,7 +58,7 @@ test('PLAT-062 what play would not bring back to the letter is kept to the lette
   for (const text of [noCheck, spaced, budget, partial, textOf(s)]) {
     const bytes = packed(dice, text);
     expect(unpack(dice, bytes, squeeze)).toEqual({ ok: true, value: text });
-    expect(packedGame(bytes, squeeze)).toEqual({ ok: true, value: 'dice' });
+    expect(packedVersion(bytes, squeeze)).toMatchObject({ ok: true, value: { game: 'dice' } });
   }
 });
 

@@ -6,8 +6,9 @@
  *     mode 0  : payload = the text of the recording in UTF-8
  *     mode 1  : payload = head, moves; the recording stops before its end line
  *     mode 2  : payload = head, moves; the recording has its end line
- *     head    = varint length, UTF-8 JSON [game, rules, content, start, options that are not default, seats];
- *               a start that is only a seed is that text, a seat is its name after `h` (human) or `b` (bot)
+ *     head    = varint length, UTF-8 JSON [game, rules, content, start, options that are not default, seats, extras];
+ *               a start that is only a seed is that text, a seat is its name after `h` (human) or `b` (bot);
+ *               extras, if there are any: { marks: [[n, what], ...], signed: [key, sig] }
  *     moves   = for each step and each seat that is to act, in order: varint number of its action in `actions.all`
  *     varint  = 7 bits a byte, lowest first, high bit set on all bytes but the last
  *
@@ -27,7 +28,7 @@ import {
   writeVarint,
   written,
 } from './bytes.ts';
-import type { Head, SeatName, Start } from './lines.ts';
+import { type Head, MARKS, type Mark, type MarkLine, type SeatName, type SignedLine, type Start } from './lines.ts';
 import { buildHead, formatLine, parseLine } from './recording.ts';
 import { openSession, type Session } from './session.ts';
 import { addBytes, newSha256, sumBytes, utf8Bytes, utf8Text } from './sha256.ts';
@@ -58,7 +59,8 @@ export function pack<T extends Types>(game: Game<T>, text: string, squeeze: Sque
   if (!verified.ok) return verified;
   if (verified.value.torn) return fail('torn', '', 'the last line is not whole; cut it off first');
   const packedHead = newWriter();
-  writeText(packedHead, JSON.stringify(packHead(game, head!)));
+  const extras = extrasOf(text);
+  writeText(packedHead, JSON.stringify([...packHead(game, head!), ...(extras === null ? [] : [extras])]));
   const mode = verified.value.complete ? ENDED : CUT_OFF;
   const body = join(Uint8Array.of(mode), written(packedHead), written(moves));
   const again = unpackMoves(game, body);
@@ -79,17 +81,17 @@ export function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1];
 }
 
-/** Which game a packed recording is of, to load the right one before unpacking. */
-export function packedGame(packed: Uint8Array, squeeze: Squeeze): Result<string> {
+/** Which game and rules a packed recording is of, to load the right ones before unpacking. */
+export function packedVersion(packed: Uint8Array, squeeze: Squeeze): Result<Pick<Head, 'game' | 'rules'>> {
   const body = unwrap(packed, squeeze);
   if (!body.ok) return body;
   if (body.value[0] === AS_TEXT) {
     const line = parseLine(utf8Text(body.value.subarray(1)).split('\n', 1)[0]);
     if (!line.ok) return line;
-    return line.value.at === 'head' ? ok(line.value.game) : corrupt('no head');
+    return line.value.at === 'head' ? ok(line.value) : corrupt('no head');
   }
   const head = readHead({ bytes: body.value, at: 1 });
-  return head.ok ? ok(String(head.value[0])) : head;
+  return head.ok ? ok({ game: String(head.value[0]), rules: Number(head.value[1]) }) : head;
 }
 
 /** For share links: base64url. */
@@ -103,13 +105,41 @@ export function unpackText<T extends Types>(game: Game<T>, link: string, squeeze
   return bytes === null ? corrupt('not base64url') : unpack(game, bytes, squeeze);
 }
 
-type PackedHead = readonly [string, number, string, Start | string, Head['options'], readonly (SeatName | string)[]];
+/** What a recording has besides its head, its moves and what follows from them. */
+interface Extras {
+  readonly marks?: readonly (readonly [number, Mark])[];
+  readonly signed?: readonly [string, string];
+}
+
+type PackedHead = readonly [
+  string,
+  number,
+  string,
+  Start | string,
+  Head['options'],
+  readonly (SeatName | string)[],
+  Extras?,
+];
+
+function extrasOf(text: string): Extras | null {
+  const lines = text.split('\n').flatMap((l) => {
+    const line = l.startsWith('{"at":"mark"') || l.startsWith('{"at":"signed"') ? parseLine(l) : null;
+    return line?.ok ? [line.value] : [];
+  });
+  const marks = lines.filter((l): l is MarkLine => l.at === 'mark').map((l) => [l.n, l.what] as const);
+  const signed = lines.find((l): l is SignedLine => l.at === 'signed');
+  if (marks.length === 0 && signed === undefined) return null;
+  return {
+    ...(marks.length === 0 ? {} : { marks }),
+    ...(signed === undefined ? {} : { signed: [signed.key, signed.sig] }),
+  };
+}
 
 function packHead<T extends Types>(game: Game<T>, head: Head): PackedHead {
   const defaults = game.options.defaults as Record<string, unknown>;
   const unusual = Object.entries(head.options).filter(([name, value]) => defaults[name] !== value);
-  const { seed, sketch, saved } = head.start;
-  const start = sketch === undefined && saved === undefined ? seed : head.start;
+  const { seed, by, sketch, saved } = head.start;
+  const start = by === undefined && sketch === undefined && saved === undefined ? seed : head.start;
   const seats = head.seats.map((s) => (s.budget === undefined ? s.kind[0] + s.name : s));
   return [head.game, head.rules, head.content, start, Object.fromEntries(unusual), seats];
 }
@@ -129,15 +159,23 @@ function readHead(reader: Reader): Result<PackedHead> {
   } catch {
     return corrupt('the head is not JSON');
   }
-  const isHead = Array.isArray(raw) && raw.length === 6 && Array.isArray(raw[5]);
+  const isHead =
+    Array.isArray(raw) && (raw.length === 6 || (raw.length === 7 && areExtras(raw[6]))) && Array.isArray(raw[5]);
   return isHead ? ok(raw as unknown as PackedHead) : corrupt('the head is not one');
+}
+
+function areExtras(raw: unknown): boolean {
+  if (raw === null || typeof raw !== 'object') return false;
+  const { marks = [], signed = ['', ''] } = raw as { marks?: unknown; signed?: unknown };
+  const pairs = Array.isArray(marks) && marks.every((m) => Array.isArray(m) && m.length === 2);
+  return pairs && Array.isArray(signed) && signed.length === 2 && signed.every((s) => typeof s === 'string');
 }
 
 function unpackMoves<T extends Types>(game: Game<T>, body: Uint8Array): Result<string> {
   const reader: Reader = { bytes: body, at: 1 };
   const packedHead = readHead(reader);
   if (!packedHead.ok) return packedHead;
-  const [id, rules, content, start, unusual, seats] = packedHead.value;
+  const [id, rules, content, start, unusual, seats, extras = {}] = packedHead.value;
   const begun = typeof start === 'string' ? { seed: start } : start;
   const options = { ...game.options.defaults, ...unusual } as Head['options'];
   // Written and read again, so that a forged head is checked like that of any file.
@@ -145,15 +183,35 @@ function unpackMoves<T extends Types>(game: Game<T>, body: Uint8Array): Result<s
   if (!head.ok) return head;
   const session = openSession(game, head.value as Head);
   if (!session.ok) return session;
-  const problem = playMoves(game, session.value, reader);
+  const problem = playMoves(game, session.value, reader, extras.marks ?? []);
   if (problem !== null) return corrupt(problem);
-  const { lines, outcome } = session.value;
+  const { lines, outcome, n } = session.value;
   if (body[0] === ENDED && outcome === null) return corrupt('the game is not over');
   const kept = body[0] === CUT_OFF && outcome !== null ? lines.slice(0, -1) : lines;
-  return ok(`${kept.join('\n')}\n`);
+  const text = `${kept.join('\n')}\n`;
+  if (extras.signed === undefined) return ok(text);
+  const [key, sig] = extras.signed;
+  const signed = `${text}${formatLine({ at: 'signed', n, key, sig })}\n`;
+  // What unpacks has verified: the moves by playing them, the signature here.
+  const verified = verify(game, signed);
+  return verified.ok ? ok(signed) : verified;
 }
 
-function playMoves<T extends Types>(game: Game<T>, session: Session<T>, reader: Reader): string | null {
+function playMoves<T extends Types>(
+  game: Game<T>,
+  session: Session<T>,
+  reader: Reader,
+  marks: NonNullable<Extras['marks']>,
+): string | null {
+  let marked = 0;
+  const markHere = () => {
+    for (; marked < marks.length && marks[marked][0] === session.n; marked++) {
+      const what = marks[marked][1];
+      if (!MARKS.includes(what)) return;
+      session.mark(what);
+    }
+  };
+  markHere();
   while (reader.at < reader.bytes.length) {
     if (session.outcome !== null) return 'moves after the end';
     const n = session.n;
@@ -164,8 +222,9 @@ function playMoves<T extends Types>(game: Game<T>, session: Session<T>, reader: 
       if (refusal !== null) return `step ${n + 1} was refused: ${refusal.code}`;
     }
     if (session.n === n) session.step();
+    markHere();
   }
-  return null;
+  return marked === marks.length ? null : 'marks where no step is';
 }
 
 function unwrap(packed: Uint8Array, squeeze: Squeeze): Result<Uint8Array> {

@@ -80,7 +80,7 @@ test('what is wrong is named with its line and field', () => {
     'line 1: start.seed: expected 1 to 64 printable ASCII characters',
   );
   expect(edited(0, lines[0].replace('"kind":"bot"', '"kind":"ghost"'))).toBe(
-    'line 1: seats: expected a list of names and kinds',
+    'line 1: seats: expected a list of at most 31 names and kinds',
   );
   expect(reason(parseRecording(''))).toBe('line 1: a recording begins with its head');
   expect(reason(parseRecording('no recording at all'))).toBe('line 1: a recording begins with its head');

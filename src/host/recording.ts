@@ -2,10 +2,28 @@
 import type { Game, Outcome, Sketch, Types } from '../engine/game.ts';
 import { fail, ok, type Problem, type Result } from '../engine/result.ts';
 import { parseSeed } from '../engine/seed.ts';
-import { FORMAT, type Head, type RecordLine, type SavedState, type SeatName, type Start } from './lines.ts';
+import {
+  FORMAT,
+  type Head,
+  MARKS,
+  type RecordLine,
+  type SavedState,
+  SEED_BY,
+  type SeatName,
+  type SeedBy,
+  type Start,
+} from './lines.ts';
+
+/** A name is shown in tables and terminals: longer ones, and those with control characters, are no names. */
+const LONGEST_NAME = 100;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+const CONTROL = /[\x00-\x1f\x7f-\x9f]/;
+const MOST_SEATS = 31;
 
 export interface NewGame {
   readonly seed: string;
+  /** Who named it. */
+  readonly by?: SeedBy;
   readonly sketch?: Sketch;
   /** Those that differ from the defaults are enough. */
   readonly options?: object;
@@ -14,7 +32,8 @@ export interface NewGame {
 
 /** All options are written down, so that a recording reads the same when a default changes. */
 export function newHead<T extends Types>(game: Game<T>, how: NewGame): Head {
-  const start: Start = how.sketch === undefined ? { seed: how.seed } : { seed: how.seed, sketch: how.sketch };
+  const { seed, by, sketch } = how;
+  const start: Start = { seed, ...(by === undefined ? {} : { by }), ...(sketch === undefined ? {} : { sketch }) };
   const options = { ...game.options.defaults, ...how.options } as Head['options'];
   return buildHead(game.id, game.rules, game.content, start, options, how.seats);
 }
@@ -90,6 +109,13 @@ export function parseLine(text: string): Result<RecordLine> {
     case 'strike':
       if (!isCount(raw.seat)) return wrong('seat', 'a seat');
       return isCount(raw.strikes) ? ok(raw as unknown as RecordLine) : wrong('strikes', 'a number');
+    case 'mark':
+      return (MARKS as readonly unknown[]).includes(raw.what)
+        ? ok(raw as unknown as RecordLine)
+        : wrong('what', `one of ${MARKS.join(', ')}`);
+    case 'signed':
+      if (typeof raw.key !== 'string') return wrong('key', 'a text');
+      return typeof raw.sig === 'string' ? ok(raw as unknown as RecordLine) : wrong('sig', 'a text');
     case 'end':
       if (typeof raw.digest !== 'string') return wrong('digest', 'a text');
       if (typeof raw.sum !== 'string') return wrong('sum', 'a text');
@@ -112,7 +138,15 @@ function isOutcome(x: unknown): x is Outcome {
 }
 
 function isSeat(x: unknown): boolean {
-  return isObject(x) && typeof x.name === 'string' && (x.kind === 'human' || x.kind === 'bot');
+  return isObject(x) && typeof x.name === 'string' && (x.kind === 'human' || x.kind === 'bot') && isBudget(x.budget);
+}
+
+function isBudget(x: unknown): boolean {
+  return x === undefined || (isObject(x) && isCount(x.bankMs) && isCount(x.perDecisionMs));
+}
+
+function isName(name: string): boolean {
+  return name.length <= LONGEST_NAME && !CONTROL.test(name);
 }
 
 function parseHead(raw: Raw): Result<Head> {
@@ -122,16 +156,23 @@ function parseHead(raw: Raw): Result<Head> {
   if (!isCount(raw.rules)) return wrong('rules', 'a number');
   if (typeof raw.content !== 'string') return wrong('content', 'a text');
   if (!isObject(raw.start)) return wrong('start', 'an object');
-  const { seed, sketch, saved } = raw.start;
+  const { seed, by, sketch, saved } = raw.start;
   const parsed = parseSeed(seed, 'start.seed');
   if (!parsed.ok || typeof seed !== 'string') return wrong('start.seed', '1 to 64 printable ASCII characters');
+  if (by !== undefined && !(SEED_BY as readonly unknown[]).includes(by))
+    return wrong('start.by', `one of ${SEED_BY.join(', ')}`);
   if (sketch !== undefined && !(isObject(sketch) && isTexts(sketch.map) && isObject(sketch.facts)))
     return wrong('start.sketch', 'a map and facts');
   if (saved !== undefined && !(isObject(saved) && isCount(saved.version) && isObject(saved.state)))
     return wrong('start.saved', 'a version and a state');
   if (!isObject(raw.options)) return wrong('options', 'an object');
-  if (!Array.isArray(raw.seats) || !raw.seats.every(isSeat)) return wrong('seats', 'a list of names and kinds');
-  const start: { seed: string; sketch?: Sketch; saved?: SavedState } = { seed };
+  if (!Array.isArray(raw.seats) || raw.seats.length > MOST_SEATS || !raw.seats.every(isSeat))
+    return wrong('seats', `a list of at most ${MOST_SEATS} names and kinds`);
+  const nameless = (raw.seats as SeatName[]).findIndex((s) => !isName(s.name));
+  if (nameless >= 0)
+    return wrong(`seats[${nameless}].name`, `at most ${LONGEST_NAME} characters, none of them a control character`);
+  const start: { seed: string; by?: SeedBy; sketch?: Sketch; saved?: SavedState } = { seed };
+  if (by !== undefined) start.by = by as SeedBy;
   if (sketch !== undefined) start.sketch = sketch as unknown as Sketch;
   if (saved !== undefined) start.saved = saved as unknown as SavedState;
   return ok(buildHead(raw.game, raw.rules, raw.content, start, raw.options, raw.seats as SeatName[]));
@@ -157,7 +198,9 @@ export function admit(order: LineOrder, line: RecordLine): Problem | null {
     return null;
   }
   if (!order.begun) return { code: 'no-head', path: '', text: 'a recording begins with its head' };
-  if (order.ended && line.at !== 'state' && line.at !== 'ui') return bad(`a ${line.at} after the end`);
+  if (line.at === 'signed' && !order.ended) return bad('a signature before the end');
+  if (order.ended && line.at !== 'signed' && line.at !== 'state' && line.at !== 'ui')
+    return bad(`a ${line.at} after the end`);
   if (line.at === 'step') {
     if (line.n !== order.n + 1) return bad(`step ${line.n} where step ${order.n + 1} belongs`);
     order.n++;

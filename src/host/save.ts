@@ -1,12 +1,13 @@
 /** Saves: the recording so far, one state line and the front end's value; a loaded game goes on as if never saved. */
 import { digestOf } from '../engine/codec.ts';
 import type { Game, Types } from '../engine/game.ts';
-import { fail, ok, type Problem, type Result } from '../engine/result.ts';
+import { fail, invariant, ok, type Problem, type Result } from '../engine/result.ts';
 import type { EndLine, Head, RecordLine, StateLine } from './lines.ts';
 import { atLine, buildHead, formatLine, parseRecording, type Recording, refuseHead } from './recording.ts';
 import { replayer } from './replayer.ts';
 import { begin, continueSession, openSession, reviveState, type Session } from './session.ts';
 import { addText, newSha256, sumHex } from './sha256.ts';
+import { impossible, isRecorded, type Verified } from './verify.ts';
 
 /** What the front end keeps with a game. */
 export interface Kept {
@@ -32,15 +33,47 @@ export function buildSave<T extends Types>(session: Session<T>, kept: Kept = NOT
   return `${lines.join('\n')}\n`;
 }
 
-/** Recordings load as well: they are saves whose last position is found by replaying. */
+/**
+ * A save of one's own making. Recordings load as well: they are saves whose last position is found by replaying.
+ */
 export function loadSave<T extends Types>(game: Game<T>, text: string): Result<Loaded<T>> {
+  return load(game, text, lastGoodState);
+}
+
+/** A save from elsewhere: the state that it brings along is not believed, the game is played again from its start. */
+export function loadForeign<T extends Types>(game: Game<T>, text: string): Result<Loaded<T>> {
+  return load(game, text, firstState);
+}
+
+/** The state to go on from, and the number of its line. */
+type Base = <T extends Types>(
+  game: Game<T>,
+  head: Head,
+  lines: readonly RecordLine[],
+) => Result<{ state: T['state']; from: number }>;
+
+function load<T extends Types>(game: Game<T>, text: string, baseOf: Base): Result<Loaded<T>> {
   const parsed = parseRecording(text);
   if (!parsed.ok) return parsed;
   const recording = parsed.value;
   const kept = keptOf(recording.lines);
   if ('code' in kept) return { ok: false, problem: kept };
-  const session = isUpgradable(game, recording) ? upgrade(game, recording) : restore(game, recording);
-  return session.ok ? ok({ session: session.value, ...kept, torn: recording.torn }) : session;
+  try {
+    const session = isUpgradable(game, recording) ? upgrade(game, recording) : restore(game, recording, baseOf);
+    return session.ok ? ok({ session: session.value, ...kept, torn: recording.torn }) : session;
+  } catch (e) {
+    return { ok: false, problem: impossible(e) };
+  }
+}
+
+/** The game of a verified recording or save, to go on with from where it stops; it is not played again. */
+export function sessionOf<T extends Types>(game: Game<T>, text: string, verified: Verified<T>): Session<T> {
+  const { head, state, n, outcome, complete } = verified;
+  const parsed = parseRecording(text);
+  invariant(parsed.ok, 'a verified recording can be parsed');
+  const { lines, texts } = parsed.value;
+  const recorded = texts.filter((_, i) => isRecorded(lines[i].at));
+  return continueSession(game, head, state, n, recorded, complete ? outcome : null);
 }
 
 /** The last front-end value and the log, put together from lines that lean on each other. */
@@ -58,11 +91,11 @@ function keptOf(lines: readonly RecordLine[]): Kept | Problem {
   return { ui, log };
 }
 
-function restore<T extends Types>(game: Game<T>, recording: Recording): Result<Session<T>> {
+function restore<T extends Types>(game: Game<T>, recording: Recording, baseOf: Base): Result<Session<T>> {
   const { head, lines, texts } = recording;
   const foreign = refuseHead(game, head);
   if (foreign !== null) return { ok: false, problem: atLine(1, foreign) };
-  const base = lastGoodState(game, head, lines);
+  const base = baseOf(game, head, lines);
   if (!base.ok) return base;
   const { state, from } = base.value;
   const replay = replayer(game, head, state);
@@ -74,8 +107,8 @@ function restore<T extends Types>(game: Game<T>, recording: Recording): Result<S
   let n = 0;
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
-    if (line.at === 'state' || line.at === 'ui') continue;
-    n = line.at === 'head' ? 0 : line.n;
+    if (!isRecorded(line.at)) continue;
+    n = line.at === 'head' ? 0 : (line as Exclude<RecordLine, Head>).n;
     let problem: Problem | null = null;
     if (line.at === 'end') {
       end = line;
@@ -107,6 +140,10 @@ function lastGoodState<T extends Types>(
     if (!state.ok) return { ok: false, problem: atLine(i + 1, state.problem) };
     if (digestOf(game.state, state.value) === line.digest) return ok({ state: state.value, from: i });
   }
+  return firstState(game, head);
+}
+
+function firstState<T extends Types>(game: Game<T>, head: Head): Result<{ state: T['state']; from: number }> {
   const begun = begin(game, head);
   return begun.ok ? ok({ state: begun.value, from: 0 }) : { ok: false, problem: atLine(1, begun.problem) };
 }
@@ -142,7 +179,7 @@ function upgrade<T extends Types>(game: Game<T>, recording: Recording): Result<S
     );
   const state = reviveState(game, line, 'state');
   if (!state.ok) return { ok: false, problem: atLine(number, state.problem) };
-  const saved = { version: game.upgrades.length, state: game.state.toJson(state.value) };
-  const start = { seed: head.start.seed, saved };
+  // As it was written: the head says from which version the game was brought up to date.
+  const start = { ...head.start, saved: { version: line.version, state: line.state } };
   return openSession(game, buildHead(game.id, game.rules, game.content, start, head.options, head.seats));
 }

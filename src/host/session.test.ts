@@ -295,8 +295,8 @@ test('a head with wrong options, seats, game or sketch is refused by field', () 
   expect(path({ rules: 3 })).toBe('rules');
   expect(path({ content: 'x' })).toBe('content');
   expect(path({ start: { seed: 's', sketch: { map: ['?'], facts: {} } } })).toBe('start.sketch.map[0]');
-  expect(path({ start: { seed: 's', saved: { version: 0, state: { turn: 'x' } } } })).toBe('start.saved.state.turn');
-  expect(path({ start: { seed: 's', saved: { version: 1, state: {} } } })).toBe('start.saved.state');
+  expect(path({ start: { seed: 's', saved: { version: 0, state: { turn: 'x' } } } })).toBe('start.saved');
+  expect(path({ start: { seed: 's', saved: { version: 1, state: {} } } })).toBe('start.saved');
 });
 
 test('a scenario may begin at its end', () => {

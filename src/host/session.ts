@@ -4,7 +4,7 @@ import type { Game, Outcome, Seat, Setup, Sketch, Turn, Types, Watcher } from '.
 import { fail, invariant, ok, type Problem, type Refusal, type Result } from '../engine/result.ts';
 import { delivery } from './delivery.ts';
 import { type Forfeit, forfeitOutcome, STRIKES } from './forfeit.ts';
-import { CHECK_EVERY, type Head, type RecordLine, type SavedState, type StateLine } from './lines.ts';
+import { CHECK_EVERY, type Head, type Mark, type RecordLine, type SavedState, type StateLine } from './lines.ts';
 import type { Port } from './port.ts';
 import { formatLine, refuseHead } from './recording.ts';
 import { BAD_ACTION, BROKEN, NOT_YOUR_TURN, OVER, STALE } from './refusals.ts';
@@ -30,6 +30,8 @@ export interface Session<T extends Types> {
   forfeit(seat: Seat, why: Forfeit): void;
   /** A decision took too long: in a game of turns the third time loses (PLAT-051); a timed game goes on by itself. */
   strike(seat: Seat): void;
+  /** Something was done with the game besides playing it, which its recording must not hide. */
+  mark(what: Mark): void;
   port(who: Watcher): Port<T>;
   /** The lines from number `from` on at once, then each as it is made; returns the way to stop. */
   onLine(on: (line: string) => void, from?: number): () => void;
@@ -68,10 +70,20 @@ export function begin<T extends Types>(game: Game<T>, head: Head): Result<T['sta
   const setup = setupOf(game, head);
   if (!setup.ok) return setup;
   const { sketch, saved } = head.start;
-  if (saved !== undefined) return reviveState(game, saved, 'start.saved.state');
+  if (saved !== undefined) return reviveOlder(game, saved);
   if (sketch === undefined) return ok(game.create(setup.value));
   const staged = game.stage(sketch, setup.value);
   return staged.ok ? staged : { ok: false, problem: within('start.sketch', staged.problem) };
+}
+
+/** A state of the present version is no start: it would be whatever its writer wished for. */
+function reviveOlder<T extends Types>(game: Game<T>, saved: SavedState): Result<T['state']> {
+  if (saved.version < game.upgrades.length) return reviveState(game, saved, 'start.saved.state');
+  return fail(
+    'bad-start',
+    'start.saved',
+    `a game begins from a seed, a scenario or the state of an older version, not of version ${saved.version}`,
+  );
 }
 
 function setupOf<T extends Types>(game: Game<T>, head: Head): Result<Setup<T>> {
@@ -229,6 +241,9 @@ export function continueSession<T extends Types>(
       if (outcome !== null || fault !== null || game.tempo === 'ticks') return;
       write({ at: 'strike', n, seat, strikes: ++strikes[seat] });
       if (strikes[seat] >= STRIKES) forfeit(seat, 'strikes');
+    },
+    mark(what) {
+      if (outcome === null && fault === null) write({ at: 'mark', n, what });
     },
     port: out.port,
     onLine(on, from = 0) {

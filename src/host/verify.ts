@@ -2,11 +2,13 @@
 import { digestOf } from '../engine/codec.ts';
 import type { Game, Outcome, Turn, Types } from '../engine/game.ts';
 import { fail, ok, type Problem, type Result } from '../engine/result.ts';
-import type { Head } from './lines.ts';
+import type { Head, Mark, RecordLine } from './lines.ts';
+import { type Proof, proofOf } from './proof.ts';
 import { admit, eachLine, newOrder, parseLine } from './recording.ts';
 import { isProblem, type Replayer, replayer } from './replayer.ts';
 import { begin } from './session.ts';
 import { plainSum, type Sum } from './sha256.ts';
+import { isSignature } from './signature.ts';
 
 export interface Verified<T extends Types> {
   readonly head: Head;
@@ -16,6 +18,8 @@ export interface Verified<T extends Types> {
   readonly outcome: Outcome | null;
   /** Whether the recording goes to the end of the game. */
   readonly complete: boolean;
+  /** How it began, and what of it is more than a claim. */
+  readonly proof: Proof;
   /** The last line was not whole and was left out. */
   readonly torn: boolean;
 }
@@ -34,9 +38,15 @@ const NEWLINE = 10;
 const BRACKET = 93;
 const BRACE = 125;
 
-/** State and front-end lines of a save are no part of the recording, so its sum leaves them out. */
-function isRecorded(text: string, from: number): boolean {
-  return !text.startsWith('{"at":"state"', from) && !text.startsWith('{"at":"ui"', from);
+/** State and front-end lines of a save are no part of the recording, nor are signatures: sums leave them out. */
+export function isRecorded(at: RecordLine['at']): boolean {
+  return at !== 'state' && at !== 'ui' && at !== 'signed';
+}
+
+/** A made-up position may lead the rules where no game leads them, and there they stop. */
+export function impossible(e: unknown): Problem {
+  const text = `the rules cannot go on from here (${e instanceof Error ? e.message : String(e)})`;
+  return { code: 'impossible', path: '', text };
 }
 
 /** Where the machine computes SHA-256 itself (PLAT-061 names no program), its own `sum` is several times faster. */
@@ -51,8 +61,13 @@ export function verify<T extends Types>(
   let head: Head | null = null;
   let replay: Replayer<T> | null = null;
   let ending: Outcome | null = null;
+  let strikes = 0;
+  let signedBy: string | null = null;
+  const marks: { n: number; what: Mark }[] = [];
   /** Where the text begins that belongs to the sum and is not in it yet. */
   let unsummed = 0;
+  /** Of the line read last, by its meaning and not by its first letters, which may say otherwise. */
+  let kind: RecordLine['at'] = 'head';
 
   function sumUpTo(at: number): void {
     if (at > unsummed) sum.add(text, unsummed, at);
@@ -93,6 +108,7 @@ export function verify<T extends Types>(
     const parsed = parseLine(text.slice(from, to));
     if (!parsed.ok) return parsed.problem;
     const line = parsed.value;
+    kind = line.at;
     const misplaced = admit(order, line);
     if (misplaced !== null) return misplaced;
     switch (line.at) {
@@ -111,7 +127,17 @@ export function verify<T extends Types>(
       case 'check':
         return replay!.check(line);
       case 'strike':
+        strikes++;
         return replay!.strike(line);
+      case 'mark':
+        marks.push({ n: line.n, what: line.what });
+        return null;
+      case 'signed':
+        sumUpTo(from);
+        if (!isSignature(line.key, line.sig, sum.hex()))
+          return { code: 'wrong-signature', path: 'sig', text: 'this key did not sign the lines above' };
+        signedBy = line.key;
+        return null;
       case 'end':
         ending = line.outcome;
         sumUpTo(from);
@@ -126,15 +152,18 @@ export function verify<T extends Types>(
   }
 
   const torn = eachLine(text, (from, to) => {
-    let problem: Problem | null;
-    const isStep = readStep(from, to);
-    if (isStep) {
-      order.n++;
-      problem = played(turns);
-    } else problem = slowly(from, to);
+    let problem: Problem | null = null;
+    let isStep = false;
+    try {
+      isStep = readStep(from, to);
+      if (isStep) order.n++;
+      problem = isStep ? played(turns) : slowly(from, to);
+    } catch (e) {
+      return impossible(e);
+    }
     if (problem !== null) return problem;
     const plain = text.charCodeAt(to) === NEWLINE;
-    if (!isStep && !isRecorded(text, from)) {
+    if (!isStep && !isRecorded(kind)) {
       sumUpTo(from);
       unsummed = plain ? to + 1 : to + 2;
     } else if (!plain) {
@@ -148,11 +177,13 @@ export function verify<T extends Types>(
   if (!torn.ok) return torn;
   const done = replay as Replayer<T> | null;
   if (done === null || head === null) return fail('no-head', 'line 1', 'a recording begins with its head');
+  const outcome = ending ?? game.outcome(done.state);
   return ok({
     head,
     state: done.state,
     n: order.n,
-    outcome: ending ?? game.outcome(done.state),
+    outcome,
+    proof: proofOf({ head, outcome, marks, strikes, signedBy }),
     complete: order.ended,
     torn: torn.value,
   });

@@ -5,6 +5,7 @@ import { invariant, ok, type Result } from '../engine/result.ts';
 import { scoreFor, sees } from './delivery.ts';
 import type { Head, StateLine } from './lines.ts';
 import type { Update } from './port.ts';
+import type { Proof } from './proof.ts';
 import { formatLine, parseRecording } from './recording.ts';
 import { verify } from './verify.ts';
 
@@ -19,6 +20,7 @@ export interface Viewer<T extends Types> {
   readonly at: number;
   /** Whether the recording goes to the end of the game. */
   readonly complete: boolean;
+  readonly proof: Proof;
   /** Goes to the nearest step there is. */
   seek(n: number): void;
   /** What a watcher was told of the step shown, with the events that led to it. */
@@ -41,7 +43,7 @@ export function openViewer<T extends Types>(game: Game<T>, text: string): Result
     },
   });
   if (!verified.ok) return verified;
-  const { head, n: length, outcome: last, complete } = verified.value;
+  const { head, n: length, outcome: last, complete, proof } = verified.value;
   let state = game.state.clone(clones[0]);
   let at = 0;
   let events: { readonly to: Audience; readonly event: T['event'] }[] = [];
@@ -75,6 +77,7 @@ export function openViewer<T extends Types>(game: Game<T>, text: string): Result
     head,
     length,
     complete,
+    proof,
     get at() {
       return at;
     },
@@ -111,7 +114,7 @@ function linesUpTo(text: string, n: number): string[] {
   const { lines, texts } = recording.value;
   return texts.filter((_, i) => {
     const line = lines[i];
-    if (line.at === 'strike') return line.n < n;
+    if (line.at === 'strike' || line.at === 'mark') return line.n < n;
     return line.at === 'head' || ((line.at === 'step' || line.at === 'check') && line.n <= n);
   });
 }

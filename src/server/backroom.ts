@@ -2,7 +2,7 @@
 import type { Agent, BotEntry } from '../bots/agent.ts';
 import type { AnyGame, Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
-import type { GameModule } from '../games/index.ts';
+import type { GameEntry, GameModule } from '../games/index.ts';
 import { startThread, type Thread } from './thread.ts';
 import { type Judged, judge, notVerified } from './verdict.ts';
 import type { Decide, Judge } from './worker.ts';
@@ -23,7 +23,7 @@ export interface Backroom {
 /** Everything at once and here: for tests, whose games no thread knows. */
 export function frontRoom(modules: readonly GameModule[], bots: ReadonlyMap<string, readonly BotEntry[]>): Backroom {
   return {
-    judge: async (body) => judge(modules, body),
+    judge: (body) => judge(modules.map(entryOf), body),
     hire(game, bot, seed) {
       const entry = bots.get(game.id)?.find((b) => b.name === bot);
       invariant(entry !== undefined, `there is a bot "${bot}"`);
@@ -32,6 +32,11 @@ export function frontRoom(modules: readonly GameModule[], bots: ReadonlyMap<stri
     },
     close() {},
   };
+}
+
+function entryOf(module: GameModule): GameEntry {
+  const { id, title, about } = module.game;
+  return { id, title, about, load: () => Promise.resolve(module) };
 }
 
 /** So many files wait to be judged; who comes later is told to come again. */

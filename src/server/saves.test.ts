@@ -196,7 +196,7 @@ test('PLAT-067 what is brought is verified from its first line; the rest is refu
     [text.replace('"moves":["0 ', '"moves":["0 fly '), 'refused'],
     ['', 'bad-json'],
     ['{"at":"head"}', 'other-format'],
-    [text.replace('"game":"nonet"', '"game":"chess"'), 'bad-recording'],
+    [text.replace('"game":"nonet"', '"game":"chess"'), 'no-such-game'],
     [text.replace('"rules":', '"rules":9'), 'other-rules'],
   ];
   for (const [body, code] of wrong) {

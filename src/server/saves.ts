@@ -50,6 +50,9 @@ export function openSaves({ lobby, judge }: SavesSpec): Saves {
       const { verdict, save } = await judge(body);
       if (save === null) return fail(verdict.code, '', verdict.text);
       if (verdict.outcome !== null) return fail('over', '', 'this game is over; there is nothing to go on with');
+      // A position made by hand may be anything; a server goes on only with what can be reached from a seed.
+      if (verdict.start !== 'fresh')
+        return fail('not-fresh', 'start', 'only games that began from a seed can be brought here; play it at home');
       return lobby.bring(verdict.game, save);
     },
   };

@@ -1,31 +1,43 @@
-/** Judging a file that somebody sent: is it the recording, or the save, of a game that can happen (PLAT-061)? */
+/** Judging a file that somebody sent: is it the recording, or the save, of a game that can happen, and what does it prove? */
 import { inflateRawSync } from 'node:zlib';
 import type { Outcome } from '../engine/game.ts';
 import { fail, formatProblem, ok, type Result } from '../engine/result.ts';
-import type { GameModule } from '../games/index.ts';
-import { isPacked, packedGame, type Squeeze, unpack } from '../host/pack.ts';
+import { findVersion, type Version } from '../games/archive.ts';
+import type { GameEntry, GameModule } from '../games/index.ts';
+import type { Head } from '../host/lines.ts';
+import { isPacked, packedVersion, type Squeeze, unpack } from '../host/pack.ts';
+import { type Proof, proofLines } from '../host/proof.ts';
 import { parseLine } from '../host/recording.ts';
-import { buildSave, loadSave } from '../host/save.ts';
+import { buildSave, sessionOf } from '../host/save.ts';
 import { verify } from '../host/verify.ts';
 import { nativeSum } from '../store/native-sum.ts';
 import { readText } from './byte-lines.ts';
 
-/** A packed recording cannot unfold into more than this. */
-const LARGEST = 1 << 24;
+/** A file cannot unfold into more bytes than this, nor have more lines: far more than any game that was ever played. */
+const MOST_BYTES = 1 << 23;
+const MOST_LINES = 400_000;
+const NEWLINE = 10;
 
 const squeeze: Squeeze = {
   deflate: () => {
     throw new Error('the server packs nothing');
   },
-  inflate: (bytes) => inflateRawSync(bytes, { maxOutputLength: LARGEST }),
+  inflate: (bytes) => inflateRawSync(bytes, { maxOutputLength: MOST_BYTES }),
 };
 
-interface Verified {
+interface Verified extends Proof {
   readonly verified: true;
   readonly game: string;
+  readonly rules: number;
+  readonly content: string;
+  readonly seed: string;
+  readonly options: Head['options'];
+  readonly seats: Head['seats'];
   readonly steps: number;
   readonly complete: boolean;
   readonly outcome: Outcome | null;
+  /** All of it in sentences. */
+  readonly says: readonly string[];
 }
 
 interface NotVerified {
@@ -36,16 +48,16 @@ interface NotVerified {
 
 export type Verdict = Verified | NotVerified;
 
-/** With the same game as a save of this server's own making. */
+/** With the same game as a save of this server's own making, to be played on here. */
 export type Judged =
   | { readonly verdict: Verified; readonly save: string }
   | { readonly verdict: NotVerified; readonly save: null };
 
 /** Never throws: a made-up file may lead the rules where no game leads them. */
-export function judge(modules: readonly GameModule[], body: Buffer): Judged {
+export async function judge(games: readonly GameEntry[], body: Buffer): Promise<Judged> {
   let judged: Result<Judged>;
   try {
-    judged = judgeBytes(modules, body);
+    judged = isPacked(body) ? await judgePacked(games, body) : await judgePlain(games, body);
   } catch {
     judged = wrong('this is not a recording of a game');
   }
@@ -56,40 +68,50 @@ export function notVerified(code: string, text: string): Judged {
   return { verdict: { verified: false, code, text }, save: null };
 }
 
-function judgeBytes(modules: readonly GameModule[], body: Buffer): Result<Judged> {
-  if (!isPacked(body)) {
-    const text = readText(body, LARGEST);
-    return text.ok ? judgeText(modules, text.value) : text;
-  }
-  const id = packedGame(body, squeeze);
-  const module = id.ok ? moduleOf(modules, id.value) : id;
+async function judgePacked(games: readonly GameEntry[], body: Buffer): Promise<Result<Judged>> {
+  const version = packedVersion(body, squeeze);
+  if (!version.ok) return version;
+  const module = await findVersion(version.value, games);
   if (!module.ok) return module;
   const text = unpack(module.value.game, body, squeeze);
-  return text.ok ? judgeText(modules, text.value) : text;
+  return text.ok ? judgeText(module.value, text.value) : text;
 }
 
-function judgeText(modules: readonly GameModule[], text: string): Result<Judged> {
+async function judgePlain(games: readonly GameEntry[], body: Buffer): Promise<Result<Judged>> {
+  if (countLines(body) > MOST_LINES) return wrong(`more than ${MOST_LINES} lines`);
+  const text = readText(body, MOST_BYTES);
+  if (!text.ok) return text;
+  const version = versionOf(text.value);
+  if (!version.ok) return version;
+  const module = await findVersion(version.value, games);
+  return module.ok ? judgeText(module.value, text.value) : module;
+}
+
+function countLines(body: Buffer): number {
+  let count = 0;
+  for (let at = body.indexOf(NEWLINE); at >= 0; at = body.indexOf(NEWLINE, at + 1)) count++;
+  return count;
+}
+
+function versionOf(text: string): Result<Version> {
   const end = text.indexOf('\n');
   const head = parseLine(end < 0 ? text : text.slice(0, end));
   if (!head.ok) return head;
-  if (head.value.at !== 'head') return wrong('a recording begins with its head');
-  const module = moduleOf(modules, head.value.game);
-  if (!module.ok) return module;
-  const { game } = module.value;
-  const done = verify(game, text, {}, nativeSum());
-  if (!done.ok) return done;
-  const loaded = loadSave(game, text);
-  if (!loaded.ok) return loaded;
-  const { n, complete, outcome } = done.value;
-  return ok({
-    verdict: { verified: true, game: game.id, steps: n, complete, outcome },
-    save: buildSave(loaded.value.session),
-  });
+  return head.value.at === 'head' ? ok(head.value) : wrong('a recording begins with its head');
 }
 
-function moduleOf(modules: readonly GameModule[], id: string): Result<GameModule> {
-  const module = modules.find((m) => m.game.id === id);
-  return module === undefined ? wrong(`no game "${id}" here`) : ok(module);
+function judgeText({ game }: GameModule, text: string): Result<Judged> {
+  const done = verify(game, text, {}, nativeSum());
+  if (!done.ok) return done;
+  const { head, n, complete, outcome, proof } = done.value;
+  const { rules, content, options, seats, start } = head;
+  const told = { rules, content, seed: start.seed, options, seats, steps: n, complete, outcome };
+  const session = sessionOf(game, text, done.value);
+  session.mark('brought');
+  return ok({
+    verdict: { verified: true, game: game.id, ...told, ...proof, says: proofLines(head, proof) },
+    save: buildSave(session),
+  });
 }
 
 function wrong(text: string): Result<never> {

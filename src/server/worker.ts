@@ -34,9 +34,8 @@ type Job = { readonly id: number } & (Judge | Decide | Dismiss);
 
 const agents = new Map<number, Agent<Types>>();
 
-async function judgeBody(body: Uint8Array): Promise<Judged> {
-  const modules = await Promise.all(GAMES.map((g) => g.load()));
-  return judge(modules, Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+function judgeBody(body: Uint8Array): Promise<Judged> {
+  return judge(GAMES, Buffer.from(body.buffer, body.byteOffset, body.byteLength));
 }
 
 async function decide(d: Decide): Promise<string> {

@@ -1,16 +1,17 @@
 /** The arcade as one state machine: keys and taps in, views out; terminal and page only carry them. */
 
 import type { Types } from '../engine/game.ts';
-import { formatProblem, type Problem } from '../engine/result.ts';
+import { formatProblem, type Problem, type Result } from '../engine/result.ts';
 import { line, type View } from '../engine/view.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
 import { newHead } from '../host/recording.ts';
-import { loadSave, NOTHING_KEPT } from '../host/save.ts';
+import { type Loaded, loadForeign, loadSave, NOTHING_KEPT } from '../host/save.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { VaultError } from '../host/vault.ts';
 import { openViewer } from '../host/viewer.ts';
 import { SHARED_ROLES } from '../theme/style.ts';
 import { findTheme, THEMES } from '../theme/theme.ts';
+import { chooseSeed } from './choose-seed.ts';
 import { mend } from './fields.ts';
 import { LEAST, page } from './layout.ts';
 import { layOutSamples, readOwnFiles } from './own-files.ts';
@@ -30,6 +31,7 @@ import { openSettings } from './settings.ts';
 import { type KeptAt, keptAt, sitDown } from './sitting.ts';
 import { tooSmall } from './too-small.ts';
 import type { Shell, ShellSpec, Start } from './types.ts';
+import { isOfOtherRules, moduleOf, presentOf } from './versions.ts';
 
 export function createShell(spec: ShellSpec): Shell {
   const { vault } = spec;
@@ -112,10 +114,21 @@ export function createShell(spec: ShellSpec): Shell {
     if (problem !== null) refuse(module, source, problem);
   }
 
-  function restore(module: GameModule, text: string, source: string): void {
-    const loaded = loadSave(module.game, text);
+  function goOn(module: GameModule, loaded: Result<Loaded<Types>>, text: string, source: string): void {
     if (loaded.ok) sit(module, loaded.value.session, { ...loaded.value, at: keptAt(text) }, source);
     else refuse(module, source, loaded.problem);
+  }
+
+  /** With the module by whose rules the file was played: at once for those of today, else as soon as they are loaded. */
+  function byRules(module: GameModule, text: string, source: string, then: (module: GameModule) => void): void {
+    if (!isOfOtherRules(module, text)) return then(module);
+    push(waitScreen(module.game.title));
+    loading = moduleOf(spec.games, module, text).then((found) => {
+      if (quit) return;
+      stack.pop();
+      if (found.ok) then(found.value);
+      else refuse(module, source, found.problem);
+    });
   }
 
   /** Whatever is in the slot is replaced only if the player says so. */
@@ -140,39 +153,49 @@ export function createShell(spec: ShellSpec): Shell {
 
   const go: Doors = {
     arcade: () => swap(() => arcadeScreen(stage)),
-    title: (module, notice) => swap(() => titleScreen(stage, module, notice ?? null)),
+    title: (module, notice) => swap(() => titleScreen(stage, presentOf(module), notice ?? null)),
     choose: (entry) => open(entry, (module) => go.title(module)),
     form: (module) => push(formScreen(stage, module)),
-    begin(module, wish) {
+    begin(played, wish) {
+      const module = presentOf(played);
       const { game, ui } = module;
       readOwnFiles(vault, settings, module);
       const own = settings.of(game.id);
       const said = ui.wish?.(mend(ui.settings, own.settings));
       const options = { ...mend(game.options, own.options), ...said?.options, ...wish.options };
-      const seed = wish.seed ?? ui.seedFor?.(options, spec.today()) ?? said?.seed ?? spec.freshSeed();
-      go.beginFrom(module, newHead(game, { seed, options, seats: seatsFor(module) }));
+      const wishes = { asked: wish.seed, file: said?.seed, options, today: spec.today(), fresh: spec.freshSeed };
+      go.beginFrom(module, newHead(game, { ...chooseSeed(ui, wishes), options, seats: seatsFor(module) }));
     },
-    beginFrom: (module, head) =>
+    beginFrom: (played, asked) => {
+      const module = presentOf(played);
+      const { rules, content } = module.game;
+      const head = { ...asked, rules, content };
       replacing(module, () => {
         const session = openSession(module.game, head);
         if (session.ok) sit(module, session.value, { ...NOTHING_KEPT, at: null }, head.start.seed);
         else go.tell('This game cannot be played', [line(formatProblem(session.problem), 'bad')]);
-      }),
-    load: (module, text, source) => {
-      // A wrong file is told before anything is asked or replaced.
-      const loaded = loadSave(module.game, text);
-      if (loaded.ok) replacing(module, () => restore(module, text, source));
-      else refuse(module, source, loaded.problem);
+      });
     },
+    load: (module, text, source) =>
+      byRules(module, text, source, (played) => {
+        // A wrong file is told before anything is asked or replaced.
+        const loaded = loadForeign(played.game, text);
+        if (!loaded.ok) return refuse(module, source, loaded.problem);
+        replacing(module, () => {
+          loaded.value.session.mark('loaded');
+          goOn(played, loaded, text, source);
+        });
+      }),
     resume(module) {
       const name = saveName(module.game.id);
       const text = vault.read(name);
       if (text === null) go.title(module, line('There is no saved game.', 'warning'));
-      else restore(module, text, name);
+      else byRules(module, text, name, (played) => goOn(played, loadSave(played.game, text), text, name));
     },
     scores: (module) => push(scoresScreen(stage, module)),
     replays: (module) => push(replaysScreen(stage, module)),
-    watch: (module, recording, label) => push(watching(module, recording, label)),
+    watch: (module, recording, label) =>
+      byRules(module, recording, label, (played) => push(watching(played, recording, label))),
     settings: (module, onChange) => push(settingsScreen(stage, module, onChange ?? (() => {}))),
     keys: (module, onChange) => push(keysScreen(stage, module, onChange ?? (() => {}))),
     help: (module) => push(helpScreen(stage, module.game.title, module.ui.help)),
@@ -211,7 +234,9 @@ export function createShell(spec: ShellSpec): Shell {
       case 'resume':
         return go.resume(module);
       case 'watch':
-        return swap(() => watching(module, start.recording, start.label));
+        return byRules(module, start.recording, start.label, (played) =>
+          swap(() => watching(played, start.recording, start.label)),
+        );
     }
   }
 

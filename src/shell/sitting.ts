@@ -7,12 +7,13 @@ import { type Line, line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import { type Controller, createController } from '../host/controller.ts';
 import { type Journal, openJournal } from '../host/journal.ts';
-import type { Head } from '../host/lines.ts';
+import { whyUnfair } from '../host/proof.ts';
 import { parseLine } from '../host/recording.ts';
 import type { Kept } from '../host/save.ts';
 import { addScore } from '../host/scores.ts';
 import type { Session } from '../host/session.ts';
 import { type Vault, VaultError } from '../host/vault.ts';
+import { verify } from '../host/verify.ts';
 import { mend } from './fields.ts';
 import { readOwnFiles } from './own-files.ts';
 import { seatRivals } from './rivals.ts';
@@ -118,7 +119,7 @@ export function sitDown(
     done = true;
     tutor.keep();
     // Asked first: the recording of this very game would answer for it.
-    const unrated = whyUnrated(vault, session.head);
+    const unrated = whyUnrated(vault, module, session);
     journal.finish();
     const words = unrated ?? ranked(c);
     if (words !== '') c.notify(line(words, 'accent'));
@@ -160,9 +161,15 @@ export function sitDown(
   };
 }
 
-/** A position made by hand and a game that the player knows already make no record. */
-function whyUnrated(vault: Vault, head: Head): string | null {
-  if (head.start.sketch !== undefined) return 'Not rated: the game began from a position made by hand.';
+/**
+ * Only a fair game makes a record: one whose recording, played again from its first line, leads to this very end, and
+ * which the player did not know already.
+ */
+function whyUnrated(vault: Vault, { game }: GameModule, { head, lines }: Session<Types>): string | null {
+  const verified = verify(game, `${lines.join('\n')}\n`);
+  if (!verified.ok) return `Not rated: the game does not verify (${formatProblem(verified.problem)}).`;
+  const unfair = whyUnfair(verified.value.proof);
+  if (unfair !== null) return `Not rated: ${unfair}.`;
   const { seed } = head.start;
   // Part of the name of every recording with this seed.
   const word = /[A-Za-z0-9]{0,24}/.exec(seed)![0];

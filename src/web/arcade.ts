@@ -2,20 +2,23 @@
 import { signal } from '@preact/signals';
 import { ARCADE_GAMES, findArcadeGame } from '../bots/arcade.ts';
 import type { Types } from '../engine/game.ts';
-import { formatProblem, type Problem } from '../engine/result.ts';
+import { formatProblem, type Problem, type Result } from '../engine/result.ts';
 import { seedFromBits } from '../engine/seed.ts';
 import { type Line, line, plain } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import { newHead, parseLine } from '../host/recording.ts';
-import { loadSave, NOTHING_KEPT } from '../host/save.ts';
+import { type Loaded, loadForeign, loadSave, NOTHING_KEPT } from '../host/save.ts';
 import { openSession, type Session } from '../host/session.ts';
+import { chooseSeed } from '../shell/choose-seed.ts';
 import { mend } from '../shell/fields.ts';
 import { seatsFor } from '../shell/rivals.ts';
 import { type Doors, type Stage, saveName } from '../shell/screen.ts';
 import { type PlayScreen, playScreen } from '../shell/screens/play.ts';
 import { openSettings, type SettingsStore } from '../shell/settings.ts';
 import { type KeptAt, keptAt, type Sitting, sitDown } from '../shell/sitting.ts';
+import { isOfOtherRules, moduleOf, presentOf } from '../shell/versions.ts';
 import { findTheme, THEMES, type Theme } from '../theme/theme.ts';
+import { judge } from './judge.ts';
 import type { PageVault } from './page-vault.ts';
 import { changePrefs, prefs } from './prefs.ts';
 import { go as goTo, route } from './route.ts';
@@ -131,10 +134,18 @@ export function openArcade(vault: PageVault): Arcade {
     });
   }
 
-  function restore(module: GameModule, text: string, source: string): void {
-    const loaded = loadSave(module.game, text);
+  function goOn(module: GameModule, loaded: Result<Loaded<Types>>, text: string, source: string): void {
     if (loaded.ok) sit(module, loaded.value.session, { ...loaded.value, at: keptAt(text) }, source);
     else refuse(module, source, loaded.problem);
+  }
+
+  /** With the module by whose rules the file was played: at once for those of today, else as soon as they are loaded. */
+  function byRules(module: GameModule, text: string, source: string, then: (module: GameModule) => void): void {
+    if (!isOfOtherRules(module, text)) return then(module);
+    void moduleOf(ARCADE_GAMES, module, text).then((found) => {
+      if (found.ok) then(found.value);
+      else refuse(module, source, found.problem);
+    });
   }
 
   const doors: Doors = {
@@ -149,15 +160,19 @@ export function openArcade(vault: PageVault): Arcade {
     },
     choose: (entry) => goTo(entry.id),
     form: (module) => goTo(module.game.id),
-    begin(module, wish) {
+    begin(played, wish) {
+      const module = presentOf(played);
       const { game, ui } = module;
       const own = settings.of(game.id);
       const said = ui.wish?.(mend(ui.settings, own.settings));
       const options = { ...mend(game.options, own.options), ...said?.options, ...wish.options };
-      const seed = wish.seed ?? ui.seedFor?.(options, today()) ?? said?.seed ?? freshSeed();
-      doors.beginFrom(module, newHead(game, { seed, options, seats: seatsFor(module) }));
+      const wishes = { asked: wish.seed, file: said?.seed, options, today: today(), fresh: freshSeed };
+      doors.beginFrom(module, newHead(game, { ...chooseSeed(ui, wishes), options, seats: seatsFor(module) }));
     },
-    beginFrom: (module, head) =>
+    beginFrom: (played, asked) => {
+      const module = presentOf(played);
+      const { rules, content } = module.game;
+      const head = { ...asked, rules, content };
       replacing(module, () => {
         const session = openSession(module.game, head);
         if (session.ok) sit(module, session.value, { ...NOTHING_KEPT, at: null }, head.start.seed);
@@ -168,17 +183,26 @@ export function openArcade(vault: PageVault): Arcade {
             ...(module.game.seats.min > 1 ? [line('It is played with others, on a server: see Live.')] : []),
           ]);
         }
-      }),
-    load(module, text, source) {
-      const loaded = loadSave(module.game, text);
-      if (loaded.ok) replacing(module, () => restore(module, text, source));
-      else tell('This file cannot be used', [line(source, 'title', true), line(formatProblem(loaded.problem), 'bad')]);
+      });
     },
+    load: (module, text, source) =>
+      byRules(module, text, source, (played) => {
+        const loaded = loadForeign(played.game, text);
+        if (!loaded.ok)
+          return tell('This file cannot be used', [
+            line(source, 'title', true),
+            line(formatProblem(loaded.problem), 'bad'),
+          ]);
+        replacing(module, () => {
+          loaded.value.session.mark('loaded');
+          goOn(played, loaded, text, source);
+        });
+      }),
     resume(module) {
       const name = saveName(module.game.id);
       const text = vault.read(name);
       if (text === null) doors.begin(module, { options: module.ui.presets[0]?.options ?? {} });
-      else restore(module, text, name);
+      else byRules(module, text, name, (played) => goOn(played, loadSave(played.game, text), text, name));
     },
     scores: (module) => goTo(module.game.id, 'scores'),
     replays: (module) => goTo(module.game.id, 'replays'),
@@ -231,12 +255,12 @@ export async function takeFile(arcade: Arcade, name: string, text: string): Prom
       line(name, 'title', true),
       line(head.ok ? 'It is of a game that is not in this arcade.' : 'It is no save and no recording.', 'bad'),
     ]);
+  // Played beside the page first: a file may be made so that playing it never ends.
+  const judged = await judge({ text });
+  if (!judged.ok)
+    return go.tell('This file cannot be used', [line(name, 'title', true), line(formatProblem(judged.problem), 'bad')]);
   const module = await entry.load();
-  const over = text
-    .trimEnd()
-    .split('\n')
-    .some((l) => l.startsWith('{"at":"end"'));
-  if (over) go.watch(module, text, name);
+  if (judged.value.complete) go.watch(module, text, name);
   else go.load(module, text, name);
 }
 

@@ -25,8 +25,13 @@ self.addEventListener('fetch', (event) => {
   if (path.startsWith('api/') || path === 'ws') return;
   const wanted = event.request.mode === 'navigate' ? scope.href : event.request;
   event.respondWith(
-    caches
-      .open(CACHE)
-      .then(async (cache) => (await cache.match(wanted, { ignoreSearch: true })) ?? fetch(event.request)),
+    caches.open(CACHE).then(async (cache) => {
+      const kept = await cache.match(wanted, { ignoreSearch: true });
+      if (kept !== undefined) return kept;
+      const answer = await fetch(event.request);
+      // Rules of earlier releases are kept once they were needed.
+      if (answer.ok && path.startsWith('archive/')) await cache.put(event.request, answer.clone());
+      return answer;
+    }),
   );
 });

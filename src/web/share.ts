@@ -5,7 +5,9 @@ import { fail, ok, type Result } from '../engine/result.ts';
 import { parseSeed } from '../engine/seed.ts';
 import { fromBase64Url, join, toBase64Url } from '../host/bytes.ts';
 import type { Head } from '../host/lines.ts';
-import { pack, type Squeeze, unpack } from '../host/pack.ts';
+import { pack, type Squeeze } from '../host/pack.ts';
+import { judge } from './judge.ts';
+import type { Judged } from './judge-worker.ts';
 import { hrefOf } from './route.ts';
 
 /** Longer addresses are cut off by some of the programs that people send them with. */
@@ -58,14 +60,14 @@ export async function replayLink(game: Game<Types>, text: string): Promise<Resul
   return ok(link);
 }
 
-/** The recording in a link; playing it again has verified it. */
-export async function unpackReplay(game: Game<Types>, data: string): Promise<Result<string>> {
+/** The recording in a link; playing it again, beside the page, has verified it. */
+export async function unpackReplay(data: string): Promise<Result<Judged>> {
   const broken = fail('corrupt', '', 'the link is broken or was cut off');
   const bytes = fromBase64Url(data);
   if (bytes === null || bytes.length <= MAGIC_BYTES) return broken;
   try {
     const body = await through(new DecompressionStream('deflate-raw'), bytes.subarray(MAGIC_BYTES));
-    return unpack(game, join(bytes.subarray(0, MAGIC_BYTES), body), AS_IS);
+    return judge({ packed: join(bytes.subarray(0, MAGIC_BYTES), body) });
   } catch {
     return broken;
   }

@@ -3,6 +3,7 @@ import type { ArenaTape } from '../../games/ghostly/arena-news.ts';
 import { CUSTOM } from '../../games/ghostly/sketch.ts';
 import type { Head } from '../../host/lines.ts';
 import { sha256 } from '../../host/sha256.ts';
+import { type Signer, signRecording } from '../../host/signature.ts';
 import { type Vault, VaultError } from '../../host/vault.ts';
 
 /** Games that are being played, under the number of the process that plays them. */
@@ -29,6 +30,8 @@ export interface TapesSpec {
   readonly everyLine: boolean;
   readonly onKept?: (file: string) => void;
   readonly onTrouble: (e: VaultError) => void;
+  /** Vouches for the games that were played to their end here. */
+  readonly signer?: Signer;
   /** Games of a process that runs no more were cut off by a crash, and are kept when the next one starts. */
   readonly isRunning?: (process: number) => boolean;
 }
@@ -42,7 +45,7 @@ interface Live {
   broken: boolean;
 }
 
-export function openTapes({ vault, everyLine, onKept, onTrouble, isRunning = othersRun }: TapesSpec): Tapes {
+export function openTapes({ vault, everyLine, onKept, onTrouble, signer, isRunning = othersRun }: TapesSpec): Tapes {
   let live: Live | null = null;
   let games = 0;
   let shelf: readonly ArenaTape[] = [];
@@ -72,7 +75,7 @@ export function openTapes({ vault, everyLine, onKept, onTrouble, isRunning = oth
       // Without a tick there is nothing to show.
       if (text === null || tape === null || tape.ticks === 0) return vault.remove(file);
       const name = `recordings/${tape.file}`;
-      if (vault.read(name) === null) vault.append(name, text);
+      if (vault.read(name) === null) vault.append(name, signer === undefined ? text : signRecording(text, signer));
       vault.remove(file);
       shelf = [tape, ...shelf.filter((t) => t.file !== tape.file)].slice(0, SHELF);
       onKept?.(name);

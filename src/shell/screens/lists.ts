@@ -2,8 +2,8 @@
 import { formatProblem } from '../../engine/result.ts';
 import { type Line, line } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
-import { parseLine } from '../../host/recording.ts';
 import { readScores, type ScoreEntry } from '../../host/scores.ts';
+import { summaryOf } from '../../host/summary.ts';
 import { page, sized } from '../layout.ts';
 import { createMenu, type Entry } from '../menu.ts';
 import type { Screen, Stage } from '../screen.ts';
@@ -37,7 +37,7 @@ export function replaysScreen(stage: Stage, module: GameModule): Screen {
   const { game } = module;
   const names = stage.vault.list('recordings').filter((n) => n.startsWith(`recordings/${game.id}-`));
   const entries: Entry[] = names.map((name) => ({
-    ...summary(stage.vault.read(name) ?? '', name),
+    ...described(stage.vault.read(name) ?? '', name),
     run: () => stage.go.watch(module, stage.vault.read(name) ?? '', name),
   }));
   const menu = createMenu(() => entries, false);
@@ -62,14 +62,8 @@ export function replaysScreen(stage: Stage, module: GameModule): Screen {
   };
 }
 
-/** From the first and the last line: seed, steps, how it ended. */
-function summary(text: string, name: string): { label: string; value: string; hint: string } {
-  const head = parseLine(text.slice(0, Math.max(0, text.indexOf('\n'))));
-  const rest = text.trimEnd();
-  const end = parseLine(rest.slice(rest.lastIndexOf('\n') + 1));
-  if (!head.ok || head.value.at !== 'head') return { label: name, value: '', hint: 'cannot be read' };
-  const label = `Seed ${head.value.start.seed}`;
-  if (!end.ok || end.value.at !== 'end') return { label, value: '', hint: 'not finished' };
-  const { outcome, n } = end.value;
-  return { label, value: `${outcome.scores.join(', ')} points`, hint: `${outcome.kind} (${outcome.why}), ${n} steps` };
+function described(text: string, name: string): { label: string; value: string; hint: string } {
+  const summary = summaryOf(text);
+  if (summary === null) return { label: name, value: '', hint: 'cannot be read' };
+  return { label: `Seed ${summary.seed}`, value: summary.points ?? '', hint: summary.about };
 }

@@ -60,7 +60,8 @@ export function playScreen(stage: Stage, module: GameModule, sitting: Sitting): 
     const next = ui.next?.(controller.ui, what);
     if (next !== undefined) stage.settings.changeGame(game.id, { settings: next.settings });
     const options = { ...head.options, ...next?.options };
-    if (what === 'same-seed') return stage.go.beginFrom(module, { ...head, options });
+    if (what === 'same-seed')
+      return stage.go.beginFrom(module, { ...head, options, start: { ...head.start, by: 'chosen' } });
     stage.go.begin(module, { options, ...(next?.seed == null ? {} : { seed: next.seed }) });
   }
 

@@ -2,6 +2,7 @@
 import type { Types } from '../../engine/game.ts';
 import { type Line, line, type Pane, type Size } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
+import { proofLines } from '../../host/proof.ts';
 import type { Viewer } from '../../host/viewer.ts';
 import { mend } from '../fields.ts';
 import { createPlayer } from '../player.ts';
@@ -18,6 +19,11 @@ export function watchScreen(stage: Stage, module: GameModule, viewer: Viewer<Typ
     key(name) {
       if (name === 'Escape' || name === 'q') stage.back();
       else if (name === '?') stage.go.tell('Watching a recording', HELP);
+      else if (name === 'i')
+        stage.go.tell(
+          'What this recording proves',
+          proofLines(viewer.head, viewer.proof).map((text) => line(text)),
+        );
       else player.key(name);
     },
     point(_, cell, how) {
@@ -87,6 +93,7 @@ const BUTTONS = [
   ['End', 'End'],
   ['-', 'Slower'],
   ['+', 'Faster'],
+  ['i', 'What it proves'],
   ['Escape', 'Back'],
 ] as const;
 
@@ -97,6 +104,7 @@ const HELP: readonly Line[] = [
   ['Home End', 'to the start, to the end'],
   ['0 to 9', 'to that tenth of the game'],
   ['+ - ↑ ↓', 'faster, slower'],
+  ['i', 'how the game began, and what the recording proves'],
   ['Esc', 'back'],
 ].map(([keys, does]) => [
   { text: keys.padEnd(12), ink: 'key' },

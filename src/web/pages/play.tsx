@@ -10,13 +10,15 @@ import type { LoadedGame } from '../use-module.ts';
 
 export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame }) {
   void stored.value;
-  const { module, sheet } = loaded;
+  const { sheet } = loaded;
   const { go } = arcade.stage;
   const now = table.value;
+  // A saved game may be of an earlier release, and goes on by its rules.
+  const module = now?.module ?? loaded.module;
   useEffect(() => {
     // Opened by its address: the saved game goes on, or a new one begins.
-    if (table.peek() === null) go.resume(module);
-  }, [module]);
+    if (table.peek() === null) go.resume(loaded.module);
+  }, [loaded.module]);
   const scene = useTable(module, now);
   if (scene === null) return <main class="page wait">One moment ...</main>;
   const reads = module.ui.lessons === undefined && showsHints(module);

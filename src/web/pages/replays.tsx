@@ -1,6 +1,6 @@
 /** Finished games on this device: watch, export, delete. */
 import type { GameModule } from '../../games/index.ts';
-import { parseLine } from '../../host/recording.ts';
+import { summaryOf } from '../../host/summary.ts';
 import { type Arcade, stored, takeFile } from '../arcade.ts';
 import { FilePicker } from '../file-picker.tsx';
 import { saveFile } from '../files.ts';
@@ -17,13 +17,16 @@ export function Replays({ arcade, module }: { arcade: Arcade; module: GameModule
       {names.length === 0 && <p>No finished game yet. Every game you end is kept here.</p>}
       <ul class="list">
         {names.map((name) => {
-          const { seed, end } = summary(vault.read(name) ?? '');
+          const summary = summaryOf(vault.read(name) ?? '');
+          const seed = summary?.seed ?? '?';
           const file = name.slice('recordings/'.length);
           return (
             <li key={name}>
               <span>
                 <strong>Seed {seed}</strong>
-                <small>{end}</small>
+                <small>
+                  {[summary?.points, summary?.about ?? 'cannot be read'].filter((t) => t != null).join(', ')}
+                </small>
               </span>
               <span class="buttons">
                 <a class="button primary" href={hrefOf(module.game.id, 'watch', file)} aria-label={`Watch ${file}`}>
@@ -56,15 +59,4 @@ export function Replays({ arcade, module }: { arcade: Arcade; module: GameModule
       <FilePicker label="Open a recording" take={(name, text) => takeFile(arcade, name, text)} />
     </main>
   );
-}
-
-/** From the first and the last line. */
-function summary(text: string): { seed: string; end: string } {
-  const head = parseLine(text.slice(0, Math.max(0, text.indexOf('\n'))));
-  const rest = text.trimEnd();
-  const end = parseLine(rest.slice(rest.lastIndexOf('\n') + 1));
-  const seed = head.ok && head.value.at === 'head' ? head.value.start.seed : '?';
-  if (!end.ok || end.value.at !== 'end') return { seed, end: 'not finished' };
-  const { outcome, n } = end.value;
-  return { seed, end: `${outcome.scores.join(', ')} points, ${outcome.kind} (${outcome.why}), ${n} steps` };
 }

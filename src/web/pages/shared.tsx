@@ -1,21 +1,31 @@
 /** A game that somebody played and sent as a link: unpacked, verified, and shown. */
 import { useEffect, useState } from 'preact/hooks';
 import { formatProblem } from '../../engine/result.ts';
+import { type Proof, whyUnfair } from '../../host/proof.ts';
 import { type Arcade, handed } from '../arcade.ts';
 import { hrefOf } from '../route.ts';
 import { unpackReplay } from '../share.ts';
 import type { LoadedGame } from '../use-module.ts';
 import { Watch } from './watch.tsx';
 
+/** What a stranger's link is called: only a fair game is called one. */
+function labelOf(proof: Proof): string {
+  const unfair = whyUnfair(proof);
+  return unfair === null ? 'A shared game, verified' : `A shared game, verified; not a fair one: ${unfair}`;
+}
+
 export function Shared({ arcade, loaded, data }: { arcade: Arcade; loaded: LoadedGame; data: string }) {
   const { game } = loaded.module;
+  const otherGame = (id: string) =>
+    id === game.id ? null : `the link names ${game.title}, but its game is another one`;
   const [state, setState] = useState<{ readonly problem: string | null } | null>(null);
   useEffect(() => {
     let gone = false;
-    void unpackReplay(game, data).then((text) => {
+    void unpackReplay(data).then((judged) => {
       if (gone) return;
-      if (text.ok) handed.value = { label: 'A shared game, verified', text: text.value };
-      setState({ problem: text.ok ? null : formatProblem(text.problem) });
+      const problem = judged.ok ? otherGame(judged.value.head.game) : formatProblem(judged.problem);
+      if (judged.ok) handed.value = { label: labelOf(judged.value.proof), text: judged.value.text };
+      setState({ problem });
     });
     return () => {
       gone = true;

@@ -1,10 +1,14 @@
 /** The replay viewer: play, pause, speed, step, seek, jump to what happened, and play on from any step. */
 import { signal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
-import { formatProblem } from '../../engine/result.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { formatProblem, ok, type Result } from '../../engine/result.ts';
+import { line } from '../../engine/view.ts';
+import type { GameModule } from '../../games/index.ts';
+import { proofLines } from '../../host/proof.ts';
 import { openViewer } from '../../host/viewer.ts';
 import { mend } from '../../shell/fields.ts';
 import { createPlayer, momentsOf, SPEEDS } from '../../shell/player.ts';
+import { isOfOtherRules, moduleOf } from '../../shell/versions.ts';
 import { type Arcade, currentTheme, handed, openDialog, stored } from '../arcade.ts';
 import { saveFile } from '../files.ts';
 import { GameScreen, sceneText } from '../game/game-screen.tsx';
@@ -15,18 +19,56 @@ import { watchScene } from './watch-scene.ts';
 
 const MOST_MOMENTS = 600;
 
-export function Watch({ arcade, loaded, file }: { arcade: Arcade; loaded: LoadedGame; file: string | undefined }) {
+interface WatchProps {
+  readonly arcade: Arcade;
+  readonly loaded: LoadedGame;
+  readonly file: string | undefined;
+}
+
+/** By the rules that the recording names, which may have to be loaded first. */
+export function Watch({ arcade, loaded, file }: WatchProps) {
+  const { module } = loaded;
+  const text = file === undefined ? (handed.peek()?.text ?? null) : arcade.vault.read(`recordings/${file}`);
+  const other = text !== null && isOfOtherRules(module, text);
+  const [found, setFound] = useState<Result<GameModule> | null>(other ? null : ok(module));
+  useEffect(() => {
+    let gone = false;
+    if (other && text !== null)
+      void moduleOf(arcade.stage.games, module, text).then((played) => {
+        if (!gone) setFound(played);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [file, module]);
+  if (found === null) return <main class="page wait">One moment ...</main>;
+  if (!found.ok) return <Unwatchable id={module.game.id} why={formatProblem(found.problem)} />;
+  return <WatchGame arcade={arcade} loaded={{ ...loaded, module: found.value }} file={file} text={text} />;
+}
+
+function Unwatchable({ id, why }: { id: string; why: string }) {
+  return (
+    <main class="page">
+      <h1>Replay</h1>
+      <p class="bad">This recording cannot be shown: {why}</p>
+      <a class="button" href={hrefOf(id, 'replays')}>
+        Back
+      </a>
+    </main>
+  );
+}
+
+function WatchGame({ arcade, loaded, file, text: given }: WatchProps & { readonly text: string | null }) {
   void stored.value;
   const { module, sheet } = loaded;
   const { id } = module.game;
   const beat = useMemo(() => signal(0), []);
   const opened = useMemo(() => {
-    const given = handed.peek();
-    const text = file === undefined ? (given?.text ?? null) : arcade.vault.read(`recordings/${file}`);
-    const label = file ?? given?.label ?? '';
-    if (text === null) return 'There is no such recording on this device.';
+    const text = given;
+    const label = file ?? handed.peek()?.label ?? '';
+    if (text === null) return 'there is no such recording on this device';
     const viewer = openViewer(module.game, text);
-    if (!viewer.ok) return `This recording cannot be shown: ${formatProblem(viewer.problem)}`;
+    if (!viewer.ok) return formatProblem(viewer.problem);
     const settings = mend(module.ui.settings, arcade.settings.of(id).settings);
     const moments = momentsOf(module, viewer.value, MOST_MOMENTS);
     const player = createPlayer(module, viewer.value, settings);
@@ -45,16 +87,7 @@ export function Watch({ arcade, loaded, file }: { arcade: Arcade; loaded: Loaded
     });
   }, [opened]);
 
-  if (typeof opened === 'string')
-    return (
-      <main class="page">
-        <h1>Replay</h1>
-        <p class="bad">{opened}</p>
-        <a class="button" href={hrefOf(id, 'replays')}>
-          Back
-        </a>
-      </main>
-    );
+  if (typeof opened === 'string') return <Unwatchable id={id} why={opened} />;
 
   const { scene, player, changed, moments, text, label, viewer } = opened;
   const does = (run: () => void) => () => {
@@ -62,6 +95,11 @@ export function Watch({ arcade, loaded, file }: { arcade: Arcade; loaded: Loaded
     changed();
   };
   const seek = (n: number) => does(() => player.seek(n))();
+  const proves = () =>
+    arcade.stage.go.tell(
+      'What this recording proves',
+      proofLines(viewer.head, viewer.proof).map((said) => line(said)),
+    );
   return (
     <main class="game-page" aria-label="Replay">
       <GameScreen
@@ -155,6 +193,9 @@ export function Watch({ arcade, loaded, file }: { arcade: Arcade; loaded: Loaded
           </button>
           <button type="button" onClick={() => openDialog({ kind: 'share', module, text })}>
             Share
+          </button>
+          <button type="button" onClick={proves}>
+            What it proves
           </button>
         </div>
       </fieldset>

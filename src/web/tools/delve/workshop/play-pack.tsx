@@ -9,6 +9,7 @@ import { newHead } from '../../../../host/recording.ts';
 import { loadSave, NOTHING_KEPT } from '../../../../host/save.ts';
 import { openSession, type Session } from '../../../../host/session.ts';
 import type { Vault } from '../../../../host/vault.ts';
+import { chooseSeed } from '../../../../shell/choose-seed.ts';
 import { mend } from '../../../../shell/fields.ts';
 import { seatsFor } from '../../../../shell/rivals.ts';
 import { type Stage, saveName } from '../../../../shell/screen.ts';
@@ -72,10 +73,9 @@ export function PlayPack({ arcade, loaded, pack, leave }: PlayProps) {
       begin: (m, wish) => {
         const { game } = m;
         const options = { ...mend(game.options, {}), ...wish.options };
-        stage.go.beginFrom(
-          m,
-          newHead(game, { seed: wish.seed ?? arcade.stage.freshSeed(), options, seats: seatsFor(m) }),
-        );
+        const { today, freshSeed } = arcade.stage;
+        const seed = chooseSeed(m.ui, { asked: wish.seed, options, today: today(), fresh: freshSeed });
+        stage.go.beginFrom(m, newHead(game, { ...seed, options, seats: seatsFor(m) }));
       },
       beginFrom: (m, head) => {
         const session = openSession(m.game, head);

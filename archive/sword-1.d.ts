@@ -1,0 +1,3 @@
+import type { GameModule } from '../src/games/types.ts';
+
+export const module: GameModule;

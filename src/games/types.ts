@@ -1,0 +1,51 @@
+/** What the registry and the archive hold of a game: its rules and its screens, and what belongs to them. */
+import type { AnyGame } from '../engine/game.ts';
+import type { Result } from '../engine/result.ts';
+import type { AnyUi } from '../engine/ui.ts';
+
+/** Who takes the other seats of a game for several when one person plays. */
+export interface Rival {
+  readonly name: string;
+  make(
+    game: AnyGame,
+    seed: string,
+  ): { decide(obs: object, legal: readonly object[], n: number): object | Promise<object> };
+}
+
+export interface GameModule {
+  readonly game: AnyGame;
+  readonly ui: AnyUi;
+  readonly rivals?: readonly Rival[];
+  readonly packs?: Packs;
+}
+
+/** Of a game that can be played with other content: a pack in, the same game over it out. */
+export interface Packs {
+  read(text: string): Result<GameModule>;
+}
+
+/** A page of its own about a game, beside playing it: `web/tools/<game>/<id>.tsx`. */
+export interface GameTool {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+export interface GameEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly tools?: readonly GameTool[];
+  load(): Promise<GameModule>;
+}
+
+/** Rules of an earlier release, kept so that its recordings and saves can be read for ever. */
+export interface FrozenRules {
+  readonly game: string;
+  readonly rules: number;
+  /** The content that the release shipped; packs of others have their own. */
+  readonly content: string;
+  /** The last release that played by these rules. */
+  readonly release: string;
+  load(): Promise<GameModule>;
+}

@@ -1,0 +1,40 @@
+/** Signatures under recordings: whoever kept one vouches that its clocks, strikes and forfeits are what happened. */
+import { hashes, verify } from '@noble/ed25519';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { fromBase64Url } from './bytes.ts';
+import { formatLine, parseLine } from './recording.ts';
+import { sha256, utf8Bytes } from './sha256.ts';
+
+// The library brings no hash of its own for answers that cannot wait.
+hashes.sha512 = sha512;
+
+/** Whoever keeps recordings: its public key, and its signature of what it is given, both base64url. */
+export interface Signer {
+  readonly key: string;
+  sign(message: Uint8Array): string;
+}
+
+/** What is signed: says what it is for, so that a signature can serve nothing else. */
+export function signedMessage(sum: string): Uint8Array {
+  return utf8Bytes(`ghostlight recording\n${sum}\n`);
+}
+
+export function isSignature(key: string, sig: string, sum: string): boolean {
+  const publicKey = fromBase64Url(key);
+  const signature = fromBase64Url(sig);
+  if (publicKey?.length !== 32 || signature?.length !== 64) return false;
+  try {
+    return verify(signature, signedMessage(sum), publicKey);
+  } catch {
+    // Not every 32 bytes are a key.
+    return false;
+  }
+}
+
+/** The recording with the keeper's signature under it; one that does not go to its end is left as it is. */
+export function signRecording(text: string, signer: Signer): string {
+  const last = parseLine(text.slice(text.lastIndexOf('\n', text.length - 2) + 1, -1));
+  if (!last.ok || last.value.at !== 'end') return text;
+  const { key, sign } = signer;
+  return `${text}${formatLine({ at: 'signed', n: last.value.n, key, sig: sign(signedMessage(sha256(text))) })}\n`;
+}

@@ -1,0 +1,47 @@
+/** Runs beside the page: plays what came from outside, so that whatever it does, the page stays awake. */
+import { fail, ok, type Result } from '../engine/result.ts';
+import { findVersion } from '../games/archive.ts';
+import type { Head } from '../host/lines.ts';
+import { packedVersion, type Squeeze, unpack } from '../host/pack.ts';
+import type { Proof } from '../host/proof.ts';
+import { parseLine } from '../host/recording.ts';
+import { verify } from '../host/verify.ts';
+
+/** A recording as text, or packed with its compression taken off already. */
+export type Brought = { readonly text: string } | { readonly packed: Uint8Array };
+
+export interface Judged {
+  readonly text: string;
+  readonly head: Head;
+  readonly proof: Proof;
+  readonly complete: boolean;
+}
+
+const AS_IS: Squeeze = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
+
+async function judge(brought: Brought): Promise<Result<Judged>> {
+  let text = 'text' in brought ? brought.text : '';
+  if ('packed' in brought) {
+    const version = packedVersion(brought.packed, AS_IS);
+    const module = version.ok ? await findVersion(version.value) : version;
+    const unpacked = module.ok ? unpack(module.value.game, brought.packed, AS_IS) : module;
+    if (!unpacked.ok) return unpacked;
+    text = unpacked.value;
+  }
+  const end = text.indexOf('\n');
+  const head = parseLine(end < 0 ? text : text.slice(0, end));
+  if (!head.ok) return head;
+  if (head.value.at !== 'head') return fail('no-head', 'line 1', 'a recording begins with its head');
+  const module = await findVersion(head.value);
+  const verified = module.ok ? verify(module.value.game, text) : module;
+  if (!verified.ok) return verified;
+  const { proof, complete } = verified.value;
+  return ok({ text, head: verified.value.head, proof, complete });
+}
+
+addEventListener('message', (event: MessageEvent<Brought>) => {
+  judge(event.data).then(
+    (judged) => postMessage(judged),
+    () => postMessage(fail('bad-recording', '', 'this is not a recording of a game')),
+  );
+});

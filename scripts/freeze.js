@@ -1,6 +1,7 @@
 // Freezes the present rules of every game: one self-contained, minified module per game and rules number in archive/,
 // so that recordings and saves of these rules are read for ever (PLAT-075). Run it before a `rules` number is raised.
 // What was frozen once is never written again.
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -49,7 +50,10 @@ for (const { name } of games) {
   }
   renameSync(made, join(archive, file));
   writeFileSync(join(archive, file.replace(/\.js$/, '.d.ts')), TYPES);
-  list.push({ game: game.id, rules: game.rules, content: game.content, release: version });
+  const sha256 = createHash('sha256')
+    .update(readFileSync(join(archive, file)))
+    .digest('hex');
+  list.push({ game: game.id, rules: game.rules, content: game.content, release: version, sha256 });
   process.stdout.write(`${game.id} rules ${game.rules}: frozen as archive/${file}\n`);
 }
 

@@ -1,18 +1,11 @@
 /** A game that somebody played and sent as a link: unpacked, verified, and shown. */
 import { useEffect, useState } from 'preact/hooks';
 import { formatProblem } from '../../engine/result.ts';
-import { type Proof, whyUnfair } from '../../host/proof.ts';
 import { type Arcade, handed } from '../arcade.ts';
 import { hrefOf } from '../route.ts';
 import { unpackReplay } from '../share.ts';
 import type { LoadedGame } from '../use-module.ts';
 import { Watch } from './watch.tsx';
-
-/** What a stranger's link is called: only a fair game is called one. */
-function labelOf(proof: Proof): string {
-  const unfair = whyUnfair(proof);
-  return unfair === null ? 'A shared game, verified' : `A shared game, verified; not a fair one: ${unfair}`;
-}
 
 export function Shared({ arcade, loaded, data }: { arcade: Arcade; loaded: LoadedGame; data: string }) {
   const { game } = loaded.module;
@@ -24,7 +17,7 @@ export function Shared({ arcade, loaded, data }: { arcade: Arcade; loaded: Loade
     void unpackReplay(data).then((judged) => {
       if (gone) return;
       const problem = judged.ok ? otherGame(judged.value.head.game) : formatProblem(judged.problem);
-      if (judged.ok) handed.value = { label: labelOf(judged.value.proof), text: judged.value.text };
+      if (judged.ok) handed.value = { label: 'A shared game', text: judged.value.text };
       setState({ problem });
     });
     return () => {

@@ -4,6 +4,7 @@ import type { Setup, Sketch } from '../../engine/game.ts';
 import { fail, ok, type Problem, type Result } from '../../engine/result.ts';
 import { stream } from '../../engine/rng.ts';
 import { check } from '../../engine/schema.ts';
+import { wrongSketch } from '../../engine/sketch.ts';
 import { CREATURES } from './content.ts';
 import { type Facts, factsSchema, type MonsterFacts, type Place } from './facts.ts';
 import type { Newcomer } from './gen/crowd.ts';
@@ -41,6 +42,8 @@ interface Drawn {
 }
 
 export function stage(sketch: Sketch, setup: Setup<Sword>): Result<SwordState> {
+  const misfit = wrongSketch(sketch, SIDE, SIDE);
+  if (misfit !== null) return misfit;
   const parsed = check(factsSchema, sketch.facts, 'facts');
   if (!parsed.ok) return parsed;
   const facts = parsed.value;

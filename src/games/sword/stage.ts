@@ -15,7 +15,7 @@ import { DRAGON_TITLES } from './rules/depth.ts';
 import { mhpOf } from './rules/fight.ts';
 import { greetNewcomers, remember } from './rules/sight.ts';
 import { itemOf } from './rules/stack.ts';
-import { floorOf, memoryCodec, problemOf, squareAt } from './state.ts';
+import { floorOf, memoryCodec, squareAt, state } from './state.ts';
 import {
   AREA,
   DOWN,
@@ -78,8 +78,11 @@ export function stage(sketch: Sketch, setup: Setup<Sword>): Result<SwordState> {
   const crowd = [newcomer({ kind: facts.player?.kind ?? KINDS[TESTER], level: facts.player?.level }, drawn.player)];
   for (const { facts: m, at } of monsters.value) crowd.push(newcomer(m, at));
   const s = assemble(world, crowd, items, stream(setup.seed, 'play'), cheat);
-  const problem = setFacts(s, facts, monsters.value, floor) ?? problemOf(s, 'scenario');
+  const problem = setFacts(s, facts, monsters.value, floor);
   if (problem !== null) return { ok: false, problem };
+  // The checks of a saved state are those of a scenario.
+  const sound = state.fromJson(state.toJson(s), 'scenario');
+  if (!sound.ok) return sound;
   remember(s);
   greetNewcomers(s);
   return ok(s);

@@ -150,7 +150,7 @@ const fields: Codec<SwordState> = struct<SwordState>({
 type Fault = readonly [field: string, what: string];
 
 /** What must hold between the fields; the path names the one that is wrong. */
-export function problemOf(s: SwordState, path: string): Problem | null {
+function problemOf(s: SwordState, path: string): Problem | null {
   // In this order: each check may rely on those before it.
   const fault = wrongWorld(s) ?? wrongCrowd(s) ?? wrongThings(s);
   return fault === null ? null : { code: 'bad-field', path: `${path}.${fault[0]}`, text: fault[1] };

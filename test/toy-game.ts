@@ -131,7 +131,13 @@ export const duel: Game<Duel> = {
   }),
   actions: duelActions,
   idle: duelActions.get('wait'),
-  state: struct<DuelState>({ turn: count, rounds: count, secrets: list(count), scores: list(count), luck: rng }),
+  state: struct<DuelState>({
+    turn: count,
+    rounds: count,
+    secrets: list(count, { upTo: 8 }),
+    scores: list(count, { upTo: 8 }),
+    luck: rng,
+  }),
   upgrades: [],
   create(setup) {
     const luck = stream(setup.seed, 'luck');

@@ -43,11 +43,13 @@ const world = struct<World>({
   turn: count,
   name: text,
   won: flag,
-  beasts: list(struct<Beast>({ kind: indexOf(['rat', 'bat']), hp: intIn(-5, 99), mood: oneOf(['calm', 'wild']) })),
+  beasts: list(struct<Beast>({ kind: indexOf(['rat', 'bat']), hp: intIn(-5, 99), mood: oneOf(['calm', 'wild']) }), {
+    upTo: 4,
+  }),
   target: nullable(int),
   map: layer(Uint8Array, 4, lettersForm('.#~')),
-  heat: layer(Int16Array),
-  walls: shared(list(int)),
+  heat: layer(Int16Array, { upTo: 5 }),
+  walls: shared(list(int, { upTo: 3 })),
   cache: derived(() => []),
   luck: rng,
 });

@@ -2,6 +2,7 @@
 import { formatHash, type Hash, mix, mixNumber, mixText, newHash } from './hash.ts';
 import { fail, ok, type Problem, type Result } from './result.ts';
 import type { Rng } from './rng.ts';
+import { parseSeed } from './seed.ts';
 
 export interface Codec<T> {
   /** Nothing to copy: a number, flag, text or a part that clones share. */
@@ -24,8 +25,14 @@ function shown(x: unknown): string {
   return JSON.stringify(x) ?? String(x);
 }
 
+/** Lists and objects from outside may be of any size and depth: they are named, not written out. */
+function named(got: unknown): string {
+  if (Array.isArray(got)) return `a list of ${got.length}`;
+  return got !== null && typeof got === 'object' ? 'an object' : shown(got);
+}
+
 function wrong(path: string, wanted: string, got: unknown): Result<never> {
-  const text = shown(got);
+  const text = named(got);
   return fail('bad-field', path, `expected ${wanted}, got ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`);
 }
 
@@ -40,13 +47,14 @@ function scalar<T>(digest: (x: T, h: Hash) => void, wanted: string, is: (j: unkn
   };
 }
 
-/** A whole number, optionally within bounds. */
+/** A whole number within bounds. */
 export function intIn(min: number, max: number): Codec<number> {
   const wanted = min === Number.MIN_SAFE_INTEGER ? 'a whole number' : `a whole number from ${min} to ${max}`;
   return scalar(
     (x, h) => mixNumber(h, x),
     wanted,
-    (j) => Number.isSafeInteger(j) && (j as number) >= min && (j as number) <= max,
+    // -0 is written as 0 and would not come back.
+    (j) => Number.isSafeInteger(j) && (j as number) >= min && (j as number) <= max && !Object.is(j, -0),
   );
 }
 
@@ -57,11 +65,19 @@ export const flag: Codec<boolean> = scalar(
   'true or false',
   (j) => typeof j === 'boolean',
 );
-export const text: Codec<string> = scalar(
-  (x, h) => mixText(h, x),
-  'a text',
-  (j) => typeof j === 'string',
-);
+export const text: Codec<string> = textUpTo(Number.MAX_SAFE_INTEGER);
+
+/** A text of at most so many UTF-16 units. */
+export function textUpTo(most: number): Codec<string> {
+  return scalar(
+    (x, h) => mixText(h, x),
+    most === Number.MAX_SAFE_INTEGER ? 'a text' : `a text of at most ${most} letters`,
+    (j) => typeof j === 'string' && j.length <= most,
+  );
+}
+
+/** The seed of a game (PLAT-002). */
+export const seedText: Codec<string> = { ...text, fromJson: (j, path) => parseSeed(j, path) };
 
 /** One of a few words. */
 export function oneOf<const W extends readonly string[]>(words: W): Codec<W[number]> {
@@ -101,7 +117,15 @@ export function nullable<T>(of: Codec<T>): Codec<T | null> {
   };
 }
 
-export function list<T>(of: Codec<T>): Codec<T[]> {
+/** Exactly so many entries, or any number up to a most. It is checked before anything is built. */
+export type Length = number | { readonly upTo: number };
+
+function wrongLength(length: Length, n: number, path: string, of: string): Result<never> | null {
+  if (typeof length === 'number') return n === length ? null : wrong(path, `${length} ${of}`, n);
+  return n <= length.upTo ? null : wrong(path, `at most ${length.upTo} ${of}`, n);
+}
+
+export function list<T>(of: Codec<T>, length: Length): Codec<T[]> {
   return {
     flat: false,
     clone: of.flat
@@ -125,6 +149,8 @@ export function list<T>(of: Codec<T>): Codec<T[]> {
     toJson: (x) => x.map((v) => of.toJson(v)),
     fromJson: (j, path) => {
       if (!Array.isArray(j)) return wrong(path, 'a list', j);
+      const misfit = wrongLength(length, j.length, path, 'entries');
+      if (misfit !== null) return misfit;
       const out: T[] = [];
       for (let i = 0; i < j.length; i++) {
         const v = of.fromJson(j[i], `${path}[${i}]`);
@@ -141,33 +167,35 @@ export type Layer = Uint8Array | Int8Array | Uint16Array | Int16Array | Int32Arr
 /** How a typed array looks in a file. */
 export interface LayerForm {
   write(x: Layer): unknown;
-  /** The numbers of the file, or what was expected. */
+  /** How many numbers the file says there are, before they are read; or what was expected. */
+  length(j: unknown): number | string;
+  /** The numbers of a file whose length is right, or what was expected. */
   read(j: unknown): number[] | string;
 }
 
 const numbersForm: LayerForm = {
   write: (x) => Array.from(x),
-  read: (j) =>
-    Array.isArray(j) && j.every((v) => Number.isSafeInteger(v)) ? (j as number[]) : 'a list of whole numbers',
+  length: (j) => (Array.isArray(j) ? j.length : 'a list of whole numbers'),
+  read: (j) => ((j as unknown[]).every((v) => Number.isSafeInteger(v)) ? (j as number[]) : 'a list of whole numbers'),
 };
 
 /** A layer of letters: a value v is written as `alphabet[v]`, so a grid is one readable string. */
 export function lettersForm(alphabet: string): LayerForm {
+  const wanted = `a text of the letters "${alphabet}"`;
   return {
     write: (x) => Array.from(x, (v) => alphabet[v]).join(''),
+    length: (j) => (typeof j === 'string' ? j.length : wanted),
     read: (j) => {
-      const wanted = `a text of the letters "${alphabet}"`;
-      if (typeof j !== 'string') return wanted;
-      const out = Array.from(j, (c) => alphabet.indexOf(c));
+      const out = Array.from(j as string, (c) => alphabet.indexOf(c));
       return out.includes(-1) ? wanted : out;
     },
   };
 }
 
-/** A typed array of a fixed length (0: any length). */
+/** A typed array. */
 export function layer<L extends Layer>(
   make: { new (n: number): L; readonly BYTES_PER_ELEMENT: number },
-  length = 0,
+  length: Length,
   form: LayerForm = numbersForm,
 ): Codec<L> {
   return {
@@ -184,9 +212,12 @@ export function layer<L extends Layer>(
     },
     toJson: (x) => form.write(x),
     fromJson: (j, path) => {
+      const told = form.length(j);
+      if (typeof told === 'string') return wrong(path, told, j);
+      const misfit = wrongLength(length, told, path, 'values');
+      if (misfit !== null) return misfit;
       const numbers = form.read(j);
       if (typeof numbers === 'string') return wrong(path, numbers, j);
-      if (length !== 0 && numbers.length !== length) return wrong(path, `${length} values`, numbers.length);
       const out = new make(numbers.length);
       for (let i = 0; i < numbers.length; i++) {
         out[i] = numbers[i];

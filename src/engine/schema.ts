@@ -13,7 +13,9 @@ export function check<T>(schema: Schema<T>, raw: unknown, path: string): Result<
   const parsed = schema.safeParse(raw);
   if (parsed.success) return ok(parsed.data);
   const issue = parsed.error.issues[0];
-  const problem: Problem = { code: 'bad-content', path: formatPath(path, issue.path), text: issue.message };
+  // An unknown field is named by its own path, not by that of the object it is in.
+  const where = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path;
+  const problem: Problem = { code: 'bad-content', path: formatPath(path, where), text: issue.message };
   return { ok: false, problem };
 }
 
@@ -26,4 +28,14 @@ function formatPath(base: string, path: readonly PropertyKey[]): string {
 /** The JSON Schema of a schema, for editors and for bot authors. */
 export function jsonSchema(schema: Schema<unknown>): unknown {
   return z.toJSONSchema(schema);
+}
+
+/** A list of at most so many: its length is looked at before its entries. */
+export function listUpTo<T>(of: Schema<T>, most: number) {
+  return z.pipe(z.array(z.unknown()).check(z.maxLength(most)), z.array(of));
+}
+
+/** A whole number within bounds. */
+export function wholeFrom(least: number, most: number) {
+  return z.int().check(z.gte(least), z.lte(most));
 }

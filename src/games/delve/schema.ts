@@ -3,7 +3,7 @@ import { type Schema, z } from '../../engine/schema.ts';
 
 export const SLOTS = ['weapon', 'offhand', 'head', 'body', 'hands', 'waist', 'feet', 'neck', 'ring', 'none'] as const;
 export const DAMAGE = ['magic', 'lightning', 'fire', 'cold', 'poison', 'physical'] as const;
-const AIS = [
+export const AIS = [
   ...['melee', 'skirmisher', 'archer', 'caster', 'erratic', 'turret', 'ambusher', 'bomber', 'blinker', 'boss'],
 ] as const;
 export const SCHOOLS = ['martial', 'fire', 'cold', 'lightning', 'occult', 'monster'] as const;

@@ -1,17 +1,17 @@
 /** Scenarios: a map of letters and the facts a map cannot show (DELVE-341 to DELVE-344). */
 import type { Setup, Sketch } from '../../engine/game.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
+import { check } from '../../engine/schema.ts';
+import { wrongSketch } from '../../engine/sketch.ts';
 import { K, TILE } from './content.ts';
 import { readCreatures } from './creature-facts.ts';
-import { type Facts, listOf, numberOf, objectOf, placeOf, readItem, readPlayer, wrong } from './facts.ts';
+import { placeOf, readItem, readPlayer, wrong } from './facts.ts';
+import { type Facts, factsSchema } from './facts-schema.ts';
+import { MOST_PLACES, MOST_SIDE } from './limits.ts';
 import { barrelHealth } from './rules/arrive.ts';
 import { lookAgain } from './rules/memory.ts';
 import { blank, state, TILE_LETTERS } from './state.ts';
 import { type Delve, type DelveState, STREAMS } from './types.ts';
-
-const KNOWN = [
-  ...['depth', 'now', 'player', 'creatures', 'items', 'sealed', 'draws', 'explored', 'under', 'streams', 'state'],
-];
 
 export function sketch(s: DelveState): Sketch {
   const { tiles: _, width: __, height: ___, ...rest } = state.toJson(s) as Record<string, unknown>;
@@ -28,14 +28,15 @@ export function sketch(s: DelveState): Sketch {
 }
 
 export function stage(given: Sketch, setup: Setup<Delve>): Result<DelveState> {
-  const { facts } = given;
-  for (const name of Object.keys(facts))
-    if (!KNOWN.includes(name)) return wrong(name, `unknown fact; known: ${KNOWN.join(', ')}`);
-  const ground = readMap(given.map, (facts.under ?? '.') as string);
+  const misfit = wrongSketch(given, MOST_SIDE, MOST_SIDE);
+  if (misfit !== null) return misfit;
+  const parsed = check(factsSchema, given.facts, 'facts');
+  if (!parsed.ok) return parsed;
+  const facts = parsed.value;
+  const ground = readMap(given.map, facts.under ?? '.');
   if (!ground.ok) return ground;
   const { width, height, tiles, at, traps } = ground.value;
   if (facts.state !== undefined) {
-    if (typeof facts.state !== 'object' || facts.state === null) return wrong('state', 'expected an object');
     const letters = Array.from(tiles, (t) => TILE_LETTERS[t]).join('');
     const loaded = state.fromJson({ ...facts.state, width, height, tiles: letters }, 'facts.state');
     if (loaded.ok && loaded.value.player.at !== at)
@@ -57,6 +58,8 @@ function readMap(rows: readonly string[], under: string): Result<Ground> {
   const height = rows.length;
   const width = rows[0]?.length ?? 0;
   if (height < 3 || width < 3) return fail('bad-map', 'map', 'a map has at least 3 rows and 3 columns');
+  if (width * height > MOST_PLACES)
+    return fail('bad-map', 'map', `a map has at most ${MOST_PLACES} places, this one ${width * height}`);
   const tiles = new Uint8Array(width * height);
   const traps: number[] = [];
   let at = -1;
@@ -89,11 +92,10 @@ function compose(
   traps: readonly number[],
 ): Result<DelveState> {
   const s = blank(setup);
-  const depth = numberOf(facts.depth, 1);
-  if (depth < 1 || depth > 12) return wrong('depth', 'expected a whole number from 1 to 12');
+  const depth = facts.depth ?? 1;
   s.depth = depth;
   s.deepest = depth;
-  s.now = numberOf(facts.now, 0);
+  s.now = facts.now ?? 0;
   s.arrived = s.now;
   s.wanderer = s.now + K.wandererFirst;
   s.width = width;
@@ -109,34 +111,35 @@ function compose(
   });
   s.player.at = at;
   s.derived.time = s.now;
-  const who = readPlayer(s, objectOf(facts.player), setup);
+  const who = readPlayer(s, facts.player ?? {}, setup);
   if (!who.ok) return who;
-  const folk = readCreatures(s, listOf(facts.creatures));
+  const folk = readCreatures(s, facts.creatures ?? []);
   if (!folk.ok) return folk;
-  for (const [i, raw] of listOf(facts.items).entries()) {
+  for (const [i, raw] of (facts.items ?? []).entries()) {
     const place = placeOf(s, raw);
     if (place < 0) return wrong(`items[${i}]`, 'expected x and y on the map');
-    if (typeof raw.gold === 'number') {
+    if (raw.gold !== undefined) {
       s.ground.push({ place, gold: raw.gold, item: null });
       continue;
     }
+    if (raw.item === undefined) return wrong(`items[${i}]`, 'expected an item or gold');
     const item = readItem(s, raw.item, `items[${i}].item`);
     if (!item.ok) return item;
     s.ground.push({ place, gold: 0, item: item.value });
   }
-  for (const [name, values] of Object.entries(objectOf(facts.draws))) {
-    const k = STREAMS.indexOf(name as (typeof STREAMS)[number]);
-    if (k < 0) return wrong(`draws.${name}`, `unknown stream; known: ${STREAMS.join(', ')}`);
-    if (!Array.isArray(values) || !values.every((v) => Number.isSafeInteger(v)))
-      return wrong(`draws.${name}`, 'expected a list of whole numbers');
-    s.draws[k] = [...values];
-  }
+  STREAMS.forEach((name, k) => {
+    s.draws[k] = facts.draws?.[name] ?? [];
+  });
   if (facts.explored === 'all') tiles.forEach((t, p) => (s.known[p] = t + 1));
   else if (Array.isArray(facts.explored))
-    for (const p of facts.explored as { x: number; y: number }[]) {
-      const place = placeOf(s, p as unknown as Facts);
-      if (place >= 0) s.known[place] = tiles[place] + 1;
+    for (const [i, p] of facts.explored.entries()) {
+      const place = placeOf(s, p);
+      if (place < 0) return wrong(`explored[${i}]`, 'expected x and y on the map');
+      s.known[place] = tiles[place] + 1;
     }
+  // Checked before and after: looking around relies on a position that makes sense.
+  const sound = state.fromJson(state.toJson(s), 'facts');
+  if (!sound.ok) return sound;
   lookAgain(s);
   return state.fromJson(state.toJson(s), 'facts');
 }

@@ -2,10 +2,8 @@
 import {
   type Codec,
   checked,
-  count,
   derived,
   flag,
-  int,
   intIn,
   type LayerForm,
   layer,
@@ -13,22 +11,42 @@ import {
   list,
   indexOf as nameOf,
   nullable,
+  oneOf,
   rng,
+  seedText,
   struct,
-  text,
+  textUpTo,
 } from '../../engine/codec.ts';
 import type { Setup } from '../../engine/game.ts';
-import type { Problem } from '../../engine/result.ts';
 import { stream } from '../../engine/rng.ts';
-import { AUTO_PICKUP, EQUIP, QUICK } from './actions.ts';
-import { C, fromContent, SKILL } from './content.ts';
+import { AUTO_PICKUP, EQUIP, QUICK, WARES } from './actions.ts';
+import { coherent } from './coherent.ts';
+import { C, fromContent, K, SKILL } from './content.ts';
+import { QUALITY } from './items/affix.ts';
 import { plainItem } from './items/create.ts';
+import {
+  HORIZON,
+  LAST_TICK,
+  MOST_AMOUNT,
+  MOST_CREATURES,
+  MOST_DRAWS,
+  MOST_ID,
+  MOST_ITEM_LEVEL,
+  MOST_NAME,
+  MOST_PLACES,
+  MOST_POWER,
+  MOST_SIDE,
+  MOST_THINGS,
+  MOST_TOLD,
+} from './limits.ts';
 import { letterOf } from './needed.ts';
 import { arrive } from './rules/arrive.ts';
 import { newDerived, statsOf } from './rules/derived.ts';
 import { slotFor } from './rules/gear.ts';
 import { lookAgain } from './rules/memory.ts';
 import { threshold } from './rules/progress.ts';
+import { GAMBLES } from './rules/shop.ts';
+import { AIS, DAMAGE } from './schema.ts';
 import {
   type Changes,
   type Creature,
@@ -158,181 +176,182 @@ const sparse: LayerForm = {
     for (let i = 0; i < x.length; i++) if (x[i] !== 0) out.push(i, x[i]);
     return out;
   },
-  read: (j) => {
-    if (!Array.isArray(j) || !j.every((v) => Number.isSafeInteger(v) && v >= 0) || j.length % 2 !== 1)
-      return 'a length followed by places and values';
+  length: (j) => {
+    const n: unknown = Array.isArray(j) && j.length % 2 === 1 ? j[0] : null;
+    return Number.isSafeInteger(n) && (n as number) >= 0 ? (n as number) : 'a length followed by places and values';
+  },
+  read: (raw) => {
+    const j = raw as unknown[];
     const n = j[0] as number;
-    if (n > 1_000_000) return 'a length of at most a million';
+    if (j.length > 2 * n + 1) return `at most ${n} places, each with its value`;
+    if (!j.every((v) => Number.isSafeInteger(v) && (v as number) >= 0)) return 'places and values';
     const out: number[] = new Array(n).fill(0);
     for (let i = 1; i < j.length; i += 2) {
-      if (j[i] >= n) return `places below ${n}`;
-      out[j[i]] = j[i + 1];
+      if ((j[i] as number) >= n) return `places below ${n}`;
+      out[j[i] as number] = j[i + 1] as number;
     }
     return out;
   },
 };
 
-function codecNow(letters: string): Codec<DelveState> {
-  const item: Codec<Item> = struct<Item>({
-    id: count,
+const upTo = (n: number) => ({ upTo: n });
+const amount = intIn(0, MOST_AMOUNT);
+const power = intIn(-MOST_POWER, MOST_POWER);
+/** -1: as it is. */
+const told = intIn(-1, MOST_TOLD);
+const tick = intIn(0, LAST_TICK + HORIZON);
+const place = intIn(0, MOST_PLACES - 1);
+const id = intIn(1, MOST_ID);
+
+function nameCodec(): Codec<string> {
+  const { first, second, appellation, rareFirst, rareSecond } = C.names;
+  const rows = [C.monsters, C.champions, C.uniques, C.skills, C.traps, C.tiles].flatMap((t) => t.map((r) => r.name));
+  const all = [...rows, ...first, ...second, ...appellation, ...rareFirst, ...Object.values(rareSecond).flat()];
+  // The longest name has three parts: "Gorm Ashfist the Cruel".
+  return textUpTo(Math.max(MOST_NAME, 3 * Math.max(...all.map((n) => n.length)) + 10));
+}
+
+function itemCodec(name: Codec<string>): Codec<Item> {
+  return struct<Item>({
+    id,
     template: nameOf(ids(C.items)),
     rarity: nameOf(RARITIES),
-    ilvl: int,
-    name: text,
-    armor: int,
-    affixes: list(nameOf(ids(C.affixes))),
-    rolls: list(intIn(0, 1000)),
+    ilvl: intIn(1, MOST_ITEM_LEVEL),
+    name,
+    armor: intIn(-MOST_TOLD, MOST_TOLD),
+    affixes: list(nameOf(ids(C.affixes)), upTo(12)),
+    rolls: list(intIn(0, QUALITY), upTo(Math.max(12, ...C.uniques.map((u) => u.lines.length)))),
     unique: intIn(-1, C.uniques.length - 1),
     count: intIn(1, 99),
   });
-  const status: Codec<Status> = struct<Status>({
-    kind: nameOf(ids(C.statuses)),
-    magnitude: int,
-    start: int,
-    end: int,
-    ticks: count,
-  });
+}
+
+function creatureCodec(name: Codec<string>, statuses: Codec<Status[]>): Codec<Creature> {
   const changes: Codec<Changes> = struct<Changes>({
-    move: int,
-    attack: int,
-    accuracy: int,
-    dmin: int,
-    dmax: int,
-    armor: int,
-    hostileRange: int,
-    maxHealth: int,
-    ai: text,
+    move: told,
+    attack: told,
+    accuracy: told,
+    dmin: told,
+    dmax: told,
+    armor: told,
+    hostileRange: intIn(-1, MOST_SIDE),
+    maxHealth: told,
+    ai: oneOf(['', ...AIS]),
     plain: flag,
   });
-  const creature: Codec<Creature> = struct<Creature>({
-    id: count,
+  return struct<Creature>({
+    id,
     type: nameOf(ids(C.monsters)),
     rank: nameOf(RANKS),
     variety: intIn(-1, C.champions.length - 1),
-    affixes: count,
-    pack: count,
-    name: text,
+    affixes: intIn(0, 2 ** Math.min(31, C.elites.length) - 1),
+    pack: intIn(0, MOST_ID),
+    name,
     mlvl: intIn(1, 18),
-    at: count,
-    health: int,
-    next: int,
+    at: place,
+    health: intIn(1, MOST_POWER),
+    next: tick,
     alerted: flag,
-    pathFor: int,
-    path: list(count),
-    flee: count,
+    pathFor: intIn(-1, MOST_PLACES - 1),
+    path: list(place, upTo(MOST_PLACES)),
+    flee: intIn(0, 10),
     fled: flag,
-    cooldowns: list(int),
+    cooldowns: list(tick, upTo(64)),
     revealed: flag,
     ambush: flag,
     noticed: flag,
-    summoner: count,
+    summoner: intIn(0, MOST_ID),
     summoned: flag,
     wanderer: flag,
-    phases: count,
+    phases: intIn(0, 2),
     leapt: flag,
-    statuses: list(status),
-    learned: count,
+    statuses,
+    learned: intIn(0, 2 ** DAMAGE.length - 1),
     changes: nullable(changes),
     stats: derived<Creature['stats']>(() => null),
   });
-  const player: Codec<Player> = struct<Player>({
-    at: count,
+}
+
+function playerCodec(item: Codec<Item>, statuses: Codec<Status[]>): Codec<Player> {
+  return struct<Player>({
+    at: place,
     cls: nameOf(ids(C.classes)),
     level: intIn(1, 30),
-    experience: count,
-    health: int,
-    mana: count,
-    gold: count,
-    points: count,
-    spent: list(count),
-    skillPoints: count,
-    skills: list(count),
-    cooldowns: list(int),
-    equipment: list(nullable(item)),
-    backpack: list(item),
-    statuses: list(status),
-    hotbar: list(intIn(0, QUICK.length)),
+    experience: amount,
+    health: power,
+    mana: intIn(0, MOST_POWER),
+    gold: amount,
+    points: intIn(0, MOST_TOLD),
+    spent: list(intIn(0, MOST_TOLD), 4),
+    skillPoints: intIn(0, MOST_TOLD),
+    skills: list(intIn(0, 100), C.skills.length),
+    cooldowns: list(tick, C.skills.length),
+    equipment: list(nullable(item), EQUIP.length),
+    backpack: list(item, upTo(K.backpack)),
+    statuses,
+    hotbar: list(intIn(0, QUICK.length), 8),
+  });
+}
+
+function codecNow(letters: string): Codec<DelveState> {
+  const name = nameCodec();
+  const item = itemCodec(name);
+  const status: Codec<Status> = struct<Status>({
+    kind: nameOf(ids(C.statuses)),
+    magnitude: intIn(-MOST_POWER, MOST_POWER),
+    start: tick,
+    end: tick,
+    ticks: intIn(0, 5),
+  });
+  const statuses = list(status, upTo(C.statuses.length));
+  const trap = struct<Trap>({ place, kind: nameOf(ids(C.traps)), revealed: flag, tried: flag });
+  const delayed = struct<Delayed>({
+    time: tick,
+    place,
+    radius: intIn(0, MOST_SIDE),
+    type: intIn(0, DAMAGE.length - 1),
+    min: intIn(0, MOST_POWER),
+    max: intIn(0, MOST_POWER),
+    name,
   });
   return struct<DelveState>({
-    seed: text,
+    seed: seedText,
     difficulty: nameOf(DIFFICULTIES),
     autoEquip: flag,
     autoPickup: nameOf(AUTO_PICKUP),
     test: flag,
-    rng: list(rng),
-    draws: list(list(int)),
-    now: count,
-    steps: count,
+    rng: list(rng, STREAMS.length),
+    draws: list(list(intIn(0, MOST_POWER), upTo(MOST_DRAWS)), STREAMS.length),
+    now: intIn(0, LAST_TICK),
+    steps: amount,
     depth: intIn(1, 12),
-    arrived: count,
-    wanderer: count,
-    width: intIn(3, 1000),
-    height: intIn(3, 1000),
-    tiles: layer(Uint8Array, 0, lettersForm(letters)),
-    known: layer(Uint8Array, 0, lettersForm(` ${letters}`)),
-    knownItems: layer(Uint16Array, 0, sparse),
+    arrived: intIn(0, LAST_TICK),
+    wanderer: tick,
+    width: intIn(3, MOST_SIDE),
+    height: intIn(3, MOST_SIDE),
+    tiles: layer(Uint8Array, upTo(MOST_PLACES), lettersForm(letters)),
+    known: layer(Uint8Array, upTo(MOST_PLACES), lettersForm(` ${letters}`)),
+    knownItems: layer(Uint16Array, upTo(MOST_PLACES), sparse),
     sealed: flag,
-    features: list(struct<Feature>({ place: count, value: int })),
-    traps: list(struct<Trap>({ place: count, kind: nameOf(ids(C.traps)), revealed: flag, tried: flag })),
-    ground: list(struct<GroundItem>({ place: count, gold: count, item: nullable(item) })),
-    creatures: list(creature),
-    delayed: list(
-      struct<Delayed>({
-        time: int,
-        place: count,
-        radius: count,
-        type: intIn(0, 5),
-        min: count,
-        max: count,
-        name: text,
-      }),
-    ),
-    wares: list(struct<Ware>({ item, price: count })),
-    gambles: count,
-    nextCreature: count,
-    nextItem: count,
-    nextPack: count,
-    player,
+    features: list(struct<Feature>({ place, value: power }), upTo(MOST_THINGS)),
+    traps: list(trap, upTo(MOST_THINGS)),
+    ground: list(struct<GroundItem>({ place, gold: amount, item: nullable(item) }), upTo(MOST_THINGS)),
+    creatures: list(creatureCodec(name, statuses), upTo(MOST_CREATURES)),
+    delayed: list(delayed, upTo(MOST_CREATURES)),
+    wares: list(struct<Ware>({ item, price: amount }), upTo(WARES)),
+    gambles: intIn(0, GAMBLES),
+    nextCreature: id,
+    nextItem: id,
+    nextPack: id,
+    player: playerCodec(item, statuses),
     made: layer(Uint8Array, C.uniques.length, sparse),
     kills: layer(Uint16Array, C.monsters.length, sparse),
-    bosses: count,
+    bosses: intIn(0, MOST_TOLD),
     deepest: intIn(1, 12),
     outcome: nameOf(OUTCOMES),
-    cause: text,
+    cause: name,
     derived: derived(newDerived),
   });
-}
-
-/** What a save says must hold together before it is played. */
-function coherent(s: DelveState, path: string): Problem | null {
-  const size = s.width * s.height;
-  const wrong = (field: string, what: string): Problem => ({ code: 'bad-field', path: `${path}.${field}`, text: what });
-  for (const field of ['tiles', 'known', 'knownItems'] as const)
-    if (s[field].length !== size) return wrong(field, `expected ${size} places, got ${s[field].length}`);
-  const places: [string, readonly number[]][] = [
-    ['player.at', [s.player.at]],
-    ['creatures', s.creatures.flatMap((c) => [c.at, ...c.path])],
-    ['ground', s.ground.map((g) => g.place)],
-    ['traps', s.traps.map((t) => t.place)],
-    ['features', s.features.map((f) => f.place)],
-    ['delayed', s.delayed.map((d) => d.place)],
-  ];
-  for (const [field, list] of places)
-    if (list.some((p) => p >= size)) return wrong(field, `a place beyond the ${s.width} x ${s.height} map`);
-  if (new Set(s.creatures.map((c) => c.at)).size !== s.creatures.length)
-    return wrong('creatures', 'two creatures on one place');
-  const lengths: [string, readonly unknown[], number][] = [
-    ['rng', s.rng, STREAMS.length],
-    ['draws', s.draws, STREAMS.length],
-    ['player.spent', s.player.spent, 4],
-    ['player.skills', s.player.skills, C.skills.length],
-    ['player.cooldowns', s.player.cooldowns, C.skills.length],
-    ['player.equipment', s.player.equipment, EQUIP.length],
-    ['player.hotbar', s.player.hotbar, 8],
-  ];
-  for (const [field, list, n] of lengths)
-    if (list.length !== n) return wrong(field, `expected ${n} entries, got ${list.length}`);
-  return null;
 }
 
 /** Of the tiles by number; the codec is for the content that is installed. */

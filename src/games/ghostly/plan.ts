@@ -32,7 +32,7 @@ export interface Plan {
 
 const TILES = '_|-.o#@';
 const LEAST = 3;
-const MOST = 100;
+export const MOST_SIDE = 100;
 
 /** GHOST-013: a file's text as rows. */
 export function splitMap(text: string): string[] {
@@ -59,12 +59,12 @@ function quote(text: string): string {
 
 function firstFault(rows: readonly string[]): Problem | null {
   const width = rows[0]?.length ?? 0;
-  if (rows.length < LEAST || rows.length > MOST || width < LEAST || width > MOST)
+  if (rows.length < LEAST || rows.length > MOST_SIDE || width < LEAST || width > MOST_SIDE)
     return fault(
       'a',
       0,
       0,
-      `a map has ${LEAST} to ${MOST} columns and ${LEAST} to ${MOST} rows, this one ${width} by ${rows.length}`,
+      `a map has ${LEAST} to ${MOST_SIDE} columns and ${LEAST} to ${MOST_SIDE} rows, this one ${width} by ${rows.length}`,
     );
   for (let y = 0; y < rows.length; y++)
     for (let x = 0; x < rows[y].length; x++)
@@ -161,10 +161,18 @@ function nextTable(ground: Uint8Array, width: number, height: number): Int32Arra
 
 /** A plan out of a save: the same checks as for a file. */
 export function readPlan(raw: unknown, path: string): Result<Plan> {
-  if (!Array.isArray(raw) || !raw.every((row) => typeof row === 'string'))
-    return fail('bad-field', path, 'expected the rows of a map');
+  if (!Array.isArray(raw) || raw.length > MOST_SIDE || !raw.every(isRow))
+    return fail(
+      'bad-field',
+      path,
+      `expected at most ${MOST_SIDE} rows of a map, none longer than ${MOST_SIDE} letters`,
+    );
   const plan = parseMap(raw);
   if (plan.ok) return plan;
   const { code, path: place, text } = plan.problem;
   return fail(code, path, place === '' ? text : `${place}: ${text}`);
+}
+
+function isRow(row: unknown): row is string {
+  return typeof row === 'string' && row.length <= MOST_SIDE;
 }

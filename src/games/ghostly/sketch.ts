@@ -5,18 +5,20 @@
  */
 import type { Setup, Sketch } from '../../engine/game.ts';
 import { fail, ok, type Problem, type Result } from '../../engine/result.ts';
-import { check, type Schema, z } from '../../engine/schema.ts';
+import { check, listUpTo, type Schema, wholeFrom, z } from '../../engine/schema.ts';
+import { wrongSketch } from '../../engine/sketch.ts';
 import { MAPS } from './content.ts';
-import { type Plan, parseMap } from './plan.ts';
+import { MOST_SIDE, type Plan, parseMap } from './plan.ts';
 import { beginRound, roundStream } from './rules/round.ts';
 import { freshRows } from './sheet.ts';
 import { blankState, state } from './state.ts';
-import { DIRS, type Ghostly, type GhostlyState, NOWHERE, SUDDEN_DEATH } from './types.ts';
+import { DIRS, type Ghostly, type GhostlyState, MOST_PLAYERS, NOWHERE, SUDDEN_DEATH } from './types.ts';
 
 /** The name of a map that is not bundled. */
 export const CUSTOM = 'custom';
 
-const whole = z.int().check(z.gte(0));
+const whole = wholeFrom(0, 1_000_000_000);
+const word = wholeFrom(-0x80000000, 0x7fffffff);
 const place = z.tuple([whole, whole]);
 const playerFacts = z.strictObject({
   at: z.optional(place),
@@ -29,13 +31,13 @@ const playerFacts = z.strictObject({
   power: z.optional(whole),
 });
 const schema = z.strictObject({
-  rows: z.optional(z.array(z.string())),
-  round: z.optional(z.int().check(z.gte(1))),
+  rows: z.optional(listUpTo(z.string().check(z.maxLength(MOST_SIDE)), MOST_SIDE)),
+  round: z.optional(wholeFrom(1, 1_000_000_000)),
   played: z.optional(whole),
   again: z.optional(whole),
   tick: z.optional(whole),
   finished: z.optional(z.boolean()),
-  players: z.optional(z.array(playerFacts)),
+  players: z.optional(listUpTo(playerFacts, MOST_PLAYERS)),
   monster: z.optional(
     z.strictObject({
       active: z.optional(z.boolean()),
@@ -44,11 +46,13 @@ const schema = z.strictObject({
       target: z.optional(place),
     }),
   ),
-  stream: z.optional(z.tuple([z.int(), z.int(), z.int(), z.int()])),
+  stream: z.optional(z.tuple([word, word, word, word])),
 });
 type Facts = z.infer<typeof schema>;
 
 export function stage(sketch: Sketch, setup: Setup<Ghostly>): Result<GhostlyState> {
+  const misfit = wrongSketch(sketch, MOST_SIDE, MOST_SIDE);
+  if (misfit !== null) return misfit;
   const facts = check<Facts>(schema as Schema<Facts>, sketch.facts, 'facts');
   if (!facts.ok) return facts;
   const plan = planOf(sketch.map, facts.value);

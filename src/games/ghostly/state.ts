@@ -2,7 +2,6 @@
 import {
   type Codec,
   checked,
-  count,
   derived,
   flag,
   intIn,
@@ -11,16 +10,16 @@ import {
   list,
   indexOf as nameOf,
   rng,
+  seedText,
   struct,
-  text,
+  textUpTo,
 } from '../../engine/codec.ts';
 import type { Setup } from '../../engine/game.ts';
 import { mixText } from '../../engine/hash.ts';
 import { invariant, type Problem } from '../../engine/result.ts';
 import { stream } from '../../engine/rng.ts';
-import { parseSeed } from '../../engine/seed.ts';
 import { findMap } from './content.ts';
-import { type Plan, readPlan } from './plan.ts';
+import { MOST_SIDE, type Plan, readPlan } from './plan.ts';
 import { beginRound, newPlayer } from './rules/round.ts';
 import { newSheet } from './sheet.ts';
 import {
@@ -75,15 +74,17 @@ export function blankState(
 }
 
 const square = intIn(NOWHERE, 9999);
+/** Of points, rounds and ticks: more than any game counts to. */
+const amount = intIn(0, 1_000_000_000);
 
 const player = struct<Player>({
   connected: flag,
   alive: flag,
   at: square,
   facing: nameOf(DIRS),
-  points: count,
-  total: count,
-  wins: count,
+  points: amount,
+  total: amount,
+  wins: amount,
   power: intIn(0, POWER_TICKS),
 });
 
@@ -105,19 +106,19 @@ const plan: Codec<Plan> = {
 };
 
 const fields: Codec<GhostlyState> = struct<GhostlyState>({
-  seed: { ...text, fromJson: (j, path) => parseSeed(j, path) },
-  map: text,
+  seed: seedText,
+  map: textUpTo(64),
   plan,
   restarts: flag,
   rounds: intIn(-1, 1_000_000),
-  played: count,
-  round: intIn(1, Number.MAX_SAFE_INTEGER),
-  again: count,
-  tick: count,
+  played: amount,
+  round: amount,
+  again: amount,
+  tick: amount,
   finished: flag,
-  pellets: layer(Uint8Array, 0, lettersForm('_.o')),
-  left: count,
-  players: list(player),
+  pellets: layer(Uint8Array, { upTo: MOST_SIDE * MOST_SIDE }, lettersForm('_.o')),
+  left: amount,
+  players: list(player, { upTo: MOST_PLAYERS }),
   monster,
   stream: rng,
   sheet: derived(newSheet),

@@ -1,4 +1,5 @@
 /** Deduction on candidate pairs: narrows the candidates of all 81 cells to what NONET-125 leaves, in place. */
+import { invariant } from '../../engine/result.ts';
 import { UNITS } from './cells.ts';
 import { CELLS } from './types.ts';
 
@@ -145,7 +146,9 @@ function eliminate(pairs: Uint16Array): boolean {
 export function deduce(pairs: Uint16Array): void {
   for (let cell = 0; cell < CELLS; cell++) measure(pairs, cell);
   let changed = true;
-  while (changed) {
+  // Each round takes away at least one of 81 x 81 pairs.
+  for (let rounds = 0; changed; rounds++) {
+    invariant(rounds <= CELLS * CELLS, 'deduction comes to an end');
     changed = eliminate(pairs);
     if (placeInUnits(pairs)) changed = true;
     if (placePairs(pairs)) changed = true;

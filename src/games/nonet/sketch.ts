@@ -1,6 +1,7 @@
 /** Scenarios: a position as a map of letters and facts, in and out (NONET-162). */
 import type { Setup, Sketch } from '../../engine/game.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
+import { wrongSketch } from '../../engine/sketch.ts';
 import { findCell } from './cells.ts';
 import { powerOf } from './content.ts';
 import { makeBoard } from './gen/board.ts';
@@ -43,6 +44,8 @@ export function sketch(s: NonetState): Sketch {
 
 /** What is not told is as in a new game; the codec then checks a scenario as strictly as a save. */
 export function stage(given: Sketch, setup: Setup<Nonet>): Result<NonetState> {
+  const misfit = wrongSketch(given, SIDE, SIDE);
+  if (misfit !== null) return misfit;
   const { facts } = given;
   for (const name of Object.keys(facts))
     if (!KNOWN.includes(name)) return wrong(name, `unknown fact; known: ${KNOWN.join(', ')}`);
@@ -131,7 +134,7 @@ function layOut(given: Sketch, fog: number): Result<Ground> {
     ['unconquered', UNCONQUERED],
   ] as const) {
     const list = facts[name] ?? [];
-    if (!Array.isArray(list)) return wrong(name, 'expected a list of cells');
+    if (!Array.isArray(list) || list.length > CELLS) return wrong(name, `expected a list of at most ${CELLS} cells`);
     for (let i = 0; i < list.length; i++) {
       const cell = findCell(list[i]);
       if (cell < 0) return wrong(`${name}[${i}]`, 'no such cell');

@@ -7,13 +7,12 @@ import {
   layer,
   lettersForm,
   indexOf as nameOf,
+  seedText,
   shared,
   struct,
-  text,
 } from '../../engine/codec.ts';
 import type { Setup } from '../../engine/game.ts';
 import { fail, ok, type Problem } from '../../engine/result.ts';
-import { parseSeed } from '../../engine/seed.ts';
 import { copyLayer } from './bytes.ts';
 import { powerOf } from './content.ts';
 import { areOrthogonal, isSudoku } from './gen/grid.ts';
@@ -106,8 +105,6 @@ const choice: Codec<number> = {
   },
 };
 const choiceParts = struct({ item: intIn(ARROW, TELEPORT), power: intIn(1, 9) });
-
-const seedText: Codec<string> = { ...text, fromJson: (j, path) => parseSeed(j, path) };
 
 const fields: Codec<NonetState> = struct<NonetState>({
   mode: nameOf(MODES),

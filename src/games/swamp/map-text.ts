@@ -16,6 +16,9 @@ import {
   yOf,
 } from './ground.ts';
 
+/** Ten times as many as a generated map has; they are numbered in one byte. */
+const MOST_HARBORS = 100;
+
 /** Terrain letters of saves; scenarios add people and lighted harbors. */
 const KIND_OF: Readonly<Record<string, number>> = {
   '.': LAND,
@@ -83,6 +86,8 @@ export function parseGround(raw: unknown, path: string): Result<Ground> {
       }
     }
   }
+  const harbors = kind.reduce((sum, k) => sum + (k === HARBOR ? 1 : 0), 0);
+  if (harbors > MOST_HARBORS) return fail('bad-field', path, `a map has at most ${MOST_HARBORS} harbors`);
   return ok(makeGround(width, raw.length, kind, mark, far, final));
 }
 

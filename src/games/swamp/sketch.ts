@@ -2,14 +2,15 @@
 import type { Setup, Sketch } from '../../engine/game.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { stream } from '../../engine/rng.ts';
-import { check, z } from '../../engine/schema.ts';
+import { check, listUpTo, wholeFrom, z } from '../../engine/schema.ts';
+import { wrongSketch } from '../../engine/sketch.ts';
 import { freshState } from './gen/create.ts';
-import { type Ground, LAND, makeGround, placeAt, SWAMP } from './ground.ts';
+import { type Ground, HEIGHT, LAND, makeGround, placeAt, SWAMP, WIDTH } from './ground.ts';
 import { formatGround, parseGround, type Spot, spotOf } from './map-text.ts';
 import { checkSight } from './rules/lines.ts';
 import { isStuck } from './rules/outcome.ts';
 import { newNpc } from './rules/spawn.ts';
-import { stateCodec } from './state.ts';
+import { MOST_ALARMS, stateCodec } from './state.ts';
 import {
   CRAFTS,
   DINGHY,
@@ -30,18 +31,21 @@ import {
   type SwampState,
 } from './types.ts';
 
-const whole = z.int();
+/** The codec of the state knows the true bounds; these keep sums exact. */
+const whole = wholeFrom(-1_000_000_000, 1_000_000_000);
+const word = wholeFrom(-0x80000000, 0x7fffffff);
+const CELLS = WIDTH * HEIGHT;
 const spot = z.tuple([whole, whole]);
 const factsSchema = z.strictObject({
   at: z.optional(spot),
   far: z.optional(spot),
-  marks: z.optional(z.array(spot)),
+  marks: z.optional(listUpTo(spot, CELLS)),
   mp: z.optional(whole),
   mpBar: z.optional(whole),
   ghosts: z.optional(whole),
   ghostBar: z.optional(whole),
   obsessed: z.optional(z.boolean()),
-  items: z.optional(z.array(z.enum(ITEMS))),
+  items: z.optional(listUpTo(z.enum(ITEMS), ITEMS.length)),
   points: z.optional(z.tuple([whole, whole, whole])),
   stacks: z.optional(whole),
   idle: z.optional(whole),
@@ -50,27 +54,28 @@ const factsSchema = z.strictObject({
   dinghy: z.optional(spot),
   ship: z.optional(spot),
   harbors: z.optional(
-    z.array(z.strictObject({ at: spot, closed: z.optional(z.boolean()), counter: z.optional(whole) })),
+    listUpTo(z.strictObject({ at: spot, closed: z.optional(z.boolean()), counter: z.optional(whole) }), CELLS),
   ),
   npcs: z.optional(
-    z.array(
+    listUpTo(
       z.strictObject({
         at: z.optional(spot),
         facing: z.optional(z.enum(DIRS)),
-        path: z.optional(z.array(spot)),
+        path: z.optional(listUpTo(spot, CELLS)),
         alert: z.optional(z.boolean()),
         lastSeen: z.optional(spot),
       }),
+      CELLS,
     ),
   ),
-  alarms: z.optional(z.array(spot)),
-  deck: z.optional(z.array(spot)),
+  alarms: z.optional(listUpTo(spot, MOST_ALARMS)),
+  deck: z.optional(listUpTo(spot, CELLS)),
   population: z.optional(whole),
   turn: z.optional(whole),
   status: z.optional(z.enum(STATUSES)),
   reason: z.optional(z.enum(REASONS)),
   wizardUsed: z.optional(z.boolean()),
-  rng: z.optional(z.tuple([whole, whole, whole, whole])),
+  rng: z.optional(z.tuple([word, word, word, word])),
 });
 type Facts = z.infer<typeof factsSchema>;
 type NpcFact = NonNullable<Facts['npcs']>[number];
@@ -78,6 +83,8 @@ type NpcFact = NonNullable<Facts['npcs']>[number];
 const PEOPLE = LETTERS as readonly string[];
 
 export function stageSketch(sketch: Sketch, setup: Setup<Swamp>): Result<SwampState> {
+  const misfit = wrongSketch(sketch, HEIGHT, WIDTH);
+  if (misfit !== null) return misfit;
   const parsed = check(factsSchema, sketch.facts, 'facts');
   if (!parsed.ok) return parsed;
   const facts = parsed.value;

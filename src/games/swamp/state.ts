@@ -1,14 +1,15 @@
 /** The saved form of a game and the checks that a loaded one makes sense. */
-import { type Codec, checked, count, flag, indexOf, intIn, list, rng, shared, struct } from '../../engine/codec.ts';
+import { type Codec, checked, flag, indexOf, intIn, list, rng, shared, struct } from '../../engine/codec.ts';
 import { mix } from '../../engine/hash.ts';
 import type { Problem } from '../../engine/result.ts';
 import { KINDS, TABLES } from './content.ts';
-import { type Ground, HARBOR, LAND, PLACES, SWAMP } from './ground.ts';
+import { distance, type Ground, HARBOR, HEIGHT, LAND, PLACES, SWAMP, WIDTH } from './ground.ts';
 import { formatGround, parseGround } from './map-text.ts';
 import {
   ALL_ITEMS,
   CRAFTS,
   type Harbor,
+  ITEMS,
   LOST,
   NO_CRAFT,
   NO_REASON,
@@ -41,13 +42,19 @@ const groundCodec: Codec<Ground> = shared({
 const place = intIn(0, PLACES - 1);
 const maybePlace = intIn(NOWHERE, PLACES - 1);
 const percent = intIn(0, 100);
+/** Of turns, ghosts and waiting: more than any game counts to. */
+const amount = intIn(0, 1_000_000_000);
+/** Nobody shares a cell, and a way does not cross itself. */
+/** Somebody follows them sooner or later. */
+export const MOST_ALARMS = 100_000;
+const cells = { upTo: WIDTH * HEIGHT };
 
-const harbor = struct<Harbor>({ lit: flag, closed: flag, counter: count });
+const harbor = struct<Harbor>({ lit: flag, closed: flag, counter: amount });
 const npc = struct<Npc>({
   kind: indexOf(KINDS.map((k) => k.name)),
   at: place,
   face: intIn(NOWHERE, 3),
-  path: list(place),
+  path: list(place, cells),
   alert: flag,
   lastSeen: maybePlace,
 });
@@ -55,29 +62,29 @@ const npc = struct<Npc>({
 /** SWAMP-048. */
 const whole = struct<SwampState>({
   ground: groundCodec,
-  harbors: list(harbor),
+  harbors: list(harbor, cells),
   dinghy: maybePlace,
   ship: maybePlace,
   at: place,
   mp: intIn(TABLES.leastMp, TABLES.maxMp.rum),
   mpBar: intIn(0, 99),
-  ghosts: count,
+  ghosts: amount,
   ghostBar: percent,
   obsessed: flag,
   craft: indexOf(CRAFTS),
   sail: intIn(0, TABLES.sailTurns),
   items: intIn(0, ALL_ITEMS),
-  points: list(intIn(0, TABLES.segment * TABLES.segments)),
+  points: list(intIn(0, TABLES.segment * TABLES.segments), ITEMS.length),
   stacks: intIn(0, TABLES.mostStacks),
   idle: intIn(0, TABLES.idleLimit - 1),
-  npcs: list(npc),
-  alarms: list(place),
-  deck: list(place),
+  npcs: list(npc, cells),
+  alarms: list(place, { upTo: MOST_ALARMS }),
+  deck: list(place, cells),
   population: intIn(0, 64),
   wizard: flag,
   wizardUsed: flag,
-  maxTurns: count,
-  turn: count,
+  maxTurns: amount,
+  turn: amount,
   status: indexOf(STATUSES),
   reason: indexOf(REASONS),
   rng,
@@ -132,7 +139,6 @@ function impossible(s: SwampState, path: string): Problem | null {
   const wrong = (field: string, text: string): Problem => ({ code: 'bad-field', path: `${path}.${field}`, text });
   const isLand = (p: number): boolean => kind[p] === LAND;
   if (s.harbors.length !== harbors.length) return wrong('harbors', `the map has ${harbors.length} harbors`);
-  if (s.points.length !== 3) return wrong('points', 'there are three items');
   if (!isLand(s.at) && kind[s.at] !== SWAMP && kind[s.at] !== HARBOR) return wrong('at', 'nobody can be there');
   if (kind[s.at] === SWAMP && s.craft === NO_CRAFT) return wrong('craft', 'he has no boat in the swamp');
   if (s.mp > ((s.items & RUM) !== 0 ? TABLES.maxMp.rum : TABLES.maxMp.plain)) return wrong('mp', 'more than the limit');
@@ -146,6 +152,9 @@ function impossible(s: SwampState, path: string): Problem | null {
     if (!isLand(n.at) || n.at === s.at || s.npcs.findIndex((m) => m.at === n.at) !== i)
       return wrong(`npcs[${i}].at`, 'nobody can stand there');
     if (!n.path.every(isLand)) return wrong(`npcs[${i}].path`, 'people walk on land');
+    // The next cell is the last.
+    for (let k = n.path.length - 1, from = n.at; k >= 0; from = n.path[k--])
+      if (distance(from, n.path[k]) !== 1) return wrong(`npcs[${i}].path`, 'people walk from cell to cell');
     if (n.lastSeen !== NOWHERE && !isLand(n.lastSeen)) return wrong(`npcs[${i}].lastSeen`, 'not a land cell');
   }
   if (!s.alarms.every(isLand)) return wrong('alarms', 'an alarm is a land cell');

@@ -4,6 +4,7 @@ import type { Setup, Sketch } from '../../engine/game.ts';
 import { fail, ok, type Problem, type Result } from '../../engine/result.ts';
 import { stream } from '../../engine/rng.ts';
 import { check } from '../../engine/schema.ts';
+import { wrongSketch } from '../../engine/sketch.ts';
 import { CREATURES } from './content.ts';
 import { type Facts, factsSchema, type MonsterFacts, type Place } from './facts.ts';
 import type { Newcomer } from './gen/crowd.ts';
@@ -14,7 +15,7 @@ import { DRAGON_TITLES } from './rules/depth.ts';
 import { mhpOf } from './rules/fight.ts';
 import { greetNewcomers, remember } from './rules/sight.ts';
 import { itemOf } from './rules/stack.ts';
-import { floorOf, memoryCodec, problemOf, squareAt } from './state.ts';
+import { floorOf, memoryCodec, squareAt, state } from './state.ts';
 import {
   AREA,
   DOWN,
@@ -41,6 +42,8 @@ interface Drawn {
 }
 
 export function stage(sketch: Sketch, setup: Setup<Sword>): Result<SwordState> {
+  const misfit = wrongSketch(sketch, SIDE, SIDE);
+  if (misfit !== null) return misfit;
   const parsed = check(factsSchema, sketch.facts, 'facts');
   if (!parsed.ok) return parsed;
   const facts = parsed.value;
@@ -75,8 +78,11 @@ export function stage(sketch: Sketch, setup: Setup<Sword>): Result<SwordState> {
   const crowd = [newcomer({ kind: facts.player?.kind ?? KINDS[TESTER], level: facts.player?.level }, drawn.player)];
   for (const { facts: m, at } of monsters.value) crowd.push(newcomer(m, at));
   const s = assemble(world, crowd, items, stream(setup.seed, 'play'), cheat);
-  const problem = setFacts(s, facts, monsters.value, floor) ?? problemOf(s, 'scenario');
+  const problem = setFacts(s, facts, monsters.value, floor);
   if (problem !== null) return { ok: false, problem };
+  // The checks of a saved state are those of a scenario.
+  const sound = state.fromJson(state.toJson(s), 'scenario');
+  if (!sound.ok) return sound;
   remember(s);
   greetNewcomers(s);
   return ok(s);

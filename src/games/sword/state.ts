@@ -2,10 +2,8 @@
 import {
   type Codec,
   checked,
-  count,
   derived,
   flag,
-  int,
   intIn,
   layer,
   list,
@@ -22,8 +20,12 @@ import {
   AREA,
   type Cache,
   DEAD,
+  DOWN,
   FLOORS,
+  HOMELESS,
+  MOST_ITEMS,
   NO_KIND,
+  NO_MORE_STAIRS,
   NO_SLOT,
   NOWHERE,
   RESULTS,
@@ -33,6 +35,8 @@ import {
   SQUARES,
   STAIRS,
   type SwordState,
+  UP,
+  WALL,
 } from './types.ts';
 
 /** As many squares as can be in sight. */
@@ -96,76 +100,130 @@ export function createCache(): Cache {
 
 export const memoryCodec: Codec<Uint8Array> = packed(1);
 
+/** Creatures are numbered in one byte. */
+const MOST_CREATURES = 250;
+const crowd = { upTo: MOST_CREATURES };
+/** Times are kept in 32 bits; no game comes near. */
+const LAST_TU = 1_000_000_000;
+/** How far ahead anybody's next action may lie, and how far a counter may run. */
+const HORIZON = 1_000_000;
+const MOST_COUNT = 1_000_000_000;
+const MOST_LEVEL = 100;
+
 const fields: Codec<SwordState> = struct<SwordState>({
   play: rng,
-  now: count,
+  now: intIn(0, LAST_TU),
   result: nameOf(RESULTS),
   cheat: flag,
   // Written only while the world is made, so clones share it.
-  terrain: shared(list(packed(2))),
+  terrain: shared(list(packed(2), FLOORS)),
   stairs: shared(layer(Uint16Array, 2 * STAIRS * (FLOORS - 1))),
   // Replaced floor by floor when something new is seen, never written in place.
-  memory: list(shared(memoryCodec)),
-  items: list(int),
-  kind: layer(Uint8Array),
-  at: layer(Uint16Array),
-  level: layer(Int8Array),
-  hp: layer(Int16Array),
-  due: layer(Int32Array),
-  weapon: layer(Uint8Array),
-  marked: layer(Uint8Array),
-  hunting: layer(Uint8Array),
-  counter: layer(Int32Array),
-  home: layer(Uint16Array),
-  flags: layer(Uint8Array),
-  met: layer(Uint8Array),
-  path: list(list(intIn(0, SQUARES - 1))),
+  memory: list(shared(memoryCodec), FLOORS),
+  items: list(intIn(0, 64 * SQUARES - 1), { upTo: MOST_ITEMS }),
+  kind: layer(Uint8Array, crowd),
+  at: layer(Uint16Array, crowd),
+  level: layer(Int8Array, crowd),
+  hp: layer(Int16Array, crowd),
+  due: layer(Int32Array, crowd),
+  weapon: layer(Uint8Array, crowd),
+  marked: layer(Uint8Array, crowd),
+  hunting: layer(Uint8Array, crowd),
+  counter: layer(Int32Array, crowd),
+  home: layer(Uint16Array, crowd),
+  flags: layer(Uint8Array, crowd),
+  met: layer(Uint8Array, crowd),
+  path: list(list(intIn(0, SQUARES - 1), { upTo: AREA }), crowd),
   slots: layer(Uint8Array, SLOTS),
   wield: intIn(0, NO_SLOT),
   lastKill: intIn(0, NO_KIND),
   nextDepth: intIn(2, 12),
   deepest: intIn(0, FLOORS - 1),
-  kills: count,
+  kills: intIn(0, 1_000_000_000),
   postMove: flag,
   lastKnown: intIn(0, NOWHERE),
   dragons: intIn(0, 7),
   cache: derived(createCache),
 });
 
+/** The field and what is wrong with it. */
+type Fault = readonly [field: string, what: string];
+
 /** What must hold between the fields; the path names the one that is wrong. */
-export function problemOf(s: SwordState, path: string): Problem | null {
-  const wrong = (field: string, text: string): Problem => ({ code: 'bad-field', path: `${path}.${field}`, text });
-  if (s.terrain.length !== FLOORS) return wrong('terrain', `expected ${FLOORS} floors`);
-  if (s.memory.length !== FLOORS) return wrong('memory', `expected ${FLOORS} floors`);
+function problemOf(s: SwordState, path: string): Problem | null {
+  // In this order: each check may rely on those before it.
+  const fault = wrongWorld(s) ?? wrongCrowd(s) ?? wrongThings(s);
+  return fault === null ? null : { code: 'bad-field', path: `${path}.${fault[0]}`, text: fault[1] };
+}
+
+/** A step never needs an edge test, and a stair leads from a floor to the one below. */
+function wrongWorld(s: SwordState): Fault | null {
+  for (let floor = 0; floor < FLOORS; floor++)
+    for (let i = 0; i < SIDE; i++)
+      for (const square of [i, AREA - SIDE + i, i * SIDE, i * SIDE + SIDE - 1])
+        if (s.terrain[floor][square] !== WALL) return [`terrain[${floor}]`, 'the edge of a floor is wall'];
+  for (let i = 0; i < s.stairs.length; i++) {
+    const end = s.stairs[i];
+    if ((end === NOWHERE) !== (s.stairs[i ^ 1] === NOWHERE)) return [`stairs[${i}]`, 'a stair has two ends'];
+    if (end === NOWHERE) continue;
+    const floor = Math.floor(i / (2 * STAIRS)) + (i & 1);
+    if (floorOf(end) !== floor || s.terrain[floor][end % AREA] !== ((i & 1) === 0 ? DOWN : UP))
+      return [`stairs[${i}]`, 'no stair on that square'];
+  }
+  return null;
+}
+
+const BY_CREATURE = [
+  ...(['at', 'level', 'hp', 'due', 'weapon', 'marked', 'hunting', 'counter', 'home', 'flags', 'met', 'path'] as const),
+];
+
+function wrongCrowd(s: SwordState): Fault | null {
   const creatures = s.kind.length;
-  if (creatures < 1 || creatures > 250) return wrong('kind', 'expected 1 to 250 creatures');
-  const arrays = { ...s } as unknown as Record<string, { length: number }>;
-  for (const name of 'at level hp due weapon marked hunting counter home flags met path'.split(' '))
-    if (arrays[name].length !== creatures) return wrong(name, `expected one entry for each of ${creatures} creatures`);
+  if (creatures < 1) return ['kind', 'the player is creature 0'];
+  for (const name of BY_CREATURE)
+    if (s[name].length !== creatures) return [name, `expected one entry for each of ${creatures} creatures`];
   const taken = new Set<number>();
   for (let id = 0; id < creatures; id++) {
-    const at = `[${id}]`;
-    if (s.kind[id] >= KINDS.length) return wrong(`kind${at}`, 'no such kind');
-    if (s.weapon[id] > UNARMED) return wrong(`weapon${at}`, 'no such weapon');
+    const fault = wrongCreature(s, id);
+    if (fault !== null) return [`${fault[0]}[${id}]`, fault[1]];
     if (id > 0 && s.hp[id] < 0) continue;
-    if (s.at[id] >= SQUARES || !isOpen(s, s.at[id])) return wrong(`at${at}`, 'not an open square');
-    if (taken.has(s.at[id])) return wrong(`at${at}`, 'two creatures on one square');
+    if (taken.has(s.at[id])) return [`at[${id}]`, 'two creatures on one square'];
     taken.add(s.at[id]);
-    if (s.hp[id] > mhpOf(s.kind[id], s.level[id])) return wrong(`hp${at}`, 'more than the maximum');
-    if (s.due[id] < s.now) return wrong(`due${at}`, 'due in the past');
   }
-  if (s.hp[0] < 0 !== (s.result === DEAD)) return wrong('result', 'dead exactly when HP is below 0');
-  for (let slot = 0; slot < SLOTS; slot++)
-    if (s.slots[slot] > UNARMED) return wrong(`slots[${slot}]`, 'no such weapon');
-  for (const item of s.items)
-    if (item < 0 || item >> 6 >= SQUARES || (item & 63) >= UNARMED || !isOpen(s, item >> 6))
-      return wrong('items', 'a weapon lies on an open square');
-  for (const end of s.stairs)
-    if (end !== NOWHERE && (end >= SQUARES || s.terrain[floorOf(end)][end % AREA] < 2))
-      return wrong('stairs', 'no stair on that square');
-  if (s.lastKill !== NO_KIND && s.lastKill >= KINDS.length) return wrong('lastKill', 'no such kind');
-  if (s.lastKnown !== NOWHERE && s.lastKnown >= SQUARES) return wrong('lastKnown', 'no such square');
+  return s.hp[0] < 0 === (s.result === DEAD) ? null : ['result', 'dead exactly when HP is below 0'];
+}
+
+function wrongCreature(s: SwordState, id: number): Fault | null {
+  if (s.kind[id] >= KINDS.length) return ['kind', 'no such kind'];
+  if (s.weapon[id] > UNARMED) return ['weapon', 'no such weapon'];
+  if (id > 0 && s.hp[id] < 0) return null;
+  if (!isSquare(s, s.at[id])) return ['at', 'not an open square'];
+  if (Math.abs(s.level[id]) > MOST_LEVEL) return ['level', `beyond ${MOST_LEVEL}`];
+  if (s.hp[id] > mhpOf(s.kind[id], s.level[id])) return ['hp', 'more than the maximum'];
+  if (s.due[id] < s.now || s.due[id] > s.now + HORIZON) return ['due', `expected ${s.now} to ${s.now + HORIZON}`];
+  if (id === 0) return null;
+  if (s.marked[id] > 1 || s.hunting[id] > 1) return [s.marked[id] > 1 ? 'marked' : 'hunting', 'expected 0 or 1'];
+  if (s.flags[id] > (NO_MORE_STAIRS | HOMELESS)) return ['flags', 'no such flag'];
+  if (Math.abs(s.counter[id]) > MOST_COUNT) return ['counter', `beyond ${MOST_COUNT}`];
+  if (s.home[id] >= SQUARES) return ['home', 'no such square'];
+  const path = s.path[id];
+  // SWORD-251: a way that begins elsewhere is not gone.
+  const isGone = path.length > 0 && path[path.length - 1] === s.at[id];
+  if (isGone && !path.every((square) => isOpen(s, square))) return ['path', 'not an open square'];
   return null;
+}
+
+function wrongThings(s: SwordState): Fault | null {
+  for (let slot = 0; slot < SLOTS; slot++) if (s.slots[slot] > UNARMED) return [`slots[${slot}]`, 'no such weapon'];
+  for (const item of s.items)
+    if ((item & 63) >= UNARMED || !isOpen(s, item >> 6)) return ['items', 'a weapon lies on an open square'];
+  if (s.lastKill !== NO_KIND && s.lastKill >= KINDS.length) return ['lastKill', 'no such kind'];
+  if (s.lastKnown !== NOWHERE && !isSquare(s, s.lastKnown)) return ['lastKnown', 'not an open square'];
+  return null;
+}
+
+function isSquare(s: SwordState, square: number): boolean {
+  return square < SQUARES && isOpen(s, square);
 }
 
 export const state: Codec<SwordState> = checked(fields, problemOf);

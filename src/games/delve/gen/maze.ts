@@ -1,4 +1,5 @@
 /** The maze of chunks: a weighted path from start to end with branches (DELVE-015 to DELVE-020). */
+import { invariant } from '../../../engine/result.ts';
 import { below, chance, type Rng, shuffle } from '../../../engine/rng.ts';
 import { createFinder, findPathBlind, NO_LIMIT } from '../../../kit/astar.ts';
 import { DX, DY } from '../../../kit/direction.ts';
@@ -7,6 +8,8 @@ import { K } from '../content.ts';
 
 const GRID_WIDTH = 9;
 const GRID_HEIGHT = 6;
+/** A few in a hundred fail. */
+const MOST_TRIES = 100_000;
 const WEIGHTS = [1, 20, 10000];
 
 export interface Cell {
@@ -42,7 +45,10 @@ export function makeMaze(r: Rng, chunkCount: number): Maze {
     if (i > 0) link(cells, i - 1, i);
   }
   const end = length - 1;
-  while (cells.length < chunkCount) branch(r, cells, end);
+  for (let tries = 0; cells.length < chunkCount; tries++) {
+    invariant(tries < MOST_TRIES, 'a maze can be branched');
+    branch(r, cells, end);
+  }
   return shifted(cells, end);
 }
 

@@ -1,4 +1,5 @@
 /** Item classes: one weighted roll after another until an item, gold or nothing is reached (section 17). */
+import { invariant } from '../../../engine/result.ts';
 import { CLASS, type Content, GOLD, ITEM, NOTHING } from '../compiled.ts';
 import type { Dice } from '../draw.ts';
 
@@ -8,7 +9,8 @@ export const COINS = -2;
 
 export function pickFrom(c: Content, cls: number, dice: Dice): number {
   let current = cls;
-  for (;;) {
+  for (let nested = 0; ; nested++) {
+    invariant(nested < c.classesOfItems.length, 'no item class contains itself');
     const { total, entries } = c.classesOfItems[current];
     let r = dice.below(total);
     let i = 0;

@@ -1,5 +1,5 @@
 /** What an attack sets off: triggered affixes, dying elites and boss phases, cast when the attack is done with. */
-
+import { invariant } from '../../../engine/result.ts';
 import { chebyshev } from '../../../kit/grid.ts';
 import { C } from '../content.ts';
 import type { Emit } from '../events.ts';
@@ -12,9 +12,13 @@ import { strikePlayer } from './fight.ts';
 import { hasEffect } from './sight.ts';
 import { castByPlayer, nearestHostile } from './spell.ts';
 
+/** One event sets off a handful; no chain of triggers goes on for ever. */
+const MOST_CONSEQUENCES = 10_000;
+
 export function settleConsequences(s: DelveState, emit?: Emit): void {
   const { pending } = s.derived;
-  while (pending.length > 0 && s.outcome === PLAYING) {
+  for (let settled = 0; pending.length > 0 && s.outcome === PLAYING; settled++) {
+    invariant(settled < MOST_CONSEQUENCES, 'consequences come to an end');
     const p = pending.shift()!;
     if (p.why === 'trigger') trigger(s, p, emit);
     else if (p.why === 'phase') phase(s, p, emit);

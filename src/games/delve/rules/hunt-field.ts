@@ -4,6 +4,7 @@
  *
  * Steps cost 10 and 14, which is 5 and 7 halves: eight lists in a ring hold every place whose cost is not final yet.
  */
+import { invariant } from '../../../engine/result.ts';
 import { exitMasks, onward, START, strides } from '../../../kit/way.ts';
 
 const STRAIGHT = 10;
@@ -133,6 +134,7 @@ export function traceDown(f: HuntField, from: number, out: number[]): void {
   while (place !== f.at) {
     let dir = downhill(f, place, 4, f.cost[place] - DIAGONAL);
     if (dir === 8) dir = downhill(f, place, 0, f.cost[place] - STRAIGHT);
+    invariant(dir < 8, 'a field leads down to the player');
     place += f.stride[dir];
     out.push(place);
   }

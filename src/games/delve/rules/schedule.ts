@@ -11,11 +11,13 @@ import { creatureById, refreshStats, statsOf } from './derived.ts';
 import { poisonCreature, poisonPlayer, strikePlayer } from './fight.ts';
 import { idleTicks, nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { act, sleepingRange } from './monster-turn.ts';
-import { POISON_EVERY, poisonTick, statusOf } from './status.ts';
+import { dueOf, isPoison, poisonTick, statusOf } from './status.ts';
 import { standInHazard } from './step.ts';
 
 const PULSE = 1000;
 const NATURAL = 3000;
+/** A turn has a few events for each creature; this many would take a thousand of them. */
+const MOST_EVENTS = 100_000;
 
 /** Kinds of events in the order in which equal times are settled. */
 const TICK = 1;
@@ -39,7 +41,8 @@ export function passTime(s: DelveState, before: number, emit?: Emit): void {
   const d = s.derived;
   let pulse = (Math.floor(before / PULSE) + 1) * PULSE;
   sortOut(s);
-  while (s.outcome === PLAYING) {
+  for (let events = 0; s.outcome === PLAYING; events++) {
+    invariant(events < MOST_EVENTS, 'a turn comes to an end');
     const monster = nextMonster(s.now);
     findOther(s);
     const { time, kind, id, status } = found;
@@ -130,9 +133,8 @@ function findOther(s: DelveState): void {
 function findIn(list: readonly Status[], id: number): void {
   for (let i = 0; i < list.length; i++) {
     const st = list[i];
-    const poison = st.kind === STATUS.poisoned && st.ticks < 5;
-    const time = poison ? st.start + POISON_EVERY * (st.ticks + 1) : st.end;
-    const kind = poison ? TICK : EXPIRY;
+    const time = dueOf(st);
+    const kind = isPoison(st) ? TICK : EXPIRY;
     if (time > found.time || (time === found.time && kind >= found.kind)) continue;
     found.time = time;
     found.kind = kind;

@@ -13,7 +13,7 @@ import { EVERYONE } from './creatures.ts';
 import { makerOf } from './floor.ts';
 import { stow } from './step.ts';
 
-const GAMBLES = 5;
+export const GAMBLES = 5;
 
 /** The best potion of a kind that the band's potion class knows. */
 function bestPotion(band: number, effect: 'heal' | 'mana'): number {

@@ -7,11 +7,21 @@ import { refreshStats } from './derived.ts';
 import { nameOfCreature } from './monster-stats.ts';
 
 const POISON_TICKS = 5;
-export const POISON_EVERY = 600;
+const POISON_EVERY = 600;
 
 export function statusOf(list: readonly Status[], kind: number): Status | null {
   for (let i = 0; i < list.length; i++) if (list[i].kind === kind) return list[i];
   return null;
+}
+
+/** A poison that has still to tick. */
+export function isPoison(st: Status): boolean {
+  return st.kind === STATUS.poisoned && st.ticks < POISON_TICKS;
+}
+
+/** When a status next does something: the next tick of a poison, else its end. */
+export function dueOf(st: Status): number {
+  return isPoison(st) ? st.start + POISON_EVERY * (st.ticks + 1) : st.end;
 }
 
 /** What a poison has still to deal. */

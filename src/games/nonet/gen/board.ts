@@ -1,4 +1,5 @@
 /** Making a board from a base pair by symmetries and renamings; all chance of the game is drawn here (NONET-023). */
+import { invariant } from '../../../engine/result.ts';
 import { below, type Rng, shuffle, stream } from '../../../engine/rng.ts';
 import { newLayer } from '../bytes.ts';
 import { BASE_PAIRS, type BasePair } from '../content.ts';
@@ -25,11 +26,16 @@ export interface Plan {
 /** The centre box in the order of NONET-023.7: D5 E4 E6 F5, D4 D6 F4 F6, E5. */
 const NAMED = Uint8Array.of(31, 39, 41, 49, 30, 32, 48, 50, 40);
 
+const MOST_PLANS = 10_000;
+
 /** The board of a floor depends on the run's seed and the floor number only (NONET-030). */
 export function makeBoard(seed: string, floor: number): Board {
   const random = stream(seed, 'board', floor);
-  do draw(random, scratch);
-  while (!isInCorner(bossOf(scratch))); // NONET-023.9
+  let plans = 0;
+  do {
+    invariant(plans++ < MOST_PLANS, 'half of all plans put the boss into a corner box');
+    draw(random, scratch);
+  } while (!isInCorner(bossOf(scratch))); // NONET-023.9
   return arrange(scratch);
 }
 
@@ -77,7 +83,7 @@ export function bossOf(plan: Plan): number {
 /** Array.indexOf for something that is there; on nine bytes a loop is several times faster. */
 function placeOf(x: number, list: Uint8Array): number {
   let i = 0;
-  while (list[i] !== x) i++;
+  while (i < SIDE && list[i] !== x) i++;
   return i;
 }
 

@@ -1,4 +1,5 @@
 /** What one invader does in a turn: douse, look where to go, walk, bump. */
+import { invariant } from '../../../engine/result.ts';
 import { below, chance, type Rng, shuffle } from '../../../engine/rng.ts';
 import { TABLES } from '../content.ts';
 import { dirToward, field, type Ground, HARBOR, LAND, PLACES, STEP, stepsTo, xOf, yOf } from '../ground.ts';
@@ -61,6 +62,7 @@ export function layPath(r: Rng, g: Ground, n: Npc, to: number): void {
     let good = 0;
     for (let dir = 0; dir < 4; dir++)
       if (((exits[p] >> dir) & 1) === 1 && field[p + STEP[dir]] === nearer) good |= 1 << dir;
+    invariant(good !== 0, 'a way is laid only to where there is one');
     // More than one bit: a draw among them, in the order of the directions.
     if ((good & (good - 1)) !== 0) for (let skip = below(r, BITS[good]); skip > 0; skip--) good &= good - 1;
     p += STEP[31 - Math.clz32(good & -good)];

@@ -1,4 +1,5 @@
 /** Who lives in a new world: the dragons, the ordinary monsters of each floor, and three special ones. */
+import { invariant } from '../../../engine/result.ts';
 import { below, chance, type Rng } from '../../../engine/rng.ts';
 import { COMMON, type FloorRule } from '../content.ts';
 import {
@@ -35,6 +36,7 @@ export const DRAGONS: readonly { readonly kind: number; readonly level: number; 
   { kind: MATURE, level: 6, floor: 6 },
   { kind: BABY, level: 3, floor: 3 },
 ];
+const MOST_TRIES = 10_000;
 /** SWORD-044 */
 export const MASCOT_FLOOR = 10;
 
@@ -52,7 +54,10 @@ export function addDragons(r: Rng, crowd: Newcomer[], free: number[][]): void {
     const at = occupy(r, free[floor]);
     const delay = below(r, 2);
     let weapon = randomWeapon(r);
-    while (weapon === BANANA_PEEL || (kind === BABY && weapon === SPIKED_CLUB)) weapon = randomWeapon(r);
+    for (let tries = 0; weapon === BANANA_PEEL || (kind === BABY && weapon === SPIKED_CLUB); tries++) {
+      invariant(tries < MOST_TRIES, 'most weapons become a dragon');
+      weapon = randomWeapon(r);
+    }
     crowd.push({ kind, at, level, delay, weapon, counter: 0 });
   }
 }

@@ -1,5 +1,6 @@
 /** A new world: floors, stairs, dragons, weapons and monsters, all from one stream in one order (SWORD-014). */
 import type { Setup } from '../../../engine/game.ts';
+import { invariant } from '../../../engine/result.ts';
 import { pick, type Rng, stream } from '../../../engine/rng.ts';
 import { labelPieces } from '../../../kit/connect.ts';
 import { FLOOR_RULES, type FloorRule } from '../content.ts';
@@ -122,9 +123,12 @@ function buildFloors(r: Rng, world: World): void {
   }
 }
 
+const MOST_TRIES = 10_000;
+
 /** SWORD-037: built again until it hangs together. */
 export function buildFloor(r: Rng, rule: FloorRule): Uint8Array {
-  for (;;) {
+  for (let tries = 0; ; tries++) {
+    invariant(tries < MOST_TRIES, 'a floor hangs together');
     const terrain =
       rule.rooms !== undefined ? buildRooms(r, rule.rooms) : rule.ground === 'cave' ? buildCave(r) : buildRings(r);
     if (labelPieces(terrain, SIDE, SIDE, 8, new Int32Array(AREA)) === 1) return terrain;

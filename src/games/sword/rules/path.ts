@@ -1,4 +1,5 @@
 /** Ways for monsters: shortest paths by king moves that prefer to come in from odd angles (SWORD-252, SWORD-253). */
+import { invariant } from '../../../engine/result.ts';
 import { below, type Rng } from '../../../engine/rng.ts';
 import { AREA, SIDE, STRIDE } from '../types.ts';
 
@@ -57,6 +58,7 @@ export function findWay(terrain: Uint8Array, floor: number, from: number, to: nu
   let square = from;
   path.push(floor * AREA + square);
   while (square !== to) {
+    invariant(path.length <= AREA, 'a way leads down the field');
     square = nextSquare(square, to, r);
     path.push(floor * AREA + square);
   }

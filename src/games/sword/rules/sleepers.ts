@@ -37,9 +37,10 @@ export function catchUp(s: SwordState, time: number, id: number): void {
   for (let i = 0; i < asleep.length; i++) {
     const sleeper = asleep[i];
     const until = sleeper < id ? time + 1 : time;
-    while (due[sleeper] < until) {
-      due[sleeper] += NORMAL * slowness(kind[sleeper]);
-      counter[sleeper]--;
-    }
+    if (due[sleeper] >= until) continue;
+    const period = NORMAL * slowness(kind[sleeper]);
+    const turns = Math.ceil((until - due[sleeper]) / period);
+    due[sleeper] += turns * period;
+    counter[sleeper] -= turns;
   }
 }

@@ -29,12 +29,16 @@ function afterAction(s: SwordState, tell: Tell): void {
   checkVictory(s, tell);
 }
 
+/** An action takes a few units of time, and every moment is later than the last. */
+const MOST_MOMENTS = 1_000;
+
 /** SWORD-052: monsters act in id order as they come due, until the player is due again. */
 function passTime(s: SwordState, tell: Tell): void {
   const { due, kind } = s;
   const { awake } = s.cache;
   sortSleepers(s);
-  for (;;) {
+  for (let moments = 0; ; moments++) {
+    invariant(moments < MOST_MOMENTS, 'the player is due again soon');
     const now = s.now;
     let next = due[0];
     for (let i = 0; i < awake.length; i++) {

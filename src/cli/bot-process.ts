@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Agent } from '../bots/agent.ts';
 import type { AnyGame, Seat, Setup, Types } from '../engine/game.ts';
+import { sha256 } from '../engine/sha256.ts';
 import { newHead } from '../host/recording.ts';
 import { openSession, type Session } from '../host/session.ts';
-import { sha256 } from '../host/sha256.ts';
 import { formatMessage, newLineReader } from '../wire/codec.ts';
 import type { ServerMessage } from '../wire/messages.ts';
 import { linkSeat } from '../wire/seat.ts';

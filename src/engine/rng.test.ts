@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { below, between, chance, pick, type Rng, shuffle, stream, weighted } from './rng.ts';
@@ -22,7 +23,19 @@ function tally(count: number, draws: number, draw: () => number): number[] {
 const words = (r: Rng, n: number): number[] => Array.from({ length: n }, () => below(r, 0x80000000));
 
 test('the first numbers of a named stream are pinned', () => {
-  expect(words(stream('test', 'a'), 6)).toEqual([1915440707, 937361532, 1041180458, 103512539, 83655691, 304528400]);
+  expect(words(stream('test', 'a'), 6)).toEqual([1334417941, 1033104092, 1935119696, 756125056, 621574929, 1132872967]);
+});
+
+test('PLAT-006 the words of a stream are the first 16 bytes of SHA-256 over its parts, as the book writes them', () => {
+  const bytes = createHash('sha256').update('4:test1:a').digest();
+  expect(stream('test', 'a')).toEqual({
+    a: bytes.readInt32BE(0),
+    b: bytes.readInt32BE(4),
+    c: bytes.readInt32BE(8),
+    d: bytes.readInt32BE(12),
+  });
+  const wide = createHash('sha256').update('4:Grün2:10').digest();
+  expect(stream('Grün', 10).a).toBe(wide.readInt32BE(0));
 });
 
 test('a stream depends on seed and path only, and any change of either gives another', () => {

@@ -1,5 +1,6 @@
 /** Named deterministic random streams: sfc32, whose four words are also the saved form. */
 import { invariant } from './result.ts';
+import { addText, newSha256, type Sha256, sumWords } from './sha256.ts';
 
 export interface Rng {
   a: number;
@@ -18,25 +19,22 @@ function next(r: Rng): number {
   return t;
 }
 
-/** A stream depends on the seed and the names of its path only, never on what was drawn elsewhere. */
+/**
+ * A stream depends on the seed and the names of its path only, never on what was drawn elsewhere. Its words are the
+ * first 128 bits of SHA-256 over the parts, each behind its length: whoever knows the words of one stream learns nothing
+ * of the seed or of another stream, and ('ab','c') and ('a','bc') differ.
+ */
 export function stream(seed: string, ...path: readonly (string | number)[]): Rng {
-  const r: Rng = { a: 0x9e3779b9 | 0, b: 0x243f6a88, c: 0xb7e15162 | 0, d: 1 };
-  absorb(r, seed);
-  for (let i = 0; i < path.length; i++) absorb(r, String(path[i]));
-  for (let i = 0; i < 12; i++) next(r);
-  return r;
+  const h = newSha256();
+  absorb(h, seed);
+  for (let i = 0; i < path.length; i++) absorb(h, String(path[i]));
+  const [a, b, c, d] = sumWords(h);
+  return { a, b, c, d };
 }
 
-/** Mix a text in, closed by its length, so that ('ab','c') and ('a','bc') differ. */
-function absorb(r: Rng, text: string): void {
-  for (let i = 0; i < text.length; i++) {
-    r.a = Math.imul(r.a ^ text.charCodeAt(i), 0x01000193);
-    r.b = Math.imul((r.b ^ r.a) + 0x3c6ef372, 0x85ebca6b);
-    r.c ^= r.b >>> 15;
-  }
-  r.c = (r.c + Math.imul(text.length + 1, 0xc2b2ae35)) | 0;
-  next(r);
-  next(r);
+function absorb(h: Sha256, part: string): void {
+  addText(h, `${part.length}:`);
+  addText(h, part);
 }
 
 /** Up to here x * n is exact in a double, which makes the multiply-and-shift method possible. */

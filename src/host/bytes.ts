@@ -1,5 +1,5 @@
 /** Bytes in and out: varints, texts and base64url. */
-import { utf8Bytes } from './sha256.ts';
+import { utf8Bytes } from '../engine/sha256.ts';
 
 export interface Reader {
   readonly bytes: Uint8Array;

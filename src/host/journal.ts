@@ -1,11 +1,11 @@
 /** A game saved while it is played: every line goes to the vault as it is made (PLAT-064). */
 import type { Game, Types } from '../engine/game.ts';
 import { fail, ok, type Problem, type Result } from '../engine/result.ts';
+import { sha256 } from '../engine/sha256.ts';
 import type { UiLine } from './lines.ts';
 import { formatLine } from './recording.ts';
 import { buildSave, type Kept, type Loaded, loadSave, NOTHING_KEPT } from './save.ts';
 import type { Session } from './session.ts';
-import { sha256 } from './sha256.ts';
 import { type Signer, signRecording } from './signature.ts';
 import { type Vault, VaultError } from './vault.ts';
 

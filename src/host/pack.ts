@@ -17,6 +17,7 @@
  */
 import type { Game, Types } from '../engine/game.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
+import { addBytes, newSha256, sumBytes, utf8Bytes, utf8Text } from '../engine/sha256.ts';
 import {
   fromBase64Url,
   join,
@@ -31,7 +32,6 @@ import {
 import { type Head, MARKS, type Mark, type MarkLine, type SeatName, type SignedLine, type Start } from './lines.ts';
 import { buildHead, formatLine, parseLine } from './recording.ts';
 import { openSession, type Session } from './session.ts';
-import { addBytes, newSha256, sumBytes, utf8Bytes, utf8Text } from './sha256.ts';
 import { verify } from './verify.ts';
 
 /** Raw deflate or any other lossless compression; both directions may throw on bad input. */

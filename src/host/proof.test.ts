@@ -4,13 +4,13 @@ import { dice, duel } from '../../test/toy-game.ts';
 import { act, openDice, openDuel, playRandomly, textOf } from '../../test/toy-play.ts';
 import type { Game, Types } from '../engine/game.ts';
 import { formatProblem } from '../engine/result.ts';
+import { sha256 } from '../engine/sha256.ts';
 import type { Head } from './lines.ts';
 import { pack, type Squeeze, unpack } from './pack.ts';
 import { proofLines, whyUnfair } from './proof.ts';
 import { formatLine, newHead } from './recording.ts';
 import { loadForeign, loadSave } from './save.ts';
 import { openSession } from './session.ts';
-import { sha256 } from './sha256.ts';
 import { type Signer, signedMessage, signRecording } from './signature.ts';
 import { type Verified, verify } from './verify.ts';
 

@@ -2,13 +2,13 @@
 import { digestOf } from '../engine/codec.ts';
 import type { Game, Outcome, Seat, Setup, Sketch, Turn, Types, Watcher } from '../engine/game.ts';
 import { fail, invariant, ok, type Problem, type Refusal, type Result } from '../engine/result.ts';
+import { addText, newSha256, sumHex } from '../engine/sha256.ts';
 import { delivery } from './delivery.ts';
 import { type Forfeit, forfeitOutcome, STRIKES } from './forfeit.ts';
 import { CHECK_EVERY, type Head, type Mark, type RecordLine, type SavedState, type StateLine } from './lines.ts';
 import type { Port } from './port.ts';
 import { formatLine, refuseHead } from './recording.ts';
 import { BAD_ACTION, BROKEN, NOT_YOUR_TURN, OVER, STALE } from './refusals.ts';
-import { addText, newSha256, sumHex } from './sha256.ts';
 
 export interface Session<T extends Types> {
   readonly game: Game<T>;

@@ -1,9 +1,9 @@
 /** Signatures under recordings: whoever kept one vouches that its clocks, strikes and forfeits are what happened. */
 import { hashes, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
+import { sha256, utf8Bytes } from '../engine/sha256.ts';
 import { fromBase64Url } from './bytes.ts';
 import { formatLine, parseLine } from './recording.ts';
-import { sha256, utf8Bytes } from './sha256.ts';
 
 // The library brings no hash of its own for answers that cannot wait.
 hashes.sha512 = sha512;

@@ -4,8 +4,8 @@ import { dice, duel, tickDuel } from '../../test/toy-game.ts';
 import { openDice, openDuel, openToy, playRandomly, textOf } from '../../test/toy-play.ts';
 import { digestOf } from '../engine/codec.ts';
 import { formatProblem, type Result } from '../engine/result.ts';
+import { sha256 } from '../engine/sha256.ts';
 import { buildSave, loadSave } from './save.ts';
-import { sha256 } from './sha256.ts';
 import { verify } from './verify.ts';
 
 function reason(r: Result<unknown>): string {

@@ -2,12 +2,12 @@
 import { digestOf } from '../engine/codec.ts';
 import type { Game, Outcome, Turn, Types } from '../engine/game.ts';
 import { fail, ok, type Problem, type Result } from '../engine/result.ts';
+import { plainSum, type Sum } from '../engine/sha256.ts';
 import type { Head, Mark, RecordLine } from './lines.ts';
 import { type Proof, proofOf } from './proof.ts';
 import { admit, eachLine, newOrder, parseLine } from './recording.ts';
 import { isProblem, type Replayer, replayer } from './replayer.ts';
 import { begin } from './session.ts';
-import { plainSum, type Sum } from './sha256.ts';
 import { isSignature } from './signature.ts';
 
 export interface Verified<T extends Types> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainSum } from '../host/sha256.ts';
+import { plainSum } from '../engine/sha256.ts';
 import { nativeSum } from './native-sum.ts';
 
 test('PLAT-061 the sum by Node is the sum by the core, at every point of any text', () => {

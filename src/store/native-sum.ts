@@ -1,6 +1,6 @@
 /** SHA-256 by Node's own library, for those who verify many recordings. */
 import { createHash } from 'node:crypto';
-import type { Sum } from '../host/sha256.ts';
+import type { Sum } from '../engine/sha256.ts';
 
 export function nativeSum(): Sum {
   const hash = createHash('sha256');

@@ -1,11 +1,11 @@
 /** Invented games: begun from a state of one's own making, won without a step, with doctored states, forfeits and names. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '../../src/engine/sha256.ts';
 import { findGame, GAMES } from '../../src/games/index.ts';
 import type { Head } from '../../src/host/lines.ts';
 import { formatLine, newHead } from '../../src/host/recording.ts';
 import { buildSave } from '../../src/host/save.ts';
 import { openSession } from '../../src/host/session.ts';
-import { sha256 } from '../../src/host/sha256.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { fileWith, ghostlight } from '../command.ts';

@@ -1,10 +1,10 @@
 /** Records golden games: `npx tsx test/golden/record.ts nonet planner 1 --mode descent`, bots of several seats with commas. A digest follows every step. */
 import { writeFileSync } from 'node:fs';
 import { botsFor } from '../../src/bots/index.ts';
+import { addText, newSha256, sumHex } from '../../src/engine/sha256.ts';
 import { findGame } from '../../src/games/index.ts';
 import { formatLine, newHead } from '../../src/host/recording.ts';
 import { openSession } from '../../src/host/session.ts';
-import { addText, newSha256, sumHex } from '../../src/host/sha256.ts';
 
 const [id, botName, seed, ...flags] = process.argv.slice(2);
 const module = await findGame(id)?.load();
@@ -52,6 +52,6 @@ for (const text of lines) addText(sum, `${text}\n`);
 lines.push(
   formatLine({ at: 'end', n: session.n, outcome: session.outcome, digest: session.digest(), sum: sumHex(sum) }),
 );
-const file = `test/golden/${id}-${names.join('-')}-${seed.replace(/[^a-z0-9]+/gi, '-')}${flags.join('').replace(/[^a-z0-9]+/gi, '-')}.jsonl`;
+const file = `test/golden/${id}-r${game.rules}-${names.join('-')}-${seed.replace(/[^a-z0-9]+/gi, '-')}${flags.join('').replace(/[^a-z0-9]+/gi, '-')}.jsonl`;
 writeFileSync(file, `${lines.join('\n')}\n`);
 process.stdout.write(`${file}: ${session.n} steps, ${session.outcome.kind} (${session.outcome.why})\n`);

@@ -52,7 +52,7 @@ function mean(runs: readonly Run[], of: (r: Run) => number): number {
 }
 
 /** The stand-in for a thoughtful player, on the first boards; several tests look at it. */
-const thoughtful = series('planner-reason-4-3', 40);
+const thoughtful = series('planner-reason-4-3', 80);
 
 test('NONET-173 the thoughtful planner wins most standard games, greedy without knowledge practically none', () => {
   expect(share(thoughtful)).toBeGreaterThan(0.5);

@@ -22,7 +22,7 @@ export function delveWith({ content, hash }: Playable): Game<Delve> {
     id: 'delve',
     title: 'Delve',
     about: 'Twelve depths of loot and monsters: read the fight, gamble on the drop, know when to run.',
-    rules: 2,
+    rules: 3,
     content: hash,
     seats: { min: 1, max: 1 },
     tempo: 'turns',

@@ -14,7 +14,7 @@ export const ghostly: Game<Ghostly> = {
   id: 'ghostly',
   title: 'Ghostly',
   about: 'The bot arena: four ghosts, one maze, and a monster that cuts long rounds short.',
-  rules: 1,
+  rules: 2,
   content: CONTENT_HASH,
   seats: { min: 1, max: MOST_PLAYERS },
   tempo: 'ticks',

@@ -16,7 +16,7 @@ export const nonet: Game<Nonet> = {
   id: 'nonet',
   title: 'Nonet',
   about: 'Deduction is your armour: two sudoku grids, 81 monsters, one boss in the fog.',
-  rules: 1,
+  rules: 2,
   content: CONTENT_HASH,
   seats: { min: 1, max: 1 },
   tempo: 'turns',

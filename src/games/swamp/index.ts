@@ -84,7 +84,7 @@ export const swamp: Game<Swamp> = {
   id: 'swamp',
   title: 'Ghost in the Swamp',
   about: 'Spook six invaders from behind, light the harbors, and sail three treasures home before you sink.',
-  rules: 1,
+  rules: 2,
   content: contentHash,
   seats: { min: 1, max: 1 },
   tempo: 'turns',

@@ -18,7 +18,7 @@ export const sword: Game<Sword> = {
   id: 'sword',
   title: 'Professional Sword Tester the Roguelike',
   about: 'Read two creatures and two weapons, predict the fight exactly, and kill a dragon with your favourite one.',
-  rules: 1,
+  rules: 2,
   content: CONTENT_HASH,
   seats: { min: 1, max: 1 },
   tempo: 'turns',

@@ -1,11 +1,11 @@
 /** The recording of a contest, line by line as it is played (PLAT-060); it keeps nothing in memory. */
 import { digestOf } from '../../engine/codec.ts';
 import type { Sketch, Turn } from '../../engine/game.ts';
+import { addText, newSha256, sumHex } from '../../engine/sha256.ts';
 import { ghostly } from '../../games/ghostly/index.ts';
 import { actions, type Ghostly, type GhostlyOptions, type GhostlyState } from '../../games/ghostly/types.ts';
 import { CHECK_EVERY, type SeatName } from '../../host/lines.ts';
 import { formatLine, newHead } from '../../host/recording.ts';
-import { addText, newSha256, sumHex } from '../../host/sha256.ts';
 
 export interface Recorder {
   step(turns: readonly Turn<Ghostly>[], s: GhostlyState): void;

@@ -1,8 +1,9 @@
 /** The recordings of an arena on file: appended while a game is played, so that a crash loses nothing, and named when it is over (PLAT-060). */
+
+import { sha256 } from '../../engine/sha256.ts';
 import type { ArenaTape } from '../../games/ghostly/arena-news.ts';
 import { CUSTOM } from '../../games/ghostly/sketch.ts';
 import type { Head } from '../../host/lines.ts';
-import { sha256 } from '../../host/sha256.ts';
 import { type Signer, signRecording } from '../../host/signature.ts';
 import { type Vault, VaultError } from '../../host/vault.ts';
 

@@ -147,8 +147,8 @@ export function utf8Text(bytes: Uint8Array): string {
   return text;
 }
 
-/** The sum of what was added so far as bytes; more may be added afterwards. */
-export function sumBytes(h: Sha256): Uint8Array {
+/** The sum of what was added so far as eight signed words; more may be added afterwards. */
+export function sumWords(h: Sha256): Int32Array {
   const end: Sha256 = { words: h.words.slice(), block: h.block.slice(), length: h.length };
   addByte(end, 0x80);
   while ((end.length & 63) !== 56) addByte(end, 0);
@@ -156,8 +156,14 @@ export function sumBytes(h: Sha256): Uint8Array {
   const high = Math.floor(bits / 4294967296);
   for (let shift = 24; shift >= 0; shift -= 8) addByte(end, (high >>> shift) & 255);
   for (let shift = 24; shift >= 0; shift -= 8) addByte(end, (bits >>> shift) & 255);
+  return end.words;
+}
+
+/** The same as bytes. */
+export function sumBytes(h: Sha256): Uint8Array {
+  const words = sumWords(h);
   const out = new Uint8Array(32);
-  for (let i = 0; i < 32; i++) out[i] = end.words[i >> 2] >>> (24 - 8 * (i & 3));
+  for (let i = 0; i < 32; i++) out[i] = words[i >> 2] >>> (24 - 8 * (i & 3));
   return out;
 }
 

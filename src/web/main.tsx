@@ -46,13 +46,18 @@ Object.assign(window, {
       return timeRedraw({ theme, roles: module.ui.roles, sheet, tiles: true, font: 'monospace' }, how);
     },
     /** The digest of every position of a recording that verifies, else the reason. */
-    async digests(game: string, text: string): Promise<string[] | string> {
-      const { module } = await loadGame(game);
-      const { digestOf } = await import('../engine/codec.ts');
+    async digests(text: string): Promise<string[] | string> {
+      const [{ digestOf }, { findVersion }] = await Promise.all([
+        import('../engine/codec.ts'),
+        import('../games/archive.ts'),
+      ]);
+      const module = await findVersion(JSON.parse(text.slice(0, text.indexOf('\n'))));
+      if (!module.ok) return module.problem.text;
+      const { game } = module.value;
       const found: string[] = [];
-      const result = verify(module.game, text, {
-        begun: (_, state) => void found.push(digestOf(module.game.state, state)),
-        stepped: (_, state) => void found.push(digestOf(module.game.state, state)),
+      const result = verify(game, text, {
+        begun: (_, state) => void found.push(digestOf(game.state, state)),
+        stepped: (_, state) => void found.push(digestOf(game.state, state)),
       });
       return result.ok ? found : result.problem.text;
     },

@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../../src/engine/codec.ts';
-import { nonet } from '../../src/games/nonet/index.ts';
+import { findVersion } from '../../src/games/archive.ts';
 import { verify } from '../../src/host/verify.ts';
 import { fileWith, ghostlight } from '../command.ts';
 import { openBrowser, openSite, press, type Site, screenText, type Visit, visit, waitForGame } from './web-browser.ts';
@@ -283,12 +283,15 @@ test('PLAT-001 recordings verified inside the page have the same digests at ever
   for (const name of names) {
     const text = readFileSync(`test/golden/${name}`, 'utf8');
     const here: string[] = [];
-    const done = verify(nonet, text, {
-      begun: (_, state) => void here.push(digestOf(nonet.state, state)),
-      stepped: (_, state) => void here.push(digestOf(nonet.state, state)),
+    const found = await findVersion(JSON.parse(text.slice(0, text.indexOf('\n'))));
+    if (!found.ok) throw new Error(found.problem.text);
+    const { game } = found.value;
+    const done = verify(game, text, {
+      begun: (_, state) => void here.push(digestOf(game.state, state)),
+      stepped: (_, state) => void here.push(digestOf(game.state, state)),
     });
     expect(done.ok).toBe(true);
-    const there = await v.page.evaluate(`ghostlight.digests('nonet', ${JSON.stringify(text)})`);
+    const there = await v.page.evaluate(`ghostlight.digests(${JSON.stringify(text)})`);
     expect(there).toEqual(here);
   }
   await finish(v);

@@ -13,6 +13,8 @@ export interface Limits {
   /** A seat whose connection is lost is waited for so long (PLAT-105). */
   readonly awayMs: number;
   readonly connectionsPerAddress: number;
+  /** Of pages, their sockets included. A browser keeps six or seven open, so this is room for forty people behind one address. */
+  readonly httpPerAddress: number;
   /** Games and watched games of one connection. */
   readonly sessionsPerConnection: number;
   /** Games in memory. */
@@ -30,6 +32,7 @@ export const DEFAULT_LIMITS: Limits = {
   idleMs: 300_000,
   awayMs: 120_000,
   connectionsPerAddress: 32,
+  httpPerAddress: 256,
   sessionsPerConnection: 64,
   sessions: 1_000,
   shelved: 10_000,
@@ -76,21 +79,21 @@ export function newTokenBucket({ perSecond, burst }: Limits['rate'], now: () => 
   };
 }
 
-/** The way in for carriers of the wire. */
+/** The way in for what may come only so often at a time: connections, uploads. */
 export interface Door {
-  /** One more connection from this address: the way to count it out again, or null if it has too many. */
+  /** One more from this address: the way to count it out again, or null if it has too many, or all together have. */
   admit(address: string): (() => void) | null;
   readonly open: number;
 }
 
-export function newDoor(perAddress: number): Door {
+export function newDoor(perAddress: number, most = Number.POSITIVE_INFINITY): Door {
   const counts = new Map<string, number>();
   let open = 0;
   return {
     admit(from) {
       const address = household(from);
       const count = counts.get(address) ?? 0;
-      if (count >= perAddress) return null;
+      if (count >= perAddress || open >= most) return null;
       counts.set(address, count + 1);
       open++;
       let inside = true;
@@ -110,7 +113,7 @@ export function newDoor(perAddress: number): Door {
 }
 
 /** IPv6 gives every household 64 bits of addresses, which count as one; IPv4 within IPv6 is IPv4. */
-function household(address: string): string {
+export function household(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped !== null) return mapped[1];

@@ -138,3 +138,22 @@ test('the page keeps the rules that the server sends with it', async () => {
   expect(v.faults).toEqual([]);
   await v.close();
 });
+
+test('PLAT-114 who has asked too much is told so in the page, in a sentence, and still gets the page', async () => {
+  const base = { vault: memoryVault(), version: 'test', host: '127.0.0.1', port: 0, botPort: null };
+  const busy = await startServer({ ...base, webRoot: site.folder });
+  const there = `http://127.0.0.1:${busy.port}/`;
+  let status = 200;
+  for (let i = 0; i < 700 && status === 200; i++) status = (await fetch(`${there}api/games`)).status;
+  expect(status).toBe(429);
+  const v = await visit(browser, `${there}#/live`);
+  const words = /^This server is busy with requests from your address; try again in \d+ seconds?\.$/;
+  await v.page.locator('p.bad').getByText(words).waitFor();
+  expect(await v.page.getByRole('link', { name: 'Live' }).count()).toBeGreaterThan(0);
+  const save = { name: 'save.jsonl', mimeType: 'text/plain', buffer: Buffer.from('no game at all') };
+  // Uploads have a count of their own, which is not used up.
+  await v.page.getByLabel('Bring a saved game', { exact: true }).last().setInputFiles(save);
+  await v.page.getByText('The server refused: ').waitFor();
+  await v.close();
+  await busy.close();
+});

@@ -1,4 +1,5 @@
 /** What one client may take of a public server; on by default (PLAT-100). */
+import { isIP } from 'node:net';
 import type { Clock } from '../host/ticker.ts';
 import { MAX_LINE } from '../wire/messages.ts';
 
@@ -112,12 +113,23 @@ export function newDoor(perAddress: number, most = Number.POSITIVE_INFINITY): Do
   };
 }
 
-/** IPv6 gives every household 64 bits of addresses, which count as one; IPv4 within IPv6 is IPv4. */
-export function household(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped !== null) return mapped[1];
-  const [before, after] = address.split('::', 2).map((part) => part.split(':').filter((group) => group !== ''));
+/**
+ * IPv6 gives every household 64 bits of addresses, which count as one; IPv4 within IPv6 is IPv4. What is no address at all
+ * (a proxy may hand on anything) counts as one, too.
+ */
+export function household(text: string): string {
+  const [address] = text.split('%', 1);
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : 'unknown';
+  // The one way to write it: lower case, no leading zeros, at most one `::`.
+  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(plain);
+  if (mapped !== null) {
+    const bytes = mapped
+      .slice(1)
+      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+    return bytes.join('.');
+  }
+  const [before, after] = plain.split('::', 2).map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = after === undefined ? [] : new Array<string>(8 - before.length - after.length).fill('0');
   return [...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':');
 }

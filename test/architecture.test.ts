@@ -32,7 +32,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'preact/hooks': ['web/'],
   '@preact/signals': ['web/'],
   zzfx: ['web/game/sound.ts'],
-  fastify: ['server/http.ts'],
+  fastify: ['server/http.ts', 'server/http-api.ts'],
   '@fastify/static': ['server/http.ts'],
   '@fastify/helmet': ['server/http.ts'],
   '@fastify/rate-limit': ['server/http.ts'],

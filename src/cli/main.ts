@@ -76,6 +76,7 @@ play.action(async (name: string | undefined, given) => {
   );
 });
 
+const collect = (value: string, list: string[] = []) => [...list, value];
 program
   .command('serve')
   .description('run the web arcade, the API and the sockets for bots')
@@ -87,6 +88,8 @@ program
   .option('--bot-bank <ms>', "a bot's time bank, 0 = no limit (default 5000)")
   .option('--watch-delay <ms>', 'how late watchers of games with several seats see them (default 10000)')
   .option('--trust-proxy', 'a reverse proxy stands in front: count limits by the address it names')
+  .option('--allow-host <name>', 'a name the server goes by, beside its addresses; may be repeated', collect)
+  .option('--metrics-token <text>', 'lets who brings it read /metrics from another machine (GHOSTLIGHT_METRICS_TOKEN)')
   .option('--log-level <level>', 'debug, info, warn, error or silent (default info)')
   .action(async (given) => {
     process.exitCode = await (await import('./serve.ts')).serve(given);
@@ -114,7 +117,6 @@ run.action(async (name: string, given) => {
   process.exitCode = await (await import('./run.ts')).run(await gameOf(name), given, runFlags);
 });
 
-const collect = (value: string, list: string[] = []) => [...list, value];
 const sim = program
   .command('sim')
   .argument('<game>')

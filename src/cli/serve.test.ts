@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -202,6 +203,40 @@ test('PLAT-106 only with --trust-proxy is believed who a proxy says is asking', 
   }
 });
 
+test('PLAT-110 PLAT-115 --allow-host adds names, and --metrics-token or its variable lets the figures out', async () => {
+  const token = 'sixteen-letters-or-more';
+  const flags = { port: '0', botPort: '0', ghostlyPort: '0', logLevel: 'silent', data: scratch() };
+  const child = await startChild(
+    flags,
+    '--allow-host',
+    'games.example.org',
+    '--allow-host',
+    'box',
+    '--metrics-token',
+    token,
+  );
+  const status = (path: string, headers: Record<string, string>) =>
+    new Promise((done, failed) => {
+      const asked = request({ host: '127.0.0.1', port: child.port, path, headers, agent: false }, (answer) => {
+        answer.resume();
+        done(answer.statusCode);
+      });
+      asked.on('error', failed).end();
+    });
+  for (const [host, wanted] of [
+    ['games.example.org', 200],
+    ['box:8080', 200],
+    ['localhost', 200],
+    ['evil.example', 421],
+  ] as const)
+    expect([host, await status('/api/games', { host })]).toEqual([host, wanted]);
+  const elsewhere = { 'x-forwarded-for': '192.0.2.1' };
+  expect(await status('/metrics', elsewhere)).toBe(403);
+  expect(await status('/metrics', { ...elsewhere, authorization: `Bearer ${token}` })).toBe(200);
+  child.process.kill('SIGTERM');
+  expect(await child.exit).toBe(0);
+});
+
 test('PLAT-022 --ghostly-port 0 opens no arena', async () => {
   const data = scratch();
   const child = await startChild({ port: '0', botPort: '0', ghostlyPort: '0', data });
@@ -225,6 +260,8 @@ test('PLAT-022 wrong values and ports in use are one clear line, exit 2', async 
     [{ botPort: '-1' }, /^--bot-port: /],
     [{ ghostlyPort: '65536' }, /^--ghostly-port: expected a whole number from 0 to 65535/],
     [{ botBank: '1.5' }, /^--bot-bank: /],
+    [{ allowHost: ['http://games.example.org/'] }, /^--allow-host: expected a name such as /],
+    [{ metricsToken: 'short' }, /^--metrics-token: expected 16 to 200 characters/],
     [{ logLevel: 'loud' }, /^--log-level: expected one of debug, /],
     [{ data: file }, /^--data: .* cannot be used/],
     [{ port: String(port) }, new RegExp(`^--port: port ${port} is in use`)],

@@ -25,6 +25,10 @@ export interface ServeFlags {
   readonly logLevel?: string;
   /** A reverse proxy stands in front; what it says of the caller's address is believed. */
   readonly trustProxy?: boolean;
+  /** Names that the server goes by, beside its addresses. */
+  readonly allowHost?: readonly string[];
+  /** Left out: GHOSTLIGHT_METRICS_TOKEN, where no list of processes shows it. */
+  readonly metricsToken?: string;
 }
 
 const SERVE_DEFAULTS = {
@@ -36,6 +40,10 @@ const SERVE_DEFAULTS = {
   watchDelay: String(WATCH_DELAY_MS),
   logLevel: 'info',
 } as const;
+
+/** Without a port: a name counts on all of them. */
+const HOST_NAME = /^[a-z0-9._-]{1,253}$/i;
+const METRICS_TOKEN = /^\S{16,200}$/;
 
 /** PLAT-104: however closing goes, the process ends before this. */
 const LAST_MS = 4_500;
@@ -49,6 +57,12 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const watchDelayMs = whole('--watch-delay', given.watchDelay, 86_400_000);
   if (!(LEVELS as readonly string[]).includes(given.logLevel))
     wrong(`--log-level: expected one of ${LEVELS.join(', ')}, got "${given.logLevel}"`);
+  const names = given.allowHost ?? [];
+  for (const name of names)
+    if (!HOST_NAME.test(name)) wrong(`--allow-host: expected a name such as games.example.org, got "${name}"`);
+  const metricsToken = given.metricsToken ?? process.env.GHOSTLIGHT_METRICS_TOKEN ?? null;
+  if (metricsToken !== null && !METRICS_TOKEN.test(metricsToken))
+    wrong('--metrics-token: expected 16 to 200 characters without blanks');
   const data = resolve(given.data ?? join(dataFolder(), 'server'));
   try {
     mkdirSync(data, { recursive: true });
@@ -87,6 +101,8 @@ export async function serve(flags: ServeFlags): Promise<number> {
       budget: bankMs === 0 ? null : { bankMs, perDecisionMs: PER_DECISION_MS },
       watchDelayMs,
       trustProxy: given.trustProxy ?? false,
+      names,
+      metricsToken,
       annexes: arena === null ? [] : [arena.hall],
     });
   } catch (e) {

@@ -3,6 +3,7 @@ import type { BotEntry } from '../bots/agent.ts';
 import type { GameModule } from '../games/index.ts';
 import type { Vault } from '../host/vault.ts';
 import type { Backroom } from './backroom.ts';
+import type { TurnedAway } from './court.ts';
 import type { Lobby } from './lobby.ts';
 import type { Room } from './room-types.ts';
 import { openSaves, type Saves } from './saves.ts';
@@ -30,7 +31,8 @@ export interface Api {
   session(id: string): object | null;
   recordings(query: Readonly<Record<string, string>>): object;
   recording(name: string): string | null;
-  verify(body: Buffer): Promise<Verdict>;
+  /** `from`: the address that it counts for. */
+  verify(body: Buffer, from: string): Promise<Verdict | TurnedAway>;
   /** A game was played to its end, and is kept under this name of the vault. */
   recorded(name: string): void;
   readonly saves: Saves;
@@ -70,7 +72,7 @@ export function openApi({ version, modules, bots, lobby, vault, judge }: ApiSpec
         .map((name) => ({ name, url: `/api/${RECORDINGS}/${name}`, ...partsOf(name) }));
     },
     recording: (name) => (NAME.test(name) ? vault.read(`${RECORDINGS}/${name}`) : null),
-    verify: async (body) => (await judge(body)).verdict,
+    verify: async (body, from) => (await judge(body, from)).verdict,
     recorded(file) {
       const name = file.slice(RECORDINGS.length + 1);
       // Played before, move by move: it is the newest again.

@@ -124,7 +124,7 @@ test('PLAT-103 a bot that never answers fails alone: those that wait for the sam
      import ${JSON.stringify(BUNDLE.href)};
      parentPort.on('message', ({ seed }) => { while (seed === 'stuck'); });`,
   );
-  const room = threadRoom({ bundle: pathToFileURL(file), thinkers: 1, decideMs: 2_000, judgeMs: 30_000 });
+  const room = threadRoom({ bundle: pathToFileURL(file), thinkers: 1, judges: 1, decideMs: 2_000 });
   const { game } = await findGame('ghostly')!.load();
   const state = game.create({ seed: 's', seats: 2, options: game.options.defaults });
   const decide = (seed: string) =>

@@ -3,9 +3,11 @@ import type { Agent, BotEntry } from '../bots/agent.ts';
 import type { AnyGame, Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
+import { type Court, type CourtLimits, openCourt } from './court.ts';
+import { CLOCK } from './limits.ts';
 import { startThread, type Thread } from './thread.ts';
-import { type Judged, judge, notVerified } from './verdict.ts';
-import type { Decide, Judge } from './worker.ts';
+import { judge } from './verdict.ts';
+import type { Decide } from './worker.ts';
 
 /** A bot of the house with a seat. */
 export interface HiredAgent extends Pick<Agent<Types>, 'decide'> {
@@ -13,8 +15,7 @@ export interface HiredAgent extends Pick<Agent<Types>, 'decide'> {
   dismiss(): void;
 }
 
-export interface Backroom {
-  judge(body: Buffer): Promise<Judged>;
+export interface Backroom extends Court {
   /** By the name that the house knows it by. */
   hire(game: AnyGame, bot: string, seed: string): HiredAgent;
   close(): void;
@@ -39,22 +40,19 @@ function entryOf(module: GameModule): GameEntry {
   return { id, title, about, load: () => Promise.resolve(module) };
 }
 
-/** So many files wait to be judged; who comes later is told to come again. */
-const WAITING_FILES = 16;
-
 export interface ThreadRoomSpec {
   /** Of `worker.ts`. */
   readonly bundle: URL;
-  /** Threads for bots; one more judges. */
+  /** Threads for bots, and threads that judge; each starts when it is first needed. */
   readonly thinkers: number;
+  readonly judges: number;
   /** A bot that takes longer for a decision has failed. */
   readonly decideMs: number;
-  /** A file that takes longer does not verify. */
-  readonly judgeMs: number;
+  readonly court?: CourtLimits | undefined;
 }
 
-export function threadRoom({ bundle, thinkers, decideMs, judgeMs }: ThreadRoomSpec): Backroom {
-  const court = startThread(bundle);
+export function threadRoom({ bundle, thinkers, judges, decideMs, court }: ThreadRoomSpec): Backroom {
+  const bench = Array.from({ length: judges }, () => startThread(bundle));
   const seats: { readonly thread: Thread; agents: number }[] = Array.from({ length: thinkers }, () => ({
     thread: startThread(bundle),
     agents: 0,
@@ -62,15 +60,7 @@ export function threadRoom({ bundle, thinkers, decideMs, judgeMs }: ThreadRoomSp
   let hired = 0;
 
   return {
-    async judge(body) {
-      if (court.waiting >= WAITING_FILES) return notVerified('busy', 'others are being judged; try again later');
-      const job: Judge = { kind: 'judge', body };
-      try {
-        return (await court.ask(job, judgeMs)) as Judged;
-      } catch {
-        return notVerified('too-slow', 'judging this takes too long');
-      }
-    },
+    ...openCourt(bench, CLOCK, court),
     hire(game, bot, seed) {
       const at = seats.reduce((x, y) => (y.agents < x.agents ? y : x));
       const agent = ++hired;
@@ -92,7 +82,7 @@ export function threadRoom({ bundle, thinkers, decideMs, judgeMs }: ThreadRoomSp
       };
     },
     close() {
-      for (const { close } of [court, ...seats.map((s) => s.thread)]) close();
+      for (const { close } of [...bench, ...seats.map((s) => s.thread)]) close();
     },
   };
 }

@@ -13,6 +13,8 @@ export function readText(bytes: Buffer, maxBytes: number): Result<string> {
 }
 
 export interface ByteLines {
+  /** How many bytes of the present line were thrown away, because it is too long. */
+  readonly skipped: number;
   push(chunk: Buffer): Result<string>[];
 }
 
@@ -21,6 +23,7 @@ export function newByteLines(maxBytes: number): ByteLines {
   let parts: Buffer[] = [];
   let held = 0;
   let skipping = false;
+  let skipped = 0;
 
   function whole(last: Buffer): Buffer {
     const line = parts.length === 0 ? last : Buffer.concat([...parts, last]);
@@ -30,6 +33,9 @@ export function newByteLines(maxBytes: number): ByteLines {
   }
 
   return {
+    get skipped() {
+      return skipped;
+    },
     push(chunk) {
       const out: Result<string>[] = [];
       let from = 0;
@@ -38,7 +44,9 @@ export function newByteLines(maxBytes: number): ByteLines {
         from = end + 1;
         if (!skipping) out.push(readText(line, maxBytes));
         skipping = false;
+        skipped = 0;
       }
+      if (skipping) skipped += chunk.length - from;
       if (skipping || from === chunk.length) return out;
       parts.push(chunk.subarray(from));
       held += chunk.length - from;

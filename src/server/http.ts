@@ -1,26 +1,32 @@
 /** The page, the API, health and figures over HTTP. */
 import { existsSync } from 'node:fs';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
-import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
-import { fail, type Result } from '../engine/result.ts';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
-import type { Log } from './log.ts';
+import { addApi } from './http-api.ts';
+import type { Door } from './limits.ts';
+import { type Log, seldom } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Reception } from './origin.ts';
 import { PLAIN_PAGE } from './page.ts';
 
-/** A recording or save that is sent may be so long: some fifty thousand steps. */
-const LARGEST_RECORDING = 1 << 21;
+/** Who sends more says so first: only recordings and saves may be longer. */
+const LARGEST_BODY = 1 << 16;
 
 /** Requests below a path that somebody else answers. */
 export interface Annex {
   readonly prefix: string;
-  answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void;
+  /** `from`: the address that limits are counted by. */
+  answer(request: IncomingMessage, response: ServerResponse, body: Buffer, from: string): void;
 }
 
+/** Calls of the API, of one address. Parts of the page are not counted: one first visit asks for more than a hundred. */
+const API_RATE = { max: 600, timeWindow: 60_000 };
 /** A person at the keyboard asks more often than a page is read. */
 const ANNEX_RATE = { max: 6000, timeWindow: 60_000 };
 
@@ -33,6 +39,11 @@ export interface HttpSpec {
   readonly annexes?: readonly Annex[];
   /** Whether a proxy of ours stands in front and says who is calling (PLAT-106). */
   readonly trustProxy: boolean;
+  readonly reception: Reception;
+  /** For connections. */
+  readonly door: Door;
+  /** Who brings it may read the figures from elsewhere. */
+  readonly metricsToken: string | null;
 }
 
 export interface Http {
@@ -41,121 +52,49 @@ export interface Http {
   close(): Promise<void>;
 }
 
-export async function openHttp({ api, metrics, log, webRoot, annexes = [], trustProxy }: HttpSpec): Promise<Http> {
+export async function openHttp(spec: HttpSpec): Promise<Http> {
+  const { api, metrics, log, reception, metricsToken } = spec;
   const app = fastify({
     logger: false,
     // One proxy: of the addresses it hands on only the last one is its own word.
-    trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
-    bodyLimit: LARGEST_RECORDING,
-    requestTimeout: 10_000,
-    keepAliveTimeout: 20_000,
+    trustProxy: spec.trustProxy ? (_address, hop) => hop === 0 : false,
+    bodyLimit: LARGEST_BODY,
     forceCloseConnections: true,
+    // Called once for each address that the name of the host stands for.
+    serverFactory: (answer) => newListener(answer, spec),
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // The server speaks plain HTTP; whoever puts it behind TLS sets this there.
-    strictTransportSecurity: false,
+  // Before anything else, for paths that lead nowhere too.
+  app.addHook('onRequest', async (request, reply) => {
+    const turned = reception(request.raw, isPage(request));
+    if (turned === null) return;
+    metrics.turnedAway(turned.code);
+    await tell(request, reply.code(turned.status), turned);
   });
-  await app.register(rateLimit, { max: 600, timeWindow: 60_000 });
-
+  await app.register(helmet, HEADERS);
   app.setErrorHandler((e: FastifyError, request, reply) => {
     const status = e.statusCode ?? 500;
     if (status >= 500) log.error({ err: e, path: request.url.split('?')[0] }, 'request failed');
+    if (status === 429) return tooFast(request, reply);
     const text = status >= 500 ? 'internal fault' : e.message;
-    return reply.code(status).send({ code: status === 429 ? 'too-fast' : 'bad-request', text });
+    return tell(request, reply.code(status), { code: 'bad-request', text });
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.removeContentTypeParser('application/json');
 
-  app.get('/healthz', () => api.health());
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
-  app.get('/api/games', () => api.games());
-  app.get('/api/schema', () => api.schema());
-  app.get('/api/sessions', () => api.sessions());
-  app.get<{ Params: { id: string } }>('/api/sessions/:id', (request, reply) =>
-    orMissing(reply, api.session(request.params.id)),
-  );
-  app.get<{ Querystring: Record<string, string> }>('/api/recordings', (request) => api.recordings(request.query));
-  app.get<{ Params: { name: string } }>('/api/recordings/:name', (request, reply) =>
-    orMissing(reply.type('application/x-ndjson; charset=utf-8'), api.recording(request.params.name)),
-  );
-  app.post<{ Body: Buffer | undefined }>(
-    '/api/recordings/verify',
-    { config: { rateLimit: { max: 30, timeWindow: 60_000 } } },
-    async (request, reply) => {
-      const verdict = await api.verify(request.body ?? Buffer.alloc(0));
-      return reply.code(verdict.verified ? 200 : 422).send(verdict);
-    },
-  );
-
-  app.get('/api/saves', (request, reply) =>
-    answerWith(reply, withToken(request, api.saves.list), (list) => reply.send(list)),
-  );
-  app.get<{ Params: { session: string } }>('/api/saves/:session', (request, reply) =>
-    answerWith(
-      reply,
-      withToken(request, (token) => api.saves.take(request.params.session, token)),
-      ({ file, text }) =>
-        reply
-          .type('application/x-ndjson; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${file}"`)
-          .header('cache-control', 'no-store')
-          .send(text),
-    ),
-  );
-  app.post<{ Body: Buffer | undefined }>(
-    '/api/saves',
-    { config: { rateLimit: { max: 30, timeWindow: 60_000 } } },
-    async (request, reply) =>
-      answerWith(reply, await api.saves.bring(request.body ?? Buffer.alloc(0)), ({ room, seat, token }) =>
-        reply.code(201).header('cache-control', 'no-store').send({
-          session: room.id,
-          game: room.file.game,
-          seat,
-          seats: room.file.seats.length,
-          token,
-          seedHash: room.seedHash,
-        }),
-      ),
-  );
-
-  for (const { prefix, answer } of annexes)
-    for (const url of [prefix, `${prefix}/*`])
-      app.all<{ Body: Buffer | undefined }>(url, { config: { rateLimit: ANNEX_RATE } }, (request, reply) => {
-        reply.hijack();
-        try {
-          answer(request.raw, reply.raw, request.body ?? Buffer.alloc(0));
-        } catch (e) {
-          log.error({ err: e, path: prefix }, 'request failed');
-          reply.raw.destroy();
-        }
-      });
-
-  if (webRoot !== null && existsSync(join(webRoot, 'index.html'))) {
-    await app.register(files, { root: webRoot, dotfiles: 'ignore', index: 'index.html' });
+  await app.register(async (counted) => {
+    await counted.register(rateLimit, API_RATE);
+    addApi(counted, { api, metrics, metricsToken });
+    addAnnexes(counted, spec);
+  });
+  if (spec.webRoot !== null && existsSync(join(spec.webRoot, 'index.html'))) {
+    await app.register(files, { root: spec.webRoot, dotfiles: 'ignore', index: 'index.html' });
   } else {
     app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(PLAIN_PAGE));
   }
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ code: 'not-found', text: 'there is no such page' }),
+  app.setNotFoundHandler((request, reply) =>
+    tell(request, reply.code(404), { code: 'not-found', text: 'there is no such page' }),
   );
 
   await app.ready();
@@ -169,33 +108,79 @@ export async function openHttp({ api, metrics, log, webRoot, annexes = [], trust
   };
 }
 
-const STATUS: Readonly<Record<string, number>> = {
-  'no-token': 401,
-  'several-players': 403,
-  'no-such-token': 404,
-  'not-begun': 409,
-  over: 409,
-  busy: 503,
-  storage: 503,
+const HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  // The server speaks plain HTTP; whoever puts it behind TLS sets this there.
+  strictTransportSecurity: false,
 };
 
-function answerWith<T>(reply: FastifyReply, result: Result<T>, send: (value: T) => FastifyReply): FastifyReply {
-  if (result.ok) return send(result.value);
-  const { code, text } = result.problem;
-  return reply.code(STATUS[code] ?? 422).send({ code, text });
+/** By the route and not by the path, which may be written in many ways. What is no page must be asked for from here. */
+function isPage({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url === undefined || url === '/' || url === '/*';
 }
 
-/** The token of a seat stands in a header, where no log or history keeps it. */
-function withToken<T>(request: FastifyRequest, run: (token: string) => Result<T>): Result<T> {
-  const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) return fail('no-token', '', 'say whose seat it is: Authorization: Bearer TOKEN');
-  return run(token);
+const TOO_MANY =
+  'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 20\r\nContent-Type: text/plain\r\n\r\nToo many connections from your address are open; try again in 20 seconds.\n';
+
+/** PLAT-113: every connection is counted; one that is not let in is answered, and gone. */
+function newListener(answer: RequestListener, { door, metrics, log }: HttpSpec): Server {
+  const server = createServer(
+    { requestTimeout: 10_000, keepAliveTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    answer,
+  );
+  // Longer than the last in line waits for a judge; whoever does not read an answer keeps its file open no longer.
+  server.setTimeout(120_000);
+  server.on('connection', (socket: Socket) => {
+    const leave = door.admit(socket.remoteAddress ?? '');
+    if (leave !== null) return void socket.on('close', leave);
+    metrics.turnedAway('connections');
+    socket.on('error', () => {});
+    socket.end(TOO_MANY, () => socket.destroy());
+  });
+  const failed = seldom((e: Error) => log.error({ err: e }, 'connection not accepted'));
+  server.on('listening', () => server.on('error', failed));
+  return server;
 }
 
-function orMissing(reply: FastifyReply, found: unknown): FastifyReply {
-  if (found !== null) return reply.send(found);
-  return reply
-    .code(404)
-    .type('application/json; charset=utf-8')
-    .send({ code: 'not-found', text: 'there is no such thing' });
+function addAnnexes(app: FastifyInstance, { annexes = [], log }: HttpSpec): void {
+  for (const { prefix, answer } of annexes)
+    for (const url of [prefix, `${prefix}/*`])
+      app.all<{ Body: Buffer | undefined }>(url, { config: { rateLimit: ANNEX_RATE } }, (request, reply) => {
+        reply.hijack();
+        try {
+          answer(request.raw, reply.raw, request.body ?? Buffer.alloc(0), request.ip);
+        } catch (e) {
+          log.error({ err: e, path: prefix }, 'request failed');
+          reply.raw.destroy();
+        }
+      });
+}
+
+/** A person who came by an address sees a sentence; programs and the page's own calls get it with its code. */
+function tell(request: FastifyRequest, reply: FastifyReply, { code, text }: { code: string; text: string }) {
+  if ((request.headers.accept ?? '').includes('text/html'))
+    return reply.type('text/plain; charset=utf-8').send(`${text}\n`);
+  return reply.type('application/json; charset=utf-8').send({ code, text });
+}
+
+function tooFast(request: FastifyRequest, reply: FastifyReply) {
+  const seconds = Number(reply.getHeader('retry-after') ?? 60);
+  const text = `This server is busy with requests from your address; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return tell(request, reply.code(429), { code: 'too-fast', text });
 }

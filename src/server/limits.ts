@@ -1,4 +1,5 @@
 /** What one client may take of a public server; on by default (PLAT-100). */
+import { isIP } from 'node:net';
 import type { Clock } from '../host/ticker.ts';
 import { MAX_LINE } from '../wire/messages.ts';
 
@@ -13,6 +14,8 @@ export interface Limits {
   /** A seat whose connection is lost is waited for so long (PLAT-105). */
   readonly awayMs: number;
   readonly connectionsPerAddress: number;
+  /** Of pages, their sockets included. A browser keeps six or seven open, so this is room for forty people behind one address. */
+  readonly httpPerAddress: number;
   /** Games and watched games of one connection. */
   readonly sessionsPerConnection: number;
   /** Games in memory. */
@@ -30,6 +33,7 @@ export const DEFAULT_LIMITS: Limits = {
   idleMs: 300_000,
   awayMs: 120_000,
   connectionsPerAddress: 32,
+  httpPerAddress: 256,
   sessionsPerConnection: 64,
   sessions: 1_000,
   shelved: 10_000,
@@ -76,21 +80,21 @@ export function newTokenBucket({ perSecond, burst }: Limits['rate'], now: () => 
   };
 }
 
-/** The way in for carriers of the wire. */
+/** The way in for what may come only so often at a time: connections, uploads. */
 export interface Door {
-  /** One more connection from this address: the way to count it out again, or null if it has too many. */
+  /** One more from this address: the way to count it out again, or null if it has too many, or all together have. */
   admit(address: string): (() => void) | null;
   readonly open: number;
 }
 
-export function newDoor(perAddress: number): Door {
+export function newDoor(perAddress: number, most = Number.POSITIVE_INFINITY): Door {
   const counts = new Map<string, number>();
   let open = 0;
   return {
     admit(from) {
       const address = household(from);
       const count = counts.get(address) ?? 0;
-      if (count >= perAddress) return null;
+      if (count >= perAddress || open >= most) return null;
       counts.set(address, count + 1);
       open++;
       let inside = true;
@@ -109,12 +113,23 @@ export function newDoor(perAddress: number): Door {
   };
 }
 
-/** IPv6 gives every household 64 bits of addresses, which count as one; IPv4 within IPv6 is IPv4. */
-function household(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped !== null) return mapped[1];
-  const [before, after] = address.split('::', 2).map((part) => part.split(':').filter((group) => group !== ''));
+/**
+ * IPv6 gives every household 64 bits of addresses, which count as one; IPv4 within IPv6 is IPv4. What is no address at all
+ * (a proxy may hand on anything) counts as one, too.
+ */
+export function household(text: string): string {
+  const [address] = text.split('%', 1);
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : 'unknown';
+  // The one way to write it: lower case, no leading zeros, at most one `::`.
+  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(plain);
+  if (mapped !== null) {
+    const bytes = mapped
+      .slice(1)
+      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+    return bytes.join('.');
+  }
+  const [before, after] = plain.split('::', 2).map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = after === undefined ? [] : new Array<string>(8 - before.length - after.length).fill('0');
   return [...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':');
 }

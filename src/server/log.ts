@@ -17,3 +17,16 @@ export function newLog(level: Level): Log {
 }
 
 export const NO_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+const SELDOM_MS = 10_000;
+
+/** What may happen a thousand times a second is said once in ten seconds. */
+export function seldom<T>(say: (what: T) => void): (what: T) => void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return (what) => {
+    const now = performance.now();
+    if (now - saidAt < SELDOM_MS) return;
+    saidAt = now;
+    say(what);
+  };
+}

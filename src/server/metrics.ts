@@ -8,6 +8,7 @@ export interface Metrics {
   readonly faults: { inc(): void };
   readonly errors: (code: string) => void;
   readonly dropped: (why: string) => void;
+  readonly turnedAway: (why: string) => void;
   readonly finished: (game: string) => void;
   readonly contentType: string;
   text(): Promise<string>;
@@ -46,6 +47,7 @@ export function newMetrics(gauges: Gauges): Metrics {
     faults: counter('faults_total', 'Internal faults; each closed one game at most.'),
     errors: labelled('errors_total', 'Errors answered, by code.', 'code'),
     dropped: labelled('dropped_total', 'Connections ended by a limit.', 'why'),
+    turnedAway: labelled('turned_away_total', 'Requests and connections that were not let in.', 'why'),
     finished: labelled('games_finished_total', 'Games played to their end.', 'game'),
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -20,8 +20,8 @@ export interface Saves {
   list(token: string): Result<readonly SaveEntry[]>;
   /** The save of a session as a file. */
   take(session: string, token: string): Result<{ readonly file: string; readonly text: string }>;
-  /** Judged first, from its first line. */
-  bring(body: Buffer): Promise<Result<Seated>>;
+  /** Judged first, from its first line; `from` is the address that this counts for. */
+  bring(body: Buffer, from: string): Promise<Result<Seated>>;
 }
 
 export interface SavesSpec {
@@ -46,9 +46,10 @@ export function openSaves({ lobby, judge }: SavesSpec): Saves {
       const text = room.save();
       return text.ok ? ok({ file: `${room.file.game}-${room.id}.jsonl`, text: text.value }) : text;
     },
-    async bring(body) {
-      const { verdict, save } = await judge(body);
-      if (save === null) return fail(verdict.code, '', verdict.text);
+    async bring(body, from) {
+      const { verdict, save } = await judge(body, from);
+      // With the time to wait, if it was not judged at all.
+      if (save === null) return { ok: false, problem: { path: '', ...verdict } };
       if (verdict.outcome !== null) return fail('over', '', 'this game is over; there is nothing to go on with');
       // A position made by hand may be anything; a server goes on only with what can be reached from a seed.
       if (verdict.start !== 'fresh')

@@ -10,17 +10,20 @@ import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
 import { openApi } from './api.ts';
 import { frontRoom, threadRoom } from './backroom.ts';
 import { type Carrier, type Connection, openConnection, type Tally } from './connection.ts';
+import type { CourtLimits } from './court.ts';
+import { openFiles, sharesOf } from './descriptors.ts';
 import { type Annex, openHttp } from './http.ts';
 import { CLOCK, DEFAULT_LIMITS, type Limits, newDoor } from './limits.ts';
 import { openLobby } from './lobby.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { newMetrics } from './metrics.ts';
+import { newReception } from './origin.ts';
 import type { Budget } from './room-types.ts';
 import { tcpServer } from './tcp.ts';
 import { serveWebSockets } from './websocket.ts';
 
 /** Threads are started when they are needed; a bot that thinks for long keeps only those of its own thread waiting. */
-const THREADS = { thinkers: Math.max(2, Math.min(4, availableParallelism())), decideMs: 10_000, judgeMs: 30_000 };
+const THREADS = { thinkers: Math.max(2, Math.min(4, availableParallelism())), judges: 2, decideMs: 10_000 };
 /** Watchers of a game of several seats see it so much later, lest they tell one player what another does. */
 export const WATCH_DELAY_MS = 10_000;
 
@@ -42,8 +45,13 @@ export interface ServerSpec {
   readonly annexes?: readonly Annex[];
   /** A reverse proxy stands in front of the page: limits count the addresses that it names (PLAT-106). */
   readonly trustProxy?: boolean;
+  /** Names that this server goes by, beside its addresses (PLAT-110). */
+  readonly names?: readonly string[];
+  /** Who brings it may read the figures from another machine (PLAT-115). */
+  readonly metricsToken?: string | null;
   readonly games?: readonly GameEntry[];
   readonly bots?: (game: string) => Promise<readonly BotEntry[]>;
+  readonly court?: CourtLimits;
   /** The bundle of `worker.ts`: what may take long is done in threads of it. Without one it is done here. */
   readonly worker?: URL;
 }
@@ -77,7 +85,9 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   for (const { game } of modules) bots.set(game.id, await (spec.bots ?? botsFor)(game.id));
 
   const backroom =
-    spec.worker === undefined ? frontRoom(modules, bots) : threadRoom({ bundle: spec.worker, ...THREADS });
+    spec.worker === undefined
+      ? frontRoom(modules, bots)
+      : threadRoom({ bundle: spec.worker, court: spec.court, ...THREADS });
   const door = newDoor(limits.connectionsPerAddress);
   const metrics = newMetrics({ sessions: () => lobby.live().length, connections: () => door.open });
   const lobby = openLobby({
@@ -146,10 +156,17 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   }
 
   const carriers = { door, maxLine: limits.line, open };
-  const { trustProxy = false } = spec;
-  const http = await openHttp({ api, metrics, log, webRoot: spec.webRoot, annexes: spec.annexes, trustProxy });
-  const endWebSockets = serveWebSockets(http.server, { ...carriers, trustProxy });
-  const tcp = spec.botPort === null ? null : tcpServer(carriers);
+  const { trustProxy = false, metricsToken = null, webRoot, annexes } = spec;
+  const reception = newReception(spec.host, spec.names ?? []);
+  const shares = sharesOf(openFiles());
+  // All connections of a proxy have its address; it counts those behind it itself.
+  const httpDoor = newDoor(trustProxy ? shares.http : limits.httpPerAddress, shares.http);
+  const front = { log, metrics, trustProxy, reception, door: httpDoor };
+  const http = await openHttp({ ...front, api, webRoot, annexes, metricsToken });
+  const { dropped, turnedAway } = metrics;
+  const sockets = { ...carriers, limits, clock: CLOCK, reception, trustProxy, dropped, turnedAway };
+  const endWebSockets = serveWebSockets(http.server, sockets);
+  const tcp = spec.botPort === null ? null : tcpServer({ ...carriers, most: shares.tcp, log });
 
   const port = await http.listen(spec.host, spec.port).catch((e) => {
     throw new ListenError('port', e);

@@ -1,32 +1,70 @@
 /** The wire over TCP: one message per line, for programs (PLAT-040). */
 import { createServer, type Server, type Socket } from 'node:net';
+import type { Problem } from '../engine/result.ts';
 import { errorMessage, formatMessage } from '../wire/codec.ts';
 import { newByteLines } from './byte-lines.ts';
 import type { Carrier, Entrance } from './connection.ts';
+import { newDoor } from './limits.ts';
+import { type Log, seldom } from './log.ts';
+import { isHttp } from './origin.ts';
 
 /** A connection that was told to end may take so long to read what is left. */
 const GRACE_MS = 2_000;
+/** So many of one address at a time are told why they are not let in; further ones are just closed. */
+const TOLD = 8;
+/** A line that goes on and on is no mistake. */
+const ENDLESS = 1 << 20;
 
-export function tcpServer({ door, maxLine, open }: Entrance): Server {
-  return createServer({ noDelay: true, keepAlive: true }, (socket) => {
+export interface TcpSpec extends Entrance {
+  /** Connections of all addresses together. */
+  readonly most: number;
+  readonly log: Log;
+}
+
+export function tcpServer({ door, maxLine, open, most, log }: TcpSpec): Server {
+  const told = newDoor(TOLD);
+  const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
     // A reset by the other side is followed by `close`, which is where it is dealt with.
     socket.on('error', () => {});
-    const leave = door.admit(socket.remoteAddress ?? '');
+    const address = socket.remoteAddress ?? '';
+    const leave = door.admit(address);
     if (leave === null) {
-      socket.end(formatMessage(errorMessage({ code: 'busy', path: '', text: 'too many connections from here' })));
-      socket.resume();
-      return endSoon(socket);
+      const heard = told.admit(address);
+      if (heard === null) return void socket.destroy();
+      socket.on('close', heard);
+      return turnAway(socket, { code: 'busy', path: '', text: 'too many connections from here' });
     }
+    socket.on('close', leave);
     const connection = open(tcpCarrier(socket));
     const lines = newByteLines(maxLine);
-    socket.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       for (const line of lines.push(chunk)) connection.receive(line);
+      if (lines.skipped > ENDLESS) socket.destroy();
+    };
+    socket.once('data', (chunk: Buffer) => {
+      // PLAT-111: a page of some site may not speak here for its visitor.
+      if (isHttp(chunk)) return turnAway(socket, NOT_HTTP);
+      socket.on('data', read);
+      read(chunk);
     });
-    socket.on('close', () => {
-      leave();
-      connection.gone();
-    });
+    socket.on('close', () => connection.gone());
   });
+  server.maxConnections = most;
+  const failed = seldom((e: Error) => log.error({ err: e }, 'connection not accepted'));
+  server.on('listening', () => server.on('error', failed));
+  return server;
+}
+
+const NOT_HTTP: Problem = {
+  code: 'not-http',
+  path: '',
+  text: 'this port takes one JSON message per line; pages are on the other one',
+};
+
+function turnAway(socket: Socket, why: Problem): void {
+  socket.end(formatMessage(errorMessage(why)));
+  socket.resume();
+  endSoon(socket);
 }
 
 function tcpCarrier(socket: Socket): Carrier {

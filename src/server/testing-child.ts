@@ -20,13 +20,27 @@ export function killChildren(): void {
 }
 
 /** `ghostlight serve` with these flags, up when it says where it listens. */
-export async function startChild(flags: Readonly<Record<string, string>>, ...switches: string[]): Promise<Child> {
+export function startChild(flags: Flags, ...switches: string[]): Promise<Child> {
+  return launch(process.execPath, [...serveWith(flags), ...switches]);
+}
+
+/** The same, allowed to have only so many files and sockets open. */
+export function startCramped(files: number, flags: Flags): Promise<Child> {
+  return launch('sh', ['-c', `ulimit -n ${files} && exec "$0" "$@"`, process.execPath, ...serveWith(flags)]);
+}
+
+type Flags = Readonly<Record<string, string>>;
+
+function serveWith(flags: Flags): string[] {
   const given = Object.entries(flags).flatMap(([name, value]) => [
     `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`,
     value,
   ]);
-  const args = [resolve('dist/ghostlight.js'), 'serve', ...given, ...switches];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  return [resolve('dist/ghostlight.js'), 'serve', ...given];
+}
+
+async function launch(command: string, args: readonly string[]): Promise<Child> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   let log = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {

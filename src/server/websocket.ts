@@ -1,42 +1,64 @@
 /** The wire over WebSocket: one message per frame, at `/ws` of the page's own address (PLAT-040). */
-import type { IncomingMessage, Server } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Clock } from '../host/ticker.ts';
 import { readText } from './byte-lines.ts';
 import type { Carrier, Entrance } from './connection.ts';
+import { type Limits, newTokenBucket } from './limits.ts';
 import type { Kind } from './lobby.ts';
+import { callerOf, type Reception } from './origin.ts';
 
 const PATH = '/ws';
 /** Frames past this are not even read to their end. */
-const LARGEST = 1 << 20;
+const LARGEST = 1 << 18;
+/** A message comes in one frame; a client that splits it does not need more. */
+const FRAGMENTS = 64;
+/** Pieces of an unfinished frame, as the network delivers them: 128 bytes each are enough for the largest one. */
+const PIECES = LARGEST / 128;
 const GRACE_MS = 2_000;
 
 export interface WebSocketSpec extends Entrance {
+  readonly limits: Pick<Limits, 'rate' | 'unread'>;
+  readonly clock: Clock;
+  readonly reception: Reception;
   /** Whether a proxy of ours stands in front and says who is calling (PLAT-106). */
   readonly trustProxy: boolean;
+  readonly turnedAway: (why: string) => void;
+  readonly dropped: (why: 'pings') => void;
 }
 
 /** Takes over the upgrades of an HTTP server; returns the way to end what is still open. */
-export function serveWebSockets(server: Server, { door, maxLine, open, trustProxy }: WebSocketSpec): () => void {
+export function serveWebSockets(server: Server, spec: WebSocketSpec): () => void {
+  const { door, maxLine, open, reception, trustProxy, turnedAway } = spec;
   // Bad UTF-8 is answered like any other malformed message instead of ending the connection.
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: true,
     maxPayload: LARGEST,
+    maxFragments: FRAGMENTS,
+    maxBufferedChunks: PIECES,
     perMessageDeflate: false,
     skipUTF8Validation: true,
+    // PLAT-112: only those who read and do not ask too often are answered.
+    autoPong: false,
   });
 
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => {});
+    const turned = reception(request, false);
+    if (turned !== null) {
+      turnedAway(turned.code);
+      return refuse(stream, turned.status, turned.text);
+    }
     const [path, query] = (request.url ?? '').split('?', 2);
-    if (path !== PATH) return refuse(stream, '404 Not Found');
-    if (!isOurPage(request)) return refuse(stream, '403 Forbidden');
+    if (path !== PATH) return refuse(stream, 404, `sockets are at ${PATH}`);
     const leave = door.admit(callerOf(request, trustProxy));
-    if (leave === null) return refuse(stream, '429 Too Many Requests');
+    if (leave === null) return refuse(stream, 429, 'too many connections from here');
     stream.on('close', leave);
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const connection = open(carrierOf(socket, query === 'as=bot' ? 'bot' : 'human'));
+      boundPings(socket, spec);
       socket.on('message', (data: Buffer) => connection.receive(readText(chomp(data), maxLine)));
       socket.on('close', () => connection.gone());
       // Broken frames; the library closes the connection itself.
@@ -50,20 +72,25 @@ export function serveWebSockets(server: Server, { door, maxLine, open, trustProx
   };
 }
 
-/** Only the last address is the proxy's own word; those before it the caller may have made up. */
-function callerOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const named = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
-  return named.slice(named.lastIndexOf(',') + 1).trim() || (socket.remoteAddress ?? '');
+/** A ping asks for an answer like any message, and comes no more often; who does not read the answers is dropped. */
+function boundPings(socket: WebSocket, { limits, clock, dropped }: WebSocketSpec): void {
+  const bucket = newTokenBucket(limits.rate, clock.now);
+  function fits(): boolean {
+    if (bucket.take() && socket.bufferedAmount <= limits.unread) return true;
+    if (socket.readyState === socket.OPEN) dropped('pings');
+    socket.terminate();
+    return false;
+  }
+  socket.on('ping', (data: Buffer) => fits() && socket.readyState === socket.OPEN && socket.pong(data));
+  socket.on('pong', fits);
 }
 
-/** Programs send no origin; a page of another site may not speak for its visitor. */
-function isOurPage({ headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined) return true;
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
-}
-
-function refuse(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+/** PLAT-113: the answer goes out, and the descriptor is free, whatever the other side does. */
+function refuse(stream: Duplex, status: number, text: string): void {
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8`;
+  const timer = setTimeout(() => stream.destroy(), GRACE_MS);
+  stream.on('close', () => clearTimeout(timer));
+  stream.end(`${head}\r\nContent-Length: ${text.length + 1}\r\n\r\n${text}\n`, () => stream.destroy());
 }
 
 /** A line end is not needed here, and does no harm. */

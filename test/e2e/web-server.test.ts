@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nonet } from '../../src/games/nonet/index.ts';
@@ -137,4 +138,48 @@ test('the page keeps the rules that the server sends with it', async () => {
   expect(bar).toMatch(/%$/);
   expect(v.faults).toEqual([]);
   await v.close();
+});
+
+test('PLAT-114 who has asked too much is told so in the page, in a sentence, and still gets the page', async () => {
+  const base = { vault: memoryVault(), version: 'test', host: '127.0.0.1', port: 0, botPort: null };
+  const busy = await startServer({ ...base, webRoot: site.folder });
+  const there = `http://127.0.0.1:${busy.port}/`;
+  let status = 200;
+  for (let i = 0; i < 700 && status === 200; i++) status = (await fetch(`${there}api/games`)).status;
+  expect(status).toBe(429);
+  const v = await visit(browser, `${there}#/live`);
+  const words = /^This server is busy with requests from your address; try again in \d+ seconds?\.$/;
+  await v.page.locator('p.bad').getByText(words).waitFor();
+  expect(await v.page.getByRole('link', { name: 'Live' }).count()).toBeGreaterThan(0);
+  const save = { name: 'save.jsonl', mimeType: 'text/plain', buffer: Buffer.from('no game at all') };
+  // Uploads have a count of their own, which is not used up.
+  await v.page.getByLabel('Bring a saved game', { exact: true }).last().setInputFiles(save);
+  await v.page.getByText('The server refused: ').waitFor();
+  await v.close();
+  await busy.close();
+});
+
+test('PLAT-111 a page of another site can lead its visitor here, and cannot speak to the server in a browser', async () => {
+  const foreign = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<title>elsewhere</title><main><a href="${url}">Play</a></main>`);
+  });
+  await new Promise<void>((done) => foreign.listen(0, '127.0.0.1', done));
+  const { port } = foreign.address() as { port: number };
+  const { page, close } = await visit(browser, `http://127.0.0.1:${port}/`);
+  const turnedAway = async () =>
+    Number(/turned_away_total\{why="wrong-origin"\} (\d+)/.exec(await (await fetch(`${url}metrics`)).text())?.[1] ?? 0);
+  await page.evaluate(`(async () => {
+    const send = (path, more) => fetch('${url}' + path, { mode: 'no-cors', ...more }).catch(() => {});
+    await send('api/games');
+    await send('api/saves', { method: 'POST', body: 'x' });
+    await new Promise((done) => Object.assign(new Image(), { onerror: done, onload: done, src: '${url}api/sessions' }));
+    await new Promise((done) => { new WebSocket('${url}ws'.replace('http', 'ws')).onclose = done; });
+  })()`);
+  // Both calls, the picture and the socket.
+  await expect.poll(turnedAway).toBe(4);
+  await page.getByRole('link', { name: 'Play' }).click();
+  await page.getByRole('link', { name: 'Live' }).waitFor();
+  await close();
+  await new Promise((done) => foreign.close(done));
 });

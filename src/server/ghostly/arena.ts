@@ -5,7 +5,8 @@ import type { GhostlyEvent } from '../../games/ghostly/types.ts';
 import type { Clock } from '../../host/ticker.ts';
 import type { Vault } from '../../host/vault.ts';
 import { END_OF_ROUND } from '../../wire/dialects/arena-messages.ts';
-import type { Log } from '../log.ts';
+import { openFiles, sharesOf } from '../descriptors.ts';
+import { type Log, seldom } from '../log.ts';
 import { newSeed } from '../secrets.ts';
 import { sendAll } from './broadcast.ts';
 import { createContest } from './contest.ts';
@@ -137,7 +138,8 @@ export async function openArena(spec: ArenaSpec): Promise<Arena> {
     clock,
     port: spec.port,
     host: spec.host,
-    limits: ARENA_LIMITS,
+    limits: { ...ARENA_LIMITS, connections: Math.min(ARENA_LIMITS.connections, sharesOf(openFiles()).arena) },
+    onTrouble: seldom((e: Error) => log.error({ err: e }, 'connection not accepted')),
   });
   port = carrier.port;
   return {

@@ -22,7 +22,7 @@ interface Viewer {
   until(check: (news: ArenaNews) => boolean): Promise<ArenaNews>;
 }
 
-async function hall() {
+async function hall(trustProxy = false) {
   const FAST = 10;
   const clock = {
     now: () => systemClock.now() * FAST,
@@ -38,6 +38,7 @@ async function hall() {
     botPort: null,
     webRoot: null,
     annexes: [arena.hall],
+    trustProxy,
   });
   open.push(server.close, arena.close);
   const base = `http://127.0.0.1:${server.port}`;
@@ -212,6 +213,23 @@ test('GHOST-275 GHOST-258 who only watches is told so, sees no power ticks, and 
   const [live] = h.files.values();
   const { seed } = JSON.parse(live.split('\n')[0]).start;
   expect([local.raw().includes(seed), far.raw().includes(seed)]).toEqual([false, false]);
+});
+
+test('PLAT-106 behind a proxy that is trusted each caller watches with pages of its own', async () => {
+  for (const [trusted, wanted] of [
+    [false, 429],
+    [true, 200],
+  ] as const) {
+    const h = await hall(trusted);
+    const watch = async (address: string) => {
+      const stop = new AbortController();
+      open.push(() => stop.abort());
+      const headers = { 'x-forwarded-for': address };
+      return (await fetch(`${h.base}/api/arena/live`, { signal: stop.signal, headers })).status;
+    };
+    for (let i = 0; i < 16; i++) expect(await watch('198.51.100.7')).toBe(200);
+    expect([await watch('198.51.100.7'), await watch('198.51.100.8')]).toEqual([429, wanted]);
+  }
 });
 
 test('PLAT-100 one address may watch with sixteen pages, and gets its place back when one is closed', async () => {

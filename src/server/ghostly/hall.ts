@@ -5,9 +5,10 @@ import type { ArenaLook, ArenaWelcome } from '../../games/ghostly/arena-news.ts'
 import type { GhostlyEvent } from '../../games/ghostly/types.ts';
 import type { Clock } from '../../host/ticker.ts';
 import { newDoor } from '../limits.ts';
+import { isOwnPage, isSameMachine } from '../origin.ts';
 import { newChronicle } from './chronicle.ts';
 import type { Contest } from './contest-types.ts';
-import { isOwnPage, isSameMachine } from './origin.ts';
+
 import type { Tapes } from './tapes.ts';
 import { grant, readWish } from './wishes.ts';
 
@@ -37,7 +38,8 @@ export interface HallSpec {
 export interface Hall {
   readonly prefix: string;
   readonly viewers: number;
-  answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void;
+  /** `from`: the address that limits are counted by. */
+  answer(request: IncomingMessage, response: ServerResponse, body: Buffer, from: string): void;
   /** Of a contest: something changed, and this happened. */
   heard(contest: Contest, news: readonly GhostlyEvent[]): void;
   told(text: string): void;
@@ -89,8 +91,8 @@ export function openHall(spec: HallSpec): Hall {
     });
   }
 
-  function watch(request: IncomingMessage, response: ServerResponse): void {
-    const leave = door.admit(request.socket.remoteAddress ?? '');
+  function watch(request: IncomingMessage, response: ServerResponse, from: string): void {
+    const leave = door.admit(from);
     if (leave === null) return tell(response, 429, 'too many pages watch from here');
     const control = isSameMachine(request);
     const welcome: ArenaWelcome = { control, quit: spec.quit !== null, remembered: look };
@@ -106,7 +108,7 @@ export function openHall(spec: HallSpec): Hall {
   }
 
   function wish(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
-    if (!isSameMachine(request) || !isOwnPage(request))
+    if (!isSameMachine(request) || !isOwnPage(request.headers))
       return tell(response, 403, 'only the page on the machine that runs the contest may steer it');
     if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
       return tell(response, 415, 'expected application/json');
@@ -135,12 +137,12 @@ export function openHall(spec: HallSpec): Hall {
     get viewers() {
       return viewers.size;
     },
-    answer(request, response, body) {
+    answer(request, response, body, from) {
       const path = (request.url ?? '').split('?')[0].slice(PREFIX.length);
       const tape = /^\/recordings\/([A-Za-z0-9-]{1,160}\.jsonl)$/.exec(path)?.[1];
       if (request.method === 'POST' && path === '') return wish(request, response, body);
       if (request.method !== 'GET') return tell(response, 405, 'there is nothing to be done here');
-      if (path === '/live') return watch(request, response);
+      if (path === '/live') return watch(request, response, from);
       const text = tape === undefined ? null : tapes.read(tape);
       if (text === null) return tell(response, 404, 'there is no such thing');
       response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store' });

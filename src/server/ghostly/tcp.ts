@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Clock } from '../../host/ticker.ts';
 import { newCommandReader, readCommands, readUnfinished } from '../../wire/dialects/arena-commands.ts';
 import { newDoor } from '../limits.ts';
+import { isHttp } from '../origin.ts';
 import type { ContestDoor } from './contest-types.ts';
 import type { Link, Member } from './member.ts';
 import { type ArenaLimits, newThrottle } from './throttle.ts';
@@ -30,11 +31,13 @@ export interface CarrierSpec {
   readonly host: string | null;
   /** Left out: whoever runs the contest knows its clients. */
   readonly limits?: ArenaLimits;
+  /** A connection could not be accepted, such as for too many open files; it costs that connection only. */
+  readonly onTrouble?: (e: Error) => void;
 }
 
 export function openCarrier(spec: CarrierSpec): Promise<Carrier> {
   const sockets = new Set<Socket>();
-  const door = newDoor(spec.limits?.connectionsPerAddress ?? Number.POSITIVE_INFINITY);
+  const door = newDoor(spec.limits?.connectionsPerAddress ?? Number.POSITIVE_INFINITY, spec.limits?.connections);
   const server = createServer((socket) => {
     // Resets and broken pipes are followed by `close`, which is all that matters.
     socket.on('error', () => {});
@@ -54,8 +57,7 @@ export function openCarrier(spec: CarrierSpec): Promise<Carrier> {
     server.once('error', reject);
     server.listen({ port: spec.port, ...(spec.host === null ? {} : { host: spec.host }) }, () => {
       server.removeListener('error', reject);
-      // A failing accept (too many open files) costs that connection only.
-      server.on('error', () => {});
+      server.on('error', spec.onTrouble ?? (() => {}));
       resolve(carrierOf(server, sockets, spec.clock));
     });
   });
@@ -126,8 +128,12 @@ function listen({ contest, clock, limits }: CarrierSpec, socket: Socket, member:
   const throttle = limits === undefined ? null : newThrottle(limits, clock);
   let cancelRest = (): void => {};
   const cancelSilence = limits === undefined ? () => {} : clock.after(limits.silentMs, () => socket.destroy());
+  let first = true;
   socket.on('data', (bytes: Buffer) => {
     cancelSilence();
+    // PLAT-111: a page of some site may not play for its visitor.
+    if (first && isHttp(bytes)) return void socket.destroy();
+    first = false;
     const rest = throttle?.spend(bytes.length) ?? 0;
     if (rest > 0) {
       socket.pause();

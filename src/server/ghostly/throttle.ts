@@ -3,6 +3,8 @@ import type { Clock } from '../../host/ticker.ts';
 
 export interface ArenaLimits {
   readonly connectionsPerAddress: number;
+  /** Of all addresses together. */
+  readonly connections: number;
   /** A client that sends faster is read more slowly. */
   readonly bytesPerSecond: number;
   readonly burstBytes: number;
@@ -12,6 +14,7 @@ export interface ArenaLimits {
 
 export const ARENA_LIMITS: ArenaLimits = {
   connectionsPerAddress: 32,
+  connections: 256,
   bytesPerSecond: 1 << 16,
   burstBytes: 1 << 18,
   silentMs: 60_000,

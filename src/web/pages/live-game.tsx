@@ -11,6 +11,7 @@ import { saveFile } from '../files.ts';
 import { GameScreen, sceneText } from '../game/game-screen.tsx';
 import { controllerScene, type Scene } from '../game/scene.ts';
 import type { Sheet } from '../game/sheet.ts';
+import { wordsOf } from '../remote/ask.ts';
 import { type Hello, inServersWords, openRemote, type Remote, type RemoteHooks } from '../remote/remote-port.ts';
 import { takeSave } from '../remote/saves.ts';
 import { helloFor, keepToken } from '../remote/seats.ts';
@@ -110,7 +111,7 @@ async function takeHome(game: string, { session, token }: Remote): Promise<void>
   try {
     saveFile(`${game}-${session}.jsonl`, await takeSave(session, token ?? ''));
   } catch (e) {
-    notice.value = e instanceof Error ? e.message : String(e);
+    notice.value = wordsOf(e);
   }
 }
 

@@ -5,6 +5,7 @@ import { type Arcade, notice } from '../arcade.ts';
 import { Choice } from '../fields.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { changePrefs, prefs } from '../prefs.ts';
+import { wordsOf } from '../remote/ask.ts';
 import { bringSave } from '../remote/saves.ts';
 import { keepToken, readToken, wish } from '../remote/seats.ts';
 import { type LiveSession, liveSessions, type ServerGame, serverGames } from '../remote/server.ts';
@@ -21,10 +22,20 @@ export function Live({ arcade, parts }: { arcade: Arcade; parts: readonly string
 }
 
 function LiveList({ arcade }: { arcade: Arcade }) {
-  const [sessions, setSessions] = useState<readonly LiveSession[] | null>([]);
+  const [sessions, setSessions] = useState<readonly LiveSession[]>([]);
+  const [trouble, setTrouble] = useState('');
   useEffect(() => {
     let gone = false;
-    const ask = () => void liveSessions().then((found) => !gone && setSessions(found));
+    const show = (found: readonly LiveSession[], words: string) => {
+      if (gone) return;
+      setSessions(found);
+      setTrouble(words);
+    };
+    const ask = () =>
+      void liveSessions().then(
+        (found) => show(found, ''),
+        (e) => show([], wordsOf(e)),
+      );
     ask();
     const timer = setInterval(ask, REFRESH_MS);
     return () => {
@@ -37,10 +48,10 @@ function LiveList({ arcade }: { arcade: Arcade }) {
       <h1>Live</h1>
       <NewOnServer bring={(text) => bring(arcade, text)} />
       <h2>Being played</h2>
-      {sessions === null && <p class="bad">The server does not answer.</p>}
-      {sessions?.length === 0 && <p>Nobody plays at the moment.</p>}
+      {trouble !== '' && <p class="bad">{trouble}</p>}
+      {trouble === '' && sessions.length === 0 && <p>Nobody plays at the moment.</p>}
       <ul class="list">
-        {sessions?.map((s) => {
+        {sessions.map((s) => {
           const title = findGame(s.game)?.title ?? s.game;
           const mine = readToken(arcade.vault, s.session) !== null;
           const names = s.seats.map((seat) => seat?.name ?? 'a free seat').join(', ');
@@ -83,7 +94,7 @@ async function bring(arcade: Arcade, text: string): Promise<void> {
     keepToken(arcade.vault, session, token);
     go('live', game, session);
   } catch (e) {
-    notice.value = e instanceof Error ? e.message : String(e);
+    notice.value = wordsOf(e);
   }
 }
 
@@ -91,7 +102,7 @@ function NewOnServer({ bring }: { bring(text: string): Promise<void> }) {
   const [games, setGames] = useState<readonly ServerGame[]>([]);
   const [id, setId] = useState(GAMES[0].id);
   const [bot, setBot] = useState('');
-  useEffect(() => void serverGames().then(setGames), []);
+  useEffect(() => void serverGames().then(setGames, (e) => (notice.value = wordsOf(e))), []);
   const here = GAMES.filter((g) => games.some((s) => s.id === g.id));
   const game = games.find((g) => g.id === id);
   const others = (game?.seats.min ?? 1) - 1;

@@ -1,11 +1,18 @@
 /** Whether this page came from an arcade server, what is played there, and the line to it. */
 import { signal } from '@preact/signals';
+import { askServer } from './ask.ts';
 import type { Line, LineEvents } from './remote-port.ts';
 
 export const serverIsThere = signal(false);
 
+/** A server that asks for patience is one, too. */
 export async function lookForServer(): Promise<void> {
-  serverIsThere.value = (await ask('api/games')) !== null;
+  try {
+    const answer = await fetch('./api/games', { headers: JSON_PLEASE, cache: 'no-store' });
+    serverIsThere.value = (answer.ok || answer.status === 429) && isJson(answer);
+  } catch {
+    serverIsThere.value = false;
+  }
 }
 
 /** The sockets of the server that this page came from. */
@@ -26,15 +33,17 @@ export function dialServer(on: LineEvents): Line {
   };
 }
 
-/** Null: no server, or it does not answer. */
-async function ask(path: string): Promise<unknown> {
-  try {
-    const answer = await fetch(`./${path}`, { headers: { accept: 'application/json' }, cache: 'no-store' });
-    const json = (answer.headers.get('content-type') ?? '').includes('json');
-    return answer.ok && json ? await answer.json() : null;
-  } catch {
-    return null;
-  }
+const JSON_PLEASE = { accept: 'application/json' };
+
+function isJson(answer: Response): boolean {
+  return (answer.headers.get('content-type') ?? '').includes('json');
+}
+
+/** Fails with a sentence for the player. */
+async function list(path: string): Promise<readonly unknown[]> {
+  const found: unknown = await (await askServer(path, { headers: JSON_PLEASE })).json().catch(() => null);
+  if (!Array.isArray(found)) throw new Error('The server does not answer.');
+  return found;
 }
 
 export interface LiveSession {
@@ -46,9 +55,8 @@ export interface LiveSession {
   readonly watchers: number;
 }
 
-export async function liveSessions(): Promise<readonly LiveSession[] | null> {
-  const found = await ask('api/sessions');
-  return Array.isArray(found) ? (found as LiveSession[]) : null;
+export async function liveSessions(): Promise<readonly LiveSession[]> {
+  return (await list('api/sessions')) as LiveSession[];
 }
 
 export interface ServerGame {
@@ -58,6 +66,5 @@ export interface ServerGame {
 }
 
 export async function serverGames(): Promise<readonly ServerGame[]> {
-  const found = await ask('api/games');
-  return Array.isArray(found) ? (found as ServerGame[]) : [];
+  return (await list('api/games')) as ServerGame[];
 }

@@ -83,6 +83,8 @@ export async function steer(dir: Dir): Promise<void> {
 
 export async function fetchTape(file: string): Promise<string> {
   const answer = await fetch(`${PATH}/recordings/${encodeURIComponent(file)}`, { cache: 'no-store' });
+  if (answer.status === 429)
+    throw new Error('the server is busy with requests from your address; try again in a minute');
   if (!answer.ok) throw new Error('the server has no such recording any more');
   return answer.text();
 }

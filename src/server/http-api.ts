@@ -1,0 +1,150 @@
+/** The routes of the API: what is asked for under which path, and how an answer of it looks. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { fail, type Result } from '../engine/result.ts';
+import type { Api } from './api.ts';
+import { newDoor } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { isSameMachine } from './origin.ts';
+import { hashOf } from './secrets.ts';
+
+/** A recording or save that is sent may be so long: some fifty thousand steps. */
+const LARGEST_RECORDING = 1 << 21;
+/** Files that are on their way or being judged: so many of one address, and so many in all. Each is in memory. */
+const UPLOADS = { perAddress: 4, most: 32 };
+
+export interface ApiRoutes {
+  readonly api: Api;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | null;
+}
+
+export function addApi(app: FastifyInstance, { api, metrics, metricsToken }: ApiRoutes): void {
+  app.get('/healthz', () => api.health());
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadFigures(request, metricsToken))
+      return reply.code(403).send({
+        code: 'not-permitted',
+        text: 'the figures are for this machine, or for who brings the token: Authorization: Bearer TOKEN',
+      });
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+  app.get('/api/games', () => api.games());
+  app.get('/api/schema', () => api.schema());
+  app.get('/api/sessions', () => api.sessions());
+  app.get<{ Params: { id: string } }>('/api/sessions/:id', (request, reply) =>
+    orMissing(reply, api.session(request.params.id)),
+  );
+  app.get<{ Querystring: Record<string, string> }>('/api/recordings', (request) => api.recordings(request.query));
+  app.get<{ Params: { name: string } }>('/api/recordings/:name', (request, reply) =>
+    orMissing(reply.type('application/x-ndjson; charset=utf-8'), api.recording(request.params.name)),
+  );
+  const upload = uploads();
+  app.post<{ Body: Buffer | undefined }>('/api/recordings/verify', upload, async (request, reply) => {
+    const verdict = await api.verify(request.body ?? Buffer.alloc(0), request.ip);
+    if (verdict.verified) return verdict;
+    return comeAgain(reply, verdict)
+      .code(AGAIN[verdict.code] ?? 422)
+      .send(verdict);
+  });
+
+  app.get('/api/saves', (request, reply) =>
+    answerWith(reply, withToken(request, api.saves.list), (list) => reply.send(list)),
+  );
+  app.get<{ Params: { session: string } }>('/api/saves/:session', (request, reply) =>
+    answerWith(
+      reply,
+      withToken(request, (token) => api.saves.take(request.params.session, token)),
+      ({ file, text }) =>
+        reply
+          .type('application/x-ndjson; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${file}"`)
+          .header('cache-control', 'no-store')
+          .send(text),
+    ),
+  );
+  app.post<{ Body: Buffer | undefined }>('/api/saves', upload, async (request, reply) =>
+    answerWith(reply, await api.saves.bring(request.body ?? Buffer.alloc(0), request.ip), ({ room, seat, token }) =>
+      reply.code(201).header('cache-control', 'no-store').send({
+        session: room.id,
+        game: room.file.game,
+        seat,
+        seats: room.file.seats.length,
+        token,
+        seedHash: room.seedHash,
+      }),
+    ),
+  );
+}
+
+/** Before a byte of it is read: whether this address may send one more file now. */
+function uploads(): RouteShorthandOptions {
+  const door = newDoor(UPLOADS.perAddress, UPLOADS.most);
+  return {
+    config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+    bodyLimit: LARGEST_RECORDING,
+    async onRequest(request, reply) {
+      const leave = door.admit(request.ip);
+      if (leave !== null) return void reply.raw.on('close', leave);
+      const problem = { code: 'busy', text: 'other files are being judged; try again in 10 seconds', after: 10 };
+      await comeAgain(reply, problem).code(503).send({ code: problem.code, text: problem.text });
+    },
+  };
+}
+
+/** Only who asks directly: what a proxy passes on comes from somewhere else. */
+function mayReadFigures(request: FastifyRequest, token: string | null): boolean {
+  if (isSameMachine(request.raw)) return true;
+  const said = bearer(request);
+  // Of equal length, so that the time it takes tells nothing.
+  return token !== null && said !== undefined && timingSafeEqual(bytesOf(said), bytesOf(token));
+}
+
+function bytesOf(token: string): Buffer {
+  return Buffer.from(hashOf(token));
+}
+
+const AGAIN: Readonly<Record<string, number>> = { busy: 503, 'too-fast': 429 };
+
+const STATUS: Readonly<Record<string, number>> = {
+  ...AGAIN,
+  'no-token': 401,
+  'several-players': 403,
+  'no-such-token': 404,
+  'not-begun': 409,
+  over: 409,
+  storage: 503,
+};
+
+/** `after`: the seconds after which it is worth trying again. */
+function comeAgain(reply: FastifyReply, problem: object): FastifyReply {
+  return 'after' in problem ? reply.header('retry-after', String(problem.after)) : reply;
+}
+
+function answerWith<T>(reply: FastifyReply, result: Result<T>, send: (value: T) => FastifyReply): FastifyReply {
+  if (result.ok) return send(result.value);
+  const { code, text } = result.problem;
+  return comeAgain(reply, result.problem)
+    .code(STATUS[code] ?? 422)
+    .send({ code, text });
+}
+
+/** A secret stands in a header, where no log or history keeps it. */
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The token of a seat. */
+function withToken<T>(request: FastifyRequest, run: (token: string) => Result<T>): Result<T> {
+  const token = bearer(request);
+  if (token === undefined) return fail('no-token', '', 'say whose seat it is: Authorization: Bearer TOKEN');
+  return run(token);
+}
+
+function orMissing(reply: FastifyReply, found: unknown): FastifyReply {
+  if (found !== null) return reply.send(found);
+  return reply
+    .code(404)
+    .type('application/json; charset=utf-8')
+    .send({ code: 'not-found', text: 'there is no such thing' });
+}

@@ -1,0 +1,36 @@
+/** Calls of the API of the server that this page came from. Failures are sentences for the player. */
+
+/** Under a path of the API; fails with what the server says, or that it says nothing. */
+export async function askServer(path: string, request: RequestInit = {}): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(`./${path}`, { ...request, cache: 'no-store' });
+  } catch {
+    throw new Error('The server does not answer.');
+  }
+  if (answer.ok) return answer;
+  const { code, text } = await saidBy(answer);
+  // Whoever is asked to wait is told so in a sentence of its own.
+  throw new Error(code === 'too-fast' ? text : `The server refused: ${text}`);
+}
+
+async function saidBy(answer: Response): Promise<{ readonly code: string; readonly text: string }> {
+  const said: unknown = await answer.json().catch(() => null);
+  const { code = '', text = 'it gave no reason' } = said !== null && typeof said === 'object' ? (said as Words) : {};
+  return { code: String(code), text: sentence(String(text)) };
+}
+
+interface Words {
+  readonly code?: unknown;
+  readonly text?: unknown;
+}
+
+/** What is said to programs has no capital and no full stop. */
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** For what a page shows: the sentence of a failure. */
+export function wordsOf(e: unknown): string {
+  return e instanceof Error ? e.message : String(e);
+}

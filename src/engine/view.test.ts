@@ -22,4 +22,5 @@ test('lines break at blanks', () => {
   const words = wrap([span('the quick '), span('brown', 'bad'), span(' fox')], 10).map((l) => plain(l).trimEnd());
   expect(words).toEqual(['the quick', 'brown fox']);
   expect(wrap(line('extraordinary'), 5).map(plain)).toEqual(['extra', 'ordin', 'ary']);
+  expect(wrap(line('end'), 0).map(plain)).toEqual(['e', 'n', 'd']);
 });

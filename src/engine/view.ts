@@ -146,8 +146,9 @@ export function plain(l: Line): string {
   return text;
 }
 
-/** Break a line at blanks so that no piece is longer than `width`. */
-export function wrap(l: Line, width: number): Line[] {
+/** Break a line at blanks so that no piece is longer than there is room. */
+export function wrap(l: Line, room: number): Line[] {
+  const width = Math.max(1, room); // without room one letter a line, and an end
   const out: Span[][] = [[]];
   let used = 0;
   for (const s of l) {

@@ -15,7 +15,7 @@ function endless(reads: { count: number }, first: unknown): unknown[] {
     get(target, key, self) {
       if (key === 'length') return MANY;
       if (typeof key === 'string' && /^\d+$/.test(key)) {
-        reads.count++;
+        if (++reads.count > 10) throw new Error('an endless list is looked into');
         return first;
       }
       return Reflect.get(target, key, self);

@@ -26,7 +26,6 @@ function wrongMap(s: DelveState): Fault | null {
     if (s[field].length !== size) return [field, `expected ${size} places, got ${s[field].length}`];
   const codes = 4 * C.items.length;
   for (const code of s.knownItems) if (code > codes && code !== KNOWN_GOLD) return ['knownItems', `no item ${code}`];
-  if (s.depth === 12 && s.tiles.includes(TILE.stairs)) return ['tiles', 'no stairs lead down from depth 12'];
   if (s.deepest < s.depth) return ['deepest', `not as deep as depth ${s.depth}`];
   return null;
 }

@@ -260,3 +260,9 @@ test('DELVE-033 2,000 levels over all depths are connected, each made quickly', 
   const { isConnected, makeLevel } = await import('./gen/level.ts');
   for (let i = 0; i < 2000; i++) expect(isConnected(makeLevel(`many ${i}`, 1 + (i % 12)))).toBe(true);
 });
+
+test('DELVE-341 stairs that a scenario draws on the last depth lead nowhere', () => {
+  const p = begin(ROOM, { depth: 12, under: '>' });
+  act(p, 'exit');
+  expect([p.refused, p.s.depth]).toEqual(['no-stairs', 12]);
+});

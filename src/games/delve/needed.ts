@@ -36,7 +36,7 @@ const CONSTANTS: Readonly<Record<string, readonly [number, number]>> = {
   armorConstant: [1, 100_000],
   levelCap: [1, 30],
   packDistance: [0, 60],
-  packBlock: [0, 30],
+  packBlock: [1, 30],
   wandererFirst: [1000, 100_000_000],
   wandererPeriod: [1000, 100_000_000],
   backpack: [1, 60],

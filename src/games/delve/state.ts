@@ -203,6 +203,9 @@ const tick = intIn(0, LAST_TICK + HORIZON);
 const place = intIn(0, MOST_PLACES - 1);
 const id = intIn(1, MOST_ID);
 
+/** A set of so many things, 31 at most. */
+const bits = (n: number): Codec<number> => intIn(0, n === 0 ? 0 : -1 >>> (32 - n));
+
 function nameCodec(): Codec<string> {
   const { first, second, appellation, rareFirst, rareSecond } = C.names;
   const rows = [C.monsters, C.champions, C.uniques, C.skills, C.traps, C.tiles].flatMap((t) => t.map((r) => r.name));
@@ -244,7 +247,7 @@ function creatureCodec(name: Codec<string>, statuses: Codec<Status[]>): Codec<Cr
     type: nameOf(ids(C.monsters)),
     rank: nameOf(RANKS),
     variety: intIn(-1, C.champions.length - 1),
-    affixes: intIn(0, 2 ** Math.min(31, C.elites.length) - 1),
+    affixes: bits(C.elites.length),
     pack: intIn(0, MOST_ID),
     name,
     mlvl: intIn(1, 18),
@@ -266,7 +269,7 @@ function creatureCodec(name: Codec<string>, statuses: Codec<Status[]>): Codec<Cr
     phases: intIn(0, 2),
     leapt: flag,
     statuses,
-    learned: intIn(0, 2 ** DAMAGE.length - 1),
+    learned: bits(DAMAGE.length),
     changes: nullable(changes),
     stats: derived<Creature['stats']>(() => null),
   });

@@ -14,6 +14,7 @@ import { isSnared } from './status.ts';
 import { roomFor } from './step.ts';
 import { orbKind, orbTarget, orbWorks, wouldHelp } from './use.ts';
 
+const LAST_DEPTH = 12;
 const refused = (code: string, ...args: (string | number)[]): Refusal => ({ code, args });
 const BLOCKED = refused('blocked');
 const NOTHING_HERE = refused('nothing-here');
@@ -34,7 +35,8 @@ export function refuse(s: DelveState, a: DelveAction): Refusal | null {
       return refuseUseGround(s);
     case 'exit':
       if (s.tiles[s.player.at] === TILE.portal) return null;
-      if (s.tiles[s.player.at] !== TILE.stairs) return refused('no-stairs');
+      // A scenario may draw stairs on the last depth; they lead nowhere.
+      if (s.tiles[s.player.at] !== TILE.stairs || s.depth === LAST_DEPTH) return refused('no-stairs');
       return s.sealed ? refused('sealed', bossName(s)) : null;
     case 'cast':
       return refuseCast(s, SKILL[a.skill]);

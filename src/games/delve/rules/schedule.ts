@@ -16,8 +16,8 @@ import { standInHazard } from './step.ts';
 
 const PULSE = 1000;
 const NATURAL = 3000;
-/** A turn has a few events for each creature; this many would take a thousand of them. */
-const MOST_EVENTS = 100_000;
+/** A turn has a few events for each creature; a crowd of a thousand comes to a third of this. */
+const MOST_EVENTS = 250_000;
 
 /** Kinds of events in the order in which equal times are settled. */
 const TICK = 1;

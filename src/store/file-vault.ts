@@ -21,7 +21,7 @@ const TROUBLES: Readonly<Record<string, { readonly code: VaultTrouble; readonly 
   EROFS: { code: 'not-permitted', text: 'the file system is read-only' },
   ENOENT: { code: 'failed', text: 'there is no such folder and none can be made' },
   ENOTDIR: { code: 'failed', text: 'a part of the path is no folder' },
-  EEXIST: { code: 'failed', text: 'there is a file of that name' },
+  EEXIST: { code: 'failed', text: 'a part of the path is no folder' },
   EISDIR: { code: 'failed', text: 'there is a folder of that name' },
   ENAMETOOLONG: { code: 'failed', text: 'the name is too long' },
 };

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { appIcon, bakeCover, bakeSheet, plainCover } from './icons.js';
+import { BUNDLED, licences, packageOf } from './licences.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'src/web');
@@ -61,6 +62,24 @@ function chunkFileNames({ moduleIds }) {
   return `${frozen ? 'archive' : 'assets'}/[name]-[hash].js`;
 }
 
+/** Nothing of another's work goes into the page without its licence. */
+function licenceFile() {
+  return {
+    name: 'licences',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      // Fonts and pictures are no modules: style sheets name them.
+      const files = Object.values(bundle).flatMap((file) => file.originalFileNames ?? []);
+      for (const id of [...this.getModuleIds(), ...files]) {
+        const name = packageOf(id.replace(/\?.*$/, ''));
+        if (name !== null && !BUNDLED.includes(name))
+          this.error(`${name} is bundled, but its licence is not: see scripts/licences.js`);
+      }
+      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: licences() });
+    },
+  };
+}
+
 export async function buildWeb(outDir = join(root, 'dist/web')) {
   await build({
     configFile: false,
@@ -69,7 +88,7 @@ export async function buildWeb(outDir = join(root, 'dist/web')) {
     logLevel: 'warn',
     publicDir: join(web, 'public'),
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [tiles(), offline()],
+    plugins: [tiles(), offline(), licenceFile()],
     worker: { format: 'es', rolldownOptions: { output: { chunkFileNames } } },
     build: {
       outDir,

@@ -1,6 +1,7 @@
 // Bundles the command line and its workers into dist/: one ES module per entry, games as lazy chunks.
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { licences } from './licences.js';
 
 const root = new URL('..', import.meta.url).pathname;
 // Tests rebuild while others may be running what is there, so old files go only on request.
@@ -24,3 +25,4 @@ await build({
   chunkNames: 'chunks/[name]-[hash]',
   logLevel: 'warning',
 });
+writeFileSync(`${root}dist/LICENSES.txt`, licences());

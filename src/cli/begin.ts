@@ -7,7 +7,7 @@ import type { Head, SeatName } from '../host/lines.ts';
 import { newHead } from '../host/recording.ts';
 import { headFromScenario, parseScenario } from '../host/scenario.ts';
 import { type ChosenSeed, chooseSeed } from '../shell/choose-seed.ts';
-import { readText } from './files.ts';
+import { readJson } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
 import { must } from './stop.ts';
 
@@ -41,7 +41,7 @@ export function beginHead(
 ): Head {
   const picked = pickFlags(flags, given);
   if (given.scenario !== undefined) {
-    const scenario = must(parseScenario(readText(given.scenario)), given.scenario);
+    const scenario = must(parseScenario(readJson(given.scenario)), given.scenario);
     const seed = given.seed === undefined ? (scenario.seed ?? freshSeed()) : must(parseSeed(given.seed, '--seed'));
     return must(headFromScenario(game, scenario, { seed, options: picked, seats }), given.scenario);
   }

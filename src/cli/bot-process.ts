@@ -1,22 +1,27 @@
-/** Bots that are programs of their own: started here, spoken to over standard input and output (PLAT-050, PLAT-051). */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** Games in which bots are programs of their own, spoken to over standard input and output (PLAT-050, PLAT-051). */
 import type { Agent } from '../bots/agent.ts';
 import type { AnyGame, Seat, Setup, Types } from '../engine/game.ts';
-import { sha256 } from '../engine/sha256.ts';
+import { STRIKES } from '../host/forfeit.ts';
 import { newHead } from '../host/recording.ts';
+import { PATIENCE } from '../host/refusals.ts';
 import { openSession, type Session } from '../host/session.ts';
-import { formatMessage, newLineReader } from '../wire/codec.ts';
+import { formatMessage } from '../wire/codec.ts';
 import type { ServerMessage } from '../wire/messages.ts';
 import { linkSeat } from '../wire/seat.ts';
 import { newTimeBank } from '../wire/time-bank.ts';
-import type { SimResult } from './sim-job.ts';
+import type { Groups } from './process-groups.ts';
+import { startProgram } from './program.ts';
+import type { SimResult, Trouble } from './sim-job.ts';
 import { must } from './stop.ts';
 
-/** So much of a program's standard error is kept. */
-const KEPT_ERRORS = 65536;
-/** A program that was told the end may take so long to leave. */
-const GRACE_MS = 1000;
 const SESSION = 'local';
+
+/** What programs are given to play with. */
+export interface ProgramTable {
+  readonly groups: Groups;
+  /** Milliseconds; 0: a program may think as long as it likes. */
+  readonly bankMs: number;
+}
 
 /** Plays one game in which at least one seat is a program; a text is a command. */
 export async function runPrograms(
@@ -24,24 +29,28 @@ export async function runPrograms(
   setup: Setup<Types>,
   seats: readonly (Agent<Types> | string)[],
   maxSteps: number,
+  table: ProgramTable,
 ): Promise<SimResult> {
   const names = seats.map((s) => ({ name: (typeof s === 'string' ? s : s.name).slice(0, 40), kind: 'bot' as const }));
   const head = newHead(game, { seed: setup.seed, options: setup.options, seats: names });
   const session = must(openSession(game, head));
-  const programs: Program[] = [];
-  await new Promise<void>((done, fail) => {
-    session.port('all').listen((m) => {
-      if (m.tag === 'update' && (m.outcome !== null || m.n >= maxSteps)) done();
+  const programs: Player[] = [];
+  try {
+    await new Promise<void>((done, fail) => {
+      session.port('all').listen((m) => {
+        if (m.tag === 'update' && (m.outcome !== null || m.n >= maxSteps)) done();
+      });
+      seats.forEach((s, seat) => {
+        if (typeof s === 'string') programs.push(seatProgram(session, seat, s, table));
+        else driveAgent(session, seat, s, fail);
+      });
     });
-    seats.forEach((s, seat) => {
-      if (typeof s === 'string') programs.push(startProgram(session, seat, s));
-      else driveAgent(session, seat, s, fail);
-    });
-  });
-  await Promise.all(programs.map((p) => p.leave()));
-  const trouble = programs.map((p) => p.trouble()).find((t) => t !== null) ?? null;
+  } finally {
+    await Promise.all(programs.map((p) => p.leave()));
+  }
+  const troubles = programs.map((p) => p.trouble()).filter((t) => t !== null);
   const figures = game.figures === undefined ? {} : session.figures();
-  return { seed: setup.seed, outcome: session.outcome, steps: session.n, figures, trouble };
+  return { seed: setup.seed, outcome: session.outcome, steps: session.n, figures, troubles };
 }
 
 /** Nobody keeps time here: a tick is over when everybody has answered. */
@@ -62,29 +71,39 @@ function driveAgent(session: Session<Types>, seat: Seat, agent: Agent<Types>, fa
   });
 }
 
-interface Program {
+interface Player {
   /** Tells the end, and waits until the program has left. */
   leave(): Promise<void>;
-  /** Its standard error, if it ended badly. */
-  trouble(): string | null;
+  /** What went wrong with it, if anything did. */
+  trouble(): Trouble | null;
 }
 
-function startProgram(session: Session<Types>, seat: Seat, command: string): Program {
-  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'pipe'] });
-  const seats = session.head.seats.length;
-  const { seed } = session.head.start;
-  let errors = '';
-  let why: string | null = null;
+function seatProgram(session: Session<Types>, seat: Seat, command: string, table: ProgramTable): Player {
+  const { game, head } = session;
+  let failed: string | null = null;
+  let late = 0;
 
-  function send(message: ServerMessage): void {
-    if (child.stdin.writable) child.stdin.write(formatMessage(message));
-  }
+  const program = startProgram({
+    command,
+    groups: table.groups,
+    onLine(line) {
+      if (line.ok) link.receive(line.value);
+      else link.malformed(line.problem);
+      if (!session.waiting.includes(seat)) bank?.stop();
+      goOn(session);
+    },
+    onTrouble: giveUp,
+  });
 
-  function giveUp(reason: string): void {
+  /** It plays no further; where the rules have a word for leaving, the others play on. */
+  function giveUp(why: string): void {
+    if (failed !== null) return;
+    failed = why;
+    bank?.stop();
+    link.close();
+    program.kill();
     if (session.outcome !== null) return;
-    why ??= reason;
-    // Where the rules have a word for leaving, the others play on.
-    if (!act(session.game.leave)) session.forfeit(seat, 'gone');
+    if (!act(game.leave)) session.forfeit(seat, 'gone');
   }
 
   function act(action: Types['action'] | null | undefined): boolean {
@@ -93,72 +112,62 @@ function startProgram(session: Session<Types>, seat: Seat, command: string): Pro
     return true;
   }
 
-  const bank = newTimeBank({
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-    now: () => performance.now(),
-    onStrike(strikes) {
-      why = `too slow: strike ${strikes}`;
-      session.strike(seat);
-      // PLAT-051: in a timed game the decision is the idle action.
-      if (session.game.tempo === 'ticks' && session.outcome === null && session.waiting.includes(seat)) {
-        bank.stop();
-        act(session.game.idle);
-      }
-    },
-  });
+  function onStrike(strikes: number): void {
+    late = strikes;
+    session.strike(seat);
+    if (strikes >= STRIKES) giveUp(`was too slow ${STRIKES} times`);
+    // PLAT-051: in a timed game the decision is the idle action.
+    else if (game.tempo === 'ticks' && session.outcome === null && session.waiting.includes(seat)) {
+      bank?.stop();
+      act(game.idle);
+    }
+  }
 
-  child.on('error', (e) => giveUp(`cannot be started: ${e.message}`));
-  child.on('exit', (code, signal) => giveUp(`ended during the game (${signal ?? `exit code ${code}`})`));
-  // A program that closed its input early is noticed by its exit.
-  child.stdin.on('error', () => {});
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors = (errors + text).slice(-KEPT_ERRORS);
-  });
+  function send(message: ServerMessage): void {
+    if (message.type === 'update') {
+      program.renew();
+      if (message.yours) bank?.start();
+      else bank?.stop();
+    }
+    program.send(formatMessage(message));
+  }
 
-  send({ type: 'joined', session: SESSION, seat, seats, token: SESSION, seedHash: sha256(seed) });
+  const bank =
+    table.bankMs === 0
+      ? null
+      : newTimeBank({
+          after: (ms, run) => {
+            const timer = setTimeout(run, ms);
+            return () => clearTimeout(timer);
+          },
+          now: () => performance.now(),
+          onStrike,
+          bankMs: table.bankMs,
+        });
+  // No hash of the seed: a simulation's seeds follow from one that may be short enough to be guessed (PLAT-140).
+  send({ type: 'joined', session: SESSION, seat, seats: head.seats.length, token: SESSION });
   const link = linkSeat({
     session,
     id: SESSION,
     seat,
-    send(message) {
-      if (message.type === 'update') (message.yours ? bank.start : bank.stop)();
-      send(message);
-    },
-    onGarbage: () => giveUp('too many malformed lines'),
-  });
-  const lines = newLineReader();
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    for (const line of lines.push(chunk)) {
-      if (line.ok) link.receive(line.value);
-      else link.malformed(line.problem);
-      if (!session.waiting.includes(seat)) bank.stop();
-      goOn(session);
-    }
+    send,
+    onGarbage: () => giveUp('said too many malformed lines'),
+    onPatience: () => giveUp(`was refused ${PATIENCE} times in a row`),
   });
 
   return {
-    async leave() {
-      bank.stop();
+    leave() {
+      bank?.stop();
       link.close();
-      if (session.outcome !== null)
-        send({ type: 'over', session: SESSION, outcome: session.outcome, seed, replay: null });
-      child.stdin.end();
-      await exited(child);
+      const { outcome } = session;
+      if (outcome !== null)
+        program.send(formatMessage({ type: 'over', session: SESSION, outcome, seed: head.start.seed, replay: null }));
+      return program.leave();
     },
-    trouble: () => (why === null ? null : `${command}: ${why}${errors === '' ? '' : `\n${errors}`}`),
+    trouble() {
+      const errors = program.errors();
+      if (failed !== null) return { seat, failed: true, why: failed, errors };
+      return late === 0 ? null : { seat, failed: false, why: `was too slow ${late} times`, errors };
+    },
   };
-}
-
-function exited(child: ChildProcess): Promise<void> {
-  return new Promise((done) => {
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return done();
-    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
-    child.on('exit', () => {
-      clearTimeout(timer);
-      done();
-    });
-  });
 }

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameModule } from '../games/index.ts';
-import { dataFolder, readText } from './files.ts';
+import { dataFolder, readJson } from './files.ts';
 import { must, wrong } from './stop.ts';
 
 /** What stands behind `--content` on a command line; the game's flags depend on it, so it is looked for before they are known. */
@@ -23,7 +23,7 @@ export async function packText(path: string): Promise<string> {
   } catch {
     // Reading it says why not.
   }
-  return folder ? JSON.stringify((await import('./content.ts')).readContent(path)) : readText(path);
+  return folder ? JSON.stringify((await import('./content.ts')).readContent(path)) : readJson(path);
 }
 
 export async function withContent(module: GameModule, path: string | undefined): Promise<GameModule> {

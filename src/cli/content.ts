@@ -19,7 +19,8 @@ import { referencesOf, usedBy } from '../games/delve/workshop/references.ts';
 import { SOURCE_NAMES, simulateDrops } from '../games/delve/workshop/simulate.ts';
 import { packStats } from '../games/delve/workshop/stats.ts';
 import { findRow, formatPath, isTable, rowsOf } from '../games/delve/workshop/tables.ts';
-import { readText, reason } from './files.ts';
+import { readJson, reason } from './files.ts';
+import { printFile, printJson } from './output.ts';
 import { must, wrong } from './stop.ts';
 
 /** The shipped tables, replaced by those of a bundle, or by the files of a folder; text files add chunks. */
@@ -31,13 +32,13 @@ export function readContent(path: string | undefined): RawPack {
   } catch (e) {
     return wrong(`${path}: cannot be read (${reason(e)})`);
   }
-  if (names === null) return must(parseBundle(readText(path)), path).tables;
+  if (names === null) return must(parseBundle(readJson(path)), path).tables;
   const files = names.filter((name) => /\.(json|txt)$/.test(name) && statSync(join(path, name)).isFile());
-  return must(tablesFrom(files.map((name) => ({ name, text: readText(join(path, name)) }))), path);
+  return must(tablesFrom(files.map((name) => ({ name, text: readJson(join(path, name)) }))), path);
 }
 
 function print(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  printJson(value, 2);
 }
 
 function soundOrStop(folder: string | undefined): NonNullable<Report['content']> {
@@ -142,7 +143,7 @@ export function diff(path: string): void {
 /** In canonical form; with errors as a draft, which no game loads. */
 export function bundle(path: string | undefined): void {
   const tables = readContent(path);
-  process.stdout.write(formatBundle(tables, checkPack(tables).errors.length > 0));
+  printFile(formatBundle(tables, checkPack(tables).errors.length > 0));
 }
 
 export interface FightFlags {

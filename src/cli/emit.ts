@@ -6,6 +6,7 @@ import { createController } from '../host/controller.ts';
 import { formatScenario, scenarioOf } from '../host/scenario.ts';
 import type { Session } from '../host/session.ts';
 import { updateMessage } from '../wire/update.ts';
+import { print, printFile, printJson } from './output.ts';
 import { must, wrong } from './stop.ts';
 
 const WHAT = ['update', 'view', 'digest', 'sketch', 'replay'] as const;
@@ -19,16 +20,12 @@ export function parseEmit(text: string): Set<Emitted> {
   return new Set(words as Emitted[]);
 }
 
-export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
 /** Prints as the session goes: the update of step 0 at once, then every step. */
 export function emitSteps(session: Session<Types>, ui: AnyUi, what: ReadonlySet<Emitted>): void {
   const { game, head } = session;
   if (what.has('update'))
     session.port(0).listen((m) => {
-      if (m.tag === 'update') print(JSON.stringify(updateMessage(game, 'local', 0, m)));
+      if (m.tag === 'update') printJson(updateMessage(game, 'local', 0, m));
     });
   if (what.has('digest'))
     session.onLine((text) => {
@@ -54,6 +51,6 @@ export function emitSteps(session: Session<Types>, ui: AnyUi, what: ReadonlySet<
 
 /** Prints what only the end can show. */
 export function emitEnd(session: Session<Types>, what: ReadonlySet<Emitted>): void {
-  if (what.has('sketch')) process.stdout.write(formatScenario(scenarioOf(session)));
-  if (what.has('replay')) for (const text of session.lines) print(text);
+  if (what.has('sketch')) printFile(formatScenario(scenarioOf(session)));
+  if (what.has('replay')) for (const text of session.lines) printFile(`${text}\n`);
 }

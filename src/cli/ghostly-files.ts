@@ -1,9 +1,10 @@
 /** Files of a contest: score file, recording, log, and what the start screen remembers. */
-import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
-import { dirname, join, parse } from 'node:path';
+import { appendFileSync, closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { dataFolder, reason } from './files.ts';
 import type { ContestFlags } from './ghostly-flags.ts';
 import type { Remembered } from './ghostly-screen.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** GHOST-226. */
 export function writeScores(file: string, text: string, report: (line: string) => void): void {
@@ -98,8 +99,7 @@ export function recall(): Remembered {
 
 export function remember(what: Remembered): void {
   try {
-    mkdirSync(dirname(rememberedFile()), { recursive: true });
-    writeFileSync(rememberedFile(), `${JSON.stringify(what)}\n`);
+    if (makeFolder(dataFolder()) === null) writeFileSync(rememberedFile(), `${JSON.stringify(what)}\n`);
   } catch {
     // A contest is not worth ending because its looks could not be kept.
   }

@@ -1,9 +1,9 @@
 /** A map by its bundled name or from a file, or the sentence that says why not (GHOST-213, GHOST-229). */
-import { readFileSync } from 'node:fs';
 import { findMap, MAP_NAMES } from '../games/ghostly/content.ts';
 import { type Plan, parseMap, splitMap } from '../games/ghostly/plan.ts';
 import { CUSTOM } from '../games/ghostly/sketch.ts';
-import { reason } from './files.ts';
+import { readText } from './files.ts';
+import { Stop } from './stop.ts';
 
 export interface LoadedMap {
   readonly name: string;
@@ -15,9 +15,10 @@ export function loadMap(name: string): LoadedMap | string {
   if (bundled !== null) return bundled;
   let text: string;
   try {
-    text = readFileSync(name, 'utf8');
+    text = readText(name);
   } catch (e) {
-    return `map ${name}: cannot be read (${reason(e)}); bundled maps: ${MAP_NAMES.join(', ')}`;
+    if (!(e instanceof Stop)) throw e;
+    return `map ${e.message}; bundled maps: ${MAP_NAMES.join(', ')}`;
   }
   const plan = parseMap(splitMap(text));
   if (plan.ok) return { name: CUSTOM, plan: plan.value };

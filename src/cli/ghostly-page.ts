@@ -11,6 +11,7 @@ import { fileVault } from '../store/file-vault.ts';
 import { dataFolder, packageFolder, packageVersion } from './files.ts';
 import { recall, remember } from './ghostly-files.ts';
 import type { ContestFlags } from './ghostly-flags.ts';
+import { makeFolder } from './make-folder.ts';
 
 const HOST = '127.0.0.1';
 const USUAL_PORT = 8080;
@@ -35,8 +36,11 @@ export interface ContestPageSpec {
 }
 
 export function makePage({ flags, contest, port, quit, report, webRoot }: ContestPageSpec): ContestPage {
+  const folder = dataFolder();
+  const unusable = makeFolder(folder);
+  if (unusable !== null) report(`recordings ${folder}: cannot be kept there (${unusable}); see GHOSTLIGHT_HOME`);
   const tapes = openTapes({
-    vault: fileVault(dataFolder()),
+    vault: unusable === null ? fileVault(folder) : memoryVault(),
     everyLine: !flags.tickless,
     onTrouble: ({ path, message }: VaultError) => report(`recording ${path}: ${message}`),
   });

@@ -1,11 +1,11 @@
 /** `ghostlight ghostly`: one contest with the flags of the original (PLAT-023, section 14 of its book). */
-import { randomInt } from 'node:crypto';
-import { seedFromBits } from '../engine/seed.ts';
+import { printable, printableLines } from '../engine/printable.ts';
 import { findMap } from '../games/ghostly/content.ts';
 import { systemClock } from '../server/ghostly/clock.ts';
 import { createContest } from '../server/ghostly/contest.ts';
 import type { Contest } from '../server/ghostly/contest-types.ts';
 import { type Carrier, openCarrier } from '../server/ghostly/tcp.ts';
+import { newSeed } from '../server/secrets.ts';
 import { runTerminal } from '../term/main.ts';
 import type { TermIo } from '../term/screen.ts';
 import { type ContestFiles, openFiles, recall, remember, writeScores } from './ghostly-files.ts';
@@ -34,8 +34,8 @@ function processIo(): ContestIo {
   const { stdin: input, stdout: output, stderr, env } = process;
   const terminal = { input, output, process, env, now: () => performance.now() };
   return {
-    out: (text) => void output.write(text),
-    err: (text) => void stderr.write(text),
+    out: (text) => void output.write(printableLines(text)),
+    err: (text) => void stderr.write(printableLines(text)),
     sharesTerminal: stderr.isTTY === true,
     terminal: input.isTTY && output.isTTY ? terminal : null,
     onSignal(on) {
@@ -93,7 +93,8 @@ async function run(
   files: ContestFiles,
   io: ContestIo,
 ): Promise<number> {
-  const seed = flags.seed ?? seedFromBits(randomInt(0x100000000));
+  // Others compete here: nobody may find the seed by trying.
+  const seed = flags.seed ?? newSeed();
   let finish: (code: number) => void = () => {};
   const ended = new Promise<number>((resolve) => {
     finish = resolve;
@@ -101,7 +102,8 @@ async function run(
   let screen: ContestScreen | null = null;
   // While a screen is up nothing else is written on its terminal; results follow when it is gone.
   let kept = '';
-  const report = (text: string): void => {
+  const report = (words: string): void => {
+    const text = printable(words);
     if (screen === null || !io.sharesTerminal) io.err(`${text}\n`);
     files.log?.(`${text}\n`);
   };
@@ -121,6 +123,7 @@ async function run(
   const recorders = [files.record, page?.tapes.record ?? null].filter((r) => r !== null);
   const contest: Contest = createContest({
     seed,
+    ...(flags.seed === null ? { nextSeed: newSeed } : {}),
     map: name,
     plan,
     rounds: flags.rounds,
@@ -153,10 +156,16 @@ async function run(
           },
         }),
   });
+  // Before the port is told: whoever reads it may end the contest at once.
+  const stopListening = io.onSignal((signal) => {
+    contest.abandon();
+    finish(SIGNAL_EXIT[signal]);
+  });
   let carrier: Carrier;
   try {
     carrier = await openCarrier({ contest, clock: systemClock, port: flags.port, host: flags.host });
   } catch (e) {
+    stopListening();
     report(`ghostly: port ${flags.port} cannot be opened: ${(e as NodeJS.ErrnoException).code ?? e}`);
     return FAILED;
   }
@@ -171,15 +180,12 @@ async function run(
   try {
     address = page === null ? null : await page.open();
   } catch (e) {
+    stopListening();
     report(`ghostly: the page's port ${flags.web ?? ''} cannot be opened: ${(e as NodeJS.ErrnoException).code ?? e}`);
     carrier.destroy();
     return FAILED;
   }
   if (address !== null) report(`page ${address}`);
-  const stopListening = io.onSignal((signal) => {
-    contest.abandon();
-    finish(SIGNAL_EXIT[signal]);
-  });
   const { terminal } = io;
   let drawn: Promise<void> = Promise.resolve();
   if (flags.terminal && !flags.headless && terminal !== null)

@@ -3,22 +3,22 @@ import { botsFor } from '../bots/index.ts';
 import { describeField, type Field } from '../engine/options.ts';
 import { GAMES } from '../games/index.ts';
 import { flagsOf } from './game-flags.ts';
+import { print, printJson } from './output.ts';
 
 export async function list(json: boolean): Promise<void> {
   const games = await Promise.all(GAMES.map(describe));
   if (json) {
-    process.stdout.write(`${JSON.stringify(games, null, 2)}\n`);
+    printJson(games, 2);
     return;
   }
   for (const g of games) {
     const players = g.players.min === g.players.max ? String(g.players.min) : `${g.players.min} to ${g.players.max}`;
-    process.stdout.write(`${g.id}: ${g.title}\n  ${g.about}\n  players: ${players}\n  options:\n`);
-    for (const o of g.options)
-      process.stdout.write(`    --${o.flag.padEnd(12)} ${o.label}: ${o.takes} (default ${o.default})\n`);
-    process.stdout.write('  actions:\n');
-    for (const a of g.actions) process.stdout.write(`    ${a}\n`);
-    process.stdout.write('  bots:\n');
-    for (const b of g.bots) process.stdout.write(`    ${b.name.padEnd(20)} ${b.about}\n`);
+    print(`${g.id}: ${g.title}\n  ${g.about}\n  players: ${players}\n  options:`);
+    for (const o of g.options) print(`    --${o.flag.padEnd(12)} ${o.label}: ${o.takes} (default ${o.default})`);
+    print('  actions:');
+    for (const a of g.actions) print(`    ${a}`);
+    print('  bots:');
+    for (const b of g.bots) print(`    ${b.name.padEnd(20)} ${b.about}`);
   }
 }
 

@@ -2,9 +2,11 @@
 import { Command, CommanderError, Option } from 'commander';
 import type { OptionSet } from '../engine/options.ts';
 import { findGame, GAMES, type GameModule } from '../games/index.ts';
+import { BANK_MS } from '../wire/time-bank.ts';
 import { contentFlag, withContent } from './content-pack.ts';
-import { packageVersion } from './files.ts';
+import { packageVersion, reason } from './files.ts';
 import { describeFlag, type Flag, flagsOf } from './game-flags.ts';
+import { complain, note } from './output.ts';
 import { DONE, FAILED, Stop, WRONG, wrong } from './stop.ts';
 
 const argv = process.argv.slice(2);
@@ -34,6 +36,10 @@ function addStart(command: Command): Command {
     .option('--scenario <file>', 'start from a scenario file');
 }
 
+function namesOf(command: Command): string {
+  return command.commands.map((c) => c.name()).join(', ');
+}
+
 const program = new Command('ghostlight')
   .description('Turn-based grid games for terminals and bots, on one deterministic engine.')
   .version(packageVersion(), '--version', 'print the version')
@@ -42,9 +48,14 @@ const program = new Command('ghostlight')
   .exitOverride()
   .configureOutput({ outputError: () => {} })
   .allowExcessArguments()
+  // PLAT-143: what a command has no use for is named, not overlooked; the contest names it itself.
+  .hook('preAction', (_, command) => {
+    const excess = command.args[command.registeredArguments.length];
+    if (excess !== undefined && command.commands.length === 0 && command.name() !== 'ghostly')
+      wrong(`${command.name()}: does not take the argument "${excess}"`);
+  })
   .action(async () => {
-    const known = program.commands.map((c) => c.name()).join(', ');
-    if (program.args.length > 0) wrong(`unknown command "${program.args[0]}"; known: ${known}`);
+    if (program.args.length > 0) wrong(`unknown command "${program.args[0]}"; known: ${namesOf(program)}`);
     if (!process.stdin.isTTY || !process.stdout.isTTY) program.outputHelp();
     else await (await import('./play.ts')).play(null, {}, [], []);
   });
@@ -128,7 +139,9 @@ const sim = program
     collect,
   )
   .option('--games <n>', 'how many games', '100')
-  .option('--seed <seed>', 'seed of the first game; a whole number counts up', '1')
+  .option('--seed <seed>', 'the seed from which the seeds of all games follow', '1')
+  .option('--first <n>', 'number of the first game, to play some of them again', '0')
+  .option('--bot-bank <ms>', "a program's time bank, 0 = no limit", String(BANK_MS))
   .option('--max-steps <n>', 'a game that is not over after so many steps is left unfinished', '20000')
   .option('--jobs <n>', 'how many at a time (default: one per processor)')
   .option('--json', 'the result as JSON')
@@ -166,7 +179,12 @@ program
 const whole = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 const content = program
   .command('content')
-  .description('examine the content tables of the loot crawler, or a pack of your own, as JSON');
+  .description('examine the content tables of the loot crawler, or a pack of your own, as JSON')
+  .action(() => {
+    const [name] = content.args;
+    const what = name === undefined ? 'needs a command' : `unknown command "${name}"`;
+    wrong(`content: ${what}; known: ${namesOf(content)}`);
+  });
 const PACK = ['[pack]', 'a bundle, or a folder of tables that replace the shipped ones by name'] as const;
 content
   .command('check')
@@ -256,19 +274,24 @@ program
 function exitCodeOf(e: unknown): number {
   if (e instanceof CommanderError) {
     if (e.exitCode === 0) return DONE;
-    process.stderr.write(`ghostlight: ${e.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ')}\n`);
+    complain(e.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' '));
     return WRONG;
   }
   if (e instanceof Stop) {
-    process.stderr.write(`ghostlight: ${e.message}\n`);
+    complain(e.message);
     return e.exit;
   }
-  process.stderr.write(`ghostlight: internal fault, please report it: ${(e as Error)?.stack ?? e}\n`);
+  note(`ghostlight: internal fault, please report it: ${(e as Error)?.stack ?? e}`);
   return FAILED;
 }
 
-// A reader that has seen enough (`| head`) is no fault.
-process.stdout.on('error', (e: NodeJS.ErrnoException) => process.exit(e.code === 'EPIPE' ? DONE : FAILED));
+// A reader that has seen enough (`| head`) is no fault; with nobody to complain to, the code must do.
+process.stderr.on('error', () => process.exit(FAILED));
+process.stdout.on('error', (e: NodeJS.ErrnoException) => {
+  if (e.code === 'EPIPE') process.exit(DONE);
+  complain(`standard output: cannot be written (${reason(e)})`);
+  process.exit(FAILED);
+});
 
 try {
   await program.parseAsync(argv, { from: 'user' });

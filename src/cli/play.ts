@@ -1,10 +1,14 @@
 /** `ghostlight play`: the arcade in a terminal, opened at the menu, at a game, at a save or at a recording. */
+import { join } from 'node:path';
 import { ARCADE_GAMES } from '../bots/arcade.ts';
 import { botsFor } from '../bots/index.ts';
+import { fail } from '../engine/result.ts';
 import type { GameModule } from '../games/index.ts';
-import { loadForeign } from '../host/save.ts';
+import { loadForeign, loadSave } from '../host/save.ts';
 import { openSession } from '../host/session.ts';
+import { memoryVault, type Vault } from '../host/vault.ts';
 import { seatsFor } from '../shell/rivals.ts';
+import { saveName } from '../shell/screen.ts';
 import type { Overrides } from '../shell/settings.ts';
 import { createShell } from '../shell/shell.ts';
 import type { ShellSpec, Start } from '../shell/types.ts';
@@ -14,8 +18,9 @@ import { runTerminal } from '../term/main.ts';
 import { findTheme, THEMES } from '../theme/theme.ts';
 import { beginHead, freshSeed, type StartFlags, today } from './begin.ts';
 import { packFolder } from './content-pack.ts';
-import { dataFolder } from './files.ts';
+import { dataFolder, isSameFile } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
+import { makeFolder } from './make-folder.ts';
 import { readRecording } from './recordings.ts';
 import { DONE, must, wrong } from './stop.ts';
 
@@ -35,24 +40,37 @@ export async function play(
   flags: readonly Flag[],
   settings: readonly Flag[],
 ): Promise<void> {
-  const start = await startOf(module, given, flags);
+  const own = given.content === undefined ? null : module;
+  const folder = given.saveDir ?? (own === null ? dataFolder() : packFolder(own));
+  const start = await startOf(module, given, flags, folder);
   const overrides = overridesOf(given, settings);
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     wrong('play: needs a terminal; without one use `ghostlight run` or `ghostlight sim`');
-  const own = given.content === undefined ? null : module;
-  const folder = given.saveDir ?? (own === null ? dataFolder() : packFolder(own));
-  const lock = takeLock(folder);
-  if (lock.ok) process.on('exit', lock.value);
-  // A folder that takes no lock takes no saves either, which the arcade says when it matters.
-  else if (lock.problem.code === 'in-use') must(lock);
-  await openArcade(folder, { start, overrides, games: gamesWith(own) });
+  process.on('exit', takeFolder(folder));
+  await openArcade(fileVault(folder), { start, overrides, games: gamesWith(own) });
+}
+
+/** PLAT-145: a folder that cannot be used is named with the reason and the way out. Returns the way to give it back. */
+function takeFolder(folder: string): () => void {
+  const unusable = makeFolder(folder);
+  const lock = unusable === null ? takeLock(folder) : fail('unusable', folder, unusable);
+  if (lock.ok) return lock.value;
+  if (lock.problem.code === 'in-use') return must(lock);
+  return wrong(
+    `${folder}: games cannot be kept there (${lock.problem.text}); name another folder with --save-dir or GHOSTLIGHT_HOME`,
+  );
 }
 
 /** The replay viewer. */
 export async function watch(module: GameModule, recording: string, label: string, ofPack: boolean): Promise<number> {
   const start: Start = { game: module.game.id, what: 'watch', recording, label };
-  await openArcade(dataFolder(), { start, games: gamesWith(ofPack ? module : null) });
+  await openArcade(watchVault(dataFolder()), { start, games: gamesWith(ofPack ? module : null) });
   return DONE;
+}
+
+/** Watching needs settings at most, and does without where there is no place for them. */
+function watchVault(folder: string): Vault {
+  return makeFolder(folder) === null ? fileVault(folder) : memoryVault();
 }
 
 /** The arcade, in which one game may be played with a content of its own. */
@@ -60,9 +78,9 @@ function gamesWith(own: GameModule | null): typeof ARCADE_GAMES {
   return ARCADE_GAMES.map((g) => (g.id === own?.game.id ? { ...g, load: () => Promise.resolve(own) } : g));
 }
 
-async function openArcade(folder: string, spec: Pick<ShellSpec, 'start' | 'overrides' | 'games'>): Promise<void> {
+async function openArcade(vault: Vault, spec: Pick<ShellSpec, 'start' | 'overrides' | 'games'>): Promise<void> {
   const date = () => new Date().toISOString().slice(0, 10);
-  await runTerminal((hooks) => createShell({ vault: fileVault(folder), today, date, freshSeed, ...hooks, ...spec }), {
+  await runTerminal((hooks) => createShell({ vault, today, date, freshSeed, ...hooks, ...spec }), {
     input: process.stdin,
     output: process.stdout,
     process,
@@ -76,11 +94,17 @@ async function startOf(
   module: GameModule | null,
   given: PlayFlags,
   flags: readonly Flag[],
+  folder: string,
 ): Promise<Start | undefined> {
   if (given.load !== undefined) {
     const { game, text } = await readRecording(given.load, given.content);
     if (module !== null && module.game.id !== game.id)
       wrong(`${given.load}: a game of "${game.id}", not of "${module.game.id}"`);
+    // The file of the slot itself takes nobody's place, and is no file from elsewhere.
+    if (isSameFile(given.load, join(folder, saveName(game.id)))) {
+      must(loadSave(game, text), given.load);
+      return { game: game.id, what: 'resume' };
+    }
     must(loadForeign(game, text), given.load);
     return { game: game.id, what: 'save', text, source: given.load };
   }

@@ -5,11 +5,11 @@ import type { GameModule } from '../games/index.ts';
 import { isPacked, packedVersion, type Squeeze, unpack } from '../host/pack.ts';
 import { parseLine } from '../host/recording.ts';
 import { withContent } from './content-pack.ts';
-import { readBytes } from './files.ts';
+import { readBytes, shallow, withoutMark } from './files.ts';
 import { must, wrong } from './stop.ts';
 
 /** A packed file cannot unfold into more than this. */
-const LARGEST = 1 << 28;
+const LARGEST = 64 * 1024 * 1024;
 
 export const squeeze: Squeeze = {
   deflate: (bytes) => deflateRawSync(bytes, { level: 9 }),
@@ -27,7 +27,8 @@ export async function readRecording(file: string, content?: string): Promise<Rec
     const module = await gameOf(must(packedVersion(bytes, squeeze), file), file, content);
     return { ...module, text: must(unpack(module.game, bytes, squeeze), file) };
   }
-  const text = bytes.toString('utf8');
+  // Not checked as UTF-8: a line that was cut off may end in the middle of a letter.
+  const text = shallow(withoutMark(bytes.toString('utf8')), file);
   const end = text.indexOf('\n');
   const head = must(parseLine(end < 0 ? text : text.slice(0, end)), `${file}: line 1`);
   if (head.at !== 'head') wrong(`${file}: line 1: a recording begins with its head`);

@@ -8,8 +8,9 @@ import { openSession, type Session } from '../host/session.ts';
 import { verify } from '../host/verify.ts';
 import { openViewer } from '../host/viewer.ts';
 import { nativeSum } from '../store/native-sum.ts';
-import { emitEnd, emitSteps, parseEmit, print } from './emit.ts';
+import { emitEnd, emitSteps, parseEmit } from './emit.ts';
 import { reason } from './files.ts';
+import { note, print } from './output.ts';
 import { readRecording, squeeze } from './recordings.ts';
 import { DONE, FAILED, must, Stop, wrong } from './stop.ts';
 
@@ -54,8 +55,7 @@ export async function replay(file: string, given: ReplayFlags): Promise<number> 
   const end = outcome === null ? 'unfinished' : `${outcome.kind} (${outcome.why}), score ${outcome.scores.join(', ')}`;
   print(`verified: ${game.title}, seed ${verified.value.head.start.seed}, ${n} steps, ${end}`);
   for (const line of proofLines(verified.value.head, verified.value.proof)) print(`  ${line}`);
-  if (!complete)
-    process.stderr.write(`the recording stops before the end of the game${torn ? '; its last line is cut off' : ''}\n`);
+  if (!complete) note(`the recording stops before the end of the game${torn ? '; its last line is cut off' : ''}`);
   return DONE;
 }
 

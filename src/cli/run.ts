@@ -1,14 +1,16 @@
 /** `ghostlight run`: plays a script of actions without a screen (PLAT-024). */
 import type { AnyGame, Types } from '../engine/game.ts';
+import { isTooDeep } from '../engine/nesting.ts';
 import type { Refusal, Result } from '../engine/result.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import type { GameModule } from '../games/index.ts';
 import { explainRefusal } from '../host/refusals.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { beginHead, type StartFlags } from './begin.ts';
-import { emitEnd, emitSteps, parseEmit, print } from './emit.ts';
+import { emitEnd, emitSteps, parseEmit } from './emit.ts';
 import { readText } from './files.ts';
 import type { Flag } from './game-flags.ts';
+import { complain, note, printJson } from './output.ts';
 import { DONE, FAILED, must, wrong } from './stop.ts';
 
 export interface RunFlags extends StartFlags {
@@ -23,13 +25,16 @@ export async function run({ game, ui }: GameModule, given: RunFlags, flags: read
   const what = parseEmit(given.emit);
   const script = given.actions === undefined ? '' : readText(given.actions);
   const session = must(open(game, ui, given, flags), given.scenario);
-  if (given.seed === undefined) process.stderr.write(`seed ${session.head.start.seed}\n`);
+  if (given.seed === undefined) note(`seed ${session.head.start.seed}`);
   emitSteps(session, ui, what);
   // Refusals belong among the steps; where no steps are printed they must not stand in front of a file.
-  const tell = what.has('update') || what.has('digest') || what.has('view') ? print : warn;
+  const tell =
+    what.has('update') || what.has('digest') || what.has('view')
+      ? printJson
+      : (refused: object) => note(JSON.stringify(refused));
   const stopped = playScript(session, script, given.strict === true, tell);
   if (stopped === null) emitEnd(session, what);
-  else process.stderr.write(`ghostlight: ${given.actions}: line ${stopped}: refused\n`);
+  else complain(`${given.actions}: line ${stopped}: refused`);
   return stopped === null ? DONE : FAILED;
 }
 
@@ -49,25 +54,26 @@ function open(game: AnyGame, ui: AnyUi, given: RunFlags, flags: readonly Flag[])
   return first!;
 }
 
-function warn(text: string): void {
-  process.stderr.write(`${text}\n`);
-}
-
 /** Plays every line; with `strict` stops at the first refusal and returns its line. */
 function playScript(
   session: Session<Types>,
   script: string,
   strict: boolean,
-  tell: (text: string) => void,
+  tell: (refused: object) => void,
 ): number | null {
-  const lines = script.split('\n');
-  for (let i = 0; i < lines.length; i++) {
-    const text = lines[i].trim();
+  let line = 0;
+  // Not split: millions of empty lines need no list.
+  for (let from = 0; from < script.length; ) {
+    const newline = script.indexOf('\n', from);
+    const end = newline < 0 ? script.length : newline;
+    const text = script.slice(from, end).trim();
+    from = end + 1;
+    line++;
     if (text === '' || text.startsWith('#')) continue;
     const refused = playLine(session, text);
     if (refused === null) continue;
-    tell(JSON.stringify({ type: 'refused', n: session.n, ...refused, line: i + 1 }));
-    if (strict) return i + 1;
+    tell({ type: 'refused', n: session.n, ...refused, line });
+    if (strict) return line;
   }
   return null;
 }
@@ -91,7 +97,7 @@ function waitingSeat(session: Session<Types>): number {
 
 /** An action is JSON if it looks like it. */
 function readRaw(text: string): unknown {
-  if (!text.startsWith('{')) return text;
+  if (!text.startsWith('{') || isTooDeep(text)) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -5,7 +5,8 @@ import { botsFor } from '../bots/index.ts';
 import type { AnyGame, Outcome, Setup, Types } from '../engine/game.ts';
 import { findGame } from '../games/index.ts';
 import { runAgents } from '../host/playout.ts';
-import { runPrograms } from './bot-process.ts';
+import { type ProgramTable, runPrograms } from './bot-process.ts';
+import type { Groups } from './process-groups.ts';
 
 /** Who sits on a seat: a built-in bot by name, or a program by its command. */
 export type Player = { readonly bot: string } | { readonly command: string };
@@ -19,6 +20,8 @@ export interface SimJob {
   readonly players: readonly Player[];
   /** Games that last longer are left unfinished. */
   readonly maxSteps: number;
+  /** The time bank of programs; 0: none. */
+  readonly bankMs: number;
   /** One game each. */
   readonly seeds: readonly string[];
 }
@@ -28,24 +31,44 @@ export interface SimResult {
   readonly outcome: Outcome | null;
   readonly steps: number;
   readonly figures: Readonly<Record<string, number>>;
-  /** What a bot program wrote to its standard error, if it failed. */
-  readonly trouble: string | null;
+  /** Of seats that are programs. */
+  readonly troubles: readonly Trouble[];
 }
 
-export async function runJob(job: SimJob): Promise<SimResult[]> {
+export interface Trouble {
+  readonly seat: number;
+  /** The program could not play to the end; else it was only slow. */
+  readonly failed: boolean;
+  /** Behind the name of the program: `ended during the game (exit code 3)`. */
+  readonly why: string;
+  /** The last part of its standard error. */
+  readonly errors: string;
+}
+
+export async function runJob(job: SimJob, groups: Groups): Promise<SimResult[]> {
   const game = await gameOf(job);
   const bots = await botsFor(game.id);
   const options = game.options.parse(job.options);
   if (!options.ok) throw new Error(options.problem.text);
   const results: SimResult[] = [];
+  const quoted = new Set<string>();
   for (const seed of job.seeds) {
     const setup = { seed, seats: job.players.length, options: options.value };
     const agents = job.players.map((p, seat) =>
       'bot' in p ? bots.find((b) => b.name === p.bot)!.make(game, `${seed}/bot ${seat}`) : p.command,
     );
-    results.push(await runGame(game, setup, agents, job.maxSteps));
+    const result = await runGame(game, setup, agents, job.maxSteps, { groups, bankMs: job.bankMs });
+    results.push({ ...result, troubles: result.troubles.map((t) => brief(t, quoted)) });
   }
   return results;
+}
+
+/** What a program said is shown once; a thousand games need not remember it. */
+function brief(trouble: Trouble, quoted: Set<string>): Trouble {
+  const kind = `${trouble.seat} ${trouble.failed}`;
+  if (quoted.has(kind)) return { ...trouble, errors: '' };
+  quoted.add(kind);
+  return trouble;
 }
 
 let last: { readonly content: string; readonly game: AnyGame } | null = null;
@@ -66,15 +89,16 @@ async function runGame(
   setup: Setup<Types>,
   agents: readonly (Agent<Types> | string)[],
   maxSteps: number,
+  table: ProgramTable,
 ): Promise<SimResult> {
   const inside = agents.filter((a) => typeof a !== 'string');
-  if (inside.length < agents.length) return runPrograms(game, setup, agents, maxSteps);
+  if (inside.length < agents.length) return runPrograms(game, setup, agents, maxSteps, table);
   const done = await runAgents(game, setup, inside, maxSteps);
   return {
     seed: setup.seed,
     outcome: done.outcome,
     steps: done.n,
     figures: game.figures?.(done.state) ?? {},
-    trouble: null,
+    troubles: [],
   };
 }

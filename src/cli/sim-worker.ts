@@ -1,10 +1,11 @@
 /** A worker thread of `ghostlight sim`: takes jobs, answers with results. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Groups } from './process-groups.ts';
 import { runJob, type SimJob } from './sim-job.ts';
 
 parentPort?.on('message', async ({ index, job }: { index: number; job: SimJob }) => {
   try {
-    parentPort?.postMessage({ index, result: await runJob(job) });
+    parentPort?.postMessage({ index, result: await runJob(job, workerData as Groups) });
   } catch (e) {
     parentPort?.postMessage({ index, fault: e instanceof Error ? e.message : String(e) });
   }

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { botsFor } from '../bots/index.ts';
 import type { AnyGame } from '../engine/game.ts';
+import { clipped, printable } from '../engine/printable.ts';
 import { parseSeed } from '../engine/seed.ts';
 import type { GameModule } from '../games/index.ts';
+import { derivedSeed } from '../host/derive-seed.ts';
 import { packText } from './content-pack.ts';
-import { print } from './emit.ts';
 import { packageFolder } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
+import { complain, note, print, printJson } from './output.ts';
+import { endAllGroups, endWithUs, newGroups } from './process-groups.ts';
 import { progressBar } from './progress.ts';
 import type { Player, SimJob, SimResult } from './sim-job.ts';
 import { formatTable, type Mean, meanOf, rounded } from './statistics.ts';
-import { DONE, must, wrong } from './stop.ts';
+import { DONE, FAILED, must, wrong } from './stop.ts';
 import { runPool } from './worker-pool.ts';
 
 export interface SimFlags {
@@ -21,7 +24,9 @@ export interface SimFlags {
   readonly botCmd?: readonly string[];
   readonly games: string;
   readonly seed: string;
+  readonly first: string;
   readonly maxSteps: string;
+  readonly botBank: string;
   readonly jobs?: string;
   readonly json?: boolean;
   readonly content?: string;
@@ -35,37 +40,71 @@ export async function sim({ game }: GameModule, given: SimFlags, flags: readonly
   const maxSteps = wholeNumber(given.maxSteps, '--max-steps', 1, 999_999_999);
   const seed = must(parseSeed(given.seed, '--seed'));
   const options = must(game.options.parse({ ...game.forBots, ...pickFlags(flags, given) }));
-  const seeds = Array.from({ length: games }, (_, i) => seedOf(seed, i));
+  const from = wholeNumber(given.first, '--first', 0, 999_999_999);
+  const bankMs = wholeNumber(given.botBank, '--bot-bank', 0, 86_400_000);
+  const seeds = Array.from({ length: games }, (_, i) => derivedSeed(seed, from + i));
   const content = given.content === undefined ? undefined : await packText(given.content);
   const jobs = chunks(seeds, threads).map(
-    (some): SimJob => ({ game: game.id, content, options, players, maxSteps, seeds: some }),
+    (some): SimJob => ({ game: game.id, content, options, players, maxSteps, bankMs, seeds: some }),
   );
 
   const bar = progressBar(games);
   const began = process.hrtime.bigint();
   let done = 0;
-  const bundle = pathToFileURL(join(packageFolder(), 'dist', 'sim-worker.js'));
-  const results = (
-    await runPool<SimJob, SimResult[]>(bundle, jobs, threads, (some) => bar.tick((done += some.length)))
-  ).flat();
+  const results = await playAll(jobs, threads, (count) => bar.tick((done += count)));
   const seconds = Number(process.hrtime.bigint() - began) / 1e9;
   bar.clear();
 
   const summary = summarize(players, results);
-  if (given.json === true)
-    print(
-      JSON.stringify({ game: game.id, rules: game.rules, content: game.content, seed, options, ...summary }, null, 2),
-    );
-  else print(tableOf(summary));
+  const first = { game: from, seed: seeds[0] };
+  const { id, rules, content: hash } = game;
+  if (given.json === true) printJson({ game: id, rules, content: hash, seed, first, options, ...summary }, 2);
+  else
+    print(`${tableOf(summary)}\nfirst game: number ${from}, seed ${seeds[0]}; other numbers: --games 1 --first NUMBER`);
   // Speed is not part of the result: it differs from run to run.
   const steps = results.reduce((sum, r) => sum + r.steps, 0);
-  process.stderr.write(
-    `${Math.round(steps / seconds)} steps per second, ${rounded(seconds)} s with ${threads} job${threads === 1 ? '' : 's'}\n`,
+  note(
+    `${Math.round(steps / seconds)} steps per second, ${rounded(seconds)} s with ${threads} job${threads === 1 ? '' : 's'}`,
   );
-  const trouble = results.find((r) => r.trouble !== null);
-  if (trouble)
-    process.stderr.write(`a bot program had trouble in the game with seed ${trouble.seed}:\n${trouble.trouble}\n`);
-  return DONE;
+  return tellTroubles(players, results) ? FAILED : DONE;
+}
+
+/** PLAT-142: whatever programs were started, none outlives this. */
+async function playAll(jobs: readonly SimJob[], threads: number, tick: (games: number) => void): Promise<SimResult[]> {
+  const bundle = pathToFileURL(join(packageFolder(), 'dist', 'sim-worker.js'));
+  const groups = newGroups();
+  const callOff = endWithUs(groups);
+  try {
+    const some = await runPool<SimJob, SimResult[]>(bundle, jobs, threads, (done) => tick(done.length), groups);
+    return some.flat();
+  } finally {
+    endAllGroups(groups);
+    callOff();
+  }
+}
+
+/** One sentence for each program that had trouble; true if one of them failed in every game (PLAT-141). */
+function tellTroubles(players: readonly Player[], results: readonly SimResult[]): boolean {
+  let useless = false;
+  players.forEach((player, seat) => {
+    if (!('command' in player)) return;
+    const troubled = results.flatMap(({ seed, troubles }) =>
+      troubles.filter((t) => t.seat === seat).map((t) => ({ seed, ...t })),
+    );
+    const failed = troubled.filter((t) => t.failed);
+    const shown = failed[0] ?? troubled[0];
+    if (shown === undefined) return;
+    const always = failed.length === results.length;
+    useless ||= always;
+    const { length } = shown.failed ? failed : troubled;
+    const often = always ? `in every game (${length})` : `in ${length} of ${results.length} games`;
+    complain(
+      `--bot-cmd ${JSON.stringify(clipped(player.command, 200))}: ${shown.failed ? 'failed' : 'was slow'} ${often}; ` +
+        `with seed ${shown.seed} it ${shown.why}; its standard error ${shown.errors.trim() === '' ? 'is empty' : 'ends with:'}`,
+    );
+    if (shown.errors.trim() !== '') note(shown.errors.trimEnd());
+  });
+  return useless;
 }
 
 async function playersOf(game: AnyGame, given: SimFlags): Promise<Player[]> {
@@ -96,16 +135,13 @@ function chunks(seeds: readonly string[], threads: number): string[][] {
   return Array.from({ length: Math.ceil(seeds.length / size) }, (_, i) => seeds.slice(i * size, (i + 1) * size));
 }
 
-/** A whole number counts up; another seed gets the game's number behind it. */
-function seedOf(seed: string, i: number): string {
-  return /^\d{1,15}$/.test(seed) ? String(Number(seed) + i) : must(parseSeed(`${seed}/${i}`, '--seed'));
-}
-
 interface SeatSummary {
   readonly player: string;
   readonly wins: number;
   readonly winRate: Mean;
   readonly score: Mean;
+  /** Of a program: games that it could not play to the end. */
+  readonly failed?: number;
 }
 
 interface Summary {
@@ -124,6 +160,7 @@ function summarize(players: readonly Player[], results: readonly SimResult[]): S
       wins: won.reduce<number>((a, b) => a + b, 0),
       winRate: meanOf(won),
       score: meanOf(results.map((r) => r.outcome?.scores[seat] ?? 0)),
+      ...('command' in p ? { failed: failures(results, seat) } : {}),
     };
   });
   const endings = new Map<string, number>();
@@ -139,6 +176,10 @@ function summarize(players: readonly Player[], results: readonly SimResult[]): S
   };
 }
 
+function failures(results: readonly SimResult[], seat: number): number {
+  return results.filter((r) => r.troubles.some((t) => t.seat === seat && t.failed)).length;
+}
+
 /** Alone: a win is a win. Among others: the best score. */
 function hasWon({ outcome }: SimResult, seat: number): boolean {
   if (outcome === null) return false;
@@ -148,14 +189,16 @@ function hasWon({ outcome }: SimResult, seat: number): boolean {
 
 function tableOf(s: Summary): string {
   const figures = Object.keys(s.figures);
-  const head = ['bot', 'games', 'wins', 'wins %', 'mean score', 'steps', ...figures];
+  const programs = s.seats.some((seat) => seat.failed !== undefined);
+  const head = ['bot', 'games', 'wins', 'wins %', 'mean score', 'steps', ...(programs ? ['failed'] : []), ...figures];
   const rows = s.seats.map((seat) => [
-    seat.player,
+    printable(seat.player),
     String(s.games),
     String(seat.wins),
     `${(100 * seat.winRate.mean).toFixed(1)} ± ${(100 * seat.winRate.plusMinus).toFixed(1)}`,
     `${seat.score.mean.toFixed(1)} ± ${seat.score.plusMinus.toFixed(1)}`,
     s.length.mean.toFixed(1),
+    ...(programs ? [String(seat.failed ?? 0)] : []),
     ...figures.map((f) => s.figures[f].mean.toFixed(1)),
   ]);
   const endings = Object.entries(s.endings).map(([why, n]) => `${why} ${n}`);

@@ -3,28 +3,27 @@ import { Worker } from 'node:worker_threads';
 
 type Answer<R> = { readonly index: number } & ({ readonly result: R } | { readonly fault: string });
 
-/** `tick` is told each result as it comes. */
+/** `tick` is told each result as it comes; `shared` is what every worker finds as its data. The first fault ends all. */
 export async function runPool<J, R>(
   bundle: URL,
   jobs: readonly J[],
   threads: number,
   tick: (result: R) => void,
+  shared?: unknown,
 ): Promise<R[]> {
   const results: R[] = new Array(jobs.length);
+  const workers: Worker[] = [];
   let next = 0;
   const runOne = () =>
     new Promise<void>((finish, fail) => {
-      const worker = new Worker(bundle);
+      const worker = new Worker(bundle, { workerData: shared });
+      workers.push(worker);
       const give = () => {
         if (next < jobs.length) worker.postMessage({ index: next, job: jobs[next++] });
-        else void worker.terminate().then(() => finish());
+        else finish();
       };
       worker.on('message', (answer: Answer<R>) => {
-        if ('fault' in answer) {
-          void worker.terminate();
-          fail(new Error(answer.fault));
-          return;
-        }
+        if ('fault' in answer) return fail(new Error(answer.fault));
         results[answer.index] = answer.result;
         tick(answer.result);
         give();
@@ -32,6 +31,10 @@ export async function runPool<J, R>(
       worker.on('error', fail);
       give();
     });
-  await Promise.all(Array.from({ length: Math.max(1, Math.min(threads, jobs.length)) }, runOne));
+  try {
+    await Promise.all(Array.from({ length: Math.max(1, Math.min(threads, jobs.length)) }, runOne));
+  } finally {
+    await Promise.all(workers.map((w) => w.terminate()));
+  }
   return results;
 }

@@ -1,4 +1,5 @@
 /** Action tables: one table yields the union type, the JSON form, the text notation and the list of all actions. */
+import { clipped } from './printable.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** What one parameter of an action may be; null is written `-`. */
@@ -66,7 +67,11 @@ export function defineActions<const T extends ActionTable>(table: T, spec: Actio
 
   function lookUp(type: string, given: (name: string, i: number) => unknown): Result<A> {
     if (!Object.hasOwn(table, type))
-      return fail('bad-action', 'type', `unknown action "${type}"; known: ${Object.keys(table).join(', ')}`);
+      return fail(
+        'bad-action',
+        'type',
+        `unknown action "${clipped(type, 40)}"; known: ${Object.keys(table).join(', ')}`,
+      );
     const params = Object.entries(table[type]);
     const words: string[] = [type];
     for (let i = 0; i < params.length; i++) {
@@ -109,7 +114,7 @@ export function defineActions<const T extends ActionTable>(table: T, spec: Actio
             return fail(
               'bad-action',
               name,
-              `"${given.type}" has no field "${name}"; the form is "${describe(given.type)}"`,
+              `"${given.type}" has no field "${clipped(name, 40)}"; the form is "${describe(given.type)}"`,
             );
       return lookUp(given.type, (name) => given[name]);
     },

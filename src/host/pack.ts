@@ -41,6 +41,8 @@ export interface Squeeze {
 }
 
 const MAGIC = Uint8Array.of(0x67, 0x31);
+/** Far more than any game that was ever played. */
+const MOST_MOVES = 1_000_000;
 const AS_TEXT = 0;
 const CUT_OFF = 1;
 const ENDED = 2;
@@ -68,10 +70,17 @@ export function pack<T extends Types>(game: Game<T>, text: string, squeeze: Sque
   return ok(join(MAGIC, squeeze.deflate(join(sure, checksum(sure)))));
 }
 
-export function unpack<T extends Types>(game: Game<T>, packed: Uint8Array, squeeze: Squeeze): Result<string> {
+/** Moves take so little room that few bytes can hold a game without end: one that is longer than `most` is not begun. */
+export function unpack<T extends Types>(
+  game: Game<T>,
+  packed: Uint8Array,
+  squeeze: Squeeze,
+  most = MOST_MOVES,
+): Result<string> {
   const body = unwrap(packed, squeeze);
   if (!body.ok) return body;
-  if (body.value[0] !== AS_TEXT) return unpackMoves(game, body.value);
+  if (body.value[0] !== AS_TEXT)
+    return body.value.length > most ? corrupt(`more than ${most} moves`) : unpackMoves(game, body.value);
   const text = utf8Text(body.value.subarray(1));
   const verified = verify(game, text);
   return verified.ok ? ok(text) : verified;

@@ -1,11 +1,10 @@
 /** What must not be guessed: seat tokens and the seeds of games that are being played. */
 import { createHash, randomBytes } from 'node:crypto';
-
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+import { SEED_LETTERS, seedLetters } from '../host/derive-seed.ts';
 
 /** Five random bits per letter. */
 function letters(count: number): string {
-  return Array.from(randomBytes(count), (b) => LETTERS[b & 31]).join('');
+  return seedLetters(randomBytes(count));
 }
 
 export function newSessionId(): string {
@@ -21,7 +20,7 @@ export function isSessionId(text: string): boolean {
  * draws could be found from their hash by trying them all.
  */
 export function newSeed(): string {
-  return letters(20);
+  return letters(SEED_LETTERS);
 }
 
 /** The session it belongs to stands in it, so that finding the seat needs no list of all tokens. */

@@ -73,7 +73,7 @@ async function judgePacked(games: readonly GameEntry[], body: Buffer): Promise<R
   if (!version.ok) return version;
   const module = await findVersion(version.value, games);
   if (!module.ok) return module;
-  const text = unpack(module.value.game, body, squeeze);
+  const text = unpack(module.value.game, body, squeeze, MOST_LINES);
   return text.ok ? judgeText(module.value, text.value) : text;
 }
 

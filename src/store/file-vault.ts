@@ -19,6 +19,11 @@ const TROUBLES: Readonly<Record<string, { readonly code: VaultTrouble; readonly 
   EACCES: { code: 'not-permitted', text: 'not permitted' },
   EPERM: { code: 'not-permitted', text: 'not permitted' },
   EROFS: { code: 'not-permitted', text: 'the file system is read-only' },
+  ENOENT: { code: 'failed', text: 'there is no such folder and none can be made' },
+  ENOTDIR: { code: 'failed', text: 'a part of the path is no folder' },
+  EEXIST: { code: 'failed', text: 'a part of the path is no folder' },
+  EISDIR: { code: 'failed', text: 'there is a folder of that name' },
+  ENAMETOOLONG: { code: 'failed', text: 'the name is too long' },
 };
 
 /** Temporary files begin with a dot, which names may not: one that a crash left behind is never listed or read. */

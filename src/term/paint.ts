@@ -1,4 +1,5 @@
 /** Rasters as escape codes: only the cells that changed, with few cursor moves and colour changes. */
+import { printable } from '../engine/printable.ts';
 import type { Glyph, Raster } from '../engine/raster.ts';
 import { blue, green, type Rgb, red, to256 } from '../theme/colour.ts';
 import { ground16, type Roles, type Style, styleOf, to16 } from '../theme/style.ts';
@@ -191,7 +192,7 @@ function narrow(char: string): string {
 
 function toNarrow(char: string): string {
   const c = char.codePointAt(0) ?? 0;
-  if (c < 0xa0 || c === 0xad || c >= 0x1f000 || /\p{M}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/u.test(char)) return '?';
+  if (c === 0xa0 || c >= 0x1f000 || /\p{M}/u.test(char) || printable(char) !== char) return '?';
   const wide =
     (c >= 0x1100 && c <= 0x115f) ||
     (c >= 0x2e80 && c <= 0xa4cf) ||

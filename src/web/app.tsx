@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { findGame } from '../games/index.ts';
 import { type Arcade, notice, stored } from './arcade.ts';
 import { Dialogs } from './dialogs.tsx';
+import { Guard, Lost } from './lost.tsx';
 import { About } from './pages/about.tsx';
 import { BeginPage } from './pages/begin.tsx';
 import { HelpPage } from './pages/help.tsx';
@@ -17,7 +18,7 @@ import { ToolPage } from './pages/tool.tsx';
 import { Watch } from './pages/watch.tsx';
 import { prefs } from './prefs.ts';
 import { serverIsThere } from './remote/server.ts';
-import { hrefOf, route } from './route.ts';
+import { hrefOf, lost, route } from './route.ts';
 import { useGame } from './use-module.ts';
 
 export function App({ arcade }: { arcade: Arcade }) {
@@ -61,8 +62,10 @@ export function App({ arcade }: { arcade: Arcade }) {
           </p>
         )}
       </div>
-      <Shown arcade={arcade} />
-      <Dialogs arcade={arcade} />
+      <Guard at={route.value.join('/')}>
+        <Shown arcade={arcade} />
+        <Dialogs arcade={arcade} />
+      </Guard>
     </>
   );
 }
@@ -77,19 +80,12 @@ function pageTitle([first, second, third]: readonly string[]): string {
 
 function Shown({ arcade }: { arcade: Arcade }) {
   const [first, second, third] = route.value;
+  if (lost.value !== null) return <Lost words={lost.value} />;
   if (first === undefined) return <Home arcade={arcade} online={serverIsThere.value} />;
   if (first === 'settings') return <SettingsPage arcade={arcade} game={second} />;
   if (first === 'about') return <About />;
   if (first === 'live') return <Live arcade={arcade} parts={route.value.slice(1)} />;
-  if (findGame(first) === null)
-    return (
-      <main class="page">
-        <h1>There is no such page</h1>
-        <a class="button" href={hrefOf()}>
-          To the games
-        </a>
-      </main>
-    );
+  if (findGame(first) === null) return <Lost />;
   return <OfGame key={first} arcade={arcade} id={first} part={second} file={third} />;
 }
 
@@ -119,7 +115,9 @@ function OfGame({ arcade, id, part, file }: OfGameProps) {
       return <Shared key={file ?? ''} arcade={arcade} loaded={loaded} data={file ?? ''} />;
     case 'watch':
       return <Watch key={file ?? ''} arcade={arcade} loaded={loaded} file={file} />;
-    default:
+    case undefined:
       return <Title arcade={arcade} module={loaded.module} />;
+    default:
+      return <Lost game={id} />;
   }
 }

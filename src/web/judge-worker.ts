@@ -17,6 +17,8 @@ export interface Judged {
   readonly complete: boolean;
 }
 
+/** A link has room for far fewer, unless somebody means harm. */
+const MOST_MOVES = 200_000;
 const AS_IS: Squeeze = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
 
 async function judge(brought: Brought): Promise<Result<Judged>> {
@@ -24,7 +26,7 @@ async function judge(brought: Brought): Promise<Result<Judged>> {
   if ('packed' in brought) {
     const version = packedVersion(brought.packed, AS_IS);
     const module = version.ok ? await findVersion(version.value) : version;
-    const unpacked = module.ok ? unpack(module.value.game, brought.packed, AS_IS) : module;
+    const unpacked = module.ok ? unpack(module.value.game, brought.packed, AS_IS, MOST_MOVES) : module;
     if (!unpacked.ok) return unpacked;
     text = unpacked.value;
   }

@@ -63,6 +63,7 @@ export async function replayLink(game: Game<Types>, text: string): Promise<Resul
 /** The recording in a link; playing it again, beside the page, has verified it. */
 export async function unpackReplay(data: string): Promise<Result<Judged>> {
   const broken = fail('corrupt', '', 'the link is broken or was cut off');
+  if (data.length > LONGEST) return fail('too-long', '', 'the link is longer than any that is made here');
   const bytes = fromBase64Url(data);
   if (bytes === null || bytes.length <= MAGIC_BYTES) return broken;
   try {

@@ -1,4 +1,5 @@
 /** Lines out of chunks, messages out of lines: whatever arrives becomes a message or an error object, never a throw. */
+import { DEEPEST, isTooDeep } from '../engine/nesting.ts';
 import { fail, ok, type Problem, type Result } from '../engine/result.ts';
 import { check } from '../engine/schema.ts';
 import { CLIENT, type ClientMessage, clientSchema, type ErrorCode, type ErrorMessage, MAX_LINE } from './messages.ts';
@@ -56,6 +57,7 @@ function problem(code: ErrorCode, path: string, text: string): Result<never> {
 
 /** One line from a client. */
 export function parseMessage(line: string): Result<ClientMessage> {
+  if (isTooDeep(line)) return problem('bad-json', '', `nested more than ${DEEPEST} deep`);
   let raw: unknown;
   try {
     raw = JSON.parse(line);

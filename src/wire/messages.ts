@@ -66,7 +66,7 @@ export interface Joined {
   readonly seat: number;
   readonly seats: number;
   readonly token: string;
-  readonly seedHash: string;
+  readonly seedHash?: string;
 }
 
 export interface UpdateMessage {

@@ -27,9 +27,11 @@ export interface SeatLinkSpec {
   readonly send: (message: ServerMessage) => void;
   /** Too many malformed lines in a row. */
   readonly onGarbage: () => void;
+  /** The seat lost its game by refusals in a row. */
+  readonly onPatience?: () => void;
 }
 
-export function linkSeat({ session, id, seat, send, onGarbage }: SeatLinkSpec): SeatLink {
+export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: SeatLinkSpec): SeatLink {
   const { game } = session;
   let refused = 0;
   let garbled = 0;
@@ -41,7 +43,9 @@ export function linkSeat({ session, id, seat, send, onGarbage }: SeatLinkSpec): 
 
   /** PLAT-046: refusals in a row lose the game; in a timed game the seat idles anyway. */
   function strike(): void {
-    if (++refused >= PATIENCE && game.tempo === 'turns') session.forfeit(seat, 'patience');
+    if (++refused < PATIENCE || game.tempo !== 'turns') return;
+    session.forfeit(seat, 'patience');
+    onPatience?.();
   }
 
   function malformed(problem: Problem): void {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { C as CONTENT } from '../../src/games/delve/content.ts';
 import { findVersion } from '../../src/games/archive.ts';
+import { C as CONTENT } from '../../src/games/delve/content.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { openViewer } from '../../src/host/viewer.ts';
 import { openBrowser, openSite, press, type Site, type Visit, visit, waitForGame } from './web-browser.ts';

@@ -25,7 +25,9 @@ export function About() {
         <li>Sounds: made with ZzFX by Frank Force (MIT).</li>
         <li>Page: Preact (MIT). Checks of data: Zod (MIT).</li>
       </ul>
-      <p>Ghostlight itself is free software under the MIT licence.</p>
+      <p>
+        Ghostlight itself is free software under the MIT licence. <a href="./LICENSES.txt">All licences in full</a>
+      </p>
     </main>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { findGame } from '../../games/index.ts';
 import type { Arcade } from '../arcade.ts';
-import { hrefOf } from '../route.ts';
+import { Lost } from '../lost.tsx';
 import type { LoadedGame } from '../use-module.ts';
 
 export interface ToolProps {
@@ -28,15 +28,7 @@ export function ToolPage({ arcade, loaded, id }: ToolProps & { readonly id: stri
       gone = true;
     };
   }, [load]);
-  if (load === undefined)
-    return (
-      <main class="page">
-        <h1>There is no such page</h1>
-        <a class="button" href={hrefOf(game.id)}>
-          To {game.title}
-        </a>
-      </main>
-    );
+  if (load === undefined) return <Lost game={game.id} />;
   if (shown === null) return <main class="page wait">One moment ...</main>;
   if (typeof shown === 'string') return <main class="page wait bad">The page could not be loaded: {shown}</main>;
   return <shown.Tool arcade={arcade} loaded={loaded} />;

@@ -1,0 +1,152 @@
+/** A bot program as a process: started through a shell, spoken to by lines, bounded in all that it says, ended with all that it started. */
+import { spawn } from 'node:child_process';
+import type { Result } from '../engine/result.ts';
+import { newByteLines } from '../server/byte-lines.ts';
+import { MAX_LINE } from '../wire/messages.ts';
+import { endGroup, enter, type Groups } from './process-groups.ts';
+
+/** So much of a program's standard error is kept. */
+const KEPT_ERRORS = 65536;
+/** A program that was told the end, or that closed its output, may take so long to leave. */
+const GRACE_MS = 1000;
+/** PLAT-141: what a program may say between two updates; any decision takes a few lines. */
+const MOST_LINES = 1000;
+const MOST_BYTES = 1 << 20;
+/** What a program may leave unread. */
+const MOST_UNREAD = 1 << 20;
+
+export interface ProgramSpec {
+  readonly command: string;
+  readonly groups: Groups;
+  readonly onLine: (line: Result<string>) => void;
+  /** It ended, or does what nobody can play with: the reason behind its name. Told once, and nothing is heard after it. */
+  readonly onTrouble: (why: string) => void;
+}
+
+export interface Program {
+  send(text: string): void;
+  /** It was told something new and may answer that. */
+  renew(): void;
+  /** The last part of its standard error. */
+  errors(): string;
+  /** Ends it at once. */
+  kill(): void;
+  /** Closes its input and gives it time to leave by itself. */
+  leave(): Promise<void>;
+}
+
+export function startProgram({ command, groups, onLine, onTrouble }: ProgramSpec): Program {
+  const [child, strikeOff] = enter(groups, () =>
+    spawn(command, { shell: true, detached: process.platform !== 'win32', windowsHide: true, stdio: 'pipe' }),
+  );
+  const errors = newTail(KEPT_ERRORS);
+  const reader = newByteLines(MAX_LINE);
+  let deaf = false;
+  let lines = 0;
+  let bytes = 0;
+  let ended = '';
+  let timer: NodeJS.Timeout | null = null;
+
+  let left = (): void => {};
+  const gone = new Promise<void>((resolve) => {
+    left = resolve;
+  });
+
+  function fail(why: string): void {
+    if (deaf) return;
+    kill();
+    onTrouble(why);
+  }
+
+  function kill(): void {
+    deaf = true;
+    if (child.pid !== undefined && ended === '') endGroup(child.pid);
+    child.stdout.destroy();
+  }
+
+  function later(run: () => void): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(run, GRACE_MS);
+  }
+
+  /** What it had said before it ended has been heard. */
+  function finish(): void {
+    if (timer !== null) clearTimeout(timer);
+    fail(ended);
+    // Somebody who left the group may still hold the other ends.
+    for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.destroy();
+    left();
+  }
+
+  child.on('error', (e) => {
+    ended ||= `cannot be started (${e.message})`;
+    if (child.pid === undefined) finish();
+  });
+  child.on('exit', (code, signal) => {
+    ended = `ended during the game (${signal === null ? `exit code ${code}` : `signal ${signal}`})`;
+    // Whatever it started and left running ends here.
+    if (child.pid !== undefined) endGroup(child.pid);
+    strikeOff();
+    later(finish);
+  });
+  child.on('close', finish);
+  // A program that closed its input early is noticed by its exit or by its silence.
+  child.stdin.on('error', () => {});
+  child.stderr.on('data', errors.push).on('error', () => {});
+  child.stdout.on('error', () => {});
+  child.stdout.on('end', () => {
+    if (ended === '') later(() => fail('closed its standard output'));
+  });
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (deaf) return;
+    bytes += chunk.length;
+    for (const line of reader.push(chunk)) {
+      if (deaf) return;
+      if (++lines > MOST_LINES) return fail(`said more than ${MOST_LINES} lines in one decision`);
+      onLine(line);
+    }
+    if (bytes > MOST_BYTES) fail(`said more than ${MOST_BYTES >> 20} MiB in one decision`);
+  });
+
+  return {
+    send(text) {
+      if (deaf || !child.stdin.writable) return;
+      child.stdin.write(text);
+      if (child.stdin.writableLength > MOST_UNREAD) fail(`left more than ${MOST_UNREAD >> 20} MiB unread`);
+    },
+    renew() {
+      lines = 0;
+      bytes = 0;
+    },
+    errors: errors.text,
+    kill,
+    leave() {
+      deaf = true;
+      child.stdin.end();
+      if (ended === '' && child.pid !== undefined) later(kill);
+      return gone;
+    },
+  };
+}
+
+interface Tail {
+  readonly push: (chunk: Buffer) => void;
+  readonly text: () => string;
+}
+
+/** The last bytes of a stream, however long it is. */
+function newTail(most: number): Tail {
+  let chunks: Buffer[] = [];
+  let held = 0;
+  const text = () => Buffer.concat(chunks).subarray(-most).toString('utf8');
+  return {
+    push(chunk) {
+      chunks.push(chunk);
+      held += chunk.length;
+      if (held < 2 * most) return;
+      chunks = [Buffer.concat(chunks).subarray(-most)];
+      held = most;
+    },
+    text,
+  };
+}

@@ -1,0 +1,73 @@
+/** What is shown where a page should be but cannot: a sentence, and ways on (PLAT-147). */
+import { Component, type ComponentChildren } from 'preact';
+import { findGame } from '../games/index.ts';
+import { hrefOf } from './route.ts';
+
+/** `game`: whose page it would have been. */
+export function Lost({ words, game }: { words?: string; game?: string }) {
+  const entry = findGame(game ?? '');
+  return (
+    <main class="page">
+      <h1>There is no such page</h1>
+      {words !== undefined && <p class="bad">{words}</p>}
+      <div class="buttons">
+        {entry !== null && (
+          <a class="button" href={hrefOf(entry.id)}>
+            To {entry.title}
+          </a>
+        )}
+        <a class="button" href={hrefOf()}>
+          To the games
+        </a>
+      </div>
+    </main>
+  );
+}
+
+interface GuardProps {
+  /** The address; at another one it is tried anew. */
+  readonly at: string;
+  readonly children: ComponentChildren;
+}
+
+interface GuardState {
+  readonly at: string;
+  readonly fault: string | null;
+}
+
+/** A fault in a page costs that page alone: what was played is on file, and the way home stays open. */
+export class Guard extends Component<GuardProps, GuardState> {
+  override state: GuardState = { at: this.props.at, fault: null };
+
+  static override getDerivedStateFromProps({ at }: GuardProps, state: GuardState): GuardState | null {
+    return at === state.at ? null : { at, fault: null };
+  }
+
+  static override getDerivedStateFromError(e: unknown): Partial<GuardState> {
+    return { fault: e instanceof Error ? e.message : String(e) };
+  }
+
+  override componentDidCatch(e: unknown): void {
+    console.error(e);
+  }
+
+  override render() {
+    const { fault } = this.state;
+    if (fault === null) return this.props.children;
+    return (
+      <main class="page">
+        <h1>This page has failed</h1>
+        <p class="bad">{fault.slice(0, 500)}</p>
+        <p>That is a fault of Ghostlight. Your saved games are kept as they were after your last move.</p>
+        <div class="buttons">
+          <button type="button" class="primary" onClick={() => this.setState({ fault: null })}>
+            Try again
+          </button>
+          <a class="button" href={hrefOf()}>
+            To the games
+          </a>
+        </div>
+      </main>
+    );
+  }
+}

@@ -41,7 +41,7 @@ export async function play(
     wrong('play: needs a terminal; without one use `ghostlight run` or `ghostlight sim`');
   const own = given.content === undefined ? null : module;
   const folder = given.saveDir ?? (own === null ? dataFolder() : packFolder(own));
-  const lock = takeLock(folder);
+  const lock = await takeLock(folder);
   if (lock.ok) process.on('exit', lock.value);
   // A folder that takes no lock takes no saves either, which the arcade says when it matters.
   else if (lock.problem.code === 'in-use') must(lock);

@@ -89,7 +89,7 @@ export async function openHttp({ api, metrics, log, webRoot, annexes = [], trust
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   app.get('/api/games', () => api.games());
   app.get('/api/schema', () => api.schema());
-  app.get('/api/sessions', () => api.sessions());
+  app.get<{ Querystring: Record<string, string> }>('/api/sessions', (request) => api.sessions(request.query));
   app.get<{ Params: { id: string } }>('/api/sessions/:id', (request, reply) =>
     orMissing(reply, api.session(request.params.id)),
   );
@@ -125,7 +125,7 @@ export async function openHttp({ api, metrics, log, webRoot, annexes = [], trust
     '/api/saves',
     { config: { rateLimit: { max: 30, timeWindow: 60_000 } } },
     async (request, reply) =>
-      answerWith(reply, await api.saves.bring(request.body ?? Buffer.alloc(0)), ({ room, seat, token }) =>
+      answerWith(reply, await api.saves.bring(request.body ?? Buffer.alloc(0), request.ip), ({ room, seat, token }) =>
         reply.code(201).header('cache-control', 'no-store').send({
           session: room.id,
           game: room.file.game,

@@ -21,7 +21,7 @@ export interface Saves {
   /** The save of a session as a file. */
   take(session: string, token: string): Result<{ readonly file: string; readonly text: string }>;
   /** Judged first, from its first line. */
-  bring(body: Buffer): Promise<Result<Seated>>;
+  bring(body: Buffer, address: string): Promise<Result<Seated>>;
 }
 
 export interface SavesSpec {
@@ -46,11 +46,11 @@ export function openSaves({ lobby, judge }: SavesSpec): Saves {
       const text = room.save();
       return text.ok ? ok({ file: `${room.file.game}-${room.id}.jsonl`, text: text.value }) : text;
     },
-    async bring(body) {
+    async bring(body, address) {
       const { verdict, save } = await judge(body);
       if (save === null) return fail(verdict.code, '', verdict.text);
       if (verdict.outcome !== null) return fail('over', '', 'this game is over; there is nothing to go on with');
-      return lobby.bring(verdict.game, save);
+      return lobby.bring(verdict.game, save, address);
     },
   };
 }

@@ -93,19 +93,26 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     hooks: {
       finished(room, replay) {
         metrics.finished(room.file.game);
-        if (replay !== null) {
-          api.recorded(replay);
-          spec.flush?.(replay);
-        }
+        if (replay !== null) recorded(replay);
         log.info({ session: room.id, game: room.file.game, n: room.n }, 'game over');
+      },
+      recorded(room, replay) {
+        recorded(replay);
+        log.info({ session: room.id, game: room.file.game }, 'recording kept late');
       },
       broken(room, e) {
         metrics.faults.inc();
         log.error({ session: room.id, game: room.file.game, err: e }, 'game stopped by a fault');
       },
-      trouble: (session, problem) => log.warn({ session, ...problem }, 'storage trouble'),
+      trouble: (session, problem) => log.warn({ session, ...problem }, 'storage trouble: not saved'),
+      mended: (session) => log.info({ session }, 'all is saved again'),
     },
   });
+  function recorded(replay: string): void {
+    api.recorded(replay);
+    spec.flush?.(replay);
+  }
+
   const api = openApi({ version, modules, bots, lobby, vault, judge: backroom.judge });
 
   const welcome: Welcome = {
@@ -133,8 +140,8 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   const connections = new Set<Connection>();
   const wire = { lobby, welcome: JSON.stringify(welcome), limits, clock: CLOCK, tally };
 
-  function open(carrier: Carrier): Connection {
-    const connection = openConnection(wire, carrier);
+  function open(carrier: Carrier, address: string): Connection {
+    const connection = openConnection(wire, carrier, address);
     connections.add(connection);
     return {
       ...connection,

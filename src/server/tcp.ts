@@ -11,13 +11,14 @@ export function tcpServer({ door, maxLine, open }: Entrance): Server {
   return createServer({ noDelay: true, keepAlive: true }, (socket) => {
     // A reset by the other side is followed by `close`, which is where it is dealt with.
     socket.on('error', () => {});
-    const leave = door.admit(socket.remoteAddress ?? '');
+    const address = socket.remoteAddress ?? '';
+    const leave = door.admit(address);
     if (leave === null) {
       socket.end(formatMessage(errorMessage({ code: 'busy', path: '', text: 'too many connections from here' })));
       socket.resume();
       return endSoon(socket);
     }
-    const connection = open(tcpCarrier(socket));
+    const connection = open(tcpCarrier(socket), address);
     const lines = newByteLines(maxLine);
     socket.on('data', (chunk: Buffer) => {
       for (const line of lines.push(chunk)) connection.receive(line);

@@ -32,11 +32,12 @@ export function serveWebSockets(server: Server, { door, maxLine, open, trustProx
     const [path, query] = (request.url ?? '').split('?', 2);
     if (path !== PATH) return refuse(stream, '404 Not Found');
     if (!isOurPage(request)) return refuse(stream, '403 Forbidden');
-    const leave = door.admit(callerOf(request, trustProxy));
+    const address = callerOf(request, trustProxy);
+    const leave = door.admit(address);
     if (leave === null) return refuse(stream, '429 Too Many Requests');
     stream.on('close', leave);
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      const connection = open(carrierOf(socket, query === 'as=bot' ? 'bot' : 'human'));
+      const connection = open(carrierOf(socket, query === 'as=bot' ? 'bot' : 'human'), address);
       socket.on('message', (data: Buffer) => connection.receive(readText(chomp(data), maxLine)));
       socket.on('close', () => connection.gone());
       // Broken frames; the library closes the connection itself.

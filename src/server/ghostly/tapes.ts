@@ -72,7 +72,8 @@ export function openTapes({ vault, everyLine, onKept, onTrouble, isRunning = oth
       // Without a tick there is nothing to show.
       if (text === null || tape === null || tape.ticks === 0) return vault.remove(file);
       const name = `recordings/${tape.file}`;
-      if (vault.read(name) === null) vault.append(name, text);
+      // As one file, whoever else does the same at this moment.
+      if (vault.read(name) === null) vault.write(name, text, false);
       vault.remove(file);
       shelf = [tape, ...shelf.filter((t) => t.file !== tape.file)].slice(0, SHELF);
       onKept?.(name);

@@ -37,6 +37,9 @@ async function ask(path: string): Promise<unknown> {
   }
 }
 
+/** Sessions of one answer, at most. */
+const SESSIONS_PAGE = 200;
+
 export interface LiveSession {
   readonly session: string;
   readonly game: string;
@@ -46,9 +49,20 @@ export interface LiveSession {
   readonly watchers: number;
 }
 
+/** The server lists them in pages; nobody reads more than these. */
+const PAGES = 5;
+
 export async function liveSessions(): Promise<readonly LiveSession[] | null> {
-  const found = await ask('api/sessions');
-  return Array.isArray(found) ? (found as LiveSession[]) : null;
+  const all: LiveSession[] = [];
+  for (let page = 0; page < PAGES; page++) {
+    const after = all.length === 0 ? '' : `?after=${encodeURIComponent(all[all.length - 1].session)}`;
+    const found = await ask(`api/sessions${after}`);
+    if (!Array.isArray(found)) return page === 0 ? null : all;
+    all.push(...(found as LiveSession[]));
+    // A page that is not full is the last one.
+    if (found.length < SESSIONS_PAGE) break;
+  }
+  return all;
 }
 
 export interface ServerGame {

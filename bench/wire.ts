@@ -10,6 +10,7 @@ const WATCHED_STEPS = 40;
 const GAME = 'nonet';
 const EVERYTHING = {
   rate: { perSecond: 1e9, burst: 1e9 },
+  work: { perSecond: 1e9, burst: 1e9 },
   connectionsPerAddress: 1e6,
   sessionsPerConnection: 1e6,
   sessions: 1e6,

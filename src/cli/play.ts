@@ -46,14 +46,14 @@ export async function play(
   const overrides = overridesOf(given, settings);
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     wrong('play: needs a terminal; without one use `ghostlight run` or `ghostlight sim`');
-  process.on('exit', takeFolder(folder));
+  process.on('exit', await takeFolder(folder));
   await openArcade(fileVault(folder), { start, overrides, games: gamesWith(own) });
 }
 
 /** PLAT-145: a folder that cannot be used is named with the reason and the way out. Returns the way to give it back. */
-function takeFolder(folder: string): () => void {
+async function takeFolder(folder: string): Promise<() => void> {
   const unusable = makeFolder(folder);
-  const lock = unusable === null ? takeLock(folder) : fail('unusable', folder, unusable);
+  const lock = unusable === null ? await takeLock(folder) : fail('unusable', folder, unusable);
   if (lock.ok) return lock.value;
   if (lock.problem.code === 'in-use') return must(lock);
   return wrong(

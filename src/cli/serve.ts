@@ -1,16 +1,19 @@
 /** `ghostlight serve`: the web arcade, the API and the sockets, until a signal ends it (PLAT-022, PLAT-104). */
-import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Vault } from '../host/vault.ts';
 import { type Arena, openArena } from '../server/ghostly/arena.ts';
 import { systemClock } from '../server/ghostly/clock.ts';
 import { LEVELS, type Level, newLog } from '../server/log.ts';
+import { ROOMS } from '../server/room-file.ts';
 import { ListenError, type RunningServer, startServer, WATCH_DELAY_MS } from '../server/server.ts';
-import { fileVault } from '../store/file-vault.ts';
+import { fileVault, refuseVault } from '../store/file-vault.ts';
+import { takeLock } from '../store/lock.ts';
+import { openSigningKey } from '../store/signing-key.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
-import { dataFolder, packageFolder, packageVersion, reason } from './files.ts';
-import { DONE, wrong } from './stop.ts';
+import { dataFolder, packageFolder, packageVersion } from './files.ts';
+import { DONE, must, wrong } from './stop.ts';
 
 export interface ServeFlags {
   readonly host?: string;
@@ -64,15 +67,52 @@ export async function serve(flags: ServeFlags): Promise<number> {
   if (metricsToken !== null && !METRICS_TOKEN.test(metricsToken))
     wrong('--metrics-token: expected 16 to 200 characters without blanks');
   const data = resolve(given.data ?? join(dataFolder(), 'server'));
+  const { vault, release } = await openData(data);
   try {
-    mkdirSync(data, { recursive: true });
-  } catch (e) {
-    wrong(`--data: ${data}: cannot be used (${reason(e)})`);
+    const wanted = { ...given, port, botPort, ghostlyPort, bankMs, watchDelayMs, names, metricsToken };
+    return await serveFrom(data, vault, wanted);
+  } finally {
+    release();
   }
+}
+
+interface Serving {
+  readonly host: string;
+  readonly port: number;
+  readonly botPort: number;
+  readonly ghostlyPort: number;
+  readonly bankMs: number;
+  readonly watchDelayMs: number;
+  readonly logLevel: string;
+  readonly trustProxy?: boolean;
+  readonly names: readonly string[];
+  readonly metricsToken: string | null;
+}
+
+/** The data folder, for this process alone; one that nothing can be kept in is refused now and not in the first game. */
+async function openData(data: string): Promise<{ readonly vault: Vault; readonly release: () => void }> {
+  const lock = await takeLock(data);
+  if (!lock.ok) {
+    if (lock.problem.code === 'in-use')
+      wrong(`--data: ${data}: ${lock.problem.text}; two servers would spoil its games`);
+    return wrong(`--data: ${data}: cannot be used (${lock.problem.text})`);
+  }
+  const vault = fileVault(data);
+  const trouble = refuseVault(vault, [ROOMS, 'recordings']);
+  if (trouble !== null) {
+    lock.value();
+    return wrong(`--data: ${trouble.path}: cannot be written (${trouble.message})`);
+  }
+  process.on('exit', lock.value);
+  return { vault, release: lock.value };
+}
+
+async function serveFrom(data: string, vault: Vault, given: Serving): Promise<number> {
+  const { port, botPort, ghostlyPort, bankMs, watchDelayMs, names, metricsToken } = given;
+  const signer = must(openSigningKey(data), '--data');
   const log = newLog(given.logLevel as Level);
   // Before the first port opens: whoever reads the address may end the server at once.
   const ended = signalled();
-  const vault = fileVault(data);
   const flushSoon = (name: string) => void flush(join(data, name));
   let server: RunningServer | null = null;
   const recorded = (name: string) => {
@@ -83,13 +123,15 @@ export async function serve(flags: ServeFlags): Promise<number> {
   let arena: Arena | null = null;
   if (ghostlyPort !== 0)
     try {
-      arena = await openArena({ vault, flush: recorded, host: given.host, port: ghostlyPort, log, clock: systemClock });
+      const { host } = given;
+      arena = await openArena({ vault, signer, flush: recorded, host, port: ghostlyPort, log, clock: systemClock });
     } catch (e) {
-      return wrong(sentence('ghostly-port', given.ghostlyPort, given.host, e as NodeJS.ErrnoException));
+      return wrong(sentence('ghostly-port', ghostlyPort, given.host, e as NodeJS.ErrnoException));
     }
   try {
     server = await startServer({
       vault,
+      signer,
       flush: flushSoon,
       version: packageVersion(),
       host: given.host,
@@ -107,8 +149,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
     });
   } catch (e) {
     await arena?.close();
-    if (e instanceof ListenError)
-      return wrong(sentence(e.what, e.what === 'port' ? given.port : given.botPort, given.host, e));
+    if (e instanceof ListenError) return wrong(sentence(e.what, e.what === 'port' ? port : botPort, given.host, e));
     throw e;
   }
   // PLAT-047: what slipped through every guard is reported and ends nothing; all games are on file anyway.
@@ -142,7 +183,7 @@ function whole(flag: string, text: string, most: number): number {
 
 function sentence(
   what: ListenError['what'] | 'ghostly-port',
-  port: string,
+  port: number,
   host: string,
   e: NodeJS.ErrnoException,
 ): string {

@@ -25,6 +25,11 @@ export async function findVersion(
   return frozen === undefined ? unknownRules(present, rules, kept) : ok(asBefore(present, await frozen.load()));
 }
 
+/** All earlier rules of these games, for those who cannot wait when one is asked for. */
+export function loadArchive(games: readonly string[]): Promise<readonly GameModule[]> {
+  return Promise.all(ARCHIVE.filter((f) => games.includes(f.game)).map((f) => f.load()));
+}
+
 /** The bots of today play by the old rules too: what they choose is put into the words of those rules. */
 function asBefore(present: GameModule, frozen: GameModule): GameModule {
   if (present.rivals === undefined) return frozen;

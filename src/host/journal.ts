@@ -7,7 +7,7 @@ import { formatLine } from './recording.ts';
 import { buildSave, type Kept, type Loaded, loadSave, NOTHING_KEPT } from './save.ts';
 import type { Session } from './session.ts';
 import { type Signer, signRecording } from './signature.ts';
-import { type Vault, VaultError } from './vault.ts';
+import { sizeOf, type Vault, VaultError } from './vault.ts';
 
 export interface Journal {
   /** Keeps the front end's value and log; writes only what changed. */
@@ -15,10 +15,12 @@ export interface Journal {
   /** Puts the present state on file, so that loading need not replay. */
   save(): void;
   /**
-   * Keeps the game as a recording, signed by whoever keeps it, gives the slot free, and returns the recording's name;
-   * null if that failed.
+   * Keeps the game as a recording, signed by whoever keeps it, gives the slot free, and returns the recording's name; null if that failed, and it
+   * may be tried again. `noted` is called in between, when the recording is on file and the slot still is.
    */
-  finish(signer?: Signer): string | null;
+  finish(signer?: Signer | null, noted?: (recording: string) => void): string | null;
+  /** Writes the whole file anew if a write failed or the file is gone; whether all is on file now. */
+  mend(): boolean;
   /** Stops writing; the file stays. */
   close(): void;
 }
@@ -39,27 +41,33 @@ export function openJournal<T extends Types>(
   /** The file is not what it should be: the next write replaces all of it. */
   let stale = true;
 
-  function guarded(write: () => void): boolean {
+  function guarded(write: () => void): VaultError | null {
     try {
       write();
-      return true;
+      return null;
     } catch (e) {
       if (!(e instanceof VaultError)) throw e;
       stale = true;
       onTrouble({ code: e.code, path: e.path, text: e.message });
-      return false;
+      return e;
     }
   }
 
-  function put(line: string): void {
+  function putAll(): void {
     guarded(() => {
-      if (stale) vault.write(name, buildSave(session, kept));
-      else vault.append(name, `${line}\n`);
+      vault.write(name, buildSave(session, kept));
       stale = false;
     });
   }
 
-  put('');
+  function put(line: string): void {
+    if (stale) return putAll();
+    const trouble = guarded(() => vault.append(name, `${line}\n`, true));
+    // Somebody removed it while it was played: what goes on here is the whole game, not its end.
+    if (trouble?.code === 'gone') putAll();
+  }
+
+  putAll();
   const stop = session.onLine((line) => {
     put(line);
     if (line.startsWith('{"at":"check"')) put(formatLine(session.snapshot()));
@@ -76,16 +84,24 @@ export function openJournal<T extends Types>(
     save() {
       if (session.fault === null) put(formatLine(session.snapshot()));
     },
-    finish(signer) {
+    finish(signer, noted) {
       const recording = `${session.lines.join('\n')}\n`;
       const file = recordingName(session, recording);
-      const done = guarded(() => {
-        vault.write(file, signer === undefined ? recording : signRecording(recording, signer));
+      const trouble = guarded(() => {
+        vault.write(file, signer == null ? recording : signRecording(recording, signer));
+        noted?.(file);
         vault.remove(name);
       });
-      if (!done) return null;
+      if (trouble !== null) return null;
       stop();
       return file;
+    },
+    mend() {
+      guarded(() => {
+        if (!stale && sizeOf(vault, name) === null) throw new VaultError('gone', name, 'the file is gone');
+      });
+      if (stale) putAll();
+      return !stale;
     },
     close: stop,
   };

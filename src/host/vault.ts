@@ -5,14 +5,20 @@ export interface Vault {
   read(name: string): string | null;
   /** The whole file or nothing: a reader never sees half of it. `lasting` (as usual): not even after a power cut. */
   write(name: string, text: string, lasting?: boolean): void;
-  /** Whole lines at the end of a file, made if it is not there. */
-  append(name: string, text: string): void;
+  /** Whole lines at the end of a file, made if it is not there; `onto`: only onto one that is there, else it is `gone`. */
+  append(name: string, text: string, onto?: boolean): void;
   remove(name: string): void;
   /** Names below a folder, sorted. */
   list(folder: string): readonly string[];
+  /** Bytes of a file without reading it; null: there is none. */
+  size?(name: string): number | null;
 }
 
-export type VaultTrouble = 'disk-full' | 'not-permitted' | 'bad-name' | 'failed';
+export type VaultTrouble = 'disk-full' | 'not-permitted' | 'bad-name' | 'gone' | 'failed';
+
+export function sizeOf(vault: Vault, name: string): number | null {
+  return vault.size === undefined ? (vault.read(name)?.length ?? null) : vault.size(name);
+}
 
 /** The storage itself did not do what was asked; every method of a vault may throw it. */
 export class VaultError extends Error {
@@ -31,7 +37,11 @@ export function memoryVault(files: Map<string, string> = new Map()): Vault {
   return {
     read: (name) => files.get(name) ?? null,
     write: (name, text) => void files.set(name, text),
-    append: (name, text) => void files.set(name, (files.get(name) ?? '') + text),
+    append(name, text, onto = false) {
+      const before = files.get(name);
+      if (onto && before === undefined) throw new VaultError('gone', name, 'the file is gone');
+      files.set(name, (before ?? '') + text);
+    },
     remove: (name) => void files.delete(name),
     list: (folder) => [...files.keys()].filter((f) => f.startsWith(`${folder}/`)).sort(),
   };

@@ -13,6 +13,8 @@ import type { Verdict } from './verdict.ts';
 const RECORDINGS = 'recordings';
 const NAME = /^[A-Za-z0-9-]{1,160}\.jsonl$/;
 const PAGE = 100;
+/** Sessions of one answer. */
+const SESSIONS_PAGE = 200;
 
 export interface ApiSpec {
   readonly version: string;
@@ -21,13 +23,18 @@ export interface ApiSpec {
   readonly lobby: Lobby;
   readonly vault: Vault;
   readonly judge: Backroom['judge'];
+  /** The public key that recordings are signed with; null: they are not. */
+  readonly key: string | null;
 }
 
 export interface Api {
   health(): object;
   games(): object;
   schema(): object;
-  sessions(): object;
+  /** PLAT-073 */
+  key(): object;
+  /** The oldest 200; with `after` those that follow that one. */
+  sessions(query: Readonly<Record<string, string>>): object;
   session(id: string): object | null;
   recordings(query: Readonly<Record<string, string>>): object;
   recording(name: string): string | null;
@@ -38,7 +45,7 @@ export interface Api {
   readonly saves: Saves;
 }
 
-export function openApi({ version, modules, bots, lobby, vault, judge }: ApiSpec): Api {
+export function openApi({ version, modules, bots, lobby, vault, judge, key }: ApiSpec): Api {
   /** Read once, then kept up to date: those of earlier runs by name, then those of this one as they ended. */
   const recordings = new Set(vault.list(RECORDINGS).map((f) => f.slice(RECORDINGS.length + 1)));
 
@@ -58,7 +65,13 @@ export function openApi({ version, modules, bots, lobby, vault, judge }: ApiSpec
         bots: (bots.get(game.id) ?? []).map(({ name, about }) => ({ name, about })),
       })),
     schema: wireSchema,
-    sessions: () => lobby.live().map(publicView),
+    key: () => ({ algorithm: 'Ed25519', key }),
+    sessions({ after }) {
+      // Ids stand still while games are played, come and go; the order in which they are asked for does not.
+      const all = [...lobby.live()].sort((x, y) => (x.id < y.id ? -1 : 1));
+      const rest = after === undefined ? all : all.filter((room) => room.id > after);
+      return rest.slice(0, SESSIONS_PAGE).map(publicView);
+    },
     session(id) {
       const room = lobby.live().find((r) => r.id === id);
       return room === undefined ? null : publicView(room);
@@ -95,8 +108,7 @@ function publicView(room: Room): object {
     seats: file.seats.map(({ name, kind }) => (name === null ? null : { name, kind })),
     watchers: room.watchers,
     seedHash: room.seedHash,
-    /** The player may know it already. */
-    seedKnown: file.chosen || file.taken === true,
+    seedKnown: room.seedKnown,
   };
 }
 

@@ -9,6 +9,8 @@ import { threadRoom } from './backroom.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { anyOf, type Client, playOut, tcpClient } from './testing-client.ts';
 
+const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
+
 const BUNDLE = pathToFileURL(resolve('dist/server-worker.js'));
 let server: RunningServer | null = null;
 afterEach(async () => {
@@ -25,7 +27,7 @@ async function start(worker: URL): Promise<RunningServer> {
     botPort: 0,
     webRoot: null,
     budget: null,
-    limits: { rate: { perSecond: 1e9, burst: 1e9 } },
+    limits: { rate: UNHURRIED, work: UNHURRIED },
     worker,
   });
   return server;

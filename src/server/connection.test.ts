@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dice, duel, tickDuel } from '../../test/toy-game.ts';
+import type { Types } from '../engine/game.ts';
 import { memoryVault, VaultError } from '../host/vault.ts';
 import { bench, type HandClient, toyModule } from './testing.ts';
 import type { Said } from './testing-client.ts';
@@ -27,10 +28,11 @@ test('PLAT-042 new makes a session and seats the sender at 0; the seed is only k
     seats: 1,
     token: expect.stringMatching(/^[\w.-]{30,}$/),
     seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    seedKnown: false,
   });
   expect(update).toMatchObject({ type: 'update', session: joined.session, seat: 0, n: 0, yours: true });
   const chosen = begin(ann, { seed: 7, options: { goal: 3 } });
-  expect(chosen.joined.seedHash).toBe(sha256('7'));
+  expect(chosen.joined.seedKnown).toBe(true);
   expect(chosen.update.obs.goal).toBe(3);
 });
 
@@ -320,12 +322,14 @@ test('PLAT-049 the last update carries the outcome, then over reveals the seed b
     session: joined.session,
     outcome: update.outcome,
     seed: expect.any(String),
+    salt: expect.stringMatching(/^[0-9a-f]{32}$/),
     replay: expect.stringMatching(/^\/api\/recordings\/dice-/),
   });
-  expect(sha256(over.seed)).toBe(joined.seedHash);
-  expect(before).not.toContain(over.seed);
+  expect(sha256(`${over.salt}:${over.seed}`)).toBe(joined.seedHash);
+  for (const secret of [over.seed, over.salt]) expect(before).not.toContain(secret);
   expect(vault.read(over.replay!.slice('/api/'.length))).toContain('"at":"end"');
-  expect(vault.list('rooms')).toEqual([]);
+  // How it ended stays on file for its token; the game itself is the recording.
+  expect(vault.list('rooms')).toEqual([`rooms/${joined.session}.room`]);
   ann.say({ type: 'act', n: 2, action: 'roll 1' });
   expect(ann.heard()).toMatchObject([{ type: 'refused', code: 'over' }]);
 });
@@ -522,6 +526,26 @@ test('PLAT-103 a bot of the house that throws is a fault of its session', async 
       .map((m) => m.session),
   ).toEqual(broken);
   for (const id of broken) expect(vault.read(`faults/duel-${id}.json`)).toContain('a bug in the bot');
+});
+
+test('PLAT-130 a bot of the house for which the system has no thread at the moment is asked again', async () => {
+  let asked = 0;
+  const noFiles = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+  const later = {
+    name: 'later',
+    about: '',
+    make: () => ({
+      name: 'later',
+      decide: (_: unknown, legal: readonly Types['action'][]) =>
+        ++asked < 3 ? Promise.reject(noFiles) : Promise.resolve(legal[0]),
+    }),
+  };
+  const { connect, broken } = bench({ modules: [DUEL], bots: [later] });
+  const ann = connect();
+  ann.say({ type: 'new', game: 'duel', name: 'ann', bots: ['later'] });
+  ann.say({ type: 'act', n: 0, action: 'wait' });
+  await expect.poll(() => ann.heard().some((m) => m.type === 'update' && m.n === 1), { timeout: 30_000 }).toBe(true);
+  expect([asked >= 3, broken]).toEqual([true, []]);
 });
 
 test('PLAT-104 closing saves all sessions and tells the clients; another server goes on with them by token', () => {

@@ -1,5 +1,6 @@
 /** One client of the wire, whatever carries its messages: what it may say, which seats it holds, what it is told. */
 import type { Seat } from '../engine/game.ts';
+import { cleanName } from '../engine/name.ts';
 import { fail, ok, type Problem, type Result, unreachable } from '../engine/result.ts';
 import type { Clock } from '../host/ticker.ts';
 import { errorMessage, parseMessage } from '../wire/codec.ts';
@@ -31,8 +32,8 @@ export interface Carrier {
 export interface Entrance {
   readonly door: Door;
   readonly maxLine: number;
-  /** A connection of the wire over this carrier. */
-  readonly open: (carrier: Carrier) => Connection;
+  /** A connection of the wire over this carrier, from this address. */
+  readonly open: (carrier: Carrier, address: string) => Connection;
 }
 
 export interface Connection {
@@ -91,10 +92,11 @@ function textOf(message: object): string {
   return known;
 }
 
-export function openConnection(spec: ConnectionSpec, carrier: Carrier): Connection {
+export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: string): Connection {
   const { lobby, limits, clock, tally } = spec;
   const { pause, resume } = carrier;
-  const gate = newGate({ rate: limits.rate, clock, handle, pause, resume });
+  const shared = lobby.households.at(address).work;
+  const gate = newGate({ rate: limits.rate, shared, clock, handle, pause, resume });
   const held = new Map<string, Held>();
   const watched = new Map<string, { stop: () => void; readonly room: Room }>();
   /** The last seat whose game is over: a late action is answered as such. */
@@ -181,12 +183,12 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier): Connecti
   function obey(m: ClientMessage): Problem | null {
     switch (m.type) {
       case 'new':
-        return full() ?? sit(lobby.create({ ...m, name: plain(m.name) }, carrier.kind), true);
+        return full() ?? sit(lobby.create({ ...m, name: cleanName(m.name) }, carrier.kind, address), true);
       case 'join':
         if (held.has(m.session)) return TWICE;
-        return full() ?? sit(lobby.join(m.session, plain(m.name), carrier.kind), true);
+        return full() ?? sit(lobby.join(m.session, cleanName(m.name), carrier.kind), true);
       case 'resume':
-        return full() ?? sit(lobby.resume(m.token), false);
+        return full() ?? takeUp(m.token);
       case 'watch':
         return full() ?? watch(m.session);
       case 'act':
@@ -201,6 +203,14 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier): Connecti
   function full(): Problem | null {
     if (held.size + watched.size < limits.sessionsPerConnection) return null;
     return { code: 'busy', path: '', text: `a connection may hold ${limits.sessionsPerConnection} sessions` };
+  }
+
+  function takeUp(token: string): Problem | null {
+    const over = lobby.ended(token);
+    if (over === null) return sit(lobby.resume(token), false);
+    introduced = true;
+    send(over);
+    return null;
   }
 
   function sit(seated: Result<Seated>, fresh: boolean): Problem | null {
@@ -221,6 +231,7 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier): Connecti
         seats: room.file.seats.length,
         token,
         seedHash: room.seedHash,
+        seedKnown: room.seedKnown,
       });
     room.attach(seat, guest);
     return null;
@@ -229,7 +240,9 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier): Connecti
   function left(room: Room, guest: Guest, why: Leaving): void {
     const seat = held.get(room.id);
     if (seat?.guest === guest) {
-      last = seat;
+      // A seat that another connection has taken is no longer this one's in any way (PLAT-127).
+      if (why !== 'taken') last = seat;
+      else if (last?.room === room) last = null;
       held.delete(room.id);
     }
     if (why !== 'over') error({ code: why, path: '', text: LEAVING[why] }, room.id);
@@ -296,9 +309,4 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier): Connecti
       carrier.end();
     },
   };
-}
-
-/** A name is shown to others, in terminals too. */
-function plain(name: string): string {
-  return name.replace(/\p{C}/gu, ' ');
 }

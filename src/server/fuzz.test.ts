@@ -6,6 +6,8 @@ import { type RunningServer, startServer } from './server.ts';
 import { anyOf, playOut, tcpClient } from './testing-client.ts';
 import { garbage } from './testing-garbage.ts';
 
+const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
+
 /** Nightly runs ask for more. */
 const LINES = Number(process.env.FUZZ_LINES ?? 200_000);
 /** Of one connection; after every ten comes a good one, and the last eleven in a row end it. */
@@ -21,7 +23,7 @@ const open = () =>
     botPort: 0,
     webRoot: null,
     budget: null,
-    limits: { rate: { perSecond: 1e9, burst: 1e9 } },
+    limits: { rate: UNHURRIED, work: UNHURRIED },
   });
 let server: RunningServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Lets a client's messages in one by one, no faster than it may speak and with a rest for others (PLAT-100). */
 import type { Clock } from '../host/ticker.ts';
-import { type Limits, newTokenBucket } from './limits.ts';
+import { type Limits, newTokenBucket, type TokenBucket } from './limits.ts';
 
 /** So many messages of one client are handled in one go. */
 const TURN = 64;
@@ -12,6 +12,8 @@ export interface Gate<M> {
 
 export interface GateSpec<M> {
   readonly rate: Limits['rate'];
+  /** What all clients of one address have together. */
+  readonly shared?: TokenBucket;
   readonly clock: Clock;
   readonly handle: (message: M) => void;
   /** Stop and go on reading from the client. */
@@ -19,8 +21,9 @@ export interface GateSpec<M> {
   readonly resume: () => void;
 }
 
-export function newGate<M>({ rate, clock, handle, pause, resume }: GateSpec<M>): Gate<M> {
-  const bucket = newTokenBucket(rate, clock.now);
+export function newGate<M>({ rate, shared, clock, handle, pause, resume }: GateSpec<M>): Gate<M> {
+  const own = newTokenBucket(rate, clock.now);
+  const bucket = shared === undefined ? own : bothOf(own, shared);
   const queue: M[] = [];
   let open = true;
   let pumping = false;
@@ -71,4 +74,10 @@ export function newGate<M>({ rate, clock, handle, pause, resume }: GateSpec<M>):
       callOff();
     },
   };
+}
+
+/** One that gives only what both have. */
+function bothOf(a: TokenBucket, b: TokenBucket): TokenBucket {
+  const waitMs = () => Math.max(a.waitMs(), b.waitMs());
+  return { waitMs, take: () => waitMs() === 0 && a.take() && b.take() };
 }

@@ -16,6 +16,14 @@ export interface HouseBotSpec {
   readonly onFault: (e: unknown) => void;
 }
 
+/** The system has no thread, file or memory for it at the moment: nobody's fault, and over some time (PLAT-130). */
+const SHORTAGE = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'ERR_WORKER_INIT_FAILED']);
+const AGAIN_MS = 500;
+
+function isShortage(e: unknown): boolean {
+  return SHORTAGE.has((e as NodeJS.ErrnoException | null)?.code ?? '');
+}
+
 /** Returns the way to stop it. */
 export function seatHouseBot({ session, seat, agent, act, guard, onFault }: HouseBotSpec): () => void {
   let stopped = false;
@@ -36,11 +44,17 @@ export function seatHouseBot({ session, seat, agent, act, guard, onFault }: Hous
         if (given instanceof Promise)
           given.then(
             (a) => guard(() => answer(u, a, tries)),
-            (e) => stopped || onFault(e),
+            (e) => failed(e, tries),
           );
         else answer(u, given, tries);
       });
     });
+  }
+
+  function failed(e: unknown, tries: number): void {
+    if (stopped) return;
+    if (!isShortage(e)) return onFault(e);
+    setTimeout(() => think(tries), AGAIN_MS).unref();
   }
 
   function answer(u: Update<Types>, action: Types['action'], tries: number): void {

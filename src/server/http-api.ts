@@ -31,7 +31,8 @@ export function addApi(app: FastifyInstance, { api, metrics, metricsToken }: Api
   });
   app.get('/api/games', () => api.games());
   app.get('/api/schema', () => api.schema());
-  app.get('/api/sessions', () => api.sessions());
+  app.get('/api/key', () => api.key());
+  app.get<{ Querystring: Record<string, string> }>('/api/sessions', (request) => api.sessions(request.query));
   app.get<{ Params: { id: string } }>('/api/sessions/:id', (request, reply) =>
     orMissing(reply, api.session(request.params.id)),
   );

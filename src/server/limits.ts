@@ -20,8 +20,19 @@ export interface Limits {
   readonly sessionsPerConnection: number;
   /** Games in memory. */
   readonly sessions: number;
-  /** Games on file that nobody plays at the moment; past this the one left alone longest is removed. */
+  /** Games on file that nobody plays at the moment; past this no new ones are begun (PLAT-122). */
   readonly shelved: number;
+  /** What one address may have of all that (PLAT-121): games in memory, games begun, games on file and their bytes. */
+  readonly sessionsPerAddress: number;
+  readonly creations: { readonly perSecond: number; readonly burst: number };
+  readonly shelvedPerAddress: number;
+  readonly bytesPerAddress: number;
+  /** Messages of all its connections and steps of its timed games together. */
+  readonly work: { readonly perSecond: number; readonly burst: number };
+  /** The longest game. */
+  readonly stepsPerGame: number;
+  /** A timed game that nobody sits at goes on for so long. */
+  readonly restMs: number;
   /** Bytes that a client has not read yet; past this it is dropped. */
   readonly unread: number;
 }
@@ -37,6 +48,13 @@ export const DEFAULT_LIMITS: Limits = {
   sessionsPerConnection: 64,
   sessions: 1_000,
   shelved: 10_000,
+  sessionsPerAddress: 250,
+  creations: { perSecond: 5, burst: 200 },
+  shelvedPerAddress: 500,
+  bytesPerAddress: 100_000_000,
+  work: { perSecond: 400, burst: 800 },
+  stepsPerGame: 100_000,
+  restMs: 5_000,
   unread: 1 << 20,
 };
 

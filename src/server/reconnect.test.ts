@@ -2,6 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { scratch } from '../../test/command.ts';
+import { failingVault } from '../../test/failing-vault.ts';
 import type { Types } from '../engine/game.ts';
 import { findGame } from '../games/index.ts';
 import type { Update } from '../host/port.ts';
@@ -273,4 +274,44 @@ test('PLAT-043 who is not let in hears why, and who waits for others is let in a
   expect(remote.token).toContain(room.session);
   remote.close();
   bob.end();
+});
+
+test('PLAT-124 a page says that its game is not saved for as long as that is so, also between steps', async () => {
+  const vault = failingVault();
+  server = await startServer({ vault, version: '0', host: '127.0.0.1', port: 0, botPort: null, webRoot: null });
+  const page = await openPage(server.port, { type: 'new', game: 'nonet', name: 'ann' });
+  vault.writes = 'disk-full';
+  for (const n of [1, 2]) {
+    page.act();
+    await expect.poll(() => page.now().n, { timeout: 30_000 }).toBe(n);
+    await expect.poll(() => page.words.at(-1), { timeout: 30_000 }).toContain('cannot save this game');
+  }
+  vault.writes = null;
+  await expect.poll(() => page.words.at(-1), { timeout: 30_000 }).toBe('');
+  page.remote.close();
+});
+
+test('PLAT-128 a page that comes back to a game that ended meanwhile says so, and does not try again', async () => {
+  const module = await findGame('nonet')!.load();
+  const over = {
+    type: 'over',
+    session: 's',
+    outcome: { kind: 'lost', why: 'died', scores: [1] },
+    seed: 'x',
+    replay: null,
+  };
+  let dialled = 0;
+  const dial: Dial = (on) => {
+    dialled++;
+    setImmediate(() => {
+      on.opened();
+      on.heard(JSON.stringify(over));
+      on.closed();
+    });
+    return { open: true, send: () => {}, close: () => {} };
+  };
+  const overs: Over[] = [];
+  const hooks = { onState: () => {}, onOver: (m: Over) => void overs.push(m) };
+  await expect(openRemote(module, { type: 'resume', token: 's.t' }, hooks, dial)).rejects.toThrow('This game is over.');
+  expect([overs.length, dialled]).toEqual([1, 1]);
 });

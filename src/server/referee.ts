@@ -12,12 +12,14 @@ export interface RefereeSpec {
   readonly timed: boolean;
   readonly clock: Clock;
   readonly awayMs: number;
+  /** A timed game that nobody sits at goes on for so long. */
+  readonly restMs: number;
   /** Whether somebody sits there now; a bot of the house does not count. */
   readonly isThere: (seat: Seat) => boolean;
   /** Acts for a seat; false: that was refused. */
   readonly act: (seat: Seat, action: Types['action']) => boolean;
   readonly tooSlow: (seat: Seat) => void;
-  /** A timed game has nobody left who could leave it. */
+  /** Nobody sits at a timed game. */
   readonly pause: () => void;
   /** Runs what may fail. */
   readonly guard: (run: () => void) => void;
@@ -43,6 +45,7 @@ export function newReferee(spec: RefereeSpec): Referee {
       ? null
       : newTimeBank({ ...budget, ...clock, onStrike: () => guard(() => strike(seat)) }),
   );
+  let callOffRest = () => {};
   const absence = watchAbsence(spec.awayMs, clock, (seat) => guard(() => standIn(seat)));
 
   function strike(seat: Seat): void {
@@ -58,15 +61,18 @@ export function newReferee(spec: RefereeSpec): Referee {
 
   /** PLAT-105: others do not wait for ever; where nobody else is, nobody waits. */
   function standIn(seat: Seat): void {
-    const deserted = !head.seats.some((_, s) => spec.isThere(s));
+    const deserted = isDeserted();
     if (!session.waiting.includes(seat) || (deserted && !timed)) return;
-    if (timed && game.leave === undefined) {
-      // It idles for its silent seats by itself, and need not where nobody is left.
-      if (deserted) spec.pause();
-      return;
-    }
+    // It idles for its silent seats by itself.
+    if (timed && game.leave === undefined) return;
     const action = game.leave ?? game.idle;
     if (action === null || !spec.act(seat, action)) session.forfeit(seat, 'gone');
+    // The clock rests; who is gone for good is gone all the same.
+    else if (deserted) session.step();
+  }
+
+  function isDeserted(): boolean {
+    return !head.seats.some((_, s) => spec.isThere(s));
   }
 
   return {
@@ -82,6 +88,7 @@ export function newReferee(spec: RefereeSpec): Referee {
       if (++refusals[seat] >= PATIENCE && game.tempo === 'turns') session.forfeit(seat, 'patience');
     },
     came(seat) {
+      callOffRest();
       arm(seat, session.outcome === null && session.waiting.includes(seat));
       absence.came(seat);
       // Whoever comes back to a game that stood still does not wait once more for those who are away.
@@ -90,10 +97,14 @@ export function newReferee(spec: RefereeSpec): Referee {
     left(seat) {
       if (!several) banks[seat]?.stop();
       if (session.outcome === null) absence.left(seat);
+      if (!timed || !isDeserted()) return;
+      callOffRest();
+      callOffRest = clock.after(spec.restMs, spec.pause);
     },
     stop() {
       for (const bank of banks) bank?.stop();
       absence.stop();
+      callOffRest();
     },
   };
 }

@@ -1,7 +1,8 @@
 /** What a file keeps of a room besides its game: who sits where, and how the game was asked for. */
 import { fail, ok, type Result } from '../engine/result.ts';
 import { check, z } from '../engine/schema.ts';
-import { type Vault, VaultError } from '../host/vault.ts';
+import { SEED_BY } from '../host/lines.ts';
+import { sizeOf, type Vault, VaultError } from '../host/vault.ts';
 
 const text = z.string();
 const seatSchema = z.object({
@@ -17,13 +18,30 @@ const fileSchema = z.object({
   id: text,
   game: text,
   seed: text,
+  /** Hashed with the seed (PLAT-125). */
+  salt: z.optional(text),
+  /** What is kept of the address that it was begun from (PLAT-121). */
+  owner: z.optional(text),
   /** The player named the seed, or the options prescribe it: the player's screen may show it. */
   chosen: z.boolean(),
+  /** Which of these it was. */
+  by: z.optional(z.enum(SEED_BY)),
   /** A save, which holds the seed, was taken from here or brought here: its player may know it. */
   taken: z.optional(z.boolean()),
   options: z.record(text, z.unknown()),
   tempo: z.union([z.literal('turns'), z.object({ ms: z.int() })]),
   seats: z.array(seatSchema),
+  /** The game is over, and its recording is on file. */
+  ended: z.optional(
+    z.object({
+      outcome: z.object({
+        kind: z.enum(['won', 'lost', 'drawn', 'ranked']),
+        why: text,
+        scores: z.readonly(z.array(z.number())),
+      }),
+      replay: text,
+    }),
+  ),
 });
 
 export type RoomFile = z.infer<typeof fileSchema>;
@@ -36,7 +54,7 @@ export function journalName(id: string): string {
   return `${ROOMS}/${id}.jsonl`;
 }
 
-function fileName(id: string): string {
+export function fileName(id: string): string {
   return `${ROOMS}/${id}.room`;
 }
 
@@ -53,9 +71,15 @@ export function writeRoom(vault: Vault, room: RoomFile): void {
   vault.append(fileName(room.id), `${JSON.stringify(room)}\n`);
 }
 
+/** The whole file anew, whatever was there. */
+export function rewriteRoom(vault: Vault, room: RoomFile): void {
+  vault.write(fileName(room.id), `${JSON.stringify(room)}\n`);
+}
+
+/** The room goes first: without its game it would begin once more. */
 export function removeRoom(vault: Vault, id: string): void {
-  vault.remove(journalName(id));
   vault.remove(fileName(id));
+  vault.remove(journalName(id));
 }
 
 export function readRoom(vault: Vault, id: string): Result<RoomFile | null> {
@@ -80,7 +104,7 @@ export function readRoom(vault: Vault, id: string): Result<RoomFile | null> {
 export function quickVault(vault: Vault): Vault {
   return {
     ...vault,
-    write: (name, text) => vault.write(name, text, vault.read(name) !== null),
+    write: (name, text) => vault.write(name, text, sizeOf(vault, name) !== null),
   };
 }
 

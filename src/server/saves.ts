@@ -54,7 +54,7 @@ export function openSaves({ lobby, judge }: SavesSpec): Saves {
       // A position made by hand may be anything; a server goes on only with what can be reached from a seed.
       if (verdict.start !== 'fresh')
         return fail('not-fresh', 'start', 'only games that began from a seed can be brought here; play it at home');
-      return lobby.bring(verdict.game, save);
+      return lobby.bring(verdict.game, save, from);
     },
   };
 }

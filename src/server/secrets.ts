@@ -33,6 +33,16 @@ export function sessionOfToken(token: string): string | null {
   return isSessionId(id) ? id : null;
 }
 
+/** 128 bits: from the hash of salt and seed nobody finds a seed by trying likely ones. */
+export function newSalt(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** What is published of a seed when its game begins (PLAT-125). Files of an earlier release have no salt. */
+export function seedHashOf(salt: string | undefined, seed: string): string {
+  return hashOf(salt === undefined ? seed : `${salt}:${seed}`);
+}
+
 /** Files keep only this of a token. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');

@@ -3,7 +3,9 @@ import type { Server } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { BotEntry } from '../bots/agent.ts';
 import { botsFor } from '../bots/index.ts';
+import { loadArchive } from '../games/archive.ts';
 import { GAMES, type GameEntry } from '../games/index.ts';
+import type { Signer } from '../host/signature.ts';
 import type { Vault } from '../host/vault.ts';
 import { PROTOCOL, type Welcome } from '../wire/messages.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
@@ -29,6 +31,8 @@ export const WATCH_DELAY_MS = 10_000;
 
 export interface ServerSpec {
   readonly vault: Vault;
+  /** Vouches for the recordings that are kept here; without one they are not signed. */
+  readonly signer?: Signer;
   /** Forces a file of the vault to the disk some time soon, so that a power cut does not take it. */
   readonly flush?: (name: string) => void;
   readonly version: string;
@@ -81,6 +85,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   const { vault, version, log = NO_LOG } = spec;
   const limits = { ...DEFAULT_LIMITS, ...spec.limits };
   const modules = await Promise.all((spec.games ?? GAMES).map((entry) => entry.load()));
+  const earlier = await loadArchive(modules.map((m) => m.game.id));
   const bots = new Map<string, readonly BotEntry[]>();
   for (const { game } of modules) bots.set(game.id, await (spec.bots ?? botsFor)(game.id));
 
@@ -92,9 +97,11 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   const metrics = newMetrics({ sessions: () => lobby.live().length, connections: () => door.open });
   const lobby = openLobby({
     modules,
+    earlier,
     bots,
     hire: backroom.hire,
     vault,
+    signer: spec.signer,
     limits,
     clock: CLOCK,
     budget: spec.budget === undefined ? { bankMs: BANK_MS, perDecisionMs: PER_DECISION_MS } : spec.budget,
@@ -103,20 +110,28 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     hooks: {
       finished(room, replay) {
         metrics.finished(room.file.game);
-        if (replay !== null) {
-          api.recorded(replay);
-          spec.flush?.(replay);
-        }
+        if (replay !== null) recorded(replay);
         log.info({ session: room.id, game: room.file.game, n: room.n }, 'game over');
+      },
+      recorded(room, replay) {
+        recorded(replay);
+        log.info({ session: room.id, game: room.file.game }, 'recording kept late');
       },
       broken(room, e) {
         metrics.faults.inc();
         log.error({ session: room.id, game: room.file.game, err: e }, 'game stopped by a fault');
       },
-      trouble: (session, problem) => log.warn({ session, ...problem }, 'storage trouble'),
+      trouble: (session, problem) => log.warn({ session, ...problem }, 'storage trouble: not saved'),
+      mended: (session) => log.info({ session }, 'all is saved again'),
     },
   });
-  const api = openApi({ version, modules, bots, lobby, vault, judge: backroom.judge });
+  function recorded(replay: string): void {
+    api.recorded(replay);
+    spec.flush?.(replay);
+  }
+
+  const key = spec.signer?.key ?? null;
+  const api = openApi({ version, modules, bots, lobby, vault, judge: backroom.judge, key });
 
   const welcome: Welcome = {
     type: 'welcome',
@@ -143,8 +158,8 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   const connections = new Set<Connection>();
   const wire = { lobby, welcome: JSON.stringify(welcome), limits, clock: CLOCK, tally };
 
-  function open(carrier: Carrier): Connection {
-    const connection = openConnection(wire, carrier);
+  function open(carrier: Carrier, address: string): Connection {
+    const connection = openConnection(wire, carrier, address);
     connections.add(connection);
     return {
       ...connection,

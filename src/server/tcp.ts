@@ -35,7 +35,7 @@ export function tcpServer({ door, maxLine, open, most, log }: TcpSpec): Server {
       return turnAway(socket, { code: 'busy', path: '', text: 'too many connections from here' });
     }
     socket.on('close', leave);
-    const connection = open(tcpCarrier(socket));
+    const connection = open(tcpCarrier(socket), address);
     const lines = newByteLines(maxLine);
     const read = (chunk: Buffer) => {
       for (const line of lines.push(chunk)) connection.receive(line);

@@ -9,7 +9,9 @@ export interface Said {
   readonly seats: number;
   readonly token: string;
   readonly seedHash: string;
+  readonly seedKnown: boolean;
   readonly seed: string;
+  readonly salt: string;
   readonly n: number;
   readonly obs: Readonly<Record<string, unknown>>;
   readonly events: readonly object[];

@@ -91,7 +91,7 @@ export interface Bench {
   readonly vault: Vault;
   readonly faults: unknown[];
   readonly broken: string[];
-  connect(kind?: Kind): HandClient;
+  connect(kind?: Kind, address?: string): HandClient;
 }
 
 /** A client whose messages are plain calls. */
@@ -137,6 +137,8 @@ export function bench(spec: BenchSpec): Bench {
       finished: () => {},
       broken: (room) => broken.push(room.id),
       trouble: (_, p) => faults.push(p),
+      recorded: () => {},
+      mended: () => {},
     },
   });
   const nothing = () => {};
@@ -154,7 +156,7 @@ export function bench(spec: BenchSpec): Bench {
     vault,
     faults,
     broken,
-    connect(kind = 'human') {
+    connect(kind = 'human', address = '127.0.0.1') {
       let said: string[] = [];
       let open = true;
       let paused = false;
@@ -181,7 +183,7 @@ export function bench(spec: BenchSpec): Bench {
         end: close,
         drop: close,
       };
-      connection = openConnection({ lobby, welcome: '{"type":"welcome"}', limits, clock, tally }, carrier);
+      connection = openConnection({ lobby, welcome: '{"type":"welcome"}', limits, clock, tally }, carrier, address);
       return {
         say: (m) => connection.receive(ok(typeof m === 'string' ? m : JSON.stringify(m))),
         heard() {

@@ -53,11 +53,12 @@ export function serveWebSockets(server: Server, spec: WebSocketSpec): () => void
     }
     const [path, query] = (request.url ?? '').split('?', 2);
     if (path !== PATH) return refuse(stream, 404, `sockets are at ${PATH}`);
-    const leave = door.admit(callerOf(request, trustProxy));
+    const address = callerOf(request, trustProxy);
+    const leave = door.admit(address);
     if (leave === null) return refuse(stream, 429, 'too many connections from here');
     stream.on('close', leave);
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      const connection = open(carrierOf(socket, query === 'as=bot' ? 'bot' : 'human'));
+      const connection = open(carrierOf(socket, query === 'as=bot' ? 'bot' : 'human'), address);
       boundPings(socket, spec);
       socket.on('message', (data: Buffer) => connection.receive(readText(chomp(data), maxLine)));
       socket.on('close', () => connection.gone());

@@ -1,6 +1,7 @@
 /** A vault on a directory: whole files by rename, lines by one append each. */
 import {
   closeSync,
+  constants,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -19,12 +21,14 @@ const TROUBLES: Readonly<Record<string, { readonly code: VaultTrouble; readonly 
   EACCES: { code: 'not-permitted', text: 'not permitted' },
   EPERM: { code: 'not-permitted', text: 'not permitted' },
   EROFS: { code: 'not-permitted', text: 'the file system is read-only' },
-  ENOENT: { code: 'failed', text: 'there is no such folder and none can be made' },
+  ENOENT: { code: 'gone', text: 'the file or its folder is gone, and none can be made' },
   ENOTDIR: { code: 'failed', text: 'a part of the path is no folder' },
   EEXIST: { code: 'failed', text: 'a part of the path is no folder' },
   EISDIR: { code: 'failed', text: 'there is a folder of that name' },
   ENAMETOOLONG: { code: 'failed', text: 'the name is too long' },
 };
+/** Appends to a file that is there: one that vanished is not begun anew in its middle. */
+const ONTO = constants.O_WRONLY | constants.O_APPEND;
 
 /** Temporary files begin with a dot, which names may not: one that a crash left behind is never listed or read. */
 let temporaries = 0;
@@ -59,11 +63,11 @@ export function fileVault(directory: string): Vault {
         if (lasting) syncFolder(folder);
       });
     },
-    append(name, text) {
+    append(name, text, onto = false) {
       const path = pathOf(name);
       attempt(path, () => {
-        mkdirSync(dirname(path), { recursive: true });
-        put(path, 'a', text, false);
+        if (!onto) mkdirSync(dirname(path), { recursive: true });
+        put(path, onto ? ONTO : 'a', text, false);
       });
     },
     remove(name) {
@@ -76,7 +80,26 @@ export function fileVault(directory: string): Vault {
       attempt(path, () => walk(path, folder, found), undefined);
       return found.sort();
     },
+    size(name) {
+      const path = pathOf(name);
+      return attempt(path, () => statSync(path).size, null);
+    },
   };
+}
+
+/** Why nothing could be kept in these folders of a vault; null: all is well. */
+export function refuseVault(vault: Vault, folders: readonly string[]): VaultError | null {
+  try {
+    for (const folder of folders) {
+      const name = `${folder}/write-test`;
+      vault.write(name, 'written and removed when a server starts\n');
+      vault.remove(name);
+    }
+    return null;
+  } catch (e) {
+    if (!(e instanceof VaultError)) throw e;
+    return e;
+  }
 }
 
 /** Runs it; a missing file gives `missing` where one is allowed, all else becomes a VaultError with the path. */
@@ -97,7 +120,7 @@ export function vaultError(code: string, path: string): VaultError {
   return new VaultError(known?.code ?? 'failed', path, known?.text ?? `failed with ${code}`);
 }
 
-function put(path: string, flag: string, text: string, sync: boolean): void {
+function put(path: string, flag: string | number, text: string, sync: boolean): void {
   const bytes = Buffer.from(text, 'utf8');
   const file = openSync(path, flag, 0o644);
   try {

@@ -1,46 +1,110 @@
 /** One program at a time writes to a data folder, or two would overwrite each other's games. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../engine/result.ts';
 import { vaultError } from './file-vault.ts';
 
-/** Taken until the release is called; what a program that crashed left behind counts for nothing. */
-export function takeLock(folder: string): Result<() => void> {
+/** What holds a folder: the way to let it go, or null if somebody else holds it. Throws the system's error. */
+type Hold = (folder: string) => Promise<(() => void) | null>;
+
+/** Opens a file for one process alone (`O_EXLOCK` of the system, and of libuv on Windows). */
+const EXCLUSIVE: Readonly<Partial<Record<NodeJS.Platform, number>>> = {
+  darwin: 0x20,
+  freebsd: 0x20,
+  openbsd: 0x20,
+  win32: 0x10000000,
+};
+const HELD = new Set(['EADDRINUSE', 'EAGAIN', 'EWOULDBLOCK', 'EBUSY']);
+
+/**
+ * Taken until the release is called or the process ends, however it ends: the system itself keeps the lock. No file is
+ * ever judged to be left over and removed, which is where two who start at once would both come in. The file `.lock`
+ * only says who it is.
+ */
+export async function takeLock(folder: string): Promise<Result<() => void>> {
   const path = join(folder, '.lock');
-  const release = () => rmSync(path, { force: true });
-  for (;;) {
-    try {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(path, `${process.pid}\n`, { flag: 'wx' });
-      return ok(release);
-    } catch (e) {
-      const code = (e as NodeJS.ErrnoException).code ?? '';
-      if (code !== 'EEXIST') {
-        const error = vaultError(code, folder);
-        return fail(error.code, folder, error.message);
-      }
-      const holder = holderOf(path);
-      if (holder !== null)
-        return fail('in-use', folder, `Ghostlight runs there already as process ${holder} (if not, remove ${path})`);
-      release();
-    }
+  let letGo: (() => void) | null = null;
+  try {
+    mkdirSync(folder, { recursive: true });
+    const flag = EXCLUSIVE[process.platform];
+    letGo = flag === undefined ? await holdNames(folder) : await holdFile(flag)(folder);
+    if (letGo === null) return fail('in-use', folder, `Ghostlight runs there already${holderOf(path)}`);
+    writeFileSync(path, `${process.pid}\n`);
+  } catch (e) {
+    letGo?.();
+    const code = (e as NodeJS.ErrnoException).code ?? '';
+    const error = vaultError(code, folder);
+    return fail(error.code, folder, code === 'ENOENT' ? 'it cannot be made' : error.message);
   }
+  const release = letGo;
+  return ok(() => {
+    rmSync(path, { force: true });
+    release();
+  });
 }
 
-/** The living process that holds the lock. */
-function holderOf(path: string): number | null {
-  let pid: number;
-  try {
-    pid = Number.parseInt(readFileSync(path, 'utf8'), 10);
-  } catch {
-    return null;
+/**
+ * Linux: sockets without a file, whose names one process can have at a time (in one network namespace). One name is for
+ * the path, so that a folder that was removed and made anew is the same one, the other for whatever path leads there.
+ */
+const holdNames: Hold = async (folder) => {
+  const { dev, ino } = statSync(folder);
+  const held: (() => void)[] = [];
+  for (const what of [realpathSync(folder), `${dev}:${ino}`]) {
+    const sum = createHash('sha256').update(what).digest('hex').slice(0, 32);
+    const letGo = await listenOn(`\0ghostlight-${sum}`);
+    if (letGo === null) {
+      for (const one of held) one();
+      return null;
+    }
+    held.push(letGo);
   }
-  if (!(pid > 0) || pid === process.pid) return null;
+  return () => {
+    for (const one of held) one();
+  };
+};
+
+function listenOn(name: string): Promise<(() => void) | null> {
+  return new Promise((done, failed) => {
+    const server = createServer((socket) => socket.destroy());
+    server.on('error', (e: NodeJS.ErrnoException) => (HELD.has(e.code ?? '') ? done(null) : failed(e)));
+    // It holds the name, not the process.
+    server.listen(name, () => done(() => void server.close())).unref();
+  });
+}
+
+/** Elsewhere: a file that is opened for one process alone, and never removed. */
+function holdFile(flag: number): Hold {
+  return async (folder) => {
+    const { O_RDWR, O_CREAT, O_NONBLOCK = 0 } = constants;
+    try {
+      const file = openSync(join(folder, '.guard'), O_RDWR | O_CREAT | O_NONBLOCK | flag, 0o644);
+      return () => closeSync(file);
+    } catch (e) {
+      if (HELD.has((e as NodeJS.ErrnoException).code ?? '')) return null;
+      throw e;
+    }
+  };
+}
+
+/** In words; whoever has just come in may not have written it yet. */
+function holderOf(path: string): string {
   try {
-    process.kill(pid, 0);
-    return pid;
-  } catch (e) {
-    // A process that may not be signalled is there all the same.
-    return (e as NodeJS.ErrnoException).code === 'EPERM' ? pid : null;
+    const pid = Number.parseInt(readFileSync(path, 'utf8'), 10);
+    return pid > 0 ? ` as process ${pid}` : '';
+  } catch {
+    return '';
   }
 }

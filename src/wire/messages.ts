@@ -3,6 +3,8 @@ import type { Outcome } from '../engine/game.ts';
 import { type Schema, z } from '../engine/schema.ts';
 
 export const PROTOCOL = 'ghostlight/1';
+/** A timed game moves on no more often than this. */
+export const LEAST_TICK_MS = 20;
 /** PLAT-100: longest line in bytes, its newline not counted. */
 export const MAX_LINE = 65536;
 
@@ -21,7 +23,9 @@ export const CLIENT = {
     options: z.optional(z.record(z.string(), z.unknown())),
     seats: z.optional(z.int().check(z.minimum(1), z.maximum(31))),
     bots: z.optional(z.array(text).check(z.maxLength(31))),
-    tempo: z.optional(z.union([z.literal('turns'), z.object({ ms: z.int().check(z.minimum(1), z.maximum(600000)) })])),
+    tempo: z.optional(
+      z.union([z.literal('turns'), z.object({ ms: z.int().check(z.minimum(LEAST_TICK_MS), z.maximum(600000)) })]),
+    ),
     name,
   }),
   join: z.object({ type: z.literal('join'), session: id, name }),
@@ -66,7 +70,10 @@ export interface Joined {
   readonly seat: number;
   readonly seats: number;
   readonly token: string;
+  /** SHA-256 of `SALT:SEED`, both revealed at the end; left out where nobody could compete for knowing it. */
   readonly seedHash?: string;
+  /** Somebody chose the seed, it is prescribed, or it came with a save: a player may know what will come. */
+  readonly seedKnown?: boolean;
 }
 
 export interface UpdateMessage {
@@ -97,7 +104,7 @@ export type ErrorCode = 'bad-utf8' | 'bad-json' | 'bad-type' | 'bad-field' | 'to
 
 export interface ErrorMessage {
   readonly type: 'error';
-  /** The game that is no longer the receiver's. */
+  /** The game that it is about: no longer the receiver's, or not saved at the moment. */
   readonly session?: string;
   readonly code: string;
   readonly field?: string;
@@ -115,6 +122,8 @@ export interface Over {
   readonly session: string;
   readonly outcome: Outcome;
   readonly seed: string;
+  /** With the seed it gives `seedHash`. */
+  readonly salt?: string;
   readonly replay: string | null;
 }
 

@@ -2,6 +2,7 @@
 
 import { findMap } from '../../games/ghostly/content.ts';
 import type { GhostlyEvent } from '../../games/ghostly/types.ts';
+import type { Signer } from '../../host/signature.ts';
 import type { Clock } from '../../host/ticker.ts';
 import type { Vault } from '../../host/vault.ts';
 import { END_OF_ROUND } from '../../wire/dialects/arena-messages.ts';
@@ -21,6 +22,8 @@ export interface ArenaSpec {
   /** 0: any free port. */
   readonly port: number;
   readonly vault: Vault;
+  /** Vouches for the games that are played to their end. */
+  readonly signer?: Signer;
   /** Forces a file of the vault to the disk some time soon. */
   readonly flush?: (name: string) => void;
   readonly log: Log;
@@ -47,6 +50,7 @@ export async function openArena(spec: ArenaSpec): Promise<Arena> {
   const tapes = openTapes({
     vault,
     everyLine: true,
+    ...(spec.signer === undefined ? {} : { signer: spec.signer }),
     ...(spec.flush === undefined ? {} : { onKept: spec.flush }),
     onTrouble: ({ code, path, message }) => log.warn({ code, path, text: message }, 'storage trouble'),
   });

@@ -76,7 +76,9 @@ export function openTapes({ vault, everyLine, onKept, onTrouble, signer, isRunni
       // Without a tick there is nothing to show.
       if (text === null || tape === null || tape.ticks === 0) return vault.remove(file);
       const name = `recordings/${tape.file}`;
-      if (vault.read(name) === null) vault.append(name, signer === undefined ? text : signRecording(text, signer));
+      // As one file, whoever else does the same at this moment.
+      const kept = signer === undefined ? text : signRecording(text, signer);
+      if (vault.read(name) === null) vault.write(name, kept, false);
       vault.remove(file);
       shelf = [tape, ...shelf.filter((t) => t.file !== tape.file)].slice(0, SHELF);
       onKept?.(name);

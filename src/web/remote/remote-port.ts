@@ -62,6 +62,9 @@ export function openRemote({ game }: GameModule, hello: Hello, hooks: RemoteHook
     let now: Update<Types> | null = null;
     let session = 'session' in hello ? hello.session : '';
     let closed = false;
+    let over = false;
+    /** While the server cannot save the game: what it says of that. */
+    let unsaved = '';
     let tries = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -100,13 +103,22 @@ export function openRemote({ game }: GameModule, hello: Hello, hooks: RemoteHook
           return;
         case 'update':
           tries = 0;
-          hooks.onState('');
+          hooks.onState(unsaved);
           return onUpdate(m);
         case 'refused':
           return refused(sentence(m), m.n);
         case 'over':
-          return hooks.onOver(m);
+          over = true;
+          hooks.onOver(m);
+          // It ended before this page could be told; there is no position to show.
+          if (now === null) giveUp('This game is over.');
+          else if (now.outcome === null) hooks.onState('This game is over.');
+          return;
         case 'error':
+          if (m.code === 'not-saved' || m.code === 'saved-again') {
+            unsaved = m.code === 'not-saved' ? m.text : '';
+            return hooks.onState(unsaved);
+          }
           if (FINAL.has(m.code) || !isIn()) giveUp(m.text);
           else hooks.onState(m.text);
           return;
@@ -132,7 +144,7 @@ export function openRemote({ game }: GameModule, hello: Hello, hooks: RemoteHook
         opened: () => line.send(JSON.stringify(first)),
         heard: (text) => onMessage(JSON.parse(text)),
         closed() {
-          if (closed || (now !== null && now.outcome !== null)) return;
+          if (closed || over || (now !== null && now.outcome !== null)) return;
           if (!isIn()) return giveUp('The server does not answer.');
           hooks.onState('The connection was lost. Trying again ...');
           timer = setTimeout(connect, BACK_AFTER_MS[Math.min(tries++, BACK_AFTER_MS.length - 1)]);

@@ -46,6 +46,9 @@ async function list(path: string): Promise<readonly unknown[]> {
   return found;
 }
 
+/** Sessions of one answer, at most. */
+const SESSIONS_PAGE = 200;
+
 export interface LiveSession {
   readonly session: string;
   readonly game: string;
@@ -55,8 +58,19 @@ export interface LiveSession {
   readonly watchers: number;
 }
 
+/** The server lists them in pages; nobody reads more than these. */
+const PAGES = 5;
+
 export async function liveSessions(): Promise<readonly LiveSession[]> {
-  return (await list('api/sessions')) as LiveSession[];
+  const all: LiveSession[] = [];
+  for (let page = 0; page < PAGES; page++) {
+    const after = all.length === 0 ? '' : `?after=${encodeURIComponent(all[all.length - 1].session)}`;
+    const found = (await list(`api/sessions${after}`)) as LiveSession[];
+    all.push(...found);
+    // A page that is not full is the last one.
+    if (found.length < SESSIONS_PAGE) break;
+  }
+  return all;
 }
 
 export interface ServerGame {

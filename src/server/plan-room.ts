@@ -1,0 +1,70 @@
+/** A room as it was asked for, checked field by field (PLAT-042). */
+import type { BotEntry } from '../bots/agent.ts';
+import { fail, ok, type Result } from '../engine/result.ts';
+import { parseSeed } from '../engine/seed.ts';
+import type { GameModule } from '../games/index.ts';
+import type { ClientMessage } from '../wire/messages.ts';
+import type { RoomFile, RoomSeat, Tempo } from './room-file.ts';
+import { newSalt, newSeed, newSessionId } from './secrets.ts';
+
+/** A timed game moves on so often unless its creator says otherwise. */
+const TICK_MS = 250;
+
+export type Wanted = Extract<ClientMessage, { type: 'new' }>;
+
+/** PLAT-042: everything that was asked for, checked; seat 0 is still free. */
+export function planRoom(
+  { game, ui }: GameModule,
+  bots: readonly BotEntry[],
+  wanted: Wanted,
+  kind: 'human' | 'bot',
+  today: string,
+): Result<RoomFile> {
+  const house = wanted.bots ?? [];
+  const { min, max } = game.seats;
+  const count = wanted.seats ?? Math.max(min, 1 + house.length);
+  const range = min === max ? `${min}` : `${min} to ${max}`;
+  if (count < min || count > max)
+    return fail('bad-field', wanted.seats === undefined ? 'bots' : 'seats', `${game.title} takes ${range} seats`);
+  if (house.length >= count) return fail('bad-field', 'bots', `${count - 1} seats are left for bots`);
+  for (const [i, name] of house.entries())
+    if (!bots.some((b) => b.name === name))
+      return fail('bad-field', `bots[${i}]`, `unknown bot; known: ${bots.map((b) => b.name).join(', ')}`);
+
+  // A program that plays without people gets the options that are meant for that, such as a turn limit.
+  const alone = kind === 'bot' && house.length === count - 1;
+  const options = game.options.parse({ ...(alone ? game.forBots : {}), ...wanted.options });
+  if (!options.ok) return fail('bad-field', options.problem.path, options.problem.text);
+  const tempo = planTempo(game.tempo, game.idle !== null, wanted.tempo);
+  if (!tempo.ok) return tempo;
+  const prescribed = ui.seedFor?.(options.value, today) ?? null;
+  const seed = wanted.seed === undefined ? ok(prescribed ?? newSeed()) : parseSeed(wanted.seed);
+  if (!seed.ok) return fail('bad-field', seed.problem.path, seed.problem.text);
+
+  const free: RoomSeat = { name: null, kind: 'human', token: null, bot: null };
+  const seats = Array.from({ length: count }, (_, i): RoomSeat => {
+    const bot = house[i - (count - house.length)];
+    return bot === undefined ? free : { name: bot, kind: 'bot', token: null, bot };
+  });
+  return ok({
+    id: newSessionId(),
+    game: game.id,
+    seed: seed.value,
+    salt: newSalt(),
+    chosen: wanted.seed !== undefined || prescribed !== null,
+    by: wanted.seed !== undefined ? 'chosen' : prescribed !== null ? 'prescribed' : 'drawn',
+    options: options.value as Record<string, unknown>,
+    tempo: tempo.value,
+    seats,
+  });
+}
+
+export function usualTempo(usual: 'turns' | 'ticks'): Tempo {
+  return usual === 'ticks' ? { ms: TICK_MS } : 'turns';
+}
+
+function planTempo(usual: 'turns' | 'ticks', canIdle: boolean, wanted: Tempo | undefined): Result<Tempo> {
+  if (wanted === undefined) return ok(usualTempo(usual));
+  if (wanted !== 'turns' && !canIdle) return fail('bad-field', 'tempo', 'this game waits for its players');
+  return ok(wanted);
+}

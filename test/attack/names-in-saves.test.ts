@@ -38,7 +38,7 @@ test('PLAT-129 the list of sessions comes in pages of two hundred, which togethe
   }
   const bots = new Map();
   const { judge } = frontRoom([MODULE], bots);
-  const api = openApi({ version: '0', modules: [MODULE], bots, lobby: b.lobby, vault: b.vault, judge });
+  const api = openApi({ version: '0', modules: [MODULE], bots, lobby: b.lobby, vault: b.vault, judge, key: null });
   const pages: { readonly session: string }[][] = [];
   for (let after: string | undefined; ; after = pages.at(-1)!.at(-1)!.session) {
     const page = api.sessions(after === undefined ? {} : { after }) as { readonly session: string }[];

@@ -3,10 +3,11 @@ import type { Household } from './households.ts';
 import type { Limits } from './limits.ts';
 
 /** In the order in which they are given up when there is no place left; the last kind never for somebody else. */
-const STATES = ['waiting', 'ended', 'unstarted', 'begun'] as const;
-export type State = (typeof STATES)[number];
+const STATES = ['waiting', 'unstarted', 'begun'] as const;
+/** One that is over is only a note of how it ended: it takes nobody's place, and nobody takes its. */
+export type State = (typeof STATES)[number] | 'ended';
 const FOR_OTHERS = STATES.slice(0, -1);
-/** So many games that are over can still be asked how they ended. */
+/** So many of these notes are kept. */
 const ENDED = 1_000;
 
 interface Entry {
@@ -44,6 +45,7 @@ export function openShelf(limits: Limits, remove: (id: string) => void): Shelf {
     const by = (s: State | null, n: number) => {
       if (s === null) return;
       counts[s] += n;
+      if (s === 'ended') return;
       shelved += n;
       entry.house.shelved += n;
     };
@@ -58,6 +60,19 @@ export function openShelf(limits: Limits, remove: (id: string) => void): Shelf {
     place(entry, null);
     entry.house.bytes -= entry.bytes;
     entries.delete(id);
+  }
+
+  /** Left last, it is the newest. */
+  function newest(id: string, house: Household): Entry {
+    const entry = entries.get(id) ?? { house, bytes: 0, state: null };
+    entries.delete(id);
+    entries.set(id, entry);
+    return entry;
+  }
+
+  function note(id: string, house: Household): void {
+    place(newest(id, house), 'ended');
+    if (counts.ended > ENDED) drop(['ended'], () => true);
   }
 
   /** Removes the one that is missed least, and of those the oldest; false: there is none. */
@@ -89,14 +104,13 @@ export function openShelf(limits: Limits, remove: (id: string) => void): Shelf {
       house.bytes += bytes;
     },
     put(id, house, state) {
+      if (state === 'ended') {
+        note(id, house);
+        return true;
+      }
       const own = house.key !== '' && house.shelved >= limits.shelvedPerAddress;
       if (shelved >= limits.shelved && !own && !drop(FOR_OTHERS, () => true)) return false;
-      const entry = entries.get(id) ?? { house, bytes: 0, state: null };
-      // Left last, it is the newest.
-      entries.delete(id);
-      entries.set(id, entry);
-      place(entry, state);
-      if (counts.ended > ENDED) drop(['ended'], () => true);
+      place(newest(id, house), state);
       tidy(house);
       return true;
     },

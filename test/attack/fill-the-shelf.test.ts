@@ -170,3 +170,25 @@ test('PLAT-122 an address over its own quota of bytes loses its own oldest game,
   expect(resumes(b, theirs[39])).toBe(true);
   expect(resumes(b, mine.token)).toBe(true);
 });
+
+test('PLAT-122 games that end take no place from those that go on or wait, not even of their own address', () => {
+  const files = new Map<string, string>();
+  const limits = { ...FAST, shelvedPerAddress: 3, shelved: 3 };
+  const first = bench({ modules: MODULES, vault: memoryVault(files), limits });
+  const { token } = played(first, ANN);
+  const host = first.connect('human', ANN);
+  host.say({ type: 'new', game: 'duel', name: 'host', seats: 2 });
+  const waiting = host.heard()[1];
+  first.lobby.close();
+  const b = bench({ modules: MODULES, vault: memoryVault(files), limits });
+  for (let i = 0; i < 10; i++) {
+    const client = b.connect('human', ANN);
+    client.say({ type: 'new', game: 'dice', name: 'ann', options: { limit: 1 } });
+    client.say({ type: 'act', n: 0, action: 'roll 1' });
+    expect(client.heard().at(-1)).toMatchObject({ type: 'over' });
+  }
+  expect(resumes(b, token)).toBe(true);
+  const again = b.connect('human', ANN);
+  again.say({ type: 'resume', token: waiting.token });
+  expect(again.heard()[1]).toMatchObject({ type: 'joined', session: waiting.session });
+});

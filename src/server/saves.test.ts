@@ -53,7 +53,7 @@ async function play(client: Client, steps: number, wanted: object = {}): Promise
 
 test('PLAT-067 the save of a running session goes home with its token, and the terminal takes it', async () => {
   const client = await tcpClient(server.botPort!);
-  const { joined, update } = await play(client, 4, { seed: 'moved' });
+  const { joined, update } = await play(client, 4, { seed: 'movedwalk' });
   const { session, token } = joined;
   expect(await (await ask('', token)).json()).toEqual([{ session, game: 'nonet', n: 4, url: `/api/saves/${session}` }]);
   const answer = await ask(`/${session}`, token);
@@ -128,7 +128,7 @@ test('PLAT-067 sessions of several players give no save before they end, nor do 
 
 test('PLAT-067 a save that is brought goes on where it was, to a recording that verifies', async () => {
   const client = await tcpClient(server.botPort!);
-  const { joined, update } = await play(client, 5, { seed: 'moved' });
+  const { joined, update } = await play(client, 5, { seed: 'movedwalk' });
   const text = await (await ask(`/${joined.session}`, joined.token)).text();
   const answer = await bring(text);
   expect(answer.status).toBe(201);
@@ -181,7 +181,7 @@ test('PLAT-067 a game against bots goes on against bots of the house by their na
 
 test('PLAT-067 what is brought is verified from its first line; the rest is refused and leaves nothing behind', async () => {
   const client = await tcpClient(server.botPort!);
-  const { session, token } = (await play(client, 1, { seed: 'moved' })).joined;
+  const { session, token } = (await play(client, 1, { seed: 'movedwalk' })).joined;
   const text = await (await ask(`/${session}`, token)).text();
   const state = text.trimEnd().split('\n').at(-1)!;
   const before = [...files.keys()].sort();

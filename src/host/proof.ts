@@ -83,6 +83,6 @@ export function proofLines(head: Head, proof: Proof): readonly string[] {
     proof.signedBy === null
       ? 'Not signed: its clocks and forfeits are claims.'
       : `Kept and signed by ${proof.signedBy}.`,
-    unfair === null ? 'A fair game.' : `Not a fair game: ${unfair}.`,
+    unfair === null ? 'A fair game: whoever begins from this seed can play it so.' : `Not a fair game: ${unfair}.`,
   ];
 }

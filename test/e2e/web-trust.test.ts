@@ -73,7 +73,7 @@ test('PLAT-068 PLAT-087 a shared game says what it proves, and a scenario is nev
   await waitForGame(fair.page);
   await fair.page.getByRole('button', { name: 'Verified: a fair game' }).click();
   await fair.page.getByRole('dialog').getByText('Fresh from a seed (chosen by the player).').waitFor();
-  await fair.page.getByRole('dialog').getByText('A fair game.').waitFor();
+  await fair.page.getByRole('dialog').getByText('A fair game: ').waitFor();
   expect(fair.faults).toEqual([]);
   await fair.close();
   const staged = await visit(browser, linkTo(game, resigned(game, { seed: 'x', scenario: true })));

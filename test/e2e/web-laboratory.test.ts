@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openSite, press, type Site, until, violations, visit, waitForGame } from './web-browser.ts';
+import { sword } from '../../src/games/sword/index.ts';
+import { formatLine, newHead } from '../../src/host/recording.ts';
+import { openBrowser, openSite, type Site, until, violations, visit, waitForGame } from './web-browser.ts';
 
 const SCREENS = 'out/screens';
 const PAGE = '#/sword/tool/laboratory';
@@ -89,14 +91,18 @@ test('PLAT-083 PLAT-085 the laboratory fits a phone and a desktop and axe finds 
   expect(found).toEqual([]);
 });
 
-/** A goblin stands one column left and two rows below the player. */
+/** A goblin stands one column left and two rows below the player: a position brought as a file. */
 async function meetGoblin(page: Page): Promise<{ x: number; y: number }> {
-  await page.getByText('Choose the seed and the rules').click();
-  await page.getByLabel('Seed').fill('24');
-  await page.getByRole('button', { name: 'Start' }).click();
+  const sketch = {
+    map: ['#######', '#..@..#', '#.....#', '#.g...#', '#.....#', '#######'],
+    facts: { monsters: [{ kind: 'goblin', level: 1 }] },
+  };
+  const head = newHead(sword, { seed: '24', sketch, seats: [{ name: 'ann', kind: 'human' }] });
+  const buffer = Buffer.from(`${formatLine(head)}\n`);
+  await page.goto(`${site.url}#/sword/replays`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'goblin.jsonl', mimeType: 'text/plain', buffer });
   await waitForGame(page);
   await page.getByRole('button', { name: 'Skip' }).click();
-  await press(page, ['k', 'g', 'k', 'k', '>', 'j', 'j', 'l', 'l']);
   await until(page, "ghostlight.text().includes('+1 goblin')");
   return page.evaluate<{ x: number; y: number }>('ghostlight.where((8 + 2) * 17 + 8 - 1)');
 }
@@ -110,8 +116,8 @@ test('SWORD-339 a pointer that rests on a monster shows the arithmetic of both c
   await page.mouse.move(goblin.x, goblin.y);
   await forecast.waitFor();
   const text = (await forecast.innerText()).replace(/\s+/g, ' ');
-  expect(text).toContain('blow: ATK 17 reaches DEF 8: death for it');
-  expect(text).toContain('blow: ATK 7 is below DEF 17: 1 HP lost for you');
+  expect(text).toContain('blow: ATK 11 reaches DEF 8: death for it');
+  expect(text).toContain('blow: ATK 7 is below DEF 11: 1 HP lost for you');
   await page.mouse.move(goblin.x + 300, goblin.y);
   await forecast.waitFor({ state: 'detached' });
   expect(v.faults).toEqual([]);

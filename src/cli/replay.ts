@@ -46,7 +46,10 @@ export async function replay(file: string, given: ReplayFlags): Promise<number> 
     // With a turn, only the position after it is printed.
     if (given.turn === undefined) emitSteps(session, ui, what);
     feed(game, text, session, turn);
-    if (given.turn !== undefined) emitSteps(session, ui, what);
+    if (given.turn !== undefined) {
+      emitSteps(session, ui, what);
+      if (what.has('digest')) print(`${session.n} ${session.digest()}`);
+    }
     emitEnd(session, what);
     return DONE;
   }
@@ -68,6 +71,8 @@ function feed(game: AnyGame, text: string, session: Session<Types>, until: numbe
       const blank = move.indexOf(' ');
       session.submit(Number(move.slice(0, blank)), n - 1, game.actions.get(move.slice(blank + 1)));
     }
+    // A game of ticks waits for a clock, not for its players.
+    if (session.n < n) session.step();
   }
 }
 

@@ -61,7 +61,7 @@ test('PLAT-068 a verdict names start, seed, options, content, rules and seats', 
     'Rules 2',
     'content c0ffee00',
     'goal 7',
-    'ann (human)',
+    '"ann" (human)',
   ])
     expect(said).toContain(part);
   expect(said).toContain('Not signed: its clocks and forfeits are claims.');
@@ -156,6 +156,24 @@ test('PLAT-073 a signature is checked against every line above it, and says whos
     expect(refusal(signed.replace(signer.key, bad))).toBe('wrong-signature');
 });
 
+test('PLAT-073 a recording has one signature, and a key one spelling', () => {
+  const [one, two] = [newSigner(), newSigner()];
+  const text = finished();
+  const twice = signRecording(text, one) + signRecording(text, two).slice(text.length);
+  expect(refusal(twice)).toBe('bad-order');
+  // The last letter holds four bits of the key and two that say nothing.
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const other = letters[letters.indexOf(one.key[42]) ^ 1];
+  expect(refusal(signRecording(text, one).replace(one.key, one.key.slice(0, 42) + other))).toBe('wrong-signature');
+});
+
+test('PLAT-078 a log that leans on itself again and again is refused, not built', () => {
+  const s = openDice('proof');
+  const long = JSON.stringify({ at: 'ui', n: 0, log: new Array(1001).fill(0) });
+  const loaded = loadForeign(dice, `${textOf(s)}${long}\n`);
+  expect(loaded).toMatchObject({ ok: false, problem: { path: 'line 2: log' } });
+});
+
 test('PLAT-073 nothing but a recording that goes to its end is signed, and only after it', () => {
   const s = openDice('proof');
   expect(signRecording(textOf(s), newSigner())).toBe(textOf(s));
@@ -170,8 +188,13 @@ test('PLAT-074 an unsigned forfeit wins nothing, a signed one counts', () => {
   s.forfeit(1, 'gone');
   const bare = verified(duel, textOf(s));
   expect(bare.proof).toMatchObject({ forfeit: true, claims: true, fair: false });
-  expect(whyUnfair(bare.proof)).toBe('it ends with a forfeit that nobody signed');
-  expect(verified(duel, signRecording(textOf(s), newSigner())).proof).toMatchObject({ claims: true, fair: true });
+  expect(whyUnfair(bare.proof)).toBe('it ends with a forfeit that nobody signed whose word counts here');
+  const signer = newSigner();
+  const signed = signRecording(textOf(s), signer);
+  // Anybody can make a key: only those that the judge trusts count.
+  expect(verified(duel, signed).proof).toMatchObject({ claims: true, signedBy: signer.key, fair: false });
+  const trusted = verify(duel, signed, {}, undefined, [signer.key]);
+  expect(trusted.ok && trusted.value.proof).toMatchObject({ claims: true, fair: true });
 });
 
 test('PLAT-079 names and seats of a head are bounded', () => {
@@ -182,6 +205,12 @@ test('PLAT-079 names and seats of a head are bounded', () => {
     expect(verify(dice, named(name))).toMatchObject({ problem: { path: 'line 1: seats[0].name' } });
   const crowd = { ...head, seats: Array.from({ length: 32 }, () => ({ name: 'a', kind: 'bot' })) };
   expect(verify(dice, `${JSON.stringify(crowd)}\n`)).toMatchObject({ problem: { path: 'line 1: seats' } });
+});
+
+test('PLAT-079 a step number that is no JSON is refused by the quick reader as by the slow one', () => {
+  const s = openDice();
+  act(s, 'roll 1');
+  expect(refusal(textOf(s).replace('"n":1', '"n":01'))).toBe('bad-json');
 });
 
 test('PLAT-079 rules that cannot go on from a made-up position end the verification with a reason', () => {

@@ -25,9 +25,11 @@ export interface Evidence {
   readonly marks: Proof['marks'];
   readonly strikes: number;
   readonly signedBy: string | null;
+  /** Keys of keepers whose clocks are believed here; anybody can make a key and sign with it. */
+  readonly trusted: readonly string[];
 }
 
-export function proofOf({ head, outcome, marks, strikes, signedBy }: Evidence): Proof {
+export function proofOf({ head, outcome, marks, strikes, signedBy, trusted }: Evidence): Proof {
   const { sketch, saved, by } = head.start;
   const start = saved !== undefined ? 'continued' : sketch !== undefined ? 'scenario' : 'fresh';
   const forfeit = outcome !== null && (FORFEITS as readonly string[]).includes(outcome.why);
@@ -38,7 +40,7 @@ export function proofOf({ head, outcome, marks, strikes, signedBy }: Evidence): 
     forfeit,
     claims: forfeit || strikes > 0,
     signedBy,
-    fair: start === 'fresh' && marks.length === 0 && (!forfeit || signedBy !== null),
+    fair: start === 'fresh' && marks.length === 0 && (!forfeit || trusted.includes(signedBy ?? '')),
   };
 }
 
@@ -67,12 +69,13 @@ export function whyUnfair(proof: Proof): string | null {
   if (proof.start === 'continued') return 'it began from a saved state';
   const mark = proof.marks[0];
   if (mark !== undefined) return `${MARKED[mark.what]} after step ${mark.n}`;
-  return proof.fair ? null : 'it ends with a forfeit that nobody signed';
+  return proof.fair ? null : 'it ends with a forfeit that nobody signed whose word counts here';
 }
 
 /** The proof in sentences, for terminals and pages alike. */
 export function proofLines(head: Head, proof: Proof): readonly string[] {
-  const seats = head.seats.map((s) => `${s.name} (${s.kind})`).join(', ');
+  // Quoted: a name may read like the rest of the verdict.
+  const seats = head.seats.map((s) => `${JSON.stringify(s.name)} (${s.kind})`).join(', ');
   const options = Object.entries(head.options).map(([name, value]) => `${name} ${String(value)}`);
   const unfair = whyUnfair(proof);
   return [

@@ -183,10 +183,11 @@ export interface LineOrder {
   begun: boolean;
   n: number;
   ended: boolean;
+  signed: boolean;
 }
 
 export function newOrder(): LineOrder {
-  return { begun: false, n: 0, ended: false };
+  return { begun: false, n: 0, ended: false, signed: false };
 }
 
 /** Admits the line, or says why it cannot stand here. */
@@ -199,6 +200,7 @@ export function admit(order: LineOrder, line: RecordLine): Problem | null {
   }
   if (!order.begun) return { code: 'no-head', path: '', text: 'a recording begins with its head' };
   if (line.at === 'signed' && !order.ended) return bad('a signature before the end');
+  if (line.at === 'signed' && order.signed) return bad('a second signature');
   if (order.ended && line.at !== 'signed' && line.at !== 'state' && line.at !== 'ui')
     return bad(`a ${line.at} after the end`);
   if (line.at === 'step') {
@@ -208,6 +210,7 @@ export function admit(order: LineOrder, line: RecordLine): Problem | null {
   }
   if (line.n !== order.n) return bad(`${line.at} of step ${line.n} after step ${order.n}`);
   if (line.at === 'end') order.ended = true;
+  if (line.at === 'signed') order.signed = true;
   return null;
 }
 

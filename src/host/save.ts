@@ -16,6 +16,9 @@ export interface Kept {
   readonly log: readonly unknown[];
 }
 
+/** Front ends keep far fewer; a file may say anything. */
+const LONGEST_LOG = 1000;
+
 export const NOTHING_KEPT: Kept = { ui: undefined, log: [] };
 
 export interface Loaded<T extends Types> extends Kept {
@@ -86,6 +89,8 @@ function keptOf(lines: readonly RecordLine[]): Kept | Problem {
     const [from, to] = line.keep ?? [0, 0];
     if (from > to || to > log.length)
       return atLine(i + 1, { code: 'bad-line', path: 'keep', text: `the log so far has ${log.length} lines` });
+    if (to - from + line.log.length > LONGEST_LOG)
+      return atLine(i + 1, { code: 'bad-line', path: 'log', text: `a log has at most ${LONGEST_LOG} lines` });
     log = [...log.slice(from, to), ...line.log];
   }
   return { ui, log };

@@ -2,7 +2,7 @@
 import { hashes, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { sha256, utf8Bytes } from '../engine/sha256.ts';
-import { fromBase64Url } from './bytes.ts';
+import { fromBase64Url, toBase64Url } from './bytes.ts';
 import { formatLine, parseLine } from './recording.ts';
 
 // The library brings no hash of its own for answers that cannot wait.
@@ -23,6 +23,8 @@ export function isSignature(key: string, sig: string, sum: string): boolean {
   const publicKey = fromBase64Url(key);
   const signature = fromBase64Url(sig);
   if (publicKey?.length !== 32 || signature?.length !== 64) return false;
+  // One spelling each, so that a key cannot look like another one.
+  if (toBase64Url(publicKey) !== key || toBase64Url(signature) !== sig) return false;
   try {
     // Strictly: keys of small order, for which a signature of anything can be made up, are none.
     return verify(signature, signedMessage(sum), publicKey, { zip215: false });

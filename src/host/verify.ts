@@ -49,12 +49,16 @@ export function impossible(e: unknown): Problem {
   return { code: 'impossible', path: '', text };
 }
 
-/** Where the machine computes SHA-256 itself (PLAT-061 names no program), its own `sum` is several times faster. */
+/**
+ * Where the machine computes SHA-256 itself (PLAT-061 names no program), its own `sum` is several times faster. `trusted`
+ * are the keys of keepers whose forfeits count (PLAT-074).
+ */
 export function verify<T extends Types>(
   game: Game<T>,
   text: string,
   witness: Witness<T> = {},
   sum: Sum = plainSum(),
+  trusted: readonly string[] = [],
 ): Result<Verified<T>> {
   const order = newOrder();
   const turns: Turn<T>[] = [];
@@ -79,6 +83,8 @@ export function verify<T extends Types>(
     if (replay === null || order.ended || !text.startsWith(STEP, from)) return false;
     let at = from + STEP.length;
     let n = 0;
+    // No number of JSON begins with a nought.
+    if (text.charCodeAt(at) === 48) return false;
     for (let c = text.charCodeAt(at); c >= 48 && c <= 57; c = text.charCodeAt(++at)) n = n * 10 + c - 48;
     if (n !== order.n + 1 || !text.startsWith(MOVES, at)) return false;
     at += MOVES.length;
@@ -183,7 +189,7 @@ export function verify<T extends Types>(
     state: done.state,
     n: order.n,
     outcome,
-    proof: proofOf({ head, outcome, marks, strikes, signedBy }),
+    proof: proofOf({ head, outcome, marks, strikes, signedBy, trusted }),
     complete: order.ended,
     torn: torn.value,
   });

@@ -22,9 +22,13 @@ export interface Backroom extends Court {
 }
 
 /** Everything at once and here: for tests, whose games no thread knows. */
-export function frontRoom(modules: readonly GameModule[], bots: ReadonlyMap<string, readonly BotEntry[]>): Backroom {
+export function frontRoom(
+  modules: readonly GameModule[],
+  bots: ReadonlyMap<string, readonly BotEntry[]>,
+  key: string | null = null,
+): Backroom {
   return {
-    judge: (body) => judge(modules.map(entryOf), body),
+    judge: (body) => judge(modules.map(entryOf), body, key),
     hire(game, bot, seed) {
       const entry = bots.get(game.id)?.find((b) => b.name === bot);
       invariant(entry !== undefined, `there is a bot "${bot}"`);
@@ -49,9 +53,11 @@ export interface ThreadRoomSpec {
   /** A bot that takes longer for a decision has failed. */
   readonly decideMs: number;
   readonly court?: CourtLimits | undefined;
+  /** The key that the server signs with; forfeits under it count. */
+  readonly key?: string | null;
 }
 
-export function threadRoom({ bundle, thinkers, judges, decideMs, court }: ThreadRoomSpec): Backroom {
+export function threadRoom({ bundle, thinkers, judges, decideMs, court, key = null }: ThreadRoomSpec): Backroom {
   const bench = Array.from({ length: judges }, () => startThread(bundle));
   const seats: { readonly thread: Thread; agents: number }[] = Array.from({ length: thinkers }, () => ({
     thread: startThread(bundle),
@@ -60,7 +66,7 @@ export function threadRoom({ bundle, thinkers, judges, decideMs, court }: Thread
   let hired = 0;
 
   return {
-    ...openCourt(bench, CLOCK, court),
+    ...openCourt(bench, CLOCK, court, key),
     hire(game, bot, seed) {
       const at = seats.reduce((x, y) => (y.agents < x.agents ? y : x));
       const agent = ++hired;

@@ -52,7 +52,12 @@ interface Party {
   at: number;
 }
 
-export function openCourt(judges: readonly Thread[], clock: Clock, limits: CourtLimits = COURT_LIMITS): Court {
+export function openCourt(
+  judges: readonly Thread[],
+  clock: Clock,
+  limits: CourtLimits = COURT_LIMITS,
+  key: string | null = null,
+): Court {
   const { fileMs, budgetMs, windowMs } = limits;
   const parties = new Map<string, Party>();
   /** Those with files that wait; the first one is next, and then goes to the end. */
@@ -100,7 +105,7 @@ export function openCourt(judges: readonly Thread[], clock: Clock, limits: Court
   }
 
   async function hear(judge: Thread, party: Party, { body, told }: Case): Promise<void> {
-    const job: Judge = { kind: 'judge', body };
+    const job: Judge = { kind: 'judge', body, key };
     const from = clock.now();
     let heard: Judged;
     try {

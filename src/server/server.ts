@@ -89,10 +89,11 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   const bots = new Map<string, readonly BotEntry[]>();
   for (const { game } of modules) bots.set(game.id, await (spec.bots ?? botsFor)(game.id));
 
+  const key = spec.signer?.key ?? null;
   const backroom =
     spec.worker === undefined
-      ? frontRoom(modules, bots)
-      : threadRoom({ bundle: spec.worker, court: spec.court, ...THREADS });
+      ? frontRoom(modules, bots, key)
+      : threadRoom({ bundle: spec.worker, court: spec.court, key, ...THREADS });
   const door = newDoor(limits.connectionsPerAddress);
   const metrics = newMetrics({ sessions: () => lobby.live().length, connections: () => door.open });
   const lobby = openLobby({
@@ -130,7 +131,6 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     spec.flush?.(replay);
   }
 
-  const key = spec.signer?.key ?? null;
   const api = openApi({ version, modules, bots, lobby, vault, judge: backroom.judge, key });
 
   const welcome: Welcome = {

@@ -53,11 +53,11 @@ export type Judged =
   | { readonly verdict: Verified; readonly save: string }
   | { readonly verdict: NotVerified; readonly save: null };
 
-/** Never throws: a made-up file may lead the rules where no game leads them. */
-export async function judge(games: readonly GameEntry[], body: Buffer): Promise<Judged> {
+/** Never throws: a made-up file may lead the rules where no game leads them. `key` is the judge's own, whose forfeits count. */
+export async function judge(games: readonly GameEntry[], body: Buffer, key: string | null = null): Promise<Judged> {
   let judged: Result<Judged>;
   try {
-    judged = isPacked(body) ? await judgePacked(games, body) : await judgePlain(games, body);
+    judged = isPacked(body) ? await judgePacked(games, body, key) : await judgePlain(games, body, key);
   } catch {
     judged = wrong('this is not a recording of a game');
   }
@@ -68,23 +68,23 @@ export function notVerified(code: string, text: string): Judged {
   return { verdict: { verified: false, code, text }, save: null };
 }
 
-async function judgePacked(games: readonly GameEntry[], body: Buffer): Promise<Result<Judged>> {
+async function judgePacked(games: readonly GameEntry[], body: Buffer, key: string | null): Promise<Result<Judged>> {
   const version = packedVersion(body, squeeze);
   if (!version.ok) return version;
   const module = await findVersion(version.value, games);
   if (!module.ok) return module;
   const text = unpack(module.value.game, body, squeeze, MOST_LINES);
-  return text.ok ? judgeText(module.value, text.value) : text;
+  return text.ok ? judgeText(module.value, text.value, key) : text;
 }
 
-async function judgePlain(games: readonly GameEntry[], body: Buffer): Promise<Result<Judged>> {
+async function judgePlain(games: readonly GameEntry[], body: Buffer, key: string | null): Promise<Result<Judged>> {
   if (countLines(body) > MOST_LINES) return wrong(`more than ${MOST_LINES} lines`);
   const text = readText(body, MOST_BYTES);
   if (!text.ok) return text;
   const version = versionOf(text.value);
   if (!version.ok) return version;
   const module = await findVersion(version.value, games);
-  return module.ok ? judgeText(module.value, text.value) : module;
+  return module.ok ? judgeText(module.value, text.value, key) : module;
 }
 
 function countLines(body: Buffer): number {
@@ -100,8 +100,8 @@ function versionOf(text: string): Result<Version> {
   return head.value.at === 'head' ? ok(head.value) : wrong('a recording begins with its head');
 }
 
-function judgeText({ game }: GameModule, text: string): Result<Judged> {
-  const done = verify(game, text, {}, nativeSum());
+function judgeText({ game }: GameModule, text: string, key: string | null): Result<Judged> {
+  const done = verify(game, text, {}, nativeSum(), key === null ? [] : [key]);
   if (!done.ok) return done;
   const { head, n, complete, outcome, proof } = done.value;
   const { rules, content, options, seats, start } = head;

@@ -11,6 +11,8 @@ import { type Judged, judge } from './verdict.ts';
 export interface Judge {
   readonly kind: 'judge';
   readonly body: Uint8Array;
+  /** Of the server itself. */
+  readonly key: string | null;
 }
 
 /** Says who is asked every time, so that a bot whose thread was lost is made again. */
@@ -34,8 +36,8 @@ type Job = { readonly id: number } & (Judge | Decide | Dismiss);
 
 const agents = new Map<number, Agent<Types>>();
 
-function judgeBody(body: Uint8Array): Promise<Judged> {
-  return judge(GAMES, Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+function judgeBody({ body, key }: Judge): Promise<Judged> {
+  return judge(GAMES, Buffer.from(body.buffer, body.byteOffset, body.byteLength), key);
 }
 
 async function decide(d: Decide): Promise<string> {
@@ -56,7 +58,7 @@ async function decide(d: Decide): Promise<string> {
 async function answer(job: Job): Promise<unknown> {
   switch (job.kind) {
     case 'judge':
-      return judgeBody(job.body);
+      return judgeBody(job);
     case 'decide':
       return decide(job);
     case 'dismiss':

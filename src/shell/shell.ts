@@ -181,6 +181,8 @@ export function createShell(spec: ShellSpec): Shell {
         // A wrong file is told before anything is asked or replaced.
         const loaded = loadForeign(played.game, text);
         if (!loaded.ok) return refuse(module, source, loaded.problem);
+        // There is nothing to go on with, and nothing to rate.
+        if (loaded.value.session.outcome !== null) return go.watch(module, text, source);
         replacing(module, () => {
           loaded.value.session.mark('loaded');
           goOn(played, loaded, text, source);

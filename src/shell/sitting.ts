@@ -166,6 +166,7 @@ export function sitDown(
  * which the player did not know already.
  */
 function whyUnrated(vault: Vault, { game }: GameModule, { head, lines }: Session<Types>): string | null {
+  if (head.seats[0].kind === 'bot') return 'Not rated: a program played it.';
   const verified = verify(game, `${lines.join('\n')}\n`);
   if (!verified.ok) return `Not rated: the game does not verify (${formatProblem(verified.problem)}).`;
   const unfair = whyUnfair(verified.value.proof);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { digestOf } from '../engine/codec.ts';
 import type { AnyGame } from '../engine/game.ts';
@@ -114,4 +114,23 @@ test('PLAT-076 recordings and saves of earlier rules are shown and go on by thos
   expect(recordingIn(t.files)).toContain(`"rules":${rules},`);
   await t.press('n');
   expect(t.files.get(SAVE)).toContain(`"rules":${present},`);
+});
+
+test('PLAT-069 a finished game from a file is shown, not rated, with or without its last line', async () => {
+  const file = readdirSync('test/golden').find((f) => /^nonet-r\d+-planner-1\.jsonl$/.test(f));
+  const whole = readFileSync(`test/golden/${file}`, 'utf8');
+  const cut = `${whole.trimEnd().split('\n').slice(0, -1).join('\n')}\n`;
+  for (const text of [whole, cut]) {
+    const t = await open({ game: 'nonet', what: 'save', text, source: 'theirs.jsonl' });
+    expect(t.shell.screen).toBe('watch');
+    expect([...t.files.keys()].filter((f) => !f.startsWith('settings'))).toEqual([]);
+  }
+});
+
+test('PLAT-069 a game that a program played gets no score', async () => {
+  const game = await nonet();
+  const opened = openSession(game, newHead(game, { seed: 'pale', by: 'drawn', seats: [{ name: 'b', kind: 'bot' }] }));
+  if (!opened.ok) throw new Error(opened.problem.text);
+  const t = await open({ game: 'nonet', what: 'resume' }, new Map([[SAVE, buildSave(opened.value)]]));
+  expect(await t.press('R', 'y')).toContain('Not rated: a program played it.');
 });

@@ -193,6 +193,8 @@ export function openArcade(vault: PageVault): Arcade {
             line(source, 'title', true),
             line(formatProblem(loaded.problem), 'bad'),
           ]);
+        // There is nothing to go on with, and nothing to rate.
+        if (loaded.value.session.outcome !== null) return doors.watch(module, text, source);
         replacing(module, () => {
           loaded.value.session.mark('loaded');
           goOn(played, loaded, text, source);

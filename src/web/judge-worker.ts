@@ -19,6 +19,8 @@ export interface Judged {
 
 /** A link has room for far fewer, unless somebody means harm. */
 const MOST_MOVES = 200_000;
+/** Said when the rules are there and the playing begins. */
+export const LOADED = 'loaded';
 const AS_IS: Squeeze = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
 
 async function judge(brought: Brought): Promise<Result<Judged>> {
@@ -26,6 +28,7 @@ async function judge(brought: Brought): Promise<Result<Judged>> {
   if ('packed' in brought) {
     const version = packedVersion(brought.packed, AS_IS);
     const module = version.ok ? await findVersion(version.value) : version;
+    postMessage(LOADED);
     const unpacked = module.ok ? unpack(module.value.game, brought.packed, AS_IS, MOST_MOVES) : module;
     if (!unpacked.ok) return unpacked;
     text = unpacked.value;
@@ -35,6 +38,7 @@ async function judge(brought: Brought): Promise<Result<Judged>> {
   if (!head.ok) return head;
   if (head.value.at !== 'head') return fail('no-head', 'line 1', 'a recording begins with its head');
   const module = await findVersion(head.value);
+  if ('text' in brought) postMessage(LOADED);
   const verified = module.ok ? verify(module.value.game, text) : module;
   if (!verified.ok) return verified;
   const { proof, complete } = verified.value;

@@ -1,9 +1,13 @@
 /** What comes from outside (links, files) is played in a worker first, and given up when it takes too long (PLAT-078). */
 import { fail, type Result } from '../engine/result.ts';
-import type { Brought, Judged } from './judge-worker.ts';
+import type { Brought, Judged, LOADED as Loaded } from './judge-worker.ts';
 
-/** The longest game that was ever played takes a tenth of this on a slow phone. */
-const LIMIT_MS = 20_000;
+const LOADED: typeof Loaded = 'loaded';
+
+/** The longest game that was ever played takes a quarter of this on a slow phone. */
+const PLAY_MS = 8_000;
+/** A slow network may need so long for the rules. */
+const LOAD_MS = 60_000;
 
 export function judge(brought: Brought): Promise<Result<Judged>> {
   return new Promise((resolve) => {
@@ -13,11 +17,17 @@ export function judge(brought: Brought): Promise<Result<Judged>> {
       worker.terminate();
       resolve(judged);
     };
-    const timer = setTimeout(
-      () => settle(fail('too-slow', '', `playing it takes longer than ${LIMIT_MS / 1000} seconds; it was given up`)),
-      LIMIT_MS,
-    );
-    worker.onmessage = (event: MessageEvent<Result<Judged>>) => settle(event.data);
+    const giveUp = (what: string, ms: number) =>
+      setTimeout(
+        () => settle(fail('too-slow', '', `${what} takes longer than ${ms / 1000} seconds; it was given up`)),
+        ms,
+      );
+    let timer = giveUp('loading its rules', LOAD_MS);
+    worker.onmessage = (event: MessageEvent<Result<Judged> | typeof LOADED>) => {
+      if (event.data !== LOADED) return settle(event.data);
+      clearTimeout(timer);
+      timer = giveUp('playing it', PLAY_MS);
+    };
     worker.onerror = () => settle(fail('bad-recording', '', 'it could not be played'));
     worker.postMessage(brought);
   });

@@ -88,12 +88,12 @@ test('PLAT-078 a link whose game never ends does not hang the page: it is given 
   const { page, close } = await visit(browser, site.url);
   await page.clock.install();
   await page.route('**/judge-worker*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'onmessage = () => { for (;;); };' }),
+    route.fulfill({ contentType: 'text/javascript', body: "onmessage = () => { postMessage('loaded'); for (;;); };" }),
   );
   await page.goto(linkTo(game, resigned(game, { seed: 'x', scenario: false })));
   await page.getByText('One moment').waitFor();
-  await page.clock.fastForward(21_000);
-  await page.getByText('playing it takes longer than 20 seconds; it was given up').waitFor();
+  await page.clock.fastForward(9_000);
+  await page.getByText('playing it takes longer than 8 seconds; it was given up').waitFor();
   await page.getByRole('link', { name: "To the game's page" }).click();
   await page.getByRole('heading', { name: 'Nonet' }).waitFor();
   await close();

@@ -103,7 +103,7 @@ async function takeUp(client: Client, sitting: Sitting, mine: readonly Sitting[]
     count.resumed++;
     if (m.type === 'over') {
       // Only its end is known: the steps are those of its recording.
-      const steps = Number(/-(\d+)-[0-9a-f]{6}\.jsonl$/.exec(m.replay ?? '')?.[1] ?? 0);
+      const steps = Number(/-(\d+)-[0-9a-f]{20}\.jsonl$/.exec(m.replay ?? '')?.[1] ?? 0);
       count.over++;
       count.lost += Math.max(0, (last?.n ?? 0) - steps);
       return forget(sitting);

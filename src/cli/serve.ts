@@ -48,6 +48,8 @@ const SERVE_DEFAULTS = {
 const HOST_NAME = /^[a-z0-9._-]{1,253}$/i;
 const METRICS_TOKEN = /^\S{16,200}$/;
 
+/** A key whose file vanished is written again as soon as this. */
+const KEEP_MS = 5_000;
 /** PLAT-104: however closing goes, the process ends before this. */
 const LAST_MS = 4_500;
 
@@ -110,6 +112,7 @@ async function openData(data: string): Promise<{ readonly vault: Vault; readonly
 async function serveFrom(data: string, vault: Vault, given: Serving): Promise<number> {
   const { port, botPort, ghostlyPort, bankMs, watchDelayMs, names, metricsToken } = given;
   const signer = must(openSigningKey(data), '--data');
+  const keeping = setInterval(signer.keep, KEEP_MS).unref();
   const log = newLog(given.logLevel as Level);
   // Before the first port opens: whoever reads the address may end the server at once.
   const ended = signalled();
@@ -160,6 +163,7 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
   process.stdout.write(`ghostlight: http://${where}:${server.port}/ (${bots}; ${contests}; data in ${data})\n`);
 
   await ended;
+  clearInterval(keeping);
   setTimeout(() => process.exit(DONE), LAST_MS).unref();
   await Promise.all([server.close(), arena?.close()]);
   return DONE;

@@ -76,7 +76,7 @@ test('a finished game becomes a recording and its slot is free', () => {
   const journal = openJournal(memoryVault(files), SLOT, s, quiet);
   playRandomly(s, 70);
   const name = journal.finish()!;
-  expect(name).toMatch(/^recordings\/dice-my-seed-x-70-[0-9a-f]{6}\.jsonl$/);
+  expect(name).toMatch(/^recordings\/dice-my-seed-x-70-[0-9a-f]{20}\.jsonl$/);
   expect([...files]).toEqual([[name, textOf(s)]]);
   expect(verify(dice, files.get(name)!)).toMatchObject({ ok: true, value: { complete: true } });
 });

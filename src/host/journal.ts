@@ -116,10 +116,13 @@ function shift(old: readonly unknown[], log: readonly unknown[]): Pick<UiLine, '
   return { keep: [from, old.length], log: log.slice(count) };
 }
 
-/** The same game played twice has one name; other games have others, by a few digits of the recording's own sum. */
+/** 80 bits: nobody finds another game that would take the place of a recording (PLAT-132). */
+export const NAME_DIGITS = 20;
+
+/** The same game played twice has one name; other games have others, by the first digits of the recording's own sum. */
 function recordingName<T extends Types>(session: Session<T>, recording: string): string {
   const seed = session.head.start.seed.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 24);
-  return `recordings/${session.game.id}-${seed}-${session.n}-${sha256(recording).slice(0, 6)}.jsonl`;
+  return `recordings/${session.game.id}-${seed}-${session.n}-${sha256(recording).slice(0, NAME_DIGITS)}.jsonl`;
 }
 
 export interface Resumed<T extends Types> extends Loaded<T> {

@@ -114,6 +114,6 @@ function publicView(room: Room): object {
 
 /** `game-seed-steps-sum.jsonl`, as journals name recordings. */
 function partsOf(name: string): object {
-  const parts = /^([a-z]+)-(.*)-(\d+)-[0-9a-f]{6}\.jsonl$/.exec(name);
+  const parts = /^([a-z]+)-(.*)-(\d+)-[0-9a-f]{6,64}\.jsonl$/.exec(name);
   return parts === null ? {} : { game: parts[1], seed: parts[2], steps: Number(parts[3]) };
 }

@@ -80,6 +80,8 @@ const TWICE: Problem = {
   path: '',
   text: 'you sit in this session already; take another seat of it over another connection',
 };
+/** A view costs as much as a message for so many of its characters. */
+const VIEW_CELLS = 500;
 /** Problems may quote what was sent; nobody needs all of it back. */
 const LONGEST_TEXT = 300;
 
@@ -95,7 +97,8 @@ function textOf(message: object): string {
 export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: string): Connection {
   const { lobby, limits, clock, tally } = spec;
   const { pause, resume } = carrier;
-  const shared = lobby.households.at(address).work;
+  const house = lobby.households.at(address);
+  const shared = house.work;
   const gate = newGate({ rate: limits.rate, shared, clock, handle, pause, resume });
   const held = new Map<string, Held>();
   const watched = new Map<string, { stop: () => void; readonly room: Room }>();
@@ -254,15 +257,29 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
     const room = found.value;
     introduced = true;
     watched.get(room.id)?.stop();
-    const entry = { stop: () => {}, room };
+    watched.delete(room.id);
+    if (house.watched >= limits.watchedPerAddress)
+      return { code: 'busy', path: '', text: `an address may watch ${limits.watchedPerAddress} games at a time` };
+    house.watched++;
+    let counted = true;
+    const uncount = () => {
+      if (counted) house.watched--;
+      counted = false;
+    };
+    const entry = { stop: uncount, room };
     watched.set(room.id, entry);
-    entry.stop = room.watch({
+    const stop = room.watch({
       send,
       left(why) {
+        uncount();
         if (watched.get(room.id) === entry) watched.delete(room.id);
         if (why !== 'over') error({ code: why, path: '', text: LEAVING[why] }, room.id);
       },
     });
+    entry.stop = () => {
+      uncount();
+      stop();
+    };
     return null;
   }
 
@@ -289,6 +306,8 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
   }
 
   function view(m: Extract<ClientMessage, { type: 'view' }>): Problem | null {
+    // Drawing takes longer than acting, and longer the larger the screen is.
+    shared.charge(Math.floor((m.cols * m.rows) / VIEW_CELLS));
     const seat = seatFor(m.session);
     const shown = seat.ok
       ? seat.value.room.view(seat.value.seat, m)

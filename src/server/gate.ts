@@ -77,7 +77,7 @@ export function newGate<M>({ rate, shared, clock, handle, pause, resume }: GateS
 }
 
 /** One that gives only what both have. */
-function bothOf(a: TokenBucket, b: TokenBucket): TokenBucket {
+function bothOf(a: TokenBucket, b: TokenBucket): Pick<TokenBucket, 'take' | 'waitMs'> {
   const waitMs = () => Math.max(a.waitMs(), b.waitMs());
   return { waitMs, take: () => waitMs() === 0 && a.take() && b.take() };
 }

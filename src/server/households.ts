@@ -11,6 +11,10 @@ export interface Household {
   /** Messages of its connections and steps of its timed games. */
   readonly work: TokenBucket;
   readonly creations: TokenBucket;
+  /** Bytes of recordings that its games may still leave behind. */
+  readonly recordings: TokenBucket;
+  /** Games that its connections watch. */
+  watched: number;
   /** Bytes on file of all games begun from there. */
   bytes: number;
   /** Of these games those that nobody plays at the moment. */
@@ -28,7 +32,7 @@ export interface Households {
 const SALT_FILE = 'address-salt.txt';
 /** Of more than this, those that have nothing here and were silent for long are forgotten. */
 const MANY = 1_000;
-/** By then every bucket is full again. */
+/** By then every bucket is full again but that of the recordings. */
 const SILENT_MS = 600_000;
 
 export function openHouseholds(limits: Limits, now: () => number, salt: string): Households {
@@ -48,13 +52,16 @@ export function openHouseholds(limits: Limits, now: () => number, salt: string):
       key,
       work: newTokenBucket(limits.work, now),
       creations: newTokenBucket(limits.creations, now),
+      recordings: newTokenBucket(limits.recordings, now),
+      watched: 0,
       bytes: 0,
       shelved: 0,
     };
   }
 
   function forget(): void {
-    for (const [key, { house, seen }] of known) if (house.bytes === 0 && now() - seen > SILENT_MS) known.delete(key);
+    for (const [key, { house, seen }] of known)
+      if (house.bytes === 0 && house.recordings.full && now() - seen > SILENT_MS) known.delete(key);
     forgetAt = Math.max(MANY, 2 * known.size);
   }
 

@@ -12,6 +12,8 @@ import { hashOf } from './secrets.ts';
 const LARGEST_RECORDING = 1 << 21;
 /** Files that are on their way or being judged: so many of one address, and so many in all. Each is in memory. */
 const UPLOADS = { perAddress: 4, most: 32 };
+/** Recordings and saves that are on their way out: an answer that nobody reads stays in memory. */
+const DOWNLOADS = { perAddress: 4, most: 16 };
 
 export interface ApiRoutes {
   readonly api: Api;
@@ -37,7 +39,8 @@ export function addApi(app: FastifyInstance, { api, metrics, metricsToken }: Api
     orMissing(reply, api.session(request.params.id)),
   );
   app.get<{ Querystring: Record<string, string> }>('/api/recordings', (request) => api.recordings(request.query));
-  app.get<{ Params: { name: string } }>('/api/recordings/:name', (request, reply) =>
+  const download = throughDoor(DOWNLOADS);
+  app.get<{ Params: { name: string } }>('/api/recordings/:name', download, (request, reply) =>
     orMissing(reply.type('application/x-ndjson; charset=utf-8'), api.recording(request.params.name)),
   );
   const upload = uploads();
@@ -52,7 +55,7 @@ export function addApi(app: FastifyInstance, { api, metrics, metricsToken }: Api
   app.get('/api/saves', (request, reply) =>
     answerWith(reply, withToken(request, api.saves.list), (list) => reply.send(list)),
   );
-  app.get<{ Params: { session: string } }>('/api/saves/:session', (request, reply) =>
+  app.get<{ Params: { session: string } }>('/api/saves/:session', download, (request, reply) =>
     answerWith(
       reply,
       withToken(request, (token) => api.saves.take(request.params.session, token)),
@@ -80,14 +83,21 @@ export function addApi(app: FastifyInstance, { api, metrics, metricsToken }: Api
 
 /** Before a byte of it is read: whether this address may send one more file now. */
 function uploads(): RouteShorthandOptions {
-  const door = newDoor(UPLOADS.perAddress, UPLOADS.most);
   return {
+    ...throughDoor(UPLOADS),
     config: { rateLimit: { max: 30, timeWindow: 60_000 } },
     bodyLimit: LARGEST_RECORDING,
+  };
+}
+
+/** So many at a time, of one address and of all; each counts until its answer is read or its connection is gone. */
+function throughDoor({ perAddress, most }: typeof UPLOADS): RouteShorthandOptions {
+  const door = newDoor(perAddress, most);
+  return {
     async onRequest(request, reply) {
       const leave = door.admit(request.ip);
       if (leave !== null) return void reply.raw.on('close', leave);
-      const problem = { code: 'busy', text: 'other files are being judged; try again in 10 seconds', after: 10 };
+      const problem = { code: 'busy', text: 'other files are on their way; try again in 10 seconds', after: 10 };
       await comeAgain(reply, problem).code(503).send({ code: problem.code, text: problem.text });
     },
   };

@@ -52,6 +52,8 @@ export function openHub({ session, who, ui, seed, onUpdate }: HubSpec): Hub {
     onChange: () => {},
     onShell: () => {},
   });
+  /** Asked for again and again between two steps, a screen is drawn once. */
+  let drawn = { n: -1, cols: 0, rows: 0, text: '' };
   invariant(made.ok, 'a game can be shown with its own keys and settings');
   const stop = session.port(who).listen((m) => {
     if (m.tag !== 'update') return;
@@ -80,7 +82,9 @@ export function openHub({ session, who, ui, seed, onUpdate }: HubSpec): Hub {
       if (cols < least.cols) return fail('bad-field', 'cols', `this game needs ${least.cols} columns`);
       if (rows < least.rows) return fail('bad-field', 'rows', `this game needs ${least.rows} rows`);
       const frame = { cols: Math.min(cols, LARGEST.cols), rows: Math.min(rows, LARGEST.rows) };
-      return ok(asText(made.value.view(frame)));
+      if (drawn.n !== session.n || drawn.cols !== frame.cols || drawn.rows !== frame.rows)
+        drawn = { n: session.n, ...frame, text: asText(made.value.view(frame)) };
+      return ok(drawn.text);
     },
     stop,
   };

@@ -29,6 +29,10 @@ export interface Limits {
   readonly bytesPerAddress: number;
   /** Messages of all its connections and steps of its timed games together. */
   readonly work: { readonly perSecond: number; readonly burst: number };
+  /** Bytes of recordings that games begun from one address may leave: 100 MB, and as much again in a day. */
+  readonly recordings: { readonly perSecond: number; readonly burst: number };
+  /** Games that one address watches at a time. */
+  readonly watchedPerAddress: number;
   /** The longest game. */
   readonly stepsPerGame: number;
   /** A timed game that nobody sits at goes on for so long. */
@@ -53,6 +57,8 @@ export const DEFAULT_LIMITS: Limits = {
   shelvedPerAddress: 500,
   bytesPerAddress: 100_000_000,
   work: { perSecond: 400, burst: 800 },
+  recordings: { perSecond: 1_200, burst: 100_000_000 },
+  watchedPerAddress: 200,
   stepsPerGame: 100_000,
   restMs: 5_000,
   unread: 1 << 20,
@@ -70,8 +76,12 @@ export const CLOCK: Clock = {
 export interface TokenBucket {
   /** Takes one if there is one. */
   take(): boolean;
+  /** Takes so many, also more than there are: then there are none for as long as that takes. */
+  charge(count: number): void;
   /** Until there is one again. */
   waitMs(): number;
+  /** Nothing of it is used. */
+  readonly full: boolean;
 }
 
 export function newTokenBucket({ perSecond, burst }: Limits['rate'], now: () => number): TokenBucket {
@@ -91,9 +101,17 @@ export function newTokenBucket({ perSecond, burst }: Limits['rate'], now: () => 
       tokens--;
       return true;
     },
+    charge(count) {
+      refill();
+      tokens -= count;
+    },
     waitMs() {
       refill();
       return Math.max(0, Math.ceil(((1 - tokens) * 1000) / perSecond));
+    },
+    get full() {
+      refill();
+      return tokens >= burst;
     },
   };
 }

@@ -152,7 +152,10 @@ export function openLobby(spec: LobbySpec): Lobby {
     }
     let room: Result<Room> = fail('storage', 'session', 'the session cannot be read now');
     guarded(() => {
-      const own = roomVault(vault, clock, (bytes) => shelf.count(id, bytes));
+      const own = roomVault(vault, clock, {
+        count: (bytes) => shelf.count(id, bytes),
+        recorded: (bytes) => house.recordings.charge(bytes),
+      });
       const mayStep = () => house.work.take();
       const mayGrow = () => shelf.fits(house);
       const signer = spec.signer ?? null;
@@ -241,7 +244,10 @@ export function openLobby(spec: LobbySpec): Lobby {
   }
 
   /** PLAT-121: so many games are begun from one address in a time. */
-  function tooMany({ creations }: Household): Problem | null {
+  function tooMany({ creations, recordings }: Household): Problem | null {
+    const hours = Math.ceil(recordings.waitMs() / 3_600_000);
+    if (hours > 0)
+      return busy(`the recordings of games from your address take their share of the disk; try again in ${hours} h`);
     if (creations.take()) return null;
     const seconds = Math.ceil(creations.waitMs() / 1000);
     return busy(`too many games were begun from your address; try again in ${seconds} s`);

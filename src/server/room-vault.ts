@@ -6,8 +6,13 @@ import { ROOMS } from './room-file.ts';
 /** A write that failed is not tried again sooner: a long game would be written whole with every step. */
 export const RETRY_MS = 1_000;
 
-/** `count` is told by how many bytes the room's files have grown. */
-export function roomVault(vault: Vault, clock: Clock, count: (bytes: number) => void): Vault {
+/** What whoever began a room is charged with: by how many bytes its files have grown, and the recording it leaves. */
+export interface Charges {
+  count(bytes: number): void;
+  recorded(bytes: number): void;
+}
+
+export function roomVault(vault: Vault, clock: Clock, { count, recorded }: Charges): Vault {
   const sizes = new Map<string, number>();
   let failed: { readonly e: VaultError; readonly at: number } | null = null;
 
@@ -30,8 +35,8 @@ export function roomVault(vault: Vault, clock: Clock, count: (bytes: number) => 
   }
 
   function sized(name: string, size: number): void {
-    // Recordings are everybody's.
     if (name.startsWith(`${ROOMS}/`)) count(size - known(name));
+    else recorded(Math.max(0, size - known(name)));
     sizes.set(name, size);
   }
 

@@ -8,6 +8,9 @@ import type { Backroom } from './backroom.ts';
 import type { Lobby, Seated } from './lobby.ts';
 import type { RoomFile, RoomSeat } from './room-file.ts';
 
+/** Twice the longest games that people play; a few bytes can hold far more, and all of it would have to be kept. */
+const MOST_BROUGHT = 20_000;
+
 export interface SaveEntry {
   readonly session: string;
   readonly game: string;
@@ -51,6 +54,12 @@ export function openSaves({ lobby, judge }: SavesSpec): Saves {
       // With the time to wait, if it was not judged at all.
       if (save === null) return { ok: false, problem: { path: '', ...verdict } };
       if (verdict.outcome !== null) return fail('over', '', 'this game is over; there is nothing to go on with');
+      if (verdict.steps > MOST_BROUGHT)
+        return fail(
+          'too-long',
+          '',
+          `a game that is brought has at most ${MOST_BROUGHT} steps, this one ${verdict.steps}`,
+        );
       // A position made by hand may be anything; a server goes on only with what can be reached from a seed.
       if (verdict.start !== 'fresh')
         return fail('not-fresh', 'start', 'only games that began from a seed can be brought here; play it at home');

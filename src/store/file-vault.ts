@@ -122,7 +122,7 @@ export function vaultError(code: string, path: string): VaultError {
 
 function put(path: string, flag: string | number, text: string, sync: boolean): void {
   const bytes = Buffer.from(text, 'utf8');
-  const file = openSync(path, flag, 0o644);
+  const file = openSync(path, flag, 0o600);
   try {
     const done = writeSync(file, bytes);
     // After a short write the rest either fits or fails loudly: the caller must know that the file is not whole.

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,6 +18,16 @@ test('PLAT-073 a key is made once, is read by its owner alone, and signs what an
   const sig = again.value.sign(signedMessage(sum));
   expect(isSignature(made.value.key, sig, sum)).toBe(true);
   expect(isSignature(made.value.key, sig, 'ac'.repeat(32))).toBe(false);
+});
+
+test('PLAT-073 a key whose file vanished is written again as it was', () => {
+  const dir = folder();
+  const made = openSigningKey(dir);
+  if (!made.ok) throw new Error('no key');
+  rmSync(join(dir, '.signing-key.pem'));
+  made.value.keep();
+  const again = openSigningKey(dir);
+  expect(again.ok && again.value.key).toBe(made.value.key);
 });
 
 test('PLAT-073 a key file that is none is named and left alone', () => {

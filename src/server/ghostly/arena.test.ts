@@ -86,7 +86,9 @@ test('PLAT-022 PLAT-060 the arena plays contest after contest and keeps the reco
     const done = verify(ghostly, text);
     expect(done).toMatchObject({ ok: true, value: { complete: true } });
     const { seed } = JSON.parse(text.split('\n')[0]).start;
-    expect(name).toMatch(new RegExp(`^recordings/ghostly-${seed}-${done.ok ? done.value.n : ''}-[0-9a-f]{6}\\.jsonl$`));
+    expect(name).toMatch(
+      new RegExp(`^recordings/ghostly-${seed}-${done.ok ? done.value.n : ''}-[0-9a-f]{20}\\.jsonl$`),
+    );
     seeds.add(seed.slice(0, 10));
   }
   expect(seeds.size).toBe(2);

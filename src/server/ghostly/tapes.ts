@@ -3,6 +3,7 @@
 import { sha256 } from '../../engine/sha256.ts';
 import type { ArenaTape } from '../../games/ghostly/arena-news.ts';
 import { CUSTOM } from '../../games/ghostly/sketch.ts';
+import { NAME_DIGITS } from '../../host/journal.ts';
 import type { Head } from '../../host/lines.ts';
 import { type Signer, signRecording } from '../../host/signature.ts';
 import { type Vault, VaultError } from '../../host/vault.ts';
@@ -134,7 +135,7 @@ function tapeOf(text: string): ArenaTape | null {
   const ticks = text.split('\n{"at":"step"').length - 1;
   const seed = start.seed.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 24);
   return {
-    file: `ghostly-${seed}-${ticks}-${sha256(text).slice(0, 6)}.jsonl`,
+    file: `ghostly-${seed}-${ticks}-${sha256(text).slice(0, NAME_DIGITS)}.jsonl`,
     names: seats.map((s) => s.name),
     map: 'sketch' in start ? CUSTOM : String((options as { map?: unknown }).map),
     ticks,

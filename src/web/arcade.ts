@@ -206,7 +206,8 @@ export function openArcade(vault: PageVault): Arcade {
       if (text === null) doors.begin(module, { options: module.ui.presets[0]?.options ?? {} });
       else byRules(module, text, name, (played) => goOn(played, loadSave(played.game, text), text, name));
     },
-    scores: (module) => goTo(module.game.id, 'scores'),
+    // The title page shows them.
+    scores: (module) => goTo(module.game.id),
     replays: (module) => goTo(module.game.id, 'replays'),
     watch(module, text, label) {
       leaveTable();

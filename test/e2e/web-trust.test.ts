@@ -71,14 +71,14 @@ test('PLAT-068 PLAT-087 a shared game says what it proves, and a scenario is nev
   const game = await nonet();
   const fair = await visit(browser, linkTo(game, resigned(game, { seed: 'x', scenario: false })));
   await waitForGame(fair.page);
-  await fair.page.getByRole('button', { name: 'Verified: a fair game' }).click();
+  await fair.page.getByRole('button', { name: 'Verified: fair' }).click();
   await fair.page.getByRole('dialog').getByText('Fresh from a seed (chosen by the player).').waitFor();
   await fair.page.getByRole('dialog').getByText('A fair game: ').waitFor();
   expect(fair.faults).toEqual([]);
   await fair.close();
   const staged = await visit(browser, linkTo(game, resigned(game, { seed: 'x', scenario: true })));
   await waitForGame(staged.page);
-  await staged.page.getByRole('button', { name: 'Verified: not a fair game' }).click();
+  await staged.page.getByRole('button', { name: 'Verified: not fair' }).click();
   await staged.page.getByRole('dialog').getByText('it began from a position made by hand').waitFor();
   await staged.close();
 });

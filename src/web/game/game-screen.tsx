@@ -172,7 +172,6 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over, still =
       <div
         class="game-map"
         ref={board}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the board takes the keys of the game
         tabIndex={0}
         role="application"
         aria-label={`${scene.module.game.title}: ${mapPane?.title ?? 'map'}`}
@@ -245,7 +244,8 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over, still =
         {foot}
       </div>
       {arrows && <PadView pad={pad} press={scene.key} />}
-      <div class="game-side">
+      {/* It may be taller than its place: whoever has only keys scrolls it as well. */}
+      <div class="game-side" tabIndex={slot('side').length > 0 ? 0 : undefined}>
         {slot('side').map((p) => (
           <section key={p.id} aria-label={p.title ?? p.id}>
             {p.title !== undefined && <h2>{p.title}</h2>}

@@ -195,7 +195,7 @@ function WatchGame({ arcade, loaded, file, text: given }: WatchProps & { readonl
             Share
           </button>
           <button type="button" onClick={proves}>
-            {viewer.proof.fair ? 'Verified: a fair game' : 'Verified: not a fair game'}
+            {viewer.proof.fair ? 'Verified: fair' : 'Verified: not fair'}
           </button>
         </div>
       </fieldset>

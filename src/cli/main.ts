@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The `ghostlight` command: what it takes, and nothing else; each command lives in a file of its own. */
 import { Command, CommanderError, Option } from 'commander';
 import type { OptionSet } from '../engine/options.ts';

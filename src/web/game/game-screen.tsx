@@ -172,6 +172,7 @@ export function GameScreen({ scene, sheet, theme, beat, bar, foot, over, still =
       <div
         class="game-map"
         ref={board}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the board takes the keys of the game
         tabIndex={0}
         role="application"
         aria-label={`${scene.module.game.title}: ${mapPane?.title ?? 'map'}`}

@@ -103,6 +103,16 @@ test('PLAT-061 recordings of other rules, content or games are refused by name',
   }
 });
 
+test('PLAT-026 games of ticks are shown step by step as well, and one position has one digest', () => {
+  const file = 'test/golden/ghostly-r2-greedy-hunter-1-rounds1.jsonl';
+  const checks = readFileSync(file, 'utf8')
+    .match(/\{"at":"check".*?\}/g)!
+    .map((l) => JSON.parse(l));
+  const all = checks.map((c) => `${c.n} ${c.digest}\n`).join('');
+  expect(ghostlight(['replay', file, '--emit', 'digest']).out).toBe(all);
+  expect(ghostlight(['replay', file, '--emit', 'digest', '--turn', '5']).out).toBe(`5 ${checks[4].digest}\n`);
+});
+
 test('PLAT-026 --turn shows one position and --emit the rest', () => {
   const file = fileWith(
     ghostlight(['run', 'nonet', '--scenario', scenario, '--seed', '7', '--actions', actions, '--emit', 'replay']).out,

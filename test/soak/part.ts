@@ -1,4 +1,4 @@
-/** A child process of the soak run: plays its share of one game's seeds and says what it found. */
+/** A share of the soak run: plays some seeds of one game and says what it found. */
 import { botsFor } from '../../src/bots/index.ts';
 import { findGame } from '../../src/games/index.ts';
 import { soak } from './play.ts';
@@ -44,5 +44,3 @@ export async function playShare(share: Share): Promise<Found> {
   }
   return { game: share.game, games: share.seeds.length, steps, loads, divergences, sample };
 }
-
-process.on('message', async (share: Share) => process.send?.(await playShare(share)));

@@ -51,7 +51,7 @@ function count(found: Found): void {
 }
 
 async function work(): Promise<void> {
-  const child = fork(new URL('./part.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const child = fork(new URL('./child.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   const failed = new Promise<never>((_, reject) =>
     child.on('exit', (code) => reject(new Error(`part ended: ${code}`))),
   );

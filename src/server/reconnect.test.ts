@@ -279,7 +279,7 @@ test('PLAT-043 who is not let in hears why, and who waits for others is let in a
 test('PLAT-124 a page says that its game is not saved for as long as that is so, also between steps', async () => {
   const vault = failingVault();
   server = await startServer({ vault, version: '0', host: '127.0.0.1', port: 0, botPort: null, webRoot: null });
-  const page = await openPage(server.port, { type: 'new', game: 'nonet', name: 'ann' });
+  const page = await openPage(server.port, { type: 'new', game: 'nonet', seed: 'movedwalk', name: 'ann' });
   vault.writes = 'disk-full';
   for (const n of [1, 2]) {
     page.act();

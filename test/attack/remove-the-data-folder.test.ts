@@ -60,7 +60,7 @@ test('PLAT-124 the server says in its log that the folder is gone, and after a r
   const flags = { port: '0', botPort: String(botPort), ghostlyPort: '0', data, botBank: '0' };
   const first = await startChild(flags);
   const client = await tcpClient(botPort);
-  client.say({ type: 'new', game: 'nonet', name: 'ann' });
+  client.say({ type: 'new', game: 'sword', name: 'ann' });
   const { token, session } = await client.next('joined');
   for (let n = 0; n < 3; n++) await step(client, n);
   await client.next('update');

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { anyOf, playOut, tcpClient } from '../../test/helpers/server-client.ts';
+import { garbage } from '../../test/helpers/server-garbage.ts';
 import { memoryVault } from '../host/vault.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { anyOf, playOut, tcpClient } from './testing-client.ts';
-import { garbage } from './testing-garbage.ts';
 
 const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 

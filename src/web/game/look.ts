@@ -13,7 +13,7 @@ export interface Look {
   readonly font: string;
 }
 
-export interface Place {
+export interface CellBox {
   readonly x: number;
   readonly y: number;
   readonly w: number;

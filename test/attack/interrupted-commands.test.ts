@@ -14,12 +14,12 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs it, sends the signal after its first word or some time, and waits for the end. */
+/** Runs it, sends the signal after its first word or some time, and waits for the end: it is the same at any moment. */
 function interrupt(args: readonly string[], signal: NodeJS.Signals): Promise<Ended> {
   const child = spawn(process.execPath, [BIN, ...args], { env: home() });
   let err = '';
   child.stderr.on('data', (text) => (err += text));
-  const timer = setTimeout(() => child.kill(signal), 3000);
+  const timer = setTimeout(() => child.kill(signal), 700);
   child.stderr.once('data', () => child.kill(signal));
   return new Promise((done) =>
     child.on('close', (code, how) => {

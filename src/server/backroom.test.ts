@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { scratch } from '../../test/command.ts';
+import { anyOf, type Client, playOut, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
 import { memoryVault } from '../host/vault.ts';
 import { threadRoom } from './backroom.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { anyOf, type Client, playOut, tcpClient } from './testing-client.ts';
 
 const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 

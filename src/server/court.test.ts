@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { handClock } from '../../test/helpers/server.ts';
 import { COURT_LIMITS, type CourtLimits, type Heard, openCourt } from './court.ts';
-import { handClock } from './testing.ts';
 import type { Thread } from './thread.ts';
 import { type Judged, notVerified } from './verdict.ts';
 

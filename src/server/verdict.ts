@@ -11,7 +11,7 @@ import { parseLine } from '../host/recording.ts';
 import { buildSave, sessionOf } from '../host/save.ts';
 import { verify } from '../host/verify.ts';
 import { nativeSum } from '../store/native-sum.ts';
-import { readText } from './byte-lines.ts';
+import { textOf } from './text-lines.ts';
 
 /** A file cannot unfold into more bytes than this, nor have more lines: far more than any game that was ever played. */
 const MOST_BYTES = 1 << 23;
@@ -79,7 +79,7 @@ async function judgePacked(games: readonly GameEntry[], body: Buffer, key: strin
 
 async function judgePlain(games: readonly GameEntry[], body: Buffer, key: string | null): Promise<Result<Judged>> {
   if (countLines(body) > MOST_LINES) return wrong(`more than ${MOST_LINES} lines`);
-  const text = readText(body, MOST_BYTES);
+  const text = textOf(body, MOST_BYTES);
   if (!text.ok) return text;
   const version = versionOf(text.value);
   if (!version.ok) return version;

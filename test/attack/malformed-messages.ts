@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
-import { anyOf, playOut, tcpClient } from '../../src/server/testing-client.ts';
-import { garbage } from '../../src/server/testing-garbage.ts';
+import { anyOf, playOut, tcpClient } from '../helpers/server-client.ts';
+import { garbage } from '../helpers/server-garbage.ts';
 
 const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 

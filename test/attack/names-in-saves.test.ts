@@ -4,7 +4,7 @@ import { buildSave } from '../../src/host/save.ts';
 import { openSession } from '../../src/host/session.ts';
 import { openApi } from '../../src/server/api.ts';
 import { frontRoom } from '../../src/server/backroom.ts';
-import { bench, toyModule } from '../../src/server/testing.ts';
+import { bench, toyModule } from '../helpers/server.ts';
 import { dice } from '../toy-game.ts';
 
 const MODULE = toyModule(dice);

@@ -1,20 +1,21 @@
 /** For tests: toy games as the server knows games, a clock by hand, and clients without sockets. */
-import type { BotEntry } from '../bots/agent.ts';
-import { randomBot } from '../bots/random.ts';
-import type { AnyGame, Types } from '../engine/game.ts';
-import { defineOptions } from '../engine/options.ts';
-import { ok } from '../engine/result.ts';
-import type { AnyUi } from '../engine/ui.ts';
-import { line } from '../engine/view.ts';
-import type { GameModule } from '../games/index.ts';
-import type { Clock } from '../host/ticker.ts';
-import { memoryVault, type Vault } from '../host/vault.ts';
-import { frontRoom } from './backroom.ts';
-import { type Carrier, type Connection, openConnection } from './connection.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import { type Kind, type Lobby, openLobby } from './lobby.ts';
-import type { Budget } from './room-types.ts';
-import type { Said } from './testing-client.ts';
+
+import { randomBot } from '../../src/bots/random.ts';
+import type { AnyGame, Types } from '../../src/engine/game.ts';
+import { defineOptions } from '../../src/engine/options.ts';
+import { ok } from '../../src/engine/result.ts';
+import type { AnyUi } from '../../src/engine/ui.ts';
+import { line } from '../../src/engine/view.ts';
+import type { GameModule } from '../../src/games/index.ts';
+import type { BotEntry } from '../../src/host/agent.ts';
+import type { Clock } from '../../src/host/ticker.ts';
+import { memoryVault, type Vault } from '../../src/host/vault.ts';
+import { frontRoom } from '../../src/server/backroom.ts';
+import { type Carrier, type Connection, openConnection } from '../../src/server/connection.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits.ts';
+import { type Kind, type Lobby, openLobby } from '../../src/server/lobby.ts';
+import type { Budget } from '../../src/server/room-types.ts';
+import type { Said } from './server-client.ts';
 
 /** A screen that says the seed, the step's observation and the log. */
 const toyUi: AnyUi = {

@@ -1,15 +1,14 @@
+/** Connections that send one malformed message after the other, while somebody plays in peace beside them. */
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import { anyOf, playOut, tcpClient } from '../../test/helpers/server-client.ts';
-import { garbage } from '../../test/helpers/server-garbage.ts';
-import { memoryVault } from '../host/vault.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { memoryVault } from '../../src/host/vault.ts';
+import { type RunningServer, startServer } from '../../src/server/server.ts';
+import { anyOf, playOut, tcpClient } from '../helpers/server-client.ts';
+import { garbage } from '../helpers/server-garbage.ts';
 
 const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 
-/** Nightly runs ask for more. */
-const LINES = Number(process.env.FUZZ_LINES ?? 200_000);
 /** Of one connection; after every ten comes a good one, and the last eleven in a row end it. */
 const PER_CONNECTION = 1_000;
 const AT_A_TIME = 8;
@@ -26,10 +25,11 @@ const open = () =>
     limits: { rate: UNHURRIED, work: UNHURRIED },
   });
 let server: RunningServer;
-beforeAll(async () => {
-  server = await open();
-});
-afterAll(() => server.close());
+
+function botPortOf({ botPort }: RunningServer): number {
+  if (botPort === null) throw new Error('no port for bots');
+  return botPort;
+}
 
 /** Sends what it is given in one go, and counts the answers until the server hangs up. */
 interface Nuisance {
@@ -53,12 +53,12 @@ function counters(): { readonly counts: Map<string, number>; take(text: string):
 }
 
 function overTcp(): Promise<Nuisance> {
-  const socket = connect({ port: server.botPort!, host: '127.0.0.1', noDelay: true });
+  const socket = connect({ port: botPortOf(server), host: '127.0.0.1', noDelay: true });
   const { counts, take } = counters();
   let rest = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
-    rest = lines.pop()!;
+    rest = lines.pop() ?? '';
     lines.forEach(take);
   });
   return ready(socket, 'connect', {
@@ -111,7 +111,7 @@ function ready(on: Socket | WebSocket, event: string, nuisance: Nuisance): Promi
 
 /** A whole game on a server: its recording, to the letter. */
 async function quietGame(at: RunningServer, k: number, onSession: (id: string) => void = () => {}): Promise<string> {
-  const client = await tcpClient(at.botPort!);
+  const client = await tcpClient(botPortOf(at));
   client.say({ type: 'new', game: 'nonet', name: 'quiet', seed: `quiet ${k}` });
   onSession((await client.next('joined')).session);
   const { replay } = await playOut(client, anyOf(k));
@@ -119,9 +119,19 @@ async function quietGame(at: RunningServer, k: number, onSession: (id: string) =
   return (await fetch(`http://127.0.0.1:${at.port}${replay}`)).text();
 }
 
-test(`PLAT-047 ${LINES} malformed messages over TCP and WebSocket are each answered, end nothing, and change no game`, async () => {
+/** Each of so many messages is answered, none ends anything, and no game is changed by them. */
+export async function sendMalformed(lines: number): Promise<void> {
+  server = await open();
+  try {
+    await pesterAndPlay(lines);
+  } finally {
+    await server.close();
+  }
+}
+
+async function pesterAndPlay(lines: number): Promise<void> {
   // Watching a game that has not begun is the good message that costs least.
-  const stage = await tcpClient(server.botPort!);
+  const stage = await tcpClient(botPortOf(server));
   stage.say({ type: 'new', game: 'ghostly', name: 'stage', seats: 2 });
   const { session } = await stage.next('joined');
   const good = Buffer.from(`{"type":"watch","session":"${session}"}`);
@@ -157,7 +167,7 @@ test(`PLAT-047 ${LINES} malformed messages over TCP and WebSocket are each answe
   }
 
   async function keepAnnoying(worker: number): Promise<void> {
-    for (let k = worker; sent < LINES; k++) await annoy(k % 2 === 0 ? overTcp : overWebSocket, k % 3 === 0);
+    for (let k = worker; sent < lines; k++) await annoy(k % 2 === 0 ? overTcp : overWebSocket, k % 3 === 0);
   }
 
   const beside: string[] = [];
@@ -181,11 +191,11 @@ test(`PLAT-047 ${LINES} malformed messages over TCP and WebSocket are each answe
   const alone = await open();
   for (const [k, recording] of beside.entries()) expect(recording).toBe(await quietGame(alone, k));
   await alone.close();
-  expect(sent).toBeGreaterThanOrEqual(LINES);
+  expect(sent).toBeGreaterThanOrEqual(lines);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()).toContain('ghostlight_faults_total 0');
-  const last = await tcpClient(server.botPort!);
+  const last = await tcpClient(botPortOf(server));
   last.say({ type: 'join', session, name: 'last' });
   expect(await stage.next('update')).toMatchObject({ session, n: 0, yours: true });
   for (const c of [stage, last]) c.end();
-}, 180_000);
+}

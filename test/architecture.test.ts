@@ -72,6 +72,8 @@ test('the import table of the architecture guide holds', () => {
       const other = target.split('/')[0];
       // The rules of earlier releases, which belong to the games.
       if (name === 'games/archive.ts' && target === '../archive/index.ts') continue;
+      // The registry says who may take the other seats of a game.
+      if (name.startsWith('games/') && name.split('/').length === 2 && target === 'host/agent.ts') continue;
       if (other === '..' || (other !== folder && !MAY_IMPORT[folder]?.includes(other)))
         wrong.push(`${name} imports ${target}`);
     }

@@ -1,6 +1,7 @@
 /** What the server tells over HTTP: games, sessions as anybody may see them, recordings. */
-import type { BotEntry } from '../bots/agent.ts';
+
 import type { GameModule } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import type { Vault } from '../host/vault.ts';
 import type { Backroom } from './backroom.ts';
 import type { TurnedAway } from './court.ts';

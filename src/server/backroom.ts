@@ -1,8 +1,9 @@
 /** Where work is done that may take long, so that nobody's game waits for it: bots of the house, and judging uploads. */
-import type { Agent, BotEntry } from '../bots/agent.ts';
+
 import type { AnyGame, Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
+import type { Agent, BotEntry } from '../host/agent.ts';
 import { type Court, type CourtLimits, openCourt } from './court.ts';
 import { CLOCK } from './limits.ts';
 import { startThread, type Thread } from './thread.ts';
@@ -10,7 +11,7 @@ import { judge } from './verdict.ts';
 import type { Decide } from './worker.ts';
 
 /** A bot of the house with a seat. */
-export interface HiredAgent extends Pick<Agent<Types>, 'decide'> {
+export interface HiredAgent extends Agent<Types> {
   /** It is not needed any more. */
   dismiss(): void;
 }
@@ -33,7 +34,7 @@ export function frontRoom(
       const entry = bots.get(game.id)?.find((b) => b.name === bot);
       invariant(entry !== undefined, `there is a bot "${bot}"`);
       const agent = entry.make(game, seed);
-      return { decide: (obs, legal, n) => agent.decide(obs, legal, n), dismiss: () => {} };
+      return { name: bot, decide: (obs, legal, n) => agent.decide(obs, legal, n), dismiss: () => {} };
     },
     close() {},
   };
@@ -73,6 +74,7 @@ export function threadRoom({ bundle, thinkers, judges, decideMs, court, key = nu
       let asked = false;
       at.agents++;
       return {
+        name: bot,
         async decide(obs, legal, n) {
           asked = true;
           const texts = legal.map((a) => game.actions.format(a));

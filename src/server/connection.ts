@@ -2,6 +2,7 @@
 import type { Seat } from '../engine/game.ts';
 import { cleanName } from '../engine/name.ts';
 import { fail, ok, type Problem, type Result, unreachable } from '../engine/result.ts';
+import { newPatience } from '../host/patience.ts';
 import type { Clock } from '../host/ticker.ts';
 import { errorMessage, parseMessage } from '../wire/codec.ts';
 import type { ClientMessage, ServerMessage } from '../wire/messages.ts';
@@ -105,7 +106,7 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
   /** The last seat whose game is over: a late action is answered as such. */
   let last: Held | null = null;
   let open = true;
-  let garbled = 0;
+  const forgiveness = newPatience(FORGIVEN + 1);
   let introduced = false;
   let active = clock.now();
   let callOffWatch = clock.after(limits.introduceMs, () => {
@@ -164,10 +165,10 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
     active = clock.now();
     tally.received();
     const problem = attempt(line);
-    if (problem === null) garbled = 0;
+    if (problem === null) forgiveness.good();
     else {
       error(problem);
-      if (++garbled > FORGIVEN) hangUp('malformed', 'too many malformed messages in a row');
+      if (forgiveness.bad()) hangUp('malformed', 'too many malformed messages in a row');
     }
   }
 

@@ -1,9 +1,10 @@
 /** All rooms: making them, finding them by id or token, putting those that nobody plays on the shelf and back. */
-import type { BotEntry } from '../bots/agent.ts';
+
 import type { Seat } from '../engine/game.ts';
 import { cleanName } from '../engine/name.ts';
 import { fail, invariant, ok, type Problem, type Result } from '../engine/result.ts';
 import type { GameModule } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import { parseLine } from '../host/recording.ts';
 import type { Signer } from '../host/signature.ts';
 import type { Clock } from '../host/ticker.ts';

@@ -7,7 +7,7 @@ import type { Update } from '../host/port.ts';
 import { newHead } from '../host/recording.ts';
 import { buildSave } from '../host/save.ts';
 import { openSession, type Session } from '../host/session.ts';
-import { createTicker, type Ticker } from '../host/ticker.ts';
+import { createTicker, stepWhenAnswered, type Ticker } from '../host/ticker.ts';
 import {
   type ErrorMessage,
   LEAST_TICK_MS,
@@ -183,12 +183,8 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
 
   function startBot(seat: Seat, name: string): void {
     const agent = spec.hire(game, name, `${keeper.file.seed}/${id}/${seat}/${session!.n}`);
-    const act = (n: number, action: Types['action']) => {
-      const refused = submit(seat, n, action) !== null;
-      if (refused) referee!.refused(seat);
-      return refused;
-    };
-    stops.push(seatHouseBot({ session: session!, seat, agent, act, guard, onFault: breakDown }));
+    const take = (n: number, action: Types['action']) => submit(seat, n, action);
+    stops.push(seatHouseBot({ session: session!, seat, agent, submit: take, onFault: breakDown }));
   }
 
   function onUpdate(seat: Seat, u: Update<Types>): void {
@@ -262,8 +258,7 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
     const refusal = s.submit(seat, n, action);
     if (refusal !== null) return refusedMessage(game, { n: s.n, refusal });
     referee!.accepted(seat);
-    // A timed game without a clock goes on when everybody has answered.
-    if (game.tempo === 'ticks' && keeper.file.tempo === 'turns' && s.waiting.length === 0) s.step();
+    if (keeper.file.tempo === 'turns') stepWhenAnswered(s);
     if (s.n === n) referee!.told(seat, false);
     return null;
   }

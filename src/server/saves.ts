@@ -1,8 +1,9 @@
 /** Games that move: a save taken home from a room, and one brought along to go on with here (PLAT-067). */
-import type { BotEntry } from '../bots/agent.ts';
+
 import type { Seat } from '../engine/game.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
 import type { GameModule } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import type { Head } from '../host/lines.ts';
 import type { Backroom } from './backroom.ts';
 import type { Lobby, Seated } from './lobby.ts';

@@ -1,10 +1,10 @@
 /** The whole server: rooms, the sockets that lead to them, and an orderly end. */
 import type { Server } from 'node:net';
 import { availableParallelism } from 'node:os';
-import type { BotEntry } from '../bots/agent.ts';
 import { botsFor } from '../bots/index.ts';
 import { loadArchive } from '../games/archive.ts';
 import { GAMES, type GameEntry } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import type { Signer } from '../host/signature.ts';
 import type { Vault } from '../host/vault.ts';
 import { PROTOCOL, type Welcome } from '../wire/messages.ts';

@@ -1,5 +1,5 @@
 /** For tests: toy games as the server knows games, a clock by hand, and clients without sockets. */
-import type { BotEntry } from '../bots/agent.ts';
+
 import { randomBot } from '../bots/random.ts';
 import type { AnyGame, Types } from '../engine/game.ts';
 import { defineOptions } from '../engine/options.ts';
@@ -7,6 +7,7 @@ import { ok } from '../engine/result.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import { line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import type { Clock } from '../host/ticker.ts';
 import { memoryVault, type Vault } from '../host/vault.ts';
 import { frontRoom } from './backroom.ts';

@@ -1,10 +1,10 @@
 /** What runs in a thread of the server: bots that think, and files that are judged. */
 import { parentPort } from 'node:worker_threads';
-import type { Agent } from '../bots/agent.ts';
 import { botsFor } from '../bots/index.ts';
 import type { Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
 import { findGame, GAMES } from '../games/index.ts';
+import type { Agent } from '../host/agent.ts';
 import type { Answer } from './thread.ts';
 import { type Judged, judge } from './verdict.ts';
 

@@ -1,7 +1,8 @@
 /** What a seat sees: the gamestate of the original protocol and the public tally; replays also show power ticks left. */
 import type { Watcher } from '../../engine/game.ts';
-import { freshRows } from './sheet.ts';
-import { DIRS, type Gamestate, type Ghost, type GhostlyObs, type GhostlyState, MONSTER_ID } from './types.ts';
+import { DIRS, MONSTER_ID } from './constants.ts';
+import { currentRows } from './row-cache.ts';
+import type { Gamestate, Ghost, GhostlyObs, GhostlyState } from './types.ts';
 
 export function observe(s: GhostlyState, who: Watcher): GhostlyObs {
   return {
@@ -36,7 +37,7 @@ function gamestateOf(s: GhostlyState, me: number | null): Gamestate {
   }
   return {
     map: {
-      content: freshRows(s.sheet, plan, s.pellets).slice(),
+      content: currentRows(s.rowCache, plan, s.pellets).slice(),
       height: plan.height,
       pelletsleft: s.left,
       width: plan.width,

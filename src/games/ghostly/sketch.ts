@@ -7,12 +7,13 @@ import type { Setup, Sketch } from '../../engine/game.ts';
 import { fail, ok, type Problem, type Result } from '../../engine/result.ts';
 import { check, listUpTo, type Schema, wholeFrom, z } from '../../engine/schema.ts';
 import { wrongSketch } from '../../engine/sketch.ts';
+import { type ArenaMap, MOST_SIDE, parseMap } from './arena-map.ts';
+import { DIRS, MOST_PLAYERS, NOWHERE, SUDDEN_DEATH } from './constants.ts';
 import { MAPS } from './content.ts';
-import { MOST_SIDE, type Plan, parseMap } from './plan.ts';
+import { currentRows } from './row-cache.ts';
 import { beginRound, roundStream } from './rules/round.ts';
-import { freshRows } from './sheet.ts';
 import { blankState, state } from './state.ts';
-import { DIRS, type Ghostly, type GhostlyState, MOST_PLAYERS, NOWHERE, SUDDEN_DEATH } from './types.ts';
+import type { Ghostly, GhostlyState } from './types.ts';
 
 /** The name of a map that is not bundled. */
 export const CUSTOM = 'custom';
@@ -76,13 +77,13 @@ function deal(s: GhostlyState): null {
   return null;
 }
 
-function nameOf(plan: Plan): string {
+function nameOf(plan: ArenaMap): string {
   const rows = plan.rows.join('\n');
   return MAPS.find((m) => m.plan.rows.join('\n') === rows)?.name ?? CUSTOM;
 }
 
 /** The map file that the picture or the fact stands for. */
-function planOf(map: readonly string[], facts: Facts): Result<Plan> {
+function planOf(map: readonly string[], facts: Facts): Result<ArenaMap> {
   if (facts.rows !== undefined) {
     const plan = within('facts.rows', parseMap(facts.rows));
     if (!plan.ok) return plan;
@@ -94,7 +95,7 @@ function planOf(map: readonly string[], facts: Facts): Result<Plan> {
   return within('map', parseMap(map.map((row) => row.replace(/[0-3]/g, starts).replace(/M/g, den))));
 }
 
-function within(path: string, plan: Result<Plan>): Result<Plan> {
+function within(path: string, plan: Result<ArenaMap>): Result<ArenaMap> {
   if (plan.ok) return plan;
   const { code, path: where, text } = plan.problem;
   return fail(code, path, where === '' ? text : `${where}: ${text}`);
@@ -148,7 +149,7 @@ function arrange(s: GhostlyState, map: readonly string[], facts: Facts): Problem
 /** The picture shows what it can; the facts say the rest. */
 export function sketch(s: GhostlyState): Sketch {
   const { width } = s.plan;
-  const rows = freshRows(s.sheet, s.plan, s.pellets).map((row) => row.split(''));
+  const rows = currentRows(s.rowCache, s.plan, s.pellets).map((row) => row.split(''));
   const put = (p: number, letter: string): void => {
     rows[(p / width) | 0][p % width] = letter;
   };

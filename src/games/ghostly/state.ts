@@ -18,24 +18,12 @@ import type { Setup } from '../../engine/game.ts';
 import { mixText } from '../../engine/hash.ts';
 import { invariant, type Problem } from '../../engine/result.ts';
 import { stream } from '../../engine/rng.ts';
+import { type ArenaMap, MOST_SIDE, readMap } from './arena-map.ts';
+import { DIRS, LEFT, MOST_PLAYERS, NOWHERE, PELLET, POWER_TICKS, SUDDEN_DEATH } from './constants.ts';
 import { findMap } from './content.ts';
-import { MOST_SIDE, type Plan, readPlan } from './plan.ts';
+import { newRowCache } from './row-cache.ts';
 import { beginRound, newPlayer } from './rules/round.ts';
-import { newSheet } from './sheet.ts';
-import {
-  DIRS,
-  type Ghostly,
-  type GhostlyOptions,
-  type GhostlyState,
-  LEFT,
-  MOST_PLAYERS,
-  type Monster,
-  NOWHERE,
-  PELLET,
-  type Player,
-  POWER_TICKS,
-  SUDDEN_DEATH,
-} from './types.ts';
+import type { Ghostly, GhostlyOptions, GhostlyState, Monster, PlayerState } from './types.ts';
 
 export function create(setup: Setup<Ghostly>): GhostlyState {
   const map = findMap(setup.options.map);
@@ -51,7 +39,7 @@ export function blankState(
   seats: number,
   options: GhostlyOptions,
   map: string,
-  plan: Plan,
+  plan: ArenaMap,
 ): GhostlyState {
   return {
     seed,
@@ -69,7 +57,7 @@ export function blankState(
     players: Array.from({ length: seats }, newPlayer),
     monster: { active: false, at: plan.den, facing: LEFT, target: NOWHERE },
     stream: stream(seed),
-    sheet: newSheet(),
+    rowCache: newRowCache(),
   };
 }
 
@@ -77,7 +65,7 @@ const square = intIn(NOWHERE, 9999);
 /** Of points, rounds and ticks: more than any game counts to. */
 const amount = intIn(0, 1_000_000_000);
 
-const player = struct<Player>({
+const player = struct<PlayerState>({
   connected: flag,
   alive: flag,
   at: square,
@@ -91,7 +79,7 @@ const player = struct<Player>({
 const monster = struct<Monster>({ active: flag, at: square, facing: nameOf(DIRS), target: square });
 
 /** Written once, so clones share it. */
-const plan: Codec<Plan> = {
+const plan: Codec<ArenaMap> = {
   flat: true,
   clone: (x) => x,
   digest: (x, h) => {
@@ -102,7 +90,7 @@ const plan: Codec<Plan> = {
     return a === b ? null : `${path}: ${a} / ${b}`;
   },
   toJson: (x) => x.rows,
-  fromJson: readPlan,
+  fromJson: readMap,
 };
 
 const fields: Codec<GhostlyState> = struct<GhostlyState>({
@@ -121,7 +109,7 @@ const fields: Codec<GhostlyState> = struct<GhostlyState>({
   players: list(player, { upTo: MOST_PLAYERS }),
   monster,
   stream: rng,
-  sheet: derived(newSheet),
+  rowCache: derived(newRowCache),
 });
 
 /** What must hold between the fields; the path names the one that is wrong. */

@@ -1,9 +1,9 @@
 /** Complete contests against the bytes that were written before: every client's stream, the recording, reports, results and news. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { type TestClient, type TestContest, testContest } from '../../../test/helpers/contest.ts';
 import { below, stream } from '../../engine/rng.ts';
 import type { ContestSpec } from './contest-types.ts';
-import { type TestClient, type TestContest, testContest } from './testing.ts';
 
 const WORDS = ['UP', 'DOWN', 'LEFT', 'RIGHT'];
 const MOST_TURNS = 6000;
@@ -29,10 +29,10 @@ function play({ map, how, bots, clients: count, also = {}, watched = false }: St
     ...(watched
       ? {
           onChange: (events) => {
-            const { phase, paused, state } = t.contest;
-            news.push(JSON.stringify([phase, paused, state?.round ?? 0, state?.tick ?? 0, events]));
+            const { phase, paused, obs } = t.contest;
+            news.push(JSON.stringify([phase, paused, obs?.tally.round ?? 0, obs?.tally.tick ?? 0, events]));
           },
-          onTalk: (text: string) => void news.push(text),
+          onNotice: (text: string) => void news.push(text),
         }
       : {}),
   });
@@ -146,7 +146,7 @@ const STORIES: readonly Story[] = [
     also: {
       0: (t) => t.contest.addHuman(),
       1: (t) => t.contest.start(),
-      250: (t) => t.contest.command(t.contest.members[2], 3, new Uint8Array(0)),
+      250: (t) => t.contest.command(t.contest.contestants[2], 3, new Uint8Array(0)),
       1500: (t) => t.contest.stop(),
       1510: (t) => {
         t.contest.rounds = 2;

@@ -9,7 +9,7 @@ import { prefs } from '../../prefs.ts';
 import { go, route } from '../../route.ts';
 import { Ending } from './arena/ending.tsx';
 import { ask, line, listen, news, refusal, steer, welcome } from './arena/feed.ts';
-import { type Deed, deedOf, KEY_LINES } from './arena/keys.ts';
+import { type KeyAction, keyActionOf, KEY_LINES } from './arena/keys.ts';
 import { Lobby } from './arena/lobby.tsx';
 import { Replay } from './arena/replay.tsx';
 import { Running } from './arena/running.tsx';
@@ -71,12 +71,12 @@ export function Tool({ arcade, loaded }: ToolProps) {
     }
   }
 
-  function perform(deed: Deed): void {
-    if (deed.kind === 'steer') void steer(deed.dir);
-    else if (deed.kind === 'ask') void ask(deed.wish);
-    else if (deed.what === 'fullscreen') void toggleProjector();
-    else if (deed.what === 'effects') setLook({ effects: !effects, retro });
-    else if (deed.what === 'lobby') toLobby();
+  function perform(action: KeyAction): void {
+    if (action.kind === 'steer') void steer(action.dir);
+    else if (action.kind === 'ask') void ask(action.control);
+    else if (action.what === 'fullscreen') void toggleProjector();
+    else if (action.what === 'effects') setLook({ effects: !effects, retro });
+    else if (action.what === 'lobby') toLobby();
     else dialogs.value = [...dialogs.value, { kind: 'tell', title: 'Keys of the arena', lines: KEY_LINES }];
   }
 
@@ -84,11 +84,11 @@ export function Tool({ arcade, loaded }: ToolProps) {
     const onKey = (e: KeyboardEvent) => {
       const name = keyName(e);
       if (name === null || now === null || part === 'replay' || dialogs.value.length > 0 || isTyping(e, name)) return;
-      const deed = deedOf(name, now.is, ending, seatOf(e.target));
-      if (deed === null) return;
-      if (deed.kind !== 'here' && !control) return;
+      const action = keyActionOf(name, now.is, ending, seatOf(e.target));
+      if (action === null) return;
+      if (action.kind !== 'here' && !control) return;
       e.preventDefault();
-      perform(deed);
+      perform(action);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -133,7 +133,7 @@ export function Tool({ arcade, loaded }: ToolProps) {
       ) : ending && result !== null ? (
         <Ending
           result={result}
-          tape={now.is.tapes[0] ?? null}
+          recording={now.is.recordings[0] ?? null}
           look={look}
           onLobby={control || now.is.phase === 'lobby' ? toLobby : null}
           control={control}

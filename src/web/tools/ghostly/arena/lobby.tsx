@@ -1,9 +1,9 @@
 /** The start screen: who is there, who may be added, what will be played, and the button that begins it (GHOST-243). */
 import { useRef } from 'preact/hooks';
 import { ghostlyBots } from '../../../../bots/ghostly/index.ts';
-import type { ArenaLook, ArenaNews, ArenaPlayer } from '../../../../games/ghostly/arena-news.ts';
-import { MAPS } from '../../../../games/ghostly/content.ts';
-import { CUSTOM } from '../../../../games/ghostly/sketch.ts';
+import type { ArenaLook, ArenaNews, ArenaPlayer } from '../../../../games/ghostly/arena.ts';
+import { MAPS } from '../../../../games/ghostly/index.ts';
+import { CUSTOM } from '../../../../games/ghostly/index.ts';
 import type { Look } from '../../../game/look.ts';
 import { hrefOf } from '../../../route.ts';
 import { inkStyle } from './board.tsx';
@@ -59,7 +59,7 @@ export function Lobby(props: LobbyProps) {
             <HumanSwitch is={is} />
           </>
         )}
-        <Tapes is={is} />
+        <ArenaRecordings is={is} />
       </section>
       <section class="arena-map" aria-label="Map">
         <Stage
@@ -254,13 +254,13 @@ function Watching({ is }: { readonly is: ArenaNews }) {
   );
 }
 
-function Tapes({ is }: { readonly is: ArenaNews }) {
-  if (is.tapes.length === 0) return null;
+function ArenaRecordings({ is }: { readonly is: ArenaNews }) {
+  if (is.recordings.length === 0) return null;
   return (
-    <div class="arena-tapes">
+    <div class="arena-recordings">
       <h3>Played here</h3>
       <ul>
-        {is.tapes.slice(0, 5).map((t) => (
+        {is.recordings.slice(0, 5).map((t) => (
           <li key={t.file}>
             <a class="button" href={hrefOf('ghostly', 'tool', 'arena', 'replay', t.file)}>
               ▶ {t.names.join(', ')}

@@ -1,14 +1,14 @@
 /** A contest shown again, round by round, in the same maze. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { formatProblem } from '../../../../engine/result.ts';
-import { roundText } from '../../../../games/ghostly/ui/panels.ts';
+import { roundText } from '../../../../games/ghostly/arena.ts';
 import { saveFile } from '../../../files.ts';
 import type { Look } from '../../../game/look.ts';
 import { go } from '../../../route.ts';
 import { Clock, Events, Players, RoundTable } from './board.tsx';
 import { fetchTape } from './feed.ts';
 import { Stage } from './stage.tsx';
-import { openTape, type Tape } from './tape.ts';
+import { openTape, type GameRecording } from './recording.ts';
 
 export interface ReplayProps {
   readonly file: string;
@@ -48,15 +48,15 @@ export function Replay(props: ReplayProps) {
       </div>
     );
   if (opened === null || !opened.ok) return <p class="arena-note">One moment ...</p>;
-  return <Player {...props} tape={opened.value} text={text ?? ''} />;
+  return <Player {...props} recording={opened.value} text={text ?? ''} />;
 }
 
 function leave(): void {
   go('ghostly', 'tool', 'arena');
 }
 
-function Player({ tape, text, file, round, look, effects, retro }: ReplayProps & { tape: Tape; text: string }) {
-  const { viewer, names, stretches, rows, events } = tape;
+function Player({ recording, text, file, round, look, effects, retro }: ReplayProps & { recording: GameRecording; text: string }) {
+  const { viewer, names, stretches, rows, events } = recording;
   const first = stretches.filter((s) => s.round === round).pop()?.from ?? 0;
   const [n, setN] = useState(first);
   const [playing, setPlaying] = useState(true);

@@ -1,8 +1,9 @@
 /** The maze with its ghosts: the game's own walls and pellets on one canvas, ghosts that glide from tick to tick on another. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MapPane } from '../../../../engine/view.ts';
-import { type GhostlyObs, MONSTER_ID } from '../../../../games/ghostly/types.ts';
-import { mazeCells } from '../../../../games/ghostly/ui/cells.ts';
+import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
+import { MONSTER_ID } from '../../../../games/ghostly/index.ts';
+import { mazeCells } from '../../../../games/ghostly/arena.ts';
 import { formatRgb } from '../../../../theme/colour.ts';
 import { inkOf, type Look, type Pen } from '../../../game/look.ts';
 import { createMapPainter, type MapPainter } from '../../../game/map-painter.ts';

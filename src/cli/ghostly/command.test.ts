@@ -5,12 +5,12 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ghostly } from '../games/ghostly/index.ts';
-import { verify } from '../host/verify.ts';
-import type { Contest } from '../server/ghostly/contest-types.ts';
-import { ghostlyContest } from './ghostly.ts';
-import { openFiles, recall, remember } from './ghostly-files.ts';
-import { decimal, HELP, parseFlags } from './ghostly-flags.ts';
+import { ghostly } from '../../games/ghostly/index.ts';
+import { verify } from '../../host/verify.ts';
+import type { Contest } from '../../server/ghostly/contest-types.ts';
+import { ghostlyContest } from './command.ts';
+import { openFiles, recall, remember } from './files.ts';
+import { decimal, HELP, parseFlags } from './flags.ts';
 
 const scratch = (): string => mkdtempSync(join(tmpdir(), 'ghostly-'));
 
@@ -345,11 +345,11 @@ test('GHOST-273 GHOST-276 without a terminal the contest is shown on a page, whi
     async (_, contest, page) => {
       const base = new URL(page ?? '').origin;
       shown = await (await fetch(`${base}/`)).text();
-      const ask = (wish: object) =>
+      const ask = (control: object) =>
         fetch(`${base}/api/arena`, {
           method: 'POST',
           headers: { origin: base, 'content-type': 'application/json' },
-          body: JSON.stringify(wish),
+          body: JSON.stringify(control),
         });
       await ask({ do: 'start' });
       while (contest.phase !== 'finished') await new Promise((r) => setTimeout(r, 20));
@@ -404,7 +404,7 @@ function fourBots(port: number, contest: Contest): void {
       }
     });
     const next = setInterval(() => {
-      if (contest.members[i]?.name !== `bot${i}`) return;
+      if (contest.contestants[i]?.name !== `bot${i}`) return;
       clearInterval(next);
       if (i < 3) join(i + 1);
     }, 1);

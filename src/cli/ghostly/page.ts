@@ -1,24 +1,24 @@
-/** The page of a contest: the arcade on a port of this machine alone, with the contest's hall in it (GHOST-273). */
+/** The page of a contest: the arcade on a port of this machine alone, with the contest's api in it (GHOST-273). */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoryVault, type VaultError } from '../host/vault.ts';
-import { systemClock } from '../server/ghostly/clock.ts';
-import type { Contest } from '../server/ghostly/contest-types.ts';
-import { type Hall, openHall } from '../server/ghostly/hall.ts';
-import { openTapes, type Tapes } from '../server/ghostly/tapes.ts';
-import { ListenError, startServer } from '../server/server.ts';
-import { fileVault } from '../store/file-vault.ts';
-import { dataFolder, packageFolder, packageVersion } from './files.ts';
-import { recall, remember } from './ghostly-files.ts';
-import type { ContestFlags } from './ghostly-flags.ts';
-import { makeFolder } from './make-folder.ts';
+import { memoryVault, type VaultError } from '../../host/vault.ts';
+import { type ArenaApi, openArenaApi } from '../../server/ghostly/arena-api.ts';
+import { systemClock } from '../../server/ghostly/clock.ts';
+import type { Contest } from '../../server/ghostly/contest-types.ts';
+import { type ArenaRecordings, openRecordings } from '../../server/ghostly/recordings.ts';
+import { ListenError, startServer } from '../../server/server.ts';
+import { fileVault } from '../../store/file-vault.ts';
+import { dataFolder, packageFolder, packageVersion } from '../files.ts';
+import { makeFolder } from '../make-folder.ts';
+import { recall, remember } from './files.ts';
+import type { ContestFlags } from './flags.ts';
 
 const HOST = '127.0.0.1';
 const USUAL_PORT = 8080;
 
 export interface ContestPage {
-  readonly hall: Hall;
-  readonly tapes: Tapes;
+  readonly api: ArenaApi;
+  readonly recordings: ArenaRecordings;
   /** Its address once it is open; rejects with a ListenError. */
   open(): Promise<string>;
   close(): Promise<void>;
@@ -39,16 +39,16 @@ export function makePage({ flags, contest, port, quit, report, webRoot }: Contes
   const folder = dataFolder();
   const unusable = makeFolder(folder);
   if (unusable !== null) report(`recordings ${folder}: cannot be kept there (${unusable}); see GHOSTLIGHT_HOME`);
-  const tapes = openTapes({
+  const recordings = openRecordings({
     vault: unusable === null ? fileVault(folder) : memoryVault(),
     everyLine: !flags.tickless,
     onTrouble: ({ path, message }: VaultError) => report(`recording ${path}: ${message}`),
   });
-  const hall = openHall({
+  const api = openArenaApi({
     clock: systemClock,
     contest,
     port,
-    tapes,
+    recordings,
     quit,
     remembered: recall(),
     onRemember: (what) => remember({ ...recall(), ...what }),
@@ -65,7 +65,7 @@ export function makePage({ flags, contest, port, quit, report, webRoot }: Contes
       port: wanted,
       botPort: null,
       webRoot: root,
-      annexes: [hall],
+      annexes: [api],
     });
     closeServer = server.close;
     return server.port;
@@ -83,16 +83,16 @@ export function makePage({ flags, contest, port, quit, report, webRoot }: Contes
   }
 
   return {
-    hall,
-    tapes,
+    api,
+    recordings,
     async open() {
       if (!existsSync(join(root, 'index.html')))
         report('page the page has not been built: run `npm run build`, or use --terminal or --headless');
       return `http://${HOST}:${await serve()}/#/ghostly/tool/arena${flags.fullscreen ? '/projector' : ''}`;
     },
     async close() {
-      tapes.settle();
-      hall.close();
+      recordings.settle();
+      api.close();
       await closeServer();
     },
   };

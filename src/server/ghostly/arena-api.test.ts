@@ -1,7 +1,7 @@
-/** The arena's page over HTTP: what watchers are told, who may steer, and what each wish does. */
+/** The arena's page over HTTP: what watchers are told, who may steer, and what each control does. */
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { ArenaNews, ArenaWelcome, ArenaWish } from '../../games/ghostly/arena-news.ts';
+import type { ArenaControl, ArenaNews, ArenaWelcome } from '../../games/ghostly/arena.ts';
 import { ghostly } from '../../games/ghostly/index.ts';
 import { memoryVault } from '../../host/vault.ts';
 import { verify } from '../../host/verify.ts';
@@ -22,7 +22,7 @@ interface Viewer {
   until(check: (news: ArenaNews) => boolean): Promise<ArenaNews>;
 }
 
-async function hall(trustProxy = false) {
+async function api(trustProxy = false) {
   const FAST = 10;
   const clock = {
     now: () => systemClock.now() * FAST,
@@ -37,7 +37,7 @@ async function hall(trustProxy = false) {
     port: 0,
     botPort: null,
     webRoot: null,
-    annexes: [arena.hall],
+    annexes: [arena.api],
     trustProxy,
   });
   open.push(server.close, arena.close);
@@ -78,19 +78,19 @@ async function hall(trustProxy = false) {
     return viewer;
   }
 
-  const ask = (wish: ArenaWish | object | string, headers: Record<string, string> = {}) =>
+  const ask = (control: ArenaControl | object | string, headers: Record<string, string> = {}) =>
     fetch(`${base}/api/arena`, {
       method: 'POST',
       headers: { origin: base, 'content-type': 'application/json', ...headers },
-      body: typeof wish === 'string' ? wish : JSON.stringify(wish),
+      body: typeof control === 'string' ? control : JSON.stringify(control),
     });
-  const status = async (wish: ArenaWish | object | string, headers: Record<string, string> = {}) =>
-    (await ask(wish, headers)).status;
+  const status = async (control: ArenaControl | object | string, headers: Record<string, string> = {}) =>
+    (await ask(control, headers)).status;
   return { arena, base, files, watch, ask, status };
 }
 
 test('GHOST-274 the page sees seats, names and ready state, and changes map, rounds, speed, bots and autostart', async () => {
-  const h = await hall();
+  const h = await api();
   const v = await h.watch();
   expect(v.welcome()).toEqual({ control: true, quit: false, remembered: { effects: true, retro: false } });
   expect(v.now()).toMatchObject({
@@ -101,7 +101,7 @@ test('GHOST-274 the page sees seats, names and ready state, and changes map, rou
     startAt: 4,
     players: [],
   });
-  const wishes: ArenaWish[] = [
+  const controls: ArenaControl[] = [
     { do: 'map', name: 'mill' },
     { do: 'rounds', rounds: 2 },
     { do: 'speed', ms: 10 },
@@ -109,7 +109,7 @@ test('GHOST-274 the page sees seats, names and ready state, and changes map, rou
     { do: 'bot', kind: 'greedy' },
     { do: 'human', on: true },
   ];
-  for (const wish of wishes) expect(await h.status(wish)).toBe(204);
+  for (const control of controls) expect(await h.status(control)).toBe(204);
   const socket = connect(h.arena.port, '127.0.0.1');
   open.push(() => socket.destroy());
   const news = await v.until((n) => n.players.length === 3);
@@ -136,9 +136,9 @@ test('GHOST-274 the page sees seats, names and ready state, and changes map, rou
 });
 
 test('GHOST-274 GHOST-250 a game is started, paused, restarted, steered, stopped, played to its end and shown again', async () => {
-  const h = await hall();
+  const h = await api();
   const v = await h.watch();
-  for (const wish of [
+  for (const control of [
     { do: 'map', name: 'mill' },
     { do: 'rounds', rounds: 2 },
     { do: 'bot', kind: 'greedy' },
@@ -146,7 +146,7 @@ test('GHOST-274 GHOST-250 a game is started, paused, restarted, steered, stopped
     { do: 'human', on: true },
     { do: 'start' },
   ])
-    expect(await h.status(wish)).toBe(204);
+    expect(await h.status(control)).toBe(204);
   await v.until((n) => n.phase === 'running' && n.obs.tally.tick > 3);
   expect(await h.status({ do: 'rounds', rounds: 9 })).toBe(409);
   expect(await h.status({ do: 'map', name: 'cellar' })).toBe(409);
@@ -165,8 +165,8 @@ test('GHOST-274 GHOST-250 a game is started, paused, restarted, steered, stopped
     rounds: [{ round: 1 }, { round: 2 }],
   });
   expect(end.result!.rounds.flatMap((r) => r.winners).length).toBe(end.result!.wins.reduce((a, b) => a + b, 0));
-  const { tapes } = await v.until((n) => n.tapes.length === 1);
-  const text = await (await fetch(`${h.base}/api/arena/recordings/${tapes[0].file}`)).text();
+  const { recordings } = await v.until((n) => n.recordings.length === 1);
+  const text = await (await fetch(`${h.base}/api/arena/recordings/${recordings[0].file}`)).text();
   expect(verify(ghostly, text)).toMatchObject({ ok: true, value: { complete: true } });
   // The same players wait for the next game, and nobody starts it unasked.
   const next = await v.until((n) => n.phase === 'lobby' && n.players.length === 3);
@@ -174,20 +174,20 @@ test('GHOST-274 GHOST-250 a game is started, paused, restarted, steered, stopped
   expect(await h.status({ do: 'start' })).toBe(204);
   await v.until((n) => n.phase === 'running');
   await h.ask({ do: 'stop' });
-  expect((await v.until((n) => n.phase === 'lobby' && n.tapes.length === 2)).result?.id).toBe(1);
+  expect((await v.until((n) => n.phase === 'lobby' && n.recordings.length === 2)).result?.id).toBe(1);
 });
 
 test('GHOST-275 only the own page on the same machine may steer, by JSON, and everything else is refused', async () => {
-  const h = await hall();
-  const wish = { do: 'bot', kind: 'random' };
-  expect(await h.status(wish, { origin: 'http://evil.example' })).toBe(403);
-  expect(await h.status(wish, { origin: 'null' })).toBe(403);
-  expect(await h.status(wish, { 'x-forwarded-for': '10.0.0.1' })).toBe(403);
-  expect(await h.status(wish, { 'content-type': 'text/plain' })).toBe(415);
+  const h = await api();
+  const control = { do: 'bot', kind: 'random' };
+  expect(await h.status(control, { origin: 'http://evil.example' })).toBe(403);
+  expect(await h.status(control, { origin: 'null' })).toBe(403);
+  expect(await h.status(control, { 'x-forwarded-for': '10.0.0.1' })).toBe(403);
+  expect(await h.status(control, { 'content-type': 'text/plain' })).toBe(415);
   const bare = await fetch(`${h.base}/api/arena`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(control),
   });
   expect(bare.status).toBe(403);
   for (const bad of ['', '{', '[]', '{"do":"fly"}', '{"do":"bot","kind":"nobody"}', '{"do":"speed","ms":5}'])
@@ -200,7 +200,7 @@ test('GHOST-275 only the own page on the same machine may steer, by JSON, and ev
 });
 
 test('GHOST-275 GHOST-258 who only watches is told so, sees no power ticks, and nobody is sent the seed of a running game', async () => {
-  const h = await hall();
+  const h = await api();
   const [local, far] = [await h.watch(), await h.watch({ 'x-forwarded-for': '10.0.0.1' })];
   expect([local.welcome()?.control, far.welcome()?.control]).toEqual([true, false]);
   await h.ask({ do: 'bot', kind: 'stalker' });
@@ -209,7 +209,7 @@ test('GHOST-275 GHOST-258 who only watches is told so, sees no power ticks, and 
   const seen = await far.until((n) => n.phase === 'running' && n.obs.tally.tick > 5);
   expect(seen.obs.tally.players[0]).not.toHaveProperty('power');
   expect(local.now()?.obs.tally.players[0].power).toBe(0);
-  expect(seen.tapes).toEqual([]);
+  expect(seen.recordings).toEqual([]);
   const [live] = h.files.values();
   const { seed } = JSON.parse(live.split('\n')[0]).start;
   expect([local.raw().includes(seed), far.raw().includes(seed)]).toEqual([false, false]);
@@ -220,7 +220,7 @@ test('PLAT-106 behind a proxy that is trusted each caller watches with pages of 
     [false, 429],
     [true, 200],
   ] as const) {
-    const h = await hall(trusted);
+    const h = await api(trusted);
     const watch = async (address: string) => {
       const stop = new AbortController();
       open.push(() => stop.abort());
@@ -233,7 +233,7 @@ test('PLAT-106 behind a proxy that is trusted each caller watches with pages of 
 });
 
 test('PLAT-100 one address may watch with sixteen pages, and gets its place back when one is closed', async () => {
-  const h = await hall();
+  const h = await api();
   const pages = await Promise.all(
     Array.from({ length: 16 }, async () => {
       const stop = new AbortController();

@@ -1,14 +1,12 @@
-/** Anything a page may send, in any order: every wish is granted or refused with a sentence, and the contest lives on. */
+/** Anything a page may send, in any order: every control is outcome or refused with a sentence, and the contest lives on. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAP_NAMES } from '../../games/ghostly/content.ts';
-import { ghostly } from '../../games/ghostly/index.ts';
-import { DIRS } from '../../games/ghostly/types.ts';
+import { testContest } from '../../../test/helpers/contest.ts';
+import { DIRS, ghostly, MAP_NAMES } from '../../games/ghostly/index.ts';
 import { verify } from '../../host/verify.ts';
-import { testContest } from './testing.ts';
-import { grant, readWish } from './wishes.ts';
+import { carryOut, parseControl } from './control.ts';
 
-const wish = fc.oneof(
+const control = fc.oneof(
   fc.record({ do: fc.constantFrom('start', 'stop', 'restart', 'pause', 'lobby', 'quit', 'dance') }),
   fc.record({ do: fc.constant('bot'), kind: fc.constantFrom('random', 'greedy', 'nobody') }),
   fc.record({ do: fc.constant('kick'), seat: fc.integer({ min: -1, max: 4 }), name: fc.constantFrom('greedy1', 'x') }),
@@ -22,11 +20,11 @@ const wish = fc.oneof(
   fc.jsonValue(),
 );
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ wish }) },
+  { weight: 3, arbitrary: fc.record({ control }) },
   { weight: 1, arbitrary: fc.record({ ms: fc.constantFrom(1, 50, 800) }) },
 );
 
-test('GHOST-275 GHOST-257 whatever a page wishes is done or refused in words, and all recordings verify', () => {
+test('GHOST-275 GHOST-257 whatever a page controls is done or refused in words, and all recordings verify', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
       const t = testContest('mill', { rounds: 1, intervalMs: 50, onChange: () => {} });
@@ -36,10 +34,10 @@ test('GHOST-275 GHOST-257 whatever a page wishes is done or refused in words, an
           t.clock.pass(s.ms);
           continue;
         }
-        const read = readWish(Buffer.from(JSON.stringify(s.wish)));
-        const answer = read.ok ? grant(table, read.value) : read;
+        const read = parseControl(Buffer.from(JSON.stringify(s.control)));
+        const answer = read.ok ? carryOut(table, read.value) : read;
         if (!answer.ok) expect(answer.problem.text).toMatch(/\w/);
-        expect(t.contest.members.length).toBeLessThanOrEqual(t.contest.plan.starts.length);
+        expect(t.contest.contestants.length).toBeLessThanOrEqual(t.contest.plan.starts.length);
       }
       const games = t.recording.join('').split(/^(?=\{"at":"head")/m);
       for (const game of games.filter((g) => g !== '')) expect(verify(ghostly, game)).toMatchObject({ ok: true });

@@ -1,18 +1,18 @@
 /** `ghostlight ghostly`: one contest with the flags of the original (PLAT-023, section 14 of its book). */
-import { printable, printableLines } from '../engine/printable.ts';
-import { findMap } from '../games/ghostly/content.ts';
-import { systemClock } from '../server/ghostly/clock.ts';
-import { createContest } from '../server/ghostly/contest.ts';
-import type { Contest } from '../server/ghostly/contest-types.ts';
-import { type Carrier, openCarrier } from '../server/ghostly/tcp.ts';
-import { newSeed } from '../server/secrets.ts';
-import { runTerminal } from '../term/main.ts';
-import type { TermIo } from '../term/screen.ts';
-import { type ContestFiles, openFiles, recall, remember, writeScores } from './ghostly-files.ts';
-import { type ContestFlags, HELP, parseFlags } from './ghostly-flags.ts';
-import { type LoadedMap, loadMap } from './ghostly-map.ts';
-import { type ContestScreen, createContestScreen } from './ghostly-screen.ts';
-import { DONE, FAILED, WRONG } from './stop.ts';
+import { printable, printableLines } from '../../engine/printable.ts';
+import { findMap } from '../../games/ghostly/index.ts';
+import { systemClock } from '../../server/ghostly/clock.ts';
+import { createContest } from '../../server/ghostly/contest.ts';
+import type { Contest } from '../../server/ghostly/contest-types.ts';
+import { listenTcp, type TcpListener } from '../../server/ghostly/tcp.ts';
+import { newSeed } from '../../server/secrets.ts';
+import { runTerminal } from '../../term/main.ts';
+import type { TermIo } from '../../term/screen.ts';
+import { DONE, FAILED, WRONG } from '../stop.ts';
+import { type ContestFiles, openFiles, recall, remember, writeScores } from './files.ts';
+import { type ContestFlags, HELP, parseFlags } from './flags.ts';
+import { type LoadedMap, loadMap } from './map.ts';
+import { type ContestScreen, createContestScreen } from './screen.ts';
 
 /** The streams and signals of the process, so that tests can stand in for them. */
 export interface ContestIo {
@@ -112,7 +112,7 @@ async function run(
   const page =
     flags.headless || flags.terminal
       ? null
-      : (await import('./ghostly-page.ts')).makePage({
+      : (await import('./page.ts')).makePage({
           flags,
           contest: () => contest,
           port: () => port,
@@ -120,7 +120,7 @@ async function run(
           report,
           ...(io.webRoot === undefined ? {} : { webRoot: io.webRoot }),
         });
-  const recorders = [files.record, page?.tapes.record ?? null].filter((r) => r !== null);
+  const recorders = [files.record, page?.recordings.record ?? null].filter((r) => r !== null);
   const contest: Contest = createContest({
     seed,
     ...(flags.seed === null ? { nextSeed: newSeed } : {}),
@@ -147,12 +147,12 @@ async function run(
       ? {}
       : {
           onChange(news) {
-            screen?.heard(news);
-            page?.hall.heard(contest, news);
+            screen?.onEvents(news);
+            page?.api.onEvents(contest, news);
           },
-          onTalk(text) {
-            screen?.told(text);
-            page?.hall.told(text);
+          onNotice(text) {
+            screen?.onNotice(text);
+            page?.api.onNotice(text);
           },
         }),
   });
@@ -161,28 +161,28 @@ async function run(
     contest.abandon();
     finish(SIGNAL_EXIT[signal]);
   });
-  let carrier: Carrier;
+  let listener: TcpListener;
   try {
-    carrier = await openCarrier({ contest, clock: systemClock, port: flags.port, host: flags.host });
+    listener = await listenTcp({ contest, clock: systemClock, port: flags.port, host: flags.host });
   } catch (e) {
     stopListening();
     report(`ghostly: port ${flags.port} cannot be opened: ${(e as NodeJS.ErrnoException).code ?? e}`);
     return FAILED;
   }
-  port = carrier.port;
+  port = listener.port;
   const mode = flags.tickless ? 'tickless' : `${contest.intervalMs} ms a tick`;
   const size = `${plan.width}x${plan.height}, ${plan.count} pellets`;
   const rounds = flags.rounds < 0 ? 'endless' : String(flags.rounds);
   const waits = flags.autostart ? `starts with ${startAt} players` : 'starts when told';
   const chosen = flags.map ?? name;
-  report(`listen port ${carrier.port}; map ${chosen} ${size}; ${mode}; rounds ${rounds}; seed ${seed}; ${waits}`);
+  report(`listen port ${listener.port}; map ${chosen} ${size}; ${mode}; rounds ${rounds}; seed ${seed}; ${waits}`);
   let address: string | null = null;
   try {
     address = page === null ? null : await page.open();
   } catch (e) {
     stopListening();
     report(`ghostly: the page's port ${flags.web ?? ''} cannot be opened: ${(e as NodeJS.ErrnoException).code ?? e}`);
-    carrier.destroy();
+    listener.destroy();
     return FAILED;
   }
   if (address !== null) report(`page ${address}`);
@@ -203,14 +203,14 @@ async function run(
       return screen;
     }, terminal).then(() => finish(DONE));
   for (const kind of flags.bots) contest.addBot(kind);
-  io.onOpen?.(carrier.port, contest, address);
+  io.onOpen?.(listener.port, contest, address);
   const code = await ended;
   stopListening();
   contest.abandon();
   (screen as ContestScreen | null)?.close();
   await drawn;
-  if (code === DONE) await carrier.close();
-  else carrier.destroy();
+  if (code === DONE) await listener.close();
+  else listener.destroy();
   await page?.close();
   if (kept !== '') io.out(kept);
   return code;

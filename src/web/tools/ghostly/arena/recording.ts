@@ -1,10 +1,10 @@
 /** A recording of a contest taken apart: where its rounds begin, how they ended, and what each moment looked like. */
 import { ok, type Result } from '../../../../engine/result.ts';
 import { plain } from '../../../../engine/view.ts';
-import type { RoundRow } from '../../../../games/ghostly/arena-news.ts';
+import type { RoundRow } from '../../../../games/ghostly/arena.ts';
 import { ghostly } from '../../../../games/ghostly/index.ts';
-import type { Ghostly } from '../../../../games/ghostly/types.ts';
-import { eventLine } from '../../../../games/ghostly/ui/text.ts';
+import type { Ghostly } from '../../../../games/ghostly/index.ts';
+import { eventLine } from '../../../../games/ghostly/arena.ts';
 import { openViewer, type Viewer } from '../../../../host/viewer.ts';
 
 export interface Stretch {
@@ -14,7 +14,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-export interface Tape {
+export interface GameRecording {
   readonly viewer: Viewer<Ghostly>;
   readonly names: readonly string[];
   /** Rounds begun again are stretches of their own. */
@@ -24,7 +24,7 @@ export interface Tape {
   readonly events: readonly { readonly n: number; readonly text: string }[];
 }
 
-export function openTape(text: string): Result<Tape> {
+export function openTape(text: string): Result<GameRecording> {
   const opened = openViewer(ghostly, text);
   if (!opened.ok) return opened;
   const viewer = opened.value;

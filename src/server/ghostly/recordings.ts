@@ -1,8 +1,8 @@
 /** The recordings of an arena on file: appended while a game is played, so that a crash loses nothing, and named when it is over (PLAT-060). */
 
 import { sha256 } from '../../engine/sha256.ts';
-import type { ArenaTape } from '../../games/ghostly/arena-news.ts';
-import { CUSTOM } from '../../games/ghostly/sketch.ts';
+import type { ArenaRecording } from '../../games/ghostly/arena.ts';
+import { CUSTOM } from '../../games/ghostly/index.ts';
 import { NAME_DIGITS } from '../../host/journal.ts';
 import type { Head } from '../../host/lines.ts';
 import { type Signer, signRecording } from '../../host/signature.ts';
@@ -11,22 +11,22 @@ import { type Vault, VaultError } from '../../host/vault.ts';
 /** Games that are being played, under the number of the process that plays them. */
 const LIVE = 'arena';
 /** So many games can be shown again from the page. */
-const SHELF = 20;
+const MOST_LISTED = 20;
 /** Without a timer ticks come too fast for a write each. */
 const PIECE = 1 << 14;
 
-export interface Tapes {
+export interface ArenaRecordings {
   /** Whole lines of a game; the first of them is its head. */
   record(text: string, game: number): void;
   /** The game is over or was stopped: it gets its name. Does nothing if there is none. */
   settle(): void;
   /** Newest first. */
-  readonly shelf: readonly ArenaTape[];
-  /** Null: not on the shelf, or not there any more. */
+  readonly list: readonly ArenaRecording[];
+  /** Null: not on the list, or not there any more. */
   read(file: string): string | null;
 }
 
-export interface TapesSpec {
+export interface RecordingsSpec {
   readonly vault: Vault;
   /** Every line is written at once; else they are collected for a while. */
   readonly everyLine: boolean;
@@ -47,10 +47,17 @@ interface Live {
   broken: boolean;
 }
 
-export function openTapes({ vault, everyLine, onKept, onTrouble, signer, isRunning = othersRun }: TapesSpec): Tapes {
+export function openRecordings({
+  vault,
+  everyLine,
+  onKept,
+  onTrouble,
+  signer,
+  isRunning = othersRun,
+}: RecordingsSpec): ArenaRecordings {
   let live: Live | null = null;
   let games = 0;
-  let shelf: readonly ArenaTape[] = [];
+  let list: readonly ArenaRecording[] = [];
 
   function attempt(run: () => void): boolean {
     try {
@@ -73,15 +80,15 @@ export function openTapes({ vault, everyLine, onKept, onTrouble, signer, isRunni
   function keep(file: string): void {
     attempt(() => {
       const text = vault.read(file);
-      const tape = text === null ? null : tapeOf(text);
+      const recording = text === null ? null : recordingOf(text);
       // Without a tick there is nothing to show.
-      if (text === null || tape === null || tape.ticks === 0) return vault.remove(file);
-      const name = `recordings/${tape.file}`;
+      if (text === null || recording === null || recording.ticks === 0) return vault.remove(file);
+      const name = `recordings/${recording.file}`;
       // As one file, whoever else does the same at this moment.
       const kept = signer === undefined ? text : signRecording(text, signer);
       if (vault.read(name) === null) vault.write(name, kept, false);
       vault.remove(file);
-      shelf = [tape, ...shelf.filter((t) => t.file !== tape.file)].slice(0, SHELF);
+      list = [recording, ...list.filter((t) => t.file !== recording.file)].slice(0, MOST_LISTED);
       onKept?.(name);
     });
   }
@@ -105,12 +112,12 @@ export function openTapes({ vault, everyLine, onKept, onTrouble, signer, isRunni
       if (everyLine || live.text.length >= PIECE) flush(live);
     },
     settle,
-    get shelf() {
-      return shelf;
+    get list() {
+      return list;
     },
     read(file) {
       let text: string | null = null;
-      if (shelf.some((t) => t.file === file)) attempt(() => void (text = vault.read(`recordings/${file}`)));
+      if (list.some((t) => t.file === file)) attempt(() => void (text = vault.read(`recordings/${file}`)));
       return text;
     },
   };
@@ -128,7 +135,7 @@ function othersRun(pid: number): boolean {
 }
 
 /** Null: not even its head was written. */
-function tapeOf(text: string): ArenaTape | null {
+function recordingOf(text: string): ArenaRecording | null {
   const end = text.indexOf('\n');
   if (end < 0) return null;
   const { start, seats, options } = JSON.parse(text.slice(0, end)) as Head;

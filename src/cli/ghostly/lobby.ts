@@ -1,12 +1,9 @@
 /** The start screen of a contest: speed, settings, players, maps, start and quit (GHOST-243, GHOST-251). */
-import { type Line, line, type Pane, type Size, span, type View } from '../engine/view.ts';
-import { MAPS } from '../games/ghostly/content.ts';
-import { CUSTOM } from '../games/ghostly/sketch.ts';
-import { mazeCells } from '../games/ghostly/ui/cells.ts';
-import { LETTERS, PLAYER_INKS } from '../games/ghostly/ui/types.ts';
-import type { Contest } from '../server/ghostly/contest-types.ts';
-import type { Member } from '../server/ghostly/member.ts';
-import { previewObs } from '../server/ghostly/preview.ts';
+import { type Line, line, type Pane, type Size, span, type View } from '../../engine/view.ts';
+import { LETTERS, mazeCells, PLAYER_INKS } from '../../games/ghostly/arena.ts';
+import { CUSTOM, MAPS, previewObs } from '../../games/ghostly/index.ts';
+import type { Contest } from '../../server/ghostly/contest-types.ts';
+import type { Contestant } from '../../server/ghostly/contestant.ts';
 
 export interface LobbyUi {
   readonly selected: number;
@@ -22,7 +19,7 @@ export interface LobbyUi {
 /** What one line of the screen is. */
 export type Entry =
   | { readonly kind: 'speed' | 'human' | 'effects' | 'retro' | 'file' | 'start' | 'quit' }
-  | { readonly kind: 'player'; readonly member: Member }
+  | { readonly kind: 'player'; readonly member: Contestant }
   | { readonly kind: 'map'; readonly name: string };
 
 const SPEEDS: readonly (readonly [ms: number, name: string])[] = [
@@ -46,7 +43,7 @@ export function entriesOf(contest: Contest): Entry[] {
     { kind: 'human' },
     { kind: 'effects' },
     { kind: 'retro' },
-    ...contest.members.map((member): Entry => ({ kind: 'player', member })),
+    ...contest.contestants.map((member): Entry => ({ kind: 'player', member })),
     ...MAPS.map((m): Entry => ({ kind: 'map', name: m.name })),
     { kind: 'file' },
     { kind: 'start' },
@@ -63,7 +60,7 @@ function entryLine(e: Entry, contest: Contest, ui: LobbyUi): Line {
       return [span('Speed: '), span(`${name}, ${contest.intervalMs} ms`, 'accent')];
     }
     case 'human':
-      return [span('Keyboard player: '), span(onOff(contest.members.some((m) => m.kind === 'human')), 'accent')];
+      return [span('Keyboard player: '), span(onOff(contest.contestants.some((m) => m.kind === 'human')), 'accent')];
     case 'effects':
       return [span('Effects: '), span(onOff(ui.effects), 'accent')];
     case 'retro':
@@ -81,7 +78,7 @@ function entryLine(e: Entry, contest: Contest, ui: LobbyUi): Line {
       if (ui.path !== null) return [span('File: '), span(`${ui.path}_`, 'accent')];
       return [span(`Select custom map...${contest.map === CUSTOM ? ' (chosen)' : ''}`)];
     case 'start':
-      return [span('Start game', contest.members.length === 0 ? 'muted' : 'good', true)];
+      return [span('Start game', contest.contestants.length === 0 ? 'muted' : 'good', true)];
     case 'quit':
       return [span('Quit')];
   }
@@ -93,7 +90,7 @@ export function lobbyView(contest: Contest, ui: LobbyUi, frame: Size, events: re
   const top: Line[] = [
     [span('ghostly', 'title', true)],
     [],
-    [span(`Connected: ${contest.members.length}/${contest.plan.starts.length}`)],
+    [span(`Connected: ${contest.contestants.length}/${contest.plan.starts.length}`)],
   ];
   const menuRows = Math.max(1, Math.min(entries.length, frame.rows - 9));
   const panes: Pane[] = [
@@ -132,7 +129,7 @@ const keysLine: Line = [
 /** GHOST-244: the chosen map, dim. */
 function previewPane(contest: Contest, ui: LobbyUi, frame: Size, col: number): Pane {
   const { plan } = contest;
-  const obs = previewObs(contest);
+  const obs = previewObs(contest.plan, contest.contestants.length);
   const box = {
     col,
     row: 0,

@@ -1,12 +1,10 @@
 /** For tests: a clock that moves only when told, clients without sockets, and contests made of them. */
-import { findMap } from '../../games/ghostly/content.ts';
-import { parseMap } from '../../games/ghostly/plan.ts';
-import { CUSTOM } from '../../games/ghostly/sketch.ts';
-import type { Clock } from '../../host/ticker.ts';
-import { newCommandReader, readCommands } from '../../wire/dialects/arena-commands.ts';
-import { createContest } from './contest.ts';
-import type { Contest, ContestSpec } from './contest-types.ts';
-import type { Link, Member } from './member.ts';
+import { CUSTOM, findMap, type GhostlyState, ghostly, parseMap } from '../../src/games/ghostly/index.ts';
+import type { Clock } from '../../src/host/ticker.ts';
+import { createContest } from '../../src/server/ghostly/contest.ts';
+import type { Contest, ContestSpec } from '../../src/server/ghostly/contest-types.ts';
+import type { Contestant, Link } from '../../src/server/ghostly/contestant.ts';
+import { newCommandReader, readCommands } from '../../src/wire/dialects/arena-commands.ts';
 
 export interface HandClock extends Clock {
   /** Time passes; each timer runs at its own moment. */
@@ -50,7 +48,7 @@ export function handClock(): HandClock {
 
 /** A client that keeps what it got; `types` is the short form of it. */
 export interface TestClient {
-  readonly member: Member | null;
+  readonly member: Contestant | null;
   readonly got: string[];
   readonly closed: boolean;
   /** The message types since the last call. */
@@ -74,6 +72,8 @@ export interface TestMessage {
 
 export interface TestContest {
   readonly contest: Contest;
+  /** Of the present game, as the rules hold it: for positions that a contest cannot be led to quickly. */
+  readonly state: GhostlyState;
   readonly clock: HandClock;
   readonly reports: string[];
   readonly results: string[];
@@ -83,6 +83,18 @@ export interface TestContest {
   client(name?: string): TestClient;
 }
 
+let newest: GhostlyState | null = null;
+const { create, stage } = ghostly;
+ghostly.create = (setup) => {
+  newest = create(setup);
+  return newest;
+};
+ghostly.stage = (sketch, setup) => {
+  const staged = stage(sketch, setup);
+  if (staged.ok) newest = staged.value;
+  return staged;
+};
+
 /** `map`: a bundled name, or the rows of a map file. */
 export function testContest(
   map: string | readonly string[],
@@ -91,8 +103,13 @@ export function testContest(
   const clock = handClock();
   const plan = typeof map === 'string' ? findMap(map)?.plan : parsed(map);
   if (plan === undefined) throw new Error(`no map ${map}`);
+  let state: GhostlyState | null = null;
   const t: TestContest = {
     clock,
+    get state() {
+      if (state === null) throw new Error('no game has begun');
+      return state;
+    },
     reports: [],
     results: [],
     scores: [],
@@ -108,7 +125,10 @@ export function testContest(
       startAt: null,
       restarts: true,
       clock,
-      report: (line) => void t.reports.push(line),
+      report(line) {
+        if (line.startsWith('game-start')) state = newest;
+        t.reports.push(line);
+      },
       record: (text) => void t.recording.push(text),
       onResult: ({ out, scores }) => {
         t.results.push(out);

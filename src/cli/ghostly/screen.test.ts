@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { asText } from '../engine/raster.ts';
-import { type TestContest, testContest } from '../server/ghostly/testing.ts';
-import { type ContestScreen, createContestScreen, type Remembered } from './ghostly-screen.ts';
+import { type TestContest, testContest } from '../../../test/helpers/contest.ts';
+import { asText } from '../../engine/raster.ts';
+import { type ContestScreen, createContestScreen, type Remembered } from './screen.ts';
 
 interface Sitting extends TestContest {
   readonly screen: ContestScreen;
@@ -30,8 +30,8 @@ function sit(
     startAt: how.autostart ? 4 : null,
     rounds: how.rounds ?? 4,
     ...(how.tickless ? { tickless: true } : {}),
-    onChange: (news) => screen?.heard(news),
-    onTalk: (text) => screen?.told(text),
+    onChange: (news) => screen?.onEvents(news),
+    onNotice: (text) => screen?.onNotice(text),
   });
   if (how.givenMs !== undefined) t.contest.intervalMs = how.givenMs;
   screen = createContestScreen({
@@ -135,13 +135,13 @@ test('GHOST-217 the folder of the last loaded map file is remembered, and the ne
 test('GHOST-220 GHOST-221 GHOST-251 keys of the start screen: bots, keyboard player, kick, map, start, quit', () => {
   const t = sit();
   t.keys('1', '2', '3', 'h');
-  expect(t.contest.members.map((m) => m.name)).toEqual(['random1', 'greedy1', 'hunter1', 'Local user']);
+  expect(t.contest.contestants.map((m) => m.name)).toEqual(['random1', 'greedy1', 'hunter1', 'Local user']);
   t.keys('2');
-  expect([t.contest.members.length, t.text().includes('No seat is free.')]).toEqual([4, true]);
+  expect([t.contest.contestants.length, t.text().includes('No seat is free.')]).toEqual([4, true]);
   t.keys('h');
-  expect(t.contest.members.map((m) => m.id)).toEqual([0, 1, 2]);
+  expect(t.contest.contestants.map((m) => m.id)).toEqual([0, 1, 2]);
   t.keys('Down', 'Down', 'Down', 'Tab', 'k');
-  expect(t.contest.members.map((m) => m.name)).toEqual(['greedy1', 'hunter1']);
+  expect(t.contest.contestants.map((m) => m.name)).toEqual(['greedy1', 'hunter1']);
   t.keys('m');
   expect(t.contest.map).toBe('classic');
   t.keys('s');
@@ -189,9 +189,9 @@ test('GHOST-234 GHOST-075 GHOST-078 GHOST-080 GHOST-251 keys of the arena: pause
   t.clock.pass(9000);
   expect([t.text().includes('PAUSED'), t.text().includes('00:02  tick 23')]).toEqual([true, true]);
   t.keys('P', 'F5');
-  expect([t.contest.phase, t.contest.state?.again]).toEqual(['countdown', 1]);
+  expect([t.contest.phase, t.state.again]).toEqual(['countdown', 1]);
   t.keys('Escape');
-  expect([t.screen.screen, t.contest.members.length]).toEqual(['start', 2]);
+  expect([t.screen.screen, t.contest.contestants.length]).toEqual(['start', 2]);
 });
 
 test('GHOST-252 GHOST-250 an arrow key is the keyboard player’s command: the latest counts, once', () => {
@@ -211,7 +211,7 @@ test('GHOST-246 GHOST-251 after the end Enter leads back to the start screen wit
   for (let i = 0; i < 200 && t.contest.phase !== 'finished'; i++) t.clock.pass(1);
   expect([t.screen.screen, t.text().includes('Game Over')]).toEqual(['end', true]);
   t.keys('r');
-  expect([t.screen.screen, t.contest.members.length]).toEqual(['start', 4]);
+  expect([t.screen.screen, t.contest.contestants.length]).toEqual(['start', 4]);
   t.keys('s');
   for (let i = 0; i < 200 && t.contest.phase !== 'finished'; i++) t.clock.pass(1);
   t.keys('Escape');

@@ -1,6 +1,13 @@
 /** Short words for tests: positions from pictures, and ticks from commands such as `0:R 1:U`. */
-import { ghostly } from './index.ts';
-import { DIRS, type GhostlyEvent, type GhostlyOptions, type GhostlyState, MOVES, WAIT } from './types.ts';
+import {
+  DIRS,
+  type GhostlyEvent,
+  type GhostlyOptions,
+  type GhostlyState,
+  ghostly,
+  MOVES,
+  WAIT,
+} from '../../src/games/ghostly/index.ts';
 
 export function setupOf(seed: string, seats: number, options: Partial<GhostlyOptions> = {}) {
   return { seed, seats, options: { ...ghostly.options.defaults, ...options } };

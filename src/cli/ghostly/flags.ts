@@ -1,7 +1,7 @@
 /** The command line of a contest, parsed as the original did (GHOST-199 to GHOST-211). */
-import { parseSeed } from '../engine/seed.ts';
-import { MAP_NAMES } from '../games/ghostly/content.ts';
-import { BOT_KINDS } from '../server/ghostly/member.ts';
+import { parseSeed } from '../../engine/seed.ts';
+import { MAP_NAMES } from '../../games/ghostly/index.ts';
+import { BOT_KINDS } from '../../server/ghostly/built-in-bots.ts';
 
 export interface ContestFlags {
   readonly autostart: boolean;

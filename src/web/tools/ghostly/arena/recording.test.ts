@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testContest } from '../../../../server/ghostly/testing.ts';
-import { openTape } from './tape.ts';
+import { testContest } from '../../../../../test/helpers/contest.ts';
+import { openTape } from './recording.ts';
 
 test('GHOST-274 a recording falls into its rounds, those begun again included, with points and events of each', () => {
   const t = testContest('mill', { rounds: 2, restarts: true, intervalMs: 10 });

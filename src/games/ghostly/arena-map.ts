@@ -2,10 +2,10 @@
 import { fail, ok, type Problem, type Result } from '../../engine/result.ts';
 import { createFlow, FAR, type Flow, spreadSteps } from '../../kit/flow.ts';
 import { FOUR_WAY } from '../../kit/way.ts';
-import { MOST_PLAYERS, NOTHING, NOWHERE, PELLET, SUPER } from './types.ts';
+import { MOST_PLAYERS, NOTHING, NOWHERE, PELLET, SUPER } from './constants.ts';
 
 /** Never written to after it is made: every state of a game shares one. */
-export interface Plan {
+export interface ArenaMap {
   /** As in the map file. */
   readonly rows: readonly string[];
   readonly width: number;
@@ -43,9 +43,9 @@ export function splitMap(text: string): string[] {
 }
 
 /** GHOST-016: the first condition that fails is told with line and column, counted from 1. */
-export function parseMap(rows: readonly string[]): Result<Plan> {
+export function parseMap(rows: readonly string[]): Result<ArenaMap> {
   const problem = firstFault(rows);
-  return problem === null ? ok(compilePlan(rows)) : { ok: false, problem };
+  return problem === null ? ok(compileMap(rows)) : { ok: false, problem };
 }
 
 function fault(condition: string, line: number, column: number, text: string): Problem {
@@ -87,7 +87,7 @@ function firstFault(rows: readonly string[]): Problem | null {
     return fault('e', Math.floor(again / width) + 1, (again % width) + 1, 'there is a second start square @');
   }
   if (!all.includes('.')) return fault('f', 0, 0, 'there is no pellet .');
-  const lost = firstCutOff(compilePlan(rows), all);
+  const lost = firstCutOff(compileMap(rows), all);
   return lost < 0
     ? null
     : fault(
@@ -98,21 +98,21 @@ function firstFault(rows: readonly string[]): Problem | null {
       );
 }
 
-function firstCutOff(plan: Plan, all: string): number {
+function firstCutOff(plan: ArenaMap, all: string): number {
   const field = stepsTo(plan, plan.den);
   for (let p = 0; p < all.length; p++) if ('#@.o'.includes(all[p]) && field[p] === FAR) return p;
   return -1;
 }
 
 /** Steps to one square without using the joined sides, as the monster walks (GHOST-127). */
-export function stepsTo(plan: Plan, square: number): Int32Array {
+export function stepsTo(plan: ArenaMap, square: number): Int32Array {
   const field = new Int32Array(plan.ground.length);
   spreadSteps(plan.flow, plan.ground, FOUR_WAY, [square], 1, FAR, field);
   return field;
 }
 
 /** For rows that are known to be a rectangle of tiles; a map without `@` has no monster. */
-export function compilePlan(rows: readonly string[]): Plan {
+export function compileMap(rows: readonly string[]): ArenaMap {
   const width = rows[0].length;
   const height = rows.length;
   const all = rows.join('');
@@ -160,7 +160,7 @@ function nextTable(ground: Uint8Array, width: number, height: number): Int32Arra
 }
 
 /** A plan out of a save: the same checks as for a file. */
-export function readPlan(raw: unknown, path: string): Result<Plan> {
+export function readMap(raw: unknown, path: string): Result<ArenaMap> {
   if (!Array.isArray(raw) || raw.length > MOST_SIDE || !raw.every(isRow))
     return fail(
       'bad-field',

@@ -1,23 +1,19 @@
 /** A contest on a terminal: start screen, arena and end screen, with the keys of the book (sections 15, 17 and 18). */
 import { dirname, join, resolve, sep } from 'node:path';
-import type { Line, Size, View } from '../engine/view.ts';
-import { line } from '../engine/view.ts';
-import { findMap, MAP_NAMES } from '../games/ghostly/content.ts';
-import { ghostly } from '../games/ghostly/index.ts';
-import { CUSTOM } from '../games/ghostly/sketch.ts';
-import { DIRS, type GhostlyEvent, type GhostlyObs } from '../games/ghostly/types.ts';
-import { ghostlyUi } from '../games/ghostly/ui/index.ts';
-import { eventLine } from '../games/ghostly/ui/text.ts';
-import type { GhostlyUi } from '../games/ghostly/ui/types.ts';
-import type { Contest } from '../server/ghostly/contest-types.ts';
-import type { Member } from '../server/ghostly/member.ts';
-import { previewObs } from '../server/ghostly/preview.ts';
-import { tooSmall } from '../shell/too-small.ts';
-import type { Shell } from '../shell/types.ts';
-import { SHARED_ROLES } from '../theme/style.ts';
-import { THEMES } from '../theme/theme.ts';
-import { type Entry, entriesOf, type LobbyUi, lobbyView, otherSpeed } from './ghostly-lobby.ts';
-import { loadMap } from './ghostly-map.ts';
+import type { Line, Size, View } from '../../engine/view.ts';
+import { line } from '../../engine/view.ts';
+import type { GhostlyUi } from '../../games/ghostly/arena.ts';
+import { eventLine, ghostlyUi } from '../../games/ghostly/arena.ts';
+import type { GhostlyEvent, GhostlyObs } from '../../games/ghostly/index.ts';
+import { CUSTOM, DIRS, findMap, MAP_NAMES, previewObs } from '../../games/ghostly/index.ts';
+import type { Contest } from '../../server/ghostly/contest-types.ts';
+import type { Contestant } from '../../server/ghostly/contestant.ts';
+import { tooSmall } from '../../shell/too-small.ts';
+import type { Shell } from '../../shell/types.ts';
+import { SHARED_ROLES } from '../../theme/style.ts';
+import { THEMES } from '../../theme/theme.ts';
+import { type Entry, entriesOf, type LobbyUi, lobbyView, otherSpeed } from './lobby.ts';
+import { loadMap } from './map.ts';
 
 export interface Remembered {
   readonly effects: boolean;
@@ -40,8 +36,8 @@ export interface ContestScreenSpec {
 }
 
 export interface ContestScreen extends Shell {
-  heard(news: readonly GhostlyEvent[]): void;
-  told(text: string): void;
+  onEvents(news: readonly GhostlyEvent[]): void;
+  onNotice(text: string): void;
 }
 
 const BOT_KEYS: Readonly<Record<string, string>> = { '1': 'random', '2': 'greedy', '3': 'hunter', '4': 'stalker' };
@@ -62,8 +58,8 @@ export function createContestScreen(spec: ContestScreenSpec): ContestScreen {
     notice: '',
   };
 
-  const nameOf = (seat: number): string => contest.members[seat]?.name ?? `Player ${seat + 1}`;
-  const human = (): Member | undefined => contest.members.find((m) => m.kind === 'human');
+  const nameOf = (seat: number): string => contest.contestants[seat]?.name ?? `Player ${seat + 1}`;
+  const human = (): Contestant | undefined => contest.contestants.find((m) => m.kind === 'human');
 
   function say(l: Line): void {
     log = [...log, l].slice(-50);
@@ -75,11 +71,11 @@ export function createContestScreen(spec: ContestScreenSpec): ContestScreen {
 
   /** The person at the screen sees everything; a large map moves with the keyboard player. */
   function obsNow(): GhostlyObs {
-    const { state } = contest;
-    if (state === null) return previewObs(contest);
-    const all = ghostly.observe(state, 'all');
+    const { obs: all, plan, contestants } = contest;
+    if (all === null) return previewObs(plan, contestants.length);
     const me = human();
-    return me === undefined ? all : { ...all, gamestate: ghostly.observe(state, me.id).gamestate };
+    const own = me === undefined ? null : contest.observe(me.id);
+    return own === null ? all : { ...all, gamestate: own.gamestate };
   }
 
   function arenaUi(obs: GhostlyObs): GhostlyUi {
@@ -90,7 +86,7 @@ export function createContestScreen(spec: ContestScreenSpec): ContestScreen {
       effects: lobby.effects,
       retro: lobby.retro,
       fullscreen: false,
-      names: contest.members.map((m) => m.name ?? `Player ${m.id + 1}`),
+      names: contest.contestants.map((m) => m.name ?? `Player ${m.id + 1}`),
       seconds: phase === 'running' ? Math.floor(contest.roundMs / 1000) : 0,
       countdown: phase === 'countdown' ? Math.ceil(contest.countdownMs / 1000) : null,
     };
@@ -270,11 +266,11 @@ export function createContestScreen(spec: ContestScreenSpec): ContestScreen {
       spec.onChange();
     },
     ready: () => Promise.resolve(),
-    heard(news) {
+    onEvents(news) {
       for (const e of news) say(eventLine(e, nameOf));
       spec.onChange();
     },
-    told(text) {
+    onNotice(text) {
       say(line(text.slice(0, 60), 'muted'));
       spec.onChange();
     },

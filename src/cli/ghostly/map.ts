@@ -1,13 +1,11 @@
 /** A map by its bundled name or from a file, or the sentence that says why not (GHOST-213, GHOST-229). */
-import { findMap, MAP_NAMES } from '../games/ghostly/content.ts';
-import { type Plan, parseMap, splitMap } from '../games/ghostly/plan.ts';
-import { CUSTOM } from '../games/ghostly/sketch.ts';
-import { readText } from './files.ts';
-import { Stop } from './stop.ts';
+import { type ArenaMap, CUSTOM, findMap, MAP_NAMES, parseMap, splitMap } from '../../games/ghostly/index.ts';
+import { readText } from '../files.ts';
+import { Stop } from '../stop.ts';
 
 export interface LoadedMap {
   readonly name: string;
-  readonly plan: Plan;
+  readonly plan: ArenaMap;
 }
 
 export function loadMap(name: string): LoadedMap | string {

@@ -1,10 +1,10 @@
 /** Files of a contest: score file, recording, log, and what the start screen remembers. */
 import { appendFileSync, closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { dataFolder, reason } from './files.ts';
-import type { ContestFlags } from './ghostly-flags.ts';
-import type { Remembered } from './ghostly-screen.ts';
-import { makeFolder } from './make-folder.ts';
+import { dataFolder, reason } from '../files.ts';
+import { makeFolder } from '../make-folder.ts';
+import type { ContestFlags } from './flags.ts';
+import type { Remembered } from './screen.ts';
 
 /** GHOST-226. */
 export function writeScores(file: string, text: string, report: (line: string) => void): void {

@@ -1,12 +1,12 @@
 /** The face of the arena, Ghostly's tool page: what its server and its page say to each other, and what both draw with. */
 export type {
+  ArenaControl,
   ArenaLook,
   ArenaNews,
   ArenaPlayer,
-  ArenaResult,
   ArenaRecording,
+  ArenaResult,
   ArenaWelcome,
-  ArenaControl,
   RoundRow,
 } from './arena-news.ts';
 export { isAggressive, mazeCells } from './ui/cells.ts';

@@ -118,32 +118,47 @@ function check(s: GhostlyState, path: string): Problem | null {
   return wrong === null ? null : { code: 'bad-field', path: `${path}.${wrong[0]}`, text: wrong[1] };
 }
 
-function firstWrong(s: GhostlyState): readonly [field: string, text: string] | null {
-  const { plan: map, players } = s;
-  if (s.rounds === 0) return ['rounds', 'expected 1 or more, or -1 for ever'];
-  if (s.rounds > 0 && s.played > s.rounds) return ['played', `only ${s.rounds} rounds are wanted`];
-  if (s.round !== s.played + (s.finished ? 0 : 1)) return ['round', `does not follow ${s.played} rounds played`];
-  if (s.pellets.length !== map.ground.length) return ['pellets', `expected ${map.ground.length} letters`];
-  for (let p = 0; p < s.pellets.length; p++)
-    if (s.pellets[p] !== 0 && s.pellets[p] !== map.pellets[p])
+type Wrong = readonly [field: string, text: string] | null;
+
+function firstWrong(s: GhostlyState): Wrong {
+  return wrongRounds(s) ?? wrongPellets(s) ?? wrongPlayers(s) ?? wrongMonster(s);
+}
+
+function wrongRounds({ rounds, played, round, finished }: GhostlyState): Wrong {
+  if (rounds === 0) return ['rounds', 'expected 1 or more, or -1 for ever'];
+  if (rounds > 0 && played > rounds) return ['played', `only ${rounds} rounds are wanted`];
+  if (round !== played + (finished ? 0 : 1)) return ['round', `does not follow ${played} rounds played`];
+  return null;
+}
+
+function wrongPellets({ plan: map, pellets, left }: GhostlyState): Wrong {
+  if (pellets.length !== map.ground.length) return ['pellets', `expected ${map.ground.length} letters`];
+  for (let p = 0; p < pellets.length; p++)
+    if (pellets[p] !== 0 && pellets[p] !== map.pellets[p])
       return ['pellets', `the map has no such pellet on square ${p}`];
-  const left = s.pellets.filter((x) => x === PELLET).length;
-  if (s.left !== left) return ['left', `the pellet layer has ${left}`];
+  const counted = pellets.filter((x) => x === PELLET).length;
+  return left === counted ? null : ['left', `the pellet layer has ${counted}`];
+}
+
+function wrongPlayers({ plan: map, players }: GhostlyState): Wrong {
   if (players.length < 1 || players.length > Math.min(MOST_PLAYERS, map.starts.length))
     return ['players', `the map seats 1 to ${map.starts.length} players`];
   for (let i = 0; i < players.length; i++) {
     const p = players[i];
     const at = `players[${i}]`;
-    if (!(map.ground[p.at] === 1)) return [`${at}.at`, 'not a square that can be entered'];
+    if (map.ground[p.at] !== 1) return [`${at}.at`, 'not a square that can be entered'];
     if (p.alive && !p.connected) return [`${at}.alive`, 'a player that left is not alive'];
     if (p.points > p.total) return [`${at}.total`, 'less than the points of this round'];
     for (let k = 0; k < i; k++)
       if (p.alive && players[k].alive && players[k].at === p.at) return [`${at}.at`, `player ${k} is there`];
   }
-  if (!(map.ground[s.monster.at] === 1)) return ['monster.at', 'not a square that can be entered'];
-  if (s.monster.target !== NOWHERE && !(map.pellets[s.monster.target] > 0))
-    return ['monster.target', 'there was never a pellet'];
-  if (s.monster.active && s.tick < SUDDEN_DEATH) return ['monster.active', `not before tick ${SUDDEN_DEATH}`];
+  return null;
+}
+
+function wrongMonster({ plan: map, monster: m, tick }: GhostlyState): Wrong {
+  if (map.ground[m.at] !== 1) return ['monster.at', 'not a square that can be entered'];
+  if (m.target !== NOWHERE && !(map.pellets[m.target] > 0)) return ['monster.target', 'there was never a pellet'];
+  if (m.active && tick < SUDDEN_DEATH) return ['monster.active', `not before tick ${SUDDEN_DEATH}`];
   return null;
 }
 

@@ -41,8 +41,10 @@ export interface ContestGame {
   readonly squares: readonly number[];
   observe(who: Watcher): GhostlyObs;
   isLiving(c: Contestant): boolean;
-  /** Of the living: whether its command for the next tick is still to come. */
-  isWaitedFor(c: Contestant): boolean;
+  /** The living whose command for the next tick is still to come. */
+  waitedFor(): readonly Contestant[];
+  /** Every living player has given its command. */
+  isComplete(): boolean;
   /** The latest command of a player counts. */
   command(c: Contestant, dir: number): void;
   seatBots(): void;
@@ -97,7 +99,11 @@ export function openGame(spec: GameSpec): ContestGame {
     },
     observe: (who) => (who === 'all' ? obs : updateNow(session, who).obs),
     isLiving,
-    isWaitedFor: (c) => isLiving(c) && session.waiting.includes(c.id),
+    isComplete() {
+      for (const seat of session.waiting) if (isLiving(contestants[seat])) return false;
+      return true;
+    },
+    waitedFor: () => session.waiting.map((seat) => contestants[seat]).filter(isLiving),
     command(c, dir) {
       if (dir === NO_COMMAND) session.withdraw(c.id);
       else session.submit(c.id, session.n, MOVES[dir]);

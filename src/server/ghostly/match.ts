@@ -151,9 +151,9 @@ function finish(m: Match): void {
 
 /** A tick may be complete: by a command, by the end of a pause, or without somebody who left. */
 export function tryTick(m: Match): void {
-  const { contestants, contest, guarded } = m.spec;
+  const { contest, guarded } = m.spec;
   if (!contest.tickless || m.ticking) return;
-  for (let i = 0; m.phase === 'running' && !m.paused && !contestants.some(m.game.isWaitedFor); i++) {
+  for (let i = 0; m.phase === 'running' && !m.paused && m.game.isComplete(); i++) {
     if (i === BURST) {
       contest.clock.after(0, () => tryTick(m));
       return;
@@ -164,7 +164,7 @@ export function tryTick(m: Match): void {
 
 function reportWaiting(m: Match): void {
   if (m.phase !== 'running' || m.paused) return;
-  const late = m.spec.contestants.filter(m.game.isWaitedFor).map(describe).join(', ');
+  const late = m.game.waitedFor().map(describe).join(', ');
   m.spec.contest.report(`waiting tick ${m.game.obs.tally.tick + 1}: for player ${late}`);
 }
 

@@ -1,34 +1,16 @@
 /** `ghostlight ghostly`: one contest with the flags of the original (PLAT-023, section 14 of its book). */
-import { printable, printableLines } from '../../engine/printable.ts';
+import { printableLines } from '../../engine/printable.ts';
 import { findMap } from '../../games/ghostly/index.ts';
 import { systemClock } from '../../server/ghostly/clock.ts';
-import { createContest } from '../../server/ghostly/contest.ts';
 import type { Contest } from '../../server/ghostly/contest-types.ts';
 import { listenTcp, type TcpListener } from '../../server/ghostly/tcp.ts';
-import { newSeed } from '../../server/secrets.ts';
 import { runTerminal } from '../../term/main.ts';
-import type { TermIo } from '../../term/screen.ts';
 import { DONE, FAILED, WRONG } from '../stop.ts';
-import { type ContestFiles, openFiles, recall, remember, writeScores } from './files.ts';
+import { type ContestIo, contestOf, newRun, pageSpec, type Run } from './contest-run.ts';
+import { type ContestFiles, openFiles, recall, remember } from './files.ts';
 import { type ContestFlags, HELP, parseFlags } from './flags.ts';
 import { type LoadedMap, loadMap } from './map.ts';
-import { type ContestScreen, createContestScreen } from './screen.ts';
-
-/** The streams and signals of the process, so that tests can stand in for them. */
-export interface ContestIo {
-  out(text: string): void;
-  err(text: string): void;
-  /** The error stream shows on the terminal that the screen is drawn on. */
-  readonly sharesTerminal: boolean;
-  /** Null: there is none to draw on. */
-  readonly terminal: TermIo | null;
-  /** Calls with SIGINT or SIGTERM; returns the way to stop listening. */
-  onSignal(on: (signal: 'SIGINT' | 'SIGTERM') => void): () => void;
-  /** Told once the port is open, and the page if there is one. */
-  onOpen?(port: number, contest: Contest, page: string | null): void;
-  /** The built page; left out: the package's own. */
-  readonly webRoot?: string;
-}
+import { createContestScreen } from './screen.ts';
 
 function processIo(): ContestIo {
   const { stdin: input, stdout: output, stderr, env } = process;
@@ -89,129 +71,95 @@ export async function ghostlyContest(argv: readonly string[], io: ContestIo = pr
 async function run(
   flags: ContestFlags,
   startAt: number,
-  { name, plan }: LoadedMap,
+  map: LoadedMap,
   files: ContestFiles,
   io: ContestIo,
 ): Promise<number> {
-  // Others compete here: nobody may find the seed by trying.
-  const seed = flags.seed ?? newSeed();
-  let finish: (code: number) => void = () => {};
-  const ended = new Promise<number>((resolve) => {
-    finish = resolve;
-  });
-  let screen: ContestScreen | null = null;
-  // While a screen is up nothing else is written on its terminal; results follow when it is gone.
-  let kept = '';
-  const report = (words: string): void => {
-    const text = printable(words);
-    if (screen === null || !io.sharesTerminal) io.err(`${text}\n`);
-    files.log?.(`${text}\n`);
-  };
-  let port = 0;
+  const r = newRun(flags, startAt, map, files, io);
   // A headless contest never loads what serves a page.
-  const page =
-    flags.headless || flags.terminal
-      ? null
-      : (await import('./page.ts')).makePage({
-          flags,
-          contest: () => contest,
-          port: () => port,
-          quit: () => finish(DONE),
-          report,
-          ...(io.webRoot === undefined ? {} : { webRoot: io.webRoot }),
-        });
-  const recorders = [files.record, page?.recordings.record ?? null].filter((r) => r !== null);
-  const contest: Contest = createContest({
-    seed,
-    ...(flags.seed === null ? { nextSeed: newSeed } : {}),
-    map: name,
-    plan,
-    rounds: flags.rounds,
-    tickless: flags.tickless,
-    intervalMs: flags.intervalMs ?? 100,
-    startAt: flags.autostart ? startAt : null,
-    restarts: !flags.headless,
-    clock: systemClock,
-    report,
-    ...(recorders.length === 0 ? {} : { record: (text, game) => recorders.forEach((r) => r(text, game)) }),
-    onResult({ out, scores }) {
-      if (screen === null) io.out(out);
-      else kept += out;
-      if (flags.scores !== '-') writeScores(flags.scores, scores, report);
-    },
-    onFinished() {
-      if (flags.quitOnFinish) finish(DONE);
-    },
-    onFault: () => finish(FAILED),
-    ...(flags.headless
-      ? {}
-      : {
-          onChange(news) {
-            screen?.onEvents(news);
-            page?.api.onEvents(contest, news);
-          },
-          onNotice(text) {
-            screen?.onNotice(text);
-            page?.api.onNotice(text);
-          },
-        }),
-  });
+  if (!flags.headless && !flags.terminal) r.page = (await import('./page.ts')).makePage(pageSpec(r));
+  r.contest = contestOf(r);
   // Before the port is told: whoever reads it may end the contest at once.
   const stopListening = io.onSignal((signal) => {
-    contest.abandon();
-    finish(SIGNAL_EXIT[signal]);
+    r.contest?.abandon();
+    r.finish(SIGNAL_EXIT[signal]);
   });
+  // A second signal while everything closes ends the program at once.
+  void r.ended.then(stopListening);
+  try {
+    const listener = await openPort(r, r.contest);
+    return listener === null ? FAILED : await playOut(r, r.contest, listener);
+  } finally {
+    stopListening();
+  }
+}
+
+/** Null: a port cannot be opened, which was reported. */
+async function openPort(r: Run, contest: Contest): Promise<TcpListener | null> {
+  const { flags, report } = r;
   let listener: TcpListener;
   try {
     listener = await listenTcp({ contest, clock: systemClock, port: flags.port, host: flags.host });
   } catch (e) {
-    stopListening();
     report(`ghostly: port ${flags.port} cannot be opened: ${(e as NodeJS.ErrnoException).code ?? e}`);
-    return FAILED;
+    return null;
   }
-  port = listener.port;
-  const mode = flags.tickless ? 'tickless' : `${contest.intervalMs} ms a tick`;
+  r.port = listener.port;
+  report(listenLine(r, contest));
+  try {
+    r.address = (await r.page?.open()) ?? null;
+  } catch (e) {
+    report(`ghostly: the page's port ${flags.web ?? ''} cannot be opened: ${(e as NodeJS.ErrnoException).code ?? e}`);
+    listener.destroy();
+    return null;
+  }
+  if (r.address !== null) report(`page ${r.address}`);
+  return listener;
+}
+
+function listenLine({ flags, startAt, map, seed, port }: Run, { intervalMs }: Contest): string {
+  const { plan, name } = map;
+  const mode = flags.tickless ? 'tickless' : `${intervalMs} ms a tick`;
   const size = `${plan.width}x${plan.height}, ${plan.count} pellets`;
   const rounds = flags.rounds < 0 ? 'endless' : String(flags.rounds);
   const waits = flags.autostart ? `starts with ${startAt} players` : 'starts when told';
-  const chosen = flags.map ?? name;
-  report(`listen port ${listener.port}; map ${chosen} ${size}; ${mode}; rounds ${rounds}; seed ${seed}; ${waits}`);
-  let address: string | null = null;
-  try {
-    address = page === null ? null : await page.open();
-  } catch (e) {
-    stopListening();
-    report(`ghostly: the page's port ${flags.web ?? ''} cannot be opened: ${(e as NodeJS.ErrnoException).code ?? e}`);
-    listener.destroy();
-    return FAILED;
-  }
-  if (address !== null) report(`page ${address}`);
-  const { terminal } = io;
-  let drawn: Promise<void> = Promise.resolve();
-  if (flags.terminal && !flags.headless && terminal !== null)
-    drawn = runTerminal(({ onChange }) => {
-      screen = createContestScreen({
-        contest,
-        seed,
-        autostart: flags.autostart,
-        givenMs: flags.intervalMs,
-        remembered: recall(),
-        onChange,
-        onRemember: remember,
-        colour: !terminal.env.NO_COLOR,
-      });
-      return screen;
-    }, terminal).then(() => finish(DONE));
+  return `listen port ${port}; map ${flags.map ?? name} ${size}; ${mode}; rounds ${rounds}; seed ${seed}; ${waits}`;
+}
+
+/** Until somebody or something ends the contest; then everything is closed. */
+async function playOut(r: Run, contest: Contest, listener: TcpListener): Promise<number> {
+  const { flags, io } = r;
+  const drawn = drawOnTerminal(r, contest);
   for (const kind of flags.bots) contest.addBot(kind);
-  io.onOpen?.(listener.port, contest, address);
-  const code = await ended;
-  stopListening();
+  io.onOpen?.(listener.port, contest, r.address);
+  const code = await r.ended;
   contest.abandon();
-  (screen as ContestScreen | null)?.close();
+  r.screen?.close();
   await drawn;
   if (code === DONE) await listener.close();
   else listener.destroy();
-  await page?.close();
-  if (kept !== '') io.out(kept);
+  await r.page?.close();
+  if (r.keptResults !== '') io.out(r.keptResults);
   return code;
+}
+
+async function drawOnTerminal(r: Run, contest: Contest): Promise<void> {
+  const { flags, seed, io } = r;
+  const { terminal } = io;
+  if (!flags.terminal || flags.headless || terminal === null) return;
+  const { autostart, intervalMs } = flags;
+  await runTerminal(({ onChange }) => {
+    r.screen = createContestScreen({
+      contest,
+      seed,
+      autostart,
+      givenMs: intervalMs,
+      remembered: recall(),
+      onChange,
+      onRemember: remember,
+      colour: !terminal.env.NO_COLOR,
+    });
+    return r.screen;
+  }, terminal);
+  r.finish(DONE);
 }

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import { dataFolder, reason } from '../files.ts';
 import { makeFolder } from '../make-folder.ts';
 import type { ContestFlags } from './flags.ts';
-import type { Remembered } from './screen.ts';
+import type { Remembered } from './screen-state.ts';
 
 /** GHOST-226. */
 export function writeScores(file: string, text: string, report: (line: string) => void): void {

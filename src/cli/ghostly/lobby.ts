@@ -17,9 +17,9 @@ export interface LobbyUi {
 }
 
 /** What one line of the screen is. */
-export type Entry =
+export type LobbyEntry =
   | { readonly kind: 'speed' | 'human' | 'effects' | 'retro' | 'file' | 'start' | 'quit' }
-  | { readonly kind: 'player'; readonly member: Contestant }
+  | { readonly kind: 'player'; readonly contestant: Contestant }
   | { readonly kind: 'map'; readonly name: string };
 
 const SPEEDS: readonly (readonly [ms: number, name: string])[] = [
@@ -37,14 +37,14 @@ export function otherSpeed(now: number, by: number, givenMs: number | null): num
   return all[(all.indexOf(now) + by + all.length) % all.length];
 }
 
-export function entriesOf(contest: Contest): Entry[] {
+export function entriesOf(contest: Contest): LobbyEntry[] {
   return [
     { kind: 'speed' },
     { kind: 'human' },
     { kind: 'effects' },
     { kind: 'retro' },
-    ...contest.contestants.map((member): Entry => ({ kind: 'player', member })),
-    ...MAPS.map((m): Entry => ({ kind: 'map', name: m.name })),
+    ...contest.contestants.map((contestant): LobbyEntry => ({ kind: 'player', contestant })),
+    ...MAPS.map((m): LobbyEntry => ({ kind: 'map', name: m.name })),
     { kind: 'file' },
     { kind: 'start' },
     { kind: 'quit' },
@@ -53,7 +53,7 @@ export function entriesOf(contest: Contest): Entry[] {
 
 const onOff = (on: boolean): string => (on ? 'on' : 'off');
 
-function entryLine(e: Entry, contest: Contest, ui: LobbyUi): Line {
+function entryLine(e: LobbyEntry, contest: Contest, ui: LobbyUi): Line {
   switch (e.kind) {
     case 'speed': {
       const name = SPEEDS.find(([ms]) => ms === contest.intervalMs)?.[1] ?? 'as given';
@@ -66,7 +66,7 @@ function entryLine(e: Entry, contest: Contest, ui: LobbyUi): Line {
     case 'retro':
       return [span('Retro look: '), span(onOff(ui.retro), 'accent')];
     case 'player': {
-      const { id, name, kind } = e.member;
+      const { id, name, kind } = e.contestant;
       return [
         span(`${LETTERS[id]} ${name ?? '(no name yet)'}`, PLAYER_INKS[id]),
         span(kind === 'client' ? '  [Kick]' : '  [Remove]', 'muted'),

@@ -5,7 +5,8 @@ import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { type TestContest, testContest } from '../../../test/helpers/contest.ts';
 import { asText } from '../../engine/raster.ts';
-import { type ContestScreen, createContestScreen, type Remembered } from './screen.ts';
+import { type ContestScreen, createContestScreen } from './screen.ts';
+import type { Remembered } from './screen-state.ts';
 
 interface Sitting extends TestContest {
   readonly screen: ContestScreen;

@@ -1,11 +1,9 @@
 /** What stands round the maze of a running game: players, clock, pellets, timers, rounds and events (GHOST-231 to GHOST-236). */
 import { useEffect, useState } from 'preact/hooks';
 import type { RoundRow } from '../../../../games/ghostly/arena.ts';
+import { count, PLAYER_INKS } from '../../../../games/ghostly/arena.ts';
 import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
-import { POWER_TICKS, SUDDEN_DEATH } from '../../../../games/ghostly/index.ts';
-import { ranking } from '../../../../games/ghostly/index.ts';
-import { count } from '../../../../games/ghostly/arena.ts';
-import { PLAYER_INKS } from '../../../../games/ghostly/arena.ts';
+import { POWER_TICKS, ranking, SUDDEN_DEATH } from '../../../../games/ghostly/index.ts';
 import type { Look } from '../../../game/look.ts';
 import { roleColour } from '../../../theme-css.ts';
 import { Portrait } from './portrait.tsx';

@@ -1,5 +1,5 @@
 /** The end screen: who won, how each round went, and the way to see it again (GHOST-246, GHOST-247). */
-import type { ArenaResult, ArenaRecording } from '../../../../games/ghostly/arena.ts';
+import type { ArenaRecording, ArenaResult } from '../../../../games/ghostly/arena.ts';
 import { count } from '../../../../games/ghostly/arena.ts';
 import type { Look } from '../../../game/look.ts';
 import { go } from '../../../route.ts';

@@ -1,6 +1,6 @@
 /** The line to the arena of the server that sent this page: news in, wishes out. */
 import { signal } from '@preact/signals';
-import type { ArenaNews, ArenaWelcome, ArenaControl } from '../../../../games/ghostly/arena.ts';
+import type { ArenaControl, ArenaNews, ArenaWelcome } from '../../../../games/ghostly/arena.ts';
 import type { GhostDir } from '../../../../games/ghostly/index.ts';
 
 const PATH = './api/arena';
@@ -81,7 +81,7 @@ export async function steer(dir: GhostDir): Promise<void> {
   steering = false;
 }
 
-export async function fetchTape(file: string): Promise<string> {
+export async function fetchRecording(file: string): Promise<string> {
   const answer = await fetch(`${PATH}/recordings/${encodeURIComponent(file)}`, { cache: 'no-store' });
   if (answer.status === 429)
     throw new Error('the server is busy with requests from your address; try again in a minute');

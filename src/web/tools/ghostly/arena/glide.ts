@@ -1,7 +1,8 @@
 /** Ghosts on their way from one tick to the next: where each is at any moment, who just died, and what was won. */
-import { type GhostDir, MONSTER_ID } from '../../../../games/ghostly/index.ts';
-import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
+
 import { isAggressive } from '../../../../games/ghostly/arena.ts';
+import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
+import { type GhostDir, MONSTER_ID } from '../../../../games/ghostly/index.ts';
 
 export interface Figure {
   /** Seat, or the monster's number. */

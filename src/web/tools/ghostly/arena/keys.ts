@@ -1,9 +1,8 @@
 /** The keys of the arena's page, the same as on a terminal (GHOST-250, GHOST-251). */
 import { ghostlyBots } from '../../../../bots/ghostly/index.ts';
 import { type Line, line } from '../../../../engine/view.ts';
-import type { ArenaNews, ArenaControl } from '../../../../games/ghostly/arena.ts';
-import { MAP_NAMES } from '../../../../games/ghostly/index.ts';
-import { DIRS, type GhostDir } from '../../../../games/ghostly/index.ts';
+import type { ArenaControl, ArenaNews } from '../../../../games/ghostly/arena.ts';
+import { DIRS, type GhostDir, MAP_NAMES } from '../../../../games/ghostly/index.ts';
 
 /** What a key does: a control to the server, a step of the keyboard player, or something in the page alone. */
 export type KeyAction =

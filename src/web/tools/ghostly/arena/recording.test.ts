@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContest } from '../../../../../test/helpers/contest.ts';
-import { openTape } from './recording.ts';
+import { openGameRecording } from './recording.ts';
 
 test('GHOST-274 a recording falls into its rounds, those begun again included, with points and events of each', () => {
   const t = testContest('mill', { rounds: 2, restarts: true, intervalMs: 10 });
@@ -9,7 +9,7 @@ test('GHOST-274 a recording falls into its rounds, those begun again included, w
   t.clock.pass(1600);
   t.contest.restart();
   while (t.contest.phase !== 'finished') t.clock.pass(100);
-  const opened = openTape(t.recording.join(''));
+  const opened = openGameRecording(t.recording.join(''));
   if (!opened.ok) throw new Error(opened.problem.text);
   const { stretches, rows, names, events, viewer } = opened.value;
   expect(names).toEqual(['greedy1', 'greedy2', 'hunter1']);
@@ -19,5 +19,5 @@ test('GHOST-274 a recording falls into its rounds, those begun again included, w
   viewer.seek(stretches[2].from);
   expect(viewer.update('all').obs.tally).toMatchObject({ round: 2, tick: 0 });
   expect(events.map((e) => e.text)).toContain('Round 1 begins again.');
-  expect(openTape('{"at":"head"}\n').ok).toBe(false);
+  expect(openGameRecording('{"at":"head"}\n').ok).toBe(false);
 });

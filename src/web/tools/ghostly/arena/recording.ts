@@ -2,9 +2,9 @@
 import { ok, type Result } from '../../../../engine/result.ts';
 import { plain } from '../../../../engine/view.ts';
 import type { RoundRow } from '../../../../games/ghostly/arena.ts';
-import { ghostly } from '../../../../games/ghostly/index.ts';
-import type { Ghostly } from '../../../../games/ghostly/index.ts';
 import { eventLine } from '../../../../games/ghostly/arena.ts';
+import type { Ghostly } from '../../../../games/ghostly/index.ts';
+import { ghostly } from '../../../../games/ghostly/index.ts';
 import { openViewer, type Viewer } from '../../../../host/viewer.ts';
 
 export interface Stretch {
@@ -24,7 +24,7 @@ export interface GameRecording {
   readonly events: readonly { readonly n: number; readonly text: string }[];
 }
 
-export function openTape(text: string): Result<GameRecording> {
+export function openGameRecording(text: string): Result<GameRecording> {
   const opened = openViewer(ghostly, text);
   if (!opened.ok) return opened;
   const viewer = opened.value;

@@ -1,6 +1,7 @@
 /** Ghosts and the monster on a canvas, with eyes that look their way (GHOST-238 to GHOST-240). */
-import type { GhostDir } from '../../../../games/ghostly/index.ts';
+
 import { PLAYER_INKS } from '../../../../games/ghostly/arena.ts';
+import type { GhostDir } from '../../../../games/ghostly/index.ts';
 import { formatRgb, mixRgb, type Rgb } from '../../../../theme/colour.ts';
 import { inkOf, type Look, type Pen } from '../../../game/look.ts';
 import { ICON_SIDE } from '../../../game/sheet.ts';

@@ -148,7 +148,7 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
       trustProxy: given.trustProxy ?? false,
       names,
       metricsToken,
-      annexes: arena === null ? [] : [arena.hall],
+      annexes: arena === null ? [] : [arena.api],
     });
   } catch (e) {
     await arena?.close();

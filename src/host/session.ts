@@ -20,10 +20,12 @@ export interface Session<T extends Types> {
   readonly waiting: readonly Seat[];
   /** Set when the rules threw: nothing more is played, the recording up to there is kept (PLAT-103). */
   readonly fault: SessionFault | null;
-  /** The recording so far as it is written, without newlines. */
+  /** The recording so far as it is written, without newlines; empty if it is streamed. */
   readonly lines: readonly string[];
   /** A wrong n is refused, never applied. In a game of turns the last answer makes the step. */
   submit(seat: Seat, n: number, action: T['action']): Refusal | null;
+  /** Takes back an answer that was not used yet: the seat is silent again. */
+  withdraw(seat: Seat): void;
   /** Resolve now: silent seats idle. */
   step(): void;
   /** End the game outside its rules. */
@@ -57,10 +59,14 @@ export class SessionFault extends Error {
   }
 }
 
-/** A new game, a scenario and a verified replay all begin here. */
-export function openSession<T extends Types>(game: Game<T>, head: Head): Result<Session<T>> {
+/** A new game, a scenario and a verified replay all begin here. `stream` gets the recording line by line instead of the session keeping it. */
+export function openSession<T extends Types>(
+  game: Game<T>,
+  head: Head,
+  stream: ((line: string) => void) | null = null,
+): Result<Session<T>> {
   const begun = begin(game, head);
-  return begun.ok ? ok(continueSession(game, head, begun.value, 0, [formatLine(head)])) : begun;
+  return begun.ok ? ok(continueSession(game, head, begun.value, 0, [formatLine(head)], null, stream)) : begun;
 }
 
 /** The state in which a game with this head begins. */
@@ -127,6 +133,7 @@ export function continueSession<T extends Types>(
   begun: number,
   recorded: readonly string[],
   ended: Outcome | null = null,
+  stream: ((line: string) => void) | null = null,
 ): Session<T> {
   let n = begun;
   let outcome = ended ?? game.outcome(state);
@@ -151,7 +158,8 @@ export function continueSession<T extends Types>(
   }
 
   function add(text: string): void {
-    lines.push(text);
+    if (stream === null) lines.push(text);
+    else stream(text);
     addText(sum, text);
     addText(sum, '\n');
     for (const read of [...readers]) read(text);
@@ -228,6 +236,9 @@ export function continueSession<T extends Types>(
     },
     lines,
     submit,
+    withdraw(seat) {
+      answers[seat] = null;
+    },
     step() {
       if (outcome !== null || fault !== null) return;
       for (const seat of toAct) {

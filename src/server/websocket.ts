@@ -3,9 +3,9 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../host/ticker.ts';
-import type { Carrier, Entrance } from './connection.ts';
+import type { Entrance, Transport } from './connection.ts';
 import { type Limits, newTokenBucket } from './limits.ts';
-import type { Kind } from './lobby.ts';
+import type { PlayerKind } from './lobby-types.ts';
 import { callerOf, type Reception } from './origin.ts';
 import { textOf } from './text-lines.ts';
 
@@ -102,7 +102,7 @@ function chomp(data: Buffer): Buffer {
   return data.subarray(0, end);
 }
 
-function carrierOf(socket: WebSocket, kind: Kind): Carrier {
+function carrierOf(socket: WebSocket, kind: PlayerKind): Transport {
   return {
     kind,
     send: (text) => socket.readyState === socket.OPEN && socket.send(text),

@@ -10,11 +10,12 @@ import type { GameModule } from '../../src/games/index.ts';
 import type { BotEntry } from '../../src/host/agent.ts';
 import type { Clock } from '../../src/host/ticker.ts';
 import { memoryVault, type Vault } from '../../src/host/vault.ts';
-import { frontRoom } from '../../src/server/backroom.ts';
-import { type Carrier, type Connection, openConnection } from '../../src/server/connection.ts';
+import { type Connection, openConnection, type Transport } from '../../src/server/connection.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits.ts';
-import { type Kind, type Lobby, openLobby } from '../../src/server/lobby.ts';
+import { openLobby } from '../../src/server/lobby.ts';
+import type { Lobby, PlayerKind } from '../../src/server/lobby-types.ts';
 import type { Budget } from '../../src/server/room-types.ts';
+import { localWorkers } from '../../src/server/workers.ts';
 import type { Said } from './server-client.ts';
 
 /** A screen that says the seed, the step's observation and the log. */
@@ -92,7 +93,7 @@ export interface Bench {
   readonly vault: Vault;
   readonly faults: unknown[];
   readonly broken: string[];
-  connect(kind?: Kind, address?: string): HandClient;
+  connect(kind?: PlayerKind, address?: string): HandClient;
 }
 
 /** A client whose messages are plain calls. */
@@ -127,7 +128,7 @@ export function bench(spec: BenchSpec): Bench {
   const lobby = openLobby({
     modules: spec.modules,
     bots,
-    hire: frontRoom(spec.modules, bots).hire,
+    hire: localWorkers(spec.modules, bots).hire,
     vault,
     limits,
     clock,
@@ -143,7 +144,7 @@ export function bench(spec: BenchSpec): Bench {
     },
   });
   const nothing = () => {};
-  const tally = {
+  const counters = {
     received: nothing,
     sent: nothing,
     error: nothing,
@@ -168,7 +169,7 @@ export function bench(spec: BenchSpec): Bench {
         open = false;
         connection?.gone();
       }
-      const carrier: Carrier = {
+      const transport: Transport = {
         kind,
         send(text) {
           said.push(text);
@@ -184,7 +185,11 @@ export function bench(spec: BenchSpec): Bench {
         end: close,
         drop: close,
       };
-      connection = openConnection({ lobby, welcome: '{"type":"welcome"}', limits, clock, tally }, carrier, address);
+      connection = openConnection(
+        { lobby, welcome: '{"type":"welcome"}', limits, clock, counters },
+        transport,
+        address,
+      );
       return {
         say: (m) => connection.receive(ok(typeof m === 'string' ? m : JSON.stringify(m))),
         heard() {

@@ -1,5 +1,5 @@
 /** Games on file, played at the moment or not: whose they are, how large, and which may be removed for what (PLAT-122). */
-import type { Household } from './households.ts';
+import type { AddressQuota } from './address-quotas.ts';
 import type { Limits } from './limits.ts';
 
 /** In the order in which they are given up when there is no place left; the last kind never for somebody else. */
@@ -11,31 +11,31 @@ const FOR_OTHERS = STATES.slice(0, -1);
 const ENDED = 1_000;
 
 interface Entry {
-  readonly house: Household;
+  readonly quota: AddressQuota;
   bytes: number;
   /** Null: it is being played. */
   state: State | null;
 }
 
-export interface Shelf {
+export interface StoredGames {
   /** Null: it is not here. */
   state(id: string): State | null;
   /** Found on file when the server starts. */
-  adopt(id: string, house: Household, state: State, bytes: number): void;
+  adopt(id: string, quota: AddressQuota, state: State, bytes: number): void;
   /** Nobody plays it any more; false: there is no place, and it must stay where it is. */
-  put(id: string, house: Household, state: State): boolean;
+  put(id: string, quota: AddressQuota, state: State): boolean;
   /** Somebody plays it; its files stay counted. Returns the way to undo that, if it cannot be played after all. */
-  take(id: string, house: Household): () => void;
+  take(id: string, quota: AddressQuota): () => void;
   /** Its files have grown. */
   count(id: string, bytes: number): void;
   /** It is no longer on file. */
   forget(id: string): void;
   /** Whether this address may write more, after its own oldest games were removed if that helps. */
-  fits(house: Household): boolean;
+  fits(quota: AddressQuota): boolean;
 }
 
 /** `remove` deletes the files of a game. */
-export function openShelf(limits: Limits, remove: (id: string) => void): Shelf {
+export function openStoredGames(limits: Limits, remove: (id: string) => void): StoredGames {
   /** Oldest first. */
   const entries = new Map<string, Entry>();
   const counts: Record<State, number> = { waiting: 0, ended: 0, unstarted: 0, begun: 0 };
@@ -47,7 +47,7 @@ export function openShelf(limits: Limits, remove: (id: string) => void): Shelf {
       counts[s] += n;
       if (s === 'ended') return;
       shelved += n;
-      entry.house.shelved += n;
+      entry.quota.shelved += n;
     };
     by(entry.state, -1);
     by(state, 1);
@@ -58,20 +58,20 @@ export function openShelf(limits: Limits, remove: (id: string) => void): Shelf {
     const entry = entries.get(id);
     if (entry === undefined) return;
     place(entry, null);
-    entry.house.bytes -= entry.bytes;
+    entry.quota.bytes -= entry.bytes;
     entries.delete(id);
   }
 
   /** Left last, it is the newest. */
-  function newest(id: string, house: Household): Entry {
-    const entry = entries.get(id) ?? { house, bytes: 0, state: null };
+  function newest(id: string, quota: AddressQuota): Entry {
+    const entry = entries.get(id) ?? { quota, bytes: 0, state: null };
     entries.delete(id);
     entries.set(id, entry);
     return entry;
   }
 
-  function note(id: string, house: Household): void {
-    place(newest(id, house), 'ended');
+  function note(id: string, quota: AddressQuota): void {
+    place(newest(id, quota), 'ended');
     if (counts.ended > ENDED) drop(['ended'], () => true);
   }
 
@@ -89,33 +89,33 @@ export function openShelf(limits: Limits, remove: (id: string) => void): Shelf {
   }
 
   /** An address is over its own quota: its own games make place, the oldest first. */
-  function tidy(house: Household): void {
-    if (house.key === '') return;
-    const isOver = () => house.shelved > limits.shelvedPerAddress || house.bytes > limits.bytesPerAddress;
-    while (isOver() && house.shelved > 0) drop(STATES, (e) => e.house === house);
+  function tidy(quota: AddressQuota): void {
+    if (quota.key === '') return;
+    const isOver = () => quota.shelved > limits.shelvedPerAddress || quota.bytes > limits.bytesPerAddress;
+    while (isOver() && quota.shelved > 0) drop(STATES, (e) => e.quota === quota);
   }
 
   return {
     state: (id) => entries.get(id)?.state ?? null,
-    adopt(id, house, state, bytes) {
-      const entry: Entry = { house, bytes, state: null };
+    adopt(id, quota, state, bytes) {
+      const entry: Entry = { quota, bytes, state: null };
       entries.set(id, entry);
       place(entry, state);
-      house.bytes += bytes;
+      quota.bytes += bytes;
     },
-    put(id, house, state) {
+    put(id, quota, state) {
       if (state === 'ended') {
-        note(id, house);
+        note(id, quota);
         return true;
       }
-      const own = house.key !== '' && house.shelved >= limits.shelvedPerAddress;
+      const own = quota.key !== '' && quota.shelved >= limits.shelvedPerAddress;
       if (shelved >= limits.shelved && !own && !drop(FOR_OTHERS, () => true)) return false;
-      place(newest(id, house), state);
-      tidy(house);
+      place(newest(id, quota), state);
+      tidy(quota);
       return true;
     },
-    take(id, house) {
-      const entry = entries.get(id) ?? { house, bytes: 0, state: null };
+    take(id, quota) {
+      const entry = entries.get(id) ?? { quota, bytes: 0, state: null };
       entries.set(id, entry);
       const before = entry.state;
       place(entry, null);
@@ -129,12 +129,12 @@ export function openShelf(limits: Limits, remove: (id: string) => void): Shelf {
       const entry = entries.get(id);
       if (entry === undefined) return;
       entry.bytes += bytes;
-      entry.house.bytes += bytes;
+      entry.quota.bytes += bytes;
     },
     forget,
-    fits(house) {
-      tidy(house);
-      return house.key === '' || house.bytes <= limits.bytesPerAddress;
+    fits(quota) {
+      tidy(quota);
+      return quota.key === '' || quota.bytes <= limits.bytesPerAddress;
     },
   };
 }

@@ -2,10 +2,10 @@
 import type { Clock } from '../host/ticker.ts';
 import { household } from './limits.ts';
 import type { Thread } from './thread.ts';
-import { type Judged, notVerified } from './verdict.ts';
+import { type JudgedFile, notVerified } from './verdict.ts';
 import type { Judge } from './worker.ts';
 
-export interface CourtLimits {
+export interface VerifyLimits {
   /** A file that takes longer does not verify. */
   readonly fileMs: number;
   /** Files that wait or are being judged: of one address, and of all. Who comes later is told to come again. */
@@ -16,7 +16,7 @@ export interface CourtLimits {
   readonly windowMs: number;
 }
 
-export const COURT_LIMITS: CourtLimits = {
+export const VERIFY_LIMITS: VerifyLimits = {
   fileMs: 10_000,
   perAddress: 2,
   most: 16,
@@ -32,59 +32,59 @@ export interface TurnedAway {
   readonly after: number;
 }
 
-export type Heard = Judged | { readonly verdict: TurnedAway; readonly save: null };
+export type Answered = JudgedFile | { readonly verdict: TurnedAway; readonly save: null };
 
-export interface Court {
-  judge(body: Buffer, from: string): Promise<Heard>;
+export interface VerifyQueue {
+  judge(body: Buffer, from: string): Promise<Answered>;
 }
 
-interface Case {
+interface Upload {
   readonly body: Buffer;
-  readonly told: (heard: Judged) => void;
+  readonly told: (heard: JudgedFile) => void;
 }
 
 /** One address, from its first file until its budget is whole again. */
-interface Party {
-  readonly waiting: Case[];
+interface Sender {
+  readonly waiting: Upload[];
   judged: number;
   /** Milliseconds of judging left at the time `at`; less than nothing after files that took too long. */
   budget: number;
   at: number;
 }
 
-export function openCourt(
+export function openVerifyQueue(
   judges: readonly Thread[],
   clock: Clock,
-  limits: CourtLimits = COURT_LIMITS,
+  limits: VerifyLimits = VERIFY_LIMITS,
   key: string | null = null,
-): Court {
+): VerifyQueue {
   const { fileMs, budgetMs, windowMs } = limits;
-  const parties = new Map<string, Party>();
+  const senders = new Map<string, Sender>();
   /** Those with files that wait; the first one is next, and then goes to the end. */
-  const turns: Party[] = [];
+  const turns: Sender[] = [];
   const idle = [...judges];
   /** However many files an address sends, one judge is there for the others. */
   const share = Math.max(1, judges.length - 1);
   let open = 0;
 
-  function partyOf(address: string): Party {
+  function senderOf(address: string): Sender {
     const now = clock.now();
-    for (const [name, party] of parties) {
-      party.budget = Math.min(budgetMs, party.budget + ((now - party.at) * budgetMs) / windowMs);
-      party.at = now;
-      if (party.judged + party.waiting.length === 0 && party.budget === budgetMs) parties.delete(name);
+    for (const [name, sender] of senders) {
+      sender.budget = Math.min(budgetMs, sender.budget + ((now - sender.at) * budgetMs) / windowMs);
+      sender.at = now;
+      if (sender.judged + sender.waiting.length === 0 && sender.budget === budgetMs) senders.delete(name);
     }
-    const party = parties.get(address) ?? { waiting: [], judged: 0, budget: budgetMs, at: now };
-    parties.set(address, party);
-    return party;
+    const sender = senders.get(address) ?? { waiting: [], judged: 0, budget: budgetMs, at: now };
+    senders.set(address, sender);
+    return sender;
   }
 
   /** Null: it may come in. What is under way may still take all the time that a file has. */
-  function turnedAway(party: Party): TurnedAway | null {
-    const mine = party.judged + party.waiting.length;
+  function turnedAway(sender: Sender): TurnedAway | null {
+    const mine = sender.judged + sender.waiting.length;
     if (mine >= limits.perAddress) return busy('other files from your address are being judged', fileMs);
     if (open >= limits.most) return busy('files from other addresses are being judged', fileMs);
-    const missing = (mine + 1) * fileMs - party.budget;
+    const missing = (mine + 1) * fileMs - sender.budget;
     if (missing <= 0) return null;
     const after = Math.ceil((missing * windowMs) / budgetMs / 1000);
     const text = `Files from your address took the judges too long; try again in ${after} seconds.`;
@@ -96,27 +96,27 @@ export function openCourt(
     for (;;) {
       const at = turns.findIndex((p) => p.judged < share);
       if (at < 0 || idle.length === 0) return;
-      const [party] = turns.splice(at, 1);
-      const one = party.waiting.shift()!;
-      if (party.waiting.length > 0) turns.push(party);
-      party.judged++;
-      void hear(idle.shift()!, party, one);
+      const [sender] = turns.splice(at, 1);
+      const one = sender.waiting.shift()!;
+      if (sender.waiting.length > 0) turns.push(sender);
+      sender.judged++;
+      void hear(idle.shift()!, sender, one);
     }
   }
 
-  async function hear(judge: Thread, party: Party, { body, told }: Case): Promise<void> {
+  async function hear(judge: Thread, sender: Sender, { body, told }: Upload): Promise<void> {
     const job: Judge = { kind: 'judge', body, key };
     const from = clock.now();
-    let heard: Judged;
+    let heard: JudgedFile;
     try {
-      heard = (await judge.ask(job, fileMs)) as Judged;
-      party.budget -= clock.now() - from;
+      heard = (await judge.ask(job, fileMs)) as JudgedFile;
+      sender.budget -= clock.now() - from;
     } catch {
       const text = `judging this file takes longer than the limit of ${fileMs / 1000} seconds, or more memory than a judge has`;
       heard = notVerified('too-slow', text);
-      party.budget -= 2 * fileMs;
+      sender.budget -= 2 * fileMs;
     }
-    party.judged--;
+    sender.judged--;
     open--;
     idle.push(judge);
     idle.sort((x, y) => judges.indexOf(x) - judges.indexOf(y));
@@ -126,12 +126,12 @@ export function openCourt(
 
   return {
     async judge(body, from) {
-      const party = partyOf(household(from));
-      const away = turnedAway(party);
+      const sender = senderOf(household(from));
+      const away = turnedAway(sender);
       if (away !== null) return { verdict: away, save: null };
       open++;
       return new Promise((told) => {
-        if (party.waiting.push({ body, told }) === 1) turns.push(party);
+        if (sender.waiting.push({ body, told }) === 1) turns.push(sender);
         next();
       });
     },

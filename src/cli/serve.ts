@@ -51,7 +51,7 @@ const METRICS_TOKEN = /^\S{16,200}$/;
 /** A key whose file vanished is written again as soon as this. */
 const KEEP_MS = 5_000;
 /** PLAT-104: however closing goes, the process ends before this. */
-const LAST_MS = 4_500;
+export const LAST_MS = 4_500;
 
 export async function serve(flags: ServeFlags): Promise<number> {
   const given = { ...SERVE_DEFAULTS, ...flags };

@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileWith, ghostlight, scratch } from '../command.ts';
-import { openTerminal } from '../e2e/terminal.ts';
 
 const BIN = resolve('dist/ghostlight.js');
 const recording = fileWith(ghostlight(['run', 'nonet', '--seed', '7', '--emit', 'replay']).out, 'r.jsonl');
@@ -51,17 +50,6 @@ test('PLAT-149 GHOST-214 a contest ends with 130 and 143', async () => {
   expect((await interrupt(args, 'SIGINT', 'its first word')).code).toBe(130);
   expect((await interrupt(args, 'SIGTERM', 'its first word')).code).toBe(143);
 });
-
-for (const args of [[], ['play', 'nonet', '--seed', '7'], ['replay', recording]])
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    test(`PLAT-149 PLAT-086 ${args[0] ?? 'the arcade'} gives the terminal back on ${signal}`, async () => {
-      const t = openTerminal(args, { env: { GHOSTLIGHT_HOME: scratch() } });
-      await t.see(args.length === 0 ? 'Nonet' : 'seed 7');
-      expect(t.full()).toBe(true);
-      t.kill(signal);
-      expect(await t.ended).toBe(0);
-      expect([t.full(), t.output().endsWith('\x1b[?25h\x1b[?1049l')]).toEqual([false, true]);
-    });
 
 /** Commands with more to say than a pipe holds, or that say it in the end. */
 const TALKATIVE: readonly (readonly string[])[] = [

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { closingLine } from './test/closing-line.ts';
 
 export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
     reporters: ['default', closingLine],

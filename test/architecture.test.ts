@@ -28,6 +28,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   '@noble/ed25519': ['host/signature.ts'],
   '@noble/hashes/sha2.js': ['host/signature.ts'],
   commander: ['cli/main.ts'],
+  'get-east-asian-width': ['term/char-width.ts'],
   preact: ['web/'],
   'preact/hooks': ['web/'],
   '@preact/signals': ['web/'],

@@ -34,14 +34,10 @@ export function createSparkle(canvas: HTMLCanvasElement, picture: HTMLCanvasElem
   const touch: Touch = (x, y, w, h) =>
     void touched.push({ x: Math.floor(x) - 2, y: Math.floor(y) - 2, w: Math.ceil(w) + 4, h: Math.ceil(h) + 4 });
 
-  function wipe(): void {
-    for (const t of touched) pen.clearRect(t.x, t.y, t.w, t.h);
-    touched = [];
-  }
-
   function draw(now: number): void {
     frame = 0;
-    wipe();
+    for (const t of touched) pen.clearRect(t.x, t.y, t.w, t.h);
+    touched = [];
     const part = Math.max(0, now - began) / LONGEST_MS;
     if (play !== null && part < 1) {
       pushPicture(play, part);
@@ -60,15 +56,8 @@ export function createSparkle(canvas: HTMLCanvasElement, picture: HTMLCanvasElem
   /** Makes room for what is lit now, and for no more. */
   function makeRoom(): void {
     const areas = [...(play === null ? [] : litBy(play)), ...(pointed === null ? [] : [pointed.at])];
-    const area = areaOf(areas, picture.width, picture.height);
     touched = [];
-    canvas.style.visibility = area === null ? 'hidden' : 'visible';
-    // Also wipes it.
-    canvas.width = area?.w ?? 1;
-    canvas.height = area?.h ?? 1;
-    if (area === null) return;
-    pen.translate(-area.x, -area.y);
-    putOver(canvas, area, ratio);
+    layOver(canvas, pen, areaOf(areas, picture.width, picture.height), ratio);
   }
 
   /** A view that scrolls takes the whole picture along. */
@@ -110,8 +99,14 @@ export function createSparkle(canvas: HTMLCanvasElement, picture: HTMLCanvasElem
   };
 }
 
-/** Lays the canvas over an area of the map; `ratio`: how many pixels of a canvas are one of the page. */
-function putOver({ style }: HTMLCanvasElement, area: Area, ratio: number): void {
+/** Lays the canvas over an area of the map, which also wipes it; `ratio`: how many of its pixels are one of the page. */
+function layOver(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, area: Area | null, ratio: number): void {
+  const { style } = canvas;
+  style.visibility = area === null ? 'hidden' : 'visible';
+  canvas.width = area?.w ?? 1;
+  canvas.height = area?.h ?? 1;
+  if (area === null) return;
+  pen.translate(-area.x, -area.y);
   [style.left, style.top] = [`${area.x / ratio}px`, `${area.y / ratio}px`];
   [style.width, style.height] = [`${area.w / ratio}px`, `${area.h / ratio}px`];
 }

@@ -31,6 +31,7 @@ function project(kind: Kind): TestProjectInlineConfiguration {
 }
 
 export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     reporters: ['default', closingLine],
     // One worker per core: the process that hands out the files has little to do.

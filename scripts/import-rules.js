@@ -9,7 +9,7 @@ export const LIBRARIES = {
   '@noble/ed25519': ['host/signature.ts'],
   '@noble/hashes/sha2.js': ['host/signature.ts', 'engine/sha256.ts'],
   commander: ['cli/main.ts'],
-  'get-east-asian-width': ['term/'],
+  'get-east-asian-width': ['term/char-width.ts'],
   preact: ['web/'],
   'preact/hooks': ['web/'],
   '@preact/signals': ['web/'],

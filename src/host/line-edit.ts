@@ -18,46 +18,30 @@ export function lineEdit(text = ''): LineEdit {
   return { text, caret: text.length, anchor: text.length, undo: [] };
 }
 
+const KEYS: Readonly<Record<string, (e: LineEdit, max: number) => LineEdit>> = {
+  Left: (e) => moved(e, e.caret === e.anchor ? e.caret - 1 : Math.min(e.caret, e.anchor)),
+  Right: (e) => moved(e, e.caret === e.anchor ? e.caret + 1 : Math.max(e.caret, e.anchor)),
+  Home: (e) => moved(e, 0),
+  End: (e) => moved(e, e.text.length),
+  'Ctrl+Left': (e) => moved(e, wordLeft(e)),
+  'Ctrl+Right': (e) => moved(e, wordRight(e)),
+  'Shift+Left': (e) => selected(e, e.caret - 1),
+  'Shift+Right': (e) => selected(e, e.caret + 1),
+  'Shift+Home': (e) => selected(e, 0),
+  'Shift+End': (e) => selected(e, e.text.length),
+  'Ctrl+a': (e) => ({ ...e, anchor: 0, caret: e.text.length }),
+  Backspace: (e, max) => replaced(e, '', e.caret - 1, max),
+  Delete: (e, max) => replaced(e, '', e.caret + 1, max),
+  'Ctrl+w': (e, max) => replaced(e, '', wordLeft(e), max),
+  'Ctrl+u': (e, max) => replaced({ ...e, anchor: e.caret }, '', 0, max),
+  'Ctrl+k': (e, max) => replaced({ ...e, anchor: e.caret }, '', e.text.length, max),
+  'Ctrl+z': undone,
+};
+
 /** The next value, or null when the key is none of an editor's. */
 export function editKey(e: LineEdit, key: string, max = 64): LineEdit | null {
-  switch (key) {
-    case 'Left':
-      return moved(e, e.caret === e.anchor ? e.caret - 1 : Math.min(e.caret, e.anchor));
-    case 'Right':
-      return moved(e, e.caret === e.anchor ? e.caret + 1 : Math.max(e.caret, e.anchor));
-    case 'Home':
-      return moved(e, 0);
-    case 'End':
-      return moved(e, e.text.length);
-    case 'Ctrl+Left':
-      return moved(e, wordLeft(e));
-    case 'Ctrl+Right':
-      return moved(e, wordRight(e));
-    case 'Shift+Left':
-      return selected(e, e.caret - 1);
-    case 'Shift+Right':
-      return selected(e, e.caret + 1);
-    case 'Shift+Home':
-      return selected(e, 0);
-    case 'Shift+End':
-      return selected(e, e.text.length);
-    case 'Ctrl+a':
-      return { ...e, anchor: 0, caret: e.text.length };
-    case 'Backspace':
-      return replaced(e, '', e.caret - 1, max);
-    case 'Delete':
-      return replaced(e, '', e.caret + 1, max);
-    case 'Ctrl+w':
-      return replaced(e, '', wordLeft(e), max);
-    case 'Ctrl+u':
-      return replaced({ ...e, anchor: e.caret }, '', 0, max);
-    case 'Ctrl+k':
-      return replaced({ ...e, anchor: e.caret }, '', e.text.length, max);
-    case 'Ctrl+z':
-      return undone(e);
-    default:
-      return isPrintable(key) ? insert(e, charOf(key), max) : null;
-  }
+  if (Object.hasOwn(KEYS, key)) return KEYS[key](e, max);
+  return isPrintable(key) ? insert(e, charOf(key), max) : null;
 }
 
 /** Typed or pasted text takes the place of the selection. */

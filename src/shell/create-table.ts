@@ -1,10 +1,9 @@
 /** Puts a game on a table: its session gets a controller, a journal, lessons and bots on the other seats. */
 import type { Types } from '../engine/game.ts';
 import { ok, type Result } from '../engine/result.ts';
-import type { ShellRequest } from '../engine/ui.ts';
 import { type Line, line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
-import { createController } from '../host/controller.ts';
+import { type Controller, createController } from '../host/controller.ts';
 import type { Kept } from '../host/save.ts';
 import type { Session } from '../host/session.ts';
 import type { Context } from './context.ts';
@@ -42,29 +41,19 @@ export function createGameTable(
   session: Session<Types>,
   kept: KeptAt,
 ): Result<GameTable> {
-  const { game, ui } = module;
-  const { vault, settings } = context;
   const listeners = new Set<() => void>();
-  const tutor = createTutor(module, settings);
-  const ownFiles = readOwnFiles(vault, settings, module);
-  const ownSettings = () => withDefaults(ui.settings, settings.of(game.id).settings);
+  const tutor = createTutor(module, context.settings);
+  const ownFiles = readOwnFiles(context.vault, context.settings, module);
   const created = createController({
-    game,
-    ui,
-    port: session.port(0),
-    seed: session.head.start.seed,
-    settings: ownSettings(),
-    remaps: settings.of(game.id).keys,
+    ...controllerSpec(context, module, session, kept),
     files: ownFiles.files,
-    saved: kept.ui === undefined ? null : { ui: kept.ui, log: kept.log.filter(isLine), current: kept.at === session.n },
     onChange: () => changed(),
-    onShell: (request: ShellRequest) => answerRequest(context, table, request),
-    onCopy: context.copy,
+    onShell: (request) => answerRequest(context, table, request),
   });
   if (!created.ok) return created;
   const controller = created.value;
   // Only now is it known that the save can be used: until here its file was left alone.
-  const journal = openTableJournal(vault, module, session, kept);
+  const journal = openTableJournal(context.vault, module, session, kept);
   let over = false;
   let left = false;
 
@@ -79,11 +68,9 @@ export function createGameTable(
     if (controller.now.outcome === null) journal.write(controller.ui, controller.log);
     else {
       over = true;
-      tutor.keep();
       finish(context, table, journal);
     }
-    const failure = journal.takeFailure();
-    if (failure !== null) controller.notify(line(`Not saved: ${failure.text}`, 'bad'));
+    reportFailure(controller, journal);
   }
 
   const table: GameTable = {
@@ -102,15 +89,16 @@ export function createGameTable(
     tick: () => guarded(context, table, () => tick(table)),
     answerLesson(answer) {
       tutor[answer]();
-      for (const on of listeners) on();
+      changed();
     },
     listen(on) {
       listeners.add(on);
       return () => void listeners.delete(on);
     },
     refresh() {
-      controller.configure(ownSettings());
-      controller.rebind(settings.of(game.id).keys);
+      const { settings, remaps } = ownChoices(context, module);
+      controller.configure(settings);
+      controller.rebind(remaps);
     },
     leave() {
       // The slot may be another game's by now.
@@ -128,13 +116,38 @@ export function createGameTable(
   return ok(table);
 }
 
+/** The player's settings and keys for a game. */
+function ownChoices({ settings }: Context, { game, ui }: GameModule) {
+  const own = settings.of(game.id);
+  return { settings: withDefaults(ui.settings, own.settings), remaps: own.keys };
+}
+
+function controllerSpec(context: Context, module: GameModule, session: Session<Types>, kept: KeptAt) {
+  const { ui, log, at } = kept;
+  return {
+    game: module.game,
+    ui: module.ui,
+    port: session.port(0),
+    seed: session.head.start.seed,
+    ...ownChoices(context, module),
+    saved: ui === undefined ? null : { ui, log: log.filter(isLine), current: at === session.n },
+    onCopy: context.copy,
+  };
+}
+
 const LESSON_KEYS: Readonly<Record<string, 'understood' | 'enough'>> = {
   [UNDERSTOOD_KEY]: 'understood',
   [ENOUGH_KEY]: 'enough',
 };
 
+function reportFailure(controller: Controller<Types>, journal: TableJournal): void {
+  const failure = journal.takeFailure();
+  if (failure !== null) controller.notify(line(`Not saved: ${failure.text}`, 'bad'));
+}
+
 /** Keeps the recording and says what the game earned. */
-function finish(context: Context, { module, session, controller }: GameTable, journal: TableJournal): void {
+function finish(context: Context, { module, session, controller, tutor }: GameTable, journal: TableJournal): void {
+  tutor.keep();
   // Asked first: the recording of this very game would answer for it.
   const unrated = whyUnrated(context.vault, module, session);
   journal.finish();

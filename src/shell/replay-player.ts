@@ -3,6 +3,7 @@ import type { Types, Watcher } from '../engine/game.ts';
 import type { Ui } from '../engine/ui.ts';
 import { type Line, plain, type Role, type Size, type View } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
+import { LOG_KEPT } from '../host/controller.ts';
 import type { Update } from '../host/port.ts';
 import type { Viewer } from '../host/viewer.ts';
 
@@ -11,7 +12,6 @@ export const SPEEDS: readonly number[] = [1, 2, 4, 8, 16, 32, 64];
 const USUAL = 4;
 /** After a jump so many steps are told again, to have something in the log. */
 const RETOLD = 40;
-const LOG_KEPT = 200;
 
 export interface Moment {
   readonly n: number;
@@ -42,37 +42,64 @@ export interface ReplayPlayer {
   tint(): Readonly<Record<Role, string>> | null;
 }
 
+const DIGIT = /^[0-9]$/;
+const KEYS: Readonly<Record<string, (player: ReplayPlayer) => void>> = {
+  Space: (p) => p.toggle(),
+  Enter: (p) => p.toggle(),
+  Right: (p) => p.seek(p.at + 1),
+  Left: (p) => p.seek(p.at - 1),
+  PageDown: (p) => p.seek(p.at + 10),
+  PageUp: (p) => p.seek(p.at - 10),
+  Home: (p) => p.seek(0),
+  End: (p) => p.seek(p.length),
+  '+': (p) => p.setSpeed(faster(p.speed, 1)),
+  Up: (p) => p.setSpeed(faster(p.speed, 1)),
+  '-': (p) => p.setSpeed(faster(p.speed, -1)),
+  Down: (p) => p.setSpeed(faster(p.speed, -1)),
+};
+
+/** The next speed, up or down. */
+function faster(speed: number, by: 1 | -1): number {
+  return SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(speed) + by))];
+}
+
+/** The game's screen and log as they were at a step of the recording. */
+interface Retelling {
+  mode: Ui;
+  log: readonly Line[];
+}
+
+/** Goes to step n: from the step before it by what that step told, from anywhere else by telling the last steps again. */
+function retell({ ui }: GameModule, viewer: Viewer<Types>, settings: object, told: Retelling, n: number): void {
+  const who = watcherOf(viewer);
+  if (n !== viewer.at + 1) {
+    const from = Math.max(0, n - RETOLD);
+    viewer.seek(from);
+    const { obs } = viewer.update(who);
+    told.mode = ui.start(settings, obs);
+    told.log = from === 0 ? ui.greet(obs) : [];
+  }
+  while (viewer.at < n) {
+    viewer.seek(viewer.at + 1);
+    const { obs, news } = viewer.update(who);
+    told.log = [...told.log, ...news.map((e) => ui.tell(e, obs)).filter((l) => l !== null)].slice(-LOG_KEPT);
+    told.mode = ui.settle(told.mode, obs, news);
+  }
+}
+
 export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, settings: object): ReplayPlayer {
   const { ui } = module;
   const who = watcherOf(viewer);
+  viewer.seek(0);
+  const told: Retelling = { mode: ui.start(settings, viewer.update(who).obs), log: [] };
   let speed = USUAL;
   let playing = false;
   let due = 0;
-  let mode: Ui = begin(0);
-  let log: readonly Line[] = [];
   show(0);
-
-  function begin(n: number): Ui {
-    viewer.seek(n);
-    return ui.start(settings, viewer.update(who).obs);
-  }
-
-  function forward(): void {
-    viewer.seek(viewer.at + 1);
-    const { obs, news } = viewer.update(who);
-    const told = news.map((e) => ui.tell(e, obs)).filter((l) => l !== null);
-    log = [...log, ...told].slice(-LOG_KEPT);
-    mode = ui.settle(mode, obs, news);
-  }
 
   function show(wanted: number): void {
     const n = Math.max(0, Math.min(viewer.length, Math.round(wanted)));
-    if (n !== viewer.at + 1) {
-      const from = Math.max(0, n - RETOLD);
-      mode = begin(from);
-      log = from === 0 ? ui.greet(viewer.update(who).obs) : [];
-    }
-    while (viewer.at < n) forward();
+    retell(module, viewer, settings, told, n);
     if (n === viewer.length) playing = false;
   }
 
@@ -87,26 +114,7 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
     due = 0;
   }
 
-  function faster(by: number): void {
-    speed = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(speed) + by))];
-  }
-
-  const KEYS: Readonly<Record<string, () => void>> = {
-    Space: toggle,
-    Enter: toggle,
-    Right: () => seek(viewer.at + 1),
-    Left: () => seek(viewer.at - 1),
-    PageDown: () => seek(viewer.at + 10),
-    PageUp: () => seek(viewer.at - 10),
-    Home: () => seek(0),
-    End: () => seek(viewer.length),
-    '+': () => faster(1),
-    Up: () => faster(1),
-    '-': () => faster(-1),
-    Down: () => faster(-1),
-  };
-
-  return {
+  const player: ReplayPlayer = {
     length: viewer.length,
     get at() {
       return viewer.at;
@@ -118,7 +126,7 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
       return speed;
     },
     get log() {
-      return log;
+      return told.log;
     },
     get now() {
       return viewer.update(who);
@@ -128,13 +136,13 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
     },
     toggle,
     seek,
-    binds: (name) => Object.hasOwn(KEYS, name) || /^[0-9]$/.test(name),
+    binds: (name) => Object.hasOwn(KEYS, name) || DIGIT.test(name),
     key(name) {
-      if (Object.hasOwn(KEYS, name)) KEYS[name]();
-      else if (/^[0-9]$/.test(name)) seek((viewer.length * Number(name)) / 10);
+      if (Object.hasOwn(KEYS, name)) KEYS[name](player);
+      else if (DIGIT.test(name)) seek((viewer.length * Number(name)) / 10);
     },
     look(cell) {
-      mode = ui.point(mode, cell, 'look', viewer.update(who).obs).ui;
+      told.mode = ui.point(told.mode, cell, 'look', viewer.update(who).obs).ui;
     },
     wait: () => (playing ? Math.ceil((1000 - due) / speed) : null),
     tick(ms) {
@@ -144,9 +152,11 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
       due -= steps * 1000;
       for (let i = 0; i < steps && playing; i++) show(viewer.at + 1);
     },
-    view: (frame) => ui.view(viewer.update(who).obs, mode, { log, notice: null }, frame, viewer.head.start.seed),
-    tint: () => ui.tint?.(mode) ?? null,
+    view: (frame) =>
+      ui.view(viewer.update(who).obs, told.mode, { log: told.log, notice: null }, frame, viewer.head.start.seed),
+    tint: () => ui.tint?.(told.mode) ?? null,
   };
+  return player;
 }
 
 function watcherOf(viewer: Viewer<Types>): Watcher {

@@ -1,15 +1,15 @@
 /** The arcade as one state machine: keys and taps in, views out; terminal and page only carry them. */
 import { line, type Size, type View } from '../engine/view.ts';
 import { VaultError } from '../host/vault.ts';
-import { SHARED_ROLES } from '../theme/style.ts';
+import { type Roles, SHARED_ROLES } from '../theme/style.ts';
 import { findTheme, THEMES } from '../theme/theme.ts';
 import { LEAST, page } from './layout.ts';
 import { createNavigation } from './navigation.ts';
 import { pick } from './pick.ts';
 import { createScreenStack } from './screen-stack.ts';
-import { openSettings } from './settings.ts';
+import { openSettings, type Settings } from './settings.ts';
 import { tooSmall } from './too-small.ts';
-import type { Shell, ShellSpec } from './types.ts';
+import type { Shell, ShellLook, ShellSpec } from './types.ts';
 
 export function createShell(spec: ShellSpec): Shell {
   const settings = openSettings(spec.vault, spec.overrides);
@@ -76,15 +76,7 @@ export function createShell(spec: ShellSpec): Shell {
       shown = draw(frame);
       return shown;
     },
-    look() {
-      const { theme, ascii, colour } = settings.now;
-      return {
-        theme: findTheme(theme) ?? THEMES[0],
-        roles: (stack.quit ? undefined : stack.top.roles) ?? SHARED_ROLES,
-        ascii,
-        colour,
-      };
-    },
+    look: () => lookOf(settings.now, stack.quit ? undefined : stack.top.roles),
     get screen() {
       return stack.quit ? 'quit' : stack.top.name;
     },
@@ -98,4 +90,8 @@ export function createShell(spec: ShellSpec): Shell {
     ready,
   };
   return shell;
+}
+
+function lookOf({ theme, ascii, colour }: Settings, roles: Roles = SHARED_ROLES): ShellLook {
+  return { theme: findTheme(theme) ?? THEMES[0], roles, ascii, colour };
 }

@@ -6,10 +6,10 @@ import { to256 } from '../theme/colour.ts';
 import { SHARED_ROLES, styleOf } from '../theme/style.ts';
 import { THEMES } from '../theme/theme.ts';
 import type { Depth } from './capability.ts';
-import { createPainter, type Look } from './paint.ts';
+import { createPainter, type TermLook } from './paint.ts';
 
 const ROLES = { ...SHARED_ROLES, danger: 'bright-red inverse', note: 'blue underline', behind: 'red' };
-const look = (depth: Depth, theme = 0): Look => ({ theme: THEMES[theme], roles: ROLES, depth });
+const look = (depth: Depth, theme = 0): TermLook => ({ theme: THEMES[theme], roles: ROLES, depth });
 
 const glyph: fc.Arbitrary<Glyph> = fc.record({
   char: fc.constantFrom(' ', ' ', 'a', 'b', '#', '│', '█', '·'),
@@ -50,7 +50,7 @@ function shown(t: Terminal, raster: Raster): string[] {
   return out;
 }
 
-function wanted(raster: Raster, l: Look): string[] {
+function wanted(raster: Raster, l: TermLook): string[] {
   return raster.glyphs.map((g) => {
     const s = styleOf(l.theme, l.roles, g);
     const mono = l.depth === 'mono';

@@ -1,14 +1,21 @@
 /** A new game with a seed and options of one's own; what was chosen is remembered. */
 import type { Field } from '../../engine/options.ts';
 import { parseSeed } from '../../engine/seed.ts';
-import { type Line, line } from '../../engine/view.ts';
+import { type Box, type Line, line, type Pane } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
-import { editKey, insert, lineEdit } from '../../host/line-edit.ts';
+import { editKey, insert, type LineEdit, lineEdit } from '../../host/line-edit.ts';
 import type { Context } from '../context.ts';
 import { fieldEntries, typed, withDefaults } from '../fields.ts';
-import { page, textPane } from '../layout.ts';
+import { type Hint, page, textPane } from '../layout.ts';
 import { createMenu, type MenuEntry } from '../menu.ts';
 import type { ShellScreen } from '../screen.ts';
+
+const HINTS: readonly Hint[] = [
+  { key: 'Up', does: 'choose', shown: '↑ ↓' },
+  { key: 'Right', does: 'change', shown: '← →' },
+  { key: 'Enter', does: 'go on' },
+  { key: 'Escape', does: 'back', shown: 'Esc' },
+];
 
 export function formScreen(context: Context, module: GameModule): ShellScreen {
   const { game, ui } = module;
@@ -71,33 +78,34 @@ export function formScreen(context: Context, module: GameModule): ShellScreen {
     view: (frame) =>
       page(frame, {
         title: `${game.title}: new game`,
-        hints: [
-          { key: 'Up', does: 'choose', shown: '↑ ↓' },
-          { key: 'Right', does: 'change', shown: '← →' },
-          { key: 'Enter', does: 'go on' },
-          { key: 'Escape', does: 'back', shown: 'Esc' },
-        ],
+        hints: HINTS,
         notice,
-        body: (box) => {
+        body(box) {
           const pane = menu.pane({ ...box, row: box.row + 4, rows: box.rows - 4 });
-          const daily = ui.seedFor?.(options, context.today()) ?? null;
-          const free = daily === null ? 'a fresh one' : daily;
+          const usual = ui.seedFor?.(options, context.today()) ?? 'a fresh one';
           return [
-            {
-              kind: 'form',
-              id: 'seed',
-              slot: 'map',
-              box: { ...box, col: box.col + 2, cols: box.cols - 2, rows: 1 },
-              fields: [{ id: 'seed', label: 'Seed', value: onSeed ? `${seed.text} ` : seed.text }],
-              focus: onSeed ? 0 : -1,
-              caret: seed.caret,
-            },
-            textPane('about-seed', { ...box, col: box.col + 2, row: box.row + 1, rows: 1 }, [
-              line(`The same seed and options make the same game. Empty: ${free}.`, 'muted'),
-            ]),
+            ...seedPanes(box, seed, onSeed, usual),
             onSeed && pane.kind === 'menu' ? { ...pane, selected: -1 } : pane,
           ];
         },
       }),
   };
+}
+
+/** The field for the seed, and what an empty one means. */
+function seedPanes(box: Box, seed: LineEdit, focused: boolean, usual: string): Pane[] {
+  return [
+    {
+      kind: 'form',
+      id: 'seed',
+      slot: 'map',
+      box: { ...box, col: box.col + 2, cols: box.cols - 2, rows: 1 },
+      fields: [{ id: 'seed', label: 'Seed', value: focused ? `${seed.text} ` : seed.text }],
+      focus: focused ? 0 : -1,
+      caret: seed.caret,
+    },
+    textPane('about-seed', { ...box, col: box.col + 2, row: box.row + 1, rows: 1 }, [
+      line(`The same seed and options make the same game. Empty: ${usual}.`, 'muted'),
+    ]),
+  ];
 }

@@ -1,4 +1,5 @@
 /** Buttons that press keys; those that find no room wait in a drawer. */
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type MenuItem, plain } from '../../engine/view.ts';
 import { keyCap } from '../keys.ts';
@@ -26,6 +27,10 @@ interface Widths {
   readonly cap: number | null;
 }
 
+interface Measured extends Widths {
+  readonly width: number;
+}
+
 /** What a button's width is made of, to know how many fit before they are drawn. */
 function widthsOf(box: HTMLElement): Widths {
   const size = Number.parseFloat(getComputedStyle(box).fontSize);
@@ -34,16 +39,15 @@ function widthsOf(box: HTMLElement): Widths {
   return { letter: size * 0.56, edge, cap: matchMedia('(pointer: coarse)').matches ? null : size * 1.4 };
 }
 
-export function Buttons({ items, label, selected = -1, press, steps, rows }: ButtonsProps) {
-  const box = useRef<HTMLFieldSetElement>(null);
-  const [room, setRoom] = useState<(Widths & { readonly width: number }) | null>(null);
-  const [open, setOpen] = useState(false);
+/** The width there is for buttons, and what theirs is made of; null: not measured. */
+function useWidths(box: RefObject<HTMLElement | null>, wanted: boolean): Measured | null {
+  const [measured, setMeasured] = useState<Measured | null>(null);
   useLayoutEffect(() => {
-    if (rows === undefined) return undefined;
-    const element = box.current!;
+    const element = box.current;
+    if (!wanted || element === null) return undefined;
     const measure = () => {
       const next = { width: element.clientWidth, ...widthsOf(element) };
-      setRoom((old) =>
+      setMeasured((old) =>
         old !== null && old.width === next.width && old.letter === next.letter && old.edge === next.edge ? old : next,
       );
     };
@@ -51,34 +55,45 @@ export function Buttons({ items, label, selected = -1, press, steps, rows }: But
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [rows]);
+  }, [wanted]);
+  return measured;
+}
 
-  const first = folded();
+/** The items that fit into so many rows; the others wait in the drawer. */
+function inRows(
+  items: readonly MenuItem[],
+  room: Measured,
+  rows: number,
+  steps: ButtonsProps['steps'],
+): readonly MenuItem[] {
+  const wide = (item: MenuItem) => {
+    const text = plain(item.line).trim();
+    const cap = text === item.key || room.cap === null ? 0 : room.cap + keyCap(item.key).length * room.letter;
+    return Math.max(LEAST, text.length * room.letter + cap + room.edge);
+  };
+  // Arrows are on the pad and the map itself is walked on; what cannot be done now gives way next.
+  const others = items.filter((item) => !steps?.(item.key));
+  const fitting = (list: readonly MenuItem[], spare: number) => inFirstRows(list.map(wide), room.width, rows, spare);
+  if (fitting(others, 0) === others.length && others.length === items.length) return items;
+  if (fitting(others, LEAST) === others.length) return others;
+  const useful = others.filter((item) => item.on);
+  return useful.slice(0, fitting(useful, LEAST));
+}
+
+export function Buttons({ items, label, selected = -1, press, steps, rows }: ButtonsProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const measured = useWidths(box, rows !== undefined);
+  const [open, setOpen] = useState(false);
+  const first = rows === undefined || measured === null ? items : inRows(items, measured, rows, steps);
   const rest = items.filter((item) => !first.includes(item));
   // A drawer whose buttons are all in sight is closed for the next time.
   useLayoutEffect(() => {
     if (rest.length === 0) setOpen(false);
   }, [rest.length === 0]);
 
-  function folded(): readonly MenuItem[] {
-    if (rows === undefined || room === null) return items;
-    const wide = (item: MenuItem) => {
-      const text = plain(item.line).trim();
-      const cap = text === item.key || room.cap === null ? 0 : room.cap + keyCap(item.key).length * room.letter;
-      return Math.max(LEAST, text.length * room.letter + cap + room.edge);
-    };
-    // Arrows are on the pad and the map itself is walked on; what cannot be done now gives way next.
-    const others = items.filter((item) => !steps?.(item.key));
-    const more = LEAST;
-    const shown = (list: readonly MenuItem[], spare: number) => inFirstRows(list.map(wide), room.width, rows, spare);
-    if (shown(others, 0) === others.length && others.length === items.length) return items;
-    if (shown(others, more) === others.length) return others;
-    const useful = others.filter((item) => item.on);
-    return useful.slice(0, shown(useful, more));
-  }
-
   /** Rows of a list share a key, which means the chosen one: a tap on another row chooses that first. */
   function tap(item: MenuItem): void {
+    setOpen(false);
     const by = items.indexOf(item) - selected;
     const listed = selected >= 0 && items.some((other) => other !== item && other.key === item.key);
     if (!listed || by === 0) return press(item.key);
@@ -93,10 +108,7 @@ export function Buttons({ items, label, selected = -1, press, steps, rows }: But
       aria-current={item === items[selected]}
       disabled={!item.on}
       onPointerDown={(e) => e.preventDefault()}
-      onClick={() => {
-        setOpen(false);
-        tap(item);
-      }}
+      onClick={() => tap(item)}
     >
       <span>{plain(item.line).trim()}</span>
       {plain(item.line).trim() !== item.key && <kbd>{keyCap(item.key)}</kbd>}

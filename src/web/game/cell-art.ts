@@ -45,35 +45,39 @@ function outline(pen: Pen, at: CellBox, inset: number): void {
 type Part = 'all' | 'ground' | 'figure';
 
 function drawTile(pen: Pen, cell: Cell, at: CellBox, look: Look, part: Part = 'all'): void {
+  const { sheet } = look;
   const ink = pictureInk(look, cell);
   const behind = cell.ground === null ? look.theme.ground : inkOf(look, cell.ground);
-  if (part !== 'figure') drawFill(pen, look.sheet.fill(cell.tile), cell, at, look, ink, behind);
+  if (part !== 'figure') drawFill(pen, sheet.fill(cell.tile), cell, at, look, ink, behind);
   const marks = cell.marks ?? [];
   const middle = marks.find((m) => m.place === 'middle');
-  const icon = look.sheet.icon(cell.tile);
-  const side = Math.min(at.w, at.h);
+  const icon = sheet.icon(cell.tile);
   // A picture in the middle of a card is a figure on it; all else is printed on the card.
-  const token = middle !== undefined && look.sheet.mark(middle.text) !== null;
+  const token = middle !== undefined && sheet.mark(middle.text) !== null;
   if (part === 'ground' && !token) return;
-  if (icon !== null && !token) {
-    // What stands in the middle of the cell moves its picture aside.
-    const corner = middle !== undefined;
-    const whole = look.sheet.size(cell.tile) ?? (at.card ? 0.56 : 0.9);
-    const size = side * (corner ? (at.card ? 0.37 : 0.45) : whole);
-    const cx = corner ? at.x + at.w - size / 2 - side * 0.07 : at.x + at.w / 2;
-    const cy = corner ? at.y + size / 2 + side * 0.07 : at.y + at.h / 2;
-    const disc = discOf(look, cell);
-    if (disc !== null) drawDisc(pen, cx, cy, size * 0.62, disc);
-    drawIcon(pen, icon, cx, cy, disc === null ? size : size * 0.84, formatRgb(ink));
-  } else if (middle === undefined && look.sheet.fill(cell.tile) === 'none')
-    drawText(pen, cell.glyph, at.x + at.w / 2, at.y + at.h / 2, side * 0.8, formatRgb(ink), look, true);
+  if (icon !== null && !token) drawPicture(pen, icon, cell, at, look, ink);
+  else if (middle === undefined && sheet.fill(cell.tile) === 'none')
+    drawText(pen, cell.glyph, at.x + at.w / 2, at.y + at.h / 2, Math.min(at.w, at.h) * 0.8, formatRgb(ink), look, true);
   for (const mark of marks) {
     const moves = token && mark === middle;
     if (part === 'all' || moves === (part === 'figure')) drawMark(pen, mark, cell, at, look, icon !== null);
   }
   if (cell.pencil !== undefined && part !== 'figure') drawPencil(pen, cell.pencil, marks, at, look);
-  const badge = icon === null ? null : look.sheet.badge(cell.glyph);
+  const badge = icon === null ? null : sheet.badge(cell.glyph);
   if (badge !== null) drawBadge(pen, badge, at, look, ink);
+}
+
+/** The tile's picture; what stands in the middle of the cell moves it aside. */
+function drawPicture(pen: Pen, icon: Path2D, cell: Cell, at: CellBox, look: Look, ink: Rgb): void {
+  const side = Math.min(at.w, at.h);
+  const corner = cell.marks?.some((m) => m.place === 'middle') === true;
+  const whole = look.sheet.size(cell.tile) ?? (at.card ? 0.56 : 0.9);
+  const size = side * (corner ? (at.card ? 0.37 : 0.45) : whole);
+  const cx = corner ? at.x + at.w - size / 2 - side * 0.07 : at.x + at.w / 2;
+  const cy = corner ? at.y + size / 2 + side * 0.07 : at.y + at.h / 2;
+  const disc = discOf(look, cell);
+  if (disc !== null) drawDisc(pen, cx, cy, size * 0.62, disc);
+  drawIcon(pen, icon, cx, cy, disc === null ? size : size * 0.84, formatRgb(ink));
 }
 
 /** A colour of the player's own choice wins over the sheet's; chosen for a black ground, it is lifted out of fog. */

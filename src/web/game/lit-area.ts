@@ -1,5 +1,5 @@
 /** Which part of the map a play of light needs. */
-import type { Play } from './sparkle.ts';
+import type { Play } from './sparkle-art.ts';
 
 export interface Area {
   readonly x: number;

@@ -1,4 +1,5 @@
 /** What a cell is drawn with and where: theme, roles and sheet, and its place on the canvas. */
+import { invariant } from '../../engine/result.ts';
 import type { Light } from '../../engine/view.ts';
 import type { Rgb } from '../../theme/colour.ts';
 import { type Roles, styleOf } from '../../theme/style.ts';
@@ -24,6 +25,16 @@ export interface CellBox {
 }
 
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** What draws on a canvas. */
+export function penOf(
+  canvas: HTMLCanvasElement,
+  settings?: CanvasRenderingContext2DSettings,
+): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d', settings);
+  invariant(pen !== null, 'a canvas that was used for nothing else has a context');
+  return pen;
+}
 
 export function inkOf(look: Look, role: string, light: Light = 'plain'): Rgb {
   return styleOf(look.theme, look.roles, { ink: role, ground: null, light, strong: false, inverse: false }).ink;

@@ -6,7 +6,7 @@ import { type Backdrop, readBackdrop } from './backdrop.ts';
 import { type Camera, followed, panned } from './camera.ts';
 import { drawCell } from './cell-art.ts';
 import { cellAt, type Geometry, layOut, type Viewport } from './geometry.ts';
-import type { CellBox, Look } from './look.ts';
+import { type CellBox, type Look, penOf } from './look.ts';
 import { drawAxes, drawRules } from './map-frame.ts';
 import { createSprites, type Sprites } from './sprites.ts';
 
@@ -48,8 +48,7 @@ interface Picture {
 }
 
 export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
-  const pen = canvas.getContext('2d', { alpha: false });
-  invariant(pen !== null, 'a fresh canvas has a context');
+  const pen = penOf(canvas, { alpha: false });
   let shown: Picture | null = null;
 
   function current(): Picture {

@@ -34,42 +34,82 @@ const FAR = 3;
 const MOST_FIGURES = 40;
 const MOST_FRESH = 16;
 
+/** Two pictures of a map, and how far the whole view went between them. */
+interface Change {
+  readonly now: MapPane;
+  readonly shift: Motion['shift'];
+  readonly whoIs: WhoIs;
+  /** What the old picture showed at a place of the new one; null: it lay outside. */
+  before(place: number): Cell | null;
+}
+
 export function motionBetween(old: MapPane, now: MapPane, whoIs: WhoIs): Motion {
   const { cols, rows } = now.size;
   if (old.size.cols !== cols || old.size.rows !== rows) return STILL;
-  const changed: number[] = [];
-  for (let i = 0; i < now.cells.length; i++) if (old.cells[i] !== now.cells[i]) changed.push(i);
+  const changed = [...now.cells.keys()].filter((i) => old.cells[i] !== now.cells[i]);
   if (changed.length === 0) return STILL;
+  const change = changeOf(old, now, whoIs);
+  const { left, come } = figuresOf(change);
+  const used = new Set<number>();
+  const slides = slidesOf(change, left, come, used);
+  const gone = [...left.values()].flat().filter(({ at }) => !used.has(at));
+  if (slides.length + gone.length > MOST_FIGURES) return STILL;
+  const empty = new Set(gone.map(({ at }) => at));
+  const fresh = changed.filter((i) => !used.has(i) && !empty.has(i) && isFresh(change.before(i), now.cells[i]));
+  return { shift: change.shift, slides, gone, fresh: fresh.length > MOST_FRESH ? [] : fresh };
+}
+
+function changeOf(old: MapPane, now: MapPane, whoIs: WhoIs): Change {
+  const { cols, rows } = now.size;
   const shift = staysInTheMiddle(old, now, whoIs) ? shiftOf(old, now, whoIs) : null;
   const { dx, dy } = shift ?? { dx: 0, dy: 0 };
-  /** The place of a cell of the old picture in the new one, and the other way round; null: outside. */
-  const moved = (i: number, by: 1 | -1): number | null => {
-    const col = (i % cols) - by * dx;
-    const row = Math.floor(i / cols) - by * dy;
-    return col < 0 || row < 0 || col >= cols || row >= rows ? null : row * cols + col;
+  return {
+    now,
+    shift,
+    whoIs,
+    before(place) {
+      const col = (place % cols) + dx;
+      const row = Math.floor(place / cols) + dy;
+      return col < 0 || row < 0 || col >= cols || row >= rows ? null : old.cells[row * cols + col];
+    },
   };
-  const before = (i: number): Cell | null => {
-    const j = moved(i, -1);
-    return j === null ? null : old.cells[j];
-  };
+}
 
-  const left = new Map<string, number[]>();
-  const come: { who: string; at: number }[] = [];
-  for (let i = 0; i < now.cells.length; i++) {
-    const was = before(i);
-    if (was === now.cells[i] || was === null) continue;
-    const [a, b] = [whoIs(was), whoIs(now.cells[i])];
-    if (a === b) continue;
-    if (a !== null) left.set(a, [...(left.get(a) ?? []), i]);
-    if (b !== null) come.push({ who: b, at: i });
+/** A figure at a place. */
+interface Figure {
+  readonly at: number;
+  readonly cell: Cell;
+}
+
+/** Who is no longer where they were, by name, and who is somewhere new. */
+function figuresOf({ now, whoIs, before }: Change) {
+  const left = new Map<string, Figure[]>();
+  const come: { readonly who: string; readonly at: number }[] = [];
+  for (let at = 0; at < now.cells.length; at++) {
+    const cell = before(at);
+    if (cell === now.cells[at] || cell === null) continue;
+    const [was, is] = [whoIs(cell), whoIs(now.cells[at])];
+    if (was === is) continue;
+    if (was !== null) left.set(was, [...(left.get(was) ?? []), { at, cell }]);
+    if (is !== null) come.push({ who: is, at });
   }
+  return { left, come };
+}
+
+/** Who came is who left nearby under the same name; both places are then `used`. */
+function slidesOf(
+  { now, whoIs, before }: Change,
+  left: ReadonlyMap<string, readonly Figure[]>,
+  come: readonly { readonly who: string; readonly at: number }[],
+  used: Set<number>,
+): Slide[] {
+  const { cols } = now.size;
   const slides: Slide[] = [];
-  const used = new Set<number>();
   for (const { who, at } of come) {
-    const from = nearest(left.get(who) ?? [], at, cols, used);
+    const places = (left.get(who) ?? []).map((figure) => figure.at);
+    const from = nearest(places, at, cols, used);
     if (from === null) continue;
-    used.add(from);
-    used.add(at);
+    used.add(from).add(at);
     const under = before(at);
     slides.push({
       cell: now.cells[at],
@@ -79,19 +119,12 @@ export function motionBetween(old: MapPane, now: MapPane, whoIs: WhoIs): Motion 
       under: under === null || whoIs(under) !== null ? null : under,
     });
   }
-  const gone = [...left.values()].flat().filter((i) => !used.has(i));
-  if (slides.length + gone.length > MOST_FIGURES) return STILL;
-  const fresh = changed.filter((i) => {
-    const was = before(i);
-    if (was === null || used.has(i) || gone.includes(i)) return false;
-    return was.tile !== now.cells[i].tile && was.tile !== '' && now.cells[i].tile !== '';
-  });
-  return {
-    shift,
-    slides,
-    gone: gone.map((at) => ({ at, cell: before(at)! })),
-    fresh: fresh.length > MOST_FRESH ? [] : fresh,
-  };
+  return slides;
+}
+
+/** Whether a cell shows something else now; darkness is nothing. */
+function isFresh(was: Cell | null, is: Cell): boolean {
+  return was !== null && was.tile !== is.tile && was.tile !== '' && is.tile !== '';
 }
 
 function nearest(places: readonly number[], to: number, cols: number, used: ReadonlySet<number>): number | null {

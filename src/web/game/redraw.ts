@@ -1,7 +1,7 @@
 /** How long a map takes to draw, for the benchmark: one of the given tiles in a row of patterns, painted again and again. */
 import { charCell } from '../../engine/pieces.ts';
 import type { Cell, MapPane } from '../../engine/view.ts';
-import type { Look } from './look.ts';
+import { type Look, penOf } from './look.ts';
 import { createMapPainter } from './map-painter.ts';
 
 export interface Redraw {
@@ -34,7 +34,7 @@ export function timeRedraw(look: Look, { cols, rows, tiles, times }: Redraw): { 
     const began = performance.now();
     painter.paint(next, shown, room, null);
     // Reading a pixel waits until all of it is really drawn.
-    canvas.getContext('2d')!.getImageData(0, 0, 1, 1);
+    penOf(canvas).getImageData(0, 0, 1, 1);
     return performance.now() - began;
   }
   time(look);

@@ -1,5 +1,5 @@
 /** A game on a server as a port: the wire's messages become updates and refusals, actions go out as text. */
-import type { Types, Watcher } from '../../engine/game.ts';
+import type { AnyGame, Types, Watcher } from '../../engine/game.ts';
 import type { Refusal } from '../../engine/result.ts';
 import type { GameModule } from '../../games/index.ts';
 import type { FromHost, Port, Update } from '../../host/port.ts';
@@ -33,7 +33,7 @@ export interface RemoteHooks {
 }
 
 /** One connection to a server, for as long as it lasts. */
-export interface Line {
+export interface LineSocket {
   readonly open: boolean;
   send(text: string): void;
   close(): void;
@@ -46,136 +46,176 @@ export interface LineEvents {
   closed(): void;
 }
 
-export type Dial = (on: LineEvents) => Line;
+export type Dial = (on: LineEvents) => LineSocket;
 
 const BACK_AFTER_MS = [500, 1000, 2000, 4000, 8000];
 /** After these the seat is not to be had any more; another tab that took it must not lose it again. */
 const FINAL = new Set(['no-such-token', 'no-such-session', 'taken', 'broken']);
 
+/** A seat on a server, through any number of connections. */
+interface RemoteSeat {
+  readonly game: AnyGame;
+  readonly hello: Hello;
+  readonly hooks: RemoteHooks;
+  readonly dial: Dial;
+  readonly listeners: Set<(m: FromHost<Types>) => void>;
+  /** The first update is there; called once. */
+  readonly opened: () => void;
+  readonly failed: (why: Error) => void;
+  connection: LineSocket | null;
+  token: string | null;
+  who: Watcher;
+  now: Update<Types> | null;
+  session: string;
+  closed: boolean;
+  over: boolean;
+  /** While the server cannot save the game: what it says of that. */
+  unsaved: string;
+  tries: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
 /** Settles with the first update; fails with the server's own words. A lost connection is taken up again. */
 export function openRemote({ game }: GameModule, hello: Hello, hooks: RemoteHooks, dial: Dial): Promise<Remote> {
-  return new Promise((resolve, reject) => {
-    const listeners = new Set<(m: FromHost<Types>) => void>();
-    let current: Line | null = null;
-    let token = hello.type === 'resume' ? hello.token : null;
-    let who: Watcher = 'public';
-    let now: Update<Types> | null = null;
-    let session = 'session' in hello ? hello.session : '';
-    let closed = false;
-    let over = false;
-    /** While the server cannot save the game: what it says of that. */
-    let unsaved = '';
-    let tries = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    function tell(m: FromHost<Types>): void {
-      for (const on of [...listeners]) on(m);
-    }
-
-    function refused(refusal: Refusal, n: number): void {
-      tell({ tag: 'refused', n, refusal });
-    }
-
-    function onUpdate(m: UpdateMessage): void {
-      const first = now === null;
-      session = m.session;
-      who = m.seat ?? 'public';
-      now = {
-        tag: 'update',
-        n: m.n,
-        obs: m.obs,
-        news: m.events as readonly Types['event'][],
-        legal: (m.legal ?? []).flatMap((text) => {
-          const action = game.actions.parse(text);
-          return action.ok ? [action.value] : [];
-        }),
-        score: m.score,
-        outcome: m.outcome,
-      };
-      if (first) resolve({ port, session, token, close });
-      else tell(now);
-    }
-
-    function onMessage(m: ServerMessage): void {
-      switch (m.type) {
-        case 'joined':
-          token = m.token;
-          return;
-        case 'update':
-          tries = 0;
-          hooks.onState(unsaved);
-          return onUpdate(m);
-        case 'refused':
-          return refused(sentence(m), m.n);
-        case 'over':
-          over = true;
-          hooks.onOver(m);
-          // It ended before this page could be told; there is no position to show.
-          if (now === null) giveUp('This game is over.');
-          else if (now.outcome === null) hooks.onState('This game is over.');
-          return;
-        case 'error':
-          if (m.code === 'not-saved' || m.code === 'saved-again') {
-            unsaved = m.code === 'not-saved' ? m.text : '';
-            return hooks.onState(unsaved);
-          }
-          if (FINAL.has(m.code) || !isIn()) giveUp(m.text);
-          else hooks.onState(m.text);
-          return;
-        default:
-          return;
-      }
-    }
-
-    /** Let in once: from then on a lost connection is worth trying again. */
-    function isIn(): boolean {
-      return now !== null || token !== null;
-    }
-
-    function giveUp(words: string): void {
-      close();
-      hooks.onState(words);
-      reject(new Error(words));
-    }
-
-    function connect(): void {
-      const first = token === null ? hello : { type: 'resume', token };
-      const line = dial({
-        opened: () => line.send(JSON.stringify(first)),
-        heard: (text) => onMessage(JSON.parse(text)),
-        closed() {
-          if (closed || over || (now !== null && now.outcome !== null)) return;
-          if (!isIn()) return giveUp('The server does not answer.');
-          hooks.onState('The connection was lost. Trying again ...');
-          timer = setTimeout(connect, BACK_AFTER_MS[Math.min(tries++, BACK_AFTER_MS.length - 1)]);
-        },
-      });
-      current = line;
-    }
-
-    function close(): void {
-      closed = true;
-      clearTimeout(timer);
-      current?.close();
-    }
-
-    const port: Port<Types> = {
-      get who() {
-        return who;
-      },
-      listen(on) {
-        listeners.add(on);
-        if (now !== null) on(now);
-        return () => void listeners.delete(on);
-      },
-      send(n, action) {
-        if (token === null) return refused({ code: 'not-your-turn' }, n);
-        if (current?.open !== true) return refused({ code: 'offline', args: [OFFLINE] }, n);
-        current.send(JSON.stringify({ type: 'act', session, n, action: game.actions.format(action) }));
-      },
+  return new Promise((resolve, failed) => {
+    const seat: RemoteSeat = {
+      game,
+      hello,
+      hooks,
+      dial,
+      listeners: new Set(),
+      opened: () => resolve({ port: portOf(seat), session: seat.session, token: seat.token, close: () => close(seat) }),
+      failed,
+      connection: null,
+      token: hello.type === 'resume' ? hello.token : null,
+      who: 'public',
+      now: null,
+      session: 'session' in hello ? hello.session : '',
+      closed: false,
+      over: false,
+      unsaved: '',
+      tries: 0,
+      timer: undefined,
     };
-    connect();
+    connect(seat);
   });
+}
+
+function tell({ listeners }: RemoteSeat, m: FromHost<Types>): void {
+  for (const on of [...listeners]) on(m);
+}
+
+function refused(seat: RemoteSeat, refusal: Refusal, n: number): void {
+  tell(seat, { tag: 'refused', n, refusal });
+}
+
+function onUpdate(seat: RemoteSeat, m: UpdateMessage): void {
+  const first = seat.now === null;
+  seat.session = m.session;
+  seat.who = m.seat ?? 'public';
+  const now: Update<Types> = {
+    tag: 'update',
+    n: m.n,
+    obs: m.obs,
+    news: m.events as readonly Types['event'][],
+    legal: (m.legal ?? []).flatMap((text) => {
+      const action = seat.game.actions.parse(text);
+      return action.ok ? [action.value] : [];
+    }),
+    score: m.score,
+    outcome: m.outcome,
+  };
+  seat.now = now;
+  if (first) seat.opened();
+  else tell(seat, now);
+}
+
+function onMessage(seat: RemoteSeat, m: ServerMessage): void {
+  const { hooks } = seat;
+  switch (m.type) {
+    case 'joined':
+      seat.token = m.token;
+      return;
+    case 'update':
+      seat.tries = 0;
+      hooks.onState(seat.unsaved);
+      return onUpdate(seat, m);
+    case 'refused':
+      return refused(seat, sentence(m), m.n);
+    case 'over':
+      seat.over = true;
+      hooks.onOver(m);
+      // It ended before this page could be told; there is no position to show.
+      if (seat.now === null) giveUp(seat, 'This game is over.');
+      else if (seat.now.outcome === null) hooks.onState('This game is over.');
+      return;
+    case 'error':
+      return onError(seat, m.code, m.text);
+    default:
+      return;
+  }
+}
+
+function onError(seat: RemoteSeat, code: string, text: string): void {
+  if (code === 'not-saved' || code === 'saved-again') {
+    seat.unsaved = code === 'not-saved' ? text : '';
+    seat.hooks.onState(seat.unsaved);
+  } else if (FINAL.has(code) || !isIn(seat)) giveUp(seat, text);
+  else seat.hooks.onState(text);
+}
+
+/** Let in once: from then on a lost connection is worth trying again. */
+function isIn({ now, token }: RemoteSeat): boolean {
+  return now !== null || token !== null;
+}
+
+function giveUp(seat: RemoteSeat, words: string): void {
+  close(seat);
+  seat.hooks.onState(words);
+  seat.failed(new Error(words));
+}
+
+function connect(seat: RemoteSeat): void {
+  const first = seat.token === null ? seat.hello : { type: 'resume', token: seat.token };
+  const connection = seat.dial({
+    opened: () => connection.send(JSON.stringify(first)),
+    heard: (text) => onMessage(seat, JSON.parse(text)),
+    closed: () => onLost(seat),
+  });
+  seat.connection = connection;
+}
+
+function onLost(seat: RemoteSeat): void {
+  if (seat.closed || seat.over || (seat.now !== null && seat.now.outcome !== null)) return;
+  if (!isIn(seat)) return giveUp(seat, 'The server does not answer.');
+  seat.hooks.onState('The connection was lost. Trying again ...');
+  const wait = BACK_AFTER_MS[Math.min(seat.tries++, BACK_AFTER_MS.length - 1)];
+  seat.timer = setTimeout(() => connect(seat), wait);
+}
+
+function close(seat: RemoteSeat): void {
+  seat.closed = true;
+  clearTimeout(seat.timer);
+  seat.connection?.close();
+}
+
+function portOf(seat: RemoteSeat): Port<Types> {
+  return {
+    get who() {
+      return seat.who;
+    },
+    listen(on) {
+      seat.listeners.add(on);
+      if (seat.now !== null) on(seat.now);
+      return () => void seat.listeners.delete(on);
+    },
+    send(n, action) {
+      const { token, connection, session, game } = seat;
+      if (token === null) return refused(seat, { code: 'not-your-turn' }, n);
+      if (connection?.open !== true) return refused(seat, { code: 'offline', args: [OFFLINE] }, n);
+      connection.send(JSON.stringify({ type: 'act', session, n, action: game.actions.format(action) }));
+    },
+  };
 }
 
 const OFFLINE = 'There is no connection to the server at the moment.';

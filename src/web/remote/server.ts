@@ -1,7 +1,7 @@
 /** Whether this page came from an arcade server, what is played there, and the line to it. */
 import { signal } from '@preact/signals';
 import { askServer } from './ask.ts';
-import type { Line, LineEvents } from './remote-port.ts';
+import type { LineEvents, LineSocket } from './remote-port.ts';
 
 export const serverIsThere = signal(false);
 
@@ -16,7 +16,7 @@ export async function lookForServer(): Promise<void> {
 }
 
 /** The sockets of the server that this page came from. */
-export function dialServer(on: LineEvents): Line {
+export function dialServer(on: LineEvents): LineSocket {
   const url = new URL('./ws', location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.hash = '';

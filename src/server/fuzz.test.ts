@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { anyOf, playOut, tcpClient } from '../../test/helpers/server-client.ts';
+import { garbage } from '../../test/helpers/server-garbage.ts';
 import { memoryVault } from '../host/vault.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { anyOf, playOut, tcpClient } from './testing-client.ts';
-import { garbage } from './testing-garbage.ts';
 
 const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 
@@ -40,7 +40,7 @@ interface Nuisance {
   readonly answers: Promise<Map<string, number>>;
 }
 
-function tally(): { readonly counts: Map<string, number>; take(text: string): void } {
+function counters(): { readonly counts: Map<string, number>; take(text: string): void } {
   const counts = new Map<string, number>();
   return {
     counts,
@@ -54,7 +54,7 @@ function tally(): { readonly counts: Map<string, number>; take(text: string): vo
 
 function overTcp(): Promise<Nuisance> {
   const socket = connect({ port: server.botPort!, host: '127.0.0.1', noDelay: true });
-  const { counts, take } = tally();
+  const { counts, take } = counters();
   let rest = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
@@ -88,7 +88,7 @@ function overWebSocket(): Promise<Nuisance> {
     return wire;
   };
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { createConnection });
-  const { counts, take } = tally();
+  const { counts, take } = counters();
   socket.on('message', (data: Buffer) => take(data.toString()));
   return ready(socket, 'open', {
     split: (m) => [frame(0x01, m.subarray(0, m.length >> 1)), frame(0x80, m.subarray(m.length >> 1))],

@@ -5,12 +5,12 @@ import type { Refusal } from '../engine/result.ts';
 import type { Agent } from '../host/agent.ts';
 import { driveAgent } from '../host/drive-agent.ts';
 import type { Session } from '../host/session.ts';
-import type { HiredAgent } from './backroom.ts';
+import type { HiredBot } from './workers.ts';
 
 export interface HouseBotSpec {
   readonly session: Session<Types>;
   readonly seat: Seat;
-  readonly agent: HiredAgent;
+  readonly agent: HiredBot;
   readonly submit: (n: number, action: Types['action']) => Refusal | null;
   /** A bot that throws is a fault of its session, never of the server. */
   readonly onFault: (e: unknown) => void;

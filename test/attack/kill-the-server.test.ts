@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { killChildren } from '../../src/server/testing-child.ts';
 import { scratch } from '../command.ts';
+import { killChildren } from '../helpers/server-child.ts';
 import { killServer } from '../kill-server.ts';
 
 afterEach(killChildren);

@@ -1,12 +1,12 @@
 /** The files of one room: what could not be written is remembered, and written whole as soon as it can be (PLAT-124). */
 import type { Outcome } from '../engine/game.ts';
-import type { Problem } from '../engine/result.ts';
+import { invariant, type Problem } from '../engine/result.ts';
 import type { Journal } from '../host/journal.ts';
 import type { Signer } from '../host/signature.ts';
-import { sizeOf, type Vault } from '../host/vault.ts';
-import { fileName, guarded, type RoomFile, removeRoom, rewriteRoom, writeRoom } from './room-file.ts';
+import { guardStorage, problemOf, sizeOf, type Vault } from '../host/vault.ts';
+import { fileName, type RoomFile, removeRoom, rewriteRoom, writeRoom } from './room-file.ts';
 
-export interface Keeper {
+export interface RoomStorage {
   readonly file: RoomFile;
   /** All that happened is on file. */
   readonly good: boolean;
@@ -22,7 +22,7 @@ export interface Keeper {
   remove(): void;
 }
 
-export interface KeeperSpec {
+export interface RoomStorageSpec {
   readonly vault: Vault;
   readonly file: RoomFile;
   /** Vouches for the recording (PLAT-073). */
@@ -32,7 +32,7 @@ export interface KeeperSpec {
   readonly onGood: () => void;
 }
 
-export function newKeeper({ vault, file: given, signer, onTrouble, onGood }: KeeperSpec): Keeper {
+export function newRoomStorage({ vault, file: given, signer, onTrouble, onGood }: RoomStorageSpec): RoomStorage {
   let file = given;
   let written = true;
   let journal: Journal | null = null;
@@ -45,12 +45,20 @@ export function newKeeper({ vault, file: given, signer, onTrouble, onGood }: Kee
     onTrouble(problem);
   }
 
-  function attempt(run: () => void): boolean {
-    return guarded(run, (e) => trouble({ code: e.code, path: e.path, text: e.message }));
+  /** False: the storage failed, or what was asked is not so. */
+  function attempt(run: () => unknown): boolean {
+    return guardStorage(
+      () => run() !== false,
+      (e) => {
+        trouble(problemOf(e));
+        return false;
+      },
+    );
   }
 
   function record(outcome: Outcome): string | null {
-    const replay = journal!.finish(signer, (name) => {
+    invariant(journal !== null, 'a game that is over was played');
+    const replay = journal.finish(signer, (name) => {
       // Whoever takes up the token later hears how it ended, even if this process is killed before it is said.
       file = { ...file, ended: { outcome, replay: name } };
       rewriteRoom(vault, file);
@@ -60,8 +68,7 @@ export function newKeeper({ vault, file: given, signer, onTrouble, onGood }: Kee
   }
 
   function isThere(): boolean {
-    let size: number | null = null;
-    return attempt(() => void (size = sizeOf(vault, fileName(file.id)))) && size !== null && size > 0;
+    return attempt(() => (sizeOf(vault, fileName(file.id)) ?? 0) > 0);
   }
 
   return {

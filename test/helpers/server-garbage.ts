@@ -1,5 +1,5 @@
 /** For tests: messages that are wrong in as many ways as there are, the same for the same number. */
-import { MAX_LINE } from '../wire/messages.ts';
+import { MAX_LINE } from '../../src/wire/messages.ts';
 
 const TYPES = ['new', 'join', 'watch', 'resume', 'act', 'view'];
 /** Names that lead to a prototype when somebody writes or reads them carelessly. */

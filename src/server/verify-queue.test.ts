@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { COURT_LIMITS, type CourtLimits, type Heard, openCourt } from './court.ts';
-import { handClock } from './testing.ts';
+import { handClock } from '../../test/helpers/server.ts';
 import type { Thread } from './thread.ts';
-import { type Judged, notVerified } from './verdict.ts';
+import { type JudgedFile, notVerified } from './verdict.ts';
+import { type Answered, openVerifyQueue, VERIFY_LIMITS, type VerifyLimits } from './verify-queue.ts';
 
 const JUDGED = notVerified('bad-recording', 'judged');
 
 /** Judges by hand: what they were asked, in order, and the way to let each be answered. */
-function court(judges: number, limits: CourtLimits = COURT_LIMITS) {
+function court(judges: number, limits: VerifyLimits = VERIFY_LIMITS) {
   const clock = handClock();
   const asked: { readonly text: string; readonly judge: number; answer(): void; lose(): void }[] = [];
   const threads = Array.from(
@@ -22,8 +22,8 @@ function court(judges: number, limits: CourtLimits = COURT_LIMITS) {
       close() {},
     }),
   );
-  const { judge } = openCourt(threads, clock, limits);
-  const heard = new Map<string, Heard['verdict']>();
+  const { judge } = openVerifyQueue(threads, clock, limits);
+  const heard = new Map<string, Answered['verdict']>();
   const send = (text: string, from: string) =>
     void judge(Buffer.from(text), from).then(({ verdict }) => heard.set(text, verdict));
   const settle = () => new Promise<void>((done) => setImmediate(done));
@@ -85,7 +85,7 @@ test('PLAT-116 files that ran into their limit use up the time of their address,
     c.send(text, '192.0.2.1');
     await c.settle();
     if (c.heard.has(text)) return c.heard.get(text);
-    c.clock.pass(COURT_LIMITS.fileMs);
+    c.clock.pass(VERIFY_LIMITS.fileMs);
     await c.finish(text, 'lose');
     return c.heard.get(text);
   };
@@ -118,6 +118,6 @@ test('PLAT-116 files that are judged quickly can come for ever', async () => {
     await c.finish(`${i}`);
     c.clock.pass(1_000);
   }
-  expect([...c.heard.values()].every((v) => v === (JUDGED as Judged).verdict)).toBe(true);
+  expect([...c.heard.values()].every((v) => v === (JUDGED as JudgedFile).verdict)).toBe(true);
   expect(c.heard.size).toBe(500);
 });

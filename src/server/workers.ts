@@ -4,30 +4,30 @@ import type { AnyGame, Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
 import type { Agent, BotEntry } from '../host/agent.ts';
-import { type Court, type CourtLimits, openCourt } from './court.ts';
 import { CLOCK } from './limits.ts';
 import { startThread, type Thread } from './thread.ts';
 import { judge } from './verdict.ts';
+import { openVerifyQueue, type VerifyLimits, type VerifyQueue } from './verify-queue.ts';
 import type { Decide } from './worker.ts';
 
 /** A bot of the house with a seat. */
-export interface HiredAgent extends Agent<Types> {
+export interface HiredBot extends Agent<Types> {
   /** It is not needed any more. */
   dismiss(): void;
 }
 
-export interface Backroom extends Court {
+export interface Workers extends VerifyQueue {
   /** By the name that the house knows it by. */
-  hire(game: AnyGame, bot: string, seed: string): HiredAgent;
+  hire(game: AnyGame, bot: string, seed: string): HiredBot;
   close(): void;
 }
 
 /** Everything at once and here: for tests, whose games no thread knows. */
-export function frontRoom(
+export function localWorkers(
   modules: readonly GameModule[],
   bots: ReadonlyMap<string, readonly BotEntry[]>,
   key: string | null = null,
-): Backroom {
+): Workers {
   return {
     judge: (body) => judge(modules.map(entryOf), body, key),
     hire(game, bot, seed) {
@@ -45,7 +45,7 @@ function entryOf(module: GameModule): GameEntry {
   return { id, title, about, load: () => Promise.resolve(module) };
 }
 
-export interface ThreadRoomSpec {
+export interface ThreadWorkersSpec {
   /** Of `worker.ts`. */
   readonly bundle: URL;
   /** Threads for bots, and threads that judge; each starts when it is first needed. */
@@ -53,12 +53,19 @@ export interface ThreadRoomSpec {
   readonly judges: number;
   /** A bot that takes longer for a decision has failed. */
   readonly decideMs: number;
-  readonly court?: CourtLimits | undefined;
+  readonly verifyLimits?: VerifyLimits | undefined;
   /** The key that the server signs with; forfeits under it count. */
   readonly key?: string | null;
 }
 
-export function threadRoom({ bundle, thinkers, judges, decideMs, court, key = null }: ThreadRoomSpec): Backroom {
+export function threadWorkers({
+  bundle,
+  thinkers,
+  judges,
+  decideMs,
+  verifyLimits,
+  key = null,
+}: ThreadWorkersSpec): Workers {
   const bench = Array.from({ length: judges }, () => startThread(bundle));
   const seats: { readonly thread: Thread; agents: number }[] = Array.from({ length: thinkers }, () => ({
     thread: startThread(bundle),
@@ -67,7 +74,7 @@ export function threadRoom({ bundle, thinkers, judges, decideMs, court, key = nu
   let hired = 0;
 
   return {
-    ...openCourt(bench, CLOCK, court, key),
+    ...openVerifyQueue(bench, CLOCK, verifyLimits, key),
     hire(game, bot, seed) {
       const at = seats.reduce((x, y) => (y.agents < x.agents ? y : x));
       const agent = ++hired;

@@ -1,21 +1,23 @@
 /** For tests: toy games as the server knows games, a clock by hand, and clients without sockets. */
 
-import { randomBot } from '../bots/random.ts';
-import type { AnyGame, Types } from '../engine/game.ts';
-import { defineOptions } from '../engine/options.ts';
-import { ok } from '../engine/result.ts';
-import type { AnyUi } from '../engine/ui.ts';
-import { line } from '../engine/view.ts';
-import type { GameModule } from '../games/index.ts';
-import type { BotEntry } from '../host/agent.ts';
-import type { Clock } from '../host/ticker.ts';
-import { memoryVault, type Vault } from '../host/vault.ts';
-import { frontRoom } from './backroom.ts';
-import { type Carrier, type Connection, openConnection } from './connection.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import { type Kind, type Lobby, openLobby } from './lobby.ts';
-import type { Budget } from './room-types.ts';
-import type { Said } from './testing-client.ts';
+import { randomBot } from '../../src/bots/random.ts';
+import type { AnyGame, Types } from '../../src/engine/game.ts';
+import { defineOptions } from '../../src/engine/options.ts';
+import { ok } from '../../src/engine/result.ts';
+import type { AnyUi } from '../../src/engine/ui.ts';
+import { line } from '../../src/engine/view.ts';
+import type { GameModule } from '../../src/games/index.ts';
+import type { BotEntry } from '../../src/host/agent.ts';
+import type { Clock } from '../../src/host/ticker.ts';
+import { memoryVault, type Vault } from '../../src/host/vault.ts';
+import { openConnection } from '../../src/server/connection.ts';
+import type { Connection, Transport } from '../../src/server/connection-types.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits.ts';
+import { openLobby } from '../../src/server/lobby.ts';
+import type { Lobby, PlayerKind } from '../../src/server/lobby-types.ts';
+import type { Budget } from '../../src/server/room-types.ts';
+import { localWorkers } from '../../src/server/workers.ts';
+import type { Said } from './server-client.ts';
 
 /** A screen that says the seed, the step's observation and the log. */
 const toyUi: AnyUi = {
@@ -92,7 +94,7 @@ export interface Bench {
   readonly vault: Vault;
   readonly faults: unknown[];
   readonly broken: string[];
-  connect(kind?: Kind, address?: string): HandClient;
+  connect(kind?: PlayerKind, address?: string): HandClient;
 }
 
 /** A client whose messages are plain calls. */
@@ -127,7 +129,7 @@ export function bench(spec: BenchSpec): Bench {
   const lobby = openLobby({
     modules: spec.modules,
     bots,
-    hire: frontRoom(spec.modules, bots).hire,
+    hire: localWorkers(spec.modules, bots).hire,
     vault,
     limits,
     clock,
@@ -143,7 +145,7 @@ export function bench(spec: BenchSpec): Bench {
     },
   });
   const nothing = () => {};
-  const tally = {
+  const counters = {
     received: nothing,
     sent: nothing,
     error: nothing,
@@ -168,7 +170,7 @@ export function bench(spec: BenchSpec): Bench {
         open = false;
         connection?.gone();
       }
-      const carrier: Carrier = {
+      const transport: Transport = {
         kind,
         send(text) {
           said.push(text);
@@ -184,7 +186,11 @@ export function bench(spec: BenchSpec): Bench {
         end: close,
         drop: close,
       };
-      connection = openConnection({ lobby, welcome: '{"type":"welcome"}', limits, clock, tally }, carrier, address);
+      connection = openConnection(
+        { lobby, welcome: '{"type":"welcome"}', limits, clock, counters },
+        transport,
+        address,
+      );
       return {
         say: (m) => connection.receive(ok(typeof m === 'string' ? m : JSON.stringify(m))),
         heard() {

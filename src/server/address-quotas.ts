@@ -1,11 +1,10 @@
 /** What every address has of the server at the moment (PLAT-121). Addresses themselves are never on file. */
 import { createHmac } from 'node:crypto';
-import type { Vault, VaultError } from '../host/vault.ts';
+import { guardStorage, type Vault, type VaultError } from '../host/vault.ts';
 import { household, type Limits, newTokenBucket, type TokenBucket } from './limits.ts';
-import { guarded } from './room-file.ts';
 import { newSalt } from './secrets.ts';
 
-export interface Household {
+export interface AddressQuota {
   /** What files keep of its address; empty: of games whose beginner is not known, which have no quota. */
   readonly key: string;
   /** Messages of its connections and steps of its timed games. */
@@ -21,10 +20,10 @@ export interface Household {
   shelved: number;
 }
 
-export interface Households {
-  at(address: string): Household;
+export interface AddressQuotas {
+  at(address: string): AddressQuota;
   /** By what a file keeps. */
-  of(key: string | undefined): Household;
+  of(key: string | undefined): AddressQuota;
   readonly size: number;
 }
 
@@ -35,19 +34,19 @@ const MANY = 1_000;
 /** By then every bucket is full again but that of the recordings. */
 const SILENT_MS = 600_000;
 
-export function openHouseholds(limits: Limits, now: () => number, salt: string): Households {
-  const known = new Map<string, { readonly house: Household; seen: number }>();
+export function openAddressQuotas(limits: Limits, now: () => number, salt: string): AddressQuotas {
+  const known = new Map<string, { readonly quota: AddressQuota; seen: number }>();
   let forgetAt = MANY;
 
-  function of(key: string): Household {
-    const entry = known.get(key) ?? { house: newHousehold(key), seen: 0 };
+  function of(key: string): AddressQuota {
+    const entry = known.get(key) ?? { quota: newQuota(key), seen: 0 };
     entry.seen = now();
     known.set(key, entry);
     if (known.size > forgetAt) forget();
-    return entry.house;
+    return entry.quota;
   }
 
-  function newHousehold(key: string): Household {
+  function newQuota(key: string): AddressQuota {
     return {
       key,
       work: newTokenBucket(limits.work, now),
@@ -60,8 +59,8 @@ export function openHouseholds(limits: Limits, now: () => number, salt: string):
   }
 
   function forget(): void {
-    for (const [key, { house, seen }] of known)
-      if (house.bytes === 0 && house.recordings.full && now() - seen > SILENT_MS) known.delete(key);
+    for (const [key, { quota, seen }] of known)
+      if (quota.bytes === 0 && quota.recordings.full && now() - seen > SILENT_MS) known.delete(key);
     forgetAt = Math.max(MANY, 2 * known.size);
   }
 
@@ -76,11 +75,17 @@ export function openHouseholds(limits: Limits, now: () => number, salt: string):
 
 /** Kept beside the games, so that an address is the same one after a restart. */
 export function addressSalt(vault: Vault, onTrouble: (e: VaultError) => void): string {
-  let salt = newSalt();
-  guarded(() => {
-    const kept = vault.read(SALT_FILE)?.trim();
-    if (kept) salt = kept;
-    else vault.write(SALT_FILE, `${salt}\n`);
-  }, onTrouble);
-  return salt;
+  const fresh = newSalt();
+  return guardStorage(
+    () => {
+      const kept = vault.read(SALT_FILE)?.trim();
+      if (kept) return kept;
+      vault.write(SALT_FILE, `${fresh}\n`);
+      return fresh;
+    },
+    (e) => {
+      onTrouble(e);
+      return fresh;
+    },
+  );
 }

@@ -6,7 +6,7 @@ import type { Over, UpdateMessage } from '../wire/messages.ts';
 import type { Guest, Leaving } from './guest.ts';
 import type { Hub } from './hub.ts';
 
-export interface Gallery {
+export interface Watchers {
   readonly size: number;
   /** Returns the way to leave. */
   enter(guest: Guest, begun: boolean): () => void;
@@ -21,7 +21,7 @@ export interface Show {
   hub(): Hub;
 }
 
-export function newGallery(delayMs: number, clock: Clock, show: Show): Gallery {
+export function newWatchers(delayMs: number, clock: Clock, show: Show): Watchers {
   interface Watcher {
     readonly guest: Guest;
     stop: () => void;

@@ -7,7 +7,7 @@ const EVERY_MS = 1_000;
 const ROOMS_AT_A_TIME = 25;
 
 /** Returns the way to stop. */
-export function patrol(clock: Clock, all: () => readonly Room[]): () => void {
+export function checkStorage(clock: Clock, all: () => readonly Room[]): () => void {
   let at = 0;
   let callOff = () => {};
   function round(): void {

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { scratch } from '../../test/command.ts';
+import { anyOf, type Client, playOut, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
 import { memoryVault } from '../host/vault.ts';
-import { threadRoom } from './backroom.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { anyOf, type Client, playOut, tcpClient } from './testing-client.ts';
+import { threadWorkers } from './workers.ts';
 
 const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 
@@ -126,7 +126,7 @@ test('PLAT-103 a bot that never answers fails alone: those that wait for the sam
      import ${JSON.stringify(BUNDLE.href)};
      parentPort.on('message', ({ seed }) => { while (seed === 'stuck'); });`,
   );
-  const room = threadRoom({ bundle: pathToFileURL(file), thinkers: 1, judges: 1, decideMs: 2_000 });
+  const room = threadWorkers({ bundle: pathToFileURL(file), thinkers: 1, judges: 1, decideMs: 2_000 });
   const { game } = await findGame('ghostly')!.load();
   const state = game.create({ seed: 's', seats: 2, options: game.options.defaults });
   const decide = (seed: string) =>

@@ -45,12 +45,10 @@ export function newRoomStorage({ vault, file: given, signer, onTrouble, onGood }
     onTrouble(problem);
   }
 
-  function attempt(run: () => void): boolean {
+  /** False: the storage failed, or what was asked is not so. */
+  function attempt(run: () => unknown): boolean {
     return guardStorage(
-      () => {
-        run();
-        return true;
-      },
+      () => run() !== false,
       (e) => {
         trouble(problemOf(e));
         return false;
@@ -70,13 +68,7 @@ export function newRoomStorage({ vault, file: given, signer, onTrouble, onGood }
   }
 
   function isThere(): boolean {
-    return guardStorage(
-      () => (sizeOf(vault, fileName(file.id)) ?? 0) > 0,
-      (e) => {
-        trouble(problemOf(e));
-        return false;
-      },
-    );
+    return attempt(() => (sizeOf(vault, fileName(file.id)) ?? 0) > 0);
   }
 
   return {

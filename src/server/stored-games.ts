@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
 /** In the order in which they are given up when there is no place left; the last kind never for somebody else. */
 const STATES = ['waiting', 'unstarted', 'begun'] as const;
 /** One that is over is only a note of how it ended: it takes nobody's place, and nobody takes its. */
-export type State = (typeof STATES)[number] | 'ended';
+export type StoredState = (typeof STATES)[number] | 'ended';
 const FOR_OTHERS = STATES.slice(0, -1);
 /** So many of these notes are kept. */
 const ENDED = 1_000;
@@ -14,17 +14,17 @@ interface Entry {
   readonly quota: AddressQuota;
   bytes: number;
   /** Null: it is being played. */
-  state: State | null;
+  state: StoredState | null;
 }
 
 export interface StoredGames {
   /** Null: it is not here. */
-  state(id: string): State | null;
+  state(id: string): StoredState | null;
   /** Found on file when the server starts. */
-  adopt(id: string, quota: AddressQuota, state: State, bytes: number): void;
+  adopt(id: string, quota: AddressQuota, state: StoredState, bytes: number): void;
   /** Nobody plays it any more; false: there is no place, and it must stay where it is. */
-  put(id: string, quota: AddressQuota, state: State): boolean;
-  /** Somebody plays it; its files stay counted. Returns the way to undo that, if it cannot be played after all. */
+  put(id: string, quota: AddressQuota, state: StoredState): boolean;
+  /** Somebody plays it; its files stay counted. Returns a function that undoes it, if it cannot be played after all. */
   take(id: string, quota: AddressQuota): () => void;
   /** Its files have grown. */
   count(id: string, bytes: number): void;
@@ -34,95 +34,39 @@ export interface StoredGames {
   fits(quota: AddressQuota): boolean;
 }
 
+interface Store {
+  readonly limits: Limits;
+  /** Deletes the files of a game. */
+  readonly remove: (id: string) => void;
+  /** Oldest first. */
+  readonly entries: Map<string, Entry>;
+  /** Of those that nobody plays. */
+  readonly counts: Record<StoredState, number>;
+}
+
 /** `remove` deletes the files of a game. */
 export function openStoredGames(limits: Limits, remove: (id: string) => void): StoredGames {
-  /** Oldest first. */
-  const entries = new Map<string, Entry>();
-  const counts: Record<State, number> = { waiting: 0, ended: 0, unstarted: 0, begun: 0 };
-  let shelved = 0;
-
-  function place(entry: Entry, state: State | null): void {
-    const by = (s: State | null, n: number) => {
-      if (s === null) return;
-      counts[s] += n;
-      if (s === 'ended') return;
-      shelved += n;
-      entry.quota.shelved += n;
-    };
-    by(entry.state, -1);
-    by(state, 1);
-    entry.state = state;
-  }
-
-  function forget(id: string): void {
-    const entry = entries.get(id);
-    if (entry === undefined) return;
-    place(entry, null);
-    entry.quota.bytes -= entry.bytes;
-    entries.delete(id);
-  }
-
-  /** Left last, it is the newest. */
-  function newest(id: string, quota: AddressQuota): Entry {
-    const entry = entries.get(id) ?? { quota, bytes: 0, state: null };
-    entries.delete(id);
-    entries.set(id, entry);
-    return entry;
-  }
-
-  function note(id: string, quota: AddressQuota): void {
-    place(newest(id, quota), 'ended');
-    if (counts.ended > ENDED) drop(['ended'], () => true);
-  }
-
-  /** Removes the one that is missed least, and of those the oldest; false: there is none. */
-  function drop(states: readonly State[], of: (e: Entry) => boolean): boolean {
-    for (const state of states)
-      if (counts[state] > 0)
-        for (const [id, e] of entries)
-          if (e.state === state && of(e)) {
-            forget(id);
-            remove(id);
-            return true;
-          }
-    return false;
-  }
-
-  /** An address is over its own quota: its own games make place, the oldest first. */
-  function tidy(quota: AddressQuota): void {
-    if (quota.key === '') return;
-    const isOver = () => quota.shelved > limits.shelvedPerAddress || quota.bytes > limits.bytesPerAddress;
-    while (isOver() && quota.shelved > 0) drop(STATES, (e) => e.quota === quota);
-  }
-
+  const counts = { waiting: 0, ended: 0, unstarted: 0, begun: 0 };
+  const store: Store = { limits, remove, entries: new Map(), counts };
+  const { entries } = store;
   return {
     state: (id) => entries.get(id)?.state ?? null,
     adopt(id, quota, state, bytes) {
       const entry: Entry = { quota, bytes, state: null };
       entries.set(id, entry);
-      place(entry, state);
+      place(store, entry, state);
       quota.bytes += bytes;
     },
-    put(id, quota, state) {
-      if (state === 'ended') {
-        note(id, quota);
-        return true;
-      }
-      const own = quota.key !== '' && quota.shelved >= limits.shelvedPerAddress;
-      if (shelved >= limits.shelved && !own && !drop(FOR_OTHERS, () => true)) return false;
-      place(newest(id, quota), state);
-      tidy(quota);
-      return true;
-    },
+    put: (id, quota, state) => put(store, id, quota, state),
     take(id, quota) {
       const entry = entries.get(id) ?? { quota, bytes: 0, state: null };
       entries.set(id, entry);
       const before = entry.state;
-      place(entry, null);
+      place(store, entry, null);
       return () => {
         if (entries.get(id) !== entry) return;
-        if (before === null) forget(id);
-        else place(entry, before);
+        if (before === null) forget(store, id);
+        else place(store, entry, before);
       };
     },
     count(id, bytes) {
@@ -131,10 +75,75 @@ export function openStoredGames(limits: Limits, remove: (id: string) => void): S
       entry.bytes += bytes;
       entry.quota.bytes += bytes;
     },
-    forget,
+    forget: (id) => forget(store, id),
     fits(quota) {
-      tidy(quota);
+      tidy(store, quota);
       return quota.key === '' || quota.bytes <= limits.bytesPerAddress;
     },
   };
+}
+
+/** Whether a game in this state takes somebody's place. */
+function takesPlace(state: StoredState | null): boolean {
+  return state !== null && state !== 'ended';
+}
+
+function place({ counts }: Store, entry: Entry, state: StoredState | null): void {
+  if (entry.state !== null) counts[entry.state]--;
+  if (state !== null) counts[state]++;
+  entry.quota.shelved += Number(takesPlace(state)) - Number(takesPlace(entry.state));
+  entry.state = state;
+}
+
+function put(store: Store, id: string, quota: AddressQuota, state: StoredState): boolean {
+  const { limits, counts } = store;
+  if (state === 'ended') {
+    place(store, newest(store, id, quota), 'ended');
+    if (counts.ended > ENDED) drop(store, ['ended'], () => true);
+    return true;
+  }
+  const own = quota.key !== '' && quota.shelved >= limits.shelvedPerAddress;
+  const all = counts.waiting + counts.unstarted + counts.begun;
+  if (all >= limits.shelved && !own && !drop(store, FOR_OTHERS, () => true)) return false;
+  place(store, newest(store, id, quota), state);
+  tidy(store, quota);
+  return true;
+}
+
+/** Left last, it is the newest. */
+function newest({ entries }: Store, id: string, quota: AddressQuota): Entry {
+  const entry = entries.get(id) ?? { quota, bytes: 0, state: null };
+  entries.delete(id);
+  entries.set(id, entry);
+  return entry;
+}
+
+function forget(store: Store, id: string): void {
+  const entry = store.entries.get(id);
+  if (entry === undefined) return;
+  place(store, entry, null);
+  entry.quota.bytes -= entry.bytes;
+  store.entries.delete(id);
+}
+
+/** Removes the one that is missed least, and of those the oldest; false: there is none. */
+function drop(store: Store, states: readonly StoredState[], of: (e: Entry) => boolean): boolean {
+  for (const state of states) {
+    if (store.counts[state] === 0) continue;
+    for (const [id, e] of store.entries) {
+      if (e.state !== state || !of(e)) continue;
+      forget(store, id);
+      store.remove(id);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** An address is over its own quota: its own games make place, the oldest first. */
+function tidy(store: Store, quota: AddressQuota): void {
+  if (quota.key === '') return;
+  const { shelvedPerAddress, bytesPerAddress } = store.limits;
+  const isOver = () => quota.shelved > shelvedPerAddress || quota.bytes > bytesPerAddress;
+  while (isOver() && quota.shelved > 0) drop(store, STATES, (e) => e.quota === quota);
 }

@@ -2,7 +2,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Problem } from '../engine/result.ts';
 import { errorMessage, formatMessage } from '../wire/codec.ts';
-import type { Entrance, Transport } from './connection.ts';
+import type { Entrance, Transport } from './connection-types.ts';
 import { newDoor } from './limits.ts';
 import { type Log, seldom } from './log.ts';
 import { isHttp } from './origin.ts';

@@ -1,4 +1,5 @@
 /** Where files are judged that somebody sent: several at a time, address by address in turn, none for too long (PLAT-116). */
+import { invariant } from '../engine/result.ts';
 import type { Clock } from '../host/ticker.ts';
 import { household } from './limits.ts';
 import type { Thread } from './thread.ts';
@@ -52,13 +53,39 @@ interface Sender {
   at: number;
 }
 
+/** Everybody's budget is brought up to date; who has all of it and waits for nothing is forgotten. */
+function senderOf(senders: Map<string, Sender>, address: string, now: number, limits: VerifyLimits): Sender {
+  const { budgetMs, windowMs } = limits;
+  for (const [name, sender] of senders) {
+    sender.budget = Math.min(budgetMs, sender.budget + ((now - sender.at) * budgetMs) / windowMs);
+    sender.at = now;
+    if (sender.judged + sender.waiting.length === 0 && sender.budget === budgetMs) senders.delete(name);
+  }
+  const sender = senders.get(address) ?? { waiting: [], judged: 0, budget: budgetMs, at: now };
+  senders.set(address, sender);
+  return sender;
+}
+
+/** Null: it may come in. What is under way may still take all the time that a file has. */
+function turnedAway(sender: Sender, open: number, limits: VerifyLimits): TurnedAway | null {
+  const { fileMs, budgetMs, windowMs } = limits;
+  const mine = sender.judged + sender.waiting.length;
+  if (mine >= limits.perAddress) return busy('other files from your address are being judged', fileMs);
+  if (open >= limits.most) return busy('files from other addresses are being judged', fileMs);
+  const missing = (mine + 1) * fileMs - sender.budget;
+  if (missing <= 0) return null;
+  const after = Math.ceil((missing * windowMs) / budgetMs / 1000);
+  const text = `Files from your address took the judges too long; try again in ${after} seconds.`;
+  return { verified: false, code: 'too-fast', text, after };
+}
+
 export function openVerifyQueue(
   judges: readonly Thread[],
   clock: Clock,
   limits: VerifyLimits = VERIFY_LIMITS,
   key: string | null = null,
 ): VerifyQueue {
-  const { fileMs, budgetMs, windowMs } = limits;
+  const { fileMs } = limits;
   const senders = new Map<string, Sender>();
   /** Those with files that wait; the first one is next, and then goes to the end. */
   const turns: Sender[] = [];
@@ -67,40 +94,18 @@ export function openVerifyQueue(
   const share = Math.max(1, judges.length - 1);
   let open = 0;
 
-  function senderOf(address: string): Sender {
-    const now = clock.now();
-    for (const [name, sender] of senders) {
-      sender.budget = Math.min(budgetMs, sender.budget + ((now - sender.at) * budgetMs) / windowMs);
-      sender.at = now;
-      if (sender.judged + sender.waiting.length === 0 && sender.budget === budgetMs) senders.delete(name);
-    }
-    const sender = senders.get(address) ?? { waiting: [], judged: 0, budget: budgetMs, at: now };
-    senders.set(address, sender);
-    return sender;
-  }
-
-  /** Null: it may come in. What is under way may still take all the time that a file has. */
-  function turnedAway(sender: Sender): TurnedAway | null {
-    const mine = sender.judged + sender.waiting.length;
-    if (mine >= limits.perAddress) return busy('other files from your address are being judged', fileMs);
-    if (open >= limits.most) return busy('files from other addresses are being judged', fileMs);
-    const missing = (mine + 1) * fileMs - sender.budget;
-    if (missing <= 0) return null;
-    const after = Math.ceil((missing * windowMs) / budgetMs / 1000);
-    const text = `Files from your address took the judges too long; try again in ${after} seconds.`;
-    return { verified: false, code: 'too-fast', text, after };
-  }
-
   /** The judge that was started before the others comes first, so that the others start only when they are needed. */
   function next(): void {
     for (;;) {
       const at = turns.findIndex((p) => p.judged < share);
       if (at < 0 || idle.length === 0) return;
       const [sender] = turns.splice(at, 1);
-      const one = sender.waiting.shift()!;
+      const upload = sender.waiting.shift();
+      const judge = idle.shift();
+      invariant(upload !== undefined && judge !== undefined, 'whoever has a turn has a file that waits');
       if (sender.waiting.length > 0) turns.push(sender);
       sender.judged++;
-      void hear(idle.shift()!, sender, one);
+      void hear(judge, sender, upload);
     }
   }
 
@@ -126,8 +131,8 @@ export function openVerifyQueue(
 
   return {
     async judge(body, from) {
-      const sender = senderOf(household(from));
-      const away = turnedAway(sender);
+      const sender = senderOf(senders, household(from), clock.now(), limits);
+      const away = turnedAway(sender, open, limits);
       if (away !== null) return { verdict: away, save: null };
       open++;
       return new Promise((told) => {

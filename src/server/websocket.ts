@@ -3,7 +3,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../host/ticker.ts';
-import type { Entrance, Transport } from './connection.ts';
+import type { Entrance, Transport } from './connection-types.ts';
 import { type Limits, newTokenBucket } from './limits.ts';
 import type { PlayerKind } from './lobby-types.ts';
 import { callerOf, type Reception } from './origin.ts';

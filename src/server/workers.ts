@@ -53,12 +53,19 @@ export interface ThreadWorkersSpec {
   readonly judges: number;
   /** A bot that takes longer for a decision has failed. */
   readonly decideMs: number;
-  readonly court?: VerifyLimits | undefined;
+  readonly verifyLimits?: VerifyLimits | undefined;
   /** The key that the server signs with; forfeits under it count. */
   readonly key?: string | null;
 }
 
-export function threadWorkers({ bundle, thinkers, judges, decideMs, court, key = null }: ThreadWorkersSpec): Workers {
+export function threadWorkers({
+  bundle,
+  thinkers,
+  judges,
+  decideMs,
+  verifyLimits,
+  key = null,
+}: ThreadWorkersSpec): Workers {
   const bench = Array.from({ length: judges }, () => startThread(bundle));
   const seats: { readonly thread: Thread; agents: number }[] = Array.from({ length: thinkers }, () => ({
     thread: startThread(bundle),
@@ -67,7 +74,7 @@ export function threadWorkers({ bundle, thinkers, judges, decideMs, court, key =
   let hired = 0;
 
   return {
-    ...openVerifyQueue(bench, CLOCK, court, key),
+    ...openVerifyQueue(bench, CLOCK, verifyLimits, key),
     hire(game, bot, seed) {
       const at = seats.reduce((x, y) => (y.agents < x.agents ? y : x));
       const agent = ++hired;

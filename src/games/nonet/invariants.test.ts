@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellOf } from './cells.ts';
 import { powerOf } from './content.ts';
-import { nonet } from './index.ts';
+import { nonet } from './game.ts';
 import { setupOf } from './testing.ts';
 import { CELL_NAMES, CONQUERED, FOGGED, FOGS, MODES, type NonetEvent, type NonetState } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stream } from '../../engine/rng.ts';
 import { cellOf } from './cells.ts';
-import { nonet } from './index.ts';
+import { nonet } from './game.ts';
 import { play, playRandomly, position, setupOf } from './testing.ts';
 import { FOGGED, type NonetState } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stream } from '../../engine/rng.ts';
 import { cellOf } from './cells.ts';
-import { nonet } from './index.ts';
+import { nonet } from './game.ts';
 import { BOARD_F, play, playRandomly, position, setupOf } from './testing.ts';
 import { MODES } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** Short words for tests: positions on the rule book's board F, and playing actions in notation. */
 import { pick, type Rng } from '../../engine/rng.ts';
-import { nonet } from './index.ts';
+import { nonet } from './game.ts';
 import type { NonetEvent, NonetOptions, NonetState } from './types.ts';
 
 /** NONET-179. */

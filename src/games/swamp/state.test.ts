@@ -1,7 +1,7 @@
 /** Saving, loading, observing. */
 import { expect, test } from 'vitest';
 import { below, stream } from '../../engine/rng.ts';
-import { swamp } from './index.ts';
+import { swamp } from './game.ts';
 import { act, created, must, play, staged } from './testing.ts';
 import type { SwampState } from './types.ts';
 

@@ -1,7 +1,7 @@
 /** For tests: stage a position, play actions in notation, keep what was told. */
 import type { Result } from '../../engine/result.ts';
+import { swamp } from './game.ts';
 import { xOf, yOf } from './ground.ts';
-import { swamp } from './index.ts';
 import type { SwampEvent, SwampObs, SwampOptions, SwampState } from './types.ts';
 
 export interface Played {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nonet } from '../index.ts';
+import { nonet } from '../game.ts';
 import { setupOf } from '../testing.ts';
 import { CELL_NAMES, CONQUERED, FOGGED, FOGS, START, UNCONQUERED } from '../types.ts';
 import { startStates } from './fog.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nonet } from '../index.ts';
+import { nonet } from '../game.ts';
 import { play, position, refusalOf, setupOf } from '../testing.ts';
 import { KINDS } from '../types.ts';
 

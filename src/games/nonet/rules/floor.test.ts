@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { nonet } from '../game.ts';
 import { makeBoard } from '../gen/board.ts';
-import { nonet } from '../index.ts';
 import { BOARD_F, play, position, setupOf } from '../testing.ts';
 import { FOGGED } from '../types.ts';
 

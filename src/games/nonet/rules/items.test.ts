@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cellOf } from '../cells.ts';
-import { nonet } from '../index.ts';
+import { nonet } from '../game.ts';
 import { play, position, refusalOf } from '../testing.ts';
 import { ARROW, CONQUERED, FOGGED, TELEPORT, UNCONQUERED, VISION } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stream } from '../../../engine/rng.ts';
-import { nonet } from '../index.ts';
+import { nonet } from '../game.ts';
 import { play, playRandomly, position, refusalOf, setupOf } from '../testing.ts';
 import { FOGGED, type NonetState } from '../types.ts';
 

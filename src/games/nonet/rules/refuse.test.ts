@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../../engine/codec.ts';
-import { nonet } from '../index.ts';
+import { nonet } from '../game.ts';
 import { play, position } from '../testing.ts';
 import type { NonetState } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nonet } from '../index.ts';
+import { nonet } from '../game.ts';
 import { play, position, refusalOf } from '../testing.ts';
 
 const beforeBoss = { conquered: ['C6'], at: 'C6', damage: 18 };

@@ -4,7 +4,7 @@ import { asText } from '../../../engine/raster.ts';
 import { formatProblem } from '../../../engine/result.ts';
 import type { KeyMap, ShellRequest } from '../../../engine/ui.ts';
 import { type Line, plain, type Size, type View } from '../../../engine/view.ts';
-import { nonet } from '../index.ts';
+import { nonet } from '../game.ts';
 import {
   actions,
   type NonetAction,

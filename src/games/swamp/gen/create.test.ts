@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { below, chance, shuffle, stream } from '../../../engine/rng.ts';
 import { CHUNKS, ZONES } from '../content.ts';
+import { swamp } from '../game.ts';
 import { distance, HARBOR, ISLAND, LAND, SHRUB, SWAMP, xOf, yOf } from '../ground.ts';
-import { swamp } from '../index.ts';
 import { created, staged } from '../testing.ts';
 import { LIMIT, NOWHERE, TOURIST } from '../types.ts';
 import { assemble } from './assemble.ts';

@@ -1,6 +1,6 @@
 /** The first minutes: every card has its moment, and none comes when the game is over or hidden. */
 import { expect, test } from 'vitest';
-import { swamp } from '../index.ts';
+import { swamp } from '../game.ts';
 import { staged } from '../testing.ts';
 import { LESSONS } from './lessons.ts';
 import { sitDown } from './testing.ts';

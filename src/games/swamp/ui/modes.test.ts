@@ -1,7 +1,7 @@
 /** Modes, keys and menus. */
 import { expect, test } from 'vitest';
 import { compileKeys } from '../../../host/keymap.ts';
-import { swamp } from '../index.ts';
+import { swamp } from '../game.ts';
 import { created, must, staged } from '../testing.ts';
 import { HELP } from './help.ts';
 import { swampUi } from './index.ts';

@@ -1,7 +1,7 @@
 /** The main screen: dungeon, fog, panel, log, corner. */
 import { expect, test } from 'vitest';
 import { plain } from '../../../engine/view.ts';
-import { swamp } from '../index.ts';
+import { swamp } from '../game.ts';
 import { created, staged } from '../testing.ts';
 import { ITEMS } from '../types.ts';
 import { swampUi } from './index.ts';

@@ -3,7 +3,7 @@
 import { asText } from '../../../engine/raster.ts';
 import type { OwnFiles, ShellRequest } from '../../../engine/ui.ts';
 import { type Line, plain } from '../../../engine/view.ts';
-import { swamp } from '../index.ts';
+import { swamp } from '../game.ts';
 import type { SwampEvent, SwampState } from '../types.ts';
 import { swampUi } from './index.ts';
 import type { SwampSettings, SwampUi } from './types.ts';

@@ -178,18 +178,45 @@ test('GHOST-244 GHOST-256 a map file is loaded by its path; one with a fault or 
   expect([full.contest.map, full.text().includes('That map seats 2')]).toEqual(['mill', true]);
 });
 
-test('GHOST-234 GHOST-075 GHOST-078 GHOST-080 GHOST-251 keys of the arena: pause, restart, stop', () => {
+/** A round of two of our bots that has gone on for 23 ticks. */
+function running() {
   const t = sit();
   t.keys('1', '1', 's');
-  expect(t.text()).toContain('│ 2 │');
+  t.clock.pass(1500);
+  t.clock.pass(2300);
+  return t;
+}
+
+test('GHOST-234 the countdown shows its seconds; a pause stops the clock and says so', () => {
+  const t = sit();
+  t.keys('1', '1', 's');
+  expect([t.text().includes('│ 2 │'), t.text().includes('PAUSED')]).toEqual([true, false]);
   t.clock.pass(1500);
   t.clock.pass(2300);
   expect(t.text()).toContain('00:02  tick 23');
   t.keys('p');
   t.clock.pass(9000);
   expect([t.text().includes('PAUSED'), t.text().includes('00:02  tick 23')]).toEqual([true, true]);
-  t.keys('P', 'F5');
+});
+
+test('GHOST-080 GHOST-251 p pauses the round, and P goes on with it', () => {
+  const t = running();
+  t.keys('p');
+  t.clock.pass(500);
+  expect(t.contest.state?.tick).toBe(23);
+  t.keys('P');
+  t.clock.pass(500);
+  expect(t.contest.state?.tick).toBeGreaterThan(23);
+});
+
+test('GHOST-078 GHOST-251 F5 begins the round again', () => {
+  const t = running();
+  t.keys('F5');
   expect([t.contest.phase, t.contest.state?.again]).toEqual(['countdown', 1]);
+});
+
+test('GHOST-075 GHOST-251 Escape stops the game and keeps who is there', () => {
+  const t = running();
   t.keys('Escape');
   expect([t.screen.screen, t.contest.members.length]).toEqual(['start', 2]);
 });

@@ -259,44 +259,32 @@ test('GHOST-214 a signal ends the server at once, with 130 or 143 and without a 
   }
 });
 
-test('GHOST-066 GHOST-068 GHOST-223 GHOST-225 GHOST-226 GHOST-248 headless with bots: result lines, score file, exit code 0', async () => {
-  const scores = join(scratch(), 'scores.txt');
-  const { code, out, err } = await run([
-    '--port',
-    '0',
-    '--headless',
-    '--tickless',
-    '--rounds',
-    '2',
-    '--seed',
-    '3',
-    '--bots',
-    'greedy,hunter,random,greedy',
-    '--scores',
-    scores,
-    '--fullscreen',
-  ]);
+const HEADLESS = ['--port', '0', '--headless', '--tickless', '--seed', '3'];
+const FOUR = ['--bots', 'greedy,hunter,random,greedy'];
+
+test('GHOST-066 GHOST-068 GHOST-248 a headless contest plays its rounds, shows nothing and ends with 0', async () => {
+  const { code, out, err } = await run([...HEADLESS, ...FOUR, '--rounds', '2', '--scores', '-', '--fullscreen']);
   expect(code).toBe(0);
+  expect(err).toMatch(
+    /^listen port \d+; map classic 28x31, 240 pellets; tickless; rounds 2; seed 3; starts with 4 players\n/,
+  );
+  // One win for each round.
+  expect([...out.matchAll(/wins:(\d)/g)].reduce((sum, m) => sum + Number(m[1]), 0)).toBe(2);
+});
+
+test('GHOST-223 GHOST-225 the result goes to standard output and to the score file, best first', async () => {
+  const scores = join(scratch(), 'scores.txt');
+  const { out } = await run([...HEADLESS, ...FOUR, '--rounds', '2', '--scores', scores]);
   expect(out).toMatch(/^(name:[a-z]+\d;wins:\d;score:\d+\n){4}$/);
   expect(readFileSync(scores, 'utf8')).toBe(out.replace(/name:|wins:|score:/g, ''));
   const wins = [...out.matchAll(/wins:(\d)/g)].map((m) => Number(m[1]));
   expect([...wins].sort((a, b) => b - a)).toEqual(wins);
-  expect(err).toMatch(
-    /^listen port \d+; map classic 28x31, 240 pellets; tickless; rounds 2; seed 3; starts with 4 players\n/,
-  );
-  const nowhere = await run([
-    '--port',
-    '0',
-    '--headless',
-    '--tickless',
-    '--rounds',
-    '1',
-    '--bots',
-    'greedy,greedy,greedy,greedy',
-    '--scores',
-    '/no/such/folder/s',
-  ]);
+});
+
+test('GHOST-226 a score file that cannot be written is named and changes nothing else', async () => {
+  const nowhere = await run([...HEADLESS, ...FOUR, '--rounds', '1', '--scores', '/no/such/folder/s']);
   expect([nowhere.code, /^scores \/no\/such\/folder\/s: cannot be written/m.test(nowhere.err)]).toEqual([0, true]);
+  expect(nowhere.out).toMatch(/^(name:[a-z]+\d;wins:\d;score:\d+\n){4}$/);
 });
 
 test('GHOST-218 options win over what is remembered, and a headless server neither reads nor writes it', async () => {

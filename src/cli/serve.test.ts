@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { scratch } from '../../test/command.ts';
-import { freePort, killChildren, startChild } from '../server/testing-child.ts';
-import { anyOf, type Client, type Said, tcpClient } from '../server/testing-client.ts';
+import { freePort, killChildren, startChild } from '../../test/helpers/server-child.ts';
+import { anyOf, type Client, type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { type ServeFlags, serve } from './serve.ts';
 
 afterEach(killChildren);

@@ -2,6 +2,7 @@
 import type { Seat } from '../engine/game.ts';
 import { cleanName } from '../engine/name.ts';
 import { fail, ok, type Problem, type Result, unreachable } from '../engine/result.ts';
+import { newPatience } from '../host/patience.ts';
 import type { Clock } from '../host/ticker.ts';
 import { errorMessage, parseMessage } from '../wire/codec.ts';
 import type { ClientMessage, ServerMessage } from '../wire/messages.ts';
@@ -9,13 +10,13 @@ import { FORGIVEN } from '../wire/seat.ts';
 import { newGate } from './gate.ts';
 import type { Guest, Leaving } from './guest.ts';
 import type { Door, Limits } from './limits.ts';
-import type { Kind, Lobby, Seated } from './lobby.ts';
+import type { Lobby, PlayerKind, Seated } from './lobby-types.ts';
 import type { Room } from './room-types.ts';
 
 /** What brings the messages: a TCP socket, a WebSocket, or a test. */
-export interface Carrier {
+export interface Transport {
   /** Programs come over TCP, people over the page. */
-  readonly kind: Kind;
+  readonly kind: PlayerKind;
   /** One message as text, without line end. Never waits and never throws. */
   send(text: string): void;
   /** Bytes that were sent and not yet taken by the other side. */
@@ -33,7 +34,7 @@ export interface Entrance {
   readonly door: Door;
   readonly maxLine: number;
   /** A connection of the wire over this carrier, from this address. */
-  readonly open: (carrier: Carrier, address: string) => Connection;
+  readonly open: (transport: Transport, address: string) => Connection;
 }
 
 export interface Connection {
@@ -44,7 +45,7 @@ export interface Connection {
   close(): void;
 }
 
-export interface Tally {
+export interface WireCounters {
   received(): void;
   sent(): void;
   error(code: string): void;
@@ -60,7 +61,7 @@ export interface ConnectionSpec {
   readonly welcome: string;
   readonly limits: Limits;
   readonly clock: Clock;
-  readonly tally: Tally;
+  readonly counters: WireCounters;
 }
 
 interface Held {
@@ -94,18 +95,18 @@ function textOf(message: object): string {
   return known;
 }
 
-export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: string): Connection {
-  const { lobby, limits, clock, tally } = spec;
-  const { pause, resume } = carrier;
-  const house = lobby.households.at(address);
-  const shared = house.work;
+export function openConnection(spec: ConnectionSpec, transport: Transport, address: string): Connection {
+  const { lobby, limits, clock, counters } = spec;
+  const { pause, resume } = transport;
+  const quota = lobby.quotas.at(address);
+  const shared = quota.work;
   const gate = newGate({ rate: limits.rate, shared, clock, handle, pause, resume });
   const held = new Map<string, Held>();
   const watched = new Map<string, { stop: () => void; readonly room: Room }>();
   /** The last seat whose game is over: a late action is answered as such. */
   let last: Held | null = null;
   let open = true;
-  let garbled = 0;
+  const forgiveness = newPatience(FORGIVEN + 1);
   let introduced = false;
   let active = clock.now();
   let callOffWatch = clock.after(limits.introduceMs, () => {
@@ -121,14 +122,14 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
 
   function write(text: string): void {
     if (!open) return;
-    carrier.send(text);
-    tally.sent();
+    transport.send(text);
+    counters.sent();
     // Who only watches has nothing to say.
     if (held.size === 0) active = clock.now();
-    if (carrier.unread() > limits.unread) {
-      tally.dropped('slow');
+    if (transport.unread() > limits.unread) {
+      counters.dropped('slow');
       shut();
-      carrier.drop();
+      transport.drop();
     }
   }
 
@@ -137,16 +138,16 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
   }
 
   function error(p: Problem, session?: string): void {
-    tally.error(p.code);
+    counters.error(p.code);
     const text = p.text.length > LONGEST_TEXT ? `${p.text.slice(0, LONGEST_TEXT)}...` : p.text;
     write(JSON.stringify({ ...errorMessage({ ...p, text }), ...(session === undefined ? {} : { session }) }));
   }
 
   function hangUp(why: 'idle' | 'silent' | 'malformed', text: string): void {
-    tally.dropped(why);
+    counters.dropped(why);
     error({ code: why, path: '', text });
     shut();
-    carrier.end();
+    transport.end();
   }
 
   function shut(): void {
@@ -162,12 +163,12 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
 
   function handle(line: Result<string>): void {
     active = clock.now();
-    tally.received();
+    counters.received();
     const problem = attempt(line);
-    if (problem === null) garbled = 0;
+    if (problem === null) forgiveness.good();
     else {
       error(problem);
-      if (++garbled > FORGIVEN) hangUp('malformed', 'too many malformed messages in a row');
+      if (forgiveness.bad()) hangUp('malformed', 'too many malformed messages in a row');
     }
   }
 
@@ -178,7 +179,7 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
       return message.ok ? obey(message.value) : message.problem;
     } catch (e) {
       // PLAT-047: whatever a message does here, it does to nobody else.
-      tally.fault(e);
+      counters.fault(e);
       return { code: 'internal', path: '', text: 'this message could not be handled' };
     }
   }
@@ -186,10 +187,10 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
   function obey(m: ClientMessage): Problem | null {
     switch (m.type) {
       case 'new':
-        return full() ?? sit(lobby.create({ ...m, name: cleanName(m.name) }, carrier.kind, address), true);
+        return full() ?? sit(lobby.create({ ...m, name: cleanName(m.name) }, transport.kind, address), true);
       case 'join':
         if (held.has(m.session)) return TWICE;
-        return full() ?? sit(lobby.join(m.session, cleanName(m.name), carrier.kind), true);
+        return full() ?? sit(lobby.join(m.session, cleanName(m.name), transport.kind), true);
       case 'resume':
         return full() ?? takeUp(m.token);
       case 'watch':
@@ -258,12 +259,12 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
     introduced = true;
     watched.get(room.id)?.stop();
     watched.delete(room.id);
-    if (house.watched >= limits.watchedPerAddress)
+    if (quota.watched >= limits.watchedPerAddress)
       return { code: 'busy', path: '', text: `an address may watch ${limits.watchedPerAddress} games at a time` };
-    house.watched++;
+    quota.watched++;
     let counted = true;
     const uncount = () => {
-      if (counted) house.watched--;
+      if (counted) quota.watched--;
       counted = false;
     };
     const entry = { stop: uncount, room };
@@ -298,7 +299,7 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
     const seat = seatFor(m.session);
     if (!seat.ok) return seat.problem;
     seat.value.room.act(seat.value.seat, m.n, m.action, (refused) => {
-      tally.refused();
+      counters.refused();
       // Who names the session gets it back, and can tell one game's refusals from another's.
       send(m.session === undefined ? refused : { ...refused, session: m.session });
     });
@@ -325,7 +326,7 @@ export function openConnection(spec: ConnectionSpec, carrier: Carrier, address: 
       if (!open) return;
       error({ code: 'closing', path: '', text: 'The server is closing.' });
       shut();
-      carrier.end();
+      transport.end();
     },
   };
 }

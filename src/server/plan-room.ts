@@ -1,8 +1,9 @@
 /** A room as it was asked for, checked field by field (PLAT-042). */
-import type { BotEntry } from '../bots/agent.ts';
+
 import { fail, ok, type Result } from '../engine/result.ts';
 import { parseSeed } from '../engine/seed.ts';
 import type { GameModule } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import type { ClientMessage } from '../wire/messages.ts';
 import type { RoomFile, RoomSeat, Tempo } from './room-file.ts';
 import { newSalt, newSeed, newSessionId } from './secrets.ts';

@@ -1,18 +1,16 @@
 /** The whole server: rooms, the sockets that lead to them, and an orderly end. */
 import type { Server } from 'node:net';
 import { availableParallelism } from 'node:os';
-import type { BotEntry } from '../bots/agent.ts';
 import { botsFor } from '../bots/index.ts';
 import { loadArchive } from '../games/archive.ts';
 import { GAMES, type GameEntry } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import type { Signer } from '../host/signature.ts';
 import type { Vault } from '../host/vault.ts';
 import { PROTOCOL, type Welcome } from '../wire/messages.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
 import { openApi } from './api.ts';
-import { frontRoom, threadRoom } from './backroom.ts';
-import { type Carrier, type Connection, openConnection, type Tally } from './connection.ts';
-import type { CourtLimits } from './court.ts';
+import { type Connection, openConnection, type Transport, type WireCounters } from './connection.ts';
 import { openFiles, sharesOf } from './descriptors.ts';
 import { type Annex, openHttp } from './http.ts';
 import { CLOCK, DEFAULT_LIMITS, type Limits, newDoor } from './limits.ts';
@@ -22,7 +20,9 @@ import { newMetrics } from './metrics.ts';
 import { newReception } from './origin.ts';
 import type { Budget } from './room-types.ts';
 import { tcpServer } from './tcp.ts';
+import type { VerifyLimits } from './verify-queue.ts';
 import { serveWebSockets } from './websocket.ts';
+import { localWorkers, threadWorkers } from './workers.ts';
 
 /** Threads are started when they are needed; a bot that thinks for long keeps only those of its own thread waiting. */
 const THREADS = { thinkers: Math.max(2, Math.min(4, availableParallelism())), judges: 2, decideMs: 10_000 };
@@ -55,7 +55,7 @@ export interface ServerSpec {
   readonly metricsToken?: string | null;
   readonly games?: readonly GameEntry[];
   readonly bots?: (game: string) => Promise<readonly BotEntry[]>;
-  readonly court?: CourtLimits;
+  readonly court?: VerifyLimits;
   /** The bundle of `worker.ts`: what may take long is done in threads of it. Without one it is done here. */
   readonly worker?: URL;
 }
@@ -90,17 +90,17 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   for (const { game } of modules) bots.set(game.id, await (spec.bots ?? botsFor)(game.id));
 
   const key = spec.signer?.key ?? null;
-  const backroom =
+  const workers =
     spec.worker === undefined
-      ? frontRoom(modules, bots, key)
-      : threadRoom({ bundle: spec.worker, court: spec.court, key, ...THREADS });
+      ? localWorkers(modules, bots, key)
+      : threadWorkers({ bundle: spec.worker, court: spec.court, key, ...THREADS });
   const door = newDoor(limits.connectionsPerAddress);
   const metrics = newMetrics({ sessions: () => lobby.live().length, connections: () => door.open });
   const lobby = openLobby({
     modules,
     earlier,
     bots,
-    hire: backroom.hire,
+    hire: workers.hire,
     vault,
     signer: spec.signer,
     limits,
@@ -131,7 +131,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     spec.flush?.(replay);
   }
 
-  const api = openApi({ version, modules, bots, lobby, vault, judge: backroom.judge, key });
+  const api = openApi({ version, modules, bots, lobby, vault, judge: workers.judge, key });
 
   const welcome: Welcome = {
     type: 'welcome',
@@ -144,7 +144,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
       options: game.options.fields,
     })),
   };
-  const tally: Tally = {
+  const counters: WireCounters = {
     received: () => metrics.messagesIn.inc(),
     sent: () => metrics.messagesOut.inc(),
     refused: () => metrics.refusals.inc(),
@@ -156,10 +156,10 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     },
   };
   const connections = new Set<Connection>();
-  const wire = { lobby, welcome: JSON.stringify(welcome), limits, clock: CLOCK, tally };
+  const wire = { lobby, welcome: JSON.stringify(welcome), limits, clock: CLOCK, counters };
 
-  function open(carrier: Carrier, address: string): Connection {
-    const connection = openConnection(wire, carrier, address);
+  function open(transport: Transport, address: string): Connection {
+    const connection = openConnection(wire, transport, address);
     connections.add(connection);
     return {
       ...connection,
@@ -170,7 +170,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     };
   }
 
-  const carriers = { door, maxLine: limits.line, open };
+  const transports = { door, maxLine: limits.line, open };
   const { trustProxy = false, metricsToken = null, webRoot, annexes } = spec;
   const reception = newReception(spec.host, spec.names ?? []);
   const shares = sharesOf(openFiles());
@@ -179,9 +179,9 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   const front = { log, metrics, trustProxy, reception, door: httpDoor };
   const http = await openHttp({ ...front, api, webRoot, annexes, metricsToken });
   const { dropped, turnedAway } = metrics;
-  const sockets = { ...carriers, limits, clock: CLOCK, reception, trustProxy, dropped, turnedAway };
+  const sockets = { ...transports, limits, clock: CLOCK, reception, trustProxy, dropped, turnedAway };
   const endWebSockets = serveWebSockets(http.server, sockets);
-  const tcp = spec.botPort === null ? null : tcpServer({ ...carriers, most: shares.tcp, log });
+  const tcp = spec.botPort === null ? null : tcpServer({ ...transports, most: shares.tcp, log });
 
   const port = await http.listen(spec.host, spec.port).catch((e) => {
     throw new ListenError('port', e);
@@ -199,7 +199,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   async function close(): Promise<void> {
     const stopped = tcp === null ? null : new Promise<void>((done) => tcp.close(() => done()));
     lobby.close();
-    backroom.close();
+    workers.close();
     for (const connection of connections) connection.close();
     await untilGone(connections);
     endWebSockets();

@@ -12,7 +12,7 @@ import { openBrowser, openSite, press, type Site, until, violations, visit } fro
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite('arena'), openBrowser()]);
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

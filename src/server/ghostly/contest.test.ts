@@ -108,19 +108,47 @@ test('GHOST-048 GHOST-200 without autostart the game starts when told, with or w
   expect([t.contest.phase, t.contest.members[3].name]).toEqual(['countdown', 'Player 4']);
 });
 
-test('GHOST-051 GHOST-052 GHOST-055 GHOST-162 GHOST-163 ticked: countdown, startofround, welcome, then the first update after a tick', () => {
+test('GHOST-051 in ticked mode a round begins 1500 ms after the last one, in tickless mode at once', () => {
+  for (const [tickless, ms] of [
+    [false, 1500],
+    [true, 1],
+  ] as const) {
+    const t = testContest(RING, { startAt: 1, tickless });
+    const a = t.client('a');
+    a.types();
+    t.clock.pass(ms - 1);
+    expect(a.types()).toBe('');
+    t.clock.pass(1);
+    expect(a.types()).toMatch(/^startofround/);
+  }
+});
+
+test('GHOST-052 GHOST-162 a ticked round begins with startofround and welcome for everybody', () => {
   const t = testContest(RING, { startAt: 2 });
   const [a, b] = [t.client('a'), t.client('b')];
   a.types();
   b.types();
-  t.clock.pass(1499);
-  expect(a.types()).toBe('');
-  t.clock.pass(1);
+  t.clock.pass(1500);
   expect([a.types(), b.types()]).toEqual(['startofround welcome', 'startofround welcome']);
+});
+
+test('GHOST-055 GHOST-163 the first tick and its update come one full interval after the start of a ticked round', () => {
+  const t = testContest(RING, { startAt: 1 });
+  const a = t.client('a');
+  t.clock.pass(1500);
+  a.types();
   t.clock.pass(99);
-  expect(a.types()).toBe('');
+  expect([a.types(), t.contest.state?.tick]).toEqual(['', 0]);
   t.clock.pass(1);
   expect([a.types(), t.contest.state?.tick]).toEqual(['stateupdate', 1]);
+});
+
+test('GHOST-163 in tickless mode the first update follows the welcome at once', () => {
+  const t = testContest(RING, { startAt: 1, tickless: true });
+  const a = t.client('a');
+  a.types();
+  t.clock.pass(1);
+  expect([a.types(), t.contest.state?.tick]).toEqual(['startofround welcome stateupdate', 0]);
 });
 
 test('GHOST-052 GHOST-163 tickless: no countdown, and the update of tick 0 follows the welcome', () => {
@@ -133,12 +161,11 @@ test('GHOST-052 GHOST-163 tickless: no countdown, and the update of tick 0 follo
   expect([a.types(), t.contest.state?.tick]).toEqual(['', 0]);
 });
 
-test('GHOST-057 GHOST-058 GHOST-059 GHOST-060 GHOST-097 example 17, tickless', () => {
+/** Two players of a tickless round; `step` gives the moves of the ticks that it played, as recorded. */
+function tickless() {
   const t = testContest(LANE, { startAt: 2, tickless: true, rounds: 1 });
   const [a, b] = [t.client('a'), t.client('b')];
   t.clock.pass(1);
-  const played: string[] = [];
-  /** The moves of the ticks that this step played, as recorded. */
   const step = (...sends: (() => void)[]): string => {
     const before = t.recording.length;
     for (const send of sends) send();
@@ -148,25 +175,21 @@ test('GHOST-057 GHOST-058 GHOST-059 GHOST-060 GHOST-097 example 17, tickless', (
       .map((l) => (JSON.parse(l) as { moves: string[] }).moves.join(', '))
       .join(' | ');
   };
-  played.push(step(() => a.say('up\n')));
-  played.push(step(() => a.say('down\n')));
-  played.push(step(() => b.say('foo\n')));
-  expect(played).toEqual(['', '', '']);
-  expect(step(() => b.say('up\n'))).toBe('0 move down, 1 move up');
-  expect(
-    step(
-      () => a.say('up\n'),
-      () => a.say('bar\n'),
-      () => b.say('up\n'),
-    ),
-  ).toBe('');
-  expect(step(() => a.say('up\n'))).toBe('0 move up, 1 move up');
-  expect(step(() => a.say('left\nright\n'))).toBe('');
-  expect(step(() => b.say('NAME q\n'))).toBe('');
-  expect(step(() => b.say('down\n'))).toBe('0 move right, 1 move down');
+  return { a, b, step };
+}
+
+test('GHOST-057 a tickless tick runs as soon as everybody has sent a command, and the latest of each counts', () => {
+  const { a, b, step } = tickless();
   expect(step(() => a.say('up\n'))).toBe('');
-  expect(step(() => b.say('left\nright\n'))).toBe('0 move up, 1 move left');
-  expect(step(() => a.say('down\n'))).toBe('0 move down, 1 move right');
+  expect(step(() => a.say('down\n'))).toBe('');
+  expect(step(() => b.say('up\n'))).toBe('0 move down, 1 move up');
+  expect(step(() => a.say('up\n'))).toBe('');
+  expect(step(() => b.say('NAME q\n'))).toBe('');
+  expect(step(() => b.say('down\n'))).toBe('0 move up, 1 move down');
+});
+
+test('GHOST-058 who leaves is not waited for: a tick is tried after a departure', () => {
+  const { a, b, step } = tickless();
   a.types();
   expect(
     step(
@@ -175,6 +198,33 @@ test('GHOST-057 GHOST-058 GHOST-059 GHOST-060 GHOST-097 example 17, tickless', (
     ),
   ).toBe('0 move up, 1 leave');
   expect(a.types()).toBe('endofround');
+});
+
+test('GHOST-059 a line that completes a tickless tick plays it before the next line of its packet is read', () => {
+  const { a, b, step } = tickless();
+  expect(step(() => a.say('left\nright\n'))).toBe('');
+  expect(step(() => b.say('down\n'))).toBe('0 move right, 1 move down');
+  expect(step(() => a.say('up\n'))).toBe('');
+  expect(step(() => b.say('left\nright\n'))).toBe('0 move up, 1 move left');
+  expect(step(() => a.say('down\n'))).toBe('0 move down, 1 move right');
+});
+
+test('GHOST-060 a tickless tick does not take an unknown command for one', () => {
+  const { a, b, step } = tickless();
+  expect(step(() => a.say('up\n'))).toBe('');
+  expect(step(() => b.say('foo\n'))).toBe('');
+  expect(step(() => b.say('up\n'))).toBe('0 move up, 1 move up');
+});
+
+test('GHOST-097 an unknown command takes a pending one back, so that a tickless tick waits again', () => {
+  const { a, b, step } = tickless();
+  const sent = step(
+    () => a.say('up\n'),
+    () => a.say('bar\n'),
+    () => b.say('up\n'),
+  );
+  expect(sent).toBe('');
+  expect(step(() => a.say('down\n'))).toBe('0 move down, 1 move up');
 });
 
 test('GHOST-058 the dead are not waited for, and a death is a reason to try a tick', () => {
@@ -200,29 +250,79 @@ test('GHOST-058 the dead are not waited for, and a death is a reason to try a ti
   expect(t.recording.at(-1)).toContain('"0 move left","1 wait","2 move left"');
 });
 
-test('GHOST-091 GHOST-092 GHOST-158 GHOST-164 GHOST-165 GHOST-166 GHOST-167 GHOST-168 GHOST-169 example 18, the order of messages', () => {
+/** Three players, of whom the first can eat the second with its next step; `all` gives what each was sent since. */
+function hunt() {
   const t = testContest(RING, { startAt: 3, rounds: 2 });
-  const [a, b, c] = [t.client('a'), t.client('b'), t.client('c')];
-  const all = () => [a.types(), b.types(), c.types()];
-  all();
+  const clients = [t.client('a'), t.client('b'), t.client('c')];
+  const all = () => clients.map((c) => c.types());
   t.clock.pass(1500);
-  expect(all()).toEqual(['startofround welcome', 'startofround welcome', 'startofround welcome']);
-  const s = t.contest.state!;
+  const s = t.contest.state;
+  if (s === null) throw new Error('no round');
   s.players[0].power = 50;
-  s.players[0].at = 3 * 9 + 3;
-  s.players[1].at = 3 * 9 + 4;
-  s.players[2].at = 3 * 9 + 6;
+  [3, 4, 6].forEach((x, i) => {
+    s.players[i].at = 3 * 9 + x;
+  });
+  all();
+  const [a, b, c] = clients;
+  return { t, a, b, c, all };
+}
+
+/** The same after the second has been eaten, with what that tick sent. */
+function eaten() {
+  const h = hunt();
+  h.a.say('RIGHT\n');
+  h.t.clock.pass(100);
+  return { ...h, sent: h.all() };
+}
+
+test('GHOST-091 GHOST-164 after each tick each living client gets one update', () => {
+  const { t, all } = hunt();
+  for (let tick = 1; tick <= 3; tick++) {
+    t.clock.pass(100);
+    expect(all()).toEqual(['stateupdate', 'stateupdate', 'stateupdate']);
+  }
+});
+
+test('GHOST-092 GHOST-167 who dies is sent dead in that tick, and no update for it', () => {
+  expect(eaten().sent).toEqual(['stateupdate', 'dead', 'stateupdate']);
+});
+
+test('GHOST-158 the dead are not among the others', () => {
+  const { t, a, c, all } = hunt();
   t.clock.pass(100);
-  expect(all()).toEqual(['stateupdate', 'stateupdate', 'stateupdate']);
+  const others = () => [a, c].map((x) => x.last().gamestate?.others.map((o) => o.id));
+  expect(others()).toEqual([
+    [1, 2],
+    [0, 1],
+  ]);
   a.say('RIGHT\n');
   t.clock.pass(100);
-  expect(all()).toEqual(['stateupdate', 'dead', 'stateupdate']);
-  expect([a, c].map((x) => x.last().gamestate?.others.map((o) => o.id))).toEqual([[2], [0]]);
+  all();
+  expect(others()).toEqual([[2], [0]]);
+});
+
+test('GHOST-166 GHOST-168 after dead comes nothing until the round is over, which everybody is told', () => {
+  const { t, c, all } = eaten();
   t.clock.pass(100);
   expect(all()).toEqual(['stateupdate', '', 'stateupdate']);
   c.leave();
   t.clock.pass(100);
   expect(all()).toEqual(['endofround', 'endofround', '']);
+});
+
+test('GHOST-165 the tick that ends a round sends no update', () => {
+  const { t, b, c, all } = hunt();
+  b.leave();
+  c.leave();
+  t.clock.pass(100);
+  expect(all()[0]).toBe('endofround');
+});
+
+test('GHOST-169 between two rounds nothing is sent', () => {
+  const { t, c, all } = eaten();
+  c.leave();
+  t.clock.pass(100);
+  all();
   t.clock.pass(1499);
   expect(all()).toEqual(['', '', '']);
   t.clock.pass(1);
@@ -276,16 +376,17 @@ test('GHOST-061 GHOST-063 a disconnect ends a ticked round at the next tick and 
   expect([a.types(), t.contest.phase]).toEqual(['endofround', 'finished']);
 });
 
-test('GHOST-065 GHOST-067 GHOST-223 GHOST-225 example 21: the result, once, in ranking order', () => {
+/** A game of two rounds that end with these points: 5 to 6 and 9 to 2. */
+function twoRounds() {
   const t = testContest(LANE, { startAt: 2, rounds: 2, tickless: true });
   const [a, b] = [t.client('alpha'), t.client('beta')];
-  const rounds = [
+  for (const points of [
     [5, 6],
     [9, 2],
-  ];
-  for (const points of rounds) {
+  ]) {
     t.clock.pass(1);
-    const s = t.contest.state!;
+    const s = t.contest.state;
+    if (s === null) throw new Error('no round');
     s.players.forEach((p, i) => {
       p.points = points[i];
       p.total += points[i];
@@ -295,9 +396,20 @@ test('GHOST-065 GHOST-067 GHOST-223 GHOST-225 example 21: the result, once, in r
     a.say('up\n');
     b.say('up\n');
   }
-  expect(t.results).toEqual(['name:alpha;wins:1;score:14\nname:beta;wins:1;score:8\n']);
-  expect(t.scores).toEqual(['alpha;1;14\nbeta;1;8\n']);
-  expect([t.finished, t.contest.phase]).toEqual([1, 'finished']);
+  return t;
+}
+
+test('GHOST-065 GHOST-067 a game whose last round is over is finished, once', () => {
+  const t = twoRounds();
+  expect([t.finished, t.contest.phase, t.results.length, t.scores.length]).toEqual([1, 'finished', 1, 1]);
+});
+
+test('GHOST-223 the result has a line for each player in ranking order', () => {
+  expect(twoRounds().results).toEqual(['name:alpha;wins:1;score:14\nname:beta;wins:1;score:8\n']);
+});
+
+test('GHOST-225 the score file has a line for each player in ranking order', () => {
+  expect(twoRounds().scores).toEqual(['alpha;1;14\nbeta;1;8\n']);
 });
 
 test('GHOST-224 a semicolon in a name becomes a comma in the result', () => {
@@ -441,29 +553,40 @@ test('GHOST-081 in tickless mode the commands are looked at again when a pause e
   expect(t.contest.state?.tick).toBe(1);
 });
 
-test('GHOST-095 GHOST-097 GHOST-175 GHOST-191 example 16: what several lines before one tick mean', () => {
-  const move = (...pieces: string[]): string => {
-    const t = testContest(RING, { startAt: 2, rounds: 1 });
-    const [a] = [t.client('a'), t.client('b')];
-    t.clock.pass(1500);
-    for (const piece of pieces) a.say(piece);
-    t.clock.pass(100);
-    return /"0 ([a-z ]+)"/.exec(t.recording.at(-1) ?? '')?.[1] ?? '';
-  };
-  expect(move('RIGHT\n')).toBe('move right');
-  expect(move('right\r\n')).toBe('move right');
-  expect(move(' Right \n')).toBe('move right');
-  expect(move('RIGHT\nUP\n')).toBe('move up');
-  expect(move('RIGHT\nFOO\n')).toBe('wait');
-  expect(move('FOO\nRIGHT\n')).toBe('move right');
-  expect(move('RIGHT\n\n\r\n')).toBe('move right');
-  expect(move('RIGHT\n \n')).toBe('wait');
-  expect(move('RIGHT RIGHT\n')).toBe('wait');
-  expect(move('RIGHT\nNAME zed\n')).toBe('move right');
-  expect(move('RI', 'GHT\n')).toBe('move right');
-  expect(move(`RIGHT\n${'x'.repeat(5000)}`)).toBe('move right');
-  expect(move(`RIGHT\n${'x'.repeat(5000)}\n`)).toBe('wait');
-  expect(move()).toBe('wait');
+/** What a player does in the tick before which it sent these pieces. */
+function moveOf(...pieces: string[]): string {
+  const t = testContest(RING, { startAt: 2, rounds: 1 });
+  const [a] = [t.client('a'), t.client('b')];
+  t.clock.pass(1500);
+  for (const piece of pieces) a.say(piece);
+  t.clock.pass(100);
+  return /"0 ([a-z ]+)"/.exec(t.recording.at(-1) ?? '')?.[1] ?? '';
+}
+
+test('GHOST-095 of several commands before a tick the latest counts', () => {
+  expect(moveOf('RIGHT\n')).toBe('move right');
+  expect(moveOf('right\r\n')).toBe('move right');
+  expect(moveOf(' Right \n')).toBe('move right');
+  expect(moveOf('RIGHT\nUP\n')).toBe('move up');
+  expect(moveOf('RI', 'GHT\n')).toBe('move right');
+  expect(moveOf()).toBe('wait');
+});
+
+test('GHOST-097 an unknown command means no move, unless a command follows', () => {
+  expect(moveOf('RIGHT\nFOO\n')).toBe('wait');
+  expect(moveOf('FOO\nRIGHT\n')).toBe('move right');
+  expect(moveOf('RIGHT\n \n')).toBe('wait');
+  expect(moveOf('RIGHT RIGHT\n')).toBe('wait');
+  expect(moveOf(`RIGHT\n${'x'.repeat(5000)}`)).toBe('move right');
+  expect(moveOf(`RIGHT\n${'x'.repeat(5000)}\n`)).toBe('wait');
+});
+
+test('GHOST-175 empty lines do not touch the pending command', () => {
+  expect(moveOf('RIGHT\n\n\r\n')).toBe('move right');
+});
+
+test('GHOST-191 a name given in a round leaves the pending command alone', () => {
+  expect(moveOf('RIGHT\nNAME zed\n')).toBe('move right');
 });
 
 test('GHOST-098 GHOST-183 commands before the round starts are taken and cleared by it', () => {

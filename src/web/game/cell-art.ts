@@ -3,13 +3,13 @@ import type { Cell, Light, Mark, Span } from '../../engine/view.ts';
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
 import { parseRole, styleOf } from '../../theme/style.ts';
 import { drawHalo, drawLine } from './lines.ts';
-import { inkOf, type Look, type Pen, type Place } from './look.ts';
+import { type CellBox, inkOf, type Look, type Pen } from './look.ts';
 import { drawClouds, drawNature } from './nature.ts';
 import { drawPencil } from './pencil.ts';
 import { drawIcon, drawText } from './print.ts';
 import type { Fill } from './sheet.ts';
 
-export function drawCell(pen: Pen, cell: Cell, at: Place, look: Look, cursor: boolean): void {
+export function drawCell(pen: Pen, cell: Cell, at: CellBox, look: Look, cursor: boolean): void {
   pen.fillStyle = formatRgb(look.theme.ground);
   pen.fillRect(at.x, at.y, at.w, at.h);
   if (look.tiles) drawTile(pen, cell, at, look);
@@ -23,7 +23,7 @@ export function variesByPlace(cell: Cell, look: Look): boolean {
 }
 
 /** A cell without the figure on it, as far as the cell knows what is below; `whole`: with everything on it. */
-export function drawGround(pen: Pen, cell: Cell, at: Place, look: Look, whole: boolean): void {
+export function drawGround(pen: Pen, cell: Cell, at: CellBox, look: Look, whole: boolean): void {
   pen.fillStyle = formatRgb(look.theme.ground);
   pen.fillRect(at.x, at.y, at.w, at.h);
   if (look.tiles) drawTile(pen, cell, at, look, whole ? 'all' : 'ground');
@@ -31,12 +31,12 @@ export function drawGround(pen: Pen, cell: Cell, at: Place, look: Look, whole: b
 }
 
 /** The figure alone, to be moved over the ground. */
-export function drawFigure(pen: Pen, cell: Cell, at: Place, look: Look): void {
+export function drawFigure(pen: Pen, cell: Cell, at: CellBox, look: Look): void {
   if (look.tiles) drawTile(pen, cell, at, look, 'figure');
   else if (!at.card) drawLetters(pen, cell, at, look, false);
 }
 
-function outline(pen: Pen, at: Place, inset: number): void {
+function outline(pen: Pen, at: CellBox, inset: number): void {
   pen.beginPath();
   const r = at.card ? Math.min(at.w, at.h) * 0.13 : 0;
   pen.roundRect(at.x + inset, at.y + inset, at.w - 2 * inset, at.h - 2 * inset, Math.max(0, r - inset));
@@ -44,7 +44,7 @@ function outline(pen: Pen, at: Place, inset: number): void {
 
 type Part = 'all' | 'ground' | 'figure';
 
-function drawTile(pen: Pen, cell: Cell, at: Place, look: Look, part: Part = 'all'): void {
+function drawTile(pen: Pen, cell: Cell, at: CellBox, look: Look, part: Part = 'all'): void {
   const ink = pictureInk(look, cell);
   const behind = cell.ground === null ? look.theme.ground : inkOf(look, cell.ground);
   if (part !== 'figure') drawFill(pen, look.sheet.fill(cell.tile), cell, at, look, ink, behind);
@@ -104,7 +104,7 @@ function drawDisc(pen: Pen, x: number, y: number, r: number, colour: Rgb): void 
   pen.fill();
 }
 
-function drawBadge(pen: Pen, text: string, at: Place, look: Look, ink: Rgb): void {
+function drawBadge(pen: Pen, text: string, at: CellBox, look: Look, ink: Rgb): void {
   const r = Math.min(at.w, at.h) * 0.25;
   const [x, y] = [at.x + at.w - r, at.y + at.h - r];
   drawDisc(pen, x, y, r, look.theme.ground);
@@ -116,7 +116,7 @@ const EVEN: ReadonlySet<Fill> = new Set(['block', 'floor', 'brick', 'line', 'hal
 
 const SHADES: Readonly<Record<Light, number>> = { bright: 1.7, plain: 1, dim: 0.6, dark: 0.4 };
 
-function drawFill(pen: Pen, fill: Fill, cell: Cell, at: Place, look: Look, ink: Rgb, behind: Rgb): void {
+function drawFill(pen: Pen, fill: Fill, cell: Cell, at: CellBox, look: Look, ink: Rgb, behind: Rgb): void {
   const { ground } = look.theme;
   const tint = (percent: number) => formatRgb(mixRgb(behind, ink, Math.min(100, percent)));
   const shade = SHADES[cell.light];
@@ -155,7 +155,7 @@ function drawFill(pen: Pen, fill: Fill, cell: Cell, at: Place, look: Look, ink: 
 }
 
 /** Two courses to a cell, the lower one shifted, so that neighbours join to one wall. */
-function drawBricks(pen: Pen, at: Place, colour: string): void {
+function drawBricks(pen: Pen, at: CellBox, colour: string): void {
   const seam = Math.max(1, Math.round(at.w / 24));
   const [half, w] = [Math.floor(at.h / 2), at.w - seam];
   pen.fillStyle = colour;
@@ -165,7 +165,7 @@ function drawBricks(pen: Pen, at: Place, colour: string): void {
   pen.fillRect(at.x + first + seam, at.y + half, at.w - first - seam, at.h - half - seam);
 }
 
-function drawMist(pen: Pen, at: Place, base: Rgb, look: Look, shade: number): void {
+function drawMist(pen: Pen, at: CellBox, base: Rgb, look: Look, shade: number): void {
   pen.fillStyle = formatRgb(base);
   pen.fill();
   pen.save();
@@ -174,7 +174,7 @@ function drawMist(pen: Pen, at: Place, base: Rgb, look: Look, shade: number): vo
   pen.restore();
 }
 
-function drawMark(pen: Pen, mark: Mark, cell: Cell, at: Place, look: Look, beside: boolean): void {
+function drawMark(pen: Pen, mark: Mark, cell: Cell, at: CellBox, look: Look, beside: boolean): void {
   const side = Math.min(at.w, at.h);
   const colour = formatRgb(inkOf(look, mark.ink, cell.light === 'dark' ? 'dim' : 'plain'));
   const icon = look.sheet.mark(mark.text);
@@ -192,7 +192,7 @@ function drawMark(pen: Pen, mark: Mark, cell: Cell, at: Place, look: Look, besid
   drawText(pen, mark.text, cx, cy, size, colour, look, true);
 }
 
-function markCentre(mark: Mark, at: Place, size: number, middle: number): [number, number] {
+function markCentre(mark: Mark, at: CellBox, size: number, middle: number): [number, number] {
   const pad = Math.min(at.w, at.h) * 0.06 + size / 2;
   const short = Math.min(at.w, at.h) * 0.2;
   switch (mark.place) {
@@ -209,7 +209,7 @@ function markCentre(mark: Mark, at: Place, size: number, middle: number): [numbe
   }
 }
 
-function drawCursor(pen: Pen, at: Place, look: Look): void {
+function drawCursor(pen: Pen, at: CellBox, look: Look): void {
   const wide = Math.max(2, Math.round(Math.min(at.w, at.h) / 16));
   pen.lineWidth = wide;
   pen.strokeStyle = formatRgb(look.theme.colours['bright-white']);
@@ -222,7 +222,7 @@ function drawCursor(pen: Pen, at: Place, look: Look): void {
 }
 
 /** Every line of the face on its own grid of characters. */
-function drawLetters(pen: Pen, cell: Cell, at: Place, look: Look, cursor: boolean): void {
+function drawLetters(pen: Pen, cell: Cell, at: CellBox, look: Look, cursor: boolean): void {
   const face: readonly (readonly Span[])[] = cell.face ?? [[{ text: cell.glyph, ink: cell.ink, light: cell.light }]];
   const cols = Math.max(...face.map((l) => l.reduce((n, s) => n + [...s.text].length, 0)));
   const charWidth = at.w / Math.max(1, cols);

@@ -1,7 +1,7 @@
 /** Light for what happened: which event shows what, as a game's sheet says it, and how each kind is drawn. */
 import type { MapPane } from '../../engine/view.ts';
 import type { Rgb } from '../../theme/colour.ts';
-import { inkOf, type Look, type Pen, type Place } from './look.ts';
+import { type CellBox, inkOf, type Look, type Pen } from './look.ts';
 
 export const EFFECTS = ['hit', 'death', 'pickup', 'ring', 'ray'] as const;
 export type EffectKind = (typeof EFFECTS)[number];
@@ -58,7 +58,7 @@ function placeOf(
 }
 
 /** `part` goes from 0 to 1. */
-export const BURSTS: Readonly<Record<EffectKind, (pen: Pen, path: readonly Place[], part: number) => void>> = {
+export const BURSTS: Readonly<Record<EffectKind, (pen: Pen, path: readonly CellBox[], part: number) => void>> = {
   hit(pen, [at], part) {
     const [x, y, r] = middle(at);
     pen.globalAlpha = 1 - part;
@@ -118,6 +118,6 @@ export const BURSTS: Readonly<Record<EffectKind, (pen: Pen, path: readonly Place
   },
 };
 
-function middle(at: Place): [number, number, number] {
+function middle(at: CellBox): [number, number, number] {
   return [at.x + at.w / 2, at.y + at.h / 2, Math.min(at.w, at.h) * 0.6];
 }

@@ -11,7 +11,7 @@ export interface Geometry {
   /** Left edge of each column and upper edge of each row. */
   readonly xs: readonly number[];
   readonly ys: readonly number[];
-  /** Room for the names of rows and columns. */
+  /** Space for the names of rows and columns. */
   readonly left: number;
   readonly top: number;
 }
@@ -23,7 +23,8 @@ const MOST_CELL = 96;
 const BOARD = 40;
 const WALKING_CELL = 30;
 
-export interface Room {
+/** The part of the page that a map may fill. */
+export interface Viewport {
   readonly width: number;
   readonly height: number;
   readonly ratio: number;
@@ -32,7 +33,7 @@ export interface Room {
 }
 
 /** `aspect`: width of a cell by its height; cells of letters stand further apart than cards. */
-export function layOut(pane: MapPane, back: Backdrop, room: Room, aspect: number): Geometry {
+export function layOut(pane: MapPane, back: Backdrop, room: Viewport, aspect: number): Geometry {
   const { cols, rows } = pane.size;
   const named = back.rows.some((a) => a !== null);
   const titled = back.cols.some((a) => a !== null);

@@ -1,6 +1,6 @@
 /** Walls drawn as the lines that a terminal draws with letters, with round corners and a soft glow; and a halo round a figure. */
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
-import type { Pen, Place } from './look.ts';
+import type { CellBox, Pen } from './look.ts';
 
 /** Where the line of a letter goes on: up, down, left, right as bits 1, 2, 4, 8. */
 const WAYS: Readonly<Record<string, number>> = {
@@ -18,7 +18,7 @@ const WAYS: Readonly<Record<string, number>> = {
   '-': 12,
 };
 
-export function drawLine(pen: Pen, glyph: string, at: Place, ink: Rgb, ground: Rgb): void {
+export function drawLine(pen: Pen, glyph: string, at: CellBox, ink: Rgb, ground: Rgb): void {
   const [x, y] = [at.x + at.w / 2, at.y + at.h / 2];
   const ends: readonly (readonly [number, number])[] = [
     [x, at.y],
@@ -52,7 +52,7 @@ export function drawLine(pen: Pen, glyph: string, at: Place, ink: Rgb, ground: R
   stroke(ink, thin);
 }
 
-export function drawHalo(pen: Pen, at: Place, ink: Rgb): void {
+export function drawHalo(pen: Pen, at: CellBox, ink: Rgb): void {
   const [x, y, r] = [at.x + at.w / 2, at.y + at.h / 2, Math.min(at.w, at.h) * 0.5];
   const light = formatRgb(ink);
   const halo = pen.createRadialGradient(x, y, r * 0.3, x, y, r);

@@ -2,7 +2,7 @@
 import type { Cell } from '../../engine/view.ts';
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
-import { inkOf, type Look, type Pen, type Place } from './look.ts';
+import { type CellBox, inkOf, type Look, type Pen } from './look.ts';
 
 /** Light is light on every ground; a theme's yellow may be dark to be read on paper. */
 const LAMPLIGHT = 0xffd34d;
@@ -10,7 +10,7 @@ const LAMPLIGHT = 0xffd34d;
 export type Nature = 'water' | 'deep' | 'ice' | 'lava' | 'void' | 'earth' | 'glow';
 
 /** The same number for the same cell, so that nothing flickers when it is drawn again. */
-function chance(at: Place, k: number): number {
+function chance(at: CellBox, k: number): number {
   return (Math.imul(at.index * 4 + k + 1, 0x9e3779b1) ^ (k * 0x85ebca6b)) >>> 0;
 }
 
@@ -41,7 +41,7 @@ function sheenOf({ colours }: Theme, nature: Nature): Rgb {
   return nature === 'ice' ? colours['bright-white'] : colours['bright-cyan'];
 }
 
-export function drawNature(pen: Pen, nature: Nature, cell: Cell, at: Place, look: Look): void {
+export function drawNature(pen: Pen, nature: Nature, cell: Cell, at: CellBox, look: Look): void {
   const { theme } = look;
   const dim = cell.light === 'dim' || cell.light === 'dark';
   const plain = baseOf(theme, nature, dim);
@@ -59,7 +59,7 @@ export function drawNature(pen: Pen, nature: Nature, cell: Cell, at: Place, look
   pen.restore();
 }
 
-function drawRipples(pen: Pen, at: Place, ink: Rgb): void {
+function drawRipples(pen: Pen, at: CellBox, ink: Rgb): void {
   pen.strokeStyle = formatRgb(ink);
   pen.lineWidth = Math.max(1, at.h / 28);
   for (let k = 0; k < 2; k++) {
@@ -75,7 +75,7 @@ function drawRipples(pen: Pen, at: Place, ink: Rgb): void {
   }
 }
 
-function drawTufts(pen: Pen, at: Place, ink: Rgb): void {
+function drawTufts(pen: Pen, at: CellBox, ink: Rgb): void {
   pen.fillStyle = formatRgb(ink);
   const size = Math.max(1, at.w / 22);
   for (let k = 0; k < 4; k++) {
@@ -84,7 +84,7 @@ function drawTufts(pen: Pen, at: Place, ink: Rgb): void {
   }
 }
 
-function drawLamp(pen: Pen, at: Place, ink: Rgb): void {
+function drawLamp(pen: Pen, at: CellBox, ink: Rgb): void {
   const [x, y, r] = [at.x + at.w / 2, at.y + at.h / 2, Math.max(at.w, at.h) * 0.7];
   const lamp = pen.createRadialGradient(x, y, 0, x, y, r);
   lamp.addColorStop(0, `${formatRgb(ink)}70`);
@@ -94,7 +94,7 @@ function drawLamp(pen: Pen, at: Place, ink: Rgb): void {
 }
 
 /** For eyes that cannot tell the tint by its hue. */
-function drawStripes(pen: Pen, at: Place, ink: Rgb): void {
+function drawStripes(pen: Pen, at: CellBox, ink: Rgb): void {
   pen.strokeStyle = formatRgb(ink);
   pen.lineWidth = Math.max(1, at.w / 24);
   pen.beginPath();
@@ -106,7 +106,7 @@ function drawStripes(pen: Pen, at: Place, ink: Rgb): void {
 }
 
 /** Soft clouds; `alpha` as two hexadecimal digits. */
-export function drawClouds(pen: Pen, at: Place, ink: Rgb, alpha: string): void {
+export function drawClouds(pen: Pen, at: CellBox, ink: Rgb, alpha: string): void {
   const light = formatRgb(ink);
   const side = Math.min(at.w, at.h);
   for (let k = 0; k < 4; k++) {

@@ -1,7 +1,7 @@
 /** Candidates in small print: one group in its nine places, several packed one below the other, as large as there is room. */
 import type { Line, Mark, Span } from '../../engine/view.ts';
 import { formatRgb } from '../../theme/colour.ts';
-import { inkOf, type Look, type Pen, type Place } from './look.ts';
+import { type CellBox, inkOf, type Look, type Pen } from './look.ts';
 import { drawIcon, drawText } from './print.ts';
 
 interface Area {
@@ -14,7 +14,7 @@ interface Area {
 /** Width of a letter by its height. */
 const LETTER = 0.66;
 
-export function drawPencil(pen: Pen, groups: readonly Line[], marks: readonly Mark[], at: Place, look: Look): void {
+export function drawPencil(pen: Pen, groups: readonly Line[], marks: readonly Mark[], at: CellBox, look: Look): void {
   const side = Math.min(at.w, at.h);
   // What is printed large keeps its place.
   const top = marks.some((m) => m.place === 'middle') ? 0.68 : marks.length > 0 ? 0.32 : 0.04;

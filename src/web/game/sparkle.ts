@@ -7,7 +7,7 @@ import { formatRgb, type Rgb } from '../../theme/colour.ts';
 import { drawFigure, drawGround } from './cell-art.ts';
 import { BURSTS, type Burst } from './effects.ts';
 import { type Area, areaOf, litBy } from './lit-area.ts';
-import type { Look, Place } from './look.ts';
+import type { CellBox, Look } from './look.ts';
 import type { Motion } from './motion.ts';
 
 const LONGEST_MS = 130;
@@ -16,7 +16,7 @@ export interface Play {
   readonly motion: Motion;
   readonly bursts: readonly Burst[];
   readonly look: Look;
-  readonly place: (cell: number) => Place;
+  readonly place: (cell: number) => CellBox;
   /** The player's own cell. */
   readonly own: { readonly at: number; readonly cell: Cell } | null;
 }
@@ -24,7 +24,7 @@ export interface Play {
 export interface Sparkle {
   show(play: Play): void;
   /** A thin frame where the pointer is. */
-  hover(at: Place | null, ink: Rgb): void;
+  hover(at: CellBox | null, ink: Rgb): void;
   /** What was lit lies elsewhere now; `ratio`: how many pixels of a canvas are one of the page. */
   moved(ratio: number): void;
   /** Ends what is being shown. */
@@ -38,7 +38,7 @@ export function createSparkle(canvas: HTMLCanvasElement, picture: HTMLCanvasElem
   let began = 0;
   let frame = 0;
   let play: Play | null = null;
-  let pointed: { readonly at: Place; readonly ink: Rgb } | null = null;
+  let pointed: { readonly at: CellBox; readonly ink: Rgb } | null = null;
   let ratio = 1;
   /** What the last frame drew on, to be wiped. */
   let touched: Area[] = [];
@@ -145,12 +145,12 @@ export function createSparkle(canvas: HTMLCanvasElement, picture: HTMLCanvasElem
     pen.restore();
   }
 
-  function box(at: Place, inset: number): void {
+  function box(at: CellBox, inset: number): void {
     pen.beginPath();
     pen.roundRect(at.x + inset, at.y + inset, at.w - 2 * inset, at.h - 2 * inset, at.card ? at.w * 0.12 : 0);
   }
 
-  function drawPointed(at: Place, ink: Rgb): void {
+  function drawPointed(at: CellBox, ink: Rgb): void {
     pen.lineWidth = Math.max(1, Math.round(at.w / 28));
     pen.strokeStyle = formatRgb(ink);
     box(at, pen.lineWidth / 2);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { setupOf } from '../../../../test/helpers/nonet.ts';
 import { nonet } from '../game.ts';
-import { setupOf } from '../testing.ts';
 import { CELL_NAMES, CONQUERED, FOGGED, FOGS, START, UNCONQUERED } from '../types.ts';
 import { startStates } from './fog.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { play, position } from '../../../../test/helpers/nonet.ts';
 import { cellOf } from '../cells.ts';
-import { play, position } from '../testing.ts';
 import { CONQUERED, FOGGED, UNCONQUERED } from '../types.ts';
 
 const E6 = cellOf('E6'); // 3, Damage Boost

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { play, position, refusalOf, setupOf } from '../../../../test/helpers/nonet.ts';
 import { nonet } from '../game.ts';
-import { play, position, refusalOf, setupOf } from '../testing.ts';
 import { KINDS } from '../types.ts';
 
 test('NONET-038 NONET-039 NONET-040 NONET-044 a game begins with 13 health, 10 stamina, 1 damage and nothing else', () => {

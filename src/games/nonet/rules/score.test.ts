@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { play, position, refusalOf } from '../../../../test/helpers/nonet.ts';
 import { nonet } from '../game.ts';
-import { play, position, refusalOf } from '../testing.ts';
 
 const beforeBoss = { conquered: ['C6'], at: 'C6', damage: 18 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { play, position, refusalOf } from '../../../../test/helpers/nonet.ts';
 import { cellOf } from '../cells.ts';
-import { play, position, refusalOf } from '../testing.ts';
 import { CELL_NAMES } from '../types.ts';
 
 const ring = { conquered: ['D4', 'D5', 'D6', 'E4', 'E6', 'F4', 'F5', 'F6'] };

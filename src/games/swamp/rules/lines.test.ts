@@ -1,7 +1,7 @@
 /** Lines and sight. */
 import { expect, test } from 'vitest';
+import { act, play, spot, staged } from '../../../../test/helpers/swamp.ts';
 import { distance, placeAt } from '../ground.ts';
-import { act, play, spot, staged } from '../testing.ts';
 import { DIRS } from '../types.ts';
 import { BESIDE_HARBOR, endOf, LAND_NPC, lineFrom, NO_LINE, placeOf, SWAMP_HARBOR, SWAMP_NPC } from './lines.ts';
 

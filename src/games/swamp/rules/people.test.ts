@@ -1,7 +1,7 @@
 /** Invaders: where they go, what happens when they meet. */
 import { expect, test } from 'vitest';
+import { act, play, spot, staged } from '../../../../test/helpers/swamp.ts';
 import { placeAt, xOf } from '../ground.ts';
-import { act, play, spot, staged } from '../testing.ts';
 import { LETTERS, type SwampState } from '../types.ts';
 import { vacancies } from './spawn.ts';
 

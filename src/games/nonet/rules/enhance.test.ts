@@ -58,6 +58,15 @@ test('NONET-117 Health +3, Stamina +3, Damage +1', () => {
   ]);
 });
 
+test('NONET-163 each enhancement is told with what it makes of the player', () => {
+  const told = KINDS.map((kind) => play(position({ gold: 1, roots: 1 }), `buy ${kind}`).at(-1));
+  expect(told).toEqual([
+    { type: 'enhanced', what: 'health', now: 16 },
+    { type: 'enhanced', what: 'stamina', now: 13 },
+    { type: 'enhanced', what: 'damage', now: 2 },
+  ]);
+});
+
 test('NONET-118 NONET-119 one Root each: eight Roots and 36 gold buy eight enhancements', () => {
   const s = position({ gold: 45, roots: 8 });
   for (let i = 0; i < 8; i++) play(s, 'buy damage');

@@ -54,6 +54,13 @@ test('NONET-169 the reward of a step is the change of the score, the bonus comes
   expect(nonet.outcome(s)?.scores).toEqual([nonet.score(s, 0)]);
 });
 
+test('NONET-161 the figures of a game are cells conquered and combat turns', () => {
+  const s = position({ conquered: ['D5', 'D6'] });
+  expect(nonet.figures?.(s)).toEqual({ 'cells conquered': 3, 'combat turns': 0 });
+  play(s, 'move e');
+  expect(nonet.figures?.(s)).toEqual({ 'cells conquered': 3, 'combat turns': 1 });
+});
+
 test('NONET-136 at the end the observation carries the whole board', () => {
   const s = position();
   expect(nonet.observe(s, 0).board).toBeUndefined();

@@ -151,6 +151,19 @@ test('SWAMP-172 SWAMP-173 an Engineer goes to a lighted harbor that no other Eng
   }
 });
 
+test('SWAMP-173 what a Tourist is on his way to does not keep an Engineer from it', () => {
+  const map = ['*~~~~o', '......', '~T~~E~', '~~~~~~', '.@~~~~'];
+  const path = [
+    [1, 1],
+    [0, 1],
+  ];
+  for (const seed of SEEDS.slice(0, 10)) {
+    const s = staged(map, { npcs: [{ path }, {}] }, {}, seed);
+    act(s, 'move left');
+    expect(spot(s.npcs[1].path[0])).toBe('0,1');
+  }
+});
+
 test('SWAMP-173 in the dark he is dealt cards: all sides before any comes again, his own cell skipped', () => {
   const map = ['o~o~o~~', '......E', '~~~~~~~', '.@~~~~~'];
   const visited: string[] = [];

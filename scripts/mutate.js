@@ -28,9 +28,12 @@ function mutate(game, files) {
     incremental: files.length === 0,
     incrementalFile: `${CACHE}/${game}-incremental.json`,
     tempDirName: `${CACHE}/${game}`,
-    ignorePatterns: ['/dist', '/archive', '/out', '/bench', '/src/web', '/test/golden', '/test/e2e'],
+    ignorePatterns: ['/.cache', '/dist', '/archive', '/out', '/bench', '/src/web', '/test/golden', '/test/e2e'],
     reporters: process.stdout.isTTY ? ['progress'] : [],
     allowConsoleColors: process.stdout.isTTY === true,
+    // Nothing checks types in a run, so nothing has to be silenced.
+    disableTypeChecks: false,
+    warnings: { slow: false },
     // A busy machine is no endless game.
     timeoutMS: 10_000,
     timeoutFactor: 5,

@@ -15,6 +15,14 @@ function testFilesOf(game) {
     .sort();
 }
 
+/**
+ * A test that takes more than this share of the whole time judges nothing: it plays many games or makes many maps, and
+ * what it alone would notice has no test of its own. With them one survivor of Swamp costs half a minute.
+ */
+const SLOW_SHARE = 0.02;
+/** The tests that take part, for the other processes of the run. */
+const JUDGES = 'mutate-judges.json';
+
 /** A test that reads files beside itself finds them, though it has become part of one large module. */
 const ownAddress = {
   name: 'own-address',
@@ -102,7 +110,12 @@ class GameTests {
       const result = { id, name: id, timeSpentMs: this.cost.get(id), fileName: resolve(id.split('#')[0]) };
       tests.push(failureMessage === null ? { ...result, status: 0 } : { ...result, status: 1, failureMessage });
     }
-    return { status: 'complete', tests, mutantCoverage: this.switch.mutantCoverage };
+    const limit = SLOW_SHARE * tests.reduce((sum, t) => sum + t.timeSpentMs, 0);
+    const judges = tests.filter((t) => t.timeSpentMs <= limit).map((t) => t.id);
+    writeFileSync(JUDGES, JSON.stringify(judges));
+    const { perTest, static: always } = this.switch.mutantCoverage;
+    const quick = Object.fromEntries(judges.flatMap((id) => (id in perTest ? [[id, perTest[id]]] : [])));
+    return { status: 'complete', tests, mutantCoverage: { perTest: quick, static: always } };
   }
 
   /** The first of these tests that fails while the change is in force. */
@@ -135,7 +148,8 @@ class GameTests {
       this.switch.activeMutant = undefined;
     }
     const cost = (id) => this.cost.get(id) ?? 0;
-    const ids = (options.testFilter ?? [...this.tests.keys()]).sort((a, b) => cost(a) - cost(b));
+    const judges = options.testFilter ?? JSON.parse(readFileSync(JUDGES, 'utf8'));
+    const ids = judges.filter((id) => this.tests.has(id)).sort((a, b) => cost(a) - cost(b));
     const failure = await this.firstFailure(ids, options);
     if (options.reloadEnvironment) this.tests = undefined;
     if (failure === null) return { status: 'survived', nrOfTests: ids.length };

@@ -1,6 +1,6 @@
 /** Action tables: one table yields the union type, the JSON form, the text notation and the list of all actions. */
 import { clipped } from './printable.ts';
-import { fail, ok, type Result } from './result.ts';
+import { fail, invariant, ok, type Result } from './result.ts';
 
 /** What one parameter of an action may be; null is written `-`. */
 export type Words = readonly (string | number | null)[];
@@ -38,9 +38,8 @@ export interface ActionSpec {
   readonly bad?: { readonly [param: string]: { readonly code: string; readonly text: string } };
 }
 
-/** Actions are interned and frozen: one object per meaning, so `===` works and legal lists allocate nothing. */
-export function defineActions<const T extends ActionTable>(table: T, spec: ActionSpec = {}): ActionSet<ActionOf<T>> {
-  type A = ActionOf<T>;
+/** Every action of a table as its one frozen object, with its text and its number. */
+function intern<A>(table: ActionTable) {
   const all: A[] = [];
   const texts = new Map<A, string>();
   const byText = new Map<string, A>();
@@ -58,6 +57,13 @@ export function defineActions<const T extends ActionTable>(table: T, spec: Actio
       byText.set(text, action);
     }
   }
+  return { all, texts, byText, numbers };
+}
+
+/** Actions are interned and frozen: one object per meaning, so `===` works and legal lists allocate nothing. */
+export function defineActions<const T extends ActionTable>(table: T, spec: ActionSpec = {}): ActionSet<ActionOf<T>> {
+  type A = ActionOf<T>;
+  const { all, texts, byText, numbers } = intern<A>(table);
   const shorthand = new Set(spec.shorthand);
   const listed = all.filter((a) => !shorthand.has((a as { type: string }).type));
 
@@ -83,7 +89,9 @@ export function defineActions<const T extends ActionTable>(table: T, spec: Actio
       }
       words.push(word);
     }
-    return ok(byText.get(words.join(' ').toLowerCase())!);
+    const action = byText.get(words.join(' ').toLowerCase());
+    invariant(action !== undefined, 'every allowed combination of words is an action');
+    return ok(action);
   }
 
   const set: ActionSet<A> = {
@@ -102,7 +110,11 @@ export function defineActions<const T extends ActionTable>(table: T, spec: Actio
         return fail('bad-action', '', `"${type}" takes ${wanted} word${wanted === 1 ? '' : 's'}: "${describe(type)}"`);
       return lookUp(type, (_, i) => words[i + 1]);
     },
-    format: (a) => texts.get(a)!,
+    format(a) {
+      const text = texts.get(a);
+      invariant(text !== undefined, 'only actions of this table are written down');
+      return text;
+    },
     fromJson(j) {
       if (j === null || typeof j !== 'object' || Array.isArray(j))
         return fail('bad-action', '', 'an action is a text or an object with a "type"');

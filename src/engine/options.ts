@@ -56,21 +56,31 @@ export function describeField(f: Field<unknown>): string {
   }
 }
 
+/** How a flag is written; the first of each is what we write. */
+const ON: readonly unknown[] = [true, 'on', 'true', 'yes'];
+const OFF: readonly unknown[] = [false, 'off', 'false', 'no'];
+
+/** Undefined: not a value of this field. */
+const READ: {
+  readonly [K in Field<unknown>['kind']]: (f: Extract<Field<unknown>, { kind: K }>, raw: unknown) => unknown;
+} = {
+  flag: (_, raw) => (ON.includes(raw) ? true : OFF.includes(raw) ? false : undefined),
+  int(f, raw) {
+    const n = typeof raw === 'string' && /^-?\d{1,15}$/.test(raw) ? Number(raw) : raw;
+    return typeof n === 'number' && Number.isSafeInteger(n) && n >= f.min && n <= f.max ? n : undefined;
+  },
+  choice(f, raw) {
+    if (typeof raw !== 'string') return undefined;
+    if (f.of.includes(raw.toLowerCase())) return raw.toLowerCase();
+    return f.open && /^[^\s/\\][^/\\]{0,63}$/.test(raw) ? raw : undefined;
+  },
+};
+
 export function parseField(f: Field<unknown>, raw: unknown, path: string): Result<unknown> {
-  const wrong = () => fail('bad-option', path, `expected ${describeField(f)}, got ${JSON.stringify(raw)}`);
-  switch (f.kind) {
-    case 'flag':
-      if (raw === true || raw === 'on' || raw === 'true' || raw === 'yes') return ok(true);
-      if (raw === false || raw === 'off' || raw === 'false' || raw === 'no') return ok(false);
-      return wrong();
-    case 'int': {
-      const n = typeof raw === 'string' && /^-?\d{1,15}$/.test(raw) ? Number(raw) : raw;
-      return Number.isSafeInteger(n) && (n as number) >= f.min && (n as number) <= f.max ? ok(n) : wrong();
-    }
-    case 'choice':
-      if (typeof raw === 'string' && f.of.includes(raw.toLowerCase())) return ok(raw.toLowerCase());
-      return f.open && typeof raw === 'string' && /^[^\s/\\][^/\\]{0,63}$/.test(raw) ? ok(raw) : wrong();
-  }
+  const read = READ[f.kind] as (f: Field<unknown>, raw: unknown) => unknown;
+  const value = read(f, raw);
+  if (value !== undefined) return ok(value);
+  return fail('bad-option', path, `expected ${describeField(f)}, got ${JSON.stringify(raw)}`);
 }
 
 /** As it is written on a command line or in a form. */

@@ -1,6 +1,6 @@
 /** Named deterministic random streams: sfc32, whose four words are also the saved form. */
 import { invariant } from './result.ts';
-import { addText, newSha256, type Sha256, sumWords } from './sha256.ts';
+import { addText, newSha256 } from './sha256.ts';
 
 export interface Rng {
   a: number;
@@ -25,16 +25,16 @@ function next(r: Rng): number {
  * of the seed or of another stream, and ('ab','c') and ('a','bc') differ.
  */
 export function stream(seed: string, ...path: readonly (string | number)[]): Rng {
+  let parts = measured(seed);
+  for (let i = 0; i < path.length; i++) parts += measured(String(path[i]));
   const h = newSha256();
-  absorb(h, seed);
-  for (let i = 0; i < path.length; i++) absorb(h, String(path[i]));
-  const [a, b, c, d] = sumWords(h);
-  return { a, b, c, d };
+  addText(h, parts);
+  const words = new DataView(h.digest().buffer);
+  return { a: words.getInt32(0), b: words.getInt32(4), c: words.getInt32(8), d: words.getInt32(12) };
 }
 
-function absorb(h: Sha256, part: string): void {
-  addText(h, `${part.length}:`);
-  addText(h, part);
+function measured(part: string): string {
+  return `${part.length}:${part}`;
 }
 
 /** Up to here x * n is exact in a double, which makes the multiply-and-shift method possible. */

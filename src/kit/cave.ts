@@ -1,4 +1,12 @@
-/** Caves by a cellular automaton: noise, smoothed until walls gather, then joined into one piece. */
+/**
+ * Caves by a cellular automaton: noise, smoothed until walls gather, then joined into one piece.
+ *
+ * ```ts
+ * const ground = carveCave(stream('seed', 'cave'), 40, 20, PLAIN_CAVE);
+ * ground.length; // -> 800
+ * labelPieces(ground, 40, 20, 4, new Int32Array(800)); // -> 1
+ * ```
+ */
 import { below, type Rng } from '../engine/rng.ts';
 import { dropSmall, joinPieces } from './connect.ts';
 

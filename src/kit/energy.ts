@@ -2,6 +2,18 @@
  * Turns by energy: everybody gains its speed per tick and may act at FULL; no share of a tick is ever lost to rounding.
  *
  * Two plain arrays indexed by actor id. An actor of speed 0 never acts.
+ *
+ * ```ts
+ * const e = createEnergy();
+ * const hare = enlist(e, 200, 0);
+ * const hedgehog = enlist(e, 100, 0);
+ * const acted = [];
+ * for (let i = 0; i < 6; i++) {
+ *   acted.push(nextActor(e));
+ *   spend(e, acted[i], FULL);
+ * }
+ * acted; // -> [hare, hare, hedgehog, hare, hare, hedgehog]
+ * ```
  */
 export const FULL = 1000;
 

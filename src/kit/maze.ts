@@ -1,4 +1,13 @@
-/** Mazes on a grid of cells: each cell holds the directions (bits n e s w) in which it is open. */
+/**
+ * Mazes on a grid of cells: each cell holds the directions (bits n e s w) in which it is open.
+ *
+ * ```ts
+ * const links = carveMaze(stream('seed', 'maze'), 5, 4);
+ * braidMaze(stream('seed', 'loops'), links, 5, 1, 1);
+ * links.some(isDeadEnd); // -> false
+ * mazeToGround(links, 5).length; // -> 11 * 9
+ * ```
+ */
 import { below, chance, type Rng } from '../engine/rng.ts';
 import { step } from './direction.ts';
 

@@ -47,7 +47,17 @@ export function chanceOf(tables: readonly Table[], table: number, leaf: number):
   return fraction(missed.den - missed.num, missed.den);
 }
 
-/** How many of the leaf one draw of the table gives on average. */
+/**
+ * How many of the leaf one draw of the table gives on average.
+ *
+ * ```ts
+ * const { value } = compileTables([
+ *   { name: 'chest', entries: [{ weight: 1, leaf: 7, count: [1, 3] }, { weight: 3, leaf: 8 }] },
+ * ], 'drops');
+ * const { num, den } = averageOf(value, 0, 7);
+ * [num, den]; // -> [1n, 2n]
+ * ```
+ */
 export function averageOf(tables: readonly Table[], table: number, leaf: number): Fraction {
   return average(tables, table, leaf, new Map());
 }

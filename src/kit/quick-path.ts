@@ -1,6 +1,13 @@
 /**
  * Shortest paths where every open place costs the same (A*): for this common case a queue of stacks is enough,
  * which is several times faster than the ordered queue that priced ground and stated tie orders need (astar.ts).
+ *
+ * ```ts
+ * const ground = Uint8Array.from([1, 1, 1, 1, 0, 1, 1, 0, 1]); // three by three, two places are walls
+ * const out = new Int32Array(9);
+ * const length = quickPath(createQuickFinder(3, 3), ground, FOUR_WAY, 6, 8, out);
+ * [...out.subarray(0, length)]; // -> [6, 3, 0, 1, 2, 5, 8]
+ * ```
  */
 import { DX, DY } from './direction.ts';
 import { estimate, exitMasks, type Ground, onward, passes, START, strides, traceBack, type Way } from './way.ts';

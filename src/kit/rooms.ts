@@ -1,4 +1,12 @@
-/** Rooms and corridors: rectangles thrown onto the map, each dug through to its nearest neighbour, then a few loops. */
+/**
+ * Rooms and corridors: rectangles thrown onto the map, each dug through to its nearest neighbour, then a few loops.
+ *
+ * ```ts
+ * const { ground, rooms } = carveRooms(stream('seed', 'rooms'), 40, 20, PLAIN_ROOMS);
+ * rooms.length > 1; // -> true
+ * ground[rectCentre(rooms[0], 40)]; // -> 1
+ * ```
+ */
 import { invariant } from '../engine/result.ts';
 import { below, between, type Rng } from '../engine/rng.ts';
 import { fillRect, manhattan, type Rect, rectCentre, rectsTouch } from './grid.ts';

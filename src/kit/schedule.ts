@@ -3,6 +3,15 @@
  *
  * Plain arrays, sorted with the next entry last: the same entries are always the same data, whatever the history, so
  * it can be part of a game state. A game with kinds of entries puts the kind in the id (kind * 1000000 + number).
+ *
+ * ```ts
+ * const s = createSchedule();
+ * plan(s, 7, ticksFor(100, 20));
+ * plan(s, 3, 5);
+ * plan(s, 9, 4);
+ * [take(s), take(s), take(s), take(s)]; // -> [9, 3, 7, -1]
+ * s.now; // -> 5
+ * ```
  */
 import { invariant } from '../engine/result.ts';
 

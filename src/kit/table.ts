@@ -1,4 +1,16 @@
-/** Weighted tables that may lead to other tables: checked once, drawn in whole numbers. */
+/**
+ * Weighted tables that may lead to other tables: checked once, drawn in whole numbers.
+ *
+ * ```ts
+ * const drops = compileTables([
+ *   { name: 'chest', entries: [{ weight: 1, table: 'coins', count: [2, 2] }] },
+ *   { name: 'coins', entries: [{ weight: 3, leaf: 1, count: [5, 5] }] },
+ * ], 'drops');
+ * const out = [];
+ * draw(drops.value, 0, stream('seed', 'drops'), out);
+ * out; // -> [1, 5, 1, 5]
+ * ```
+ */
 import { fail, ok, type Result } from '../engine/result.ts';
 import { below, between, type Rng } from '../engine/rng.ts';
 

@@ -23,10 +23,25 @@ test.each(files)('PLAT-001 PLAT-061 %s plays as it did, step by step', async (fi
   expect(recording.value.lines.filter((l) => l.at === 'check').length).toBe(steps);
 });
 
-test('every game has golden recordings, won and lost', () => {
-  for (const { id } of GAMES) {
-    const ends = files.filter((f) => f.startsWith(`${id}-`)).map((f) => readFileSync(`test/golden/${f}`, 'utf8'));
-    expect(ends.length).toBeGreaterThanOrEqual(3);
-    expect(ends.some((t) => /"kind":"(won|ranked)"/.test(t))).toBe(true);
+test('every game has ten golden recordings of its present rules, won and lost', async () => {
+  for (const { id, load } of GAMES) {
+    const { game } = await load();
+    const kinds = files
+      .filter((f) => f.startsWith(`${id}-r${game.rules}-`))
+      .map((f) => /"outcome":\{"kind":"(\w+)"/.exec(readFileSync(`test/golden/${f}`, 'utf8'))?.[1]);
+    expect([id, kinds.length >= 10]).toEqual([id, true]);
+    // A game for several is neither won nor lost: its seats are ranked.
+    const expected = game.seats.max > 1 ? ['ranked'] : ['lost', 'won'];
+    expect([id, ...new Set([...kinds].sort())]).toEqual([id, ...expected]);
+  }
+});
+
+test('every game of the list is recorded, under the name that says how', () => {
+  const listed = readFileSync('test/golden/games.txt', 'utf8').split('\n');
+  const wanted = listed.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' '));
+  for (const [id, bots, seed, ...flags] of wanted) {
+    const plain = (text: string) => text.replace(/[^a-z0-9]+/gi, '-');
+    const name = new RegExp(`^${id}-r\\d+-${plain(bots)}-${plain(seed)}${plain(flags.join(''))}\\.jsonl$`);
+    expect([id, bots, seed, files.some((f) => name.test(f))]).toEqual([id, bots, seed, true]);
   }
 });

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { nonet } from '../../games/nonet/index.ts';
-import { certainPair, know, type Level } from '../../games/nonet/knowledge.ts';
 import {
   actions,
   CONQUERED,
+  certainPair,
+  know,
+  type Level,
   type Nonet,
   type NonetOptions,
   type NonetState,
+  nonet,
   OUTCOMES,
-} from '../../games/nonet/types.ts';
+} from '../../games/nonet/index.ts';
 import type { Agent } from '../agent.ts';
 import { NONET_BOTS } from './index.ts';
 

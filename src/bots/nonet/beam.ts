@@ -1,5 +1,5 @@
 /** Beam search over plans: the best few of each length are made one fight longer. */
-import { CELLS } from '../../games/nonet/types.ts';
+import { CELLS } from '../../games/nonet/index.ts';
 import { frontier } from './ground.ts';
 import { extend, type Outlook, type Plan } from './plan.ts';
 

@@ -1,18 +1,19 @@
 /** What a plan knows of the board, compiled once per decision: certain cells as they are, the others as sums over candidates. */
-import { powerOf } from '../../games/nonet/content.ts';
-import { type Knowledge, weakened } from '../../games/nonet/knowledge.ts';
 import {
   ARROW,
   BOOST,
   CELLS,
   GOLD,
   HEALTH,
+  type Knowledge,
   type NonetObs,
+  powerOf,
   ROOT,
   STAMINA,
   TELEPORT,
   VISION,
-} from '../../games/nonet/types.ts';
+  weakened,
+} from '../../games/nonet/index.ts';
 
 /** Powers are 0..18. */
 export const POWERS = 19;

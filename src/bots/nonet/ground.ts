@@ -1,16 +1,17 @@
 /** The ground a Nonet bot walks on: which cells are next to each other, which can be struck, and how to get there. */
-import { cellOf, NEIGHBOUR } from '../../games/nonet/cells.ts';
 import {
   actions,
   CELL_NAMES,
   CELLS,
   CONQUERED,
+  cellOf,
   DIRS,
   FOGGED,
+  NEIGHBOUR,
   type NonetAction,
   type NonetObs,
   UNCONQUERED,
-} from '../../games/nonet/types.ts';
+} from '../../games/nonet/index.ts';
 
 const NOWHERE = -1;
 const MOVES = DIRS.map((dir) => actions.get(`move ${dir}`));

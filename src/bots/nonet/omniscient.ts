@@ -1,5 +1,5 @@
 /** What a board allows: the planner's search with every cell certain and all enhancements tried (NONET-174). Not a bot: it sees the board. */
-import { CELLS, CONQUERED, START } from '../../games/nonet/types.ts';
+import { CELLS, CONQUERED, START } from '../../games/nonet/index.ts';
 import { bestOf } from './beam.ts';
 import { openField } from './field.ts';
 import { extend, fork, type Outlook, type Plan } from './plan.ts';

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellOf } from '../../games/nonet/cells.ts';
-import { nonet } from '../../games/nonet/index.ts';
-import { know, type Level } from '../../games/nonet/knowledge.ts';
-import { CELL_NAMES, CONQUERED } from '../../games/nonet/types.ts';
+import { CELL_NAMES, CONQUERED, cellOf, know, type Level, nonet } from '../../games/nonet/index.ts';
 import { bestOf, search } from './beam.ts';
 import { compileField, meanWorth } from './field.ts';
 import { extend, type Plan, planFrom } from './plan.ts';

@@ -1,10 +1,10 @@
 /** Plans of the planner: a state of the game as far as it can be foreseen, and the steps from one state to the next (NONET-174). */
-import { cellOf } from '../../games/nonet/cells.ts';
 import {
   ARROW,
   BOOST,
   CELLS,
   CONQUERED,
+  cellOf,
   GOLD,
   HEALTH,
   NONE,
@@ -13,7 +13,7 @@ import {
   STAMINA,
   TELEPORT,
   VISION,
-} from '../../games/nonet/types.ts';
+} from '../../games/nonet/index.ts';
 import { type Field, meanWorth, POWERS } from './field.ts';
 import { frontier } from './ground.ts';
 

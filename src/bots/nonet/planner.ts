@@ -1,6 +1,14 @@
 /** The planner of NONET-174: deduces, then looks ahead by a beam search over whole fights. */
-import { know, type Level } from '../../games/nonet/knowledge.ts';
-import { actions, CELL_NAMES, CELLS, type Nonet, type NonetAction, type NonetObs } from '../../games/nonet/types.ts';
+import {
+  actions,
+  CELL_NAMES,
+  CELLS,
+  know,
+  type Level,
+  type Nonet,
+  type NonetAction,
+  type NonetObs,
+} from '../../games/nonet/index.ts';
 import type { Agent } from '../agent.ts';
 import { search } from './beam.ts';
 import { compileField, type Field, meanPower } from './field.ts';

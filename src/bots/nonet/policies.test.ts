@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { nonet } from '../../games/nonet/index.ts';
-import { know, pairCount } from '../../games/nonet/knowledge.ts';
-import { actions, CELL_NAMES, type Nonet, type NonetState } from '../../games/nonet/types.ts';
+import { actions, CELL_NAMES, know, type Nonet, type NonetState, nonet, pairCount } from '../../games/nonet/index.ts';
 import type { Agent } from '../agent.ts';
 import { solve } from './omniscient.ts';
 import { planner } from './planner.ts';

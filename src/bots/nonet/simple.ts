@@ -1,8 +1,16 @@
 /** The policies of NONET-174 that do not look ahead: random, cautious and greedy. */
 import { pick, type Rng, stream } from '../../engine/rng.ts';
-import { powerOf } from '../../games/nonet/content.ts';
-import { forecast, type Knowledge, know, type Level } from '../../games/nonet/knowledge.ts';
-import { actions, type Nonet, type NonetAction, type NonetObs } from '../../games/nonet/types.ts';
+import {
+  actions,
+  forecast,
+  type Knowledge,
+  know,
+  type Level,
+  type Nonet,
+  type NonetAction,
+  type NonetObs,
+  powerOf,
+} from '../../games/nonet/index.ts';
 import type { Agent } from '../agent.ts';
 import { createWalk, frontierCells } from './ground.ts';
 

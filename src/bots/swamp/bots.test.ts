@@ -1,9 +1,8 @@
 /** The bots keep to the rules, repeat themselves, and the planner finds the way home. */
 import { expect, test } from 'vitest';
+import { created, staged } from '../../../test/helpers/swamp.ts';
 import type { AnyGame } from '../../engine/game.ts';
-import { swamp } from '../../games/swamp/index.ts';
-import { created, staged } from '../../games/swamp/testing.ts';
-import type { SwampAction, SwampState } from '../../games/swamp/types.ts';
+import { type SwampAction, type SwampState, swamp } from '../../games/swamp/index.ts';
 import { swampBots } from './index.ts';
 
 function run(name: string, s: SwampState, seed: string, most: number): string[] {

@@ -1,29 +1,29 @@
 /** How promising a position is for the PC: the yardstick of the greedy and the planning bot. */
 
 import {
+  DINGHY,
+  ENGINEER,
   type Ground,
   HARBOR,
   HEIGHT,
+  itemCount,
   LAND,
+  LOST,
   landSideOf,
+  litCount,
+  maxMp,
+  PERFORMER,
   PLACES,
+  SCOUT,
+  SHIP,
   STEP,
   STRIDE,
   SWAMP,
-} from '../../games/swamp/ground.ts';
-import { litCount, shipOpposite } from '../../games/swamp/rules/harbor.ts';
-import { itemCount, maxMp } from '../../games/swamp/rules/items.ts';
-import {
-  DINGHY,
-  ENGINEER,
-  LOST,
-  PERFORMER,
-  SCOUT,
-  SHIP,
   type SwampState,
+  shipOpposite,
   TOURIST,
   WON,
-} from '../../games/swamp/types.ts';
+} from '../../games/swamp/index.ts';
 import { createFlow, FAR, spreadSteps } from '../../kit/flow.ts';
 import { FOUR_WAY } from '../../kit/way.ts';
 

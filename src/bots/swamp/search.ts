@@ -8,7 +8,7 @@ import {
   type SwampAction,
   type SwampObs,
   type SwampState,
-} from '../../games/swamp/types.ts';
+} from '../../games/swamp/index.ts';
 import { judge } from './judge.ts';
 
 export interface Effort {

@@ -1,7 +1,7 @@
 /** The search that knows everything: what it finds wins by the rules. */
 import { expect, test } from 'vitest';
+import { act, created, staged } from '../../../test/helpers/swamp.ts';
 import { swamp } from '../../games/swamp/index.ts';
-import { act, created, staged } from '../../games/swamp/testing.ts';
 import { findWin } from './solve.ts';
 
 const SEARCH = { width: 60, alike: 2, turns: 300 };

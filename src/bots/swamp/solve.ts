@@ -2,8 +2,7 @@
  * Whether a dungeon can be won at all: a search that knows everything, hidden plans and next draws included.
  * It is no bot and proves nothing about how hard a dungeon is; what it finds is a list of moves that wins by the rules.
  */
-import { swamp } from '../../games/swamp/index.ts';
-import { PLAYING, type SwampAction, type SwampState, WON } from '../../games/swamp/types.ts';
+import { PLAYING, type SwampAction, type SwampState, swamp, WON } from '../../games/swamp/index.ts';
 import { judge } from './judge.ts';
 
 export interface Search {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { position, refusalOf } from '../../../test/helpers/nonet.ts';
 import { cellOf, dirNumber, findCell, NEIGHBOUR, UNITS } from './cells.ts';
-import { position, refusalOf } from './testing.ts';
 import { CELL_NAMES, DIRS } from './types.ts';
 
 test('NONET-009 a cell is named row first, and its index counts rows of nine', () => {

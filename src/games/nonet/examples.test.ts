@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cellOf } from './cells.ts';
-import { nonet } from './index.ts';
+import { nonet } from './game.ts';
 import { CONQUERED, FOGGED, type NonetState } from './types.ts';
 
 interface Example {

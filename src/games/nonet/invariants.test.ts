@@ -1,10 +1,10 @@
 /** What must hold after every action of any game. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { setupOf } from '../../../test/helpers/nonet.ts';
 import { cellOf } from './cells.ts';
 import { powerOf } from './content.ts';
-import { nonet } from './index.ts';
-import { setupOf } from './testing.ts';
+import { nonet } from './game.ts';
 import { CELL_NAMES, CONQUERED, FOGGED, FOGS, MODES, type NonetEvent, type NonetState } from './types.ts';
 
 const options = fc.record({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { play, playRandomly, position, setupOf } from '../../../test/helpers/nonet.ts';
 import { stream } from '../../engine/rng.ts';
 import { cellOf } from './cells.ts';
-import { nonet } from './index.ts';
-import { play, playRandomly, position, setupOf } from './testing.ts';
+import { nonet } from './game.ts';
 import { FOGGED, type NonetState } from './types.ts';
 
 const cell = (s: NonetState, name: string): unknown => nonet.observe(s, 0).cells[cellOf(name)];

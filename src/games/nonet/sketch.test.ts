@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { BOARD_F, play, playRandomly, position, setupOf } from '../../../test/helpers/nonet.ts';
 import { stream } from '../../engine/rng.ts';
 import { cellOf } from './cells.ts';
-import { nonet } from './index.ts';
-import { BOARD_F, play, playRandomly, position, setupOf } from './testing.ts';
+import { nonet } from './game.ts';
 import { MODES } from './types.ts';
 
 describe('NONET-162 scenarios', () => {

@@ -114,21 +114,9 @@ interface Ground {
 /** The cell states: the map, or the pattern of the fog; the lists come on top. */
 function layOut(given: Sketch, fog: number): Result<Ground> {
   const { map, facts } = given;
-  const states = map.length === 0 ? startStates(fog) : new Uint8Array(CELLS);
-  let at = -1;
-  if (map.length !== 0 && map.length !== SIDE)
-    return fail('bad-map', 'map', `expected 9 rows or none, got ${map.length}`);
-  for (let row = 0; row < map.length; row++) {
-    if (typeof map[row] !== 'string' || !/^[#uc@]{9}$/.test(map[row]))
-      return fail('bad-map', `map[${row}]`, 'expected nine of the letters # (fog), u, c and @ (player)');
-    for (let col = 0; col < SIDE; col++) {
-      const cell = row * SIDE + col;
-      states[cell] = [FOGGED, UNCONQUERED, CONQUERED, CONQUERED]['#uc@'.indexOf(map[row][col])];
-      if (map[row][col] !== '@') continue;
-      if (at >= 0) return fail('bad-map', `map[${row}]`, 'a second @');
-      at = cell;
-    }
-  }
+  const drawn = map.length === 0 ? ok({ states: startStates(fog), at: -1 }) : readMap(map);
+  if (!drawn.ok) return drawn;
+  const { states, at } = drawn.value;
   for (const [name, value] of [
     ['conquered', CONQUERED],
     ['unconquered', UNCONQUERED],
@@ -146,6 +134,25 @@ function layOut(given: Sketch, fog: number): Result<Ground> {
   if (told < 0) return wrong('at', 'no such cell');
   if (at >= 0 && at !== told) return wrong('at', `the map has the player at ${CELL_NAMES[at]}`);
   return ok({ states, at: told });
+}
+
+/** The states that a map shows, and where its player is; -1 without one. */
+function readMap(map: readonly string[]): Result<Ground> {
+  const states = new Uint8Array(CELLS);
+  let at = -1;
+  if (map.length !== SIDE) return fail('bad-map', 'map', `expected 9 rows or none, got ${map.length}`);
+  for (let row = 0; row < SIDE; row++) {
+    if (typeof map[row] !== 'string' || !/^[#uc@]{9}$/.test(map[row]))
+      return fail('bad-map', `map[${row}]`, 'expected nine of the letters # (fog), u, c and @ (player)');
+    for (let col = 0; col < SIDE; col++) {
+      const cell = row * SIDE + col;
+      states[cell] = [FOGGED, UNCONQUERED, CONQUERED, CONQUERED]['#uc@'.indexOf(map[row][col])];
+      if (map[row][col] !== '@') continue;
+      if (at >= 0) return fail('bad-map', `map[${row}]`, 'a second @');
+      at = cell;
+    }
+  }
+  return ok({ states, at });
 }
 
 /** A map from cell names to numbers, as a list of 81 with `usual` where nothing is told. */

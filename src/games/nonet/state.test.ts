@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { BOARD_F, play, playRandomly, position, setupOf } from '../../../test/helpers/nonet.ts';
 import { digestOf } from '../../engine/codec.ts';
 import { pick, stream } from '../../engine/rng.ts';
 import { cellOf } from './cells.ts';
-import { nonet } from './index.ts';
-import { BOARD_F, play, playRandomly, position, setupOf } from './testing.ts';
+import { nonet } from './game.ts';
 
 type Saved = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 /** The worked examples of the rule book, as data: every one on several random streams (SWAMP-263). */
 import { expect, test } from 'vitest';
 import examples from './examples/examples.json' with { type: 'json' };
+import { swamp } from './game.ts';
 import { xOf, yOf } from './ground.ts';
-import { swamp } from './index.ts';
 import { DIRS, LETTERS, type SwampState } from './types.ts';
 
 type Range = number | readonly number[];

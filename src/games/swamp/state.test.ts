@@ -1,8 +1,8 @@
 /** Saving, loading, observing. */
 import { expect, test } from 'vitest';
+import { act, created, must, play, staged } from '../../../test/helpers/swamp.ts';
 import { below, stream } from '../../engine/rng.ts';
-import { swamp } from './index.ts';
-import { act, created, must, play, staged } from './testing.ts';
+import { swamp } from './game.ts';
 import type { SwampState } from './types.ts';
 
 function wander(s: SwampState, steps: number, seed: string): void {

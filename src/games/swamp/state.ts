@@ -133,20 +133,31 @@ function cloneNpc(n: Npc): Npc {
 
 export const stateCodec: Codec<SwampState> = { ...checked(whole, impossible), clone: cloneState };
 
+type Wrong = (field: string, text: string) => Problem;
+
 /** SWAMP-255: what no game can lead to. */
 function impossible(s: SwampState, path: string): Problem | null {
+  const wrong: Wrong = (field, text) => ({ code: 'bad-field', path: `${path}.${field}`, text });
+  return impossiblePlayer(s, wrong) ?? impossiblePeople(s, wrong) ?? impossibleLists(s, wrong);
+}
+
+function impossiblePlayer(s: SwampState, wrong: Wrong): Problem | null {
   const { kind, harbors } = s.ground;
-  const wrong = (field: string, text: string): Problem => ({ code: 'bad-field', path: `${path}.${field}`, text });
-  const isLand = (p: number): boolean => kind[p] === LAND;
+  const here = kind[s.at];
   if (s.harbors.length !== harbors.length) return wrong('harbors', `the map has ${harbors.length} harbors`);
-  if (!isLand(s.at) && kind[s.at] !== SWAMP && kind[s.at] !== HARBOR) return wrong('at', 'nobody can be there');
-  if (kind[s.at] === SWAMP && s.craft === NO_CRAFT) return wrong('craft', 'he has no boat in the swamp');
+  if (here !== LAND && here !== SWAMP && here !== HARBOR) return wrong('at', 'nobody can be there');
+  if (here === SWAMP && s.craft === NO_CRAFT) return wrong('craft', 'he has no boat in the swamp');
   if (s.mp > ((s.items & RUM) !== 0 ? TABLES.maxMp.rum : TABLES.maxMp.plain)) return wrong('mp', 'more than the limit');
   for (const [field, p] of [
     ['dinghy', s.dinghy],
     ['ship', s.ship],
   ] as const)
     if (p !== NOWHERE && kind[p] !== SWAMP) return wrong(field, 'a boat lies in the swamp');
+  return null;
+}
+
+function impossiblePeople(s: SwampState, wrong: Wrong): Problem | null {
+  const isLand = (p: number): boolean => s.ground.kind[p] === LAND;
   for (let i = 0; i < s.npcs.length; i++) {
     const n = s.npcs[i];
     if (!isLand(n.at) || n.at === s.at || s.npcs.findIndex((m) => m.at === n.at) !== i)
@@ -157,7 +168,11 @@ function impossible(s: SwampState, path: string): Problem | null {
       if (distance(from, n.path[k]) !== 1) return wrong(`npcs[${i}].path`, 'people walk from cell to cell');
     if (n.lastSeen !== NOWHERE && !isLand(n.lastSeen)) return wrong(`npcs[${i}].lastSeen`, 'not a land cell');
   }
-  if (!s.alarms.every(isLand)) return wrong('alarms', 'an alarm is a land cell');
+  return null;
+}
+
+function impossibleLists(s: SwampState, wrong: Wrong): Problem | null {
+  if (!s.alarms.every((p) => s.ground.kind[p] === LAND)) return wrong('alarms', 'an alarm is a land cell');
   if (!s.deck.every((p) => s.ground.sides.includes(p))) return wrong('deck', 'a card is a cell beside a harbor');
   if ((s.status === LOST) !== (s.reason !== NO_REASON)) return wrong('reason', 'a reason belongs to a lost game');
   return null;

@@ -50,46 +50,29 @@ export function reasonText(reason: Reason | null): string {
   }
 }
 
-/** SWAMP-249. */
+/** SWAMP-249: the sentence of each event. */
+const SENTENCES: { readonly [K in SwampEvent['type']]: (e: Extract<SwampEvent, { type: K }>) => string } = {
+  spooked: (e) => `You spook the ${kindName(e.kind)}. (-${e.cost} MP)`,
+  dropped: (e) => `${itemName(e.item)}: ${e.segments}/4.`,
+  recovered: (e) => `You recover the ${itemName(e.item)}!`,
+  'trail-cold': () => 'The trail of the other treasures grows cold.',
+  'more-ghosts': () => 'Five more ghosts answer you.',
+  swapped: (e) => `You trade places with the ${kindName(e.kind)}.`,
+  teleported: () => 'You arrive at the harbor.',
+  landed: () => 'You step ashore.',
+  lit: () => 'The harbor glows. You are free of the ghost. (+1 MP)',
+  mana: (e) => (e.count > 1 ? `Mana returns. (x${e.count})` : 'Mana returns.'),
+  'dinghy-appeared': (e) => `A dinghy drifts in from the ${COMPASS[e.dir]}.`,
+  boarded: (e) => (e.craft === 'dinghy' ? 'The ghost takes hold of you.' : 'You board the pirate ship.'),
+  closing: () => 'The harbor will close behind you.',
+  doused: () => 'An engineer puts out a harbor.',
+  collided: (e) => `The ${kindName(e.bumping)} and the ${kindName(e.bumped)} collide; the ${kindName(e.gone)} is gone.`,
+  seen: (e) => `Someone sees you from the ${COMPASS[e.dir]}.`,
+  sinking: () => 'You are about to sink!',
+  won: () => reasonText(null),
+  lost: (e) => reasonText(e.reason),
+};
+
 export function eventText(e: SwampEvent): string {
-  switch (e.type) {
-    case 'spooked':
-      return `You spook the ${kindName(e.kind)}. (-${e.cost} MP)`;
-    case 'dropped':
-      return `${itemName(e.item)}: ${e.segments}/4.`;
-    case 'recovered':
-      return `You recover the ${itemName(e.item)}!`;
-    case 'trail-cold':
-      return 'The trail of the other treasures grows cold.';
-    case 'more-ghosts':
-      return 'Five more ghosts answer you.';
-    case 'swapped':
-      return `You trade places with the ${kindName(e.kind)}.`;
-    case 'teleported':
-      return 'You arrive at the harbor.';
-    case 'landed':
-      return 'You step ashore.';
-    case 'lit':
-      return 'The harbor glows. You are free of the ghost. (+1 MP)';
-    case 'mana':
-      return e.count > 1 ? `Mana returns. (x${e.count})` : 'Mana returns.';
-    case 'dinghy-appeared':
-      return `A dinghy drifts in from the ${COMPASS[e.dir]}.`;
-    case 'boarded':
-      return e.craft === 'dinghy' ? 'The ghost takes hold of you.' : 'You board the pirate ship.';
-    case 'closing':
-      return 'The harbor will close behind you.';
-    case 'doused':
-      return 'An engineer puts out a harbor.';
-    case 'collided':
-      return `The ${kindName(e.bumping)} and the ${kindName(e.bumped)} collide; the ${kindName(e.gone)} is gone.`;
-    case 'seen':
-      return `Someone sees you from the ${COMPASS[e.dir]}.`;
-    case 'sinking':
-      return 'You are about to sink!';
-    case 'won':
-      return reasonText(null);
-    case 'lost':
-      return reasonText(e.reason);
-  }
+  return (SENTENCES[e.type] as (e: SwampEvent) => string)(e);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { BOARD_F, setupOf } from '../../../../test/helpers/nonet.ts';
 import { below, shuffle, stream } from '../../../engine/rng.ts';
 import { cellOf } from '../cells.ts';
 import { BASE_PAIRS, powerOf } from '../content.ts';
-import { nonet } from '../index.ts';
-import { BOARD_F, setupOf } from '../testing.ts';
+import { nonet } from '../game.ts';
 import { ARROW, BOOST, CELL_NAMES, FOGGED, GOLD, HEALTH, NONE, ROOT, STAMINA, TELEPORT, VISION } from '../types.ts';
 import { arrange, type Board, bossOf, isInCorner, makeBoard, type Plan } from './board.ts';
 import { areOrthogonal, isSudoku } from './grid.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nonet } from '../index.ts';
-import { setupOf } from '../testing.ts';
+import { setupOf } from '../../../../test/helpers/nonet.ts';
+import { nonet } from '../game.ts';
 import { CELL_NAMES, CONQUERED, FOGGED, FOGS, START, UNCONQUERED } from '../types.ts';
 import { startStates } from './fog.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { play, position } from '../../../../test/helpers/nonet.ts';
 import { cellOf } from '../cells.ts';
-import { play, position } from '../testing.ts';
 import { CONQUERED, FOGGED, UNCONQUERED } from '../types.ts';
 
 const E6 = cellOf('E6'); // 3, Damage Boost
@@ -118,6 +118,24 @@ describe('one combat turn', () => {
     expect(types(play(last, 'move e'))).toEqual(['fog-lifted', 'hit', 'breathless']);
     const winner = position({ conquered: ['C6'], at: 'C6', damage: 18, stamina: 1 });
     expect(types(play(winner, 'move e'))).toEqual(['fog-lifted', 'boss-seen', 'slain', 'moved', 'won']);
+  });
+
+  test('NONET-163 badly hurt is health 3 or less after a blow, and not 4', () => {
+    const said = [4, 5, 6].map((health) => types(play(position({ health }), 'move e')).includes('badly-hurt'));
+    expect(said).toEqual([true, true, false]); // the monster takes 2
+  });
+
+  test('NONET-163 badly hurt is also said of the health that exhaustion costs while the monster dies', () => {
+    const said = (health: number, stamina: number): boolean =>
+      play(position({ health, stamina, damage: 3 }), 'move e').some((e) => e.type === 'badly-hurt');
+    expect([said(4, 0), said(5, 0), said(3, 9)]).toEqual([true, false, false]);
+  });
+
+  test('NONET-163 the last stamina is told of whatever the blow did, unless it slew the boss', () => {
+    const slain = position({ stamina: 1, damage: 3 });
+    expect(types(play(slain, 'move e'))).toContain('breathless');
+    const hitBoss = position({ conquered: ['C6'], at: 'C6', damage: 17, stamina: 1 });
+    expect(types(play(hitBoss, 'move e'))).toContain('breathless');
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nonet } from '../index.ts';
-import { play, position, refusalOf, setupOf } from '../testing.ts';
+import { play, position, refusalOf, setupOf } from '../../../../test/helpers/nonet.ts';
+import { nonet } from '../game.ts';
 import { KINDS } from '../types.ts';
 
 test('NONET-038 NONET-039 NONET-040 NONET-044 a game begins with 13 health, 10 stamina, 1 damage and nothing else', () => {
@@ -55,6 +55,15 @@ test('NONET-117 Health +3, Stamina +3, Damage +1', () => {
     [16, 10, 1],
     [13, 13, 1],
     [13, 10, 2],
+  ]);
+});
+
+test('NONET-163 each enhancement is told with what it makes of the player', () => {
+  const told = KINDS.map((kind) => play(position({ gold: 1, roots: 1 }), `buy ${kind}`).at(-1));
+  expect(told).toEqual([
+    { type: 'enhanced', what: 'health', now: 16 },
+    { type: 'enhanced', what: 'stamina', now: 13 },
+    { type: 'enhanced', what: 'damage', now: 2 },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { BOARD_F, play, position, setupOf } from '../../../../test/helpers/nonet.ts';
+import { nonet } from '../game.ts';
 import { makeBoard } from '../gen/board.ts';
-import { nonet } from '../index.ts';
-import { BOARD_F, play, position, setupOf } from '../testing.ts';
 import { FOGGED } from '../types.ts';
 
 const DESCENT = { mode: 'descent' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { play, position, refusalOf } from '../../../../test/helpers/nonet.ts';
 import { cellOf } from '../cells.ts';
-import { nonet } from '../index.ts';
-import { play, position, refusalOf } from '../testing.ts';
+import { nonet } from '../game.ts';
 import { ARROW, CONQUERED, FOGGED, TELEPORT, UNCONQUERED, VISION } from '../types.ts';
 
 const arrow = (power: number) => ({ choice: { item: ARROW, power } });

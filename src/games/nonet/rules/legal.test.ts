@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { play, playRandomly, position, refusalOf, setupOf } from '../../../../test/helpers/nonet.ts';
 import { stream } from '../../../engine/rng.ts';
-import { nonet } from '../index.ts';
-import { play, playRandomly, position, refusalOf, setupOf } from '../testing.ts';
+import { nonet } from '../game.ts';
 import { FOGGED, type NonetState } from '../types.ts';
 
 const texts = (s: NonetState): string[] => nonet.legal(s, 0).map((a) => nonet.actions.format(a));

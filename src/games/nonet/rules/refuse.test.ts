@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { play, position } from '../../../../test/helpers/nonet.ts';
 import { digestOf } from '../../../engine/codec.ts';
-import { nonet } from '../index.ts';
-import { play, position } from '../testing.ts';
+import { nonet } from '../game.ts';
 import type { NonetState } from '../types.ts';
 
 const arrow = { choice: { item: 5, power: 4 } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nonet } from '../index.ts';
-import { play, position, refusalOf } from '../testing.ts';
+import { play, position, refusalOf } from '../../../../test/helpers/nonet.ts';
+import { nonet } from '../game.ts';
 
 const beforeBoss = { conquered: ['C6'], at: 'C6', damage: 18 };
 
@@ -52,6 +52,13 @@ test('NONET-169 the reward of a step is the change of the score, the bonus comes
   });
   expect(rewards).toEqual([0, 18 + 200 + 5 * 4 + 2 * 8]);
   expect(nonet.outcome(s)?.scores).toEqual([nonet.score(s, 0)]);
+});
+
+test('NONET-161 the figures of a game are cells conquered and combat turns', () => {
+  const s = position({ conquered: ['D5', 'D6'] });
+  expect(nonet.figures?.(s)).toEqual({ 'cells conquered': 3, 'combat turns': 0 });
+  play(s, 'move e');
+  expect(nonet.figures?.(s)).toEqual({ 'cells conquered': 3, 'combat turns': 1 });
 });
 
 test('NONET-136 at the end the observation carries the whole board', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { play, position, refusalOf } from '../../../../test/helpers/nonet.ts';
 import { cellOf } from '../cells.ts';
-import { play, position, refusalOf } from '../testing.ts';
 import { CELL_NAMES } from '../types.ts';
 
 const ring = { conquered: ['D4', 'D5', 'D6', 'E4', 'E6', 'F4', 'F5', 'F6'] };
@@ -44,4 +44,16 @@ test('NONET-066 is refused without a way, to the own cell, and where it would no
     'same-cell',
     'same-cell',
   ]);
+});
+
+test('NONET-066 the corner cell A1 can be crossed, reached and stood beside like any other', () => {
+  const s = position({ at: 'B1', conquered: ['B1', 'A1', 'A2'] });
+  expect(steps(play(s, 'go a2'))).toBe('A1 A2');
+  const to = position({ at: 'B1', conquered: ['B1', 'A1'] });
+  expect([refusalOf(to, 'go a1'), steps(play(to, 'go a2'))]).toEqual([null, 'A1']);
+});
+
+test('NONET-066 a way round does not come back over the own cell', () => {
+  const s = position({ at: 'E5', conquered: ['E5', 'E6', 'D6', 'D5'] });
+  expect(refusalOf(s, 'go e5')).toBe('same-cell');
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { play, playRandomly, position, refusalOf, setupOf } from '../../../../test/helpers/nonet.ts';
 import { digestOf } from '../../../engine/codec.ts';
 import { pick, stream } from '../../../engine/rng.ts';
 import { cellOf } from '../cells.ts';
-import { nonet } from '../index.ts';
-import { play, playRandomly, position, refusalOf, setupOf } from '../testing.ts';
+import { nonet } from '../game.ts';
 import { CONQUERED, FOGGED, OUTCOMES, UNCONQUERED } from '../types.ts';
 
 const types = (events: readonly { type: string }[]): string[] => events.map((e) => e.type);

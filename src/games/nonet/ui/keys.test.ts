@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { apply, binding, type Rig, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
 import { plain } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
 import { actions } from '../types.ts';
 import { nonetUi } from './index.ts';
-import { apply, binding, type Rig, sitDown, type } from './rig.ts';
 
 const ALL_MODES = ['board', 'look', 'go', 'target', 'notes', 'shop', 'ask-resign', 'ask-skip', 'end'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { apply, type Rig, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
 import { LESSONS } from './lessons.ts';
-import { apply, type Rig, sitDown, type } from './rig.ts';
 
 /** The first lesson that fits, of those that were not seen. */
 function told(rig: Rig, ...seen: string[]): string | undefined {

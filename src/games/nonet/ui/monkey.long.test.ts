@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { click, draw, type Rig, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
 import { rasterize } from '../../../engine/raster.ts';
 import { below, pick, type Rng, stream } from '../../../engine/rng.ts';
 import { type Pane, plain, type View } from '../../../engine/view.ts';
 import { CELL_NAMES, MODES } from '../types.ts';
 import { nonetUi } from './index.ts';
-import { click, draw, type Rig, sitDown, type } from './rig.ts';
 import { OVERLAYS } from './types.ts';
 
 const KEYS = new Map(

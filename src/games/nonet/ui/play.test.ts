@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { apply, click, screen, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
 import { type Line, plain } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
 import { nonetUi } from './index.ts';
-import { apply, click, screen, sitDown, type } from './rig.ts';
 import type { NonetUi } from './types.ts';
 
 function words(notice: Line | null): string {

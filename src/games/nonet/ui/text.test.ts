@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { apply, said, sitDown } from '../../../../test/helpers/nonet-ui.ts';
 import { plain } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
 import { ARROW, BOOST, GOLD, NONE, type NonetEvent, ROOT, TELEPORT, VISION } from '../types.ts';
-import { apply, said, sitDown } from './rig.ts';
 import { greet, tell, WARNING } from './text.ts';
 
 const { obs } = sitDown();

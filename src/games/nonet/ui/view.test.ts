@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { apply, click, draw, type Rig, screen, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
 import { rasterize } from '../../../engine/raster.ts';
 import { type Cell, type Pane, plain } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
 import { nonetUi } from './index.ts';
-import { apply, click, draw, type Rig, screen, sitDown, type } from './rig.ts';
 
 /** The two lines of a cell as they stand on the screen. */
 function face(rig: Rig, name: string): string[] {

@@ -1,10 +1,10 @@
 /** A new game: who stands where, and with what. */
 import { expect, test } from 'vitest';
+import { created, staged } from '../../../../test/helpers/swamp.ts';
 import { below, chance, shuffle, stream } from '../../../engine/rng.ts';
 import { CHUNKS, ZONES } from '../content.ts';
+import { swamp } from '../game.ts';
 import { distance, HARBOR, ISLAND, LAND, SHRUB, SWAMP, xOf, yOf } from '../ground.ts';
-import { swamp } from '../index.ts';
-import { created, staged } from '../testing.ts';
 import { LIMIT, NOWHERE, TOURIST } from '../types.ts';
 import { assemble } from './assemble.ts';
 

@@ -29,7 +29,14 @@ const flow = createFlow(STRIDE, HEIGHT + 2);
 
 export function mapFaults(g: Ground): string[] {
   if (g.final < 0 || g.far < 0) return ['SWAMP-037 SWAMP-038 no final harbor or far land'];
-  return [...landFaults(g), ...harborFaults(g), ...cornerFaults(g), ...routeFaults(g), ...dinghyFaults(g)];
+  return [
+    ...landFaults(g),
+    ...harborFaults(g),
+    ...cornerFaults(g),
+    ...farLandFaults(g),
+    ...routeFaults(g),
+    ...dinghyFaults(g),
+  ];
 }
 
 function beside(g: Ground, place: number, kind: number): number[] {
@@ -71,6 +78,12 @@ function cornerFaults(g: Ground): string[] {
     faults.push('SWAMP-037 the island is not in a corner beside the final harbor');
   if (neighborsOf(g.kind, final, LAND) > 0) faults.push('SWAMP-037 land beside the final harbor');
   if (neighborsOf(g.kind, final, SWAMP) === 0) faults.push('SWAMP-037 no water beside the final harbor');
+  return faults;
+}
+
+function farLandFaults(g: Ground): string[] {
+  const faults: string[] = [];
+  const final = g.harbors[g.final];
   if (xOf(g.far) !== xOf(final) || yOf(g.far) !== HEIGHT - 1 - yOf(final))
     faults.push('SWAMP-038 the far land is elsewhere');
   if (neighborsOf(g.kind, g.far, LAND) > 0) faults.push('SWAMP-038 land beside the far land');

@@ -1,9 +1,9 @@
 /** On every map: from the start to every cell that a game needs, step by step under the movement rules. */
 import { expect, test } from 'vitest';
+import { created } from '../../../../test/helpers/swamp.ts';
 import { STEP } from '../ground.ts';
 import { refuseMove } from '../rules/moves.ts';
 import { powerToward } from '../rules/powers.ts';
-import { created } from '../testing.ts';
 import { ACCORDION, LIGHT, type SwampState } from '../types.ts';
 
 const MAPS = 2000;

@@ -1,9 +1,19 @@
 /** Lines and sight. */
 import { expect, test } from 'vitest';
+import { act, play, spot, staged } from '../../../../test/helpers/swamp.ts';
 import { distance, placeAt } from '../ground.ts';
-import { act, play, spot, staged } from '../testing.ts';
 import { DIRS } from '../types.ts';
-import { BESIDE_HARBOR, endOf, LAND_NPC, lineFrom, NO_LINE, placeOf, SWAMP_HARBOR, SWAMP_NPC } from './lines.ts';
+import {
+  BESIDE_HARBOR,
+  checkSight,
+  endOf,
+  LAND_NPC,
+  lineFrom,
+  NO_LINE,
+  placeOf,
+  SWAMP_HARBOR,
+  SWAMP_NPC,
+} from './lines.ts';
 
 function line(
   map: readonly string[],
@@ -87,6 +97,16 @@ test('SWAMP-072 harbors and shrubs block sight', () => {
 
 test('SWAMP-075 an NPC without facing sees nothing', () => {
   expect(play(['@S', '.~']).obs.pc.los).toEqual([]);
+});
+
+test('SWAMP-073 a Performer who faces away senses the PC at 4 steps and not at 5; nobody else senses', () => {
+  const noticed = (who: string, steps: number): boolean => {
+    const s = staged([`@${'.'.repeat(steps - 1)}${who}..`], { npcs: [{ facing: 'right' }] });
+    checkSight(s);
+    return s.npcs[0].alert;
+  };
+  expect([1, 3, 4, 5].map((steps) => noticed('P', steps))).toEqual([true, true, true, false]);
+  expect(['T', 'E', 'S'].map((who) => noticed(who, 1))).toEqual([false, false, false]);
 });
 
 test('SWAMP-074 a sense neither blocks movement, nor fills the ghost bar, nor loses the game', () => {

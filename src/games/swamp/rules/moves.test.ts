@@ -1,7 +1,7 @@
 /** Moving: on land, into harbors, under sail. */
 import { expect, test } from 'vitest';
-import { swamp } from '../index.ts';
-import { act, play, refusalOf, spot, staged } from '../testing.ts';
+import { act, play, refusalOf, spot, staged } from '../../../../test/helpers/swamp.ts';
+import { swamp } from '../game.ts';
 
 test('SWAMP-078 SWAMP-006 a move goes one step and ends the turn', () => {
   const { s, at } = play(['@..'], {}, ['move right']);

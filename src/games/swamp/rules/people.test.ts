@@ -1,7 +1,7 @@
 /** Invaders: where they go, what happens when they meet. */
 import { expect, test } from 'vitest';
+import { act, play, spot, staged } from '../../../../test/helpers/swamp.ts';
 import { placeAt, xOf } from '../ground.ts';
-import { act, play, spot, staged } from '../testing.ts';
 import { LETTERS, type SwampState } from '../types.ts';
 import { vacancies } from './spawn.ts';
 
@@ -148,6 +148,19 @@ test('SWAMP-172 SWAMP-173 an Engineer goes to a lighted harbor that no other Eng
     );
     act(s, 'move left');
     expect(spot(s.npcs[1].path[0])).toBe('5,1');
+  }
+});
+
+test('SWAMP-173 what a Tourist is on his way to does not keep an Engineer from it', () => {
+  const map = ['*~~~~o', '......', '~T~~E~', '~~~~~~', '.@~~~~'];
+  const path = [
+    [1, 1],
+    [0, 1],
+  ];
+  for (const seed of SEEDS.slice(0, 10)) {
+    const s = staged(map, { npcs: [{ path }, {}] }, {}, seed);
+    act(s, 'move left');
+    expect(spot(s.npcs[1].path[0])).toBe('0,1');
   }
 });
 

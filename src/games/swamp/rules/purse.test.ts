@@ -1,7 +1,7 @@
 /** Mana, ghosts, items and the powers that use them. */
 import { expect, test } from 'vitest';
-import { swamp } from '../index.ts';
-import { act, play, refusalOf, spot, staged } from '../testing.ts';
+import { act, play, refusalOf, spot, staged } from '../../../../test/helpers/swamp.ts';
+import { swamp } from '../game.ts';
 import { ITEMS } from '../types.ts';
 import { payMp } from './items.ts';
 

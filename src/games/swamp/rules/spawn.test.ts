@@ -1,9 +1,9 @@
 /** Who comes, where and when. */
 import { expect, test } from 'vitest';
+import { act, created, play, staged } from '../../../../test/helpers/swamp.ts';
 import { KINDS } from '../content.ts';
+import { swamp } from '../game.ts';
 import { distance } from '../ground.ts';
-import { swamp } from '../index.ts';
-import { act, created, play, staged } from '../testing.ts';
 import { LETTERS, NOWHERE, type SwampState } from '../types.ts';
 import { vacancies } from './spawn.ts';
 

@@ -1,9 +1,9 @@
 /** The order of a turn and the ends of a game. */
 import { expect, test } from 'vitest';
+import { act, created, play, refusalOf, spot, staged } from '../../../../test/helpers/swamp.ts';
 import { FAR } from '../../../kit/flow.ts';
+import { swamp } from '../game.ts';
 import { dirToward, type Ground, landSideOf, STEP, SWAMP } from '../ground.ts';
-import { swamp } from '../index.ts';
-import { act, created, play, refusalOf, spot, staged } from '../testing.ts';
 import { ALL_ITEMS, DIRS, LOST, PLAYING, SEEN, STUCK, SUNK, type SwampState, WON } from '../types.ts';
 import { settleOutcome } from './outcome.ts';
 

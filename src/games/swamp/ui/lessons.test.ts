@@ -1,9 +1,9 @@
 /** The first minutes: every card has its moment, and none comes when the game is over or hidden. */
 import { expect, test } from 'vitest';
-import { swamp } from '../index.ts';
-import { staged } from '../testing.ts';
+import { staged } from '../../../../test/helpers/swamp.ts';
+import { sitDown } from '../../../../test/helpers/swamp-ui.ts';
+import { swamp } from '../game.ts';
 import { LESSONS } from './lessons.ts';
-import { sitDown } from './testing.ts';
 
 /** The first card for a position after these keys; `seen` are those that were told before. */
 function told(

@@ -1,12 +1,12 @@
 /** Modes, keys and menus. */
 import { expect, test } from 'vitest';
+import { created, must, staged } from '../../../../test/helpers/swamp.ts';
+import { said, sitDown } from '../../../../test/helpers/swamp-ui.ts';
 import { compileKeys } from '../../../host/keymap.ts';
-import { swamp } from '../index.ts';
-import { created, must, staged } from '../testing.ts';
+import { swamp } from '../game.ts';
 import { HELP } from './help.ts';
 import { swampUi } from './index.ts';
 import { lastScroll } from './press.ts';
-import { said, sitDown } from './testing.ts';
 
 const CROSS = ['~.~~~', '.@..S', '~.~~~'];
 const row = (screen: string, y: number): string => screen.split('\n')[y + 1].slice(2, 44).replaceAll(' ', '');

@@ -1,11 +1,11 @@
 /** Files that the player writes by hand: what they change, and what is said about what they cannot. */
 import { expect, test } from 'vitest';
-import { created, must } from '../testing.ts';
+import { created, must } from '../../../../test/helpers/swamp.ts';
+import { sitDown } from '../../../../test/helpers/swamp-ui.ts';
 import { swampUi } from './index.ts';
 import { faultLine } from './json-fault.ts';
 import { files, troubleOf } from './own-files.ts';
 import { resolvePalette } from './palette.ts';
-import { sitDown } from './testing.ts';
 
 const json = (raw: unknown): string => JSON.stringify(raw, null, 2);
 

@@ -1,12 +1,12 @@
 /** The main screen: dungeon, fog, panel, log, corner. */
 import { expect, test } from 'vitest';
+import { created, staged } from '../../../../test/helpers/swamp.ts';
+import { panelOf, sitDown } from '../../../../test/helpers/swamp-ui.ts';
 import { plain } from '../../../engine/view.ts';
-import { swamp } from '../index.ts';
-import { created, staged } from '../testing.ts';
+import { swamp } from '../game.ts';
 import { ITEMS } from '../types.ts';
 import { swampUi } from './index.ts';
 import { mapCells } from './map.ts';
-import { panelOf, sitDown } from './testing.ts';
 
 const row = (screen: string, y: number): string => screen.split('\n')[y + 1].slice(2, 44).replaceAll(' ', '');
 

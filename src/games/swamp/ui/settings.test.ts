@@ -1,12 +1,12 @@
 /** Settings: the file, the debug menu, palettes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { created, must, staged } from '../testing.ts';
+import { created, must, staged } from '../../../../test/helpers/swamp.ts';
+import { said, sitDown } from '../../../../test/helpers/swamp-ui.ts';
 import { swampUi } from './index.ts';
 import { resolvePalette } from './palette.ts';
 import standard from './palettes/default.json' with { type: 'json' };
 import { formatSeed, parseFlagText, parseSeedText, parseSettingFile } from './setting-file.ts';
-import { said, sitDown } from './testing.ts';
 
 test('SWAMP-226 the debug menu: title, four fields, placeholders, the caret at the start of Seed', () => {
   const desk = sitDown(created('debug'));

@@ -1,10 +1,10 @@
 /** A player at a screen, for tests: the real rules and the real front end, without host or shell. */
-import { EVERYONE } from '../../../engine/game.ts';
-import { asText } from '../../../engine/raster.ts';
-import { formatProblem } from '../../../engine/result.ts';
-import type { KeyMap, ShellRequest } from '../../../engine/ui.ts';
-import { type Line, plain, type Size, type View } from '../../../engine/view.ts';
-import { nonet } from '../index.ts';
+import { EVERYONE } from '../../src/engine/game.ts';
+import { asText } from '../../src/engine/raster.ts';
+import { formatProblem } from '../../src/engine/result.ts';
+import type { KeyMap, ShellRequest } from '../../src/engine/ui.ts';
+import { type Line, plain, type Size, type View } from '../../src/engine/view.ts';
+import { nonet } from '../../src/games/nonet/game.ts';
 import {
   actions,
   type NonetAction,
@@ -12,9 +12,9 @@ import {
   type NonetObs,
   type NonetOptions,
   type NonetState,
-} from '../types.ts';
-import { nonetUi } from './index.ts';
-import type { NonetSettings, NonetUi } from './types.ts';
+} from '../../src/games/nonet/types.ts';
+import { nonetUi } from '../../src/games/nonet/ui/index.ts';
+import type { NonetSettings, NonetUi } from '../../src/games/nonet/ui/types.ts';
 
 /** Board F of NONET-179. */
 const BOARD_F = {

@@ -1,12 +1,12 @@
 /** For tests: a player at the keyboard, without the program around the game. */
 
-import { asText } from '../../../engine/raster.ts';
-import type { OwnFiles, ShellRequest } from '../../../engine/ui.ts';
-import { type Line, plain } from '../../../engine/view.ts';
-import { swamp } from '../index.ts';
-import type { SwampEvent, SwampState } from '../types.ts';
-import { swampUi } from './index.ts';
-import type { SwampSettings, SwampUi } from './types.ts';
+import { asText } from '../../src/engine/raster.ts';
+import type { OwnFiles, ShellRequest } from '../../src/engine/ui.ts';
+import { type Line, plain } from '../../src/engine/view.ts';
+import { swamp } from '../../src/games/swamp/game.ts';
+import type { SwampEvent, SwampState } from '../../src/games/swamp/types.ts';
+import { swampUi } from '../../src/games/swamp/ui/index.ts';
+import type { SwampSettings, SwampUi } from '../../src/games/swamp/ui/types.ts';
 
 export interface Desk {
   readonly s: SwampState;

@@ -1,7 +1,7 @@
 /** Short words for tests: positions on the rule book's board F, and playing actions in notation. */
-import { pick, type Rng } from '../../engine/rng.ts';
-import { nonet } from './index.ts';
-import type { NonetEvent, NonetOptions, NonetState } from './types.ts';
+import { pick, type Rng } from '../../src/engine/rng.ts';
+import { nonet } from '../../src/games/nonet/game.ts';
+import type { NonetEvent, NonetOptions, NonetState } from '../../src/games/nonet/types.ts';
 
 /** NONET-179. */
 export const BOARD_F = {

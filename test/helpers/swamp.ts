@@ -1,8 +1,8 @@
 /** For tests: stage a position, play actions in notation, keep what was told. */
-import type { Result } from '../../engine/result.ts';
-import { xOf, yOf } from './ground.ts';
-import { swamp } from './index.ts';
-import type { SwampEvent, SwampObs, SwampOptions, SwampState } from './types.ts';
+import type { Result } from '../../src/engine/result.ts';
+import { swamp } from '../../src/games/swamp/game.ts';
+import { xOf, yOf } from '../../src/games/swamp/ground.ts';
+import type { SwampEvent, SwampObs, SwampOptions, SwampState } from '../../src/games/swamp/types.ts';
 
 export interface Played {
   readonly s: SwampState;

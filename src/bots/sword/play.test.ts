@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sword } from '../../games/sword/index.ts';
 import { KINDS, type KindName, UNARMED, WEAPONS, type WeaponName } from '../../games/sword/kinds.ts';
 import { createSide, mhpOf, type Side } from '../../games/sword/rules/fight.ts';
-import { staged } from '../../games/sword/testing.ts';
+import { staged } from '../../../test/helpers/sword.ts';
 import type { SwordAction, SwordState } from '../../games/sword/types.ts';
 import { duel } from './duel.ts';
 import { swordBots } from './index.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { staged } from '../../../test/helpers/sword.ts';
 import { explainFight } from './arithmetic.ts';
 import { KINDS, type KindName, UNARMED, WEAPONS, type WeaponName } from './kinds.ts';
 import { observe } from './observe.ts';
 import { itsAttack, yourAttack } from './predict.ts';
 import { createVerdict } from './rules/fight.ts';
 import { resolve } from './rules/resolve.ts';
-import { staged } from './testing.ts';
 import {
   aftermath,
   againstAll,

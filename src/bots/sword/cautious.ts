@@ -1,7 +1,6 @@
 /** A bot that takes the iron sword, strikes only when the next exchange cannot kill it, and walks down. */
 
-import { forecast, itsAttack, yourAttack } from '../../games/sword/predict.ts';
-import { actions, type SwordAction, type SwordObs } from '../../games/sword/types.ts';
+import { actions, forecast, itsAttack, type SwordAction, type SwordObs, yourAttack } from '../../games/sword/index.ts';
 import { apart, towards } from './mind.ts';
 import { createPatience, isHopeless, noteChoice, observePatience, wander } from './patience.ts';
 import { frontier, groundOf, squareOf, wayTo } from './walk.ts';

@@ -1,6 +1,13 @@
 /** Fights to the end, foreseen exactly: who wins when two creatures strike in turn and one of them may change weapons. */
-import { createVerdict, type Fight, type Side, type Verdict } from '../../games/sword/rules/fight.ts';
-import { LUCK, needsLuck, resolve } from '../../games/sword/rules/resolve.ts';
+import {
+  createVerdict,
+  type Fight,
+  LUCK,
+  needsLuck,
+  resolve,
+  type Side,
+  type Verdict,
+} from '../../games/sword/index.ts';
 
 export interface Duel {
   readonly win: boolean;

@@ -1,6 +1,6 @@
 /** The bots of the game. */
 import type { Types } from '../../engine/game.ts';
-import type { SwordAction, SwordObs } from '../../games/sword/types.ts';
+import type { SwordAction, SwordObs } from '../../games/sword/index.ts';
 import type { Agent, BotEntry } from '../agent.ts';
 import { randomBot } from '../random.ts';
 import { createCautious } from './cautious.ts';

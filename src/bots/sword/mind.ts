@@ -1,17 +1,21 @@
 /** What a bot makes of a moment: who is near, who would win, and what lies about. */
-import type { WeaponName } from '../../games/sword/kinds.ts';
-import { KINDS, UNARMED } from '../../games/sword/kinds.ts';
-import { canAttackAfterMove, monsterSide, playerSide, weaponIndex } from '../../games/sword/predict.ts';
-import type { Side } from '../../games/sword/rules/fight.ts';
 import {
   actions,
+  canAttackAfterMove,
   DIR_X,
   DIR_Y,
   DIRS,
+  KINDS,
+  monsterSide,
   type ObservedMonster,
+  playerSide,
+  type Side,
   type SwordAction,
   type SwordObs,
-} from '../../games/sword/types.ts';
+  UNARMED,
+  type WeaponName,
+  weaponIndex,
+} from '../../games/sword/index.ts';
 import { type Duel, duel } from './duel.ts';
 import { squareOf } from './walk.ts';
 

@@ -1,7 +1,5 @@
 /** Bodies and weapons: what would make the set better, and the way to it. */
-import { KINDS, WEAPONS } from '../../games/sword/kinds.ts';
-import { weaponIndex } from '../../games/sword/predict.ts';
-import { actions, type SwordAction, type SwordObs } from '../../games/sword/types.ts';
+import { actions, KINDS, type SwordAction, type SwordObs, WEAPONS, weaponIndex } from '../../games/sword/index.ts';
 import { type Foe, type Hoard, isFeared, kindIndex } from './mind.ts';
 import { groundOf, wayTo } from './walk.ts';
 import { worth } from './worth.ts';

@@ -1,6 +1,6 @@
 /** Whether a game gets on: what counts as progress, stairs that do not let through, and wandering when nothing helps. */
 import { below, type Rng, stream } from '../../engine/rng.ts';
-import { actions, type SwordAction, type SwordObs } from '../../games/sword/types.ts';
+import { actions, type SwordAction, type SwordObs } from '../../games/sword/index.ts';
 import { groundOf, squareOf, wayTo } from './walk.ts';
 
 /** Decisions without progress until it tries something else; so many more of its own will, so many at random, in turns. */

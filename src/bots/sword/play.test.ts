@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { staged } from '../../../test/helpers/sword.ts';
 import { playSword } from '../../../test/helpers/sword-play.ts';
 import { sword } from '../../games/sword/index.ts';
 import { KINDS, type KindName, UNARMED, WEAPONS, type WeaponName } from '../../games/sword/kinds.ts';
 import { createSide, mhpOf, type Side } from '../../games/sword/rules/fight.ts';
-import { staged } from '../../games/sword/testing.ts';
 import type { SwordAction } from '../../games/sword/types.ts';
 import { duel } from './duel.ts';
 import { swordBots } from './index.ts';

@@ -1,7 +1,5 @@
 /** A bot that fights what it can beat, strikes first by waiting, flees from the rest, and hunts a dragon. */
-import { UNARMED } from '../../games/sword/kinds.ts';
-import { playerSide } from '../../games/sword/predict.ts';
-import { actions, type SwordAction, type SwordObs } from '../../games/sword/types.ts';
+import { actions, playerSide, type SwordAction, type SwordObs, UNARMED } from '../../games/sword/index.ts';
 import { inflicts, suffers } from './duel.ts';
 import {
   apart,

@@ -1,6 +1,6 @@
 /** Ways over the part of a floor that is known: where to go, and how not to meet somebody on the way. */
 
-import { actions, SIDE, type SwordAction, type SwordObs } from '../../games/sword/types.ts';
+import { actions, SIDE, type SwordAction, type SwordObs } from '../../games/sword/index.ts';
 import { DIR8 } from '../../kit/direction.ts';
 import { createFlow, downhill, FAR, spreadCost } from '../../kit/flow.ts';
 import { KING_WAY } from '../../kit/way.ts';

@@ -1,9 +1,6 @@
 /** What a body and a set of weapons are worth: the share of the monsters of a floor that they would beat. */
 import { type Rng, stream } from '../../engine/rng.ts';
-import { FLOOR_RULES } from '../../games/sword/content.ts';
-import { rollBody, rollWeapon } from '../../games/sword/gen/crowd.ts';
-import { UNARMED } from '../../games/sword/kinds.ts';
-import { createSide, mhpOf, type Side } from '../../games/sword/rules/fight.ts';
+import { createSide, FLOOR_RULES, mhpOf, rollBody, rollWeapon, type Side, UNARMED } from '../../games/sword/index.ts';
 import { duel } from './duel.ts';
 
 const SAMPLE = 48;

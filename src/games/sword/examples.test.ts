@@ -1,7 +1,7 @@
 /** The worked examples of the rule book, as data. */
 import { expect, test } from 'vitest';
+import { snapshot, staged } from '../../../test/helpers/sword.ts';
 import worked from './examples/worked.json' with { type: 'json' };
-import { snapshot, staged } from './testing.ts';
 
 interface Example {
   readonly name: string;

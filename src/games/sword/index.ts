@@ -14,6 +14,22 @@ import { state } from './state.ts';
 import { explain } from './text.ts';
 import { actions, PLAYING, type Sword, type SwordState } from './types.ts';
 
+export { FLOOR_RULES } from './content.ts';
+export { rollBody, rollWeapon } from './gen/crowd.ts';
+export { KINDS, UNARMED, WEAPONS, type WeaponName } from './kinds.ts';
+export {
+  canAttackAfterMove,
+  forecast,
+  itsAttack,
+  monsterSide,
+  playerSide,
+  weaponIndex,
+  yourAttack,
+} from './predict.ts';
+export { createSide, createVerdict, type Fight, mhpOf, type Side, type Verdict } from './rules/fight.ts';
+export { LUCK, needsLuck, resolve } from './rules/resolve.ts';
+export { actions, DIR_X, DIR_Y, DIRS, type ObservedMonster, SIDE, type SwordAction, type SwordObs } from './types.ts';
+
 export const sword: Game<Sword> = {
   id: 'sword',
   title: 'Professional Sword Tester the Roguelike',

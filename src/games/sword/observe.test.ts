@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { created, snapshot, staged } from '../../../test/helpers/sword.ts';
 import { sword } from './index.ts';
 import { observe } from './observe.ts';
 import { fightOf, forecast, itsAttack, monsterSide, playerSide, yourAttack } from './predict.ts';
-import { created, snapshot, staged } from './testing.ts';
 import { AREA, actions } from './types.ts';
 
 test('SWORD-332 an observation has the fields of the table', () => {

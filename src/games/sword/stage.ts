@@ -51,33 +51,16 @@ export function stage(sketch: Sketch, setup: Setup<Sword>): Result<SwordState> {
   if (floor < 0 || floor >= FLOORS) return fail('bad-scenario', 'facts.floor', `floors are 0 to ${FLOORS - 1}`);
   const world = emptyWorld();
   const drawn: Drawn = { player: -1, monsters: new Map() };
-  for (const [name, rows] of [...Object.entries(facts.floors ?? {}), [String(floor), sketch.map] as const]) {
-    const problem = drawFloor(
-      world,
-      Number(name),
-      rows,
-      drawn,
-      name === String(floor) ? 'map' : `facts.floors.${name}`,
-    );
-    if (problem !== null) return problem;
-  }
-  if (drawn.player < 0) return fail('bad-scenario', 'map', 'a map shows the player as @');
-  for (const { floor: z, stair, down, up } of facts.stairs ?? []) {
-    if (z < 0 || z >= FLOORS - 1 || stair < 0 || stair >= STAIRS || !onMap(down) || !onMap(up))
-      return fail('bad-scenario', 'facts.stairs', 'a stair has a floor from 0 to 9, a number from 0 to 2 and two ends');
-    setStair(world, z, stair, DOWN, squareAt(z, down[0], down[1]));
-    setStair(world, z + 1, stair, UP, squareAt(z + 1, up[0], up[1]));
-  }
+  const wrongWorld = drawFloors(world, sketch, facts, floor, drawn) ?? setStairs(world, facts);
+  if (wrongWorld !== null) return wrongWorld;
   const monsters = monsterList(facts, drawn, floor);
   if (!monsters.ok) return monsters;
-  const weapons = facts.weapons ?? [];
-  const wrongPlace = weapons.findIndex((w) => squareOf(w.at, floor) === NOWHERE);
-  if (wrongPlace >= 0) return fail('bad-scenario', `facts.weapons[${wrongPlace}].at`, 'not on the map');
-  const items = weapons.map((w) => itemOf(squareOf(w.at, floor), WEAPONS.indexOf(w.kind)));
+  const items = weaponList(facts, floor);
+  if (!items.ok) return items;
   const cheat = facts.cheat ?? setup.options.cheatColorByThreat;
   const crowd = [newcomer({ kind: facts.player?.kind ?? KINDS[TESTER], level: facts.player?.level }, drawn.player)];
   for (const { facts: m, at } of monsters.value) crowd.push(newcomer(m, at));
-  const s = assemble(world, crowd, items, stream(setup.seed, 'play'), cheat);
+  const s = assemble(world, crowd, items.value, stream(setup.seed, 'play'), cheat);
   const problem = setFacts(s, facts, monsters.value, floor);
   if (problem !== null) return { ok: false, problem };
   // The checks of a saved state are those of a scenario.
@@ -86,6 +69,35 @@ export function stage(sketch: Sketch, setup: Setup<Sword>): Result<SwordState> {
   remember(s);
   greetNewcomers(s);
   return ok(s);
+}
+
+/** The floors of the facts, then the one that the sketch itself shows. */
+function drawFloors(world: World, sketch: Sketch, facts: Facts, floor: number, drawn: Drawn): Result<never> | null {
+  for (const [name, rows] of Object.entries(facts.floors ?? {})) {
+    const path = name === String(floor) ? 'map' : `facts.floors.${name}`;
+    const problem = drawFloor(world, Number(name), rows, drawn, path);
+    if (problem !== null) return problem;
+  }
+  const problem = drawFloor(world, floor, sketch.map, drawn, 'map');
+  if (problem !== null) return problem;
+  return drawn.player < 0 ? fail('bad-scenario', 'map', 'a map shows the player as @') : null;
+}
+
+function setStairs(world: World, facts: Facts): Result<never> | null {
+  for (const { floor: z, stair, down, up } of facts.stairs ?? []) {
+    if (z < 0 || z >= FLOORS - 1 || stair < 0 || stair >= STAIRS || !onMap(down) || !onMap(up))
+      return fail('bad-scenario', 'facts.stairs', 'a stair has a floor from 0 to 9, a number from 0 to 2 and two ends');
+    setStair(world, z, stair, DOWN, squareAt(z, down[0], down[1]));
+    setStair(world, z + 1, stair, UP, squareAt(z + 1, up[0], up[1]));
+  }
+  return null;
+}
+
+function weaponList(facts: Facts, floor: number): Result<number[]> {
+  const weapons = facts.weapons ?? [];
+  const wrongPlace = weapons.findIndex((w) => squareOf(w.at, floor) === NOWHERE);
+  if (wrongPlace >= 0) return fail('bad-scenario', `facts.weapons[${wrongPlace}].at`, 'not on the map');
+  return ok(weapons.map((w) => itemOf(squareOf(w.at, floor), WEAPONS.indexOf(w.kind))));
 }
 
 interface Placed {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { created } from '../../../../test/helpers/sword.ts';
 import { stream } from '../../../engine/rng.ts';
 import { COMMON, FLOOR_RULES } from '../content.ts';
 import { KINDS, UNARMED, WEAPONS } from '../kinds.ts';
 import { mhpOf } from '../rules/fight.ts';
 import { itemKind, itemSquare, layDown } from '../rules/stack.ts';
 import { floorOf } from '../state.ts';
-import { created } from '../testing.ts';
 import { AREA, FLOOR, type SwordState } from '../types.ts';
 import { randomWeapon } from './crowd.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { created } from '../../../../test/helpers/sword.ts';
 import { digestOf } from '../../../engine/codec.ts';
 import { labelPieces } from '../../../kit/connect.ts';
 import { formatRows } from '../../../kit/grid.ts';
@@ -8,7 +9,6 @@ import { KINDS, UNARMED, WEAPONS } from '../kinds.ts';
 import { randomFree } from '../rules/combat.ts';
 import { itemKind, itemSquare } from '../rules/stack.ts';
 import { floorOf, squareAt, xOf, yOf } from '../state.ts';
-import { created } from '../testing.ts';
 import { AREA, DOWN, FLOOR, FLOORS, NOWHERE, SIDE, STAIRS, type SwordState, TERRAIN, UP, WALL } from '../types.ts';
 
 const WORLDS: readonly SwordState[] = Array.from({ length: 24 }, (_, i) => created(`world ${i}`).s);
@@ -84,14 +84,30 @@ test('SWORD-014 what is drawn for a world, in which order, is pinned', () => {
   ]);
 });
 
-test('SWORD-016 SWORD-017 SWORD-018 SWORD-019 the surface: a field, three stairs, four weapons round the player', () => {
+test('SWORD-016 the surface is one open field without monsters', () => {
   for (const s of WORLDS) {
-    expect(Array.from(s.terrain[0]).filter((t) => t === WALL).length).toBe(4 * 49);
+    const walls = Array.from(s.terrain[0].keys()).filter((i) => s.terrain[0][i] === WALL);
+    expect(walls.every((i) => xOf(i) % 49 === 0 || yOf(i) % 49 === 0)).toBe(true);
+    expect(walls.length).toBe(4 * 49);
     expect(monstersOn(s, 0)).toEqual([]);
+  }
+});
+
+test('SWORD-017 the player begins in the middle of it, carrying nothing, with the first slot wielded', () => {
+  for (const s of WORLDS) {
     expect([floorOf(s.at[0]), xOf(s.at[0]), yOf(s.at[0])]).toEqual([0, 25, 25]);
     expect([...s.slots]).toEqual([UNARMED, UNARMED, UNARMED, UNARMED]);
     expect(s.wield).toBe(0);
+  }
+});
+
+test('SWORD-018 the three stairs of the surface lie in a row, two squares apart', () => {
+  for (const s of WORLDS)
     expect([0, 1, 2].map((i) => s.stairs[2 * i])).toEqual([23, 25, 27].map((x) => squareAt(0, x, 23)));
+});
+
+test('SWORD-019 four weapons lie next to the start', () => {
+  for (const s of WORLDS) {
     const lying = s.items.filter((i) => floorOf(itemSquare(i)) === 0).map((i) => [WEAPONS[itemKind(i)], itemSquare(i)]);
     expect(lying).toEqual([
       ['iron sword', squareAt(0, 25, 24)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { bout, snapshot, staged } from '../../../../test/helpers/sword.ts';
 import { formatLevel } from '../content.ts';
 import { KINDS, WEAPONS } from '../kinds.ts';
-import { bout, snapshot, staged } from '../testing.ts';
 import { createVerdict, HIT, mhpOf, strOf } from './fight.ts';
 import { resolve } from './resolve.ts';
 
@@ -108,14 +108,21 @@ test("SWORD-124 monsters in each other's way never fight", () => {
   expect(snapshot(p)).toMatchObject({ monsters: [{ hp: 5 }, { hp: 5 }] });
 });
 
-test('SWORD-125 SWORD-126 who lives through a combat hunts with a fresh count, and only for it a number is drawn', () => {
-  const p = staged(at('O'), {
-    monsters: [{ kind: 'ogre', level: 9, mood: 'idle', counter: 50, delay: 4 }],
-    lastKnown: null,
-  });
-  p.act('move e');
-  expect(p.s.hunting[1]).toBe(1);
-  expect(p.s.counter[1]).toBeLessThan(6);
+test('SWORD-125 a monster that lives through a combat hunts, with a fresh count of 0 to 4', () => {
+  const counts = new Set<number>();
+  for (let i = 0; i < 60; i++) {
+    const facts = {
+      monsters: [{ kind: 'ogre', level: 9, mood: 'idle', counter: 50, delay: 4 }],
+      lastKnown: null,
+    };
+    const p = staged(at('O'), facts, `count ${i}`).act('move e');
+    expect(p.s.hunting[1]).toBe(1);
+    counts.add(p.s.counter[1]);
+  }
+  expect([...counts].sort()).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('SWORD-126 no number is drawn for a monster that dies', () => {
   const killed = staged(RAT, {});
   const before = { ...killed.s.play };
   killed.act('move e');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { bout } from '../../../../test/helpers/sword.ts';
 import { CREATURES } from '../content.ts';
-import { bout } from '../testing.ts';
 import { DODGED, HIT, PARRIED } from './fight.ts';
 
 /** A bat has no ability in combat: level 0, HP 5, STR 5, unarmed 6/6. Levels shift its HP and STR. */

@@ -15,6 +15,7 @@ import {
   HACKER,
   HEISENBUG,
   IMP,
+  KINDS,
   LAWYER,
   LEAD_GOLEM,
   MAGE,
@@ -35,6 +36,7 @@ import {
   WARLORD,
   WISP,
 } from '../kinds.ts';
+import { abilities, isHurt, raise } from './ability.ts';
 import { type Fight, mhpOf, strOf, type Verdict } from './fight.ts';
 
 export function vetoOfKind(v: Verdict, f: Fight, me: number): void {
@@ -43,56 +45,28 @@ export function vetoOfKind(v: Verdict, f: Fight, me: number): void {
   else v.weaponVetoed[0] = 1;
 }
 
+/** What raises DEF and ATK, by kind of creature. */
+const BOOSTS = abilities(KINDS.length, [
+  [TESTER, (v, me, own) => own.weapon !== UNARMED && raise(v, me, 2, 2)],
+  [RAT, (v, me, own) => own.hp <= 5 && raise(v, me, 0, 2)],
+  [MONK, (v, me, own) => own.weapon === UNARMED && raise(v, me, 6, 6)],
+  [HACKER, (v, me, _, foe) => foe.level >= 4 && raise(v, me, 4, 4)],
+  [BERSERKER, (v, me, own) => isHurt(own) && raise(v, me, 3, 3)],
+  [IMP, (v, me, own) => raise(v, me, WEAPON_DEF[own.weapon], WEAPON_ATK[own.weapon])],
+  [CHARIOT, (v, me, _, foe) => isHurt(foe) && raise(v, me, 0, -4)],
+  [VAMPIRE, (v, me, own) => raise(v, me, own.hp, own.hp)],
+  [HEISENBUG, (v, me, own) => raise(v, me, own.luck, own.luck)],
+  [MILLENNIUM_MONK, (v, me, own) => own.weapon === UNARMED && raise(v, me, 0, 9)],
+  [RETRIEVER, (v, me, own) => raise(v, me, own.floor, own.floor)],
+  [MASCOT, (v, me) => raise(v, 1 - me, 0, 8)],
+  [BABY, (v, me, _, foe) => isHurt(foe) && raise(v, 1 - me, -4, -4)],
+  [MATURE, (v, me, own, foe) => foe.level < own.level && raise(v, 1 - me, -8, -8)],
+  [ANCIENT, (v, me, _, foe) => foe.weapon !== UNARMED && raise(v, 1 - me, 0, -12)],
+]);
+
 export function boostOfKind(v: Verdict, f: Fight, me: number): void {
   const own = f.sides[me];
-  const foe = f.sides[1 - me];
-  switch (own.kind) {
-    case TESTER:
-      if (own.weapon !== UNARMED) raise(v, me, 2, 2);
-      return;
-    case RAT:
-      if (own.hp <= 5) raise(v, me, 0, 2);
-      return;
-    case MONK:
-      if (own.weapon === UNARMED) raise(v, me, 6, 6);
-      return;
-    case HACKER:
-      if (foe.level >= 4) raise(v, me, 4, 4);
-      return;
-    case BERSERKER:
-      if (own.hp < mhpOf(own.kind, own.level)) raise(v, me, 3, 3);
-      return;
-    case IMP:
-      raise(v, me, WEAPON_DEF[own.weapon], WEAPON_ATK[own.weapon]);
-      return;
-    case CHARIOT:
-      if (foe.hp < mhpOf(foe.kind, foe.level)) raise(v, me, 0, -4);
-      return;
-    case VAMPIRE:
-      raise(v, me, own.hp, own.hp);
-      return;
-    case HEISENBUG:
-      raise(v, me, own.luck, own.luck);
-      return;
-    case MILLENNIUM_MONK:
-      if (own.weapon === UNARMED) raise(v, me, 0, 9);
-      return;
-    case RETRIEVER:
-      raise(v, me, own.floor, own.floor);
-      return;
-    case MASCOT:
-      raise(v, 1 - me, 0, 8);
-      return;
-    case BABY:
-      if (foe.hp < mhpOf(foe.kind, foe.level)) raise(v, 1 - me, -4, -4);
-      return;
-    case MATURE:
-      if (foe.level < own.level) raise(v, 1 - me, -8, -8);
-      return;
-    case ANCIENT:
-      if (foe.weapon !== UNARMED) raise(v, 1 - me, 0, -12);
-      return;
-  }
+  BOOSTS[own.kind](v, me, own, f.sides[1 - me], f);
 }
 
 export function judgeOfAttacker(v: Verdict, f: Fight): void {
@@ -181,9 +155,4 @@ export function hitOfAttacker(v: Verdict, f: Fight): void {
 
 export function endOfKind(v: Verdict, f: Fight, me: number): void {
   if (f.sides[me].kind === ACID_BLOB && v.hp[1 - me] >= 0) v.hp[1 - me]--;
-}
-
-function raise(v: Verdict, side: number, def: number, atk: number): void {
-  v.def[side] += def;
-  v.atk[side] += atk;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { bout, created, snapshot, staged } from '../../../../test/helpers/sword.ts';
 import { sword } from '../index.ts';
 import { observe } from '../observe.ts';
-import { bout, created, snapshot, staged } from '../testing.ts';
 import { titleOf } from './depth.ts';
 
 const at = (symbol: string): string[] => ['#####', `#@${symbol}.#`, '#####'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Played, snapshot, staged } from '../../../../test/helpers/sword.ts';
 import { distance, floorOf, squareAt, xOf, yOf } from '../state.ts';
-import { type Played, snapshot, staged } from '../testing.ts';
 import { AREA, HOMELESS, NO_MORE_STAIRS, NOWHERE, SIDE, TERRAIN } from '../types.ts';
 import { hasUsablePath } from './monster-turn.ts';
 import { findWay, pickStroll } from './path.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { created, snapshot, staged } from '../../../../test/helpers/sword.ts';
 import { asText } from '../../../engine/raster.ts';
 import { sword } from '../index.ts';
-import { created, snapshot, staged } from '../testing.ts';
 import { actions, DIRS } from '../types.ts';
 import { swordUi } from '../ui/index.ts';
 import { layDown } from './stack.ts';

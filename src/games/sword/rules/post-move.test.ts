@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { snapshot, staged } from '../../../../test/helpers/sword.ts';
 import { canPostMove } from '../content.ts';
 import { KINDS, type KindName, UNARMED, WEAPONS, type WeaponName } from '../kinds.ts';
-import { snapshot, staged } from '../testing.ts';
 
 const able = (kind: KindName, level: number, weapon: WeaponName | null): boolean =>
   canPostMove(KINDS.indexOf(kind), level, weapon === null ? UNARMED : WEAPONS.indexOf(weapon));

@@ -33,14 +33,10 @@ const ALREADY_ON = refusal('already-on');
 
 export function refuse(s: SwordState, action: SwordAction): Refusal | null {
   if (s.result !== PLAYING) return GAME_OVER;
-  const { type } = action;
-  if (type === 'resign') return null;
-  if (type === 'threat') return s.cheat ? ALREADY_ON : null;
-  if (s.postMove) {
-    const free = type === 'stay' || (type === 'move' && creatureAt(s, stepTo(s, action.dir)) > 0);
-    return free ? null : POST_MOVE;
-  }
-  switch (type) {
+  if (action.type === 'resign') return null;
+  if (action.type === 'threat') return s.cheat ? ALREADY_ON : null;
+  if (s.postMove) return isFreeAfterMove(s, action) ? null : POST_MOVE;
+  switch (action.type) {
     case 'move':
       return isOpen(s, stepTo(s, action.dir)) ? null : INTO_WALL;
     case 'climb':
@@ -51,15 +47,28 @@ export function refuse(s: SwordState, action: SwordAction): Refusal | null {
     case 'throw':
       return s.slots[action.slot] === UNARMED ? EMPTY_SLOT : null;
     case 'polymorph':
-      // SWORD-329: the missing memory is reported first.
-      return s.lastKill === NO_KIND ? NO_MEMORY : s.level[0] < 0 ? NEGATIVE_LEVEL : null;
-    case 'pickup': {
-      const size = stackSize(s.items, s.at[0]);
-      return size === 0 ? NOTHING_HERE : action.item >= size ? BAD_ITEM : null;
-    }
+      return refusePolymorph(s);
+    case 'pickup':
+      return refusePickup(s, action.item);
     case 'stay':
       return null;
   }
+}
+
+function isFreeAfterMove(s: SwordState, action: SwordAction): boolean {
+  return action.type === 'stay' || (action.type === 'move' && creatureAt(s, stepTo(s, action.dir)) > 0);
+}
+
+/** SWORD-329: the missing memory is reported first. */
+function refusePolymorph(s: SwordState): Refusal | null {
+  if (s.lastKill === NO_KIND) return NO_MEMORY;
+  return s.level[0] < 0 ? NEGATIVE_LEVEL : null;
+}
+
+function refusePickup(s: SwordState, item: number): Refusal | null {
+  const size = stackSize(s.items, s.at[0]);
+  if (size === 0) return NOTHING_HERE;
+  return item >= size ? BAD_ITEM : null;
 }
 
 function stepTo(s: SwordState, dir: (typeof DIRS)[number]): number {

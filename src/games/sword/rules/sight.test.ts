@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { created, snapshot, staged } from '../../../../test/helpers/sword.ts';
 import { sword } from '../index.ts';
 import { observe } from '../observe.ts';
-import { created, snapshot, staged } from '../testing.ts';
 import { AREA, actions, SIDE, SIGHT } from '../types.ts';
 import { lookAround, monsterSees } from './sight.ts';
 

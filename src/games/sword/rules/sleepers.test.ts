@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { created } from '../../../../test/helpers/sword.ts';
 import { below, stream } from '../../../engine/rng.ts';
 import { sword } from '../index.ts';
-import { created } from '../testing.ts';
 
 test('SWORD-055 SWORD-264 monsters far away count one turn for each 4 tu, whoever catches up for them', () => {
   const p = created('far away');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { created, snapshot, staged } from '../../../../test/helpers/sword.ts';
 import { digestOf } from '../../../engine/codec.ts';
 import { below, stream } from '../../../engine/rng.ts';
 import { sword } from '../index.ts';
 import { floorOf } from '../state.ts';
-import { created, snapshot, staged } from '../testing.ts';
 import { NEVER, NOWHERE } from '../types.ts';
 
 const HALL = ['########', '#@.....#', '########'];

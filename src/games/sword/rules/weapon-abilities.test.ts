@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { bout } from '../../../../test/helpers/sword.ts';
 import { ARMS } from '../content.ts';
-import { bout } from '../testing.ts';
 import { DODGED, HIT, PARRIED, REFLECTED } from './fight.ts';
 
 /** Bats: level 0, HP 5, STR 5; armed they have no bonus, unarmed they have 6/6. */

@@ -35,70 +35,44 @@ import {
   SPIKED_CLUB,
   TESTER,
   TONFA,
+  UNARMED,
   WAND_OF_MOON,
   WAND_OF_SUN,
   WHIP,
   WOOD_STAKE,
 } from '../kinds.ts';
+import { abilities, isHurt, raise } from './ability.ts';
 import { type Fight, mhpOf, strOf, type Verdict } from './fight.ts';
+
+/** What raises DEF and ATK, by weapon. */
+const BOOSTS = abilities(UNARMED + 1, [
+  [IRON_SWORD, (v, me, own) => own.kind === TESTER && raise(v, me, 1, 1)],
+  [KATANA, (v, me, _, foe) => mhpOf(foe.kind, foe.level) >= 10 && raise(v, me, 0, 4)],
+  [PARTICLE_CANNON, (v, me, own) => raise(v, me, 0, own.hp)],
+  [GOLD_CROWN, (v, me, own) => raise(v, me, own.level, own.level)],
+  [BIKINI, (v, me, own) => raise(v, me, own.hp, 0)],
+  [LANCE, (v, me, _, __, f) => f.postMove && raise(v, me, 0, 4)],
+  [SHOTGUN, (v, me, _, __, f) => !f.postMove && raise(v, me, 0, 4)],
+  [KNIFE, (v, me, own, foe) => foe.level === own.level && raise(v, me, 2, 2)],
+  [PLATE_MAIL, (v, me, own) => raise(v, me, strOf(own.kind, own.level), 0)],
+  [RING_OF_RAGE, (v, me, own) => isHurt(own) && raise(v, me, 0, mhpOf(own.kind, own.level) - own.hp)],
+  [CANDLE, (v, me, own) => own.level <= 3 && raise(v, me, 3, 3)],
+  [CRYSTAL_SPEAR, (v, me, own) => raise(v, me, 0, own.walls)],
+  [BOOMERANG, (v, me, own) => own.walls === 0 && raise(v, me, 4, 4)],
+  [TONFA, (v, me, _, __, f) => (f.postMove ? raise(v, me, 4, 0) : raise(v, me, 0, 4))],
+  [
+    HOURGLASS,
+    (v, me, own, foe) => {
+      raise(v, 1 - me, -foe.level, -foe.level);
+      if (foe.level > own.level) raise(v, me, foe.level, foe.level);
+    },
+  ],
+  [SHOVEL, (v, me, own) => own.wallBehindFoe && raise(v, me, 4, 4)],
+]);
 
 export function boostOfWeapon(v: Verdict, f: Fight, me: number): void {
   const own = f.sides[me];
-  const foe = f.sides[1 - me];
-  switch (own.weapon) {
-    case IRON_SWORD:
-      if (own.kind === TESTER) raise(v, me, 1, 1);
-      return;
-    case KATANA:
-      if (mhpOf(foe.kind, foe.level) >= 10) raise(v, me, 0, 4);
-      return;
-    case PARTICLE_CANNON:
-      raise(v, me, 0, own.hp);
-      return;
-    case GOLD_CROWN:
-      raise(v, me, own.level, own.level);
-      return;
-    case BIKINI:
-      raise(v, me, own.hp, 0);
-      return;
-    case LANCE:
-      if (f.postMove) raise(v, me, 0, 4);
-      return;
-    case SHOTGUN:
-      if (!f.postMove) raise(v, me, 0, 4);
-      return;
-    case KNIFE:
-      if (foe.level === own.level) raise(v, me, 2, 2);
-      return;
-    case PLATE_MAIL:
-      raise(v, me, strOf(own.kind, own.level), 0);
-      return;
-    case RING_OF_RAGE: {
-      const missing = mhpOf(own.kind, own.level) - own.hp;
-      if (missing > 0) raise(v, me, 0, missing);
-      return;
-    }
-    case CANDLE:
-      if (own.level <= 3) raise(v, me, 3, 3);
-      return;
-    case CRYSTAL_SPEAR:
-      raise(v, me, 0, own.walls);
-      return;
-    case BOOMERANG:
-      if (own.walls === 0) raise(v, me, 4, 4);
-      return;
-    case TONFA:
-      if (f.postMove) raise(v, me, 4, 0);
-      else raise(v, me, 0, 4);
-      return;
-    case HOURGLASS:
-      raise(v, 1 - me, -foe.level, -foe.level);
-      if (foe.level > own.level) raise(v, me, foe.level, foe.level);
-      return;
-    case SHOVEL:
-      if (own.wallBehindFoe) raise(v, me, 4, 4);
-      return;
-  }
+  BOOSTS[own.weapon](v, me, own, f.sides[1 - me], f);
 }
 
 export function swapOfWeapon(v: Verdict, f: Fight, me: number): void {
@@ -114,95 +88,93 @@ export function swapOfWeapon(v: Verdict, f: Fight, me: number): void {
   }
 }
 
+function accurate(v: Verdict): void {
+  v.accurate = true;
+}
+
+function critical(v: Verdict): void {
+  v.critical = true;
+}
+
+function neverCritical(v: Verdict): void {
+  v.neverCritical = true;
+}
+
+function reflect(v: Verdict): void {
+  v.reflect = true;
+}
+
+function neverReflect(v: Verdict): void {
+  v.neverReflect = true;
+}
+
+function dodge(v: Verdict): void {
+  v.dodge = true;
+}
+
+function parry(v: Verdict): void {
+  v.parry = true;
+}
+
+/** Finds and kills whoever has a DEF of `first` or 3, 6 or 9 more. */
+function piercing(first: number): (v: Verdict) => void {
+  return (v) => {
+    const above = v.def[1] - first;
+    if (above >= 0 && above <= 9 && above % 3 === 0) v.accurate = v.critical = true;
+  };
+}
+
+/** What the weapon of the attacker says of the blow. */
+const OF_ATTACKER = abilities(UNARMED + 1, [
+  [WAND_OF_SUN, piercing(8)],
+  [WAND_OF_MOON, piercing(7)],
+  [HAMMER, (v, _, own, foe) => foe.level > own.level && critical(v)],
+  [ROGUE_SLAYER, (v, _, __, foe) => foe.kind !== GOBLIN && critical(v)],
+  [BANANA_PEEL, dodge],
+  [PARTICLE_CANNON, (v, _, own) => !isHurt(own) && accurate(v)],
+  [IKASAMA, accurate],
+  [RAPIER, accurate],
+  [SHOTGUN, accurate],
+  [KNIFE, accurate],
+  [SPIKED_CLUB, (v, _, own) => strOf(own.kind, own.level) <= 10 && dodge(v)],
+  [ASSASSIN_ROBE, (v, _, __, foe) => (foe.hp & 1) === 1 && critical(v)],
+  [NEEDLE, (v) => v.def[1] - v.atk[0] >= 5 && critical(v)],
+  [MACE, neverReflect],
+  [CRYSTAL_SPEAR, neverReflect],
+  [LART, (v) => v.def[1] >= 18 && critical(v)],
+]);
+
+/** What the weapon of the attacked says of it. */
+const OF_ATTACKED = abilities(UNARMED + 1, [
+  [BUCKLER, (v, _, own) => !isHurt(own) && parry(v)],
+  [HAMMER, (v, _, own, foe) => foe.level < own.level && parry(v)],
+  [SKULL_BOMB, (v) => v.atk[0] === v.def[1] && dodge(v)],
+  [BLACKJACK, (v, _, __, foe) => mhpOf(foe.kind, foe.level) + strOf(foe.kind, foe.level) >= 22 && reflect(v)],
+  [REPULSION, (v) => v.accurate && !v.dodge && !v.parry && reflect(v)],
+  [BIKINI, neverCritical],
+  [KNIFE, neverCritical],
+  [
+    OILSKIN,
+    (v) => {
+      const above = v.atk[0] - v.def[1];
+      if (above >= 3) v.dodge = true;
+      if (above <= -3) v.neverCritical = true;
+    },
+  ],
+  [RING_OF_RAGE, parry],
+  [ASSASSIN_ROBE, (v, _, __, foe) => (foe.hp & 1) === 0 && dodge(v)],
+  [WHIP, (v, _, __, ___, f) => f.postMove && dodge(v)],
+  [LART, (v) => v.atk[0] >= 18 && dodge(v)],
+]);
+
 export function judgeOfAttackersWeapon(v: Verdict, f: Fight): void {
   const own = f.sides[0];
-  const foe = f.sides[1];
-  const def = v.def[1];
-  switch (own.weapon) {
-    case WAND_OF_SUN:
-      if (def === 8 || def === 11 || def === 14 || def === 17) v.accurate = v.critical = true;
-      return;
-    case WAND_OF_MOON:
-      if (def === 7 || def === 10 || def === 13 || def === 16) v.accurate = v.critical = true;
-      return;
-    case HAMMER:
-      if (foe.level > own.level) v.critical = true;
-      return;
-    case ROGUE_SLAYER:
-      if (foe.kind !== GOBLIN) v.critical = true;
-      return;
-    case BANANA_PEEL:
-      v.dodge = true;
-      return;
-    case PARTICLE_CANNON:
-      if (own.hp >= mhpOf(own.kind, own.level)) v.accurate = true;
-      return;
-    case IKASAMA:
-    case RAPIER:
-    case SHOTGUN:
-    case KNIFE:
-      v.accurate = true;
-      return;
-    case SPIKED_CLUB:
-      if (strOf(own.kind, own.level) <= 10) v.dodge = true;
-      return;
-    case ASSASSIN_ROBE:
-      if ((foe.hp & 1) === 1) v.critical = true;
-      return;
-    case NEEDLE:
-      if (def - v.atk[0] >= 5) v.critical = true;
-      return;
-    case MACE:
-    case CRYSTAL_SPEAR:
-      v.neverReflect = true;
-      return;
-    case LART:
-      if (def >= 18) v.critical = true;
-      return;
-  }
+  OF_ATTACKER[own.weapon](v, 0, own, f.sides[1], f);
 }
 
 export function judgeOfAttackedsWeapon(v: Verdict, f: Fight): void {
-  const foe = f.sides[0];
   const own = f.sides[1];
-  const above = v.atk[0] - v.def[1];
-  switch (own.weapon) {
-    case BUCKLER:
-      if (own.hp >= mhpOf(own.kind, own.level)) v.parry = true;
-      return;
-    case HAMMER:
-      if (foe.level < own.level) v.parry = true;
-      return;
-    case SKULL_BOMB:
-      if (above === 0) v.dodge = true;
-      return;
-    case BLACKJACK:
-      if (mhpOf(foe.kind, foe.level) + strOf(foe.kind, foe.level) >= 22) v.reflect = true;
-      return;
-    case REPULSION:
-      if (v.accurate && !v.dodge && !v.parry) v.reflect = true;
-      return;
-    case BIKINI:
-    case KNIFE:
-      v.neverCritical = true;
-      return;
-    case OILSKIN:
-      if (above >= 3) v.dodge = true;
-      if (above <= -3) v.neverCritical = true;
-      return;
-    case RING_OF_RAGE:
-      v.parry = true;
-      return;
-    case ASSASSIN_ROBE:
-      if ((foe.hp & 1) === 0) v.dodge = true;
-      return;
-    case WHIP:
-      if (f.postMove) v.dodge = true;
-      return;
-    case LART:
-      if (v.atk[0] >= 18) v.dodge = true;
-      return;
-  }
+  OF_ATTACKED[own.weapon](v, 1, own, f.sides[0], f);
 }
 
 export function hitOfAttackersWeapon(v: Verdict, f: Fight): void {
@@ -224,9 +196,4 @@ export function hitOfAttackersWeapon(v: Verdict, f: Fight): void {
 
 export function hitOfAttackedsWeapon(v: Verdict, f: Fight): void {
   if (f.sides[1].weapon === BIKINI) v.hp[1]--;
-}
-
-function raise(v: Verdict, side: number, def: number, atk: number): void {
-  v.def[side] += def;
-  v.atk[side] += atk;
 }

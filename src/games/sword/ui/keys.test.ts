@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { created, snapshot, staged } from '../../../../test/helpers/sword.ts';
+import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
 import { flagsOf } from '../../../cli/game-flags.ts';
 import { plain } from '../../../engine/view.ts';
 import { compileKeys } from '../../../host/keymap.ts';
 import { sword } from '../index.ts';
 import { options } from '../options.ts';
-import { created, snapshot, staged } from '../testing.ts';
 import { swordUi } from './index.ts';
-import { draw, follow, type Rig, screen, sitDown, type } from './rig.ts';
 import { nameText, tell } from './text.ts';
 import { UI_MODES } from './types.ts';
 

@@ -8,42 +8,6 @@ import type { SwordUi, UiMode } from './types.ts';
 
 export type SwordPress = Press<Sword, SwordUi>;
 
-const PLAIN = [
-  'more',
-  'pickup',
-  'drop',
-  'wield',
-  'throw',
-  'polymorph',
-  'view',
-  'examine',
-  'target',
-  'map',
-  'log',
-  'save',
-  'resign',
-  'threat',
-  'quit',
-  'reset',
-  'describe',
-  'forecast',
-  'through',
-  'leave',
-  'wield-viewed',
-  'slot-none',
-  'older',
-  'newer',
-  'older-10',
-  'newer-10',
-  'next',
-  'previous',
-];
-export const COMMANDS: readonly string[] = Object.freeze([
-  ...PLAIN,
-  ...[0, 1, 2, 3].map((slot) => `slot-${slot}`),
-  ...['cursor', 'scroll', 'aim'].flatMap((verb) => DIRS.map((dir) => `${verb}-${dir}`)),
-]);
-
 export function homeMode(obs: SwordObs): UiMode {
   return obs.result === 'playing' ? 'main' : 'end';
 }
@@ -52,58 +16,69 @@ function refused(ui: SwordUi, code: string): SwordPress {
   return { ui, notice: line(explain({ code }), 'warning') };
 }
 
-export function press(ui: SwordUi, command: string, obs: SwordObs): SwordPress {
-  const [verb, word] = command.split('-');
-  const dir = (DIRS as readonly string[]).indexOf(word);
-  if (verb === 'cursor' && dir >= 0) return { ui: moveCursor(ui, dir, obs) };
-  if (verb === 'scroll' && dir >= 0) return { ui: scrollMap(ui, dir) };
-  if (verb === 'aim' && dir >= 0) return { ui, act: actions.get(`throw ${ui.slot} ${word}`) };
-  if (verb === 'slot') return chooseSlot(ui, word === 'none' ? 4 : Number(word), obs);
-  switch (command) {
-    case 'pickup':
-    case 'drop':
-    case 'wield':
-    case 'throw':
-    case 'polymorph':
-      return ask(ui, command, obs);
-    case 'more':
-    case 'resign':
-    case 'threat':
-      return { ui: { ...ui, mode: command } };
-    case 'save':
-      return { ui, shell: 'save-and-quit' };
-    case 'quit':
-      return { ui, shell: 'title' };
-    case 'view':
-      return { ui: { ...ui, mode: 'view', slot: obs.you.wield ?? 4 } };
-    case 'map':
-      return { ui: { ...ui, mode: 'map', centre: { x: obs.x, y: obs.y } } };
-    case 'log':
-      return { ui: { ...ui, mode: 'log', scroll: 0 } };
-    case 'examine':
-      return { ui: { ...ui, mode: 'examine' } };
-    case 'target':
-      return { ui: nextTarget({ ...ui, through: null, mode: ui.mode === 'more' ? homeMode(obs) : ui.mode }, obs) };
-    case 'reset':
-      return { ui: { ...ui, through: null, cursor: { x: obs.x, y: obs.y } } };
-    case 'through':
-      return lookThrough(ui, obs);
-    case 'describe':
-    case 'forecast':
-      return read(ui, command, obs);
-    case 'leave':
-      return { ui: leave(ui, obs) };
-    case 'wield-viewed':
-      return wieldViewed(ui, obs);
-    case 'next':
-    case 'previous':
-      return { ui: { ...ui, item: turn(ui.item, command === 'next' ? 1 : -1, obs.here.length) } };
-    default:
-      return { ui: { ...ui, scroll: Math.max(0, ui.scroll + (SCROLL[command] ?? 0)) } };
-  }
+type Handler = (ui: SwordUi, obs: SwordObs) => SwordPress;
+
+/** Asks for a slot or a yes, if it can be answered. */
+const asking = (mode: 'pickup' | 'drop' | 'wield' | 'throw' | 'polymorph'): Handler => {
+  return (ui, obs) => ask(ui, mode, obs);
+};
+const opening = (mode: UiMode): Handler => {
+  return (ui) => ({ ui: { ...ui, mode } });
+};
+const scrolling = (by: number): Handler => {
+  return (ui) => ({ ui: { ...ui, scroll: Math.max(0, ui.scroll + by) } });
+};
+const turning = (by: number): Handler => {
+  return (ui, obs) => ({ ui: { ...ui, item: turn(ui.item, by, obs.here.length) } });
+};
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  more: opening('more'),
+  pickup: asking('pickup'),
+  drop: asking('drop'),
+  wield: asking('wield'),
+  throw: asking('throw'),
+  polymorph: asking('polymorph'),
+  view: (ui, obs) => ({ ui: { ...ui, mode: 'view', slot: obs.you.wield ?? 4 } }),
+  examine: opening('examine'),
+  target: (ui, obs) => ({
+    ui: nextTarget({ ...ui, through: null, mode: ui.mode === 'more' ? homeMode(obs) : ui.mode }, obs),
+  }),
+  map: (ui, obs) => ({ ui: { ...ui, mode: 'map', centre: { x: obs.x, y: obs.y } } }),
+  log: (ui) => ({ ui: { ...ui, mode: 'log', scroll: 0 } }),
+  save: (ui) => ({ ui, shell: 'save-and-quit' }),
+  resign: opening('resign'),
+  threat: opening('threat'),
+  quit: (ui) => ({ ui, shell: 'title' }),
+  reset: (ui, obs) => ({ ui: { ...ui, through: null, cursor: { x: obs.x, y: obs.y } } }),
+  describe: (ui, obs) => read(ui, 'describe', obs),
+  forecast: (ui, obs) => read(ui, 'forecast', obs),
+  through: lookThrough,
+  leave: (ui, obs) => ({ ui: leave(ui, obs) }),
+  'wield-viewed': wieldViewed,
+  'slot-none': (ui, obs) => chooseSlot(ui, 4, obs),
+  older: scrolling(1),
+  newer: scrolling(-1),
+  'older-10': scrolling(10),
+  'newer-10': scrolling(-10),
+  next: turning(1),
+  previous: turning(-1),
+  ...Object.fromEntries(
+    [0, 1, 2, 3].map((slot): [string, Handler] => [`slot-${slot}`, (ui, obs) => chooseSlot(ui, slot, obs)]),
+  ),
+  ...eachDirection('cursor', (dir) => (ui, obs) => ({ ui: moveCursor(ui, dir, obs) })),
+  ...eachDirection('scroll', (dir) => (ui) => ({ ui: scrollMap(ui, dir) })),
+  ...eachDirection('aim', (dir) => (ui) => ({ ui, act: actions.get(`throw ${ui.slot} ${DIRS[dir]}`) })),
+};
+export const COMMANDS: readonly string[] = Object.freeze(Object.keys(HANDLERS));
+
+function eachDirection(verb: string, handler: (dir: number) => Handler): Record<string, Handler> {
+  return Object.fromEntries(DIRS.map((dir, i) => [`${verb}-${dir}`, handler(i)]));
 }
 
-const SCROLL: Readonly<Record<string, number>> = { older: 1, newer: -1, 'older-10': 10, 'newer-10': -10 };
+export function press(ui: SwordUi, command: string, obs: SwordObs): SwordPress {
+  return HANDLERS[command]?.(ui, obs) ?? { ui };
+}
 
 function turn(at: number, by: number, of: number): number {
   return of === 0 ? 0 : (at + by + of) % of;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { created, staged } from '../../../../test/helpers/sword.ts';
+import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
 import { rasterize } from '../../../engine/raster.ts';
 import { type Cell, type Pane, plain } from '../../../engine/view.ts';
 import { LOG_KEPT } from '../../../host/controller.ts';
-import { created, staged } from '../testing.ts';
 import { swordUi } from './index.ts';
-import { draw, follow, type Rig, screen, sitDown, type } from './rig.ts';
 
 const RAT = ['#######', '#..@r.#', '#######'];
 const rig = (map: readonly string[] = RAT, facts: Record<string, unknown> = {}): Rig => sitDown(staged(map, facts));

@@ -23,51 +23,37 @@ export function tell(event: SwordEvent): Line | null {
   return line(sentence(event));
 }
 
+/** One sentence for each type of event. */
+const SENTENCES: { readonly [K in SwordEvent['type']]: (e: Extract<SwordEvent, { type: K }>) => string } = {
+  struck: (e) => `${nameText(e.by)} strikes ${nameText(e.whom)}.`,
+  critical: () => 'A critical blow!',
+  parried: (e) => `${nameText(e.whom)} parries ${nameText(e.by)}.`,
+  dodged: (e) => `${nameText(e.whom)} dodges ${nameText(e.by)}.`,
+  reflected: (e) => `${nameText(e.whom)} throws back the attack of ${nameText(e.by)}.`,
+  slain: (e) => `${nameText(e.whom)} is slain by ${nameText(e.by)}.`,
+  wielded: (e) =>
+    e.weapon === null ? `${nameText(e.who)} is now unarmed.` : `${nameText(e.who)} now wields ${e.weapon}.`,
+  taken: (e) => `${nameText(e.who)} takes ${e.weapon}.`,
+  dropped: (e) => `${nameText(e.who)} drops ${e.weapon}.`,
+  hurled: (e) => `${nameText(e.who)} hurls ${e.weapon}.`,
+  destroyed: (e) => `The ${e.weapon} is destroyed.`,
+  climbed: (e) => `${nameText(e.who)} goes to B${e.floor}F.`,
+  blocked: (e) => `${nameText(e.who)} finds the stair blocked.`,
+  level: (e) => `You feel tougher: level ${e.level}.`,
+  polymorphed: (e) => `You turn into ${creatureText(e.kind, e.level)}.`,
+  news: () => 'Now bring the news to the surface.',
+  cheating: () => 'Threat colours are on. A victory will not be a true one.',
+  won: (e) =>
+    e.title === null
+      ? `You won with the threat colours; thank you. Will you try it without them? ${STILL}`
+      : `You are the ${e.title}. Congratulations! ${STILL}`,
+  died: (e) => `You were killed by ${nameText(e.by)}. ${STILL}`,
+  resigned: () => `You resign. ${STILL}`,
+};
+
 function sentence(e: SwordEvent): string {
-  switch (e.type) {
-    case 'struck':
-      return `${nameText(e.by)} strikes ${nameText(e.whom)}.`;
-    case 'critical':
-      return 'A critical blow!';
-    case 'parried':
-      return `${nameText(e.whom)} parries ${nameText(e.by)}.`;
-    case 'dodged':
-      return `${nameText(e.whom)} dodges ${nameText(e.by)}.`;
-    case 'reflected':
-      return `${nameText(e.whom)} throws back the attack of ${nameText(e.by)}.`;
-    case 'slain':
-      return `${nameText(e.whom)} is slain by ${nameText(e.by)}.`;
-    case 'wielded':
-      return e.weapon === null ? `${nameText(e.who)} is now unarmed.` : `${nameText(e.who)} now wields ${e.weapon}.`;
-    case 'taken':
-      return `${nameText(e.who)} takes ${e.weapon}.`;
-    case 'dropped':
-      return `${nameText(e.who)} drops ${e.weapon}.`;
-    case 'hurled':
-      return `${nameText(e.who)} hurls ${e.weapon}.`;
-    case 'destroyed':
-      return `The ${e.weapon} is destroyed.`;
-    case 'climbed':
-      return `${nameText(e.who)} goes to B${e.floor}F.`;
-    case 'blocked':
-      return `${nameText(e.who)} finds the stair blocked.`;
-    case 'level':
-      return `You feel tougher: level ${e.level}.`;
-    case 'polymorphed':
-      return `You turn into ${creatureText(e.kind, e.level)}.`;
-    case 'news':
-      return 'Now bring the news to the surface.';
-    case 'cheating':
-      return 'Threat colours are on. A victory will not be a true one.';
-    case 'won':
-      return e.title === null
-        ? `You won with the threat colours; thank you. Will you try it without them? ${STILL}`
-        : `You are the ${e.title}. Congratulations! ${STILL}`;
-    case 'died':
-      return `You were killed by ${nameText(e.by)}. ${STILL}`;
-    case 'resigned':
-      return `You resign. ${STILL}`;
-  }
+  // The table has a function for exactly this type of event; the compiler cannot follow one through the other.
+  return (SENTENCES[e.type] as (e: SwordEvent) => string)(e);
 }
 
 const TERRAIN_NAMES: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
 /** The combat laboratory: two creatures, two weapons, and the arithmetic of the combat between them. */
 import { useEffect, useState } from 'preact/hooks';
 import { formatProblem } from '../../../engine/result.ts';
-import { FIRST_TRIAL, swapped, type Trial } from '../../../games/sword/laboratory.ts';
-import { formatTrial, parseTrial } from '../../../games/sword/laboratory-link.ts';
+import { FIRST_TRIAL, formatTrial, parseTrial, swapped, type Trial } from '../../../games/sword/laboratory.ts';
 import { notice } from '../../arcade.ts';
 import { hrefOf, route } from '../../route.ts';
 import { Matrix } from './laboratory/matrix.tsx';

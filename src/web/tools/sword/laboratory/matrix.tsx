@@ -1,18 +1,20 @@
 /** One creature with its weapon against all creatures: who kills whom, in colours and in words. */
 import { useMemo, useState } from 'preact/hooks';
-import { ARMS, CREATURES, formatLevel } from '../../../../games/sword/content.ts';
-import { UNARMED } from '../../../../games/sword/kinds.ts';
 import {
+  ARMS,
   againstAll,
+  CREATURES,
   change,
+  formatLevel,
   MONSTER,
+  outcomeText,
   type Row,
   type Subject,
   subjectName,
+  type Threat,
   type Trial,
+  UNARMED,
 } from '../../../../games/sword/laboratory.ts';
-import { outcomeText } from '../../../../games/sword/predict.ts';
-import type { Threat } from '../../../../games/sword/types.ts';
 import { Choice } from '../../../fields.tsx';
 
 const THREATS: readonly (readonly [Threat, string, string])[] = [

@@ -1,6 +1,5 @@
 /** How the two stand to each other, and whether the attack comes after a move. */
-import { canAttackAfterMoving, type Trial, type TrialPlace } from '../../../../games/sword/laboratory.ts';
-import { FLOORS } from '../../../../games/sword/types.ts';
+import { canAttackAfterMoving, FLOORS, type Trial, type TrialPlace } from '../../../../games/sword/laboratory.ts';
 import { Choice } from '../../../fields.tsx';
 import { Stepper } from './stepper.tsx';
 import { Tick } from './subject-form.tsx';

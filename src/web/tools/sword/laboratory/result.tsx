@@ -1,9 +1,17 @@
 /** What one attack does: the verdict in a sentence, the arithmetic line by line, what follows. */
-import { explainFight } from '../../../../games/sword/arithmetic.ts';
-import { aftermath, ending, fightOfTrial, subjectName, type Trial } from '../../../../games/sword/laboratory.ts';
-import { forecast, outcomeText } from '../../../../games/sword/predict.ts';
-import { createVerdict } from '../../../../games/sword/rules/fight.ts';
-import { needsLuck, resolve } from '../../../../games/sword/rules/resolve.ts';
+import {
+  aftermath,
+  createVerdict,
+  ending,
+  explainFight,
+  fightOfTrial,
+  forecast,
+  needsLuck,
+  outcomeText,
+  resolve,
+  subjectName,
+  type Trial,
+} from '../../../../games/sword/laboratory.ts';
 
 export function Result({ trial }: { readonly trial: Trial }) {
   const [a, b] = trial.sides;

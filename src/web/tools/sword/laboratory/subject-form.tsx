@@ -1,20 +1,28 @@
 /** One side of the combat: creature, level, HP, weapon, and the states that a combat can ask about. */
-import { ARMS, CREATURES, formatLevel } from '../../../../games/sword/content.ts';
-import { HEISENBUG, KINDS, UNARMED, WEAPONS } from '../../../../games/sword/kinds.ts';
 import {
+  ARMS,
+  CREATURES,
   canAttackAfterMoving,
   change,
   fightOfTrial,
+  formatLevel,
+  HEISENBUG,
+  KINDS,
+  LUCK,
   leastLevel,
   MONSTER,
   MOST_LEVEL,
   MOST_WALLS,
+  mhpOf,
+  SLOTS,
   type Subject,
+  shownAtk,
+  shownDef,
+  signed,
+  strOf,
+  UNARMED,
+  WEAPONS,
 } from '../../../../games/sword/laboratory.ts';
-import { mhpOf, shownAtk, shownDef, strOf } from '../../../../games/sword/rules/fight.ts';
-import { LUCK } from '../../../../games/sword/rules/resolve.ts';
-import { SLOTS } from '../../../../games/sword/types.ts';
-import { signed } from '../../../../games/sword/ui/pages.ts';
 import { Choice } from '../../../fields.tsx';
 import { Stepper } from './stepper.tsx';
 

@@ -1,13 +1,13 @@
 /** A player at a screen, for tests: the real rules and the real front end, without host or shell. */
-import { asText } from '../../../engine/raster.ts';
-import type { ShellRequest } from '../../../engine/ui.ts';
-import { type Line, line, plain, type View } from '../../../engine/view.ts';
-import { sword } from '../index.ts';
-import type { Played } from '../testing.ts';
-import { actions, type SwordAction, type SwordObs } from '../types.ts';
-import { swordUi } from './index.ts';
-import type { SwordPress } from './press.ts';
-import type { SwordUi } from './types.ts';
+import { asText } from '../../src/engine/raster.ts';
+import type { ShellRequest } from '../../src/engine/ui.ts';
+import { type Line, line, plain, type View } from '../../src/engine/view.ts';
+import { sword } from '../../src/games/sword/index.ts';
+import { actions, type SwordAction, type SwordObs } from '../../src/games/sword/types.ts';
+import { swordUi } from '../../src/games/sword/ui/index.ts';
+import type { SwordPress } from '../../src/games/sword/ui/press.ts';
+import type { SwordUi } from '../../src/games/sword/ui/types.ts';
+import type { Played } from './sword.ts';
 
 export interface Rig {
   readonly p: Played;

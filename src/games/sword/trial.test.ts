@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { staged } from '../../../test/helpers/sword.ts';
 import { explainFight } from './arithmetic.ts';
 import { KINDS, type KindName, UNARMED, WEAPONS, type WeaponName } from './kinds.ts';
+import { observe } from './observe.ts';
+import { itsAttack, yourAttack } from './predict.ts';
+import { createVerdict } from './rules/fight.ts';
+import { resolve } from './rules/resolve.ts';
 import {
   aftermath,
   againstAll,
@@ -15,13 +20,8 @@ import {
   swapped,
   type Trial,
   threatIn,
-} from './laboratory.ts';
-import { formatTrial, parseTrial } from './laboratory-link.ts';
-import { observe } from './observe.ts';
-import { itsAttack, yourAttack } from './predict.ts';
-import { createVerdict } from './rules/fight.ts';
-import { resolve } from './rules/resolve.ts';
-import { staged } from './testing.ts';
+} from './trial.ts';
+import { formatTrial, parseTrial } from './trial-link.ts';
 
 const weapon = (name: WeaponName | null): number => (name === null ? UNARMED : WEAPONS.indexOf(name));
 const monster = (kind: KindName, level = 0, arm: WeaponName | null = null): Subject =>

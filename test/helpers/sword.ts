@@ -1,18 +1,26 @@
 /** For tests: stage a drawn position, act in notation, and look at what came of it. */
-import type { Sketch } from '../../engine/game.ts';
-import { formatProblem, invariant } from '../../engine/result.ts';
-import { CREATURES } from './content.ts';
-import { sword } from './index.ts';
-import { KINDS, type KindName, UNARMED, WEAPONS, type WeaponName } from './kinds.ts';
-import { observe } from './observe.ts';
-import { titleOf } from './rules/depth.ts';
-import { createSide, createVerdict, mhpOf, type Side, shownAtk, shownDef, strOf } from './rules/fight.ts';
-import { resolve } from './rules/resolve.ts';
-import { describeSide } from './rules/setting.ts';
-import { itemKind, itemSquare } from './rules/stack.ts';
-import { threatOf } from './rules/threat.ts';
-import { floorOf, xOf, yOf } from './state.ts';
-import { type SwordEvent, type SwordState, WON } from './types.ts';
+import type { Sketch } from '../../src/engine/game.ts';
+import { formatProblem, invariant } from '../../src/engine/result.ts';
+import { CREATURES } from '../../src/games/sword/content.ts';
+import { sword } from '../../src/games/sword/index.ts';
+import { KINDS, type KindName, UNARMED, WEAPONS, type WeaponName } from '../../src/games/sword/kinds.ts';
+import { observe } from '../../src/games/sword/observe.ts';
+import { titleOf } from '../../src/games/sword/rules/depth.ts';
+import {
+  createSide,
+  createVerdict,
+  mhpOf,
+  type Side,
+  shownAtk,
+  shownDef,
+  strOf,
+} from '../../src/games/sword/rules/fight.ts';
+import { resolve } from '../../src/games/sword/rules/resolve.ts';
+import { describeSide } from '../../src/games/sword/rules/setting.ts';
+import { itemKind, itemSquare } from '../../src/games/sword/rules/stack.ts';
+import { threatOf } from '../../src/games/sword/rules/threat.ts';
+import { floorOf, xOf, yOf } from '../../src/games/sword/state.ts';
+import { type SwordEvent, type SwordState, WON } from '../../src/games/sword/types.ts';
 
 export interface Played {
   readonly s: SwordState;

@@ -1,6 +1,7 @@
 /** The text form of a laboratory's combat, short enough for a link and readable without the program. */
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { KINDS, WEAPONS } from './kinds.ts';
+import { mhpOf } from './rules/fight.ts';
 import {
   change,
   leastLevel,
@@ -11,8 +12,7 @@ import {
   subject,
   type Trial,
   type TrialPlace,
-} from './laboratory.ts';
-import { mhpOf } from './rules/fight.ts';
+} from './trial.ts';
 import { FLOORS } from './types.ts';
 
 const underscored = (name: string): string => name.replaceAll(' ', '_');

@@ -24,6 +24,7 @@ interface Kind {
   readonly globalSetup?: string[];
   readonly isolate?: boolean;
   readonly retry?: number;
+  readonly testTimeout?: number;
 }
 
 function project(kind: Kind): TestProjectInlineConfiguration {
@@ -47,7 +48,7 @@ export default defineConfig({
         globalSetup: ['test/build.ts', 'test/browser.ts'],
         retry: 1,
       }),
-      project({ name: 'long', include: LONG, globalSetup: ['test/build.ts'] }),
+      project({ name: 'long', include: LONG, globalSetup: ['test/build.ts'], testTimeout: 5 * PATIENCE_MS }),
     ],
   },
 });

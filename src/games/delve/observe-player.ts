@@ -1,12 +1,13 @@
 /** The player's own numbers as the player sees them; what follows from the final values alone is kept with those. */
 import { PRIMARIES } from './actions.ts';
+import type { Content } from './compiled.ts';
 import type { DelveObs, SeenAttack, SeenSkill } from './observation.ts';
 import { hitChance, TYPES } from './rules/attack.ts';
 import { SOURCES, type SourceTally } from './rules/attribute-sums.ts';
-import { buildStats, levelOfSkill, ticksOf } from './rules/attributes.ts';
+import { buildStats, levelOfSkill } from './rules/attributes.ts';
 import { playerAttack } from './rules/build.ts';
 import { statsOf } from './rules/derived.ts';
-import { attackTime, castTime } from './rules/speeds.ts';
+import { attackTime, castSpeedTime, castTime } from './rules/speeds.ts';
 import { manaCost, playerSpellRange, rangeOf } from './rules/spell.ts';
 import { DAMAGE } from './schema.ts';
 import type { PlayerStats } from './stats.ts';
@@ -29,7 +30,7 @@ export function sheetOf(s: DelveState, st: PlayerStats): Sheet {
       sources: sourcesOf(s),
       previews: s.player.points > 0 ? previewsOf(s, st) : {},
       attack: seenAttack(s, st),
-      castTicks: ticksOf(s.content, st.final[s.content.attribute.CastSpeed], 5, 90),
+      castTicks: castSpeedTime(s),
       skills: s.content.skills.flatMap((skill, i) => (skill.school === 'monster' ? [] : [seenSkill(s, st, i)])),
     };
     SHEETS.set(st, sheet);
@@ -91,12 +92,13 @@ export function seenAttack(s: DelveState, st: PlayerStats): SeenAttack {
     crit: a.critChance,
     critMultiplier: st.critMultiplier,
     ticks,
-    dps: damagePerTime(ranges, a.accuracy, a.critChance, st.critMultiplier, ticks),
+    dps: damagePerTime(s.content, ranges, a.accuracy, a.critChance, st.critMultiplier, ticks),
   };
 }
 
 /** Mean damage per 1000 ticks with misses and criticals, before armor. */
 function damagePerTime(
+  content: Content,
   ranges: readonly (readonly [number, number])[],
   accuracy: number,
   crit: number,
@@ -108,7 +110,7 @@ function damagePerTime(
     const mean = min + max;
     twice += t === TYPES - 1 ? Math.floor((mean * (100 + Math.min(100, crit) * (multiplier - 1))) / 100) : mean;
   });
-  return Math.floor((twice * hitChance(accuracy) * 1000) / (200 * ticks));
+  return Math.floor((twice * hitChance(content, accuracy) * 1000) / (200 * ticks));
 }
 
 function seenSkill(s: DelveState, st: PlayerStats, index: number): SeenSkill {

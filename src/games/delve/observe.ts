@@ -121,7 +121,7 @@ function seenMonster(s: DelveState, c: Creature): SeenMonster {
   const its = monsterAttack(s, c, 'melee');
   const d = monsterDefense(s, c);
   const against = (accuracy: number, evasion: number): number =>
-    Math.floor((hitChance(accuracy) * (100 - evasionAgainst(evasion, accuracy))) / 100);
+    Math.floor((hitChance(s.content, accuracy) * (100 - evasionAgainst(s.content, evasion, accuracy))) / 100);
   const elites = s.content.elites.filter((_, i) => c.rank === LEADER && ((c.affixes >> i) & 1) === 1);
   return {
     id: c.id,

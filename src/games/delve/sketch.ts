@@ -112,7 +112,8 @@ function compose(content: Content, facts: Facts, setup: Setup<Delve>, ground: Gr
   s.sealed = facts.sealed === true;
   s.traps = traps.map((place) => ({ place, kind: 0, revealed: true, tried: true }));
   tiles.forEach((t, place) => {
-    if (t === s.content.tile.barrel || t === s.content.tile.keg) s.features.push({ place, value: barrelHealth(depth) });
+    if (t === s.content.tile.barrel || t === s.content.tile.keg)
+      s.features.push({ place, value: barrelHealth(content, depth) });
     if (t === s.content.tile.shrine) s.features.push({ place, value: 0 });
   });
   s.player.at = at;

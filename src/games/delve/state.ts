@@ -44,7 +44,6 @@ import { newDerived, statsOf } from './rules/derived.ts';
 import { slotFor } from './rules/gear.ts';
 import { lookAgain } from './rules/memory.ts';
 import { threshold } from './rules/progress.ts';
-import { GAMBLES } from './rules/shop.ts';
 import { AIS, DAMAGE } from './schema.ts';
 import {
   type Changes,
@@ -353,7 +352,7 @@ export function stateCodec(content: Content): Codec<DelveState> {
     creatures: list(creatureCodec(content, name, statuses), upTo(MOST_CREATURES)),
     delayed: list(delayed, upTo(MOST_CREATURES)),
     wares: list(struct<Ware>({ item, price: amount }), upTo(WARES)),
-    gambles: intIn(0, GAMBLES),
+    gambles: intIn(0, content.constants.gambles),
     nextCreature: id,
     nextItem: id,
     nextPack: id,

@@ -8,6 +8,8 @@ import type { HuntField } from './rules/hunt-field.ts';
 import type { MonsterStats, PlayerStats } from './stats.ts';
 
 export const DIFFICULTIES = ['normal', 'easy', 'hard'] as const;
+export const EASY = 1;
+export const HARD = 2;
 export const RARITIES = ['normal', 'magic', 'rare', 'unique'] as const;
 export const NORMAL = 0;
 export const MAGIC = 1;

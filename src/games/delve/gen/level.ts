@@ -38,7 +38,7 @@ export function makeLevel(content: Content, seed: string, depth: number): Level 
 function attemptLevel(content: Content, mazes: Rng, r: Rng, depth: number): Level {
   const theme = content.themeOf[depth];
   const maze = makeMaze(mazes, content.chunkCount[depth], content.constants.extraLink);
-  const roles = castRoles(r, maze, depth);
+  const roles = castRoles(content, r, maze, depth);
   const chosen: Chunk[] = [];
   maze.cells.forEach((cell, i) =>
     chosen.push(chooseChunk(content, r, maze.cells, chosen, cell, roles[i], theme, depth)),
@@ -76,14 +76,14 @@ function attemptLevel(content: Content, mazes: Rng, r: Rng, depth: number): Leve
 }
 
 /** DELVE-027, DELVE-028. */
-function castRoles(r: Rng, maze: Maze, depth: number): string[] {
+function castRoles({ constants }: Content, r: Rng, maze: Maze, depth: number): string[] {
   const even = depth % 2 === 0;
   const roles = maze.cells.map(() => 'filler');
   roles[0] = even ? 'peddler' : 'start';
   roles[maze.end] = depth === 12 ? 'final' : even ? 'boss' : 'exit';
   const special: string[] = [];
   if (!even && depth >= 3) special.push('vault');
-  if (!even || chance(r, 40, 100)) special.push('shrine');
+  if (!even || chance(r, constants.shrineChance, 100)) special.push('shrine');
   if (even) special.push('fountain');
   for (const role of special) {
     const free = maze.cells.map((_, i) => i).filter((i) => roles[i] === 'filler');
@@ -141,6 +141,7 @@ function resolveMarkers(
   theme: number,
   depth: number,
 ): Found {
+  const { constants } = content;
   let start = -1;
   let boss = -1;
   const vaultGuards: number[] = [];
@@ -160,17 +161,17 @@ function resolveMarkers(
         tiles[place] = content.tile.chest;
         break;
       case 'c':
-        if (chance(r, 35, 100)) tiles[place] = content.tile.chest;
+        if (chance(r, constants.chestChance, 100)) tiles[place] = content.tile.chest;
         break;
       case 'b':
-        if (chance(r, 70, 100)) {
-          const keg = content.themes[theme].id === 'foundry' && chance(r, 25, 100);
+        if (chance(r, constants.barrelChance, 100)) {
+          const keg = content.themes[theme].id === 'foundry' && chance(r, constants.kegChance, 100);
           tiles[place] = keg ? content.tile.keg : content.tile.barrel;
           barrels.push(place);
         }
         break;
       case '^':
-        if (chance(r, 60, 100)) {
+        if (chance(r, constants.trapChance, 100)) {
           const kind =
             kinds[
               weighted(

@@ -38,10 +38,13 @@ test('DELVE-080 DELVE-081 DELVE-082 DELVE-083 DELVE-084 DELVE-085 pack centres k
 });
 
 test('DELVE-087 DELVE-088 about the stated share of packs is promoted', () => {
-  expect([1, 3, 6, 12].map(promotion)).toEqual([4, 5, 6, 8]);
+  expect([1, 3, 6, 12].map((depth) => promotion(C, depth))).toEqual([4, 5, 6, 8]);
   const packs = made.flatMap(({ spawns }) => packsOf(spawns)).filter((p) => p[0].rank !== BOSS);
   const elites = packs.filter((p) => p[0].rank === LEADER).length;
-  const wanted = made.reduce((n, { level }) => n + (promotion(level.depth) * (C.chunkCount[level.depth] + 1)) / 100, 0);
+  const wanted = made.reduce(
+    (n, { level }) => n + (promotion(C, level.depth) * (C.chunkCount[level.depth] + 1)) / 100,
+    0,
+  );
   expect(elites).toBeGreaterThan(wanted * 0.7);
   expect(elites).toBeLessThan(wanted * 1.3);
 });

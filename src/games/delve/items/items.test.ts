@@ -262,7 +262,7 @@ test('DELVE-260 DELVE-262 DELVE-264 DELVE-267 picks are rolled one after the oth
 });
 
 test('DELVE-266 gold grows with item level and GoldFind', () => {
-  expect([goldAmount(script(5), 1, 0), goldAmount(script(15), 4, 50)]).toEqual([5, 90]);
+  expect([goldAmount(C, script(5), 1, 0), goldAmount(C, script(15), 4, 50)]).toEqual([5, 90]);
 });
 
 test('DELVE-267 DELVE-268 DELVE-275 dropped items land on the tile, then row by row from the top left', () => {

@@ -58,8 +58,12 @@ test('DELVE-152 DELVE-153 armor takes a share that is capped at 75 percent', () 
 });
 
 test('DELVE-146 DELVE-147 hit chance lies between 5 and 100, and what is above 100 lowers evasion', () => {
-  expect([-20, 4, 60, 130].map(hitChance)).toEqual([5, 5, 60, 100]);
-  expect([evasionAgainst(80, 100), evasionAgainst(30, 110), evasionAgainst(5, 130)]).toEqual([50, 20, 0]);
+  expect([-20, 4, 60, 130].map((accuracy) => hitChance(delve.tables, accuracy))).toEqual([5, 5, 60, 100]);
+  expect([
+    evasionAgainst(delve.tables, 80, 100),
+    evasionAgainst(delve.tables, 30, 110),
+    evasionAgainst(delve.tables, 5, 130),
+  ]).toEqual([50, 20, 0]);
   expect(rolled([90], attack(), defense()).r.missed).toBe(true);
   expect(rolled([89, 9], attack(), defense({ evasion: 10 })).r.evaded).toBe(true);
 });

@@ -86,7 +86,7 @@ function addStatuses(s: DelveState, sums: Sums): void {
 }
 
 /** DELVE-187, DELVE-188: in this order, since each builds on those before it. */
-function addDependent({ attribute }: Content, sums: Sums, blade: boolean): void {
+function addDependent({ attribute, constants }: Content, sums: Sums, blade: boolean): void {
   for (const name of PRIMARY_ATTRIBUTES) give(sums, attribute[name], totalOf(sums, attribute.AllAttributes));
   for (const name of RESISTANCES) give(sums, attribute[name], totalOf(sums, attribute.AllResistance));
   const magic = totalOf(sums, attribute.Magic);
@@ -94,9 +94,9 @@ function addDependent({ attribute }: Content, sums: Sums, blade: boolean): void 
   give(sums, attribute.Mana, magic * totalOf(sums, attribute.ManaPerMagic));
   give(sums, attribute.SkillDamage, magic);
   const dexterity = totalOf(sums, attribute.Dexterity);
-  give(sums, attribute.Accuracy, Math.floor(dexterity / 2));
-  give(sums, attribute.Evasion, Math.floor(dexterity / 8));
-  give(sums, attribute.CritChance, Math.floor(dexterity / 15));
+  give(sums, attribute.Accuracy, Math.floor(dexterity / constants.dexterityPerAccuracy));
+  give(sums, attribute.Evasion, Math.floor(dexterity / constants.dexterityPerEvasion));
+  give(sums, attribute.CritChance, Math.floor(dexterity / constants.dexterityPerCrit));
   const strength = totalOf(sums, attribute.Strength);
   give(sums, attribute.WeaponDamage, blade ? Math.max(strength, dexterity) : strength);
 }
@@ -108,7 +108,7 @@ function skillLevel(content: Content, points: number, bonuses: SkillBonuses, ski
   const own = points + bonuses.skillBonus[skill];
   if (own <= 0) return 0;
   const school = (SCHOOLS as readonly string[]).indexOf(content.skills[skill].school);
-  return Math.min(20, own + bonuses.schoolBonus[school] + bonuses.allSkills);
+  return Math.min(content.constants.skillLevelCap, own + bonuses.schoolBonus[school] + bonuses.allSkills);
 }
 
 export function levelOfSkill(s: DelveState, stats: PlayerStats, skill: number): number {

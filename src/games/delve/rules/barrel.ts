@@ -62,7 +62,7 @@ function breakBarrel(s: DelveState, place: number, emit?: Emit): void {
 
 function explode(s: DelveState, place: number, emit?: Emit): void {
   const nova = s.content.skills[s.content.kegBlast];
-  const level = Math.ceil(s.depth / 3);
+  const level = Math.ceil(s.depth / s.content.constants.levelsPerSkillLevel);
   const min = nova.base[0] + nova.perLevel[0] * (level - 1);
   const max = nova.base[1] + nova.perLevel[1] * (level - 1);
   const near = s.creatures.filter((c) => chebyshev(c.at, place, s.width) <= 1);

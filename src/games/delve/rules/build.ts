@@ -53,6 +53,7 @@ export function playerAttack(s: DelveState, extra = 0, accuracy = 0, factor = 10
 const cap = (x: number, most: number): number => Math.max(-100, Math.min(most, x));
 
 export function playerDefense(s: DelveState): Defense {
+  const { attribute, constants } = s.content;
   const { final, maxHealth } = statsOf(s);
   return {
     name: 'you',
@@ -61,23 +62,23 @@ export function playerDefense(s: DelveState): Defense {
     armor: final[s.content.attribute.Armor],
     resist: Int32Array.of(
       0,
-      cap(final[s.content.attribute.LightningResistance], 75),
-      cap(final[s.content.attribute.FireResistance], 75),
-      cap(final[s.content.attribute.ColdResistance], 75),
-      cap(final[s.content.attribute.PoisonResistance], 75),
+      cap(final[attribute.LightningResistance], constants.resistanceCap),
+      cap(final[attribute.FireResistance], constants.resistanceCap),
+      cap(final[attribute.ColdResistance], constants.resistanceCap),
+      cap(final[attribute.PoisonResistance], constants.resistanceCap),
       0,
     ),
     absorb: Int32Array.of(
       0,
-      Math.min(30, final[s.content.attribute.LightningAbsorption]),
-      Math.min(30, final[s.content.attribute.FireAbsorption]),
-      Math.min(30, final[s.content.attribute.ColdAbsorption]),
-      Math.min(30, final[s.content.attribute.PoisonAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.LightningAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.FireAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.ColdAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.PoisonAbsorption]),
       0,
     ),
-    evasion: Math.min(50, final[s.content.attribute.Evasion]),
-    magicalEvasion: Math.min(50, final[s.content.attribute.MagicalEvasion]),
-    block: Math.min(60, final[s.content.attribute.Block]),
+    evasion: Math.min(constants.evasionCap, final[attribute.Evasion]),
+    magicalEvasion: Math.min(constants.magicalEvasionCap, final[attribute.MagicalEvasion]),
+    block: Math.min(constants.blockCap, final[attribute.Block]),
     physicalReduction: final[s.content.attribute.PhysicalReduction],
     otherReduction: final[s.content.attribute.NonPhysicalReduction],
   };
@@ -122,7 +123,7 @@ export function monsterAttack(s: DelveState, c: Creature, kind: AttackKind): Att
       ranges[2 * t] = Math.max(1, Math.floor((st.dmin * st.share[t]) / 100));
       ranges[2 * t + 1] = Math.max(1, Math.floor((st.dmax * st.share[t]) / 100));
     }
-  const percent = creaturePercent(s, c) + (c.ambush ? 50 : 0);
+  const percent = creaturePercent(s, c) + (c.ambush ? s.content.constants.ambushDamage : 0);
   if (percent !== 0) scale(ranges, 100 + percent);
   const accuracy = modified(s, c, st.accuracy, s.content.attribute.Accuracy);
   return { name: nameOfCreature(s.content, c), kind, ranges, accuracy, critChance: 0, critMultiplier: 1, sure: false };

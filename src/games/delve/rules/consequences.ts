@@ -9,6 +9,7 @@ import { castByCreature } from './creature-spell.ts';
 import { EVERYONE, sees } from './creatures.ts';
 import { creatureById } from './derived.ts';
 import { strikePlayer } from './fight.ts';
+import { skillLevelOf } from './monster-speed.ts';
 import { hasEffect } from './sight.ts';
 import { castByPlayer, nearestHostile } from './spell.ts';
 
@@ -48,7 +49,7 @@ function phase(s: DelveState, p: Pending, emit?: Emit): void {
   emit?.(EVERYONE, { type: 'phase', name: p.source });
   const own = s.content.monsters[c.type].skills.find((x) => s.content.skills[x.skill].form === 'summon');
   const index = own?.skill ?? s.content.howl;
-  if (index >= 0) castByCreature(s, c, index, Math.ceil(c.mlvl / 3), emit);
+  if (index >= 0) castByCreature(s, c, index, skillLevelOf(s.content, c), emit);
 }
 
 /** A struck or dying elite answers from where it stood, the living one by its own hand. */

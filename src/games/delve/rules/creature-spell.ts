@@ -6,7 +6,7 @@ import { findEffect } from '../effect.ts';
 import type { Emit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
 import { creaturePercent, monsterAttack, playerDefense, scale, spellAttack } from './build.ts';
-import { EVERYONE, isFree, livingSummons, MOST_SUMMONS, moveCreature, sees, summonNear } from './creatures.ts';
+import { EVERYONE, isFree, livingSummons, moveCreature, sees, summonNear } from './creatures.ts';
 import { creatureById, groundFor } from './derived.ts';
 import { killMonster, strikePlayer } from './fight.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
@@ -62,7 +62,7 @@ function curse(s: DelveState, _c: Creature, skill: Skill, level: number, emit?: 
 function callAllies(s: DelveState, c: Creature, skill: Skill, _level: number, emit?: Emit): boolean {
   for (const e of skill.effects)
     if (e.effect === 'summon')
-      summonNear(s, c, e.monster, Math.min(e.count, MOST_SUMMONS - livingSummons(s, c)), true, emit);
+      summonNear(s, c, e.monster, Math.min(e.count, s.content.constants.summonCap - livingSummons(s, c)), true, emit);
   return true;
 }
 
@@ -74,7 +74,7 @@ function shoot(s: DelveState, c: Creature, skill: Skill, level: number, emit?: E
       continue;
     }
     const a = monsterAttack(s, c, 'ranged');
-    if (chebyshev(c.at, s.player.at, s.width) === 1) a.accuracy -= 20;
+    if (chebyshev(c.at, s.player.at, s.width) === 1) a.accuracy -= s.content.constants.pointBlankPenalty;
     strikePlayer(s, a, c, skill.name, emit);
     c.ambush = false;
   }

@@ -1,3 +1,4 @@
+/** Blows and deaths: what an attack does to the one who was struck, and what a death brings (sections 9 and 17). */
 import type { AttackResult } from '../attack-result.ts';
 import { roll } from '../draw.ts';
 import type { Emit } from '../events.ts';
@@ -10,6 +11,7 @@ import { condition, monsterDefense, playerDefense } from './build.ts';
 import { alert, EVERYONE, removeCreature, scatterMinions, sees, summonNear } from './creatures.ts';
 import { creatureById, setTile, statsOf } from './derived.ts';
 import { dropFrom, landingPlace } from './floor.ts';
+import { skillLevelOf } from './monster-speed.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { award, experienceOf } from './progress.ts';
 import { afflictCreature, afflictPlayer } from './status.ts';
@@ -19,9 +21,6 @@ const ON_CRIT = EVENTS.indexOf('onCrit');
 const ON_KILL = EVENTS.indexOf('onKill');
 const ON_STRUCK = EVENTS.indexOf('onStruck');
 const ON_BLOCK = EVENTS.indexOf('onBlock');
-
-const CHILL_TICKS = 2400;
-const POISON_TICKS = 3000;
 
 function testTriggers(s: DelveState, event: number, c: Creature | null, strict: boolean): void {
   for (const t of statsOf(s).triggers) {
@@ -71,7 +70,7 @@ export function strikeMonster(
   const { final, maxHealth } = statsOf(s);
   if (own) {
     const stolen = Math.min(
-      Math.floor((r.damage * Math.min(10, final[s.content.attribute.LifeSteal])) / 100),
+      Math.floor((r.damage * Math.min(s.content.constants.lifeStealCap, final[s.content.attribute.LifeSteal])) / 100),
       maxHealth - s.player.health,
     );
     if (stolen > 0) {
@@ -98,7 +97,7 @@ function pendCreature(s: DelveState, c: Creature, skill: number): void {
   s.derived.pending.push({
     why: 'creature',
     skill,
-    level: Math.ceil(c.mlvl / 3),
+    level: skillLevelOf(s.content, c),
     source: nameOfCreature(s.content, c),
     creature: c.id,
     place: c.at,
@@ -107,8 +106,10 @@ function pendCreature(s: DelveState, c: Creature, skill: number): void {
 }
 
 function chillAndPoison(s: DelveState, c: Creature, r: AttackResult, emit?: Emit): void {
-  if ((r.parts[COLD]?.final ?? 0) > 0) afflictCreature(s, c, s.content.status.chilled, 33, CHILL_TICKS, emit);
-  if (r.poison > 0) afflictCreature(s, c, s.content.status.poisoned, r.poison, POISON_TICKS, emit);
+  const { constants } = s.content;
+  if ((r.parts[COLD]?.final ?? 0) > 0)
+    afflictCreature(s, c, s.content.status.chilled, constants.chillSlow, constants.chillTicks, emit);
+  if (r.poison > 0) afflictCreature(s, c, s.content.status.poisoned, r.poison, constants.poisonTicks, emit);
 }
 
 /** DELVE-169: the player is never brought below 1 by thorns. */
@@ -121,8 +122,9 @@ function pricked(s: DelveState, amount: number, by: string, emit?: Emit): void {
 /** DELVE-104: two thresholds, each once. */
 function checkPhase(s: DelveState, c: Creature): void {
   if (c.rank !== BOSS) return;
+  const { constants } = s.content;
   const { maxHealth } = statsOfCreature(s, c);
-  while (c.phases < 2 && 100 * c.health < (c.phases === 0 ? 66 : 33) * maxHealth) {
+  while (c.phases < 2 && 100 * c.health < (c.phases === 0 ? constants.phaseOne : constants.phaseTwo) * maxHealth) {
     c.phases++;
     s.derived.pending.push({
       why: 'phase',
@@ -138,6 +140,7 @@ function checkPhase(s: DelveState, c: Creature): void {
 
 /** DELVE-264: the tile is free, experience, drops, health per kill; then what its death sets off. */
 export function killMonster(s: DelveState, c: Creature, emit?: Emit): void {
+  const { constants } = s.content;
   const type = s.content.monsters[c.type];
   const st = statsOfCreature(s, c);
   const inView = sees(s, c.at);
@@ -150,11 +153,11 @@ export function killMonster(s: DelveState, c: Creature, emit?: Emit): void {
   if (!c.summoned && !c.wanderer && c.changes?.plain !== true) {
     const [source, chances, bonus] =
       c.rank === BOSS
-        ? (['_boss', BOSS_CHANCES, 3] as const)
+        ? (['_boss', BOSS_CHANCES, constants.bossItemLevels] as const)
         : c.rank === LEADER
-          ? (['_elite', ELITE_CHANCES, 3] as const)
+          ? (['_elite', ELITE_CHANCES, constants.leaderItemLevels] as const)
           : c.rank === CHAMPION
-            ? (['_champ', CHEST_CHANCES, 2] as const)
+            ? (['_champ', CHEST_CHANCES, constants.championItemLevels] as const)
             : (['', MONSTER_CHANCES, 0] as const);
     const cls = type.itemClass >= 0 ? type.itemClass : dropClass(s.content, s.depth, source);
     dropFrom(s, cls, c.mlvl + bonus, chances, c.at, emit);
@@ -191,6 +194,7 @@ export function dies(s: DelveState, cause: string, emit?: Emit): void {
 
 /** A creature's (or a trap's, or the floor's) attack on the player. Trap and terrain trigger no affix (DELVE-168). */
 export function strikePlayer(s: DelveState, a: Attack, c: Creature | null, skill: string, emit?: Emit): AttackResult {
+  const { constants } = s.content;
   const d = playerDefense(s);
   const r = resolve(s, a, d);
   emit?.(EVERYONE, {
@@ -227,8 +231,9 @@ export function strikePlayer(s: DelveState, a: Attack, c: Creature | null, skill
     if (c.health <= 0) killMonster(s, c, emit);
     else checkPhase(s, c);
   }
-  if ((r.parts[COLD]?.final ?? 0) > 0) afflictPlayer(s, s.content.status.chilled, 33, CHILL_TICKS, emit);
-  if (r.poison > 0) afflictPlayer(s, s.content.status.poisoned, r.poison, POISON_TICKS, emit);
+  if ((r.parts[COLD]?.final ?? 0) > 0)
+    afflictPlayer(s, s.content.status.chilled, constants.chillSlow, constants.chillTicks, emit);
+  if (r.poison > 0) afflictPlayer(s, s.content.status.poisoned, r.poison, constants.poisonTicks, emit);
   if (c !== null && alive() && (a.kind === 'melee' || a.kind === 'ranged')) afterHit(s, c, r.damage, emit);
   if (byCreature) testTriggers(s, ON_STRUCK, c, true);
   return r;

@@ -9,7 +9,7 @@ import { itemAt, layDown } from './floor.ts';
 import { slotFor, wear } from './gear.ts';
 import { applyOrb, orbKind, orbTarget } from './orb.ts';
 import { drunkAtOnce, wornAtOnce } from './refuse.ts';
-import { GEAR_TICKS, pickupTime, USE_TICKS } from './speeds.ts';
+import { pickupTime } from './speeds.ts';
 import { stow, takeGold } from './step.ts';
 import { consume } from './use.ts';
 
@@ -32,7 +32,7 @@ export function get(s: DelveState, emit?: Emit): number {
   else if (drunkAtOnce(s, here.item)) {
     consume(s, here.item, emit);
     if (--here.item.count === 0) lift(s);
-    return ticks + USE_TICKS;
+    return ticks + s.content.constants.useTicks;
   } else stow(s, lift(s), emit);
   return ticks;
 }
@@ -46,12 +46,12 @@ export function useGround(s: DelveState, emit?: Emit): number {
     consume(s, item!, emit);
     const here = s.ground.find((g) => g.item === item);
     if (here !== undefined && --here.item!.count === 0) s.ground.splice(s.ground.indexOf(here), 1);
-    return ticks + USE_TICKS;
+    return ticks + s.content.constants.useTicks;
   }
   const dropped: Item[] = [];
   wear(s, lift(s), slot, dropped, emit);
   for (const d of dropped) layDown(s, s.player.at, d, 0, emit);
-  return ticks + GEAR_TICKS;
+  return ticks + s.content.constants.gearTicks;
 }
 
 export function equip(s: DelveState, place: number, told: string | null, emit?: Emit): number {
@@ -59,7 +59,7 @@ export function equip(s: DelveState, place: number, told: string | null, emit?: 
   const slot = told === null ? slotFor(s, item) : (EQUIP as readonly string[]).indexOf(told);
   s.player.backpack.splice(place, 1);
   wear(s, item, slot, null, emit);
-  return GEAR_TICKS;
+  return s.content.constants.gearTicks;
 }
 
 export function unequip(s: DelveState, slot: number, emit?: Emit): number {
@@ -68,7 +68,7 @@ export function unequip(s: DelveState, slot: number, emit?: Emit): number {
   s.player.backpack.push(item);
   refreshStats(s);
   emit?.(EVERYONE, { type: 'took-off', name: nameOf(s.content, item) });
-  return GEAR_TICKS;
+  return s.content.constants.gearTicks;
 }
 
 export function use(s: DelveState, place: number, on: number | string | null, emit?: Emit): number {
@@ -76,7 +76,7 @@ export function use(s: DelveState, place: number, on: number | string | null, em
   if (orbKind(s.content, item) !== null) applyOrb(s, item, orbTarget(s, on)!, emit);
   else consume(s, item, emit);
   if (--item.count === 0) s.player.backpack.splice(s.player.backpack.indexOf(item), 1);
-  return USE_TICKS;
+  return s.content.constants.useTicks;
 }
 
 export function drop(s: DelveState, place: number, count: number | null, emit?: Emit): number {
@@ -90,5 +90,5 @@ export function drop(s: DelveState, place: number, count: number | null, emit?: 
     item.count -= n;
     layDown(s, s.player.at, { ...item, id: s.nextItem++, affixes: [], rolls: [], count: n }, 0);
   }
-  return USE_TICKS;
+  return s.content.constants.useTicks;
 }

@@ -10,7 +10,6 @@ import { nameOfCreature } from './monster-stats.ts';
 import { updateSight } from './sight.ts';
 
 export const KNOWN_GOLD = 65535;
-const TRAP_SIGHT = 3;
 
 export function lookAgain(s: DelveState, emit?: Emit): void {
   updateSight(s);
@@ -18,9 +17,11 @@ export function lookAgain(s: DelveState, emit?: Emit): void {
   for (let i = 0; i < s.traps.length; i++) {
     const t = s.traps[i];
     if (t.tried || t.revealed) continue;
-    if (chebyshev(t.place, s.player.at, s.width) > TRAP_SIGHT || s.derived.visible![t.place] === 0) continue;
+    if (chebyshev(t.place, s.player.at, s.width) > s.content.constants.trapSight || s.derived.visible![t.place] === 0)
+      continue;
     t.tried = true;
-    if (roll(s, COMBAT, 100) >= 30 + statsOf(s).final[s.content.attribute.Dexterity]) continue;
+    if (roll(s, COMBAT, 100) >= s.content.constants.trapNotice + statsOf(s).final[s.content.attribute.Dexterity])
+      continue;
     t.revealed = true;
     emit?.(EVERYONE, { type: 'trap-seen', trap: s.content.traps[t.kind].name, place: t.place });
   }

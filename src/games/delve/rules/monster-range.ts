@@ -3,8 +3,6 @@ import { chebyshev, euclidSquared } from '../../../kit/grid.ts';
 import type { Creature, DelveState } from '../types.ts';
 import { statsOfCreature } from './monster-stats.ts';
 
-const REVEALED_RANGE = 10;
-
 export function distance(s: DelveState, c: Creature): number {
   return chebyshev(c.at, s.player.at, s.width);
 }
@@ -18,7 +16,7 @@ export function isNear(s: DelveState, c: Creature, range: number): boolean {
 export function reach(s: DelveState, c: Creature): number {
   if (c.wanderer) return -1;
   const st = statsOfCreature(s, c);
-  const own = st.ai === 'ambusher' ? Math.max(REVEALED_RANGE, st.range) : st.range;
+  const own = st.ai === 'ambusher' ? Math.max(s.content.constants.ambusherRange, st.range) : st.range;
   return own + (c.alerted ? s.content.constants.alertBonus : 0);
 }
 

@@ -6,7 +6,7 @@ import { findEffect } from '../effect.ts';
 import type { Emit } from '../events.ts';
 import { AI, COMBAT, type Creature, type DelveState } from '../types.ts';
 import { blinkBeside, castByCreature, leap, mostWounded } from './creature-spell.ts';
-import { livingSummons, MOST_SUMMONS, summonNear } from './creatures.ts';
+import { livingSummons, summonNear } from './creatures.ts';
 import { groundFor, occupants } from './derived.ts';
 import { distance } from './monster-range.ts';
 import { attackTicks, skillLevelOf } from './monster-speed.ts';
@@ -25,7 +25,7 @@ export function trySkills(s: DelveState, c: Creature, emit?: Emit): number {
     if (roll(s, AI, 100) >= chance) continue;
     c.cooldowns[i] = s.derived.time + skill.cooldown;
     const ticks = skill.type === WEAPON_DAMAGE && skill.form === 'bolt' ? attackTicks(s, c) : castTicks(s);
-    if (castByCreature(s, c, index, skillLevelOf(c), emit)) return ticks;
+    if (castByCreature(s, c, index, skillLevelOf(s.content, c), emit)) return ticks;
   }
   return 0;
 }
@@ -55,10 +55,10 @@ function trySummon(s: DelveState, c: Creature, emit?: Emit): boolean {
 /** In range, and by the skill's own condition of some use. */
 function canUse(s: DelveState, c: Creature, skill: Skill): boolean {
   const far = distance(s, c);
-  if (skill.range > 0 && skill.form !== 'self' && far > rangeOf(skill, skillLevelOf(c))) return false;
+  if (skill.range > 0 && skill.form !== 'self' && far > rangeOf(skill, skillLevelOf(s.content, c))) return false;
   switch (skill.form) {
     case 'summon':
-      return livingSummons(s, c) < MOST_SUMMONS;
+      return livingSummons(s, c) < s.content.constants.summonCap;
     case 'blink':
       return far > 1;
     case 'nova':

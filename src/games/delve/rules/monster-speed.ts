@@ -1,5 +1,5 @@
 /** How long a creature's actions take, and what statuses and ground make of its values (DELVE-045, DELVE-092). */
-import type { Modifier } from '../compiled.ts';
+import type { Content, Modifier } from '../compiled.ts';
 import type { Creature, DelveState } from '../types.ts';
 import { statsOfCreature } from './monster-stats.ts';
 
@@ -27,17 +27,21 @@ function sumOf(list: readonly Modifier[], attribute: number, mul: boolean, magni
   return sum;
 }
 
-const clamp = (speed: number): number => Math.min(150, Math.max(5, speed));
+function clamp({ constants }: Content, speed: number): number {
+  return Math.min(constants.monsterSpeedCap, Math.max(constants.leastSpeed, speed));
+}
 
 export function moveTicks(s: DelveState, c: Creature): number {
   const { attribute, constants } = s.content;
-  return Math.floor(constants.speedToTicks / clamp(modified(s, c, statsOfCreature(s, c).move, attribute.MoveSpeed)));
+  return Math.floor(
+    constants.speedToTicks / clamp(s.content, modified(s, c, statsOfCreature(s, c).move, attribute.MoveSpeed)),
+  );
 }
 
 /** DELVE-119: half a move. */
 export function idleTicks(s: DelveState, c: Creature): number {
   const { attribute, constants } = s.content;
-  const speed = clamp(modified(s, c, statsOfCreature(s, c).move, attribute.MoveSpeed));
+  const speed = clamp(s.content, modified(s, c, statsOfCreature(s, c).move, attribute.MoveSpeed));
   return Math.floor(constants.speedToTicks / (2 * speed));
 }
 
@@ -45,13 +49,13 @@ export function attackTicks(s: DelveState, c: Creature): number {
   const { attribute, constants } = s.content;
   const stats = statsOfCreature(s, c);
   let speed = modified(s, c, stats.attack, attribute.AttackSpeed);
-  speed = Math.trunc((speed * (100 + 15 * c.phases)) / 100);
+  speed = Math.trunc((speed * (100 + constants.phaseAttack * c.phases)) / 100);
   const f = stats.frenzy;
   if (f !== null && 100 * c.health < f.below * stats.maxHealth) speed = Math.trunc((speed * f.attack) / 100);
-  return Math.floor(constants.speedToTicks / clamp(speed));
+  return Math.floor(constants.speedToTicks / clamp(s.content, speed));
 }
 
 /** DELVE-125. */
-export function skillLevelOf(c: Creature): number {
-  return Math.ceil(c.mlvl / 3);
+export function skillLevelOf({ constants }: Content, c: Creature): number {
+  return Math.ceil(c.mlvl / constants.levelsPerSkillLevel);
 }

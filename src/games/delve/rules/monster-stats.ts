@@ -3,11 +3,8 @@ import type { Content } from '../compiled.ts';
 import type { Effect } from '../effect.ts';
 import { DAMAGE } from '../schema.ts';
 import type { MonsterStats } from '../stats.ts';
-import { CHAMPION, type Changes, type Creature, type DelveState, LEADER, MINION } from '../types.ts';
+import { CHAMPION, type Changes, type Creature, type DelveState, EASY, HARD, LEADER, MINION } from '../types.ts';
 import { type Bonuses, bear, bonusesOfType } from './monster-bonuses.ts';
-
-const HEALTH_BY_DIFFICULTY = [100, 85, 125];
-const DAMAGE_BY_DIFFICULTY = [100, 75, 130];
 
 export function statsOfCreature(s: DelveState, c: Creature): MonsterStats {
   if (c.stats === null) c.stats = build(s.content, s.difficulty, c);
@@ -17,16 +14,27 @@ export function statsOfCreature(s: DelveState, c: Creature): MonsterStats {
 function build(content: Content, difficulty: number, c: Creature): MonsterStats {
   const type = content.monsters[c.type];
   const bonuses = bonusesOfType(type);
-  bonuses.health.push(HEALTH_BY_DIFFICULTY[difficulty]);
-  bonuses.damage.push(DAMAGE_BY_DIFFICULTY[difficulty]);
+  addDifficulty(content, difficulty, bonuses);
   addRank(content, c, bonuses);
   for (const effect of effectsOf(content, c)) bear(effect, bonuses, c.mlvl);
   const natural = multipliedOut(content, c, bonuses);
   return c.changes === null ? natural : changed(natural, c.changes);
 }
 
+/** DELVE-093; nothing changes on normal. */
+function addDifficulty({ constants }: Content, difficulty: number, b: Bonuses): void {
+  if (difficulty === EASY) {
+    b.health.push(constants.easyHealth);
+    b.damage.push(constants.easyDamage);
+  } else if (difficulty === HARD) {
+    b.health.push(constants.hardHealth);
+    b.damage.push(constants.hardDamage);
+  }
+}
+
 /** DELVE-097, DELVE-099, DELVE-101. */
 function addRank(content: Content, c: Creature, b: Bonuses): void {
+  const { constants } = content;
   if (c.rank === CHAMPION) {
     const champion = content.champions[c.variety];
     b.health.push(champion.hp);
@@ -35,15 +43,15 @@ function addRank(content: Content, c: Creature, b: Bonuses): void {
     b.attack.push(champion.attack);
     b.accuracy += champion.acc;
   } else if (c.rank === LEADER) {
-    b.health.push(200);
-    b.damage.push(125);
-    b.armor.push(150);
-    b.attack.push(125);
-    b.accuracy += 10;
+    b.health.push(constants.leaderHealth);
+    b.damage.push(constants.leaderDamage);
+    b.armor.push(constants.leaderArmor);
+    b.attack.push(constants.leaderAttack);
+    b.accuracy += constants.leaderAccuracy;
   } else if (c.rank === MINION) {
-    b.health.push(125);
-    b.damage.push(110);
-    b.accuracy += 5;
+    b.health.push(constants.minionHealth);
+    b.damage.push(constants.minionDamage);
+    b.accuracy += constants.minionAccuracy;
   }
 }
 

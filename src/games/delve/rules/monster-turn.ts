@@ -13,6 +13,7 @@ import { hasEffect } from './sight.ts';
 
 /** Returns how long the action takes; always more than nothing (DELVE-049). */
 export function act(s: DelveState, c: Creature, emit?: Emit): number {
+  const { constants } = s.content;
   const st = statsOfCreature(s, c);
   if (!c.revealed) {
     if (!isNear(s, c, st.range) || !hasEffect(s, c.at)) return idleTicks(s, c);
@@ -31,20 +32,20 @@ export function act(s: DelveState, c: Creature, emit?: Emit): number {
   }
   switch (st.ai) {
     case 'skirmisher':
-      if (!c.fled && 100 * c.health < 30 * st.maxHealth) {
+      if (!c.fled && 100 * c.health < constants.skirmisherFleesBelow * st.maxHealth) {
         c.fled = true;
-        c.flee = 5;
+        c.flee = constants.skirmisherFlees;
         return fleeOrFight(s, c, emit);
       }
       break;
     case 'archer':
-      if (distance(s, c) === 1 && roll(s, AI, 100) < 50) {
+      if (distance(s, c) === 1 && roll(s, AI, 100) < constants.archerRetreats) {
         const to = awayFrom(s, c);
         if (to >= 0) return walk(s, c, to, emit);
       }
       break;
     case 'erratic':
-      if (roll(s, AI, 100) < 40) return flutter(s, c, emit);
+      if (roll(s, AI, 100) < constants.erraticMoves) return flutter(s, c, emit);
       break;
   }
   const cast = trySkills(s, c, emit);
@@ -54,20 +55,20 @@ export function act(s: DelveState, c: Creature, emit?: Emit): number {
 
 function behave(s: DelveState, c: Creature, emit?: Emit): number {
   const far = distance(s, c);
-  const { arrow } = s.content;
+  const { arrow, constants } = s.content;
   switch (statsOfCreature(s, c).ai) {
     case 'archer':
       if (arrow >= 0 && far <= s.content.skills[arrow].range && hasEffect(s, c.at)) {
-        castByCreature(s, c, arrow, skillLevelOf(c), emit);
+        castByCreature(s, c, arrow, skillLevelOf(s.content, c), emit);
         return attackTicks(s, c);
       }
       return followPath(s, c, emit);
     case 'caster': {
-      if (far <= 2) {
+      if (far <= constants.casterRetreatsWithin) {
         const to = awayFrom(s, c);
         if (to >= 0) return walk(s, c, to, emit);
       }
-      if (far > 5 || !hasEffect(s, c.at)) return followPath(s, c, emit);
+      if (far > constants.casterRange || !hasEffect(s, c.at)) return followPath(s, c, emit);
       return far === 1 ? attack(s, c, emit) : idleTicks(s, c);
     }
     case 'turret':

@@ -162,7 +162,7 @@ function refuseUse(s: DelveState, item: Item | undefined, on: number | string | 
 function refuseLearn(s: DelveState, skill: number): Refusal | null {
   const points = s.player.skills[skill];
   if (s.player.skillPoints < 1) return refused('no-points');
-  if (points >= 10) return refused('skill-max');
+  if (points >= s.content.constants.skillPointsCap) return refused('skill-max');
   const needed = s.content.skills[skill].learnLevel + points;
   return s.player.level >= needed ? null : refused('level-too-low', needed);
 }

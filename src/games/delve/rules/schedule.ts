@@ -149,14 +149,15 @@ function findIn(content: Content, list: readonly Status[], id: number): void {
 /** DELVE-056. */
 function regenerate(s: DelveState, time: number, emit?: Emit): void {
   const p = s.player;
+  const { constants } = s.content;
   const { final, maxHealth, maxMana } = statsOf(s);
   p.mana = Math.min(
     maxMana,
-    p.mana + Math.max(1, Math.floor((maxMana * 2) / 100)) + final[s.content.attribute.ManaRegen],
+    p.mana + Math.max(1, Math.floor((maxMana * constants.manaRegenPct) / 100)) + final[s.content.attribute.ManaRegen],
   );
   let healed = final[s.content.attribute.HealthRegen];
   if (time % NATURAL === 0 && statusOf(p.statuses, s.content.status.poisoned) === null)
-    healed += Math.max(1, Math.floor(maxHealth / 100));
+    healed += Math.max(1, Math.floor((maxHealth * constants.healthRegenPct) / 100));
   p.health = Math.min(maxHealth, p.health + healed);
   for (const c of s.creatures) {
     if (c.rank === 0 && c.affixes === 0) continue;

@@ -26,7 +26,9 @@ function eye(s: DelveState, radius: number, out: Uint8Array, list: Int32Array): 
 
 /** DELVE-073. */
 export function sightRadius(s: DelveState): number {
-  return Math.min(14, Math.max(3, s.content.constants.sightRadius + statsOf(s).final[s.content.attribute.LightRadius]));
+  const { attribute, constants } = s.content;
+  const radius = constants.sightRadius + statsOf(s).final[attribute.LightRadius];
+  return Math.min(constants.sightCap, Math.max(constants.leastSight, radius));
 }
 
 /** Compute what the player sees; DELVE-074: only after time has passed or on entering a level. */

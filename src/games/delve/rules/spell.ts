@@ -118,7 +118,10 @@ export function castByPlayer(
       return blinkPlayer(s, rangeOf(skill, level), place, emit);
     case 'curse': {
       for (const c of targets()) {
-        if (roll(s, COMBAT, 100) < Math.min(50, statsOfCreature(s, c).magicalEvasion)) continue;
+        if (
+          roll(s, COMBAT, 100) < Math.min(s.content.constants.magicalEvasionCap, statsOfCreature(s, c).magicalEvasion)
+        )
+          continue;
         for (const e of skill.effects)
           if (e.effect === 'status') afflictCreature(s, c, e.status, magnitudeOf(e, level), e.duration, emit);
       }

@@ -24,14 +24,17 @@ export interface Worn {
   lavaproof: boolean;
 }
 
-/** DELVE-164. */
-const BARE_HANDS = { min: 1, max: 3, templateMin: 1, templateMax: 3, critMultiplier: 2, blade: false };
-const BARE_SPEED = 30;
-
 export function addEquipment(s: DelveState, sums: Sums): Worn {
   const { content, player } = s;
+  const { bareMin, bareMax, bareCrit, bareSpeed } = content.constants;
+  // DELVE-164 bare hands, until there is a weapon
   const worn: Worn = {
-    ...BARE_HANDS,
+    min: bareMin,
+    max: bareMax,
+    templateMin: bareMin,
+    templateMax: bareMax,
+    critMultiplier: bareCrit,
+    blade: false,
     added: new Int32Array(2 * DAMAGE.length),
     all: new Int32Array(DAMAGE.length),
     skillBonus: new Int32Array(content.skills.length),
@@ -40,7 +43,7 @@ export function addEquipment(s: DelveState, sums: Sums): Worn {
     triggers: [],
     lavaproof: false,
   };
-  setBase(sums, content.attribute.AttackSpeed, BARE_SPEED);
+  setBase(sums, content.attribute.AttackSpeed, bareSpeed);
   for (let slot = 0; slot < player.equipment.length; slot++) {
     const item = player.equipment[slot];
     if (item !== null) addItem(s, sums, worn, item);

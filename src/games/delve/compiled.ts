@@ -205,7 +205,7 @@ export interface PlayerClass extends Omit<PackClass, 'base' | 'perLevel' | 'skil
 }
 type PackClass = Pack['classes'][number];
 
-export interface Theme {
+export interface DepthTheme {
   readonly id: string;
   readonly name: string;
   readonly hazard: number;
@@ -270,7 +270,7 @@ export interface Content {
   readonly affixes: readonly Affix[];
   readonly uniques: readonly Unique[];
   readonly classesOfItems: readonly ItemClass[];
-  readonly themes: readonly Theme[];
+  readonly themes: readonly DepthTheme[];
   /** By depth; there is no depth 0. */
   readonly themeOf: readonly number[];
   readonly chunkCount: readonly number[];

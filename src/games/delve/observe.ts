@@ -72,7 +72,10 @@ export function observe(s: DelveState): DelveObs {
       skills: skillsNow(s, sheet),
       hotbar: p.hotbar.map((h) => (h === 0 ? null : s.content.quick[h - 1])),
       equipment: Object.fromEntries(
-        EQUIP.map((slot, i) => [slot, p.equipment[i] === null ? null : seenItem(s, p.equipment[i]!)]),
+        EQUIP.map((slot, i) => {
+          const worn = p.equipment[i];
+          return [slot, worn === null ? null : seenItem(s, worn)];
+        }),
       ),
       backpack: p.backpack.map((item) => seenItem(s, item)),
     },

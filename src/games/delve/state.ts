@@ -18,6 +18,7 @@ import {
   textUpTo,
 } from '../../engine/codec.ts';
 import type { Setup } from '../../engine/game.ts';
+import { invariant } from '../../engine/result.ts';
 import { stream } from '../../engine/rng.ts';
 import { AUTO_PICKUP, EQUIP, WARES } from './actions.ts';
 import { coherent } from './coherent.ts';
@@ -148,7 +149,8 @@ function equipKit(s: DelveState, cls: number): void {
   let key = 0;
   s.player.hotbar[key++] = quick.indexOf(s.content.skills[kit.skill].id) + 1;
   for (const { item, count: n } of kit.items) {
-    const t = s.content.items.find((x) => x.id === item)!;
+    const t = s.content.items.find((x) => x.id === item);
+    invariant(t !== undefined, 'a class begins with items that there are');
     const made = plainItem(t, s.nextItem++, n);
     const slot = slotFor(s, made);
     if (slot >= 0) s.player.equipment[slot] = made;

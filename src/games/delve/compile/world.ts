@@ -1,5 +1,5 @@
 /** The places: themes by depth, tiles, traps, shrines and chunks, compiled. */
-import type { Chunk, Content, DepthAttack, Shrine, Theme, Tile, TrapKind } from '../compiled.ts';
+import type { Chunk, Content, DepthAttack, DepthTheme, Shrine, Tile, TrapKind } from '../compiled.ts';
 import { cutsOf } from '../gen/cut.ts';
 import type { Pack } from '../schema.ts';
 import { compileEffects, compileModifiers } from './effects.ts';
@@ -9,7 +9,7 @@ import { damageType, type References } from './references.ts';
 const DEPTHS = 12;
 const USUAL_CHUNKS = 8;
 
-export function compileThemes(pack: Pack, at: References): Theme[] {
+export function compileThemes(pack: Pack, at: References): DepthTheme[] {
   return pack.themes.map((t, i) => ({
     id: t.id,
     name: t.name,

@@ -2,8 +2,8 @@
 import { invariant } from '../../../engine/result.ts';
 import { below, chance, pick, type Rng, stream, weighted } from '../../../engine/rng.ts';
 import { type Chunk, type Content, WALK_SWIM } from '../compiled.ts';
-import { CHUNK, lane, OPENING } from './chunk.ts';
-import { type Cell, linkCount, type Maze, makeMaze } from './maze.ts';
+import { CHUNK, carve } from './chunk.ts';
+import { type ChunkMaze, linkCount, type MazeCell, makeMaze } from './maze.ts';
 
 export interface Level {
   readonly depth: number;
@@ -20,7 +20,7 @@ export interface Level {
   readonly traps: readonly { readonly place: number; readonly kind: number }[];
   /** Per cell of the maze: chunk id and role, for tests and tools. */
   readonly cells: readonly { readonly x: number; readonly y: number; readonly chunk: string; readonly role: string }[];
-  readonly maze: Maze;
+  readonly maze: ChunkMaze;
 }
 
 export function makeLevel(content: Content, seed: string, depth: number): Level {
@@ -60,7 +60,7 @@ function attemptLevel(content: Content, mazes: Rng, r: Rng, depth: number): Leve
     }
   });
   for (const cell of maze.cells)
-    for (let side = 0; side < 4; side++) if (cell.links[side] >= 0) carve(content, tiles, width, cell, side);
+    for (let side = 0; side < 4; side++) if (cell.links[side] >= 0) openSide(content, tiles, width, cell, side);
 
   const found = resolveMarkers(content, r, tiles, marks, theme, depth);
   return {
@@ -76,7 +76,7 @@ function attemptLevel(content: Content, mazes: Rng, r: Rng, depth: number): Leve
 }
 
 /** DELVE-027, DELVE-028. */
-function castRoles({ constants }: Content, r: Rng, maze: Maze, depth: number): string[] {
+function castRoles({ constants }: Content, r: Rng, maze: ChunkMaze, depth: number): string[] {
   const even = depth % 2 === 0;
   const roles = maze.cells.map(() => 'filler');
   roles[0] = even ? 'peddler' : 'start';
@@ -97,9 +97,9 @@ function castRoles({ constants }: Content, r: Rng, maze: Maze, depth: number): s
 function chooseChunk(
   content: Content,
   r: Rng,
-  cells: readonly Cell[],
+  cells: readonly MazeCell[],
   chosen: readonly Chunk[],
-  cell: Cell,
+  cell: MazeCell,
   role: string,
   theme: number,
   depth: number,
@@ -119,15 +119,20 @@ function chooseChunk(
   ];
 }
 
-/** DELVE-023, DELVE-024. */
-function carve(content: Content, tiles: Uint8Array, width: number, cell: Cell, side: number): void {
-  for (let k = OPENING; k < OPENING + 3; k++)
-    for (let deep = 0; deep <= 6; deep++) {
-      const at = lane(side, k, deep);
-      const place = (cell.y * CHUNK + Math.floor(at / CHUNK)) * width + cell.x * CHUNK + (at % CHUNK);
-      if (deep > 0 && content.walk[tiles[place]] !== 0 && content.walk[tiles[place]] !== WALK_SWIM) break;
-      tiles[place] = content.tile.floor;
-    }
+/** DELVE-023: water is no floor to end at. */
+function openSide({ walk, tile }: Content, tiles: Uint8Array, width: number, cell: MazeCell, side: number): void {
+  const corner = cell.y * CHUNK * width + cell.x * CHUNK;
+  const onLevel = (place: number): number => corner + Math.floor(place / CHUNK) * width + (place % CHUNK);
+  carve(
+    side,
+    (place) => {
+      const kind = walk[tiles[onLevel(place)]];
+      return kind !== 0 && kind !== WALK_SWIM;
+    },
+    (place) => {
+      tiles[onLevel(place)] = tile.floor;
+    },
+  );
 }
 
 type Found = Pick<Level, 'start' | 'boss' | 'vaultGuards' | 'shrines' | 'barrels' | 'traps'>;

@@ -7,7 +7,7 @@ import type { DelveState } from '../types.ts';
 import { type Defense, resolve } from './attack.ts';
 import { condition, playerAttack, spellAttack } from './build.ts';
 import { EVERYONE } from './creatures.ts';
-import { setTile } from './derived.ts';
+import { featureAt, setTile } from './derived.ts';
 import { strikeMonster, strikePlayer } from './fight.ts';
 import { dropFrom } from './floor.ts';
 import { attackTime } from './speeds.ts';
@@ -17,7 +17,7 @@ const NOTHING = new Int32Array(6);
 /** Returns how long the blow takes. */
 export function hitBarrel(s: DelveState, place: number, emit?: Emit): number {
   const ticks = attackTime(s);
-  const feature = s.features.find((f) => f.place === place)!;
+  const feature = featureAt(s, place);
   const a = playerAttack(s);
   const d: Defense = {
     name: 'barrel',

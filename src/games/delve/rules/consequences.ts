@@ -20,7 +20,8 @@ export function settleConsequences(s: DelveState, emit?: Emit): void {
   const { pending } = s.derived;
   for (let settled = 0; pending.length > 0 && s.outcome === PLAYING; settled++) {
     invariant(settled < MOST_CONSEQUENCES, 'consequences come to an end');
-    const p = pending.shift()!;
+    const p = pending[0];
+    pending.shift();
     if (p.why === 'trigger') trigger(s, p, emit);
     else if (p.why === 'phase') phase(s, p, emit);
     else revenge(s, p, emit);

@@ -1,7 +1,8 @@
 /** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */
+import { invariant } from '../../../engine/result.ts';
 import { type Content, LAVA, SWIMS, VOID, WALK_ALL, WALK_LAVA, WALK_SWIM, WALK_VOID } from '../compiled.ts';
 import type { PlayerStats } from '../stats.ts';
-import type { Creature, DelveState, Derived } from '../types.ts';
+import type { Creature, DelveState, Derived, Feature } from '../types.ts';
 import { buildStats } from './attributes.ts';
 import { beginField, createHuntField, type HuntField } from './hunt-field.ts';
 
@@ -110,6 +111,13 @@ export function groundFor(s: DelveState, walks: number): Uint8Array {
     d.grounds[walks] = g;
   }
   return g;
+}
+
+/** Every barrel, keg and shrine has one (`coherent`). */
+export function featureAt(s: DelveState, place: number): Feature {
+  const feature = s.features.find((f) => f.place === place);
+  invariant(feature !== undefined, 'a barrel or shrine has its feature');
+  return feature;
 }
 
 /** The one place where a tile changes during play. */

@@ -88,12 +88,12 @@ export function wear(s: DelveState, item: Item, slot: number, dropped: Item[] | 
   const { equipment, backpack } = s.player;
   const gone: Item[] = [];
   const other = yielding(s, item, slot);
-  if (equipment[slot] !== null) gone.push(equipment[slot]!);
-  equipment[slot] = item;
-  if (other >= 0) {
-    gone.push(equipment[other]!);
-    equipment[other] = null;
+  for (const place of other < 0 ? [slot] : [slot, other]) {
+    const worn = equipment[place];
+    if (worn !== null) gone.push(worn);
+    equipment[place] = null;
   }
+  equipment[slot] = item;
   for (const g of gone) (dropped ?? backpack).push(g);
   refreshStats(s);
   emit?.(EVERYONE, {

@@ -55,9 +55,9 @@ export function passTime(s: DelveState, before: number, emit?: Emit): void {
       pulse += PULSE;
     } else if (time <= s.now && (monster === null || time <= monster.next)) {
       d.time = time;
-      if (kind === TICK) tick(s, id, status!, emit);
-      else if (kind === EXPIRY) expire(s, id, status!, emit);
-      else strikeLate(s, emit);
+      if (status === null) strikeLate(s, emit);
+      else if (kind === TICK) tick(s, id, status, emit);
+      else expire(s, id, status, emit);
     } else if (monster !== null) {
       actor = monster.id;
       actOnce(s, monster, emit);
@@ -129,6 +129,7 @@ function findOther(s: DelveState): void {
     if (s.delayed[i].time < found.time || (s.delayed[i].time === found.time && found.kind > LATE)) {
       found.time = s.delayed[i].time;
       found.kind = LATE;
+      found.status = null;
       found.id = i;
     }
 }
@@ -172,7 +173,14 @@ function tick(s: DelveState, id: number, st: Status, emit?: Emit): void {
   const amount = poisonTick(st);
   st.ticks++;
   if (id === 0) poisonPlayer(s, amount, emit);
-  else poisonCreature(s, creatureById(s, id)!, amount, emit);
+  else poisonCreature(s, bearer(s, id), amount, emit);
+}
+
+/** Whoever bears a status is there. */
+function bearer(s: DelveState, id: number): Creature {
+  const c = creatureById(s, id);
+  invariant(c !== null, 'a status has its bearer');
+  return c;
 }
 
 function expire(s: DelveState, id: number, st: Status, emit?: Emit): void {
@@ -182,7 +190,7 @@ function expire(s: DelveState, id: number, st: Status, emit?: Emit): void {
     emit?.(EVERYONE, { type: 'status-ends', who: 'you', id: s.content.statuses[st.kind].id });
     return;
   }
-  const c = creatureById(s, id)!;
+  const c = bearer(s, id);
   c.statuses.splice(c.statuses.indexOf(st), 1);
   if (emit !== undefined && sees(s, c.at))
     emit(EVERYONE, { type: 'status-ends', who: nameOfCreature(s.content, c), id: s.content.statuses[st.kind].id });

@@ -44,7 +44,8 @@ function takeUnderfoot(s: DelveState, emit?: Emit): boolean {
 }
 
 export function takeGold(s: DelveState, emit?: Emit): void {
-  const here = itemAt(s, s.player.at)!;
+  const here = itemAt(s, s.player.at);
+  if (here === null) return;
   s.player.gold += here.gold;
   remove(s, here);
   emit?.(EVERYONE, { type: 'gold', amount: here.gold });

@@ -14,7 +14,7 @@ import { hitBarrel } from './barrel.ts';
 import { playerAttack } from './build.ts';
 import { settleConsequences } from './consequences.ts';
 import { EVERYONE } from './creatures.ts';
-import { creatureAt, refreshStats, setTile, statsOf } from './derived.ts';
+import { creatureAt, featureAt, refreshStats, setTile, statsOf } from './derived.ts';
 import { DIR_OF } from './directions.ts';
 import { strikeMonster } from './fight.ts';
 import { dropFrom } from './floor.ts';
@@ -148,7 +148,7 @@ function bump(s: DelveState, to: number, emit?: Emit): number {
       drinkFountain(s, emit);
       return s.content.constants.gearTicks;
     case s.content.tile.shrine: {
-      const shrine = s.features.find((f) => f.place === to)!.value;
+      const shrine = featureAt(s, to).value;
       setTile(s, to, s.content.tile.spent_shrine);
       emit?.(EVERYONE, { type: 'shrine', shrine: s.content.shrines[shrine].name });
       afflictPlayer(s, s.content.status.shrine, shrine, s.content.statuses[s.content.status.shrine].duration, emit);

@@ -1,14 +1,16 @@
 /** The player's own numbers as the player sees them; what follows from the final values alone is kept with those. */
 import { PRIMARIES } from './actions.ts';
-import { A, C, SKILL } from './content.ts';
+import type { Content } from './compiled.ts';
+import type { DelveObs, SeenAttack, SeenSkill } from './observation.ts';
 import { hitChance, TYPES } from './rules/attack.ts';
-import { buildStats, levelOfSkill, type PlayerStats, SOURCES, type Tally } from './rules/attributes.ts';
+import { SOURCES, type SourceTally } from './rules/attribute-sums.ts';
+import { buildStats, levelOfSkill } from './rules/attributes.ts';
 import { playerAttack } from './rules/build.ts';
 import { statsOf } from './rules/derived.ts';
-import { attackTime, castTime } from './rules/speeds.ts';
+import { attackTime, castSpeedTime, castTime } from './rules/speeds.ts';
 import { manaCost, playerSpellRange, rangeOf } from './rules/spell.ts';
 import { DAMAGE } from './schema.ts';
-import type { DelveObs, SeenAttack, SeenSkill } from './seen.ts';
+import type { PlayerStats } from './stats.ts';
 import type { DelveState } from './types.ts';
 
 type Sheet = Pick<DelveObs['player'], 'attributes' | 'sources' | 'previews' | 'attack' | 'castTicks' | 'skills'>;
@@ -20,7 +22,7 @@ export function sheetOf(s: DelveState, st: PlayerStats): Sheet {
   let sheet = SHEETS.get(st);
   if (sheet === undefined) {
     const attributes: Record<string, number> = {};
-    C.attributes.forEach((a, i) => {
+    s.content.attributes.forEach((a, i) => {
       attributes[a.id] = st.final[i];
     });
     sheet = {
@@ -28,8 +30,8 @@ export function sheetOf(s: DelveState, st: PlayerStats): Sheet {
       sources: sourcesOf(s),
       previews: s.player.points > 0 ? previewsOf(s, st) : {},
       attack: seenAttack(s, st),
-      castTicks: Math.floor(30000 / Math.min(90, Math.max(5, st.final[A.CastSpeed]))),
-      skills: C.skills.flatMap((skill, i) => (skill.school === 'monster' ? [] : [seenSkill(s, st, i)])),
+      castTicks: castSpeedTime(s),
+      skills: s.content.skills.flatMap((skill, i) => (skill.school === 'monster' ? [] : [seenSkill(s, st, i)])),
     };
     SHEETS.set(st, sheet);
   }
@@ -41,16 +43,18 @@ export function skillsNow(s: DelveState, sheet: Sheet): readonly SeenSkill[] {
   const { cooldowns } = s.player;
   if (cooldowns.every((until) => until <= s.now)) return sheet.skills;
   return sheet.skills.map((k) => {
-    const left = cooldowns[SKILL[k.id]] - s.now;
+    const left = cooldowns[s.content.skill[k.id]] - s.now;
     return left > 0 ? { ...k, ready: left } : k;
   });
 }
 
 function sourcesOf(s: DelveState): Record<string, Record<string, number>> {
-  const tally = Object.fromEntries(SOURCES.map((k) => [k, new Int32Array(C.attributes.length)])) as unknown as Tally;
-  buildStats(C, s, tally);
+  const tally = Object.fromEntries(
+    SOURCES.map((k) => [k, new Int32Array(s.content.attributes.length)]),
+  ) as unknown as SourceTally;
+  buildStats(s, tally);
   const out: Record<string, Record<string, number>> = {};
-  C.attributes.forEach((a, i) => {
+  s.content.attributes.forEach((a, i) => {
     const parts = SOURCES.filter((k) => tally[k][i] !== 0).map((k) => [k, tally[k][i]] as const);
     if (parts.length > 0) out[a.id] = Object.fromEntries(parts);
   });
@@ -66,7 +70,7 @@ function previewsOf(s: DelveState, st: PlayerStats): Record<string, Record<strin
     s.player.spent[i]++;
     s.derived.stats = null;
     const then = statsOf(s);
-    C.attributes.forEach((a, k) => {
+    s.content.attributes.forEach((a, k) => {
       if (then.final[k] !== st.final[k]) changed[a.id] = then.final[k];
     });
     const { dps } = seenAttack(s, then);
@@ -88,12 +92,13 @@ export function seenAttack(s: DelveState, st: PlayerStats): SeenAttack {
     crit: a.critChance,
     critMultiplier: st.critMultiplier,
     ticks,
-    dps: damagePerTime(ranges, a.accuracy, a.critChance, st.critMultiplier, ticks),
+    dps: damagePerTime(s.content, ranges, a.accuracy, a.critChance, st.critMultiplier, ticks),
   };
 }
 
 /** Mean damage per 1000 ticks with misses and criticals, before armor. */
 function damagePerTime(
+  content: Content,
   ranges: readonly (readonly [number, number])[],
   accuracy: number,
   crit: number,
@@ -105,12 +110,12 @@ function damagePerTime(
     const mean = min + max;
     twice += t === TYPES - 1 ? Math.floor((mean * (100 + Math.min(100, crit) * (multiplier - 1))) / 100) : mean;
   });
-  return Math.floor((twice * hitChance(accuracy) * 1000) / (200 * ticks));
+  return Math.floor((twice * hitChance(content, accuracy) * 1000) / (200 * ticks));
 }
 
 function seenSkill(s: DelveState, st: PlayerStats, index: number): SeenSkill {
-  const skill = C.skills[index];
-  const level = levelOfSkill(C, s, st, index);
+  const skill = s.content.skills[index];
+  const level = levelOfSkill(s, st, index);
   const shown = Math.max(1, level);
   return {
     id: skill.id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begin, ROOM } from '../testing.ts';
+import { begin, delve, ROOM } from '../testing.ts';
 import { type Attack, type Defense, evasionAgainst, hitChance, mitigation, resolve } from './attack.ts';
 
 const NONE = new Int32Array(6);
@@ -53,13 +53,17 @@ test('DELVE-142 DELVE-143 DELVE-144 DELVE-149 DELVE-150 DELVE-151 DELVE-155 DELV
 });
 
 test('DELVE-152 DELVE-153 armor takes a share that is capped at 75 percent', () => {
-  expect([0, 25, 100, 300, 900, 2000].map(mitigation)).toEqual([0, 7, 25, 50, 75, 75]);
-  expect(mitigation(-10)).toBe(0);
+  expect([0, 25, 100, 300, 900, 2000].map((armor) => mitigation(delve.tables, armor))).toEqual([0, 7, 25, 50, 75, 75]);
+  expect(mitigation(delve.tables, -10)).toBe(0);
 });
 
 test('DELVE-146 DELVE-147 hit chance lies between 5 and 100, and what is above 100 lowers evasion', () => {
-  expect([-20, 4, 60, 130].map(hitChance)).toEqual([5, 5, 60, 100]);
-  expect([evasionAgainst(80, 100), evasionAgainst(30, 110), evasionAgainst(5, 130)]).toEqual([50, 20, 0]);
+  expect([-20, 4, 60, 130].map((accuracy) => hitChance(delve.tables, accuracy))).toEqual([5, 5, 60, 100]);
+  expect([
+    evasionAgainst(delve.tables, 80, 100),
+    evasionAgainst(delve.tables, 30, 110),
+    evasionAgainst(delve.tables, 5, 130),
+  ]).toEqual([50, 20, 0]);
   expect(rolled([90], attack(), defense()).r.missed).toBe(true);
   expect(rolled([89, 9], attack(), defense({ evasion: 10 })).r.evaded).toBe(true);
 });

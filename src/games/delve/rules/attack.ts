@@ -1,5 +1,6 @@
 /** The attack resolver: Attack and Defense in, AttackResult out; the only place where combat is calculated (section 9). */
-import { K } from '../content.ts';
+import type { AttackResult, Part } from '../attack-result.ts';
+import type { Content } from '../compiled.ts';
 import { range, roll } from '../draw.ts';
 import { DAMAGE } from '../schema.ts';
 import { COMBAT, type DelveState } from '../types.ts';
@@ -38,30 +39,6 @@ export interface Defense {
   readonly otherReduction: number;
 }
 
-export interface Part {
-  readonly raw: number;
-  readonly mitigated: number;
-  readonly absorbed: number;
-  readonly reduced: number;
-  readonly final: number;
-}
-
-export interface AttackResult {
-  readonly missed: boolean;
-  readonly evaded: boolean;
-  readonly blocked: boolean;
-  readonly critical: boolean;
-  readonly before: number;
-  readonly after: number;
-  /** By damage type, in resolver order; null where nothing of the type was dealt. */
-  readonly parts: readonly (Part | null)[];
-  readonly damage: number;
-  readonly healing: number;
-  readonly poison: number;
-  readonly killed: boolean;
-  readonly success: boolean;
-}
-
 const NO_PARTS: readonly (Part | null)[] = Object.freeze([null, null, null, null, null, null]);
 
 function failed(d: Defense, how: 'missed' | 'evaded' | 'blocked'): AttackResult {
@@ -82,34 +59,36 @@ function failed(d: Defense, how: 'missed' | 'evaded' | 'blocked'): AttackResult 
 }
 
 /** DELVE-147. */
-export function hitChance(accuracy: number): number {
-  return Math.min(100, Math.max(5, accuracy));
+export function hitChance({ constants }: Content, accuracy: number): number {
+  return Math.min(100, Math.max(constants.leastHit, accuracy));
 }
 
-export function evasionAgainst(evasion: number, accuracy: number): number {
-  const capped = Math.min(50, evasion);
+export function evasionAgainst({ constants }: Content, evasion: number, accuracy: number): number {
+  const capped = Math.min(constants.evasionCap, evasion);
   return Math.max(0, capped - Math.max(0, accuracy - 100));
 }
 
 /** DELVE-152, DELVE-153: percent of physical damage that armor takes. */
-export function mitigation(armor: number): number {
+export function mitigation({ constants }: Content, armor: number): number {
   if (armor <= 0) return 0;
-  return Math.min(K.armorCap, Math.floor((100 * armor) / (armor + K.armorConstant)));
+  return Math.min(constants.armorCap, Math.floor((100 * armor) / (armor + constants.armorConstant)));
 }
 
 export function resolve(s: DelveState, a: Attack, d: Defense): AttackResult {
+  const { constants } = s.content;
   let critical = false;
   switch (a.kind) {
     case 'melee':
     case 'ranged':
     case 'trap':
-      if (roll(s, COMBAT, 100) >= hitChance(a.accuracy)) return failed(d, 'missed');
-      if (roll(s, COMBAT, 100) < evasionAgainst(d.evasion, a.accuracy)) return failed(d, 'evaded');
-      if (roll(s, COMBAT, 100) < Math.min(60, d.block)) return failed(d, 'blocked');
+      if (roll(s, COMBAT, 100) >= hitChance(s.content, a.accuracy)) return failed(d, 'missed');
+      if (roll(s, COMBAT, 100) < evasionAgainst(s.content, d.evasion, a.accuracy)) return failed(d, 'evaded');
+      if (roll(s, COMBAT, 100) < Math.min(constants.blockCap, d.block)) return failed(d, 'blocked');
       if (a.kind !== 'trap') critical = roll(s, COMBAT, 100) < a.critChance;
       break;
     case 'spell':
-      if (roll(s, COMBAT, 100) < Math.min(50, d.magicalEvasion) && !a.sure) return failed(d, 'evaded');
+      if (roll(s, COMBAT, 100) < Math.min(constants.magicalEvasionCap, d.magicalEvasion) && !a.sure)
+        return failed(d, 'evaded');
       break;
     case 'terrain':
       break;
@@ -130,7 +109,7 @@ function hurt(s: DelveState, a: Attack, d: Defense, critical: boolean): AttackRe
     let raw = range(s, COMBAT, Math.min(a.ranges[2 * t], max), max);
     if (t === PHYSICAL && critical) raw *= a.critMultiplier;
     if (raw > 0) anyRaw = true;
-    const keep = t === PHYSICAL ? 100 - mitigation(d.armor) : 100 - d.resist[t];
+    const keep = t === PHYSICAL ? 100 - mitigation(s.content, d.armor) : 100 - d.resist[t];
     const mitigated = raw - Math.floor((raw * keep) / 100);
     const absorbed = t === PHYSICAL ? 0 : raw - Math.floor((raw * (100 - d.absorb[t])) / 100);
     const reduced = Math.max(0, Math.min(t === PHYSICAL ? d.physicalReduction : pool, raw - mitigated));

@@ -1,12 +1,11 @@
 /** Attacks and defenses as the resolver takes them: of the player, of creatures, spells, traps and hazards (section 9). */
 import { chebyshev } from '../../../kit/grid.ts';
-import { byDepth } from '../compile.ts';
 import type { DepthAttack } from '../compiled.ts';
-import { A } from '../content.ts';
 import type { Creature, DelveState } from '../types.ts';
 import { type Attack, type AttackKind, type Defense, PHYSICAL, TYPES } from './attack.ts';
 import { statsOf } from './derived.ts';
-import { modified, nameOfCreature, statsOfCreature } from './monster-stats.ts';
+import { modified } from './monster-speed.ts';
+import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { dealtPercent } from './status.ts';
 
 /** Multiplies both ends of every range: floor(x * percent / 100), not below 0. */
@@ -23,23 +22,29 @@ export function playerAttack(s: DelveState, extra = 0, accuracy = 0, factor = 10
     ranges[2 * t] = Math.floor((st.added[2 * t] * (100 + st.all[t])) / 100);
     ranges[2 * t + 1] = Math.floor((st.added[2 * t + 1] * (100 + st.all[t])) / 100);
   }
-  const min = st.min + Math.trunc((st.templateMin * final[A.WeaponDamage]) / 100) + final[A.MinDamage];
-  const max = st.max + Math.trunc((st.templateMax * final[A.WeaponDamage]) / 100) + final[A.MaxDamage];
+  const min =
+    st.min +
+    Math.trunc((st.templateMin * final[s.content.attribute.WeaponDamage]) / 100) +
+    final[s.content.attribute.MinDamage];
+  const max =
+    st.max +
+    Math.trunc((st.templateMax * final[s.content.attribute.WeaponDamage]) / 100) +
+    final[s.content.attribute.MaxDamage];
   const physical = 100 + st.all[PHYSICAL];
   ranges[2 * PHYSICAL] = Math.max(0, Math.floor(((min + st.added[10]) * physical) / 100));
   ranges[2 * PHYSICAL + 1] = Math.max(
     ranges[2 * PHYSICAL],
     Math.floor(((Math.max(min, max) + st.added[11]) * physical) / 100),
   );
-  const percent = extra + dealtPercent(s.player.statuses);
+  const percent = extra + dealtPercent(s.content, s.player.statuses);
   if (percent !== 0) scale(ranges, 100 + percent);
   if (factor !== 100) scale(ranges, factor);
   return {
     name: 'you',
     kind: 'melee',
     ranges,
-    accuracy: final[A.Accuracy] + accuracy,
-    critChance: final[A.CritChance],
+    accuracy: final[s.content.attribute.Accuracy] + accuracy,
+    critChance: final[s.content.attribute.CritChance],
     critMultiplier: st.critMultiplier,
     sure: false,
   };
@@ -48,33 +53,34 @@ export function playerAttack(s: DelveState, extra = 0, accuracy = 0, factor = 10
 const cap = (x: number, most: number): number => Math.max(-100, Math.min(most, x));
 
 export function playerDefense(s: DelveState): Defense {
+  const { attribute, constants } = s.content;
   const { final, maxHealth } = statsOf(s);
   return {
     name: 'you',
     health: s.player.health,
     maxHealth,
-    armor: final[A.Armor],
+    armor: final[s.content.attribute.Armor],
     resist: Int32Array.of(
       0,
-      cap(final[A.LightningResistance], 75),
-      cap(final[A.FireResistance], 75),
-      cap(final[A.ColdResistance], 75),
-      cap(final[A.PoisonResistance], 75),
+      cap(final[attribute.LightningResistance], constants.resistanceCap),
+      cap(final[attribute.FireResistance], constants.resistanceCap),
+      cap(final[attribute.ColdResistance], constants.resistanceCap),
+      cap(final[attribute.PoisonResistance], constants.resistanceCap),
       0,
     ),
     absorb: Int32Array.of(
       0,
-      Math.min(30, final[A.LightningAbsorption]),
-      Math.min(30, final[A.FireAbsorption]),
-      Math.min(30, final[A.ColdAbsorption]),
-      Math.min(30, final[A.PoisonAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.LightningAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.FireAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.ColdAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.PoisonAbsorption]),
       0,
     ),
-    evasion: Math.min(50, final[A.Evasion]),
-    magicalEvasion: Math.min(50, final[A.MagicalEvasion]),
-    block: Math.min(60, final[A.Block]),
-    physicalReduction: final[A.PhysicalReduction],
-    otherReduction: final[A.NonPhysicalReduction],
+    evasion: Math.min(constants.evasionCap, final[attribute.Evasion]),
+    magicalEvasion: Math.min(constants.magicalEvasionCap, final[attribute.MagicalEvasion]),
+    block: Math.min(constants.blockCap, final[attribute.Block]),
+    physicalReduction: final[s.content.attribute.PhysicalReduction],
+    otherReduction: final[s.content.attribute.NonPhysicalReduction],
   };
 }
 
@@ -83,13 +89,13 @@ const NO_ABSORPTION = new Int32Array(TYPES);
 export function monsterDefense(s: DelveState, c: Creature): Defense {
   const st = statsOfCreature(s, c);
   return {
-    name: nameOfCreature(c),
+    name: nameOfCreature(s.content, c),
     health: c.health,
     maxHealth: st.maxHealth,
-    armor: modified(s, c, st.armor, A.Armor),
+    armor: modified(s, c, st.armor, s.content.attribute.Armor),
     resist: st.resist.map((r) => cap(r, 100)),
     absorb: NO_ABSORPTION,
-    evasion: modified(s, c, st.evasion, A.Evasion),
+    evasion: modified(s, c, st.evasion, s.content.attribute.Evasion),
     magicalEvasion: st.magicalEvasion,
     block: st.block,
     physicalReduction: 0,
@@ -99,7 +105,7 @@ export function monsterDefense(s: DelveState, c: Creature): Defense {
 
 /** Percent of damage a creature deals more: fury, weakness, and allies with an aura (evaluated at each attack). */
 export function creaturePercent(s: DelveState, c: Creature): number {
-  let sum = dealtPercent(c.statuses);
+  let sum = dealtPercent(s.content, c.statuses);
   for (const other of s.creatures) {
     const { aura } = statsOfCreature(s, other);
     if (aura !== null && chebyshev(other.at, c.at, s.width) <= aura.radius) sum += aura.pct;
@@ -117,10 +123,10 @@ export function monsterAttack(s: DelveState, c: Creature, kind: AttackKind): Att
       ranges[2 * t] = Math.max(1, Math.floor((st.dmin * st.share[t]) / 100));
       ranges[2 * t + 1] = Math.max(1, Math.floor((st.dmax * st.share[t]) / 100));
     }
-  const percent = creaturePercent(s, c) + (c.ambush ? 50 : 0);
+  const percent = creaturePercent(s, c) + (c.ambush ? s.content.constants.ambushDamage : 0);
   if (percent !== 0) scale(ranges, 100 + percent);
-  const accuracy = modified(s, c, st.accuracy, A.Accuracy);
-  return { name: nameOfCreature(c), kind, ranges, accuracy, critChance: 0, critMultiplier: 1, sure: false };
+  const accuracy = modified(s, c, st.accuracy, s.content.attribute.Accuracy);
+  return { name: nameOfCreature(s.content, c), kind, ranges, accuracy, critChance: 0, critMultiplier: 1, sure: false };
 }
 
 /** Spell damage of one type. */
@@ -129,6 +135,11 @@ export function spellAttack(name: string, type: number, min: number, max: number
   ranges[2 * type] = min;
   ranges[2 * type + 1] = Math.max(min, max);
   return { name, kind: 'spell', ranges, accuracy: 100, critChance: 0, critMultiplier: 1, sure };
+}
+
+/** a + floor(b * depth / c). */
+function byDepth(n: readonly number[], depth: number): number {
+  return n[0] + Math.floor((n[1] * depth) / n[2]);
 }
 
 /** Traps and hazard tiles (DELVE-065, C17). */

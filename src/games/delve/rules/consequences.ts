@@ -1,14 +1,15 @@
 /** What an attack sets off: triggered affixes, dying elites and boss phases, cast when the attack is done with. */
 import { invariant } from '../../../engine/result.ts';
 import { chebyshev } from '../../../kit/grid.ts';
-import { C } from '../content.ts';
 import type { Emit } from '../events.ts';
+import type { Pending } from '../types.ts';
 import { type DelveState, PLAYING } from '../types.ts';
 import { spellAttack } from './build.ts';
 import { castByCreature } from './creature-spell.ts';
 import { EVERYONE, sees } from './creatures.ts';
-import { creatureById, type Pending } from './derived.ts';
+import { creatureById } from './derived.ts';
 import { strikePlayer } from './fight.ts';
+import { skillLevelOf } from './monster-speed.ts';
 import { hasEffect } from './sight.ts';
 import { castByPlayer, nearestHostile } from './spell.ts';
 
@@ -19,7 +20,8 @@ export function settleConsequences(s: DelveState, emit?: Emit): void {
   const { pending } = s.derived;
   for (let settled = 0; pending.length > 0 && s.outcome === PLAYING; settled++) {
     invariant(settled < MOST_CONSEQUENCES, 'consequences come to an end');
-    const p = pending.shift()!;
+    const p = pending[0];
+    pending.shift();
     if (p.why === 'trigger') trigger(s, p, emit);
     else if (p.why === 'phase') phase(s, p, emit);
     else revenge(s, p, emit);
@@ -29,7 +31,7 @@ export function settleConsequences(s: DelveState, emit?: Emit): void {
 
 /** DELVE-212, DELVE-213. Such a cast triggers nothing further: only own attacks do (DELVE-168). */
 function trigger(s: DelveState, p: Pending, emit?: Emit): void {
-  const skill = C.skills[p.skill];
+  const skill = s.content.skills[p.skill];
   let place = -1;
   if (['bolt', 'blast', 'beam', 'curse'].includes(skill.form)) {
     const c = creatureById(s, p.creature);
@@ -46,15 +48,14 @@ function phase(s: DelveState, p: Pending, emit?: Emit): void {
   const c = creatureById(s, p.creature);
   if (c === null) return;
   emit?.(EVERYONE, { type: 'phase', name: p.source });
-  const own = C.monsters[c.type].skills.find((x) => C.skills[x.skill].form === 'summon');
-  const howl = C.skills.findIndex((x) => x.id === 'howl');
-  const index = own?.skill ?? howl;
-  if (index >= 0) castByCreature(s, c, index, Math.ceil(c.mlvl / 3), emit);
+  const own = s.content.monsters[c.type].skills.find((x) => s.content.skills[x.skill].form === 'summon');
+  const index = own?.skill ?? s.content.howl;
+  if (index >= 0) castByCreature(s, c, index, skillLevelOf(s.content, c), emit);
 }
 
 /** A struck or dying elite answers from where it stood, the living one by its own hand. */
 function revenge(s: DelveState, p: Pending, emit?: Emit): void {
-  const skill = C.skills[p.skill];
+  const skill = s.content.skills[p.skill];
   const c = creatureById(s, p.creature);
   if (c !== null) {
     castByCreature(s, c, p.skill, p.level, emit);

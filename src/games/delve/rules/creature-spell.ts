@@ -1,13 +1,13 @@
 /** Casting by creatures: at the player, for their allies, and to get about (section 13, DELVE-124). */
 import { chebyshev } from '../../../kit/grid.ts';
-import type { Skill } from '../compiled.ts';
-import { A, C } from '../content.ts';
+import { type Skill, WEAPON_DAMAGE } from '../compiled.ts';
 import { roll } from '../draw.ts';
+import { findEffect } from '../effect.ts';
 import type { Emit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
-import { creaturePercent, monsterAttack, scale, spellAttack } from './build.ts';
+import { creaturePercent, monsterAttack, playerDefense, scale, spellAttack } from './build.ts';
 import { EVERYONE, isFree, livingSummons, moveCreature, sees, summonNear } from './creatures.ts';
-import { creatureById, groundFor, statsOf } from './derived.ts';
+import { creatureById, groundFor } from './derived.ts';
 import { killMonster, strikePlayer } from './fight.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { hasEffect } from './sight.ts';
@@ -16,53 +16,65 @@ import { afflictCreature, afflictPlayer } from './status.ts';
 
 /** A creature's spell at the player, or its help for its allies. True if it did anything. */
 export function castByCreature(s: DelveState, c: Creature, index: number, level: number, emit?: Emit): boolean {
-  const skill = C.skills[index];
-  if (emit !== undefined && sees(s, c.at) && skill.type !== -2)
-    emit(EVERYONE, { type: 'cast', who: nameOfCreature(c), skill: skill.name, at: c.at });
-  switch (skill.form) {
-    case 'strike': {
-      const factor = skill.effects.find((e) => e.effect === 'factor');
-      const a = monsterAttack(s, c, 'melee');
-      if (factor !== undefined) scale(a.ranges, factor.base + factor.perLevel * level);
-      strikePlayer(s, a, c, skill.name, emit);
-      return true;
-    }
-    case 'bolt':
-    case 'beam':
-      return shoot(s, c, skill, level, emit);
-    case 'blast':
-      return blastByCreature(s, c, skill, level, emit);
-    case 'nova':
-      if (chebyshev(c.at, s.player.at, s.width) <= skill.radius && hasEffect(s, c.at))
-        spellAtPlayer(s, c, skill, level, emit);
-      return true;
-    case 'curse':
-      if (roll(s, COMBAT, 100) < Math.min(50, statsOf(s).final[A.MagicalEvasion])) return true;
-      for (const e of skill.effects)
-        if (e.effect === 'status') afflictPlayer(s, e.ref, magnitudeOf(e, level), e.duration, emit);
-      return true;
-    case 'self':
-      return helpAllies(s, c, skill, level, emit);
-    case 'blink':
-      return blinkBeside(s, c, emit);
-    case 'summon':
-      for (const e of skill.effects)
-        if (e.effect === 'summon') summonNear(s, c, e.ref, Math.min(e.count, 4 - livingSummons(s, c)), true, emit);
-      return true;
-    default:
-      return false;
-  }
+  const skill = s.content.skills[index];
+  if (emit !== undefined && sees(s, c.at) && skill.type !== WEAPON_DAMAGE)
+    emit(EVERYONE, { type: 'cast', who: nameOfCreature(s.content, c), skill: skill.name, at: c.at });
+  return CAST[skill.form](s, c, skill, level, emit);
+}
+
+type Cast = (s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit) => boolean;
+
+/** By form of the skill. */
+const CAST: Readonly<Record<Skill['form'], Cast>> = {
+  strike: strikeByCreature,
+  bolt: shoot,
+  beam: shoot,
+  blast: blastByCreature,
+  nova: burst,
+  curse,
+  self: helpAllies,
+  blink: (s, c, _skill, _level, emit) => blinkBeside(s, c, emit),
+  summon: callAllies,
+  passive: () => false,
+};
+
+function strikeByCreature(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+  const factor = findEffect(skill.effects, 'factor');
+  const a = monsterAttack(s, c, 'melee');
+  if (factor !== undefined) scale(a.ranges, factor.base + factor.perLevel * level);
+  strikePlayer(s, a, c, skill.name, emit);
+  return true;
+}
+
+function burst(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+  if (chebyshev(c.at, s.player.at, s.width) <= skill.radius && hasEffect(s, c.at))
+    spellAtPlayer(s, c, skill, level, emit);
+  return true;
+}
+
+function curse(s: DelveState, _c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+  if (roll(s, COMBAT, 100) < playerDefense(s).magicalEvasion) return true;
+  for (const e of skill.effects)
+    if (e.effect === 'status') afflictPlayer(s, e.status, magnitudeOf(e, level), e.duration, emit);
+  return true;
+}
+
+function callAllies(s: DelveState, c: Creature, skill: Skill, _level: number, emit?: Emit): boolean {
+  for (const e of skill.effects)
+    if (e.effect === 'summon')
+      summonNear(s, c, e.monster, Math.min(e.count, s.content.constants.summonCap - livingSummons(s, c)), true, emit);
+  return true;
 }
 
 function shoot(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
   const times = statsOfCreature(s, c).multishot ? 2 : 1;
   for (let i = 0; i < times && s.player.health > 0 && creatureById(s, c.id) !== null; i++) {
-    if (skill.type !== -2) {
+    if (skill.type !== WEAPON_DAMAGE) {
       spellAtPlayer(s, c, skill, level, emit);
       continue;
     }
     const a = monsterAttack(s, c, 'ranged');
-    if (chebyshev(c.at, s.player.at, s.width) === 1) a.accuracy -= 20;
+    if (chebyshev(c.at, s.player.at, s.width) === 1) a.accuracy -= s.content.constants.pointBlankPenalty;
     strikePlayer(s, a, c, skill.name, emit);
     c.ambush = false;
   }
@@ -75,14 +87,20 @@ function spellAtPlayer(s: DelveState, c: Creature, skill: Skill, level: number, 
   const end = (i: 0 | 1): number =>
     Math.max(0, Math.floor(((skill.base[i] + skill.perLevel[i] * (level - 1)) * percent) / 100));
   const sure = skill.effects.some((e) => e.effect === 'sure');
-  const r = strikePlayer(s, spellAttack(nameOfCreature(c), skill.type, end(0), end(1), sure), c, skill.name, emit);
-  const drain = skill.effects.find((e) => e.effect === 'drain');
+  const r = strikePlayer(
+    s,
+    spellAttack(nameOfCreature(s.content, c), skill.type, end(0), end(1), sure),
+    c,
+    skill.name,
+    emit,
+  );
+  const drain = findEffect(skill.effects, 'drain');
   if (drain !== undefined && r.success)
     c.health = Math.min(statsOfCreature(s, c).maxHealth, c.health + Math.floor((r.damage * drain.pct) / 100));
 }
 
 function blastByCreature(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
-  const delay = skill.effects.find((e) => e.effect === 'delayed');
+  const delay = findEffect(skill.effects, 'delayed');
   if (delay !== undefined) {
     const at = s.player.at;
     const min = skill.base[0] + skill.perLevel[0] * (level - 1);
@@ -108,7 +126,7 @@ function helpAllies(s: DelveState, c: Creature, skill: Skill, level: number, emi
   for (const e of skill.effects) {
     if (e.effect === 'status')
       for (const ally of skill.radius > 0 ? around(s, c.at, skill.radius, false) : [c])
-        afflictCreature(s, ally, e.ref, magnitudeOf(e, level), e.duration, emit);
+        afflictCreature(s, ally, e.status, magnitudeOf(e, level), e.duration, emit);
     if (e.effect === 'mend') {
       const ally = mostWounded(s, c, skill.range, e.below);
       if (ally === null) return false;
@@ -135,7 +153,7 @@ export function mostWounded(s: DelveState, c: Creature, range: number, below: nu
 
 /** DELVE-134: a free tile adjacent to the player, the one nearest to itself. */
 export function blinkBeside(s: DelveState, c: Creature, emit?: Emit): boolean {
-  const ground = groundFor(s, C.monsters[c.type].walks);
+  const ground = groundFor(s, s.content.monsters[c.type].walks);
   let to = -1;
   let least = 1000;
   for (const p of squareAround(s, s.player.at, 1)) {
@@ -153,7 +171,7 @@ export function blinkBeside(s: DelveState, c: Creature, emit?: Emit): boolean {
 
 export function leap(s: DelveState, c: Creature, to: number, emit?: Emit): void {
   if (emit !== undefined && (sees(s, c.at) || sees(s, to)))
-    emit(EVERYONE, { type: 'blinked', who: nameOfCreature(c), to });
+    emit(EVERYONE, { type: 'blinked', who: nameOfCreature(s.content, c), to });
   moveCreature(s, c, to, emit);
   c.pathFor = -1;
   c.path.length = 0;

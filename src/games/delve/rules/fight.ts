@@ -1,15 +1,17 @@
-import { A, C, STATUS, TILE } from '../content.ts';
+/** Blows and deaths: what an attack does to the one who was struck, and what a death brings (sections 9 and 17). */
+import type { AttackResult } from '../attack-result.ts';
 import { roll } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { BOSS_CHANCES, CHEST_CHANCES, ELITE_CHANCES, MONSTER_CHANCES } from '../items/create.ts';
 import { dropClass } from '../items/drops.ts';
 import { EVENTS } from '../schema.ts';
 import { BOSS, CHAMPION, COMBAT, type Creature, DEAD, type DelveState, LEADER, PLAYING } from '../types.ts';
-import { type Attack, type AttackResult, COLD, resolve, TYPES } from './attack.ts';
+import { type Attack, COLD, resolve, TYPES } from './attack.ts';
 import { condition, monsterDefense, playerDefense } from './build.ts';
 import { alert, EVERYONE, removeCreature, scatterMinions, sees, summonNear } from './creatures.ts';
 import { creatureById, setTile, statsOf } from './derived.ts';
 import { dropFrom, landingPlace } from './floor.ts';
+import { skillLevelOf } from './monster-speed.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { award, experienceOf } from './progress.ts';
 import { afflictCreature, afflictPlayer } from './status.ts';
@@ -19,9 +21,6 @@ const ON_CRIT = EVENTS.indexOf('onCrit');
 const ON_KILL = EVENTS.indexOf('onKill');
 const ON_STRUCK = EVENTS.indexOf('onStruck');
 const ON_BLOCK = EVENTS.indexOf('onBlock');
-
-const CHILL_TICKS = 2400;
-const POISON_TICKS = 3000;
 
 function testTriggers(s: DelveState, event: number, c: Creature | null, strict: boolean): void {
   for (const t of statsOf(s).triggers) {
@@ -54,7 +53,7 @@ export function strikeMonster(
     emit(EVERYONE, {
       type: 'attack',
       attacker: a.name,
-      defender: nameOfCreature(c),
+      defender: nameOfCreature(s.content, c),
       kind: a.kind,
       skill,
       result: r,
@@ -71,7 +70,7 @@ export function strikeMonster(
   const { final, maxHealth } = statsOf(s);
   if (own) {
     const stolen = Math.min(
-      Math.floor((r.damage * Math.min(10, final[A.LifeSteal])) / 100),
+      Math.floor((r.damage * Math.min(s.content.constants.lifeStealCap, final[s.content.attribute.LifeSteal])) / 100),
       maxHealth - s.player.health,
     );
     if (stolen > 0) {
@@ -81,9 +80,9 @@ export function strikeMonster(
   }
   if (r.killed) killMonster(s, c, emit);
   else {
-    if (own && st.thorns > 0) pricked(s, st.thorns, nameOfCreature(c), emit);
+    if (own && st.thorns > 0) pricked(s, st.thorns, nameOfCreature(s.content, c), emit);
     chillAndPoison(s, c, r, emit);
-    if (own && st.onStruck !== null && roll(s, COMBAT, 100) < st.onStruck.chance) pendCreature(s, c, st.onStruck.ref);
+    if (own && st.onStruck !== null && roll(s, COMBAT, 100) < st.onStruck.chance) pendCreature(s, c, st.onStruck.skill);
     checkPhase(s, c);
   }
   if (own) {
@@ -98,8 +97,8 @@ function pendCreature(s: DelveState, c: Creature, skill: number): void {
   s.derived.pending.push({
     why: 'creature',
     skill,
-    level: Math.ceil(c.mlvl / 3),
-    source: nameOfCreature(c),
+    level: skillLevelOf(s.content, c),
+    source: nameOfCreature(s.content, c),
     creature: c.id,
     place: c.at,
     strict: true,
@@ -107,8 +106,10 @@ function pendCreature(s: DelveState, c: Creature, skill: number): void {
 }
 
 function chillAndPoison(s: DelveState, c: Creature, r: AttackResult, emit?: Emit): void {
-  if ((r.parts[COLD]?.final ?? 0) > 0) afflictCreature(s, c, STATUS.chilled, 33, CHILL_TICKS, emit);
-  if (r.poison > 0) afflictCreature(s, c, STATUS.poisoned, r.poison, POISON_TICKS, emit);
+  const { constants } = s.content;
+  if ((r.parts[COLD]?.final ?? 0) > 0)
+    afflictCreature(s, c, s.content.status.chilled, constants.chillSlow, constants.chillTicks, emit);
+  if (r.poison > 0) afflictCreature(s, c, s.content.status.poisoned, r.poison, constants.poisonTicks, emit);
 }
 
 /** DELVE-169: the player is never brought below 1 by thorns. */
@@ -121,14 +122,15 @@ function pricked(s: DelveState, amount: number, by: string, emit?: Emit): void {
 /** DELVE-104: two thresholds, each once. */
 function checkPhase(s: DelveState, c: Creature): void {
   if (c.rank !== BOSS) return;
+  const { constants } = s.content;
   const { maxHealth } = statsOfCreature(s, c);
-  while (c.phases < 2 && 100 * c.health < (c.phases === 0 ? 66 : 33) * maxHealth) {
+  while (c.phases < 2 && 100 * c.health < (c.phases === 0 ? constants.phaseOne : constants.phaseTwo) * maxHealth) {
     c.phases++;
     s.derived.pending.push({
       why: 'phase',
       skill: -1,
       level: 0,
-      source: nameOfCreature(c),
+      source: nameOfCreature(s.content, c),
       creature: c.id,
       place: c.at,
       strict: false,
@@ -138,31 +140,34 @@ function checkPhase(s: DelveState, c: Creature): void {
 
 /** DELVE-264: the tile is free, experience, drops, health per kill; then what its death sets off. */
 export function killMonster(s: DelveState, c: Creature, emit?: Emit): void {
-  const type = C.monsters[c.type];
+  const { constants } = s.content;
+  const type = s.content.monsters[c.type];
   const st = statsOfCreature(s, c);
   const inView = sees(s, c.at);
   const experience = experienceOf(s, c);
   removeCreature(s, c);
   s.kills[c.type]++;
-  if (emit !== undefined && inView) emit(EVERYONE, { type: 'died', name: nameOfCreature(c), at: c.at, experience });
+  if (emit !== undefined && inView)
+    emit(EVERYONE, { type: 'died', name: nameOfCreature(s.content, c), at: c.at, experience });
   award(s, experience, emit);
   if (!c.summoned && !c.wanderer && c.changes?.plain !== true) {
     const [source, chances, bonus] =
       c.rank === BOSS
-        ? (['_boss', BOSS_CHANCES, 3] as const)
+        ? (['_boss', BOSS_CHANCES, constants.bossItemLevels] as const)
         : c.rank === LEADER
-          ? (['_elite', ELITE_CHANCES, 3] as const)
+          ? (['_elite', ELITE_CHANCES, constants.leaderItemLevels] as const)
           : c.rank === CHAMPION
-            ? (['_champ', CHEST_CHANCES, 2] as const)
+            ? (['_champ', CHEST_CHANCES, constants.championItemLevels] as const)
             : (['', MONSTER_CHANCES, 0] as const);
-    const cls = type.itemClass >= 0 ? type.itemClass : dropClass(C, s.depth, source);
+    const cls = type.itemClass >= 0 ? type.itemClass : dropClass(s.content, s.depth, source);
     dropFrom(s, cls, c.mlvl + bonus, chances, c.at, emit);
   }
   const { final, maxHealth } = statsOf(s);
-  if (final[A.LifeOnKill] > 0) s.player.health = Math.min(maxHealth, s.player.health + final[A.LifeOnKill]);
+  if (final[s.content.attribute.LifeOnKill] > 0)
+    s.player.health = Math.min(maxHealth, s.player.health + final[s.content.attribute.LifeOnKill]);
   scatterMinions(s, c);
   if (st.onDeath >= 0) pendCreature(s, c, st.onDeath);
-  for (const e of type.passives) if (e.effect === 'split') summonNear(s, c, e.ref, e.count, false, emit);
+  for (const e of type.passives) if (e.effect === 'split') summonNear(s, c, e.monster, e.count, false, emit);
   if (c.rank === BOSS) bossDied(s, c, emit);
 }
 
@@ -172,10 +177,10 @@ function bossDied(s: DelveState, c: Creature, emit?: Emit): void {
     s.sealed = false;
     emit?.(EVERYONE, { type: 'unsealed' });
   }
-  if (!C.monsters[c.type].flags.includes('final')) return;
+  if (!s.content.monsters[c.type].flags.includes('final')) return;
   // DELVE-303: what lies on the very tile keeps it, and the portal opens beside it.
   const place = landingPlace(s, c.at);
-  setTile(s, place < 0 ? c.at : place, TILE.portal);
+  setTile(s, place < 0 ? c.at : place, s.content.tile.portal);
   emit?.(EVERYONE, { type: 'portal' });
 }
 
@@ -189,6 +194,7 @@ export function dies(s: DelveState, cause: string, emit?: Emit): void {
 
 /** A creature's (or a trap's, or the floor's) attack on the player. Trap and terrain trigger no affix (DELVE-168). */
 export function strikePlayer(s: DelveState, a: Attack, c: Creature | null, skill: string, emit?: Emit): AttackResult {
+  const { constants } = s.content;
   const d = playerDefense(s);
   const r = resolve(s, a, d);
   emit?.(EVERYONE, {
@@ -214,14 +220,20 @@ export function strikePlayer(s: DelveState, a: Attack, c: Creature | null, skill
   }
   const { final } = statsOf(s);
   const alive = (): boolean => c !== null && creatureById(s, c.id) !== null;
-  if (c !== null && a.kind === 'melee' && final[A.Thorns] > 0) {
-    c.health -= final[A.Thorns];
-    emit?.(EVERYONE, { type: 'thorns', name: nameOfCreature(c), amount: final[A.Thorns], you: false });
+  if (c !== null && a.kind === 'melee' && final[s.content.attribute.Thorns] > 0) {
+    c.health -= final[s.content.attribute.Thorns];
+    emit?.(EVERYONE, {
+      type: 'thorns',
+      name: nameOfCreature(s.content, c),
+      amount: final[s.content.attribute.Thorns],
+      you: false,
+    });
     if (c.health <= 0) killMonster(s, c, emit);
     else checkPhase(s, c);
   }
-  if ((r.parts[COLD]?.final ?? 0) > 0) afflictPlayer(s, STATUS.chilled, 33, CHILL_TICKS, emit);
-  if (r.poison > 0) afflictPlayer(s, STATUS.poisoned, r.poison, POISON_TICKS, emit);
+  if ((r.parts[COLD]?.final ?? 0) > 0)
+    afflictPlayer(s, s.content.status.chilled, constants.chillSlow, constants.chillTicks, emit);
+  if (r.poison > 0) afflictPlayer(s, s.content.status.poisoned, r.poison, constants.poisonTicks, emit);
   if (c !== null && alive() && (a.kind === 'melee' || a.kind === 'ranged')) afterHit(s, c, r.damage, emit);
   if (byCreature) testTriggers(s, ON_STRUCK, c, true);
   return r;
@@ -235,11 +247,11 @@ function drink(s: DelveState, c: Creature, damage: number): void {
 
 function afterHit(s: DelveState, c: Creature, damage: number, emit?: Emit): void {
   const st = statsOfCreature(s, c);
-  if (st.onHit !== null && roll(s, COMBAT, 100) < st.onHit.chance) pendCreature(s, c, st.onHit.ref);
+  if (st.onHit !== null && roll(s, COMBAT, 100) < st.onHit.chance) pendCreature(s, c, st.onHit.skill);
   if (st.manaBurn > 0) {
     const burned = Math.min(s.player.mana, st.manaBurn * damage);
     s.player.mana -= burned;
-    if (burned > 0) emit?.(EVERYONE, { type: 'burned', amount: burned, by: nameOfCreature(c) });
+    if (burned > 0) emit?.(EVERYONE, { type: 'burned', amount: burned, by: nameOfCreature(s.content, c) });
   }
 }
 
@@ -253,7 +265,7 @@ export function poisonPlayer(s: DelveState, amount: number, emit?: Emit): void {
 export function poisonCreature(s: DelveState, c: Creature, amount: number, emit?: Emit): void {
   c.health -= amount;
   if (emit !== undefined && amount > 0 && sees(s, c.at))
-    emit(EVERYONE, { type: 'poison', who: nameOfCreature(c), amount });
+    emit(EVERYONE, { type: 'poison', who: nameOfCreature(s.content, c), amount });
   if (c.health <= 0) killMonster(s, c, emit);
   else checkPhase(s, c);
 }

@@ -1,7 +1,7 @@
 /** What time brings: pulses, ticks, expiries, delayed effects and creatures' actions, earliest first (DELVE-053). */
 import { invariant } from '../../../engine/result.ts';
 import { chebyshev, euclidSquared } from '../../../kit/grid.ts';
-import { A, C, STATUS } from '../content.ts';
+import type { Content } from '../compiled.ts';
 import type { Emit } from '../events.ts';
 import { type Creature, type Delayed, type DelveState, PLAYING, type Status } from '../types.ts';
 import { spellAttack } from './build.ts';
@@ -9,8 +9,10 @@ import { settleConsequences } from './consequences.ts';
 import { EVERYONE, sees } from './creatures.ts';
 import { creatureById, refreshStats, statsOf } from './derived.ts';
 import { poisonCreature, poisonPlayer, strikePlayer } from './fight.ts';
-import { idleTicks, nameOfCreature, statsOfCreature } from './monster-stats.ts';
-import { act, sleepingRange } from './monster-turn.ts';
+import { sleepingRange } from './monster-range.ts';
+import { idleTicks } from './monster-speed.ts';
+import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
+import { act } from './monster-turn.ts';
 import { dueOf, isPoison, poisonTick, statusOf } from './status.ts';
 import { standInHazard } from './step.ts';
 
@@ -53,9 +55,9 @@ export function passTime(s: DelveState, before: number, emit?: Emit): void {
       pulse += PULSE;
     } else if (time <= s.now && (monster === null || time <= monster.next)) {
       d.time = time;
-      if (kind === TICK) tick(s, id, status!, emit);
-      else if (kind === EXPIRY) expire(s, id, status!, emit);
-      else strikeLate(s, emit);
+      if (status === null) strikeLate(s, emit);
+      else if (kind === TICK) tick(s, id, status, emit);
+      else expire(s, id, status, emit);
     } else if (monster !== null) {
       actor = monster.id;
       actOnce(s, monster, emit);
@@ -119,22 +121,24 @@ function findOther(s: DelveState): void {
   found.time = Number.MAX_SAFE_INTEGER;
   found.kind = 0;
   found.status = null;
-  if (s.player.statuses.length > 0) findIn(s.player.statuses, 0);
+  if (s.player.statuses.length > 0) findIn(s.content, s.player.statuses, 0);
   // Whoever bears a status is awake.
-  for (let i = 0; i < awake.length; i++) if (awake[i].statuses.length > 0) findIn(awake[i].statuses, awake[i].id);
+  for (let i = 0; i < awake.length; i++)
+    if (awake[i].statuses.length > 0) findIn(s.content, awake[i].statuses, awake[i].id);
   for (let i = 0; i < s.delayed.length; i++)
     if (s.delayed[i].time < found.time || (s.delayed[i].time === found.time && found.kind > LATE)) {
       found.time = s.delayed[i].time;
       found.kind = LATE;
+      found.status = null;
       found.id = i;
     }
 }
 
-function findIn(list: readonly Status[], id: number): void {
+function findIn(content: Content, list: readonly Status[], id: number): void {
   for (let i = 0; i < list.length; i++) {
     const st = list[i];
-    const time = dueOf(st);
-    const kind = isPoison(st) ? TICK : EXPIRY;
+    const time = dueOf(content, st);
+    const kind = isPoison(content, st) ? TICK : EXPIRY;
     if (time > found.time || (time === found.time && kind >= found.kind)) continue;
     found.time = time;
     found.kind = kind;
@@ -146,11 +150,15 @@ function findIn(list: readonly Status[], id: number): void {
 /** DELVE-056. */
 function regenerate(s: DelveState, time: number, emit?: Emit): void {
   const p = s.player;
+  const { constants } = s.content;
   const { final, maxHealth, maxMana } = statsOf(s);
-  p.mana = Math.min(maxMana, p.mana + Math.max(1, Math.floor((maxMana * 2) / 100)) + final[A.ManaRegen]);
-  let healed = final[A.HealthRegen];
-  if (time % NATURAL === 0 && statusOf(p.statuses, STATUS.poisoned) === null)
-    healed += Math.max(1, Math.floor(maxHealth / 100));
+  p.mana = Math.min(
+    maxMana,
+    p.mana + Math.max(1, Math.floor((maxMana * constants.manaRegenPct) / 100)) + final[s.content.attribute.ManaRegen],
+  );
+  let healed = final[s.content.attribute.HealthRegen];
+  if (time % NATURAL === 0 && statusOf(p.statuses, s.content.status.poisoned) === null)
+    healed += Math.max(1, Math.floor((maxHealth * constants.healthRegenPct) / 100));
   p.health = Math.min(maxHealth, p.health + healed);
   for (const c of s.creatures) {
     if (c.rank === 0 && c.affixes === 0) continue;
@@ -165,20 +173,27 @@ function tick(s: DelveState, id: number, st: Status, emit?: Emit): void {
   const amount = poisonTick(st);
   st.ticks++;
   if (id === 0) poisonPlayer(s, amount, emit);
-  else poisonCreature(s, creatureById(s, id)!, amount, emit);
+  else poisonCreature(s, bearer(s, id), amount, emit);
+}
+
+/** Whoever bears a status is there. */
+function bearer(s: DelveState, id: number): Creature {
+  const c = creatureById(s, id);
+  invariant(c !== null, 'a status has its bearer');
+  return c;
 }
 
 function expire(s: DelveState, id: number, st: Status, emit?: Emit): void {
   if (id === 0) {
     s.player.statuses.splice(s.player.statuses.indexOf(st), 1);
     refreshStats(s);
-    emit?.(EVERYONE, { type: 'status-ends', who: 'you', id: C.statuses[st.kind].id });
+    emit?.(EVERYONE, { type: 'status-ends', who: 'you', id: s.content.statuses[st.kind].id });
     return;
   }
-  const c = creatureById(s, id)!;
+  const c = bearer(s, id);
   c.statuses.splice(c.statuses.indexOf(st), 1);
   if (emit !== undefined && sees(s, c.at))
-    emit(EVERYONE, { type: 'status-ends', who: nameOfCreature(c), id: C.statuses[st.kind].id });
+    emit(EVERYONE, { type: 'status-ends', who: nameOfCreature(s.content, c), id: s.content.statuses[st.kind].id });
 }
 
 /** DELVE-179: whoever still stands there is struck. */

@@ -1,7 +1,7 @@
 /** The player enters a tile: doors, gold, hazards and traps (DELVE-063 to DELVE-065, DELVE-280). */
 import { chebyshev } from '../../../kit/grid.ts';
-import { C, K, TILE } from '../content.ts';
 import { roll } from '../draw.ts';
+import { type Handlers, handle } from '../effect.ts';
 import type { Emit } from '../events.ts';
 import { nameOf } from '../items/worth.ts';
 import { AI, type DelveState, type Item, type Trap } from '../types.ts';
@@ -18,11 +18,11 @@ const AUTO_CONSUMABLES = 1;
 /** Returns true if something was picked up that takes the time of a pickup. */
 export function movePlayer(s: DelveState, to: number, emit?: Emit): boolean {
   const p = s.player;
-  const before = C.tiles[s.tiles[p.at]];
+  const before = s.content.tiles[s.tiles[p.at]];
   p.at = to;
   s.derived.disturbed = true;
   openDoor(s, to, emit);
-  const now = C.tiles[s.tiles[to]];
+  const now = s.content.tiles[s.tiles[to]];
   if (before !== now && (before.modifiers.length > 0 || now.modifiers.length > 0)) refreshStats(s);
   const took = takeUnderfoot(s, emit);
   standInHazard(s, emit);
@@ -39,12 +39,13 @@ function takeUnderfoot(s: DelveState, emit?: Emit): boolean {
     takeGold(s, emit);
     return false;
   }
-  if (s.autoPickup !== AUTO_CONSUMABLES || C.items[here.item.template].slot !== 'none') return false;
+  if (s.autoPickup !== AUTO_CONSUMABLES || s.content.items[here.item.template].slot !== 'none') return false;
   return stow(s, here.item, emit) && remove(s, here);
 }
 
 export function takeGold(s: DelveState, emit?: Emit): void {
-  const here = itemAt(s, s.player.at)!;
+  const here = itemAt(s, s.player.at);
+  if (here === null) return;
   s.player.gold += here.gold;
   remove(s, here);
   emit?.(EVERYONE, { type: 'gold', amount: here.gold });
@@ -57,8 +58,8 @@ function remove(s: DelveState, here: DelveState['ground'][number]): true {
 
 /** How many of a stack would find room in the backpack. */
 export function roomFor(s: DelveState, item: Item): boolean {
-  const { stack } = C.items[item.template];
-  let room = (K.backpack - s.player.backpack.length) * stack;
+  const { stack } = s.content.items[item.template];
+  let room = (s.content.constants.backpack - s.player.backpack.length) * stack;
   if (stack > 1) for (const b of s.player.backpack) if (b.template === item.template) room += stack - b.count;
   return room >= item.count;
 }
@@ -66,7 +67,7 @@ export function roomFor(s: DelveState, item: Item): boolean {
 /** Into the backpack, existing stacks first; false if there is no room. */
 export function stow(s: DelveState, item: Item, emit?: Emit): boolean {
   if (!roomFor(s, item)) return false;
-  const { stack } = C.items[item.template];
+  const { stack } = s.content.items[item.template];
   let left = item.count;
   if (stack > 1)
     for (const b of s.player.backpack) {
@@ -76,41 +77,41 @@ export function stow(s: DelveState, item: Item, emit?: Emit): boolean {
       left -= take;
     }
   if (left > 0) s.player.backpack.push({ ...item, count: left });
-  emit?.(EVERYONE, { type: 'took', name: nameOf(C, item), rarity: item.rarity, count: item.count });
+  emit?.(EVERYONE, { type: 'took', name: nameOf(s.content, item), rarity: item.rarity, count: item.count });
   return true;
 }
 
 export function standInHazard(s: DelveState, emit?: Emit): void {
-  const tile = C.tiles[s.tiles[s.player.at]];
+  const tile = s.content.tiles[s.tiles[s.player.at]];
   if (tile.attack === null || s.player.health <= 0) return;
-  if (s.tiles[s.player.at] === TILE.lava && statsOf(s).lavaproof) return;
+  if (s.tiles[s.player.at] === s.content.tile.lava && statsOf(s).lavaproof) return;
   strikePlayer(s, depthAttack(tile.name, 'terrain', tile.attack, s.depth), null, '', emit);
 }
 
 function springTrap(s: DelveState, trap: Trap, emit?: Emit): void {
-  const kind = C.traps[trap.kind];
+  const kind = s.content.traps[trap.kind];
   s.traps.splice(s.traps.indexOf(trap), 1);
   emit?.(EVERYONE, { type: 'trap', trap: kind.name });
   if (kind.attack !== null) strikePlayer(s, depthAttack(kind.name, 'trap', kind.attack, s.depth), null, '', emit);
   if (kind.effect === null || s.player.health <= 0) return;
-  switch (kind.effect.effect) {
-    case 'status':
-      afflictPlayer(s, kind.effect.ref, kind.effect.magnitude, kind.effect.duration, emit);
-      break;
-    case 'alarm':
-      s.derived.disturbed = true;
-      for (const c of s.creatures) if (chebyshev(c.at, s.player.at, s.width) <= kind.effect.radius) c.alerted = true;
-      break;
-    case 'rift': {
-      const ground = groundFor(s, 0);
-      const free: number[] = [];
-      for (let p = 0; p < ground.length; p++) if (ground[p] === 1 && isFree(s, p)) free.push(p);
-      const to = free[roll(s, AI, free.length)];
-      emit?.(EVERYONE, { type: 'blinked', who: 'you', to });
-      movePlayer(s, to, emit);
-    }
-  }
+  handle(SPRING, kind.effect, s, emit);
 }
+
+const SPRING: Handlers<[s: DelveState, emit: Emit | undefined], void> = {
+  status: (e, s, emit) => afflictPlayer(s, e.status, e.magnitude, e.duration, emit),
+  alarm: (e, s) => {
+    s.derived.disturbed = true;
+    for (const c of s.creatures) if (chebyshev(c.at, s.player.at, s.width) <= e.radius) c.alerted = true;
+  },
+  rift: (_, s, emit) => {
+    const ground = groundFor(s, 0);
+    const free: number[] = [];
+    for (let p = 0; p < ground.length; p++) if (ground[p] === 1 && isFree(s, p)) free.push(p);
+    const to = free[roll(s, AI, free.length)];
+    emit?.(EVERYONE, { type: 'blinked', who: 'you', to });
+    movePlayer(s, to, emit);
+  },
+};
 
 /** As far as the player can tell, a place to stand: what lies in wait is not known to be there. */
 export function looksOpen(s: DelveState, place: number): boolean {

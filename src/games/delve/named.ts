@@ -1,0 +1,176 @@
+/** What the rules know by name: rows and constants that every content must have, whatever else it changes. */
+
+export const ATTRIBUTES = [
+  ...(['Strength', 'Dexterity', 'Magic', 'Vitality', 'AllAttributes'] as const),
+  ...(['FireResistance', 'ColdResistance', 'LightningResistance', 'PoisonResistance', 'AllResistance'] as const),
+  ...(['Armor', 'Block', 'Evasion', 'MagicalEvasion', 'PhysicalReduction', 'NonPhysicalReduction'] as const),
+  ...(['FireAbsorption', 'ColdAbsorption', 'LightningAbsorption', 'PoisonAbsorption', 'Thorns'] as const),
+  ...(['Health', 'HealthPerVitality', 'HealthRegen', 'LifeSteal', 'LifeOnKill'] as const),
+  ...(['Mana', 'ManaPerMagic', 'ManaRegen', 'SkillDamage', 'CastSpeed'] as const),
+  ...(['Accuracy', 'CritChance', 'MinDamage', 'MaxDamage', 'WeaponDamage', 'CritMultiplier'] as const),
+  ...(['AttackSpeed', 'MoveSpeed', 'PickupSpeed', 'LightRadius'] as const),
+  ...(['MagicFind', 'GoldFind', 'ExperienceGain'] as const),
+] as const;
+export type AttributeName = (typeof ATTRIBUTES)[number];
+
+/** The four that points are spent on, in the order of `PRIMARIES`. */
+export const PRIMARY_ATTRIBUTES = ['Strength', 'Dexterity', 'Magic', 'Vitality'] as const;
+
+export const TILES = [
+  ...(['floor', 'wall', 'door', 'open_door', 'pillar', 'statue', 'bars', 'rubble'] as const),
+  ...(['shallow', 'deep', 'ice', 'lava', 'void', 'stairs', 'portal'] as const),
+  ...(['chest', 'open_chest', 'barrel', 'keg', 'fountain', 'dry_fountain'] as const),
+  ...(['shrine', 'spent_shrine', 'peddler'] as const),
+] as const;
+export type TileName = (typeof TILES)[number];
+
+export const STATUSES = ['chilled', 'poisoned', 'stunned', 'snared', 'shrine'] as const;
+export type StatusName = (typeof STATUSES)[number];
+
+/** What a powder keg goes off as. */
+export const KEG_SKILL = 'fire_nova';
+
+type Bounds = readonly [least: number, most: number];
+const ANY: Bounds = [0, 100_000];
+const PERCENT: Bounds = [0, 100];
+/** Percent by which something is multiplied. */
+const FACTOR: Bounds = [0, 10_000];
+const DIVISOR: Bounds = [1, 100_000];
+const TICKS: Bounds = [1, 1_000_000];
+const SPEED_CAP: Bounds = [5, 1000];
+
+/** Constants with the least and the most that the rules can work with. */
+export const CONSTANTS = {
+  baseHealth: ANY,
+  baseMana: ANY,
+  baseAccuracy: ANY,
+  baseCrit: ANY,
+  healthPerVitality: ANY,
+  manaPerMagic: ANY,
+  alertBonus: ANY,
+  experienceFactor: ANY,
+  attributePoints: ANY,
+  skillPoints: ANY,
+  extraLink: ANY,
+  championXp: ANY,
+  leaderXp: ANY,
+  minionXp: ANY,
+  wandererXp: ANY,
+  armorCap: ANY,
+  speedToTicks: [1000, 1_000_000],
+  moveSpeed: [5, 150],
+  castSpeed: [5, 150],
+  pickupSpeed: [5, 1000],
+  monsterCastSpeed: [5, 150],
+  sightRadius: [1, 14],
+  armorConstant: [1, 100_000],
+  levelCap: [1, 30],
+  packDistance: [0, 60],
+  packBlock: [1, 30],
+  wandererFirst: [1000, 100_000_000],
+  wandererPeriod: [1000, 100_000_000],
+  backpack: [1, 60],
+  maxSteps: [1, 10_000_000],
+  leastHit: PERCENT,
+  evasionCap: PERCENT,
+  magicalEvasionCap: PERCENT,
+  blockCap: PERCENT,
+  resistanceCap: PERCENT,
+  absorptionCap: PERCENT,
+  lifeStealCap: PERCENT,
+  dexterityPerAccuracy: DIVISOR,
+  dexterityPerEvasion: DIVISOR,
+  dexterityPerCrit: DIVISOR,
+  skillLevelCap: [1, 100],
+  skillPointsCap: [1, 100],
+  bareMin: ANY,
+  bareMax: ANY,
+  bareCrit: [1, 100],
+  bareSpeed: [5, 150],
+  leastSpeed: [1, 150],
+  attackSpeedCap: SPEED_CAP,
+  moveSpeedCap: SPEED_CAP,
+  castSpeedCap: SPEED_CAP,
+  leastPickupSpeed: [1, 1000],
+  pickupSpeedCap: [5, 1000],
+  monsterSpeedCap: SPEED_CAP,
+  useTicks: TICKS,
+  gearTicks: TICKS,
+  waitTicks: TICKS,
+  manaRegenPct: PERCENT,
+  healthRegenPct: PERCENT,
+  chillSlow: PERCENT,
+  chillTicks: TICKS,
+  poisonTicks: TICKS,
+  bossWeakenTicks: TICKS,
+  leastSight: [1, 14],
+  sightCap: [1, 14],
+  trapSight: [0, 14],
+  trapNotice: ANY,
+  landingRadius: [0, 60],
+  barrelHealth: [1, 100_000],
+  barrelHealthPerDepth: ANY,
+  leaderHealth: FACTOR,
+  leaderDamage: FACTOR,
+  leaderArmor: FACTOR,
+  leaderAttack: FACTOR,
+  leaderAccuracy: ANY,
+  minionHealth: FACTOR,
+  minionDamage: FACTOR,
+  minionAccuracy: ANY,
+  easyHealth: FACTOR,
+  easyDamage: FACTOR,
+  easyScore: FACTOR,
+  hardHealth: FACTOR,
+  hardDamage: FACTOR,
+  hardScore: FACTOR,
+  phaseOne: PERCENT,
+  phaseTwo: PERCENT,
+  phaseAttack: ANY,
+  bossLevels: [0, 6],
+  bossMinions: [0, 12],
+  levelsPerSkillLevel: DIVISOR,
+  ambushDamage: ANY,
+  ambusherRange: [0, 60],
+  pointBlankPenalty: ANY,
+  summonCap: [0, 12],
+  alarmRadius: [0, 60],
+  scatterActions: [0, 10],
+  skirmisherFleesBelow: PERCENT,
+  skirmisherFlees: [0, 10],
+  archerRetreats: PERCENT,
+  erraticMoves: PERCENT,
+  casterRetreatsWithin: [0, 60],
+  casterRange: [0, 60],
+  bossItemLevels: [0, 12],
+  leaderItemLevels: [0, 12],
+  championItemLevels: [0, 12],
+  wandererCost: ANY,
+  promotionBase: PERCENT,
+  promotionDepths: DIVISOR,
+  shrineChance: PERCENT,
+  chestChance: PERCENT,
+  barrelChance: PERCENT,
+  kegChance: PERCENT,
+  trapChance: PERCENT,
+  goldMin: ANY,
+  goldMax: ANY,
+  magicWorth: ANY,
+  rareWorth: ANY,
+  uniqueWorth: ANY,
+  worthPerLevel: ANY,
+  shopHealthPotions: [0, 6],
+  shopManaPotions: [0, 4],
+  shopItems: [0, 4],
+  gambles: [0, 100],
+  gamblePrice: ANY,
+  sellDivisor: DIVISOR,
+  scoreExperience: DIVISOR,
+  scoreGold: DIVISOR,
+  scoreDepth: ANY,
+  scoreBoss: ANY,
+  scoreWon: ANY,
+} as const satisfies Readonly<Record<string, Bounds>>;
+export type ConstantName = keyof typeof CONSTANTS;
+export const CONSTANT_NAMES = Object.keys(CONSTANTS) as ConstantName[];
+export type Constants = Readonly<Record<ConstantName, number>>;

@@ -103,3 +103,11 @@ function codecOf(enter: () => void): Codec<DelveState> {
 }
 
 export const delve: Game<Delve> = delveWith(SHIPPED_PACK);
+
+// What bots, servers and commands of this game need beyond the game itself.
+export { actions, type DelveAction } from './actions.ts';
+export type { Content } from './compiled.ts';
+export { type Playable, SHIPPED_PACK } from './content.ts';
+export { frontier, placeOf, playerPlace, safeGround, stepsTo, stepToward } from './plans.ts';
+export type { Comparison, DelveObs, SeenItem, SeenMonster, SeenSkill } from './seen.ts';
+export { type Delve, RARITIES } from './types.ts';

@@ -1,0 +1,12 @@
+/** The skills and effects of the player as the tactics ask for them. */
+import { actions, type DelveAction, type DelveObs, type SeenSkill } from '../../games/delve/index.ts';
+
+export const cast = (id: string): DelveAction => actions.get(`cast ${id}`);
+
+/** Null if it is not known, not ready, or there is not enough mana for it. */
+export function skillOf(obs: DelveObs, id: string): SeenSkill | null {
+  const s = obs.player.skills.find((x) => x.id === id);
+  return s !== undefined && s.level > 0 && s.ready === 0 && s.mana <= obs.player.mana ? s : null;
+}
+
+export const has = (obs: DelveObs, status: string): boolean => obs.player.statuses.some((s) => s.id === status);

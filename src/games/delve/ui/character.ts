@@ -4,7 +4,7 @@ import { mitigation } from '../rules/attack.ts';
 import { DAMAGE } from '../schema.ts';
 import type { DelveObs } from '../seen.ts';
 import { PRIMARY, skillRows } from './lists.ts';
-import { row, type Screen } from './screen.ts';
+import { type ListScreen, row } from './screen.ts';
 import type { DelveUi } from './types.ts';
 
 const SHOWN = [
@@ -34,7 +34,7 @@ const SHOWN = [
 ];
 
 /** DELVE-202. */
-export function sheet(obs: DelveObs, ui: DelveUi): Screen {
+export function sheet(obs: DelveObs, ui: DelveUi): ListScreen {
   const { player } = obs;
   const items = PRIMARY.map((name) =>
     row([
@@ -95,7 +95,7 @@ function preview(obs: DelveObs, primary: string): Line[] {
   ];
 }
 
-export function skills(obs: DelveObs, ui: DelveUi): Screen {
+export function skills(obs: DelveObs, ui: DelveUi): ListScreen {
   const list = skillRows(obs);
   const items = list.map((s) => {
     const known = s.level > 0;

@@ -3,9 +3,10 @@ import { DIR8, dirOfVector } from '../../../kit/direction.ts';
 import { actions } from '../actions.ts';
 import { playerPlace } from '../plans.ts';
 import type { DelveObs } from '../seen.ts';
-import { aimAt, type DelvePress } from './choose.ts';
-import { walk } from './press.ts';
+import { aimAt } from './choose.ts';
+import type { DelvePress } from './pressed.ts';
 import type { DelveUi } from './types.ts';
+import { walk } from './walks.ts';
 
 /** The map pane holds the whole level, so a cell is a place. */
 export function point(ui: DelveUi, cell: number, how: 'look' | 'go', obs: DelveObs): DelvePress {

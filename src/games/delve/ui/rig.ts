@@ -8,8 +8,8 @@ import { delve } from '../index.ts';
 import type { DelveObs } from '../seen.ts';
 import { begin, type Played } from '../testing.ts';
 import type { Delve } from '../types.ts';
-import type { DelvePress } from './choose.ts';
 import { delveUi } from './index.ts';
+import type { DelvePress } from './pressed.ts';
 import type { DelveSettings, DelveUi } from './types.ts';
 
 export interface Rig {

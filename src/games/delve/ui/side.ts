@@ -1,8 +1,8 @@
 /** The side panel: the character, the target, effects and what lies underfoot (DELVE-308). */
 import { type Line, line, type Pane, span } from '../../../engine/view.ts';
 import type { DelveObs, SeenMonster } from '../seen.ts';
+import { targeted } from './foes.ts';
 import { bar, clip, healthWords, itemInk, itemName, monsterInk } from './panes.ts';
-import { targeted } from './press.ts';
 import type { DelveUi } from './types.ts';
 
 export const SIDE_COLS = 22;

@@ -6,9 +6,9 @@ import { type Line, line, type Pane, type Size, span, type View } from '../../..
 import type { DelveObs } from '../seen.ts';
 import { buttons } from './buttons.ts';
 import { VIEW_COLS, VIEW_ROWS } from './camera.ts';
+import { foes } from './foes.ts';
 import { quickKeys } from './hotbar.ts';
 import { clip, clipLine, healthWords, mapCells } from './panes.ts';
-import { foes } from './press.ts';
 import { screenPanes } from './screens.ts';
 import { SIDE_COLS, sidePanes } from './side.ts';
 import type { DelveUi } from './types.ts';

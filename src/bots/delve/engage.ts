@@ -1,10 +1,10 @@
 /** Foes: when to drink, flee, hide or fight, and for how long to wait for those who do not come. */
-import { actions, type DelveAction, type DelveObs, placeOf } from '../../games/delve/index.ts';
+import { type DelveObs, placeOf } from '../../games/delve/index.ts';
 import { descend } from './errands.ts';
 import { adjacent, nearestFirst } from './foes.ts';
 import { hide } from './positions.ts';
 import { survive } from './survive.ts';
-import type { Turn } from './turn.ts';
+import type { Notation, Turn } from './turn.ts';
 import { distanceTo, walkTo } from './walking.ts';
 
 /** Turns spent out of sight of those who shoot, until they come or are given up. */
@@ -19,7 +19,7 @@ const FLEE_BELOW = 35;
 const FLEE_STEPS = 20;
 
 /** Null when nobody is in view, or nobody who comes or can be reached. */
-export function engage(turn: Turn): DelveAction | null {
+export function engage(turn: Turn): Notation | null {
   const { obs, facts, tactics, memory } = turn;
   if (obs.monsters.length === 0) return awaitFoes(turn);
   memory.hunted = 0;
@@ -33,31 +33,33 @@ export function engage(turn: Turn): DelveAction | null {
   }
   const action = tactics.fight(obs, facts);
   const [nearest] = nearestFirst(obs);
-  memory.quarry = action?.type === 'move' ? placeOf(obs, nearest.x, nearest.y) : -1;
+  memory.quarry = isMove(action) ? placeOf(obs, nearest.x, nearest.y) : -1;
   return isVain(turn, action) ? null : action;
 }
 
 /** Nobody in view: a while longer in hiding, or after those who went out of sight. */
-function awaitFoes(turn: Turn): DelveAction | null {
+function awaitFoes(turn: Turn): Notation | null {
   const { memory } = turn;
   memory.vain = 0;
   if (memory.lurked > 0 && memory.lurked < LURK) {
     memory.lurked++;
-    return actions.get('wait 300');
+    return 'wait 300';
   }
   return follow(turn);
 }
 
+const isMove = (action: Notation | null): boolean => action?.startsWith('move ') ?? false;
+
 /** Whether it waits for foes that do not come. */
-function isVain({ obs, memory }: Turn, action: DelveAction | null): boolean {
-  if (action === null || (action.type === 'wait' && !obs.player.snared)) memory.vain++;
-  else if (action.type !== 'move') memory.vain = 0;
+function isVain({ obs, memory }: Turn, action: Notation | null): boolean {
+  if (action === null || (action.startsWith('wait') && !obs.player.snared)) memory.vain++;
+  else if (!isMove(action)) memory.vain = 0;
   if (memory.vain > TRY_AGAIN) memory.vain = 0;
   return memory.vain > PATIENCE;
 }
 
 /** With nothing left to drink: down the stairs, where nobody follows. */
-function flee(obs: DelveObs): DelveAction | null {
+function flee(obs: DelveObs): Notation | null {
   const { player } = obs;
   if (player.snared || 100 * player.health > FLEE_BELOW * player.maxHealth) return null;
   if (!obs.stairs.known || obs.stairs.sealed) return null;
@@ -66,7 +68,7 @@ function flee(obs: DelveObs): DelveAction | null {
 }
 
 /** To where somebody was last seen. */
-function follow({ obs, memory }: Turn): DelveAction | null {
+function follow({ obs, memory }: Turn): Notation | null {
   const { player } = obs;
   const able = memory.hunted++ < HUNT && 2 * player.health > player.maxHealth && memory.quarry >= 0;
   const go = able ? walkTo(obs, [memory.quarry]) : null;

@@ -1,7 +1,7 @@
 /** Quiet errands: what lies here, what lies about, what is unknown, and then the stairs. */
-import { actions, type DelveAction, type DelveObs, placeOf, playerPlace } from '../../games/delve/index.ts';
+import { type DelveObs, placeOf, playerPlace } from '../../games/delve/index.ts';
 import { BACKPACK, wanted } from './gear.ts';
-import type { Turn } from './turn.ts';
+import type { Notation, Turn } from './turn.ts';
 import { distanceTo, exploreStep, letters, walkTo } from './walking.ts';
 
 /** So many errands from one place, and the rest of the level is left alone. */
@@ -12,19 +12,19 @@ const CHESTS_AND_SHRINES = '(%';
 const BARRELS = '0';
 
 /** Picks up what lies here if it is worth it; each place is judged once. */
-export function take({ obs, memory }: Turn): DelveAction | null {
+export function take({ obs, memory }: Turn): Notation | null {
   const { item, gold } = obs.ground;
   const at = playerPlace(obs);
-  if (gold > 0) return actions.get('get');
+  if (gold > 0) return 'get';
   if (item === null || memory.passed.has(at)) return null;
   memory.passed.add(at);
-  return wanted(obs, item) && obs.player.backpack.length < BACKPACK ? actions.get('get') : null;
+  return wanted(obs, item) && obs.player.backpack.length < BACKPACK ? 'get' : null;
 }
 
 /** Items, chests and shrines on the way, then what is unknown, then the stairs. */
-export function errand(turn: Turn): DelveAction {
+export function errand(turn: Turn): Notation {
   const { obs, memory } = turn;
-  if (isWeary(turn) && obs.stairs.known && !obs.stairs.sealed) return descend(obs) ?? actions.get('wait');
+  if (isWeary(turn) && obs.stairs.known && !obs.stairs.sealed) return descend(obs) ?? 'wait';
   const items = obs.map.items.map((i) => placeOf(obs, i.x, i.y)).filter((p) => !memory.passed.has(p));
   const things = letters(obs, CHESTS_AND_SHRINES);
   const barrels = letters(obs, BARRELS);
@@ -36,7 +36,7 @@ export function errand(turn: Turn): DelveAction {
     walkTo(obs, items) ??
     descend(obs) ??
     walkTo(obs, barrels, barrels) ??
-    actions.get('wait')
+    'wait'
   );
 }
 
@@ -49,8 +49,8 @@ function isWeary({ obs, memory }: Turn): boolean {
 }
 
 /** The next step to the stairs, or down them; null while they are unknown or sealed. */
-export function descend(obs: DelveObs): DelveAction | null {
+export function descend(obs: DelveObs): Notation | null {
   if (!obs.stairs.known || obs.stairs.sealed) return null;
   const stairs = placeOf(obs, obs.stairs.x, obs.stairs.y);
-  return playerPlace(obs) === stairs ? actions.get('exit') : walkTo(obs, [stairs]);
+  return playerPlace(obs) === stairs ? 'exit' : walkTo(obs, [stairs]);
 }

@@ -1,6 +1,7 @@
 /** The foes in view: how far, how dangerous, and a blow at the weakest. */
-import { actions, type DelveAction, type DelveObs, type SeenMonster } from '../../games/delve/index.ts';
+import type { DelveObs, SeenMonster } from '../../games/delve/index.ts';
 import { DIR8, dirOfVector } from '../../kit/direction.ts';
+import type { Notation } from './turn.ts';
 
 export function far(obs: DelveObs, m: { readonly x: number; readonly y: number }): number {
   return Math.max(Math.abs(m.x - obs.player.x), Math.abs(m.y - obs.player.y));
@@ -18,19 +19,19 @@ function isDangerous(m: SeenMonster): boolean {
   return m.rank === 'boss' || m.rank === 'elite' || m.rank === 'champion';
 }
 
-function moveTo(obs: DelveObs, x: number, y: number): DelveAction {
-  return actions.get(`move ${DIR8[dirOfVector(x - obs.player.x, y - obs.player.y)]}`);
-}
-
 /** Whether one of the dangerous kind is in view. */
 export function inDanger(obs: DelveObs): boolean {
   return obs.monsters.some(isDangerous);
 }
 
+/** The direction of the weakest neighbour. */
+export function weakestSide(obs: DelveObs): string | null {
+  const near = adjacent(obs).sort((a, b) => a.healthPct - b.healthPct || a.id - b.id);
+  return near.length === 0 ? null : DIR8[dirOfVector(near[0].x - obs.player.x, near[0].y - obs.player.y)];
+}
+
 /** A blow at the weakest neighbour. */
-export function strike(obs: DelveObs): DelveAction | null {
-  const near = adjacent(obs);
-  if (near.length === 0) return null;
-  near.sort((a, b) => a.healthPct - b.healthPct || a.id - b.id);
-  return moveTo(obs, near[0].x, near[0].y);
+export function strike(obs: DelveObs): Notation | null {
+  const dir = weakestSide(obs);
+  return dir === null ? null : `move ${dir}`;
 }

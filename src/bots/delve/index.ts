@@ -1,6 +1,6 @@
 /** Delve's bots. */
-import type { Types } from '../../engine/game.ts';
-import { type DelveObs, SHIPPED_PACK } from '../../games/delve/index.ts';
+import type { AnyGame, Types } from '../../engine/game.ts';
+import { type DelveGame, type DelveObs, delve } from '../../games/delve/index.ts';
 import type { Agent, BotEntry } from '../agent.ts';
 import { randomBot } from '../random.ts';
 import { delver } from './delver.ts';
@@ -8,7 +8,13 @@ import { ADEPT, BY_CLASS, PLAIN, STALKER, WARDEN } from './tactics.ts';
 import type { Tactics } from './turn.ts';
 
 function entry(name: string, about: string, choose: (obs: DelveObs) => Tactics): BotEntry {
-  return { name, about, make: () => delver(name, SHIPPED_PACK.content, choose) as unknown as Agent<Types> };
+  return {
+    name,
+    about,
+    // A game of an earlier release brings no tables; its items are those of today.
+    make: ({ tables = delve.tables }: AnyGame & Partial<Pick<DelveGame, 'tables'>>) =>
+      delver(name, tables, choose) as unknown as Agent<Types>,
+  };
 }
 
 export const delveBots: readonly BotEntry[] = [

@@ -1,17 +1,18 @@
 /** Where to stand: towards a foe, in a narrow place before a crowd, or out of sight of those who shoot. */
-import { actions, type DelveAction, type DelveObs, placeOf } from '../../games/delve/index.ts';
+import { type DelveObs, placeOf } from '../../games/delve/index.ts';
 import { DX, DY } from '../../kit/direction.ts';
 import { adjacent, far, nearestFirst } from './foes.ts';
+import type { Notation } from './turn.ts';
 import { distanceTo, groundOf, walkTo } from './walking.ts';
 
 /** Go to whoever shoots; let the others come and take the first blow. `null`: nobody can be reached. */
-export function approach(obs: DelveObs): DelveAction | null {
-  if (obs.player.snared) return actions.get('wait');
+export function approach(obs: DelveObs): Notation | null {
+  if (obs.player.snared) return 'wait';
   const foes = nearestFirst(obs);
   const shooter = foes.find((m) => m.ranged);
   const goal = shooter ?? foes[0];
   if (goal === undefined) return null;
-  if (shooter === undefined && far(obs, goal) === 2) return actions.get('wait 300');
+  if (shooter === undefined && far(obs, goal) === 2) return 'wait 300';
   return walkTo(obs, [placeOf(obs, goal.x, goal.y)]);
 }
 
@@ -19,7 +20,7 @@ const NEAR = 5;
 const CROWD = 3;
 
 /** Before a crowd arrives: the next step to a place nearby where few of them can stand, or a wait there. */
-export function brace(obs: DelveObs): DelveAction | null {
+export function brace(obs: DelveObs): Notation | null {
   const crowd = obs.monsters.filter((m) => !m.ranged);
   if (crowd.length < CROWD || obs.player.snared || adjacent(obs).length > 0) return null;
   const ground = groundOf(obs);
@@ -48,7 +49,7 @@ export function brace(obs: DelveObs): DelveAction | null {
         best = p;
       }
     }
-  if (best === here) return least <= 3 ? actions.get('wait 300') : null;
+  if (best === here) return least <= 3 ? 'wait 300' : null;
   return walkTo(obs, [best]);
 }
 
@@ -68,7 +69,7 @@ function isOpen(obs: DelveObs, x0: number, y0: number, x1: number, y1: number): 
 const HIDE = 5;
 
 /** Out of sight of those who shoot, who then have to come near: the next step there; null if that is no use. */
-export function hide(obs: DelveObs): DelveAction | null {
+export function hide(obs: DelveObs): Notation | null {
   const shooters = obs.monsters.filter((m) => m.ranged);
   if (shooters.length === 0 || obs.player.snared || adjacent(obs).length > 0) return null;
   if (shooters.some((m) => far(obs, m) <= 2)) return null;

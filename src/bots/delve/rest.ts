@@ -1,7 +1,6 @@
 /** Getting well between two fights: waiting, fountains, and small potions where waiting is dangerous. */
-import { actions, type DelveAction } from '../../games/delve/index.ts';
 import { bestPotion, smallPotion } from './potions.ts';
-import type { Turn } from './turn.ts';
+import type { Notation, Turn } from './turn.ts';
 import { letters, walkTo } from './walking.ts';
 
 /** In percent of health: while a level is quiet, and when its wanderers are about. */
@@ -21,15 +20,15 @@ const SMALL = 22;
 const shareOf = ({ obs: { player } }: Turn): number => (100 * player.health) / player.maxHealth;
 
 /** Struck by somebody out of sight: no time to rest. */
-export function drinkUnseen(turn: Turn): DelveAction | null {
+export function drinkUnseen(turn: Turn): Notation | null {
   const { obs, facts, memory } = turn;
   if (obs.player.health >= memory.healthBefore || shareOf(turn) >= HURRIED_BELOW) return null;
   const potion = bestPotion(obs, facts, 'health');
-  return potion > 0 ? actions.get(`use ${potion}`) : null;
+  return potion > 0 ? `use ${potion}` : null;
 }
 
 /** Null when it is well. */
-export function rest(turn: Turn): DelveAction | null {
+export function rest(turn: Turn): Notation | null {
   const { obs, facts, memory } = turn;
   const share = shareOf(turn);
   const quiet = isQuiet(turn);
@@ -39,7 +38,7 @@ export function rest(turn: Turn): DelveAction | null {
   const go = walkTo(obs, fountains, fountains);
   if (go !== null) return go;
   const small = share < REST_BELOW && !quiet ? smallPotion(obs, facts, SMALL) : 0;
-  return actions.get(small > 0 ? `use ${small}` : 'wait');
+  return small > 0 ? `use ${small}` : 'wait';
 }
 
 /** No wanderers yet, or none any more: a level whose boss is dead stays quiet. */

@@ -1,7 +1,8 @@
 /** The skills and effects of the player as the tactics ask for them. */
-import { actions, type DelveAction, type DelveObs, type SeenSkill } from '../../games/delve/index.ts';
+import type { DelveObs, SeenSkill } from '../../games/delve/index.ts';
+import type { Notation } from './turn.ts';
 
-export const cast = (id: string): DelveAction => actions.get(`cast ${id}`);
+export const cast = (id: string): Notation => `cast ${id}`;
 
 /** Null if it is not known, not ready, or there is not enough mana for it. */
 export function skillOf(obs: DelveObs, id: string): SeenSkill | null {

@@ -1,10 +1,10 @@
 /** How each class fights: the points it spends, the skills it learns, and what it does with foes in view. */
-import { actions, type DelveAction, type DelveObs, type SeenMonster, type SeenSkill } from '../../games/delve/index.ts';
-import { adjacent, far, inDanger, nearestFirst, strike } from './foes.ts';
+import type { DelveObs, SeenMonster, SeenSkill } from '../../games/delve/index.ts';
+import { adjacent, far, inDanger, nearestFirst, strike, weakestSide } from './foes.ts';
 import { approach, brace } from './positions.ts';
 import { bestPotion } from './potions.ts';
 import { cast, has, skillOf } from './skills.ts';
-import type { Tactics } from './turn.ts';
+import type { Notation, Tactics } from './turn.ts';
 
 /** The plain fighter: blows only. */
 export const PLAIN: Tactics = {
@@ -32,7 +32,7 @@ function inTurn(
 }
 
 /** Armor and fury before it comes to blows. */
-function prepare(obs: DelveObs): DelveAction | null {
+function prepare(obs: DelveObs): Notation | null {
   const near = nearestFirst(obs)[0];
   if (near === undefined || far(obs, near) > 4) return null;
   const hard = inDanger(obs);
@@ -47,13 +47,13 @@ function prepare(obs: DelveObs): DelveAction | null {
 const RESERVE = 6;
 
 /** A blow: at all who stand round, else at the weakest, with force as long as the mana lasts. */
-function swing(obs: DelveObs): DelveAction | null {
+function swing(obs: DelveObs): Notation | null {
   const near = adjacent(obs);
   if (near.length >= 3 && skillOf(obs, 'cleave') !== null) return cast('cleave');
-  const blow = strike(obs);
-  if (blow === null || blow.type !== 'move') return blow;
+  const dir = weakestSide(obs);
+  if (dir === null) return null;
   const bash = skillOf(obs, 'bash');
-  return bash !== null && obs.player.mana >= bash.mana + RESERVE ? actions.get(`strike bash ${blow.dir}`) : blow;
+  return bash !== null && obs.player.mana >= bash.mana + RESERVE ? `strike bash ${dir}` : `move ${dir}`;
 }
 
 /** Keeps its armor up, cries before hard fights, cleaves crowds, bashes the strong. */
@@ -120,11 +120,11 @@ export const ADEPT: Tactics = {
     if (bolt !== null) {
       const foes = inReach(obs, bolt.range);
       const goal = mostAround(foes) ?? foes[0];
-      if (goal !== undefined) return actions.get(`aim ${bolt.id} ${goal.x - obs.player.x},${goal.y - obs.player.y}`);
+      if (goal !== undefined) return `aim ${bolt.id} ${goal.x - obs.player.x},${goal.y - obs.player.y}`;
     }
     const potion = bestPotion(obs, facts, 'mana');
     const dry = obs.player.mana < 12;
-    if (dry && potion > 0) return actions.get(`use ${potion}`);
+    if (dry && potion > 0) return `use ${potion}`;
     return strike(obs) ?? approach(obs);
   },
 };

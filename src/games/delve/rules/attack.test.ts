@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begin, ROOM } from '../testing.ts';
+import { begin, delve, ROOM } from '../testing.ts';
 import { type Attack, type Defense, evasionAgainst, hitChance, mitigation, resolve } from './attack.ts';
 
 const NONE = new Int32Array(6);
@@ -53,8 +53,8 @@ test('DELVE-142 DELVE-143 DELVE-144 DELVE-149 DELVE-150 DELVE-151 DELVE-155 DELV
 });
 
 test('DELVE-152 DELVE-153 armor takes a share that is capped at 75 percent', () => {
-  expect([0, 25, 100, 300, 900, 2000].map(mitigation)).toEqual([0, 7, 25, 50, 75, 75]);
-  expect(mitigation(-10)).toBe(0);
+  expect([0, 25, 100, 300, 900, 2000].map((armor) => mitigation(delve.tables, armor))).toEqual([0, 7, 25, 50, 75, 75]);
+  expect(mitigation(delve.tables, -10)).toBe(0);
 });
 
 test('DELVE-146 DELVE-147 hit chance lies between 5 and 100, and what is above 100 lowers evasion', () => {

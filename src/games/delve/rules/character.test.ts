@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { EQUIP } from '../actions.ts';
-import { A, C, SKILL } from '../content.ts';
+import { SHIPPED_PACK } from '../content.ts';
 import { act, begin, creature, delve, events, ROOM, setupOf } from '../testing.ts';
 import { finalValue, levelOfSkill } from './attributes.ts';
 import { refreshStats, statsOf } from './derived.ts';
 import { award, experienceOf, threshold } from './progress.ts';
+
+const A = SHIPPED_PACK.content.attribute;
+const C = SHIPPED_PACK.content;
+const SKILL = SHIPPED_PACK.content.skill;
 
 test('DELVE-181 DELVE-182 DELVE-351 attributes have fixed numbers in clusters of a thousand, fifty apart', () => {
   expect(C.attributes.length).toBe(44);
@@ -55,19 +59,21 @@ test('DELVE-188 DELVE-189 the further dependencies and bases', () => {
   const { final } = statsOf(p.s);
   // Warden: 20 strength, 14 + 16 dexterity, 8 magic, 18 vitality.
   expect(
-    [
-      'Health',
-      'Mana',
-      'Accuracy',
-      'Evasion',
-      'CritChance',
-      'SkillDamage',
-      'WeaponDamage',
-      'MoveSpeed',
-      'CastSpeed',
-      'PickupSpeed',
-      'AttackSpeed',
-    ].map((n) => final[A[n]]),
+    (
+      [
+        'Health',
+        'Mana',
+        'Accuracy',
+        'Evasion',
+        'CritChance',
+        'SkillDamage',
+        'WeaponDamage',
+        'MoveSpeed',
+        'CastSpeed',
+        'PickupSpeed',
+        'AttackSpeed',
+      ] as const
+    ).map((n) => final[A[n]]),
   ).toEqual([104, 26, 95, 3, 7, 8, 20, 50, 30, 100, 30]);
   const blade = begin(ROOM, { player: { attributes: { Dexterity: 16 }, equipment: { weapon: 'dagger' } } });
   expect([statsOf(blade.s).final[A.WeaponDamage], statsOf(blade.s).final[A.AttackSpeed]]).toEqual([30, 42]);
@@ -100,7 +106,7 @@ test('DELVE-192 DELVE-193 DELVE-194 DELVE-352 three classes begin with their kit
 });
 
 test('DELVE-195 DELVE-196 DELVE-197 DELVE-198 levels rise by the quadratic curve, each giving points and full health', () => {
-  expect(Array.from({ length: 15 }, (_, i) => threshold(i + 1))).toEqual([
+  expect(Array.from({ length: 15 }, (_, i) => threshold(C, i + 1))).toEqual([
     1000, 3000, 6000, 10000, 15000, 21000, 28000, 36000, 45000, 55000, 66000, 78000, 91000, 105000, 120000,
   ]);
   const p = begin(ROOM, { player: { experience: 980, health: 30 } });

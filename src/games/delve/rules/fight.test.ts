@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { C, STATUS, TILE } from '../content.ts';
+import { SHIPPED_PACK } from '../content.ts';
 import { act, begin, creature, events, ROOM } from '../testing.ts';
 import { monsterAttack, monsterDefense, playerAttack, playerDefense } from './build.ts';
 import { statsOf } from './derived.ts';
 import { statsOfCreature } from './monster-stats.ts';
+
+const C = SHIPPED_PACK.content;
+const STATUS = SHIPPED_PACK.content.status;
+const TILE = SHIPPED_PACK.content.tile;
 
 /** accuracy, evasion, block, crit, damage of a plain hit. */
 const hit = (damage: number): number[] => [0, 99, 99, 99, damage];
@@ -317,9 +321,10 @@ test('DELVE-065 DELVE-064 hazards strike on entering and at every pulse, and cha
   act(wet, 'move e', 'move e');
   expect(wet.s.now).toBe(Math.floor(30000 / 40) + 600);
   const ice = begin(['#####', '#@..#', '#####'], { under: 'i', player: { attributes: { Dexterity: 80 } } });
-  expect([Math.floor(30000 / statsOf(ice.s).final[C.attr.MoveSpeed]), statsOf(ice.s).final[C.attr.Evasion]]).toEqual([
-    500, 1,
-  ]);
+  expect([
+    Math.floor(30000 / statsOf(ice.s).final[C.attribute.MoveSpeed]),
+    statsOf(ice.s).final[C.attribute.Evasion],
+  ]).toEqual([500, 1]);
 });
 
 test('DELVE-168 DELVE-212 DELVE-213 DELVE-232 a belt of Storms answers a blow one time in fourteen, at its own level', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { TILE } from '../content.ts';
+import { SHIPPED_PACK } from '../content.ts';
 import { act, begin, delve, type Played, setupOf } from '../testing.ts';
 import { hasEffect, visibleOf } from './sight.ts';
+
+const TILE = SHIPPED_PACK.content.tile;
 
 const PILLAR = ['###########', '#.........#', '#.@..O....#', '#.........#', '###########'];
 

@@ -1,11 +1,12 @@
 /** What Enter does with the chosen row of a list, and the aim of a skill. */
-import { actions, type DelveAction } from '../actions.ts';
+import type { DelveAction } from '../actions.ts';
+import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../seen.ts';
 import { backpackRows, type ItemRow, inventoryRows, orbRows, PRIMARY, skillRows } from './lists.ts';
 import { type DelvePress, say } from './pressed.ts';
 import type { DelveUi } from './types.ts';
 
-export function aimAt(obs: DelveObs, skill: string, place: number): DelveAction | null {
+export function aimAt({ actions }: Content, obs: DelveObs, skill: string, place: number): DelveAction | null {
   const { width } = obs.map;
   const dx = (place % width) - obs.player.x;
   const dy = Math.floor(place / width) - obs.player.y;
@@ -14,14 +15,15 @@ export function aimAt(obs: DelveObs, skill: string, place: number): DelveAction 
   return read.ok ? read.value : null;
 }
 
-export function choose(ui: DelveUi, obs: DelveObs): DelvePress {
+export function choose(content: Content, ui: DelveUi, obs: DelveObs): DelvePress {
+  const { actions } = content;
   switch (ui.mode) {
     case 'target': {
-      const act = aimAt(obs, ui.skill, ui.cursor);
+      const act = aimAt(content, obs, ui.skill, ui.cursor);
       return act === null ? { ui, notice: say('That is too far.') } : { ui: { ...ui, mode: 'play' }, act };
     }
     case 'inventory':
-      return useRow(ui, obs, inventoryRows(ui, obs)[ui.row]);
+      return useRow(content, ui, obs, inventoryRows(ui, obs)[ui.row]);
     case 'orb': {
       const row = orbRows(ui, obs)[ui.row];
       if (row === undefined) return { ui: { ...ui, mode: 'inventory' } };
@@ -46,7 +48,7 @@ export function choose(ui: DelveUi, obs: DelveObs): DelvePress {
 }
 
 /** Wears, takes off, drinks, or asks what an orb is for. */
-export function useRow(ui: DelveUi, obs: DelveObs, row: ItemRow | undefined): DelvePress {
+export function useRow({ actions }: Content, ui: DelveUi, obs: DelveObs, row: ItemRow | undefined): DelvePress {
   if (row?.item === undefined || row.item === null) return { ui, notice: say('Nothing is worn there.') };
   if (obs.result !== null) return { ui };
   if (row.place === 0) return { ui, act: actions.get(`unequip ${row.slot}`) };

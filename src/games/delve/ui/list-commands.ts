@@ -1,5 +1,4 @@
 /** The keys of a list beside Enter: moving the choice, and what else can be done with the chosen row. */
-import { actions } from '../actions.ts';
 import type { DelveObs } from '../seen.ts';
 import { useRow } from './choose.ts';
 import { type ItemRow, inventoryRows, rowCount } from './lists.ts';
@@ -30,12 +29,12 @@ export const LIST_COMMANDS: Readonly<Record<string, CommandHandler>> = {
   last: moveTo((_, count) => count - 1),
   'page-up': moveTo((row) => row - PAGE),
   'page-down': moveTo((row) => row + PAGE),
-  'drop-it': (ui, obs) => {
+  'drop-it': (ui, obs, { actions }) => {
     const row = chosenRow(ui, obs);
     if (row === undefined || row.place === 0) return { ui, notice: say('Take it off first.') };
     return { ui, act: actions.get(`drop ${row.place}`) };
   },
-  'use-it': (ui, obs) => useRow(ui, obs, chosenRow(ui, obs)),
+  'use-it': (ui, obs, content) => useRow(content, ui, obs, chosenRow(ui, obs)),
   orb: (ui, obs) => {
     const row = chosenRow(ui, obs);
     if (row?.item?.family !== 'orb') return { ui, notice: say('Choose an orb first.') };

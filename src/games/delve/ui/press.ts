@@ -1,7 +1,7 @@
 /** Commands of the keyboard: (mode, command, what I see) to the next mode and maybe an action or a plan (section 24). */
 import type { ShellRequest } from '../../../engine/ui.ts';
 import { COMPASS, DIR8, DX, DY } from '../../../kit/direction.ts';
-import { actions } from '../actions.ts';
+import type { Content } from '../compiled.ts';
 import { placeOf, playerPlace } from '../plans.ts';
 import type { DelveObs } from '../seen.ts';
 import { choose } from './choose.ts';
@@ -24,12 +24,12 @@ const SHELL: Readonly<Record<string, ShellRequest>> = {
 };
 
 /** Commands with an ending: a direction, or the number of a quick key. */
-const WITH_ENDING: Readonly<Record<string, (ui: DelveUi, obs: DelveObs, ending: string) => DelvePress>> = {
-  run: (ui, obs, dir) => walk(ui, obs, 'run', directionOf(dir)),
-  cursor: (ui, obs, dir) => ({ ui: { ...ui, cursor: moved(ui.cursor, directionOf(dir), obs) } }),
-  scroll: (ui, _, dir) => ({ ui: scrolled(ui, directionOf(dir)) }),
-  quick: (ui, obs, key) => quick(ui, obs, Number(key)),
-  bind: (ui, obs, key) => bind(ui, obs, key),
+const WITH_ENDING: Readonly<Record<string, (ending: string) => CommandHandler>> = {
+  run: (dir) => (ui, obs, content) => walk(content, ui, obs, 'run', directionOf(dir)),
+  cursor: (dir) => (ui, obs) => ({ ui: { ...ui, cursor: moved(ui.cursor, directionOf(dir), obs) } }),
+  scroll: (dir) => (ui) => ({ ui: scrolled(ui, directionOf(dir)) }),
+  quick: (key) => (ui, obs, content) => quick(content, ui, obs, Number(key)),
+  bind,
 };
 
 const open =
@@ -60,20 +60,20 @@ const PLAIN: Readonly<Record<string, CommandHandler>> = {
       ? { ui, notice: say('Your backpack is empty.') }
       : { ui: { ...ui, mode: 'inventory', row: 10 } },
   abandon: open('ask-abandon'),
-  yes: (ui) => ({ ui: { ...ui, mode: 'play' }, act: actions.get('abandon') }),
+  yes: (ui, _, { actions }) => ({ ui: { ...ui, mode: 'play' }, act: actions.get('abandon') }),
   back: (ui, obs) => ({ ui: { ...ui, mode: homeMode(obs) } }),
-  choose,
-  again: (ui) =>
+  choose: (ui, obs, content) => choose(content, ui, obs),
+  again: (ui, _, { actions }) =>
     ui.lastSkill === ''
       ? { ui, notice: say('You have not used a skill yet.') }
       : { ui, act: actions.get(`cast ${ui.lastSkill}`) },
   next: turnTo(1),
   previous: turnTo(-1),
-  rest: (ui, obs) => walk(ui, obs, 'rest', 0),
-  explore: (ui, obs) => walk(ui, obs, 'explore', 0),
-  travel: (ui, obs) =>
+  rest: (ui, obs, content) => walk(content, ui, obs, 'rest', 0),
+  explore: (ui, obs, content) => walk(content, ui, obs, 'explore', 0),
+  travel: (ui, obs, content) =>
     obs.stairs.known
-      ? walk(ui, obs, 'travel', placeOf(obs, obs.stairs.x, obs.stairs.y))
+      ? walk(content, ui, obs, 'travel', placeOf(obs, obs.stairs.x, obs.stairs.y))
       : { ui, notice: say('You have not found the way down yet.') },
   ...LIST_COMMANDS,
 };
@@ -95,12 +95,12 @@ export function homeMode(obs: DelveObs): DelveMode {
   return obs.result === null ? 'play' : 'end';
 }
 
-export function press(old: DelveUi, command: string, obs: DelveObs): DelvePress {
+export function press(content: Content, old: DelveUi, command: string, obs: DelveObs): DelvePress {
   const ui: DelveUi = { ...old, walk: null, reason: '' };
   if (Object.hasOwn(SHELL, command)) return { ui, shell: SHELL[command] };
-  if (Object.hasOwn(PLAIN, command)) return PLAIN[command](ui, obs);
+  if (Object.hasOwn(PLAIN, command)) return PLAIN[command](ui, obs, content);
   const [head, ending] = splitCommand(command);
-  return Object.hasOwn(WITH_ENDING, head) ? WITH_ENDING[head](ui, obs, ending) : { ui };
+  return Object.hasOwn(WITH_ENDING, head) ? WITH_ENDING[head](ending)(ui, obs, content) : { ui };
 }
 
 function splitCommand(command: string): [string, string] {
@@ -132,8 +132,10 @@ function moved(cursor: number, dir: number, obs: DelveObs): number {
 }
 
 /** Puts the chosen skill on a quick key. */
-function bind(ui: DelveUi, obs: DelveObs, key: string): DelvePress {
-  const skill = skillRows(obs)[ui.row];
-  if (skill === undefined || skill.form === 'passive') return { ui, notice: say('Only active skills go on a key.') };
-  return { ui, act: actions.get(`hotbar ${key} ${skill.id}`) };
+function bind(key: string): CommandHandler {
+  return (ui, obs, { actions }) => {
+    const skill = skillRows(obs)[ui.row];
+    if (skill === undefined || skill.form === 'passive') return { ui, notice: say('Only active skills go on a key.') };
+    return { ui, act: actions.get(`hotbar ${key} ${skill.id}`) };
+  };
 }

@@ -1,5 +1,6 @@
 /** Walks of several steps: rest, explore, travel, run, as plans of single actions. */
 import type { Plan } from '../../../engine/ui.ts';
+import type { Content } from '../compiled.ts';
 import { beginWalk, nextAction, playerPlace, type Walk, went, whyStop } from '../plans.ts';
 import type { DelveObs } from '../seen.ts';
 import type { Delve } from '../types.ts';
@@ -7,17 +8,17 @@ import { type DelvePress, say } from './pressed.ts';
 import type { DelveUi } from './types.ts';
 
 /** The reason for its end is told by `settle` or at once. */
-export function walk(ui: DelveUi, obs: DelveObs, kind: Walk['kind'], to: number): DelvePress {
+export function walk({ actions }: Content, ui: DelveUi, obs: DelveObs, kind: Walk['kind'], to: number): DelvePress {
   if (kind !== 'run' && obs.monsters.length > 0)
     return { ui, notice: say(`Not while ${obs.monsters[0].name} is in view.`) };
   const here = obs.ground.item === null ? ui.passed : [...ui.passed, playerPlace(obs)];
   const first = beginWalk(kind, to, obs, here);
-  const begin = nextAction(first, obs);
+  const begin = nextAction(actions, first, obs);
   if (typeof begin === 'string') return { ui, notice: say(`${begin[0].toUpperCase()}${begin.slice(1)}.`) };
-  return { ui: { ...ui, walk: first }, plan: planOf(first) };
+  return { ui: { ...ui, walk: first }, plan: planOf(actions, first) };
 }
 
-function planOf(first: Walk): Plan<Delve> {
+function planOf(actions: Content['actions'], first: Walk): Plan<Delve> {
   let w = first;
   let started = false;
   return (obs, news) => {
@@ -26,7 +27,7 @@ function planOf(first: Walk): Plan<Delve> {
       w = went(w, obs);
     }
     started = true;
-    const next = nextAction(w, obs);
+    const next = nextAction(actions, w, obs);
     return typeof next === 'string' ? null : next;
   };
 }

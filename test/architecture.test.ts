@@ -32,6 +32,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'preact/hooks': ['web/'],
   '@preact/signals': ['web/'],
   zzfx: ['web/game/sound.ts'],
+  fflate: ['web/tools/delve/workshop/zip.ts'],
   fastify: ['server/http.ts', 'server/http-api.ts'],
   '@fastify/static': ['server/http.ts'],
   '@fastify/helmet': ['server/http.ts'],

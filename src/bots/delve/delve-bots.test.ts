@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { delve } from '../../games/delve/index.ts';
-import { INTENDED, simulateFights } from '../../games/delve/workshop/fights.ts';
+import { INTENDED, simulateFights } from '../../games/delve/workshop.ts';
 import { playRun, type Run, reportOf } from './balance.ts';
 import { delveBots } from './index.ts';
 

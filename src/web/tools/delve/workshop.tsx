@@ -1,8 +1,6 @@
 /** The content workshop: every table of the game edited, checked, simulated, exported and played (DELVE-291). */
 import { useEffect, useRef } from 'preact/hooks';
-import { SHIPPED } from '../../../games/delve/content.ts';
-import { TABLES, type TableName } from '../../../games/delve/schema.ts';
-import { isTable, placeOf, rowsOf } from '../../../games/delve/workshop/tables.ts';
+import { isTable, placeOf, rowsOf, SHIPPED, TABLES, type TableName } from '../../../games/delve/workshop.ts';
 import type { ToolProps } from '../../pages/tool.tsx';
 import { hereHref, partsHere, rowAt } from './workshop/address.ts';
 import { AffixesView } from './workshop/affixes-view.tsx';

@@ -1,6 +1,6 @@
 /** Affixes at a glance: pools by slot and level, chances on an item, tiers of the groups (DELVE-295). */
 import { useMemo, useState } from 'preact/hooks';
-import { affixMatrix, affixOdds, groupTiers, LEVELS } from '../../../../games/delve/workshop/affix-view.ts';
+import { affixMatrix, affixOdds, groupTiers, LEVELS } from '../../../../games/delve/workshop.ts';
 import { rowHref } from './address.ts';
 import { percent } from './numbers.ts';
 import { Scroll } from './scroll.tsx';

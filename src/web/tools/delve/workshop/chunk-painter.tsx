@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import {
   faultOf,
   fill,
+  isKeyed,
   mirrored,
   PALETTE,
   paint,
@@ -10,14 +11,20 @@ import {
   type ShownLevel,
   showInLevel,
   squared,
+  type TableRow,
   withOpenings,
-} from '../../../../games/delve/workshop/painter.ts';
-import { isKeyed, type Row } from '../../../../games/delve/workshop/tables.ts';
+} from '../../../../games/delve/workshop.ts';
 import { sound } from './store.ts';
 
 const SIDES = ['North', 'East', 'South', 'West'] as const;
 
-export function ChunkPainter({ row, set }: { readonly row: Row; readonly set: (rows: readonly string[]) => void }) {
+export function ChunkPainter({
+  row,
+  set,
+}: {
+  readonly row: TableRow;
+  readonly set: (rows: readonly string[]) => void;
+}) {
   const value = isKeyed(row.value) ? row.value : {};
   const given = Array.isArray(value.rows) ? (value.rows as string[]) : [];
   const role = String(value.role);

@@ -1,16 +1,20 @@
 /** An item class as a tree with exact chances, its weights edited in place, entries dragged or moved (DELVE-296). */
 import { useMemo, useState } from 'preact/hooks';
-import type { Pack } from '../../../../games/delve/schema.ts';
 import {
   type Branch,
   type Classes,
   classesOf,
   classTree,
   type Fraction,
+  findRow,
   flatten,
-} from '../../../../games/delve/workshop/odds.ts';
-import { moveEntry, setField } from '../../../../games/delve/workshop/rows.ts';
-import { findRow, type Row, rowsOf, spliced } from '../../../../games/delve/workshop/tables.ts';
+  moveEntry,
+  type Pack,
+  rowsOf,
+  setField,
+  spliced,
+  type TableRow,
+} from '../../../../games/delve/workshop.ts';
 import { rowHref } from './address.ts';
 import { percent } from './numbers.ts';
 import { Scroll } from './scroll.tsx';
@@ -24,7 +28,7 @@ function nameOf(e: Entry): string {
   return e.item ?? e.class ?? (e.gold === true ? 'gold' : 'nothing');
 }
 
-export function ClassEditor({ row }: { readonly row: Row }) {
+export function ClassEditor({ row }: { readonly row: TableRow }) {
   const { tables } = draft.value;
   const key = row.key as number;
   const entries = ((row.value as { entries?: unknown }).entries ?? []) as readonly Entry[];
@@ -147,7 +151,7 @@ function BranchName({ branch }: { readonly branch: Branch }) {
 }
 
 interface MoveProps {
-  readonly row: Row;
+  readonly row: TableRow;
   readonly entry: number;
   readonly name: string;
   readonly last: number;

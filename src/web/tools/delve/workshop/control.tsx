@@ -1,9 +1,13 @@
 /** One control of a form: a box to tick, a number within its bounds, a choice, a reference with a link to its row, or text. */
-import type { TableName } from '../../../../games/delve/schema.ts';
-import type { RawPack } from '../../../../games/delve/validate.ts';
-import { choicesFor } from '../../../../games/delve/workshop/choices.ts';
-import type { Scalar, Shape } from '../../../../games/delve/workshop/shape.ts';
-import { findRow, type Path } from '../../../../games/delve/workshop/tables.ts';
+import {
+  choicesFor,
+  findRow,
+  type Path,
+  type RawPack,
+  type Scalar,
+  type TableName,
+  type ValueShape,
+} from '../../../../games/delve/workshop.ts';
 import { fieldId, rowHref } from './address.ts';
 import { Typed } from './typed.tsx';
 
@@ -12,7 +16,7 @@ export interface FieldProps {
   readonly table: TableName;
   readonly path: Path;
   readonly label: string;
-  readonly shape: Shape;
+  readonly shape: ValueShape;
   readonly value: unknown;
   /** The object that has the field. */
   readonly parent: unknown;

@@ -1,11 +1,6 @@
 /** Drop simulation: histograms beside the exact chances (DELVE-297). */
 import { useMemo, useState } from 'preact/hooks';
-import {
-  type DropReport,
-  dropSimulation,
-  type Histogram,
-  SOURCE_NAMES,
-} from '../../../../games/delve/workshop/simulate.ts';
+import { type DropReport, dropSimulation, type Histogram, SOURCE_NAMES } from '../../../../games/delve/workshop.ts';
 import { JobBar } from './job-bar.tsx';
 import { NumberField } from './number-field.tsx';
 import { percent, signed } from './numbers.ts';

@@ -1,8 +1,15 @@
 /** One value of a row as a form, drawn from its shape: dropdowns for choices and references, numbers with bounds, lists. */
-import { isAttributeTable } from '../../../../games/delve/workshop/references.ts';
-import { alternativeOf, blankOf, nameOfShape, type Shape } from '../../../../games/delve/workshop/shape.ts';
-import { isKeyed, rowsOf, spliced } from '../../../../games/delve/workshop/tables.ts';
-import { wordsFor } from '../../../../games/delve/workshop/words.ts';
+import {
+  alternativeOf,
+  blankOf,
+  isAttributeTable,
+  isKeyed,
+  nameOfShape,
+  rowsOf,
+  spliced,
+  type ValueShape,
+  wordsFor,
+} from '../../../../games/delve/workshop.ts';
 import { fieldId } from './address.ts';
 import { Control, type FieldProps } from './control.tsx';
 
@@ -174,7 +181,7 @@ function Group({ table, label, drop, children, faults, path }: With) {
   );
 }
 
-function List(props: With & { readonly shape: Extract<Shape, { kind: 'list' }> }) {
+function List(props: With & { readonly shape: Extract<ValueShape, { kind: 'list' }> }) {
   const { shape, value, path, label, set } = props;
   const entries = Array.isArray(value) ? value : [];
   const put = (list: readonly unknown[]): void => set(path, list);
@@ -222,7 +229,7 @@ function List(props: With & { readonly shape: Extract<Shape, { kind: 'list' }> }
   );
 }
 
-function Entries(props: With & { readonly shape: Extract<Shape, { kind: 'record' }> }) {
+function Entries(props: With & { readonly shape: Extract<ValueShape, { kind: 'record' }> }) {
   const { tables, table, shape, value, path, label, set } = props;
   const given = isKeyed(value) ? (value as Readonly<Record<string, unknown>>) : {};
   const attributes = isAttributeTable(table, path) ? rowsOf(tables, 'attributes').map((r) => r.id) : null;

@@ -9,7 +9,7 @@ import {
   rolledKit,
   type SweepRow,
   sweepDepth,
-} from '../../../../games/delve/workshop/fights.ts';
+} from '../../../../games/delve/workshop.ts';
 import { JobBar } from './job-bar.tsx';
 import { NumberField } from './number-field.tsx';
 import { Scroll } from './scroll.tsx';

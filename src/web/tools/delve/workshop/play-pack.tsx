@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Types } from '../../../../engine/game.ts';
 import { formatProblem } from '../../../../engine/result.ts';
-import { formatBundle } from '../../../../games/delve/pack.ts';
+import { formatBundle } from '../../../../games/delve/workshop.ts';
 import type { GameModule } from '../../../../games/index.ts';
 import { newHead } from '../../../../host/recording.ts';
 import { loadSave, NOTHING_KEPT } from '../../../../host/save.ts';

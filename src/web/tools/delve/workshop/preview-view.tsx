@@ -1,19 +1,19 @@
 /** What a row comes to in the game, from the newest tables without an error. */
 import { useMemo, useState } from 'preact/hooks';
-import type { Content } from '../../../../games/delve/compiled.ts';
-import { fits } from '../../../../games/delve/items/affix.ts';
-import type { TableName } from '../../../../games/delve/schema.ts';
-import { sourcesOf } from '../../../../games/delve/workshop/odds.ts';
+import type { Content } from '../../../../games/delve/index.ts';
 import {
   affixTexts,
+  fits,
   QUALITIES,
   rolledExamples,
   skillLevels,
+  sourcesOf,
   statBlocks,
+  type TableName,
   type Tooltip,
   templateTooltips,
   uniqueTooltips,
-} from '../../../../games/delve/workshop/preview.ts';
+} from '../../../../games/delve/workshop.ts';
 import { rowHref } from './address.ts';
 import { percent } from './numbers.ts';
 import { Scroll } from './scroll.tsx';

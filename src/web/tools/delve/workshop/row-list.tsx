@@ -1,8 +1,6 @@
 /** The rows of a table: searched, filtered, sorted, and selected for one change of many (DELVE-292, DELVE-293). */
 import { useMemo, useState } from 'preact/hooks';
-import type { TableName } from '../../../../games/delve/schema.ts';
-import { addRow } from '../../../../games/delve/workshop/rows.ts';
-import { isKeyed, isList, type Row, rowsOf } from '../../../../games/delve/workshop/tables.ts';
+import { addRow, isKeyed, isList, rowsOf, type TableName, type TableRow } from '../../../../games/delve/workshop.ts';
 import { goRow, hereHref, rowHref } from './address.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import { act, attempt, checked, draft } from './store.ts';
@@ -42,7 +40,7 @@ const FILTERS = [
 ];
 const LEVELS = ['level', 'ilvl', 'learnLevel', 'minDepth', 'm'];
 
-function cellOf(row: Row, column: string): unknown {
+function cellOf(row: TableRow, column: string): unknown {
   if (column === 'id') return row.id;
   return isKeyed(row.value) ? row.value[column] : column === 'value' ? row.value : undefined;
 }
@@ -59,7 +57,7 @@ function compare(a: unknown, b: unknown): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-export function RowList({ table, now }: { readonly table: TableName; readonly now: Row | undefined }) {
+export function RowList({ table, now }: { readonly table: TableName; readonly now: TableRow | undefined }) {
   const { tables } = draft.value;
   const rows = rowsOf(tables, table);
   const list = isList(tables, table);

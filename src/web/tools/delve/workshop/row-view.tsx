@@ -1,18 +1,23 @@
 /** One row: what can be done with it, its form, what it comes to in the game, and its links to other rows. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { TableName } from '../../../../games/delve/schema.ts';
-import { type Reference, referencesOf, usedBy } from '../../../../games/delve/workshop/references.ts';
-import { deleteRow, duplicateRow, renameRow, setField } from '../../../../games/delve/workshop/rows.ts';
-import { rowShape } from '../../../../games/delve/workshop/shape.ts';
 import {
+  deleteRow,
+  duplicateRow,
   findRow,
   formatPath,
   isList,
   type Path,
   placeOf,
-  type Row,
+  type Reference,
+  referencesOf,
+  renameRow,
+  rowShape,
   rowsOf,
-} from '../../../../games/delve/workshop/tables.ts';
+  setField,
+  type TableName,
+  type TableRow,
+  usedBy,
+} from '../../../../games/delve/workshop.ts';
 import { fieldId, goRow, hereHref, partsHere, rowHref } from './address.ts';
 import { ChunkPainter } from './chunk-painter.tsx';
 import { ClassEditor } from './class-editor.tsx';
@@ -22,7 +27,7 @@ import { act, attempt, checked, draft } from './store.ts';
 
 interface RowProps {
   readonly table: TableName;
-  readonly row: Row;
+  readonly row: TableRow;
 }
 
 /** What is wrong with this row, by field. */

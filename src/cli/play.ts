@@ -11,7 +11,7 @@ import { seatsFor } from '../shell/rivals.ts';
 import { saveName } from '../shell/screen.ts';
 import type { Overrides } from '../shell/settings.ts';
 import { createShell } from '../shell/shell.ts';
-import type { ShellSpec, Start } from '../shell/types.ts';
+import type { ShellSpec, ShellStart } from '../shell/types.ts';
 import { fileVault } from '../store/file-vault.ts';
 import { takeLock } from '../store/lock.ts';
 import { runTerminal } from '../term/main.ts';
@@ -63,7 +63,7 @@ async function takeFolder(folder: string): Promise<() => void> {
 
 /** The replay viewer. */
 export async function watch(module: GameModule, recording: string, label: string, ofPack: boolean): Promise<number> {
-  const start: Start = { game: module.game.id, what: 'watch', recording, label };
+  const start: ShellStart = { game: module.game.id, what: 'watch', recording, label };
   await openArcade(watchVault(dataFolder()), { start, games: gamesWith(ofPack ? module : null) });
   return DONE;
 }
@@ -95,7 +95,7 @@ async function startOf(
   given: PlayFlags,
   flags: readonly Flag[],
   folder: string,
-): Promise<Start | undefined> {
+): Promise<ShellStart | undefined> {
   if (given.load !== undefined) {
     const { game, text } = await readRecording(given.load, given.content);
     if (module !== null && module.game.id !== game.id)

@@ -295,11 +295,11 @@ test('a game of turns may go on by itself: one action at a time, not during a pl
   const pulsing = { ...ui, pulse: (u: CorridorUi) => (u.mode === 'board' ? { ms: 200, action: STEP } : null) };
   const t = play(5, { ui: pulsing as unknown as GameUi<Corridor, Ui, object> });
   expect(t.c.pulse).toBe(200);
-  t.c.beat();
+  t.c.sendPulse();
   expect([t.c.now.obs.at, t.port.sent]).toEqual([6, 1]);
   t.c.key('n');
   expect(t.c.pulse).toBeNull();
-  t.c.beat();
+  t.c.sendPulse();
   expect(t.port.sent).toBe(1);
   const running = play(2, { ui: pulsing as unknown as GameUi<Corridor, Ui, object> });
   running.c.key('r');

@@ -1,7 +1,7 @@
 /** Between a person and a port: key name -> command -> press -> send; update -> tell -> settle -> view. */
 import type { Game, Types } from '../engine/game.ts';
-import { ok, type Result } from '../engine/result.ts';
-import type { GameUi, OwnFiles, Plan, Press, Pulse, ShellRequest, Talk, Ui } from '../engine/ui.ts';
+import { invariant, ok, type Result } from '../engine/result.ts';
+import type { GameUi, OwnFiles, Plan, Press, Pulse, ShellRequest, Ui } from '../engine/ui.ts';
 import { type Line, line, type Size, type View } from '../engine/view.ts';
 import { compileKeys, type Keys, type Remaps } from './keymap.ts';
 import type { FromHost, Port, Update } from './port.ts';
@@ -29,7 +29,7 @@ export interface ControllerSpec<T extends Types> {
   readonly files?: OwnFiles;
   /** From the last `ui` line of a save. */
   readonly saved?: Saved | null;
-  /** Something to draw changed. */
+  /** Something to draw changed: called once for each key, however much that key changed. */
   readonly onChange: () => void;
   readonly onShell: (request: ShellRequest) => void;
   /** Text for the clipboard. */
@@ -49,8 +49,8 @@ export interface Controller<T extends Types> {
   readonly running: boolean;
   /** Milliseconds until the next action that comes by itself; null: none will. */
   readonly pulse: number | null;
-  /** That action. */
-  beat(): void;
+  /** Sends that action. */
+  sendPulse(): void;
   view(frame: Size): View;
   configure(settings: object): void;
   rebind(remaps: Remaps): void;
@@ -74,171 +74,221 @@ function oneLine(text: string): string {
   return [...joined].filter((c) => c >= ' ' && c !== '\x7f').join('');
 }
 
+/** Everything that changes while somebody plays. */
+interface Play<T extends Types> {
+  readonly spec: ControllerSpec<T>;
+  keys: Keys<T['action']>;
+  now: Update<T>;
+  ui: Ui;
+  log: readonly Line[];
+  notice: Line | null;
+  plan: Plan<T> | null;
+  /** The step number an unanswered action was sent for. */
+  asked: number;
+  /** The player's key is being worked on: what it changes is told when it is done. */
+  busy: boolean;
+}
+
+function say<T extends Types>(p: Play<T>, lines: readonly Line[]): void {
+  if (lines.length > 0) p.log = [...p.log, ...lines].slice(-LOG_KEPT);
+}
+
+/** What the events of an update say, and the mode that follows from them. */
+function hear<T extends Types>(p: Play<T>, { obs, news }: Update<T>): void {
+  const { ui } = p.spec;
+  say(
+    p,
+    news.map((e) => ui.tell(e, obs)).filter((l) => l !== null),
+  );
+  p.ui = ui.settle(p.ui, obs, news);
+}
+
+function changed<T extends Types>(p: Play<T>): void {
+  if (!p.busy) p.spec.onChange();
+}
+
+/** Something the player does, with all that follows from it at once. */
+function perform<T extends Types>(p: Play<T>, run: () => void): void {
+  p.busy = true;
+  try {
+    run();
+  } finally {
+    p.busy = false;
+  }
+  p.spec.onChange();
+}
+
+function receive<T extends Types>(p: Play<T>, m: FromHost<T>): void {
+  p.asked = -1;
+  if (m.tag === 'update') {
+    p.now = m;
+    hear(p, m);
+    if (m.outcome !== null) p.plan = null;
+  } else {
+    p.plan = null;
+    p.notice = line(explainRefusal(p.spec.game, m.refusal), 'warning');
+  }
+  changed(p);
+}
+
+function send<T extends Types>(p: Play<T>, action: T['action']): void {
+  // In a game of ticks the newest word before the tick counts.
+  if (p.asked === p.now.n && p.spec.game.tempo !== 'ticks') {
+    p.notice = WAITING;
+    return;
+  }
+  p.asked = p.now.n;
+  p.spec.port.send(p.now.n, action);
+}
+
+/** The game has the last word on an action before it is sent. */
+function guarded<T extends Types>(p: Play<T>, action: T['action']): void {
+  const answer = p.spec.ui.guard(p.ui, action, p.now.obs);
+  p.ui = answer.ui;
+  if (answer.notice !== undefined) p.notice = answer.notice;
+  if (answer.act === undefined) p.plan = null;
+  else send(p, answer.act);
+}
+
+function take<T extends Types>(p: Play<T>, answer: Press<T, Ui>): void {
+  p.ui = answer.ui;
+  if (answer.notice !== undefined) p.notice = answer.notice;
+  if (answer.plan !== undefined) p.plan = answer.plan;
+  if (answer.act !== undefined) guarded(p, answer.act);
+  else if (answer.plan !== undefined) advance(p);
+  if (answer.shell !== undefined) p.spec.onShell(answer.shell);
+  if (answer.copy !== undefined) p.spec.onCopy?.(answer.copy);
+}
+
+function advance<T extends Types>(p: Play<T>): void {
+  if (p.plan === null || p.asked === p.now.n) return;
+  const action = p.plan(p.now.obs, p.now.news);
+  if (action === null) p.plan = null;
+  else guarded(p, action);
+}
+
+/** What the game sends by itself, unless a plan runs or an answer is still awaited. */
+function pulseOf<T extends Types>(p: Play<T>): Pulse<T> | null {
+  if (p.plan !== null || p.asked === p.now.n || p.now.outcome !== null) return null;
+  return p.spec.ui.pulse?.(p.ui, p.now.obs) ?? null;
+}
+
+function press<T extends Types>(p: Play<T>, name: string): void {
+  p.plan = null;
+  p.notice = null;
+  const binding = p.keys.find(p.ui.mode, name);
+  if (binding?.kind === 'act') guarded(p, binding.action);
+  else if (binding?.kind === 'ui') take(p, p.spec.ui.press(p.ui, binding.command, p.now.obs));
+  else if (Object.hasOwn(EVERYWHERE, name)) p.spec.onShell(EVERYWHERE[name]);
+  else p.notice = HINT;
+}
+
+/** The play as it stands with the first update; `saved`: the front-end value of a save, checked. */
+function beginPlay<T extends Types>(
+  spec: ControllerSpec<T>,
+  keys: Keys<T['action']>,
+  saved: Ui | null,
+  first: Update<T>,
+): Play<T> {
+  const log = spec.saved?.log.slice(-LOG_KEPT) ?? [];
+  const notice = keys.conflicts.length > 0 ? line(keys.conflicts[0], 'warning') : null;
+  const ui = saved ?? spec.ui.start(spec.settings, first.obs, spec.files);
+  const p: Play<T> = { spec, keys, now: first, ui, log, notice, plan: null, asked: -1, busy: false };
+  if (saved === null) say(p, spec.ui.greet(first.obs));
+  // A save's value and log already know what led to its first update.
+  if (spec.saved?.current !== true) hear(p, first);
+  return p;
+}
+
+/** Listens from the present update on: it is returned, and the messages after it go to `on`. */
+function listen<T extends Types>(
+  port: Port<T>,
+): {
+  readonly first: Update<T>;
+  start(on: (m: FromHost<T>) => void): void;
+  stop(): void;
+} {
+  const early: FromHost<T>[] = [];
+  let receiver: (m: FromHost<T>) => void = (m) => early.push(m);
+  const stop = port.listen((m) => receiver(m));
+  const first = early.shift();
+  invariant(first?.tag === 'update', 'a port sends the present update as soon as it is listened to');
+  return {
+    first,
+    start(on) {
+      receiver = on;
+      early.forEach(on);
+    },
+    stop,
+  };
+}
+
 /** Fails if the game's own key map or the saved front-end value is wrong. */
 export function createController<T extends Types>(spec: ControllerSpec<T>): Result<Controller<T>> {
-  const { game, port } = spec;
-  const face = spec.ui;
-  const compiled = compileKeys(face.keys, game.actions, face.commands, spec.remaps);
-  if (!compiled.ok) return compiled;
+  const { game, ui: face } = spec;
+  const compile = (remaps?: Remaps) => compileKeys(face.keys, game.actions, face.commands, remaps);
+  const keys = compile(spec.remaps);
+  if (!keys.ok) return keys;
   const revived = spec.saved ? face.revive(spec.saved.ui) : ok(null);
   if (!revived.ok) return revived;
-
-  let keys = compiled.value;
-  let now: Update<T> | null = null;
-  let ui: Ui | null = revived.value;
-  let log: readonly Line[] = spec.saved?.log.slice(-LOG_KEPT) ?? [];
-  let notice: Line | null = keys.conflicts.length > 0 ? line(keys.conflicts[0], 'warning') : null;
-  let plan: Plan<T> | null = null;
-  /** The step number an unanswered action was sent for. */
-  let asked = -1;
-
-  function say(lines: readonly Line[]): void {
-    if (lines.length > 0) log = [...log, ...lines].slice(-LOG_KEPT);
-  }
-
-  function onUpdate(m: Update<T>): void {
-    // A save's value and log already know what led to its first update.
-    const known = now === null && spec.saved?.current === true;
-    now = m;
-    asked = -1;
-    if (ui === null) {
-      ui = face.start(spec.settings, m.obs, spec.files);
-      say(face.greet(m.obs));
-    }
-    if (!known) {
-      say(m.news.map((e) => face.tell(e, m.obs)).filter((l) => l !== null));
-      ui = face.settle(ui, m.obs, m.news);
-    }
-    if (m.outcome !== null) plan = null;
-  }
-
-  function onMessage(m: FromHost<T>): void {
-    if (m.tag === 'update') onUpdate(m);
-    else {
-      asked = -1;
-      plan = null;
-      notice = line(explainRefusal(game, m.refusal), 'warning');
-    }
-    spec.onChange();
-  }
-
-  function send(action: T['action']): void {
-    // In a game of ticks the newest word before the tick counts.
-    if (asked === now!.n && game.tempo !== 'ticks') {
-      notice = WAITING;
-      return;
-    }
-    asked = now!.n;
-    port.send(now!.n, action);
-  }
-
-  /** The game has the last word on an action before it is sent. */
-  function guarded(action: T['action']): void {
-    const p = face.guard(ui!, action, now!.obs);
-    ui = p.ui;
-    if (p.notice !== undefined) notice = p.notice;
-    if (p.act === undefined) plan = null;
-    else send(p.act);
-  }
-
-  function take(p: Press<T, Ui>): void {
-    ui = p.ui;
-    if (p.notice !== undefined) notice = p.notice;
-    if (p.plan !== undefined) plan = p.plan;
-    if (p.act !== undefined) guarded(p.act);
-    else if (p.plan !== undefined) advance();
-    if (p.shell !== undefined) spec.onShell(p.shell);
-    if (p.copy !== undefined) spec.onCopy?.(p.copy);
-  }
-
-  function advance(): void {
-    if (plan === null || asked === now!.n) return;
-    const action = plan(now!.obs, now!.news);
-    if (action === null) plan = null;
-    else guarded(action);
-  }
-
-  /** What the game sends by itself, unless a plan runs or an answer is still awaited. */
-  function pulse(): Pulse<T> | null {
-    if (plan !== null || asked === now!.n || now!.outcome !== null) return null;
-    return face.pulse?.(ui!, now!.obs) ?? null;
-  }
-
-  const stop = port.listen(onMessage);
+  const messages = listen(spec.port);
+  const p = beginPlay(spec, keys.value, revived.value, messages.first);
+  messages.start((m) => receive(p, m));
   return ok({
-    key(name) {
-      plan = null;
-      notice = null;
-      const found = keys.find(ui!.mode, name);
-      if (found?.kind === 'act') guarded(found.action);
-      else if (found?.kind === 'ui') take(face.press(ui!, found.command, now!.obs));
-      else if (Object.hasOwn(EVERYWHERE, name)) spec.onShell(EVERYWHERE[name]);
-      else notice = HINT;
-      spec.onChange();
-    },
+    key: (name) => perform(p, () => press(p, name)),
     paste(text) {
       const typed = oneLine(text);
-      if (typed === '' || !keys.typing(ui!.mode)) return;
-      notice = null;
-      take(face.press(ui!, `type ${typed}`, now!.obs));
-      spec.onChange();
+      if (typed === '' || !p.keys.typing(p.ui.mode)) return;
+      p.notice = null;
+      perform(p, () => take(p, face.press(p.ui, `type ${typed}`, p.now.obs)));
     },
     get typing() {
-      return keys.typing(ui!.mode);
+      return p.keys.typing(p.ui.mode);
     },
     point(cell, how) {
       if (how === 'go') {
-        plan = null;
-        notice = null;
+        p.plan = null;
+        p.notice = null;
       }
-      take(face.point(ui!, cell, how, now!.obs));
-      spec.onChange();
+      perform(p, () => take(p, face.point(p.ui, cell, how, p.now.obs)));
     },
-    advance() {
-      advance();
-      spec.onChange();
-    },
+    advance: () => perform(p, () => advance(p)),
     get running() {
-      return plan !== null;
+      return p.plan !== null;
     },
     get pulse() {
-      return pulse()?.ms ?? null;
+      return pulseOf(p)?.ms ?? null;
     },
-    beat() {
-      const due = pulse();
-      if (due === null) return;
-      guarded(due.action);
-      spec.onChange();
+    sendPulse() {
+      const due = pulseOf(p);
+      if (due !== null) perform(p, () => guarded(p, due.action));
     },
-    view(frame) {
-      const talk: Talk = { log, notice };
-      return face.view(now!.obs, ui!, talk, frame, spec.seed);
-    },
+    view: (frame) => face.view(p.now.obs, p.ui, { log: p.log, notice: p.notice }, frame, spec.seed),
     configure(settings) {
-      ui = face.configure(ui!, settings);
-      spec.onChange();
+      p.ui = face.configure(p.ui, settings);
+      changed(p);
     },
     rebind(remaps) {
-      const next = compileKeys(face.keys, game.actions, face.commands, remaps);
-      if (next.ok) keys = next.value;
-      spec.onChange();
+      const next = compile(remaps);
+      if (next.ok) p.keys = next.value;
+      changed(p);
     },
-    notify(l) {
-      notice = l;
-      spec.onChange();
+    notify(notice) {
+      p.notice = notice;
+      changed(p);
     },
     get ui() {
-      return ui!;
+      return p.ui;
     },
     get log() {
-      return log;
+      return p.log;
     },
     get now() {
-      return now!;
+      return p.now;
     },
     get keys() {
-      return keys;
+      return p.keys;
     },
-    stop,
+    stop: messages.stop,
   });
 }

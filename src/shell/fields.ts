@@ -1,9 +1,9 @@
 /** Option sets as rows of a menu: each field with its value, turned by Left and Right or typed. */
 import { type Field, formatField, type OptionSet } from '../engine/options.ts';
-import type { Entry } from './menu.ts';
+import type { MenuEntry } from './menu.ts';
 
 /** What is stored may be older than the game: every field that no longer fits falls back to its default. */
-export function mend<O extends object>(set: OptionSet<O>, raw: object): O {
+export function withDefaults<O extends object>(set: OptionSet<O>, raw: object): O {
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(raw))
     if (Object.hasOwn(set.fields, name) && set.parse({ [name]: value }).ok) values[name] = value;
@@ -15,7 +15,7 @@ export function fieldEntries<O extends object>(
   set: OptionSet<O>,
   values: () => O,
   change: (name: string, value: unknown) => void,
-): Entry[] {
+): MenuEntry[] {
   const fields = set.fields as Readonly<Record<string, Field<unknown>>>;
   return Object.keys(fields).map((name) => {
     const field = fields[name];

@@ -2,7 +2,7 @@
 import type { Box, Line, Pane } from '../engine/view.ts';
 import { padLine, sized } from './layout.ts';
 
-export interface Entry {
+export interface MenuEntry {
   readonly label: string;
   /** Explains the label, in the second column. */
   readonly hint?: string;
@@ -26,8 +26,8 @@ export interface Menu {
 const ITEM = 'Item+';
 
 /** `letters`: a first letter chooses; not where letters are typed. */
-export function createMenu(entries: () => readonly Entry[], letters = true): Menu {
-  const isOn = (e: Entry | undefined) => e !== undefined && e.on !== false;
+export function createMenu(entries: () => readonly MenuEntry[], letters = true): Menu {
+  const isOn = (e: MenuEntry | undefined) => e !== undefined && e.on !== false;
 
   function step(by: number): void {
     const list = entries();
@@ -103,7 +103,7 @@ export function createMenu(entries: () => readonly Entry[], letters = true): Men
   return menu;
 }
 
-function entryLine(e: Entry, wide: number, values: number, cols: number): Line {
+function entryLine(e: MenuEntry, wide: number, values: number, cols: number): Line {
   const label = ` ${sized(e.label, wide)}`;
   const value = values === 0 ? '' : sized(e.value ?? '', values + 2);
   const hint = e.hint === undefined ? '' : sized(e.hint, Math.max(0, cols - label.length - value.length)).trimEnd();

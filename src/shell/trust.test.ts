@@ -9,11 +9,11 @@ import { buildSave } from '../host/save.ts';
 import { openSession } from '../host/session.ts';
 import { memoryVault } from '../host/vault.ts';
 import { createShell } from './shell.ts';
-import type { Start } from './types.ts';
+import type { ShellStart } from './types.ts';
 
 const SAVE = 'saves/nonet.jsonl';
 
-async function open(start: Start, files = new Map<string, string>()) {
+async function open(start: ShellStart, files = new Map<string, string>()) {
   const shell = createShell({
     vault: memoryVault(files),
     games: GAMES,

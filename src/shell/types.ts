@@ -8,7 +8,7 @@ import type { Theme } from '../theme/theme.ts';
 import type { Overrides } from './settings.ts';
 
 /** Where to begin, if not in the arcade. */
-export type Start = { readonly game: string } & (
+export type ShellStart = { readonly game: string } & (
   | { readonly what: 'title' }
   /** A new game; asks first if it would replace a saved one. */
   | { readonly what: 'head'; readonly head: Head }
@@ -30,7 +30,7 @@ export interface ShellSpec {
   readonly onChange: () => void;
   /** Text for the clipboard. */
   readonly onCopy?: (text: string) => void;
-  readonly start?: Start;
+  readonly start?: ShellStart;
   readonly overrides?: Overrides;
 }
 

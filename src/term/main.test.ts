@@ -5,7 +5,7 @@ import { asText } from '../engine/raster.ts';
 import { GAMES } from '../games/index.ts';
 import { memoryVault } from '../host/vault.ts';
 import { createShell } from '../shell/shell.ts';
-import type { Shell, ShellSpec, Start } from '../shell/types.ts';
+import type { Shell, ShellSpec, ShellStart } from '../shell/types.ts';
 import { runTerminal } from './main.ts';
 
 class Input extends EventEmitter {
@@ -44,7 +44,7 @@ class Process extends EventEmitter {
   }
 }
 
-const START: Start = { game: 'nonet', what: 'title' };
+const START: ShellStart = { game: 'nonet', what: 'title' };
 
 function open(env: Record<string, string> = {}, more: Partial<ShellSpec> = {}) {
   const input = new Input();

@@ -4,13 +4,14 @@ import './style/game.css';
 import { render } from 'preact';
 import { verify } from '../host/verify.ts';
 import { App } from './app.tsx';
-import { currentTheme, notice, openArcade, showTheme, takeFile } from './arcade.ts';
+import { currentTheme, notice, showTheme, takeFile } from './arcade.ts';
+import { debugHandle, locateCell } from './debug-handle.ts';
 import type { Redraw } from './game/redraw.ts';
+import { openArcade } from './open-arcade.ts';
 import { openPageVault } from './page-vault.ts';
 import { openPrefs } from './prefs.ts';
 import { lookForServer } from './remote/server.ts';
 import { listenToAddress } from './route.ts';
-import { exhibited, whereIs } from './stand.ts';
 import { loadGame } from './use-module.ts';
 
 const vault = await openPageVault((words) => {
@@ -31,11 +32,11 @@ if (matchMedia('(display-mode: standalone)').matches) void navigator.storage?.pe
 
 Object.assign(window, {
   ghostlight: {
-    text: (cols?: number, rows?: number) => exhibited()?.text(cols, rows) ?? '',
-    n: () => exhibited()?.n() ?? -1,
-    digest: () => exhibited()?.digest() ?? '',
-    key: (name: string) => exhibited()?.key(name),
-    where: whereIs,
+    text: (cols?: number, rows?: number) => debugHandle()?.text(cols, rows) ?? '',
+    n: () => debugHandle()?.n() ?? -1,
+    digest: () => debugHandle()?.digest() ?? '',
+    key: (name: string) => debugHandle()?.key(name),
+    where: locateCell,
     vault,
     settled: () => vault.settled(),
     open: (name: string, text: string) => takeFile(arcade, name, text),

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { findArcadeGame } from '../bots/arcade.ts';
 import type { GameModule } from '../games/index.ts';
-import { loadSheet, type Sheet } from './game/sheet.ts';
+import { loadSheet, type TileSheet } from './game/sheet.ts';
 
 export interface LoadedGame {
   readonly module: GameModule;
-  readonly sheet: Sheet;
+  readonly sheet: TileSheet;
 }
 
 const LOADED = new Map<string, LoadedGame>();

@@ -1,8 +1,9 @@
 /** The arcade's front door: every game with one sentence. */
 import { type Line, line, wrap } from '../../engine/view.ts';
+import type { Context } from '../context.ts';
 import { page, textPane } from '../layout.ts';
-import { createMenu, type Entry } from '../menu.ts';
-import type { Screen, Stage } from '../screen.ts';
+import { createMenu, type MenuEntry } from '../menu.ts';
+import type { ShellScreen } from '../screen.ts';
 
 const GHOST = [
   '    .-----.   ',
@@ -21,11 +22,11 @@ const WORDS = [
   '',
 ];
 
-export function arcadeScreen(stage: Stage): Screen {
-  const entries: readonly Entry[] = [
-    ...stage.games.map((g) => ({ label: g.title, hint: g.about, run: () => stage.go.choose(g) })),
-    { label: 'Settings', hint: 'Colours, characters.', run: () => stage.go.settings(null) },
-    { label: 'Quit', run: () => stage.quit() },
+export function arcadeScreen(context: Context): ShellScreen {
+  const entries: readonly MenuEntry[] = [
+    ...context.games.map((g) => ({ label: g.title, hint: g.about, run: () => context.go.choose(g) })),
+    { label: 'Settings', hint: 'Colours, characters.', run: () => context.go.settings(null) },
+    { label: 'Quit', run: () => context.quit() },
   ];
   const menu = createMenu(() => entries);
   const art: Line[] = GHOST.map((row, i) => [
@@ -35,7 +36,7 @@ export function arcadeScreen(stage: Stage): Screen {
   return {
     name: 'arcade',
     key(name) {
-      if (name === 'Escape') stage.quit();
+      if (name === 'Escape') context.quit();
       else menu.key(name);
     },
     view: (frame) =>
@@ -46,7 +47,7 @@ export function arcadeScreen(stage: Stage): Screen {
           { key: 'Enter', does: 'open' },
           { key: 'Escape', does: 'quit', shown: 'Esc' },
         ],
-        notice: stage.settings.trouble === null ? null : line(stage.settings.trouble, 'warning'),
+        notice: context.settings.trouble === null ? null : line(context.settings.trouble, 'warning'),
         body: (box) => [
           textPane('art', { ...box, rows: art.length }, art, 'status'),
           menu.pane({ ...box, row: box.row + art.length + 2, rows: box.rows - art.length - 5 }),

@@ -4,15 +4,16 @@ import { parseSeed } from '../../engine/seed.ts';
 import { type Line, line } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { editKey, insert, lineEdit } from '../../host/line-edit.ts';
-import { fieldEntries, mend, typed } from '../fields.ts';
+import type { Context } from '../context.ts';
+import { fieldEntries, typed, withDefaults } from '../fields.ts';
 import { page, textPane } from '../layout.ts';
-import { createMenu, type Entry } from '../menu.ts';
-import type { Screen, Stage } from '../screen.ts';
+import { createMenu, type MenuEntry } from '../menu.ts';
+import type { ShellScreen } from '../screen.ts';
 
-export function formScreen(stage: Stage, module: GameModule): Screen {
+export function formScreen(context: Context, module: GameModule): ShellScreen {
   const { game, ui } = module;
   const names = Object.keys(game.options.fields);
-  let options = mend(game.options, stage.settings.of(game.id).options) as Readonly<Record<string, unknown>>;
+  let options = withDefaults(game.options, context.settings.of(game.id).options) as Readonly<Record<string, unknown>>;
   let seed = lineEdit();
   let onSeed = true;
   let notice: Line | null = null;
@@ -27,11 +28,11 @@ export function formScreen(stage: Stage, module: GameModule): Screen {
       notice = line(`A seed: ${parsed.problem.text}.`, 'warning');
       return;
     }
-    stage.settings.changeGame(game.id, { options });
-    stage.go.begin(module, { options, seed: parsed?.value });
+    context.settings.changeGame(game.id, { options });
+    context.go.begin(module, { options, seed: parsed?.value });
   }
 
-  const entries = (): readonly Entry[] => [
+  const entries = (): readonly MenuEntry[] => [
     ...fieldEntries(game.options, () => options as object, change),
     { label: 'Start', hint: 'Begin the game.', run: start },
   ];
@@ -60,7 +61,7 @@ export function formScreen(stage: Stage, module: GameModule): Screen {
     },
     key(name) {
       notice = null;
-      if (name === 'Escape') stage.back();
+      if (name === 'Escape') context.back();
       else if (onSeed && !name.startsWith('Item+')) seedKey(name);
       else {
         onSeed = false;
@@ -79,7 +80,7 @@ export function formScreen(stage: Stage, module: GameModule): Screen {
         notice,
         body: (box) => {
           const pane = menu.pane({ ...box, row: box.row + 4, rows: box.rows - 4 });
-          const daily = ui.seedFor?.(options, stage.today()) ?? null;
+          const daily = ui.seedFor?.(options, context.today()) ?? null;
           const free = daily === null ? 'a fresh one' : daily;
           return [
             {

@@ -2,13 +2,14 @@
 import { type Line, line } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { compileKeys, holderOf, type Keys, type Row } from '../../host/keymap.ts';
+import type { Context } from '../context.ts';
 import { page } from '../layout.ts';
-import { createMenu, type Entry } from '../menu.ts';
-import type { Screen, Stage } from '../screen.ts';
+import { createMenu, type MenuEntry } from '../menu.ts';
+import type { ShellScreen } from '../screen.ts';
 
-export function keysScreen(stage: Stage, module: GameModule, onChange: () => void): Screen {
+export function keysScreen(context: Context, module: GameModule, onChange: () => void): ShellScreen {
   const { game, ui } = module;
-  const { settings } = stage;
+  const { settings } = context;
   /** The next key is meant for this row: in place of its keys, or besides them. */
   let waiting: { mode: string; row: Row; add: boolean } | null = null;
   let notice: Line | null = null;
@@ -55,7 +56,7 @@ export function keysScreen(stage: Stage, module: GameModule, onChange: () => voi
   const menu = createMenu(
     () =>
       rows().map(
-        ({ mode, row }): Entry => ({
+        ({ mode, row }): MenuEntry => ({
           label: `${mode}: ${named(row.does)}`,
           value: row.keys.join(' ') || '-',
           hint: row.own ? 'yours' : '',
@@ -81,7 +82,7 @@ export function keysScreen(stage: Stage, module: GameModule, onChange: () => voi
       }
       notice = null;
       const here = rows()[menu.selected];
-      if (name === 'Escape') stage.back();
+      if (name === 'Escape') context.back();
       else if (name === '+' && here !== undefined) waiting = { ...here, add: true };
       else if (name === 'Backspace' && here !== undefined) reset(here.mode, here.row);
       else menu.key(name);

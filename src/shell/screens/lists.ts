@@ -4,13 +4,14 @@ import { type Line, line } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { readScores, type ScoreEntry } from '../../host/scores.ts';
 import { summaryOf } from '../../host/summary.ts';
+import type { Context } from '../context.ts';
 import { page, sized } from '../layout.ts';
-import { createMenu, type Entry } from '../menu.ts';
-import type { Screen, Stage } from '../screen.ts';
+import { createMenu, type MenuEntry } from '../menu.ts';
+import type { ShellScreen } from '../screen.ts';
 import { textScreen } from './text.ts';
 
-export function scoresScreen(stage: Stage, { game }: GameModule): Screen {
-  const read = readScores(stage.vault, game.id);
+export function scoresScreen(context: Context, { game }: GameModule): ShellScreen {
+  const read = readScores(context.vault, game.id);
   const lines: Line[] = [];
   if (!read.ok) lines.push(line(`The score table cannot be read: ${formatProblem(read.problem)}`, 'bad'));
   else {
@@ -21,7 +22,7 @@ export function scoresScreen(stage: Stage, { game }: GameModule): Screen {
       lines.push(...read.value[name].map(scoreLine), []);
     }
   }
-  return textScreen(stage, 'scores', `${game.title}: scores`, lines);
+  return textScreen(context, 'scores', `${game.title}: scores`, lines);
 }
 
 function scoreLine(e: ScoreEntry, i: number): Line {
@@ -33,18 +34,18 @@ function scoreLine(e: ScoreEntry, i: number): Line {
   ];
 }
 
-export function replaysScreen(stage: Stage, module: GameModule): Screen {
+export function replaysScreen(context: Context, module: GameModule): ShellScreen {
   const { game } = module;
-  const names = stage.vault.list('recordings').filter((n) => n.startsWith(`recordings/${game.id}-`));
-  const entries: Entry[] = names.map((name) => ({
-    ...described(stage.vault.read(name) ?? '', name),
-    run: () => stage.go.watch(module, stage.vault.read(name) ?? '', name),
+  const names = context.vault.list('recordings').filter((n) => n.startsWith(`recordings/${game.id}-`));
+  const entries: MenuEntry[] = names.map((name) => ({
+    ...described(context.vault.read(name) ?? '', name),
+    run: () => context.go.watch(module, context.vault.read(name) ?? '', name),
   }));
   const menu = createMenu(() => entries, false);
   return {
     name: 'replays',
     key(name) {
-      if (name === 'Escape' || name === 'q') stage.back();
+      if (name === 'Escape' || name === 'q') context.back();
       else menu.key(name);
     },
     view: (frame) =>

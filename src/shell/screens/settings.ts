@@ -2,16 +2,17 @@
 import { line } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { findTheme, THEMES } from '../../theme/theme.ts';
-import { fieldEntries, mend } from '../fields.ts';
+import type { Context } from '../context.ts';
+import { fieldEntries, withDefaults } from '../fields.ts';
 import { page } from '../layout.ts';
-import { createMenu, type Entry } from '../menu.ts';
-import type { Screen, Stage } from '../screen.ts';
+import { createMenu, type MenuEntry } from '../menu.ts';
+import type { ShellScreen } from '../screen.ts';
 
-export function settingsScreen(stage: Stage, module: GameModule | null, onChange: () => void): Screen {
-  const { settings } = stage;
+export function settingsScreen(context: Context, module: GameModule | null, onChange: () => void): ShellScreen {
+  const { settings } = context;
   const flag = (on: boolean) => `< ${on ? 'on' : 'off'} >`;
 
-  function common(): Entry[] {
+  function common(): MenuEntry[] {
     const { theme, ascii, colour } = settings.now;
     const at = THEMES.findIndex((t) => t.name === theme);
     return [
@@ -31,15 +32,15 @@ export function settingsScreen(stage: Stage, module: GameModule | null, onChange
     ];
   }
 
-  function own({ game, ui }: GameModule): Entry[] {
-    const values = mend(ui.settings, settings.of(game.id).settings);
+  function own({ game, ui }: GameModule): MenuEntry[] {
+    const values = withDefaults(ui.settings, settings.of(game.id).settings);
     const change = (name: string, value: unknown) => {
       settings.changeGame(game.id, { settings: { ...values, [name]: value } });
       onChange();
     };
     return [
       ...fieldEntries(ui.settings, () => values, change),
-      { label: 'Keys', hint: 'See and change what the keys do.', run: () => stage.go.keys({ game, ui }, onChange) },
+      { label: 'Keys', hint: 'See and change what the keys do.', run: () => context.go.keys({ game, ui }, onChange) },
     ];
   }
 
@@ -48,7 +49,7 @@ export function settingsScreen(stage: Stage, module: GameModule | null, onChange
   return {
     name: 'settings',
     key(name) {
-      if (name === 'Escape' || name === 'q') stage.back();
+      if (name === 'Escape' || name === 'q') context.back();
       else menu.key(name);
     },
     view: (frame) =>

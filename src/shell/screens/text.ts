@@ -1,9 +1,10 @@
 /** Screens of text: help, log and messages. */
 import type { HelpPage } from '../../engine/ui.ts';
 import { type Line, line } from '../../engine/view.ts';
+import type { Context } from '../context.ts';
 import { type Hint, page } from '../layout.ts';
 import { createPager } from '../pager.ts';
-import type { Screen, Stage } from '../screen.ts';
+import type { ShellScreen } from '../screen.ts';
 
 const SCROLL: readonly Hint[] = [
   { key: 'Up', does: 'scroll', shown: '↑ ↓' },
@@ -11,12 +12,18 @@ const SCROLL: readonly Hint[] = [
   { key: 'Escape', does: 'back', shown: 'Esc' },
 ];
 
-export function textScreen(stage: Stage, name: string, title: string, lines: readonly Line[], atEnd = false): Screen {
+export function textScreen(
+  context: Context,
+  name: string,
+  title: string,
+  lines: readonly Line[],
+  atEnd = false,
+): ShellScreen {
   const pager = createPager(lines, atEnd);
   return {
     name,
     key(key) {
-      if (['Escape', 'q', 'Q', 'Enter'].includes(key)) stage.back();
+      if (['Escape', 'q', 'Q', 'Enter'].includes(key)) context.back();
       else pager.key(key);
     },
     view(frame) {
@@ -30,7 +37,7 @@ export function textScreen(stage: Stage, name: string, title: string, lines: rea
 }
 
 /** Pages one after the other, Left and Right between them. */
-export function helpScreen(stage: Stage, title: string, pages: readonly HelpPage[]): Screen {
+export function helpScreen(context: Context, title: string, pages: readonly HelpPage[]): ShellScreen {
   let at = 0;
   const pagers = pages.map((p) => createPager(p.lines));
   const hints: readonly Hint[] = pages.length > 1 ? [{ key: 'Right', does: 'page', shown: '← →' }, ...SCROLL] : SCROLL;
@@ -38,7 +45,7 @@ export function helpScreen(stage: Stage, title: string, pages: readonly HelpPage
     name: 'help',
     key(key) {
       const turn = { Left: -1, Right: 1, Tab: 1, 'Shift+Tab': -1 }[key];
-      if (['Escape', 'q', 'Q', 'Enter', '?'].includes(key)) stage.back();
+      if (['Escape', 'q', 'Q', 'Enter', '?'].includes(key)) context.back();
       else if (turn !== undefined) at = (at + turn + pages.length) % pages.length;
       else pagers[at]?.key(key);
     },
@@ -57,14 +64,14 @@ export function helpScreen(stage: Stage, title: string, pages: readonly HelpPage
   };
 }
 
-export function askScreen(stage: Stage, question: readonly Line[], yes: () => void): Screen {
+export function askScreen(context: Context, question: readonly Line[], yes: () => void): ShellScreen {
   return {
     name: 'ask',
     key(key) {
       if (key === 'y' || key === 'Y') {
-        stage.back();
+        context.back();
         yes();
-      } else if (key === 'n' || key === 'N' || key === 'Escape') stage.back();
+      } else if (key === 'n' || key === 'N' || key === 'Escape') context.back();
     },
     view: (frame) =>
       page(frame, {
@@ -78,7 +85,7 @@ export function askScreen(stage: Stage, question: readonly Line[], yes: () => vo
   };
 }
 
-export function waitScreen(title: string): Screen {
+export function waitScreen(title: string): ShellScreen {
   return {
     name: 'wait',
     key: () => {},

@@ -1,32 +1,33 @@
 /** A game's title menu (NONET-155): its presets, the saved game, and everything around playing. */
 import { type Line, line, wrap } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
+import type { Context } from '../context.ts';
 import { page, textPane } from '../layout.ts';
-import { createMenu, type Entry } from '../menu.ts';
-import { type Screen, type Stage, saveName } from '../screen.ts';
+import { createMenu, type MenuEntry } from '../menu.ts';
+import { type ShellScreen, saveName } from '../screen.ts';
 
-export function titleScreen(stage: Stage, module: GameModule, notice: Line | null): Screen {
+export function titleScreen(context: Context, module: GameModule, notice: Line | null): ShellScreen {
   const { game, ui } = module;
-  const saved = stage.vault.read(saveName(game.id)) !== null;
+  const saved = context.vault.read(saveName(game.id)) !== null;
   const [first, ...more] = ui.presets.map(
-    (p): Entry => ({ label: p.label, hint: p.about, run: () => stage.go.begin(module, { options: p.options }) }),
+    (p): MenuEntry => ({ label: p.label, hint: p.about, run: () => context.go.begin(module, { options: p.options }) }),
   );
-  const entries: Entry[] = [
+  const entries: MenuEntry[] = [
     ...(first === undefined ? [] : [first]),
     {
       label: 'Continue',
       hint: saved ? 'The saved game.' : 'No saved game.',
       on: saved,
-      run: () => stage.go.resume(module),
+      run: () => context.go.resume(module),
     },
     ...more,
-    { label: 'Game options', hint: 'Choose the seed and the rules.', run: () => stage.go.form(module) },
-    { label: 'Scores', run: () => stage.go.scores(module) },
-    { label: 'Replays', hint: 'Watch finished games.', run: () => stage.go.replays(module) },
-    { label: 'Settings', run: () => stage.go.settings(module) },
-    { label: 'Help', run: () => stage.go.help(module) },
-    { label: 'Arcade', hint: 'The other games.', run: () => stage.go.arcade() },
-    { label: 'Quit', run: () => stage.quit() },
+    { label: 'Game options', hint: 'Choose the seed and the rules.', run: () => context.go.form(module) },
+    { label: 'Scores', run: () => context.go.scores(module) },
+    { label: 'Replays', hint: 'Watch finished games.', run: () => context.go.replays(module) },
+    { label: 'Settings', run: () => context.go.settings(module) },
+    { label: 'Help', run: () => context.go.help(module) },
+    { label: 'Arcade', hint: 'The other games.', run: () => context.go.arcade() },
+    { label: 'Quit', run: () => context.quit() },
   ];
   const menu = createMenu(() => entries);
   if (saved) menu.selected = entries.findIndex((e) => e.label === 'Continue');
@@ -34,8 +35,8 @@ export function titleScreen(stage: Stage, module: GameModule, notice: Line | nul
     name: 'title',
     key(name) {
       notice = null;
-      if (name === 'Escape') stage.go.arcade();
-      else if (name === '?') stage.go.help(module);
+      if (name === 'Escape') context.go.arcade();
+      else if (name === '?') context.go.help(module);
       else menu.key(name);
     },
     view: (frame) =>

@@ -4,23 +4,28 @@ import { type Line, line, type Pane, type Size } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { proofLines } from '../../host/proof.ts';
 import type { Viewer } from '../../host/viewer.ts';
-import { mend } from '../fields.ts';
-import { createPlayer } from '../player.ts';
-import type { Screen, Stage } from '../screen.ts';
+import type { Context } from '../context.ts';
+import { withDefaults } from '../fields.ts';
+import { createReplayPlayer } from '../replay-player.ts';
+import type { ShellScreen } from '../screen.ts';
 
-export function watchScreen(stage: Stage, module: GameModule, viewer: Viewer<Types>, label: string): Screen {
+export function watchScreen(context: Context, module: GameModule, viewer: Viewer<Types>, label: string): ShellScreen {
   const { ui } = module;
-  const player = createPlayer(module, viewer, mend(ui.settings, stage.settings.of(module.game.id).settings));
+  const player = createReplayPlayer(
+    module,
+    viewer,
+    withDefaults(ui.settings, context.settings.of(module.game.id).settings),
+  );
 
   return {
     name: 'watch',
     least: ui.least,
     roles: ui.roles,
     key(name) {
-      if (name === 'Escape' || name === 'q') stage.back();
-      else if (name === '?') stage.go.tell('Watching a recording', HELP);
+      if (name === 'Escape' || name === 'q') context.back();
+      else if (name === '?') context.go.tell('Watching a recording', HELP);
       else if (name === 'i')
-        stage.go.tell(
+        context.go.tell(
           'What this recording proves',
           proofLines(viewer.head, viewer.proof).map((text) => line(text)),
         );

@@ -3,12 +3,12 @@ import type { Light } from '../../engine/view.ts';
 import type { Rgb } from '../../theme/colour.ts';
 import { type Roles, styleOf } from '../../theme/style.ts';
 import type { Theme } from '../../theme/theme.ts';
-import type { Sheet } from './sheet.ts';
+import type { TileSheet } from './sheet.ts';
 
 export interface Look {
   readonly theme: Theme;
   readonly roles: Roles;
-  readonly sheet: Sheet;
+  readonly sheet: TileSheet;
   readonly tiles: boolean;
   readonly font: string;
 }

@@ -1,14 +1,14 @@
 /** A map pane in the page: its canvases, and what mouse and fingers do on it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MapPane, Pane } from '../../engine/view.ts';
+import { setCellLocator } from '../debug-handle.ts';
 import { wantsMotion } from '../prefs.ts';
-import { showPlaces } from '../stand.ts';
 import { burstsOf } from './effects.ts';
 import { inkOf, type Look } from './look.ts';
 import { createMapPainter, type MapPainter } from './map-painter.ts';
 import { motionBetween, OWN } from './motion.ts';
 import { type Pad, swipeDirection } from './pad.ts';
-import type { Sheet } from './sheet.ts';
+import type { TileSheet } from './sheet.ts';
 import { createSparkle, type Sparkle } from './sparkle.ts';
 
 export interface MapViewProps {
@@ -96,7 +96,7 @@ export function MapView(props: MapViewProps) {
     if (painted.anew) sparkle.moved(room.ratio);
     over.current = painted.over;
     holder.current!.dataset.scrolls = String(painted.over);
-    showPlaces((wanted) => {
+    setCellLocator((wanted) => {
       const cell = wanted ?? focusCell(pane, look.sheet);
       const rect = stack.current?.getBoundingClientRect();
       if (rect === undefined || cell === null) return null;
@@ -214,11 +214,11 @@ export function MapView(props: MapViewProps) {
 }
 
 /** The cell that matters: the cursor, else the player's own mark. */
-export function focusCell(pane: MapPane, sheet: Sheet): number | null {
+export function focusCell(pane: MapPane, sheet: TileSheet): number | null {
   return pane.cursor ?? ownCell(pane, sheet);
 }
 
-function ownCell(pane: MapPane, sheet: Sheet): number | null {
+function ownCell(pane: MapPane, sheet: TileSheet): number | null {
   const own = pane.cells.findIndex((c) => sheet.who(c) === OWN);
   return own < 0 ? null : own;
 }

@@ -33,6 +33,8 @@ export interface Scene {
   /** Milliseconds until `tick` is wanted; null: nothing moves by itself. */
   wait(): number | null;
   tick(ms: number): void;
+  /** Calls `on` whenever there is something new to draw; returns an unsubscribe function. */
+  listen(on: () => void): () => void;
 }
 
 const EVERYWHERE = ['?', 'Ctrl+c'];
@@ -41,7 +43,7 @@ const EVERYWHERE = ['?', 'Ctrl+c'];
 export function controllerScene(
   module: GameModule,
   controller: Controller<Types>,
-  over: Pick<Scene, 'key' | 'point' | 'tick' | 'wait'>,
+  over: Pick<Scene, 'key' | 'paste' | 'point' | 'tick' | 'wait' | 'listen'>,
 ): Scene {
   const doing = (key: string) => controller.keys.find(controller.ui.mode, key);
   const same = (a: string, b: string): boolean => {
@@ -58,11 +60,15 @@ export function controllerScene(
   }
   return {
     module,
-    ...over,
+    key: over.key,
+    paste: over.paste,
+    point: over.point,
+    tick: over.tick,
+    wait: over.wait,
+    listen: over.listen,
     typing: () => controller.typing,
-    paste: (text) => controller.paste(text),
     steps: (key) => Object.values(pad() ?? {}).some((arrow) => same(arrow, key)),
-    view: (frame) => controller.view(frame),
+    view: controller.view,
     tint: () => module.ui.tint?.(controller.ui) ?? null,
     log: () => controller.log,
     binds: (key) => doing(key) !== null || EVERYWHERE.includes(key),

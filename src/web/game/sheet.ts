@@ -31,7 +31,7 @@ interface RawSheet {
   readonly paths?: Readonly<Record<string, string>>;
 }
 
-export interface Sheet {
+export interface TileSheet {
   fill(tile: string): Fill;
   /** On a square of 512. */
   icon(tile: string): Path2D | null;
@@ -52,7 +52,7 @@ export const ICON_SIDE = 512;
 const SHEETS = import.meta.glob<{ default: RawSheet }>('../tiles/*.json');
 
 /** A game without a sheet is drawn with its letters. */
-export async function loadSheet(game: string): Promise<Sheet> {
+export async function loadSheet(game: string): Promise<TileSheet> {
   const load = SHEETS[`../tiles/${game}.json`];
   return openSheet(load === undefined ? {} : (await load()).default);
 }
@@ -67,7 +67,7 @@ function remembered<V>(find: (tile: string) => V): (tile: string) => V {
   };
 }
 
-function openSheet(raw: RawSheet): Sheet {
+function openSheet(raw: RawSheet): TileSheet {
   const paths = new Map<string, Path2D>();
   const rest = (tile: string) => tile.slice(tile.indexOf('-') + 1);
   const get = <V>(table: Readonly<Record<string, V>> | undefined, key: string): V | undefined =>

@@ -1,26 +1,19 @@
-/** The scene of a game on the table, and the page's stand for it, while both are there. */
+/** The scene of a game on the table, and the page's debug handle for it, while both are there. */
 import { useEffect, useMemo } from 'preact/hooks';
-import type { GameModule } from '../../games/index.ts';
-import type { Table } from '../arcade.ts';
-import { stand } from '../stand.ts';
+import type { GameTable } from '../../shell/game-table.ts';
+import { setDebugHandle } from '../debug-handle.ts';
 import { sceneText } from './game-screen.tsx';
 import { controllerScene, type Scene } from './scene.ts';
 
-export function useTable(module: GameModule | null, table: Pick<Table, 'screen' | 'sitting'> | null): Scene | null {
-  const scene = useMemo(() => {
-    if (table === null || module === null) return null;
-    const { screen, sitting } = table;
-    return controllerScene(module, sitting.controller, {
-      key: (name) => screen.key(name),
-      point: (cell, how) => screen.point?.('', cell, how),
-      tick: (ms) => screen.tick?.(ms),
-      wait: () => screen.wait?.() ?? null,
-    });
-  }, [table]);
+export function useTable(table: GameTable | null): Scene | null {
+  const scene = useMemo(
+    () => (table === null ? null : controllerScene(table.module, table.controller, table)),
+    [table],
+  );
   useEffect(() => {
     if (scene === null || table === null) return undefined;
-    const { session } = table.sitting;
-    return stand({
+    const { session } = table;
+    return setDebugHandle({
       text: (cols, rows) => sceneText(scene, cols, rows),
       n: () => session.n,
       digest: () => session.digest(),

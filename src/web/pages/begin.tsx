@@ -37,7 +37,7 @@ export function BeginPage({ arcade, module, parts }: { arcade: Arcade; module: G
       )}
       <div class="buttons">
         {start.ok && (
-          <button type="button" class="primary" onClick={() => arcade.stage.go.begin(module, start.value)}>
+          <button type="button" class="primary" onClick={() => arcade.context.go.begin(module, start.value)}>
             Play it
           </button>
         )}

@@ -1,23 +1,23 @@
 /** A game on the server, played or watched on the same screen as any other. */
-import { signal } from '@preact/signals';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Types } from '../../engine/game.ts';
 import { formatProblem } from '../../engine/result.ts';
 import { line } from '../../engine/view.ts';
 import { type Controller, createController } from '../../host/controller.ts';
-import { mend } from '../../shell/fields.ts';
+import { withDefaults } from '../../shell/fields.ts';
 import { type Arcade, currentTheme, notice, stored } from '../arcade.ts';
+import { setDebugHandle } from '../debug-handle.ts';
 import { saveFile } from '../files.ts';
 import { GameScreen, sceneText } from '../game/game-screen.tsx';
+import { createListeners } from '../game/listeners.ts';
 import { controllerScene, type Scene } from '../game/scene.ts';
-import type { Sheet } from '../game/sheet.ts';
+import type { TileSheet } from '../game/sheet.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { type Hello, inServersWords, openRemote, type Remote, type RemoteHooks } from '../remote/remote-port.ts';
 import { takeSave } from '../remote/saves.ts';
 import { helloFor, keepToken } from '../remote/seats.ts';
 import { dialServer } from '../remote/server.ts';
 import { go, hrefOf } from '../route.ts';
-import { stand } from '../stand.ts';
 import { loadGame } from '../use-module.ts';
 
 /** Between the steps of a plan. */
@@ -25,20 +25,19 @@ const PLAN_MS = 60;
 
 interface Opened {
   readonly scene: Scene;
-  readonly sheet: Sheet;
+  readonly sheet: TileSheet;
   readonly remote: Remote;
 }
 
 export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: string; session: string }) {
   void stored.value;
-  const beat = useMemo(() => signal(0), []);
   const [state, setState] = useState<Opened | string | null>(null);
   const [words, setWords] = useState('');
 
   useEffect(() => {
     let stop = () => {};
     let gone = false;
-    sitOrWatch(arcade, game, helloFor(arcade.vault, game, session), () => beat.value++, setWords).then(
+    sitOrWatch(arcade, game, helloFor(arcade.vault, game, session), setWords).then(
       (opened) => {
         if (gone) return opened.stop();
         stop = opened.stop;
@@ -58,7 +57,7 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
   useEffect(() => {
     if (state === null || typeof state === 'string') return undefined;
     const { scene } = state;
-    return stand({
+    return setDebugHandle({
       text: (cols, rows) => sceneText(scene, cols, rows),
       n: () => scene.now().n,
       digest: () => '',
@@ -83,7 +82,6 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
         scene={state.scene}
         sheet={state.sheet}
         theme={currentTheme(arcade.settings)}
-        beat={beat}
         bar={
           <>
             <a class="button" href={hrefOf('live')}>
@@ -96,11 +94,11 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
             )}
           </>
         }
-        foot={
+        foot={() => (
           <p class="game-caption" role="status">
             {words || (state.remote.token === null ? 'You are watching.' : 'You play on the server.')}
           </p>
-        }
+        )}
       />
     </main>
   );
@@ -119,11 +117,11 @@ async function sitOrWatch(
   arcade: Arcade,
   id: string,
   hello: Hello,
-  changed: () => void,
   say: (words: string) => void,
 ): Promise<Opened & { readonly stop: () => void }> {
   const loaded = await loadGame(id);
   const module = inServersWords(loaded.module);
+  const listeners = createListeners();
   let controller: Controller<Types> | null = null;
   const hooks: RemoteHooks = {
     onState: say,
@@ -141,14 +139,14 @@ async function sitOrWatch(
     port: remote.port,
     // Secret until the end, unless the player chose it.
     seed: hello.type === 'new' ? (hello.seed ?? '') : '',
-    settings: mend(module.ui.settings, own.settings),
+    settings: withDefaults(module.ui.settings, own.settings),
     remaps: own.keys,
-    onChange: changed,
+    onChange: listeners.call,
     onShell(request) {
-      const { go: doors } = arcade.stage;
-      if (request === 'help') doors.help(module);
-      else if (request === 'log') doors.log(controller?.log ?? []);
-      else if (request === 'settings') doors.settings(module);
+      const { go: ways } = arcade.context;
+      if (request === 'help') ways.help(module);
+      else if (request === 'log') ways.log(controller?.log ?? []);
+      else if (request === 'settings') ways.settings(module);
       else if (request === 'new-game' || request === 'same-seed') go('live', id, 'new');
       else go('live');
     },
@@ -160,10 +158,12 @@ async function sitOrWatch(
   const c = made.value;
   controller = c;
   const scene = controllerScene(module, c, {
-    key: (name) => c.key(name),
-    point: (cell, how) => c.point(cell, how),
+    key: c.key,
+    paste: c.paste,
+    point: c.point,
     tick: () => c.advance(),
     wait: () => (c.running ? PLAN_MS : null),
+    listen: listeners.add,
   });
   return {
     scene,

@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { formatProblem } from '../../engine/result.ts';
 import type { GameModule } from '../../games/index.ts';
-import { mend } from '../../shell/fields.ts';
+import { withDefaults } from '../../shell/fields.ts';
 import { ownFileName } from '../../shell/own-files.ts';
 import { type Arcade, notice, stored } from '../arcade.ts';
 import { readPicked, saveFile } from '../files.ts';
@@ -25,7 +25,7 @@ export function OwnFiles({ arcade, module, onChange }: OwnFilesProps) {
     if (!taken.ok) return void (notice.value = `Nothing was changed. ${formatProblem(taken.problem)}`);
     const { keep, settings } = taken.value;
     if (keep !== null) arcade.vault.write(ownFileName(game.id, keep), picked.text);
-    const values = mend(ui.settings, arcade.settings.of(game.id).settings);
+    const values = withDefaults(ui.settings, arcade.settings.of(game.id).settings);
     arcade.settings.changeGame(game.id, { settings: { ...values, ...settings } });
     stored.value++;
     onChange?.();

@@ -1,6 +1,7 @@
 /** A game played in this page. */
 import { useEffect } from 'preact/hooks';
-import { type Arcade, beat, currentTheme, openDialog, stored, table } from '../arcade.ts';
+import type { GameTable } from '../../shell/game-table.ts';
+import { type Arcade, currentTheme, openDialog, stored, table } from '../arcade.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { Hints, showsHints } from '../game/hints.tsx';
 import { LessonCard } from '../game/lesson-card.tsx';
@@ -10,25 +11,23 @@ import type { LoadedGame } from '../use-module.ts';
 
 export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame }) {
   void stored.value;
-  const { sheet } = loaded;
-  const { go } = arcade.stage;
+  const { go } = arcade.context;
   const now = table.value;
-  // A saved game may be of an earlier release, and goes on by its rules.
-  const module = now?.module ?? loaded.module;
   useEffect(() => {
     // Opened by its address: the saved game goes on, or a new one begins.
     if (table.peek() === null) go.resume(loaded.module);
   }, [loaded.module]);
-  const scene = useTable(module, now);
-  if (scene === null) return <main class="page wait">One moment ...</main>;
+  const scene = useTable(now);
+  if (scene === null || now === null) return <main class="page wait">One moment ...</main>;
+  // A saved game may be of an earlier release, and goes on by its rules.
+  const { module } = now;
   const reads = module.ui.lessons === undefined && showsHints(module);
   return (
     <main class="game-page" aria-label={module.game.title}>
       <GameScreen
         scene={scene}
-        sheet={sheet}
+        sheet={loaded.sheet}
         theme={currentTheme(arcade.settings)}
-        beat={beat}
         bar={
           <span class="bar-buttons">
             <a class="button" href={hrefOf(module.game.id)} aria-label={`Back to ${module.game.title}`}>
@@ -38,17 +37,17 @@ export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame })
               <span class="long">Help</span>
               <span class="short">?</span>
             </button>
-            <button type="button" aria-label="Settings" onClick={() => go.settings(module, now?.sitting.refresh)}>
+            <button type="button" aria-label="Settings" onClick={() => go.settings(module, now.refresh)}>
               <span class="long">Settings</span>
               <span class="short">⚙</span>
             </button>
           </span>
         }
-        foot={<Over />}
+        foot={() => <Over arcade={arcade} table={now} />}
         still={reads}
-        over={
-          module.ui.lessons !== undefined && now !== null ? (
-            <LessonCard tutor={now.sitting.tutor} />
+        over={() =>
+          module.ui.lessons !== undefined ? (
+            <LessonCard table={now} />
           ) : (
             <Hints module={module} openHelp={() => go.help(module)} />
           )
@@ -56,22 +55,20 @@ export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame })
       />
     </main>
   );
+}
 
-  /** What can be done with a game that has ended. */
-  function Over() {
-    void beat.value;
-    const session = now?.sitting.session;
-    if (session === undefined || session.outcome === null) return null;
-    const text = `${session.lines.join('\n')}\n`;
-    return (
-      <div class="buttons">
-        <button type="button" class="primary" onClick={() => openDialog({ kind: 'share', module, text })}>
-          Share
-        </button>
-        <button type="button" onClick={() => go.watch(module, text, 'The game just played')}>
-          Watch it again
-        </button>
-      </div>
-    );
-  }
+/** What can be done with a game that has ended. */
+function Over({ arcade, table: { module, session } }: { arcade: Arcade; table: GameTable }) {
+  if (session.outcome === null) return null;
+  const text = `${session.lines.join('\n')}\n`;
+  return (
+    <div class="buttons">
+      <button type="button" class="primary" onClick={() => openDialog({ kind: 'share', module, text })}>
+        Share
+      </button>
+      <button type="button" onClick={() => arcade.context.go.watch(module, text, 'The game just played')}>
+        Watch it again
+      </button>
+    </div>
+  );
 }

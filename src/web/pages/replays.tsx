@@ -8,7 +8,7 @@ import { hrefOf } from '../route.ts';
 
 export function Replays({ arcade, module }: { arcade: Arcade; module: GameModule }) {
   void stored.value;
-  const { vault, stage } = arcade;
+  const { vault, context } = arcade;
   const prefix = `recordings/${module.game.id}-`;
   const names = vault.list('recordings').filter((n) => n.startsWith(prefix));
   return (
@@ -43,7 +43,7 @@ export function Replays({ arcade, module }: { arcade: Arcade; module: GameModule
                   type="button"
                   aria-label={`Delete ${file}`}
                   onClick={() =>
-                    stage.go.ask([[{ text: `Delete the recording of seed ${seed}?`, ink: 'warning' }]], () => {
+                    context.go.ask([[{ text: `Delete the recording of seed ${seed}?`, ink: 'warning' }]], () => {
                       vault.remove(name);
                       stored.value++;
                     })

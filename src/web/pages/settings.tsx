@@ -1,7 +1,7 @@
 /** The settings: look, sound, motion, and per game its own settings and keys. */
 import { useEffect, useState } from 'preact/hooks';
 import { GAMES, type GameModule } from '../../games/index.ts';
-import { mend } from '../../shell/fields.ts';
+import { withDefaults } from '../../shell/fields.ts';
 import { THEMES } from '../../theme/theme.ts';
 import { type Arcade, chooseTheme, stored } from '../arcade.ts';
 import { Choice, Fields } from '../fields.tsx';
@@ -87,7 +87,7 @@ interface GameSettingsProps {
 export function GameSettings({ arcade, module, onChange }: GameSettingsProps) {
   void stored.value;
   const { game, ui } = module;
-  const values = mend(ui.settings, arcade.settings.of(game.id).settings);
+  const values = withDefaults(ui.settings, arcade.settings.of(game.id).settings);
   if (Object.keys(ui.settings.fields).length === 0) return null;
   return (
     <section class="panel" aria-label={game.title}>

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { parseSeed } from '../../engine/seed.ts';
 import { findGame, type GameModule } from '../../games/index.ts';
 import { readScores } from '../../host/scores.ts';
-import { mend } from '../../shell/fields.ts';
+import { withDefaults } from '../../shell/fields.ts';
 import { saveName } from '../../shell/screen.ts';
-import { type Arcade, stored, takeFile, today } from '../arcade.ts';
+import { type Arcade, stored, takeFile } from '../arcade.ts';
 import { Fields } from '../fields.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { saveFile } from '../files.ts';
@@ -14,7 +14,7 @@ import { hrefOf } from '../route.ts';
 export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }) {
   void stored.value;
   const { game, ui } = module;
-  const { stage, vault } = arcade;
+  const { context, vault } = arcade;
   const saved = vault.read(saveName(game.id));
   return (
     <main class="page title">
@@ -32,7 +32,7 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
             type="button"
             key={p.label}
             class={saved === null && i === 0 ? 'primary big' : 'big'}
-            onClick={() => stage.go.begin(module, { options: p.options })}
+            onClick={() => context.go.begin(module, { options: p.options })}
           >
             {p.label}
             <small>{p.about}</small>
@@ -78,10 +78,10 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
 function NewGame({ arcade, module }: { arcade: Arcade; module: GameModule }) {
   const { game, ui } = module;
   const [seed, setSeed] = useState('');
-  const [options, setOptions] = useState<object>(() => mend(game.options, arcade.settings.of(game.id).options));
+  const [options, setOptions] = useState<object>(() => withDefaults(game.options, arcade.settings.of(game.id).options));
   const parsed = seed === '' ? null : parseSeed(seed);
   const wrong = parsed !== null && !parsed.ok;
-  const fixed = ui.seedFor?.(options, today()) ?? null;
+  const fixed = ui.seedFor?.(options, arcade.context.today()) ?? null;
   return (
     <details class="panel">
       <summary>Choose the seed and the rules</summary>
@@ -90,7 +90,7 @@ function NewGame({ arcade, module }: { arcade: Arcade; module: GameModule }) {
           e.preventDefault();
           if (wrong) return;
           arcade.settings.changeGame(game.id, { options });
-          arcade.stage.go.begin(module, { options, seed: parsed?.ok ? parsed.value : undefined });
+          arcade.context.go.begin(module, { options, seed: parsed?.ok ? parsed.value : undefined });
         }}
       >
         <label class="field">

@@ -1,13 +1,25 @@
 /** A recording as a scene of the page. */
 import type { GameModule } from '../../games/index.ts';
-import type { Player } from '../../shell/player.ts';
+import type { ReplayPlayer } from '../../shell/replay-player.ts';
+import { createListeners } from '../game/listeners.ts';
 import type { Scene } from '../game/scene.ts';
 
 const LEAVE = ['Escape', 'q'];
 
-export function watchScene(module: GameModule, player: Player, changed: () => void, leave: () => void): Scene {
-  return {
+export interface WatchScene extends Scene {
+  /** Does something to the player, and has the result drawn. */
+  steer(run: (player: ReplayPlayer) => void): void;
+}
+
+export function watchScene(module: GameModule, player: ReplayPlayer, leave: () => void): WatchScene {
+  const listeners = createListeners();
+  const scene: WatchScene = {
     module,
+    steer(run) {
+      run(player);
+      listeners.call();
+    },
+    listen: listeners.add,
     typing: () => false,
     paste: () => {},
     view(frame) {
@@ -18,13 +30,10 @@ export function watchScene(module: GameModule, player: Player, changed: () => vo
     tint: player.tint,
     key(name) {
       if (LEAVE.includes(name)) return leave();
-      player.key(name);
-      changed();
+      scene.steer(() => player.key(name));
     },
     point(cell, how) {
-      if (how !== 'look') return;
-      player.look(cell);
-      changed();
+      if (how === 'look') scene.steer(() => player.look(cell));
     },
     log: () => player.log,
     binds: (key) => LEAVE.includes(key) || player.binds(key),
@@ -35,9 +44,7 @@ export function watchScene(module: GameModule, player: Player, changed: () => vo
       return { n, events: news, outcome };
     },
     wait: player.wait,
-    tick(ms) {
-      player.tick(ms);
-      changed();
-    },
+    tick: (ms) => scene.steer(() => player.tick(ms)),
   };
+  return scene;
 }

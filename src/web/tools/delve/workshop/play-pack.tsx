@@ -1,20 +1,24 @@
 /** The content being edited, played at once in this page; its games are kept apart from those of the shipped content. */
-import { signal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Types } from '../../../../engine/game.ts';
 import { formatProblem } from '../../../../engine/result.ts';
+
+<<<<<<< HEAD
+
 import { formatBundle } from '../../../../games/delve/workshop.ts';
+
+=======
+
+import { plain } from '../../../../engine/view.ts';
+import { formatBundle } from '../../../../games/delve/pack.ts';
+
+>>>>>>> 457aca4
+
 import type { GameModule } from '../../../../games/index.ts';
-import { newHead } from '../../../../host/recording.ts';
-import { loadSave, NOTHING_KEPT } from '../../../../host/save.ts';
-import { openSession, type Session } from '../../../../host/session.ts';
 import type { Vault } from '../../../../host/vault.ts';
-import { chooseSeed } from '../../../../shell/choose-seed.ts';
-import { mend } from '../../../../shell/fields.ts';
-import { seatsFor } from '../../../../shell/rivals.ts';
-import { type Stage, saveName } from '../../../../shell/screen.ts';
-import { type PlayScreen, playScreen } from '../../../../shell/screens/play.ts';
-import { type KeptAt, keptAt, type Sitting, sitDown } from '../../../../shell/sitting.ts';
+import type { Context } from '../../../../shell/context.ts';
+import type { GameTable } from '../../../../shell/game-table.ts';
+import { openTable } from '../../../../shell/open-table.ts';
+import { saveName } from '../../../../shell/screen.ts';
 import { type Arcade, currentTheme, handed, notice } from '../../../arcade.ts';
 import { saveFile } from '../../../files.ts';
 import { GameScreen } from '../../../game/game-screen.tsx';
@@ -34,13 +38,6 @@ function vaultOf(vault: Vault, folder: string): Vault {
   };
 }
 
-const beat = signal(0);
-
-interface Table {
-  readonly screen: PlayScreen;
-  readonly sitting: Sitting;
-}
-
 interface PlayProps {
   readonly arcade: Arcade;
   readonly loaded: LoadedGame;
@@ -55,32 +52,37 @@ export function PlayPack({ arcade, loaded, pack, leave }: PlayProps) {
     return read?.ok === true ? read.value : null;
   }, [pack.hash]);
   const vault = useMemo(() => vaultOf(arcade.vault, `packs/${pack.hash}/`), [pack.hash]);
-  const [table, setTable] = useState<Table | null>(null);
+  const [table, setTable] = useState<GameTable | null>(null);
   const saved = module === null ? null : vault.read(saveName(module.game.id));
 
-  const stage: Stage = {
-    ...arcade.stage,
+  const tables = openTable({
+    context: () => context,
+    ownOptions: false,
+    show(open) {
+      table?.leave();
+      const opened = open();
+      if (opened.ok) setTable(opened.value);
+      return opened;
+    },
+    // Trying content out again and again, nobody wants to be asked.
+    ask: (_, yes) => yes(),
+    wait: (_, work, then) => void work.then(then),
+    refuse: (_what, _module, _source, problem) => {
+      notice.value = formatProblem(problem);
+    },
+    noSave: () => {},
+  });
+  const context: Context = {
+    ...arcade.context,
     vault,
-    changed: () => void beat.value++,
     quit: leave,
     go: {
-      ...arcade.stage.go,
+      ...arcade.context.go,
+      ...tables,
       arcade: leave,
       title: (_, words) => {
-        if (words !== undefined) notice.value = words.map((s) => s.text).join('');
+        if (words !== undefined) notice.value = plain(words);
         leave();
-      },
-      begin: (m, wish) => {
-        const { game } = m;
-        const options = { ...mend(game.options, {}), ...wish.options };
-        const { today, freshSeed } = arcade.stage;
-        const seed = chooseSeed(m.ui, { asked: wish.seed, options, today: today(), fresh: freshSeed });
-        stage.go.beginFrom(m, newHead(game, { ...seed, options, seats: seatsFor(m) }));
-      },
-      beginFrom: (m, head) => {
-        const session = openSession(m.game, head);
-        if (session.ok) sit(m, session.value, { ...NOTHING_KEPT, at: null });
-        else notice.value = formatProblem(session.problem);
       },
       watch: (m, text, label) => {
         if (m.game.content !== loaded.module.game.content)
@@ -93,26 +95,8 @@ export function PlayPack({ arcade, loaded, pack, leave }: PlayProps) {
     },
   };
 
-  function sit(m: GameModule, session: Session<Types>, kept: KeptAt): void {
-    table?.screen.close?.();
-    let screen: PlayScreen | null = null;
-    const sitting = sitDown(stage, m, session, kept, (request) => screen?.request(request));
-    if (!sitting.ok) {
-      notice.value = formatProblem(sitting.problem);
-      return;
-    }
-    screen = playScreen(stage, m, sitting.value);
-    setTable({ screen, sitting: sitting.value });
-  }
-
-  function resume(m: GameModule, text: string): void {
-    const save = loadSave(m.game, text);
-    if (save.ok) sit(m, save.value.session, { ...save.value, at: keptAt(text) });
-    else notice.value = formatProblem(save.problem);
-  }
-
-  useEffect(() => () => table?.screen.close?.(), [table]);
-  const scene = useTable(module, table);
+  useEffect(() => () => table?.leave(), [table]);
+  const scene = useTable(table);
 
   const broken = checked.value.errors.length > 0;
   if (module === null) return <p class="ws-fault">This content has errors; mend them first.</p>;
@@ -127,7 +111,7 @@ export function PlayPack({ arcade, loaded, pack, leave }: PlayProps) {
         </p>
         <div class="buttons">
           {saved !== null && (
-            <button type="button" class="primary big" onClick={() => resume(module, saved)}>
+            <button type="button" class="primary big" onClick={() => tables.resume(module)}>
               Continue
               <small>The saved game of this content.</small>
             </button>
@@ -137,7 +121,7 @@ export function PlayPack({ arcade, loaded, pack, leave }: PlayProps) {
               key={p.label}
               type="button"
               class="big"
-              onClick={() => stage.go.begin(module, { options: p.options })}
+              onClick={() => tables.begin(module, { options: p.options })}
             >
               {p.label}
               <small>{p.about}</small>
@@ -156,13 +140,12 @@ export function PlayPack({ arcade, loaded, pack, leave }: PlayProps) {
         scene={scene}
         sheet={loaded.sheet}
         theme={currentTheme(arcade.settings)}
-        beat={beat}
         bar={
           <span class="bar-buttons">
             <button type="button" onClick={() => setTable(null)}>
               ‹<span class="long"> Workshop</span>
             </button>
-            <button type="button" aria-label="Help" onClick={() => stage.go.help(module)}>
+            <button type="button" aria-label="Help" onClick={() => context.go.help(module)}>
               <span class="long">Help</span>
               <span class="short">?</span>
             </button>

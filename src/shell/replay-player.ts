@@ -18,7 +18,7 @@ export interface Moment {
   readonly text: string;
 }
 
-export interface Player {
+export interface ReplayPlayer {
   readonly length: number;
   readonly at: number;
   readonly playing: boolean;
@@ -42,7 +42,7 @@ export interface Player {
   tint(): Readonly<Record<Role, string>> | null;
 }
 
-export function createPlayer(module: GameModule, viewer: Viewer<Types>, settings: object): Player {
+export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, settings: object): ReplayPlayer {
   const { ui } = module;
   const who = watcherOf(viewer);
   let speed = USUAL;

@@ -1,0 +1,51 @@
+/** What screens and tables may use of the program around them: storage, settings, and ways to other screens. */
+import type { Line } from '../engine/view.ts';
+import type { GameEntry, GameModule } from '../games/index.ts';
+import type { Head } from '../host/lines.ts';
+import type { Vault } from '../host/vault.ts';
+import type { SettingsStore } from './settings.ts';
+
+/** How a game is begun: the options that differ from the usual, and a seed if it was chosen. */
+export interface NewGame {
+  readonly options: object;
+  readonly seed?: string;
+}
+
+/** The ways from one screen to another; screens know each other only through these. */
+export interface Navigation {
+  arcade(): void;
+  title(module: GameModule, notice?: Line): void;
+  choose(entry: GameEntry): void;
+  form(module: GameModule): void;
+  /** A new game, after asking if it would replace a saved one. */
+  begin(module: GameModule, game: NewGame): void;
+  beginFrom(module: GameModule, head: Head): void;
+  /** Go on with a save from elsewhere. */
+  load(module: GameModule, text: string, source: string): void;
+  resume(module: GameModule): void;
+  scores(module: GameModule): void;
+  replays(module: GameModule): void;
+  watch(module: GameModule, recording: string, label: string): void;
+  settings(module: GameModule | null, onChange?: () => void): void;
+  keys(module: GameModule, onChange?: () => void): void;
+  help(module: GameModule): void;
+  log(lines: readonly Line[]): void;
+  ask(question: readonly Line[], yes: () => void): void;
+  tell(title: string, lines: readonly Line[]): void;
+}
+
+export interface Context {
+  readonly vault: Vault;
+  readonly games: readonly GameEntry[];
+  readonly settings: SettingsStore;
+  readonly go: Navigation;
+  /** Today as YYYYMMDD, UTC. */
+  today(): string;
+  /** For score tables, such as 2026-01-31. */
+  date(): string;
+  freshSeed(): string;
+  copy(text: string): void;
+  /** To the screen below this one. */
+  back(): void;
+  quit(): void;
+}

@@ -1,0 +1,186 @@
+/** Puts a game on a table: its session gets a controller, a journal, lessons and bots on the other seats. */
+import type { Types } from '../engine/game.ts';
+import { ok, type Result } from '../engine/result.ts';
+import type { ShellRequest } from '../engine/ui.ts';
+import { type Line, line } from '../engine/view.ts';
+import type { GameModule } from '../games/index.ts';
+import { createController } from '../host/controller.ts';
+import type { Kept } from '../host/save.ts';
+import type { Session } from '../host/session.ts';
+import type { Context } from './context.ts';
+import { withDefaults } from './fields.ts';
+import type { GameTable } from './game-table.ts';
+import { readOwnFiles } from './own-files.ts';
+import { enterScore, whyUnrated } from './rating.ts';
+import { seatRivals } from './rivals.ts';
+import { saveName } from './screen.ts';
+import { openTableJournal, type TableJournal } from './table-journal.ts';
+import { answerRequest } from './table-requests.ts';
+import { createTutor, ENOUGH_KEY, UNDERSTOOD_KEY } from './tutor.ts';
+
+/** What a save keeps of the front end, and at which step; null: it keeps nothing. */
+export interface KeptAt extends Kept {
+  readonly at: number | null;
+}
+
+const UI_LINE = '\n{"at":"ui","n":';
+/** Between the steps of a plan, so that the way is seen and any key can stop it. */
+const PLAN_MS = 30;
+/** A tick of a game that does not wait for its player. */
+const TICK_MS = 120;
+
+/** The step of the last front-end line of a save. */
+export function keptAt(save: string): number | null {
+  const from = save.lastIndexOf(UI_LINE);
+  return from < 0 ? null : Number.parseInt(save.slice(from + UI_LINE.length), 10);
+}
+
+/** Fails if the save's front-end value cannot be used; its file is then left alone. */
+export function createGameTable(
+  context: Context,
+  module: GameModule,
+  session: Session<Types>,
+  kept: KeptAt,
+): Result<GameTable> {
+  const { game, ui } = module;
+  const { vault, settings } = context;
+  const listeners = new Set<() => void>();
+  const tutor = createTutor(module, settings);
+  const ownFiles = readOwnFiles(vault, settings, module);
+  const ownSettings = () => withDefaults(ui.settings, settings.of(game.id).settings);
+  const created = createController({
+    game,
+    ui,
+    port: session.port(0),
+    seed: session.head.start.seed,
+    settings: ownSettings(),
+    remaps: settings.of(game.id).keys,
+    files: ownFiles.files,
+    saved: kept.ui === undefined ? null : { ui: kept.ui, log: kept.log.filter(isLine), current: kept.at === session.n },
+    onChange: () => changed(),
+    onShell: (request: ShellRequest) => answerRequest(context, table, request),
+    onCopy: context.copy,
+  });
+  if (!created.ok) return created;
+  const controller = created.value;
+  // Only now is it known that the save can be used: until here its file was left alone.
+  const journal = openTableJournal(vault, module, session, kept);
+  let over = false;
+  let left = false;
+
+  function changed(): void {
+    keep();
+    tutor.look(controller.now.obs, controller.ui);
+    for (const on of listeners) on();
+  }
+
+  function keep(): void {
+    if (over) return;
+    if (controller.now.outcome === null) journal.write(controller.ui, controller.log);
+    else {
+      over = true;
+      tutor.keep();
+      finish(context, table, journal);
+    }
+    const failure = journal.takeFailure();
+    if (failure !== null) controller.notify(line(`Not saved: ${failure.text}`, 'bad'));
+  }
+
+  const table: GameTable = {
+    module,
+    session,
+    controller,
+    tutor,
+    key(name) {
+      const answer = tutor.lesson === null ? undefined : LESSON_KEYS[name];
+      if (answer !== undefined) table.answerLesson(answer);
+      else guarded(context, table, () => controller.key(name));
+    },
+    paste: (text) => guarded(context, table, () => controller.paste(text)),
+    point: (cell, how) => guarded(context, table, () => controller.point(cell, how)),
+    wait: () => waitOf(table),
+    tick: () => guarded(context, table, () => tick(table)),
+    answerLesson(answer) {
+      tutor[answer]();
+      for (const on of listeners) on();
+    },
+    listen(on) {
+      listeners.add(on);
+      return () => void listeners.delete(on);
+    },
+    refresh() {
+      controller.configure(ownSettings());
+      controller.rebind(settings.of(game.id).keys);
+    },
+    leave() {
+      // The slot may be another game's by now.
+      if (left) return;
+      left = true;
+      sendOff();
+      tutor.keep();
+      controller.stop();
+      journal.close();
+    },
+  };
+  changed();
+  if (ownFiles.trouble !== null) controller.notify(line(ownFiles.trouble, 'bad'));
+  const sendOff = seatRivals(module, session);
+  return ok(table);
+}
+
+const LESSON_KEYS: Readonly<Record<string, 'understood' | 'enough'>> = {
+  [UNDERSTOOD_KEY]: 'understood',
+  [ENOUGH_KEY]: 'enough',
+};
+
+/** Keeps the recording and says what the game earned. */
+function finish(context: Context, { module, session, controller }: GameTable, journal: TableJournal): void {
+  // Asked first: the recording of this very game would answer for it.
+  const unrated = whyUnrated(context.vault, module, session);
+  journal.finish();
+  const words = unrated ?? enterScore(context.vault, module, session, controller, context.date());
+  if (words !== '') controller.notify(line(words, 'accent'));
+}
+
+/** A fault of the rules ends this game, not the program (PLAT-103). */
+function guarded({ go }: Context, { module, session }: GameTable, run: () => void): void {
+  try {
+    run();
+  } catch (e) {
+    if (session.fault === null) throw e;
+    go.title(module);
+    go.tell('The game stopped', [
+      line('An internal fault ended this game. Its recording is kept and makes a good report:', 'bad'),
+      [],
+      line(saveName(module.game.id)),
+      [],
+      line(session.fault.message, 'muted'),
+    ]);
+  }
+}
+
+/** A game of ticks goes on by itself, unless the player has stopped it or it is over. */
+function isTicking({ module, session, controller }: GameTable): boolean {
+  if (module.game.tempo !== 'ticks' || controller.ui.paused === true) return false;
+  return session.outcome === null && session.fault === null;
+}
+
+function tick(table: GameTable): void {
+  const { session, controller, tutor } = table;
+  if (isTicking(table)) session.step();
+  else if (controller.running) controller.advance();
+  else if (tutor.lesson === null) controller.sendPulse();
+}
+
+function waitOf(table: GameTable): number | null {
+  if (isTicking(table)) return TICK_MS;
+  if (table.controller.running) return PLAN_MS;
+  return table.tutor.lesson === null ? table.controller.pulse : null;
+}
+
+function isLine(x: unknown): x is Line {
+  return (
+    Array.isArray(x) &&
+    x.every((s) => s !== null && typeof s === 'object' && typeof s.text === 'string' && typeof s.ink === 'string')
+  );
+}

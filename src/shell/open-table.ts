@@ -1,0 +1,128 @@
+/** The one way to a table: a new game, the saved one, or a file from elsewhere, by the rules that it names. */
+import type { Types } from '../engine/game.ts';
+import type { Problem, Result } from '../engine/result.ts';
+import { type Line, line } from '../engine/view.ts';
+import type { GameModule } from '../games/index.ts';
+import { newHead } from '../host/recording.ts';
+import { type Loaded, loadForeign, loadSave, NOTHING_KEPT } from '../host/save.ts';
+import { openSession, type Session } from '../host/session.ts';
+import { chooseSeed } from './choose-seed.ts';
+import type { Context, Navigation, NewGame } from './context.ts';
+import { createGameTable, type KeptAt, keptAt } from './create-table.ts';
+import { withDefaults } from './fields.ts';
+import type { GameTable } from './game-table.ts';
+import { readOwnFiles } from './own-files.ts';
+import { seatsFor } from './rivals.ts';
+import { saveName } from './screen.ts';
+import { isOfOtherRules, moduleOf, presentOf } from './versions.ts';
+
+/** What could not be opened: the saved game, a file from elsewhere, or a new game. */
+export type Unopened = 'save' | 'file' | 'new-game';
+
+/** What only the front end can do: ask, tell, and show. */
+export interface TableHost {
+  /** Asked whenever it is needed, because its ways to other screens lead here. */
+  context(): Context;
+  /** Whether a new game takes over what the player chose for this game before: options, settings, own files. */
+  readonly ownOptions: boolean;
+  /** Clears the place, then calls `open` and shows the table that it gives. */
+  show(open: () => Result<GameTable>): Result<GameTable>;
+  /** A saved game is about to be replaced: `yes` goes on. */
+  ask(question: readonly Line[], yes: () => void): void;
+  /** Rules of an earlier release are on their way: something may be shown until `then` is called with them. */
+  wait<V>(module: GameModule, work: Promise<V>, then: (value: V) => void): void;
+  /** `source`: the file's name, or the seed of a new game. */
+  refuse(what: Unopened, module: GameModule, source: string, problem: Problem): void;
+  /** The saved game was asked for, and there is none. */
+  noSave(module: GameModule): void;
+}
+
+export interface OpenTable extends Pick<Navigation, 'begin' | 'beginFrom' | 'load' | 'resume'> {
+  /** Goes on with the module by whose rules the file was played: at once for those of today, else when they are loaded. */
+  byRules(module: GameModule, text: string, source: string, then: (module: GameModule) => void): void;
+}
+
+export function openTable(host: TableHost): OpenTable {
+  const table: OpenTable = {
+    begin(played, game) {
+      const module = presentOf(played);
+      const { options, seed } = startOf(host, module, game);
+      table.beginFrom(module, newHead(module.game, { ...seed, options, seats: seatsFor(module) }));
+    },
+    beginFrom(played, asked) {
+      const module = presentOf(played);
+      const { rules, content } = module.game;
+      const head = { ...asked, rules, content };
+      replacing(host, module, () => {
+        const session = openSession(module.game, head);
+        if (session.ok) sit(host, module, session.value, { ...NOTHING_KEPT, at: null }, head.start.seed);
+        else host.refuse('new-game', module, head.start.seed, session.problem);
+      });
+    },
+    load: (module, text, source) =>
+      table.byRules(module, text, source, (played) => {
+        // A wrong file is told before anything is asked or replaced.
+        const loaded = loadForeign(played.game, text);
+        if (!loaded.ok) return host.refuse('file', module, source, loaded.problem);
+        const { session } = loaded.value;
+        // There is nothing to go on with, and nothing to rate.
+        if (session.outcome !== null) return host.context().go.watch(module, text, source);
+        replacing(host, module, () => {
+          session.mark('loaded');
+          goOn(host, played, loaded, text, source);
+        });
+      }),
+    resume(module) {
+      const name = saveName(module.game.id);
+      const text = host.context().vault.read(name);
+      if (text === null) return host.noSave(module);
+      table.byRules(module, text, name, (played) => goOn(host, played, loadSave(played.game, text), text, name));
+    },
+    byRules(module, text, source, then) {
+      if (!isOfOtherRules(module, text)) return then(module);
+      host.wait(module, moduleOf(host.context().games, module, text), (found) => {
+        if (found.ok) then(found.value);
+        else host.refuse('save', module, source, found.problem);
+      });
+    },
+  };
+  return table;
+}
+
+/** Options and seed of a new game: what is asked for now comes before what the player chose earlier. */
+function startOf(host: TableHost, module: GameModule, asked: NewGame) {
+  const { game, ui } = module;
+  const { vault, settings, today, freshSeed } = host.context();
+  if (!host.ownOptions) {
+    const options = { ...game.options.defaults, ...asked.options };
+    return { options, seed: chooseSeed(ui, { asked: asked.seed, options, today: today(), fresh: freshSeed }) };
+  }
+  readOwnFiles(vault, settings, module);
+  const own = settings.of(game.id);
+  const usual = ui.wish?.(withDefaults(ui.settings, own.settings));
+  const options = { ...withDefaults(game.options, own.options), ...usual?.options, ...asked.options };
+  const wishes = { asked: asked.seed, file: usual?.seed, options, today: today(), fresh: freshSeed };
+  return { options, seed: chooseSeed(ui, wishes) };
+}
+
+/** Whatever is in the slot is replaced only if the player says so. */
+function replacing(host: TableHost, { game }: GameModule, run: () => void): void {
+  if (host.context().vault.read(saveName(game.id)) === null) return run();
+  host.ask(
+    [
+      line(`There is a saved game of ${game.title}.`),
+      line('A new game takes its place, and the saved one is lost. Begin?', 'warning', true),
+    ],
+    run,
+  );
+}
+
+function goOn(host: TableHost, module: GameModule, loaded: Result<Loaded<Types>>, text: string, source: string): void {
+  if (loaded.ok) sit(host, module, loaded.value.session, { ...loaded.value, at: keptAt(text) }, source);
+  else host.refuse('save', module, source, loaded.problem);
+}
+
+function sit(host: TableHost, module: GameModule, session: Session<Types>, kept: KeptAt, source: string): void {
+  const opened = host.show(() => createGameTable(host.context(), module, session, kept));
+  if (!opened.ok) host.refuse('save', module, source, opened.problem);
+}

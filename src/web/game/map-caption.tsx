@@ -1,0 +1,42 @@
+/** The line below the map: what the cell in question is, the last news, and the size of the map. */
+import type { Line, MapPane } from '../../engine/view.ts';
+import type { Look } from './look.ts';
+import { focusCell } from './map-view.tsx';
+import { Spans } from './panes.tsx';
+
+interface MapCaptionProps {
+  readonly map: MapPane | null;
+  /** The cell under the mouse. */
+  readonly hover: number | null;
+  readonly look: Look;
+  readonly news: Line | undefined;
+  readonly zoom: number;
+  readonly setZoom: (zoom: number) => void;
+}
+
+export function MapCaption({ map, hover, look, news, zoom, setZoom }: MapCaptionProps) {
+  return (
+    <div class="game-below">
+      <p class="game-caption" id="cell-caption" aria-live="polite">
+        {map === null ? '' : captionOf(map, hover, look)}
+      </p>
+      {/* The log itself is read out; this is for eyes that have no room for it. */}
+      <p class="game-news" aria-hidden="true">
+        {news !== undefined && <Spans line={news} roles={look.roles} />}
+      </p>
+      <fieldset class="zoom" aria-label="Size of the map">
+        <button type="button" aria-label="Smaller map" disabled={zoom <= 1} onClick={() => setZoom(zoom / 1.5)}>
+          −
+        </button>
+        <button type="button" aria-label="Larger map" disabled={zoom >= 3} onClick={() => setZoom(zoom * 1.5)}>
+          +
+        </button>
+      </fieldset>
+    </div>
+  );
+}
+
+function captionOf(map: MapPane, hover: number | null, { sheet }: Look): string {
+  const cell = map.cursor ?? hover ?? focusCell(map, sheet);
+  return cell === null ? '' : (map.cells[cell]?.label ?? '');
+}

@@ -1,0 +1,67 @@
+/** What a game screen does beside drawing: colours and fonts, focus, the clock of games that go on by themselves, sounds. */
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Roles } from '../../theme/style.ts';
+import type { Theme } from '../../theme/theme.ts';
+import { dialogs } from '../arcade.ts';
+import { prefs } from '../prefs.ts';
+import type { Look } from './look.ts';
+import type { Scene } from './scene.ts';
+import type { TileSheet } from './sheet.ts';
+import { playSound } from './sound.ts';
+
+const FONT = '"DejaVu Mono", "DejaVu Sans Mono", ui-monospace, Menlo, Consolas, monospace';
+
+/** The same object as long as nothing of it changes, or every cell would be drawn again. */
+export function useLook(scene: Scene, sheet: TileSheet, theme: Theme): Look {
+  const tint = theme.plain ? null : JSON.stringify(scene.tint());
+  const roles = useMemo<Roles>(
+    () => ({ ...scene.module.ui.roles, ...(tint === null ? null : JSON.parse(tint)) }),
+    [scene.module, tint],
+  );
+  // What was written with another font before this one came is written again.
+  const [fonts, setFonts] = useState(0);
+  useLayoutEffect(() => {
+    const onLoaded = () => setFonts((n) => n + 1);
+    document.fonts.addEventListener('loadingdone', onLoaded);
+    return () => document.fonts.removeEventListener('loadingdone', onLoaded);
+  }, []);
+  const { map } = prefs.value;
+  return useMemo<Look>(
+    () => ({ theme, roles, sheet, tiles: map === 'tiles', font: FONT }),
+    [theme, roles, sheet, map, fonts],
+  );
+}
+
+export function useFocus(scene: Scene, board: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    board.current?.focus({ preventScroll: true });
+  }, [scene]);
+  // A button that went away must not take the keyboard with it.
+  useEffect(() => {
+    if (document.activeElement === document.body && dialogs.value.length === 0)
+      board.current?.focus({ preventScroll: true });
+  });
+}
+
+/** Nothing goes on by itself behind an open dialog. */
+export function useClock(scene: Scene, still: boolean): void {
+  const wait = still || dialogs.value.length > 0 ? null : scene.wait();
+  useEffect(() => {
+    if (wait === null) return undefined;
+    const began = performance.now();
+    const timer = setTimeout(() => scene.tick(Math.max(1, performance.now() - began)), wait);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** The sounds of a step, played once; a jump to another step is silent. */
+export function useSounds(scene: Scene, sheet: TileSheet): void {
+  const { n, events } = scene.now();
+  const { sound } = prefs.value;
+  const heard = useRef(n);
+  useEffect(() => {
+    if (n === heard.current + 1 && sound) for (const e of events.slice(-3)) playSound(sheet.sound(e.type));
+    heard.current = n;
+  }, [n, sound, sheet]);
+}

@@ -1,0 +1,128 @@
+/** Opens the arcade in the page: the ways from one part to another as addresses and dialogs, and to the table. */
+import { ARCADE_GAMES } from '../bots/arcade.ts';
+import { formatProblem, type Problem, type Result } from '../engine/result.ts';
+import { seedFromBits } from '../engine/seed.ts';
+import { type Line, line, plain } from '../engine/view.ts';
+import type { GameModule } from '../games/index.ts';
+import type { Context, Navigation } from '../shell/context.ts';
+import type { GameTable } from '../shell/game-table.ts';
+import { openTable, type Unopened } from '../shell/open-table.ts';
+import { openSettings } from '../shell/settings.ts';
+import { type Arcade, closeDialog, dialogs, handed, notice, openDialog, stored, table } from './arcade.ts';
+import type { PageVault } from './page-vault.ts';
+import { go as goTo, route } from './route.ts';
+
+export function openArcade(vault: PageVault): Arcade {
+  const settings = openSettings(vault);
+  const ways = openTable({
+    context: () => context,
+    ownOptions: true,
+    show: showTable,
+    ask,
+    wait: (_, work, then) => void work.then(then),
+    refuse,
+    // Opened by its address: a new game begins.
+    noSave: (module) => go.begin(module, { options: module.ui.presets[0]?.options ?? {} }),
+  });
+  const go: Navigation = { ...PAGES, ...DIALOGS, ...ways };
+  const context: Context = {
+    vault,
+    games: ARCADE_GAMES,
+    settings,
+    go,
+    today: () => new Date().toISOString().slice(0, 10).replaceAll('-', ''),
+    date: () => new Date().toISOString().slice(0, 10),
+    freshSeed: () => seedFromBits(crypto.getRandomValues(new Uint32Array(1))[0]),
+    copy: (text) => void navigator.clipboard?.writeText(text).catch(() => {}),
+    back: closeDialog,
+    quit: go.arcade,
+  };
+
+  // Leaving the page of the game puts it down; its journal is on file already.
+  route.subscribe((parts) => {
+    const old = table.peek();
+    if (old !== null && !(parts[0] === old.module.game.id && parts[1] === 'play')) leaveTable();
+    dialogs.value = [];
+  });
+  return { vault, context, settings };
+}
+
+/** The ways that lead to an address. */
+const PAGES: Pick<Navigation, 'arcade' | 'title' | 'choose' | 'form' | 'scores' | 'replays' | 'watch'> = {
+  arcade() {
+    leaveTable();
+    goTo();
+  },
+  title(module, words) {
+    leaveTable();
+    if (words !== undefined) notice.value = plain(words);
+    goTo(module.game.id);
+  },
+  choose: (entry) => goTo(entry.id),
+  form: (module) => goTo(module.game.id),
+  // The title page shows them.
+  scores: (module) => goTo(module.game.id),
+  replays: (module) => goTo(module.game.id, 'replays'),
+  watch(module, text, label) {
+    leaveTable();
+    handed.value = { label, text };
+    goTo(module.game.id, 'watch');
+  },
+};
+
+/** The ways that open a dialog. */
+const DIALOGS: Pick<Navigation, 'settings' | 'keys' | 'help' | 'log' | 'ask' | 'tell'> = {
+  settings: (module, onChange) => openDialog({ kind: 'settings', module, onChange: onChange ?? (() => {}) }),
+  keys: (module, onChange) => openDialog({ kind: 'keys', module, onChange: onChange ?? (() => {}) }),
+  help: (module) => openDialog({ kind: 'help', module }),
+  log: (lines) => openDialog({ kind: 'log', lines }),
+  ask,
+  tell,
+};
+
+function ask(lines: readonly Line[], yes: () => void): void {
+  openDialog({ kind: 'ask', lines, yes });
+}
+
+function tell(title: string, lines: readonly Line[]): void {
+  openDialog({ kind: 'tell', title, lines });
+}
+
+function leaveTable(): void {
+  const old = table.value;
+  if (old === null) return;
+  table.value = null;
+  old.leave();
+  stored.value++;
+}
+
+function showTable(open: () => Result<GameTable>): Result<GameTable> {
+  leaveTable();
+  const opened = open();
+  if (opened.ok) {
+    table.value = opened.value;
+    stored.value++;
+    goTo(opened.value.module.game.id, 'play');
+  }
+  return opened;
+}
+
+function refuse(what: Unopened, module: GameModule, source: string, problem: Problem): void {
+  const why = line(formatProblem(problem), 'bad');
+  const name = line(source, 'title', true);
+  switch (what) {
+    case 'file':
+      return tell('This file cannot be used', [name, why]);
+    case 'new-game': {
+      goTo(module.game.id);
+      const elsewhere = line('It is played with others, on a server: see Live.');
+      return tell('This game cannot be played here', module.game.seats.min > 1 ? [why, elsewhere] : [why]);
+    }
+    case 'save': {
+      leaveTable();
+      goTo(module.game.id);
+      const left = line('It was left as it is. A new game would replace it, after asking you.', 'muted');
+      return tell('This save cannot be used', [name, why, left]);
+    }
+  }
+}

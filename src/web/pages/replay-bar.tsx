@@ -1,0 +1,87 @@
+/** The bar of the replay viewer: where it stands, how fast it runs, and what to do with the recording. */
+import type { ComponentChildren } from 'preact';
+import { type Moment, type ReplayPlayer, SPEEDS } from '../../shell/replay-player.ts';
+
+interface ReplayBarProps {
+  readonly player: ReplayPlayer;
+  readonly moments: readonly Moment[];
+  readonly steer: (run: (player: ReplayPlayer) => void) => void;
+  /** More buttons, at the end. */
+  readonly children: ComponentChildren;
+}
+
+export function ReplayBar({ player, moments, steer, children }: ReplayBarProps) {
+  const seek = (n: number) => steer((p) => p.seek(n));
+  return (
+    <fieldset class="replay" aria-label="Replay">
+      <label class="seek">
+        <span>
+          Step {player.at} of {player.length}
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={player.length}
+          value={player.at}
+          aria-label="Step"
+          onInput={(e) => seek(Number(e.currentTarget.value))}
+        />
+      </label>
+      <div class="buttons">
+        <Steps player={player} steer={steer} />
+        <label class="field slim">
+          <span>Speed</span>
+          <select
+            value={String(player.speed)}
+            onChange={(e) => steer((p) => p.setSpeed(Number(e.currentTarget.value)))}
+          >
+            {SPEEDS.map((s) => (
+              <option key={s} value={String(s)} selected={s === player.speed}>
+                {s} a second
+              </option>
+            ))}
+          </select>
+        </label>
+        {moments.length > 0 && (
+          <label class="field slim">
+            <span>Jump to</span>
+            <select
+              value={String(moments.filter((m) => m.n <= player.at).pop()?.n ?? '')}
+              onChange={(e) => seek(Number(e.currentTarget.value))}
+            >
+              {moments.map((m) => (
+                <option key={m.n} value={String(m.n)}>
+                  {m.n}: {m.text.slice(0, 70)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+function Steps({ player, steer }: Pick<ReplayBarProps, 'player' | 'steer'>) {
+  const seek = (n: number) => () => steer((p) => p.seek(n));
+  return (
+    <>
+      <button type="button" aria-label="To the start" onClick={seek(0)}>
+        «
+      </button>
+      <button type="button" aria-label="One step back" onClick={seek(player.at - 1)}>
+        ‹
+      </button>
+      <button type="button" class="primary" onClick={() => steer((p) => p.toggle())}>
+        {player.playing ? 'Pause' : 'Play'}
+      </button>
+      <button type="button" aria-label="One step on" onClick={seek(player.at + 1)}>
+        ›
+      </button>
+      <button type="button" aria-label="To the end" onClick={seek(player.length)}>
+        »
+      </button>
+    </>
+  );
+}

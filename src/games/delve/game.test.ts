@@ -168,7 +168,7 @@ test('DELVE-236 each kind of affix enters what it provides', () => {
       },
     },
   });
-  const st = buildStats(C, p.s, null);
+  const st = buildStats(p.s, null);
   expect([st.final[A.Strength], st.allSkills, st.all[2], st.triggers.length, [...st.added.slice(4, 6)]]).toEqual([
     22,
     1,

@@ -67,4 +67,5 @@ export const CONSTANTS = {
   maxSteps: [1, 10_000_000],
 } as const satisfies Readonly<Record<string, Bounds>>;
 export type ConstantName = keyof typeof CONSTANTS;
+export const CONSTANT_NAMES = Object.keys(CONSTANTS) as ConstantName[];
 export type Constants = Readonly<Record<ConstantName, number>>;

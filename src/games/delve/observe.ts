@@ -1,6 +1,7 @@
 /** What the player may know (DELVE-334, DELVE-335): nothing hidden, unseen or unexplored. */
 
 import { AUTO_PICKUP, EQUIP } from './actions.ts';
+import type { DelveObs, SeenMonster, SeenStatus } from './observation.ts';
 import { compare, seenItem } from './observe-items.ts';
 import { seenMap, seenStairs } from './observe-map.ts';
 import { sheetOf, skillsNow } from './observe-player.ts';
@@ -16,7 +17,6 @@ import { visibleOf } from './rules/sight.ts';
 import { moveTime } from './rules/speeds.ts';
 import { isSnared } from './rules/status.ts';
 import { DAMAGE } from './schema.ts';
-import type { DelveObs, SeenMonster, SeenStatus } from './seen.ts';
 import {
   CHAMPION,
   type Creature,

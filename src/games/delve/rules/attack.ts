@@ -1,4 +1,5 @@
 /** The attack resolver: Attack and Defense in, AttackResult out; the only place where combat is calculated (section 9). */
+import type { AttackResult, Part } from '../attack-result.ts';
 import type { Content } from '../compiled.ts';
 import { range, roll } from '../draw.ts';
 import { DAMAGE } from '../schema.ts';
@@ -36,30 +37,6 @@ export interface Defense {
   readonly block: number;
   readonly physicalReduction: number;
   readonly otherReduction: number;
-}
-
-export interface Part {
-  readonly raw: number;
-  readonly mitigated: number;
-  readonly absorbed: number;
-  readonly reduced: number;
-  readonly final: number;
-}
-
-export interface AttackResult {
-  readonly missed: boolean;
-  readonly evaded: boolean;
-  readonly blocked: boolean;
-  readonly critical: boolean;
-  readonly before: number;
-  readonly after: number;
-  /** By damage type, in resolver order; null where nothing of the type was dealt. */
-  readonly parts: readonly (Part | null)[];
-  readonly damage: number;
-  readonly healing: number;
-  readonly poison: number;
-  readonly killed: boolean;
-  readonly success: boolean;
 }
 
 const NO_PARTS: readonly (Part | null)[] = Object.freeze([null, null, null, null, null, null]);

@@ -1,11 +1,11 @@
 /** Attacks and defenses as the resolver takes them: of the player, of creatures, spells, traps and hazards (section 9). */
 import { chebyshev } from '../../../kit/grid.ts';
-import { byDepth } from '../compile.ts';
 import type { DepthAttack } from '../compiled.ts';
 import type { Creature, DelveState } from '../types.ts';
 import { type Attack, type AttackKind, type Defense, PHYSICAL, TYPES } from './attack.ts';
 import { statsOf } from './derived.ts';
-import { modified, nameOfCreature, statsOfCreature } from './monster-stats.ts';
+import { modified } from './monster-speed.ts';
+import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { dealtPercent } from './status.ts';
 
 /** Multiplies both ends of every range: floor(x * percent / 100), not below 0. */
@@ -134,6 +134,11 @@ export function spellAttack(name: string, type: number, min: number, max: number
   ranges[2 * type] = min;
   ranges[2 * type + 1] = Math.max(min, max);
   return { name, kind: 'spell', ranges, accuracy: 100, critChance: 0, critMultiplier: 1, sure };
+}
+
+/** a + floor(b * depth / c). */
+function byDepth(n: readonly number[], depth: number): number {
+  return n[0] + Math.floor((n[1] * depth) / n[2]);
 }
 
 /** Traps and hazard tiles (DELVE-065, C17). */

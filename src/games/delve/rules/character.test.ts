@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { EQUIP } from '../actions.ts';
 import { SHIPPED_PACK } from '../content.ts';
 import { act, begin, creature, delve, events, ROOM, setupOf } from '../testing.ts';
-import { finalValue, levelOfSkill } from './attributes.ts';
+import { finalValue } from './attribute-sums.ts';
+import { levelOfSkill } from './attributes.ts';
 import { refreshStats, statsOf } from './derived.ts';
 import { award, experienceOf, threshold } from './progress.ts';
 
@@ -177,7 +178,7 @@ test('DELVE-203 DELVE-204 a ring grants its skill; school bonuses only help what
   });
   const level = (ring: boolean): number[] => {
     const p = begin(ROOM, { player: { class: 'adept', level: 6, equipment: gear(ring) } });
-    return ['fire_bolt', 'fireball'].map((id) => levelOfSkill(C, p.s, statsOf(p.s), SKILL[id]));
+    return ['fire_bolt', 'fireball'].map((id) => levelOfSkill(p.s, statsOf(p.s), SKILL[id]));
   };
   expect([level(true), level(false)]).toEqual([
     [2, 3],

@@ -2,11 +2,12 @@
 import { invariant } from '../../../engine/result.ts';
 import { chebyshev } from '../../../kit/grid.ts';
 import type { Emit } from '../events.ts';
+import type { Pending } from '../types.ts';
 import { type DelveState, PLAYING } from '../types.ts';
 import { spellAttack } from './build.ts';
 import { castByCreature } from './creature-spell.ts';
 import { EVERYONE, sees } from './creatures.ts';
-import { creatureById, type Pending } from './derived.ts';
+import { creatureById } from './derived.ts';
 import { strikePlayer } from './fight.ts';
 import { hasEffect } from './sight.ts';
 import { castByPlayer, nearestHostile } from './spell.ts';

@@ -106,6 +106,9 @@ export function summonNear(
   return made;
 }
 
+/** With so many of its summons alive a creature calls no more. */
+export const MOST_SUMMONS = 4;
+
 export function livingSummons(s: DelveState, by: Creature): number {
   let n = 0;
   for (const c of s.creatures) if (c.summoner === by.id && c.summoned) n++;

@@ -1,10 +1,11 @@
+import type { AttackResult } from '../attack-result.ts';
 import { roll } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { BOSS_CHANCES, CHEST_CHANCES, ELITE_CHANCES, MONSTER_CHANCES } from '../items/create.ts';
 import { dropClass } from '../items/drops.ts';
 import { EVENTS } from '../schema.ts';
 import { BOSS, CHAMPION, COMBAT, type Creature, DEAD, type DelveState, LEADER, PLAYING } from '../types.ts';
-import { type Attack, type AttackResult, COLD, resolve, TYPES } from './attack.ts';
+import { type Attack, COLD, resolve, TYPES } from './attack.ts';
 import { condition, monsterDefense, playerDefense } from './build.ts';
 import { alert, EVERYONE, removeCreature, scatterMinions, sees, summonNear } from './creatures.ts';
 import { creatureById, setTile, statsOf } from './derived.ts';
@@ -82,7 +83,7 @@ export function strikeMonster(
   else {
     if (own && st.thorns > 0) pricked(s, st.thorns, nameOfCreature(s.content, c), emit);
     chillAndPoison(s, c, r, emit);
-    if (own && st.onStruck !== null && roll(s, COMBAT, 100) < st.onStruck.chance) pendCreature(s, c, st.onStruck.ref);
+    if (own && st.onStruck !== null && roll(s, COMBAT, 100) < st.onStruck.chance) pendCreature(s, c, st.onStruck.skill);
     checkPhase(s, c);
   }
   if (own) {
@@ -163,7 +164,7 @@ export function killMonster(s: DelveState, c: Creature, emit?: Emit): void {
     s.player.health = Math.min(maxHealth, s.player.health + final[s.content.attribute.LifeOnKill]);
   scatterMinions(s, c);
   if (st.onDeath >= 0) pendCreature(s, c, st.onDeath);
-  for (const e of type.passives) if (e.effect === 'split') summonNear(s, c, e.ref, e.count, false, emit);
+  for (const e of type.passives) if (e.effect === 'split') summonNear(s, c, e.monster, e.count, false, emit);
   if (c.rank === BOSS) bossDied(s, c, emit);
 }
 
@@ -241,7 +242,7 @@ function drink(s: DelveState, c: Creature, damage: number): void {
 
 function afterHit(s: DelveState, c: Creature, damage: number, emit?: Emit): void {
   const st = statsOfCreature(s, c);
-  if (st.onHit !== null && roll(s, COMBAT, 100) < st.onHit.chance) pendCreature(s, c, st.onHit.ref);
+  if (st.onHit !== null && roll(s, COMBAT, 100) < st.onHit.chance) pendCreature(s, c, st.onHit.skill);
   if (st.manaBurn > 0) {
     const burned = Math.min(s.player.mana, st.manaBurn * damage);
     s.player.mana -= burned;

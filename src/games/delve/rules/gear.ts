@@ -3,8 +3,9 @@ import { EQUIP, OFFHAND, WEAPON } from '../actions.ts';
 import type { Content } from '../compiled.ts';
 import type { Emit } from '../events.ts';
 import { localOf, nameOf, wornBonuses } from '../items/worth.ts';
+import type { PlayerStats } from '../stats.ts';
 import type { DelveState, Item } from '../types.ts';
-import { buildStats, type PlayerStats } from './attributes.ts';
+import { buildStats } from './attributes.ts';
 import { EVERYONE } from './creatures.ts';
 import { refreshStats, statsOf } from './derived.ts';
 
@@ -60,7 +61,7 @@ function withoutSlot(s: DelveState, slot: number): PlayerStats {
   let without = now;
   if (gives) {
     s.player.equipment[slot] = null;
-    without = buildStats(s.content, s, null);
+    without = buildStats(s, null);
     s.player.equipment[slot] = worn;
   }
   bySlot[slot] = without;

@@ -9,8 +9,10 @@ import { settleConsequences } from './consequences.ts';
 import { EVERYONE, sees } from './creatures.ts';
 import { creatureById, refreshStats, statsOf } from './derived.ts';
 import { poisonCreature, poisonPlayer, strikePlayer } from './fight.ts';
-import { idleTicks, nameOfCreature, statsOfCreature } from './monster-stats.ts';
-import { act, sleepingRange } from './monster-turn.ts';
+import { sleepingRange } from './monster-range.ts';
+import { idleTicks } from './monster-speed.ts';
+import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
+import { act } from './monster-turn.ts';
 import { dueOf, isPoison, poisonTick, statusOf } from './status.ts';
 import { standInHazard } from './step.ts';
 

@@ -9,7 +9,7 @@ export const GEAR_TICKS = 600;
 export const WAIT_TICKS = 600;
 
 function speedTicks(s: DelveState, name: AttributeName, least: number, most: number): number {
-  return ticksOf(statsOf(s).final[s.content.attribute[name]], least, most);
+  return ticksOf(s.content, statsOf(s).final[s.content.attribute[name]], least, most);
 }
 
 export function attackTime(s: DelveState): number {

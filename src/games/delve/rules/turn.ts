@@ -18,7 +18,7 @@ import { creatureAt, refreshStats, setTile, statsOf } from './derived.ts';
 import { DIR_OF } from './directions.ts';
 import { strikeMonster } from './fight.ts';
 import { dropFrom } from './floor.ts';
-import { drop, equip, get, unequip, use, useGround } from './hands.ts';
+import { drop, equip, get, unequip, use, useGround } from './inventory.ts';
 import { lookAgain } from './memory.ts';
 import { passTime } from './schedule.ts';
 import { buy, gamble, sell } from './shop.ts';
@@ -164,7 +164,7 @@ function bump(s: DelveState, to: number, emit?: Emit): number {
 /** DELVE-207, DELVE-210: mana is spent and the cooldown runs only if the skill did something. */
 function cast(s: DelveState, index: number, place: number, emit?: Emit): number {
   const skill = s.content.skills[index];
-  const level = levelOfSkill(s.content, s, statsOf(s), index);
+  const level = levelOfSkill(s, statsOf(s), index);
   const ticks = castTime(s, index);
   const needsFoe = ['strike', 'bolt', 'blast', 'beam', 'curse'].includes(skill.form);
   const target = place >= 0 || !needsFoe ? place : (nearestHostile(s)?.at ?? -1);

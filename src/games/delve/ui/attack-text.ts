@@ -1,7 +1,7 @@
 /** The sentence for an attack: missed, evaded, blocked, or what it did (DELVE-331). */
 import { type Line, line, type Role, span } from '../../../engine/view.ts';
+import type { AttackResult } from '../attack-result.ts';
 import type { DelveEvent } from '../events.ts';
-import type { AttackResult } from '../rules/attack.ts';
 import { DAMAGE } from '../schema.ts';
 import { The, the } from './names.ts';
 

@@ -1,7 +1,7 @@
 /** What Enter does with the chosen row of a list, and the aim of a skill. */
 import type { DelveAction } from '../actions.ts';
 import type { Content } from '../compiled.ts';
-import type { DelveObs } from '../seen.ts';
+import type { DelveObs } from '../observation.ts';
 import { backpackRows, type ItemRow, inventoryRows, orbRows, PRIMARY, skillRows } from './lists.ts';
 import { type DelvePress, say } from './pressed.ts';
 import type { DelveUi } from './types.ts';

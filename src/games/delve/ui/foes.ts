@@ -1,6 +1,7 @@
 /** The foes on the screen: nearest first, and the one that was chosen. */
+
+import type { DelveObs, SeenMonster } from '../observation.ts';
 import { placeOf } from '../plans.ts';
-import type { DelveObs, SeenMonster } from '../seen.ts';
 import { type DelvePress, say } from './pressed.ts';
 import type { DelveUi } from './types.ts';
 

@@ -1,5 +1,5 @@
 /** The keys of a list beside Enter: moving the choice, and what else can be done with the chosen row. */
-import type { DelveObs } from '../seen.ts';
+import type { DelveObs } from '../observation.ts';
 import { useRow } from './choose.ts';
 import { type ItemRow, inventoryRows, rowCount } from './lists.ts';
 import { type CommandHandler, say } from './pressed.ts';

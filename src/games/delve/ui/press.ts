@@ -2,8 +2,8 @@
 import type { ShellRequest } from '../../../engine/ui.ts';
 import { COMPASS, DIR8, DX, DY } from '../../../kit/direction.ts';
 import type { Content } from '../compiled.ts';
+import type { DelveObs } from '../observation.ts';
 import { placeOf, playerPlace } from '../plans.ts';
-import type { DelveObs } from '../seen.ts';
 import { choose } from './choose.ts';
 import { cycle, targeted } from './foes.ts';
 import { FILTERS, historyRows } from './history.ts';

@@ -2,7 +2,7 @@
 import type { Press } from '../../../engine/ui.ts';
 import { type Line, line } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
-import type { DelveObs } from '../seen.ts';
+import type { DelveObs } from '../observation.ts';
 import type { Delve } from '../types.ts';
 import type { DelveUi } from './types.ts';
 

@@ -1,7 +1,7 @@
 /** The quick keys: skills and potions that are used or aimed with one press (DELVE-273). */
 import type { Content } from '../compiled.ts';
+import type { DelveObs, SeenSkill } from '../observation.ts';
 import { playerPlace } from '../plans.ts';
-import type { DelveObs, SeenSkill } from '../seen.ts';
 import { targeted } from './foes.ts';
 import { type DelvePress, say } from './pressed.ts';
 import type { DelveUi } from './types.ts';

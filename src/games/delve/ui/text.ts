@@ -1,7 +1,7 @@
 /** Sentences for what happened (section 26), and the greeting. */
 import { type Line, line, type Role, span } from '../../../engine/view.ts';
 import type { DelveEvent } from '../events.ts';
-import type { DelveObs } from '../seen.ts';
+import type { DelveObs } from '../observation.ts';
 import { RARITIES } from '../types.ts';
 import { attackLine } from './attack-text.ts';
 import { The, the } from './names.ts';

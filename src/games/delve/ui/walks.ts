@@ -1,8 +1,8 @@
 /** Walks of several steps: rest, explore, travel, run, as plans of single actions. */
 import type { Plan } from '../../../engine/ui.ts';
 import type { Content } from '../compiled.ts';
+import type { DelveObs } from '../observation.ts';
 import { beginWalk, nextAction, playerPlace, type Walk, went, whyStop } from '../plans.ts';
-import type { DelveObs } from '../seen.ts';
 import type { Delve } from '../types.ts';
 import { type DelvePress, say } from './pressed.ts';
 import type { DelveUi } from './types.ts';

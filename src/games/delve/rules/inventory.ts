@@ -7,10 +7,11 @@ import { EVERYONE } from './creatures.ts';
 import { refreshStats } from './derived.ts';
 import { itemAt, layDown } from './floor.ts';
 import { slotFor, wear } from './gear.ts';
+import { applyOrb, orbKind, orbTarget } from './orb.ts';
 import { drunkAtOnce, wornAtOnce } from './refuse.ts';
 import { GEAR_TICKS, pickupTime, USE_TICKS } from './speeds.ts';
 import { stow, takeGold } from './step.ts';
-import { applyOrb, consume, orbKind, orbTarget } from './use.ts';
+import { consume } from './use.ts';
 
 /** Takes the stack underfoot off the floor. */
 function lift(s: DelveState): Item {
@@ -72,7 +73,7 @@ export function unequip(s: DelveState, slot: number, emit?: Emit): number {
 
 export function use(s: DelveState, place: number, on: number | string | null, emit?: Emit): number {
   const item = s.player.backpack[place];
-  if (orbKind(s.content, item) !== '') applyOrb(s, item, orbTarget(s, on)!, emit);
+  if (orbKind(s.content, item) !== null) applyOrb(s, item, orbTarget(s, on)!, emit);
   else consume(s, item, emit);
   if (--item.count === 0) s.player.backpack.splice(s.player.backpack.indexOf(item), 1);
   return USE_TICKS;

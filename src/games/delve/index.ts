@@ -53,7 +53,6 @@ export function delveWith({ content, hash }: Playable): DelveGame {
 export const delve: DelveGame = delveWith(SHIPPED_PACK);
 
 // What bots, commands and tools of this game need beyond the game itself.
-export type { DelveAction } from './actions.ts';
 export type { Content } from './compiled.ts';
 export { type Playable, SHIPPED_PACK } from './content.ts';
 export type { Comparison, DelveObs, SeenItem, SeenMonster, SeenSkill } from './observation.ts';

@@ -66,7 +66,7 @@ export {
   renameRow,
   setField,
 } from './workshop/rows.ts';
-export { alternativeOf, blankOf, nameOfShape, rowShape, type Scalar, type ValueShape } from './workshop/shape.ts';
+export { alternativeOf, blankOf, nameOfShape, rowShape, type ValueShape } from './workshop/shape.ts';
 export { type DropReport, dropSimulation, type Histogram, simulateDrops } from './workshop/simulate.ts';
 export { packStats } from './workshop/stats.ts';
 export {

@@ -1,20 +1,9 @@
 /** What can be done with a row as a whole: rename, duplicate, delete. */
 import { useEffect, useState } from 'preact/hooks';
-import {
-  deleteRow,
-  duplicateRow,
-  renameRow,
-  rowsOf,
-  type TableName,
-  type TableRow,
-} from '../../../../games/delve/workshop.ts';
+import { deleteRow, duplicateRow, renameRow, rowsOf } from '../../../../games/delve/workshop.ts';
 import { fieldId, goRow, hereHref } from './address.ts';
+import type { RowProps } from './row-links.tsx';
 import { act, attempt, draft } from './store.ts';
-
-interface RowProps {
-  readonly table: TableName;
-  readonly row: TableRow;
-}
 
 export function RowActions({ table, row }: RowProps) {
   const { tables } = draft.value;

@@ -13,7 +13,7 @@ import {
 import { rowHref } from './address.ts';
 import { draft } from './store.ts';
 
-interface RowProps {
+export interface RowProps {
   readonly table: TableName;
   readonly row: TableRow;
 }

@@ -8,7 +8,6 @@ import {
   rowShape,
   setField,
   type TableName,
-  type TableRow,
 } from '../../../../games/delve/workshop.ts';
 import { fieldId, hereHref, partsHere } from './address.ts';
 import { ChunkPainter } from './chunk-painter.tsx';
@@ -17,13 +16,8 @@ import { Field } from './field.tsx';
 import { MoreOfItem } from './item-examples.tsx';
 import { Preview } from './preview-view.tsx';
 import { RowActions } from './row-actions.tsx';
-import { RowLinks } from './row-links.tsx';
+import { RowLinks, type RowProps } from './row-links.tsx';
 import { act, checked, draft } from './store.ts';
-
-interface RowProps {
-  readonly table: TableName;
-  readonly row: TableRow;
-}
 
 /** What is wrong with this row, by field. */
 function faultsOf(table: TableName, key: string | number): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 // Pictures made at build time: the few icons that the tile sheets name, covers of the games, and the app's own icon.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 const library = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8'));
@@ -74,15 +74,6 @@ export function plainCover(name) {
     ['fog', 'fog', 'fog', 'fog'],
   ];
   return bakeCover(JSON.stringify({ cover }), name);
-}
-
-function crc32(bytes) {
-  let c = ~0;
-  for (const b of bytes) {
-    c ^= b;
-    for (let k = 0; k < 8; k++) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
-  }
-  return ~c >>> 0;
 }
 
 function chunk(type, data) {

@@ -13,6 +13,7 @@ export const BUNDLED = [
   '@noble/hashes',
   '@preact/signals',
   '@preact/signals-core',
+  'fflate',
   'preact',
   'zod',
   'zzfx',

@@ -4,7 +4,7 @@ import { Command, CommanderError, Option } from 'commander';
 import type { OptionSet } from '../engine/options.ts';
 import { findGame, GAMES, type GameModule } from '../games/index.ts';
 import { BANK_MS } from '../wire/time-bank.ts';
-import { contentFlag, withContent } from './content-pack.ts';
+import { contentFlag, withContent } from './delve/content-pack.ts';
 import { packageVersion, reason } from './files.ts';
 import { describeFlag, type Flag, flagsOf } from './game-flags.ts';
 import { complain, note } from './output.ts';
@@ -192,19 +192,19 @@ content
   .argument(...PACK)
   .description('check all tables; exit code 1 if one is wrong')
   .action(async (pack?: string) => {
-    process.exitCode = (await import('./content.ts')).check(pack);
+    process.exitCode = (await import('./delve/content.ts')).check(pack);
   });
 content
   .command('stats')
   .argument(...PACK)
   .description('counts and curves of a pack')
-  .action(async (pack?: string) => (await import('./content.ts')).stats(pack));
+  .action(async (pack?: string) => (await import('./delve/content.ts')).stats(pack));
 content
   .command('tree')
   .argument('<name>', 'an item class or an item')
   .argument(...PACK)
   .description('an item class with its exact chances, or the classes that give an item')
-  .action(async (name: string, pack?: string) => (await import('./content.ts')).tree(name, pack));
+  .action(async (name: string, pack?: string) => (await import('./delve/content.ts')).tree(name, pack));
 content
   .command('affixes')
   .argument('<item>', 'an item template')
@@ -212,7 +212,7 @@ content
   .description('the affixes an item can bear, with their exact chances to come first')
   .option('--level <n>', 'the item level, from 1 to 17', whole, 1)
   .action(async (item: string, pack: string | undefined, given) =>
-    (await import('./content.ts')).affixes(item, given.level, pack),
+    (await import('./delve/content.ts')).affixes(item, given.level, pack),
   );
 content
   .command('uses')
@@ -220,17 +220,19 @@ content
   .argument('<id>', 'a row of it')
   .argument(...PACK)
   .description('what a row refers to, and what refers to it')
-  .action(async (table: string, id: string, pack?: string) => (await import('./content.ts')).uses(table, id, pack));
+  .action(async (table: string, id: string, pack?: string) =>
+    (await import('./delve/content.ts')).uses(table, id, pack),
+  );
 content
   .command('diff')
   .argument('<pack>', 'a bundle, or a folder of tables')
   .description('rows and fields that differ from the shipped content')
-  .action(async (pack: string) => (await import('./content.ts')).diff(pack));
+  .action(async (pack: string) => (await import('./delve/content.ts')).diff(pack));
 content
   .command('bundle')
   .argument(...PACK)
   .description('all tables as one bundle in canonical form, such as --content takes')
-  .action(async (pack?: string) => (await import('./content.ts')).bundle(pack));
+  .action(async (pack?: string) => (await import('./delve/content.ts')).bundle(pack));
 content
   .command('drops')
   .argument(...PACK)
@@ -240,7 +242,7 @@ content
   .option('--mf, --magic-find <n>', 'in percent', whole, 0)
   .option('--kills <n>', 'how many, up to a million', whole, 10_000)
   .option('--seed <seed>', 'the seed', '1')
-  .action(async (pack: string | undefined, given) => (await import('./content.ts')).drops(given, pack));
+  .action(async (pack: string | undefined, given) => (await import('./delve/content.ts')).drops(given, pack));
 content
   .command('fights')
   .argument(...PACK)
@@ -252,7 +254,7 @@ content
   .option('--rank <name>', 'normal, champion, elite, minion or boss', 'normal')
   .option('--n, --fights <n>', 'how many', whole, 100)
   .option('--seed <seed>', 'the seed', '1')
-  .action(async (pack: string | undefined, given) => (await import('./content.ts')).fights(given, pack));
+  .action(async (pack: string | undefined, given) => (await import('./delve/content.ts')).fights(given, pack));
 content
   .command('runs')
   .argument(...PACK)
@@ -261,7 +263,7 @@ content
   .option('--n, --runs <n>', 'how many', whole, 16)
   .option('--seed <seed>', 'seed of the first run', '1')
   .option('--difficulty <name>', 'how hard', 'normal')
-  .action(async (pack: string | undefined, given) => (await import('./content.ts')).runs(given, pack));
+  .action(async (pack: string | undefined, given) => (await import('./delve/content.ts')).runs(given, pack));
 
 program
   .command('bench')

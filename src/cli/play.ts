@@ -17,7 +17,7 @@ import { takeLock } from '../store/lock.ts';
 import { runTerminal } from '../term/main.ts';
 import { findTheme, THEMES } from '../theme/theme.ts';
 import { beginHead, freshSeed, type StartFlags, today } from './begin.ts';
-import { packFolder } from './content-pack.ts';
+import { packFolder } from './delve/content-pack.ts';
 import { dataFolder, isSameFile } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
 import { makeFolder } from './make-folder.ts';

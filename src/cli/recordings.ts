@@ -4,7 +4,7 @@ import { findVersion, type Version } from '../games/archive.ts';
 import type { GameModule } from '../games/index.ts';
 import { isPacked, packedVersion, type Squeeze, unpack } from '../host/pack.ts';
 import { parseLine } from '../host/recording.ts';
-import { withContent } from './content-pack.ts';
+import { withContent } from './delve/content-pack.ts';
 import { readBytes, shallow, withoutMark } from './files.ts';
 import { must, wrong } from './stop.ts';
 

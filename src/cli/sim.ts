@@ -8,7 +8,7 @@ import { clipped, printable } from '../engine/printable.ts';
 import { parseSeed } from '../engine/seed.ts';
 import type { GameModule } from '../games/index.ts';
 import { derivedSeed } from '../host/derive-seed.ts';
-import { packText } from './content-pack.ts';
+import { packText } from './delve/content-pack.ts';
 import { packageFolder } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
 import { complain, note, print, printJson } from './output.ts';

@@ -1,29 +1,6 @@
 /** What a nested table really gives: exact chances and averages per leaf, as reduced fractions, for tools and screens. */
+import { type Fraction, fraction, ONE, plus, times, ZERO } from './fraction.ts';
 import type { Table } from './table.ts';
-
-/** Always reduced, with a positive denominator. */
-export interface Fraction {
-  readonly num: bigint;
-  readonly den: bigint;
-}
-
-const ZERO: Fraction = { num: 0n, den: 1n };
-const ONE: Fraction = { num: 1n, den: 1n };
-
-function fraction(num: bigint, den: bigint): Fraction {
-  let a = num;
-  let b = den;
-  while (b !== 0n) [a, b] = [b, a % b];
-  return { num: num / a, den: den / a };
-}
-
-function plus(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.num * b.den + b.num * a.den, a.den * b.den);
-}
-
-function times(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.num * b.num, a.den * b.den);
-}
 
 /** Every leaf a table can lead to, ascending. */
 export function leavesOf(tables: readonly Table[], table: number): number[] {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stream } from '../engine/rng.ts';
-import { averageOf, chanceOf, type Fraction, leavesOf } from './odds.ts';
+import type { Fraction } from './fraction.ts';
+import { averageOf, chanceOf, leavesOf } from './odds.ts';
 import { compileTables, draw, type Entry, type Table, type TableSource } from './table.ts';
 
 function compiled(sources: readonly TableSource[]): readonly Table[] {

@@ -1,8 +1,5 @@
 /** Balance runs: the reference bot plays many runs of a class; means at the end of each depth, and how runs end (DELVE-345 to DELVE-348). */
-import type { Game } from '../../engine/game.ts';
-import { delve } from '../../games/delve/index.ts';
-import type { DelveObs } from '../../games/delve/observation.ts';
-import { type Delve, RARITIES } from '../../games/delve/types.ts';
+import { type DelveGame, type DelveObs, delve, RARITIES } from '../../games/delve/index.ts';
 import { delver } from './delver.ts';
 import { BY_CLASS, PLAIN } from './tactics.ts';
 
@@ -56,14 +53,16 @@ const RESISTANCES = ['FireResistance', 'ColdResistance', 'LightningResistance', 
 function endOf(obs: DelveObs): DepthEnd {
   const { player } = obs;
   const cast = player.statuses.find((x) => x.id === 'ironskin')?.magnitude ?? 0;
-  const spells = player.skills.filter((k) => k.level > 0 && k.damage !== null);
+  const spells = player.skills.flatMap(({ level, damage }) =>
+    level > 0 && damage !== null ? [(damage[0] + damage[1]) / 2] : [],
+  );
   return {
     depth: obs.depth,
     level: player.level,
     maxHealth: player.maxHealth,
     armor: player.attributes.Armor - cast,
     damagePer1000: player.attack.dps,
-    spell: Math.max(0, ...spells.map((k) => (k.damage![0] + k.damage![1]) / 2)),
+    spell: Math.max(0, ...spells),
     resistance: RESISTANCES.reduce((n, r) => n + player.attributes[r], 0) / 4,
   };
 }
@@ -74,10 +73,10 @@ export function playRun(
   seed: string,
   difficulty = 'normal',
   most = MOST_ACTIONS,
-  game: Game<Delve> = delve,
+  game: DelveGame = delve,
 ): Run {
   const s = game.create({ seed, seats: 1, options: { ...game.options.defaults, class: cls, difficulty } });
-  const bot = delver('reference', () => BY_CLASS[cls] ?? PLAIN);
+  const bot = delver('reference', game.tables, () => BY_CLASS[cls] ?? PLAIN);
   const ends: DepthEnd[] = [];
   const found = RARITIES.map(() => 0);
   const met = new Set<number>();
@@ -90,7 +89,7 @@ export function playRun(
     for (const { item } of s.ground) {
       if (item === null || met.has(item.id)) continue;
       met.add(item.id);
-      if (s.content.items[item.template].slot !== 'none') found[item.rarity]++;
+      if (game.tables.items[item.template].slot !== 'none') found[item.rarity]++;
     }
     const next = game.observe(s, 0);
     if (next.depth !== obs.depth) ends.push(endOf(obs));
@@ -156,7 +155,7 @@ export function balanceRuns(
   seed: string,
   difficulty?: string,
   most?: number,
-  game?: Game<Delve>,
+  game?: DelveGame,
 ): BalanceReport {
   const played = Array.from({ length: runs }, (_, i) => playRun(cls, `${seed} ${i}`, difficulty, most, game));
   return reportOf(cls, played);

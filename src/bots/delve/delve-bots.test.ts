@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { delve } from '../../games/delve/index.ts';
-import { INTENDED, simulateFights } from '../../games/delve/workshop/fights.ts';
+import { INTENDED, simulateFights } from '../../games/delve/workshop.ts';
 import { playRun, type Run, reportOf } from './balance.ts';
 import { delveBots } from './index.ts';
 
 test('every bot plays legal actions, and the same seed gives the same run', () => {
   const play = (name: string, cls: string, steps: number): string => {
     const s = delve.create({ seed: 'bots', seats: 1, options: { ...delve.options.defaults, class: cls } });
-    const bot = delveBots.find((b) => b.name === name)!.make(delve as never, 'seed');
+    const bot = delveBots.find((b) => b.name === name)?.make(delve as never, 'seed');
+    if (bot === undefined) throw new Error(`no bot ${name}`);
     let refused = 0;
     for (let n = 0; n < steps && delve.toAct(s).length > 0; n++) {
       const legal = delve.legal(s, 0);

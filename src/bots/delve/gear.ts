@@ -1,8 +1,10 @@
 /** Judging equipment: what an item would do for a fighter or for a caster. */
-import type { Comparison, DelveObs, SeenItem } from '../../games/delve/observation.ts';
+import type { Comparison, DelveObs, SeenItem } from '../../games/delve/index.ts';
+import type { ItemFacts, ItemGift } from './item-facts.ts';
+import type { Turn } from './turn.ts';
 
 /** Above 1: better than what is worn. */
-export function worth(obs: DelveObs, item: SeenItem, c: Comparison, caster: boolean): number {
+function worth({ obs, facts, tactics }: Turn, item: SeenItem, c: Comparison): number {
   const { player } = obs;
   const armor = player.attributes.Armor;
   const mitigated = Math.floor((100 * armor) / (armor + 300));
@@ -10,55 +12,66 @@ export function worth(obs: DelveObs, item: SeenItem, c: Comparison, caster: bool
     ((player.maxHealth + c.health) / player.maxHealth) *
     ((100 - mitigated) / Math.max(10, 100 - mitigated - c.mitigation)) *
     (1 + c.resistance / 600);
-  if (caster) {
+  if (tactics.caster) {
     const worn = Object.values(player.equipment).find((w) => w !== null && w.name === c.against) ?? null;
-    const gain = spellWorth(item) - (worn === null ? 0 : spellWorth(worn));
+    const gain = spellWorth(facts, item) - (worn === null ? 0 : spellWorth(facts, worn));
     return tougher * (1 + gain / (100 + player.attributes.SkillDamage));
   }
   const dps = Math.max(1, player.attack.dps);
-  return tougher * ((dps + c.dps) / dps) * (1 + minor(item) / 400);
+  return tougher * ((dps + c.dps) / dps) * (1 + minorWorth(facts, item) / 400);
 }
 
-/** What the lines of an item are worth to somebody who casts, in percent of damage. */
-function spellWorth(item: SeenItem): number {
-  let sum = 0;
-  for (const l of item.lines) {
-    const n = Number(/-?\d+/.exec(l)?.[0] ?? 0);
-    if (/skill damage/.test(l)) sum += n;
-    else if (/to magic/.test(l)) sum += 1.3 * n;
-    else if (/all attributes/.test(l)) sum += 1.3 * n;
-    else if (/to (all|fire) skills/.test(l)) sum += 12 * n;
-    else if (/to Fire/.test(l)) sum += 8 * n;
-    else if (/cast speed/.test(l)) sum += n;
-    else if (/mana/.test(l)) sum += n / 3;
-    else if (/all fire damage/.test(l)) sum += n;
-  }
-  return sum;
+type Weights = Readonly<Record<string, number>>;
+
+/** What one of each is worth to somebody who casts, in percent of damage. */
+const CASTER_ATTRIBUTES: Weights = {
+  SkillDamage: 1,
+  Magic: 1.3,
+  AllAttributes: 1.3,
+  CastSpeed: 1,
+  Mana: 1 / 3,
+  ManaRegen: 1 / 3,
+};
+const CASTER_SKILLS: Weights = { all: 12, 'school:fire': 12, fire_bolt: 8, fireball: 8 };
+const CASTER_DAMAGE: Weights = { fire: 1 };
+
+function casterWeight({ kind, target }: ItemGift): number {
+  if (kind === 'attribute') return CASTER_ATTRIBUTES[target] ?? 0;
+  if (kind === 'skill') return CASTER_SKILLS[target] ?? 0;
+  return kind === 'damage' ? (CASTER_DAMAGE[target] ?? 0) : 0;
 }
 
-/** Lines that no comparison shows. */
-function minor(item: SeenItem): number {
+function spellWorth(facts: ItemFacts, item: SeenItem): number {
+  return facts.gifts(item).reduce((sum, gift) => sum + casterWeight(gift) * gift.value, 0);
+}
+
+/** What no comparison shows of a fighter's gear; health that comes back counts where it was rolled, not on a unique. */
+const RECOVERY: Weights = { LifeSteal: 6, HealthRegen: 2, LifeOnKill: 2 };
+const MINOR: Weights = { ...RECOVERY, MoveSpeed: 1 / 2 };
+
+function minorWorth(facts: ItemFacts, item: SeenItem): number {
   let sum = 0;
-  for (const l of item.lines) {
-    const n = Number(/-?\d+/.exec(l)?.[0] ?? 0);
-    if (/returned as health/.test(l)) sum += 6 * n;
-    else if (/move speed/.test(l)) sum += n / 2;
-    else if (/health per/.test(l)) sum += 2 * n;
-    else if (/chance to cast/.test(l)) sum += n;
+  for (const { kind, target, value } of facts.gifts(item)) {
+    if (kind === 'combat') sum += value;
+    else if (kind === 'attribute' && !(item.rarity === 'unique' && Object.hasOwn(RECOVERY, target)))
+      sum += (MINOR[target] ?? 0) * value;
   }
   return sum;
 }
 
 const CLEARLY = 1.03;
+/** An item is put on so often; whoever goes on changing would never leave. */
+const MOST_TRIES = 2;
 
 /** The place from 1 of the best item to put on now, 0 if nothing is better. */
-export function betterItem(obs: DelveObs, caster: boolean, tried: ReadonlyMap<number, number>): number {
+export function betterItem(turn: Turn): number {
+  const { obs, memory } = turn;
   let best = 0;
   let most = CLEARLY;
   obs.player.backpack.forEach((item, i) => {
-    if (item.slot === 'none' || item.unmet.length > 0 || (tried.get(item.id) ?? 0) >= 2) return;
+    if (item.slot === 'none' || item.unmet.length > 0 || (memory.tried.get(item.id) ?? 0) >= MOST_TRIES) return;
     for (const c of obs.compare[i].slice(0, 1)) {
-      const value = worth(obs, item, c, caster);
+      const value = worth(turn, item, c);
       if (value > most) {
         most = value;
         best = i + 1;
@@ -68,9 +81,13 @@ export function betterItem(obs: DelveObs, caster: boolean, tried: ReadonlyMap<nu
   return best;
 }
 
+export const BACKPACK = 24;
+const ROOMY = 6;
+const GOOD_MONEY = 60;
+
 /** Worth carrying: wearable soon or good money. */
 export function wanted(obs: DelveObs, item: SeenItem): boolean {
   if (item.slot === 'none') return true;
-  const free = 24 - obs.player.backpack.length;
-  return free > 6 || (free > 0 && (item.rarity !== 'normal' || item.price > 60));
+  const free = BACKPACK - obs.player.backpack.length;
+  return free > ROOMY || (free > 0 && (item.rarity !== 'normal' || item.price > GOOD_MONEY));
 }

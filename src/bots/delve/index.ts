@@ -1,35 +1,31 @@
 /** Delve's bots. */
-import type { Types } from '../../engine/game.ts';
+import type { AnyGame, Types } from '../../engine/game.ts';
+import { type DelveGame, type DelveObs, delve } from '../../games/delve/index.ts';
 import type { Agent, BotEntry } from '../agent.ts';
 import { randomBot } from '../random.ts';
 import { delver } from './delver.ts';
 import { ADEPT, BY_CLASS, PLAIN, STALKER, WARDEN } from './tactics.ts';
+import type { Tactics } from './turn.ts';
+
+function entry(name: string, about: string, choose: (obs: DelveObs) => Tactics): BotEntry {
+  return {
+    name,
+    about,
+    // A game of an earlier release brings no tables; its items are those of today.
+    make: ({ tables = delve.tables }: AnyGame & Partial<Pick<DelveGame, 'tables'>>) =>
+      delver(name, tables, choose) as unknown as Agent<Types>,
+  };
+}
 
 export const delveBots: readonly BotEntry[] = [
   randomBot(['abandon']),
-  {
-    name: 'careful',
-    about: 'Plain blows, potions below a third of health, rest after each fight, every corner explored.',
-    make: () => delver('careful', () => PLAIN) as unknown as Agent<Types>,
-  },
-  {
-    name: 'delver',
-    about: 'The same care with the tactics of its class.',
-    make: () => delver('delver', (obs) => BY_CLASS[obs.player.class] ?? PLAIN) as unknown as Agent<Types>,
-  },
-  {
-    name: 'warden',
-    about: 'Armor up, cries, cleaves and bashes: for the Warden.',
-    make: () => delver('warden', () => WARDEN) as unknown as Agent<Types>,
-  },
-  {
-    name: 'stalker',
-    about: 'Quick blade and iron skin: for the Stalker.',
-    make: () => delver('stalker', () => STALKER) as unknown as Agent<Types>,
-  },
-  {
-    name: 'adept',
-    about: 'Fire from afar, frost when it gets close: for the Adept.',
-    make: () => delver('adept', () => ADEPT) as unknown as Agent<Types>,
-  },
+  entry(
+    'careful',
+    'Plain blows, potions below a third of health, rest after each fight, every corner explored.',
+    () => PLAIN,
+  ),
+  entry('delver', 'The same care with the tactics of its class.', (obs) => BY_CLASS[obs.player.class] ?? PLAIN),
+  entry('warden', 'Armor up, cries, cleaves and bashes: for the Warden.', () => WARDEN),
+  entry('stalker', 'Quick blade and iron skin: for the Stalker.', () => STALKER),
+  entry('adept', 'Fire from afar, frost when it gets close: for the Adept.', () => ADEPT),
 ];

@@ -5,7 +5,7 @@ import type { DelveObs } from '../observation.ts';
 import { mitigation } from '../rules/attack.ts';
 import { DAMAGE } from '../schema.ts';
 import { PRIMARY, skillRows } from './lists.ts';
-import { row, type Screen } from './screen.ts';
+import { type ListScreen, row } from './screen.ts';
 import type { DelveUi } from './types.ts';
 
 const SHOWN = [
@@ -35,7 +35,7 @@ const SHOWN = [
 ];
 
 /** DELVE-202. */
-export function sheet(content: Content, obs: DelveObs, ui: DelveUi): Screen {
+export function sheet(content: Content, obs: DelveObs, ui: DelveUi): ListScreen {
   const { player } = obs;
   const items = PRIMARY.map((name) =>
     row([
@@ -96,7 +96,7 @@ function preview(obs: DelveObs, primary: string): Line[] {
   ];
 }
 
-export function skills(obs: DelveObs, ui: DelveUi): Screen {
+export function skills(obs: DelveObs, ui: DelveUi): ListScreen {
   const list = skillRows(obs);
   const items = list.map((s) => {
     const known = s.level > 0;

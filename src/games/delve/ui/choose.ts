@@ -1,16 +1,10 @@
-/** What Enter and the other keys of a list do with the chosen row, and the aim of a skill. */
-import type { Press } from '../../../engine/ui.ts';
-import { type Line, line } from '../../../engine/view.ts';
+/** What Enter does with the chosen row of a list, and the aim of a skill. */
 import type { DelveAction } from '../actions.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
-import type { Delve } from '../types.ts';
-import { backpackRows, inventoryRows, orbRows, PRIMARY, type Row, rowCount, skillRows } from './lists.ts';
+import { backpackRows, type ItemRow, inventoryRows, orbRows, PRIMARY, skillRows } from './lists.ts';
+import { type DelvePress, say } from './pressed.ts';
 import type { DelveUi } from './types.ts';
-
-export type DelvePress = Press<Delve, DelveUi>;
-
-export const say = (text: string): Line => line(text, 'warning');
 
 export function aimAt({ actions }: Content, obs: DelveObs, skill: string, place: number): DelveAction | null {
   const { width } = obs.map;
@@ -53,55 +47,12 @@ export function choose(content: Content, ui: DelveUi, obs: DelveObs): DelvePress
   }
 }
 
-function useRow({ actions }: Content, ui: DelveUi, obs: DelveObs, row: Row | undefined): DelvePress {
+/** Wears, takes off, drinks, or asks what an orb is for. */
+export function useRow({ actions }: Content, ui: DelveUi, obs: DelveObs, row: ItemRow | undefined): DelvePress {
   if (row?.item === undefined || row.item === null) return { ui, notice: say('Nothing is worn there.') };
   if (obs.result !== null) return { ui };
   if (row.place === 0) return { ui, act: actions.get(`unequip ${row.slot}`) };
   if (row.item.slot !== 'none') return { ui, act: actions.get(`equip ${row.place}`) };
   if (row.item.family === 'orb') return { ui: { ...ui, mode: 'orb', orb: row.place, row: 0 } };
   return { ui, act: actions.get(`use ${row.place}`) };
-}
-
-const PAGE = 10;
-
-export function listCommand(content: Content, ui: DelveUi, command: string, obs: DelveObs): DelvePress {
-  const count = rowCount(ui, obs);
-  const to = (row: number): DelvePress => ({ ui: { ...ui, row: Math.max(0, Math.min(count - 1, row)) } });
-  const row = ui.mode === 'inventory' ? inventoryRows(ui, obs)[ui.row] : undefined;
-  switch (command) {
-    case 'up':
-      return to(ui.row - 1);
-    case 'down':
-      return to(ui.row + 1);
-    case 'first':
-      return to(0);
-    case 'last':
-      return to(count - 1);
-    case 'page-up':
-      return to(ui.row - PAGE);
-    case 'page-down':
-      return to(ui.row + PAGE);
-    case 'buy-tab':
-      return { ui: { ...ui, tab: 'buy', row: 0 } };
-    case 'sell-tab':
-      return { ui: { ...ui, tab: 'sell', row: 0 } };
-    case 'sort':
-      return { ui: { ...ui, sorted: !ui.sorted, row: 10 } };
-    case 'use-it':
-      return useRow(content, ui, obs, row);
-    case 'drop-it':
-      if (row === undefined || row.place === 0) return { ui, notice: say('Take it off first.') };
-      return { ui, act: content.actions.get(`drop ${row.place}`) };
-    case 'orb':
-      if (row?.item?.family !== 'orb') return { ui, notice: say('Choose an orb first.') };
-      return { ui: { ...ui, mode: 'orb', orb: row.place, row: 0 } };
-    case 'junk': {
-      const id = row?.item?.id ?? 0;
-      if (id === 0) return { ui };
-      const junk = ui.junk.includes(id) ? ui.junk.filter((j) => j !== id) : [...ui.junk, id];
-      return { ui: { ...ui, junk } };
-    }
-    default:
-      return { ui };
-  }
 }

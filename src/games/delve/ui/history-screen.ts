@@ -3,10 +3,10 @@ import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, plain, span } from '../../../engine/view.ts';
 import { BREAKDOWN, type BreakdownRow, categoryOf, FILTERS, historyRows, toldOf } from './history.ts';
 import { clip, clipLine } from './panes.ts';
-import { LIST, row, type Screen } from './screen.ts';
+import { LIST, type ListScreen, row } from './screen.ts';
 import type { DelveUi } from './types.ts';
 
-export function history(ui: DelveUi, { log }: Talk): Screen {
+export function history(ui: DelveUi, { log }: Talk): ListScreen {
   const rows = historyRows(ui).filter((back) => back <= log.length);
   const back = rows[ui.row];
   return {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { type DelveRig, said, screen, sitDown, type } from '../../../../test/helpers/delve-ui.ts';
 import { delve } from '../index.ts';
 import { ROOM } from '../testing.ts';
 import { delveUi } from './index.ts';
-import { type Rig, said, screen, sitDown, type } from './rig.ts';
 import { logLines } from './view.ts';
 
 const far = { id: 1, type: 'dummy', hostileRange: 1, ai: 'turret', next: 999999 };
 
 /** A critical hit of 2 fire and 4 x 2 physical on a Dummy, then a step and a coin. */
-function fought(): Rig {
+function fought(): DelveRig {
   const rig = sitDown(ROOM, {
     player: { equipment: { weapon: { template: 'club', affixes: [['addfire_1', 0]] } } },
     creatures: [{ ...far, x: 6, y: 3 }],

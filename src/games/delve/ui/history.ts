@@ -30,68 +30,60 @@ export interface Told {
   readonly parts: readonly BreakdownRow[] | null;
 }
 
-function letterOf(e: DelveEvent): Letter {
-  switch (e.type) {
-    case 'attack':
-    case 'died':
-    case 'thorns':
-    case 'stolen':
-    case 'burned':
-    case 'cast':
-    case 'marked':
-    case 'summoned':
-    case 'blinked':
-    case 'dead':
-      return 'c';
-    case 'status':
-    case 'status-ends':
-    case 'poison':
-    case 'healed':
-    case 'mana':
-    case 'used':
-      return 'e';
-    case 'trigger':
-      return 't';
-    case 'dropped':
-    case 'lost':
-    case 'gold':
-    case 'took':
-    case 'wore':
-    case 'took-off':
-    case 'put-down':
-    case 'changed':
-    case 'bought':
-    case 'sold':
-      return 'l';
-    case 'experience':
-    case 'level':
-    case 'allocated':
-    case 'learned':
-    case 'depth':
-    case 'won':
-      return 'p';
-    case 'door':
-    case 'trap-seen':
-    case 'trap':
-    case 'chest':
-    case 'barrel':
-    case 'shrine':
-    case 'fountain':
-    case 'peddler':
-    case 'mapped':
-    case 'noticed':
-    case 'revealed':
-    case 'phase':
-    case 'unsealed':
-    case 'portal':
-    case 'wanderers':
-      return 'w';
-    case 'option':
-    case 'hotbar':
-    case 'abandoned':
-      return 's';
-  }
-}
+/** The category of each type of event. */
+const LETTERS: Readonly<Record<DelveEvent['type'], Letter>> = {
+  attack: 'c',
+  died: 'c',
+  thorns: 'c',
+  stolen: 'c',
+  burned: 'c',
+  cast: 'c',
+  marked: 'c',
+  summoned: 'c',
+  blinked: 'c',
+  dead: 'c',
+  status: 'e',
+  'status-ends': 'e',
+  poison: 'e',
+  healed: 'e',
+  mana: 'e',
+  used: 'e',
+  trigger: 't',
+  dropped: 'l',
+  lost: 'l',
+  gold: 'l',
+  took: 'l',
+  wore: 'l',
+  'took-off': 'l',
+  'put-down': 'l',
+  changed: 'l',
+  bought: 'l',
+  sold: 'l',
+  experience: 'p',
+  level: 'p',
+  allocated: 'p',
+  learned: 'p',
+  depth: 'p',
+  won: 'p',
+  door: 'w',
+  'trap-seen': 'w',
+  trap: 'w',
+  chest: 'w',
+  barrel: 'w',
+  shrine: 'w',
+  fountain: 'w',
+  peddler: 'w',
+  mapped: 'w',
+  noticed: 'w',
+  revealed: 'w',
+  phase: 'w',
+  unsealed: 'w',
+  portal: 'w',
+  wanderers: 'w',
+  option: 's',
+  hotbar: 's',
+  abandoned: 's',
+};
 
 function partsOf(e: DelveEvent): readonly BreakdownRow[] | null {
   if (e.type !== 'attack') return null;
@@ -104,7 +96,7 @@ function partsOf(e: DelveEvent): readonly BreakdownRow[] | null {
 export function recorded(ui: DelveUi, told: readonly DelveEvent[], time: number): Pick<DelveUi, 'kinds' | 'told'> {
   if (told.length === 0) return { kinds: ui.kinds, told: ui.told };
   return {
-    kinds: (ui.kinds + told.map(letterOf).join('')).slice(-KEPT),
+    kinds: (ui.kinds + told.map((e) => LETTERS[e.type]).join('')).slice(-KEPT),
     told: [...ui.told, ...told.map((e) => ({ time, parts: partsOf(e) }))].slice(-KEPT),
   };
 }

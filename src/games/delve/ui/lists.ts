@@ -4,7 +4,8 @@ import type { DelveObs, SeenItem, SeenSkill } from '../observation.ts';
 import { historyRows } from './history.ts';
 import type { DelveUi } from './types.ts';
 
-export interface Row {
+/** A row of the inventory. */
+export interface ItemRow {
   readonly item: SeenItem | null;
   /** Slot of a worn item, '' in the backpack. */
   readonly slot: string;
@@ -15,20 +16,24 @@ export interface Row {
 const ORDER = ['weapon', 'offhand', 'head', 'body', 'hands', 'waist', 'feet', 'neck', 'ring', 'none'];
 const RARITY = ['unique', 'rare', 'magic', 'normal'];
 
-export function inventoryRows(ui: DelveUi, obs: DelveObs): Row[] {
+export function inventoryRows(ui: DelveUi, obs: DelveObs): ItemRow[] {
   const worn = EQUIP.map((slot) => ({ item: obs.player.equipment[slot], slot, place: 0 }));
   return [...worn, ...backpackRows(ui, obs)];
 }
 
-export function backpackRows(ui: DelveUi, obs: DelveObs): Row[] {
-  const rows = obs.player.backpack.map((item, i): Row => ({ item, slot: '', place: i + 1 }));
+export interface CarriedRow extends ItemRow {
+  readonly item: SeenItem;
+}
+
+export function backpackRows(ui: DelveUi, obs: DelveObs): CarriedRow[] {
+  const rows = obs.player.backpack.map((item, i): CarriedRow => ({ item, slot: '', place: i + 1 }));
   if (!ui.sorted) return rows;
-  const rank = (r: Row): number => 10 * ORDER.indexOf(r.item!.slot) + RARITY.indexOf(r.item!.rarity);
+  const rank = ({ item }: CarriedRow): number => 10 * ORDER.indexOf(item.slot) + RARITY.indexOf(item.rarity);
   return rows.sort((a, b) => rank(a) - rank(b) || a.place - b.place);
 }
 
 /** Items an orb may be used on: worn and carried equipment. */
-export function orbRows(ui: DelveUi, obs: DelveObs): Row[] {
+export function orbRows(ui: DelveUi, obs: DelveObs): ItemRow[] {
   return inventoryRows(ui, obs).filter((r) => r.item !== null && r.item.slot !== 'none');
 }
 

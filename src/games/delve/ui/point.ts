@@ -3,9 +3,10 @@ import { DIR8, dirOfVector } from '../../../kit/direction.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
 import { playerPlace } from '../plans.ts';
-import { aimAt, type DelvePress } from './choose.ts';
-import { walk } from './press.ts';
+import { aimAt } from './choose.ts';
+import type { DelvePress } from './pressed.ts';
 import type { DelveUi } from './types.ts';
+import { walk } from './walks.ts';
 
 /** The map pane holds the whole level, so a cell is a place. */
 export function point(content: Content, ui: DelveUi, cell: number, how: 'look' | 'go', obs: DelveObs): DelvePress {

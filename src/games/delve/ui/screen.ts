@@ -4,7 +4,7 @@ import type { Line, MenuItem } from '../../../engine/view.ts';
 /** The width of a list. */
 export const LIST = 38;
 
-export interface Screen {
+export interface ListScreen {
   readonly title: string;
   readonly items: readonly MenuItem[];
   readonly selected: number;

@@ -5,9 +5,9 @@ import type { Content } from '../compiled.ts';
 import type { DelveObs, SeenItem } from '../observation.ts';
 import { sheet, skills } from './character.ts';
 import { history } from './history-screen.ts';
-import { backpackRows, inventoryRows, orbRows, type Row } from './lists.ts';
+import { backpackRows, type ItemRow, inventoryRows, orbRows } from './lists.ts';
 import { clip, glyphOfItem, itemInk, itemName, tooltip } from './panes.ts';
-import { LIST, row, type Screen } from './screen.ts';
+import { LIST, type ListScreen, row } from './screen.ts';
 import type { DelveUi } from './types.ts';
 
 export function screenPanes(
@@ -55,7 +55,7 @@ export function screenPanes(
   ];
 }
 
-function screenOf(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk): Screen | null {
+function screenOf(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk): ListScreen | null {
   switch (ui.mode) {
     case 'inventory':
       return inventory(
@@ -90,11 +90,11 @@ function screenOf(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk): Scr
   }
 }
 
-function plainScreen(title: string, lines: readonly string[]): Screen {
+function plainScreen(title: string, lines: readonly string[]): ListScreen {
   return { title, items: [], selected: -1, detail: lines.map((t) => line(t)) };
 }
 
-function inventory(obs: DelveObs, ui: DelveUi, rows: readonly Row[], title: string): Screen {
+function inventory(obs: DelveObs, ui: DelveUi, rows: readonly ItemRow[], title: string): ListScreen {
   const items = rows.map((r): MenuItem => {
     const mark = r.item !== null && ui.junk.includes(r.item.id) ? '-' : ' ';
     const where = r.place > 0 ? `${mark}${glyphOfOrBlank(r.item)} ` : `${r.slot.padEnd(8)}`;
@@ -115,7 +115,7 @@ function glyphOfOrBlank(item: SeenItem | null): string {
   return item === null ? ' ' : glyphOfItem(item);
 }
 
-function shop(obs: DelveObs, ui: DelveUi): Screen {
+function shop(obs: DelveObs, ui: DelveUi): ListScreen {
   const { shop: s, player } = obs;
   const wares = s?.wares ?? [];
   const sells = backpackRows(ui, obs);
@@ -129,8 +129,8 @@ function shop(obs: DelveObs, ui: DelveUi): Screen {
         )
       : sells.map((r) =>
           row([
-            span(String(Math.floor(r.item!.price / 4) * r.item!.count).padStart(5), 'gold'),
-            span(` ${clip(itemName(r.item!), LIST - 9)}`, itemInk(r.item!)),
+            span(String(Math.floor(r.item.price / 4) * r.item.count).padStart(5), 'gold'),
+            span(` ${clip(itemName(r.item), LIST - 9)}`, itemInk(r.item)),
           ]),
         );
   const chosen = ui.tab === 'buy' ? wares[ui.row]?.item : sells[ui.row]?.item;
@@ -143,7 +143,7 @@ function shop(obs: DelveObs, ui: DelveUi): Screen {
   return { title: `Peddler: ${ui.tab}   you have ${player.gold} gold`, items, selected: ui.row, detail };
 }
 
-function menu(): Screen {
+function menu(): ListScreen {
   return plainScreen('Menu', [
     'r  back to the dungeon',
     's  settings',
@@ -154,7 +154,7 @@ function menu(): Screen {
 }
 
 /** DELVE-304, DELVE-322. */
-function ending(obs: DelveObs): Screen {
+function ending(obs: DelveObs): ListScreen {
   const { player } = obs;
   const kills = Object.entries(obs.kills).sort((a, b) => b[1] - a[1]);
   const total = kills.reduce((n, [, k]) => n + k, 0);

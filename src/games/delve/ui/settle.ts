@@ -7,10 +7,10 @@ import type { DelveEvent } from '../events.ts';
 import type { DelveObs } from '../observation.ts';
 import { nextAction, playerPlace, went, whyStop } from '../plans.ts';
 import { moveCamera } from './camera.ts';
-import type { DelvePress } from './choose.ts';
 import { FILTERS, recorded } from './history.ts';
 import { rowCount } from './lists.ts';
 import { homeMode } from './press.ts';
+import type { DelvePress } from './pressed.ts';
 import { tell } from './text.ts';
 import { type DelveSettings, type DelveUi, UI_MODES } from './types.ts';
 

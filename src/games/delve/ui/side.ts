@@ -2,8 +2,8 @@
 import { type Line, line, type Pane, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs, SeenMonster } from '../observation.ts';
+import { targeted } from './foes.ts';
 import { bar, clip, healthWords, itemInk, itemName, monsterInk } from './panes.ts';
-import { targeted } from './press.ts';
 import type { DelveUi } from './types.ts';
 
 export const SIDE_COLS = 22;

@@ -20,7 +20,7 @@ export const UI_MODES = [
     'end',
   ],
 ] as const;
-export type UiMode = (typeof UI_MODES)[number];
+export type DelveMode = (typeof UI_MODES)[number];
 
 export interface DelveSettings {
   readonly quickCast: boolean;
@@ -29,7 +29,7 @@ export interface DelveSettings {
 }
 
 export interface DelveUi extends Ui {
-  readonly mode: UiMode;
+  readonly mode: DelveMode;
   /** A place of the level: look and target cursor. */
   readonly cursor: number;
   /** The skill being aimed. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { click, type DelveRig, draw, said, screen, sitAt, sitDown, type } from '../../../../test/helpers/delve-ui.ts';
 import { below, stream } from '../../../engine/rng.ts';
 import { SHIPPED_PACK } from '../content.ts';
 import { delve } from '../index.ts';
@@ -6,13 +7,12 @@ import { ROOM, setupOf } from '../testing.ts';
 import { moveCamera, VIEW_COLS } from './camera.ts';
 import { delveUi } from './index.ts';
 import { mapCells } from './panes.ts';
-import { click, draw, type Rig, said, screen, sitAt, sitDown, type } from './rig.ts';
 import { logLines } from './view.ts';
 
 const C = SHIPPED_PACK.content;
 
 const far = { id: 1, type: 'dummy', hostileRange: 1, ai: 'turret', next: 999999 };
-const has = (rig: Rig, text: string): boolean => screen(rig).some((l) => l.includes(text));
+const has = (rig: DelveRig, text: string): boolean => screen(rig).some((l) => l.includes(text));
 
 test('DELVE-308 the main screen: map, side panel, quick keys, log', () => {
   const rig = sitDown(ROOM, {

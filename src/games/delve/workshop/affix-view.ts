@@ -1,7 +1,8 @@
 /** Affixes at a glance: how many fit where, their exact chances on an item, and the tiers of each group (DELVE-295). */
+import type { Fraction } from '../../../kit/fraction.ts';
 import type { Affix, Content, Template } from '../compiled.ts';
 import { fits, poolOf } from '../items/affix.ts';
-import { affixChance, type Fraction } from './odds.ts';
+import { affixChance } from './odds.ts';
 
 export const LEVELS: readonly number[] = Array.from({ length: 17 }, (_, i) => i + 1);
 

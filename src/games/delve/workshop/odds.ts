@@ -1,4 +1,5 @@
 /** What item classes really give: the tree with exact chances, the flat list, and which classes reach an item (DELVE-296). */
+import { type Fraction, fraction, ONE, plus, times, ZERO } from '../../../kit/fraction.ts';
 import { CLASS, type Content, GOLD, ITEM, type ItemClass, NOTHING } from '../compiled.ts';
 import type { Pack } from '../schema.ts';
 import type { RawPack } from '../validate.ts';
@@ -6,11 +7,6 @@ import { isKeyed } from './tables.ts';
 
 /** The part of a content that chances depend on. */
 export type Classes = Pick<Content, 'items' | 'classesOfItems'>;
-
-export interface Fraction {
-  readonly num: bigint;
-  readonly den: bigint;
-}
 
 export interface Branch {
   readonly name: string;
@@ -21,17 +17,6 @@ export interface Branch {
   readonly total: Fraction;
   readonly branches: readonly Branch[];
 }
-
-export function fraction(num: bigint, den: bigint): Fraction {
-  let a = num;
-  let b = den;
-  while (b !== 0n) [a, b] = [b, a % b];
-  return { num: num / a, den: den / a };
-}
-
-const times = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.num, a.den * b.den);
-const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.den + b.num * a.den, a.den * b.den);
-const ONE: Fraction = { num: 1n, den: 1n };
 
 /** Parts in a million, for sorting and printing. */
 export function millionths(f: Fraction): number {
@@ -69,7 +54,7 @@ export function flatten(c: Classes, cls: number): { readonly name: string; reado
   const walk = (branches: readonly Branch[]): void => {
     for (const b of branches) {
       if (b.kind === 'class') walk(b.branches);
-      else sums.set(b.name, plus(sums.get(b.name) ?? { num: 0n, den: 1n }, b.total));
+      else sums.set(b.name, plus(sums.get(b.name) ?? ZERO, b.total));
     }
   };
   walk(classTree(c, cls));
@@ -95,7 +80,7 @@ export function reachable(c: Classes): Set<number> {
 export function affixChance(pool: readonly { readonly id: string; readonly weight: number }[], id: string): Fraction {
   const sum = pool.reduce((n, a) => n + a.weight, 0);
   const own = pool.find((a) => a.id === id)?.weight ?? 0;
-  return sum === 0 ? { num: 0n, den: 1n } : fraction(BigInt(own), BigInt(sum));
+  return sum === 0 ? ZERO : fraction(BigInt(own), BigInt(sum));
 }
 
 /** The classes of tables that are being edited, sound or not elsewhere; null while a class is broken itself. */

@@ -4,20 +4,20 @@ import { type AnySchema, SCHEMAS, type TableName } from '../schema.ts';
 import { isKeyed } from './tables.ts';
 
 export type Scalar = string | number | boolean;
-export type Shape =
+export type ValueShape =
   | { readonly kind: 'text'; readonly least: number; readonly most: number | null; readonly pattern: string | null }
   | { readonly kind: 'number'; readonly min: number | null; readonly max: number | null }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly of: readonly Scalar[] }
-  | { readonly kind: 'list'; readonly of: Shape; readonly least: number }
-  | { readonly kind: 'tuple'; readonly of: readonly Shape[] }
-  | { readonly kind: 'record'; readonly of: Shape }
+  | { readonly kind: 'list'; readonly of: ValueShape; readonly least: number }
+  | { readonly kind: 'tuple'; readonly of: readonly ValueShape[] }
+  | { readonly kind: 'record'; readonly of: ValueShape }
   | { readonly kind: 'object'; readonly fields: readonly FieldShape[] }
-  | { readonly kind: 'either'; readonly of: readonly Shape[] };
+  | { readonly kind: 'either'; readonly of: readonly ValueShape[] };
 
 export interface FieldShape {
   readonly name: string;
-  readonly shape: Shape;
+  readonly shape: ValueShape;
   readonly needed: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Raw {
 
 const bound = (n: number | undefined): number | null => (n === undefined || !(Math.abs(n) < 1e12) ? null : n);
 
-function read(raw: Raw): Shape {
+function read(raw: Raw): ValueShape {
   if (raw.const !== undefined) return { kind: 'choice', of: [raw.const] };
   if (raw.enum !== undefined) return { kind: 'choice', of: raw.enum };
   const either = raw.anyOf ?? raw.oneOf;
@@ -75,10 +75,10 @@ function read(raw: Raw): Shape {
   }
 }
 
-const KNOWN = new Map<TableName, Shape>();
+const KNOWN = new Map<TableName, ValueShape>();
 
 /** The shape of a whole table. */
-export function tableShape(table: TableName): Shape {
+export function tableShape(table: TableName): ValueShape {
   let shape = KNOWN.get(table);
   if (shape === undefined) {
     shape = read(jsonSchema(SCHEMAS[table] as AnySchema) as Raw);
@@ -88,7 +88,7 @@ export function tableShape(table: TableName): Shape {
 }
 
 /** The shape of one row; of the tables that are objects, of the value under a key. */
-export function rowShape(table: TableName, key: string | number): Shape {
+export function rowShape(table: TableName, key: string | number): ValueShape {
   const shape = tableShape(table);
   if (shape.kind === 'list' || shape.kind === 'record') return shape.of;
   const field = shape.kind === 'object' ? shape.fields.find((f) => f.name === key) : undefined;
@@ -96,7 +96,7 @@ export function rowShape(table: TableName, key: string | number): Shape {
 }
 
 /** Does a value look like this? Only so deep as to tell alternatives apart. */
-export function looksLike(shape: Shape, value: unknown): boolean {
+export function looksLike(shape: ValueShape, value: unknown): boolean {
   switch (shape.kind) {
     case 'text':
       return typeof value === 'string';
@@ -125,7 +125,7 @@ export function looksLike(shape: Shape, value: unknown): boolean {
 }
 
 /** The alternative a value has taken; the first if none. */
-export function alternativeOf(shape: Extract<Shape, { kind: 'either' }>, value: unknown): number {
+export function alternativeOf(shape: Extract<ValueShape, { kind: 'either' }>, value: unknown): number {
   return Math.max(
     0,
     shape.of.findIndex((s) => looksLike(s, value)),
@@ -133,7 +133,7 @@ export function alternativeOf(shape: Extract<Shape, { kind: 'either' }>, value: 
 }
 
 /** What an alternative is called: its distinguishing word, or its kind. */
-export function nameOfShape(shape: Shape): string {
+export function nameOfShape(shape: ValueShape): string {
   if (shape.kind === 'object') {
     const word = shape.fields.find((f) => f.shape.kind === 'choice' && f.shape.of.length === 1);
     if (word?.shape.kind === 'choice') return String(word.shape.of[0]);
@@ -143,7 +143,7 @@ export function nameOfShape(shape: Shape): string {
 }
 
 /** The least value of a shape: what a new row or a new entry begins with. */
-export function blankOf(shape: Shape): unknown {
+export function blankOf(shape: ValueShape): unknown {
   switch (shape.kind) {
     case 'text':
       return shape.least > 0 ? '?' : '';

@@ -1,17 +1,7 @@
 /** Drop simulation: so many kills of a source, counted, beside the exact chances (DELVE-297). */
-import { stream } from '../../../engine/rng.ts';
 import type { Content } from '../compiled.ts';
-import { rngDice } from '../draw.ts';
-import {
-  BOSS_CHANCES,
-  CHEST_CHANCES,
-  type Chances,
-  createItem,
-  ELITE_CHANCES,
-  MONSTER_CHANCES,
-} from '../items/create.ts';
-import { bandOf, COINS, classNamed, goldAmount, NO_DROP, pickFrom } from '../items/drops.ts';
-import { RARITIES } from '../types.ts';
+import { type Counted, countKill, type DropCount, dropMaker, emptyCount } from './drop-count.ts';
+import { type Source, sourceOf } from './drop-source.ts';
 import { exactDrops } from './exact.ts';
 
 export interface DropRequest {
@@ -60,33 +50,6 @@ export interface DropReport {
   readonly affixes: Histogram;
 }
 
-/** Class name ending, chances of rarities, and what is added to the depth for the item level. */
-const SOURCES: Readonly<Record<string, readonly [string, Chances, number]>> = {
-  normal: ['', MONSTER_CHANCES, 0],
-  champion: ['_champ', CHEST_CHANCES, 2],
-  elite: ['_elite', ELITE_CHANCES, 3],
-  boss: ['_boss', BOSS_CHANCES, 5],
-  chest: ['_chest', CHEST_CHANCES, 1],
-  barrel: ['_barrel', MONSTER_CHANCES, 0],
-};
-export const SOURCE_NAMES: readonly string[] = Object.keys(SOURCES);
-
-export interface Source {
-  readonly cls: number;
-  readonly chances: Chances;
-  readonly ilvl: number;
-}
-
-/** Null if there is no such source. A monster drops as its rank does, from a class of its own if it has one. */
-export function sourceOf(c: Content, name: string, depth: number): Source | null {
-  const monster = c.monsters.find((m) => m.id === name);
-  const known = monster === undefined ? name : monster.boss > 0 ? 'boss' : 'normal';
-  const [end, chances, bonus] = SOURCES[known] ?? ['', MONSTER_CHANCES, 0];
-  const own = monster?.itemClass ?? -1;
-  const cls = own >= 0 ? own : classNamed(c, Object.hasOwn(SOURCES, known) ? `tc_b${bandOf(depth)}${end}` : name);
-  return cls < 0 ? null : { cls, chances, ilvl: depth + bonus };
-}
-
 export interface DropSimulation {
   readonly done: number;
   /** Plays some kills more; false when all are done. */
@@ -98,93 +61,46 @@ export interface DropSimulation {
 export function dropSimulation(c: Content, q: DropRequest): DropSimulation | null {
   const source = sourceOf(c, q.source, q.depth);
   if (source === null) return null;
-  const { cls, chances, ilvl } = source;
-  const { id, picks } = c.classesOfItems[cls];
-  const dice = rngDice(stream(q.seed, 'drops', id, q.depth));
-  const names = rngDice(stream(q.seed, 'names'));
-  let nextId = 1;
-  const maker = { dice, names, made: null, nextId: () => nextId++ };
-  const count = () => new Map<string, number>();
-  const counts = {
-    perKill: count(),
-    items: count(),
-    rarity: count(),
-    slot: count(),
-    affixCount: count(),
-    affixes: count(),
-  };
-  const add = (h: Map<string, number>, key: string): void => void h.set(key, (h.get(key) ?? 0) + 1);
-  let done = 0;
-  let gold = 0;
-  let drops = 0;
-  let pieces = 0;
-  let firstRare = 0;
-  let firstUnique = 0;
-
-  function kill(): void {
-    done++;
-    let fell = 0;
-    for (let i = 0; i < picks; i++) {
-      const what = pickFrom(c, cls, dice);
-      if (what === NO_DROP) {
-        add(counts.items, 'nothing');
-        continue;
-      }
-      fell++;
-      if (what === COINS) {
-        add(counts.items, 'gold');
-        gold += goldAmount(c, dice, ilvl, 0);
-        continue;
-      }
-      const item = createItem(c, maker, what, ilvl, chances, q.magicFind);
-      add(counts.items, c.items[what].id);
-      if (c.items[what].slot === 'none') continue;
-      pieces++;
-      add(counts.rarity, RARITIES[item.rarity]);
-      add(counts.slot, c.items[what].slot);
-      add(counts.affixCount, String(item.affixes.length));
-      for (const a of item.affixes) add(counts.affixes, c.affixes[a].id);
-      if (item.rarity === 2 && firstRare === 0) firstRare = done;
-      if (item.rarity === 3 && firstUnique === 0) firstUnique = done;
-    }
-    drops += fell;
-    add(counts.perKill, String(fell));
-  }
-
+  const maker = dropMaker(q.seed, c.classesOfItems[source.cls].id, q.depth);
+  const count = emptyCount();
   return {
     get done() {
-      return done;
+      return count.kills;
     },
     go(kills) {
-      for (let i = 0; i < kills && done < q.kills; i++) kill();
-      return done < q.kills;
+      for (let i = 0; i < kills && count.kills < q.kills; i++) countKill(c, source, maker, q.magicFind, count);
+      return count.kills < q.kills;
     },
-    report() {
-      const exact = exactDrops(c, source, q.magicFind);
-      const shown = (name: keyof typeof counts, trials: number, of: string): Histogram => ({
-        trials,
-        of,
-        bars: barsOf(counts[name], exact[name], trials),
-      });
-      return {
-        source: q.source,
-        class: id,
-        itemLevel: ilvl,
-        kills: done,
-        drops,
-        gold,
-        firstRare,
-        firstUnique,
-        meanFirstRare: meanWait(exact.rareKill),
-        meanFirstUnique: meanWait(exact.uniqueKill),
-        perKill: shown('perKill', done, 'kill'),
-        items: shown('items', done * picks, 'pick'),
-        rarity: shown('rarity', pieces, 'piece of equipment'),
-        slot: shown('slot', pieces, 'piece of equipment'),
-        affixCount: shown('affixCount', pieces, 'piece of equipment'),
-        affixes: shown('affixes', pieces, 'piece of equipment'),
-      };
-    },
+    report: () => reportOf(c, q, source, count),
+  };
+}
+
+function reportOf(c: Content, q: DropRequest, source: Source, count: DropCount): DropReport {
+  const { id, picks } = c.classesOfItems[source.cls];
+  const { kills, drops, gold, firstRare, firstUnique, pieces } = count;
+  const exact = exactDrops(c, source, q.magicFind);
+  const shown = (name: Counted, trials: number, of: string): Histogram => ({
+    trials,
+    of,
+    bars: barsOf(count.counts[name], exact[name], trials),
+  });
+  return {
+    source: q.source,
+    class: id,
+    itemLevel: source.ilvl,
+    kills,
+    drops,
+    gold,
+    firstRare,
+    firstUnique,
+    meanFirstRare: meanWait(exact.rareKill),
+    meanFirstUnique: meanWait(exact.uniqueKill),
+    perKill: shown('perKill', kills, 'kill'),
+    items: shown('items', kills * picks, 'pick'),
+    rarity: shown('rarity', pieces, 'piece of equipment'),
+    slot: shown('slot', pieces, 'piece of equipment'),
+    affixCount: shown('affixCount', pieces, 'piece of equipment'),
+    affixes: shown('affixes', pieces, 'piece of equipment'),
   };
 }
 

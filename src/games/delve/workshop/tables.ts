@@ -6,7 +6,7 @@ export type Path = readonly (string | number)[];
 type Keyed = Readonly<Record<string | number, unknown>>;
 
 /** A row of a table: its index, or its name in the two tables that are objects. */
-export interface Row {
+export interface TableRow {
   readonly key: string | number;
   readonly id: string;
   readonly value: unknown;
@@ -28,13 +28,13 @@ export function idOf(table: TableName, value: unknown): string {
   return isKeyed(value) && typeof value.id === 'string' ? value.id : '?';
 }
 
-export function rowsOf(tables: RawPack, table: TableName): readonly Row[] {
+export function rowsOf(tables: RawPack, table: TableName): readonly TableRow[] {
   const rows = tables[table];
   if (Array.isArray(rows)) return rows.map((value, key) => ({ key, id: idOf(table, value), value }));
   return isKeyed(rows) ? Object.entries(rows).map(([key, value]) => ({ key, id: key, value })) : [];
 }
 
-export function findRow(tables: RawPack, table: TableName, id: string): Row | undefined {
+export function findRow(tables: RawPack, table: TableName, id: string): TableRow | undefined {
   return rowsOf(tables, table).find((r) => r.id === id);
 }
 

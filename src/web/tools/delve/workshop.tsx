@@ -1,29 +1,19 @@
 /** The content workshop: every table of the game edited, checked, simulated, exported and played (DELVE-291). */
-import { useEffect, useRef } from 'preact/hooks';
-import { SHIPPED } from '../../../games/delve/content.ts';
-import { TABLES, type TableName } from '../../../games/delve/schema.ts';
-import { isTable, placeOf, rowsOf } from '../../../games/delve/workshop/tables.ts';
+import { useEffect } from 'preact/hooks';
+import { isTable, type TableName } from '../../../games/delve/workshop.ts';
 import type { ToolProps } from '../../pages/tool.tsx';
 import { hereHref, partsHere, rowAt } from './workshop/address.ts';
 import { AffixesView } from './workshop/affixes-view.tsx';
+import { Bar } from './workshop/bar.tsx';
 import { DropsView } from './workshop/drops-view.tsx';
 import { FightsView } from './workshop/fights-view.tsx';
-import { exportBundle, exportChunks, exportTables, openPicked } from './workshop/files.ts';
 import { PlayPack } from './workshop/play-pack.tsx';
 import { ChangesView, ProblemsView } from './workshop/problems-view.tsx';
 import { RowList } from './workshop/row-list.tsx';
 import { RowView } from './workshop/row-view.tsx';
-import { checked, draft, open, sound, stepBack, stepForth, watchDraft } from './workshop/store.ts';
+import { draft, sound, stepBack, stepForth, watchDraft } from './workshop/store.ts';
+import { TableList } from './workshop/table-list.tsx';
 import './workshop/workshop.css';
-
-const TOOLS = [
-  ['affix-matrix', 'Affix matrix'],
-  ['drops', 'Drops'],
-  ['fights', 'Fights'],
-  ['problems', 'Problems'],
-  ['changes', 'Changes'],
-  ['play', 'Play this content'],
-] as const;
 
 export function Tool({ arcade, loaded }: ToolProps) {
   useEffect(() => watchDraft(arcade.vault), []);
@@ -66,142 +56,6 @@ export function Tool({ arcade, loaded }: ToolProps) {
         <PlayPack arcade={arcade} loaded={loaded} pack={sound.value} leave={() => (location.hash = hereHref())} />
       )}
     </main>
-  );
-}
-
-function Bar() {
-  const { past, future } = draft.value;
-  const errors = checked.value.errors.length;
-  const bundle = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
-  return (
-    <div class="ws-bar">
-      <h1>
-        <a href={hereHref()}>Content workshop</a>
-      </h1>
-      <div class="buttons">
-        <button type="button" disabled={past.length === 0} title={past.at(-1)?.what} onClick={stepBack}>
-          Undo
-        </button>
-        <button type="button" disabled={future.length === 0} title={future[0]?.what} onClick={stepForth}>
-          Redo
-        </button>
-        <FileMenu
-          entries={[
-            ['Open a bundle or tables', () => bundle.current?.click()],
-            ['Open a folder', () => folder.current?.click()],
-            [errors > 0 ? 'Export as draft' : 'Export bundle', exportBundle],
-            ['Export all tables (zip)', exportTables],
-            ['Export chunks as text', exportChunks],
-            ['Back to the shipped content', () => open(SHIPPED)],
-          ]}
-        />
-        <input
-          ref={bundle}
-          type="file"
-          class="away"
-          tabIndex={-1}
-          aria-label="Open a bundle or tables"
-          accept=".json,.txt"
-          multiple
-          onChange={(e) => void openPicked(e.currentTarget)}
-        />
-        <input
-          ref={(element) => {
-            folder.current = element;
-            // No property of it is known to every browser.
-            element?.setAttribute('webkitdirectory', '');
-          }}
-          type="file"
-          class="away"
-          tabIndex={-1}
-          aria-label="Open a folder"
-          multiple
-          onChange={(e) => void openPicked(e.currentTarget)}
-        />
-        <a class={`button ${errors > 0 ? 'ws-has-errors' : ''}`} href={hereHref('problems')}>
-          {errors === 0 ? 'No errors' : errors === 1 ? '1 error' : `${errors} errors`}
-        </a>
-        <a class="button primary" href={hereHref('play')}>
-          Play
-        </a>
-      </div>
-    </div>
-  );
-}
-
-function FileMenu({ entries }: { readonly entries: readonly (readonly [name: string, run: () => void])[] }) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  return (
-    <details class="ws-menu" ref={menu}>
-      <summary>File</summary>
-      <div>
-        {entries.map(([name, run]) => (
-          <button
-            key={name}
-            type="button"
-            onClick={() => {
-              if (menu.current !== null) menu.current.open = false;
-              run();
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-    </details>
-  );
-}
-
-function TableList({ now }: { readonly now: string | undefined }) {
-  const { tables, loaded } = draft.value;
-  const counts = new Map<string, number>();
-  for (const p of checked.value.errors) {
-    const table = placeOf(p.path)?.table;
-    if (table !== undefined) counts.set(table, (counts.get(table) ?? 0) + 1);
-  }
-  const item = (id: string, name: string, count: string, errors = 0, changed = false) => (
-    <li key={id}>
-      <a href={hereHref(id)} aria-current={id === now ? 'page' : undefined}>
-        <span>
-          {name}
-          {changed && (
-            <span class="ws-changed" title="changed">
-              {' '}
-              •<span class="away"> changed</span>
-            </span>
-          )}
-        </span>
-        {errors > 0 ? (
-          <span class="ws-badge">
-            {errors} {errors === 1 ? 'error' : 'errors'}
-          </span>
-        ) : (
-          <small>{count}</small>
-        )}
-      </a>
-    </li>
-  );
-  return (
-    <nav class="ws-tables" aria-label="Tables and tools">
-      <h2>Tables</h2>
-      <ul>
-        {TABLES.map((t: TableName) =>
-          item(t, t, String(rowsOf(tables, t).length), counts.get(t), tables[t] !== loaded[t]),
-        )}
-      </ul>
-      <h2>Tools</h2>
-      <ul>
-        {TOOLS.map(([id, name]) =>
-          item(
-            id,
-            name,
-            id === 'problems' ? String(checked.value.warnings.length) : '',
-            id === 'problems' ? checked.value.errors.length : 0,
-          ),
-        )}
-      </ul>
-    </nav>
   );
 }
 

@@ -1,8 +1,5 @@
 /** The workshop's own addresses: which table, row and field is shown. */
-import type { TableName } from '../../../../games/delve/schema.ts';
-import type { RawPack } from '../../../../games/delve/validate.ts';
-import type { Path, Row } from '../../../../games/delve/workshop/tables.ts';
-import { rowsOf } from '../../../../games/delve/workshop/tables.ts';
+import { type Path, type RawPack, rowsOf, type TableName, type TableRow } from '../../../../games/delve/workshop.ts';
 import { hrefOf, route } from '../../../route.ts';
 
 const HERE = ['delve', 'tool', 'workshop'];
@@ -16,7 +13,7 @@ export function hereHref(...parts: string[]): string {
 }
 
 /** By its id; by its number if it has none of its own. */
-function rowPart(tables: RawPack, table: TableName, row: Row): string {
+function rowPart(tables: RawPack, table: TableName, row: TableRow): string {
   const same = rowsOf(tables, table).filter((r) => r.id === row.id);
   return same.length === 1 ? row.id : `@${row.key}`;
 }
@@ -27,7 +24,7 @@ export function rowHref(tables: RawPack, table: TableName, key: string | number,
   return hereHref(table, rowPart(tables, table, row), ...(path.length > 0 ? [path.join('.')] : []));
 }
 
-export function rowAt(tables: RawPack, table: TableName, part: string | undefined): Row | undefined {
+export function rowAt(tables: RawPack, table: TableName, part: string | undefined): TableRow | undefined {
   if (part === undefined) return undefined;
   return rowsOf(tables, table).find((r) => (part.startsWith('@') ? `@${r.key}` === part : r.id === part));
 }

@@ -1,8 +1,6 @@
 /** One field of all selected rows: set, added to or multiplied. */
 import { useState } from 'preact/hooks';
-import type { TableName } from '../../../../games/delve/schema.ts';
-import { type BulkOp, bulkEdit } from '../../../../games/delve/workshop/rows.ts';
-import { rowShape } from '../../../../games/delve/workshop/shape.ts';
+import { type BulkOp, bulkEdit, rowShape, type TableName } from '../../../../games/delve/workshop.ts';
 import { attempt, draft } from './store.ts';
 
 export function BulkEdit({

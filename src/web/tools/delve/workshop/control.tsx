@@ -1,9 +1,12 @@
 /** One control of a form: a box to tick, a number within its bounds, a choice, a reference with a link to its row, or text. */
-import type { TableName } from '../../../../games/delve/schema.ts';
-import type { RawPack } from '../../../../games/delve/validate.ts';
-import { choicesFor } from '../../../../games/delve/workshop/choices.ts';
-import type { Scalar, Shape } from '../../../../games/delve/workshop/shape.ts';
-import { findRow, type Path } from '../../../../games/delve/workshop/tables.ts';
+import {
+  choicesFor,
+  findRow,
+  type Path,
+  type RawPack,
+  type TableName,
+  type ValueShape,
+} from '../../../../games/delve/workshop.ts';
 import { fieldId, rowHref } from './address.ts';
 import { Typed } from './typed.tsx';
 
@@ -12,7 +15,7 @@ export interface FieldProps {
   readonly table: TableName;
   readonly path: Path;
   readonly label: string;
-  readonly shape: Shape;
+  readonly shape: ValueShape;
   readonly value: unknown;
   /** The object that has the field. */
   readonly parent: unknown;
@@ -23,115 +26,136 @@ export interface FieldProps {
   readonly optional?: boolean;
 }
 
+interface ControlProps extends FieldProps {
+  readonly name: string;
+}
+
 /** The control itself. */
-export function Control({
-  tables,
-  table,
-  shape,
-  value,
-  path,
-  parent,
-  faults,
-  set,
-  name,
-}: FieldProps & { readonly name: string }) {
-  const id = fieldId(path);
-  const wrong = faults.has(path.join('.'));
-  const told = wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {};
+export function Control(props: ControlProps) {
+  const { shape } = props;
   switch (shape.kind) {
     case 'flag':
-      return (
-        <input
-          id={id}
-          type="checkbox"
-          aria-label={name}
-          checked={value === true}
-          onChange={(e) => set(path, e.currentTarget.checked)}
-        />
-      );
+      return <FlagControl {...props} />;
     case 'number':
-      return (
-        <Typed
-          id={id}
-          kind="number"
-          aria-label={name}
-          {...told}
-          min={shape.min ?? undefined}
-          max={shape.max ?? undefined}
-          value={String(value)}
-          commit={(text) => {
-            const n = Math.round(Number(text));
-            if (Number.isSafeInteger(n) && text !== '') set(path, n);
-          }}
-        />
-      );
+      return <NumberControl {...props} shape={shape} />;
     case 'choice':
-      return (
-        <select
-          id={id}
-          aria-label={name}
-          {...told}
-          value={String(value)}
-          onChange={(e) => set(path, shape.of[e.currentTarget.selectedIndex])}
-        >
-          {shape.of.map((v: Scalar) => (
-            <option key={String(v)} selected={v === value}>
-              {String(v)}
-            </option>
-          ))}
-        </select>
-      );
-    default: {
-      const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-      const choices = choicesFor(tables, table, path, parent);
-      if (choices !== null && !choices.open)
-        return (
-          <span class="ws-ref">
-            <select id={id} aria-label={name} {...told} value={text} onChange={(e) => set(path, e.currentTarget.value)}>
-              {!choices.of.includes(text) && (
-                <option value={text} selected>
-                  {text} (there is none)
-                </option>
-              )}
-              {choices.of.map((v) => (
-                <option key={v} value={v} selected={v === text}>
-                  {v}
-                </option>
-              ))}
-            </select>
-            {choices.table !== null && findRow(tables, choices.table, text) !== undefined && (
-              <a
-                class="ws-go"
-                href={rowHref(tables, choices.table, findRow(tables, choices.table, text)!.key)}
-                aria-label={`To ${text} in ${choices.table}`}
-              >
-                →
-              </a>
-            )}
-          </span>
-        );
-      const list = choices === null ? undefined : `${id}-list`;
-      return (
-        <>
-          <Typed
-            id={id}
-            kind="text"
-            aria-label={name}
-            {...told}
-            suggest={list}
-            maxLength={shape.kind === 'text' ? (shape.most ?? undefined) : undefined}
-            value={text}
-            commit={(typed) => set(path, typed)}
-          />
-          {choices !== null && (
-            <datalist id={list}>
-              {choices.of.map((v) => (
-                <option key={v} value={v} />
-              ))}
-            </datalist>
-          )}
-        </>
-      );
-    }
+      return <ChoiceControl {...props} shape={shape} />;
+    default:
+      return <TextControl {...props} />;
   }
+}
+
+/** What every control has: its place in the form, its name, and whether something is wrong with it. */
+function common({ path, faults, name }: ControlProps) {
+  const id = fieldId(path);
+  const wrong = faults.has(path.join('.'));
+  return { id, 'aria-label': name, ...(wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {}) };
+}
+
+type ShapeOf<K extends ValueShape['kind']> = { readonly shape: Extract<ValueShape, { kind: K }> };
+
+function FlagControl({ path, value, set, name }: ControlProps) {
+  return (
+    <input
+      id={fieldId(path)}
+      type="checkbox"
+      aria-label={name}
+      checked={value === true}
+      onChange={(e) => set(path, e.currentTarget.checked)}
+    />
+  );
+}
+
+function NumberControl(props: ControlProps & ShapeOf<'number'>) {
+  const { shape, value, path, set } = props;
+  return (
+    <Typed
+      {...common(props)}
+      kind="number"
+      min={shape.min ?? undefined}
+      max={shape.max ?? undefined}
+      value={String(value)}
+      commit={(text) => {
+        const n = Math.round(Number(text));
+        if (Number.isSafeInteger(n) && text !== '') set(path, n);
+      }}
+    />
+  );
+}
+
+function ChoiceControl(props: ControlProps & ShapeOf<'choice'>) {
+  const { shape, value, path, set } = props;
+  return (
+    <select
+      {...common(props)}
+      value={String(value)}
+      onChange={(e) => set(path, shape.of[e.currentTarget.selectedIndex])}
+    >
+      {shape.of.map((v) => (
+        <option key={String(v)} selected={v === value}>
+          {String(v)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A text; one of the rows of a table where it names one. */
+function TextControl(props: ControlProps) {
+  const { tables, table, shape, value, path, parent, set } = props;
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const choices = choicesFor(tables, table, path, parent);
+  if (choices !== null && !choices.open) return <ReferenceControl {...props} choices={choices} text={text} />;
+  const list = choices === null ? undefined : `${fieldId(path)}-list`;
+  return (
+    <>
+      <Typed
+        {...common(props)}
+        kind="text"
+        suggest={list}
+        maxLength={shape.kind === 'text' ? (shape.most ?? undefined) : undefined}
+        value={text}
+        commit={(typed) => set(path, typed)}
+      />
+      {choices !== null && (
+        <datalist id={list}>
+          {choices.of.map((v) => (
+            <option key={v} value={v} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+interface ReferenceProps extends ControlProps {
+  readonly choices: NonNullable<ReturnType<typeof choicesFor>>;
+  readonly text: string;
+}
+
+/** The name of a row, with a link to it. */
+function ReferenceControl({ choices, text, ...props }: ReferenceProps) {
+  const { tables, path, set } = props;
+  const row = choices.table === null ? undefined : findRow(tables, choices.table, text);
+  return (
+    <span class="ws-ref">
+      <select {...common(props)} value={text} onChange={(e) => set(path, e.currentTarget.value)}>
+        {!choices.of.includes(text) && (
+          <option value={text} selected>
+            {text} (there is none)
+          </option>
+        )}
+        {choices.of.map((v) => (
+          <option key={v} value={v} selected={v === text}>
+            {v}
+          </option>
+        ))}
+      </select>
+      {choices.table !== null && row !== undefined && (
+        <a class="ws-go" href={rowHref(tables, choices.table, row.key)} aria-label={`To ${text} in ${choices.table}`}>
+          →
+        </a>
+      )}
+    </span>
+  );
 }

@@ -1,11 +1,7 @@
 /** Drop simulation: histograms beside the exact chances (DELVE-297). */
 import { useMemo, useState } from 'preact/hooks';
-import {
-  type DropReport,
-  dropSimulation,
-  type Histogram,
-  SOURCE_NAMES,
-} from '../../../../games/delve/workshop/simulate.ts';
+import { type DropReport, dropSimulation, type Histogram, SOURCE_NAMES } from '../../../../games/delve/workshop.ts';
+import { DataTable } from './data-table.tsx';
 import { JobBar } from './job-bar.tsx';
 import { NumberField } from './number-field.tsx';
 import { percent, signed } from './numbers.ts';
@@ -117,38 +113,34 @@ function Chart({ title, h }: { readonly title: string; readonly h: Histogram }) 
   return (
     <section class="ws-chart" aria-label={title}>
       <h3>{title}</h3>
-      <table class="ws-table">
-        <caption>
-          Of {h.trials} {h.trials === 1 ? h.of : h.of.replace(/^\w+/, '$&s')}
-        </caption>
-        <thead>
-          <tr>
-            {['', 'Counted', 'Exact', 'Off by'].map((t) => (
-              <th key={t} scope="col">
-                {t === '' ? <span class="away">Name</span> : t}
-              </th>
-            ))}
+      <DataTable
+        caption={`Of ${h.trials} ${h.trials === 1 ? h.of : h.of.replace(/^\w+/, '$&s')}`}
+        heads={[
+          <span key="" class="away">
+            Name
+          </span>,
+          'Counted',
+          'Exact',
+          'Off by',
+        ]}
+      >
+        {bars.map((b) => (
+          <tr key={b.name}>
+            <th scope="row">
+              {b.name}
+              <span class="ws-gauge" aria-hidden="true">
+                <i style={{ width: `${(100 * b.count) / Math.max(1, h.trials) / most}%` }} />
+                <u style={{ left: `${(100 * b.chance) / most}%` }} />
+              </span>
+            </th>
+            <td>
+              {b.count} <small>{percent(b.count / Math.max(1, h.trials))}</small>
+            </td>
+            <td>{percent(b.chance)}</td>
+            <td class={Math.abs(b.offBy) > 3 ? 'ws-far' : ''}>{signed(b.offBy)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {bars.map((b) => (
-            <tr key={b.name}>
-              <th scope="row">
-                {b.name}
-                <span class="ws-gauge" aria-hidden="true">
-                  <i style={{ width: `${(100 * b.count) / Math.max(1, h.trials) / most}%` }} />
-                  <u style={{ left: `${(100 * b.chance) / most}%` }} />
-                </span>
-              </th>
-              <td>
-                {b.count} <small>{percent(b.count / Math.max(1, h.trials))}</small>
-              </td>
-              <td>{percent(b.chance)}</td>
-              <td class={Math.abs(b.offBy) > 3 ? 'ws-far' : ''}>{signed(b.offBy)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
       {h.bars.length > MOST_BARS && (
         <button type="button" class="ws-small" onClick={() => setAll(!all)}>
           {all ? 'Fewer' : `All ${h.bars.length}`}

@@ -1,10 +1,17 @@
 /** One value of a row as a form, drawn from its shape: dropdowns for choices and references, numbers with bounds, lists. */
-import { isAttributeTable } from '../../../../games/delve/workshop/references.ts';
-import { alternativeOf, blankOf, nameOfShape, type Shape } from '../../../../games/delve/workshop/shape.ts';
-import { isKeyed, rowsOf, spliced } from '../../../../games/delve/workshop/tables.ts';
-import { wordsFor } from '../../../../games/delve/workshop/words.ts';
-import { fieldId } from './address.ts';
+import {
+  alternativeOf,
+  blankOf,
+  isAttributeTable,
+  isKeyed,
+  nameOfShape,
+  rowsOf,
+  spliced,
+  type ValueShape,
+} from '../../../../games/delve/workshop.ts';
 import { Control, type FieldProps } from './control.tsx';
+import { NewAttribute, NewName } from './field-add.tsx';
+import { type Framed, Group, Label, Plain } from './field-frame.tsx';
 
 export function Field(props: FieldProps) {
   const { shape, value, path, label, set, optional } = props;
@@ -26,96 +33,18 @@ export function Field(props: FieldProps) {
     case 'object':
       return (
         <Group {...props} drop={drop}>
-          {shape.fields
-            // The id of a row is changed by renaming it.
-            .filter((f) => path.length > 0 || f.name !== 'id')
-            .map((f) => (
-              <Field
-                {...props}
-                key={f.name}
-                shape={f.shape}
-                label={f.name}
-                path={[...path, f.name]}
-                value={isKeyed(value) ? value[f.name] : undefined}
-                parent={value}
-                optional={!f.needed}
-              />
-            ))}
+          {/* The id of a row is changed by renaming it. */}
+          <Members {...props} fields={shape.fields.filter((f) => path.length > 0 || f.name !== 'id')} />
         </Group>
       );
     case 'list':
       return <List {...props} shape={shape} drop={drop} />;
     case 'tuple':
-      return (
-        <Plain {...props} drop={drop}>
-          <span class="ws-tuple">
-            {shape.of.map((s, i) => (
-              <Control
-                {...props}
-                key={String(i)}
-                shape={s}
-                path={[...path, i]}
-                value={Array.isArray(value) ? value[i] : undefined}
-                name={`${label} ${i + 1}`}
-              />
-            ))}
-          </span>
-        </Plain>
-      );
+      return <Tuple {...props} shape={shape} drop={drop} />;
     case 'record':
       return <Entries {...props} shape={shape} drop={drop} />;
-    case 'either': {
-      const at = alternativeOf(shape, value);
-      const pickOther = (
-        <select
-          class="ws-which"
-          aria-label={`Kind of ${label}`}
-          value={String(at)}
-          onChange={(e) => set(path, blankOf(shape.of[Number(e.currentTarget.value)]))}
-        >
-          {shape.of.map((s, i) => (
-            <option key={nameOfShape(s)} value={String(i)}>
-              {nameOfShape(s)}
-            </option>
-          ))}
-        </select>
-      );
-      const chosen = shape.of[at];
-      if (chosen.kind !== 'object')
-        return (
-          <Plain {...props} drop={drop}>
-            <span class="ws-tuple">
-              {pickOther}
-              <Control {...props} shape={chosen} name={label} />
-            </span>
-          </Plain>
-        );
-      const own = chosen.fields.filter((f) => f.shape.kind !== 'choice' || f.shape.of.length > 1);
-      return (
-        <Group
-          {...props}
-          drop={
-            <>
-              {pickOther}
-              {drop}
-            </>
-          }
-        >
-          {own.map((f) => (
-            <Field
-              {...props}
-              key={f.name}
-              shape={f.shape}
-              label={f.name}
-              path={[...path, f.name]}
-              value={isKeyed(value) ? value[f.name] : undefined}
-              parent={value}
-              optional={!f.needed}
-            />
-          ))}
-        </Group>
-      );
-    }
+    case 'either':
+      return <Either {...props} shape={shape} drop={drop} />;
     default:
       return (
         <Plain {...props} drop={drop}>
@@ -125,56 +54,92 @@ export function Field(props: FieldProps) {
   }
 }
 
-type With = FieldProps & { readonly drop: preact.ComponentChildren; readonly children?: preact.ComponentChildren };
+type ShapeOf<K extends ValueShape['kind']> = Extract<ValueShape, { kind: K }>;
 
-function Fault({ faults, path }: Pick<FieldProps, 'faults' | 'path'>) {
-  const words = faults.get(path.join('.'));
-  return words === undefined ? null : (
-    <span class="ws-fault" id={`${fieldId(path)}-fault`}>
-      {words}
-    </span>
+/** The fields of an object. */
+function Members({ fields, ...props }: FieldProps & { readonly fields: ShapeOf<'object'>['fields'] }) {
+  const { value, path } = props;
+  return (
+    <>
+      {fields.map((f) => (
+        <Field
+          {...props}
+          key={f.name}
+          shape={f.shape}
+          label={f.name}
+          path={[...path, f.name]}
+          value={isKeyed(value) ? value[f.name] : undefined}
+          parent={value}
+          optional={!f.needed}
+        />
+      ))}
+    </>
   );
 }
 
-function Plain({ table, label, value, drop, children, faults, path }: With) {
-  const long = typeof value === 'string' && value.length > 24;
+function Tuple(props: Framed & { readonly shape: ShapeOf<'tuple'> }) {
+  const { shape, value, path, label } = props;
   return (
-    <div class={long ? 'ws-field ws-span' : 'ws-field'}>
-      <Label table={table} label={label} />
-      {children}
+    <Plain {...props}>
+      <span class="ws-tuple">
+        {shape.of.map((s, i) => (
+          <Control
+            {...props}
+            key={String(i)}
+            shape={s}
+            path={[...path, i]}
+            value={Array.isArray(value) ? value[i] : undefined}
+            name={`${label} ${i + 1}`}
+          />
+        ))}
+      </span>
+    </Plain>
+  );
+}
+
+/** One of several shapes, with a choice of which. */
+function Either(props: Framed & { readonly shape: ShapeOf<'either'> }) {
+  const { shape, value, path, label, set, drop } = props;
+  const at = alternativeOf(shape, value);
+  const chosen = shape.of[at];
+  const pickOther = (
+    <select
+      class="ws-which"
+      aria-label={`Kind of ${label}`}
+      value={String(at)}
+      onChange={(e) => set(path, blankOf(shape.of[Number(e.currentTarget.value)]))}
+    >
+      {shape.of.map((s, i) => (
+        <option key={nameOfShape(s)} value={String(i)}>
+          {nameOfShape(s)}
+        </option>
+      ))}
+    </select>
+  );
+  if (chosen.kind !== 'object')
+    return (
+      <Plain {...props}>
+        <span class="ws-tuple">
+          {pickOther}
+          <Control {...props} shape={chosen} name={label} />
+        </span>
+      </Plain>
+    );
+  const head = (
+    <>
+      {pickOther}
       {drop}
-      <Fault faults={faults} path={path} />
-    </div>
+    </>
   );
-}
-
-/** Inputs are named by their own labels; this one is for the eye, with what the field means. */
-function Label({ table, label }: Pick<FieldProps, 'table' | 'label'>) {
-  const words = wordsFor(table, label);
   return (
-    <span class="ws-label">
-      <span aria-hidden="true">{label}</span>
-      {words !== '' && <small>{words}</small>}
-    </span>
+    <Group {...props} drop={head}>
+      {/* What says which shape it is has one value only, and is chosen above. */}
+      <Members {...props} fields={chosen.fields.filter((f) => f.shape.kind !== 'choice' || f.shape.of.length > 1)} />
+    </Group>
   );
 }
 
-function Group({ table, label, drop, children, faults, path }: With) {
-  if (path.length === 0) return <div class="ws-fields">{children}</div>;
-  return (
-    <fieldset class="ws-group" id={fieldId(path)} tabIndex={-1}>
-      <legend>
-        <span>{label}</span>
-        {wordsFor(table, label) !== '' && <small>{wordsFor(table, label)}</small>}
-        {drop}
-      </legend>
-      {children}
-      <Fault faults={faults} path={path} />
-    </fieldset>
-  );
-}
-
-function List(props: With & { readonly shape: Extract<Shape, { kind: 'list' }> }) {
+function List(props: Framed & { readonly shape: ShapeOf<'list'> }) {
   const { shape, value, path, label, set } = props;
   const entries = Array.isArray(value) ? value : [];
   const put = (list: readonly unknown[]): void => set(path, list);
@@ -222,7 +187,7 @@ function List(props: With & { readonly shape: Extract<Shape, { kind: 'list' }> }
   );
 }
 
-function Entries(props: With & { readonly shape: Extract<Shape, { kind: 'record' }> }) {
+function Entries(props: Framed & { readonly shape: ShapeOf<'record'> }) {
   const { tables, table, shape, value, path, label, set } = props;
   const given = isKeyed(value) ? (value as Readonly<Record<string, unknown>>) : {};
   const attributes = isAttributeTable(table, path) ? rowsOf(tables, 'attributes').map((r) => r.id) : null;
@@ -231,7 +196,6 @@ function Entries(props: With & { readonly shape: Extract<Shape, { kind: 'record'
   const names = [
     ...new Set([...shown, ...(attributes === null ? [] : Object.keys(given).filter((n) => !attributes.includes(n)))]),
   ];
-  const left = attributes?.filter((n) => !names.includes(n)) ?? [];
   return (
     <Group {...props}>
       {names.map((name) => (
@@ -246,33 +210,14 @@ function Entries(props: With & { readonly shape: Extract<Shape, { kind: 'record'
           optional
         />
       ))}
-      {attributes !== null ? (
-        <select
-          aria-label={`Add to ${label}`}
-          value=""
-          onChange={(e) => {
-            if (e.currentTarget.value !== '') set([...path, e.currentTarget.value], 1);
-          }}
-        >
-          <option value="">Add an attribute ...</option>
-          {left.map((n) => (
-            <option key={n}>{n}</option>
-          ))}
-        </select>
+      {attributes === null ? (
+        <NewName label={label} add={(name) => given[name] === undefined && set([...path, name], blankOf(shape.of))} />
       ) : (
-        <form
-          class="ws-inline"
-          onSubmit={(e) => {
-            e.preventDefault();
-            const name = String(new FormData(e.currentTarget).get('name') ?? '').trim();
-            if (name !== '' && given[name] === undefined) set([...path, name], blankOf(shape.of));
-          }}
-        >
-          <input name="name" aria-label={`New name in ${label}`} placeholder="new name" />
-          <button type="submit" class="ws-small">
-            Add
-          </button>
-        </form>
+        <NewAttribute
+          label={label}
+          of={attributes.filter((n) => !names.includes(n))}
+          add={(n) => set([...path, n], 1)}
+        />
       )}
     </Group>
   );

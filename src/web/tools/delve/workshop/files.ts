@@ -1,9 +1,14 @@
 /** Content into the workshop and out of it: bundles, folders of tables, chunks as text (DELVE-291, DELVE-301). */
 import { formatProblem } from '../../../../engine/result.ts';
-import { formatChunkText } from '../../../../games/delve/gen/chunk.ts';
-import { formatBundle, formatTable, tablesFrom } from '../../../../games/delve/pack.ts';
-import { type Pack, TABLES } from '../../../../games/delve/schema.ts';
-import type { RawPack } from '../../../../games/delve/validate.ts';
+import {
+  formatBundle,
+  formatChunkText,
+  formatTable,
+  type Pack,
+  type RawPack,
+  TABLES,
+  tablesFrom,
+} from '../../../../games/delve/workshop.ts';
 import { notice } from '../../../arcade.ts';
 import { saveFile } from '../../../files.ts';
 import { checked, open, settle } from './store.ts';

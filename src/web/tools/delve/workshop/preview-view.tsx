@@ -1,21 +1,18 @@
 /** What a row comes to in the game, from the newest tables without an error. */
-import { useMemo, useState } from 'preact/hooks';
-import type { Content } from '../../../../games/delve/compiled.ts';
-import { fits } from '../../../../games/delve/items/affix.ts';
-import type { TableName } from '../../../../games/delve/schema.ts';
-import { sourcesOf } from '../../../../games/delve/workshop/odds.ts';
+import { useMemo } from 'preact/hooks';
+import type { Content } from '../../../../games/delve/index.ts';
 import {
   affixTexts,
+  fits,
   QUALITIES,
-  rolledExamples,
   skillLevels,
   statBlocks,
-  type Tooltip,
+  type TableName,
   templateTooltips,
   uniqueTooltips,
-} from '../../../../games/delve/workshop/preview.ts';
-import { rowHref } from './address.ts';
-import { percent } from './numbers.ts';
+} from '../../../../games/delve/workshop.ts';
+import { Cells, DataTable } from './data-table.tsx';
+import { Tips } from './item-examples.tsx';
 import { Scroll } from './scroll.tsx';
 import { draft, sound } from './store.ts';
 
@@ -69,113 +66,18 @@ function Shown({
   }
 }
 
-function Tips({ heads, tips }: { readonly heads: readonly string[]; readonly tips: readonly Tooltip[] }) {
-  // Nothing to roll: one says it all.
-  if (tips.length > 1 && tips.every((t) => t.lines.join() === tips[0].lines.join()))
-    return <Tips heads={['Every quality']} tips={[tips[0]]} />;
-  return (
-    <ul class="ws-tips">
-      {tips.map((t, i) => (
-        <li key={heads[i]} class={`ws-tip ws-${t.rarity}`}>
-          <small>{heads[i]}</small>
-          <strong>{t.title}</strong>
-          {t.lines.map((l, k) => (
-            <span key={String(k)}>{l}</span>
-          ))}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Items of this kind as they come, and where from; below the form, for it is long. */
-export function MoreOfItem({ id }: { readonly id: string }) {
-  const { content: c } = sound.value;
-  const index = c.items.findIndex((t) => t.id === id);
-  return index < 0 ? null : <Examples key={id} c={c} index={index} />;
-}
-
-function Examples({ c, index }: { readonly c: Content; readonly index: number }) {
-  const t = c.items[index];
-  const [level, setLevel] = useState(t.ilvl);
-  const [seed, setSeed] = useState(1);
-  const examples = useMemo(
-    () => (t.slot === 'none' ? [] : rolledExamples(c, index, level, String(seed), 6)),
-    [c, index, level, seed],
-  );
-  const sources = useMemo(() => sourcesOf(c, t.id), [c, index]);
-  return (
-    <section class="ws-preview" aria-label="Examples">
-      {t.slot !== 'none' && (
-        <>
-          <h3>Rolled examples</h3>
-          <div class="ws-inline">
-            <label>
-              Item level{' '}
-              <input
-                type="number"
-                min={1}
-                max={17}
-                value={level}
-                onChange={(e) => setLevel(Math.max(1, Math.min(17, Number(e.currentTarget.value) || 1)))}
-              />
-            </label>
-            <button type="button" onClick={() => setSeed(seed + 1)}>
-              Roll again
-            </button>
-          </div>
-          <Tips heads={examples.map((e, i) => `${i + 1}: ${e.rarity}`)} tips={examples} />
-        </>
-      )}
-      <h3>What drops it</h3>
-      {sources.length === 0 ? (
-        <p class="ws-quiet">no item class</p>
-      ) : (
-        <ul class="ws-plain">
-          {sources.map((s) => (
-            <li key={s.name}>
-              <a
-                href={rowHref(
-                  draft.value.tables,
-                  'item-classes',
-                  c.classesOfItems.findIndex((k) => k.id === s.name),
-                )}
-              >
-                {s.name}
-              </a>{' '}
-              <small>
-                {String(s.chance.num)}/{String(s.chance.den)} = {percent(Number(s.chance.num) / Number(s.chance.den))}{' '}
-                of a pick
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
 function AffixPreview({ c, index }: { readonly c: Content; readonly index: number }) {
   const a = c.affixes[index];
   const on = c.items.filter((t) => t.slot !== 'none' && fits(a, t));
   return (
     <>
-      <table class="ws-table">
-        <thead>
-          <tr>
-            <th scope="col">Quality</th>
-            <th scope="col">Text</th>
+      <DataTable heads={['Quality', 'Text']}>
+        {affixTexts(c, index).map((text, i) => (
+          <tr key={QUALITIES[i]}>
+            <Cells of={[QUALITIES[i], text]} />
           </tr>
-        </thead>
-        <tbody>
-          {affixTexts(c, index).map((text, i) => (
-            <tr key={QUALITIES[i]}>
-              <td>{QUALITIES[i]}</td>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
       <p class="ws-quiet">
         On {on.length} templates:{' '}
         {on
@@ -192,35 +94,20 @@ function MonsterPreview({ c, hash, index }: { readonly c: Content; readonly hash
   const blocks = useMemo(() => statBlocks(c, hash, index), [c, index]);
   return (
     <Scroll label="Numbers by depth and rank">
-      <table class="ws-table">
-        <thead>
-          <tr>
-            {['Depth', 'Rank', 'Health', 'Damage', 'Armor', 'Accuracy', 'Move', 'Attack', 'Evasion', 'Block'].map(
-              (h) => (
-                <th key={h} scope="col">
-                  {h}
-                </th>
-              ),
-            )}
+      <DataTable
+        heads={['Depth', 'Rank', 'Health', 'Damage', 'Armor', 'Accuracy', 'Move', 'Attack', 'Evasion', 'Block']}
+      >
+        {blocks.map((b) => (
+          <tr key={`${b.depth} ${b.rank}`}>
+            <Cells
+              of={[
+                ...[b.depth, b.rank, b.health, b.damage, b.armor, b.accuracy],
+                ...[b.moveTicks, b.attackTicks, b.evasion, b.block],
+              ]}
+            />
           </tr>
-        </thead>
-        <tbody>
-          {blocks.map((b) => (
-            <tr key={`${b.depth} ${b.rank}`}>
-              <td>{b.depth}</td>
-              <td>{b.rank}</td>
-              <td>{b.health}</td>
-              <td>{b.damage}</td>
-              <td>{b.armor}</td>
-              <td>{b.accuracy}</td>
-              <td>{b.moveTicks}</td>
-              <td>{b.attackTicks}</td>
-              <td>{b.evasion}</td>
-              <td>{b.block}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
       <p class="ws-quiet">
         {blocks[0]?.resist === '' || blocks[0] === undefined ? '' : `Resists ${blocks[0].resist}. `}Move and attack in
         ticks. A champion is of the first variety; an elite has no affixes yet.
@@ -231,26 +118,12 @@ function MonsterPreview({ c, hash, index }: { readonly c: Content; readonly hash
 
 function SkillPreview({ c, index }: { readonly c: Content; readonly index: number }) {
   return (
-    <table class="ws-table">
-      <thead>
-        <tr>
-          {['Level', 'Damage', 'Mana', 'Range'].map((h) => (
-            <th key={h} scope="col">
-              {h}
-            </th>
-          ))}
+    <DataTable heads={['Level', 'Damage', 'Mana', 'Range']}>
+      {skillLevels(c, index).map((l) => (
+        <tr key={l.level}>
+          <Cells of={[l.level, l.damage, l.mana, l.range]} />
         </tr>
-      </thead>
-      <tbody>
-        {skillLevels(c, index).map((l) => (
-          <tr key={l.level}>
-            <td>{l.level}</td>
-            <td>{l.damage}</td>
-            <td>{l.mana}</td>
-            <td>{l.range}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   );
 }

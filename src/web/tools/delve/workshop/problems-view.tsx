@@ -1,8 +1,7 @@
 /** Everything wrong or doubtful with a link to its field (DELVE-300), and everything changed since it was loaded (DELVE-301). */
 import { useMemo } from 'preact/hooks';
 import type { Problem } from '../../../../engine/result.ts';
-import { differences } from '../../../../games/delve/workshop/differences.ts';
-import { placeOf } from '../../../../games/delve/workshop/tables.ts';
+import { differences, placeOf } from '../../../../games/delve/workshop.ts';
 import { hereHref, rowHref } from './address.ts';
 import { checked, draft } from './store.ts';
 

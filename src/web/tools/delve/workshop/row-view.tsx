@@ -1,29 +1,23 @@
 /** One row: what can be done with it, its form, what it comes to in the game, and its links to other rows. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { TableName } from '../../../../games/delve/schema.ts';
-import { type Reference, referencesOf, usedBy } from '../../../../games/delve/workshop/references.ts';
-import { deleteRow, duplicateRow, renameRow, setField } from '../../../../games/delve/workshop/rows.ts';
-import { rowShape } from '../../../../games/delve/workshop/shape.ts';
+import { useEffect, useMemo } from 'preact/hooks';
 import {
-  findRow,
   formatPath,
   isList,
   type Path,
   placeOf,
-  type Row,
-  rowsOf,
-} from '../../../../games/delve/workshop/tables.ts';
-import { fieldId, goRow, hereHref, partsHere, rowHref } from './address.ts';
+  rowShape,
+  setField,
+  type TableName,
+} from '../../../../games/delve/workshop.ts';
+import { fieldId, hereHref, partsHere } from './address.ts';
 import { ChunkPainter } from './chunk-painter.tsx';
 import { ClassEditor } from './class-editor.tsx';
 import { Field } from './field.tsx';
-import { MoreOfItem, Preview } from './preview-view.tsx';
-import { act, attempt, checked, draft } from './store.ts';
-
-interface RowProps {
-  readonly table: TableName;
-  readonly row: Row;
-}
+import { MoreOfItem } from './item-examples.tsx';
+import { Preview } from './preview-view.tsx';
+import { RowActions } from './row-actions.tsx';
+import { RowLinks, type RowProps } from './row-links.tsx';
+import { act, checked, draft } from './store.ts';
 
 /** What is wrong with this row, by field. */
 function faultsOf(table: TableName, key: string | number): ReadonlyMap<string, string> {
@@ -81,138 +75,7 @@ export function RowView({ table, row }: RowProps) {
         />
       </details>
       {table === 'items' && <MoreOfItem id={row.id} />}
-      <Links table={table} row={row} />
-    </section>
-  );
-}
-
-function RowActions({ table, row }: RowProps) {
-  const { tables } = draft.value;
-  const key = row.key as number;
-  const [id, setId] = useState(row.id);
-  const [replacing, setReplacing] = useState<{ readonly why: string; readonly by: string } | null>(null);
-  useEffect(() => {
-    setId(row.id);
-    setReplacing(null);
-  }, [row.id, table]);
-  const named = table !== 'curve';
-  const remove = (by?: string): void => {
-    const gone = deleteRow(tables, table, key, by);
-    if (!gone.ok && gone.problem.code === 'in-use') {
-      const other = rowsOf(tables, table).find((r) => r.key !== key)?.id ?? '';
-      return setReplacing({ why: gone.problem.text, by: other });
-    }
-    if (attempt(`delete ${row.id}`, gone)) location.hash = hereHref(table);
-  };
-  return (
-    <div class="ws-actions">
-      {named && (
-        <form
-          class="ws-inline"
-          onSubmit={(e) => {
-            e.preventDefault();
-            const next = renameRow(tables, table, key, id.trim());
-            if (attempt(`rename ${row.id} to ${id}`, next) && next.ok) goRow(next.value, table, key);
-          }}
-        >
-          <input
-            id={fieldId(['id'])}
-            aria-label="Id of this row"
-            value={id}
-            onInput={(e) => setId(e.currentTarget.value)}
-          />
-          <button type="submit" disabled={id.trim() === row.id}>
-            Rename
-          </button>
-        </form>
-      )}
-      <button
-        type="button"
-        onClick={() => {
-          const twice = duplicateRow(tables, table, key);
-          if (!twice.ok) return void attempt('', twice);
-          act(`duplicate ${row.id}`, twice.value.tables);
-          goRow(twice.value.tables, table, twice.value.key);
-        }}
-      >
-        Duplicate
-      </button>
-      <button type="button" onClick={() => remove()}>
-        Delete
-      </button>
-      {replacing !== null && (
-        <form
-          class="ws-replace"
-          onSubmit={(e) => {
-            e.preventDefault();
-            remove(replacing.by);
-          }}
-        >
-          <p class="ws-fault" role="alert">
-            {row.id} is {replacing.why}.
-          </p>
-          <label>
-            Replace it by
-            <select value={replacing.by} onChange={(e) => setReplacing({ ...replacing, by: e.currentTarget.value })}>
-              {rowsOf(tables, table)
-                .filter((r) => r.key !== key)
-                .map((r) => (
-                  <option key={String(r.key)}>{r.id}</option>
-                ))}
-            </select>
-          </label>
-          <button type="submit" class="primary">
-            Replace and delete
-          </button>
-          <button type="button" onClick={() => setReplacing(null)}>
-            Keep it
-          </button>
-        </form>
-      )}
-    </div>
-  );
-}
-
-function Links({ table, row }: RowProps) {
-  const { tables } = draft.value;
-  const out = useMemo(() => referencesOf(table, row.key, row.value), [tables, table, row.key]);
-  const into = useMemo(() => usedBy(tables, table, row.id), [tables, table, row.id]);
-  const nameOf = (r: Reference): string => rowsOf(tables, r.from).find((x) => x.key === r.key)?.id ?? '?';
-  return (
-    <section class="ws-links" aria-label="Links">
-      <h3>Uses</h3>
-      {out.length === 0 ? (
-        <p class="ws-quiet">nothing</p>
-      ) : (
-        <ul>
-          {out.map((r) => {
-            const to = findRow(tables, r.to, r.id);
-            return (
-              <li key={`${r.path.join('.')} ${r.id}`}>
-                {to === undefined ? <s>{r.id}</s> : <a href={rowHref(tables, r.to, to.key)}>{r.id}</a>}{' '}
-                <small>
-                  {r.to}, as {formatPath(r.path)}
-                </small>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <h3>Used by</h3>
-      {into.length === 0 ? (
-        <p class="ws-quiet">nothing</p>
-      ) : (
-        <ul>
-          {into.map((r) => (
-            <li key={`${r.from} ${r.key} ${r.path.join('.')}`}>
-              <a href={rowHref(tables, r.from, r.key, r.path)}>{nameOf(r)}</a>{' '}
-              <small>
-                {r.from}, as {formatPath(r.path)}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RowLinks table={table} row={row} />
     </section>
   );
 }

@@ -1,12 +1,18 @@
 /** What the workshop holds: the tables being edited with every step, what is wrong with them, and where they are kept. */
 import { effect, signal } from '@preact/signals';
 import { formatProblem, type Problem, type Result } from '../../../../engine/result.ts';
-import type { Content } from '../../../../games/delve/compiled.ts';
-import { SHIPPED, SHIPPED_PACK } from '../../../../games/delve/content.ts';
-import { playable } from '../../../../games/delve/pack.ts';
-import type { RawPack } from '../../../../games/delve/validate.ts';
-import { checkPack } from '../../../../games/delve/workshop/check.ts';
-import { change, type Draft, openDraft, redo, undo } from '../../../../games/delve/workshop/draft.ts';
+import { type Content, SHIPPED_PACK } from '../../../../games/delve/index.ts';
+import {
+  change,
+  checkPack,
+  type Draft,
+  openDraft,
+  playable,
+  type RawPack,
+  redo,
+  SHIPPED,
+  undo,
+} from '../../../../games/delve/workshop.ts';
 import type { Vault } from '../../../../host/vault.ts';
 import { notice } from '../../../arcade.ts';
 

@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileWith, ghostlight, scratch } from '../../test/command.ts';
-import { SHIPPED } from '../games/delve/content.ts';
-import { formatBundle } from '../games/delve/pack.ts';
+import { fileWith, ghostlight, scratch } from '../../../test/command.ts';
+import { formatBundle, SHIPPED } from '../../games/delve/workshop.ts';
 import { contentFlag } from './content-pack.ts';
 
 type Row = Record<string, unknown> & { id: string };

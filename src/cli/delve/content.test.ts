@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SHIPPED } from '../games/delve/content.ts';
-import { checkPack } from '../games/delve/workshop/check.ts';
+import { checkPack, SHIPPED } from '../../games/delve/workshop.ts';
 import { readContent } from './content.ts';
 
 test('DELVE-302 a folder replaces tables by name, and text files add chunks', () => {

@@ -1,18 +1,18 @@
 /** A player at a screen, for tests: the real rules and the real front end, without host or shell. */
-import { asText } from '../../../engine/raster.ts';
-import type { Plan, ShellRequest } from '../../../engine/ui.ts';
-import { type Line, plain, type Size, type View } from '../../../engine/view.ts';
-import type { DelveAction } from '../actions.ts';
-import type { DelveEvent } from '../events.ts';
-import { delve } from '../index.ts';
-import type { DelveObs } from '../observation.ts';
-import { begin, type Played } from '../testing.ts';
-import type { Delve } from '../types.ts';
-import type { DelvePress } from './choose.ts';
-import { delveUi } from './index.ts';
-import type { DelveSettings, DelveUi } from './types.ts';
+import { asText } from '../../src/engine/raster.ts';
+import type { Plan, ShellRequest } from '../../src/engine/ui.ts';
+import { type Line, plain, type Size, type View } from '../../src/engine/view.ts';
+import type { DelveAction } from '../../src/games/delve/actions.ts';
+import type { DelveEvent } from '../../src/games/delve/events.ts';
+import { delve } from '../../src/games/delve/index.ts';
+import type { DelveObs } from '../../src/games/delve/observation.ts';
+import { begin, type Played } from '../../src/games/delve/testing.ts';
+import type { Delve } from '../../src/games/delve/types.ts';
+import { delveUi } from '../../src/games/delve/ui/index.ts';
+import type { DelvePress } from '../../src/games/delve/ui/pressed.ts';
+import type { DelveSettings, DelveUi } from '../../src/games/delve/ui/types.ts';
 
-export interface Rig {
+export interface DelveRig {
   readonly p: Played;
   ui: DelveUi;
   obs: DelveObs;
@@ -29,18 +29,18 @@ export function sitDown(
   facts: object = {},
   settings: Partial<DelveSettings> = {},
   options = {},
-): Rig {
+): DelveRig {
   return sitAt(begin(map, facts as Record<string, unknown>, options), settings);
 }
 
-export function sitAt(p: Played, settings: Partial<DelveSettings> = {}): Rig {
+export function sitAt(p: Played, settings: Partial<DelveSettings> = {}): DelveRig {
   const obs = delve.observe(p.s, 0);
   const ui = delveUi.start({ ...delveUi.settings.defaults, ...settings }, obs);
   return { p, obs, ui, log: [...delveUi.greet(obs)], notice: '', shell: null, news: [], sent: [] };
 }
 
 /** Press keys one after the other; plans run to their end. */
-export function type(rig: Rig, ...keys: string[]): Rig {
+export function type(rig: DelveRig, ...keys: string[]): DelveRig {
   for (const key of keys) {
     rig.notice = '';
     rig.shell = null;
@@ -52,25 +52,25 @@ export function type(rig: Rig, ...keys: string[]): Rig {
   return rig;
 }
 
-export function click(rig: Rig, x: number, y: number, how: 'look' | 'go' = 'go'): Rig {
+export function click(rig: DelveRig, x: number, y: number, how: 'look' | 'go' = 'go'): DelveRig {
   follow(rig, delveUi.point(rig.ui, y * rig.obs.map.width + x, how, rig.obs));
   return rig;
 }
 
-export function draw(rig: Rig, frame: Size = delveUi.least): View {
+export function draw(rig: DelveRig, frame: Size = delveUi.least): View {
   const notice = rig.notice === '' ? null : [{ text: rig.notice, ink: 'warning' }];
   return delveUi.view(rig.obs, rig.ui, { log: rig.log, notice }, frame, 'test');
 }
 
-export function screen(rig: Rig, frame: Size = delveUi.least): string[] {
+export function screen(rig: DelveRig, frame: Size = delveUi.least): string[] {
   return asText(draw(rig, frame)).split('\n');
 }
 
-export function said(rig: Rig): string[] {
+export function said(rig: DelveRig): string[] {
   return rig.log.map(plain);
 }
 
-function follow(rig: Rig, press: DelvePress): void {
+function follow(rig: DelveRig, press: DelvePress): void {
   rig.ui = press.ui;
   rig.notice = press.notice === undefined ? '' : plain(press.notice);
   rig.shell = press.shell ?? null;
@@ -78,7 +78,7 @@ function follow(rig: Rig, press: DelvePress): void {
   if (press.plan !== undefined) run(rig, press.plan);
 }
 
-function run(rig: Rig, plan: Plan<Delve>): void {
+function run(rig: DelveRig, plan: Plan<Delve>): void {
   for (let i = 0; i < 1000; i++) {
     const action = plan(rig.obs, rig.news);
     if (action === null) return;
@@ -87,7 +87,7 @@ function run(rig: Rig, plan: Plan<Delve>): void {
   throw new Error('a plan that does not end');
 }
 
-function send(rig: Rig, action: DelveAction): void {
+function send(rig: DelveRig, action: DelveAction): void {
   rig.sent.push(delve.actions.format(action));
   const refusal = delve.refuse(rig.p.s, 0, action);
   if (refusal !== null) {

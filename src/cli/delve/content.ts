@@ -1,27 +1,47 @@
 /** `ghostlight content ...`: content tables and their balance examined, as JSON (DELVE-302). */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { balanceRuns } from '../bots/delve/balance.ts';
-import type { Content } from '../games/delve/compiled.ts';
-import { SHIPPED } from '../games/delve/content.ts';
-import { delveWith } from '../games/delve/index.ts';
-import { classNamed } from '../games/delve/items/drops.ts';
-import { formatBundle, parseBundle, playable, tablesFrom } from '../games/delve/pack.ts';
-import { TABLES, type TableName } from '../games/delve/schema.ts';
-import { DIFFICULTIES, RANKS } from '../games/delve/types.ts';
-import type { RawPack } from '../games/delve/validate.ts';
-import { affixOdds } from '../games/delve/workshop/affix-view.ts';
-import { checkPack, type Report } from '../games/delve/workshop/check.ts';
-import { differences } from '../games/delve/workshop/differences.ts';
-import { INTENDED, pointsFor, rolledKit, simulateFights, sweepDepth } from '../games/delve/workshop/fights.ts';
-import { type Branch, classTree, flatten, formatFraction, sourcesOf } from '../games/delve/workshop/odds.ts';
-import { referencesOf, usedBy } from '../games/delve/workshop/references.ts';
-import { SOURCE_NAMES, simulateDrops } from '../games/delve/workshop/simulate.ts';
-import { packStats } from '../games/delve/workshop/stats.ts';
-import { findRow, formatPath, isTable, rowsOf } from '../games/delve/workshop/tables.ts';
-import { readJson, reason } from './files.ts';
-import { printFile, printJson } from './output.ts';
-import { must, wrong } from './stop.ts';
+import { balanceRuns } from '../../bots/delve/balance.ts';
+import { type Content, delveWith } from '../../games/delve/index.ts';
+import {
+  affixOdds,
+  type Branch,
+  checkPack,
+  classNamed,
+  classTree,
+  DIFFICULTIES,
+  differences,
+  findRow,
+  flatten,
+  formatBundle,
+  formatFraction,
+  formatPath,
+  INTENDED,
+  isTable,
+  packStats,
+  parseBundle,
+  playable,
+  pointsFor,
+  RANKS,
+  type RawPack,
+  type Report,
+  referencesOf,
+  rolledKit,
+  rowsOf,
+  SHIPPED,
+  SOURCE_NAMES,
+  simulateDrops,
+  simulateFights,
+  sourcesOf,
+  sweepDepth,
+  TABLES,
+  type TableName,
+  tablesFrom,
+  usedBy,
+} from '../../games/delve/workshop.ts';
+import { readJson, reason } from '../files.ts';
+import { printFile, printJson } from '../output.ts';
+import { must, wrong } from '../stop.ts';
 
 /** The shipped tables, replaced by those of a bundle, or by the files of a folder; text files add chunks. */
 export function readContent(path: string | undefined): RawPack {
@@ -192,7 +212,7 @@ function knownClass(c: Content, id: string): void {
   if (!classes.includes(id)) wrong(`--class "${id}": expected one of ${classes.join(', ')}`);
 }
 
-export interface RunFlags {
+export interface BalanceFlags {
   readonly class: string;
   readonly runs: number;
   readonly seed: string;
@@ -200,7 +220,7 @@ export interface RunFlags {
 }
 
 /** The balance table: means at the end of each depth of runs by the reference bot, and how many were won. */
-export function runs(flags: RunFlags, path: string | undefined): void {
+export function runs(flags: BalanceFlags, path: string | undefined): void {
   const content = soundOrStop(path);
   knownClass(content, flags.class);
   if (!(DIFFICULTIES as readonly string[]).includes(flags.difficulty))

@@ -1,9 +1,9 @@
 /** `--content`: a pack in place of the shipped content of a game that takes packs, from a bundle or a folder of tables. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GameModule } from '../games/index.ts';
-import { dataFolder, readJson } from './files.ts';
-import { must, wrong } from './stop.ts';
+import type { GameModule } from '../../games/index.ts';
+import { dataFolder, readJson } from '../files.ts';
+import { must, wrong } from '../stop.ts';
 
 /** What stands behind `--content` on a command line; the game's flags depend on it, so it is looked for before they are known. */
 export function contentFlag(argv: readonly string[]): string | undefined {

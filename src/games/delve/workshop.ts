@@ -1,0 +1,84 @@
+/** The face of the content workshop: all that its page and its commands use of the game beyond the game itself. */
+export type { Fraction } from '../../kit/fraction.ts';
+export { SHIPPED } from './content.ts';
+export { formatChunkText } from './gen/chunk.ts';
+export { fits } from './items/affix.ts';
+export { classNamed } from './items/drops.ts';
+export { formatBundle, formatTable, parseBundle, playable, tablesFrom } from './pack.ts';
+export { type Pack, TABLES, type TableName } from './schema.ts';
+export { DIFFICULTIES, RANKS } from './types.ts';
+export type { RawPack } from './validate.ts';
+export { affixMatrix, affixOdds, groupTiers, LEVELS } from './workshop/affix-view.ts';
+export { checkPack, type Report } from './workshop/check.ts';
+export { choicesFor } from './workshop/choices.ts';
+export { differences } from './workshop/differences.ts';
+export { change, type Draft, openDraft, redo, undo } from './workshop/draft.ts';
+export { SOURCE_NAMES } from './workshop/drop-source.ts';
+export {
+  type FightReport,
+  fightSimulation,
+  INTENDED,
+  pointsFor,
+  rolledKit,
+  type SweepRow,
+  simulateFights,
+  sweepDepth,
+} from './workshop/fights.ts';
+export {
+  type Branch,
+  type Classes,
+  classesOf,
+  classTree,
+  flatten,
+  formatFraction,
+  sourcesOf,
+} from './workshop/odds.ts';
+export {
+  faultOf,
+  fill,
+  mirrored,
+  PALETTE,
+  paint,
+  rotated,
+  type ShownLevel,
+  showInLevel,
+  squared,
+  withOpenings,
+} from './workshop/painter.ts';
+export {
+  affixTexts,
+  QUALITIES,
+  rolledExamples,
+  skillLevels,
+  statBlocks,
+  type Tooltip,
+  templateTooltips,
+  uniqueTooltips,
+} from './workshop/preview.ts';
+export { isAttributeTable, type Reference, referencesOf, usedBy } from './workshop/references.ts';
+export {
+  addRow,
+  type BulkOp,
+  bulkEdit,
+  deleteRow,
+  duplicateRow,
+  moveEntry,
+  renameRow,
+  setField,
+} from './workshop/rows.ts';
+export { alternativeOf, blankOf, nameOfShape, rowShape, type ValueShape } from './workshop/shape.ts';
+export { type DropReport, dropSimulation, type Histogram, simulateDrops } from './workshop/simulate.ts';
+export { packStats } from './workshop/stats.ts';
+export {
+  findRow,
+  formatPath,
+  isKeyed,
+  isList,
+  isTable,
+  type Path,
+  placeOf,
+  rowsOf,
+  spliced,
+  type TableRow,
+} from './workshop/tables.ts';
+export { wordsFor } from './workshop/words.ts';

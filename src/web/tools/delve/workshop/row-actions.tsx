@@ -1,0 +1,105 @@
+/** What can be done with a row as a whole: rename, duplicate, delete. */
+import { useEffect, useState } from 'preact/hooks';
+import { deleteRow, duplicateRow, renameRow, rowsOf } from '../../../../games/delve/workshop.ts';
+import { fieldId, goRow, hereHref } from './address.ts';
+import type { RowProps } from './row-links.tsx';
+import { act, attempt, draft } from './store.ts';
+
+export function RowActions({ table, row }: RowProps) {
+  const { tables } = draft.value;
+  const key = row.key as number;
+  /** Why it cannot simply be deleted. */
+  const [inUse, setInUse] = useState<string | null>(null);
+  useEffect(() => setInUse(null), [row.id, table]);
+  const duplicate = (): void => {
+    const twice = duplicateRow(tables, table, key);
+    if (!twice.ok) return void attempt('', twice);
+    act(`duplicate ${row.id}`, twice.value.tables);
+    goRow(twice.value.tables, table, twice.value.key);
+  };
+  const remove = (by?: string): void => {
+    const gone = deleteRow(tables, table, key, by);
+    if (!gone.ok && gone.problem.code === 'in-use') setInUse(gone.problem.text);
+    else if (attempt(`delete ${row.id}`, gone)) location.hash = hereHref(table);
+  };
+  return (
+    <div class="ws-actions">
+      {table !== 'curve' && <RenameForm key={`${table} ${row.id}`} table={table} row={row} />}
+      <button type="button" onClick={duplicate}>
+        Duplicate
+      </button>
+      <button type="button" onClick={() => remove()}>
+        Delete
+      </button>
+      {inUse !== null && (
+        <ReplaceForm table={table} row={row} why={inUse} replace={remove} keep={() => setInUse(null)} />
+      )}
+    </div>
+  );
+}
+
+function RenameForm({ table, row }: RowProps) {
+  const [id, setId] = useState(row.id);
+  const rename = (): void => {
+    const next = renameRow(draft.value.tables, table, row.key as number, id.trim());
+    if (attempt(`rename ${row.id} to ${id}`, next) && next.ok) goRow(next.value, table, row.key);
+  };
+  return (
+    <form
+      class="ws-inline"
+      onSubmit={(e) => {
+        e.preventDefault();
+        rename();
+      }}
+    >
+      <input
+        id={fieldId(['id'])}
+        aria-label="Id of this row"
+        value={id}
+        onInput={(e) => setId(e.currentTarget.value)}
+      />
+      <button type="submit" disabled={id.trim() === row.id}>
+        Rename
+      </button>
+    </form>
+  );
+}
+
+interface ReplaceProps extends RowProps {
+  readonly why: string;
+  readonly replace: (by: string) => void;
+  readonly keep: () => void;
+}
+
+/** Others refer to it: they are to refer to another row before it goes. */
+function ReplaceForm({ table, row, why, replace, keep }: ReplaceProps) {
+  const others = rowsOf(draft.value.tables, table).filter((r) => r.key !== row.key);
+  const [by, setBy] = useState(others[0]?.id ?? '');
+  return (
+    <form
+      class="ws-replace"
+      onSubmit={(e) => {
+        e.preventDefault();
+        replace(by);
+      }}
+    >
+      <p class="ws-fault" role="alert">
+        {row.id} is {why}.
+      </p>
+      <label>
+        Replace it by
+        <select value={by} onChange={(e) => setBy(e.currentTarget.value)}>
+          {others.map((r) => (
+            <option key={String(r.key)}>{r.id}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" class="primary">
+        Replace and delete
+      </button>
+      <button type="button" onClick={keep}>
+        Keep it
+      </button>
+    </form>
+  );
+}

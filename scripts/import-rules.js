@@ -13,7 +13,7 @@ export const LIBRARIES = {
   preact: ['web/'],
   'preact/hooks': ['web/'],
   '@preact/signals': ['web/'],
-  fflate: ['web/'],
+  fflate: ['web/tools/delve/workshop/zip.ts'],
   zzfx: ['web/game/sound.ts'],
   fastify: ['server/http.ts', 'server/http-api.ts'],
   '@fastify/static': ['server/http.ts'],

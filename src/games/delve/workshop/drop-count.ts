@@ -62,14 +62,14 @@ export function countKill(c: Content, source: Source, maker: Maker, magicFind: n
     const what = pickFrom(c, source.cls, maker.dice);
     if (what !== NO_DROP) fell++;
     if (what === NO_DROP) add(to.counts.items, 'nothing');
-    else if (what === COINS) countGold(maker.dice, source.ilvl, to);
+    else if (what === COINS) countGold(c, maker.dice, source.ilvl, to);
     else countItem(c, source, maker, what, magicFind, to);
   }
   to.drops += fell;
   add(to.counts.perKill, String(fell));
 }
 
-function countGold(dice: Dice, ilvl: number, to: DropCount): void {
+function countGold(c: Content, dice: Dice, ilvl: number, to: DropCount): void {
   add(to.counts.items, 'gold');
   to.gold += goldAmount(c, dice, ilvl, 0);
 }

@@ -93,34 +93,11 @@ export function stageSketch(sketch: Sketch, setup: Setup<Swamp>): Result<SwampSt
   const { ground, pc, people } = terrain.value;
   const s = freshState(ground, setup.options);
   s.rng = facts.rng === undefined ? stream(setup.seed, 'swamp') : wordsOf(facts.rng);
-  s.at = pc;
-  s.items = (facts.items ?? []).reduce((bits, item) => bits | (1 << ITEMS.indexOf(item)), 0);
-  s.points = facts.points ?? s.points;
-  s.mp = facts.mp ?? s.mp;
-  s.mpBar = facts.mpBar ?? 0;
-  s.ghosts = facts.ghosts ?? s.ghosts;
-  s.ghostBar = facts.ghostBar ?? 0;
-  s.obsessed = facts.obsessed ?? true;
-  s.stacks = facts.stacks ?? 0;
-  s.idle = facts.idle ?? 0;
-  s.craft = ground.kind[pc] === SWAMP ? (facts.craft === 'ship' ? SHIP : DINGHY) : NO_CRAFT;
-  s.sail = facts.sail ?? 0;
-  s.dinghy = placeOr(facts.dinghy);
-  s.ship = placeOr(facts.ship);
-  s.alarms = (facts.alarms ?? []).map(placeOr);
-  s.deck = (facts.deck ?? []).map(placeOr);
-  s.population = facts.population ?? 0;
-  s.turn = facts.turn ?? 0;
-  s.status = STATUSES.indexOf(facts.status ?? 'playing');
-  s.reason = REASONS.indexOf(facts.reason ?? 'none');
-  s.wizardUsed = facts.wizardUsed ?? false;
+  tellPlayer(s, facts, pc);
+  tellWorld(s, facts);
   lightHarbors(s, sketch.map);
-  for (const fact of facts.harbors ?? []) {
-    const i = ground.harborAt[placeOr(fact.at)] ?? -1;
-    if (i < 0) return fail('bad-content', 'facts.harbors', `there is no harbor at ${fact.at.join(',')}`);
-    s.harbors[i].closed = fact.closed ?? false;
-    s.harbors[i].counter = fact.counter ?? 0;
-  }
+  const harbors = tellHarbors(s, facts);
+  if (harbors !== null) return harbors;
   const npcs = npcsOf(people, facts.npcs ?? []);
   if (!npcs.ok) return npcs;
   s.npcs = npcs.value;
@@ -132,6 +109,44 @@ export function stageSketch(sketch: Sketch, setup: Setup<Swamp>): Result<SwampSt
     s.reason = STUCK;
   }
   return ok(s);
+}
+
+function tellPlayer(s: SwampState, facts: Facts, pc: number): void {
+  s.at = pc;
+  s.items = (facts.items ?? []).reduce((bits, item) => bits | (1 << ITEMS.indexOf(item)), 0);
+  s.points = facts.points ?? s.points;
+  s.mp = facts.mp ?? s.mp;
+  s.mpBar = facts.mpBar ?? 0;
+  s.ghosts = facts.ghosts ?? s.ghosts;
+  s.ghostBar = facts.ghostBar ?? 0;
+  s.obsessed = facts.obsessed ?? true;
+  s.stacks = facts.stacks ?? 0;
+  s.idle = facts.idle ?? 0;
+  s.craft = s.ground.kind[pc] === SWAMP ? (facts.craft === 'ship' ? SHIP : DINGHY) : NO_CRAFT;
+  s.sail = facts.sail ?? 0;
+}
+
+function tellWorld(s: SwampState, facts: Facts): void {
+  s.dinghy = placeOr(facts.dinghy);
+  s.ship = placeOr(facts.ship);
+  s.alarms = (facts.alarms ?? []).map(placeOr);
+  s.deck = (facts.deck ?? []).map(placeOr);
+  s.population = facts.population ?? 0;
+  s.turn = facts.turn ?? 0;
+  s.status = STATUSES.indexOf(facts.status ?? 'playing');
+  s.reason = REASONS.indexOf(facts.reason ?? 'none');
+  s.wizardUsed = facts.wizardUsed ?? false;
+}
+
+/** The fault, or null. */
+function tellHarbors(s: SwampState, facts: Facts): Result<never> | null {
+  for (const fact of facts.harbors ?? []) {
+    const i = s.ground.harborAt[placeOr(fact.at)] ?? -1;
+    if (i < 0) return fail('bad-content', 'facts.harbors', `there is no harbor at ${fact.at.join(',')}`);
+    s.harbors[i].closed = fact.closed ?? false;
+    s.harbors[i].counter = fact.counter ?? 0;
+  }
+  return null;
 }
 
 interface Terrain {

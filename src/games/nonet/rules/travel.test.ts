@@ -51,6 +51,8 @@ test('NONET-066 the corner cell A1 can be crossed, reached and stood beside like
   expect(steps(play(s, 'go a2'))).toBe('A1 A2');
   const to = position({ at: 'B1', conquered: ['B1', 'A1'] });
   expect([refusalOf(to, 'go a1'), steps(play(to, 'go a2'))]).toEqual([null, 'A1']);
+  const near = position({ at: 'A1', conquered: ['A1', 'A2', 'B2'] });
+  expect(refusalOf(near, 'go b1')).toBe('same-cell'); // and no walk round to B2
 });
 
 test('NONET-066 a way round does not come back over the own cell', () => {

@@ -95,7 +95,7 @@ function draw(sight: Sight): Cell {
 
 function drawFog(sight: Sight, fog: FogSight): Cell {
   // Fog that can be stepped into stands out from the rest.
-  const light: Light = sight.lit ? 'bright' : sight.dimmed ? 'dark' : sight.near ? 'plain' : 'dim';
+  const light = fogLight(sight);
   const v = fog.values.length === 1 ? fog.values[0] : 0;
   const i = fog.items.length === 1 ? fog.items[0] : 0;
   const ink = v > 0 && i > 0 && isBoss(v, i) ? 'boss' : 'deduced';
@@ -107,20 +107,31 @@ function drawFog(sight: Sight, fog: FogSight): Cell {
   const glyph = i > 0 ? ITEMS[i].glyph : '#';
   const first: Line = [mist('#'), known(value), { text: shot, ink: 'item-tool' }, mist('###'.slice(shot.length))];
   const second: Line = [{ text: noted ? "'" : '#', ink: noted ? 'accent' : 'fog', light }, known(glyph), mist('###')];
-  const marks: Mark[] = [];
-  if (v > 0) marks.push({ place: 'nw', text: value, ink });
-  if (i > 0) marks.push({ place: 'middle', text: glyph, ink });
-  if (shot !== '') marks.push({ place: 'ne', text: shot, ink: 'item-tool' });
-  // Small print has the lower part of the cell to itself.
-  if (!noted) marks.push(...blowMarks(sight.blow));
   const shown = i > 0 ? glyph : v > 0 ? value : '#';
   return {
     ...looks(shown, 'fog', sight.near ? 'fog-near' : 'fog', shown === '#' ? 'fog' : ink, light),
     label: `${sight.name}, ${[...fogWords(fog), ...placeWords(sight)].join(', ')}`,
     face: [first, second],
-    marks,
+    marks: [
+      ...mark('nw', v > 0 ? value : '', ink),
+      ...mark('middle', i > 0 ? glyph : '', ink),
+      ...mark('ne', shot, 'item-tool'),
+      // Small print has the lower part of the cell to itself.
+      ...(noted ? [] : blowMarks(sight.blow)),
+    ],
     ...(noted ? { pencil: pencil(fog.note) } : {}),
   };
+}
+
+/** One mark, or none if there is nothing to write. */
+function mark(place: Mark['place'], text: string, ink: Mark['ink']): Mark[] {
+  return text === '' ? [] : [{ place, text, ink }];
+}
+
+function fogLight(sight: Sight): Light {
+  if (sight.lit) return 'bright';
+  if (sight.dimmed) return 'dark';
+  return sight.near ? 'plain' : 'dim';
 }
 
 const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -61,40 +61,30 @@ export function press(old: NonetUi, command: string, obs: NonetObs): NonetPress 
   if (row >= 0) return { ui: { ...ui, row } };
   const digit = DIGITS.indexOf(command) + 1;
   if (digit > 0) return typeDigit(ui, old.row, digit, obs);
-  switch (command) {
-    case 'look':
-    case 'go':
-      return { ui: { ...ui, mode: command, cursor: command === 'look' ? inspected(old) : cellOf(obs.at) } };
-    case 'notes':
-      return { ui: { ...ui, mode: 'notes', cursor: inspected(old) } };
-    case 'shop':
-      return { ui: { ...ui, mode: 'shop', offered: false } };
-    case 'overlay':
-      return turnOverlay(ui);
-    case 'resign':
-      return { ui: { ...ui, mode: 'ask-resign' } };
-    case 'skip':
-      return { ui: { ...ui, mode: 'ask-skip' } };
-    case 'choose':
-      return choose(ui);
-    case 'back':
-      return { ui: { ...ui, mode: homeMode(obs), declined: ui.declined || (ui.mode === 'shop' && canBuy(obs)) } };
-    case 'yes':
-      return answerYes(ui, obs);
-    case 'no':
-      return { ui: { ...ui, mode: homeMode(obs) } };
-    case 'next':
-    case 'previous':
-      return { ui: { ...ui, cursor: nextTarget(obs, ui.cursor, command === 'next' ? 1 : -1) } };
-    case 'layer':
-      return { ui: { ...ui, layer: ui.layer === 'v' ? 'i' : 'v' } };
-    case 'fill':
-    case 'clear':
-      return writeNotes(ui, command, old.again === command, obs);
-    default:
-      return { ui: old };
-  }
+  return Object.hasOwn(DO, command) ? DO[command](ui, obs, old) : { ui: old };
 }
+
+/** What the other commands do with the screen; `old` is how it was before the key. */
+const DO: { readonly [command: string]: (ui: NonetUi, obs: NonetObs, old: NonetUi) => NonetPress } = {
+  look: (ui, _, old) => ({ ui: { ...ui, mode: 'look', cursor: inspected(old) } }),
+  go: (ui, obs) => ({ ui: { ...ui, mode: 'go', cursor: cellOf(obs.at) } }),
+  notes: (ui, _, old) => ({ ui: { ...ui, mode: 'notes', cursor: inspected(old) } }),
+  shop: (ui) => ({ ui: { ...ui, mode: 'shop', offered: false } }),
+  overlay: (ui) => turnOverlay(ui),
+  resign: (ui) => ({ ui: { ...ui, mode: 'ask-resign' } }),
+  skip: (ui) => ({ ui: { ...ui, mode: 'ask-skip' } }),
+  choose: (ui) => choose(ui),
+  back: (ui, obs) => ({
+    ui: { ...ui, mode: homeMode(obs), declined: ui.declined || (ui.mode === 'shop' && canBuy(obs)) },
+  }),
+  yes: (ui, obs) => answerYes(ui, obs),
+  no: (ui, obs) => ({ ui: { ...ui, mode: homeMode(obs) } }),
+  next: (ui, obs) => ({ ui: { ...ui, cursor: nextTarget(obs, ui.cursor, 1) } }),
+  previous: (ui, obs) => ({ ui: { ...ui, cursor: nextTarget(obs, ui.cursor, -1) } }),
+  layer: (ui) => ({ ui: { ...ui, layer: ui.layer === 'v' ? 'i' : 'v' } }),
+  fill: (ui, obs, old) => writeNotes(ui, 'fill', old.again === 'fill', obs),
+  clear: (ui, obs, old) => writeNotes(ui, 'clear', old.again === 'clear', obs),
+};
 
 /** The mode that the position itself calls for. */
 export function homeMode(obs: NonetObs): NonetUi['mode'] {

@@ -1,5 +1,4 @@
 /** The sentences of the log: one line per event that is worth one (NONET-163). */
-import { unreachable } from '../../../engine/result.ts';
 import { type Line, line } from '../../../engine/view.ts';
 import { ITEMS, isBoss } from '../content.ts';
 import { ARROW, CELL_NAMES, NONE, type NonetEvent, type NonetObs, VISION } from '../types.ts';
@@ -14,80 +13,61 @@ export function greet(_obs: NonetObs): readonly Line[] {
   return [line('You stand in a clearing. The Heartwood hides in one of the four dark corners.')];
 }
 
+/** NONET-163: the sentence of each event; null for what needs none. */
+const SENTENCES: {
+  readonly [K in NonetEvent['type']]: (event: Extract<NonetEvent, { type: K }>) => Line | null;
+} = {
+  moved: () => null,
+  teleported: (event) => line(`The ground folds; you step out at ${CELL_NAMES[event.to]}.`, 'item-tool'),
+  'fog-lifted': (event) => fogLifted(event),
+  'boss-seen': (event) => line(`The Heartwood! Strength ${event.current}.`, 'boss', true),
+  'none-entered': (event) => line(`${CELL_NAMES[event.cell]} is empty. You walk on.`, 'muted'),
+  hit: (event) =>
+    line(
+      `You hit ${monster(event.value, event.item)} for ${event.attack} (${event.before} -> ${event.after})${fromBoost(event)}. ` +
+        `It hits back: -${event.after} health. You fall back to ${CELL_NAMES[event.back]}.`,
+      'bad',
+    ),
+  slain(event) {
+    const blow = event.boost > 0 ? ` with a blow of ${event.attack}` : '';
+    return line(`You slay ${monster(event.value, event.item)} at ${CELL_NAMES[event.cell]}${blow}${fromBoost(event)}.`);
+  },
+  exhausted: () => line('You are exhausted: -1 health.', 'bad'),
+  healed: (event) => line(`You recover ${event.amount} health.`, 'good'),
+  rested: (event) => line(`You recover ${event.amount} stamina.`, 'good'),
+  boosted: (event) => line(`Your next blows carry ${event.amount} more (pool ${event.pool}).`, 'good'),
+  gold: (event) => line(`You pocket ${event.amount} gold (${event.gold}).`, 'item-wealth'),
+  root: (event) =>
+    line(
+      `The Root mends you: health ${event.health}, stamina ${event.stamina}. You keep it (${event.roots}).`,
+      'item-wealth',
+    ),
+  choice: (event) => line(invitation(event.item, event.power), 'item-tool'),
+  'arrow-hit': (event) =>
+    line(`The arrow strikes ${CELL_NAMES[event.cell]}: ${event.before} -> ${event.after}.`, 'item-tool'),
+  'arrow-fog': (event) =>
+    line(`The arrow flies into the fog at ${CELL_NAMES[event.cell]} (power ${event.power}).`, 'item-tool'),
+  'stone-crumbled': () => line('The stone finds no fog and crumbles.', 'muted'),
+  skipped: (event) => line(`You let the ${ITEMS[event.item].name} go.`, 'muted'),
+  enhanced: (event) => line(`${capital(event.what)} is now ${event.now}.`, 'good', true),
+  breathless: () => line('You are out of breath: every fight now costs 1 health.', 'warning'),
+  'badly-hurt': () => line('You are badly hurt.', 'warning', true),
+  died: (event) =>
+    line(
+      event.cell === null
+        ? 'You collapse from exhaustion.'
+        : `${capital(monster(event.value, event.item))} of ${CELL_NAMES[event.cell]} kills you.`,
+      'bad',
+      true,
+    ),
+  won: () => line('The Heartwood falls. You have won.', 'good', true),
+  'next-floor': () => line('You climb down. It is darker here, but your arm is stronger.', 'accent'),
+  resigned: () => line('You give up.', 'muted'),
+  abandoned: () => line('The turn limit is reached.', 'muted'),
+};
+
 export function tell(event: NonetEvent, _obs: NonetObs): Line | null {
-  switch (event.type) {
-    case 'moved':
-      return null;
-    case 'teleported':
-      return line(`The ground folds; you step out at ${CELL_NAMES[event.to]}.`, 'item-tool');
-    case 'fog-lifted':
-      return fogLifted(event);
-    case 'boss-seen':
-      return line(`The Heartwood! Strength ${event.current}.`, 'boss', true);
-    case 'none-entered':
-      return line(`${CELL_NAMES[event.cell]} is empty. You walk on.`, 'muted');
-    case 'hit':
-      return line(
-        `You hit ${monster(event.value, event.item)} for ${event.attack} (${event.before} -> ${event.after})${fromBoost(event)}. ` +
-          `It hits back: -${event.after} health. You fall back to ${CELL_NAMES[event.back]}.`,
-        'bad',
-      );
-    case 'slain': {
-      const blow = event.boost > 0 ? ` with a blow of ${event.attack}` : '';
-      return line(
-        `You slay ${monster(event.value, event.item)} at ${CELL_NAMES[event.cell]}${blow}${fromBoost(event)}.`,
-      );
-    }
-    case 'exhausted':
-      return line('You are exhausted: -1 health.', 'bad');
-    case 'healed':
-      return line(`You recover ${event.amount} health.`, 'good');
-    case 'rested':
-      return line(`You recover ${event.amount} stamina.`, 'good');
-    case 'boosted':
-      return line(`Your next blows carry ${event.amount} more (pool ${event.pool}).`, 'good');
-    case 'gold':
-      return line(`You pocket ${event.amount} gold (${event.gold}).`, 'item-wealth');
-    case 'root':
-      return line(
-        `The Root mends you: health ${event.health}, stamina ${event.stamina}. You keep it (${event.roots}).`,
-        'item-wealth',
-      );
-    case 'choice':
-      return line(invitation(event.item, event.power), 'item-tool');
-    case 'arrow-hit':
-      return line(`The arrow strikes ${CELL_NAMES[event.cell]}: ${event.before} -> ${event.after}.`, 'item-tool');
-    case 'arrow-fog':
-      return line(`The arrow flies into the fog at ${CELL_NAMES[event.cell]} (power ${event.power}).`, 'item-tool');
-    case 'stone-crumbled':
-      return line('The stone finds no fog and crumbles.', 'muted');
-    case 'skipped':
-      return line(`You let the ${ITEMS[event.item].name} go.`, 'muted');
-    case 'enhanced':
-      return line(`${capital(event.what)} is now ${event.now}.`, 'good', true);
-    case 'breathless':
-      return line('You are out of breath: every fight now costs 1 health.', 'warning');
-    case 'badly-hurt':
-      return line('You are badly hurt.', 'warning', true);
-    case 'died':
-      return line(
-        event.cell === null
-          ? 'You collapse from exhaustion.'
-          : `${capital(monster(event.value, event.item))} of ${CELL_NAMES[event.cell]} kills you.`,
-        'bad',
-        true,
-      );
-    case 'won':
-      return line('The Heartwood falls. You have won.', 'good', true);
-    case 'next-floor':
-      return line('You climb down. It is darker here, but your arm is stronger.', 'accent');
-    case 'resigned':
-      return line('You give up.', 'muted');
-    case 'abandoned':
-      return line('The turn limit is reached.', 'muted');
-    default:
-      return unreachable(event);
-  }
+  return (SENTENCES[event.type] as (event: NonetEvent) => Line | null)(event);
 }
 
 /** What the item that waits asks for. */

@@ -259,7 +259,7 @@ test('GHOST-214 a signal ends the server at once, with 130 or 143 and without a 
   }
 });
 
-test('GHOST-066 GHOST-068 GHOST-223 GHOST-225 GHOST-226 GHOST-248 headless with bots: result lines, score file, exit code 0', async () => {
+test('GHOST-068 GHOST-226 GHOST-248 headless with bots: result lines, score file, exit code 0', async () => {
   const scores = join(scratch(), 'scores.txt');
   const { code, out, err } = await run([
     '--port',

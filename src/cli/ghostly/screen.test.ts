@@ -179,7 +179,7 @@ test('GHOST-244 GHOST-256 a map file is loaded by its path; one with a fault or 
   expect([full.contest.map, full.text().includes('That map seats 2')]).toEqual(['mill', true]);
 });
 
-test('GHOST-234 GHOST-075 GHOST-078 GHOST-080 GHOST-251 keys of the arena: pause, restart, stop', () => {
+test('GHOST-234 GHOST-080 GHOST-251 keys of the arena: pause, restart, stop', () => {
   const t = sit();
   t.keys('1', '1', 's');
   expect(t.text()).toContain('│ 2 │');

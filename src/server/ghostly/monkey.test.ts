@@ -48,7 +48,7 @@ const op = fc.oneof(
   },
 );
 
-test('GHOST-257 GHOST-162 GHOST-166 GHOST-195 any mixture of joins, lines, departures, pauses and restarts keeps the order of messages', () => {
+test('GHOST-257 GHOST-166 GHOST-195 any mixture of joins, lines, departures, pauses and restarts keeps the order of messages', () => {
   fc.assert(
     fc.property(
       fc.array(op, { minLength: 20, maxLength: 120 }),

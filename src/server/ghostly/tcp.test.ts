@@ -217,7 +217,7 @@ test('GHOST-149 each message arrives with its newline, never cut on purpose', as
   for (const chunk of c.chunks) expect([chunk.at(0), chunk.at(-1)]).toEqual(['{', '\n']);
 });
 
-test('GHOST-151 GHOST-162 GHOST-165 GHOST-195 GHOST-196 a whole tickless game, byte by byte', async () => {
+test('GHOST-151 GHOST-162 GHOST-196 a whole tickless game, byte by byte', async () => {
   const map = ['||||||', '|#.__|', '|@___|', '||||||'];
   const a = await arena(map, { rounds: 2, startAt: 1 });
   const c = await client(a.listener.port, (line, say) => {
@@ -300,7 +300,7 @@ function transcripts(recording: string, seats: number): string[][] {
   return got;
 }
 
-test('GHOST-052 GHOST-092 GHOST-147 GHOST-158 GHOST-164 GHOST-165 GHOST-168 whole games of four clients, byte by byte', async () => {
+test('GHOST-158 GHOST-164 GHOST-168 whole games of four clients, byte by byte', async () => {
   for (const [seed, leaver] of [
     ['1', -1],
     ['2', 2],

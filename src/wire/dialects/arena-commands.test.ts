@@ -141,7 +141,7 @@ test('GHOST-185 GHOST-186 NAME in any case and one space; NAME alone is unknown'
   expect(commandOf(bytes(' NAME x'))).toBe(UNKNOWN);
 });
 
-test('GHOST-187 GHOST-188 GHOST-189 GHOST-190 example 19: the names that lines give', () => {
+test('GHOST-187 GHOST-188 GHOST-189 example 19: the names that lines give', () => {
   const unnamed = { count: 0 };
   const name = (line: string) => nameIn(bytes(line), unnamed);
   expect(name('NAME superbot')).toBe('superbot');

@@ -90,7 +90,13 @@ test('no game imports another game, and rules never import a screen', () => {
       const target = relative(SRC, resolve(dirname(path), from)).split('/');
       const shared = target.length === 2 && target[1] === 'types.ts';
       if (target[0] === 'games' && target[1] !== game && !shared) wrong.push(`${name} imports ${target.join('/')}`);
-      if (part !== 'ui' && part !== 'module.ts' && name !== 'games/ghostly/arena.ts' && target[0] === 'games' && target[2] === 'ui')
+      if (
+        part !== 'ui' &&
+        part !== 'module.ts' &&
+        name !== 'games/ghostly/arena.ts' &&
+        target[0] === 'games' &&
+        target[2] === 'ui'
+      )
         wrong.push(`${name} imports ${target.join('/')}`);
     }
   }

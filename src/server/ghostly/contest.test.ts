@@ -328,6 +328,21 @@ test('GHOST-169 between two rounds nothing is sent', () => {
   expect(all()).toEqual(['startofround welcome', 'startofround welcome', '']);
 });
 
+test('GHOST-169 between endofround and the next startofround nothing is sent, whatever clients say', () => {
+  const t = testContest(RING, { startAt: 2, rounds: 2 });
+  const [a, b] = [t.client('a'), t.client('b')];
+  t.clock.pass(1500);
+  t.state.left = 0;
+  t.state.pellets.fill(0);
+  t.clock.pass(100);
+  expect([a, b].map((c) => c.types().split(' ').at(-1))).toEqual(['endofround', 'endofround']);
+  a.say('UP\nfoo\n');
+  t.clock.pass(1499);
+  expect([a.types(), b.types()]).toEqual(['', '']);
+  t.clock.pass(1);
+  expect(a.types()).toBe('startofround welcome');
+});
+
 test('GHOST-123 in tickless mode played ticks count towards sudden death, however many commands are sent', () => {
   const t = testContest(LANE, { startAt: 2, tickless: true, rounds: 1 });
   const [a, b] = [t.client('a'), t.client('b')];

@@ -95,3 +95,12 @@ test('GHOST-133 if it eats the last pellet the players still act in that tick', 
   tick(s, '0:R');
   expect([s.finished, at(s, 0)]).toEqual([true, [6, 1]]);
 });
+
+test('GHOST-126 left alone it eats a row of pellets at one a tick, the shortest way, until the round is over', () => {
+  const s = position(['|||||||||', '|M......|', '|||||||_|', '|0__1___|', '|||||||||'], { tick: 700 });
+  const over = [6, 5, 4, 3, 2, 1].map((before) => {
+    expect(s.left).toBe(before);
+    return tick(s).some((e) => e.type === 'round-over');
+  });
+  expect(over).toEqual([false, false, false, false, false, true]);
+});

@@ -238,3 +238,92 @@ test('GHOST-033 a saved state goes on with the same bytes as one that was never 
     expect(ghostly.state.differs(s, twin, 'state')).toBe(null);
   }
 });
+
+const CORRIDOR = ['|||||||||', '|01____2|', '|@_____.|', '|||||||||'];
+/** The same tick under many orders of acting. */
+function underManyOrders(map: readonly string[], facts: Record<string, unknown>, commands: string): GhostlyState[] {
+  return Array.from({ length: 40 }, (_, i) => {
+    const s = position(map, facts, { seed: `order ${i}` });
+    tick(s, commands);
+    return s;
+  });
+}
+
+test('GHOST-087 no command, a wall: stay; a free square: enter it and eat', () => {
+  const s = position(['||||||||', '|0_...1|', '|@....2|', '||||||||']);
+  tick(s, '0:U 1:L');
+  expect([at(s, 0), at(s, 1), at(s, 2)]).toEqual([
+    [1, 1],
+    [5, 1],
+    [6, 2],
+  ]);
+  expect([s.players[1].points, s.pellets[1 * 8 + 5], s.players[2].points]).toEqual([1, 0, 0]);
+});
+
+test('GHOST-102 without power a move into an occupied square fails and nothing else happens', () => {
+  const s = position(CORRIDOR);
+  tick(s, '0:R');
+  expect([at(s, 0), at(s, 1)]).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+  expect(s.players.map((p) => [p.alive, p.points])).toEqual([
+    [true, 0],
+    [true, 0],
+    [true, 0],
+  ]);
+});
+
+test('GHOST-103 two unpowered neighbours that go towards each other both stay, whatever the order', () => {
+  for (const s of underManyOrders(CORRIDOR, {}, '0:R 1:L'))
+    expect([at(s, 0), at(s, 1)]).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+});
+
+test('GHOST-104 following into a square that is left succeeds only behind one who acted first', () => {
+  const ends = underManyOrders(CORRIDOR, {}, '0:R 1:R').map((s) => `${at(s, 0)} ${at(s, 1)}`);
+  expect([...new Set(ends)].sort()).toEqual(['1,1 3,1', '2,1 3,1']);
+});
+
+/** Powered with so many ticks left after a tick, next to another player. */
+function poweredFor(power: number): GhostlyState {
+  return position(CORRIDOR, { players: [{ power }, {}, {}] });
+}
+
+test('GHOST-114 power is in force during 100 ticks after the meal, the last of them included', () => {
+  const s = position(['|||||||||', '|0o_1_2.|', '|@_____.|', '|||||||||']);
+  tick(s, '0:R');
+  for (let i = 1; i < 100; i++) tick(s);
+  expect(deaths(tick(s, '0:R'))).toEqual([]);
+  expect(at(s, 0)).toEqual([3, 1]);
+  // Tick T + 100 was a step; the same with the other next to it is a meal.
+  expect(deaths(tick(poweredFor(1), '0:R'))).toEqual([1]);
+});
+
+test('GHOST-115 one tick later it is over from the start of the tick', () => {
+  const s = poweredFor(1);
+  tick(s);
+  expect(deaths(tick(s, '0:R'))).toEqual([]);
+  expect([at(s, 0), s.players[1].alive]).toEqual([[1, 1], true]);
+});
+
+test('GHOST-117 isdangerous tells whether a player can eat others', () => {
+  for (const power of [0, 1, 2]) {
+    const s = poweredFor(power);
+    const told = ghostly.observe(s, 0).gamestate.you?.isdangerous;
+    expect([power, told]).toEqual([power, deaths(tick(s, '0:R')).length > 0]);
+  }
+});
+
+test('GHOST-118 it is true after ticks T to T + 99 and false after T + 100', () => {
+  const s = position(['|||||||||', '|0o_1_2.|', '|@_____.|', '|||||||||']);
+  const told = () => ghostly.observe(s, 0).gamestate.you?.isdangerous;
+  tick(s, '0:R');
+  for (let i = 0; i < 100; i++) {
+    expect([i, told()]).toEqual([i, true]);
+    tick(s);
+  }
+  expect(told()).toBe(false);
+});

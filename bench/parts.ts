@@ -2,6 +2,7 @@
 import { below, stream } from '../src/engine/rng.ts';
 import { makeLevel } from '../src/games/delve/gen/level.ts';
 import { spawnLevel } from '../src/games/delve/gen/spawn.ts';
+import { delve } from '../src/games/delve/index.ts';
 import { KINDS, UNARMED } from '../src/games/sword/kinds.ts';
 import { createFight, createVerdict, mhpOf, type Side } from '../src/games/sword/rules/fight.ts';
 import { resolve } from '../src/games/sword/rules/resolve.ts';
@@ -50,8 +51,8 @@ function levels(): Row[] {
   let made = 0;
   const one = (): void => {
     const n = made++;
-    const level = makeLevel(`level ${n}`, 1 + (n % DEPTHS));
-    spawnLevel(stream('bench', n), level);
+    const level = makeLevel(delve.tables, `level ${n}`, 1 + (n % DEPTHS));
+    spawnLevel(delve.tables, stream('bench', n), level);
   };
   const rate = measure({ group, what: 'levels made, monsters included, all depths', per: 1, ours: one });
   const times = Array.from({ length: 100 * DEPTHS }, () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVersion } from '../../src/games/archive.ts';
-import { C as CONTENT } from '../../src/games/delve/content.ts';
+import { delve } from '../../src/games/delve/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { openViewer } from '../../src/host/viewer.ts';
 import { openBrowser, openSite, press, type Site, type Visit, visit, waitForGame } from './web-browser.ts';
@@ -98,10 +98,10 @@ test('every game has a sheet of pictures', () => {
 
 test('DELVE-310 every symbol of the tables has a picture, no two kinds of monster the same', () => {
   const tiles = [
-    ...CONTENT.tiles.map((t) => t.id),
-    ...CONTENT.monsters.map((m) => `monster-${m.id}`),
-    ...CONTENT.items.map((i) => `item-${i.id}`),
-    ...CONTENT.classes.map((c) => `player-${c.id}`),
+    ...delve.tables.tiles.map((t) => t.id),
+    ...delve.tables.monsters.map((m) => `monster-${m.id}`),
+    ...delve.tables.items.map((i) => `item-${i.id}`),
+    ...delve.tables.classes.map((c) => `player-${c.id}`),
     'item-gold',
     'trap',
     'marked',
@@ -109,7 +109,7 @@ test('DELVE-310 every symbol of the tables has a picture, no two kinds of monste
   expect(tiles.length).toBeGreaterThan(150);
   expect(tiles.filter((tile) => !isDrawn('delve', tile))).toEqual([]);
   const { icons } = readSheet('delve');
-  const monsters = CONTENT.monsters.map((m) => icons[`monster-${m.id}`]);
+  const monsters = delve.tables.monsters.map((m) => icons[`monster-${m.id}`]);
   expect(monsters.filter((icon, i) => monsters.indexOf(icon) !== i)).toEqual([]);
 });
 

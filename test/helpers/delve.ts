@@ -61,7 +61,7 @@ export const hit = (...damage: readonly number[]): number[] => [0, 99, 99, 99, .
 
 // --- Playing
 
-export function setupOf(options: Partial<DelveOptions> = {}, seed = 'test', game = delve) {
+export function setupOf(options: Partial<DelveOptions> = {}, seed = 'test', game: Game<Delve> = delve) {
   return { seed, seats: 1, options: { ...game.options.defaults, ...options } };
 }
 
@@ -69,7 +69,7 @@ export function begin(
   map: readonly string[],
   facts: Sketch['facts'] = {},
   options: Partial<DelveOptions> = {},
-  game = delve,
+  game: Game<Delve> = delve,
 ): Played {
   const staged = game.stage({ map, facts }, setupOf(options, 'test', game));
   if (!staged.ok) throw new Error(formatProblem(staged.problem));
@@ -77,7 +77,7 @@ export function begin(
 }
 
 /** A run from its beginning. */
-export function started(options: Partial<DelveOptions> = {}, seed = 'test', game = delve): Played {
+export function started(options: Partial<DelveOptions> = {}, seed = 'test', game: Game<Delve> = delve): Played {
   return { game, s: game.create(setupOf(options, seed, game)), events: [], refused: '' };
 }
 
@@ -254,24 +254,24 @@ export function resolved(combat: readonly number[], a: Attack, d: Defense): { r:
 // --- Levels
 
 export function mazeOf(seed: string, cells: number): Maze {
-  return makeMaze(stream(seed), cells);
+  return makeMaze(stream(seed), cells, content.constants.extraLink);
 }
 
 export function levelOf(seed: string, depth: number): Level {
-  return makeLevel(seed, depth);
+  return makeLevel(content, seed, depth);
 }
 
 export function spawnsOf(level: Level, seed: string): Spawn[] {
-  return spawnLevel(stream(seed, 'spawn', level.depth), level);
+  return spawnLevel(content, stream(seed, 'spawn', level.depth), level);
 }
 
 export function centresOf(level: Level, seed: string): number[] {
-  return packCentres(stream(seed), level);
+  return packCentres(content, stream(seed), level);
 }
 
 /** Ids of the affixes that a leader of this depth and kind drew. */
 export function eliteAffixes(seed: string, depth: number, ai: string): string[] {
-  const bits = rollElite(stream(seed), depth, ai);
+  const bits = rollElite(content, stream(seed), depth, ai);
   return content.elites.filter((_, k) => ((bits >> k) & 1) === 1).map((e) => e.id);
 }
 

@@ -1,6 +1,5 @@
 /** Balance runs: the reference bot plays many runs of a class; means at the end of each depth, and how runs end (DELVE-345 to DELVE-348). */
 import type { Game } from '../../engine/game.ts';
-import { C } from '../../games/delve/content.ts';
 import { delve } from '../../games/delve/index.ts';
 import type { DelveObs } from '../../games/delve/seen.ts';
 import { type Delve, RARITIES } from '../../games/delve/types.ts';
@@ -91,7 +90,7 @@ export function playRun(
     for (const { item } of s.ground) {
       if (item === null || met.has(item.id)) continue;
       met.add(item.id);
-      if (C.items[item.template].slot !== 'none') found[item.rarity]++;
+      if (s.content.items[item.template].slot !== 'none') found[item.rarity]++;
     }
     const next = game.observe(s, 0);
     if (next.depth !== obs.depth) ends.push(endOf(obs));

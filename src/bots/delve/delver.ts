@@ -1,5 +1,6 @@
 /** The course of a run: spend, wear, survive, fight, rest, take, trade, explore, descend; the tactics decide the fights. */
-import { actions, type DelveAction } from '../../games/delve/actions.ts';
+import type { DelveAction } from '../../games/delve/actions.ts';
+import { delve } from '../../games/delve/index.ts';
 import { placeOf, playerPlace } from '../../games/delve/plans.ts';
 import type { DelveObs } from '../../games/delve/seen.ts';
 import type { Delve } from '../../games/delve/types.ts';
@@ -19,6 +20,8 @@ import {
   walkTo,
 } from './sight.ts';
 import { hide, survive, type Tactics } from './tactics.ts';
+
+const { actions } = delve;
 
 /** In percent of health: while a level is quiet, and when its wanderers are about. */
 const REST_BELOW = 70;

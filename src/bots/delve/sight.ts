@@ -1,9 +1,12 @@
 /** What a bot makes of an observation: distances, threats, places worth going to. */
 
-import { actions, type DelveAction } from '../../games/delve/actions.ts';
+import type { DelveAction } from '../../games/delve/actions.ts';
+import { delve } from '../../games/delve/index.ts';
 import { frontier, placeOf, safeGround, stepsTo, stepToward } from '../../games/delve/plans.ts';
 import type { DelveObs, SeenItem, SeenMonster } from '../../games/delve/seen.ts';
 import { DIR8, DX, DY, dirOfVector } from '../../kit/direction.ts';
+
+const { actions } = delve;
 
 export function far(obs: DelveObs, m: { readonly x: number; readonly y: number }): number {
   return Math.max(Math.abs(m.x - obs.player.x), Math.abs(m.y - obs.player.y));

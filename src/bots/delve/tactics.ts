@@ -1,5 +1,6 @@
 /** How each class fights: the points it spends, the skills it learns, and what it does with foes in view. */
-import { actions, type DelveAction } from '../../games/delve/actions.ts';
+import type { DelveAction } from '../../games/delve/actions.ts';
+import { delve } from '../../games/delve/index.ts';
 import { placeOf } from '../../games/delve/plans.ts';
 import type { DelveObs, SeenMonster, SeenSkill } from '../../games/delve/seen.ts';
 import { DX, DY } from '../../kit/direction.ts';
@@ -15,6 +16,8 @@ import {
   placeOfItem,
   walkTo,
 } from './sight.ts';
+
+const { actions } = delve;
 
 export interface Tactics {
   readonly caster: boolean;

@@ -1,7 +1,6 @@
 /** Delve's actions: one table, in which the last words of some actions may be left out (DELVE-336). */
 import { type ActionOf, type ActionSet, type ActionTable, defineActions } from '../../engine/actions.ts';
 import { COMPASS } from '../../kit/direction.ts';
-import { C, fromContent, K } from './content.ts';
 
 /** DELVE-217: equipment slots in their order. */
 export const EQUIP = [
@@ -28,15 +27,36 @@ const count = (from: number, to: number): number[] => Array.from({ length: to - 
 export const WARES = 16;
 
 /** What there is to do depends on the skills, the consumables and the size of the backpack. */
-function tableOf(quick: readonly string[]) {
-  /** Skills the player may ever cast, and of these the ones that take a target. */
-  const castable = castables();
+interface Doable {
+  readonly skills: readonly {
+    readonly id: string;
+    readonly school: string;
+    readonly form: string;
+    readonly range: number;
+    readonly radius: number;
+    readonly learnLevel: number;
+  }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly slot: string;
+    readonly effect: readonly { readonly effect: string }[];
+  }[];
+  readonly backpack: number;
+}
+
+/** Skills the player may ever cast. */
+function castables({ skills }: Doable): Doable['skills'] {
+  return skills.filter((s) => s.school !== 'monster' && s.form !== 'passive');
+}
+
+function tableOf(content: Doable, quick: readonly string[]) {
+  const castable = castables(content);
   const aimed = castable.filter((s) => ['bolt', 'blast', 'beam', 'curse'].includes(s.form));
   const struck = castable.filter((s) => s.form === 'strike' && s.radius === 0);
   /** The widest aim of a skill that is not a leap. */
   const short: readonly string[] = aims(Math.max(1, ...aimed.map((s) => s.range)));
   const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map((r) => r.id);
-  const places = count(1, K.backpack);
+  const places = count(1, content.backpack);
   return {
     move: { dir: COMPASS },
     wait: { ticks: [null, ...count(100, 600)] },
@@ -49,7 +69,7 @@ function tableOf(quick: readonly string[]) {
     use: { item: places, on: [null, ...places, ...EQUIP] },
     drop: { item: places, count: [null, ...count(1, 10)] },
     allocate: { attribute: PRIMARIES, points: [null, ...count(1, 150)] },
-    learn: { skill: idsOf(C.skills.filter((s) => s.learnLevel > 0)) },
+    learn: { skill: idsOf(content.skills.filter((s) => s.learnLevel > 0)) },
     hotbar: { key: count(1, 8), entry: [...quick, null] },
     buy: { index: count(1, WARES) },
     sell: { item: places },
@@ -61,8 +81,6 @@ function tableOf(quick: readonly string[]) {
     strike: { skill: idsOf(struck), dir: COMPASS },
   } as const satisfies ActionTable;
 }
-
-const castables = () => C.skills.filter((s) => s.school !== 'monster' && s.form !== 'passive');
 
 export type DelveAction = ActionOf<ReturnType<typeof tableOf>>;
 
@@ -118,7 +136,9 @@ function shortened(base: ActionSet<DelveAction>): ActionSet<DelveAction> {
   return set;
 }
 
+/** The sets made last, by the text of their tables. */
 const SETS = new Map<string, ActionSet<DelveAction>>();
+const MOST_SETS = 8;
 
 /** Contents with the same things to do share one set: making it takes longer than all else about a content. */
 function setOf(table: ReturnType<typeof tableOf>): ActionSet<DelveAction> {
@@ -126,21 +146,17 @@ function setOf(table: ReturnType<typeof tableOf>): ActionSet<DelveAction> {
   const known = SETS.get(key);
   if (known !== undefined) return known;
   const made = shortened(defineActions(table));
+  for (const oldest of SETS.keys()) if (SETS.size >= MOST_SETS) SETS.delete(oldest);
   SETS.set(key, made);
   return made;
 }
 
-/** What a quick key may hold: a skill or a kind of consumable. */
-export let QUICK: readonly string[] = [];
-export let actions: ActionSet<DelveAction>;
-fromContent(
-  () => {
-    const potions = C.items.filter((t) => t.slot === 'none' && t.effect.every((e) => e.effect !== 'orb'));
-    const quick = [...castables(), ...potions].map((row) => row.id);
-    return { quick, set: setOf(tableOf(quick)) };
-  },
-  (made) => {
-    QUICK = made.quick;
-    actions = made.set;
-  },
-);
+/** The actions of a content, and what its quick keys may hold: a skill or a kind of consumable. */
+export function actionsFor(content: Doable): {
+  readonly actions: ActionSet<DelveAction>;
+  readonly quick: readonly string[];
+} {
+  const potions = content.items.filter((t) => t.slot === 'none' && t.effect.every((e) => e.effect !== 'orb'));
+  const quick = [...castables(content), ...potions].map((row) => row.id);
+  return { actions: setOf(tableOf(content, quick)), quick };
+}

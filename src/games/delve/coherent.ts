@@ -1,6 +1,5 @@
 /** What must hold together in a position before it is played: sizes, places, ids, times (PLAT-135). */
 import type { Problem } from '../../engine/result.ts';
-import { C, K, TILE } from './content.ts';
 import { HORIZON, MOST_LATE, MOST_PLACES } from './limits.ts';
 import { canWalk, PLAYER_WALKS } from './rules/derived.ts';
 import { fitsSlot } from './rules/gear.ts';
@@ -24,7 +23,7 @@ function wrongMap(s: DelveState): Fault | null {
   if (size > MOST_PLACES) return ['width', `a map has at most ${MOST_PLACES} places, this one ${size}`];
   for (const field of ['tiles', 'known', 'knownItems'] as const)
     if (s[field].length !== size) return [field, `expected ${size} places, got ${s[field].length}`];
-  const codes = 4 * C.items.length;
+  const codes = 4 * s.content.items.length;
   for (const code of s.knownItems) if (code > codes && code !== KNOWN_GOLD) return ['knownItems', `no item ${code}`];
   if (s.deepest < s.depth) return ['deepest', `not as deep as depth ${s.depth}`];
   return null;
@@ -39,13 +38,16 @@ function wrongFeatures(s: DelveState): Fault | null {
     if (f.place >= size) return [`features[${i}].place`, beyond];
     if (featured[f.place] === 1) return [`features[${i}].place`, 'there is another on that place'];
     featured[f.place] = 1;
-    if (s.tiles[f.place] === TILE.shrine && !(f.value >= 0 && f.value < C.shrines.length))
+    if (s.tiles[f.place] === s.content.tile.shrine && !(f.value >= 0 && f.value < s.content.shrines.length))
       return [`features[${i}].value`, `no shrine ${f.value}`];
   }
   for (let p = 0; p < size; p++) {
     const tile = s.tiles[p];
-    if ((tile === TILE.barrel || tile === TILE.keg || tile === TILE.shrine) && featured[p] === 0)
-      return ['features', `nothing is told of the ${C.tiles[tile].name} on place ${p}`];
+    if (
+      (tile === s.content.tile.barrel || tile === s.content.tile.keg || tile === s.content.tile.shrine) &&
+      featured[p] === 0
+    )
+      return ['features', `nothing is told of the ${s.content.tiles[tile].name} on place ${p}`];
   }
   const trapped = new Uint8Array(size);
   for (const [i, t] of s.traps.entries()) {
@@ -70,7 +72,7 @@ function wrongItems(s: DelveState): Fault | null {
     ids.add(item.id);
     if ((item.rarity === UNIQUE) !== item.unique >= 0)
       return [`${field}.unique`, 'told of unique items, and only those'];
-    const unique = item.unique < 0 ? null : C.uniques[item.unique];
+    const unique = item.unique < 0 ? null : s.content.uniques[item.unique];
     if (unique !== null && unique.base !== item.template)
       return [`${field}.template`, `not the base of ${unique.name}`];
     const rolls = unique === null ? item.affixes.length : unique.lines.length;
@@ -83,7 +85,7 @@ function wrongItems(s: DelveState): Fault | null {
     const field = `player.equipment[${i}]`;
     const fault = wrong(item, field);
     if (fault !== null) return fault;
-    if (item !== null && !fitsSlot(item, i)) return [`${field}.template`, 'is not worn there'];
+    if (item !== null && !fitsSlot(s.content, item, i)) return [`${field}.template`, 'is not worn there'];
   }
   for (const [field, list] of [
     ['player.backpack', p.backpack],
@@ -100,7 +102,8 @@ function wrongItems(s: DelveState): Fault | null {
 function wrongPlayer(s: DelveState): Fault | null {
   const { at, health, statuses } = s.player;
   if (at >= s.tiles.length) return ['player.at', `a place beyond the ${s.width} x ${s.height} map`];
-  if (!canWalk(s.tiles[at], PLAYER_WALKS)) return ['player.at', `nobody stands on ${C.tiles[s.tiles[at]].name}`];
+  if (!canWalk(s.content, s.tiles[at], PLAYER_WALKS))
+    return ['player.at', `nobody stands on ${s.content.tiles[s.tiles[at]].name}`];
   if (s.outcome === PLAYING && health < 1) return ['player.health', 'a living player has at least 1'];
   return wrongStatuses(s, statuses, 'player.statuses');
 }
@@ -139,13 +142,14 @@ function wrongCreature(s: DelveState, c: Creature): Fault | null {
 function wrongStatuses(s: DelveState, list: readonly Status[], field: string): Fault | null {
   for (const [i, st] of list.entries()) {
     const at = `${field}[${i}]`;
-    const kind = C.statuses[st.kind];
+    const kind = s.content.statuses[st.kind];
     if (list.findIndex((other) => other.kind === st.kind) !== i) return [`${at}.kind`, 'one of a kind at a time'];
-    if (kind.special === 'shrine' && !(st.magnitude >= 0 && st.magnitude < C.shrines.length))
+    if (kind.special === 'shrine' && !(st.magnitude >= 0 && st.magnitude < s.content.shrines.length))
       return [`${at}.magnitude`, `no shrine ${st.magnitude}`];
     if (st.start > s.now) return [`${at}.start`, `begins after ${s.now}, the time now`];
     if (st.end < st.start || st.end > s.now + HORIZON) return [`${at}.end`, 'before it begins, or too far ahead'];
-    if (s.outcome === PLAYING && dueOf(st) < s.now) return [`${at}.end`, `was due before ${s.now}, the time now`];
+    if (s.outcome === PLAYING && dueOf(s.content, st) < s.now)
+      return [`${at}.end`, `was due before ${s.now}, the time now`];
   }
   return null;
 }
@@ -158,7 +162,8 @@ function wrongTimes(s: DelveState): Fault | null {
   if (s.arrived > now) return ['arrived', `after ${now}, the time now`];
   const late = Math.max(s.arrived, s.outcome === PLAYING ? now - MOST_LATE : 0);
   if (s.wanderer < late || s.wanderer > now + HORIZON) return ['wanderer', `expected ${late} to ${now + HORIZON}`];
-  if (s.steps > Math.max(1, K.maxSteps)) return ['steps', `a run has at most ${K.maxSteps}`];
+  if (s.steps > Math.max(1, s.content.constants.maxSteps))
+    return ['steps', `a run has at most ${s.content.constants.maxSteps}`];
   for (const [i, c] of s.creatures.entries())
     if (c.next < least || c.next > now + HORIZON) return [`creatures[${i}].next`, told];
   for (const [i, d] of s.delayed.entries())

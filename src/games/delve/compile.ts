@@ -1,7 +1,10 @@
 /** Content compiled for play: references become small integers, missing numbers zeros; nothing here is ever written to. */
 
+import { actionsFor } from './actions.ts';
+import { choicesOf } from './choices.ts';
 import {
   type Affix,
+  type Amount,
   CLASS,
   type Content,
   type DepthAttack,
@@ -18,10 +21,18 @@ import {
   type Template,
   VOID,
 } from './compiled.ts';
+import { cutsOf } from './gen/cut.ts';
+import { ATTRIBUTES, CONSTANTS, type ConstantName, KEG_SKILL, STATUSES, TILES } from './named.ts';
+import { letterOf } from './needed.ts';
 import { DAMAGE, EVENTS, type Pack, type RawEffect } from './schema.ts';
 
 function indexBy(rows: readonly { readonly id: string }[]): Record<string, number> {
   return Object.fromEntries(rows.map((r, i) => [r.id, i]));
+}
+
+/** Numbers by name, for names that are known to be there. */
+function numbersOf<K extends string>(names: readonly K[], all: Readonly<Record<string, number>>): Record<K, number> {
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as Record<K, number>;
 }
 
 /** The pack has passed `crossCheck`: every reference exists. */
@@ -165,11 +176,63 @@ export function compile(pack: Pack): Content {
     (flags.includes('lavaproof') ? LAVA : 0) |
     (theme === 'abyss' ? VOID : 0);
 
+  const items = pack.items.map(
+    (t, index): Template => ({
+      index,
+      id: t.id,
+      name: t.name,
+      slot: t.slot,
+      family: t.family ?? '',
+      ilvl: t.ilvl,
+      reqLevel: t.reqLevel,
+      reqStr: t.reqStr,
+      reqDex: t.reqDex,
+      damage: t.damage ?? null,
+      speed: t.speed ?? 0,
+      crit: t.crit ?? 0,
+      hands: t.hands ?? 0,
+      armor: t.armor ?? null,
+      block: t.block ?? 0,
+      price: t.price,
+      stack: t.stack ?? 1,
+      implicit: t.implicit.map(modifier),
+      effect: (t.effect ?? []).map(fx),
+      text: t.text ?? '',
+    }),
+  );
+  const tile = numbersOf(TILES, tileAt);
+  const amounts = (by: Readonly<Record<string, number>>): Amount[] =>
+    Object.entries(by).map(([name, value]) => ({ attribute: attr[name], value }));
+  const constants = numbersOf(Object.keys(CONSTANTS) as ConstantName[], pack.constants);
+  const { actions, quick } = actionsFor({ skills, items, backpack: constants.backpack });
+  const letters = pack.tiles.map(letterOf);
   return {
     pack,
     attributes: pack.attributes,
-    attr,
-    classes: pack.classes,
+    attribute: numbersOf(ATTRIBUTES, attr),
+    tile,
+    status: numbersOf(STATUSES, statusAt),
+    skill: skillAt,
+    kegBlast: skillAt[KEG_SKILL],
+    arrow: skillAt.arrow ?? -1,
+    howl: skillAt.howl ?? -1,
+    stun: pack.statuses.findIndex((s) => s.special === 'stun'),
+    opaque: Uint8Array.from(pack.tiles, (t) => (t.opaque ? 1 : 0)),
+    walk: Uint8Array.from(pack.tiles, (t) => ['all', 'swim', 'lava', 'void'].indexOf(t.walk) + 1),
+    connected: Uint8Array.from(pack.tiles, (t) =>
+      ['all', 'lava', 'void'].includes(t.walk) || ['chest', 'barrel', 'keg'].includes(t.id) ? 1 : 0,
+    ),
+    letters: letters.join(''),
+    shownLetters: letters.map((ch, i) => (i === tile.keg ? letters[tile.barrel] : ch)).join(''),
+    actions,
+    choices: choicesOf(actions, skillAt, constants.backpack),
+    quick,
+    classes: pack.classes.map((c) => ({
+      ...c,
+      base: amounts(c.base),
+      perLevel: amounts(c.perLevel),
+      skill: skillAt[c.skill],
+    })),
     curve: [curve[0], ...curve],
     monsters: pack.monsters.map((m, index): MonsterKind => {
       const active = m.skills.filter((s) => pack.skills[skillAt[s.skill]].form !== 'passive');
@@ -219,30 +282,7 @@ export function compile(pack: Pack): Content {
       modifiers: s.modifiers.map(modifier),
       special: s.special ?? '',
     })),
-    items: pack.items.map(
-      (t, index): Template => ({
-        index,
-        id: t.id,
-        name: t.name,
-        slot: t.slot,
-        family: t.family ?? '',
-        ilvl: t.ilvl,
-        reqLevel: t.reqLevel,
-        reqStr: t.reqStr,
-        reqDex: t.reqDex,
-        damage: t.damage ?? null,
-        speed: t.speed ?? 0,
-        crit: t.crit ?? 0,
-        hands: t.hands ?? 0,
-        armor: t.armor ?? null,
-        block: t.block ?? 0,
-        price: t.price,
-        stack: t.stack ?? 1,
-        implicit: t.implicit.map(modifier),
-        effect: (t.effect ?? []).map(fx),
-        text: t.text ?? '',
-      }),
-    ),
+    items,
     affixes: pack.affixes.map(
       (a, index): Affix => ({
         ...line(a),
@@ -313,8 +353,9 @@ export function compile(pack: Pack): Content {
       minDepth: c.minDepth ?? 1,
       maxDepth: c.maxDepth ?? 12,
       rows: c.rows,
+      cuts: cutsOf(c.rows, c.sym, tile),
     })),
-    constants: pack.constants,
+    constants,
   };
 }
 

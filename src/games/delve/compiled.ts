@@ -1,4 +1,8 @@
 /** The shape of compiled content: rows with references as small integers and every number filled in. */
+import type { ActionSet } from '../../engine/actions.ts';
+import type { DelveAction } from './actions.ts';
+import type { Choices } from './choices.ts';
+import type { AttributeName, Constants, StatusName, TileName } from './named.ts';
 import type { Pack, RawEffect, SLOTS } from './schema.ts';
 
 /** One effect with every number filled in; `ref` is the status, skill, monster or attribute it names. */
@@ -192,7 +196,28 @@ export interface Chunk {
   readonly minDepth: number;
   readonly maxDepth: number;
   readonly rows: readonly string[];
+  /** As its symmetries allow: four turns, then four turns of the mirror image. */
+  readonly cuts: readonly Cut[];
 }
+
+/** A chunk in one of its attitudes, as tiles; markers and the theme's hazard are listed by place. */
+export interface Cut {
+  readonly tiles: Uint8Array;
+  readonly marks: readonly (readonly [place: number, letter: string])[];
+}
+
+/** An attribute and a number for it. */
+export interface Amount {
+  readonly attribute: number;
+  readonly value: number;
+}
+
+export interface PlayerClass extends Omit<PackClass, 'base' | 'perLevel' | 'skill'> {
+  readonly base: readonly Amount[];
+  readonly perLevel: readonly Amount[];
+  readonly skill: number;
+}
+type PackClass = Pack['classes'][number];
 
 export interface Theme {
   readonly id: string;
@@ -230,11 +255,17 @@ export interface Trap {
   readonly effect: Fx | null;
 }
 
+/** Walkability by tile: 0 never, 1 everybody, else by kind of ground. */
+export const WALK_ALL = 1;
+export const WALK_SWIM = 2;
+export const WALK_LAVA = 3;
+export const WALK_VOID = 4;
+
+/** One content, compiled: all that the rules read of its tables. Every game has its own; nothing in it ever changes. */
 export interface Content {
   readonly pack: Pack;
   readonly attributes: Pack['attributes'];
-  readonly attr: Readonly<Record<string, number>>;
-  readonly classes: Pack['classes'];
+  readonly classes: readonly PlayerClass[];
   /** By monster level; there is no level 0. */
   readonly curve: Pack['curve'];
   readonly monsters: readonly MonsterKind[];
@@ -262,7 +293,32 @@ export interface Content {
     readonly modifiers: readonly Modifier[];
   }[];
   readonly chunks: readonly Chunk[];
-  readonly constants: Readonly<Record<string, number>>;
+  readonly constants: Constants;
+
+  /** The numbers of the rows that the rules know by name. */
+  readonly attribute: Readonly<Record<AttributeName, number>>;
+  readonly tile: Readonly<Record<TileName, number>>;
+  readonly status: Readonly<Record<StatusName, number>>;
+  /** The number of a skill by its id, which is how actions name it. */
+  readonly skill: Readonly<Record<string, number>>;
+  /** Skills and a status with a part in the rules; -1 if this content has none. */
+  readonly kegBlast: number;
+  readonly arrow: number;
+  readonly howl: number;
+  readonly stun: number;
+
+  /** By tile: 1 if it stops sight; a WALK number; 1 if a level must connect it (what breaks or opens is no wall). */
+  readonly opaque: Uint8Array;
+  readonly walk: Uint8Array;
+  readonly connected: Uint8Array;
+  /** A letter per tile: in saves and scenarios, and as the player sees it (a keg looks like a barrel). */
+  readonly letters: string;
+  readonly shownLetters: string;
+
+  /** What there is to do: all actions, the listed ones sorted for the legal list, and what a quick key may hold. */
+  readonly actions: ActionSet<DelveAction>;
+  readonly choices: Choices;
+  readonly quick: readonly string[];
 }
 
 export const SWIMS = 1;

@@ -1,6 +1,5 @@
 /** Reading the creatures of a scenario, the training dummy among them (DELVE-342, DELVE-343). */
 import { ok, type Result } from '../../engine/result.ts';
-import { C } from './content.ts';
 import { placeOf, wrong } from './facts.ts';
 import type { CreatureFacts } from './facts-schema.ts';
 import type { Spawn } from './gen/spawn.ts';
@@ -65,15 +64,15 @@ export function readCreatures(s: DelveState, list: readonly CreatureFacts[]): Re
 
 function readSpawn(s: DelveState, raw: CreatureFacts, place: number, where: string): Result<Spawn> {
   const dummy = raw.type === DUMMY_TYPE;
-  const type = dummy ? 0 : C.monsters.findIndex((m) => m.id === raw.type);
+  const type = dummy ? 0 : s.content.monsters.findIndex((m) => m.id === raw.type);
   if (type < 0) return wrong(`${where}.type`, `no monster '${raw.type}'`);
   const rank = RANKS.indexOf(raw.rank ?? 'normal');
-  const variety = raw.variety === undefined ? -1 : C.champions.findIndex((c) => c.id === raw.variety);
+  const variety = raw.variety === undefined ? -1 : s.content.champions.findIndex((c) => c.id === raw.variety);
   if (variety < 0 && (raw.variety !== undefined || rank === CHAMPION))
-    return wrong(`${where}.variety`, `expected one of ${C.champions.map((c) => c.id).join(', ')}`);
+    return wrong(`${where}.variety`, `expected one of ${s.content.champions.map((c) => c.id).join(', ')}`);
   let affixes = 0;
   for (const name of raw.affixes ?? []) {
-    const k = C.elites.findIndex((e) => e.id === name);
+    const k = s.content.elites.findIndex((e) => e.id === name);
     if (k < 0) return wrong(`${where}.affixes`, `no elite affix '${name}'`);
     affixes |= 1 << k;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { digestOf } from '../../engine/codec.ts';
 import { below, stream, weighted } from '../../engine/rng.ts';
-import { A, C, K, TILE } from './content.ts';
+import { SHIPPED_PACK } from './content.ts';
 import { roll } from './draw.ts';
 import { delve } from './index.ts';
 import { buildStats } from './rules/attributes.ts';
@@ -9,6 +9,11 @@ import { newDerived, statsOf } from './rules/derived.ts';
 import { statsOfCreature } from './rules/monster-stats.ts';
 import { visibleOf } from './rules/sight.ts';
 import { act, begin, creature, events, ROOM, setupOf } from './testing.ts';
+
+const A = SHIPPED_PACK.content.attribute;
+const C = SHIPPED_PACK.content;
+const K = SHIPPED_PACK.content.constants;
+const TILE = SHIPPED_PACK.content.tile;
 
 /** A random run of so many steps. */
 function wander(seed: string, steps: number, options = {}, visit?: (s: ReturnType<typeof delve.create>) => void) {
@@ -107,7 +112,11 @@ test('DELVE-043 the dead and those of an old level act no more', () => {
 });
 
 test('DELVE-060 DELVE-371 tiles are what the table says they are', () => {
-  const say = (id: string): unknown[] => [C.tiles[TILE[id]].glyph, C.tiles[TILE[id]].walk, C.tiles[TILE[id]].opaque];
+  const say = (id: keyof typeof TILE): unknown[] => [
+    C.tiles[TILE[id]].glyph,
+    C.tiles[TILE[id]].walk,
+    C.tiles[TILE[id]].opaque,
+  ];
   expect([say('floor'), say('wall'), say('door'), say('open_door'), say('statue'), say('bars'), say('deep')]).toEqual([
     ['.', 'all', false],
     ['#', 'none', true],
@@ -258,7 +267,7 @@ test('DELVE-354 DELVE-355 DELVE-358 DELVE-367 DELVE-370 the tables have the rows
 
 test('DELVE-033 2,000 levels over all depths are connected, each made quickly', { timeout: 120_000 }, async () => {
   const { isConnected, makeLevel } = await import('./gen/level.ts');
-  for (let i = 0; i < 2000; i++) expect(isConnected(makeLevel(`many ${i}`, 1 + (i % 12)))).toBe(true);
+  for (let i = 0; i < 2000; i++) expect(isConnected(C, makeLevel(C, `many ${i}`, 1 + (i % 12)))).toBe(true);
 });
 
 test('DELVE-341 stairs that a scenario draws on the last depth lead nowhere', () => {

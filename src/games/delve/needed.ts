@@ -1,48 +1,14 @@
-/** What the rules know by name: rows that every content must have, whatever else it changes. */
+/** The checks that a content has what the rules know by name, and enough of what they draw from. */
 import type { Problem } from '../../engine/result.ts';
+import { ATTRIBUTES, CONSTANTS, KEG_SKILL, STATUSES, TILES } from './named.ts';
 import type { Pack, TableName } from './schema.ts';
 
-const words = (text: string): readonly string[] => text.split(/\s+/).filter((w) => w !== '');
-
-export const NEEDED: Readonly<Partial<Record<TableName, readonly string[]>>> = {
-  attributes: words(`
-    Strength Dexterity Magic Vitality AllAttributes FireResistance ColdResistance LightningResistance PoisonResistance
-    AllResistance Armor Block Evasion MagicalEvasion PhysicalReduction NonPhysicalReduction FireAbsorption ColdAbsorption
-    LightningAbsorption PoisonAbsorption Thorns Health HealthPerVitality HealthRegen LifeSteal LifeOnKill Mana
-    ManaPerMagic ManaRegen SkillDamage CastSpeed Accuracy CritChance MinDamage MaxDamage WeaponDamage CritMultiplier
-    AttackSpeed MoveSpeed PickupSpeed LightRadius MagicFind GoldFind ExperienceGain`),
-  tiles: words(`
-    floor wall door open_door pillar statue bars rubble shallow deep ice lava void stairs portal chest open_chest barrel
-    keg fountain dry_fountain shrine spent_shrine peddler`),
-  statuses: words('chilled poisoned stunned snared shrine'),
-  skills: words('fire_nova'),
+const NEEDED: Readonly<Partial<Record<TableName, readonly string[]>>> = {
+  attributes: ATTRIBUTES,
+  tiles: TILES,
+  statuses: STATUSES,
+  skills: [KEG_SKILL],
 };
-
-/** Constants the rules use, with the least and the most they can work with. */
-const CONSTANTS: Readonly<Record<string, readonly [number, number]>> = {
-  ...Object.fromEntries(
-    words(`baseHealth baseMana baseAccuracy baseCrit healthPerVitality manaPerMagic alertBonus experienceFactor
-      attributePoints skillPoints extraLink championXp leaderXp minionXp wandererXp armorCap`).map((k) => [
-      k,
-      [0, 100_000],
-    ]),
-  ),
-  speedToTicks: [1000, 1_000_000],
-  moveSpeed: [5, 150],
-  castSpeed: [5, 150],
-  pickupSpeed: [5, 1000],
-  monsterCastSpeed: [5, 150],
-  sightRadius: [1, 14],
-  armorConstant: [1, 100_000],
-  levelCap: [1, 30],
-  packDistance: [0, 60],
-  packBlock: [1, 30],
-  wandererFirst: [1000, 100_000_000],
-  wandererPeriod: [1000, 100_000_000],
-  backpack: [1, 60],
-  maxSteps: [1, 10_000_000],
-};
-export const CONSTANT_NAMES: readonly string[] = Object.keys(CONSTANTS);
 
 /** Letters of tiles in saves and scenarios: those of C15 and C16, and a few of our own for what these do not tell apart. */
 const OWN_LETTERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** Items as the player sees them, and what wearing them would change; both are kept while nothing about them changes. */
 import { EQUIP } from './actions.ts';
-import { C } from './content.ts';
+import type { Content } from './compiled.ts';
 import { describe, localOf, nameOf, priceOf, rarityName } from './items/worth.ts';
 import { seenAttack } from './observe-player.ts';
 import { mitigation } from './rules/attack.ts';
@@ -29,23 +29,23 @@ interface Meaning {
 const LABELS = new WeakMap<Item, Label>();
 const MEANINGS = new WeakMap<Item, Meaning>();
 
-function labelOf(item: Item): Label {
+function labelOf(content: Content, item: Item): Label {
   const known = LABELS.get(item);
   if (known !== undefined && known.affixes === item.affixes) return known;
-  const t = C.items[item.template];
-  const local = localOf(C, item);
+  const t = content.items[item.template];
+  const local = localOf(content, item);
   const fresh: Label = {
     affixes: item.affixes,
     label: {
       id: item.id,
       template: t.id,
-      name: nameOf(C, item),
+      name: nameOf(content, item),
       title: t.name,
       slot: t.slot,
       family: t.family,
       rarity: rarityName(item),
       ilvl: item.ilvl,
-      price: priceOf(C, item),
+      price: priceOf(content, item),
       reqLevel: local.reqLevel,
       reqStr: local.reqStr,
       reqDex: local.reqDex,
@@ -55,8 +55,8 @@ function labelOf(item: Item): Label {
       hands: t.hands,
       armor: local.armor,
       block: local.block,
-      lines: describe(C, item, false),
-      ranges: describe(C, item, true),
+      lines: describe(content, item, false),
+      ranges: describe(content, item, true),
       text: t.text,
     },
   };
@@ -66,7 +66,7 @@ function labelOf(item: Item): Label {
 
 function meaningOf(s: DelveState, item: Item): Meaning {
   const stats = statsOf(s);
-  const label = labelOf(item);
+  const label = labelOf(s.content, item);
   const known = MEANINGS.get(item);
   if (known !== undefined && known.stats === stats && known.label === label && known.count === item.count) return known;
   const slot = slotFor(s, item);
@@ -95,7 +95,7 @@ interface Measure {
 }
 
 function compareNow(s: DelveState, item: Item): Comparison[] {
-  const t = C.items[item.template];
+  const t = s.content.items[item.template];
   if (t.slot === 'none') return [];
   const before = measure(s);
   const slots = t.slot === 'ring' ? [EQUIP.indexOf('ring1'), EQUIP.indexOf('ring2')] : [slotFor(s, item)];
@@ -112,7 +112,7 @@ function compareNow(s: DelveState, item: Item): Comparison[] {
     for (let i = 0; i < kept.length; i++) equipment[i] = kept[i];
     s.derived.stats = stats;
     return {
-      against: worn === null ? '' : nameOf(C, worn),
+      against: worn === null ? '' : nameOf(s.content, worn),
       dps: after.dps - before.dps,
       mitigation: after.mitigation - before.mitigation,
       health: after.health - before.health,
@@ -126,7 +126,7 @@ function measure(s: DelveState): Measure {
   const d = playerDefense(s);
   return {
     dps: seenAttack(s, st).dps,
-    mitigation: mitigation(d.armor),
+    mitigation: mitigation(s.content, d.armor),
     health: st.maxHealth,
     resistance: d.resist[1] + d.resist[2] + d.resist[3] + d.resist[4],
   };

@@ -1,20 +1,10 @@
 /** The known map as the player sees it; rows that did not change are the same strings as before. */
-import { C, fromContent, TILE } from './content.ts';
+import type { Content } from './compiled.ts';
 import { KNOWN_GOLD } from './rules/memory.ts';
 import { visibleOf } from './rules/sight.ts';
 import { squareAround } from './rules/spell.ts';
 import type { DelveObs } from './seen.ts';
-import { TILE_LETTERS } from './state.ts';
 import { type DelveState, RARITIES } from './types.ts';
-
-/** A keg looks like a barrel. */
-let SHOWN = '';
-fromContent(
-  () => [...TILE_LETTERS].map((ch, i) => (i === TILE.keg ? TILE_LETTERS[TILE.barrel] : ch)).join(''),
-  (made) => {
-    SHOWN = made;
-  },
-);
 
 type Places = DelveObs['map'];
 
@@ -36,11 +26,12 @@ const LAST = new WeakMap<Uint8Array, Shown>();
 
 function shownOf(s: DelveState): Shown {
   const { known, width, height } = s;
+  const { shownLetters } = s.content;
   const d = s.derived;
   let last = LAST.get(known);
-  if (last === undefined || last.letters !== SHOWN || last.rows.length !== height) {
+  if (last === undefined || last.letters !== shownLetters || last.rows.length !== height) {
     last = {
-      letters: SHOWN,
+      letters: shownLetters,
       known: new Uint8Array(known.length),
       version: -1,
       rows: new Array<string>(height).fill(' '.repeat(width)),
@@ -71,6 +62,7 @@ function shownOf(s: DelveState): Shown {
 /** Rows that did not change are the same strings as before. */
 function knownRows(s: DelveState, last: Shown): string[] {
   const { known, width } = s;
+  const { shownLetters } = s.content;
   return last.rows.map((before, y) => {
     const end = (y + 1) * width;
     let p = y * width;
@@ -78,7 +70,7 @@ function knownRows(s: DelveState, last: Shown): string[] {
     if (p === end) return before;
     last.known.set(known.subarray(p, end), p);
     let row = '';
-    for (p = y * width; p < end; p++) row += known[p] === 0 ? ' ' : SHOWN[known[p] - 1];
+    for (p = y * width; p < end; p++) row += known[p] === 0 ? ' ' : shownLetters[known[p] - 1];
     return row;
   });
 }
@@ -103,12 +95,12 @@ function knownItems(s: DelveState): Places['items'] {
   const { width, knownItems: codes } = s;
   const items: Places['items'][number][] = [];
   for (let p = 0; p < codes.length; p++)
-    if (codes[p] !== 0) items.push({ x: p % width, y: Math.floor(p / width), ...shownItem(codes[p]) });
+    if (codes[p] !== 0) items.push({ x: p % width, y: Math.floor(p / width), ...shownItem(s.content, codes[p]) });
   return items;
 }
 
 function findStairs(s: DelveState): DelveObs['stairs'] {
-  for (const tile of [TILE.portal, TILE.stairs]) {
+  for (const tile of [s.content.tile.portal, s.content.tile.stairs]) {
     const p = s.known.indexOf(tile + 1);
     if (p >= 0) return { known: true, x: p % s.width, y: Math.floor(p / s.width), sealed: s.sealed };
   }
@@ -127,7 +119,7 @@ export function seenMap(s: DelveState): Places {
     items,
     traps: s.traps
       .filter((t) => t.revealed)
-      .map((t) => ({ x: t.place % width, y: Math.floor(t.place / width), kind: C.traps[t.kind].name })),
+      .map((t) => ({ x: t.place % width, y: Math.floor(t.place / width), kind: s.content.traps[t.kind].name })),
     marked: s.delayed.flatMap((d) =>
       squareAround(s, d.place, d.radius).map((p) => ({ x: p % width, y: Math.floor(p / width), time: d.time })),
     ),
@@ -146,9 +138,9 @@ export function itemGlyph(slot: string, family: string): string {
   return GLYPHS[slot] ?? '[';
 }
 
-function shownItem(code: number): { kind: string; rarity: string; glyph: string } {
+function shownItem(content: Content, code: number): { kind: string; rarity: string; glyph: string } {
   if (code === KNOWN_GOLD) return { kind: 'gold', rarity: 'gold', glyph: '$' };
-  const t = C.items[Math.floor((code - 1) / 4)];
+  const t = content.items[Math.floor((code - 1) / 4)];
   const rarity = t.slot === 'none' ? 'consumable' : RARITIES[(code - 1) % 4];
   return { kind: t.id, rarity, glyph: itemGlyph(t.slot, t.family) };
 }

@@ -1,6 +1,5 @@
 /** The player's own numbers as the player sees them; what follows from the final values alone is kept with those. */
 import { PRIMARIES } from './actions.ts';
-import { A, C, SKILL } from './content.ts';
 import { hitChance, TYPES } from './rules/attack.ts';
 import { buildStats, levelOfSkill, type PlayerStats, SOURCES, type Tally } from './rules/attributes.ts';
 import { playerAttack } from './rules/build.ts';
@@ -20,7 +19,7 @@ export function sheetOf(s: DelveState, st: PlayerStats): Sheet {
   let sheet = SHEETS.get(st);
   if (sheet === undefined) {
     const attributes: Record<string, number> = {};
-    C.attributes.forEach((a, i) => {
+    s.content.attributes.forEach((a, i) => {
       attributes[a.id] = st.final[i];
     });
     sheet = {
@@ -28,8 +27,8 @@ export function sheetOf(s: DelveState, st: PlayerStats): Sheet {
       sources: sourcesOf(s),
       previews: s.player.points > 0 ? previewsOf(s, st) : {},
       attack: seenAttack(s, st),
-      castTicks: Math.floor(30000 / Math.min(90, Math.max(5, st.final[A.CastSpeed]))),
-      skills: C.skills.flatMap((skill, i) => (skill.school === 'monster' ? [] : [seenSkill(s, st, i)])),
+      castTicks: Math.floor(30000 / Math.min(90, Math.max(5, st.final[s.content.attribute.CastSpeed]))),
+      skills: s.content.skills.flatMap((skill, i) => (skill.school === 'monster' ? [] : [seenSkill(s, st, i)])),
     };
     SHEETS.set(st, sheet);
   }
@@ -41,16 +40,18 @@ export function skillsNow(s: DelveState, sheet: Sheet): readonly SeenSkill[] {
   const { cooldowns } = s.player;
   if (cooldowns.every((until) => until <= s.now)) return sheet.skills;
   return sheet.skills.map((k) => {
-    const left = cooldowns[SKILL[k.id]] - s.now;
+    const left = cooldowns[s.content.skill[k.id]] - s.now;
     return left > 0 ? { ...k, ready: left } : k;
   });
 }
 
 function sourcesOf(s: DelveState): Record<string, Record<string, number>> {
-  const tally = Object.fromEntries(SOURCES.map((k) => [k, new Int32Array(C.attributes.length)])) as unknown as Tally;
-  buildStats(C, s, tally);
+  const tally = Object.fromEntries(
+    SOURCES.map((k) => [k, new Int32Array(s.content.attributes.length)]),
+  ) as unknown as Tally;
+  buildStats(s.content, s, tally);
   const out: Record<string, Record<string, number>> = {};
-  C.attributes.forEach((a, i) => {
+  s.content.attributes.forEach((a, i) => {
     const parts = SOURCES.filter((k) => tally[k][i] !== 0).map((k) => [k, tally[k][i]] as const);
     if (parts.length > 0) out[a.id] = Object.fromEntries(parts);
   });
@@ -66,7 +67,7 @@ function previewsOf(s: DelveState, st: PlayerStats): Record<string, Record<strin
     s.player.spent[i]++;
     s.derived.stats = null;
     const then = statsOf(s);
-    C.attributes.forEach((a, k) => {
+    s.content.attributes.forEach((a, k) => {
       if (then.final[k] !== st.final[k]) changed[a.id] = then.final[k];
     });
     const { dps } = seenAttack(s, then);
@@ -109,8 +110,8 @@ function damagePerTime(
 }
 
 function seenSkill(s: DelveState, st: PlayerStats, index: number): SeenSkill {
-  const skill = C.skills[index];
-  const level = levelOfSkill(C, s, st, index);
+  const skill = s.content.skills[index];
+  const level = levelOfSkill(s.content, s, st, index);
   const shown = Math.max(1, level);
   return {
     id: skill.id,

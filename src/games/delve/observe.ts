@@ -1,7 +1,6 @@
 /** What the player may know (DELVE-334, DELVE-335): nothing hidden, unseen or unexplored. */
 
-import { AUTO_PICKUP, EQUIP, QUICK } from './actions.ts';
-import { C } from './content.ts';
+import { AUTO_PICKUP, EQUIP } from './actions.ts';
 import { compare, seenItem } from './observe-items.ts';
 import { seenMap, seenStairs } from './observe-map.ts';
 import { sheetOf, skillsNow } from './observe-player.ts';
@@ -33,8 +32,8 @@ import {
 export function observe(s: DelveState): DelveObs {
   const p = s.player;
   const st = statsOf(s);
-  const theme = C.themes[C.themeOf[s.depth]];
-  const cls = C.classes[p.cls];
+  const theme = s.content.themes[s.content.themeOf[s.depth]];
+  const cls = s.content.classes[p.cls];
   const here = itemAt(s, p.at);
   const sheet = sheetOf(s, st);
   return {
@@ -54,7 +53,7 @@ export function observe(s: DelveState): DelveObs {
       className: cls.name,
       level: p.level,
       exp: p.experience,
-      next: threshold(p.level),
+      next: threshold(s.content, p.level),
       health: p.health,
       maxHealth: st.maxHealth,
       mana: p.mana,
@@ -67,11 +66,11 @@ export function observe(s: DelveState): DelveObs {
       moveTicks: moveTime(s),
       castTicks: sheet.castTicks,
       statuses: p.statuses.map((x) => seenStatus(s, x)),
-      snared: isSnared(p.statuses),
+      snared: isSnared(s.content, p.statuses),
       points: p.points,
       skillPoints: p.skillPoints,
       skills: skillsNow(s, sheet),
-      hotbar: p.hotbar.map((h) => (h === 0 ? null : QUICK[h - 1])),
+      hotbar: p.hotbar.map((h) => (h === 0 ? null : s.content.quick[h - 1])),
       equipment: Object.fromEntries(
         EQUIP.map((slot, i) => [slot, p.equipment[i] === null ? null : seenItem(s, p.equipment[i]!)]),
       ),
@@ -103,36 +102,36 @@ export function observe(s: DelveState): DelveObs {
 
 function seenKills(s: DelveState): Record<string, number> {
   const out: Record<string, number> = {};
-  for (let i = 0; i < s.kills.length; i++) if (s.kills[i] > 0) out[C.monsters[i].id] = s.kills[i];
+  for (let i = 0; i < s.kills.length; i++) if (s.kills[i] > 0) out[s.content.monsters[i].id] = s.kills[i];
   return out;
 }
 
 function seenStatus(s: DelveState, x: Status): SeenStatus {
-  const kind = C.statuses[x.kind];
-  const name = kind.special === 'shrine' ? `Shrine of ${C.shrines[x.magnitude].name}` : kind.name;
+  const kind = s.content.statuses[x.kind];
+  const name = kind.special === 'shrine' ? `Shrine of ${s.content.shrines[x.magnitude].name}` : kind.name;
   return { id: kind.id, name, magnitude: x.magnitude, left: Math.max(0, x.end - s.now) };
 }
 
 const EXACT_KILLS = 5;
 
 function seenMonster(s: DelveState, c: Creature): SeenMonster {
-  const type = C.monsters[c.type];
+  const type = s.content.monsters[c.type];
   const st = statsOfCreature(s, c);
   const mine = playerAttack(s);
   const its = monsterAttack(s, c, 'melee');
   const d = monsterDefense(s, c);
   const against = (accuracy: number, evasion: number): number =>
     Math.floor((hitChance(accuracy) * (100 - evasionAgainst(evasion, accuracy))) / 100);
-  const elites = C.elites.filter((_, i) => c.rank === LEADER && ((c.affixes >> i) & 1) === 1);
+  const elites = s.content.elites.filter((_, i) => c.rank === LEADER && ((c.affixes >> i) & 1) === 1);
   return {
     id: c.id,
     x: c.at % s.width,
     y: Math.floor(c.at / s.width),
-    name: nameOfCreature(c),
+    name: nameOfCreature(s.content, c),
     type: type.id,
     glyph: type.glyph,
     rank: RANKS[c.rank],
-    variety: c.rank === CHAMPION ? C.champions[c.variety].name : '',
+    variety: c.rank === CHAMPION ? s.content.champions[c.variety].name : '',
     affixes: elites.map((e) => e.name),
     texts: elites.map((e) => e.text),
     level: c.mlvl,

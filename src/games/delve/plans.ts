@@ -1,8 +1,9 @@
 /** Multi-step commands from an observation: rest, explore, travel, run; each single action and each stop has its reason. */
+import type { ActionSet } from '../../engine/actions.ts';
 import { DIR8, DX, DY } from '../../kit/direction.ts';
 import { createFlow, downhillMask, FAR, type Flow, spreadSteps } from '../../kit/flow.ts';
 import { KING_WAY } from '../../kit/way.ts';
-import { actions, type DelveAction } from './actions.ts';
+import type { DelveAction } from './actions.ts';
 import type { DelveEvent } from './events.ts';
 import type { DelveObs } from './seen.ts';
 
@@ -163,7 +164,7 @@ export function whyStop(w: Walk, obs: DelveObs, news: readonly DelveEvent[]): st
 }
 
 /** The next action, or the reason why there is none. */
-export function nextAction(w: Walk, obs: DelveObs): DelveAction | string {
+export function nextAction(actions: ActionSet<DelveAction>, w: Walk, obs: DelveObs): DelveAction | string {
   const { player } = obs;
   const ground = safeGround(obs);
   switch (w.kind) {
@@ -184,13 +185,13 @@ export function nextAction(w: Walk, obs: DelveObs): DelveAction | string {
       return dir < 0 ? 'there is no known way' : actions.get(`move ${DIR8[dir]}`);
     }
     case 'run':
-      return nextOfRun(w, obs, ground);
+      return nextOfRun(actions, w, obs, ground);
   }
 }
 
 const INTERESTING = '><({%P0+_';
 
-function nextOfRun(w: Walk, obs: DelveObs, ground: Uint8Array): DelveAction | string {
+function nextOfRun(actions: ActionSet<DelveAction>, w: Walk, obs: DelveObs, ground: Uint8Array): DelveAction | string {
   const { x, y } = obs.player;
   const nx = x + DX[w.to];
   const ny = y + DY[w.to];

@@ -1,49 +1,62 @@
 /** Scenarios: a map of letters and the facts a map cannot show (DELVE-341 to DELVE-344). */
+import type { Codec } from '../../engine/codec.ts';
 import type { Setup, Sketch } from '../../engine/game.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { check } from '../../engine/schema.ts';
 import { wrongSketch } from '../../engine/sketch.ts';
-import { K, TILE } from './content.ts';
+import type { Content } from './compiled.ts';
 import { readCreatures } from './creature-facts.ts';
 import { placeOf, readItem, readPlayer, wrong } from './facts.ts';
 import { type Facts, factsSchema } from './facts-schema.ts';
 import { MOST_PLACES, MOST_SIDE } from './limits.ts';
 import { barrelHealth } from './rules/arrive.ts';
 import { lookAgain } from './rules/memory.ts';
-import { blank, state, TILE_LETTERS } from './state.ts';
+import { blank } from './state.ts';
 import { type Delve, type DelveState, STREAMS } from './types.ts';
 
-export function sketch(s: DelveState): Sketch {
+export function sketch(state: Codec<DelveState>, s: DelveState): Sketch {
+  const { letters } = s.content;
   const { tiles: _, width: __, height: ___, ...rest } = state.toJson(s) as Record<string, unknown>;
   const rows: string[] = [];
   for (let y = 0; y < s.height; y++) {
     let row = '';
     for (let x = 0; x < s.width; x++) {
       const p = y * s.width + x;
-      row += p === s.player.at ? '@' : TILE_LETTERS[s.tiles[p]];
+      row += p === s.player.at ? '@' : letters[s.tiles[p]];
     }
     rows.push(row);
   }
-  return { map: rows, facts: { under: TILE_LETTERS[s.tiles[s.player.at]], state: rest } };
+  return { map: rows, facts: { under: letters[s.tiles[s.player.at]], state: rest } };
 }
 
-export function stage(given: Sketch, setup: Setup<Delve>): Result<DelveState> {
+export function stage(
+  content: Content,
+  state: Codec<DelveState>,
+  given: Sketch,
+  setup: Setup<Delve>,
+): Result<DelveState> {
   const misfit = wrongSketch(given, MOST_SIDE, MOST_SIDE);
   if (misfit !== null) return misfit;
   const parsed = check(factsSchema, given.facts, 'facts');
   if (!parsed.ok) return parsed;
   const facts = parsed.value;
-  const ground = readMap(given.map, facts.under ?? '.');
+  const ground = readMap(content.letters, given.map, facts.under ?? '.');
   if (!ground.ok) return ground;
-  const { width, height, tiles, at, traps } = ground.value;
+  const { width, height, tiles, at } = ground.value;
   if (facts.state !== undefined) {
-    const letters = Array.from(tiles, (t) => TILE_LETTERS[t]).join('');
-    const loaded = state.fromJson({ ...facts.state, width, height, tiles: letters }, 'facts.state');
+    const drawn = Array.from(tiles, (t) => content.letters[t]).join('');
+    const loaded = state.fromJson({ ...facts.state, width, height, tiles: drawn }, 'facts.state');
     if (loaded.ok && loaded.value.player.at !== at)
       return wrong('state.player.at', `the map has the player at ${at % width},${Math.floor(at / width)}`);
     return loaded;
   }
-  return compose(facts, setup, width, height, tiles, at, traps);
+  const s = compose(content, facts, setup, ground.value);
+  if (!s.ok) return s;
+  // Checked before and after: looking around relies on a position that makes sense.
+  const sound = state.fromJson(state.toJson(s.value), 'facts');
+  if (!sound.ok) return sound;
+  lookAgain(s.value);
+  return state.fromJson(state.toJson(s.value), 'facts');
 }
 
 interface Ground {
@@ -54,7 +67,7 @@ interface Ground {
   readonly traps: readonly number[];
 }
 
-function readMap(rows: readonly string[], under: string): Result<Ground> {
+function readMap(letters: string, rows: readonly string[], under: string): Result<Ground> {
   const height = rows.length;
   const width = rows[0]?.length ?? 0;
   if (height < 3 || width < 3) return fail('bad-map', 'map', 'a map has at least 3 rows and 3 columns');
@@ -73,8 +86,8 @@ function readMap(rows: readonly string[], under: string): Result<Ground> {
         at = p;
       }
       if (ch === '^') traps.push(p);
-      const tile = TILE_LETTERS.indexOf(ch === '@' ? under : ch === '^' ? '.' : ch);
-      if (tile < 0) return fail('bad-map', `map[${y}][${x}]`, `unknown letter '${ch}'; known: ${TILE_LETTERS}@^`);
+      const tile = letters.indexOf(ch === '@' ? under : ch === '^' ? '.' : ch);
+      if (tile < 0) return fail('bad-map', `map[${y}][${x}]`, `unknown letter '${ch}'; known: ${letters}@^`);
       tiles[p] = tile;
     }
   }
@@ -82,22 +95,15 @@ function readMap(rows: readonly string[], under: string): Result<Ground> {
   return ok({ width, height, tiles, at, traps });
 }
 
-function compose(
-  facts: Facts,
-  setup: Setup<Delve>,
-  width: number,
-  height: number,
-  tiles: Uint8Array,
-  at: number,
-  traps: readonly number[],
-): Result<DelveState> {
-  const s = blank(setup);
+function compose(content: Content, facts: Facts, setup: Setup<Delve>, ground: Ground): Result<DelveState> {
+  const { width, height, tiles, at, traps } = ground;
+  const s = blank(content, setup);
   const depth = facts.depth ?? 1;
   s.depth = depth;
   s.deepest = depth;
   s.now = facts.now ?? 0;
   s.arrived = s.now;
-  s.wanderer = s.now + K.wandererFirst;
+  s.wanderer = s.now + s.content.constants.wandererFirst;
   s.width = width;
   s.height = height;
   s.tiles = tiles;
@@ -106,8 +112,8 @@ function compose(
   s.sealed = facts.sealed === true;
   s.traps = traps.map((place) => ({ place, kind: 0, revealed: true, tried: true }));
   tiles.forEach((t, place) => {
-    if (t === TILE.barrel || t === TILE.keg) s.features.push({ place, value: barrelHealth(depth) });
-    if (t === TILE.shrine) s.features.push({ place, value: 0 });
+    if (t === s.content.tile.barrel || t === s.content.tile.keg) s.features.push({ place, value: barrelHealth(depth) });
+    if (t === s.content.tile.shrine) s.features.push({ place, value: 0 });
   });
   s.player.at = at;
   s.derived.time = s.now;
@@ -137,9 +143,5 @@ function compose(
       if (place < 0) return wrong(`explored[${i}]`, 'expected x and y on the map');
       s.known[place] = tiles[place] + 1;
     }
-  // Checked before and after: looking around relies on a position that makes sense.
-  const sound = state.fromJson(state.toJson(s), 'facts');
-  if (!sound.ok) return sound;
-  lookAgain(s);
-  return state.fromJson(state.toJson(s), 'facts');
+  return ok(s);
 }

@@ -19,9 +19,9 @@ import {
 } from '../../engine/codec.ts';
 import type { Setup } from '../../engine/game.ts';
 import { stream } from '../../engine/rng.ts';
-import { AUTO_PICKUP, EQUIP, QUICK, WARES } from './actions.ts';
+import { AUTO_PICKUP, EQUIP, WARES } from './actions.ts';
 import { coherent } from './coherent.ts';
-import { C, fromContent, K, SKILL } from './content.ts';
+import type { Content } from './compiled.ts';
 import { QUALITY } from './items/affix.ts';
 import { plainItem } from './items/create.ts';
 import {
@@ -39,7 +39,6 @@ import {
   MOST_THINGS,
   MOST_TOLD,
 } from './limits.ts';
-import { letterOf } from './needed.ts';
 import { arrive } from './rules/arrive.ts';
 import { newDerived, statsOf } from './rules/derived.ts';
 import { slotFor } from './rules/gear.ts';
@@ -69,11 +68,12 @@ import {
 } from './types.ts';
 
 /** A run before its first level: the character with what it wears. */
-export function blank(setup: Setup<Delve>): DelveState {
+export function blank(content: Content, setup: Setup<Delve>): DelveState {
   const { seed, options } = setup;
-  const cls = C.classes.findIndex((c) => c.id === options.class);
+  const cls = content.classes.findIndex((c) => c.id === options.class);
   const level = options.startLevel;
   const s: DelveState = {
+    content,
     seed,
     difficulty: DIFFICULTIES.indexOf(options.difficulty as (typeof DIFFICULTIES)[number]),
     autoEquip: options.autoEquip,
@@ -102,9 +102,9 @@ export function blank(setup: Setup<Delve>): DelveState {
     nextCreature: 1,
     nextItem: 1,
     nextPack: 1,
-    player: newPlayer(cls, level),
-    made: new Uint8Array(C.uniques.length),
-    kills: new Uint16Array(C.monsters.length),
+    player: newPlayer(content, cls, level),
+    made: new Uint8Array(content.uniques.length),
+    kills: new Uint16Array(content.monsters.length),
     bosses: 0,
     deepest: 1,
     outcome: PLAYING,
@@ -119,14 +119,14 @@ export function blank(setup: Setup<Delve>): DelveState {
   return s;
 }
 
-export function newPlayer(cls: number, level: number): Player {
-  const skills = C.skills.map(() => 0);
-  skills[SKILL[C.classes[cls].skill]] = 1;
+export function newPlayer(content: Content, cls: number, level: number): Player {
+  const skills = content.skills.map(() => 0);
+  skills[content.classes[cls].skill] = 1;
   return {
     at: 0,
     cls,
     level,
-    experience: level === 1 ? 0 : threshold(level - 1),
+    experience: level === 1 ? 0 : threshold(content, level - 1),
     health: 1,
     mana: 0,
     gold: 0,
@@ -134,7 +134,7 @@ export function newPlayer(cls: number, level: number): Player {
     spent: [0, 0, 0, 0],
     skillPoints: level - 1,
     skills,
-    cooldowns: C.skills.map(() => 0),
+    cooldowns: content.skills.map(() => 0),
     equipment: EQUIP.map(() => null),
     backpack: [],
     statuses: [],
@@ -144,24 +144,25 @@ export function newPlayer(cls: number, level: number): Player {
 
 /** DELVE-194; the quick keys begin with the first skill and the potions. */
 function equipKit(s: DelveState, cls: number): void {
-  const kit = C.classes[cls];
+  const { quick } = s.content;
+  const kit = s.content.classes[cls];
   let key = 0;
-  s.player.hotbar[key++] = QUICK.indexOf(kit.skill) + 1;
+  s.player.hotbar[key++] = quick.indexOf(s.content.skills[kit.skill].id) + 1;
   for (const { item, count: n } of kit.items) {
-    const t = C.items.find((x) => x.id === item)!;
+    const t = s.content.items.find((x) => x.id === item)!;
     const made = plainItem(t, s.nextItem++, n);
     const slot = slotFor(s, made);
     if (slot >= 0) s.player.equipment[slot] = made;
     else {
       s.player.backpack.push(made);
-      const quick = QUICK.indexOf(item) + 1;
-      if (quick > 0 && key < 8) s.player.hotbar[key++] = quick;
+      const entry = quick.indexOf(item) + 1;
+      if (entry > 0 && key < 8) s.player.hotbar[key++] = entry;
     }
   }
 }
 
-export function create(setup: Setup<Delve>): DelveState {
-  const s = blank(setup);
+export function create(content: Content, setup: Setup<Delve>): DelveState {
+  const s = blank(content, setup);
   arrive(s, setup.options.startDepth);
   lookAgain(s);
   return s;
@@ -206,30 +207,37 @@ const id = intIn(1, MOST_ID);
 /** A set of so many things, 31 at most. */
 const bits = (n: number): Codec<number> => intIn(0, n === 0 ? 0 : -1 >>> (32 - n));
 
-function nameCodec(): Codec<string> {
-  const { first, second, appellation, rareFirst, rareSecond } = C.names;
-  const rows = [C.monsters, C.champions, C.uniques, C.skills, C.traps, C.tiles].flatMap((t) => t.map((r) => r.name));
+function nameCodec(content: Content): Codec<string> {
+  const { first, second, appellation, rareFirst, rareSecond } = content.names;
+  const rows = [
+    content.monsters,
+    content.champions,
+    content.uniques,
+    content.skills,
+    content.traps,
+    content.tiles,
+  ].flatMap((t) => t.map((r) => r.name));
   const all = [...rows, ...first, ...second, ...appellation, ...rareFirst, ...Object.values(rareSecond).flat()];
   // The longest name has three parts: "Gorm Ashfist the Cruel".
   return textUpTo(Math.max(MOST_NAME, 3 * Math.max(...all.map((n) => n.length)) + 10));
 }
 
-function itemCodec(name: Codec<string>): Codec<Item> {
+function itemCodec(content: Content, name: Codec<string>): Codec<Item> {
   return struct<Item>({
     id,
-    template: nameOf(ids(C.items)),
+    template: nameOf(ids(content.items)),
     rarity: nameOf(RARITIES),
     ilvl: intIn(1, MOST_ITEM_LEVEL),
     name,
     armor: intIn(-MOST_TOLD, MOST_TOLD),
-    affixes: list(nameOf(ids(C.affixes)), upTo(12)),
-    rolls: list(intIn(0, QUALITY), upTo(Math.max(12, ...C.uniques.map((u) => u.lines.length)))),
-    unique: intIn(-1, C.uniques.length - 1),
+    affixes: list(nameOf(ids(content.affixes)), upTo(12)),
+    rolls: list(intIn(0, QUALITY), upTo(Math.max(12, ...content.uniques.map((u) => u.lines.length)))),
+    unique: intIn(-1, content.uniques.length - 1),
     count: intIn(1, 99),
   });
 }
 
-function creatureCodec(name: Codec<string>, statuses: Codec<Status[]>): Codec<Creature> {
+function creatureCodec(content: Content, name: Codec<string>, statuses: Codec<Status[]>): Codec<Creature> {
   const changes: Codec<Changes> = struct<Changes>({
     move: told,
     attack: told,
@@ -244,10 +252,10 @@ function creatureCodec(name: Codec<string>, statuses: Codec<Status[]>): Codec<Cr
   });
   return struct<Creature>({
     id,
-    type: nameOf(ids(C.monsters)),
+    type: nameOf(ids(content.monsters)),
     rank: nameOf(RANKS),
-    variety: intIn(-1, C.champions.length - 1),
-    affixes: bits(C.elites.length),
+    variety: intIn(-1, content.champions.length - 1),
+    affixes: bits(content.elites.length),
     pack: intIn(0, MOST_ID),
     name,
     mlvl: intIn(1, 18),
@@ -275,10 +283,10 @@ function creatureCodec(name: Codec<string>, statuses: Codec<Status[]>): Codec<Cr
   });
 }
 
-function playerCodec(item: Codec<Item>, statuses: Codec<Status[]>): Codec<Player> {
+function playerCodec(content: Content, item: Codec<Item>, statuses: Codec<Status[]>): Codec<Player> {
   return struct<Player>({
     at: place,
-    cls: nameOf(ids(C.classes)),
+    cls: nameOf(ids(content.classes)),
     level: intIn(1, 30),
     experience: amount,
     health: power,
@@ -287,27 +295,29 @@ function playerCodec(item: Codec<Item>, statuses: Codec<Status[]>): Codec<Player
     points: intIn(0, MOST_TOLD),
     spent: list(intIn(0, MOST_TOLD), 4),
     skillPoints: intIn(0, MOST_TOLD),
-    skills: list(intIn(0, 100), C.skills.length),
-    cooldowns: list(tick, C.skills.length),
+    skills: list(intIn(0, 100), content.skills.length),
+    cooldowns: list(tick, content.skills.length),
     equipment: list(nullable(item), EQUIP.length),
-    backpack: list(item, upTo(K.backpack)),
+    backpack: list(item, upTo(content.constants.backpack)),
     statuses,
-    hotbar: list(intIn(0, QUICK.length), 8),
+    hotbar: list(intIn(0, content.quick.length), 8),
   });
 }
 
-function codecNow(letters: string): Codec<DelveState> {
-  const name = nameCodec();
-  const item = itemCodec(name);
+/** The codec of states that are played with this content, which is neither saved nor digested, but put in on loading. */
+export function stateCodec(content: Content): Codec<DelveState> {
+  const { letters } = content;
+  const name = nameCodec(content);
+  const item = itemCodec(content, name);
   const status: Codec<Status> = struct<Status>({
-    kind: nameOf(ids(C.statuses)),
+    kind: nameOf(ids(content.statuses)),
     magnitude: intIn(-MOST_POWER, MOST_POWER),
     start: tick,
     end: tick,
     ticks: intIn(0, 5),
   });
-  const statuses = list(status, upTo(C.statuses.length));
-  const trap = struct<Trap>({ place, kind: nameOf(ids(C.traps)), revealed: flag, tried: flag });
+  const statuses = list(status, upTo(content.statuses.length));
+  const trap = struct<Trap>({ place, kind: nameOf(ids(content.traps)), revealed: flag, tried: flag });
   const delayed = struct<Delayed>({
     time: tick,
     place,
@@ -317,7 +327,8 @@ function codecNow(letters: string): Codec<DelveState> {
     max: intIn(0, MOST_POWER),
     name,
   });
-  return struct<DelveState>({
+  const fields = struct<DelveState>({
+    content: derived(() => content),
     seed: seedText,
     difficulty: nameOf(DIFFICULTIES),
     autoEquip: flag,
@@ -339,34 +350,21 @@ function codecNow(letters: string): Codec<DelveState> {
     features: list(struct<Feature>({ place, value: power }), upTo(MOST_THINGS)),
     traps: list(trap, upTo(MOST_THINGS)),
     ground: list(struct<GroundItem>({ place, gold: amount, item: nullable(item) }), upTo(MOST_THINGS)),
-    creatures: list(creatureCodec(name, statuses), upTo(MOST_CREATURES)),
+    creatures: list(creatureCodec(content, name, statuses), upTo(MOST_CREATURES)),
     delayed: list(delayed, upTo(MOST_CREATURES)),
     wares: list(struct<Ware>({ item, price: amount }), upTo(WARES)),
     gambles: intIn(0, GAMBLES),
     nextCreature: id,
     nextItem: id,
     nextPack: id,
-    player: playerCodec(item, statuses),
-    made: layer(Uint8Array, C.uniques.length, sparse),
-    kills: layer(Uint16Array, C.monsters.length, sparse),
+    player: playerCodec(content, item, statuses),
+    made: layer(Uint8Array, content.uniques.length, sparse),
+    kills: layer(Uint16Array, content.monsters.length, sparse),
     bosses: intIn(0, MOST_TOLD),
     deepest: intIn(1, 12),
     outcome: nameOf(OUTCOMES),
     cause: name,
     derived: derived(newDerived),
   });
+  return checked(fields, coherent);
 }
-
-/** Of the tiles by number; the codec is for the content that is installed. */
-export let TILE_LETTERS = '';
-export let state: Codec<DelveState>;
-fromContent(
-  () => {
-    const letters = C.tiles.map(letterOf).join('');
-    return { letters, codec: checked(codecNow(letters), coherent) };
-  },
-  (made) => {
-    TILE_LETTERS = made.letters;
-    state = made.codec;
-  },
-);

@@ -1,6 +1,7 @@
 /** Delve's bag of types: state, events, observation and options. */
 import type { Rng } from '../../engine/rng.ts';
 import type { DelveAction } from './actions.ts';
+import type { Content } from './compiled.ts';
 import type { DelveEvent } from './events.ts';
 import type { Derived } from './rules/derived.ts';
 import type { MonsterStats } from './rules/monster-stats.ts';
@@ -184,6 +185,8 @@ export interface Player {
 }
 
 export interface DelveState {
+  /** The tables this run is played with: not saved, not digested, shared by clones. */
+  readonly content: Content;
   seed: string;
   difficulty: number;
   autoEquip: boolean;

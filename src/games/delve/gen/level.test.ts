@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { stream } from '../../../engine/rng.ts';
-import { C, TILE } from '../content.ts';
+import { SHIPPED_PACK } from '../content.ts';
 import { CHUNK, formatChunkText, parseChunkText, transform } from './chunk.ts';
 import { isConnected, makeLevel } from './level.ts';
 import { linkCount, makeMaze } from './maze.ts';
 
-const levels = Array.from({ length: 240 }, (_, i) => makeLevel(`seed ${i}`, 1 + (i % 12)));
+const C = SHIPPED_PACK.content;
+const TILE = SHIPPED_PACK.content.tile;
+
+const levels = Array.from({ length: 240 }, (_, i) => makeLevel(C, `seed ${i}`, 1 + (i % 12)));
 
 test('DELVE-014 DELVE-015 DELVE-018 DELVE-019 a maze is connected, has its number of cells, and start and end one link each', () => {
   for (let i = 0; i < 300; i++) {
     const count = 8 + (i % 3);
-    const { cells, end } = makeMaze(stream(`maze ${i}`), count);
+    const { cells, end } = makeMaze(stream(`maze ${i}`), count, 33);
     expect(cells.length).toBe(count);
     expect([linkCount(cells[0]), linkCount(cells[end])]).toEqual([1, 1]);
     const seen = new Set([0]);
@@ -28,7 +31,7 @@ test('DELVE-014 DELVE-015 DELVE-018 DELVE-019 a maze is connected, has its numbe
 test('DELVE-016 DELVE-020 the grid is shifted to its corner and extra links come up', () => {
   let loops = 0;
   for (let i = 0; i < 200; i++) {
-    const { cells } = makeMaze(stream(`corner ${i}`), 10);
+    const { cells } = makeMaze(stream(`corner ${i}`), 10, 33);
     expect([Math.min(...cells.map((c) => c.x)), Math.min(...cells.map((c) => c.y))]).toEqual([0, 0]);
     const links = cells.reduce((n, c) => n + linkCount(c), 0) / 2;
     if (links > cells.length - 1) loops++;
@@ -37,7 +40,7 @@ test('DELVE-016 DELVE-020 the grid is shifted to its corner and extra links come
 });
 
 test('DELVE-017 ties in the cheapest path fall to the earliest inserted cell, so a maze is a function of its stream', () => {
-  const shape = (seed: string): string => JSON.stringify(makeMaze(stream(seed), 9).cells);
+  const shape = (seed: string): string => JSON.stringify(makeMaze(stream(seed), 9, 33).cells);
   expect(shape('tie')).toBe(shape('tie'));
   expect(shape('tie')).not.toBe(shape('other'));
 });
@@ -58,14 +61,14 @@ test('DELVE-021 DELVE-022 DELVE-023 DELVE-024 chunks lie side by side and linked
 });
 
 test('DELVE-033 every walkable tile of every level is reachable from the start', () => {
-  for (const level of levels) expect(isConnected(level)).toBe(true);
-  const sealedOff = makeLevel('seal', 1);
+  for (const level of levels) expect(isConnected(C, level)).toBe(true);
+  const sealedOff = makeLevel(C, 'seal', 1);
   const tiles = sealedOff.tiles.slice();
   tiles.fill(TILE.wall, sealedOff.start - 1, sealedOff.start + 2);
   for (const row of [-1, 1])
     tiles.fill(TILE.wall, sealedOff.start + row * sealedOff.width - 1, sealedOff.start + row * sealedOff.width + 2);
   tiles[sealedOff.start] = TILE.floor;
-  expect(isConnected({ ...sealedOff, tiles })).toBe(false);
+  expect(isConnected(C, { ...sealedOff, tiles })).toBe(false);
 });
 
 test('DELVE-010 DELVE-013 DELVE-027 roles of start and end follow the depth', () => {
@@ -142,7 +145,7 @@ test('DELVE-031 DELVE-036 markers become features with about their chances, and 
 });
 
 test('DELVE-008 DELVE-032 the layout depends on seed and depth only', () => {
-  const letters = (seed: string, depth: number): string => makeLevel(seed, depth).tiles.join('');
+  const letters = (seed: string, depth: number): string => makeLevel(C, seed, depth).tiles.join('');
   expect(letters('same', 4)).toBe(letters('same', 4));
   expect(letters('same', 4)).not.toBe(letters('same', 6));
   expect(letters('same', 4)).not.toBe(letters('else', 4));

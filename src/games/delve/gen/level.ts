@@ -1,9 +1,8 @@
 /** A level: the maze's cells filled with chunks, stitched, opened to each other, and its markers resolved (section 2). */
 import { invariant } from '../../../engine/result.ts';
 import { below, chance, pick, type Rng, stream, weighted } from '../../../engine/rng.ts';
-import type { Chunk } from '../compiled.ts';
-import { C, fromContent, TILE, WALK, WALK_SWIM } from '../content.ts';
-import { CHUNK, lane, OPENING, transform } from './chunk.ts';
+import { type Chunk, type Content, WALK_SWIM } from '../compiled.ts';
+import { CHUNK, lane, OPENING } from './chunk.ts';
 import { type Cell, linkCount, type Maze, makeMaze } from './maze.ts';
 
 export interface Level {
@@ -24,61 +23,46 @@ export interface Level {
   readonly maze: Maze;
 }
 
-const tileNumbers = (): Readonly<Record<string, number>> => ({
-  '#': TILE.wall,
-  '.': TILE.floor,
-  '+': TILE.door,
-  O: TILE.pillar,
-  T: TILE.statue,
-  '=': TILE.bars,
-  ',': TILE.rubble,
-  '~': TILE.shallow,
-  w: TILE.deep,
-  i: TILE.ice,
-  L: TILE.lava,
-  v: TILE.void,
-});
-const MARKERS = '<>CcbFSPBm^';
-
-export function makeLevel(seed: string, depth: number): Level {
+export function makeLevel(content: Content, seed: string, depth: number): Level {
   const mazes = stream(seed, 'maze', depth);
   const chunks = stream(seed, 'chunks', depth);
   let ids: string[] = [];
   for (let attempt = 0; attempt < 21; attempt++) {
-    const level = attemptLevel(mazes, chunks, depth);
-    if (isConnected(level)) return level;
+    const level = attemptLevel(content, mazes, chunks, depth);
+    if (isConnected(content, level)) return level;
     ids = level.cells.map((c) => c.chunk);
   }
   throw new Error(`depth ${depth}: no connected level in 21 attempts; chunks of the last: ${ids.join(', ')}`);
 }
 
-function attemptLevel(mazes: Rng, r: Rng, depth: number): Level {
-  const theme = C.themeOf[depth];
-  const maze = makeMaze(mazes, C.chunkCount[depth]);
+function attemptLevel(content: Content, mazes: Rng, r: Rng, depth: number): Level {
+  const theme = content.themeOf[depth];
+  const maze = makeMaze(mazes, content.chunkCount[depth], content.constants.extraLink);
   const roles = castRoles(r, maze, depth);
   const chosen: Chunk[] = [];
-  maze.cells.forEach((cell, i) => chosen.push(chooseChunk(r, maze.cells, chosen, cell, roles[i], theme, depth)));
+  maze.cells.forEach((cell, i) =>
+    chosen.push(chooseChunk(content, r, maze.cells, chosen, cell, roles[i], theme, depth)),
+  );
 
   const width = maze.width * CHUNK;
   const height = maze.height * CHUNK;
-  const tiles = new Uint8Array(width * height).fill(TILE.wall);
+  const tiles = new Uint8Array(width * height).fill(content.tile.wall);
   const marks = new Map<number, string>();
   maze.cells.forEach((cell, i) => {
-    const { rows, sym } = chosen[i];
-    const t = sym === 'none' ? 0 : below(r, sym === 'rot' ? 4 : 8);
-    const cut = cutFor(chosen[i], t, rows);
+    const { cuts } = chosen[i];
+    const cut = cuts[cuts.length === 1 ? 0 : below(r, cuts.length)];
     for (let y = 0; y < CHUNK; y++)
       tiles.set(cut.tiles.subarray(y * CHUNK, (y + 1) * CHUNK), (cell.y * CHUNK + y) * width + cell.x * CHUNK);
     for (const [at, ch] of cut.marks) {
       const place = (cell.y * CHUNK + Math.floor(at / CHUNK)) * width + cell.x * CHUNK + (at % CHUNK);
-      if (ch === '!') tiles[place] = C.themes[theme].hazard;
+      if (ch === '!') tiles[place] = content.themes[theme].hazard;
       else marks.set(place, ch);
     }
   });
   for (const cell of maze.cells)
-    for (let side = 0; side < 4; side++) if (cell.links[side] >= 0) carve(tiles, width, cell, side);
+    for (let side = 0; side < 4; side++) if (cell.links[side] >= 0) carve(content, tiles, width, cell, side);
 
-  const found = resolveMarkers(r, tiles, marks, theme, depth);
+  const found = resolveMarkers(content, r, tiles, marks, theme, depth);
   return {
     depth,
     theme,
@@ -89,32 +73,6 @@ function attemptLevel(mazes: Rng, r: Rng, depth: number): Level {
     cells: maze.cells.map((c, i) => ({ x: c.x, y: c.y, chunk: chosen[i].id, role: roles[i] })),
     maze,
   };
-}
-
-/** A chunk in one of its eight attitudes, as tiles; markers and the theme's hazard are listed by place. */
-interface Cut {
-  readonly tiles: Uint8Array;
-  readonly marks: readonly (readonly [number, string])[];
-}
-
-let TILE_OF: Readonly<Record<string, number>> = {};
-let CUTS: (Cut | undefined)[] = [];
-fromContent(
-  () => ({ tileOf: tileNumbers(), cuts: [] }),
-  (made) => {
-    TILE_OF = made.tileOf;
-    CUTS = made.cuts;
-  },
-);
-
-function cutFor(chunk: Chunk, t: number, rows: readonly string[]): Cut {
-  const known = CUTS[8 * chunk.index + t];
-  if (known !== undefined) return known;
-  const letters = transform(rows, t & 3, t >= 4).join('');
-  const marks = [...letters].flatMap((ch, i) => (ch === '!' || MARKERS.includes(ch) ? [[i, ch] as const] : []));
-  const cut = { tiles: Uint8Array.from(letters, (ch) => TILE_OF[ch] ?? TILE.floor), marks };
-  CUTS[8 * chunk.index + t] = cut;
-  return cut;
 }
 
 /** DELVE-027, DELVE-028. */
@@ -137,6 +95,7 @@ function castRoles(r: Rng, maze: Maze, depth: number): string[] {
 
 /** DELVE-029: by weight; a filler never beside its like unless there is no other. */
 function chooseChunk(
+  content: Content,
   r: Rng,
   cells: readonly Cell[],
   chosen: readonly Chunk[],
@@ -145,7 +104,7 @@ function chooseChunk(
   theme: number,
   depth: number,
 ): Chunk {
-  const fit = C.chunks.filter(
+  const fit = content.chunks.filter(
     (c) => c.role === role && c.themes.includes(theme) && c.minDepth <= depth && depth <= c.maxDepth,
   );
   const beside = chosen.filter((_, i) => Math.abs(cells[i].x - cell.x) + Math.abs(cells[i].y - cell.y) === 1);
@@ -161,45 +120,52 @@ function chooseChunk(
 }
 
 /** DELVE-023, DELVE-024. */
-function carve(tiles: Uint8Array, width: number, cell: Cell, side: number): void {
+function carve(content: Content, tiles: Uint8Array, width: number, cell: Cell, side: number): void {
   for (let k = OPENING; k < OPENING + 3; k++)
     for (let deep = 0; deep <= 6; deep++) {
       const at = lane(side, k, deep);
       const place = (cell.y * CHUNK + Math.floor(at / CHUNK)) * width + cell.x * CHUNK + (at % CHUNK);
-      if (deep > 0 && WALK[tiles[place]] !== 0 && WALK[tiles[place]] !== WALK_SWIM) break;
-      tiles[place] = TILE.floor;
+      if (deep > 0 && content.walk[tiles[place]] !== 0 && content.walk[tiles[place]] !== WALK_SWIM) break;
+      tiles[place] = content.tile.floor;
     }
 }
 
 type Found = Pick<Level, 'start' | 'boss' | 'vaultGuards' | 'shrines' | 'barrels' | 'traps'>;
 
 /** DELVE-031, in reading order. */
-function resolveMarkers(r: Rng, tiles: Uint8Array, marks: Map<number, string>, theme: number, depth: number): Found {
+function resolveMarkers(
+  content: Content,
+  r: Rng,
+  tiles: Uint8Array,
+  marks: Map<number, string>,
+  theme: number,
+  depth: number,
+): Found {
   let start = -1;
   let boss = -1;
   const vaultGuards: number[] = [];
   const shrines: { place: number; value: number }[] = [];
   const barrels: number[] = [];
   const traps: { place: number; kind: number }[] = [];
-  const kinds = C.traps.filter((t) => t.minDepth <= depth);
+  const kinds = content.traps.filter((t) => t.minDepth <= depth);
   for (const place of [...marks.keys()].sort((a, b) => a - b)) {
     switch (marks.get(place)) {
       case '<':
         start = place;
         break;
       case '>':
-        tiles[place] = TILE.stairs;
+        tiles[place] = content.tile.stairs;
         break;
       case 'C':
-        tiles[place] = TILE.chest;
+        tiles[place] = content.tile.chest;
         break;
       case 'c':
-        if (chance(r, 35, 100)) tiles[place] = TILE.chest;
+        if (chance(r, 35, 100)) tiles[place] = content.tile.chest;
         break;
       case 'b':
         if (chance(r, 70, 100)) {
-          const keg = C.themes[theme].id === 'foundry' && chance(r, 25, 100);
-          tiles[place] = keg ? TILE.keg : TILE.barrel;
+          const keg = content.themes[theme].id === 'foundry' && chance(r, 25, 100);
+          tiles[place] = keg ? content.tile.keg : content.tile.barrel;
           barrels.push(place);
         }
         break;
@@ -212,18 +178,18 @@ function resolveMarkers(r: Rng, tiles: Uint8Array, marks: Map<number, string>, t
                 kinds.map((t) => t.weight),
               )
             ];
-          traps.push({ place, kind: C.traps.indexOf(kind) });
+          traps.push({ place, kind: content.traps.indexOf(kind) });
         }
         break;
       case 'F':
-        tiles[place] = TILE.fountain;
+        tiles[place] = content.tile.fountain;
         break;
       case 'S':
-        tiles[place] = TILE.shrine;
-        shrines.push({ place, value: below(r, C.shrines.length) });
+        tiles[place] = content.tile.shrine;
+        shrines.push({ place, value: below(r, content.shrines.length) });
         break;
       case 'P':
-        tiles[place] = TILE.peddler;
+        tiles[place] = content.tile.peddler;
         break;
       case 'B':
         boss = place;
@@ -235,19 +201,8 @@ function resolveMarkers(r: Rng, tiles: Uint8Array, marks: Map<number, string>, t
   return { start, boss, vaultGuards, shrines, barrels, traps };
 }
 
-let PASSABLE = new Uint8Array(0);
-fromContent(
-  () =>
-    Uint8Array.from(C.tiles, (t) =>
-      ['all', 'lava', 'void'].includes(t.walk) || ['chest', 'barrel', 'keg'].includes(t.id) ? 1 : 0,
-    ),
-  (made) => {
-    PASSABLE = made;
-  },
-);
-
 /** DELVE-033: every walkable tile can be reached from the start; what breaks or opens is no wall. */
-export function isConnected(level: Pick<Level, 'tiles' | 'width' | 'start'>): boolean {
+export function isConnected({ connected }: Content, level: Pick<Level, 'tiles' | 'width' | 'start'>): boolean {
   const { tiles, width, start } = level;
   if (start < 0) return false;
   const seen = new Uint8Array(tiles.length);
@@ -259,11 +214,11 @@ export function isConnected(level: Pick<Level, 'tiles' | 'width' | 'start'>): bo
     const p = queue[head];
     for (let side = 0; side < 4; side++) {
       const q = side === 0 ? p - width : side === 1 ? p + 1 : side === 2 ? p + width : p - 1;
-      if (seen[q] !== 0 || PASSABLE[tiles[q]] === 0) continue;
+      if (seen[q] !== 0 || connected[tiles[q]] === 0) continue;
       seen[q] = 1;
       queue[tail++] = q;
     }
   }
-  for (let i = 0; i < tiles.length; i++) if (seen[i] === 0 && PASSABLE[tiles[i]] === 1) return false;
+  for (let i = 0; i < tiles.length; i++) if (seen[i] === 0 && connected[tiles[i]] === 1) return false;
   return true;
 }

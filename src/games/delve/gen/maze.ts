@@ -4,7 +4,6 @@ import { below, chance, type Rng, shuffle } from '../../../engine/rng.ts';
 import { createFinder, findPathBlind, NO_LIMIT } from '../../../kit/astar.ts';
 import { DX, DY } from '../../../kit/direction.ts';
 import { FOUR_WAY } from '../../../kit/way.ts';
-import { K } from '../content.ts';
 
 const GRID_WIDTH = 9;
 const GRID_HEIGHT = 6;
@@ -31,7 +30,8 @@ const finder = createFinder(GRID_WIDTH, GRID_HEIGHT);
 const ground = new Uint16Array(GRID_WIDTH * GRID_HEIGHT);
 const route = new Int32Array(GRID_WIDTH * GRID_HEIGHT);
 
-export function makeMaze(r: Rng, chunkCount: number): Maze {
+/** `extraLink`: percent for each further link of a branch (DELVE-018). */
+export function makeMaze(r: Rng, chunkCount: number, extraLink: number): Maze {
   for (let i = 0; i < ground.length; i++) ground[i] = WEIGHTS[below(r, 3)];
   const left = (2 + below(r, 2)) * GRID_WIDTH + 3;
   const right = (2 + below(r, 2)) * GRID_WIDTH + 6;
@@ -47,7 +47,7 @@ export function makeMaze(r: Rng, chunkCount: number): Maze {
   const end = length - 1;
   for (let tries = 0; cells.length < chunkCount; tries++) {
     invariant(tries < MOST_TRIES, 'a maze can be branched');
-    branch(r, cells, end);
+    branch(r, cells, end, extraLink);
   }
   return shifted(cells, end);
 }
@@ -65,7 +65,7 @@ function cellAt(cells: readonly Cell[], x: number, y: number): number {
 }
 
 /** DELVE-018. The start (0) and the end keep their one link. */
-function branch(r: Rng, cells: Cell[], end: number): void {
+function branch(r: Rng, cells: Cell[], end: number, extraLink: number): void {
   let from = 1 + below(r, cells.length - 2);
   if (from >= end) from++;
   const dirs = shuffle(r, [0, 1, 2, 3]);
@@ -79,7 +79,7 @@ function branch(r: Rng, cells: Cell[], end: number): void {
   for (const d of dirs) {
     const other = cellAt(cells, x + DX[d], y + DY[d]);
     if (other <= 0 || other === end || other === from) continue;
-    if (chance(r, K.extraLink, 100)) link(cells, made, other);
+    if (chance(r, extraLink, 100)) link(cells, made, other);
   }
 }
 

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
 import { stream } from '../../../engine/rng.ts';
-import { C, TILE } from '../content.ts';
+import { SHIPPED_PACK } from '../content.ts';
 import { BOSS, CHAMPION, LEADER, MINION } from '../types.ts';
 import { CHUNK } from './chunk.ts';
 import { makeLevel } from './level.ts';
 import { packCentres, promotion, rollElite, type Spawn, spawnLevel } from './spawn.ts';
 
+const C = SHIPPED_PACK.content;
+const TILE = SHIPPED_PACK.content.tile;
+
 const made = Array.from({ length: 240 }, (_, i) => {
-  const level = makeLevel(`spawn ${i}`, 1 + (i % 12));
-  return { level, spawns: spawnLevel(stream(`spawn ${i}`, 'spawn', level.depth), level) };
+  const level = makeLevel(C, `spawn ${i}`, 1 + (i % 12));
+  return { level, spawns: spawnLevel(C, stream(`spawn ${i}`, 'spawn', level.depth), level) };
 });
 const packsOf = (spawns: readonly Spawn[]): Spawn[][] =>
   [...new Set(spawns.map((s) => s.pack))].map((p) => spawns.filter((s) => s.pack === p));
 
 test('DELVE-080 DELVE-081 DELVE-082 DELVE-083 DELVE-084 DELVE-085 pack centres keep their distances and their number', () => {
   for (const { level } of made) {
-    const centres = packCentres(stream('centres', level.depth, level.start), level);
+    const centres = packCentres(C, stream('centres', level.depth, level.start), level);
     expect(centres.length).toBeLessThanOrEqual(C.chunkCount[level.depth] + 1);
     expect(centres.length).toBeGreaterThan(C.chunkCount[level.depth] - 2);
     const blocks = new Set<string>();
@@ -97,11 +100,13 @@ test('DELVE-097 DELVE-100 DELVE-357 leaders bear one to three affixes of differe
   const r = stream('affixes');
   for (let i = 0; i < 2000; i++) {
     const depth = 1 + (i % 12);
-    const bits = rollElite(r, depth, 'melee');
+    const bits = rollElite(C, r, depth, 'melee');
     const chosen = C.elites.filter((_, k) => ((bits >> k) & 1) === 1);
     expect(chosen.length).toBe(depth <= 3 ? 1 : depth <= 8 ? 2 : 3);
     expect(new Set(chosen.map((e) => e.group)).size).toBe(chosen.length);
     expect(chosen.every((e) => e.minDepth <= depth && e.id !== 'multishot')).toBe(true);
   }
-  expect(Array.from({ length: 300 }, () => rollElite(r, 12, 'archer')).some((b) => ((b >> 17) & 1) === 1)).toBe(true);
+  expect(Array.from({ length: 300 }, () => rollElite(C, r, 12, 'archer')).some((b) => ((b >> 17) & 1) === 1)).toBe(
+    true,
+  );
 });

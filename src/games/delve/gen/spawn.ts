@@ -1,6 +1,6 @@
 /** Packs, champions, elites and bosses of a fresh level (section 7). */
 import { below, between, pick, type Rng, shuffle, weighted } from '../../../engine/rng.ts';
-import { C, K, TILE } from '../content.ts';
+import type { Content } from '../compiled.ts';
 import { canWalk } from '../rules/derived.ts';
 import { BOSS, CHAMPION, COMMON, LEADER, MINION } from '../types.ts';
 import { CHUNK } from './chunk.ts';
@@ -49,7 +49,13 @@ interface Ground {
   readonly tiles: Uint8Array;
 }
 
-export function placeNear(g: Ground, centre: number, walks: number, taken: (place: number) => boolean): number {
+export function placeNear(
+  content: Content,
+  g: Ground,
+  centre: number,
+  walks: number,
+  taken: (place: number) => boolean,
+): number {
   const x = centre % g.width;
   const y = Math.floor(centre / g.width);
   for (const [dx, dy] of OFFSETS) {
@@ -57,13 +63,13 @@ export function placeNear(g: Ground, centre: number, walks: number, taken: (plac
     const py = y + dy;
     if (px < 0 || py < 0 || px >= g.width || py >= g.height) continue;
     const place = py * g.width + px;
-    if (canWalk(g.tiles[place], walks) && !taken(place)) return place;
+    if (canWalk(content, g.tiles[place], walks) && !taken(place)) return place;
   }
   return -1;
 }
 
 /** DELVE-081 to DELVE-085. */
-export function packCentres(r: Rng, level: Level): number[] {
+export function packCentres(content: Content, r: Rng, level: Level): number[] {
   const { width, height, tiles, start } = level;
   const sx = start % width;
   const sy = Math.floor(start / width);
@@ -72,21 +78,24 @@ export function packCentres(r: Rng, level: Level): number[] {
   );
   const candidates: number[] = [];
   for (let p = 0; p < tiles.length; p++) {
-    if (tiles[p] !== TILE.floor) continue;
+    if (tiles[p] !== content.tile.floor) continue;
     const x = p % width;
     const y = Math.floor(p / width);
-    if ((x - sx) * (x - sx) + (y - sy) * (y - sy) < K.packDistance * K.packDistance) continue;
+    if ((x - sx) * (x - sx) + (y - sy) * (y - sy) < content.constants.packDistance * content.constants.packDistance)
+      continue;
     if (!closed.has(Math.floor(y / CHUNK) * 1000 + Math.floor(x / CHUNK))) candidates.push(p);
   }
   shuffle(r, candidates);
-  const across = Math.ceil(width / K.packBlock) + 2;
-  const blocks = new Uint8Array(across * (Math.ceil(height / K.packBlock) + 2));
+  const across = Math.ceil(width / content.constants.packBlock) + 2;
+  const blocks = new Uint8Array(across * (Math.ceil(height / content.constants.packBlock) + 2));
   const out: number[] = [];
-  const wanted = C.chunkCount[level.depth] + 1;
+  const wanted = content.chunkCount[level.depth] + 1;
   for (const p of candidates) {
     if (out.length >= wanted) break;
     const block =
-      (Math.floor(Math.floor(p / width) / K.packBlock) + 1) * across + Math.floor((p % width) / K.packBlock) + 1;
+      (Math.floor(Math.floor(p / width) / content.constants.packBlock) + 1) * across +
+      Math.floor((p % width) / content.constants.packBlock) +
+      1;
     let free = true;
     for (let dy = -1; dy <= 1; dy++)
       for (let dx = -1; dx <= 1; dx++) if (blocks[block + dy * across + dx] !== 0) free = false;
@@ -102,40 +111,41 @@ export function promotion(depth: number): number {
   return 4 + Math.floor(depth / 3);
 }
 
-export function pickType(r: Rng, theme: number): number {
-  const { kinds } = C.themes[theme];
+export function pickType(content: Content, r: Rng, theme: number): number {
+  const { kinds } = content.themes[theme];
   return kinds[
     weighted(
       r,
-      kinds.map((k) => C.monsters[k].weight),
+      kinds.map((k) => content.monsters[k].weight),
     )
   ];
 }
 
-export function spawnLevel(r: Rng, level: Level): Spawn[] {
+export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
   const out: Spawn[] = [];
   const taken = new Set<number>([level.start]);
   let pack = 0;
   const put = (spec: Omit<Spawn, 'place'>, centre: number): void => {
-    const place = placeNear(level, centre, C.monsters[spec.type].walks, (p) => taken.has(p));
+    const place = placeNear(content, level, centre, content.monsters[spec.type].walks, (p) => taken.has(p));
     if (place < 0) return;
     taken.add(place);
     out.push({ ...spec, place });
   };
-  for (const centre of packCentres(r, level)) {
-    const type = pickType(r, level.theme);
+  for (const centre of packCentres(content, r, level)) {
+    const type = pickType(content, r, level.theme);
     const rank = below(r, 100);
     const p = promotion(level.depth);
     pack++;
-    if (rank < p) putElites(r, level.depth, type, pack, centre, put);
-    else if (rank < 2 * p) putChampions(r, level.depth, type, pack, centre, put);
-    else putCommon(r, level.depth, type, pack, centre, put);
+    if (rank < p) putElites(content, r, level.depth, type, pack, centre, put);
+    else if (rank < 2 * p) putChampions(content, r, level.depth, type, pack, centre, put);
+    else putCommon(content, r, level.depth, type, pack, centre, put);
   }
-  for (const guard of level.vaultGuards) putChampions(r, level.depth, pickType(r, level.theme), ++pack, guard, put);
-  const boss = C.monsters.findIndex((m) => m.boss === level.depth);
+  for (const guard of level.vaultGuards)
+    putChampions(content, r, level.depth, pickType(content, r, level.theme), ++pack, guard, put);
+  const boss = content.monsters.findIndex((m) => m.boss === level.depth);
   if (level.boss >= 0 && boss >= 0) {
     pack++;
-    const { minion } = C.monsters[boss];
+    const { minion } = content.monsters[boss];
     put({ ...common(boss, pack, level.depth + 2), rank: BOSS }, level.boss);
     for (let i = 0; i < 2 && minion >= 0; i++) put({ ...common(minion, pack, level.depth), rank: MINION }, level.boss);
   }
@@ -149,41 +159,65 @@ function common(type: number, pack: number, mlvl: number): Omit<Spawn, 'place'> 
 }
 
 /** DELVE-089. */
-export function putCommon(r: Rng, depth: number, type: number, pack: number, centre: number, put: Put): void {
-  const m = C.monsters[type];
+export function putCommon(
+  content: Content,
+  r: Rng,
+  depth: number,
+  type: number,
+  pack: number,
+  centre: number,
+  put: Put,
+): void {
+  const m = content.monsters[type];
   const count = between(r, m.pack[0], m.pack[1]);
   const helpers = m.minion >= 0 ? between(r, 1, 2) : 0;
   for (let i = 0; i < count; i++) put(common(type, pack, depth), centre);
   for (let i = 0; i < helpers; i++) put(common(m.minion, pack, depth), centre);
 }
 
-function putChampions(r: Rng, depth: number, type: number, pack: number, centre: number, put: Put): void {
-  const count = depth <= 5 || C.monsters[type].pack[1] === 1 ? 1 : between(r, 1, 2);
-  const varieties = C.champions.map((_, i) => i).filter((i) => C.champions[i].minDepth <= depth);
+function putChampions(
+  content: Content,
+  r: Rng,
+  depth: number,
+  type: number,
+  pack: number,
+  centre: number,
+  put: Put,
+): void {
+  const count = depth <= 5 || content.monsters[type].pack[1] === 1 ? 1 : between(r, 1, 2);
+  const varieties = content.champions.map((_, i) => i).filter((i) => content.champions[i].minDepth <= depth);
   for (let i = 0; i < count; i++)
     put({ ...common(type, pack, depth), rank: CHAMPION, variety: pick(r, varieties) }, centre);
 }
 
-function putElites(r: Rng, depth: number, type: number, pack: number, centre: number, put: Put): void {
+function putElites(
+  content: Content,
+  r: Rng,
+  depth: number,
+  type: number,
+  pack: number,
+  centre: number,
+  put: Put,
+): void {
   const count = depth <= 6 ? 2 : between(r, 2, 3);
-  const affixes = rollElite(r, depth, C.monsters[type].ai);
-  const { first, second, appellation } = C.names;
+  const affixes = rollElite(content, r, depth, content.monsters[type].ai);
+  const { first, second, appellation } = content.names;
   const name = `${pick(r, first)} ${pick(r, second)} the ${pick(r, appellation)}`;
   put({ ...common(type, pack, depth), rank: LEADER, affixes, name }, centre);
-  const minion = C.monsters[type].minion >= 0 ? C.monsters[type].minion : type;
+  const minion = content.monsters[type].minion >= 0 ? content.monsters[type].minion : type;
   for (let i = 0; i < count; i++) put({ ...common(minion, pack, depth), rank: MINION, affixes }, centre);
 }
 
 /** DELVE-100: affixes as bits. */
-export function rollElite(r: Rng, depth: number, ai: string): number {
+export function rollElite(content: Content, r: Rng, depth: number, ai: string): number {
   const wanted = depth <= 3 ? 1 : depth <= 8 ? 2 : 3;
   let bits = 0;
   const groups = new Set<string>();
   for (let n = 0; n < wanted; n++) {
-    const open = C.elites
+    const open = content.elites
       .map((_, i) => i)
       .filter((i) => {
-        const e = C.elites[i];
+        const e = content.elites[i];
         return e.minDepth <= depth && !groups.has(e.group) && (e.ai === undefined || (e.ai as string[]).includes(ai));
       });
     if (open.length === 0) break;
@@ -191,11 +225,11 @@ export function rollElite(r: Rng, depth: number, ai: string): number {
       open[
         weighted(
           r,
-          open.map((i) => C.elites[i].weight),
+          open.map((i) => content.elites[i].weight),
         )
       ];
     bits |= 1 << chosen;
-    groups.add(C.elites[chosen].group);
+    groups.add(content.elites[chosen].group);
   }
   return bits;
 }

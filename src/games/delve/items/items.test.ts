@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stream } from '../../../engine/rng.ts';
-import { C } from '../content.ts';
+import { SHIPPED_PACK } from '../content.ts';
 import { type Dice, rngDice } from '../draw.ts';
 import { dropFrom } from '../rules/floor.ts';
 import { act, at, begin, delve, events, ROOM } from '../testing.ts';
@@ -10,6 +10,8 @@ import { fits, magicCounts, magnitude, poolOf, rareCount, split } from './affix.
 import { chanceOf, createItem, type Maker, rollRarity, uniquesFor } from './create.ts';
 import { COINS, classNamed, goldAmount, NO_DROP, pickFrom } from './drops.ts';
 import { describe as lines, localOf, nameOf, priceOf } from './worth.ts';
+
+const C = SHIPPED_PACK.content;
 
 const T = (id: string) => C.items.findIndex((t) => t.id === id);
 const script = (...values: number[]): Dice & { left: number[] } => {

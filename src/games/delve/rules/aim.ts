@@ -1,7 +1,6 @@
 /** Where a cast goes: the told place or the nearest foe, and why it may not (DELVE-209, DELVE-332). */
 import type { Refusal } from '../../../engine/result.ts';
 import { chebyshev, inside } from '../../../kit/grid.ts';
-import { C } from '../content.ts';
 import type { DelveState } from '../types.ts';
 import { levelOfSkill } from './attributes.ts';
 import { creatureAt, statsOf } from './derived.ts';
@@ -20,8 +19,8 @@ export function placeOfAim(s: DelveState, at: string): number {
 }
 
 function refuseSkill(s: DelveState, index: number): Refusal | null {
-  const skill = C.skills[index];
-  const level = levelOfSkill(C, s, statsOf(s), index);
+  const skill = s.content.skills[index];
+  const level = levelOfSkill(s.content, s, statsOf(s), index);
   if (level === 0) return refused('unknown-skill', skill.name);
   if (s.player.cooldowns[index] > s.now) return refused('cooldown', skill.name, s.player.cooldowns[index] - s.now);
   const cost = manaCost(skill, level);
@@ -33,8 +32,8 @@ function refuseSkill(s: DelveState, index: number): Refusal | null {
 export function refuseCast(s: DelveState, index: number): Refusal | null {
   const problem = refuseSkill(s, index);
   if (problem !== null) return problem;
-  const skill = C.skills[index];
-  const range = rangeOf(skill, levelOfSkill(C, s, statsOf(s), index));
+  const skill = s.content.skills[index];
+  const range = rangeOf(skill, levelOfSkill(s.content, s, statsOf(s), index));
   switch (skill.form) {
     case 'self':
     case 'nova':
@@ -54,8 +53,8 @@ export function refuseCast(s: DelveState, index: number): Refusal | null {
 export function refuseAim(s: DelveState, index: number, place: number): Refusal | null {
   const problem = refuseSkill(s, index);
   if (problem !== null) return problem;
-  const skill = C.skills[index];
-  const range = rangeOf(skill, levelOfSkill(C, s, statsOf(s), index));
+  const skill = s.content.skills[index];
+  const range = rangeOf(skill, levelOfSkill(s.content, s, statsOf(s), index));
   if (place < 0 || visibleOf(s)[place] === 0) return refused('no-sight');
   if (chebyshev(place, s.player.at, s.width) > range) return refused('out-of-range', skill.name, range);
   if (skill.form === 'blink') return looksOpen(s, place) ? null : refused('no-target');

@@ -1,6 +1,5 @@
 /** Arriving on a level: it is made from seed and depth alone, and nothing of the last one remains (DELVE-011, DELVE-012). */
 import { stream } from '../../../engine/rng.ts';
-import { C, K } from '../content.ts';
 import type { Emit } from '../events.ts';
 import { makeLevel } from '../gen/level.ts';
 import { spawnLevel } from '../gen/spawn.ts';
@@ -14,11 +13,11 @@ export function barrelHealth(depth: number): number {
 }
 
 export function arrive(s: DelveState, depth: number, emit?: Emit): void {
-  const level = makeLevel(s.seed, depth);
+  const level = makeLevel(s.content, s.seed, depth);
   s.depth = depth;
   s.deepest = Math.max(s.deepest, depth);
   s.arrived = s.now;
-  s.wanderer = s.now + K.wandererFirst;
+  s.wanderer = s.now + s.content.constants.wandererFirst;
   s.width = level.width;
   s.height = level.height;
   s.tiles = level.tiles;
@@ -37,12 +36,12 @@ export function arrive(s: DelveState, depth: number, emit?: Emit): void {
   forgetLevel(s);
   s.derived.time = s.now;
   let packs = 0;
-  for (const spawn of spawnLevel(stream(s.seed, 'spawn', depth), level)) {
+  for (const spawn of spawnLevel(s.content, stream(s.seed, 'spawn', depth), level)) {
     addCreature(s, { ...spawn, pack: s.nextPack + spawn.pack }, s.now);
     packs = Math.max(packs, spawn.pack);
   }
   s.nextPack += packs + 1;
   fillShop(s);
   refreshStats(s);
-  emit?.(EVERYONE, { type: 'depth', depth, theme: C.themes[level.theme].name });
+  emit?.(EVERYONE, { type: 'depth', depth, theme: s.content.themes[level.theme].name });
 }

@@ -1,5 +1,5 @@
 /** The attack resolver: Attack and Defense in, AttackResult out; the only place where combat is calculated (section 9). */
-import { K } from '../content.ts';
+import type { Content } from '../compiled.ts';
 import { range, roll } from '../draw.ts';
 import { DAMAGE } from '../schema.ts';
 import { COMBAT, type DelveState } from '../types.ts';
@@ -92,9 +92,9 @@ export function evasionAgainst(evasion: number, accuracy: number): number {
 }
 
 /** DELVE-152, DELVE-153: percent of physical damage that armor takes. */
-export function mitigation(armor: number): number {
+export function mitigation({ constants }: Content, armor: number): number {
   if (armor <= 0) return 0;
-  return Math.min(K.armorCap, Math.floor((100 * armor) / (armor + K.armorConstant)));
+  return Math.min(constants.armorCap, Math.floor((100 * armor) / (armor + constants.armorConstant)));
 }
 
 export function resolve(s: DelveState, a: Attack, d: Defense): AttackResult {
@@ -130,7 +130,7 @@ function hurt(s: DelveState, a: Attack, d: Defense, critical: boolean): AttackRe
     let raw = range(s, COMBAT, Math.min(a.ranges[2 * t], max), max);
     if (t === PHYSICAL && critical) raw *= a.critMultiplier;
     if (raw > 0) anyRaw = true;
-    const keep = t === PHYSICAL ? 100 - mitigation(d.armor) : 100 - d.resist[t];
+    const keep = t === PHYSICAL ? 100 - mitigation(s.content, d.armor) : 100 - d.resist[t];
     const mitigated = raw - Math.floor((raw * keep) / 100);
     const absorbed = t === PHYSICAL ? 0 : raw - Math.floor((raw * (100 - d.absorb[t])) / 100);
     const reduced = Math.max(0, Math.min(t === PHYSICAL ? d.physicalReduction : pool, raw - mitigated));

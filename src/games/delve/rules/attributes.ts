@@ -1,6 +1,7 @@
 /** The player's final values: every source entered in its pass, then one exact formula (sections 11 and 15). */
 import type { Content, Modifier } from '../compiled.ts';
 import { localOf, wornBonuses } from '../items/worth.ts';
+import { PRIMARY_ATTRIBUTES as PRIMARY } from '../named.ts';
 import { SCHOOLS } from '../schema.ts';
 import type { DelveState } from '../types.ts';
 
@@ -38,7 +39,6 @@ export interface PlayerStats {
 export const SOURCES = ['class', 'level', 'points', 'items', 'skills', 'effects', 'environment'] as const;
 export type Tally = { readonly [K in (typeof SOURCES)[number]]: Int32Array };
 
-const PRIMARY = ['Strength', 'Dexterity', 'Magic', 'Vitality'] as const;
 const RESISTANCE = ['FireResistance', 'ColdResistance', 'LightningResistance', 'PoisonResistance'] as const;
 
 /**
@@ -112,7 +112,7 @@ export function finalValue(
 /** DELVE-237: everything is built anew from what is there now; nothing is ever subtracted. */
 export function buildStats(c: Content, s: DelveState, tally: Tally | null): PlayerStats {
   const n = c.attributes.length;
-  const { attr } = c;
+  const { attribute: attr } = c;
   const p = s.player;
   beginSums(n, tally);
   const base = sums;
@@ -130,9 +130,8 @@ export function buildStats(c: Content, s: DelveState, tally: Tally | null): Play
   base[attr.ManaPerMagic] = k.manaPerMagic;
 
   const cls = c.classes[p.cls];
-  for (const name of Object.keys(cls.base)) enter(1, 'class', attr[name], 'add', cls.base[name]);
-  for (const name of Object.keys(cls.perLevel))
-    enter(1, 'level', attr[name], 'add', cls.perLevel[name] * (p.level - 1));
+  for (const { attribute, value } of cls.base) enter(1, 'class', attribute, 'add', value);
+  for (const { attribute, value } of cls.perLevel) enter(1, 'level', attribute, 'add', value * (p.level - 1));
   for (let i = 0; i < PRIMARY.length; i++) enter(1, 'points', attr[PRIMARY[i]], 'add', p.spent[i]);
 
   const added = new Int32Array(12);

@@ -1,6 +1,5 @@
 /** Barrels and powder kegs: one more thing with a defense (DELVE-139). */
 import { chebyshev } from '../../../kit/grid.ts';
-import { C, SKILL, TILE } from '../content.ts';
 import type { Emit } from '../events.ts';
 import { MONSTER_CHANCES } from '../items/create.ts';
 import { dropClass } from '../items/drops.ts';
@@ -50,19 +49,19 @@ export function hitBarrel(s: DelveState, place: number, emit?: Emit): number {
 }
 
 function breakBarrel(s: DelveState, place: number, emit?: Emit): void {
-  const keg = s.tiles[place] === TILE.keg;
+  const keg = s.tiles[place] === s.content.tile.keg;
   s.features.splice(
     s.features.findIndex((f) => f.place === place),
     1,
   );
-  setTile(s, place, TILE.floor);
+  setTile(s, place, s.content.tile.floor);
   emit?.(EVERYONE, { type: 'barrel', keg });
-  dropFrom(s, dropClass(C, s.depth, '_barrel'), s.depth, MONSTER_CHANCES, place, emit);
+  dropFrom(s, dropClass(s.content, s.depth, '_barrel'), s.depth, MONSTER_CHANCES, place, emit);
   if (keg) explode(s, place, emit);
 }
 
 function explode(s: DelveState, place: number, emit?: Emit): void {
-  const nova = C.skills[SKILL.fire_nova];
+  const nova = s.content.skills[s.content.kegBlast];
   const level = Math.ceil(s.depth / 3);
   const min = nova.base[0] + nova.perLevel[0] * (level - 1);
   const max = nova.base[1] + nova.perLevel[1] * (level - 1);

@@ -2,7 +2,6 @@
 import { chebyshev } from '../../../kit/grid.ts';
 import { byDepth } from '../compile.ts';
 import type { DepthAttack } from '../compiled.ts';
-import { A } from '../content.ts';
 import type { Creature, DelveState } from '../types.ts';
 import { type Attack, type AttackKind, type Defense, PHYSICAL, TYPES } from './attack.ts';
 import { statsOf } from './derived.ts';
@@ -23,23 +22,29 @@ export function playerAttack(s: DelveState, extra = 0, accuracy = 0, factor = 10
     ranges[2 * t] = Math.floor((st.added[2 * t] * (100 + st.all[t])) / 100);
     ranges[2 * t + 1] = Math.floor((st.added[2 * t + 1] * (100 + st.all[t])) / 100);
   }
-  const min = st.min + Math.trunc((st.templateMin * final[A.WeaponDamage]) / 100) + final[A.MinDamage];
-  const max = st.max + Math.trunc((st.templateMax * final[A.WeaponDamage]) / 100) + final[A.MaxDamage];
+  const min =
+    st.min +
+    Math.trunc((st.templateMin * final[s.content.attribute.WeaponDamage]) / 100) +
+    final[s.content.attribute.MinDamage];
+  const max =
+    st.max +
+    Math.trunc((st.templateMax * final[s.content.attribute.WeaponDamage]) / 100) +
+    final[s.content.attribute.MaxDamage];
   const physical = 100 + st.all[PHYSICAL];
   ranges[2 * PHYSICAL] = Math.max(0, Math.floor(((min + st.added[10]) * physical) / 100));
   ranges[2 * PHYSICAL + 1] = Math.max(
     ranges[2 * PHYSICAL],
     Math.floor(((Math.max(min, max) + st.added[11]) * physical) / 100),
   );
-  const percent = extra + dealtPercent(s.player.statuses);
+  const percent = extra + dealtPercent(s.content, s.player.statuses);
   if (percent !== 0) scale(ranges, 100 + percent);
   if (factor !== 100) scale(ranges, factor);
   return {
     name: 'you',
     kind: 'melee',
     ranges,
-    accuracy: final[A.Accuracy] + accuracy,
-    critChance: final[A.CritChance],
+    accuracy: final[s.content.attribute.Accuracy] + accuracy,
+    critChance: final[s.content.attribute.CritChance],
     critMultiplier: st.critMultiplier,
     sure: false,
   };
@@ -53,28 +58,28 @@ export function playerDefense(s: DelveState): Defense {
     name: 'you',
     health: s.player.health,
     maxHealth,
-    armor: final[A.Armor],
+    armor: final[s.content.attribute.Armor],
     resist: Int32Array.of(
       0,
-      cap(final[A.LightningResistance], 75),
-      cap(final[A.FireResistance], 75),
-      cap(final[A.ColdResistance], 75),
-      cap(final[A.PoisonResistance], 75),
+      cap(final[s.content.attribute.LightningResistance], 75),
+      cap(final[s.content.attribute.FireResistance], 75),
+      cap(final[s.content.attribute.ColdResistance], 75),
+      cap(final[s.content.attribute.PoisonResistance], 75),
       0,
     ),
     absorb: Int32Array.of(
       0,
-      Math.min(30, final[A.LightningAbsorption]),
-      Math.min(30, final[A.FireAbsorption]),
-      Math.min(30, final[A.ColdAbsorption]),
-      Math.min(30, final[A.PoisonAbsorption]),
+      Math.min(30, final[s.content.attribute.LightningAbsorption]),
+      Math.min(30, final[s.content.attribute.FireAbsorption]),
+      Math.min(30, final[s.content.attribute.ColdAbsorption]),
+      Math.min(30, final[s.content.attribute.PoisonAbsorption]),
       0,
     ),
-    evasion: Math.min(50, final[A.Evasion]),
-    magicalEvasion: Math.min(50, final[A.MagicalEvasion]),
-    block: Math.min(60, final[A.Block]),
-    physicalReduction: final[A.PhysicalReduction],
-    otherReduction: final[A.NonPhysicalReduction],
+    evasion: Math.min(50, final[s.content.attribute.Evasion]),
+    magicalEvasion: Math.min(50, final[s.content.attribute.MagicalEvasion]),
+    block: Math.min(60, final[s.content.attribute.Block]),
+    physicalReduction: final[s.content.attribute.PhysicalReduction],
+    otherReduction: final[s.content.attribute.NonPhysicalReduction],
   };
 }
 
@@ -83,13 +88,13 @@ const NO_ABSORPTION = new Int32Array(TYPES);
 export function monsterDefense(s: DelveState, c: Creature): Defense {
   const st = statsOfCreature(s, c);
   return {
-    name: nameOfCreature(c),
+    name: nameOfCreature(s.content, c),
     health: c.health,
     maxHealth: st.maxHealth,
-    armor: modified(s, c, st.armor, A.Armor),
+    armor: modified(s, c, st.armor, s.content.attribute.Armor),
     resist: st.resist.map((r) => cap(r, 100)),
     absorb: NO_ABSORPTION,
-    evasion: modified(s, c, st.evasion, A.Evasion),
+    evasion: modified(s, c, st.evasion, s.content.attribute.Evasion),
     magicalEvasion: st.magicalEvasion,
     block: st.block,
     physicalReduction: 0,
@@ -99,7 +104,7 @@ export function monsterDefense(s: DelveState, c: Creature): Defense {
 
 /** Percent of damage a creature deals more: fury, weakness, and allies with an aura (evaluated at each attack). */
 export function creaturePercent(s: DelveState, c: Creature): number {
-  let sum = dealtPercent(c.statuses);
+  let sum = dealtPercent(s.content, c.statuses);
   for (const other of s.creatures) {
     const { aura } = statsOfCreature(s, other);
     if (aura !== null && chebyshev(other.at, c.at, s.width) <= aura.radius) sum += aura.pct;
@@ -119,8 +124,8 @@ export function monsterAttack(s: DelveState, c: Creature, kind: AttackKind): Att
     }
   const percent = creaturePercent(s, c) + (c.ambush ? 50 : 0);
   if (percent !== 0) scale(ranges, 100 + percent);
-  const accuracy = modified(s, c, st.accuracy, A.Accuracy);
-  return { name: nameOfCreature(c), kind, ranges, accuracy, critChance: 0, critMultiplier: 1, sure: false };
+  const accuracy = modified(s, c, st.accuracy, s.content.attribute.Accuracy);
+  return { name: nameOfCreature(s.content, c), kind, ranges, accuracy, critChance: 0, critMultiplier: 1, sure: false };
 }
 
 /** Spell damage of one type. */

@@ -1,7 +1,6 @@
 /** What an attack sets off: triggered affixes, dying elites and boss phases, cast when the attack is done with. */
 import { invariant } from '../../../engine/result.ts';
 import { chebyshev } from '../../../kit/grid.ts';
-import { C } from '../content.ts';
 import type { Emit } from '../events.ts';
 import { type DelveState, PLAYING } from '../types.ts';
 import { spellAttack } from './build.ts';
@@ -29,7 +28,7 @@ export function settleConsequences(s: DelveState, emit?: Emit): void {
 
 /** DELVE-212, DELVE-213. Such a cast triggers nothing further: only own attacks do (DELVE-168). */
 function trigger(s: DelveState, p: Pending, emit?: Emit): void {
-  const skill = C.skills[p.skill];
+  const skill = s.content.skills[p.skill];
   let place = -1;
   if (['bolt', 'blast', 'beam', 'curse'].includes(skill.form)) {
     const c = creatureById(s, p.creature);
@@ -46,15 +45,14 @@ function phase(s: DelveState, p: Pending, emit?: Emit): void {
   const c = creatureById(s, p.creature);
   if (c === null) return;
   emit?.(EVERYONE, { type: 'phase', name: p.source });
-  const own = C.monsters[c.type].skills.find((x) => C.skills[x.skill].form === 'summon');
-  const howl = C.skills.findIndex((x) => x.id === 'howl');
-  const index = own?.skill ?? howl;
+  const own = s.content.monsters[c.type].skills.find((x) => s.content.skills[x.skill].form === 'summon');
+  const index = own?.skill ?? s.content.howl;
   if (index >= 0) castByCreature(s, c, index, Math.ceil(c.mlvl / 3), emit);
 }
 
 /** A struck or dying elite answers from where it stood, the living one by its own hand. */
 function revenge(s: DelveState, p: Pending, emit?: Emit): void {
-  const skill = C.skills[p.skill];
+  const skill = s.content.skills[p.skill];
   const c = creatureById(s, p.creature);
   if (c !== null) {
     castByCreature(s, c, p.skill, p.level, emit);

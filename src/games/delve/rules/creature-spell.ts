@@ -1,7 +1,6 @@
 /** Casting by creatures: at the player, for their allies, and to get about (section 13, DELVE-124). */
 import { chebyshev } from '../../../kit/grid.ts';
 import type { Skill } from '../compiled.ts';
-import { A, C } from '../content.ts';
 import { roll } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
@@ -16,9 +15,9 @@ import { afflictCreature, afflictPlayer } from './status.ts';
 
 /** A creature's spell at the player, or its help for its allies. True if it did anything. */
 export function castByCreature(s: DelveState, c: Creature, index: number, level: number, emit?: Emit): boolean {
-  const skill = C.skills[index];
+  const skill = s.content.skills[index];
   if (emit !== undefined && sees(s, c.at) && skill.type !== -2)
-    emit(EVERYONE, { type: 'cast', who: nameOfCreature(c), skill: skill.name, at: c.at });
+    emit(EVERYONE, { type: 'cast', who: nameOfCreature(s.content, c), skill: skill.name, at: c.at });
   switch (skill.form) {
     case 'strike': {
       const factor = skill.effects.find((e) => e.effect === 'factor');
@@ -37,7 +36,7 @@ export function castByCreature(s: DelveState, c: Creature, index: number, level:
         spellAtPlayer(s, c, skill, level, emit);
       return true;
     case 'curse':
-      if (roll(s, COMBAT, 100) < Math.min(50, statsOf(s).final[A.MagicalEvasion])) return true;
+      if (roll(s, COMBAT, 100) < Math.min(50, statsOf(s).final[s.content.attribute.MagicalEvasion])) return true;
       for (const e of skill.effects)
         if (e.effect === 'status') afflictPlayer(s, e.ref, magnitudeOf(e, level), e.duration, emit);
       return true;
@@ -75,7 +74,13 @@ function spellAtPlayer(s: DelveState, c: Creature, skill: Skill, level: number, 
   const end = (i: 0 | 1): number =>
     Math.max(0, Math.floor(((skill.base[i] + skill.perLevel[i] * (level - 1)) * percent) / 100));
   const sure = skill.effects.some((e) => e.effect === 'sure');
-  const r = strikePlayer(s, spellAttack(nameOfCreature(c), skill.type, end(0), end(1), sure), c, skill.name, emit);
+  const r = strikePlayer(
+    s,
+    spellAttack(nameOfCreature(s.content, c), skill.type, end(0), end(1), sure),
+    c,
+    skill.name,
+    emit,
+  );
   const drain = skill.effects.find((e) => e.effect === 'drain');
   if (drain !== undefined && r.success)
     c.health = Math.min(statsOfCreature(s, c).maxHealth, c.health + Math.floor((r.damage * drain.pct) / 100));
@@ -135,7 +140,7 @@ export function mostWounded(s: DelveState, c: Creature, range: number, below: nu
 
 /** DELVE-134: a free tile adjacent to the player, the one nearest to itself. */
 export function blinkBeside(s: DelveState, c: Creature, emit?: Emit): boolean {
-  const ground = groundFor(s, C.monsters[c.type].walks);
+  const ground = groundFor(s, s.content.monsters[c.type].walks);
   let to = -1;
   let least = 1000;
   for (const p of squareAround(s, s.player.at, 1)) {
@@ -153,7 +158,7 @@ export function blinkBeside(s: DelveState, c: Creature, emit?: Emit): boolean {
 
 export function leap(s: DelveState, c: Creature, to: number, emit?: Emit): void {
   if (emit !== undefined && (sees(s, c.at) || sees(s, to)))
-    emit(EVERYONE, { type: 'blinked', who: nameOfCreature(c), to });
+    emit(EVERYONE, { type: 'blinked', who: nameOfCreature(s.content, c), to });
   moveCreature(s, c, to, emit);
   c.pathFor = -1;
   c.path.length = 0;

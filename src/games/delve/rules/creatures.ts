@@ -1,6 +1,5 @@
 /** Creatures come, move and go: the one place that keeps the list and who stands where in step (DELVE-043). */
 import { chebyshev } from '../../../kit/grid.ts';
-import { C, TILE } from '../content.ts';
 import type { Emit } from '../events.ts';
 import { placeNear, type Spawn } from '../gen/spawn.ts';
 import { type Creature, type DelveState, LEADER } from '../types.ts';
@@ -11,7 +10,7 @@ import { visibleOf } from './sight.ts';
 export const EVERYONE = -1;
 
 export function addCreature(s: DelveState, spawn: Spawn, next: number): Creature {
-  const type = C.monsters[spawn.type];
+  const type = s.content.monsters[spawn.type];
   const c: Creature = {
     id: s.nextCreature++,
     type: spawn.type,
@@ -68,8 +67,8 @@ export function moveCreature(s: DelveState, c: Creature, to: number, emit?: Emit
 
 /** DELVE-063: whoever enters a closed door opens it for good. */
 export function openDoor(s: DelveState, place: number, emit?: Emit): void {
-  if (s.tiles[place] !== TILE.door) return;
-  setTile(s, place, TILE.open_door);
+  if (s.tiles[place] !== s.content.tile.door) return;
+  setTile(s, place, s.content.tile.open_door);
   if (emit !== undefined && visibleOf(s)[place] === 1) emit(EVERYONE, { type: 'door' });
 }
 
@@ -88,7 +87,7 @@ export function summonNear(
 ): number {
   let made = 0;
   for (let i = 0; i < count; i++) {
-    const place = placeNear(s, by.at, C.monsters[monster].walks, (p) => !isFree(s, p));
+    const place = placeNear(s.content, s, by.at, s.content.monsters[monster].walks, (p) => !isFree(s, p));
     if (place < 0) break;
     const spawn = { type: monster, rank: 0, variety: -1, affixes: 0, name: '', place, pack: by.pack, mlvl: by.mlvl };
     const c = addCreature(s, spawn, s.derived.time);
@@ -100,9 +99,9 @@ export function summonNear(
   if (made > 0 && emit !== undefined && visibleOf(s)[by.at] === 1)
     emit(EVERYONE, {
       type: 'summoned',
-      who: nameOfCreature(by),
+      who: nameOfCreature(s.content, by),
       count: made,
-      name: C.monsters[monster].name,
+      name: s.content.monsters[monster].name,
     });
   return made;
 }

@@ -1,6 +1,5 @@
 /** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */
-import { LAVA, SWIMS, VOID } from '../compiled.ts';
-import { C, OPAQUE, WALK, WALK_ALL, WALK_LAVA, WALK_SWIM, WALK_VOID } from '../content.ts';
+import { type Content, LAVA, SWIMS, VOID, WALK_ALL, WALK_LAVA, WALK_SWIM, WALK_VOID } from '../compiled.ts';
 import type { Creature, DelveState } from '../types.ts';
 import { buildStats, type PlayerStats } from './attributes.ts';
 import { beginField, createHuntField, type HuntField } from './hunt-field.ts';
@@ -107,7 +106,7 @@ export function forgetLevel(s: DelveState): void {
 
 export function statsOf(s: DelveState): PlayerStats {
   const d = s.derived;
-  if (d.stats === null) d.stats = buildStats(C, s, null);
+  if (d.stats === null) d.stats = buildStats(s.content, s, null);
   return d.stats;
 }
 
@@ -140,8 +139,8 @@ export function creatureById(s: DelveState, id: number): Creature | null {
 }
 
 /** DELVE-062: what is open to a walker of these kinds of ground. */
-export function canWalk(tile: number, walks: number): boolean {
-  switch (WALK[tile]) {
+export function canWalk({ walk }: Content, tile: number, walks: number): boolean {
+  switch (walk[tile]) {
     case WALK_ALL:
       return true;
     case WALK_SWIM:
@@ -162,7 +161,7 @@ export function groundFor(s: DelveState, walks: number): Uint8Array {
   let g = d.grounds[walks];
   if (g === null) {
     g = new Uint8Array(s.tiles.length);
-    for (let i = 0; i < g.length; i++) g[i] = canWalk(s.tiles[i], walks) ? 1 : 0;
+    for (let i = 0; i < g.length; i++) g[i] = canWalk(s.content, s.tiles[i], walks) ? 1 : 0;
     d.grounds[walks] = g;
   }
   return g;
@@ -170,16 +169,17 @@ export function groundFor(s: DelveState, walks: number): Uint8Array {
 
 /** The one place where a tile changes during play. */
 export function setTile(s: DelveState, place: number, tile: number): void {
-  if (OPAQUE[s.tiles[place]] !== OPAQUE[tile]) {
+  const { opaque, walk } = s.content;
+  if (opaque[s.tiles[place]] !== opaque[tile]) {
     s.derived.effectFor = -1;
     s.derived.sightVersion++;
   }
-  if (WALK[s.tiles[place]] !== WALK[tile]) s.derived.groundVersion++;
+  if (walk[s.tiles[place]] !== walk[tile]) s.derived.groundVersion++;
   s.tiles[place] = tile;
   const { grounds } = s.derived;
   for (let w = 0; w < grounds.length; w++) {
     const g = grounds[w];
-    if (g !== null) g[place] = canWalk(tile, w) ? 1 : 0;
+    if (g !== null) g[place] = canWalk(s.content, tile, w) ? 1 : 0;
   }
 }
 

@@ -1,4 +1,3 @@
-import { A, C, STATUS, TILE } from '../content.ts';
 import { roll } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { BOSS_CHANCES, CHEST_CHANCES, ELITE_CHANCES, MONSTER_CHANCES } from '../items/create.ts';
@@ -54,7 +53,7 @@ export function strikeMonster(
     emit(EVERYONE, {
       type: 'attack',
       attacker: a.name,
-      defender: nameOfCreature(c),
+      defender: nameOfCreature(s.content, c),
       kind: a.kind,
       skill,
       result: r,
@@ -71,7 +70,7 @@ export function strikeMonster(
   const { final, maxHealth } = statsOf(s);
   if (own) {
     const stolen = Math.min(
-      Math.floor((r.damage * Math.min(10, final[A.LifeSteal])) / 100),
+      Math.floor((r.damage * Math.min(10, final[s.content.attribute.LifeSteal])) / 100),
       maxHealth - s.player.health,
     );
     if (stolen > 0) {
@@ -81,7 +80,7 @@ export function strikeMonster(
   }
   if (r.killed) killMonster(s, c, emit);
   else {
-    if (own && st.thorns > 0) pricked(s, st.thorns, nameOfCreature(c), emit);
+    if (own && st.thorns > 0) pricked(s, st.thorns, nameOfCreature(s.content, c), emit);
     chillAndPoison(s, c, r, emit);
     if (own && st.onStruck !== null && roll(s, COMBAT, 100) < st.onStruck.chance) pendCreature(s, c, st.onStruck.ref);
     checkPhase(s, c);
@@ -99,7 +98,7 @@ function pendCreature(s: DelveState, c: Creature, skill: number): void {
     why: 'creature',
     skill,
     level: Math.ceil(c.mlvl / 3),
-    source: nameOfCreature(c),
+    source: nameOfCreature(s.content, c),
     creature: c.id,
     place: c.at,
     strict: true,
@@ -107,8 +106,8 @@ function pendCreature(s: DelveState, c: Creature, skill: number): void {
 }
 
 function chillAndPoison(s: DelveState, c: Creature, r: AttackResult, emit?: Emit): void {
-  if ((r.parts[COLD]?.final ?? 0) > 0) afflictCreature(s, c, STATUS.chilled, 33, CHILL_TICKS, emit);
-  if (r.poison > 0) afflictCreature(s, c, STATUS.poisoned, r.poison, POISON_TICKS, emit);
+  if ((r.parts[COLD]?.final ?? 0) > 0) afflictCreature(s, c, s.content.status.chilled, 33, CHILL_TICKS, emit);
+  if (r.poison > 0) afflictCreature(s, c, s.content.status.poisoned, r.poison, POISON_TICKS, emit);
 }
 
 /** DELVE-169: the player is never brought below 1 by thorns. */
@@ -128,7 +127,7 @@ function checkPhase(s: DelveState, c: Creature): void {
       why: 'phase',
       skill: -1,
       level: 0,
-      source: nameOfCreature(c),
+      source: nameOfCreature(s.content, c),
       creature: c.id,
       place: c.at,
       strict: false,
@@ -138,13 +137,14 @@ function checkPhase(s: DelveState, c: Creature): void {
 
 /** DELVE-264: the tile is free, experience, drops, health per kill; then what its death sets off. */
 export function killMonster(s: DelveState, c: Creature, emit?: Emit): void {
-  const type = C.monsters[c.type];
+  const type = s.content.monsters[c.type];
   const st = statsOfCreature(s, c);
   const inView = sees(s, c.at);
   const experience = experienceOf(s, c);
   removeCreature(s, c);
   s.kills[c.type]++;
-  if (emit !== undefined && inView) emit(EVERYONE, { type: 'died', name: nameOfCreature(c), at: c.at, experience });
+  if (emit !== undefined && inView)
+    emit(EVERYONE, { type: 'died', name: nameOfCreature(s.content, c), at: c.at, experience });
   award(s, experience, emit);
   if (!c.summoned && !c.wanderer && c.changes?.plain !== true) {
     const [source, chances, bonus] =
@@ -155,11 +155,12 @@ export function killMonster(s: DelveState, c: Creature, emit?: Emit): void {
           : c.rank === CHAMPION
             ? (['_champ', CHEST_CHANCES, 2] as const)
             : (['', MONSTER_CHANCES, 0] as const);
-    const cls = type.itemClass >= 0 ? type.itemClass : dropClass(C, s.depth, source);
+    const cls = type.itemClass >= 0 ? type.itemClass : dropClass(s.content, s.depth, source);
     dropFrom(s, cls, c.mlvl + bonus, chances, c.at, emit);
   }
   const { final, maxHealth } = statsOf(s);
-  if (final[A.LifeOnKill] > 0) s.player.health = Math.min(maxHealth, s.player.health + final[A.LifeOnKill]);
+  if (final[s.content.attribute.LifeOnKill] > 0)
+    s.player.health = Math.min(maxHealth, s.player.health + final[s.content.attribute.LifeOnKill]);
   scatterMinions(s, c);
   if (st.onDeath >= 0) pendCreature(s, c, st.onDeath);
   for (const e of type.passives) if (e.effect === 'split') summonNear(s, c, e.ref, e.count, false, emit);
@@ -172,10 +173,10 @@ function bossDied(s: DelveState, c: Creature, emit?: Emit): void {
     s.sealed = false;
     emit?.(EVERYONE, { type: 'unsealed' });
   }
-  if (!C.monsters[c.type].flags.includes('final')) return;
+  if (!s.content.monsters[c.type].flags.includes('final')) return;
   // DELVE-303: what lies on the very tile keeps it, and the portal opens beside it.
   const place = landingPlace(s, c.at);
-  setTile(s, place < 0 ? c.at : place, TILE.portal);
+  setTile(s, place < 0 ? c.at : place, s.content.tile.portal);
   emit?.(EVERYONE, { type: 'portal' });
 }
 
@@ -214,14 +215,19 @@ export function strikePlayer(s: DelveState, a: Attack, c: Creature | null, skill
   }
   const { final } = statsOf(s);
   const alive = (): boolean => c !== null && creatureById(s, c.id) !== null;
-  if (c !== null && a.kind === 'melee' && final[A.Thorns] > 0) {
-    c.health -= final[A.Thorns];
-    emit?.(EVERYONE, { type: 'thorns', name: nameOfCreature(c), amount: final[A.Thorns], you: false });
+  if (c !== null && a.kind === 'melee' && final[s.content.attribute.Thorns] > 0) {
+    c.health -= final[s.content.attribute.Thorns];
+    emit?.(EVERYONE, {
+      type: 'thorns',
+      name: nameOfCreature(s.content, c),
+      amount: final[s.content.attribute.Thorns],
+      you: false,
+    });
     if (c.health <= 0) killMonster(s, c, emit);
     else checkPhase(s, c);
   }
-  if ((r.parts[COLD]?.final ?? 0) > 0) afflictPlayer(s, STATUS.chilled, 33, CHILL_TICKS, emit);
-  if (r.poison > 0) afflictPlayer(s, STATUS.poisoned, r.poison, POISON_TICKS, emit);
+  if ((r.parts[COLD]?.final ?? 0) > 0) afflictPlayer(s, s.content.status.chilled, 33, CHILL_TICKS, emit);
+  if (r.poison > 0) afflictPlayer(s, s.content.status.poisoned, r.poison, POISON_TICKS, emit);
   if (c !== null && alive() && (a.kind === 'melee' || a.kind === 'ranged')) afterHit(s, c, r.damage, emit);
   if (byCreature) testTriggers(s, ON_STRUCK, c, true);
   return r;
@@ -239,7 +245,7 @@ function afterHit(s: DelveState, c: Creature, damage: number, emit?: Emit): void
   if (st.manaBurn > 0) {
     const burned = Math.min(s.player.mana, st.manaBurn * damage);
     s.player.mana -= burned;
-    if (burned > 0) emit?.(EVERYONE, { type: 'burned', amount: burned, by: nameOfCreature(c) });
+    if (burned > 0) emit?.(EVERYONE, { type: 'burned', amount: burned, by: nameOfCreature(s.content, c) });
   }
 }
 
@@ -253,7 +259,7 @@ export function poisonPlayer(s: DelveState, amount: number, emit?: Emit): void {
 export function poisonCreature(s: DelveState, c: Creature, amount: number, emit?: Emit): void {
   c.health -= amount;
   if (emit !== undefined && amount > 0 && sees(s, c.at))
-    emit(EVERYONE, { type: 'poison', who: nameOfCreature(c), amount });
+    emit(EVERYONE, { type: 'poison', who: nameOfCreature(s.content, c), amount });
   if (c.health <= 0) killMonster(s, c, emit);
   else checkPhase(s, c);
 }

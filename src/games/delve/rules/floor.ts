@@ -1,5 +1,5 @@
 /** Things on the floor: where a dropped stack lands, and what a source gives (DELVE-257 to DELVE-268). */
-import { A, C, TILE, WALK, WALK_ALL } from '../content.ts';
+import { WALK_ALL } from '../compiled.ts';
 import { type Dice, streamDice } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { type Chances, createItem, type Maker } from '../items/create.ts';
@@ -16,7 +16,12 @@ export function itemAt(s: DelveState, place: number): GroundItem | null {
 
 function holds(s: DelveState, place: number): boolean {
   const tile = s.tiles[place];
-  return WALK[tile] === WALK_ALL && tile !== TILE.stairs && tile !== TILE.portal && itemAt(s, place) === null;
+  return (
+    s.content.walk[tile] === WALK_ALL &&
+    tile !== s.content.tile.stairs &&
+    tile !== s.content.tile.portal &&
+    itemAt(s, place) === null
+  );
 }
 
 /** DELVE-267, DELVE-268: the tile itself, then squares row by row from the top; -1 if there is no room. */
@@ -37,7 +42,7 @@ export function landingPlace(s: DelveState, place: number): number {
 /** Lay an item or gold down near a place; a stack of the same kind on the very tile is not joined. */
 export function layDown(s: DelveState, place: number, item: Item | null, gold: number, emit?: Emit): void {
   const to = landingPlace(s, place);
-  const name = item === null ? `${gold} gold` : nameOf(C, item);
+  const name = item === null ? `${gold} gold` : nameOf(s.content, item);
   if (to < 0) {
     emit?.(EVERYONE, { type: 'lost', name });
     return;
@@ -55,10 +60,17 @@ export function makerOf(s: DelveState, dice: Dice): Maker {
 export function dropFrom(s: DelveState, cls: number, ilvl: number, chances: Chances, place: number, emit?: Emit): void {
   const dice = streamDice(s, LOOT);
   const { final } = statsOf(s);
-  for (let i = 0; i < C.classesOfItems[cls].picks; i++) {
-    const what = pickFrom(C, cls, dice);
+  for (let i = 0; i < s.content.classesOfItems[cls].picks; i++) {
+    const what = pickFrom(s.content, cls, dice);
     if (what === NO_DROP) continue;
-    if (what === COINS) layDown(s, place, null, goldAmount(dice, ilvl, final[A.GoldFind]), emit);
-    else layDown(s, place, createItem(C, makerOf(s, dice), what, ilvl, chances, final[A.MagicFind]), 0, emit);
+    if (what === COINS) layDown(s, place, null, goldAmount(dice, ilvl, final[s.content.attribute.GoldFind]), emit);
+    else
+      layDown(
+        s,
+        place,
+        createItem(s.content, makerOf(s, dice), what, ilvl, chances, final[s.content.attribute.MagicFind]),
+        0,
+        emit,
+      );
   }
 }

@@ -1,6 +1,6 @@
 /** Equipment: where an item fits, whether it may be worn, and what changing it moves (section 18). */
 import { EQUIP, OFFHAND, WEAPON } from '../actions.ts';
-import { A, C, fromContent, K } from '../content.ts';
+import type { Content } from '../compiled.ts';
 import type { Emit } from '../events.ts';
 import { localOf, nameOf, wornBonuses } from '../items/worth.ts';
 import type { DelveState, Item } from '../types.ts';
@@ -13,36 +13,28 @@ const RING2 = EQUIP.indexOf('ring2');
 
 /** The slot an item goes to by itself: the first empty one of its kind, else the first. -1: it cannot be worn. */
 export function slotFor(s: DelveState, item: Item): number {
-  const { slot } = C.items[item.template];
+  const { slot } = s.content.items[item.template];
   if (slot === 'none') return -1;
   if (slot !== 'ring') return EQUIP.indexOf(slot);
   return s.player.equipment[RING1] === null || s.player.equipment[RING2] !== null ? RING1 : RING2;
 }
 
-export function fitsSlot(item: Item, slot: number): boolean {
-  const own = C.items[item.template].slot;
+export function fitsSlot(content: Content, item: Item, slot: number): boolean {
+  const own = content.items[item.template].slot;
   return own === 'ring' ? slot === RING1 || slot === RING2 : EQUIP[slot] === own;
 }
 
 /** DELVE-219: tested on final values without the item itself; the names of what is missing. */
 export function unmet(s: DelveState, item: Item, slot: number): string[] {
-  const local = localOf(C, item);
+  const local = localOf(s.content, item);
   const out: string[] = [];
   if (s.player.level < local.reqLevel) out.push(`level ${local.reqLevel}`);
   if (local.reqStr === 0 && local.reqDex === 0) return out;
   const { final } = withoutSlot(s, slot);
-  if (final[A.Strength] < local.reqStr) out.push(`strength ${local.reqStr}`);
-  if (final[A.Dexterity] < local.reqDex) out.push(`dexterity ${local.reqDex}`);
+  if (final[s.content.attribute.Strength] < local.reqStr) out.push(`strength ${local.reqStr}`);
+  if (final[s.content.attribute.Dexterity] < local.reqDex) out.push(`dexterity ${local.reqDex}`);
   return out;
 }
-
-let PRIMARY: readonly number[] = [];
-fromContent(
-  () => [A.Strength, A.Dexterity, A.AllAttributes],
-  (made) => {
-    PRIMARY = made;
-  },
-);
 
 /** By final values and slot: what they would be without the item there. */
 const WITHOUT = new WeakMap<PlayerStats, (PlayerStats | undefined)[]>();
@@ -59,13 +51,16 @@ function withoutSlot(s: DelveState, slot: number): PlayerStats {
   }
   const known = bySlot[slot];
   if (known !== undefined) return known;
+  const { Strength, Dexterity, AllAttributes } = s.content.attribute;
+  const counts = (attribute: number): boolean =>
+    attribute === Strength || attribute === Dexterity || attribute === AllAttributes;
   const gives =
-    wornBonuses(C, worn).some((b) => PRIMARY.includes(b.line.ref)) ||
-    C.items[worn.template].implicit.some((m) => PRIMARY.includes(m.attribute));
+    wornBonuses(s.content, worn).some((b) => counts(b.line.ref)) ||
+    s.content.items[worn.template].implicit.some((m) => counts(m.attribute));
   let without = now;
   if (gives) {
     s.player.equipment[slot] = null;
-    without = buildStats(C, s, null);
+    without = buildStats(s.content, s, null);
     s.player.equipment[slot] = worn;
   }
   bySlot[slot] = without;
@@ -75,16 +70,16 @@ function withoutSlot(s: DelveState, slot: number): PlayerStats {
 /** DELVE-218: the other hand's item that has to give way; -1: none. */
 export function yielding(s: DelveState, item: Item, slot: number): number {
   const { equipment } = s.player;
-  if (slot === WEAPON && C.items[item.template].hands === 2 && equipment[OFFHAND] !== null) return OFFHAND;
+  if (slot === WEAPON && s.content.items[item.template].hands === 2 && equipment[OFFHAND] !== null) return OFFHAND;
   const weapon = equipment[WEAPON];
-  if (slot === OFFHAND && weapon !== null && C.items[weapon.template].hands === 2) return WEAPON;
+  if (slot === OFFHAND && weapon !== null && s.content.items[weapon.template].hands === 2) return WEAPON;
   return -1;
 }
 
 /** Places the backpack needs so that everything taken off finds one, its own place being freed first. */
 export function hasRoomToWear(s: DelveState, item: Item, slot: number, fromPack: boolean): boolean {
   const off = (s.player.equipment[slot] === null ? 0 : 1) + (yielding(s, item, slot) < 0 ? 0 : 1);
-  return s.player.backpack.length - (fromPack ? 1 : 0) + off <= K.backpack;
+  return s.player.backpack.length - (fromPack ? 1 : 0) + off <= s.content.constants.backpack;
 }
 
 /** The item is in nobody's hands; what it replaces goes to the backpack, or to `dropped` if one is given. */
@@ -102,8 +97,8 @@ export function wear(s: DelveState, item: Item, slot: number, dropped: Item[] | 
   refreshStats(s);
   emit?.(EVERYONE, {
     type: 'wore',
-    name: nameOf(C, item),
+    name: nameOf(s.content, item),
     rarity: item.rarity,
-    replaced: gone.map((g) => nameOf(C, g)).join(' and '),
+    replaced: gone.map((g) => nameOf(s.content, g)).join(' and '),
   });
 }

@@ -1,6 +1,5 @@
 /** What the player does with things: take, wear, use and lay down (sections 18 and 19); each returns how long it takes. */
 import { EQUIP } from '../actions.ts';
-import { C } from '../content.ts';
 import type { Emit } from '../events.ts';
 import { nameOf } from '../items/worth.ts';
 import type { DelveState, Item } from '../types.ts';
@@ -67,13 +66,13 @@ export function unequip(s: DelveState, slot: number, emit?: Emit): number {
   s.player.equipment[slot] = null;
   s.player.backpack.push(item);
   refreshStats(s);
-  emit?.(EVERYONE, { type: 'took-off', name: nameOf(C, item) });
+  emit?.(EVERYONE, { type: 'took-off', name: nameOf(s.content, item) });
   return GEAR_TICKS;
 }
 
 export function use(s: DelveState, place: number, on: number | string | null, emit?: Emit): number {
   const item = s.player.backpack[place];
-  if (orbKind(item) !== '') applyOrb(s, item, orbTarget(s, on)!, emit);
+  if (orbKind(s.content, item) !== '') applyOrb(s, item, orbTarget(s, on)!, emit);
   else consume(s, item, emit);
   if (--item.count === 0) s.player.backpack.splice(s.player.backpack.indexOf(item), 1);
   return USE_TICKS;
@@ -82,7 +81,7 @@ export function use(s: DelveState, place: number, on: number | string | null, em
 export function drop(s: DelveState, place: number, count: number | null, emit?: Emit): number {
   const item = s.player.backpack[place];
   const n = count ?? item.count;
-  emit?.(EVERYONE, { type: 'put-down', name: nameOf(C, item), count: n });
+  emit?.(EVERYONE, { type: 'put-down', name: nameOf(s.content, item), count: n });
   if (n === item.count) {
     s.player.backpack.splice(place, 1);
     layDown(s, s.player.at, item, 0);

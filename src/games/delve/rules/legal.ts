@@ -1,6 +1,5 @@
 /** The legal actions, in table order: everything listed that is not refused (DELVE-338). */
-import { actions, type DelveAction, EQUIP, WARES } from '../actions.ts';
-import { C, fromContent, K, SKILL } from '../content.ts';
+import { type DelveAction, EQUIP, WARES } from '../actions.ts';
 import { type DelveState, PLAYING } from '../types.ts';
 import { statsOf } from './derived.ts';
 import { refuse } from './refuse.ts';
@@ -8,27 +7,6 @@ import { besidePeddler } from './shop.ts';
 import { orbKind } from './use.ts';
 
 const NONE: readonly DelveAction[] = Object.freeze([]);
-const byType = (type: string): DelveAction[] => actions.listed.filter((a) => a.type === type);
-
-const listsOf = () => ({
-  moves: byType('move'),
-  wait: actions.get('wait'),
-  here: [...byType('get'), ...byType('useGround'), ...byType('exit')],
-  casts: byType('cast').map((a) => ({ a, skill: SKILL[(a as { skill: string }).skill] })),
-  equips: byType('equip'),
-  unequips: byType('unequip'),
-  /** By place: alone, then on each place and slot. */
-  uses: Array.from({ length: K.backpack }, (_, i) => byType('use').filter((a) => a.type === 'use' && a.item === i + 1)),
-  learns: byType('learn'),
-  buys: byType('buy'),
-  sells: byType('sell'),
-  gamble: actions.get('gamble'),
-});
-let lists: ReturnType<typeof listsOf>;
-fromContent(listsOf, (made) => {
-  lists = made;
-});
-
 export function legal(s: DelveState): readonly DelveAction[] {
   if (s.outcome !== PLAYING) return NONE;
   const out: DelveAction[] = [];
@@ -36,20 +14,21 @@ export function legal(s: DelveState): readonly DelveAction[] {
     if (refuse(s, a) === null) out.push(a);
   };
   const p = s.player;
-  const { moves, wait, here, casts, equips, unequips, uses, learns, buys, sells, gamble } = lists;
+  const { moves, wait, here, casts, equips, unequips, uses, learns, buys, sells, gamble } = s.content.choices;
   for (let i = 0; i < moves.length; i++) test(moves[i]);
   out.push(wait);
   for (let i = 0; i < here.length; i++) test(here[i]);
   const { skillBonus } = statsOf(s);
   for (let i = 0; i < casts.length; i++) {
-    const { a, skill } = casts[i];
-    if (p.skills[skill] + skillBonus[skill] > 0) test(a);
+    const { action, skill } = casts[i];
+    if (p.skills[skill] + skillBonus[skill] > 0) test(action);
   }
-  for (let i = 0; i < p.backpack.length; i++) if (C.items[p.backpack[i].template].slot !== 'none') test(equips[i]);
+  for (let i = 0; i < p.backpack.length; i++)
+    if (s.content.items[p.backpack[i].template].slot !== 'none') test(equips[i]);
   for (let i = 0; i < EQUIP.length; i++) if (p.equipment[i] !== null) test(unequips[i]);
   for (let i = 0; i < p.backpack.length; i++) {
-    if (C.items[p.backpack[i].template].slot !== 'none') continue;
-    if (orbKind(p.backpack[i]) === '') test(uses[i][0]);
+    if (s.content.items[p.backpack[i].template].slot !== 'none') continue;
+    if (orbKind(s.content, p.backpack[i]) === '') test(uses[i][0]);
     else for (let k = 1; k < uses[i].length; k++) test(uses[i][k]);
   }
   if (p.skillPoints > 0) for (let i = 0; i < learns.length; i++) test(learns[i]);

@@ -1,6 +1,5 @@
 /** After time has passed: what the player sees now, remembers, notices and finds (DELVE-052 f, DELVE-079, DELVE-280). */
 import { chebyshev } from '../../../kit/grid.ts';
-import { A, C, TILE } from '../content.ts';
 import { roll } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { BOSS, COMBAT, type Creature, type DelveState, LEADER } from '../types.ts';
@@ -21,9 +20,9 @@ export function lookAgain(s: DelveState, emit?: Emit): void {
     if (t.tried || t.revealed) continue;
     if (chebyshev(t.place, s.player.at, s.width) > TRAP_SIGHT || s.derived.visible![t.place] === 0) continue;
     t.tried = true;
-    if (roll(s, COMBAT, 100) >= 30 + statsOf(s).final[A.Dexterity]) continue;
+    if (roll(s, COMBAT, 100) >= 30 + statsOf(s).final[s.content.attribute.Dexterity]) continue;
     t.revealed = true;
-    emit?.(EVERYONE, { type: 'trap-seen', trap: C.traps[t.kind].name, place: t.place });
+    emit?.(EVERYONE, { type: 'trap-seen', trap: s.content.traps[t.kind].name, place: t.place });
   }
   for (let i = 0; i < s.creatures.length; i++) notice(s, s.creatures[i], emit);
 }
@@ -54,7 +53,7 @@ function remember(s: DelveState): void {
   for (let i = 0; i < s.creatures.length; i++) {
     const c = s.creatures[i];
     if (c.revealed || visible![c.at] === 0) continue;
-    known[c.at] = TILE.rubble + 1;
+    known[c.at] = s.content.tile.rubble + 1;
     news++;
   }
   if (news > 0) s.derived.knownVersion++;
@@ -66,7 +65,7 @@ function notice(s: DelveState, c: Creature, emit?: Emit): void {
   c.noticed = true;
   emit?.(EVERYONE, {
     type: 'noticed',
-    name: nameOfCreature(c),
-    abilities: C.elites.filter((_, i) => c.rank === LEADER && ((c.affixes >> i) & 1) === 1).map((e) => e.name),
+    name: nameOfCreature(s.content, c),
+    abilities: s.content.elites.filter((_, i) => c.rank === LEADER && ((c.affixes >> i) & 1) === 1).map((e) => e.name),
   });
 }

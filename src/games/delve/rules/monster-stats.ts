@@ -1,6 +1,5 @@
 /** What a creature can do: base curve, type, rank, affixes and difficulty multiplied out once (DELVE-092). */
-import type { Fx } from '../compiled.ts';
-import { A, C } from '../content.ts';
+import type { Content, Fx } from '../compiled.ts';
 import { CHAMPION, type Creature, type DelveState, LEADER, MINION } from '../types.ts';
 
 export interface MonsterStats {
@@ -38,16 +37,17 @@ const HEALTH_BY_DIFFICULTY = [100, 85, 125];
 const DAMAGE_BY_DIFFICULTY = [100, 75, 130];
 
 export function statsOfCreature(s: DelveState, c: Creature): MonsterStats {
-  if (c.stats === null) c.stats = build(s.difficulty, c);
+  if (c.stats === null) c.stats = build(s.content, s.difficulty, c);
   return c.stats;
 }
 
 /** The effects a creature bears: its variety's, its leader affixes, or what it inherits as a minion. */
-function effectsOf(c: Creature): Fx[] {
-  const out: Fx[] = [...C.monsters[c.type].passives];
-  if (c.rank === CHAMPION) out.push(...C.champions[c.variety].effects);
-  for (let i = 0; i < C.elites.length; i++)
-    if (((c.affixes >> i) & 1) === 1) out.push(...(c.rank === LEADER ? C.elites[i].leader : C.elites[i].inherit));
+function effectsOf(content: Content, c: Creature): Fx[] {
+  const out: Fx[] = [...content.monsters[c.type].passives];
+  if (c.rank === CHAMPION) out.push(...content.champions[c.variety].effects);
+  for (let i = 0; i < content.elites.length; i++)
+    if (((c.affixes >> i) & 1) === 1)
+      out.push(...(c.rank === LEADER ? content.elites[i].leader : content.elites[i].inherit));
   return out;
 }
 
@@ -62,10 +62,10 @@ function product(base: number, percents: readonly number[]): number {
   return Math.floor(x / by);
 }
 
-function build(difficulty: number, c: Creature): MonsterStats {
-  const type = C.monsters[c.type];
-  const curve = C.curve[Math.min(18, Math.max(1, c.mlvl))];
-  const champion = c.rank === CHAMPION ? C.champions[c.variety] : null;
+function build(content: Content, difficulty: number, c: Creature): MonsterStats {
+  const type = content.monsters[c.type];
+  const curve = content.curve[Math.min(18, Math.max(1, c.mlvl))];
+  const champion = c.rank === CHAMPION ? content.champions[c.variety] : null;
   const hp = [type.hp, HEALTH_BY_DIFFICULTY[difficulty]];
   const dmg = [type.dmg, DAMAGE_BY_DIFFICULTY[difficulty]];
   const armor = [type.armor];
@@ -107,7 +107,7 @@ function build(difficulty: number, c: Creature): MonsterStats {
   let onHit: Fx | null = null;
   let summon: Fx | null = null;
   let multishot = false;
-  for (const e of effectsOf(c)) {
+  for (const e of effectsOf(content, c)) {
     switch (e.effect) {
       case 'damage':
         dmg.push(e.pct);
@@ -213,14 +213,14 @@ export function modified(s: DelveState, c: Creature, base: number, attribute: nu
   let add = 0;
   let mul = 0;
   for (const st of c.statuses)
-    for (const m of C.statuses[st.kind].modifiers)
+    for (const m of s.content.statuses[st.kind].modifiers)
       if (m.attribute === attribute) {
         if (m.op === 'mul') mul += m.value ?? st.magnitude;
         else add += m.value ?? st.magnitude;
       }
   let tileAdd = 0;
   let tileMul = 0;
-  for (const m of C.tiles[s.tiles[c.at]].modifiers)
+  for (const m of s.content.tiles[s.tiles[c.at]].modifiers)
     if (m.attribute === attribute) {
       if (m.op === 'mul') tileMul += m.value ?? 0;
       else tileAdd += m.value ?? 0;
@@ -232,17 +232,17 @@ export function modified(s: DelveState, c: Creature, base: number, attribute: nu
 const clamp = (speed: number): number => Math.min(150, Math.max(5, speed));
 
 export function moveTicks(s: DelveState, c: Creature): number {
-  return Math.floor(30000 / clamp(modified(s, c, statsOfCreature(s, c).move, A.MoveSpeed)));
+  return Math.floor(30000 / clamp(modified(s, c, statsOfCreature(s, c).move, s.content.attribute.MoveSpeed)));
 }
 
 /** DELVE-119: half a move. */
 export function idleTicks(s: DelveState, c: Creature): number {
-  return Math.floor(30000 / (2 * clamp(modified(s, c, statsOfCreature(s, c).move, A.MoveSpeed))));
+  return Math.floor(30000 / (2 * clamp(modified(s, c, statsOfCreature(s, c).move, s.content.attribute.MoveSpeed))));
 }
 
 export function attackTicks(s: DelveState, c: Creature): number {
   const stats = statsOfCreature(s, c);
-  let speed = modified(s, c, stats.attack, A.AttackSpeed);
+  let speed = modified(s, c, stats.attack, s.content.attribute.AttackSpeed);
   speed = Math.trunc((speed * (100 + 15 * c.phases)) / 100);
   const f = stats.frenzy;
   if (f !== null && 100 * c.health < f.below * stats.maxHealth) speed = Math.trunc((speed * f.attack) / 100);
@@ -255,10 +255,10 @@ export function skillLevelOf(c: Creature): number {
 }
 
 /** The name as the screen says it, without article. */
-export function nameOfCreature(c: Creature): string {
-  const type = C.monsters[c.type];
+export function nameOfCreature(content: Content, c: Creature): string {
+  const type = content.monsters[c.type];
   if (c.name !== '') return c.name;
-  if (c.rank === CHAMPION) return `${C.champions[c.variety].name} ${type.name}`;
+  if (c.rank === CHAMPION) return `${content.champions[c.variety].name} ${type.name}`;
   if (c.rank === MINION) return `Minion ${type.name}`;
   return type.name;
 }

@@ -1,7 +1,6 @@
 /** One action of one creature (section 8): in range, skills, then the behaviour of its kind. */
 import { step } from '../../../kit/direction.ts';
 import { chebyshev, euclidSquared, inside } from '../../../kit/grid.ts';
-import { C, fromContent, K } from '../content.ts';
 import { roll } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { AI, BOSS, COMBAT, type Creature, type DelveState } from '../types.ts';
@@ -16,17 +15,6 @@ import { hasEffect } from './sight.ts';
 import { rangeOf, squareAround } from './spell.ts';
 import { isSnared } from './status.ts';
 
-let ARROW = -1;
-let ARROW_RANGE = 6;
-let CAST_TICKS = 0;
-fromContent(
-  () => C.skills.findIndex((x) => x.id === 'arrow'),
-  (arrow) => {
-    ARROW = arrow;
-    ARROW_RANGE = arrow < 0 ? 6 : C.skills[arrow].range;
-    CAST_TICKS = Math.floor(K.speedToTicks / K.monsterCastSpeed);
-  },
-);
 const REVEALED_RANGE = 10;
 
 /** Returns how long the action takes; always more than nothing (DELVE-049). */
@@ -35,7 +23,7 @@ export function act(s: DelveState, c: Creature, emit?: Emit): number {
   if (!c.revealed) {
     if (!isNear(s, c, st.range) || !hasEffect(s, c.at)) return idleTicks(s, c);
     c.revealed = true;
-    if (emit !== undefined && sees(s, c.at)) emit(EVERYONE, { type: 'revealed', name: nameOfCreature(c) });
+    if (emit !== undefined && sees(s, c.at)) emit(EVERYONE, { type: 'revealed', name: nameOfCreature(s.content, c) });
   }
   const range = reach(s, c);
   if (range >= 0 && !isNear(s, c, range)) {
@@ -72,10 +60,11 @@ export function act(s: DelveState, c: Creature, emit?: Emit): number {
 
 function behave(s: DelveState, c: Creature, emit?: Emit): number {
   const far = distance(s, c);
+  const { arrow } = s.content;
   switch (statsOfCreature(s, c).ai) {
     case 'archer':
-      if (ARROW >= 0 && far <= ARROW_RANGE && hasEffect(s, c.at)) {
-        castByCreature(s, c, ARROW, skillLevelOf(c), emit);
+      if (arrow >= 0 && far <= s.content.skills[arrow].range && hasEffect(s, c.at)) {
+        castByCreature(s, c, arrow, skillLevelOf(c), emit);
         return attackTicks(s, c);
       }
       return followPath(s, c, emit);
@@ -108,7 +97,7 @@ function reach(s: DelveState, c: Creature): number {
   if (c.wanderer) return -1;
   const st = statsOfCreature(s, c);
   const own = st.ai === 'ambusher' ? Math.max(REVEALED_RANGE, st.range) : st.range;
-  return own + (c.alerted ? K.alertBonus : 0);
+  return own + (c.alerted ? s.content.constants.alertBonus : 0);
 }
 
 /** How near the player must come before it does anything but idle. */
@@ -131,7 +120,7 @@ function attack(s: DelveState, c: Creature, emit?: Emit): number {
 /** The time of a step is that of the tile it leaves. */
 function walk(s: DelveState, c: Creature, to: number, emit?: Emit): number {
   const ticks = moveTicks(s, c);
-  if (isSnared(c.statuses)) return idleTicks(s, c);
+  if (isSnared(s.content, c.statuses)) return idleTicks(s, c);
   moveCreature(s, c, to, emit);
   return ticks;
 }
@@ -147,7 +136,7 @@ function followPath(s: DelveState, c: Creature, emit?: Emit): number {
   }
   const next = c.path[c.path.length - 1];
   if (next === s.player.at) return attack(s, c, emit);
-  if (isSnared(c.statuses)) return idleTicks(s, c);
+  if (isSnared(s.content, c.statuses)) return idleTicks(s, c);
   if (unoccupied(s, next)) {
     c.path.pop();
     return walk(s, c, next, emit);
@@ -166,7 +155,7 @@ function findWay(s: DelveState, c: Creature): boolean {
   const limit = range < 0 ? UNREACHED : 10 * range;
   const to = s.player.at;
   if (octile(c.at, to, s.width) > limit) return false;
-  const { walks } = C.monsters[c.type];
+  const { walks } = s.content.monsters[c.type];
   const ground = groundFor(s, walks);
   c.path.length = 0;
   if (!traceDirect(s.width, ground, c.at, to, c.path)) {
@@ -189,7 +178,7 @@ function alternative(s: DelveState, c: Creature, next: number): number {
   const dx = (next % w) - (c.at % w);
   const dy = Math.floor(next / w) - Math.floor(c.at / w);
   const diagonal = dx !== 0 && dy !== 0;
-  const ground = groundFor(s, C.monsters[c.type].walks);
+  const ground = groundFor(s, s.content.monsters[c.type].walks);
   for (let k = 0; k < 2; k++) {
     const turnX = diagonal ? (k === 0 ? 0 : dx) : dx !== 0 ? dx : k === 0 ? -1 : 1;
     const turnY = diagonal ? (k === 0 ? dy : 0) : dx !== 0 ? (k === 0 ? 1 : -1) : dy;
@@ -203,7 +192,7 @@ function alternative(s: DelveState, c: Creature, next: number): number {
 
 /** DELVE-127: the free neighbour farthest from the player, if it is farther; ties by direction order. */
 function awayFrom(s: DelveState, c: Creature): number {
-  const ground = groundFor(s, C.monsters[c.type].walks);
+  const ground = groundFor(s, s.content.monsters[c.type].walks);
   const where = occupants(s);
   let best = -1;
   let most = distance(s, c);
@@ -216,7 +205,7 @@ function awayFrom(s: DelveState, c: Creature): number {
       best = place;
     }
   }
-  return isSnared(c.statuses) ? -1 : best;
+  return isSnared(s.content, c.statuses) ? -1 : best;
 }
 
 function fleeOrFight(s: DelveState, c: Creature, emit?: Emit): number {
@@ -228,14 +217,14 @@ function fleeOrFight(s: DelveState, c: Creature, emit?: Emit): number {
 
 /** DELVE-130. */
 function flutter(s: DelveState, c: Creature, emit?: Emit): number {
-  const ground = groundFor(s, C.monsters[c.type].walks);
+  const ground = groundFor(s, s.content.monsters[c.type].walks);
   const where = occupants(s);
   const open: number[] = [];
   for (let dir = 0; dir < 8; dir++) {
     const place = step(c.at, dir, s.width, s.height);
     if (place >= 0 && ground[place] === 1 && where[place] === 0 && place !== s.player.at) open.push(place);
   }
-  if (open.length === 0 || isSnared(c.statuses)) return idleTicks(s, c);
+  if (open.length === 0 || isSnared(s.content, c.statuses)) return idleTicks(s, c);
   dropPath(c);
   return walk(s, c, open[roll(s, AI, open.length)], emit);
 }
@@ -243,26 +232,28 @@ function flutter(s: DelveState, c: Creature, emit?: Emit): number {
 /** DELVE-124: the first skill whose roll succeeds is the whole action; 0 if none. */
 function trySkills(s: DelveState, c: Creature, emit?: Emit): number {
   const st = statsOfCreature(s, c);
+  const { speedToTicks, monsterCastSpeed } = s.content.constants;
+  const castTicks = Math.floor(speedToTicks / monsterCastSpeed);
   const effect = (): boolean => hasEffect(s, c.at);
   const far = distance(s, c);
   if (st.teleport !== null) {
-    if (far > 1 && effect() && roll(s, AI, 100) < st.teleport.chance && blinkBeside(s, c, emit)) return CAST_TICKS;
+    if (far > 1 && effect() && roll(s, AI, 100) < st.teleport.chance && blinkBeside(s, c, emit)) return castTicks;
     if (!c.leapt && 100 * c.health < st.teleport.below * st.maxHealth) {
       c.leapt = true;
-      if (leapAway(s, c, st.teleport.away, emit)) return CAST_TICKS;
+      if (leapAway(s, c, st.teleport.away, emit)) return castTicks;
     }
   }
   if (st.summon !== null && livingSummons(s, c) < st.summon.most && effect() && roll(s, AI, 100) < st.summon.chance)
-    if (summonNear(s, c, st.summon.ref, st.summon.count, true, emit) > 0) return CAST_TICKS;
+    if (summonNear(s, c, st.summon.ref, st.summon.count, true, emit) > 0) return castTicks;
   for (let i = 0; i < st.skills.length; i++) {
     const { skill: index, chance } = st.skills[i];
-    const skill = C.skills[index];
+    const skill = s.content.skills[index];
     if (s.derived.time < c.cooldowns[i]) continue;
     if (skill.range > 0 && skill.form !== 'self' && far > rangeOf(skill, skillLevelOf(c))) continue;
     if (!canUse(s, c, index, far) || !effect()) continue;
     if (roll(s, AI, 100) >= chance) continue;
     c.cooldowns[i] = s.derived.time + skill.cooldown;
-    const ticks = skill.type === -2 && skill.form === 'bolt' ? attackTicks(s, c) : CAST_TICKS;
+    const ticks = skill.type === -2 && skill.form === 'bolt' ? attackTicks(s, c) : castTicks;
     if (castByCreature(s, c, index, skillLevelOf(c), emit)) return ticks;
   }
   return 0;
@@ -270,7 +261,7 @@ function trySkills(s: DelveState, c: Creature, emit?: Emit): number {
 
 /** A skill's own condition. */
 function canUse(s: DelveState, c: Creature, index: number, far: number): boolean {
-  const skill = C.skills[index];
+  const skill = s.content.skills[index];
   switch (skill.form) {
     case 'summon':
       return livingSummons(s, c) < 4;
@@ -288,7 +279,7 @@ function canUse(s: DelveState, c: Creature, index: number, far: number): boolean
 }
 
 function leapAway(s: DelveState, c: Creature, least: number, emit?: Emit): boolean {
-  const ground = groundFor(s, C.monsters[c.type].walks);
+  const ground = groundFor(s, s.content.monsters[c.type].walks);
   const open = squareAround(s, s.player.at, least + 2).filter(
     (p) => ground[p] === 1 && occupants(s)[p] === 0 && chebyshev(p, s.player.at, s.width) >= least && hasEffect(s, p),
   );

@@ -2,7 +2,6 @@
 import type { Refusal } from '../../../engine/result.ts';
 import { step } from '../../../kit/direction.ts';
 import { AUTO_PICKUP, type DelveAction, EQUIP } from '../actions.ts';
-import { C, K, SKILL, TILE } from '../content.ts';
 import { type DelveState, type Item, PLAYING } from '../types.ts';
 import { placeOfAim, refuseAim, refuseCast } from './aim.ts';
 import { creatureAt, groundFor, PLAYER_WALKS } from './derived.ts';
@@ -34,22 +33,22 @@ export function refuse(s: DelveState, a: DelveAction): Refusal | null {
     case 'useGround':
       return refuseUseGround(s);
     case 'exit':
-      if (s.tiles[s.player.at] === TILE.portal) return null;
+      if (s.tiles[s.player.at] === s.content.tile.portal) return null;
       // A scenario may draw stairs on the last depth; they lead nowhere.
-      if (s.tiles[s.player.at] !== TILE.stairs || s.depth === LAST_DEPTH) return refused('no-stairs');
+      if (s.tiles[s.player.at] !== s.content.tile.stairs || s.depth === LAST_DEPTH) return refused('no-stairs');
       return s.sealed ? refused('sealed', bossName(s)) : null;
     case 'cast':
-      return refuseCast(s, SKILL[a.skill]);
+      return refuseCast(s, s.content.skill[a.skill]);
     case 'aim':
     case 'leap':
-      return refuseAim(s, SKILL[a.skill], placeOfAim(s, a.at));
+      return refuseAim(s, s.content.skill[a.skill], placeOfAim(s, a.at));
     case 'strike':
-      return refuseAim(s, SKILL[a.skill], step(s.player.at, DIR_OF[a.dir], s.width, s.height));
+      return refuseAim(s, s.content.skill[a.skill], step(s.player.at, DIR_OF[a.dir], s.width, s.height));
     case 'equip':
       return refuseEquip(s, s.player.backpack[a.item - 1], a.slot);
     case 'unequip':
       if (s.player.equipment[EQUIP.indexOf(a.slot)] === null) return NOTHING_HERE;
-      return s.player.backpack.length >= K.backpack ? FULL : null;
+      return s.player.backpack.length >= s.content.constants.backpack ? FULL : null;
     case 'use':
       return refuseUse(s, s.player.backpack[a.item - 1], a.on);
     case 'drop': {
@@ -60,7 +59,7 @@ export function refuse(s: DelveState, a: DelveAction): Refusal | null {
     case 'allocate':
       return s.player.points >= (a.points ?? 1) ? null : refused('no-points');
     case 'learn':
-      return refuseLearn(s, SKILL[a.skill]);
+      return refuseLearn(s, s.content.skill[a.skill]);
     case 'buy':
       return refuseBuy(s, a.index - 1);
     case 'sell':
@@ -70,7 +69,7 @@ export function refuse(s: DelveState, a: DelveAction): Refusal | null {
       if (!besidePeddler(s)) return refused('no-peddler');
       if (s.gambles <= 0) return refused('sold-out');
       if (s.player.gold < gamblePrice(s)) return refused('no-gold', gamblePrice(s));
-      return s.player.backpack.length >= K.backpack ? FULL : null;
+      return s.player.backpack.length >= s.content.constants.backpack ? FULL : null;
     case 'option': {
       const fine =
         a.key === 'autoequip'
@@ -82,21 +81,21 @@ export function refuse(s: DelveState, a: DelveAction): Refusal | null {
 }
 
 function bossName(s: DelveState): string {
-  return C.monsters.find((m) => m.boss === s.depth)?.name ?? 'the guardian';
+  return s.content.monsters.find((m) => m.boss === s.depth)?.name ?? 'the guardian';
 }
 
 function refuseMove(s: DelveState, dir: number): Refusal | null {
   const to = step(s.player.at, dir, s.width, s.height);
   if (to < 0) return BLOCKED;
   if (creatureAt(s, to) !== null) return null;
-  if (groundFor(s, PLAYER_WALKS)[to] === 1) return isSnared(s.player.statuses) ? refused('snared') : null;
+  if (groundFor(s, PLAYER_WALKS)[to] === 1) return isSnared(s.content, s.player.statuses) ? refused('snared') : null;
   switch (s.tiles[to]) {
-    case TILE.chest:
-    case TILE.barrel:
-    case TILE.keg:
-    case TILE.fountain:
-    case TILE.shrine:
-    case TILE.peddler:
+    case s.content.tile.chest:
+    case s.content.tile.barrel:
+    case s.content.tile.keg:
+    case s.content.tile.fountain:
+    case s.content.tile.shrine:
+    case s.content.tile.peddler:
       return null;
     default:
       return BLOCKED;
@@ -112,7 +111,7 @@ export function wornAtOnce(s: DelveState, item: Item): number {
 
 /** DELVE-270: with a full backpack a potion that would help is drunk at once. */
 export function drunkAtOnce(s: DelveState, item: Item): boolean {
-  const { effect } = C.items[item.template];
+  const { effect } = s.content.items[item.template];
   return !roomFor(s, item) && effect.some((e) => e.effect === 'heal' || e.effect === 'mana') && wouldHelp(s, item);
 }
 
@@ -135,7 +134,7 @@ function refuseUseGround(s: DelveState): Refusal | null {
 function refuseEquip(s: DelveState, item: Item | undefined, told: string | null): Refusal | null {
   if (item === undefined) return NOTHING_HERE;
   const slot = told === null ? slotFor(s, item) : (EQUIP as readonly string[]).indexOf(told);
-  if (slot < 0 || !fitsSlot(item, slot)) return refused('wrong-slot');
+  if (slot < 0 || !fitsSlot(s.content, item, slot)) return refused('wrong-slot');
   const missing = unmet(s, item, slot);
   if (missing.length > 0) return refused('requirements', missing.join(', '));
   return hasRoomToWear(s, item, slot, true) ? null : FULL;
@@ -143,14 +142,14 @@ function refuseEquip(s: DelveState, item: Item | undefined, told: string | null)
 
 function refuseUse(s: DelveState, item: Item | undefined, on: number | string | null): Refusal | null {
   if (item === undefined) return NOTHING_HERE;
-  if (C.items[item.template].slot !== 'none') return refused('wrong-slot');
-  const kind = orbKind(item);
+  if (s.content.items[item.template].slot !== 'none') return refused('wrong-slot');
+  const kind = orbKind(s.content, item);
   if (kind === '') {
     if (on !== null) return refused('bad-action', 'on');
     return wouldHelp(s, item) ? null : refused('no-effect');
   }
   const target = orbTarget(s, on);
-  return target !== null && target !== item && orbWorks(kind, target) ? null : refused('no-effect');
+  return target !== null && target !== item && orbWorks(s.content, kind, target) ? null : refused('no-effect');
 }
 
 /** DELVE-205. */
@@ -158,7 +157,7 @@ function refuseLearn(s: DelveState, skill: number): Refusal | null {
   const points = s.player.skills[skill];
   if (s.player.skillPoints < 1) return refused('no-points');
   if (points >= 10) return refused('skill-max');
-  const needed = C.skills[skill].learnLevel + points;
+  const needed = s.content.skills[skill].learnLevel + points;
   return s.player.level >= needed ? null : refused('level-too-low', needed);
 }
 

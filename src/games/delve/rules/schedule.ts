@@ -1,7 +1,7 @@
 /** What time brings: pulses, ticks, expiries, delayed effects and creatures' actions, earliest first (DELVE-053). */
 import { invariant } from '../../../engine/result.ts';
 import { chebyshev, euclidSquared } from '../../../kit/grid.ts';
-import { A, C, STATUS } from '../content.ts';
+import type { Content } from '../compiled.ts';
 import type { Emit } from '../events.ts';
 import { type Creature, type Delayed, type DelveState, PLAYING, type Status } from '../types.ts';
 import { spellAttack } from './build.ts';
@@ -119,9 +119,10 @@ function findOther(s: DelveState): void {
   found.time = Number.MAX_SAFE_INTEGER;
   found.kind = 0;
   found.status = null;
-  if (s.player.statuses.length > 0) findIn(s.player.statuses, 0);
+  if (s.player.statuses.length > 0) findIn(s.content, s.player.statuses, 0);
   // Whoever bears a status is awake.
-  for (let i = 0; i < awake.length; i++) if (awake[i].statuses.length > 0) findIn(awake[i].statuses, awake[i].id);
+  for (let i = 0; i < awake.length; i++)
+    if (awake[i].statuses.length > 0) findIn(s.content, awake[i].statuses, awake[i].id);
   for (let i = 0; i < s.delayed.length; i++)
     if (s.delayed[i].time < found.time || (s.delayed[i].time === found.time && found.kind > LATE)) {
       found.time = s.delayed[i].time;
@@ -130,11 +131,11 @@ function findOther(s: DelveState): void {
     }
 }
 
-function findIn(list: readonly Status[], id: number): void {
+function findIn(content: Content, list: readonly Status[], id: number): void {
   for (let i = 0; i < list.length; i++) {
     const st = list[i];
-    const time = dueOf(st);
-    const kind = isPoison(st) ? TICK : EXPIRY;
+    const time = dueOf(content, st);
+    const kind = isPoison(content, st) ? TICK : EXPIRY;
     if (time > found.time || (time === found.time && kind >= found.kind)) continue;
     found.time = time;
     found.kind = kind;
@@ -147,9 +148,12 @@ function findIn(list: readonly Status[], id: number): void {
 function regenerate(s: DelveState, time: number, emit?: Emit): void {
   const p = s.player;
   const { final, maxHealth, maxMana } = statsOf(s);
-  p.mana = Math.min(maxMana, p.mana + Math.max(1, Math.floor((maxMana * 2) / 100)) + final[A.ManaRegen]);
-  let healed = final[A.HealthRegen];
-  if (time % NATURAL === 0 && statusOf(p.statuses, STATUS.poisoned) === null)
+  p.mana = Math.min(
+    maxMana,
+    p.mana + Math.max(1, Math.floor((maxMana * 2) / 100)) + final[s.content.attribute.ManaRegen],
+  );
+  let healed = final[s.content.attribute.HealthRegen];
+  if (time % NATURAL === 0 && statusOf(p.statuses, s.content.status.poisoned) === null)
     healed += Math.max(1, Math.floor(maxHealth / 100));
   p.health = Math.min(maxHealth, p.health + healed);
   for (const c of s.creatures) {
@@ -172,13 +176,13 @@ function expire(s: DelveState, id: number, st: Status, emit?: Emit): void {
   if (id === 0) {
     s.player.statuses.splice(s.player.statuses.indexOf(st), 1);
     refreshStats(s);
-    emit?.(EVERYONE, { type: 'status-ends', who: 'you', id: C.statuses[st.kind].id });
+    emit?.(EVERYONE, { type: 'status-ends', who: 'you', id: s.content.statuses[st.kind].id });
     return;
   }
   const c = creatureById(s, id)!;
   c.statuses.splice(c.statuses.indexOf(st), 1);
   if (emit !== undefined && sees(s, c.at))
-    emit(EVERYONE, { type: 'status-ends', who: nameOfCreature(c), id: C.statuses[st.kind].id });
+    emit(EVERYONE, { type: 'status-ends', who: nameOfCreature(s.content, c), id: s.content.statuses[st.kind].id });
 }
 
 /** DELVE-179: whoever still stands there is struck. */

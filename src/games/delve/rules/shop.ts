@@ -1,8 +1,7 @@
 /** The peddler: his stock, his prices and his games of chance (DELVE-281). */
 import { stream } from '../../../engine/rng.ts';
 import { chebyshev } from '../../../kit/grid.ts';
-import { ITEM } from '../compiled.ts';
-import { C, TILE } from '../content.ts';
+import { type Content, ITEM } from '../compiled.ts';
 import { rngDice, streamDice } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { CHEST_CHANCES, createItem, ELITE_CHANCES, plainItem, rareAffixes, rareName } from '../items/create.ts';
@@ -16,13 +15,13 @@ import { stow } from './step.ts';
 export const GAMBLES = 5;
 
 /** The best potion of a kind that the band's potion class knows. */
-function bestPotion(band: number, effect: 'heal' | 'mana'): number {
+function bestPotion(content: Content, band: number, effect: 'heal' | 'mana'): number {
   let best = -1;
   let most = 0;
-  const cls = classNamed(C, `potions_b${band}`);
-  for (const e of cls < 0 ? [] : C.classesOfItems[cls].entries) {
+  const cls = classNamed(content, `potions_b${band}`);
+  for (const e of cls < 0 ? [] : content.classesOfItems[cls].entries) {
     if (e.kind !== ITEM) continue;
-    for (const fx of C.items[e.ref].effect)
+    for (const fx of content.items[e.ref].effect)
       if (fx.effect === effect && fx.amount > most) {
         most = fx.amount;
         best = e.ref;
@@ -35,29 +34,30 @@ function bestPotion(band: number, effect: 'heal' | 'mana'): number {
 export function fillShop(s: DelveState): void {
   s.wares = [];
   s.gambles = 0;
-  if (!s.tiles.includes(TILE.peddler)) return;
+  if (!s.tiles.includes(s.content.tile.peddler)) return;
   s.gambles = GAMBLES;
   const band = bandOf(s.depth);
   const dice = rngDice(stream(s.seed, 'shop', s.depth));
   const offer = (item: Item): void => {
-    s.wares.push({ item, price: priceOf(C, item) });
+    s.wares.push({ item, price: priceOf(s.content, item) });
   };
   const stock: [number, number][] = [
-    [bestPotion(band, 'heal'), 6],
-    [bestPotion(band, 'mana'), 3],
-    [C.items.findIndex((t) => t.id === 'scroll_mapping'), 1],
-    [C.items.findIndex((t) => t.id === 'scroll_escape'), 1],
+    [bestPotion(s.content, band, 'heal'), 6],
+    [bestPotion(s.content, band, 'mana'), 3],
+    [s.content.items.findIndex((t) => t.id === 'scroll_mapping'), 1],
+    [s.content.items.findIndex((t) => t.id === 'scroll_escape'), 1],
   ];
   for (const [template, count] of stock)
-    for (let i = 0; i < count && template >= 0; i++) offer(plainItem(C.items[template], s.nextItem++, 1, s.depth + 1));
+    for (let i = 0; i < count && template >= 0; i++)
+      offer(plainItem(s.content.items[template], s.nextItem++, 1, s.depth + 1));
   const maker = { dice, names: dice, made: null, nextId: () => s.nextItem++ };
   for (let i = 0; i < 3; i++) {
-    const template = pickFrom(C, classNamed(C, `equip_b${band}`), dice);
-    const item = createItem(C, maker, template, s.depth + 1, CHEST_CHANCES, 0, MAGIC);
+    const template = pickFrom(s.content, classNamed(s.content, `equip_b${band}`), dice);
+    const item = createItem(s.content, maker, template, s.depth + 1, CHEST_CHANCES, 0, MAGIC);
     if (item.rarity === UNIQUE && s.made[item.unique] === 1) {
-      const t = C.items[item.template];
-      const { affixes, rolls } = rareAffixes(C, dice, t, item.ilvl, 6);
-      offer({ ...item, rarity: RARE, unique: -1, name: rareName(C, dice, t.slot), affixes, rolls });
+      const t = s.content.items[item.template];
+      const { affixes, rolls } = rareAffixes(s.content, dice, t, item.ilvl, 6);
+      offer({ ...item, rarity: RARE, unique: -1, name: rareName(s.content, dice, t.slot), affixes, rolls });
     } else {
       if (item.unique >= 0) s.made[item.unique] = 1;
       offer(item);
@@ -67,7 +67,7 @@ export function fillShop(s: DelveState): void {
 
 export function besidePeddler(s: DelveState): boolean {
   const d = s.derived;
-  if (d.peddler === -2) d.peddler = s.tiles.indexOf(TILE.peddler);
+  if (d.peddler === -2) d.peddler = s.tiles.indexOf(s.content.tile.peddler);
   const place = d.peddler;
   return place >= 0 && chebyshev(place, s.player.at, s.width) === 1;
 }
@@ -76,22 +76,22 @@ export function gamblePrice(s: DelveState): number {
   return 60 * s.depth;
 }
 
-function sellPrice(item: Item): number {
-  return Math.floor(priceOf(C, item) / 4) * item.count;
+function sellPrice(content: Content, item: Item): number {
+  return Math.floor(priceOf(content, item) / 4) * item.count;
 }
 
 export function buy(s: DelveState, index: number, emit?: Emit): void {
   const [{ item, price }] = s.wares.splice(index, 1);
   s.player.gold -= price;
   stow(s, item);
-  emit?.(EVERYONE, { type: 'bought', name: nameOf(C, item), price });
+  emit?.(EVERYONE, { type: 'bought', name: nameOf(s.content, item), price });
 }
 
 export function sell(s: DelveState, place: number, emit?: Emit): void {
   const [item] = s.player.backpack.splice(place, 1);
-  const price = sellPrice(item);
+  const price = sellPrice(s.content, item);
   s.player.gold += price;
-  emit?.(EVERYONE, { type: 'sold', name: nameOf(C, item), price });
+  emit?.(EVERYONE, { type: 'sold', name: nameOf(s.content, item), price });
 }
 
 export function gamble(s: DelveState, emit?: Emit): void {
@@ -99,8 +99,8 @@ export function gamble(s: DelveState, emit?: Emit): void {
   s.player.gold -= price;
   s.gambles--;
   const dice = streamDice(s, LOOT);
-  const template = pickFrom(C, classNamed(C, `equip_b${bandOf(s.depth)}`), dice);
-  const item = createItem(C, makerOf(s, dice), template, s.depth + 1, ELITE_CHANCES, 0);
+  const template = pickFrom(s.content, classNamed(s.content, `equip_b${bandOf(s.depth)}`), dice);
+  const item = createItem(s.content, makerOf(s, dice), template, s.depth + 1, ELITE_CHANCES, 0);
   stow(s, item);
-  emit?.(EVERYONE, { type: 'bought', name: nameOf(C, item), price });
+  emit?.(EVERYONE, { type: 'bought', name: nameOf(s.content, item), price });
 }

@@ -5,7 +5,6 @@
  * to 0 a tile's left slope is (1 - 2 dx) / (2 row - 1), its right slope (-1 - 2 dx) / (2 row + 1).
  */
 import { euclidSquared } from '../../../kit/grid.ts';
-import { A, K, OPAQUE } from '../content.ts';
 import type { DelveState } from '../types.ts';
 import { statsOf } from './derived.ts';
 
@@ -24,6 +23,7 @@ const OCTANTS = [
 ] as const;
 
 export interface Eye {
+  readonly opaque: Uint8Array;
   readonly tiles: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -59,6 +59,7 @@ function scan(
   endDen: number,
 ): void {
   const { tiles, width, height, radius, out, list } = e;
+  const see = e.opaque;
   const square = radius * radius;
   let sn = startNum;
   let sd = startDen;
@@ -80,7 +81,7 @@ function scan(
         out[place] = 1;
         list[e.count++] = place;
       }
-      const opaque = OPAQUE[tiles[place]] !== 0;
+      const opaque = see[tiles[place]] !== 0;
       if (blocked) {
         if (opaque) {
           nextNum = -1 - 2 * dx;
@@ -104,6 +105,7 @@ function scan(
 function eye(s: DelveState, radius: number, out: Uint8Array, list: Int32Array): Eye {
   const { at } = s.player;
   return {
+    opaque: s.content.opaque,
     tiles: s.tiles,
     width: s.width,
     height: s.height,
@@ -118,7 +120,7 @@ function eye(s: DelveState, radius: number, out: Uint8Array, list: Int32Array): 
 
 /** DELVE-073. */
 export function sightRadius(s: DelveState): number {
-  return Math.min(14, Math.max(3, K.sightRadius + statsOf(s).final[A.LightRadius]));
+  return Math.min(14, Math.max(3, s.content.constants.sightRadius + statsOf(s).final[s.content.attribute.LightRadius]));
 }
 
 /** Compute what the player sees; DELVE-074: only after time has passed or on entering a level. */

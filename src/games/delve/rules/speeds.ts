@@ -1,5 +1,5 @@
 /** How long the player's actions take (DELVE-045, DELVE-051). */
-import { A, C, K } from '../content.ts';
+import type { AttributeName } from '../named.ts';
 import type { DelveState } from '../types.ts';
 import { ticksOf } from './attributes.ts';
 import { statsOf } from './derived.ts';
@@ -8,8 +8,8 @@ export const USE_TICKS = 300;
 export const GEAR_TICKS = 600;
 export const WAIT_TICKS = 600;
 
-function speedTicks(s: DelveState, name: string, least: number, most: number): number {
-  return ticksOf(statsOf(s).final[A[name]], least, most);
+function speedTicks(s: DelveState, name: AttributeName, least: number, most: number): number {
+  return ticksOf(statsOf(s).final[s.content.attribute[name]], least, most);
 }
 
 export function attackTime(s: DelveState): number {
@@ -21,9 +21,9 @@ export function moveTime(s: DelveState): number {
 }
 
 export function castTime(s: DelveState, index: number): number {
-  const { speed } = C.skills[index];
+  const { speed } = s.content.skills[index];
   if (speed === 0) return attackTime(s);
-  return speed < 0 ? speedTicks(s, 'CastSpeed', 5, 90) : Math.floor(K.speedToTicks / speed);
+  return speed < 0 ? speedTicks(s, 'CastSpeed', 5, 90) : Math.floor(s.content.constants.speedToTicks / speed);
 }
 
 export function pickupTime(s: DelveState): number {

@@ -1,7 +1,6 @@
 /** Casting by the player: what each form of a skill does (section 13). */
 import { chebyshev } from '../../../kit/grid.ts';
 import type { Skill } from '../compiled.ts';
-import { A, C, fromContent, OPAQUE } from '../content.ts';
 import { roll } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
@@ -17,10 +16,10 @@ import { looksOpen, movePlayer } from './step.ts';
 /** DELVE-206 and DELVE-163: both ends at a skill level. */
 export function playerSpellRange(s: DelveState, skill: Skill, level: number): [number, number] {
   const { final, all } = statsOf(s);
-  const percent = 100 + dealtPercent(s.player.statuses);
+  const percent = 100 + dealtPercent(s.content, s.player.statuses);
   const end = (i: 0 | 1): number => {
     const base = skill.base[i] + skill.perLevel[i] * (level - 1);
-    const skilled = Math.floor((base * (100 + final[A.SkillDamage])) / 100);
+    const skilled = Math.floor((base * (100 + final[s.content.attribute.SkillDamage])) / 100);
     const typed = Math.floor((skilled * (100 + all[skill.type])) / 100);
     return Math.max(0, Math.floor((typed * percent) / 100));
   };
@@ -73,7 +72,7 @@ function beamPlaces(s: DelveState, from: number, through: number, length: number
     const y = y0 + Math.sign(dy) * Math.floor((2 * i * tall + long) / (2 * long));
     if (x < 0 || y < 0 || x >= s.width || y >= s.height) break;
     const place = y * s.width + x;
-    if (OPAQUE[s.tiles[place]] === 1) break;
+    if (s.content.opaque[s.tiles[place]] === 1) break;
     out.push(place);
   }
   return out;
@@ -88,7 +87,7 @@ export function castByPlayer(
   own: boolean,
   emit?: Emit,
 ): number {
-  const skill = C.skills[index];
+  const skill = s.content.skills[index];
   const targets = (): Creature[] => {
     switch (skill.form) {
       case 'bolt':
@@ -177,18 +176,10 @@ function strikeWith(s: DelveState, skill: Skill, level: number, place: number, e
     const r = strikeMonster(s, c, a, true, skill.name, emit);
     if (stun === undefined || !r.success || r.killed) continue;
     if (roll(s, COMBAT, 100) < stun.chance + stun.perLevel * level)
-      afflictCreature(s, c, STUNNED, stun.ticks, stun.ticks, emit);
+      afflictCreature(s, c, s.content.stun, stun.ticks, stun.ticks, emit);
   }
   return foes.length;
 }
-
-let STUNNED = -1;
-fromContent(
-  () => C.statuses.findIndex((x) => x.special === 'stun'),
-  (made) => {
-    STUNNED = made;
-  },
-);
 
 function castOnSelf(s: DelveState, skill: Skill, level: number, emit?: Emit): number {
   for (const e of skill.effects) {
@@ -210,7 +201,7 @@ function blinkPlayer(s: DelveState, range: number, place: number, emit?: Emit): 
   if (hidden !== null) {
     // Somebody lay in wait there: the leap fails, the ambush too.
     hidden.revealed = true;
-    emit?.(EVERYONE, { type: 'revealed', name: nameOfCreature(hidden) });
+    emit?.(EVERYONE, { type: 'revealed', name: nameOfCreature(s.content, hidden) });
     return 0;
   }
   emit?.(EVERYONE, { type: 'blinked', who: 'you', to });

@@ -1,5 +1,5 @@
 /** Statuses: how they begin, replace each other and end (section 10). */
-import { C, STATUS } from '../content.ts';
+import type { Content } from '../compiled.ts';
 import type { Emit } from '../events.ts';
 import { BOSS, type Creature, type DelveState, LEADER, type Status } from '../types.ts';
 import { EVERYONE, sees } from './creatures.ts';
@@ -15,13 +15,13 @@ export function statusOf(list: readonly Status[], kind: number): Status | null {
 }
 
 /** A poison that has still to tick. */
-export function isPoison(st: Status): boolean {
-  return st.kind === STATUS.poisoned && st.ticks < POISON_TICKS;
+export function isPoison(content: Content, st: Status): boolean {
+  return st.kind === content.status.poisoned && st.ticks < POISON_TICKS;
 }
 
 /** When a status next does something: the next tick of a poison, else its end. */
-export function dueOf(st: Status): number {
-  return isPoison(st) ? st.start + POISON_EVERY * (st.ticks + 1) : st.end;
+export function dueOf(content: Content, st: Status): number {
+  return isPoison(content, st) ? st.start + POISON_EVERY * (st.ticks + 1) : st.end;
 }
 
 /** What a poison has still to deal. */
@@ -37,7 +37,7 @@ export function poisonTick(p: Status): number {
 
 /** DELVE-173: replaces its like if it is at least as strong; true if it holds. */
 function enter(s: DelveState, list: Status[], kind: number, magnitude: number, duration: number): boolean {
-  const { stacking } = C.statuses[kind];
+  const { stacking } = s.content.statuses[kind];
   const old = statusOf(list, kind);
   if (old !== null) {
     if (stacking === 'replace' && magnitude < old.magnitude) return false;
@@ -50,10 +50,10 @@ function enter(s: DelveState, list: Status[], kind: number, magnitude: number, d
 }
 
 export function afflictPlayer(s: DelveState, kind: number, magnitude: number, duration: number, emit?: Emit): void {
-  if (C.statuses[kind].special === 'stun') return;
+  if (s.content.statuses[kind].special === 'stun') return;
   if (!enter(s, s.player.statuses, kind, magnitude, duration)) return;
   refreshStats(s);
-  emit?.(EVERYONE, { type: 'status', who: 'you', id: C.statuses[kind].id, magnitude, ticks: duration });
+  emit?.(EVERYONE, { type: 'status', who: 'you', id: s.content.statuses[kind].id, magnitude, ticks: duration });
 }
 
 /** DELVE-103, DELVE-174, DELVE-176: bosses and leaders shrug some of it off. */
@@ -65,16 +65,16 @@ export function afflictCreature(
   duration: number,
   emit?: Emit,
 ): void {
-  const { special, id } = C.statuses[kind];
+  const { special, id } = s.content.statuses[kind];
   s.derived.disturbed = true;
   let ticks = duration;
   if (c.rank === BOSS && (special === 'stun' || special === 'snare')) return;
   if (c.rank === BOSS && special === 'weaken') ticks = Math.min(ticks, 3000);
-  if (kind === STATUS.chilled && (c.rank === BOSS || c.rank === LEADER)) ticks = Math.floor(ticks / 2);
+  if (kind === s.content.status.chilled && (c.rank === BOSS || c.rank === LEADER)) ticks = Math.floor(ticks / 2);
   if (special === 'stun') c.next = Math.max(c.next, s.derived.time) + duration;
   else if (!enter(s, c.statuses, kind, magnitude, ticks)) return;
   if (emit !== undefined && sees(s, c.at))
-    emit(EVERYONE, { type: 'status', who: nameOfCreature(c), id, magnitude, ticks });
+    emit(EVERYONE, { type: 'status', who: nameOfCreature(s.content, c), id, magnitude, ticks });
 }
 
 export function cure(s: DelveState, kind: number): boolean {
@@ -86,16 +86,16 @@ export function cure(s: DelveState, kind: number): boolean {
 }
 
 /** DELVE-163: percent of damage dealt that statuses add or take. */
-export function dealtPercent(list: readonly Status[]): number {
+export function dealtPercent(content: Content, list: readonly Status[]): number {
   let sum = 0;
   for (let i = 0; i < list.length; i++) {
-    const { special } = C.statuses[list[i].kind];
+    const { special } = content.statuses[list[i].kind];
     if (special === 'fury') sum += list[i].magnitude;
     else if (special === 'weaken') sum -= list[i].magnitude;
   }
   return sum;
 }
 
-export function isSnared(list: readonly Status[]): boolean {
-  return statusOf(list, STATUS.snared) !== null;
+export function isSnared(content: Content, list: readonly Status[]): boolean {
+  return statusOf(list, content.status.snared) !== null;
 }

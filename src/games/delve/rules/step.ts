@@ -1,6 +1,5 @@
 /** The player enters a tile: doors, gold, hazards and traps (DELVE-063 to DELVE-065, DELVE-280). */
 import { chebyshev } from '../../../kit/grid.ts';
-import { C, K, TILE } from '../content.ts';
 import { roll } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { nameOf } from '../items/worth.ts';
@@ -18,11 +17,11 @@ const AUTO_CONSUMABLES = 1;
 /** Returns true if something was picked up that takes the time of a pickup. */
 export function movePlayer(s: DelveState, to: number, emit?: Emit): boolean {
   const p = s.player;
-  const before = C.tiles[s.tiles[p.at]];
+  const before = s.content.tiles[s.tiles[p.at]];
   p.at = to;
   s.derived.disturbed = true;
   openDoor(s, to, emit);
-  const now = C.tiles[s.tiles[to]];
+  const now = s.content.tiles[s.tiles[to]];
   if (before !== now && (before.modifiers.length > 0 || now.modifiers.length > 0)) refreshStats(s);
   const took = takeUnderfoot(s, emit);
   standInHazard(s, emit);
@@ -39,7 +38,7 @@ function takeUnderfoot(s: DelveState, emit?: Emit): boolean {
     takeGold(s, emit);
     return false;
   }
-  if (s.autoPickup !== AUTO_CONSUMABLES || C.items[here.item.template].slot !== 'none') return false;
+  if (s.autoPickup !== AUTO_CONSUMABLES || s.content.items[here.item.template].slot !== 'none') return false;
   return stow(s, here.item, emit) && remove(s, here);
 }
 
@@ -57,8 +56,8 @@ function remove(s: DelveState, here: DelveState['ground'][number]): true {
 
 /** How many of a stack would find room in the backpack. */
 export function roomFor(s: DelveState, item: Item): boolean {
-  const { stack } = C.items[item.template];
-  let room = (K.backpack - s.player.backpack.length) * stack;
+  const { stack } = s.content.items[item.template];
+  let room = (s.content.constants.backpack - s.player.backpack.length) * stack;
   if (stack > 1) for (const b of s.player.backpack) if (b.template === item.template) room += stack - b.count;
   return room >= item.count;
 }
@@ -66,7 +65,7 @@ export function roomFor(s: DelveState, item: Item): boolean {
 /** Into the backpack, existing stacks first; false if there is no room. */
 export function stow(s: DelveState, item: Item, emit?: Emit): boolean {
   if (!roomFor(s, item)) return false;
-  const { stack } = C.items[item.template];
+  const { stack } = s.content.items[item.template];
   let left = item.count;
   if (stack > 1)
     for (const b of s.player.backpack) {
@@ -76,19 +75,19 @@ export function stow(s: DelveState, item: Item, emit?: Emit): boolean {
       left -= take;
     }
   if (left > 0) s.player.backpack.push({ ...item, count: left });
-  emit?.(EVERYONE, { type: 'took', name: nameOf(C, item), rarity: item.rarity, count: item.count });
+  emit?.(EVERYONE, { type: 'took', name: nameOf(s.content, item), rarity: item.rarity, count: item.count });
   return true;
 }
 
 export function standInHazard(s: DelveState, emit?: Emit): void {
-  const tile = C.tiles[s.tiles[s.player.at]];
+  const tile = s.content.tiles[s.tiles[s.player.at]];
   if (tile.attack === null || s.player.health <= 0) return;
-  if (s.tiles[s.player.at] === TILE.lava && statsOf(s).lavaproof) return;
+  if (s.tiles[s.player.at] === s.content.tile.lava && statsOf(s).lavaproof) return;
   strikePlayer(s, depthAttack(tile.name, 'terrain', tile.attack, s.depth), null, '', emit);
 }
 
 function springTrap(s: DelveState, trap: Trap, emit?: Emit): void {
-  const kind = C.traps[trap.kind];
+  const kind = s.content.traps[trap.kind];
   s.traps.splice(s.traps.indexOf(trap), 1);
   emit?.(EVERYONE, { type: 'trap', trap: kind.name });
   if (kind.attack !== null) strikePlayer(s, depthAttack(kind.name, 'trap', kind.attack, s.depth), null, '', emit);

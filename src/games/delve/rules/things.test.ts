@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { C, K, STATUS, TILE } from '../content.ts';
+import { SHIPPED_PACK } from '../content.ts';
 import { act, at, begin, creature, delve, events, ROOM, setupOf } from '../testing.ts';
 import { MAGIC, RARE } from '../types.ts';
 import { statsOf } from './derived.ts';
 import { score } from './score.ts';
 import { besidePeddler } from './shop.ts';
+
+const C = SHIPPED_PACK.content;
+const K = SHIPPED_PACK.content.constants;
+const STATUS = SHIPPED_PACK.content.status;
+const TILE = SHIPPED_PACK.content.tile;
 
 const names = (list: readonly { template: number; count: number }[]): string[] =>
   list.map((i) => `${C.items[i.template].id} ${i.count}`);
@@ -33,12 +38,12 @@ test('DELVE-279 DELVE-373 a shrine blesses for 60000 ticks, and a second one rep
   p.s.features[1].value = 1;
   act(p, 'move w');
   expect(p.s.player.statuses).toEqual([{ kind: STATUS.shrine, magnitude: 0, start: 0, end: 60000, ticks: 0 }]);
-  expect(statsOf(p.s).final[C.attr.WeaponDamage]).toBe(50);
+  expect(statsOf(p.s).final[C.attribute.WeaponDamage]).toBe(50);
   act(p, 'move e');
   expect([
     p.s.player.statuses.length,
-    statsOf(p.s).final[C.attr.Armor],
-    statsOf(p.s).final[C.attr.WeaponDamage],
+    statsOf(p.s).final[C.attribute.Armor],
+    statsOf(p.s).final[C.attribute.WeaponDamage],
   ]).toEqual([1, 100, 20]);
 });
 
@@ -147,7 +152,7 @@ test('DELVE-217 DELVE-239 rings go to either hand and their bonuses add up', () 
     },
   });
   act(p, 'equip 1', 'equip 1 ring2');
-  expect([statsOf(p.s).final[C.attr.Strength], p.s.player.equipment[9] !== null]).toEqual([30, true]);
+  expect([statsOf(p.s).final[C.attribute.Strength], p.s.player.equipment[9] !== null]).toEqual([30, true]);
   act(p, 'unequip ring1', 'equip 1 head');
   expect(p.refused).toBe('wrong-slot');
 });

@@ -1,11 +1,11 @@
 /** One turn: the action at its time, then what time brings, then what the player sees (DELVE-052). */
 import type { Turn } from '../../../engine/game.ts';
 import { step } from '../../../kit/direction.ts';
-import { AUTO_PICKUP, type DelveAction, EQUIP, PRIMARIES, QUICK } from '../actions.ts';
-import { A, C, K, SKILL, STATUS, TILE } from '../content.ts';
+import { AUTO_PICKUP, type DelveAction, EQUIP, PRIMARIES } from '../actions.ts';
 import type { Emit } from '../events.ts';
 import { CHEST_CHANCES } from '../items/create.ts';
 import { dropClass } from '../items/drops.ts';
+import { PRIMARY_ATTRIBUTES } from '../named.ts';
 import { ABANDONED, type Delve, type DelveState, PLAYING, WON } from '../types.ts';
 import { placeOfAim } from './aim.ts';
 import { arrive } from './arrive.ts';
@@ -45,7 +45,7 @@ export function apply(s: DelveState, turns: readonly Turn<Delve>[], emit?: Emit)
     if (s.outcome === PLAYING) checkWanderers(s, emit); // e
     lookAgain(s, emit); // f
   }
-  if (s.outcome === PLAYING && s.steps >= K.maxSteps) abandon(s, 'the run took too long', emit); // DELVE-340
+  if (s.outcome === PLAYING && s.steps >= s.content.constants.maxSteps) abandon(s, 'the run took too long', emit); // DELVE-340
 }
 
 /** Resolves the action completely; returns its duration. */
@@ -62,12 +62,12 @@ function perform(s: DelveState, a: DelveAction, emit?: Emit): number {
     case 'exit':
       return GEAR_TICKS;
     case 'cast':
-      return cast(s, SKILL[a.skill], -1, emit);
+      return cast(s, s.content.skill[a.skill], -1, emit);
     case 'aim':
     case 'leap':
-      return cast(s, SKILL[a.skill], placeOfAim(s, a.at), emit);
+      return cast(s, s.content.skill[a.skill], placeOfAim(s, a.at), emit);
     case 'strike':
-      return cast(s, SKILL[a.skill], step(s.player.at, DIR_OF[a.dir], s.width, s.height), emit);
+      return cast(s, s.content.skill[a.skill], step(s.player.at, DIR_OF[a.dir], s.width, s.height), emit);
     case 'equip':
       return equip(s, a.item - 1, a.slot, emit);
     case 'unequip':
@@ -94,20 +94,20 @@ function free(s: DelveState, a: DelveAction, emit?: Emit): void {
       p.spent[which] += a.points ?? 1;
       p.points -= a.points ?? 1;
       refreshStats(s);
-      const name = ['Strength', 'Dexterity', 'Magic', 'Vitality'][which];
-      emit?.(EVERYONE, { type: 'allocated', attribute: a.attribute, now: statsOf(s).final[A[name]] });
+      const name = PRIMARY_ATTRIBUTES[which];
+      emit?.(EVERYONE, { type: 'allocated', attribute: a.attribute, now: statsOf(s).final[s.content.attribute[name]] });
       return;
     }
     case 'learn': {
-      const index = SKILL[a.skill];
+      const index = s.content.skill[a.skill];
       p.skills[index]++;
       p.skillPoints--;
       refreshStats(s);
-      emit?.(EVERYONE, { type: 'learned', skill: C.skills[index].name, level: p.skills[index] });
+      emit?.(EVERYONE, { type: 'learned', skill: s.content.skills[index].name, level: p.skills[index] });
       return;
     }
     case 'hotbar':
-      p.hotbar[a.key - 1] = a.entry === null ? 0 : QUICK.indexOf(a.entry) + 1;
+      p.hotbar[a.key - 1] = a.entry === null ? 0 : s.content.quick.indexOf(a.entry) + 1;
       emit?.(EVERYONE, { type: 'hotbar', key: a.key, entry: a.entry ?? '' });
       return;
     case 'buy':
@@ -132,26 +132,26 @@ function bump(s: DelveState, to: number, emit?: Emit): number {
     return ticks;
   }
   switch (s.tiles[to]) {
-    case TILE.peddler:
+    case s.content.tile.peddler:
       emit?.(EVERYONE, { type: 'peddler' });
       return 0;
-    case TILE.chest:
-      setTile(s, to, TILE.open_chest);
+    case s.content.tile.chest:
+      setTile(s, to, s.content.tile.open_chest);
       emit?.(EVERYONE, { type: 'chest' });
-      dropFrom(s, dropClass(C, s.depth, '_chest'), s.depth + 1, CHEST_CHANCES, to, emit);
+      dropFrom(s, dropClass(s.content, s.depth, '_chest'), s.depth + 1, CHEST_CHANCES, to, emit);
       return GEAR_TICKS;
-    case TILE.barrel:
-    case TILE.keg:
+    case s.content.tile.barrel:
+    case s.content.tile.keg:
       return hitBarrel(s, to, emit);
-    case TILE.fountain:
-      setTile(s, to, TILE.dry_fountain);
+    case s.content.tile.fountain:
+      setTile(s, to, s.content.tile.dry_fountain);
       drinkFountain(s, emit);
       return GEAR_TICKS;
-    case TILE.shrine: {
+    case s.content.tile.shrine: {
       const shrine = s.features.find((f) => f.place === to)!.value;
-      setTile(s, to, TILE.spent_shrine);
-      emit?.(EVERYONE, { type: 'shrine', shrine: C.shrines[shrine].name });
-      afflictPlayer(s, STATUS.shrine, shrine, C.statuses[STATUS.shrine].duration, emit);
+      setTile(s, to, s.content.tile.spent_shrine);
+      emit?.(EVERYONE, { type: 'shrine', shrine: s.content.shrines[shrine].name });
+      afflictPlayer(s, s.content.status.shrine, shrine, s.content.statuses[s.content.status.shrine].duration, emit);
       return GEAR_TICKS;
     }
     default: {
@@ -163,8 +163,8 @@ function bump(s: DelveState, to: number, emit?: Emit): number {
 
 /** DELVE-207, DELVE-210: mana is spent and the cooldown runs only if the skill did something. */
 function cast(s: DelveState, index: number, place: number, emit?: Emit): number {
-  const skill = C.skills[index];
-  const level = levelOfSkill(C, s, statsOf(s), index);
+  const skill = s.content.skills[index];
+  const level = levelOfSkill(s.content, s, statsOf(s), index);
   const ticks = castTime(s, index);
   const needsFoe = ['strike', 'bolt', 'blast', 'beam', 'curse'].includes(skill.form);
   const target = place >= 0 || !needsFoe ? place : (nearestHostile(s)?.at ?? -1);
@@ -177,10 +177,10 @@ function cast(s: DelveState, index: number, place: number, emit?: Emit): number 
 }
 
 function leaveLevel(s: DelveState, emit?: Emit): void {
-  if (s.tiles[s.player.at] === TILE.portal) {
+  if (s.tiles[s.player.at] === s.content.tile.portal) {
     s.outcome = WON;
     emit?.(EVERYONE, { type: 'won' });
-  } else if (s.tiles[s.player.at] === TILE.stairs) arrive(s, s.depth + 1, emit);
+  } else if (s.tiles[s.player.at] === s.content.tile.stairs) arrive(s, s.depth + 1, emit);
 }
 
 function abandon(s: DelveState, why: string, emit?: Emit): void {

@@ -1,7 +1,6 @@
 /** Consumables and orbs: what they do, and whether they would do anything (DELVE-276, DELVE-277). */
 import { EQUIP } from '../actions.ts';
-import type { Fx } from '../compiled.ts';
-import { C, STATUS, TILE, WALK } from '../content.ts';
+import type { Content, Fx } from '../compiled.ts';
 import { streamDice } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { magicCounts, rareCount, rollAffixes, split } from '../items/affix.ts';
@@ -13,8 +12,8 @@ import { refreshStats, statsOf } from './derived.ts';
 import { blinkPlaces, castByPlayer, heal, rangeOf } from './spell.ts';
 import { afflictPlayer, cure, statusOf } from './status.ts';
 
-export function orbKind(item: Item): Fx['kind'] {
-  return C.items[item.template].effect.find((e) => e.effect === 'orb')?.kind ?? '';
+export function orbKind(content: Content, item: Item): Fx['kind'] {
+  return content.items[item.template].effect.find((e) => e.effect === 'orb')?.kind ?? '';
 }
 
 /** The item an orb is applied to: a place of the backpack or a slot. */
@@ -24,8 +23,8 @@ export function orbTarget(s: DelveState, on: number | string | null): Item | nul
   return s.player.equipment[(EQUIP as readonly string[]).indexOf(on)];
 }
 
-export function orbWorks(kind: Fx['kind'], target: Item): boolean {
-  if (C.items[target.template].slot === 'none' || target.unique >= 0) return false;
+export function orbWorks(content: Content, kind: Fx['kind'], target: Item): boolean {
+  if (content.items[target.template].slot === 'none' || target.unique >= 0) return false;
   if (kind === 'awaken') return target.rarity === NORMAL;
   if (kind === 'ascend') return target.rarity === MAGIC;
   return target.rarity === MAGIC || target.rarity === RARE;
@@ -35,7 +34,7 @@ export function orbWorks(kind: Fx['kind'], target: Item): boolean {
 export function wouldHelp(s: DelveState, item: Item): boolean {
   const st = statsOf(s);
   const p = s.player;
-  return C.items[item.template].effect.some((e) => {
+  return s.content.items[item.template].effect.some((e) => {
     switch (e.effect) {
       case 'heal':
         return p.health < st.maxHealth;
@@ -46,7 +45,7 @@ export function wouldHelp(s: DelveState, item: Item): boolean {
       case 'cure':
         return statusOf(p.statuses, e.ref) !== null;
       case 'cast': {
-        const skill = C.skills[e.ref];
+        const skill = s.content.skills[e.ref];
         return skill.form !== 'blink' || blinkPlaces(s, rangeOf(skill, e.level)).length > 0;
       }
       case 'map':
@@ -59,7 +58,7 @@ export function wouldHelp(s: DelveState, item: Item): boolean {
 }
 
 export function consume(s: DelveState, item: Item, emit?: Emit): void {
-  const { name, effect } = C.items[item.template];
+  const { name, effect } = s.content.items[item.template];
   const p = s.player;
   emit?.(EVERYONE, { type: 'used', name });
   for (const e of effect) {
@@ -77,7 +76,7 @@ export function consume(s: DelveState, item: Item, emit?: Emit): void {
         break;
       }
       case 'cure':
-        if (cure(s, e.ref)) emit?.(EVERYONE, { type: 'status-ends', who: 'you', id: C.statuses[e.ref].id });
+        if (cure(s, e.ref)) emit?.(EVERYONE, { type: 'status-ends', who: 'you', id: s.content.statuses[e.ref].id });
         break;
       case 'status':
         afflictPlayer(s, e.ref, e.magnitude, e.duration, emit);
@@ -102,17 +101,18 @@ function restoreMana(s: DelveState, amount: number, by: string, emit?: Emit): vo
 /** What can be walked on, or stands beside it, becomes known; items and traps do not. */
 function mapLevel(s: DelveState): void {
   const { tiles, width, height } = s;
-  const solid = (p: number): boolean => tiles[p] === TILE.wall;
+  const solid = (p: number): boolean => tiles[p] === s.content.tile.wall;
   for (let p = 0; p < tiles.length; p++) {
     if (s.known[p] !== 0) continue;
-    let near = !solid(p) && (WALK[tiles[p]] !== 0 || C.tiles[tiles[p]].walk !== 'none');
+    let near = !solid(p) && (s.content.walk[tiles[p]] !== 0 || s.content.tiles[tiles[p]].walk !== 'none');
     const x = p % width;
     const y = Math.floor(p / width);
     for (let dy = -1; dy <= 1 && !near; dy++)
       for (let dx = -1; dx <= 1; dx++) {
         const qx = x + dx;
         const qy = y + dy;
-        if (qx >= 0 && qy >= 0 && qx < width && qy < height && WALK[tiles[qy * width + qx]] !== 0) near = true;
+        if (qx >= 0 && qy >= 0 && qx < width && qy < height && s.content.walk[tiles[qy * width + qx]] !== 0)
+          near = true;
       }
     if (near) s.known[p] = tiles[p] + 1;
   }
@@ -121,24 +121,24 @@ function mapLevel(s: DelveState): void {
 
 /** DELVE-277: rolled at the item's own level, on the loot stream. */
 export function applyOrb(s: DelveState, orb: Item, target: Item, emit?: Emit): void {
-  const t = C.items[target.template];
+  const t = s.content.items[target.template];
   const dice = streamDice(s, LOOT);
-  const kind = orbKind(orb);
-  const prefixes = target.affixes.filter((a) => C.affixes[a].prefix).length;
+  const kind = orbKind(s.content, orb);
+  const prefixes = target.affixes.filter((a) => s.content.affixes[a].prefix).length;
   const suffixes = target.affixes.length - prefixes;
   let rolled = { affixes: target.affixes, rolls: target.rolls };
   if (kind === 'ascend') {
     const wanted = Math.max(rareCount(dice), target.affixes.length + 1);
     const [p, q] = split(dice, wanted, prefixes, suffixes);
-    rolled = rollAffixes(C, dice, t, target.ilvl, p - prefixes, q - suffixes, rolled);
+    rolled = rollAffixes(s.content, dice, t, target.ilvl, p - prefixes, q - suffixes, rolled);
     target.rarity = RARE;
-    target.name = rareName(C, streamDice(s, NAMES), t.slot);
+    target.name = rareName(s.content, streamDice(s, NAMES), t.slot);
   } else if (target.rarity === RARE) {
     const [p, q] = split(dice, rareCount(dice));
-    rolled = rollAffixes(C, dice, t, target.ilvl, p, q);
+    rolled = rollAffixes(s.content, dice, t, target.ilvl, p, q);
   } else {
     const [p, q] = magicCounts(dice);
-    rolled = rollAffixes(C, dice, t, target.ilvl, p, q);
+    rolled = rollAffixes(s.content, dice, t, target.ilvl, p, q);
     target.rarity = MAGIC;
   }
   target.affixes = rolled.affixes;
@@ -146,8 +146,8 @@ export function applyOrb(s: DelveState, orb: Item, target: Item, emit?: Emit): v
   refreshStats(s);
   emit?.(EVERYONE, {
     type: 'changed',
-    orb: C.items[orb.template].name,
-    name: nameOf(C, target),
+    orb: s.content.items[orb.template].name,
+    name: nameOf(s.content, target),
     rarity: target.rarity,
   });
 }
@@ -157,6 +157,6 @@ export function drinkFountain(s: DelveState, emit?: Emit): void {
   const st = statsOf(s);
   s.player.health = st.maxHealth;
   s.player.mana = st.maxMana;
-  cure(s, STATUS.poisoned);
+  cure(s, s.content.status.poisoned);
   emit?.(EVERYONE, { type: 'fountain' });
 }

@@ -1,6 +1,5 @@
 /** Wanderers: a pack that picks up the trail of whoever stays too long (DELVE-106). */
 import { below } from '../../../engine/rng.ts';
-import { C, K } from '../content.ts';
 import type { Emit } from '../events.ts';
 import { pickType, placeNear, putCommon } from '../gen/spawn.ts';
 import { AI, type DelveState } from '../types.ts';
@@ -13,7 +12,7 @@ const LEAST_COST = 120;
 
 export function checkWanderers(s: DelveState, emit?: Emit): void {
   if (s.now < s.wanderer) return;
-  s.wanderer += K.wandererPeriod;
+  s.wanderer += s.content.constants.wandererPeriod;
   if (s.depth % 2 === 0 && !s.sealed) return;
   const { cost } = reachAll(fieldFor(s, 0), groundFor(s, 0));
   const visible = visibleOf(s);
@@ -22,11 +21,11 @@ export function checkWanderers(s: DelveState, emit?: Emit): void {
     if (cost[p] !== UNREACHED && cost[p] >= LEAST_COST && visible[p] === 0) places.push(p);
   if (places.length === 0) return;
   const r = s.rng[AI];
-  const theme = C.themeOf[s.depth];
-  const type = pickType(r, theme);
+  const theme = s.content.themeOf[s.depth];
+  const type = pickType(s.content, r, theme);
   const pack = s.nextPack++;
-  putCommon(r, s.depth, type, pack, places[below(r, places.length)], (spec, centre) => {
-    const place = placeNear(s, centre, C.monsters[spec.type].walks, (p) => !isFree(s, p));
+  putCommon(s.content, r, s.depth, type, pack, places[below(r, places.length)], (spec, centre) => {
+    const place = placeNear(s.content, s, centre, s.content.monsters[spec.type].walks, (p) => !isFree(s, p));
     if (place < 0) return;
     const c = addCreature(s, { ...spec, place }, s.now);
     c.wanderer = true;

@@ -1,11 +1,12 @@
 /** The useful keys of each mode as buttons, for touch; a terminal does not paint them. */
 import { button } from '../../../engine/pieces.ts';
 import type { MenuItem } from '../../../engine/view.ts';
+import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../seen.ts';
 import { quickKeys } from './hotbar.ts';
 import type { DelveUi } from './types.ts';
 
-export function buttons(obs: DelveObs, ui: DelveUi): MenuItem[] {
+export function buttons(content: Content, obs: DelveObs, ui: DelveUi): MenuItem[] {
   const safe = obs.monsters.length === 0;
   switch (ui.mode) {
     case 'play':
@@ -16,7 +17,7 @@ export function buttons(obs: DelveObs, ui: DelveUi): MenuItem[] {
         button('u', 'Use from ground', obs.ground.item !== null),
         button('Space', 'Descend', obs.stairs.known),
         button('t', 'To the stairs', obs.stairs.known && safe),
-        ...quickKeys(obs).map((q) => button(q.key, q.name, q.ready)),
+        ...quickKeys(content, obs).map((q) => button(q.key, q.name, q.ready)),
         button('f', 'Again', ui.lastSkill !== ''),
         button('i', 'Inventory'),
         button('c', 'Character'),

@@ -1,5 +1,6 @@
 /** The character sheet and the skills (DELVE-202, DELVE-321). */
 import { type Line, line, span } from '../../../engine/view.ts';
+import type { Content } from '../compiled.ts';
 import { mitigation } from '../rules/attack.ts';
 import { DAMAGE } from '../schema.ts';
 import type { DelveObs } from '../seen.ts';
@@ -34,7 +35,7 @@ const SHOWN = [
 ];
 
 /** DELVE-202. */
-export function sheet(obs: DelveObs, ui: DelveUi): Screen {
+export function sheet(content: Content, obs: DelveObs, ui: DelveUi): Screen {
   const { player } = obs;
   const items = PRIMARY.map((name) =>
     row([
@@ -61,7 +62,7 @@ export function sheet(obs: DelveObs, ui: DelveUi): Screen {
       `Hit ${attack.accuracy}, crit ${attack.crit}% x${attack.critMultiplier}, ${attack.ticks} ticks, ${attack.dps} per 1000`,
     ),
     line(
-      `Armor takes ${mitigation(player.attributes.Armor)}% of physical damage; a move takes ${player.moveTicks} ticks`,
+      `Armor takes ${mitigation(content, player.attributes.Armor)}% of physical damage; a move takes ${player.moveTicks} ticks`,
     ),
     line(`${PRIMARY[ui.row]}: ${parts(PRIMARY[ui.row]) || 'nothing'}`, 'muted'),
     ...preview(obs, PRIMARY[ui.row]),

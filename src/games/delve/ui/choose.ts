@@ -1,7 +1,8 @@
 /** What Enter and the other keys of a list do with the chosen row, and the aim of a skill. */
 import type { Press } from '../../../engine/ui.ts';
 import { type Line, line } from '../../../engine/view.ts';
-import { actions, type DelveAction } from '../actions.ts';
+import type { DelveAction } from '../actions.ts';
+import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../seen.ts';
 import type { Delve } from '../types.ts';
 import { backpackRows, inventoryRows, orbRows, PRIMARY, type Row, rowCount, skillRows } from './lists.ts';
@@ -11,7 +12,7 @@ export type DelvePress = Press<Delve, DelveUi>;
 
 export const say = (text: string): Line => line(text, 'warning');
 
-export function aimAt(obs: DelveObs, skill: string, place: number): DelveAction | null {
+export function aimAt({ actions }: Content, obs: DelveObs, skill: string, place: number): DelveAction | null {
   const { width } = obs.map;
   const dx = (place % width) - obs.player.x;
   const dy = Math.floor(place / width) - obs.player.y;
@@ -20,14 +21,15 @@ export function aimAt(obs: DelveObs, skill: string, place: number): DelveAction 
   return read.ok ? read.value : null;
 }
 
-export function choose(ui: DelveUi, obs: DelveObs): DelvePress {
+export function choose(content: Content, ui: DelveUi, obs: DelveObs): DelvePress {
+  const { actions } = content;
   switch (ui.mode) {
     case 'target': {
-      const act = aimAt(obs, ui.skill, ui.cursor);
+      const act = aimAt(content, obs, ui.skill, ui.cursor);
       return act === null ? { ui, notice: say('That is too far.') } : { ui: { ...ui, mode: 'play' }, act };
     }
     case 'inventory':
-      return useRow(ui, obs, inventoryRows(ui, obs)[ui.row]);
+      return useRow(content, ui, obs, inventoryRows(ui, obs)[ui.row]);
     case 'orb': {
       const row = orbRows(ui, obs)[ui.row];
       if (row === undefined) return { ui: { ...ui, mode: 'inventory' } };
@@ -51,7 +53,7 @@ export function choose(ui: DelveUi, obs: DelveObs): DelvePress {
   }
 }
 
-function useRow(ui: DelveUi, obs: DelveObs, row: Row | undefined): DelvePress {
+function useRow({ actions }: Content, ui: DelveUi, obs: DelveObs, row: Row | undefined): DelvePress {
   if (row?.item === undefined || row.item === null) return { ui, notice: say('Nothing is worn there.') };
   if (obs.result !== null) return { ui };
   if (row.place === 0) return { ui, act: actions.get(`unequip ${row.slot}`) };
@@ -62,7 +64,7 @@ function useRow(ui: DelveUi, obs: DelveObs, row: Row | undefined): DelvePress {
 
 const PAGE = 10;
 
-export function listCommand(ui: DelveUi, command: string, obs: DelveObs): DelvePress {
+export function listCommand(content: Content, ui: DelveUi, command: string, obs: DelveObs): DelvePress {
   const count = rowCount(ui, obs);
   const to = (row: number): DelvePress => ({ ui: { ...ui, row: Math.max(0, Math.min(count - 1, row)) } });
   const row = ui.mode === 'inventory' ? inventoryRows(ui, obs)[ui.row] : undefined;
@@ -86,10 +88,10 @@ export function listCommand(ui: DelveUi, command: string, obs: DelveObs): DelveP
     case 'sort':
       return { ui: { ...ui, sorted: !ui.sorted, row: 10 } };
     case 'use-it':
-      return useRow(ui, obs, row);
+      return useRow(content, ui, obs, row);
     case 'drop-it':
       if (row === undefined || row.place === 0) return { ui, notice: say('Take it off first.') };
-      return { ui, act: actions.get(`drop ${row.place}`) };
+      return { ui, act: content.actions.get(`drop ${row.place}`) };
     case 'orb':
       if (row?.item?.family !== 'orb') return { ui, notice: say('Choose an orb first.') };
       return { ui: { ...ui, mode: 'orb', orb: row.place, row: 0 } };

@@ -1,5 +1,5 @@
 /** The quick keys: which skill or kind of potion each holds, and whether it would do something now (DELVE-273). */
-import { C } from '../content.ts';
+import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../seen.ts';
 
 export interface QuickKey {
@@ -8,7 +8,7 @@ export interface QuickKey {
   readonly ready: boolean;
 }
 
-export function quickKeys({ player }: DelveObs): QuickKey[] {
+export function quickKeys(content: Content, { player }: DelveObs): QuickKey[] {
   return player.hotbar.flatMap((entry, i) => {
     if (entry === null) return [];
     const key = String(i + 1);
@@ -16,7 +16,7 @@ export function quickKeys({ player }: DelveObs): QuickKey[] {
     if (skill !== undefined)
       return [{ key, name: skill.name, ready: skill.level > 0 && skill.mana <= player.mana && skill.ready === 0 }];
     const carried = player.backpack.filter((b) => b.template === entry).reduce((n, b) => n + b.count, 0);
-    const name = C.items.find((t) => t.id === entry)?.name ?? entry;
+    const name = content.items.find((t) => t.id === entry)?.name ?? entry;
     return [{ key, name: `${name} x${carried}`, ready: carried > 0 }];
   });
 }

@@ -1,7 +1,7 @@
 /** Delve's front-end half: keys, colours, settings, screens and sentences. */
 import { defineOptions } from '../../../engine/options.ts';
 import type { GameUi, Preset, Standing } from '../../../engine/ui.ts';
-import { install, type Playable, SHIPPED_PACK } from '../content.ts';
+import { type Playable, SHIPPED_PACK } from '../content.ts';
 import type { DelveObs } from '../seen.ts';
 import type { Delve } from '../types.ts';
 import { HELP } from './help.ts';
@@ -34,7 +34,6 @@ function standing(obs: DelveObs): Standing | null {
 
 /** The front end over a content of its own. */
 export function delveUiWith({ content }: Playable): GameUi<Delve, DelveUi, DelveSettings> {
-  const enter = (): void => install(content);
   const presets = content.classes.map(
     (c): Preset<Delve> => ({ label: c.name, about: ABOUT[c.id] ?? c.name, options: { class: c.id } }),
   );
@@ -46,46 +45,19 @@ export function delveUiWith({ content }: Playable): GameUi<Delve, DelveUi, Delve
     presets,
     help: HELP,
     least: LEAST,
-    start(given, obs) {
-      enter();
-      return start(given, obs);
-    },
+    start,
     keep,
     revive,
     configure,
-    press(ui, command, obs) {
-      enter();
-      return press(ui, command, obs);
-    },
-    point(ui, cell, how, obs) {
-      enter();
-      return point(ui, cell, how, obs);
-    },
-    pulse(ui) {
-      enter();
-      return pulse(ui);
-    },
-    guard(ui, action, obs) {
-      enter();
-      return guard(ui, action, obs);
-    },
-    settle(ui, obs, news) {
-      enter();
-      return settle(ui, obs, news);
-    },
-    greet(obs) {
-      enter();
-      return greet(obs);
-    },
-    tell(event, obs) {
-      enter();
-      return tell(event, obs);
-    },
+    press: (ui, command, obs) => press(content, ui, command, obs),
+    point: (ui, cell, how, obs) => point(content, ui, cell, how, obs),
+    pulse: (ui) => pulse(content, ui),
+    guard: (ui, action, obs) => guard(content, ui, action, obs),
+    settle: (ui, obs, news) => settle(content, ui, obs, news),
+    greet,
+    tell,
     standing,
-    view(obs, ui, talk, frame, seed) {
-      enter();
-      return view(obs, ui, talk, frame, seed);
-    },
+    view: (obs, ui, talk, frame, seed) => view(content, obs, ui, talk, frame, seed),
   };
 }
 

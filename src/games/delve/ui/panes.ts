@@ -1,30 +1,22 @@
 /** Pieces of the screen: the map as cells, the side panel, bars and lists. */
 import { charCell } from '../../../engine/pieces.ts';
 import { type Cell, type Light, type Line, line, type Role, type Span, span } from '../../../engine/view.ts';
-import { C, fromContent } from '../content.ts';
+import type { Content } from '../compiled.ts';
 import { itemGlyph } from '../observe-map.ts';
 import type { DelveObs, SeenItem, SeenMonster } from '../seen.ts';
-import { TILE_LETTERS } from '../state.ts';
 
 const UNKNOWN = charCell(' ', '', 'unknown', 'remembered', 'dark');
-let FIRST_FLAG: ReadonlyMap<string, string> = new Map();
-fromContent(
-  () => new Map(C.monsters.map((m) => [m.id, m.flags[0] ?? 'beast'])),
-  (made) => {
-    FIRST_FLAG = made;
-  },
-);
-
 /** DELVE-311. */
-export function monsterInk(m: SeenMonster): Role {
+export function monsterInk(content: Content, m: SeenMonster): Role {
   if (m.rank === 'boss') return 'boss';
   if (m.rank === 'champion') return 'champion';
   if (m.rank === 'elite' || m.rank === 'minion') return 'elite';
-  return m.summoned ? 'summon' : (FIRST_FLAG.get(m.type) ?? 'text');
+  const kind = content.monsters.find((k) => k.id === m.type);
+  return m.summoned ? 'summon' : kind === undefined ? 'text' : (kind.flags[0] ?? 'beast');
 }
 
 /** One cell per place of the level, so that a click names the place. */
-export function mapCells(obs: DelveObs): Cell[] {
+export function mapCells(content: Content, obs: DelveObs): Cell[] {
   const { width, height, rows, visible } = obs.map;
   const cells: Cell[] = new Array(width * height);
   for (let y = 0; y < height; y++)
@@ -34,7 +26,7 @@ export function mapCells(obs: DelveObs): Cell[] {
         cells[y * width + x] = UNKNOWN;
         continue;
       }
-      const t = C.tiles[TILE_LETTERS.indexOf(letter)];
+      const t = content.tiles[content.letters.indexOf(letter)];
       const seen = visible[y][x] === 'v';
       const ink = t.id === 'stairs' && obs.stairs.sealed ? 'sealed' : t.ink;
       const name = t.id === 'stairs' && obs.stairs.sealed ? 'sealed stairs' : t.name;
@@ -49,7 +41,7 @@ export function mapCells(obs: DelveObs): Cell[] {
     put(t.x, t.y, '^', 'trap', t.kind, 'trap', visible[t.y][t.x] === 'v' ? 'plain' : 'dim');
   for (const i of obs.map.items) {
     const seen = visible[i.y][i.x] === 'v';
-    const name = i.kind === 'gold' ? 'gold' : (C.items.find((t) => t.id === i.kind)?.name ?? i.kind);
+    const name = i.kind === 'gold' ? 'gold' : (content.items.find((t) => t.id === i.kind)?.name ?? i.kind);
     put(
       i.x,
       i.y,
@@ -62,7 +54,7 @@ export function mapCells(obs: DelveObs): Cell[] {
   }
   for (const m of obs.map.marked) put(m.x, m.y, '*', 'marked', 'about to burn', 'marked', 'bright');
   for (const m of obs.monsters)
-    put(m.x, m.y, m.glyph, `monster-${m.type}`, `${m.name}, ${m.rank}`, monsterInk(m), 'bright');
+    put(m.x, m.y, m.glyph, `monster-${m.type}`, `${m.name}, ${m.rank}`, monsterInk(content, m), 'bright');
   put(obs.player.x, obs.player.y, '@', `player-${obs.player.class}`, 'you', 'player', 'bright');
   return cells;
 }

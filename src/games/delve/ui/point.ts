@@ -1,6 +1,6 @@
 /** Mouse and touch on the map (DELVE-326): hovering describes, a click steps, attacks, aims or travels. */
 import { DIR8, dirOfVector } from '../../../kit/direction.ts';
-import { actions } from '../actions.ts';
+import type { Content } from '../compiled.ts';
 import { playerPlace } from '../plans.ts';
 import type { DelveObs } from '../seen.ts';
 import { aimAt, type DelvePress } from './choose.ts';
@@ -8,12 +8,13 @@ import { walk } from './press.ts';
 import type { DelveUi } from './types.ts';
 
 /** The map pane holds the whole level, so a cell is a place. */
-export function point(ui: DelveUi, cell: number, how: 'look' | 'go', obs: DelveObs): DelvePress {
+export function point(content: Content, ui: DelveUi, cell: number, how: 'look' | 'go', obs: DelveObs): DelvePress {
+  const { actions } = content;
   if (ui.mode !== 'play' && ui.mode !== 'look' && ui.mode !== 'target') return { ui };
   const aimed: DelveUi = { ...ui, cursor: cell };
   if (how === 'look') return { ui: aimed };
   if (ui.mode === 'target') {
-    const act = aimAt(obs, ui.skill, cell);
+    const act = aimAt(content, obs, ui.skill, cell);
     return act === null ? { ui: aimed } : { ui: { ...aimed, mode: 'play' }, act };
   }
   const { width } = obs.map;
@@ -26,5 +27,5 @@ export function point(ui: DelveUi, cell: number, how: 'look' | 'go', obs: DelveO
   }
   if (Math.max(Math.abs(dx), Math.abs(dy)) === 1)
     return { ui: aimed, act: actions.get(`move ${DIR8[dirOfVector(dx, dy)]}`) };
-  return walk(aimed, obs, 'travel', cell);
+  return walk(content, aimed, obs, 'travel', cell);
 }

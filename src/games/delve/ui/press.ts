@@ -1,7 +1,7 @@
 /** Commands of the keyboard: (mode, command, what I see) to the next mode and maybe an action or a plan (section 24). */
 import type { Plan, ShellRequest } from '../../../engine/ui.ts';
 import { COMPASS, DIR8, DX, DY } from '../../../kit/direction.ts';
-import { actions } from '../actions.ts';
+import type { Content } from '../compiled.ts';
 import { beginWalk, nextAction, placeOf, playerPlace, type Walk, went, whyStop } from '../plans.ts';
 import type { DelveObs, SeenMonster, SeenSkill } from '../seen.ts';
 import type { Delve } from '../types.ts';
@@ -52,13 +52,14 @@ export function homeMode(obs: DelveObs): UiMode {
   return obs.result === null ? 'play' : 'end';
 }
 
-export function press(old: DelveUi, command: string, obs: DelveObs): DelvePress {
+export function press(content: Content, old: DelveUi, command: string, obs: DelveObs): DelvePress {
+  const { actions } = content;
   const ui: DelveUi = { ...old, walk: null, reason: '' };
   if (Object.hasOwn(SHELL, command)) return { ui, shell: SHELL[command] };
   const [head, tail] = splitCommand(command);
   switch (head) {
     case 'run':
-      return walk(ui, obs, 'run', DIR8.indexOf(tail as (typeof DIR8)[number]));
+      return walk(content, ui, obs, 'run', DIR8.indexOf(tail as (typeof DIR8)[number]));
     case 'cursor':
       return { ui: { ...ui, cursor: moved(ui.cursor, tail, obs) } };
     case 'scroll': {
@@ -66,7 +67,7 @@ export function press(old: DelveUi, command: string, obs: DelveObs): DelvePress 
       return { ui: { ...ui, scroll: { x: ui.scroll.x + 6 * DX[d], y: ui.scroll.y + 6 * DY[d] } } };
     }
     case 'quick':
-      return quick(ui, obs, Number(tail));
+      return quick(content, ui, obs, Number(tail));
     case 'bind': {
       const skill = skillRows(obs)[ui.row];
       if (skill === undefined || skill.form === 'passive')
@@ -102,12 +103,12 @@ export function press(old: DelveUi, command: string, obs: DelveObs): DelvePress 
     case 'back':
       return { ui: { ...ui, mode: homeMode(obs) } };
     case 'rest':
-      return walk(ui, obs, 'rest', 0);
+      return walk(content, ui, obs, 'rest', 0);
     case 'explore':
-      return walk(ui, obs, 'explore', 0);
+      return walk(content, ui, obs, 'explore', 0);
     case 'travel':
       if (!obs.stairs.known) return { ui, notice: say('You have not found the way down yet.') };
-      return walk(ui, obs, 'travel', placeOf(obs, obs.stairs.x, obs.stairs.y));
+      return walk(content, ui, obs, 'travel', placeOf(obs, obs.stairs.x, obs.stairs.y));
     case 'next':
     case 'previous':
       if (ui.mode === 'history') {
@@ -120,9 +121,9 @@ export function press(old: DelveUi, command: string, obs: DelveObs): DelvePress 
         ? { ui, notice: say('You have not used a skill yet.') }
         : { ui, act: actions.get(`cast ${ui.lastSkill}`) };
     case 'choose':
-      return choose(ui, obs);
+      return choose(content, ui, obs);
     default:
-      return listCommand(ui, command, obs);
+      return listCommand(content, ui, command, obs);
   }
 }
 
@@ -168,17 +169,17 @@ function cycle(ui: DelveUi, obs: DelveObs, by: number): DelvePress {
 }
 
 /** A walk is a plan of single actions; the reason for its end is told by `settle` or at once. */
-export function walk(ui: DelveUi, obs: DelveObs, kind: Walk['kind'], to: number): DelvePress {
+export function walk({ actions }: Content, ui: DelveUi, obs: DelveObs, kind: Walk['kind'], to: number): DelvePress {
   if (kind !== 'run' && obs.monsters.length > 0)
     return { ui, notice: say(`Not while ${obs.monsters[0].name} is in view.`) };
   const here = obs.ground.item === null ? ui.passed : [...ui.passed, playerPlace(obs)];
   const first = beginWalk(kind, to, obs, here);
-  const begin = nextAction(first, obs);
+  const begin = nextAction(actions, first, obs);
   if (typeof begin === 'string') return { ui, notice: say(`${begin[0].toUpperCase()}${begin.slice(1)}.`) };
-  return { ui: { ...ui, walk: first }, plan: planOf(first) };
+  return { ui: { ...ui, walk: first }, plan: planOf(actions, first) };
 }
 
-function planOf(first: Walk): Plan<Delve> {
+function planOf(actions: Content['actions'], first: Walk): Plan<Delve> {
   let w = first;
   let started = false;
   return (obs, news) => {
@@ -187,23 +188,23 @@ function planOf(first: Walk): Plan<Delve> {
       w = went(w, obs);
     }
     started = true;
-    const next = nextAction(w, obs);
+    const next = nextAction(actions, w, obs);
     return typeof next === 'string' ? null : next;
   };
 }
 
-function quick(ui: DelveUi, obs: DelveObs, key: number): DelvePress {
+function quick(content: Content, ui: DelveUi, obs: DelveObs, key: number): DelvePress {
   const entry = obs.player.hotbar[key - 1];
   if (entry === null) return { ui, notice: say(`Key ${key} is free: assign a skill on the skill screen (K).`) };
   const skill = obs.player.skills.find((s) => s.id === entry);
-  if (skill !== undefined) return castSkill(ui, obs, skill);
+  if (skill !== undefined) return castSkill(content, ui, obs, skill);
   const place = obs.player.backpack.findIndex((i) => i.template === entry);
   if (place < 0) return { ui, notice: say(`You have no ${entry.replaceAll('_', ' ')} left.`) };
-  return { ui, act: actions.get(`use ${place + 1}`) };
+  return { ui, act: content.actions.get(`use ${place + 1}`) };
 }
 
 /** A skill that needs a place asks for it, unless quickCast is on. */
-function castSkill(ui: DelveUi, obs: DelveObs, skill: SeenSkill): DelvePress {
+function castSkill({ actions }: Content, ui: DelveUi, obs: DelveObs, skill: SeenSkill): DelvePress {
   const next: DelveUi = { ...ui, lastSkill: skill.id };
   const asks = ['bolt', 'blast', 'beam', 'curse', 'blink'].includes(skill.form);
   if (!asks || ui.quickCast || skill.level === 0) return { ui: next, act: actions.get(`cast ${skill.id}`) };

@@ -1,6 +1,7 @@
 /** The list screens over the map: inventory, sheet, skills, shop, menu, end (section 23). */
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type MenuItem, type Pane, span, wrap } from '../../../engine/view.ts';
+import type { Content } from '../compiled.ts';
 import type { DelveObs, SeenItem } from '../seen.ts';
 import { sheet, skills } from './character.ts';
 import { history } from './history-screen.ts';
@@ -9,8 +10,15 @@ import { clip, glyphOfItem, itemInk, itemName, tooltip } from './panes.ts';
 import { LIST, row, type Screen } from './screen.ts';
 import type { DelveUi } from './types.ts';
 
-export function screenPanes(obs: DelveObs, ui: DelveUi, talk: Talk, cols: number, rows: number): Pane[] {
-  const s = screenOf(obs, ui, talk);
+export function screenPanes(
+  content: Content,
+  obs: DelveObs,
+  ui: DelveUi,
+  talk: Talk,
+  cols: number,
+  rows: number,
+): Pane[] {
+  const s = screenOf(content, obs, ui, talk);
   if (s === null) return [];
   const wide = cols - LIST - 1;
   const detail = s.detail.flatMap((l) => wrap(l, wide));
@@ -47,7 +55,7 @@ export function screenPanes(obs: DelveObs, ui: DelveUi, talk: Talk, cols: number
   ];
 }
 
-function screenOf(obs: DelveObs, ui: DelveUi, talk: Talk): Screen | null {
+function screenOf(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk): Screen | null {
   switch (ui.mode) {
     case 'inventory':
       return inventory(
@@ -59,7 +67,7 @@ function screenOf(obs: DelveObs, ui: DelveUi, talk: Talk): Screen | null {
     case 'orb':
       return inventory(obs, ui, orbRows(ui, obs), 'Use the orb on which item?');
     case 'sheet':
-      return sheet(obs, ui);
+      return sheet(content, obs, ui);
     case 'skills':
       return skills(obs, ui);
     case 'shop':

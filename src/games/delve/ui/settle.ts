@@ -2,6 +2,7 @@
 import type { Result } from '../../../engine/result.ts';
 import { check, type Schema, z } from '../../../engine/schema.ts';
 import type { DelveAction } from '../actions.ts';
+import type { Content } from '../compiled.ts';
 import type { DelveEvent } from '../events.ts';
 import { nextAction, playerPlace, went, whyStop } from '../plans.ts';
 import type { DelveObs } from '../seen.ts';
@@ -53,17 +54,17 @@ export function keep(ui: DelveUi): DelveUi {
 }
 
 /** A walk that another action cuts short is over. */
-export function guard(ui: DelveUi, action: DelveAction, obs: DelveObs): DelvePress {
-  const goesOn = ui.walk === null || nextAction(ui.walk, obs) === action;
+export function guard({ actions }: Content, ui: DelveUi, action: DelveAction, obs: DelveObs): DelvePress {
+  const goesOn = ui.walk === null || nextAction(actions, ui.walk, obs) === action;
   return { ui: goesOn ? ui : { ...ui, walk: null, reason: '' }, act: action };
 }
 
-export function settle(old: DelveUi, obs: DelveObs, news: readonly DelveEvent[]): DelveUi {
+export function settle(content: Content, old: DelveUi, obs: DelveObs, news: readonly DelveEvent[]): DelveUi {
   const told = news.filter((e) => tell(e, obs) !== null);
   const camera = moveCamera(old.camera, obs);
   let ui: DelveUi = { ...old, ...recorded(old, told, obs.now), fresh: told.length, camera };
   if (obs.depth !== old.camera.depth) ui = { ...ui, passed: [], target: 0, cursor: playerPlace(obs) };
-  ui = followWalk(ui, obs, news);
+  ui = followWalk(content, ui, obs, news);
   if (obs.ground.item !== null && !ui.passed.includes(playerPlace(obs)))
     ui = { ...ui, passed: [...ui.passed, playerPlace(obs)] };
   if (obs.result !== null && !['inventory', 'sheet', 'end'].includes(ui.mode)) ui = { ...ui, mode: 'end' };
@@ -75,12 +76,12 @@ export function settle(old: DelveUi, obs: DelveObs, news: readonly DelveEvent[])
 }
 
 /** The plan asks the same questions; here the answer is told (DELVE-282). */
-function followWalk(ui: DelveUi, obs: DelveObs, news: readonly DelveEvent[]): DelveUi {
+function followWalk({ actions }: Content, ui: DelveUi, obs: DelveObs, news: readonly DelveEvent[]): DelveUi {
   if (ui.walk === null) return ui;
   const stop = whyStop(ui.walk, obs, news);
   if (stop !== null) return { ...ui, walk: null, reason: stop };
   const walk = went(ui.walk, obs);
-  const next = nextAction(walk, obs);
+  const next = nextAction(actions, walk, obs);
   return typeof next === 'string' ? { ...ui, walk: null, reason: next } : { ...ui, walk };
 }
 

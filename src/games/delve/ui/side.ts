@@ -1,5 +1,6 @@
 /** The side panel: the character, the target, effects and what lies underfoot (DELVE-308). */
 import { type Line, line, type Pane, span } from '../../../engine/view.ts';
+import type { Content } from '../compiled.ts';
 import type { DelveObs, SeenMonster } from '../seen.ts';
 import { bar, clip, healthWords, itemInk, itemName, monsterInk } from './panes.ts';
 import { targeted } from './press.ts';
@@ -7,7 +8,7 @@ import type { DelveUi } from './types.ts';
 
 export const SIDE_COLS = 22;
 
-export function sidePanes(obs: DelveObs, ui: DelveUi, col: number, rows: number): Pane[] {
+export function sidePanes(content: Content, obs: DelveObs, ui: DelveUi, col: number, rows: number): Pane[] {
   const { player } = obs;
   const badge = player.points > 0 || player.skillPoints > 0 ? ' *' : '';
   const head = line(
@@ -25,7 +26,7 @@ export function sidePanes(obs: DelveObs, ui: DelveUi, col: number, rows: number)
     [span(`Gold ${player.gold}`, 'gold'), span(`  Depth ${obs.depth}`)],
     line(obs.themeName, 'muted'),
     line(`Time ${(obs.now / 1000).toFixed(2)}k`, 'muted'),
-    ...targetLines(obs, ui),
+    ...targetLines(content, obs, ui),
     ...effectLines(obs),
     ...groundLines(obs),
   ];
@@ -59,16 +60,16 @@ function head(text: string): Line {
 }
 
 /** DELVE-320 in short: who, how hurt, what rank. */
-function monsterLines(m: SeenMonster): Line[] {
-  const out: Line[] = [line(clip(m.name, SIDE_COLS), monsterInk(m), true)];
+function monsterLines(content: Content, m: SeenMonster): Line[] {
+  const out: Line[] = [line(clip(m.name, SIDE_COLS), monsterInk(content, m), true)];
   out.push([span(bar(m.healthPct, 100, 8), 'health'), span(` ${healthWords(m.healthPct)}`)]);
   if (m.rank !== 'normal') out.push(line(clip([m.rank, ...m.affixes].join(', '), SIDE_COLS), 'muted'));
   return out;
 }
 
-function targetLines(obs: DelveObs, ui: DelveUi): Line[] {
+function targetLines(content: Content, obs: DelveObs, ui: DelveUi): Line[] {
   const m = targeted(ui, obs);
-  return m === null ? [] : [head('target'), ...monsterLines(m)];
+  return m === null ? [] : [head('target'), ...monsterLines(content, m)];
 }
 
 function effectLines(obs: DelveObs): Line[] {

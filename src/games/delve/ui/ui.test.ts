@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { below, stream } from '../../../engine/rng.ts';
-import { C } from '../content.ts';
+import { SHIPPED_PACK } from '../content.ts';
 import { delve } from '../index.ts';
 import { ROOM, setupOf } from '../testing.ts';
 import { moveCamera, VIEW_COLS } from './camera.ts';
@@ -8,6 +8,8 @@ import { delveUi } from './index.ts';
 import { mapCells } from './panes.ts';
 import { click, draw, type Rig, said, screen, sitAt, sitDown, type } from './rig.ts';
 import { logLines } from './view.ts';
+
+const C = SHIPPED_PACK.content;
 
 const far = { id: 1, type: 'dummy', hostileRange: 1, ai: 'turret', next: 999999 };
 const has = (rig: Rig, text: string): boolean => screen(rig).some((l) => l.includes(text));
@@ -55,7 +57,7 @@ test('DELVE-309 DELVE-311 symbols and colours: creature over item over feature o
       { x: 4, y: 1, gold: 5 },
     ],
   });
-  const cells = mapCells(rig.obs).slice(9, 18);
+  const cells = mapCells(C, rig.obs).slice(9, 18);
   expect(cells.map((c) => c.glyph).join('')).toBe('#@=(O%.>#');
   expect([cells[1].ink, cells[2].ink, cells[4].ink, cells[7].ink]).toEqual([
     'player',
@@ -67,7 +69,7 @@ test('DELVE-309 DELVE-311 symbols and colours: creature over item over feature o
 
 test('DELVE-076 DELVE-311 remembered tiles are dim', () => {
   const rig = sitDown(['##########', '#@.+.....#', '##########'], { explored: 'all' });
-  const cells = mapCells(rig.obs);
+  const cells = mapCells(C, rig.obs);
   expect([cells[12].light, cells[16].light, cells[16].ink]).toEqual(['plain', 'dim', 'remembered']);
 });
 
@@ -330,7 +332,7 @@ test('DELVE-323 every colour distinction has a word as well', () => {
     creatures: [{ ...far, x: 9, y: 3, type: 'skeleton', rank: 'champion', variety: 'ghostly' }],
     items: [{ x: 4, y: 3, item: { template: 'ring', affixes: [['str_1', 0]] } }],
   });
-  const cells = mapCells(rig.obs);
+  const cells = mapCells(C, rig.obs);
   expect([cells[3 * 12 + 9].label, cells[3 * 12 + 4].label]).toEqual(['Ghostly Skeleton, champion', 'magic Ring']);
 });
 

@@ -3,6 +3,7 @@
 import { buttonsPane } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type Pane, type Size, span, type View } from '../../../engine/view.ts';
+import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../seen.ts';
 import { buttons } from './buttons.ts';
 import { VIEW_COLS, VIEW_ROWS } from './camera.ts';
@@ -15,11 +16,11 @@ import type { DelveUi } from './types.ts';
 
 export const LEAST: Size = Object.freeze({ cols: 80, rows: 24 });
 
-export function view(obs: DelveObs, ui: DelveUi, talk: Talk, frame: Size, seed: string): View {
+export function view(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk, frame: Size, seed: string): View {
   const logRows = Math.min(ui.logLines, frame.rows - VIEW_ROWS - 3);
   const mapRows = frame.rows - logRows - 3;
   const mapCols = frame.cols - SIDE_COLS - 1;
-  const panes: Pane[] = [mapPane(obs, ui, mapCols, mapRows)];
+  const panes: Pane[] = [mapPane(content, obs, ui, mapCols, mapRows)];
   panes.push({
     id: 'rule',
     slot: 'title',
@@ -27,15 +28,15 @@ export function view(obs: DelveObs, ui: DelveUi, talk: Talk, frame: Size, seed: 
     kind: 'text',
     lines: Array.from({ length: mapRows }, () => line('│', 'frame')),
   });
-  panes.push(...sidePanes(obs, ui, mapCols + 1, mapRows));
-  panes.push(...screenPanes(obs, ui, talk, frame.cols, mapRows));
-  panes.push(...lowerPanes(obs, ui, talk, frame, mapRows, logRows, seed));
-  panes.push(buttonsPane(buttons(obs, ui)));
+  panes.push(...sidePanes(content, obs, ui, mapCols + 1, mapRows));
+  panes.push(...screenPanes(content, obs, ui, talk, frame.cols, mapRows));
+  panes.push(...lowerPanes(content, obs, ui, talk, frame, mapRows, logRows, seed));
+  panes.push(buttonsPane(buttons(content, obs, ui)));
   return { frame, panes };
 }
 
 /** The pane holds the whole level; the box shows what the camera sees, a larger one more all round. */
-function mapPane(obs: DelveObs, ui: DelveUi, cols: number, rows: number): Pane {
+function mapPane(content: Content, obs: DelveObs, ui: DelveUi, cols: number, rows: number): Pane {
   const { width, height } = obs.map;
   const overview = ui.mode === 'map';
   const left = overview
@@ -51,7 +52,7 @@ function mapPane(obs: DelveObs, ui: DelveUi, cols: number, rows: number): Pane {
     box: { col: 0, row: 0, cols, rows },
     kind: 'map',
     size: { cols: width, rows: height },
-    cells: mapCells(obs),
+    cells: mapCells(content, obs),
     span: { cols: 1, rows: 1 },
     across: Array.from({ length: width }, (_, x) => x - left),
     down: Array.from({ length: height }, (_, y) => y - top),
@@ -61,6 +62,7 @@ function mapPane(obs: DelveObs, ui: DelveUi, cols: number, rows: number): Pane {
 }
 
 function lowerPanes(
+  content: Content,
   obs: DelveObs,
   ui: DelveUi,
   talk: Talk,
@@ -80,14 +82,14 @@ function lowerPanes(
   });
   return [
     text('title', 'title', top, 1, [line(rule.padEnd(cols, '─'), 'frame')]),
-    text('hotbar', 'prompt', top + 1, 1, [hotbar(obs)]),
+    text('hotbar', 'prompt', top + 1, 1, [hotbar(content, obs)]),
     text('log', 'log', top + 2, logRows, logLines(ui, talk, logRows)),
-    text('prompt', 'prompt', frame.rows - 1, 1, [prompt(obs, ui, talk)]),
+    text('prompt', 'prompt', frame.rows - 1, 1, [prompt(content, obs, ui, talk)]),
   ];
 }
 
-function hotbar(obs: DelveObs): Line {
-  const parts = quickKeys(obs).flatMap((q) => [
+function hotbar(content: Content, obs: DelveObs): Line {
+  const parts = quickKeys(content, obs).flatMap((q) => [
     span(`${q.key} `, 'key'),
     span(`${q.name}  `, q.ready ? 'text' : 'muted'),
   ]);
@@ -113,9 +115,9 @@ export function logLines(ui: DelveUi, talk: Talk, rows: number): Line[] {
   });
 }
 
-function prompt(obs: DelveObs, ui: DelveUi, talk: Talk): Line {
+function prompt(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk): Line {
   if (talk.notice !== null) return talk.notice;
-  if (ui.mode === 'look' || ui.mode === 'target') return lookLine(obs, ui);
+  if (ui.mode === 'look' || ui.mode === 'target') return lookLine(content, obs, ui);
   if (ui.walk !== null) return line(`${ui.walk.kind === 'rest' ? 'Resting' : 'Walking'}... any key stops.`, 'muted');
   if (ui.reason !== '') return line(`You stop: ${ui.reason}.`, 'accent');
   if (ui.mode === 'map') return line('Map: movement keys scroll, M or Esc closes.', 'muted');
@@ -125,11 +127,11 @@ function prompt(obs: DelveObs, ui: DelveUi, talk: Talk): Line {
 }
 
 /** DELVE-320: what the cursor is on. */
-function lookLine(obs: DelveObs, ui: DelveUi): Line {
+function lookLine(content: Content, obs: DelveObs, ui: DelveUi): Line {
   const m = foes(obs).find((f) => f.place === ui.cursor);
   const verb = ui.mode === 'target' ? 'Enter aims, Tab next, Esc cancels. ' : '';
   if (m === undefined) {
-    const label = mapCells(obs)[ui.cursor]?.label ?? 'unknown';
+    const label = mapCells(content, obs)[ui.cursor]?.label ?? 'unknown';
     return [span(verb, 'muted'), span(label)];
   }
   const known =

@@ -1,7 +1,6 @@
 /** The chunk painter: letters on a 15 x 15 grid, and what the level generator will make of them (DELVE-299). */
 import type { Problem } from '../../../engine/result.ts';
 import type { Content } from '../compiled.ts';
-import { install } from '../content.ts';
 import { CHUNK, checkChunk, LEGEND, lane, OPENING, transform } from '../gen/chunk.ts';
 import { makeLevel } from '../gen/level.ts';
 import { letterOf } from '../needed.ts';
@@ -114,11 +113,10 @@ export interface ShownLevel {
 
 /** A level of this depth in which the chunk stands: the first of so many seeds; null if none has it. */
 export function showInLevel(c: Content, chunk: string, depth: number, seed: string, tries = 60): ShownLevel | null {
-  install(c);
   const letters = c.tiles.map(letterOf);
   for (let i = 0; i < tries; i++) {
     const name = i === 0 ? seed : `${seed} ${i}`;
-    const level = makeLevel(name, depth);
+    const level = makeLevel(c, name, depth);
     const at = level.cells.filter((cell) => cell.chunk === chunk).map(({ x, y }) => ({ x: x * CHUNK, y: y * CHUNK }));
     if (at.length === 0) continue;
     const rows = Array.from({ length: level.height }, (_, y) =>

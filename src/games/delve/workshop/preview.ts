@@ -1,7 +1,6 @@
 /** Previews: what a row comes to in the game, in the game's own words and numbers (DELVE-292). */
 import { stream } from '../../../engine/rng.ts';
 import type { Content, Line, Unique } from '../compiled.ts';
-import { install } from '../content.ts';
 import { rngDice } from '../draw.ts';
 import { delveWith } from '../index.ts';
 import { magnitude } from '../items/affix.ts';
@@ -114,8 +113,7 @@ export interface StatBlock {
 export function statBlocks(c: Content, hash: string, index: number): StatBlock[] {
   const m = c.monsters[index];
   const game = delveWith({ content: c, hash });
-  install(c);
-  const s = blank({ seed: 'preview', seats: 1, options: game.options.defaults });
+  const s = blank(c, { seed: 'preview', seats: 1, options: game.options.defaults });
   s.width = 5;
   s.height = 5;
   s.tiles = new Uint8Array(25);

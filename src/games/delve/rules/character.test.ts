@@ -15,6 +15,7 @@ import {
   type Row,
   rowOf,
   started,
+  tables,
   worthOf,
 } from '../../../../test/helpers/delve.ts';
 
@@ -45,8 +46,9 @@ test('DELVE-180 class, level, points, items, skills, effects and the floor all f
 
 test('DELVE-181 the keys of every attribute table are attributes', () => {
   const known = new Set(content.attributes.map((a) => a.id));
-  for (const cls of content.classes)
-    for (const key of [...Object.keys(cls.base), ...Object.keys(cls.perLevel)]) expect(known.has(key)).toBe(true);
+  for (const cls of tables.classes)
+    for (const table of [cls.base, cls.perLevel, cls.hint])
+      for (const key of Object.keys(table as Row)) expect(known.has(key)).toBe(true);
 });
 
 test('DELVE-182 attributes have fixed numbers in clusters of a thousand, fifty apart', () => {

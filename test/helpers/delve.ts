@@ -11,7 +11,7 @@ import { SHIPPED, SHIPPED_PACK } from '../../src/games/delve/content.ts';
 import { type Dice, rngDice } from '../../src/games/delve/draw.ts';
 import type { DelveEvent } from '../../src/games/delve/events.ts';
 import { type Level, makeLevel } from '../../src/games/delve/gen/level.ts';
-import { type Maze, makeMaze } from '../../src/games/delve/gen/maze.ts';
+import { makeMaze } from '../../src/games/delve/gen/maze.ts';
 import { packCentres, rollElite, type Spawn, spawnLevel } from '../../src/games/delve/gen/spawn.ts';
 import { delve, delveWith } from '../../src/games/delve/index.ts';
 import * as affix from '../../src/games/delve/items/affix.ts';
@@ -19,15 +19,16 @@ import * as create from '../../src/games/delve/items/create.ts';
 import * as drops from '../../src/games/delve/items/drops.ts';
 import * as worth from '../../src/games/delve/items/worth.ts';
 import { readBundle } from '../../src/games/delve/pack.ts';
-import { type Attack, type AttackResult, type Defense, resolve } from '../../src/games/delve/rules/attack.ts';
+import { type Attack, type Defense, resolve } from '../../src/games/delve/rules/attack.ts';
 import { monsterAttack, monsterDefense, playerDefense } from '../../src/games/delve/rules/build.ts';
-import { type MonsterStats, statsOfCreature } from '../../src/games/delve/rules/monster-stats.ts';
+import { statsOfCreature } from '../../src/games/delve/rules/monster-stats.ts';
 import { experienceOf } from '../../src/games/delve/rules/progress.ts';
 import { hasEffect } from '../../src/games/delve/rules/sight.ts';
 import type { Creature, Delve, DelveOptions, DelveState, Item } from '../../src/games/delve/types.ts';
 
-export type { Attack, Defense, Level, Maze, Spawn };
+export type { Attack, Defense, Level, Spawn };
 export { delve };
+export type Maze = ReturnType<typeof makeMaze>;
 
 export interface Played {
   readonly game: Game<Delve>;
@@ -190,7 +191,7 @@ export function traced(p: Played): string[] {
 /** The shipped tables as the rules read them. */
 export const content = SHIPPED_PACK.content;
 
-export function foe(p: Played, id: number): MonsterStats {
+export function foe(p: Played, id: number): ReturnType<typeof statsOfCreature> {
   return statsOfCreature(p.s, creature(p, id));
 }
 
@@ -245,7 +246,7 @@ export const guard = (over: Partial<Defense> = {}): Defense => ({
 });
 
 /** One attack with these draws, and which of them it left. */
-export function resolved(combat: readonly number[], a: Attack, d: Defense): { r: AttackResult; left: number[] } {
+export function resolved(combat: readonly number[], a: Attack, d: Defense): { r: ReturnType<typeof resolve>; left: number[] } {
   const p = begin(ROOM, { draws: { combat } });
   const r = resolve(p.s, a, d);
   return { r, left: p.s.draws[0] };
@@ -348,7 +349,6 @@ export const magicCounts = affix.magicCounts;
 export const rareCount = affix.rareCount;
 export const split = affix.split;
 export const rollRarity = create.rollRarity;
-export const goldAmount = drops.goldAmount;
 
 /** Ids of the uniques that a template of this level may become. */
 export function uniquesFor(id: string, ilvl: number): string[] {
@@ -361,6 +361,10 @@ export function picked(cls: string, ...draws: readonly number[]): string {
   const what = drops.pickFrom(content, drops.classNamed(content, cls), dice);
   invariant(dice.left.length === 0, 'every draw was needed');
   return what === drops.NO_DROP ? 'nothing' : what === drops.COINS ? 'gold' : content.items[what].id;
+}
+
+export function goldAmount(dice: Dice, ilvl: number, goldFind: number): number {
+  return drops.goldAmount(content, dice, ilvl, goldFind);
 }
 
 export function describeItem(item: Item): string[] {

@@ -1,7 +1,7 @@
 /** Balance runs: the reference bot plays many runs of a class; means at the end of each depth, and how runs end (DELVE-345 to DELVE-348). */
 import type { Game } from '../../engine/game.ts';
 import { delve } from '../../games/delve/index.ts';
-import type { DelveObs } from '../../games/delve/seen.ts';
+import type { DelveObs } from '../../games/delve/observation.ts';
 import { type Delve, RARITIES } from '../../games/delve/types.ts';
 import { delver } from './delver.ts';
 import { BY_CLASS, PLAIN } from './tactics.ts';

@@ -1,8 +1,8 @@
 /** The course of a run: spend, wear, survive, fight, rest, take, trade, explore, descend; the tactics decide the fights. */
 import type { DelveAction } from '../../games/delve/actions.ts';
 import { delve } from '../../games/delve/index.ts';
+import type { DelveObs } from '../../games/delve/observation.ts';
 import { placeOf, playerPlace } from '../../games/delve/plans.ts';
-import type { DelveObs } from '../../games/delve/seen.ts';
 import type { Delve } from '../../games/delve/types.ts';
 import type { Agent } from '../agent.ts';
 import { betterItem, wanted } from './gear.ts';

@@ -1,5 +1,5 @@
 /** Judging equipment: what an item would do for a fighter or for a caster. */
-import type { Comparison, DelveObs, SeenItem } from '../../games/delve/seen.ts';
+import type { Comparison, DelveObs, SeenItem } from '../../games/delve/observation.ts';
 
 /** Above 1: better than what is worn. */
 export function worth(obs: DelveObs, item: SeenItem, c: Comparison, caster: boolean): number {

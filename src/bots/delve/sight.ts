@@ -2,8 +2,8 @@
 
 import type { DelveAction } from '../../games/delve/actions.ts';
 import { delve } from '../../games/delve/index.ts';
+import type { DelveObs, SeenItem, SeenMonster } from '../../games/delve/observation.ts';
 import { frontier, placeOf, safeGround, stepsTo, stepToward } from '../../games/delve/plans.ts';
-import type { DelveObs, SeenItem, SeenMonster } from '../../games/delve/seen.ts';
 import { DIR8, DX, DY, dirOfVector } from '../../kit/direction.ts';
 
 const { actions } = delve;

@@ -1,8 +1,8 @@
 /** How each class fights: the points it spends, the skills it learns, and what it does with foes in view. */
 import type { DelveAction } from '../../games/delve/actions.ts';
 import { delve } from '../../games/delve/index.ts';
+import type { DelveObs, SeenMonster, SeenSkill } from '../../games/delve/observation.ts';
 import { placeOf } from '../../games/delve/plans.ts';
-import type { DelveObs, SeenMonster, SeenSkill } from '../../games/delve/seen.ts';
 import { DX, DY } from '../../kit/direction.ts';
 import {
   adjacent,

@@ -86,17 +86,18 @@ export type DelveAction = ActionOf<ReturnType<typeof tableOf>>;
 
 /** A `null` at the end of an action is not written: `wait` is `wait -`, `equip 3` is `equip 3 -`. */
 function shortened(base: ActionSet<DelveAction>): ActionSet<DelveAction> {
-  const lastOf = (type: string): string | undefined => Object.keys(base.table[type] ?? {}).at(-1);
-  const mayOmit = (type: string): boolean => {
-    const last = lastOf(type);
-    return last !== undefined && type !== 'hotbar' && base.table[type][last].includes(null);
+  /** The last word of an action if it may be left out, '' if not. */
+  const omissible = (type: string): string => {
+    const last = Object.keys(base.table[type] ?? {}).at(-1);
+    return last !== undefined && type !== 'hotbar' && base.table[type][last].includes(null) ? last : '';
   };
+  const mayOmit = (type: string): boolean => omissible(type) !== '';
   // Those with everything left out that may be; the longer forms are accepted but not listed.
   const listed = base.listed.filter((a) => {
     if (['drop', 'allocate', 'hotbar', 'option', 'aim', 'leap', 'strike', 'abandon'].includes(a.type)) return false;
     // An orb needs its item named, so these are listed with it.
     if (a.type === 'use') return true;
-    return !mayOmit(a.type) || (a as unknown as Record<string, unknown>)[lastOf(a.type)!] === null;
+    return !mayOmit(a.type) || (a as unknown as Record<string, unknown>)[omissible(a.type)] === null;
   });
   const set: ActionSet<DelveAction> = {
     ...base,
@@ -119,11 +120,12 @@ function shortened(base: ActionSet<DelveAction>): ActionSet<DelveAction> {
       if (j === null || typeof j !== 'object' || Array.isArray(j)) return base.fromJson(j);
       const type = (j as { type?: unknown }).type;
       if (typeof type !== 'string' || !Object.hasOwn(base.table, type) || !mayOmit(type)) return base.fromJson(j);
-      return base.fromJson({ [lastOf(type)!]: null, ...j });
+      return base.fromJson({ [omissible(type)]: null, ...j });
     },
     toJson: (a) => {
       const out = base.toJson(a) as Record<string, unknown>;
-      if (mayOmit(a.type) && out[lastOf(a.type)!] === null) delete out[lastOf(a.type)!];
+      const last = omissible(a.type);
+      if (last !== '' && out[last] === null) delete out[last];
       return out;
     },
     read: (raw) => (typeof raw === 'string' ? set.parse(raw) : set.fromJson(raw)),

@@ -2,38 +2,9 @@
 import type { ActionSet } from '../../engine/actions.ts';
 import type { DelveAction } from './actions.ts';
 import type { Choices } from './choices.ts';
+import type { Effect } from './effect.ts';
 import type { AttributeName, Constants, StatusName, TileName } from './named.ts';
-import type { Pack, RawEffect, SLOTS } from './schema.ts';
-
-/** One effect with every number filled in; `ref` is the status, skill, monster or attribute it names. */
-export interface Fx {
-  readonly effect: RawEffect['effect'];
-  readonly ref: number;
-  readonly type: number;
-  readonly magnitude: number;
-  readonly perLevel: number;
-  readonly duration: number;
-  readonly most: number;
-  readonly damage: number;
-  readonly accuracy: number;
-  readonly chance: number;
-  readonly ticks: number;
-  readonly base: number;
-  readonly amount: number;
-  readonly pct: number;
-  readonly level: number;
-  readonly every: number;
-  readonly below: number;
-  readonly count: number;
-  readonly add: number;
-  readonly move: number;
-  readonly attack: number;
-  readonly radius: number;
-  readonly away: number;
-  readonly factor: number;
-  readonly op: 'add' | 'mul' | 'override';
-  readonly kind: 'awaken' | 'ascend' | 'remake' | '';
-}
+import type { Pack, SLOTS } from './schema.ts';
 
 export interface Modifier {
   readonly attribute: number;
@@ -65,7 +36,7 @@ export interface MonsterKind {
   readonly ai: string;
   readonly range: number;
   readonly skills: readonly { readonly skill: number; readonly chance: number }[];
-  readonly passives: readonly Fx[];
+  readonly passives: readonly Effect[];
   readonly pack: readonly [number, number];
   readonly minion: number;
   readonly itemClass: number;
@@ -77,13 +48,28 @@ export interface MonsterKind {
   readonly summoned: boolean;
 }
 
+type PackChampion = Pack['champions'][number];
+export interface Champion extends Omit<PackChampion, 'effects'> {
+  readonly effects: readonly Effect[];
+}
+
+type PackElite = Pack['elite-affixes'][number];
+export interface Elite extends Omit<PackElite, 'leader' | 'inherit'> {
+  readonly leader: readonly Effect[];
+  readonly inherit: readonly Effect[];
+}
+
+/** The damage of a skill or monster that is none of the six types: it has none, or that of the weapon in hand. */
+export const NO_DAMAGE = -1;
+export const WEAPON_DAMAGE = -2;
+
 export interface Skill {
   readonly index: number;
   readonly id: string;
   readonly name: string;
   readonly school: string;
   readonly form: Pack['skills'][number]['form'];
-  /** Index of DAMAGE, -1: none, -2: the weapon's. */
+  /** Index of DAMAGE, or one of the two above. */
   readonly type: number;
   readonly base: readonly [number, number];
   readonly perLevel: readonly [number, number];
@@ -97,7 +83,7 @@ export interface Skill {
   readonly cooldown: number;
   /** 0: cannot be learned. */
   readonly learnLevel: number;
-  readonly effects: readonly Fx[];
+  readonly effects: readonly Effect[];
   readonly text: string;
 }
 
@@ -129,7 +115,7 @@ export interface Template {
   readonly price: number;
   readonly stack: number;
   readonly implicit: readonly Modifier[];
-  readonly effect: readonly Fx[];
+  readonly effect: readonly Effect[];
   readonly text: string;
 }
 
@@ -219,7 +205,7 @@ export interface PlayerClass extends Omit<PackClass, 'base' | 'perLevel' | 'skil
 }
 type PackClass = Pack['classes'][number];
 
-export interface Theme {
+export interface DepthTheme {
   readonly id: string;
   readonly name: string;
   readonly hazard: number;
@@ -246,13 +232,19 @@ export interface DepthAttack {
   readonly accuracy: number;
 }
 
-export interface Trap {
+export interface TrapKind {
   readonly id: string;
   readonly name: string;
   readonly weight: number;
   readonly minDepth: number;
   readonly attack: DepthAttack | null;
-  readonly effect: Fx | null;
+  readonly effect: Effect | null;
+}
+
+export interface Shrine {
+  readonly id: string;
+  readonly name: string;
+  readonly modifiers: readonly Modifier[];
 }
 
 /** Walkability by tile: 0 never, 1 everybody, else by kind of ground. */
@@ -269,11 +261,8 @@ export interface Content {
   /** By monster level; there is no level 0. */
   readonly curve: Pack['curve'];
   readonly monsters: readonly MonsterKind[];
-  readonly champions: readonly (Omit<Pack['champions'][number], 'effects'> & { readonly effects: readonly Fx[] })[];
-  readonly elites: readonly (Omit<Pack['elite-affixes'][number], 'leader' | 'inherit'> & {
-    readonly leader: readonly Fx[];
-    readonly inherit: readonly Fx[];
-  })[];
+  readonly champions: readonly Champion[];
+  readonly elites: readonly Elite[];
   readonly names: Pack['names'];
   readonly skills: readonly Skill[];
   readonly statuses: readonly StatusKind[];
@@ -281,17 +270,13 @@ export interface Content {
   readonly affixes: readonly Affix[];
   readonly uniques: readonly Unique[];
   readonly classesOfItems: readonly ItemClass[];
-  readonly themes: readonly Theme[];
+  readonly themes: readonly DepthTheme[];
   /** By depth; there is no depth 0. */
   readonly themeOf: readonly number[];
   readonly chunkCount: readonly number[];
   readonly tiles: readonly Tile[];
-  readonly traps: readonly Trap[];
-  readonly shrines: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly modifiers: readonly Modifier[];
-  }[];
+  readonly traps: readonly TrapKind[];
+  readonly shrines: readonly Shrine[];
   readonly chunks: readonly Chunk[];
   readonly constants: Constants;
 

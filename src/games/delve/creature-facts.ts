@@ -76,7 +76,7 @@ function readSpawn(s: DelveState, raw: CreatureFacts, place: number, where: stri
     if (k < 0) return wrong(`${where}.affixes`, `no elite affix '${name}'`);
     affixes |= 1 << k;
   }
-  const mlvl = raw.mlvl ?? (rank === BOSS ? s.depth + 2 : s.depth);
+  const mlvl = raw.mlvl ?? (rank === BOSS ? s.depth + s.content.constants.bossLevels : s.depth);
   const name = raw.name ?? (dummy ? 'Dummy' : '');
   return ok({ type, rank, variety, affixes, name, place, pack: raw.pack ?? s.nextPack, mlvl });
 }

@@ -11,9 +11,8 @@ export interface Dice {
 
 /** A whole number 0 <= x < n. */
 export function roll(s: DelveState, stream: number, n: number): number {
-  const script = s.draws[stream];
-  if (script.length > 0) {
-    const x = script.shift()!;
+  const x = s.draws[stream].shift();
+  if (x !== undefined) {
     invariant(x >= 0 && x < n, `scripted draw ${x} is not below ${n}`);
     return x;
   }
@@ -22,9 +21,8 @@ export function roll(s: DelveState, stream: number, n: number): number {
 
 /** A whole number low <= x <= high. */
 export function range(s: DelveState, stream: number, low: number, high: number): number {
-  const script = s.draws[stream];
-  if (script.length > 0) {
-    const x = script.shift()!;
+  const x = s.draws[stream].shift();
+  if (x !== undefined) {
     invariant(x >= low && x <= high, `scripted draw ${x} is not from ${low} to ${high}`);
     return x;
   }

@@ -1,5 +1,5 @@
 /** What happens in Delve, in the order in which it happens; sentences are made of it elsewhere. */
-import type { AttackResult } from './rules/attack.ts';
+import type { AttackResult } from './attack-result.ts';
 
 export type Emit = (to: number, event: DelveEvent) => void;
 

@@ -113,7 +113,7 @@ export const factsSchema = z.strictObject({
   state: z.optional(z.record(z.string(), z.unknown())),
 });
 
-export type Facts = z.infer<typeof factsSchema>;
+export type ScenarioFacts = z.infer<typeof factsSchema>;
 export type ItemFacts = z.infer<typeof item>;
 export type PlayerFacts = z.infer<typeof player>;
 export type CreatureFacts = z.infer<typeof creature>;

@@ -1,4 +1,4 @@
-/** Delve as a game of the platform. */
+/** The face of Delve: the game, and what its bots, commands and tools use of it. */
 import { type Game, NOBODY, SOLO } from '../../engine/game.ts';
 import type { Content } from './compiled.ts';
 import { type Playable, SHIPPED_PACK } from './content.ts';
@@ -51,3 +51,11 @@ export function delveWith({ content, hash }: Playable): DelveGame {
 }
 
 export const delve: DelveGame = delveWith(SHIPPED_PACK);
+
+// What bots, commands and tools of this game need beyond the game itself.
+export type { DelveAction } from './actions.ts';
+export type { Content } from './compiled.ts';
+export { type Playable, SHIPPED_PACK } from './content.ts';
+export type { Comparison, DelveObs, SeenItem, SeenMonster, SeenSkill } from './observation.ts';
+export { frontier, placeOf, playerPlace, safeGround, stepsTo, stepToward } from './plans.ts';
+export { type Delve, RARITIES } from './types.ts';

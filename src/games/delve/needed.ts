@@ -45,6 +45,12 @@ export function checkNeeded(pack: Pack): Problem[] {
     else if (value < least || value > most)
       out.push({ code: 'V04', path: `constants.json.${name}`, text: `from ${least} to ${most}, not ${value}` });
   }
+  for (const [least, most] of [
+    ['bareMin', 'bareMax'],
+    ['goldMin', 'goldMax'],
+  ] as const)
+    if (pack.constants[least] > pack.constants[most])
+      out.push({ code: 'V04', path: `constants.json.${least}`, text: `at most ${most}, ${pack.constants[most]}` });
   out.push(...checkSupply(pack), ...checkReach(pack));
   const letters = new Map<string, string>();
   pack.tiles.forEach((t, i) => {

@@ -2,13 +2,13 @@
 import { EQUIP } from './actions.ts';
 import type { Content } from './compiled.ts';
 import { describe, localOf, nameOf, priceOf, rarityName } from './items/worth.ts';
+import type { Comparison, SeenItem } from './observation.ts';
 import { seenAttack } from './observe-player.ts';
 import { mitigation } from './rules/attack.ts';
-import type { PlayerStats } from './rules/attributes.ts';
 import { playerDefense } from './rules/build.ts';
 import { statsOf } from './rules/derived.ts';
 import { slotFor, unmet, yielding } from './rules/gear.ts';
-import type { Comparison, SeenItem } from './seen.ts';
+import type { PlayerStats } from './stats.ts';
 import type { DelveState, Item } from './types.ts';
 
 /** What an item says of itself, true as long as its affixes are the same. */

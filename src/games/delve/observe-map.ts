@@ -1,9 +1,9 @@
 /** The known map as the player sees it; rows that did not change are the same strings as before. */
 import type { Content } from './compiled.ts';
+import type { DelveObs } from './observation.ts';
 import { KNOWN_GOLD } from './rules/memory.ts';
 import { visibleOf } from './rules/sight.ts';
 import { squareAround } from './rules/spell.ts';
-import type { DelveObs } from './seen.ts';
 import { type DelveState, RARITIES } from './types.ts';
 
 type Places = DelveObs['map'];

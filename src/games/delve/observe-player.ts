@@ -1,13 +1,16 @@
 /** The player's own numbers as the player sees them; what follows from the final values alone is kept with those. */
 import { PRIMARIES } from './actions.ts';
+import type { Content } from './compiled.ts';
+import type { DelveObs, SeenAttack, SeenSkill } from './observation.ts';
 import { hitChance, TYPES } from './rules/attack.ts';
-import { buildStats, levelOfSkill, type PlayerStats, SOURCES, type Tally } from './rules/attributes.ts';
+import { SOURCES, type SourceTally } from './rules/attribute-sums.ts';
+import { buildStats, levelOfSkill } from './rules/attributes.ts';
 import { playerAttack } from './rules/build.ts';
 import { statsOf } from './rules/derived.ts';
-import { attackTime, castTime } from './rules/speeds.ts';
+import { attackTime, castSpeedTime, castTime } from './rules/speeds.ts';
 import { manaCost, playerSpellRange, rangeOf } from './rules/spell.ts';
 import { DAMAGE } from './schema.ts';
-import type { DelveObs, SeenAttack, SeenSkill } from './seen.ts';
+import type { PlayerStats } from './stats.ts';
 import type { DelveState } from './types.ts';
 
 type Sheet = Pick<DelveObs['player'], 'attributes' | 'sources' | 'previews' | 'attack' | 'castTicks' | 'skills'>;
@@ -27,7 +30,7 @@ export function sheetOf(s: DelveState, st: PlayerStats): Sheet {
       sources: sourcesOf(s),
       previews: s.player.points > 0 ? previewsOf(s, st) : {},
       attack: seenAttack(s, st),
-      castTicks: Math.floor(30000 / Math.min(90, Math.max(5, st.final[s.content.attribute.CastSpeed]))),
+      castTicks: castSpeedTime(s),
       skills: s.content.skills.flatMap((skill, i) => (skill.school === 'monster' ? [] : [seenSkill(s, st, i)])),
     };
     SHEETS.set(st, sheet);
@@ -48,8 +51,8 @@ export function skillsNow(s: DelveState, sheet: Sheet): readonly SeenSkill[] {
 function sourcesOf(s: DelveState): Record<string, Record<string, number>> {
   const tally = Object.fromEntries(
     SOURCES.map((k) => [k, new Int32Array(s.content.attributes.length)]),
-  ) as unknown as Tally;
-  buildStats(s.content, s, tally);
+  ) as unknown as SourceTally;
+  buildStats(s, tally);
   const out: Record<string, Record<string, number>> = {};
   s.content.attributes.forEach((a, i) => {
     const parts = SOURCES.filter((k) => tally[k][i] !== 0).map((k) => [k, tally[k][i]] as const);
@@ -89,12 +92,13 @@ export function seenAttack(s: DelveState, st: PlayerStats): SeenAttack {
     crit: a.critChance,
     critMultiplier: st.critMultiplier,
     ticks,
-    dps: damagePerTime(ranges, a.accuracy, a.critChance, st.critMultiplier, ticks),
+    dps: damagePerTime(s.content, ranges, a.accuracy, a.critChance, st.critMultiplier, ticks),
   };
 }
 
 /** Mean damage per 1000 ticks with misses and criticals, before armor. */
 function damagePerTime(
+  content: Content,
   ranges: readonly (readonly [number, number])[],
   accuracy: number,
   crit: number,
@@ -106,12 +110,12 @@ function damagePerTime(
     const mean = min + max;
     twice += t === TYPES - 1 ? Math.floor((mean * (100 + Math.min(100, crit) * (multiplier - 1))) / 100) : mean;
   });
-  return Math.floor((twice * hitChance(accuracy) * 1000) / (200 * ticks));
+  return Math.floor((twice * hitChance(content, accuracy) * 1000) / (200 * ticks));
 }
 
 function seenSkill(s: DelveState, st: PlayerStats, index: number): SeenSkill {
   const skill = s.content.skills[index];
-  const level = levelOfSkill(s.content, s, st, index);
+  const level = levelOfSkill(s, st, index);
   const shown = Math.max(1, level);
   return {
     id: skill.id,

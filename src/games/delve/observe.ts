@@ -1,6 +1,7 @@
 /** What the player may know (DELVE-334, DELVE-335): nothing hidden, unseen or unexplored. */
 
 import { AUTO_PICKUP, EQUIP } from './actions.ts';
+import type { DelveObs, SeenMonster, SeenStatus } from './observation.ts';
 import { compare, seenItem } from './observe-items.ts';
 import { seenMap, seenStairs } from './observe-map.ts';
 import { sheetOf, skillsNow } from './observe-player.ts';
@@ -16,7 +17,6 @@ import { visibleOf } from './rules/sight.ts';
 import { moveTime } from './rules/speeds.ts';
 import { isSnared } from './rules/status.ts';
 import { DAMAGE } from './schema.ts';
-import type { DelveObs, SeenMonster, SeenStatus } from './seen.ts';
 import {
   CHAMPION,
   type Creature,
@@ -72,7 +72,10 @@ export function observe(s: DelveState): DelveObs {
       skills: skillsNow(s, sheet),
       hotbar: p.hotbar.map((h) => (h === 0 ? null : s.content.quick[h - 1])),
       equipment: Object.fromEntries(
-        EQUIP.map((slot, i) => [slot, p.equipment[i] === null ? null : seenItem(s, p.equipment[i]!)]),
+        EQUIP.map((slot, i) => {
+          const worn = p.equipment[i];
+          return [slot, worn === null ? null : seenItem(s, worn)];
+        }),
       ),
       backpack: p.backpack.map((item) => seenItem(s, item)),
     },
@@ -121,7 +124,7 @@ function seenMonster(s: DelveState, c: Creature): SeenMonster {
   const its = monsterAttack(s, c, 'melee');
   const d = monsterDefense(s, c);
   const against = (accuracy: number, evasion: number): number =>
-    Math.floor((hitChance(accuracy) * (100 - evasionAgainst(evasion, accuracy))) / 100);
+    Math.floor((hitChance(s.content, accuracy) * (100 - evasionAgainst(s.content, evasion, accuracy))) / 100);
   const elites = s.content.elites.filter((_, i) => c.rank === LEADER && ((c.affixes >> i) & 1) === 1);
   return {
     id: c.id,

@@ -5,7 +5,7 @@ import { createFlow, downhillMask, FAR, type Flow, spreadSteps } from '../../kit
 import { KING_WAY } from '../../kit/way.ts';
 import type { DelveAction } from './actions.ts';
 import type { DelveEvent } from './events.ts';
-import type { DelveObs } from './seen.ts';
+import type { DelveObs } from './observation.ts';
 
 export interface Walk {
   readonly kind: 'rest' | 'explore' | 'travel' | 'run';

@@ -7,7 +7,7 @@ import { wrongSketch } from '../../engine/sketch.ts';
 import type { Content } from './compiled.ts';
 import { readCreatures } from './creature-facts.ts';
 import { placeOf, readItem, readPlayer, wrong } from './facts.ts';
-import { type Facts, factsSchema } from './facts-schema.ts';
+import { factsSchema, type ScenarioFacts } from './facts-schema.ts';
 import { MOST_PLACES, MOST_SIDE } from './limits.ts';
 import { barrelHealth } from './rules/arrive.ts';
 import { lookAgain } from './rules/memory.ts';
@@ -95,7 +95,7 @@ function readMap(letters: string, rows: readonly string[], under: string): Resul
   return ok({ width, height, tiles, at, traps });
 }
 
-function compose(content: Content, facts: Facts, setup: Setup<Delve>, ground: Ground): Result<DelveState> {
+function compose(content: Content, facts: ScenarioFacts, setup: Setup<Delve>, ground: Ground): Result<DelveState> {
   const { width, height, tiles, at, traps } = ground;
   const s = blank(content, setup);
   const depth = facts.depth ?? 1;
@@ -112,7 +112,8 @@ function compose(content: Content, facts: Facts, setup: Setup<Delve>, ground: Gr
   s.sealed = facts.sealed === true;
   s.traps = traps.map((place) => ({ place, kind: 0, revealed: true, tried: true }));
   tiles.forEach((t, place) => {
-    if (t === s.content.tile.barrel || t === s.content.tile.keg) s.features.push({ place, value: barrelHealth(depth) });
+    if (t === s.content.tile.barrel || t === s.content.tile.keg)
+      s.features.push({ place, value: barrelHealth(content, depth) });
     if (t === s.content.tile.shrine) s.features.push({ place, value: 0 });
   });
   s.player.at = at;

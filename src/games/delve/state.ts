@@ -18,6 +18,7 @@ import {
   textUpTo,
 } from '../../engine/codec.ts';
 import type { Setup } from '../../engine/game.ts';
+import { invariant } from '../../engine/result.ts';
 import { stream } from '../../engine/rng.ts';
 import { AUTO_PICKUP, EQUIP, WARES } from './actions.ts';
 import { coherent } from './coherent.ts';
@@ -44,7 +45,6 @@ import { newDerived, statsOf } from './rules/derived.ts';
 import { slotFor } from './rules/gear.ts';
 import { lookAgain } from './rules/memory.ts';
 import { threshold } from './rules/progress.ts';
-import { GAMBLES } from './rules/shop.ts';
 import { AIS, DAMAGE } from './schema.ts';
 import {
   type Changes,
@@ -149,7 +149,8 @@ function equipKit(s: DelveState, cls: number): void {
   let key = 0;
   s.player.hotbar[key++] = quick.indexOf(s.content.skills[kit.skill].id) + 1;
   for (const { item, count: n } of kit.items) {
-    const t = s.content.items.find((x) => x.id === item)!;
+    const t = s.content.items.find((x) => x.id === item);
+    invariant(t !== undefined, 'a class begins with items that there are');
     const made = plainItem(t, s.nextItem++, n);
     const slot = slotFor(s, made);
     if (slot >= 0) s.player.equipment[slot] = made;
@@ -353,7 +354,7 @@ export function stateCodec(content: Content): Codec<DelveState> {
     creatures: list(creatureCodec(content, name, statuses), upTo(MOST_CREATURES)),
     delayed: list(delayed, upTo(MOST_CREATURES)),
     wares: list(struct<Ware>({ item, price: amount }), upTo(WARES)),
-    gambles: intIn(0, GAMBLES),
+    gambles: intIn(0, content.constants.gambles),
     nextCreature: id,
     nextItem: id,
     nextPack: id,

@@ -3,11 +3,13 @@ import type { Rng } from '../../engine/rng.ts';
 import type { DelveAction } from './actions.ts';
 import type { Content } from './compiled.ts';
 import type { DelveEvent } from './events.ts';
-import type { Derived } from './rules/derived.ts';
-import type { MonsterStats } from './rules/monster-stats.ts';
-import type { DelveObs } from './seen.ts';
+import type { DelveObs } from './observation.ts';
+import type { HuntField } from './rules/hunt-field.ts';
+import type { MonsterStats, PlayerStats } from './stats.ts';
 
 export const DIFFICULTIES = ['normal', 'easy', 'hard'] as const;
+export const EASY = 1;
+export const HARD = 2;
 export const RARITIES = ['normal', 'magic', 'rare', 'unique'] as const;
 export const NORMAL = 0;
 export const MAGIC = 1;
@@ -182,6 +184,63 @@ export interface Player {
   statuses: Status[];
   /** Quick keys 1 to 8: an entry of QUICK plus 1, or 0. */
   hotbar: number[];
+}
+
+/** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */
+export interface Derived {
+  stats: PlayerStats | null;
+  /** Seen by the player, with the light there is; null until asked for. */
+  visible: Uint8Array | null;
+  /** The seen places as a list. */
+  seen: Int32Array;
+  seenCount: number;
+  /** For which place, radius and state of doors it was computed. */
+  seenFrom: number;
+  seenRadius: number;
+  seenVersion: number;
+  /** Grows whenever something becomes transparent or opaque. */
+  sightVersion: number;
+  /** Grows whenever the player learns something new of the map or what lies on it. */
+  knownVersion: number;
+  /** Line of effect: seen with a radius of 14. */
+  effect: Uint8Array | null;
+  effectFor: number;
+  effectSeen: Int32Array;
+  effectCount: number;
+  /** Creature id by place, 0 for nobody. */
+  occupant: Int32Array | null;
+  /** By what a walker can walk on: 0 closed, 1 open. */
+  grounds: (Uint8Array | null)[];
+  /** The time of what is being resolved. */
+  time: number;
+  /** What an attack sets off, cast as soon as the attack is done with. */
+  pending: Pending[];
+  /** Of the monster action in progress (DELVE-123). */
+  pathSearches: number;
+  occupancyChecks: number;
+  /** Something happened that may concern a creature which was left out as far from everything. */
+  disturbed: boolean;
+  /** Grows whenever ground opens or closes. */
+  groundVersion: number;
+  /** By walk: what it costs to get to the player; see `fieldFor`. */
+  fields: (HuntField | null)[];
+  /** Where the peddler stands: -1 nowhere, -2 not looked for yet. */
+  peddler: number;
+  /** Called after each monster action, by tests. */
+  trace: ((c: Creature, searches: number, checks: number) => void) | null;
+}
+
+/** A cast that waits: an affix of the player's, a dying or struck creature's, a boss's next phase. */
+export interface Pending {
+  readonly why: 'trigger' | 'creature' | 'phase';
+  readonly skill: number;
+  readonly level: number;
+  readonly source: string;
+  /** The creature concerned, 0 for none; and where it was. */
+  readonly creature: number;
+  readonly place: number;
+  /** The target must have line of effect (onStruck, onBlock); else the nearest takes its place. */
+  readonly strict: boolean;
 }
 
 export interface DelveState {

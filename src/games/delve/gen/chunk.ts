@@ -57,7 +57,14 @@ function checkConnected(rows: readonly string[]): Problem | null {
     // What stands on a tile does not part the room: barrels break, chests open.
     open[i] = CLOSED.includes(ch) && !'bCcFSP'.includes(ch) ? 0 : 1;
   }
-  for (let side = 0; side < 4; side++) carve(open, side, 1);
+  for (let side = 0; side < 4; side++)
+    carve(
+      side,
+      (p) => open[p] !== 0,
+      (p) => {
+        open[p] = 1;
+      },
+    );
   const start = OPENING + 1;
   const seen = new Uint8Array(CHUNK * CHUNK);
   const queue = [start];
@@ -88,13 +95,17 @@ function checkConnected(rows: readonly string[]): Problem | null {
   return null;
 }
 
-/** DELVE-024 on a walkability mask of one chunk: three lanes inward until they meet open floor. Sides n, e, s, w. */
-function carve(open: Uint8Array, side: number, value: number): void {
-  for (let k = OPENING; k < OPENING + 3; k++)
-    for (let deep = 0; deep <= 6; deep++) {
+/** DELVE-023, DELVE-024: how wide an opening is, and how far it is dug at most. */
+const OPENING_WIDTH = 3;
+const DEEPEST = 6;
+
+/** DELVE-024: lanes inward from side n, e, s or w, each dug until it meets open floor; places are those of a chunk. */
+export function carve(side: number, isOpen: (place: number) => boolean, dig: (place: number) => void): void {
+  for (let k = OPENING; k < OPENING + OPENING_WIDTH; k++)
+    for (let deep = 0; deep <= DEEPEST; deep++) {
       const place = lane(side, k, deep);
-      if (deep > 0 && open[place] !== 0) break;
-      open[place] = value;
+      if (deep > 0 && isOpen(place)) break;
+      dig(place);
     }
 }
 

@@ -2,8 +2,8 @@
 import { invariant } from '../../../engine/result.ts';
 import { below, chance, pick, type Rng, stream, weighted } from '../../../engine/rng.ts';
 import { type Chunk, type Content, WALK_SWIM } from '../compiled.ts';
-import { CHUNK, lane, OPENING } from './chunk.ts';
-import { type Cell, linkCount, type Maze, makeMaze } from './maze.ts';
+import { CHUNK, carve } from './chunk.ts';
+import { type ChunkMaze, linkCount, type MazeCell, makeMaze } from './maze.ts';
 
 export interface Level {
   readonly depth: number;
@@ -20,7 +20,7 @@ export interface Level {
   readonly traps: readonly { readonly place: number; readonly kind: number }[];
   /** Per cell of the maze: chunk id and role, for tests and tools. */
   readonly cells: readonly { readonly x: number; readonly y: number; readonly chunk: string; readonly role: string }[];
-  readonly maze: Maze;
+  readonly maze: ChunkMaze;
 }
 
 export function makeLevel(content: Content, seed: string, depth: number): Level {
@@ -38,7 +38,7 @@ export function makeLevel(content: Content, seed: string, depth: number): Level 
 function attemptLevel(content: Content, mazes: Rng, r: Rng, depth: number): Level {
   const theme = content.themeOf[depth];
   const maze = makeMaze(mazes, content.chunkCount[depth], content.constants.extraLink);
-  const roles = castRoles(r, maze, depth);
+  const roles = castRoles(content, r, maze, depth);
   const chosen: Chunk[] = [];
   maze.cells.forEach((cell, i) =>
     chosen.push(chooseChunk(content, r, maze.cells, chosen, cell, roles[i], theme, depth)),
@@ -60,7 +60,7 @@ function attemptLevel(content: Content, mazes: Rng, r: Rng, depth: number): Leve
     }
   });
   for (const cell of maze.cells)
-    for (let side = 0; side < 4; side++) if (cell.links[side] >= 0) carve(content, tiles, width, cell, side);
+    for (let side = 0; side < 4; side++) if (cell.links[side] >= 0) openSide(content, tiles, width, cell, side);
 
   const found = resolveMarkers(content, r, tiles, marks, theme, depth);
   return {
@@ -76,14 +76,14 @@ function attemptLevel(content: Content, mazes: Rng, r: Rng, depth: number): Leve
 }
 
 /** DELVE-027, DELVE-028. */
-function castRoles(r: Rng, maze: Maze, depth: number): string[] {
+function castRoles({ constants }: Content, r: Rng, maze: ChunkMaze, depth: number): string[] {
   const even = depth % 2 === 0;
   const roles = maze.cells.map(() => 'filler');
   roles[0] = even ? 'peddler' : 'start';
   roles[maze.end] = depth === 12 ? 'final' : even ? 'boss' : 'exit';
   const special: string[] = [];
   if (!even && depth >= 3) special.push('vault');
-  if (!even || chance(r, 40, 100)) special.push('shrine');
+  if (!even || chance(r, constants.shrineChance, 100)) special.push('shrine');
   if (even) special.push('fountain');
   for (const role of special) {
     const free = maze.cells.map((_, i) => i).filter((i) => roles[i] === 'filler');
@@ -97,9 +97,9 @@ function castRoles(r: Rng, maze: Maze, depth: number): string[] {
 function chooseChunk(
   content: Content,
   r: Rng,
-  cells: readonly Cell[],
+  cells: readonly MazeCell[],
   chosen: readonly Chunk[],
-  cell: Cell,
+  cell: MazeCell,
   role: string,
   theme: number,
   depth: number,
@@ -119,15 +119,20 @@ function chooseChunk(
   ];
 }
 
-/** DELVE-023, DELVE-024. */
-function carve(content: Content, tiles: Uint8Array, width: number, cell: Cell, side: number): void {
-  for (let k = OPENING; k < OPENING + 3; k++)
-    for (let deep = 0; deep <= 6; deep++) {
-      const at = lane(side, k, deep);
-      const place = (cell.y * CHUNK + Math.floor(at / CHUNK)) * width + cell.x * CHUNK + (at % CHUNK);
-      if (deep > 0 && content.walk[tiles[place]] !== 0 && content.walk[tiles[place]] !== WALK_SWIM) break;
-      tiles[place] = content.tile.floor;
-    }
+/** DELVE-023: water is no floor to end at. */
+function openSide({ walk, tile }: Content, tiles: Uint8Array, width: number, cell: MazeCell, side: number): void {
+  const corner = cell.y * CHUNK * width + cell.x * CHUNK;
+  const onLevel = (place: number): number => corner + Math.floor(place / CHUNK) * width + (place % CHUNK);
+  carve(
+    side,
+    (place) => {
+      const kind = walk[tiles[onLevel(place)]];
+      return kind !== 0 && kind !== WALK_SWIM;
+    },
+    (place) => {
+      tiles[onLevel(place)] = tile.floor;
+    },
+  );
 }
 
 type Found = Pick<Level, 'start' | 'boss' | 'vaultGuards' | 'shrines' | 'barrels' | 'traps'>;
@@ -141,6 +146,7 @@ function resolveMarkers(
   theme: number,
   depth: number,
 ): Found {
+  const { constants } = content;
   let start = -1;
   let boss = -1;
   const vaultGuards: number[] = [];
@@ -160,17 +166,17 @@ function resolveMarkers(
         tiles[place] = content.tile.chest;
         break;
       case 'c':
-        if (chance(r, 35, 100)) tiles[place] = content.tile.chest;
+        if (chance(r, constants.chestChance, 100)) tiles[place] = content.tile.chest;
         break;
       case 'b':
-        if (chance(r, 70, 100)) {
-          const keg = content.themes[theme].id === 'foundry' && chance(r, 25, 100);
+        if (chance(r, constants.barrelChance, 100)) {
+          const keg = content.themes[theme].id === 'foundry' && chance(r, constants.kegChance, 100);
           tiles[place] = keg ? content.tile.keg : content.tile.barrel;
           barrels.push(place);
         }
         break;
       case '^':
-        if (chance(r, 60, 100)) {
+        if (chance(r, constants.trapChance, 100)) {
           const kind =
             kinds[
               weighted(

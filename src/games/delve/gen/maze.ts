@@ -11,16 +11,16 @@ const GRID_HEIGHT = 6;
 const MOST_TRIES = 100_000;
 const WEIGHTS = [1, 20, 10000];
 
-export interface Cell {
+export interface MazeCell {
   x: number;
   y: number;
   /** Cells linked to the n, e, s, w; -1 where there is none. */
   readonly links: [number, number, number, number];
 }
 
-export interface Maze {
+export interface ChunkMaze {
   /** The start is cell 0. */
-  readonly cells: readonly Cell[];
+  readonly cells: readonly MazeCell[];
   readonly end: number;
   readonly width: number;
   readonly height: number;
@@ -31,7 +31,7 @@ const ground = new Uint16Array(GRID_WIDTH * GRID_HEIGHT);
 const route = new Int32Array(GRID_WIDTH * GRID_HEIGHT);
 
 /** `extraLink`: percent for each further link of a branch (DELVE-018). */
-export function makeMaze(r: Rng, chunkCount: number, extraLink: number): Maze {
+export function makeMaze(r: Rng, chunkCount: number, extraLink: number): ChunkMaze {
   for (let i = 0; i < ground.length; i++) ground[i] = WEIGHTS[below(r, 3)];
   const left = (2 + below(r, 2)) * GRID_WIDTH + 3;
   const right = (2 + below(r, 2)) * GRID_WIDTH + 6;
@@ -39,7 +39,7 @@ export function makeMaze(r: Rng, chunkCount: number, extraLink: number): Maze {
   const from = swap ? right : left;
   const to = swap ? left : right;
   const length = Math.min(chunkCount, findPathBlind(finder, ground, FOUR_WAY, from, to, NO_LIMIT, route));
-  const cells: Cell[] = [];
+  const cells: MazeCell[] = [];
   for (let i = 0; i < length; i++) {
     cells.push({ x: route[i] % GRID_WIDTH, y: Math.floor(route[i] / GRID_WIDTH), links: [-1, -1, -1, -1] });
     if (i > 0) link(cells, i - 1, i);
@@ -52,7 +52,7 @@ export function makeMaze(r: Rng, chunkCount: number, extraLink: number): Maze {
   return shifted(cells, end);
 }
 
-function link(cells: readonly Cell[], a: number, b: number): void {
+function link(cells: readonly MazeCell[], a: number, b: number): void {
   for (let dir = 0; dir < 4; dir++)
     if (cells[a].x + DX[dir] === cells[b].x && cells[a].y + DY[dir] === cells[b].y) {
       cells[a].links[dir] = b;
@@ -60,12 +60,12 @@ function link(cells: readonly Cell[], a: number, b: number): void {
     }
 }
 
-function cellAt(cells: readonly Cell[], x: number, y: number): number {
+function cellAt(cells: readonly MazeCell[], x: number, y: number): number {
   return cells.findIndex((c) => c.x === x && c.y === y);
 }
 
 /** DELVE-018. The start (0) and the end keep their one link. */
-function branch(r: Rng, cells: Cell[], end: number, extraLink: number): void {
+function branch(r: Rng, cells: MazeCell[], end: number, extraLink: number): void {
   let from = 1 + below(r, cells.length - 2);
   if (from >= end) from++;
   const dirs = shuffle(r, [0, 1, 2, 3]);
@@ -83,7 +83,7 @@ function branch(r: Rng, cells: Cell[], end: number, extraLink: number): void {
   }
 }
 
-function shifted(cells: readonly Cell[], end: number): Maze {
+function shifted(cells: readonly MazeCell[], end: number): ChunkMaze {
   const left = Math.min(...cells.map((c) => c.x));
   const top = Math.min(...cells.map((c) => c.y));
   for (const c of cells) {
@@ -98,6 +98,6 @@ function shifted(cells: readonly Cell[], end: number): Maze {
   };
 }
 
-export function linkCount(c: Cell): number {
+export function linkCount(c: MazeCell): number {
   return c.links.filter((l) => l >= 0).length;
 }

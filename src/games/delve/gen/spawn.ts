@@ -107,8 +107,8 @@ export function packCentres(content: Content, r: Rng, level: Level): number[] {
 }
 
 /** DELVE-088. */
-export function promotion(depth: number): number {
-  return 4 + Math.floor(depth / 3);
+export function promotion({ constants }: Content, depth: number): number {
+  return constants.promotionBase + Math.floor(depth / constants.promotionDepths);
 }
 
 export function pickType(content: Content, r: Rng, theme: number): number {
@@ -134,7 +134,7 @@ export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
   for (const centre of packCentres(content, r, level)) {
     const type = pickType(content, r, level.theme);
     const rank = below(r, 100);
-    const p = promotion(level.depth);
+    const p = promotion(content, level.depth);
     pack++;
     if (rank < p) putElites(content, r, level.depth, type, pack, centre, put);
     else if (rank < 2 * p) putChampions(content, r, level.depth, type, pack, centre, put);
@@ -146,8 +146,9 @@ export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
   if (level.boss >= 0 && boss >= 0) {
     pack++;
     const { minion } = content.monsters[boss];
-    put({ ...common(boss, pack, level.depth + 2), rank: BOSS }, level.boss);
-    for (let i = 0; i < 2 && minion >= 0; i++) put({ ...common(minion, pack, level.depth), rank: MINION }, level.boss);
+    put({ ...common(boss, pack, level.depth + content.constants.bossLevels), rank: BOSS }, level.boss);
+    for (let i = 0; i < content.constants.bossMinions && minion >= 0; i++)
+      put({ ...common(minion, pack, level.depth), rank: MINION }, level.boss);
   }
   return out;
 }

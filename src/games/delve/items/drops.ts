@@ -42,6 +42,6 @@ export function dropClass(
 }
 
 /** DELVE-266. */
-export function goldAmount(dice: Dice, ilvl: number, goldFind: number): number {
-  return Math.floor((dice.between(5, 15) * ilvl * (100 + goldFind)) / 100);
+export function goldAmount({ constants }: Content, dice: Dice, ilvl: number, goldFind: number): number {
+  return Math.floor((dice.between(constants.goldMin, constants.goldMax) * ilvl * (100 + goldFind)) / 100);
 }

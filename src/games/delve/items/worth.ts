@@ -156,13 +156,13 @@ export function nameOf(c: Content, item: Item): string {
   return `${prefix === undefined ? '' : `${prefix.name} `}${t.name}${suffix === undefined ? '' : ` of ${suffix.name}`}`;
 }
 
-const WORTH = [1, 3, 8, 20];
-
 /** DELVE-281. */
 export function priceOf(c: Content, item: Item): number {
   const t = c.items[item.template];
   if (t.slot === 'none') return t.price;
-  return Math.floor((t.price * WORTH[item.rarity] * (100 + 10 * item.ilvl)) / 100);
+  const { magicWorth, rareWorth, uniqueWorth, worthPerLevel } = c.constants;
+  const worth = [1, magicWorth, rareWorth, uniqueWorth][item.rarity];
+  return Math.floor((t.price * worth * (100 + worthPerLevel * item.ilvl)) / 100);
 }
 
 /** DELVE-241: the texts with the rolled numbers; `ranges` adds what they could have been and the affix's level. */

@@ -20,7 +20,7 @@ export function placeOfAim(s: DelveState, at: string): number {
 
 function refuseSkill(s: DelveState, index: number): Refusal | null {
   const skill = s.content.skills[index];
-  const level = levelOfSkill(s.content, s, statsOf(s), index);
+  const level = levelOfSkill(s, statsOf(s), index);
   if (level === 0) return refused('unknown-skill', skill.name);
   if (s.player.cooldowns[index] > s.now) return refused('cooldown', skill.name, s.player.cooldowns[index] - s.now);
   const cost = manaCost(skill, level);
@@ -33,7 +33,7 @@ export function refuseCast(s: DelveState, index: number): Refusal | null {
   const problem = refuseSkill(s, index);
   if (problem !== null) return problem;
   const skill = s.content.skills[index];
-  const range = rangeOf(skill, levelOfSkill(s.content, s, statsOf(s), index));
+  const range = rangeOf(skill, levelOfSkill(s, statsOf(s), index));
   switch (skill.form) {
     case 'self':
     case 'nova':
@@ -54,7 +54,7 @@ export function refuseAim(s: DelveState, index: number, place: number): Refusal 
   const problem = refuseSkill(s, index);
   if (problem !== null) return problem;
   const skill = s.content.skills[index];
-  const range = rangeOf(skill, levelOfSkill(s.content, s, statsOf(s), index));
+  const range = rangeOf(skill, levelOfSkill(s, statsOf(s), index));
   if (place < 0 || visibleOf(s)[place] === 0) return refused('no-sight');
   if (chebyshev(place, s.player.at, s.width) > range) return refused('out-of-range', skill.name, range);
   if (skill.form === 'blink') return looksOpen(s, place) ? null : refused('no-target');

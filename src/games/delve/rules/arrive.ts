@@ -1,5 +1,6 @@
 /** Arriving on a level: it is made from seed and depth alone, and nothing of the last one remains (DELVE-011, DELVE-012). */
 import { stream } from '../../../engine/rng.ts';
+import type { Content } from '../compiled.ts';
 import type { Emit } from '../events.ts';
 import { makeLevel } from '../gen/level.ts';
 import { spawnLevel } from '../gen/spawn.ts';
@@ -8,8 +9,8 @@ import { addCreature, EVERYONE } from './creatures.ts';
 import { forgetLevel, refreshStats } from './derived.ts';
 import { fillShop } from './shop.ts';
 
-export function barrelHealth(depth: number): number {
-  return 3 + 2 * depth;
+export function barrelHealth({ constants }: Content, depth: number): number {
+  return constants.barrelHealth + constants.barrelHealthPerDepth * depth;
 }
 
 export function arrive(s: DelveState, depth: number, emit?: Emit): void {
@@ -25,7 +26,7 @@ export function arrive(s: DelveState, depth: number, emit?: Emit): void {
   s.knownItems = new Uint16Array(level.tiles.length);
   s.sealed = level.boss >= 0;
   s.features = [
-    ...level.barrels.map((place) => ({ place, value: barrelHealth(depth) })),
+    ...level.barrels.map((place) => ({ place, value: barrelHealth(s.content, depth) })),
     ...level.shrines.map(({ place, value }) => ({ place, value })),
   ];
   s.traps = level.traps.map((t) => ({ place: t.place, kind: t.kind, revealed: false, tried: false }));

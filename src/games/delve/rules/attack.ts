@@ -1,4 +1,5 @@
 /** The attack resolver: Attack and Defense in, AttackResult out; the only place where combat is calculated (section 9). */
+import type { AttackResult, Part } from '../attack-result.ts';
 import type { Content } from '../compiled.ts';
 import { range, roll } from '../draw.ts';
 import { DAMAGE } from '../schema.ts';
@@ -38,30 +39,6 @@ export interface Defense {
   readonly otherReduction: number;
 }
 
-export interface Part {
-  readonly raw: number;
-  readonly mitigated: number;
-  readonly absorbed: number;
-  readonly reduced: number;
-  readonly final: number;
-}
-
-export interface AttackResult {
-  readonly missed: boolean;
-  readonly evaded: boolean;
-  readonly blocked: boolean;
-  readonly critical: boolean;
-  readonly before: number;
-  readonly after: number;
-  /** By damage type, in resolver order; null where nothing of the type was dealt. */
-  readonly parts: readonly (Part | null)[];
-  readonly damage: number;
-  readonly healing: number;
-  readonly poison: number;
-  readonly killed: boolean;
-  readonly success: boolean;
-}
-
 const NO_PARTS: readonly (Part | null)[] = Object.freeze([null, null, null, null, null, null]);
 
 function failed(d: Defense, how: 'missed' | 'evaded' | 'blocked'): AttackResult {
@@ -82,12 +59,12 @@ function failed(d: Defense, how: 'missed' | 'evaded' | 'blocked'): AttackResult 
 }
 
 /** DELVE-147. */
-export function hitChance(accuracy: number): number {
-  return Math.min(100, Math.max(5, accuracy));
+export function hitChance({ constants }: Content, accuracy: number): number {
+  return Math.min(100, Math.max(constants.leastHit, accuracy));
 }
 
-export function evasionAgainst(evasion: number, accuracy: number): number {
-  const capped = Math.min(50, evasion);
+export function evasionAgainst({ constants }: Content, evasion: number, accuracy: number): number {
+  const capped = Math.min(constants.evasionCap, evasion);
   return Math.max(0, capped - Math.max(0, accuracy - 100));
 }
 
@@ -98,18 +75,20 @@ export function mitigation({ constants }: Content, armor: number): number {
 }
 
 export function resolve(s: DelveState, a: Attack, d: Defense): AttackResult {
+  const { constants } = s.content;
   let critical = false;
   switch (a.kind) {
     case 'melee':
     case 'ranged':
     case 'trap':
-      if (roll(s, COMBAT, 100) >= hitChance(a.accuracy)) return failed(d, 'missed');
-      if (roll(s, COMBAT, 100) < evasionAgainst(d.evasion, a.accuracy)) return failed(d, 'evaded');
-      if (roll(s, COMBAT, 100) < Math.min(60, d.block)) return failed(d, 'blocked');
+      if (roll(s, COMBAT, 100) >= hitChance(s.content, a.accuracy)) return failed(d, 'missed');
+      if (roll(s, COMBAT, 100) < evasionAgainst(s.content, d.evasion, a.accuracy)) return failed(d, 'evaded');
+      if (roll(s, COMBAT, 100) < Math.min(constants.blockCap, d.block)) return failed(d, 'blocked');
       if (a.kind !== 'trap') critical = roll(s, COMBAT, 100) < a.critChance;
       break;
     case 'spell':
-      if (roll(s, COMBAT, 100) < Math.min(50, d.magicalEvasion) && !a.sure) return failed(d, 'evaded');
+      if (roll(s, COMBAT, 100) < Math.min(constants.magicalEvasionCap, d.magicalEvasion) && !a.sure)
+        return failed(d, 'evaded');
       break;
     case 'terrain':
       break;

@@ -7,7 +7,7 @@ import type { DelveState } from '../types.ts';
 import { type Defense, resolve } from './attack.ts';
 import { condition, playerAttack, spellAttack } from './build.ts';
 import { EVERYONE } from './creatures.ts';
-import { setTile } from './derived.ts';
+import { featureAt, setTile } from './derived.ts';
 import { strikeMonster, strikePlayer } from './fight.ts';
 import { dropFrom } from './floor.ts';
 import { attackTime } from './speeds.ts';
@@ -17,7 +17,7 @@ const NOTHING = new Int32Array(6);
 /** Returns how long the blow takes. */
 export function hitBarrel(s: DelveState, place: number, emit?: Emit): number {
   const ticks = attackTime(s);
-  const feature = s.features.find((f) => f.place === place)!;
+  const feature = featureAt(s, place);
   const a = playerAttack(s);
   const d: Defense = {
     name: 'barrel',
@@ -62,7 +62,7 @@ function breakBarrel(s: DelveState, place: number, emit?: Emit): void {
 
 function explode(s: DelveState, place: number, emit?: Emit): void {
   const nova = s.content.skills[s.content.kegBlast];
-  const level = Math.ceil(s.depth / 3);
+  const level = Math.ceil(s.depth / s.content.constants.levelsPerSkillLevel);
   const min = nova.base[0] + nova.perLevel[0] * (level - 1);
   const max = nova.base[1] + nova.perLevel[1] * (level - 1);
   const near = s.creatures.filter((c) => chebyshev(c.at, place, s.width) <= 1);

@@ -1,11 +1,11 @@
 /** Attacks and defenses as the resolver takes them: of the player, of creatures, spells, traps and hazards (section 9). */
 import { chebyshev } from '../../../kit/grid.ts';
-import { byDepth } from '../compile.ts';
 import type { DepthAttack } from '../compiled.ts';
 import type { Creature, DelveState } from '../types.ts';
 import { type Attack, type AttackKind, type Defense, PHYSICAL, TYPES } from './attack.ts';
 import { statsOf } from './derived.ts';
-import { modified, nameOfCreature, statsOfCreature } from './monster-stats.ts';
+import { modified } from './monster-speed.ts';
+import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { dealtPercent } from './status.ts';
 
 /** Multiplies both ends of every range: floor(x * percent / 100), not below 0. */
@@ -53,6 +53,7 @@ export function playerAttack(s: DelveState, extra = 0, accuracy = 0, factor = 10
 const cap = (x: number, most: number): number => Math.max(-100, Math.min(most, x));
 
 export function playerDefense(s: DelveState): Defense {
+  const { attribute, constants } = s.content;
   const { final, maxHealth } = statsOf(s);
   return {
     name: 'you',
@@ -61,23 +62,23 @@ export function playerDefense(s: DelveState): Defense {
     armor: final[s.content.attribute.Armor],
     resist: Int32Array.of(
       0,
-      cap(final[s.content.attribute.LightningResistance], 75),
-      cap(final[s.content.attribute.FireResistance], 75),
-      cap(final[s.content.attribute.ColdResistance], 75),
-      cap(final[s.content.attribute.PoisonResistance], 75),
+      cap(final[attribute.LightningResistance], constants.resistanceCap),
+      cap(final[attribute.FireResistance], constants.resistanceCap),
+      cap(final[attribute.ColdResistance], constants.resistanceCap),
+      cap(final[attribute.PoisonResistance], constants.resistanceCap),
       0,
     ),
     absorb: Int32Array.of(
       0,
-      Math.min(30, final[s.content.attribute.LightningAbsorption]),
-      Math.min(30, final[s.content.attribute.FireAbsorption]),
-      Math.min(30, final[s.content.attribute.ColdAbsorption]),
-      Math.min(30, final[s.content.attribute.PoisonAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.LightningAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.FireAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.ColdAbsorption]),
+      Math.min(constants.absorptionCap, final[attribute.PoisonAbsorption]),
       0,
     ),
-    evasion: Math.min(50, final[s.content.attribute.Evasion]),
-    magicalEvasion: Math.min(50, final[s.content.attribute.MagicalEvasion]),
-    block: Math.min(60, final[s.content.attribute.Block]),
+    evasion: Math.min(constants.evasionCap, final[attribute.Evasion]),
+    magicalEvasion: Math.min(constants.magicalEvasionCap, final[attribute.MagicalEvasion]),
+    block: Math.min(constants.blockCap, final[attribute.Block]),
     physicalReduction: final[s.content.attribute.PhysicalReduction],
     otherReduction: final[s.content.attribute.NonPhysicalReduction],
   };
@@ -122,7 +123,7 @@ export function monsterAttack(s: DelveState, c: Creature, kind: AttackKind): Att
       ranges[2 * t] = Math.max(1, Math.floor((st.dmin * st.share[t]) / 100));
       ranges[2 * t + 1] = Math.max(1, Math.floor((st.dmax * st.share[t]) / 100));
     }
-  const percent = creaturePercent(s, c) + (c.ambush ? 50 : 0);
+  const percent = creaturePercent(s, c) + (c.ambush ? s.content.constants.ambushDamage : 0);
   if (percent !== 0) scale(ranges, 100 + percent);
   const accuracy = modified(s, c, st.accuracy, s.content.attribute.Accuracy);
   return { name: nameOfCreature(s.content, c), kind, ranges, accuracy, critChance: 0, critMultiplier: 1, sure: false };
@@ -134,6 +135,11 @@ export function spellAttack(name: string, type: number, min: number, max: number
   ranges[2 * type] = min;
   ranges[2 * type + 1] = Math.max(min, max);
   return { name, kind: 'spell', ranges, accuracy: 100, critChance: 0, critMultiplier: 1, sure };
+}
+
+/** a + floor(b * depth / c). */
+function byDepth(n: readonly number[], depth: number): number {
+  return n[0] + Math.floor((n[1] * depth) / n[2]);
 }
 
 /** Traps and hazard tiles (DELVE-065, C17). */

@@ -2,12 +2,14 @@
 import { invariant } from '../../../engine/result.ts';
 import { chebyshev } from '../../../kit/grid.ts';
 import type { Emit } from '../events.ts';
+import type { Pending } from '../types.ts';
 import { type DelveState, PLAYING } from '../types.ts';
 import { spellAttack } from './build.ts';
 import { castByCreature } from './creature-spell.ts';
 import { EVERYONE, sees } from './creatures.ts';
-import { creatureById, type Pending } from './derived.ts';
+import { creatureById } from './derived.ts';
 import { strikePlayer } from './fight.ts';
+import { skillLevelOf } from './monster-speed.ts';
 import { hasEffect } from './sight.ts';
 import { castByPlayer, nearestHostile } from './spell.ts';
 
@@ -18,7 +20,8 @@ export function settleConsequences(s: DelveState, emit?: Emit): void {
   const { pending } = s.derived;
   for (let settled = 0; pending.length > 0 && s.outcome === PLAYING; settled++) {
     invariant(settled < MOST_CONSEQUENCES, 'consequences come to an end');
-    const p = pending.shift()!;
+    const p = pending[0];
+    pending.shift();
     if (p.why === 'trigger') trigger(s, p, emit);
     else if (p.why === 'phase') phase(s, p, emit);
     else revenge(s, p, emit);
@@ -47,7 +50,7 @@ function phase(s: DelveState, p: Pending, emit?: Emit): void {
   emit?.(EVERYONE, { type: 'phase', name: p.source });
   const own = s.content.monsters[c.type].skills.find((x) => s.content.skills[x.skill].form === 'summon');
   const index = own?.skill ?? s.content.howl;
-  if (index >= 0) castByCreature(s, c, index, Math.ceil(c.mlvl / 3), emit);
+  if (index >= 0) castByCreature(s, c, index, skillLevelOf(s.content, c), emit);
 }
 
 /** A struck or dying elite answers from where it stood, the living one by its own hand. */

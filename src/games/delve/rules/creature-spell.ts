@@ -1,12 +1,13 @@
 /** Casting by creatures: at the player, for their allies, and to get about (section 13, DELVE-124). */
 import { chebyshev } from '../../../kit/grid.ts';
-import type { Skill } from '../compiled.ts';
+import { type Skill, WEAPON_DAMAGE } from '../compiled.ts';
 import { roll } from '../draw.ts';
+import { findEffect } from '../effect.ts';
 import type { Emit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
-import { creaturePercent, monsterAttack, scale, spellAttack } from './build.ts';
+import { creaturePercent, monsterAttack, playerDefense, scale, spellAttack } from './build.ts';
 import { EVERYONE, isFree, livingSummons, moveCreature, sees, summonNear } from './creatures.ts';
-import { creatureById, groundFor, statsOf } from './derived.ts';
+import { creatureById, groundFor } from './derived.ts';
 import { killMonster, strikePlayer } from './fight.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { hasEffect } from './sight.ts';
@@ -16,52 +17,64 @@ import { afflictCreature, afflictPlayer } from './status.ts';
 /** A creature's spell at the player, or its help for its allies. True if it did anything. */
 export function castByCreature(s: DelveState, c: Creature, index: number, level: number, emit?: Emit): boolean {
   const skill = s.content.skills[index];
-  if (emit !== undefined && sees(s, c.at) && skill.type !== -2)
+  if (emit !== undefined && sees(s, c.at) && skill.type !== WEAPON_DAMAGE)
     emit(EVERYONE, { type: 'cast', who: nameOfCreature(s.content, c), skill: skill.name, at: c.at });
-  switch (skill.form) {
-    case 'strike': {
-      const factor = skill.effects.find((e) => e.effect === 'factor');
-      const a = monsterAttack(s, c, 'melee');
-      if (factor !== undefined) scale(a.ranges, factor.base + factor.perLevel * level);
-      strikePlayer(s, a, c, skill.name, emit);
-      return true;
-    }
-    case 'bolt':
-    case 'beam':
-      return shoot(s, c, skill, level, emit);
-    case 'blast':
-      return blastByCreature(s, c, skill, level, emit);
-    case 'nova':
-      if (chebyshev(c.at, s.player.at, s.width) <= skill.radius && hasEffect(s, c.at))
-        spellAtPlayer(s, c, skill, level, emit);
-      return true;
-    case 'curse':
-      if (roll(s, COMBAT, 100) < Math.min(50, statsOf(s).final[s.content.attribute.MagicalEvasion])) return true;
-      for (const e of skill.effects)
-        if (e.effect === 'status') afflictPlayer(s, e.ref, magnitudeOf(e, level), e.duration, emit);
-      return true;
-    case 'self':
-      return helpAllies(s, c, skill, level, emit);
-    case 'blink':
-      return blinkBeside(s, c, emit);
-    case 'summon':
-      for (const e of skill.effects)
-        if (e.effect === 'summon') summonNear(s, c, e.ref, Math.min(e.count, 4 - livingSummons(s, c)), true, emit);
-      return true;
-    default:
-      return false;
-  }
+  return CAST[skill.form](s, c, skill, level, emit);
+}
+
+type Cast = (s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit) => boolean;
+
+/** By form of the skill. */
+const CAST: Readonly<Record<Skill['form'], Cast>> = {
+  strike: strikeByCreature,
+  bolt: shoot,
+  beam: shoot,
+  blast: blastByCreature,
+  nova: burst,
+  curse,
+  self: helpAllies,
+  blink: (s, c, _skill, _level, emit) => blinkBeside(s, c, emit),
+  summon: callAllies,
+  passive: () => false,
+};
+
+function strikeByCreature(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+  const factor = findEffect(skill.effects, 'factor');
+  const a = monsterAttack(s, c, 'melee');
+  if (factor !== undefined) scale(a.ranges, factor.base + factor.perLevel * level);
+  strikePlayer(s, a, c, skill.name, emit);
+  return true;
+}
+
+function burst(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+  if (chebyshev(c.at, s.player.at, s.width) <= skill.radius && hasEffect(s, c.at))
+    spellAtPlayer(s, c, skill, level, emit);
+  return true;
+}
+
+function curse(s: DelveState, _c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+  if (roll(s, COMBAT, 100) < playerDefense(s).magicalEvasion) return true;
+  for (const e of skill.effects)
+    if (e.effect === 'status') afflictPlayer(s, e.status, magnitudeOf(e, level), e.duration, emit);
+  return true;
+}
+
+function callAllies(s: DelveState, c: Creature, skill: Skill, _level: number, emit?: Emit): boolean {
+  for (const e of skill.effects)
+    if (e.effect === 'summon')
+      summonNear(s, c, e.monster, Math.min(e.count, s.content.constants.summonCap - livingSummons(s, c)), true, emit);
+  return true;
 }
 
 function shoot(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
   const times = statsOfCreature(s, c).multishot ? 2 : 1;
   for (let i = 0; i < times && s.player.health > 0 && creatureById(s, c.id) !== null; i++) {
-    if (skill.type !== -2) {
+    if (skill.type !== WEAPON_DAMAGE) {
       spellAtPlayer(s, c, skill, level, emit);
       continue;
     }
     const a = monsterAttack(s, c, 'ranged');
-    if (chebyshev(c.at, s.player.at, s.width) === 1) a.accuracy -= 20;
+    if (chebyshev(c.at, s.player.at, s.width) === 1) a.accuracy -= s.content.constants.pointBlankPenalty;
     strikePlayer(s, a, c, skill.name, emit);
     c.ambush = false;
   }
@@ -81,13 +94,13 @@ function spellAtPlayer(s: DelveState, c: Creature, skill: Skill, level: number, 
     skill.name,
     emit,
   );
-  const drain = skill.effects.find((e) => e.effect === 'drain');
+  const drain = findEffect(skill.effects, 'drain');
   if (drain !== undefined && r.success)
     c.health = Math.min(statsOfCreature(s, c).maxHealth, c.health + Math.floor((r.damage * drain.pct) / 100));
 }
 
 function blastByCreature(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
-  const delay = skill.effects.find((e) => e.effect === 'delayed');
+  const delay = findEffect(skill.effects, 'delayed');
   if (delay !== undefined) {
     const at = s.player.at;
     const min = skill.base[0] + skill.perLevel[0] * (level - 1);
@@ -113,7 +126,7 @@ function helpAllies(s: DelveState, c: Creature, skill: Skill, level: number, emi
   for (const e of skill.effects) {
     if (e.effect === 'status')
       for (const ally of skill.radius > 0 ? around(s, c.at, skill.radius, false) : [c])
-        afflictCreature(s, ally, e.ref, magnitudeOf(e, level), e.duration, emit);
+        afflictCreature(s, ally, e.status, magnitudeOf(e, level), e.duration, emit);
     if (e.effect === 'mend') {
       const ally = mostWounded(s, c, skill.range, e.below);
       if (ally === null) return false;

@@ -118,13 +118,18 @@ export function alert(s: DelveState, c: Creature): void {
   c.alerted = true;
   s.derived.disturbed = true;
   for (const other of s.creatures)
-    if (other.pack === c.pack && !other.alerted && chebyshev(other.at, c.at, s.width) <= 6) other.alerted = true;
+    if (
+      other.pack === c.pack &&
+      !other.alerted &&
+      chebyshev(other.at, c.at, s.width) <= s.content.constants.alarmRadius
+    )
+      other.alerted = true;
 }
 
 /** DELVE-102. */
 export function scatterMinions(s: DelveState, leader: Creature): void {
   if (leader.rank !== LEADER) return;
-  for (const c of s.creatures) if (c.pack === leader.pack) c.flee = 3;
+  for (const c of s.creatures) if (c.pack === leader.pack) c.flee = s.content.constants.scatterActions;
 }
 
 export function sees(s: DelveState, place: number): boolean {

@@ -1,64 +1,10 @@
 /** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */
+import { invariant } from '../../../engine/result.ts';
 import { type Content, LAVA, SWIMS, VOID, WALK_ALL, WALK_LAVA, WALK_SWIM, WALK_VOID } from '../compiled.ts';
-import type { Creature, DelveState } from '../types.ts';
-import { buildStats, type PlayerStats } from './attributes.ts';
+import type { PlayerStats } from '../stats.ts';
+import type { Creature, DelveState, Derived, Feature } from '../types.ts';
+import { buildStats } from './attributes.ts';
 import { beginField, createHuntField, type HuntField } from './hunt-field.ts';
-
-export interface Derived {
-  stats: PlayerStats | null;
-  /** Seen by the player, with the light there is; null until asked for. */
-  visible: Uint8Array | null;
-  /** The seen places as a list. */
-  seen: Int32Array;
-  seenCount: number;
-  /** For which place, radius and state of doors it was computed. */
-  seenFrom: number;
-  seenRadius: number;
-  seenVersion: number;
-  /** Grows whenever something becomes transparent or opaque. */
-  sightVersion: number;
-  /** Grows whenever the player learns something new of the map or what lies on it. */
-  knownVersion: number;
-  /** Line of effect: seen with a radius of 14. */
-  effect: Uint8Array | null;
-  effectFor: number;
-  effectSeen: Int32Array;
-  effectCount: number;
-  /** Creature id by place, 0 for nobody. */
-  occupant: Int32Array | null;
-  /** By what a walker can walk on: 0 closed, 1 open. */
-  grounds: (Uint8Array | null)[];
-  /** The time of what is being resolved. */
-  time: number;
-  /** What an attack sets off, cast as soon as the attack is done with. */
-  pending: Pending[];
-  /** Of the monster action in progress (DELVE-123). */
-  pathSearches: number;
-  occupancyChecks: number;
-  /** Something happened that may concern a creature which was left out as far from everything. */
-  disturbed: boolean;
-  /** Grows whenever ground opens or closes. */
-  groundVersion: number;
-  /** By walk: what it costs to get to the player; see `fieldFor`. */
-  fields: (HuntField | null)[];
-  /** Where the peddler stands: -1 nowhere, -2 not looked for yet. */
-  peddler: number;
-  /** Called after each monster action, by tests. */
-  trace: ((c: Creature, searches: number, checks: number) => void) | null;
-}
-
-/** A cast that waits: an affix of the player's, a dying or struck creature's, a boss's next phase. */
-export interface Pending {
-  readonly why: 'trigger' | 'creature' | 'phase';
-  readonly skill: number;
-  readonly level: number;
-  readonly source: string;
-  /** The creature concerned, 0 for none; and where it was. */
-  readonly creature: number;
-  readonly place: number;
-  /** The target must have line of effect (onStruck, onBlock); else the nearest takes its place. */
-  readonly strict: boolean;
-}
 
 export function newDerived(): Derived {
   return {
@@ -106,7 +52,7 @@ export function forgetLevel(s: DelveState): void {
 
 export function statsOf(s: DelveState): PlayerStats {
   const d = s.derived;
-  if (d.stats === null) d.stats = buildStats(s.content, s, null);
+  if (d.stats === null) d.stats = buildStats(s, null);
   return d.stats;
 }
 
@@ -165,6 +111,13 @@ export function groundFor(s: DelveState, walks: number): Uint8Array {
     d.grounds[walks] = g;
   }
   return g;
+}
+
+/** Every barrel, keg and shrine has one (`coherent`). */
+export function featureAt(s: DelveState, place: number): Feature {
+  const feature = s.features.find((f) => f.place === place);
+  invariant(feature !== undefined, 'a barrel or shrine has its feature');
+  return feature;
 }
 
 /** The one place where a tile changes during play. */

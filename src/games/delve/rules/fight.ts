@@ -1,14 +1,17 @@
+/** Blows and deaths: what an attack does to the one who was struck, and what a death brings (sections 9 and 17). */
+import type { AttackResult } from '../attack-result.ts';
 import { roll } from '../draw.ts';
 import type { Emit } from '../events.ts';
 import { BOSS_CHANCES, CHEST_CHANCES, ELITE_CHANCES, MONSTER_CHANCES } from '../items/create.ts';
 import { dropClass } from '../items/drops.ts';
 import { EVENTS } from '../schema.ts';
 import { BOSS, CHAMPION, COMBAT, type Creature, DEAD, type DelveState, LEADER, PLAYING } from '../types.ts';
-import { type Attack, type AttackResult, COLD, resolve, TYPES } from './attack.ts';
+import { type Attack, COLD, resolve, TYPES } from './attack.ts';
 import { condition, monsterDefense, playerDefense } from './build.ts';
 import { alert, EVERYONE, removeCreature, scatterMinions, sees, summonNear } from './creatures.ts';
 import { creatureById, setTile, statsOf } from './derived.ts';
 import { dropFrom, landingPlace } from './floor.ts';
+import { skillLevelOf } from './monster-speed.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { award, experienceOf } from './progress.ts';
 import { afflictCreature, afflictPlayer } from './status.ts';
@@ -18,9 +21,6 @@ const ON_CRIT = EVENTS.indexOf('onCrit');
 const ON_KILL = EVENTS.indexOf('onKill');
 const ON_STRUCK = EVENTS.indexOf('onStruck');
 const ON_BLOCK = EVENTS.indexOf('onBlock');
-
-const CHILL_TICKS = 2400;
-const POISON_TICKS = 3000;
 
 function testTriggers(s: DelveState, event: number, c: Creature | null, strict: boolean): void {
   for (const t of statsOf(s).triggers) {
@@ -70,7 +70,7 @@ export function strikeMonster(
   const { final, maxHealth } = statsOf(s);
   if (own) {
     const stolen = Math.min(
-      Math.floor((r.damage * Math.min(10, final[s.content.attribute.LifeSteal])) / 100),
+      Math.floor((r.damage * Math.min(s.content.constants.lifeStealCap, final[s.content.attribute.LifeSteal])) / 100),
       maxHealth - s.player.health,
     );
     if (stolen > 0) {
@@ -82,7 +82,7 @@ export function strikeMonster(
   else {
     if (own && st.thorns > 0) pricked(s, st.thorns, nameOfCreature(s.content, c), emit);
     chillAndPoison(s, c, r, emit);
-    if (own && st.onStruck !== null && roll(s, COMBAT, 100) < st.onStruck.chance) pendCreature(s, c, st.onStruck.ref);
+    if (own && st.onStruck !== null && roll(s, COMBAT, 100) < st.onStruck.chance) pendCreature(s, c, st.onStruck.skill);
     checkPhase(s, c);
   }
   if (own) {
@@ -97,7 +97,7 @@ function pendCreature(s: DelveState, c: Creature, skill: number): void {
   s.derived.pending.push({
     why: 'creature',
     skill,
-    level: Math.ceil(c.mlvl / 3),
+    level: skillLevelOf(s.content, c),
     source: nameOfCreature(s.content, c),
     creature: c.id,
     place: c.at,
@@ -106,8 +106,10 @@ function pendCreature(s: DelveState, c: Creature, skill: number): void {
 }
 
 function chillAndPoison(s: DelveState, c: Creature, r: AttackResult, emit?: Emit): void {
-  if ((r.parts[COLD]?.final ?? 0) > 0) afflictCreature(s, c, s.content.status.chilled, 33, CHILL_TICKS, emit);
-  if (r.poison > 0) afflictCreature(s, c, s.content.status.poisoned, r.poison, POISON_TICKS, emit);
+  const { constants } = s.content;
+  if ((r.parts[COLD]?.final ?? 0) > 0)
+    afflictCreature(s, c, s.content.status.chilled, constants.chillSlow, constants.chillTicks, emit);
+  if (r.poison > 0) afflictCreature(s, c, s.content.status.poisoned, r.poison, constants.poisonTicks, emit);
 }
 
 /** DELVE-169: the player is never brought below 1 by thorns. */
@@ -120,8 +122,9 @@ function pricked(s: DelveState, amount: number, by: string, emit?: Emit): void {
 /** DELVE-104: two thresholds, each once. */
 function checkPhase(s: DelveState, c: Creature): void {
   if (c.rank !== BOSS) return;
+  const { constants } = s.content;
   const { maxHealth } = statsOfCreature(s, c);
-  while (c.phases < 2 && 100 * c.health < (c.phases === 0 ? 66 : 33) * maxHealth) {
+  while (c.phases < 2 && 100 * c.health < (c.phases === 0 ? constants.phaseOne : constants.phaseTwo) * maxHealth) {
     c.phases++;
     s.derived.pending.push({
       why: 'phase',
@@ -137,6 +140,7 @@ function checkPhase(s: DelveState, c: Creature): void {
 
 /** DELVE-264: the tile is free, experience, drops, health per kill; then what its death sets off. */
 export function killMonster(s: DelveState, c: Creature, emit?: Emit): void {
+  const { constants } = s.content;
   const type = s.content.monsters[c.type];
   const st = statsOfCreature(s, c);
   const inView = sees(s, c.at);
@@ -149,11 +153,11 @@ export function killMonster(s: DelveState, c: Creature, emit?: Emit): void {
   if (!c.summoned && !c.wanderer && c.changes?.plain !== true) {
     const [source, chances, bonus] =
       c.rank === BOSS
-        ? (['_boss', BOSS_CHANCES, 3] as const)
+        ? (['_boss', BOSS_CHANCES, constants.bossItemLevels] as const)
         : c.rank === LEADER
-          ? (['_elite', ELITE_CHANCES, 3] as const)
+          ? (['_elite', ELITE_CHANCES, constants.leaderItemLevels] as const)
           : c.rank === CHAMPION
-            ? (['_champ', CHEST_CHANCES, 2] as const)
+            ? (['_champ', CHEST_CHANCES, constants.championItemLevels] as const)
             : (['', MONSTER_CHANCES, 0] as const);
     const cls = type.itemClass >= 0 ? type.itemClass : dropClass(s.content, s.depth, source);
     dropFrom(s, cls, c.mlvl + bonus, chances, c.at, emit);
@@ -163,7 +167,7 @@ export function killMonster(s: DelveState, c: Creature, emit?: Emit): void {
     s.player.health = Math.min(maxHealth, s.player.health + final[s.content.attribute.LifeOnKill]);
   scatterMinions(s, c);
   if (st.onDeath >= 0) pendCreature(s, c, st.onDeath);
-  for (const e of type.passives) if (e.effect === 'split') summonNear(s, c, e.ref, e.count, false, emit);
+  for (const e of type.passives) if (e.effect === 'split') summonNear(s, c, e.monster, e.count, false, emit);
   if (c.rank === BOSS) bossDied(s, c, emit);
 }
 
@@ -190,6 +194,7 @@ export function dies(s: DelveState, cause: string, emit?: Emit): void {
 
 /** A creature's (or a trap's, or the floor's) attack on the player. Trap and terrain trigger no affix (DELVE-168). */
 export function strikePlayer(s: DelveState, a: Attack, c: Creature | null, skill: string, emit?: Emit): AttackResult {
+  const { constants } = s.content;
   const d = playerDefense(s);
   const r = resolve(s, a, d);
   emit?.(EVERYONE, {
@@ -226,8 +231,9 @@ export function strikePlayer(s: DelveState, a: Attack, c: Creature | null, skill
     if (c.health <= 0) killMonster(s, c, emit);
     else checkPhase(s, c);
   }
-  if ((r.parts[COLD]?.final ?? 0) > 0) afflictPlayer(s, s.content.status.chilled, 33, CHILL_TICKS, emit);
-  if (r.poison > 0) afflictPlayer(s, s.content.status.poisoned, r.poison, POISON_TICKS, emit);
+  if ((r.parts[COLD]?.final ?? 0) > 0)
+    afflictPlayer(s, s.content.status.chilled, constants.chillSlow, constants.chillTicks, emit);
+  if (r.poison > 0) afflictPlayer(s, s.content.status.poisoned, r.poison, constants.poisonTicks, emit);
   if (c !== null && alive() && (a.kind === 'melee' || a.kind === 'ranged')) afterHit(s, c, r.damage, emit);
   if (byCreature) testTriggers(s, ON_STRUCK, c, true);
   return r;
@@ -241,7 +247,7 @@ function drink(s: DelveState, c: Creature, damage: number): void {
 
 function afterHit(s: DelveState, c: Creature, damage: number, emit?: Emit): void {
   const st = statsOfCreature(s, c);
-  if (st.onHit !== null && roll(s, COMBAT, 100) < st.onHit.chance) pendCreature(s, c, st.onHit.ref);
+  if (st.onHit !== null && roll(s, COMBAT, 100) < st.onHit.chance) pendCreature(s, c, st.onHit.skill);
   if (st.manaBurn > 0) {
     const burned = Math.min(s.player.mana, st.manaBurn * damage);
     s.player.mana -= burned;

@@ -28,7 +28,7 @@ function holds(s: DelveState, place: number): boolean {
 export function landingPlace(s: DelveState, place: number): number {
   const x = place % s.width;
   const y = Math.floor(place / s.width);
-  for (let radius = 0; radius <= 6; radius++)
+  for (let radius = 0; radius <= s.content.constants.landingRadius; radius++)
     for (let dy = -radius; dy <= radius; dy++)
       for (let dx = -radius; dx <= radius; dx++) {
         const px = x + dx;
@@ -63,7 +63,8 @@ export function dropFrom(s: DelveState, cls: number, ilvl: number, chances: Chan
   for (let i = 0; i < s.content.classesOfItems[cls].picks; i++) {
     const what = pickFrom(s.content, cls, dice);
     if (what === NO_DROP) continue;
-    if (what === COINS) layDown(s, place, null, goldAmount(dice, ilvl, final[s.content.attribute.GoldFind]), emit);
+    if (what === COINS)
+      layDown(s, place, null, goldAmount(s.content, dice, ilvl, final[s.content.attribute.GoldFind]), emit);
     else
       layDown(
         s,

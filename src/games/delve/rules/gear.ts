@@ -3,8 +3,9 @@ import { EQUIP, OFFHAND, WEAPON } from '../actions.ts';
 import type { Content } from '../compiled.ts';
 import type { Emit } from '../events.ts';
 import { localOf, nameOf, wornBonuses } from '../items/worth.ts';
+import type { PlayerStats } from '../stats.ts';
 import type { DelveState, Item } from '../types.ts';
-import { buildStats, type PlayerStats } from './attributes.ts';
+import { buildStats } from './attributes.ts';
 import { EVERYONE } from './creatures.ts';
 import { refreshStats, statsOf } from './derived.ts';
 
@@ -60,7 +61,7 @@ function withoutSlot(s: DelveState, slot: number): PlayerStats {
   let without = now;
   if (gives) {
     s.player.equipment[slot] = null;
-    without = buildStats(s.content, s, null);
+    without = buildStats(s, null);
     s.player.equipment[slot] = worn;
   }
   bySlot[slot] = without;
@@ -87,12 +88,12 @@ export function wear(s: DelveState, item: Item, slot: number, dropped: Item[] | 
   const { equipment, backpack } = s.player;
   const gone: Item[] = [];
   const other = yielding(s, item, slot);
-  if (equipment[slot] !== null) gone.push(equipment[slot]!);
-  equipment[slot] = item;
-  if (other >= 0) {
-    gone.push(equipment[other]!);
-    equipment[other] = null;
+  for (const place of other < 0 ? [slot] : [slot, other]) {
+    const worn = equipment[place];
+    if (worn !== null) gone.push(worn);
+    equipment[place] = null;
   }
+  equipment[slot] = item;
   for (const g of gone) (dropped ?? backpack).push(g);
   refreshStats(s);
   emit?.(EVERYONE, {

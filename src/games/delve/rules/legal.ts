@@ -2,9 +2,9 @@
 import { type DelveAction, EQUIP, WARES } from '../actions.ts';
 import { type DelveState, PLAYING } from '../types.ts';
 import { statsOf } from './derived.ts';
+import { orbKind } from './orb.ts';
 import { refuse } from './refuse.ts';
 import { besidePeddler } from './shop.ts';
-import { orbKind } from './use.ts';
 
 const NONE: readonly DelveAction[] = Object.freeze([]);
 export function legal(s: DelveState): readonly DelveAction[] {
@@ -28,7 +28,7 @@ export function legal(s: DelveState): readonly DelveAction[] {
   for (let i = 0; i < EQUIP.length; i++) if (p.equipment[i] !== null) test(unequips[i]);
   for (let i = 0; i < p.backpack.length; i++) {
     if (s.content.items[p.backpack[i].template].slot !== 'none') continue;
-    if (orbKind(s.content, p.backpack[i]) === '') test(uses[i][0]);
+    if (orbKind(s.content, p.backpack[i]) === null) test(uses[i][0]);
     else for (let k = 1; k < uses[i].length; k++) test(uses[i][k]);
   }
   if (p.skillPoints > 0) for (let i = 0; i < learns.length; i++) test(learns[i]);

@@ -10,25 +10,25 @@ import { nameOfCreature } from './monster-stats.ts';
 import { updateSight } from './sight.ts';
 
 export const KNOWN_GOLD = 65535;
-const TRAP_SIGHT = 3;
 
 export function lookAgain(s: DelveState, emit?: Emit): void {
-  updateSight(s);
-  remember(s);
+  const visible = updateSight(s);
+  remember(s, visible);
   for (let i = 0; i < s.traps.length; i++) {
     const t = s.traps[i];
     if (t.tried || t.revealed) continue;
-    if (chebyshev(t.place, s.player.at, s.width) > TRAP_SIGHT || s.derived.visible![t.place] === 0) continue;
+    if (chebyshev(t.place, s.player.at, s.width) > s.content.constants.trapSight || visible[t.place] === 0) continue;
     t.tried = true;
-    if (roll(s, COMBAT, 100) >= 30 + statsOf(s).final[s.content.attribute.Dexterity]) continue;
+    if (roll(s, COMBAT, 100) >= s.content.constants.trapNotice + statsOf(s).final[s.content.attribute.Dexterity])
+      continue;
     t.revealed = true;
     emit?.(EVERYONE, { type: 'trap-seen', trap: s.content.traps[t.kind].name, place: t.place });
   }
-  for (let i = 0; i < s.creatures.length; i++) notice(s, s.creatures[i], emit);
+  for (let i = 0; i < s.creatures.length; i++) notice(s, visible, s.creatures[i], emit);
 }
 
-function remember(s: DelveState): void {
-  const { seen, seenCount, visible } = s.derived;
+function remember(s: DelveState, visible: Uint8Array): void {
+  const { seen, seenCount } = s.derived;
   const { known, knownItems, tiles } = s;
   let news = 0;
   for (let i = 0; i < seenCount; i++) {
@@ -45,14 +45,14 @@ function remember(s: DelveState): void {
   for (let i = 0; i < s.ground.length; i++) {
     const { place, item } = s.ground[i];
     const code = item === null ? KNOWN_GOLD : 1 + item.template * 4 + item.rarity;
-    if (visible![place] === 0 || knownItems[place] === code) continue;
+    if (visible[place] === 0 || knownItems[place] === code) continue;
     knownItems[place] = code;
     news++;
   }
   // DELVE-132: what lies in wait looks like rubble
   for (let i = 0; i < s.creatures.length; i++) {
     const c = s.creatures[i];
-    if (c.revealed || visible![c.at] === 0) continue;
+    if (c.revealed || visible[c.at] === 0) continue;
     known[c.at] = s.content.tile.rubble + 1;
     news++;
   }
@@ -60,8 +60,8 @@ function remember(s: DelveState): void {
 }
 
 /** DELVE-330. */
-function notice(s: DelveState, c: Creature, emit?: Emit): void {
-  if (c.noticed || !c.revealed || (c.rank !== BOSS && c.rank !== LEADER) || s.derived.visible![c.at] === 0) return;
+function notice(s: DelveState, visible: Uint8Array, c: Creature, emit?: Emit): void {
+  if (c.noticed || !c.revealed || (c.rank !== BOSS && c.rank !== LEADER) || visible[c.at] === 0) return;
   c.noticed = true;
   emit?.(EVERYONE, {
     type: 'noticed',

@@ -8,10 +8,11 @@ import { creatureAt, groundFor, PLAYER_WALKS } from './derived.ts';
 import { DIR_OF } from './directions.ts';
 import { itemAt } from './floor.ts';
 import { fitsSlot, hasRoomToWear, slotFor, unmet, yielding } from './gear.ts';
+import { orbKind, orbTarget, orbWorks } from './orb.ts';
 import { besidePeddler, gamblePrice } from './shop.ts';
 import { isSnared } from './status.ts';
 import { roomFor } from './step.ts';
-import { orbKind, orbTarget, orbWorks, wouldHelp } from './use.ts';
+import { wouldHelp } from './use.ts';
 
 const LAST_DEPTH = 12;
 const refused = (code: string, ...args: (string | number)[]): Refusal => ({ code, args });
@@ -21,63 +22,68 @@ const FULL = refused('backpack-full');
 
 export function refuse(s: DelveState, a: DelveAction): Refusal | null {
   if (s.outcome !== PLAYING) return refused(s.player.health <= 0 ? 'dead' : 'finished');
-  switch (a.type) {
-    case 'move':
-      return refuseMove(s, DIR_OF[a.dir]);
-    case 'wait':
-    case 'hotbar':
-    case 'abandon':
-      return null;
-    case 'get':
-      return refuseGet(s);
-    case 'useGround':
-      return refuseUseGround(s);
-    case 'exit':
-      if (s.tiles[s.player.at] === s.content.tile.portal) return null;
-      // A scenario may draw stairs on the last depth; they lead nowhere.
-      if (s.tiles[s.player.at] !== s.content.tile.stairs || s.depth === LAST_DEPTH) return refused('no-stairs');
-      return s.sealed ? refused('sealed', bossName(s)) : null;
-    case 'cast':
-      return refuseCast(s, s.content.skill[a.skill]);
-    case 'aim':
-    case 'leap':
-      return refuseAim(s, s.content.skill[a.skill], placeOfAim(s, a.at));
-    case 'strike':
-      return refuseAim(s, s.content.skill[a.skill], step(s.player.at, DIR_OF[a.dir], s.width, s.height));
-    case 'equip':
-      return refuseEquip(s, s.player.backpack[a.item - 1], a.slot);
-    case 'unequip':
-      if (s.player.equipment[EQUIP.indexOf(a.slot)] === null) return NOTHING_HERE;
-      return s.player.backpack.length >= s.content.constants.backpack ? FULL : null;
-    case 'use':
-      return refuseUse(s, s.player.backpack[a.item - 1], a.on);
-    case 'drop': {
-      const item = s.player.backpack[a.item - 1];
-      if (item === undefined) return NOTHING_HERE;
-      return a.count !== null && a.count > item.count ? refused('bad-action', 'count') : null;
-    }
-    case 'allocate':
-      return s.player.points >= (a.points ?? 1) ? null : refused('no-points');
-    case 'learn':
-      return refuseLearn(s, s.content.skill[a.skill]);
-    case 'buy':
-      return refuseBuy(s, a.index - 1);
-    case 'sell':
-      if (!besidePeddler(s)) return refused('no-peddler');
-      return s.player.backpack[a.item - 1] === undefined ? NOTHING_HERE : null;
-    case 'gamble':
-      if (!besidePeddler(s)) return refused('no-peddler');
-      if (s.gambles <= 0) return refused('sold-out');
-      if (s.player.gold < gamblePrice(s)) return refused('no-gold', gamblePrice(s));
-      return s.player.backpack.length >= s.content.constants.backpack ? FULL : null;
-    case 'option': {
-      const fine =
-        a.key === 'autoequip'
-          ? a.value === 'on' || a.value === 'off'
-          : (AUTO_PICKUP as readonly string[]).includes(a.value);
-      return fine ? null : refused('bad-action', 'value');
-    }
-  }
+  // The entry under a type takes the actions of that type.
+  const why = REFUSE[a.type] as (s: DelveState, a: DelveAction) => Refusal | null;
+  return why(s, a);
+}
+
+type Refuse<K extends DelveAction['type']> = (s: DelveState, a: Extract<DelveAction, { type: K }>) => Refusal | null;
+
+const never = (): null => null;
+const inPack = (s: DelveState, place: number): Item | undefined => s.player.backpack[place - 1];
+const isFull = (s: DelveState): boolean => s.player.backpack.length >= s.content.constants.backpack;
+
+const REFUSE: { readonly [K in DelveAction['type']]: Refuse<K> } = {
+  move: (s, a) => refuseMove(s, DIR_OF[a.dir]),
+  wait: never,
+  hotbar: never,
+  abandon: never,
+  get: refuseGet,
+  useGround: refuseUseGround,
+  exit: refuseExit,
+  cast: (s, a) => refuseCast(s, s.content.skill[a.skill]),
+  aim: (s, a) => refuseAim(s, s.content.skill[a.skill], placeOfAim(s, a.at)),
+  leap: (s, a) => refuseAim(s, s.content.skill[a.skill], placeOfAim(s, a.at)),
+  strike: (s, a) => refuseAim(s, s.content.skill[a.skill], step(s.player.at, DIR_OF[a.dir], s.width, s.height)),
+  equip: (s, a) => refuseEquip(s, inPack(s, a.item), a.slot),
+  unequip: (s, a) => {
+    if (s.player.equipment[EQUIP.indexOf(a.slot)] === null) return NOTHING_HERE;
+    return isFull(s) ? FULL : null;
+  },
+  use: (s, a) => refuseUse(s, inPack(s, a.item), a.on),
+  drop: (s, a) => {
+    const item = inPack(s, a.item);
+    if (item === undefined) return NOTHING_HERE;
+    return a.count !== null && a.count > item.count ? refused('bad-action', 'count') : null;
+  },
+  allocate: (s, a) => (s.player.points >= (a.points ?? 1) ? null : refused('no-points')),
+  learn: (s, a) => refuseLearn(s, s.content.skill[a.skill]),
+  buy: (s, a) => refuseBuy(s, a.index - 1),
+  sell: (s, a) => {
+    if (!besidePeddler(s)) return refused('no-peddler');
+    return inPack(s, a.item) === undefined ? NOTHING_HERE : null;
+  },
+  gamble: refuseGamble,
+  option: (_, a) => {
+    const values: readonly string[] = a.key === 'autoequip' ? ['on', 'off'] : AUTO_PICKUP;
+    return values.includes(a.value) ? null : refused('bad-action', 'value');
+  },
+};
+
+function refuseExit(s: DelveState): Refusal | null {
+  const { portal, stairs } = s.content.tile;
+  const here = s.tiles[s.player.at];
+  if (here === portal) return null;
+  // A scenario may draw stairs on the last depth; they lead nowhere.
+  if (here !== stairs || s.depth === LAST_DEPTH) return refused('no-stairs');
+  return s.sealed ? refused('sealed', bossName(s)) : null;
+}
+
+function refuseGamble(s: DelveState): Refusal | null {
+  if (!besidePeddler(s)) return refused('no-peddler');
+  if (s.gambles <= 0) return refused('sold-out');
+  if (s.player.gold < gamblePrice(s)) return refused('no-gold', gamblePrice(s));
+  return isFull(s) ? FULL : null;
 }
 
 function bossName(s: DelveState): string {
@@ -144,7 +150,7 @@ function refuseUse(s: DelveState, item: Item | undefined, on: number | string | 
   if (item === undefined) return NOTHING_HERE;
   if (s.content.items[item.template].slot !== 'none') return refused('wrong-slot');
   const kind = orbKind(s.content, item);
-  if (kind === '') {
+  if (kind === null) {
     if (on !== null) return refused('bad-action', 'on');
     return wouldHelp(s, item) ? null : refused('no-effect');
   }
@@ -156,7 +162,7 @@ function refuseUse(s: DelveState, item: Item | undefined, on: number | string | 
 function refuseLearn(s: DelveState, skill: number): Refusal | null {
   const points = s.player.skills[skill];
   if (s.player.skillPoints < 1) return refused('no-points');
-  if (points >= 10) return refused('skill-max');
+  if (points >= s.content.constants.skillPointsCap) return refused('skill-max');
   const needed = s.content.skills[skill].learnLevel + points;
   return s.player.level >= needed ? null : refused('level-too-low', needed);
 }

@@ -9,8 +9,10 @@ import { settleConsequences } from './consequences.ts';
 import { EVERYONE, sees } from './creatures.ts';
 import { creatureById, refreshStats, statsOf } from './derived.ts';
 import { poisonCreature, poisonPlayer, strikePlayer } from './fight.ts';
-import { idleTicks, nameOfCreature, statsOfCreature } from './monster-stats.ts';
-import { act, sleepingRange } from './monster-turn.ts';
+import { sleepingRange } from './monster-range.ts';
+import { idleTicks } from './monster-speed.ts';
+import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
+import { act } from './monster-turn.ts';
 import { dueOf, isPoison, poisonTick, statusOf } from './status.ts';
 import { standInHazard } from './step.ts';
 
@@ -53,9 +55,9 @@ export function passTime(s: DelveState, before: number, emit?: Emit): void {
       pulse += PULSE;
     } else if (time <= s.now && (monster === null || time <= monster.next)) {
       d.time = time;
-      if (kind === TICK) tick(s, id, status!, emit);
-      else if (kind === EXPIRY) expire(s, id, status!, emit);
-      else strikeLate(s, emit);
+      if (status === null) strikeLate(s, emit);
+      else if (kind === TICK) tick(s, id, status, emit);
+      else expire(s, id, status, emit);
     } else if (monster !== null) {
       actor = monster.id;
       actOnce(s, monster, emit);
@@ -127,6 +129,7 @@ function findOther(s: DelveState): void {
     if (s.delayed[i].time < found.time || (s.delayed[i].time === found.time && found.kind > LATE)) {
       found.time = s.delayed[i].time;
       found.kind = LATE;
+      found.status = null;
       found.id = i;
     }
 }
@@ -147,14 +150,15 @@ function findIn(content: Content, list: readonly Status[], id: number): void {
 /** DELVE-056. */
 function regenerate(s: DelveState, time: number, emit?: Emit): void {
   const p = s.player;
+  const { constants } = s.content;
   const { final, maxHealth, maxMana } = statsOf(s);
   p.mana = Math.min(
     maxMana,
-    p.mana + Math.max(1, Math.floor((maxMana * 2) / 100)) + final[s.content.attribute.ManaRegen],
+    p.mana + Math.max(1, Math.floor((maxMana * constants.manaRegenPct) / 100)) + final[s.content.attribute.ManaRegen],
   );
   let healed = final[s.content.attribute.HealthRegen];
   if (time % NATURAL === 0 && statusOf(p.statuses, s.content.status.poisoned) === null)
-    healed += Math.max(1, Math.floor(maxHealth / 100));
+    healed += Math.max(1, Math.floor((maxHealth * constants.healthRegenPct) / 100));
   p.health = Math.min(maxHealth, p.health + healed);
   for (const c of s.creatures) {
     if (c.rank === 0 && c.affixes === 0) continue;
@@ -169,7 +173,14 @@ function tick(s: DelveState, id: number, st: Status, emit?: Emit): void {
   const amount = poisonTick(st);
   st.ticks++;
   if (id === 0) poisonPlayer(s, amount, emit);
-  else poisonCreature(s, creatureById(s, id)!, amount, emit);
+  else poisonCreature(s, bearer(s, id), amount, emit);
+}
+
+/** Whoever bears a status is there. */
+function bearer(s: DelveState, id: number): Creature {
+  const c = creatureById(s, id);
+  invariant(c !== null, 'a status has its bearer');
+  return c;
 }
 
 function expire(s: DelveState, id: number, st: Status, emit?: Emit): void {
@@ -179,7 +190,7 @@ function expire(s: DelveState, id: number, st: Status, emit?: Emit): void {
     emit?.(EVERYONE, { type: 'status-ends', who: 'you', id: s.content.statuses[st.kind].id });
     return;
   }
-  const c = creatureById(s, id)!;
+  const c = bearer(s, id);
   c.statuses.splice(c.statuses.indexOf(st), 1);
   if (emit !== undefined && sees(s, c.at))
     emit(EVERYONE, { type: 'status-ends', who: nameOfCreature(s.content, c), id: s.content.statuses[st.kind].id });

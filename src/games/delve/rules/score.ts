@@ -1,17 +1,17 @@
 /** Score, outcome and the figures of a finished run (DELVE-305). */
 import type { Outcome } from '../../../engine/game.ts';
-import { type DelveState, OUTCOMES, PLAYING, WON } from '../types.ts';
-
-const BY_DIFFICULTY = [100, 50, 150];
+import { type DelveState, EASY, HARD, OUTCOMES, PLAYING, WON } from '../types.ts';
 
 export function score(s: DelveState): number {
+  const { constants } = s.content;
   const plain =
-    Math.floor(s.player.experience / 10) +
-    500 * (s.deepest - 1) +
-    Math.floor(s.player.gold / 10) +
-    1000 * s.bosses +
-    (s.outcome === WON ? 20000 : 0);
-  return Math.floor((plain * BY_DIFFICULTY[s.difficulty]) / 100);
+    Math.floor(s.player.experience / constants.scoreExperience) +
+    constants.scoreDepth * (s.deepest - 1) +
+    Math.floor(s.player.gold / constants.scoreGold) +
+    constants.scoreBoss * s.bosses +
+    (s.outcome === WON ? constants.scoreWon : 0);
+  const percent = s.difficulty === EASY ? constants.easyScore : s.difficulty === HARD ? constants.hardScore : 100;
+  return Math.floor((plain * percent) / 100);
 }
 
 export function outcome(s: DelveState): Outcome | null {

@@ -12,8 +12,6 @@ import { EVERYONE } from './creatures.ts';
 import { makerOf } from './floor.ts';
 import { stow } from './step.ts';
 
-export const GAMBLES = 5;
-
 /** The best potion of a kind that the band's potion class knows. */
 function bestPotion(content: Content, band: number, effect: 'heal' | 'mana'): number {
   let best = -1;
@@ -35,15 +33,16 @@ export function fillShop(s: DelveState): void {
   s.wares = [];
   s.gambles = 0;
   if (!s.tiles.includes(s.content.tile.peddler)) return;
-  s.gambles = GAMBLES;
+  const { constants } = s.content;
+  s.gambles = constants.gambles;
   const band = bandOf(s.depth);
   const dice = rngDice(stream(s.seed, 'shop', s.depth));
   const offer = (item: Item): void => {
     s.wares.push({ item, price: priceOf(s.content, item) });
   };
   const stock: [number, number][] = [
-    [bestPotion(s.content, band, 'heal'), 6],
-    [bestPotion(s.content, band, 'mana'), 3],
+    [bestPotion(s.content, band, 'heal'), constants.shopHealthPotions],
+    [bestPotion(s.content, band, 'mana'), constants.shopManaPotions],
     [s.content.items.findIndex((t) => t.id === 'scroll_mapping'), 1],
     [s.content.items.findIndex((t) => t.id === 'scroll_escape'), 1],
   ];
@@ -51,7 +50,7 @@ export function fillShop(s: DelveState): void {
     for (let i = 0; i < count && template >= 0; i++)
       offer(plainItem(s.content.items[template], s.nextItem++, 1, s.depth + 1));
   const maker = { dice, names: dice, made: null, nextId: () => s.nextItem++ };
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < constants.shopItems; i++) {
     const template = pickFrom(s.content, classNamed(s.content, `equip_b${band}`), dice);
     const item = createItem(s.content, maker, template, s.depth + 1, CHEST_CHANCES, 0, MAGIC);
     if (item.rarity === UNIQUE && s.made[item.unique] === 1) {
@@ -73,11 +72,11 @@ export function besidePeddler(s: DelveState): boolean {
 }
 
 export function gamblePrice(s: DelveState): number {
-  return 60 * s.depth;
+  return s.content.constants.gamblePrice * s.depth;
 }
 
 function sellPrice(content: Content, item: Item): number {
-  return Math.floor(priceOf(content, item) / 4) * item.count;
+  return Math.floor(priceOf(content, item) / content.constants.sellDivisor) * item.count;
 }
 
 export function buy(s: DelveState, index: number, emit?: Emit): void {

@@ -4,28 +4,29 @@ import type { DelveState } from '../types.ts';
 import { ticksOf } from './attributes.ts';
 import { statsOf } from './derived.ts';
 
-export const USE_TICKS = 300;
-export const GEAR_TICKS = 600;
-export const WAIT_TICKS = 600;
-
-function speedTicks(s: DelveState, name: AttributeName, least: number, most: number): number {
-  return ticksOf(statsOf(s).final[s.content.attribute[name]], least, most);
+function speedTicks(s: DelveState, name: AttributeName, most: number, least = s.content.constants.leastSpeed): number {
+  return ticksOf(s.content, statsOf(s).final[s.content.attribute[name]], least, most);
 }
 
 export function attackTime(s: DelveState): number {
-  return speedTicks(s, 'AttackSpeed', 5, 100);
+  return speedTicks(s, 'AttackSpeed', s.content.constants.attackSpeedCap);
 }
 
 export function moveTime(s: DelveState): number {
-  return speedTicks(s, 'MoveSpeed', 5, 120);
+  return speedTicks(s, 'MoveSpeed', s.content.constants.moveSpeedCap);
+}
+
+/** Of skills that go by CastSpeed. */
+export function castSpeedTime(s: DelveState): number {
+  return speedTicks(s, 'CastSpeed', s.content.constants.castSpeedCap);
 }
 
 export function castTime(s: DelveState, index: number): number {
   const { speed } = s.content.skills[index];
   if (speed === 0) return attackTime(s);
-  return speed < 0 ? speedTicks(s, 'CastSpeed', 5, 90) : Math.floor(s.content.constants.speedToTicks / speed);
+  return speed < 0 ? castSpeedTime(s) : Math.floor(s.content.constants.speedToTicks / speed);
 }
 
 export function pickupTime(s: DelveState): number {
-  return speedTicks(s, 'PickupSpeed', 20, 300);
+  return speedTicks(s, 'PickupSpeed', s.content.constants.pickupSpeedCap, s.content.constants.leastPickupSpeed);
 }

@@ -2,6 +2,7 @@
 import { chebyshev } from '../../../kit/grid.ts';
 import type { Skill } from '../compiled.ts';
 import { roll } from '../draw.ts';
+import { findEffect } from '../effect.ts';
 import type { Emit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
 import { playerAttack, spellAttack } from './build.ts';
@@ -117,9 +118,12 @@ export function castByPlayer(
       return blinkPlayer(s, rangeOf(skill, level), place, emit);
     case 'curse': {
       for (const c of targets()) {
-        if (roll(s, COMBAT, 100) < Math.min(50, statsOfCreature(s, c).magicalEvasion)) continue;
+        if (
+          roll(s, COMBAT, 100) < Math.min(s.content.constants.magicalEvasionCap, statsOfCreature(s, c).magicalEvasion)
+        )
+          continue;
         for (const e of skill.effects)
-          if (e.effect === 'status') afflictCreature(s, c, e.ref, magnitudeOf(e, level), e.duration, emit);
+          if (e.effect === 'status') afflictCreature(s, c, e.status, magnitudeOf(e, level), e.duration, emit);
       }
       return targets().length;
     }
@@ -130,7 +134,7 @@ export function castByPlayer(
       const foes = targets();
       const [min, max] = playerSpellRange(s, skill, level);
       const sure = skill.effects.some((e) => e.effect === 'sure');
-      const drain = skill.effects.find((e) => e.effect === 'drain');
+      const drain = findEffect(skill.effects, 'drain');
       for (const c of foes) {
         const r = strikeMonster(s, c, spellAttack('you', skill.type, min, max, sure), false, skill.name, emit);
         if (drain !== undefined && r.success) heal(s, Math.floor((r.damage * drain.pct) / 100), skill.name, emit);
@@ -158,9 +162,9 @@ export function heal(s: DelveState, amount: number, by: string, emit?: Emit): nu
 
 /** Bash and Cleave: weapon attacks with something more. */
 function strikeWith(s: DelveState, skill: Skill, level: number, place: number, emit?: Emit): number {
-  const power = skill.effects.find((e) => e.effect === 'power');
-  const factor = skill.effects.find((e) => e.effect === 'factor');
-  const stun = skill.effects.find((e) => e.effect === 'stun');
+  const power = findEffect(skill.effects, 'power');
+  const factor = findEffect(skill.effects, 'factor');
+  const stun = findEffect(skill.effects, 'stun');
   const foes = skill.radius > 0 ? around(s, s.player.at, skill.radius, false) : [];
   if (skill.radius === 0) {
     const c = place < 0 ? null : creatureAt(s, place);
@@ -183,7 +187,7 @@ function strikeWith(s: DelveState, skill: Skill, level: number, place: number, e
 
 function castOnSelf(s: DelveState, skill: Skill, level: number, emit?: Emit): number {
   for (const e of skill.effects) {
-    if (e.effect === 'status') afflictPlayer(s, e.ref, magnitudeOf(e, level), e.duration, emit);
+    if (e.effect === 'status') afflictPlayer(s, e.status, magnitudeOf(e, level), e.duration, emit);
     if (e.effect === 'heal') heal(s, e.amount + e.perLevel * level, skill.name, emit);
   }
   return 0;

@@ -7,7 +7,6 @@ import { refreshStats } from './derived.ts';
 import { nameOfCreature } from './monster-stats.ts';
 
 const POISON_TICKS = 5;
-const POISON_EVERY = 600;
 
 export function statusOf(list: readonly Status[], kind: number): Status | null {
   for (let i = 0; i < list.length; i++) if (list[i].kind === kind) return list[i];
@@ -21,7 +20,8 @@ export function isPoison(content: Content, st: Status): boolean {
 
 /** When a status next does something: the next tick of a poison, else its end. */
 export function dueOf(content: Content, st: Status): number {
-  return isPoison(content, st) ? st.start + POISON_EVERY * (st.ticks + 1) : st.end;
+  if (!isPoison(content, st)) return st.end;
+  return st.start + Math.floor(content.constants.poisonTicks / POISON_TICKS) * (st.ticks + 1);
 }
 
 /** What a poison has still to deal. */
@@ -69,7 +69,7 @@ export function afflictCreature(
   s.derived.disturbed = true;
   let ticks = duration;
   if (c.rank === BOSS && (special === 'stun' || special === 'snare')) return;
-  if (c.rank === BOSS && special === 'weaken') ticks = Math.min(ticks, 3000);
+  if (c.rank === BOSS && special === 'weaken') ticks = Math.min(ticks, s.content.constants.bossWeakenTicks);
   if (kind === s.content.status.chilled && (c.rank === BOSS || c.rank === LEADER)) ticks = Math.floor(ticks / 2);
   if (special === 'stun') c.next = Math.max(c.next, s.derived.time) + duration;
   else if (!enter(s, c.statuses, kind, magnitude, ticks)) return;

@@ -1,6 +1,7 @@
 /** The player enters a tile: doors, gold, hazards and traps (DELVE-063 to DELVE-065, DELVE-280). */
 import { chebyshev } from '../../../kit/grid.ts';
 import { roll } from '../draw.ts';
+import { type Handlers, handle } from '../effect.ts';
 import type { Emit } from '../events.ts';
 import { nameOf } from '../items/worth.ts';
 import { AI, type DelveState, type Item, type Trap } from '../types.ts';
@@ -43,7 +44,8 @@ function takeUnderfoot(s: DelveState, emit?: Emit): boolean {
 }
 
 export function takeGold(s: DelveState, emit?: Emit): void {
-  const here = itemAt(s, s.player.at)!;
+  const here = itemAt(s, s.player.at);
+  if (here === null) return;
   s.player.gold += here.gold;
   remove(s, here);
   emit?.(EVERYONE, { type: 'gold', amount: here.gold });
@@ -92,24 +94,24 @@ function springTrap(s: DelveState, trap: Trap, emit?: Emit): void {
   emit?.(EVERYONE, { type: 'trap', trap: kind.name });
   if (kind.attack !== null) strikePlayer(s, depthAttack(kind.name, 'trap', kind.attack, s.depth), null, '', emit);
   if (kind.effect === null || s.player.health <= 0) return;
-  switch (kind.effect.effect) {
-    case 'status':
-      afflictPlayer(s, kind.effect.ref, kind.effect.magnitude, kind.effect.duration, emit);
-      break;
-    case 'alarm':
-      s.derived.disturbed = true;
-      for (const c of s.creatures) if (chebyshev(c.at, s.player.at, s.width) <= kind.effect.radius) c.alerted = true;
-      break;
-    case 'rift': {
-      const ground = groundFor(s, 0);
-      const free: number[] = [];
-      for (let p = 0; p < ground.length; p++) if (ground[p] === 1 && isFree(s, p)) free.push(p);
-      const to = free[roll(s, AI, free.length)];
-      emit?.(EVERYONE, { type: 'blinked', who: 'you', to });
-      movePlayer(s, to, emit);
-    }
-  }
+  handle(SPRING, kind.effect, s, emit);
 }
+
+const SPRING: Handlers<[s: DelveState, emit: Emit | undefined], void> = {
+  status: (e, s, emit) => afflictPlayer(s, e.status, e.magnitude, e.duration, emit),
+  alarm: (e, s) => {
+    s.derived.disturbed = true;
+    for (const c of s.creatures) if (chebyshev(c.at, s.player.at, s.width) <= e.radius) c.alerted = true;
+  },
+  rift: (_, s, emit) => {
+    const ground = groundFor(s, 0);
+    const free: number[] = [];
+    for (let p = 0; p < ground.length; p++) if (ground[p] === 1 && isFree(s, p)) free.push(p);
+    const to = free[roll(s, AI, free.length)];
+    emit?.(EVERYONE, { type: 'blinked', who: 'you', to });
+    movePlayer(s, to, emit);
+  },
+};
 
 /** As far as the player can tell, a place to stand: what lies in wait is not known to be there. */
 export function looksOpen(s: DelveState, place: number): boolean {

@@ -14,16 +14,16 @@ import { hitBarrel } from './barrel.ts';
 import { playerAttack } from './build.ts';
 import { settleConsequences } from './consequences.ts';
 import { EVERYONE } from './creatures.ts';
-import { creatureAt, refreshStats, setTile, statsOf } from './derived.ts';
+import { creatureAt, featureAt, refreshStats, setTile, statsOf } from './derived.ts';
 import { DIR_OF } from './directions.ts';
 import { strikeMonster } from './fight.ts';
 import { dropFrom } from './floor.ts';
-import { drop, equip, get, unequip, use, useGround } from './hands.ts';
+import { drop, equip, get, unequip, use, useGround } from './inventory.ts';
 import { lookAgain } from './memory.ts';
 import { passTime } from './schedule.ts';
 import { buy, gamble, sell } from './shop.ts';
 import { visibleOf } from './sight.ts';
-import { attackTime, castTime, GEAR_TICKS, moveTime, pickupTime, WAIT_TICKS } from './speeds.ts';
+import { attackTime, castTime, moveTime, pickupTime } from './speeds.ts';
 import { castByPlayer, manaCost, nearestHostile } from './spell.ts';
 import { afflictPlayer } from './status.ts';
 import { movePlayer } from './step.ts';
@@ -54,13 +54,13 @@ function perform(s: DelveState, a: DelveAction, emit?: Emit): number {
     case 'move':
       return bump(s, step(s.player.at, DIR_OF[a.dir], s.width, s.height), emit);
     case 'wait':
-      return a.ticks ?? WAIT_TICKS;
+      return a.ticks ?? s.content.constants.waitTicks;
     case 'get':
       return get(s, emit);
     case 'useGround':
       return useGround(s, emit);
     case 'exit':
-      return GEAR_TICKS;
+      return s.content.constants.gearTicks;
     case 'cast':
       return cast(s, s.content.skill[a.skill], -1, emit);
     case 'aim':
@@ -139,20 +139,20 @@ function bump(s: DelveState, to: number, emit?: Emit): number {
       setTile(s, to, s.content.tile.open_chest);
       emit?.(EVERYONE, { type: 'chest' });
       dropFrom(s, dropClass(s.content, s.depth, '_chest'), s.depth + 1, CHEST_CHANCES, to, emit);
-      return GEAR_TICKS;
+      return s.content.constants.gearTicks;
     case s.content.tile.barrel:
     case s.content.tile.keg:
       return hitBarrel(s, to, emit);
     case s.content.tile.fountain:
       setTile(s, to, s.content.tile.dry_fountain);
       drinkFountain(s, emit);
-      return GEAR_TICKS;
+      return s.content.constants.gearTicks;
     case s.content.tile.shrine: {
-      const shrine = s.features.find((f) => f.place === to)!.value;
+      const shrine = featureAt(s, to).value;
       setTile(s, to, s.content.tile.spent_shrine);
       emit?.(EVERYONE, { type: 'shrine', shrine: s.content.shrines[shrine].name });
       afflictPlayer(s, s.content.status.shrine, shrine, s.content.statuses[s.content.status.shrine].duration, emit);
-      return GEAR_TICKS;
+      return s.content.constants.gearTicks;
     }
     default: {
       const ticks = moveTime(s);
@@ -164,7 +164,7 @@ function bump(s: DelveState, to: number, emit?: Emit): number {
 /** DELVE-207, DELVE-210: mana is spent and the cooldown runs only if the skill did something. */
 function cast(s: DelveState, index: number, place: number, emit?: Emit): number {
   const skill = s.content.skills[index];
-  const level = levelOfSkill(s.content, s, statsOf(s), index);
+  const level = levelOfSkill(s, statsOf(s), index);
   const ticks = castTime(s, index);
   const needsFoe = ['strike', 'bolt', 'blast', 'beam', 'curse'].includes(skill.form);
   const target = place >= 0 || !needsFoe ? place : (nearestHostile(s)?.at ?? -1);

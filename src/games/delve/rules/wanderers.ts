@@ -8,17 +8,16 @@ import { fieldFor, groundFor } from './derived.ts';
 import { reachAll, UNREACHED } from './hunt-field.ts';
 import { visibleOf } from './sight.ts';
 
-const LEAST_COST = 120;
-
 export function checkWanderers(s: DelveState, emit?: Emit): void {
   if (s.now < s.wanderer) return;
   s.wanderer += s.content.constants.wandererPeriod;
   if (s.depth % 2 === 0 && !s.sealed) return;
+  const { wandererCost } = s.content.constants;
   const { cost } = reachAll(fieldFor(s, 0), groundFor(s, 0));
   const visible = visibleOf(s);
   const places: number[] = [];
   for (let p = 0; p < cost.length; p++)
-    if (cost[p] !== UNREACHED && cost[p] >= LEAST_COST && visible[p] === 0) places.push(p);
+    if (cost[p] !== UNREACHED && cost[p] >= wandererCost && visible[p] === 0) places.push(p);
   if (places.length === 0) return;
   const r = s.rng[AI];
   const theme = s.content.themeOf[s.depth];

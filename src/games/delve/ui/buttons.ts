@@ -2,7 +2,7 @@
 import { button } from '../../../engine/pieces.ts';
 import type { MenuItem } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
-import type { DelveObs } from '../seen.ts';
+import type { DelveObs } from '../observation.ts';
 import { quickKeys } from './hotbar.ts';
 import type { DelveUi } from './types.ts';
 

@@ -1,5 +1,5 @@
 /** The camera: it moves only when the player comes near an edge (DELVE-312). */
-import type { DelveObs } from '../seen.ts';
+import type { DelveObs } from '../observation.ts';
 import type { DelveUi } from './types.ts';
 
 export const VIEW_COLS = 57;

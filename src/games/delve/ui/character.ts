@@ -1,9 +1,9 @@
 /** The character sheet and the skills (DELVE-202, DELVE-321). */
 import { type Line, line, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
+import type { DelveObs } from '../observation.ts';
 import { mitigation } from '../rules/attack.ts';
 import { DAMAGE } from '../schema.ts';
-import type { DelveObs } from '../seen.ts';
 import { PRIMARY, skillRows } from './lists.ts';
 import { row, type Screen } from './screen.ts';
 import type { DelveUi } from './types.ts';

@@ -3,7 +3,7 @@ import type { Press } from '../../../engine/ui.ts';
 import { type Line, line } from '../../../engine/view.ts';
 import type { DelveAction } from '../actions.ts';
 import type { Content } from '../compiled.ts';
-import type { DelveObs } from '../seen.ts';
+import type { DelveObs } from '../observation.ts';
 import type { Delve } from '../types.ts';
 import { backpackRows, inventoryRows, orbRows, PRIMARY, type Row, rowCount, skillRows } from './lists.ts';
 import type { DelveUi } from './types.ts';

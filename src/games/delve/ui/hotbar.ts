@@ -1,6 +1,6 @@
 /** The quick keys: which skill or kind of potion each holds, and whether it would do something now (DELVE-273). */
 import type { Content } from '../compiled.ts';
-import type { DelveObs } from '../seen.ts';
+import type { DelveObs } from '../observation.ts';
 
 export interface QuickKey {
   readonly key: string;

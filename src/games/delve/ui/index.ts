@@ -2,7 +2,7 @@
 import { defineOptions } from '../../../engine/options.ts';
 import type { GameUi, Preset, Standing } from '../../../engine/ui.ts';
 import { type Playable, SHIPPED_PACK } from '../content.ts';
-import type { DelveObs } from '../seen.ts';
+import type { DelveObs } from '../observation.ts';
 import type { Delve } from '../types.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };

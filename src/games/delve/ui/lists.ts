@@ -1,6 +1,6 @@
 /** The rows of the list screens, in the order in which the cursor walks them. */
 import { EQUIP } from '../actions.ts';
-import type { DelveObs, SeenItem, SeenSkill } from '../seen.ts';
+import type { DelveObs, SeenItem, SeenSkill } from '../observation.ts';
 import { historyRows } from './history.ts';
 import type { DelveUi } from './types.ts';
 

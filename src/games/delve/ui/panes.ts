@@ -2,8 +2,8 @@
 import { charCell } from '../../../engine/pieces.ts';
 import { type Cell, type Light, type Line, line, type Role, type Span, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
+import type { DelveObs, SeenItem, SeenMonster } from '../observation.ts';
 import { itemGlyph } from '../observe-map.ts';
-import type { DelveObs, SeenItem, SeenMonster } from '../seen.ts';
 
 const UNKNOWN = charCell(' ', '', 'unknown', 'remembered', 'dark');
 /** DELVE-311. */

@@ -1,8 +1,8 @@
 /** Mouse and touch on the map (DELVE-326): hovering describes, a click steps, attacks, aims or travels. */
 import { DIR8, dirOfVector } from '../../../kit/direction.ts';
 import type { Content } from '../compiled.ts';
+import type { DelveObs } from '../observation.ts';
 import { playerPlace } from '../plans.ts';
-import type { DelveObs } from '../seen.ts';
 import { aimAt, type DelvePress } from './choose.ts';
 import { walk } from './press.ts';
 import type { DelveUi } from './types.ts';

@@ -2,8 +2,8 @@
 import type { Plan, ShellRequest } from '../../../engine/ui.ts';
 import { COMPASS, DIR8, DX, DY } from '../../../kit/direction.ts';
 import type { Content } from '../compiled.ts';
+import type { DelveObs, SeenMonster, SeenSkill } from '../observation.ts';
 import { beginWalk, nextAction, placeOf, playerPlace, type Walk, went, whyStop } from '../plans.ts';
-import type { DelveObs, SeenMonster, SeenSkill } from '../seen.ts';
 import type { Delve } from '../types.ts';
 import { choose, type DelvePress, listCommand, say } from './choose.ts';
 import { FILTERS, historyRows } from './history.ts';

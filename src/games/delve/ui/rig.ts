@@ -5,7 +5,7 @@ import { type Line, plain, type Size, type View } from '../../../engine/view.ts'
 import type { DelveAction } from '../actions.ts';
 import type { DelveEvent } from '../events.ts';
 import { delve } from '../index.ts';
-import type { DelveObs } from '../seen.ts';
+import type { DelveObs } from '../observation.ts';
 import { begin, type Played } from '../testing.ts';
 import type { Delve } from '../types.ts';
 import type { DelvePress } from './choose.ts';

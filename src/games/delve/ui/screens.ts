@@ -2,7 +2,7 @@
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type MenuItem, type Pane, span, wrap } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
-import type { DelveObs, SeenItem } from '../seen.ts';
+import type { DelveObs, SeenItem } from '../observation.ts';
 import { sheet, skills } from './character.ts';
 import { history } from './history-screen.ts';
 import { backpackRows, inventoryRows, orbRows, type Row } from './lists.ts';

@@ -1,7 +1,7 @@
 /** The side panel: the character, the target, effects and what lies underfoot (DELVE-308). */
 import { type Line, line, type Pane, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
-import type { DelveObs, SeenMonster } from '../seen.ts';
+import type { DelveObs, SeenMonster } from '../observation.ts';
 import { bar, clip, healthWords, itemInk, itemName, monsterInk } from './panes.ts';
 import { targeted } from './press.ts';
 import type { DelveUi } from './types.ts';

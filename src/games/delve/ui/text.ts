@@ -1,9 +1,9 @@
 /** Sentences for what happened (section 26), and the greeting. */
 import { type Line, line, type Role, span } from '../../../engine/view.ts';
+import type { AttackResult } from '../attack-result.ts';
 import type { DelveEvent } from '../events.ts';
-import type { AttackResult } from '../rules/attack.ts';
+import type { DelveObs } from '../observation.ts';
 import { DAMAGE } from '../schema.ts';
-import type { DelveObs } from '../seen.ts';
 import { RARITIES } from '../types.ts';
 
 export function greet(obs: DelveObs): readonly Line[] {

@@ -4,7 +4,7 @@ import { buttonsPane } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type Pane, type Size, span, type View } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
-import type { DelveObs } from '../seen.ts';
+import type { DelveObs } from '../observation.ts';
 import { buttons } from './buttons.ts';
 import { VIEW_COLS, VIEW_ROWS } from './camera.ts';
 import { quickKeys } from './hotbar.ts';

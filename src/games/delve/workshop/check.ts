@@ -36,7 +36,7 @@ function warnings(c: Content): Problem[] {
   c.monsters.forEach((m, i) => {
     const called =
       c.monsters.some((o) => o.minion === i) ||
-      c.skills.some((s) => s.effects.some((e) => ['summon', 'split'].includes(e.effect) && e.ref === i));
+      c.skills.some((s) => s.effects.some((e) => (e.effect === 'summon' || e.effect === 'split') && e.monster === i));
     if (m.weight === 0 && m.boss === 0 && !called && !m.summoned)
       warn('V14', `monsters.json[${i}] (${m.id})`, 'it has no weight and nobody calls it');
   });

@@ -133,7 +133,7 @@ export function dropSimulation(c: Content, q: DropRequest): DropSimulation | nul
       fell++;
       if (what === COINS) {
         add(counts.items, 'gold');
-        gold += goldAmount(dice, ilvl, 0);
+        gold += goldAmount(c, dice, ilvl, 0);
         continue;
       }
       const item = createItem(c, maker, what, ilvl, chances, q.magicFind);

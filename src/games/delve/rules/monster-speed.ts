@@ -1,0 +1,61 @@
+/** How long a creature's actions take, and what statuses and ground make of its values (DELVE-045, DELVE-092). */
+import type { Content, Modifier } from '../compiled.ts';
+import type { Creature, DelveState } from '../types.ts';
+import { statsOfCreature } from './monster-stats.ts';
+
+/** What statuses leave of a value and add to it (pass 2), then the tile (pass 3). */
+export function modified(s: DelveState, c: Creature, base: number, attribute: number): number {
+  const { statuses, tiles } = s.content;
+  let add = 0;
+  let mul = 0;
+  for (const st of c.statuses) {
+    const { modifiers } = statuses[st.kind];
+    add += sumOf(modifiers, attribute, false, st.magnitude);
+    mul += sumOf(modifiers, attribute, true, st.magnitude);
+  }
+  const { modifiers } = tiles[s.tiles[c.at]];
+  const tileAdd = sumOf(modifiers, attribute, false, 0);
+  const tileMul = sumOf(modifiers, attribute, true, 0);
+  if (add === 0 && mul === 0 && tileAdd === 0 && tileMul === 0) return base;
+  return Math.trunc((((base + add) * (100 + mul) + 100 * tileAdd) * (100 + tileMul)) / 10000);
+}
+
+function sumOf(list: readonly Modifier[], attribute: number, mul: boolean, magnitude: number): number {
+  let sum = 0;
+  for (let i = 0; i < list.length; i++)
+    if (list[i].attribute === attribute && (list[i].op === 'mul') === mul) sum += list[i].value ?? magnitude;
+  return sum;
+}
+
+function clamp({ constants }: Content, speed: number): number {
+  return Math.min(constants.monsterSpeedCap, Math.max(constants.leastSpeed, speed));
+}
+
+export function moveTicks(s: DelveState, c: Creature): number {
+  const { attribute, constants } = s.content;
+  return Math.floor(
+    constants.speedToTicks / clamp(s.content, modified(s, c, statsOfCreature(s, c).move, attribute.MoveSpeed)),
+  );
+}
+
+/** DELVE-119: half a move. */
+export function idleTicks(s: DelveState, c: Creature): number {
+  const { attribute, constants } = s.content;
+  const speed = clamp(s.content, modified(s, c, statsOfCreature(s, c).move, attribute.MoveSpeed));
+  return Math.floor(constants.speedToTicks / (2 * speed));
+}
+
+export function attackTicks(s: DelveState, c: Creature): number {
+  const { attribute, constants } = s.content;
+  const stats = statsOfCreature(s, c);
+  let speed = modified(s, c, stats.attack, attribute.AttackSpeed);
+  speed = Math.trunc((speed * (100 + constants.phaseAttack * c.phases)) / 100);
+  const f = stats.frenzy;
+  if (f !== null && 100 * c.health < f.below * stats.maxHealth) speed = Math.trunc((speed * f.attack) / 100);
+  return Math.floor(constants.speedToTicks / clamp(s.content, speed));
+}
+
+/** DELVE-125. */
+export function skillLevelOf({ constants }: Content, c: Creature): number {
+  return Math.ceil(c.mlvl / constants.levelsPerSkillLevel);
+}

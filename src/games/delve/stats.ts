@@ -1,0 +1,64 @@
+/** The final values of the player and of creatures, worked out once and kept until something about them changes. */
+import type { EffectOf } from './effect.ts';
+
+export interface Trigger {
+  readonly event: number;
+  readonly skill: number;
+  readonly level: number;
+  readonly chance: number;
+  /** Name of the item that carries it. */
+  readonly source: string;
+}
+
+export interface PlayerStats {
+  readonly final: Int32Array;
+  readonly maxHealth: number;
+  readonly maxMana: number;
+  /** The weapon in hand, or bare hands: its own range and its template's. */
+  readonly min: number;
+  readonly max: number;
+  readonly templateMin: number;
+  readonly templateMax: number;
+  readonly critMultiplier: number;
+  /** Added damage by type: minimum, maximum. */
+  readonly added: Int32Array;
+  /** Percent to all damage of a type. */
+  readonly all: Int32Array;
+  readonly skillBonus: Int32Array;
+  readonly schoolBonus: Int32Array;
+  readonly allSkills: number;
+  readonly triggers: readonly Trigger[];
+  readonly lavaproof: boolean;
+}
+
+export interface MonsterStats {
+  readonly maxHealth: number;
+  readonly dmin: number;
+  readonly dmax: number;
+  readonly armor: number;
+  readonly accuracy: number;
+  readonly move: number;
+  readonly attack: number;
+  readonly evasion: number;
+  readonly magicalEvasion: number;
+  readonly block: number;
+  readonly range: number;
+  readonly ai: string;
+  readonly resist: Int32Array;
+  /** Elemental shares in percent by damage type. */
+  readonly share: Int32Array;
+  readonly skills: readonly { readonly skill: number; readonly chance: number }[];
+  readonly leech: number;
+  readonly thorns: number;
+  readonly regen: number;
+  readonly aura: EffectOf<'aura'> | null;
+  readonly frenzy: EffectOf<'frenzy'> | null;
+  readonly teleport: EffectOf<'teleport'> | null;
+  /** The skill it casts when it dies, -1: none. */
+  readonly onDeath: number;
+  readonly onStruck: EffectOf<'onStruckCast'> | null;
+  readonly onHit: EffectOf<'onHitCast'> | null;
+  readonly manaBurn: number;
+  readonly summon: EffectOf<'summon'> | null;
+  readonly multishot: boolean;
+}

@@ -246,7 +246,11 @@ export const guard = (over: Partial<Defense> = {}): Defense => ({
 });
 
 /** One attack with these draws, and which of them it left. */
-export function resolved(combat: readonly number[], a: Attack, d: Defense): { r: ReturnType<typeof resolve>; left: number[] } {
+export function resolved(
+  combat: readonly number[],
+  a: Attack,
+  d: Defense,
+): { r: ReturnType<typeof resolve>; left: number[] } {
   const p = begin(ROOM, { draws: { combat } });
   const r = resolve(p.s, a, d);
   return { r, left: p.s.draws[0] };

@@ -1,8 +1,8 @@
 /** The worked examples of the rule book: scenario data, played and compared after every action. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { act, at, begin, type Played } from '../../../test/helpers/delve.ts';
 import { delve } from './index.ts';
-import { act, at, begin, type Played } from './testing.ts';
 
 interface Example {
   readonly name: string;

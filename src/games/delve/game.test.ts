@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
+import { act, begin, creature, ROOM, setupOf } from '../../../test/helpers/delve.ts';
 import { digestOf } from '../../engine/codec.ts';
 import { below, stream, weighted } from '../../engine/rng.ts';
 import { SHIPPED_PACK } from './content.ts';
 import { roll } from './draw.ts';
 import { delve } from './index.ts';
-import { buildStats } from './rules/attributes.ts';
 import { newDerived, statsOf } from './rules/derived.ts';
 import { statsOfCreature } from './rules/monster-stats.ts';
 import { visibleOf } from './rules/sight.ts';
-import { act, begin, creature, events, ROOM, setupOf } from './testing.ts';
 
-const A = SHIPPED_PACK.content.attribute;
 const C = SHIPPED_PACK.content;
 const K = SHIPPED_PACK.content.constants;
-const TILE = SHIPPED_PACK.content.tile;
 
 /** A random run of so many steps. */
 function wander(seed: string, steps: number, options = {}, visit?: (s: ReturnType<typeof delve.create>) => void) {
@@ -102,80 +99,12 @@ test('DELVE-040 a save that names content there is not is refused by its path', 
   expect(loaded.ok ? '' : loaded.problem.path).toBe('state.player.backpack[0].template');
 });
 
-test('DELVE-043 the dead and those of an old level act no more', () => {
-  const p = begin(ROOM, {
-    creatures: [{ id: 1, x: 6, y: 3, type: 'dummy', health: 1, next: 600 }],
-    draws: { combat: [0, 99, 99, 99, 3] },
-  });
-  act(p, 'move e', 'wait', 'wait');
-  expect([p.s.creatures, events(p, 'attack').length]).toEqual([[], 1]);
-});
-
-test('DELVE-060 DELVE-371 tiles are what the table says they are', () => {
-  const say = (id: keyof typeof TILE): unknown[] => [
-    C.tiles[TILE[id]].glyph,
-    C.tiles[TILE[id]].walk,
-    C.tiles[TILE[id]].opaque,
-  ];
-  expect([say('floor'), say('wall'), say('door'), say('open_door'), say('statue'), say('bars'), say('deep')]).toEqual([
-    ['.', 'all', false],
-    ['#', 'none', true],
-    ['+', 'all', true],
-    ["'", 'all', false],
-    ['&', 'none', false],
-    [':', 'none', false],
-    ['~', 'swim', false],
-  ]);
-});
-
 test('DELVE-061 looking changes nothing', () => {
   const s = wander('look', 60);
   const before = digestOf(delve.state, s);
   delve.observe(s, 0);
   delve.sketch(s);
   expect(digestOf(delve.state, s)).toBe(before);
-});
-
-test('DELVE-221 item level grows with the rank of the dropper', () => {
-  const level = (rank: string): number => {
-    const p = begin(ROOM, {
-      depth: 3,
-      creatures: [{ id: 1, x: 6, y: 3, type: 'kobold', rank, variety: 'champion', health: 1, next: 9999 }],
-    });
-    p.s.draws[0] = [0, 99, 99, 99, 3];
-    p.s.draws[2] = rank === 'normal' ? [76] : rank === 'champion' ? [50] : [30];
-    act(p, 'move e');
-    return p.s.ground.find((g) => g.item !== null)!.item!.ilvl;
-  };
-  expect([level('normal'), level('champion'), level('elite'), level('boss')]).toEqual([3, 5, 6, 8]);
-});
-
-test('DELVE-236 each kind of affix enters what it provides', () => {
-  const p = begin(ROOM, {
-    player: {
-      equipment: {
-        neck: {
-          template: 'amulet',
-          affixes: [
-            ['str_1', 0],
-            ['school_6', 0],
-            ['alldmg_1', 0],
-            ['castkill_1', 0],
-            ['oneskill_1', 0],
-          ],
-        },
-        ring1: { template: 'ring', affixes: [['addfire_1', 1000]] },
-      },
-    },
-  });
-  const st = buildStats(p.s, null);
-  expect([st.final[A.Strength], st.allSkills, st.all[2], st.triggers.length, [...st.added.slice(4, 6)]]).toEqual([
-    22,
-    1,
-    6,
-    1,
-    [1, 3],
-  ]);
 });
 
 test('DELVE-290 DELVE-374 the constants are a table too', () => {
@@ -194,16 +123,6 @@ test('DELVE-328 options that there are not are refused by name', () => {
   const bad = delve.options.parse({ class: 'bard' });
   expect(bad.ok ? '' : `${bad.problem.path} ${bad.problem.text}`).toMatch(/options\.class .*warden, stalker, adept/);
   expect(delve.options.parse({ luck: 7 }).ok).toBe(false);
-});
-
-test('DELVE-339 the reward is the change of the score', () => {
-  const p = begin(ROOM, {
-    creatures: [{ id: 1, x: 6, y: 3, type: 'kobold', health: 1, next: 9999 }],
-    draws: { combat: [0, 99, 99, 99, 3], loot: [0] },
-  });
-  const before = delve.score(p.s, 0);
-  act(p, 'move e');
-  expect(delve.score(p.s, 0) - before).toBe(4);
 });
 
 test('DELVE-341 DELVE-342 a scenario that makes no sense is refused by its path', () => {
@@ -244,30 +163,6 @@ test('DELVE-350 at least half of the monster types of every theme are no faster 
     const slow = t.kinds.filter((k) => C.monsters[k].move <= 50).length;
     expect(2 * slow).toBeGreaterThanOrEqual(t.kinds.length);
   }
-});
-
-test('DELVE-354 DELVE-355 DELVE-358 DELVE-367 DELVE-370 the tables have the rows of the book', () => {
-  expect([C.monsters.length, C.themes.map((t) => t.kinds.length), C.chunks.length]).toEqual([
-    58,
-    [8, 8, 8, 8, 8, 8],
-    32,
-  ]);
-  expect([C.names.first.length, C.names.second.length, C.names.appellation.length]).toEqual([16, 16, 12]);
-  expect(C.themes.map((t) => [t.id, C.tiles[t.hazard].id])).toEqual([
-    ['crypt', 'rubble'],
-    ['caverns', 'shallow'],
-    ['warrens', 'rubble'],
-    ['frost', 'ice'],
-    ['foundry', 'lava'],
-    ['abyss', 'void'],
-  ]);
-  const known = ['undead', 'beast', 'humanoid', 'demon', 'construct', 'ooze', 'plant'];
-  for (const m of C.monsters) expect(known).toContain(m.flags[0]);
-});
-
-test('DELVE-033 2,000 levels over all depths are connected, each made quickly', { timeout: 120_000 }, async () => {
-  const { isConnected, makeLevel } = await import('./gen/level.ts');
-  for (let i = 0; i < 2000; i++) expect(isConnected(C, makeLevel(C, `many ${i}`, 1 + (i % 12)))).toBe(true);
 });
 
 test('DELVE-341 stairs that a scenario draws on the last depth lead nowhere', () => {

@@ -1,115 +1,302 @@
+/** Packs, champions, elites and bosses of a fresh level (section 7). */
 import { expect, test } from 'vitest';
-import { stream } from '../../../engine/rng.ts';
-import { SHIPPED_PACK } from '../content.ts';
-import { BOSS, CHAMPION, LEADER, MINION } from '../types.ts';
-import { CHUNK } from './chunk.ts';
-import { makeLevel } from './level.ts';
-import { packCentres, promotion, rollElite, type Spawn, spawnLevel } from './spawn.ts';
+import {
+  centresOf,
+  content,
+  eliteAffixes,
+  levelOf,
+  packed,
+  type Row,
+  type Spawn,
+  spawnsOf,
+  started,
+  tileOf,
+} from '../../../../test/helpers/delve.ts';
 
-const C = SHIPPED_PACK.content;
-const TILE = SHIPPED_PACK.content.tile;
-
-const made = Array.from({ length: 240 }, (_, i) => {
-  const level = makeLevel(C, `spawn ${i}`, 1 + (i % 12));
-  return { level, spawns: spawnLevel(C, stream(`spawn ${i}`, 'spawn', level.depth), level) };
+const [CHAMPION, LEADER, MINION, BOSS] = [1, 2, 3, 4];
+const MADE = Array.from({ length: 480 }, (_, i) => {
+  const level = levelOf(`spawn ${i % 240}`, 1 + (i % 12));
+  return { level, spawns: spawnsOf(level, `spawn ${i}`) };
 });
 const packsOf = (spawns: readonly Spawn[]): Spawn[][] =>
   [...new Set(spawns.map((s) => s.pack))].map((p) => spawns.filter((s) => s.pack === p));
+const CENTRES = MADE.slice(0, 240).map(({ level }, i) => ({ level, centres: centresOf(level, `centres ${i}`) }));
+const block = (place: number, width: number): [number, number] => [
+  Math.floor((place % width) / 5),
+  Math.floor(Math.floor(place / width) / 5),
+];
 
-test('DELVE-080 DELVE-081 DELVE-082 DELVE-083 DELVE-084 DELVE-085 pack centres keep their distances and their number', () => {
-  for (const { level } of made) {
-    const centres = packCentres(C, stream('centres', level.depth, level.start), level);
-    expect(centres.length).toBeLessThanOrEqual(C.chunkCount[level.depth] + 1);
-    expect(centres.length).toBeGreaterThan(C.chunkCount[level.depth] - 2);
-    const blocks = new Set<string>();
-    for (const p of centres) {
-      const [x, y] = [p % level.width, Math.floor(p / level.width)];
-      const [sx, sy] = [level.start % level.width, Math.floor(level.start / level.width)];
-      expect(level.tiles[p]).toBe(TILE.floor);
-      expect((x - sx) ** 2 + (y - sy) ** 2).toBeGreaterThanOrEqual(25);
-      const cell = level.cells.find((c) => c.x === Math.floor(x / CHUNK) && c.y === Math.floor(y / CHUNK))!;
-      expect(['start', 'peddler', 'boss', 'final']).not.toContain(cell.role);
-      const [bx, by] = [Math.floor(x / 5), Math.floor(y / 5)];
-      for (let dy = -1; dy <= 1; dy++)
-        for (let dx = -1; dx <= 1; dx++) expect(blocks.has(`${bx + dx},${by + dy}`)).toBe(false);
-      blocks.add(`${bx},${by}`);
-    }
-  }
-});
-
-test('DELVE-087 DELVE-088 about the stated share of packs is promoted', () => {
-  expect([1, 3, 6, 12].map((depth) => promotion(C, depth))).toEqual([4, 5, 6, 8]);
-  const packs = made.flatMap(({ spawns }) => packsOf(spawns)).filter((p) => p[0].rank !== BOSS);
-  const elites = packs.filter((p) => p[0].rank === LEADER).length;
-  const wanted = made.reduce(
-    (n, { level }) => n + (promotion(C, level.depth) * (C.chunkCount[level.depth] + 1)) / 100,
-    0,
-  );
-  expect(elites).toBeGreaterThan(wanted * 0.7);
-  expect(elites).toBeLessThan(wanted * 1.3);
-});
-
-test('DELVE-086 DELVE-089 DELVE-090 pack sizes and places', () => {
-  for (const { level, spawns } of made) {
-    expect(new Set(spawns.map((s) => s.place)).size).toBe(spawns.length);
-    for (const pack of packsOf(spawns)) {
-      const [first] = pack;
-      const type = C.monsters[first.type];
-      if (first.rank === CHAMPION) expect(pack.length).toBeLessThanOrEqual(level.depth <= 5 ? 1 : 2);
-      else if (first.rank === LEADER) {
-        expect(pack.length - 1).toBeLessThanOrEqual(level.depth <= 6 ? 2 : 3);
+test('DELVE-080 packs keep room between each other', () => {
+  for (const { level, centres } of CENTRES)
+    centres.forEach((a, i) => {
+      for (const b of centres.slice(i + 1))
         expect(
-          pack.slice(1).every((m) => m.rank === MINION && m.type === (type.minion >= 0 ? type.minion : first.type)),
-        ).toBe(true);
-      } else if (first.rank !== BOSS) {
-        expect(pack.filter((m) => m.type === first.type).length).toBeLessThanOrEqual(type.pack[1]);
-        expect(C.themes[level.theme].kinds).toContain(first.type);
+          Math.max(
+            Math.abs((a % level.width) - (b % level.width)),
+            Math.abs(Math.floor(a / level.width) - Math.floor(b / level.width)),
+          ),
+        ).toBeGreaterThan(5);
+    });
+});
+
+test('DELVE-081 a level gets one pack more than it has cells', () => {
+  const full = CENTRES.filter(({ level, centres }) => centres.length === content.chunkCount[level.depth] + 1).length;
+  for (const { level, centres } of CENTRES)
+    expect(centres.length).toBeLessThanOrEqual(content.chunkCount[level.depth] + 1);
+  expect(full).toBeGreaterThan(230);
+});
+
+test('DELVE-082 a centre is floor, five tiles or more from the start', () => {
+  const near = packed((t) => {
+    // A start at the edge of its chunk, so that the distance matters.
+    for (const c of t.chunks)
+      if (c.role === 'start') {
+        const rows = Array.from({ length: 15 }, (_, y) =>
+          y === 0 || y === 14 ? '#'.repeat(15) : `#${'.'.repeat(13)}#`,
+        );
+        rows[7] = `#${'.'.repeat(12)}<#`;
+        Object.assign(c as Row, { rows, sym: 'none' });
       }
+  });
+  const squares = new Set<number>();
+  for (let i = 0; i < 500; i++) {
+    const { s } = started({}, `near ${i}`, near);
+    const leaders = new Map(s.creatures.map((c) => [c.pack, c]).reverse() as [number, (typeof s.creatures)[number]][]);
+    for (const c of leaders.values())
+      squares.add(
+        ((c.at % s.width) - (s.player.at % s.width)) ** 2 +
+          (Math.floor(c.at / s.width) - Math.floor(s.player.at / s.width)) ** 2,
+      );
+  }
+  // The first of a pack stands on its centre.
+  expect(Math.min(...squares)).toBe(25);
+  for (const { level, centres } of CENTRES) for (const p of centres) expect(tileOf(level, p)).toBe('floor');
+});
+
+test('DELVE-083 no centre lies in the start chunk or where the boss lives', () => {
+  for (const { level, centres } of CENTRES)
+    for (const p of centres) {
+      const cell = level.cells.find(
+        (c) => c.x === Math.floor((p % level.width) / 15) && c.y === Math.floor(Math.floor(p / level.width) / 15),
+      );
+      expect(['start', 'peddler', 'boss', 'final']).not.toContain(cell?.role);
     }
-  }
 });
 
-test('DELVE-091 DELVE-103 a boss is two levels above its depth and has two elite minions', () => {
-  for (const { level, spawns } of made) {
-    const bosses = spawns.filter((s) => s.rank === BOSS);
-    expect(bosses.length).toBe(level.depth % 2 === 0 ? 1 : 0);
-    if (bosses.length === 0) continue;
-    expect([bosses[0].mlvl, bosses[0].place, C.monsters[bosses[0].type].boss]).toEqual([
-      level.depth + 2,
-      level.boss,
-      level.depth,
-    ]);
-    const minions = spawns.filter((s) => s.pack === bosses[0].pack && s.rank === MINION);
-    expect(minions.map((m) => m.type)).toEqual([C.monsters[bosses[0].type].minion, C.monsters[bosses[0].type].minion]);
-  }
-});
-
-test('DELVE-094 DELVE-098 champions draw a variety of their depth, leaders a name of three lists', () => {
-  for (const { level, spawns } of made)
-    for (const s of spawns) {
-      if (s.rank === CHAMPION) expect(C.champions[s.variety].minDepth).toBeLessThanOrEqual(level.depth);
-      if (s.rank === LEADER) {
-        const m = /^(\S+) (\S+) the (\S+)$/.exec(s.name)!;
-        expect([
-          C.names.first.includes(m[1]),
-          C.names.second.includes(m[2]),
-          C.names.appellation.includes(m[3]),
-        ]).toEqual([true, true, true]);
+test('DELVE-084 a block of five tiles and its eight neighbours hold one centre', () => {
+  let neighbours = 0;
+  for (const { level, centres } of CENTRES)
+    centres.forEach((a, i) => {
+      for (const b of centres.slice(i + 1)) {
+        const [[ax, ay], [bx, by]] = [block(a, level.width), block(b, level.width)];
+        const far = Math.max(Math.abs(ax - bx), Math.abs(ay - by));
+        expect(far).toBeGreaterThan(1);
+        if (far === 2) neighbours++;
       }
+    });
+  expect(neighbours).toBeGreaterThan(20);
+});
+
+test('DELVE-085 candidates are taken greedily: with fewer packs than wanted none could be added', () => {
+  for (const { level, centres } of CENTRES) {
+    if (centres.length === content.chunkCount[level.depth] + 1) continue;
+    const taken = centres.map((p) => block(p, level.width));
+    level.tiles.forEach((_, p) => {
+      if (tileOf(level, p) !== 'floor') return;
+      const [x, y] = block(p, level.width);
+      const cell = level.cells.findIndex(
+        (c) => c.x === Math.floor((p % level.width) / 15) && c.y === Math.floor(Math.floor(p / level.width) / 15),
+      );
+      if (cell === 0 || ['boss', 'final'].includes(level.cells[cell].role)) return;
+      expect(taken.some(([bx, by]) => Math.max(Math.abs(bx - x), Math.abs(by - y)) <= 1)).toBe(true);
+    });
+  }
+});
+
+const ordinary = MADE.flatMap(({ level, spawns }) =>
+  packsOf(spawns).map((pack) => ({ level, pack, first: pack[0], type: content.monsters[pack[0].type] })),
+).filter(({ first }) => first.rank !== BOSS);
+
+test('DELVE-086 types are of the theme, by their weight', () => {
+  const seen = new Map<string, number>();
+  for (const { level, first, type } of ordinary) {
+    expect(content.themes[level.theme].kinds).toContain(first.type);
+    seen.set(type.id, (seen.get(type.id) ?? 0) + 1);
+  }
+  const ratio =
+    ((seen.get('skeleton') ?? 0) + (seen.get('kobold') ?? 0)) /
+    ((seen.get('tomb_beetle') ?? 0) + (seen.get('cave_bear') ?? 0));
+  // 14 + 14 to 6 + 6.
+  expect(ratio).toBeGreaterThan(1.7);
+  expect(ratio).toBeLessThan(3.1);
+});
+
+test('DELVE-087 some packs are champions, some elites, most neither', () => {
+  const part = (rank: number): number => ordinary.filter(({ first }) => first.rank === rank).length / ordinary.length;
+  expect(part(0)).toBeGreaterThan(0.75);
+  expect(part(CHAMPION) * part(LEADER)).toBeGreaterThan(0.001);
+});
+
+test('DELVE-088 4 + depth / 3 of a hundred are elites, as many champions', () => {
+  const share = (rank: number, from: number, to: number): [number, number] => {
+    const packs = ordinary.filter(
+      ({ level, pack }) => level.depth >= from && level.depth <= to && !level.vaultGuards.includes(pack[0].place),
+    );
+    const p = packs.reduce((n, { level }) => n + 4 + Math.floor(level.depth / 3), 0) / packs.length;
+    const found = (100 * packs.filter(({ first }) => first.rank === rank).length) / packs.length;
+    return [found - p, 3 * Math.sqrt((p * (100 - p)) / packs.length)];
+  };
+  for (const rank of [LEADER, CHAMPION])
+    for (const [from, to] of [
+      [1, 6],
+      [7, 12],
+    ]) {
+      const [off, allowed] = share(rank, from, to);
+      expect(Math.abs(off)).toBeLessThan(allowed);
     }
 });
 
-test('DELVE-097 DELVE-100 DELVE-357 leaders bear one to three affixes of different groups, allowed at the depth and for the kind', () => {
-  const r = stream('affixes');
-  for (let i = 0; i < 2000; i++) {
-    const depth = 1 + (i % 12);
-    const bits = rollElite(C, r, depth, 'melee');
-    const chosen = C.elites.filter((_, k) => ((bits >> k) & 1) === 1);
-    expect(chosen.length).toBe(depth <= 3 ? 1 : depth <= 8 ? 2 : 3);
-    expect(new Set(chosen.map((e) => e.group)).size).toBe(chosen.length);
-    expect(chosen.every((e) => e.minDepth <= depth && e.id !== 'multishot')).toBe(true);
-  }
-  expect(Array.from({ length: 300 }, () => rollElite(C, r, 12, 'archer')).some((b) => ((b >> 17) & 1) === 1)).toBe(
-    true,
+const sizes = (
+  pick: (x: (typeof ordinary)[number]) => boolean,
+  size: (x: (typeof ordinary)[number]) => number,
+): number[] => [...new Set(ordinary.filter(pick).map(size))].sort();
+
+test('DELVE-089 sizes of normal packs: those of the type, and one or two of its minions', () => {
+  const own = (id: string): number[] =>
+    sizes(
+      ({ type, first }) => type.id === id && first.rank === 0,
+      ({ pack, first }) => pack.filter((m) => m.type === first.type).length,
+    );
+  expect([own('cave_rat'), own('zombie'), own('ogre')]).toEqual([[3, 4, 5], [1, 2, 3], [1]]);
+  const helpers = sizes(
+    ({ type, first }) => type.id === 'ogre' && first.rank === 0,
+    ({ pack }) => pack.length - 1,
   );
+  expect(helpers).toEqual([1, 2]);
+});
+
+test('DELVE-089 champions come alone to depth 5, then one or two, always alone where packs are of one', () => {
+  const champions = (from: number, to: number, alone: boolean): number[] =>
+    sizes(
+      ({ level, first, type }) =>
+        first.rank === CHAMPION && level.depth >= from && level.depth <= to && (type.pack[1] === 1) === alone,
+      ({ pack }) => pack.length,
+    );
+  expect([champions(1, 5, false), champions(6, 12, false), champions(6, 12, true)]).toEqual([[1], [1, 2], [1]]);
+});
+
+test('DELVE-089 a leader has two minions to depth 6, then two or three, of its minion type or its own', () => {
+  const minions = (from: number, to: number): number[] =>
+    sizes(
+      ({ level, first }) => first.rank === LEADER && level.depth >= from && level.depth <= to,
+      ({ pack }) => pack.length - 1,
+    );
+  expect([minions(1, 6), minions(7, 12)]).toEqual([[2], [2, 3]]);
+  for (const { pack, first, type } of ordinary)
+    if (first.rank === LEADER)
+      for (const m of pack.slice(1))
+        expect([m.rank, m.type, m.affixes]).toEqual([
+          MINION,
+          type.minion >= 0 ? type.minion : first.type,
+          first.affixes,
+        ]);
+});
+
+test('DELVE-090 members take the nearest offsets in their order', () => {
+  const offsets = '0,0 -1,0 1,0 0,1 0,-1 -1,-1 1,1 -1,1 1,-1 2,0 -2,0 0,2 0,-2 2,1 2,-1 -2,1 -2,-1 1,2 1,-2 -1,2 -1,-2'
+    .split(' ')
+    .map((o) => o.split(',').map(Number));
+  for (const { level, spawns } of MADE.slice(0, 120)) {
+    expect(new Set(spawns.map((s) => s.place)).size).toBe(spawns.length);
+    const taken = new Set([level.start]);
+    for (const pack of packsOf(spawns)) {
+      const [x, y] = [pack[0].place % level.width, Math.floor(pack[0].place / level.width)];
+      const centred = tileOf(level, pack[0].place) === 'floor' || pack[0].rank === BOSS;
+      for (const m of pack) {
+        const walks = (id: string): boolean => ['floor', 'door', 'rubble', 'shallow', 'ice', 'stairs'].includes(id);
+        const open = offsets
+          .map(([dx, dy]) => (y + dy) * level.width + x + dx)
+          .find((p) => !taken.has(p) && walks(tileOf(level, p)));
+        if (centred && content.monsters[m.type].walks === 0) expect(m.place).toBe(open);
+        taken.add(m.place);
+      }
+    }
+  }
+});
+
+test('DELVE-091 monster level is the depth, of bosses two more', () => {
+  for (const { level, spawns } of MADE)
+    for (const s of spawns) expect(s.mlvl).toBe(level.depth + (s.rank === BOSS ? 2 : 0));
+});
+
+test('DELVE-103 a boss stands on its marker with two minions of its type', () => {
+  for (const { level, spawns } of MADE) {
+    const boss = spawns.find((s) => s.rank === BOSS);
+    expect(boss === undefined).toBe(level.depth % 2 === 1);
+    if (boss === undefined) continue;
+    const type = content.monsters[boss.type];
+    expect([boss.place, type.boss]).toEqual([level.boss, level.depth]);
+    const rest = spawns.filter((s) => s.pack === boss.pack && s !== boss);
+    expect(rest.map((m) => [m.type, m.rank])).toEqual([
+      [type.minion, MINION],
+      [type.minion, MINION],
+    ]);
+  }
+});
+
+test('DELVE-094 each champion draws a variety allowed at its depth, and every one of them comes', () => {
+  const seen = new Set<string>();
+  for (const { level, spawns } of MADE)
+    for (const s of spawns)
+      if (s.rank === CHAMPION) {
+        expect(content.champions[s.variety].minDepth).toBeLessThanOrEqual(level.depth);
+        seen.add(content.champions[s.variety].id);
+      }
+  expect(seen.size).toBe(6);
+});
+
+test('DELVE-098 a leader bears a name of three lists', () => {
+  for (const { first } of ordinary) {
+    if (first.rank !== LEADER) continue;
+    const [, a, b, c] = /^(\S+) (\S+) the (\S+)$/.exec(first.name) ?? [];
+    expect([
+      content.names.first.includes(a),
+      content.names.second.includes(b),
+      content.names.appellation.includes(c),
+    ]).toEqual([true, true, true]);
+  }
+});
+
+test('DELVE-097 leaders bear affixes, nobody else draws any', () => {
+  for (const { spawns } of MADE)
+    for (const s of spawns) expect(s.affixes !== 0).toBe(s.rank === LEADER || (s.rank === MINION && s.affixes !== 0));
+  expect(ordinary.filter(({ first }) => first.rank === LEADER && first.affixes === 0)).toEqual([]);
+});
+
+const drawnAt = (depth: number, ai: string, n = 400): string[][] =>
+  Array.from({ length: n }, (_, i) => eliteAffixes(`${ai} ${i}`, depth, ai));
+
+test('DELVE-100 one affix to depth 3, two to depth 8, then three', () => {
+  for (let depth = 1; depth <= 12; depth++)
+    for (const a of drawnAt(depth, 'melee', 60)) expect(a.length).toBe(depth <= 3 ? 1 : depth <= 8 ? 2 : 3);
+});
+
+test('DELVE-100 affixes are allowed at the depth and for the kind, never two of a group', () => {
+  const byId = new Map(content.elites.map((e) => [e.id, e]));
+  for (const depth of [1, 2, 3, 4, 12])
+    for (const a of drawnAt(depth, 'melee')) {
+      expect(new Set(a.map((id) => byId.get(id)?.group)).size).toBe(a.length);
+      for (const id of a) expect(byId.get(id)?.minDepth).toBeLessThanOrEqual(depth);
+    }
+  const came = (depth: number, ai: string): Set<string> => new Set(drawnAt(depth, ai).flat());
+  expect([came(12, 'melee').size, came(12, 'archer').size, came(12, 'caster').size]).toEqual([17, 18, 18]);
+  expect(came(1, 'melee').size).toBe(content.elites.filter((e) => e.minDepth === 1).length);
+});
+
+test('DELVE-100 affixes come by their weight', () => {
+  const first = drawnAt(1, 'melee', 2000).flat();
+  const share = (id: string): number => first.filter((x) => x === id).length / 2000;
+  // Extra Strong 12 of 54, Stone Skin 10.
+  expect(Math.abs(share('extra_strong') - 12 / 54)).toBeLessThan(0.028);
+  expect(Math.abs(share('stone_skin') - 10 / 54)).toBeLessThan(0.026);
 });

@@ -1,80 +1,183 @@
+/** Field of view, memory and line of effect (section 6). */
 import { expect, test } from 'vitest';
-import { SHIPPED_PACK } from '../content.ts';
-import { act, begin, delve, type Played, setupOf } from '../testing.ts';
-import { hasEffect, visibleOf } from './sight.ts';
-
-const TILE = SHIPPED_PACK.content.tile;
+import {
+  act,
+  begin,
+  corridor,
+  delve,
+  inEffect,
+  type Played,
+  packed,
+  type Row,
+  rowOf,
+  seenBy,
+} from '../../../../test/helpers/delve.ts';
+import { below, stream } from '../../../engine/rng.ts';
 
 const PILLAR = ['###########', '#.........#', '#.@..O....#', '#.........#', '###########'];
-
-function seen(p: Played): string[] {
-  const v = visibleOf(p.s);
-  return Array.from({ length: p.s.height }, (_, y) =>
-    Array.from({ length: p.s.width }, (_, x) => (v[y * p.s.width + x] === 1 ? 'v' : '.')).join(''),
+const OPEN = (size: number): string[] =>
+  Array.from({ length: size }, (_, y) =>
+    '.'.repeat(size).replace(/./g, (c, x) => (2 * x + 1 === size && 2 * y + 1 === size ? '@' : c)),
   );
+const count = (p: Played): number => seenBy(p).join('').split('v').length - 1;
+
+test('DELVE-068 only monsters on visible tiles are told of', () => {
+  const p = begin(PILLAR, {
+    creatures: [
+      { id: 1, x: 8, y: 2, type: 'dummy', ai: 'turret' },
+      { id: 2, x: 8, y: 1, type: 'dummy', ai: 'turret' },
+    ],
+  });
+  expect(delve.observe(p.s, 0).monsters.map((m) => m.id)).toEqual([2]);
+});
+
+test('DELVE-069 shadowcasting: a pillar hides what lies behind it', () => {
+  expect(seenBy(begin(PILLAR))).toEqual(['vvvvvvvvvv.', 'vvvvvvvvvv.', 'vvvvvv.....', 'vvvvvvvvvv.', 'vvvvvvvvvv.']);
+});
+
+test('DELVE-070 slopes are compared as the book says, seen from the side', () => {
+  const p = begin(PILLAR);
+  act(p, 'move ne');
+  expect(seenBy(p)).toEqual(['vvvvvvvvvvv', 'vvvvvvvvvvv', 'vvvvvvvvvvv', 'vvvvvvv...v', 'vvvvvvvv...']);
+});
+
+/** The scan of one octant as the book words it, a row at a time, with slopes as fractions [over, under]. */
+function scanned(
+  opaque: (dx: number, row: number) => boolean,
+  see: (dx: number, row: number) => void,
+  from = 1,
+  start = [1, 1],
+  end = [0, 1],
+): void {
+  const less = (a: number[], b: number[]): boolean => a[0] * b[1] < b[0] * a[1];
+  let low = start;
+  for (let row = from; row <= 8; row++) {
+    let run: number[] | null = null;
+    for (let dx = -row; dx <= 0; dx++) {
+      const left = [1 - 2 * dx, 2 * row - 1];
+      const right = [-1 - 2 * dx, 2 * row + 1];
+      if (less(low, right)) continue;
+      if (less(left, end)) break;
+      if (dx * dx + row * row <= 64) see(dx, row);
+      if (opaque(dx, row)) {
+        if (run === null && row < 8) scanned(opaque, see, row + 1, low, left);
+        if (run !== null || row < 8) run = right;
+      } else if (run !== null) {
+        low = run;
+        run = null;
+      }
+    }
+    if (run !== null) return;
+  }
 }
 
-test('DELVE-069 DELVE-070 DELVE-071 recursive shadowcasting: a pillar hides what lies behind it', () => {
-  const p = begin(PILLAR);
-  expect(seen(p)).toEqual(['vvvvvvvvvv.', 'vvvvvvvvvv.', 'vvvvvv.....', 'vvvvvvvvvv.', 'vvvvvvvvvv.']);
-  act(p, 'move ne');
-  expect(seen(p)).toEqual(['vvvvvvvvvvv', 'vvvvvvvvvvv', 'vvvvvvvvvvv', 'vvvvvvv...v', 'vvvvvvvv...']);
+test('DELVE-071 an opaque run splits the scan: every map is seen as the book words it', () => {
+  for (let seed = 0; seed < 40; seed++) {
+    const r = stream('pillars', seed);
+    const map = OPEN(21).map((row) => row.replace(/\./g, (c) => (below(r, 100) < 12 ? 'O' : c)));
+    const wanted = map.map((row) => row.replace(/[^@]/g, '.').replace('@', 'v').split(''));
+    for (const [xx, xy, yx, yy] of [
+      [1, 0, 0, 1],
+      [-1, 0, 0, 1],
+      [1, 0, 0, -1],
+      [-1, 0, 0, -1],
+      [0, 1, 1, 0],
+      [0, 1, -1, 0],
+      [0, -1, 1, 0],
+      [0, -1, -1, 0],
+    ]) {
+      const place = (dx: number, row: number): [number, number] => [10 + dx * xx - row * yx, 10 + dx * xy - row * yy];
+      scanned(
+        (dx, row) => {
+          const [x, y] = place(dx, row);
+          return map[y]?.[x] === 'O';
+        },
+        (dx, row) => {
+          const [x, y] = place(dx, row);
+          wanted[y][x] = 'v';
+        },
+      );
+    }
+    expect(seenBy(begin(map))).toEqual(wanted.map((row) => row.join('')));
+  }
 });
 
-test('DELVE-072 DELVE-073 the radius is Euclidean: R = 4 shows exactly 49 tiles', () => {
-  const open = Array.from({ length: 13 }, (_, y) => (y === 6 ? '......@......' : '.............'));
-  const gloom = begin(open, { under: 'v' });
-  expect(seen(gloom).join('').split('v').length - 1).toBe(81);
-  const half = begin(open, {
-    under: 'v',
-    player: { equipment: { neck: { template: 'amulet', unique: 'the_hollow_star' } } },
-  });
-  expect(seen(half).join('').split('v').length - 1).toBe(49);
-  const v = visibleOf(half.s);
-  expect([v[6 * 13 + 10], v[9 * 13 + 9]]).toEqual([1, 0]);
+test('DELVE-072 the radius is Euclidean: R = 4 shows exactly 49 tiles', () => {
+  const star = { neck: { template: 'amulet', unique: 'the_hollow_star' } };
+  const p = begin(OPEN(13), { under: 'v', player: { equipment: star } });
+  expect([count(p), seenBy(p)[6][10], seenBy(p)[9][9]]).toEqual([49, 'v', '.']);
 });
 
-test('DELVE-068 DELVE-075 DELVE-076 DELVE-077 DELVE-079 the explored map remembers tiles and items, never monsters', () => {
-  const p = begin(PILLAR, {
-    creatures: [{ id: 1, x: 8, y: 3, type: 'dummy', hostileRange: 1, ai: 'turret' }],
-    items: [{ x: 8, y: 3, item: 'minor_health' }],
-  });
-  expect(delve.observe(p.s, 0).monsters.length).toBe(1);
-  act(p, 'move ne');
-  p.s.ground.length = 0;
-  act(p, 'wait');
-  const obs = delve.observe(p.s, 0);
-  expect(obs.monsters.length).toBe(0);
-  expect(obs.map.items).toEqual([{ x: 8, y: 3, kind: 'minor_health', rarity: 'consumable', glyph: '!' }]);
-  expect([obs.map.rows[3][8], obs.map.visible[3][8], obs.map.rows[4][10]]).toEqual(['.', '.', ' ']);
-  act(p, 'move sw');
-  expect(delve.observe(p.s, 0).map.items).toEqual([]);
+test('DELVE-073 R is 8 and LightRadius, at most 14', () => {
+  const lit = (n: number): number => {
+    const affixes = Array.from({ length: n }, () => ['light_2', 0]);
+    return (
+      seenBy(begin(corridor(18), { player: { equipment: { neck: { template: 'amulet', affixes } } } }))[1].lastIndexOf(
+        'v',
+      ) - 1
+    );
+  };
+  expect([lit(0), lit(1), lit(2), lit(3), lit(4)]).toEqual([8, 10, 12, 14, 14]);
 });
 
-test('DELVE-063 a closed door hides the room behind it until somebody walks through, then stays open', () => {
-  const p = begin(['#######', '#@.+..#', '#######']);
-  expect([seen(p)[1]]).toEqual(['vvvv...']);
-  act(p, 'move e', 'move e');
-  expect([p.s.now, p.s.tiles[7 + 3], seen(p)[1]]).toEqual([1200, TILE.open_door, 'vvvvvvv']);
-  act(p, 'move w');
-  expect([p.s.tiles[7 + 3], seen(p)[1]]).toEqual([TILE.open_door, 'vvvvvvv']);
+test('DELVE-073 R is at least 3, however dark it is', () => {
+  const dark = (light: number): number => {
+    const game = packed((t) => {
+      (rowOf(t, 'tiles', 'void').modifiers as Row[])[0].value = light;
+    });
+    return count(begin(OPEN(13), { under: 'v' }, {}, game));
+  };
+  // R = 4 shows 49 tiles, R = 3 29, R = 2 would show 13.
+  expect([dark(-4), dark(-5), dark(-6), dark(-9)]).toEqual([49, 29, 29, 29]);
 });
 
 test('DELVE-074 a change of light without time passing does not change what is seen', () => {
   const p = begin(PILLAR, { player: { points: 5 } });
-  const before = seen(p);
+  const before = seenBy(p);
   act(p, 'allocate dexterity 5');
-  expect(seen(p)).toEqual(before);
+  expect(seenBy(p)).toEqual(before);
+});
+
+const REMEMBERED = {
+  creatures: [{ id: 1, x: 8, y: 3, type: 'dummy', hostileRange: 1, ai: 'turret' }],
+  items: [{ x: 8, y: 3, item: 'minor_health' }],
+};
+
+test('DELVE-075 a tile once seen stays explored', () => {
+  const p = begin(PILLAR);
+  act(p, 'move ne');
+  const { rows } = delve.observe(p.s, 0).map;
+  expect([rows[3].slice(7, 10), rows[4][10]]).toEqual(['...', ' ']);
+});
+
+test('DELVE-076 what is explored and not in view is told apart', () => {
+  const p = begin(PILLAR);
+  act(p, 'move ne');
+  const { rows, visible } = delve.observe(p.s, 0).map;
+  expect([rows[3][8], visible[3][8]]).toEqual(['.', '.']);
+});
+
+test('DELVE-077 a monster that leaves the view is not remembered', () => {
+  const p = begin(PILLAR, REMEMBERED);
+  expect(delve.observe(p.s, 0).monsters.length).toBe(1);
+  act(p, 'move ne');
+  expect(delve.observe(p.s, 0).monsters).toEqual([]);
 });
 
 test('DELVE-078 line of effect is sight with radius 14, whatever the light', () => {
-  const p = begin(['####################', '#@.................#', '####################']);
-  expect([hasEffect(p.s, 20 + 15), hasEffect(p.s, 20 + 16), visibleOf(p.s)[20 + 12]]).toEqual([true, false, 0]);
+  const p = begin(corridor(18));
+  expect([inEffect(p, 15, 1), inEffect(p, 16, 1), seenBy(p)[1][12]]).toEqual([true, false, '.']);
+  expect(inEffect(begin(['#######', '#@.+..#', '#######']), 4, 1)).toBe(false);
 });
 
-test('DELVE-012 a new level is unexplored and the player stands on its start', () => {
-  const s = delve.create(setupOf());
-  const known = s.known.filter((k) => k !== 0).length;
-  expect(known).toBeGreaterThan(9);
-  expect(known).toBeLessThan(250);
+test('DELVE-079 items are remembered as last seen, until the place is seen again', () => {
+  const p = begin(PILLAR, REMEMBERED);
+  act(p, 'move ne');
+  p.s.ground.length = 0;
+  act(p, 'wait');
+  expect(delve.observe(p.s, 0).map.items).toEqual([
+    { x: 8, y: 3, kind: 'minor_health', rarity: 'consumable', glyph: '!' },
+  ]);
+  act(p, 'move sw');
+  expect(delve.observe(p.s, 0).map.items).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { act, begin, creature, delve, events, ROOM, setupOf, started } from '../../../../test/helpers/delve.ts';
 import { SHIPPED_PACK } from '../content.ts';
-import { act, at, begin, creature, delve, events, ROOM, setupOf } from '../testing.ts';
 import { MAGIC, RARE } from '../types.ts';
 import { statsOf } from './derived.ts';
 import { score } from './score.ts';
@@ -8,57 +8,10 @@ import { besidePeddler } from './shop.ts';
 
 const C = SHIPPED_PACK.content;
 const K = SHIPPED_PACK.content.constants;
-const STATUS = SHIPPED_PACK.content.status;
 const TILE = SHIPPED_PACK.content.tile;
 
 const names = (list: readonly { template: number; count: number }[]): string[] =>
   list.map((i) => `${C.items[i.template].id} ${i.count}`);
-
-test('DELVE-034 a chest opens in 600 ticks and becomes floor', () => {
-  const p = begin(['#####', '#@(.#', '#####'], { draws: { loot: [8, 5, 0] } });
-  act(p, 'move e');
-  expect([p.s.now, p.s.tiles[7], events(p, 'chest').length]).toEqual([600, TILE.open_chest, 1]);
-  expect(p.s.ground.map((g) => g.gold)).toEqual([10]);
-  act(p, 'move e');
-  expect(at(p, p.s.player.at)).toBe('2,1');
-});
-
-test('DELVE-278 a fountain heals fully and cures poison, once', () => {
-  const p = begin(['#####', '#@{.#', '#####'], {
-    player: { health: 5, mana: 0, statuses: [{ id: 'poisoned', magnitude: 50, end: 3000 }] },
-  });
-  act(p, 'move e');
-  expect([p.s.player.health, p.s.player.mana, p.s.player.statuses.length]).toEqual([104, 26, 0]);
-  act(p, 'move e');
-  expect(p.refused).toBe('blocked');
-});
-
-test('DELVE-279 DELVE-373 a shrine blesses for 60000 ticks, and a second one replaces the first', () => {
-  const p = begin(['######', '#%@%.#', '######']);
-  p.s.features[1].value = 1;
-  act(p, 'move w');
-  expect(p.s.player.statuses).toEqual([{ kind: STATUS.shrine, magnitude: 0, start: 0, end: 60000, ticks: 0 }]);
-  expect(statsOf(p.s).final[C.attribute.WeaponDamage]).toBe(50);
-  act(p, 'move e');
-  expect([
-    p.s.player.statuses.length,
-    statsOf(p.s).final[C.attribute.Armor],
-    statsOf(p.s).final[C.attribute.WeaponDamage],
-  ]).toEqual([1, 100, 20]);
-});
-
-test('DELVE-280 DELVE-372 traps are sensed within three tiles, sprung by stepping on them, and used up', () => {
-  const p = begin(['########', '#@.....#', '########'], { draws: { combat: [44] } });
-  p.s.traps.push({ place: 8 + 4, kind: C.traps.findIndex((t) => t.id === 'net'), revealed: false, tried: false });
-  act(p, 'wait 100');
-  expect([p.s.traps[0].revealed, p.s.traps[0].tried]).toEqual([false, true]);
-  const q = begin(['########', '#@.....#', '########'], { draws: { combat: [43] } });
-  q.s.traps.push({ place: 8 + 4, kind: C.traps.findIndex((t) => t.id === 'net'), revealed: false, tried: false });
-  act(q, 'wait 100');
-  expect([q.s.traps[0].revealed, delve.observe(q.s, 0).map.traps]).toEqual([true, [{ x: 4, y: 1, kind: 'net trap' }]]);
-  act(q, 'move e', 'move e', 'move e');
-  expect([q.s.traps.length, events(q, 'trap').length, q.s.player.statuses[0].kind]).toEqual([0, 1, STATUS.snared]);
-});
 
 test('DELVE-269 DELVE-270 G takes into the backpack, joins stacks, and wears what fits an empty slot', () => {
   const p = begin(ROOM, {
@@ -88,17 +41,21 @@ test('DELVE-270 with a full backpack a potion that would help is drunk at once',
 test('DELVE-271 DELVE-051 U wears from the ground, and what it replaces falls on the same tile', () => {
   const p = begin(ROOM, { player: { equipment: { weapon: 'club' } }, items: [{ x: 5, y: 3, item: 'dagger' }] });
   act(p, 'useGround');
-  expect([C.items[p.s.player.equipment[0]!.template].id, names(p.s.ground.map((g) => g.item!)), p.s.now]).toEqual([
-    'dagger',
-    ['club 1'],
-    900,
-  ]);
+  expect([
+    C.items[p.s.player.equipment[0]!.template].id,
+    names(p.s.ground.flatMap((g) => g.item ?? [])),
+    p.s.now,
+  ]).toEqual(['dagger', ['club 1'], 900]);
   const q = begin(ROOM, {
     player: { health: 50 },
     items: [{ x: 5, y: 3, item: { template: 'minor_health', count: 2 } }],
   });
   act(q, 'useGround');
-  expect([q.s.player.health, names(q.s.ground.map((g) => g.item!)), q.s.now]).toEqual([90, ['minor_health 1'], 600]);
+  expect([q.s.player.health, names(q.s.ground.flatMap((g) => g.item ?? [])), q.s.now]).toEqual([
+    90,
+    ['minor_health 1'],
+    600,
+  ]);
 });
 
 test('DELVE-216 DELVE-218 a two-handed weapon takes both hands, if the backpack has room for what they held', () => {
@@ -227,7 +184,8 @@ test('DELVE-277 orbs awaken, raise and remake', () => {
 });
 
 test('DELVE-281 DELVE-333 the peddler of an even depth sells, buys and gambles beside him only', () => {
-  const s = delve.create(setupOf({ startDepth: 4, startLevel: 5 }));
+  const p = started({ startDepth: 4, startLevel: 5 });
+  const { s } = p;
   expect(s.wares.map((w) => C.items[w.item.template].id).slice(0, 11)).toEqual([
     ...Array.from({ length: 6 }, () => 'health'),
     ...Array.from({ length: 3 }, () => 'mana'),
@@ -237,7 +195,6 @@ test('DELVE-281 DELVE-333 the peddler of an even depth sells, buys and gambles b
   expect([s.wares.length, s.gambles, s.wares.slice(11).every((w) => w.item.rarity >= MAGIC)]).toEqual([14, 5, true]);
   s.player.gold = 1000;
   expect(besidePeddler(s)).toBe(true);
-  const p = { s, events: [], refused: '' };
   act(p, 'buy 1');
   expect([s.player.gold, s.wares.length, s.now]).toEqual([970, 13, 0]);
   const potion = s.player.backpack.findIndex((b) => C.items[b.template].id === 'health');
@@ -319,18 +276,6 @@ test('DELVE-340 a run ends as abandoned after 60000 steps', () => {
   p.s.steps = 59999;
   act(p, 'hotbar 1 bash');
   expect(delve.outcome(p.s)?.why).toBe('abandoned');
-});
-
-test('DELVE-106 wanderers come when the player stays too long, hunt from anywhere, and give half experience', () => {
-  const s = delve.create(setupOf());
-  const p = { s, events: [], refused: '' };
-  s.wanderer = s.now + 100;
-  const before = s.creatures.length;
-  act(p, 'wait 100');
-  const came = s.creatures.slice(before);
-  expect(came.length).toBeGreaterThan(0);
-  expect(came.every((c) => c.wanderer && c.alerted)).toBe(true);
-  expect([s.wanderer, events(p, 'wanderers').length]).toEqual([100 + 90000, 1]);
 });
 
 test('DELVE-327 options of the run can be changed at no time', () => {

@@ -33,6 +33,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   '@preact/signals': ['web/'],
   zzfx: ['web/game/sound.ts'],
   fastify: ['server/http.ts', 'server/http-api.ts'],
+  '@fastify/compress': ['server/http.ts'],
   '@fastify/static': ['server/http.ts'],
   '@fastify/helmet': ['server/http.ts'],
   '@fastify/rate-limit': ['server/http.ts'],

@@ -1,5 +1,5 @@
 /** A bot program as a process: started through a shell, spoken to by lines, bounded in all that it says, ended with all that it started. */
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Result } from '../engine/result.ts';
 import { newTextLines } from '../server/text-lines.ts';
 import { MAX_LINE } from '../wire/messages.ts';
@@ -36,14 +36,9 @@ export interface Program {
 }
 
 export function startProgram({ command, groups, onLine, onTrouble }: ProgramSpec): Program {
-  const [child, strikeOff] = enter(groups, () =>
-    spawn(command, { shell: true, detached: process.platform !== 'win32', windowsHide: true, stdio: 'pipe' }),
-  );
+  const [child, strikeOff] = enter(groups, () => spawnShell(command));
   const errors = newTail(KEPT_ERRORS);
-  const reader = newTextLines(MAX_LINE);
   let deaf = false;
-  let lines = 0;
-  let bytes = 0;
   let ended = '';
   let timer: NodeJS.Timeout | null = null;
 
@@ -97,16 +92,8 @@ export function startProgram({ command, groups, onLine, onTrouble }: ProgramSpec
   child.stdout.on('end', () => {
     if (ended === '') later(() => fail('closed its standard output'));
   });
-  child.stdout.on('data', (chunk: Buffer) => {
-    if (deaf) return;
-    bytes += chunk.length;
-    for (const line of reader.push(chunk)) {
-      if (deaf) return;
-      if (++lines > MOST_LINES) return fail(`said more than ${MOST_LINES} lines in one decision`);
-      onLine(line);
-    }
-    if (bytes > MOST_BYTES) fail(`said more than ${MOST_BYTES >> 20} MiB in one decision`);
-  });
+  const output = newOutput({ isDeaf: () => deaf, onLine, fail });
+  child.stdout.on('data', output.push);
 
   return {
     send(text) {
@@ -114,10 +101,7 @@ export function startProgram({ command, groups, onLine, onTrouble }: ProgramSpec
       child.stdin.write(text);
       if (child.stdin.writableLength > MOST_UNREAD) fail(`left more than ${MOST_UNREAD >> 20} MiB unread`);
     },
-    renew() {
-      lines = 0;
-      bytes = 0;
-    },
+    renew: output.renew,
     errors: errors.text,
     kill,
     leave() {
@@ -125,6 +109,39 @@ export function startProgram({ command, groups, onLine, onTrouble }: ProgramSpec
       child.stdin.end();
       if (ended === '' && child.pid !== undefined) later(kill);
       return gone;
+    },
+  };
+}
+
+function spawnShell(command: string): ChildProcessWithoutNullStreams {
+  return spawn(command, { shell: true, detached: process.platform !== 'win32', windowsHide: true, stdio: 'pipe' });
+}
+
+interface OutputSpec {
+  readonly isDeaf: () => boolean;
+  readonly onLine: (line: Result<string>) => void;
+  readonly fail: (why: string) => void;
+}
+
+/** What a program says, line by line and bounded between two updates. */
+function newOutput({ isDeaf, onLine, fail }: OutputSpec) {
+  const reader = newTextLines(MAX_LINE);
+  let lines = 0;
+  let bytes = 0;
+  return {
+    push(chunk: Buffer): void {
+      if (isDeaf()) return;
+      bytes += chunk.length;
+      for (const line of reader.push(chunk)) {
+        if (isDeaf()) return;
+        if (++lines > MOST_LINES) return fail(`said more than ${MOST_LINES} lines in one decision`);
+        onLine(line);
+      }
+      if (bytes > MOST_BYTES) fail(`said more than ${MOST_BYTES >> 20} MiB in one decision`);
+    },
+    renew(): void {
+      lines = 0;
+      bytes = 0;
     },
   };
 }

@@ -2,14 +2,16 @@
 
 import { botsFor } from '../bots/index.ts';
 import type { AnyGame, Outcome, Setup, Types } from '../engine/game.ts';
+import { invariant } from '../engine/result.ts';
 import { findGame } from '../games/index.ts';
-import type { Agent } from '../host/agent.ts';
+import type { Agent, BotEntry } from '../host/agent.ts';
 import { runAgents } from '../host/playout.ts';
-import { type ProgramTable, runPrograms } from './bot-process.ts';
+import { runPrograms } from './bot-process.ts';
 import type { Groups } from './process-groups.ts';
+import type { ProgramTable } from './seat-program.ts';
 
 /** Who sits on a seat: a built-in bot by name, or a program by its command. */
-export type Player = { readonly bot: string } | { readonly command: string };
+export type SimPlayer = { readonly bot: string } | { readonly command: string };
 
 export interface SimJob {
   readonly game: string;
@@ -17,7 +19,7 @@ export interface SimJob {
   readonly content?: string;
   readonly options: object;
   /** One per seat. */
-  readonly players: readonly Player[];
+  readonly players: readonly SimPlayer[];
   /** Games that last longer are left unfinished. */
   readonly maxSteps: number;
   /** The time bank of programs; 0: none. */
@@ -55,12 +57,18 @@ export async function runJob(job: SimJob, groups: Groups): Promise<SimResult[]> 
   for (const seed of job.seeds) {
     const setup = { seed, seats: job.players.length, options: options.value };
     const agents = job.players.map((p, seat) =>
-      'bot' in p ? bots.find((b) => b.name === p.bot)!.make(game, `${seed}/bot ${seat}`) : p.command,
+      'bot' in p ? botOf(bots, p.bot).make(game, `${seed}/bot ${seat}`) : p.command,
     );
     const result = await runGame(game, setup, agents, job.maxSteps, { groups, bankMs: job.bankMs });
     results.push({ ...result, troubles: result.troubles.map((t) => brief(t, quoted)) });
   }
   return results;
+}
+
+function botOf(bots: readonly BotEntry[], name: string): BotEntry {
+  const entry = bots.find((b) => b.name === name);
+  invariant(entry !== undefined, `there is a bot "${name}"`);
+  return entry;
 }
 
 /** What a program said is shown once; a thousand games need not remember it. */
@@ -75,7 +83,9 @@ let last: { readonly content: string; readonly game: AnyGame } | null = null;
 
 /** Jobs of one simulation have one content; it is read once per worker. */
 async function gameOf({ game: id, content }: SimJob): Promise<AnyGame> {
-  const { game, packs } = await findGame(id)!.load();
+  const entry = findGame(id);
+  invariant(entry !== null, `there is a game "${id}"`);
+  const { game, packs } = await entry.load();
   if (content === undefined || packs === undefined) return game;
   if (last?.content === content) return last.game;
   const read = packs.read(content);

@@ -14,7 +14,7 @@ import { type Flag, pickFlags } from './game-flags.ts';
 import { complain, note, print, printJson } from './output.ts';
 import { endAllGroups, endWithUs, newGroups } from './process-groups.ts';
 import { progressBar } from './progress.ts';
-import type { Player, SimJob, SimResult } from './sim-job.ts';
+import type { SimJob, SimPlayer, SimResult } from './sim-job.ts';
 import { formatTable, type Mean, meanOf, rounded } from './statistics.ts';
 import { DONE, FAILED, must, wrong } from './stop.ts';
 import { runPool } from './worker-pool.ts';
@@ -84,7 +84,7 @@ async function playAll(jobs: readonly SimJob[], threads: number, tick: (games: n
 }
 
 /** One sentence for each program that had trouble; true if one of them failed in every game (PLAT-141). */
-function tellTroubles(players: readonly Player[], results: readonly SimResult[]): boolean {
+function tellTroubles(players: readonly SimPlayer[], results: readonly SimResult[]): boolean {
   let useless = false;
   players.forEach((player, seat) => {
     if (!('command' in player)) return;
@@ -107,14 +107,14 @@ function tellTroubles(players: readonly Player[], results: readonly SimResult[])
   return useless;
 }
 
-async function playersOf(game: AnyGame, given: SimFlags): Promise<Player[]> {
+async function playersOf(game: AnyGame, given: SimFlags): Promise<SimPlayer[]> {
   const bots = await botsFor(game.id);
   const known = bots.map((b) => b.name).join(', ');
   const named = (given.bot ?? []).map((bot) => {
     if (!bots.some((b) => b.name === bot)) wrong(`--bot: unknown bot "${bot}"; known: ${known}`);
     return { bot };
   });
-  const players: Player[] = [...named, ...(given.botCmd ?? []).map((command) => ({ command }))];
+  const players: SimPlayer[] = [...named, ...(given.botCmd ?? []).map((command) => ({ command }))];
   if (players.length === 0) wrong(`sim: needs --bot NAME or --bot-cmd COMMAND; bots of ${game.id}: ${known}`);
   const { min, max } = game.seats;
   if (players.length > max)
@@ -152,7 +152,7 @@ interface Summary {
   readonly endings: Readonly<Record<string, number>>;
 }
 
-function summarize(players: readonly Player[], results: readonly SimResult[]): Summary {
+function summarize(players: readonly SimPlayer[], results: readonly SimResult[]): Summary {
   const seats = players.map((p, seat) => {
     const won = results.map((r) => (hasWon(r, seat) ? 1 : 0));
     return {

@@ -57,11 +57,7 @@ const ENDED = 2;
 
 export function pack<T extends Types>(game: Game<T>, text: string, squeeze: Squeeze): Result<Uint8Array> {
   const moves = newWriter();
-  let head: Head | null = null;
   const verified = verify(game, text, {
-    begun: (h) => {
-      head = h;
-    },
     stepped: (turns) => {
       for (const t of turns) writeVarint(moves, game.actions.indexOf(t.action));
     },
@@ -70,7 +66,7 @@ export function pack<T extends Types>(game: Game<T>, text: string, squeeze: Sque
   if (verified.value.torn) return fail('torn', '', 'the last line is not whole; cut it off first');
   const packedHead = newWriter();
   const extras = extrasOf(text);
-  writeText(packedHead, JSON.stringify([...packHead(game, head!), ...(extras === null ? [] : [extras])]));
+  writeText(packedHead, JSON.stringify([...packHead(game, verified.value.head), ...(extras === null ? [] : [extras])]));
   const mode = verified.value.complete ? ENDED : CUT_OFF;
   const body = join(Uint8Array.of(mode), written(packedHead), written(moves));
   const again = unpackMoves(game, body);

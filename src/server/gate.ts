@@ -38,7 +38,7 @@ export function newGate<M>({ rate, shared, clock, handle, pause, resume }: GateS
     pumping = true;
     while (open && queue.length > 0 && spent < TURN && bucket.take()) {
       spent++;
-      handle(queue.shift()!);
+      for (const message of queue.splice(0, 1)) handle(message);
     }
     pumping = false;
     if (!open) return;

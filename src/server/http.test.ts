@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -45,6 +46,35 @@ test('PLAT-022 the API lists games with options, actions and bots, and answers f
   const metrics = await (await get('/metrics')).text();
   expect(metrics).toContain('ghostlight_games_finished_total{game="nonet"} 1');
   expect(metrics).toContain('ghostlight_sessions 1');
+});
+
+test('PLAT-022 long answers of the API come compressed to those who can read that', async () => {
+  const sizeAs = (path: string, encoding: string) => {
+    return new Promise<{ said: string | undefined; bytes: number }>((done, failed) => {
+      const asked = request({ port: server.port, path, headers: { 'accept-encoding': encoding } }, (answer) => {
+        let bytes = 0;
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+        });
+        answer.on('end', () => done({ said: answer.headers['content-encoding'], bytes }));
+      });
+      asked.on('error', failed).end();
+    });
+  };
+  const long = join(folder, 'data', 'recordings', 'nonet-long-1.jsonl');
+  writeFileSync(long, '{"at":"step","n":1,"moves":["0 move w"]}\n'.repeat(1000));
+  for (const path of ['/api/games', '/api/recordings/nonet-long-1.jsonl']) {
+    const plain = await sizeAs(path, 'identity');
+    expect(plain.said).toBe(undefined);
+    for (const encoding of ['br', 'gzip']) {
+      const squeezed = await sizeAs(path, encoding);
+      expect([path, squeezed.said]).toEqual([path, encoding]);
+      expect(squeezed.bytes).toBeLessThan(plain.bytes / 2);
+    }
+  }
+  rmSync(long);
+  // Short ones are not worth it.
+  expect((await sizeAs('/healthz', 'gzip')).said).toBe(undefined);
 });
 
 test('PLAT-101 sessions are listed without token and seed', async () => {

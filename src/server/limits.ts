@@ -118,7 +118,7 @@ export function newTokenBucket({ perSecond, burst }: Limits['rate'], now: () => 
 
 /** The way in for what may come only so often at a time: connections, uploads. */
 export interface Door {
-  /** One more from this address: the way to count it out again, or null if it has too many, or all together have. */
+  /** One more from this address: a function that counts it out again, or null if it has too many, or all together have. */
   admit(address: string): (() => void) | null;
   readonly open: number;
 }

@@ -72,7 +72,7 @@ export interface Room {
   attach(seat: Seat, guest: Guest): void;
   /** Gets up; the seat stays theirs. */
   detach(seat: Seat, guest: Guest): void;
-  /** Returns the way to stop. */
+  /** Returns a stop function. */
   watch(guest: Guest): () => void;
   act(seat: Seat, n: number, action: unknown, onRefused: (m: RefusedMessage) => void): void;
   /** Of a seat, or (null) of those who watch a single player. */

@@ -6,7 +6,7 @@ import type { Room } from './room-types.ts';
 const EVERY_MS = 1_000;
 const ROOMS_AT_A_TIME = 25;
 
-/** Returns the way to stop. */
+/** Returns a stop function. */
 export function checkStorage(clock: Clock, all: () => readonly Room[]): () => void {
   let at = 0;
   let callOff = () => {};

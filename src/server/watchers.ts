@@ -8,7 +8,7 @@ import type { Hub } from './hub.ts';
 
 export interface Watchers {
   readonly size: number;
-  /** Returns the way to leave. */
+  /** Returns a function that leaves. */
   enter(guest: Guest, begun: boolean): () => void;
   /** The game begins: those who came early see it now. */
   begin(): void;

@@ -28,7 +28,7 @@ export interface WebSocketSpec extends Entrance {
   readonly dropped: (why: 'pings') => void;
 }
 
-/** Takes over the upgrades of an HTTP server; returns the way to end what is still open. */
+/** Takes over the upgrades of an HTTP server; returns a function that ends what is still open. */
 export function serveWebSockets(server: Server, spec: WebSocketSpec): () => void {
   const { door, maxLine, open, reception, trustProxy, turnedAway } = spec;
   // Bad UTF-8 is answered like any other malformed message instead of ending the connection.

@@ -4,7 +4,7 @@ export const BANK_MS = 5000;
 export const PER_DECISION_MS = 100;
 
 export interface TimeBankSpec {
-  /** Runs something later; returns the way to call it off. */
+  /** Runs something later; returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly now: () => number;
   /** Called with 1, 2, 3. After a strike the bank is full again. */

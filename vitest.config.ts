@@ -1,16 +1,53 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { closingLine } from './test/closing-line.ts';
+
+const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts'];
+/** Long fuzz, monkey and league runs: `npm run test:long`. */
+const LONG = ['{src,test}/**/*.long.test.ts'];
+/** A browser or a pseudo-terminal. */
+const SCREENS = ['test/{e2e,soak}/**/*.test.ts', 'test/attack/unusable-home.test.ts'];
+/** Sockets, processes, files. */
+const NODE = [
+  'src/{server,cli,store}/**/*.test.ts',
+  'test/{attack,cli}/**/*.test.ts',
+  'test/licences.test.ts',
+  'test/contract/vault.test.ts',
+];
+
+/** No measure of anything: it only ends a test that hangs, on a machine with much else to do. */
+const PATIENCE_MS = 120_000;
+
+interface Kind {
+  readonly name: string;
+  readonly include: string[];
+  readonly exclude?: string[];
+  readonly globalSetup?: string[];
+  readonly isolate?: boolean;
+  readonly retry?: number;
+}
+
+function project(kind: Kind): TestProjectInlineConfiguration {
+  return { test: { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, ...kind } };
+}
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
     reporters: ['default', closingLine],
-    globalSetup: ['test/build.ts'],
-    // Browsers, sockets and pseudo-terminals share a busy machine: a failure counts when it happens twice in a row.
-    // Whatever needed its second try is named at the end, so that it is seen and mended.
-    retry: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // One worker per core: the process that hands out the files has little to do.
+    maxWorkers: '100%',
+    projects: [
+      project({ name: 'unit', include: TESTS, exclude: [...NODE, ...SCREENS, ...LONG], isolate: false }),
+      project({ name: 'node', include: NODE, exclude: [...SCREENS, ...LONG], globalSetup: ['test/build.ts'] }),
+      // A browser may be slow to paint: a failure counts when it happens twice in a row, and is named at the end.
+      project({
+        name: 'screens',
+        include: SCREENS,
+        exclude: LONG,
+        globalSetup: ['test/build.ts', 'test/browser.ts'],
+        retry: 1,
+      }),
+      project({ name: 'long', include: LONG, globalSetup: ['test/build.ts'] }),
+    ],
   },
 });

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageFolder } from '../src/cli/files.ts';
 import { below, stream } from '../src/engine/rng.ts';
-import { findMap } from '../src/games/ghostly/content.ts';
+import { findMap } from '../src/games/ghostly/index.ts';
 import { ghostly } from '../src/games/ghostly/index.ts';
-import { MOVES } from '../src/games/ghostly/types.ts';
+import { MOVES } from '../src/games/ghostly/index.ts';
 import { systemClock } from '../src/server/ghostly/clock.ts';
 import { createContest } from '../src/server/ghostly/contest.ts';
-import { openCarrier } from '../src/server/ghostly/tcp.ts';
+import { listenTcp } from '../src/server/ghostly/tcp.ts';
 import { formatRowTable, type Row } from './row.ts';
 
 const GROUP = 'arena';
@@ -107,13 +107,13 @@ async function contest(client: { command: string; args: string[] }, rounds: numb
       onResult: () => {},
       onFinished: finish,
     });
-    openCarrier({ contest: arena, clock: systemClock, port: 0, host: '127.0.0.1' }).then((carrier) => {
-      const child = spawn(client.command, [...client.args, String(carrier.port)], { stdio: 'ignore' });
-      child.on('exit', () => carrier.destroy());
+    listenTcp({ contest: arena, clock: systemClock, port: 0, host: '127.0.0.1' }).then((listener) => {
+      const child = spawn(client.command, [...client.args, String(listener.port)], { stdio: 'ignore' });
+      child.on('exit', () => listener.destroy());
       const closing = setInterval(() => {
         if (arena.phase !== 'finished') return;
         clearInterval(closing);
-        void carrier.close();
+        void listener.close();
       }, 20);
     });
   });
@@ -147,15 +147,15 @@ async function punctuality(): Promise<number> {
     onResult: () => {},
     onFinished: () => {},
     onChange() {
-      if (arena.phase === 'running' && (arena.state?.tick ?? 0) > 0)
+      if (arena.phase === 'running' && (arena.obs?.tally.tick ?? 0) > 0)
         late.push(Math.abs(((arena.roundMs + interval / 2) % interval) - interval / 2));
     },
   });
-  const carrier = await openCarrier({ contest: arena, clock: systemClock, port: 0, host: '127.0.0.1' });
-  const child = spawn(process.execPath, ['-e', FLOODER, String(carrier.port)], { stdio: 'ignore' });
+  const listener = await listenTcp({ contest: arena, clock: systemClock, port: 0, host: '127.0.0.1' });
+  const child = spawn(process.execPath, ['-e', FLOODER, String(listener.port)], { stdio: 'ignore' });
   while (late.length < 550 && arena.phase !== 'finished') await new Promise((r) => setTimeout(r, 50));
   arena.abandon();
-  carrier.destroy();
+  listener.destroy();
   child.kill();
   // The first half second is the program warming up.
   const steady = late.slice(50);

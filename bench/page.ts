@@ -74,7 +74,7 @@ async function redrawRows(browser: Browser, url: string): Promise<Row[]> {
 }
 
 export async function pageRows(): Promise<Row[]> {
-  const site = await openSite('bench');
+  const site = await openSite();
   const browser = await openBrowser();
   const page = await browser.newPage({ serviceWorkers: 'block' });
   await page.goto(site.url);

@@ -1,9 +1,10 @@
 // Names every function that is longer than a screen or has too many ways through it; fails if there is one.
 // A function may be long for a reason: the comment before it then says `Long: <why>`. Complexity has no excuse.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
+import { childrenOf, sources } from './syntax.js';
 
 const MOST_LINES = 80;
 const MOST_PATHS = 20;
@@ -25,16 +26,6 @@ const BRANCHES = new Set([
 function isBranch(node) {
   if (node.type === 'SwitchCase') return node.test !== null;
   return BRANCHES.has(node.type);
-}
-
-function childrenOf(node) {
-  const found = [];
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'parent') continue;
-    for (const child of Array.isArray(value) ? value : [value])
-      if (child !== null && typeof child === 'object' && typeof child.type === 'string') found.push([key, child]);
-  }
-  return found;
 }
 
 /** Ways through one function; functions inside it are counted for themselves. */
@@ -94,19 +85,12 @@ export function measure(name, text) {
   return rows;
 }
 
-/** The sentence against a function, or null. */
+/** What speaks against a function, in words; both measures when both are too large. */
 export function whyTooLarge({ lines, paths, excused }) {
-  if (paths > MOST_PATHS) return `${paths} ways through it, at most ${MOST_PATHS}`;
-  if (lines > MOST_LINES && !excused) return `${lines} lines, at most ${MOST_LINES}`;
-  return null;
-}
-
-function* sources(folder) {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) yield* sources(path);
-    else if (/\.tsx?$/.test(path) && !/\.(test|d)\.ts$/.test(path)) yield path;
-  }
+  const why = [];
+  if (lines > MOST_LINES && !excused) why.push(`${lines} lines, at most ${MOST_LINES}`);
+  if (paths > MOST_PATHS) why.push(`${paths} ways through it, at most ${MOST_PATHS}`);
+  return why.length === 0 ? null : why.join('; ');
 }
 
 function main(folders) {

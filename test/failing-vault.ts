@@ -39,7 +39,8 @@ export function failingVault(files: Map<string, string> = new Map()): FailingVau
     },
     size(name) {
       check(name, vault.reads);
-      return inner.read(name)?.length ?? null;
+      const text = inner.read(name);
+      return text === null ? null : Buffer.byteLength(text);
     },
     write: (name, text) => write(name, () => inner.write(name, text)),
     append(name, text, onto) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { findGame } from '../src/games/index.ts';
 import { loadSave } from '../src/host/save.ts';
 import { verify } from '../src/host/verify.ts';
-import { type Child, freePort, startChild } from '../src/server/testing-child.ts';
-import { type Client, type Said, tcpClient } from '../src/server/testing-client.ts';
+import { type Child, freePort, startChild } from './helpers/server-child.ts';
+import { type Client, type Said, tcpClient } from './helpers/server-client.ts';
 
 export interface Toll {
   readonly kills: number;

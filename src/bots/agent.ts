@@ -1,15 +1,2 @@
-/** A bot: chooses an action from an observation, never from the state. */
-import type { AnyGame, Types } from '../engine/game.ts';
-
-export interface Agent<T extends Types> {
-  readonly name: string;
-  decide(obs: T['obs'], legal: readonly T['action'][], n: number): T['action'] | Promise<T['action']>;
-}
-
-export interface BotEntry {
-  readonly name: string;
-  /** One sentence for lists. */
-  readonly about: string;
-  /** A bot for one seat of one game; its own chance comes from the seed, so that runs repeat. */
-  make(game: AnyGame, seed: string): Agent<Types>;
-}
+/** What every bot here is: the host's agent. */
+export type { Agent, BotEntry } from '../host/agent.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nonet } from '../games/nonet/index.ts';
 import { actions, type Nonet } from '../games/nonet/types.ts';
-import type { Agent } from './agent.ts';
+import type { Agent } from '../host/agent.ts';
 import { botsFor } from './index.ts';
 import { randomBot } from './random.ts';
 import { scriptBot } from './script.ts';

@@ -1,5 +1,5 @@
 /** The registry of bots: those of each game, loaded when first asked for. */
-import type { BotEntry } from './agent.ts';
+import type { BotEntry } from '../host/agent.ts';
 import { randomBot } from './random.ts';
 
 const OWN: { readonly [game: string]: () => Promise<readonly BotEntry[]> } = {

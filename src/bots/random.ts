@@ -1,7 +1,7 @@
 /** A bot for any game: one of the legal actions, all equally likely. */
 import type { Types } from '../engine/game.ts';
 import { pick, stream } from '../engine/rng.ts';
-import type { Agent, BotEntry } from './agent.ts';
+import type { Agent, BotEntry } from '../host/agent.ts';
 
 /** `avoid`: types of actions it never takes unless nothing else is legal, such as giving up. */
 export function randomBot(avoid: readonly string[] = []): BotEntry {

@@ -1,10 +1,12 @@
 /** Games in which bots are programs of their own, spoken to over standard input and output (PLAT-050, PLAT-051). */
-import type { Agent } from '../bots/agent.ts';
 import type { AnyGame, Seat, Setup, Types } from '../engine/game.ts';
+import type { Agent } from '../host/agent.ts';
+import { driveAgent } from '../host/drive-agent.ts';
 import { STRIKES } from '../host/forfeit.ts';
+import { PATIENCE } from '../host/patience.ts';
 import { newHead } from '../host/recording.ts';
-import { PATIENCE } from '../host/refusals.ts';
 import { openSession, type Session } from '../host/session.ts';
+import { stepWhenAnswered } from '../host/ticker.ts';
 import { formatMessage } from '../wire/codec.ts';
 import type { ServerMessage } from '../wire/messages.ts';
 import { linkSeat } from '../wire/seat.ts';
@@ -35,17 +37,24 @@ export async function runPrograms(
   const head = newHead(game, { seed: setup.seed, options: setup.options, seats: names });
   const session = must(openSession(game, head));
   const programs: Player[] = [];
+  const stops: (() => void)[] = [];
+  const stopAgents = () => {
+    for (const stop of stops) stop();
+  };
   try {
     await new Promise<void>((done, fail) => {
       session.port('all').listen((m) => {
-        if (m.tag === 'update' && (m.outcome !== null || m.n >= maxSteps)) done();
+        if (m.tag !== 'update' || (m.outcome === null && m.n < maxSteps)) return;
+        stopAgents();
+        done();
       });
       seats.forEach((s, seat) => {
         if (typeof s === 'string') programs.push(seatProgram(session, seat, s, table));
-        else driveAgent(session, seat, s, fail);
+        else stops.push(seatAgent(session, seat, s, fail));
       });
     });
   } finally {
+    stopAgents();
     await Promise.all(programs.map((p) => p.leave()));
   }
   const troubles = programs.map((p) => p.trouble()).filter((t) => t !== null);
@@ -53,21 +62,22 @@ export async function runPrograms(
   return { seed: setup.seed, outcome: session.outcome, steps: session.n, figures, troubles };
 }
 
-/** Nobody keeps time here: a tick is over when everybody has answered. */
-function goOn(session: Session<Types>): void {
-  if (session.game.tempo === 'ticks' && session.outcome === null && session.waiting.length === 0) session.step();
-}
-
-function driveAgent(session: Session<Types>, seat: Seat, agent: Agent<Types>, fail: (e: unknown) => void): void {
-  const port = session.port(seat);
-  port.listen((m) => {
-    if (m.tag !== 'update' || m.legal.length === 0) return;
-    Promise.resolve(agent.decide(m.obs, m.legal, m.n))
-      .then((action) => {
-        port.send(m.n, action);
-        goOn(session);
-      })
-      .catch(fail);
+function seatAgent(
+  session: Session<Types>,
+  seat: Seat,
+  agent: Agent<Types>,
+  onFault: (e: unknown) => void,
+): () => void {
+  return driveAgent({
+    session,
+    seat,
+    agent,
+    onFault,
+    submit(n, action) {
+      const refusal = session.submit(seat, n, action);
+      if (refusal === null) stepWhenAnswered(session);
+      return refusal;
+    },
   });
 }
 
@@ -90,7 +100,7 @@ function seatProgram(session: Session<Types>, seat: Seat, command: string, table
       if (line.ok) link.receive(line.value);
       else link.malformed(line.problem);
       if (!session.waiting.includes(seat)) bank?.stop();
-      goOn(session);
+      stepWhenAnswered(session);
     },
     onTrouble: giveUp,
   });
@@ -108,7 +118,7 @@ function seatProgram(session: Session<Types>, seat: Seat, command: string, table
 
   function act(action: Types['action'] | null | undefined): boolean {
     if (action === null || action === undefined || session.submit(seat, session.n, action) !== null) return false;
-    goOn(session);
+    stepWhenAnswered(session);
     return true;
   }
 

@@ -114,7 +114,7 @@ program
   .allowUnknownOption()
   .helpOption(false)
   .action(async () => {
-    process.exitCode = await (await import('./ghostly.ts')).ghostlyContest(argv.slice(1));
+    process.exitCode = await (await import('./ghostly/command.ts')).ghostlyContest(argv.slice(1));
   });
 
 const run = addStart(program.command('run').argument('<game>'))

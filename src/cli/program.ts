@@ -1,7 +1,7 @@
 /** A bot program as a process: started through a shell, spoken to by lines, bounded in all that it says, ended with all that it started. */
 import { spawn } from 'node:child_process';
 import type { Result } from '../engine/result.ts';
-import { newByteLines } from '../server/byte-lines.ts';
+import { newTextLines } from '../server/text-lines.ts';
 import { MAX_LINE } from '../wire/messages.ts';
 import { endGroup, enter, type Groups } from './process-groups.ts';
 
@@ -40,7 +40,7 @@ export function startProgram({ command, groups, onLine, onTrouble }: ProgramSpec
     spawn(command, { shell: true, detached: process.platform !== 'win32', windowsHide: true, stdio: 'pipe' }),
   );
   const errors = newTail(KEPT_ERRORS);
-  const reader = newByteLines(MAX_LINE);
+  const reader = newTextLines(MAX_LINE);
   let deaf = false;
   let lines = 0;
   let bytes = 0;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Vault } from '../host/vault.ts';
 import { type Arena, openArena } from '../server/ghostly/arena.ts';
 import { systemClock } from '../server/ghostly/clock.ts';
-import { LEVELS, type Level, newLog } from '../server/log.ts';
+import { LOG_LEVELS, type LogLevel, newLog } from '../server/log.ts';
 import { ROOMS } from '../server/room-file.ts';
 import { ListenError, type RunningServer, startServer, WATCH_DELAY_MS } from '../server/server.ts';
 import { fileVault, refuseVault } from '../store/file-vault.ts';
@@ -51,7 +51,7 @@ const METRICS_TOKEN = /^\S{16,200}$/;
 /** A key whose file vanished is written again as soon as this. */
 const KEEP_MS = 5_000;
 /** PLAT-104: however closing goes, the process ends before this. */
-const LAST_MS = 4_500;
+export const LAST_MS = 4_500;
 
 export async function serve(flags: ServeFlags): Promise<number> {
   const given = { ...SERVE_DEFAULTS, ...flags };
@@ -60,8 +60,8 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const ghostlyPort = whole('--ghostly-port', given.ghostlyPort, 65535);
   const bankMs = whole('--bot-bank', given.botBank, 86_400_000);
   const watchDelayMs = whole('--watch-delay', given.watchDelay, 86_400_000);
-  if (!(LEVELS as readonly string[]).includes(given.logLevel))
-    wrong(`--log-level: expected one of ${LEVELS.join(', ')}, got "${given.logLevel}"`);
+  if (!(LOG_LEVELS as readonly string[]).includes(given.logLevel))
+    wrong(`--log-level: expected one of ${LOG_LEVELS.join(', ')}, got "${given.logLevel}"`);
   const names = given.allowHost ?? [];
   for (const name of names)
     if (!HOST_NAME.test(name)) wrong(`--allow-host: expected a name such as games.example.org, got "${name}"`);
@@ -113,7 +113,7 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
   const { port, botPort, ghostlyPort, bankMs, watchDelayMs, names, metricsToken } = given;
   const signer = must(openSigningKey(data), '--data');
   const keeping = setInterval(signer.keep, KEEP_MS).unref();
-  const log = newLog(given.logLevel as Level);
+  const log = newLog(given.logLevel as LogLevel);
   // Before the first port opens: whoever reads the address may end the server at once.
   const ended = signalled();
   const flushSoon = (name: string) => void flush(join(data, name));
@@ -148,7 +148,7 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
       trustProxy: given.trustProxy ?? false,
       names,
       metricsToken,
-      annexes: arena === null ? [] : [arena.hall],
+      annexes: arena === null ? [] : [arena.api],
     });
   } catch (e) {
     await arena?.close();

@@ -1,9 +1,9 @@
 /** Some games of a simulation: data in, data out, the same wherever they run. */
 
-import type { Agent } from '../bots/agent.ts';
 import { botsFor } from '../bots/index.ts';
 import type { AnyGame, Outcome, Setup, Types } from '../engine/game.ts';
 import { findGame } from '../games/index.ts';
+import type { Agent } from '../host/agent.ts';
 import { runAgents } from '../host/playout.ts';
 import { type ProgramTable, runPrograms } from './bot-process.ts';
 import type { Groups } from './process-groups.ts';

@@ -1,6 +1,7 @@
 /** The game that a recording or save names: of the present rules, or as an earlier release played it (PLAT-076). */
 import { ARCHIVE } from '../../archive/index.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
+import type { BotEntry } from '../host/agent.ts';
 import { GAMES } from './index.ts';
 import type { GameEntry, GameModule } from './types.ts';
 
@@ -33,20 +34,26 @@ export function loadArchive(games: readonly string[]): Promise<readonly GameModu
 /** The bots of today play by the old rules too: what they choose is put into the words of those rules. */
 function asBefore(present: GameModule, frozen: GameModule): GameModule {
   if (present.rivals === undefined) return frozen;
-  const rivals = present.rivals.map((rival): NonNullable<GameModule['rivals']>[number] => ({
-    name: rival.name,
-    make(game, seed) {
-      const agent = rival.make(present.game, seed);
-      return {
-        async decide(obs, legal, n) {
-          const { actions } = present.game;
-          const known = legal.map((a) => actions.parse(game.actions.format(a))).flatMap((a) => (a.ok ? [a.value] : []));
-          const chosen = game.actions.parse(actions.format(await agent.decide(obs, known, n)));
-          return chosen.ok ? chosen.value : legal[0];
-        },
-      };
-    },
-  }));
+  const rivals = present.rivals.map(
+    (rival): BotEntry => ({
+      name: rival.name,
+      about: rival.about,
+      make(game, seed) {
+        const agent = rival.make(present.game, seed);
+        return {
+          name: rival.name,
+          async decide(obs, legal, n) {
+            const { actions } = present.game;
+            const known = legal
+              .map((a) => actions.parse(game.actions.format(a)))
+              .flatMap((a) => (a.ok ? [a.value] : []));
+            const chosen = game.actions.parse(actions.format(await agent.decide(obs, known, n)));
+            return chosen.ok ? chosen.value : legal[0];
+          },
+        };
+      },
+    }),
+  );
   return { ...frozen, rivals };
 }
 

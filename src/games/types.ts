@@ -2,20 +2,13 @@
 import type { AnyGame } from '../engine/game.ts';
 import type { Result } from '../engine/result.ts';
 import type { AnyUi } from '../engine/ui.ts';
-
-/** Who takes the other seats of a game for several when one person plays. */
-export interface Rival {
-  readonly name: string;
-  make(
-    game: AnyGame,
-    seed: string,
-  ): { decide(obs: object, legal: readonly object[], n: number): object | Promise<object> };
-}
+import type { BotEntry } from '../host/agent.ts';
 
 export interface GameModule {
   readonly game: AnyGame;
   readonly ui: AnyUi;
-  readonly rivals?: readonly Rival[];
+  /** Who takes the other seats of a game for several when one person plays. */
+  readonly rivals?: readonly BotEntry[];
   readonly packs?: Packs;
 }
 

@@ -7,7 +7,7 @@ import { formatLine } from './recording.ts';
 import { buildSave, type Kept, type Loaded, loadSave, NOTHING_KEPT } from './save.ts';
 import type { Session } from './session.ts';
 import { type Signer, signRecording } from './signature.ts';
-import { sizeOf, type Vault, VaultError } from './vault.ts';
+import { guardStorage, problemOf, sizeOf, type Vault, VaultError } from './vault.ts';
 
 export interface Journal {
   /** Keeps the front end's value and log; writes only what changed. */
@@ -42,15 +42,17 @@ export function openJournal<T extends Types>(
   let stale = true;
 
   function guarded(write: () => void): VaultError | null {
-    try {
-      write();
-      return null;
-    } catch (e) {
-      if (!(e instanceof VaultError)) throw e;
-      stale = true;
-      onTrouble({ code: e.code, path: e.path, text: e.message });
-      return e;
-    }
+    return guardStorage<VaultError | null>(
+      () => {
+        write();
+        return null;
+      },
+      (e) => {
+        stale = true;
+        onTrouble(problemOf(e));
+        return e;
+      },
+    );
   }
 
   function putAll(): void {

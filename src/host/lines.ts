@@ -23,7 +23,7 @@ export const SEED_BY = ['drawn', 'chosen', 'prescribed'] as const;
 export type SeedBy = (typeof SEED_BY)[number];
 
 /** How a game began: the seed, and the position if it was not the usual one. */
-export interface Start {
+export interface GameStart {
   readonly seed: string;
   /** Left out by programs that do not say. */
   readonly by?: SeedBy;
@@ -39,7 +39,7 @@ export interface Head {
   readonly game: string;
   readonly rules: number;
   readonly content: string;
-  readonly start: Start;
+  readonly start: GameStart;
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: readonly SeatName[];
 }
@@ -68,12 +68,12 @@ export interface StrikeLine {
 
 /** What a game can go through besides its steps: a save of it was given out, or it was continued from a file. */
 export const MARKS = ['taken', 'loaded', 'brought'] as const;
-export type Mark = (typeof MARKS)[number];
+export type MarkKind = (typeof MARKS)[number];
 
 export interface MarkLine {
   readonly at: 'mark';
   readonly n: number;
-  readonly what: Mark;
+  readonly what: MarkKind;
 }
 
 export interface EndLine {

@@ -29,7 +29,15 @@ import {
   writeVarint,
   written,
 } from './bytes.ts';
-import { type Head, MARKS, type Mark, type MarkLine, type SeatName, type SignedLine, type Start } from './lines.ts';
+import {
+  type GameStart,
+  type Head,
+  MARKS,
+  type MarkKind,
+  type MarkLine,
+  type SeatName,
+  type SignedLine,
+} from './lines.ts';
 import { buildHead, formatLine, parseLine } from './recording.ts';
 import { openSession, type Session } from './session.ts';
 import { verify } from './verify.ts';
@@ -116,7 +124,7 @@ export function unpackText<T extends Types>(game: Game<T>, link: string, squeeze
 
 /** What a recording has besides its head, its moves and what follows from them. */
 interface Extras {
-  readonly marks?: readonly (readonly [number, Mark])[];
+  readonly marks?: readonly (readonly [number, MarkKind])[];
   readonly signed?: readonly [string, string];
 }
 
@@ -124,7 +132,7 @@ type PackedHead = readonly [
   string,
   number,
   string,
-  Start | string,
+  GameStart | string,
   Head['options'],
   readonly (SeatName | string)[],
   Extras?,

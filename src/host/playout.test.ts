@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Dice, dice, duel, tickDuel } from '../../test/toy-game.ts';
 import { digestOf } from '../engine/codec.ts';
 import { stream } from '../engine/rng.ts';
-import { type Decider, playout, randomPlayout, runAgents } from './playout.ts';
+import type { Agent } from './agent.ts';
+import { playout, randomPlayout, runAgents } from './playout.ts';
 
 const setup = { seed: 'p', seats: 1, options: { goal: 30, limit: 500, wild: true } };
 const careful = (s: Dice['state']) => dice.actions.get(s.pot >= 6 ? 'bank' : 'roll 1');
@@ -18,8 +19,8 @@ test('PLAT-001 a playout repeats, and stops at the end or the limit', () => {
 });
 
 test('agents that answer at once and agents that take their time play the same game', async () => {
-  const quick: Decider<Dice> = { decide: (obs) => dice.actions.get(obs.pot >= 6 ? 'bank' : 'roll 1') };
-  const slow: Decider<Dice> = { decide: async (obs, legal, n) => quick.decide(obs, legal, n) };
+  const quick: Agent<Dice> = { name: 'test', decide: (obs) => dice.actions.get(obs.pot >= 6 ? 'bank' : 'roll 1') };
+  const slow: Agent<Dice> = { name: 'test', decide: async (obs, legal, n) => quick.decide(obs, legal, n) };
   const results = [await runAgents(dice, setup, [quick]), await runAgents(dice, setup, [slow])];
   expect(results[0]).toEqual(results[1]);
   const same = playout(dice, setup, careful, 1000);
@@ -27,9 +28,12 @@ test('agents that answer at once and agents that take their time play the same g
 });
 
 test('PLAT-046 after 100 refusals in a row, not before, a seat loses by patience', async () => {
-  const stubborn = (refusals: number): Decider<Dice> => {
+  const stubborn = (refusals: number): Agent<Dice> => {
     let asked = 0;
-    return { decide: () => dice.actions.get(asked++ % (refusals + 1) < refusals ? 'bank' : 'skip 1') };
+    return {
+      name: 'stubborn',
+      decide: () => dice.actions.get(asked++ % (refusals + 1) < refusals ? 'bank' : 'skip 1'),
+    };
   };
   const patient = await runAgents(dice, { ...setup, options: { ...setup.options, limit: 3 } }, [stubborn(99)]);
   expect(patient).toMatchObject({ n: 3, outcome: { why: 'time' }, refusals: [297] });
@@ -38,8 +42,8 @@ test('PLAT-046 after 100 refusals in a row, not before, a seat loses by patience
 });
 
 test('PLAT-046 among several the impatient seat loses, and in a timed game it idles', async () => {
-  const good = { decide: () => duel.actions.get('wait') };
-  const nonsense = { decide: () => ({ type: 'cheat' }) as never };
+  const good = { name: 'test', decide: () => duel.actions.get('wait') };
+  const nonsense = { name: 'test', decide: () => ({ type: 'cheat' }) as never };
   const three = { seed: 'x', seats: 3, options: { rounds: 2 } };
   const lost = await runAgents(duel, three, [good, nonsense, good]);
   expect(lost.outcome).toEqual({ kind: 'ranked', why: 'patience', scores: [0, -1, 0] });
@@ -48,6 +52,6 @@ test('PLAT-046 among several the impatient seat loses, and in a timed game it id
 });
 
 test('a game cut off has scores and no outcome', async () => {
-  const quick = { decide: () => dice.actions.get('roll 1') };
+  const quick = { name: 'test', decide: () => dice.actions.get('roll 1') };
   expect(await runAgents(dice, setup, [quick], 5)).toMatchObject({ n: 5, outcome: null, scores: [0] });
 });

@@ -1,12 +1,13 @@
 /** Headless loops: games played to the end without session, recording or events. */
 import type { Game, Outcome, Seat, Setup, Turn, Types } from '../engine/game.ts';
 import { pick, type Rng } from '../engine/rng.ts';
+import type { Agent } from './agent.ts';
 import { forfeitOutcome } from './forfeit.ts';
-import { PATIENCE } from './refusals.ts';
+import { askPatiently } from './patience.ts';
 
 export type Choose<T extends Types> = (s: T['state'], seat: Seat) => T['action'];
 
-export interface Played<T extends Types> {
+export interface PlayoutResult<T extends Types> {
   readonly state: T['state'];
   readonly n: number;
   readonly outcome: Outcome | null;
@@ -17,7 +18,7 @@ export function playout<T extends Types>(
   setup: Setup<T>,
   choose: Choose<T>,
   maxSteps: number,
-): Played<T> {
+): PlayoutResult<T> {
   const state = game.create(setup);
   const n = playOn(game, state, choose, maxSteps);
   return { state, n, outcome: game.outcome(state) };
@@ -50,16 +51,11 @@ export function randomPlayout<T extends Types>(
   setup: Setup<T>,
   chance: Rng,
   maxSteps: number,
-): Played<T> {
+): PlayoutResult<T> {
   return playout(game, setup, (s, seat) => pick(chance, game.legal(s, seat)), maxSteps);
 }
 
-/** What plays a seat: the shape of a bot. */
-export interface Decider<T extends Types> {
-  decide(obs: T['obs'], legal: readonly T['action'][], n: number): T['action'] | Promise<T['action']>;
-}
-
-export interface Contest<T extends Types> {
+export interface AgentsResult<T extends Types> {
   readonly state: T['state'];
   readonly outcome: Outcome | null;
   readonly n: number;
@@ -69,31 +65,35 @@ export interface Contest<T extends Types> {
   readonly refusals: readonly number[];
 }
 
-/** One agent per seat plays to the end, to `maxSteps`, or until a seat has been refused too often (PLAT-046). */
+/** One agent per seat plays to the end, to `maxSteps`, or until a seat has been refused too often (PLAT-046). An agent that throws ends it all. */
 export async function runAgents<T extends Types>(
   game: Game<T>,
   setup: Setup<T>,
-  agents: readonly Decider<T>[],
+  agents: readonly Agent<T>[],
   maxSteps = Number.MAX_SAFE_INTEGER,
-): Promise<Contest<T>> {
+): Promise<AgentsResult<T>> {
   const state = game.create(setup);
   const refusals = agents.map(() => 0);
 
-  function result(n: number, outcome: Outcome | null): Contest<T> {
+  function result(n: number, outcome: Outcome | null): AgentsResult<T> {
     const scores = outcome?.scores ?? agents.map((_, seat) => game.score(state, seat));
     return { state, outcome, n, scores, refusals };
   }
 
   /** Null: the seat has worn out all patience. */
   async function answer(seat: Seat, n: number): Promise<T['action'] | null> {
-    for (let tries = 0; tries < PATIENCE; tries++) {
-      const given = agents[seat].decide(game.observe(state, seat), game.legal(state, seat), n);
-      const action = given instanceof Promise ? await given : given;
-      const known = game.actions.indexOf(action) >= 0;
-      if (known && game.refuse(state, seat, action) === null) return action;
-      refusals[seat]++;
-    }
-    return game.tempo === 'ticks' ? game.idle : null;
+    let taken = game.tempo === 'ticks' ? game.idle : null;
+    const done = askPatiently(
+      () => agents[seat].decide(game.observe(state, seat), game.legal(state, seat), n),
+      (action) => {
+        const good = game.actions.indexOf(action) >= 0 && game.refuse(state, seat, action) === null;
+        if (good) taken = action;
+        else refusals[seat]++;
+        return good;
+      },
+    );
+    if (done instanceof Promise) await done;
+    return taken;
   }
 
   for (let n = 0; n < maxSteps; n++) {

@@ -25,7 +25,7 @@ export type FromHost<T extends Types> = Update<T> | Refused;
 
 export interface Port<T extends Types> {
   readonly who: Watcher;
-  /** The present update at once, then one message per step or refusal; returns the way to stop listening. */
+  /** The present update at once, then one message per step or refusal; returns an unsubscribe function. */
   listen(on: (m: FromHost<T>) => void): () => void;
   send(n: number, action: T['action']): void;
 }

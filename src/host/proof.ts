@@ -1,14 +1,14 @@
 /** What a verified recording proves, and what it only claims (PLAT-068, PLAT-069). */
 import type { Outcome } from '../engine/game.ts';
 import { FORFEITS } from './forfeit.ts';
-import type { Head, Mark, SeedBy } from './lines.ts';
+import type { Head, MarkKind, SeedBy } from './lines.ts';
 
 export interface Proof {
   /** From a seed; from a position made by hand; from a state that an earlier version wrote. */
   readonly start: 'fresh' | 'scenario' | 'continued';
   readonly seedBy: SeedBy | 'unknown';
   /** What was done with the game besides playing it, and after which step. */
-  readonly marks: readonly { readonly n: number; readonly what: Mark }[];
+  readonly marks: readonly { readonly n: number; readonly what: MarkKind }[];
   /** The end is a forfeit, which no rule of the game leads to. */
   readonly forfeit: boolean;
   /** Whether it rests on somebody's clock: strikes or a forfeit. */
@@ -57,7 +57,7 @@ const SEED: Readonly<Record<Proof['seedBy'], string>> = {
   unknown: 'nobody says who chose the seed',
 };
 
-const MARKED: Readonly<Record<Mark, string>> = {
+const MARKED: Readonly<Record<MarkKind, string>> = {
   taken: 'a save of it was given out',
   loaded: 'it was continued from a file',
   brought: 'it was brought to a server from elsewhere',

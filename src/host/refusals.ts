@@ -20,6 +20,3 @@ const SENTENCES = new Map([
 export function explainRefusal<T extends Types>(game: Game<T>, refusal: Refusal): string {
   return SENTENCES.get(refusal.code) ?? game.explain(refusal);
 }
-
-/** So many refusals in a row without an accepted action lose the game (PLAT-046). */
-export const PATIENCE = 100;

@@ -3,10 +3,11 @@ import { digestOf } from '../engine/codec.ts';
 import type { Game, Types } from '../engine/game.ts';
 import { fail, invariant, ok, type Problem, type Result } from '../engine/result.ts';
 import { addText, newSha256, sumHex } from '../engine/sha256.ts';
+import { begin, reviveState } from './begin.ts';
 import type { EndLine, Head, RecordLine, StateLine } from './lines.ts';
 import { atLine, buildHead, formatLine, parseRecording, type Recording, refuseHead } from './recording.ts';
 import { replayer } from './replayer.ts';
-import { begin, continueSession, openSession, reviveState, type Session } from './session.ts';
+import { continueSession, openSession, type Session } from './session.ts';
 import { impossible, isRecorded, type Verified } from './verify.ts';
 
 /** What the front end keeps with a game. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Dice, dice, duel, tickDuel } from '../../test/toy-game.ts';
 import { act, openDice, openDuel, openToy, playRandomly, textOf } from '../../test/toy-play.ts';
+import { invariant } from '../engine/result.ts';
 import type { FromHost, Update } from './port.ts';
 import { newHead } from './recording.ts';
 import { explainRefusal } from './refusals.ts';
@@ -143,6 +144,25 @@ test('in a game of ticks only step() moves on: the newest answer counts, silent 
     '{"at":"step","n":1,"moves":["0 guess 5","1 guess 4","2 guess 6"]}',
     '{"at":"step","n":2,"moves":["0 wait","1 wait","2 wait"]}',
   ]);
+});
+
+test('an answer that is taken back is as if it had never been given', () => {
+  const s = openToy(tickDuel, 't', {}, 2);
+  expect(s.submit(0, 0, tickDuel.actions.listed[0])).toBe(null);
+  expect(s.waiting).toEqual([1]);
+  s.withdraw(0);
+  expect(s.waiting).toEqual([0, 1]);
+});
+
+test('a session that streams its recording keeps none of it, and writes the same lines', () => {
+  const kept = openDice('stream');
+  const streamed: string[] = [];
+  const opened = openSession(dice, kept.head, (line) => streamed.push(line));
+  invariant(opened.ok, 'opens');
+  for (const s of [kept, opened.value]) playRandomly(s, 200);
+  expect(opened.value.lines).toEqual([]);
+  expect(streamed).toEqual(kept.lines);
+  expect(streamed.length).toBeGreaterThan(3);
 });
 
 test('PLAT-102 a watcher gets the observation and the events of its own seat; a spectator what everybody may know', () => {

@@ -1,8 +1,7 @@
 /** The ticker on a clock of its own making. */
 import { expect, test } from 'vitest';
-import { ghostly } from '../games/ghostly/index.ts';
-import { MOVES } from '../games/ghostly/types.ts';
-import { handClock } from '../server/ghostly/testing.ts';
+import { handClock } from '../../test/helpers/contest.ts';
+import { ghostly, MOVES } from '../games/ghostly/index.ts';
 import { newHead } from './recording.ts';
 import { openSession } from './session.ts';
 import { createTicker, tickSession } from './ticker.ts';

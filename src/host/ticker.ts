@@ -5,7 +5,7 @@ import { type Session, SessionFault } from './session.ts';
 export interface Clock {
   /** Milliseconds; only differences matter. */
   now(): number;
-  /** Calls `run` once, no sooner than after so many milliseconds; returns the way to call it off. */
+  /** Calls `run` once, no sooner than after so many milliseconds; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -62,4 +62,9 @@ export function tickSession<T extends Types>(clock: Clock, intervalMs: number, s
     if (session.outcome !== null || session.fault !== null) ticker.stop();
   });
   return ticker;
+}
+
+/** Nobody keeps time: a tick is over when everybody has answered. */
+export function stepWhenAnswered<T extends Types>(session: Session<T>): void {
+  if (session.game.tempo === 'ticks' && session.outcome === null && session.waiting.length === 0) session.step();
 }

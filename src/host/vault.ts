@@ -1,5 +1,7 @@
 /** Where saves, recordings, scores and settings are kept: files in a terminal, IndexedDB in a page, memory in tests. */
 
+import type { Problem } from '../engine/result.ts';
+
 /** Names are relative paths such as `saves/nonet.jsonl`. */
 export interface Vault {
   read(name: string): string | null;
@@ -31,6 +33,21 @@ export class VaultError extends Error {
     this.code = code;
     this.path = path;
   }
+}
+
+/** Runs what uses the storage; trouble of the storage is handed over instead of thrown. */
+export function guardStorage<A>(run: () => A, onTrouble: (e: VaultError) => A): A {
+  try {
+    return run();
+  } catch (e) {
+    if (!(e instanceof VaultError)) throw e;
+    return onTrouble(e);
+  }
+}
+
+/** Trouble of the storage as the problem that front ends and logs tell. */
+export function problemOf({ code, path, message }: VaultError): Problem {
+  return { code, path, text: message };
 }
 
 export function memoryVault(files: Map<string, string> = new Map()): Vault {

@@ -1,13 +1,14 @@
 /** Verification: replays a recording from its head and names the first line that does not fit (PLAT-061). */
 import { digestOf } from '../engine/codec.ts';
 import type { Game, Outcome, Turn, Types } from '../engine/game.ts';
-import { fail, ok, type Problem, type Result } from '../engine/result.ts';
+import { fail, invariant, ok, type Problem, type Result } from '../engine/result.ts';
 import { plainSum, type Sum } from '../engine/sha256.ts';
-import type { Head, Mark, RecordLine } from './lines.ts';
+import { begin } from './begin.ts';
+import type { Head, MarkKind, RecordLine } from './lines.ts';
 import { type Proof, proofOf } from './proof.ts';
-import { admit, eachLine, newOrder, parseLine } from './recording.ts';
+import { admit, eachLine, type LineOrder, newOrder, parseLine } from './recording.ts';
 import { isProblem, type Replayer, replayer } from './replayer.ts';
-import { begin } from './session.ts';
+
 import { isSignature } from './signature.ts';
 
 export interface Verified<T extends Types> {
@@ -49,6 +50,27 @@ export function impossible(e: unknown): Problem {
   return { code: 'impossible', path: '', text };
 }
 
+/** A verification under way. */
+interface Progress<T extends Types> {
+  readonly game: Game<T>;
+  readonly text: string;
+  readonly witness: Witness<T>;
+  readonly sum: Sum;
+  readonly order: LineOrder;
+  /** Of the step read last; used again for the next one. */
+  readonly turns: Turn<T>[];
+  head: Head | null;
+  replay: Replayer<T> | null;
+  ending: Outcome | null;
+  strikes: number;
+  signedBy: string | null;
+  readonly marks: { n: number; what: MarkKind }[];
+  /** Where the text begins that belongs to the sum and is not in it yet. */
+  unsummed: number;
+  /** Of the line read last, by its meaning and not by its first letters, which may say otherwise. */
+  kind: RecordLine['at'];
+}
+
 /**
  * Where the machine computes SHA-256 itself (PLAT-061 names no program), its own `sum` is several times faster. `trusted`
  * are the keys of keepers whose forfeits count (PLAT-074).
@@ -60,137 +82,152 @@ export function verify<T extends Types>(
   sum: Sum = plainSum(),
   trusted: readonly string[] = [],
 ): Result<Verified<T>> {
-  const order = newOrder();
-  const turns: Turn<T>[] = [];
-  let head: Head | null = null;
-  let replay: Replayer<T> | null = null;
-  let ending: Outcome | null = null;
-  let strikes = 0;
-  let signedBy: string | null = null;
-  const marks: { n: number; what: Mark }[] = [];
-  /** Where the text begins that belongs to the sum and is not in it yet. */
-  let unsummed = 0;
-  /** Of the line read last, by its meaning and not by its first letters, which may say otherwise. */
-  let kind: RecordLine['at'] = 'head';
-
-  function sumUpTo(at: number): void {
-    if (at > unsummed) sum.add(text, unsummed, at);
-    unsummed = at;
-  }
-
-  /** Steps as this program writes them are read without making objects; returns false for any other line. */
-  function readStep(from: number, to: number): boolean {
-    if (replay === null || order.ended || !text.startsWith(STEP, from)) return false;
-    let at = from + STEP.length;
-    let n = 0;
-    // No number of JSON begins with a nought.
-    if (text.charCodeAt(at) === 48) return false;
-    for (let c = text.charCodeAt(at); c >= 48 && c <= 57; c = text.charCodeAt(++at)) n = n * 10 + c - 48;
-    if (n !== order.n + 1 || !text.startsWith(MOVES, at)) return false;
-    at += MOVES.length;
-    let count = 0;
-    while (text.charCodeAt(at) === QUOTE) {
-      const close = text.indexOf('"', at + 1);
-      if (close < 0 || close >= to) return false;
-      const turn = replay.turn(text.slice(at + 1, close));
-      if (isProblem(turn)) return false;
-      turns[count++] = turn;
-      at = close + 1;
-      if (text.charCodeAt(at) !== COMMA) break;
-      at++;
-    }
-    if (turns.length > count) turns.length = count;
-    if (at + 2 !== to || text.charCodeAt(at) !== BRACKET || text.charCodeAt(at + 1) !== BRACE) return false;
-    return text.charCodeAt(at - 1) === QUOTE;
-  }
-
-  function played(turns: readonly Turn<T>[]): Problem | null {
-    const problem = replay!.step(turns);
-    if (problem === null) witness.stepped?.(turns, replay!.state, order.n);
-    return problem;
-  }
-
-  function slowly(from: number, to: number): Problem | null {
-    const parsed = parseLine(text.slice(from, to));
-    if (!parsed.ok) return parsed.problem;
-    const line = parsed.value;
-    kind = line.at;
-    const misplaced = admit(order, line);
-    if (misplaced !== null) return misplaced;
-    switch (line.at) {
-      case 'head': {
-        const state = begin(game, line);
-        if (!state.ok) return state.problem;
-        head = line;
-        replay = replayer(game, line, state.value);
-        witness.begun?.(line, state.value);
-        return null;
-      }
-      case 'step': {
-        const made = replay!.turns(line.moves);
-        return made.ok ? played(made.value) : made.problem;
-      }
-      case 'check':
-        return replay!.check(line);
-      case 'strike':
-        strikes++;
-        return replay!.strike(line);
-      case 'mark':
-        marks.push({ n: line.n, what: line.what });
-        return null;
-      case 'signed':
-        sumUpTo(from);
-        if (!isSignature(line.key, line.sig, sum.hex()))
-          return { code: 'wrong-signature', path: 'sig', text: 'this key did not sign the lines above' };
-        signedBy = line.key;
-        return null;
-      case 'end':
-        ending = line.outcome;
-        sumUpTo(from);
-        return replay!.end(line, sum.hex());
-      case 'state':
-        return line.digest === digestOf(game.state, replay!.state)
-          ? null
-          : { code: 'diverged', path: 'digest', text: 'the saved state is not the one the recording leads to' };
-      case 'ui':
-        return null;
-    }
-  }
-
-  const torn = eachLine(text, (from, to) => {
-    let problem: Problem | null = null;
-    let isStep = false;
-    try {
-      isStep = readStep(from, to);
-      if (isStep) order.n++;
-      problem = isStep ? played(turns) : slowly(from, to);
-    } catch (e) {
-      return impossible(e);
-    }
-    if (problem !== null) return problem;
-    const plain = text.charCodeAt(to) === NEWLINE;
-    if (!isStep && !isRecorded(kind)) {
-      sumUpTo(from);
-      unsummed = plain ? to + 1 : to + 2;
-    } else if (!plain) {
-      // Lines that went through a program that ends them otherwise.
-      sumUpTo(to);
-      sum.add('\n', 0, 1);
-      unsummed = to + 2;
-    }
-    return null;
-  });
+  const v: Progress<T> = {
+    game,
+    text,
+    witness,
+    sum,
+    order: newOrder(),
+    turns: [],
+    head: null,
+    replay: null,
+    ending: null,
+    strikes: 0,
+    signedBy: null,
+    marks: [],
+    unsummed: 0,
+    kind: 'head',
+  };
+  const torn = eachLine(text, (from, to) => readLine(v, from, to));
   if (!torn.ok) return torn;
-  const done = replay as Replayer<T> | null;
-  if (done === null || head === null) return fail('no-head', 'line 1', 'a recording begins with its head');
-  const outcome = ending ?? game.outcome(done.state);
+  const { head, replay, order, marks, strikes, signedBy } = v;
+  if (replay === null || head === null) return fail('no-head', 'line 1', 'a recording begins with its head');
+  const outcome = v.ending ?? game.outcome(replay.state);
   return ok({
     head,
-    state: done.state,
+    state: replay.state,
     n: order.n,
     outcome,
     proof: proofOf({ head, outcome, marks, strikes, signedBy, trusted }),
     complete: order.ended,
     torn: torn.value,
   });
+}
+
+function readLine<T extends Types>(v: Progress<T>, from: number, to: number): Problem | null {
+  let problem: Problem | null = null;
+  let isStep = false;
+  try {
+    isStep = readStep(v, from, to);
+    if (isStep) v.order.n++;
+    problem = isStep ? play(v, v.turns) : readSlowly(v, from, to);
+  } catch (e) {
+    return impossible(e);
+  }
+  if (problem !== null) return problem;
+  const plain = v.text.charCodeAt(to) === NEWLINE;
+  if (!isStep && !isRecorded(v.kind)) {
+    sumUpTo(v, from);
+    v.unsummed = plain ? to + 1 : to + 2;
+  } else if (!plain) {
+    // Lines that went through a program that ends them otherwise.
+    sumUpTo(v, to);
+    v.sum.add('\n', 0, 1);
+    v.unsummed = to + 2;
+  }
+  return null;
+}
+
+function sumUpTo<T extends Types>(v: Progress<T>, at: number): void {
+  if (at > v.unsummed) v.sum.add(v.text, v.unsummed, at);
+  v.unsummed = at;
+}
+
+/** Steps as this program writes them are read without making objects; returns false for any other line. */
+function readStep<T extends Types>({ text, order, replay, turns }: Progress<T>, from: number, to: number): boolean {
+  if (replay === null || order.ended || !text.startsWith(STEP, from)) return false;
+  let at = from + STEP.length;
+  let n = 0;
+  // No number of JSON begins with a nought.
+  if (text.charCodeAt(at) === 48) return false;
+  for (let c = text.charCodeAt(at); c >= 48 && c <= 57; c = text.charCodeAt(++at)) n = n * 10 + c - 48;
+  if (n !== order.n + 1 || !text.startsWith(MOVES, at)) return false;
+  at += MOVES.length;
+  let count = 0;
+  while (text.charCodeAt(at) === QUOTE) {
+    const close = text.indexOf('"', at + 1);
+    if (close < 0 || close >= to) return false;
+    const turn = replay.turn(text.slice(at + 1, close));
+    if (isProblem(turn)) return false;
+    turns[count++] = turn;
+    at = close + 1;
+    if (text.charCodeAt(at) !== COMMA) break;
+    at++;
+  }
+  if (turns.length > count) turns.length = count;
+  if (at + 2 !== to || text.charCodeAt(at) !== BRACKET || text.charCodeAt(at + 1) !== BRACE) return false;
+  return text.charCodeAt(at - 1) === QUOTE;
+}
+
+/** The order of lines lets nothing come before the head. */
+function replayOf<T extends Types>({ replay }: Progress<T>): Replayer<T> {
+  invariant(replay !== null, 'the game has begun');
+  return replay;
+}
+
+function play<T extends Types>(v: Progress<T>, turns: readonly Turn<T>[]): Problem | null {
+  const replay = replayOf(v);
+  const problem = replay.step(turns);
+  if (problem === null) v.witness.stepped?.(turns, replay.state, v.order.n);
+  return problem;
+}
+
+function readSlowly<T extends Types>(v: Progress<T>, from: number, to: number): Problem | null {
+  const parsed = parseLine(v.text.slice(from, to));
+  if (!parsed.ok) return parsed.problem;
+  const line = parsed.value;
+  v.kind = line.at;
+  return admit(v.order, line) ?? follow(v, line, from);
+}
+
+/** Does what the line says, and compares. */
+function follow<T extends Types>(v: Progress<T>, line: RecordLine, from: number): Problem | null {
+  switch (line.at) {
+    case 'head': {
+      const state = begin(v.game, line);
+      if (!state.ok) return state.problem;
+      v.head = line;
+      v.replay = replayer(v.game, line, state.value);
+      v.witness.begun?.(line, state.value);
+      return null;
+    }
+    case 'step': {
+      const made = replayOf(v).turns(line.moves);
+      return made.ok ? play(v, made.value) : made.problem;
+    }
+    case 'check':
+      return replayOf(v).check(line);
+    case 'strike':
+      v.strikes++;
+      return replayOf(v).strike(line);
+    case 'mark':
+      v.marks.push({ n: line.n, what: line.what });
+      return null;
+    case 'signed':
+      sumUpTo(v, from);
+      if (!isSignature(line.key, line.sig, v.sum.hex()))
+        return { code: 'wrong-signature', path: 'sig', text: 'this key did not sign the lines above' };
+      v.signedBy = line.key;
+      return null;
+    case 'end':
+      v.ending = line.outcome;
+      sumUpTo(v, from);
+      return replayOf(v).end(line, v.sum.hex());
+    case 'state':
+      return line.digest === digestOf(v.game.state, replayOf(v).state)
+        ? null
+        : { code: 'diverged', path: 'digest', text: 'the saved state is not the one the recording leads to' };
+    case 'ui':
+      return null;
+  }
 }

@@ -1,14 +1,15 @@
 /** What the server tells over HTTP: games, sessions as anybody may see them, recordings. */
-import type { BotEntry } from '../bots/agent.ts';
+
 import type { GameModule } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import type { Vault } from '../host/vault.ts';
-import type { Backroom } from './backroom.ts';
-import type { TurnedAway } from './court.ts';
-import type { Lobby } from './lobby.ts';
+import type { Lobby } from './lobby-types.ts';
 import type { Room } from './room-types.ts';
 import { openSaves, type Saves } from './saves.ts';
 import { wireSchema } from './schema.ts';
-import type { Verdict } from './verdict.ts';
+import type { FileVerdict } from './verdict.ts';
+import type { TurnedAway } from './verify-queue.ts';
+import type { Workers } from './workers.ts';
 
 const RECORDINGS = 'recordings';
 const NAME = /^[A-Za-z0-9-]{1,160}\.jsonl$/;
@@ -22,7 +23,7 @@ export interface ApiSpec {
   readonly bots: ReadonlyMap<string, readonly BotEntry[]>;
   readonly lobby: Lobby;
   readonly vault: Vault;
-  readonly judge: Backroom['judge'];
+  readonly judge: Workers['judge'];
   /** The public key that recordings are signed with; null: they are not. */
   readonly key: string | null;
 }
@@ -39,7 +40,7 @@ export interface Api {
   recordings(query: Readonly<Record<string, string>>): object;
   recording(name: string): string | null;
   /** `from`: the address that it counts for. */
-  verify(body: Buffer, from: string): Promise<Verdict | TurnedAway>;
+  verify(body: Buffer, from: string): Promise<FileVerdict | TurnedAway>;
   /** A game was played to its end, and is kept under this name of the vault. */
   recorded(name: string): void;
   readonly saves: Saves;

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ghostlight, scratch } from '../../test/command.ts';
+import { type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { memoryVault } from '../host/vault.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { type Said, tcpClient } from './testing-client.ts';
 
 let server: RunningServer;
 beforeAll(async () => {

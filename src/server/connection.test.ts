@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { bench, type HandClient, toyModule } from '../../test/helpers/server.ts';
+import type { Said } from '../../test/helpers/server-client.ts';
 import { dice, duel, tickDuel } from '../../test/toy-game.ts';
 import type { Types } from '../engine/game.ts';
 import { memoryVault, VaultError } from '../host/vault.ts';
-import { bench, type HandClient, toyModule } from './testing.ts';
-import type { Said } from './testing-client.ts';
 
 const DICE = toyModule(dice);
 const DUEL = toyModule(duel);

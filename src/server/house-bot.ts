@@ -1,18 +1,18 @@
-/** A bot of the house on a seat: asked whenever it is its turn, after everybody has been told of the last step. */
+/** A bot of the house on a seat: asked after everybody has been told of the last step, and again after a shortage. */
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Seat, Types } from '../engine/game.ts';
-import type { Update } from '../host/port.ts';
-import { PATIENCE } from '../host/refusals.ts';
+import type { Refusal } from '../engine/result.ts';
+import type { Agent } from '../host/agent.ts';
+import { driveAgent } from '../host/drive-agent.ts';
 import type { Session } from '../host/session.ts';
-import type { HiredAgent } from './backroom.ts';
+import type { HiredBot } from './workers.ts';
 
 export interface HouseBotSpec {
   readonly session: Session<Types>;
   readonly seat: Seat;
-  readonly agent: HiredAgent;
-  /** Acts for the bot; true if it was refused. */
-  readonly act: (n: number, action: Types['action']) => boolean;
-  /** Runs what may fail: a bot that throws is a fault of its session, never of the server. */
-  readonly guard: (run: () => void) => void;
+  readonly agent: HiredBot;
+  readonly submit: (n: number, action: Types['action']) => Refusal | null;
+  /** A bot that throws is a fault of its session, never of the server. */
   readonly onFault: (e: unknown) => void;
 }
 
@@ -24,53 +24,28 @@ function isShortage(e: unknown): boolean {
   return SHORTAGE.has((e as NodeJS.ErrnoException | null)?.code ?? '');
 }
 
-/** Returns the way to stop it. */
-export function seatHouseBot({ session, seat, agent, act, guard, onFault }: HouseBotSpec): () => void {
-  let stopped = false;
-  let thinking = false;
-  /** The update to be answered; a game of ticks does not wait for a slow thinker, who then looks at the newest one. */
-  let asked: Update<Types> | null = null;
+/** Returns a function that stops it. */
+export function seatHouseBot({ session, seat, agent, submit, onFault }: HouseBotSpec): () => void {
+  let dismissed = false;
 
-  function think(tries: number): void {
-    thinking = true;
-    setImmediate(() => {
-      const u = asked;
-      if (stopped || u === null) {
-        thinking = false;
-        return;
-      }
-      guard(() => {
-        const given = agent.decide(u.obs, u.legal, u.n);
-        if (given instanceof Promise)
-          given.then(
-            (a) => guard(() => answer(u, a, tries)),
-            (e) => failed(e, tries),
-          );
-        else answer(u, given, tries);
-      });
-    });
-  }
+  const patient: Agent<Types> = {
+    name: agent.name,
+    async decide(obs, legal, n) {
+      await othersFirst();
+      while (!dismissed)
+        try {
+          return await agent.decide(obs, legal, n);
+        } catch (e) {
+          if (!isShortage(e)) throw e;
+          await new Promise((done) => setTimeout(done, AGAIN_MS).unref());
+        }
+      throw new Error('the bot has left its seat');
+    },
+  };
 
-  function failed(e: unknown, tries: number): void {
-    if (stopped) return;
-    if (!isShortage(e)) return onFault(e);
-    setTimeout(() => think(tries), AGAIN_MS).unref();
-  }
-
-  function answer(u: Update<Types>, action: Types['action'], tries: number): void {
-    thinking = false;
-    if (stopped || asked === null) return;
-    if (asked !== u) return think(0);
-    if (act(u.n, action) && tries + 1 < PATIENCE) think(tries + 1);
-  }
-
-  const stop = session.port(seat).listen((m) => {
-    if (m.tag !== 'update') return;
-    asked = m.legal.length > 0 ? m : null;
-    if (asked !== null && !thinking) think(0);
-  });
+  const stop = driveAgent({ session, seat, agent: patient, submit, onFault });
   return () => {
-    stopped = true;
+    dismissed = true;
     stop();
     agent.dismiss();
   };

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyOf, playOut, type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
 import { pack } from '../host/pack.ts';
 import { fileVault } from '../store/file-vault.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { anyOf, playOut, type Said, tcpClient } from './testing-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ghostlight-http-'));
 let server: RunningServer;

@@ -7,10 +7,10 @@ export interface Log {
   error(what: object, text: string): void;
 }
 
-export const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type Level = (typeof LEVELS)[number];
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
-export function newLog(level: Level): Log {
+export function newLog(level: LogLevel): Log {
   // What is logged is chosen where it is logged; this catches what a later change may forget.
   const redact = ['token', 'seed', '*.token', '*.seed', 'headers.authorization'];
   return pino({ level, base: null, redact, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));

@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { scratch } from '../../test/command.ts';
 import { failingVault } from '../../test/failing-vault.ts';
+import { freePort, killChildren, startChild } from '../../test/helpers/server-child.ts';
+import { tcpClient } from '../../test/helpers/server-client.ts';
 import type { Types } from '../engine/game.ts';
 import { findGame } from '../games/index.ts';
 import type { Update } from '../host/port.ts';
@@ -10,8 +12,6 @@ import { memoryVault } from '../host/vault.ts';
 import { type Dial, type Hello, openRemote, type Remote } from '../web/remote/remote-port.ts';
 import type { Over } from '../wire/messages.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { freePort, killChildren, startChild } from './testing-child.ts';
-import { tcpClient } from './testing-client.ts';
 
 /** What stands between a page and its server, and can fail. */
 interface Cable {

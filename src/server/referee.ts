@@ -1,6 +1,6 @@
 /** What the host expects of a seat: legal actions (PLAT-046), in time (PLAT-051), and somebody there (PLAT-105). */
 import type { Seat, Types } from '../engine/game.ts';
-import { PATIENCE } from '../host/refusals.ts';
+import { seatPatience } from '../host/patience.ts';
 import type { Session } from '../host/session.ts';
 import type { Clock } from '../host/ticker.ts';
 import { newTimeBank } from '../wire/time-bank.ts';
@@ -39,7 +39,7 @@ export function newReferee(spec: RefereeSpec): Referee {
   const { session, timed, clock, guard } = spec;
   const { game, head } = session;
   const several = head.seats.length > 1;
-  const refusals: number[] = head.seats.map(() => 0);
+  const patience = head.seats.map((_, seat) => seatPatience(session, seat));
   const banks = head.seats.map(({ budget }, seat) =>
     budget === undefined || timed
       ? null
@@ -80,13 +80,8 @@ export function newReferee(spec: RefereeSpec): Referee {
       arm(seat, asked);
       if (asked) absence.asked(seat);
     },
-    accepted(seat) {
-      refusals[seat] = 0;
-    },
-    refused(seat) {
-      // In a timed game a seat that is refused idles.
-      if (++refusals[seat] >= PATIENCE && game.tempo === 'turns') session.forfeit(seat, 'patience');
-    },
+    accepted: (seat) => patience[seat].good(),
+    refused: (seat) => void patience[seat].bad(),
     came(seat) {
       callOffRest();
       arm(seat, session.outcome === null && session.waiting.includes(seat));

@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../engine/result.ts';
 import { check, z } from '../engine/schema.ts';
 import { SEED_BY } from '../host/lines.ts';
-import { sizeOf, type Vault, VaultError } from '../host/vault.ts';
+import { sizeOf, type Vault } from '../host/vault.ts';
 
 const text = z.string();
 const seatSchema = z.object({
@@ -106,16 +106,4 @@ export function quickVault(vault: Vault): Vault {
     ...vault,
     write: (name, text) => vault.write(name, text, sizeOf(vault, name) !== null),
   };
-}
-
-/** Runs it; trouble of the storage is told and not thrown. */
-export function guarded(run: () => void, onTrouble: (e: VaultError) => void): boolean {
-  try {
-    run();
-    return true;
-  } catch (e) {
-    if (!(e instanceof VaultError)) throw e;
-    onTrouble(e);
-    return false;
-  }
 }

@@ -7,10 +7,10 @@ import type { Signer } from '../host/signature.ts';
 import type { Clock } from '../host/ticker.ts';
 import type { Vault } from '../host/vault.ts';
 import type { RefusedMessage, ViewMessage } from '../wire/messages.ts';
-import type { Backroom } from './backroom.ts';
 import type { Guest } from './guest.ts';
 import type { Limits } from './limits.ts';
 import type { RoomFile } from './room-file.ts';
+import type { Workers } from './workers.ts';
 
 /** A bank and an allowance per decision (PLAT-051). */
 export interface Budget {
@@ -30,7 +30,7 @@ export interface RoomHooks {
 
 export interface RoomSpec {
   readonly module: GameModule;
-  readonly hire: Backroom['hire'];
+  readonly hire: Workers['hire'];
   readonly vault: Vault;
   /** Vouches for the recordings of games that end here; null: nobody does. */
   readonly signer: Signer | null;
@@ -48,13 +48,13 @@ export interface RoomSpec {
   readonly hooks: RoomHooks;
 }
 
-export type Phase = 'waiting' | 'playing' | 'over' | 'broken';
+export type RoomPhase = 'waiting' | 'playing' | 'over' | 'broken';
 
 export interface Room {
   readonly id: string;
   readonly module: GameModule;
   readonly file: RoomFile;
-  readonly phase: Phase;
+  readonly phase: RoomPhase;
   readonly n: number;
   readonly seedHash: string;
   /** A player may know the seed already. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { type Bench, bench, type HandClient, toyModule } from '../../test/helpers/server.ts';
+import type { Said } from '../../test/helpers/server-client.ts';
 import { dice, duel, tickDuel } from '../../test/toy-game.ts';
 import { findGame } from '../games/index.ts';
 import { verify } from '../host/verify.ts';
-import { type Bench, bench, type HandClient, toyModule } from './testing.ts';
-import type { Said } from './testing-client.ts';
 
 const DUEL = toyModule(duel);
 const AWAY_MS = 120_000;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileWith, ghostlight } from '../../test/command.ts';
+import { anyOf, type Client, playOut, type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
 import { newHead } from '../host/recording.ts';
 import { buildSave, loadSave } from '../host/save.ts';
@@ -7,7 +8,6 @@ import { openSession } from '../host/session.ts';
 import { memoryVault } from '../host/vault.ts';
 import { verify } from '../host/verify.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { anyOf, type Client, playOut, type Said, tcpClient } from './testing-client.ts';
 
 const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 

@@ -1,12 +1,13 @@
 /** Games that move: a save taken home from a room, and one brought along to go on with here (PLAT-067). */
-import type { BotEntry } from '../bots/agent.ts';
+
 import type { Seat } from '../engine/game.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
 import type { GameModule } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import type { Head } from '../host/lines.ts';
-import type { Backroom } from './backroom.ts';
-import type { Lobby, Seated } from './lobby.ts';
+import type { Lobby, Seated } from './lobby-types.ts';
 import type { RoomFile, RoomSeat } from './room-file.ts';
+import type { Workers } from './workers.ts';
 
 /** Twice the longest games that people play; a few bytes can hold far more, and all of it would have to be kept. */
 const MOST_BROUGHT = 20_000;
@@ -29,7 +30,7 @@ export interface Saves {
 
 export interface SavesSpec {
   readonly lobby: Lobby;
-  readonly judge: Backroom['judge'];
+  readonly judge: Workers['judge'];
 }
 
 export function openSaves({ lobby, judge }: SavesSpec): Saves {

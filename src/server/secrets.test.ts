@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { bench, toyModule } from '../../test/helpers/server.ts';
 import { dice } from '../../test/toy-game.ts';
 import { newSeed } from './secrets.ts';
-import { bench, toyModule } from './testing.ts';
 
 test('PLAT-007 a drawn seed is 20 letters, each any of 32, and no two are alike', () => {
   const seeds = Array.from({ length: 3000 }, newSeed);

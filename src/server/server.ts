@@ -1,28 +1,28 @@
 /** The whole server: rooms, the sockets that lead to them, and an orderly end. */
 import type { Server } from 'node:net';
 import { availableParallelism } from 'node:os';
-import type { BotEntry } from '../bots/agent.ts';
 import { botsFor } from '../bots/index.ts';
 import { loadArchive } from '../games/archive.ts';
-import { GAMES, type GameEntry } from '../games/index.ts';
+import { GAMES, type GameEntry, type GameModule } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import type { Signer } from '../host/signature.ts';
 import type { Vault } from '../host/vault.ts';
-import { PROTOCOL, type Welcome } from '../wire/messages.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
 import { openApi } from './api.ts';
-import { frontRoom, threadRoom } from './backroom.ts';
-import { type Carrier, type Connection, openConnection, type Tally } from './connection.ts';
-import type { CourtLimits } from './court.ts';
+import { newClients } from './clients.ts';
 import { openFiles, sharesOf } from './descriptors.ts';
-import { type Annex, openHttp } from './http.ts';
+import { type Annex, type Http, openHttp } from './http.ts';
 import { CLOCK, DEFAULT_LIMITS, type Limits, newDoor } from './limits.ts';
 import { openLobby } from './lobby.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { newMetrics } from './metrics.ts';
 import { newReception } from './origin.ts';
 import type { Budget } from './room-types.ts';
+import { roomHooks, welcomeText, wireCounters } from './server-reports.ts';
 import { tcpServer } from './tcp.ts';
+import type { VerifyLimits } from './verify-queue.ts';
 import { serveWebSockets } from './websocket.ts';
+import { localWorkers, threadWorkers, type Workers } from './workers.ts';
 
 /** Threads are started when they are needed; a bot that thinks for long keeps only those of its own thread waiting. */
 const THREADS = { thinkers: Math.max(2, Math.min(4, availableParallelism())), judges: 2, decideMs: 10_000 };
@@ -55,7 +55,7 @@ export interface ServerSpec {
   readonly metricsToken?: string | null;
   readonly games?: readonly GameEntry[];
   readonly bots?: (game: string) => Promise<readonly BotEntry[]>;
-  readonly court?: CourtLimits;
+  readonly verifyLimits?: VerifyLimits;
   /** The bundle of `worker.ts`: what may take long is done in threads of it. Without one it is done here. */
   readonly worker?: URL;
 }
@@ -82,25 +82,16 @@ export class ListenError extends Error {
 }
 
 export async function startServer(spec: ServerSpec): Promise<RunningServer> {
-  const { vault, version, log = NO_LOG } = spec;
+  const { vault, version, log = NO_LOG, trustProxy = false, metricsToken = null, webRoot, annexes } = spec;
   const limits = { ...DEFAULT_LIMITS, ...spec.limits };
-  const modules = await Promise.all((spec.games ?? GAMES).map((entry) => entry.load()));
-  const earlier = await loadArchive(modules.map((m) => m.game.id));
-  const bots = new Map<string, readonly BotEntry[]>();
-  for (const { game } of modules) bots.set(game.id, await (spec.bots ?? botsFor)(game.id));
-
+  const games = await loadGames(spec);
   const key = spec.signer?.key ?? null;
-  const backroom =
-    spec.worker === undefined
-      ? frontRoom(modules, bots, key)
-      : threadRoom({ bundle: spec.worker, court: spec.court, key, ...THREADS });
+  const workers = workersOf(spec, games, key);
   const door = newDoor(limits.connectionsPerAddress);
   const metrics = newMetrics({ sessions: () => lobby.live().length, connections: () => door.open });
   const lobby = openLobby({
-    modules,
-    earlier,
-    bots,
-    hire: backroom.hire,
+    ...games,
+    hire: workers.hire,
     vault,
     signer: spec.signer,
     limits,
@@ -108,100 +99,44 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     budget: spec.budget === undefined ? { bankMs: BANK_MS, perDecisionMs: PER_DECISION_MS } : spec.budget,
     watchDelayMs: spec.watchDelayMs ?? WATCH_DELAY_MS,
     today: () => new Date().toISOString().slice(0, 10).replaceAll('-', ''),
-    hooks: {
-      finished(room, replay) {
-        metrics.finished(room.file.game);
-        if (replay !== null) recorded(replay);
-        log.info({ session: room.id, game: room.file.game, n: room.n }, 'game over');
-      },
-      recorded(room, replay) {
-        recorded(replay);
-        log.info({ session: room.id, game: room.file.game }, 'recording kept late');
-      },
-      broken(room, e) {
-        metrics.faults.inc();
-        log.error({ session: room.id, game: room.file.game, err: e }, 'game stopped by a fault');
-      },
-      trouble: (session, problem) => log.warn({ session, ...problem }, 'storage trouble: not saved'),
-      mended: (session) => log.info({ session }, 'all is saved again'),
-    },
+    hooks: roomHooks(log, metrics, (replay) => {
+      api.recorded(replay);
+      spec.flush?.(replay);
+    }),
   });
-  function recorded(replay: string): void {
-    api.recorded(replay);
-    spec.flush?.(replay);
-  }
+  const api = openApi({ version, ...games, lobby, vault, judge: workers.judge, key });
+  const welcome = welcomeText(version, games.modules);
+  const clients = newClients({ lobby, welcome, limits, clock: CLOCK, counters: wireCounters(log, metrics) });
 
-  const api = openApi({ version, modules, bots, lobby, vault, judge: backroom.judge, key });
-
-  const welcome: Welcome = {
-    type: 'welcome',
-    protocol: PROTOCOL,
-    version,
-    games: modules.map(({ game }) => ({
-      id: game.id,
-      title: game.title,
-      seats: game.seats,
-      options: game.options.fields,
-    })),
-  };
-  const tally: Tally = {
-    received: () => metrics.messagesIn.inc(),
-    sent: () => metrics.messagesOut.inc(),
-    refused: () => metrics.refusals.inc(),
-    error: metrics.errors,
-    dropped: metrics.dropped,
-    fault(e) {
-      metrics.faults.inc();
-      log.error({ err: e }, 'message failed');
-    },
-  };
-  const connections = new Set<Connection>();
-  const wire = { lobby, welcome: JSON.stringify(welcome), limits, clock: CLOCK, tally };
-
-  function open(carrier: Carrier, address: string): Connection {
-    const connection = openConnection(wire, carrier, address);
-    connections.add(connection);
-    return {
-      ...connection,
-      gone() {
-        connections.delete(connection);
-        connection.gone();
-      },
-    };
-  }
-
-  const carriers = { door, maxLine: limits.line, open };
-  const { trustProxy = false, metricsToken = null, webRoot, annexes } = spec;
   const reception = newReception(spec.host, spec.names ?? []);
   const shares = sharesOf(openFiles());
   // All connections of a proxy have its address; it counts those behind it itself.
   const httpDoor = newDoor(trustProxy ? shares.http : limits.httpPerAddress, shares.http);
-  const front = { log, metrics, trustProxy, reception, door: httpDoor };
-  const http = await openHttp({ ...front, api, webRoot, annexes, metricsToken });
-  const { dropped, turnedAway } = metrics;
-  const sockets = { ...carriers, limits, clock: CLOCK, reception, trustProxy, dropped, turnedAway };
-  const endWebSockets = serveWebSockets(http.server, sockets);
-  const tcp = spec.botPort === null ? null : tcpServer({ ...carriers, most: shares.tcp, log });
-
-  const port = await http.listen(spec.host, spec.port).catch((e) => {
-    throw new ListenError('port', e);
+  const http = await openHttp({
+    log,
+    metrics,
+    trustProxy,
+    reception,
+    door: httpDoor,
+    api,
+    webRoot,
+    annexes,
+    metricsToken,
   });
-  const botPort =
-    tcp === null
-      ? null
-      : await listen(tcp, spec.host, spec.botPort!).catch(async (e) => {
-          await http.close();
-          throw new ListenError('bot-port', e);
-        });
+  const entrance = { door, maxLine: limits.line, open: clients.open };
+  const { dropped, turnedAway } = metrics;
+  const sockets = { ...entrance, limits, clock: CLOCK, reception, trustProxy, dropped, turnedAway };
+  const endWebSockets = serveWebSockets(http.server, sockets);
+  const tcp = tcpServer({ ...entrance, most: shares.tcp, log });
+  const { port, botPort } = await listenAll(spec, http, tcp);
   log.info({ host: spec.host, port, botPort }, 'listening');
 
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
-    const stopped = tcp === null ? null : new Promise<void>((done) => tcp.close(() => done()));
+    const stopped = botPort === null ? null : new Promise<void>((done) => tcp.close(() => done()));
     lobby.close();
-    backroom.close();
-    for (const connection of connections) connection.close();
-    await untilGone(connections);
+    workers.close();
+    await clients.close();
     endWebSockets();
     await Promise.all([http.close(), stopped]);
     log.info({}, 'closed');
@@ -218,15 +153,45 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   };
 }
 
+interface Games {
+  readonly modules: readonly GameModule[];
+  /** By the rules of earlier releases. */
+  readonly earlier: readonly GameModule[];
+  readonly bots: ReadonlyMap<string, readonly BotEntry[]>;
+}
+
+async function loadGames(spec: ServerSpec): Promise<Games> {
+  const modules = await Promise.all((spec.games ?? GAMES).map((entry) => entry.load()));
+  const earlier = await loadArchive(modules.map((m) => m.game.id));
+  const bots = new Map<string, readonly BotEntry[]>();
+  for (const { game } of modules) bots.set(game.id, await (spec.bots ?? botsFor)(game.id));
+  return { modules, earlier, bots };
+}
+
+function workersOf({ worker, verifyLimits }: ServerSpec, { modules, bots }: Games, key: string | null): Workers {
+  if (worker === undefined) return localWorkers(modules, bots, key);
+  return threadWorkers({ bundle: worker, verifyLimits, key, ...THREADS });
+}
+
+async function listenAll(
+  { host, port: wanted, botPort: wantedForBots }: ServerSpec,
+  http: Http,
+  tcp: Server,
+): Promise<{ readonly port: number; readonly botPort: number | null }> {
+  const port = await http.listen(host, wanted).catch((e) => {
+    throw new ListenError('port', e);
+  });
+  if (wantedForBots === null) return { port, botPort: null };
+  const botPort = await listen(tcp, host, wantedForBots).catch(async (e) => {
+    await http.close();
+    throw new ListenError('bot-port', e);
+  });
+  return { port, botPort };
+}
+
 function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((done, failed) => {
     server.once('error', failed);
     server.listen(port, host, () => done((server.address() as { port: number }).port));
   });
-}
-
-/** Clients get a moment to read that the server closes; carriers end those that do not. */
-async function untilGone(connections: ReadonlySet<Connection>): Promise<void> {
-  const until = performance.now() + 2_500;
-  while (connections.size > 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 20));
 }

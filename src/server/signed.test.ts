@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, tcpClient } from '../../test/helpers/server-client.ts';
 import { findVersion } from '../games/archive.ts';
 import type { Signer } from '../host/signature.ts';
 import { memoryVault } from '../host/vault.ts';
@@ -8,7 +9,6 @@ import { verify } from '../host/verify.ts';
 import { writeRoom } from './room-file.ts';
 import { hashOf, newSessionId, newToken } from './secrets.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { type Client, tcpClient } from './testing-client.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const signer: Signer = {

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { anyOf, type Client, newInbox, playOut, type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
 import { memoryVault } from '../host/vault.ts';
 import { verify } from '../host/verify.ts';
 import { MAX_LINE } from '../wire/messages.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { anyOf, type Client, newInbox, playOut, type Said, tcpClient } from './testing-client.ts';
 
 /** Nightly runs ask for more. */
 const SESSIONS = Number(process.env.SESSIONS ?? 500);

@@ -2,11 +2,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Problem } from '../engine/result.ts';
 import { errorMessage, formatMessage } from '../wire/codec.ts';
-import { newByteLines } from './byte-lines.ts';
-import type { Carrier, Entrance } from './connection.ts';
+import type { Entrance, Transport } from './connection-types.ts';
 import { newDoor } from './limits.ts';
 import { type Log, seldom } from './log.ts';
 import { isHttp } from './origin.ts';
+import { newTextLines } from './text-lines.ts';
 
 /** A connection that was told to end may take so long to read what is left. */
 const GRACE_MS = 2_000;
@@ -35,8 +35,8 @@ export function tcpServer({ door, maxLine, open, most, log }: TcpSpec): Server {
       return turnAway(socket, { code: 'busy', path: '', text: 'too many connections from here' });
     }
     socket.on('close', leave);
-    const connection = open(tcpCarrier(socket), address);
-    const lines = newByteLines(maxLine);
+    const connection = open(tcpTransport(socket), address);
+    const lines = newTextLines(maxLine);
     const read = (chunk: Buffer) => {
       for (const line of lines.push(chunk)) connection.receive(line);
       if (lines.skipped > ENDLESS) socket.destroy();
@@ -67,7 +67,7 @@ function turnAway(socket: Socket, why: Problem): void {
   endSoon(socket);
 }
 
-function tcpCarrier(socket: Socket): Carrier {
+function tcpTransport(socket: Socket): Transport {
   return {
     kind: 'bot',
     send: (text) => socket.writable && socket.write(`${text}\n`),

@@ -14,14 +14,31 @@ export type Answer = { readonly id: number } & ({ readonly result: unknown } | {
 /** Whoever makes a thread use more than this loses it; the process stays. */
 const MOST_MEMORY_MB = 512;
 
+interface Asked {
+  readonly id: number;
+  readonly question: object;
+  readonly limitMs: number;
+  readonly done: (result: unknown) => void;
+  readonly failed: (e: Error) => void;
+}
+
+interface WorkerEvents {
+  online(): void;
+  answer(answer: Answer): void;
+  lost(e: Error): void;
+}
+
+/** A worker that is heard for as long as `isOurs` says so. */
+function startWorker(bundle: URL, isOurs: (worker: Worker) => boolean, on: WorkerEvents): Worker {
+  const worker = new Worker(bundle, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
+  worker.on('online', () => isOurs(worker) && on.online());
+  worker.on('message', (answer: Answer) => isOurs(worker) && on.answer(answer));
+  worker.on('error', (e: Error) => isOurs(worker) && on.lost(e));
+  worker.on('exit', () => isOurs(worker) && on.lost(new Error('the thread ended')));
+  return worker;
+}
+
 export function startThread(bundle: URL): Thread {
-  interface Asked {
-    readonly id: number;
-    readonly question: object;
-    readonly limitMs: number;
-    readonly done: (result: unknown) => void;
-    readonly failed: (e: Error) => void;
-  }
   /** The first one is with the thread, so that only its own time and faults count against it. */
   const queue: Asked[] = [];
   let worker: Worker | null = null;
@@ -32,22 +49,20 @@ export function startThread(bundle: URL): Thread {
 
   function running(): Worker {
     if (worker !== null) return worker;
-    const started = new Worker(bundle, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
     online = false;
-    started.on('online', () => {
-      if (worker !== started) return;
-      online = true;
-      watch();
+    worker = startWorker(bundle, (w) => w === worker, {
+      online() {
+        online = true;
+        watch();
+      },
+      answer(answer) {
+        if (queue[0]?.id !== answer.id) return;
+        if ('fault' in answer) settle((asked) => asked.failed(new Error(answer.fault)));
+        else settle((asked) => asked.done(answer.result));
+      },
+      lost: lose,
     });
-    started.on('message', (answer: Answer) => {
-      if (worker !== started || queue[0]?.id !== answer.id) return;
-      if ('fault' in answer) settle((asked) => asked.failed(new Error(answer.fault)));
-      else settle((asked) => asked.done(answer.result));
-    });
-    started.on('error', (e: Error) => worker === started && lose(e));
-    started.on('exit', () => worker === started && lose(new Error('the thread ended')));
-    worker = started;
-    return started;
+    return worker;
   }
 
   function put(): void {

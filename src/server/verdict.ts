@@ -11,7 +11,7 @@ import { parseLine } from '../host/recording.ts';
 import { buildSave, sessionOf } from '../host/save.ts';
 import { verify } from '../host/verify.ts';
 import { nativeSum } from '../store/native-sum.ts';
-import { readText } from './byte-lines.ts';
+import { textOf } from './text-lines.ts';
 
 /** A file cannot unfold into more bytes than this, nor have more lines: far more than any game that was ever played. */
 const MOST_BYTES = 1 << 23;
@@ -46,16 +46,16 @@ interface NotVerified {
   readonly text: string;
 }
 
-export type Verdict = Verified | NotVerified;
+export type FileVerdict = Verified | NotVerified;
 
 /** With the same game as a save of this server's own making, to be played on here. */
-export type Judged =
+export type JudgedFile =
   | { readonly verdict: Verified; readonly save: string }
   | { readonly verdict: NotVerified; readonly save: null };
 
 /** Never throws: a made-up file may lead the rules where no game leads them. `key` is the judge's own, whose forfeits count. */
-export async function judge(games: readonly GameEntry[], body: Buffer, key: string | null = null): Promise<Judged> {
-  let judged: Result<Judged>;
+export async function judge(games: readonly GameEntry[], body: Buffer, key: string | null = null): Promise<JudgedFile> {
+  let judged: Result<JudgedFile>;
   try {
     judged = isPacked(body) ? await judgePacked(games, body, key) : await judgePlain(games, body, key);
   } catch {
@@ -64,11 +64,11 @@ export async function judge(games: readonly GameEntry[], body: Buffer, key: stri
   return judged.ok ? judged.value : notVerified(judged.problem.code, formatProblem(judged.problem));
 }
 
-export function notVerified(code: string, text: string): Judged {
+export function notVerified(code: string, text: string): JudgedFile {
   return { verdict: { verified: false, code, text }, save: null };
 }
 
-async function judgePacked(games: readonly GameEntry[], body: Buffer, key: string | null): Promise<Result<Judged>> {
+async function judgePacked(games: readonly GameEntry[], body: Buffer, key: string | null): Promise<Result<JudgedFile>> {
   const version = packedVersion(body, squeeze);
   if (!version.ok) return version;
   const module = await findVersion(version.value, games);
@@ -77,9 +77,9 @@ async function judgePacked(games: readonly GameEntry[], body: Buffer, key: strin
   return text.ok ? judgeText(module.value, text.value, key) : text;
 }
 
-async function judgePlain(games: readonly GameEntry[], body: Buffer, key: string | null): Promise<Result<Judged>> {
+async function judgePlain(games: readonly GameEntry[], body: Buffer, key: string | null): Promise<Result<JudgedFile>> {
   if (countLines(body) > MOST_LINES) return wrong(`more than ${MOST_LINES} lines`);
-  const text = readText(body, MOST_BYTES);
+  const text = textOf(body, MOST_BYTES);
   if (!text.ok) return text;
   const version = versionOf(text.value);
   if (!version.ok) return version;
@@ -100,7 +100,7 @@ function versionOf(text: string): Result<Version> {
   return head.value.at === 'head' ? ok(head.value) : wrong('a recording begins with its head');
 }
 
-function judgeText({ game }: GameModule, text: string, key: string | null): Result<Judged> {
+function judgeText({ game }: GameModule, text: string, key: string | null): Result<JudgedFile> {
   const done = verify(game, text, {}, nativeSum(), key === null ? [] : [key]);
   if (!done.ok) return done;
   const { head, n, complete, outcome, proof } = done.value;

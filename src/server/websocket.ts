@@ -3,11 +3,11 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../host/ticker.ts';
-import { readText } from './byte-lines.ts';
-import type { Carrier, Entrance } from './connection.ts';
+import type { Entrance, Transport } from './connection-types.ts';
 import { type Limits, newTokenBucket } from './limits.ts';
-import type { Kind } from './lobby.ts';
+import type { PlayerKind } from './lobby-types.ts';
 import { callerOf, type Reception } from './origin.ts';
+import { textOf } from './text-lines.ts';
 
 const PATH = '/ws';
 /** Frames past this are not even read to their end. */
@@ -60,7 +60,7 @@ export function serveWebSockets(server: Server, spec: WebSocketSpec): () => void
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const connection = open(carrierOf(socket, query === 'as=bot' ? 'bot' : 'human'), address);
       boundPings(socket, spec);
-      socket.on('message', (data: Buffer) => connection.receive(readText(chomp(data), maxLine)));
+      socket.on('message', (data: Buffer) => connection.receive(textOf(chomp(data), maxLine)));
       socket.on('close', () => connection.gone());
       // Broken frames; the library closes the connection itself.
       socket.on('error', () => {});
@@ -102,7 +102,7 @@ function chomp(data: Buffer): Buffer {
   return data.subarray(0, end);
 }
 
-function carrierOf(socket: WebSocket, kind: Kind): Carrier {
+function carrierOf(socket: WebSocket, kind: PlayerKind): Transport {
   return {
     kind,
     send: (text) => socket.readyState === socket.OPEN && socket.send(text),

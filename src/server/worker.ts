@@ -1,12 +1,12 @@
 /** What runs in a thread of the server: bots that think, and files that are judged. */
 import { parentPort } from 'node:worker_threads';
-import type { Agent } from '../bots/agent.ts';
 import { botsFor } from '../bots/index.ts';
 import type { Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
 import { findGame, GAMES } from '../games/index.ts';
+import type { Agent } from '../host/agent.ts';
 import type { Answer } from './thread.ts';
-import { type Judged, judge } from './verdict.ts';
+import { type JudgedFile, judge } from './verdict.ts';
 
 export interface Judge {
   readonly kind: 'judge';
@@ -36,7 +36,7 @@ type Job = { readonly id: number } & (Judge | Decide | Dismiss);
 
 const agents = new Map<number, Agent<Types>>();
 
-function judgeBody({ body, key }: Judge): Promise<Judged> {
+function judgeBody({ body, key }: Judge): Promise<JudgedFile> {
   return judge(GAMES, Buffer.from(body.buffer, body.byteOffset, body.byteLength), key);
 }
 

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { duel } from '../../test/toy-game.ts';
 import { ARCADE_GAMES } from '../bots/arcade.ts';
+import type { AnyGame, Types } from '../engine/game.ts';
 import { asText } from '../engine/raster.ts';
+import type { AnyUi } from '../engine/ui.ts';
+import { newHead } from '../host/recording.ts';
+import { openSession, type Session } from '../host/session.ts';
 import { memoryVault } from '../host/vault.ts';
-import { seatsFor } from './rivals.ts';
+import { seatRivals, seatsFor } from './rivals.ts';
 import { createShell } from './shell.ts';
 
 const entry = ARCADE_GAMES.find((g) => g.id === 'ghostly')!;
@@ -42,4 +47,25 @@ test('a game of ticks goes on by itself, stands still while paused, and takes th
   const steps = save.split('\n').filter((l) => l.startsWith('{"at":"step"'));
   expect(steps.length).toBe(5);
   expect(steps[0]).toContain('"0 move up"');
+});
+
+const USELESS: readonly [string, () => object | Promise<object>][] = [
+  ['answers what is no action', () => ({ type: 'cheat' })],
+  ['rejects', () => Promise.reject(new Error('a bug'))],
+  [
+    'throws',
+    () => {
+      throw new Error('a bug');
+    },
+  ],
+];
+
+test.each(USELESS)('PLAT-046 a bot that %s does not stall a game of turns: it loses', async (_, decide) => {
+  const seats = [{ name: 'player', kind: 'human' } as const, { name: 'useless', kind: 'bot' } as const];
+  const opened = openSession(duel, newHead(duel, { seed: 'stall', options: { rounds: 2 }, seats }));
+  if (!opened.ok) throw new Error(opened.problem.text);
+  const session = opened.value as unknown as Session<Types>;
+  const useless = { name: 'useless', about: '', make: () => ({ name: 'useless', decide }) };
+  seatRivals({ game: duel as AnyGame, ui: {} as AnyUi, rivals: [useless] }, session);
+  await vi.waitFor(() => expect(session.outcome).toEqual({ kind: 'ranked', why: 'patience', scores: [0, -1] }));
 });

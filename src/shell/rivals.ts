@@ -1,6 +1,7 @@
 /** The other seats of a game for several: bots fill them, and answer as soon as they are asked. */
 import type { Types } from '../engine/game.ts';
 import type { GameModule } from '../games/index.ts';
+import { driveAgent } from '../host/drive-agent.ts';
 import type { SeatName } from '../host/lines.ts';
 import type { Session } from '../host/session.ts';
 
@@ -15,20 +16,14 @@ export function seatsFor({ game, rivals = [] }: GameModule): SeatName[] {
   return [{ name: 'player', kind: 'human' }, ...bots];
 }
 
-/** Seats the bots that the recording names; returns the way to send them off. */
+/** Seats the bots that the recording names; returns a function that sends them off. */
 export function seatRivals({ game, rivals = [] }: GameModule, session: Session<Types>): () => void {
   const { seats, start } = session.head;
   const stops = seats.map((s, seat) => {
     const rival = s.kind === 'bot' ? rivals.find((r) => r.name === s.name) : undefined;
     if (rival === undefined) return () => {};
     const agent = rival.make(game, `${start.seed}/bot ${seat}`);
-    const port = session.port(seat);
-    return port.listen((m) => {
-      if (m.tag !== 'update' || m.legal.length === 0) return;
-      const answer = agent.decide(m.obs, m.legal, m.n);
-      if (answer instanceof Promise) void answer.then((action) => port.send(m.n, action));
-      else port.send(m.n, answer);
-    });
+    return driveAgent({ session, seat, agent });
   });
   return () => {
     for (const stop of stops) stop();

@@ -110,10 +110,10 @@ function writingVault(db: IDBDatabase, { files, next }: KeptFiles, onTrouble: (w
     });
   }
 
-  function append(name: string, text: string): void {
+  function append(name: string, text: string, onto = false): void {
+    mirror.append(name, text, onto);
     const piece = next.get(name) ?? 0;
     next.set(name, piece + 1);
-    mirror.append(name, text);
     queue({ do: 'put', name, piece, text });
   }
 

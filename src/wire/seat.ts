@@ -1,7 +1,7 @@
 /** One seat of a session over the wire: updates out, actions in, refusals and malformed lines answered and counted. */
 import type { Seat, Types } from '../engine/game.ts';
 import type { Problem } from '../engine/result.ts';
-import { PATIENCE } from '../host/refusals.ts';
+import { newPatience, seatPatience } from '../host/patience.ts';
 import type { Session } from '../host/session.ts';
 import { errorMessage, parseMessage } from './codec.ts';
 import type { ClientMessage, ServerMessage } from './messages.ts';
@@ -33,43 +33,42 @@ export interface SeatLinkSpec {
 
 export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: SeatLinkSpec): SeatLink {
   const { game } = session;
-  let refused = 0;
-  let garbled = 0;
+  const patience = seatPatience(session, seat);
+  const forgiveness = newPatience(FORGIVEN + 1);
+  let refused = false;
   const port = session.port(seat);
   const stop = port.listen((m) => {
     send(portMessage(game, id, seat, m));
-    if (m.tag === 'refused') strike();
+    if (m.tag === 'refused') refuse();
   });
 
-  /** PLAT-046: refusals in a row lose the game; in a timed game the seat idles anyway. */
-  function strike(): void {
-    if (++refused < PATIENCE || game.tempo !== 'turns') return;
-    session.forfeit(seat, 'patience');
-    onPatience?.();
+  function refuse(): void {
+    refused = true;
+    if (patience.bad()) onPatience?.();
   }
 
   function malformed(problem: Problem): void {
     send(errorMessage(problem));
-    if (++garbled > FORGIVEN) onGarbage();
+    if (forgiveness.bad()) onGarbage();
   }
 
   function act(message: Extract<ClientMessage, { type: 'act' }>): void {
     const action = game.actions.read(message.action);
     if (!action.ok) {
       send(unreadMessage(session.n, action.problem));
-      strike();
+      refuse();
       return;
     }
-    const before = refused;
+    refused = false;
     port.send(message.n, action.value);
-    if (refused === before) refused = 0;
+    if (!refused) patience.good();
   }
 
   return {
     receive(line) {
       const message = parseMessage(line);
       if (message.ok && message.value.type === 'act') {
-        garbled = 0;
+        forgiveness.good();
         act(message.value);
         return;
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bench, toyModule } from '../../src/server/testing.ts';
+import { bench, toyModule } from '../helpers/server.ts';
 import { dice, duel } from '../toy-game.ts';
 
 test('PLAT-127 a connection whose seat another one took neither acts nor views in it, named or not', () => {

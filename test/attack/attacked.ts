@@ -23,7 +23,7 @@ export async function attacked(spec: Partial<ServerSpec> = {}): Promise<Attacked
     botPort: 0,
     webRoot: null,
     budget: null,
-    annexes: [arena.hall],
+    annexes: [arena.api],
     ...spec,
   });
   onTestFinished(async () => {

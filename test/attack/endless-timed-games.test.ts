@@ -3,8 +3,8 @@ import { findGame } from '../../src/games/index.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { verify } from '../../src/host/verify.ts';
 import { DEFAULT_LIMITS } from '../../src/server/limits.ts';
-import { bench, toyModule } from '../../src/server/testing.ts';
 import { LEAST_TICK_MS } from '../../src/wire/messages.ts';
+import { bench, toyModule } from '../helpers/server.ts';
 import { tickDuel } from '../toy-game.ts';
 
 const TICK_DUEL = toyModule(tickDuel);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryVault } from '../../src/host/vault.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits.ts';
-import { type Bench, bench, type HandClient, toyModule } from '../../src/server/testing.ts';
+import { type Bench, bench, type HandClient, toyModule } from '../helpers/server.ts';
 import { dice, duel } from '../toy-game.ts';
 
 const MODULES = [toyModule(dice), toyModule(duel)];

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { findGame } from '../../src/games/index.ts';
 import { verify } from '../../src/host/verify.ts';
 import { openFiles, sharesOf } from '../../src/server/descriptors.ts';
-import { type Child, freePort, killChildren, startChild, startCramped } from '../../src/server/testing-child.ts';
-import { anyOf, playOut, tcpClient } from '../../src/server/testing-client.ts';
 import { scratch } from '../command.ts';
+import { type Child, freePort, killChildren, startChild, startCramped } from '../helpers/server-child.ts';
+import { anyOf, playOut, tcpClient } from '../helpers/server-client.ts';
 import { ask, attacked, dial, heardBy, UPGRADE } from './attacked.ts';
 
 afterEach(killChildren);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { COURT_LIMITS } from '../../src/server/court.ts';
+import { VERIFY_LIMITS } from '../../src/server/verify-queue.ts';
 import { scratch } from '../command.ts';
 import { ask, attacked, dial, heardBy } from './attacked.ts';
 
@@ -30,7 +30,7 @@ async function send(port: number, body: string, from: string, path = '/api/recor
 
 test('PLAT-116 files that take for ever hold up nobody else: those of other addresses are judged meanwhile', async () => {
   const { worker, letGo } = stickyWorker();
-  const { port } = await attacked({ worker, court: { ...COURT_LIMITS, fileMs: 50_000, budgetMs: 600_000 } });
+  const { port } = await attacked({ worker, verifyLimits: { ...VERIFY_LIMITS, fileMs: 50_000, budgetMs: 600_000 } });
   let answered = 0;
   const stuck = [
     send(port, 'stuck 1', '127.0.0.1').finally(() => answered++),
@@ -53,8 +53,8 @@ test('PLAT-116 files that take for ever hold up nobody else: those of other addr
 
 test('PLAT-116 a file that takes too long is refused by the name of its limit, and its address waits', async () => {
   const { worker } = stickyWorker();
-  const court = { ...COURT_LIMITS, fileMs: 2_000, budgetMs: 5_000, windowMs: 3_600_000 };
-  const { port } = await attacked({ worker, court });
+  const verifyLimits = { ...VERIFY_LIMITS, fileMs: 2_000, budgetMs: 5_000, windowMs: 3_600_000 };
+  const { port } = await attacked({ worker, verifyLimits });
   const slow = await send(port, 'stuck', '127.0.0.1');
   expect(slow).toMatchObject({ status: 422, said: { verified: false, code: 'too-slow' } });
   expect(slow.said.text).toContain('the limit of 2 seconds');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryVault, type Vault } from '../../src/host/vault.ts';
-import { bench, toyModule } from '../../src/server/testing.ts';
+import { bench, toyModule } from '../helpers/server.ts';
 import { dice, duel } from '../toy-game.ts';
 
 const MODULES = [toyModule(dice), toyModule(duel)];

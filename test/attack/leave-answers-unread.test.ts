@@ -7,7 +7,7 @@ import { buildSave } from '../../src/host/save.ts';
 import { openSession } from '../../src/host/session.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
-import { bench, toyModule } from '../../src/server/testing.ts';
+import { bench, toyModule } from '../helpers/server.ts';
 import { dice } from '../toy-game.ts';
 
 const LARGE = 'recordings/nonet-large-1-00000000000000000000.jsonl';

@@ -3,8 +3,8 @@ import { newHead } from '../../src/host/recording.ts';
 import { buildSave } from '../../src/host/save.ts';
 import { openSession } from '../../src/host/session.ts';
 import { openApi } from '../../src/server/api.ts';
-import { frontRoom } from '../../src/server/backroom.ts';
-import { bench, toyModule } from '../../src/server/testing.ts';
+import { localWorkers } from '../../src/server/workers.ts';
+import { bench, toyModule } from '../helpers/server.ts';
 import { dice } from '../toy-game.ts';
 
 const MODULE = toyModule(dice);
@@ -38,7 +38,7 @@ test('PLAT-129 the list of sessions comes in pages of two hundred, which togethe
     for (let k = 0; k < 50; k++) ann.say({ type: 'new', game: 'dice', name: 'x'.repeat(40) });
   }
   const bots = new Map();
-  const { judge } = frontRoom([MODULE], bots);
+  const { judge } = localWorkers([MODULE], bots);
   const api = openApi({ version: '0', modules: [MODULE], bots, lobby: b.lobby, vault: b.vault, judge, key: null });
   const pages: { readonly session: string }[][] = [];
   for (let after: string | undefined; ; after = pages.at(-1)!.at(-1)!.session) {

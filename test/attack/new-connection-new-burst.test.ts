@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/server/limits.ts';
-import { bench, toyModule } from '../../src/server/testing.ts';
+import { bench, toyModule } from '../helpers/server.ts';
 import { dice } from '../toy-game.ts';
 
 test('PLAT-121 a new connection brings no new burst: an address that spoke its fill is read slowly on every one', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { memoryVault, type VaultTrouble } from '../../src/host/vault.ts';
 import { verify } from '../../src/host/verify.ts';
-import { type Bench, bench, type HandClient, toyModule } from '../../src/server/testing.ts';
 import { failingVault } from '../failing-vault.ts';
+import { type Bench, bench, type HandClient, toyModule } from '../helpers/server.ts';
 import { dice, duel } from '../toy-game.ts';
 
 const MODULES = [toyModule(dice), toyModule(duel)];

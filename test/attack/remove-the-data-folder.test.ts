@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { bench, toyModule } from '../../src/server/testing.ts';
-import { freePort, killChildren, startChild } from '../../src/server/testing-child.ts';
-import { type Client, tcpClient } from '../../src/server/testing-client.ts';
 import { fileVault } from '../../src/store/file-vault.ts';
 import { ghostlight, scratch } from '../command.ts';
+import { bench, toyModule } from '../helpers/server.ts';
+import { freePort, killChildren, startChild } from '../helpers/server-child.ts';
+import { type Client, tcpClient } from '../helpers/server-client.ts';
 import { dice } from '../toy-game.ts';
 
 afterEach(killChildren);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { bench, toyModule } from '../../src/server/testing.ts';
+import { bench, toyModule } from '../helpers/server.ts';
 import { dice, duel } from '../toy-game.ts';
 
 const sum = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { killChildren, startChild } from '../../src/server/testing-child.ts';
 import { ghostlight, scratch } from '../command.ts';
+import { killChildren, startChild } from '../helpers/server-child.ts';
 
 afterEach(killChildren);
 

@@ -31,7 +31,7 @@ test('PLAT-145 watching needs no home', async () => {
   const recording = fileWith(ghostlight(['run', 'nonet', '--seed', '7', '--emit', 'replay']).out);
   const t = openTerminal(['replay', recording], { env: { GHOSTLIGHT_HOME: file } });
   await t.see('seed 7');
-  await t.press('q');
+  t.press('q');
   t.kill('SIGTERM');
   expect(await t.ended).toBe(0);
 });
@@ -41,9 +41,9 @@ test('PLAT-145 loading the file of the saved game itself goes on with it and ask
   const env = { GHOSTLIGHT_HOME: home };
   const first = openTerminal(['play', 'nonet', '--seed', '7'], { env });
   await first.see('turn 0');
-  await first.press('w');
+  first.press('w');
   await first.see('turn 1');
-  await first.press('Ctrl+c');
+  first.press('Ctrl+c');
   await first.ended;
   const save = join(home, 'saves', 'nonet.jsonl');
   const link = join(scratch(), 'link.jsonl');
@@ -52,7 +52,7 @@ test('PLAT-145 loading the file of the saved game itself goes on with it and ask
     const again = openTerminal(['play', '--load', path], { env });
     const shown = await again.see(/turn 1|saved one is lost/);
     expect(shown).not.toContain('lost');
-    await again.press('Ctrl+c');
+    again.press('Ctrl+c');
     await again.ended;
   }
   const copy = join(scratch(), 'copy.jsonl');

@@ -36,26 +36,36 @@ test('PLAT-027 rules prints the book', () => {
   expect(ghostlight(['rules', 'platform']).out).toContain('PLAT-001');
 });
 
-test('PLAT-028 NONET-161 NONET-164 SWORD-330 a wrong command line is one line and exit code 2', () => {
+test('PLAT-028 a wrong command, game or argument is one line and exit code 2', () => {
   refused(['frob'], 'frob', 'known:');
   refused(['run'], 'game');
   refused(['run', 'chess'], 'chess', 'nonet');
-  refused(['run', 'nonet', '--sed', '1'], '--sed', '--seed');
-  refused(['run', 'nonet', '--seed', ''], '--seed');
-  refused(['run', 'nonet', '--seed', 'x'.repeat(65)], '--seed', '64');
-  refused(['run', 'nonet', '--seed', 'ghöst'], '--seed');
-  refused(['run', 'nonet', '--fog', 'brown'], '--fog', 'standard');
-  refused(['run', 'nonet', '--max-turns', 'many'], '--max-turns', 'whole number');
-  refused(['run', 'nonet', '--emit', 'noise'], '--emit', 'digest');
+  refused(['rules', 'chess'], 'chess');
+  refused(['play', 'nonet', '--theme', 'mauve'], 'mauve', 'dark');
+  refused(['play', '--seed', '7'], 'game');
+  refused(['play', 'nonet'], 'terminal');
+});
+
+test('PLAT-028 a wrong number or bot of a simulation is one line and exit code 2', () => {
   refused(['sim', 'nonet'], '--bot');
   refused(['sim', 'nonet', '--bot', 'deep-blue'], 'deep-blue', 'planner');
   refused(['sim', 'nonet', '--bot', 'random', '--games', '0'], '--games');
   refused(['sim', 'nonet', '--bot', 'random', '--jobs', 'all'], '--jobs');
   refused(['sim', 'nonet', '--bot', 'random', '--bot', 'random'], 'seat');
-  refused(['rules', 'chess'], 'chess');
-  refused(['play', 'nonet', '--theme', 'mauve'], 'mauve', 'dark');
-  refused(['play', '--seed', '7'], 'game');
-  refused(['play', 'nonet'], 'terminal');
+});
+
+test('SWORD-330 an unknown option, and a seed that is none, is named in one line with exit code 2', () => {
+  refused(['run', 'sword', '--sed', '1'], '--sed', '--seed');
+  refused(['run', 'sword', '--seed', ''], '--seed');
+  refused(['run', 'sword', '--seed', 'x'.repeat(65)], '--seed', '64');
+  refused(['run', 'sword', '--seed', 'ghöst'], '--seed');
+  refused(['play', 'sword', '--save-dir'], '--save-dir');
+});
+
+test('NONET-161 an option of the game with a value it does not have is named with those it has', () => {
+  refused(['run', 'nonet', '--fog', 'brown'], '--fog', 'standard');
+  refused(['run', 'nonet', '--max-turns', 'many'], '--max-turns', 'whole number');
+  refused(['run', 'nonet', '--emit', 'noise'], '--emit', 'digest');
 });
 
 test('PLAT-028 PLAT-065 a broken input file is named with its place', () => {

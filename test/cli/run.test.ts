@@ -17,7 +17,7 @@ test('PLAT-024 PLAT-003 a script prints one digest per step, the same on every r
   expect(ghostlight(args).out).toBe(first.out);
 });
 
-test('PLAT-024 PLAT-044 PLAT-002 SWORD-321 by default every step is an update of the common wire, the start included', () => {
+test('PLAT-024 PLAT-044 by default every step is an update of the common wire, the start included', () => {
   const ran = ghostlight(['run', 'nonet', '--scenario', scenario, '--actions', SCRIPT]);
   const updates = ran.out
     .trimEnd()
@@ -26,7 +26,16 @@ test('PLAT-024 PLAT-044 PLAT-002 SWORD-321 by default every step is an update of
   expect(updates.map((u) => [u.type, u.n, u.seat, u.yours])).toEqual([0, 1, 2].map((n) => ['update', n, 0, true]));
   expect(updates[0].legal).toContain('move n');
   expect(updates[2].obs.health).toBe(11);
-  expect(ran.err).toMatch(/^seed \S+\n$/);
+});
+
+test('PLAT-002 SWORD-321 without a seed a fresh one is drawn and shown, and with it the game can be repeated', () => {
+  const stay = fileWith('stay\nstay\n');
+  const run = (...more: string[]) => ghostlight(['run', 'sword', '--emit', 'digest', '--actions', stay, ...more]);
+  const fresh = run();
+  const seed = /^seed (\S+)\n$/.exec(fresh.err)?.[1] ?? 'none was shown';
+  expect(fresh.out).toMatch(/^1 \w+\n2 \w+\n$/);
+  expect(run('--seed', seed).out).toBe(fresh.out);
+  expect(run().out).not.toBe(fresh.out);
 });
 
 test('PLAT-024 actions come from standard input too, and views and scenarios go out', () => {

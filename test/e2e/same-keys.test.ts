@@ -21,7 +21,7 @@ let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite('same'), openBrowser()]);
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -85,11 +85,11 @@ for (const [game, keys] of Object.entries(SCRIPTS))
     const { lessons } = (await findArcadeGame(game)!.load()).ui;
     if (lessons !== undefined) {
       await terminal.see(`${NO_LESSONS} no more`);
-      await terminal.press(NO_LESSONS);
+      terminal.press(NO_LESSONS);
     }
     await expect.poll(terminal.text, { timeout: 20_000 }).toBe(wanted[0]);
     for (const [i, key] of keys.entries()) {
-      await terminal.press(key);
+      terminal.press(key);
       await expect.poll(() => [key, terminal.text()], { timeout: 20_000 }).toEqual([key, wanted[i + 1]]);
     }
     terminal.kill('SIGTERM');
@@ -121,7 +121,7 @@ test('PLAT-080 PLAT-081 ghostly shows the same text at the same tick without a s
 
   const terminal = openTerminal(['play', 'ghostly', '--seed', SEED], { env: { GHOSTLIGHT_HOME: scratch() } });
   await terminal.see('tick 3');
-  await terminal.press('p');
+  terminal.press('p');
   await expect
     .poll(async () => terminal.text() === (await at(tickOf(terminal.text()))), { timeout: 20_000 })
     .toBe(true);

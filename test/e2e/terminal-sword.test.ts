@@ -12,7 +12,7 @@ function open(home: string): Terminal {
 async function resume(home: string): Promise<Terminal> {
   const t = openTerminal(['play', 'sword'], { env: { GHOSTLIGHT_HOME: home } });
   await t.see(/Continue(?! +No saved game)/);
-  await t.press('c');
+  t.press('c');
   await t.see('B0F');
   return t;
 }
@@ -22,15 +22,15 @@ test('SWORD-284 SWORD-286 SWORD-287 a save is gone on with and never offered aga
   const save = join(home, 'saves', 'sword.jsonl');
   const t = open(home);
   await t.see('Welcome, tester.');
-  await t.press('k', 'g', 'k');
+  t.press('k', 'g', 'k');
   await t.see('* iron sword');
-  await t.press('S');
+  t.press('S');
   expect(await t.ended).toBe(0);
   expect(existsSync(save)).toBe(true);
 
   const second = await resume(home);
   expect(second.text()).toContain('* iron sword');
-  await second.press('d', 'k');
+  second.press('d', 'k');
   await second.see('* (nothing)');
   // Pulling the plug does not bring the sword back.
   second.kill('SIGKILL');
@@ -39,11 +39,11 @@ test('SWORD-284 SWORD-286 SWORD-287 a save is gone on with and never offered aga
   const third = await resume(home);
   expect(third.text()).toContain('* (nothing)');
   expect(third.text()).not.toContain('* iron sword');
-  await third.press('Q', 'o');
+  third.press('Q', 'o');
   await third.see('You resign.');
-  await third.press('Q');
+  third.press('Q');
   await third.see(/Continue +No saved game\./);
   expect(existsSync(save)).toBe(false);
-  await third.press('Ctrl+c');
+  third.press('Ctrl+c');
   await third.ended;
 });

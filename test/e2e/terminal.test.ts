@@ -20,7 +20,7 @@ test('PLAT-020 alone it opens the arcade menu, and leaves the terminal as it was
   const t = open([]);
   await t.see('Nonet');
   expect(t.full()).toBe(true);
-  await t.press('Escape');
+  t.press('Escape, one byte');
   expect(await t.ended).toBe(0);
   expect(t.full()).toBe(false);
   expect(t.output()).toContain('\x1b[?25h');
@@ -29,15 +29,15 @@ test('PLAT-020 alone it opens the arcade menu, and leaves the terminal as it was
 test('PLAT-021 PLAT-081 a newcomer opens a game, reads its help, and is told what an unknown key means', async () => {
   const t = open(['play', 'nonet', '--seed', '7']);
   await t.see('seed 7');
-  await t.press('?');
+  t.press('?');
   await t.see('The goal');
-  await t.press('Right');
+  t.press('Right');
   await t.see('page 2');
-  await t.press('Escape');
+  t.press('Escape');
   await t.see('seed 7');
-  await t.press('&');
+  t.press('&');
   await t.see('? shows the keys.');
-  await t.press('Ctrl+c');
+  t.press('Ctrl+c');
   expect(await t.ended).toBe(0);
 });
 
@@ -47,30 +47,30 @@ test('PLAT-081 NONET-155 a game is lost, its score kept, and its replay watched 
   await t.see('turn 0');
   // Into the same monsters again and again, skipping whatever asks for a target.
   for (let i = 0; i < 60 && !/You have lost|kills you|collapse/.test(t.text()); i++) {
-    await t.press('w');
+    t.press('w');
     await new Promise((r) => setTimeout(r, 15));
-    if (t.text().includes('Esc')) await t.press('Escape', 'y');
-    await t.press(i % 2 === 0 ? 'd' : 'a');
+    if (t.text().includes('Esc')) t.press('Escape', 'y');
+    t.press(i % 2 === 0 ? 'd' : 'a');
     await new Promise((r) => setTimeout(r, 15));
   }
   const end = await t.see(/seed 7[\s\S]*[Ss]core/);
   expect(end).toMatch(/score/i);
-  await t.press('Enter');
+  t.press('Enter');
   await t.see('Replays');
-  await t.press('Down');
+  t.press('Down');
   for (let i = 0; i < 12 && !/>\s*Replays/.test(t.text()); i++) {
-    await t.press('Down');
+    t.press('Down');
     await new Promise((r) => setTimeout(r, 30));
   }
-  await t.press('Enter');
+  t.press('Enter');
   await t.see(/7/);
-  await t.press('Enter');
+  t.press('Enter');
   await t.see(/ 0\/\d+ /);
-  await t.press('End');
+  t.press('End');
   await t.see(/ (\d+)\/\1 /);
-  await t.press('Home');
+  t.press('Home');
   await t.see(/ 0\/\d+ /);
-  await t.press('Ctrl+c');
+  t.press('Ctrl+c');
   expect(await t.ended).toBe(0);
   const recordings = readdirSync(join(home, 'recordings'));
   expect(recordings.length).toBe(1);
@@ -84,10 +84,10 @@ test('NONET-132 a whole game is won by keys, and its recording verifies', async 
   const scenario = fileWith(WON_SCENARIO, 'x27.json');
   const t = open(['play', 'nonet', '--scenario', scenario, '--auto-shop', 'off', '--overlay', 'paper'], home);
   await t.see('turn 0');
-  for (const action of WON_ACTIONS) await t.press(...keysFor(action));
+  for (const action of WON_ACTIONS) t.press(...keysFor(action));
   const end = await t.see('YOU HAVE WON');
   expect(end).toContain(String(WON_SCORE));
-  await t.press('Ctrl+c');
+  t.press('Ctrl+c');
   expect(await t.ended).toBe(0);
   const [file] = readdirSync(join(home, 'recordings'));
   expect(ghostlight(['replay', join(home, 'recordings', file)]).out).toContain(`won (won), score ${WON_SCORE}`);
@@ -97,20 +97,20 @@ test('PLAT-063 PLAT-021 SWORD-320 a game saved and left goes on in the next run,
   const home = scratch();
   const t = open(['play', 'nonet', '--seed', '11', '--auto-shop', 'off'], home);
   await t.see('turn 0');
-  await t.press('n', 'A', '1', '5', 'Escape', 'o');
+  t.press('n', 'A', '1', '5', 'Escape', 'o');
   await t.see('overlay reason');
-  await t.press('S');
+  t.press('S');
   await t.see('Continue');
-  await t.press('Ctrl+c');
+  t.press('Ctrl+c');
   await t.ended;
   const again = open(['play', 'nonet'], home);
   await again.see('Continue');
-  await again.press('c');
+  again.press('c');
   const screen = await again.see('overlay reason');
   expect(screen).toContain('seed 11');
   // The pencil mark of A1 shows as ' in its corner.
   expect(screen.split('\n')[3]).toContain("│'####");
-  await again.press('Ctrl+c');
+  again.press('Ctrl+c');
   await again.ended;
 });
 
@@ -123,7 +123,7 @@ test('PLAT-064 killed at any instant, the game goes on from the last step that w
     await t.see('turn 0');
     const walk = ['w', 's', 'a', 'd'];
     for (let i = 0; i < 6 + 3 * round; i++) {
-      await t.press(walk[(i + round) % 4]);
+      t.press(walk[(i + round) % 4]);
       await new Promise((r) => setTimeout(r, 7 * round));
     }
     const seen = turnOf(t.text());
@@ -137,10 +137,10 @@ test('PLAT-064 killed at any instant, the game goes on from the last step that w
     }
     const again = open(['play', 'nonet'], home);
     await again.see('Continue');
-    await again.press('c');
+    again.press('c');
     const screen = await again.see(/turn \d+/);
     expect(turnOf(screen)).toBeGreaterThanOrEqual(seen);
-    await again.press('Ctrl+c');
+    again.press('Ctrl+c');
     await again.ended;
     // Killed between the last blow and the end, the game is brought to its end by the next run.
     const kept = existsSync(save) ? save : join(home, 'recordings', readdirSync(join(home, 'recordings'))[0]);
@@ -152,18 +152,18 @@ test('PLAT-064 a broken save is refused with its reason and left untouched', asy
   const home = scratch();
   const t = open(['play', 'nonet', '--seed', '5'], home);
   await t.see('turn 0');
-  await t.press('w');
+  t.press('w');
   await new Promise((r) => setTimeout(r, 100));
-  await t.press('Ctrl+c');
+  t.press('Ctrl+c');
   await t.ended;
   const save = join(home, 'saves', 'nonet.jsonl');
   const broken = readFileSync(save, 'utf8').replace('"0 move n"', '"0 move q"');
   writeFileSync(save, broken);
   const again = open(['play', 'nonet'], home);
   await again.see('Continue');
-  await again.press('c');
+  again.press('c');
   await again.see(/line \d+/);
-  await again.press('Ctrl+c');
+  again.press('Ctrl+c');
   await again.ended;
   expect(readFileSync(save, 'utf8')).toBe(broken);
 });
@@ -175,7 +175,7 @@ test('PLAT-086 SWORD-331 a terminal that is too small says so and goes on when e
   await t.see('seed 7');
   t.resize(100, 40);
   await t.see('seed 7');
-  await t.press('Ctrl+c');
+  t.press('Ctrl+c');
   expect(await t.ended).toBe(0);
 });
 
@@ -202,6 +202,6 @@ test('PLAT-021 --ascii draws with plain characters only, and NO_COLOR writes no 
     .map((part) => part.split('m')[0]);
   const colours = codes.filter((c) => /^[\d;]*$/.test(c) && /(^|;)(38|48|3[0-7]|4[0-7]|9[0-7])(;|$)/.test(c));
   expect(colours).toEqual([]);
-  await t.press('Ctrl+c');
+  t.press('Ctrl+c');
   await t.ended;
 });

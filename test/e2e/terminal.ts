@@ -12,7 +12,9 @@ const SENT: Readonly<Record<string, string>> = {
   Right: '\x1b[C',
   Left: '\x1b[D',
   Enter: '\r',
-  Escape: '\x1b',
+  // As terminals send it that tell keys apart. Others send one byte, known by the silence after it.
+  Escape: '\x1b[27u',
+  'Escape, one byte': '\x1b',
   Tab: '\t',
   Home: '\x1b[H',
   End: '\x1b[F',
@@ -24,6 +26,9 @@ const SENT: Readonly<Record<string, string>> = {
   'Ctrl+c': '\x03',
 };
 
+/** So often the screen is looked at, 25 ms apart: no measure of speed, only the end of a test that fails. */
+const PATIENCE = 1600;
+
 export interface Terminal {
   readonly pid: number;
   /** The screen's text, lines without trailing blanks. */
@@ -32,10 +37,9 @@ export interface Terminal {
   full(): boolean;
   /** All bytes written so far. */
   output(): string;
-  /** One key after the other; a lone Escape needs a pause to be told from a sequence. */
-  press(...keys: string[]): Promise<void>;
+  press(...keys: string[]): void;
   resize(cols: number, rows: number): void;
-  /** Waits until the screen shows it; fails with the screen after some seconds. */
+  /** Waits until the screen shows it; fails with the screen after a long time. */
   see(what: string | RegExp): Promise<string>;
   kill(signal: string): void;
   readonly ended: Promise<number>;
@@ -85,22 +89,15 @@ export function openTerminal(args: readonly string[], options: TerminalOptions =
     text,
     full: () => screen.buffer.active.type === 'alternate',
     output: () => output,
-    async press(...keys) {
-      for (const k of keys) {
-        const before = output.length;
-        pty.write(SENT[k] ?? k);
-        if (k !== 'Escape') continue;
-        await new Promise((r) => setTimeout(r, 120));
-        // On a busy machine the program may not have looked yet; what it shows says that it has.
-        for (let i = 0; i < 60 && output.length === before; i++) await new Promise((r) => setTimeout(r, 25));
-      }
+    press(...keys) {
+      for (const k of keys) pty.write(SENT[k] ?? k);
     },
     resize(c, r) {
       pty.resize(c, r);
       screen.resize(c, r);
     },
     async see(what) {
-      for (let i = 0; i < 400; i++) {
+      for (let i = 0; i < PATIENCE; i++) {
         const now = text();
         if (typeof what === 'string' ? now.includes(what) : what.test(now)) return now;
         await new Promise((r) => setTimeout(r, 25));

@@ -12,7 +12,7 @@ import { openBrowser, openSite, press, type Site, until, violations, visit } fro
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite('arena'), openBrowser()]);
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -39,7 +39,7 @@ async function arena(): Promise<{ arena: Arena; url: string }> {
     port: 0,
     botPort: null,
     webRoot: site.folder,
-    annexes: [opened.hall],
+    annexes: [opened.api],
   });
   open.push(server.close, opened.close);
   return { arena: opened, url: `http://127.0.0.1:${server.port}/#/ghostly/tool/arena` };
@@ -138,11 +138,11 @@ test('GHOST-250 GHOST-251 GHOST-221 a person takes a seat, steers with the arrow
 
 test('GHOST-273 GHOST-274 the projector address fills the window; a phone shows everything in one column', async () => {
   const { url } = await arena();
-  const hall = await visit(browser, `${url}/projector`, { viewport: { width: 1920, height: 1080 } });
-  await hall.page.getByText('Connected: 0/4').waitFor();
-  const box = await hall.page.locator('main.arena').boundingBox();
+  const api = await visit(browser, `${url}/projector`, { viewport: { width: 1920, height: 1080 } });
+  await api.page.getByText('Connected: 0/4').waitFor();
+  const box = await api.page.locator('main.arena').boundingBox();
   expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 1920, 1080]);
-  await hall.close();
+  await api.close();
 
   const phone = await visit(browser, url, {
     viewport: { width: 390, height: 844 },

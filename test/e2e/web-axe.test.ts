@@ -17,7 +17,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   mkdirSync(SCREENS, { recursive: true });
-  [site, browser] = await Promise.all([openSite('axe'), openBrowser()]);
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
   server = await startServer({
     vault: memoryVault(),
     version: 'test',
@@ -137,7 +137,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const v = await visit(browser, site.url, { colorScheme, viewport: { width: 1440, height: 900 } });
     const found: string[] = [];
     await tour(v.page, async (page, name) => {
-      found.push(...(await violations(page)).map((text) => `${name}: ${text}`));
+      // The other colours change nothing but colours.
+      const rule = colorScheme === 'dark' ? undefined : 'color-contrast';
+      found.push(...(await violations(page, rule)).map((text) => `${name}: ${text}`));
       await page.screenshot({ path: join(SCREENS, `${name}-${colorScheme}.png`) });
     });
     expect(found).toEqual([]);

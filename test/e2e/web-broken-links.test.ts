@@ -7,7 +7,7 @@ let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite('broken-links'), openBrowser()]);
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

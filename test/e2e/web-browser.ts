@@ -1,4 +1,4 @@
-/** A real browser on a real build of the page: built once per test file, served from a folder, closed at the end. */
+/** A real browser on the real build of the page: visitors of their own in the one browser of a test run. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -6,10 +6,10 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { buildWeb } from '../../scripts/build-web.js';
+import { launchBrowser } from './launch-browser.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const CACHE = resolve('node_modules/.cache/ghostlight-web');
+const FOLDER = resolve('dist/web');
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,16 +29,14 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Vite builds in under two seconds; a folder of its own keeps test files apart. */
-export async function openSite(name: string): Promise<Site> {
-  const folder = join(CACHE, name);
-  await buildWeb(folder);
+/** Serves what is built, at a port of its own: what a page of this origin keeps is not seen by another's. */
+export async function openSite(): Promise<Site> {
   const asked = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
-    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+    const file = join(FOLDER, path.endsWith('/') ? `${path}index.html` : path);
     try {
-      if (!file.startsWith(folder)) throw new Error('outside');
+      if (!file.startsWith(FOLDER)) throw new Error('outside');
       const body = await readFile(file);
       asked.set(path, body.length);
       response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body);
@@ -47,7 +45,7 @@ export async function openSite(name: string): Promise<Site> {
     }
   });
   const url = await listen(server);
-  return { url, folder, asked, close: () => closed(server) };
+  return { url, folder: FOLDER, asked, close: () => closed(server) };
 }
 
 function listen(server: Server): Promise<string> {
@@ -61,22 +59,10 @@ function closed(server: Server): Promise<void> {
   return new Promise((done) => server.close(() => done()));
 }
 
-/** An installed browser if one is named, else the one from the package. */
-export async function openBrowser(): Promise<Browser> {
-  const own = process.env.GHOSTLIGHT_CHROME;
-  const args = ['--no-sandbox', '--disable-gpu'];
-  if (own !== undefined) return chromium.launch({ executablePath: own, args });
-  const { mkdirSync } = await import('node:fs');
-  const unpacked = resolve('node_modules/.cache/chromium-147');
-  mkdirSync(unpacked, { recursive: true });
-  // The package unpacks into the folder for temporary files and takes whatever it finds there.
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = unpacked;
-  const { default: packed } = await import('@sparticuz/chromium');
-  const executablePath = await packed.executablePath();
-  if (before === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = before;
-  return chromium.launch({ executablePath, args });
+/** The browser of this run (test/browser.ts started it); one of its own where nobody did, as in `npm run bench`. */
+export function openBrowser(): Promise<Browser> {
+  const shared = process.env.GHOSTLIGHT_BROWSER;
+  return shared === undefined ? launchBrowser() : chromium.connectOverCDP(shared);
 }
 
 export interface Visit {
@@ -107,7 +93,7 @@ export function screenText(page: Page, cols = 80, rows = 24): Promise<string> {
 
 /** Asked from outside, because a page that forbids eval cannot wait for a condition itself. */
 export async function until(page: Page, condition: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 1600; tries++) {
     if (await page.evaluate(`!!(${condition})`)) return;
     await page.waitForTimeout(25);
   }

@@ -11,7 +11,7 @@ let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite('games'), openBrowser()]);
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -28,7 +28,7 @@ async function begin(game: string, how: BrowserContextOptions = {}): Promise<Vis
 const SHEETS = readdirSync('src/web/tiles').map((name) => name.replace('.json', ''));
 const GOLDEN = readdirSync('test/golden').filter((name) => name.endsWith('.jsonl'));
 
-const MOST_DRAWN = 200;
+const MOST_DRAWN = 40;
 
 /** Every tile that recorded games show, on as many of their steps as can be drawn in a moment. */
 async function tilesOf(game: string): Promise<Set<string>> {

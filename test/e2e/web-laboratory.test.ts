@@ -12,7 +12,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   mkdirSync(SCREENS, { recursive: true });
-  [site, browser] = await Promise.all([openSite('laboratory'), openBrowser()]);
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -83,7 +83,9 @@ test('PLAT-083 PLAT-085 the laboratory fits a phone and a desktop and axe finds 
       const v = await visit(browser, `${site.url}${PAGE}`, { viewport: { width, height: 844 }, colorScheme });
       await v.page.locator('.lab-matrix tbody tr').first().waitFor();
       await v.page.getByText('Walls and other states').first().click();
-      found.push(...(await violations(v.page)).map((text) => `${width} ${colorScheme}: ${text}`));
+      // The other colours change nothing but colours.
+      const rule = colorScheme === 'dark' ? undefined : 'color-contrast';
+      found.push(...(await violations(v.page, rule)).map((text) => `${width} ${colorScheme}: ${text}`));
       expect(await v.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       await v.page.screenshot({ path: `${SCREENS}/laboratory-${width}-${colorScheme}.png` });
       await v.close();

@@ -12,7 +12,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   mkdirSync(SCREENS, { recursive: true });
-  [site, browser] = await Promise.all([openSite('layout'), openBrowser()]);
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

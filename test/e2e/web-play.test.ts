@@ -15,7 +15,7 @@ const won: Script = winningScript();
 const lost: Script = losingScript();
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite('play'), openBrowser()]);
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

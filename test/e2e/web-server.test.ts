@@ -17,7 +17,7 @@ let browser: Browser;
 let url: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite('server'), openBrowser()]);
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
   server = await startServer({
     vault: memoryVault(),
     version: 'test',

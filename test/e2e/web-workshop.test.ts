@@ -23,7 +23,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   mkdirSync(SCREENS, { recursive: true });
-  [site, browser] = await Promise.all([openSite('workshop'), openBrowser()]);
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

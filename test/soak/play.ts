@@ -1,8 +1,9 @@
 /** One bot game played three ways: plainly, in a session that is saved and loaded on the way, and by verification. */
-import type { BotEntry } from '../../src/bots/agent.ts';
+
 import { digestOf } from '../../src/engine/codec.ts';
 import type { AnyGame, Setup, Turn, Types } from '../../src/engine/game.ts';
 import { below, pick, type Rng, stream } from '../../src/engine/rng.ts';
+import type { BotEntry } from '../../src/host/agent.ts';
 import type { Head } from '../../src/host/lines.ts';
 import { newHead } from '../../src/host/recording.ts';
 import { buildSave, loadSave } from '../../src/host/save.ts';

@@ -1,9 +1,9 @@
 /** The built-in bots: what they see, what they do, how strong they are (section 20). */
 import { expect, test } from 'vitest';
+import { position, setupOf } from '../../../test/helpers/ghostly.ts';
 import type { AnyGame } from '../../engine/game.ts';
-import { ghostly } from '../../games/ghostly/index.ts';
-import { position, setupOf } from '../../games/ghostly/testing.ts';
-import { DIRS, type GhostlyObs, type GhostlyState } from '../../games/ghostly/types.ts';
+import type { GhostlyObs, GhostlyState } from '../../games/ghostly/index.ts';
+import { DIRS, ghostly } from '../../games/ghostly/index.ts';
 import { runAgents } from '../../host/playout.ts';
 import { ghostlyBots } from './index.ts';
 

@@ -1,5 +1,5 @@
 /** What a bot makes of a gamestate: tables to search on, kept from tick to tick because walls never move. */
-import type { Gamestate } from '../../games/ghostly/types.ts';
+import type { Gamestate } from '../../games/ghostly/index.ts';
 
 /** Directions by their number, in the order in which the book's bots try them: up, left, down, right. */
 export const TRIES = [0, 2, 1, 3] as const;

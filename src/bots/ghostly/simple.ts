@@ -9,7 +9,7 @@ import {
   MONSTER_ID,
   MOVES,
   WAIT,
-} from '../../games/ghostly/types.ts';
+} from '../../games/ghostly/index.ts';
 import type { Agent } from '../agent.ts';
 import { ANYWHERE, type Maze, newMaze, readMaze, search, TRIES, UNREACHED } from './maze.ts';
 

@@ -12,7 +12,7 @@ import {
   MOVES,
   POWER_TICKS,
   WAIT,
-} from '../../games/ghostly/types.ts';
+} from '../../games/ghostly/index.ts';
 import type { Agent } from '../agent.ts';
 import { ANYWHERE, type Maze, newMaze, readMaze, search, TRIES, UNREACHED } from './maze.ts';
 import { greedily, squareOf } from './simple.ts';

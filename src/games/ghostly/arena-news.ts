@@ -1,5 +1,6 @@
 /** What the page of an arena is told of a contest, and what it may ask of it: the talk between a server and its own page. */
-import type { Dir, GhostlyObs, RoundEnd } from './types.ts';
+import type { GhostDir } from './constants.ts';
+import type { GhostlyObs, RoundEnd } from './types.ts';
 
 export interface ArenaPlayer {
   readonly name: string;
@@ -31,7 +32,7 @@ export interface ArenaResult {
 }
 
 /** A game that can be shown again. */
-export interface ArenaTape {
+export interface ArenaRecording {
   readonly file: string;
   readonly names: readonly string[];
   readonly map: string;
@@ -64,7 +65,7 @@ export interface ArenaNews {
   /** The last game that was played to its end. */
   readonly result: ArenaResult | null;
   /** Newest first. */
-  readonly tapes: readonly ArenaTape[];
+  readonly recordings: readonly ArenaRecording[];
 }
 
 /** Told once to every page. */
@@ -82,13 +83,13 @@ export interface ArenaLook {
   readonly retro: boolean;
 }
 
-export type ArenaWish =
+export type ArenaControl =
   | { readonly do: 'start' | 'stop' | 'restart' | 'pause' | 'lobby' | 'quit' }
   | { readonly do: 'bot'; readonly kind: string }
   /** The name guards against a seat that somebody else has taken meanwhile. */
   | { readonly do: 'kick'; readonly seat: number; readonly name: string }
   | { readonly do: 'human'; readonly on: boolean }
-  | { readonly do: 'steer'; readonly dir: Dir }
+  | { readonly do: 'steer'; readonly dir: GhostDir }
   | { readonly do: 'map'; readonly name: string }
   | { readonly do: 'map-file'; readonly text: string }
   | { readonly do: 'rounds'; readonly rounds: number }

@@ -2,8 +2,8 @@
 import { hashJson } from '../../engine/hash.ts';
 import { formatProblem } from '../../engine/result.ts';
 import { check, z } from '../../engine/schema.ts';
+import { type ArenaMap, parseMap } from './arena-map.ts';
 import rawMaps from './content/maps.json' with { type: 'json' };
-import { type Plan, parseMap } from './plan.ts';
 
 const schema = z.array(
   z.strictObject({
@@ -20,7 +20,7 @@ const maps = checked.value;
 export interface BundledMap {
   readonly name: string;
   readonly about: string;
-  readonly plan: Plan;
+  readonly plan: ArenaMap;
 }
 
 export const MAPS: readonly BundledMap[] = Object.freeze(

@@ -1,8 +1,8 @@
 /** The worked examples of the rule book that one tick after another can show, as data (examples 1 to 15). */
 import { expect, test } from 'vitest';
+import { at, deaths, position, tick } from '../../../test/helpers/ghostly.ts';
 import raw from './examples/worked.json' with { type: 'json' };
 import { ghostly } from './index.ts';
-import { at, deaths, position, tick } from './testing.ts';
 import type { GhostlyEvent, GhostlyState } from './types.ts';
 
 interface Wanted {

@@ -1,8 +1,9 @@
 /** A world that fits what a seat sees, for bots that search: the rest of this round on what is left of the map. */
 import { between, stream } from '../../engine/rng.ts';
-import { compilePlan } from './plan.ts';
+import { compileMap } from './arena-map.ts';
+import { DIRS, MONSTER_ID, NOWHERE, POWER_TICKS } from './constants.ts';
 import { blankState } from './state.ts';
-import { DIRS, type Ghost, type GhostlyObs, type GhostlyState, MONSTER_ID, NOWHERE, POWER_TICKS } from './types.ts';
+import type { Ghost, GhostlyObs, GhostlyState } from './types.ts';
 
 /**
  * Unknown and therefore guessed: how much power is left (any amount), the tick order, where the monster would start
@@ -11,7 +12,7 @@ import { DIRS, type Ghost, type GhostlyObs, type GhostlyState, MONSTER_ID, NOWHE
 export function imagine(obs: GhostlyObs, seed: string): GhostlyState {
   const { gamestate, tally } = obs;
   const { map, others, you } = gamestate;
-  const plan = { ...compilePlan(map.content), count: tally.pellets };
+  const plan = { ...compileMap(map.content), count: tally.pellets };
   const options = { map: '', rounds: tally.rounds, restarts: false };
   const s = blankState(seed, tally.players.length, options, 'imagined', plan);
   const guess = stream(seed, 'imagine');

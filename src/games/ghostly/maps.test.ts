@@ -1,14 +1,14 @@
 /** Maps: the tiles, what a map file must be, and what the bundled ones are (section 2). */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { at, position, setupOf, tick } from '../../../test/helpers/ghostly.ts';
 import { ghostlyBots } from '../../bots/ghostly/index.ts';
 import type { AnyGame } from '../../engine/game.ts';
 import { runAgents } from '../../host/playout.ts';
+import { type ArenaMap, parseMap, splitMap } from './arena-map.ts';
 import { findMap, MAPS } from './content.ts';
 import { ghostly } from './index.ts';
-import { type Plan, parseMap, splitMap } from './plan.ts';
-import { freshRows, newSheet } from './sheet.ts';
-import { at, position, setupOf, tick } from './testing.ts';
+import { currentRows, newRowCache } from './row-cache.ts';
 
 const SMALL = ['|||||', '|#.@|', '|_o_|', '|||||'];
 const faultOf = (rows: readonly string[]): string => {
@@ -90,7 +90,7 @@ test('GHOST-018 GHOST-019 classic is the default, with its pellets and start squ
 });
 
 test('GHOST-020 the rows sent before anything is eaten are those of the original document', () => {
-  const rows = freshRows(newSheet(), classic, classic.pellets);
+  const rows = currentRows(newRowCache(), classic, classic.pellets);
   expect(rows.join('\n')).toBe(classic.rows.join('\n').replace(/[#@]/g, '_'));
   expect([rows[13], rows[14], rows[23]]).toEqual([
     '||||||.||_|______|_||.||||||',
@@ -110,7 +110,7 @@ test('GHOST-021 row 14 is the only tunnel of classic; the corners beside it are 
 });
 
 /** Steps over the joined sides; -1 where there is no way. */
-function fieldFrom(plan: Plan, ...from: readonly number[]): Int32Array {
+function fieldFrom(plan: ArenaMap, ...from: readonly number[]): Int32Array {
   const far = new Int32Array(plan.ground.length).fill(-1);
   const queue = [...from];
   for (const p of from) far[p] = 0;
@@ -124,7 +124,7 @@ function fieldFrom(plan: Plan, ...from: readonly number[]): Int32Array {
   return far;
 }
 
-function tunnels(plan: Plan): number[] {
+function tunnels(plan: ArenaMap): number[] {
   return Array.from({ length: plan.height }, (_, y) => y).filter(
     (y) => plan.ground[y * plan.width] === 1 && plan.ground[(y + 1) * plan.width - 1] === 1,
   );
@@ -161,7 +161,7 @@ test.each(MAPS.map((m) => [m.name, m.plan] as const))('GHOST-023 the bundled map
 });
 
 /** Squares from the end of the longest dead end to where ways part. */
-function longestDeadEnd(plan: Plan): number {
+function longestDeadEnd(plan: ArenaMap): number {
   const exits = (p: number) => [0, 1, 2, 3].map((d) => plan.next[4 * p + d]).filter((to) => to >= 0);
   let longest = 0;
   for (let p = 0; p < plan.ground.length; p++) {
@@ -178,7 +178,7 @@ function longestDeadEnd(plan: Plan): number {
   return longest;
 }
 
-function hasRoom(plan: Plan): boolean {
+function hasRoom(plan: ArenaMap): boolean {
   const open = (x: number, y: number) => plan.ground[y * plan.width + x] === 1;
   for (let y = 0; y + 4 <= plan.height; y++)
     for (let x = 0; x + 4 <= plan.width; x++) {

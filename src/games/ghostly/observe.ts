@@ -1,7 +1,8 @@
 /** What a seat sees: the gamestate of the original protocol and the public tally; replays also show power ticks left. */
 import type { Watcher } from '../../engine/game.ts';
-import { freshRows } from './sheet.ts';
-import { DIRS, type Gamestate, type Ghost, type GhostlyObs, type GhostlyState, MONSTER_ID } from './types.ts';
+import { DIRS, MONSTER_ID } from './constants.ts';
+import { currentRows } from './row-cache.ts';
+import type { Gamestate, Ghost, GhostlyObs, GhostlyState, PlayerState, PlayerTally } from './types.ts';
 
 export function observe(s: GhostlyState, who: Watcher): GhostlyObs {
   return {
@@ -14,14 +15,19 @@ export function observe(s: GhostlyState, who: Watcher): GhostlyObs {
       tick: s.tick,
       pellets: s.plan.count,
       finished: s.finished,
-      players: s.players.map((p) => {
-        const { alive, connected, points, total, wins, power } = p;
-        const standing = { alive, connected, facing: DIRS[p.facing], points, total, wins };
-        return who === 'all' ? { ...standing, power } : standing;
-      }),
+      players: s.players.map(who === 'all' ? fullTally : publicTally),
       monster: s.monster.active ? { facing: DIRS[s.monster.facing] } : null,
     },
   };
+}
+
+/** Every field is written out: a contest makes one per player and tick. */
+function publicTally({ alive, connected, facing, points, total, wins }: PlayerState): PlayerTally {
+  return { alive, connected, facing: DIRS[facing], points, total, wins };
+}
+
+function fullTally({ alive, connected, facing, points, total, wins, power }: PlayerState): PlayerTally {
+  return { alive, connected, facing: DIRS[facing], points, total, wins, power };
 }
 
 /** GHOST-154, GHOST-158: the other living players by id, then the monster. */
@@ -36,7 +42,7 @@ function gamestateOf(s: GhostlyState, me: number | null): Gamestate {
   }
   return {
     map: {
-      content: freshRows(s.sheet, plan, s.pellets).slice(),
+      content: currentRows(s.rowCache, plan, s.pellets).slice(),
       height: plan.height,
       pelletsleft: s.left,
       width: plan.width,

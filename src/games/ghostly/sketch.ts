@@ -7,12 +7,13 @@ import type { Setup, Sketch } from '../../engine/game.ts';
 import { fail, ok, type Problem, type Result } from '../../engine/result.ts';
 import { check, listUpTo, type Schema, wholeFrom, z } from '../../engine/schema.ts';
 import { wrongSketch } from '../../engine/sketch.ts';
+import { type ArenaMap, MOST_SIDE, parseMap } from './arena-map.ts';
+import { DIRS, MOST_PLAYERS, NOWHERE, SUDDEN_DEATH } from './constants.ts';
 import { MAPS } from './content.ts';
-import { MOST_SIDE, type Plan, parseMap } from './plan.ts';
+import { currentRows } from './row-cache.ts';
 import { beginRound, roundStream } from './rules/round.ts';
-import { freshRows } from './sheet.ts';
 import { blankState, state } from './state.ts';
-import { DIRS, type Ghostly, type GhostlyState, MOST_PLAYERS, NOWHERE, SUDDEN_DEATH } from './types.ts';
+import type { Ghostly, GhostlyState } from './types.ts';
 
 /** The name of a map that is not bundled. */
 export const CUSTOM = 'custom';
@@ -76,13 +77,13 @@ function deal(s: GhostlyState): null {
   return null;
 }
 
-function nameOf(plan: Plan): string {
+function nameOf(plan: ArenaMap): string {
   const rows = plan.rows.join('\n');
   return MAPS.find((m) => m.plan.rows.join('\n') === rows)?.name ?? CUSTOM;
 }
 
 /** The map file that the picture or the fact stands for. */
-function planOf(map: readonly string[], facts: Facts): Result<Plan> {
+function planOf(map: readonly string[], facts: Facts): Result<ArenaMap> {
   if (facts.rows !== undefined) {
     const plan = within('facts.rows', parseMap(facts.rows));
     if (!plan.ok) return plan;
@@ -94,35 +95,48 @@ function planOf(map: readonly string[], facts: Facts): Result<Plan> {
   return within('map', parseMap(map.map((row) => row.replace(/[0-3]/g, starts).replace(/M/g, den))));
 }
 
-function within(path: string, plan: Result<Plan>): Result<Plan> {
+function within(path: string, plan: Result<ArenaMap>): Result<ArenaMap> {
   if (plan.ok) return plan;
   const { code, path: where, text } = plan.problem;
   return fail(code, path, where === '' ? text : `${where}: ${text}`);
 }
 
+/** Puts everything where picture and facts say. */
 function arrange(s: GhostlyState, map: readonly string[], facts: Facts): Problem | null {
-  const { width } = s.plan;
   const picture = map.join('');
-  const squareOf = ([x, y]: readonly [number, number]): number => (x < width ? y * width + x : NOWHERE);
-  s.played = facts.played ?? (facts.round ?? 1) - (facts.finished === true ? 0 : 1);
-  s.round = facts.round ?? s.played + (facts.finished === true ? 0 : 1);
+  arrangeRound(s, facts);
+  for (let p = 0; p < picture.length; p++) if (!'.o'.includes(picture[p])) s.pellets[p] = 0;
+  s.left = s.pellets.filter((x) => x === 1).length;
+  const problem = arrangePlayers(s, picture, facts);
+  if (problem === null) arrangeMonster(s, picture, facts);
+  return problem;
+}
+
+function squareOf({ width }: ArenaMap, [x, y]: readonly [number, number]): number {
+  return x < width ? y * width + x : NOWHERE;
+}
+
+function arrangeRound(s: GhostlyState, facts: Facts): void {
+  const ended = facts.finished === true ? 0 : 1;
+  s.played = facts.played ?? (facts.round ?? 1) - ended;
+  s.round = facts.round ?? s.played + ended;
   s.again = facts.again ?? 0;
   s.finished = facts.finished ?? false;
   s.tick = facts.tick ?? 0;
   s.stream = roundStream(s);
-  if (facts.stream !== undefined) {
-    const [a, b, c, d] = facts.stream;
-    s.stream = { a, b, c, d };
-  }
-  for (let p = 0; p < picture.length; p++) if (!'.o'.includes(picture[p])) s.pellets[p] = 0;
-  s.left = s.pellets.filter((x) => x === 1).length;
+  if (facts.stream === undefined) return;
+  const [a, b, c, d] = facts.stream;
+  s.stream = { a, b, c, d };
+}
+
+function arrangePlayers(s: GhostlyState, picture: string, facts: Facts): Problem | null {
   for (let i = 0; i < s.players.length; i++) {
     const given = facts.players?.[i] ?? {};
     const drawn = picture.indexOf(String(i));
     const p = s.players[i];
     p.connected = given.connected ?? true;
     p.alive = given.alive ?? drawn >= 0;
-    p.at = given.at === undefined ? drawn : squareOf(given.at);
+    p.at = given.at === undefined ? drawn : squareOf(s.plan, given.at);
     if (p.at === NOWHERE)
       return { code: 'bad-scenario', path: `facts.players[${i}].at`, text: `player ${i} is not on the map` };
     p.facing = DIRS.indexOf(given.facing ?? 'down');
@@ -131,24 +145,28 @@ function arrange(s: GhostlyState, map: readonly string[], facts: Facts): Problem
     p.wins = given.wins ?? 0;
     p.power = given.power ?? 0;
   }
-  for (let i = s.players.length; i < 4; i++)
+  for (let i = s.players.length; i < MOST_PLAYERS; i++)
     if (picture.includes(String(i)))
       return { code: 'bad-seats', path: 'map', text: `player ${i} is drawn, but there are ${s.players.length} seats` };
-  const m = facts.monster ?? {};
-  const seen = picture.indexOf('M');
-  s.monster.active = m.active ?? seen >= 0;
-  // A monster that is drawn has come, whatever the tick number says.
-  if (seen >= 0 && facts.tick === undefined) s.tick = SUDDEN_DEATH;
-  s.monster.at = m.at !== undefined ? squareOf(m.at) : seen >= 0 ? seen : s.plan.den;
-  s.monster.facing = DIRS.indexOf(m.facing ?? 'left');
-  s.monster.target = m.target === undefined ? NOWHERE : squareOf(m.target);
   return null;
+}
+
+function arrangeMonster(s: GhostlyState, picture: string, facts: Facts): void {
+  const m = facts.monster ?? {};
+  const drawn = picture.indexOf('M');
+  s.monster.active = m.active ?? drawn >= 0;
+  // A monster that is drawn has come, whatever the tick number says.
+  if (drawn >= 0 && facts.tick === undefined) s.tick = SUDDEN_DEATH;
+  s.monster.at = drawn >= 0 ? drawn : s.plan.den;
+  if (m.at !== undefined) s.monster.at = squareOf(s.plan, m.at);
+  s.monster.facing = DIRS.indexOf(m.facing ?? 'left');
+  s.monster.target = m.target === undefined ? NOWHERE : squareOf(s.plan, m.target);
 }
 
 /** The picture shows what it can; the facts say the rest. */
 export function sketch(s: GhostlyState): Sketch {
   const { width } = s.plan;
-  const rows = freshRows(s.sheet, s.plan, s.pellets).map((row) => row.split(''));
+  const rows = currentRows(s.rowCache, s.plan, s.pellets).map((row) => row.split(''));
   const put = (p: number, letter: string): void => {
     rows[(p / width) | 0][p % width] = letter;
   };

@@ -18,24 +18,12 @@ import type { Setup } from '../../engine/game.ts';
 import { mixText } from '../../engine/hash.ts';
 import { invariant, type Problem } from '../../engine/result.ts';
 import { stream } from '../../engine/rng.ts';
+import { type ArenaMap, MOST_SIDE, readMap } from './arena-map.ts';
+import { DIRS, LEFT, MOST_PLAYERS, NOWHERE, PELLET, POWER_TICKS, SUDDEN_DEATH } from './constants.ts';
 import { findMap } from './content.ts';
-import { MOST_SIDE, type Plan, readPlan } from './plan.ts';
+import { newRowCache } from './row-cache.ts';
 import { beginRound, newPlayer } from './rules/round.ts';
-import { newSheet } from './sheet.ts';
-import {
-  DIRS,
-  type Ghostly,
-  type GhostlyOptions,
-  type GhostlyState,
-  LEFT,
-  MOST_PLAYERS,
-  type Monster,
-  NOWHERE,
-  PELLET,
-  type Player,
-  POWER_TICKS,
-  SUDDEN_DEATH,
-} from './types.ts';
+import type { Ghostly, GhostlyOptions, GhostlyState, Monster, PlayerState } from './types.ts';
 
 export function create(setup: Setup<Ghostly>): GhostlyState {
   const map = findMap(setup.options.map);
@@ -51,7 +39,7 @@ export function blankState(
   seats: number,
   options: GhostlyOptions,
   map: string,
-  plan: Plan,
+  plan: ArenaMap,
 ): GhostlyState {
   return {
     seed,
@@ -69,7 +57,7 @@ export function blankState(
     players: Array.from({ length: seats }, newPlayer),
     monster: { active: false, at: plan.den, facing: LEFT, target: NOWHERE },
     stream: stream(seed),
-    sheet: newSheet(),
+    rowCache: newRowCache(),
   };
 }
 
@@ -77,7 +65,7 @@ const square = intIn(NOWHERE, 9999);
 /** Of points, rounds and ticks: more than any game counts to. */
 const amount = intIn(0, 1_000_000_000);
 
-const player = struct<Player>({
+const player = struct<PlayerState>({
   connected: flag,
   alive: flag,
   at: square,
@@ -91,7 +79,7 @@ const player = struct<Player>({
 const monster = struct<Monster>({ active: flag, at: square, facing: nameOf(DIRS), target: square });
 
 /** Written once, so clones share it. */
-const plan: Codec<Plan> = {
+const plan: Codec<ArenaMap> = {
   flat: true,
   clone: (x) => x,
   digest: (x, h) => {
@@ -102,7 +90,7 @@ const plan: Codec<Plan> = {
     return a === b ? null : `${path}: ${a} / ${b}`;
   },
   toJson: (x) => x.rows,
-  fromJson: readPlan,
+  fromJson: readMap,
 };
 
 const fields: Codec<GhostlyState> = struct<GhostlyState>({
@@ -121,7 +109,7 @@ const fields: Codec<GhostlyState> = struct<GhostlyState>({
   players: list(player, { upTo: MOST_PLAYERS }),
   monster,
   stream: rng,
-  sheet: derived(newSheet),
+  rowCache: derived(newRowCache),
 });
 
 /** What must hold between the fields; the path names the one that is wrong. */
@@ -130,32 +118,47 @@ function check(s: GhostlyState, path: string): Problem | null {
   return wrong === null ? null : { code: 'bad-field', path: `${path}.${wrong[0]}`, text: wrong[1] };
 }
 
-function firstWrong(s: GhostlyState): readonly [field: string, text: string] | null {
-  const { plan: map, players } = s;
-  if (s.rounds === 0) return ['rounds', 'expected 1 or more, or -1 for ever'];
-  if (s.rounds > 0 && s.played > s.rounds) return ['played', `only ${s.rounds} rounds are wanted`];
-  if (s.round !== s.played + (s.finished ? 0 : 1)) return ['round', `does not follow ${s.played} rounds played`];
-  if (s.pellets.length !== map.ground.length) return ['pellets', `expected ${map.ground.length} letters`];
-  for (let p = 0; p < s.pellets.length; p++)
-    if (s.pellets[p] !== 0 && s.pellets[p] !== map.pellets[p])
+type Wrong = readonly [field: string, text: string] | null;
+
+function firstWrong(s: GhostlyState): Wrong {
+  return wrongRounds(s) ?? wrongPellets(s) ?? wrongPlayers(s) ?? wrongMonster(s);
+}
+
+function wrongRounds({ rounds, played, round, finished }: GhostlyState): Wrong {
+  if (rounds === 0) return ['rounds', 'expected 1 or more, or -1 for ever'];
+  if (rounds > 0 && played > rounds) return ['played', `only ${rounds} rounds are wanted`];
+  if (round !== played + (finished ? 0 : 1)) return ['round', `does not follow ${played} rounds played`];
+  return null;
+}
+
+function wrongPellets({ plan: map, pellets, left }: GhostlyState): Wrong {
+  if (pellets.length !== map.ground.length) return ['pellets', `expected ${map.ground.length} letters`];
+  for (let p = 0; p < pellets.length; p++)
+    if (pellets[p] !== 0 && pellets[p] !== map.pellets[p])
       return ['pellets', `the map has no such pellet on square ${p}`];
-  const left = s.pellets.filter((x) => x === PELLET).length;
-  if (s.left !== left) return ['left', `the pellet layer has ${left}`];
+  const counted = pellets.filter((x) => x === PELLET).length;
+  return left === counted ? null : ['left', `the pellet layer has ${counted}`];
+}
+
+function wrongPlayers({ plan: map, players }: GhostlyState): Wrong {
   if (players.length < 1 || players.length > Math.min(MOST_PLAYERS, map.starts.length))
     return ['players', `the map seats 1 to ${map.starts.length} players`];
   for (let i = 0; i < players.length; i++) {
     const p = players[i];
     const at = `players[${i}]`;
-    if (!(map.ground[p.at] === 1)) return [`${at}.at`, 'not a square that can be entered'];
+    if (map.ground[p.at] !== 1) return [`${at}.at`, 'not a square that can be entered'];
     if (p.alive && !p.connected) return [`${at}.alive`, 'a player that left is not alive'];
     if (p.points > p.total) return [`${at}.total`, 'less than the points of this round'];
     for (let k = 0; k < i; k++)
       if (p.alive && players[k].alive && players[k].at === p.at) return [`${at}.at`, `player ${k} is there`];
   }
-  if (!(map.ground[s.monster.at] === 1)) return ['monster.at', 'not a square that can be entered'];
-  if (s.monster.target !== NOWHERE && !(map.pellets[s.monster.target] > 0))
-    return ['monster.target', 'there was never a pellet'];
-  if (s.monster.active && s.tick < SUDDEN_DEATH) return ['monster.active', `not before tick ${SUDDEN_DEATH}`];
+  return null;
+}
+
+function wrongMonster({ plan: map, monster: m, tick }: GhostlyState): Wrong {
+  if (map.ground[m.at] !== 1) return ['monster.at', 'not a square that can be entered'];
+  if (m.target !== NOWHERE && !(map.pellets[m.target] > 0)) return ['monster.target', 'there was never a pellet'];
+  if (m.active && tick < SUDDEN_DEATH) return ['monster.active', `not before tick ${SUDDEN_DEATH}`];
   return null;
 }
 

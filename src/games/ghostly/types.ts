@@ -1,34 +1,9 @@
 /** Ghostly's bag of types: state, actions, events, observation and options. */
 import { type ActionOf, defineActions } from '../../engine/actions.ts';
 import type { Rng } from '../../engine/rng.ts';
-import type { Plan } from './plan.ts';
-import type { Sheet } from './sheet.ts';
-
-/** GHOST-001. */
-export const MOST_PLAYERS = 4;
-/** Their index is the direction's number everywhere in this game. */
-export const DIRS = ['up', 'down', 'left', 'right'] as const;
-export type Dir = (typeof DIRS)[number];
-export const UP = 0;
-export const DOWN = 1;
-export const LEFT = 2;
-export const RIGHT = 3;
-export const NO_DIR = -1;
-
-/** Pellet layer (GHOST-012). */
-export const NOTHING = 0;
-export const PELLET = 1;
-export const SUPER = 2;
-
-export const POINTS_PELLET = 1;
-export const POINTS_SUPER = 10;
-/** GHOST-114. */
-export const POWER_TICKS = 100;
-/** GHOST-122. */
-export const SUDDEN_DEATH = 600;
-/** GHOST-134. */
-export const MONSTER_ID = 1000;
-export const NOWHERE = -1;
+import type { ArenaMap } from './arena-map.ts';
+import { DIRS, type GhostDir } from './constants.ts';
+import type { RowCache } from './row-cache.ts';
 
 export interface GhostlyOptions {
   readonly map: string;
@@ -38,7 +13,7 @@ export interface GhostlyOptions {
   readonly restarts: boolean;
 }
 
-export interface Player {
+export interface PlayerState {
   connected: boolean;
   alive: boolean;
   at: number;
@@ -63,7 +38,7 @@ export interface GhostlyState {
   seed: string;
   /** A bundled name, or `custom`. */
   map: string;
-  plan: Plan;
+  plan: ArenaMap;
   restarts: boolean;
   /** Rounds wanted, -1 for ever. */
   rounds: number;
@@ -78,12 +53,12 @@ export interface GhostlyState {
   pellets: Uint8Array;
   /** Ordinary pellets left (GHOST-034). */
   left: number;
-  players: Player[];
+  players: PlayerState[];
   monster: Monster;
   /** The round's own stream: start squares first, then one order per tick (GHOST-031). */
   stream: Rng;
   /** The map rows as they are sent, kept from tick to tick. */
-  sheet: Sheet;
+  rowCache: RowCache;
 }
 
 /** `leave` and `restart` are the host's: a lost connection, and F5. They are accepted but not listed. */
@@ -140,10 +115,10 @@ export interface Gamestate {
   readonly you: Ghost | null;
 }
 
-export interface Standing {
+export interface PlayerTally {
   readonly alive: boolean;
   readonly connected: boolean;
-  readonly facing: Dir;
+  readonly facing: GhostDir;
   readonly points: number;
   readonly total: number;
   readonly wins: number;
@@ -152,7 +127,7 @@ export interface Standing {
 }
 
 /** The public tally beside the maze. */
-export interface Tally {
+export interface GameTally {
   readonly round: number;
   /** -1: without end. */
   readonly rounds: number;
@@ -160,14 +135,14 @@ export interface Tally {
   readonly tick: number;
   readonly pellets: number;
   readonly finished: boolean;
-  readonly players: readonly Standing[];
-  readonly monster: { readonly facing: Dir } | null;
+  readonly players: readonly PlayerTally[];
+  readonly monster: { readonly facing: GhostDir } | null;
 }
 
 export interface GhostlyObs {
   readonly game: 'ghostly';
   readonly gamestate: Gamestate;
-  readonly tally: Tally;
+  readonly tally: GameTally;
 }
 
 export interface Ghostly {

@@ -1,49 +1,38 @@
 /** Messages to the clients of a contest: the map part is made once per tick and shared by all receivers (GHOST-269). */
-import type { Plan } from '../../games/ghostly/plan.ts';
-import { freshRows, newSheet } from '../../games/ghostly/sheet.ts';
-import { type GhostlyState, MONSTER_ID } from '../../games/ghostly/types.ts';
+import { type ArenaMap, type GhostlyObs, MONSTER_ID, startRows } from '../../games/ghostly/index.ts';
 import { ghostJson, mapJson, updateHead, updateTail, welcome } from '../../wire/dialects/arena-messages.ts';
-import type { Member } from './member.ts';
+import type { Contestant } from './contestant.ts';
 
-export function sendAll(members: readonly Member[], text: string): void {
-  for (const m of members) if (!m.gone) m.link?.send(text, false);
+export function sendAll(contestants: readonly Contestant[], text: string): void {
+  for (const c of contestants) if (!c.gone) c.link?.send(text, false);
 }
 
 /** In the lobby, and at the start of a round: a fresh map, and the receiver's own square. */
-export function sendWelcomes(members: readonly Member[], plan: Plan, squares: readonly number[]): void {
-  const map = mapJson(freshRows(newSheet(), plan, plan.pellets), plan.count);
-  members.forEach((m, id) => {
-    if (m.gone || m.link === null) return;
+export function sendWelcomes(contestants: readonly Contestant[], plan: ArenaMap, squares: readonly number[]): void {
+  const map = mapJson(startRows(plan), plan.count);
+  contestants.forEach((c, id) => {
+    if (c.gone || c.link === null) return;
     const x = squares[id] % plan.width;
-    m.link.send(welcome(map, ghostJson(id, false, 0, x, (squares[id] - x) / plan.width)), false);
+    c.link.send(welcome(map, ghostJson(id, false, 0, x, (squares[id] - x) / plan.width)), false);
   });
 }
 
-export function isLiving(s: GhostlyState, m: Member): boolean {
-  return s.players[m.id].alive && !m.gone;
-}
-
-/** GHOST-154, GHOST-158, GHOST-164: one to each living client. */
-export function sendUpdates(members: readonly Member[], s: GhostlyState): void {
-  const { plan, players, monster } = s;
-  const head = updateHead(mapJson(freshRows(s.sheet, plan, s.pellets), s.left));
-  const ghosts: string[] = [];
-  for (const m of members) {
-    const p = players[m.id];
-    const x = p.at % plan.width;
-    ghosts.push(isLiving(s, m) ? ghostJson(m.id, p.power > 0, p.points, x, (p.at - x) / plan.width) : '');
+/** GHOST-154, GHOST-158, GHOST-164: one to each living client, made of what a watcher from whom nothing is hidden sees. */
+export function sendUpdates(contestants: readonly Contestant[], { gamestate: { map, others: all } }: GhostlyObs): void {
+  const head = updateHead(mapJson(map.content, map.pelletsleft));
+  const ghosts: string[] = contestants.map(() => '');
+  let monster = '';
+  for (const { id, isdangerous, score, x, y } of all) {
+    const json = ghostJson(id, isdangerous, score, x, y);
+    if (id === MONSTER_ID) monster = json;
+    else if (!contestants[id].gone) ghosts[id] = json;
   }
-  let beast = '';
-  if (monster.active) {
-    const x = monster.at % plan.width;
-    beast = ghostJson(MONSTER_ID, true, 0, x, (monster.at - x) / plan.width);
-  }
-  for (const m of members) {
-    if (m.link === null || ghosts[m.id] === '') continue;
+  for (const c of contestants) {
+    if (c.link === null || ghosts[c.id] === '') continue;
     let others = '';
     for (let id = 0; id < ghosts.length; id++)
-      if (id !== m.id && ghosts[id] !== '') others += others === '' ? ghosts[id] : `,${ghosts[id]}`;
-    if (beast !== '') others += others === '' ? beast : `,${beast}`;
-    m.link.send(head + updateTail(others, ghosts[m.id]), true);
+      if (id !== c.id && ghosts[id] !== '') others += others === '' ? ghosts[id] : `,${ghosts[id]}`;
+    if (monster !== '') others += others === '' ? monster : `,${monster}`;
+    c.link.send(head + updateTail(others, ghosts[c.id]), true);
   }
 }

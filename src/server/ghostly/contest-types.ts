@@ -1,11 +1,12 @@
 /** A contest from outside: what it needs, and what can be done with it. */
-import type { Plan } from '../../games/ghostly/plan.ts';
-import type { GhostlyEvent, GhostlyState } from '../../games/ghostly/types.ts';
+
+import type { Watcher } from '../../engine/game.ts';
+import type { ArenaMap, GhostlyEvent, GhostlyObs } from '../../games/ghostly/index.ts';
 import type { Clock } from '../../host/ticker.ts';
-import type { Link, Member } from './member.ts';
+import type { Contestant, Link } from './contestant.ts';
 import type { ResultTexts } from './result.ts';
 
-export type Phase = 'lobby' | 'countdown' | 'running' | 'finished';
+export type ContestPhase = 'lobby' | 'countdown' | 'running' | 'finished';
 
 export interface ContestSpec {
   readonly seed: string;
@@ -13,7 +14,7 @@ export interface ContestSpec {
   readonly nextSeed?: () => string;
   /** A bundled name, or `custom`. */
   readonly map: string;
-  readonly plan: Plan;
+  readonly plan: ArenaMap;
   readonly rounds: number;
   readonly tickless: boolean;
   readonly intervalMs: number;
@@ -34,18 +35,19 @@ export interface ContestSpec {
   /** Something that a screen shows has changed. */
   readonly onChange?: (news: readonly GhostlyEvent[]) => void;
   /** What happened outside the rules, in plain words for a screen (GHOST-249). */
-  readonly onTalk?: (text: string) => void;
+  readonly onNotice?: (text: string) => void;
 }
 
 /** What a connection asks of a contest. */
-export type ContestDoor = Pick<Contest, 'join' | 'command' | 'left'>;
+export type ContestEntrance = Pick<Contest, 'join' | 'command' | 'left'>;
 
 export interface Contest {
-  readonly phase: Phase;
+  readonly phase: ContestPhase;
   readonly paused: boolean;
-  readonly members: readonly Member[];
-  readonly state: GhostlyState | null;
-  readonly plan: Plan;
+  readonly contestants: readonly Contestant[];
+  /** The game as it stands, with nothing hidden; null in the lobby. */
+  readonly obs: GhostlyObs | null;
+  readonly plan: ArenaMap;
   readonly map: string;
   readonly tickless: boolean;
   /** A change counts at once. */
@@ -57,17 +59,19 @@ export interface Contest {
   /** Milliseconds until the round starts, and since it did; both stand still in a pause. */
   readonly countdownMs: number;
   readonly roundMs: number;
+  /** The game as this watcher may see it; null in the lobby. */
+  observe(who: Watcher): GhostlyObs | null;
   /** Null: refused (GHOST-042). */
-  join(link: Link): Member | null;
-  addBot(kind: string): Member | null;
-  addHuman(): Member | null;
+  join(link: Link): Contestant | null;
+  addBot(kind: string): Contestant | null;
+  addHuman(): Contestant | null;
   /** A line of this client, or a key of the human. */
-  command(m: Member, command: number, line: Uint8Array): void;
+  command(m: Contestant, command: number, line: Uint8Array): void;
   /** The connection is gone, in whatever way. */
-  left(m: Member): void;
-  kick(m: Member): void;
+  left(m: Contestant): void;
+  kick(m: Contestant): void;
   /** False if more are present than the map seats (GHOST-244). */
-  setMap(map: string, plan: Plan): boolean;
+  setMap(map: string, plan: ArenaMap): boolean;
   /** Looks again whether the game may start by itself. */
   consider(): void;
   start(): void;

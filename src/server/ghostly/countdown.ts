@@ -66,13 +66,13 @@ const SLACK_MS = 50;
 export function createStillWatch(clock: Clock, ms: number, onStill: () => void): StillWatch {
   let cancel = (): void => {};
   let last = 0;
-  let told = false;
+  let called = false;
 
   function look(): void {
     cancel = clock.after(ms, () => {
       look();
-      if (told || clock.now() - last < ms - SLACK_MS) return;
-      told = true;
+      if (called || clock.now() - last < ms - SLACK_MS) return;
+      called = true;
       onStill();
     });
   }
@@ -81,12 +81,12 @@ export function createStillWatch(clock: Clock, ms: number, onStill: () => void):
     start() {
       cancel();
       last = clock.now();
-      told = false;
+      called = false;
       look();
     },
     touch() {
       last = clock.now();
-      told = false;
+      called = false;
     },
     stop: () => cancel(),
   };

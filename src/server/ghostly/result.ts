@@ -1,6 +1,7 @@
 /** The result of a contest for automatic parsing: lines for standard output and the score file (GHOST-223 to GHOST-226). */
-import { ranking } from '../../games/ghostly/rules/round.ts';
-import type { GhostlyState } from '../../games/ghostly/types.ts';
+
+import type { GhostlyObs } from '../../games/ghostly/index.ts';
+import { ranking } from '../../games/ghostly/index.ts';
 
 export interface ResultTexts {
   readonly out: string;
@@ -12,11 +13,11 @@ function plainName(name: string): string {
   return name.replaceAll(';', ',');
 }
 
-export function resultTexts(s: GhostlyState, names: readonly string[]): ResultTexts {
+export function resultTexts({ players }: GhostlyObs['tally'], names: readonly string[]): ResultTexts {
   let out = '';
   let scores = '';
-  for (const seat of ranking(s)) {
-    const { wins, total } = s.players[seat];
+  for (const seat of ranking(players)) {
+    const { wins, total } = players[seat];
     out += `name:${plainName(names[seat])};wins:${wins};score:${total}\n`;
     scores += `${plainName(names[seat])};${wins};${total}\n`;
   }

@@ -1,20 +1,20 @@
 /** The seats of a contest in its lobby: who is there, ids without gaps, welcomes, and how long names are waited for (GHOST-036 to GHOST-047). */
 import { stream } from '../../engine/rng.ts';
-import type { Plan } from '../../games/ghostly/plan.ts';
-import { dealSquares } from '../../games/ghostly/rules/round.ts';
+import type { ArenaMap } from '../../games/ghostly/index.ts';
+import { dealSquares } from '../../games/ghostly/index.ts';
 import type { Clock } from '../../host/ticker.ts';
 import { sendWelcomes } from './broadcast.ts';
-import type { Member } from './member.ts';
+import type { Contestant } from './contestant.ts';
 
 const GRACE_MS = 5000;
 
 export interface Seating {
-  readonly members: readonly Member[];
+  readonly contestants: readonly Contestant[];
   /** Everybody has a name, or names are waited for no longer (GHOST-045, GHOST-046). */
   readonly ready: boolean;
-  add(m: Member): void;
+  add(m: Contestant): void;
   /** Only in the lobby: in a game ids never change. */
-  remove(m: Member): void;
+  remove(m: Contestant): void;
   /** Those whose connection is lost are gone for good. */
   sweep(): void;
   /** Another map: everybody is welcomed again. */
@@ -25,22 +25,22 @@ export interface Seating {
 export interface SeatingSpec {
   readonly seed: string;
   readonly clock: Clock;
-  readonly plan: () => Plan;
+  readonly plan: () => ArenaMap;
   /** Somebody came or went, or the patience with the nameless is at its end. */
   readonly onSeated: () => void;
 }
 
 export function createSeating({ seed, clock, plan, onSeated }: SeatingSpec): Seating {
   const random = stream(seed, 'lobby');
-  let members: Member[] = [];
+  let contestants: Contestant[] = [];
   let patient = true;
   let cancel = (): void => {};
 
   function settle(): void {
-    members.forEach((m, id) => {
+    contestants.forEach((m, id) => {
       m.id = id;
     });
-    sendWelcomes(members, plan(), dealSquares(random, members.length, plan().starts));
+    sendWelcomes(contestants, plan(), dealSquares(random, contestants.length, plan().starts));
     patient = true;
     cancel();
     cancel = clock.after(GRACE_MS, () => {
@@ -51,22 +51,22 @@ export function createSeating({ seed, clock, plan, onSeated }: SeatingSpec): Sea
   }
 
   return {
-    get members() {
-      return members;
+    get contestants() {
+      return contestants;
     },
     get ready() {
-      return !patient || members.every((m) => m.name !== null);
+      return !patient || contestants.every((m) => m.name !== null);
     },
     add(m) {
-      members.push(m);
-      m.id = members.length - 1;
+      contestants.push(m);
+      m.id = contestants.length - 1;
     },
     remove(m) {
-      members = members.filter((x) => x !== m);
+      contestants = contestants.filter((x) => x !== m);
       settle();
     },
     sweep() {
-      members = members.filter((m) => !m.gone);
+      contestants = contestants.filter((m) => !m.gone);
       settle();
     },
     settle,

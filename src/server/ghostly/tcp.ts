@@ -4,8 +4,8 @@ import type { Clock } from '../../host/ticker.ts';
 import { newCommandReader, readCommands, readUnfinished } from '../../wire/dialects/arena-commands.ts';
 import { newDoor } from '../limits.ts';
 import { isHttp } from '../origin.ts';
-import type { ContestDoor } from './contest-types.ts';
-import type { Link, Member } from './member.ts';
+import type { ContestEntrance } from './contest-types.ts';
+import type { Contestant, Link } from './contestant.ts';
 import { type ArenaLimits, newThrottle } from './throttle.ts';
 
 /** GHOST-194: with more than this unsent, updates are left out. */
@@ -15,7 +15,7 @@ const UNFINISHED_MS = 100;
 /** GHOST-069: so long a client may take to fetch its last messages. */
 const FAREWELL_MS = 1000;
 
-export interface Carrier {
+export interface TcpListener {
   readonly port: number;
   /** Delivers what was sent, then closes everything; resolves when all is closed. */
   close(): Promise<void>;
@@ -23,8 +23,8 @@ export interface Carrier {
   destroy(): void;
 }
 
-export interface CarrierSpec {
-  readonly contest: ContestDoor;
+export interface TcpSpec {
+  readonly contest: ContestEntrance;
   readonly clock: Clock;
   readonly port: number;
   /** Null: all addresses, IPv4 and IPv6 (GHOST-143). */
@@ -35,7 +35,7 @@ export interface CarrierSpec {
   readonly onTrouble?: (e: Error) => void;
 }
 
-export function openCarrier(spec: CarrierSpec): Promise<Carrier> {
+export function listenTcp(spec: TcpSpec): Promise<TcpListener> {
   const sockets = new Set<Socket>();
   const door = newDoor(spec.limits?.connectionsPerAddress ?? Number.POSITIVE_INFINITY, spec.limits?.connections);
   const server = createServer((socket) => {
@@ -58,12 +58,12 @@ export function openCarrier(spec: CarrierSpec): Promise<Carrier> {
     server.listen({ port: spec.port, ...(spec.host === null ? {} : { host: spec.host }) }, () => {
       server.removeListener('error', reject);
       server.on('error', spec.onTrouble ?? (() => {}));
-      resolve(carrierOf(server, sockets, spec.clock));
+      resolve(listenerOf(server, sockets, spec.clock));
     });
   });
 }
 
-function carrierOf(server: Server, sockets: Set<Socket>, clock: Clock): Carrier {
+function listenerOf(server: Server, sockets: Set<Socket>, clock: Clock): TcpListener {
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
@@ -111,7 +111,7 @@ function linkOf(socket: Socket, clock: Clock): Link {
   };
 }
 
-function welcomeSocket(spec: CarrierSpec, socket: Socket): void {
+function welcomeSocket(spec: TcpSpec, socket: Socket): void {
   const { contest, clock } = spec;
   socket.setNoDelay(true);
   const link = linkOf(socket, clock);
@@ -120,7 +120,7 @@ function welcomeSocket(spec: CarrierSpec, socket: Socket): void {
   else listen(spec, socket, member);
 }
 
-function listen({ contest, clock, limits }: CarrierSpec, socket: Socket, member: Member): void {
+function listen({ contest, clock, limits }: TcpSpec, socket: Socket, member: Contestant): void {
   const reader = newCommandReader();
   const on = (command: number, line: Uint8Array): void => contest.command(member, command, line);
   let cancel = (): void => {};

@@ -141,16 +141,28 @@ test('GHOST-185 GHOST-186 NAME in any case and one space; NAME alone is unknown'
   expect(commandOf(bytes(' NAME x'))).toBe(UNKNOWN);
 });
 
-test('GHOST-187 GHOST-188 GHOST-189 GHOST-190 example 19: the names that lines give', () => {
+/** The name that a line gives, as the first of a program. */
+const nameOf = (line: string) => nameIn(bytes(line), { count: 0 });
+
+test('GHOST-187 a name has no control characters, and no white space at its ends', () => {
+  expect(nameOf('NAME superbot')).toBe('superbot');
+  expect(nameOf('NAME  two words')).toBe('two words');
+  expect(nameOf('NAME \t two words \t')).toBe('two words');
+  expect(nameOf('NAME a;b')).toBe('a;b');
+  expect(cleanName('a\u0000b\u001b[1m\u0085c\r')).toBe('ab[1mc');
+});
+
+test('GHOST-188 a name is cut to its first ten UTF-16 code units', () => {
+  expect(nameOf('nAmE this name is far too long')).toBe('this name ');
+  expect(nameOf('NAME æøåÆØÅ€𝄞xyz')).toBe('æøåÆØÅ€𝄞x');
+});
+
+test('GHOST-189 a surrogate pair that would be cut in two is dropped whole', () => {
+  expect(nameOf('NAME 123456789𝄞')).toBe('123456789');
+});
+
+test('GHOST-190 names that are empty are numbered while the program runs', () => {
   const unnamed = { count: 0 };
   const name = (line: string) => nameIn(bytes(line), unnamed);
-  expect(name('NAME superbot')).toBe('superbot');
-  expect(name('nAmE this name is far too long')).toBe('this name ');
-  expect(name('NAME  two words')).toBe('two words');
-  expect(name('NAME ')).toBe('Invalid 1');
-  expect(name('NAME  \t ')).toBe('Invalid 2');
-  expect(name('NAME æøåÆØÅ€𝄞xyz')).toBe('æøåÆØÅ€𝄞x');
-  expect(name('NAME 123456789𝄞')).toBe('123456789');
-  expect(name('NAME a;b')).toBe('a;b');
-  expect(cleanName('a\u0000b\u001b[1m\u0085c\r')).toBe('ab[1mc');
+  expect([name('NAME '), name('NAME superbot'), name('NAME  \t ')]).toEqual(['Invalid 1', 'superbot', 'Invalid 2']);
 });

@@ -137,23 +137,41 @@ function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }
 
-/** GHOST-182: what is not UTF-8 becomes U+FFFD, one for each byte that does not fit. */
+const NOT_UTF8 = -1;
+/** The least character that needs so many bytes after the first; shorter forms are the only right ones. */
+const LEAST = [0, 0x80, 0x800, 0x10000] as const;
+
+/**
+ * GHOST-182: what is not UTF-8 becomes U+FFFD, one for each byte that does not fit. The platforms' own decoders put one
+ * for several bytes, and are not known to the core.
+ */
 export function decodeUtf8(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; ) {
-    const lead = bytes[i];
-    const more = lead < 0x80 ? 0 : lead >= 0xc2 && lead < 0xe0 ? 1 : lead >= 0xe0 && lead < 0xf0 ? 2 : 3;
-    let c = more === 0 ? lead : lead & (0x3f >> more);
-    let fits = lead < 0x80 || (lead >= 0xc2 && lead < 0xf5 && i + more < bytes.length);
-    for (let k = 1; k <= more && fits; k++) {
-      fits = (bytes[i + k] & 0xc0) === 0x80;
-      c = (c << 6) | (bytes[i + k] & 0x3f);
-    }
-    // Forms longer than needed, halves of surrogate pairs, and beyond the last character.
-    if (fits && more === 2) fits = c >= 0x800 && (c < 0xd800 || c > 0xdfff);
-    if (fits && more === 3) fits = c >= 0x10000 && c <= 0x10ffff;
-    text += fits ? String.fromCodePoint(c) : '\ufffd';
-    i += fits ? more + 1 : 1;
+    const c = characterAt(bytes, i);
+    text += c === NOT_UTF8 ? '\ufffd' : String.fromCodePoint(c);
+    i += c === NOT_UTF8 ? 1 : moreBytes(bytes[i]) + 1;
   }
   return text;
+}
+
+/** How many bytes follow this one in its character. */
+function moreBytes(lead: number): number {
+  if (lead < 0x80) return 0;
+  if (lead < 0xe0) return 1;
+  return lead < 0xf0 ? 2 : 3;
+}
+
+function characterAt(bytes: Uint8Array, i: number): number {
+  const lead = bytes[i];
+  const more = moreBytes(lead);
+  if (more === 0) return lead;
+  if (lead < 0xc2 || lead >= 0xf5 || i + more >= bytes.length) return NOT_UTF8;
+  let c = lead & (0x3f >> more);
+  for (let k = 1; k <= more; k++) {
+    if ((bytes[i + k] & 0xc0) !== 0x80) return NOT_UTF8;
+    c = (c << 6) | (bytes[i + k] & 0x3f);
+  }
+  const isHalfOfPair = c >= 0xd800 && c <= 0xdfff;
+  return c < LEAST[more] || c > 0x10ffff || isHalfOfPair ? NOT_UTF8 : c;
 }

@@ -1,16 +1,8 @@
 /** What one player's command does: a step, a collision, a meal (sections 7 to 9). */
 import { type Emit, EVERYONE } from '../../../engine/game.ts';
-import { spoilRow } from '../sheet.ts';
-import {
-  type Ghostly,
-  type GhostlyState,
-  NOTHING,
-  NOWHERE,
-  PELLET,
-  POINTS_PELLET,
-  POINTS_SUPER,
-  POWER_TICKS,
-} from '../types.ts';
+import { NOTHING, NOWHERE, PELLET, POINTS_PELLET, POINTS_SUPER, POWER_TICKS } from '../constants.ts';
+import { invalidateRow } from '../row-cache.ts';
+import type { Ghostly, GhostlyState } from '../types.ts';
 
 /** A super pellet eaten in this very tick keeps its full time (GHOST-088): the countdown takes the one extra away. */
 const FRESH_POWER = POWER_TICKS + 1;
@@ -67,7 +59,7 @@ function eatPellet(s: GhostlyState, seat: number, emit?: Emit<Ghostly>): void {
   const found = s.pellets[me.at];
   if (found === NOTHING) return;
   s.pellets[me.at] = NOTHING;
-  spoilRow(s.sheet, (me.at / s.plan.width) | 0);
+  invalidateRow(s.rowCache, (me.at / s.plan.width) | 0);
   const worth = found === PELLET ? POINTS_PELLET : POINTS_SUPER;
   me.points += worth;
   me.total += worth;

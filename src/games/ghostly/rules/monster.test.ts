@@ -1,7 +1,7 @@
 /** Sudden death (section 10). */
 import { expect, test } from 'vitest';
+import { at, deaths, position, tick } from '../../../../test/helpers/ghostly.ts';
 import { ghostly } from '../index.ts';
-import { at, deaths, position, tick } from '../testing.ts';
 import type { GhostlyState } from '../types.ts';
 
 const xy = (s: GhostlyState): [number, number] => [

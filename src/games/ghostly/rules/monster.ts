@@ -2,8 +2,9 @@
 import { type Emit, EVERYONE } from '../../../engine/game.ts';
 import { downhillMask, FAR, spreadSteps } from '../../../kit/flow.ts';
 import { FOUR_WAY } from '../../../kit/way.ts';
-import { spoilRow } from '../sheet.ts';
-import { DOWN, type Ghostly, type GhostlyState, LEFT, NOTHING, NOWHERE, PELLET, RIGHT, UP } from '../types.ts';
+import { DOWN, LEFT, NOTHING, NOWHERE, PELLET, RIGHT, UP } from '../constants.ts';
+import { invalidateRow } from '../row-cache.ts';
+import type { Ghostly, GhostlyState } from '../types.ts';
 
 /** Bits of kit's directions n e s w, in the order of GHOST-130, with this game's directions. */
 const ORDER = [
@@ -28,7 +29,7 @@ export function moveMonster(s: GhostlyState): void {
   const eaten = pellets[monster.at];
   if (eaten === NOTHING) return;
   pellets[monster.at] = NOTHING;
-  spoilRow(s.sheet, (monster.at / plan.width) | 0);
+  invalidateRow(s.rowCache, (monster.at / plan.width) | 0);
   if (eaten === PELLET) s.left--;
 }
 

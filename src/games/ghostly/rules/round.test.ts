@@ -1,8 +1,9 @@
 /** Rounds and games: starting squares, streams, ends, wins, leaving, restarting (sections 1, 3, 5 and 11). */
 import { expect, test } from 'vitest';
+import { at, position, setupOf, tick } from '../../../../test/helpers/ghostly.ts';
+import { NOWHERE } from '../constants.ts';
 import { ghostly } from '../index.ts';
-import { at, position, setupOf, tick } from '../testing.ts';
-import { LEAVE, NOWHERE, RESTART, WAIT } from '../types.ts';
+import { LEAVE, RESTART, WAIT } from '../types.ts';
 import { gameWinners, ranking } from './round.ts';
 
 const DUEL = ['||||||||', '|0.__.1|', '|@_____|', '||||||||'];
@@ -203,7 +204,7 @@ test('GHOST-140 GHOST-141 ranking: wins, then points of all rounds, then the low
     given.forEach(([wins, total], i) => Object.assign(s.players[i], { wins, total }));
     return s;
   };
-  expect(ranking(standing([1, 5], [2, 1], [1, 9], [1, 5]))).toEqual([1, 2, 0, 3]);
+  expect(ranking(standing([1, 5], [2, 1], [1, 9], [1, 5]).players)).toEqual([1, 2, 0, 3]);
   expect(gameWinners(standing([1, 5], [2, 1]))).toEqual([1]);
   expect(gameWinners(standing([2, 5], [2, 5], [2, 4]))).toEqual([0, 1]);
   const over = standing([1, 5], [2, 1]);

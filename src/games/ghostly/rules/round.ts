@@ -1,10 +1,11 @@
 /** Rounds: how one begins, when it is over, who wins it, and when the game is (sections 5 and 11). */
 import { type Emit, EVERYONE } from '../../../engine/game.ts';
 import { type Rng, shuffle, stream } from '../../../engine/rng.ts';
-import { spoilAll } from '../sheet.ts';
-import { DOWN, type Ghostly, type GhostlyState, LEFT, NOWHERE, type Player, type RoundEnd } from '../types.ts';
+import { DOWN, LEFT, NOWHERE } from '../constants.ts';
+import { invalidateAll } from '../row-cache.ts';
+import type { Ghostly, GhostlyState, PlayerState, RoundEnd } from '../types.ts';
 
-export function newPlayer(): Player {
+export function newPlayer(): PlayerState {
   return { connected: true, alive: true, at: NOWHERE, facing: DOWN, points: 0, total: 0, wins: 0, power: 0 };
 }
 
@@ -31,7 +32,7 @@ export function beginRound(s: GhostlyState, emit?: Emit<Ghostly>): void {
   s.tick = 0;
   s.pellets.set(s.plan.pellets);
   s.left = s.plan.count;
-  spoilAll(s.sheet);
+  invalidateAll(s.rowCache);
   s.stream = roundStream(s);
   const squares = dealSquares(s.stream, s.players.length, s.plan.starts);
   for (let i = 0; i < s.players.length; i++) {
@@ -95,16 +96,14 @@ export function restartRound(s: GhostlyState, emit?: Emit<Ghostly>): void {
 }
 
 /** GHOST-141: more wins, then more points of all rounds, then the lower id. */
-export function ranking(s: GhostlyState): number[] {
-  const seats = s.players.map((_, seat) => seat);
-  return seats.sort((a, b) => {
-    const [p, q] = [s.players[a], s.players[b]];
-    return q.wins - p.wins || q.total - p.total || a - b;
-  });
+export function ranking(players: readonly { readonly wins: number; readonly total: number }[]): number[] {
+  return players
+    .map((_, seat) => seat)
+    .sort((a, b) => players[b].wins - players[a].wins || players[b].total - players[a].total || a - b);
 }
 
 /** GHOST-140. */
 export function gameWinners(s: GhostlyState): number[] {
-  const best = s.players[ranking(s)[0]];
+  const best = s.players[ranking(s.players)[0]];
   return s.players.flatMap((p, seat) => (p.wins === best.wins && p.total === best.total ? [seat] : []));
 }

@@ -1,11 +1,12 @@
 /** One tick: commands, movement, collisions, meals, power (sections 6 to 9). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { at, deaths, position, setupOf, tick } from '../../../../test/helpers/ghostly.ts';
 import { digestOf } from '../../../engine/codec.ts';
 import { below, stream } from '../../../engine/rng.ts';
+import { PELLET } from '../constants.ts';
 import { ghostly } from '../index.ts';
-import { at, deaths, position, setupOf, tick } from '../testing.ts';
-import { type GhostlyEvent, type GhostlyState, MOVES, PELLET, WAIT } from '../types.ts';
+import { type GhostlyEvent, type GhostlyState, MOVES, WAIT } from '../types.ts';
 
 const ROOM = ['||||||||', '|0_____|', '|_1____|', '|@.....|', '||||||||'];
 const PAIR = ['||||||||', '|01____|', '|@....2|', '||||||||'];

@@ -1,21 +1,8 @@
 /** One tick: the order of events (section 6). */
 import { type Emit, EVERYONE, type Turn } from '../../../engine/game.ts';
 import { below } from '../../../engine/rng.ts';
-import {
-  DOWN,
-  type Ghostly,
-  type GhostlyAction,
-  type GhostlyState,
-  LEAVE,
-  LEFT,
-  MOST_PLAYERS,
-  MOVES,
-  NO_DIR,
-  RESTART,
-  RIGHT,
-  SUDDEN_DEATH,
-  UP,
-} from '../types.ts';
+import { DOWN, LEFT, MOST_PLAYERS, NO_DIR, RIGHT, SUDDEN_DEATH, UP } from '../constants.ts';
+import { type Ghostly, type GhostlyAction, type GhostlyState, LEAVE, MOVES, RESTART } from '../types.ts';
 import { act } from './act.ts';
 import { moveMonster, runOver, wakeMonster } from './monster.ts';
 import { endRound, restartRound, roundOver } from './round.ts';

@@ -1,6 +1,7 @@
 /** The maze as cells: one object per look, so that painters can compare references. */
 import type { Cell } from '../../../engine/view.ts';
-import { type Ghost, type GhostlyObs, MONSTER_ID, type WireMap } from '../types.ts';
+import { MONSTER_ID } from '../constants.ts';
+import type { Ghost, GhostlyObs, WireMap } from '../types.ts';
 import { type GhostlyUi, LETTERS, PLAYER_INKS } from './types.ts';
 import { wallGlyph } from './walls.ts';
 

@@ -1,6 +1,8 @@
 /** What stands round the maze: players, clock, pellets, round, events, and the end of the game (GHOST-231 to GHOST-247). */
 import { type Box, type Line, type Pane, plain, type Span, span } from '../../../engine/view.ts';
-import { type GhostlyObs, type Standing, SUDDEN_DEATH } from '../types.ts';
+import { SUDDEN_DEATH } from '../constants.ts';
+import { ranking } from '../rules/round.ts';
+import type { GhostlyObs } from '../types.ts';
 import { count } from './text.ts';
 import { type GhostlyUi, LETTERS, PLAYER_INKS } from './types.ts';
 
@@ -8,18 +10,11 @@ export function textPane(id: string, slot: Pane['slot'], box: Box, lines: readon
   return { id, slot, box, kind: 'text', lines };
 }
 
-/** GHOST-141. */
-export function ranked(players: readonly Standing[]): number[] {
-  return players
-    .map((_, seat) => seat)
-    .sort((a, b) => players[b].wins - players[a].wins || players[b].total - players[a].total || a - b);
-}
-
 /** GHOST-236: letter, name and wins, then the bar of the round's points. */
 export function playerLines(obs: GhostlyObs, ui: GhostlyUi, cols: number, bars: boolean): Line[] {
   const { players } = obs.tally;
   const sum = players.reduce((all, p) => all + p.points, 0);
-  return ranked(players).flatMap((seat) => {
+  return ranking(players).flatMap((seat) => {
     const p = players[seat];
     const ink = p.alive ? PLAYER_INKS[seat] : 'dead';
     const name = (ui.names[seat] ?? LETTERS[seat]).slice(0, cols - 7);
@@ -83,7 +78,7 @@ export function roundText(obs: GhostlyObs): string {
 export function endLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
   const { players } = obs.tally;
   const lines: Line[] = [[span('Game Over', 'title', true)], []];
-  ranked(players).forEach((seat, i) => {
+  ranking(players).forEach((seat, i) => {
     const { wins, total } = players[seat];
     const name = ui.names[seat] ?? LETTERS[seat];
     lines.push([

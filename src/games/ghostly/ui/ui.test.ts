@@ -1,10 +1,10 @@
 /** The arena on a screen: panels, symbols, keys, sentences (sections 15, 17 and 18). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { position, setupOf, tick } from '../../../../test/helpers/ghostly.ts';
 import { asText, rasterize } from '../../../engine/raster.ts';
 import { plain, type Size } from '../../../engine/view.ts';
 import { ghostly } from '../index.ts';
-import { position, setupOf, tick } from '../testing.ts';
 import type { Ghost, GhostlyEvent, GhostlyState } from '../types.ts';
 import { isAggressive } from './cells.ts';
 import { ghostlyUi } from './index.ts';

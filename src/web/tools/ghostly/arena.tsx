@@ -1,5 +1,6 @@
 /** The arena: a contest of programs and people on the server that sent this page, for a screen or a projector. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ArenaNews, ArenaResult } from '../../../games/ghostly/arena.ts';
 import { SHARED_ROLES } from '../../../theme/style.ts';
 import { currentTheme, dialogs } from '../../arcade.ts';
 import type { Look } from '../../game/look.ts';
@@ -9,7 +10,7 @@ import { prefs } from '../../prefs.ts';
 import { go, route } from '../../route.ts';
 import { Ending } from './arena/ending.tsx';
 import { ask, line, listen, news, refusal, steer, welcome } from './arena/feed.ts';
-import { type Deed, deedOf, KEY_LINES } from './arena/keys.ts';
+import { KEY_LINES, type KeyAction, keyActionOf } from './arena/keys.ts';
 import { Lobby } from './arena/lobby.tsx';
 import { Replay } from './arena/replay.tsx';
 import { Running } from './arena/running.tsx';
@@ -17,49 +18,26 @@ import './arena/arena.css';
 
 const FONT = '"DejaVu Mono", "DejaVu Sans Mono", ui-monospace, Menlo, Consolas, monospace';
 
-export function Tool({ arcade, loaded }: ToolProps) {
-  const [, , , part, file, round] = route.value;
-  const frame = useRef<HTMLElement>(null);
-  const [projector, setProjector] = useState(part === 'projector');
-  useEffect(listen, []);
-  const { map } = prefs.value;
-  const theme = currentTheme(arcade.settings);
-  const look = useMemo<Look>(
-    () => ({
-      theme,
-      roles: { ...SHARED_ROLES, ...loaded.module.ui.roles },
-      sheet: loaded.sheet,
-      tiles: map === 'tiles',
-      font: FONT,
-    }),
-    [theme, loaded, map],
-  );
-
+/** The result that is to be shown: of the last game, until it is closed or the next one begins. */
+function useResult(is: ArenaNews | null): readonly [result: ArenaResult | null, close: () => void] {
   /** Games whose end screen was closed. */
   const [seen, setSeen] = useState<number | null>(null);
-  const now = news.value;
   // What was over before this page was opened is not announced again.
   useEffect(() => {
-    if (now !== null && seen === null) setSeen(now.is.phase === 'finished' ? 0 : (now.is.result?.id ?? 0));
-  }, [now === null]);
-  const rested = now !== null && (now.is.phase === 'lobby' || now.is.phase === 'finished');
-  const result = now?.is.result ?? null;
-  const ending = rested && result !== null && seen !== null && result.id > seen;
-  const control = welcome.value?.control === true && line.value === 'live';
-  const { effects, retro } = welcome.value?.remembered ?? { effects: true, retro: false };
+    if (is !== null && seen === null) setSeen(is.phase === 'finished' ? 0 : (is.result?.id ?? 0));
+  }, [is === null]);
+  const result = is?.result ?? null;
+  const rested = is !== null && (is.phase === 'lobby' || is.phase === 'finished');
+  const isShown = rested && result !== null && seen !== null && result.id > seen;
+  return [isShown ? result : null, () => result !== null && setSeen(result.id)];
+}
 
-  function toLobby(): void {
-    if (result !== null) setSeen(result.id);
-    if (now?.is.phase === 'finished') void ask({ do: 'lobby' });
-  }
-
-  const quit = control && welcome.value?.quit === true ? () => void ask({ do: 'quit' }) : null;
-
-  function setLook(next: { readonly effects: boolean; readonly retro: boolean }): void {
-    if (welcome.value !== null) welcome.value = { ...welcome.value, remembered: next };
-    if (control) void ask({ do: 'look', ...next });
-  }
-
+/** The layout for a large screen: the page as a whole where the browser lets it, else as much as the window has. */
+function useProjector(
+  frame: { readonly current: HTMLElement | null },
+  begins: boolean,
+): readonly [on: boolean, toggle: () => Promise<void>] {
+  const [projector, setProjector] = useState(begins);
   async function toggleProjector(): Promise<void> {
     const on = !projector;
     setProjector(on);
@@ -71,31 +49,9 @@ export function Tool({ arcade, loaded }: ToolProps) {
     }
   }
 
-  function perform(deed: Deed): void {
-    if (deed.kind === 'steer') void steer(deed.dir);
-    else if (deed.kind === 'ask') void ask(deed.wish);
-    else if (deed.what === 'fullscreen') void toggleProjector();
-    else if (deed.what === 'effects') setLook({ effects: !effects, retro });
-    else if (deed.what === 'lobby') toLobby();
-    else dialogs.value = [...dialogs.value, { kind: 'tell', title: 'Keys of the arena', lines: KEY_LINES }];
-  }
-
-  useEffect(() => {
-    const onKey = (e: KeyboardEvent) => {
-      const name = keyName(e);
-      if (name === null || now === null || part === 'replay' || dialogs.value.length > 0 || isTyping(e, name)) return;
-      const deed = deedOf(name, now.is, ending, seatOf(e.target));
-      if (deed === null) return;
-      if (deed.kind !== 'here' && !control) return;
-      e.preventDefault();
-      perform(deed);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
   // A browser lets nobody fill the screen before the first key or click.
   useEffect(() => {
-    if (part !== 'projector') return;
+    if (!begins) return;
     const fill = () => void frame.current?.requestFullscreen().catch(() => {});
     const once = { once: true };
     addEventListener('pointerdown', fill, once);
@@ -107,33 +63,86 @@ export function Tool({ arcade, loaded }: ToolProps) {
     document.addEventListener('fullscreenchange', onChange);
     return () => document.removeEventListener('fullscreenchange', onChange);
   }, []);
+  return [projector, toggleProjector];
+}
 
+function useLook(arcade: ToolProps['arcade'], loaded: ToolProps['loaded']): Look {
+  const { map } = prefs.value;
+  const theme = currentTheme(arcade.settings);
+  return useMemo(
+    () => ({
+      theme,
+      roles: { ...SHARED_ROLES, ...loaded.module.ui.roles },
+      sheet: loaded.sheet,
+      tiles: map === 'tiles',
+      font: FONT,
+    }),
+    [theme, loaded, map],
+  );
+}
+
+export function Tool({ arcade, loaded }: ToolProps) {
+  const [, , , part, file, round] = route.value;
+  const frame = useRef<HTMLElement>(null);
+  const [projector, toggleProjector] = useProjector(frame, part === 'projector');
+  useEffect(listen, []);
+  const look = useLook(arcade, loaded);
+  const now = news.value;
+  const [result, closeResult] = useResult(now?.is ?? null);
+  const ending = result !== null;
+  const control = welcome.value?.control === true && line.value === 'live';
+  const { effects, retro } = welcome.value?.remembered ?? { effects: true, retro: false };
+
+  function toLobby(): void {
+    closeResult();
+    if (now?.is.phase === 'finished') void ask({ do: 'lobby' });
+  }
+
+  const quit = control && welcome.value?.quit === true ? () => void ask({ do: 'quit' }) : null;
+
+  function setLook(next: { readonly effects: boolean; readonly retro: boolean }): void {
+    if (welcome.value !== null) welcome.value = { ...welcome.value, remembered: next };
+    if (control) void ask({ do: 'look', ...next });
+  }
+
+  function perform(action: KeyAction): void {
+    if (action.kind === 'steer') void steer(action.dir);
+    else if (action.kind === 'ask') void ask(action.control);
+    else if (action.what === 'fullscreen') void toggleProjector();
+    else if (action.what === 'effects') setLook({ effects: !effects, retro });
+    else if (action.what === 'lobby') toLobby();
+    else dialogs.value = [...dialogs.value, { kind: 'tell', title: 'Keys of the arena', lines: KEY_LINES }];
+  }
+
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      const name = keyName(e);
+      if (name === null || now === null || part === 'replay' || dialogs.value.length > 0 || isTyping(e, name)) return;
+      const action = keyActionOf(name, now.is, ending, seatOf(e.target));
+      if (action === null) return;
+      if (action.kind !== 'here' && !control) return;
+      e.preventDefault();
+      perform(action);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
   const shared = { look, effects, retro };
   return (
     <main class="arena" ref={frame} data-projector={projector}>
-      <header class="arena-head">
-        <h1>ghostly</h1>
-        <p class="arena-line" role="status">
-          {line.value === 'lost' && <span class="bad">The server does not answer. Trying again ...</span>}
-          {refusal.value !== '' && <span class="bad">{`Not done: ${refusal.value}.`}</span>}
-        </p>
-        <div class="buttons">
-          <button type="button" onClick={() => perform({ kind: 'here', what: 'help' })} aria-label="Keys">
-            ?
-          </button>
-          <button type="button" aria-pressed={projector} onClick={() => void toggleProjector()}>
-            {projector ? 'Leave full screen' : 'Full screen'} <kbd>f</kbd>
-          </button>
-        </div>
-      </header>
+      <Header
+        projector={projector}
+        onHelp={() => perform({ kind: 'here', what: 'help' })}
+        onProjector={toggleProjector}
+      />
       {part === 'replay' && file !== undefined ? (
         <Replay key={`${file} ${round ?? ''}`} file={file} round={Number(round ?? 1)} {...shared} />
       ) : now === null ? (
         <Nothing />
-      ) : ending && result !== null ? (
+      ) : result !== null ? (
         <Ending
           result={result}
-          tape={now.is.tapes[0] ?? null}
+          recording={now.is.recordings[0] ?? null}
           look={look}
           onLobby={control || now.is.phase === 'lobby' ? toLobby : null}
           control={control}
@@ -145,6 +154,32 @@ export function Tool({ arcade, loaded }: ToolProps) {
         <Running is={now.is} at={now.at} control={control} {...shared} />
       )}
     </main>
+  );
+}
+
+interface HeaderProps {
+  readonly projector: boolean;
+  readonly onHelp: () => void;
+  readonly onProjector: () => Promise<void>;
+}
+
+function Header({ projector, onHelp, onProjector }: HeaderProps) {
+  return (
+    <header class="arena-head">
+      <h1>ghostly</h1>
+      <p class="arena-line" role="status">
+        {line.value === 'lost' && <span class="bad">The server does not answer. Trying again ...</span>}
+        {refusal.value !== '' && <span class="bad">{`Not done: ${refusal.value}.`}</span>}
+      </p>
+      <div class="buttons">
+        <button type="button" onClick={onHelp} aria-label="Keys">
+          ?
+        </button>
+        <button type="button" aria-pressed={projector} onClick={() => void onProjector()}>
+          {projector ? 'Leave full screen' : 'Full screen'} <kbd>f</kbd>
+        </button>
+      </div>
+    </header>
   );
 }
 

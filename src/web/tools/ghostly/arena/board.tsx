@@ -1,10 +1,9 @@
 /** What stands round the maze of a running game: players, clock, pellets, timers, rounds and events (GHOST-231 to GHOST-236). */
 import { useEffect, useState } from 'preact/hooks';
-import type { RoundRow } from '../../../../games/ghostly/arena-news.ts';
-import { type GhostlyObs, POWER_TICKS, SUDDEN_DEATH } from '../../../../games/ghostly/types.ts';
-import { ranked } from '../../../../games/ghostly/ui/panels.ts';
-import { count } from '../../../../games/ghostly/ui/text.ts';
-import { PLAYER_INKS } from '../../../../games/ghostly/ui/types.ts';
+import type { RoundRow } from '../../../../games/ghostly/arena.ts';
+import { count, PLAYER_INKS } from '../../../../games/ghostly/arena.ts';
+import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
+import { POWER_TICKS, ranking, SUDDEN_DEATH } from '../../../../games/ghostly/index.ts';
 import type { Look } from '../../../game/look.ts';
 import { roleColour } from '../../../theme-css.ts';
 import { Portrait } from './portrait.tsx';
@@ -34,7 +33,7 @@ export function Players({ obs, names, look }: PlayersProps) {
   const all = players.reduce((sum, p) => sum + p.points, 0);
   return (
     <ol class="arena-players" aria-label="Players">
-      {ranked(players).map((seat) => {
+      {ranking(players).map((seat) => {
         const p = players[seat];
         const powered = obs.gamestate.others.some((g) => g.id === seat && g.isdangerous);
         return (

@@ -1,6 +1,6 @@
 /** The end screen: who won, how each round went, and the way to see it again (GHOST-246, GHOST-247). */
-import type { ArenaResult, ArenaTape } from '../../../../games/ghostly/arena-news.ts';
-import { count } from '../../../../games/ghostly/ui/text.ts';
+import type { ArenaRecording, ArenaResult } from '../../../../games/ghostly/arena.ts';
+import { count } from '../../../../games/ghostly/arena.ts';
 import type { Look } from '../../../game/look.ts';
 import { go } from '../../../route.ts';
 import { inkStyle, RoundTable } from './board.tsx';
@@ -9,7 +9,7 @@ import { Portrait } from './portrait.tsx';
 export interface EndingProps {
   readonly result: ArenaResult;
   /** The recording of this game; null: there is none. */
-  readonly tape: ArenaTape | null;
+  readonly recording: ArenaRecording | null;
   readonly look: Look;
   readonly onLobby: (() => void) | null;
   /** Whether that begins anything, or only closes this screen. */
@@ -23,7 +23,7 @@ function placeOf({ ranking, wins, totals }: ArenaResult, i: number): number {
   return ranking.findIndex((seat) => same(seat, ranking[i])) + 1;
 }
 
-export function Ending({ result, tape, look, onLobby, control, onQuit }: EndingProps) {
+export function Ending({ result, recording, look, onLobby, control, onQuit }: EndingProps) {
   const { ranking, names, wins, totals } = result;
   const champions = ranking.filter((_, i) => placeOf(result, i) === 1).map((seat) => names[seat]);
   return (
@@ -46,9 +46,9 @@ export function Ending({ result, tape, look, onLobby, control, onQuit }: EndingP
         rows={result.rounds}
         names={names}
         look={look}
-        {...(tape === null
+        {...(recording === null
           ? {}
-          : { onRound: (round: number) => go('ghostly', 'tool', 'arena', 'replay', tape.file, String(round)) })}
+          : { onRound: (round: number) => go('ghostly', 'tool', 'arena', 'replay', recording.file, String(round)) })}
       />
       <div class="buttons">
         {onLobby !== null && (
@@ -56,8 +56,8 @@ export function Ending({ result, tape, look, onLobby, control, onQuit }: EndingP
             {control ? 'Restart' : 'Close'} <kbd>r</kbd>
           </button>
         )}
-        {tape !== null && (
-          <button type="button" onClick={() => go('ghostly', 'tool', 'arena', 'replay', tape.file)}>
+        {recording !== null && (
+          <button type="button" onClick={() => go('ghostly', 'tool', 'arena', 'replay', recording.file)}>
             Watch it again
           </button>
         )}

@@ -1,7 +1,7 @@
 /** The line to the arena of the server that sent this page: news in, wishes out. */
 import { signal } from '@preact/signals';
-import type { ArenaNews, ArenaWelcome, ArenaWish } from '../../../../games/ghostly/arena-news.ts';
-import type { Dir } from '../../../../games/ghostly/types.ts';
+import type { ArenaControl, ArenaNews, ArenaWelcome } from '../../../../games/ghostly/arena.ts';
+import type { GhostDir } from '../../../../games/ghostly/index.ts';
 
 const PATH = './api/arena';
 const AGAIN_MS = 2000;
@@ -13,7 +13,7 @@ export const line = signal<LineState>('looking');
 export const welcome = signal<ArenaWelcome | null>(null);
 /** With the time at which they came, for clocks that go on until the next ones. */
 export const news = signal<{ readonly at: number; readonly is: ArenaNews } | null>(null);
-/** Why the last wish was not granted. */
+/** Why the last control was not outcome. */
 export const refusal = signal('');
 
 /** Listens until the returned function is called. */
@@ -49,13 +49,13 @@ export function listen(): () => void {
   };
 }
 
-export async function ask(wish: ArenaWish): Promise<void> {
+export async function ask(control: ArenaControl): Promise<void> {
   refusal.value = '';
   try {
     const answer = await fetch(PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(control),
     });
     if (answer.ok) return;
     const { text } = (await answer.json()) as { text?: string };
@@ -66,22 +66,22 @@ export async function ask(wish: ArenaWish): Promise<void> {
 }
 
 let steering = false;
-let wanted: Dir | null = null;
+let wanted: GhostDir | null = null;
 
 /** The latest direction counts: one at a time is under way, so that none can overtake another. */
-export async function steer(dir: Dir): Promise<void> {
+export async function steer(dir: GhostDir): Promise<void> {
   wanted = dir;
   if (steering) return;
   steering = true;
   while (wanted !== null) {
-    const next: Dir = wanted;
+    const next: GhostDir = wanted;
     wanted = null;
     await ask({ do: 'steer', dir: next });
   }
   steering = false;
 }
 
-export async function fetchTape(file: string): Promise<string> {
+export async function fetchRecording(file: string): Promise<string> {
   const answer = await fetch(`${PATH}/recordings/${encodeURIComponent(file)}`, { cache: 'no-store' });
   if (answer.status === 429)
     throw new Error('the server is busy with requests from your address; try again in a minute');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
 import { ghostly } from '../../../../games/ghostly/index.ts';
-import type { GhostlyObs } from '../../../../games/ghostly/types.ts';
 import { FADE_MS, follow, placeOf, prizesBetween } from './glide.ts';
 
 const ROWS = ['|||||||', '_0_.1__', '|@_.2||', '|||||||'];

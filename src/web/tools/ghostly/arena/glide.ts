@@ -1,6 +1,8 @@
 /** Ghosts on their way from one tick to the next: where each is at any moment, who just died, and what was won. */
-import { type Dir, type GhostlyObs, MONSTER_ID } from '../../../../games/ghostly/types.ts';
-import { isAggressive } from '../../../../games/ghostly/ui/cells.ts';
+
+import { isAggressive } from '../../../../games/ghostly/arena.ts';
+import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
+import { type GhostDir, MONSTER_ID } from '../../../../games/ghostly/index.ts';
 
 export interface Figure {
   /** Seat, or the monster's number. */
@@ -11,7 +13,7 @@ export interface Figure {
   readonly dx: number;
   readonly dy: number;
   readonly since: number;
-  readonly facing: Dir;
+  readonly facing: GhostDir;
   readonly aggressive: boolean;
   /** When it died; null: it lives. */
   readonly goneAt: number | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ArenaNews } from '../../../../games/ghostly/arena-news.ts';
-import { deedOf } from './keys.ts';
+import type { ArenaNews } from '../../../../games/ghostly/arena.ts';
+import { keyActionOf } from './keys.ts';
 
 function news(part: Partial<ArenaNews>): ArenaNews {
   return { phase: 'lobby', map: 'mill', players: [], ...part } as ArenaNews;
@@ -11,9 +11,9 @@ const BOT = { name: 'greedy1', kind: 'bot', ready: true, gone: false } as const;
 
 function keys(is: ArenaNews, ending: boolean, ...names: string[]) {
   return names.map((name) => {
-    const deed = deedOf(name, is, ending);
-    if (deed === null) return null;
-    return deed.kind === 'ask' ? deed.wish : deed.kind === 'steer' ? deed.dir : deed.what;
+    const action = keyActionOf(name, is, ending);
+    if (action === null) return null;
+    return action.kind === 'ask' ? action.control : action.kind === 'steer' ? action.dir : action.what;
   });
 }
 
@@ -44,7 +44,7 @@ test('GHOST-251 GHOST-274 keys of the start screen: bots, keyboard seat, kick, m
     { do: 'quit' },
     { do: 'kick', seat: 0, name: 'greedy1' },
   ]);
-  expect(deedOf('Delete', news({ players: [BOT, HUMAN] }), false, 0)).toMatchObject({ wish: { seat: 0 } });
+  expect(keyActionOf('Delete', news({ players: [BOT, HUMAN] }), false, 0)).toMatchObject({ control: { seat: 0 } });
   expect(keys(news({ players: [HUMAN] }), false, 'h')).toEqual([{ do: 'human', on: false }]);
   expect(keys(news({}), false, 'Delete', 'p', 'Escape')).toEqual([null, null, null]);
 });

@@ -1,21 +1,20 @@
 /** The keys of the arena's page, the same as on a terminal (GHOST-250, GHOST-251). */
 import { ghostlyBots } from '../../../../bots/ghostly/index.ts';
 import { type Line, line } from '../../../../engine/view.ts';
-import type { ArenaNews, ArenaWish } from '../../../../games/ghostly/arena-news.ts';
-import { MAP_NAMES } from '../../../../games/ghostly/content.ts';
-import { DIRS, type Dir } from '../../../../games/ghostly/types.ts';
+import type { ArenaControl, ArenaNews } from '../../../../games/ghostly/arena.ts';
+import { DIRS, type GhostDir, MAP_NAMES } from '../../../../games/ghostly/index.ts';
 
-/** What a key does: a wish to the server, a step of the keyboard player, or something in the page alone. */
-export type Deed =
-  | { readonly kind: 'ask'; readonly wish: ArenaWish }
-  | { readonly kind: 'steer'; readonly dir: Dir }
+/** What a key does: a control to the server, a step of the keyboard player, or something in the page alone. */
+export type KeyAction =
+  | { readonly kind: 'ask'; readonly control: ArenaControl }
+  | { readonly kind: 'steer'; readonly dir: GhostDir }
   | { readonly kind: 'here'; readonly what: 'fullscreen' | 'effects' | 'help' | 'lobby' };
 
-const wish = (w: ArenaWish): Deed => ({ kind: 'ask', wish: w });
-const here = (what: (Deed & { kind: 'here' })['what']): Deed => ({ kind: 'here', what });
+const control = (w: ArenaControl): KeyAction => ({ kind: 'ask', control: w });
+const here = (what: (KeyAction & { kind: 'here' })['what']): KeyAction => ({ kind: 'here', what });
 
 /** `ending`: the end screen is shown; `seat`: the one that is selected. Null: the key does nothing there. */
-export function deedOf(key: string, is: ArenaNews, ending: boolean, seat: number | null = null): Deed | null {
+export function keyActionOf(key: string, is: ArenaNews, ending: boolean, seat: number | null = null): KeyAction | null {
   if (key === '?') return here('help');
   if (key === 'f' || key === 'F') return here('fullscreen');
   if (key === 'e' || key === 'E') return here('effects');
@@ -23,45 +22,45 @@ export function deedOf(key: string, is: ArenaNews, ending: boolean, seat: number
   return is.phase === 'lobby' ? lobbyKey(key, is, seat) : arenaKey(key, is);
 }
 
-function endKey(key: string): Deed | null {
+function endKey(key: string): KeyAction | null {
   if (key === 'Enter' || key === 'r') return here('lobby');
-  return key === 'q' ? wish({ do: 'quit' }) : null;
+  return key === 'q' ? control({ do: 'quit' }) : null;
 }
 
-function lobbyKey(key: string, is: ArenaNews, selected: number | null): Deed | null {
+function lobbyKey(key: string, is: ArenaNews, selected: number | null): KeyAction | null {
   const bot = ghostlyBots[Number(key) - 1];
-  if (bot !== undefined) return wish({ do: 'bot', kind: bot.name });
+  if (bot !== undefined) return control({ do: 'bot', kind: bot.name });
   switch (key) {
     case 'h':
-      return wish({ do: 'human', on: !is.players.some((p) => p.kind === 'human') });
+      return control({ do: 'human', on: !is.players.some((p) => p.kind === 'human') });
     case 'm':
-      return wish({ do: 'map', name: MAP_NAMES[(MAP_NAMES.indexOf(is.map) + 1) % MAP_NAMES.length] });
+      return control({ do: 'map', name: MAP_NAMES[(MAP_NAMES.indexOf(is.map) + 1) % MAP_NAMES.length] });
     case 's':
-      return wish({ do: 'start' });
+      return control({ do: 'start' });
     case 'q':
-      return wish({ do: 'quit' });
+      return control({ do: 'quit' });
     case 'k':
     case 'Delete': {
       const seat = selected ?? is.players.length - 1;
       const player = is.players[seat];
-      return player === undefined ? null : wish({ do: 'kick', seat, name: player.name });
+      return player === undefined ? null : control({ do: 'kick', seat, name: player.name });
     }
     default:
       return null;
   }
 }
 
-function arenaKey(key: string, is: ArenaNews): Deed | null {
+function arenaKey(key: string, is: ArenaNews): KeyAction | null {
   const dir = DIRS.find((d) => d === key.toLowerCase());
   if (dir !== undefined) return is.players.some((p) => p.kind === 'human') ? { kind: 'steer', dir } : null;
   switch (key) {
     case 'p':
     case 'P':
-      return wish({ do: 'pause' });
+      return control({ do: 'pause' });
     case 'F5':
-      return wish({ do: 'restart' });
+      return control({ do: 'restart' });
     case 'Escape':
-      return wish({ do: 'stop' });
+      return control({ do: 'stop' });
     default:
       return null;
   }

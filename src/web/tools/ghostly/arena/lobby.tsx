@@ -1,9 +1,8 @@
 /** The start screen: who is there, who may be added, what will be played, and the button that begins it (GHOST-243). */
 import { useRef } from 'preact/hooks';
 import { ghostlyBots } from '../../../../bots/ghostly/index.ts';
-import type { ArenaLook, ArenaNews, ArenaPlayer } from '../../../../games/ghostly/arena-news.ts';
-import { MAPS } from '../../../../games/ghostly/content.ts';
-import { CUSTOM } from '../../../../games/ghostly/sketch.ts';
+import type { ArenaLook, ArenaNews, ArenaPlayer } from '../../../../games/ghostly/arena.ts';
+import { CUSTOM, MAPS } from '../../../../games/ghostly/index.ts';
 import type { Look } from '../../../game/look.ts';
 import { hrefOf } from '../../../route.ts';
 import { inkStyle } from './board.tsx';
@@ -59,7 +58,7 @@ export function Lobby(props: LobbyProps) {
             <HumanSwitch is={is} />
           </>
         )}
-        <Tapes is={is} />
+        <Recordings is={is} />
       </section>
       <section class="arena-map" aria-label="Map">
         <Stage
@@ -139,8 +138,6 @@ function HumanSwitch({ is }: { readonly is: ArenaNews }) {
 const ROUNDS = [1, 2, 4, 8, 16, -1];
 
 function Setup({ is, effects, retro, onLook, onQuit }: LobbyProps) {
-  const file = useRef<HTMLInputElement>(null);
-  const rounds = ROUNDS.includes(is.rounds) ? ROUNDS : [...ROUNDS, is.rounds];
   return (
     <>
       <button
@@ -151,70 +148,11 @@ function Setup({ is, effects, retro, onLook, onQuit }: LobbyProps) {
       >
         Start game <kbd>s</kbd>
       </button>
-      <fieldset class="arena-maps">
-        <legend>Map</legend>
-        {MAPS.map((m) => (
-          <button
-            type="button"
-            key={m.name}
-            aria-pressed={is.map === m.name}
-            onClick={() => void ask({ do: 'map', name: m.name })}
-          >
-            <b>{m.name}</b>
-            <small>{m.about}</small>
-          </button>
-        ))}
-        <button type="button" aria-pressed={is.map === CUSTOM} onClick={() => file.current?.click()}>
-          <b>Select custom map...</b>
-          <small>a text file of your own</small>
-        </button>
-        <input
-          ref={file}
-          type="file"
-          accept=".txt,.map,text/plain"
-          hidden
-          aria-label="A map file"
-          onChange={async (e) => {
-            const chosen = e.currentTarget.files?.[0];
-            e.currentTarget.value = '';
-            if (chosen !== undefined) void ask({ do: 'map-file', text: (await chosen.text()).slice(0, 60_000) });
-          }}
-        />
-      </fieldset>
+      <MapChoice map={is.map} />
       <div class="arena-fields">
-        <label class="field slim">
-          <span>Rounds</span>
-          <select
-            value={String(is.rounds)}
-            onChange={(e) => void ask({ do: 'rounds', rounds: Number(e.currentTarget.value) })}
-          >
-            {rounds.map((n) => (
-              <option key={n} value={String(n)} selected={n === is.rounds}>
-                {n < 0 ? 'without end' : n}
-              </option>
-            ))}
-          </select>
-        </label>
+        <RoundsChoice rounds={is.rounds} />
         <SpeedChoice ms={is.intervalMs} off={is.tickless} />
-        <label class="field slim">
-          <span>Start by itself</span>
-          <select
-            value={String(is.startAt)}
-            onChange={(e) => {
-              const { value } = e.currentTarget;
-              void ask({ do: 'autostart', players: value === 'null' ? null : Number(value) });
-            }}
-          >
-            <option value="null" selected={is.startAt === null}>
-              no, when told
-            </option>
-            {Array.from({ length: is.seats }, (_, i) => (
-              <option key={i} value={String(i + 1)} selected={is.startAt === i + 1}>
-                with {i + 1}
-              </option>
-            ))}
-          </select>
-        </label>
+        <StartChoice startAt={is.startAt} seats={is.seats} />
         <Switch label="Effects" on={effects} change={(on) => onLook({ effects: on, retro })} />
         <Switch label="Retro look" on={retro} change={(on) => onLook({ effects, retro: on })} />
       </div>
@@ -224,6 +162,85 @@ function Setup({ is, effects, retro, onLook, onQuit }: LobbyProps) {
         </button>
       )}
     </>
+  );
+}
+
+function MapChoice({ map }: { readonly map: string }) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <fieldset class="arena-maps">
+      <legend>Map</legend>
+      {MAPS.map((m) => (
+        <button
+          type="button"
+          key={m.name}
+          aria-pressed={map === m.name}
+          onClick={() => void ask({ do: 'map', name: m.name })}
+        >
+          <b>{m.name}</b>
+          <small>{m.about}</small>
+        </button>
+      ))}
+      <button type="button" aria-pressed={map === CUSTOM} onClick={() => file.current?.click()}>
+        <b>Select custom map...</b>
+        <small>a text file of your own</small>
+      </button>
+      <input
+        ref={file}
+        type="file"
+        accept=".txt,.map,text/plain"
+        hidden
+        aria-label="A map file"
+        onChange={async (e) => {
+          const chosen = e.currentTarget.files?.[0];
+          e.currentTarget.value = '';
+          if (chosen !== undefined) void ask({ do: 'map-file', text: (await chosen.text()).slice(0, 60_000) });
+        }}
+      />
+    </fieldset>
+  );
+}
+
+function RoundsChoice({ rounds }: { readonly rounds: number }) {
+  const choices = ROUNDS.includes(rounds) ? ROUNDS : [...ROUNDS, rounds];
+  return (
+    <label class="field slim">
+      <span>Rounds</span>
+      <select
+        value={String(rounds)}
+        onChange={(e) => void ask({ do: 'rounds', rounds: Number(e.currentTarget.value) })}
+      >
+        {choices.map((n) => (
+          <option key={n} value={String(n)} selected={n === rounds}>
+            {n < 0 ? 'without end' : n}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function StartChoice({ startAt, seats }: { readonly startAt: number | null; readonly seats: number }) {
+  return (
+    <label class="field slim">
+      <span>Start by itself</span>
+      <select
+        value={String(startAt)}
+        onChange={(e) => {
+          const { value } = e.currentTarget;
+          void ask({ do: 'autostart', players: value === 'null' ? null : Number(value) });
+        }}
+      >
+        <option value="null" selected={startAt === null}>
+          no, when told
+        </option>
+        {Array.from({ length: seats }, (_, i) => (
+          <option key={i} value={String(i + 1)} selected={startAt === i + 1}>
+            with {i + 1}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -254,13 +271,13 @@ function Watching({ is }: { readonly is: ArenaNews }) {
   );
 }
 
-function Tapes({ is }: { readonly is: ArenaNews }) {
-  if (is.tapes.length === 0) return null;
+function Recordings({ is }: { readonly is: ArenaNews }) {
+  if (is.recordings.length === 0) return null;
   return (
-    <div class="arena-tapes">
+    <div class="arena-recordings">
       <h3>Played here</h3>
       <ul>
-        {is.tapes.slice(0, 5).map((t) => (
+        {is.recordings.slice(0, 5).map((t) => (
           <li key={t.file}>
             <a class="button" href={hrefOf('ghostly', 'tool', 'arena', 'replay', t.file)}>
               ▶ {t.names.join(', ')}

@@ -1,8 +1,7 @@
 /** A game that is being played: the maze in the middle, everything else round it (GHOST-231). */
-import type { ArenaNews } from '../../../../games/ghostly/arena-news.ts';
-import type { Dir } from '../../../../games/ghostly/types.ts';
-import { roundText } from '../../../../games/ghostly/ui/panels.ts';
-import { count } from '../../../../games/ghostly/ui/text.ts';
+import type { ArenaNews } from '../../../../games/ghostly/arena.ts';
+import { count, roundText } from '../../../../games/ghostly/arena.ts';
+import type { GhostDir } from '../../../../games/ghostly/index.ts';
 import type { Look } from '../../../game/look.ts';
 import { Clock, Events, Players, RoundTable, useNow } from './board.tsx';
 import { ask, steer } from './feed.ts';
@@ -81,7 +80,7 @@ function Controls({ is }: { readonly is: ArenaNews }) {
   );
 }
 
-const ARROWS: readonly (readonly [Dir, string])[] = [
+const ARROWS: readonly (readonly [GhostDir, string])[] = [
   ['up', '↑'],
   ['left', '←'],
   ['down', '↓'],

@@ -1,18 +1,19 @@
 /** Ghosts and the monster on a canvas, with eyes that look their way (GHOST-238 to GHOST-240). */
-import type { Dir } from '../../../../games/ghostly/types.ts';
-import { PLAYER_INKS } from '../../../../games/ghostly/ui/types.ts';
+
+import { PLAYER_INKS } from '../../../../games/ghostly/arena.ts';
+import type { GhostDir } from '../../../../games/ghostly/index.ts';
 import { formatRgb, mixRgb, type Rgb } from '../../../../theme/colour.ts';
 import { inkOf, type Look, type Pen } from '../../../game/look.ts';
 import { ICON_SIDE } from '../../../game/sheet.ts';
 
 export interface GhostLook {
   readonly seat: number;
-  readonly facing: Dir;
+  readonly facing: GhostDir;
   readonly aggressive: boolean;
   readonly dead: boolean;
 }
 
-const STEPS: Readonly<Record<Dir, readonly [number, number]>> = {
+const STEPS: Readonly<Record<GhostDir, readonly [number, number]>> = {
   up: [0, -1],
   down: [0, 1],
   left: [-1, 0],
@@ -78,7 +79,7 @@ function cross(pen: Pen, x: number, y: number, r: number): void {
 export function drawMonster(
   pen: Pen,
   look: Look,
-  facing: Dir,
+  facing: GhostDir,
   cx: number,
   cy: number,
   size: number,

@@ -1,8 +1,9 @@
 /** The maze with its ghosts: the game's own walls and pellets on one canvas, ghosts that glide from tick to tick on another. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MapPane } from '../../../../engine/view.ts';
-import { type GhostlyObs, MONSTER_ID } from '../../../../games/ghostly/types.ts';
-import { mazeCells } from '../../../../games/ghostly/ui/cells.ts';
+import { mazeCells } from '../../../../games/ghostly/arena.ts';
+import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
+import { MONSTER_ID } from '../../../../games/ghostly/index.ts';
 import { formatRgb } from '../../../../theme/colour.ts';
 import { inkOf, type Look, type Pen } from '../../../game/look.ts';
 import { createMapPainter, type MapPainter } from '../../../game/map-painter.ts';
@@ -34,19 +35,12 @@ interface Life {
   obs: GhostlyObs | null;
 }
 
-export function Stage(props: StageProps) {
-  const { obs, look, retro } = props;
-  const holder = useRef<HTMLDivElement>(null);
-  const maze = useRef<HTMLCanvasElement>(null);
-  const air = useRef<HTMLCanvasElement>(null);
-  const painter = useRef<MapPainter | null>(null);
-  const life = useRef<Life>({ figures: [], prizes: [], obs: null });
-  const shown = useRef(props);
-  shown.current = props;
+/** The pixels that the element has, kept up when it is resized. */
+function useRoom(holder: { readonly current: HTMLDivElement | null }) {
   const [room, setRoom] = useState({ width: 0, height: 0, ratio: 1 });
-
   useLayoutEffect(() => {
-    const box = holder.current!;
+    const box = holder.current;
+    if (box === null) return;
     const measure = () => {
       const width = Math.floor(box.clientWidth);
       // Where the page scrolls, the width alone decides.
@@ -63,10 +57,25 @@ export function Stage(props: StageProps) {
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
+  return room;
+}
+
+export function Stage(props: StageProps) {
+  const { obs, look, retro } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  const maze = useRef<HTMLCanvasElement>(null);
+  const air = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<MapPainter | null>(null);
+  const life = useRef<Life>({ figures: [], prizes: [], obs: null });
+  const shown = useRef(props);
+  shown.current = props;
+  const room = useRoom(holder);
 
   useLayoutEffect(() => {
     if (room.width === 0 || room.height === 0) return;
-    painter.current ??= createMapPainter(maze.current!);
+    const [below, over] = [maze.current, air.current];
+    if (below === null || over === null) return;
+    painter.current ??= createMapPainter(below);
     const { map } = obs.gamestate;
     // The whole maze is always seen: in a room too small for it both canvases shrink together.
     const whole = {
@@ -76,9 +85,7 @@ export function Stage(props: StageProps) {
       zoom: 1,
     };
     painter.current.paint(paneOf(obs, retro), retro ? { ...look, tiles: false } : look, whole, null);
-    const below = maze.current!;
     below.style.height = 'auto';
-    const over = air.current!;
     if (over.width !== below.width) over.width = below.width;
     if (over.height !== below.height) over.height = below.height;
   }, [obs, look, room, retro]);

@@ -1,0 +1,1 @@
+export function sources(folder: string): string[];

@@ -1,0 +1,49 @@
+/** The map rows as they are sent: made once, and again only for rows in which something was eaten (GHOST-156). */
+import type { ArenaMap } from './arena-map.ts';
+import { NOTHING, PELLET } from './constants.ts';
+
+/** A cache of the pellet layer, never part of what is saved or compared. */
+export interface RowCache {
+  rows: string[];
+  /** 1 for rows that no longer match; empty: nothing was made yet. */
+  stale: Uint8Array;
+}
+
+const UNMADE = new Uint8Array(0);
+
+export function newRowCache(): RowCache {
+  return { rows: [], stale: UNMADE };
+}
+
+export function invalidateAll(sheet: RowCache): void {
+  sheet.stale = UNMADE;
+}
+
+/** Something was eaten in this row. Writing past the end of an unmade sheet does nothing. */
+export function invalidateRow(sheet: RowCache, row: number): void {
+  sheet.stale[row] = 1;
+}
+
+/** The present rows. Not to be changed; a later call may change the list, never its texts. */
+export function currentRows(sheet: RowCache, plan: ArenaMap, pellets: Uint8Array): readonly string[] {
+  if (sheet.stale.length !== plan.height) {
+    sheet.rows = new Array<string>(plan.height);
+    sheet.stale = new Uint8Array(plan.height).fill(1);
+  }
+  for (let y = 0; y < plan.height; y++) {
+    if (sheet.stale[y] === 0) continue;
+    sheet.rows[y] = rowText(plan, pellets, y);
+    sheet.stale[y] = 0;
+  }
+  return sheet.rows;
+}
+
+function rowText(plan: ArenaMap, pellets: Uint8Array, y: number): string {
+  let text = '';
+  for (let p = y * plan.width; p < (y + 1) * plan.width; p++) {
+    if (plan.ground[p] === 0) text += '|';
+    else if (pellets[p] !== NOTHING) text += pellets[p] === PELLET ? '.' : 'o';
+    else text += plan.doors[p] === 1 ? '-' : '_';
+  }
+  return text;
+}

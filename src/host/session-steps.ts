@@ -1,0 +1,130 @@
+/** How a session goes on: answers are collected, a step is resolved and recorded, and everybody is told. */
+import { digestOf } from '../engine/codec.ts';
+import type { Game, Outcome, Seat, Turn, Types } from '../engine/game.ts';
+import { invariant, type Refusal } from '../engine/result.ts';
+import { type Delivery, delivery } from './delivery.ts';
+import { type Forfeit, forfeitOutcome, STRIKES } from './forfeit.ts';
+import { type LineLog, newLineLog } from './line-log.ts';
+import { CHECK_EVERY, type Head } from './lines.ts';
+import { BAD_ACTION, BROKEN, NOT_YOUR_TURN, OVER, STALE } from './refusals.ts';
+import { SessionFault } from './session-fault.ts';
+
+export interface Going<T extends Types> {
+  readonly game: Game<T>;
+  readonly head: Head;
+  readonly state: T['state'];
+  readonly log: LineLog;
+  readonly out: Delivery<T>;
+  /** Too slow so often, by seat. */
+  readonly strikes: number[];
+  /** For the step to come, by seat. */
+  readonly answers: (T['action'] | null)[];
+  toAct: readonly Seat[];
+  n: number;
+  outcome: Outcome | null;
+  fault: SessionFault | null;
+}
+
+export function newGoing<T extends Types>(
+  game: Game<T>,
+  head: Head,
+  state: T['state'],
+  n: number,
+  stream: ((line: string) => void) | null,
+): Going<T> {
+  const seats = head.seats.length;
+  const going: Going<T> = {
+    game,
+    head,
+    state,
+    log: newLineLog(stream),
+    out: delivery(game, state, {
+      n: () => going.n,
+      outcome: () => going.outcome,
+      awaits: (seat) => awaits(going, seat),
+      send: (seat, at, action) => submit(going, seat, at, action),
+      seats,
+    }),
+    strikes: new Array(seats).fill(0),
+    answers: new Array(seats).fill(null),
+    toAct: game.toAct(state),
+    n,
+    outcome: game.outcome(state),
+    fault: null,
+  };
+  return going;
+}
+
+/** In a game of ticks the newest word before the tick counts. */
+function awaits<T extends Types>({ game, outcome, toAct, answers }: Going<T>, seat: Seat): boolean {
+  return outcome === null && toAct.includes(seat) && (game.tempo === 'ticks' || answers[seat] === null);
+}
+
+function isOver<T extends Types>({ outcome, fault }: Going<T>): boolean {
+  return outcome !== null || fault !== null;
+}
+
+function refuse<T extends Types>(s: Going<T>, seat: Seat, at: number, action: T['action']): Refusal | null {
+  if (s.fault !== null) return BROKEN;
+  if (at !== s.n) return STALE;
+  if (s.outcome !== null) return OVER;
+  if (!awaits(s, seat)) return NOT_YOUR_TURN;
+  if (s.game.actions.indexOf(action) < 0) return BAD_ACTION;
+  return s.game.refuse(s.state, seat, action);
+}
+
+export function submit<T extends Types>(s: Going<T>, seat: Seat, at: number, action: T['action']): Refusal | null {
+  const refusal = refuse(s, seat, at, action);
+  if (refusal !== null) return refusal;
+  s.answers[seat] = action;
+  if (s.game.tempo === 'turns' && s.toAct.every((other) => s.answers[other] !== null)) step(s);
+  return null;
+}
+
+/** Resolves now: silent seats idle. */
+export function step<T extends Types>(s: Going<T>): void {
+  if (isOver(s)) return;
+  const { game, answers } = s;
+  const turns = s.toAct.map((seat): Turn<T> => {
+    const action = answers[seat] ?? game.idle;
+    invariant(action !== null, `${game.id} has no idle action to step with`);
+    return { seat, action };
+  });
+  const moves = turns.map((t) => `${t.seat} ${game.actions.format(t.action)}`);
+  apply(s, turns, moves);
+  answers.fill(null);
+  s.log.write({ at: 'step', n: s.n, moves });
+  if (s.n % CHECK_EVERY === 0) s.log.write({ at: 'check', n: s.n, digest: digestOf(game.state, s.state) });
+  writeEnd(s);
+  s.out.updates();
+}
+
+function apply<T extends Types>(s: Going<T>, turns: readonly Turn<T>[], moves: readonly string[]): void {
+  try {
+    s.game.apply(s.state, turns, s.out.emit());
+    s.n++;
+    s.outcome = s.game.outcome(s.state);
+    s.toAct = s.game.toAct(s.state);
+  } catch (cause) {
+    s.fault = new SessionFault(s.n + 1, moves, cause);
+    throw s.fault;
+  }
+}
+
+/** The last line of a game that is over. */
+export function writeEnd<T extends Types>({ game, state, n, outcome, log }: Going<T>): void {
+  if (outcome !== null) log.write({ at: 'end', n, outcome, digest: digestOf(game.state, state), sum: log.sum() });
+}
+
+export function forfeit<T extends Types>(s: Going<T>, seat: Seat, why: Forfeit): void {
+  if (isOver(s)) return;
+  s.outcome = forfeitOutcome(s.game, s.state, s.head.seats.length, seat, why);
+  writeEnd(s);
+  s.out.updates();
+}
+
+export function strike<T extends Types>(s: Going<T>, seat: Seat): void {
+  if (isOver(s) || s.game.tempo === 'ticks') return;
+  s.log.write({ at: 'strike', n: s.n, seat, strikes: ++s.strikes[seat] });
+  if (s.strikes[seat] >= STRIKES) forfeit(s, seat, 'strikes');
+}

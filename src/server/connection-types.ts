@@ -1,0 +1,56 @@
+/** One client of the wire and what carries its messages, as the sockets and the server see them. */
+import type { Result } from '../engine/result.ts';
+import type { Clock } from '../host/ticker.ts';
+import type { Door, Limits } from './limits.ts';
+import type { Lobby, PlayerKind } from './lobby-types.ts';
+
+/** What brings the messages: a TCP socket, a WebSocket, or a test. */
+export interface Transport {
+  /** Programs come over TCP, people over the page. */
+  readonly kind: PlayerKind;
+  /** One message as text, without line end. Never waits and never throws. */
+  send(text: string): void;
+  /** Bytes that were sent and not yet taken by the other side. */
+  unread(): number;
+  pause(): void;
+  resume(): void;
+  /** Ends after what was sent has gone out. */
+  end(): void;
+  /** Ends at once. */
+  drop(): void;
+}
+
+/** What every carrier needs to let somebody in. */
+export interface Entrance {
+  readonly door: Door;
+  readonly maxLine: number;
+  /** A connection of the wire over this carrier, from this address. */
+  readonly open: (transport: Transport, address: string) => Connection;
+}
+
+export interface Connection {
+  receive(message: Result<string>): void;
+  /** The carrier is gone: seats stay, watching ends. */
+  gone(): void;
+  /** The server is closing. */
+  close(): void;
+}
+
+export interface WireCounters {
+  received(): void;
+  sent(): void;
+  error(code: string): void;
+  refused(): void;
+  dropped(why: 'slow' | 'idle' | 'silent' | 'malformed'): void;
+  /** Something failed that should not; the answer says no more than that. */
+  fault(e: unknown): void;
+}
+
+export interface ConnectionSpec {
+  readonly lobby: Lobby;
+  /** The first message, made once for all. */
+  readonly welcome: string;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly counters: WireCounters;
+}

@@ -1,0 +1,105 @@
+/** Lines out of bytes as they arrive, in whatever pieces: the one reader of every protocol that speaks in lines. */
+
+const LF = 10;
+const CR = 13;
+const NOTHING = new Uint8Array(0);
+/** A smaller buffer is kept for the next line. */
+const SMALL = 4096;
+
+/** The bytes of a line without its line end, good only until the call returns; null: it is too long. */
+export type OnLine = (line: Uint8Array | null) => void;
+
+export interface LineReader {
+  /** What has arrived of a line whose end has not; nothing while a line that is too long is skipped. */
+  readonly unfinished: Uint8Array;
+  /** How many bytes of the present line were thrown away because it is too long. */
+  readonly skipped: number;
+  push(chunk: Uint8Array, on: OnLine): void;
+  /** Throws away what is unfinished: it was understood as it is. */
+  drop(): void;
+}
+
+/**
+ * A line has at most so many bytes, its `\n` and a `\r` before that not counted. One that is longer is told of once,
+ * as soon as that is known or when its end has come, and is skipped up to its end.
+ */
+export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end' = 'at-once'): LineReader {
+  let held = NOTHING;
+  let count = 0;
+  let skipping = false;
+  let skipped = 0;
+
+  function clear(): void {
+    count = 0;
+    skipped = 0;
+    skipping = false;
+    if (held.length > SMALL) held = NOTHING;
+  }
+
+  function hold(bytes: Uint8Array): void {
+    const needed = count + bytes.length;
+    if (needed > held.length) {
+      const larger = new Uint8Array(Math.min(most + 1, 2 * needed));
+      larger.set(held.subarray(0, count));
+      held = larger;
+    }
+    held.set(bytes, count);
+    count = needed;
+  }
+
+  /** One byte more than the longest line, for a \r that may be its last. */
+  function fits(bytes: Uint8Array): boolean {
+    return count + bytes.length <= most + 1;
+  }
+
+  function tell(line: Uint8Array, on: OnLine): void {
+    const whole = line.length > 0 && line[line.length - 1] === CR ? line.subarray(0, -1) : line;
+    on(whole.length > most ? null : whole);
+  }
+
+  function end(last: Uint8Array, on: OnLine): void {
+    if (skipping) {
+      clear();
+      if (tellTooLong === 'at-its-end') on(null);
+    } else if (count === 0) tell(last, on);
+    else if (!fits(last)) {
+      clear();
+      on(null);
+    } else {
+      hold(last);
+      const line = held.subarray(0, count);
+      clear();
+      tell(line, on);
+    }
+  }
+
+  function keep(rest: Uint8Array, on: OnLine): void {
+    if (skipping) skipped += rest.length;
+    else if (fits(rest)) hold(rest);
+    else {
+      const lost = count + rest.length;
+      clear();
+      skipping = true;
+      skipped = lost;
+      if (tellTooLong === 'at-once') on(null);
+    }
+  }
+
+  return {
+    get unfinished() {
+      return held.subarray(0, count);
+    },
+    get skipped() {
+      return skipped;
+    },
+    push(chunk, on) {
+      let from = 0;
+      for (let at = chunk.indexOf(LF); at >= 0; at = chunk.indexOf(LF, from)) {
+        end(chunk.subarray(from, at), on);
+        from = at + 1;
+      }
+      if (from < chunk.length) keep(chunk.subarray(from), on);
+    },
+    drop: clear,
+  };
+}

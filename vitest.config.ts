@@ -28,11 +28,13 @@ interface Kind {
 }
 
 function project(kind: Kind): TestProjectInlineConfiguration {
-  return { test: { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, ...kind } };
+  return {
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    test: { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, ...kind },
+  };
 }
 
 export default defineConfig({
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     reporters: ['default', closingLine],
     // One worker per core: the process that hands out the files has little to do.

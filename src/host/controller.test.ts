@@ -125,14 +125,29 @@ function seen(c: Controller<Corridor>): string[] {
   return pane.kind === 'text' ? pane.lines.map(plain) : [];
 }
 
-test('a key becomes an action, its news a log line, and the front end is told to draw', () => {
+test('a key becomes an action, its news a log line, and the front end is told to draw once', () => {
   const { c, changes } = play(1);
   expect(logOf(c)).toEqual(['Welcome.']);
   const before = changes();
   c.key('Right');
   expect(seen(c)).toEqual(['bog board 2', '']);
   expect(logOf(c)).toEqual(['Welcome.', 'You are at 2.']);
-  expect(changes()).toBeGreaterThan(before);
+  expect(changes()).toBe(before + 1);
+});
+
+test('a refusal, a plan and a tap are told once as well', () => {
+  const { c, changes } = play(0);
+  for (const act of [
+    () => c.key('Left'),
+    () => c.key('r'),
+    () => c.advance(),
+    () => c.point(3, 'go'),
+    () => c.key('?'),
+  ]) {
+    const before = changes();
+    act();
+    expect(changes()).toBe(before + 1);
+  }
 });
 
 test('PLAT-005 a refusal is shown as a sentence until the next key', () => {

@@ -33,6 +33,7 @@ export function openScreen({ game, ui, who, seed }: ScreenSpec, first: Update<Ty
       who,
       listen(on) {
         tell = on;
+        on(first);
         return () => {};
       },
       send: () => {},
@@ -52,7 +53,6 @@ export function openScreen({ game, ui, who, seed }: ScreenSpec, first: Update<Ty
     tell(u);
   }
 
-  show(first);
   return {
     show,
     text({ cols, rows }) {

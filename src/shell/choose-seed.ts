@@ -7,7 +7,7 @@ export interface ChosenSeed {
   readonly by: SeedBy;
 }
 
-export interface SeedWishes {
+export interface SeedSources {
   /** Of the form, the link or the command line. */
   readonly asked?: string;
   /** Of the settings file. */
@@ -17,7 +17,7 @@ export interface SeedWishes {
   readonly fresh: () => string;
 }
 
-export function chooseSeed(ui: AnyUi, { asked, file, options, today, fresh }: SeedWishes): ChosenSeed {
+export function chooseSeed(ui: AnyUi, { asked, file, options, today, fresh }: SeedSources): ChosenSeed {
   if (asked !== undefined) return { seed: asked, by: 'chosen' };
   const prescribed = ui.seedFor?.(options, today) ?? null;
   if (prescribed !== null) return { seed: prescribed, by: 'prescribed' };

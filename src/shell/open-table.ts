@@ -101,8 +101,8 @@ function startOf(host: TableHost, module: GameModule, asked: NewGame) {
   const own = settings.of(game.id);
   const usual = ui.wish?.(withDefaults(ui.settings, own.settings));
   const options = { ...withDefaults(game.options, own.options), ...usual?.options, ...asked.options };
-  const wishes = { asked: asked.seed, file: usual?.seed, options, today: today(), fresh: freshSeed };
-  return { options, seed: chooseSeed(ui, wishes) };
+  const from = { asked: asked.seed, file: usual?.seed, options, today: today(), fresh: freshSeed };
+  return { options, seed: chooseSeed(ui, from) };
 }
 
 /** Whatever is in the slot is replaced only if the player says so. */

@@ -28,7 +28,7 @@ export function readOwnFiles(
     if (!(e instanceof VaultError)) throw e;
     return { files: {}, trouble: `${e.path}: ${e.message}` };
   }
-  settings.heed(game.id, files, ui.files.settings(files));
+  settings.useFiles(game.id, files, ui.files.settings(files));
   return { files, trouble: null };
 }
 

@@ -19,7 +19,7 @@ export interface Settings {
   readonly games: Readonly<Record<string, GameSettings>>;
 }
 
-/** For this run only, from a command line or an address: not kept. */
+/** For this run only, from a command line or an address: not stored. */
 export interface Overrides {
   readonly theme?: string;
   readonly ascii?: boolean;
@@ -35,8 +35,8 @@ export interface SettingsStore {
   of(game: string): GameSettings;
   change(part: Partial<Omit<Settings, 'games'>>): void;
   changeGame(game: string, part: Partial<GameSettings>): void;
-  /** What files written by hand say: it holds until a setting of the game is changed, or the files are. Not kept. */
-  heed(game: string, files: object, settings: object): void;
+  /** What files written by hand say: it holds until a setting of the game is changed, or the files are. Not stored. */
+  useFiles(game: string, files: object, settings: object): void;
 }
 
 export const SETTINGS_FILE = 'settings.json';
@@ -48,14 +48,14 @@ const NO_SETTINGS: GameSettings = { options: {}, settings: {}, keys: {}, lessons
 export function openSettings(vault: Vault, over: Overrides = {}): SettingsStore {
   const text = vault.read(SETTINGS_FILE);
   const read = text === null ? DEFAULTS : parseSettings(text);
-  let kept = read ?? DEFAULTS;
-  let mine: Overrides = over;
+  let stored = read ?? DEFAULTS;
+  let overrides: Overrides = over;
   let trouble: string | null = null;
-  const heeded = new Map<string, { readonly files: string; readonly settings: object }>();
-  if (read === null) {
+  const fromFiles = new Map<string, { readonly files: string; readonly settings: object }>();
+  if (text !== null && read === null) {
     // Changes will write the file anew, so what could not be read is put aside first.
     trouble = `${SETTINGS_FILE} could not be read; it is kept as ${BROKEN_FILE}.`;
-    put(BROKEN_FILE, text!);
+    put(BROKEN_FILE, text);
   }
 
   /** A full disk must not end the game: the settings hold for this run all the same. */
@@ -69,43 +69,43 @@ export function openSettings(vault: Vault, over: Overrides = {}): SettingsStore 
   }
 
   function write(next: Settings): void {
-    kept = next;
+    stored = next;
     put(SETTINGS_FILE, `${JSON.stringify(next, null, 2)}\n`);
   }
 
   return {
     get now() {
-      const { theme, ascii, colour } = mine;
+      const { theme, ascii, colour } = overrides;
       return {
-        theme: theme ?? kept.theme,
-        ascii: ascii ?? kept.ascii,
-        colour: colour ?? kept.colour,
-        games: kept.games,
+        theme: theme ?? stored.theme,
+        ascii: ascii ?? stored.ascii,
+        colour: colour ?? stored.colour,
+        games: stored.games,
       };
     },
     get trouble() {
       return trouble;
     },
     of: (game) => {
-      const own = Object.hasOwn(kept.games, game) ? kept.games[game] : NO_SETTINGS;
-      return { ...own, settings: { ...own.settings, ...heeded.get(game)?.settings, ...mine.settings } };
+      const own = Object.hasOwn(stored.games, game) ? stored.games[game] : NO_SETTINGS;
+      return { ...own, settings: { ...own.settings, ...fromFiles.get(game)?.settings, ...overrides.settings } };
     },
     change(part) {
-      mine = { ...mine, ...Object.fromEntries(Object.keys(part).map((k) => [k, undefined])) };
-      write({ ...kept, ...part });
+      overrides = { ...overrides, ...Object.fromEntries(Object.keys(part).map((k) => [k, undefined])) };
+      write({ ...stored, ...part });
     },
     changeGame(game, part) {
       if (part.settings !== undefined) {
-        mine = { ...mine, settings: undefined };
-        const old = heeded.get(game);
-        if (old !== undefined) heeded.set(game, { ...old, settings: {} });
+        overrides = { ...overrides, settings: undefined };
+        const old = fromFiles.get(game);
+        if (old !== undefined) fromFiles.set(game, { ...old, settings: {} });
       }
-      const own = Object.hasOwn(kept.games, game) ? kept.games[game] : NO_SETTINGS;
-      write({ ...kept, games: { ...kept.games, [game]: { ...own, ...part } } });
+      const own = Object.hasOwn(stored.games, game) ? stored.games[game] : NO_SETTINGS;
+      write({ ...stored, games: { ...stored.games, [game]: { ...own, ...part } } });
     },
-    heed(game, files, said) {
+    useFiles(game, files, stated) {
       const text = JSON.stringify(files);
-      if (heeded.get(game)?.files !== text) heeded.set(game, { files: text, settings: said });
+      if (fromFiles.get(game)?.files !== text) fromFiles.set(game, { files: text, settings: stated });
     },
   };
 }

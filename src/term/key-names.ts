@@ -117,7 +117,7 @@ const RELEASED = 3;
 
 /** The name of one character as it comes without an escape sequence; null for what is no key. */
 export function nameOf(char: string): string | null {
-  const code = char.codePointAt(0)!;
+  const code = char.codePointAt(0) ?? 0;
   if (code === 0) return 'Ctrl+Space';
   if (Object.hasOwn(CODES, code) && code < 128) return CODES[code];
   if (code <= 26) return `Ctrl+${String.fromCharCode(96 + code)}`;

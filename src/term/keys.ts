@@ -84,16 +84,21 @@ function takePaste(text: string): { used: number; text: string } | null {
   return text.length < PASTE_MAX + PASTE_END.length ? null : { used: PASTE_MAX, text: text.slice(0, PASTE_MAX) };
 }
 
+/** The whole character there, whatever number of units it takes. */
+function charAt(text: string, at: number): string {
+  return String.fromCodePoint(text.codePointAt(at) ?? 0);
+}
+
 function take(text: string): Taken | null {
   if (text[0] !== ESC) {
-    const char = String.fromCodePoint(text.codePointAt(0)!);
+    const char = charAt(text, 0);
     return key(char.length, nameOf(char));
   }
   if (text.length === 1) return null;
   if (text[1] === '[') return takeCsi(text);
   if (text[1] === 'O') return takeSs3(text);
   if (text[1] === ESC) return key(1, 'Escape');
-  const char = String.fromCodePoint(text.codePointAt(1)!);
+  const char = charAt(text, 1);
   const name = nameOf(char);
   return key(1 + char.length, name === null ? null : withAlt(name));
 }

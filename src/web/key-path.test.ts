@@ -1,5 +1,5 @@
 import { h, options, render } from 'preact';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import guide from '../../docs/architecture.md?raw';
 import { stubPage } from '../../test/helpers/page-stub.ts';
 import { findGame, type GameModule } from '../games/index.ts';
@@ -78,11 +78,21 @@ function arrowOf(table: { readonly value: GameTable | null }): string {
   return `Arrow${dir.charAt(0).toUpperCase()}${dir.slice(1)}`;
 }
 
+const { debounceRendering, requestAnimationFrame } = options;
+const { stackTraceLimit } = Error as { stackTraceLimit?: number };
+afterAll(() => {
+  vi.unstubAllGlobals();
+  Object.assign(options, { debounceRendering, requestAnimationFrame });
+  Object.assign(Error, { stackTraceLimit });
+});
+
 beforeAll(async () => {
   Object.assign(Error, { stackTraceLimit: Number.POSITIVE_INFINITY });
   const page = stubPage(vi.stubGlobal);
   // What a key changes is drawn before the key returns: one stack then holds the whole path.
   options.debounceRendering = (run) => run();
+  // Nothing is left to be done after the picture.
+  options.requestAnimationFrame = () => {};
   const [{ table }, { openArcade }, { Play }, { loadSheet }] = await Promise.all([
     import('./arcade.ts'),
     import('./open-arcade.ts'),

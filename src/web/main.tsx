@@ -2,6 +2,7 @@
 import './style/base.css';
 import './style/game.css';
 import { render } from 'preact';
+import { invariant } from '../engine/result.ts';
 import { verify } from '../host/verify.ts';
 import { App } from './app.tsx';
 import { currentTheme, notice, showTheme, takeFile } from './arcade.ts';
@@ -22,7 +23,9 @@ const arcade = openArcade(vault);
 showTheme(arcade);
 matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => showTheme(arcade));
 listenToAddress();
-render(<App arcade={arcade} />, document.getElementById('app')!);
+const root = document.getElementById('app');
+invariant(root !== null, 'the page has a place for the app');
+render(<App arcade={arcade} />, root);
 void lookForServer();
 
 if ('serviceWorker' in navigator && location.protocol !== 'file:')

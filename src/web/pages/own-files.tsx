@@ -16,12 +16,14 @@ interface OwnFilesProps {
 export function OwnFiles({ arcade, module, onChange }: OwnFilesProps) {
   const { game, ui } = module;
   const input = useRef<HTMLInputElement>(null);
-  const samples = ui.files?.samples ?? {};
+  const { files } = ui;
+  const samples = files?.samples ?? {};
 
   async function take(picker: HTMLInputElement): Promise<void> {
     const picked = await readPicked(picker);
+    if (files === undefined) return;
     if (picked === null) return void (notice.value = 'That file is too large.');
-    const taken = ui.files!.take(picked.name, picked.text);
+    const taken = files.take(picked.name, picked.text);
     if (!taken.ok) return void (notice.value = `Nothing was changed. ${formatProblem(taken.problem)}`);
     const { keep, settings } = taken.value;
     if (keep !== null) arcade.vault.write(ownFileName(game.id, keep), picked.text);
@@ -51,7 +53,7 @@ export function OwnFiles({ arcade, module, onChange }: OwnFilesProps) {
         <summary>Samples to copy and change</summary>
         <div class="buttons">
           {Object.keys(samples).map((name) => (
-            <button key={name} type="button" onClick={() => saveFile(name.split('/').at(-1)!, samples[name])}>
+            <button key={name} type="button" onClick={() => saveFile(name.replace(/^.*\//, ''), samples[name])}>
               {name}
             </button>
           ))}

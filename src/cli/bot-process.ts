@@ -6,7 +6,7 @@ import { newHead } from '../host/recording.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { stepWhenAnswered } from '../host/ticker.ts';
 import { type ProgramTable, type SeatedProgram, seatProgram } from './seat-program.ts';
-import type { SimResult } from './sim-job.ts';
+import type { SimResult } from './sim-types.ts';
 import { must } from './stop.ts';
 
 /** Plays one game in which at least one seat is a program; a text is a command. */

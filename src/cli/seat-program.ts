@@ -10,7 +10,7 @@ import { linkSeat, type SeatLink } from '../wire/seat.ts';
 import { newTimeBank, type TimeBank } from '../wire/time-bank.ts';
 import type { Groups } from './process-groups.ts';
 import { type Program, startProgram } from './program.ts';
-import type { Trouble } from './sim-job.ts';
+import type { Trouble } from './sim-types.ts';
 
 const SESSION = 'local';
 

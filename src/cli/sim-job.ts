@@ -1,7 +1,7 @@
 /** Some games of a simulation: data in, data out, the same wherever they run. */
 
 import { botsFor } from '../bots/index.ts';
-import type { AnyGame, Outcome, Setup, Types } from '../engine/game.ts';
+import type { AnyGame, Setup, Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
 import { findGame } from '../games/index.ts';
 import type { Agent, BotEntry } from '../host/agent.ts';
@@ -9,43 +9,7 @@ import { runAgents } from '../host/playout.ts';
 import { runPrograms } from './bot-process.ts';
 import type { Groups } from './process-groups.ts';
 import type { ProgramTable } from './seat-program.ts';
-
-/** Who sits on a seat: a built-in bot by name, or a program by its command. */
-export type SimPlayer = { readonly bot: string } | { readonly command: string };
-
-export interface SimJob {
-  readonly game: string;
-  /** The text of a pack, if not the shipped content. */
-  readonly content?: string;
-  readonly options: object;
-  /** One per seat. */
-  readonly players: readonly SimPlayer[];
-  /** Games that last longer are left unfinished. */
-  readonly maxSteps: number;
-  /** The time bank of programs; 0: none. */
-  readonly bankMs: number;
-  /** One game each. */
-  readonly seeds: readonly string[];
-}
-
-export interface SimResult {
-  readonly seed: string;
-  readonly outcome: Outcome | null;
-  readonly steps: number;
-  readonly figures: Readonly<Record<string, number>>;
-  /** Of seats that are programs. */
-  readonly troubles: readonly Trouble[];
-}
-
-export interface Trouble {
-  readonly seat: number;
-  /** The program could not play to the end; else it was only slow. */
-  readonly failed: boolean;
-  /** Behind the name of the program: `ended during the game (exit code 3)`. */
-  readonly why: string;
-  /** The last part of its standard error. */
-  readonly errors: string;
-}
+import type { SimJob, SimResult, Trouble } from './sim-types.ts';
 
 export async function runJob(job: SimJob, groups: Groups): Promise<SimResult[]> {
   const game = await gameOf(job);

@@ -1,7 +1,8 @@
 /** A worker thread of `ghostlight sim`: takes jobs, answers with results. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Groups } from './process-groups.ts';
-import { runJob, type SimJob } from './sim-job.ts';
+import { runJob } from './sim-job.ts';
+import type { SimJob } from './sim-types.ts';
 
 parentPort?.on('message', async ({ index, job }: { index: number; job: SimJob }) => {
   try {

@@ -14,7 +14,7 @@ import { type Flag, pickFlags } from './game-flags.ts';
 import { complain, note, print, printJson } from './output.ts';
 import { endAllGroups, endWithUs, newGroups } from './process-groups.ts';
 import { progressBar } from './progress.ts';
-import type { SimJob, SimPlayer, SimResult } from './sim-job.ts';
+import type { SimJob, SimPlayer, SimResult } from './sim-types.ts';
 import { formatTable, type Mean, meanOf, rounded } from './statistics.ts';
 import { DONE, FAILED, must, wrong } from './stop.ts';
 import { runPool } from './worker-pool.ts';

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import type { Result } from '../../src/engine/result.ts';
 import { delve } from '../../src/games/delve/index.ts';
-import { begin, ROOM } from '../../src/games/delve/testing.ts';
 import type { DelveState } from '../../src/games/delve/types.ts';
 import { sword } from '../../src/games/sword/index.ts';
 import type { SwordState } from '../../src/games/sword/types.ts';
+import { begin, ROOM } from '../helpers/delve.ts';
 
 type Json = Record<string, unknown> & { creatures: Record<string, unknown>[]; player: Record<string, unknown> };
 

@@ -6,11 +6,11 @@ import type { DelveAction } from '../../src/games/delve/actions.ts';
 import type { DelveEvent } from '../../src/games/delve/events.ts';
 import { delve } from '../../src/games/delve/index.ts';
 import type { DelveObs } from '../../src/games/delve/observation.ts';
-import { begin, type Played } from '../../src/games/delve/testing.ts';
 import type { Delve } from '../../src/games/delve/types.ts';
 import { delveUi } from '../../src/games/delve/ui/index.ts';
 import type { DelvePress } from '../../src/games/delve/ui/pressed.ts';
 import type { DelveSettings, DelveUi } from '../../src/games/delve/ui/types.ts';
+import { begin, type Played } from './delve.ts';
 
 export interface DelveRig {
   readonly p: Played;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { ROOM } from '../../../../test/helpers/delve.ts';
 import { type DelveRig, said, screen, sitDown, type } from '../../../../test/helpers/delve-ui.ts';
 import { delve } from '../index.ts';
-import { ROOM } from '../testing.ts';
 import { delveUi } from './index.ts';
 import { logLines } from './view.ts';
 

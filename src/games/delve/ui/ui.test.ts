@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { ROOM, setupOf } from '../../../../test/helpers/delve.ts';
 import { click, type DelveRig, draw, said, screen, sitAt, sitDown, type } from '../../../../test/helpers/delve-ui.ts';
 import { below, stream } from '../../../engine/rng.ts';
 import { SHIPPED_PACK } from '../content.ts';
 import { delve } from '../index.ts';
-import { ROOM, setupOf } from '../testing.ts';
 import { moveCamera, VIEW_COLS } from './camera.ts';
 import { delveUi } from './index.ts';
 import { mapCells } from './panes.ts';
@@ -84,7 +84,7 @@ test('DELVE-312 the camera rests until the player nears an edge, then leaves 0.3
 });
 
 test('DELVE-313 DELVE-314 DELVE-315 M opens the map, movement keys scroll it, and closing returns to the same view', () => {
-  const rig = sitAt({ s: delve.create(setupOf()), events: [], refused: '' });
+  const rig = sitAt({ game: delve, s: delve.create(setupOf()), events: [], refused: '' });
   const before = screen(rig).slice(0, 16);
   const { now } = rig.p.s;
   type(rig, 'm', 'Up', 'Left');
@@ -345,7 +345,7 @@ test('DELVE-307 giving up asks first', () => {
 });
 
 test('DELVE-281 the shop opens by walking into the peddler', () => {
-  const rig = sitAt({ s: delve.create(setupOf({ startDepth: 2 })), events: [], refused: '' });
+  const rig = sitAt({ game: delve, s: delve.create(setupOf({ startDepth: 2 })), events: [], refused: '' });
   rig.p.s.player.gold = 500;
   rig.obs = delve.observe(rig.p.s, 0);
   type(rig, 'b');
@@ -367,6 +367,7 @@ test('random keys never break the screen', () => {
   const r = stream('monkey keys');
   for (let game = 0; game < 3; game++) {
     const rig = sitAt({
+      game: delve,
       s: delve.create(setupOf({ class: ['warden', 'stalker', 'adept'][game], startDepth: 2 }, `keys ${game}`)),
       events: [],
       refused: '',

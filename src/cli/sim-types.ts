@@ -1,0 +1,39 @@
+/** A simulation as data: what is to be played, and what came of it. */
+import type { Outcome } from '../engine/game.ts';
+
+/** Who sits on a seat: a built-in bot by name, or a program by its command. */
+export type SimPlayer = { readonly bot: string } | { readonly command: string };
+
+export interface SimJob {
+  readonly game: string;
+  /** The text of a pack, if not the shipped content. */
+  readonly content?: string;
+  readonly options: object;
+  /** One per seat. */
+  readonly players: readonly SimPlayer[];
+  /** Games that last longer are left unfinished. */
+  readonly maxSteps: number;
+  /** The time bank of programs; 0: none. */
+  readonly bankMs: number;
+  /** One game each. */
+  readonly seeds: readonly string[];
+}
+
+export interface SimResult {
+  readonly seed: string;
+  readonly outcome: Outcome | null;
+  readonly steps: number;
+  readonly figures: Readonly<Record<string, number>>;
+  /** Of seats that are programs. */
+  readonly troubles: readonly Trouble[];
+}
+
+export interface Trouble {
+  readonly seat: number;
+  /** The program could not play to the end; else it was only slow. */
+  readonly failed: boolean;
+  /** Behind the name of the program: `ended during the game (exit code 3)`. */
+  readonly why: string;
+  /** The last part of its standard error. */
+  readonly errors: string;
+}

@@ -63,3 +63,15 @@ export function memoryVault(files: Map<string, string> = new Map()): Vault {
     list: (folder) => [...files.keys()].filter((f) => f.startsWith(`${folder}/`)).sort(),
   };
 }
+
+/** A folder of a vault as a vault of its own; `folder` ends with a slash. */
+export function folderVault(vault: Vault, folder: string): Vault {
+  return {
+    read: (name) => vault.read(folder + name),
+    write: (name, text, lasting) => vault.write(folder + name, text, lasting),
+    append: (name, text, onto) => vault.append(folder + name, text, onto),
+    remove: (name) => vault.remove(folder + name),
+    list: (below) => vault.list(folder + below).map((name) => name.slice(folder.length)),
+    size: (name) => sizeOf(vault, folder + name),
+  };
+}

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { memoryVault, type Vault } from '../../src/host/vault.ts';
+import { folderVault, memoryVault, type Vault } from '../../src/host/vault.ts';
 import { quickVault, ROOMS } from '../../src/server/room-file.ts';
 import { RETRY_MS, roomVault } from '../../src/server/room-vault.ts';
 import { fileVault } from '../../src/store/file-vault.ts';
@@ -35,6 +35,7 @@ const ofRoom = (vault: Vault) => roomVault(vault, clock, uncharged);
 vaultContract('memory', () => inMemory(memoryVault));
 vaultContract('memory that can fail', () => inMemory(failingVault));
 vaultContract('files', () => inFolder());
+vaultContract('a folder of files', () => inFolder((vault) => folderVault(vault, 'packs/1/')));
 vaultContract('files of a busy server', () => inFolder(quickVault));
 vaultContract('a room on files', () => inFolder(ofRoom));
 vaultContract('a room in memory', () => inMemory((files) => ofRoom(memoryVault(files))));

@@ -2,23 +2,12 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { formatProblem } from '../../../../engine/result.ts';
 import { plain } from '../../../../engine/view.ts';
-import type { Vault } from '../../../../host/vault.ts';
+import { folderVault, type Vault } from '../../../../host/vault.ts';
 import type { Context } from '../../../../shell/context.ts';
 import type { GameTable } from '../../../../shell/game-table.ts';
 import { type OpenTable, openTable } from '../../../../shell/open-table.ts';
 import { type Arcade, handed, notice } from '../../../arcade.ts';
 import { go } from '../../../route.ts';
-
-/** A part of the vault by itself. */
-function vaultOf(vault: Vault, folder: string): Vault {
-  return {
-    read: (name) => vault.read(folder + name),
-    write: (name, text) => vault.write(folder + name, text),
-    append: (name, text) => vault.append(folder + name, text),
-    remove: (name) => vault.remove(folder + name),
-    list: (below) => vault.list(folder + below).map((name) => name.slice(folder.length)),
-  };
-}
 
 export interface PackTable {
   readonly vault: Vault;
@@ -31,7 +20,7 @@ export interface PackTable {
 
 /** `shipped`: the hash of the content that the page itself plays, whose recordings it can show. */
 export function usePackTable(arcade: Arcade, hash: string, shipped: string, leave: () => void): PackTable {
-  const vault = useMemo(() => vaultOf(arcade.vault, `packs/${hash}/`), [hash]);
+  const vault = useMemo(() => folderVault(arcade.vault, `packs/${hash}/`), [hash]);
   const [table, setTable] = useState<GameTable | null>(null);
   const tables = openTable({
     context: () => context,

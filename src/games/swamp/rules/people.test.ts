@@ -1,6 +1,7 @@
 /** Invaders: where they go, what happens when they meet. */
 import { expect, test } from 'vitest';
 import { act, play, spot, staged } from '../../../../test/helpers/swamp.ts';
+import { chance } from '../../../engine/rng.ts';
 import { placeAt, xOf } from '../ground.ts';
 import { LETTERS, type SwampState } from '../types.ts';
 import { vacancies } from './spawn.ts';
@@ -217,20 +218,26 @@ test('SWAMP-175 SWAMP-178 a random junction is any reachable one but his own', (
   expect([...goals].sort()).toEqual(['0,0', '2,0', '2,1', '4,0']);
 });
 
-test('SWAMP-179 SWAMP-180 a junction walked over may raise an alarm: 10, 20, 40, 60 percent, never by a power', () => {
-  const rate = (items: string[]): number => {
-    let n = 0;
-    for (let i = 0; i < 400; i++)
-      n += play(['@..', '~~~'], { items, turn: 0 }, ['move right', 'move right'], {}, `alarm ${i}`).s.alarms.length;
-    return n / 4;
-  };
-  const rates = [[], ['rum'], ['rum', 'parrot'], ['rum', 'parrot', 'accordion']].map(rate);
-  [10, 20, 40, 60].forEach((wanted, i) => {
-    expect([wanted, Math.abs(rates[i] - wanted) < 8]).toEqual([wanted, true]);
-  });
+test('SWAMP-179 a junction walked over may raise an alarm, never by a power and never between junctions', () => {
   const all = { items: ['rum', 'parrot', 'accordion'] };
-  for (const seed of SEEDS.slice(0, 30))
-    expect(play(['@o~', '..~'], { ...all }, ['power right'], {}, seed).s.alarms).toEqual([]);
+  const alarms = (map: readonly string[], deed: string): Set<string> =>
+    new Set(SEEDS.slice(0, 12).map((seed) => play(map, all, [deed], {}, seed).s.alarms.map(spot).join()));
+  expect([...alarms(['@.', '~~'], 'move right')].sort()).toEqual(['', '1,0']);
+  expect([...alarms(['@..', '~~~'], 'move right')]).toEqual(['']);
+  expect([...alarms(['@o~', '..~'], 'power right')]).toEqual(['']);
+  // On land alone: a harbor is no junction.
+  expect([...alarms(['.@o', '~~~'], 'move right')]).toEqual(['']);
+});
+
+test('SWAMP-180 the chance of an alarm is 10, 20, 40 or 60 percent by the items', () => {
+  const owned = [[], ['rum'], ['rum', 'parrot'], ['rum', 'parrot', 'accordion']];
+  for (const seed of SEEDS.slice(0, 25))
+    owned.forEach((items, i) => {
+      const s = staged(['@.', '~~'], { items }, {}, seed);
+      const wanted = chance({ ...s.rng }, [10, 20, 40, 60][i], 100) ? ['1,0'] : [];
+      act(s, 'move right');
+      expect([seed, items, s.alarms.map(spot)]).toEqual([seed, items, wanted]);
+    });
 });
 
 test('SWAMP-180 SWAMP-175 the newest alarm is taken by the next who needs a destination; his own cell is dropped', () => {

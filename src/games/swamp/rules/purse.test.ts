@@ -1,6 +1,7 @@
 /** Mana, ghosts, items and the powers that use them. */
 import { expect, test } from 'vitest';
 import { act, play, refusalOf, spot, staged } from '../../../../test/helpers/swamp.ts';
+import { between } from '../../../engine/rng.ts';
 import { swamp } from '../game.ts';
 import { ITEMS } from '../types.ts';
 import { payMp } from './items.ts';
@@ -39,11 +40,13 @@ test('SWAMP-015 the final harbor counts as lighted', () => {
   expect(play(['@.~~T', '~~~~~', 'r~~~~'], {}, ['move right']).s.mpBar).toBe(5);
 });
 
-test('SWAMP-115 the penalty is any whole number from 5 to 25', () => {
-  const seen = new Set<number>();
-  for (let i = 0; i < 400; i++)
-    seen.add(50 - play(['@.~~T', '~~~~~', '***~~'], { stacks: 1 }, ['move right'], {}, `penalty ${i}`).s.mpBar);
-  expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, i) => i + 5));
+test('SWAMP-115 the penalty is a draw from 5 to 25', () => {
+  for (const seed of SEEDS) {
+    const s = staged(['@.~~T', '~~~~~', '***~~'], { stacks: 3 }, {}, seed);
+    const penalty = between({ ...s.rng }, 5, 25);
+    act(s, 'move right');
+    expect([seed, s.mpBar, s.stacks]).toEqual([seed, 50 - penalty, 2]);
+  }
 });
 
 test('SWAMP-118 the first item brings five ghosts, the second none', () => {
@@ -197,14 +200,31 @@ test('SWAMP-147 who drops what', () => {
   expect(['S', 'E', 'P'].map((l) => drop(l).findIndex((p) => p > 0))).toEqual([0, 1, 2]);
 });
 
-test('SWAMP-149 SWAMP-152 a drop adds 20 to 40 points, a segment is 20, 80 unlock', () => {
-  const seen = new Set<number>();
-  for (let i = 0; i < 500; i++)
-    seen.add(play(['@.S'], { obsessed: false }, ['power right'], {}, `drop ${i}`).s.points[0]);
-  expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, i) => i + 20));
+test('SWAMP-149 a drop adds a draw from 20 to 40 points', () => {
+  for (const seed of SEEDS) {
+    const s = staged(['@.S'], { obsessed: false }, {}, seed);
+    const points = between({ ...s.rng }, 20, 40);
+    act(s, 'power right');
+    expect([seed, s.points]).toEqual([seed, [points, 0, 0]]);
+  }
+});
+
+test('SWAMP-149 at 80 points the item is unlocked, at 79 not', () => {
+  for (const seed of SEEDS.slice(0, 5)) {
+    const drop = between({ ...staged(['@.S'], {}, {}, seed).rng }, 20, 40);
+    const after = (short: number): number[] => {
+      const facts = { obsessed: false, points: [80 - drop - short, 0, 0] };
+      const { s } = play(['@.S'], facts, ['power right'], {}, seed);
+      return [s.items, s.points[0]];
+    };
+    expect([seed, after(1), after(0), after(-1)]).toEqual([seed, [0, 79], [1, 80], [1, 80]]);
+  }
+});
+
+test('SWAMP-152 one segment is 20 points', () => {
   const segments = (points: number): number =>
     swamp.observe(staged(['@.'], { points: [points, 0, 0] }), 0).pc.segments[0];
-  expect([19, 20, 39, 40, 79].map(segments)).toEqual([0, 1, 1, 2, 3]);
+  expect([0, 19, 20, 39, 40, 79].map(segments)).toEqual([0, 0, 1, 1, 2, 3]);
 });
 
 test('SWAMP-148 a drop fills one or two segments', () => {

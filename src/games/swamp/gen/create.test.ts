@@ -1,11 +1,12 @@
 /** A new game: who stands where, and with what. */
 import { expect, test } from 'vitest';
-import { created, staged } from '../../../../test/helpers/swamp.ts';
+import { created, spot, staged } from '../../../../test/helpers/swamp.ts';
 import { below, chance, shuffle, stream } from '../../../engine/rng.ts';
 import { CHUNKS, ZONES } from '../content.ts';
 import { swamp } from '../game.ts';
 import { distance, HARBOR, ISLAND, LAND, SHRUB, SWAMP, xOf, yOf } from '../ground.ts';
-import { LIMIT, NOWHERE, TOURIST } from '../types.ts';
+import { formatGround } from '../map-text.ts';
+import { LETTERS, LIMIT, NOWHERE, TOURIST } from '../types.ts';
 import { assemble } from './assemble.ts';
 
 const SEEDS = Array.from({ length: 60 }, (_, i) => `new ${i}`);
@@ -155,4 +156,84 @@ test('SWAMP-260 a turn limit cuts the game off as lost', () => {
   const s = staged(['@.'], {}, { maxTurns: 2 });
   for (const dir of ['right', 'left'] as const) swamp.apply(s, [{ seat: 0, action: swamp.actions.get(`move ${dir}`) }]);
   expect([s.reason, swamp.outcome(s)?.why, swamp.forBots?.maxTurns]).toEqual([LIMIT, 'limit', 5000]);
+});
+
+test('SWAMP-029 what four seeds draw, one for each flip', () => {
+  const maps: Readonly<Record<string, readonly string[]>> = {
+    one: [
+      '~~~~.~~~..+~.~~~#~#rR',
+      '~+~~+...+~~o.~~~##~~#',
+      '~.~+.~~~.~~~+..o~#~~#',
+      '..+.~~~~.+...~~~~~~~~',
+      '~~.~~~~~~.~~~~~~#~~~~',
+      '~~.~~~~~~.~~~~~~~~~~~',
+      '..+..~~~+.+......+~~~',
+      '.~o~+....~.~.~~.~~~~~',
+      '~~~+.~~~o~.~~~~+..+~#',
+      '~#~~.~~~~~.~~~~.~~~~~',
+      '~+~~.~~~~~.~~~#+~~#~#',
+      '~.~~.+.+...+.+~...+~~',
+      '~.~~.~~~.~~.~...#~~~~',
+      '~+..+o~~+~~.o~~~~~#~~',
+      '#~~~~~~~~~~~~#~~~~#F~',
+    ],
+    three: [
+      '+#~#~~~~~~~~~~~#~~#F#',
+      '.~o~~~~#~~~+o~~~~~#~~',
+      '.~.~~.~~~~~.~.+.~~~~#',
+      '+.+..+.+..+..+~+~~~~~',
+      '~~~~.~~~~~.~~~~.~~~~~',
+      '~~~~.~~~~~.~~~~.~~~~~',
+      '~~~.+.~~~.+.~#~..~~~~',
+      '~~.+~+...+~+.~~.~~.~~',
+      '+..~~o~~~.o~+..+..+~~',
+      '~~.~~~~~~.~~~~~~~~~~~',
+      '~~+~~~~~~.~~~~~~##~~~',
+      '~..~~~~~o.~~~~~~~~~~~',
+      '~.~~.~~~~+..+..o~#~~#',
+      '~.+..+..~.~~~~~~##~~#',
+      '~~~~~~~+.+~~~~~~~~#rR',
+    ],
+    four: [
+      'Rr#~~~~~.~~~.~~~~~~~~',
+      '#~~##~~~.o~~+..+..+~~',
+      '#~~#~o..+~~~.~~.~~.~~',
+      '~~~~~~#~...+.~~+...~~',
+      '~~~#~~~~~~~.~~~~~~.~~',
+      '~~~~~~~~~~~.~~~+~~+~#',
+      '~~+..+....+.+~~.~~.~~',
+      '~~.~~.~~.~.~....~~.o~',
+      '~~~~~.~~~~.~o~~..+.~~',
+      '~~#~~.~~~~.~~~~~.~~~#',
+      '~~#~~+#~~~.~~#~~.~~+~',
+      '~~+...~+.+...+.+.~~.~',
+      '~~~~#...~.~~.~~~.~~.~',
+      '~~#~~~~~o..++~~o+..+~',
+      '~F#~~~~~~~~~~#~~~~~~~',
+    ],
+    five: [
+      '#F#~~~~~~~~~~#~~~~#~~',
+      '~~#~~~~~o+~~+~~+...~~',
+      '~~~~~...~.~~.~~.~+~~#',
+      '~~+...~+..+....+..o~~',
+      '~~#~~+#~~~.~~~~~.~~~#',
+      '~~~~~.~~~~.~~~~~.~~~~',
+      '~~~+..~~o+.~.~~.+.~~~',
+      '~~.~~.~~~.~.+..+~+.~~',
+      '~~+..+...+.+~~~o~~..+',
+      '~~~~~~~~~~~.~~~~~~.~#',
+      '#~~~##~~~~~.~~~~~~.~~',
+      '~~~~~~~~+..+.~~~..+~~',
+      '~~#~~o...~o~.~~~~~.~~',
+      '~~~##~~~~~~~+..+..+~~',
+      'Rr~~###~~~~+.~~.~~.~~',
+    ],
+  };
+  for (const [seed, map] of Object.entries(maps)) expect(formatGround(created(seed).ground)).toEqual(map);
+});
+
+test('SWAMP-026 SWAMP-027 who stands where in the dungeon of a seed', () => {
+  const s = created('one');
+  const spots = ['4,9', '11,6', '3,6', '8,7', '10,0', '11,11'];
+  expect([spot(s.at), s.npcs.map((n) => LETTERS[n.kind] + spot(n.at))]).toEqual(['0,3', spots.map((at) => `T${at}`)]);
 });

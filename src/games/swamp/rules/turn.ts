@@ -48,7 +48,7 @@ export function playTurn(s: SwampState, action: SwampAction, emit: Say | undefin
     s.status = LOST;
     s.reason = LIMIT;
   }
-  if (emit !== undefined) tellDanger(s, seenBefore, action, emit);
+  if (emit !== undefined) tellDanger(s, seenBefore, emit);
   tellEnd(s, 15, emit);
 }
 
@@ -147,10 +147,9 @@ export function refresh(s: SwampState, forPc: boolean, emit: Say | undefined): v
 }
 
 /** What the player is warned of after a turn: new looks, and water in the boat. */
-function tellDanger(s: SwampState, seenBefore: number, action: SwampAction, emit: Say): void {
+function tellDanger(s: SwampState, seenBefore: number, emit: Say): void {
   const fresh = seenFrom(s) & ~seenBefore;
   for (let dir = 0; dir < 4; dir++) if (((fresh >> dir) & 1) === 1) emit({ type: 'seen', dir: DIRS[dir] });
-  if (action.type !== 'move') return;
   const last = s.craft === DINGHY ? s.sail === SAIL_TURNS - 1 : s.craft === SHIP && s.sail === SAIL_TURNS && s.mp === 1;
   if (last) emit({ type: 'sinking' });
 }

@@ -1,9 +1,11 @@
 /** What every generated map keeps, on thousands of maps and in every combination of chunks that matters. */
 import { expect, test } from 'vitest';
+import { created } from '../../../../test/helpers/swamp.ts';
 import { ENDS, faultsOf, figures, mapFaults, SAMPLE, usual, variantsIn } from '../../../../test/helpers/swamp-maps.ts';
 import { harborsOpenTo, outOfReach, sailByFarLand, sailHome } from '../../../../test/helpers/swamp-voyage.ts';
 import { stream } from '../../../engine/rng.ts';
 import { CHUNKS, ZONES } from '../content.ts';
+import { xOf, yOf } from '../ground.ts';
 import { LOST, WON } from '../types.ts';
 import { generateGround } from './assemble.ts';
 
@@ -104,4 +106,22 @@ test(`SWAMP-272 SWAMP-040 on ${MAPS} maps the voyage home can be made from the n
 test(`SWAMP-272 SWAMP-040 on ${MAPS} maps and by the far land from the second harbor with 4 MP, not with 3`, () => {
   for (let i = 0; i < MAPS; i++)
     expect([i, sailByFarLand(`home ${i}`, 4), sailByFarLand(`home ${i}`, 3)]).toEqual([i, WON, LOST]);
+});
+
+test('SWAMP-021 the four flips come about equally often and the map is never rotated', () => {
+  const counts = new Map<string, number>();
+  for (let i = 0; i < 400; i++) {
+    const g = created(`flip ${i}`).ground;
+    const final = g.harbors[g.final];
+    const key = `${xOf(final)},${yOf(final)}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  // Rotated, the harbor would stand above or below the island.
+  expect([...counts.keys()].sort()).toEqual(['1,0', '1,14', '19,0', '19,14']);
+  for (const n of counts.values()) expect(n > 70 && n < 130).toBe(true);
+});
+
+test('SWAMP-026 the PC starts anywhere on common land', () => {
+  const starts = new Set(Array.from({ length: 300 }, (_, i) => created(`start ${i}`).at));
+  expect(starts.size).toBeGreaterThan(120);
 });

@@ -6,7 +6,7 @@ import { distance } from '../ground.ts';
 import { LETTERS, type SwampState } from '../types.ts';
 import { respawn, vacancies } from './spawn.ts';
 
-const SEEDS = Array.from({ length: 16 }, (_, i) => `draw ${i}`);
+const SEEDS = Array.from({ length: 12 }, (_, i) => `draw ${i}`);
 
 /** Where the people of a position go, with a PC who stands apart and moves without a draw of his own. */
 function goal(s: SwampState, i = 0): string {

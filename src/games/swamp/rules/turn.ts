@@ -80,7 +80,7 @@ function move(s: SwampState, dir: number, emit: Say | undefined): void {
   const to = from + STEP[dir];
   s.at = to;
   if (kind[to] === SWAMP) {
-    if (kind[from] !== SWAMP) board(s, to === s.ship && kind[from] === HARBOR ? SHIP : DINGHY, emit);
+    if (kind[from] !== SWAMP) board(s, kind[from] === HARBOR ? SHIP : DINGHY, emit);
     else if (s.sail < SAIL_TURNS) s.sail++;
     else payMp(s, 1);
   } else if (kind[to] === HARBOR) {
@@ -150,7 +150,7 @@ export function refresh(s: SwampState, forPc: boolean, emit: Say | undefined): v
 function tellDanger(s: SwampState, seenBefore: number, emit: Say): void {
   const fresh = seenFrom(s) & ~seenBefore;
   for (let dir = 0; dir < 4; dir++) if (((fresh >> dir) & 1) === 1) emit({ type: 'seen', dir: DIRS[dir] });
-  const last = s.craft === DINGHY ? s.sail === SAIL_TURNS - 1 : s.craft === SHIP && s.sail === SAIL_TURNS && s.mp === 1;
+  const last = s.craft === DINGHY ? s.sail === SAIL_TURNS - 1 : s.sail === SAIL_TURNS && s.mp === 1;
   if (last) emit({ type: 'sinking' });
 }
 

@@ -169,6 +169,8 @@ test('SWAMP-260 the turn limit ends the game in that turn, not before, and a new
     { type: 'seen', dir: 'right' },
     { type: 'lost', reason: 'limit' },
   ]);
+  // What ended before is not ended again by the limit.
+  expect(told(['.@.S'], { mp: 0 }, ['move left'], { maxTurns: 1 }).at(-1)).toEqual({ type: 'lost', reason: 'seen' });
   expect(looks(2)).toEqual([{ type: 'seen', dir: 'right' }]);
   expect(looks(0)).toEqual([{ type: 'seen', dir: 'right' }]);
 });

@@ -32,6 +32,8 @@ test('SWAMP-113 several people in line count once, and full MP do not stop the b
 test('SWAMP-114 progress by lighted harbors, closed ones included (SWAMP-089)', () => {
   const bar = (row: string): number => play(['@.~~~~T', '~~~~~~~', row], { mp: 1 }, ['move right']).s.mpBar;
   expect([bar('ooooooo'), bar('*oooooo'), bar('**ooooo'), bar('***oooo'), bar('****ooo')]).toEqual([0, 5, 25, 50, 80]);
+  // Five or more: 115, of which 100 become 1 MP.
+  expect([bar('*****oo'), bar('******o'), bar('*******')]).toEqual([15, 15, 15]);
   const closed = { mp: 1, harbors: [{ at: [0, 2], closed: true, counter: 9 }] };
   expect(play(['@.~~~~T', '~~~~~~~', '**ooooo'], closed, ['move right']).s.mpBar).toBe(25);
 });
@@ -64,6 +66,7 @@ test('SWAMP-119 SWAMP-125 the ghost bar needs land, no ghost, and a remaining gh
   expect(bar({ obsessed: false, items: ['accordion'] }, ['.@o~'], 'move right')).toBe(30);
   expect(bar({ obsessed: false, craft: 'ship' }, ['.&~'], 'move right')).toBe(30);
   expect(bar({ obsessed: false })).toBeGreaterThanOrEqual(50);
+  expect(bar({ obsessed: false, ghosts: 1 })).toBeGreaterThanOrEqual(50);
 });
 
 test('SWAMP-120 being seen adds 20 percent', () => {

@@ -120,6 +120,8 @@ test('SWAMP-173 a deck without a card for him is shuffled anew', () => {
     const deck = shuffle(ahead(s), ['0,1', '2,1', '4,1']);
     const card = deck.pop();
     expect([seed, goal(s), s.deck.map(spot)]).toEqual([seed, card, deck]);
+    // The list of all sides is not the deck.
+    expect(s.ground.sides.map(spot)).toEqual(['0,1', '2,1', '4,1']);
   }
 });
 

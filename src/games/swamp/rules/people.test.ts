@@ -122,6 +122,13 @@ test('SWAMP-170 SWAMP-171 every harbor beside an Engineer goes dark when he acts
   expect(events.filter((e) => e.type === 'doused').length).toBe(2);
 });
 
+test('SWAMP-170 nobody but an Engineer turns off a harbor', () => {
+  for (const letter of 'TSP') {
+    const { s, events } = play([`*${letter}*`, '~.~', '~~~', '.@~'], {}, ['move left']);
+    expect([letter, s.harbors.map((h) => h.lit), events]).toEqual([letter, [true, true], []]);
+  }
+});
+
 test('SWAMP-172 SWAMP-173 an Engineer goes to a lighted harbor that no other Engineer goes to', () => {
   const map = ['o~*~~o', '......', '~~E~~~', '~~~~~~', '.@~~~~'];
   for (const seed of SEEDS.slice(0, 6)) {
@@ -199,6 +206,52 @@ test('SWAMP-172 the final harbor is no place for an Engineer', () => {
   expect([spot(s.npcs[0].at), s.npcs[0].path]).toEqual(['3,1', []]);
 });
 
+test('SWAMP-172 the light of the final harbor draws no Engineer', () => {
+  // (1,1) lies beside a dark harbor and beside the final one; the card on top names the other side.
+  const deck = [
+    [1, 1],
+    [5, 1],
+  ];
+  for (const seed of SEEDS.slice(0, 4)) {
+    const s = staged(['~o~~~o', 'r..E..', '~~~~~~', '.@~~~~'], { deck }, {}, seed);
+    act(s, 'move left');
+    expect([spot(s.npcs[0].path[0]), s.deck.map(spot)]).toEqual(['5,1', ['1,1']]);
+  }
+});
+
+test('SWAMP-173 the last card left is dealt before the deck is shuffled anew', () => {
+  const s = staged(['o~o~o~~', '......E', '~~~~~~~', '.@~~~~~'], { deck: [[0, 1]] });
+  const before = { ...s.rng };
+  act(s, 'move left');
+  expect([spot(s.npcs[0].path[0]), s.deck]).toEqual(['0,1', []]);
+  chance(before, 10, 100);
+  expect(s.rng).toEqual(before);
+});
+
+test('SWAMP-173 a lighted side without a card takes nobody else’s card', () => {
+  const s = staged(['*~~o~', '....E', '~~~~~', '.@~~~'], { deck: [[3, 1]] });
+  act(s, 'move left');
+  expect([spot(s.npcs[0].path[0]), s.deck.map(spot)]).toEqual(['0,1', ['3,1']]);
+});
+
+test('SWAMP-178 the only junction is no destination for who stands on it', () => {
+  const map = (at: string) => [
+    `${at}..~~`,
+    '.~.~~',
+    at === '.' ? '..T..' : '.....',
+    '~~.~.',
+    '~~...',
+    '~~~~~',
+    '~~~~&',
+  ];
+  const on = staged(map('.'), { craft: 'ship' });
+  act(on, 'move left');
+  expect([spot(on.npcs[0].at), on.npcs[0].path]).toEqual(['2,2', []]);
+  const off = staged(map('T'), { craft: 'ship' });
+  act(off, 'move left');
+  expect(spot(off.npcs[0].path[0])).toBe('2,2');
+});
+
 test('SWAMP-176 SWAMP-177 EX-25 junctions are common land with 1, 3 or 4 land neighbors', () => {
   const junctions = (map: readonly string[]): string[] => staged(map).ground.junctions.map(spot);
   expect(junctions(['~o~', '.@.'])).toEqual(['0,1', '2,1']);
@@ -242,14 +295,15 @@ test('SWAMP-180 the chance of an alarm is 10, 20, 40 or 60 percent by the items'
 
 test('SWAMP-180 SWAMP-175 the newest alarm is taken by the next who needs a destination; his own cell is dropped', () => {
   const map = ['.~.~.', 'T....', '~~~~~', '.@~~~'];
-  const s = staged(map, {
-    alarms: [
-      [0, 0],
-      [4, 0],
-    ],
-  });
-  act(s, 'move left');
-  expect([spot(s.npcs[0].path[0]), s.alarms.slice(0, 1).map(spot)]).toEqual(['4,0', ['0,0']]);
+  const alarms = [
+    [0, 0],
+    [4, 0],
+  ];
+  for (const seed of SEEDS.slice(0, 8)) {
+    const s = staged(map, { alarms }, {}, seed);
+    act(s, 'move left');
+    expect([spot(s.npcs[0].path[0]), s.alarms.slice(0, 1).map(spot)]).toEqual(['4,0', ['0,0']]);
+  }
   const own = staged(['.~.~T', '.....', '~~~~~', '.@~~~'], { alarms: [[4, 0]] });
   act(own, 'move left');
   expect(own.alarms.map(spot)).not.toContain('4,0');
@@ -312,6 +366,12 @@ test('SWAMP-182 rank: Engineer over Performer over Scout over Tourist', () => {
     'S',
     'S',
   ]);
+});
+
+test('SWAMP-185 a younger one bumps into an older one in the same way', () => {
+  // A ring of four cells has no junction: the Tourist has nowhere to go.
+  const { s } = play(['TS~', '..~', '~~~', '.@~'], { npcs: [{}, { path: [[0, 0]] }] }, ['move left']);
+  expect([letters(s), spot(s.npcs[0].at)]).toEqual(['S', '0,0']);
 });
 
 test('SWAMP-186 every removal is a stack, up to ten', () => {

@@ -141,6 +141,12 @@ test("SWAMP-141 inside a harbor Light is listed toward the harbor's land", () =>
   expect(powers).toEqual([{ dir: 'up', name: 'Light', cost: 0 }]);
 });
 
+test('SWAMP-139 inside a harbor Light needs a ghost and a dark harbor', () => {
+  const names = (harbor: string, obsessed: boolean): string[] =>
+    play([`..${harbor}~`], { at: [2, 0], ship: [3, 0], items: ['accordion'], obsessed }).obs.powers.map((p) => p.name);
+  expect([names('o', true), names('o', false), names('*', true), names('*', false)]).toEqual([['Light'], [], [], []]);
+});
+
 test('SWAMP-144 Teleport needs open water in between and an open harbor, and keeps the ghost', () => {
   const both = { items: ['parrot', 'accordion'] };
   expect(refusalOf(staged(['.@*~', '~~~~'], both), 'power right')).toBe('no-power');

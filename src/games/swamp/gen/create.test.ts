@@ -6,7 +6,7 @@ import { CHUNKS, ZONES } from '../content.ts';
 import { swamp } from '../game.ts';
 import { distance, HARBOR, ISLAND, LAND, SHRUB, SWAMP, xOf, yOf } from '../ground.ts';
 import { formatGround } from '../map-text.ts';
-import { LETTERS, LIMIT, NOWHERE, TOURIST } from '../types.ts';
+import { LETTERS, LIMIT, NO_CRAFT, NO_REASON, NOWHERE, PLAYING, TOURIST } from '../types.ts';
 import { assemble } from './assemble.ts';
 
 const SEEDS = Array.from({ length: 14 }, (_, i) => `new ${i}`);
@@ -76,9 +76,14 @@ test('SWAMP-028 the starting values', () => {
     items: [],
     segments: [0, 0, 0],
   });
-  expect([s.stacks, s.idle, s.turn, s.points]).toEqual([0, 0, 0, [0, 0, 0]]);
+  expect(s).toMatchObject({
+    ...{ mpBar: 0, stacks: 0, idle: 0, turn: 0, points: [0, 0, 0], sail: 0, craft: NO_CRAFT },
+    ...{ dinghy: NOWHERE, ship: NOWHERE, alarms: [], deck: [], population: 6 },
+    ...{ status: PLAYING, reason: NO_REASON, wizard: false, wizardUsed: false, maxTurns: 0 },
+  });
   expect(s.harbors.every((h) => h.counter === 0 && !h.closed)).toBe(true);
-  expect(s.npcs.every((n) => n.face === NOWHERE && n.path.length === 0)).toBe(true);
+  for (const n of s.npcs)
+    expect(n).toMatchObject({ kind: TOURIST, face: NOWHERE, path: [], alert: false, lastSeen: NOWHERE });
 });
 
 test('SWAMP-053 before the first turn the bars have moved once: 5% if somebody is in line', () => {

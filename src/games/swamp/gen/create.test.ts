@@ -92,7 +92,7 @@ test('SWAMP-053 before the first turn the bars have moved once: 5% if somebody i
   expect([43, 44, 47, 48].map(bar)).toEqual([0, 5, 0, 5]);
 });
 
-test('SWAMP-029 SWAMP-030 the draws of a new game come from one stream in the written order', () => {
+test('SWAMP-029 SWAMP-030 SWAMP-019 the draws of a new game come from one stream in the written order', () => {
   for (const seed of SEEDS.slice(0, 6)) {
     const r = stream(seed, 'swamp');
     const mirror = chance(r, 1, 2);

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/** Screens show what the rules did: a rule that only a screen test knows has no test of its own. */
-const NOT_OF_RULES = /\/(ui|workshop)\//;
+/** Screens show what the rules did: a rule that only a screen test knows has no test of its own. Long tests judge nothing. */
+const NOT_OF_RULES = /\/(ui|workshop)\/|\.long\.test\.ts$/;
 
 function testFilesOf(game) {
   return readdirSync(`src/games/${game}`, { recursive: true })

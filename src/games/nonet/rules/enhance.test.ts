@@ -3,10 +3,31 @@ import { play, position, refusalOf, setupOf } from '../../../../test/helpers/non
 import { nonet } from '../game.ts';
 import { KINDS } from '../types.ts';
 
-test('NONET-038 NONET-039 NONET-040 NONET-044 a game begins with 13 health, 10 stamina, 1 damage and nothing else', () => {
+test('NONET-038 health is 13 at first, and an enhancement raises it by 3', () => {
+  expect(nonet.create(setupOf('base'))).toMatchObject({ health: 13, maxHealth: 13 });
+  const s = position({ gold: 1, roots: 1 });
+  play(s, 'buy health');
+  expect(s).toMatchObject({ health: 16, maxHealth: 16, stamina: 10, maxStamina: 10, damage: 1 });
+});
+
+test('NONET-039 stamina is 10 at first, and an enhancement raises it by 3', () => {
+  expect(nonet.create(setupOf('base'))).toMatchObject({ stamina: 10, maxStamina: 10 });
+  const s = position({ gold: 1, roots: 1 });
+  play(s, 'buy stamina');
+  expect(s).toMatchObject({ health: 13, maxHealth: 13, stamina: 13, maxStamina: 13, damage: 1 });
+});
+
+test('NONET-040 damage is 1 at first, and an enhancement raises it by 1', () => {
+  expect(nonet.create(setupOf('base'))).toMatchObject({ damage: 1 });
+  const s = position({ gold: 1, roots: 1 });
+  play(s, 'buy damage');
+  expect(s).toMatchObject({ health: 13, maxHealth: 13, stamina: 10, maxStamina: 10, damage: 2 });
+});
+
+test('NONET-044 gold, Roots and everything else that is counted start at 0', () => {
   expect(nonet.create(setupOf('base'))).toMatchObject({
-    ...{ health: 13, maxHealth: 13, stamina: 10, maxStamina: 10, damage: 1 },
-    ...{ boost: 0, gold: 0, roots: 0, bought: 0, turn: 0, combats: 0, points: 0, banked: 0 },
+    ...{ boost: 0, gold: 0, roots: 0, bought: 0 },
+    ...{ turn: 0, combats: 0, points: 0, banked: 0 },
   });
 });
 

@@ -32,7 +32,7 @@ export function freshState(ground: Ground, options: SwampOptions): SwampState {
     harbors: ground.harbors.map((_, i) => ({ lit: i === ground.final, closed: false, counter: 0 })),
     dinghy: NOWHERE,
     ship: NOWHERE,
-    at: ground.commonLand[0] ?? 0,
+    at: NOWHERE,
     mp: TABLES.start.mp,
     mpBar: 0,
     ghosts: TABLES.start.ghosts,

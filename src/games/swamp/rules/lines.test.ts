@@ -13,6 +13,7 @@ import {
   placeOf,
   SWAMP_HARBOR,
   SWAMP_NPC,
+  seenFrom,
 } from './lines.ts';
 
 function line(
@@ -44,6 +45,31 @@ test('SWAMP-067 a land line ends at the first NPC, however far, and at nothing e
   expect(line(['@..#T'], 'right')).toEqual(NONE);
   expect(line(['@..o'], 'right')).toEqual(NONE);
   expect(line(['@....'], 'right')).toEqual(NONE);
+});
+
+/** The same row of letters, read from the PC on its first cell in each direction. */
+const ALONG: Readonly<Record<(typeof DIRS)[number], (row: string) => readonly string[]>> = {
+  left: (row) => [[...row].reverse().join('')],
+  right: (row) => [row],
+  up: (row) => [...row].reverse(),
+  down: (row) => [...row],
+};
+const BACK = { left: 'right', right: 'left', up: 'down', down: 'up' } as const;
+
+test('SWAMP-067 of several people in a line the nearest ends it, whoever came first', () => {
+  for (const dir of DIRS)
+    for (const [row, near] of [
+      ['@.T.S.E', 2],
+      ['@S.T', 1],
+    ] as const) {
+      const s = staged(ALONG[dir](row));
+      const steps = () => distance(s.at, placeOf(lineFrom(s, DIRS.indexOf(dir))));
+      expect([dir, row, steps()]).toEqual([dir, row, near]);
+      s.npcs.reverse();
+      expect([dir, row, steps()]).toEqual([dir, row, near]);
+      s.npcs.push(...s.npcs.splice(0, 1));
+      expect([dir, row, steps()]).toEqual([dir, row, near]);
+    }
 });
 
 test('SWAMP-068 a swamp line ends at a harbor or at an NPC on the first cell that is not swamp', () => {
@@ -90,6 +116,27 @@ test('SWAMP-072 ranges: Tourist and Engineer 1, Scout and Performer 4, and only 
   }
 });
 
+test('SWAMP-072 SWAMP-076 a Scout sees at 4 steps and not at 5 from each of the four directions', () => {
+  for (const dir of DIRS)
+    for (const [row, los] of [
+      ['@...S', [dir]],
+      ['@....S', []],
+    ] as const) {
+      const s = staged(ALONG[dir](row), { npcs: [{ facing: BACK[dir] }] });
+      expect([dir, row, seenFrom(s)]).toEqual([dir, row, los.length << DIRS.indexOf(dir)]);
+      expect([dir, row, checkSight(s)]).toEqual([dir, row, los.length << DIRS.indexOf(dir)]);
+      expect([dir, row, s.npcs[0].alert]).toEqual([dir, row, los.length > 0]);
+    }
+});
+
+test('SWAMP-074 a Performer senses from each of the four directions, and not around a corner', () => {
+  for (const dir of DIRS) {
+    const s = staged(ALONG[dir]('@...P'), { npcs: [{ facing: dir }] });
+    expect([dir, seenFrom(s), s.npcs[0].alert]).toEqual([dir, 0, true]);
+  }
+  expect(staged(['@.~', '..P', '~~~']).npcs[0].alert).toBe(false);
+});
+
 test('SWAMP-072 harbors and shrubs block sight', () => {
   expect(play(['@#S', '.~~'], { npcs: [{ facing: 'left' }] }).obs.pc.los).toEqual([]);
   expect(play(['@oS', '.~~'], { npcs: [{ facing: 'left' }] }).obs.pc.los).toEqual([]);
@@ -129,6 +176,8 @@ test('SWAMP-077 in a harbor or in the swamp nobody sees the PC', () => {
   expect(inHarbor.npcs[0].alert).toBe(false);
   act(inHarbor, 'move left');
   expect(inHarbor.status).toBe(0);
+  const beside = staged(['.oS.', '~~~~'], { at: [1, 0], items: ['accordion'], npcs: [{ facing: 'left' }] });
+  expect([seenFrom(beside), checkSight(beside)]).toEqual([0, 0]);
   const inSwamp = staged(['.&S.'], { mp: 0, npcs: [{ facing: 'left' }] });
   expect(inSwamp.npcs[0].alert).toBe(false);
 });

@@ -37,7 +37,7 @@ export function lineFrom(s: SwampState, dir: number): number {
     case SWAMP:
       while (kind[p] === SWAMP) p += step;
       if (kind[p] === HARBOR) return (SWAMP_HARBOR << 9) | p;
-      return kind[p] === LAND && npcAt(s, p) >= 0 ? (SWAMP_NPC << 9) | p : NO_LINE;
+      return npcAt(s, p) >= 0 ? (SWAMP_NPC << 9) | p : NO_LINE;
     case HARBOR:
       return (BESIDE_HARBOR << 9) | p;
     default:

@@ -146,6 +146,11 @@ test('SWAMP-096 a ghost taken aboard stays after landing and in a harbor', () =>
   expect(s.obsessed).toBe(true);
 });
 
+test('SWAMP-096 a Ship brings no ghost', () => {
+  const facts = { at: [1, 0], ship: [2, 0], items: ['accordion'], obsessed: false };
+  expect(play(['.o~'], facts, ['move right']).s.obsessed).toBe(false);
+});
+
 test('SWAMP-084 sailing and landing count as idle, deeds reset it', () => {
   expect(play(['&~~', '...'], {}, ['move right', 'power down']).s.idle).toBe(2);
   expect(play(['@~~T', '.~~~'], { items: ['parrot'], idle: 7 }, ['power right']).s.idle).toBe(0);

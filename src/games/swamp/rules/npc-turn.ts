@@ -2,7 +2,7 @@
 import { invariant } from '../../../engine/result.ts';
 import { below, chance, type Rng, shuffle } from '../../../engine/rng.ts';
 import { TABLES } from '../content.ts';
-import { dirToward, field, type Ground, HARBOR, LAND, PLACES, STEP, stepsTo, xOf, yOf } from '../ground.ts';
+import { dirToward, field, type Ground, HARBOR, PLACES, STEP, stepsTo, xOf, yOf } from '../ground.ts';
 import { ENGINEER, NOWHERE, type Npc, type SwampState } from '../types.ts';
 import { collide } from './collision.ts';
 import type { Say } from './harbor.ts';
@@ -45,8 +45,9 @@ function douse(s: SwampState, at: number, emit: Say | undefined): void {
   }
 }
 
+/** Over land, and not where he is already; what is no land has no piece of land in common with him. */
 function reachable(g: Ground, from: number, to: number): boolean {
-  return from !== to && to >= 0 && g.region[from] !== 0 && g.region[from] === g.region[to];
+  return from !== to && g.region[from] === g.region[to];
 }
 
 const steps = new Int16Array(PLACES);
@@ -54,14 +55,12 @@ const steps = new Int16Array(PLACES);
 /** SWAMP-166: a shortest way over land; of equally short steps one is drawn. */
 export function layPath(r: Rng, g: Ground, n: Npc, to: number): void {
   stepsTo(g, to, n.at);
-  const { exits } = g;
   let count = 0;
   let p = n.at;
   while (p !== to) {
     const nearer = field[p] - 1;
     let good = 0;
-    for (let dir = 0; dir < 4; dir++)
-      if (((exits[p] >> dir) & 1) === 1 && field[p + STEP[dir]] === nearer) good |= 1 << dir;
+    for (let dir = 0; dir < 4; dir++) if (field[p + STEP[dir]] === nearer) good |= 1 << dir;
     invariant(good !== 0, 'a way is laid only to where there is one');
     // More than one bit: a draw among them, in the order of the directions.
     if ((good & (good - 1)) !== 0) for (let skip = below(r, BITS[good]); skip > 0; skip--) good &= good - 1;
@@ -81,7 +80,6 @@ function destination(s: SwampState, n: Npc): number {
   const alarm = s.alarms.pop();
   if (alarm !== undefined && reachable(s.ground, n.at, alarm)) return alarm;
   const { junctions, isJunction, joined, region } = s.ground;
-  if (junctions.length === 0) return NOWHERE;
   if (joined && region[n.at] === region[junctions[0]]) {
     const others = junctions.length - isJunction[n.at];
     if (others === 0) return NOWHERE;
@@ -103,7 +101,7 @@ function engineerDestination(s: SwampState, n: Npc): number {
   const { sides } = s.ground;
   let count = 0;
   for (let i = 0; i < sides.length; i++)
-    if (reachable(s.ground, n.at, sides[i]) && besideLight(s, sides[i]) && !goalOfEngineer(s, n, sides[i]))
+    if (reachable(s.ground, n.at, sides[i]) && besideLight(s, sides[i]) && !goalOfEngineer(s, sides[i]))
       wanted[count++] = sides[i];
   if (count > 0) {
     const to = wanted[below(s.rng, count)];
@@ -126,10 +124,11 @@ function besideLight(s: SwampState, side: number): boolean {
   return false;
 }
 
-function goalOfEngineer(s: SwampState, self: Npc, place: number): boolean {
+/** Whoever chooses has no path himself. */
+function goalOfEngineer(s: SwampState, place: number): boolean {
   for (let i = 0; i < s.npcs.length; i++) {
     const n = s.npcs[i];
-    if (n !== self && n.kind === ENGINEER && n.path[0] === place) return true;
+    if (n.kind === ENGINEER && n.path[0] === place) return true;
   }
   return false;
 }
@@ -142,7 +141,6 @@ function dealCard(s: SwampState, n: Npc): number {
 
 /** SWAMP-179, SWAMP-180: a junction the PC walked over may call somebody. */
 export function rollAlarm(s: SwampState): void {
-  const { kind, isJunction } = s.ground;
-  if (kind[s.at] !== LAND || isJunction[s.at] === 0) return;
+  if (s.ground.isJunction[s.at] === 0) return;
   if (chance(s.rng, TABLES.alarmPercent[itemCount(s)], 100)) s.alarms.push(s.at);
 }

@@ -1,6 +1,5 @@
 /** How a game ends: sunk, seen, won, stuck, in this order. */
 import { TABLES } from '../content.ts';
-import { SWAMP } from '../ground.ts';
 import { ALL_ITEMS, DINGHY, LOST, NO_POWER, SEEN, STUCK, SUNK, type SwampState, WON } from '../types.ts';
 import { refuseMove } from './moves.ts';
 import { powerToward } from './powers.ts';
@@ -15,9 +14,9 @@ export function settleOutcome(s: SwampState, seen: number, forPc: boolean): void
   else if (forPc && isStuck(s, seen)) lose(s, STUCK);
 }
 
-/** SWAMP-106, SWAMP-107. */
+/** SWAMP-106, SWAMP-107; out of the swamp nothing has been sailed (SWAMP-109). */
 function hasSunk(s: SwampState): boolean {
-  return s.ground.kind[s.at] === SWAMP && s.sail >= SAIL_TURNS && (s.craft === DINGHY || s.mp < 1);
+  return s.sail >= SAIL_TURNS && (s.craft === DINGHY || s.mp < 1);
 }
 
 /** SWAMP-192. */

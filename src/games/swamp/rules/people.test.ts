@@ -1,11 +1,12 @@
 /** Invaders: where they go, what happens when they meet. */
 import { expect, test } from 'vitest';
 import { act, play, spot, staged } from '../../../../test/helpers/swamp.ts';
+import { chance } from '../../../engine/rng.ts';
 import { placeAt, xOf } from '../ground.ts';
 import { LETTERS, type SwampState } from '../types.ts';
 import { vacancies } from './spawn.ts';
 
-const SEEDS = Array.from({ length: 80 }, (_, i) => `people ${i}`);
+const SEEDS = Array.from({ length: 24 }, (_, i) => `people ${i}`);
 
 function letters(s: SwampState): string {
   return s.npcs
@@ -121,15 +122,22 @@ test('SWAMP-170 SWAMP-171 every harbor beside an Engineer goes dark when he acts
   expect(events.filter((e) => e.type === 'doused').length).toBe(2);
 });
 
+test('SWAMP-170 nobody but an Engineer turns off a harbor', () => {
+  for (const letter of 'TSP') {
+    const { s, events } = play([`*${letter}*`, '~.~', '~~~', '.@~'], {}, ['move left']);
+    expect([letter, s.harbors.map((h) => h.lit), events]).toEqual([letter, [true, true], []]);
+  }
+});
+
 test('SWAMP-172 SWAMP-173 an Engineer goes to a lighted harbor that no other Engineer goes to', () => {
   const map = ['o~*~~o', '......', '~~E~~~', '~~~~~~', '.@~~~~'];
-  for (const seed of SEEDS.slice(0, 20)) {
+  for (const seed of SEEDS.slice(0, 6)) {
     const s = staged(map, {}, {}, seed);
     act(s, 'move left');
     expect(spot(s.npcs[0].path[0] ?? s.npcs[0].at)).toBe('2,1');
   }
   const two = ['*~~~~*', '......', '~E~~E~', '~~~~~~', '.@~~~~'];
-  for (const seed of SEEDS.slice(0, 20)) {
+  for (const seed of SEEDS.slice(0, 6)) {
     const s = staged(
       two,
       {
@@ -157,7 +165,7 @@ test('SWAMP-173 what a Tourist is on his way to does not keep an Engineer from i
     [1, 1],
     [0, 1],
   ];
-  for (const seed of SEEDS.slice(0, 10)) {
+  for (const seed of SEEDS.slice(0, 6)) {
     const s = staged(map, { npcs: [{ path }, {}] }, {}, seed);
     act(s, 'move left');
     expect(spot(s.npcs[1].path[0])).toBe('0,1');
@@ -198,6 +206,52 @@ test('SWAMP-172 the final harbor is no place for an Engineer', () => {
   expect([spot(s.npcs[0].at), s.npcs[0].path]).toEqual(['3,1', []]);
 });
 
+test('SWAMP-172 the light of the final harbor draws no Engineer', () => {
+  // (1,1) lies beside a dark harbor and beside the final one; the card on top names the other side.
+  const deck = [
+    [1, 1],
+    [5, 1],
+  ];
+  for (const seed of SEEDS.slice(0, 4)) {
+    const s = staged(['~o~~~o', 'r..E..', '~~~~~~', '.@~~~~'], { deck }, {}, seed);
+    act(s, 'move left');
+    expect([spot(s.npcs[0].path[0]), s.deck.map(spot)]).toEqual(['5,1', ['1,1']]);
+  }
+});
+
+test('SWAMP-173 the last card left is dealt before the deck is shuffled anew', () => {
+  const s = staged(['o~o~o~~', '......E', '~~~~~~~', '.@~~~~~'], { deck: [[0, 1]] });
+  const before = { ...s.rng };
+  act(s, 'move left');
+  expect([spot(s.npcs[0].path[0]), s.deck]).toEqual(['0,1', []]);
+  chance(before, 10, 100);
+  expect(s.rng).toEqual(before);
+});
+
+test('SWAMP-173 a lighted side without a card takes nobody else’s card', () => {
+  const s = staged(['*~~o~', '....E', '~~~~~', '.@~~~'], { deck: [[3, 1]] });
+  act(s, 'move left');
+  expect([spot(s.npcs[0].path[0]), s.deck.map(spot)]).toEqual(['0,1', ['3,1']]);
+});
+
+test('SWAMP-178 the only junction is no destination for who stands on it', () => {
+  const map = (at: string) => [
+    `${at}..~~`,
+    '.~.~~',
+    at === '.' ? '..T..' : '.....',
+    '~~.~.',
+    '~~...',
+    '~~~~~',
+    '~~~~&',
+  ];
+  const on = staged(map('.'), { craft: 'ship' });
+  act(on, 'move left');
+  expect([spot(on.npcs[0].at), on.npcs[0].path]).toEqual(['2,2', []]);
+  const off = staged(map('T'), { craft: 'ship' });
+  act(off, 'move left');
+  expect(spot(off.npcs[0].path[0])).toBe('2,2');
+});
+
 test('SWAMP-176 SWAMP-177 EX-25 junctions are common land with 1, 3 or 4 land neighbors', () => {
   const junctions = (map: readonly string[]): string[] => staged(map).ground.junctions.map(spot);
   expect(junctions(['~o~', '.@.'])).toEqual(['0,1', '2,1']);
@@ -217,32 +271,39 @@ test('SWAMP-175 SWAMP-178 a random junction is any reachable one but his own', (
   expect([...goals].sort()).toEqual(['0,0', '2,0', '2,1', '4,0']);
 });
 
-test('SWAMP-179 SWAMP-180 a junction walked over may raise an alarm: 10, 20, 40, 60 percent, never by a power', () => {
-  const rate = (items: string[]): number => {
-    let n = 0;
-    for (let i = 0; i < 400; i++)
-      n += play(['@..', '~~~'], { items, turn: 0 }, ['move right', 'move right'], {}, `alarm ${i}`).s.alarms.length;
-    return n / 4;
-  };
-  const rates = [[], ['rum'], ['rum', 'parrot'], ['rum', 'parrot', 'accordion']].map(rate);
-  [10, 20, 40, 60].forEach((wanted, i) => {
-    expect([wanted, Math.abs(rates[i] - wanted) < 8]).toEqual([wanted, true]);
-  });
+test('SWAMP-179 a junction walked over may raise an alarm, never by a power and never between junctions', () => {
   const all = { items: ['rum', 'parrot', 'accordion'] };
-  for (const seed of SEEDS.slice(0, 30))
-    expect(play(['@o~', '..~'], { ...all }, ['power right'], {}, seed).s.alarms).toEqual([]);
+  const alarms = (map: readonly string[], deed: string): Set<string> =>
+    new Set(SEEDS.slice(0, 12).map((seed) => play(map, all, [deed], {}, seed).s.alarms.map(spot).join()));
+  expect([...alarms(['@.', '~~'], 'move right')].sort()).toEqual(['', '1,0']);
+  expect([...alarms(['@..', '~~~'], 'move right')]).toEqual(['']);
+  expect([...alarms(['@o~', '..~'], 'power right')]).toEqual(['']);
+  // On land alone: a harbor is no junction.
+  expect([...alarms(['.@o', '~~~'], 'move right')]).toEqual(['']);
+});
+
+test('SWAMP-180 the chance of an alarm is 10, 20, 40 or 60 percent by the items', () => {
+  const owned = [[], ['rum'], ['rum', 'parrot'], ['rum', 'parrot', 'accordion']];
+  for (const seed of SEEDS.slice(0, 12))
+    owned.forEach((items, i) => {
+      const s = staged(['@.', '~~'], { items }, {}, seed);
+      const wanted = chance({ ...s.rng }, [10, 20, 40, 60][i], 100) ? ['1,0'] : [];
+      act(s, 'move right');
+      expect([seed, items, s.alarms.map(spot)]).toEqual([seed, items, wanted]);
+    });
 });
 
 test('SWAMP-180 SWAMP-175 the newest alarm is taken by the next who needs a destination; his own cell is dropped', () => {
   const map = ['.~.~.', 'T....', '~~~~~', '.@~~~'];
-  const s = staged(map, {
-    alarms: [
-      [0, 0],
-      [4, 0],
-    ],
-  });
-  act(s, 'move left');
-  expect([spot(s.npcs[0].path[0]), s.alarms.slice(0, 1).map(spot)]).toEqual(['4,0', ['0,0']]);
+  const alarms = [
+    [0, 0],
+    [4, 0],
+  ];
+  for (const seed of SEEDS.slice(0, 8)) {
+    const s = staged(map, { alarms }, {}, seed);
+    act(s, 'move left');
+    expect([spot(s.npcs[0].path[0]), s.alarms.slice(0, 1).map(spot)]).toEqual(['4,0', ['0,0']]);
+  }
   const own = staged(['.~.~T', '.....', '~~~~~', '.@~~~'], { alarms: [[4, 0]] });
   act(own, 'move left');
   expect(own.alarms.map(spot)).not.toContain('4,0');
@@ -305,6 +366,12 @@ test('SWAMP-182 rank: Engineer over Performer over Scout over Tourist', () => {
     'S',
     'S',
   ]);
+});
+
+test('SWAMP-185 a younger one bumps into an older one in the same way', () => {
+  // A ring of four cells has no junction: the Tourist has nowhere to go.
+  const { s } = play(['TS~', '..~', '~~~', '.@~'], { npcs: [{}, { path: [[0, 0]] }] }, ['move left']);
+  expect([letters(s), spot(s.npcs[0].at)]).toEqual(['S', '0,0']);
 });
 
 test('SWAMP-186 every removal is a stack, up to ten', () => {

@@ -7,7 +7,7 @@ import { distance } from '../ground.ts';
 import { LETTERS, NOWHERE, type SwampState } from '../types.ts';
 import { vacancies } from './spawn.ts';
 
-const SEEDS = Array.from({ length: 80 }, (_, i) => `people ${i}`);
+const SEEDS = Array.from({ length: 12 }, (_, i) => `people ${i}`);
 
 function letters(s: SwampState): string {
   return s.npcs
@@ -75,14 +75,14 @@ test('SWAMP-160 without Tourists there are two of each, and with three items two
     }
     return letters(s);
   };
-  const few = SEEDS.slice(0, 20)
+  const few = SEEDS.slice(0, 6)
     .map((seed) => fill(0, seed))
     .filter((x) => x.length === 6);
-  const late = SEEDS.slice(0, 20)
+  const late = SEEDS.slice(0, 6)
     .map((seed) => fill(7, seed))
     .filter((x) => x.length === 6);
-  expect(few.length).toBeGreaterThan(5);
-  expect(late.length).toBeGreaterThan(5);
+  expect(few.length).toBeGreaterThan(1);
+  expect(late.length).toBeGreaterThan(1);
   expect(new Set(few)).toEqual(new Set(['EEPPSS']));
   expect(new Set(late)).toEqual(new Set(['EEPPPP']));
 });
@@ -94,7 +94,7 @@ test('SWAMP-161 Scouts alive at the third item stay', () => {
 });
 
 test('SWAMP-162 SWAMP-163 a newcomer stands far from all, looks nowhere and wants nothing', () => {
-  for (const seed of SEEDS.slice(0, 30)) {
+  for (const seed of SEEDS.slice(0, 8)) {
     const s = created(seed);
     s.npcs.length = 3;
     const known = new Set(s.npcs);

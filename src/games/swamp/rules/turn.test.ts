@@ -1,10 +1,8 @@
 /** The order of a turn and the ends of a game. */
 import { expect, test } from 'vitest';
-import { act, created, play, refusalOf, spot, staged } from '../../../../test/helpers/swamp.ts';
-import { FAR } from '../../../kit/flow.ts';
+import { act, play, refusalOf, spot, staged } from '../../../../test/helpers/swamp.ts';
 import { swamp } from '../game.ts';
-import { dirToward, type Ground, landSideOf, STEP, SWAMP } from '../ground.ts';
-import { ALL_ITEMS, DIRS, LOST, PLAYING, SEEN, STUCK, SUNK, type SwampState, WON } from '../types.ts';
+import { ALL_ITEMS, LOST, PLAYING, SEEN, STUCK, SUNK, WON } from '../types.ts';
 import { settleOutcome } from './outcome.ts';
 
 test('SWAMP-051 the turn number grows by one per turn-ending action only', () => {
@@ -161,69 +159,4 @@ test('SWAMP-249 SWAMP-250 the events of a turn, in the order in which they happe
   expect(closing.events.map((e) => e.type)).toEqual(['lit', 'closing']);
   const bump = play(['TE...', '~~~~~', '.@~~~'], { npcs: [{ path: [[1, 0]] }, { path: [[2, 0]] }] }, ['move left']);
   expect(bump.events).toEqual([{ type: 'collided', bumping: 'T', bumped: 'E', gone: 'T' }]);
-});
-
-const STEPS = { left: -1, right: 1, up: -23, down: 23 } as const;
-const MAPS = 2000;
-
-/** Out of the harbor whose Ship is nearest to `goal`, and the shortest way over the swamp to a cell beside it. */
-function voyage(g: Ground, goal: number) {
-  const far = new Map<number, number>([[goal, 0]]);
-  const queue = [goal];
-  for (const p of queue)
-    for (const step of Object.values(STEPS))
-      if (g.kind[p + step] === SWAMP && !far.has(p + step)) {
-        far.set(p + step, (far.get(p) ?? 0) + 1);
-        queue.push(p + step);
-      }
-  const doors = g.harbors
-    .filter((_, i) => i !== g.final)
-    .map((door) => ({ door, ship: door - STEP[landSideOf(g, door)] }))
-    .sort((a, b) => (far.get(a.ship) ?? FAR) - (far.get(b.ship) ?? FAR));
-  const { door, ship } = doors[0];
-  const route: string[] = [];
-  for (let p = door, to = ship; to !== goal; ) {
-    route.push(`move ${Object.entries(STEPS).find(([, step]) => p + step === to)?.[0]}`);
-    p = to;
-    to = p + (Object.values(STEPS).find((step) => far.get(p + step) === (far.get(p) ?? 0) - 1) ?? 0);
-  }
-  return { door, ship, route };
-}
-
-/** Sails it alone with all treasures and so much mana; `last` are the deeds after the voyage. */
-function sail(seed: string, goal: (g: Ground) => number, mp: number, last: (s: SwampState) => string[]): number {
-  const s = created(seed);
-  const { door, ship, route } = voyage(s.ground, goal(s.ground));
-  Object.assign(s, { npcs: [], population: 0, items: ALL_ITEMS, at: door, ship, mp, obsessed: false });
-  for (const deed of [...route, '']) {
-    if (s.status !== PLAYING) break;
-    if (deed === '') for (const d of last(s)) act(s, d);
-    else act(s, deed);
-  }
-  return s.status;
-}
-
-function toward(s: SwampState, to: number, deed: string): string {
-  return `${deed} ${DIRS[dirToward(s.at, to)]}`;
-}
-
-test('SWAMP-040 SWAMP-014 SWAMP-272 on every generated map the voyage home can be made: from the near harbor with 2 MP, not with 1', () => {
-  const final = (g: Ground): number => g.harbors[g.final];
-  const enter = (s: SwampState): string[] => [toward(s, final(s.ground), 'move')];
-  for (let i = 0; i < MAPS; i++) {
-    expect([i, sail(`home ${i}`, final, 2, enter)]).toEqual([i, WON]);
-    expect([i, sail(`home ${i}`, final, 1, enter)]).toEqual([i, LOST]);
-  }
-});
-
-test('SWAMP-040 SWAMP-016 and by the far land from the second harbor with 4 MP, not with 3', () => {
-  const far = (g: Ground): number => g.far;
-  const cross = (s: SwampState): string[] => {
-    const final = s.ground.harbors[s.ground.final];
-    return [toward(s, s.ground.far, 'power'), `power ${DIRS[dirToward(s.ground.far, final)]}`];
-  };
-  for (let i = 0; i < MAPS; i++) {
-    expect([i, sail(`home ${i}`, far, 4, cross)]).toEqual([i, WON]);
-    expect([i, sail(`home ${i}`, far, 3, cross)]).toEqual([i, LOST]);
-  }
 });

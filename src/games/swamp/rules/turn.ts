@@ -48,7 +48,7 @@ export function playTurn(s: SwampState, action: SwampAction, emit: Say | undefin
     s.status = LOST;
     s.reason = LIMIT;
   }
-  if (emit !== undefined) tellDanger(s, seenBefore, action, emit);
+  if (emit !== undefined) tellDanger(s, seenBefore, emit);
   tellEnd(s, 15, emit);
 }
 
@@ -80,7 +80,7 @@ function move(s: SwampState, dir: number, emit: Say | undefined): void {
   const to = from + STEP[dir];
   s.at = to;
   if (kind[to] === SWAMP) {
-    if (kind[from] !== SWAMP) board(s, to === s.ship && kind[from] === HARBOR ? SHIP : DINGHY, emit);
+    if (kind[from] !== SWAMP) board(s, kind[from] === HARBOR ? SHIP : DINGHY, emit);
     else if (s.sail < SAIL_TURNS) s.sail++;
     else payMp(s, 1);
   } else if (kind[to] === HARBOR) {
@@ -147,11 +147,10 @@ export function refresh(s: SwampState, forPc: boolean, emit: Say | undefined): v
 }
 
 /** What the player is warned of after a turn: new looks, and water in the boat. */
-function tellDanger(s: SwampState, seenBefore: number, action: SwampAction, emit: Say): void {
+function tellDanger(s: SwampState, seenBefore: number, emit: Say): void {
   const fresh = seenFrom(s) & ~seenBefore;
   for (let dir = 0; dir < 4; dir++) if (((fresh >> dir) & 1) === 1) emit({ type: 'seen', dir: DIRS[dir] });
-  if (action.type !== 'move') return;
-  const last = s.craft === DINGHY ? s.sail === SAIL_TURNS - 1 : s.craft === SHIP && s.sail === SAIL_TURNS && s.mp === 1;
+  const last = s.craft === DINGHY ? s.sail === SAIL_TURNS - 1 : s.sail === SAIL_TURNS && s.mp === 1;
   if (last) emit({ type: 'sinking' });
 }
 

@@ -1,6 +1,7 @@
-/** Everything a finished map must satisfy (SWAMP-034 to SWAMP-044), as a list of what it does not. */
-import { createFlow, FAR, spreadSteps } from '../../../kit/flow.ts';
-import { FOUR_WAY } from '../../../kit/way.ts';
+/** For tests: everything a finished map must satisfy (SWAMP-034 to SWAMP-044), as a list of what it does not. */
+
+import { CHUNKS, type Chunk, ZONES } from '../../src/games/swamp/content.ts';
+import { assemble, CHUNK_HEIGHT, CHUNK_WIDTH, type Plan } from '../../src/games/swamp/gen/assemble.ts';
 import {
   type Ground,
   HARBOR,
@@ -11,14 +12,16 @@ import {
   neighborsOf,
   PLACES,
   placeAt,
+  SHRUB,
   STEP,
   STRIDE,
   SWAMP,
   WIDTH,
   xOf,
   yOf,
-} from '../ground.ts';
-import { CHUNK_HEIGHT, CHUNK_WIDTH } from './assemble.ts';
+} from '../../src/games/swamp/ground.ts';
+import { createFlow, FAR, spreadSteps } from '../../src/kit/flow.ts';
+import { FOUR_WAY } from '../../src/kit/way.ts';
 
 /** SWAMP-041 to SWAMP-043. */
 const NEAR_MOVES = 6;
@@ -26,6 +29,69 @@ const SECOND_MOVES = 8;
 const OUT_OF_REACH = 11;
 
 const flow = createFlow(STRIDE, HEIGHT + 2);
+
+/** The most and the least that growers and candidates can do; what holds at these ends holds in between. */
+export const ENDS: readonly Plan[] = [
+  { grow: () => 0, shrubs: () => [] },
+  { grow: () => 2, shrubs: () => [] },
+  { grow: () => 0, shrubs: (all) => all },
+  { grow: () => 2, shrubs: (all) => all },
+];
+
+/** SWAMP-047. */
+export const SAMPLE: readonly Chunk[] = ZONES.map((z) => CHUNKS[z][0]);
+
+export function faultsOf(chunks: readonly Chunk[], plans = ENDS): string[] {
+  return plans.flatMap((plan) => mapFaults(assemble(chunks, false, false, plan)));
+}
+
+/** What SWAMP-033 counts. */
+export function figures(g: Ground) {
+  const exits = g.commonLand.map((p) => [0, 1, 2, 3].filter((dir) => g.kind[p + STEP[dir]] === LAND).length);
+  return {
+    land: g.commonLand.length,
+    shrubs: g.kind.filter((k) => k === SHRUB).length,
+    swamp: g.kind.filter((k) => k === SWAMP).length,
+    harbors: g.kind.filter((k) => k === HARBOR).length,
+    deadEnds: exits.filter((n) => n === 1).length,
+    forks: exits.filter((n) => n === 3).length,
+    loops: exits.reduce((a, b) => a + b, 0) / 2 - g.commonLand.length + 1,
+  };
+}
+
+/** Within the bounds that SWAMP-033 sets to a single map. */
+export function usual(f: ReturnType<typeof figures>): boolean {
+  const within = (n: number, least: number, most: number): boolean => n >= least && n <= most;
+  return (
+    f.harbors === 7 &&
+    within(f.land, 79, 103) &&
+    within(f.shrubs, 15, 19) &&
+    within(f.swamp, 186, 210) &&
+    within(f.loops, 3, 6)
+  );
+}
+
+/** Which variants of a zone a finished map can have been made of. */
+export function variantsIn(g: Ground, zone: number): number[] {
+  const mirror = xOf(g.far) > 10;
+  const flip = yOf(g.harbors[g.final]) > 7;
+  const fits = (letter: string, kind: number, mark: number): boolean => {
+    if ('.+<>^vF'.includes(letter)) return kind === LAND && mark === (letter === '+' ? 1 : 0);
+    if (letter === '~') return kind === SWAMP || kind === LAND;
+    if (letter === '?') return kind === SWAMP || kind === SHRUB;
+    return kind === ('hr'.includes(letter) ? HARBOR : letter === '#' ? SHRUB : ISLAND);
+  };
+  return CHUNKS[ZONES[zone]].flatMap((c, i) => {
+    for (let y = 0; y < 5; y++)
+      for (let x = 0; x < 7; x++) {
+        const mx = (zone % 3) * 7 + x;
+        const my = Math.floor(zone / 3) * 5 + y;
+        const p = placeAt(mirror ? 20 - mx : mx, flip ? 14 - my : my);
+        if (!fits(c[y][x], g.kind[p], g.mark[p])) return [];
+      }
+    return [i];
+  });
+}
 
 export function mapFaults(g: Ground): string[] {
   if (g.final < 0 || g.far < 0) return ['SWAMP-037 SWAMP-038 no final harbor or far land'];

@@ -37,6 +37,7 @@ function mutate(game, files) {
     // A busy machine is no endless game.
     timeoutMS: 10_000,
     timeoutFactor: 5,
+    dryRunTimeoutMinutes: 20,
   }).runMutationTest();
 }
 

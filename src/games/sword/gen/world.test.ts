@@ -11,14 +11,17 @@ import { itemKind, itemSquare } from '../rules/stack.ts';
 import { floorOf, squareAt, xOf, yOf } from '../state.ts';
 import { AREA, DOWN, FLOOR, FLOORS, NOWHERE, SIDE, STAIRS, type SwordState, TERRAIN, UP, WALL } from '../types.ts';
 
-const WORLDS: readonly SwordState[] = Array.from({ length: 24 }, (_, i) => created(`world ${i}`).s);
+/** Made anew for each test, so that each judges the making by itself. */
+function worlds(count = 6): readonly SwordState[] {
+  return Array.from({ length: count }, (_, i) => created(`world ${i}`).s);
+}
 
 function monstersOn(s: SwordState, floor: number): number[] {
   return Array.from(s.at.keys()).filter((id) => id > 0 && floorOf(s.at[id]) === floor);
 }
 
 test('SWORD-009 SWORD-010 SWORD-011 eleven floors of 50 x 50 squares in a ring of wall, of four terrains', () => {
-  for (const s of WORLDS) {
+  for (const s of worlds()) {
     expect(s.terrain.length).toBe(11);
     for (const floor of s.terrain) {
       expect(floor.length).toBe(50 * 50);
@@ -39,7 +42,7 @@ test('SWORD-009 terrain never changes and nobody is added in play', () => {
 });
 
 test('SWORD-012 SWORD-015 three stairs between neighbouring floors, each on its own square, two ends each', () => {
-  for (const s of WORLDS) {
+  for (const s of worlds()) {
     for (let z = 0; z < FLOORS; z++) {
       const downs = Array.from(s.terrain[z]).filter((t) => t === DOWN).length;
       const ups = Array.from(s.terrain[z]).filter((t) => t === UP).length;
@@ -55,7 +58,7 @@ test('SWORD-012 SWORD-015 three stairs between neighbouring floors, each on its 
 });
 
 test('SWORD-013 a random free square is plain floor without a creature, and every one of them comes up', () => {
-  const s = sword.state.clone(WORLDS[0]);
+  const s = sword.state.clone(created('world 0').s);
   const floor = 10;
   const found = new Set<number>();
   for (let i = 0; i < 20_000; i++) found.add(randomFree(s, floor));
@@ -72,9 +75,10 @@ test('SWORD-013 a random free square is plain floor without a creature, and ever
 
 test('SWORD-014 the same seed makes the same world, another seed another', () => {
   const again = created('world 3').s;
-  expect(sword.state.differs(WORLDS[3], again, 's')).toBe(null);
-  expect(again.terrain[1]).not.toEqual(WORLDS[4].terrain[1]);
-  expect(again.play).not.toEqual(WORLDS[4].play);
+  const [same, other] = ['world 3', 'world 4'].map((seed) => created(seed).s);
+  expect(sword.state.differs(same, again, 's')).toBe(null);
+  expect(again.terrain[1]).not.toEqual(other.terrain[1]);
+  expect(again.play).not.toEqual(other.play);
 });
 
 test('SWORD-014 what is drawn for a world, in which order, is pinned', () => {
@@ -85,7 +89,7 @@ test('SWORD-014 what is drawn for a world, in which order, is pinned', () => {
 });
 
 test('SWORD-016 the surface is one open field without monsters', () => {
-  for (const s of WORLDS) {
+  for (const s of worlds()) {
     const walls = Array.from(s.terrain[0].keys()).filter((i) => s.terrain[0][i] === WALL);
     expect(walls.every((i) => xOf(i) % 49 === 0 || yOf(i) % 49 === 0)).toBe(true);
     expect(walls.length).toBe(4 * 49);
@@ -94,7 +98,7 @@ test('SWORD-016 the surface is one open field without monsters', () => {
 });
 
 test('SWORD-017 the player begins in the middle of it, carrying nothing, with the first slot wielded', () => {
-  for (const s of WORLDS) {
+  for (const s of worlds()) {
     expect([floorOf(s.at[0]), xOf(s.at[0]), yOf(s.at[0])]).toEqual([0, 25, 25]);
     expect([...s.slots]).toEqual([UNARMED, UNARMED, UNARMED, UNARMED]);
     expect(s.wield).toBe(0);
@@ -102,12 +106,12 @@ test('SWORD-017 the player begins in the middle of it, carrying nothing, with th
 });
 
 test('SWORD-018 the three stairs of the surface lie in a row, two squares apart', () => {
-  for (const s of WORLDS)
+  for (const s of worlds())
     expect([0, 1, 2].map((i) => s.stairs[2 * i])).toEqual([23, 25, 27].map((x) => squareAt(0, x, 23)));
 });
 
 test('SWORD-019 four weapons lie next to the start', () => {
-  for (const s of WORLDS) {
+  for (const s of worlds()) {
     const lying = s.items.filter((i) => floorOf(itemSquare(i)) === 0).map((i) => [WEAPONS[itemKind(i)], itemSquare(i)]);
     expect(lying).toEqual([
       ['iron sword', squareAt(0, 25, 24)],
@@ -127,19 +131,19 @@ test('SWORD-020 the surface is known from the start, its stairs by the first loo
 });
 
 test('SWORD-036 the ikasama blade lies in the middle of the bottom floor', () => {
-  for (const s of WORLDS)
+  for (const s of worlds())
     expect(s.items.filter((i) => WEAPONS[itemKind(i)] === 'ikasama blade').map(itemSquare)).toEqual([
       squareAt(10, 24, 24),
     ]);
 });
 
 test('SWORD-037 every open square of every floor can be reached from every other', () => {
-  for (const s of WORLDS)
+  for (const s of worlds())
     for (const terrain of s.terrain) expect(labelPieces(terrain, SIDE, SIDE, 8, new Int32Array(AREA))).toBe(1);
 });
 
 test('SWORD-008 the constants of the table', () => {
   expect([FLOORS, SIDE, STAIRS, KINDS.length, WEAPONS.length]).toEqual([11, 50, 3, 33, 38]);
   expect(FLOOR_RULES.every((f) => f.weapons === 10)).toBe(true);
-  expect(formatRows(WORLDS[0].terrain[0], SIDE, TERRAIN).length).toBe(50);
+  expect(formatRows(created('world 0').s.terrain[0], SIDE, TERRAIN).length).toBe(50);
 });

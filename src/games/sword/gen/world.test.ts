@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { created } from '../../../../test/helpers/sword.ts';
+import { created, staged } from '../../../../test/helpers/sword.ts';
 import { digestOf } from '../../../engine/codec.ts';
 import { labelPieces } from '../../../kit/connect.ts';
 import { formatRows } from '../../../kit/grid.ts';
@@ -9,7 +9,7 @@ import { KINDS, UNARMED, WEAPONS } from '../kinds.ts';
 import { randomFree } from '../rules/combat.ts';
 import { itemKind, itemSquare } from '../rules/stack.ts';
 import { floorOf, squareAt, xOf, yOf } from '../state.ts';
-import { AREA, DOWN, FLOOR, FLOORS, NOWHERE, SIDE, STAIRS, type SwordState, TERRAIN, UP, WALL } from '../types.ts';
+import { AREA, DOWN, FLOORS, NOWHERE, SIDE, STAIRS, type SwordState, TERRAIN, UP, WALL } from '../types.ts';
 
 /** Made anew for each test, so that each judges the making by itself. */
 function worlds(count = 6): readonly SwordState[] {
@@ -58,19 +58,27 @@ test('SWORD-012 SWORD-015 three stairs between neighbouring floors, each on its 
 });
 
 test('SWORD-013 a random free square is plain floor without a creature, and every one of them comes up', () => {
-  const s = sword.state.clone(created('world 0').s);
-  const floor = 10;
-  const found = new Set<number>();
-  for (let i = 0; i < 20_000; i++) found.add(randomFree(s, floor));
-  const taken = new Set(monstersOn(s, floor).map((id) => s.at[id]));
-  const free = Array.from(s.terrain[floor].keys())
-    .filter((i) => s.terrain[floor][i] === FLOOR)
-    .map((i) => floor * AREA + i)
-    .filter((square) => !taken.has(square));
-  expect([...found].sort((a, b) => a - b)).toEqual(free);
-  const full = sword.state.clone(s);
-  full.terrain = full.terrain.map(() => new Uint8Array(AREA));
-  expect(randomFree(full, floor)).toBe(NOWHERE);
+  const { s } = staged(['####', '#@.#', '####'], {
+    floors: { '2': ['######', '#..r.#', '#.g..#', '######'] },
+    stairs: [{ floor: 1, stair: 0, down: [1, 1], up: [1, 1] }],
+    weapons: [{ kind: 'mace', at: [2, 1, 2] }],
+  });
+  const found = new Map<number, number>();
+  for (let i = 0; i < 600; i++) {
+    const square = randomFree(s, 2);
+    found.set(square, (found.get(square) ?? 0) + 1);
+  }
+  const free = [
+    [2, 1],
+    [4, 1],
+    [1, 2],
+    [3, 2],
+    [4, 2],
+  ].map(([x, y]) => squareAt(2, x, y));
+  expect([...found.keys()].sort((a, b) => a - b)).toEqual(free);
+  for (const times of found.values()) expect(Math.abs(times - 120)).toBeLessThan(40);
+  const before = { ...s.play };
+  expect([randomFree(s, 3), s.play]).toEqual([NOWHERE, before]);
 });
 
 test('SWORD-014 the same seed makes the same world, another seed another', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { created } from '../../../../test/helpers/sword.ts';
+import { created, staged } from '../../../../test/helpers/sword.ts';
 import { digestOf } from '../../../engine/codec.ts';
 import { labelPieces } from '../../../kit/connect.ts';
 import { formatRows } from '../../../kit/grid.ts';
@@ -9,16 +9,19 @@ import { KINDS, UNARMED, WEAPONS } from '../kinds.ts';
 import { randomFree } from '../rules/combat.ts';
 import { itemKind, itemSquare } from '../rules/stack.ts';
 import { floorOf, squareAt, xOf, yOf } from '../state.ts';
-import { AREA, DOWN, FLOOR, FLOORS, NOWHERE, SIDE, STAIRS, type SwordState, TERRAIN, UP, WALL } from '../types.ts';
+import { AREA, DOWN, FLOORS, NOWHERE, SIDE, STAIRS, type SwordState, TERRAIN, UP, WALL } from '../types.ts';
 
-const WORLDS: readonly SwordState[] = Array.from({ length: 24 }, (_, i) => created(`world ${i}`).s);
+/** Made anew for each test, so that each judges the making by itself. */
+function worlds(count = 6): readonly SwordState[] {
+  return Array.from({ length: count }, (_, i) => created(`world ${i}`).s);
+}
 
 function monstersOn(s: SwordState, floor: number): number[] {
   return Array.from(s.at.keys()).filter((id) => id > 0 && floorOf(s.at[id]) === floor);
 }
 
 test('SWORD-009 SWORD-010 SWORD-011 eleven floors of 50 x 50 squares in a ring of wall, of four terrains', () => {
-  for (const s of WORLDS) {
+  for (const s of worlds()) {
     expect(s.terrain.length).toBe(11);
     for (const floor of s.terrain) {
       expect(floor.length).toBe(50 * 50);
@@ -39,7 +42,7 @@ test('SWORD-009 terrain never changes and nobody is added in play', () => {
 });
 
 test('SWORD-012 SWORD-015 three stairs between neighbouring floors, each on its own square, two ends each', () => {
-  for (const s of WORLDS) {
+  for (const s of worlds()) {
     for (let z = 0; z < FLOORS; z++) {
       const downs = Array.from(s.terrain[z]).filter((t) => t === DOWN).length;
       const ups = Array.from(s.terrain[z]).filter((t) => t === UP).length;
@@ -55,26 +58,35 @@ test('SWORD-012 SWORD-015 three stairs between neighbouring floors, each on its 
 });
 
 test('SWORD-013 a random free square is plain floor without a creature, and every one of them comes up', () => {
-  const s = sword.state.clone(WORLDS[0]);
-  const floor = 10;
-  const found = new Set<number>();
-  for (let i = 0; i < 20_000; i++) found.add(randomFree(s, floor));
-  const taken = new Set(monstersOn(s, floor).map((id) => s.at[id]));
-  const free = Array.from(s.terrain[floor].keys())
-    .filter((i) => s.terrain[floor][i] === FLOOR)
-    .map((i) => floor * AREA + i)
-    .filter((square) => !taken.has(square));
-  expect([...found].sort((a, b) => a - b)).toEqual(free);
-  const full = sword.state.clone(s);
-  full.terrain = full.terrain.map(() => new Uint8Array(AREA));
-  expect(randomFree(full, floor)).toBe(NOWHERE);
+  const { s } = staged(['####', '#@.#', '####'], {
+    floors: { '2': ['######', '#..r.#', '#.g..#', '######'] },
+    stairs: [{ floor: 1, stair: 0, down: [1, 1], up: [1, 1] }],
+    weapons: [{ kind: 'mace', at: [2, 1, 2] }],
+  });
+  const found = new Map<number, number>();
+  for (let i = 0; i < 600; i++) {
+    const square = randomFree(s, 2);
+    found.set(square, (found.get(square) ?? 0) + 1);
+  }
+  const free = [
+    [2, 1],
+    [4, 1],
+    [1, 2],
+    [3, 2],
+    [4, 2],
+  ].map(([x, y]) => squareAt(2, x, y));
+  expect([...found.keys()].sort((a, b) => a - b)).toEqual(free);
+  for (const times of found.values()) expect(Math.abs(times - 120)).toBeLessThan(40);
+  const before = { ...s.play };
+  expect([randomFree(s, 3), s.play]).toEqual([NOWHERE, before]);
 });
 
 test('SWORD-014 the same seed makes the same world, another seed another', () => {
   const again = created('world 3').s;
-  expect(sword.state.differs(WORLDS[3], again, 's')).toBe(null);
-  expect(again.terrain[1]).not.toEqual(WORLDS[4].terrain[1]);
-  expect(again.play).not.toEqual(WORLDS[4].play);
+  const [same, other] = ['world 3', 'world 4'].map((seed) => created(seed).s);
+  expect(sword.state.differs(same, again, 's')).toBe(null);
+  expect(again.terrain[1]).not.toEqual(other.terrain[1]);
+  expect(again.play).not.toEqual(other.play);
 });
 
 test('SWORD-014 what is drawn for a world, in which order, is pinned', () => {
@@ -85,7 +97,7 @@ test('SWORD-014 what is drawn for a world, in which order, is pinned', () => {
 });
 
 test('SWORD-016 the surface is one open field without monsters', () => {
-  for (const s of WORLDS) {
+  for (const s of worlds()) {
     const walls = Array.from(s.terrain[0].keys()).filter((i) => s.terrain[0][i] === WALL);
     expect(walls.every((i) => xOf(i) % 49 === 0 || yOf(i) % 49 === 0)).toBe(true);
     expect(walls.length).toBe(4 * 49);
@@ -94,7 +106,7 @@ test('SWORD-016 the surface is one open field without monsters', () => {
 });
 
 test('SWORD-017 the player begins in the middle of it, carrying nothing, with the first slot wielded', () => {
-  for (const s of WORLDS) {
+  for (const s of worlds()) {
     expect([floorOf(s.at[0]), xOf(s.at[0]), yOf(s.at[0])]).toEqual([0, 25, 25]);
     expect([...s.slots]).toEqual([UNARMED, UNARMED, UNARMED, UNARMED]);
     expect(s.wield).toBe(0);
@@ -102,12 +114,12 @@ test('SWORD-017 the player begins in the middle of it, carrying nothing, with th
 });
 
 test('SWORD-018 the three stairs of the surface lie in a row, two squares apart', () => {
-  for (const s of WORLDS)
+  for (const s of worlds())
     expect([0, 1, 2].map((i) => s.stairs[2 * i])).toEqual([23, 25, 27].map((x) => squareAt(0, x, 23)));
 });
 
 test('SWORD-019 four weapons lie next to the start', () => {
-  for (const s of WORLDS) {
+  for (const s of worlds()) {
     const lying = s.items.filter((i) => floorOf(itemSquare(i)) === 0).map((i) => [WEAPONS[itemKind(i)], itemSquare(i)]);
     expect(lying).toEqual([
       ['iron sword', squareAt(0, 25, 24)],
@@ -127,19 +139,19 @@ test('SWORD-020 the surface is known from the start, its stairs by the first loo
 });
 
 test('SWORD-036 the ikasama blade lies in the middle of the bottom floor', () => {
-  for (const s of WORLDS)
+  for (const s of worlds())
     expect(s.items.filter((i) => WEAPONS[itemKind(i)] === 'ikasama blade').map(itemSquare)).toEqual([
       squareAt(10, 24, 24),
     ]);
 });
 
 test('SWORD-037 every open square of every floor can be reached from every other', () => {
-  for (const s of WORLDS)
+  for (const s of worlds())
     for (const terrain of s.terrain) expect(labelPieces(terrain, SIDE, SIDE, 8, new Int32Array(AREA))).toBe(1);
 });
 
 test('SWORD-008 the constants of the table', () => {
   expect([FLOORS, SIDE, STAIRS, KINDS.length, WEAPONS.length]).toEqual([11, 50, 3, 33, 38]);
   expect(FLOOR_RULES.every((f) => f.weapons === 10)).toBe(true);
-  expect(formatRows(WORLDS[0].terrain[0], SIDE, TERRAIN).length).toBe(50);
+  expect(formatRows(created('world 0').s.terrain[0], SIDE, TERRAIN).length).toBe(50);
 });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { bout, snapshot, staged } from '../../../../test/helpers/sword.ts';
+import { below } from '../../../engine/rng.ts';
 import { formatLevel } from '../content.ts';
-import { KINDS, WEAPONS } from '../kinds.ts';
+import { KINDS, UNARMED, WEAPONS } from '../kinds.ts';
+import { squareAt, xOf } from '../state.ts';
+import { NEVER } from '../types.ts';
 import { createVerdict, HIT, mhpOf, strOf } from './fight.ts';
 import { resolve } from './resolve.ts';
 
@@ -195,4 +198,94 @@ test("SWORD-213 a nurupo with a shovel takes the foe's new square, the foe the o
   const p = staged(map, { player: { level: 19 }, monsters: [{ kind: 'nurupo', weapon: 'shovel' }] }).act('stay');
   expect(snapshot(p)).toMatchObject({ x: 2, y: 1 });
   expect(p.s.at[1]).not.toBe(p.s.at[0] - 1);
+});
+
+test('SWORD-166 of two heisenbugs the attacker draws first, then the count of the chase', () => {
+  const p = staged(at('H'), {
+    player: { kind: 'heisenbug', level: 20 },
+    monsters: [{ kind: 'heisenbug', level: 26, delay: 4 }],
+  });
+  const copy = { ...p.s.play };
+  const [mine, its] = [below(copy, 6), below(copy, 6)];
+  const kills = 5 + 20 + 4 + mine >= 5 + 26 + 1 + its;
+  if (!kills) p.s.counter[1] = below(copy, 5);
+  const counter = p.s.counter[1];
+  p.act('move e');
+  expect([p.s.hp[1], p.s.play, p.s.counter[1]]).toEqual([kills ? -1 : 30, copy, counter]);
+});
+
+test('SWORD-158 a nurupo sends its foe to the free square that is drawn, or nowhere if there is none', () => {
+  const sent = (map: readonly string[]): [number, number] => {
+    const p = staged(map, { player: { level: 19 } });
+    const free = below({ ...p.s.play }, 3);
+    p.act('stay');
+    return [xOf(p.s.at[0]), [3, 4, 5][free]];
+  };
+  const [x, drawn] = sent(['#######', '#@n...#', '#######']);
+  expect(x).toBe(drawn);
+  expect(sent(['####', '#@n#', '####'])[0]).toBe(1);
+});
+
+test('SWORD-206 an exchange on one floor is no arrival', () => {
+  const p = staged(['######', '#.@c.#', '######'], {
+    floor: 5,
+    player: { level: 9, slots: ['shovel'], nextLevelDepth: 4, deepest: 3 },
+    monsters: [{ kind: 'cat', level: 20, delay: 4 }],
+  }).act('move e');
+  expect([p.s.at[0], p.s.at[1], p.s.level[0], p.s.deepest]).toEqual([squareAt(5, 3, 1), squareAt(5, 2, 1), 9, 3]);
+  // Who stands where is known: the next attack finds it.
+  p.act('move w');
+  expect(p.s.at[0]).toBe(squareAt(5, 2, 1));
+});
+
+test('SWORD-122 SWORD-230 each kill is counted and remembered, each dragon by its own', () => {
+  const killed = (kind: string, symbol: string): unknown => {
+    const p = staged(at(symbol), {
+      floor: 3,
+      player: { kills: 4, lastKill: 'bat', nextLevelDepth: 4, level: 30 },
+      monsters: [{ kind, hp: 0, delay: 4 }],
+    }).act('move e');
+    const { kills, lastKill, dragonsKilled, level } = { ...snapshot(p), kills: p.s.kills } as Record<string, unknown>;
+    return [kills, lastKill, dragonsKilled, level];
+  };
+  expect(killed('rat', 'r')).toEqual([5, 'rat', [], 30]);
+  for (const dragon of ['Baby Dragon', 'Mature Dragon', 'Ancient Dragon'])
+    expect(killed(dragon, 'D')).toEqual([5, dragon, [dragon], 31]);
+});
+
+test('SWORD-057 of the dead nothing is left but the kind', () => {
+  const { s } = staged(['######', '#@r..#', '######'], {
+    player: { level: 30 },
+    monsters: [
+      {
+        kind: 'rat',
+        level: 3,
+        weapon: 'mace',
+        thrown: true,
+        counter: 7,
+        delay: 3,
+        noMoreStairs: true,
+        path: [
+          [2, 1],
+          [3, 1],
+        ],
+      },
+    ],
+  }).act('move e');
+  const left = [s.at, s.level, s.hp, s.due, s.weapon, s.marked, s.hunting, s.counter, s.home, s.flags].map((a) => a[1]);
+  expect(left).toEqual([0, 0, -1, NEVER, UNARMED, 0, 0, 0, 0, 0]);
+  expect([s.path[1], KINDS[s.kind[1]]]).toEqual([[], 'rat']);
+});
+
+test('SWORD-084 SWORD-089 a weapon falls where its owner was, a thrown one is gone, and of the unarmed nothing falls', () => {
+  const fallen = (facts: Record<string, unknown>): unknown =>
+    snapshot(staged(at('r'), { player: { level: 30 }, monsters: [{ kind: 'rat', delay: 4, ...facts }] }).act('move e'))
+      .items;
+  expect(fallen({ weapon: 'iron sword' })).toEqual([[2, 1, 'iron sword']]);
+  expect([fallen({ weapon: 'iron sword', thrown: true }), fallen({})]).toEqual([[], []]);
+});
+
+test('SWORD-123 SWORD-125 a monster that dies of its own attack is the kill of the player, and hunts no more', () => {
+  const p = staged(at('G'), { player: { hp: 3, slots: ['blackjack'] } }).act('stay');
+  expect([p.s.kills, p.s.hp[0], p.s.hunting[1], p.s.due[1]]).toEqual([1, 7, 0, NEVER]);
 });

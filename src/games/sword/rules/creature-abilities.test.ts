@@ -121,6 +121,10 @@ test('SWORD-149 the foe of an acid blob loses 1 HP at the end if it lives', () =
   expect(bout({ kind: 'acid blob' }, { level: 9 })).toMatchObject({ hp0: 10, hp1: 12 });
   expect(bout({}, { kind: 'acid blob' })).toMatchObject({ hp0: 4, hp1: 9 });
   expect(bout({ level: 8 }, { kind: 'acid blob' })).toMatchObject({ hp0: 13, hp1: -1 });
+  // The dead lose nothing more; one with HP 0 is alive.
+  expect(bout({ kind: 'acid blob', level: 9 }, {})).toMatchObject({ hp0: 19, hp1: -1 });
+  expect(bout({ kind: 'acid blob' }, { level: 9, hp: 1, weapon: 'plate mail' })).toMatchObject({ hp1: -1 });
+  expect(bout({ hp: 0 }, { kind: 'acid blob' })).toMatchObject({ hp0: -1, hp1: 9 });
 });
 
 test('SWORD-150 a vampire counts its HP and gains one by a hit', () => {
@@ -167,6 +171,11 @@ test('SWORD-157 a warlord dodges post-move attacks and hurt attackers', () => {
 test('SWORD-158 a nurupo sends away whom it hits and does not kill', () => {
   expect(bout({ kind: 'nurupo' }, { level: 9 }).teleported).toBe(true);
   expect(bout({ kind: 'nurupo' }, {}).teleported).toBe(false);
+  expect(bout({ kind: 'nurupo' }, { level: 9, hp: 1, weapon: 'plate mail' })).toMatchObject({
+    hp1: 0,
+    teleported: true,
+  });
+  expect(bout({ level: 9 }, { kind: 'nurupo', level: 20 }).teleported).toBe(false);
   expect(bout({ kind: 'nurupo' }, { kind: 'berserker', level: 9 }).teleported).toBe(false);
 });
 
@@ -189,6 +198,9 @@ test('SWORD-161 the Mature Dragon weakens a foe of lower level', () => {
 
 test('SWORD-162 the Ancient Dragon blunts weapons, and its hits cost 12 HP', () => {
   expect(bout({ weapon: 'dagger' }, { kind: 'Ancient Dragon' })).toMatchObject({ def0: 7, atk0: -4 });
+  expect(bout({}, { kind: 'Ancient Dragon' })).toMatchObject({ def0: 6, atk0: 6, hp1: 10 });
+  expect(bout({ kind: 'Ancient Dragon' }, { level: 9, hp: 1, weapon: 'plate mail' })).toMatchObject({ hp1: 0 - 12 });
+  expect(bout({ kind: 'Ancient Dragon' }, {}).hp1).toBe(-1);
   expect(bout({ kind: 'Ancient Dragon' }, { level: 30 })).toMatchObject({ hp1: 35 - 1 - 12 });
   expect(bout({ kind: 'Ancient Dragon' }, { kind: 'berserker', level: 30 })).toMatchObject({ hp1: 38 });
 });

@@ -16,7 +16,6 @@ import {
   HEISENBUG,
   IMP,
   KINDS,
-  LAWYER,
   LEAD_GOLEM,
   MAGE,
   MASCOT,
@@ -39,8 +38,8 @@ import {
 import { abilities, isHurt, raise } from './ability.ts';
 import { type Fight, mhpOf, strOf, type Verdict } from './fight.ts';
 
-export function vetoOfKind(v: Verdict, f: Fight, me: number): void {
-  if (f.sides[me].kind !== LAWYER) return;
+/** Of the language lawyer: no other kind has this phase. */
+export function vetoOfKind(v: Verdict, me: number): void {
   if (me === 0) v.kindVetoed[1] = 1;
   else v.weaponVetoed[0] = 1;
 }
@@ -153,6 +152,7 @@ export function hitOfAttacker(v: Verdict, f: Fight): void {
   }
 }
 
-export function endOfKind(v: Verdict, f: Fight, me: number): void {
-  if (f.sides[me].kind === ACID_BLOB && v.hp[1 - me] >= 0) v.hp[1 - me]--;
+/** Of the acid blob: no other kind has this phase. */
+export function endOfKind(v: Verdict, me: number): void {
+  if (v.hp[1 - me] >= 0) v.hp[1 - me]--;
 }

@@ -114,3 +114,49 @@ test('SWORD-291 a finished game has nobody to act, so it is never saved to go on
   const p = created('over').act('resign');
   expect(sword.toAct(p.s)).toEqual([]);
 });
+
+test('SWORD-279 an attack after a move counts too, for those who are able to do it', () => {
+  const threat = (player: Record<string, unknown>, monster: Record<string, unknown>): unknown =>
+    observe(staged(at('r'), { cheat: true, player, monsters: [{ kind: 'rat', ...monster }] }).s).monsters[0].threat;
+  // Only with the 4 of a lance after a move does the player's 7 + 1 + 3 + 2 reach DEF 17: 13 + 4.
+  expect(threat({ slots: ['lance'] }, { level: 11 })).toBe('strong');
+  expect(threat({ slots: ['lance'] }, { level: 12 })).toBe('deadly');
+  // The whip dodges only the attack after a move; the other one kills.
+  expect(threat({ slots: ['dagger'] }, { weapon: 'whip' })).toBe('none');
+  // And so it is for the monster: 4 + 1 + 2 + 4 against 11 and 12.
+  expect(threat({ level: 0 }, { weapon: 'lance', level: -2, hp: 3 })).toBe('strong');
+  expect(threat({ level: 1 }, { weapon: 'lance', level: -2, hp: 3 })).toBe('none');
+});
+
+test('SWORD-282 against two heisenbugs every pair of numbers is tried', () => {
+  const threat = (mine: number, its: number): unknown =>
+    observe(
+      staged(at('H'), {
+        cheat: true,
+        player: { kind: 'heisenbug', level: mine },
+        monsters: [{ kind: 'heisenbug', level: its }],
+      }).s,
+    ).monsters[0].threat;
+  // Its best 6 + its + 5 against my least 9 + mine; my least 9 + mine against its best 6 + its + 5.
+  expect([threat(4, 2), threat(5, 2), threat(3, 1), threat(2, 1)]).toEqual(['strong', 'none', 'strong', 'deadly']);
+});
+
+test('SWORD-225 deepest is never less deep, and each second new floor gives a level, also several at once', () => {
+  const arrived = (floor: number, facts: Record<string, unknown>): unknown[] => {
+    const { s } = staged(HALL, {
+      floor,
+      floors: { [String(floor + 1)]: ['####', '#..#', '####'] },
+      stairs: [{ floor, stair: 0, down: [1, 1], up: [1, 1] }],
+      player: facts,
+    }).act('climb');
+    return [s.deepest, s.nextDepth, s.level[0]];
+  };
+  expect(arrived(1, {})).toEqual([2, 4, 1]);
+  expect(arrived(2, { nextLevelDepth: 4 })).toEqual([3, 4, 0]);
+  expect(arrived(2, { deepest: 9, nextLevelDepth: 10 })).toEqual([9, 10, 0]);
+  expect(arrived(5, { deepest: 5, nextLevelDepth: 2 })).toEqual([6, 8, 3]);
+});
+
+test('SWORD-272 no title without a dead dragon', () => {
+  expect(titleOf(staged(HALL, {}).s)).toBe(null);
+});

@@ -85,7 +85,7 @@ function phase(f: Fight, v: Verdict, which: number, witness: Witness | undefined
 function ability(f: Fight, v: Verdict, which: number, holder: number): void {
   switch (which) {
     case VETO:
-      return vetoOfKind(v, f, holder);
+      return vetoOfKind(v, holder);
     case BOOST:
       return holder < 2 ? boostOfKind(v, f, holder) : boostOfWeapon(v, f, holder - 2);
     case SWAP:
@@ -99,10 +99,10 @@ function ability(f: Fight, v: Verdict, which: number, holder: number): void {
     case AFTER_HIT:
       if (holder === 0) hitOfAttacker(v, f);
       else if (holder === 2) hitOfAttackersWeapon(v, f);
-      else hitOfAttackedsWeapon(v, f);
+      else hitOfAttackedsWeapon(v);
       return;
     case END:
-      return endOfKind(v, f, holder);
+      return endOfKind(v, holder);
   }
 }
 

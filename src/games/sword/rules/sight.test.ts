@@ -40,6 +40,86 @@ function look(terrain: Uint8Array, origin: number): Uint8Array {
   return seen;
 }
 
+/** Left what is there, right what the player in the middle sees of it: each checked by the letter of SWORD-237. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  'a few walls': [
+    '......#.....#....| ..... ...   ....',
+    '.................|  ........  .....',
+    '..........#......|   .......  .....',
+    '.#............#..|.   ...... ...#..',
+    '#.#....#.##......|#.#  ..#.##......',
+    '....#..........##|....# .........##',
+    '......#..........|......#..........',
+    '.................|.................',
+    '.#....##@#.......|       #@#       ',
+    '#................|#................',
+    '......#..........|......#..........',
+    '...#...#..#......|...#. .#..#......',
+    '....#............|. .. ............',
+    '......#..#.......| .. ..#..#.......',
+    '............###..|.. ... ..... ##..',
+    '..#..#..#.....#..|. #..#..#....   .',
+    '..#..............|  #.. .. .....   ',
+  ],
+  'a wood': [
+    '....#...###......| ...         ..  ',
+    '......#.......##.|. ...        .  .',
+    '#........#...#..#| . ..       .# .#',
+    '...#...###.......|  .#..     .. ...',
+    '.##...#...#....#.|   ...#   #. ..# ',
+    '##.##..#.#.....#.|    #..# #. ...#.',
+    '.##.#...#.......#|    #...#. .....#',
+    '...###...#....##.|    ##...#....##.',
+    '....#...@........|    #...@........',
+    '..............#..|..............#..',
+    '...#...#..#......|...#...#..#......',
+    '#.#..#.#...##....|# #..#.#... #....',
+    '#.......#.###.#..| ... . .#.##  #..',
+    '#.#....#..#......|#.# .. # .#     .',
+    '.#..#.#.....#....|.  .#    ..      ',
+    '.........#..#....|  ..     #.      ',
+    '#....#.#.#...#...| ..       ..     ',
+  ],
+  'a thick wood': [
+    '....#.###..#..###|      ##      ## ',
+    '...####..#.....#.|   #  #.     ..  ',
+    '...#....#...#..#.|   #. ..    #.   ',
+    '.##..##....#.##.#|    .##.   #. #  ',
+    '.#......##....#..|     ...   . .# .',
+    '.#.#.#...#.#.#...|      ..  .#.#...',
+    '..#..#..##.......|       .##....   ',
+    '...#..##...#.#.##|       #...#.#.##',
+    '.......#@........|       #@........',
+    '.....#.....#.....|     #.....#.....',
+    '#.#......#....#..|   ......#.... ..',
+    '....##.....#..#..|....##.....#..#  ',
+    '#.#..##...#...#..|#.#  ##... . .#  ',
+    '...##..........#.|.     ....... .# ',
+    '#....###..#.#.#.#|      ##..# #. .#',
+    '#......##..#....#|       ##..  .. #',
+    '##.#...##........|         ..   .. ',
+  ],
+};
+
+for (const [name, rows] of Object.entries(FIELDS))
+  test(`SWORD-237 what is in sight, drawn: ${name}`, () => {
+    const terrain = fieldOf([]);
+    rows.forEach((row, y) => {
+      for (let x = 0; x <= 2 * SIGHT; x++) if (row[x] === '#') terrain[(17 + y) * SIDE + 17 + x] = 0;
+    });
+    const seen = new Uint8Array(AREA);
+    const found = new Uint16Array(AREA);
+    const count = lookAround(terrain, 25 * SIDE + 25, seen, found);
+    const drawn = rows.map((row, y) =>
+      Array.from({ length: 2 * SIGHT + 1 }, (_, x) => (seen[(17 + y) * SIDE + 17 + x] === 1 ? row[x] : ' ')).join(''),
+    );
+    expect(drawn).toEqual(rows.map((row) => row.slice(2 * SIGHT + 2)));
+    // Listed once each, the own square first.
+    const listed = Array.from(found.slice(0, count));
+    expect([listed[0], new Set(listed).size]).toEqual([25 * SIDE + 25, count]);
+    expect([...listed].sort((a, b) => a - b)).toEqual(Array.from(seen.keys()).filter((i) => seen[i] === 1));
+  });
+
 const walls = fc.array(fc.tuple(fc.integer({ min: -8, max: 8 }), fc.integer({ min: -8, max: 8 })), { maxLength: 60 });
 
 test('SWORD-237 SWORD-239 a square is seen exactly when a straight line reaches it', () => {
@@ -51,7 +131,7 @@ test('SWORD-237 SWORD-239 a square is seen exactly when a straight line reaches 
       const seen = look(fieldOf(blocks), 25 * SIDE + 25)[(25 + Y) * SIDE + 25 + X] === 1;
       return seen === hasLine((x, y) => set.has(x * 100 + y), X, Y);
     }),
-    { numRuns: 150 },
+    { seed: 237, numRuns: 150 },
   );
 });
 
@@ -63,7 +143,7 @@ test('SWORD-238 sight is mutual', () => {
       const b = (25 + Y) * SIDE + 25 + X;
       return look(terrain, a)[b] === look(terrain, b)[a];
     }),
-    { numRuns: 300 },
+    { seed: 238, numRuns: 300 },
   );
 });
 

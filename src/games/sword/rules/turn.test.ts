@@ -157,3 +157,35 @@ test('SWORD-290 a save that fails its checks is refused by the name of the field
     expect(loaded.ok ? '' : loaded.problem.path).toContain(`state.${field}`);
   }
 });
+
+test('SWORD-050 what takes no time lets nobody act', () => {
+  const p = staged(['#####', '#@r.#', '#####'], {}).act('wield 1', 'wield -', 'threat');
+  expect([p.s.hp[0], p.s.now, p.s.due[0], p.s.due[1]]).toEqual([7, 0, 0, 0]);
+});
+
+test('SWORD-056 when the player has won nobody acts any more', () => {
+  const p = staged(['######', '#D@r.#', '######'], {
+    floor: 9,
+    monsters: [{ kind: 'Ancient Dragon', hp: 0, delay: 4 }, { kind: 'rat' }],
+  }).act('move w');
+  expect(snapshot(p)).toMatchObject({ result: 'won', hp: 8, tu: 0, monsters: [{ counter: 0 }] });
+});
+
+test('SWORD-053 the player acts before the monsters that are due at the same moment, they in the order of their ids', () => {
+  const p = staged(['#######', '#r.@.r#', '#######'], { player: { level: 9 } });
+  p.act('stay');
+  expect([p.s.due[0], p.s.due[1], p.s.due[2]]).toEqual([2, 4, 4]);
+  p.act('stay');
+  // At 4 the player is asked before the rats, who stand next to it by now.
+  expect([p.s.now, p.s.hp[0]]).toEqual([4, 16]);
+  p.act('stay');
+  expect([p.s.now, p.s.hp[0]]).toEqual([6, 14]);
+});
+
+test('an action after the end, or none, or two, is a bug', () => {
+  const stay = { seat: 0, action: sword.actions.get('stay') } as const;
+  const over = staged(HALL, {}).act('resign').s;
+  expect(() => sword.apply(over, [stay])).toThrow();
+  expect(() => sword.apply(staged(HALL, {}).s, [])).toThrow();
+  expect(() => sword.apply(staged(HALL, {}).s, [stay, stay])).toThrow();
+});

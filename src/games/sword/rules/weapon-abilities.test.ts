@@ -24,7 +24,7 @@ test('SWORD-171 a buckler parries while HP is full', () => {
 });
 
 test('SWORD-172 SWORD-173 the wands strike DEF 8 11 14 17 and 7 10 13 16', () => {
-  for (let level = 0; level <= 13; level++) {
+  for (let level = -3; level <= 15; level++) {
     const def = 6 + level;
     const sun = bout({ weapon: 'wand of sun' }, { level });
     const moon = bout({ weapon: 'wand of moon' }, { level });
@@ -51,6 +51,7 @@ test('SWORD-174 the hammer of justice: critical upwards, parry downwards', () =>
 test('SWORD-175 a skull bomb dodges ATK equal to DEF', () => {
   expect(bout({ level: 3 }, { weapon: 'skull bomb' })).toMatchObject({ blow: DODGED, atk0: 9, def1: 9 });
   expect(bout({ level: 4 }, { weapon: 'skull bomb' }).hp1).toBe(-1);
+  expect(bout({ level: 2 }, { weapon: 'skull bomb' })).toMatchObject({ blow: HIT, hp1: 4 });
 });
 
 test('SWORD-176 the rogue slayer spares only goblins', () => {
@@ -79,12 +80,18 @@ test('SWORD-180 a blackjack reflects foes of MHP plus STR 22 or more', () => {
 
 test('SWORD-181 the ikasama blade is accurate and its hit costs as much HP as its ATK', () => {
   expect(bout({ weapon: 'ikasama blade' }, { level: 20 })).toMatchObject({ accurate: true, hp1: 25 - 1 - 13 });
-  expect(bout({ weapon: 'ikasama blade', level: -14 }, { level: 20 }).hp1).toBe(24);
+  // The Ancient Dragon takes 12 from the ATK of an armed foe: what is below 1 costs nothing more.
+  const dragon = { kind: 'Ancient Dragon', level: 20 } as const;
+  expect(bout({ weapon: 'ikasama blade' }, dragon)).toMatchObject({ atk0: 1, hp1: 31 - 1 - 1 });
+  expect(bout({ weapon: 'ikasama blade', level: -1 }, dragon)).toMatchObject({ atk0: 0, hp1: 30 });
+  expect(bout({ weapon: 'ikasama blade', level: -3 }, dragon)).toMatchObject({ atk0: -2, hp1: 30 });
+  expect(bout({ weapon: 'ikasama blade' }, {}).hp1).toBe(-1);
 });
 
 test('SWORD-182 SWORD-107 the repulsion field reflects accurate attacks that nothing dodges or parries', () => {
   expect(bout({ kind: 'tyrant' }, { weapon: 'repulsion field' }).blow).toBe(REFLECTED);
   expect(bout({ kind: 'tyrant' }, { kind: 'berserker', weapon: 'repulsion field' }).blow).toBe(HIT);
+  expect(bout({ kind: 'tyrant' }, { kind: 'bee-slayer shmupper', weapon: 'repulsion field' }).blow).toBe(HIT);
   expect(bout({}, { weapon: 'repulsion field' }).blow).toBe(HIT);
 });
 
@@ -140,6 +147,8 @@ test('SWORD-191 plate mail adds STR to DEF', () => {
 
 test('SWORD-192 a ring of rage adds missing HP to ATK and parries', () => {
   expect(bout({ weapon: 'ring of rage', hp: 2 }, {}).atk0).toBe(9);
+  expect(bout({ weapon: 'ring of rage', hp: 4 }, {}).atk0).toBe(7);
+  expect(bout({ weapon: 'ring of rage' }, {}).atk0).toBe(6);
   expect(bout({}, { weapon: 'ring of rage' }).blow).toBe(PARRIED);
 });
 
@@ -178,6 +187,11 @@ test('SWORD-198 a crystal spear adds the walls around', () => {
 test('SWORD-199 a wood stake takes 6 levels and 6 HP of one that could not be struck critically', () => {
   expect(bout({ weapon: 'wood stake' }, { kind: 'lead golem', level: 9 })).toMatchObject({ hp1: 14, level1: 3 });
   expect(bout({ weapon: 'wood stake' }, { level: 9 })).toMatchObject({ hp1: 13, level1: 9 });
+  // HP 0 after the blow is alive, so the stake counts.
+  expect(bout({ weapon: 'wood stake' }, { kind: 'lead golem', level: 9, hp: 1, weapon: 'plate mail' })).toMatchObject({
+    hp1: -6,
+    level1: 3,
+  });
 });
 
 test('SWORD-200 a boomerang needs room', () => {
@@ -222,5 +236,6 @@ test('SWORD-206 a shovel gets 4 and 4 from a wall behind the foe and exchanges p
   });
   expect(bout({ weapon: 'shovel' }, { level: 20 })).toMatchObject({ def0: 9, atk0: 9, exchanged: true });
   expect(bout({ weapon: 'shovel' }, {}).exchanged).toBe(false);
+  expect(bout({ level: 9 }, { weapon: 'shovel', level: 20 }).exchanged).toBe(false);
   expect(bout({ weapon: 'shovel' }, { kind: 'berserker', level: 20 }).exchanged).toBe(false);
 });

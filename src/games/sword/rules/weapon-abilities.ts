@@ -7,7 +7,6 @@ import {
   BOOMERANG,
   BUCKLER,
   CANDLE,
-  CONTRACT,
   CRYSTAL_SPEAR,
   GOBLIN,
   GOLD_CROWN,
@@ -75,13 +74,13 @@ export function boostOfWeapon(v: Verdict, f: Fight, me: number): void {
   BOOSTS[own.weapon](v, me, own, f.sides[1 - me], f);
 }
 
+/** Of the sword of mixing and, for an attacker, the cosmic contract: no other weapon has this phase. */
 export function swapOfWeapon(v: Verdict, f: Fight, me: number): void {
-  const weapon = f.sides[me].weapon;
-  if (weapon === MIXING) {
+  if (f.sides[me].weapon === MIXING) {
     const def = v.def[1 - me];
     v.def[1 - me] = v.atk[1 - me];
     v.atk[1 - me] = def;
-  } else if (weapon === CONTRACT && me === 0) {
+  } else {
     const atk = v.atk[0];
     v.atk[0] = v.atk[1];
     v.atk[1] = atk;
@@ -194,6 +193,7 @@ export function hitOfAttackersWeapon(v: Verdict, f: Fight): void {
   }
 }
 
-export function hitOfAttackedsWeapon(v: Verdict, f: Fight): void {
-  if (f.sides[1].weapon === BIKINI) v.hp[1]--;
+/** Of the bikini armor: no other weapon has this phase when attacked. */
+export function hitOfAttackedsWeapon(v: Verdict): void {
+  v.hp[1]--;
 }

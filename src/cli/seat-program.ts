@@ -52,7 +52,7 @@ export function seatProgram(session: Session<Types>, seat: Seat, command: string
       onLine(line) {
         if (line.ok) s.link?.receive(line.value);
         else s.link?.malformed(line.problem);
-        if (!session.waiting.includes(seat)) s.bank?.stop();
+        if (!session.waitsFor(seat)) s.bank?.stop();
         stepWhenAnswered(session);
       },
       onTrouble: (why) => giveUp(s, why),
@@ -122,7 +122,7 @@ function onStrike(s: Sitting, strikes: number): void {
   session.strike(seat);
   if (strikes >= STRIKES) return giveUp(s, `was too slow ${STRIKES} times`);
   // PLAT-051: in a timed game the decision is the idle action.
-  if (session.game.tempo !== 'ticks' || session.outcome !== null || !session.waiting.includes(seat)) return;
+  if (session.game.tempo !== 'ticks' || session.outcome !== null || !session.waitsFor(seat)) return;
   s.bank?.stop();
   act(s, session.game.idle);
 }

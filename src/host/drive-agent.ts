@@ -54,7 +54,7 @@ export function driveAgent<T extends Types>(spec: DriveSpec<T>): () => void {
   function take(u: Update<T>, action: T['action'] | null): boolean {
     if (!isWanted(u)) return true;
     if (action === null) return onFault !== undefined;
-    return submit(u.n, action) === null || !isWanted(u) || !session.waiting.includes(seat);
+    return submit(u.n, action) === null || !isWanted(u) || !session.waitsFor(seat);
   }
 
   function giveUp(u: Update<T>): void {

@@ -15,25 +15,38 @@ export interface LineLog {
   onLine(on: (line: string) => void, from?: number): () => void;
 }
 
+/** Lines are summed together, so many characters at a time: a short piece costs hardly less than a long one. */
+const PIECE = 4096;
+
 /** `stream` gets the lines instead of the log keeping them. */
 export function newLineLog(stream: ((line: string) => void) | null = null): LineLog {
   const lines: string[] = [];
   const sum = newSha256();
+  let unsummed = '';
   const readers = new Set<(line: string) => void>();
+
+  function addUnsummed(): void {
+    addText(sum, unsummed);
+    unsummed = '';
+  }
 
   function add(text: string): void {
     if (stream === null) lines.push(text);
     else stream(text);
-    addText(sum, text);
-    addText(sum, '\n');
-    for (const read of [...readers]) read(text);
+    unsummed += `${text}\n`;
+    if (unsummed.length >= PIECE) addUnsummed();
+    // Those who begin or stop reading inside a call change nothing for this line.
+    if (readers.size > 0) for (const read of [...readers]) read(text);
   }
 
   return {
     lines,
     write: (line) => add(formatLine(line)),
     add,
-    sum: () => sumHex(sum),
+    sum() {
+      addUnsummed();
+      return sumHex(sum);
+    },
     onLine(on, from = 0) {
       for (let i = from; i < lines.length; i++) on(lines[i]);
       readers.add(on);

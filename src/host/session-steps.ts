@@ -8,12 +8,14 @@ import { type LineLog, newLineLog } from './line-log.ts';
 import { CHECK_EVERY, type Head } from './lines.ts';
 import { BAD_ACTION, BROKEN, NOT_YOUR_TURN, OVER, STALE } from './refusals.ts';
 import { SessionFault } from './session-fault.ts';
+import { moveText, newStepText, type StepText } from './step-text.ts';
 
 export interface Going<T extends Types> {
   readonly game: Game<T>;
   readonly head: Head;
   readonly state: T['state'];
   readonly log: LineLog;
+  readonly stepText: StepText<T>;
   readonly out: Delivery<T>;
   /** Too slow so often, by seat. */
   readonly strikes: number[];
@@ -38,6 +40,7 @@ export function newGoing<T extends Types>(
     head,
     state,
     log: newLineLog(stream),
+    stepText: newStepText(game, seats),
     out: delivery(game, state, {
       n: () => going.n,
       outcome: () => going.outcome,
@@ -58,6 +61,11 @@ export function newGoing<T extends Types>(
 /** In a game of ticks the newest word before the tick counts. */
 function awaits<T extends Types>({ game, outcome, toAct, answers }: Going<T>, seat: Seat): boolean {
   return outcome === null && toAct.includes(seat) && (game.tempo === 'ticks' || answers[seat] === null);
+}
+
+/** It is to act and has not answered yet. */
+export function waitsFor<T extends Types>({ toAct, answers }: Going<T>, seat: Seat): boolean {
+  return answers[seat] === null && toAct.includes(seat);
 }
 
 function isOver<T extends Types>({ outcome, fault }: Going<T>): boolean {
@@ -90,22 +98,22 @@ export function step<T extends Types>(s: Going<T>): void {
     invariant(action !== null, `${game.id} has no idle action to step with`);
     return { seat, action };
   });
-  const moves = turns.map((t) => `${t.seat} ${game.actions.format(t.action)}`);
-  apply(s, turns, moves);
+  apply(s, turns);
   answers.fill(null);
-  s.log.write({ at: 'step', n: s.n, moves });
+  s.log.add(s.stepText(s.n, turns));
   if (s.n % CHECK_EVERY === 0) s.log.write({ at: 'check', n: s.n, digest: digestOf(game.state, s.state) });
   writeEnd(s);
   s.out.updates();
 }
 
-function apply<T extends Types>(s: Going<T>, turns: readonly Turn<T>[], moves: readonly string[]): void {
+function apply<T extends Types>(s: Going<T>, turns: readonly Turn<T>[]): void {
   try {
     s.game.apply(s.state, turns, s.out.emit());
     s.n++;
     s.outcome = s.game.outcome(s.state);
     s.toAct = s.game.toAct(s.state);
   } catch (cause) {
+    const moves = turns.map((turn) => moveText(s.game, turn));
     s.fault = new SessionFault(s.n + 1, moves, cause);
     throw s.fault;
   }

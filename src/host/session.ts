@@ -8,7 +8,7 @@ import type { Head, MarkKind, StateLine } from './lines.ts';
 import type { Port } from './port.ts';
 import { formatLine } from './recording.ts';
 import type { SessionFault } from './session-fault.ts';
-import { forfeit, type Going, newGoing, step, strike, submit, writeEnd } from './session-steps.ts';
+import { forfeit, type Going, newGoing, step, strike, submit, waitsFor, writeEnd } from './session-steps.ts';
 
 export { begin } from './begin.ts';
 export { SessionFault } from './session-fault.ts';
@@ -21,6 +21,8 @@ export interface Session<T extends Types> {
   readonly outcome: Outcome | null;
   /** The seats that are to act and have not answered yet. */
   readonly waiting: readonly Seat[];
+  /** The same of one seat. */
+  waitsFor(seat: Seat): boolean;
   /** Set when the rules threw: nothing more is played, the recording up to there is kept (PLAT-103). */
   readonly fault: SessionFault | null;
   /** The recording so far as it is written, without newlines; empty if it is streamed. */
@@ -94,6 +96,7 @@ function sessionOf<T extends Types>(s: Going<T>): Session<T> {
     get waiting() {
       return s.toAct.filter((seat) => s.answers[seat] === null);
     },
+    waitsFor: (seat) => waitsFor(s, seat),
     get fault() {
       return s.fault;
     },

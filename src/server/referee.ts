@@ -62,7 +62,7 @@ export function newReferee(spec: RefereeSpec): Referee {
   /** PLAT-105: others do not wait for ever; where nobody else is, nobody waits. */
   function standIn(seat: Seat): void {
     const deserted = isDeserted();
-    if (!session.waiting.includes(seat) || (deserted && !timed)) return;
+    if (!session.waitsFor(seat) || (deserted && !timed)) return;
     // It idles for its silent seats by itself.
     if (timed && game.leave === undefined) return;
     const action = game.leave ?? game.idle;
@@ -84,7 +84,7 @@ export function newReferee(spec: RefereeSpec): Referee {
     refused: (seat) => void patience[seat].bad(),
     came(seat) {
       callOffRest();
-      arm(seat, session.outcome === null && session.waiting.includes(seat));
+      arm(seat, session.outcome === null && session.waitsFor(seat));
       absence.came(seat);
       // Whoever comes back to a game that stood still does not wait once more for those who are away.
       for (const other of session.waiting) absence.asked(other);

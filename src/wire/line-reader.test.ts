@@ -51,6 +51,24 @@ test('a line too long may also be told of when its end has come', () => {
   expect(read('0123456789a\n')).toEqual([null]);
 });
 
+test('a line too long that is told of at its end brings its beginning', () => {
+  const beginning = (...pieces: string[]) => {
+    const reader = newLineReader(10, 'at-its-end');
+    const out: (string | null)[] = [];
+    for (const piece of pieces)
+      reader.push(bytes(piece), (line, start) => out.push(line === null ? textOf(start) : ''));
+    return [out, reader.unfinished.length];
+  };
+  // However it came; one byte more than the longest line is kept for a \r that may be the last.
+  expect(beginning('0123456789abcdef', 'ghi\n')).toEqual([['0123456789a'], 0]);
+  expect(beginning('01234', '56789abcdef', 'ghi\n')).toEqual([['0123456789a'], 0]);
+  expect(beginning('01234', '56789abcdef\n')).toEqual([['0123456789a'], 0]);
+  expect(beginning('before\n01234', '56789abcdef', '\nok\n')).toEqual([['', '0123456789a', ''], 0]);
+  expect(beginning('0123456789abcdef\n')).toEqual([['0123456789abcdef'], 0]);
+  // Nothing of it is unfinished work while it is skipped.
+  expect(beginning('0123456789abcdef')).toEqual([[], 0]);
+});
+
 test('what has arrived of a line can be looked at, and dropped as understood', () => {
   const { reader, read } = reading(10);
   read('one\ntw', 'o');

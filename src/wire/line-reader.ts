@@ -6,8 +6,11 @@ const NOTHING = new Uint8Array(0);
 /** A smaller buffer is kept for the next line. */
 const SMALL = 4096;
 
-/** The bytes of a line without its line end, good only until the call returns; null: it is too long. */
-export type OnLine = (line: Uint8Array | null) => void;
+/**
+ * The bytes of a line without its line end, good only until the call returns; null: it is too long. `beginning` is what
+ * was kept of such a line if it is told of at its end.
+ */
+export type OnLine = (line: Uint8Array | null, beginning: Uint8Array) => void;
 
 export interface LineReader {
   /** What has arrived of a line whose end has not; nothing while a line that is too long is skipped. */
@@ -47,6 +50,10 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
     count = needed;
   }
 
+  function holdSome(bytes: Uint8Array): void {
+    hold(bytes.subarray(0, most + 1 - count));
+  }
+
   /** One byte more than the longest line, for a \r that may be its last. */
   function fits(bytes: Uint8Array): boolean {
     return count + bytes.length <= most + 1;
@@ -54,23 +61,19 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
 
   function tell(line: Uint8Array, on: OnLine): void {
     const whole = line.length > 0 && line[line.length - 1] === CR ? line.subarray(0, -1) : line;
-    on(whole.length > most ? null : whole);
+    if (whole.length > most) on(null, whole);
+    else on(whole, NOTHING);
   }
 
   function end(last: Uint8Array, on: OnLine): void {
-    if (skipping) {
-      clear();
-      if (tellTooLong === 'at-its-end') on(null);
-    } else if (count === 0) tell(last, on);
-    else if (!fits(last)) {
-      clear();
-      on(null);
-    } else {
-      hold(last);
-      const line = held.subarray(0, count);
-      clear();
-      tell(line, on);
-    }
+    if (count === 0 && !skipping) return tell(last, on);
+    if (skipping && tellTooLong === 'at-once') return clear();
+    const isTooLong = skipping || !fits(last);
+    holdSome(last);
+    const line = held.subarray(0, count);
+    clear();
+    if (isTooLong) on(null, line);
+    else tell(line, on);
   }
 
   function keep(rest: Uint8Array, on: OnLine): void {
@@ -78,16 +81,17 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
     else if (fits(rest)) hold(rest);
     else {
       const lost = count + rest.length;
-      clear();
+      if (tellTooLong === 'at-once') clear();
+      else holdSome(rest);
       skipping = true;
       skipped = lost;
-      if (tellTooLong === 'at-once') on(null);
+      if (tellTooLong === 'at-once') on(null, NOTHING);
     }
   }
 
   return {
     get unfinished() {
-      return held.subarray(0, count);
+      return count === 0 || skipping ? NOTHING : held.subarray(0, count);
     },
     get skipped() {
       return skipped;

@@ -1,11 +1,15 @@
 /** Short words for tests: positions from pictures, and ticks from commands such as `0:R 1:U`. */
+import type { Turn } from '../../src/engine/game.ts';
 import {
   DIRS,
+  type Ghostly,
   type GhostlyEvent,
   type GhostlyOptions,
   type GhostlyState,
   ghostly,
+  LEAVE,
   MOVES,
+  RESTART,
   WAIT,
 } from '../../src/games/ghostly/index.ts';
 
@@ -25,22 +29,27 @@ export function position(
   return staged.value;
 }
 
-/** One tick; those who are not named wait. `x` leaves. */
-export function tick(s: GhostlyState, commands = ''): GhostlyEvent[] {
+/** Everybody's turn of one tick; those who are not named wait. `x` leaves, `r` begins the round again. */
+export function turnsOf(s: GhostlyState, commands: string): Turn<Ghostly>[] {
   const given = new Map(
     commands
       .split(' ')
       .filter((c) => c !== '')
       .map((c) => [Number(c[0]), c[2]]),
   );
+  return ghostly.toAct(s).map((seat) => ({ seat, action: actionOf(given.get(seat)) }));
+}
+
+/** One tick. */
+export function tick(s: GhostlyState, commands = ''): GhostlyEvent[] {
   const events: GhostlyEvent[] = [];
-  const turns = ghostly.toAct(s).map((seat) => ({ seat, action: actionOf(given.get(seat)) }));
-  ghostly.apply(s, turns, (_, e) => events.push(e));
+  ghostly.apply(s, turnsOf(s, commands), (_, e) => events.push(e));
   return events;
 }
 
 function actionOf(letter: string | undefined) {
-  if (letter === 'x') return ghostly.actions.get('leave');
+  if (letter === 'x') return LEAVE;
+  if (letter === 'r') return RESTART;
   const dir = DIRS.findIndex((d) => d[0].toUpperCase() === letter);
   return dir < 0 ? WAIT : MOVES[dir];
 }

@@ -38,12 +38,15 @@ export function currentRows(sheet: RowCache, plan: ArenaMap, pellets: Uint8Array
   return sheet.rows;
 }
 
+/** Joined at once: a text grown character by character is a chain of pieces, which every message made of it would walk. */
 function rowText(plan: ArenaMap, pellets: Uint8Array, y: number): string {
-  let text = '';
-  for (let p = y * plan.width; p < (y + 1) * plan.width; p++) {
-    if (plan.ground[p] === 0) text += '|';
-    else if (pellets[p] !== NOTHING) text += pellets[p] === PELLET ? '.' : 'o';
-    else text += plan.doors[p] === 1 ? '-' : '_';
-  }
-  return text;
+  const marks = new Array<string>(plan.width);
+  for (let x = 0; x < plan.width; x++) marks[x] = markAt(plan, pellets, y * plan.width + x);
+  return marks.join('');
+}
+
+function markAt(plan: ArenaMap, pellets: Uint8Array, p: number): string {
+  if (plan.ground[p] === 0) return '|';
+  if (pellets[p] !== NOTHING) return pellets[p] === PELLET ? '.' : 'o';
+  return plan.doors[p] === 1 ? '-' : '_';
 }

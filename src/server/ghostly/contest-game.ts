@@ -100,7 +100,7 @@ export function openGame(spec: GameSpec): ContestGame {
     observe: (who) => (who === 'all' ? obs : updateNow(session, who).obs),
     isLiving,
     isComplete() {
-      for (const seat of session.waiting) if (isLiving(contestants[seat])) return false;
+      for (const c of contestants) if (session.waitsFor(c.id) && isLiving(c)) return false;
       return true;
     },
     waitedFor: () => session.waiting.map((seat) => contestants[seat]).filter(isLiving),

@@ -144,7 +144,7 @@ function listen({ contest, clock, limits }: TcpSpec, socket: Socket, member: Con
       cancel();
       waiting = false;
     }
-    if (reader.count === 0 || reader.skipping) return;
+    if (reader.unfinished.length === 0) return;
     waiting = true;
     cancel = clock.after(UNFINISHED_MS, () => {
       waiting = false;

@@ -1,11 +1,10 @@
 /** The arena's original protocol, client to server: lines of bytes become commands (GHOST-171 to GHOST-192). */
+import { type LineReader, newLineReader } from '../line-reader.ts';
 
 /** Directions are numbered up, down, left, right; the other commands are negative. */
 export const UNKNOWN = -1;
 export const NAME = -2;
 
-const LF = 10;
-const CR = 13;
 /** GHOST-181. */
 export const LONGEST = 1024;
 const WORDS: readonly (readonly number[])[] = ['up', 'down', 'left', 'right'].map((w) =>
@@ -13,55 +12,20 @@ const WORDS: readonly (readonly number[])[] = ['up', 'down', 'left', 'right'].ma
 );
 const NAME_BYTES = [...'name '].map((c) => c.charCodeAt(0));
 
-export interface CommandReader {
-  /** What is kept of a line whose end has not arrived. */
-  readonly held: Uint8Array;
-  count: number;
-  /** The line is already too long: skip to its end. */
-  skipping: boolean;
-}
-
 /** Told of each command in turn; `line` is only good until the call returns. */
 export type OnCommand = (command: number, line: Uint8Array) => void;
 
-export function newCommandReader(): CommandReader {
-  return { held: new Uint8Array(LONGEST + 1), count: 0, skipping: false };
+/** GHOST-176, GHOST-181: what is too long is one unknown command when its end comes. */
+export function newCommandReader(): LineReader {
+  return newLineReader(LONGEST, 'at-its-end');
 }
 
-/** GHOST-177, GHOST-178: any number of lines in one piece, or a line in many. */
-export function readCommands(r: CommandReader, bytes: Uint8Array, on: OnCommand): void {
-  let from = 0;
-  for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, from)) {
-    if (r.count === 0 && !r.skipping) finish(bytes.subarray(from, end), on);
-    else {
-      hold(r, bytes, from, end);
-      if (r.skipping) on(UNKNOWN, r.held);
-      else finish(r.held.subarray(0, r.count), on);
-      r.count = 0;
-      r.skipping = false;
-    }
-    from = end + 1;
-  }
-  if (from < bytes.length) hold(r, bytes, from, bytes.length);
-}
-
-function hold(r: CommandReader, bytes: Uint8Array, from: number, to: number): void {
-  if (r.skipping) return;
-  // One more than the longest line, for a CR that may be its last byte.
-  if (r.count + to - from > LONGEST + 1) {
-    r.skipping = true;
-    r.count = LONGEST;
-    return;
-  }
-  r.held.set(bytes.subarray(from, to), r.count);
-  r.count += to - from;
-}
-
-function finish(line: Uint8Array, on: OnCommand): void {
-  // GHOST-176.
-  const whole = line.length > 0 && line[line.length - 1] === CR ? line.subarray(0, -1) : line;
-  if (whole.length > LONGEST) on(UNKNOWN, whole);
-  else if (whole.length > 0) on(commandOf(whole), whole);
+/** GHOST-175, GHOST-177, GHOST-178: any number of lines in one piece, or a line in many; empty ones mean nothing. */
+export function readCommands(r: LineReader, bytes: Uint8Array, on: OnCommand): void {
+  r.push(bytes, (line, beginning) => {
+    if (line === null) on(UNKNOWN, beginning);
+    else if (line.length > 0) on(commandOf(line), line);
+  });
 }
 
 /** What a line without its end means. */
@@ -100,12 +64,12 @@ function startsWith(line: Uint8Array, from: number, word: readonly number[]): bo
  * GHOST-179: for clients that forget the newline, called when nothing more has come for a while. A direction is taken
  * out of the buffer, a name stays in it; anything else waits.
  */
-export function readUnfinished(r: CommandReader, on: OnCommand): void {
-  if (r.count === 0 || r.skipping || r.count > LONGEST) return;
-  const line = r.held.subarray(0, r.count);
+export function readUnfinished(r: LineReader, on: OnCommand): void {
+  const line = r.unfinished;
+  if (line.length > LONGEST) return;
   const command = commandOf(line);
   if (command >= 0) {
-    r.count = 0;
+    r.drop();
     on(command, line);
   } else if (command === NAME && line.length > NAME_BYTES.length) on(NAME, line);
 }

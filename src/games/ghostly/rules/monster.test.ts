@@ -61,12 +61,155 @@ test('GHOST-128 super pellets first, then the nearest, then the smallest x, then
   expect([keep.monster.target, xy(keep)]).toEqual([9 + 7, [3, 1]]);
 });
 
+/** What the monster at (4,3) of an empty hall heads for, with these things in it. */
+function targetAmong(
+  things: readonly [x: number, y: number, what: '.' | 'o'][],
+  eaten: readonly [number, number][] = [],
+) {
+  const rows = ['|||||||||', '|_______|', '|_______|', '|___M___|', '|_______|', '|0_____1|', '|||||||||'];
+  const map = rows.map((row, y) =>
+    [...row].map((mark, x) => things.find(([tx, ty]) => tx === x && ty === y)?.[2] ?? mark).join(''),
+  );
+  const s = position(map, { tick: 700 });
+  for (const [x, y] of eaten) {
+    s.pellets[y * 9 + x] = 0;
+    s.left--;
+  }
+  tick(s);
+  return [s.monster.target % 9, Math.floor(s.monster.target / 9)];
+}
+
+test('GHOST-128 nearer is what has the smaller sum of columns and rows between', () => {
+  // Of two things in each hall the first is farther to the left.
+  expect(
+    targetAmong([
+      [1, 3, '.'],
+      [5, 4, '.'],
+    ]),
+  ).toEqual([5, 4]);
+  expect(
+    targetAmong([
+      [4, 1, '.'],
+      [6, 5, '.'],
+    ]),
+  ).toEqual([4, 1]);
+  expect(
+    targetAmong([
+      [3, 1, '.'],
+      [5, 4, '.'],
+    ]),
+  ).toEqual([5, 4]);
+  expect(
+    targetAmong([
+      [3, 5, '.'],
+      [5, 2, '.'],
+    ]),
+  ).toEqual([5, 2]);
+  expect(
+    targetAmong([
+      [1, 4, '.'],
+      [7, 3, '.'],
+    ]),
+  ).toEqual([7, 3]);
+});
+
+test('GHOST-128 a super pellet far away on either side comes before a pellet close by', () => {
+  expect(
+    targetAmong([
+      [1, 1, 'o'],
+      [5, 4, '.'],
+    ]),
+  ).toEqual([1, 1]);
+  expect(
+    targetAmong([
+      [3, 4, '.'],
+      [7, 1, 'o'],
+    ]),
+  ).toEqual([7, 1]);
+});
+
+test('GHOST-128 what was eaten is no target, wherever it lay', () => {
+  expect(
+    targetAmong(
+      [
+        [2, 3, '.'],
+        [6, 5, '.'],
+        [7, 3, '.'],
+      ],
+      [[2, 3]],
+    ),
+  ).toEqual([7, 3]);
+  expect(
+    targetAmong(
+      [
+        [1, 3, '.'],
+        [2, 1, 'o'],
+        [6, 3, 'o'],
+        [7, 5, '.'],
+      ],
+      [
+        [6, 3],
+        [7, 5],
+      ],
+    ),
+  ).toEqual([2, 1]);
+});
+
 test('GHOST-129 what it eats gives points and power to nobody', () => {
   const s = position(['||||||||', '|Mo.__0|', '|_____1|', '||||||||'], { tick: 700 });
   tick(s);
   expect([s.left, s.players.map((p) => p.points + p.power)]).toEqual([1, [0, 0]]);
   tick(s);
   expect([s.left, s.finished]).toEqual([0, true]);
+});
+
+test('GHOST-129 what it ate is gone from the rows that are sent', () => {
+  const s = position(['||||||||', '|_____0|', '|M.o..1|', '||||||||'], { tick: 700 });
+  const row = () => ghostly.observe(s, 0).gamestate.map.content[2];
+  expect(row()).toBe('|_.o.._|');
+  tick(s);
+  expect(row()).toBe('|__o.._|');
+  tick(s);
+  expect(row()).toBe('|___.._|');
+});
+
+/** 32 squares, with the monster at (1,1) between two targets that it takes one after the other. */
+const TWO_TARGETS = ['||||||||', '|M.__.0|', '|_____1|', '||||||||'];
+
+test('GHOST-268 a way is looked for once per target, and ways that were found are kept', () => {
+  const s = position(TWO_TARGETS, { tick: 700 });
+  const { ways } = s.plan;
+  tick(s);
+  const [first, second] = [8 + 2, 8 + 5];
+  const toFirst = ways.get(first);
+  expect([[...ways.keys()], toFirst?.[8 + 1]]).toEqual([[first], 1]);
+  tick(s);
+  const toSecond = ways.get(second);
+  expect([[...ways.keys()], toSecond?.[8 + 2]]).toEqual([[first, second], 3]);
+  tick(s);
+  expect([ways.get(first) === toFirst, ways.get(second) === toSecond]).toEqual([true, true]);
+});
+
+test('GHOST-271 no more ways are kept than two million squares hold', () => {
+  const keptBeside = (others: number) => {
+    const s = position(TWO_TARGETS, { tick: 700 });
+    const { ways, ground } = s.plan;
+    for (let i = 0; i < others; i++) ways.set(1000 + i, new Int32Array(0));
+    tick(s);
+    expect([ground.length, ways.has(8 + 2)]).toEqual([32, true]);
+    return ways.size;
+  };
+  const most = 2 ** 21 / 32;
+  expect(keptBeside(most - 1)).toBe(most);
+  expect(keptBeside(most)).toBe(1);
+});
+
+test('GHOST-122 nobody sees where the monster will start: in an imagined game none appears', () => {
+  const s = position(['||||||||', '|0____1|', '|@....2|', '||||||||'], { tick: 599 });
+  const imagined = ghostly.imagine(ghostly.observe(s, 0), 'guess');
+  const [there, here] = [tick(s), tick(imagined)];
+  expect([there.map((e) => e.type), s.monster.active]).toEqual([['sudden-death'], true]);
+  expect([imagined.tick, here, imagined.monster.active]).toEqual([600, [], false]);
 });
 
 test('GHOST-130 of several shortest ways the first of left, up, down, right', () => {

@@ -1,10 +1,11 @@
 /** Rounds and games: starting squares, streams, ends, wins, leaving, restarting (sections 1, 3, 5 and 11). */
 import { expect, test } from 'vitest';
 import { at, position, setupOf, tick } from '../../../../test/helpers/ghostly.ts';
+import { stream } from '../../../engine/rng.ts';
 import { NOWHERE } from '../constants.ts';
 import { ghostly } from '../index.ts';
 import { LEAVE, RESTART, WAIT } from '../types.ts';
-import { gameWinners, ranking } from './round.ts';
+import { dealSquares, gameWinners, ranking } from './round.ts';
 
 const DUEL = ['||||||||', '|0.__.1|', '|@_____|', '||||||||'];
 
@@ -207,6 +208,7 @@ test('GHOST-140 GHOST-141 ranking: wins, then points of all rounds, then the low
   expect(ranking(standing([1, 5], [2, 1], [1, 9], [1, 5]).players)).toEqual([1, 2, 0, 3]);
   expect(gameWinners(standing([1, 5], [2, 1]))).toEqual([1]);
   expect(gameWinners(standing([2, 5], [2, 5], [2, 4]))).toEqual([0, 1]);
+  expect(gameWinners(standing([1, 5], [2, 5]))).toEqual([1]);
   const over = standing([1, 5], [2, 1]);
   over.finished = true;
   const scores = ghostly.outcome(over)?.scores ?? [];
@@ -235,6 +237,37 @@ test('GHOST-079 a restarted round gives no win, counts for nothing, takes its po
     [0, 0],
   ]);
   expect(JSON.stringify(s.stream)).not.toBe(before);
+});
+
+test('GHOST-079 the points of the abandoned round are taken back, those of earlier rounds are not', () => {
+  const facts = { round: 2, played: 1, players: [{ points: 3, total: 10 }, { total: 4 }] };
+  const s = position(DUEL, facts, { options: { rounds: 3, restarts: true } });
+  const events = tick(s, '1:r');
+  expect(events.map((e) => e.type)).toEqual(['round-restarted', 'round-begins']);
+  expect(events[0]).toEqual({ type: 'round-restarted', round: 2 });
+  expect(s.players.map((p) => [p.points, p.total])).toEqual([
+    [0, 7],
+    [0, 4],
+  ]);
+});
+
+test('GHOST-031 GHOST-079 streams are labelled with the round, and with how often it was begun again', () => {
+  const s = ghostly.create(setupOf('label', 4, { restarts: true }));
+  const expectStream = (...label: readonly number[]) => {
+    const drawn = stream('label', 'round', ...label);
+    const squares = dealSquares(drawn, 4, s.plan.starts);
+    expect([s.players.map((p) => p.at), s.stream]).toEqual([squares, drawn]);
+  };
+  expectStream(1);
+  tick(s, '0:r');
+  expectStream(1, 1);
+  tick(s, '3:r');
+  expectStream(1, 2);
+  // The next round was not begun again.
+  s.pellets.fill(0);
+  s.left = 0;
+  tick(s);
+  expectStream(2);
 });
 
 test('GHOST-078 only a host that has the key may restart a round', () => {

@@ -95,11 +95,11 @@ export function restartRound(s: GhostlyState, emit?: Emit<Ghostly>): void {
   beginRound(s, emit);
 }
 
-/** GHOST-141: more wins, then more points of all rounds, then the lower id. */
+/** GHOST-141: more wins, then more points of all rounds, then the lower id: sorting leaves equals in their order. */
 export function ranking(players: readonly { readonly wins: number; readonly total: number }[]): number[] {
   return players
     .map((_, seat) => seat)
-    .sort((a, b) => players[b].wins - players[a].wins || players[b].total - players[a].total || a - b);
+    .sort((a, b) => players[b].wins - players[a].wins || players[b].total - players[a].total);
 }
 
 /** GHOST-140. */

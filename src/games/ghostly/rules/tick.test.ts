@@ -1,7 +1,7 @@
 /** One tick: commands, movement, collisions, meals, power (sections 6 to 9). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { at, deaths, position, setupOf, tick } from '../../../../test/helpers/ghostly.ts';
+import { at, deaths, position, setupOf, tick, turnsOf } from '../../../../test/helpers/ghostly.ts';
 import { digestOf } from '../../../engine/codec.ts';
 import { below, stream } from '../../../engine/rng.ts';
 import { PELLET } from '../constants.ts';
@@ -25,6 +25,29 @@ test('GHOST-006 GHOST-007 state, commands and order are all that a tick depends 
   };
   const first = run();
   expect(run()).toBe(first);
+});
+
+const LISTENED: readonly [what: string, map: readonly string[], facts: Record<string, unknown>, commands: string][] = [
+  ['caught', ['|||||||||', '|M_0_1_.|', '|______2|', '|||||||||'], { tick: 700 }, '0:L'],
+  ['caught', ['||||||||', '|M0__1.|', '|_____2|', '||||||||'], { tick: 700 }, ''],
+  ['eaten', PAIR, { players: [{ power: 5 }, { points: 7 }, {}] }, '0:R'],
+  ['powered', ['||||||', '|0o_1|', '|@..2|', '||||||'], {}, '0:R'],
+  ['sudden-death', ROOM, { tick: 599 }, ''],
+  ['left', PAIR, {}, '2:x'],
+  ['round-over', ['||||||', '|0._1|', '|@___|', '||||||'], {}, '0:R'],
+  ['game-over', ['||||||', '|0._1|', '|@___|', '||||||'], { played: 1, round: 2 }, '0:R'],
+  ['round-restarted', PAIR, { players: [{ points: 3 }, {}, {}] }, '1:r'],
+];
+
+test('GHOST-006 a tick does the same whether or not anybody is told of it', () => {
+  for (const [what, map, facts, commands] of LISTENED) {
+    const options = { rounds: 2, restarts: true };
+    const told = position(map, facts, { options });
+    const untold = position(map, facts, { options });
+    const events = tick(told, commands).map((e) => e.type);
+    ghostly.apply(untold, turnsOf(untold, commands));
+    expect([events, ghostly.state.differs(told, untold, what)]).toEqual([expect.arrayContaining([what]), null]);
+  }
 });
 
 test('GHOST-082 the tick number goes up by one and a command is used once', () => {
@@ -102,6 +125,15 @@ test('GHOST-093 GHOST-094 one square per tick in any of four directions, and non
   }
 });
 
+test('GHOST-094 without a command nobody moves, beside a joined side as little as in the middle', () => {
+  const s = position(['|||||||', '_.___1_', '0_@..._', '|||||||']);
+  tick(s);
+  expect([at(s, 0), at(s, 1)]).toEqual([
+    [0, 2],
+    [5, 1],
+  ]);
+});
+
 test('GHOST-096 GHOST-099 a step that fails is used up, across a joined side as well', () => {
   const s = position(['||||||', '|0_@1|', '_..._|', '||||||']);
   tick(s, '0:L');
@@ -166,7 +198,7 @@ test('GHOST-112 GHOST-113 GHOST-035 a pellet is 1 point and one less left; a sup
   const left = s.left;
   tick(s, '0:R');
   expect([s.players[0].points, s.left]).toEqual([1, left - 1]);
-  tick(s, '0:R');
+  expect(tick(s, '0:R')).toEqual([{ type: 'powered', seat: 0 }]);
   expect([s.players[0].points, s.left, s.players[0].power]).toEqual([11, left - 1, 100]);
 });
 
@@ -258,6 +290,22 @@ test('GHOST-087 no command, a wall: stay; a free square: enter it and eat', () =
     [6, 2],
   ]);
   expect([s.players[1].points, s.pellets[1 * 8 + 5], s.players[2].points]).toEqual([1, 0, 0]);
+});
+
+test('GHOST-087 a free square where the active monster is: enter it and die; anywhere else: live', () => {
+  // The monster steps to the right first.
+  const s = position(['|||||||||', '|M_0_1_.|', '|______2|', '|||||||||'], {
+    tick: 700,
+    players: [{ points: 3 }, {}, {}],
+  });
+  const events = tick(s, '0:L 1:D 2:L');
+  expect(events).toEqual([{ type: 'caught', seat: 0 }]);
+  expect([s.monster.at, at(s, 0), at(s, 1), at(s, 2)]).toEqual([1 * 9 + 2, [2, 1], [5, 2], [6, 2]]);
+  expect(s.players.map((p) => [p.alive, p.points])).toEqual([
+    [false, 3],
+    [true, 0],
+    [true, 0],
+  ]);
 });
 
 test('GHOST-102 without power a move into an occupied square fails and nothing else happens', () => {

@@ -35,6 +35,7 @@ function mutate(game, files) {
     disableTypeChecks: false,
     warnings: { slow: false },
     // A busy machine is no endless game.
+    dryRunTimeoutMinutes: 20,
     timeoutMS: 10_000,
     timeoutFactor: 5,
   }).runMutationTest();

@@ -45,7 +45,7 @@ const CONSUME: Handlers<[s: DelveState, by: string, emit: Emit | undefined], voi
   status: (e, s, _, emit) => afflictPlayer(s, e.status, e.magnitude, e.duration, emit),
   cast: (e, s, _, emit) => {
     const level = e.level + (e.every > 0 ? Math.floor(s.player.level / e.every) : 0);
-    castByPlayer(s, e.skill, level, -1, false, emit);
+    castByPlayer(s, e.skill, level, -1, emit);
   },
   map: (_, s, __, emit) => {
     mapLevel(s);

@@ -130,6 +130,15 @@ export function rowOf(of: Readonly<Record<string, readonly Row[]>>, table: strin
   return row;
 }
 
+/** What many tests look at, made when the first of them asks. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 // --- Looking
 
 export function events<K extends DelveEvent['type']>(p: Played, type: K): Extract<DelveEvent, { type: K }>[] {

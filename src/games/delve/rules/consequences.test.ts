@@ -185,7 +185,7 @@ test.each([
   [4, 10, 15],
   [7, 14, 20],
 ])(
-  'DELVE-101 a burning leader of level %i takes revenge with %i to %i, if the player is within two',
+  'DELVE-357 a burning leader of level %i takes revenge with %i to %i, if the player is within two',
   (mlvl, min, max) => {
     const fall = (amount: number, evades = 99): Played => {
       const p = begin(ROOM, {

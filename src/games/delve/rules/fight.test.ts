@@ -233,7 +233,7 @@ test.each([
   [10, 2, 6],
   [3, 2, 0],
   [0, 2, 0],
-])('DELVE-101 mana burn at %i mana and %i damage leaves %i', (mana, damage, left) => {
+])('DELVE-357 mana burn at %i mana and %i damage leaves %i', (mana, damage, left) => {
   const p = suffer(leader('mana_burn', { damage: [damage, damage] }), hit(damage), { mana });
   expect([player(p).mana, events(p, 'burned')]).toEqual([
     left,
@@ -247,7 +247,7 @@ test('DELVE-167 whoever dies of thorns burns no mana any more', () => {
   expect([alive(p), player(p).mana, events(p, 'burned')]).toEqual([[], 20, []]);
 });
 
-test('DELVE-101 arrows burn mana as blows do, spells do not', () => {
+test('DELVE-357 arrows burn mana as blows do, spells do not', () => {
   const arrow = suffer({ ...leader('mana_burn', { type: 'bone_archer', x: 9, damage: [2, 2] }) }, hit(2), { mana: 20 });
   expect([events(arrow, 'attack')[0].kind, player(arrow).mana]).toEqual(['ranged', 16]);
   const p = begin(ROOM, {

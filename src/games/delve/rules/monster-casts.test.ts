@@ -182,7 +182,7 @@ test('DELVE-128 an arrow at arm length is 20 less sure, and an archer shoots as 
   ]);
 });
 
-test('DELVE-101 multishot shoots twice', () => {
+test('DELVE-357 multishot shoots twice', () => {
   const p = once(
     { type: 'bone_archer', x: 9, rank: 'elite', affixes: ['multishot'], name: 'Reed', damage: [2, 2] },
     [],
@@ -207,7 +207,7 @@ test('DELVE-210 a listed skill is not used again before its cooldown is over', (
   expect(creature(p, 1).cooldowns).toEqual([6000]);
 });
 
-test('DELVE-124 howl gives fury to all within six and none beyond', () => {
+test('DELVE-359 Howl gives fury to all within six and none beyond', () => {
   const p = begin(corridor(16), {
     depth: 6,
     creatures: [
@@ -246,7 +246,7 @@ test.each([
     [50, 50, 10],
     [70, 50, 10],
   ],
-])('DELVE-124 mending goes to the most wounded within six below 70%%: %o becomes %o', (before, after) => {
+])('DELVE-359 Mend Ally goes to the most wounded within six below 70%%: %o becomes %o', (before, after) => {
   const p = begin(corridor(16), {
     depth: 9,
     creatures: [
@@ -291,7 +291,7 @@ test('DELVE-134 where no tile beside the player is free the blink fails and the 
   expect([where(p, 1), events(p, 'blinked')]).toEqual(['5,1', []]);
 });
 
-test('DELVE-125 a boss strikes with Cleave by its own damage and factor', () => {
+test('DELVE-359 a boss strikes with Cleave by its own damage and factor', () => {
   const p = begin(ROOM, {
     depth: 6,
     creatures: [{ id: 1, x: 6, y: 3, type: 'chief_rotfang', rank: 'boss', mlvl: 8, damage: [100, 100], next: 0 }],
@@ -302,7 +302,7 @@ test('DELVE-125 a boss strikes with Cleave by its own damage and factor', () => 
   expect([attacks(p), creature(p, 1).next]).toEqual([['melee Cleave 72'], 1111]);
 });
 
-test('DELVE-125 Life Drain heals the caster by half of what it took, up to the maximum', () => {
+test('DELVE-359 Life Drain heals the caster by half of what it took, up to the maximum', () => {
   const drain = (health: number): number => {
     const p = begin(ROOM, {
       depth: 12,
@@ -318,12 +318,12 @@ test('DELVE-125 Life Drain heals the caster by half of what it took, up to the m
 test.each([
   [24, true],
   [25, false],
-])('DELVE-101 a teleporting leader with a draw of %i comes: %s', (draw, comes) => {
+])('DELVE-357 a teleporting leader with a draw of %i comes: %s', (draw, comes) => {
   const p = once({ type: 'orc', x: 9, rank: 'elite', affixes: ['teleporting'], name: 'Blip' }, [draw], []);
   expect([where(p, 1), events(p, 'blinked').length]).toEqual(comes ? ['6,2', 1] : ['8,3', 0]);
 });
 
-test('DELVE-101 a teleporting leader leaps away once below a third, six or more from the player', () => {
+test('DELVE-357 a teleporting leader leaps away once below a third, six or more from the player', () => {
   const flee = (health: number, leapt = false): Played => {
     const p = begin(corridor(16), {
       creatures: [
@@ -354,7 +354,7 @@ test.each([
   [15, 0, 0],
   [14, 2, 1],
   [14, 3, 0],
-])('DELVE-101 a gravecaller with a draw of %i and %i thralls calls %i', (draw, living, called) => {
+])('DELVE-357 a gravecaller with a draw of %i and %i thralls calls %i', (draw, living, called) => {
   const p = begin(ROOM, {
     creatures: [
       { id: 1, x: 9, y: 3, type: 'orc', rank: 'elite', affixes: ['gravecaller'], name: 'Knell', next: 0 },

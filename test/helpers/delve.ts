@@ -82,13 +82,25 @@ export function started(options: Partial<DelveOptions> = {}, seed = 'test', game
   return { game, s: game.create(setupOf(options, seed, game)), events: [], refused: '' };
 }
 
-/** Actions in notation, one after the other; a refused one changes nothing. */
+/** Up to so many places a level is small enough to be played twice. */
+const SCENARIO_SIZE = 600;
+
+/**
+ * Actions in notation, one after the other; a refused one changes nothing.
+ * In a scenario each is done a second time with nobody listening, which must come to the same.
+ */
 export function act(p: Played, ...texts: readonly string[]): Played {
   for (const text of texts) {
     const action = p.game.actions.get(text);
     const refusal = p.game.refuse(p.s, 0, action);
     p.refused = refusal?.code ?? '';
-    if (refusal === null) p.game.apply(p.s, [{ seat: 0, action }], (_, e) => p.events.push(e));
+    if (refusal !== null) continue;
+    const unheard = p.s.tiles.length <= SCENARIO_SIZE ? p.game.state.clone(p.s) : null;
+    p.game.apply(p.s, [{ seat: 0, action }], (_, e) => p.events.push(e));
+    if (unheard === null) continue;
+    p.game.apply(unheard, [{ seat: 0, action }]);
+    const difference = p.game.state.differs(p.s, unheard, 'state');
+    invariant(difference === null, `nobody listening changes nothing: ${difference}`);
   }
   return p;
 }
@@ -116,6 +128,15 @@ export function rowOf(of: Readonly<Record<string, readonly Row[]>>, table: strin
   const row = of[table].find((r) => r.id === id);
   invariant(row !== undefined, `${table} has a row ${id}`);
   return row;
+}
+
+/** What many tests look at, made when the first of them asks. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 // --- Looking

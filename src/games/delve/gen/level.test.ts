@@ -5,6 +5,7 @@ import {
   drawn,
   type Level,
   levelOf,
+  once,
   packed,
   type Row,
   rowOf,
@@ -14,10 +15,10 @@ import {
 } from '../../../../test/helpers/delve.ts';
 import { formatChunkText, parseChunkText, transform } from './chunk.ts';
 
-const LEVELS = Array.from({ length: 240 }, (_, i) => levelOf(`seed ${i}`, 1 + (i % 12)));
+const levels = once(() => Array.from({ length: 240 }, (_, i) => levelOf(`seed ${i}`, 1 + (i % 12))));
 const CHUNK = 15;
 const chunkOf = (id: string): Row => rowOf(tables, 'chunks', id);
-const count = (pick: (l: Level) => number): number => LEVELS.reduce((n, l) => n + pick(l), 0);
+const count = (pick: (l: Level) => number): number => levels().reduce((n, l) => n + pick(l), 0);
 const painted = (l: Level, letter: string): number =>
   l.cells.reduce((n, c) => n + (chunkOf(c.chunk).rows as string[]).join('').split(letter).length - 1, 0);
 const tilesNamed = (l: Level, ...ids: string[]): number =>
@@ -34,20 +35,20 @@ test('DELVE-008 the layout depends on seed and depth only', () => {
 
 test('DELVE-010 two depths each of six themes', () => {
   const names = ['Barrow Crypts', 'Drowned Caverns', 'Goblin Warrens', 'Rime Vaults', 'Ember Foundry', 'Hollow Throne'];
-  for (const l of LEVELS) expect(content.themes[l.theme].name).toBe(names[Math.ceil(l.depth / 2) - 1]);
+  for (const l of levels()) expect(content.themes[l.theme].name).toBe(names[Math.ceil(l.depth / 2) - 1]);
 });
 
 test('DELVE-013 even depths have a boss, all but the last have stairs', () => {
-  for (const l of LEVELS)
+  for (const l of levels())
     expect([l.boss >= 0, tilesNamed(l, 'stairs')]).toEqual([l.depth % 2 === 0, l.depth === 12 ? 0 : 1]);
 });
 
 test('DELVE-021 chunks are laid side by side at cell times size', () => {
-  for (const l of LEVELS) expect([l.width, l.height]).toEqual([l.maze.width * CHUNK, l.maze.height * CHUNK]);
+  for (const l of levels()) expect([l.width, l.height]).toEqual([l.maze.width * CHUNK, l.maze.height * CHUNK]);
 });
 
 test('DELVE-022 what belongs to no cell is wall', () => {
-  for (const l of LEVELS) {
+  for (const l of levels()) {
     const cells = new Set(l.cells.map((c) => `${c.x},${c.y}`));
     l.tiles.forEach((_, p) => {
       const cell = `${Math.floor((p % l.width) / CHUNK)},${Math.floor(Math.floor(p / l.width) / CHUNK)}`;
@@ -57,7 +58,7 @@ test('DELVE-022 what belongs to no cell is wall', () => {
 });
 
 test('DELVE-023 linked sides open at positions 6, 7 and 8, the others stay closed', () => {
-  for (const l of LEVELS)
+  for (const l of levels())
     l.maze.cells.forEach((cell) => {
       for (let side = 0; side < 4; side++)
         for (let k = 0; k < CHUNK; k++) {
@@ -138,7 +139,7 @@ test('DELVE-026 every allowed attitude comes up and no other', () => {
         .slice(1, -1),
     );
     const found = new Set<number>();
-    for (const l of LEVELS)
+    for (const l of levels())
       for (const c of l.cells) {
         if (c.chunk !== id) continue;
         const wall = (x: number, y: number): boolean =>
@@ -153,18 +154,26 @@ test('DELVE-026 every allowed attitude comes up and no other', () => {
   // The court of a boss is turned and never mirrored, which its stairs show; the throne room is never turned.
   const inChunk = (l: Level, place: number): string =>
     `${(place % l.width) % CHUNK},${Math.floor(place / l.width) % CHUNK}`;
-  const stairs = LEVELS.filter((l) => l.boss >= 0 && l.depth < 12).map((l) =>
-    inChunk(
-      l,
-      l.tiles.findIndex((_, i) => tileOf(l, i) === 'stairs'),
-    ),
-  );
+  const stairs = levels()
+    .filter((l) => l.boss >= 0 && l.depth < 12)
+    .map((l) =>
+      inChunk(
+        l,
+        l.tiles.findIndex((_, i) => tileOf(l, i) === 'stairs'),
+      ),
+    );
   expect([...new Set(stairs)].sort()).toEqual(['5,7', '7,5', '7,9', '9,7']);
-  expect([...new Set(LEVELS.filter((l) => l.depth === 12).map((l) => inChunk(l, l.boss)))]).toEqual(['7,2']);
+  expect([
+    ...new Set(
+      levels()
+        .filter((l) => l.depth === 12)
+        .map((l) => inChunk(l, l.boss)),
+    ),
+  ]).toEqual(['7,2']);
 });
 
 test('DELVE-027 roles of start and end follow the depth', () => {
-  for (const l of LEVELS) {
+  for (const l of levels()) {
     const even = l.depth % 2 === 0;
     expect([l.cells[0].role, l.cells[l.maze.end].role]).toEqual([
       even ? 'peddler' : 'start',
@@ -175,7 +184,7 @@ test('DELVE-027 roles of start and end follow the depth', () => {
 
 test('DELVE-028 vaults, shrines and fountains by depth, each once, at dead ends if there are any', () => {
   let shrines = 0;
-  for (const l of LEVELS) {
+  for (const l of levels()) {
     const even = l.depth % 2 === 0;
     const number = (role: string): number => l.cells.filter((c) => c.role === role).length;
     expect([number('fountain'), number('vault')]).toEqual([even ? 1 : 0, !even && l.depth >= 3 ? 1 : 0]);
@@ -192,7 +201,7 @@ test('DELVE-028 vaults, shrines and fountains by depth, each once, at dead ends 
 });
 
 test('DELVE-029 fillers come from the theme and never stand beside their like', () => {
-  for (const l of LEVELS)
+  for (const l of levels())
     l.cells.forEach((a, i) => {
       if (a.role !== 'filler') return;
       for (const b of l.cells.slice(i + 1))
@@ -212,12 +221,12 @@ test('DELVE-029 fillers come by their weight', () => {
 });
 
 test('DELVE-030 chunks stand in their themes only, and the hazard is that of the theme', () => {
-  for (const l of LEVELS) {
+  for (const l of levels()) {
     const theme = content.themes[l.theme];
     for (const c of l.cells)
       expect(['any', theme.id].some((t) => (chunkOf(c.chunk).themes as string[]).includes(t))).toBe(true);
   }
-  const ring = LEVELS.find((l) => l.depth > 10 && l.cells.some((c) => c.chunk === 'ring_gallery'));
+  const ring = levels().find((l) => l.depth > 10 && l.cells.some((c) => c.chunk === 'ring_gallery'));
   expect(ring === undefined ? 0 : tilesNamed(ring, 'void')).toBeGreaterThan(0);
 });
 
@@ -252,13 +261,14 @@ test('DELVE-031 markers become features with their chances', () => {
 });
 
 test('DELVE-031 traps are of the depth, shrines of every kind', () => {
-  for (const l of LEVELS) for (const t of l.traps) expect(content.traps[t.kind].minDepth).toBeLessThanOrEqual(l.depth);
-  expect(new Set(LEVELS.flatMap((l) => l.traps.map((t) => t.kind))).size).toBe(7);
-  expect(new Set(LEVELS.flatMap((l) => l.shrines.map((s) => s.value))).size).toBe(6);
+  for (const l of levels())
+    for (const t of l.traps) expect(content.traps[t.kind].minDepth).toBeLessThanOrEqual(l.depth);
+  expect(new Set(levels().flatMap((l) => l.traps.map((t) => t.kind))).size).toBe(7);
+  expect(new Set(levels().flatMap((l) => l.shrines.map((s) => s.value))).size).toBe(6);
 });
 
 test('DELVE-032 start and end lie on either side with the same chance', () => {
-  const swapped = LEVELS.filter((l) => l.cells[0].x > l.cells[l.maze.end].x).length;
+  const swapped = levels().filter((l) => l.cells[0].x > l.cells[l.maze.end].x).length;
   expect(swapped).toBeGreaterThan(90);
   expect(swapped).toBeLessThan(150);
 });

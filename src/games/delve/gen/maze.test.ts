@@ -1,6 +1,6 @@
 /** The maze of chunks (DELVE-014 to DELVE-020), compared with a plain second telling of the book. */
 import { expect, test } from 'vitest';
-import { content, type Maze, mazeOf } from '../../../../test/helpers/delve.ts';
+import { content, type Maze, mazeOf, once } from '../../../../test/helpers/delve.ts';
 import { below, chance, shuffle, stream } from '../../../engine/rng.ts';
 
 const SIDES = [
@@ -74,18 +74,18 @@ function told(seed: string, count: number): { rooms: Room[]; end: number } {
 }
 
 const SEEDS = Array.from({ length: 400 }, (_, i) => `maze ${i}`);
-const MAZES: readonly Maze[] = SEEDS.map((seed, i) => mazeOf(seed, 8 + (i % 3)));
+const mazes = once((): readonly Maze[] => SEEDS.map((seed, i) => mazeOf(seed, 8 + (i % 3))));
 const linksOf = (c: { readonly links: readonly number[] }): number => c.links.filter((l) => l >= 0).length;
 
 test('DELVE-014 a level has 8 cells on depths 1 and 2, 9 to depth 6, then 10', () => {
   expect(Array.from({ length: 12 }, (_, i) => content.chunkCount[i + 1])).toEqual([
     8, 8, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10,
   ]);
-  MAZES.forEach((m, i) => expect(m.cells.length).toBe(8 + (i % 3)));
+  mazes().forEach((m, i) => expect(m.cells.length).toBe(8 + (i % 3)));
 });
 
 test('DELVE-015 cells are neighbours exactly where they are linked both ways', () => {
-  for (const { cells } of MAZES) {
+  for (const { cells } of mazes()) {
     expect(new Set(cells.map((c) => `${c.x},${c.y}`)).size).toBe(cells.length);
     cells.forEach((c, i) =>
       c.links.forEach((l, side) => {
@@ -103,7 +103,7 @@ test('DELVE-016 the spine is the cheapest path over weights of 1, 20 and 10000',
     const { rooms, end } = told(seed, 8 + (i % 3));
     const spine = (list: readonly { x: number; y: number }[]) =>
       list.slice(0, end + 1).map((c) => [c.x - list[0].x, c.y - list[0].y]);
-    expect([MAZES[i].end, spine(MAZES[i].cells)]).toEqual([end, spine(rooms)]);
+    expect([mazes()[i].end, spine(mazes()[i].cells)]).toEqual([end, spine(rooms)]);
   });
 });
 
@@ -121,11 +121,11 @@ test('DELVE-017 ties in the cheapest path are broken by insertion, neighbours in
 });
 
 test('DELVE-018 branches and their further links are drawn as the book says', () => {
-  SEEDS.forEach((seed, i) => expect(MAZES[i].cells).toEqual(told(seed, 8 + (i % 3)).rooms));
+  SEEDS.forEach((seed, i) => expect(mazes()[i].cells).toEqual(told(seed, 8 + (i % 3)).rooms));
 });
 
 test('DELVE-019 start and end have one link each, and every maze is connected', () => {
-  for (const { cells, end } of MAZES) {
+  for (const { cells, end } of mazes()) {
     expect([linksOf(cells[0]), linksOf(cells[end])]).toEqual([1, 1]);
     const seen = new Set([0]);
     for (const c of seen) for (const l of cells[c].links) if (l >= 0) seen.add(l);
@@ -134,7 +134,7 @@ test('DELVE-019 start and end have one link each, and every maze is connected', 
 });
 
 test('DELVE-020 the grid is shifted to its corner', () => {
-  for (const m of MAZES) {
+  for (const m of mazes()) {
     expect([Math.min(...m.cells.map((c) => c.x)), Math.min(...m.cells.map((c) => c.y))]).toEqual([0, 0]);
     expect([m.width, m.height]).toEqual([
       Math.max(...m.cells.map((c) => c.x)) + 1,

@@ -5,6 +5,7 @@ import {
   content,
   eliteAffixes,
   levelOf,
+  once,
   packed,
   type Row,
   type Spawn,
@@ -14,20 +15,26 @@ import {
 } from '../../../../test/helpers/delve.ts';
 
 const [CHAMPION, LEADER, MINION, BOSS] = [1, 2, 3, 4];
-const MADE = Array.from({ length: 480 }, (_, i) => {
-  const level = levelOf(`spawn ${i % 240}`, 1 + (i % 12));
-  return { level, spawns: spawnsOf(level, `spawn ${i}`) };
-});
+const everything = once(() =>
+  Array.from({ length: 480 }, (_, i) => {
+    const level = levelOf(`spawn ${i % 240}`, 1 + (i % 12));
+    return { level, spawns: spawnsOf(level, `spawn ${i}`) };
+  }),
+);
 const packsOf = (spawns: readonly Spawn[]): Spawn[][] =>
   [...new Set(spawns.map((s) => s.pack))].map((p) => spawns.filter((s) => s.pack === p));
-const CENTRES = MADE.slice(0, 240).map(({ level }, i) => ({ level, centres: centresOf(level, `centres ${i}`) }));
+const allCentres = once(() =>
+  everything()
+    .slice(0, 240)
+    .map(({ level }, i) => ({ level, centres: centresOf(level, `centres ${i}`) })),
+);
 const block = (place: number, width: number): [number, number] => [
   Math.floor((place % width) / 5),
   Math.floor(Math.floor(place / width) / 5),
 ];
 
 test('DELVE-080 packs keep room between each other', () => {
-  for (const { level, centres } of CENTRES)
+  for (const { level, centres } of allCentres())
     centres.forEach((a, i) => {
       for (const b of centres.slice(i + 1))
         expect(
@@ -40,8 +47,10 @@ test('DELVE-080 packs keep room between each other', () => {
 });
 
 test('DELVE-081 a level gets one pack more than it has cells', () => {
-  const full = CENTRES.filter(({ level, centres }) => centres.length === content.chunkCount[level.depth] + 1).length;
-  for (const { level, centres } of CENTRES)
+  const full = allCentres().filter(
+    ({ level, centres }) => centres.length === content.chunkCount[level.depth] + 1,
+  ).length;
+  for (const { level, centres } of allCentres())
     expect(centres.length).toBeLessThanOrEqual(content.chunkCount[level.depth] + 1);
   expect(full).toBeGreaterThan(230);
 });
@@ -70,11 +79,11 @@ test('DELVE-082 a centre is floor, five tiles or more from the start', () => {
   }
   // The first of a pack stands on its centre.
   expect(Math.min(...squares)).toBe(25);
-  for (const { level, centres } of CENTRES) for (const p of centres) expect(tileOf(level, p)).toBe('floor');
+  for (const { level, centres } of allCentres()) for (const p of centres) expect(tileOf(level, p)).toBe('floor');
 });
 
 test('DELVE-083 no centre lies in the start chunk or where the boss lives', () => {
-  for (const { level, centres } of CENTRES)
+  for (const { level, centres } of allCentres())
     for (const p of centres) {
       const cell = level.cells.find(
         (c) => c.x === Math.floor((p % level.width) / 15) && c.y === Math.floor(Math.floor(p / level.width) / 15),
@@ -85,7 +94,7 @@ test('DELVE-083 no centre lies in the start chunk or where the boss lives', () =
 
 test('DELVE-084 a block of five tiles and its eight neighbours hold one centre', () => {
   let neighbours = 0;
-  for (const { level, centres } of CENTRES)
+  for (const { level, centres } of allCentres())
     centres.forEach((a, i) => {
       for (const b of centres.slice(i + 1)) {
         const [[ax, ay], [bx, by]] = [block(a, level.width), block(b, level.width)];
@@ -98,7 +107,7 @@ test('DELVE-084 a block of five tiles and its eight neighbours hold one centre',
 });
 
 test('DELVE-085 candidates are taken greedily: with fewer packs than wanted none could be added', () => {
-  for (const { level, centres } of CENTRES) {
+  for (const { level, centres } of allCentres()) {
     if (centres.length === content.chunkCount[level.depth] + 1) continue;
     const taken = centres.map((p) => block(p, level.width));
     level.tiles.forEach((_, p) => {
@@ -113,9 +122,11 @@ test('DELVE-085 candidates are taken greedily: with fewer packs than wanted none
   }
 });
 
-const ordinary = MADE.flatMap(({ level, spawns }) =>
-  packsOf(spawns).map((pack) => ({ level, pack, first: pack[0], type: content.monsters[pack[0].type] })),
-).filter(({ first }) => first.rank !== BOSS);
+const ordinary = everything()
+  .flatMap(({ level, spawns }) =>
+    packsOf(spawns).map((pack) => ({ level, pack, first: pack[0], type: content.monsters[pack[0].type] })),
+  )
+  .filter(({ first }) => first.rank !== BOSS);
 
 test('DELVE-086 types are of the theme, by their weight', () => {
   const seen = new Map<string, number>();
@@ -206,7 +217,7 @@ test('DELVE-090 members take the nearest offsets in their order', () => {
   const offsets = '0,0 -1,0 1,0 0,1 0,-1 -1,-1 1,1 -1,1 1,-1 2,0 -2,0 0,2 0,-2 2,1 2,-1 -2,1 -2,-1 1,2 1,-2 -1,2 -1,-2'
     .split(' ')
     .map((o) => o.split(',').map(Number));
-  for (const { level, spawns } of MADE.slice(0, 120)) {
+  for (const { level, spawns } of everything().slice(0, 120)) {
     expect(new Set(spawns.map((s) => s.place)).size).toBe(spawns.length);
     const taken = new Set([level.start]);
     for (const pack of packsOf(spawns)) {
@@ -225,12 +236,12 @@ test('DELVE-090 members take the nearest offsets in their order', () => {
 });
 
 test('DELVE-091 monster level is the depth, of bosses two more', () => {
-  for (const { level, spawns } of MADE)
+  for (const { level, spawns } of everything())
     for (const s of spawns) expect(s.mlvl).toBe(level.depth + (s.rank === BOSS ? 2 : 0));
 });
 
 test('DELVE-103 a boss stands on its marker with two minions of its type', () => {
-  for (const { level, spawns } of MADE) {
+  for (const { level, spawns } of everything()) {
     const boss = spawns.find((s) => s.rank === BOSS);
     expect(boss === undefined).toBe(level.depth % 2 === 1);
     if (boss === undefined) continue;
@@ -246,7 +257,7 @@ test('DELVE-103 a boss stands on its marker with two minions of its type', () =>
 
 test('DELVE-094 each champion draws a variety allowed at its depth, and every one of them comes', () => {
   const seen = new Set<string>();
-  for (const { level, spawns } of MADE)
+  for (const { level, spawns } of everything())
     for (const s of spawns)
       if (s.rank === CHAMPION) {
         expect(content.champions[s.variety].minDepth).toBeLessThanOrEqual(level.depth);
@@ -268,7 +279,7 @@ test('DELVE-098 a leader bears a name of three lists', () => {
 });
 
 test('DELVE-097 leaders bear affixes, nobody else draws any', () => {
-  for (const { spawns } of MADE)
+  for (const { spawns } of everything())
     for (const s of spawns) expect(s.affixes !== 0).toBe(s.rank === LEADER || (s.rank === MINION && s.affixes !== 0));
   expect(ordinary.filter(({ first }) => first.rank === LEADER && first.affixes === 0)).toEqual([]);
 });

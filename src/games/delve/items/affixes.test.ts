@@ -11,6 +11,7 @@ import {
   magicCounts,
   magnitude,
   makeItem,
+  once,
   packed,
   player,
   pool,
@@ -24,11 +25,13 @@ import {
 } from '../../../../test/helpers/delve.ts';
 
 const worn = (equipment: Record<string, unknown>) => begin(ROOM, { player: { equipment } });
-const rares = Array.from({ length: 800 }, (_, i) => {
-  const id = ['ring', 'war_sword', 'plate_mail', 'void_orb'][i % 4];
-  return { ilvl: 1 + (i % 17), item: makeItem(seeded(`rare ${i}`), id, 1 + (i % 17), { chances: [100, 100, 0] }) };
-});
-const chosen = (item: (typeof rares)[number]['item']) => item.affixes.map((a) => content.affixes[a]);
+const rares = once(() =>
+  Array.from({ length: 800 }, (_, i) => {
+    const id = ['ring', 'war_sword', 'plate_mail', 'void_orb'][i % 4];
+    return { ilvl: 1 + (i % 17), item: makeItem(seeded(`rare ${i}`), id, 1 + (i % 17), { chances: [100, 100, 0] }) };
+  }),
+);
+const chosen = (item: ReturnType<typeof rares>[number]['item']) => item.affixes.map((a) => content.affixes[a]);
 
 test('DELVE-227 another row of data is another affix', () => {
   const game = packed((t) =>
@@ -39,7 +42,7 @@ test('DELVE-227 another row of data is another affix', () => {
 });
 
 test('DELVE-228 every affix is a prefix or a suffix, and prefixes stand first', () => {
-  for (const { item } of rares) {
+  for (const { item } of rares()) {
     const sides = chosen(item).map((a) => a.prefix);
     expect(sides).toEqual([...sides].sort().reverse());
   }
@@ -170,7 +173,7 @@ test('DELVE-242 focus is a wand, a staff or an orb, shield an offhand with block
 });
 
 test('DELVE-243 no two affixes of one group', () => {
-  for (const { item } of rares) expect(new Set(chosen(item).map((a) => a.group)).size).toBe(item.affixes.length);
+  for (const { item } of rares()) expect(new Set(chosen(item).map((a) => a.group)).size).toBe(item.affixes.length);
 });
 
 test('DELVE-244 prefixes are drawn first, then suffixes, without repetition', () => {
@@ -191,7 +194,7 @@ test('DELVE-245 where nothing is left the drawing stops', () => {
     made: content.uniques.map((u) => u.id),
   });
   expect(few.affixes.length).toBeLessThanOrEqual(6);
-  for (const { item, ilvl } of rares) for (const a of chosen(item)) expect(a.affixLevel).toBeLessThanOrEqual(ilvl);
+  for (const { item, ilvl } of rares()) for (const a of chosen(item)) expect(a.affixLevel).toBeLessThanOrEqual(ilvl);
 });
 
 test('DELVE-246 magic items: one prefix, one suffix, or one of each', () => {
@@ -209,7 +212,7 @@ test('DELVE-247 a rare item has at most three on a side', () => {
     [3, 3],
     [3, 3],
   ]);
-  for (const { item } of rares) {
+  for (const { item } of rares()) {
     const prefixes = chosen(item).filter((a) => a.prefix).length;
     expect([prefixes <= 3, item.affixes.length - prefixes <= 3]).toEqual([true, true]);
   }

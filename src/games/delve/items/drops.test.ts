@@ -169,3 +169,26 @@ test('DELVE-275 part of a stack can be laid down', () => {
   act(p, 'drop 1 4');
   expect(p.refused).toBe('bad-action');
 });
+
+test('DELVE-267 the search does not run over the edges of the map', () => {
+  const places = (x: number, y: number, n: number): string[] => {
+    const map = Array.from({ length: 5 }, (_, row) => (row === y ? `${'.'.repeat(x)}@${'.'.repeat(4 - x)}` : '.....'));
+    return lying(drop(map, n)).map((line) => line.split(' ')[0]);
+  };
+  expect(places(0, 2, 4)).toEqual(['0,2', '0,1', '1,1', '1,2']);
+  expect(places(4, 2, 6)).toEqual(['4,2', '3,1', '4,1', '3,2', '3,3', '4,3']);
+  expect(places(2, 0, 6)).toEqual(['2,0', '1,0', '3,0', '1,1', '2,1', '3,1']);
+  expect(places(2, 4, 6)).toEqual(['2,4', '1,3', '2,3', '3,3', '1,4', '3,4']);
+  expect(places(2, 1, 3)).toEqual(['2,1', '1,0', '2,0']);
+  expect(places(1, 2, 3)).toEqual(['1,2', '0,1', '1,1']);
+});
+
+test.each([
+  ['>', '1,0'],
+  ['<', '1,0'],
+  ['~', '2,1'],
+  ['L', '1,0'],
+])('DELVE-268 what is dropped upon %s lands at %s', (under, place) => {
+  const p = drop(['.....', '..@..', '.....'], 1, under);
+  expect(lying(p)).toEqual([`${place} club`]);
+});

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import {
   act,
   begin,
+  content,
   corridor,
   creature,
   events,
+  hit,
   LATER,
   type Played,
   traced,
@@ -276,4 +278,43 @@ test('DELVE-136 an alarm runs through the pack within six tiles', () => {
   });
   act(p, 'wait 100');
   expect([1, 2, 3, 4].map((id) => creature(p, id).alerted)).toEqual([true, true, false, false]);
+});
+
+test('DELVE-177 a snared monster keeps its tile, but strikes who stands beside it', () => {
+  const snared = (x: number, ai: string, health = 50) => {
+    const p = begin(corridor(9), {
+      creatures: [{ id: 1, x, y: 1, type: 'dummy', ai, health, next: 0 }],
+      draws: { ai: [0], combat: hit(1) },
+    });
+    creature(p, 1).statuses.push({ kind: content.status.snared, magnitude: 1, start: 0, end: 9000, ticks: 0 });
+    act(p, 'wait 100');
+    return [where(p, 1), creature(p, 1).next, events(p, 'attack').length];
+  };
+  // Half a move, a blow, and in the same way for those that would flee or flutter.
+  expect(snared(5, 'melee')).toEqual(['5,1', 375, 0]);
+  expect(snared(2, 'melee')).toEqual(['2,1', 1200, 1]);
+  expect(snared(2, 'skirmisher', 10)).toEqual(['2,1', 1200, 1]);
+  expect(snared(5, 'erratic')).toEqual(['5,1', 375, 0]);
+  expect(snared(5, 'skirmisher', 10)).toEqual(['5,1', 375, 0]);
+});
+
+test('DELVE-127 whoever flees takes neither an occupied tile nor that of the player', () => {
+  const flee = (map: readonly string[], x: number, y: number, ...others: [number, number][]) => {
+    const p = begin(map, {
+      creatures: [
+        { id: 1, x, y, type: 'dummy', ai: 'skirmisher', health: 10, next: 0 },
+        ...others.map(([ox, oy], i) => ({ id: 2 + i, x: ox, y: oy, type: 'dummy', next: LATER })),
+      ],
+      draws: { combat: hit(1) },
+    });
+    act(p, 'wait 100');
+    return [where(p, 1), events(p, 'attack').length];
+  };
+  const hall = ['#######', '#.....#', '#.@...#', '#.....#', '#######'];
+  expect([flee(hall, 3, 2), flee(hall, 3, 2, [4, 2]), flee(hall, 3, 2, [4, 2], [4, 1])]).toEqual([
+    ['4,2', 0],
+    ['4,1', 0],
+    ['4,3', 0],
+  ]);
+  expect(flee(hall, 3, 2, [4, 2], [4, 1], [4, 3])).toEqual(['3,2', 1]);
 });

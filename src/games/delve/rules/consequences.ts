@@ -39,7 +39,7 @@ function trigger(s: DelveState, p: Pending, emit?: Emit): void {
     else if (!p.strict) place = nearestHostile(s)?.at ?? -1;
     if (place < 0) return;
   }
-  const struck = castByPlayer(s, p.skill, p.level, place, false, emit);
+  const struck = castByPlayer(s, p.skill, p.level, place, emit);
   if (struck >= 0) emit?.(EVERYONE, { type: 'trigger', source: p.source, skill: skill.name, struck });
 }
 

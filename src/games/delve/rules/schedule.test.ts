@@ -1,6 +1,18 @@
 /** What time brings, and in which order at equal times (DELVE-053, DELVE-056). */
 import { expect, test } from 'vitest';
-import { act, begin, creature, events, foe, hit, LATER, type Played, ROOM } from '../../../../test/helpers/delve.ts';
+import {
+  act,
+  begin,
+  content,
+  corridor,
+  creature,
+  events,
+  foe,
+  hit,
+  LATER,
+  type Played,
+  ROOM,
+} from '../../../../test/helpers/delve.ts';
 
 const METEOR = { place: 3 * 12 + 5, radius: 1, type: 2, min: 5, max: 5, name: 'Meteor' };
 const kinds = (p: Played): string[] =>
@@ -176,4 +188,51 @@ test('DELVE-056 monsters do not regenerate, unless an affix says so', () => {
   // Three in a hundred, rounded down, at least 1.
   expect([1, 2, 3].map((id) => creature(p, id).health)).toEqual([50, 55, 6]);
   expect(foe(p, 2).maxHealth).toBe(199);
+});
+
+test.each([
+  // its next action, the wait, and its next action after it: every 375 ticks as long as that is overdue
+  [0, 100, 375],
+  [0, 375, 375],
+  [0, 376, 750],
+  [200, 600, 950],
+  [599, 600, 974],
+  [600, 600, 600],
+])('DELVE-119 far from the player a creature due at %i idles through a wait of %i until %i', (next, ticks, after) => {
+  const p = begin(ROOM, { creatures: [{ id: 1, x: 10, y: 5, type: 'dummy', hostileRange: 1, next }] });
+  act(p, `wait ${ticks}`);
+  expect([creature(p, 1).next, creature(p, 1).at]).toEqual([after, 70]);
+});
+
+test('DELVE-055 whoever slept and is woken in the middle of a turn has idled before the waker only with a lower id', () => {
+  const p = begin(corridor(12), {
+    creatures: [
+      { id: 1, x: 6, y: 1, type: 'dummy', hostileRange: 1, pack: 7, next: 0 },
+      { id: 2, x: 4, y: 1, type: 'dummy', pack: 7, next: 0 },
+      { id: 3, x: 8, y: 1, type: 'dummy', hostileRange: 3, pack: 7, next: 0 },
+    ],
+  });
+  act(p, 'wait 100');
+  // The second sees the player and alerts the others; the third hunts at once, seven tiles being within three and five.
+  expect([creature(p, 1), creature(p, 2), creature(p, 3)].map((c) => [c.at % 14, c.next])).toEqual([
+    [6, 375],
+    [3, 750],
+    [7, 750],
+  ]);
+});
+
+test('DELVE-053 a poison ticks on whoever sleeps far away', () => {
+  const p = begin(ROOM, { creatures: [{ id: 1, x: 10, y: 5, type: 'dummy', hostileRange: 1, next: 0 }] });
+  creature(p, 1).statuses.push({ kind: content.status.poisoned, magnitude: 25, start: 0, end: 3000, ticks: 0 });
+  act(p, 'wait');
+  expect([creature(p, 1).health, creature(p, 1).next]).toEqual([45, 750]);
+});
+
+test('DELVE-172 the end of a status of a creature in view is told', () => {
+  const p = begin(ROOM, { creatures: [{ id: 1, x: 8, y: 3, type: 'dummy', next: 90_000 }] });
+  creature(p, 1).statuses.push({ kind: content.status.chilled, magnitude: 33, start: 0, end: 600, ticks: 0 });
+  act(p, 'wait 500');
+  expect(p.events).toEqual([]);
+  act(p, 'wait 100');
+  expect([p.events, creature(p, 1).statuses]).toEqual([[{ type: 'status-ends', who: 'Dummy', id: 'chilled' }], []]);
 });

@@ -79,15 +79,8 @@ function beamPlaces(s: DelveState, from: number, through: number, length: number
   return out;
 }
 
-/** `own`: by the player's own hand and mana; triggered and scroll casts are not. Returns foes struck, -1: no effect. */
-export function castByPlayer(
-  s: DelveState,
-  index: number,
-  level: number,
-  place: number,
-  own: boolean,
-  emit?: Emit,
-): number {
+/** Returns foes struck, -1: no effect; a nova into the void is still a nova. */
+export function castByPlayer(s: DelveState, index: number, level: number, place: number, emit?: Emit): number {
   const skill = s.content.skills[index];
   const targets = (): Creature[] => {
     switch (skill.form) {
@@ -139,8 +132,7 @@ export function castByPlayer(
         const r = strikeMonster(s, c, spellAttack('you', skill.type, min, max, sure), false, skill.name, emit);
         if (drain !== undefined && r.success) heal(s, Math.floor((r.damage * drain.pct) / 100), skill.name, emit);
       }
-      // Only own casts need a foe; a nova into the void is still a nova.
-      return own || foes.length > 0 ? foes.length : 0;
+      return foes.length;
     }
     default:
       return -1;

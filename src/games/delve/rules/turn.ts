@@ -168,7 +168,7 @@ function cast(s: DelveState, index: number, place: number, emit?: Emit): number 
   const needsFoe = ['strike', 'bolt', 'blast', 'beam', 'curse'].includes(skill.form);
   const target = place >= 0 || !needsFoe ? place : (nearestHostile(s)?.at ?? -1);
   emit?.(EVERYONE, { type: 'cast', who: 'you', skill: skill.name, at: target });
-  if (castByPlayer(s, index, level, target, true, emit) >= 0) {
+  if (castByPlayer(s, index, level, target, emit) >= 0) {
     s.player.mana = Math.max(0, s.player.mana - manaCost(skill, level));
     if (skill.cooldown > 0) s.player.cooldowns[index] = s.now + skill.cooldown;
   }

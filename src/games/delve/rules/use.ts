@@ -45,7 +45,7 @@ const CONSUME: Handlers<[s: DelveState, by: string, emit: Emit | undefined], voi
   status: (e, s, _, emit) => afflictPlayer(s, e.status, e.magnitude, e.duration, emit),
   cast: (e, s, _, emit) => {
     const level = e.level + (e.every > 0 ? Math.floor(s.player.level / e.every) : 0);
-    castByPlayer(s, e.skill, level, -1, false, emit);
+    castByPlayer(s, e.skill, level, -1, emit);
   },
   map: (_, s, __, emit) => {
     mapLevel(s);
@@ -69,11 +69,10 @@ function restoreMana(s: DelveState, amount: number, by: string, emit?: Emit): vo
 /** What can be walked on, or stands beside it, becomes known; items and traps do not. */
 function mapLevel(s: DelveState): void {
   const { tiles, known } = s;
-  const { tile: named, tiles: kinds } = s.content;
+  const { tiles: kinds } = s.content;
   for (let p = 0; p < tiles.length; p++) {
     if (known[p] !== 0) continue;
-    const stands = tiles[p] !== named.wall && kinds[tiles[p]].walk !== 'none';
-    if (stands || isBesideGround(s, p)) known[p] = tiles[p] + 1;
+    if (kinds[tiles[p]].walk !== 'none' || isBesideGround(s, p)) known[p] = tiles[p] + 1;
   }
   s.derived.knownVersion++;
 }

@@ -4,8 +4,6 @@ import { fail, ok, type Problem, type Result } from '../engine/result.ts';
 import type { GameStart, Head, RecordLine, SeatName, SeedBy } from './lines.ts';
 import { buildHead, parseLine } from './parse-line.ts';
 
-export { buildHead, parseLine } from './parse-line.ts';
-
 export interface NewGame {
   readonly seed: string;
   /** Who named it. */

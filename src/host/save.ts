@@ -5,7 +5,8 @@ import { fail, invariant, ok, type Problem, type Result } from '../engine/result
 import { addText, newSha256, sumHex } from '../engine/sha256.ts';
 import { begin, reviveState } from './begin.ts';
 import type { EndLine, Head, RecordLine, StateLine } from './lines.ts';
-import { atLine, buildHead, formatLine, parseRecording, type Recording, refuseHead } from './recording.ts';
+import { buildHead } from './parse-line.ts';
+import { atLine, formatLine, parseRecording, type Recording, refuseHead } from './recording.ts';
 import { replayer } from './replayer.ts';
 import { continueSession, openSession, type Session } from './session.ts';
 import { impossible, isRecorded, type Verified } from './verify.ts';

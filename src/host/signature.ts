@@ -3,7 +3,8 @@ import { hashes, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { sha256, utf8Bytes } from '../engine/sha256.ts';
 import { fromBase64Url, toBase64Url } from './bytes.ts';
-import { formatLine, parseLine } from './recording.ts';
+import { parseLine } from './parse-line.ts';
+import { formatLine } from './recording.ts';
 
 // The library brings no hash of its own for answers that cannot wait.
 hashes.sha512 = sha512;

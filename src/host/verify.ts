@@ -5,8 +5,9 @@ import { fail, invariant, ok, type Problem, type Result } from '../engine/result
 import { plainSum, type Sum } from '../engine/sha256.ts';
 import { begin } from './begin.ts';
 import type { Head, MarkKind, RecordLine } from './lines.ts';
+import { parseLine } from './parse-line.ts';
 import { type Proof, proofOf } from './proof.ts';
-import { admit, eachLine, type LineOrder, newOrder, parseLine } from './recording.ts';
+import { admit, eachLine, type LineOrder, newOrder } from './recording.ts';
 import { isProblem, type Replayer, replayer } from './replayer.ts';
 
 import { isSignature } from './signature.ts';

@@ -2,7 +2,7 @@
 import { ok, type Result } from '../engine/result.ts';
 import { findVersion } from '../games/archive.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
-import { parseLine } from '../host/recording.ts';
+import { parseLine } from '../host/parse-line.ts';
 
 const present = new WeakMap<GameModule, GameModule>();
 

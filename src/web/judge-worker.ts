@@ -3,8 +3,8 @@ import { fail, ok, type Result } from '../engine/result.ts';
 import { findVersion } from '../games/archive.ts';
 import type { Head } from '../host/lines.ts';
 import { packedVersion, type Squeeze, unpack } from '../host/pack.ts';
+import { parseLine } from '../host/parse-line.ts';
 import type { Proof } from '../host/proof.ts';
-import { parseLine } from '../host/recording.ts';
 import { verify } from '../host/verify.ts';
 
 /** A recording as text, or packed with its compression taken off already. */

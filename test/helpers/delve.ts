@@ -165,11 +165,6 @@ export function drawn(p: Played): readonly string[] {
   return p.game.sketch(p.s).map;
 }
 
-/** `template count` of every place of the backpack. */
-export function carried(p: Played): string[] {
-  return player(p).backpack.map((i) => `${i.template} ${i.count}`);
-}
-
 /** `x,y what` of everything on the floor, in the order in which it came there. */
 export function lying(p: Played): string[] {
   return p.s.ground.map((g) => `${at(p, g.place)} ${g.item === null ? `${g.gold} gold` : templateOf(g.item)}`);
@@ -301,7 +296,7 @@ export function seeded(seed: string): Dice {
   return rngDice(stream(seed));
 }
 
-export function template(id: string): number {
+function template(id: string): number {
   const index = content.items.findIndex((t) => t.id === id);
   invariant(index >= 0, `there is an item ${id}`);
   return index;

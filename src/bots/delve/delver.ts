@@ -1,6 +1,6 @@
 /** The course of a run: spend, flee hazards, fight, and in quiet moments wear, trade, take, rest, explore, descend. */
 import type { Content, Delve, DelveObs } from '../../games/delve/index.ts';
-import type { Agent } from '../agent.ts';
+import type { Agent } from '../../host/agent.ts';
 import { engage } from './engage.ts';
 import { errand, take } from './errands.ts';
 import { betterItem } from './gear.ts';

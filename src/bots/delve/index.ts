@@ -1,7 +1,7 @@
 /** Delve's bots. */
 import type { AnyGame, Types } from '../../engine/game.ts';
 import { type DelveGame, type DelveObs, delve } from '../../games/delve/index.ts';
-import type { Agent, BotEntry } from '../agent.ts';
+import type { Agent, BotEntry } from '../../host/agent.ts';
 import { randomBot } from '../random.ts';
 import { delver } from './delver.ts';
 import { ADEPT, BY_CLASS, PLAIN, STALKER, WARDEN } from './tactics.ts';

@@ -11,7 +11,7 @@ import {
   nonet,
   OUTCOMES,
 } from '../../games/nonet/index.ts';
-import type { Agent } from '../agent.ts';
+import type { Agent } from '../../host/agent.ts';
 import { NONET_BOTS } from './index.ts';
 
 const WON = OUTCOMES.indexOf('won');

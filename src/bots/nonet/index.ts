@@ -1,7 +1,7 @@
 /** Nonet's bots by the names the command line knows. */
 import type { Types } from '../../engine/game.ts';
 import type { Level } from '../../games/nonet/index.ts';
-import type { Agent, BotEntry } from '../agent.ts';
+import type { Agent, BotEntry } from '../../host/agent.ts';
 import { planner } from './planner.ts';
 import { cautious, greedy, randomWalker } from './simple.ts';
 

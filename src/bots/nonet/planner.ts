@@ -9,7 +9,7 @@ import {
   type NonetAction,
   type NonetObs,
 } from '../../games/nonet/index.ts';
-import type { Agent } from '../agent.ts';
+import type { Agent } from '../../host/agent.ts';
 import { search } from './beam.ts';
 import { compileField, type Field, meanPower } from './field.ts';
 import { createWalk, frontierCells } from './ground.ts';

@@ -11,7 +11,7 @@ import {
   type NonetObs,
   powerOf,
 } from '../../games/nonet/index.ts';
-import type { Agent } from '../agent.ts';
+import type { Agent } from '../../host/agent.ts';
 import { createWalk, frontierCells } from './ground.ts';
 
 const SKIP = actions.get('skip');

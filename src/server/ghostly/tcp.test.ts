@@ -3,7 +3,7 @@ import { connect, Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { handClock } from '../../../test/helpers/contest.ts';
 import { type ArenaMap, CUSTOM, findMap, ghostly, LEAVE, parseMap } from '../../games/ghostly/index.ts';
-import { begin } from '../../host/session.ts';
+import { begin } from '../../host/begin.ts';
 import type { Clock } from '../../host/ticker.ts';
 import { systemClock } from './clock.ts';
 import { createContest } from './contest.ts';

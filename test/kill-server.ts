@@ -1,9 +1,11 @@
 /** Plays games of all kinds on a server that is killed again and again, and counts what it lost (PLAT-131). */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findGame } from '../src/games/index.ts';
 import { loadSave } from '../src/host/save.ts';
 import { verify } from '../src/host/verify.ts';
+import { defined } from './helpers/defined.ts';
 import { type Child, freePort, startChild } from './helpers/server-child.ts';
 import { type Client, type Said, tcpClient } from './helpers/server-client.ts';
 
@@ -149,7 +151,7 @@ async function playOn(
   count: Count,
 ): Promise<void> {
   const act = (m: Said) => {
-    const fine = m.legal!.filter((a) => a !== 'resign' && a !== 'leave');
+    const fine = defined(m.legal).filter((a) => a !== 'resign' && a !== 'leave');
     client.say({ type: 'act', session: m.session, n: m.n, action: fine[random(fine.length)] });
   };
   const begin = (sitting: Sitting) => {
@@ -165,7 +167,7 @@ async function playOn(
     const sitting = hear(m, mine, count);
     if (m.type === 'joined') {
       // Answers to `new` come in the order in which they were asked for.
-      const waiting = mine.find((s) => s.token === '')!;
+      const waiting = defined(mine.find((s) => s.token === ''));
       waiting.token = m.token;
       waiting.session = m.session;
     } else if (m.type === 'update' && m.yours) act(m);
@@ -180,7 +182,7 @@ async function judge(data: string, faults: string[]): Promise<number> {
   for (const folder of ['recordings', 'rooms'])
     for (const file of readdirSync(join(data, folder)).filter((f) => f.endsWith('.jsonl') && !f.startsWith('.'))) {
       const text = readFileSync(join(data, folder, file), 'utf8');
-      const { game } = await findGame(JSON.parse(text.slice(0, text.indexOf('\n'))).game)!.load();
+      const { game } = await defined(findGame(JSON.parse(text.slice(0, text.indexOf('\n'))).game)).load();
       if (folder === 'rooms') {
         const loaded = loadSave(game, text);
         if (!loaded.ok) faults.push(`${file}: ${loaded.problem.text}`);

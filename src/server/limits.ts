@@ -138,7 +138,7 @@ export function newDoor(perAddress: number, most = Number.POSITIVE_INFINITY): Do
         if (!inside) return;
         inside = false;
         open--;
-        const left = counts.get(address)! - 1;
+        const left = (counts.get(address) ?? 1) - 1;
         if (left === 0) counts.delete(address);
         else counts.set(address, left);
       };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { handClock } from '../../test/helpers/server.ts';
 import type { Thread } from './thread.ts';
 import { type JudgedFile, notVerified } from './verdict.ts';
@@ -28,7 +29,7 @@ function court(judges: number, limits: VerifyLimits = VERIFY_LIMITS) {
     void judge(Buffer.from(text), from).then(({ verdict }) => heard.set(text, verdict));
   const settle = () => new Promise<void>((done) => setImmediate(done));
   const finish = async (text: string, how: 'answer' | 'lose' = 'answer') => {
-    asked.find((a) => a.text === text)![how]();
+    defined(asked.find((a) => a.text === text))[how]();
     await settle();
   };
   return { clock, asked, heard, send, settle, finish, order: () => asked.map((a) => a.text) };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryVault } from '../../src/host/vault.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits.ts';
+import { defined } from '../helpers/defined.ts';
 import { type Bench, bench, type HandClient, toyModule } from '../helpers/server.ts';
 import { dice, duel } from '../toy-game.ts';
 
@@ -30,7 +31,7 @@ function flood(b: Bench, address: string, count: number, wanted: object): Map<st
       client.say({ type: 'new', name: 'mallory', ...wanted });
       // Malformed messages would end the connection; a busy server is heard of a few times only.
       const heard = client.heard();
-      const answer = heard.find((m) => m.type === 'joined' || m.type === 'error')!;
+      const answer = defined(heard.find((m) => m.type === 'joined' || m.type === 'error'));
       const what = answer.type === 'error' ? answer.code : answer.type;
       answers.set(what, (answers.get(what) ?? 0) + 1);
       if (what !== 'joined') break;
@@ -127,7 +128,7 @@ test('PLAT-121 quotas outlive a restart, and no file names an address', () => {
   for (let i = 0; i < 20; i++) played(second, MALLORY).client.hangUp();
   const owners = [...files]
     .filter(([name]) => name.endsWith('.room'))
-    .map(([, text]) => JSON.parse(text.trim().split('\n').at(-1)!).owner);
+    .map(([, text]) => JSON.parse(defined(text.trim().split('\n').at(-1))).owner);
   expect(new Set(owners).size).toBe(2);
   expect(owners.length).toBeLessThanOrEqual(4 + 5 + 1);
   expect(resumes(second, mine.token)).toBe(true);
@@ -164,7 +165,7 @@ test('PLAT-122 an address over its own quota of bytes loses its own oldest game,
     theirs.push(token);
     client.hangUp();
   }
-  const bytes = b.vault.list('rooms').reduce((sum, name) => sum + b.vault.read(name)!.length, 0);
+  const bytes = b.vault.list('rooms').reduce((sum, name) => sum + defined(b.vault.read(name)).length, 0);
   expect(bytes).toBeLessThan(25_000);
   expect(resumes(b, theirs[0])).toBe(false);
   expect(resumes(b, theirs[39])).toBe(true);

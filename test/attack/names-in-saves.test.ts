@@ -4,6 +4,7 @@ import { buildSave } from '../../src/host/save.ts';
 import { openSession } from '../../src/host/session.ts';
 import { openApi } from '../../src/server/api.ts';
 import { localWorkers } from '../../src/server/workers.ts';
+import { defined } from '../helpers/defined.ts';
 import { bench, toyModule } from '../helpers/server.ts';
 import { dice } from '../toy-game.ts';
 
@@ -41,7 +42,7 @@ test('PLAT-129 the list of sessions comes in pages of two hundred, which togethe
   const { judge } = localWorkers([MODULE], bots);
   const api = openApi({ version: '0', modules: [MODULE], bots, lobby: b.lobby, vault: b.vault, judge, key: null });
   const pages: { readonly session: string }[][] = [];
-  for (let after: string | undefined; ; after = pages.at(-1)!.at(-1)!.session) {
+  for (let after: string | undefined; ; after = defined(defined(pages.at(-1)).at(-1)).session) {
     const page = api.sessions(after === undefined ? {} : { after }) as { readonly session: string }[];
     if (page.length === 0) break;
     expect(JSON.stringify(page).length).toBeLessThan(200 * 500);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import {
   actions,
   CONQUERED,
@@ -24,7 +25,7 @@ interface Run {
 }
 
 function bot(name: string, seed: string): Agent<Nonet> {
-  return NONET_BOTS.find((b) => b.name === name)!.make(nonet as never, seed) as unknown as Agent<Nonet>;
+  return defined(NONET_BOTS.find((b) => b.name === name)).make(nonet as never, seed) as unknown as Agent<Nonet>;
 }
 
 function playOut(agent: Agent<Nonet>, seed: string, options: Partial<NonetOptions> = {}, damage = 1): Run {

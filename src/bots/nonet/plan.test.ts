@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { CELL_NAMES, CONQUERED, cellOf, know, type Level, nonet } from '../../games/nonet/index.ts';
 import { bestOf, search } from './beam.ts';
 import { compileField, meanWorth } from './field.ts';
@@ -103,8 +104,8 @@ test('NONET-174 chained Teleports of a plan are at most two jumps deep', () => {
 
 test('NONET-174 the answer is the first step of the best plan of any length', () => {
   const { look, plan } = start('reason');
-  const one = search(look, [plan], 4, 1)!;
-  const three = search(look, [plan], 4, 3)!;
+  const one = defined(search(look, [plan], 4, 1));
+  const three = defined(search(look, [plan], 4, 3));
   expect(three.value).toBeGreaterThanOrEqual(one.value);
   const all: Plan[] = [];
   extend(look, plan, all);

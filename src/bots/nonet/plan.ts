@@ -266,5 +266,6 @@ function jumpAll(look: Outlook, p: Plan, jumps: number, out: Plan[]): void {
 
 /** Highest rank first; equal ranks in reading order. */
 function topRanked(ranks: ReadonlyMap<number, number>, most: number): number[] {
-  return [...ranks.keys()].sort((a, b) => ranks.get(b)! - ranks.get(a)! || a - b).slice(0, most);
+  const sorted = [...ranks].sort(([a, rankOfA], [b, rankOfB]) => rankOfB - rankOfA || a - b);
+  return sorted.slice(0, most).map(([cell]) => cell);
 }

@@ -50,7 +50,7 @@ export function planner(level: Level, width: number, depth: number): Agent<Nonet
 
   function aimArrow(look: Outlook, obs: NonetObs): NonetAction {
     const now = planFrom(obs, look.field);
-    const power = obs.choice!.power;
+    const power = obs.choice?.power ?? 0;
     let best: number | null = null;
     let bestValue = -Infinity;
     for (const cell of arrowTargets(look, now, power, 8)) {

@@ -130,11 +130,12 @@ function costOfKill(obs: NonetObs, m: number): [loss: number, blows: number] {
 /** The displayed monster that loses most; ties: frontier, then reading order. */
 function greedyArrow(obs: NonetObs): NonetAction {
   const near = new Set(frontierCells(obs));
+  const power = obs.choice?.power ?? 0;
   let best: string | null = null;
   let bestRank = -1;
   obs.cells.forEach((seen, cell) => {
     if (seen.s !== 'u' || seen.c === 0) return;
-    const rank = 2 * Math.min(obs.choice!.power, seen.c - 1) + (near.has(cell) ? 1 : 0);
+    const rank = 2 * Math.min(power, seen.c - 1) + (near.has(cell) ? 1 : 0);
     if (rank <= bestRank) return;
     best = seen.cell;
     bestRank = rank;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { BOARD_F, setupOf } from '../../../../test/helpers/nonet.ts';
 import { below, shuffle, stream } from '../../../engine/rng.ts';
 import { cellOf } from '../cells.ts';
@@ -104,7 +105,7 @@ function byTheBook(seed: string, floor: number): { enemy: string; item: string; 
       const names = new Map<number, number>();
       'D5 E4 E6 F5'.split(' ').forEach((name, i) => names.set(grid[cellOf(name)], near[i]));
       'D4 D6 F4 F6 E5'.split(' ').forEach((name, i) => names.set(grid[cellOf(name)], [...far, ...middle][i]));
-      return grid.map((symbol) => names.get(symbol)!);
+      return grid.map((symbol) => defined(names.get(symbol)));
     };
     const enemy = renamed(
       moved(swap ? base.second : base.first),

@@ -1,5 +1,7 @@
 /** The chunks obey every map rule: each by itself, beside every neighbour, and on 2,000 whole maps. */
+
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { stream } from '../../../engine/rng.ts';
 import { CHUNKS, type Chunk, ZONES, type Zone } from '../content.ts';
 import { type Ground, HARBOR, ISLAND, LAND, landSideOf, placeAt, SHRUB, STEP, SWAMP, xOf, yOf } from '../ground.ts';
@@ -240,7 +242,7 @@ test('SWAMP-047 SWAMP-041 SWAMP-042 EX-27 distances of the sample map', () => {
   for (const plan of ENDS) {
     const g = assemble(SAMPLE, false, false, plan);
     const shipOf = (x: number, y: number): string => {
-      const h = g.harbors.find((p) => xOf(p) === x && yOf(p) === y)!;
+      const h = defined(g.harbors.find((p) => xOf(p) === x && yOf(p) === y));
       const ship = h - STEP[landSideOf(g, h)];
       return `${xOf(ship)},${yOf(ship)}`;
     };

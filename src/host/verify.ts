@@ -52,7 +52,7 @@ export function impossible(e: unknown): Problem {
 }
 
 /** A verification under way. */
-interface Progress<T extends Types> {
+interface Verification<T extends Types> {
   readonly game: Game<T>;
   readonly text: string;
   readonly witness: Witness<T>;
@@ -83,7 +83,7 @@ export function verify<T extends Types>(
   sum: Sum = plainSum(),
   trusted: readonly string[] = [],
 ): Result<Verified<T>> {
-  const v: Progress<T> = {
+  const v: Verification<T> = {
     game,
     text,
     witness,
@@ -115,7 +115,7 @@ export function verify<T extends Types>(
   });
 }
 
-function readLine<T extends Types>(v: Progress<T>, from: number, to: number): Problem | null {
+function readLine<T extends Types>(v: Verification<T>, from: number, to: number): Problem | null {
   let problem: Problem | null = null;
   let isStep = false;
   try {
@@ -139,13 +139,13 @@ function readLine<T extends Types>(v: Progress<T>, from: number, to: number): Pr
   return null;
 }
 
-function sumUpTo<T extends Types>(v: Progress<T>, at: number): void {
+function sumUpTo<T extends Types>(v: Verification<T>, at: number): void {
   if (at > v.unsummed) v.sum.add(v.text, v.unsummed, at);
   v.unsummed = at;
 }
 
 /** Steps as this program writes them are read without making objects; returns false for any other line. */
-function readStep<T extends Types>({ text, order, replay, turns }: Progress<T>, from: number, to: number): boolean {
+function readStep<T extends Types>({ text, order, replay, turns }: Verification<T>, from: number, to: number): boolean {
   if (replay === null || order.ended || !text.startsWith(STEP, from)) return false;
   let at = from + STEP.length;
   let n = 0;
@@ -171,19 +171,19 @@ function readStep<T extends Types>({ text, order, replay, turns }: Progress<T>, 
 }
 
 /** The order of lines lets nothing come before the head. */
-function replayOf<T extends Types>({ replay }: Progress<T>): Replayer<T> {
+function replayOf<T extends Types>({ replay }: Verification<T>): Replayer<T> {
   invariant(replay !== null, 'the game has begun');
   return replay;
 }
 
-function play<T extends Types>(v: Progress<T>, turns: readonly Turn<T>[]): Problem | null {
+function play<T extends Types>(v: Verification<T>, turns: readonly Turn<T>[]): Problem | null {
   const replay = replayOf(v);
   const problem = replay.step(turns);
   if (problem === null) v.witness.stepped?.(turns, replay.state, v.order.n);
   return problem;
 }
 
-function readSlowly<T extends Types>(v: Progress<T>, from: number, to: number): Problem | null {
+function readSlowly<T extends Types>(v: Verification<T>, from: number, to: number): Problem | null {
   const parsed = parseLine(v.text.slice(from, to));
   if (!parsed.ok) return parsed.problem;
   const line = parsed.value;
@@ -192,7 +192,7 @@ function readSlowly<T extends Types>(v: Progress<T>, from: number, to: number): 
 }
 
 /** Does what the line says, and compares. */
-function follow<T extends Types>(v: Progress<T>, line: RecordLine, from: number): Problem | null {
+function follow<T extends Types>(v: Verification<T>, line: RecordLine, from: number): Problem | null {
   switch (line.at) {
     case 'head': {
       const state = begin(v.game, line);

@@ -4,8 +4,8 @@ import {
   actions,
   CONQUERED,
   certainPair,
+  type Insight,
   know,
-  type Level,
   type Nonet,
   type NonetOptions,
   type NonetState,
@@ -133,7 +133,7 @@ test('NONET-170 NONET-174 the planner goes on from floor to floor of a descent',
 });
 
 test('NONET-033 at the start about four fogged cells are certain by reason and hardly one by sight', () => {
-  const certain = (level: Level) => {
+  const certain = (level: Insight) => {
     let sum = 0;
     for (let seed = 1; seed <= 200; seed++) {
       const s = nonet.create({ seed: `${seed}`, seats: 1, options: nonet.options.defaults });

@@ -3,9 +3,9 @@ import { pick, type Rng, stream } from '../../engine/rng.ts';
 import {
   actions,
   forecast,
+  type Insight,
   type Knowledge,
   know,
-  type Level,
   type Nonet,
   type NonetAction,
   type NonetObs,
@@ -66,7 +66,7 @@ export function cautious(seed: string): Agent<Nonet> {
   };
 }
 
-export function greedy(level: Level): Agent<Nonet> {
+export function greedy(level: Insight): Agent<Nonet> {
   const walk = createWalk();
   return {
     name: `greedy-${level}`,

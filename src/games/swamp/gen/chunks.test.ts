@@ -5,7 +5,7 @@ import { defined } from '../../../../test/helpers/defined.ts';
 import { stream } from '../../../engine/rng.ts';
 import { CHUNKS, type Chunk, ZONES, type Zone } from '../content.ts';
 import { type Ground, HARBOR, ISLAND, LAND, landSideOf, placeAt, SHRUB, STEP, SWAMP, xOf, yOf } from '../ground.ts';
-import { assemble, generateGround, type Plan } from './assemble.ts';
+import { assemble, generateGround, type OpenChoices } from './assemble.ts';
 import { mapFaults } from './map-check.ts';
 
 /** SWAMP-031. */
@@ -64,7 +64,7 @@ const CONTENT: Readonly<Record<Zone, readonly number[]>> = {
 };
 
 /** The most and the least that growers and candidates can do; what holds at these ends holds in between. */
-const ENDS: readonly Plan[] = [
+const ENDS: readonly OpenChoices[] = [
   { grow: () => 0, shrubs: () => [] },
   { grow: () => 2, shrubs: () => [] },
   { grow: () => 0, shrubs: (all) => all },
@@ -77,8 +77,8 @@ function count(c: Chunk, letters: string): number {
   return [...c.join('')].filter((l) => letters.includes(l)).length;
 }
 
-function faultsOf(chunks: readonly Chunk[], plans = ENDS): string[] {
-  return plans.flatMap((plan) => mapFaults(assemble(chunks, false, false, plan)));
+function faultsOf(chunks: readonly Chunk[], all = ENDS): string[] {
+  return all.flatMap((choices) => mapFaults(assemble(chunks, false, false, choices)));
 }
 
 test('SWAMP-020 every pool holds the sample and three more of our own', () => {
@@ -239,8 +239,8 @@ test('SWAMP-046 the map check finds a map that breaks a rule', () => {
 });
 
 test('SWAMP-047 SWAMP-041 SWAMP-042 EX-27 distances of the sample map', () => {
-  for (const plan of ENDS) {
-    const g = assemble(SAMPLE, false, false, plan);
+  for (const choices of ENDS) {
+    const g = assemble(SAMPLE, false, false, choices);
     const shipOf = (x: number, y: number): string => {
       const h = defined(g.harbors.find((p) => xOf(p) === x && yOf(p) === y));
       const ship = h - STEP[landSideOf(g, h)];
@@ -252,8 +252,8 @@ test('SWAMP-047 SWAMP-041 SWAMP-042 EX-27 distances of the sample map', () => {
 });
 
 test('SWAMP-018 SWAMP-021 SWAMP-022 SWAMP-025 zones lie where their name says, and flips mirror everything', () => {
-  const plan: Plan = { grow: () => 1, shrubs: (all) => all };
-  const plainMap = assemble(SAMPLE, false, false, plan);
+  const choices: OpenChoices = { grow: () => 1, shrubs: (all) => all };
+  const plainMap = assemble(SAMPLE, false, false, choices);
   const letters = '_.~hsR';
   const at = (g: Ground, x: number, y: number): string => letters[g.kind[(y + 1) * 23 + x + 1]];
   // b2 covers x 14-20, y 5-9: its harbor is at (5,2) in it.
@@ -263,7 +263,7 @@ test('SWAMP-018 SWAMP-021 SWAMP-022 SWAMP-025 zones lie where their name says, a
     [false, true],
     [true, true],
   ]) {
-    const g = assemble(SAMPLE, mirror, flip, plan);
+    const g = assemble(SAMPLE, mirror, flip, choices);
     for (let y = 0; y < 15; y++)
       for (let x = 0; x < 21; x++)
         if (at(g, mirror ? 20 - x : x, flip ? 14 - y : y) !== at(plainMap, x, y))

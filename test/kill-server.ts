@@ -26,7 +26,7 @@ export interface Toll {
 }
 
 /** All five, two at a time, and one that does not wait for its player. */
-const WISHES: readonly object[] = [
+const REQUESTS: readonly object[] = [
   ...['nonet', 'swamp', 'sword', 'delve'].flatMap((game) => [{ game }, { game }]),
   { game: 'ghostly', bots: ['random'], tempo: 'turns', options: { rounds: 1 } },
   { game: 'ghostly', bots: ['random'], tempo: { ms: 50 }, options: { rounds: 1 } },
@@ -37,7 +37,7 @@ const LEAST_MS = 50;
 const MOST_MS = 800;
 
 interface Sitting {
-  readonly wish: object;
+  readonly request: object;
   token: string;
   session: string;
   last: Said | null;
@@ -61,7 +61,7 @@ export async function killServer(
   const botPort = await freePort();
   const flags = { port: '0', botPort: String(botPort), ghostlyPort: '0', data, botBank: '0', logLevel: 'silent' };
   const count: Count = { acknowledged: 0, lost: 0, resumed: 0, over: 0, faults: [] };
-  const sittings: Sitting[] = WISHES.map((wish) => ({ wish, token: '', session: '', last: null }));
+  const sittings: Sitting[] = REQUESTS.map((request) => ({ request, token: '', session: '', last: null }));
   let server: Child | null = null;
   for (let kill = 0; kill <= kills; kill++) {
     server = await startChild(flags);
@@ -156,7 +156,7 @@ async function playOn(
   };
   const begin = (sitting: Sitting) => {
     forget(sitting);
-    client.say({ type: 'new', name: 'soak', ...sitting.wish });
+    client.say({ type: 'new', name: 'soak', ...sitting.request });
   };
   for (const sitting of mine) {
     if (sitting.token === '') begin(sitting);

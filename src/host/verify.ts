@@ -74,7 +74,7 @@ interface Verification<T extends Types> {
 
 /**
  * Where the machine computes SHA-256 itself (PLAT-061 names no program), its own `sum` is several times faster. `trusted`
- * are the keys of keepers whose forfeits count (PLAT-074).
+ * are the keys of servers whose forfeits count (PLAT-074).
  */
 export function verify<T extends Types>(
   game: Game<T>,
@@ -149,7 +149,7 @@ function readStep<T extends Types>({ text, order, replay, turns }: Verification<
   if (replay === null || order.ended || !text.startsWith(STEP, from)) return false;
   let at = from + STEP.length;
   let n = 0;
-  // No number of JSON begins with a nought.
+  // No number of JSON begins with a zero.
   if (text.charCodeAt(at) === 48) return false;
   for (let c = text.charCodeAt(at); c >= 48 && c <= 57; c = text.charCodeAt(++at)) n = n * 10 + c - 48;
   if (n !== order.n + 1 || !text.startsWith(MOVES, at)) return false;

@@ -37,7 +37,7 @@ export function openLobby(spec: LobbySpec): Lobby {
     live: () => [...rooms.values()],
     close() {
       stopStorageCheck();
-      for (const room of unrecorded) room.mend();
+      for (const room of unrecorded) room.repair();
       for (const room of [...rooms.values(), ...finished.values()]) room.close();
       rooms.clear();
       finished.clear();

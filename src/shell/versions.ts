@@ -24,9 +24,9 @@ export async function moduleOf(
 ): Promise<Result<GameModule>> {
   const head = headOf(text);
   if (head === null || head.rules === module.game.rules) return ok(module);
-  const found = await findVersion(head, games);
-  if (found.ok && found.value !== module) present.set(found.value, presentOf(module));
-  return found;
+  const version = await findVersion(head, games);
+  if (version.ok && version.value !== module) present.set(version.value, presentOf(module));
+  return version;
 }
 
 function headOf(text: string) {

@@ -1,4 +1,4 @@
-/** Runs beside the page: plays what came from outside, so that whatever it does, the page stays awake. */
+/** A worker that replays recordings from outside, so that the page stays responsive whatever is in them. */
 import { fail, ok, type Result } from '../engine/result.ts';
 import { findVersion } from '../games/archive.ts';
 import type { Head } from '../host/lines.ts';

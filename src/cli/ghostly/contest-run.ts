@@ -21,7 +21,7 @@ export interface ContestIo {
   readonly sharesTerminal: boolean;
   /** Null: there is none to draw on. */
   readonly terminal: TermIo | null;
-  /** Calls with SIGINT or SIGTERM; returns the way to stop listening. */
+  /** Calls with SIGINT or SIGTERM; returns an unsubscribe function. */
   onSignal(on: (signal: 'SIGINT' | 'SIGTERM') => void): () => void;
   /** Told once the port is open, and the page if there is one. */
   onOpen?(port: number, contest: Contest, page: string | null): void;

@@ -1,4 +1,4 @@
-/** Which part of the map a play of light needs. */
+/** Which part of the map an animation draws on. */
 import type { MotionScene } from './sparkle-art.ts';
 
 export interface Area {
@@ -8,7 +8,7 @@ export interface Area {
   readonly h: number;
 }
 
-/** Places that something is drawn on at any time of the play. */
+/** Places that something is drawn on at any time of the animation. */
 export function litBy({ motion, bursts, place, own }: MotionScene): Area[] {
   const { w, h } = place(0);
   const lit: Area[] = [...motion.fresh, ...motion.gone.map((g) => g.at)].map(place);

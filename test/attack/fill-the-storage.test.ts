@@ -50,7 +50,7 @@ function resumes(b: Bench, token: string): boolean {
   return is;
 }
 
-test('PLAT-121 thousands of new games of one address push nobody else’s game off the shelf, waiting or begun ones', () => {
+test('PLAT-121 thousands of new games of one address push nobody else’s game out of storage, waiting or begun ones', () => {
   for (const wanted of [{ game: 'duel', seats: 2 }, { game: 'dice' }]) {
     const limits = { ...FAST, creations: UNHURRIED, sessions: 100, shelved: 1_000, shelvedPerAddress: 50 };
     const b = bench({ modules: MODULES, limits });
@@ -82,7 +82,7 @@ test('PLAT-121 one address holds its share of the sessions; another one still ge
   expect(ann.heard().map((m) => m.type)).toEqual(['welcome', 'joined', 'update']);
 });
 
-test('PLAT-121 all addresses of one household of IPv6 share what one address has', () => {
+test('PLAT-121 all addresses of one IPv6 network share what one address has', () => {
   const b = bench({ modules: MODULES, limits: { ...FAST, sessionsPerAddress: 3 } });
   const joined = Array.from({ length: 6 }, (_, i) => {
     const client = b.connect('bot', `2001:db8:1:2::${i + 1}`);
@@ -124,7 +124,7 @@ test('PLAT-121 quotas outlive a restart, and no file names an address', () => {
   first.lobby.close();
   expect([...files.values()].join()).not.toMatch(/203\.0\.113\.66|198\.51\.100\.7/);
   const second = bench({ modules: MODULES, vault: memoryVault(files), limits });
-  // The same address has five on the shelf already: each more costs it its own oldest.
+  // The same address has five on file already: each more costs it its own oldest.
   for (let i = 0; i < 20; i++) played(second, MALLORY).client.hangUp();
   const owners = [...files]
     .filter(([name]) => name.endsWith('.room'))
@@ -134,7 +134,7 @@ test('PLAT-121 quotas outlive a restart, and no file names an address', () => {
   expect(resumes(second, mine.token)).toBe(true);
 });
 
-test('PLAT-122 a full shelf refuses a new game and deletes nothing that was begun; games that wait for players go first', () => {
+test('PLAT-122 full storage refuses a new game and deletes nothing that was begun; games that wait for players go first', () => {
   const limits = { ...FAST, sessions: 2, shelved: 3 };
   const b = bench({ modules: MODULES, limits });
   const begun: string[] = [];

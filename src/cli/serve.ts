@@ -3,8 +3,6 @@ import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Vault } from '../host/vault.ts';
-import { type Arena, openArena } from '../server/ghostly/arena.ts';
-import { systemClock } from '../server/ghostly/clock.ts';
 import { LOG_LEVELS, type LogLevel, newLog } from '../server/log.ts';
 import { ROOMS } from '../server/room-file.ts';
 import { ListenError, type RunningServer, startServer, WATCH_DELAY_MS } from '../server/server.ts';
@@ -13,6 +11,7 @@ import { takeLock } from '../store/lock.ts';
 import { openSigningKey } from '../store/signing-key.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
 import { dataFolder, packageFolder, packageVersion } from './files.ts';
+import { openServerArena, type ServerArena } from './ghostly/server-arena.ts';
 import { DONE, must, wrong } from './stop.ts';
 
 export interface ServeFlags {
@@ -123,11 +122,11 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
     server?.recorded(name);
   };
 
-  let arena: Arena | null = null;
+  let arena: ServerArena | null = null;
   if (ghostlyPort !== 0)
     try {
       const { host } = given;
-      arena = await openArena({ vault, signer, flush: recorded, host, port: ghostlyPort, log, clock: systemClock });
+      arena = await openServerArena({ vault, signer, flush: recorded, host, port: ghostlyPort, log });
     } catch (e) {
       return wrong(sentence('ghostly-port', ghostlyPort, given.host, e as NodeJS.ErrnoException));
     }

@@ -112,6 +112,20 @@ export function utf8Text(bytes: Uint8Array): string {
   return text;
 }
 
+/** Used again and again: making a hash costs as much as summing a short text. */
+const fresh = algorithm.create();
+const working = algorithm.create();
+const sumOfShort = new Uint8Array(32);
+const wordsOfShort = new DataView(sumOfShort.buffer);
+
+/** The sum of one text as eight words; the view is used again at the next call. */
+export function sumWords(text: string): DataView {
+  fresh._cloneInto(working);
+  addText(working, text);
+  working.digestInto(sumOfShort);
+  return wordsOfShort;
+}
+
 /** The sum of what was added so far as bytes; more may be added afterwards. */
 export function sumBytes(h: Sha256): Uint8Array {
   return h.clone().digest();

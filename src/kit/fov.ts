@@ -86,26 +86,16 @@ function setReach(f: Fov, radius: number, shape: Shape): void {
   }
 }
 
-/** Steps ahead and aside per quadrant in columns and rows: 0 north, clockwise. */
-const AHEAD_COL = [0, 1, 0, -1];
-const AHEAD_ROW = [-1, 0, 1, 0];
-/** What `aim` found, in one object that every scan uses again. */
-const aimed = { ahead: 0, aside: 0, roomLeft: 0, roomRight: 0, reach: 0 };
+/** What a step toward a quadrant (0 north, clockwise) adds to a place. */
+function stepToward(quadrant: number, width: number): number {
+  return quadrant === 0 ? -width : quadrant === 1 ? 1 : quadrant === 2 ? width : -1;
+}
 
-/** From a place into a quadrant: what a step ahead and a step aside add, and how far the map and the radius go. */
-function aim(f: Fov, origin: number, quadrant: number): void {
-  const { width, height } = f;
-  const next = (quadrant + 1) & 3;
-  const col = origin % width;
-  const row = (origin / width) | 0;
-  /** Places before the edge, by quadrant. */
-  const room = quadrant & 1 ? (quadrant === 1 ? width - 1 - col : col) : quadrant === 0 ? row : height - 1 - row;
-  const right = next & 1 ? (next === 1 ? width - 1 - col : col) : next === 0 ? row : height - 1 - row;
-  aimed.ahead = AHEAD_ROW[quadrant] * width + AHEAD_COL[quadrant];
-  aimed.aside = AHEAD_ROW[next] * width + AHEAD_COL[next];
-  aimed.roomRight = right;
-  aimed.roomLeft = (next & 1 ? width : height) - 1 - right;
-  aimed.reach = room < f.radius ? room : f.radius;
+/** Places between one and the edge of the map, toward a quadrant. */
+function roomToward(quadrant: number, f: Fov, origin: number): number {
+  const col = origin % f.width;
+  const row = (origin / f.width) | 0;
+  return quadrant === 0 ? row : quadrant === 1 ? f.width - 1 - col : quadrant === 2 ? f.height - 1 - row : col;
 }
 
 /** One quadrant (0 north, clockwise) between two whole slopes; columns grow clockwise. */
@@ -120,8 +110,13 @@ function scan(
   mark: number,
 ): void {
   const { sectors, spans } = f;
-  aim(f, origin, quadrant);
-  const { ahead, aside, roomLeft, roomRight, reach } = aimed;
+  const right = (quadrant + 1) & 3;
+  const ahead = stepToward(quadrant, f.width);
+  const aside = stepToward(right, f.width);
+  const roomLeft = roomToward((quadrant + 3) & 3, f, origin);
+  const roomRight = roomToward(right, f, origin);
+  const toEdge = roomToward(quadrant, f, origin);
+  const reach = toEdge < f.radius ? toEdge : f.radius;
 
   sectors[0] = 1;
   sectors[1] = from;

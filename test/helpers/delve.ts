@@ -345,7 +345,8 @@ export function pool(id: string, ilvl: number, prefix: boolean): string[] {
 
 export const magnitude = affix.magnitude;
 export const magicCounts = affix.magicCounts;
-export const rareCount = affix.rareCount;
+export const rareCount = (dice: Parameters<typeof affix.rareCount>[1]): number =>
+  affix.rareCount(SHIPPED_PACK.content, dice);
 export const split = affix.split;
 export const rollRarity = create.rollRarity;
 

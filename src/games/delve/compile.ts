@@ -21,7 +21,7 @@ import {
   compileTraps,
 } from './compile/world.ts';
 import type { Content, PlayerClass } from './compiled.ts';
-import { ATTRIBUTES, CONSTANT_NAMES, KEG_SKILL, STATUSES, TILES } from './named.ts';
+import { ATTRIBUTES, CONSTANT_NAMES, type Constants, KEG_SKILL, STATUSES, TILES } from './named.ts';
 import { letterOf } from './needed.ts';
 import type { Pack } from './schema.ts';
 
@@ -57,6 +57,7 @@ export function compile(pack: Pack): Content {
     shrines: compileShrines(pack, at),
     chunks: compileChunks(pack, at, tile),
     constants,
+    chances: chancesOf(constants),
     attribute: numbersOf(ATTRIBUTES, at.attributes),
     tile,
     status: numbersOf(STATUSES, at.statuses),
@@ -81,4 +82,13 @@ function compileClasses(pack: Pack, at: References): PlayerClass[] {
     perLevel: compileAmounts(c.perLevel, at),
     skill: at.skills[c.skill],
   }));
+}
+
+function chancesOf(k: Constants): Content['chances'] {
+  return {
+    monster: [k.monsterMagic, k.monsterRare, k.monsterUnique],
+    chest: [k.chestMagic, k.chestRare, k.chestUnique],
+    elite: [k.eliteMagic, k.eliteRare, k.eliteUnique],
+    boss: [k.bossMagic, k.bossRare, k.bossUnique],
+  };
 }

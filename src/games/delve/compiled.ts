@@ -254,6 +254,9 @@ export const WALK_LAVA = 3;
 export const WALK_VOID = 4;
 
 /** One content, compiled: all that the rules read of its tables. Every game has its own; nothing in it ever changes. */
+/** Chances in percent: normal to magic, magic to rare, rare to unique. */
+export type Chances = readonly [number, number, number];
+
 export interface Content {
   readonly pack: Pack;
   readonly attributes: Pack['attributes'];
@@ -279,6 +282,8 @@ export interface Content {
   readonly shrines: readonly Shrine[];
   readonly chunks: readonly Chunk[];
   readonly constants: Constants;
+  /** DELVE-251: who drops with which chances. */
+  readonly chances: Readonly<Record<'monster' | 'chest' | 'elite' | 'boss', Chances>>;
 
   /** The numbers of the rows that the rules know by name. */
   readonly attribute: Readonly<Record<AttributeName, number>>;

@@ -1,5 +1,6 @@
 /** The checks that a content has what the rules know by name, and enough of what they draw from. */
 import type { Problem } from '../../engine/result.ts';
+import shipped from './content/constants.json' with { type: 'json' };
 import { ATTRIBUTES, CONSTANTS, KEG_SKILL, STATUSES, TILES } from './named.ts';
 import type { Pack, TableName } from './schema.ts';
 
@@ -41,7 +42,11 @@ export function checkNeeded(pack: Pack): Problem[] {
   for (const [name, [least, most]] of Object.entries(CONSTANTS)) {
     const value = pack.constants[name];
     if (value === undefined)
-      out.push({ code: 'V02', path: 'constants.json', text: `the rules need the constant '${name}'; put it back` });
+      out.push({
+        code: 'V02',
+        path: 'constants.json',
+        text: `the rules need the constant '${name}'; put it back, for instance ${shipped[name as keyof typeof shipped]}`,
+      });
     else if (value < least || value > most)
       out.push({ code: 'V04', path: `constants.json.${name}`, text: `from ${least} to ${most}, not ${value}` });
   }

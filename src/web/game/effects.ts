@@ -2,9 +2,7 @@
 import type { MapPane } from '../../engine/view.ts';
 import type { Rgb } from '../../theme/colour.ts';
 import { type CellBox, inkOf, type Look, type Pen } from './look.ts';
-
-export const EFFECTS = ['hit', 'death', 'pickup', 'ring', 'ray'] as const;
-export type EffectKind = (typeof EFFECTS)[number];
+import type { EffectKind } from './sheet-words.ts';
 
 export interface Burst {
   readonly kind: EffectKind;

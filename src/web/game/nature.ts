@@ -3,11 +3,10 @@ import type { Cell } from '../../engine/view.ts';
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { type CellBox, inkOf, type Look, type Pen } from './look.ts';
+import type { Nature } from './sheet-words.ts';
 
 /** Light is light on every ground; a theme's yellow may be dark to be read on paper. */
 const LAMPLIGHT = 0xffd34d;
-
-export type Nature = 'water' | 'deep' | 'ice' | 'lava' | 'void' | 'earth' | 'glow';
 
 /** The same number for the same cell, so that nothing flickers when it is drawn again. */
 function chance(at: CellBox, k: number): number {

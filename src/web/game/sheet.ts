@@ -1,9 +1,8 @@
 /** Tile sheets: which picture a game's tile names stand for, loaded with the game. */
 import type { Cell } from '../../engine/view.ts';
 import { COLOURS, type Colour } from '../../theme/theme.ts';
-import { EFFECTS, type EffectKind } from './effects.ts';
 import { OWN } from './motion.ts';
-import type { Nature } from './nature.ts';
+import { EFFECTS, type EffectKind, type Nature } from './sheet-words.ts';
 
 export type Fill = 'mist' | 'block' | 'floor' | 'brick' | 'line' | 'halo' | Nature | 'none';
 

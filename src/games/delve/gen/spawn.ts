@@ -185,7 +185,8 @@ function putChampions(
   centre: number,
   put: Put,
 ): void {
-  const count = depth <= 5 || content.monsters[type].pack[1] === 1 ? 1 : between(r, 1, 2);
+  const count =
+    depth < content.constants.championPairsFrom || content.monsters[type].pack[1] === 1 ? 1 : between(r, 1, 2);
   const varieties = content.champions.map((_, i) => i).filter((i) => content.champions[i].minDepth <= depth);
   for (let i = 0; i < count; i++)
     put({ ...common(type, pack, depth), rank: CHAMPION, variety: pick(r, varieties) }, centre);
@@ -200,7 +201,7 @@ function putElites(
   centre: number,
   put: Put,
 ): void {
-  const count = depth <= 6 ? 2 : between(r, 2, 3);
+  const count = depth < content.constants.thirdMinionFrom ? 2 : between(r, 2, 3);
   const affixes = rollElite(content, r, depth, content.monsters[type].ai);
   const { first, second, appellation } = content.names;
   const name = `${pick(r, first)} ${pick(r, second)} the ${pick(r, appellation)}`;
@@ -211,7 +212,8 @@ function putElites(
 
 /** DELVE-100: affixes as bits. */
 export function rollElite(content: Content, r: Rng, depth: number, ai: string): number {
-  const wanted = depth <= 3 ? 1 : depth <= 8 ? 2 : 3;
+  const { secondEliteAffixFrom, thirdEliteAffixFrom } = content.constants;
+  const wanted = 1 + (depth >= secondEliteAffixFrom ? 1 : 0) + (depth >= thirdEliteAffixFrom ? 1 : 0);
   let bits = 0;
   const groups = new Set<string>();
   for (let n = 0; n < wanted; n++) {

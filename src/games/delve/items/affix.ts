@@ -89,10 +89,15 @@ export function magicCounts(dice: Dice): readonly [number, number] {
   return r === 0 ? [1, 0] : r === 1 ? [0, 1] : [1, 1];
 }
 
-/** DELVE-248: how many affixes a rare item wants. */
-export function rareCount(dice: Dice): number {
-  const r = dice.below(20);
-  return r <= 7 ? 3 : r <= 14 ? 4 : r <= 17 ? 5 : 6;
+/** DELVE-248: how many affixes a rare item wants, by a roll below this. */
+export const RARE_ROLLS = 20;
+
+export function rareCountOf({ constants: k }: Content, roll: number): number {
+  return 3 + (roll >= k.rareFourFrom ? 1 : 0) + (roll >= k.rareFiveFrom ? 1 : 0) + (roll >= k.rareSixFrom ? 1 : 0);
+}
+
+export function rareCount(c: Content, dice: Dice): number {
+  return rareCountOf(c, dice.below(RARE_ROLLS));
 }
 
 /** The split of n affixes, drawn one by one; a side of three is full. */

@@ -1,15 +1,8 @@
 /** Making an item: base values, rarity, unique or affixes, name (DELVE-250 to DELVE-255, DELVE-265). */
-import type { Content, Template, Unique } from '../compiled.ts';
+import type { Chances, Content, Template, Unique } from '../compiled.ts';
 import type { Dice } from '../draw.ts';
 import { type Item, MAGIC, NORMAL, RARE, UNIQUE } from '../types.ts';
 import { magicCounts, QUALITY, type Rolled, rareCount, rollAffixes, split } from './affix.ts';
-
-/** Chances in percent: normal to magic, magic to rare, rare to unique. */
-export type Chances = readonly [number, number, number];
-export const MONSTER_CHANCES: Chances = [30, 18, 5];
-export const CHEST_CHANCES: Chances = [60, 28, 6];
-export const ELITE_CHANCES: Chances = [100, 45, 8];
-export const BOSS_CHANCES: Chances = [100, 100, 25];
 
 export interface Maker {
   readonly dice: Dice;
@@ -61,7 +54,7 @@ export function createItem(
     if (found.length > 0) return makeUnique(c, maker, found[dice.below(found.length)], ilvl);
     return finish(c, maker, t, ilvl, armor, RARE, rareAffixes(c, dice, t, ilvl, 6));
   }
-  if (rarity === RARE) return finish(c, maker, t, ilvl, armor, RARE, rareAffixes(c, dice, t, ilvl, rareCount(dice)));
+  if (rarity === RARE) return finish(c, maker, t, ilvl, armor, RARE, rareAffixes(c, dice, t, ilvl, rareCount(c, dice)));
   if (rarity === MAGIC) {
     const [p, q] = magicCounts(dice);
     return finish(c, maker, t, ilvl, armor, MAGIC, rollAffixes(c, dice, t, ilvl, p, q));

@@ -140,9 +140,10 @@ function computeLocal(c: Content, item: Item): Local {
 
 /** DELVE-220. */
 function requiredLevel(c: Content, item: Item): number {
+  const share = (of: number): number => Math.floor((of * c.constants.affixLevelShare) / 100);
   let level = c.items[item.template].reqLevel;
-  if (item.unique >= 0) level = Math.max(level, Math.floor((3 * c.uniques[item.unique].level) / 4));
-  for (const a of item.affixes) level = Math.max(level, Math.floor((3 * c.affixes[a].affixLevel) / 4));
+  if (item.unique >= 0) level = Math.max(level, share(c.uniques[item.unique].level));
+  for (const a of item.affixes) level = Math.max(level, share(c.affixes[a].affixLevel));
   return level;
 }
 

@@ -1,7 +1,6 @@
 /** Barrels and powder kegs: one more thing with a defense (DELVE-139). */
 import { chebyshev } from '../../../kit/grid.ts';
 import type { DelveEmit } from '../events.ts';
-import { MONSTER_CHANCES } from '../items/create.ts';
 import { dropClass } from '../items/drops.ts';
 import type { DelveState } from '../types.ts';
 import { type Defense, resolve } from './attack.ts';
@@ -56,7 +55,7 @@ function breakBarrel(s: DelveState, place: number, emit?: DelveEmit): void {
   );
   setTile(s, place, s.content.tile.floor);
   emit?.(EVERYONE, { type: 'barrel', keg });
-  dropFrom(s, dropClass(s.content, s.depth, '_barrel'), s.depth, MONSTER_CHANCES, place, emit);
+  dropFrom(s, dropClass(s.content, s.depth, '_barrel'), s.depth, s.content.chances.monster, place, emit);
   if (keg) explode(s, place, emit);
 }
 

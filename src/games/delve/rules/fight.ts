@@ -2,7 +2,6 @@
 import type { AttackResult } from '../attack-result.ts';
 import { roll } from '../draw.ts';
 import type { DelveEmit } from '../events.ts';
-import { BOSS_CHANCES, CHEST_CHANCES, ELITE_CHANCES, MONSTER_CHANCES } from '../items/create.ts';
 import { dropClass } from '../items/drops.ts';
 import { EVENTS } from '../schema.ts';
 import { BOSS, CHAMPION, COMBAT, type Creature, DEAD, type DelveState, LEADER, PLAYING } from '../types.ts';
@@ -140,7 +139,7 @@ function checkPhase(s: DelveState, c: Creature): void {
 
 /** DELVE-264: the tile is free, experience, drops, health per kill; then what its death sets off. */
 export function killMonster(s: DelveState, c: Creature, emit?: DelveEmit): void {
-  const { constants } = s.content;
+  const { chances: of, constants } = s.content;
   const type = s.content.monsters[c.type];
   const st = statsOfCreature(s, c);
   const inView = sees(s, c.at);
@@ -153,12 +152,12 @@ export function killMonster(s: DelveState, c: Creature, emit?: DelveEmit): void 
   if (!c.summoned && !c.wanderer && c.changes?.plain !== true) {
     const [source, chances, bonus] =
       c.rank === BOSS
-        ? (['_boss', BOSS_CHANCES, constants.bossItemLevels] as const)
+        ? (['_boss', of.boss, constants.bossItemLevels] as const)
         : c.rank === LEADER
-          ? (['_elite', ELITE_CHANCES, constants.leaderItemLevels] as const)
+          ? (['_elite', of.elite, constants.leaderItemLevels] as const)
           : c.rank === CHAMPION
-            ? (['_champ', CHEST_CHANCES, constants.championItemLevels] as const)
-            : (['', MONSTER_CHANCES, 0] as const);
+            ? (['_champ', of.chest, constants.championItemLevels] as const)
+            : (['', of.monster, 0] as const);
     const cls = type.itemClass >= 0 ? type.itemClass : dropClass(s.content, s.depth, source);
     dropFrom(s, cls, c.mlvl + bonus, chances, c.at, emit);
   }

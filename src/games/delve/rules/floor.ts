@@ -1,8 +1,9 @@
 /** Things on the floor: where a dropped stack lands, and what a source gives (DELVE-257 to DELVE-268). */
+import type { Chances } from '../compiled.ts';
 import { WALK_ALL } from '../compiled.ts';
 import { type Dice, streamDice } from '../draw.ts';
 import type { DelveEmit } from '../events.ts';
-import { type Chances, createItem, type Maker } from '../items/create.ts';
+import { createItem, type Maker } from '../items/create.ts';
 import { COINS, goldAmount, NO_DROP, pickFrom } from '../items/drops.ts';
 import { nameOf } from '../items/worth.ts';
 import { type DelveState, type GroundItem, type Item, LOOT, NAMES, NORMAL } from '../types.ts';

@@ -52,7 +52,7 @@ function ascend(s: DelveState, target: Item): Rolled {
   const dice = streamDice(s, LOOT);
   const prefixes = target.affixes.filter((a) => content.affixes[a].prefix).length;
   const suffixes = target.affixes.length - prefixes;
-  const wanted = Math.max(rareCount(dice), target.affixes.length + 1);
+  const wanted = Math.max(rareCount(s.content, dice), target.affixes.length + 1);
   const [p, q] = split(dice, wanted, prefixes, suffixes);
   const rolled = rollAffixes(content, dice, t, target.ilvl, p - prefixes, q - suffixes, target);
   target.rarity = RARE;
@@ -64,7 +64,7 @@ function ascend(s: DelveState, target: Item): Rolled {
 function rollAnew(s: DelveState, target: Item): Rolled {
   const dice = streamDice(s, LOOT);
   const rare = target.rarity === RARE;
-  const [p, q] = rare ? split(dice, rareCount(dice)) : magicCounts(dice);
+  const [p, q] = rare ? split(dice, rareCount(s.content, dice)) : magicCounts(dice);
   if (!rare) target.rarity = MAGIC;
   return rollAffixes(s.content, dice, s.content.items[target.template], target.ilvl, p, q);
 }

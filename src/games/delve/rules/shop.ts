@@ -4,7 +4,7 @@ import { chebyshev } from '../../../kit/grid.ts';
 import { type Content, ITEM } from '../compiled.ts';
 import { rngDice, streamDice } from '../draw.ts';
 import type { DelveEmit } from '../events.ts';
-import { CHEST_CHANCES, createItem, ELITE_CHANCES, plainItem, rareAffixes, rareName } from '../items/create.ts';
+import { createItem, plainItem, rareAffixes, rareName } from '../items/create.ts';
 import { bandOf, classNamed, pickFrom } from '../items/drops.ts';
 import { nameOf, priceOf } from '../items/worth.ts';
 import { type DelveState, type Item, LOOT, MAGIC, RARE, UNIQUE } from '../types.ts';
@@ -52,7 +52,7 @@ export function fillShop(s: DelveState): void {
   const maker = { dice, names: dice, made: null, nextId: () => s.nextItem++ };
   for (let i = 0; i < constants.shopItems; i++) {
     const template = pickFrom(s.content, classNamed(s.content, `equip_b${band}`), dice);
-    const item = createItem(s.content, maker, template, s.depth + 1, CHEST_CHANCES, 0, MAGIC);
+    const item = createItem(s.content, maker, template, s.depth + 1, s.content.chances.chest, 0, MAGIC);
     if (item.rarity === UNIQUE && s.made[item.unique] === 1) {
       const t = s.content.items[item.template];
       const { affixes, rolls } = rareAffixes(s.content, dice, t, item.ilvl, 6);
@@ -99,7 +99,7 @@ export function gamble(s: DelveState, emit?: DelveEmit): void {
   s.gambles--;
   const dice = streamDice(s, LOOT);
   const template = pickFrom(s.content, classNamed(s.content, `equip_b${bandOf(s.depth)}`), dice);
-  const item = createItem(s.content, makerOf(s, dice), template, s.depth + 1, ELITE_CHANCES, 0);
+  const item = createItem(s.content, makerOf(s, dice), template, s.depth + 1, s.content.chances.elite, 0);
   stow(s, item);
   emit?.(EVERYONE, { type: 'bought', name: nameOf(s.content, item), price });
 }

@@ -3,7 +3,6 @@ import type { Turn } from '../../../engine/game.ts';
 import { step } from '../../../kit/direction.ts';
 import { AUTO_PICKUP, type DelveAction, EQUIP, PRIMARIES } from '../actions.ts';
 import type { DelveEmit } from '../events.ts';
-import { CHEST_CHANCES } from '../items/create.ts';
 import { dropClass } from '../items/drops.ts';
 import { PRIMARY_ATTRIBUTES } from '../named.ts';
 import { ABANDONED, type Delve, type DelveState, PLAYING, WON } from '../types.ts';
@@ -138,7 +137,7 @@ function bump(s: DelveState, to: number, emit?: DelveEmit): number {
     case s.content.tile.chest:
       setTile(s, to, s.content.tile.open_chest);
       emit?.(EVERYONE, { type: 'chest' });
-      dropFrom(s, dropClass(s.content, s.depth, '_chest'), s.depth + 1, CHEST_CHANCES, to, emit);
+      dropFrom(s, dropClass(s.content, s.depth, '_chest'), s.depth + 1, s.content.chances.chest, to, emit);
       return s.content.constants.gearTicks;
     case s.content.tile.barrel:
     case s.content.tile.keg:

@@ -1,10 +1,10 @@
 /** The log's last lines by category, and the breakdown of an attack (DELVE-317, DELVE-318). */
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, plain, span } from '../../../engine/view.ts';
-import { BREAKDOWN, type BreakdownRow, categoryOf, FILTERS, historyRows, toldOf } from './history.ts';
+import { BREAKDOWN, categoryOf, FILTERS, historyRows, toldOf } from './history.ts';
 import { clip, clipLine } from './panes.ts';
 import { LIST, type ListScreen, row } from './screen.ts';
-import type { DelveUi } from './types.ts';
+import type { BreakdownRow, DelveUi } from './types.ts';
 
 export function history(ui: DelveUi, { log }: Talk): ListScreen {
   const rows = historyRows(ui).filter((back) => back <= log.length);

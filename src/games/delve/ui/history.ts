@@ -1,7 +1,7 @@
 /** The log's history: a category for every line, and what each attack was made of (DELVE-317, DELVE-318). */
 import type { DelveEvent } from '../events.ts';
 import { DAMAGE } from '../schema.ts';
-import type { DelveUi } from './types.ts';
+import type { BreakdownRow, DelveUi, Told } from './types.ts';
 
 /** By the letter under which a line is kept. */
 export const CATEGORIES = {
@@ -20,15 +20,7 @@ export const FILTERS: readonly string[] = ['all', ...Object.values(CATEGORIES)];
 /** As many lines as the platform keeps. */
 export const KEPT = 200;
 
-/** One line of a breakdown: damage type, then raw, mitigated, reduced, absorbed, final. */
-export type BreakdownRow = readonly [type: string, ...numbers: number[]];
 export const BREAKDOWN = ['raw', 'mitigated', 'reduced', 'absorbed', 'final'] as const;
-
-/** What is known of a line beyond its text; not saved with a game. */
-export interface Told {
-  readonly time: number;
-  readonly parts: readonly BreakdownRow[] | null;
-}
 
 /** The category of each type of event. */
 const LETTERS: Readonly<Record<DelveEvent['type'], Letter>> = {

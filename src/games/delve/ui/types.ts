@@ -1,7 +1,6 @@
 /** The plain value that Delve's screen needs beyond the observation; saved with the game. */
 import type { Ui } from '../../../engine/ui.ts';
 import type { Walk } from '../plans.ts';
-import type { Told } from './history.ts';
 
 export const UI_MODES = [
   ...[
@@ -26,6 +25,15 @@ export interface DelveSettings {
   readonly quickCast: boolean;
   readonly realtime: boolean;
   readonly logLines: number;
+}
+
+/** One line of a breakdown: damage type, then raw, mitigated, reduced, absorbed, final. */
+export type BreakdownRow = readonly [type: string, ...numbers: number[]];
+
+/** What is known of a line beyond its text; not saved with a game. */
+export interface Told {
+  readonly time: number;
+  readonly parts: readonly BreakdownRow[] | null;
 }
 
 export interface DelveUi extends Ui {

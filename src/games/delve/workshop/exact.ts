@@ -1,7 +1,7 @@
 /** Exact chances of everything a source can drop, computed from the tables and not by trying (DELVE-297). */
-import type { Affix, Content, Template } from '../compiled.ts';
-import { poolOf } from '../items/affix.ts';
-import { type Chances, chanceOf, uniquesFor } from '../items/create.ts';
+import type { Affix, Chances, Content, Template } from '../compiled.ts';
+import { poolOf, RARE_ROLLS, rareCountOf } from '../items/affix.ts';
+import { chanceOf, uniquesFor } from '../items/create.ts';
 import { MAGIC, NORMAL, RARE, RARITIES, UNIQUE } from '../types.ts';
 import { flatten } from './odds.ts';
 
@@ -103,14 +103,11 @@ function outcomes(c: Content, t: Template, ilvl: number, chances: Chances, magic
   ])
     out.push({ rarity: MAGIC, prefixes: p, suffixes: q, chance: isMagic * share });
   const isRare = magic * rare * (1 - unique);
-  for (const [n, share] of [
-    [3, 8 / 20],
-    [4, 7 / 20],
-    [5, 3 / 20],
-    [6, 2 / 20],
-  ])
+  for (const n of [3, 4, 5, 6]) {
+    const rolls = Array.from({ length: RARE_ROLLS }, (_, r) => r).filter((r) => rareCountOf(c, r) === n).length;
     for (const [p, ways] of splits(n))
-      out.push({ rarity: RARE, prefixes: p, suffixes: n - p, chance: isRare * share * ways });
+      out.push({ rarity: RARE, prefixes: p, suffixes: n - p, chance: isRare * (rolls / RARE_ROLLS) * ways });
+  }
   if (lone) out.push({ rarity: UNIQUE, prefixes: 0, suffixes: 0, chance: isUnique });
   else out.push({ rarity: RARE, prefixes: 3, suffixes: 3, chance: isUnique });
   return out;

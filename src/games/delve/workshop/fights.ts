@@ -6,7 +6,7 @@ import { EQUIP } from '../actions.ts';
 import type { Content } from '../compiled.ts';
 import { rngDice } from '../draw.ts';
 import { delve } from '../index.ts';
-import { CHEST_CHANCES, createItem } from '../items/create.ts';
+import { createItem } from '../items/create.ts';
 import { bandOf, classNamed, pickFrom } from '../items/drops.ts';
 import { localOf, priceOf } from '../items/worth.ts';
 import type { Delve, DelveState, Item } from '../types.ts';
@@ -142,7 +142,7 @@ export function rolledKit(c: Content, depth: number, level: number, seed: string
     for (let i = 0; i < 20 && cls >= 0; i++) {
       const template = pickFrom(c, cls, dice);
       if (template < 0 || c.items[template].slot === 'none') continue;
-      const item = createItem(c, maker, template, 2 * band, CHEST_CHANCES, 0);
+      const item = createItem(c, maker, template, 2 * band, c.chances.chest, 0);
       const { slot, hands } = c.items[item.template];
       if (localOf(c, item).reqLevel > level || hands === 2) continue;
       const place = slot === 'ring' ? (best.has('ring1') ? 'ring2' : 'ring1') : slot;

@@ -4,7 +4,7 @@ import type { AffixLine, Content, Unique } from '../compiled.ts';
 import { rngDice } from '../draw.ts';
 import { delveWith } from '../index.ts';
 import { magnitude } from '../items/affix.ts';
-import { CHEST_CHANCES, createItem, plainItem } from '../items/create.ts';
+import { createItem, plainItem } from '../items/create.ts';
 import { describe, localOf, nameOf, priceOf, rarityName } from '../items/worth.ts';
 import { addCreature } from '../rules/creatures.ts';
 import { statsOfCreature } from '../rules/monster-stats.ts';
@@ -91,7 +91,7 @@ export function rolledExamples(c: Content, index: number, ilvl: number, seed: st
   const dice = rngDice(stream(seed, 'examples', index, ilvl));
   let id = 1;
   const maker = { dice, names: dice, made: null, nextId: () => id++ };
-  return Array.from({ length: count }, () => tooltip(c, createItem(c, maker, index, ilvl, CHEST_CHANCES, 100)));
+  return Array.from({ length: count }, () => tooltip(c, createItem(c, maker, index, ilvl, c.chances.chest, 100)));
 }
 
 export interface StatBlock {

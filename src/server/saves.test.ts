@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileWith, ghostlight } from '../../test/command.ts';
 import { defined } from '../../test/helpers/defined.ts';
+import { runServer } from '../../test/helpers/running-server.ts';
 import { anyOf, type Client, playOut, type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
 import { newHead } from '../host/recording.ts';
@@ -8,23 +9,12 @@ import { buildSave, loadSave } from '../host/save.ts';
 import { openSession } from '../host/session.ts';
 import { memoryVault } from '../host/vault.ts';
 import { verify } from '../host/verify.ts';
-import { type RunningServer, startServer } from './server.ts';
-
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
+import type { RunningServer } from './server.ts';
 
 const files = new Map<string, string>();
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({
-    vault: memoryVault(files),
-    version: '0',
-    host: '127.0.0.1',
-    port: 0,
-    botPort: 0,
-    webRoot: null,
-    budget: null,
-    limits: { rate: UNHURRIED, work: UNHURRIED },
-  });
+  server = await runServer({ vault: memoryVault(files) });
 });
 afterAll(() => server.close());
 

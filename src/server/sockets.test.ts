@@ -3,17 +3,17 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { defined } from '../../test/helpers/defined.ts';
+import { runServer, UNHURRIED } from '../../test/helpers/running-server.ts';
 import { anyOf, type Client, newInbox, playOut, type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
 import { memoryVault } from '../host/vault.ts';
 import { verify } from '../host/verify.ts';
 import { MAX_LINE } from '../wire/messages.ts';
-import { type RunningServer, startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
 
 /** Nightly runs ask for more. */
 const SESSIONS = Number(process.env.SESSIONS ?? 500);
 
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 /** As for a load test from one address. */
 const LIFTED = {
   rate: UNHURRIED,
@@ -24,22 +24,9 @@ const LIFTED = {
 };
 const vault = memoryVault();
 let server: RunningServer;
-const open = (more: object = {}) =>
-  startServer({
-    vault: memoryVault(),
-    version: '0',
-    host: '127.0.0.1',
-    port: 0,
-    botPort: 0,
-    webRoot: null,
-    // A busy machine is no fault of the bots.
-    budget: null,
-    limits: { rate: UNHURRIED, work: UNHURRIED },
-    ...more,
-  });
 
 beforeAll(async () => {
-  server = await open({ vault, limits: LIFTED });
+  server = await runServer({ vault, limits: LIFTED });
 });
 afterAll(() => server.close());
 
@@ -125,7 +112,7 @@ test('PLAT-047 bad UTF-8 and lines too long are answered over both carriers, and
 });
 
 test('PLAT-100 the thirty-third connection of an address is turned away', async () => {
-  const small = await open();
+  const small = await runServer();
   const clients: Client[] = [];
   for (let i = 0; i < 32; i++)
     clients.push(await (i % 2 ? tcpClient(defined(small.botPort)) : webSocketClient(small.port)));
@@ -148,7 +135,7 @@ test('PLAT-100 the thirty-third connection of an address is turned away', async 
 test('PLAT-106 behind a proxy that is trusted each caller has connections of its own', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   for (const trustProxy of [false, true]) {
-    const small = await open({ trustProxy, limits: { connectionsPerAddress: 1 } });
+    const small = await runServer({ trustProxy, limits: { connectionsPerAddress: 1 } });
     const first = await webSocketClient(small.port, '', from('192.0.2.1, 198.51.100.7'));
     const other = webSocketClient(small.port, '', from('192.0.2.1, 198.51.100.8'));
     if (trustProxy) (await other).end();
@@ -169,7 +156,7 @@ test('PLAT-101 a page of another site cannot open a socket here', async () => {
 });
 
 test('PLAT-100 a watcher that never reads is dropped and never slows the game', async () => {
-  const hasty = await open({ limits: { rate: { perSecond: 4000, burst: 60 }, work: UNHURRIED, unread: 100_000 } });
+  const hasty = await runServer({ limits: { rate: { perSecond: 4000, burst: 60 }, work: UNHURRIED, unread: 100_000 } });
   const [ann, bot] = [await tcpClient(defined(hasty.botPort)), await tcpClient(defined(hasty.botPort))];
   ann.say({ type: 'new', game: 'nonet', name: 'ann' });
   const { session } = await ann.next('joined');

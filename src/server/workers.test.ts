@@ -4,13 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { scratch } from '../../test/command.ts';
 import { defined } from '../../test/helpers/defined.ts';
+import { runServer } from '../../test/helpers/running-server.ts';
 import { anyOf, type Client, playOut, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
-import { memoryVault } from '../host/vault.ts';
-import { type RunningServer, startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
 import { threadWorkers } from './workers.ts';
-
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 
 const BUNDLE = pathToFileURL(resolve('dist/server-worker.js'));
 let server: RunningServer | null = null;
@@ -20,17 +18,7 @@ afterEach(async () => {
 });
 
 async function start(worker: URL): Promise<RunningServer> {
-  server = await startServer({
-    vault: memoryVault(),
-    version: '0',
-    host: '127.0.0.1',
-    port: 0,
-    botPort: 0,
-    webRoot: null,
-    budget: null,
-    limits: { rate: UNHURRIED, work: UNHURRIED },
-    worker,
-  });
+  server = await runServer({ worker });
   return server;
 }
 

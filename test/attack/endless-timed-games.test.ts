@@ -5,12 +5,12 @@ import { verify } from '../../src/host/verify.ts';
 import { DEFAULT_LIMITS } from '../../src/server/limits.ts';
 import { LEAST_TICK_MS } from '../../src/wire/messages.ts';
 import { defined } from '../helpers/defined.ts';
+import { UNHURRIED } from '../helpers/running-server.ts';
 import { bench, toyModule } from '../helpers/server.ts';
 import { tickDuel } from '../toy-game.ts';
 
 const TICK_DUEL = toyModule(tickDuel);
 const ENDLESS = { type: 'new', game: 'tick-duel', name: 'm', bots: ['random'], options: { rounds: 1_000_000 } };
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 
 test('PLAT-123 a tempo under 20 ms is refused by name, and one from an older file runs no faster', () => {
   const files = new Map<string, string>();

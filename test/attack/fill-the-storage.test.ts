@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { memoryVault } from '../../src/host/vault.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits.ts';
 import { defined } from '../helpers/defined.ts';
+import { UNHURRIED } from '../helpers/running-server.ts';
 import { type Bench, bench, type HandClient, toyModule } from '../helpers/server.ts';
 import { dice, duel } from '../toy-game.ts';
 
 const MODULES = [toyModule(dice), toyModule(duel)];
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 /** No message is too fast here: what is tried is the number of games. */
 const FAST: Partial<Limits> = { rate: UNHURRIED, work: UNHURRIED };
 const [MALLORY, ANN] = ['203.0.113.66', '198.51.100.7'];

@@ -9,12 +9,12 @@ import { openSession } from '../../src/host/session.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { defined } from '../helpers/defined.ts';
+import { UNHURRIED } from '../helpers/running-server.ts';
 import { bench, toyModule } from '../helpers/server.ts';
 import { dice } from '../toy-game.ts';
 
 const LARGE = 'recordings/nonet-large-1-00000000000000000000.jsonl';
 const files = new Map([[LARGE, 'x'.repeat(16 << 20)]]);
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 const MODULE = toyModule(dice);
 let server: RunningServer;
 beforeAll(async () => {

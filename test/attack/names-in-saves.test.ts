@@ -5,6 +5,7 @@ import { openSession } from '../../src/host/session.ts';
 import { openApi } from '../../src/server/api.ts';
 import { localWorkers } from '../../src/server/workers.ts';
 import { defined } from '../helpers/defined.ts';
+import { UNHURRIED } from '../helpers/running-server.ts';
 import { bench, toyModule } from '../helpers/server.ts';
 import { dice } from '../toy-game.ts';
 
@@ -31,7 +32,6 @@ test('PLAT-126 names in brought saves and of new players are shown clean, whatev
 });
 
 test('PLAT-129 the list of sessions comes in pages of two hundred, which together name every session once', () => {
-  const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
   const limits = { rate: UNHURRIED, work: UNHURRIED, creations: UNHURRIED, sessionsPerAddress: 1_000 };
   const b = bench({ modules: [MODULE], limits });
   for (let i = 0; i < 9; i++) {

@@ -1,4 +1,5 @@
 /** A game, headless: random steps, clone, digest, verification, and the size of packed recordings. */
+
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { botsFor } from '../src/bots/index.ts';
 import { digestOf } from '../src/engine/codec.ts';
@@ -11,6 +12,7 @@ import { newHead } from '../src/host/recording.ts';
 import { openSession } from '../src/host/session.ts';
 import { verify } from '../src/host/verify.ts';
 import { nativeSum } from '../src/store/native-sum.ts';
+import { defined } from '../test/helpers/defined.ts';
 import { measure, perSecond, type Row } from './row.ts';
 
 interface Aims {
@@ -36,7 +38,7 @@ const PACKED_STEPS = 3;
 
 /** The rows of one game. */
 export async function gameRows(id: string): Promise<Row[]> {
-  const { game } = await findGame(id)!.load();
+  const { game } = await defined(findGame(id)).load();
   return rowsOf(game, AIMS[id]);
 }
 

@@ -1,4 +1,5 @@
 /** The arena's speed: ticks of the rules alone, and of whole contests over TCP with four trivial clients. */
+
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { findMap, ghostly, MOVES } from '../src/games/ghostly/index.ts';
 import { systemClock } from '../src/server/ghostly/clock.ts';
 import { createContest } from '../src/server/ghostly/contest.ts';
 import { listenTcp } from '../src/server/ghostly/tcp.ts';
+import { defined } from '../test/helpers/defined.ts';
 import { formatRowTable, type Row } from './row.ts';
 
 const GROUP = 'arena';
@@ -85,7 +87,7 @@ async function contest(client: { command: string; args: string[] }, rounds: numb
     const arena = createContest({
       seed: '1',
       map: 'classic',
-      plan: findMap('classic')!.plan,
+      plan: defined(findMap('classic')).plan,
       rounds,
       tickless: true,
       intervalMs: 100,
@@ -134,7 +136,7 @@ async function punctuality(): Promise<number> {
   const arena = createContest({
     seed: '1',
     map: 'classic',
-    plan: findMap('classic')!.plan,
+    plan: defined(findMap('classic')).plan,
     rounds: 1,
     tickless: false,
     intervalMs: interval,

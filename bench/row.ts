@@ -12,7 +12,7 @@ export interface Row {
   aim?: number;
 }
 
-export function isReached(r: Row): boolean {
+function isReached(r: Row): boolean {
   if (r.aim === undefined) return true;
   if (r.ratio !== undefined) return r.ratio >= r.aim;
   return r.unit.endsWith('/s') ? r.ours >= r.aim : r.ours <= r.aim;

@@ -1,7 +1,9 @@
 /** The common wire on loopback: a bot's round trip beside a bare echo of the same bytes, and updates to a thousand watchers. */
+
 import { connect, createServer, type Socket } from 'node:net';
 import { memoryVault } from '../src/host/vault.ts';
 import { startServer } from '../src/server/server.ts';
+import { defined } from '../test/helpers/defined.ts';
 import type { Row } from './row.ts';
 
 const ACTS = 3_000;
@@ -160,7 +162,7 @@ export async function wireRows(): Promise<Row[]> {
     limits: EVERYTHING,
     budget: null,
   });
-  const port = server.botPort!;
+  const port = defined(server.botPort);
   await roundTrips(port);
   const echo = await echoTrips();
   const trips = await roundTrips(port);

@@ -38,7 +38,6 @@ function mutate(game, files) {
     dryRunTimeoutMinutes: 20,
     timeoutMS: 10_000,
     timeoutFactor: 5,
-    dryRunTimeoutMinutes: 20,
   }).runMutationTest();
 }
 

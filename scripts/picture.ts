@@ -9,10 +9,11 @@ import { openSession } from '../src/host/session.ts';
 import { formatRgb } from '../src/theme/colour.ts';
 import { styleOf } from '../src/theme/style.ts';
 import { findTheme } from '../src/theme/theme.ts';
+import { defined } from '../test/helpers/defined.ts';
 
 const [id, botName, seed, steps, file, ...keys] = process.argv.slice(2);
-const { game, ui } = await findGame(id)!.load();
-const bot = (await botsFor(id)).find((b) => b.name === botName)!.make(game, seed);
+const { game, ui } = await defined(findGame(id)).load();
+const bot = defined((await botsFor(id)).find((b) => b.name === botName)).make(game, seed);
 const head = newHead(game, { seed, options: game.forBots, seats: [{ name: 'player', kind: 'human' }] });
 const opened = openSession(game, head);
 if (!opened.ok) throw new Error(opened.problem.text);
@@ -35,7 +36,7 @@ for (const key of keys) controller.value.key(key);
 
 const W = 8.4;
 const H = 18;
-const theme = findTheme('dark')!;
+const theme = defined(findTheme('dark'));
 const { cols, rows, glyphs } = rasterize(controller.value.view(ui.least));
 const parts = [
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${cols * W + 16} ${rows * H + 16}" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14">`,

@@ -1,9 +1,11 @@
 /** Plays games of all kinds on a server that is killed again and again, and counts what it lost (PLAT-131). */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findGame } from '../src/games/index.ts';
 import { loadSave } from '../src/host/save.ts';
 import { verify } from '../src/host/verify.ts';
+import { defined } from './helpers/defined.ts';
 import { type Child, freePort, startChild } from './helpers/server-child.ts';
 import { type Client, type Said, tcpClient } from './helpers/server-client.ts';
 
@@ -24,7 +26,7 @@ export interface Toll {
 }
 
 /** All five, two at a time, and one that does not wait for its player. */
-const WISHES: readonly object[] = [
+const REQUESTS: readonly object[] = [
   ...['nonet', 'swamp', 'sword', 'delve'].flatMap((game) => [{ game }, { game }]),
   { game: 'ghostly', bots: ['random'], tempo: 'turns', options: { rounds: 1 } },
   { game: 'ghostly', bots: ['random'], tempo: { ms: 50 }, options: { rounds: 1 } },
@@ -35,7 +37,7 @@ const LEAST_MS = 50;
 const MOST_MS = 800;
 
 interface Sitting {
-  readonly wish: object;
+  readonly request: object;
   token: string;
   session: string;
   last: Said | null;
@@ -59,7 +61,7 @@ export async function killServer(
   const botPort = await freePort();
   const flags = { port: '0', botPort: String(botPort), ghostlyPort: '0', data, botBank: '0', logLevel: 'silent' };
   const count: Count = { acknowledged: 0, lost: 0, resumed: 0, over: 0, faults: [] };
-  const sittings: Sitting[] = WISHES.map((wish) => ({ wish, token: '', session: '', last: null }));
+  const sittings: Sitting[] = REQUESTS.map((request) => ({ request, token: '', session: '', last: null }));
   let server: Child | null = null;
   for (let kill = 0; kill <= kills; kill++) {
     server = await startChild(flags);
@@ -149,12 +151,12 @@ async function playOn(
   count: Count,
 ): Promise<void> {
   const act = (m: Said) => {
-    const fine = m.legal!.filter((a) => a !== 'resign' && a !== 'leave');
+    const fine = defined(m.legal).filter((a) => a !== 'resign' && a !== 'leave');
     client.say({ type: 'act', session: m.session, n: m.n, action: fine[random(fine.length)] });
   };
   const begin = (sitting: Sitting) => {
     forget(sitting);
-    client.say({ type: 'new', name: 'soak', ...sitting.wish });
+    client.say({ type: 'new', name: 'soak', ...sitting.request });
   };
   for (const sitting of mine) {
     if (sitting.token === '') begin(sitting);
@@ -165,7 +167,7 @@ async function playOn(
     const sitting = hear(m, mine, count);
     if (m.type === 'joined') {
       // Answers to `new` come in the order in which they were asked for.
-      const waiting = mine.find((s) => s.token === '')!;
+      const waiting = defined(mine.find((s) => s.token === ''));
       waiting.token = m.token;
       waiting.session = m.session;
     } else if (m.type === 'update' && m.yours) act(m);
@@ -180,7 +182,7 @@ async function judge(data: string, faults: string[]): Promise<number> {
   for (const folder of ['recordings', 'rooms'])
     for (const file of readdirSync(join(data, folder)).filter((f) => f.endsWith('.jsonl') && !f.startsWith('.'))) {
       const text = readFileSync(join(data, folder, file), 'utf8');
-      const { game } = await findGame(JSON.parse(text.slice(0, text.indexOf('\n'))).game)!.load();
+      const { game } = await defined(findGame(JSON.parse(text.slice(0, text.indexOf('\n'))).game)).load();
       if (folder === 'rooms') {
         const loaded = loadSave(game, text);
         if (!loaded.ok) faults.push(`${file}: ${loaded.problem.text}`);

@@ -9,7 +9,7 @@ import { below, type Rng, stream } from '../src/engine/rng.ts';
 const SKIPS: readonly number[] = Array.from({ length: 200 }, (_, i) => i + 1);
 const DICE = { roll: { dice: [1, 2, 3] }, bank: {}, skip: { turns: SKIPS } } as const;
 
-export interface DiceState {
+interface DiceState {
   turn: number;
   pot: number;
   bank: number;
@@ -99,7 +99,7 @@ export const dice: Game<Dice> = {
 const DUEL = { guess: { digit: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }, wait: {} } as const;
 const duelActions = defineActions(DUEL);
 
-export interface DuelState {
+interface DuelState {
   turn: number;
   rounds: number;
   secrets: number[];

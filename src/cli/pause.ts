@@ -1,4 +1,4 @@
-/** Holds this thread for a moment, and nothing else. */
+/** Blocks this thread for some milliseconds. */
 const nobody = new Int32Array(new SharedArrayBuffer(4));
 
 export function pause(ms: number): void {

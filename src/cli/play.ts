@@ -50,7 +50,7 @@ export async function play(
   await openArcade(fileVault(folder), { start, overrides, games: gamesWith(own) });
 }
 
-/** PLAT-145: a folder that cannot be used is named with the reason and the way out. Returns the way to give it back. */
+/** PLAT-145: a folder that cannot be used is named with the reason and what to do. Returns a function that unlocks it. */
 async function takeFolder(folder: string): Promise<() => void> {
   const unusable = makeFolder(folder);
   const lock = unusable === null ? await takeLock(folder) : fail('unusable', folder, unusable);

@@ -58,20 +58,20 @@ export function endAllGroups(groups: Groups): void {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** However this process ends, short of being killed itself, the groups end with it; returns the way to call that off. */
+/** However this process ends, short of being killed itself, the groups end with it; returns a function that cancels this. */
 export function endWithUs(groups: Groups): () => void {
   const end = () => endAllGroups(groups);
   const onSignal = (signal: NodeJS.Signals) => {
-    callOff();
+    cancel();
     end();
     // Once more without a listener: whoever waits for us learns which signal it was.
     process.kill(process.pid, signal);
   };
-  const callOff = () => {
+  const cancel = () => {
     process.off('exit', end);
     for (const signal of SIGNALS) process.off(signal, onSignal);
   };
   process.on('exit', end);
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  return callOff;
+  return cancel;
 }

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { findVersion, type Version } from '../games/archive.ts';
 import type { GameModule } from '../games/index.ts';
 import { isPacked, packedVersion, type Squeeze, unpack } from '../host/pack.ts';
-import { parseLine } from '../host/recording.ts';
+import { parseLine } from '../host/parse-line.ts';
 import { withContent } from './delve/content-pack.ts';
 import { readBytes, shallow, withoutMark } from './files.ts';
 import { must, wrong } from './stop.ts';

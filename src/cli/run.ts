@@ -44,14 +44,19 @@ function open(game: AnyGame, ui: AnyUi, given: RunFlags, flags: readonly Flag[])
   const wanted = given.seats === undefined ? null : /^\d$/.test(given.seats) ? Number(given.seats) : 0;
   if (wanted !== null && (wanted < min || wanted > max))
     wrong(`--seats: expected a whole number from ${min} to ${max}, got "${given.seats}"`);
-  let first: Result<Session<Types>> | null = null;
-  for (let count = wanted ?? min; count <= (wanted ?? (given.scenario === undefined ? min : max)); count++) {
+  const openFor = (count: number): Result<Session<Types>> => {
     const seats = Array.from({ length: count }, (_, i) => ({ name: `seat ${i}`, kind: 'bot' as const }));
-    const opened = openSession(game, beginHead(game, ui, given, flags, seats));
+    return openSession(game, beginHead(game, ui, given, flags, seats));
+  };
+  const fewest = wanted ?? min;
+  const most = wanted ?? (given.scenario === undefined ? min : max);
+  const first = openFor(fewest);
+  if (first.ok) return first;
+  for (let count = fewest + 1; count <= most; count++) {
+    const opened = openFor(count);
     if (opened.ok) return opened;
-    first ??= opened;
   }
-  return first!;
+  return first;
 }
 
 /** Plays every line; with `strict` stops at the first refusal and returns its line. */

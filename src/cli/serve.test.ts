@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { scratch } from '../../test/command.ts';
+import { defined } from '../../test/helpers/defined.ts';
 import { freePort, killChildren, startChild } from '../../test/helpers/server-child.ts';
 import { anyOf, type Client, type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { LAST_MS, type ServeFlags, serve } from './serve.ts';
@@ -30,10 +31,10 @@ async function keepPlaying(client: Client, seed: number, games: number, kept: Si
       mine.set(m.session, sitting);
       kept.push(sitting);
     } else if (m.type === 'update') {
-      mine.get(m.session)!.last = m;
-      if (m.yours) client.say({ type: 'act', session: m.session, n: m.n, action: choose(m.legal!) });
+      defined(mine.get(m.session)).last = m;
+      if (m.yours) client.say({ type: 'act', session: m.session, n: m.n, action: choose(defined(m.legal)) });
     } else if (m.type === 'over') {
-      mine.get(m.session)!.over = true;
+      defined(mine.get(m.session)).over = true;
       more();
     }
   }
@@ -51,7 +52,9 @@ async function resumeAll(port: number, kept: readonly Sitting[], data: string): 
     if (now.type === 'over') {
       // Its last step ended it: it has become a recording.
       expect(now.session).toBe(session);
-      expect(readFileSync(join(data, now.replay!.slice('/api/'.length)), 'utf8')).toContain(`"seed":"${now.seed}"`);
+      expect(readFileSync(join(data, defined(now.replay).slice('/api/'.length)), 'utf8')).toContain(
+        `"seed":"${now.seed}"`,
+      );
       continue;
     }
     if (now.type === 'update' && now.outcome !== null) await client.next('over');

@@ -144,7 +144,7 @@ interface SeatSummary {
   readonly failed?: number;
 }
 
-interface Summary {
+interface SimSummary {
   readonly games: number;
   readonly seats: readonly SeatSummary[];
   readonly length: Mean;
@@ -152,7 +152,7 @@ interface Summary {
   readonly endings: Readonly<Record<string, number>>;
 }
 
-function summarize(players: readonly SimPlayer[], results: readonly SimResult[]): Summary {
+function summarize(players: readonly SimPlayer[], results: readonly SimResult[]): SimSummary {
   const seats = players.map((p, seat) => {
     const won = results.map((r) => (hasWon(r, seat) ? 1 : 0));
     return {
@@ -187,7 +187,7 @@ function hasWon({ outcome }: SimResult, seat: number): boolean {
   return outcome.kind !== 'drawn' && outcome.scores[seat] === Math.max(...outcome.scores);
 }
 
-function tableOf(s: Summary): string {
+function tableOf(s: SimSummary): string {
   const figures = Object.keys(s.figures);
   const programs = s.seats.some((seat) => seat.failed !== undefined);
   const head = ['bot', 'games', 'wins', 'wins %', 'mean score', 'steps', ...(programs ? ['failed'] : []), ...figures];

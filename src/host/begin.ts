@@ -17,7 +17,7 @@ export function begin<T extends Types>(game: Game<T>, head: Head): Result<T['sta
   return staged.ok ? staged : { ok: false, problem: within('start.sketch', staged.problem) };
 }
 
-/** A state of the present version is no start: it would be whatever its writer wished for. */
+/** A state of the present version is no start: it could be anything that its writer made up. */
 function reviveOlder<T extends Types>(game: Game<T>, saved: SavedState): Result<T['state']> {
   if (saved.version < game.upgrades.length) return reviveState(game, saved, 'start.saved.state');
   return fail(

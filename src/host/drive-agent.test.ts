@@ -5,7 +5,8 @@ import type { Agent } from './agent.ts';
 import { driveAgent } from './drive-agent.ts';
 import { PATIENCE } from './patience.ts';
 import { newHead } from './recording.ts';
-import { openSession, type Session, SessionFault } from './session.ts';
+import { openSession, type Session } from './session.ts';
+import { SessionFault } from './session-fault.ts';
 
 const bank = dice.actions.get('bank');
 const roll = dice.actions.get('roll 1');

@@ -4,7 +4,8 @@ import type { Refusal } from '../engine/result.ts';
 import type { Agent } from './agent.ts';
 import { askPatiently } from './patience.ts';
 import type { Update } from './port.ts';
-import { type Session, SessionFault } from './session.ts';
+import type { Session } from './session.ts';
+import { SessionFault } from './session-fault.ts';
 
 export interface DriveSpec<T extends Types> {
   readonly session: Session<T>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { type Dice, dice } from '../../test/toy-game.ts';
 import { act, openDice, openToy, playRandomly, textOf } from '../../test/toy-play.ts';
 import type { Game } from '../engine/game.ts';
@@ -25,7 +26,7 @@ test('PLAT-064 play is on file after every step, the front end’s value after e
     log.push(`roll ${i}`);
     if (log.length > 5) log.shift();
     journal.ui({ mode: 'play', i }, log.slice());
-    const loaded = loadSave(dice, vault.read(SLOT)!);
+    const loaded = loadSave(dice, defined(vault.read(SLOT)));
     if (!loaded.ok) throw new Error(loaded.problem.text);
     expect([loaded.value.session.n, loaded.value.session.digest()]).toEqual([i, s.digest()]);
     expect([loaded.value.ui, loaded.value.log]).toEqual([{ mode: 'play', i }, log]);
@@ -37,15 +38,15 @@ test('PLAT-064 killed at any instant, at most the step in progress is lost', () 
   const s = openDice('kill', { goal: 1000 });
   const digests = [s.digest()];
   const journal = openJournal(vault, SLOT, s, quiet);
-  const begun = vault.read(SLOT)!.length;
+  const begun = defined(vault.read(SLOT)).length;
   const lengths = [begun];
   for (let i = 1; i <= 130; i++) {
     act(s, 'roll 2');
     journal.ui({ i }, []);
     digests.push(s.digest());
-    lengths.push(vault.read(SLOT)!.length);
+    lengths.push(defined(vault.read(SLOT)).length);
   }
-  const whole = vault.read(SLOT)!;
+  const whole = defined(vault.read(SLOT));
   fc.assert(
     fc.property(fc.integer({ min: begun, max: whole.length }), (length) => {
       const torn = memoryVault(new Map([[SLOT, whole.slice(0, length)]]));
@@ -55,7 +56,7 @@ test('PLAT-064 killed at any instant, at most the step in progress is lost', () 
       expect(session.digest()).toBe(digests[session.n]);
       expect(lengths[session.n + 1] ?? whole.length).toBeGreaterThanOrEqual(length);
       act(session, 'roll 1');
-      const reread = loadSave(dice, torn.read(SLOT)!);
+      const reread = loadSave(dice, defined(torn.read(SLOT)));
       expect(reread.ok && [reread.value.torn, reread.value.session.digest()]).toEqual([false, session.digest()]);
     }),
   );
@@ -75,10 +76,10 @@ test('a finished game becomes a recording and its slot is free', () => {
   const s = openDice('my seed/../x', { limit: 70, goal: 1000 });
   const journal = openJournal(memoryVault(files), SLOT, s, quiet);
   playRandomly(s, 70);
-  const name = journal.finish()!;
+  const name = defined(journal.finish());
   expect(name).toMatch(/^recordings\/dice-my-seed-x-70-[0-9a-f]{20}\.jsonl$/);
   expect([...files]).toEqual([[name, textOf(s)]]);
-  expect(verify(dice, files.get(name)!)).toMatchObject({ ok: true, value: { complete: true } });
+  expect(verify(dice, defined(files.get(name)))).toMatchObject({ ok: true, value: { complete: true } });
 });
 
 test('PLAT-103 after a fault the file still leads to the last whole step', () => {
@@ -96,7 +97,7 @@ test('PLAT-103 after a fault the file still leads to the last whole step', () =>
   const digest = s.digest();
   expect(() => act(s, 'roll 1')).toThrow('impossible');
   journal.save();
-  for (const text of [vault.read(SLOT)!, buildSave(s)]) {
+  for (const text of [defined(vault.read(SLOT)), buildSave(s)]) {
     const loaded = loadSave(dice, text);
     expect(loaded.ok && [loaded.value.session.n, loaded.value.session.digest()]).toEqual([2, digest]);
   }
@@ -108,16 +109,16 @@ test('nothing is written when nothing changed, and a log only grows by its new l
   const journal = openJournal(vault, SLOT, s, quiet);
   const log = ['a'.repeat(50), 'b'.repeat(50)];
   journal.ui({ mode: 'x' }, log);
-  const before = vault.read(SLOT)!;
+  const before = defined(vault.read(SLOT));
   journal.ui({ mode: 'x' }, log.slice());
   expect(vault.read(SLOT)).toBe(before);
   journal.ui({ mode: 'x' }, [...log, 'c']);
-  expect(vault.read(SLOT)!.slice(before.length)).toBe('{"at":"ui","n":0,"keep":[0,2],"log":["c"]}\n');
+  expect(defined(vault.read(SLOT)).slice(before.length)).toBe('{"at":"ui","n":0,"keep":[0,2],"log":["c"]}\n');
   journal.ui({ mode: 'x' }, [log[0], 'other', 'c']);
-  const changed = loadSave(dice, vault.read(SLOT)!);
+  const changed = loadSave(dice, defined(vault.read(SLOT)));
   expect(changed.ok && changed.value.log).toEqual([log[0], 'other', 'c']);
   journal.ui({ mode: 'x' }, []);
-  const loaded = loadSave(dice, vault.read(SLOT)!);
+  const loaded = loadSave(dice, defined(vault.read(SLOT)));
   expect(loaded.ok && loaded.value.log).toEqual([]);
 });
 
@@ -149,10 +150,10 @@ test('a vault that fails is told of, play goes on, and the next line makes the f
   expect(journal.finish()).toBe(null);
   full = false;
   journal.save();
-  const loaded = loadSave(dice, files.get(SLOT)!);
+  const loaded = loadSave(dice, defined(files.get(SLOT)));
   expect(loaded.ok && loaded.value.session.digest()).toBe(s.digest());
   journal.close();
   act(s, 'roll 1');
-  const closed = loadSave(dice, files.get(SLOT)!);
+  const closed = loadSave(dice, defined(files.get(SLOT)));
   expect(closed.ok && closed.value.session.n).toBe(3);
 });

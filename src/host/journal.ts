@@ -15,12 +15,12 @@ export interface Journal {
   /** Puts the present state on file, so that loading need not replay. */
   save(): void;
   /**
-   * Keeps the game as a recording, signed by whoever keeps it, gives the slot free, and returns the recording's name; null if that failed, and it
-   * may be tried again. `noted` is called in between, when the recording is on file and the slot still is.
+   * Writes the game as a recording, signed if there is a signer, frees the slot, and returns the recording's name; null if that
+   * failed, and it may be tried again. `noted` is called in between, when the recording is on file and the slot still is.
    */
   finish(signer?: Signer | null, noted?: (recording: string) => void): string | null;
   /** Writes the whole file anew if a write failed or the file is gone; whether all is on file now. */
-  mend(): boolean;
+  repair(): boolean;
   /** Stops writing; the file stays. */
   close(): void;
 }
@@ -98,7 +98,7 @@ export function openJournal<T extends Types>(
       stop();
       return file;
     },
-    mend() {
+    repair() {
       guarded(() => {
         if (!stale && sizeOf(vault, name) === null) throw new VaultError('gone', name, 'the file is gone');
       });

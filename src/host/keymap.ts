@@ -16,7 +16,7 @@ export type Binding<A> =
   | { readonly kind: 'ui'; readonly command: string };
 
 /** All keys of one thing that can be done in a mode. */
-export interface Row {
+export interface BoundCommand {
   readonly does: string;
   readonly keys: readonly string[];
   /** The player changed it. */
@@ -29,13 +29,13 @@ export interface Keys<A> {
   /** Printable keys are text in this mode. */
   typing(mode: string): boolean;
   /** In the order of the game's map. */
-  rows(mode: string): readonly Row[];
+  rows(mode: string): readonly BoundCommand[];
   /** Sentences about keys of the player's that could not be used; the game's own keys stand in that mode. */
   readonly conflicts: readonly string[];
 }
 
 interface Mode<A> {
-  readonly rows: readonly Row[];
+  readonly rows: readonly BoundCommand[];
   readonly byKey: ReadonlyMap<string, Binding<A>>;
 }
 
@@ -97,8 +97,8 @@ function split(keys: string): string[] {
   return keys.split(' ').filter((k) => k !== '');
 }
 
-function rowsOf(bindings: KeyMap[string]): Row[] {
-  const rows = new Map<string, Row>();
+function rowsOf(bindings: KeyMap[string]): BoundCommand[] {
+  const rows = new Map<string, BoundCommand>();
   for (const keys of Object.keys(bindings)) {
     const does = bindings[keys];
     rows.set(does, { does, keys: [...(rows.get(does)?.keys ?? []), ...split(keys)], own: false });
@@ -107,7 +107,7 @@ function rowsOf(bindings: KeyMap[string]): Row[] {
 }
 
 function compileMode<A>(
-  rows: readonly Row[],
+  rows: readonly BoundCommand[],
   actions: Pick<ActionSet<A>, 'parse'>,
   commands: readonly string[],
   path: string,

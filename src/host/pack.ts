@@ -38,7 +38,8 @@ import {
   type SeatName,
   type SignedLine,
 } from './lines.ts';
-import { buildHead, formatLine, parseLine } from './recording.ts';
+import { buildHead, parseLine } from './parse-line.ts';
+import { formatLine } from './recording.ts';
 import { openSession, type Session } from './session.ts';
 import { verify } from './verify.ts';
 

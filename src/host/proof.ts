@@ -25,7 +25,7 @@ export interface Evidence {
   readonly marks: Proof['marks'];
   readonly strikes: number;
   readonly signedBy: string | null;
-  /** Keys of keepers whose clocks are believed here; anybody can make a key and sign with it. */
+  /** Keys of servers whose clocks are believed here; anybody can make a key and sign with it. */
   readonly trusted: readonly string[];
 }
 

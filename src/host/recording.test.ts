@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { dice } from '../../test/toy-game.ts';
 import { openDice, playRandomly, textOf } from '../../test/toy-play.ts';
 import { formatProblem, type Result } from '../engine/result.ts';
-import { formatLine, newHead, parseLine, parseRecording } from './recording.ts';
+import { parseLine } from './parse-line.ts';
+import { formatLine, newHead, parseRecording } from './recording.ts';
 
 function text(): string {
   const s = openDice('rec', { goal: 1000 });

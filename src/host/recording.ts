@@ -4,9 +4,7 @@ import { fail, ok, type Problem, type Result } from '../engine/result.ts';
 import type { GameStart, Head, RecordLine, SeatName, SeedBy } from './lines.ts';
 import { buildHead, parseLine } from './parse-line.ts';
 
-export { buildHead, parseLine } from './parse-line.ts';
-
-export interface NewGame {
+export interface NewHead {
   readonly seed: string;
   /** Who named it. */
   readonly by?: SeedBy;
@@ -17,7 +15,7 @@ export interface NewGame {
 }
 
 /** All options are written down, so that a recording reads the same when a default changes. */
-export function newHead<T extends Types>(game: Game<T>, how: NewGame): Head {
+export function newHead<T extends Types>(game: Game<T>, how: NewHead): Head {
   const { seed, by, sketch } = how;
   const start: GameStart = { seed, ...(by === undefined ? {} : { by }), ...(sketch === undefined ? {} : { sketch }) };
   const options = { ...game.options.defaults, ...how.options } as Head['options'];

@@ -5,7 +5,8 @@ import { fail, invariant, ok, type Problem, type Result } from '../engine/result
 import { addText, newSha256, sumHex } from '../engine/sha256.ts';
 import { begin, reviveState } from './begin.ts';
 import type { EndLine, Head, RecordLine, StateLine } from './lines.ts';
-import { atLine, buildHead, formatLine, parseRecording, type Recording, refuseHead } from './recording.ts';
+import { buildHead } from './parse-line.ts';
+import { atLine, formatLine, parseRecording, type Recording, refuseHead } from './recording.ts';
 import { replayer } from './replayer.ts';
 import { continueSession, openSession, type Session } from './session.ts';
 import { impossible, isRecorded, type Verified } from './verify.ts';
@@ -63,7 +64,8 @@ function load<T extends Types>(game: Game<T>, text: string, baseOf: Base): Resul
   const kept = keptOf(recording.lines);
   if ('code' in kept) return { ok: false, problem: kept };
   try {
-    const session = isUpgradable(game, recording) ? upgrade(game, recording) : restore(game, recording, baseOf);
+    const old = upgradableState(game, recording);
+    const session = old === null ? restore(game, recording, baseOf) : upgrade(game, recording, old);
     return session.ok ? ok({ session: session.value, ...kept, torn: recording.torn }) : session;
   } catch (e) {
     return { ok: false, problem: impossible(e) };
@@ -155,7 +157,13 @@ function firstState<T extends Types>(game: Game<T>, head: Head): Result<{ state:
 }
 
 /** The last state line of the file and its line number. */
-function lastState(recording: Recording): { readonly line: StateLine; readonly number: number } | null {
+interface NumberedState {
+  readonly line: StateLine;
+  /** Its line in the file, counted from 1. */
+  readonly number: number;
+}
+
+function lastState(recording: Recording): NumberedState | null {
   for (let i = recording.lines.length - 1; i > 0; i--) {
     const line = recording.lines[i];
     if (line.at === 'state') return { line, number: i + 1 };
@@ -163,19 +171,18 @@ function lastState(recording: Recording): { readonly line: StateLine; readonly n
   return null;
 }
 
-/** A save of older rules can go on if the game knows how to bring its state up to date. */
-function isUpgradable<T extends Types>(game: Game<T>, recording: Recording): boolean {
+/** The state from which a save of older rules can go on, if the game knows how to bring it up to date. */
+function upgradableState<T extends Types>(game: Game<T>, recording: Recording): NumberedState | null {
   const { head } = recording;
+  if (head.game !== game.id || head.rules >= game.rules) return null;
   const state = lastState(recording);
-  return (
-    head.game === game.id && head.rules < game.rules && state !== null && state.line.version < game.upgrades.length
-  );
+  return state !== null && state.line.version < game.upgrades.length ? state : null;
 }
 
 /** The old steps mean nothing under the new rules, so the recording begins anew with the upgraded state. */
-function upgrade<T extends Types>(game: Game<T>, recording: Recording): Result<Session<T>> {
+function upgrade<T extends Types>(game: Game<T>, recording: Recording, old: NumberedState): Result<Session<T>> {
   const { head, lines } = recording;
-  const { line, number } = lastState(recording)!;
+  const { line, number } = old;
   const played = lines.slice(number).findIndex((l) => l.at !== 'ui');
   if (played >= 0)
     return fail(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { dice } from '../../test/toy-game.ts';
 import { act, openDice, playRandomly } from '../../test/toy-play.ts';
 import { formatProblem, type Result } from '../engine/result.ts';
@@ -21,7 +22,7 @@ test('PLAT-065 a position printed as a scenario and started from it are the same
   playRandomly(s, 13);
   const text = formatScenario(scenarioOf(s));
   const scenario = value(parseScenario(text));
-  const head = value(headFromScenario(dice, scenario, { seed: scenario.seed!, seats }));
+  const head = value(headFromScenario(dice, scenario, { seed: defined(scenario.seed), seats }));
   const again = value(openSession(dice, head));
   expect(again.digest()).toBe(s.digest());
   expect(formatScenario(scenarioOf(again))).toBe(text);

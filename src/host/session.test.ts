@@ -6,7 +6,8 @@ import { invariant } from '../engine/result.ts';
 import type { FromHost, Update } from './port.ts';
 import { newHead } from './recording.ts';
 import { explainRefusal } from './refusals.ts';
-import { openSession, SessionFault } from './session.ts';
+import { openSession } from './session.ts';
+import { SessionFault } from './session-fault.ts';
 
 test('PLAT-001 the same head and actions give the same states, events and outcome', () => {
   fc.assert(

@@ -10,9 +10,6 @@ import { formatLine } from './recording.ts';
 import type { SessionFault } from './session-fault.ts';
 import { forfeit, type Going, newGoing, step, strike, submit, waitsFor, writeEnd } from './session-steps.ts';
 
-export { begin } from './begin.ts';
-export { SessionFault } from './session-fault.ts';
-
 export interface Session<T extends Types> {
   readonly game: Game<T>;
   readonly head: Head;

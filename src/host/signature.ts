@@ -1,14 +1,15 @@
-/** Signatures under recordings: whoever kept one vouches that its clocks, strikes and forfeits are what happened. */
+/** Signatures under recordings: the server that ran a game vouches that its clocks, strikes and forfeits are what happened. */
 import { hashes, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { sha256, utf8Bytes } from '../engine/sha256.ts';
 import { fromBase64Url, toBase64Url } from './bytes.ts';
-import { formatLine, parseLine } from './recording.ts';
+import { parseLine } from './parse-line.ts';
+import { formatLine } from './recording.ts';
 
-// The library brings no hash of its own for answers that cannot wait.
+// The library computes SHA-512 only asynchronously by itself; this lets `verify` answer at once.
 hashes.sha512 = sha512;
 
-/** Whoever keeps recordings: its public key, and its signature of what it is given, both base64url. */
+/** A server that signs: its public key, and its signature of what it is given, both base64url. */
 export interface Signer {
   readonly key: string;
   sign(message: Uint8Array): string;
@@ -34,7 +35,7 @@ export function isSignature(key: string, sig: string, sum: string): boolean {
   }
 }
 
-/** The recording with the keeper's signature under it; one that does not go to its end is left as it is. */
+/** The recording with the server's signature under it; one that does not go to its end is left as it is. */
 export function signRecording(text: string, signer: Signer): string {
   const last = parseLine(text.slice(text.lastIndexOf('\n', text.length - 2) + 1, -1));
   if (!last.ok || last.value.at !== 'end') return text;

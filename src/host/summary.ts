@@ -1,6 +1,6 @@
 /** A recording in a line, for lists: from its head and its end, without playing it. */
 import type { EndLine, Head } from './lines.ts';
-import { parseLine } from './recording.ts';
+import { parseLine } from './parse-line.ts';
 
 export interface Summary {
   readonly seed: string;

@@ -1,6 +1,7 @@
 /** Ticks from an injected clock: what makes a game of ticks go on by itself (GHOST-055, GHOST-056, GHOST-081). */
 import type { Types } from '../engine/game.ts';
-import { type Session, SessionFault } from './session.ts';
+import type { Session } from './session.ts';
+import { SessionFault } from './session-fault.ts';
 
 export interface Clock {
   /** Milliseconds; only differences matter. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { dice, duel, tickDuel } from '../../test/toy-game.ts';
 import { openDice, openDuel, openToy, playRandomly, textOf } from '../../test/toy-play.ts';
 import { digestOf } from '../engine/codec.ts';
@@ -73,7 +74,7 @@ test('PLAT-061 other rules, content or games are refused by name, saying what is
 
 test('PLAT-060 the sum of the end is SHA-256 of all lines above it', () => {
   const lines = finished().slice(0, -1);
-  const end = lines.pop()!;
+  const end = defined(lines.pop());
   expect(JSON.parse(end).sum).toBe(sha256(lines.map((l) => `${l}\n`).join('')));
 });
 
@@ -111,7 +112,7 @@ test('a forfeit is an end of its own', () => {
   playRandomly(s, 5);
   s.forfeit(1, 'patience');
   expect(s.outcome).toMatchObject({ kind: 'ranked', why: 'patience' });
-  expect(s.outcome!.scores[1]).toBeLessThan(s.outcome!.scores[0]);
+  expect(defined(s.outcome).scores[1]).toBeLessThan(defined(s.outcome).scores[0]);
   expect(s.submit(0, 5, duel.actions.get('wait'))).toEqual({ code: 'over' });
   expect(verify(duel, textOf(s))).toMatchObject({ ok: true, value: { complete: true, outcome: s.outcome } });
   expect(reason(verify(duel, textOf(s).replace('"patience"', '"boredom"')))).toMatch(/outcome: this is not how/);

@@ -5,8 +5,9 @@ import { fail, invariant, ok, type Problem, type Result } from '../engine/result
 import { plainSum, type Sum } from '../engine/sha256.ts';
 import { begin } from './begin.ts';
 import type { Head, MarkKind, RecordLine } from './lines.ts';
+import { parseLine } from './parse-line.ts';
 import { type Proof, proofOf } from './proof.ts';
-import { admit, eachLine, type LineOrder, newOrder, parseLine } from './recording.ts';
+import { admit, eachLine, type LineOrder, newOrder } from './recording.ts';
 import { isProblem, type Replayer, replayer } from './replayer.ts';
 
 import { isSignature } from './signature.ts';
@@ -51,7 +52,7 @@ export function impossible(e: unknown): Problem {
 }
 
 /** A verification under way. */
-interface Progress<T extends Types> {
+interface Verification<T extends Types> {
   readonly game: Game<T>;
   readonly text: string;
   readonly witness: Witness<T>;
@@ -73,7 +74,7 @@ interface Progress<T extends Types> {
 
 /**
  * Where the machine computes SHA-256 itself (PLAT-061 names no program), its own `sum` is several times faster. `trusted`
- * are the keys of keepers whose forfeits count (PLAT-074).
+ * are the keys of servers whose forfeits count (PLAT-074).
  */
 export function verify<T extends Types>(
   game: Game<T>,
@@ -82,7 +83,7 @@ export function verify<T extends Types>(
   sum: Sum = plainSum(),
   trusted: readonly string[] = [],
 ): Result<Verified<T>> {
-  const v: Progress<T> = {
+  const v: Verification<T> = {
     game,
     text,
     witness,
@@ -114,7 +115,7 @@ export function verify<T extends Types>(
   });
 }
 
-function readLine<T extends Types>(v: Progress<T>, from: number, to: number): Problem | null {
+function readLine<T extends Types>(v: Verification<T>, from: number, to: number): Problem | null {
   let problem: Problem | null = null;
   let isStep = false;
   try {
@@ -138,17 +139,17 @@ function readLine<T extends Types>(v: Progress<T>, from: number, to: number): Pr
   return null;
 }
 
-function sumUpTo<T extends Types>(v: Progress<T>, at: number): void {
+function sumUpTo<T extends Types>(v: Verification<T>, at: number): void {
   if (at > v.unsummed) v.sum.add(v.text, v.unsummed, at);
   v.unsummed = at;
 }
 
 /** Steps as this program writes them are read without making objects; returns false for any other line. */
-function readStep<T extends Types>({ text, order, replay, turns }: Progress<T>, from: number, to: number): boolean {
+function readStep<T extends Types>({ text, order, replay, turns }: Verification<T>, from: number, to: number): boolean {
   if (replay === null || order.ended || !text.startsWith(STEP, from)) return false;
   let at = from + STEP.length;
   let n = 0;
-  // No number of JSON begins with a nought.
+  // No number of JSON begins with a zero.
   if (text.charCodeAt(at) === 48) return false;
   for (let c = text.charCodeAt(at); c >= 48 && c <= 57; c = text.charCodeAt(++at)) n = n * 10 + c - 48;
   if (n !== order.n + 1 || !text.startsWith(MOVES, at)) return false;
@@ -170,19 +171,19 @@ function readStep<T extends Types>({ text, order, replay, turns }: Progress<T>, 
 }
 
 /** The order of lines lets nothing come before the head. */
-function replayOf<T extends Types>({ replay }: Progress<T>): Replayer<T> {
+function replayOf<T extends Types>({ replay }: Verification<T>): Replayer<T> {
   invariant(replay !== null, 'the game has begun');
   return replay;
 }
 
-function play<T extends Types>(v: Progress<T>, turns: readonly Turn<T>[]): Problem | null {
+function play<T extends Types>(v: Verification<T>, turns: readonly Turn<T>[]): Problem | null {
   const replay = replayOf(v);
   const problem = replay.step(turns);
   if (problem === null) v.witness.stepped?.(turns, replay.state, v.order.n);
   return problem;
 }
 
-function readSlowly<T extends Types>(v: Progress<T>, from: number, to: number): Problem | null {
+function readSlowly<T extends Types>(v: Verification<T>, from: number, to: number): Problem | null {
   const parsed = parseLine(v.text.slice(from, to));
   if (!parsed.ok) return parsed.problem;
   const line = parsed.value;
@@ -191,7 +192,7 @@ function readSlowly<T extends Types>(v: Progress<T>, from: number, to: number): 
 }
 
 /** Does what the line says, and compares. */
-function follow<T extends Types>(v: Progress<T>, line: RecordLine, from: number): Problem | null {
+function follow<T extends Types>(v: Verification<T>, line: RecordLine, from: number): Problem | null {
   switch (line.at) {
     case 'head': {
       const state = begin(v.game, line);

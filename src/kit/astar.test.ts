@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { createFinder, findPath, findPathBlind, NO_LIMIT } from './astar.ts';
 import { step } from './direction.ts';
 import { createFlow, FAR, spreadCost } from './flow.ts';
@@ -84,17 +85,17 @@ function literalPath(ground: Uint8Array, w: Way, from: number, to: number, guide
   let open: Node[] = [{ place: from, f: 0, h: 0, age: 0 }];
   for (let age = 1; open.length > 0; ) {
     open.sort((a, b) => a.f - b.f || a.h - b.h || a.age - b.age);
-    const here = open.shift()!.place;
+    const here = defined(open.shift()).place;
     if (here === to) {
       const path = [to];
-      while (path[0] !== from) path.unshift(parent.get(path[0])!);
+      while (path[0] !== from) path.unshift(defined(parent.get(path[0])));
       return path;
     }
     for (let dir = 0; dir < w.ways; dir++) {
       const next = step(here, dir, WIDTH, HEIGHT);
       if (next < 0 || (ground[next] === 0 && next !== to)) continue;
       if (dir >= 4 && !passes(ground, here, dir, WIDTH, w.corners)) continue;
-      const total = cost.get(here)! + (ground[next] || 1) * (dir < 4 ? w.straight : w.diagonal);
+      const total = defined(cost.get(here)) + (ground[next] || 1) * (dir < 4 ? w.straight : w.diagonal);
       if (total >= (cost.get(next) ?? FAR)) continue;
       cost.set(next, total);
       parent.set(next, here);

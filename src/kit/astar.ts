@@ -2,7 +2,7 @@
 
 import { type Buckets, clear, createBuckets, move, pop, push } from './buckets.ts';
 import { DX, DY } from './direction.ts';
-import { estimate, exitMasks, type Ground, onward, passes, START, strides, traceBack, type Way } from './way.ts';
+import { type CostMap, estimate, exitMasks, onward, passes, START, strides, traceBack, type Way } from './way.ts';
 
 export interface Finder {
   readonly width: number;
@@ -44,7 +44,7 @@ export function createFinder(width: number, height: number): Finder {
  */
 export function findPath(
   f: Finder,
-  ground: Ground,
+  ground: CostMap,
   way: Way,
   from: number,
   to: number,
@@ -57,7 +57,7 @@ export function findPath(
 /** The same without an estimate (Dijkstra's order): lowest cost, then earliest entered. */
 export function findPathBlind(
   f: Finder,
-  ground: Ground,
+  ground: CostMap,
   way: Way,
   from: number,
   to: number,
@@ -69,7 +69,7 @@ export function findPathBlind(
 
 function search(
   f: Finder,
-  ground: Ground,
+  ground: CostMap,
   way: Way,
   from: number,
   to: number,

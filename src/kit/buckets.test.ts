@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { clear, createBuckets, move, pop, push } from './buckets.ts';
 
 interface Model {
@@ -31,7 +32,7 @@ test('places come out by first key, second key and age, a moved place counting a
         let lowest = start;
         const takeFirst = (): void => {
           model.sort((a, b) => a.first - b.first || a.second - b.second || a.age - b.age);
-          const taken = model.shift()!;
+          const taken = defined(model.shift());
           lowest = taken.first;
           expect(pop(q)).toBe(taken.place);
         };

@@ -1,8 +1,8 @@
 /** The separate pieces of open ground, and tunnels that make them one. */
-import { exitMasks, type Ground, strides } from './way.ts';
+import { type CostMap, exitMasks, strides } from './way.ts';
 
 /** Write to each open place the number of its piece, from 1 in reading order, 0 to closed ones; returns how many. */
-export function labelPieces(ground: Ground, width: number, height: number, ways: 4 | 8, out: Int32Array): number {
+export function labelPieces(ground: CostMap, width: number, height: number, ways: 4 | 8, out: Int32Array): number {
   const exits = exitMasks(width, height);
   const stride = strides(width);
   const queue = new Int32Array(ground.length);
@@ -34,7 +34,7 @@ export function pieceSizes(labels: Int32Array, pieces: number): Int32Array {
 }
 
 /** Close every four-way piece of fewer than `least` places. */
-export function dropSmall(ground: Ground, width: number, height: number, least: number): void {
+export function dropSmall(ground: CostMap, width: number, height: number, least: number): void {
   const labels = new Int32Array(ground.length);
   const sizes = pieceSizes(labels, labelPieces(ground, width, height, 4, labels));
   for (let place = 0; place < ground.length; place++) if (sizes[labels[place]] < least) ground[place] = 0;
@@ -47,7 +47,7 @@ export function dropSmall(ground: Ground, width: number, height: number, least: 
  * where it comes upon ground it had not reached, its way back through the rock becomes the tunnel. Returns how many
  * places were dug. An open corner of the map has no neighbour inside the ring and may stay alone.
  */
-export function joinPieces(ground: Ground, width: number, height: number): number {
+export function joinPieces(ground: CostMap, width: number, height: number): number {
   const stride = strides(width);
   const cameBy = new Int8Array(ground.length).fill(-1);
   const rock = new Int32Array(ground.length);

@@ -1,6 +1,6 @@
 /** Distance fields: how far every place is from the nearest of many sources, and the step that gets nearer. */
 import { type Buckets, clear, createBuckets, move, pop, push } from './buckets.ts';
-import { exitMasks, type Ground, onward, passes, START, strides, type Way } from './way.ts';
+import { type CostMap, exitMasks, onward, passes, START, strides, type Way } from './way.ts';
 
 /** The value of a place from which no source can be reached. */
 export const FAR = 0x7fffffff;
@@ -33,7 +33,7 @@ export function createFlow(width: number, height: number): Flow {
  */
 export function spreadSteps(
   f: Flow,
-  ground: Ground,
+  ground: CostMap,
   way: Way,
   sources: ArrayLike<number>,
   count: number,
@@ -75,7 +75,7 @@ export function spreadSteps(
  */
 export function spreadCost(
   f: Flow,
-  ground: Ground,
+  ground: CostMap,
   way: Way,
   sources: ArrayLike<number>,
   count: number,
@@ -118,7 +118,7 @@ export function spreadCost(
  * step. Games that choose among equals (at random, in an order of their own) choose among these. A place of value 0
  * may be entered even if it is closed: it is a source.
  */
-export function downhillMask(f: Flow, field: Int32Array, ground: Ground, way: Way, place: number): number {
+export function downhillMask(f: Flow, field: Int32Array, ground: CostMap, way: Way, place: number): number {
   const here = field[place];
   let best = FAR;
   let mask = 0;
@@ -137,7 +137,7 @@ export function downhillMask(f: Flow, field: Int32Array, ground: Ground, way: Wa
 }
 
 /** The downhill step with the lowest direction index, or -1 where nothing lies lower. */
-export function downhill(f: Flow, field: Int32Array, ground: Ground, way: Way, place: number): number {
+export function downhill(f: Flow, field: Int32Array, ground: CostMap, way: Way, place: number): number {
   const mask = downhillMask(f, field, ground, way, place);
   return mask === 0 ? -1 : 31 - Math.clz32(mask & -mask);
 }

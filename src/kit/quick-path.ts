@@ -10,7 +10,7 @@
  * ```
  */
 import { DX, DY } from './direction.ts';
-import { estimate, exitMasks, type Ground, onward, passes, START, strides, traceBack, type Way } from './way.ts';
+import { type CostMap, estimate, exitMasks, onward, passes, START, strides, traceBack, type Way } from './way.ts';
 
 /** Stacks on a ring by cost + estimate; a step raises that by at most twice its price, so the ring can be short. */
 const RING = 64;
@@ -53,7 +53,14 @@ export function createQuickFinder(width: number, height: number): QuickFinder {
  * `to` may be closed. The way's prices must not exceed 31. Ties are settled thus: lowest cost + estimate, then the
  * place entered last; neighbours are entered in direction order, anew only for a strictly smaller cost.
  */
-export function quickPath(f: QuickFinder, ground: Ground, way: Way, from: number, to: number, out: Int32Array): number {
+export function quickPath(
+  f: QuickFinder,
+  ground: CostMap,
+  way: Way,
+  from: number,
+  to: number,
+  out: Int32Array,
+): number {
   const { width, exits, stride, mark, cameBy, tops, places, below } = f;
   const { ways, corners, straight, diagonal } = way;
   const bend = ways === 4 || diagonal > 2 * straight ? straight : diagonal - straight;

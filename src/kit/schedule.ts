@@ -76,7 +76,9 @@ export function nextDue(s: Schedule): number {
 
 /** Take the next id out and move the clock to its time; -1 if there is none. */
 export function take(s: Schedule): number {
-  if (s.ids.length === 0) return -1;
-  s.now = s.dues.pop()!;
-  return s.ids.pop()!;
+  const id = s.ids.pop();
+  const due = s.dues.pop();
+  if (id === undefined || due === undefined) return -1;
+  s.now = due;
+  return id;
 }

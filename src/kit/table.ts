@@ -29,7 +29,7 @@ export interface TableSource {
 }
 
 /** A checked entry; `table` is an index, -1 for a leaf. */
-export interface Line {
+export interface TableLine {
   readonly weight: number;
   readonly leaf: number;
   readonly table: number;
@@ -40,7 +40,7 @@ export interface Line {
 export interface Table {
   readonly name: string;
   readonly total: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly TableLine[];
 }
 
 /** Check a set of tables. A table's index is its position in `sources`; problems name the path from `path` on. */
@@ -54,7 +54,7 @@ export function compileTables(sources: readonly TableSource[], path: string): Re
   }
   const tables: Table[] = [];
   for (const source of sources) {
-    const lines: Line[] = [];
+    const lines: TableLine[] = [];
     let total = 0;
     for (let i = 0; i < source.entries.length; i++) {
       const entry = source.entries[i];

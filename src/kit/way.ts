@@ -14,7 +14,7 @@ export interface Way {
   readonly diagonal: number;
 }
 
-export type Ground = Uint8Array | Uint16Array;
+export type CostMap = Uint8Array | Uint16Array;
 
 export const FOUR_WAY: Way = { ways: 4, corners: 0, straight: 1, diagonal: 1 };
 export const KING_WAY: Way = { ways: 8, corners: 0, straight: 1, diagonal: 1 };
@@ -40,7 +40,7 @@ export function strides(width: number): Int32Array {
 }
 
 /** Whether a diagonal step that stays on the map gets past its corners. */
-export function passes(ground: Ground, place: number, dir: number, width: number, corners: number): boolean {
+export function passes(ground: CostMap, place: number, dir: number, width: number, corners: number): boolean {
   const open = (ground[place + DY[dir] * width] !== 0 ? 1 : 0) + (ground[place + DX[dir]] !== 0 ? 1 : 0);
   return open >= corners;
 }

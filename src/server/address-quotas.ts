@@ -1,7 +1,7 @@
 /** What every address has of the server at the moment (PLAT-121). Addresses themselves are never on file. */
 import { createHmac } from 'node:crypto';
 import { guardStorage, type Vault, type VaultError } from '../host/vault.ts';
-import { household, type Limits, newTokenBucket, type TokenBucket } from './limits.ts';
+import { type Limits, networkOf, newTokenBucket, type TokenBucket } from './limits.ts';
 import { newSalt } from './secrets.ts';
 
 export interface AddressQuota {
@@ -65,7 +65,7 @@ export function openAddressQuotas(limits: Limits, now: () => number, salt: strin
   }
 
   return {
-    at: (address) => of(createHmac('sha256', salt).update(household(address)).digest('hex').slice(0, 24)),
+    at: (address) => of(createHmac('sha256', salt).update(networkOf(address)).digest('hex').slice(0, 24)),
     of: (key) => of(key ?? ''),
     get size() {
       return known.size;

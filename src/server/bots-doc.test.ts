@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ghostlight, scratch } from '../../test/command.ts';
+import { defined } from '../../test/helpers/defined.ts';
 import { type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { memoryVault } from '../host/vault.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -68,8 +69,8 @@ async function finished(): Promise<number> {
 }
 
 test('the transcript of docs/bots.md is what the server says', async () => {
-  const [, block] = /```transcript\n([\s\S]*?)```/.exec(readFileSync('docs/bots.md', 'utf8'))!;
-  const client = await tcpClient(server.botPort!);
+  const [, block] = defined(/```transcript\n([\s\S]*?)```/.exec(readFileSync('docs/bots.md', 'utf8')));
+  const client = await tcpClient(defined(server.botPort));
   let joined: Said | null = null;
   const named = (text: string) =>
     joined === null ? text : text.replaceAll('SESSION', joined.session).replaceAll('TOKEN', joined.token);

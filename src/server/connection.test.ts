@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { bench, type HandClient, toyModule } from '../../test/helpers/server.ts';
 import type { Said } from '../../test/helpers/server-client.ts';
 import { dice, duel, tickDuel } from '../../test/toy-game.ts';
@@ -303,7 +304,7 @@ test('PLAT-048 view is the screen of the seat as text, with its log and without 
   const eve = connect();
   eve.say({ type: 'watch', session: chosen });
   eve.say({ type: 'view', session: chosen });
-  const seen = eve.heard().at(-1)!;
+  const seen = defined(eve.heard().at(-1));
   expect(seen.text).toContain('"turn":0');
   expect(seen.text).not.toContain('mine');
 });
@@ -327,7 +328,7 @@ test('PLAT-049 the last update carries the outcome, then over reveals the seed b
   });
   expect(sha256(`${over.salt}:${over.seed}`)).toBe(joined.seedHash);
   for (const secret of [over.seed, over.salt]) expect(before).not.toContain(secret);
-  expect(vault.read(over.replay!.slice('/api/'.length))).toContain('"at":"end"');
+  expect(vault.read(defined(over.replay).slice('/api/'.length))).toContain('"at":"end"');
   // How it ended stays on file for its token; the game itself is the recording.
   expect(vault.list('rooms')).toEqual([`rooms/${joined.session}.room`]);
   ann.say({ type: 'act', n: 2, action: 'roll 1' });
@@ -351,7 +352,7 @@ test('PLAT-051 a bot has a bank and an allowance; the third decision past them f
   const heard = bot.heard();
   expect(types(heard)).toEqual(['refused', 'refused', 'update', 'over']);
   expect(heard[3].outcome).toMatchObject({ kind: 'lost', why: 'strikes' });
-  const recording = vault.read(heard[3].replay!.slice('/api/'.length))!;
+  const recording = defined(vault.read(defined(heard[3].replay).slice('/api/'.length)));
   expect(recording).toContain('"budget":{"bankMs":500,"perDecisionMs":100}');
   expect(recording.match(/"at":"strike"/g)).toHaveLength(3);
   const person = connect('human');
@@ -442,8 +443,8 @@ test('PLAT-101 tokens are kept as hashes, and no other seat or watcher ever hear
   bob.say({ type: 'join', session, name: 'bob' });
   eve.say({ type: 'watch', session });
   for (const c of [ann, bob]) c.say({ type: 'act', n: 0, action: 'wait' });
-  const files = vault.list('rooms').map((f) => vault.read(f)!);
-  const seed = /"seed":"([^"]+)"/.exec(files.join(''))![1];
+  const files = vault.list('rooms').map((f) => defined(vault.read(f)));
+  const seed = defined(/"seed":"([^"]+)"/.exec(files.join('')))[1];
   expect(files.join('')).not.toContain(token);
   expect(files.join('')).toContain(sha256(token));
   const others = JSON.stringify([bob.heard().slice(1), eve.heard()]);
@@ -484,7 +485,7 @@ test('PLAT-103 a fault in the rules closes the one session, keeps its recording,
   expect(eve.heard().pop()).toMatchObject({ type: 'error', code: 'broken' });
   expect(ann.open).toBe(true);
   expect(broken).toEqual([joined.session]);
-  const kept = vault.read(`faults/buggy-${joined.session}.jsonl`)!;
+  const kept = defined(vault.read(`faults/buggy-${joined.session}.jsonl`));
   expect(kept.match(/"at":"step"/g)).toHaveLength(2);
   expect(vault.read(`faults/buggy-${joined.session}.json`)).toContain('a bug in the rules');
   bob.say({ type: 'act', n: 0, action: 'roll 1' });

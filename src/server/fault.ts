@@ -1,6 +1,7 @@
 /** The bug report of a game whose rules failed: its recording up to there, and what happened (PLAT-103). */
 import type { AnyGame, Types } from '../engine/game.ts';
-import { type Session, SessionFault } from '../host/session.ts';
+import type { Session } from '../host/session.ts';
+import { SessionFault } from '../host/session-fault.ts';
 import type { Vault } from '../host/vault.ts';
 
 export const FAULTS = 'faults';

@@ -1,4 +1,4 @@
-/** Lets a client's messages in one by one, no faster than it may speak and with a rest for others (PLAT-100). */
+/** The rate limit of one client: its messages are handled one by one, with breaks in which other clients get their turn (PLAT-100). */
 import type { Clock } from '../host/ticker.ts';
 import { type Limits, newTokenBucket, type TokenBucket } from './limits.ts';
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { anyOf, playOut, type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
 import { pack } from '../host/pack.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data', 'private.txt'), 'private');
   server = await start(null);
-  const bot = await tcpClient(server.botPort!);
+  const bot = await tcpClient(defined(server.botPort));
   bot.say({ type: 'new', game: 'nonet', name: 'bot' });
   over = await playOut(bot, anyOf(1));
   bot.say({ type: 'new', game: 'nonet', name: 'bot again' });
@@ -100,18 +101,18 @@ test('PLAT-049 the recording of a finished game is there under the address that 
   const list = await (await get('/api/recordings?game=nonet')).json();
   expect(list).toMatchObject([{ url: over.replay, game: 'nonet', seed: over.seed, steps: expect.any(Number) }]);
   expect(await (await get('/api/recordings?game=chess')).json()).toEqual([]);
-  const recording = await get(over.replay!);
+  const recording = await get(defined(over.replay));
   expect(recording.headers.get('content-type')).toContain('ndjson');
   expect(await recording.text()).toContain(`"seed":"${over.seed}"`);
 });
 
 test('PLAT-061 an uploaded recording, plain or packed, is verified or refused by its line', async () => {
-  const text = await (await get(over.replay!)).text();
+  const text = await (await get(defined(over.replay))).text();
   const verify = (body: string | Uint8Array<ArrayBuffer>) =>
     get('/api/recordings/verify', { method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } });
   const good = { verified: true, game: 'nonet', complete: true, outcome: over.outcome };
   expect(await (await verify(text)).json()).toMatchObject(good);
-  const { game } = await findGame('nonet')!.load();
+  const { game } = await defined(findGame('nonet')).load();
   const squeeze = { deflate: (b: Uint8Array) => deflateRawSync(b), inflate: (b: Uint8Array) => inflateRawSync(b) };
   const packed = pack(game, text, squeeze);
   if (!packed.ok) throw new Error(packed.problem.text);
@@ -140,7 +141,7 @@ test('PLAT-101 nothing but recordings can be read below the data directory, and 
 
 test('PLAT-101 pages may run only scripts of the server itself', async () => {
   const { headers } = await get('/');
-  const policy = headers.get('content-security-policy')!;
+  const policy = defined(headers.get('content-security-policy'));
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');

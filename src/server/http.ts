@@ -33,7 +33,7 @@ const API_RATE = { max: 600, timeWindow: 60_000 };
 const ANNEX_RATE = { max: 6000, timeWindow: 60_000 };
 
 /**
- * Only answers whose number is limited: squeezing the page's files anew for everybody would be work that no limit counts.
+ * Only answers whose number is limited: compressing the page's files anew for everybody would be work that no limit counts.
  * Quality 4 is quicker than gzip and smaller; the usual 11 takes seconds for a long recording. Uploads are not inflated.
  */
 const COMPRESSION = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { DEFAULT_LIMITS, newDoor, newTokenBucket } from './limits.ts';
 
 test('PLAT-100 the limits are on by default', () => {
@@ -33,7 +34,7 @@ test('PLAT-100 a bucket gives its burst at once, then its rate, and never more t
 test('PLAT-100 an address has so many connections at a time', () => {
   const door = newDoor(2);
   const [a, b] = ['192.0.2.1', '192.0.2.2'];
-  const leave = door.admit(a)!;
+  const leave = defined(door.admit(a));
   door.admit(a);
   expect(door.admit(a)).toBeNull();
   expect(door.admit(b)).not.toBeNull();
@@ -46,7 +47,7 @@ test('PLAT-100 an address has so many connections at a time', () => {
 
 test('PLAT-113 all addresses together have so many connections', () => {
   const door = newDoor(2, 3);
-  const leave = door.admit('192.0.2.1')!;
+  const leave = defined(door.admit('192.0.2.1'));
   for (const address of ['192.0.2.2', '192.0.2.3']) expect(door.admit(address)).not.toBeNull();
   expect(door.admit('192.0.2.4')).toBeNull();
   leave();

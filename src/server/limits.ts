@@ -116,7 +116,7 @@ export function newTokenBucket({ perSecond, burst }: Limits['rate'], now: () => 
   };
 }
 
-/** The way in for what may come only so often at a time: connections, uploads. */
+/** Counts what is open at a time (connections, uploads), per address and in all, and refuses more. */
 export interface Door {
   /** One more from this address: a function that counts it out again, or null if it has too many, or all together have. */
   admit(address: string): (() => void) | null;
@@ -128,7 +128,7 @@ export function newDoor(perAddress: number, most = Number.POSITIVE_INFINITY): Do
   let open = 0;
   return {
     admit(from) {
-      const address = household(from);
+      const address = networkOf(from);
       const count = counts.get(address) ?? 0;
       if (count >= perAddress || open >= most) return null;
       counts.set(address, count + 1);
@@ -138,7 +138,7 @@ export function newDoor(perAddress: number, most = Number.POSITIVE_INFINITY): Do
         if (!inside) return;
         inside = false;
         open--;
-        const left = counts.get(address)! - 1;
+        const left = (counts.get(address) ?? 1) - 1;
         if (left === 0) counts.delete(address);
         else counts.set(address, left);
       };
@@ -150,10 +150,10 @@ export function newDoor(perAddress: number, most = Number.POSITIVE_INFINITY): Do
 }
 
 /**
- * IPv6 gives every household 64 bits of addresses, which count as one; IPv4 within IPv6 is IPv4. What is no address at all
+ * An IPv6 line has 64 bits of addresses of its own, which count as one; IPv4 within IPv6 is IPv4. What is no address at all
  * (a proxy may hand on anything) counts as one, too.
  */
-export function household(text: string): string {
+export function networkOf(text: string): string {
   const [address] = text.split('%', 1);
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : 'unknown';
   // The one way to write it: lower case, no leading zeros, at most one `::`.

@@ -1,7 +1,7 @@
 /** Rooms by their ids: those in memory, those that are over, and those on file, which are opened when asked for. */
 import { fail, ok, type Result } from '../engine/result.ts';
 import type { GameModule } from '../games/index.ts';
-import { parseLine } from '../host/recording.ts';
+import { parseLine } from '../host/parse-line.ts';
 import { makePlace } from './lobby-places.ts';
 import { type LobbyState, readStored, withFiles } from './lobby-state.ts';
 import { openRoom } from './room.ts';

@@ -2,7 +2,7 @@
 import type { Seat } from '../engine/game.ts';
 import { cleanName } from '../engine/name.ts';
 import { fail, invariant, ok, type Problem, type Result } from '../engine/result.ts';
-import { parseLine } from '../host/recording.ts';
+import { parseLine } from '../host/parse-line.ts';
 import { sizeOf } from '../host/vault.ts';
 import type { Over } from '../wire/messages.ts';
 import { refuseNew } from './lobby-places.ts';
@@ -37,7 +37,7 @@ export function openLobby(spec: LobbySpec): Lobby {
     live: () => [...rooms.values()],
     close() {
       stopStorageCheck();
-      for (const room of unrecorded) room.mend();
+      for (const room of unrecorded) room.repair();
       for (const room of [...rooms.values(), ...finished.values()]) room.close();
       rooms.clear();
       finished.clear();

@@ -94,7 +94,7 @@ function isFollowedLink(method: string, headers: IncomingHttpHeaders): boolean {
   return (method === 'GET' || method === 'HEAD') && mode === 'navigate' && dest === 'document';
 }
 
-/** A browser was made to speak to a port that is not for browsers: whatever follows is not its visitor's wish. */
+/** A browser was made to speak to a port that is not for browsers: what follows is not what its user meant to send. */
 export function isHttp(bytes: Uint8Array): boolean {
   return /^[A-Z]{3,7} \S{1,2000} HTTP\/1\.[01]\r?(?:\n|$)/.test(
     Buffer.from(bytes.subarray(0, 2100)).toString('latin1'),

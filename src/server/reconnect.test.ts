@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { scratch } from '../../test/command.ts';
 import { failingVault } from '../../test/failing-vault.ts';
+import { defined } from '../../test/helpers/defined.ts';
 import { freePort, killChildren, startChild } from '../../test/helpers/server-child.ts';
 import { tcpClient } from '../../test/helpers/server-client.ts';
 import type { Types } from '../engine/game.ts';
@@ -115,7 +116,7 @@ interface Page {
 }
 
 async function openPage(port: number, hello: Hello): Promise<Page> {
-  const module = await findGame('nonet')!.load();
+  const module = await defined(findGame('nonet')).load();
   const words: string[] = [];
   const overs: Over[] = [];
   const refused: string[] = [];
@@ -134,8 +135,9 @@ async function openPage(port: number, hello: Hello): Promise<Page> {
     heard,
     refused,
     overs,
-    now: () => now!,
-    act: () => remote.port.send(now!.n, now!.legal.find((a) => actions.format(a) !== 'resign')!),
+    now: () => defined(now),
+    act: () =>
+      remote.port.send(defined(now).n, defined(defined(now).legal.find((a) => actions.format(a) !== 'resign'))),
   };
 }
 
@@ -170,7 +172,7 @@ test('PLAT-043 a page whose socket is cut says so, takes its seat back by itself
   await expect.poll(() => page.words.at(-1), UNTIL).toBe('');
   page.act();
   await expect.poll(() => page.now().n, UNTIL).toBe(3);
-  expect(server!.sessions).toBe(1);
+  expect(defined(server).sessions).toBe(1);
   page.remote.close();
 });
 
@@ -181,7 +183,8 @@ test('PLAT-043 PLAT-045 an action whose answer was lost was done once: the page 
   page.act();
   const { session } = page.remote;
   const steps = async () =>
-    ((await (await fetch(`http://127.0.0.1:${server!.port}/api/sessions/${session}`)).json()) as { n: number }).n;
+    ((await (await fetch(`http://127.0.0.1:${defined(server).port}/api/sessions/${session}`)).json()) as { n: number })
+      .n;
   await expect.poll(steps, UNTIL).toBe(1);
   expect(page.now().n).toBe(0);
   cable.cut();
@@ -223,7 +226,7 @@ test('PLAT-043 a game that ended while the page was away is shown to its end', a
   const cable = await startHere();
   const page = await openPage(cable.port, NEW);
   await cable.unplug();
-  const other = await tcpClient(server!.botPort!);
+  const other = await tcpClient(defined(defined(server).botPort));
   other.say({ type: 'resume', token: page.remote.token });
   await other.next('update');
   other.say({ type: 'act', n: 0, action: 'resign' });
@@ -237,7 +240,7 @@ test('PLAT-043 a game that ended while the page was away is shown to its end', a
 test('PLAT-043 a page whose seat another one took lets it be', async () => {
   const cable = await startHere();
   const page = await openPage(cable.port, NEW);
-  const tab = await openPage(cable.port, { type: 'resume', token: page.remote.token! });
+  const tab = await openPage(cable.port, { type: 'resume', token: defined(page.remote.token) });
   await expect.poll(() => page.words.at(-1), UNTIL).toContain('another connection');
   // Of two connections that end only one is taken up again, and by then the other one would have been, too.
   cable.cut();
@@ -257,7 +260,7 @@ test('PLAT-043 who is not let in hears why, and who waits for others is let in a
   await cable.unplug();
   await expect(openPage(port, NEW)).rejects.toThrow('does not answer');
   await cable.plugIn();
-  const module = await findGame('ghostly')!.load();
+  const module = await defined(findGame('ghostly')).load();
   const words: string[] = [];
   const hello = { type: 'new', game: 'ghostly', name: 'ann', seats: 2 } as Hello;
   const hooks = { onState: (w: string) => void words.push(w), onOver: () => {} };
@@ -266,8 +269,10 @@ test('PLAT-043 who is not let in hears why, and who waits for others is let in a
   await expect.poll(() => heard.flat().join(), UNTIL).toContain('"joined"');
   cable.cut();
   await expect.poll(() => words, UNTIL).toContain(LOST);
-  const [room] = (await (await fetch(`http://127.0.0.1:${server!.port}/api/sessions`)).json()) as { session: string }[];
-  const bob = await tcpClient(server!.botPort!);
+  const [room] = (await (await fetch(`http://127.0.0.1:${defined(server).port}/api/sessions`)).json()) as {
+    session: string;
+  }[];
+  const bob = await tcpClient(defined(defined(server).botPort));
   bob.say({ type: 'join', session: room.session, name: 'bob' });
   const remote = await waiting;
   expect(remote.session).toBe(room.session);
@@ -292,7 +297,7 @@ test('PLAT-124 a page says that its game is not saved for as long as that is so,
 });
 
 test('PLAT-128 a page that comes back to a game that ended meanwhile says so, and does not try again', async () => {
-  const module = await findGame('nonet')!.load();
+  const module = await defined(findGame('nonet')).load();
   const over = {
     type: 'over',
     session: 's',

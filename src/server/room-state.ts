@@ -69,7 +69,7 @@ export function newRoomState(
       seats.tell({ type: 'error', session: id, code: 'not-saved', text: NOT_SAVED });
     },
     onGood() {
-      hooks.mended(id);
+      hooks.repaired(id);
       seats.tell({ type: 'error', session: id, code: 'saved-again', text: SAVED_AGAIN });
     },
   });

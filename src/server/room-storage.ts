@@ -18,7 +18,7 @@ export interface RoomStorage {
   /** Storage trouble of the journal. */
   trouble(problem: Problem): void;
   /** Tries to write what is missing; the name of a recording that could not be kept before. */
-  mend(): string | null;
+  repair(): string | null;
   remove(): void;
 }
 
@@ -87,7 +87,7 @@ export function newRoomStorage({ vault, file: given, signer, onTrouble, onGood }
     },
     finish: record,
     trouble,
-    mend() {
+    repair() {
       if (file.ended !== undefined && unrecorded === null) return null;
       if (unrecorded !== null) {
         const replay = record(unrecorded);
@@ -97,7 +97,7 @@ export function newRoomStorage({ vault, file: given, signer, onTrouble, onGood }
         good = true;
         return replay;
       }
-      const played = journal?.mend() ?? true;
+      const played = journal?.repair() ?? true;
       if (!written || !isThere()) written = attempt(() => rewriteRoom(vault, file));
       if (played && written && !good) {
         good = true;

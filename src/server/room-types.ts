@@ -25,7 +25,7 @@ export interface RoomHooks {
   broken(room: Room, e: unknown): void;
   /** The storage failed; play goes on. Of a room it is told once until all is on file again. */
   trouble(room: string, problem: Problem): void;
-  mended(room: string): void;
+  repaired(room: string): void;
 }
 
 export interface RoomSpec {
@@ -80,7 +80,7 @@ export interface Room {
   /** The game so far, with its seed, for the one who plays it alone or against bots of the house (PLAT-067). */
   save(): Result<string>;
   /** Writes what could not be written or is gone, if that is possible now (PLAT-124). */
-  mend(): void;
+  repair(): void;
   /** Saves, and sends everybody away; the files stay. */
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** The vault as one room sees it: its bytes are counted for whoever began it, and storage that fails is left in peace. */
+/** The vault as one room sees it: its bytes are counted for whoever began it, and storage that failed is not tried again at once. */
 import type { Clock } from '../host/ticker.ts';
 import { sizeOf, type Vault, VaultError } from '../host/vault.ts';
 import { ROOMS } from './room-file.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { type Bench, bench, type HandClient, toyModule } from '../../test/helpers/server.ts';
 import type { Said } from '../../test/helpers/server-client.ts';
 import { dice, duel, tickDuel } from '../../test/toy-game.ts';
@@ -44,7 +45,7 @@ test('PLAT-105 who is away for two minutes idles whenever others wait, until the
   expect(updates(ann)).toEqual([]);
   again.say({ type: 'act', n: 2, action: 'guess 4' });
   expect(updates(ann)).toMatchObject([{ n: 3 }]);
-  const recorded = b.vault.read(`rooms/${session}.jsonl`)!.match(/"moves":\[[^\]]*\]/g);
+  const recorded = defined(b.vault.read(`rooms/${session}.jsonl`)).match(/"moves":\[[^\]]*\]/g);
   expect(recorded).toEqual([
     '"moves":["0 guess 1","1 wait"]',
     '"moves":["0 guess 2","1 wait"]',
@@ -59,9 +60,9 @@ test('PLAT-105 in a game that cannot idle who is away loses by gone, and the rec
   bob.hangUp();
   b.clock.pass(AWAY_MS);
   const heard = ann.heard();
-  const over = heard.find((m) => m.type === 'over')!;
+  const over = defined(heard.find((m) => m.type === 'over'));
   expect(over.outcome).toEqual({ kind: 'ranked', why: 'gone', scores: [0, -1] });
-  const verified = verify(strict, b.vault.read(over.replay!.slice('/api/'.length))!);
+  const verified = verify(strict, defined(b.vault.read(defined(over.replay).slice('/api/'.length))));
   expect(verified).toMatchObject({ ok: true, value: { complete: true, outcome: over.outcome } });
 });
 
@@ -101,7 +102,7 @@ test('PLAT-105 a timed game stands still while nobody is there, and goes on with
   b.clock.pass(100);
   for (const c of [ann, bob]) c.hangUp();
   b.clock.pass(AWAY_MS);
-  const at = b.lobby.live().find((r) => r.id === session)!.n;
+  const at = defined(b.lobby.live().find((r) => r.id === session)).n;
   expect(at).toBeGreaterThan(1);
   b.clock.pass(AWAY_MS);
   const again = b.connect();
@@ -113,7 +114,7 @@ test('PLAT-105 a timed game stands still while nobody is there, and goes on with
 
 test('PLAT-105 a ghost of the arena whose player is away for two minutes leaves for good', async () => {
   for (const tempo of ['turns', { ms: 1_000 }]) {
-    const module = await findGame('ghostly')!.load();
+    const module = await defined(findGame('ghostly')).load();
     const b = bench({ modules: [module] });
     const { ann, bob, session } = pair(b, { game: 'ghostly', tempo, options: { rounds: 1 } });
     bob.hangUp();
@@ -121,9 +122,9 @@ test('PLAT-105 a ghost of the arena whose player is away for two minutes leaves 
     b.clock.pass(AWAY_MS - 1);
     expect(b.vault.read(`rooms/${session}.jsonl`)).not.toContain('leave');
     b.clock.pass(1_001);
-    const over = ann.heard().find((m) => m.type === 'over')!;
+    const over = defined(ann.heard().find((m) => m.type === 'over'));
     // The round ends with the tick in which one player is left.
-    const recording = b.vault.read(over.replay!.slice('/api/'.length))!;
+    const recording = defined(b.vault.read(defined(over.replay).slice('/api/'.length)));
     expect(recording).toMatch(/"moves":\["0 wait","1 leave"\]\}\n\{"at":"end"/);
     expect(verify(module.game, recording)).toMatchObject({ ok: true, value: { complete: true } });
   }
@@ -148,7 +149,7 @@ test('PLAT-043 PLAT-102 spectators of several seats see what every seat may know
 });
 
 test('PLAT-043 PLAT-102 GHOST-258 spectators of the arena are not told how long a ghost stays powered', async () => {
-  const module = await findGame('ghostly')!.load();
+  const module = await defined(findGame('ghostly')).load();
   const b = bench({ modules: [module] });
   const { ann, session } = pair(b, { game: 'ghostly', tempo: 'turns' });
   const eve = b.connect();

@@ -80,8 +80,8 @@ function roomOf(r: RoomState, seedHash: string): Room {
     act: (seat, n, raw, onRefused) => act(r, { seat, n, raw, onRefused }),
     view: (seat, frame) => view(r, seat, frame),
     save: () => save(r),
-    mend() {
-      const late = r.phase === 'broken' ? null : storage.mend();
+    repair() {
+      const late = r.phase === 'broken' ? null : storage.repair();
       if (late === null) return;
       r.replay = late;
       r.spec.hooks.recorded(room, late);
@@ -169,7 +169,7 @@ function save({ game, phase, storage }: RoomState): Result<string> {
 
 function close(r: RoomState): void {
   if (r.game !== null) stopGame(r.game);
-  r.storage.mend();
+  r.storage.repair();
   if (r.phase === 'playing') r.game?.journal.save();
   r.game?.journal.close();
   r.seats.sendAway('closing');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileWith, ghostlight } from '../../test/command.ts';
+import { defined } from '../../test/helpers/defined.ts';
+import { runServer } from '../../test/helpers/running-server.ts';
 import { anyOf, type Client, playOut, type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
 import { newHead } from '../host/recording.ts';
@@ -7,23 +9,12 @@ import { buildSave, loadSave } from '../host/save.ts';
 import { openSession } from '../host/session.ts';
 import { memoryVault } from '../host/vault.ts';
 import { verify } from '../host/verify.ts';
-import { type RunningServer, startServer } from './server.ts';
-
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
+import type { RunningServer } from './server.ts';
 
 const files = new Map<string, string>();
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({
-    vault: memoryVault(files),
-    version: '0',
-    host: '127.0.0.1',
-    port: 0,
-    botPort: 0,
-    webRoot: null,
-    budget: null,
-    limits: { rate: UNHURRIED, work: UNHURRIED },
-  });
+  server = await runServer({ vault: memoryVault(files) });
 });
 afterAll(() => server.close());
 
@@ -45,14 +36,14 @@ async function play(client: Client, steps: number, wanted: object = {}): Promise
   let update = await client.next('update');
   const choose = anyOf(7);
   for (let i = 0; i < steps; i++) {
-    client.say({ type: 'act', session: joined.session, n: update.n, action: choose(update.legal!) });
+    client.say({ type: 'act', session: joined.session, n: update.n, action: choose(defined(update.legal)) });
     update = await client.next('update');
   }
   return { joined, update };
 }
 
 test('PLAT-067 the save of a running session goes home with its token, and the terminal takes it', async () => {
-  const client = await tcpClient(server.botPort!);
+  const client = await tcpClient(defined(server.botPort));
   const { joined, update } = await play(client, 4, { seed: 'movedwalk' });
   const { session, token } = joined;
   expect(await (await ask('', token)).json()).toEqual([{ session, game: 'nonet', n: 4, url: `/api/saves/${session}` }]);
@@ -61,7 +52,7 @@ test('PLAT-067 the save of a running session goes home with its token, and the t
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const text = await answer.text();
   expect(text).not.toContain(token.split('.')[1]);
-  const { game } = await findGame('nonet')!.load();
+  const { game } = await defined(findGame('nonet')).load();
   const loaded = loadSave(game, text);
   if (!loaded.ok) throw new Error(loaded.problem.text);
   const told: Said[] = [];
@@ -75,7 +66,7 @@ test('PLAT-067 the save of a running session goes home with its token, and the t
 });
 
 test('PLAT-067 PLAT-101 without the token nobody learns anything, and what was taken is said to be known', async () => {
-  const client = await tcpClient(server.botPort!);
+  const client = await tcpClient(defined(server.botPort));
   const { session, token } = (await play(client, 0)).joined;
   const other = (await play(client, 0)).joined;
   const known = async () => {
@@ -102,7 +93,7 @@ test('PLAT-067 PLAT-101 without the token nobody learns anything, and what was t
   const { seed } = JSON.parse(save.slice(0, save.indexOf('\n'))).start;
   expect(await known()).toBe(true);
   // Known to its player, and to nobody else.
-  const eve = await tcpClient(server.botPort!);
+  const eve = await tcpClient(defined(server.botPort));
   eve.say({ type: 'watch', session });
   eve.say({ type: 'view', session });
   const heard = [await eve.next('update'), await eve.next('view')];
@@ -112,7 +103,7 @@ test('PLAT-067 PLAT-101 without the token nobody learns anything, and what was t
 });
 
 test('PLAT-067 sessions of several players give no save before they end, nor do those that have not begun', async () => {
-  const [ann, bob] = [await tcpClient(server.botPort!), await tcpClient(server.botPort!)];
+  const [ann, bob] = [await tcpClient(defined(server.botPort)), await tcpClient(defined(server.botPort))];
   ann.say({ type: 'new', game: 'ghostly', name: 'ann', seats: 2, tempo: 'turns', options: { rounds: 1 } });
   const { session, token } = await ann.next('joined');
   expect((await ask(`/${session}`, token)).status).toBe(409);
@@ -127,7 +118,7 @@ test('PLAT-067 sessions of several players give no save before they end, nor do 
 });
 
 test('PLAT-067 a save that is brought goes on where it was, to a recording that verifies', async () => {
-  const client = await tcpClient(server.botPort!);
+  const client = await tcpClient(defined(server.botPort));
   const { joined, update } = await play(client, 5, { seed: 'movedwalk' });
   const text = await (await ask(`/${joined.session}`, joined.token)).text();
   const answer = await bring(text);
@@ -142,20 +133,20 @@ test('PLAT-067 a save that is brought goes on where it was, to a recording that 
     seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(seat.session).not.toBe(joined.session);
-  const again = await tcpClient(server.botPort!);
+  const again = await tcpClient(defined(server.botPort));
   again.say({ type: 'resume', token: seat.token });
   const now = await again.next('update');
   expect(now).toEqual({ ...update, session: seat.session, events: [] });
-  again.say({ type: 'act', n: now.n, action: anyOf(1)(now.legal!) });
+  again.say({ type: 'act', n: now.n, action: anyOf(1)(defined(now.legal)) });
   const over = await playOut(again, anyOf(1));
-  const { game } = await findGame('nonet')!.load();
+  const { game } = await defined(findGame('nonet')).load();
   const recording = await (await fetch(`http://127.0.0.1:${server.port}${over.replay}`)).text();
   expect(verify(game, recording)).toMatchObject({ ok: true, value: { complete: true, outcome: over.outcome } });
   for (const c of [client, again]) c.end();
 });
 
 test('PLAT-067 a game against bots goes on against bots of the house by their names', async () => {
-  const { game } = await findGame('ghostly')!.load();
+  const { game } = await defined(findGame('ghostly')).load();
   const saveWith = (...names: string[]) => {
     const seats = ['player', ...names].map((name, i) => ({
       name,
@@ -168,7 +159,7 @@ test('PLAT-067 a game against bots goes on against bots of the house by their na
   };
   const seat = (await (await bring(saveWith('stalker', 'random'))).json()) as Said;
   expect(seat).toMatchObject({ game: 'ghostly', seat: 0, seats: 3 });
-  const client = await tcpClient(server.botPort!);
+  const client = await tcpClient(defined(server.botPort));
   client.say({ type: 'resume', token: seat.token });
   const first = await client.next('update');
   // Somebody answers for the other two: the game goes on by its clock, and they move.
@@ -180,13 +171,13 @@ test('PLAT-067 a game against bots goes on against bots of the house by their na
 });
 
 test('PLAT-067 what is brought is verified from its first line; the rest is refused and leaves nothing behind', async () => {
-  const client = await tcpClient(server.botPort!);
+  const client = await tcpClient(defined(server.botPort));
   const { session, token } = (await play(client, 1, { seed: 'movedwalk' })).joined;
   const text = await (await ask(`/${session}`, token)).text();
-  const state = text.trimEnd().split('\n').at(-1)!;
+  const state = defined(text.trimEnd().split('\n').at(-1));
   const before = [...files.keys()].sort();
   // A state of another game with the digest that belongs to it: only replaying shows that no moves lead there.
-  const { game } = await findGame('nonet')!.load();
+  const { game } = await defined(findGame('nonet')).load();
   const elsewhere = openSession(
     game,
     newHead(game, { seed: 'other', options: {}, seats: [{ name: '', kind: 'human' }] }),

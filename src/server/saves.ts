@@ -1,4 +1,4 @@
-/** Games that move: a save taken home from a room, and one brought along to go on with here (PLAT-067). */
+/** Saves that leave the server and enter it: of a game in a room, and of one to go on with here (PLAT-067). */
 
 import type { Seat } from '../engine/game.ts';
 import { fail, ok, type Result } from '../engine/result.ts';

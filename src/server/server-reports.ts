@@ -23,7 +23,7 @@ export function roomHooks(log: Log, metrics: Metrics, recorded: (replay: string)
       log.error({ session: room.id, game: room.file.game, err: e }, 'game stopped by a fault');
     },
     trouble: (session, problem) => log.warn({ session, ...problem }, 'storage trouble: not saved'),
-    mended: (session) => log.info({ session }, 'all is saved again'),
+    repaired: (session) => log.info({ session }, 'all is saved again'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { type Client, tcpClient } from '../../test/helpers/server-client.ts';
 import { findVersion } from '../games/archive.ts';
 import type { Signer } from '../host/signature.ts';
@@ -38,7 +39,7 @@ async function resigned(client: Client, wanted: object): Promise<{ url: string; 
 test('PLAT-073 a server signs what it kept, and tells its key', async () => {
   const key = (await (await fetch(at('/api/key'))).json()) as { key: string };
   expect(key).toEqual({ algorithm: 'Ed25519', key: signer.key });
-  const client = await tcpClient(server.botPort!);
+  const client = await tcpClient(defined(server.botPort));
   const { url } = await resigned(client, {});
   const text = await (await fetch(at(url))).text();
   const said = await fetch(at('/api/recordings/verify'), { method: 'POST', body: text });
@@ -47,7 +48,7 @@ test('PLAT-073 a server signs what it kept, and tells its key', async () => {
 });
 
 test('PLAT-068 PLAT-072 a chosen seed and a save that was given out stand in the signed recording', async () => {
-  const client = await tcpClient(server.botPort!);
+  const client = await tcpClient(defined(server.botPort));
   const { url } = await resigned(client, { seed: 'mine', save: true });
   const text = await (await fetch(at(url))).text();
   const said = await fetch(at('/api/recordings/verify'), { method: 'POST', body: text });
@@ -76,7 +77,7 @@ test('PLAT-076 a session that was begun by earlier rules is resumed and finished
     seats: [{ name: 'ann', kind: 'bot', token: hashOf(token), bot: null }],
   });
   const other = await startServer({ ...SPEC, vault: memoryVault(kept), signer });
-  const client = await tcpClient(other.botPort!);
+  const client = await tcpClient(defined(other.botPort));
   client.say({ type: 'resume', token });
   const update = await client.next('update');
   client.say({ type: 'act', n: update.n, action: 'resign' });

@@ -2,17 +2,18 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { defined } from '../../test/helpers/defined.ts';
+import { runServer, UNHURRIED } from '../../test/helpers/running-server.ts';
 import { anyOf, type Client, newInbox, playOut, type Said, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
 import { memoryVault } from '../host/vault.ts';
 import { verify } from '../host/verify.ts';
 import { MAX_LINE } from '../wire/messages.ts';
-import { type RunningServer, startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
 
 /** Nightly runs ask for more. */
 const SESSIONS = Number(process.env.SESSIONS ?? 500);
 
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 /** As for a load test from one address. */
 const LIFTED = {
   rate: UNHURRIED,
@@ -23,22 +24,9 @@ const LIFTED = {
 };
 const vault = memoryVault();
 let server: RunningServer;
-const open = (more: object = {}) =>
-  startServer({
-    vault: memoryVault(),
-    version: '0',
-    host: '127.0.0.1',
-    port: 0,
-    botPort: 0,
-    webRoot: null,
-    // A busy machine is no fault of the bots.
-    budget: null,
-    limits: { rate: UNHURRIED, work: UNHURRIED },
-    ...more,
-  });
 
 beforeAll(async () => {
-  server = await open({ vault, limits: LIFTED });
+  server = await runServer({ vault, limits: LIFTED });
 });
 afterAll(() => server.close());
 
@@ -68,7 +56,7 @@ function webSocketClient(port: number, query = '', options: object = {}): Promis
 }
 
 const CARRIERS: readonly [string, () => Promise<Client>][] = [
-  ['TCP', () => tcpClient(server.botPort!)],
+  ['TCP', () => tcpClient(defined(server.botPort))],
   ['WebSocket', () => webSocketClient(server.port)],
 ];
 
@@ -95,12 +83,12 @@ for (const [name, dial] of CARRIERS)
     eve.say({ type: 'watch', session });
     const seen = [await eve.next('update')];
     const played = playOut(bot, anyOf(3));
-    while (seen.at(-1)!.outcome === null) seen.push(await eve.next('update'));
+    while (defined(seen.at(-1)).outcome === null) seen.push(await eve.next('update'));
     const over = await eve.next('over');
     expect(await played).toEqual(over);
     expect(seen.map((m) => m.n)).toEqual(seen.map((_, i) => i));
     expect(seen.length).toBeGreaterThan(3);
-    const { game } = await findGame('nonet')!.load();
+    const { game } = await defined(findGame('nonet')).load();
     const response = await fetch(`http://127.0.0.1:${server.port}${over.replay}`);
     const verified = verify(game, await response.text());
     expect(verified).toMatchObject({ ok: true, value: { complete: true, n: seen.length - 1, outcome: over.outcome } });
@@ -124,17 +112,18 @@ test('PLAT-047 bad UTF-8 and lines too long are answered over both carriers, and
 });
 
 test('PLAT-100 the thirty-third connection of an address is turned away', async () => {
-  const small = await open();
+  const small = await runServer();
   const clients: Client[] = [];
-  for (let i = 0; i < 32; i++) clients.push(await (i % 2 ? tcpClient(small.botPort!) : webSocketClient(small.port)));
-  const late = await tcpClient(small.botPort!);
+  for (let i = 0; i < 32; i++)
+    clients.push(await (i % 2 ? tcpClient(defined(small.botPort)) : webSocketClient(small.port)));
+  const late = await tcpClient(defined(small.botPort));
   expect(await late.next()).toMatchObject({ type: 'error', code: 'busy' });
   await late.closed;
   await expect(webSocketClient(small.port)).rejects.toThrow('429');
   clients[0].end();
   await clients[0].closed;
   const greeting = async () => {
-    const next = await tcpClient(small.botPort!);
+    const next = await tcpClient(defined(small.botPort));
     clients.push(next);
     return (await next.next()).type;
   };
@@ -146,7 +135,7 @@ test('PLAT-100 the thirty-third connection of an address is turned away', async 
 test('PLAT-106 behind a proxy that is trusted each caller has connections of its own', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   for (const trustProxy of [false, true]) {
-    const small = await open({ trustProxy, limits: { connectionsPerAddress: 1 } });
+    const small = await runServer({ trustProxy, limits: { connectionsPerAddress: 1 } });
     const first = await webSocketClient(small.port, '', from('192.0.2.1, 198.51.100.7'));
     const other = webSocketClient(small.port, '', from('192.0.2.1, 198.51.100.8'));
     if (trustProxy) (await other).end();
@@ -167,11 +156,11 @@ test('PLAT-101 a page of another site cannot open a socket here', async () => {
 });
 
 test('PLAT-100 a watcher that never reads is dropped and never slows the game', async () => {
-  const hasty = await open({ limits: { rate: { perSecond: 4000, burst: 60 }, work: UNHURRIED, unread: 100_000 } });
-  const [ann, bot] = [await tcpClient(hasty.botPort!), await tcpClient(hasty.botPort!)];
+  const hasty = await runServer({ limits: { rate: { perSecond: 4000, burst: 60 }, work: UNHURRIED, unread: 100_000 } });
+  const [ann, bot] = [await tcpClient(defined(hasty.botPort)), await tcpClient(defined(hasty.botPort))];
   ann.say({ type: 'new', game: 'nonet', name: 'ann' });
   const { session } = await ann.next('joined');
-  const lazy = connect(hasty.botPort!, '127.0.0.1');
+  const lazy = connect(defined(hasty.botPort), '127.0.0.1');
   lazy.pause();
   let dropped = false;
   for (const event of ['close', 'error'])
@@ -197,7 +186,7 @@ test('PLAT-100 a watcher that never reads is dropped and never slows the game', 
 test('PLAT-051 who comes by TCP, or by WebSocket as a bot, is timed as one', async () => {
   const kinds = new Map<string, string>();
   for (const client of [
-    await tcpClient(server.botPort!),
+    await tcpClient(defined(server.botPort)),
     await webSocketClient(server.port),
     await webSocketClient(server.port, '?as=bot'),
   ]) {
@@ -242,7 +231,7 @@ test('PLAT-047 bytes that are neither HTTP nor WebSocket frames end only their o
 test(`PLAT-100 bots play ${SESSIONS} sessions at a time to their ends`, async () => {
   const perClient = 50;
   const clients = await Promise.all(
-    Array.from({ length: Math.ceil(SESSIONS / perClient) }, () => tcpClient(server.botPort!)),
+    Array.from({ length: Math.ceil(SESSIONS / perClient) }, () => tcpClient(defined(server.botPort))),
   );
   let over = 0;
   // One of each client's against a bot of the house.
@@ -263,7 +252,7 @@ test(`PLAT-100 bots play ${SESSIONS} sessions at a time to their ends`, async ()
       const choose = anyOf(c + 1);
       const act = ({ session, n, obs, legal }: Said) => {
         // A contest with random players lasts long; somebody who has seen enough may leave it.
-        const action = obs.game === arena.game && n === 50 ? 'leave' : choose(legal!);
+        const action = obs.game === arena.game && n === 50 ? 'leave' : choose(defined(legal));
         client.say({ type: 'act', session, n, action });
       };
       begun[c].forEach(act);
@@ -284,7 +273,7 @@ test('PLAT-101 the listeners are only where they were asked to be', async () => 
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((i) => i?.family === 'IPv4' && !i.internal)?.address;
-  for (const port of [server.port, server.botPort!]) {
+  for (const port of [server.port, defined(server.botPort)]) {
     const refused = await new Promise((done) => {
       const socket = connect(port, outside ?? '127.0.0.2');
       socket.on('connect', () => done(false));

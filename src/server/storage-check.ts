@@ -15,7 +15,7 @@ export function checkStorage(clock: Clock, all: () => readonly Room[]): () => vo
     const rooms = all();
     const bad = rooms.filter((room) => !room.saved).slice(0, ROOMS_AT_A_TIME);
     if (at >= rooms.length) at = 0;
-    for (const room of new Set([...bad, ...rooms.slice(at, at + ROOMS_AT_A_TIME)])) room.mend();
+    for (const room of new Set([...bad, ...rooms.slice(at, at + ROOMS_AT_A_TIME)])) room.repair();
     at += ROOMS_AT_A_TIME;
   }
   callOff = clock.after(EVERY_MS, round);

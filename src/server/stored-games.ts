@@ -10,7 +10,7 @@ const FOR_OTHERS = STATES.slice(0, -1);
 /** So many of these notes are kept. */
 const ENDED = 1_000;
 
-interface Entry {
+interface StoredEntry {
   readonly quota: AddressQuota;
   bytes: number;
   /** Null: it is being played. */
@@ -39,7 +39,7 @@ interface Store {
   /** Deletes the files of a game. */
   readonly remove: (id: string) => void;
   /** Oldest first. */
-  readonly entries: Map<string, Entry>;
+  readonly entries: Map<string, StoredEntry>;
   /** Of those that nobody plays. */
   readonly counts: Record<StoredState, number>;
 }
@@ -52,7 +52,7 @@ export function openStoredGames(limits: Limits, remove: (id: string) => void): S
   return {
     state: (id) => entries.get(id)?.state ?? null,
     adopt(id, quota, state, bytes) {
-      const entry: Entry = { quota, bytes, state: null };
+      const entry: StoredEntry = { quota, bytes, state: null };
       entries.set(id, entry);
       place(store, entry, state);
       quota.bytes += bytes;
@@ -88,7 +88,7 @@ function takesPlace(state: StoredState | null): boolean {
   return state !== null && state !== 'ended';
 }
 
-function place({ counts }: Store, entry: Entry, state: StoredState | null): void {
+function place({ counts }: Store, entry: StoredEntry, state: StoredState | null): void {
   if (entry.state !== null) counts[entry.state]--;
   if (state !== null) counts[state]++;
   entry.quota.shelved += Number(takesPlace(state)) - Number(takesPlace(entry.state));
@@ -111,7 +111,7 @@ function put(store: Store, id: string, quota: AddressQuota, state: StoredState):
 }
 
 /** Left last, it is the newest. */
-function newest({ entries }: Store, id: string, quota: AddressQuota): Entry {
+function newest({ entries }: Store, id: string, quota: AddressQuota): StoredEntry {
   const entry = entries.get(id) ?? { quota, bytes: 0, state: null };
   entries.delete(id);
   entries.set(id, entry);
@@ -127,7 +127,7 @@ function forget(store: Store, id: string): void {
 }
 
 /** Removes the one that is missed least, and of those the oldest; false: there is none. */
-function drop(store: Store, states: readonly StoredState[], of: (e: Entry) => boolean): boolean {
+function drop(store: Store, states: readonly StoredState[], of: (e: StoredEntry) => boolean): boolean {
   for (const state of states) {
     if (store.counts[state] === 0) continue;
     for (const [id, e] of store.entries) {

@@ -12,7 +12,7 @@ import { newTextLines } from './text-lines.ts';
 const GRACE_MS = 2_000;
 /** So many of one address at a time are told why they are not let in; further ones are just closed. */
 const TOLD = 8;
-/** A line that goes on and on is no mistake. */
+/** Whoever sends a longer line does so on purpose, and is disconnected. */
 const ENDLESS = 1 << 20;
 
 export interface TcpSpec extends Entrance {

@@ -6,8 +6,8 @@ import { findVersion, type Version } from '../games/archive.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
 import type { Head } from '../host/lines.ts';
 import { isPacked, packedVersion, type Squeeze, unpack } from '../host/pack.ts';
+import { parseLine } from '../host/parse-line.ts';
 import { type Proof, proofLines } from '../host/proof.ts';
-import { parseLine } from '../host/recording.ts';
 import { buildSave, sessionOf } from '../host/save.ts';
 import { verify } from '../host/verify.ts';
 import { nativeSum } from '../store/native-sum.ts';
@@ -25,7 +25,7 @@ const squeeze: Squeeze = {
   inflate: (bytes) => inflateRawSync(bytes, { maxOutputLength: MOST_BYTES }),
 };
 
-interface Verified extends Proof {
+interface VerifiedAnswer extends Proof {
   readonly verified: true;
   readonly game: string;
   readonly rules: number;
@@ -46,11 +46,11 @@ interface NotVerified {
   readonly text: string;
 }
 
-export type FileVerdict = Verified | NotVerified;
+export type FileVerdict = VerifiedAnswer | NotVerified;
 
 /** With the same game as a save of this server's own making, to be played on here. */
 export type JudgedFile =
-  | { readonly verdict: Verified; readonly save: string }
+  | { readonly verdict: VerifiedAnswer; readonly save: string }
   | { readonly verdict: NotVerified; readonly save: null };
 
 /** Never throws: a made-up file may lead the rules where no game leads them. `key` is the judge's own, whose forfeits count. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { handClock } from '../../test/helpers/server.ts';
 import type { Thread } from './thread.ts';
 import { type JudgedFile, notVerified } from './verdict.ts';
@@ -6,8 +7,8 @@ import { type Answered, openVerifyQueue, VERIFY_LIMITS, type VerifyLimits } from
 
 const JUDGED = notVerified('bad-recording', 'judged');
 
-/** Judges by hand: what they were asked, in order, and the way to let each be answered. */
-function court(judges: number, limits: VerifyLimits = VERIFY_LIMITS) {
+/** Judges by hand: what they were asked, in order, and functions that let each be answered. */
+function queueOf(judges: number, limits: VerifyLimits = VERIFY_LIMITS) {
   const clock = handClock();
   const asked: { readonly text: string; readonly judge: number; answer(): void; lose(): void }[] = [];
   const threads = Array.from(
@@ -28,14 +29,14 @@ function court(judges: number, limits: VerifyLimits = VERIFY_LIMITS) {
     void judge(Buffer.from(text), from).then(({ verdict }) => heard.set(text, verdict));
   const settle = () => new Promise<void>((done) => setImmediate(done));
   const finish = async (text: string, how: 'answer' | 'lose' = 'answer') => {
-    asked.find((a) => a.text === text)![how]();
+    defined(asked.find((a) => a.text === text))[how]();
     await settle();
   };
   return { clock, asked, heard, send, settle, finish, order: () => asked.map((a) => a.text) };
 }
 
 test('PLAT-116 addresses take turns, and none has all judges while others might come', async () => {
-  const c = court(2);
+  const c = queueOf(2);
   for (const text of ['a1', 'a2']) c.send(text, '192.0.2.1');
   await c.settle();
   expect(c.order()).toEqual(['a1']);
@@ -53,7 +54,7 @@ test('PLAT-116 addresses take turns, and none has all judges while others might 
 });
 
 test('PLAT-116 a second judge starts only when the first is busy', async () => {
-  const c = court(2);
+  const c = queueOf(2);
   for (const text of ['1', '2', '3']) {
     c.send(text, '192.0.2.1');
     await c.finish(text);
@@ -62,7 +63,7 @@ test('PLAT-116 a second judge starts only when the first is busy', async () => {
 });
 
 test('PLAT-116 two files of an address and sixteen of all may wait; who comes later is told when to come again', async () => {
-  const c = court(2);
+  const c = queueOf(2);
   for (const text of ['1', '2', '3']) c.send(text, '2001:db8:1:2::1');
   c.send('neighbour', '2001:db8:1:2::99');
   await c.settle();
@@ -80,7 +81,7 @@ test('PLAT-116 two files of an address and sixteen of all may wait; who comes la
 });
 
 test('PLAT-116 files that ran into their limit use up the time of their address, and it waits until there is some again', async () => {
-  const c = court(2);
+  const c = queueOf(2);
   const slow = async (text: string) => {
     c.send(text, '192.0.2.1');
     await c.settle();
@@ -111,7 +112,7 @@ test('PLAT-116 files that ran into their limit use up the time of their address,
 });
 
 test('PLAT-116 files that are judged quickly can come for ever', async () => {
-  const c = court(1);
+  const c = queueOf(1);
   for (let i = 0; i < 500; i++) {
     c.send(`${i}`, '192.0.2.1');
     c.clock.pass(50);

@@ -1,7 +1,7 @@
 /** Where files are judged that somebody sent: several at a time, address by address in turn, none for too long (PLAT-116). */
 import { invariant } from '../engine/result.ts';
 import type { Clock } from '../host/ticker.ts';
-import { household } from './limits.ts';
+import { networkOf } from './limits.ts';
 import type { Thread } from './thread.ts';
 import { type JudgedFile, notVerified } from './verdict.ts';
 import type { Judge } from './worker.ts';
@@ -131,7 +131,7 @@ export function openVerifyQueue(
 
   return {
     async judge(body, from) {
-      const sender = senderOf(senders, household(from), clock.now(), limits);
+      const sender = senderOf(senders, networkOf(from), clock.now(), limits);
       const away = turnedAway(sender, open, limits);
       if (away !== null) return { verdict: away, save: null };
       open++;

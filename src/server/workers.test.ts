@@ -3,13 +3,12 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { scratch } from '../../test/command.ts';
+import { defined } from '../../test/helpers/defined.ts';
+import { runServer } from '../../test/helpers/running-server.ts';
 import { anyOf, type Client, playOut, tcpClient } from '../../test/helpers/server-client.ts';
 import { findGame } from '../games/index.ts';
-import { memoryVault } from '../host/vault.ts';
-import { type RunningServer, startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
 import { threadWorkers } from './workers.ts';
-
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 
 const BUNDLE = pathToFileURL(resolve('dist/server-worker.js'));
 let server: RunningServer | null = null;
@@ -19,17 +18,7 @@ afterEach(async () => {
 });
 
 async function start(worker: URL): Promise<RunningServer> {
-  server = await startServer({
-    vault: memoryVault(),
-    version: '0',
-    host: '127.0.0.1',
-    port: 0,
-    botPort: 0,
-    webRoot: null,
-    budget: null,
-    limits: { rate: UNHURRIED, work: UNHURRIED },
-    worker,
-  });
+  server = await runServer({ worker });
   return server;
 }
 
@@ -51,7 +40,7 @@ function heldThread(): { readonly worker: URL; letGo(): void } {
 async function playOne(client: Client, seed: string): Promise<string> {
   client.say({ type: 'new', game: 'nonet', name: 'bot', seed });
   const { replay } = await playOut(client, anyOf(1));
-  return (await fetch(`http://127.0.0.1:${server!.port}${replay}`)).text();
+  return (await fetch(`http://127.0.0.1:${defined(server).port}${replay}`)).text();
 }
 
 function verifyAt(port: number, body: string): Promise<unknown> {
@@ -64,7 +53,7 @@ function verifyAt(port: number, body: string): Promise<unknown> {
 test('PLAT-047 a slow verification of an uploaded recording holds up nobody', async () => {
   const held = heldThread();
   const { port, botPort } = await start(held.worker);
-  const client = await tcpClient(botPort!);
+  const client = await tcpClient(defined(botPort));
   const recording = await playOne(client, 'first');
   const order: string[] = [];
   const verified = verifyAt(port, recording).then((verdict) => {
@@ -83,11 +72,11 @@ test('PLAT-047 a slow verification of an uploaded recording holds up nobody', as
 test('PLAT-042 PLAT-047 a bot of the house that thinks for long holds up its own game only', async () => {
   const held = heldThread();
   const { botPort } = await start(held.worker);
-  const [ann, bob] = [await tcpClient(botPort!), await tcpClient(botPort!)];
+  const [ann, bob] = [await tcpClient(defined(botPort)), await tcpClient(defined(botPort))];
   const wanted = { type: 'new', game: 'ghostly', name: 'ann', bots: ['stalker'], tempo: 'turns' };
   ann.say({ ...wanted, options: { rounds: 1 } });
   const first = await ann.next('update');
-  ann.say({ type: 'act', n: 0, action: first.legal![0] });
+  ann.say({ type: 'act', n: 0, action: defined(first.legal)[0] });
   expect(await playOne(bob, 'beside')).toContain('"at":"end"');
   held.letGo();
   expect(await ann.next('update')).toMatchObject({ n: 1 });
@@ -106,13 +95,13 @@ test('PLAT-103 a thread that is lost fails the games of its bots, and the next q
      parentPort.on('message', () => { if (!existsSync(once)) { writeFileSync(once, ''); process.exit(1); } });`,
   );
   const { botPort } = await start(pathToFileURL(file));
-  const ann = await tcpClient(botPort!);
+  const ann = await tcpClient(defined(botPort));
   const wanted = { type: 'new', game: 'ghostly', name: 'ann', bots: ['stalker'], tempo: 'turns' };
   ann.say(wanted);
   expect(await ann.next('error')).toMatchObject({ code: 'broken' });
   ann.say(wanted);
   const first = await ann.next('update');
-  ann.say({ type: 'act', n: 0, action: first.legal![0] });
+  ann.say({ type: 'act', n: 0, action: defined(first.legal)[0] });
   expect(await ann.next('update')).toMatchObject({ n: 1 });
   ann.end();
 });
@@ -127,7 +116,7 @@ test('PLAT-103 a bot that never answers fails alone: those that wait for the sam
      parentPort.on('message', ({ seed }) => { while (seed === 'stuck'); });`,
   );
   const room = threadWorkers({ bundle: pathToFileURL(file), thinkers: 1, judges: 1, decideMs: 2_000 });
-  const { game } = await findGame('ghostly')!.load();
+  const { game } = await defined(findGame('ghostly')).load();
   const state = game.create({ seed: 's', seats: 2, options: game.options.defaults });
   const decide = (seed: string) =>
     room.hire(game, 'stalker', seed).decide(game.observe(state, 0), game.legal(state, 0), 0);
@@ -139,9 +128,9 @@ test('PLAT-103 a bot that never answers fails alone: those that wait for the sam
 
 test('PLAT-061 the thread that judges answers as the rules say, for files of every kind', async () => {
   const { port, botPort } = await start(BUNDLE);
-  const client = await tcpClient(botPort!);
+  const client = await tcpClient(defined(botPort));
   const recording = await playOne(client, 'judged');
-  const { outcome } = JSON.parse(recording.trimEnd().split('\n').at(-1)!);
+  const { outcome } = JSON.parse(defined(recording.trimEnd().split('\n').at(-1)));
   expect(await verifyAt(port, recording)).toMatchObject({ verified: true, outcome });
   for (const junk of ['', '{', recording.slice(0, 40), recording.replace('"at":"end"', '"at":"and"')])
     expect(await verifyAt(port, junk)).toMatchObject({ verified: false });

@@ -1,4 +1,4 @@
-/** What screens and tables may use of the program around them: storage, settings, and ways to other screens. */
+/** What screens and tables may use of the program around them: storage, settings, and navigation to other screens. */
 import type { Line } from '../engine/view.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
 import type { Head } from '../host/lines.ts';
@@ -11,7 +11,7 @@ export interface NewGame {
   readonly seed?: string;
 }
 
-/** The ways from one screen to another; screens know each other only through these. */
+/** Navigation from one screen to another; screens know each other only through these. */
 export interface Navigation {
   arcade(): void;
   title(module: GameModule, notice?: Line): void;

@@ -1,12 +1,12 @@
 /** Changing a game's keys: a key that is taken is named, not given twice (PLAT-081). */
 import type { GameModule } from '../games/index.ts';
-import { compileKeys, holderOf, type Keys, type Row } from '../host/keymap.ts';
+import { type BoundCommand, compileKeys, holderOf, type Keys } from '../host/keymap.ts';
 import type { SettingsStore } from './settings.ts';
 
 /** Something that can be done in a mode, and the keys that do it. */
 export interface KeyRow {
   readonly mode: string;
-  readonly row: Row;
+  readonly row: BoundCommand;
 }
 
 export interface KeyBindings {

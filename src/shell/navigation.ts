@@ -1,4 +1,4 @@
-/** The ways between the screens of the arcade on a character screen, and to the games at its table. */
+/** Navigation between the screens of the arcade on a character screen, and to the games at its table. */
 import { formatProblem, type Problem, type Result } from '../engine/result.ts';
 import { type Line, line } from '../engine/view.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
@@ -31,7 +31,7 @@ export interface ShellNavigation {
   ready(): Promise<void>;
 }
 
-/** What the ways have in common. */
+/** What the functions below share. */
 interface Ways {
   readonly spec: ShellSpec;
   readonly stack: ScreenStack;

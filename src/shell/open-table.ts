@@ -1,4 +1,4 @@
-/** The one way to a table: a new game, the saved one, or a file from elsewhere, by the rules that it names. */
+/** Opens a table, for every front end: a new game, the saved one, or a file from elsewhere, by the rules that it names. */
 import type { Types } from '../engine/game.ts';
 import type { Problem, Result } from '../engine/result.ts';
 import { type Line, line } from '../engine/view.ts';
@@ -21,7 +21,7 @@ export type Unopened = 'save' | 'file' | 'new-game';
 
 /** What only the front end can do: ask, tell, and show. */
 export interface TableHost {
-  /** Asked whenever it is needed, because its ways to other screens lead here. */
+  /** A function, because its navigation calls back into this module. */
   context(): Context;
   /** Whether a new game takes over what the player chose for this game before: options, settings, own files. */
   readonly ownOptions: boolean;

@@ -1,5 +1,7 @@
 /** The arcade reads the files that a player wrote by hand, and pasted text reaches the fields of a game. */
+
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { asText } from '../engine/raster.ts';
 import { GAMES } from '../games/index.ts';
 import { memoryVault, VaultError } from '../host/vault.ts';
@@ -25,7 +27,7 @@ async function open(files: Map<string, string>, more: Partial<ShellSpec> = {}) {
   return { shell, copied, text, press };
 }
 
-const headOf = (files: Map<string, string>) => JSON.parse(files.get('saves/swamp.jsonl')!.split('\n')[0]);
+const headOf = (files: Map<string, string>) => JSON.parse(defined(files.get('saves/swamp.jsonl')).split('\n')[0]);
 
 test('SWAMP-238 SWAMP-269 setting.json in the data folder is in force for a game begun from the menu', async () => {
   const files = new Map([
@@ -61,8 +63,8 @@ test('SWAMP-245 SWAMP-269 the palettes to copy from are laid out once, and never
   const files = new Map([['swamp/palette/blue.json', 'mine']]);
   await open(files);
   expect(files.get('swamp/palette/blue.json')).toBe('mine');
-  expect(JSON.parse(files.get('swamp/palette/default.json')!)).toMatchObject({ actor: '#52B788' });
-  expect(JSON.parse(files.get('swamp/setting.json')!)).toMatchObject({ rng_seed: 0, palette: '' });
+  expect(JSON.parse(defined(files.get('swamp/palette/default.json')))).toMatchObject({ actor: '#52B788' });
+  expect(JSON.parse(defined(files.get('swamp/setting.json')))).toMatchObject({ rng_seed: 0, palette: '' });
 });
 
 test('a folder that cannot be read is told and keeps nobody from playing', async () => {

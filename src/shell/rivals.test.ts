@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { duel } from '../../test/toy-game.ts';
 import { ARCADE_GAMES } from '../bots/arcade.ts';
 import type { AnyGame, Types } from '../engine/game.ts';
@@ -10,13 +11,13 @@ import { memoryVault } from '../host/vault.ts';
 import { seatRivals, seatsFor } from './rivals.ts';
 import { createShell } from './shell.ts';
 
-const entry = ARCADE_GAMES.find((g) => g.id === 'ghostly')!;
+const entry = defined(ARCADE_GAMES.find((g) => g.id === 'ghostly'));
 
 test('a person who plays a game for several gets bots on the other seats', async () => {
   const seats = seatsFor(await entry.load());
   expect(seats.map((s) => s.kind)).toEqual(['human', 'bot', 'bot', 'bot']);
   expect(new Set(seats.map((s) => s.name)).size).toBe(4);
-  const alone = await ARCADE_GAMES.find((g) => g.id === 'nonet')!.load();
+  const alone = await defined(ARCADE_GAMES.find((g) => g.id === 'nonet')).load();
   expect(seatsFor(alone)).toEqual([{ name: 'player', kind: 'human' }]);
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { asText } from '../engine/raster.ts';
 import { GAMES, type GameEntry } from '../games/index.ts';
 import { newHead } from '../host/recording.ts';
@@ -135,7 +136,7 @@ test('a long time with the cursor does not make a long file, and loses nothing',
   const t = await atTitle();
   await t.press('n', 'x');
   for (let i = 0; i < 1500; i++) t.shell.key(['Left', 'Up', 'Right', 'Down'][i % 4]);
-  expect(t.files.get(SAVE)!.split('\n').length).toBeLessThan(1100);
+  expect(defined(t.files.get(SAVE)).split('\n').length).toBeLessThan(1100);
   const before = t.text();
   const u = await atTitle(new Map(t.files), { start: { game: 'nonet', what: 'resume' } });
   expect(u.text()).toBe(before);
@@ -144,7 +145,7 @@ test('a long time with the cursor does not make a long file, and loses nothing',
 test('PLAT-064 a broken save is refused with its reason and left untouched', async () => {
   const t = await atTitle();
   await t.press('n', 'Up', 'S');
-  const broken = t.files.get(SAVE)!.replace('"at":"head"', '"at":"heap"');
+  const broken = defined(t.files.get(SAVE)).replace('"at":"head"', '"at":"heap"');
   const u = await atTitle(new Map([[SAVE, broken]]));
   const text = await u.press('c');
   expect(u.shell.screen).toBe('message');
@@ -158,7 +159,7 @@ test('PLAT-064 a broken save is refused with its reason and left untouched', asy
 test('PLAT-064 a save whose front-end value is broken is refused and left untouched as well', async () => {
   const t = await atTitle();
   await t.press('n', 'Up', 'S');
-  const broken = t.files.get(SAVE)!.replaceAll('"mode":"board"', '"mode":"moon"');
+  const broken = defined(t.files.get(SAVE)).replaceAll('"mode":"board"', '"mode":"moon"');
   const u = await atTitle(new Map([[SAVE, broken]]));
   expect(await u.press('c')).toContain('This save cannot be used');
   expect(u.files.get(SAVE)).toBe(broken);
@@ -195,7 +196,7 @@ test('NONET-158 the same board again is not rated, a new game has a new seed', a
   await t.press('n', 'Up', 'R', 'y');
   expect(await t.press('r')).toContain('seed fresh1');
   expect(await t.press('R', 'y')).toContain('Not rated');
-  expect(JSON.parse(t.files.get('scores/nonet.json')!)['classic, standard fog, sight']).toHaveLength(1);
+  expect(JSON.parse(defined(t.files.get('scores/nonet.json')))['classic, standard fog, sight']).toHaveLength(1);
   expect(await t.press('n')).toContain('seed fresh2');
 });
 
@@ -377,7 +378,7 @@ test('started with a head, the game begins, after asking if there is a save', as
 test('PLAT-063 started with a save from a file, the game goes on', async () => {
   const t = await atTitle();
   const before = await t.press('n', 'Up');
-  const text = t.files.get(SAVE)!;
+  const text = defined(t.files.get(SAVE));
   const u = await atTitle(new Map(), { start: { game: 'nonet', what: 'save', text, source: 'my.jsonl' } });
   expect(u.text()).toBe(before);
   const v = await atTitle(new Map(), { start: { game: 'nonet', what: 'save', text: 'x\n', source: 'my.jsonl' } });
@@ -498,7 +499,7 @@ test('PLAT-080 whatever is pressed, every screen is data that fits its frame', a
 });
 
 test('DELVE-059 real time: the shell sends what is due, and nothing while a page lies over the game', async () => {
-  const { game } = await GAMES.find((g) => g.id === 'delve')!.load();
+  const { game } = await defined(GAMES.find((g) => g.id === 'delve')).load();
   const files = new Map([['settings.json', JSON.stringify({ games: { delve: { settings: { realtime: true } } } })]]);
   const head = newHead(game, { seed: 'pulse', seats: [{ name: 'you', kind: 'human' }] });
   const t = sit(files, { start: { game: 'delve', what: 'head', head } });

@@ -17,7 +17,7 @@ export function createShell(spec: ShellSpec): Shell {
   const { go, start, ready } = createNavigation(spec, stack, settings);
   /** The frame is large enough for the screen on top. */
   let fits = true;
-  let shown: View | null = null;
+  let lastView: View | null = null;
 
   go.arcade();
   const first = spec.start;
@@ -44,7 +44,7 @@ export function createShell(spec: ShellSpec): Shell {
   const shell: Shell = {
     key(name) {
       if (stack.quit) return;
-      // In the dark only leaving is safe.
+      // Nothing is drawn on a frame that is too small, so only leaving is safe.
       if (name === 'Ctrl+c' && (!fits || stack.top.name !== 'play')) stack.leave();
       else if (fits) {
         press(name);
@@ -62,7 +62,7 @@ export function createShell(spec: ShellSpec): Shell {
       spec.onChange();
     },
     pointAt(col, row, how) {
-      const picked = shown === null ? null : pick(shown, col, row);
+      const picked = lastView === null ? null : pick(lastView, col, row);
       if (picked?.kind === 'cell') shell.point(picked.pane, picked.cell, how);
       else if (picked?.kind === 'key' && how === 'go') shell.key(picked.key);
     },
@@ -73,8 +73,8 @@ export function createShell(spec: ShellSpec): Shell {
     },
     wait: () => (stack.quit ? null : (stack.top.wait?.() ?? null)),
     view(frame) {
-      shown = draw(frame);
-      return shown;
+      lastView = draw(frame);
+      return lastView;
     },
     look: () => lookOf(settings.now, stack.quit ? undefined : stack.top.roles),
     get screen() {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { digestOf } from '../engine/codec.ts';
 import type { AnyGame } from '../engine/game.ts';
 import { asText } from '../engine/raster.ts';
@@ -36,7 +37,7 @@ async function open(start: ShellStart, files = new Map<string, string>()) {
 }
 
 async function nonet(): Promise<AnyGame> {
-  return (await findGame('nonet')!.load()).game;
+  return (await defined(findGame('nonet')).load()).game;
 }
 
 async function begun(by: 'drawn' | 'chosen' = 'drawn') {

@@ -2,7 +2,7 @@
 import { ok, type Result } from '../engine/result.ts';
 import { findVersion } from '../games/archive.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
-import { parseLine } from '../host/recording.ts';
+import { parseLine } from '../host/parse-line.ts';
 
 const present = new WeakMap<GameModule, GameModule>();
 
@@ -24,9 +24,9 @@ export async function moduleOf(
 ): Promise<Result<GameModule>> {
   const head = headOf(text);
   if (head === null || head.rules === module.game.rules) return ok(module);
-  const found = await findVersion(head, games);
-  if (found.ok && found.value !== module) present.set(found.value, presentOf(module));
-  return found;
+  const version = await findVersion(head, games);
+  if (version.ok && version.value !== module) present.set(version.value, presentOf(module));
+  return version;
 }
 
 function headOf(text: string) {

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { dice } from '../../test/toy-game.ts';
 import { resumeJournal } from '../host/journal.ts';
 import { type Vault, VaultError } from '../host/vault.ts';
@@ -124,7 +125,7 @@ test('PLAT-064 a process killed while it plays loses at most the step in progres
       });
       child.on('exit', () => resolve());
     });
-    const text = vault.read('saves/dice.jsonl')!;
+    const text = defined(vault.read('saves/dice.jsonl'));
     const resumed = resumeJournal(vault, 'saves/dice.jsonl', dice, (p) => {
       throw new Error(p.text);
     });
@@ -134,7 +135,7 @@ test('PLAT-064 a process killed while it plays loses at most the step in progres
     expect(session.n - (ui as { n: number }).n).toBeLessThanOrEqual(1);
     expect(verify(dice, text)).toMatchObject({ ok: true, value: { n: session.n } });
     session.submit(0, session.n, dice.actions.get('roll 1'));
-    expect(verify(dice, vault.read('saves/dice.jsonl')!)).toMatchObject({
+    expect(verify(dice, defined(vault.read('saves/dice.jsonl')))).toMatchObject({
       ok: true,
       value: { n: session.n, torn: false },
     });

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { fail, ok, type Result } from '../engine/result.ts';
 import { vaultError } from './file-vault.ts';
 
-/** What holds a folder: the way to let it go, or null if somebody else holds it. Throws the system's error. */
+/** Locks a folder: returns a function that unlocks it, or null if somebody else holds it. Throws the system's error. */
 type Hold = (folder: string) => Promise<(() => void) | null>;
 
 /** Opens a file for one process alone (`O_EXLOCK` of the system, and of libuv on Windows). */

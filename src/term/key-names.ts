@@ -7,8 +7,8 @@ const BITS = [
   ['Shift+', 1],
 ] as const;
 
-/** ESC O x: function keys, and the keypad in application mode. */
-export const SS3: Readonly<Record<string, string>> = {
+/** The last letter of SS3 and CSI sequences alike. */
+const LETTERS: Readonly<Record<string, string>> = {
   A: 'Up',
   B: 'Down',
   C: 'Right',
@@ -20,6 +20,11 @@ export const SS3: Readonly<Record<string, string>> = {
   Q: 'F2',
   R: 'F3',
   S: 'F4',
+};
+
+/** ESC O x: function keys, and the keypad in application mode. */
+export const SS3: Readonly<Record<string, string>> = {
+  ...LETTERS,
   M: 'Enter',
   X: '=',
   j: '*',
@@ -42,20 +47,6 @@ export const SS3: Readonly<Record<string, string>> = {
   b: 'Ctrl+Down',
   c: 'Ctrl+Right',
   d: 'Ctrl+Left',
-};
-
-const LETTERS: Readonly<Record<string, string>> = {
-  A: 'Up',
-  B: 'Down',
-  C: 'Right',
-  D: 'Left',
-  H: 'Home',
-  F: 'End',
-  E: 'Clear',
-  P: 'F1',
-  Q: 'F2',
-  R: 'F3',
-  S: 'F4',
 };
 
 /** CSI a to d: rxvt's arrows with Shift. */

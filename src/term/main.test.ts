@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Terminal } from '@xterm/headless';
 import { expect, test, vi } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { asText } from '../engine/raster.ts';
 import { GAMES } from '../games/index.ts';
 import { memoryVault } from '../host/vault.ts';
@@ -51,10 +52,10 @@ function open(env: Record<string, string> = {}, more: Partial<ShellSpec> = {}) {
   const output = new Output();
   const proc = new Process();
   const files = new Map<string, string>();
-  let shell: Shell | null = null;
+  const made: Shell[] = [];
   const done = runTerminal(
-    (hooks) =>
-      (shell = createShell({
+    (hooks) => {
+      const shell = createShell({
         vault: memoryVault(files),
         games: GAMES,
         today: () => '20260131',
@@ -63,7 +64,10 @@ function open(env: Record<string, string> = {}, more: Partial<ShellSpec> = {}) {
         start: START,
         ...hooks,
         ...more,
-      })),
+      });
+      made.push(shell);
+      return shell;
+    },
     {
       input,
       output,
@@ -72,7 +76,7 @@ function open(env: Record<string, string> = {}, more: Partial<ShellSpec> = {}) {
       now: () => performance.now(),
     },
   );
-  return { input, output, proc, files, done, shell: shell! as Shell };
+  return { input, output, proc, files, done, shell: defined(made.at(-1)) };
 }
 
 type Opened = ReturnType<typeof open>;
@@ -84,7 +88,8 @@ async function screen(t: Opened): Promise<string> {
   await new Promise<void>((r) => t.output.terminal.write('', r));
   const { active } = t.output.terminal.buffer;
   const rows: string[] = [];
-  for (let y = 0; y < t.output.rows; y++) rows.push(active.getLine(y)!.translateToString(true, 0, t.output.columns));
+  for (let y = 0; y < t.output.rows; y++)
+    rows.push(defined(active.getLine(y)).translateToString(true, 0, t.output.columns));
   return rows.map((r) => r.trimEnd()).join('\n');
 }
 
@@ -269,7 +274,7 @@ test('text for the clipboard is handed to the terminal', async () => {
     },
     { input: new Input(), output, process: new Process(), env: {}, now: () => 0 },
   );
-  copy!('bog-17');
+  defined(copy)('bog-17');
   expect(output.text).toContain(`\x1b]52;c;${Buffer.from('bog-17').toString('base64')}\x07`);
   output.emit('error', new Error('gone'));
   await done;

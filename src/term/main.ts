@@ -10,7 +10,7 @@ import { openScreen, type TermIo, type TermScreen } from './screen.ts';
 export type ShellHooks = Pick<ShellSpec, 'onChange' | 'onCopy'>;
 
 /** A terminal in use, from taking it over to giving it back. */
-interface Run {
+interface TerminalRun {
   readonly io: TermIo;
   readonly capability: Capability;
   readonly decoder: Decoder;
@@ -77,7 +77,7 @@ export function runTerminal(open: (hooks: ShellHooks) => Shell, io: TermIo): Pro
       onFault: (error) => end({ error }),
     });
     const shell = openOn(screen, () => open({ onChange: schedule, onCopy: (text) => copy(screen, text) }));
-    const run: Run = { io, ...tools, screen, shell, end, timers, blocked: false };
+    const run: TerminalRun = { io, ...tools, screen, shell, end, timers, blocked: false };
     schedule();
   });
 }
@@ -105,7 +105,7 @@ function copy(screen: TermScreen, text: string): void {
 
 type Guard = (work: () => void) => void;
 
-function feed(run: Run, bytes: Uint8Array, guarded: Guard): void {
+function feed(run: TerminalRun, bytes: Uint8Array, guarded: Guard): void {
   const { decoder, timers } = run;
   if (timers.silence !== null) clearTimeout(timers.silence);
   timers.silence = null;
@@ -121,14 +121,14 @@ function feed(run: Run, bytes: Uint8Array, guarded: Guard): void {
   );
 }
 
-function take({ shell, screen }: Run, input: Input): void {
+function take({ shell, screen }: TerminalRun, input: Input): void {
   if (input.kind === 'paste') shell.paste(input.text);
   else if (input.kind === 'point') shell.pointAt(input.col, input.row, input.how);
   else if (input.name === 'Ctrl+z' && !shell.typing) screen.suspend();
   else shell.key(input.name);
 }
 
-function paint(run: Run, guarded: Guard): void {
+function paint(run: TerminalRun, guarded: Guard): void {
   const { shell, screen, painter, capability } = run;
   run.timers.painting = null;
   if (shell.quit) return run.end();
@@ -141,7 +141,7 @@ function paint(run: Run, guarded: Guard): void {
 }
 
 /** Keeps the shell's clock going while it wants one. */
-function keepClock({ shell, timers, io }: Run, guarded: Guard): void {
+function keepClock({ shell, timers, io }: TerminalRun, guarded: Guard): void {
   const wait = shell.wait();
   if (wait === null && timers.clock !== null) {
     clearTimeout(timers.clock);

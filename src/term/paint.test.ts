@@ -1,6 +1,7 @@
 import { Terminal } from '@xterm/headless';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import type { Glyph, Raster } from '../engine/raster.ts';
 import { to256 } from '../theme/colour.ts';
 import { SHARED_ROLES, styleOf } from '../theme/style.ts';
@@ -40,9 +41,9 @@ function inWords(char: string, [bold, ...seen]: boolean[], ink: number, ground: 
 function shown(t: Terminal, raster: Raster): string[] {
   const out: string[] = [];
   for (let row = 0; row < raster.rows; row++) {
-    const line = t.buffer.active.getLine(row)!;
+    const line = defined(t.buffer.active.getLine(row));
     for (let col = 0; col < raster.cols; col++) {
-      const c = line.getCell(col)!;
+      const c = defined(line.getCell(col));
       const attributes = [c.isBold(), c.isUnderline(), c.isInverse(), c.isDim()].map((x) => x !== 0);
       out.push(inWords(c.getChars() || ' ', attributes, c.getFgColor(), c.getBgColor()));
     }

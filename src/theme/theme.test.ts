@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { blue, green, mixRgb, type Rgb, red, to256 } from './colour.ts';
 import { ground16, parseRole, SHARED_ROLES, styleOf, to16 } from './style.ts';
 import { COLOURS, type Colour, findTheme, THEMES } from './theme.ts';
@@ -68,7 +69,7 @@ test('PLAT-084 the colour-vision-safe themes keep the six hues apart for the eye
     ['red-teal', 'tritanopia'],
   ] as const;
   for (const [name, kind] of cases) {
-    const { colours } = findTheme(name)!;
+    const { colours } = defined(findTheme(name));
     for (let i = 0; i < HUES.length; i++) {
       for (let j = 0; j < i; j++) {
         const d = apart(colours[HUES[i]], colours[HUES[j]], kind);
@@ -80,14 +81,14 @@ test('PLAT-084 the colour-vision-safe themes keep the six hues apart for the eye
 });
 
 test('the dark theme shows why: its red and green fall together for a deuteranope', () => {
-  const { colours } = findTheme('dark')!;
+  const { colours } = defined(findTheme('dark'));
   expect(apart(colours.red, colours.green, 'deuteranopia')).toBeLessThan(25);
-  const safe = findTheme('blue-orange')!.colours;
+  const safe = defined(findTheme('blue-orange')).colours;
   expect(apart(safe.red, safe.green, 'deuteranopia')).toBeGreaterThan(40);
 });
 
 test('PLAT-084 the monochrome theme has no hue at all', () => {
-  const mono = findTheme('monochrome')!;
+  const mono = defined(findTheme('monochrome'));
   for (const c of Object.values(mono.colours)) {
     expect(red(c)).toBe(green(c));
     expect(green(c)).toBe(blue(c));
@@ -183,11 +184,11 @@ test('mixing goes from one colour to the other', () => {
 });
 
 test('PLAT-084 colours of a player’s own, made for a dark ground, are read on a light one and keep their order', () => {
-  const light = findTheme('light')!;
+  const light = defined(findTheme('light'));
   const own = { text: '#ADB5BD', ground: '#6C757D', dim: '#343A40' };
   const ink = (theme: typeof light, role: string) =>
     styleOf(theme, own, { ink: role, ground: null, light: 'plain', strong: false, inverse: false }).ink;
-  expect(ink(findTheme('dark')!, 'text')).toBe(0xadb5bd);
+  expect(ink(defined(findTheme('dark')), 'text')).toBe(0xadb5bd);
   expect(contrast(ink(light, 'text'), light.ground)).toBeGreaterThan(4.5);
   const [text, ground, dim] = ['text', 'ground', 'dim'].map((role) => contrast(ink(light, role), light.ground));
   expect(text).toBeGreaterThan(ground);

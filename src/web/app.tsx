@@ -74,8 +74,8 @@ function pageTitle([first, second, third]: readonly string[]): string {
   const game = findGame(first ?? '');
   const tool = second === 'tool' ? game?.tools?.find((t) => t.id === third)?.title : second;
   const words = game === null ? [first] : [game.title, tool];
-  const shown = words.filter((w) => w !== undefined).map((w) => w.charAt(0).toUpperCase() + w.slice(1));
-  return [...shown, 'Ghostlight'].join(' - ');
+  const titleWords = words.filter((w) => w !== undefined).map((w) => w.charAt(0).toUpperCase() + w.slice(1));
+  return [...titleWords, 'Ghostlight'].join(' - ');
 }
 
 function Shown({ arcade }: { arcade: Arcade }) {

@@ -4,7 +4,7 @@ import { findArcadeGame } from '../bots/arcade.ts';
 import { formatProblem } from '../engine/result.ts';
 import { type Line, line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
-import { parseLine } from '../host/recording.ts';
+import { parseLine } from '../host/parse-line.ts';
 import type { Context } from '../shell/context.ts';
 import type { GameTable } from '../shell/game-table.ts';
 import type { SettingsStore } from '../shell/settings.ts';

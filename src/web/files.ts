@@ -1,4 +1,4 @@
-/** Files out of the page and into it. */
+/** Files saved from the page to the device, and read from it. */
 
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));

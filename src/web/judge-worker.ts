@@ -1,14 +1,14 @@
-/** Runs beside the page: plays what came from outside, so that whatever it does, the page stays awake. */
+/** A worker that replays recordings from outside, so that the page stays responsive whatever is in them. */
 import { fail, ok, type Result } from '../engine/result.ts';
 import { findVersion } from '../games/archive.ts';
 import type { Head } from '../host/lines.ts';
 import { packedVersion, type Squeeze, unpack } from '../host/pack.ts';
+import { parseLine } from '../host/parse-line.ts';
 import type { Proof } from '../host/proof.ts';
-import { parseLine } from '../host/recording.ts';
 import { verify } from '../host/verify.ts';
 
 /** A recording as text, or packed with its compression taken off already. */
-export type Brought = { readonly text: string } | { readonly packed: Uint8Array };
+export type UncheckedRecording = { readonly text: string } | { readonly packed: Uint8Array };
 
 export interface Judged {
   readonly text: string;
@@ -23,7 +23,7 @@ const MOST_MOVES = 200_000;
 export const LOADED = 'loaded';
 const AS_IS: Squeeze = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
 
-async function judge(brought: Brought): Promise<Result<Judged>> {
+async function judge(brought: UncheckedRecording): Promise<Result<Judged>> {
   let text = 'text' in brought ? brought.text : '';
   if ('packed' in brought) {
     const version = packedVersion(brought.packed, AS_IS);
@@ -45,7 +45,7 @@ async function judge(brought: Brought): Promise<Result<Judged>> {
   return ok({ text, head: verified.value.head, proof, complete });
 }
 
-addEventListener('message', (event: MessageEvent<Brought>) => {
+addEventListener('message', (event: MessageEvent<UncheckedRecording>) => {
   judge(event.data).then(
     (judged) => postMessage(judged),
     () => postMessage(fail('bad-recording', '', 'this is not a recording of a game')),

@@ -1,6 +1,6 @@
 /** What comes from outside (links, files) is played in a worker first, and given up when it takes too long (PLAT-078). */
 import { fail, type Result } from '../engine/result.ts';
-import type { Brought, Judged, LOADED as Loaded } from './judge-worker.ts';
+import type { Judged, LOADED as Loaded, UncheckedRecording } from './judge-worker.ts';
 
 const LOADED: typeof Loaded = 'loaded';
 
@@ -9,7 +9,7 @@ const PLAY_MS = 8_000;
 /** A slow network may need so long for the rules. */
 const LOAD_MS = 60_000;
 
-export function judge(brought: Brought): Promise<Result<Judged>> {
+export function judge(brought: UncheckedRecording): Promise<Result<Judged>> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' });
     const settle = (judged: Result<Judged>) => {

@@ -35,7 +35,7 @@ interface GuardState {
   readonly fault: string | null;
 }
 
-/** A fault in a page costs that page alone: what was played is on file, and the way home stays open. */
+/** A fault in a page costs that page alone: what was played is on file, and the rest of the page still works. */
 export class Guard extends Component<GuardProps, GuardState> {
   override state: GuardState = { at: this.props.at, fault: null };
 

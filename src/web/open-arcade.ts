@@ -1,4 +1,4 @@
-/** Opens the arcade in the page: the ways from one part to another as addresses and dialogs, and to the table. */
+/** Opens the arcade in the page: navigation between its parts by addresses and dialogs, and the table. */
 import { ARCADE_GAMES } from '../bots/arcade.ts';
 import { formatProblem, type Problem, type Result } from '../engine/result.ts';
 import { seedFromBits } from '../engine/seed.ts';
@@ -47,7 +47,7 @@ export function openArcade(vault: PageVault): Arcade {
   return { vault, context, settings };
 }
 
-/** The ways that lead to an address. */
+/** Navigation that changes the address. */
 const PAGES: Pick<Navigation, 'arcade' | 'title' | 'choose' | 'form' | 'scores' | 'replays' | 'watch'> = {
   arcade() {
     leaveTable();
@@ -70,7 +70,7 @@ const PAGES: Pick<Navigation, 'arcade' | 'title' | 'choose' | 'form' | 'scores' 
   },
 };
 
-/** The ways that open a dialog. */
+/** Navigation that opens a dialog. */
 const DIALOGS: Pick<Navigation, 'settings' | 'keys' | 'help' | 'log' | 'ask' | 'tell'> = {
   settings: (module, onChange) => openDialog({ kind: 'settings', module, onChange: onChange ?? (() => {}) }),
   keys: (module, onChange) => openDialog({ kind: 'keys', module, onChange: onChange ?? (() => {}) }),

@@ -49,10 +49,10 @@ function takeLock(): Promise<boolean> {
 export async function openPageVault(onTrouble: (words: string) => void): Promise<PageVault> {
   try {
     const [db, alone] = await Promise.all([openDatabase(), takeLock()]);
-    const kept = await readAll(db);
+    const stored = await readAll(db);
     return alone
-      ? writingVault(db, kept, onTrouble)
-      : idleVault(kept.files, 'Ghostlight is open in another window: what you play here is not kept.');
+      ? writingVault(db, stored, onTrouble)
+      : idleVault(stored.files, 'Ghostlight is open in another window: what you play here is not kept.');
   } catch {
     return idleVault(new Map(), 'This browser keeps nothing for this page: what you play is lost when you close it.');
   }

@@ -34,16 +34,16 @@ const DEFAULTS: Prefs = {
 };
 
 export const prefs = signal<Prefs>(DEFAULTS);
-let keeper: Vault | null = null;
+let storage: Vault | null = null;
 
 export function openPrefs(vault: Vault): void {
-  keeper = vault;
+  storage = vault;
   prefs.value = parsePrefs(vault.read(FILE));
 }
 
 export function changePrefs(part: Partial<Prefs>): void {
   prefs.value = { ...prefs.value, ...part };
-  keeper?.write(FILE, `${JSON.stringify(prefs.value)}\n`);
+  storage?.write(FILE, `${JSON.stringify(prefs.value)}\n`);
 }
 
 /** A value that is not what it should be falls back to its default. */

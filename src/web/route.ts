@@ -11,7 +11,7 @@ interface Address {
 }
 
 /** PLAT-147: an address that was cut off or garbled on its way is answered, whatever it is. */
-export function readAddress(hash: string): Address {
+function readAddress(hash: string): Address {
   if (hash.length > LONGEST_ADDRESS) return broken('This link is longer than any that leads here.');
   try {
     const parts = hash

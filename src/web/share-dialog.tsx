@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { formatProblem } from '../engine/result.ts';
 import type { GameModule } from '../games/index.ts';
-import { parseLine } from '../host/recording.ts';
+import { parseLine } from '../host/parse-line.ts';
 import { replayLink, startLink } from './share.ts';
 
 export function ShareBody({ module, text }: { module: GameModule; text: string }) {

@@ -17,7 +17,7 @@ export function applyTheme(theme: Theme): void {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', formatRgb(ground));
 }
 
-export function roleText(roles: Roles, role: Role): string {
+function roleText(roles: Roles, role: Role): string {
   return Object.hasOwn(roles, role) ? roles[role] : (SHARED_ROLES[role] ?? 'white');
 }
 

@@ -12,8 +12,8 @@ export interface LoadedGame {
 const LOADED = new Map<string, LoadedGame>();
 
 export async function loadGame(id: string): Promise<LoadedGame> {
-  const known = LOADED.get(id);
-  if (known !== undefined) return known;
+  const cached = LOADED.get(id);
+  if (cached !== undefined) return cached;
   const entry = findArcadeGame(id);
   if (entry === null) throw new Error('there is no such game');
   const [module, sheet] = await Promise.all([entry.load(), loadSheet(id)]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
 import { type Duel, dice, duel } from '../../test/toy-game.ts';
 import { act, openDice, openDuel } from '../../test/toy-play.ts';
 import type { FromHost, Update } from '../host/port.ts';
@@ -44,11 +45,11 @@ test('PLAT-044 each seat and watcher gets an update after the start and after ev
 test('PLAT-044 a seat that has answered and waits for others is not asked again', () => {
   const s = openDuel('w');
   s.submit(0, 0, duel.actions.get('wait'));
-  let now: Update<Duel> | null = null;
+  const heard: Update<Duel>[] = [];
   s.port(0).listen((m) => {
-    now = m as Update<Duel>;
+    heard.push(m as Update<Duel>);
   });
-  expect(updateMessage(duel, 's', 0, now!)).toMatchObject({ n: 0, yours: false });
+  expect(updateMessage(duel, 's', 0, defined(heard.at(-1)))).toMatchObject({ n: 0, yours: false });
 });
 
 test('PLAT-046 a refusal says the step, the code and a sentence', () => {

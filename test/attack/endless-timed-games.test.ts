@@ -4,12 +4,13 @@ import { memoryVault } from '../../src/host/vault.ts';
 import { verify } from '../../src/host/verify.ts';
 import { DEFAULT_LIMITS } from '../../src/server/limits.ts';
 import { LEAST_TICK_MS } from '../../src/wire/messages.ts';
+import { defined } from '../helpers/defined.ts';
+import { UNHURRIED } from '../helpers/running-server.ts';
 import { bench, toyModule } from '../helpers/server.ts';
 import { tickDuel } from '../toy-game.ts';
 
 const TICK_DUEL = toyModule(tickDuel);
 const ENDLESS = { type: 'new', game: 'tick-duel', name: 'm', bots: ['random'], options: { rounds: 1_000_000 } };
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 
 test('PLAT-123 a tempo under 20 ms is refused by name, and one from an older file runs no faster', () => {
   const files = new Map<string, string>();
@@ -59,11 +60,13 @@ test('PLAT-123 a game rests at its longest: no tick and no action moves it, and 
   expect(ann.heard().filter((m) => m.type === 'error')).toMatchObject([{ code: 'too-long', session }]);
   ann.say({ type: 'act', n: 50, action: 'guess 1' });
   expect(ann.heard()).toMatchObject([{ type: 'refused', code: 'too-long', n: 50 }]);
-  expect(verify(tickDuel, b.vault.read(`rooms/${session}.jsonl`)!.replace(/^\{"at":"state".*\n/gm, '')).ok).toBe(true);
+  expect(
+    verify(tickDuel, defined(b.vault.read(`rooms/${session}.jsonl`)).replace(/^\{"at":"state".*\n/gm, '')).ok,
+  ).toBe(true);
 });
 
 test('PLAT-123 a timed game rests seconds after the last of its players is gone, and goes on when one is back', async () => {
-  const arena = await findGame('ghostly')!.load();
+  const arena = await defined(findGame('ghostly')).load();
   for (const [module, wanted] of [
     [TICK_DUEL, ENDLESS],
     [arena, { ...ENDLESS, game: 'ghostly', options: { rounds: -1 } }],
@@ -90,7 +93,7 @@ test('PLAT-123 a timed game rests seconds after the last of its players is gone,
 });
 
 test('PLAT-123 PLAT-105 of a resting arena who is away for two minutes leaves for good, and bots do not play on alone', async () => {
-  const arena = await findGame('ghostly')!.load();
+  const arena = await defined(findGame('ghostly')).load();
   const b = bench({ modules: [arena] });
   const ann = b.connect();
   ann.say({

@@ -1,4 +1,5 @@
 /** Invented games: begun from a state of one's own making, won without a step, with doctored states, forfeits and names. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../src/engine/sha256.ts';
 import { findGame, GAMES } from '../../src/games/index.ts';
@@ -9,6 +10,7 @@ import { openSession } from '../../src/host/session.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { fileWith, ghostlight } from '../command.ts';
+import { defined } from '../helpers/defined.ts';
 
 const files = new Map<string, string>();
 let server: RunningServer;
@@ -30,7 +32,7 @@ const judge = (text: string) => post('/api/recordings/verify', text);
 const bring = (text: string) => post('/api/saves', text);
 
 async function begun(id: string, seats: number, how: { sketch?: boolean } = {}) {
-  const { game } = await findGame(id)!.load();
+  const { game } = await defined(findGame(id)).load();
   const names = Array.from({ length: seats }, (_, i) => ({ name: `p${i}`, kind: 'human' as const }));
   const fresh = openSession(game, newHead(game, { seed: 'forge', seats: names }));
   if (!fresh.ok) throw new Error(fresh.problem.text);

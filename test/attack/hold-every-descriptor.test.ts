@@ -1,10 +1,12 @@
 /** One address opens as many connections as it can, and keeps all that the server does not close itself. */
+
 import type { Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { findGame } from '../../src/games/index.ts';
 import { verify } from '../../src/host/verify.ts';
 import { openFiles, sharesOf } from '../../src/server/descriptors.ts';
 import { scratch } from '../command.ts';
+import { defined } from '../helpers/defined.ts';
 import { type Child, freePort, killChildren, startChild, startCramped } from '../helpers/server-child.ts';
 import { anyOf, playOut, tcpClient } from '../helpers/server-client.ts';
 import { ask, attacked, dial, heardBy, UPGRADE } from './attacked.ts';
@@ -64,8 +66,10 @@ test('PLAT-113 one address has so many connections to the page; the next is told
 
 test('PLAT-113 of the programs that are turned away only a few are waited for', async () => {
   const server = await attacked({ limits: { connectionsPerAddress: 1 } });
-  await dial(server.botPort!);
-  const turned = await Promise.all(Array.from({ length: 100 }, () => dial(server.botPort!, { allowHalfOpen: true })));
+  await dial(defined(server.botPort));
+  const turned = await Promise.all(
+    Array.from({ length: 100 }, () => dial(defined(server.botPort), { allowHalfOpen: true })),
+  );
   const heard = await Promise.all(turned.map(heardBy));
   const told = heard.filter((text) => text.includes('"code":"busy"')).length;
   expect(told).toBeGreaterThanOrEqual(1);
@@ -89,8 +93,8 @@ test('PLAT-113 while strangers hold every connection there is, a game goes on an
   for (const socket of strangers) socket.resume();
   const over = await playOut(bot, anyOf(1));
   for (const socket of strangers) socket.destroy();
-  const { game } = await findGame('nonet')!.load();
-  const kept = async () => (await ask(child.port, over.replay!).catch(() => null))?.text ?? '';
+  const { game } = await defined(findGame('nonet')).load();
+  const kept = async () => (await ask(child.port, defined(over.replay)).catch(() => null))?.text ?? '';
   await expect.poll(async () => verify(game, await kept()).ok, { timeout: 30_000, interval: 500 }).toBe(true);
   expect(child.log()).not.toMatch(/EMFILE|storage trouble/);
   bot.end();

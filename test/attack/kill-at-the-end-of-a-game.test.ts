@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryVault, type Vault } from '../../src/host/vault.ts';
+import { defined } from '../helpers/defined.ts';
 import { bench, toyModule } from '../helpers/server.ts';
 import { dice, duel } from '../toy-game.ts';
 
@@ -41,7 +42,7 @@ test('PLAT-128 killed at any instant of its end, a game is over for its tokens a
     const client = again.connect();
     client.say({ type: 'resume', token });
     expect(client.heard().at(-1)).toEqual(over);
-    expect(files.has(over.replay!.slice('/api/'.length))).toBe(true);
+    expect(files.has(defined(over.replay).slice('/api/'.length))).toBe(true);
     // Asked once more it says the same, and nothing is played on.
     client.say({ type: 'resume', token });
     expect(client.heard().at(-1)).toEqual(over);

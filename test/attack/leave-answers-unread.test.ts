@@ -1,4 +1,5 @@
 /** Large answers that nobody reads, large screens, many watchers, games without end in a few bytes, and disks filled by recordings. */
+
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findGame } from '../../src/games/index.ts';
@@ -7,12 +8,13 @@ import { buildSave } from '../../src/host/save.ts';
 import { openSession } from '../../src/host/session.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
+import { defined } from '../helpers/defined.ts';
+import { UNHURRIED } from '../helpers/running-server.ts';
 import { bench, toyModule } from '../helpers/server.ts';
 import { dice } from '../toy-game.ts';
 
 const LARGE = 'recordings/nonet-large-1-00000000000000000000.jsonl';
 const files = new Map([[LARGE, 'x'.repeat(16 << 20)]]);
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 const MODULE = toyModule(dice);
 let server: RunningServer;
 beforeAll(async () => {
@@ -48,7 +50,7 @@ test('PLAT-133 of large answers that are not read an address has four, and other
 });
 
 test('PLAT-133 a long game in a few bytes is not gone on with', async () => {
-  const { game } = await findGame('ghostly')!.load();
+  const { game } = await defined(findGame('ghostly')).load();
   const seats = [{ name: 'ann', kind: 'human' as const }];
   const opened = openSession(game, newHead(game, { seed: 's', options: { rounds: -1 }, seats }));
   if (!opened.ok) throw new Error(opened.problem.text);
@@ -65,7 +67,7 @@ test('PLAT-133 views of large screens use up what messages an address has', () =
   const b = bench({ modules: [MODULE], limits: { rate: UNHURRIED, work: { perSecond: 1, burst: 100 } } });
   const ann = b.connect();
   ann.say({ type: 'new', game: 'dice', name: 'ann' });
-  const session = ann.heard().find((m) => m.type === 'joined')!.session;
+  const session = defined(ann.heard().find((m) => m.type === 'joined')).session;
   for (let i = 0; i < 10; i++) ann.say({ type: 'view', session, cols: 200, rows: 100 });
   // The first takes 40 of the hundred, the third the rest.
   expect(ann.heard().filter((m) => m.type === 'view').length).toBe(3);
@@ -98,7 +100,7 @@ test('PLAT-133 who has filled a share of the disk with recordings begins no more
     ann.say({ type: 'new', game: 'dice', name: 'ann', options: { limit: 1 } });
     return ann.heard();
   };
-  const { session } = begin().find((m) => m.type === 'joined')!;
+  const { session } = defined(begin().find((m) => m.type === 'joined'));
   ann.say({ type: 'act', session, n: 0, action: 'roll 1' });
   expect(b.vault.list('recordings').length).toBe(1);
   expect(begin().at(-1)).toMatchObject({ type: 'error', code: 'busy' });
@@ -112,7 +114,7 @@ test('PLAT-132 a recording is named by twenty digits of its own sum', () => {
   const b = bench({ modules: [MODULE] });
   const ann = b.connect();
   ann.say({ type: 'new', game: 'dice', name: 'ann', options: { limit: 1 } });
-  const { session } = ann.heard().find((m) => m.type === 'joined')!;
+  const { session } = defined(ann.heard().find((m) => m.type === 'joined'));
   ann.say({ type: 'act', session, n: 0, action: 'roll 1' });
   expect(b.vault.list('recordings')[0]).toMatch(/-1-[0-9a-f]{20}\.jsonl$/);
 });

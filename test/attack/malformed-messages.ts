@@ -1,13 +1,13 @@
 /** Connections that send one malformed message after the other, while somebody plays in peace beside them. */
+
 import { connect, type Socket } from 'node:net';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
+import { UNHURRIED } from '../helpers/running-server.ts';
 import { anyOf, playOut, tcpClient } from '../helpers/server-client.ts';
 import { garbage } from '../helpers/server-garbage.ts';
-
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 
 /** Of one connection; after every ten comes a good one, and the last eleven in a row end it. */
 const PER_CONNECTION = 1_000;

@@ -4,6 +4,8 @@ import { buildSave } from '../../src/host/save.ts';
 import { openSession } from '../../src/host/session.ts';
 import { openApi } from '../../src/server/api.ts';
 import { localWorkers } from '../../src/server/workers.ts';
+import { defined } from '../helpers/defined.ts';
+import { UNHURRIED } from '../helpers/running-server.ts';
 import { bench, toyModule } from '../helpers/server.ts';
 import { dice } from '../toy-game.ts';
 
@@ -30,7 +32,6 @@ test('PLAT-126 names in brought saves and of new players are shown clean, whatev
 });
 
 test('PLAT-129 the list of sessions comes in pages of two hundred, which together name every session once', () => {
-  const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
   const limits = { rate: UNHURRIED, work: UNHURRIED, creations: UNHURRIED, sessionsPerAddress: 1_000 };
   const b = bench({ modules: [MODULE], limits });
   for (let i = 0; i < 9; i++) {
@@ -41,7 +42,7 @@ test('PLAT-129 the list of sessions comes in pages of two hundred, which togethe
   const { judge } = localWorkers([MODULE], bots);
   const api = openApi({ version: '0', modules: [MODULE], bots, lobby: b.lobby, vault: b.vault, judge, key: null });
   const pages: { readonly session: string }[][] = [];
-  for (let after: string | undefined; ; after = pages.at(-1)!.at(-1)!.session) {
+  for (let after: string | undefined; ; after = defined(defined(pages.at(-1)).at(-1)).session) {
     const page = api.sessions(after === undefined ? {} : { after }) as { readonly session: string }[];
     if (page.length === 0) break;
     expect(JSON.stringify(page).length).toBeLessThan(200 * 500);

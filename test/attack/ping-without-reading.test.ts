@@ -1,6 +1,8 @@
 /** A WebSocket client lets the server gather what it never fetches: answers to pings, pieces of messages. */
+
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { defined } from '../helpers/defined.ts';
 import { type Attacked, ask, attacked, dial, UPGRADE } from './attacked.ts';
 
 /** A masked frame; a key of zeros leaves the payload as it is. */
@@ -113,7 +115,7 @@ test('PLAT-112 a message that never ends, in whatever pieces, ends its connectio
 
 test('PLAT-112 a line that never ends is thrown away, and its connection after a megabyte', async () => {
   const server = await attacked();
-  const socket = await dial(server.botPort!);
+  const socket = await dial(defined(server.botPort));
   socket.resume();
   expect(await flood(socket, Buffer.alloc(1 << 16, 65), MOST)).toBeLessThan(MOST);
 });

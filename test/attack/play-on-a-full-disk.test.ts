@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryVault, type VaultTrouble } from '../../src/host/vault.ts';
 import { verify } from '../../src/host/verify.ts';
 import { failingVault } from '../failing-vault.ts';
+import { defined } from '../helpers/defined.ts';
 import { type Bench, bench, type HandClient, toyModule } from '../helpers/server.ts';
 import { dice, duel } from '../toy-game.ts';
 
@@ -10,7 +11,7 @@ const MODULES = [toyModule(dice), toyModule(duel)];
 function begin(b: Bench, options: object = { goal: 1000 }): { readonly ann: HandClient; readonly token: string } {
   const ann = b.connect();
   ann.say({ type: 'new', game: 'dice', name: 'ann', options });
-  const { token } = ann.heard().find((m) => m.type === 'joined')!;
+  const { token } = defined(ann.heard().find((m) => m.type === 'joined'));
   return { ann, token };
 }
 
@@ -36,7 +37,7 @@ test('PLAT-124 a game begun while the disk is full is written whole when there i
   const ann = b.connect();
   ann.say({ type: 'new', game: 'dice', name: 'ann', options: { goal: 1000 } });
   const heard = ann.heard();
-  const { token, session } = heard.find((m) => m.type === 'joined')!;
+  const { token, session } = defined(heard.find((m) => m.type === 'joined'));
   roll(ann, 0, 5);
   b.clock.pass(10_000);
   expect([...heard, ...ann.heard()].filter((m) => m.type === 'error')).toMatchObject([
@@ -89,7 +90,7 @@ test('PLAT-124 a game that ends while nothing can be written gets its recording 
   vault.writes = null;
   b.clock.pass(3_000);
   const [name] = vault.list('recordings');
-  expect(verify(dice, vault.read(name)!)).toMatchObject({ ok: true, value: { complete: true } });
+  expect(verify(dice, defined(vault.read(name)))).toMatchObject({ ok: true, value: { complete: true } });
   const again = b.connect();
   again.say({ type: 'resume', token });
   expect(again.heard().at(-1)).toMatchObject({ type: 'over', replay: `/api/${name}` });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { fileVault } from '../../src/store/file-vault.ts';
 import { ghostlight, scratch } from '../command.ts';
+import { defined } from '../helpers/defined.ts';
 import { bench, toyModule } from '../helpers/server.ts';
 import { freePort, killChildren, startChild } from '../helpers/server-child.ts';
 import { type Client, tcpClient } from '../helpers/server-client.ts';
@@ -51,7 +52,7 @@ test('PLAT-124 a folder that turns into something else is trouble like a full di
 
 async function step(client: Client, n: number): Promise<void> {
   const { legal } = await client.next('update');
-  client.say({ type: 'act', n, action: legal!.find((a) => a !== 'resign')! });
+  client.say({ type: 'act', n, action: defined(defined(legal).find((a) => a !== 'resign')) });
 }
 
 test('PLAT-124 the server says in its log that the folder is gone, and after a restart the game is there', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { defined } from '../helpers/defined.ts';
 import { bench, toyModule } from '../helpers/server.ts';
 import { dice, duel } from '../toy-game.ts';
 
@@ -16,7 +17,7 @@ test('PLAT-125 the published hash of a likely seed is that of no likely text; at
     for (let tried = 0; tried < 1_000; tried++)
       for (const text of [`${tried}`, `${session}:${tried}`, `:${tried}`]) expect(sum(text)).not.toBe(seedHash);
     ann.say({ type: 'act', n: 0, action: 'roll 1' });
-    const over = ann.heard().find((m) => m.type === 'over')!;
+    const over = defined(ann.heard().find((m) => m.type === 'over'));
     expect(over.salt).toMatch(/^[0-9a-f]{32}$/);
     expect(sum(`${over.salt}:${over.seed}`)).toBe(seedHash);
   }

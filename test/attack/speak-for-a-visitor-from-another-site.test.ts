@@ -1,5 +1,7 @@
 /** A page of another site that somebody visits asks a server on this machine, or on the network behind the visitor. */
+
 import { expect, test } from 'vitest';
+import { defined } from '../helpers/defined.ts';
 import { ask, attacked, dial, heardBy, UPGRADE, type Wanted } from './attacked.ts';
 
 const plain = { 'content-type': 'text/plain' };
@@ -66,14 +68,14 @@ test('PLAT-111 a form that is sent to a port for programs begins no game there',
   const wish = `${JSON.stringify({ type: 'new', game: 'nonet', name: 'visitor' })}\nNAME visitor\nup\n`;
   // With as few lines in its head as any browser sends.
   const form = `POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${wish.length}\r\n\r\n${wish}`;
-  const wire = await dial(server.botPort!);
+  const wire = await dial(defined(server.botPort));
   wire.write(form);
   expect(await heardBy(wire)).toContain('"code":"not-http"');
   const arena = await dial(server.arenaPort);
   arena.write(form);
   await heardBy(arena);
   expect(server.sessions).toBe(0);
-  const program = await dial(server.botPort!);
+  const program = await dial(defined(server.botPort));
   program.write(wish.split('\n')[0].concat('\n'));
   await expect.poll(() => server.sessions).toBe(1);
 });

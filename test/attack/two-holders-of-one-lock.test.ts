@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
 import { scratch } from '../command.ts';
+import { defined } from '../helpers/defined.ts';
 
 const ROUNDS = 25;
 const STARTERS = 6;
@@ -26,11 +27,11 @@ function starter(): Starter {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   running.add(child);
-  const lines = createInterface(child.stdout!)[Symbol.asyncIterator]();
+  const lines = createInterface(defined(child.stdout))[Symbol.asyncIterator]();
   return {
     process: child,
     async take(folder) {
-      child.stdin!.write(`${folder}\n`);
+      defined(child.stdin).write(`${folder}\n`);
       return (await lines.next()).value as string;
     },
   };

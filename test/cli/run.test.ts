@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileWith, ghostlight } from '../command.ts';
 import { WON_ACTIONS, WON_SCENARIO, WON_SCORE } from '../e2e/nonet-keys.ts';
+import { defined } from '../helpers/defined.ts';
 
 const SCRIPT = fileWith('# two steps\nmove w\n\n{"type":"move","dir":"N"}\n', 'script.txt');
 const scenario = fileWith(WON_SCENARIO, 'x27.json');
@@ -114,9 +115,7 @@ test('PLAT-061 recordings of other rules, content or games are refused by name',
 
 test('PLAT-026 games of ticks are shown step by step as well, and one position has one digest', () => {
   const file = 'test/golden/ghostly-r2-greedy-hunter-1-rounds1.jsonl';
-  const checks = readFileSync(file, 'utf8')
-    .match(/\{"at":"check".*?\}/g)!
-    .map((l) => JSON.parse(l));
+  const checks = defined(readFileSync(file, 'utf8').match(/\{"at":"check".*?\}/g)).map((l) => JSON.parse(l));
   const all = checks.map((c) => `${c.n} ${c.digest}\n`).join('');
   expect(ghostlight(['replay', file, '--emit', 'digest']).out).toBe(all);
   expect(ghostlight(['replay', file, '--emit', 'digest', '--turn', '5']).out).toBe(`5 ${checks[4].digest}\n`);

@@ -1,4 +1,5 @@
 /** One key script, three ways: the arcade without a screen, in a real terminal and in a real browser show the same text. */
+
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ARCADE_GAMES, findArcadeGame } from '../../src/bots/arcade.ts';
@@ -9,6 +10,7 @@ import { seatsFor } from '../../src/shell/rivals.ts';
 import { createShell } from '../../src/shell/shell.ts';
 import type { Shell } from '../../src/shell/types.ts';
 import { scratch } from '../command.ts';
+import { defined } from '../helpers/defined.ts';
 import { openTerminal } from './terminal.ts';
 import { openBrowser, openSite, press, type Site, screenText, visit, waitForGame } from './web-browser.ts';
 
@@ -37,7 +39,7 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 async function openShell(game: string): Promise<Shell> {
-  const module = await findArcadeGame(game)!.load();
+  const module = await defined(findArcadeGame(game)).load();
   const head = newHead(module.game, { seed: SEED, seats: seatsFor(module) });
   const shell = createShell({
     vault: memoryVault(),
@@ -82,7 +84,7 @@ for (const [game, keys] of Object.entries(SCRIPTS))
 
     const terminal = openTerminal(['play', game, '--seed', SEED], { env: { GHOSTLIGHT_HOME: scratch() } });
     await terminal.see(/\S/);
-    const { lessons } = (await findArcadeGame(game)!.load()).ui;
+    const { lessons } = (await defined(findArcadeGame(game)).load()).ui;
     if (lessons !== undefined) {
       await terminal.see(`${NO_LESSONS} no more`);
       terminal.press(NO_LESSONS);

@@ -5,6 +5,7 @@ import { findVersion } from '../../src/games/archive.ts';
 import { delve } from '../../src/games/delve/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { openViewer } from '../../src/host/viewer.ts';
+import { defined } from '../helpers/defined.ts';
 import { openBrowser, openSite, press, type Site, type Visit, visit, waitForGame } from './web-browser.ts';
 
 let site: Site;
@@ -122,7 +123,7 @@ test('PLAT-082 a window of the game that hides the map is read and closed with a
   await page.locator('.game-prompt').getByRole('button', { name: 'Help' }).tap();
   const window = page.locator('.game-overlay');
   await window.waitFor();
-  expect((await window.boundingBox())!.height).toBeGreaterThan(300);
+  expect(defined(await window.boundingBox()).height).toBeGreaterThan(300);
   await window.getByRole('button', { name: 'Close' }).tap();
   await page.locator('.map-canvas').waitFor();
   expect(await window.count()).toBe(0);

@@ -1,9 +1,11 @@
 /** Every game on every shape of window: all there is to play with is in sight at once, large enough for a finger. */
+
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
+import { defined } from '../helpers/defined.ts';
 import { openBrowser, openSite, type Site, visit, waitForGame } from './web-browser.ts';
 
 const SCREENS = 'out/screens';
@@ -54,13 +56,13 @@ for (const { id } of GAMES)
       expect(await page.evaluate<string[]>(OUT_OF_REACH)).toEqual([]);
       expect(await page.evaluate<boolean>(CUT_OFF)).toBe(false);
       expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-      const { width, height } = (await page.locator('.map-holder').boundingBox())!;
-      expect(width * height).toBeGreaterThan(0.2 * how.viewport!.width * how.viewport!.height);
+      const { width, height } = defined(await page.locator('.map-holder').boundingBox());
+      expect(width * height).toBeGreaterThan(0.2 * defined(how.viewport).width * defined(how.viewport).height);
       const more = page.getByRole('button', { name: 'More buttons' });
       if ((await more.count()) > 0) {
         await more.click();
-        const drawer = (await page.locator('.drawer').boundingBox())!;
-        expect([drawer.x >= 0, drawer.y >= 0, drawer.x + drawer.width <= how.viewport!.width]).toEqual([
+        const drawer = defined(await page.locator('.drawer').boundingBox());
+        expect([drawer.x >= 0, drawer.y >= 0, drawer.x + drawer.width <= defined(how.viewport).width]).toEqual([
           true,
           true,
           true,

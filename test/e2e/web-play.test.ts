@@ -6,6 +6,7 @@ import { digestOf } from '../../src/engine/codec.ts';
 import { findVersion } from '../../src/games/archive.ts';
 import { verify } from '../../src/host/verify.ts';
 import { fileWith, ghostlight } from '../command.ts';
+import { defined } from '../helpers/defined.ts';
 import { openBrowser, openSite, press, type Site, screenText, type Visit, visit, waitForGame } from './web-browser.ts';
 import { losingScript, type Script, type ScriptStep, winningScript } from './web-script.ts';
 
@@ -81,7 +82,7 @@ async function byPointer(page: Page, step: ScriptStep, click: Click): Promise<vo
   const [type, word] = step.action.split(' ');
   const button = async (name: RegExp) => {
     const box = await page.getByRole('button', { name }).boundingBox();
-    await click(page, box!.x + box!.width / 2, box!.y + box!.height / 2);
+    await click(page, defined(box).x + defined(box).width / 2, defined(box).y + defined(box).height / 2);
   };
   if (step.mode === 'shop' && type !== 'buy') await button(/^Close/);
   if (type === 'buy') {

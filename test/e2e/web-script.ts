@@ -11,8 +11,8 @@ import { newHead } from '../../src/host/recording.ts';
 import { openSession } from '../../src/host/session.ts';
 
 /** Short games: the planner wins the one, walking into the first thing there is loses the other. */
-export const WINNING_SEED = 'web-7';
-export const LOSING_SEED = 'web-1';
+const WINNING_SEED = 'web-7';
+const LOSING_SEED = 'web-1';
 
 export interface ScriptStep {
   readonly action: string;

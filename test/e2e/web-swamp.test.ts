@@ -1,4 +1,5 @@
 /** Ghost in the Swamp in a real browser: won by a finger, its lessons, its files, its text fields. */
+
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findWin } from '../../src/bots/swamp/solve.ts';
@@ -6,6 +7,7 @@ import { digestOf } from '../../src/engine/codec.ts';
 import { WIDTH, xOf, yOf } from '../../src/games/swamp/ground.ts';
 import { swamp } from '../../src/games/swamp/index.ts';
 import { DIRS } from '../../src/games/swamp/types.ts';
+import { defined } from '../helpers/defined.ts';
 import { openBrowser, openSite, type Site, screenText, until, type Visit, visit, waitForGame } from './web-browser.ts';
 
 /** A short one for somebody who knows everything. */
@@ -47,7 +49,7 @@ async function tapCell(page: Page, cell: number): Promise<void> {
 
 test('PLAT-082 SWAMP-268 a whole game is won by touch alone: steps on the map, powers by Aim and an arrow', async () => {
   const start = () => swamp.create({ seed: SEED, seats: 1, options: swamp.options.defaults });
-  const moves = findWin(start(), { width: 60, alike: 2, turns: 300 })!;
+  const moves = defined(findWin(start(), { width: 60, alike: 2, turns: 300 }));
   const v = await begin(SEED, PHONE);
   await v.page.getByRole('button', { name: 'Skip' }).tap();
   const s = start();

@@ -11,6 +11,7 @@ import { findGame } from '../../src/games/index.ts';
 import { packText, type Squeeze } from '../../src/host/pack.ts';
 import { newHead } from '../../src/host/recording.ts';
 import { openSession } from '../../src/host/session.ts';
+import { defined } from '../helpers/defined.ts';
 import { openBrowser, openSite, press, type Site, visit, waitForGame } from './web-browser.ts';
 
 const squeeze: Squeeze = { deflate: (b) => deflateRawSync(b), inflate: (b) => inflateRawSync(b) };
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 async function nonet(): Promise<AnyGame> {
-  return (await findGame('nonet')!.load()).game;
+  return (await defined(findGame('nonet')).load()).game;
 }
 
 function linkTo(game: AnyGame, text: string): string {
@@ -107,7 +108,7 @@ test('PLAT-076 a link of earlier rules opens by those rules', async () => {
   const { page, faults, close } = await visit(browser, forgedLink(text));
   await waitForGame(page);
   await press(page, ['End']);
-  const end = JSON.parse(text.trimEnd().split('\n').at(-1)!);
+  const end = JSON.parse(defined(text.trimEnd().split('\n').at(-1)));
   expect(await page.evaluate('ghostlight.digest()')).toBe(end.digest);
   expect(faults).toEqual([]);
   await close();
@@ -122,7 +123,7 @@ test('PLAT-076 a save of earlier rules goes on in the page by those rules', asyn
     buffer: Buffer.from(`${lines.join('\n')}\n`),
   });
   await waitForGame(page);
-  const check = JSON.parse(lines.filter((l) => l.includes('"check"')).at(-1)!);
+  const check = JSON.parse(defined(lines.filter((l) => l.includes('"check"')).at(-1)));
   expect(await page.evaluate('[ghostlight.n(), ghostlight.digest()]')).toEqual([check.n, check.digest]);
   expect(faults).toEqual([]);
   await close();

@@ -1,4 +1,5 @@
 /** The archive: rules of earlier releases stay what they were, and their recordings are read by them. */
+
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { buildSave, loadSave } from '../../src/host/save.ts';
 import { openSession } from '../../src/host/session.ts';
 import { verify } from '../../src/host/verify.ts';
 import { openViewer } from '../../src/host/viewer.ts';
+import { defined } from '../helpers/defined.ts';
 
 interface Listed {
   readonly game: string;
@@ -83,7 +85,7 @@ function rulesOf(file: string): number {
 }
 
 test('PLAT-077 a recording of rules that are not here says which release can read it', async () => {
-  const { game } = await findGame('nonet')!.load();
+  const { game } = await defined(findGame('nonet')).load();
   const newer = await findVersion({ game: 'nonet', rules: game.rules + 1 });
   expect(newer.ok ? '' : newer.problem.text).toContain('a newer release of Ghostlight reads it');
   const older = await findVersion({ game: 'delve', rules: 1 });

@@ -59,7 +59,7 @@ export interface TestClient {
   leave(): void;
 }
 
-export interface TestMessage {
+interface TestMessage {
   readonly messagetype: string;
   readonly map?: { readonly content: readonly string[]; readonly pelletsleft: number };
   readonly you?: { readonly id: number; readonly x: number; readonly y: number };

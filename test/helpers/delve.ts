@@ -322,7 +322,7 @@ export function seeded(seed: string): Dice {
   return rngDice(stream(seed));
 }
 
-export function template(id: string): number {
+function template(id: string): number {
   const index = content.items.findIndex((t) => t.id === id);
   invariant(index >= 0, `there is an item ${id}`);
   return index;

@@ -1,7 +1,9 @@
 /** For tests: the built server as a process of its own, which can be killed. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { defined } from './defined.ts';
 
 export interface Child {
   readonly process: ChildProcess;
@@ -43,9 +45,11 @@ async function launch(command: string, args: readonly string[]): Promise<Child> 
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   let log = '';
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
-    log += text;
-  });
+  defined(child.stderr)
+    .setEncoding('utf8')
+    .on('data', (text: string) => {
+      log += text;
+    });
   const exit = new Promise<number | null>((done) =>
     child.on('exit', (code) => {
       running.delete(child);
@@ -53,7 +57,7 @@ async function launch(command: string, args: readonly string[]): Promise<Child> 
     }),
   );
   const line = await new Promise<string>((done, failed) => {
-    child.stdout!.setEncoding('utf8').once('data', done);
+    defined(child.stdout).setEncoding('utf8').once('data', done);
     child.on('exit', () => failed(new Error(log)));
   });
   const port = Number(/http:\/\/127\.0\.0\.1:(\d+)\//.exec(line)?.[1]);

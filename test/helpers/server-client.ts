@@ -1,5 +1,7 @@
 /** For tests: a client of the wire over a socket, and simple ways to play. */
+
 import { connect } from 'node:net';
+import { defined } from './defined.ts';
 
 /** Anything a server says; each message has some of these. */
 export interface Said {
@@ -70,7 +72,7 @@ export function tcpClient(port: number): Promise<Client> {
   let rest = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
-    rest = lines.pop()!;
+    rest = defined(lines.pop());
     for (const l of lines) inbox.put(l);
   });
   let open = true;
@@ -106,7 +108,7 @@ export async function playOut(client: Client, choose: (legal: readonly string[])
     if (m.type === 'over') return m;
     if (m.type === 'error' || m.type === 'refused') throw new Error(`${m.code}: ${m.text}`);
     if (m.type === 'update' && m.yours)
-      client.say({ type: 'act', session: m.session, n: m.n, action: choose(m.legal!) });
+      client.say({ type: 'act', session: m.session, n: m.n, action: choose(defined(m.legal)) });
   }
 }
 

@@ -141,7 +141,7 @@ export function bench(spec: BenchSpec): Bench {
       broken: (room) => broken.push(room.id),
       trouble: (_, p) => faults.push(p),
       recorded: () => {},
-      mended: () => {},
+      repaired: () => {},
     },
   });
   const nothing = () => {};

@@ -1,7 +1,7 @@
 /** For tests: everything a finished map must satisfy (SWAMP-034 to SWAMP-044), as a list of what it does not. */
 
 import { CHUNKS, type Chunk, ZONES } from '../../src/games/swamp/content.ts';
-import { assemble, CHUNK_HEIGHT, CHUNK_WIDTH, type Plan } from '../../src/games/swamp/gen/assemble.ts';
+import { assemble, CHUNK_HEIGHT, CHUNK_WIDTH, type OpenChoices } from '../../src/games/swamp/gen/assemble.ts';
 import {
   type Ground,
   HARBOR,
@@ -31,7 +31,7 @@ const OUT_OF_REACH = 11;
 const flow = createFlow(STRIDE, HEIGHT + 2);
 
 /** The most and the least that growers and candidates can do; what holds at these ends holds in between. */
-export const ENDS: readonly Plan[] = [
+export const ENDS: readonly OpenChoices[] = [
   { grow: () => 0, shrubs: () => [] },
   { grow: () => 2, shrubs: () => [] },
   { grow: () => 0, shrubs: (all) => all },

@@ -17,7 +17,7 @@ export function must<T>(r: Result<T>): T {
   return r.value;
 }
 
-export function optionsOf(given: Partial<SwampOptions> = {}): SwampOptions {
+function optionsOf(given: Partial<SwampOptions> = {}): SwampOptions {
   return { ...swamp.options.defaults, ...given };
 }
 

@@ -1,6 +1,8 @@
 /** A share of the soak run: plays some seeds of one game and says what it found. */
+
 import { botsFor } from '../../src/bots/index.ts';
 import { findGame } from '../../src/games/index.ts';
+import { defined } from '../helpers/defined.ts';
 import { soak } from './play.ts';
 
 export interface Share {
@@ -27,7 +29,7 @@ const BOTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export async function playShare(share: Share): Promise<Found> {
-  const { game } = await findGame(share.game)!.load();
+  const { game } = await defined(findGame(share.game)).load();
   const known = await botsFor(share.game);
   const bots = BOTS[share.game] ?? ['any'];
   const divergences: string[] = [];

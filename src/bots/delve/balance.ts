@@ -16,7 +16,7 @@ export interface DepthEnd {
 }
 
 /** One run from beginning to end. */
-export interface Run {
+export interface BotRun {
   readonly won: boolean;
   readonly depth: number;
   readonly cause: string;
@@ -74,7 +74,7 @@ export function playRun(
   difficulty = 'normal',
   most = MOST_ACTIONS,
   game: DelveGame = delve,
-): Run {
+): BotRun {
   const s = game.create({ seed, seats: 1, options: { ...game.options.defaults, class: cls, difficulty } });
   const bot = delver('reference', game.tables, () => BY_CLASS[cls] ?? PLAIN);
   const ends: DepthEnd[] = [];
@@ -110,7 +110,7 @@ export function playRun(
 const mean = (values: readonly number[]): number =>
   Math.round((10 * values.reduce((a, b) => a + b, 0)) / values.length) / 10;
 
-export function reportOf(cls: string, runs: readonly Run[]): BalanceReport {
+export function reportOf(cls: string, runs: readonly BotRun[]): BalanceReport {
   const won = runs.filter((r) => r.won);
   const deaths: Record<string, number> = {};
   for (const r of runs) if (!r.won) deaths[r.depth] = (deaths[r.depth] ?? 0) + 1;

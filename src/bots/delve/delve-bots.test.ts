@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { delve } from '../../games/delve/index.ts';
 import { INTENDED, simulateFights } from '../../games/delve/workshop.ts';
-import { playRun, type Run, reportOf } from './balance.ts';
+import { type BotRun, playRun, reportOf } from './balance.ts';
 import { delveBots } from './index.ts';
 
 test('every bot plays legal actions, and the same seed gives the same run', () => {
@@ -36,7 +36,7 @@ const LOST = '1 25';
 
 /** One pinned run of each class, all the way down; docs/results.md has the means of many. */
 const CLASSES = ['warden', 'stalker', 'adept'] as const;
-let played: Readonly<Record<(typeof CLASSES)[number], Run>>;
+let played: Readonly<Record<(typeof CLASSES)[number], BotRun>>;
 beforeAll(() => {
   const [warden, stalker, adept] = CLASSES.map((cls) => playRun(cls, '1 30'));
   played = { warden, stalker, adept };

@@ -3,8 +3,8 @@ import { type DelveObs, placeOf } from '../../games/delve/index.ts';
 import { descend } from './errands.ts';
 import { adjacent, nearestFirst } from './foes.ts';
 import { hide } from './positions.ts';
+import type { Notation, Situation } from './situation.ts';
 import { survive } from './survive.ts';
-import type { Notation, Turn } from './turn.ts';
 import { distanceTo, walkTo } from './walking.ts';
 
 /** Turns spent out of sight of those who shoot, until they come or are given up. */
@@ -19,39 +19,39 @@ const FLEE_BELOW = 35;
 const FLEE_STEPS = 20;
 
 /** Null when nobody is in view, or nobody who comes or can be reached. */
-export function engage(turn: Turn): Notation | null {
-  const { obs, facts, tactics, memory } = turn;
-  if (obs.monsters.length === 0) return awaitFoes(turn);
+export function engage(situation: Situation): Notation | null {
+  const { obs, effects, tactics, memory } = situation;
+  if (obs.monsters.length === 0) return awaitFoes(situation);
   memory.hunted = 0;
   if (adjacent(obs).length > 0) memory.lurked = 0;
-  const saved = survive(obs, facts) ?? flee(obs);
+  const saved = survive(obs, effects) ?? flee(obs);
   if (saved !== null) return saved;
   const hidden = tactics.caster ? null : hide(obs);
   if (hidden !== null && memory.lurked < LURK) {
     memory.lurked++;
     return hidden;
   }
-  const action = tactics.fight(obs, facts);
+  const action = tactics.fight(obs, effects);
   const [nearest] = nearestFirst(obs);
   memory.quarry = isMove(action) ? placeOf(obs, nearest.x, nearest.y) : -1;
-  return isVain(turn, action) ? null : action;
+  return isVain(situation, action) ? null : action;
 }
 
 /** Nobody in view: a while longer in hiding, or after those who went out of sight. */
-function awaitFoes(turn: Turn): Notation | null {
-  const { memory } = turn;
+function awaitFoes(situation: Situation): Notation | null {
+  const { memory } = situation;
   memory.vain = 0;
   if (memory.lurked > 0 && memory.lurked < LURK) {
     memory.lurked++;
     return 'wait 300';
   }
-  return follow(turn);
+  return follow(situation);
 }
 
 const isMove = (action: Notation | null): boolean => action?.startsWith('move ') ?? false;
 
 /** Whether it waits for foes that do not come. */
-function isVain({ obs, memory }: Turn, action: Notation | null): boolean {
+function isVain({ obs, memory }: Situation, action: Notation | null): boolean {
   if (action === null || (action.startsWith('wait') && !obs.player.snared)) memory.vain++;
   else if (!isMove(action)) memory.vain = 0;
   if (memory.vain > TRY_AGAIN) memory.vain = 0;
@@ -68,7 +68,7 @@ function flee(obs: DelveObs): Notation | null {
 }
 
 /** To where somebody was last seen. */
-function follow({ obs, memory }: Turn): Notation | null {
+function follow({ obs, memory }: Situation): Notation | null {
   const { player } = obs;
   const able = memory.hunted++ < HUNT && 2 * player.health > player.maxHealth && memory.quarry >= 0;
   const go = able ? walkTo(obs, [memory.quarry]) : null;

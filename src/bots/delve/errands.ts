@@ -1,7 +1,7 @@
 /** Quiet errands: what lies here, what lies about, what is unknown, and then the stairs. */
 import { type DelveObs, placeOf, playerPlace } from '../../games/delve/index.ts';
 import { BACKPACK, wanted } from './gear.ts';
-import type { Notation, Turn } from './turn.ts';
+import type { Notation, Situation } from './situation.ts';
 import { distanceTo, exploreStep, letters, walkTo } from './walking.ts';
 
 /** So many errands from one place, and the rest of the level is left alone. */
@@ -12,7 +12,7 @@ const CHESTS_AND_SHRINES = '(%';
 const BARRELS = '0';
 
 /** Picks up what lies here if it is worth it; each place is judged once. */
-export function take({ obs, memory }: Turn): Notation | null {
+export function take({ obs, memory }: Situation): Notation | null {
   const { item, gold } = obs.ground;
   const at = playerPlace(obs);
   if (gold > 0) return 'get';
@@ -22,9 +22,9 @@ export function take({ obs, memory }: Turn): Notation | null {
 }
 
 /** Items, chests and shrines on the way, then what is unknown, then the stairs. */
-export function errand(turn: Turn): Notation {
-  const { obs, memory } = turn;
-  if (isWeary(turn) && obs.stairs.known && !obs.stairs.sealed) return descend(obs) ?? 'wait';
+export function errand(situation: Situation): Notation {
+  const { obs, memory } = situation;
+  if (isWeary(situation) && obs.stairs.known && !obs.stairs.sealed) return descend(obs) ?? 'wait';
   const items = obs.map.items.map((i) => placeOf(obs, i.x, i.y)).filter((p) => !memory.passed.has(p));
   const things = letters(obs, CHESTS_AND_SHRINES);
   const barrels = letters(obs, BARRELS);
@@ -40,7 +40,7 @@ export function errand(turn: Turn): Notation {
   );
 }
 
-function isWeary({ obs, memory }: Turn): boolean {
+function isWeary({ obs, memory }: Situation): boolean {
   const at = playerPlace(obs);
   const visits = (memory.visits.get(at) ?? 0) + 1;
   memory.visits.set(at, visits);

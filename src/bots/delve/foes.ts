@@ -1,7 +1,7 @@
 /** The foes in view: how far, how dangerous, and a blow at the weakest. */
 import type { DelveObs, SeenMonster } from '../../games/delve/index.ts';
 import { DIR8, dirOfVector } from '../../kit/direction.ts';
-import type { Notation } from './turn.ts';
+import type { Notation } from './situation.ts';
 
 export function far(obs: DelveObs, m: { readonly x: number; readonly y: number }): number {
   return Math.max(Math.abs(m.x - obs.player.x), Math.abs(m.y - obs.player.y));

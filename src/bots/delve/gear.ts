@@ -1,10 +1,10 @@
 /** Judging equipment: what an item would do for a fighter or for a caster. */
 import type { Comparison, DelveObs, SeenItem } from '../../games/delve/index.ts';
-import type { ItemFacts, ItemGift } from './item-facts.ts';
-import type { Turn } from './turn.ts';
+import type { ItemEffects, ItemGift } from './item-effects.ts';
+import type { Situation } from './situation.ts';
 
 /** Above 1: better than what is worn. */
-function worth({ obs, facts, tactics }: Turn, item: SeenItem, c: Comparison): number {
+function worth({ obs, effects, tactics }: Situation, item: SeenItem, c: Comparison): number {
   const { player } = obs;
   const armor = player.attributes.Armor;
   const mitigated = Math.floor((100 * armor) / (armor + 300));
@@ -14,11 +14,11 @@ function worth({ obs, facts, tactics }: Turn, item: SeenItem, c: Comparison): nu
     (1 + c.resistance / 600);
   if (tactics.caster) {
     const worn = Object.values(player.equipment).find((w) => w !== null && w.name === c.against) ?? null;
-    const gain = spellWorth(facts, item) - (worn === null ? 0 : spellWorth(facts, worn));
+    const gain = spellWorth(effects, item) - (worn === null ? 0 : spellWorth(effects, worn));
     return tougher * (1 + gain / (100 + player.attributes.SkillDamage));
   }
   const dps = Math.max(1, player.attack.dps);
-  return tougher * ((dps + c.dps) / dps) * (1 + minorWorth(facts, item) / 400);
+  return tougher * ((dps + c.dps) / dps) * (1 + minorWorth(effects, item) / 400);
 }
 
 type Weights = Readonly<Record<string, number>>;
@@ -41,17 +41,17 @@ function casterWeight({ kind, target }: ItemGift): number {
   return kind === 'damage' ? (CASTER_DAMAGE[target] ?? 0) : 0;
 }
 
-function spellWorth(facts: ItemFacts, item: SeenItem): number {
-  return facts.gifts(item).reduce((sum, gift) => sum + casterWeight(gift) * gift.value, 0);
+function spellWorth(effects: ItemEffects, item: SeenItem): number {
+  return effects.gifts(item).reduce((sum, gift) => sum + casterWeight(gift) * gift.value, 0);
 }
 
 /** What no comparison shows of a fighter's gear; health that comes back counts where it was rolled, not on a unique. */
 const RECOVERY: Weights = { LifeSteal: 6, HealthRegen: 2, LifeOnKill: 2 };
 const MINOR: Weights = { ...RECOVERY, MoveSpeed: 1 / 2 };
 
-function minorWorth(facts: ItemFacts, item: SeenItem): number {
+function minorWorth(effects: ItemEffects, item: SeenItem): number {
   let sum = 0;
-  for (const { kind, target, value } of facts.gifts(item)) {
+  for (const { kind, target, value } of effects.gifts(item)) {
     if (kind === 'combat') sum += value;
     else if (kind === 'attribute' && !(item.rarity === 'unique' && Object.hasOwn(RECOVERY, target)))
       sum += (MINOR[target] ?? 0) * value;
@@ -64,14 +64,14 @@ const CLEARLY = 1.03;
 const MOST_TRIES = 2;
 
 /** The place from 1 of the best item to put on now, 0 if nothing is better. */
-export function betterItem(turn: Turn): number {
-  const { obs, memory } = turn;
+export function betterItem(situation: Situation): number {
+  const { obs, memory } = situation;
   let best = 0;
   let most = CLEARLY;
   obs.player.backpack.forEach((item, i) => {
     if (item.slot === 'none' || item.unmet.length > 0 || (memory.tried.get(item.id) ?? 0) >= MOST_TRIES) return;
     for (const c of obs.compare[i].slice(0, 1)) {
-      const value = worth(turn, item, c);
+      const value = worth(situation, item, c);
       if (value > most) {
         most = value;
         best = i + 1;

@@ -1,11 +1,11 @@
 /** Delve's bots. */
 import type { AnyGame, Types } from '../../engine/game.ts';
 import { type DelveGame, type DelveObs, delve } from '../../games/delve/index.ts';
-import type { Agent, BotEntry } from '../agent.ts';
+import type { Agent, BotEntry } from '../../host/agent.ts';
 import { randomBot } from '../random.ts';
 import { delver } from './delver.ts';
+import type { Tactics } from './situation.ts';
 import { ADEPT, BY_CLASS, PLAIN, STALKER, WARDEN } from './tactics.ts';
-import type { Tactics } from './turn.ts';
 
 function entry(name: string, about: string, choose: (obs: DelveObs) => Tactics): BotEntry {
   return {

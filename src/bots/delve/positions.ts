@@ -2,7 +2,7 @@
 import { type DelveObs, placeOf } from '../../games/delve/index.ts';
 import { DX, DY } from '../../kit/direction.ts';
 import { adjacent, far, nearestFirst } from './foes.ts';
-import type { Notation } from './turn.ts';
+import type { Notation } from './situation.ts';
 import { distanceTo, groundOf, walkTo } from './walking.ts';
 
 /** Go to whoever shoots; let the others come and take the first blow. `null`: nobody can be reached. */

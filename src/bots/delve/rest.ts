@@ -1,6 +1,6 @@
 /** Getting well between two fights: waiting, fountains, and small potions where waiting is dangerous. */
 import { bestPotion, smallPotion } from './potions.ts';
-import type { Notation, Turn } from './turn.ts';
+import type { Notation, Situation } from './situation.ts';
 import { letters, walkTo } from './walking.ts';
 
 /** In percent of health: while a level is quiet, and when its wanderers are about. */
@@ -17,41 +17,41 @@ const QUIET = 232000;
 /** A potion that gives less than this share of health, in percent, is drunk in place of a long rest. */
 const SMALL = 22;
 
-const shareOf = ({ obs: { player } }: Turn): number => (100 * player.health) / player.maxHealth;
+const shareOf = ({ obs: { player } }: Situation): number => (100 * player.health) / player.maxHealth;
 
 /** Struck by somebody out of sight: no time to rest. */
-export function drinkUnseen(turn: Turn): Notation | null {
-  const { obs, facts, memory } = turn;
-  if (obs.player.health >= memory.healthBefore || shareOf(turn) >= HURRIED_BELOW) return null;
-  const potion = bestPotion(obs, facts, 'health');
+export function drinkUnseen(situation: Situation): Notation | null {
+  const { obs, effects, memory } = situation;
+  if (obs.player.health >= memory.healthBefore || shareOf(situation) >= HURRIED_BELOW) return null;
+  const potion = bestPotion(obs, effects, 'health');
   return potion > 0 ? `use ${potion}` : null;
 }
 
 /** Null when it is well. */
-export function rest(turn: Turn): Notation | null {
-  const { obs, facts, memory } = turn;
-  const share = shareOf(turn);
-  const quiet = isQuiet(turn);
-  memory.resting = needsRest(turn, quiet);
+export function rest(situation: Situation): Notation | null {
+  const { obs, effects, memory } = situation;
+  const share = shareOf(situation);
+  const quiet = isQuiet(situation);
+  memory.resting = needsRest(situation, quiet);
   if (!memory.resting) return null;
   const fountains = share < FOUNTAIN_BELOW ? letters(obs, '{') : [];
   const go = walkTo(obs, fountains, fountains);
   if (go !== null) return go;
-  const small = share < REST_BELOW && !quiet ? smallPotion(obs, facts, SMALL) : 0;
+  const small = share < REST_BELOW && !quiet ? smallPotion(obs, effects, SMALL) : 0;
   return small > 0 ? `use ${small}` : 'wait';
 }
 
 /** No wanderers yet, or none any more: a level whose boss is dead stays quiet. */
-function isQuiet({ obs, memory }: Turn): boolean {
+function isQuiet({ obs, memory }: Situation): boolean {
   const freed = obs.depth % 2 === 0 && !obs.stairs.sealed;
   return freed || obs.now - memory.arrived < QUIET;
 }
 
-function needsRest(turn: Turn, quiet: boolean): boolean {
-  const { obs, tactics, memory } = turn;
+function needsRest(situation: Situation, quiet: boolean): boolean {
+  const { obs, tactics, memory } = situation;
   const { mana, maxMana } = obs.player;
   const tired = tactics.caster && mana < (maxMana * (memory.resting ? MANA_UNTIL : MANA_BELOW)) / 10;
-  const share = shareOf(turn);
+  const share = shareOf(situation);
   if (tired || share < (quiet ? REST_BELOW : HURRIED_BELOW)) return true;
   return share < (quiet ? REST_UNTIL : HURRIED_UNTIL) && memory.resting;
 }

@@ -1,6 +1,6 @@
 /** The skills and effects of the player as the tactics ask for them. */
 import type { DelveObs, SeenSkill } from '../../games/delve/index.ts';
-import type { Notation } from './turn.ts';
+import type { Notation } from './situation.ts';
 
 export const cast = (id: string): Notation => `cast ${id}`;
 

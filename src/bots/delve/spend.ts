@@ -1,7 +1,7 @@
 /** Points of a new level: attributes in turn, then the next skill of the class. */
-import type { Notation, Turn } from './turn.ts';
+import type { Notation, Situation } from './situation.ts';
 
-export function spend({ obs, tactics }: Turn): Notation | null {
+export function spend({ obs, tactics }: Situation): Notation | null {
   const { player } = obs;
   if (player.points > 0) return `allocate ${tactics.points[player.points % tactics.points.length]}`;
   if (player.skillPoints === 0) return null;

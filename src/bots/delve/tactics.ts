@@ -3,8 +3,8 @@ import type { DelveObs, SeenMonster, SeenSkill } from '../../games/delve/index.t
 import { adjacent, far, inDanger, nearestFirst, strike, weakestSide } from './foes.ts';
 import { approach, brace } from './positions.ts';
 import { bestPotion } from './potions.ts';
+import type { Notation, Tactics } from './situation.ts';
 import { cast, has, skillOf } from './skills.ts';
-import type { Notation, Tactics } from './turn.ts';
 
 /** The plain fighter: blows only. */
 export const PLAIN: Tactics = {
@@ -115,14 +115,14 @@ export const ADEPT: Tactics = {
     ['fireball', 10],
     ['arcane_study', 10],
   ],
-  fight(obs, facts) {
+  fight(obs, effects) {
     const bolt = bestBolt(obs);
     if (bolt !== null) {
       const foes = inReach(obs, bolt.range);
       const goal = mostAround(foes) ?? foes[0];
       if (goal !== undefined) return `aim ${bolt.id} ${goal.x - obs.player.x},${goal.y - obs.player.y}`;
     }
-    const potion = bestPotion(obs, facts, 'mana');
+    const potion = bestPotion(obs, effects, 'mana');
     const dry = obs.player.mana < 12;
     if (dry && potion > 0) return `use ${potion}`;
     return strike(obs) ?? approach(obs);

@@ -2,7 +2,7 @@
 import type { DelveObs } from '../../games/delve/index.ts';
 import { BACKPACK } from './gear.ts';
 import { potionCount } from './potions.ts';
-import type { Notation, Turn } from './turn.ts';
+import type { Notation, Situation } from './situation.ts';
 
 const POTIONS_WANTED = 40;
 /** Gear is bought, to be tried on, with this many times its price in hand. */
@@ -11,8 +11,8 @@ const RICH = 3;
 const SOON = 2;
 
 /** Sell what is no use, fill up on potions, buy and gamble with the rest. */
-export function deal(turn: Turn): Notation | null {
-  const { obs, tactics } = turn;
+export function deal(situation: Situation): Notation | null {
+  const { obs, tactics } = situation;
   const { shop, player } = obs;
   if (shop === null) return null;
   const junk = player.backpack.findIndex(
@@ -20,7 +20,7 @@ export function deal(turn: Turn): Notation | null {
   );
   if (junk >= 0) return `sell ${junk + 1}`;
   if (player.backpack.length >= BACKPACK) return null;
-  const drink = buyPotion(turn, 'health') ?? (tactics.caster ? buyPotion(turn, 'mana') : null);
+  const drink = buyPotion(situation, 'health') ?? (tactics.caster ? buyPotion(situation, 'mana') : null);
   if (drink !== null) return drink;
   const gear = shop.wares.findIndex(
     (w) => w.item.slot !== 'none' && w.item.unmet.length === 0 && RICH * w.price <= player.gold,
@@ -29,11 +29,11 @@ export function deal(turn: Turn): Notation | null {
   return shop.gambles > 0 && player.gold >= shop.gamblePrice ? 'gamble' : null;
 }
 
-function buyPotion({ obs, facts }: Turn, kind: 'health' | 'mana'): Notation | null {
+function buyPotion({ obs, effects }: Situation, kind: 'health' | 'mana'): Notation | null {
   const ware = (obs.shop?.wares ?? []).findIndex(
-    (w) => facts.potion(w.item.template)[kind] > 0 && w.price <= obs.player.gold,
+    (w) => effects.potion(w.item.template)[kind] > 0 && w.price <= obs.player.gold,
   );
-  return ware >= 0 && potionCount(obs, facts, kind) < POTIONS_WANTED ? `buy ${ware + 1}` : null;
+  return ware >= 0 && potionCount(obs, effects, kind) < POTIONS_WANTED ? `buy ${ware + 1}` : null;
 }
 
 /** Orbs: raise what is magic, awaken what is plain, weapon first. */

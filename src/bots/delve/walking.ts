@@ -1,7 +1,7 @@
 /** Ways over the known map: steps to places, into the unknown and out of what burns. */
 import { type DelveObs, frontier, placeOf, safeGround, stepsTo, stepToward } from '../../games/delve/index.ts';
 import { DIR8, DX, DY } from '../../kit/direction.ts';
-import type { Notation } from './turn.ts';
+import type { Notation } from './situation.ts';
 
 let grounded: { readonly obs: DelveObs; readonly ground: Uint8Array } | null = null;
 

@@ -1,6 +1,6 @@
 /** Ghostly's bots by the names the command line knows. */
 import type { Types } from '../../engine/game.ts';
-import type { Agent, BotEntry } from '../agent.ts';
+import type { Agent, BotEntry } from '../../host/agent.ts';
 import { greedily, hunting, type Policy, policyAgent, randomly } from './simple.ts';
 import { stalker } from './stalker.ts';
 

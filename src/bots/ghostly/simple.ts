@@ -10,7 +10,7 @@ import {
   MOVES,
   WAIT,
 } from '../../games/ghostly/index.ts';
-import type { Agent } from '../agent.ts';
+import type { Agent } from '../../host/agent.ts';
 import { ANYWHERE, type Maze, newMaze, readMaze, search, TRIES, UNREACHED } from './maze.ts';
 
 /** A choice of direction from the gamestate alone. */

@@ -13,7 +13,7 @@ import {
   POWER_TICKS,
   WAIT,
 } from '../../games/ghostly/index.ts';
-import type { Agent } from '../agent.ts';
+import type { Agent } from '../../host/agent.ts';
 import { ANYWHERE, type Maze, newMaze, readMaze, search, TRIES, UNREACHED } from './maze.ts';
 import { greedily, squareOf } from './simple.ts';
 

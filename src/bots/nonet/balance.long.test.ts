@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import {
   actions,
   CONQUERED,
   certainPair,
+  type Insight,
   know,
-  type Level,
   type Nonet,
   type NonetOptions,
   type NonetState,
   nonet,
   OUTCOMES,
 } from '../../games/nonet/index.ts';
-import type { Agent } from '../agent.ts';
+import type { Agent } from '../../host/agent.ts';
 import { NONET_BOTS } from './index.ts';
 
 const WON = OUTCOMES.indexOf('won');
@@ -24,7 +25,7 @@ interface Run {
 }
 
 function bot(name: string, seed: string): Agent<Nonet> {
-  return NONET_BOTS.find((b) => b.name === name)!.make(nonet as never, seed) as unknown as Agent<Nonet>;
+  return defined(NONET_BOTS.find((b) => b.name === name)).make(nonet as never, seed) as unknown as Agent<Nonet>;
 }
 
 function playOut(agent: Agent<Nonet>, seed: string, options: Partial<NonetOptions> = {}, damage = 1): Run {
@@ -132,7 +133,7 @@ test('NONET-170 NONET-174 the planner goes on from floor to floor of a descent',
 });
 
 test('NONET-033 at the start about four fogged cells are certain by reason and hardly one by sight', () => {
-  const certain = (level: Level) => {
+  const certain = (level: Insight) => {
     let sum = 0;
     for (let seed = 1; seed <= 200; seed++) {
       const s = nonet.create({ seed: `${seed}`, seats: 1, options: nonet.options.defaults });

@@ -18,7 +18,7 @@ import {
 /** Powers are 0..18. */
 export const POWERS = 19;
 
-export interface Field {
+export interface KnownBoard {
   /** 1: displayed, or one candidate pair left; then value, item and m hold. */
   readonly certain: Uint8Array;
   readonly value: Uint8Array;
@@ -36,7 +36,7 @@ export interface Field {
   readonly roots: Uint8Array;
 }
 
-function emptyField(): Field {
+function emptyField(): KnownBoard {
   return {
     certain: new Uint8Array(CELLS),
     value: new Uint8Array(CELLS),
@@ -51,7 +51,7 @@ function emptyField(): Field {
   };
 }
 
-export function compileField(obs: NonetObs, k: Knowledge): Field {
+export function compileField(obs: NonetObs, k: Knowledge): KnownBoard {
   const field = emptyField();
   for (let cell = 0; cell < CELLS; cell++) {
     const seen = obs.cells[cell];
@@ -62,14 +62,14 @@ export function compileField(obs: NonetObs, k: Knowledge): Field {
 }
 
 /** A field without secrets: every monster fresh. */
-export function openField(enemy: ArrayLike<number>, item: ArrayLike<number>): Field {
+export function openField(enemy: ArrayLike<number>, item: ArrayLike<number>): KnownBoard {
   const field = emptyField();
   for (let cell = 0; cell < CELLS; cell++)
     setCertain(field, cell, enemy[cell], item[cell], powerOf(enemy[cell], item[cell]));
   return field;
 }
 
-function setCertain(field: Field, cell: number, v: number, i: number, m: number): void {
+function setCertain(field: KnownBoard, cell: number, v: number, i: number, m: number): void {
   field.certain[cell] = 1;
   field.count[cell] = 1;
   field.value[cell] = v;
@@ -77,7 +77,7 @@ function setCertain(field: Field, cell: number, v: number, i: number, m: number)
   field.m[cell] = m;
 }
 
-function addCandidates(field: Field, k: Knowledge, cell: number, arrows: number): void {
+function addCandidates(field: KnownBoard, k: Knowledge, cell: number, arrows: number): void {
   let v = 0;
   let i = 0;
   for (let value = 1; value <= 9; value++) {
@@ -103,7 +103,7 @@ function plainWorth(v: number, i: number): number {
 }
 
 /** Mean worth of the candidates of an uncertain cell for a player who misses this much health and stamina. */
-export function meanWorth(field: Field, cell: number, missingHealth: number, missingStamina: number): number {
+export function meanWorth(field: KnownBoard, cell: number, missingHealth: number, missingStamina: number): number {
   let sum = field.worth[cell] + field.roots[cell] * (12 + 0.7 * (1.5 * missingHealth + missingStamina));
   for (let v = 1; v <= 9; v++) {
     if ((field.health[cell] >> (v - 1)) & 1) sum += 1.5 * Math.min(v, missingHealth);
@@ -113,7 +113,7 @@ export function meanWorth(field: Field, cell: number, missingHealth: number, mis
 }
 
 /** Mean current value of a cell. */
-export function meanPower(field: Field, cell: number): number {
+export function meanPower(field: KnownBoard, cell: number): number {
   if (field.certain[cell] === 1) return field.m[cell];
   let sum = 0;
   for (let m = 1; m < POWERS; m++) sum += m * field.powers[cell * POWERS + m];

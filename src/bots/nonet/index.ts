@@ -1,7 +1,7 @@
 /** Nonet's bots by the names the command line knows. */
 import type { Types } from '../../engine/game.ts';
-import type { Level } from '../../games/nonet/index.ts';
-import type { Agent, BotEntry } from '../agent.ts';
+import type { Insight } from '../../games/nonet/index.ts';
+import type { Agent, BotEntry } from '../../host/agent.ts';
 import { planner } from './planner.ts';
 import { cautious, greedy, randomWalker } from './simple.ts';
 
@@ -9,17 +9,17 @@ function entry(name: string, about: string, make: (seed: string) => Agent<Types>
   return { name, about, make: (_game, seed) => ({ ...make(seed), name }) };
 }
 
-const KNOWS: Record<Level, string> = {
+const KNOWS: Record<Insight, string> = {
   none: 'knows only what is displayed',
   sight: 'knows what peers rule out',
   reason: 'deduces all it can',
 };
 
-function greedyEntry(name: string, level: Level): BotEntry {
+function greedyEntry(name: string, level: Insight): BotEntry {
   return entry(name, `Strikes where a kill costs least health; ${KNOWS[level]}.`, () => greedy(level));
 }
 
-function plannerEntry(name: string, level: Level, width: number, depth: number): BotEntry {
+function plannerEntry(name: string, level: Insight, width: number, depth: number): BotEntry {
   const about = `Plans ${depth} fight${depth === 1 ? '' : 's'} ahead, ${width} plan${width === 1 ? '' : 's'} wide; ${KNOWS[level]}.`;
   return entry(name, about, () => planner(level, width, depth));
 }

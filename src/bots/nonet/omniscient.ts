@@ -2,7 +2,7 @@
 import { CELLS, CONQUERED, START } from '../../games/nonet/index.ts';
 import { bestOf } from './beam.ts';
 import { openField } from './field.ts';
-import { extend, fork, type Outlook, type Plan } from './plan.ts';
+import { extend, fork, type NonetPlan, type Outlook } from './plan.ts';
 
 const WIDTH = 40;
 
@@ -30,9 +30,9 @@ export function solve(enemy: ArrayLike<number>, item: ArrayLike<number>): Soluti
       2 * (18 - p.m[boss]),
     buy: buyAny,
   };
-  let beam: Plan[] = [opening(field.m)];
+  let beam: NonetPlan[] = [opening(field.m)];
   for (let fights = 1; fights < CELLS && beam.length > 0; fights++) {
-    const found: Plan[] = [];
+    const found: NonetPlan[] = [];
     for (const p of beam) extend(look, p, found);
     beam = bestOf(found, WIDTH);
     if (beam.length > 0 && beam[0].won) return { cells: beam[0].conquered, combats: beam[0].blows };
@@ -40,7 +40,7 @@ export function solve(enemy: ArrayLike<number>, item: ArrayLike<number>): Soluti
   return null;
 }
 
-function opening(m: Uint8Array): Plan {
+function opening(m: Uint8Array): NonetPlan {
   const ground = new Uint8Array(CELLS);
   ground[START] = CONQUERED;
   const stats = { health: 13, maxHealth: 13, stamina: 10, maxStamina: 10, damage: 1, boost: 0, gold: 0, roots: 0 };
@@ -61,7 +61,7 @@ function opening(m: Uint8Array): Plan {
 }
 
 /** Each of the three enhancements, again and again while they can be paid. */
-function buyAny(p: Plan): readonly Plan[] {
+function buyAny(p: NonetPlan): readonly NonetPlan[] {
   if (p.roots === 0 || p.gold < p.price) return [p];
   p.roots--;
   p.gold -= p.price;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { CELL_NAMES, CONQUERED, cellOf, know, type Level, nonet } from '../../games/nonet/index.ts';
+import { defined } from '../../../test/helpers/defined.ts';
+import { CELL_NAMES, CONQUERED, cellOf, type Insight, know, nonet } from '../../games/nonet/index.ts';
 import { bestOf, search } from './beam.ts';
 import { compileField, meanWorth } from './field.ts';
-import { extend, type Plan, planFrom } from './plan.ts';
+import { extend, type NonetPlan, planFrom } from './plan.ts';
 import { plannerOutlook } from './planner.ts';
 
 /** Board F of NONET-179. */
@@ -11,7 +12,7 @@ const F = {
   item: '563789142792461538184325976645293781927814365831657429279548613418936257356172894',
 };
 
-function start(level: Level, facts: Record<string, unknown> = {}) {
+function start(level: Insight, facts: Record<string, unknown> = {}) {
   const setup = { seed: '1', seats: 1, options: nonet.options.defaults };
   const staged = nonet.stage({ map: [], facts: { ...F, ...facts } }, setup);
   if (!staged.ok) throw new Error(staged.problem.text);
@@ -21,9 +22,9 @@ function start(level: Level, facts: Record<string, unknown> = {}) {
 }
 
 /** The plans of one step that begin at a cell. */
-function stepsAt(name: string, level: Level, facts: Record<string, unknown> = {}): Plan[] {
+function stepsAt(name: string, level: Insight, facts: Record<string, unknown> = {}): NonetPlan[] {
   const { look, plan } = start(level, facts);
-  const out: Plan[] = [];
+  const out: NonetPlan[] = [];
   extend(look, plan, out);
   return out.filter((p) => p.first === cellOf(name));
 }
@@ -67,7 +68,7 @@ test('NONET-174 an uncertain cell that dies likely enough counts as conquered, a
   expect(p.bonus).toBeCloseTo(0.8 + (1.2 + 12) / 2);
   // A struck and closed cell is not struck again: at the start four cells, then three.
   const { look, plan } = start('sight');
-  const second: Plan[] = [];
+  const second: NonetPlan[] = [];
   extend(look, { ...plan, ground: stepsAt('E6', 'sight')[0].ground }, second);
   expect(names([...new Set(second.map((q) => q.first))])).toEqual(['D5', 'E4', 'F5']);
 });
@@ -103,10 +104,10 @@ test('NONET-174 chained Teleports of a plan are at most two jumps deep', () => {
 
 test('NONET-174 the answer is the first step of the best plan of any length', () => {
   const { look, plan } = start('reason');
-  const one = search(look, [plan], 4, 1)!;
-  const three = search(look, [plan], 4, 3)!;
+  const one = defined(search(look, [plan], 4, 1));
+  const three = defined(search(look, [plan], 4, 3));
   expect(three.value).toBeGreaterThanOrEqual(one.value);
-  const all: Plan[] = [];
+  const all: NonetPlan[] = [];
   extend(look, plan, all);
   expect(one.value).toBe(Math.max(...all.map((p) => p.value)));
 });

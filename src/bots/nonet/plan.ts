@@ -14,7 +14,7 @@ import {
   TELEPORT,
   VISION,
 } from '../../games/nonet/index.ts';
-import { type Field, meanWorth, POWERS } from './field.ts';
+import { type KnownBoard, meanWorth, POWERS } from './field.ts';
 import { frontier } from './ground.ts';
 
 /** A cell of a plan is CONQUERED, open, or closed: struck in vain, not to be struck again in this plan. */
@@ -24,7 +24,7 @@ const SURE_ENOUGH = 0.55;
 const JUMPS = 2;
 const BRANCHES = 3;
 
-export interface Plan {
+export interface NonetPlan {
   at: number;
   ground: Uint8Array;
   /** Current values of certain cells; shared between plans until an arrow changes one. */
@@ -50,13 +50,13 @@ export interface Plan {
 
 /** How plans are judged, and what becomes of a Root that can be paid for. */
 export interface Outlook {
-  readonly field: Field;
-  valueOf(p: Plan): number;
+  readonly field: KnownBoard;
+  valueOf(p: NonetPlan): number;
   /** All that may become of a plan in which gold or Roots came in. */
-  buy(p: Plan): readonly Plan[];
+  buy(p: NonetPlan): readonly NonetPlan[];
 }
 
-export function planFrom(obs: NonetObs, field: Field): Plan {
+export function planFrom(obs: NonetObs, field: KnownBoard): NonetPlan {
   const ground = Uint8Array.from(obs.cells, (c) => (c.s === 'c' ? CONQUERED : OPEN));
   return {
     at: cellOf(obs.at),
@@ -81,7 +81,7 @@ export function planFrom(obs: NonetObs, field: Field): Plan {
   };
 }
 
-export function fork(p: Plan): Plan {
+export function fork(p: NonetPlan): NonetPlan {
   return {
     at: p.at,
     ground: p.ground.slice(),
@@ -106,7 +106,7 @@ export function fork(p: Plan): Plan {
 }
 
 /** Every plan that is one fight longer. */
-export function extend(look: Outlook, p: Plan, out: Plan[]): void {
+export function extend(look: Outlook, p: NonetPlan, out: NonetPlan[]): void {
   const near = frontier(p.ground, p.at);
   for (let cell = 0; cell < CELLS; cell++) {
     if (near[cell] !== 1 || p.ground[cell] === CLOSED) continue;
@@ -118,7 +118,7 @@ export function extend(look: Outlook, p: Plan, out: Plan[]): void {
 }
 
 /** Strike a certain cell until its monster is dead; the plan is dropped if the player dies. */
-function fight(look: Outlook, p: Plan, cell: number, jumps: number, out: Plan[]): void {
+function fight(look: Outlook, p: NonetPlan, cell: number, jumps: number, out: NonetPlan[]): void {
   if (look.field.item[cell] === NONE) {
     conquer(p, cell);
     finish(look, p, out);
@@ -140,14 +140,14 @@ function fight(look: Outlook, p: Plan, cell: number, jumps: number, out: Plan[])
   collect(look, p, cell, jumps, out);
 }
 
-function conquer(p: Plan, cell: number): void {
+function conquer(p: NonetPlan, cell: number): void {
   p.ground[cell] = CONQUERED;
   p.conquered++;
   p.at = cell;
 }
 
 /** The item of a conquered cell, the last point of stamina, then whatever has to be chosen. */
-function collect(look: Outlook, p: Plan, cell: number, jumps: number, out: Plan[]): void {
+function collect(look: Outlook, p: NonetPlan, cell: number, jumps: number, out: NonetPlan[]): void {
   const v = look.field.value[cell];
   const item = look.field.item[cell];
   if (item === HEALTH) p.health = Math.min(p.maxHealth, p.health + v);
@@ -170,13 +170,13 @@ function collect(look: Outlook, p: Plan, cell: number, jumps: number, out: Plan[
   else finish(look, p, out);
 }
 
-function finish(look: Outlook, p: Plan, out: Plan[]): void {
+function finish(look: Outlook, p: NonetPlan, out: NonetPlan[]): void {
   p.value = p.won ? Infinity : look.valueOf(p);
   out.push(p);
 }
 
 /** One blow at an uncertain cell, in expectation over its candidates. */
-function gamble(look: Outlook, p: Plan, cell: number, out: Plan[]): void {
+function gamble(look: Outlook, p: NonetPlan, cell: number, out: NonetPlan[]): void {
   const { field } = look;
   const n = field.count[cell];
   const tired = p.stamina <= 0 ? 1 : 0;
@@ -207,7 +207,7 @@ function gamble(look: Outlook, p: Plan, cell: number, out: Plan[]): void {
 }
 
 /** The certain cells worth an arrow of this power, best first. */
-export function arrowTargets(look: Outlook, p: Plan, power: number, most: number): number[] {
+export function arrowTargets(look: Outlook, p: NonetPlan, power: number, most: number): number[] {
   const { field } = look;
   const near = frontier(p.ground, p.at);
   const ranks = new Map<number, number>();
@@ -220,12 +220,12 @@ export function arrowTargets(look: Outlook, p: Plan, power: number, most: number
   return topRanked(ranks, most);
 }
 
-export function shoot(p: Plan, cell: number, power: number): void {
+export function shoot(p: NonetPlan, cell: number, power: number): void {
   p.m = p.m.slice();
   p.m[cell] = Math.max(1, p.m[cell] - power);
 }
 
-function shootAll(look: Outlook, p: Plan, power: number, out: Plan[]): void {
+function shootAll(look: Outlook, p: NonetPlan, power: number, out: NonetPlan[]): void {
   const targets = arrowTargets(look, p, power, BRANCHES);
   if (targets.length === 0) finish(look, p, out);
   for (const cell of targets) {
@@ -236,7 +236,7 @@ function shootAll(look: Outlook, p: Plan, power: number, out: Plan[]): void {
 }
 
 /** The certain cells that die in one blow, best first. */
-export function jumpTargets(look: Outlook, p: Plan, most: number): number[] {
+export function jumpTargets(look: Outlook, p: NonetPlan, most: number): number[] {
   const { field } = look;
   const ranks = new Map<number, number>();
   for (let cell = 0; cell < CELLS; cell++) {
@@ -254,11 +254,11 @@ function jumpBonus(v: number, i: number): number {
 }
 
 /** Jump and kill; what follows goes to `out`. `jumps` counts those made before. */
-export function jump(look: Outlook, p: Plan, cell: number, jumps: number, out: Plan[]): void {
+export function jump(look: Outlook, p: NonetPlan, cell: number, jumps: number, out: NonetPlan[]): void {
   fight(look, fork(p), cell, jumps + 1, out);
 }
 
-function jumpAll(look: Outlook, p: Plan, jumps: number, out: Plan[]): void {
+function jumpAll(look: Outlook, p: NonetPlan, jumps: number, out: NonetPlan[]): void {
   finish(look, p, out);
   if (jumps >= JUMPS) return;
   for (const cell of jumpTargets(look, p, BRANCHES)) jump(look, p, cell, jumps, out);
@@ -266,5 +266,6 @@ function jumpAll(look: Outlook, p: Plan, jumps: number, out: Plan[]): void {
 
 /** Highest rank first; equal ranks in reading order. */
 function topRanked(ranks: ReadonlyMap<number, number>, most: number): number[] {
-  return [...ranks.keys()].sort((a, b) => ranks.get(b)! - ranks.get(a)! || a - b).slice(0, most);
+  const sorted = [...ranks].sort(([a, rankOfA], [b, rankOfB]) => rankOfB - rankOfA || a - b);
+  return sorted.slice(0, most).map(([cell]) => cell);
 }

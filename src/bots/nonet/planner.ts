@@ -3,27 +3,27 @@ import {
   actions,
   CELL_NAMES,
   CELLS,
+  type Insight,
   know,
-  type Level,
   type Nonet,
   type NonetAction,
   type NonetObs,
 } from '../../games/nonet/index.ts';
-import type { Agent } from '../agent.ts';
+import type { Agent } from '../../host/agent.ts';
 import { search } from './beam.ts';
-import { compileField, type Field, meanPower } from './field.ts';
+import { compileField, type KnownBoard, meanPower } from './field.ts';
 import { createWalk, frontierCells } from './ground.ts';
-import { arrowTargets, fork, jump, jumpTargets, type Outlook, type Plan, planFrom, shoot } from './plan.ts';
+import { arrowTargets, fork, jump, jumpTargets, type NonetPlan, type Outlook, planFrom, shoot } from './plan.ts';
 import { purchase, target } from './simple.ts';
 
 const SKIP = actions.get('skip');
 
-function plannerValue(p: Plan): number {
+function plannerValue(p: NonetPlan): number {
   const stats = 30 * p.damage + 1.5 * p.health + p.stamina + 2.5 * p.boost + p.gold + 4 * p.roots;
   return stats + p.bonus - 100 * p.risk;
 }
 
-function buyDamage(p: Plan): readonly Plan[] {
+function buyDamage(p: NonetPlan): readonly NonetPlan[] {
   while (p.roots > 0 && p.gold >= p.price) {
     p.roots--;
     p.gold -= p.price;
@@ -33,24 +33,24 @@ function buyDamage(p: Plan): readonly Plan[] {
   return [p];
 }
 
-export function plannerOutlook(field: Field): Outlook {
+export function plannerOutlook(field: KnownBoard): Outlook {
   return { field, valueOf: plannerValue, buy: buyDamage };
 }
 
-export function planner(level: Level, width: number, depth: number): Agent<Nonet> {
+export function planner(level: Insight, width: number, depth: number): Agent<Nonet> {
   const walk = createWalk();
   const scratch = new Uint16Array(CELLS * 9);
   const halfWidth = Math.ceil(width / 2);
   const lessDeep = Math.max(1, depth - 1);
 
   /** What a choice is worth: the best plan that starts from one of the states it leads to. */
-  function judge(look: Outlook, starts: readonly Plan[]): number {
+  function judge(look: Outlook, starts: readonly NonetPlan[]): number {
     return search(look, starts, halfWidth, lessDeep)?.value ?? -Infinity;
   }
 
   function aimArrow(look: Outlook, obs: NonetObs): NonetAction {
     const now = planFrom(obs, look.field);
-    const power = obs.choice!.power;
+    const power = obs.choice?.power ?? 0;
     let best: number | null = null;
     let bestValue = -Infinity;
     for (const cell of arrowTargets(look, now, power, 8)) {
@@ -69,7 +69,7 @@ export function planner(level: Level, width: number, depth: number): Agent<Nonet
     let best: number | null = null;
     let bestValue = judge(look, [now]);
     for (const cell of jumpTargets(look, now, 6)) {
-      const after: Plan[] = [];
+      const after: NonetPlan[] = [];
       jump(look, now, cell, 0, after);
       // A win at once beats a win that is only planned.
       if (after.some((p) => p.won)) return target(CELL_NAMES[cell]);

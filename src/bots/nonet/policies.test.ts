@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actions, CELL_NAMES, know, type Nonet, type NonetState, nonet, pairCount } from '../../games/nonet/index.ts';
-import type { Agent } from '../agent.ts';
+import type { Agent } from '../../host/agent.ts';
 import { solve } from './omniscient.ts';
 import { planner } from './planner.ts';
 import { cautious, greedy, randomWalker } from './simple.ts';

@@ -3,15 +3,15 @@ import { pick, type Rng, stream } from '../../engine/rng.ts';
 import {
   actions,
   forecast,
+  type Insight,
   type Knowledge,
   know,
-  type Level,
   type Nonet,
   type NonetAction,
   type NonetObs,
   powerOf,
 } from '../../games/nonet/index.ts';
-import type { Agent } from '../agent.ts';
+import type { Agent } from '../../host/agent.ts';
 import { createWalk, frontierCells } from './ground.ts';
 
 const SKIP = actions.get('skip');
@@ -66,7 +66,7 @@ export function cautious(seed: string): Agent<Nonet> {
   };
 }
 
-export function greedy(level: Level): Agent<Nonet> {
+export function greedy(level: Insight): Agent<Nonet> {
   const walk = createWalk();
   return {
     name: `greedy-${level}`,
@@ -130,11 +130,12 @@ function costOfKill(obs: NonetObs, m: number): [loss: number, blows: number] {
 /** The displayed monster that loses most; ties: frontier, then reading order. */
 function greedyArrow(obs: NonetObs): NonetAction {
   const near = new Set(frontierCells(obs));
+  const power = obs.choice?.power ?? 0;
   let best: string | null = null;
   let bestRank = -1;
   obs.cells.forEach((seen, cell) => {
     if (seen.s !== 'u' || seen.c === 0) return;
-    const rank = 2 * Math.min(obs.choice!.power, seen.c - 1) + (near.has(cell) ? 1 : 0);
+    const rank = 2 * Math.min(power, seen.c - 1) + (near.has(cell) ? 1 : 0);
     if (rank <= bestRank) return;
     best = seen.cell;
     bestRank = rank;

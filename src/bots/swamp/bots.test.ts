@@ -1,12 +1,14 @@
 /** The bots keep to the rules, repeat themselves, and the planner finds the way home. */
+
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { created, staged } from '../../../test/helpers/swamp.ts';
 import type { AnyGame } from '../../engine/game.ts';
 import { type SwampAction, type SwampState, swamp } from '../../games/swamp/index.ts';
 import { swampBots } from './index.ts';
 
 function run(name: string, s: SwampState, seed: string, most: number): string[] {
-  const bot = swampBots.find((b) => b.name === name)!.make(swamp as unknown as AnyGame, seed);
+  const bot = defined(swampBots.find((b) => b.name === name)).make(swamp as unknown as AnyGame, seed);
   const played: string[] = [];
   for (let n = 0; n < most && swamp.toAct(s).length > 0; n++) {
     const legal = swamp.legal(s, 0);

@@ -1,7 +1,7 @@
 /** Bots for Ghost in the Swamp: random, greedy, and one that plans ahead in imagined worlds. */
 import type { AnyGame, Game } from '../../engine/game.ts';
 import type { Swamp, SwampAction, SwampObs } from '../../games/swamp/index.ts';
-import type { Agent, BotEntry } from '../agent.ts';
+import type { Agent, BotEntry } from '../../host/agent.ts';
 import { randomBot } from '../random.ts';
 import { choose, type Effort } from './search.ts';
 

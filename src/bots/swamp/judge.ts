@@ -28,7 +28,7 @@ import { createFlow, FAR, spreadSteps } from '../../kit/flow.ts';
 import { FOUR_WAY } from '../../kit/way.ts';
 
 /** What can be worked out once per map. */
-export interface Chart {
+export interface MapDistances {
   /** Land steps between places: `land[a * PLACES + b]`, 255 if there is no way. */
   readonly land: Uint8Array;
   /** Sailing moves from a swamp cell to one beside the final harbor, FAR if none. */
@@ -38,10 +38,10 @@ export interface Chart {
   readonly doorstep: number;
 }
 
-const charts = new WeakMap<Ground, Chart>();
+const charts = new WeakMap<Ground, MapDistances>();
 const flow = createFlow(STRIDE, HEIGHT + 2);
 
-export function chartOf(g: Ground): Chart {
+export function chartOf(g: Ground): MapDistances {
   const known = charts.get(g);
   if (known !== undefined) return known;
   const chart = drawChart(g);
@@ -49,7 +49,7 @@ export function chartOf(g: Ground): Chart {
   return chart;
 }
 
-function drawChart(g: Ground): Chart {
+function drawChart(g: Ground): MapDistances {
   const field = new Int32Array(PLACES);
   const land = new Uint8Array(PLACES * PLACES).fill(255);
   for (let p = 0; p < PLACES; p++) {
@@ -111,7 +111,7 @@ export function judge(s: SwampState): number {
 }
 
 /** Without mana: how near those are who see far. */
-function menace(s: SwampState, chart: Chart): number {
+function menace(s: SwampState, chart: MapDistances): number {
   if (s.ground.kind[s.at] !== LAND) return 0;
   let sum = 0;
   for (const n of s.npcs) {
@@ -123,7 +123,7 @@ function menace(s: SwampState, chart: Chart): number {
 }
 
 /** Obsessed: the way to a harbor that can be lighted. */
-function errand(s: SwampState, chart: Chart): number {
+function errand(s: SwampState, chart: MapDistances): number {
   const from = shoreOf(s);
   let near = 60;
   for (const side of s.ground.sides) {
@@ -138,7 +138,7 @@ function errand(s: SwampState, chart: Chart): number {
 }
 
 /** The way to the people who carry what is still missing. */
-function hunt(s: SwampState, chart: Chart): number {
+function hunt(s: SwampState, chart: MapDistances): number {
   const from = shoreOf(s);
   let near = 40;
   for (const n of s.npcs) {
@@ -154,7 +154,7 @@ function dropBit(kind: number): number {
 }
 
 /** All three treasures: to the harbor by the island, with mana for the crossing, and over. */
-function journey(s: SwampState, chart: Chart): number {
+function journey(s: SwampState, chart: MapDistances): number {
   const { kind } = s.ground;
   if (chart.door < 0) return 0;
   if (kind[s.at] === SWAMP && s.craft === SHIP) {

@@ -2,7 +2,7 @@
 
 import { actions, forecast, itsAttack, type SwordAction, type SwordObs, yourAttack } from '../../games/sword/index.ts';
 import { apart, towards } from './mind.ts';
-import { createPatience, isHopeless, noteChoice, observePatience, wander } from './patience.ts';
+import { createProgressWatch, isHopeless, noteChoice, wander, watchProgress } from './progress-watch.ts';
 import { frontier, groundOf, squareOf, wayTo } from './walk.ts';
 
 const STAY = actions.get('stay');
@@ -11,9 +11,9 @@ const BOTTOM = 10;
 
 /** With the patience that no game lasts for ever. */
 export function createCautious(seed: string): (obs: SwordObs) => SwordAction {
-  const patience = createPatience(seed);
+  const patience = createProgressWatch(seed);
   return (obs) => {
-    observePatience(patience, obs, BOTTOM);
+    watchProgress(patience, obs, BOTTOM);
     if (isHopeless(patience)) return RESIGN;
     const action = (obs.phase === 'normal' ? wander(patience, obs) : null) ?? decideCautiously(obs);
     noteChoice(patience, obs, action);

@@ -1,7 +1,7 @@
 /** The bots of the game. */
 import type { Types } from '../../engine/game.ts';
 import type { SwordAction, SwordObs } from '../../games/sword/index.ts';
-import type { Agent, BotEntry } from '../agent.ts';
+import type { Agent, BotEntry } from '../../host/agent.ts';
 import { randomBot } from '../random.ts';
 import { createCautious } from './cautious.ts';
 import { createMemory, decide } from './tactical.ts';

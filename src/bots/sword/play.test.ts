@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { staged } from '../../../test/helpers/sword.ts';
 import { playSword } from '../../../test/helpers/sword-play.ts';
 import { sword } from '../../games/sword/index.ts';
@@ -60,13 +61,18 @@ test('no game goes on for ever: a moment that comes again and again is left, at 
   });
   for (const name of ['tactical', 'cautious']) {
     const { s } = held;
-    const agent = swordBots.find((b) => b.name === name)!.make(sword as never, 'held');
+    const agent = defined(swordBots.find((b) => b.name === name)).make(sword as never, 'held');
     const done = new Map<string, number>();
     for (let n = 0; n < 3100 && !done.has('resign'); n++) {
       const action = agent.decide(sword.observe(s, 0), sword.legal(s, 0), n) as SwordAction;
       done.set(action.type, (done.get(action.type) ?? 0) + 1);
     }
-    expect([name, done.get('climb')! > 1, done.get('move')! > 100, done.get('resign')]).toEqual([name, true, true, 1]);
+    expect([name, defined(done.get('climb')) > 1, defined(done.get('move')) > 100, done.get('resign')]).toEqual([
+      name,
+      true,
+      true,
+      1,
+    ]);
   }
 });
 

@@ -15,15 +15,15 @@ import {
 } from './mind.ts';
 import { fetch, improve, LAIR } from './outfit.ts';
 import {
-  createPatience,
+  createProgressWatch,
   isHopeless,
   isRestless,
   isShunned,
   noteChoice,
-  observePatience,
-  type Patience,
+  type ProgressWatch,
   wander,
-} from './patience.ts';
+  watchProgress,
+} from './progress-watch.ts';
 import { frontier, groundOf, squareOf, wayTo } from './walk.ts';
 
 const STAY = actions.get('stay');
@@ -36,7 +36,7 @@ interface Memory {
   readonly hoard: Hoard;
   /** Distances at the last decision, by monster. */
   readonly before: Map<number, number>;
-  readonly patience: Patience;
+  readonly patience: ProgressWatch;
   waits: number;
   /** The Baby Dragon was seen and could not be beaten then. */
   daunted: boolean;
@@ -47,7 +47,7 @@ export function createMemory(seed: string): Memory {
   return {
     hoard: new Map(),
     before: new Map(),
-    patience: createPatience(seed),
+    patience: createProgressWatch(seed),
     waits: 0,
     daunted: false,
     explored: false,
@@ -56,7 +56,7 @@ export function createMemory(seed: string): Memory {
 
 export function decide(obs: SwordObs, memory: Memory): SwordAction {
   const { patience } = memory;
-  observePatience(patience, obs, goalFloor(obs, memory));
+  watchProgress(patience, obs, goalFloor(obs, memory));
   if (isHopeless(patience)) return RESIGN;
   updateHoard(memory.hoard, obs);
   const foes = assess(obs);

@@ -35,14 +35,14 @@ export function groundOf(
   return ground;
 }
 
-interface Way {
+interface FirstStep {
   readonly action: SwordAction;
   readonly cost: number;
   readonly dir: number;
 }
 
 /** The first step towards the nearest of some squares, null if none can be reached. */
-export function wayTo(obs: SwordObs, ground: Uint8Array, goals: readonly number[]): Way | null {
+export function wayTo(obs: SwordObs, ground: Uint8Array, goals: readonly number[]): FirstStep | null {
   if (goals.length === 0) return null;
   const here = squareOf(obs);
   spreadCost(flow, ground, KING_WAY, goals, goals.length, FAR, field);

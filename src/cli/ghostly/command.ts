@@ -6,7 +6,7 @@ import type { Contest } from '../../server/ghostly/contest-types.ts';
 import { listenTcp, type TcpListener } from '../../server/ghostly/tcp.ts';
 import { runTerminal } from '../../term/main.ts';
 import { DONE, FAILED, WRONG } from '../stop.ts';
-import { type ContestIo, contestOf, newRun, pageSpec, type Run } from './contest-run.ts';
+import { type ContestIo, type ContestRun, contestOf, newRun, pageSpec } from './contest-run.ts';
 import { type ContestFiles, openFiles, recall, remember } from './files.ts';
 import { type ContestFlags, HELP, parseFlags } from './flags.ts';
 import { type LoadedMap, loadMap } from './map.ts';
@@ -95,7 +95,7 @@ async function run(
 }
 
 /** Null: a port cannot be opened, which was reported. */
-async function openPort(r: Run, contest: Contest): Promise<TcpListener | null> {
+async function openPort(r: ContestRun, contest: Contest): Promise<TcpListener | null> {
   const { flags, report } = r;
   let listener: TcpListener;
   try {
@@ -117,7 +117,7 @@ async function openPort(r: Run, contest: Contest): Promise<TcpListener | null> {
   return listener;
 }
 
-function listenLine({ flags, startAt, map, seed, port }: Run, { intervalMs }: Contest): string {
+function listenLine({ flags, startAt, map, seed, port }: ContestRun, { intervalMs }: Contest): string {
   const { plan, name } = map;
   const mode = flags.tickless ? 'tickless' : `${intervalMs} ms a tick`;
   const size = `${plan.width}x${plan.height}, ${plan.count} pellets`;
@@ -127,7 +127,7 @@ function listenLine({ flags, startAt, map, seed, port }: Run, { intervalMs }: Co
 }
 
 /** Until somebody or something ends the contest; then everything is closed. */
-async function playOut(r: Run, contest: Contest, listener: TcpListener): Promise<number> {
+async function playOut(r: ContestRun, contest: Contest, listener: TcpListener): Promise<number> {
   const { flags, io } = r;
   const drawn = drawOnTerminal(r, contest);
   for (const kind of flags.bots) contest.addBot(kind);
@@ -143,7 +143,7 @@ async function playOut(r: Run, contest: Contest, listener: TcpListener): Promise
   return code;
 }
 
-async function drawOnTerminal(r: Run, contest: Contest): Promise<void> {
+async function drawOnTerminal(r: ContestRun, contest: Contest): Promise<void> {
   const { flags, seed, io } = r;
   const { terminal } = io;
   if (!flags.terminal || flags.headless || terminal === null) return;

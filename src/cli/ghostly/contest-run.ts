@@ -21,7 +21,7 @@ export interface ContestIo {
   readonly sharesTerminal: boolean;
   /** Null: there is none to draw on. */
   readonly terminal: TermIo | null;
-  /** Calls with SIGINT or SIGTERM; returns the way to stop listening. */
+  /** Calls with SIGINT or SIGTERM; returns an unsubscribe function. */
   onSignal(on: (signal: 'SIGINT' | 'SIGTERM') => void): () => void;
   /** Told once the port is open, and the page if there is one. */
   onOpen?(port: number, contest: Contest, page: string | null): void;
@@ -30,7 +30,7 @@ export interface ContestIo {
 }
 
 /** What is known of a run so far. */
-export interface Run {
+export interface ContestRun {
   readonly flags: ContestFlags;
   readonly startAt: number;
   readonly map: LoadedMap;
@@ -52,12 +52,18 @@ export interface Run {
   keptResults: string;
 }
 
-export function newRun(flags: ContestFlags, startAt: number, map: LoadedMap, files: ContestFiles, io: ContestIo): Run {
+export function newRun(
+  flags: ContestFlags,
+  startAt: number,
+  map: LoadedMap,
+  files: ContestFiles,
+  io: ContestIo,
+): ContestRun {
   let finish: (code: number) => void = () => {};
   const ended = new Promise<number>((resolve) => {
     finish = resolve;
   });
-  const r: Run = {
+  const r: ContestRun = {
     flags,
     startAt,
     map,
@@ -82,7 +88,7 @@ export function newRun(flags: ContestFlags, startAt: number, map: LoadedMap, fil
   return r;
 }
 
-export function pageSpec(r: Run): ContestPageSpec {
+export function pageSpec(r: ContestRun): ContestPageSpec {
   return {
     flags: r.flags,
     contest() {
@@ -97,7 +103,7 @@ export function pageSpec(r: Run): ContestPageSpec {
 }
 
 /** The contest that the flags ask for; the screens of this run hear of everything in it. */
-export function contestOf(r: Run): Contest {
+export function contestOf(r: ContestRun): Contest {
   const { flags, map, seed, report, io, finish, page } = r;
   const recorders = [r.files.record, page?.recordings.record ?? null].filter((record) => record !== null);
   const contest: Contest = createContest({

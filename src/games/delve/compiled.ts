@@ -120,7 +120,7 @@ export interface Template {
 }
 
 /** What an affix line or a unique's line does; `ref` is an attribute, damage type, skill or school (-1: all skills). */
-export interface Line {
+export interface AffixLine {
   readonly kind: Pack['affixes'][number]['kind'];
   readonly op: 'add' | 'mul' | 'override';
   readonly ref: number;
@@ -131,14 +131,14 @@ export interface Line {
   readonly range: readonly [number, number];
   /** The upper end of added damage. */
   readonly upper: readonly [number, number];
-  readonly parts: readonly Line[];
+  readonly parts: readonly AffixLine[];
   /** The item's requirements, which are no attribute. */
   readonly requirements: boolean;
   readonly special: string;
   readonly text: string;
 }
 
-export interface Affix extends Line {
+export interface Affix extends AffixLine {
   readonly index: number;
   readonly id: string;
   readonly prefix: boolean;
@@ -155,7 +155,7 @@ export interface Unique {
   readonly name: string;
   readonly base: number;
   readonly level: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly AffixLine[];
 }
 
 /** What an entry of an item class gives. */

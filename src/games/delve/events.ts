@@ -1,7 +1,7 @@
 /** What happens in Delve, in the order in which it happens; sentences are made of it elsewhere. */
 import type { AttackResult } from './attack-result.ts';
 
-export type Emit = (to: number, event: DelveEvent) => void;
+export type DelveEmit = (to: number, event: DelveEvent) => void;
 
 export type DelveEvent =
   | {

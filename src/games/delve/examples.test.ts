@@ -1,6 +1,8 @@
 /** The worked examples of the rule book: scenario data, played and compared after every action. */
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { act, at, begin, type Played } from '../../../test/helpers/delve.ts';
 import { delve } from './index.ts';
 
@@ -22,7 +24,7 @@ function seen(p: Played, key: string, wanted: unknown): unknown {
   const obs = delve.observe(p.s, 0);
   const byId = (of: (c: (typeof p.s.creatures)[number]) => unknown): unknown =>
     Object.fromEntries(
-      Object.keys(wanted as object).map((id) => [id, of(p.s.creatures.find((c) => c.id === Number(id))!)]),
+      Object.keys(wanted as object).map((id) => [id, of(defined(p.s.creatures.find((c) => c.id === Number(id))))]),
     );
   switch (key) {
     case 'where':
@@ -41,7 +43,7 @@ function seen(p: Played, key: string, wanted: unknown): unknown {
       return obs.player.backpack.length;
     case 'skills':
       return Object.fromEntries(
-        Object.keys(wanted as object).map((id) => [id, obs.player.skills.find((k) => k.id === id)!.level]),
+        Object.keys(wanted as object).map((id) => [id, defined(obs.player.skills.find((k) => k.id === id)).level]),
       );
     case 'health':
     case 'maxHealth':

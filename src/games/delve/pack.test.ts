@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { digestOf } from '../../engine/codec.ts';
 import { pick, stream } from '../../engine/rng.ts';
 import { newHead, refuseHead } from '../../host/recording.ts';
@@ -33,10 +34,10 @@ function changed(): Record<string, unknown> {
 }
 
 function moduleOf(text: string): Promise<GameModule> {
-  return findGame('delve')!
+  return defined(findGame('delve'))
     .load()
     .then(({ packs }) => {
-      const read = packs!.read(text);
+      const read = defined(packs).read(text);
       if (!read.ok) throw new Error(read.problem.text);
       return read.value;
     });

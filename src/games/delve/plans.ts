@@ -44,17 +44,17 @@ export function playerPlace(obs: DelveObs): number {
 }
 
 /** The known map by place: what is open to a careful walker, and what is known at all. */
-interface Chart {
+interface KnownMap {
   readonly width: number;
   readonly rows: string[];
   readonly open: Uint8Array;
   readonly known: Uint8Array;
 }
 
-let chart: Chart | null = null;
+let chart: KnownMap | null = null;
 
 /** Most rows are those of the last observation; only the others are read again. */
-function chartOf(obs: DelveObs): Chart {
+function chartOf(obs: DelveObs): KnownMap {
   const { width, height, rows } = obs.map;
   if (chart === null || chart.width !== width || chart.rows.length !== height)
     chart = {

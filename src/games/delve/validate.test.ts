@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { hashJson } from '../../engine/hash.ts';
 import { compile } from './compile.ts';
 import { CONTENT_HASH, SHIPPED } from './content.ts';
@@ -20,7 +21,7 @@ function blamed(change: (p: Record<string, Rows>) => void): string {
   return problems.length === 0 ? 'fine' : `${problems[0].code} ${problems[0].path}: ${problems[0].text}`;
 }
 const row = (p: Record<string, Rows>, table: string, id: string): Record<string, unknown> =>
-  p[table].find((r) => r.id === id)!;
+  defined(p[table].find((r) => r.id === id));
 
 test('DELVE-283 DELVE-284 DELVE-375 the shipped content is nineteen tables without an error', () => {
   const { errors, warnings, content } = checkPack(SHIPPED);
@@ -121,10 +122,10 @@ test('DELVE-289 one monster, template, affix, skill, class entry and chunk more,
   p.chunks.push({ ...row(p, 'chunks', 'pillar_hall'), id: 'pillar_hall_2' });
   const { pack, problems } = readPack(p as RawPack);
   expect(problems).toEqual([]);
-  const c = compile(pack!);
+  const c = compile(defined(pack));
   expect(c.themes[0].kinds.map((k) => c.monsters[k].id)).toContain('bone_giant');
   expect(sourcesOf(c, 'thigh_bone').map((f) => f.name)).toContain('tc_b1');
-  expect(poolOf(c, c.items.find((t) => t.id === 'club')!, 2, true).map((a) => a.id)).toContain('edmg_x');
+  expect(poolOf(c, defined(c.items.find((t) => t.id === 'club')), 2, true).map((a) => a.id)).toContain('edmg_x');
   expect([c.skills.some((s) => s.id === 'bone_spear'), c.chunks.some((k) => k.id === 'pillar_hall_2')]).toEqual([
     true,
     true,
@@ -141,26 +142,26 @@ test('DELVE-287 the content hash follows the content, not the order of keys', ()
 });
 
 test('DELVE-296 exact chances as a tree and flat; a scimitar from a normal monster of depth 1 is 3 in 650', () => {
-  const c = checkPack(SHIPPED).content!;
+  const c = defined(checkPack(SHIPPED).content);
   const cls = classNamed(c, 'tc_b1');
-  expect(formatFraction(flatten(c, cls).find((f) => f.name === 'scimitar')!.chance)).toBe('3/650 (0.461%)');
+  expect(formatFraction(defined(flatten(c, cls).find((f) => f.name === 'scimitar')).chance)).toBe('3/650 (0.461%)');
   const total = flatten(c, cls).reduce((n, f) => n + Number(f.chance.num) / Number(f.chance.den), 0);
   expect(Math.round(total * 1e9)).toBe(1e9);
-  const equip = classTree(c, cls).find((b) => b.name === 'equip_b1')!;
+  const equip = defined(classTree(c, cls).find((b) => b.name === 'equip_b1'));
   expect([equip.weight, equip.branches.map((b) => b.name)]).toEqual([20, ['weapons_b1', 'armor_b1', 'jewelry_b1']]);
 });
 
 test('DELVE-295 the chance of an affix to come first is its weight among its pool', () => {
-  const c = checkPack(SHIPPED).content!;
-  const vest = c.items.find((t) => t.id === 'quilted_vest')!;
+  const c = defined(checkPack(SHIPPED).content);
+  const vest = defined(c.items.find((t) => t.id === 'quilted_vest'));
   expect(formatFraction(affixChance(poolOf(c, vest, 1, true), 'flatarm_1'))).toBe('9/47 (19.148%)');
 });
 
 test('DELVE-297 a simulation repeats, and everything it counts lies near its exact chance', () => {
   const { content } = checkPack(SHIPPED);
   const ask = { source: 'chest', depth: 5, magicFind: 40, kills: 4000, seed: 'drops' };
-  const first = simulateDrops(content!, ask)!;
-  expect(simulateDrops(content!, ask)).toEqual(first);
+  const first = defined(simulateDrops(defined(content), ask));
+  expect(simulateDrops(defined(content), ask)).toEqual(first);
   for (const { bars, trials } of [
     ...[first.perKill, first.items, first.rarity, first.slot, first.affixCount, first.affixes],
   ]) {
@@ -172,17 +173,18 @@ test('DELVE-297 a simulation repeats, and everything it counts lies near its exa
   for (const { bars } of [first.perKill, first.items, first.rarity, first.slot, first.affixCount])
     expect(bars.reduce((sum, b) => sum + b.chance, 0)).toBeCloseTo(1, 9);
   const rarityOf = (magicFind: number): number =>
-    simulateDrops(content!, { ...ask, magicFind })!.rarity.bars.find((b) => b.name === 'rare')!.count;
+    defined(defined(simulateDrops(defined(content), { ...ask, magicFind })).rarity.bars.find((b) => b.name === 'rare'))
+      .count;
   expect(rarityOf(200)).toBeGreaterThan(rarityOf(0));
   expect(first.firstRare).toBeGreaterThan(0);
-  expect(simulateDrops(content!, { ...ask, source: 'nobody' })).toBe(null);
+  expect(simulateDrops(defined(content), { ...ask, source: 'nobody' })).toBe(null);
   // A monster drops what its rank drops at its depth.
-  const skeleton = simulateDrops(content!, { ...ask, source: 'skeleton', depth: 1 })!;
+  const skeleton = defined(simulateDrops(defined(content), { ...ask, source: 'skeleton', depth: 1 }));
   expect([skeleton.class, skeleton.itemLevel]).toEqual(['tc_b1', 1]);
 });
 
 test('DELVE-302 the statistics of a pack', () => {
-  const s = packStats(checkPack(SHIPPED).content!);
+  const s = packStats(defined(checkPack(SHIPPED).content));
   expect([
     s.tables.affixes,
     s.tables.monsters,

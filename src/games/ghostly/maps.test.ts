@@ -1,6 +1,8 @@
 /** Maps: the tiles, what a map file must be, and what the bundled ones are (section 2). */
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { at, position, setupOf, tick } from '../../../test/helpers/ghostly.ts';
 import { ghostlyBots } from '../../bots/ghostly/index.ts';
 import type { AnyGame } from '../../engine/game.ts';
@@ -15,7 +17,7 @@ const faultOf = (rows: readonly string[]): string => {
   const plan = parseMap(rows);
   return plan.ok ? 'fine' : `${plan.problem.path}: ${plan.problem.text}`;
 };
-const classic = findMap('classic')!.plan;
+const classic = defined(findMap('classic')).plan;
 
 test('GHOST-008 everybody sees the same whole grid of width columns and height rows', () => {
   const s = ghostly.create(setupOf('1', 4));
@@ -201,7 +203,7 @@ test('GHOST-024 tunnels, doors, dead ends and a room are all to be found', () =>
 test.each(MAPS.map((m) => m.name))(
   'GHOST-025 four greedy bots finish a round on %s before sudden death',
   async (map) => {
-    const greedy = ghostlyBots.find((b) => b.name === 'greedy')!;
+    const greedy = defined(ghostlyBots.find((b) => b.name === 'greedy'));
     let quick = 0;
     for (let seed = 1; seed <= 20; seed++) {
       const agents = [0, 1, 2, 3].map((i) => greedy.make(ghostly as AnyGame, `${seed}/${i}`));

@@ -2,7 +2,7 @@
 export { cellOf, NEIGHBOUR } from './cells.ts';
 export { powerOf } from './content.ts';
 export { nonet } from './game.ts';
-export { certainPair, forecast, type Knowledge, know, type Level, pairCount, weakened } from './knowledge.ts';
+export { certainPair, forecast, type Insight, type Knowledge, know, pairCount, weakened } from './knowledge.ts';
 export {
   ARROW,
   actions,

@@ -1,6 +1,8 @@
 /** What must hold after every action of any game. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { setupOf } from '../../../test/helpers/nonet.ts';
 import { cellOf } from './cells.ts';
 import { powerOf } from './content.ts';
@@ -94,7 +96,7 @@ test('NONET-028 NONET-132 killing the boss of a generated board wins it', () => 
     const s = nonet.create(setupOf(`win ${i}`));
     const boss = s.enemy.findIndex((v, cell) => v === 9 && s.item[cell] === 9);
     Object.assign(s, { choice: 16 * 7 + 1, damage: 18 });
-    const jump = nonet.legal(s, 0).find((a) => a.type === 'target' && cellOf(a.cell) === boss)!;
+    const jump = defined(nonet.legal(s, 0).find((a) => a.type === 'target' && cellOf(a.cell) === boss));
     nonet.apply(s, [{ seat: 0, action: jump }]);
     expect(nonet.outcome(s)?.kind).toBe('won');
   }

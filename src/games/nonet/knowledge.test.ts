@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { below, type Rng, shuffle, stream } from '../../engine/rng.ts';
 import {
   candidateItems,
@@ -157,7 +158,7 @@ test('NONET-202 reason at the start of board F', () => {
   const obs = observe(boardF, STANDARD);
   const k = know(obs, 'reason');
   const certain = certainCells(obs, k).map((name) => {
-    const pair = certainPair(k, at(name))!;
+    const pair = defined(certainPair(k, at(name)));
     return `${name} ${pair.v}${pair.i}`;
   });
   expect(certain).toEqual(['B5 86', 'D5 19', 'E2 72', 'E4 28', 'E6 34', 'E8 16', 'F5 45', 'H5 73']);

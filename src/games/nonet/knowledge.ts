@@ -3,10 +3,10 @@ import { powerOf } from './content.ts';
 import { deduce, UNITS_OF } from './deduce.ts';
 import { CELLS, NONE, type NonetObs } from './types.ts';
 
-export type Level = 'none' | 'sight' | 'reason';
+export type Insight = 'none' | 'sight' | 'reason';
 
 export interface Knowledge {
-  readonly level: Level;
+  readonly level: Insight;
   /** pairs[cell * 9 + value - 1] = mask of candidate items, bit item - 1. */
   readonly pairs: Uint16Array;
 }
@@ -26,7 +26,7 @@ const shownItems = new Uint16Array(27);
 const shownPairs = new Uint16Array(9);
 
 /** Candidates of every cell; a displayed cell has its one true pair. `into` lets a bot use one array for all its decisions. */
-export function know(obs: NonetObs, level: Level, into: Uint16Array = new Uint16Array(CELLS * 9)): Knowledge {
+export function know(obs: NonetObs, level: Insight, into: Uint16Array = new Uint16Array(CELLS * 9)): Knowledge {
   into.fill(ALL);
   shownValues.fill(0);
   shownItems.fill(0);

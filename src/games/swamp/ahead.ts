@@ -21,7 +21,7 @@ import {
 } from './types.ts';
 
 export interface Ahead {
-  /** MP after the deed and what it took. */
+  /** MP after the action and what it took. */
   readonly mp: number;
   readonly cost: number;
   /** From where he is seen at once, before anybody moves. */

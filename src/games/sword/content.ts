@@ -59,7 +59,7 @@ function load<T>(schema: Schema<T>, raw: unknown, path: string): T {
 
 export type Creature = z.infer<typeof creatureSchema>[number];
 type Weapon = z.infer<typeof weaponSchema>[number];
-export type RoomsRule = z.infer<typeof roomsSchema>;
+export type FloorRooms = z.infer<typeof roomsSchema>;
 export type FloorRule = z.infer<typeof floorSchema>[number];
 
 export const CREATURES: readonly Creature[] = load(creatureSchema, rawCreatures, 'creatures');

@@ -18,12 +18,12 @@ export {
   MONSTER,
   MOST_LEVEL,
   MOST_WALLS,
-  type Row,
   type Subject,
   subjectName,
   swapped,
   type Trial,
   type TrialPlace,
+  type TrialRow,
 } from './trial.ts';
 export { formatTrial, parseTrial } from './trial-link.ts';
 export { FLOORS, SLOTS, type Threat } from './types.ts';

@@ -5,7 +5,7 @@ import { BLOWS, createVerdict, type Fight, type Side } from './rules/fight.ts';
 import { LUCK, needsLuck, resolve } from './rules/resolve.ts';
 import type { ObservedMonster, SwordObs } from './types.ts';
 
-export interface Standing {
+export interface Square {
   readonly x: number;
   readonly y: number;
 }
@@ -28,7 +28,7 @@ export function weaponIndex(name: WeaponName | null): number {
 }
 
 /** The player as a side, wielding what is in `slot` (null: nothing). */
-export function playerSide(obs: SwordObs, at: Standing = obs, slot: number | null = obs.you.wield): Side {
+export function playerSide(obs: SwordObs, at: Square = obs, slot: number | null = obs.you.wield): Side {
   const { you } = obs;
   return {
     kind: KINDS.indexOf(you.kind),
@@ -43,7 +43,7 @@ export function playerSide(obs: SwordObs, at: Standing = obs, slot: number | nul
   };
 }
 
-export function monsterSide(obs: SwordObs, m: ObservedMonster, at: Standing = m): Side {
+export function monsterSide(obs: SwordObs, m: ObservedMonster, at: Square = m): Side {
   return {
     kind: KINDS.indexOf(m.kind),
     level: m.level,
@@ -61,9 +61,9 @@ export function monsterSide(obs: SwordObs, m: ObservedMonster, at: Standing = m)
 export function fightOf(
   obs: SwordObs,
   attacker: Side,
-  from: Standing,
+  from: Square,
   attacked: Side,
-  to: Standing,
+  to: Square,
   postMove: boolean,
 ): Fight {
   const dx = to.x - from.x;
@@ -77,7 +77,7 @@ function isWall(obs: SwordObs, x: number, y: number): boolean {
   return obs.map[y]?.[x] === '#';
 }
 
-function knownWalls(obs: SwordObs, at: Standing): number {
+function knownWalls(obs: SwordObs, at: Square): number {
   let walls = 0;
   for (let dy = -1; dy <= 1; dy++)
     for (let dx = -1; dx <= 1; dx++) if ((dx !== 0 || dy !== 0) && isWall(obs, at.x + dx, at.y + dy)) walls++;

@@ -166,7 +166,7 @@ export function ending(t: Trial): Ending {
   return { blows: LONGEST, winner: null };
 }
 
-export interface Row {
+export interface TrialRow {
   readonly kind: number;
   /** Of a monster of that kind to the first side. */
   readonly threat: Threat;
@@ -177,9 +177,9 @@ export interface Row {
 }
 
 /** The first side against a monster of every kind, at the level and with the weapon of the second. */
-export function againstAll(t: Trial): Row[] {
+export function againstAll(t: Trial): TrialRow[] {
   const [me, other] = t.sides;
-  return CREATURES.map((_, kind): Row => {
+  return CREATURES.map((_, kind): TrialRow => {
     const foe = { ...change(other, { kind, hp: 99 }), empty: MONSTER };
     const armed: Record<Threat, number[]> = { deadly: [], strong: [], tough: [], none: [] };
     for (let weapon = 0; weapon <= UNARMED; weapon++) armed[threatIn(t, me, { ...foe, weapon })].push(weapon);

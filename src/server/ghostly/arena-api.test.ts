@@ -1,6 +1,8 @@
 /** The arena's page over HTTP: what watchers are told, who may steer, and what each control does. */
+
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import type { ArenaControl, ArenaNews, ArenaWelcome } from '../../games/ghostly/arena.ts';
 import { ghostly } from '../../games/ghostly/index.ts';
 import { memoryVault } from '../../host/vault.ts';
@@ -53,7 +55,7 @@ async function api(trustProxy = false) {
     let raw = '';
     let rest = '';
     const read = async () => {
-      for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      for await (const chunk of defined(answer.body).pipeThrough(new TextDecoderStream())) {
         raw += chunk;
         const parts = (rest + chunk).split('\n\n');
         rest = parts.pop() ?? '';
@@ -71,7 +73,7 @@ async function api(trustProxy = false) {
       raw: () => raw,
       async until(check) {
         await expect.poll(() => now !== null && check(now), { timeout: 15_000, interval: 10 }).toBe(true);
-        return now!;
+        return defined(now);
       },
     };
     await viewer.until(() => true);
@@ -164,7 +166,9 @@ test('GHOST-274 GHOST-250 a game is started, paused, restarted, steered, stopped
     names: ['greedy1', 'hunter1', 'Local user'],
     rounds: [{ round: 1 }, { round: 2 }],
   });
-  expect(end.result!.rounds.flatMap((r) => r.winners).length).toBe(end.result!.wins.reduce((a, b) => a + b, 0));
+  expect(defined(end.result).rounds.flatMap((r) => r.winners).length).toBe(
+    defined(end.result).wins.reduce((a, b) => a + b, 0),
+  );
   const { recordings } = await v.until((n) => n.recordings.length === 1);
   const text = await (await fetch(`${h.base}/api/arena/recordings/${recordings[0].file}`)).text();
   expect(verify(ghostly, text)).toMatchObject({ ok: true, value: { complete: true } });

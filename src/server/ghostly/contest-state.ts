@@ -1,6 +1,6 @@
 /** The flow of a contest: lobby, game, result, lobby (GHOST-036 to GHOST-077). */
 import type { ArenaMap } from '../../games/ghostly/index.ts';
-import { SessionFault } from '../../host/session.ts';
+import { SessionFault } from '../../host/session-fault.ts';
 import type { Unnamed } from '../../wire/dialects/arena-commands.ts';
 import { END_OF_ROUND } from '../../wire/dialects/arena-messages.ts';
 import { sendAll } from './broadcast.ts';

@@ -1,8 +1,10 @@
 /** The flow of a contest on a clock of its own: lobby, countdown, rounds, tickless, leaving, stopping (section 5). */
+
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { type TestClient, testContest } from '../../../test/helpers/contest.ts';
+import { defined } from '../../../test/helpers/defined.ts';
 import { ghostly } from '../../games/ghostly/index.ts';
 import { verify } from '../../host/verify.ts';
 import { sendUpdates } from './broadcast.ts';
@@ -362,7 +364,7 @@ test('GHOST-157 GHOST-134 neither players nor the monster are drawn into the map
   t.state.tick = 599;
   a.say('up\n');
   b.say('up\n');
-  const { map, others } = a.last().gamestate!;
+  const { map, others } = defined(a.last().gamestate);
   expect(others.map((o) => o.id)).toEqual([1, 1000]);
   expect(map.content.join('')).toMatch(/^[_|.o-]+$/);
 });
@@ -665,7 +667,7 @@ test('GHOST-221 GHOST-254 GHOST-253 the keyboard player has a name, is there onc
   t.clock.pass(1);
   a.say('up\n');
   expect(t.contest.obs?.tally.tick).toBe(0);
-  t.contest.command(me!, 3, new Uint8Array(0));
+  t.contest.command(defined(me), 3, new Uint8Array(0));
   expect(t.contest.obs?.tally.tick).toBe(1);
   a.leave();
   expect([t.contest.phase, t.results.length]).toEqual(['running', 0]);
@@ -681,7 +683,7 @@ test('GHOST-244 GHOST-245 in the lobby maps can be changed and players kicked', 
   t.contest.kick(t.contest.contestants[2]);
   a.types();
   expect([t.contest.setMap('custom', small), a.types(), a.last().map?.content.length]).toEqual([true, 'welcome', 4]);
-  t.contest.kick(b.member!);
+  t.contest.kick(defined(b.member));
   expect([b.closed, t.contest.contestants.map((m) => m.name)]).toEqual([true, ['a']]);
 });
 

@@ -1,4 +1,4 @@
-/** Anything a page may send, in any order: every control is outcome or refused with a sentence, and the contest lives on. */
+/** Anything a page may send, in any order: every command is carried out or refused with a sentence, and the contest lives on. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testContest } from '../../../test/helpers/contest.ts';

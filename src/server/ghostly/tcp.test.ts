@@ -1,9 +1,11 @@
 /** Contests over real sockets: connections, bytes, wild clients, floods, slow readers, many at once (sections 12, 13, 19). */
+
 import { connect, Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { handClock } from '../../../test/helpers/contest.ts';
+import { defined } from '../../../test/helpers/defined.ts';
 import { type ArenaMap, CUSTOM, findMap, ghostly, LEAVE, parseMap } from '../../games/ghostly/index.ts';
-import { begin } from '../../host/session.ts';
+import { begin } from '../../host/begin.ts';
 import type { Clock } from '../../host/ticker.ts';
 import { systemClock } from './clock.ts';
 import { createContest } from './contest.ts';
@@ -37,7 +39,7 @@ afterEach(() => {
 });
 
 function planOf(map: string | readonly string[]): ArenaMap {
-  if (typeof map === 'string') return findMap(map)!.plan;
+  if (typeof map === 'string') return defined(findMap(map)).plan;
   const plan = parseMap(map);
   if (!plan.ok) throw new Error(plan.problem.text);
   return plan.value;

@@ -23,7 +23,7 @@ export interface TcpListener {
   destroy(): void;
 }
 
-export interface TcpSpec {
+export interface ContestTcpSpec {
   readonly contest: ContestEntrance;
   readonly clock: Clock;
   readonly port: number;
@@ -35,7 +35,7 @@ export interface TcpSpec {
   readonly onTrouble?: (e: Error) => void;
 }
 
-export function listenTcp(spec: TcpSpec): Promise<TcpListener> {
+export function listenTcp(spec: ContestTcpSpec): Promise<TcpListener> {
   const sockets = new Set<Socket>();
   const door = newDoor(spec.limits?.connectionsPerAddress ?? Number.POSITIVE_INFINITY, spec.limits?.connections);
   const server = createServer((socket) => {
@@ -111,7 +111,7 @@ function linkOf(socket: Socket, clock: Clock): Link {
   };
 }
 
-function welcomeSocket(spec: TcpSpec, socket: Socket): void {
+function welcomeSocket(spec: ContestTcpSpec, socket: Socket): void {
   const { contest, clock } = spec;
   socket.setNoDelay(true);
   const link = linkOf(socket, clock);
@@ -120,7 +120,7 @@ function welcomeSocket(spec: TcpSpec, socket: Socket): void {
   else listen(spec, socket, member);
 }
 
-function listen({ contest, clock, limits }: TcpSpec, socket: Socket, member: Contestant): void {
+function listen({ contest, clock, limits }: ContestTcpSpec, socket: Socket, member: Contestant): void {
   const reader = newCommandReader();
   const on = (command: number, line: Uint8Array): void => contest.command(member, command, line);
   let cancel = (): void => {};

@@ -1,4 +1,4 @@
-/** The arcade's front door: every game with one sentence. */
+/** The arcade's first screen: every game with one sentence. */
 import { type Line, line, wrap } from '../../engine/view.ts';
 import type { Context } from '../context.ts';
 import { page, textPane } from '../layout.ts';

@@ -8,7 +8,7 @@ export interface Camera {
   readonly y: number;
 }
 
-interface Size {
+interface CanvasSize {
   readonly width: number;
   readonly height: number;
 }
@@ -17,7 +17,7 @@ interface Size {
 const MARGIN = 0.25;
 
 /** Where to look from to have the cell in sight; `anew`: in the middle. */
-export function followed(camera: Camera, cell: CellBox, canvas: Size, anew: boolean): Camera {
+export function followed(camera: Camera, cell: CellBox, canvas: CanvasSize, anew: boolean): Camera {
   return {
     x: kept(cell.x + cell.w / 2, camera.x, canvas.width, anew),
     y: kept(cell.y + cell.h / 2, camera.y, canvas.height, anew),
@@ -31,7 +31,7 @@ function kept(at: number, from: number, size: number, anew: boolean): number {
 }
 
 /** Pushed by hand, at most until half of the canvas is empty. */
-export function panned(camera: Camera, dx: number, dy: number, map: Geometry, canvas: Size): Camera {
+export function panned(camera: Camera, dx: number, dy: number, map: Geometry, canvas: CanvasSize): Camera {
   return {
     x: Math.round(clamp(camera.x + dx, -canvas.width / 2, map.width - canvas.width / 2)),
     y: Math.round(clamp(camera.y + dy, -canvas.height / 2, map.height - canvas.height / 2)),

@@ -1,5 +1,5 @@
-/** Which part of the map a play of light needs. */
-import type { Play } from './sparkle-art.ts';
+/** Which part of the map an animation draws on. */
+import type { MotionScene } from './sparkle-art.ts';
 
 export interface Area {
   readonly x: number;
@@ -8,8 +8,8 @@ export interface Area {
   readonly h: number;
 }
 
-/** Places that something is drawn on at any time of the play. */
-export function litBy({ motion, bursts, place, own }: Play): Area[] {
+/** Places that something is drawn on at any time of the animation. */
+export function litBy({ motion, bursts, place, own }: MotionScene): Area[] {
   const { w, h } = place(0);
   const lit: Area[] = [...motion.fresh, ...motion.gone.map((g) => g.at)].map(place);
   for (const s of motion.slides) {

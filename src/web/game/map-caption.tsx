@@ -20,7 +20,7 @@ export function MapCaption({ map, hover, look, news, zoom, setZoom }: MapCaption
       <p class="game-caption" id="cell-caption" aria-live="polite">
         {map === null ? '' : captionOf(map, hover, look)}
       </p>
-      {/* The log itself is read out; this is for eyes that have no room for it. */}
+      {/* The log itself is read out; this is for screens that have no room for it. */}
       <p class="game-news" aria-hidden="true">
         {news !== undefined && <Spans line={news} roles={look.roles} />}
       </p>

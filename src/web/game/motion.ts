@@ -7,7 +7,7 @@ export const OWN = '@';
 /** Who stands on a cell; null: nobody who moves. */
 export type WhoIs = (cell: Cell) => string | null;
 
-export interface Slide {
+interface Slide {
   readonly cell: Cell;
   readonly to: number;
   /** Where it comes from, in cells from where it is now. */

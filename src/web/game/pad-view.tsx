@@ -1,4 +1,4 @@
-/** Directions under the thumb. */
+/** Arrow buttons for touch screens. */
 import type { Direction, Pad } from './pad.ts';
 
 const GRID: readonly (readonly [Direction, string, string])[] = [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { ok } from '../../engine/result.ts';
 import { compileKeys } from '../../host/keymap.ts';
 import { padOf, swipeDirection } from './pad.ts';
@@ -23,7 +24,7 @@ test('PLAT-082 diagonals are those of the same verb as the arrows', () => {
 });
 
 test('PLAT-082 a swipe goes in the nearest direction that there is', () => {
-  const four = padOf(keysOf(FOUR), 'board')!;
+  const four = defined(padOf(keysOf(FOUR), 'board'));
   expect(swipeDirection(50, 3, four)).toBe('e');
   expect(swipeDirection(-40, 30, four)).toBe('w');
   expect(swipeDirection(2, -60, four)).toBe('n');

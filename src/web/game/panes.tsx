@@ -25,11 +25,11 @@ const styles = new WeakMap<Roles, Map<string, { [property: string]: string }>>()
 
 /** One object for each style: what is the same object need not be compared. */
 function sharedStyle(roles: Roles, s: Span): { [property: string]: string } {
-  let known = styles.get(roles);
-  if (known === undefined) styles.set(roles, (known = new Map()));
+  let ofRoles = styles.get(roles);
+  if (ofRoles === undefined) styles.set(roles, (ofRoles = new Map()));
   const key = `${s.ink} ${s.inverse} ${s.strong}`;
-  let style = known.get(key);
-  if (style === undefined) known.set(key, (style = { ...spanStyle(roles, s) }));
+  let style = ofRoles.get(key);
+  if (style === undefined) ofRoles.set(key, (style = { ...spanStyle(roles, s) }));
   return style;
 }
 

@@ -29,10 +29,10 @@ export function timeRedraw(look: Look, { cols, rows, tiles, times }: Redraw): { 
     across: places(cols),
     down: places(rows),
   });
-  function time(shown: Look): number {
+  function time(freshLook: Look): number {
     const next = pane();
     const began = performance.now();
-    painter.paint(next, shown, room, null);
+    painter.paint(next, freshLook, room, null);
     // Reading a pixel waits until all of it is really drawn.
     penOf(canvas).getImageData(0, 0, 1, 1);
     return performance.now() - began;
@@ -42,10 +42,10 @@ export function timeRedraw(look: Look, { cols, rows, tiles, times }: Redraw): { 
   const step: number[] = [];
   for (let k = 0; k < times; k++) {
     // Another look, another drawing of everything.
-    const shown = { ...look };
-    whole.push(time(shown));
+    const freshLook = { ...look };
+    whole.push(time(freshLook));
     for (let i = k; i < cells.length; i += 100) cells[i] = cellOf(i + k + 1);
-    step.push(time(shown));
+    step.push(time(freshLook));
   }
   return { whole, step };
 }

@@ -52,11 +52,12 @@ export function controllerScene(
     return x !== null && y?.kind === 'ui' && x.command === y.command;
   };
   // Every button asks for it at every step.
-  let known: { readonly keys: Keys<unknown>; readonly mode: string; readonly pad: Pad | null } | null = null;
+  let padCache: { readonly keys: Keys<unknown>; readonly mode: string; readonly pad: Pad | null } | null = null;
   function pad(): Pad | null {
     const { keys, ui } = controller;
-    if (known?.keys !== keys || known.mode !== ui.mode) known = { keys, mode: ui.mode, pad: padOf(keys, ui.mode) };
-    return known.pad;
+    if (padCache?.keys !== keys || padCache.mode !== ui.mode)
+      padCache = { keys, mode: ui.mode, pad: padOf(keys, ui.mode) };
+    return padCache.pad;
   }
   return {
     module,

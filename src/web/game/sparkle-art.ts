@@ -6,7 +6,7 @@ import { BURSTS, type Burst } from './effects.ts';
 import type { CellBox, Look, Pen } from './look.ts';
 import type { Motion } from './motion.ts';
 
-export interface Play {
+export interface MotionScene {
   readonly motion: Motion;
   readonly bursts: readonly Burst[];
   readonly look: Look;
@@ -19,7 +19,7 @@ export interface Play {
 export type Touch = (x: number, y: number, w: number, h: number) => void;
 
 /** How far the whole picture still has to go, `part` of the time being over; null: the view stands still. */
-export function shiftAt({ motion: { shift }, place }: Play, part: number): { x: number; y: number } | null {
+export function shiftAt({ motion: { shift }, place }: MotionScene, part: number): { x: number; y: number } | null {
   if (shift === null) return null;
   const { w, h } = place(0);
   const left = leftAt(part);
@@ -31,7 +31,7 @@ function leftAt(part: number): number {
   return 1 - part * (2 - part);
 }
 
-export function drawPlay(pen: CanvasRenderingContext2D, play: Play, part: number, touch: Touch): void {
+export function drawPlay(pen: CanvasRenderingContext2D, play: MotionScene, part: number, touch: Touch): void {
   const { motion, look, place, own } = play;
   const by = shiftAt(play, part);
   pen.save();
@@ -50,7 +50,7 @@ export function drawPlay(pen: CanvasRenderingContext2D, play: Play, part: number
   pen.restore();
 }
 
-function drawFresh(pen: Pen, { motion, look, place }: Play, part: number, touch: Touch): void {
+function drawFresh(pen: Pen, { motion, look, place }: MotionScene, part: number, touch: Touch): void {
   for (const i of motion.fresh) {
     const at = place(i);
     outline(pen, at, 1);
@@ -62,7 +62,7 @@ function drawFresh(pen: Pen, { motion, look, place }: Play, part: number, touch:
   pen.globalAlpha = 1;
 }
 
-function drawSlides(pen: Pen, { motion, look, place, own }: Play, part: number, touch: Touch): void {
+function drawSlides(pen: Pen, { motion, look, place, own }: MotionScene, part: number, touch: Touch): void {
   const left = leftAt(part);
   // Who stays in the middle of a view that scrolls does not slide.
   const slides = motion.shift === null ? motion.slides : motion.slides.filter((s) => s.to !== own?.at);
@@ -79,7 +79,7 @@ function drawSlides(pen: Pen, { motion, look, place, own }: Play, part: number, 
   }
 }
 
-function drawGone(pen: Pen, { motion, look, place }: Play, part: number, touch: Touch): void {
+function drawGone(pen: Pen, { motion, look, place }: MotionScene, part: number, touch: Touch): void {
   for (const { at: i, cell } of motion.gone) {
     const at = place(i);
     pen.globalAlpha = 1 - part;
@@ -93,7 +93,7 @@ function drawGone(pen: Pen, { motion, look, place }: Play, part: number, touch: 
 function drawBurst(
   pen: CanvasRenderingContext2D,
   burst: Burst,
-  place: Play['place'],
+  place: MotionScene['place'],
   part: number,
   touch: Touch,
 ): void {

@@ -5,12 +5,12 @@
 import type { Rgb } from '../../theme/colour.ts';
 import { type Area, areaOf, litBy } from './lit-area.ts';
 import { type CellBox, penOf } from './look.ts';
-import { drawPlay, drawPointed, type Play, shiftAt, type Touch } from './sparkle-art.ts';
+import { drawPlay, drawPointed, type MotionScene, shiftAt, type Touch } from './sparkle-art.ts';
 
 const LONGEST_MS = 130;
 
 export interface Sparkle {
-  show(play: Play): void;
+  show(play: MotionScene): void;
   /** A thin frame where the pointer is. */
   hover(at: CellBox | null, ink: Rgb): void;
   /** What was lit lies elsewhere now; `ratio`: how many pixels of a canvas are one of the page. */
@@ -25,7 +25,7 @@ export function createSparkle(canvas: HTMLCanvasElement, picture: HTMLCanvasElem
   const pen = penOf(canvas);
   let began = 0;
   let frame = 0;
-  let play: Play | null = null;
+  let play: MotionScene | null = null;
   let pointed: { readonly at: CellBox; readonly ink: Rgb } | null = null;
   let ratio = 1;
   /** What the last frame drew on, to be wiped. */
@@ -61,7 +61,7 @@ export function createSparkle(canvas: HTMLCanvasElement, picture: HTMLCanvasElem
   }
 
   /** A view that scrolls takes the whole picture along. */
-  function pushPicture(now: Play, part: number): void {
+  function pushPicture(now: MotionScene, part: number): void {
     const by = shiftAt(now, part);
     if (by !== null) picture.style.transform = `translate(${by.x / ratio}px, ${by.y / ratio}px)`;
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { editKey, lineEdit } from '../../host/line-edit.ts';
 import { keysBetween } from './typing.ts';
 
@@ -15,9 +16,9 @@ test('a line that is edited by these keys becomes what the field shows', () => {
   fc.assert(
     fc.property(word, word, fc.nat(12), (before, after, at) => {
       let edit = lineEdit(before);
-      for (let k = edit.text.length; k > Math.min(at, before.length); k--) edit = editKey(edit, 'Left')!;
+      for (let k = edit.text.length; k > Math.min(at, before.length); k--) edit = defined(editKey(edit, 'Left'));
       for (const key of keysBetween(before, after, edit.caret)) {
-        edit = editKey(edit, key)!;
+        edit = defined(editKey(edit, key));
       }
       expect(edit.text).toBe(after);
     }),

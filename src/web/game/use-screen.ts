@@ -59,9 +59,9 @@ export function useClock(scene: Scene, still: boolean): void {
 export function useSounds(scene: Scene, sheet: TileSheet): void {
   const { n, events } = scene.now();
   const { sound } = prefs.value;
-  const heard = useRef(n);
+  const lastStep = useRef(n);
   useEffect(() => {
-    if (n === heard.current + 1 && sound) for (const e of events.slice(-3)) playSound(sheet.sound(e.type));
-    heard.current = n;
+    if (n === lastStep.current + 1 && sound) for (const e of events.slice(-3)) playSound(sheet.sound(e.type));
+    lastStep.current = n;
   }, [n, sound, sheet]);
 }

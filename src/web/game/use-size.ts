@@ -9,13 +9,17 @@ export interface MeasuredSize {
   readonly ratio: number;
 }
 
-export function useSize(element: RefObject<HTMLElement | null>): MeasuredSize {
+/** `heightOf`: the height that counts, where it is not the element's own. */
+export function useSize(
+  element: RefObject<HTMLElement | null>,
+  heightOf: (box: HTMLElement) => number = (box) => box.clientHeight,
+): MeasuredSize {
   const [size, setSize] = useState<MeasuredSize>({ width: 0, height: 0, ratio: 1 });
   useLayoutEffect(() => {
     const box = element.current;
     if (box === null) return undefined;
     const measure = () => {
-      const [width, height] = [Math.floor(box.clientWidth), Math.floor(box.clientHeight)];
+      const [width, height] = [Math.floor(box.clientWidth), Math.floor(heightOf(box))];
       setSize((old) =>
         old.width === width && old.height === height && old.ratio === devicePixelRatio
           ? old

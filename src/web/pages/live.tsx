@@ -7,7 +7,7 @@ import { FilePicker } from '../file-picker.tsx';
 import { changePrefs, prefs } from '../prefs.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { bringSave } from '../remote/saves.ts';
-import { keepToken, readToken, wish } from '../remote/seats.ts';
+import { keepToken, readToken, roomRequest } from '../remote/seats.ts';
 import { type LiveSession, liveSessions, type ServerGame, serverGames } from '../remote/server.ts';
 import { go, hrefOf } from '../route.ts';
 import { LiveGame } from './live-game.tsx';
@@ -132,10 +132,10 @@ function NewOnServer({ bring }: { bring(text: string): Promise<void> }) {
       <label class="field">
         <span>Seed, if you want a certain game</span>
         <input
-          value={wish.value.seed}
+          value={roomRequest.value.seed}
           maxLength={64}
           autocomplete="off"
-          onChange={(e) => (wish.value = { ...wish.value, seed: e.currentTarget.value })}
+          onChange={(e) => (roomRequest.value = { ...roomRequest.value, seed: e.currentTarget.value })}
         />
       </label>
       <div class="buttons">
@@ -143,7 +143,7 @@ function NewOnServer({ bring }: { bring(text: string): Promise<void> }) {
           type="button"
           class="primary"
           onClick={() => {
-            wish.value = { ...wish.value, bots: new Array<string>(others).fill(rival) };
+            roomRequest.value = { ...roomRequest.value, bots: new Array<string>(others).fill(rival) };
             go('live', id, 'new');
           }}
         >

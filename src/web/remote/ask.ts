@@ -16,11 +16,12 @@ export async function askServer(path: string, request: RequestInit = {}): Promis
 
 async function saidBy(answer: Response): Promise<{ readonly code: string; readonly text: string }> {
   const said: unknown = await answer.json().catch(() => null);
-  const { code = '', text = 'it gave no reason' } = said !== null && typeof said === 'object' ? (said as Words) : {};
+  const { code = '', text = 'it gave no reason' } =
+    said !== null && typeof said === 'object' ? (said as ErrorBody) : {};
   return { code: String(code), text: sentence(String(text)) };
 }
 
-interface Words {
+interface ErrorBody {
   readonly code?: unknown;
   readonly text?: unknown;
 }

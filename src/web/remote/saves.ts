@@ -7,14 +7,14 @@ export async function takeSave(session: string, token: string): Promise<string> 
   return (await askServer(`api/saves/${encodeURIComponent(session)}`, { headers })).text();
 }
 
-export interface Brought {
+export interface ResumedSession {
   readonly session: string;
   readonly game: string;
   readonly token: string;
 }
 
 /** Goes on with a save on the server. */
-export async function bringSave(text: string): Promise<Brought> {
+export async function bringSave(text: string): Promise<ResumedSession> {
   const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text };
-  return (await (await askServer('api/saves', request)).json()) as Brought;
+  return (await (await askServer('api/saves', request)).json()) as ResumedSession;
 }

@@ -4,8 +4,8 @@ import type { Vault } from '../../host/vault.ts';
 import { prefs } from '../prefs.ts';
 import type { Hello } from './remote-port.ts';
 
-/** From the form to the page of the game. */
-export const wish = signal<{ readonly seed: string; readonly bots: readonly string[] }>({ seed: '', bots: [] });
+/** What the form asks for, read by the page of the game. */
+export const roomRequest = signal<{ readonly seed: string; readonly bots: readonly string[] }>({ seed: '', bots: [] });
 
 function tokenFile(session: string): string {
   return `seats/${session}.txt`;
@@ -24,7 +24,7 @@ export function keepToken(vault: Vault, session: string, token: string | null): 
 /** `new`, `join` and a session, or a session alone, as the address says it. */
 export function helloFor(vault: Vault, game: string, session: string): Hello {
   const { name } = prefs.value;
-  const { seed, bots } = wish.value;
+  const { seed, bots } = roomRequest.value;
   if (session === 'new') return { type: 'new', game, name, bots, ...(seed === '' ? {} : { seed }) };
   if (session.startsWith('join ')) return { type: 'join', session: session.slice('join '.length), name };
   const token = readToken(vault, session);

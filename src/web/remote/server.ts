@@ -5,7 +5,7 @@ import type { LineEvents, LineSocket } from './remote-port.ts';
 
 export const serverIsThere = signal(false);
 
-/** A server that asks for patience is one, too. */
+/** A server that answers "too many requests" (429) is one, too. */
 export async function lookForServer(): Promise<void> {
   try {
     const answer = await fetch('./api/games', { headers: JSON_PLEASE, cache: 'no-store' });

@@ -1,11 +1,11 @@
 /** Items: templates, affix lines, uniques and the classes they drop from, compiled. */
 import {
   type Affix,
+  type AffixLine,
   CLASS,
   GOLD,
   ITEM,
   type ItemClass,
-  type Line,
   NOTHING,
   type Template,
   type Unique,
@@ -41,9 +41,9 @@ export function compileTemplates(pack: Pack, at: References): Template[] {
 
 /** A line of an affix, which rolls in a range or two, or of a unique, which may also have fixed values. */
 interface RawLine {
-  readonly kind: Line['kind'];
+  readonly kind: AffixLine['kind'];
   readonly target: string;
-  readonly op: Line['op'];
+  readonly op: AffixLine['op'];
   readonly range?: readonly [number, number];
   readonly ranges?: readonly [readonly [number, number], readonly [number, number]];
   readonly value?: number;
@@ -55,7 +55,7 @@ interface RawLine {
 const SCHOOL = 'school:';
 const fixed = (value: number): readonly [number, number] => [value, value];
 
-function compileLine(l: RawLine, at: References): Line {
+function compileLine(l: RawLine, at: References): AffixLine {
   const [low, high] = l.values ?? [l.value ?? 0, 0];
   const skill = l.params?.skill;
   return {
@@ -81,7 +81,7 @@ function targetOf({ kind, target }: RawLine, at: References): number {
   return (kind === 'skill' ? at.skills[target] : at.attributes[target]) ?? -1;
 }
 
-function compileParts(l: RawLine, at: References): Line[] {
+function compileParts(l: RawLine, at: References): AffixLine[] {
   return (l.params?.parts ?? []).map((p) =>
     compileLine(
       {

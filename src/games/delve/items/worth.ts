@@ -1,5 +1,5 @@
 /** What an item is by itself: local values, requirements, name, price and description (section 14). */
-import type { Content, Line } from '../compiled.ts';
+import type { AffixLine, Content } from '../compiled.ts';
 import { type Item, MAGIC, RARE, RARITIES, UNIQUE } from '../types.ts';
 import { magnitude } from './affix.ts';
 
@@ -17,7 +17,7 @@ export interface Local {
 
 /** A line of an item and the number its quality gives. */
 export interface Bonus {
-  readonly line: Line;
+  readonly line: AffixLine;
   readonly value: number;
   /** The upper end of added damage. */
   readonly upper: number;
@@ -26,7 +26,7 @@ export interface Bonus {
 /** Affix lines with their rolled numbers; compounds come as their parts. Implicit bonuses are the template's. */
 export function bonusesOf(c: Content, item: Item): Bonus[] {
   const out: Bonus[] = [];
-  const lines: readonly Line[] =
+  const lines: readonly AffixLine[] =
     item.unique >= 0 ? c.uniques[item.unique].lines : item.affixes.map((a) => c.affixes[a]);
   lines.forEach((line, i) => {
     const q = item.rolls[i] ?? 0;
@@ -36,7 +36,7 @@ export function bonusesOf(c: Content, item: Item): Bonus[] {
   return out;
 }
 
-function bonus(line: Line, q: number): Bonus {
+function bonus(line: AffixLine, q: number): Bonus {
   return { line, value: magnitude(line.range, q), upper: magnitude(line.upper, q) };
 }
 

@@ -1,7 +1,7 @@
 /** Arriving on a level: it is made from seed and depth alone, and nothing of the last one remains (DELVE-011, DELVE-012). */
 import { stream } from '../../../engine/rng.ts';
 import type { Content } from '../compiled.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { makeLevel } from '../gen/level.ts';
 import { spawnLevel } from '../gen/spawn.ts';
 import type { DelveState } from '../types.ts';
@@ -13,7 +13,7 @@ export function barrelHealth({ constants }: Content, depth: number): number {
   return constants.barrelHealth + constants.barrelHealthPerDepth * depth;
 }
 
-export function arrive(s: DelveState, depth: number, emit?: Emit): void {
+export function arrive(s: DelveState, depth: number, emit?: DelveEmit): void {
   const level = makeLevel(s.content, s.seed, depth);
   s.depth = depth;
   s.deepest = Math.max(s.deepest, depth);

@@ -1,6 +1,6 @@
 /** Barrels and powder kegs: one more thing with a defense (DELVE-139). */
 import { chebyshev } from '../../../kit/grid.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { dropClass } from '../items/drops.ts';
 import type { DelveState } from '../types.ts';
 import { type Defense, resolve } from './attack.ts';
@@ -14,7 +14,7 @@ import { attackTime } from './speeds.ts';
 const NOTHING = new Int32Array(6);
 
 /** Returns how long the blow takes. */
-export function hitBarrel(s: DelveState, place: number, emit?: Emit): number {
+export function hitBarrel(s: DelveState, place: number, emit?: DelveEmit): number {
   const ticks = attackTime(s);
   const feature = featureAt(s, place);
   const a = playerAttack(s);
@@ -47,7 +47,7 @@ export function hitBarrel(s: DelveState, place: number, emit?: Emit): number {
   return ticks;
 }
 
-function breakBarrel(s: DelveState, place: number, emit?: Emit): void {
+function breakBarrel(s: DelveState, place: number, emit?: DelveEmit): void {
   const keg = s.tiles[place] === s.content.tile.keg;
   s.features.splice(
     s.features.findIndex((f) => f.place === place),
@@ -59,7 +59,7 @@ function breakBarrel(s: DelveState, place: number, emit?: Emit): void {
   if (keg) explode(s, place, emit);
 }
 
-function explode(s: DelveState, place: number, emit?: Emit): void {
+function explode(s: DelveState, place: number, emit?: DelveEmit): void {
   const nova = s.content.skills[s.content.kegBlast];
   const level = Math.ceil(s.depth / s.content.constants.levelsPerSkillLevel);
   const min = nova.base[0] + nova.perLevel[0] * (level - 1);

@@ -1,7 +1,7 @@
 /** What an attack sets off: triggered affixes, dying elites and boss phases, cast when the attack is done with. */
 import { invariant } from '../../../engine/result.ts';
 import { chebyshev } from '../../../kit/grid.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import type { Pending } from '../types.ts';
 import { type DelveState, PLAYING } from '../types.ts';
 import { spellAttack } from './build.ts';
@@ -16,7 +16,7 @@ import { castByPlayer, nearestHostile } from './spell.ts';
 /** One event sets off a handful; no chain of triggers goes on for ever. */
 const MOST_CONSEQUENCES = 10_000;
 
-export function settleConsequences(s: DelveState, emit?: Emit): void {
+export function settleConsequences(s: DelveState, emit?: DelveEmit): void {
   const { pending } = s.derived;
   for (let settled = 0; pending.length > 0 && s.outcome === PLAYING; settled++) {
     invariant(settled < MOST_CONSEQUENCES, 'consequences come to an end');
@@ -30,7 +30,7 @@ export function settleConsequences(s: DelveState, emit?: Emit): void {
 }
 
 /** DELVE-212, DELVE-213. Such a cast triggers nothing further: only own attacks do (DELVE-168). */
-function trigger(s: DelveState, p: Pending, emit?: Emit): void {
+function trigger(s: DelveState, p: Pending, emit?: DelveEmit): void {
   const skill = s.content.skills[p.skill];
   let place = -1;
   if (['bolt', 'blast', 'beam', 'curse'].includes(skill.form)) {
@@ -44,7 +44,7 @@ function trigger(s: DelveState, p: Pending, emit?: Emit): void {
 }
 
 /** DELVE-104: the boss's summoning skill, Howl if it has none, at no time. */
-function phase(s: DelveState, p: Pending, emit?: Emit): void {
+function phase(s: DelveState, p: Pending, emit?: DelveEmit): void {
   const c = creatureById(s, p.creature);
   if (c === null) return;
   emit?.(EVERYONE, { type: 'phase', name: p.source });
@@ -54,7 +54,7 @@ function phase(s: DelveState, p: Pending, emit?: Emit): void {
 }
 
 /** A struck or dying elite answers from where it stood, the living one by its own hand. */
-function revenge(s: DelveState, p: Pending, emit?: Emit): void {
+function revenge(s: DelveState, p: Pending, emit?: DelveEmit): void {
   const skill = s.content.skills[p.skill];
   const c = creatureById(s, p.creature);
   if (c !== null) {

@@ -3,7 +3,7 @@ import { chebyshev } from '../../../kit/grid.ts';
 import { type Skill, WEAPON_DAMAGE } from '../compiled.ts';
 import { roll } from '../draw.ts';
 import { findEffect } from '../effect.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
 import { creaturePercent, monsterAttack, playerDefense, scale, spellAttack } from './build.ts';
 import { EVERYONE, isFree, livingSummons, moveCreature, sees, summonNear } from './creatures.ts';
@@ -15,14 +15,14 @@ import { around, magnitudeOf, squareAround } from './spell.ts';
 import { afflictCreature, afflictPlayer } from './status.ts';
 
 /** A creature's spell at the player, or its help for its allies. True if it did anything. */
-export function castByCreature(s: DelveState, c: Creature, index: number, level: number, emit?: Emit): boolean {
+export function castByCreature(s: DelveState, c: Creature, index: number, level: number, emit?: DelveEmit): boolean {
   const skill = s.content.skills[index];
   if (emit !== undefined && sees(s, c.at) && skill.type !== WEAPON_DAMAGE)
     emit(EVERYONE, { type: 'cast', who: nameOfCreature(s.content, c), skill: skill.name, at: c.at });
   return CAST[skill.form](s, c, skill, level, emit);
 }
 
-type Cast = (s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit) => boolean;
+type Cast = (s: DelveState, c: Creature, skill: Skill, level: number, emit?: DelveEmit) => boolean;
 
 /** By form of the skill. */
 const CAST: Readonly<Record<Skill['form'], Cast>> = {
@@ -38,7 +38,7 @@ const CAST: Readonly<Record<Skill['form'], Cast>> = {
   passive: () => false,
 };
 
-function strikeByCreature(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+function strikeByCreature(s: DelveState, c: Creature, skill: Skill, level: number, emit?: DelveEmit): boolean {
   const factor = findEffect(skill.effects, 'factor');
   const a = monsterAttack(s, c, 'melee');
   if (factor !== undefined) scale(a.ranges, factor.base + factor.perLevel * level);
@@ -46,27 +46,27 @@ function strikeByCreature(s: DelveState, c: Creature, skill: Skill, level: numbe
   return true;
 }
 
-function burst(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+function burst(s: DelveState, c: Creature, skill: Skill, level: number, emit?: DelveEmit): boolean {
   if (chebyshev(c.at, s.player.at, s.width) <= skill.radius && hasEffect(s, c.at))
     spellAtPlayer(s, c, skill, level, emit);
   return true;
 }
 
-function curse(s: DelveState, _c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+function curse(s: DelveState, _c: Creature, skill: Skill, level: number, emit?: DelveEmit): boolean {
   if (roll(s, COMBAT, 100) < playerDefense(s).magicalEvasion) return true;
   for (const e of skill.effects)
     if (e.effect === 'status') afflictPlayer(s, e.status, magnitudeOf(e, level), e.duration, emit);
   return true;
 }
 
-function callAllies(s: DelveState, c: Creature, skill: Skill, _level: number, emit?: Emit): boolean {
+function callAllies(s: DelveState, c: Creature, skill: Skill, _level: number, emit?: DelveEmit): boolean {
   for (const e of skill.effects)
     if (e.effect === 'summon')
       summonNear(s, c, e.monster, Math.min(e.count, s.content.constants.summonCap - livingSummons(s, c)), true, emit);
   return true;
 }
 
-function shoot(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+function shoot(s: DelveState, c: Creature, skill: Skill, level: number, emit?: DelveEmit): boolean {
   const times = statsOfCreature(s, c).multishot ? 2 : 1;
   for (let i = 0; i < times && s.player.health > 0 && creatureById(s, c.id) !== null; i++) {
     if (skill.type !== WEAPON_DAMAGE) {
@@ -82,7 +82,7 @@ function shoot(s: DelveState, c: Creature, skill: Skill, level: number, emit?: E
 }
 
 /** DELVE-125, with what fury, weakness and auras make of it. */
-function spellAtPlayer(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): void {
+function spellAtPlayer(s: DelveState, c: Creature, skill: Skill, level: number, emit?: DelveEmit): void {
   const percent = 100 + creaturePercent(s, c);
   const end = (i: 0 | 1): number =>
     Math.max(0, Math.floor(((skill.base[i] + skill.perLevel[i] * (level - 1)) * percent) / 100));
@@ -99,7 +99,7 @@ function spellAtPlayer(s: DelveState, c: Creature, skill: Skill, level: number, 
     c.health = Math.min(statsOfCreature(s, c).maxHealth, c.health + Math.floor((r.damage * drain.pct) / 100));
 }
 
-function blastByCreature(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+function blastByCreature(s: DelveState, c: Creature, skill: Skill, level: number, emit?: DelveEmit): boolean {
   const delay = findEffect(skill.effects, 'delayed');
   if (delay !== undefined) {
     const at = s.player.at;
@@ -116,13 +116,13 @@ function blastByCreature(s: DelveState, c: Creature, skill: Skill, level: number
 }
 
 /** DELVE-133: no experience, no drops. */
-function vanish(s: DelveState, c: Creature, emit?: Emit): void {
+function vanish(s: DelveState, c: Creature, emit?: DelveEmit): void {
   c.summoned = true;
   killMonster(s, c, emit);
   s.kills[c.type]--;
 }
 
-function helpAllies(s: DelveState, c: Creature, skill: Skill, level: number, emit?: Emit): boolean {
+function helpAllies(s: DelveState, c: Creature, skill: Skill, level: number, emit?: DelveEmit): boolean {
   for (const e of skill.effects) {
     if (e.effect === 'status')
       for (const ally of skill.radius > 0 ? around(s, c.at, skill.radius, false) : [c])
@@ -152,7 +152,7 @@ export function mostWounded(s: DelveState, c: Creature, range: number, below: nu
 }
 
 /** DELVE-134: a free tile adjacent to the player, the one nearest to itself. */
-export function blinkBeside(s: DelveState, c: Creature, emit?: Emit): boolean {
+export function blinkBeside(s: DelveState, c: Creature, emit?: DelveEmit): boolean {
   const ground = groundFor(s, s.content.monsters[c.type].walks);
   let to = -1;
   let least = 1000;
@@ -169,7 +169,7 @@ export function blinkBeside(s: DelveState, c: Creature, emit?: Emit): boolean {
   return true;
 }
 
-export function leap(s: DelveState, c: Creature, to: number, emit?: Emit): void {
+export function leap(s: DelveState, c: Creature, to: number, emit?: DelveEmit): void {
   if (emit !== undefined && (sees(s, c.at) || sees(s, to)))
     emit(EVERYONE, { type: 'blinked', who: nameOfCreature(s.content, c), to });
   moveCreature(s, c, to, emit);

@@ -1,6 +1,6 @@
 /** Creatures come, move and go: the one place that keeps the list and who stands where in step (DELVE-043). */
 import { chebyshev } from '../../../kit/grid.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { placeNear, type Spawn } from '../gen/spawn.ts';
 import { type Creature, type DelveState, LEADER } from '../types.ts';
 import { occupants, setTile } from './derived.ts';
@@ -57,7 +57,7 @@ export function removeCreature(s: DelveState, c: Creature): void {
   occupants(s)[c.at] = 0;
 }
 
-export function moveCreature(s: DelveState, c: Creature, to: number, emit?: Emit): void {
+export function moveCreature(s: DelveState, c: Creature, to: number, emit?: DelveEmit): void {
   const where = occupants(s);
   where[c.at] = 0;
   c.at = to;
@@ -66,7 +66,7 @@ export function moveCreature(s: DelveState, c: Creature, to: number, emit?: Emit
 }
 
 /** DELVE-063: whoever enters a closed door opens it for good. */
-export function openDoor(s: DelveState, place: number, emit?: Emit): void {
+export function openDoor(s: DelveState, place: number, emit?: DelveEmit): void {
   if (s.tiles[place] !== s.content.tile.door) return;
   setTile(s, place, s.content.tile.open_door);
   if (emit !== undefined && visibleOf(s)[place] === 1) emit(EVERYONE, { type: 'door' });
@@ -83,7 +83,7 @@ export function summonNear(
   monster: number,
   count: number,
   summoned: boolean,
-  emit?: Emit,
+  emit?: DelveEmit,
 ): number {
   let made = 0;
   for (let i = 0; i < count; i++) {

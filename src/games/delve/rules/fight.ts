@@ -1,7 +1,7 @@
 /** Blows and deaths: what an attack does to the one who was struck, and what a death brings (sections 9 and 17). */
 import type { AttackResult } from '../attack-result.ts';
 import { roll } from '../draw.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { dropClass } from '../items/drops.ts';
 import { EVENTS } from '../schema.ts';
 import { BOSS, CHAMPION, COMBAT, type Creature, DEAD, type DelveState, LEADER, PLAYING } from '../types.ts';
@@ -43,7 +43,7 @@ export function strikeMonster(
   a: Attack,
   own: boolean,
   skill: string,
-  emit?: Emit,
+  emit?: DelveEmit,
 ): AttackResult {
   c.revealed = true;
   const st = statsOfCreature(s, c);
@@ -104,7 +104,7 @@ function pendCreature(s: DelveState, c: Creature, skill: number): void {
   });
 }
 
-function chillAndPoison(s: DelveState, c: Creature, r: AttackResult, emit?: Emit): void {
+function chillAndPoison(s: DelveState, c: Creature, r: AttackResult, emit?: DelveEmit): void {
   const { constants } = s.content;
   if ((r.parts[COLD]?.final ?? 0) > 0)
     afflictCreature(s, c, s.content.status.chilled, constants.chillSlow, constants.chillTicks, emit);
@@ -112,7 +112,7 @@ function chillAndPoison(s: DelveState, c: Creature, r: AttackResult, emit?: Emit
 }
 
 /** DELVE-169: the player is never brought below 1 by thorns. */
-function pricked(s: DelveState, amount: number, by: string, emit?: Emit): void {
+function pricked(s: DelveState, amount: number, by: string, emit?: DelveEmit): void {
   const taken = Math.min(amount, s.player.health - 1);
   s.player.health -= taken;
   emit?.(EVERYONE, { type: 'thorns', name: by, amount: taken, you: true });
@@ -138,7 +138,7 @@ function checkPhase(s: DelveState, c: Creature): void {
 }
 
 /** DELVE-264: the tile is free, experience, drops, health per kill; then what its death sets off. */
-export function killMonster(s: DelveState, c: Creature, emit?: Emit): void {
+export function killMonster(s: DelveState, c: Creature, emit?: DelveEmit): void {
   const { chances: of, constants } = s.content;
   const type = s.content.monsters[c.type];
   const st = statsOfCreature(s, c);
@@ -170,7 +170,7 @@ export function killMonster(s: DelveState, c: Creature, emit?: Emit): void {
   if (c.rank === BOSS) bossDied(s, c, emit);
 }
 
-function bossDied(s: DelveState, c: Creature, emit?: Emit): void {
+function bossDied(s: DelveState, c: Creature, emit?: DelveEmit): void {
   s.bosses++;
   if (s.sealed) {
     s.sealed = false;
@@ -183,7 +183,7 @@ function bossDied(s: DelveState, c: Creature, emit?: Emit): void {
   emit?.(EVERYONE, { type: 'portal' });
 }
 
-export function dies(s: DelveState, cause: string, emit?: Emit): void {
+export function dies(s: DelveState, cause: string, emit?: DelveEmit): void {
   if (s.outcome !== PLAYING) return;
   s.player.health = 0;
   s.outcome = DEAD;
@@ -192,7 +192,13 @@ export function dies(s: DelveState, cause: string, emit?: Emit): void {
 }
 
 /** A creature's (or a trap's, or the floor's) attack on the player. Trap and terrain trigger no affix (DELVE-168). */
-export function strikePlayer(s: DelveState, a: Attack, c: Creature | null, skill: string, emit?: Emit): AttackResult {
+export function strikePlayer(
+  s: DelveState,
+  a: Attack,
+  c: Creature | null,
+  skill: string,
+  emit?: DelveEmit,
+): AttackResult {
   const { constants } = s.content;
   const d = playerDefense(s);
   const r = resolve(s, a, d);
@@ -244,7 +250,7 @@ function drink(s: DelveState, c: Creature, damage: number): void {
   if (st.leech > 0) c.health = Math.min(st.maxHealth, c.health + Math.floor((damage * st.leech) / 100));
 }
 
-function afterHit(s: DelveState, c: Creature, damage: number, emit?: Emit): void {
+function afterHit(s: DelveState, c: Creature, damage: number, emit?: DelveEmit): void {
   const st = statsOfCreature(s, c);
   if (st.onHit !== null && roll(s, COMBAT, 100) < st.onHit.chance) pendCreature(s, c, st.onHit.skill);
   if (st.manaBurn > 0) {
@@ -255,13 +261,13 @@ function afterHit(s: DelveState, c: Creature, damage: number, emit?: Emit): void
 }
 
 /** Damage that no defense stops: poison. */
-export function poisonPlayer(s: DelveState, amount: number, emit?: Emit): void {
+export function poisonPlayer(s: DelveState, amount: number, emit?: DelveEmit): void {
   s.player.health -= amount;
   if (amount > 0) emit?.(EVERYONE, { type: 'poison', who: 'you', amount });
   if (s.player.health <= 0) dies(s, 'poison', emit);
 }
 
-export function poisonCreature(s: DelveState, c: Creature, amount: number, emit?: Emit): void {
+export function poisonCreature(s: DelveState, c: Creature, amount: number, emit?: DelveEmit): void {
   c.health -= amount;
   if (emit !== undefined && amount > 0 && sees(s, c.at))
     emit(EVERYONE, { type: 'poison', who: nameOfCreature(s.content, c), amount });

@@ -2,7 +2,7 @@
 import type { Chances } from '../compiled.ts';
 import { WALK_ALL } from '../compiled.ts';
 import { type Dice, streamDice } from '../draw.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { createItem, type Maker } from '../items/create.ts';
 import { COINS, goldAmount, NO_DROP, pickFrom } from '../items/drops.ts';
 import { nameOf } from '../items/worth.ts';
@@ -41,7 +41,7 @@ export function landingPlace(s: DelveState, place: number): number {
 }
 
 /** Lay an item or gold down near a place; a stack of the same kind on the very tile is not joined. */
-export function layDown(s: DelveState, place: number, item: Item | null, gold: number, emit?: Emit): void {
+export function layDown(s: DelveState, place: number, item: Item | null, gold: number, emit?: DelveEmit): void {
   const to = landingPlace(s, place);
   const name = item === null ? `${gold} gold` : nameOf(s.content, item);
   if (to < 0) {
@@ -58,7 +58,14 @@ export function makerOf(s: DelveState, dice: Dice): Maker {
 }
 
 /** DELVE-264: each pick is placed before the next is rolled. */
-export function dropFrom(s: DelveState, cls: number, ilvl: number, chances: Chances, place: number, emit?: Emit): void {
+export function dropFrom(
+  s: DelveState,
+  cls: number,
+  ilvl: number,
+  chances: Chances,
+  place: number,
+  emit?: DelveEmit,
+): void {
   const dice = streamDice(s, LOOT);
   const { final } = statsOf(s);
   for (let i = 0; i < s.content.classesOfItems[cls].picks; i++) {

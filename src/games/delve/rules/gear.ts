@@ -1,7 +1,7 @@
 /** Equipment: where an item fits, whether it may be worn, and what changing it moves (section 18). */
 import { EQUIP, OFFHAND, WEAPON } from '../actions.ts';
 import type { Content } from '../compiled.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { localOf, nameOf, wornBonuses } from '../items/worth.ts';
 import type { PlayerStats } from '../stats.ts';
 import type { DelveState, Item } from '../types.ts';
@@ -84,7 +84,7 @@ export function hasRoomToWear(s: DelveState, item: Item, slot: number, fromPack:
 }
 
 /** The item is in nobody's hands; what it replaces goes to the backpack, or to `dropped` if one is given. */
-export function wear(s: DelveState, item: Item, slot: number, dropped: Item[] | null, emit?: Emit): void {
+export function wear(s: DelveState, item: Item, slot: number, dropped: Item[] | null, emit?: DelveEmit): void {
   const { equipment, backpack } = s.player;
   const gone: Item[] = [];
   const other = yielding(s, item, slot);

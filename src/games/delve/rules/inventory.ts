@@ -1,7 +1,7 @@
 /** What the player does with things: take, wear, use and lay down (sections 18 and 19); each returns how long it takes. */
 import { invariant } from '../../../engine/result.ts';
 import { EQUIP } from '../actions.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { nameOf } from '../items/worth.ts';
 import type { DelveState, GroundItem, Item } from '../types.ts';
 import { EVERYONE } from './creatures.ts';
@@ -26,7 +26,7 @@ function takeAway(s: DelveState, here: GroundItem): void {
   if (i >= 0) s.ground.splice(i, 1);
 }
 
-export function get(s: DelveState, emit?: Emit): number {
+export function get(s: DelveState, emit?: DelveEmit): number {
   const ticks = pickupTime(s);
   const here = underfoot(s);
   const { item } = here;
@@ -46,13 +46,13 @@ export function get(s: DelveState, emit?: Emit): number {
 }
 
 /** One of the stack, wherever reading it may have brought the player. */
-function useUp(s: DelveState, here: GroundItem, item: Item, emit?: Emit): void {
+function useUp(s: DelveState, here: GroundItem, item: Item, emit?: DelveEmit): void {
   consume(s, item, emit);
   if (--item.count === 0) takeAway(s, here);
 }
 
 /** DELVE-271: what it replaces falls on the same tile. */
-export function useGround(s: DelveState, emit?: Emit): number {
+export function useGround(s: DelveState, emit?: DelveEmit): number {
   const ticks = pickupTime(s);
   const here = underfoot(s);
   const { item } = here;
@@ -69,7 +69,7 @@ export function useGround(s: DelveState, emit?: Emit): number {
   return ticks + s.content.constants.gearTicks;
 }
 
-export function equip(s: DelveState, place: number, told: string | null, emit?: Emit): number {
+export function equip(s: DelveState, place: number, told: string | null, emit?: DelveEmit): number {
   const item = s.player.backpack[place];
   const slot = told === null ? slotFor(s, item) : (EQUIP as readonly string[]).indexOf(told);
   s.player.backpack.splice(place, 1);
@@ -77,7 +77,7 @@ export function equip(s: DelveState, place: number, told: string | null, emit?: 
   return s.content.constants.gearTicks;
 }
 
-export function unequip(s: DelveState, slot: number, emit?: Emit): number {
+export function unequip(s: DelveState, slot: number, emit?: DelveEmit): number {
   const item = s.player.equipment[slot];
   invariant(item !== null, 'something is worn there');
   s.player.equipment[slot] = null;
@@ -87,7 +87,7 @@ export function unequip(s: DelveState, slot: number, emit?: Emit): number {
   return s.content.constants.gearTicks;
 }
 
-export function use(s: DelveState, place: number, on: number | string | null, emit?: Emit): number {
+export function use(s: DelveState, place: number, on: number | string | null, emit?: DelveEmit): number {
   const item = s.player.backpack[place];
   const target = orbTarget(s, on);
   if (orbKind(s.content, item) !== null && target !== null) applyOrb(s, item, target, emit);
@@ -96,7 +96,7 @@ export function use(s: DelveState, place: number, on: number | string | null, em
   return s.content.constants.useTicks;
 }
 
-export function drop(s: DelveState, place: number, count: number | null, emit?: Emit): number {
+export function drop(s: DelveState, place: number, count: number | null, emit?: DelveEmit): number {
   const item = s.player.backpack[place];
   const n = count ?? item.count;
   emit?.(EVERYONE, { type: 'put-down', name: nameOf(s.content, item), count: n });

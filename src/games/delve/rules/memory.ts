@@ -1,7 +1,7 @@
 /** After time has passed: what the player sees now, remembers, notices and finds (DELVE-052 f, DELVE-079, DELVE-280). */
 import { chebyshev } from '../../../kit/grid.ts';
 import { roll } from '../draw.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { BOSS, COMBAT, type Creature, type DelveState, LEADER } from '../types.ts';
 import { EVERYONE } from './creatures.ts';
 import { statsOf } from './derived.ts';
@@ -11,7 +11,7 @@ import { updateSight } from './sight.ts';
 
 export const KNOWN_GOLD = 65535;
 
-export function lookAgain(s: DelveState, emit?: Emit): void {
+export function lookAgain(s: DelveState, emit?: DelveEmit): void {
   const visible = updateSight(s);
   remember(s, visible);
   for (let i = 0; i < s.traps.length; i++) {
@@ -60,7 +60,7 @@ function remember(s: DelveState, visible: Uint8Array): void {
 }
 
 /** DELVE-330. */
-function notice(s: DelveState, visible: Uint8Array, c: Creature, emit?: Emit): void {
+function notice(s: DelveState, visible: Uint8Array, c: Creature, emit?: DelveEmit): void {
   if (c.noticed || !c.revealed || (c.rank !== BOSS && c.rank !== LEADER) || visible[c.at] === 0) return;
   c.noticed = true;
   emit?.(EVERYONE, {

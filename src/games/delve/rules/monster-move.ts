@@ -2,7 +2,7 @@
 import { step } from '../../../kit/direction.ts';
 import { chebyshev, inside } from '../../../kit/grid.ts';
 import { roll } from '../draw.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { AI, type Creature, type DelveState } from '../types.ts';
 import { monsterAttack } from './build.ts';
 import { alert, moveCreature } from './creatures.ts';
@@ -18,7 +18,7 @@ export function dropPath(c: Creature): void {
   c.path.length = 0;
 }
 
-export function attack(s: DelveState, c: Creature, emit?: Emit): number {
+export function attack(s: DelveState, c: Creature, emit?: DelveEmit): number {
   const ticks = attackTicks(s, c);
   strikePlayer(s, monsterAttack(s, c, 'melee'), c, '', emit);
   c.ambush = false;
@@ -26,7 +26,7 @@ export function attack(s: DelveState, c: Creature, emit?: Emit): number {
 }
 
 /** The time of a step is that of the tile it leaves. */
-export function walk(s: DelveState, c: Creature, to: number, emit?: Emit): number {
+export function walk(s: DelveState, c: Creature, to: number, emit?: DelveEmit): number {
   const ticks = moveTicks(s, c);
   if (isSnared(s.content, c.statuses)) return idleTicks(s, c);
   moveCreature(s, c, to, emit);
@@ -34,7 +34,7 @@ export function walk(s: DelveState, c: Creature, to: number, emit?: Emit): numbe
 }
 
 /** DELVE-110 to DELVE-122. */
-export function followPath(s: DelveState, c: Creature, emit?: Emit): number {
+export function followPath(s: DelveState, c: Creature, emit?: DelveEmit): number {
   if (c.pathFor !== s.player.at || c.path.length === 0) {
     if (!findWay(s, c)) {
       dropPath(c);
@@ -116,7 +116,7 @@ export function awayFrom(s: DelveState, c: Creature): number {
   return isSnared(s.content, c.statuses) ? -1 : best;
 }
 
-export function fleeOrFight(s: DelveState, c: Creature, emit?: Emit): number {
+export function fleeOrFight(s: DelveState, c: Creature, emit?: DelveEmit): number {
   const to = awayFrom(s, c);
   if (to < 0) return distance(s, c) === 1 ? attack(s, c, emit) : idleTicks(s, c);
   dropPath(c);
@@ -124,7 +124,7 @@ export function fleeOrFight(s: DelveState, c: Creature, emit?: Emit): number {
 }
 
 /** DELVE-130. */
-export function flutter(s: DelveState, c: Creature, emit?: Emit): number {
+export function flutter(s: DelveState, c: Creature, emit?: DelveEmit): number {
   const ground = groundFor(s, s.content.monsters[c.type].walks);
   const where = occupants(s);
   const open: number[] = [];

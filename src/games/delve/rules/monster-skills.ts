@@ -3,7 +3,7 @@ import { chebyshev } from '../../../kit/grid.ts';
 import { type Skill, WEAPON_DAMAGE } from '../compiled.ts';
 import { roll } from '../draw.ts';
 import { findEffect } from '../effect.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { AI, COMBAT, type Creature, type DelveState } from '../types.ts';
 import { blinkBeside, castByCreature, leap, mostWounded } from './creature-spell.ts';
 import { livingSummons, summonNear } from './creatures.ts';
@@ -15,7 +15,7 @@ import { hasEffect } from './sight.ts';
 import { rangeOf, squareAround } from './spell.ts';
 
 /** The first skill whose roll succeeds is the whole action: how long it takes, 0 if none. */
-export function trySkills(s: DelveState, c: Creature, emit?: Emit): number {
+export function trySkills(s: DelveState, c: Creature, emit?: DelveEmit): number {
   if (tryTeleport(s, c, emit) || trySummon(s, c, emit)) return castTicks(s);
   const { skills } = statsOfCreature(s, c);
   for (let i = 0; i < skills.length; i++) {
@@ -35,7 +35,7 @@ function castTicks({ content: { constants } }: DelveState): number {
 }
 
 /** Teleporting elites: to the player's side, and once away from it when badly hurt. */
-function tryTeleport(s: DelveState, c: Creature, emit?: Emit): boolean {
+function tryTeleport(s: DelveState, c: Creature, emit?: DelveEmit): boolean {
   const { teleport, maxHealth } = statsOfCreature(s, c);
   if (teleport === null) return false;
   const comes = distance(s, c) > 1 && hasEffect(s, c.at) && roll(s, AI, 100) < teleport.chance;
@@ -45,7 +45,7 @@ function tryTeleport(s: DelveState, c: Creature, emit?: Emit): boolean {
   return leapAway(s, c, teleport.away, emit);
 }
 
-function trySummon(s: DelveState, c: Creature, emit?: Emit): boolean {
+function trySummon(s: DelveState, c: Creature, emit?: DelveEmit): boolean {
   const { summon } = statsOfCreature(s, c);
   if (summon === null || livingSummons(s, c) >= summon.most || !hasEffect(s, c.at)) return false;
   if (roll(s, AI, 100) >= summon.chance) return false;
@@ -72,7 +72,7 @@ function canUse(s: DelveState, c: Creature, skill: Skill): boolean {
   }
 }
 
-function leapAway(s: DelveState, c: Creature, least: number, emit?: Emit): boolean {
+function leapAway(s: DelveState, c: Creature, least: number, emit?: DelveEmit): boolean {
   const ground = groundFor(s, s.content.monsters[c.type].walks);
   const open = squareAround(s, s.player.at, least + 2).filter(
     (p) => ground[p] === 1 && occupants(s)[p] === 0 && chebyshev(p, s.player.at, s.width) >= least && hasEffect(s, p),

@@ -1,6 +1,6 @@
 /** One action of one creature (section 8): in range, skills, then the behaviour of its kind. */
 import { roll } from '../draw.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { AI, BOSS, type Creature, type DelveState } from '../types.ts';
 import { castByCreature } from './creature-spell.ts';
 import { EVERYONE, sees } from './creatures.ts';
@@ -12,7 +12,7 @@ import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { hasEffect } from './sight.ts';
 
 /** Returns how long the action takes; always more than nothing (DELVE-049). */
-export function act(s: DelveState, c: Creature, emit?: Emit): number {
+export function act(s: DelveState, c: Creature, emit?: DelveEmit): number {
   const { constants } = s.content;
   const st = statsOfCreature(s, c);
   if (!c.revealed) {
@@ -53,7 +53,7 @@ export function act(s: DelveState, c: Creature, emit?: Emit): number {
   return behave(s, c, emit);
 }
 
-function behave(s: DelveState, c: Creature, emit?: Emit): number {
+function behave(s: DelveState, c: Creature, emit?: DelveEmit): number {
   const far = distance(s, c);
   const { arrow, constants } = s.content;
   switch (statsOfCreature(s, c).ai) {

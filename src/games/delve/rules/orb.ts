@@ -3,7 +3,7 @@ import { EQUIP } from '../actions.ts';
 import type { Content } from '../compiled.ts';
 import { streamDice } from '../draw.ts';
 import { findEffect, type OrbKind } from '../effect.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { magicCounts, type Rolled, rareCount, rollAffixes, split } from '../items/affix.ts';
 import { rareName } from '../items/create.ts';
 import { nameOf } from '../items/worth.ts';
@@ -31,7 +31,7 @@ export function orbWorks(content: Content, kind: OrbKind, target: Item): boolean
 }
 
 /** Rolled at the item's own level, on the loot stream. */
-export function applyOrb(s: DelveState, orb: Item, target: Item, emit?: Emit): void {
+export function applyOrb(s: DelveState, orb: Item, target: Item, emit?: DelveEmit): void {
   const { content } = s;
   const rolled = orbKind(content, orb) === 'ascend' ? ascend(s, target) : rollAnew(s, target);
   target.affixes = rolled.affixes;

@@ -1,6 +1,6 @@
 /** Experience and level-ups (section 12). */
 import type { Content } from '../compiled.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { CHAMPION, COMMON, type Creature, type DelveState, LEADER, MINION } from '../types.ts';
 import { EVERYONE } from './creatures.ts';
 import { refreshStats, statsOf } from './derived.ts';
@@ -27,7 +27,7 @@ export function experienceOf(s: DelveState, c: Creature): number {
   return Math.max(0, Math.floor((xp * s.content.monsters[c.type].xp * rank * wanderer * gain) / 100000000));
 }
 
-export function award(s: DelveState, amount: number, emit?: Emit): void {
+export function award(s: DelveState, amount: number, emit?: DelveEmit): void {
   const p = s.player;
   p.experience += amount;
   if (amount > 0) emit?.(EVERYONE, { type: 'experience', amount });

@@ -2,7 +2,7 @@
 import { invariant } from '../../../engine/result.ts';
 import { chebyshev, euclidSquared } from '../../../kit/grid.ts';
 import type { Content } from '../compiled.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { type Creature, type Delayed, type DelveState, PLAYING, type Status } from '../types.ts';
 import { spellAttack } from './build.ts';
 import { settleConsequences } from './consequences.ts';
@@ -39,7 +39,7 @@ const awake: Creature[] = [];
 const asleep: Creature[] = [];
 
 /** Processes everything that is due after time has been set to `s.now`. */
-export function passTime(s: DelveState, before: number, emit?: Emit): void {
+export function passTime(s: DelveState, before: number, emit?: DelveEmit): void {
   const d = s.derived;
   let pulse = (Math.floor(before / PULSE) + 1) * PULSE;
   sortOut(s);
@@ -93,7 +93,7 @@ function idleUntil(s: DelveState, c: Creature, time: number, actor: number): voi
   if (c.next === time && c.id < actor) c.next += ticks;
 }
 
-function actOnce(s: DelveState, c: Creature, emit?: Emit): void {
+function actOnce(s: DelveState, c: Creature, emit?: DelveEmit): void {
   const d = s.derived;
   d.time = c.next;
   d.pathSearches = 0;
@@ -148,7 +148,7 @@ function findIn(content: Content, list: readonly Status[], id: number): void {
 }
 
 /** DELVE-056. */
-function regenerate(s: DelveState, time: number, emit?: Emit): void {
+function regenerate(s: DelveState, time: number, emit?: DelveEmit): void {
   const p = s.player;
   const { constants } = s.content;
   const { final, maxHealth, maxMana } = statsOf(s);
@@ -169,7 +169,7 @@ function regenerate(s: DelveState, time: number, emit?: Emit): void {
   standInHazard(s, emit);
 }
 
-function tick(s: DelveState, id: number, st: Status, emit?: Emit): void {
+function tick(s: DelveState, id: number, st: Status, emit?: DelveEmit): void {
   const amount = poisonTick(st);
   st.ticks++;
   if (id === 0) poisonPlayer(s, amount, emit);
@@ -183,7 +183,7 @@ function bearer(s: DelveState, id: number): Creature {
   return c;
 }
 
-function expire(s: DelveState, id: number, st: Status, emit?: Emit): void {
+function expire(s: DelveState, id: number, st: Status, emit?: DelveEmit): void {
   if (id === 0) {
     s.player.statuses.splice(s.player.statuses.indexOf(st), 1);
     refreshStats(s);
@@ -197,7 +197,7 @@ function expire(s: DelveState, id: number, st: Status, emit?: Emit): void {
 }
 
 /** DELVE-179: whoever still stands there is struck. */
-function strikeLate(s: DelveState, emit?: Emit): void {
+function strikeLate(s: DelveState, emit?: DelveEmit): void {
   const e: Delayed = s.delayed[found.id];
   s.delayed.splice(found.id, 1);
   if (chebyshev(e.place, s.player.at, s.width) > e.radius) return;

@@ -3,7 +3,7 @@ import { stream } from '../../../engine/rng.ts';
 import { chebyshev } from '../../../kit/grid.ts';
 import { type Content, ITEM } from '../compiled.ts';
 import { rngDice, streamDice } from '../draw.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { createItem, plainItem, rareAffixes, rareName } from '../items/create.ts';
 import { bandOf, classNamed, pickFrom } from '../items/drops.ts';
 import { nameOf, priceOf } from '../items/worth.ts';
@@ -79,21 +79,21 @@ function sellPrice(content: Content, item: Item): number {
   return Math.floor(priceOf(content, item) / content.constants.sellDivisor) * item.count;
 }
 
-export function buy(s: DelveState, index: number, emit?: Emit): void {
+export function buy(s: DelveState, index: number, emit?: DelveEmit): void {
   const [{ item, price }] = s.wares.splice(index, 1);
   s.player.gold -= price;
   stow(s, item);
   emit?.(EVERYONE, { type: 'bought', name: nameOf(s.content, item), price });
 }
 
-export function sell(s: DelveState, place: number, emit?: Emit): void {
+export function sell(s: DelveState, place: number, emit?: DelveEmit): void {
   const [item] = s.player.backpack.splice(place, 1);
   const price = sellPrice(s.content, item);
   s.player.gold += price;
   emit?.(EVERYONE, { type: 'sold', name: nameOf(s.content, item), price });
 }
 
-export function gamble(s: DelveState, emit?: Emit): void {
+export function gamble(s: DelveState, emit?: DelveEmit): void {
   const price = gamblePrice(s);
   s.player.gold -= price;
   s.gambles--;

@@ -3,7 +3,7 @@ import { chebyshev } from '../../../kit/grid.ts';
 import type { Skill } from '../compiled.ts';
 import { roll } from '../draw.ts';
 import { findEffect } from '../effect.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
 import { playerAttack, spellAttack } from './build.ts';
 import { EVERYONE } from './creatures.ts';
@@ -80,7 +80,7 @@ function beamPlaces(s: DelveState, from: number, through: number, length: number
 }
 
 /** Returns foes struck, -1: no effect; a nova into the void is still a nova. */
-export function castByPlayer(s: DelveState, index: number, level: number, place: number, emit?: Emit): number {
+export function castByPlayer(s: DelveState, index: number, level: number, place: number, emit?: DelveEmit): number {
   const skill = s.content.skills[index];
   const targets = (): Creature[] => {
     switch (skill.form) {
@@ -144,7 +144,7 @@ export function magnitudeOf(e: { magnitude: number; perLevel: number; most: numb
   return e.most > 0 ? Math.min(e.most, m) : m;
 }
 
-export function heal(s: DelveState, amount: number, by: string, emit?: Emit): number {
+export function heal(s: DelveState, amount: number, by: string, emit?: DelveEmit): number {
   const healed = Math.min(amount, statsOf(s).maxHealth - s.player.health);
   if (healed <= 0) return 0;
   s.player.health += healed;
@@ -153,7 +153,7 @@ export function heal(s: DelveState, amount: number, by: string, emit?: Emit): nu
 }
 
 /** Bash and Cleave: weapon attacks with something more. */
-function strikeWith(s: DelveState, skill: Skill, level: number, place: number, emit?: Emit): number {
+function strikeWith(s: DelveState, skill: Skill, level: number, place: number, emit?: DelveEmit): number {
   const power = findEffect(skill.effects, 'power');
   const factor = findEffect(skill.effects, 'factor');
   const stun = findEffect(skill.effects, 'stun');
@@ -177,7 +177,7 @@ function strikeWith(s: DelveState, skill: Skill, level: number, place: number, e
   return foes.length;
 }
 
-function castOnSelf(s: DelveState, skill: Skill, level: number, emit?: Emit): number {
+function castOnSelf(s: DelveState, skill: Skill, level: number, emit?: DelveEmit): number {
   for (const e of skill.effects) {
     if (e.effect === 'status') afflictPlayer(s, e.status, magnitudeOf(e, level), e.duration, emit);
     if (e.effect === 'heal') heal(s, e.amount + e.perLevel * level, skill.name, emit);
@@ -186,7 +186,7 @@ function castOnSelf(s: DelveState, skill: Skill, level: number, emit?: Emit): nu
 }
 
 /** DELVE-211: to the chosen place, or anywhere eligible. */
-function blinkPlayer(s: DelveState, range: number, place: number, emit?: Emit): number {
+function blinkPlayer(s: DelveState, range: number, place: number, emit?: DelveEmit): number {
   let to = place;
   if (to < 0) {
     const open = blinkPlaces(s, range);

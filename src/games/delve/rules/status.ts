@@ -1,6 +1,6 @@
 /** Statuses: how they begin, replace each other and end (section 10). */
 import type { Content } from '../compiled.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { BOSS, type Creature, type DelveState, LEADER, type Status } from '../types.ts';
 import { EVERYONE, sees } from './creatures.ts';
 import { refreshStats } from './derived.ts';
@@ -49,7 +49,13 @@ function enter(s: DelveState, list: Status[], kind: number, magnitude: number, d
   return true;
 }
 
-export function afflictPlayer(s: DelveState, kind: number, magnitude: number, duration: number, emit?: Emit): void {
+export function afflictPlayer(
+  s: DelveState,
+  kind: number,
+  magnitude: number,
+  duration: number,
+  emit?: DelveEmit,
+): void {
   if (s.content.statuses[kind].special === 'stun') return;
   if (!enter(s, s.player.statuses, kind, magnitude, duration)) return;
   refreshStats(s);
@@ -63,7 +69,7 @@ export function afflictCreature(
   kind: number,
   magnitude: number,
   duration: number,
-  emit?: Emit,
+  emit?: DelveEmit,
 ): void {
   const { special, id } = s.content.statuses[kind];
   s.derived.disturbed = true;

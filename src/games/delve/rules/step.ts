@@ -2,7 +2,7 @@
 import { chebyshev } from '../../../kit/grid.ts';
 import { roll } from '../draw.ts';
 import { type Handlers, handle } from '../effect.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { nameOf } from '../items/worth.ts';
 import { AI, type DelveState, type Item, type Trap } from '../types.ts';
 import { depthAttack } from './build.ts';
@@ -16,7 +16,7 @@ const AUTO_OFF = 2;
 const AUTO_CONSUMABLES = 1;
 
 /** Returns true if something was picked up that takes the time of a pickup. */
-export function movePlayer(s: DelveState, to: number, emit?: Emit): boolean {
+export function movePlayer(s: DelveState, to: number, emit?: DelveEmit): boolean {
   const p = s.player;
   const before = s.content.tiles[s.tiles[p.at]];
   p.at = to;
@@ -32,7 +32,7 @@ export function movePlayer(s: DelveState, to: number, emit?: Emit): boolean {
 }
 
 /** DELVE-266 gold at no time; with the option also what stacks. */
-function takeUnderfoot(s: DelveState, emit?: Emit): boolean {
+function takeUnderfoot(s: DelveState, emit?: DelveEmit): boolean {
   const here = itemAt(s, s.player.at);
   if (here === null || s.autoPickup === AUTO_OFF) return false;
   if (here.item === null) {
@@ -43,7 +43,7 @@ function takeUnderfoot(s: DelveState, emit?: Emit): boolean {
   return stow(s, here.item, emit) && remove(s, here);
 }
 
-export function takeGold(s: DelveState, emit?: Emit): void {
+export function takeGold(s: DelveState, emit?: DelveEmit): void {
   const here = itemAt(s, s.player.at);
   if (here === null) return;
   s.player.gold += here.gold;
@@ -65,7 +65,7 @@ export function roomFor(s: DelveState, item: Item): boolean {
 }
 
 /** Into the backpack, existing stacks first; false if there is no room. */
-export function stow(s: DelveState, item: Item, emit?: Emit): boolean {
+export function stow(s: DelveState, item: Item, emit?: DelveEmit): boolean {
   if (!roomFor(s, item)) return false;
   const { stack } = s.content.items[item.template];
   let left = item.count;
@@ -81,14 +81,14 @@ export function stow(s: DelveState, item: Item, emit?: Emit): boolean {
   return true;
 }
 
-export function standInHazard(s: DelveState, emit?: Emit): void {
+export function standInHazard(s: DelveState, emit?: DelveEmit): void {
   const tile = s.content.tiles[s.tiles[s.player.at]];
   if (tile.attack === null || s.player.health <= 0) return;
   if (s.tiles[s.player.at] === s.content.tile.lava && statsOf(s).lavaproof) return;
   strikePlayer(s, depthAttack(tile.name, 'terrain', tile.attack, s.depth), null, '', emit);
 }
 
-function springTrap(s: DelveState, trap: Trap, emit?: Emit): void {
+function springTrap(s: DelveState, trap: Trap, emit?: DelveEmit): void {
   const kind = s.content.traps[trap.kind];
   s.traps.splice(s.traps.indexOf(trap), 1);
   emit?.(EVERYONE, { type: 'trap', trap: kind.name });
@@ -97,7 +97,7 @@ function springTrap(s: DelveState, trap: Trap, emit?: Emit): void {
   handle(SPRING, kind.effect, s, emit);
 }
 
-const SPRING: Handlers<[s: DelveState, emit: Emit | undefined], void> = {
+const SPRING: Handlers<[s: DelveState, emit: DelveEmit | undefined], void> = {
   status: (e, s, emit) => afflictPlayer(s, e.status, e.magnitude, e.duration, emit),
   alarm: (e, s) => {
     s.derived.disturbed = true;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { act, begin, creature, delve, events, ROOM, setupOf, started } from '../../../../test/helpers/delve.ts';
 import { SHIPPED_PACK } from '../content.ts';
 import { MAGIC, RARE } from '../types.ts';
@@ -22,7 +23,10 @@ test('DELVE-269 DELVE-270 G takes into the backpack, joins stacks, and wears wha
   expect([names(p.s.player.backpack), p.s.now]).toEqual([['minor_health 10', 'minor_health 2'], 300]);
   const q = begin(ROOM, { items: [{ x: 5, y: 3, item: 'leather_cap' }] });
   act(q, 'get');
-  expect([q.s.player.backpack.length, C.items[q.s.player.equipment[2]!.template].id]).toEqual([0, 'leather_cap']);
+  expect([q.s.player.backpack.length, C.items[defined(q.s.player.equipment[2]).template].id]).toEqual([
+    0,
+    'leather_cap',
+  ]);
   const r = begin(ROOM, { items: [{ x: 5, y: 3, item: 'leather_cap' }] }, { autoEquip: false });
   act(r, 'get');
   expect(names(r.s.player.backpack)).toEqual(['leather_cap 1']);
@@ -42,7 +46,7 @@ test('DELVE-271 DELVE-051 U wears from the ground, and what it replaces falls on
   const p = begin(ROOM, { player: { equipment: { weapon: 'club' } }, items: [{ x: 5, y: 3, item: 'dagger' }] });
   act(p, 'useGround');
   expect([
-    C.items[p.s.player.equipment[0]!.template].id,
+    C.items[defined(p.s.player.equipment[0]).template].id,
     names(p.s.ground.flatMap((g) => g.item ?? [])),
     p.s.now,
   ]).toEqual(['dagger', ['club 1'], 900]);
@@ -76,7 +80,10 @@ test('DELVE-216 DELVE-218 a two-handed weapon takes both hands, if the backpack 
   expect([fine.refused, fine.s.player.backpack.length, fine.s.player.equipment[1]]).toEqual(['', 24, null]);
   expect(swap(23).refused).toBe('backpack-full');
   act(fine, 'equip 24');
-  expect([C.items[fine.s.player.equipment[1]!.template].id, fine.s.player.equipment[0]]).toEqual(['buckler', null]);
+  expect([C.items[defined(fine.s.player.equipment[1]).template].id, fine.s.player.equipment[0]]).toEqual([
+    'buckler',
+    null,
+  ]);
 });
 
 test('DELVE-219 requirements are tested without the item itself', () => {
@@ -201,7 +208,7 @@ test('DELVE-281 DELVE-333 the peddler of an even depth sells, buys and gambles b
   act(p, `sell ${potion + 1}`);
   expect(s.player.gold).toBe(977);
   act(p, 'gamble');
-  expect([s.player.gold, s.gambles, s.player.backpack.at(-1)!.rarity >= MAGIC]).toEqual([977 - 240, 4, true]);
+  expect([s.player.gold, s.gambles, defined(s.player.backpack.at(-1)).rarity >= MAGIC]).toEqual([977 - 240, 4, true]);
   s.player.gold = 0;
   act(p, 'buy 1');
   expect(p.refused).toBe('no-gold');

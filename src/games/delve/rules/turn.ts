@@ -2,7 +2,7 @@
 import type { Turn } from '../../../engine/game.ts';
 import { step } from '../../../kit/direction.ts';
 import { AUTO_PICKUP, type DelveAction, EQUIP, PRIMARIES } from '../actions.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { dropClass } from '../items/drops.ts';
 import { PRIMARY_ATTRIBUTES } from '../named.ts';
 import { ABANDONED, type Delve, type DelveState, PLAYING, WON } from '../types.ts';
@@ -29,7 +29,7 @@ import { movePlayer } from './step.ts';
 import { drinkFountain } from './use.ts';
 import { checkWanderers } from './wanderers.ts';
 
-export function apply(s: DelveState, turns: readonly Turn<Delve>[], emit?: Emit): void {
+export function apply(s: DelveState, turns: readonly Turn<Delve>[], emit?: DelveEmit): void {
   const { action } = turns[0];
   const before = s.now;
   s.derived.time = before;
@@ -48,7 +48,7 @@ export function apply(s: DelveState, turns: readonly Turn<Delve>[], emit?: Emit)
 }
 
 /** Resolves the action completely; returns its duration. */
-function perform(s: DelveState, a: DelveAction, emit?: Emit): number {
+function perform(s: DelveState, a: DelveAction, emit?: DelveEmit): number {
   switch (a.type) {
     case 'move':
       return bump(s, step(s.player.at, DIR_OF[a.dir], s.width, s.height), emit);
@@ -85,7 +85,7 @@ function perform(s: DelveState, a: DelveAction, emit?: Emit): number {
 }
 
 /** Actions that take no time. */
-function free(s: DelveState, a: DelveAction, emit?: Emit): void {
+function free(s: DelveState, a: DelveAction, emit?: DelveEmit): void {
   const p = s.player;
   switch (a.type) {
     case 'allocate': {
@@ -123,7 +123,7 @@ function free(s: DelveState, a: DelveAction, emit?: Emit): void {
 }
 
 /** DELVE-137: walking into something is using or attacking it. */
-function bump(s: DelveState, to: number, emit?: Emit): number {
+function bump(s: DelveState, to: number, emit?: DelveEmit): number {
   const c = creatureAt(s, to);
   if (c !== null) {
     const ticks = attackTime(s);
@@ -161,7 +161,7 @@ function bump(s: DelveState, to: number, emit?: Emit): number {
 }
 
 /** DELVE-207, DELVE-210: mana is spent and the cooldown runs only if the skill did something. */
-function cast(s: DelveState, index: number, place: number, emit?: Emit): number {
+function cast(s: DelveState, index: number, place: number, emit?: DelveEmit): number {
   const skill = s.content.skills[index];
   const level = levelOfSkill(s, statsOf(s), index);
   const ticks = castTime(s, index);
@@ -175,14 +175,14 @@ function cast(s: DelveState, index: number, place: number, emit?: Emit): number 
   return ticks;
 }
 
-function leaveLevel(s: DelveState, emit?: Emit): void {
+function leaveLevel(s: DelveState, emit?: DelveEmit): void {
   if (s.tiles[s.player.at] === s.content.tile.portal) {
     s.outcome = WON;
     emit?.(EVERYONE, { type: 'won' });
   } else if (s.tiles[s.player.at] === s.content.tile.stairs) arrive(s, s.depth + 1, emit);
 }
 
-function abandon(s: DelveState, why: string, emit?: Emit): void {
+function abandon(s: DelveState, why: string, emit?: DelveEmit): void {
   s.outcome = ABANDONED;
   s.cause = why;
   emit?.(EVERYONE, { type: 'abandoned', why });

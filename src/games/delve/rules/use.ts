@@ -1,6 +1,6 @@
 /** Consumables and fountains: what they do, and whether they would do anything (DELVE-276, DELVE-278). */
 import { type Handlers, handle } from '../effect.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import type { DelveState, Item } from '../types.ts';
 import { EVERYONE } from './creatures.ts';
 import { statsOf } from './derived.ts';
@@ -29,7 +29,7 @@ export function wouldHelp(s: DelveState, item: Item): boolean {
 }
 
 /** `by`: the name of what is consumed. */
-const CONSUME: Handlers<[s: DelveState, by: string, emit: Emit | undefined], void> = {
+const CONSUME: Handlers<[s: DelveState, by: string, emit: DelveEmit | undefined], void> = {
   heal: (e, s, by, emit) => {
     heal(s, e.amount, by, emit);
   },
@@ -53,13 +53,13 @@ const CONSUME: Handlers<[s: DelveState, by: string, emit: Emit | undefined], voi
   },
 };
 
-export function consume(s: DelveState, item: Item, emit?: Emit): void {
+export function consume(s: DelveState, item: Item, emit?: DelveEmit): void {
   const { name, effect } = s.content.items[item.template];
   emit?.(EVERYONE, { type: 'used', name });
   for (const e of effect) handle(CONSUME, e, s, name, emit);
 }
 
-function restoreMana(s: DelveState, amount: number, by: string, emit?: Emit): void {
+function restoreMana(s: DelveState, amount: number, by: string, emit?: DelveEmit): void {
   const gained = Math.min(amount, statsOf(s).maxMana - s.player.mana);
   if (gained <= 0) return;
   s.player.mana += gained;
@@ -86,7 +86,7 @@ function isBesideGround({ tiles, width, height, content: { walk } }: DelveState,
   return false;
 }
 
-export function drinkFountain(s: DelveState, emit?: Emit): void {
+export function drinkFountain(s: DelveState, emit?: DelveEmit): void {
   const { maxHealth, maxMana } = statsOf(s);
   s.player.health = maxHealth;
   s.player.mana = maxMana;

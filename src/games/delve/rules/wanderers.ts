@@ -1,6 +1,6 @@
 /** Wanderers: a pack that picks up the trail of whoever stays too long (DELVE-106). */
 import { below } from '../../../engine/rng.ts';
-import type { Emit } from '../events.ts';
+import type { DelveEmit } from '../events.ts';
 import { pickType, placeNear, putCommon } from '../gen/spawn.ts';
 import { AI, type DelveState } from '../types.ts';
 import { addCreature, EVERYONE, isFree } from './creatures.ts';
@@ -8,7 +8,7 @@ import { fieldFor, groundFor } from './derived.ts';
 import { reachAll, UNREACHED } from './hunt-field.ts';
 import { visibleOf } from './sight.ts';
 
-export function checkWanderers(s: DelveState, emit?: Emit): void {
+export function checkWanderers(s: DelveState, emit?: DelveEmit): void {
   if (s.now < s.wanderer) return;
   s.wanderer += s.content.constants.wandererPeriod;
   if (s.depth % 2 === 0 && !s.sealed) return;

@@ -1,5 +1,5 @@
 /** What the player's equipment gives: the weapon in hand, bonuses to attributes, skills and damage, triggers (section 15). */
-import type { Line } from '../compiled.ts';
+import type { AffixLine } from '../compiled.ts';
 import { type Bonus, localOf, wornBonuses } from '../items/worth.ts';
 import { DAMAGE, SCHOOLS } from '../schema.ts';
 import type { Trigger } from '../stats.ts';
@@ -75,7 +75,7 @@ type Add = (bonus: Bonus, sums: Sums, worn: Worn, item: Item) => void;
 const addAttribute: Add = ({ line, value }, sums) => enter(sums, 1, 'items', line.ref, line.op, value);
 
 /** By kind of line; compounds come as their parts. */
-const ADD: Readonly<Record<Line['kind'], Add>> = {
+const ADD: Readonly<Record<AffixLine['kind'], Add>> = {
   item: addAttribute,
   attribute: addAttribute,
   skill: ({ line, value }, _, worn) => {

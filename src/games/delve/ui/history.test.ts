@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { ROOM } from '../../../../test/helpers/delve.ts';
 import { type DelveRig, said, screen, sitDown, type } from '../../../../test/helpers/delve-ui.ts';
 import { delve } from '../index.ts';
@@ -23,12 +24,11 @@ test('DELVE-317 equal lines are merged with a count, five are shown, those of th
   type(rig, 'Right', 'Right');
   const lines = logLines(rig.ui, { log: rig.log, notice: null }, 5);
   expect(
-    lines
-      .at(-1)!
+    defined(lines.at(-1))
       .map((s) => s.text)
       .join(''),
   ).toBe('You miss the Dummy. (x2)');
-  expect([lines.at(-1)![0].light, lines[0][0].light]).toEqual([undefined, 'dim']);
+  expect([defined(lines.at(-1))[0].light, lines[0][0].light]).toEqual([undefined, 'dim']);
   expect(rig.ui.logLines).toBe(5);
 });
 
@@ -75,7 +75,7 @@ test('DELVE-318 choosing an attack line shows raw, mitigated, reduced, absorbed 
 
 test('a saved game keeps the categories of its lines, not their figures', () => {
   const rig = fought();
-  const saved = delveUi.revive(JSON.parse(JSON.stringify(delveUi.keep!(rig.ui))));
+  const saved = delveUi.revive(JSON.parse(JSON.stringify(defined(delveUi.keep)(rig.ui))));
   if (!saved.ok) throw new Error(saved.problem.text);
   rig.ui = saved.value;
   type(rig, 'p', 'Tab');
@@ -86,15 +86,15 @@ test('a saved game keeps the categories of its lines, not their figures', () => 
 test('DELVE-059 with real time on, the front end waits 100 ticks six times a second while no menu is open', () => {
   expect(delveUi.settings.defaults.realtime).toBe(false);
   const calm = sitDown(ROOM, {});
-  expect(delveUi.pulse!(calm.ui, calm.obs)).toBeNull();
+  expect(defined(delveUi.pulse)(calm.ui, calm.obs)).toBeNull();
   const rig = sitDown(ROOM, { creatures: [{ ...far, x: 8, y: 3 }] }, { realtime: true });
-  const due = delveUi.pulse!(rig.ui, rig.obs)!;
+  const due = defined(defined(delveUi.pulse)(rig.ui, rig.obs));
   expect([delve.actions.format(due.action), Math.round(1000 / due.ms)]).toEqual(['wait 100', 6]);
   for (const key of ['i', 'c', 'k', 'm', 'l', 'p', 'Escape']) {
     type(rig, key);
-    expect([key, delveUi.pulse!(rig.ui, rig.obs)]).toEqual([key, null]);
+    expect([key, defined(delveUi.pulse)(rig.ui, rig.obs)]).toEqual([key, null]);
     type(rig, 'Escape');
-    expect(delveUi.pulse!(rig.ui, rig.obs)).not.toBeNull();
+    expect(defined(delveUi.pulse)(rig.ui, rig.obs)).not.toBeNull();
   }
 });
 

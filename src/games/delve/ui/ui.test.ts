@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { ROOM, setupOf } from '../../../../test/helpers/delve.ts';
 import { click, type DelveRig, draw, said, screen, sitAt, sitDown, type } from '../../../../test/helpers/delve-ui.ts';
 import { below, stream } from '../../../engine/rng.ts';
@@ -163,9 +164,11 @@ test('DELVE-256 DELVE-319 a tooltip shows base values, unmet requirements, lines
   const text = screen(rig).join('\n');
   for (const part of ['Annihilating War Sword', 'Damage 29-56', 'level 9', '+95% damage', 'Item level'])
     expect(text).toContain(part);
-  const needs = draw(rig)
-    .panes.flatMap((p) => (p.kind === 'text' ? p.lines : []))
-    .find((l) => l[0]?.text.startsWith('Needs'))!;
+  const needs = defined(
+    draw(rig)
+      .panes.flatMap((p) => (p.kind === 'text' ? p.lines : []))
+      .find((l) => l[0]?.text.startsWith('Needs')),
+  );
   expect(needs.some((s) => s.ink === 'bad')).toBe(true);
 });
 

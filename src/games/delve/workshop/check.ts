@@ -5,6 +5,7 @@ import type { Content } from '../compiled.ts';
 import { fits, poolOf } from '../items/affix.ts';
 import { type RawPack, readPack } from '../validate.ts';
 import { reachable } from './odds.ts';
+import { firstTemplates } from './stats.ts';
 
 export interface Report {
   readonly errors: readonly Problem[];
@@ -45,9 +46,7 @@ function warnings(c: Content): Problem[] {
     if (!depths.some((d) => d > 0))
       warn('V14', `chunks.json[${i}] (${k.id})`, 'no depth of its themes lies within its bounds');
   });
-  const slots = [...new Set(c.items.filter((t) => t.slot !== 'none').map((t) => t.slot))];
-  for (const slot of slots) {
-    const template = c.items.find((t) => t.slot === slot)!;
+  for (const [slot, template] of firstTemplates(c))
     for (let level = 1; level <= 17; level++)
       for (const prefix of [true, false]) {
         const groups = new Set(poolOf(c, template, level, prefix).map((a) => a.group)).size;
@@ -58,7 +57,6 @@ function warnings(c: Content): Problem[] {
             `${slot}, item level ${level}: only ${groups} ${prefix ? 'prefix' : 'suffix'} groups`,
           );
       }
-  }
   c.classesOfItems.forEach((k, i) => {
     const nothing = k.entries.filter((e) => e.kind === 0).reduce((n, e) => n + e.weight, 0);
     if (100 * nothing > 80 * k.total)

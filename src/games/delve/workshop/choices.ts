@@ -4,7 +4,7 @@ import type { RawPack } from '../validate.ts';
 import { targetOf } from './references.ts';
 import { fieldOf, isKeyed, type Path, rowsOf } from './tables.ts';
 
-export interface Choices {
+export interface ChoiceList {
   readonly of: readonly string[];
   /** The table whose rows these are. */
   readonly table: TableName | null;
@@ -15,7 +15,7 @@ export interface Choices {
 const distinct = (list: readonly unknown[]): string[] =>
   [...new Set(list.filter((x): x is string => typeof x === 'string'))].sort();
 
-export function choicesFor(tables: RawPack, table: TableName, path: Path, parent: unknown): Choices | null {
+export function choicesFor(tables: RawPack, table: TableName, path: Path, parent: unknown): ChoiceList | null {
   const field = fieldOf(path);
   const of = isKeyed(parent) ? parent : {};
   const to = targetOf(table, path, parent);

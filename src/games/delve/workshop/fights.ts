@@ -150,8 +150,12 @@ export function rolledKit(c: Content, depth: number, level: number, seed: string
       if (old === undefined || worthOf(c, old) < worthOf(c, item)) best.set(place, item);
     }
   }
-  const places = EQUIP.filter((place) => best.has(place));
-  return Object.fromEntries(places.map((place) => [place, factOf(c, best.get(place)!)]));
+  return Object.fromEntries(
+    EQUIP.flatMap((place) => {
+      const item = best.get(place);
+      return item === undefined ? [] : [[place, factOf(c, item)]];
+    }),
+  );
 }
 
 /** A weapon is worth its damage over time, anything else its price. */

@@ -1,6 +1,6 @@
 /** Previews: what a row comes to in the game, in the game's own words and numbers (DELVE-292). */
 import { stream } from '../../../engine/rng.ts';
-import type { Content, Line, Unique } from '../compiled.ts';
+import type { AffixLine, Content, Unique } from '../compiled.ts';
 import { rngDice } from '../draw.ts';
 import { delveWith } from '../index.ts';
 import { magnitude } from '../items/affix.ts';
@@ -74,7 +74,7 @@ export function uniqueTooltips(c: Content, u: Unique): Tooltip[] {
   });
 }
 
-function rolled(l: Line, q: number): string {
+function rolled(l: AffixLine, q: number): string {
   return `rolled: ${magnitude(l.range, q)} of ${l.range[0]} to ${l.range[1]}`;
 }
 

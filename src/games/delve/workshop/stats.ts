@@ -1,5 +1,5 @@
 /** Counts of a pack, for `content stats`: how much there is of everything, and where it is thin. */
-import type { Content } from '../compiled.ts';
+import type { Content, Template } from '../compiled.ts';
 import { poolOf } from '../items/affix.ts';
 import { flatten, formatFraction } from './odds.ts';
 
@@ -14,6 +14,13 @@ export interface PackStats {
   readonly drops: Readonly<Record<string, readonly string[]>>;
 }
 
+/** The first template of each slot, which stands for the others of it. */
+export function firstTemplates(c: Content): Map<Template['slot'], Template> {
+  const out = new Map<Template['slot'], Template>();
+  for (const t of c.items) if (t.slot !== 'none' && !out.has(t.slot)) out.set(t.slot, t);
+  return out;
+}
+
 export function packStats(c: Content): PackStats {
   const count = (names: readonly string[]): Record<string, number> => {
     const out: Record<string, number> = {};
@@ -23,15 +30,14 @@ export function packStats(c: Content): PackStats {
   const tables = Object.fromEntries(
     Object.entries(c.pack).map(([name, rows]) => [name, Array.isArray(rows) ? rows.length : Object.keys(rows).length]),
   );
-  const slots = [...new Set(c.items.filter((t) => t.slot !== 'none').map((t) => t.slot))];
+  const firstOfSlot = firstTemplates(c);
   return {
     tables,
     monstersByTheme: count(c.monsters.map((m) => c.themes[m.theme].id)),
     chunksByRole: count(c.chunks.map((k) => k.role)),
     affixesByKind: count(c.affixes.map((a) => a.kind)),
     pools: Object.fromEntries(
-      slots.map((slot) => {
-        const t = c.items.find((x) => x.slot === slot)!;
+      [...firstOfSlot].map(([slot, t]) => {
         return [
           slot,
           Array.from(

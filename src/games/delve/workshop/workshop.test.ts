@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import type { Result } from '../../../engine/result.ts';
 import { SHIPPED, SHIPPED_PACK } from '../content.ts';
 import { readBundle } from '../pack.ts';
@@ -22,7 +23,8 @@ const must = <T>(r: Result<T>): T => {
   return r.value;
 };
 const codeOf = (r: Result<unknown>): string => (r.ok ? 'fine' : r.problem.code);
-const keyOf = (table: (typeof TABLES)[number], id: string): number => findRow(SHIPPED, table, id)!.key as number;
+const keyOf = (table: (typeof TABLES)[number], id: string): number =>
+  defined(findRow(SHIPPED, table, id)).key as number;
 
 test('DELVE-292 every row of every table looks like its form, and every field has a shape of its own', () => {
   for (const table of TABLES)
@@ -171,7 +173,7 @@ test('DELVE-288 an attribute table that was edited names every attribute and non
 });
 
 test('DELVE-294 what a row uses and what uses it', () => {
-  const adept = findRow(SHIPPED, 'monsters', 'bone_adept')!;
+  const adept = defined(findRow(SHIPPED, 'monsters', 'bone_adept'));
   const uses = referencesOf('monsters', adept.key, adept.value).map((r) => `${r.to}.${r.id}`);
   expect(uses).toContain('themes.crypt');
   expect(uses).toContain('monsters.skeleton');
@@ -184,7 +186,7 @@ test('DELVE-294 what a row uses and what uses it', () => {
 
 test('DELVE-295 the matrix counts pools, and the tiers of a group stand by level', () => {
   const matrix = affixMatrix(c);
-  const weapon = matrix.find((r) => r.slot === 'weapon')!;
+  const weapon = defined(matrix.find((r) => r.slot === 'weapon'));
   expect(weapon.counts.length).toBe(17);
   expect(weapon.counts[16][0]).toBeGreaterThan(weapon.counts[0][0]);
   const vest = c.items[keyOf('items', 'quilted_vest')];
@@ -192,7 +194,7 @@ test('DELVE-295 the matrix counts pools, and the tiers of a group stand by level
   const odds = affixOdds(c, vest, 1);
   expect(odds.filter((o) => o.affix.prefix).length).toBe(6);
   expect(odds.find((o) => o.affix.name === 'Stout')?.chance).toEqual({ num: 10n, den: 47n });
-  const edmg = groupTiers(c, null).find((g) => g.group === 'edmg')!;
+  const edmg = defined(groupTiers(c, null).find((g) => g.group === 'edmg'));
   expect(edmg.tiers.map((t) => t.level)).toEqual([...edmg.tiers.map((t) => t.level)].sort((a, b) => a - b));
   expect(edmg.tiers[0].id).toBe('edmg_1');
 });
@@ -289,14 +291,14 @@ test('DELVE-299 openings are carved as the level carves them, and an unreachable
     [2, 1],
   ])
     cell = paint(cell, x, y, '#');
-  const fault = faultOf(cell, 'filler')!;
+  const fault = defined(faultOf(cell, 'filler'));
   expect([fault.problem.code, fault.x, fault.y]).toEqual(['V07', 1, 1]);
   expect(faultOf(ROOM, 'start')?.problem.text).toMatch(/exactly one '<'/);
 });
 
 test('DELVE-299 a level that contains the chunk is shown, with its places', () => {
-  const chunk = c.chunks.find((k) => k.role === 'start' && k.themes.includes(0))!;
-  const shown = showInLevel(c, chunk.id, 1, 'show')!;
+  const chunk = defined(c.chunks.find((k) => k.role === 'start' && k.themes.includes(0)));
+  const shown = defined(showInLevel(c, chunk.id, 1, 'show'));
   const { x, y } = shown.at[0];
   expect(shown.rows.slice(y, y + 15).every((r) => r.slice(x, x + 15).length === 15)).toBe(true);
   expect(showInLevel(c, 'nowhere', 1, 'show', 3)).toBe(null);

@@ -1,4 +1,6 @@
 /** One tick: commands, movement, collisions, meals, power (sections 6 to 9). */
+
+import { defined } from '../../../../test/helpers/defined.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { at, deaths, position, setupOf, tick, turnsOf } from '../../../../test/helpers/ghostly.ts';
@@ -264,8 +266,8 @@ test('GHOST-033 a saved state goes on with the same bytes as one that was never 
     const loaded = ghostly.state.fromJson(JSON.parse(JSON.stringify(ghostly.state.toJson(s))), 'state');
     if (!loaded.ok) throw new Error(loaded.problem.text);
     const [twin, copy] = [loaded.value, [...choices]];
-    randomTick(s, (n) => choices.shift()! % n);
-    randomTick(twin, (n) => copy.shift()! % n);
+    randomTick(s, (n) => defined(choices.shift()) % n);
+    randomTick(twin, (n) => defined(copy.shift()) % n);
     expect(JSON.stringify(ghostly.observe(twin, 'all'))).toBe(JSON.stringify(ghostly.observe(s, 'all')));
     expect(ghostly.state.differs(s, twin, 'state')).toBe(null);
   }

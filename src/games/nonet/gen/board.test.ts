@@ -5,7 +5,7 @@ import { cellOf } from '../cells.ts';
 import { BASE_PAIRS, powerOf } from '../content.ts';
 import { nonet } from '../game.ts';
 import { ARROW, BOOST, CELL_NAMES, FOGGED, GOLD, HEALTH, NONE, ROOT, STAMINA, TELEPORT, VISION } from '../types.ts';
-import { arrange, type Board, bossOf, isInCorner, makeBoard, type Plan } from './board.ts';
+import { arrange, type Board, type BoardDraws, bossOf, isInCorner, makeBoard } from './board.ts';
 import { areOrthogonal, isSudoku } from './grid.ts';
 
 /** A few; `board.long.test.ts` takes a thousand. Made in each test: what is made while loading belongs to no test. */
@@ -100,7 +100,7 @@ test('NONET-030 the board depends on the seed and the floor only, not on mode or
 });
 
 test('NONET-205 X26 the generator vector', () => {
-  const plan: Plan = {
+  const draws: BoardDraws = {
     base: BASE_PAIRS[1],
     swap: 1,
     flip: 1,
@@ -109,12 +109,12 @@ test('NONET-205 X26 the generator vector', () => {
     enemyNames: Uint8Array.of(3, 1, 4, 2, 8, 5, 9, 6, 7),
     itemNames: Uint8Array.of(4, 9, 5, 8, 7, 2, 3, 6, 1),
   };
-  const { enemy, item } = arrange(plan);
+  const { enemy, item } = arrange(draws);
   const rows = (grid: Uint8Array): string => (grid.join('').match(/.{9}/g) ?? []).join(' ');
   expect(rows(enemy)).toBe('835417926 926583741 741692835 174835692 692174583 583926174 368259417 259741368 417368259');
   expect(rows(item)).toBe('386159724 519427386 724863519 863742195 247915863 195386247 951678432 432591678 678234951');
-  expect(CELL_NAMES[bossOf(plan)]).toBe('D8');
-  expect(isInCorner(bossOf(plan))).toBe(false);
+  expect(CELL_NAMES[bossOf(draws)]).toBe('D8');
+  expect(isInCorner(bossOf(draws))).toBe(false);
 });
 
 test('NONET-179 board F is B01 with its symbols renamed, and its boss is at C7', () => {

@@ -11,7 +11,7 @@ export interface Board {
 }
 
 /** What the draws of one attempt decide. */
-export interface Plan {
+export interface BoardDraws {
   base: BasePair;
   swap: number;
   flip: number;
@@ -39,13 +39,13 @@ export function makeBoard(seed: string, floor: number): Board {
   return arrange(scratch);
 }
 
-/** Steps 6 to 8: the board of a plan. */
-export function arrange(plan: Plan): Board {
-  const { flip, rows, cols, enemyNames, itemNames } = plan;
-  const enemySource = plan.swap === 1 ? plan.base.second : plan.base.first;
-  const itemSource = plan.swap === 1 ? plan.base.first : plan.base.second;
+/** Steps 6 to 8: the board that these draws make. */
+export function arrange(draws: BoardDraws): Board {
+  const { flip, rows, cols, enemyNames, itemNames } = draws;
+  const enemySource = draws.swap === 1 ? draws.base.second : draws.base.first;
+  const itemSource = draws.swap === 1 ? draws.base.first : draws.base.second;
   for (let i = 0; i < NAMED.length; i++) {
-    const from = sourceOf(plan, NAMED[i]);
+    const from = sourceOf(draws, NAMED[i]);
     enemyName[enemySource[from]] = enemyNames[i];
     itemName[itemSource[from]] = itemNames[i];
   }
@@ -67,10 +67,10 @@ export function arrange(plan: Plan): Board {
 }
 
 /** The cell that will hold value 9 and item 9, known before the board is made: half of all plans are thrown away. */
-export function bossOf(plan: Plan): number {
-  const { base, swap, flip, rows, cols } = plan;
-  const nine = sourceOf(plan, NAMED[placeOf(9, plan.enemyNames)]);
-  const root = sourceOf(plan, NAMED[placeOf(9, plan.itemNames)]);
+export function bossOf(draws: BoardDraws): number {
+  const { base, swap, flip, rows, cols } = draws;
+  const nine = sourceOf(draws, NAMED[placeOf(9, draws.enemyNames)]);
+  const root = sourceOf(draws, NAMED[placeOf(9, draws.itemNames)]);
   const from =
     swap === 1
       ? base.where[10 * base.first[root] + base.second[nine]]
@@ -87,23 +87,23 @@ function placeOf(x: number, list: Uint8Array): number {
   return i;
 }
 
-function sourceOf(plan: Plan, cell: number): number {
-  const row = plan.rows[ROW[cell]];
-  const col = plan.cols[COL[cell]];
-  return plan.flip === 1 ? col * SIDE + row : row * SIDE + col;
+function sourceOf(draws: BoardDraws, cell: number): number {
+  const row = draws.rows[ROW[cell]];
+  const col = draws.cols[COL[cell]];
+  return draws.flip === 1 ? col * SIDE + row : row * SIDE + col;
 }
 
 /** Steps 1 to 5 and the draws of 7 and 8, in the order of the rule. */
-function draw(random: Rng, plan: Plan): void {
-  plan.base = BASE_PAIRS[below(random, BASE_PAIRS.length)];
-  plan.swap = below(random, 2);
-  plan.flip = below(random, 2);
-  drawOrder(random, plan.rows);
-  drawOrder(random, plan.cols);
-  drawNames(random, ENEMY_NEAR, plan.enemyNames, 0);
-  drawNames(random, ENEMY_FAR, plan.enemyNames, 4);
-  drawNames(random, ITEM_NEAR, plan.itemNames, 0);
-  drawNames(random, ITEM_FAR, plan.itemNames, 4);
+function draw(random: Rng, draws: BoardDraws): void {
+  draws.base = BASE_PAIRS[below(random, BASE_PAIRS.length)];
+  draws.swap = below(random, 2);
+  draws.flip = below(random, 2);
+  drawOrder(random, draws.rows);
+  drawOrder(random, draws.cols);
+  drawNames(random, ENEMY_NEAR, draws.enemyNames, 0);
+  drawNames(random, ENEMY_FAR, draws.enemyNames, 4);
+  drawNames(random, ITEM_NEAR, draws.itemNames, 0);
+  drawNames(random, ITEM_FAR, draws.itemNames, 4);
 }
 
 /** Shuffled bands (or stacks), and shuffled lines inside each. */
@@ -151,7 +151,7 @@ const four = new Uint8Array(4);
 const five = new Uint8Array(5);
 const enemyName = new Uint8Array(10);
 const itemName = new Uint8Array(10);
-const scratch: Plan = {
+const scratch: BoardDraws = {
   base: BASE_PAIRS[0],
   swap: 0,
   flip: 0,

@@ -5,7 +5,7 @@ import { CELLS, FOGS, MODES, type NonetOptions } from '../types.ts';
 import { type Board, makeBoard } from './board.ts';
 import { startStates } from './fog.ts';
 
-export interface Level extends Board {
+export interface FloorStart extends Board {
   readonly state: Uint8Array;
   readonly current: Uint8Array;
   readonly arrows: Uint8Array;
@@ -30,7 +30,7 @@ export function fogOf(options: NonetOptions, floor: number): number {
   return options.mode === 'classic' ? FOGS.indexOf(options.fog as (typeof FOGS)[number]) : STANDARD;
 }
 
-export function makeLevel(seed: string, floor: number, fog: number): Level {
+export function makeLevel(seed: string, floor: number, fog: number): FloorStart {
   const { enemy, item } = makeBoard(seed, floor);
   return { enemy, item, state: startStates(fog), current: powers(enemy, item), arrows: newLayer() };
 }

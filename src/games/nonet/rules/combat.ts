@@ -4,7 +4,7 @@ import { isBoss, POWER } from '../content.ts';
 import { LOST } from '../state.ts';
 import { CONQUERED, type Nonet, type NonetState } from '../types.ts';
 import { collect } from './items.ts';
-import { stand } from './stand.ts';
+import { placePlayer } from './place-player.ts';
 
 /** NONET-163: from this health on a loss is told as such. */
 const BADLY_HURT = 3;
@@ -38,7 +38,7 @@ export function fight(s: NonetState, cell: number, emit?: Emit<Nonet>): void {
     s.state[cell] = CONQUERED; // NONET-075
     s.points += POWER[10 * value + item]; // NONET-137
     emit?.(EVERYONE, { type: 'slain', cell, value, item, attack, before, boost, pool: s.boost });
-    stand(s, cell, emit);
+    placePlayer(s, cell, emit);
     collect(s, cell, emit);
   }
 

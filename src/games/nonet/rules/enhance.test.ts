@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { play, position, refusalOf, setupOf } from '../../../../test/helpers/nonet.ts';
 import { nonet } from '../game.ts';
 import { KINDS } from '../types.ts';
@@ -99,6 +100,6 @@ test('NONET-120 what cannot be paid is refused with the missing amount, and noth
   const s = position({ gold: 1, roots: 1, bought: 4 });
   const refusal = nonet.refuse(s, 0, nonet.actions.get('buy health'));
   expect(refusal).toEqual({ code: 'no-gold', args: [4] });
-  expect(nonet.explain(refusal!)).toBe('You need 4 more gold.');
+  expect(nonet.explain(defined(refusal))).toBe('You need 4 more gold.');
   expect(s).toMatchObject({ gold: 1, roots: 1, bought: 4 });
 });

@@ -9,7 +9,7 @@ import { buy } from './enhance.ts';
 import { endLevel } from './floor.ts';
 import { liftFog } from './fog.ts';
 import { reveal, shoot, skip } from './items.ts';
-import { stand } from './stand.ts';
+import { placePlayer } from './place-player.ts';
 import { walkEnd, walkTo } from './travel.ts';
 
 export function apply(s: NonetState, turns: readonly Turn<Nonet>[], emit?: Emit<Nonet>): void {
@@ -67,13 +67,13 @@ function turn(s: NonetState, to: number, emit?: Emit<Nonet>): void {
 
 function enter(s: NonetState, to: number, emit?: Emit<Nonet>): void {
   if (s.state[to] === CONQUERED) {
-    stand(s, to, emit); // 3
+    placePlayer(s, to, emit); // 3
     return;
   }
   if (s.state[to] === FOGGED) liftFog(s, to, 'step', emit); // 4
   if (s.item[to] === NONE) {
     s.state[to] = CONQUERED; // 5, NONET-057
-    stand(s, to, emit);
+    placePlayer(s, to, emit);
     emit?.(EVERYONE, { type: 'none-entered', cell: to });
     return;
   }

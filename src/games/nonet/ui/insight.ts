@@ -1,11 +1,11 @@
 /** The knowledge that the overlay shows, worked out once per observation and level. */
-import { type Forecast, forecast, type Knowledge, know, type Level } from '../knowledge.ts';
+import { type Forecast, forecast, type Insight, type Knowledge, know } from '../knowledge.ts';
 import type { NonetObs } from '../types.ts';
 import type { Overlay } from './types.ts';
 
-const MEMO = new WeakMap<NonetObs, Map<Level, Knowledge>>();
+const MEMO = new WeakMap<NonetObs, Map<Insight, Knowledge>>();
 
-export function knowledge(obs: NonetObs, level: Level): Knowledge {
+export function knowledge(obs: NonetObs, level: Insight): Knowledge {
   let levels = MEMO.get(obs);
   if (levels === undefined) MEMO.set(obs, (levels = new Map()));
   let known = levels.get(level);

@@ -5,10 +5,10 @@ import { stream } from '../../../engine/rng.ts';
 import { CHUNKS, type Chunk, ZONES } from '../content.ts';
 import { SHRUB, SWAMP } from '../ground.ts';
 import { formatGround } from '../map-text.ts';
-import { assemble, generateGround, type Plan } from './assemble.ts';
+import { assemble, generateGround, type OpenChoices } from './assemble.ts';
 
 const WATER: Chunk = ['~~~~~~~', '~~~~~~~', '~~~~~~~', '~~~~~~~', '~~~~~~~'];
-const STILL: Plan = { grow: () => 0, shrubs: () => [] };
+const STILL: OpenChoices = { grow: () => 0, shrubs: () => [] };
 
 /** A map of nothing but water around one chunk. */
 function around(zone: number, chunk: Chunk, mirror = false, flip = false, plan = STILL): string[] {
@@ -48,7 +48,7 @@ test('SWAMP-022 without an r or an F there is neither a final harbor nor a far l
 });
 
 test('SWAMP-021 a flip mirrors everything', () => {
-  const plan: Plan = { grow: () => 1, shrubs: (all) => all };
+  const plan: OpenChoices = { grow: () => 1, shrubs: (all) => all };
   const rows = (mirror: boolean, flip: boolean): string[] => formatGround(assemble(SAMPLE, mirror, flip, plan));
   const plain = rows(false, false);
   expect(rows(true, false)).toEqual(turned(plain));

@@ -40,7 +40,7 @@ for (const [characters, kind] of [
 });
 
 /** What is still open when the chunks lie side by side. */
-export interface Plan {
+export interface OpenChoices {
   /** How far each grower reaches, in reading order of the finished map. */
   grow(): number;
   /** Which of the shrub candidates, given in reading order, become shrubs. */
@@ -61,7 +61,7 @@ export function generateGround(r: Rng): Ground {
 const letters = new Uint8Array(PLACES);
 
 /** SWAMP-018 to SWAMP-025: one chunk per zone, in the order of ZONES. */
-export function assemble(chunks: readonly Chunk[], mirror: boolean, flip: boolean, plan: Plan): Ground {
+export function assemble(chunks: readonly Chunk[], mirror: boolean, flip: boolean, choices: OpenChoices): Ground {
   const kind = new Uint8Array(PLACES);
   const mark = new Uint8Array(PLACES);
   for (let zone = 0; zone < chunks.length; zone++) lay(chunks[zone], zone, mirror, flip);
@@ -80,11 +80,11 @@ export function assemble(chunks: readonly Chunk[], mirror: boolean, flip: boolea
   }
   for (const place of growers) {
     const step = STEP[turned(GROWS[letters[place]], mirror, flip)];
-    const length = plan.grow();
+    const length = choices.grow();
     for (let n = 1; n <= length; n++) kind[place + n * step] = LAND;
     if (length === TABLES.growth) mark[place + length * step] = 1;
   }
-  for (const place of plan.shrubs(candidates)) kind[place] = SHRUB;
+  for (const place of choices.shrubs(candidates)) kind[place] = SHRUB;
   return makeGround(WIDTH, HEIGHT, kind, mark, far, final);
 }
 

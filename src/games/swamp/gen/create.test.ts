@@ -1,4 +1,6 @@
 /** A new game: who stands where, and with what. */
+
+import { defined } from '../../../../test/helpers/defined.ts';
 import { expect, test } from 'vitest';
 import { created, spot, staged } from '../../../../test/helpers/swamp.ts';
 import { below, chance, shuffle, stream } from '../../../engine/rng.ts';
@@ -37,7 +39,7 @@ test('SWAMP-014 SWAMP-015 the harbor beside the island is the final one and alon
     const { harbors } = swamp.observe(s, 0);
     expect(harbors.length).toBe(7);
     expect(harbors.filter((h) => h.lit)).toEqual(harbors.filter((h) => h.final));
-    const final = harbors.find((h) => h.final)!;
+    const final = defined(harbors.find((h) => h.final));
     expect(swamp.observe(s, 0).map[final.y].slice(Math.max(0, final.x - 1), final.x + 2)).toContain('R');
   }
 });

@@ -60,7 +60,7 @@ export function obtain(s: SwampState, item: number): void {
   s.points[item] = UNLOCK;
 }
 
-/** SWAMP-084: a turn without a deed; the 21st brings a collision stack. */
+/** SWAMP-084: a turn of mere walking or a Land power; the 21st brings a collision stack. */
 export function countIdle(s: SwampState): void {
   if (++s.idle < TABLES.idleLimit) return;
   s.idle = 0;

@@ -1,5 +1,7 @@
 /** Moving: on land, into harbors, under sail. */
+
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { act, play, refusalOf, spot, staged } from '../../../../test/helpers/swamp.ts';
 import { swamp } from '../game.ts';
 
@@ -185,7 +187,7 @@ test('SWAMP-251 SWAMP-252 every situation has its code, the first in the table c
 
 test('SWAMP-251 the sentences of refusals', () => {
   const s = staged(['#@T', '~.~']);
-  const say = (text: string): string => swamp.explain(swamp.refuse(s, 0, swamp.actions.get(text))!);
+  const say = (text: string): string => swamp.explain(defined(swamp.refuse(s, 0, swamp.actions.get(text))));
   expect([say('move left'), say('move right'), say('power left')]).toEqual([
     'You cannot go there.',
     'The Tourist is in the way.',

@@ -1,4 +1,4 @@
-/** The order of one turn: the PC's deed, every invader in between two looks around, and the reckoning. */
+/** The order of one turn: the PC's action, every invader in between two looks around, and what the turn ends with. */
 import { unreachable } from '../../../engine/result.ts';
 import { HARBOR, LAND, STEP, SWAMP } from '../ground.ts';
 import {
@@ -52,7 +52,7 @@ export function playTurn(s: SwampState, action: SwampAction, emit: Say | undefin
   tellEnd(s, 15, emit);
 }
 
-/** The PC's deed alone, before anybody looks; false if it takes no turn. */
+/** The PC's action alone, before anybody looks; false if it takes no turn. */
 export function perform(s: SwampState, action: SwampAction, emit: Say | undefined): boolean {
   switch (action.type) {
     case 'move':

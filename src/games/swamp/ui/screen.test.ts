@@ -1,5 +1,7 @@
 /** The main screen: dungeon, fog, panel, log, corner. */
+
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { created, staged } from '../../../../test/helpers/swamp.ts';
 import { panelOf, sitDown } from '../../../../test/helpers/swamp-ui.ts';
 import { plain } from '../../../engine/view.ts';
@@ -276,7 +278,7 @@ function pageOf(map: readonly string[], facts: Record<string, unknown> = {}, ...
   const frame = { cols: 80, rows: 24 };
   const { panes } = swampUi.view(swamp.observe(desk.s, 0), desk.ui, { log: [], notice: null }, frame, '1234567');
   const words = (id: string): string[] => {
-    const pane = panes.find((p) => p.id === id)!;
+    const pane = defined(panes.find((p) => p.id === id));
     expect(pane.box.rows).toBe(0);
     return pane.kind === 'text' ? pane.lines.map(plain) : pane.kind === 'gauge' ? [plain(pane.line)] : [];
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { created } from '../../../../test/helpers/sword.ts';
 import { stream } from '../../../engine/rng.ts';
 import { COMMON, FLOOR_RULES } from '../content.ts';
@@ -58,7 +59,7 @@ test('SWORD-040 SWORD-048 ordinary monsters: number, kinds and levels by floor, 
     }
     expect(kindsOf(s, [0, 1, 2, 3])).toEqual(['sword tester', 'Ancient Dragon', 'Mature Dragon', 'Baby Dragon']);
   }
-  const range = (z: number): number[] => [Math.min(...levels.get(z)!), Math.max(...levels.get(z)!)];
+  const range = (z: number): number[] => [Math.min(...defined(levels.get(z))), Math.max(...defined(levels.get(z)))];
   expect([1, 2, 4, 6, 7, 10].map(range)).toEqual([
     [-1, 1],
     [0, 2],

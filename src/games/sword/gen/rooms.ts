@@ -1,7 +1,7 @@
 /** Rooms and corridors on a grid of cells (SWORD-021 to SWORD-028). */
 import { below, type Rng, shuffle } from '../../../engine/rng.ts';
 import { spanningWalk } from '../../../kit/span.ts';
-import type { RoomsRule } from '../content.ts';
+import type { FloorRooms } from '../content.ts';
 import { AREA, FLOOR, SIDE } from '../types.ts';
 
 interface Room {
@@ -23,7 +23,7 @@ function cellsPerSide(corridor: number): number {
   return Math.floor((SIDE - (corridor + 2)) / (corridor + 1)) + 1;
 }
 
-export function buildRooms(r: Rng, rule: RoomsRule): Uint8Array {
+export function buildRooms(r: Rng, rule: FloorRooms): Uint8Array {
   const terrain = new Uint8Array(AREA);
   const slot = rule.room + rule.gap;
   const side = Math.floor(cellsPerSide(rule.corridor) / slot);
@@ -44,7 +44,7 @@ export function buildRooms(r: Rng, rule: RoomsRule): Uint8Array {
   return terrain;
 }
 
-function placeRooms(r: Rng, rule: RoomsRule, slot: number, side: number): Room[] {
+function placeRooms(r: Rng, rule: FloorRooms, slot: number, side: number): Room[] {
   const size = (): number => {
     let cells = rule.room;
     for (let flip = 0; flip < rule.shrink; flip++) cells -= below(r, 2);
@@ -63,7 +63,7 @@ function placeRooms(r: Rng, rule: RoomsRule, slot: number, side: number): Room[]
   return rooms;
 }
 
-function digRoom(terrain: Uint8Array, rule: RoomsRule, room: Room): void {
+function digRoom(terrain: Uint8Array, rule: FloorRooms, room: Room): void {
   const pitch = rule.corridor + 1;
   fill(
     terrain,
@@ -101,7 +101,7 @@ function planWay(r: Rng, a: Room, b: Room): [number, number][] {
   return cells;
 }
 
-function digCorridor(terrain: Uint8Array, rule: RoomsRule, c: Corridor): void {
+function digCorridor(terrain: Uint8Array, rule: FloorRooms, c: Corridor): void {
   const pitch = rule.corridor + 1;
   for (let k = 1; k < c.cells.length; k++) {
     const [i, j] = c.cells[k - 1];

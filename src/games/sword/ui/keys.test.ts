@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { created, snapshot, staged } from '../../../../test/helpers/sword.ts';
 import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
 import { flagsOf } from '../../../cli/game-flags.ts';
@@ -180,11 +181,11 @@ test('SWORD-323 monsters on stairs are told of when either end is seen or felt',
   };
   const r = type(rig(['#####', '#@#.#', '#####'], facts), '.');
   expect(r.log.map(plain)).toEqual(['Welcome, tester.', 'something goes to B2F.']);
-  expect(plain(tell({ type: 'blocked', who: null })!)).toBe('something finds the stair blocked.');
+  expect(plain(defined(tell({ type: 'blocked', who: null })))).toBe('something finds the stair blocked.');
 });
 
 test('SWORD-326 the last words of a game name the keys that still work', () => {
-  const last = (event: Parameters<typeof tell>[0]): string => plain(tell(event)!);
+  const last = (event: Parameters<typeof tell>[0]): string => plain(defined(tell(event)));
   expect(last({ type: 'won', title: 'Baby Dragon Slayer' })).toMatch(
     /Baby Dragon Slayer.*Congratulations.*v, x, m and p; Q/,
   );
@@ -216,7 +217,7 @@ test('a tap steps, attacks, climbs or walks on while nobody is near', () => {
   expect(tap(rig(ROOM), 0, 0).obs.tu).toBe(2);
   expect(snapshot(tap(rig(['#####', '#@r.#', '#####']), 1, 0).p)).toMatchObject({ monsters: [] });
   const far = rig(['#######', '#@....#', '#######']);
-  const plan = swordUi.point(far.ui, cell(4, 0), 'go', far.obs).plan!;
+  const plan = defined(swordUi.point(far.ui, cell(4, 0), 'go', far.obs).plan);
   for (let i = 0; i < 9; i++) {
     const next = plan(far.obs, []);
     if (next === null) break;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { created, staged } from '../../../../test/helpers/sword.ts';
 import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
 import { rasterize } from '../../../engine/raster.ts';
@@ -374,8 +375,7 @@ test('SWORD-339 a monster that is only felt has no preview', () => {
 
 test('the bestiary and the armoury list all 33 kinds and all 38 weapons', () => {
   const page = (title: string): string =>
-    swordUi.help
-      .find((p) => p.title === title)!
+    defined(swordUi.help.find((p) => p.title === title))
       .lines.map(plain)
       .join('\n');
   expect(page('Bestiary').match(/MHP \d+, STR \d+/g)?.length).toBe(33);

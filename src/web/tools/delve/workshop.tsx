@@ -33,16 +33,16 @@ export function Tool({ arcade, loaded }: ToolProps) {
   const { tables } = draft.value;
   const table = view !== undefined && isTable(view) ? view : null;
   const row = table === null ? undefined : rowAt(tables, table, part);
-  const shown = table === null ? (view === undefined ? 'tables' : 'wide') : row === undefined ? 'rows' : 'row';
+  const layout = table === null ? (view === undefined ? 'tables' : 'wide') : row === undefined ? 'rows' : 'row';
   return (
-    <main class="workshop" data-shown={shown}>
+    <main class="workshop" data-shown={layout}>
       <Bar />
       <TableList now={view} />
       {table !== null && <RowList key={table} table={table} now={row} />}
       {table !== null && row !== undefined && <RowView key={`${table} ${row.key}`} table={table} row={row} />}
       {table !== null && row === undefined && <Nothing table={table} part={part} />}
       {view === undefined && <Welcome />}
-      {shown === 'wide' && (
+      {layout === 'wide' && (
         <a class="ws-back ws-back-wide" href={hereHref()}>
           ‹ All tables
         </a>

@@ -1,4 +1,4 @@
-/** The bar above the workshop: undo and redo, files, errors, and the way to a game. */
+/** The bar above the workshop: undo and redo, files, errors, and a button that plays the content. */
 import { useRef } from 'preact/hooks';
 import { SHIPPED } from '../../../../games/delve/workshop.ts';
 import { hereHref } from './address.ts';

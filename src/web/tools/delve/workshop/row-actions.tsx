@@ -18,9 +18,9 @@ export function RowActions({ table, row }: RowProps) {
     goRow(twice.value.tables, table, twice.value.key);
   };
   const remove = (by?: string): void => {
-    const gone = deleteRow(tables, table, key, by);
-    if (!gone.ok && gone.problem.code === 'in-use') setInUse(gone.problem.text);
-    else if (attempt(`delete ${row.id}`, gone)) location.hash = hereHref(table);
+    const deleted = deleteRow(tables, table, key, by);
+    if (!deleted.ok && deleted.problem.code === 'in-use') setInUse(deleted.problem.text);
+    else if (attempt(`delete ${row.id}`, deleted)) location.hash = hereHref(table);
   };
   return (
     <div class="ws-actions">

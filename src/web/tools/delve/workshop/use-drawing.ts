@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { fill, PALETTE, paint, squared } from '../../../../games/delve/workshop.ts';
 
-export const SIZE = 15;
+const SIZE = 15;
 
 type Spot = readonly [x: number, y: number];
 

@@ -16,7 +16,7 @@ import { type Job, useJob } from './use-job.ts';
 /** A sweep of all depths fights no more than this on each. */
 const MOST_OF_A_SWEEP = 200;
 
-export interface FightSetup {
+interface FightSetup {
   readonly class: string;
   readonly level: number;
   readonly monster: string;

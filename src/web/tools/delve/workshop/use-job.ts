@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 /** So long a slice may take before the page gets its turn. */
 const SLICE_MS = 16;
 
-export interface Work {
+interface Work {
   /** Does a little; false when all is done. */
   step(): boolean;
   /** From 0 to 1. */

@@ -1,4 +1,4 @@
-/** A table at which a content is tried out: its games in a part of the vault by themselves, its ways leading back here. */
+/** A table at which a content is tried out: its games in a part of the vault by themselves, its navigation leading back here. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { formatProblem } from '../../../../engine/result.ts';
 import { plain } from '../../../../engine/view.ts';

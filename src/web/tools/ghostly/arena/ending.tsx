@@ -1,4 +1,4 @@
-/** The end screen: who won, how each round went, and the way to see it again (GHOST-246, GHOST-247). */
+/** The end screen: who won, how each round went, and a button that shows it again (GHOST-246, GHOST-247). */
 import type { ArenaRecording, ArenaResult } from '../../../../games/ghostly/arena.ts';
 import { count } from '../../../../games/ghostly/arena.ts';
 import type { Look } from '../../../game/look.ts';

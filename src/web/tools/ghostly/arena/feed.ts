@@ -1,4 +1,4 @@
-/** The line to the arena of the server that sent this page: news in, wishes out. */
+/** The connection to the arena of the server that sent this page: news in, commands out. */
 import { signal } from '@preact/signals';
 import type { ArenaControl, ArenaNews, ArenaWelcome } from '../../../../games/ghostly/arena.ts';
 import type { GhostDir } from '../../../../games/ghostly/index.ts';
@@ -13,7 +13,7 @@ export const line = signal<LineState>('looking');
 export const welcome = signal<ArenaWelcome | null>(null);
 /** With the time at which they came, for clocks that go on until the next ones. */
 export const news = signal<{ readonly at: number; readonly is: ArenaNews } | null>(null);
-/** Why the last control was not outcome. */
+/** Why the last command was not carried out. */
 export const refusal = signal('');
 
 /** Listens until the returned function is called. */

@@ -18,7 +18,7 @@ export interface LobbyProps {
   readonly effects: boolean;
   readonly retro: boolean;
   readonly onLook: (look: ArenaLook) => void;
-  /** Null: the server goes on whatever this page wishes. */
+  /** Null: this page cannot do it; the server goes on by itself. */
   readonly onQuit: (() => void) | null;
 }
 

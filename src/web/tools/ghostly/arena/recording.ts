@@ -7,7 +7,7 @@ import type { Ghostly } from '../../../../games/ghostly/index.ts';
 import { ghostly } from '../../../../games/ghostly/index.ts';
 import { openViewer, type Viewer } from '../../../../host/viewer.ts';
 
-export interface Stretch {
+interface Stretch {
   readonly round: number;
   /** Its first step, and the first of the next one. */
   readonly from: number;

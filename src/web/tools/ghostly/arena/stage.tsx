@@ -1,5 +1,5 @@
 /** The maze with its ghosts: the game's own walls and pellets on one canvas, ghosts that glide from tick to tick on another. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MapPane } from '../../../../engine/view.ts';
 import { mazeCells } from '../../../../games/ghostly/arena.ts';
 import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
@@ -7,6 +7,7 @@ import { MONSTER_ID } from '../../../../games/ghostly/index.ts';
 import { formatRgb } from '../../../../theme/colour.ts';
 import { inkOf, type Look, type Pen } from '../../../game/look.ts';
 import { createMapPainter, type MapPainter } from '../../../game/map-painter.ts';
+import { useSize } from '../../../game/use-size.ts';
 import { wantsMotion } from '../../../prefs.ts';
 import { FADE_MS, type Figure, follow, PRIZE_MS, type Prize, placeOf, prizesBetween } from './glide.ts';
 import { drawGhost, drawMonster, seatInk } from './sprites.ts';
@@ -35,29 +36,10 @@ interface Life {
   obs: GhostlyObs | null;
 }
 
-/** The pixels that the element has, kept up when it is resized. */
-function useRoom(holder: { readonly current: HTMLDivElement | null }) {
-  const [room, setRoom] = useState({ width: 0, height: 0, ratio: 1 });
-  useLayoutEffect(() => {
-    const box = holder.current;
-    if (box === null) return;
-    const measure = () => {
-      const width = Math.floor(box.clientWidth);
-      // Where the page scrolls, the width alone decides.
-      const free = getComputedStyle(box).getPropertyValue('--fit').trim() === 'width';
-      const height = free ? width * 8 : Math.floor(box.clientHeight);
-      setRoom((old) =>
-        old.width === width && old.height === height && old.ratio === devicePixelRatio
-          ? old
-          : { width, height, ratio: devicePixelRatio },
-      );
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, []);
-  return room;
+/** Where the page scrolls, the width alone decides: any height is enough. */
+function heightFor(box: HTMLElement): number {
+  const free = getComputedStyle(box).getPropertyValue('--fit').trim() === 'width';
+  return free ? 8 * Math.floor(box.clientWidth) : box.clientHeight;
 }
 
 export function Stage(props: StageProps) {
@@ -69,7 +51,7 @@ export function Stage(props: StageProps) {
   const life = useRef<Life>({ figures: [], prizes: [], obs: null });
   const shown = useRef(props);
   shown.current = props;
-  const room = useRoom(holder);
+  const room = useSize(holder, heightFor);
 
   useLayoutEffect(() => {
     if (room.width === 0 || room.height === 0) return;

@@ -8,11 +8,11 @@ import {
   formatLevel,
   MONSTER,
   outcomeText,
-  type Row,
   type Subject,
   subjectName,
   type Threat,
   type Trial,
+  type TrialRow,
   UNARMED,
 } from '../../../../games/sword/laboratory.ts';
 import { Choice } from '../../../fields.tsx';
@@ -108,7 +108,7 @@ function monster(like: Subject, kind: number): Subject {
   return { ...change(like, { kind, hp: 99 }), empty: MONSTER };
 }
 
-function sorted(rows: readonly Row[], order: 'bestiary' | 'danger'): readonly Row[] {
+function sorted(rows: readonly TrialRow[], order: 'bestiary' | 'danger'): readonly TrialRow[] {
   if (order === 'bestiary') return rows;
   return [...rows].sort((a, b) => RANK.indexOf(a.threat) - RANK.indexOf(b.threat) || a.kind - b.kind);
 }
@@ -122,7 +122,7 @@ function Badge({ threat, text }: { readonly threat: Threat; readonly text: strin
 }
 
 /** A bar in the colours of the badges with numbers; opened, it names the weapons. */
-function Armed({ armed }: { readonly armed: Row['armed'] }) {
+function Armed({ armed }: { readonly armed: TrialRow['armed'] }) {
   const parts = RANK.filter((threat) => armed[threat].length > 0);
   const words = parts.map((threat) => `${WORDS[threat].toLowerCase()} with ${armed[threat].length}`).join(', ');
   return (

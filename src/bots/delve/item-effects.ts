@@ -15,7 +15,7 @@ export interface Potion {
   readonly share: number;
 }
 
-export interface ItemFacts {
+export interface ItemEffects {
   /** What one of this template gives when it is used; all zero for what is no potion. */
   potion(template: string): Potion;
   gifts(item: SeenItem): readonly ItemGift[];
@@ -23,7 +23,7 @@ export interface ItemFacts {
 
 const NO_POTION: Potion = Object.freeze({ health: 0, mana: 0, share: 0 });
 
-export function itemFacts({ pack }: Content): ItemFacts {
+export function itemEffects({ pack }: Content): ItemEffects {
   const items = new Map(pack.items.map((t) => [t.id, t]));
   const potions = new Map(pack.items.map((t) => [t.id, potionOf(t)]));
   const meanings = meaningsOf(pack);

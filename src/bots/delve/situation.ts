@@ -1,6 +1,6 @@
 /** What one decision is made from: what is seen, what the tables say, how the class fights, and what the bot remembers. */
 import type { DelveObs } from '../../games/delve/index.ts';
-import type { ItemFacts } from './item-facts.ts';
+import type { ItemEffects } from './item-effects.ts';
 import type { Memory } from './memory.ts';
 
 /** An action as it is written, such as `move n`; what it means depends on the content, so it is looked up at the end. */
@@ -13,12 +13,12 @@ export interface Tactics {
   readonly points: readonly string[];
   /** Learned in turn, each up to its count. */
   readonly skills: readonly (readonly [string, number])[];
-  fight(obs: DelveObs, facts: ItemFacts): Notation | null;
+  fight(obs: DelveObs, effects: ItemEffects): Notation | null;
 }
 
-export interface Turn {
+export interface Situation {
   readonly obs: DelveObs;
-  readonly facts: ItemFacts;
+  readonly effects: ItemEffects;
   readonly tactics: Tactics;
   readonly memory: Memory;
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { memoryVault } from '../../src/host/vault.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits.ts';
+import { defined } from '../helpers/defined.ts';
+import { UNHURRIED } from '../helpers/running-server.ts';
 import { type Bench, bench, type HandClient, toyModule } from '../helpers/server.ts';
 import { dice, duel } from '../toy-game.ts';
 
 const MODULES = [toyModule(dice), toyModule(duel)];
-const UNHURRIED = { perSecond: 1e9, burst: 1e9 };
 /** No message is too fast here: what is tried is the number of games. */
 const FAST: Partial<Limits> = { rate: UNHURRIED, work: UNHURRIED };
 const [MALLORY, ANN] = ['203.0.113.66', '198.51.100.7'];
@@ -30,7 +31,7 @@ function flood(b: Bench, address: string, count: number, wanted: object): Map<st
       client.say({ type: 'new', name: 'mallory', ...wanted });
       // Malformed messages would end the connection; a busy server is heard of a few times only.
       const heard = client.heard();
-      const answer = heard.find((m) => m.type === 'joined' || m.type === 'error')!;
+      const answer = defined(heard.find((m) => m.type === 'joined' || m.type === 'error'));
       const what = answer.type === 'error' ? answer.code : answer.type;
       answers.set(what, (answers.get(what) ?? 0) + 1);
       if (what !== 'joined') break;
@@ -49,7 +50,7 @@ function resumes(b: Bench, token: string): boolean {
   return is;
 }
 
-test('PLAT-121 thousands of new games of one address push nobody else’s game off the shelf, waiting or begun ones', () => {
+test('PLAT-121 thousands of new games of one address push nobody else’s game out of storage, waiting or begun ones', () => {
   for (const wanted of [{ game: 'duel', seats: 2 }, { game: 'dice' }]) {
     const limits = { ...FAST, creations: UNHURRIED, sessions: 100, shelved: 1_000, shelvedPerAddress: 50 };
     const b = bench({ modules: MODULES, limits });
@@ -81,7 +82,7 @@ test('PLAT-121 one address holds its share of the sessions; another one still ge
   expect(ann.heard().map((m) => m.type)).toEqual(['welcome', 'joined', 'update']);
 });
 
-test('PLAT-121 all addresses of one household of IPv6 share what one address has', () => {
+test('PLAT-121 all addresses of one IPv6 network share what one address has', () => {
   const b = bench({ modules: MODULES, limits: { ...FAST, sessionsPerAddress: 3 } });
   const joined = Array.from({ length: 6 }, (_, i) => {
     const client = b.connect('bot', `2001:db8:1:2::${i + 1}`);
@@ -123,17 +124,17 @@ test('PLAT-121 quotas outlive a restart, and no file names an address', () => {
   first.lobby.close();
   expect([...files.values()].join()).not.toMatch(/203\.0\.113\.66|198\.51\.100\.7/);
   const second = bench({ modules: MODULES, vault: memoryVault(files), limits });
-  // The same address has five on the shelf already: each more costs it its own oldest.
+  // The same address has five on file already: each more costs it its own oldest.
   for (let i = 0; i < 20; i++) played(second, MALLORY).client.hangUp();
   const owners = [...files]
     .filter(([name]) => name.endsWith('.room'))
-    .map(([, text]) => JSON.parse(text.trim().split('\n').at(-1)!).owner);
+    .map(([, text]) => JSON.parse(defined(text.trim().split('\n').at(-1))).owner);
   expect(new Set(owners).size).toBe(2);
   expect(owners.length).toBeLessThanOrEqual(4 + 5 + 1);
   expect(resumes(second, mine.token)).toBe(true);
 });
 
-test('PLAT-122 a full shelf refuses a new game and deletes nothing that was begun; games that wait for players go first', () => {
+test('PLAT-122 full storage refuses a new game and deletes nothing that was begun; games that wait for players go first', () => {
   const limits = { ...FAST, sessions: 2, shelved: 3 };
   const b = bench({ modules: MODULES, limits });
   const begun: string[] = [];
@@ -164,7 +165,7 @@ test('PLAT-122 an address over its own quota of bytes loses its own oldest game,
     theirs.push(token);
     client.hangUp();
   }
-  const bytes = b.vault.list('rooms').reduce((sum, name) => sum + b.vault.read(name)!.length, 0);
+  const bytes = b.vault.list('rooms').reduce((sum, name) => sum + defined(b.vault.read(name)).length, 0);
   expect(bytes).toBeLessThan(25_000);
   expect(resumes(b, theirs[0])).toBe(false);
   expect(resumes(b, theirs[39])).toBe(true);

@@ -2,7 +2,7 @@
 import { type Emit, EVERYONE } from '../../../engine/game.ts';
 import type { Nonet, NonetState } from '../types.ts';
 
-export function stand(s: NonetState, cell: number, emit?: Emit<Nonet>): void {
+export function placePlayer(s: NonetState, cell: number, emit?: Emit<Nonet>): void {
   const from = s.at;
   s.at = cell;
   emit?.(EVERYONE, { type: 'moved', from, to: cell });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { delve, SHIPPED_PACK } from '../../games/delve/index.ts';
-import { itemFacts } from './item-facts.ts';
+import { itemEffects } from './item-effects.ts';
 
 const { pack } = SHIPPED_PACK.content;
-const facts = itemFacts(SHIPPED_PACK.content);
+const effects = itemEffects(SHIPPED_PACK.content);
 
 /** The item as its wearer sees it. */
 function seen(item: object) {
@@ -16,10 +16,10 @@ function seen(item: object) {
 }
 
 test('a potion gives what its table says, and nothing else is a potion', () => {
-  expect(facts.potion('greater_health')).toEqual({ health: 150, mana: 0, share: 0 });
-  expect(facts.potion('mana')).toEqual({ health: 0, mana: 60, share: 0 });
-  expect(facts.potion('rejuvenation')).toEqual({ health: 0, mana: 0, share: 50 });
-  expect(facts.potion('scroll_fire')).toEqual({ health: 0, mana: 0, share: 0 });
+  expect(effects.potion('greater_health')).toEqual({ health: 150, mana: 0, share: 0 });
+  expect(effects.potion('mana')).toEqual({ health: 0, mana: 60, share: 0 });
+  expect(effects.potion('rejuvenation')).toEqual({ health: 0, mana: 0, share: 50 });
+  expect(effects.potion('scroll_fire')).toEqual({ health: 0, mana: 0, share: 0 });
 });
 
 test('every affix of one part is read back from the line that an item shows', () => {
@@ -27,7 +27,7 @@ test('every affix of one part is read back from the line that an item shows', ()
     const template = pack.items.find((t) => a.slots.includes(t.slot) || a.slots.includes(`${t.slot}:${t.family}`))?.id;
     const item = seen({ template, affixes: [[a.id, 0]], ilvl: 20 });
     const implicit = pack.items.find((t) => t.id === item.template)?.implicit.length ?? 0;
-    expect([a.id, facts.gifts(item).slice(implicit)]).toEqual([
+    expect([a.id, effects.gifts(item).slice(implicit)]).toEqual([
       a.id,
       [{ kind: a.kind, target: a.target, value: a.range?.[0] ?? a.ranges?.[0][0] }],
     ]);
@@ -35,13 +35,13 @@ test('every affix of one part is read back from the line that an item shows', ()
 });
 
 test('a template gives what it always gives, a unique what its lines say', () => {
-  expect(facts.gifts(seen({ template: 'ash_wand', ilvl: 1 })).map((g) => g.target)).toEqual(
+  expect(effects.gifts(seen({ template: 'ash_wand', ilvl: 1 })).map((g) => g.target)).toEqual(
     pack.items.find((t) => t.id === 'ash_wand')?.implicit.map((m) => m.attribute),
   );
   for (const u of pack.uniques) {
     const item = seen({ template: u.base, unique: u.id, ilvl: 20 });
     const implicit = pack.items.find((t) => t.id === u.base)?.implicit.length ?? 0;
-    expect(facts.gifts(item).slice(implicit)).toEqual(
+    expect(effects.gifts(item).slice(implicit)).toEqual(
       u.lines.map(({ kind, target, value, values }) => ({
         kind,
         target,

@@ -12,7 +12,7 @@ const HOPELESS = 3000;
 const BLOCKED = 3;
 const SHUNNED_FOR = 250;
 
-export interface Patience {
+export interface ProgressWatch {
   readonly rng: Rng;
   decisions: number;
   /** Decisions since the last progress. */
@@ -36,7 +36,7 @@ export interface Patience {
   wandering: number;
 }
 
-export function createPatience(seed: string): Patience {
+export function createProgressWatch(seed: string): ProgressWatch {
   return {
     rng: stream(seed, 'patience'),
     decisions: 0,
@@ -60,7 +60,7 @@ function stairKey(obs: SwordObs): number {
 }
 
 /** Look at a new moment. Progress: a kill, new ground, a wound, or a floor nearer to where the journey goes. */
-export function observePatience(p: Patience, obs: SwordObs, goal: number): void {
+export function watchProgress(p: ProgressWatch, obs: SwordObs, goal: number): void {
   p.decisions++;
   p.stale++;
   const known = obs.map.reduce((sum, row) => sum + row.length - row.split(' ').length + 1, 0);
@@ -82,7 +82,7 @@ export function observePatience(p: Patience, obs: SwordObs, goal: number): void 
 }
 
 /** After the choice: a stair that was climbed and left the player where it is lets nobody through. */
-export function noteChoice(p: Patience, obs: SwordObs, action: SwordAction): void {
+export function noteChoice(p: ProgressWatch, obs: SwordObs, action: SwordAction): void {
   const here = stairKey(obs);
   if (action.type !== 'climb') {
     if (action.type !== 'wield') p.climbed = -1;
@@ -93,21 +93,21 @@ export function noteChoice(p: Patience, obs: SwordObs, action: SwordAction): voi
   if (p.vain >= BLOCKED) p.shunned.set(here, p.decisions + SHUNNED_FOR);
 }
 
-export function isShunned(p: Patience, floor: number, square: number): boolean {
+export function isShunned(p: ProgressWatch, floor: number, square: number): boolean {
   return (p.shunned.get(floor * 2500 + square) ?? 0) > p.decisions;
 }
 
-export function isHopeless(p: Patience): boolean {
+export function isHopeless(p: ProgressWatch): boolean {
   return p.stale >= HOPELESS;
 }
 
 /** Nothing it wants has worked for long: fear is set aside. */
-export function isRestless(p: Patience): boolean {
+export function isRestless(p: ProgressWatch): boolean {
   return p.stale >= RESTLESS;
 }
 
 /** A step of a walk to nowhere in particular, every other spell of a restless time; null when there is none to make. */
-export function wander(p: Patience, obs: SwordObs): SwordAction | null {
+export function wander(p: ProgressWatch, obs: SwordObs): SwordAction | null {
   if (!isRestless(p) || Math.floor((p.stale - RESTLESS) / SPELL) % 2 === 1) {
     p.wandering = -1;
     return null;
@@ -133,7 +133,7 @@ export function wander(p: Patience, obs: SwordObs): SwordAction | null {
 }
 
 /** Any known open square, stairs more often than others. */
-function pickGround(p: Patience, ground: Uint8Array, obs: SwordObs): number {
+function pickGround(p: ProgressWatch, ground: Uint8Array, obs: SwordObs): number {
   if (obs.stairs.length > 0 && below(p.rng, 2) === 0) return squareOf(obs.stairs[below(p.rng, obs.stairs.length)]);
   for (;;) {
     const square = below(p.rng, ground.length);

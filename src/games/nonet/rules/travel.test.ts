@@ -59,3 +59,26 @@ test('NONET-066 a way round does not come back over the own cell', () => {
   const s = position({ at: 'E5', conquered: ['E5', 'E6', 'D6', 'D5'] });
   expect(refusalOf(s, 'go e5')).toBe('same-cell');
 });
+
+test('NONET-066 beside the own cell no way round to another side of the target is walked', () => {
+  // D7 lies east of D6, two steps away; the own cell lies south of it.
+  const s = position({ at: 'E6', conquered: ['E6', 'E7', 'D7'] });
+  expect(refusalOf(s, 'go d6')).toBe('same-cell');
+});
+
+test('NONET-066 only the four cells beside the target count', () => {
+  // C6 lies north of D6, which is the cell after D5 but not D5 itself.
+  const s = position({ at: 'C6', conquered: ['C6'] });
+  expect(refusalOf(s, 'go d5')).toBe('no-path');
+});
+
+test('NONET-066 what an earlier walk has reached opens no way in a later one', () => {
+  const map = { conquered: ['E4', 'E3', 'E2', 'A1'] };
+  expect(refusalOf(position(map), 'go e2')).toBeNull();
+  expect(['e2', 'e3', 'e4', 'e5'].map((cell) => refusalOf(position({ ...map, at: 'A1' }), `go ${cell}`))).toEqual([
+    'no-path',
+    'no-path',
+    'no-path',
+    'no-path',
+  ]);
+});

@@ -138,3 +138,22 @@ test('NONET-168 the six actions, in JSON and in notation', () => {
   }
   expect(nonet.actions.all.length).toBe(4 + 1 + 3 + 1 + 81 + 81);
 });
+
+test('NONET-163 with nobody listening the same happens', () => {
+  const told: string[] = [];
+  const map = Array.from({ length: 9 }, (_, row) => (row === 4 ? 'uuuc@uuuu' : 'uuuuuuuuu'));
+  const lastStone = position({ damage: 7, current: { F4: 1 } }, {}, map);
+  play(lastStone, 'move w');
+  for (const [s, text] of [
+    [position({}, { maxTurns: 1 }), 'move w'],
+    [position({ conquered: ['C6'], at: 'C6', damage: 18, floor: 1 }, { mode: 'descent' }), 'move e'],
+    [lastStone, 'move s'],
+    [position(), 'resign'],
+  ] as const) {
+    const unheard = nonet.state.clone(s);
+    told.push(...types(play(s, text)).slice(-1));
+    nonet.apply(unheard, [{ seat: 0, action: nonet.actions.get(text) }]);
+    expect([text, digestOf(nonet.state, unheard)]).toEqual([text, digestOf(nonet.state, s)]);
+  }
+  expect(told).toEqual(['abandoned', 'next-floor', 'stone-crumbled', 'resigned']);
+});

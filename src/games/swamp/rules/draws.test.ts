@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { act, created, spot, staged } from '../../../../test/helpers/swamp.ts';
 import { below, between, type Rng, shuffle, weighted } from '../../../engine/rng.ts';
 import { distance } from '../ground.ts';
-import { LETTERS, type SwampState } from '../types.ts';
+import { LETTERS, type Letter, type SwampState } from '../types.ts';
 import { respawn, vacancies } from './spawn.ts';
 
 const SEEDS = Array.from({ length: 12 }, (_, i) => `draw ${i}`);
@@ -143,27 +143,39 @@ test('SWAMP-162 SWAMP-159 first the cell of a newcomer is drawn, then his kind',
     }
 });
 
+/** A new game whose people are of these kinds, with room for one more. */
+function peopled(kinds: string, items = 0): SwampState {
+  const s = created('draw 0');
+  s.npcs.length = kinds.length;
+  s.population = kinds.length + 1;
+  s.items = items;
+  s.npcs.forEach((n, i) => {
+    n.kind = LETTERS.indexOf(kinds[i] as Letter);
+  });
+  return s;
+}
+
 test('SWAMP-158 with the population complete, or no vacancy, nobody comes and nothing is drawn', () => {
   const full = created('draw 0');
-  const before = ahead(full);
-  respawn(full);
-  expect([full.npcs.length, full.rng]).toEqual([6, before]);
-  const late = created('draw 0');
-  late.npcs.length = 4;
-  late.population = 5;
-  // Two of each kind that may come: with three items there would be room for Performers only.
-  late.items = 7;
-  late.npcs.forEach((n, i) => {
-    n.kind = [2, 2, 3, 3][i];
-  });
-  respawn(late);
-  expect(late.npcs.map((n) => LETTERS[n.kind]).join('')).toBe('EEPPP');
-  const none = created('draw 0');
-  none.population = 7;
-  none.npcs.forEach((n, i) => {
-    n.kind = [1, 1, 2, 2, 3, 3][i];
-  });
-  const still = ahead(none);
-  respawn(none);
-  expect([none.npcs.length, none.rng]).toEqual([6, still]);
+  const none = peopled('SSEEPP');
+  for (const s of [full, none]) {
+    const before = ahead(s);
+    respawn(s);
+    expect([s.npcs.length, s.rng]).toEqual([6, before]);
+  }
+});
+
+test('SWAMP-159 somebody comes for any vacancy, and only of a kind that is missing', () => {
+  const comes = (kinds: string, items = 0): string => {
+    const s = peopled(kinds, items);
+    respawn(s);
+    return s.npcs
+      .slice(kinds.length)
+      .map((n) => LETTERS[n.kind])
+      .join('');
+  };
+  expect([comes('EEPP', 7), comes('SEEPP'), comes('SSEPP'), comes('SSEEP')]).toEqual(['P', 'S', 'E', 'P']);
+  expect(['S', 'E']).toContain(comes('SEPP'));
+  expect(['E', 'P']).toContain(comes('SSEP'));
+  expect(['S', 'P']).toContain(comes('SEEP'));
 });

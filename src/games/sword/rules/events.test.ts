@@ -174,19 +174,29 @@ function climber(player: readonly [x: number, floor: 1 | 2], way: Record<string,
   return p.events.map(told);
 }
 
-test('SWORD-323 a monster on a stair is told of when it leaves or arrives in sight or within 8 squares', () => {
-  // In sight at 8 squares, where it does not see the player; behind a wall it is only felt; at 9 it is not.
-  expect(climber([9, 1], {})).toEqual(['climbed | 0 rat | 2']);
-  expect(climber([9, 1], {}, true)).toEqual(['climbed | ? | 2']);
-  expect(climber([10, 1], {})).toEqual([]);
-  expect(climber([9, 2], {})).toEqual(['climbed | 0 rat | 2']);
-  expect(climber([9, 2], {}, true)).toEqual(['climbed | ? | 2']);
-  expect(climber([10, 2], {}, true)).toEqual([]);
-});
+/** In sight at 8 squares, where it does not see the player; behind a wall it is only felt; at 9 it is not. */
+const ON_STAIRS: readonly (readonly [player: readonly [number, 1 | 2], wall: boolean, told: readonly string[]])[] = [
+  [[9, 1], false, ['climbed | 0 rat | 2']],
+  [[9, 1], true, ['climbed | ? | 2']],
+  [[10, 1], false, []],
+  [[9, 2], false, ['climbed | 0 rat | 2']],
+  [[9, 2], true, ['climbed | ? | 2']],
+  [[10, 2], true, []],
+];
 
-test('SWORD-323 a monster whose stair is blocked is told of', () => {
-  const others = [{ ...PLAIN, kind: 'goblin', at: [1, 1, 2], delay: 99 }];
-  expect(climber([9, 1], { others })).toEqual(['blocked | 0 rat']);
-  expect(climber([9, 1], { others }, true)).toEqual(['blocked | ?']);
-  expect(climber([10, 1], { others })).toEqual([]);
-});
+for (const [player, wall, told] of ON_STAIRS)
+  test(`SWORD-323 a monster climbs, the player ${player.join(' on floor ')}, ${wall ? 'a' : 'no'} wall between`, () => {
+    expect(climber(player, {}, wall)).toEqual(told);
+  });
+
+const BLOCKED: readonly (readonly [x: number, wall: boolean, told: readonly string[]])[] = [
+  [9, false, ['blocked | 0 rat']],
+  [9, true, ['blocked | ?']],
+  [10, false, []],
+];
+
+for (const [x, wall, told] of BLOCKED)
+  test(`SWORD-323 a stair is blocked ${x - 1} squares away, ${wall ? 'a' : 'no'} wall between`, () => {
+    const others = [{ ...PLAIN, kind: 'goblin', at: [1, 1, 2], delay: 99 }];
+    expect(climber([x, 1], { others }, wall)).toEqual(told);
+  });

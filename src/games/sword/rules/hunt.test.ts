@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Played, staged } from '../../../../test/helpers/sword.ts';
 import { below } from '../../../engine/rng.ts';
-import { squareAt, xOf } from '../state.ts';
+import { floorOf, squareAt, xOf, yOf } from '../state.ts';
 import { NO_MORE_STAIRS, NOWHERE } from '../types.ts';
 
 /** Where nobody sees or feels anything of the rest. */
@@ -16,18 +16,29 @@ function flagOf(p: Played, id = 1): boolean {
   return (p.s.flags[id] & NO_MORE_STAIRS) !== 0;
 }
 
-test('SWORD-249 a hunter loses the flag "no more stairs" off the stairs, keeps it on one; an idle monster keeps it', () => {
-  const after = (at: number, mood: string): boolean =>
-    flagOf(
-      staged(AWAY, {
-        floor: 5,
-        floors: { '1': corridor(9) },
-        stairs: [{ floor: 1, stair: 0, down: [1, 1], up: [1, 1] }],
-        lastKnown: null,
-        monsters: [{ kind: 'rat', at: [at, 1, 1], mood, counter: 9, noMoreStairs: true }],
-      }).act('stay'),
-    );
-  expect([after(3, 'hunting'), after(1, 'hunting'), after(3, 'idle')]).toEqual([false, true, true]);
+/** Flag and floor of a rat with the flag "no more stairs" after its turn: a down stair at x = 1, an up stair at 9. */
+function flagged(at: number, mood: string): [boolean, number] {
+  const p = staged(AWAY, {
+    floor: 5,
+    floors: { '1': corridor(9) },
+    stairs: [
+      { floor: 1, stair: 0, down: [1, 1], up: [1, 1] },
+      { floor: 0, stair: 0, down: [1, 1], up: [9, 1] },
+    ],
+    lastKnown: null,
+    monsters: [{ kind: 'rat', at: [at, 1, 1], mood, counter: 9, noMoreStairs: true }],
+  }).act('stay');
+  return [flagOf(p), floorOf(p.s.at[1])];
+}
+
+test('SWORD-249 a hunter loses the flag "no more stairs" off the stairs; an idle monster keeps it', () => {
+  expect(flagged(3, 'hunting')).toEqual([false, 1]);
+  expect(flagged(3, 'idle')).toEqual([true, 1]);
+});
+
+test('SWORD-249 on a stair of either kind a hunter keeps the flag, and stays', () => {
+  expect(flagged(1, 'hunting')).toEqual([true, 1]);
+  expect(flagged(9, 'hunting')).toEqual([true, 1]);
 });
 
 test('SWORD-250 the chase is counted anew from 0 to 4 when a monster turns from idle to hunting, else it goes on', () => {
@@ -86,28 +97,80 @@ test('SWORD-252 towards another floor a usable path is kept, and without one a s
   expect([wrong.s.at[1], wrong.s.path[1].length]).toEqual([squareAt(1, 19, 1), 15]);
 });
 
-test('SWORD-252 the stair is uniformly random among those that are there', () => {
-  const floors = { '1': corridor(30), '2': corridor(30) };
-  const stairs = [1, 2].map((stair) => ({ floor: 1, stair, down: [10 + 4 * stair, 1], up: [stair, 1] }));
-  const p = hunter({}, { stairs, floors, lastKnown: [9, 1, 2] });
-  const wanted = [14, 18][below({ ...p.s.play }, 2)];
-  expect(xOf(p.act('stay').s.path[1][0])).toBe(wanted);
-  const goals = new Set<number>();
-  for (let i = 0; i < 40; i++) {
-    const q = staged(
-      AWAY,
-      {
-        floor: 5,
-        floors,
-        stairs: [0, 1, 2].map((stair) => ({ floor: 1, stair, down: [10 + 4 * stair, 1], up: [1 + stair, 1] })),
-        lastKnown: [9, 1, 2],
-        monsters: [{ kind: 'rat', at: [5, 1, 1] }],
-      },
-      `stair ${i}`,
-    ).act('stay');
-    goals.add(xOf(q.s.path[1][0]));
-  }
-  expect([...goals].sort()).toEqual([10, 14, 18]);
+/** Where a hunter at x = 5 of floor 1 goes that looks for a way to floor 2. */
+function stairChosen(stairs: readonly number[], seed: string): [goal: number, wanted: number] {
+  const p = staged(
+    AWAY,
+    {
+      floor: 5,
+      floors: { '1': corridor(30), '2': corridor(30) },
+      stairs: stairs.map((stair) => ({ floor: 1, stair, down: [10 + 4 * stair, 1], up: [1 + stair, 1] })),
+      lastKnown: [9, 1, 2],
+      monsters: [{ kind: 'rat', at: [5, 1, 1] }],
+    },
+    seed,
+  );
+  const wanted = 10 + 4 * stairs[below({ ...p.s.play }, stairs.length)];
+  return [xOf(p.act('stay').s.path[1][0]), wanted];
+}
+
+for (const seed of ['a', 'b', 'c', 'd'])
+  test(`SWORD-252 the stair is the one that is drawn among those that are there, seed ${seed}`, () => {
+    for (const stairs of [[1, 2], [0, 1, 2], [2]]) {
+      const [goal, wanted] = stairChosen(stairs, seed);
+      expect(goal).toBe(wanted);
+    }
+  });
+
+test('SWORD-252 on a stair that leads there no other is looked for', () => {
+  const p = hunter(
+    { at: [14, 1, 1] },
+    {
+      stairs: [0, 1, 2].map((stair) => ({ floor: 1, stair, down: [10 + 4 * stair, 1], up: [1 + stair, 1] })),
+      lastKnown: [9, 1, 2],
+    },
+  );
+  const before = { ...p.s.play };
+  p.act('stay');
+  expect([p.s.at[1], p.s.play]).toEqual([squareAt(2, 2, 1), before]);
+});
+
+test('SWORD-252 a path to the last known square is not made anew, even if there is a shorter one', () => {
+  const field = ['########', ...Array<string>(4).fill('#......#'), '########'];
+  const detour = [
+    [1, 1, 1],
+    [2, 2, 1],
+    [3, 3, 1],
+    [4, 2, 1],
+    [5, 1, 1],
+    [4, 1, 1],
+  ];
+  const p = staged(AWAY, {
+    floor: 5,
+    floors: { '1': field },
+    lastKnown: [4, 1, 1],
+    monsters: [{ kind: 'rat', at: [1, 1, 1], path: detour }],
+  }).act('stay');
+  expect(p.s.path[1].map((square) => [xOf(square), yOf(square), 1]).reverse()).toEqual(detour.slice(1));
+});
+
+test('SWORD-248 a path that cannot be used is dropped', () => {
+  const p = hunter({ mood: 'idle', counter: 9, path: path(3, 4) }, { lastKnown: null }).act('stay');
+  expect(p.s.path[1]).toEqual([]);
+});
+
+test('SWORD-221 only the attack of a monster that walked is one after a move: a whip dodges that and no other', () => {
+  const hit = (map: readonly string[], facts: Record<string, unknown> = {}): number =>
+    staged(map, { player: { level: 3, slots: ['whip'] }, ...facts }).act('stay').s.hp[0];
+  expect(hit(['######', '#@b..#', '######'])).toBe(9);
+  expect(hit(['######', '#@.b.#', '######'])).toBe(10);
+  const stair = {
+    floor: 2,
+    floors: { '1': corridor(3) },
+    stairs: [{ floor: 1, stair: 0, down: [1, 1], up: [1, 1] }],
+    monsters: [{ kind: 'bat', at: [1, 1, 1] }],
+  };
+  expect(hit(['####', '#@.#', '####'], stair)).toBe(9);
 });
 
 test('SWORD-254 making a path clears the flag "no more stairs", on a stair too', () => {
@@ -213,5 +276,5 @@ test('SWORD-262 the end of the hunt sets the counts of those who hunted, and of 
   expect(Array.from(p.s.hunting)).toEqual([0, 0, 0, 0]);
   // The rat that gave up had counted to 31, which is no turn to rest.
   expect(Array.from(p.s.counter)).toEqual([0, counts[0], 40, counts[1]]);
-  expect([p.s.lastKnown, p.s.at[1]]).toEqual([NOWHERE, squareAt(1, 2, 1)]);
+  expect([p.s.lastKnown, p.s.at[1], p.s.play]).toEqual([NOWHERE, squareAt(1, 2, 1), copy]);
 });

@@ -168,3 +168,11 @@ test('SWORD-265 one number is drawn for a stroll, among the squares in the order
   const wanted = Array.from({ length: 8 }, () => [pair.named.b, pair.named.c][below(copy, 2)]);
   expect(Array.from({ length: 8 }, () => pickStroll(pair.terrain, pair.named.a, r))).toEqual(wanted);
 });
+
+test('SWORD-253 equal steps are drawn from in the order of the compass', () => {
+  const near = plan(['#######', '#.u...#', '#bsa..#', '#.d...#', '#######']);
+  const r = stream('compass');
+  const copy = { ...r };
+  const wanted = Array.from({ length: 6 }, () => [near.named.d, near.named.s, near.named.u][below(copy, 3)]);
+  expect(Array.from({ length: 6 }, () => wayOf(near, 'a', 'b', r)?.[1])).toEqual(wanted);
+});

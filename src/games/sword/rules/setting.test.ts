@@ -7,7 +7,7 @@ import { describeFight, describeSide } from './setting.ts';
 /** A field of 13 x 13 with the player in the middle, a rat where said, and walls. */
 function fightAt(rat: readonly [number, number], walls: readonly (readonly [number, number])[] = []): Fight {
   const rows = Array.from({ length: 13 }, (_, y) =>
-    Array.from({ length: 13 }, (_, x) => (x % 12 === 0 || y % 12 === 0 ? '#' : '.')),
+    Array.from({ length: 13 }, (_, x): string => (x % 12 === 0 || y % 12 === 0 ? '#' : '.')),
   );
   for (const [x, y] of walls) rows[y][x] = '#';
   rows[6][6] = '@';

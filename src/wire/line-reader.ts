@@ -39,19 +39,16 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
     if (held.length > SMALL) held = NOTHING;
   }
 
+  /** As much of it as may be kept. */
   function hold(bytes: Uint8Array): void {
-    const needed = count + bytes.length;
+    const needed = Math.min(count + bytes.length, most + 1);
     if (needed > held.length) {
       const larger = new Uint8Array(Math.min(most + 1, 2 * needed));
       larger.set(held.subarray(0, count));
       held = larger;
     }
-    held.set(bytes, count);
+    held.set(bytes.subarray(0, needed - count), count);
     count = needed;
-  }
-
-  function holdSome(bytes: Uint8Array): void {
-    hold(bytes.subarray(0, most + 1 - count));
   }
 
   /** One byte more than the longest line, for a \r that may be its last. */
@@ -69,7 +66,7 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
     if (count === 0 && !skipping) return tell(last, on);
     if (skipping && tellTooLong === 'at-once') return clear();
     const isTooLong = skipping || !fits(last);
-    holdSome(last);
+    hold(last);
     const line = held.subarray(0, count);
     clear();
     if (isTooLong) on(null, line);
@@ -82,7 +79,7 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
     else {
       const lost = count + rest.length;
       if (tellTooLong === 'at-once') clear();
-      else holdSome(rest);
+      else hold(rest);
       skipping = true;
       skipped = lost;
       if (tellTooLong === 'at-once') on(null, NOTHING);

@@ -1,6 +1,7 @@
 /** Sudden death (section 10). */
 import { expect, test } from 'vitest';
 import { at, deaths, position, tick } from '../../../../test/helpers/ghostly.ts';
+import { imagine } from '../imagine.ts';
 import { ghostly } from '../index.ts';
 import type { GhostlyState } from '../types.ts';
 
@@ -191,22 +192,25 @@ test('GHOST-268 a way is looked for once per target, and ways that were found ar
 });
 
 test('GHOST-271 no more ways are kept than two million squares hold', () => {
+  const side = 64;
+  const field = Array.from({ length: side - 3 }, () => `|${'_'.repeat(side - 2)}|`);
+  const map = ['|'.repeat(side), `|M.01.${'_'.repeat(side - 7)}|`, ...field, '|'.repeat(side)];
   const keptBeside = (others: number) => {
-    const s = position(TWO_TARGETS, { tick: 700 });
+    const s = position(map, { tick: 700 });
     const { ways, ground } = s.plan;
-    for (let i = 0; i < others; i++) ways.set(1000 + i, new Int32Array(0));
+    for (let i = 0; i < others; i++) ways.set(-1 - i, new Int32Array(0));
     tick(s);
-    expect([ground.length, ways.has(8 + 2)]).toEqual([32, true]);
+    expect([ground.length, ways.has(side + 2)]).toEqual([side * side, true]);
     return ways.size;
   };
-  const most = 2 ** 21 / 32;
+  const most = 2 ** 21 / side ** 2;
   expect(keptBeside(most - 1)).toBe(most);
   expect(keptBeside(most)).toBe(1);
 });
 
 test('GHOST-122 nobody sees where the monster will start: in an imagined game none appears', () => {
   const s = position(['||||||||', '|0____1|', '|@....2|', '||||||||'], { tick: 599 });
-  const imagined = ghostly.imagine(ghostly.observe(s, 0), 'guess');
+  const imagined = imagine(ghostly.observe(s, 0), 'guess');
   const [there, here] = [tick(s), tick(imagined)];
   expect([there.map((e) => e.type), s.monster.active]).toEqual([['sudden-death'], true]);
   expect([imagined.tick, here, imagined.monster.active]).toEqual([600, [], false]);

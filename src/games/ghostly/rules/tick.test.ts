@@ -342,21 +342,23 @@ function poweredFor(power: number): GhostlyState {
   return position(CORRIDOR, { players: [{ power }, {}, {}] });
 }
 
-test('GHOST-114 power is in force during 100 ticks after the meal, the last of them included', () => {
-  const s = position(['|||||||||', '|0o_1_2.|', '|@_____.|', '|||||||||']);
+/** Who dies in tick T + later by this command, when player 0 ate a super pellet beside player 1 in tick T. */
+function diesAfterMeal(later: number, command: string): number[] {
+  const s = position(['|||||||||', '|0o1___2|', '|@_____.|', '|||||||||']);
   tick(s, '0:R');
-  for (let i = 1; i < 100; i++) tick(s);
-  expect(deaths(tick(s, '0:R'))).toEqual([]);
-  expect(at(s, 0)).toEqual([3, 1]);
-  // Tick T + 100 was a step; the same with the other next to it is a meal.
-  expect(deaths(tick(poweredFor(1), '0:R'))).toEqual([1]);
+  for (let i = 1; i < later; i++) tick(s);
+  return deaths(tick(s, command));
+}
+
+test('GHOST-114 power is in force during 100 ticks after the meal, for attacking and for being attacked', () => {
+  for (const later of [1, 50, 99, 100])
+    expect([later, diesAfterMeal(later, '0:R'), diesAfterMeal(later, '1:L')]).toEqual([later, [1], [1]]);
 });
 
-test('GHOST-115 one tick later it is over from the start of the tick', () => {
-  const s = poweredFor(1);
-  tick(s);
-  expect(deaths(tick(s, '0:R'))).toEqual([]);
-  expect([at(s, 0), s.players[1].alive]).toEqual([[1, 1], true]);
+test('GHOST-115 one tick later it is over from the start of the tick, whoever acts first', () => {
+  for (const command of ['0:R', '1:L', '0:R 1:L']) expect(diesAfterMeal(101, command)).toEqual([]);
+  for (const s of underManyOrders(CORRIDOR, { players: [{ power: 1 }, {}, {}] }, '0:R 1:L'))
+    expect([s.players[0].alive, s.players[1].alive, s.players[0].power]).toEqual([true, false, 0]);
 });
 
 test('GHOST-117 isdangerous tells whether a player can eat others', () => {

@@ -50,6 +50,7 @@ const suffer = (
 test('DELVE-109 a missed blow alerts and does nothing else', () => {
   const p = strike({ ...MAUL, ring1: ring(['casthit_1', 1000]) }, [99], leader('thorned'));
   expect([creature(p, 1).alerted, creature(p, 1).health, creature(p, 1).learned]).toEqual([true, 500, 0]);
+  expect(events(p, 'attack')[0].result).toMatchObject({ missed: true, critical: false, damage: 0, success: false });
   expect([player(p).health, p.events.map((e) => e.type), p.s.draws[COMBAT]]).toEqual([104, ['attack'], []]);
 });
 

@@ -377,3 +377,83 @@ test.each([
   // Calling is the whole action.
   expect(where(p, 1)).toBe(called > 0 ? '9,3' : '8,3');
 });
+
+test('DELVE-128 every archer shoots an arrow within six tiles when its skills fail it', () => {
+  const shoot = (x: number): Played =>
+    act(
+      begin(corridor(12), {
+        creatures: [{ id: 1, x, y: 1, type: 'gazing_horror', damage: [2, 2], next: 0 }],
+        draws: { ai: [99], combat: hit(2) },
+      }),
+      'wait 100',
+    );
+  expect([attacks(shoot(7)), where(shoot(7), 1)]).toEqual([['ranged Arrow 2'], '7,1']);
+  expect([attacks(shoot(8)), where(shoot(8), 1)]).toEqual([[], '7,1']);
+});
+
+test('DELVE-132 an ambusher within its range stays hidden without line of effect, and is told of when it rises', () => {
+  const lurk = (map: string[]): Played =>
+    act(
+      begin(map, { depth: 11, creatures: [{ id: 1, x: 4, y: 1, type: 'night_blade', hostileRange: 6, next: 0 }] }),
+      'wait 100',
+    );
+  const hidden = lurk(['#######', '#@#...#', '#######']);
+  expect([creature(hidden, 1).revealed, hidden.events, where(hidden, 1)]).toEqual([false, [], '4,1']);
+  const open = lurk(['#######', '#@....#', '#######']);
+  expect([creature(open, 1).revealed, events(open, 'revealed')]).toEqual([
+    true,
+    [{ type: 'revealed', name: 'Night Blade' }],
+  ]);
+});
+
+test.each([
+  // the draw, who stands where, and where it leaps to
+  [0, [], '7,1'],
+  [2, [], '9,1'],
+  [0, [7], '8,1'],
+  [1, [8], '9,1'],
+])('DELVE-357 a teleporting leader leaps by draw %i past those at %o to %s', (draw, others, place) => {
+  const p = begin(corridor(16), {
+    creatures: [
+      {
+        id: 1,
+        x: 2,
+        y: 1,
+        type: 'orc',
+        rank: 'elite',
+        affixes: ['teleporting'],
+        name: 'Blip',
+        maxHealth: 100,
+        health: 10,
+        next: 0,
+      },
+      ...others.map((x, i) => ({ id: 2 + i, x, y: 1, type: 'dummy', next: LATER })),
+    ],
+    draws: { combat: [draw] },
+  });
+  act(p, 'wait 100');
+  expect([where(p, 1), p.s.draws[COMBAT]]).toEqual([place, []]);
+});
+
+test('DELVE-357 a teleporting leader beside the player, or without line of effect, does not roll for coming', () => {
+  const idle = (map: string[], x: number): Played =>
+    act(
+      begin(map, {
+        creatures: [{ id: 1, x, y: 1, type: 'orc', rank: 'elite', affixes: ['teleporting'], name: 'Blip', next: 0 }],
+        draws: { ai: [0] },
+      }),
+      'wait 100',
+    );
+  expect(idle(['######', '#@...#', '######'], 2).s.draws[AI]).toEqual([0]);
+  expect(idle(['######', '#@#..#', '######'], 3).s.draws[AI]).toEqual([0]);
+  expect(idle(['######', '#@...#', '######'], 3).s.draws[AI]).toEqual([]);
+});
+
+test('DELVE-124 a nova is not rolled for beyond its radius, nor a blink beside the player', () => {
+  const left = (type: string, x: number): number[] =>
+    act(begin(ROOM, { creatures: [{ id: 1, x, y: 3, type, next: 0 }], draws: { ai: [99, 98] } }), 'wait 100').s.draws[
+      AI
+    ];
+  expect([left('rime_witch', 7), left('rime_witch', 8)]).toEqual([[], [98]]);
+  expect([left('hoar_shade', 6), left('hoar_shade', 7)]).toEqual([[99, 98], [98]]);
+});

@@ -1,8 +1,8 @@
 /** One tick: commands, movement, collisions, meals, power (sections 6 to 9). */
 
-import { defined } from '../../../../test/helpers/defined.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { at, deaths, position, setupOf, tick, turnsOf } from '../../../../test/helpers/ghostly.ts';
 import { digestOf } from '../../../engine/codec.ts';
 import { below, stream } from '../../../engine/rng.ts';

@@ -1,7 +1,7 @@
 /** A new game: who stands where, and with what. */
 
-import { defined } from '../../../../test/helpers/defined.ts';
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { created, spot, staged } from '../../../../test/helpers/swamp.ts';
 import { below, chance, shuffle, stream } from '../../../engine/rng.ts';
 import { CHUNKS, ZONES } from '../content.ts';

@@ -288,6 +288,8 @@ test('PLAT-083 nothing moves when reduced motion is asked for, and nothing moves
     await begin(v.page, won.seed);
     await v.page.getByRole('button', { name: 'Skip' }).click();
     await v.page.mouse.move(5, 5);
+    // What lit up while the pointer was over the board is gone before anything is pressed.
+    await v.page.waitForFunction(`!${painted}`, undefined, { polling: 50 });
     await v.page.clock.pauseAt(Date.now() + 60_000);
     await v.page.evaluate(`ghostlight.key('${won.steps[0].keys[0]}')`);
     await v.page.clock.runFor(50);

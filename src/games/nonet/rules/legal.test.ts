@@ -7,10 +7,10 @@ import { FOGGED, type NonetState } from '../types.ts';
 const texts = (s: NonetState): string[] => nonet.legal(s, 0).map((a) => nonet.actions.format(a));
 
 describe('legal actions', () => {
-  test('NONET-167 are what is not refused, from the middle and from a corner, with and without money', () => {
+  test('NONET-167 are what is not refused, from the middle, in and beside a corner, with and without money', () => {
     for (const choice of [null, { item: 5, power: 4 }, { item: 6, power: 4 }, { item: 7, power: 4 }])
       for (const purse of [{}, { gold: 1, roots: 1 }, { gold: 1 }, { roots: 1 }])
-        for (const at of ['E5', 'A1', 'I9']) {
+        for (const at of ['E5', 'A1', 'B1', 'A2', 'I9']) {
           const s = position({ choice, ...purse, at, conquered: [at, 'E4', 'D4'] });
           const allowed = nonet.actions.listed.filter((a) => nonet.refuse(s, 0, a) === null);
           expect([choice, purse, at, texts(s)]).toEqual([choice, purse, at, allowed.map(nonet.actions.format)]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { staged } from '../../../../test/helpers/sword.ts';
-import { DIR_X, DIR_Y } from '../types.ts';
+import { DIR_X, DIR_Y, DIRS } from '../types.ts';
 import { createFight, createVerdict, type Fight } from './fight.ts';
 import { describeFight, describeSide } from './setting.ts';
 
@@ -42,17 +42,17 @@ test('SWORD-167 diagonally is as far across as up or down, at any distance, and 
     expect([x, y, diagonal(x, y)]).toEqual([x, y, false]);
 });
 
-test('SWORD-211 behind is one step further in the direction of the foe, for either side', () => {
-  for (let dir = 0; dir < 8; dir++)
+for (const [dir, name] of DIRS.entries())
+  test(`SWORD-211 behind is one step further in the direction of the foe, for either side: ${name}`, () => {
     for (const far of [1, 2]) {
       const at = (steps: number): [number, number] => [6 + steps * DIR_X[dir], 6 + steps * DIR_Y[dir]];
       const behind = (walls: readonly [number, number][]): boolean[] =>
         fightAt(at(far), walls).sides.map((side) => side.wallBehindFoe);
-      expect([dir, far, ...behind([])]).toEqual([dir, far, false, false]);
-      expect([dir, far, ...behind([at(far + 1)])]).toEqual([dir, far, true, false]);
-      expect([dir, far, ...behind([at(-1)])]).toEqual([dir, far, false, true]);
+      expect([far, ...behind([])]).toEqual([far, false, false]);
+      expect([far, ...behind([at(far + 1)])]).toEqual([far, true, false]);
+      expect([far, ...behind([at(-1)])]).toEqual([far, false, true]);
     }
-});
+  });
 
 test('SWORD-198 SWORD-200 the walls around are counted in all 8 directions', () => {
   for (let dir = 0; dir < 8; dir++)

@@ -42,7 +42,7 @@ export function hitBarrel(s: DelveState, place: number, emit?: DelveEmit): numbe
     condition: condition(result.after, feature.value),
     at: place,
   });
-  feature.value = result.after - (result.poison > 0 ? result.poison : 0);
+  feature.value = result.after - result.poison;
   if (feature.value <= 0) breakBarrel(s, place, emit);
   return ticks;
 }

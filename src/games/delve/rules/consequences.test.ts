@@ -47,6 +47,31 @@ test('DELVE-139 of two barrels only the struck one breaks, and the other keeps i
   ]);
 });
 
+test('DELVE-139 the first of two barrels breaks and the last keeps its health', () => {
+  const p = begin(['#####', '#0@0#', '#####'], { draws: { combat: [...hit(3), ...hit(2)], loot: [0] } });
+  act(p, 'move w', 'move w');
+  expect([drawn(p)[1], p.s.features]).toEqual(['#.@0#', [{ place: 8, value: 5 }]]);
+});
+
+test('DELVE-168 a keg that wounds a foe steals no life for the player and sets off nothing', () => {
+  const p = begin(['#######', '#@8..0#', '#######'], {
+    player: {
+      health: 50,
+      equipment: { ...MAUL, ring1: ring(['leech_2', 1000], ['casthit_1', 1000]), ring2: ring(['leech_2', 1000]) },
+    },
+    creatures: [{ id: 1, x: 3, y: 1, type: 'dummy', next: LATER }],
+    draws: { combat: [...hit(40), 99, 10, 6, 0], loot: [0] },
+  });
+  act(p, 'move e');
+  expect([creature(p, 1).health, player(p).health, events(p, 'stolen'), casts(p), p.s.draws[0]]).toEqual([
+    40,
+    44,
+    [],
+    [],
+    [0],
+  ]);
+});
+
 test('DELVE-139 poison works on a barrel at once', () => {
   const strike = (poison: number, physical: number): string => {
     const p = begin(['#####', '#@0.#', '#####'], {

@@ -316,3 +316,28 @@ test('DELVE-304 a blow that takes the last health ends the run by its name', () 
   const lives = suffer(foe({ damage: [5, 5] }), hit(5), { health: 6 });
   expect([lives.game.outcome(lives.s), player(lives).health]).toEqual([null, 1]);
 });
+
+test.each([
+  // accuracy, the roll of the stun; whether it missed, and the next action of the struck
+  [96, 31, false, LATER + 600],
+  [96, 32, false, LATER],
+  [97, 0, true, LATER],
+])('DELVE-359 Bash of a warden with 87 accuracy and rolls of %i and %i', (roll, stun, missed, next) => {
+  const p = begin(ROOM, { player: { mana: 26 }, creatures: [foe()], draws: { combat: [roll, 99, 99, 99, 2, stun] } });
+  act(p, 'strike bash e');
+  expect([events(p, 'attack')[0].result.missed, creature(p, 1).next, player(p).mana]).toEqual([
+    missed,
+    next,
+    24 + Math.floor(p.s.now / 1000),
+  ]);
+});
+
+test('DELVE-176 bosses are not stunned', () => {
+  const p = begin(ROOM, {
+    player: { mana: 26 },
+    creatures: [foe({ type: 'old_marrow', rank: 'boss' })],
+    draws: { combat: [0, 99, 99, 99, 2, 0] },
+  });
+  act(p, 'strike bash e');
+  expect(creature(p, 1).next).toBe(LATER);
+});

@@ -136,8 +136,11 @@ async function openPage(port: number, hello: Hello): Promise<Page> {
     refused,
     overs,
     now: () => defined(now),
-    act: () =>
-      remote.port.send(defined(now).n, defined(defined(now).legal.find((a) => actions.format(a) !== 'resign'))),
+    // A watcher has nothing legal to do, and tries all the same.
+    act: () => {
+      const { n, legal } = defined(now);
+      remote.port.send(n, legal.find((a) => actions.format(a) !== 'resign') ?? actions.listed[0]);
+    },
   };
 }
 

@@ -1,14 +1,20 @@
 /** Starts Chromium: an installed one if it is named, else the one from the package. */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
-/** `port`: others may connect to it there. */
-export async function launchBrowser(port?: number): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu'];
-  if (port !== undefined) args.push(`--remote-debugging-port=${port}`);
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await chromiumOptions());
+}
+
+/** One that several processes may use at a time, each with visitors that the others do not see. */
+export async function launchSharedBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer(await chromiumOptions());
+}
+
+async function chromiumOptions(): Promise<LaunchOptions> {
   const executablePath = process.env.GHOSTLIGHT_CHROME ?? (await unpackedChromium());
-  return chromium.launch({ executablePath, args });
+  return { executablePath, args: ['--no-sandbox', '--disable-gpu'] };
 }
 
 async function unpackedChromium(): Promise<string> {

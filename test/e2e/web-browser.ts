@@ -62,7 +62,7 @@ function closed(server: Server): Promise<void> {
 /** The browser of this run (test/browser.ts started it); one of its own where nobody did, as in `npm run bench`. */
 export function openBrowser(): Promise<Browser> {
   const shared = process.env.GHOSTLIGHT_BROWSER;
-  return shared === undefined ? launchBrowser() : chromium.connectOverCDP(shared);
+  return shared === undefined ? launchBrowser() : chromium.connect(shared);
 }
 
 export interface Visit {

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Download, type Page } from 'playwright-core';
 import { launchBrowser } from './launch-browser.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -84,6 +84,13 @@ export async function visit(browser: Browser, url: string, how: BrowserContextOp
   await page.goto(url);
   await page.waitForSelector('main');
   return { page, faults, close: () => context.close() };
+}
+
+/** What a visitor was given to save; the browser may run elsewhere, so the file is asked for. */
+export async function bytesOf(file: Download): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of await file.createReadStream()) parts.push(part as Buffer);
+  return Buffer.concat(parts);
 }
 
 /** The game's screen as text, as the page itself tells it. */

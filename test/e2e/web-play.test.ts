@@ -1,5 +1,4 @@
-import { createReadStream, readdirSync, readFileSync } from 'node:fs';
-import { text as textOf } from 'node:stream/consumers';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../../src/engine/codec.ts';
@@ -7,7 +6,17 @@ import { findVersion } from '../../src/games/archive.ts';
 import { verify } from '../../src/host/verify.ts';
 import { fileWith, ghostlight } from '../command.ts';
 import { defined } from '../helpers/defined.ts';
-import { openBrowser, openSite, press, type Site, screenText, type Visit, visit, waitForGame } from './web-browser.ts';
+import {
+  bytesOf,
+  openBrowser,
+  openSite,
+  press,
+  type Site,
+  screenText,
+  type Visit,
+  visit,
+  waitForGame,
+} from './web-browser.ts';
 import { losingScript, type Script, type ScriptStep, winningScript } from './web-script.ts';
 
 let site: Site;
@@ -218,7 +227,7 @@ test('PLAT-063 saves of the terminal go on in the page, and exports of the page 
 
 async function download(page: Page, button: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  return textOf(createReadStream(await file.path()));
+  return (await bytesOf(file)).toString('utf8');
 }
 
 test('PLAT-063 a file that is no game is refused with a reason, and nothing is lost', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +5,17 @@ import { nonet } from '../../src/games/nonet/index.ts';
 import { loadSave } from '../../src/host/save.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
-import { openBrowser, openSite, press, type Site, screenText, violations, visit, waitForGame } from './web-browser.ts';
+import {
+  bytesOf,
+  openBrowser,
+  openSite,
+  press,
+  type Site,
+  screenText,
+  violations,
+  visit,
+  waitForGame,
+} from './web-browser.ts';
 import { winningScript } from './web-script.ts';
 
 const won = winningScript();
@@ -91,7 +100,7 @@ test('PLAT-067 a game on the server is taken home as a file and brought back to 
     v.page.waitForEvent('download'),
     v.page.getByRole('button', { name: 'Take home' }).click(),
   ]);
-  const save = readFileSync(await file.path(), 'utf8');
+  const save = (await bytesOf(file)).toString('utf8');
   expect(loadSave(nonet, save)).toMatchObject({ ok: true, value: { session: { n: 1 } } });
 
   const other = await visit(browser, `${url}#/live`);

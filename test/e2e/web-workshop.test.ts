@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  bytesOf,
   openBrowser,
   openSite,
   press,
@@ -52,7 +53,7 @@ async function fromMenu(page: Page, entry: string): Promise<void> {
 /** The text of the file that a click saves. */
 async function saved(page: Page, entry: string): Promise<{ readonly name: string; readonly text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), fromMenu(page, entry)]);
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+  return { name: download.suggestedFilename(), text: (await bytesOf(download)).toString('utf8') };
 }
 
 /** The stored entries of an archive, each checked against its sum. */
@@ -105,7 +106,7 @@ test('DELVE-291 DELVE-300 DELVE-301 a monster is edited, an error leads to its f
 
   // All tables in one archive: a file each, and the same bundle.
   const [archive] = await Promise.all([page.waitForEvent('download'), fromMenu(page, 'Export all tables')]);
-  const files = unzipped(readFileSync(await archive.path()));
+  const files = unzipped(await bytesOf(archive));
   expect(files.size).toBe(20);
   expect(files.get('bundle.json')).toBe(first.text);
   expect(JSON.parse(files.get('monsters.json') ?? '')).toEqual(JSON.parse(first.text).monsters);

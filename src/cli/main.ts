@@ -8,6 +8,7 @@ import { contentFlag, withContent } from './delve/content-pack.ts';
 import { packageVersion, reason } from './files.ts';
 import { describeFlag, type Flag, flagsOf } from './game-flags.ts';
 import { complain, note } from './output.ts';
+import type { SimPlayer } from './sim-types.ts';
 import { DONE, FAILED, Stop, WRONG, wrong } from './stop.ts';
 
 const argv = process.argv.slice(2);
@@ -129,27 +130,36 @@ run.action(async (name: string, given) => {
   process.exitCode = await (await import('./run.ts')).run(await gameOf(name), given, runFlags);
 });
 
+/** Seats in the order in which bots and programs are named. */
+const seated: SimPlayer[] = [];
 const sim = program
   .command('sim')
   .argument('<game>')
   .description('play many games with bots and print the results')
-  .option('--bot <name>', 'a built-in bot (see `ghostlight list`); once per seat', collect)
+  .option('--bot <name>', 'a built-in bot (see `ghostlight list`); once per seat', (bot: string) => {
+    seated.push({ bot });
+  })
   .option(
     '--bot-cmd <command>',
     'a program that speaks ghostlight/1 on its standard input and output; once per seat',
-    collect,
+    (command: string) => {
+      seated.push({ command });
+    },
   )
   .option('--games <n>', 'how many games', '100')
   .option('--seed <seed>', 'the seed from which the seeds of all games follow', '1')
   .option('--first <n>', 'number of the first game, to play some of them again', '0')
   .option('--bot-bank <ms>', "a program's time bank, 0 = no limit", String(BANK_MS))
   .option('--max-steps <n>', 'a game that is not over after so many steps is left unfinished', '20000')
-  .option('--jobs <n>', 'how many at a time (default: one per processor)')
+  .option('--jobs <n>', 'how many threads (default: one per processor)')
+  .option('--batch <n>', 'how many games of a thread its programs play at a time, by the name of the session', '1')
+  .option('--record <folder>', 'keep the recording of every game there')
+  .option('--rows <file>', 'write one row per game: JSON lines, or CSV if the name ends in .csv')
   .option('--json', 'the result as JSON')
   .option(...CONTENT);
 const simFlags = module ? addGameFlags(sim, 'Options of the game:', module.game.options) : [];
 sim.action(async (name: string, given) => {
-  process.exitCode = await (await import('./sim.ts')).sim(await gameOf(name), given, simFlags);
+  process.exitCode = await (await import('./sim.ts')).sim(await gameOf(name), given, simFlags, seated);
 });
 
 program

@@ -59,7 +59,7 @@ test('PLAT-141 PLAT-050 of a hundred megabytes on standard error the last 64 KiB
 test('PLAT-141 what a bot leaves unread is bounded', async () => {
   const groups = newGroups();
   const heard = new Promise<string>((told) => {
-    const program = startProgram({ command: 'sleep 1000', groups, onLine: () => {}, onTrouble: told });
+    const program = startProgram({ command: 'sleep 1000', games: 1, groups, onLine: () => {}, onTrouble: told });
     for (let i = 0; i < 40; i++) program.send(`${'x'.repeat(65535)}\n`);
   });
   expect(await heard).toBe('left more than 1 MiB unread');

@@ -134,6 +134,8 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   revive(raw: unknown): Result<U>;
   /** New settings while a game is open. */
   configure(ui: U, settings: S): U;
+  /** A seed that nobody chose, from 32 random bits of the caller's; left out: six letters (`engine/seed.ts`). */
+  drawSeed?(bits: number): string;
   /** The seed that these options prescribe on this day (YYYYMMDD, UTC), if they do. */
   seedFor?(options: T['options'], today: string): string | null;
 
@@ -150,6 +152,8 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   point(ui: U, cell: number, how: 'look' | 'go', obs: T['obs']): Press<T, U>;
   /** A game of turns that also goes on by itself: what to send after so many milliseconds; null: it waits for the player. */
   pulse?(ui: U, obs: T['obs']): Pulse<T> | null;
+  /** The seed was copied on the player's wish: a game with text fields can paste it there without a clipboard. */
+  copied?(ui: U, text: string): U;
   /** The last word on an action that a key or tap would send: let it pass (`act`), or warn first. */
   guard(ui: U, action: T['action'], obs: T['obs']): Press<T, U>;
   /** After each update: leave a mode, move the target cursor on. */

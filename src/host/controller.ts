@@ -156,6 +156,7 @@ function take<T extends Types>(p: Play<T>, answer: Press<T, Ui>): void {
   if (answer.plan !== undefined) p.plan = answer.plan;
   if (answer.act !== undefined) guarded(p, answer.act);
   else if (answer.plan !== undefined) advance(p);
+  if (answer.shell === 'copy-seed') p.ui = p.spec.ui.copied?.(p.ui, p.spec.seed) ?? p.ui;
   if (answer.shell !== undefined) p.spec.onShell(answer.shell);
   if (answer.copy !== undefined) p.spec.onCopy?.(answer.copy);
 }

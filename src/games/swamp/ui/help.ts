@@ -242,7 +242,9 @@ files over.
 
 # Values
 rng_seed       a positive number: this dungeon; 0: a new one each time.
-               In the menu 12-3,4.56 is the same as 123456.
+               In the menu 12-3,4.56 is the same as 123456, and a seed of
+               letters is taken for the next game. Ctrl+C copies the seed of
+               this one; V, paste and O play it again.
 wizard_mode    wizard keys; a plus stands before the version; no score.
 show_full_map  no fog of war.
 palette        a colour theme: default, green, blue, grey, or a file of yours

@@ -84,7 +84,7 @@ export function mapCells(obs: SwampObs, ui: SwampUi, marks: Marks = NO_MARKS): C
   const width = obs.map[0].length;
   const height = obs.map.length;
   const things: Thing[] = [];
-  const plus = new Set(obs.marks.map(([x, y]) => y * width + x));
+  const plus = new Set(obs.marks.map(({ x, y }) => y * width + x));
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) things.push(terrainOf(obs.map[y][x], plus.has(y * width + x)));
   for (const h of obs.harbors) {

@@ -193,6 +193,9 @@ function shownValue(ui: SwampUi, i: number): string {
 function note(ui: SwampUi, name: FieldName) {
   const { text } = ui.fields[name];
   if (text === '') return line(PLACEHOLDERS[name], 'dark_gui_text');
-  if (name === 'seed' && parseSeedText(text).marked) return line('! no seed: counts as 0', 'bad');
-  return [];
+  if (name !== 'seed') return [];
+  const { seed, setting, marked } = parseSeedText(text);
+  if (marked) return line('! no seed: counts as 0', 'bad');
+  // SWAMP-254: settings hold a number of 32 bits; everything else is for one game.
+  return seed !== null && setting === 0 ? line('for the next game', 'dark_gui_text') : [];
 }

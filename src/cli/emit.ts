@@ -1,5 +1,6 @@
 /** What `run` and `replay` can print: updates, screens, digests, the final position, the recording. */
 import type { Types } from '../engine/game.ts';
+import { cleanName } from '../engine/name.ts';
 import { asText } from '../engine/raster.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import { createController } from '../host/controller.ts';
@@ -39,6 +40,7 @@ export function emitSteps(session: Session<Types>, ui: AnyUi, what: ReadonlySet<
         port: session.port(0),
         seed: head.start.seed,
         settings: ui.settings.defaults,
+        company: { names: head.seats.map((s) => cleanName(s.name)), ownClock: false },
         onChange: () => {},
         onShell: () => {},
       }),

@@ -6,6 +6,11 @@ import type { Contest, ContestSpec } from '../../src/server/ghostly/contest-type
 import type { Contestant, Link } from '../../src/server/ghostly/contestant.ts';
 import { newCommandReader, readCommands } from '../../src/wire/dialects/arena-commands.ts';
 
+/** Four starts in a ring of pellets. */
+export const RING = ['|||||||||', '|.......|', '|.|#_#|.|', '|._____.|', '|.|#@#|.|', '|.......|', '|||||||||'];
+/** Two ghosts, and a pellet out of reach of their first steps. */
+export const LANE = ['|||||||||||', '|#_______#|', '|____.@___|', '|||||||||||'];
+
 export interface HandClock extends Clock {
   /** Time passes; each timer runs at its own moment. */
   pass(ms: number): void;

@@ -3,6 +3,7 @@ import { type ActionOf, defineActions } from '../../engine/actions.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { ArenaMap } from './arena-map.ts';
 import { DIRS, type GhostDir } from './constants.ts';
+import type { Place } from './place.ts';
 import type { RowCache } from './row-cache.ts';
 
 export interface GhostlyOptions {
@@ -88,7 +89,7 @@ export type GhostlyEvent =
       readonly winners: readonly number[];
     }
   | { readonly type: 'round-restarted'; readonly round: number }
-  | { readonly type: 'round-begins'; readonly round: number; readonly squares: readonly number[] }
+  | { readonly type: 'round-begins'; readonly round: number; readonly squares: readonly Place[] }
   | { readonly type: 'game-over'; readonly winners: readonly number[] };
 
 /** GHOST-159: as on the wire. */

@@ -7,7 +7,7 @@ import type { ContestGame } from './contest-game.ts';
 import type { ContestSpec } from './contest-types.ts';
 import { type Contestant, describe } from './contestant.ts';
 import { type Countdown, createCountdown, createStillWatch, type StillWatch } from './countdown.ts';
-import { ofRounds, place, reportOf } from './reports.ts';
+import { ofRounds, placeText, reportOf } from './reports.ts';
 
 const COUNTDOWN_MS = 1500;
 /** A game without a timer that stands still for so long says for whom it waits (GHOST-256). */
@@ -92,7 +92,7 @@ function startRound(m: Match): void {
   for (const c of contestants) c.reported = false;
   m.phase = 'running';
   m.roundBegan = clock.now();
-  const where = contestants.map((c) => `${describe(c)} at ${place(plan, game.squares[c.id])}`).join(', ');
+  const where = contestants.map((c) => `${describe(c)} at ${placeText(game.squares[c.id])}`).join(', ');
   report(`round-start ${ofRounds(game.obs.tally.round, game.obs.tally.rounds)}: ${where}`);
   if (!m.begun) game.seatBots();
   m.begun = true;

@@ -1,7 +1,7 @@
 /** Carries a contest over TCP: sockets in, lines to the contest, messages out, nobody slowed by anybody else (section 12). */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Clock } from '../../host/ticker.ts';
-import { newCommandReader, readCommands, readUnfinished } from '../../wire/dialects/arena-commands.ts';
+import { newCommandReader, readCommands, readUnfinishedName } from '../../wire/dialects/arena-commands.ts';
 import { newDoor } from '../limits.ts';
 import { isHttp } from '../origin.ts';
 import type { ContestEntrance } from './contest-types.ts';
@@ -144,11 +144,11 @@ function listen({ contest, clock, limits }: ContestTcpSpec, socket: Socket, memb
       cancel();
       waiting = false;
     }
-    if (reader.unfinished.length === 0) return;
+    if (reader.lines.unfinished.length === 0) return;
     waiting = true;
     cancel = clock.after(UNFINISHED_MS, () => {
       waiting = false;
-      readUnfinished(reader, on);
+      readUnfinishedName(reader, on);
     });
   });
   // GHOST-146: closing the sending direction is leaving; the socket then closes by itself.

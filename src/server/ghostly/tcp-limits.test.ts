@@ -1,0 +1,59 @@
+/** What one client may take over real sockets: connections, bytes, silence (GHOST-272). */
+
+import { afterEach, expect, test } from 'vitest';
+import { handClock } from '../../../test/helpers/contest.ts';
+import { arena, client, closeAll, fastClock } from '../../../test/helpers/contest-sockets.ts';
+import { ARENA_LIMITS, newThrottle } from './throttle.ts';
+
+afterEach(closeAll);
+
+test('GHOST-272 PLAT-100 an address has 32 connections; the next is closed without a byte, until one of them leaves', async () => {
+  expect(ARENA_LIMITS.connectionsPerAddress).toBe(32);
+  const a = await arena('mill', { startAt: 4 }, '127.0.0.1', { ...ARENA_LIMITS, connectionsPerAddress: 3 });
+  const three = [await client(a.listener.port), await client(a.listener.port), await client(a.listener.port)];
+  await three[2].until(() => three[2].lines.length > 0);
+  const more = await client(a.listener.port);
+  await more.closed;
+  // A seat is free all the same: the contest was not even asked.
+  expect([more.lines, a.contest.contestants.length, a.reports.filter((r) => r.startsWith('refused'))]).toEqual([
+    [],
+    3,
+    [],
+  ]);
+  three[0].socket.destroy();
+  await expect.poll(() => a.contest.contestants.length, { timeout: 4000 }).toBe(2);
+  const next = await client(a.listener.port);
+  await next.until(() => next.lines.length > 0);
+});
+
+test('GHOST-272 who has not sent a byte after 60 s is gone, who has may wait for ever', async () => {
+  const a = await arena('mill', { startAt: 4, clock: fastClock(600) }, '127.0.0.1', ARENA_LIMITS);
+  const [talker, mute] = [await client(a.listener.port), await client(a.listener.port)];
+  talker.say('NAME talker\n');
+  await mute.closed;
+  await expect.poll(() => a.contest.contestants.map((m) => m.name), { timeout: 4000 }).toEqual(['talker']);
+});
+
+test('GHOST-272 a client that sends megabytes is read slowly, loses nothing and is not disconnected', () => {
+  const clock = handClock();
+  const throttle = newThrottle(ARENA_LIMITS, clock);
+  expect([throttle.spend(1 << 18), throttle.spend(1 << 16)]).toEqual([0, 1000]);
+  clock.jump(1000);
+  expect(throttle.spend(0)).toBe(0);
+  // A line every millisecond is far below it.
+  let waited = 0;
+  for (let i = 0; i < 20_000; i++) {
+    clock.jump(1);
+    waited += throttle.spend(6);
+  }
+  expect(waited).toBe(0);
+});
+
+test('GHOST-272 GHOST-257 a flood over the limit still plays, with the latest command', async () => {
+  const limits = { ...ARENA_LIMITS, bytesPerSecond: 2000, burstBytes: 100 };
+  const a = await arena('mill', { startAt: 1, rounds: 1, tickless: false }, '127.0.0.1', limits);
+  const c = await client(a.listener.port);
+  c.say(`NAME flood\n${'left\n'.repeat(500)}`);
+  await c.until(() => c.types().filter((t) => t === 'stateupdate').length > 30);
+  expect(a.reports.filter((r) => r.startsWith('leave'))).toEqual([]);
+});

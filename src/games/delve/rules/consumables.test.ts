@@ -1,6 +1,19 @@
 /** Potions, scrolls and fountains (section 19): what they give, what they cost, and when they are refused. */
 import { expect, test } from 'vitest';
-import { act, begin, carried, creature, events, LATER, ROOM, statuses } from '../../../../test/helpers/delve.ts';
+import {
+  act,
+  begin,
+  carried,
+  code,
+  content,
+  creature,
+  events,
+  LATER,
+  packed,
+  ROOM,
+  rowOf,
+  statuses,
+} from '../../../../test/helpers/delve.ts';
 
 /** Health and mana after one potion, and what was told of it. A warden of level 9 with 50 in vitality and magic. */
 function drink(template: string, health: number, mana: number) {
@@ -145,6 +158,34 @@ test('DELVE-276 mapping makes known what can be walked on and what stands beside
   expect(p.game.observe(p.s, 0).map.traps).toEqual([]);
   expect(p.game.observe(p.s, 0).map.items).toEqual([]);
   expect(p.events).toEqual([{ type: 'used', name: 'Scroll of Mapping' }, { type: 'mapped' }]);
+});
+
+test('DELVE-276 mapping does not reach over the edges of the map, and leaves alone what is remembered', () => {
+  const map = ['#####.', '######', '######', '@#####', '######', '######', '.#####'];
+  const p = begin(map, { player: { backpack: ['scroll_mapping'] } });
+  const remembered = 6 * 6;
+  p.s.known[remembered] = content.tile.rubble + 1;
+  act(p, 'use 1');
+  expect(p.game.observe(p.s, 0).map.rows.map((r) => r.replaceAll(' ', '_'))).toEqual([
+    '____#.',
+    '____##',
+    '##____',
+    '.#____',
+    '##____',
+    '##____',
+    ',#____',
+  ]);
+});
+
+test('DELVE-276 what only cures is refused to whoever has nothing to be cured of', () => {
+  const game = packed((t) => {
+    rowOf(t, 'items', 'antidote').effect = [{ effect: 'cure', id: 'poisoned' }];
+  });
+  const healthy = begin(ROOM, { player: { backpack: ['antidote'] } }, {}, game);
+  expect([code(healthy, 'use 1'), carried(healthy)]).toEqual(['no-effect', ['antidote 1']]);
+  const statusesOf = { player: { statuses: [{ id: 'poisoned', magnitude: 20, end: 3000 }], backpack: ['antidote'] } };
+  const ill = begin(ROOM, statusesOf, {}, game);
+  expect([code(ill, 'use 1'), carried(ill), statuses(ill)]).toEqual(['', [], []]);
 });
 
 test('DELVE-278 a fountain restores all, cures poison and runs dry', () => {

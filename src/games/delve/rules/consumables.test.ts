@@ -6,6 +6,7 @@ import {
   carried,
   code,
   content,
+  corridor,
   creature,
   events,
   LATER,
@@ -128,6 +129,17 @@ test('DELVE-276 a scroll of escape reaches nine places away, and is refused wher
   act(p, 'use 1');
   // It sees eight places far, so the ninth of its reach is not open to it.
   expect([p.s.player.at % 12, events(p, 'blinked').length]).toEqual([9, 1]);
+});
+
+test('DELVE-276 a scroll of escape reaches no farther than nine, however far one sees', () => {
+  const lit = { neck: { template: 'amulet', affixes: Array.from({ length: 3 }, () => ['light_2', 0]) } };
+  const flee = (draw: number) =>
+    act(
+      begin(corridor(14), { player: { equipment: lit, backpack: ['scroll_escape'] }, draws: { combat: [draw] } }),
+      'use 1',
+    );
+  expect(flee(8).s.player.at % 16).toBe(10);
+  expect(() => flee(9)).toThrow('not below 9');
 });
 
 test('DELVE-276 mapping makes known what can be walked on and what stands beside it, and nothing else', () => {

@@ -6,7 +6,8 @@ export const CHUNK = 15;
 /** First position of the opening along a side (DELVE-023). */
 export const OPENING = 6;
 export const LEGEND = '#.+OT=,~wiLv!<>CcbFSPBm^';
-const CLOSED = '#OT=wbCcFSP';
+/** What parts a room; whatever stands on a tile does not: barrels break, chests open. */
+const CLOSED = '#OT=w';
 
 interface RawChunk {
   readonly id: string;
@@ -52,11 +53,7 @@ export function checkChunk(c: RawChunk): Problem | null {
 /** Orthogonal flood with all four openings carved; doors count as open. */
 function checkConnected(rows: readonly string[]): Problem | null {
   const open = new Uint8Array(CHUNK * CHUNK);
-  for (let i = 0; i < CHUNK * CHUNK; i++) {
-    const ch = rows[Math.floor(i / CHUNK)][i % CHUNK];
-    // What stands on a tile does not part the room: barrels break, chests open.
-    open[i] = CLOSED.includes(ch) && !'bCcFSP'.includes(ch) ? 0 : 1;
-  }
+  for (let i = 0; i < CHUNK * CHUNK; i++) open[i] = CLOSED.includes(rows[Math.floor(i / CHUNK)][i % CHUNK]) ? 0 : 1;
   for (let side = 0; side < 4; side++)
     carve(
       side,

@@ -122,15 +122,18 @@ test('DELVE-085 candidates are taken greedily: with fewer packs than wanted none
   }
 });
 
-const ordinary = everything()
-  .flatMap(({ level, spawns }) =>
-    packsOf(spawns).map((pack) => ({ level, pack, first: pack[0], type: content.monsters[pack[0].type] })),
-  )
-  .filter(({ first }) => first.rank !== BOSS);
+const ordinary = once(() =>
+  everything()
+    .flatMap(({ level, spawns }) =>
+      packsOf(spawns).map((pack) => ({ level, pack, first: pack[0], type: content.monsters[pack[0].type] })),
+    )
+    .filter(({ first }) => first.rank !== BOSS),
+);
+type Pack = ReturnType<typeof ordinary>[number];
 
 test('DELVE-086 types are of the theme, by their weight', () => {
   const seen = new Map<string, number>();
-  for (const { level, first, type } of ordinary) {
+  for (const { level, first, type } of ordinary()) {
     expect(content.themes[level.theme].kinds).toContain(first.type);
     seen.set(type.id, (seen.get(type.id) ?? 0) + 1);
   }
@@ -143,14 +146,15 @@ test('DELVE-086 types are of the theme, by their weight', () => {
 });
 
 test('DELVE-087 some packs are champions, some elites, most neither', () => {
-  const part = (rank: number): number => ordinary.filter(({ first }) => first.rank === rank).length / ordinary.length;
+  const part = (rank: number): number =>
+    ordinary().filter(({ first }) => first.rank === rank).length / ordinary().length;
   expect(part(0)).toBeGreaterThan(0.75);
   expect(part(CHAMPION) * part(LEADER)).toBeGreaterThan(0.001);
 });
 
 test('DELVE-088 4 + depth / 3 of a hundred are elites, as many champions', () => {
   const share = (rank: number, from: number, to: number): [number, number] => {
-    const packs = ordinary.filter(
+    const packs = ordinary().filter(
       ({ level, pack }) => level.depth >= from && level.depth <= to && !level.vaultGuards.includes(pack[0].place),
     );
     const p = packs.reduce((n, { level }) => n + 4 + Math.floor(level.depth / 3), 0) / packs.length;
@@ -167,10 +171,8 @@ test('DELVE-088 4 + depth / 3 of a hundred are elites, as many champions', () =>
     }
 });
 
-const sizes = (
-  pick: (x: (typeof ordinary)[number]) => boolean,
-  size: (x: (typeof ordinary)[number]) => number,
-): number[] => [...new Set(ordinary.filter(pick).map(size))].sort();
+const sizes = (pick: (x: Pack) => boolean, size: (x: Pack) => number): number[] =>
+  [...new Set(ordinary().filter(pick).map(size))].sort();
 
 test('DELVE-089 sizes of normal packs: those of the type, and one or two of its minions', () => {
   const own = (id: string): number[] =>
@@ -203,7 +205,7 @@ test('DELVE-089 a leader has two minions to depth 6, then two or three, of its m
       ({ pack }) => pack.length - 1,
     );
   expect([minions(1, 6), minions(7, 12)]).toEqual([[2], [2, 3]]);
-  for (const { pack, first, type } of ordinary)
+  for (const { pack, first, type } of ordinary())
     if (first.rank === LEADER)
       for (const m of pack.slice(1))
         expect([m.rank, m.type, m.affixes]).toEqual([
@@ -267,7 +269,7 @@ test('DELVE-094 each champion draws a variety allowed at its depth, and every on
 });
 
 test('DELVE-098 a leader bears a name of three lists', () => {
-  for (const { first } of ordinary) {
+  for (const { first } of ordinary()) {
     if (first.rank !== LEADER) continue;
     const [, a, b, c] = /^(\S+) (\S+) the (\S+)$/.exec(first.name) ?? [];
     expect([
@@ -281,7 +283,7 @@ test('DELVE-098 a leader bears a name of three lists', () => {
 test('DELVE-097 leaders bear affixes, nobody else draws any', () => {
   for (const { spawns } of everything())
     for (const s of spawns) expect(s.affixes !== 0).toBe(s.rank === LEADER || (s.rank === MINION && s.affixes !== 0));
-  expect(ordinary.filter(({ first }) => first.rank === LEADER && first.affixes === 0)).toEqual([]);
+  expect(ordinary().filter(({ first }) => first.rank === LEADER && first.affixes === 0)).toEqual([]);
 });
 
 const drawnAt = (depth: number, ai: string, n = 400): string[][] =>

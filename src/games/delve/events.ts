@@ -1,7 +1,14 @@
 /** What happens in Delve, in the order in which it happens; sentences are made of it elsewhere. */
 import type { AttackResult } from './attack-result.ts';
+import type { Where } from './where.ts';
 
 export type DelveEmit = (to: number, event: DelveEvent) => void;
+
+/** DELVE-317: what came of an attack; a monster's health only if the look panel shows it, else null. */
+export interface ToldResult extends Omit<AttackResult, 'before' | 'after'> {
+  readonly before: number | null;
+  readonly after: number | null;
+}
 
 export type DelveEvent =
   | {
@@ -11,11 +18,11 @@ export type DelveEvent =
       readonly defender: string;
       readonly kind: string;
       readonly skill: string;
-      readonly result: AttackResult;
+      readonly result: ToldResult;
       readonly condition: string;
-      readonly at: number;
+      readonly at: Where;
     }
-  | { readonly type: 'died'; readonly name: string; readonly at: number; readonly experience: number }
+  | { readonly type: 'died'; readonly name: string; readonly at: Where; readonly experience: number }
   | { readonly type: 'thorns'; readonly name: string; readonly amount: number; readonly you: boolean }
   | { readonly type: 'stolen'; readonly amount: number }
   | { readonly type: 'healed'; readonly amount: number; readonly by: string }
@@ -31,11 +38,12 @@ export type DelveEvent =
   | { readonly type: 'status-ends'; readonly who: string; readonly id: string }
   | { readonly type: 'poison'; readonly who: string; readonly amount: number }
   | { readonly type: 'trigger'; readonly source: string; readonly skill: string; readonly struck: number }
-  | { readonly type: 'cast'; readonly who: string; readonly skill: string; readonly at: number }
-  | { readonly type: 'marked'; readonly name: string; readonly places: readonly number[] }
+  | { readonly type: 'cast'; readonly who: string; readonly skill: string; readonly at: Where | null }
+  | { readonly type: 'marked'; readonly name: string; readonly places: readonly Where[] }
   | { readonly type: 'summoned'; readonly who: string; readonly count: number; readonly name: string }
-  | { readonly type: 'blinked'; readonly who: string; readonly to: number }
-  | { readonly type: 'dropped'; readonly name: string; readonly rarity: number; readonly place: number }
+  /** `to`: null where the player does not see who comes out there. */
+  | { readonly type: 'blinked'; readonly who: string; readonly to: Where | null }
+  | { readonly type: 'dropped'; readonly name: string; readonly rarity: number; readonly at: Where }
   | { readonly type: 'lost'; readonly name: string }
   | { readonly type: 'gold'; readonly amount: number }
   | { readonly type: 'took'; readonly name: string; readonly rarity: number; readonly count: number }
@@ -52,7 +60,7 @@ export type DelveEvent =
   | { readonly type: 'learned'; readonly skill: string; readonly level: number }
   | { readonly type: 'depth'; readonly depth: number; readonly theme: string }
   | { readonly type: 'door' }
-  | { readonly type: 'trap-seen'; readonly trap: string; readonly place: number }
+  | { readonly type: 'trap-seen'; readonly trap: string; readonly at: Where }
   | { readonly type: 'trap'; readonly trap: string }
   | { readonly type: 'chest' }
   | { readonly type: 'barrel'; readonly keg: boolean }

@@ -35,6 +35,8 @@ export interface SeenStatus {
   readonly left: number;
 }
 
+export type Pace = 'slower' | 'equal' | 'faster';
+
 export interface SeenMonster {
   readonly id: number;
   readonly x: number;
@@ -45,11 +47,14 @@ export interface SeenMonster {
   readonly rank: string;
   readonly variety: string;
   readonly affixes: readonly string[];
-  readonly texts: readonly string[];
+  /** What makes it special, one sentence each (DELVE-320). */
+  readonly traits: readonly string[];
   readonly level: number;
   readonly healthPct: number;
   readonly statuses: readonly SeenStatus[];
-  readonly speed: number;
+  /** How it moves at this moment, beside you. */
+  readonly pace: Pace;
+  /** It fights from afar. */
   readonly ranged: boolean;
   /** What your attack hits it with, and it you. */
   readonly hitChance: number;
@@ -63,6 +68,9 @@ export interface SeenMonster {
     readonly damage: readonly [number, number];
     readonly armor: number;
     readonly evasion: number;
+    /** What a step and a blow of its take. */
+    readonly moveTicks: number;
+    readonly attackTicks: number;
   };
   readonly summoned: boolean;
 }
@@ -83,6 +91,19 @@ export interface SeenSkill {
   readonly damage: readonly [number, number] | null;
   readonly damageType: string;
   readonly text: string;
+  /** What else it does at this level, in words; of a skill that is not known yet, at its first. */
+  readonly effects: readonly string[];
+  /** The same one level higher; null at the highest. */
+  readonly next: SkillStep | null;
+}
+
+/** A skill as it would be at another level. */
+export interface SkillStep {
+  readonly level: number;
+  readonly mana: number;
+  readonly range: number;
+  readonly damage: readonly [number, number] | null;
+  readonly effects: readonly string[];
 }
 
 /** How the change of equipment would change the player (DELVE-319). */

@@ -1,7 +1,8 @@
 /** The player's own numbers as the player sees them; what follows from the final values alone is kept with those. */
 import { PRIMARIES } from './actions.ts';
-import type { Content } from './compiled.ts';
-import type { DelveObs, SeenAttack, SeenSkill } from './observation.ts';
+import type { Content, Skill } from './compiled.ts';
+import { skillWords } from './effect-words.ts';
+import type { DelveObs, SeenAttack, SeenSkill, SkillStep } from './observation.ts';
 import { hitChance, TYPES } from './rules/attack.ts';
 import { SOURCES, type SourceTally } from './rules/attribute-sums.ts';
 import { buildStats, levelOfSkill } from './rules/attributes.ts';
@@ -130,8 +131,24 @@ function seenSkill(s: DelveState, st: PlayerStats, index: number): SeenSkill {
     radius: skill.radius,
     ticks: skill.form === 'passive' ? 0 : castTime(s, index),
     ready: 0,
-    damage: skill.type >= 0 ? playerSpellRange(s, skill, shown) : null,
+    damage: damageAt(s, skill, shown),
     damageType: skill.type >= 0 ? DAMAGE[skill.type] : '',
     text: skill.text,
+    effects: skillWords(s.content, skill, shown),
+    next: level < s.content.constants.skillLevelCap ? stepTo(s, skill, level + 1) : null,
+  };
+}
+
+function damageAt(s: DelveState, skill: Skill, level: number): readonly [number, number] | null {
+  return skill.type >= 0 ? playerSpellRange(s, skill, level) : null;
+}
+
+function stepTo(s: DelveState, skill: Skill, level: number): SkillStep {
+  return {
+    level,
+    mana: manaCost(skill, level),
+    range: rangeOf(skill, level),
+    damage: damageAt(s, skill, level),
+    effects: skillWords(s.content, skill, level),
   };
 }

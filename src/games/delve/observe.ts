@@ -1,7 +1,7 @@
 /** What the player may know (DELVE-334, DELVE-335): nothing hidden, unseen or unexplored. */
 
 import { AUTO_PICKUP, EQUIP } from './actions.ts';
-import type { DelveObs, SeenMonster, SeenStatus } from './observation.ts';
+import type { DelveObs, Pace, SeenMonster, SeenStatus } from './observation.ts';
 import { compare, seenItem } from './observe-items.ts';
 import { seenMap, seenStairs } from './observe-map.ts';
 import { sheetOf, skillsNow } from './observe-player.ts';
@@ -9,7 +9,8 @@ import { evasionAgainst, hitChance } from './rules/attack.ts';
 import { monsterAttack, monsterDefense, playerAttack, playerDefense } from './rules/build.ts';
 import { statsOf } from './rules/derived.ts';
 import { itemAt } from './rules/floor.ts';
-import { nameOfCreature, statsOfCreature } from './rules/monster-stats.ts';
+import { attackTicks, moveTicks } from './rules/monster-speed.ts';
+import { isStudied, nameOfCreature, statsOfCreature } from './rules/monster-stats.ts';
 import { threshold } from './rules/progress.ts';
 import { score } from './rules/score.ts';
 import { besidePeddler, gamblePrice } from './rules/shop.ts';
@@ -17,12 +18,12 @@ import { visibleOf } from './rules/sight.ts';
 import { moveTime } from './rules/speeds.ts';
 import { isSnared } from './rules/status.ts';
 import { DAMAGE } from './schema.ts';
+import { affixesOf, traitsOf } from './traits.ts';
 import {
   CHAMPION,
   type Creature,
   type DelveState,
   DIFFICULTIES,
-  LEADER,
   OUTCOMES,
   PLAYING,
   RANKS,
@@ -115,7 +116,9 @@ function seenStatus(s: DelveState, x: Status): SeenStatus {
   return { id: kind.id, name, magnitude: x.magnitude, left: Math.max(0, x.end - s.now) };
 }
 
-const EXACT_KILLS = 5;
+function paceOf(its: number, yours: number): Pace {
+  return its === yours ? 'equal' : its > yours ? 'slower' : 'faster';
+}
 
 function seenMonster(s: DelveState, c: Creature): SeenMonster {
   const type = s.content.monsters[c.type];
@@ -125,7 +128,7 @@ function seenMonster(s: DelveState, c: Creature): SeenMonster {
   const d = monsterDefense(s, c);
   const against = (accuracy: number, evasion: number): number =>
     Math.floor((hitChance(s.content, accuracy) * (100 - evasionAgainst(s.content, evasion, accuracy))) / 100);
-  const elites = s.content.elites.filter((_, i) => c.rank === LEADER && ((c.affixes >> i) & 1) === 1);
+  const studied = isStudied(s, c);
   return {
     id: c.id,
     x: c.at % s.width,
@@ -135,22 +138,29 @@ function seenMonster(s: DelveState, c: Creature): SeenMonster {
     glyph: type.glyph,
     rank: RANKS[c.rank],
     variety: c.rank === CHAMPION ? s.content.champions[c.variety].name : '',
-    affixes: elites.map((e) => e.name),
-    texts: elites.map((e) => e.text),
+    affixes: affixesOf(s.content, c),
+    traits: traitsOf(s.content, c, studied),
     level: c.mlvl,
     healthPct: Math.max(1, Math.floor((100 * c.health) / st.maxHealth)),
     statuses: c.statuses.map((x) => seenStatus(s, x)),
-    speed: st.move,
+    pace: paceOf(moveTicks(s, c), moveTime(s)),
     ranged: ['archer', 'caster', 'turret'].includes(st.ai),
     hitChance: against(mine.accuracy, d.evasion),
     hitsYou: against(its.accuracy, playerDefense(s).evasion),
     resist: Object.fromEntries(
       DAMAGE.flatMap((name, t) => (((c.learned >> t) & 1) === 1 && t !== 0 && t !== 5 ? [[name, st.resist[t]]] : [])),
     ),
-    exact:
-      s.kills[c.type] >= EXACT_KILLS
-        ? { health: c.health, maxHealth: st.maxHealth, damage: [st.dmin, st.dmax], armor: d.armor, evasion: d.evasion }
-        : null,
+    exact: studied
+      ? {
+          health: c.health,
+          maxHealth: st.maxHealth,
+          damage: [st.dmin, st.dmax],
+          armor: d.armor,
+          evasion: d.evasion,
+          moveTicks: moveTicks(s, c),
+          attackTicks: attackTicks(s, c),
+        }
+      : null,
     summoned: c.summoned,
   };
 }

@@ -3,6 +3,7 @@ import { chebyshev } from '../../../kit/grid.ts';
 import type { DelveEmit } from '../events.ts';
 import { dropClass } from '../items/drops.ts';
 import type { DelveState } from '../types.ts';
+import { whereOf } from '../where.ts';
 import { type Defense, resolve } from './attack.ts';
 import { condition, playerAttack, spellAttack } from './build.ts';
 import { EVERYONE } from './creatures.ts';
@@ -38,9 +39,9 @@ export function hitBarrel(s: DelveState, place: number, emit?: DelveEmit): numbe
     defender: 'barrel',
     kind: 'melee',
     skill: '',
-    result,
+    result: { ...result, before: null, after: null },
     condition: condition(result.after, feature.value),
-    at: place,
+    at: whereOf(s, place),
   });
   feature.value = result.after - result.poison;
   if (feature.value <= 0) breakBarrel(s, place, emit);

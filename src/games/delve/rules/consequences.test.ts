@@ -38,12 +38,12 @@ test('DELVE-139 of two barrels only the struck one breaks, and the other keeps i
   expect([drawn(p)[1], p.s.features]).toEqual(['#0@.#', [{ place: 6, value: 3 }]]);
   act(p, 'move w');
   expect([drawn(p)[1], p.s.features, player(p).health]).toEqual(['#.@.#', [], 104]);
-  const told = events(p, 'attack').map((e) => [e.attacker, e.defender, e.kind, e.condition, e.at, e.result.damage]);
+  const told = events(p, 'attack').map((e) => [e.attacker, e.defender, e.kind, e.condition, e.at.x, e.result.damage]);
   expect(told).toEqual([
-    ['you', 'barrel', 'melee', 'badly hurt', 8, 3],
-    ['you', 'barrel', 'melee', 'dead', 8, 2],
-    ['you', 'barrel', 'melee', 'wounded', 6, 2],
-    ['you', 'barrel', 'melee', 'dead', 6, 3],
+    ['you', 'barrel', 'melee', 'badly hurt', 3, 3],
+    ['you', 'barrel', 'melee', 'dead', 3, 2],
+    ['you', 'barrel', 'melee', 'wounded', 1, 2],
+    ['you', 'barrel', 'melee', 'dead', 1, 3],
   ]);
 });
 
@@ -239,7 +239,7 @@ test.each([
     // It is a spell, and told of before it strikes.
     const evaded = fall(min, 0);
     expect(player(evaded).health).toBe(104);
-    expect(events(evaded, 'cast')).toEqual([{ type: 'cast', who: 'Ash', skill: 'Fire Nova', at: 3 * 12 + 6 }]);
+    expect(events(evaded, 'cast')).toEqual([{ type: 'cast', who: 'Ash', skill: 'Fire Nova', at: { x: 6, y: 3 } }]);
     expect(events(evaded, 'attack').at(-1)).toMatchObject({
       attacker: 'Ash',
       defender: 'you',

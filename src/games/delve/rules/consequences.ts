@@ -4,6 +4,7 @@ import { chebyshev } from '../../../kit/grid.ts';
 import type { DelveEmit } from '../events.ts';
 import type { Pending } from '../types.ts';
 import { type DelveState, PLAYING } from '../types.ts';
+import { whereOf } from '../where.ts';
 import { spellAttack } from './build.ts';
 import { castByCreature } from './creature-spell.ts';
 import { EVERYONE, sees } from './creatures.ts';
@@ -62,7 +63,7 @@ function revenge(s: DelveState, p: Pending, emit?: DelveEmit): void {
     return;
   }
   if (emit !== undefined && sees(s, p.place))
-    emit(EVERYONE, { type: 'cast', who: p.source, skill: skill.name, at: p.place });
+    emit(EVERYONE, { type: 'cast', who: p.source, skill: skill.name, at: whereOf(s, p.place) });
   if (chebyshev(p.place, s.player.at, s.width) > skill.radius || !hasEffect(s, p.place)) return;
   const min = skill.base[0] + skill.perLevel[0] * (p.level - 1);
   const max = skill.base[1] + skill.perLevel[1] * (p.level - 1);

@@ -5,6 +5,7 @@ import { roll } from '../draw.ts';
 import { findEffect } from '../effect.ts';
 import type { DelveEmit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
+import { whereOf } from '../where.ts';
 import { creaturePercent, monsterAttack, playerDefense, scale, spellAttack } from './build.ts';
 import { dropPath, EVERYONE, isFree, livingSummons, moveCreature, sees, summonNear } from './creatures.ts';
 import { creatureById, groundFor } from './derived.ts';
@@ -18,7 +19,7 @@ import { afflictCreature, afflictPlayer } from './status.ts';
 export function castByCreature(s: DelveState, c: Creature, index: number, level: number, emit?: DelveEmit): boolean {
   const skill = s.content.skills[index];
   if (emit !== undefined && sees(s, c.at) && skill.type !== WEAPON_DAMAGE)
-    emit(EVERYONE, { type: 'cast', who: nameOfCreature(s.content, c), skill: skill.name, at: c.at });
+    emit(EVERYONE, { type: 'cast', who: nameOfCreature(s.content, c), skill: skill.name, at: whereOf(s, c.at) });
   return CAST[skill.form](s, c, skill, level, emit);
 }
 
@@ -107,7 +108,7 @@ function blastByCreature(s: DelveState, c: Creature, skill: Skill, level: number
     const max = skill.base[1] + skill.perLevel[1] * (level - 1);
     const { radius, type, name } = skill;
     s.delayed.push({ time: s.derived.time + delay.ticks, place: at, radius, type, min, max, name });
-    emit?.(EVERYONE, { type: 'marked', name, places: squareAround(s, at, radius) });
+    emit?.(EVERYONE, { type: 'marked', name, places: squareAround(s, at, radius).map((p) => whereOf(s, p)) });
     return true;
   }
   spellAtPlayer(s, c, skill, level, emit);
@@ -171,7 +172,7 @@ export function blinkBeside(s: DelveState, c: Creature, emit?: DelveEmit): boole
 
 export function leap(s: DelveState, c: Creature, to: number, emit?: DelveEmit): void {
   if (emit !== undefined && (sees(s, c.at) || sees(s, to)))
-    emit(EVERYONE, { type: 'blinked', who: nameOfCreature(s.content, c), to });
+    emit(EVERYONE, { type: 'blinked', who: nameOfCreature(s.content, c), to: sees(s, to) ? whereOf(s, to) : null });
   moveCreature(s, c, to, emit);
   dropPath(c);
 }

@@ -158,7 +158,7 @@ test('DELVE-343 a dummy leaves nothing behind and gives no experience', () => {
   });
   act(p, 'move e');
   expect([lying(p), p.s.draws[LOOT], player(p).exp, events(p, 'experience')]).toEqual([[], [60, 9], 0, []]);
-  expect(events(p, 'died')).toEqual([{ type: 'died', name: 'Dummy', at: 42, experience: 0 }]);
+  expect(events(p, 'died')).toEqual([{ type: 'died', name: 'Dummy', at: { x: 6, y: 3 }, experience: 0 }]);
 });
 
 test('DELVE-264 a death tells its experience, and what fell', () => {
@@ -169,9 +169,9 @@ test('DELVE-264 a death tells its experience, and what fell', () => {
   });
   act(p, 'move e');
   expect(p.events.slice(1)).toEqual([
-    { type: 'died', name: 'Skeleton', at: 42, experience: 120 },
+    { type: 'died', name: 'Skeleton', at: { x: 6, y: 3 }, experience: 120 },
     { type: 'experience', amount: 120 },
-    { type: 'dropped', name: '27 gold', rarity: 0, place: 42 },
+    { type: 'dropped', name: '27 gold', rarity: 0, at: { x: 6, y: 3 } },
   ]);
 });
 

@@ -5,13 +5,14 @@ import type { DelveEmit } from '../events.ts';
 import { dropClass } from '../items/drops.ts';
 import { EVENTS } from '../schema.ts';
 import { BOSS, CHAMPION, COMBAT, type Creature, DEAD, type DelveState, LEADER, PLAYING } from '../types.ts';
+import { whereOf } from '../where.ts';
 import { type Attack, COLD, resolve, TYPES } from './attack.ts';
 import { condition, monsterDefense, playerDefense } from './build.ts';
 import { alert, EVERYONE, removeCreature, scatterMinions, sees, summonNear } from './creatures.ts';
 import { creatureById, setTile, statsOf } from './derived.ts';
 import { dropFrom, landingPlace } from './floor.ts';
 import { skillLevelOf } from './monster-speed.ts';
-import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
+import { isStudied, nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { award, experienceOf } from './progress.ts';
 import { afflictCreature, afflictPlayer } from './status.ts';
 
@@ -55,9 +56,9 @@ export function strikeMonster(
       defender: nameOfCreature(s.content, c),
       kind: a.kind,
       skill,
-      result: r,
+      result: isStudied(s, c) ? r : { ...r, before: null, after: null },
       condition: condition(r.after, st.maxHealth),
-      at: c.at,
+      at: whereOf(s, c.at),
     });
   if (!r.success) {
     alert(s, c);
@@ -147,7 +148,7 @@ export function killMonster(s: DelveState, c: Creature, emit?: DelveEmit): void 
   removeCreature(s, c);
   s.kills[c.type]++;
   if (emit !== undefined && inView)
-    emit(EVERYONE, { type: 'died', name: nameOfCreature(s.content, c), at: c.at, experience });
+    emit(EVERYONE, { type: 'died', name: nameOfCreature(s.content, c), at: whereOf(s, c.at), experience });
   award(s, experience, emit);
   if (!c.summoned && !c.wanderer && c.changes?.plain !== true) {
     const [source, chances, bonus] =
@@ -210,7 +211,7 @@ export function strikePlayer(
     skill,
     result: r,
     condition: '',
-    at: s.player.at,
+    at: whereOf(s, s.player.at),
   });
   const byCreature = a.kind !== 'trap' && a.kind !== 'terrain';
   if (!r.success) {

@@ -7,6 +7,7 @@ import { createItem, type Maker } from '../items/create.ts';
 import { COINS, goldAmount, NO_DROP, pickFrom } from '../items/drops.ts';
 import { nameOf } from '../items/worth.ts';
 import { type DelveState, type GroundItem, type Item, LOOT, NAMES, NORMAL } from '../types.ts';
+import { whereOf } from '../where.ts';
 import { EVERYONE, sees } from './creatures.ts';
 import { statsOf } from './derived.ts';
 
@@ -50,7 +51,7 @@ export function layDown(s: DelveState, place: number, item: Item | null, gold: n
   }
   s.ground.push({ place: to, gold, item });
   if (emit !== undefined && sees(s, to))
-    emit(EVERYONE, { type: 'dropped', name, rarity: item === null ? NORMAL : item.rarity, place: to });
+    emit(EVERYONE, { type: 'dropped', name, rarity: item === null ? NORMAL : item.rarity, at: whereOf(s, to) });
 }
 
 export function makerOf(s: DelveState, dice: Dice): Maker {

@@ -284,7 +284,7 @@ test('DELVE-271 both hands that give way fall beside the tile from which the wea
     ['5,3 short_sword', '4,2 buckler'],
     900,
   ]);
-  expect(events(p, 'dropped').map((e) => `${at(p, e.place)} ${e.name}`)).toEqual(['5,3 Short Sword', '4,2 Buckler']);
+  expect(events(p, 'dropped').map((e) => `${e.at.x},${e.at.y} ${e.name}`)).toEqual(['5,3 Short Sword', '4,2 Buckler']);
 });
 
 test('DELVE-271 a scroll read from the ground is one less there, wherever it brought the reader', () => {

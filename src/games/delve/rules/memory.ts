@@ -2,7 +2,9 @@
 import { chebyshev } from '../../../kit/grid.ts';
 import { roll } from '../draw.ts';
 import type { DelveEmit } from '../events.ts';
+import { abilitiesOf } from '../traits.ts';
 import { BOSS, COMBAT, type Creature, type DelveState, LEADER } from '../types.ts';
+import { whereOf } from '../where.ts';
 import { EVERYONE } from './creatures.ts';
 import { statsOf } from './derived.ts';
 import { itemAt } from './floor.ts';
@@ -22,7 +24,7 @@ export function lookAgain(s: DelveState, emit?: DelveEmit): void {
     if (roll(s, COMBAT, 100) >= s.content.constants.trapNotice + statsOf(s).final[s.content.attribute.Dexterity])
       continue;
     t.revealed = true;
-    emit?.(EVERYONE, { type: 'trap-seen', trap: s.content.traps[t.kind].name, place: t.place });
+    emit?.(EVERYONE, { type: 'trap-seen', trap: s.content.traps[t.kind].name, at: whereOf(s, t.place) });
   }
   for (let i = 0; i < s.creatures.length; i++) notice(s, visible, s.creatures[i], emit);
 }
@@ -66,6 +68,6 @@ function notice(s: DelveState, visible: Uint8Array, c: Creature, emit?: DelveEmi
   emit?.(EVERYONE, {
     type: 'noticed',
     name: nameOfCreature(s.content, c),
-    abilities: s.content.elites.filter((_, i) => c.rank === LEADER && ((c.affixes >> i) & 1) === 1).map((e) => e.name),
+    abilities: abilitiesOf(s.content, c),
   });
 }

@@ -143,6 +143,13 @@ const PLAIN: Pick<MonsterStats, 'evasion' | 'block' | 'resist' | 'share' | 'skil
   skills: [],
 });
 
+const STUDIED_KILLS = 5;
+
+/** DELVE-320: so many of its type were killed that its exact numbers are known. */
+export function isStudied(s: DelveState, c: Creature): boolean {
+  return s.kills[c.type] >= STUDIED_KILLS;
+}
+
 /** The name as the screen says it, without article. */
 export function nameOfCreature(content: Content, c: Creature): string {
   const type = content.monsters[c.type];

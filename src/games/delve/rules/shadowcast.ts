@@ -42,7 +42,10 @@ export function lookAround(e: Eye): void {
   for (let i = 0; i < OCTANTS.length; i++) scan(e, OCTANTS[i], 1, 1, 1, 0, 1);
 }
 
-/** What is seen of an octant from a row on, between a start and an end slope (numerator, denominator). */
+/**
+ * What is seen of an octant from a row on, between a start and an end slope (numerator, denominator).
+ * A gap that closes before the next row (its start slope below its end slope) shows nothing.
+ */
 function scan(
   e: Eye,
   octant: Octant,
@@ -52,6 +55,7 @@ function scan(
   endNum: number,
   endDen: number,
 ): void {
+  if (startNum * endDen < endNum * startDen) return;
   const { radius } = e;
   let sn = startNum;
   let sd = startDen;

@@ -5,6 +5,7 @@ import { roll } from '../draw.ts';
 import { findEffect } from '../effect.ts';
 import type { DelveEmit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
+import { whereOf } from '../where.ts';
 import { playerAttack, spellAttack } from './build.ts';
 import { EVERYONE } from './creatures.ts';
 import { creatureAt, statsOf } from './derived.ts';
@@ -200,7 +201,7 @@ function blinkPlayer(s: DelveState, range: number, place: number, emit?: DelveEm
     emit?.(EVERYONE, { type: 'revealed', name: nameOfCreature(s.content, hidden) });
     return 0;
   }
-  emit?.(EVERYONE, { type: 'blinked', who: 'you', to });
+  emit?.(EVERYONE, { type: 'blinked', who: 'you', to: whereOf(s, to) });
   movePlayer(s, to, emit);
   return 0;
 }

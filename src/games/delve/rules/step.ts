@@ -5,6 +5,7 @@ import { type Handlers, handle } from '../effect.ts';
 import type { DelveEmit } from '../events.ts';
 import { nameOf } from '../items/worth.ts';
 import { AI, type DelveState, type Item, type Trap } from '../types.ts';
+import { whereOf } from '../where.ts';
 import { depthAttack } from './build.ts';
 import { EVERYONE, isFree, openDoor } from './creatures.ts';
 import { creatureAt, groundFor, PLAYER_WALKS, refreshStats, statsOf } from './derived.ts';
@@ -108,7 +109,7 @@ const SPRING: Handlers<[s: DelveState, emit: DelveEmit | undefined], void> = {
     const free: number[] = [];
     for (let p = 0; p < ground.length; p++) if (ground[p] === 1 && isFree(s, p)) free.push(p);
     const to = free[roll(s, AI, free.length)];
-    emit?.(EVERYONE, { type: 'blinked', who: 'you', to });
+    emit?.(EVERYONE, { type: 'blinked', who: 'you', to: whereOf(s, to) });
     movePlayer(s, to, emit);
   },
 };

@@ -150,7 +150,7 @@ test('DELVE-280 a rift carries to any free place', () => {
   expect([at(p, p.s.player.at), p.s.draws[AI], events(p, 'blinked')]).toEqual([
     '4,1',
     [],
-    [{ type: 'blinked', who: 'you', to: 10 }],
+    [{ type: 'blinked', who: 'you', to: { x: 4, y: 1 } }],
   ]);
 });
 
@@ -173,7 +173,7 @@ test.each([
   expect([p.s.traps[0].revealed, p.s.traps[0].tried, events(p, 'trap-seen')]).toEqual([
     seen,
     far <= 3,
-    seen ? [{ type: 'trap-seen', trap: 'dart trap', place: 14 + 1 + far }] : [],
+    seen ? [{ type: 'trap-seen', trap: 'dart trap', at: { x: 1 + far, y: 1 } }] : [],
   ]);
   // One roll for each trap.
   act(p, 'wait 100');
@@ -284,7 +284,7 @@ test('DELVE-210 the refusal of a cooling skill tells how long it takes still', (
   expect(why(p, 'cast mend')).toEqual(['cooldown', 'Mend', 1]);
   p.s.now = 30000;
   expect(why(p, 'cast mend')).toBe(null);
-  expect(events(p, 'cast')).toEqual([{ type: 'cast', who: 'you', skill: 'Mend', at: -1 }]);
+  expect(events(p, 'cast')).toEqual([{ type: 'cast', who: 'you', skill: 'Mend', at: null }]);
 });
 
 test('DELVE-332 stairs: off them, sealed by name, and open', () => {

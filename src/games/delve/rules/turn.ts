@@ -6,6 +6,7 @@ import type { DelveEmit } from '../events.ts';
 import { dropClass } from '../items/drops.ts';
 import { PRIMARY_ATTRIBUTES } from '../named.ts';
 import { ABANDONED, type Delve, type DelveState, PLAYING, WON } from '../types.ts';
+import { whereOf } from '../where.ts';
 import { placeOfAim } from './aim.ts';
 import { arrive } from './arrive.ts';
 import { levelOfSkill } from './attributes.ts';
@@ -167,7 +168,7 @@ function cast(s: DelveState, index: number, place: number, emit?: DelveEmit): nu
   const ticks = castTime(s, index);
   const needsFoe = ['strike', 'bolt', 'blast', 'beam', 'curse'].includes(skill.form);
   const target = place >= 0 || !needsFoe ? place : (nearestHostile(s)?.at ?? -1);
-  emit?.(EVERYONE, { type: 'cast', who: 'you', skill: skill.name, at: target });
+  emit?.(EVERYONE, { type: 'cast', who: 'you', skill: skill.name, at: target < 0 ? null : whereOf(s, target) });
   if (castByPlayer(s, index, level, target, emit) >= 0) {
     s.player.mana = Math.max(0, s.player.mana - manaCost(skill, level));
     if (skill.cooldown > 0) s.player.cooldowns[index] = s.now + skill.cooldown;

@@ -1,7 +1,6 @@
 /** The sentence for an attack: missed, evaded, blocked, or what it did (DELVE-331). */
 import { type Line, line, type Role, span } from '../../../engine/view.ts';
-import type { AttackResult } from '../attack-result.ts';
-import type { DelveEvent } from '../events.ts';
+import type { DelveEvent, ToldResult } from '../events.ts';
 import { DAMAGE } from '../schema.ts';
 import { The, the } from './names.ts';
 
@@ -46,11 +45,11 @@ function hitLine(e: Attack): Line {
 }
 
 /** Poison works over time and stands for itself. */
-function poisonOf(r: AttackResult): number {
+function poisonOf(r: ToldResult): number {
   return r.parts[POISON]?.final ?? 0;
 }
 
-function damageText(r: AttackResult): string {
+function damageText(r: ToldResult): string {
   const other = r.parts.flatMap((p, t) =>
     p !== null && t !== PHYSICAL && t !== POISON && p.final > 0 ? [`${p.final} ${DAMAGE[t]}`] : [],
   );

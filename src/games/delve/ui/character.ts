@@ -1,7 +1,7 @@
 /** The character sheet and the skills (DELVE-202, DELVE-321). */
 import { type Line, line, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
-import type { DelveObs } from '../observation.ts';
+import type { DelveObs, SeenSkill, SkillStep } from '../observation.ts';
 import { mitigation } from '../rules/attack.ts';
 import { DAMAGE } from '../schema.ts';
 import { PRIMARY, skillRows } from './lists.ts';
@@ -96,6 +96,16 @@ function preview(obs: DelveObs, primary: string): Line[] {
   ];
 }
 
+/** What a skill does at one of its levels, in numbers. */
+function step(s: SeenSkill, at: Omit<SkillStep, 'level'>): Line[] {
+  const cost = [
+    ...(s.form === 'passive' ? [] : [`${at.mana} mana`]),
+    ...(at.range > 0 && s.form !== 'strike' ? [`range ${at.range}`] : []),
+    ...(at.damage === null ? [] : [`${at.damage[0]}-${at.damage[1]} ${s.damageType} damage`]),
+  ];
+  return [...(cost.length > 0 ? [cost.join(', ')] : []), ...at.effects].map((t) => line(`  ${t}`));
+}
+
 export function skills(obs: DelveObs, ui: DelveUi): ListScreen {
   const list = skillRows(obs);
   const items = list.map((s) => {
@@ -117,15 +127,11 @@ export function skills(obs: DelveObs, ui: DelveUi): ListScreen {
       : [
           line(s.name, 'title', true),
           line(`${s.school}, ${s.form}; learned at level ${s.learnLevel}, points ${s.points}`, 'muted'),
-          ...(s.form === 'passive'
-            ? []
-            : [
-                line(
-                  `${s.mana} mana, ${s.ticks} ticks${s.range > 0 ? `, range ${s.range}` : ''}${s.radius > 0 ? `, radius ${s.radius}` : ''}`,
-                ),
-              ]),
-          ...(s.damage === null ? [] : [line(`${s.damage[0]}-${s.damage[1]} ${s.damageType} damage`, 'accent')]),
           line(s.text),
+          ...(s.form === 'passive' ? [] : [line(`${s.ticks} ticks${s.radius > 0 ? `, radius ${s.radius}` : ''}`)]),
+          line(''),
+          ...(s.level > 0 ? [line(`Level ${s.level}`, 'title'), ...step(s, s)] : []),
+          ...(s.next === null ? [] : [line(`Level ${s.next.level}`, 'good'), ...step(s, s.next)]),
           line(''),
           line('Enter spends a point, 1 to 8 put it on a key.', 'muted'),
         ];

@@ -2,7 +2,7 @@
 import { charCell } from '../../../engine/pieces.ts';
 import { type Cell, type Light, type Line, line, type Role, type Span, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
-import type { DelveObs, SeenItem, SeenMonster } from '../observation.ts';
+import type { DelveObs, Pace, SeenItem, SeenMonster } from '../observation.ts';
 import { itemGlyph } from '../observe-map.ts';
 
 const UNKNOWN = charCell(' ', '', 'unknown', 'remembered', 'dark');
@@ -85,6 +85,10 @@ export function healthWords(pct: number): string {
   if (pct >= 75) return 'scratched';
   if (pct >= 45) return 'wounded';
   return pct >= 20 ? 'badly hurt' : 'almost dead';
+}
+
+export function paceWords(pace: Pace): string {
+  return pace === 'equal' ? 'as fast as you' : `${pace} than you`;
 }
 
 export function itemInk(item: SeenItem): Role {

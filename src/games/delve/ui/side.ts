@@ -3,7 +3,7 @@ import { type Line, line, type Pane, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs, SeenMonster } from '../observation.ts';
 import { targeted } from './foes.ts';
-import { bar, clip, healthWords, itemInk, itemName, monsterInk } from './panes.ts';
+import { bar, clip, healthWords, itemInk, itemName, monsterInk, paceWords } from './panes.ts';
 import type { DelveUi } from './types.ts';
 
 export const SIDE_COLS = 22;
@@ -63,7 +63,8 @@ function head(text: string): Line {
 function monsterLines(content: Content, m: SeenMonster): Line[] {
   const out: Line[] = [line(clip(m.name, SIDE_COLS), monsterInk(content, m), true)];
   out.push([span(bar(m.healthPct, 100, 8), 'health'), span(` ${healthWords(m.healthPct)}`)]);
-  if (m.rank !== 'normal') out.push(line(clip([m.rank, ...m.affixes].join(', '), SIDE_COLS), 'muted'));
+  const what = m.rank === 'normal' ? [paceWords(m.pace)] : [m.rank, m.pace, ...m.affixes];
+  out.push(line(clip(what.join(', '), SIDE_COLS), m.pace === 'faster' ? 'warning' : 'muted'));
   return out;
 }
 

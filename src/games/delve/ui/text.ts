@@ -89,7 +89,7 @@ const SENTENCES: {
   changed: (e) => [span(`${e.orb}: now `, 'text'), span(e.name, rarityInk(e.rarity)), span('.', 'text')],
   bought: (e) => line(`You buy ${e.name} for ${e.price} gold.`, 'gold'),
   sold: (e) => line(`You sell ${e.name} for ${e.price} gold.`, 'gold'),
-  experience: () => null,
+  experience: (e) => line(`You gain ${e.amount} experience.`, 'muted'),
   level: (e) =>
     line(
       `You reach level ${e.level}! ${e.points} attribute and ${e.skillPoints} skill points to spend (C, K).`,

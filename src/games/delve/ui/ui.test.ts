@@ -191,10 +191,86 @@ test('DELVE-320 looking at a monster tells its rank, hit chances, and numbers on
   const foe = { ...far, x: 9, y: 3, type: 'skeleton' };
   const rig = sitDown(ROOM, { creatures: [foe] });
   type(rig, 'l');
-  expect(screen(rig)[23]).toMatch(/^Skeleton \(normal, level 1\): unhurt; you hit 8\d%/);
+  const told = (): string => looked(rig);
+  expect(told()).toMatch(/^Skeleton \(normal, level 1\): unhurt, slower than you, fights from afar; you hit 8\d%, it hits \d\d%$/);
   rig.p.s.kills[C.monsters.findIndex((m) => m.id === 'skeleton')] = 5;
   rig.obs = delve.observe(rig.p.s, 0);
-  expect(screen(rig)[23]).toContain('13/13 health');
+  expect(told()).toContain('13/13 health, 1-4 damage every 1200 ticks, armor 11, a step takes 789');
+});
+
+/** What Look tells, its lines put together again. */
+function looked(rig: ReturnType<typeof sitDown>): string {
+  const rows = screen(rig);
+  const from = rows.findIndex((l) => l.includes(', level '));
+  return rows
+    .slice(from)
+    .map((l) => l.trimEnd())
+    .join(' ');
+}
+
+test('DELVE-320 looking explains champions, leaders and minions to the last word on 80 columns', () => {
+  const at = (x: number, more: object) => sitDown(ROOM, { depth: 9, creatures: [{ ...far, x, y: 3, ...more }] });
+  const see = (more: object): string => {
+    const rig = at(9, more);
+    type(rig, 'l');
+    return looked(rig);
+  };
+  expect(see({ type: 'skeleton', rank: 'champion', variety: 'fanatic' })).toMatch(
+    /faster than you, .*Fanatic: health x3, moves x2, attacks x2, accuracy -30$/,
+  );
+  expect(see({ type: 'skeleton', rank: 'champion', variety: 'arcane' })).toMatch(
+    /Arcane: health x3, all resistances \+40, casts Arcane Missile$/,
+  );
+  expect(see({ type: 'skeleton', rank: 'minion', affixes: ['thorned', 'frenzied', 'fire_enchanted'] })).toMatch(
+    /Fire Enchanted: 20% more as fire damage; Thorned: thorns 9$/,
+  );
+  for (const affixes of [
+    ['teleporting', 'storm_enchanted', 'might_aura'],
+    ['gravecaller', 'fire_enchanted', 'stone_skin'],
+  ]) {
+    const rig = at(9, { type: 'bone_archer', rank: 'elite', name: 'Dread Tongue the Deathless', affixes, mlvl: 12 });
+    rig.p.s.kills.fill(5);
+    rig.obs = delve.observe(rig.p.s, 0);
+    type(rig, 'l');
+    expect(looked(rig)).toMatch(/fights from afar; .*a step takes \d+$/);
+    for (const trait of rig.obs.monsters[0].traits) expect(looked(rig)).toContain(trait);
+  }
+});
+
+test('DELVE-376 the skill screen prints the numbers of this level and of the next, and no formula', () => {
+  const rig = sitDown(ROOM, { player: { level: 9, skillPoints: 3, skills: { bash: 3, toughness: 2 } } });
+  type(rig, 'k');
+  for (const text of [
+    'Level 3',
+    'damage +50%, accuracy +10',
+    '36% chance to stun for 600 ticks',
+    'Level 4',
+    'damage +60%, accuracy +10',
+    '38% chance to stun for 600 ticks',
+  ])
+    expect([text, has(rig, text)]).toEqual([text, true]);
+  for (const s of rig.obs.player.skills) {
+    const words = [s.text, ...s.effects, ...(s.next?.effects ?? [])].join(' ');
+    expect(words).not.toMatch(/\ds\b|\(s|pass 2|per level|floor|ascending/);
+    expect(s.next?.level).toBe(s.level + 1);
+  }
+  const of = (id: string) => rig.obs.player.skills.find((s) => s.id === id);
+  expect([of('toughness')?.effects, of('toughness')?.next?.effects]).toEqual([['health +6%'], ['health +9%']]);
+  expect([of('cleave')?.effects, of('cleave')?.next?.effects]).toEqual([
+    ["64% of the weapon's damage"],
+    ["64% of the weapon's damage"],
+  ]);
+  expect(of('weaken')?.effects).toEqual(['weakened: damage -20%, armor -30% for 6000 ticks']);
+});
+
+test('DELVE-329 experience gained is told', () => {
+  const rig = sitDown(ROOM, {
+    player: { level: 2 },
+    creatures: [{ ...far, x: 6, y: 3, type: 'skeleton', health: 1 }],
+    draws: { combat: [0, 99, 99, 99, 3] },
+  });
+  type(rig, 'Right');
+  expect(has(rig, 'You gain 60 experience.')).toBe(true);
 });
 
 test('DELVE-058 rest waits until whole, or until something comes into view', () => {

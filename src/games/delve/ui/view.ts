@@ -2,14 +2,14 @@
 
 import { buttonsPane } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
-import { type Line, line, type Pane, type Size, span, type View } from '../../../engine/view.ts';
+import { type Line, line, type Pane, type Size, span, type View, wrap } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
 import { buttons } from './buttons.ts';
 import { VIEW_COLS, VIEW_ROWS } from './camera.ts';
-import { foes } from './foes.ts';
 import { quickKeys } from './hotbar.ts';
-import { clip, clipLine, healthWords, mapCells } from './panes.ts';
+import { lookLine } from './look.ts';
+import { clip, clipLine, mapCells } from './panes.ts';
 import { screenPanes } from './screens.ts';
 import { SIDE_COLS, sidePanes } from './side.ts';
 import type { DelveUi } from './types.ts';
@@ -80,11 +80,14 @@ function lowerPanes(
     kind: 'text',
     lines: lines.map((l) => clipLine(l, cols)),
   });
+  // What is looked at may have much to tell: it takes as many rows of the log as it needs.
+  const told = wrap(prompt(content, obs, ui, talk), cols).slice(0, logRows + 1);
+  const log = logRows + 1 - told.length;
   return [
     text('title', 'title', top, 1, [line(rule.padEnd(cols, '─'), 'frame')]),
     text('hotbar', 'prompt', top + 1, 1, [hotbar(content, obs)]),
-    text('log', 'log', top + 2, logRows, logLines(ui, talk, logRows)),
-    text('prompt', 'prompt', frame.rows - 1, 1, [prompt(content, obs, ui, talk)]),
+    text('log', 'log', top + 2, log, logLines(ui, talk, log)),
+    text('prompt', 'prompt', frame.rows - told.length, told.length, told),
   ];
 }
 
@@ -109,7 +112,7 @@ export function logLines(ui: DelveUi, talk: Talk, rows: number): Line[] {
       last.fresh ||= fresh;
     } else merged.push({ text, line: talk.log[i], count: 1, fresh });
   }
-  return merged.slice(-rows).map((m) => {
+  return merged.slice(merged.length - Math.min(rows, merged.length)).map((m) => {
     const spans = m.count > 1 ? [...m.line, span(` (x${m.count})`, 'muted')] : m.line;
     return m.fresh ? spans : spans.map((s) => ({ ...s, light: 'dim' as const }));
   });
@@ -124,26 +127,4 @@ function prompt(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk): Line 
   return obs.player.points > 0 || obs.player.skillPoints > 0
     ? line(`${obs.player.points} attribute points (C), ${obs.player.skillPoints} skill points (K) to spend.`, 'accent')
     : line('', 'muted');
-}
-
-/** DELVE-320: what the cursor is on. */
-function lookLine(content: Content, obs: DelveObs, ui: DelveUi): Line {
-  const m = foes(obs).find((f) => f.place === ui.cursor);
-  const verb = ui.mode === 'target' ? 'Enter aims, Tab next, Esc cancels. ' : '';
-  if (m === undefined) {
-    const label = mapCells(content, obs)[ui.cursor]?.label ?? 'unknown';
-    return [span(verb, 'muted'), span(label)];
-  }
-  const known =
-    m.exact === null
-      ? ''
-      : `, ${m.exact.health}/${m.exact.maxHealth} health, ${m.exact.damage[0]}-${m.exact.damage[1]} damage, armor ${m.exact.armor}`;
-  const resist = Object.entries(m.resist).map(([t, r]) => `${t} ${r}%`);
-  const bits = [
-    `${m.name} (${m.rank}, level ${m.level}): ${healthWords(m.healthPct)}${known}`,
-    `you hit ${m.hitChance}%, it hits ${m.hitsYou}%`,
-    ...(resist.length > 0 ? [`resists ${resist.join(', ')}`] : []),
-    ...m.texts,
-  ];
-  return [span(verb, 'muted'), span(bits.join('; '))];
 }

@@ -31,6 +31,20 @@ export type Plan<T extends Types> = {
   next(obs: T['obs'], news: readonly T['event'][]): T['action'] | null;
 }['next'];
 
+/** Who sits at the table of a game, and whose clock runs there. */
+export interface Company {
+  /** By seat, fit to be shown; empty: not known. */
+  readonly names: readonly string[];
+  /** A game of ticks goes on when this player is ready, and stands still for it: nobody else keeps its clock. */
+  readonly ownClock: boolean;
+}
+
+/** What a screen becomes by itself after so many milliseconds, such as the next number of a countdown. */
+export interface Lapse<U extends Ui> {
+  readonly ms: number;
+  readonly ui: U;
+}
+
 export interface Pulse<T extends Types> {
   readonly ms: number;
   readonly action: T['action'];
@@ -127,7 +141,8 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   /** Left out: the game reads no files of the player's. */
   readonly files?: GameFiles<S>;
 
-  start(settings: S, obs: T['obs'], files?: OwnFiles): U;
+  /** `company` left out: nothing is known of it. */
+  start(settings: S, obs: T['obs'], files?: OwnFiles, company?: Company): U;
   /** What of it is saved: without what passes by, such as the cell under the mouse. Left out: all of it. */
   keep?(ui: U): U;
   /** A saved `Ui` value, checked. */
@@ -148,16 +163,21 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   press(ui: U, command: string, obs: T['obs']): Press<T, U>;
   /** Mouse and touch on cell `cell` of the map pane: describe it, or step, travel, aim there. */
   point(ui: U, cell: number, how: 'look' | 'go', obs: T['obs']): Press<T, U>;
-  /** A game of turns that also goes on by itself: what to send after so many milliseconds; null: it waits for the player. */
+  /**
+   * A game of turns that also goes on by itself: what to send after so many milliseconds; null: it waits for the player.
+   * In a game of ticks: what to say at each tick for which no key was pressed.
+   */
   pulse?(ui: U, obs: T['obs']): Pulse<T> | null;
+  /** What changes on the screen without a key or a step; null: nothing does. */
+  lapse?(ui: U): Lapse<U> | null;
   /** The last word on an action that a key or tap would send: let it pass (`act`), or warn first. */
   guard(ui: U, action: T['action'], obs: T['obs']): Press<T, U>;
   /** After each update: leave a mode, move the target cursor on. */
   settle(ui: U, obs: T['obs'], news: readonly T['event'][]): U;
   /** The first log lines of a game. */
   greet(obs: T['obs']): readonly Line[];
-  /** Event -> log line. */
-  tell(event: T['event'], obs: T['obs']): Line | null;
+  /** Event -> log line; `ui` as it was before the event. */
+  tell(event: T['event'], obs: T['obs'], ui?: U): Line | null;
   standing(obs: T['obs'], ui: U): Standing | null;
   /** `seed`: as the title line shows it; on a server it is secret until the end. */
   view(obs: T['obs'], ui: U, talk: Talk, frame: Size, seed: string): View;

@@ -99,6 +99,7 @@ program
   .option('--ghostly-port <n>', 'port of the arena for bots of the original contest, 0 = off (default 54321)')
   .option('--data <folder>', 'where sessions and recordings are kept')
   .option('--bot-bank <ms>', "a bot's time bank, 0 = no limit (default 5000)")
+  .option('--rate <n>', 'messages a second of one connection, 0 = no limit (default 40, no limit on this machine)')
   .option('--watch-delay <ms>', 'how late watchers of games with several seats see them (default 10000)')
   .option('--trust-proxy', 'a reverse proxy stands in front: count limits by the address it names')
   .option('--allow-host <name>', 'a name the server goes by, beside its addresses; may be repeated', collect)

@@ -8,7 +8,17 @@ import { WIDTH, xOf, yOf } from '../../src/games/swamp/ground.ts';
 import { swamp } from '../../src/games/swamp/index.ts';
 import { DIRS } from '../../src/games/swamp/types.ts';
 import { defined } from '../helpers/defined.ts';
-import { openBrowser, openSite, type Site, screenText, until, type Visit, visit, waitForGame } from './web-browser.ts';
+import {
+  openBrowser,
+  openSite,
+  press,
+  type Site,
+  screenText,
+  until,
+  type Visit,
+  visit,
+  waitForGame,
+} from './web-browser.ts';
 
 /** A short one for somebody who knows everything. */
 const SEED = '2057';
@@ -119,5 +129,26 @@ test('SWAMP-271 text pasted from the clipboard reaches the field of the debug me
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   })()`);
   expect(await screenText(v.page)).toContain('12-3 456|');
+  await finish(v);
+});
+
+/** The seed as the corner shows it, without its separators. */
+const CORNER = "ghostlight.text(80, 24).trimEnd().split(/\\s/).at(-1).replaceAll('-', '')";
+
+test('SWAMP-244 SWAMP-271 a fresh seed is a number; Ctrl+C, O, V, Ctrl+V, O on a real keyboard brings its dungeon back', async () => {
+  const v = await visit(browser, `${site.url}#/swamp`, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await v.page.getByRole('button', { name: 'New game' }).first().click();
+  await waitForGame(v.page);
+  const first = await v.page.evaluate<string>(CORNER);
+  expect(first).toMatch(/^[1-9]\d{0,9}$/);
+  const dungeon = await v.page.evaluate('ghostlight.digest()');
+  // Nothing has been played, so O asks nothing.
+  await press(v.page, ['Ctrl+c', 'o']);
+  await until(v.page, `${CORNER} !== '${first}'`);
+  await press(v.page, ['v', 'Ctrl+v']);
+  await until(v.page, `ghostlight.text(80, 24).includes('${first}|')`);
+  await press(v.page, ['Escape', 'o']);
+  await until(v.page, `${CORNER} === '${first}'`);
+  expect(await v.page.evaluate('ghostlight.digest()')).toBe(dungeon);
   await finish(v);
 });

@@ -142,7 +142,7 @@ export type SwampEvent =
   | { readonly type: 'closing'; readonly x: number; readonly y: number }
   | { readonly type: 'doused'; readonly x: number; readonly y: number }
   | { readonly type: 'collided'; readonly bumping: Letter; readonly bumped: Letter; readonly gone: Letter }
-  | { readonly type: 'seen'; readonly dir: Dir }
+  | { readonly type: 'seen'; readonly dir: Dir; readonly kind: Letter; readonly x: number; readonly y: number }
   | { readonly type: 'sinking' }
   | { readonly type: 'won' }
   | { readonly type: 'lost'; readonly reason: Reason };

@@ -59,12 +59,26 @@ function drawTile(pen: Pen, cell: Cell, at: CellBox, look: Look, part: Part = 'a
   else if (middle === undefined && sheet.fill(cell.tile) === 'none')
     drawText(pen, cell.glyph, at.x + at.w / 2, at.y + at.h / 2, Math.min(at.w, at.h) * 0.8, formatRgb(ink), look, true);
   for (const mark of marks) {
+    if (badgeMark(mark, look) !== null) continue;
     const moves = token && mark === middle;
     if (part === 'all' || moves === (part === 'figure')) drawMark(pen, mark, cell, at, look, icon !== null);
   }
   if (cell.pencil !== undefined && part !== 'figure') drawPencil(pen, cell.pencil, marks, at, look);
-  const badge = icon === null ? null : sheet.badge(cell.glyph);
+  const badge = icon === null ? null : (sheet.badge(cell.glyph) ?? badgeOf(cell, look));
   if (badge !== null) drawBadge(pen, badge, at, look, ink);
+}
+
+/** A mark in the corner of the badges that the sheet knows as a badge; it moves with the figure. */
+function badgeMark(mark: Mark, look: Look): string | null {
+  return mark.place === 'se' ? look.sheet.badge(mark.text) : null;
+}
+
+function badgeOf(cell: Cell, look: Look): string | null {
+  for (const mark of cell.marks ?? []) {
+    const badge = badgeMark(mark, look);
+    if (badge !== null) return badge;
+  }
+  return null;
 }
 
 /** The tile's picture; what stands in the middle of the cell moves it aside. */
@@ -259,4 +273,13 @@ function drawLetters(pen: Pen, cell: Cell, at: CellBox, look: Look, cursor: bool
       }
     }
   });
+  const badge = at.card ? null : badgeOf(cell, look);
+  if (badge !== null) drawLetterBadge(pen, badge, cell, at, look);
+}
+
+/** Beside a letter that fills its cell: small, in the corner. */
+function drawLetterBadge(pen: Pen, badge: string, cell: Cell, at: CellBox, look: Look): void {
+  const size = Math.min(at.w, at.h) * 0.4;
+  const colour = formatRgb(inkOf(look, cell.ink, cell.light));
+  drawText(pen, badge, at.x + at.w - size * 0.4, at.y + at.h - size * 0.45, size, colour, look, true);
 }

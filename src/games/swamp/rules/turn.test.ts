@@ -150,7 +150,7 @@ test('SWAMP-249 SWAMP-250 the events of a turn, in the order in which they happe
   );
   expect(seen.events).toEqual([
     { type: 'mana', count: 1 },
-    { type: 'seen', dir: 'right' },
+    { type: 'seen', dir: 'right', kind: 'T', x: 2, y: 0 },
   ]);
   expect(play(['&~~', '...'], { sail: 3 }, ['move right']).events).toEqual([{ type: 'sinking' }]);
   const ship = play(['.~~', '~~~', '~&~'], { craft: 'ship', sail: 5, mp: 2 }, ['move up']);

@@ -82,9 +82,9 @@ function settle(ui: SwampUi, obs: SwampObs, news: readonly SwampEvent[]): SwampU
 const BAD_EVENTS: readonly string[] = ['seen', 'sinking', 'lost'];
 const GOOD_EVENTS: readonly string[] = ['recovered', 'won', 'lit'];
 
-function tell(event: SwampEvent): Line {
+function tell(event: SwampEvent, obs: SwampObs): Line {
   const ink = BAD_EVENTS.includes(event.type) ? 'bad' : GOOD_EVENTS.includes(event.type) ? 'good' : 'gui_text';
-  return line(eventText(event), ink);
+  return line(eventText(event, obs), ink);
 }
 
 const MODES: readonly string[] = ['normal', 'aim', 'end', 'help', 'debug'];

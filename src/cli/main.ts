@@ -5,7 +5,7 @@ import type { OptionSet } from '../engine/options.ts';
 import { findGame, GAMES, type GameModule } from '../games/index.ts';
 import { BANK_MS } from '../wire/time-bank.ts';
 import { contentFlag, withContent } from './delve/content-pack.ts';
-import { packageVersion, reason } from './files.ts';
+import { describeDataFolder, packageVersion, reason } from './files.ts';
 import { describeFlag, type Flag, flagsOf } from './game-flags.ts';
 import { complain, note } from './output.ts';
 import type { SimPlayer } from './sim-types.ts';
@@ -42,11 +42,19 @@ function namesOf(command: Command): string {
   return command.commands.map((c) => c.name()).join(', ');
 }
 
+/** Commands that keep something where nothing else is said. */
+const KEEPING: readonly string[] = ['ghostlight', 'play'];
+
+function keptIn(): string {
+  return `Saves, recordings, scores and settings are kept in ${describeDataFolder()}`;
+}
+
 const program = new Command('ghostlight')
   .description('Turn-based grid games for terminals and bots, on one deterministic engine.')
   .version(packageVersion(), '--version', 'print the version')
   .helpOption('--help', 'show help')
   .showSuggestionAfterError()
+  .addHelpText('afterAll', ({ command }) => (KEEPING.includes(command.name()) ? `\n${keptIn()}` : ''))
   .exitOverride()
   .configureOutput({ outputError: () => {} })
   .allowExcessArguments()

@@ -88,6 +88,15 @@ export interface Lesson<T extends Types, U extends Ui> {
   fits(obs: T['obs'], ui: U): boolean;
 }
 
+/** What a player's finished games have taught, kept on the device over all of them. */
+export interface Notebook<T extends Types, U extends Ui> {
+  readonly title: string;
+  /** The text to keep after a game that is over; `old`: what was kept, null before the first. Null leaves it as it is. */
+  add(old: string | null, obs: T['obs'], ui: U): string | null;
+  /** What was kept, to read in. */
+  lines(text: string | null): readonly Line[];
+}
+
 /** An entry of the game's title menu that starts a game. */
 export interface Preset<T extends Types> {
   readonly label: string;
@@ -135,6 +144,9 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   readonly help: readonly HelpPage[];
   /** In order: of several that fit, the first that was not seen yet is told. */
   readonly lessons?: readonly Lesson<T, U>[];
+  /** Where a lesson covers nothing that matters on a character screen; left out: the lower left corner. */
+  readonly lessonAt?: { readonly col: number; readonly row: number };
+  readonly notebook?: Notebook<T, U>;
   /** The smallest screen it can be drawn on. */
   readonly least: Size;
 
@@ -176,6 +188,8 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   lapse?(ui: U): Lapse<U> | null;
   /** The last word on an action that a key or tap would send: let it pass (`act`), or warn first. */
   guard(ui: U, action: T['action'], obs: T['obs']): Press<T, U>;
+  /** A key that means nothing in this mode: what is expected instead; null or left out: where the keys are told. */
+  expects?(ui: U, obs: T['obs']): Line | null;
   /** After each update: leave a mode, move the target cursor on. */
   settle(ui: U, obs: T['obs'], news: readonly T['event'][]): U;
   /** The first log lines of a game. */

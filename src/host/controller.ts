@@ -191,7 +191,7 @@ function press<T extends Types>(p: Play<T>, name: string): void {
   if (binding?.kind === 'act') guarded(p, binding.action);
   else if (binding?.kind === 'ui') take(p, p.spec.ui.press(p.ui, binding.command, p.now.obs));
   else if (Object.hasOwn(EVERYWHERE, name)) p.spec.onShell(EVERYWHERE[name]);
-  else p.notice = HINT;
+  else p.notice = p.spec.ui.expects?.(p.ui, p.now.obs) ?? HINT;
 }
 
 /** The play as it stands with the first update; `saved`: the front-end value of a save, checked. */

@@ -10,6 +10,7 @@ import type { Session } from '../host/session.ts';
 import type { Context } from './context.ts';
 import { withDefaults } from './fields.ts';
 import type { GameTable } from './game-table.ts';
+import { noteDown } from './notebook.ts';
 import { readOwnFiles } from './own-files.ts';
 import { enterScore, whyUnrated } from './rating.ts';
 import { seatRivals } from './rivals.ts';
@@ -150,10 +151,11 @@ function reportFailure(controller: Controller<Types>, journal: TableJournal): vo
 /** Keeps the recording and says what the game earned. */
 function finish(context: Context, { module, session, controller, tutor }: GameTable, journal: TableJournal): void {
   tutor.keep();
+  const unnoted = noteDown(context.vault, module, controller);
   // Asked first: the recording of this very game would answer for it.
   const unrated = whyUnrated(context.vault, module, session);
   journal.finish();
-  const words = unrated ?? enterScore(context.vault, module, session, controller, context.date());
+  const words = unnoted || (unrated ?? enterScore(context.vault, module, session, controller, context.date()));
   if (words !== '') controller.notify(line(words, 'accent'));
 }
 

@@ -22,6 +22,11 @@ test('PLAT-020 PLAT-027 SWORD-319 without a terminal the help is printed; help a
   expect(ghostlight(['play', 'nonet', '--help']).out).toContain('--fog');
 });
 
+test('SWORD-318 the help names the folder in which games are kept', () => {
+  for (const args of [['--help'], ['play', '--help'], ['play', 'sword', '--help']])
+    expect(ghostlight(args).out).toMatch(/\nSaves, recordings, scores and settings are kept in \S+ghostlight-\w+\n$/);
+});
+
 test('PLAT-027 list names games with players, options, actions and bots', () => {
   const [nonet] = JSON.parse(ghostlight(['list', '--json']).out).filter((g: { id: string }) => g.id === 'nonet');
   expect(nonet).toMatchObject({ title: 'Nonet', players: { min: 1, max: 1 } });

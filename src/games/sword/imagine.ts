@@ -181,5 +181,11 @@ function setPlayer(s: SwordState, obs: SwordObs): void {
   s.deepest = obs.deepest;
   s.kills = obs.kills;
   s.postMove = obs.phase === 'post-move';
+  s.hints = obs.hints;
+  you.dragonsKilled.forEach((name, i) => {
+    const weapon = you.answers[i];
+    s.answers[DRAGON_TITLES.indexOf(name as (typeof DRAGON_TITLES)[number])] =
+      weapon === null ? UNARMED : WEAPONS.indexOf(weapon);
+  });
   s.dragons = DRAGON_TITLES.reduce((bits, name, i) => (you.dragonsKilled.includes(name) ? bits | (1 << i) : bits), 0);
 }

@@ -43,6 +43,7 @@ export function observe(s: SwordState): SwordObs {
     cheat: s.cheat,
     deepest: s.deepest,
     kills: s.kills,
+    hints: s.hints,
     you: observeYou(s),
     map: knownRows(s, floorOf(at)),
     visible: inSight(s),
@@ -71,6 +72,7 @@ function observeYou(s: SwordState): SwordObs['you'] {
     lastKill: s.lastKill === NO_KIND ? null : KINDS[s.lastKill],
     nextLevelDepth: s.nextDepth,
     dragonsKilled: DRAGON_TITLES.filter((_, i) => (s.dragons >> i) & 1),
+    answers: Array.from(s.answers, weaponName).filter((_, i) => (s.dragons >> i) & 1),
   };
 }
 

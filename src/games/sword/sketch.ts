@@ -50,6 +50,8 @@ export function sketch(s: SwordState): Sketch {
     result: RESULTS[s.result],
     cheat: s.cheat,
     dragonsKilled: DRAGON_TITLES.filter((_, i) => (s.dragons >> i) & 1),
+    answers: Array.from(s.answers, (w) => (w === UNARMED ? null : WEAPONS[w])),
+    hints: s.hints,
     memory: s.memory.map((m) => memoryCodec.toJson(m) as string),
     play: rng.toJson(s.play) as number[],
   };

@@ -183,6 +183,10 @@ function setFacts(s: SwordState, facts: Facts, monsters: readonly Placed[], floo
     if (i < 0) return wrong('facts.dragonsKilled', `no such dragon: ${name}`);
     s.dragons |= 1 << i;
   }
+  (facts.answers ?? []).forEach((weapon, i) => {
+    s.answers[i] = weaponIndex(weapon);
+  });
+  s.hints = facts.hints ?? 0;
   setPlayer(s, facts);
   monsters.forEach((m, i) => {
     setMonster(s, i + 1, m.facts, floor);

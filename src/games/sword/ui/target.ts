@@ -1,11 +1,6 @@
 /** The cursor and its target: by itself to the nearest monster in sight, or where the player put it (SWORD-301 to 304). */
 import { type Felt, type ObservedMonster, SIGHT, type SwordObs } from '../types.ts';
-import type { SwordUi } from './types.ts';
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Spot, SwordUi } from './types.ts';
 
 export function apart(a: Spot, b: Spot): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));

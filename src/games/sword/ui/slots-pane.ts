@@ -1,0 +1,28 @@
+/** The four weapon slots (SWORD-294): lines of the status part in a terminal, buttons with the weapons' names in a page. */
+import { type MenuItem, type Pane, span } from '../../../engine/view.ts';
+import type { SwordObs } from '../types.ts';
+import type { SwordUi } from './types.ts';
+
+const LETTERS = ['k/8', 'h/4', 'l/6', 'j/2'];
+/** SWORD-343: on the main screen they wield, in a question they answer it. */
+export const SLOT_KEYS: readonly string[] = ['K', 'H', 'L', 'J'];
+const ASKING: readonly string[] = ['pickup', 'drop', 'wield', 'throw'];
+
+export function slotsPane(obs: SwordObs, ui: SwordUi): Pane {
+  const asked = ASKING.includes(ui.mode);
+  const items = obs.you.slots.map((weapon, slot): MenuItem => {
+    const keys = asked ? [span(`${LETTERS[slot]} `, 'question')] : [];
+    const mark = span(slot === obs.you.wield ? '* ' : '  ');
+    return { key: SLOT_KEYS[slot], line: [mark, ...keys, span(weapon ?? '(nothing)')], on: true };
+  });
+  return {
+    id: 'slots',
+    slot: 'status',
+    title: 'Weapons',
+    // A menu begins with a column for its own mark.
+    box: { col: 19, row: 5, cols: 61, rows: 4 },
+    kind: 'menu',
+    items,
+    selected: -1,
+  };
+}

@@ -363,10 +363,20 @@ export function seenItem(raw: unknown) {
   return player(begin(ROOM, { player: { backpack: [raw] } })).backpack[0];
 }
 
-/** Name and running sum of weights of the affixes that may come. */
-export function pool(id: string, ilvl: number, prefix: boolean): string[] {
-  let n = 0;
-  return affix.poolOf(content, content.items[template(id)], ilvl, prefix).map((a) => `${a.name} ${(n += a.weight)}`);
+/** Asks one table of affixes, with nothing kept from before, for pools: name and running sum of weights. */
+export function pools(): (id: string, ilvl: number, prefix: boolean) => string[] {
+  const fresh = { ...content, affixes: [...content.affixes] };
+  return (id, ilvl, prefix) => {
+    let n = 0;
+    return affix.poolOf(fresh, content.items[template(id)], ilvl, prefix).map((a) => `${a.name} ${(n += a.weight)}`);
+  };
+}
+
+/** Ids of what so many prefixes and suffixes come to where there are only these affixes. */
+export function rolledOf(ids: readonly string[], dice: Dice, id: string, prefixes: number, suffixes: number): string[] {
+  const affixes = content.affixes.map((a) => (ids.includes(a.id) ? a : { ...a, affixLevel: 99 }));
+  const rolled = affix.rollAffixes({ ...content, affixes }, dice, content.items[template(id)], 17, prefixes, suffixes);
+  return rolled.affixes.map((a) => content.affixes[a].id);
 }
 
 export const magnitude = affix.magnitude;

@@ -105,6 +105,16 @@ test.each([
   ]);
 });
 
+test('DELVE-277 what ascension adds is of other groups than what it keeps', () => {
+  const vest = { template: 'quilted_vest', ilvl: 1, rarity: 'magic', affixes: [['earm_1', 500]] };
+  const p = act(begun('orb_ascension', vest, [0, 0, 0, 0, 9, 0, 9]), 'use 1 2');
+  const { affixes, rolls } = p.s.player.backpack[1];
+  expect([affixes.map((a) => content.affixes[a].id), rolls]).toEqual([
+    ['earm_1', 'flatarm_1', 'resfire_1'],
+    [500, 9, 9],
+  ]);
+});
+
 test('DELVE-277 remaking keeps the rarity and nothing else', () => {
   const magic = act(begun('orb_remaking', item('magic', 'maxdmg_1'), [1, 0, 3]), 'use 1 2').s.player.backpack[1];
   expect([magic.rarity, magic.rolls, magic.affixes.length]).toEqual([1, [3], 1]);

@@ -2,6 +2,7 @@
 import { type Game, NOBODY, SOLO } from '../../engine/game.ts';
 import type { Content } from './compiled.ts';
 import { type Playable, SHIPPED_PACK } from './content.ts';
+import { imagine } from './imagine.ts';
 import { observe } from './observe.ts';
 import { optionsFor } from './options.ts';
 import { legal } from './rules/legal.ts';
@@ -47,6 +48,7 @@ export function delveWith({ content, hash }: Playable): DelveGame {
     observe,
     figures,
     explain,
+    imagine: (obs, seed) => imagine(content, obs, seed),
   };
 }
 

@@ -23,6 +23,12 @@ export interface SeenItem {
   readonly hands: number;
   readonly armor: number;
   readonly block: number;
+  /** The affixes it bears, by id, prefixes first. */
+  readonly affixes: readonly string[];
+  /** '' if it is none. */
+  readonly unique: string;
+  /** The numbers that each affix, or each line of a unique, came to. */
+  readonly rolled: readonly (readonly number[])[];
   readonly lines: readonly string[];
   readonly ranges: readonly string[];
   readonly text: string;

@@ -1,7 +1,7 @@
 /** Items as the player sees them, and what wearing them would change; both are kept while nothing about them changes. */
 import { EQUIP } from './actions.ts';
 import type { Content } from './compiled.ts';
-import { describe, localOf, nameOf, priceOf, rarityName } from './items/worth.ts';
+import { describe, linesOf, localOf, nameOf, numbersOf, priceOf, rarityName } from './items/worth.ts';
 import type { Comparison, SeenItem } from './observation.ts';
 import { seenAttack } from './observe-player.ts';
 import { mitigation } from './rules/attack.ts';
@@ -55,6 +55,9 @@ function labelOf(content: Content, item: Item): Label {
       hands: t.hands,
       armor: local.armor,
       block: local.block,
+      affixes: item.affixes.map((a) => content.affixes[a].id),
+      unique: item.unique < 0 ? '' : content.uniques[item.unique].id,
+      rolled: linesOf(content, item).map((line, i) => numbersOf(line, item.rolls[i] ?? 0)),
       lines: describe(content, item, false),
       ranges: describe(content, item, true),
       text: t.text,

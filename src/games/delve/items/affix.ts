@@ -9,6 +9,11 @@ export function magnitude(range: readonly [number, number], quality: number): nu
   return range[0] + Math.floor((quality * (range[1] - range[0] + 1)) / (QUALITY + 1));
 }
 
+/** The least quality at which an affix of this range comes to a number. */
+export function leastQuality(range: readonly [number, number], wanted: number): number {
+  return Math.ceil(((wanted - range[0]) * (QUALITY + 1)) / (range[1] - range[0] + 1));
+}
+
 /** DELVE-242: the slot, or the slot and family, is one of the affix's. */
 export function fits(a: Affix, t: Template): boolean {
   for (const s of a.slots) if (s === t.slot || s === `${t.slot}:${t.family}`) return true;

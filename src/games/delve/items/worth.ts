@@ -1,7 +1,7 @@
 /** What an item is by itself: local values, requirements, name, price and description (section 14). */
 import type { AffixLine, Content } from '../compiled.ts';
 import { type Item, MAGIC, RARE, RARITIES, UNIQUE } from '../types.ts';
-import { magnitude } from './affix.ts';
+import { leastQuality, magnitude } from './affix.ts';
 
 export interface Local {
   readonly min: number;
@@ -23,12 +23,29 @@ export interface Bonus {
   readonly upper: number;
 }
 
+/** The lines whose qualities an item stores: its unique's, or its affixes. */
+export function linesOf(c: Content, item: Pick<Item, 'unique' | 'affixes'>): readonly AffixLine[] {
+  return item.unique >= 0 ? c.uniques[item.unique].lines : item.affixes.map((a) => c.affixes[a]);
+}
+
+function rangesOf(line: AffixLine): (readonly [number, number])[] {
+  return [line, ...line.parts].flatMap((l) => [l.range, l.upper]);
+}
+
+/** Every number a quality gives on a line; two qualities with the same numbers are the same to everybody. */
+export function numbersOf(line: AffixLine, quality: number): number[] {
+  return rangesOf(line).map((range) => magnitude(range, quality));
+}
+
+/** The least quality that gives these numbers. */
+export function qualityOf(line: AffixLine, numbers: readonly number[]): number {
+  return Math.max(...rangesOf(line).map((range, i) => leastQuality(range, numbers[i])));
+}
+
 /** Affix lines with their rolled numbers; compounds come as their parts. Implicit bonuses are the template's. */
 export function bonusesOf(c: Content, item: Item): Bonus[] {
   const out: Bonus[] = [];
-  const lines: readonly AffixLine[] =
-    item.unique >= 0 ? c.uniques[item.unique].lines : item.affixes.map((a) => c.affixes[a]);
-  lines.forEach((line, i) => {
+  linesOf(c, item).forEach((line, i) => {
     const q = item.rolls[i] ?? 0;
     if (line.kind === 'compound') for (const part of line.parts) out.push(bonus(part, q));
     else out.push(bonus(line, q));

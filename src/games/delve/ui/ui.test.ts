@@ -192,7 +192,9 @@ test('DELVE-320 looking at a monster tells its rank, hit chances, and numbers on
   const rig = sitDown(ROOM, { creatures: [foe] });
   type(rig, 'l');
   const told = (): string => looked(rig);
-  expect(told()).toMatch(/^Skeleton \(normal, level 1\): unhurt, slower than you, fights from afar; you hit 8\d%, it hits \d\d%$/);
+  expect(told()).toMatch(
+    /^Skeleton \(normal, level 1\): unhurt, slower than you, fights from afar; you hit 8\d%, it hits \d\d%$/,
+  );
   rig.p.s.kills[C.monsters.findIndex((m) => m.id === 'skeleton')] = 5;
   rig.obs = delve.observe(rig.p.s, 0);
   expect(told()).toContain('13/13 health, 1-4 damage every 1200 ticks, armor 11, a step takes 789');

@@ -95,7 +95,9 @@ export interface RoundTableProps {
   readonly names: readonly string[];
   readonly look: Look;
   /** Shows a round again; left out: it cannot be. */
-  readonly onRound?: (round: number) => void;
+  readonly onRound?: ((round: number) => void) | undefined;
+  /** What became of the one who looks, by row; left out: nobody's. */
+  readonly fates?: readonly string[] | undefined;
 }
 
 const WHY: Readonly<Record<RoundRow['why'], string>> = {
@@ -104,7 +106,7 @@ const WHY: Readonly<Record<RoundRow['why'], string>> = {
   deserted: 'all left',
 };
 
-export function RoundTable({ rows, names, look, onRound }: RoundTableProps) {
+export function RoundTable({ rows, names, look, onRound, fates }: RoundTableProps) {
   return (
     <div class="arena-table">
       <table>
@@ -118,10 +120,11 @@ export function RoundTable({ rows, names, look, onRound }: RoundTableProps) {
               </th>
             ))}
             <th scope="col">Ticks</th>
+            {fates !== undefined && <th scope="col">You</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map((r) => (
+          {rows.map((r, i) => (
             <tr key={r.round}>
               <th scope="row">
                 {onRound === undefined ? (
@@ -139,6 +142,7 @@ export function RoundTable({ rows, names, look, onRound }: RoundTableProps) {
                 </td>
               ))}
               <td title={WHY[r.why]}>{r.ticks}</td>
+              {fates !== undefined && <td class="arena-fate">{fates[i]}</td>}
             </tr>
           ))}
         </tbody>

@@ -17,7 +17,7 @@ export interface ProgramGame {
 }
 
 /** A bot of the house, or a program with the name that the recording gives it. */
-export type Player = { readonly agent: Agent<Types> } | { readonly name: string; readonly program: StayingProgram };
+export type SimSeat = { readonly agent: Agent<Types> } | { readonly name: string; readonly program: StayingProgram };
 
 export interface Played extends Omit<SimResult, 'ms'> {
   /** The recording. */
@@ -28,7 +28,7 @@ export interface Played extends Omit<SimResult, 'ms'> {
 export async function runPrograms(
   game: AnyGame,
   setup: Setup<Types>,
-  players: readonly Player[],
+  players: readonly SimSeat[],
   { maxSteps, bankMs }: ProgramGame,
 ): Promise<Played> {
   const seats = players.map((p) => ({

@@ -7,7 +7,7 @@ import { invariant } from '../engine/result.ts';
 import { findGame } from '../games/index.ts';
 import type { BotEntry } from '../host/agent.ts';
 import { runAgents } from '../host/playout.ts';
-import { type Played, type Player, runPrograms } from './bot-process.ts';
+import { type Played, runPrograms, type SimSeat } from './bot-process.ts';
 import type { Groups } from './process-groups.ts';
 import type { SimJob, SimResult, Trouble } from './sim-types.ts';
 import { type StayingProgram, stayingProgram } from './staying-program.ts';
@@ -27,7 +27,7 @@ export async function runJob(job: SimJob, groups: Groups, programs: Programs): P
     for (let i = next++; i < job.seeds.length; i = next++) {
       const seed = job.seeds[i];
       const players = job.players.map(
-        (p, seat): Player =>
+        (p, seat): SimSeat =>
           'bot' in p
             ? { agent: botOf(bots, p.bot).make(game, `${seed}/bot ${seat}`) }
             : { name: p.command, program: programOf(programs, groups, job, seat, p.command) },
@@ -86,7 +86,7 @@ async function gameOf({ game: id, content }: SimJob): Promise<AnyGame> {
 }
 
 /** Bots of the house alone need neither session nor recording. */
-async function runGame(game: AnyGame, setup: Setup<Types>, players: readonly Player[], job: SimJob): Promise<Played> {
+async function runGame(game: AnyGame, setup: Setup<Types>, players: readonly SimSeat[], job: SimJob): Promise<Played> {
   const inside = players.flatMap((p) => ('agent' in p ? [p.agent] : []));
   if (inside.length < players.length || job.record !== undefined) return runPrograms(game, setup, players, job);
   const { outcome, n, state } = await runAgents(game, setup, inside, job.maxSteps);

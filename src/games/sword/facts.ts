@@ -82,4 +82,4 @@ export const factsSchema = z.strictObject({
 
 export type Facts = z.infer<typeof factsSchema>;
 export type MonsterFacts = z.infer<typeof monster>;
-export type Place = z.infer<typeof place>;
+export type StagedPlace = z.infer<typeof place>;

@@ -3,7 +3,7 @@ import { rng } from '../../engine/codec.ts';
 import type { Sketch } from '../../engine/game.ts';
 import { formatRows } from '../../kit/grid.ts';
 import { CREATURES } from './content.ts';
-import type { Facts, MonsterFacts, Place } from './facts.ts';
+import type { Facts, MonsterFacts, StagedPlace } from './facts.ts';
 import { KINDS, UNARMED, WEAPONS } from './kinds.ts';
 import { DRAGON_TITLES } from './rules/depth.ts';
 import { itemKind, itemSquare } from './rules/stack.ts';
@@ -102,6 +102,6 @@ function monsterOf(s: SwordState, id: number): MonsterFacts {
   };
 }
 
-function placeOf(square: number): Place {
+function placeOf(square: number): StagedPlace {
   return [xOf(square), yOf(square), floorOf(square)];
 }

@@ -33,10 +33,10 @@ function difference(x: string, y: string): string {
   return `${x.slice(Math.max(0, at - 60), at + 60)} / ${y.slice(Math.max(0, at - 60), at + 60)}`;
 }
 
-/** Who strikes the player is told even if it is gone before anything is observed. */
+/** Who strikes at the player, and whether in vain, is told even if nothing of it can be observed afterwards. */
 function revealed(event: object): boolean {
-  const { whom } = event as { readonly whom?: { readonly you?: boolean } };
-  return whom?.you === true;
+  const { whom, defender } = event as { readonly whom?: { readonly you?: boolean }; readonly defender?: unknown };
+  return whom?.you === true || defender === 'you';
 }
 
 export interface TwinStep {

@@ -1,13 +1,18 @@
 /** Text written for eighty columns, made to flow: paragraphs and lists wrap, tables keep their columns. */
-import { type Line, plain } from '../engine/view.ts';
+import { type Line, line, plain, wrap } from './view.ts';
 
 export type Block =
   | { readonly kind: 'head' | 'para' | 'item'; readonly line: Line }
   | { readonly kind: 'table'; readonly lines: readonly Line[] };
 
 const ITEM = /^ ?(-|\d+\.) /;
-/** Shorter lines end because their author wanted it. */
+/** Shorter lines end because their author wanted it, and so do rather short ones at the end of a sentence. */
 const FULL = 56;
+const FULL_SENTENCE = 68;
+
+function isFull(text: string): boolean {
+  return text.length >= (/[.!?:]$/.test(text.trimEnd()) ? FULL_SENTENCE : FULL);
+}
 
 function isTable(text: string): boolean {
   return text.startsWith(' ') || / {2,}\S/.test(text.trimEnd());
@@ -16,7 +21,8 @@ function isTable(text: string): boolean {
 function joined(a: Line, b: Line): Line {
   const gap = { text: ' ', ink: 'text' };
   const first = b[0] === undefined ? [] : [{ ...b[0], text: b[0].text.trimStart() }];
-  return [...a, gap, ...first, ...b.slice(1)];
+  const last = a.slice(-1).map((s) => ({ ...s, text: s.text.trimEnd() }));
+  return [...a.slice(0, -1), ...last, gap, ...first, ...b.slice(1)];
 }
 
 export function flow(lines: readonly Line[]): readonly Block[] {
@@ -38,12 +44,40 @@ export function flow(lines: readonly Line[]): readonly Block[] {
       if (open && last?.kind === 'table')
         blocks[blocks.length - 1] = { kind: 'table', lines: [...last.lines, lines[i]] };
       else blocks.push({ kind: 'table', lines: [lines[i]] });
-    } else if (open && last?.kind === 'para' && before.length >= FULL)
+    } else if (open && last?.kind === 'para' && isFull(before))
       blocks[blocks.length - 1] = { kind: 'para', line: joined(last.line, lines[i]) };
     else blocks.push({ kind: 'para', line: lines[i] });
     open = true;
   }
   return blocks;
+}
+
+/** The same text for a character grid of this width: nothing is broken twice, lists hang, tables keep their columns. */
+export function fitTo(lines: readonly Line[], width: number): Line[] {
+  const out: Line[] = [];
+  let part: Line[] = [];
+  const finish = (): void => {
+    for (const block of flow(part)) out.push(...linesOf(block, width));
+    part = [];
+  };
+  for (const l of lines) {
+    if (plain(l).trim() !== '') part.push(l);
+    else {
+      finish();
+      out.push([]);
+    }
+  }
+  finish();
+  return out;
+}
+
+/** What a list's further lines stand behind. */
+const HANG = line('   ');
+
+function linesOf(block: Block, width: number): readonly Line[] {
+  if (block.kind === 'table') return block.lines.flatMap((l) => wrap(l, width));
+  if (block.kind !== 'item') return wrap(block.line, width);
+  return wrap(block.line, width - HANG[0].text.length).map((l, i) => (i === 0 ? l : [...HANG, ...l]));
 }
 
 /** The first paragraph, for a card. */

@@ -133,12 +133,12 @@ test('SWAMP-274 lighted harbors, what a turn in line brings, and the penalty', (
   expect(told('******o', 1)).toEqual([
     'Lit 6: +115% in line, 1x -5 to 25%',
     'Lit 6 of 7: mana bar +115% a turn in line',
-    'The next gain: 5 to 25% less, for collisions',
+    'Collisions: next gain 5 to 25% less',
   ]);
   expect(told('*******', 10)).toEqual([
     'Lit 7: +115% in line, 10x -5 to 25%',
     'Lit 7 of 7: mana bar +115% a turn in line',
-    'The next 10 gains: 5 to 25% less, for collisions',
+    'Collisions: next 10 gains 5 to 25% less',
   ]);
   // In Aim Mode four powers and Exit stand above it.
   const aim = pageOf(['~T~', 'T@T', '~T~'], {}, 'Space').panel;

@@ -79,8 +79,8 @@ function lightLines(obs: SwampObs): Line[] {
     span(`: mana bar +${percent}% a turn in line`, 'muted'),
   ];
   if (stacks === 0) return [rate];
-  const times = stacks === 1 ? 'The next gain' : `The next ${stacks} gains`;
-  return [rate, line(`${times}: ${least} to ${most}% less, for collisions`, 'warning')];
+  const times = stacks === 1 ? 'next gain' : `next ${stacks} gains`;
+  return [rate, line(`Collisions: ${times} ${least} to ${most}% less`, 'warning')];
 }
 
 /** The two rows of Zone 2 in words, and what follows from having no mana. */

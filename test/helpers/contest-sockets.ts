@@ -6,7 +6,7 @@ import { systemClock } from '../../src/server/ghostly/clock.ts';
 import { createContest } from '../../src/server/ghostly/contest.ts';
 import type { Contest, ContestSpec } from '../../src/server/ghostly/contest-types.ts';
 import { listenTcp, type TcpListener } from '../../src/server/ghostly/tcp.ts';
-import type { ArenaLimits } from '../../src/server/ghostly/throttle.ts';
+import { type ArenaLimits, CONTEST_LIMITS } from '../../src/server/ghostly/throttle.ts';
 import { defined } from './defined.ts';
 
 export const FOREVER = 1e8;
@@ -46,7 +46,7 @@ export async function arena(
   map: string | readonly string[],
   how: Partial<ContestSpec> = {},
   host: string | null = null,
-  limits?: ArenaLimits,
+  limits: ArenaLimits = CONTEST_LIMITS,
 ): Promise<SocketArena> {
   const reports: string[] = [];
   const results: string[] = [];
@@ -70,7 +70,7 @@ export async function arena(
     onFinished: finish,
     ...how,
   });
-  const listener = await listenTcp({ contest, clock, port: 0, host, ...(limits === undefined ? {} : { limits }) });
+  const listener = await listenTcp({ contest, clock, port: 0, host, limits });
   open.push(() => {
     contest.abandon();
     listener.destroy();

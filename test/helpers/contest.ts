@@ -16,6 +16,8 @@ export interface HandClock extends Clock {
   pass(ms: number): void;
   /** Time is suddenly later: timers are late. */
   jump(ms: number): void;
+  /** Timers that wait to run. */
+  readonly waiting: number;
 }
 
 export function handClock(): HandClock {
@@ -47,6 +49,9 @@ export function handClock(): HandClock {
     jump(ms) {
       now += ms;
       drain();
+    },
+    get waiting() {
+      return timers.length;
     },
   };
 }

@@ -348,3 +348,107 @@ test('GHOST-256 a tickless game that waits says for whom after 5 s, once', () =>
   t.clock.pass(20_000);
   expect(waiting()[1]).toBe('waiting tick 2: for player 0 "a"');
 });
+
+test('GHOST-214 an abandoned contest does nothing more, whoever goes, speaks or comes, in the lobby and in a game', () => {
+  for (const how of [{ startAt: 3 }, { startAt: 2 }, { startAt: 2, tickless: true }, { startAt: 2, rounds: -1 }]) {
+    const t = testContest(LANE, how);
+    const [a, b] = [t.client('a'), t.client('b')];
+    t.clock.pass(1600);
+    const before = t.reports.length;
+    a.types();
+    t.contest.abandon();
+    expect(t.clock.waiting).toBe(0);
+    b.say('NAME q\nup\n');
+    b.leave();
+    t.contest.pause();
+    t.contest.pause();
+    t.contest.restart();
+    a.leave();
+    expect(t.client('late').member).toBe(null);
+    t.contest.start();
+    expect([t.clock.waiting, a.types(), t.results, t.finished, t.reports.length]).toEqual([0, '', [], 0, before]);
+  }
+});
+
+/** A tickless game of two in which one says nothing; `notices` is what a screen is told. */
+function hung(moveMs: number | null) {
+  const notices: string[] = [];
+  const t = testContest(LANE, { startAt: 2, tickless: true, moveMs, onNotice: (text) => void notices.push(text) });
+  const [a, b] = [t.client('a'), t.client('b')];
+  t.clock.pass(1);
+  notices.length = 0;
+  const slow = () => t.contest.waitedFor.map((c) => c.name);
+  return { t, a, b, notices, slow };
+}
+
+test('GHOST-278 who keeps a tickless game waiting for 5 s is named on screens until it goes on', () => {
+  const { t, a, b, notices, slow } = hung(null);
+  a.say('up\n');
+  t.clock.pass(4999);
+  expect([slow(), notices]).toEqual([[], []]);
+  t.clock.pass(1);
+  expect([slow(), notices]).toEqual([['b'], ['Waiting for b.']]);
+  t.clock.pass(60_000);
+  expect(notices.length).toBe(1);
+  b.say('up\n');
+  expect([slow(), t.contest.obs?.tally.tick]).toEqual([[], 1]);
+  t.contest.pause();
+  t.clock.pass(60_000);
+  expect([slow(), notices.length]).toEqual([[], 1]);
+  t.contest.pause();
+  t.clock.pass(5000);
+  expect([slow(), notices[1]]).toEqual([['a', 'b'], 'Waiting for a, b.']);
+});
+
+test('GHOST-245 GHOST-278 a program that hangs can be kicked during the game, which goes on without it', () => {
+  const { t, a, b, slow } = hung(null);
+  a.say('up\n');
+  t.clock.pass(5000);
+  t.contest.kick(t.contest.contestants[1]);
+  expect([b.closed, slow(), t.contest.obs?.tally.players.map((p) => p.connected)]).toEqual([true, [], [true, false]]);
+  expect(t.reports.some((r) => r.startsWith('leave 1 "b"'))).toBe(true);
+});
+
+test('GHOST-277 with a time limit a tickless tick goes on without those who have not answered', () => {
+  const { t, a, b, notices } = hung(1000);
+  a.say('up\n');
+  t.clock.pass(999);
+  expect(t.contest.obs?.tally.tick).toBe(0);
+  t.clock.pass(1);
+  expect([t.contest.obs?.tally.tick, t.recording.at(-1)]).toEqual([1, expect.stringContaining('"0 move up","1 wait"')]);
+  // An answer that comes too late counts for the next tick.
+  b.say('left\n');
+  a.say('down\n');
+  expect(t.recording.at(-1)).toContain('"0 move down","1 move left"');
+  t.clock.pass(3000);
+  expect([t.contest.obs?.tally.tick, t.recording.at(-1)]).toEqual([5, expect.stringContaining('"0 wait","1 wait"')]);
+  // Of each it is told once in a round, however often.
+  expect(notices).toEqual(['b did not answer in time.', 'a did not answer in time.']);
+  expect(t.reports.filter((r) => r.startsWith('late'))).toEqual([
+    'late tick 1: player 1 "b" gave no command in time',
+    'late tick 3: player 0 "a" gave no command in time',
+  ]);
+});
+
+test('GHOST-277 the limit can be set and lifted during a game, stands still in a pause, and is none of a ticked game', () => {
+  const { t } = hung(null);
+  const tick = () => t.contest.obs?.tally.tick;
+  t.clock.pass(3000);
+  t.contest.moveMs = 100;
+  t.clock.pass(1);
+  expect(tick()).toBe(1);
+  t.contest.pause();
+  t.clock.pass(10_000);
+  t.contest.pause();
+  t.clock.pass(99);
+  expect(tick()).toBe(1);
+  t.clock.pass(1);
+  expect(tick()).toBe(2);
+  t.contest.moveMs = null;
+  t.clock.pass(10_000);
+  expect(tick()).toBe(2);
+  const ticked = testContest(LANE, { startAt: 1, intervalMs: 1000, moveMs: 10 });
+  ticked.client('a');
+  ticked.clock.pass(1500 + 999);
+  expect(ticked.contest.obs?.tally.tick).toBe(0);
+});

@@ -3,7 +3,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { handClock } from '../../../test/helpers/contest.ts';
 import { arena, client, closeAll, fastClock } from '../../../test/helpers/contest-sockets.ts';
-import { ARENA_LIMITS, newThrottle } from './throttle.ts';
+import { systemClock } from './clock.ts';
+import { ARENA_LIMITS, CONTEST_LIMITS, newThrottle } from './throttle.ts';
 
 afterEach(closeAll);
 
@@ -56,4 +57,39 @@ test('GHOST-272 GHOST-257 a flood over the limit still plays, with the latest co
   c.say(`NAME flood\n${'left\n'.repeat(500)}`);
   await c.until(() => c.types().filter((t) => t === 'stateupdate').length > 30);
   expect(a.reports.filter((r) => r.startsWith('leave'))).toEqual([]);
+});
+
+test('GHOST-272 a contest whose clients are known limits nothing but how fast one of them is heard', () => {
+  expect(CONTEST_LIMITS).toEqual({
+    connectionsPerAddress: Number.POSITIVE_INFINITY,
+    connections: Number.POSITIVE_INFINITY,
+    bytesPerSecond: 131_072,
+    burstBytes: 65_536,
+    silentMs: null,
+  });
+  const clock = handClock();
+  const throttle = newThrottle(CONTEST_LIMITS, clock);
+  expect([throttle.spend(1 << 16), throttle.spend(1 << 16)]).toEqual([0, 500]);
+});
+
+test('GHOST-272 a bot at line rate is heard a piece at a time, and the others meanwhile as if it were not there', async () => {
+  // Time stands still: whoever has used up what may be read at once is not read again.
+  const clock = {
+    now: () => 0,
+    after: (ms: number, run: () => void) => (ms <= 0 ? systemClock.after(0, run) : () => {}),
+  };
+  const a = await arena('mill', { startAt: 4, clock });
+  const flooder = await client(a.listener.port);
+  await flooder.until(() => flooder.lines.length > 0);
+  for (let i = 0; i < 64; i++) flooder.say('NAME flood\n'.repeat(6000));
+  const named = (id: number) => a.reports.filter((r) => r.startsWith(`name ${id} `)).length;
+  await expect.poll(() => named(0), { timeout: 20_000 }).toBeGreaterThan(0);
+  for (const id of [1, 2]) {
+    const c = await client(a.listener.port);
+    for (let i = 1; i <= 200; i++) c.say(`NAME b${i}\n`);
+    await expect.poll(() => named(id), { timeout: 20_000 }).toBe(200);
+  }
+  // Four megabytes were sent; twice a piece of the system's size is the most that can have been read of them.
+  expect(named(0)).toBeLessThanOrEqual((2 * 65_536) / 'NAME flood\n'.length);
+  expect(a.contest.contestants.map((m) => m.gone)).toEqual([false, false, false]);
 });

@@ -4,7 +4,7 @@ import { DIRS, type GhostDir, MONSTER_ID, POWER_TICKS } from '../constants.ts';
 import { type Ghostly, type GhostlyAction, type GhostlyEvent, type GhostlyObs, MOVES, type WireMap } from '../types.ts';
 import type { Death, GhostlyUi, OwnPlay } from './types.ts';
 
-/** GHOST-278: three numbers in the time of a contest's countdown (GHOST-051). */
+/** GHOST-292: three numbers in the time of a contest's countdown (GHOST-051). */
 const COUNT_FROM = 3;
 const COUNT_MS = 500;
 /** Rounds may go on for ever; so many are remembered. */
@@ -39,19 +39,19 @@ function isOpen({ content, width, height }: WireMap, x: number, y: number, dir: 
   return to >= 0 && to < height && content[to][(x + dx + width) % width] !== '|';
 }
 
-/** GHOST-277: the direction asked for as soon as no wall is in its way, until then the one that the ghost is going. */
+/** GHOST-291: the direction asked for as soon as no wall is in its way, until then the one that the ghost is going. */
 export function takenDir({ gamestate: { map, you } }: GhostlyObs, wanted: GhostDir, going: GhostDir | null): GhostDir {
   if (you === null || going === null || isOpen(map, you.x, you.y, wanted)) return wanted;
   return isOpen(map, you.x, you.y, going) ? going : wanted;
 }
 
-/** GHOST-277: said again at every tick. */
+/** GHOST-291: said again at every tick. */
 export function pulse({ own, paused }: GhostlyUi, obs: GhostlyObs): Pulse<Ghostly> | null {
   if (own === null || own.wanted === null || paused || !isAlive(obs)) return null;
   return { ms: 0, action: MOVES[DIRS.indexOf(own.wanted)] };
 }
 
-/** GHOST-278, GHOST-280: from the wait before a round, or from a pause, into the countdown. */
+/** GHOST-292, GHOST-294: from the wait before a round, or from a pause, into the countdown. */
 export function countDown(ui: GhostlyUi, own: OwnPlay): GhostlyUi {
   return { ...ui, paused: true, countdown: COUNT_FROM, own: { ...own, waiting: false } };
 }

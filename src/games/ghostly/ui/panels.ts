@@ -10,7 +10,7 @@ export function textPane(id: string, slot: Pane['slot'], box: Box, lines: readon
   return { id, slot, box, kind: 'text', lines };
 }
 
-/** GHOST-282: what the player's own ghost is called wherever it stands among others. */
+/** GHOST-296: what the player's own ghost is called wherever it stands among others. */
 export const YOU = 'YOU';
 
 /** GHOST-236: letter, name and wins, then the bar of the round's points. */
@@ -98,7 +98,7 @@ export function endLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
 
 const SHOWN_DEATHS = 6;
 
-/** GHOST-278: what is said before a round: how the last one went, and what begins the next. */
+/** GHOST-292: what is said before a round: how the last one went, and what begins the next. */
 export function waitingLines(obs: GhostlyObs, ui: GhostlyUi, own: OwnPlay): Line[] {
   const { round, rounds, tick } = obs.tally;
   const of = rounds < 0 ? '' : ` of ${rounds}`;
@@ -126,12 +126,12 @@ function hint(): Line {
   return [span('An arrow key', 'key'), span(' or '), span('Enter', 'key'), span(' starts.')];
 }
 
-/** GHOST-280. */
+/** GHOST-294. */
 export function pauseLines(): Line[] {
   return [[span('PAUSED', 'warning', true)], [span('p', 'key'), span(' or '), span('Enter', 'key'), span(' goes on.')]];
 }
 
-/** GHOST-282: as long as the own ghost is dead. */
+/** GHOST-296: as long as the own ghost is dead. */
 export function deathLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
   const death = ui.own?.deaths.filter((d) => d.round === obs.tally.round).pop();
   return death === undefined ? [] : [[span(deathText(death, ui, obs), 'bad')]];

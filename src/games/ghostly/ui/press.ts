@@ -51,7 +51,7 @@ export function configure(ui: GhostlyUi, { effects, retro }: GhostlySettings): G
   return { ...ui, effects, retro };
 }
 
-/** GHOST-279: a game that is gone on with waits for a key, as a round does that begins. */
+/** GHOST-293: a game that is gone on with waits for a key, as a round does that begins. */
 export function keep(ui: GhostlyUi): GhostlyUi {
   const { own } = ui;
   if (own === null || !own.ownClock || ui.mode === 'end') return ui;
@@ -129,7 +129,7 @@ function goOn(ui: GhostlyUi): GhostlyUi {
   return ui.own !== null && stands(ui) ? countDown(ui, ui.own) : ui;
 }
 
-/** GHOST-280. */
+/** GHOST-294. */
 function pause(ui: GhostlyUi): GhostlyPress {
   const { own } = ui;
   if (own === null) return { ui: { ...ui, paused: !ui.paused } };
@@ -137,7 +137,7 @@ function pause(ui: GhostlyUi): GhostlyPress {
   return { ui: stands(ui) ? goOn(ui) : { ...ui, paused: true, countdown: null } };
 }
 
-/** GHOST-281: a tap asks for the direction in which the place lies from the ghost, along the longer side. */
+/** GHOST-295: a tap asks for the direction in which the place lies from the ghost, along the longer side. */
 export function point(ui: GhostlyUi, cell: number, how: 'look' | 'go', obs: GhostlyObs): GhostlyPress {
   const { you, map } = obs.gamestate;
   if (how === 'look' || you === null || obs.tally.finished) return { ui };

@@ -57,25 +57,24 @@ export function eventLine(e: GhostlyEvent, name: NameOf): Line {
 export function tell(e: GhostlyEvent, obs: GhostlyObs, ui?: GhostlyUi): Line | null {
   if (ui === undefined) return eventLine(e, letterOf);
   const text = eventText(e, (seat) => nameOf(ui, obs, seat));
-  return line(
-    text.replace(/^you was/, 'you were').replace(/^./, (c) => c.toUpperCase()),
-    INKS[e.type] ?? 'text',
-  );
+  return line(text.replace(/^you was/, 'You were').replace(/^you/, 'You'), INKS[e.type] ?? 'text');
 }
 
 export function nameOf({ names }: GhostlyUi, { gamestate }: GhostlyObs, seat: number): string {
   return seat === gamestate.you?.id ? 'you' : (names[seat] ?? LETTERS[seat]);
 }
 
-/** GHOST-282: who it was, where, and what it cost. */
+/** GHOST-296: who it was, where, and what it cost. */
 export function deathText({ by, points, x, y }: Death, ui: GhostlyUi, obs: GhostlyObs): string {
   if (by === MONSTER_ID) return `The monster caught you at (${x},${y}); your points stay yours.`;
-  const who = nameOf(ui, obs, by).replace(/^./, (c) => c.toUpperCase());
-  return `${who} ate you at (${x},${y}) and took ${points === 0 ? 'nothing' : count(points, 'point')}.`;
+  return `${nameOf(ui, obs, by)} ate you at (${x},${y}) and took ${points === 0 ? 'nothing' : count(points, 'point')}.`;
 }
+
+/** GHOST-240. */
+const COLOURS = ['red', 'pink', 'cyan', 'orange'] as const;
 
 export function greet(obs: GhostlyObs): readonly Line[] {
   const you = obs.gamestate.you?.id;
-  const who = you === undefined ? 'You are watching.' : `You are ghost ${LETTERS[you]}.`;
+  const who = you === undefined ? 'You are watching.' : `You are the ${COLOURS[you]} ghost, ${LETTERS[you]}.`;
   return [line(`${who} Eat pellets; a super pellet lets you eat ghosts.`)];
 }

@@ -20,11 +20,11 @@ export interface Death extends Place {
 
 /** What only the screen of somebody who plays has (section 26). */
 export interface OwnPlay {
-  /** The game waits for this player, who may stop it (GHOST-279). */
+  /** The game waits for this player, who may stop it (GHOST-293). */
   readonly ownClock: boolean;
   /** The countdown begins with the next key. */
   readonly waiting: boolean;
-  /** The direction asked for last, and the one taken last: null until there is one in this round (GHOST-277). */
+  /** The direction asked for last, and the one taken last: null until there is one in this round (GHOST-291). */
   readonly wanted: GhostDir | null;
   readonly going: GhostDir | null;
   /** By seat: the tick of this round in which it ate its last super pellet; -1: none. */

@@ -56,68 +56,72 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
   const ends = own?.ownClock === true && ui.mode === 'end';
   useFullScreen(frame, ui.fullscreen, () => scene.key('f'));
   usePauseWhenHidden(scene, own?.ownClock === true && !ui.paused && ui.mode === 'arena');
-  const { effects, retro } = ui;
   return (
-    <div class="arena play" ref={frame} data-waits={own?.waiting === true || ui.paused}>
+    <div class="arena play" ref={frame}>
       <div class="game-bar">
         {bar}
         <h1 class="game-title">{scene.module.game.title}</h1>
         <p class="play-notice" role="status">
           {shown.notice !== null && plain(shown.notice)}
         </p>
+        {steer !== undefined && <Buttons scene={scene} ui={ui} own={own} />}
       </div>
-      <div class="arena-run">
-        <aside class="arena-left" aria-label="Standing">
-          <Players obs={everybody} names={names} look={look} />
-          <p class="arena-round">{roundText(obs)}</p>
-        </aside>
-        <section class="arena-middle" aria-label="Maze">
-          <Clock obs={obs} ms={null} />
-          <div
-            class="play-board"
-            ref={board}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the board takes the keys of the game
-            tabIndex={0}
-            role="application"
-            aria-label={`${scene.module.game.title}: Maze`}
-          >
-            <Stage
-              obs={everybody}
-              names={names}
-              look={look}
-              intervalMs={intervalMs}
-              effects={effects}
-              retro={retro}
-              own={obs.gamestate.you?.id}
-              flashing={steer !== undefined && ui.paused}
-              grave={own === null ? null : deathNow(obs, own)}
-              banner={ui.countdown === null ? (ends ? '' : endBanner(obs)) : String(ui.countdown)}
-              caption={ui.countdown === null ? endCaption(obs, names) : ''}
-              steer={steer}
-            />
-            {own !== null && steer !== undefined && (
-              <Card obs={obs} ui={ui} own={own} look={look} go={() => scene.key('Enter')} />
-            )}
-            {ends && own !== null && (
-              <div class="play-over">
-                <Over obs={obs} ui={ui} own={own} look={look} press={scene.key}>
-                  {foot?.()}
-                </Over>
-              </div>
-            )}
-            {over?.()}
-          </div>
-          {!ends && foot?.()}
-          {steer !== undefined && wantsArrows() && <Pad go={steer.go} going={own?.wanted ?? null} />}
-        </section>
-        <aside class="arena-right" aria-label="Game">
-          {steer !== undefined && <Buttons scene={scene} ui={ui} own={own} />}
-          {own !== null && own.rounds.length > 0 && !ends && <RoundTable rows={own.rounds} names={names} look={look} />}
-          <Events log={scene.log().map(plain)} />
-        </aside>
-      </div>
+      {ends ? (
+        <Over obs={obs} ui={ui} own={own} look={look} press={scene.key}>
+          {foot?.()}
+        </Over>
+      ) : (
+        <div class="arena-run">
+          <aside class="arena-left" aria-label="Standing">
+            <Players obs={everybody} names={names} look={look} />
+            <p class="arena-round">{roundText(obs)}</p>
+          </aside>
+          <section class="arena-middle" aria-label="Maze">
+            <Clock obs={obs} ms={null} />
+            <div
+              class="play-board"
+              ref={board}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the board takes the keys of the game
+              tabIndex={0}
+              role="application"
+              aria-label={`${scene.module.game.title}: Maze`}
+            >
+              <Stage
+                obs={everybody}
+                names={names}
+                look={look}
+                intervalMs={intervalMs}
+                effects={ui.effects}
+                retro={ui.retro}
+                own={obs.gamestate.you?.id}
+                flashing={steer !== undefined && ui.paused}
+                grave={own === null ? null : deathNow(obs, own)}
+                {...wordsOver(obs, ui, names)}
+                steer={steer}
+              />
+              {own !== null && steer !== undefined && (
+                <Card obs={obs} ui={ui} own={own} look={look} go={() => scene.key('Enter')} />
+              )}
+              {over?.()}
+            </div>
+            {steer !== undefined && wantsArrows() && <Pad go={steer.go} going={own?.wanted ?? null} />}
+          </section>
+          <div class="play-foot">{foot?.()}</div>
+          <aside class="arena-right" aria-label="Game">
+            {own !== null && own.rounds.length > 0 && <RoundTable rows={own.rounds} names={names} look={look} />}
+            <Events log={scene.log().map(plain)} />
+          </aside>
+        </div>
+      )}
     </div>
   );
+}
+
+/** What is written over the maze: a countdown, or the end where nobody plays. */
+function wordsOver({ tally }: GhostlyObs, { countdown }: GhostlyUi, names: readonly string[]) {
+  if (countdown !== null) return { banner: String(countdown) };
+  if (!tally.finished) return {};
+  return { banner: 'Game Over', caption: `${names[ranking(tally.players)[0]]} is first` };
 }
 
 function Buttons({ scene, ui, own }: { readonly scene: Scene; readonly ui: GhostlyUi; readonly own: OwnPlay | null }) {
@@ -134,12 +138,4 @@ function Buttons({ scene, ui, own }: { readonly scene: Scene; readonly ui: Ghost
       </button>
     </div>
   );
-}
-
-function endBanner({ tally }: GhostlyObs): string {
-  return tally.finished ? 'Game Over' : '';
-}
-
-function endCaption({ tally: { finished, players } }: GhostlyObs, names: readonly string[]): string {
-  return finished ? `${names[ranking(players)[0]]} is first` : '';
 }

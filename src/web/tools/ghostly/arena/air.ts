@@ -91,7 +91,7 @@ function drawRing(pen: Pen, look: Look, seat: number, power: number, x: number, 
   pen.stroke();
 }
 
-/** GHOST-278: here you are. */
+/** GHOST-292: here you are. */
 function drawFlash(pen: Pen, look: Look, x: number, y: number, w: number, now: number | null): void {
   const part = now === null ? 0.3 : (now % FLASH_MS) / FLASH_MS;
   const before = pen.globalAlpha;
@@ -104,7 +104,7 @@ function drawFlash(pen: Pen, look: Look, x: number, y: number, w: number, now: n
   pen.globalAlpha = before;
 }
 
-/** GHOST-282: where it happened. */
+/** GHOST-296: where it happened. */
 function drawGrave(pen: Pen, look: Look, [x, y]: [number, number], w: number): void {
   const r = w * 0.55;
   pen.beginPath();

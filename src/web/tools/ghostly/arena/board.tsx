@@ -96,8 +96,6 @@ export interface RoundTableProps {
   readonly look: Look;
   /** Shows a round again; left out: it cannot be. */
   readonly onRound?: ((round: number) => void) | undefined;
-  /** What became of the one who looks, by row; left out: nobody's. */
-  readonly fates?: readonly string[] | undefined;
 }
 
 const WHY: Readonly<Record<RoundRow['why'], string>> = {
@@ -106,7 +104,7 @@ const WHY: Readonly<Record<RoundRow['why'], string>> = {
   deserted: 'all left',
 };
 
-export function RoundTable({ rows, names, look, onRound, fates }: RoundTableProps) {
+export function RoundTable({ rows, names, look, onRound }: RoundTableProps) {
   return (
     <div class="arena-table">
       <table>
@@ -120,11 +118,10 @@ export function RoundTable({ rows, names, look, onRound, fates }: RoundTableProp
               </th>
             ))}
             <th scope="col">Ticks</th>
-            {fates !== undefined && <th scope="col">You</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map((r, i) => (
+          {rows.map((r) => (
             <tr key={r.round}>
               <th scope="row">
                 {onRound === undefined ? (
@@ -142,7 +139,6 @@ export function RoundTable({ rows, names, look, onRound, fates }: RoundTableProp
                 </td>
               ))}
               <td title={WHY[r.why]}>{r.ticks}</td>
-              {fates !== undefined && <td class="arena-fate">{fates[i]}</td>}
             </tr>
           ))}
         </tbody>

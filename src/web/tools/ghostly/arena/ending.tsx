@@ -12,7 +12,7 @@ export interface EndingProps {
   readonly look: Look;
   /** Shows a round again; left out: it cannot be. */
   readonly onRound?: ((round: number) => void) | undefined;
-  /** What became of the one who looks, round by round; left out: nobody's. */
+  /** What became of the one who looks, a sentence for each round; left out: nobody's. */
   readonly fates?: readonly string[] | undefined;
   /** Buttons. */
   readonly children: ComponentChildren;
@@ -43,7 +43,16 @@ export function Ending({ result, look, onRound, fates, children }: EndingProps) 
           </li>
         ))}
       </ol>
-      <RoundTable rows={result.rounds} names={names} look={look} onRound={onRound} fates={fates} />
+      <div>
+        <RoundTable rows={result.rounds} names={names} look={look} onRound={onRound} />
+        {fates !== undefined && fates.length > 0 && (
+          <ul class="arena-fates" aria-label="What became of you">
+            {fates.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <div class="buttons">{children}</div>
     </div>
   );

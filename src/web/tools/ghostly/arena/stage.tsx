@@ -1,4 +1,5 @@
 /** The maze with its ghosts: the game's own walls and pellets on one canvas, ghosts that glide from tick to tick on another. */
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { MapPane } from '../../../../engine/view.ts';
 import { mazeCells } from '../../../../games/ghostly/arena.ts';
@@ -79,6 +80,31 @@ export function Stage(props: StageProps) {
     };
   }, [obs]);
 
+  useAir(air, painter, life, shown);
+
+  return (
+    <div class="arena-stage" data-steers={pointer !== null} ref={holder} {...pointer}>
+      <div class="arena-stack" role="img" aria-label={describe(props)}>
+        <canvas ref={maze} />
+        <canvas ref={air} class="arena-air" />
+        {props.banner !== undefined && props.banner !== '' && (
+          <p class="arena-banner">
+            {props.banner}
+            <small>{props.caption}</small>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Draws what is above the maze, frame by frame. */
+function useAir(
+  air: RefObject<HTMLCanvasElement | null>,
+  painter: RefObject<MapPainter | null>,
+  life: RefObject<Life>,
+  shown: RefObject<StageProps>,
+): void {
   useEffect(() => {
     let frame = 0;
     let drawn: readonly unknown[] = [];
@@ -96,21 +122,6 @@ export function Stage(props: StageProps) {
     draw();
     return () => cancelAnimationFrame(frame);
   }, []);
-
-  return (
-    <div class="arena-stage" data-steers={pointer !== null} ref={holder} {...pointer}>
-      <div class="arena-stack" role="img" aria-label={describe(props)}>
-        <canvas ref={maze} />
-        <canvas ref={air} class="arena-air" />
-        {props.banner !== undefined && props.banner !== '' && (
-          <p class="arena-banner">
-            {props.banner}
-            <small>{props.caption}</small>
-          </p>
-        )}
-      </div>
-    </div>
-  );
 }
 
 /** The square under a pointer, or the nearest one. */

@@ -1,4 +1,4 @@
-/** Mouse and fingers on the maze: a tap or a held pointer asks for the direction of its place, a swipe for its own (GHOST-281). */
+/** Mouse and fingers on the maze: a tap or a held pointer asks for the direction of its place, a swipe for its own (GHOST-295). */
 import { useEffect, useRef } from 'preact/hooks';
 import type { GhostDir, GhostlyObs } from '../../../../games/ghostly/index.ts';
 

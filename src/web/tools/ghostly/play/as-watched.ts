@@ -12,7 +12,7 @@ export function asWatched(obs: GhostlyObs, own: OwnPlay | null): GhostlyObs {
   return { ...obs, gamestate: { map, others: present, you: null }, tally: { ...obs.tally, players } };
 }
 
-/** GHOST-282: the own ghost is called YOU. */
+/** GHOST-296: the own ghost is called YOU. */
 export function namesFor(obs: GhostlyObs, names: readonly string[]): readonly string[] {
   const me = obs.gamestate.you?.id;
   return names.map((name, seat) => (seat === me ? YOU : name));

@@ -1,4 +1,4 @@
-/** What lies over the maze while somebody plays: the wait before a round, a pause, how the own ghost ended (GHOST-278 to GHOST-282). */
+/** What lies over the maze while somebody plays: the wait before a round, a pause, how the own ghost ended (GHOST-292 to GHOST-296). */
 import { count, type Death, deathText, type GhostlyUi, type OwnPlay } from '../../../../games/ghostly/arena.ts';
 import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
 import type { Look } from '../../../game/look.ts';

@@ -1,7 +1,7 @@
 /** The end of a game that somebody played: the arena's end screen, with what became of the own ghost in each round. */
 import type { ComponentChildren } from 'preact';
-import type { ArenaResult, GhostlyUi, OwnPlay } from '../../../../games/ghostly/arena.ts';
-import { type GhostlyObs, MONSTER_ID, ranking } from '../../../../games/ghostly/index.ts';
+import { type ArenaResult, deathText, type GhostlyUi, type OwnPlay } from '../../../../games/ghostly/arena.ts';
+import { type GhostlyObs, ranking } from '../../../../games/ghostly/index.ts';
 import type { Look } from '../../../game/look.ts';
 import { Ending } from '../arena/ending.tsx';
 import { namesFor } from './as-watched.ts';
@@ -28,7 +28,7 @@ export function Over({ obs, ui, own, look, press, children }: OverProps) {
     rounds: own.rounds,
   };
   return (
-    <Ending result={result} look={look} fates={own.rounds.map(({ round }) => fateOf(own, round, names))}>
+    <Ending result={result} look={look} fates={own.rounds.map(({ round }) => fateOf(round, { obs, ui, own }))}>
       <button type="button" class="primary" onClick={() => press('Enter')}>
         Play again <kbd>Enter</kbd>
       </button>
@@ -37,11 +37,8 @@ export function Over({ obs, ui, own, look, press, children }: OverProps) {
   );
 }
 
-/** GHOST-282. */
-function fateOf({ deaths }: OwnPlay, round: number, names: readonly string[]): string {
-  const death = deaths.find((d) => d.round === round);
-  if (death === undefined) return 'survived';
-  const { by, tick, x, y } = death;
-  const who = by === MONSTER_ID ? 'caught by the monster' : `eaten by ${names[by]}`;
-  return `${who} at (${x},${y}), tick ${tick}`;
+/** GHOST-296. */
+function fateOf(round: number, { obs, ui, own }: Pick<OverProps, 'obs' | 'ui' | 'own'>): string {
+  const death = own.deaths.find((d) => d.round === round);
+  return `Round ${round}: ${death === undefined ? 'you survived.' : deathText(death, ui, obs)}`;
 }

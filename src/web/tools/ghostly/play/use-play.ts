@@ -37,7 +37,7 @@ export function useFullScreen(frame: RefObject<HTMLElement | null>, wanted: bool
   }, []);
 }
 
-/** GHOST-280: nobody is eaten behind another window. */
+/** GHOST-294: nobody is eaten behind another window. */
 export function usePauseWhenHidden(scene: Scene, running: boolean): void {
   useEffect(() => {
     if (!running) return undefined;

@@ -50,6 +50,7 @@ test('PLAT-086 text for a grid of any width is broken once, with hanging lists a
     line('- an item that is rather long for so narrow a screen'),
     line(' 1  one   | two'),
     line(' 2  three | four'),
+    line(' Up Down   go that way from now on, and start'),
   ];
   expect(
     fitTo(lines, 30)
@@ -61,9 +62,11 @@ test('PLAT-086 text for a grid of any width is broken once, with hanging lists a
     'broke at the end of a long',
     'line of text goes on here.',
     '',
-    '- an item that is rather',
-    '   long for so narrow a screen',
+    '- an item that is rather long',
+    '   for so narrow a screen',
     ' 1  one   | two',
     ' 2  three | four',
+    ' Up Down   go that way from',
+    '           now on, and start',
   ]);
 });

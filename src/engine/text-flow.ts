@@ -1,5 +1,5 @@
 /** Text written for eighty columns, made to flow: paragraphs and lists wrap, tables keep their columns. */
-import { type Line, line, plain, wrap } from './view.ts';
+import { type Line, line, plain, type Span, wrap } from './view.ts';
 
 export type Block =
   | { readonly kind: 'head' | 'para' | 'item'; readonly line: Line }
@@ -71,13 +71,38 @@ export function fitTo(lines: readonly Line[], width: number): Line[] {
   return out;
 }
 
-/** What a list's further lines stand behind. */
-const HANG = line('   ');
-
+/** What stands in the last column of a table, or behind the mark of a list, goes on below itself. */
 function linesOf(block: Block, width: number): readonly Line[] {
-  if (block.kind === 'table') return block.lines.flatMap((l) => wrap(l, width));
-  if (block.kind !== 'item') return wrap(block.line, width);
-  return wrap(block.line, width - HANG[0].text.length).map((l, i) => (i === 0 ? l : [...HANG, ...l]));
+  if (block.kind === 'table') return block.lines.flatMap((l) => hanging(l, lastColumn(plain(l)), width));
+  return hanging(block.line, block.kind === 'item' ? 3 : 0, width);
+}
+
+function lastColumn(text: string): number {
+  const gap = /^(?:.*\S {2,}| *)(?=\S)/.exec(text);
+  return gap === null ? 0 : gap[0].length;
+}
+
+/** So little room is left for a last column that it begins a line of its own. */
+const NARROW = 16;
+
+function hanging(l: Line, indent: number, width: number): readonly Line[] {
+  if (plain(l).trimEnd().length <= width) return [l];
+  if (indent === 0 || width - indent < NARROW) return wrap(l, width);
+  const [head, tail] = splitAt(l, indent);
+  return wrap(tail, width - indent).map((piece, i) => [...(i === 0 ? head : line(' '.repeat(indent))), ...piece]);
+}
+
+function splitAt(l: Line, at: number): readonly [Line, Line] {
+  const head: Span[] = [];
+  const tail: Span[] = [];
+  let passed = 0;
+  for (const s of l) {
+    const cut = Math.max(0, Math.min(s.text.length, at - passed));
+    if (cut > 0) head.push({ ...s, text: s.text.slice(0, cut) });
+    if (cut < s.text.length) tail.push({ ...s, text: s.text.slice(cut) });
+    passed += s.text.length;
+  }
+  return [head, tail];
 }
 
 /** The first paragraph, for a card. */

@@ -1,7 +1,8 @@
 /** The contract suite: what every registered game must keep, whatever its rules are. */
 import { describe, expect, test } from 'vitest';
 import { asText, rasterize } from '../../src/engine/raster.ts';
-import { wrap } from '../../src/engine/view.ts';
+import { fitTo } from '../../src/engine/text-flow.ts';
+import { plain } from '../../src/engine/view.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { monkey } from './monkey.ts';
 import { deepFreeze, digest, randomTurns, setupOf, wander } from './play.ts';
@@ -188,9 +189,15 @@ describe.each(modules)('$entry.id', ({ entry, game, ui }) => {
     }
   });
 
-  test('help pages fit the smallest screen', () => {
+  test('help pages fit the smallest screen, and what is broken hangs below itself', () => {
     expect(ui.help.length).toBeGreaterThan(0);
-    for (const page of ui.help) for (const l of page.lines) expect(wrap(l, ui.least.cols - 2).length).toBe(1);
+    const room = ui.least.cols - 4;
+    for (const page of ui.help) {
+      const lines = fitTo(page.lines, room).map(plain);
+      expect(lines.filter((l) => l.trimEnd().length > room)).toEqual([]);
+      const words = (rows: readonly string[]) => rows.join(' ').split(/\s+/).join(' ').trim();
+      expect(words(lines)).toBe(words(page.lines.map(plain)));
+    }
   });
 
   test('5,000 random actions break no invariant', () => {

@@ -58,7 +58,7 @@ export function watcherText({ kind, dir, steps }: Onlooker): string {
 }
 
 /** SWAMP-277: how the game ended, and whose look it was. */
-export function endText(obs: SwampObs): string {
+function endText(obs: SwampObs): string {
   const by = obs.reason === 'seen' ? watchersOf(obs).map(watcherText) : [];
   return by.length === 0 ? reasonText(obs.reason) : `Seen without mana by ${by.join(' and ')}.`;
 }

@@ -8,6 +8,9 @@ import { swamp } from '../game.ts';
 import type { SwampState } from '../types.ts';
 import { swampUi } from './index.ts';
 
+/** Characters beside the map of a window of 1280. */
+const COLUMN = 44;
+
 /** What a page shows of a position: the texts of its own panes, and the marks on its map. */
 function pageOfState(s: SwampState, ...keys: string[]) {
   const desk = sitDown(s);
@@ -58,7 +61,8 @@ test('SWAMP-273 SWAMP-210 SWAMP-212 boat and look are told together, and the gho
   const seen = { npcs: [{ facing: 'left' }], dinghy: [0, 0], obsessed: false };
   expect(pageOf(['~~~~~', '@...S'], seen).words('state')).toEqual([
     'A dinghy waits ↑',
-    'Seen from →: the Scout 4 steps right',
+    'Seen from →',
+    'by the Scout 4 steps right',
   ]);
   const inside = { at: [1, 0], ship: [2, 0], items: ['accordion'] };
   expect(pageOf(['.o~'], inside).words('state')).toEqual([
@@ -90,7 +94,7 @@ test('SWAMP-273 SWAMP-106 SWAMP-108 the moves that the page promises are the mov
         const [said] = pageOf(['&~', '..'], { craft, sail, mp, items: ['rum'], obsessed: false }).words('state');
         const moves = safeMoves(craft, sail, mp);
         const y = craft === 'ship' ? Math.max(0, mp) : 0;
-        const paid = craft === 'ship' && mp > 1 ? `, ${mp - 1} of them for mana` : '';
+        const paid = craft === 'ship' && mp > 1 ? `, ${mp - 1} for mana` : '';
         const what = moves === 0 ? 'the next move sinks you' : `${moves} safe ${moves === 1 ? 'move' : 'moves'}${paid}`;
         expect([craft, sail, mp, said]).toEqual([craft, sail, mp, `Sink ${5 - sail}-${y}: ${what}`]);
       }
@@ -109,6 +113,7 @@ test('SWAMP-273 in played games the page tells every fact of the panel', () => {
       if (swamp.outcome(s) !== null) break;
       const { words, panel } = pageOfState(s);
       const said = [words('mana'), words('ghosts'), words('state'), words('harbors')].flat().join('\n');
+      for (const row of said.split('\n')) expect([row, row.length <= COLUMN]).toEqual([row, true]);
       const [mp, gh, , first, second] = panel;
       const [, now, most, bar] = defined(/^MP: (-?\d+)\/(\d)\|(\d+%)$/.exec(mp));
       expect(said).toMatch(new RegExp(`Mana [■□]+ ${now} of ${most},`));
@@ -117,7 +122,7 @@ test('SWAMP-273 in played games the page tells every fact of the panel', () => {
       expect(said).toContain(`Ghosts ${ghosts} left, bar ${ghostBar}`);
       expect(said.includes('A ghost clings to you')).toBe(first.includes('Ghost'));
       for (const arrow of first.match(/[←→↑↓]/g) ?? []) expect(said).toContain(`waits ${arrow}`);
-      if (second.startsWith('LOS: ')) expect(said).toContain(`Seen from ${second.slice(5)}:`);
+      if (second.startsWith('LOS: ')) expect(said).toContain(`Seen from ${second.slice(5)}`);
       else if (second !== '') expect(said).toContain(second.replace('Sink: ', 'Sink '));
     }
   }
@@ -195,7 +200,7 @@ test('SWAMP-277 a loss says who saw the PC and from where, in the panel, the pag
     '[Space]',
   ]);
   expect(desk.log.map(plain).at(-1)).toBe('Seen without mana by the Scout 3 steps right.');
-  expect(pageOfState(desk.s).words('state')).toEqual(['You lose. Seen without mana by the Scout 3 steps right.']);
+  expect(pageOfState(desk.s).words('state')).toEqual(['You lose. Seen without mana.', 'by the Scout 3 steps right']);
 });
 
 test('SWAMP-277 all who saw the PC are named, and of two in one line the nearer', () => {
@@ -207,7 +212,9 @@ test('SWAMP-277 all who saw the PC are named, and of two in one line the nearer'
   };
   const map = ['~P~~~', '~.~~~', '~@.SS'];
   expect(pageOf(map, facts).words('state')).toEqual([
-    'You lose. Seen without mana by the Scout 2 steps right and the Performer 2 steps up.',
+    'You lose. Seen without mana.',
+    'by the Scout 2 steps right',
+    'by the Performer 2 steps up',
   ]);
   const { panel } = pageOf(map, facts);
   expect(panel.slice(11, 15)).toEqual([

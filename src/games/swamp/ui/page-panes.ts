@@ -1,7 +1,7 @@
 /** What the panel says, for a page: bars, words and room instead of three zones of twelve characters. */
 import { type Line, line, type Pane, type Role, span } from '../../../engine/view.ts';
 import { KINDS, TABLES } from '../content.ts';
-import { endText, itemName, watcherText } from '../text.ts';
+import { itemName, reasonText, watcherText } from '../text.ts';
 import { ITEMS, type SwampObs } from '../types.ts';
 import { watchersOf } from '../watchers.ts';
 import { ahead, type Forecast } from './forecast.ts';
@@ -85,16 +85,23 @@ function lightLines(obs: SwampObs): Line[] {
 
 /** The two rows of Zone 2 in words, and what follows from having no mana. */
 function stateLines(obs: SwampObs): Line[] {
-  const { pc, craft_near: near, status } = obs;
+  const { pc, craft_near: near, status, reason } = obs;
   if (status !== 'playing')
-    return [line(`${status === 'won' ? 'You win.' : 'You lose.'} ${endText(obs)}`, status === 'won' ? 'good' : 'bad')];
+    return [
+      line(
+        `${status === 'won' ? 'You win.' : 'You lose.'} ${reasonText(reason)}`,
+        status === 'won' ? 'good' : 'bad',
+        true,
+      ),
+      ...(reason === 'seen' ? byLines(obs, 'bad') : []),
+    ];
   const lines: Line[] = [];
   if (near !== null)
     lines.push(line(`${near.kind === 'ship' ? 'The pirate ship' : 'A dinghy'} waits ${ARROWS[near.dir]}`, 'good'));
   if (pc.obsessed) lines.push(line('A ghost clings to you: light a harbor', 'gui_text'));
   if (pc.los.length > 0) {
-    const who = watchersOf(obs).map(watcherText).join(', ');
-    lines.push(line(`Seen from ${arrows(pc.los)}: ${who}`, pc.mp < 1 ? 'bad' : 'warning', true));
+    const ink: Role = pc.mp < 1 ? 'bad' : 'warning';
+    lines.push(line(`Seen from ${arrows(pc.los)}`, ink, true), ...byLines(obs, ink));
   }
   if (pc.sink !== null) lines.push(sinkLine(pc.sink));
   if (pc.mp < 1) lines.push(line('No mana: whoever sees you ends the game', 'bad'));
@@ -102,12 +109,17 @@ function stateLines(obs: SwampObs): Line[] {
   return lines.length > 0 ? lines : [line('Unseen', 'muted')];
 }
 
+/** Who sees him: a row each, because the column is narrow. */
+function byLines(obs: SwampObs, ink: Role): Line[] {
+  return watchersOf(obs).map((w) => line(`by ${watcherText(w)}`, ink));
+}
+
 /** SWAMP-106 to SWAMP-108: the move that brings both numbers to 0 is the one that sinks. */
 function sinkLine([timer, mp]: readonly [number, number]): Line {
   const paid = Math.max(0, mp - 1);
   const moves = mp > 0 ? timer + paid : Math.max(0, timer - 1);
   const last = moves === 0 ? 'the next move sinks you' : `${moves} safe ${moves === 1 ? 'move' : 'moves'}`;
-  const price = paid > 0 ? `, ${paid} of them for mana` : '';
+  const price = paid > 0 ? `, ${paid} for mana` : '';
   return line(`Sink ${timer}-${mp}: ${last}${price}`, moves < 2 ? 'bad' : 'warning');
 }
 

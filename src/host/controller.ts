@@ -64,6 +64,8 @@ export interface Controller<T extends Types> {
   /** To be saved: a new object whenever it changed. */
   readonly ui: Ui;
   readonly log: readonly Line[];
+  /** Shown until the next key. */
+  readonly notice: Line | null;
   readonly now: Update<T>;
   readonly keys: Keys<T['action']>;
   stop(): void;
@@ -299,6 +301,9 @@ export function createController<T extends Types>(spec: ControllerSpec<T>): Resu
     },
     get log() {
       return p.log;
+    },
+    get notice() {
+      return p.notice;
     },
     get now() {
       return p.now;

@@ -27,6 +27,8 @@ export interface ReplayPlayer {
   /** Oldest first. */
   readonly log: readonly Line[];
   readonly now: Update<Types>;
+  /** The game's own screen beyond what is observed. */
+  readonly mode: Ui;
   setSpeed(speed: number): void;
   toggle(): void;
   /** Stops, and shows that step. */
@@ -132,6 +134,9 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
     },
     get now() {
       return viewer.update(who);
+    },
+    get mode() {
+      return told.mode;
     },
     setSpeed(next) {
       if (SPEEDS.includes(next)) speed = next;

@@ -76,8 +76,9 @@ export type RoundEnd = 'pellets' | 'survivors' | 'deserted';
 
 export type GhostlyEvent =
   | { readonly type: 'powered'; readonly seat: number }
-  | { readonly type: 'eaten'; readonly seat: number; readonly by: number; readonly points: number }
-  | { readonly type: 'caught'; readonly seat: number }
+  /** `x`, `y`: where the victim was. */
+  | ({ readonly type: 'eaten'; readonly seat: number; readonly by: number; readonly points: number } & Place)
+  | ({ readonly type: 'caught'; readonly seat: number } & Place)
   | { readonly type: 'left'; readonly seat: number }
   | { readonly type: 'sudden-death' }
   | {

@@ -204,8 +204,8 @@ test('GHOST-249 every event is one line of at most 60 characters, names of ten i
   const name = (seat: number) => `abcdefghi${seat}`;
   const events: GhostlyEvent[] = [
     { type: 'powered', seat: 0 },
-    { type: 'eaten', seat: 1, by: 0, points: 100 },
-    { type: 'caught', seat: 2 },
+    { type: 'eaten', seat: 1, by: 0, points: 100, x: 1, y: 1 },
+    { type: 'caught', seat: 2, x: 1, y: 1 },
     { type: 'left', seat: 3 },
     { type: 'sudden-death' },
     { type: 'round-over', round: 4, why: 'pellets', ticks: 900, points: [57, 1, 2, 3], winners: [0] },
@@ -234,8 +234,9 @@ test('GHOST-250 GHOST-251 the keys of the arena: arrows, F5, p, Esc, f, e, and ?
     Down: 'move down',
     Left: 'move left',
     Right: 'move right',
+    'Enter Space': 'ui:go',
     'p P': 'ui:pause',
-    F5: 'restart',
+    'F5 r R': 'restart',
     Escape: 'ui:stop',
     'f F': 'ui:fullscreen',
     'e E': 'ui:effects',

@@ -10,9 +10,9 @@ import { stream } from '../../src/engine/rng.ts';
 import { SHIPPED, SHIPPED_PACK } from '../../src/games/delve/content.ts';
 import { type Dice, rngDice } from '../../src/games/delve/draw.ts';
 import type { DelveEvent } from '../../src/games/delve/events.ts';
-import { type Level, makeLevel } from '../../src/games/delve/gen/level.ts';
+import { isConnected, type Level, makeLevel } from '../../src/games/delve/gen/level.ts';
 import { makeMaze } from '../../src/games/delve/gen/maze.ts';
-import { packCentres, rollElite, type Spawn, spawnLevel } from '../../src/games/delve/gen/spawn.ts';
+import { packCentres, placeNear, rollElite, type Spawn, spawnLevel } from '../../src/games/delve/gen/spawn.ts';
 import { delve, delveWith } from '../../src/games/delve/index.ts';
 import * as affix from '../../src/games/delve/items/affix.ts';
 import * as create from '../../src/games/delve/items/create.ts';
@@ -283,8 +283,31 @@ export function mazeOf(seed: string, cells: number): Maze {
   return makeMaze(stream(seed), cells, content.constants.extraLink);
 }
 
-export function levelOf(seed: string, depth: number): Level {
-  return makeLevel(content, seed, depth);
+export function levelOf(seed: string, depth: number, of = content): Level {
+  return makeLevel(of, seed, depth);
+}
+
+/** Tiles from rows of `.` floor, `#` wall, `0` barrel, `(` chest and `L` lava. */
+export function tilesOf(rows: readonly string[]): Uint8Array {
+  const { floor, wall, barrel, chest, lava } = content.tile;
+  const kinds: Readonly<Record<string, number>> = { '.': floor, '#': wall, '0': barrel, '(': chest, L: lava };
+  return Uint8Array.from(rows.join(''), (letter) => kinds[letter]);
+}
+
+/** Can everything be reached from this place? */
+export function joined(rows: readonly string[], start: number): boolean {
+  return isConnected(content, { tiles: tilesOf(rows), width: rows[0].length, start });
+}
+
+/** The places that one after another takes round a centre, until there is none left. */
+export function placesTaken(rows: readonly string[], centre: number): number[] {
+  const ground = { width: rows[0].length, height: rows.length, tiles: tilesOf(rows) };
+  const taken: number[] = [];
+  for (;;) {
+    const place = placeNear(content, ground, centre, 0, (p) => taken.includes(p));
+    if (place < 0) return taken;
+    taken.push(place);
+  }
 }
 
 export function spawnsOf(level: Level, seed: string): Spawn[] {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   content,
   drawn,
+  joined,
   type Level,
   levelOf,
   once,
@@ -293,6 +294,51 @@ test('DELVE-033 every walkable tile of two thousand levels is reachable from the
         }
     expect(queue.length).toBe(l.tiles.reduce((n, t) => n + (open[t] ? 1 : 0), 0));
   }
+});
+
+const START = 6;
+
+test.each([
+  [['#####', '#...#', '#.#.#', '#...#', '#####'], true],
+  [['#####', '#.#.#', '#.#.#', '#.#.#', '#####'], false],
+  // Corners do not join.
+  [['#####', '#.###', '##..#', '#...#', '#####'], false],
+  // What breaks or opens does.
+  [['#####', '#.0.#', '#.#.#', '#.(.#', '#####'], true],
+  [['#####', '#.###', '#0###', '#.L.#', '#####'], true],
+  [['#####', '#..##', '##.##', '##..#', '#####'], true],
+  [['#####', '#.###', '#...#', '###.#', '#####'], true],
+  [['#####', '#.#.#', '#...#', '#.#.#', '#####'], true],
+  [['#####', '#.###', '###.#', '#####', '#####'], false],
+])('DELVE-033 is everything reachable in %o: %s', (rows, answer) => {
+  expect(joined(rows, START)).toBe(answer);
+});
+
+test('DELVE-033 a way that leads left and up is found as well, and without a start nothing is reachable', () => {
+  const rows = ['#####', '#...#', '###.#', '#...#', '#####'];
+  expect([joined(rows, 16), joined(rows, 18), joined(rows, 6), joined(rows, -1)]).toEqual([true, true, true, false]);
+});
+
+test('DELVE-033 a content whose levels are never whole is reported by its chunks', () => {
+  const connected = content.connected.map((c) => 1 - c);
+  expect(() => levelOf('never', 1, { ...content, connected })).toThrow(
+    /^depth 1: no connected level in 21 attempts; chunks of the last: [a-z_0-9]+(, [a-z_0-9]+){7}$/,
+  );
+});
+
+test('DELVE-030 a chunk keeps to its depths', () => {
+  const chunks = content.chunks.map((c) => (c.id === 'pillar_hall' ? { ...c, minDepth: 2, maxDepth: 2 } : c));
+  const has = (depth: number): boolean =>
+    Array.from({ length: 12 }, (_, i) => levelOf(`keeps ${i}`, depth, { ...content, chunks })).some((l) =>
+      l.cells.some((c) => c.chunk === 'pillar_hall'),
+    );
+  expect([has(1), has(2), has(3)]).toEqual([false, true, false]);
+});
+
+test('DELVE-029 with one filler alone it stands beside its like', () => {
+  const chunks = content.chunks.filter((c) => c.role !== 'filler' || c.id === 'pillar_hall');
+  const fillers = levelOf('alone', 1, { ...content, chunks }).cells.filter((c) => c.role === 'filler');
+  expect([new Set(fillers.map((c) => c.chunk)), fillers.length > 2]).toEqual([new Set(['pillar_hall']), true]);
 });
 
 test('DELVE-036 no items lie on the floor of a fresh level', () => {

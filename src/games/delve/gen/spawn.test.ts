@@ -4,9 +4,11 @@ import {
   centresOf,
   content,
   eliteAffixes,
+  type Level,
   levelOf,
   once,
   packed,
+  placesTaken,
   type Row,
   type Spawn,
   spawnsOf,
@@ -235,6 +237,62 @@ test('DELVE-090 members take the nearest offsets in their order', () => {
       }
     }
   }
+});
+
+const OFFSETS = '0,0 -1,0 1,0 0,1 0,-1 -1,-1 1,1 -1,1 1,-1 2,0 -2,0 0,2 0,-2 2,1 2,-1 -2,1 -2,-1 1,2 1,-2 -1,2 -1,-2'
+  .split(' ')
+  .map((o) => o.split(',').map(Number));
+
+test.each([
+  [3, 3],
+  [0, 0],
+  [6, 0],
+  [0, 6],
+  [6, 6],
+  [1, 5],
+  [5, 1],
+])('DELVE-090 the places round %i,%i are taken in this order, to the edge of the map and not over it', (x, y) => {
+  const rows = Array.from({ length: 7 }, () => '.......');
+  const inside = OFFSETS.map(([dx, dy]) => [x + dx, y + dy]).filter(([a, b]) => a >= 0 && b >= 0 && a < 7 && b < 7);
+  expect(placesTaken(rows, 7 * y + x)).toEqual(inside.map(([a, b]) => 7 * b + a));
+});
+
+test('DELVE-090 walls, hazards and what stands about are passed over', () => {
+  const rows = ['.....', '.#L0.', '..#..', '.....', '.....'];
+  const open = OFFSETS.map(([dx, dy]) => [2 + dx, 2 + dy]).filter(([x, y]) => rows[y][x] === '.');
+  expect(placesTaken(rows, 12)).toEqual(open.map(([x, y]) => 5 * y + x));
+});
+
+/** A level of three cells in a row, painted by hand; the start at the right edge of the first. */
+function painted(tiles: Uint8Array, roles = ['start', 'filler', 'filler']): Level {
+  const level = levelOf('any', 1);
+  const cells = roles.map((role, x) => ({ x, y: 0, chunk: 'any', role }));
+  return { ...level, width: 45, height: 15, tiles, start: 7 * 45 + 13, boss: -1, vaultGuards: [], cells };
+}
+const FLOOR = new Uint8Array(45 * 15).fill(content.tile.floor);
+
+test('DELVE-082 DELVE-083 centres keep five tiles from the start and stay out of its chunk, and come as near as that', () => {
+  const squares = new Set<number>();
+  for (let i = 0; i < 80; i++)
+    for (const p of centresOf(painted(FLOOR), `open ${i}`)) {
+      expect(p % 45).toBeGreaterThanOrEqual(15);
+      squares.add(((p % 45) - 13) ** 2 + (Math.floor(p / 45) - 7) ** 2);
+    }
+  expect(Math.min(...squares)).toBe(25);
+  const boss = centresOf(painted(FLOOR, ['start', 'filler', 'boss']), 'open');
+  expect([boss.every((p) => p % 45 < 30), boss.length > 0]).toEqual([true, true]);
+});
+
+test('DELVE-090 members that find no tile are not created', () => {
+  const tiles = new Uint8Array(45 * 15).fill(content.tile.wall);
+  for (const x of [36, 37]) tiles[7 * 45 + x] = content.tile.floor;
+  let most = 0;
+  for (let i = 0; i < 30; i++) {
+    const spawns = spawnsOf(painted(tiles), `tight ${i}`);
+    expect(spawns.map((s) => s.place).sort()).toEqual(spawns.length === 1 ? [spawns[0].place] : [351, 352]);
+    most = Math.max(most, spawns.length);
+  }
+  expect(most).toBe(2);
 });
 
 test('DELVE-091 monster level is the depth, of bosses two more', () => {

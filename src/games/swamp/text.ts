@@ -2,7 +2,7 @@
 import type { Refusal } from '../../engine/result.ts';
 import { KINDS } from './content.ts';
 import { type Item, LETTERS, type Letter, type Reason, type SwampEvent, type SwampObs } from './types.ts';
-import { type Watcher, watchersOf } from './watchers.ts';
+import { type Onlooker, watchersOf } from './watchers.ts';
 
 const REFUSALS: Readonly<Record<string, string>> = {
   blocked: 'You cannot go there.',
@@ -53,7 +53,7 @@ export function reasonText(reason: Reason | null): string {
 }
 
 /** Such as `the Scout 3 steps left`. */
-export function watcherText({ kind, dir, steps }: Watcher): string {
+export function watcherText({ kind, dir, steps }: Onlooker): string {
   return `the ${kindName(kind)} ${steps} ${steps === 1 ? 'step' : 'steps'} ${dir}`;
 }
 

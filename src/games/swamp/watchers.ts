@@ -2,13 +2,13 @@
 import type { Dir, ObservedNpc, SwampObs } from './types.ts';
 
 /** Somebody and the way from the PC to him. */
-export interface Watcher extends Pick<ObservedNpc, 'kind'> {
+export interface Onlooker extends Pick<ObservedNpc, 'kind'> {
   readonly dir: Dir;
   readonly steps: number;
 }
 
 /** The nearest in a direction, whatever lies between; null: there is nobody. */
-export function nearestToward({ pc, npcs }: SwampObs, dir: Dir): (ObservedNpc & Watcher) | null {
+export function nearestToward({ pc, npcs }: SwampObs, dir: Dir): (ObservedNpc & Onlooker) | null {
   const inLine = npcs
     .map((n) => ({ ...n, dir, steps: stepsTo(n.x - pc.x, n.y - pc.y, dir) }))
     .filter((n) => n.steps > 0)
@@ -17,7 +17,7 @@ export function nearestToward({ pc, npcs }: SwampObs, dir: Dir): (ObservedNpc & 
 }
 
 /** In every direction of `los` the nearest is the one who looks: he hides the PC from all behind him. */
-export function watchersOf(obs: SwampObs): Watcher[] {
+export function watchersOf(obs: SwampObs): Onlooker[] {
   return obs.pc.los.map((dir) => nearestToward(obs, dir)).filter((n) => n !== null);
 }
 

@@ -62,7 +62,8 @@ test('PLAT-082 a game of ticks waits until its first words are read, and while a
   await page.waitForTimeout(500);
   expect(await n()).toBe(0);
   await page.getByRole('button', { name: 'Skip' }).click();
-  await expect.poll(n).toBeGreaterThan(1);
+  await press(page, ['Enter']);
+  await expect.poll(n, { timeout: 20_000 }).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Help', exact: true }).first().click();
   await page.getByRole('dialog').waitFor();
   const stopped = await n();

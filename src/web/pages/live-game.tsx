@@ -164,9 +164,8 @@ async function sitOrWatch(
     key: c.key,
     paste: c.paste,
     point: c.point,
-    tick: () => (c.running ? c.advance() : c.sendPulse()),
-    // In a game of ticks the server goes on anyway: what the player goes on saying is said again for each tick.
-    wait: () => (c.running ? PLAN_MS : module.game.tempo === 'ticks' ? c.pulse : null),
+    tick: () => c.advance(),
+    wait: () => (c.running ? PLAN_MS : null),
     listen: listeners.add,
   });
   return {

@@ -156,9 +156,10 @@ test('GHOST-294 p pauses with words over the maze; p, Enter or a tap goes on aft
   expect(command(command(paused, 'go', obs), 'pause', obs)).toMatchObject({ paused: true, countdown: null });
 });
 
-test('GHOST-294 on a server there is no wait and no pause', () => {
+test('GHOST-294 GHOST-291 on a server there is no wait and no pause, and a key counts once', () => {
   const { ui, obs } = begin(position(ROOM), false);
   expect([ui.paused, own(ui).waiting, said(guard(ui, 'down', obs).act)]).toEqual([false, false, 'move down']);
+  expect(ghostlyUi.pulse?.(guard(ui, 'down', obs).ui, obs)).toBe(null);
   const answer = ghostlyUi.press(ui, 'pause', obs);
   expect([answer.ui.paused, plain(answer.notice ?? [])]).toEqual([
     false,

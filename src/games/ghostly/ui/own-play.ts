@@ -47,7 +47,7 @@ export function takenDir({ gamestate: { map, you } }: GhostlyObs, wanted: GhostD
 
 /** GHOST-291: said again at every tick. */
 export function pulse({ own, paused }: GhostlyUi, obs: GhostlyObs): Pulse<Ghostly> | null {
-  if (own === null || own.wanted === null || paused || !isAlive(obs)) return null;
+  if (own?.ownClock !== true || own.wanted === null || paused || !isAlive(obs)) return null;
   return { ms: 0, action: MOVES[DIRS.indexOf(own.wanted)] };
 }
 

@@ -154,7 +154,7 @@ export function guard(ui: GhostlyUi, action: GhostlyAction, obs: GhostlyObs): Gh
   if (action === RESTART) return { ui, act: action };
   if (!isAlive(obs)) return { ui };
   const wanted = dirOf(action);
-  if (ui.own === null || wanted === null) return { ui, act: action };
+  if (ui.own?.ownClock !== true || wanted === null) return { ui, act: action };
   return steered(ui, { ...ui.own, wanted }, obs);
 }
 

@@ -142,7 +142,7 @@ function buttons(ui: GhostlyUi): Pane {
           ['Left', 'Left'],
           ['Down', 'Down'],
           ['Right', 'Right'],
-          ['p', ui.own?.waiting === true ? 'Start' : ui.paused ? 'Go on' : 'Pause'],
+          ['p', ui.own?.waiting === true ? 'Start' : ui.paused && ui.countdown === null ? 'Go on' : 'Pause'],
           ['Escape', 'Stop'],
         ];
   return buttonsPane(keys.map(([key, text]) => button(key, text)));

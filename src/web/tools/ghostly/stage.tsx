@@ -125,7 +125,7 @@ function wordsOver({ tally }: GhostlyObs, { countdown }: GhostlyUi, names: reado
 }
 
 function Buttons({ scene, ui, own }: { readonly scene: Scene; readonly ui: GhostlyUi; readonly own: OwnPlay | null }) {
-  const what = own?.waiting === true ? 'Start' : ui.paused ? 'Go on' : 'Pause';
+  const what = own?.waiting === true ? 'Start' : ui.paused && ui.countdown === null ? 'Go on' : 'Pause';
   return (
     <div class="arena-controls">
       {own?.ownClock !== false && (

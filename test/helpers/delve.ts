@@ -288,7 +288,7 @@ export function levelOf(seed: string, depth: number, of = content): Level {
 }
 
 /** Tiles from rows of `.` floor, `#` wall, `0` barrel, `(` chest and `L` lava. */
-export function tilesOf(rows: readonly string[]): Uint8Array {
+function tilesOf(rows: readonly string[]): Uint8Array {
   const { floor, wall, barrel, chest, lava } = content.tile;
   const kinds: Readonly<Record<string, number>> = { '.': floor, '#': wall, '0': barrel, '(': chest, L: lava };
   return Uint8Array.from(rows.join(''), (letter) => kinds[letter]);

@@ -135,9 +135,10 @@ export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
     const type = pickType(content, r, level.theme);
     const rank = below(r, 100);
     const p = promotion(content, level.depth);
+    const elite = content.constants.eliteFactor * p;
     pack++;
-    if (rank < p) putElites(content, r, level.depth, type, pack, centre, put);
-    else if (rank < 2 * p) putChampions(content, r, level.depth, type, pack, centre, put);
+    if (rank < elite) putElites(content, r, level.depth, type, pack, centre, put);
+    else if (rank < elite + p) putChampions(content, r, level.depth, type, pack, centre, put);
     else putCommon(content, r, level.depth, type, pack, centre, put);
   }
   for (const guard of level.vaultGuards)

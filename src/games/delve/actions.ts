@@ -24,7 +24,8 @@ function aims(reach: number): string[] {
 
 const count = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-export const WARES = 16;
+/** Six and four potions, two scrolls, three orbs and eight pieces at most. */
+export const WARES = 24;
 
 /** What there is to do depends on the skills, the consumables and the size of the backpack. */
 interface Doable {

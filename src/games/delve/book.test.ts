@@ -51,7 +51,8 @@ test('DELVE-352 classes: base, gains, kit, skill and hint', () => {
   const words = { Str: 'Strength', Dex: 'Dexterity', Mag: 'Magic', Vit: 'Vitality' };
   expect(rows.map((r) => r.Class.toLowerCase())).toEqual(ids('classes'));
   for (const r of rows) {
-    const more = r['Other gains per level'] === '-' ? [] : [r['Other gains per level'].split(' +')];
+    const gains = r['Other gains per level'];
+    const more = gains === '-' ? [] : gains.split(', ').map((g) => g.split(' +'));
     has('classes', r.Class.toLowerCase(), {
       name: r.Class,
       base: { Strength: num(r.Str), Dexterity: num(r.Dex), Magic: num(r.Mag), Vitality: num(r.Vit) },
@@ -415,7 +416,7 @@ test('DELVE-370 the chunks, letter by letter', () => {
       rows: lines.slice(i + 1, i + 16),
     });
   }
-  expect(chunks.length).toBe(32);
+  expect(chunks.length).toBe(50);
   expect(tables.chunks).toEqual(chunks);
 });
 
@@ -488,6 +489,12 @@ test('DELVE-374 constants', () => {
     'wanderer first / period': [k.wandererFirst, k.wandererPeriod],
     'champion / elite / minion experience': [k.championXp / 100, k.leaderXp / 100, k.minionXp / 100],
     'backpack places': [k.backpack],
+    'promotion / elites to champions': [k.promotionBase, k.promotionDepths, k.eliteFactor, 1],
+    'peddler: health potions, mana potions, orbs of each kind, items, gambles, price of a gamble and its rise, selling':
+      [
+        ...[k.shopHealthPotions, k.shopManaPotions, k.shopOrbs, k.shopItems, k.gambles, k.gamblePrice, k.gambleRise],
+        ...[1, k.sellDivisor],
+      ],
   });
   expect([said['experience factor'][0], said['maze grid / weights / extra link'].at(-1)]).toEqual([
     k.experienceFactor,

@@ -32,7 +32,7 @@ function wander(seed: string, depth: number, steps: number, every: number, show:
     const action = legal.find((a) => a.type === 'exit') ?? legal[below(r, legal.length)];
     delve.apply(s, [{ seat: 0, action }]);
     // Whoever dies learns little.
-    if (delve.toAct(s).length > 0 && n % 50 === 0) s.player.health = Math.max(s.player.health, 100);
+    if (delve.toAct(s).length > 0 && n % 50 === 0) s.player.health = Math.max(s.player.health, 60);
   }
   show(s);
 }
@@ -41,7 +41,7 @@ test('DELVE-377 in hundreds of positions an imagined world looks the same and al
   let positions = 0;
   let others = 0;
   for (let depth = 1; depth <= 12; depth++)
-    wander(`imagine ${depth}`, depth, 300, 15, (s) => {
+    wander(`imagine ${depth}`, depth, 300, 12, (s) => {
       const world = delve.imagine?.(delve.observe(s, 0), `world ${positions}`);
       if (world === undefined) throw new Error('delve imagines worlds');
       const [here, there] = [asked(s, positions % PARTS), asked(world, positions % PARTS)];

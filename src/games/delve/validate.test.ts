@@ -191,6 +191,6 @@ test('DELVE-302 the statistics of a pack', () => {
     s.monstersByTheme.crypt,
     s.chunksByRole.filler,
     s.affixesByKind.combat,
-  ]).toEqual([187, 58, 10, 22, 20]);
+  ]).toEqual([187, 58, 10, 37, 20]);
   expect(s.pools.body[0]).toEqual([6, 6]);
 });

@@ -154,12 +154,13 @@ test('DELVE-087 some packs are champions, some elites, most neither', () => {
   expect(part(CHAMPION) * part(LEADER)).toBeGreaterThan(0.001);
 });
 
-test('DELVE-088 4 + depth / 3 of a hundred are elites, as many champions', () => {
+test('DELVE-088 4 + depth / 3 of a hundred are champions, twice as many elites', () => {
   const share = (rank: number, from: number, to: number): [number, number] => {
     const packs = ordinary().filter(
       ({ level, pack }) => level.depth >= from && level.depth <= to && !level.vaultGuards.includes(pack[0].place),
     );
-    const p = packs.reduce((n, { level }) => n + 4 + Math.floor(level.depth / 3), 0) / packs.length;
+    const times = rank === LEADER ? 2 : 1;
+    const p = packs.reduce((n, { level }) => n + times * (4 + Math.floor(level.depth / 3)), 0) / packs.length;
     const found = (100 * packs.filter(({ first }) => first.rank === rank).length) / packs.length;
     return [found - p, 3 * Math.sqrt((p * (100 - p)) / packs.length)];
   };

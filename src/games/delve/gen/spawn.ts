@@ -138,7 +138,8 @@ export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
     const type = pickType(content, r, theme);
     const rank = below(r, 100);
     const p = promotion(content, depth);
-    const makePack = rank < p ? elites : rank < 2 * p ? champions : commonPack;
+    const elite = content.constants.eliteFactor * p;
+    const makePack = rank < elite ? elites : rank < elite + p ? champions : commonPack;
     put(makePack(content, r, depth, type, ++pack), centre);
   }
   for (const guard of level.vaultGuards) put(champions(content, r, depth, pickType(content, r, theme), ++pack), guard);

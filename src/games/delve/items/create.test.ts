@@ -169,6 +169,12 @@ test('DELVE-225 affixes appear in the name', () => {
   ).toBe('Flaming Longsword of The Stars');
 });
 
+test('DELVE-364 a Flaming Longsword of The Stars can be rolled', () => {
+  expect(nameOf(makeItem(seeded('stars 4182'), 'long_sword', 12, { chances: [100, 0, 0] }))).toBe(
+    'Flaming Longsword of The Stars',
+  );
+});
+
 test('DELVE-226 implicit bonuses are always there', () => {
   expect([
     attribute(worn({ neck: 'talisman' }), 'Strength'),

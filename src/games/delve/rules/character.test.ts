@@ -261,12 +261,14 @@ test('DELVE-198 a level gives 5 points, 1 skill point and what the class gains',
   const gains = (cls: string): number[] => {
     const at = (level: number) => player(begin(ROOM, { player: { class: cls, level } }));
     const [one, five] = [at(1), at(5)];
-    return ['Health', 'Mana', 'Evasion', 'SkillDamage'].map((n) => (five.attributes[n] - one.attributes[n]) / 4);
+    return ['Health', 'Mana', 'Evasion', 'SkillDamage', 'WeaponDamage'].map(
+      (n) => (five.attributes[n] - one.attributes[n]) / 4,
+    );
   };
   expect([gains('warden'), gains('stalker'), gains('adept')]).toEqual([
-    [5, 1, 0, 0],
-    [5, 1, 2, 0],
-    [3, 2, 0, 6],
+    [5, 1, 0, 0, 0],
+    [4, 1, 2, 0, 2],
+    [3, 2, 0, 6, 0],
   ]);
 });
 

@@ -128,18 +128,22 @@ test('DELVE-056 mana rises by two in a hundred of its maximum, at least 1, and M
 
 test('DELVE-056 health rises by HealthRegen at every pulse, and by a hundredth of its maximum at every third', () => {
   const ring = (affixes: unknown[]) => ({ ring1: { template: 'ring', affixes } });
-  const after = (now: number, vitality: number, affixes: unknown[] = []): number => {
+  const after = (now: number, vitality: number, affixes: unknown[] = [], seen = true, action = 'wait 100'): number => {
     const p = begin(ROOM, {
+      creatures: seen ? [{ id: 1, x: 1, y: 1, type: 'dummy', ai: 'turret', hostileRange: 1, next: LATER }] : [],
       now,
       player: { health: 50, attributes: { Vitality: vitality }, equipment: ring(affixes) },
     });
-    act(p, 'wait 100');
+    act(p, action);
     return p.s.player.health - 50;
   };
   expect([after(900, 0), after(1900, 0), after(2900, 0), after(2901, 0)]).toEqual([0, 0, 1, 1]);
   // Maximum 104, 197, 200 and 302.
   expect([after(2900, 31), after(2900, 32), after(2900, 66)]).toEqual([1, 2, 3]);
   expect([after(900, 0, [['regen_2', 1000]]), after(2900, 0, [['regen_2', 1000]])]).toEqual([3, 4]);
+  // Waiting with nobody in view closes wounds at every pulse; walking does not.
+  const alone = (now: number, action?: string): number => after(now, 32, [], false, action);
+  expect([alone(900), alone(1900), alone(2900), alone(950, 'move n')]).toEqual([2, 2, 2, 0]);
 });
 
 test('DELVE-056 poison stops the natural health of the third pulse, not HealthRegen', () => {

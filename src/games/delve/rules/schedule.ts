@@ -38,8 +38,8 @@ const found: { time: number; kind: number; id: number; status: Status | null } =
 const awake: Creature[] = [];
 const asleep: Creature[] = [];
 
-/** Processes everything that is due after time has been set to `s.now`. */
-export function passTime(s: DelveState, before: number, emit?: DelveEmit): void {
+/** Processes everything that is due after time has been set to `s.now`; whoever `waits` recovers faster. */
+export function passTime(s: DelveState, before: number, waits: boolean, emit?: DelveEmit): void {
   const d = s.derived;
   let pulse = (Math.floor(before / PULSE) + 1) * PULSE;
   sortOut(s);
@@ -51,7 +51,7 @@ export function passTime(s: DelveState, before: number, emit?: DelveEmit): void 
     let actor = 0;
     if (pulse <= s.now && pulse <= time && (monster === null || pulse <= monster.next)) {
       d.time = pulse;
-      regenerate(s, pulse, emit);
+      regenerate(s, pulse, waits, emit);
       pulse += PULSE;
     } else if (time <= s.now && (monster === null || time <= monster.next)) {
       d.time = time;
@@ -147,7 +147,7 @@ function findIn(content: Content, list: readonly Status[], id: number): void {
 }
 
 /** DELVE-056. */
-function regenerate(s: DelveState, time: number, emit?: DelveEmit): void {
+function regenerate(s: DelveState, time: number, waits: boolean, emit?: DelveEmit): void {
   const p = s.player;
   const { constants } = s.content;
   const { final, maxHealth, maxMana } = statsOf(s);
@@ -156,7 +156,7 @@ function regenerate(s: DelveState, time: number, emit?: DelveEmit): void {
     p.mana + Math.max(1, Math.floor((maxMana * constants.manaRegenPct) / 100)) + final[s.content.attribute.ManaRegen],
   );
   let healed = final[s.content.attribute.HealthRegen];
-  if (time % NATURAL === 0 && statusOf(p.statuses, s.content.status.poisoned) === null)
+  if ((time % NATURAL === 0 || (waits && isQuiet(s))) && statusOf(p.statuses, s.content.status.poisoned) === null)
     healed += Math.max(1, Math.floor((maxHealth * constants.healthRegenPct) / 100));
   p.health = Math.min(maxHealth, p.health + healed);
   for (const c of s.creatures) {
@@ -165,6 +165,12 @@ function regenerate(s: DelveState, time: number, emit?: DelveEmit): void {
       c.health = Math.min(st.maxHealth, c.health + Math.max(1, Math.floor((st.maxHealth * st.regen) / 100)));
   }
   standInHazard(s, emit);
+}
+
+/** Nobody hostile is in view. */
+function isQuiet(s: DelveState): boolean {
+  for (let i = 0; i < s.creatures.length; i++) if (s.creatures[i].revealed && sees(s, s.creatures[i].at)) return false;
+  return true;
 }
 
 function tick(s: DelveState, id: number, st: Status, emit?: DelveEmit): void {

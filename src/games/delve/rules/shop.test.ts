@@ -28,40 +28,70 @@ test.each([
     2,
     'Minor Health Potion 10',
     'Minor Mana Potion 10',
-    ['Honed Club of Might 31', 'Dagger of Precision 46', 'Padded Leather Belt 93'],
+    ['Shadow Heart 416', 'Leather Gloves of Might 27', 'Honed Dagger 46', 'Wyrm Guard 124', 'Blight Tread 72'],
   ],
   [
     4,
     'Health Potion 30',
     'Mana Potion 30',
-    ['Lucid Amulet of Deftness 180', "Sage's Bone Orb 135", 'Beryl Leather Gloves of Thorns 31'],
+    [
+      'Shadow Stride 408',
+      'Lapis Sash of the Fox 27',
+      'Reinforced Heavy Gloves of the Leech 153',
+      'Jade Ring of Vigor 135',
+      'Steady Dagger of the Leech 54',
+    ],
   ],
   [
     6,
     'Health Potion 30',
     'Mana Potion 30',
-    ['Lucid Iron Helm of Sustenance 428', 'Heavy Gloves of Insight 173', 'Reinforced Chain Boots 510'],
+    [
+      'Amber Ring of Dexterous Touch 153',
+      'Ghost Fang 1251',
+      "Sage's Circlet 408",
+      'Garnet Ring Mail of Dampening 387',
+      'Azure Iron Helm 428',
+    ],
   ],
   [
     8,
     'Greater Health Potion 75',
     'Greater Mana Potion 75',
-    ['Amulet of the Scholar 228', 'Lucid Crystal Orb 741', 'Amber Scale Mail of Health 1083'],
+    [
+      'Reinforced Chain Gauntlets 570',
+      'Winterborn Iron Helm 478',
+      'Crystal Orb of Protection 741',
+      'Longsword of Ruin 410',
+      'Signet Ring of Might 684',
+    ],
   ],
   [
     10,
     'Greater Health Potion 75',
     'Greater Mana Potion 75',
-    ['Sapphire Ring of the Lynx 189', 'Ring of Precision 189', 'Jagged Morning Star of Slaying 945'],
+    [
+      'Raven Shroud 2184',
+      'Lapis Tower Shield 1197',
+      'Fortified Scale Mail 1197',
+      "Cryomancer's Falchion 945",
+      'Emerald Ring 189',
+    ],
   ],
   [
     12,
     'Grand Health Potion 140',
     'Greater Mana Potion 75',
-    ['Thorn Needle of the Giant 2967', "Sage's War Belt of the Colossus 1035", 'Viper Spiral 552'],
+    [
+      "Pyromancer's Rune Ward of Insight 2484",
+      'Skull Stride 3680',
+      'Weighted War Sword of Reaping 2001',
+      'Doom Edge 3606',
+      "Oracle's Great Sword of Embers 1449",
+    ],
   ],
 ])(
-  'DELVE-281 the stock of depth %i: the best potions of its band, two scrolls, three pieces and five gambles',
+  'DELVE-281 the stock of depth %i: the best potions of its band, two scrolls, three orbs, five pieces and twelve gambles',
   (depth, health, mana, pieces) => {
     const p = started({ startDepth: depth });
     expect(goods(p)).toEqual([
@@ -69,11 +99,14 @@ test.each([
       ...times(3, mana),
       'Scroll of Mapping 40',
       'Scroll of Escape 45',
+      'Orb of Awakening 90',
+      'Orb of Ascension 220',
+      'Orb of Remaking 160',
       ...pieces,
     ]);
-    expect([p.s.gambles, new Set(p.s.wares.map((w) => w.item.ilvl))]).toEqual([5, new Set([depth + 1])]);
-    expect(new Set(p.s.wares.map((w) => w.item.id)).size).toBe(14);
-    expect(p.s.wares.slice(11).every((w) => w.item.rarity > NORMAL)).toBe(true);
+    expect([p.s.gambles, new Set(p.s.wares.map((w) => w.item.ilvl))]).toEqual([12, new Set([depth + 1])]);
+    expect(new Set(p.s.wares.map((w) => w.item.id)).size).toBe(19);
+    expect(p.s.wares.slice(14).every((w) => w.item.rarity > NORMAL)).toBe(true);
   },
 );
 
@@ -122,24 +155,21 @@ test('DELVE-027 on an odd depth there is no peddler and nothing to trade', () =>
   expect([p.s.wares, p.s.gambles, code(p, 'buy 1')]).toEqual([[], 0, 'no-peddler']);
 });
 
+/** What is for sale on depth 2 to somebody who has come down from depth 1 with this unique in the world. */
+function stockAfter(seed: string, unique: string): Played {
+  const p = started({}, seed);
+  p.s.made[indexOf(unique)] = 1;
+  p.s.player.at = p.s.tiles.indexOf(content.tile.stairs);
+  return act(p, 'exit');
+}
+
 test('DELVE-252 a unique is sold once in a run; if it exists already a rare of six is sold for it', () => {
-  const first = started({ startDepth: 2 }, 'shop112');
-  expect(goods(first).slice(11)).toEqual([
-    'Hand Axe of Deftness 54',
-    'Stout Leather Armor of Balance 101',
-    'Lampbreaker 988',
-  ]);
+  const first = started({ startDepth: 2 }, 'shop61');
+  expect(goods(first)[17]).toBe('Lampbreaker 988');
   expect([...first.s.made].flatMap((made, i) => (made === 1 ? [i] : []))).toEqual([indexOf('lampbreaker')]);
-  const second = started({}, 'shop112');
-  second.s.made[indexOf('lampbreaker')] = 1;
-  second.s.player.at = second.s.tiles.indexOf(content.tile.stairs);
-  act(second, 'exit');
-  expect(goods(second).slice(11)).toEqual([
-    'Hand Axe of Deftness 54',
-    'Stout Leather Armor of Balance 101',
-    'Rift Spike 395',
-  ]);
-  const { item } = second.s.wares[13];
+  const second = stockAfter('shop61', 'lampbreaker');
+  expect(goods(second)[17]).toBe('Wyrm Bite 395');
+  const { item } = second.s.wares[17];
   expect([item.rarity, item.unique, affixesOf(item).length, item.rolls.length, templateOf(item)]).toEqual([
     RARE,
     -1,
@@ -147,6 +177,15 @@ test('DELVE-252 a unique is sold once in a run; if it exists already a rare of s
     6,
     'flanged_mace',
   ]);
+});
+
+test.each([
+  ['shop61', 'lampbreaker', 17],
+  ['shop183', 'coil_of_greed', 14],
+  ['shop267', 'pilgrims_coat', 14],
+])('DELVE-008 what is sold in place of a unique changes no other ware (%s)', (seed, unique, place) => {
+  const [before, after] = [started({ startDepth: 2 }, seed), stockAfter(seed, unique)].map(goods);
+  expect(before.map((name, i) => (name === after[i] ? '' : i)).filter((i) => i !== '')).toEqual([place]);
 });
 
 const STALL = ['#####', '#@P.#', '#####'];
@@ -173,12 +212,12 @@ test('DELVE-281 buying takes the price, joins stacks and needs room', () => {
   expect([code(p, 'buy 1'), p.game.refuse(p.s, 0, p.game.actions.get('buy 1'))?.args]).toEqual(['no-gold', [10]]);
   p.s.player.gold = 10;
   act(p, 'buy 1');
-  expect([p.s.player.gold, carried(p), goods(p).length, p.s.now]).toEqual([0, ['minor_health 4'], 13, 0]);
+  expect([p.s.player.gold, carried(p), goods(p).length, p.s.now]).toEqual([0, ['minor_health 4'], 18, 0]);
   expect(p.events).toContainEqual({ type: 'bought', name: 'Minor Health Potion', price: 10 });
   p.s.player.gold = 1000;
-  act(p, 'buy 11');
-  expect([carried(p), goods(p).length, p.s.player.gold]).toEqual([['minor_health 4', 'club 1'], 12, 969]);
-  expect([code(p, 'buy 12'), code(p, 'buy 12')]).toEqual(['', 'sold-out']);
+  act(p, 'buy 15');
+  expect([carried(p), goods(p).length, p.s.player.gold]).toEqual([['minor_health 4', 'leather_gloves 1'], 17, 973]);
+  expect([code(p, 'buy 17'), code(p, 'buy 17')]).toEqual(['', 'sold-out']);
   const [club] = p.s.player.backpack.slice(1);
   while (p.s.player.backpack.length < 24) p.s.player.backpack.push({ ...club, id: p.s.nextItem++ });
   // A potion joins its stack; a scroll would need a place of its own.
@@ -188,21 +227,32 @@ test('DELVE-281 buying takes the price, joins stacks and needs room', () => {
 test.each([
   [2, 120],
   [4, 240],
-])('DELVE-281 a gamble on depth %i costs %i and gives something better than plain, five times', (depth, price) => {
-  const p = started({ startDepth: depth });
-  p.s.player.gold = price - 1;
-  expect([code(p, 'gamble'), p.game.refuse(p.s, 0, p.game.actions.get('gamble'))?.args]).toEqual(['no-gold', [price]]);
-  p.s.player.gold = 6 * price;
-  const before = carried(p).length;
-  for (let left = 4; left >= 0; left--) {
-    act(p, 'gamble');
-    expect([p.refused, p.s.gambles, p.s.player.gold]).toEqual(['', left, (left + 1) * price]);
-  }
-  expect([code(p, 'gamble'), p.s.player.gold, p.s.now]).toEqual(['sold-out', price, 0]);
-  const got = p.s.player.backpack.slice(before);
-  expect(got.map((i) => [i.rarity > NORMAL, i.ilvl])).toEqual(times(5, '').map(() => [true, depth + 1]));
-  expect(events(p, 'bought').map((e) => `${e.name} ${e.price}`)).toEqual(got.map((i) => `${nameOf(i)} ${price}`));
-});
+])(
+  'DELVE-281 a gamble on depth %i costs %i and a quarter more each time, and gives something better than plain',
+  (depth, price) => {
+    const p = started({ startDepth: depth });
+    p.s.player.gold = price - 1;
+    expect([code(p, 'gamble'), p.game.refuse(p.s, 0, p.game.actions.get('gamble'))?.args]).toEqual([
+      'no-gold',
+      [price],
+    ]);
+    p.s.player.gold = 100 * price;
+    const before = carried(p).length;
+    const paid = Array.from({ length: 12 }, (_, n) => (price * (4 + n)) / 4);
+    for (const n of paid.keys()) {
+      expect(p.game.observe(p.s, 0).shop?.gamblePrice).toBe(paid[n]);
+      act(p, 'gamble');
+      expect([p.refused, p.s.gambles]).toEqual(['', 11 - n]);
+    }
+    const spent = paid.reduce((a, b) => a + b, 0);
+    expect([code(p, 'gamble'), p.s.player.gold, p.s.now]).toEqual(['sold-out', 100 * price - spent, 0]);
+    const got = p.s.player.backpack.slice(before);
+    expect(got.map((i) => [i.rarity > NORMAL, i.ilvl])).toEqual(paid.map(() => [true, depth + 1]));
+    expect(events(p, 'bought').map((e) => `${e.name} ${e.price}`)).toEqual(
+      got.map((i, n) => `${nameOf(i)} ${paid[n]}`),
+    );
+  },
+);
 
 test('DELVE-333 one trades from the eight places beside the peddler and from nowhere else', () => {
   for (let y = 1; y <= 5; y++)

@@ -28,7 +28,10 @@ function bestPotion(content: Content, band: number, effect: 'heal' | 'mana'): nu
   return best;
 }
 
-/** DELVE-008: stock depends on seed and depth only, so a unique that exists already is sold as a rare of six. */
+/**
+ * DELVE-008: stock depends on seed and depth only. A unique that exists already is sold as a rare of six; each piece has dice of
+ * its own, so that this changes no other.
+ */
 export function fillShop(s: DelveState): void {
   s.wares = [];
   s.gambles = 0;
@@ -36,21 +39,25 @@ export function fillShop(s: DelveState): void {
   const { constants } = s.content;
   s.gambles = constants.gambles;
   const band = bandOf(s.depth);
-  const dice = rngDice(stream(s.seed, 'shop', s.depth));
   const offer = (item: Item): void => {
     s.wares.push({ item, price: priceOf(s.content, item) });
   };
+  const named = (id: string): number => s.content.items.findIndex((t) => t.id === id);
   const stock: [number, number][] = [
     [bestPotion(s.content, band, 'heal'), constants.shopHealthPotions],
     [bestPotion(s.content, band, 'mana'), constants.shopManaPotions],
-    [s.content.items.findIndex((t) => t.id === 'scroll_mapping'), 1],
-    [s.content.items.findIndex((t) => t.id === 'scroll_escape'), 1],
+    [named('scroll_mapping'), 1],
+    [named('scroll_escape'), 1],
+    [named('orb_awakening'), constants.shopOrbs],
+    [named('orb_ascension'), constants.shopOrbs],
+    [named('orb_remaking'), constants.shopOrbs],
   ];
   for (const [template, count] of stock)
     for (let i = 0; i < count && template >= 0; i++)
       offer(plainItem(s.content.items[template], s.nextItem++, 1, s.depth + 1));
-  const maker = { dice, names: dice, made: null, nextId: () => s.nextItem++ };
   for (let i = 0; i < constants.shopItems; i++) {
+    const dice = rngDice(stream(s.seed, 'shop', s.depth, i));
+    const maker = { dice, names: dice, made: null, nextId: () => s.nextItem++ };
     const template = pickFrom(s.content, classNamed(s.content, `equip_b${band}`), dice);
     const item = createItem(s.content, maker, template, s.depth + 1, s.content.chances.chest, 0, MAGIC);
     if (item.rarity === UNIQUE && s.made[item.unique] === 1) {
@@ -71,8 +78,10 @@ export function besidePeddler(s: DelveState): boolean {
   return place >= 0 && chebyshev(place, s.player.at, s.width) === 1;
 }
 
+/** DELVE-281: dearer with every gamble at the same peddler, so that gold never runs out of use. */
 export function gamblePrice(s: DelveState): number {
-  return s.content.constants.gamblePrice * s.depth;
+  const { gamblePrice: perDepth, gambles, gambleRise } = s.content.constants;
+  return Math.floor((perDepth * s.depth * (100 + gambleRise * (gambles - s.gambles))) / 100);
 }
 
 function sellPrice(content: Content, item: Item): number {

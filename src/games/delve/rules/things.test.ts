@@ -193,22 +193,25 @@ test('DELVE-277 orbs awaken, raise and remake', () => {
 test('DELVE-281 DELVE-333 the peddler of an even depth sells, buys and gambles beside him only', () => {
   const p = started({ startDepth: 4, startLevel: 5 });
   const { s } = p;
-  expect(s.wares.map((w) => C.items[w.item.template].id).slice(0, 11)).toEqual([
+  expect(s.wares.map((w) => C.items[w.item.template].id).slice(0, 14)).toEqual([
     ...Array.from({ length: 6 }, () => 'health'),
     ...Array.from({ length: 3 }, () => 'mana'),
     'scroll_mapping',
     'scroll_escape',
+    'orb_awakening',
+    'orb_ascension',
+    'orb_remaking',
   ]);
-  expect([s.wares.length, s.gambles, s.wares.slice(11).every((w) => w.item.rarity >= MAGIC)]).toEqual([14, 5, true]);
+  expect([s.wares.length, s.gambles, s.wares.slice(14).every((w) => w.item.rarity >= MAGIC)]).toEqual([19, 12, true]);
   s.player.gold = 1000;
   expect(besidePeddler(s)).toBe(true);
   act(p, 'buy 1');
-  expect([s.player.gold, s.wares.length, s.now]).toEqual([970, 13, 0]);
+  expect([s.player.gold, s.wares.length, s.now]).toEqual([970, 18, 0]);
   const potion = s.player.backpack.findIndex((b) => C.items[b.template].id === 'health');
   act(p, `sell ${potion + 1}`);
   expect(s.player.gold).toBe(977);
   act(p, 'gamble');
-  expect([s.player.gold, s.gambles, defined(s.player.backpack.at(-1)).rarity >= MAGIC]).toEqual([977 - 240, 4, true]);
+  expect([s.player.gold, s.gambles, defined(s.player.backpack.at(-1)).rarity >= MAGIC]).toEqual([977 - 240, 11, true]);
   s.player.gold = 0;
   act(p, 'buy 1');
   expect(p.refused).toBe('no-gold');

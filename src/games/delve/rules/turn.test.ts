@@ -316,7 +316,7 @@ test('DELVE-012 the first steps of a new level: sealed with a boss, its traps hi
   expect(events(p, 'depth')).toEqual([{ type: 'depth', depth: 2, theme: 'Barrow Crypts' }]);
   expect(p.s.creatures.some((c) => packs.has(c.pack))).toBe(false);
   expect(Math.max(...p.s.creatures.map((c) => c.pack))).toBeLessThan(p.s.nextPack);
-  const third = started({ startDepth: 3 });
+  const third = started({ startDepth: 3 }, 'trapped');
   const far = third.s.traps.filter((t) => !t.tried);
   expect([third.s.sealed, far.length > 0, third.s.traps.some((t) => t.revealed)]).toEqual([false, true, false]);
 });

@@ -40,7 +40,7 @@ export function apply(s: DelveState, turns: readonly Turn<Delve>[], emit?: Delve
   s.steps++;
   if (s.outcome === PLAYING && duration > 0) {
     s.now = before + duration; // c
-    passTime(s, before, emit); // d
+    passTime(s, before, action.type === 'wait', emit); // d
     if (s.outcome === PLAYING && action.type === 'exit') leaveLevel(s, emit); // DELVE-057
     if (s.outcome === PLAYING) checkWanderers(s, emit); // e
     lookAgain(s, emit); // f

@@ -271,6 +271,8 @@ content
   .option('--depth <n>', 'from 1 to 12; left out: a sweep over all depths', whole)
   .option('--level <n>', 'level of the character (default: what the book expects at the depth)', whole)
   .option('--rank <name>', 'normal, champion, elite, minion or boss', 'normal')
+  .option('--kit <name>', 'rolled (anew for every fight) or starting', 'rolled')
+  .option('--skills <list>', 'levels by skill, such as fire_bolt=3,arcane_study=2 (default: as the class would learn)')
   .option('--n, --fights <n>', 'how many', whole, 100)
   .option('--seed <seed>', 'the seed', '1')
   .action(async (pack: string | undefined, given) => (await import('./delve/content.ts')).fights(given, pack));

@@ -14,7 +14,7 @@ import {
   tables,
   tileOf,
 } from '../../../../test/helpers/delve.ts';
-import { formatChunkText, parseChunkText, transform } from './chunk.ts';
+import { transform } from './chunk.ts';
 
 const levels = once(() => Array.from({ length: 240 }, (_, i) => levelOf(`seed ${i}`, 1 + (i % 12))));
 const CHUNK = 15;
@@ -343,12 +343,4 @@ test('DELVE-029 with one filler alone it stands beside its like', () => {
 
 test('DELVE-036 no items lie on the floor of a fresh level', () => {
   for (let depth = 1; depth <= 12; depth++) expect(started({ startDepth: depth }).s.ground).toEqual([]);
-});
-
-test('DELVE-368 the text form of chunks says the same as the tables', () => {
-  const text = formatChunkText(content.pack.chunks);
-  const read = parseChunkText(`; a comment\n${text}`, 'all.txt');
-  expect(read.ok && read.value).toEqual(content.pack.chunks);
-  const bad = parseChunkText('hello', 'mine.txt');
-  expect(bad.ok ? '' : bad.problem.path).toBe('mine.txt:1');
 });

@@ -70,8 +70,8 @@ function moreButtons(obs: SwordObs): Button[] {
 }
 
 /** The four slots with what is in them. */
-function slotButtons(obs: SwordObs, fits: (slot: number) => boolean): Button[] {
-  return obs.you.slots.map((w, slot): Button => [SLOT_KEYS[slot], w ?? '(nothing)', fits(slot)]);
+function slotButtons(obs: SwordObs): Button[] {
+  return obs.you.slots.map((w, slot): Button => [SLOT_KEYS[slot], w ?? '(nothing)']);
 }
 
 /** Modes whose buttons are always the same. */
@@ -121,7 +121,6 @@ const FIXED: Readonly<Partial<Record<UiMode, readonly Button[]>>> = {
 };
 
 function buttonsOf(obs: SwordObs, ui: SwordUi): readonly Button[] {
-  const full = (slot: number): boolean => obs.you.slots[slot] !== null;
   switch (ui.mode) {
     case 'main':
       return mainButtons(obs);
@@ -139,18 +138,18 @@ function buttonsOf(obs: SwordObs, ui: SwordUi): readonly Button[] {
     case 'exercise':
       return exerciseButtons(ui);
     case 'view':
-      return [...slotButtons(obs, () => true), ['.', 'No weapon'], ['w', 'Wield'], ['v', 'Leave']];
+      return [...slotButtons(obs), ['.', 'No weapon'], ['w', 'Wield'], ['v', 'Leave']];
     case 'map':
       return [...STRAIGHT, ['_', 'Travel', obs.result === 'playing' && obs.phase === 'normal'], ['m', 'Leave']];
     case 'pickup': {
       const many = obs.here.length > 1;
-      return [...slotButtons(obs, () => true), ['+', 'Next weapon', many], ['-', 'Previous weapon', many], CANCEL];
+      return [['+', 'Next weapon', many], ['-', 'Previous weapon', many], CANCEL];
     }
     case 'wield':
-      return [...slotButtons(obs, (slot) => slot !== obs.you.wield), ['.', 'None', obs.you.wield !== null], CANCEL];
+      return [['.', 'None', obs.you.wield !== null], CANCEL];
     case 'drop':
     case 'throw':
-      return [...slotButtons(obs, full), CANCEL];
+      return [CANCEL];
     default:
       return FIXED[ui.mode] ?? [];
   }

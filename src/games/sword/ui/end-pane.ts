@@ -35,6 +35,8 @@ function endLines(obs: SwordObs, seed: string): Line[] {
   const { you } = obs;
   const dragons = you.dragonsKilled.map((d) => d.split(' ')[0]).join(', ');
   return [
+    line(answerText(obs), 'accent', true),
+    [],
     line(`Result   ${obs.result}`, 'title', true),
     line(`Title    ${slayer(obs)}`),
     line(`Deepest  B${obs.deepest}F`),
@@ -46,13 +48,11 @@ function endLines(obs: SwordObs, seed: string): Line[] {
     line(`Hints    ${obs.hints}`, obs.hints === 0 ? 'good' : 'text'),
     line(`Seed     ${seed}`),
     line(`Score    ${obs.score}`),
-    [],
-    line(answerText(obs), 'accent', true),
   ];
 }
 
 /** SWORD-347: the strongest dead dragon names the best weapon. */
-export function answerText(obs: SwordObs): string {
+function answerText(obs: SwordObs): string {
   const { dragonsKilled, answers } = obs.you;
   const last = dragonsKilled.length - 1;
   if (last < 0) return 'Which weapon is best? Nobody knows yet.';

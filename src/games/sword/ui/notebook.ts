@@ -103,28 +103,38 @@ const DRAGONS: readonly KindName[] = ['Baby Dragon', 'Mature Dragon', 'Ancient D
 function lines(text: string | null): readonly Line[] {
   const notes = readNotes(text);
   if (notes === null) return [line('The notebook cannot be read; it is left as it is.', 'bad')];
-  const tried = WEAPONS.filter((w) => notes.weapons.some((e) => e.weapon === w)).length;
-  const head: Line[] = [
-    line(`${notes.games} games ended, ${notes.won} true victories, ${notes.unaided} of them without a hint.`),
-    line(`${tried} of ${WEAPONS.length} weapons tried.`),
-    [],
-  ];
-  const rows = [null, ...WEAPONS].map((w) =>
-    entryLine(
-      w,
-      notes.weapons.find((e) => e.weapon === w),
+  const names = [null, ...WEAPONS];
+  const tried = names.flatMap((w) => notes.weapons.filter((e) => e.weapon === w));
+  const left = names.filter((w) => !tried.some((e) => e.weapon === w)).map(nameOf);
+  const weapons = tried.filter((e) => e.weapon !== null).length;
+  return [
+    line(
+      `${some(notes.games, 'game')} ended, ${notes.won} won by a true victory, ${notes.unaided} of these without a hint.`,
     ),
-  );
-  return [...head, ...rows];
+    line(`${weapons} of ${WEAPONS.length} weapons tried.`),
+    [],
+    ...tried.map(entryLine),
+    ...(left.length === 0 ? [] : [[], line(`Not tried yet: ${left.join(', ')}.`, 'muted')]),
+  ];
 }
 
-function entryLine(weapon: WeaponName | null, e: Entry | undefined): Line {
-  const name = span((weapon ?? 'bare hands').padEnd(18), e === undefined ? 'muted' : 'text');
-  if (e === undefined) return [name, span('not tried', 'muted')];
+function entryLine(e: Entry): Line {
   const dragons = e.kinds.filter((k) => DRAGONS.includes(k)).map((k) => k.split(' ')[0]);
-  const slew = dragons.length === 0 ? [] : [span(`, ${dragons.join(' and ')} Dragon`, 'good')];
-  const others = e.kinds.length === 0 ? '' : ` of ${e.kinds.length} kinds`;
-  return [name, span(`${e.blows} blows, ${e.kills} kills${others} in ${e.games} games`), ...slew];
+  const slew = dragons.length === 0 ? [] : [span(` It killed the ${dragons.join(' and the ')} Dragon.`, 'good')];
+  const kills = `${some(e.kills, 'kill')}${e.kinds.length === 0 ? '' : ` of ${some(e.kinds.length, 'kind')}`}`;
+  return [
+    span(`${nameOf(e.weapon)}: `, 'title', true),
+    span(`${some(e.blows, 'blow')}, ${kills} in ${some(e.games, 'game')}.`),
+    ...slew,
+  ];
+}
+
+function nameOf(weapon: WeaponName | null): string {
+  return weapon ?? 'bare hands';
+}
+
+function some(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`;
 }
 
 export const notebook: Notebook<Sword, SwordUi> = { title: "Tester's notebook", add, lines };

@@ -70,7 +70,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   next: turning(1),
   previous: turning(-1),
   ...eachSlot('slot', chooseSlot),
-  ...eachSlot('quick', wieldAtOnce),
+  ...eachSlot('quick', quickSlot),
   ...eachSlot('answer', (ui, choice) => ({ ui: { ...ui, exercise: answer(ui.exercise, choice) } })),
   ...eachDirection('cursor', (dir) => (ui, obs) => ({ ui: moveCursor(ui, dir, obs) })),
   ...eachDirection('scroll', (dir) => (ui) => ({ ui: scrollMap(ui, dir) })),
@@ -114,8 +114,10 @@ function chooseSlot(ui: SwordUi, slot: number, obs: SwordObs): SwordPress {
   return { ui: { ...ui, mode: 'aim', slot } };
 }
 
-/** SWORD-343: one key for a slot; pressed for the wielded one it puts the weapon away. */
-function wieldAtOnce(ui: SwordUi, slot: number, obs: SwordObs): SwordPress {
+/** SWORD-343: one key for a slot: it answers a question; elsewhere it wields, or puts the wielded weapon away. */
+function quickSlot(ui: SwordUi, slot: number, obs: SwordObs): SwordPress {
+  if (ui.mode === 'drop' || ui.mode === 'wield') return { ui, act: actions.get(`${ui.mode} ${slot}`) };
+  if (ui.mode !== 'main') return chooseSlot(ui, slot, obs);
   return { ui, act: actions.get(`wield ${obs.you.wield === slot ? '-' : slot}`) };
 }
 

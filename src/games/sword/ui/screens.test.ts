@@ -315,7 +315,7 @@ test('SWORD-276 the summary of the end', () => {
   const r = rig(['####', '#@.#', '####'], { player: { deepest: 4, kills: 3 } });
   type(r, '.', 'Q', 'o');
   const rows = screen(r).map((row) => row.slice(50));
-  expect(rows.slice(0, 11)).toEqual([
+  expect(rows.slice(3, 14)).toEqual([
     'Result   resigned',
     'Title    none',
     'Deepest  B4F',
@@ -330,7 +330,7 @@ test('SWORD-276 the summary of the end', () => {
   ]);
   const won = rig(['####', '#@.#', '####'], { floor: 0, dragonsKilled: ['Baby Dragon', 'Mature Dragon'] });
   type(won, '.');
-  expect(screen(won)[1].slice(50)).toBe('Title    Mature Dragon Slayer');
+  expect(screen(won).join('\n')).toContain('Title    Mature Dragon Slayer');
 });
 
 test('SWORD-347 the end names the weapon that answered the question', () => {
@@ -338,7 +338,7 @@ test('SWORD-347 the end names the weapon that answered the question', () => {
     const r = rig(['####', '#@.#', '####'], { floor: 0, ...facts });
     type(r, ...(facts.dragonsKilled === undefined ? ['Q', 'o'] : ['.']));
     return screen(r)
-      .slice(11, 16)
+      .slice(0, 3)
       .map((row) => row.slice(50))
       .join(' ')
       .replace(/ +/g, ' ')

@@ -13,7 +13,7 @@ const COL = 20;
 const COLS = 60;
 
 export function statusPanes(obs: SwordObs, ui: SwordUi): Pane[] {
-  return [playerPane(obs, ui), slotsPane(obs, ui), targetPane(obs, ui)];
+  return [playerPane(obs, ui), targetPane(obs, ui), slotsPane(obs, ui)];
 }
 
 function playerPane(obs: SwordObs, ui: SwordUi): Pane {

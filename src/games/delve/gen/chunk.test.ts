@@ -1,6 +1,8 @@
 /** Chunks by themselves: what is wrong with one, how it is opened, and the text that authors write (DELVE-024, C14). */
 import { expect, test } from 'vitest';
-import { carve, checkChunk, formatChunkText, LEGEND, lane, parseChunkText } from './chunk.ts';
+import { formatChunkText, readChunkText } from '../chunk-text.ts';
+import { faultsOfChunk } from '../validate/chunk.ts';
+import { carve, LEGEND, lane } from './chunk.ts';
 
 const SIZE = 15;
 const WALL = '#'.repeat(SIZE);
@@ -15,16 +17,19 @@ function paint(rows: readonly string[], ...marks: readonly Painted[]): string[] 
   return out;
 }
 
-/** `code path` of what is wrong, '' if nothing is. */
+/** `code path` of what is wrong first, '' if nothing is. */
 function wrong(rows: readonly string[], role = 'filler'): string {
-  const problem = checkChunk({ id: 'x', role, rows });
-  return problem === null ? '' : `${problem.code} ${problem.path}`;
+  const [fault] = faultsOfChunk({ role, rows });
+  return fault === undefined ? '' : `${fault.code} ${fault.path}`;
 }
 
 test('DELVE-025 a chunk has fifteen rows of fifteen characters', () => {
   expect(wrong(HALL)).toBe('');
   expect([wrong(HALL.slice(1)), wrong([...HALL, WALL]), wrong([])]).toEqual(['V07 ', 'V07 ', 'V07 ']);
-  expect(checkChunk({ id: 'x', role: 'filler', rows: HALL.slice(2) })?.text).toBe('a chunk has 15 rows, this one 13');
+  expect(faultsOfChunk({ role: 'filler', rows: HALL.slice(2) })[0]).toMatchObject({
+    found: 'it has 13 rows',
+    right: 'a chunk has 15 rows',
+  });
   expect([0, 7, 14].map((y) => wrong(paint(HALL, [0, y, `${WALL}#`])))).toEqual(['V07 [0]', 'V07 [7]', 'V07 [14]']);
   expect(wrong(HALL.map((r, y) => (y === 3 ? r.slice(1) : r)))).toBe('V07 [3]');
 });
@@ -72,9 +77,10 @@ test.each([
 });
 
 test('DELVE-025 a chunk says how many of a letter it has', () => {
-  expect(checkChunk({ id: 'x', role: 'exit', rows: paint(HALL, [3, 3, '>>>']) })?.text).toBe(
-    "a chunk of role exit has exactly one '>', this one 3",
-  );
+  expect(faultsOfChunk({ role: 'exit', rows: paint(HALL, [3, 3, '>>>']) })[0]).toMatchObject({
+    found: "it has '>' 3 times",
+    right: "a chunk of role exit has exactly one '>'",
+  });
 });
 
 /** A hall with a place in its corner that only this letter leads to. */
@@ -160,8 +166,8 @@ test('DELVE-368 the text of a chunk: a line of fields and its rows; depths only 
 
 test('DELVE-368 comments, blank lines, spaces round a line and line ends of any system are read over', () => {
   const text = `; first\r\n\r\n  ${HEAD}  \r\n${HALL.map((r) => `${r}  `).join('\r\n')}\r\n\n  ; last\n${HEAD}\n${HALL.join('\n')}`;
-  expect(parseChunkText(text, 'mine.txt')).toEqual({ ok: true, value: [CHUNK_A, CHUNK_A] });
-  expect(parseChunkText('', 'mine.txt')).toEqual({ ok: true, value: [] });
+  expect(readChunkText(text, 'mine.txt')).toEqual({ chunks: [CHUNK_A, CHUNK_A], problems: [] });
+  expect(readChunkText('', 'mine.txt')).toEqual({ chunks: [], problems: [] });
 });
 
 test.each([
@@ -170,6 +176,6 @@ test.each([
   ['\n@ id=a role\n', 'mine.txt:2'],
   [`${HEAD}\n${HALL.join('\n')}\nrest`, 'mine.txt:17'],
 ])('DELVE-368 text that is no chunk is refused by file and line (%j)', (text, path) => {
-  const read = parseChunkText(text, 'mine.txt');
-  expect(read.ok ? '' : `${read.problem.code} ${read.problem.path}`).toBe(`V07 ${path}`);
+  const [problem] = readChunkText(text, 'mine.txt').problems;
+  expect(`${problem?.code} ${problem?.path}`).toBe(`V07 ${path}`);
 });

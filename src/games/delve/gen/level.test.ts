@@ -322,7 +322,7 @@ test('DELVE-033 a way that leads left and up is found as well, and without a sta
 test('DELVE-033 a content whose levels are never whole is reported by its chunks', () => {
   const connected = content.connected.map((c) => 1 - c);
   expect(() => levelOf('never', 1, { ...content, connected })).toThrow(
-    /^depth 1: no connected level in 21 attempts; chunks of the last: [a-z_0-9]+(, [a-z_0-9]+){7}$/,
+    /^depth 1: no connected level in 21 attempts; chunks of the last: [a-z_0-9]+(, [a-z_0-9]+){5,}$/,
   );
 });
 

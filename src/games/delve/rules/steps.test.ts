@@ -115,7 +115,7 @@ test('DELVE-063 a door opened in view is told, one out of view is not', () => {
   expect(doors(['##########', '#@..+.+..#', '##########'], 7)).toBe(0);
 });
 
-test('DELVE-330 a leader is noticed when it is seen, not before, with what it can do; a boss by its name', () => {
+test('DELVE-330 a leader is noticed when it is seen, not before, with what it can do; so is a boss', () => {
   const noticed = (text: string, creatureOf: Record<string, unknown>) =>
     events(
       act(
@@ -131,7 +131,7 @@ test('DELVE-330 a leader is noticed when it is seen, not before, with what it ca
   const boss = { type: 'chief_rotfang', rank: 'boss' };
   expect(noticed('move e', leader)).toEqual([['Ash', ['Stone Skin', 'Venomous']]]);
   expect([noticed('wait 100', leader), noticed('move e', { type: 'orc' })]).toEqual([[], []]);
-  expect([noticed('wait 100', boss), noticed('move e', boss)]).toEqual([[], [[creatureName(boss), []]]]);
+  expect([noticed('wait 100', boss), noticed('move e', boss)]).toEqual([[], [[creatureName(boss), ['Howl', 'Cleave']]]]);
 });
 
 const creatureName = ({ type }: { type: string }): string => content.monsters.find((m) => m.id === type)?.name ?? '';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { deaths, position, tick } from '../../../test/helpers/ghostly.ts';
 import raw from './examples/worked.json' with { type: 'json' };
-import { ghostly, type Place, placeOf } from './index.ts';
+import { ghostly, type MazePlace, placeOf } from './index.ts';
 import type { GhostlyEvent, GhostlyState } from './types.ts';
 
 interface Wanted {
@@ -10,7 +10,7 @@ interface Wanted {
   readonly left?: number;
   readonly tick?: number;
   readonly over?: boolean;
-  readonly monster?: Place;
+  readonly monster?: MazePlace;
   readonly others?: Readonly<Record<string, unknown>>;
   readonly last?: Readonly<Record<string, unknown>>;
   readonly rows?: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { wrongSketch } from '../../engine/sketch.ts';
 import { type ArenaMap, MOST_SIDE, parseMap } from './arena-map.ts';
 import { DIRS, MOST_PLAYERS, NOWHERE, SUDDEN_DEATH } from './constants.ts';
 import { MAPS } from './content.ts';
-import { type Place, placeOf } from './place.ts';
+import { type MazePlace, placeOf } from './place.ts';
 import { currentRows } from './row-cache.ts';
 import { beginRound, roundStream } from './rules/round.ts';
 import { blankState, state } from './state.ts';
@@ -113,7 +113,7 @@ function arrange(s: GhostlyState, map: readonly string[], facts: Facts): Problem
   return problem;
 }
 
-function squareOf({ width }: ArenaMap, { x, y }: Place): number {
+function squareOf({ width }: ArenaMap, { x, y }: MazePlace): number {
   return x < width ? y * width + x : NOWHERE;
 }
 

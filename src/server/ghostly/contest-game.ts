@@ -9,8 +9,8 @@ import {
   type GhostlyObs,
   ghostly,
   LEAVE,
+  type MazePlace,
   MOVES,
-  type Place,
   RESTART,
 } from '../../games/ghostly/index.ts';
 import type { Update } from '../../host/port.ts';
@@ -39,7 +39,7 @@ export interface ContestGame {
   /** After the last step, with nothing hidden. */
   readonly obs: GhostlyObs;
   /** Where everybody begins the present round, by seat. */
-  readonly squares: readonly Place[];
+  readonly squares: readonly MazePlace[];
   observe(who: Watcher): GhostlyObs;
   isLiving(c: Contestant): boolean;
   /** The living whose command for the next tick is still to come. */
@@ -83,7 +83,7 @@ export function openGame(spec: GameSpec): ContestGame {
   let { obs } = updateNow(session, 'all');
   let news: readonly GhostlyEvent[] = [];
   // Everybody is alive at the start of a game, and therefore seen.
-  let squares: readonly Place[] = obs.gamestate.others.map(({ x, y }) => ({ x, y }));
+  let squares: readonly MazePlace[] = obs.gamestate.others.map(({ x, y }) => ({ x, y }));
   session.port('all').listen((m) => {
     if (m.tag !== 'update') return;
     ({ obs, news } = m);

@@ -1,10 +1,10 @@
 /** What a contest tells the error stream: one line per event, beginning with a word that says what it is about (GHOST-227). */
-import type { GhostlyEvent, Place } from '../../games/ghostly/index.ts';
+import type { GhostlyEvent, MazePlace } from '../../games/ghostly/index.ts';
 import { decodeUtf8 } from '../../wire/dialects/arena-commands.ts';
 import { type Contestant, describe } from './contestant.ts';
 
 /** As the book writes it. */
-export function placeText({ x, y }: Place): string {
+export function placeText({ x, y }: MazePlace): string {
   return `(${x},${y})`;
 }
 

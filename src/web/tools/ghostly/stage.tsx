@@ -49,7 +49,7 @@ function steerOf(scene: Scene, { gamestate, tally }: GhostlyObs): Steer | undefi
 export function GameStage({ scene, shown, look, board, bar, foot, over }: GameStageProps) {
   const { obs, ui, own } = seenOf(shown);
   const frame = useRef<HTMLDivElement>(null);
-  const everybody = useMemo(() => asWatched(obs, own), [obs, own]);
+  const everybody = useMemo(() => asWatched(obs, own), [obs, own?.powered]);
   const names = useMemo(() => namesFor(obs, ui.names), [obs.gamestate.you?.id, ui.names]);
   const intervalMs = usePace(scene.now().n);
   const steer = steerOf(scene, obs);

@@ -38,10 +38,10 @@ export function useStagePointer(
   obs: GhostlyObs,
 ): StagePointer | null {
   const down = useRef<Pressed | null>(null);
-  // The ghost goes on, and with it the direction in which a held pointer lies.
+  // The ghost goes on tick by tick, and with it the direction in which a held pointer lies.
   useEffect(() => {
     if (down.current?.holds === true) steer?.towards(down.current.cell);
-  }, [obs]);
+  }, [obs.tally.tick]);
   useEffect(() => () => clearTimeout(down.current?.timer), []);
   if (steer === undefined) return null;
 

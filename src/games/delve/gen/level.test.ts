@@ -326,13 +326,28 @@ test('DELVE-033 a content whose levels are never whole is reported by its chunks
   );
 });
 
-test('DELVE-030 a chunk keeps to its depths', () => {
-  const chunks = content.chunks.map((c) => (c.id === 'pillar_hall' ? { ...c, minDepth: 2, maxDepth: 2 } : c));
+test.each([
+  [1, [true, false]],
+  [2, [false, true]],
+])('DELVE-030 a chunk for depth %i alone', (only, expected) => {
+  const chunks = content.chunks.map((c) => (c.id === 'pillar_hall' ? { ...c, minDepth: only, maxDepth: only } : c));
   const has = (depth: number): boolean =>
-    Array.from({ length: 12 }, (_, i) => levelOf(`keeps ${i}`, depth, { ...content, chunks })).some((l) =>
+    Array.from({ length: 8 }, (_, i) => levelOf(`keeps ${i}`, depth, { ...content, chunks })).some((l) =>
       l.cells.some((c) => c.chunk === 'pillar_hall'),
     );
-  expect([has(1), has(2), has(3)]).toEqual([false, true, false]);
+  expect([has(1), has(2)]).toEqual(expected);
+});
+
+test('DELVE-031 a trap waits for its depth', () => {
+  const traps = content.traps.map((t, i) => ({ ...t, minDepth: i === 1 ? 1 : i === 2 ? 3 : 4 }));
+  const kinds = (depth: number): number[] => [
+    ...new Set(
+      Array.from({ length: 12 }, (_, i) => levelOf(`traps ${i}`, depth, { ...content, traps })).flatMap((l) =>
+        l.traps.map((t) => t.kind),
+      ),
+    ),
+  ];
+  expect([kinds(2), kinds(3).sort()]).toEqual([[1], [1, 2]]);
 });
 
 test('DELVE-029 with one filler alone it stands beside its like', () => {

@@ -9,6 +9,7 @@ import {
   creature,
   events,
   hit,
+  inEffect,
   LATER,
   once,
   packed,
@@ -49,16 +50,39 @@ test.each([
   expect([code(p, `aim lightning_bolt ${aim}`), creature(p, 1).health]).toEqual(['', 500]);
 });
 
-test('DELVE-208 a blast reaches round a corner, a nova does not', () => {
+test('DELVE-208 a blast reaches who stands beside its place, in line of effect or not', () => {
   const map = ['#######', '#@....#', '#####.#', '#####.#', '#######'];
-  const hurt = (skills: Record<string, number>, text: string): boolean => {
-    const p = begin(map, { player: adept(skills), creatures: [dummy(1, 5, 2)] });
-    expect(code(p, text)).toBe('');
-    return creature(p, 1).health < 500;
+  const p = begin(map, { player: adept({ fireball: 1 }), creatures: [dummy(1, 5, 3)] });
+  expect([inEffect(p, 5, 3), code(p, 'aim fireball 4,1')]).toEqual([false, '']);
+  expect(creature(p, 1).health).toBeLessThan(500);
+});
+
+test('DELVE-163 fury and weakness change the damage of spells', () => {
+  const ends = (id: string, magnitude: number): number[] => {
+    const p = begin(ROOM, {
+      player: { ...adept({ fire_bolt: 5 }), statuses: id === '' ? [] : [{ id, magnitude, end: LATER }] },
+      creatures: [dummy(1, 8, 3)],
+      draws: { combat: [99, 9999] },
+    });
+    try {
+      act(p, 'cast fire_bolt');
+    } catch (error) {
+      return (/from (\d+) to (\d+)/.exec(String(error)) ?? []).slice(1).map(Number);
+    }
+    return [];
   };
-  // The foe stands below the end of the corridor, out of sight.
-  expect(hurt({ fireball: 1 }, 'aim fireball 3,0')).toBe(true);
-  expect(hurt({ lightning_nova: 1 }, 'cast lightning_nova')).toBe(false);
+  const plain = ends('', 0);
+  const percent = (of: number): number[] => plain.map((x) => Math.floor((x * of) / 100));
+  expect([plain.length, ends('fury', 20), ends('weakened', 30)]).toEqual([2, percent(120), percent(70)]);
+});
+
+test('DELVE-052 what takes no time brings nothing: no trap is looked for, nobody is noticed', () => {
+  const p = begin(corridor(6), { player: { points: 5 }, draws: { combat: [0] } });
+  p.s.traps.push({ place: 8 + 3, kind: 0, revealed: false, tried: false });
+  act(p, 'allocate strength');
+  expect([p.refused, p.s.now, p.s.traps[0].tried, p.s.draws[0]]).toEqual(['', 0, false, [0]]);
+  act(p, 'wait 100');
+  expect([p.s.traps[0].revealed, p.s.draws[0]]).toEqual([true, []]);
 });
 
 /** A skeleton that evades so many spells of a hundred. */

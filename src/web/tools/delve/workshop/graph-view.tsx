@@ -40,9 +40,7 @@ export function GraphView() {
         />
       </div>
       <div ref={box}>
-        <Scroll label="Graph of item classes">
-          {width > 0 && <Drawing graph={graph} root={root} width={width} />}
-        </Scroll>
+        <Scroll label="Drawing">{width > 0 && <Drawing graph={graph} root={root} width={width} />}</Scroll>
       </div>
       <InWords graph={graph} />
     </section>

@@ -1,7 +1,7 @@
 /** A reference chosen from many: type to filter, arrows to go through, Enter to take, Escape to leave it as it was. */
 import { useId } from 'preact/hooks';
 import type { RowLabel } from '../../../../games/delve/workshop.ts';
-import { MOST_SHOWN, type Place, usePicker } from './use-picker.ts';
+import { type ListPlace, MOST_SHOWN, usePicker } from './use-picker.ts';
 
 interface PickerProps {
   readonly id?: string;
@@ -59,7 +59,7 @@ export function Picker({ of, value, set, placeholder, ...rest }: PickerProps) {
   );
 }
 
-function px({ left, width, top, bottom, height }: Place): Record<string, string> {
+function px({ left, width, top, bottom, height }: ListPlace): Record<string, string> {
   return {
     left: `${left}px`,
     width: `${width}px`,

@@ -7,7 +7,7 @@ export const MOST_SHOWN = 60;
 /** The list is at most this high, in pixels. */
 const HIGHEST = 320;
 
-export interface Place {
+export interface ListPlace {
   readonly left: number;
   readonly width: number;
   readonly top?: number;
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Below the field, or above it where there is more room; fixed, because forms scroll and would cut it off. */
-function placeFor(field: HTMLElement): Place {
+function placeFor(field: HTMLElement): ListPlace {
   const box = field.getBoundingClientRect();
   const width = Math.min(Math.max(box.width, 280), innerWidth - 16);
   const left = Math.max(8, Math.min(box.left, innerWidth - width - 8));
@@ -31,7 +31,7 @@ export function usePicker(of: readonly RowLabel[], value: string, set: (id: stri
   const list = useRef<HTMLDivElement>(null);
   /** Null: nothing is being chosen. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<ListPlace | null>(null);
   const [at, setAt] = useState(0);
   const found = typed === null ? [] : searchedLabels(of, typed);
   const shown = found.slice(0, MOST_SHOWN);

@@ -144,7 +144,7 @@ function hidden(s: SwordState, z: number, r: Rng): number {
 
 /** In sight lies what was seen; elsewhere what was generated, but nothing that is known to be unique and here. */
 function imagineItems(s: SwordState, obs: SwordObs): void {
-  const seen = new Set(obs.visible.map(([x, y]) => squareAt(obs.floor, x, y)));
+  const seen = new Set(obs.visible.map(({ x, y }) => squareAt(obs.floor, x, y)));
   const here = squareAt(obs.floor, obs.x, obs.y);
   const met = new Set<string | null>([
     ...obs.you.slots,

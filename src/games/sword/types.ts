@@ -303,8 +303,8 @@ export interface SwordObs {
   };
   /** 50 rows of 50: terrain if remembered or seen, blank if unknown. */
   readonly map: readonly string[];
-  /** x and y of the squares in sight. */
-  readonly visible: readonly (readonly [number, number])[];
+  /** The squares in sight. */
+  readonly visible: readonly { readonly x: number; readonly y: number }[];
   readonly stairs: readonly ObservedStair[];
   /** The first weapon of each square in sight. */
   readonly items: readonly { readonly x: number; readonly y: number; readonly kind: WeaponName }[];

@@ -85,7 +85,7 @@ function beyondCell(obs: SwordObs, ui: SwordUi, x: number, y: number, col: numbe
 
 export function windowPane(obs: SwordObs, ui: SwordUi): Pane {
   const centre = windowCentre(ui, obs);
-  const seen = new Set(obs.visible.map(([x, y]) => y * 64 + x));
+  const seen = new Set(obs.visible.map(({ x, y }) => y * 64 + x));
   const cells: Cell[] = [];
   for (let row = 0; row < WINDOW; row++) {
     for (let col = 0; col < WINDOW; col++) {

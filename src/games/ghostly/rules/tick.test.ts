@@ -151,7 +151,7 @@ test('GHOST-096 GHOST-099 a step that fails is used up, across a joined side as 
 test('GHOST-101 the dead do not block and are not met', () => {
   const s = position(
     ['||||||||', '|0_____|', '|@#.##2|', '||||||||'],
-    { players: [{}, { alive: false, at: [2, 1] }, {}] },
+    { players: [{}, { alive: false, at: { x: 2, y: 1 } }, {}] },
     { seats: 3 },
   );
   tick(s, '0:R');

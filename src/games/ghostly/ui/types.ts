@@ -2,7 +2,7 @@
 import type { Ui } from '../../../engine/ui.ts';
 import type { RoundRow } from '../arena-news.ts';
 import type { GhostDir } from '../constants.ts';
-import type { Place } from '../place.ts';
+import type { MazePlace } from '../place.ts';
 
 export interface GhostlySettings {
   readonly effects: boolean;
@@ -10,7 +10,7 @@ export interface GhostlySettings {
 }
 
 /** How the player's own ghost ended in a round. */
-export interface Death extends Place {
+export interface Death extends MazePlace {
   readonly round: number;
   readonly tick: number;
   /** A seat, or the monster's number. */

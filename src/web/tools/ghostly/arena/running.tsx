@@ -4,8 +4,9 @@ import { count, roundText } from '../../../../games/ghostly/arena.ts';
 import type { Look } from '../../../game/look.ts';
 import { Clock, Events, Players, RoundTable, useNow } from './board.tsx';
 import { ask, steer } from './feed.ts';
+import { Kicks, Waiting } from './hung.tsx';
 import { Pad } from './pad.tsx';
-import { SpeedChoice } from './speeds.tsx';
+import { MoveLimit, SpeedChoice } from './speeds.tsx';
 import { Stage } from './stage.tsx';
 
 export interface RunningProps {
@@ -47,7 +48,9 @@ export function Running({ is, at, look, control, effects, retro }: RunningProps)
       </section>
       <aside class="arena-right" aria-label="Contest">
         {is.paused && !counting && <p class="arena-paused">PAUSED</p>}
+        <Waiting is={is} />
         {control && <Controls is={is} />}
+        {control && <Kicks is={is} />}
         {is.table.length > 0 && <RoundTable rows={is.table} names={names} look={look} />}
         <Events log={is.log} />
       </aside>
@@ -75,7 +78,7 @@ function Controls({ is }: { readonly is: ArenaNews }) {
       <button type="button" onClick={() => void ask({ do: 'stop' })}>
         Stop game <kbd>Esc</kbd>
       </button>
-      <SpeedChoice ms={is.intervalMs} off={is.tickless} />
+      {is.tickless ? <MoveLimit ms={is.moveMs} /> : <SpeedChoice ms={is.intervalMs} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const SCREENS = ['test/{e2e,soak}/**/*.test.ts', 'test/attack/unusable-home.test
 /** Sockets, processes, files. */
 const NODE = [
   'src/{server,cli,store}/**/*.test.ts',
-  'test/{attack,cli}/**/*.test.ts',
+  'test/{attack,cli,package}/**/*.test.ts',
   'test/licences.test.ts',
   'test/contract/vault.test.ts',
 ];

@@ -11,6 +11,7 @@ import { findMap, ghostly, MOVES } from '../src/games/ghostly/index.ts';
 import { systemClock } from '../src/server/ghostly/clock.ts';
 import { createContest } from '../src/server/ghostly/contest.ts';
 import { listenTcp } from '../src/server/ghostly/tcp.ts';
+import { CONTEST_LIMITS } from '../src/server/ghostly/throttle.ts';
 import { defined } from '../test/helpers/defined.ts';
 import { formatRowTable, type Row } from './row.ts';
 
@@ -107,15 +108,17 @@ async function contest(client: { command: string; args: string[] }, rounds: numb
       onResult: () => {},
       onFinished: finish,
     });
-    listenTcp({ contest: arena, clock: systemClock, port: 0, host: '127.0.0.1' }).then((listener) => {
-      const child = spawn(client.command, [...client.args, String(listener.port)], { stdio: 'ignore' });
-      child.on('exit', () => listener.destroy());
-      const closing = setInterval(() => {
-        if (arena.phase !== 'finished') return;
-        clearInterval(closing);
-        void listener.close();
-      }, 20);
-    });
+    listenTcp({ contest: arena, clock: systemClock, port: 0, host: '127.0.0.1', limits: CONTEST_LIMITS }).then(
+      (listener) => {
+        const child = spawn(client.command, [...client.args, String(listener.port)], { stdio: 'ignore' });
+        child.on('exit', () => listener.destroy());
+        const closing = setInterval(() => {
+          if (arena.phase !== 'finished') return;
+          clearInterval(closing);
+          void listener.close();
+        }, 20);
+      },
+    );
   });
   return phases;
 }
@@ -151,7 +154,13 @@ async function punctuality(): Promise<number> {
         late.push(Math.abs(((arena.roundMs + interval / 2) % interval) - interval / 2));
     },
   });
-  const listener = await listenTcp({ contest: arena, clock: systemClock, port: 0, host: '127.0.0.1' });
+  const listener = await listenTcp({
+    contest: arena,
+    clock: systemClock,
+    port: 0,
+    host: '127.0.0.1',
+    limits: CONTEST_LIMITS,
+  });
   const child = spawn(process.execPath, ['-e', FLOODER, String(listener.port)], { stdio: 'ignore' });
   while (late.length < 550 && arena.phase !== 'finished') await new Promise((r) => setTimeout(r, 50));
   arena.abandon();

@@ -1,29 +1,51 @@
-/* Plays one game of Nonet with random legal moves. cc -o random_bot random_bot.c; TCP: ./random_bot PORT; sim: no argument. */
+/* Plays random legal moves. cc -o random_bot random_bot.c; over TCP one game: ./random_bot [HOST:]PORT [GAME]; for `ghostlight sim`: no arguments. */
 #define _GNU_SOURCE
-#include <arpa/inet.h>
+#include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
+
+/* Your idea goes here: `line` holds the observation, `moves` is what you may do. */
+static const char *choose(const char *line, char **moves, int count) {
+  (void)line;
+  return count ? moves[rand() % count] : "resign";
+}
+
+static FILE *dial(char *address) {
+  char *colon = strrchr(address, ':'), *port = colon ? colon + 1 : address, *host = colon ? address : "127.0.0.1";
+  if (colon) *colon = 0;
+  struct addrinfo want = {.ai_socktype = SOCK_STREAM}, *all = NULL;
+  if (getaddrinfo(host, port, &want, &all)) return NULL;
+  for (struct addrinfo *to = all; to; to = to->ai_next) {
+    int s = socket(to->ai_family, to->ai_socktype, 0);
+    if (s >= 0 && !connect(s, to->ai_addr, to->ai_addrlen)) return fdopen(s, "r+");
+    if (s >= 0) close(s);
+  }
+  return NULL;
+}
 
 int main(int argc, char **argv) {
   FILE *in = stdin, *out = stdout;
+  char *line = NULL, *legal, *word, *moves[512];
+  const char *game = argc > 2 ? argv[2] : "nonet";
   srand(time(NULL));
-  if (argc > 1) {
-    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(atoi(argv[1])), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    int s = socket(AF_INET, SOCK_STREAM, 0);
-    if (connect(s, (struct sockaddr *)&to, sizeof to) < 0) return perror("connect"), 1;
-    in = fdopen(s, "r"), out = fdopen(s, "w");
-  }
-  char *line = NULL, *legal, *word;
-  for (size_t room = 0; getline(&line, &room, in) > 0 && !strstr(line, "\"type\":\"over\"");) {
-    if (strstr(line, "\"type\":\"welcome\"")) fprintf(out, "{\"type\":\"new\",\"game\":\"nonet\",\"name\":\"c\"}\n");
+  if (argc > 1 && !(in = dial(argv[1]))) return fprintf(stderr, "no server at %s\n", argv[1]), 1;
+  if (argc > 1) out = fdopen(dup(fileno(in)), "w");
+  for (size_t room = 0; getline(&line, &room, in) > 0;) {
+    if (!strstr(line, "\"type\":"))
+      return fprintf(stderr, "this server does not speak ghostlight/1: take the port for bots, not the arena's\n"), 1;
+    if (strstr(line, "\"type\":\"over\"") && argc > 1) break;
+    if (strstr(line, "\"type\":\"welcome\"")) fprintf(out, "{\"type\":\"new\",\"game\":\"%s\",\"name\":\"c\"}\n", game);
     else if ((legal = strstr(line, "\"legal\":[\""))) { /* "legal":["move n",...]: it is our turn */
+      char session[65] = "";
       int n = atoi(strstr(line, "\"n\":") + 4), count = 0;
-      char *moves[512], *end = strchr(legal, ']');
-      for (*end = 0, word = strtok(legal + 9, "\","); word && count < 512; word = strtok(NULL, "\","))
+      sscanf(strstr(line, "\"session\":\"") + 11, "%64[^\"]", session);
+      for (*strchr(legal, ']') = 0, word = strtok(legal + 9, "\","); word && count < 512; word = strtok(NULL, "\","))
         if (strcmp(word, "resign")) moves[count++] = word;
-      fprintf(out, "{\"type\":\"act\",\"n\":%d,\"action\":\"%s\"}\n", n, count ? moves[rand() % count] : "resign");
+      const char *move = choose(line, moves, count);
+      fprintf(out, "{\"type\":\"act\",\"session\":\"%s\",\"n\":%d,\"action\":\"%s\"}\n", session, n, move);
     }
     fflush(out);
   }

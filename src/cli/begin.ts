@@ -1,12 +1,12 @@
 /** How a command starts a game: a seed given or drawn, a scenario file, the game's own flags. */
 import { randomInt } from 'node:crypto';
 import type { AnyGame } from '../engine/game.ts';
-import { parseSeed, seedFromBits } from '../engine/seed.ts';
+import { parseSeed } from '../engine/seed.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import type { Head, SeatName } from '../host/lines.ts';
 import { newHead } from '../host/recording.ts';
 import { headFromScenario, parseScenario } from '../host/scenario.ts';
-import { type ChosenSeed, chooseSeed } from '../shell/choose-seed.ts';
+import { type ChosenSeed, chooseSeed, seedOfBits } from '../shell/choose-seed.ts';
 import { readJson } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
 import { must } from './stop.ts';
@@ -17,8 +17,8 @@ export interface StartFlags {
   readonly [flag: string]: unknown;
 }
 
-export function freshSeed(): string {
-  return seedFromBits(randomInt(0x100000000));
+export function freshSeed(ui: AnyUi): string {
+  return seedOfBits(ui, randomInt(0x100000000));
 }
 
 /** Today in UTC as YYYYMMDD. */
@@ -42,7 +42,7 @@ export function beginHead(
   const picked = pickFlags(flags, given);
   if (given.scenario !== undefined) {
     const scenario = must(parseScenario(readJson(given.scenario)), given.scenario);
-    const seed = given.seed === undefined ? (scenario.seed ?? freshSeed()) : must(parseSeed(given.seed, '--seed'));
+    const seed = given.seed === undefined ? (scenario.seed ?? freshSeed(ui)) : must(parseSeed(given.seed, '--seed'));
     return must(headFromScenario(game, scenario, { seed, options: picked, seats }), given.scenario);
   }
   return newHead(game, {

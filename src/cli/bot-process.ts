@@ -5,20 +5,37 @@ import { driveAgent } from '../host/drive-agent.ts';
 import { newHead } from '../host/recording.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { stepWhenAnswered } from '../host/ticker.ts';
-import { type ProgramTable, type SeatedProgram, seatProgram } from './seat-program.ts';
+import { type SeatedProgram, seatProgram } from './seat-program.ts';
 import type { SimResult } from './sim-types.ts';
+import type { StayingProgram } from './staying-program.ts';
 import { must } from './stop.ts';
 
-/** Plays one game in which at least one seat is a program; a text is a command. */
+export interface ProgramGame {
+  readonly maxSteps: number;
+  /** A program's time bank in milliseconds; 0: none. */
+  readonly bankMs: number;
+}
+
+/** A bot of the house, or a program with the name that the recording gives it. */
+export type SimSeat = { readonly agent: Agent<Types> } | { readonly name: string; readonly program: StayingProgram };
+
+export interface Played extends Omit<SimResult, 'ms'> {
+  /** The recording. */
+  readonly lines: readonly string[];
+}
+
+/** Plays one game on a session, so that programs can take part and it is recorded. */
 export async function runPrograms(
   game: AnyGame,
   setup: Setup<Types>,
-  seats: readonly (Agent<Types> | string)[],
-  maxSteps: number,
-  table: ProgramTable,
-): Promise<SimResult> {
-  const names = seats.map((s) => ({ name: (typeof s === 'string' ? s : s.name).slice(0, 40), kind: 'bot' as const }));
-  const head = newHead(game, { seed: setup.seed, options: setup.options, seats: names });
+  players: readonly SimSeat[],
+  { maxSteps, bankMs }: ProgramGame,
+): Promise<Played> {
+  const seats = players.map((p) => ({
+    name: ('agent' in p ? p.agent.name : p.name).slice(0, 40),
+    kind: 'bot' as const,
+  }));
+  const head = newHead(game, { seed: setup.seed, options: setup.options, seats });
   const session = must(openSession(game, head));
   const programs: SeatedProgram[] = [];
   const stops: (() => void)[] = [];
@@ -27,14 +44,16 @@ export async function runPrograms(
   };
   try {
     await new Promise<void>((done, fail) => {
-      session.port('all').listen((m) => {
-        if (m.tag !== 'update' || (m.outcome === null && m.n < maxSteps)) return;
+      // Every step and every end is a line; to look at it as a watcher would cost an observation each.
+      const isOver = () => session.outcome !== null || session.n >= maxSteps;
+      session.onLine(() => {
+        if (!isOver()) return;
         stopAgents();
         done();
       });
-      seats.forEach((s, seat) => {
-        if (typeof s === 'string') programs.push(seatProgram(session, seat, s, table));
-        else stops.push(seatAgent(session, seat, s, fail));
+      players.forEach((p, seat) => {
+        if ('agent' in p) stops.push(seatAgent(session, seat, p.agent, fail));
+        else programs.push(seatProgram(session, seat, p.program, bankMs));
       });
     });
   } finally {
@@ -42,8 +61,9 @@ export async function runPrograms(
     await Promise.all(programs.map((p) => p.leave()));
   }
   const troubles = programs.map((p) => p.trouble()).filter((t) => t !== null);
+  const { outcome, n, lines } = session;
   const figures = game.figures === undefined ? {} : session.figures();
-  return { seed: setup.seed, outcome: session.outcome, steps: session.n, figures, troubles };
+  return { seed: setup.seed, outcome, steps: n, figures, troubles, lines };
 }
 
 function seatAgent(

@@ -1,5 +1,6 @@
 /** What `run` and `replay` can print: updates, the log, screens, digests, the final position, the recording. */
-import type { Types } from '../engine/game.ts';
+import type { Types, Watcher } from '../engine/game.ts';
+import { cleanName } from '../engine/name.ts';
 import { asText } from '../engine/raster.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import { createController } from '../host/controller.ts';
@@ -20,15 +21,15 @@ export function parseEmit(text: string): Set<Emitted> {
   return new Set(words as Emitted[]);
 }
 
-/** Prints as the session goes: the update of step 0 at once, then every step. */
-export function emitSteps(session: Session<Types>, ui: AnyUi, what: ReadonlySet<Emitted>): void {
+/** Prints as the session goes: the update of step 0 at once, then every step. `who`: whose screen it is. */
+export function emitSteps(session: Session<Types>, ui: AnyUi, what: ReadonlySet<Emitted>, who: Watcher = 0): void {
   const { game, head } = session;
   if (what.has('update'))
     session.port(0).listen((m) => {
       if (m.tag === 'update') printJson(updateMessage(game, 'local', 0, m));
     });
   if (what.has('log'))
-    session.port(0).listen((m) => {
+    session.port(who).listen((m) => {
       if (m.tag !== 'update') return;
       for (const event of m.news) {
         const told = ui.tell(event, m.obs);
@@ -44,14 +45,15 @@ export function emitSteps(session: Session<Types>, ui: AnyUi, what: ReadonlySet<
       createController({
         game,
         ui,
-        port: session.port(0),
+        port: session.port(who),
         seed: head.start.seed,
         settings: ui.settings.defaults,
+        company: { names: head.seats.map((s) => cleanName(s.name)), ownClock: false },
         onChange: () => {},
         onShell: () => {},
       }),
     );
-    session.port(0).listen((m) => {
+    session.port(who).listen((m) => {
       if (m.tag === 'update') print(`${asText(controller.view(ui.least))}\n`);
     });
   }

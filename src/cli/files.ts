@@ -123,6 +123,15 @@ export function dataFolder(): string {
   return join(XDG_DATA_HOME || join(homeFolder(), '.local', 'share'), 'ghostlight');
 }
 
+/** For help pages, which are printed where there is no home folder too. */
+export function describeDataFolder(): string {
+  try {
+    return dataFolder();
+  } catch {
+    return 'the folder that --save-dir or GHOSTLIGHT_HOME names';
+  }
+}
+
 function homeFolder(): string {
   try {
     return homedir();

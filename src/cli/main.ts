@@ -5,9 +5,10 @@ import type { OptionSet } from '../engine/options.ts';
 import { findGame, GAMES, type GameModule } from '../games/index.ts';
 import { BANK_MS } from '../wire/time-bank.ts';
 import { contentFlag, withContent } from './delve/content-pack.ts';
-import { packageVersion, reason } from './files.ts';
+import { describeDataFolder, packageVersion, reason } from './files.ts';
 import { describeFlag, type Flag, flagsOf } from './game-flags.ts';
 import { complain, note } from './output.ts';
+import type { SimPlayer } from './sim-types.ts';
 import { DONE, FAILED, Stop, WRONG, wrong } from './stop.ts';
 
 const argv = process.argv.slice(2);
@@ -41,11 +42,19 @@ function namesOf(command: Command): string {
   return command.commands.map((c) => c.name()).join(', ');
 }
 
+/** Commands that keep something where nothing else is said. */
+const KEEPING: readonly string[] = ['ghostlight', 'play'];
+
+function keptIn(): string {
+  return `Saves, recordings, scores and settings are kept in ${describeDataFolder()}`;
+}
+
 const program = new Command('ghostlight')
   .description('Turn-based grid games for terminals and bots, on one deterministic engine.')
   .version(packageVersion(), '--version', 'print the version')
   .helpOption('--help', 'show help')
   .showSuggestionAfterError()
+  .addHelpText('afterAll', ({ command }) => (KEEPING.includes(command.name()) ? `\n${keptIn()}` : ''))
   .exitOverride()
   .configureOutput({ outputError: () => {} })
   .allowExcessArguments()
@@ -98,6 +107,7 @@ program
   .option('--ghostly-port <n>', 'port of the arena for bots of the original contest, 0 = off (default 54321)')
   .option('--data <folder>', 'where sessions and recordings are kept')
   .option('--bot-bank <ms>', "a bot's time bank, 0 = no limit (default 5000)")
+  .option('--rate <n>', 'messages a second of one connection, 0 = no limit (default 40, no limit on this machine)')
   .option('--watch-delay <ms>', 'how late watchers of games with several seats see them (default 10000)')
   .option('--trust-proxy', 'a reverse proxy stands in front: count limits by the address it names')
   .option('--allow-host <name>', 'a name the server goes by, beside its addresses; may be repeated', collect)
@@ -129,27 +139,36 @@ run.action(async (name: string, given) => {
   process.exitCode = await (await import('./run.ts')).run(await gameOf(name), given, runFlags);
 });
 
+/** Seats in the order in which bots and programs are named. */
+const seated: SimPlayer[] = [];
 const sim = program
   .command('sim')
   .argument('<game>')
   .description('play many games with bots and print the results')
-  .option('--bot <name>', 'a built-in bot (see `ghostlight list`); once per seat', collect)
+  .option('--bot <name>', 'a built-in bot (see `ghostlight list`); once per seat', (bot: string) => {
+    seated.push({ bot });
+  })
   .option(
     '--bot-cmd <command>',
     'a program that speaks ghostlight/1 on its standard input and output; once per seat',
-    collect,
+    (command: string) => {
+      seated.push({ command });
+    },
   )
   .option('--games <n>', 'how many games', '100')
   .option('--seed <seed>', 'the seed from which the seeds of all games follow', '1')
   .option('--first <n>', 'number of the first game, to play some of them again', '0')
   .option('--bot-bank <ms>', "a program's time bank, 0 = no limit", String(BANK_MS))
   .option('--max-steps <n>', 'a game that is not over after so many steps is left unfinished', '20000')
-  .option('--jobs <n>', 'how many at a time (default: one per processor)')
+  .option('--jobs <n>', 'how many threads (default: one per processor)')
+  .option('--batch <n>', 'how many games of a thread its programs play at a time, by the name of the session', '1')
+  .option('--record <folder>', 'keep the recording of every game there')
+  .option('--rows <file>', 'write one row per game: JSON lines, or CSV if the name ends in .csv')
   .option('--json', 'the result as JSON')
   .option(...CONTENT);
 const simFlags = module ? addGameFlags(sim, 'Options of the game:', module.game.options) : [];
 sim.action(async (name: string, given) => {
-  process.exitCode = await (await import('./sim.ts')).sim(await gameOf(name), given, simFlags);
+  process.exitCode = await (await import('./sim.ts')).sim(await gameOf(name), given, simFlags, seated);
 });
 
 program
@@ -252,6 +271,8 @@ content
   .option('--depth <n>', 'from 1 to 12; left out: a sweep over all depths', whole)
   .option('--level <n>', 'level of the character (default: what the book expects at the depth)', whole)
   .option('--rank <name>', 'normal, champion, elite, minion or boss', 'normal')
+  .option('--kit <name>', 'rolled (anew for every fight) or starting', 'rolled')
+  .option('--skills <list>', 'levels by skill, such as fire_bolt=3,arcane_study=2 (default: as the class would learn)')
   .option('--n, --fights <n>', 'how many', whole, 100)
   .option('--seed <seed>', 'the seed', '1')
   .action(async (pack: string | undefined, given) => (await import('./delve/content.ts')).fights(given, pack));

@@ -1,5 +1,6 @@
 /** A bot program as a process: started through a shell, spoken to by lines, bounded in all that it says, ended with all that it started. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { Writable } from 'node:stream';
 import type { Result } from '../engine/result.ts';
 import { newTextLines } from '../server/text-lines.ts';
 import { MAX_LINE } from '../wire/messages.ts';
@@ -12,11 +13,13 @@ const GRACE_MS = 1000;
 /** PLAT-141: what a program may say between two updates; any decision takes a few lines. */
 const MOST_LINES = 1000;
 const MOST_BYTES = 1 << 20;
-/** What a program may leave unread. */
+/** What a program may leave unread of each game. */
 const MOST_UNREAD = 1 << 20;
 
 export interface ProgramSpec {
   readonly command: string;
+  /** How many games it plays at a time; so much more it may have to read. */
+  readonly games: number;
   readonly groups: Groups;
   readonly onLine: (line: Result<string>) => void;
   /** It ended, or does what nobody can play with: the reason behind its name. Told once, and nothing is heard after it. */
@@ -35,7 +38,7 @@ export interface Program {
   leave(): Promise<void>;
 }
 
-export function startProgram({ command, groups, onLine, onTrouble }: ProgramSpec): Program {
+export function startProgram({ command, games, groups, onLine, onTrouble }: ProgramSpec): Program {
   const [child, strikeOff] = enter(groups, () => spawnShell(command));
   const errors = newTail(KEPT_ERRORS);
   let deaf = false;
@@ -98,8 +101,8 @@ export function startProgram({ command, groups, onLine, onTrouble }: ProgramSpec
   return {
     send(text) {
       if (deaf || !child.stdin.writable) return;
-      child.stdin.write(text);
-      if (child.stdin.writableLength > MOST_UNREAD) fail(`left more than ${MOST_UNREAD >> 20} MiB unread`);
+      writeSoon(child.stdin, text);
+      if (child.stdin.writableLength > MOST_UNREAD * games) fail(`left more than ${MOST_UNREAD >> 20} MiB unread`);
     },
     renew: output.renew,
     errors: errors.text,
@@ -111,6 +114,15 @@ export function startProgram({ command, groups, onLine, onTrouble }: ProgramSpec
       return gone;
     },
   };
+}
+
+/** What is said at one go is written at one go. */
+function writeSoon(pipe: Writable, text: string): void {
+  if (pipe.writableCorked === 0) {
+    pipe.cork();
+    process.nextTick(() => pipe.uncork());
+  }
+  pipe.write(text);
 }
 
 function spawnShell(command: string): ChildProcessWithoutNullStreams {

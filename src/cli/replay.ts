@@ -43,11 +43,13 @@ export async function replay(file: string, given: ReplayFlags): Promise<number> 
   if (given.emit !== undefined || given.turn !== undefined) {
     const session = must(openSession(game, verified.value.head), file);
     const what = parseEmit(given.emit ?? 'view');
+    // Of a game of several nobody is the one who looks.
+    const who = verified.value.head.seats.length === 1 ? 0 : 'all';
     // With a turn, only the position after it is printed.
-    if (given.turn === undefined) emitSteps(session, ui, what);
+    if (given.turn === undefined) emitSteps(session, ui, what, who);
     feed(game, text, session, turn);
     if (given.turn !== undefined) {
-      emitSteps(session, ui, what);
+      emitSteps(session, ui, what, who);
       if (what.has('digest')) print(`${session.n} ${session.digest()}`);
     }
     emitEnd(session, what);

@@ -8,21 +8,11 @@ import { formatMessage } from '../wire/codec.ts';
 import type { ServerMessage } from '../wire/messages.ts';
 import { linkSeat, type SeatLink } from '../wire/seat.ts';
 import { newTimeBank, type TimeBank } from '../wire/time-bank.ts';
-import type { Groups } from './process-groups.ts';
-import { type Program, startProgram } from './program.ts';
 import type { Trouble } from './sim-types.ts';
-
-const SESSION = 'local';
-
-/** What programs are given to play with. */
-export interface ProgramTable {
-  readonly groups: Groups;
-  /** Milliseconds; 0: a program may think as long as it likes. */
-  readonly bankMs: number;
-}
+import type { StayingProgram, Visit } from './staying-program.ts';
 
 export interface SeatedProgram {
-  /** Tells the end, and waits until the program has left. */
+  /** Tells the end; a program that may still answer is waited for until it has left. */
   leave(): Promise<void>;
   /** What went wrong with it, if anything did. */
   trouble(): Trouble | null;
@@ -31,7 +21,7 @@ export interface SeatedProgram {
 interface Sitting {
   readonly session: Session<Types>;
   readonly seat: Seat;
-  readonly program: Program;
+  readonly visit: Visit;
   /** Null: it may think as long as it likes. */
   readonly bank: TimeBank | null;
   /** Null until the program was told that it has joined. */
@@ -42,39 +32,46 @@ interface Sitting {
   late: number;
 }
 
-export function seatProgram(session: Session<Types>, seat: Seat, command: string, table: ProgramTable): SeatedProgram {
+/** `bankMs`: 0 lets it think as long as it likes. */
+export function seatProgram(
+  session: Session<Types>,
+  seat: Seat,
+  program: StayingProgram,
+  bankMs: number,
+): SeatedProgram {
   const s: Sitting = {
     session,
     seat,
-    program: startProgram({
-      command,
-      groups: table.groups,
-      onLine(line) {
-        if (line.ok) s.link?.receive(line.value);
-        else s.link?.malformed(line.problem);
-        if (!session.waitsFor(seat)) s.bank?.stop();
-        stepWhenAnswered(session);
-      },
-      onTrouble: (why) => giveUp(s, why),
+    visit: program.visit({
+      act: (message) => heard(s, () => s.link?.act(message)),
+      malformed: (problem) => heard(s, () => s.link?.malformed(problem)),
+      fail: (why) => giveUp(s, why),
     }),
-    bank: table.bankMs === 0 ? null : bankOf(table.bankMs, (strikes) => onStrike(s, strikes)),
+    bank: bankMs === 0 ? null : bankOf(bankMs, (strikes) => onStrike(s, strikes)),
     link: null,
     failed: null,
     late: 0,
   };
+  const id = s.visit.session;
   // No hash of the seed: a simulation's seeds follow from one that may be short enough to be guessed (PLAT-140).
-  send(s, { type: 'joined', session: SESSION, seat, seats: session.head.seats.length, token: SESSION });
+  send(s, { type: 'joined', session: id, seat, seats: session.head.seats.length, token: id });
   s.link = linkSeat({
     session,
-    id: SESSION,
+    id,
     seat,
     send: (message) => send(s, message),
-    onGarbage: () => giveUp(s, 'said too many malformed lines'),
-    onPatience: () => giveUp(s, `was refused ${PATIENCE} times in a row`),
+    onGarbage: () => s.visit.giveUp('said too many malformed lines'),
+    onPatience: () => s.visit.giveUp(`was refused ${PATIENCE} times in a row`),
   });
   // What it was told first may already have been too much for it.
   if (s.failed !== null) s.link.close();
   return { leave: () => leave(s), trouble: () => troubleOf(s) };
+}
+
+function heard({ session, seat, bank }: Sitting, take: () => void): void {
+  take();
+  if (!session.waitsFor(seat)) bank?.stop();
+  stepWhenAnswered(session);
 }
 
 function bankOf(bankMs: number, onStrike: (strikes: number) => void): TimeBank {
@@ -89,13 +86,13 @@ function bankOf(bankMs: number, onStrike: (strikes: number) => void): TimeBank {
   });
 }
 
-function send({ program, bank }: Sitting, message: ServerMessage): void {
+function send({ visit, bank }: Sitting, message: ServerMessage): void {
   if (message.type === 'update') {
-    program.renew();
+    visit.renew();
     if (message.yours) bank?.start();
     else bank?.stop();
   }
-  program.send(formatMessage(message));
+  visit.send(formatMessage(message));
 }
 
 /** It plays no further; where the rules have a word for leaving, the others play on. */
@@ -105,7 +102,6 @@ function giveUp(s: Sitting, why: string): void {
   s.failed = why;
   s.bank?.stop();
   s.link?.close();
-  s.program.kill();
   if (session.outcome !== null) return;
   if (!act(s, session.game.leave)) session.forfeit(seat, 'gone');
 }
@@ -120,24 +116,24 @@ function onStrike(s: Sitting, strikes: number): void {
   const { session, seat } = s;
   s.late = strikes;
   session.strike(seat);
-  if (strikes >= STRIKES) return giveUp(s, `was too slow ${STRIKES} times`);
+  if (strikes >= STRIKES) return s.visit.giveUp(`was too slow ${STRIKES} times`);
   // PLAT-051: in a timed game the decision is the idle action.
   if (session.game.tempo !== 'ticks' || session.outcome !== null || !session.waitsFor(seat)) return;
   s.bank?.stop();
   act(s, session.game.idle);
 }
 
-function leave({ session, program, bank, link }: Sitting): Promise<void> {
+function leave({ session, seat, visit, bank, link }: Sitting): Promise<void> {
   bank?.stop();
   link?.close();
   const { outcome, head } = session;
   if (outcome !== null)
-    program.send(formatMessage({ type: 'over', session: SESSION, outcome, seed: head.start.seed, replay: null }));
-  return program.leave();
+    visit.send(formatMessage({ type: 'over', session: visit.session, outcome, seed: head.start.seed, replay: null }));
+  return visit.leave(session.waitsFor(seat));
 }
 
-function troubleOf({ program, seat, failed, late }: Sitting): Trouble | null {
-  const errors = program.errors();
+function troubleOf({ visit, seat, failed, late }: Sitting): Trouble | null {
+  const errors = visit.errors();
   if (failed !== null) return { seat, failed: true, why: failed, errors };
   return late === 0 ? null : { seat, failed: false, why: `was too slow ${late} times`, errors };
 }

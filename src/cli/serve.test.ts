@@ -229,6 +229,19 @@ test('PLAT-110 PLAT-115 --allow-host adds names, and --metrics-token or its vari
   expect(await child.exit).toBe(0);
 });
 
+test('PLAT-152 a program on this machine begins as many games as it likes, one after the other', async () => {
+  const botPort = await freePort();
+  await startChild({ data: scratch(), port: '0', botPort: String(botPort), ghostlyPort: '0', rate: 'default' });
+  const client = await tcpClient(botPort);
+  for (let games = 0; games < 260; games++) {
+    client.say({ type: 'new', game: 'nonet', name: 'ann' });
+    const { session, n } = await client.next('update');
+    client.say({ type: 'act', session, n, action: 'resign' });
+    await client.next('over');
+  }
+  client.end();
+});
+
 test('PLAT-022 --ghostly-port 0 opens no arena', async () => {
   const data = scratch();
   const child = await startChild({ port: '0', botPort: '0', ghostlyPort: '0', data });
@@ -256,6 +269,7 @@ test('PLAT-022 wrong values and ports in use are one clear line, exit 2', async 
     [{ botPort: '-1' }, /^--bot-port: /],
     [{ ghostlyPort: '65536' }, /^--ghostly-port: expected a whole number from 0 to 65535/],
     [{ botBank: '1.5' }, /^--bot-bank: /],
+    [{ rate: '-1' }, /^--rate: expected a whole number from 0 to 1000000, got "-1"$/],
     [{ allowHost: ['http://games.example.org/'] }, /^--allow-host: expected a name such as /],
     [{ metricsToken: 'short' }, /^--metrics-token: expected 16 to 200 characters/],
     [{ logLevel: 'loud' }, /^--log-level: expected one of debug, /],

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Vault } from '../host/vault.ts';
+import { type Limits, ratesOf } from '../server/limits.ts';
 import { LOG_LEVELS, type LogLevel, newLog } from '../server/log.ts';
 import { ROOMS } from '../server/room-file.ts';
 import { ListenError, type RunningServer, startServer, WATCH_DELAY_MS } from '../server/server.ts';
@@ -25,6 +26,8 @@ export interface ServeFlags {
   /** Milliseconds by which watchers of a game of several seats are behind. */
   readonly watchDelay?: string;
   readonly logLevel?: string;
+  /** Messages a second of one connection; 0 = no limit. Left out: the usual limit, and none on this machine. */
+  readonly rate?: string;
   /** A reverse proxy stands in front; what it says of the caller's address is believed. */
   readonly trustProxy?: boolean;
   /** Names that the server goes by, beside its addresses. */
@@ -59,6 +62,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const ghostlyPort = whole('--ghostly-port', given.ghostlyPort, 65535);
   const bankMs = whole('--bot-bank', given.botBank, 86_400_000);
   const watchDelayMs = whole('--watch-delay', given.watchDelay, 86_400_000);
+  const limits = given.rate === undefined ? { freeLoopback: true } : ratesOf(whole('--rate', given.rate, 1_000_000));
   if (!(LOG_LEVELS as readonly string[]).includes(given.logLevel))
     wrong(`--log-level: expected one of ${LOG_LEVELS.join(', ')}, got "${given.logLevel}"`);
   const names = given.allowHost ?? [];
@@ -70,7 +74,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const data = resolve(given.data ?? join(dataFolder(), 'server'));
   const { vault, release } = await openData(data);
   try {
-    const wanted = { ...given, port, botPort, ghostlyPort, bankMs, watchDelayMs, names, metricsToken };
+    const wanted = { ...given, port, botPort, ghostlyPort, bankMs, watchDelayMs, limits, names, metricsToken };
     return await serveFrom(data, vault, wanted);
   } finally {
     release();
@@ -84,6 +88,7 @@ interface Serving {
   readonly ghostlyPort: number;
   readonly bankMs: number;
   readonly watchDelayMs: number;
+  readonly limits: Partial<Limits>;
   readonly logLevel: string;
   readonly trustProxy?: boolean;
   readonly names: readonly string[];
@@ -109,7 +114,7 @@ async function openData(data: string): Promise<{ readonly vault: Vault; readonly
 }
 
 async function serveFrom(data: string, vault: Vault, given: Serving): Promise<number> {
-  const { port, botPort, ghostlyPort, bankMs, watchDelayMs, names, metricsToken } = given;
+  const { port, botPort, ghostlyPort, bankMs, watchDelayMs, limits, names, metricsToken } = given;
   const signer = must(openSigningKey(data), '--data');
   const keeping = setInterval(signer.keep, KEEP_MS).unref();
   const log = newLog(given.logLevel as LogLevel);
@@ -144,6 +149,7 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
       log,
       budget: bankMs === 0 ? null : { bankMs, perDecisionMs: PER_DECISION_MS },
       watchDelayMs,
+      limits,
       trustProxy: given.trustProxy ?? false,
       names,
       metricsToken,

@@ -1,32 +1,59 @@
 /** Some games of a simulation: data in, data out, the same wherever they run. */
-
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { botsFor } from '../bots/index.ts';
 import type { AnyGame, Setup, Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
 import { findGame } from '../games/index.ts';
-import type { Agent, BotEntry } from '../host/agent.ts';
+import type { BotEntry } from '../host/agent.ts';
 import { runAgents } from '../host/playout.ts';
-import { runPrograms } from './bot-process.ts';
+import { type Played, runPrograms, type SimSeat } from './bot-process.ts';
 import type { Groups } from './process-groups.ts';
-import type { ProgramTable } from './seat-program.ts';
 import type { SimJob, SimResult, Trouble } from './sim-types.ts';
+import { type StayingProgram, stayingProgram } from './staying-program.ts';
 
-export async function runJob(job: SimJob, groups: Groups): Promise<SimResult[]> {
+/** The programs of this thread, by seat and command: they stay from game to game and from job to job. */
+export type Programs = Map<string, StayingProgram>;
+
+export async function runJob(job: SimJob, groups: Groups, programs: Programs): Promise<SimResult[]> {
   const game = await gameOf(job);
   const bots = await botsFor(game.id);
   const options = game.options.parse(job.options);
   if (!options.ok) throw new Error(options.problem.text);
   const results: SimResult[] = [];
   const quoted = new Set<string>();
-  for (const seed of job.seeds) {
-    const setup = { seed, seats: job.players.length, options: options.value };
-    const agents = job.players.map((p, seat) =>
-      'bot' in p ? botOf(bots, p.bot).make(game, `${seed}/bot ${seat}`) : p.command,
-    );
-    const result = await runGame(game, setup, agents, job.maxSteps, { groups, bankMs: job.bankMs });
-    results.push({ ...result, troubles: result.troubles.map((t) => brief(t, quoted)) });
-  }
+  let next = 0;
+  const playSome = async (): Promise<void> => {
+    for (let i = next++; i < job.seeds.length; i = next++) {
+      const seed = job.seeds[i];
+      const players = job.players.map(
+        (p, seat): SimSeat =>
+          'bot' in p
+            ? { agent: botOf(bots, p.bot).make(game, `${seed}/bot ${seat}`) }
+            : { name: p.command, program: programOf(programs, groups, job, seat, p.command) },
+      );
+      const began = performance.now();
+      const played = await runGame(game, { seed, seats: players.length, options: options.value }, players, job);
+      const { lines, ...result } = played;
+      if (job.record !== undefined) keep(job.record, game.id, job.first + i, seed, lines);
+      const troubles = result.troubles.map((t) => brief(t, quoted));
+      results[i] = { ...result, ms: performance.now() - began, troubles };
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(job.batch, job.seeds.length) }, playSome));
   return results;
+}
+
+function programOf(programs: Programs, groups: Groups, job: SimJob, seat: number, command: string): StayingProgram {
+  const key = `${seat} ${command}`;
+  const program = programs.get(key) ?? stayingProgram({ command, groups, atATime: job.batch });
+  programs.set(key, program);
+  return program;
+}
+
+/** Recordings sort as the games are numbered. */
+function keep(folder: string, game: string, number: number, seed: string, lines: readonly string[]): void {
+  writeFileSync(join(folder, `${game}-${String(number).padStart(6, '0')}-${seed}.jsonl`), `${lines.join('\n')}\n`);
 }
 
 function botOf(bots: readonly BotEntry[], name: string): BotEntry {
@@ -58,21 +85,10 @@ async function gameOf({ game: id, content }: SimJob): Promise<AnyGame> {
   return last.game;
 }
 
-async function runGame(
-  game: AnyGame,
-  setup: Setup<Types>,
-  agents: readonly (Agent<Types> | string)[],
-  maxSteps: number,
-  table: ProgramTable,
-): Promise<SimResult> {
-  const inside = agents.filter((a) => typeof a !== 'string');
-  if (inside.length < agents.length) return runPrograms(game, setup, agents, maxSteps, table);
-  const done = await runAgents(game, setup, inside, maxSteps);
-  return {
-    seed: setup.seed,
-    outcome: done.outcome,
-    steps: done.n,
-    figures: game.figures?.(done.state) ?? {},
-    troubles: [],
-  };
+/** Bots of the house alone need neither session nor recording. */
+async function runGame(game: AnyGame, setup: Setup<Types>, players: readonly SimSeat[], job: SimJob): Promise<Played> {
+  const inside = players.flatMap((p) => ('agent' in p ? [p.agent] : []));
+  if (inside.length < players.length || job.record !== undefined) return runPrograms(game, setup, players, job);
+  const { outcome, n, state } = await runAgents(game, setup, inside, job.maxSteps);
+  return { seed: setup.seed, outcome, steps: n, figures: game.figures?.(state) ?? {}, troubles: [], lines: [] };
 }

@@ -15,6 +15,12 @@ export interface SimJob {
   readonly maxSteps: number;
   /** The time bank of programs; 0: none. */
   readonly bankMs: number;
+  /** So many games at a time are played by one program each. */
+  readonly batch: number;
+  /** The folder that gets every recording, if they are kept. */
+  readonly record?: string;
+  /** Number of the first of these games. */
+  readonly first: number;
   /** One game each. */
   readonly seeds: readonly string[];
 }
@@ -24,6 +30,8 @@ export interface SimResult {
   readonly outcome: Outcome | null;
   readonly steps: number;
   readonly figures: Readonly<Record<string, number>>;
+  /** How long it took, in milliseconds; with programs mostly their time. */
+  readonly ms: number;
   /** Of seats that are programs. */
   readonly troubles: readonly Trouble[];
 }

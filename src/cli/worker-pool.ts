@@ -1,9 +1,12 @@
 /** Spreads jobs over worker threads and returns their results in the order of the jobs. */
 import { Worker } from 'node:worker_threads';
 
-type Answer<R> = { readonly index: number } & ({ readonly result: R } | { readonly fault: string });
+type Answer<R> = 'left' | ({ readonly index: number } & ({ readonly result: R } | { readonly fault: string }));
 
-/** `tick` is told each result as it comes; `shared` is what every worker finds as its data. The first fault ends all. */
+/**
+ * `tick` is told each result as it comes; `shared` is what every worker finds as its data. A worker for whom there is no
+ * more to do is told to leave and answers when it has. The first fault ends all.
+ */
 export async function runPool<J, R>(
   bundle: URL,
   jobs: readonly J[],
@@ -20,9 +23,10 @@ export async function runPool<J, R>(
       workers.push(worker);
       const give = () => {
         if (next < jobs.length) worker.postMessage({ index: next, job: jobs[next++] });
-        else finish();
+        else worker.postMessage('leave');
       };
       worker.on('message', (answer: Answer<R>) => {
+        if (answer === 'left') return finish();
         if ('fault' in answer) return fail(new Error(answer.fault));
         results[answer.index] = answer.result;
         tick(answer.result);

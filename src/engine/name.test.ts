@@ -19,6 +19,8 @@ test('PLAT-126 a name keeps what can be seen and nothing that steers a terminal 
     ['half\ud83d', 'half'],
     ['a\u200b \u200bb', 'a b'],
     ['\u3164\u115f\u2060', 'player'],
+    ['\u2800', 'player'],
+    ['\u0301x e\u0301', 'x e\u0301'],
     ['', 'player'],
     [' \r\n', 'player'],
     ['x'.repeat(2_000_000), 'x'.repeat(40)],

@@ -31,6 +31,20 @@ export type Plan<T extends Types> = {
   next(obs: T['obs'], news: readonly T['event'][]): T['action'] | null;
 }['next'];
 
+/** Who sits at the table of a game, and whose clock runs there. */
+export interface Company {
+  /** By seat, fit to be shown; empty: not known. */
+  readonly names: readonly string[];
+  /** A game of ticks goes on when this player is ready, and stands still for it: nobody else keeps its clock. */
+  readonly ownClock: boolean;
+}
+
+/** What a screen becomes by itself after so many milliseconds, such as the next number of a countdown. */
+export interface Lapse<U extends Ui> {
+  readonly ms: number;
+  readonly ui: U;
+}
+
 export interface Pulse<T extends Types> {
   readonly ms: number;
   readonly action: T['action'];
@@ -72,6 +86,15 @@ export interface Lesson<T extends Types, U extends Ui> {
   readonly title: string;
   readonly text: string;
   fits(obs: T['obs'], ui: U): boolean;
+}
+
+/** What a player's finished games have taught, kept on the device over all of them. */
+export interface Notebook<T extends Types, U extends Ui> {
+  readonly title: string;
+  /** The text to keep after a game that is over; `old`: what was kept, null before the first. Null leaves it as it is. */
+  add(old: string | null, obs: T['obs'], ui: U): string | null;
+  /** What was kept, to read in. */
+  lines(text: string | null): readonly Line[];
 }
 
 /** An entry of the game's title menu that starts a game. */
@@ -121,19 +144,25 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   readonly help: readonly HelpPage[];
   /** In order: of several that fit, the first that was not seen yet is told. */
   readonly lessons?: readonly Lesson<T, U>[];
+  /** Where a lesson covers nothing that matters on a character screen; left out: the lower left corner. */
+  readonly lessonAt?: { readonly col: number; readonly row: number };
+  readonly notebook?: Notebook<T, U>;
   /** The smallest screen it can be drawn on. */
   readonly least: Size;
 
   /** Left out: the game reads no files of the player's. */
   readonly files?: GameFiles<S>;
 
-  start(settings: S, obs: T['obs'], files?: OwnFiles): U;
+  /** `company` left out: nothing is known of it. */
+  start(settings: S, obs: T['obs'], files?: OwnFiles, company?: Company): U;
   /** What of it is saved: without what passes by, such as the cell under the mouse. Left out: all of it. */
   keep?(ui: U): U;
   /** A saved `Ui` value, checked. */
   revive(raw: unknown): Result<U>;
   /** New settings while a game is open. */
   configure(ui: U, settings: S): U;
+  /** A seed that nobody chose, from 32 random bits of the caller's; left out: six letters (`engine/seed.ts`). */
+  drawSeed?(bits: number): string;
   /** The seed that these options prescribe on this day (YYYYMMDD, UTC), if they do. */
   seedFor?(options: T['options'], today: string): string | null;
 
@@ -148,16 +177,25 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   press(ui: U, command: string, obs: T['obs']): Press<T, U>;
   /** Mouse and touch on cell `cell` of the map pane: describe it, or step, travel, aim there. */
   point(ui: U, cell: number, how: 'look' | 'go', obs: T['obs']): Press<T, U>;
-  /** A game of turns that also goes on by itself: what to send after so many milliseconds; null: it waits for the player. */
+  /**
+   * A game of turns that also goes on by itself: what to send after so many milliseconds; null: it waits for the player.
+   * In a game of ticks: what to say at each tick for which no key was pressed.
+   */
   pulse?(ui: U, obs: T['obs']): Pulse<T> | null;
+  /** The seed was copied on the player's wish: a game with text fields can paste it there without a clipboard. */
+  copied?(ui: U, text: string): U;
+  /** What changes on the screen without a key or a step; null: nothing does. */
+  lapse?(ui: U): Lapse<U> | null;
   /** The last word on an action that a key or tap would send: let it pass (`act`), or warn first. */
   guard(ui: U, action: T['action'], obs: T['obs']): Press<T, U>;
+  /** A key that means nothing in this mode: what is expected instead; null or left out: where the keys are told. */
+  expects?(ui: U, obs: T['obs']): Line | null;
   /** After each update: leave a mode, move the target cursor on. */
   settle(ui: U, obs: T['obs'], news: readonly T['event'][]): U;
   /** The first log lines of a game. */
   greet(obs: T['obs']): readonly Line[];
-  /** Event -> log line. */
-  tell(event: T['event'], obs: T['obs']): Line | null;
+  /** Event -> log line; `ui` as it was before the event. */
+  tell(event: T['event'], obs: T['obs'], ui?: U): Line | null;
   standing(obs: T['obs'], ui: U): Standing | null;
   /** `seed`: as the title line shows it; on a server it is secret until the end. */
   view(obs: T['obs'], ui: U, talk: Talk, frame: Size, seed: string): View;

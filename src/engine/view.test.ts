@@ -24,3 +24,8 @@ test('lines break at blanks', () => {
   expect(wrap(line('extraordinary'), 5).map(plain)).toEqual(['extra', 'ordin', 'ary']);
   expect(wrap(line('end'), 0).map(plain)).toEqual(['e', 'n', 'd']);
 });
+
+test('a word that changes its ink is not broken in the middle', () => {
+  const lines = wrap([span('buy it ('), span('u', 'key'), span('). Then go')], 10);
+  expect(lines.map(plain)).toEqual(['buy it ', '(u). Then ', 'go']);
+});

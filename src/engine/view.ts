@@ -151,21 +151,41 @@ export function wrap(l: Line, room: number): Line[] {
   const width = Math.max(1, room); // without room one letter a line, and an end
   const out: Span[][] = [[]];
   let used = 0;
-  for (const s of l) {
-    for (const word of s.text.split(/(?<= )/)) {
-      let rest = word;
-      if (used > 0 && used + rest.trimEnd().length > width) {
+  for (const word of wordsOf(l)) {
+    const length = lengthOf(word);
+    if (used > 0 && used + length > width) {
+      out.push([]);
+      used = 0;
+    }
+    for (const piece of word) {
+      let { text } = piece;
+      while (used + text.trimEnd().length > width) {
+        if (used < width) out[out.length - 1].push({ ...piece, text: text.slice(0, width - used) });
+        text = text.slice(width - used);
         out.push([]);
         used = 0;
       }
-      while (rest.trimEnd().length > width) {
-        out[out.length - 1].push({ ...s, text: rest.slice(0, width) });
-        out.push([]);
-        rest = rest.slice(width);
-      }
-      if (rest !== '') out[out.length - 1].push({ ...s, text: rest });
-      used += rest.length;
+      if (text !== '') out[out.length - 1].push({ ...piece, text });
+      used += text.length;
     }
   }
   return out;
+}
+
+/** A word may change its ink in the middle; the blank behind it belongs to it. */
+function wordsOf(l: Line): Span[][] {
+  const words: Span[][] = [];
+  let open = false;
+  for (const s of l)
+    for (const text of s.text.split(/(?<= )/)) {
+      if (text === '') continue;
+      if (!open) words.push([]);
+      words[words.length - 1].push({ ...s, text });
+      open = !text.endsWith(' ');
+    }
+  return words;
+}
+
+function lengthOf(word: readonly Span[]): number {
+  return word.reduce((length, s) => length + s.text.length, 0) - (word.at(-1)?.text.endsWith(' ') ? 1 : 0);
 }

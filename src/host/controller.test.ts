@@ -3,7 +3,7 @@ import { defineActions } from '../engine/actions.ts';
 import type { Game, Outcome } from '../engine/game.ts';
 import { defineOptions } from '../engine/options.ts';
 import { fail, ok, type Refusal } from '../engine/result.ts';
-import type { GameUi, KeyMap, ShellRequest, Ui } from '../engine/ui.ts';
+import type { Company, GameUi, KeyMap, ShellRequest, Ui } from '../engine/ui.ts';
 import { line, plain } from '../engine/view.ts';
 import { type Controller, type ControllerSpec, createController, LOG_KEPT } from './controller.ts';
 import type { FromHost, Port } from './port.ts';
@@ -322,4 +322,36 @@ test('a game of turns may go on by itself: one action at a time, not during a pl
   const over = play(9, { ui: pulsing as unknown as GameUi<Corridor, Ui, object> });
   expect(over.c.pulse).toBeNull();
   expect(play(5).c.pulse).toBeNull();
+});
+
+test('a screen may change by itself, one lapse after the other, without a key or a step', () => {
+  const counting = {
+    ...ui,
+    lapse: (u: CorridorUi) => (u.settled < 3 ? { ms: 500, ui: { ...u, settled: u.settled + 1 } } : null),
+  };
+  const { c, port } = play(5, { ui: counting as unknown as GameUi<Corridor, Ui, object> });
+  expect([c.lapse, (c.ui as CorridorUi).settled]).toEqual([500, 1]);
+  c.passLapse();
+  c.passLapse();
+  expect([c.lapse, (c.ui as CorridorUi).settled, port.sent]).toEqual([null, 3, 0]);
+  c.passLapse();
+  expect((c.ui as CorridorUi).settled).toBe(3);
+  expect(play(5).c.lapse).toBeNull();
+});
+
+test('a screen is told who sits at the table, and tells events as the screen that it was before them', () => {
+  const named = {
+    ...ui,
+    start: (_s: object, _o: object, _f: unknown, company?: Company) => ({
+      ...ui.start({}, { at: 0 }),
+      mode: company?.names.join() ?? 'alone',
+    }),
+    keys: { 'ann,bob': KEYS.board, alone: KEYS.board },
+    tell: (_e: Corridor['event'], _o: object, u?: CorridorUi) => line(`${u?.mode} ${u?.settled}`),
+  };
+  const face = named as unknown as GameUi<Corridor, Ui, object>;
+  const { c } = play(5, { ui: face, company: { names: ['ann', 'bob'], ownClock: true } });
+  c.key('Right');
+  expect(c.log.map(plain)).toEqual(['Welcome.', 'ann,bob 1']);
+  expect(play(5, { ui: face }).c.ui.mode).toBe('alone');
 });

@@ -1,7 +1,7 @@
 /** Between a person and a port: key name -> command -> press -> send; update -> tell -> settle -> view. */
 import type { Game, Types } from '../engine/game.ts';
 import { invariant, ok, type Result } from '../engine/result.ts';
-import type { GameUi, OwnFiles, Plan, Press, Pulse, ShellRequest, Ui } from '../engine/ui.ts';
+import type { Company, GameUi, Lapse, OwnFiles, Plan, Press, Pulse, ShellRequest, Ui } from '../engine/ui.ts';
 import { type Line, line, type Size, type View } from '../engine/view.ts';
 import { compileKeys, type Keys, type Remaps } from './keymap.ts';
 import type { FromHost, Port, Update } from './port.ts';
@@ -27,6 +27,8 @@ export interface ControllerSpec<T extends Types> {
   readonly remaps?: Remaps;
   /** The player's own files for this game. */
   readonly files?: OwnFiles;
+  /** Left out: nothing is known of it. */
+  readonly company?: Company;
   /** From the last `ui` line of a save. */
   readonly saved?: Saved | null;
   /** Something to draw changed: called once for each key, however much that key changed. */
@@ -51,6 +53,10 @@ export interface Controller<T extends Types> {
   readonly pulse: number | null;
   /** Sends that action. */
   sendPulse(): void;
+  /** Milliseconds until the screen changes by itself; null: it does not. */
+  readonly lapse: number | null;
+  /** Has it change. */
+  passLapse(): void;
   view(frame: Size): View;
   configure(settings: object): void;
   rebind(remaps: Remaps): void;
@@ -58,6 +64,8 @@ export interface Controller<T extends Types> {
   /** To be saved: a new object whenever it changed. */
   readonly ui: Ui;
   readonly log: readonly Line[];
+  /** Shown until the next key. */
+  readonly notice: Line | null;
   readonly now: Update<T>;
   readonly keys: Keys<T['action']>;
   stop(): void;
@@ -98,7 +106,7 @@ function hear<T extends Types>(p: Play<T>, { obs, news }: Update<T>): void {
   const { ui } = p.spec;
   say(
     p,
-    news.map((e) => ui.tell(e, obs)).filter((l) => l !== null),
+    news.map((e) => ui.tell(e, obs, p.ui)).filter((l) => l !== null),
   );
   p.ui = ui.settle(p.ui, obs, news);
 }
@@ -156,6 +164,7 @@ function take<T extends Types>(p: Play<T>, answer: Press<T, Ui>): void {
   if (answer.plan !== undefined) p.plan = answer.plan;
   if (answer.act !== undefined) guarded(p, answer.act);
   else if (answer.plan !== undefined) advance(p);
+  if (answer.shell === 'copy-seed') p.ui = p.spec.ui.copied?.(p.ui, p.spec.seed) ?? p.ui;
   if (answer.shell !== undefined) p.spec.onShell(answer.shell);
   if (answer.copy !== undefined) p.spec.onCopy?.(answer.copy);
 }
@@ -173,6 +182,10 @@ function pulseOf<T extends Types>(p: Play<T>): Pulse<T> | null {
   return p.spec.ui.pulse?.(p.ui, p.now.obs) ?? null;
 }
 
+function lapseOf<T extends Types>({ spec, ui }: Play<T>): Lapse<Ui> | null {
+  return spec.ui.lapse?.(ui) ?? null;
+}
+
 function press<T extends Types>(p: Play<T>, name: string): void {
   p.plan = null;
   p.notice = null;
@@ -180,7 +193,7 @@ function press<T extends Types>(p: Play<T>, name: string): void {
   if (binding?.kind === 'act') guarded(p, binding.action);
   else if (binding?.kind === 'ui') take(p, p.spec.ui.press(p.ui, binding.command, p.now.obs));
   else if (Object.hasOwn(EVERYWHERE, name)) p.spec.onShell(EVERYWHERE[name]);
-  else p.notice = HINT;
+  else p.notice = p.spec.ui.expects?.(p.ui, p.now.obs) ?? HINT;
 }
 
 /** The play as it stands with the first update; `saved`: the front-end value of a save, checked. */
@@ -192,7 +205,7 @@ function beginPlay<T extends Types>(
 ): Play<T> {
   const log = spec.saved?.log.slice(-LOG_KEPT) ?? [];
   const notice = keys.conflicts.length > 0 ? line(keys.conflicts[0], 'warning') : null;
-  const ui = saved ?? spec.ui.start(spec.settings, first.obs, spec.files);
+  const ui = saved ?? spec.ui.start(spec.settings, first.obs, spec.files, spec.company);
   const p: Play<T> = { spec, keys, now: first, ui, log, notice, plan: null, asked: -1, busy: false };
   if (saved === null) say(p, spec.ui.greet(first.obs));
   // A save's value and log already know what led to its first update.
@@ -263,6 +276,13 @@ export function createController<T extends Types>(spec: ControllerSpec<T>): Resu
       const due = pulseOf(p);
       if (due !== null) perform(p, () => guarded(p, due.action));
     },
+    get lapse() {
+      return lapseOf(p)?.ms ?? null;
+    },
+    passLapse() {
+      p.ui = lapseOf(p)?.ui ?? p.ui;
+      changed(p);
+    },
     view: (frame) => face.view(p.now.obs, p.ui, { log: p.log, notice: p.notice }, frame, spec.seed),
     configure(settings) {
       p.ui = face.configure(p.ui, settings);
@@ -282,6 +302,9 @@ export function createController<T extends Types>(spec: ControllerSpec<T>): Resu
     },
     get log() {
       return p.log;
+    },
+    get notice() {
+      return p.notice;
     },
     get now() {
       return p.now;

@@ -1,10 +1,12 @@
 /** What every address has of the server at the moment (PLAT-121). Addresses themselves are never on file. */
 import { createHmac } from 'node:crypto';
 import { guardStorage, type Vault, type VaultError } from '../host/vault.ts';
-import { type Limits, networkOf, newTokenBucket, type TokenBucket } from './limits.ts';
+import { type Limits, networkOf, newTokenBucket, OWN_ADDRESSES, ratesOf, type TokenBucket } from './limits.ts';
 import { newSalt } from './secrets.ts';
 
 export interface AddressQuota {
+  /** Messages of one connection. */
+  readonly rate: Limits['rate'];
   /** What files keep of its address; empty: of games whose beginner is not known, which have no quota. */
   readonly key: string;
   /** Messages of its connections and steps of its timed games. */
@@ -36,6 +38,9 @@ const SILENT_MS = 600_000;
 
 export function openAddressQuotas(limits: Limits, now: () => number, salt: string): AddressQuotas {
   const known = new Map<string, { readonly quota: AddressQuota; seen: number }>();
+  const keyOf = (address: string): string =>
+    createHmac('sha256', salt).update(networkOf(address)).digest('hex').slice(0, 24);
+  const free = new Set(limits.freeLoopback ? OWN_ADDRESSES.map(keyOf) : []);
   let forgetAt = MANY;
 
   function of(key: string): AddressQuota {
@@ -47,10 +52,12 @@ export function openAddressQuotas(limits: Limits, now: () => number, salt: strin
   }
 
   function newQuota(key: string): AddressQuota {
+    const { rate, work, creations } = free.has(key) ? ratesOf(0) : limits;
     return {
       key,
-      work: newTokenBucket(limits.work, now),
-      creations: newTokenBucket(limits.creations, now),
+      rate,
+      work: newTokenBucket(work, now),
+      creations: newTokenBucket(creations, now),
       recordings: newTokenBucket(limits.recordings, now),
       watched: 0,
       bytes: 0,
@@ -65,7 +72,7 @@ export function openAddressQuotas(limits: Limits, now: () => number, salt: strin
   }
 
   return {
-    at: (address) => of(createHmac('sha256', salt).update(networkOf(address)).digest('hex').slice(0, 24)),
+    at: (address) => of(keyOf(address)),
     of: (key) => of(key ?? ''),
     get size() {
       return known.size;

@@ -71,7 +71,7 @@ export function newClient(
     address,
     quota,
     gate: newGate({
-      rate: limits.rate,
+      rate: quota.rate,
       shared: quota.work,
       clock,
       handle: (line) => handle(client, line),

@@ -8,6 +8,8 @@ export interface Limits {
   readonly line: number;
   /** Messages: so many per second in the long run, and so many at once. A faster client is read more slowly. */
   readonly rate: { readonly perSecond: number; readonly burst: number };
+  /** Programs on the server's own machine may be as fast as they like: no `rate`, `creations` and `work` for them (PLAT-152). */
+  readonly freeLoopback: boolean;
   /** Until the first message that takes or watches a seat. */
   readonly introduceMs: number;
   readonly idleMs: number;
@@ -41,9 +43,13 @@ export interface Limits {
   readonly unread: number;
 }
 
+/** More than any machine can do. */
+export const UNHURRIED = { perSecond: 1e9, burst: 1e9 } as const;
+
 export const DEFAULT_LIMITS: Limits = {
   line: MAX_LINE,
   rate: { perSecond: 40, burst: 60 },
+  freeLoopback: false,
   introduceMs: 5_000,
   idleMs: 300_000,
   awayMs: 120_000,
@@ -147,6 +153,17 @@ export function newDoor(perAddress: number, most = Number.POSITIVE_INFINITY): Do
       return open;
     },
   };
+}
+
+/** The addresses of this machine as programs on it are seen. */
+export const OWN_ADDRESSES = ['127.0.0.1', '::1'] as const;
+
+/** What `serve --rate N` says: messages a second of one connection; ten times as many of an address. 0: no limit. */
+export function ratesOf(perSecond: number): Pick<Limits, 'rate' | 'work' | 'creations'> {
+  if (perSecond === 0) return { rate: UNHURRIED, work: UNHURRIED, creations: UNHURRIED };
+  const { creations } = DEFAULT_LIMITS;
+  const rate = { perSecond, burst: Math.ceil(1.5 * perSecond) };
+  return { rate, work: { perSecond: 10 * perSecond, burst: 20 * perSecond }, creations };
 }
 
 /**

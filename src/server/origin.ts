@@ -17,10 +17,16 @@ export function isSameMachine({ headers, socket }: IncomingMessage): boolean {
 }
 
 /** Only the last address is the proxy's own word; those before it the caller may have made up (PLAT-106). */
-export function callerOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const named = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
-  return named.slice(named.lastIndexOf(',') + 1).trim() || (socket.remoteAddress ?? '');
+export function callerOf(request: IncomingMessage, trustProxy: boolean): string {
+  const { headers, socket } = request;
+  const address = socket.remoteAddress ?? '';
+  if (!trustProxy) return isLoopback(address) && !isSameMachine(request) ? PROXY : address;
+  const named = String(headers['x-forwarded-for'] ?? '');
+  return named.slice(named.lastIndexOf(',') + 1).trim() || address;
 }
+
+/** Counted as one caller, who is not on this machine (PLAT-152). */
+const PROXY = 'proxy';
 
 /** Why a request is not answered. */
 export interface Turned {

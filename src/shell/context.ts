@@ -1,4 +1,5 @@
 /** What screens and tables may use of the program around them: storage, settings, and navigation to other screens. */
+import type { AnyUi } from '../engine/ui.ts';
 import type { Line } from '../engine/view.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
 import type { Head } from '../host/lines.ts';
@@ -17,9 +18,9 @@ export interface Navigation {
   title(module: GameModule, notice?: Line): void;
   choose(entry: GameEntry): void;
   form(module: GameModule): void;
-  /** A new game, after asking if it would replace a saved one. */
-  begin(module: GameModule, game: NewGame): void;
-  beginFrom(module: GameModule, head: Head): void;
+  /** A new game, after asking if it would replace a saved one; `again`: asked for in a game, which may have only just begun. */
+  begin(module: GameModule, game: NewGame, again?: boolean): void;
+  beginFrom(module: GameModule, head: Head, again?: boolean): void;
   /** Go on with a save from elsewhere. */
   load(module: GameModule, text: string, source: string): void;
   resume(module: GameModule): void;
@@ -43,7 +44,8 @@ export interface Context {
   today(): string;
   /** For score tables, such as 2026-01-31. */
   date(): string;
-  freshSeed(): string;
+  /** For a new game whose seed nobody chose. */
+  freshSeed(ui: AnyUi): string;
   copy(text: string): void;
   /** To the screen below this one. */
   back(): void;

@@ -1,5 +1,6 @@
 /** Puts a game on a table: its session gets a controller, a journal, lessons and bots on the other seats. */
 import type { Types } from '../engine/game.ts';
+import { cleanName } from '../engine/name.ts';
 import { ok, type Result } from '../engine/result.ts';
 import { type Line, line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
@@ -9,6 +10,7 @@ import type { Session } from '../host/session.ts';
 import type { Context } from './context.ts';
 import { withDefaults } from './fields.ts';
 import type { GameTable } from './game-table.ts';
+import { noteDown } from './notebook.ts';
 import { readOwnFiles } from './own-files.ts';
 import { enterScore, whyUnrated } from './rating.ts';
 import { seatRivals } from './rivals.ts';
@@ -132,6 +134,7 @@ function controllerSpec(context: Context, module: GameModule, session: Session<T
     ...ownChoices(context, module),
     saved: ui === undefined ? null : { ui, log: log.filter(isLine), current: at === session.n },
     onCopy: context.copy,
+    company: { names: session.head.seats.map((s) => cleanName(s.name)), ownClock: true },
   };
 }
 
@@ -148,10 +151,11 @@ function reportFailure(controller: Controller<Types>, journal: TableJournal): vo
 /** Keeps the recording and says what the game earned. */
 function finish(context: Context, { module, session, controller, tutor }: GameTable, journal: TableJournal): void {
   tutor.keep();
+  const unnoted = noteDown(context.vault, module, controller);
   // Asked first: the recording of this very game would answer for it.
   const unrated = whyUnrated(context.vault, module, session);
   journal.finish();
-  const words = unrated ?? enterScore(context.vault, module, session, controller, context.date());
+  const words = unnoted || (unrated ?? enterScore(context.vault, module, session, controller, context.date()));
   if (words !== '') controller.notify(line(words, 'accent'));
 }
 
@@ -180,15 +184,19 @@ function isTicking({ module, session, controller }: GameTable): boolean {
 
 function tick(table: GameTable): void {
   const { session, controller, tutor } = table;
-  if (isTicking(table)) session.step();
-  else if (controller.running) controller.advance();
+  if (isTicking(table)) {
+    // What the player goes on saying, unless a key has said something newer.
+    controller.sendPulse();
+    session.step();
+  } else if (controller.running) controller.advance();
+  else if (controller.lapse !== null) controller.passLapse();
   else if (tutor.lesson === null) controller.sendPulse();
 }
 
 function waitOf(table: GameTable): number | null {
   if (isTicking(table)) return TICK_MS;
   if (table.controller.running) return PLAN_MS;
-  return table.tutor.lesson === null ? table.controller.pulse : null;
+  return table.controller.lapse ?? (table.tutor.lesson === null ? table.controller.pulse : null);
 }
 
 function isLine(x: unknown): x is Line {

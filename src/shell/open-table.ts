@@ -6,6 +6,7 @@ import type { GameModule } from '../games/index.ts';
 import { newHead } from '../host/recording.ts';
 import { type Loaded, loadForeign, loadSave, NOTHING_KEPT } from '../host/save.ts';
 import { openSession, type Session } from '../host/session.ts';
+import { isBarelyBegun } from './barely-begun.ts';
 import { chooseSeed } from './choose-seed.ts';
 import type { Context, Navigation, NewGame } from './context.ts';
 import { createGameTable, type KeptAt, keptAt } from './create-table.ts';
@@ -44,16 +45,16 @@ export interface OpenTable extends Pick<Navigation, 'begin' | 'beginFrom' | 'loa
 
 export function openTable(host: TableHost): OpenTable {
   const table: OpenTable = {
-    begin(played, game) {
+    begin(played, game, again) {
       const module = presentOf(played);
       const { options, seed } = startOf(host, module, game);
-      table.beginFrom(module, newHead(module.game, { ...seed, options, seats: seatsFor(module) }));
+      table.beginFrom(module, newHead(module.game, { ...seed, options, seats: seatsFor(module) }), again);
     },
-    beginFrom(played, asked) {
+    beginFrom(played, asked, again = false) {
       const module = presentOf(played);
       const { rules, content } = module.game;
       const head = { ...asked, rules, content };
-      replacing(host, module, () => {
+      replacing(host, module, again, () => {
         const session = openSession(module.game, head);
         if (session.ok) sit(host, module, session.value, { ...NOTHING_KEPT, at: null }, head.start.seed);
         else host.refuse('new-game', module, head.start.seed, session.problem);
@@ -67,7 +68,7 @@ export function openTable(host: TableHost): OpenTable {
         const { session } = loaded.value;
         // There is nothing to go on with, and nothing to rate.
         if (session.outcome !== null) return host.context().go.watch(module, text, source);
-        replacing(host, module, () => {
+        replacing(host, module, false, () => {
           session.mark('loaded');
           goOn(host, played, loaded, text, source);
         });
@@ -105,9 +106,10 @@ function startOf(host: TableHost, module: GameModule, asked: NewGame) {
   return { options, seed: chooseSeed(ui, from) };
 }
 
-/** Whatever is in the slot is replaced only if the player says so. */
-function replacing(host: TableHost, { game }: GameModule, run: () => void): void {
-  if (host.context().vault.read(saveName(game.id)) === null) return run();
+/** Whatever is in the slot is replaced only if the player says so; `again`: the first steps of a game are not worth asking. */
+function replacing(host: TableHost, { game }: GameModule, again: boolean, run: () => void): void {
+  const save = host.context().vault.read(saveName(game.id));
+  if (save === null || (again && isBarelyBegun(save))) return run();
   host.ask(
     [
       line(`There is a saved game of ${game.title}.`),

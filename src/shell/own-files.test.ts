@@ -5,6 +5,7 @@ import { defined } from '../../test/helpers/defined.ts';
 import { asText } from '../engine/raster.ts';
 import { GAMES } from '../games/index.ts';
 import { memoryVault, VaultError } from '../host/vault.ts';
+import { seedOfBits } from './choose-seed.ts';
 import { createShell } from './shell.ts';
 import type { ShellSpec } from './types.ts';
 
@@ -44,10 +45,10 @@ test('SWAMP-238 SWAMP-269 setting.json in the data folder is in force for a game
 test('SWAMP-238 SWAMP-243 the debug menu overrides the file, and the file wins again when it is edited', async () => {
   const files = new Map([['swamp/data/setting.json', '{ "rng_seed": 11 }']]);
   const t = await open(files);
-  t.press('Enter', 'v', 'Ctrl+a', '2', '2', 'Escape', 'o', 'y');
+  t.press('Enter', 'v', 'Ctrl+a', '2', '2', 'Escape', 'o');
   expect(headOf(files).start.seed).toBe('22');
   files.set('swamp/data/setting.json', '{ "rng_seed": 33 }');
-  t.press('v', 'Ctrl+a', 'Backspace', 'Escape', 'o', 'y');
+  t.press('v', 'Ctrl+a', 'Backspace', 'Escape', 'o');
   expect(headOf(files).start.seed).toBe('33');
 });
 
@@ -95,4 +96,64 @@ test('SWAMP-235 SWAMP-271 pasted text reaches the field, copied text the clipboa
   expect(t.copied).toEqual(['12-3, 4.56', '12-3, 4.56']);
   t.press('Ctrl+z');
   expect(t.text()).toContain('12-3, 4.56');
+});
+
+/** Walks to and fro until so many turns have passed. */
+function walk(t: Awaited<ReturnType<typeof open>>, files: Map<string, string>, turns: number): void {
+  for (let i = 0; stepsOf(files) < turns && i < 400; i++) t.press(['Left', 'Right', 'Up', 'Down'][i % 4]);
+}
+
+const stepsOf = (files: Map<string, string>) =>
+  defined(files.get('saves/swamp.jsonl')).split('{"at":"step"').length - 1;
+
+test('SWAMP-276 O and R do not ask in the first turns, and ask later', async () => {
+  for (const key of ['o', 'r']) {
+    const files = new Map<string, string>();
+    const t = await open(files, { freshSeed: () => '7' });
+    t.press('Enter', 'F1', key);
+    expect([t.shell.screen, stepsOf(files)]).toEqual(['play', 0]);
+    walk(t, files, 5);
+    t.press(key);
+    expect([t.shell.screen, stepsOf(files)]).toEqual(['play', 0]);
+    walk(t, files, 6);
+    t.press(key);
+    expect([key, t.shell.screen, stepsOf(files)]).toEqual([key, 'ask', 6]);
+    t.press('y');
+    expect([key, t.shell.screen, stepsOf(files)]).toEqual([key, 'play', 0]);
+  }
+});
+
+/** The rows of the map, without notices and lessons. */
+const dungeonOf = (t: Awaited<ReturnType<typeof open>>) => t.text().split('\n').slice(0, 17).join('\n');
+
+test('SWAMP-244 a fresh seed is a whole number, and Ctrl+C, V, Ctrl+V, O gives the same dungeon', async () => {
+  const files = new Map<string, string>();
+  let bits = 3_000_000_000;
+  const t = await open(files, { freshSeed: (ui) => seedOfBits(ui, bits++) });
+  t.press('Enter', 'Ctrl+c');
+  expect([headOf(files).start.seed, t.copied]).toEqual(['3000000000', ['3000000000']]);
+  const dungeon = dungeonOf(t);
+  t.press('o');
+  expect([headOf(files).start.seed, dungeonOf(t) === dungeon]).toEqual(['3000000001', false]);
+  // The way back, typed as the corner shows it.
+  t.press('v', ...'300-000-0000', 'Escape', 'o');
+  expect([headOf(files).start.seed, dungeonOf(t)]).toEqual(['3000000000', dungeon]);
+  // Copied and pasted in one game, without a clipboard.
+  t.press('v', 'Ctrl+a', 'Backspace', 'Escape', 'o', 'Ctrl+c');
+  const other = dungeonOf(t);
+  t.press('v', 'Ctrl+v', 'Escape', 'o');
+  expect([headOf(files).start.seed, t.copied.at(-1)]).toEqual(['3000000002', '3000000002']);
+  t.press('Ctrl+c');
+  expect(dungeonOf(t)).toBe(other);
+});
+
+test('SWAMP-244 SWAMP-254 a seed of letters goes the same way, by the terminal too', async () => {
+  const files = new Map<string, string>();
+  const t = await open(files, { freshSeed: () => 'bog-17' });
+  t.press('Enter', 'Ctrl+c');
+  const dungeon = dungeonOf(t);
+  t.press('v');
+  t.shell.paste(defined(t.copied[0]));
+  t.press('Escape', 'o', 'Ctrl+c');
+  expect([headOf(files).start, dungeonOf(t)]).toEqual([{ seed: 'bog-17', by: 'chosen' }, dungeon]);
 });

@@ -9,8 +9,12 @@ export interface Pager {
   where(): string;
 }
 
-/** `atEnd`: begin with the newest lines in sight. */
-export function createPager(lines: readonly Line[], atEnd = false): Pager {
+type Fit = (lines: readonly Line[], cols: number) => readonly Line[];
+
+const wrapEach: Fit = (lines, cols) => lines.flatMap((l) => (l.length === 0 ? [l] : wrap(l, cols)));
+
+/** `atEnd`: begin with the newest lines in sight. `fit`: how the text is laid out in a box of so many columns. */
+export function createPager(lines: readonly Line[], atEnd = false, fit: Fit = wrapEach): Pager {
   let top = atEnd ? Number.MAX_SAFE_INTEGER : 0;
   let height = 1;
   let wrapped: readonly Line[] = lines;
@@ -39,7 +43,7 @@ export function createPager(lines: readonly Line[], atEnd = false): Pager {
       return true;
     },
     pane(box) {
-      wrapped = lines.flatMap((l) => (l.length === 0 ? [l] : wrap(l, box.cols)));
+      wrapped = fit(lines, box.cols);
       height = box.rows;
       clamp();
       return textPane('text', box, wrapped.slice(top, top + height));

@@ -1,6 +1,7 @@
 /** A recording being watched: where it stands, how fast it runs, what was told so far, and the keys that steer it. */
 import type { Types, Watcher } from '../engine/game.ts';
-import type { Ui } from '../engine/ui.ts';
+import { cleanName } from '../engine/name.ts';
+import type { Company, Ui } from '../engine/ui.ts';
 import { type Line, plain, type Role, type Size, type View } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import { LOG_KEPT } from '../host/controller.ts';
@@ -26,6 +27,8 @@ export interface ReplayPlayer {
   /** Oldest first. */
   readonly log: readonly Line[];
   readonly now: Update<Types>;
+  /** The game's own screen beyond what is observed. */
+  readonly mode: Ui;
   setSpeed(speed: number): void;
   toggle(): void;
   /** Stops, and shows that step. */
@@ -76,13 +79,13 @@ function retell({ ui }: GameModule, viewer: Viewer<Types>, settings: object, tol
     const from = Math.max(0, n - RETOLD);
     viewer.seek(from);
     const { obs } = viewer.update(who);
-    told.mode = ui.start(settings, obs);
+    told.mode = ui.start(settings, obs, undefined, companyOf(viewer));
     told.log = from === 0 ? ui.greet(obs) : [];
   }
   while (viewer.at < n) {
     viewer.seek(viewer.at + 1);
     const { obs, news } = viewer.update(who);
-    told.log = [...told.log, ...news.map((e) => ui.tell(e, obs)).filter((l) => l !== null)].slice(-LOG_KEPT);
+    told.log = [...told.log, ...news.map((e) => ui.tell(e, obs, told.mode)).filter((l) => l !== null)].slice(-LOG_KEPT);
     told.mode = ui.settle(told.mode, obs, news);
   }
 }
@@ -91,7 +94,8 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
   const { ui } = module;
   const who = watcherOf(viewer);
   viewer.seek(0);
-  const told: Retelling = { mode: ui.start(settings, viewer.update(who).obs), log: [] };
+  const mode = ui.start(settings, viewer.update(who).obs, undefined, companyOf(viewer));
+  const told: Retelling = { mode, log: [] };
   let speed = USUAL;
   let playing = false;
   let due = 0;
@@ -131,6 +135,9 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
     get now() {
       return viewer.update(who);
     },
+    get mode() {
+      return told.mode;
+    },
     setSpeed(next) {
       if (SPEEDS.includes(next)) speed = next;
     },
@@ -163,15 +170,22 @@ function watcherOf(viewer: Viewer<Types>): Watcher {
   return viewer.head.seats.length === 1 ? 0 : 'all';
 }
 
+/** Nobody plays: the clock of the viewer runs, not that of the game. */
+function companyOf({ head }: Viewer<Types>): Company {
+  return { names: head.seats.map((s) => cleanName(s.name)), ownClock: false };
+}
+
 /** What the recording tells, step by step; the viewer stays where it was. */
 export function momentsOf(module: GameModule, viewer: Viewer<Types>, most: number): readonly Moment[] {
   const who = watcherOf(viewer);
   const { at } = viewer;
   const moments: Moment[] = [];
+  const { ui } = module;
+  const mode = ui.start(ui.settings.defaults, viewer.update(who).obs, undefined, companyOf(viewer));
   for (let n = 1; n <= viewer.length && moments.length < most; n++) {
     viewer.seek(n);
     const { obs, news } = viewer.update(who);
-    const told = news.map((e) => module.ui.tell(e, obs)).filter((l) => l !== null);
+    const told = news.map((e) => ui.tell(e, obs, mode)).filter((l) => l !== null);
     if (told.length > 0) moments.push({ n, text: told.map(plain).join(' ') });
   }
   viewer.seek(at);

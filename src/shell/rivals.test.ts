@@ -21,8 +21,7 @@ test('a person who plays a game for several gets bots on the other seats', async
   expect(seatsFor(alone)).toEqual([{ name: 'player', kind: 'human' }]);
 });
 
-test('a game of ticks goes on by itself, stands still while paused, and takes the newest key', async () => {
-  const vault = memoryVault();
+async function sitDown(vault = memoryVault()) {
   const shell = createShell({
     vault,
     games: ARCADE_GAMES,
@@ -35,19 +34,72 @@ test('a game of ticks goes on by itself, stands still while paused, and takes th
   await shell.ready();
   shell.key('Enter');
   await shell.ready();
-  const tickOf = () => Number(/tick (\d+)/.exec(asText(shell.view({ cols: 80, rows: 24 })))?.[1]);
-  expect([shell.screen, tickOf()]).toEqual(['play', 0]);
-  expect(shell.wait()).toBeGreaterThan(0);
+  const text = () => asText(shell.view({ cols: 80, rows: 24 }));
+  const tickOf = () => Number(/tick (\d+)/.exec(text())?.[1]);
+  const steps = () => (vault.read('saves/ghostly.jsonl') ?? '').split('\n').filter((l) => l.startsWith('{"at":"step"'));
+  return { shell, text, tickOf, steps };
+}
+
+test('GHOST-292 GHOST-293 in a terminal too a round waits for a key, counts, and goes on tick by tick', async () => {
+  const { shell, text, tickOf, steps } = await sitDown();
+  expect([shell.screen, tickOf(), shell.wait()]).toEqual(['play', 0, null]);
+  expect(text()).toContain('An arrow key or Enter starts.');
+  shell.tick(1000);
+  expect(steps()).toEqual([]);
+  shell.key('Enter');
+  for (const number of [3, 2, 1]) {
+    expect([text().includes(`│ ${number} │`), shell.wait()]).toEqual([true, 500]);
+    // Keys do not shorten it.
+    shell.key('Left');
+    shell.tick(500);
+  }
+  expect([steps(), shell.wait()]).toEqual([[], 120]);
+  shell.key('Up');
+  shell.key('Down');
+  expect(steps()).toEqual([]);
+  shell.tick(120);
+  expect([steps().length, tickOf()]).toEqual([1, 1]);
+});
+
+test('GHOST-291 GHOST-294 the last key before a tick counts and is kept for the next ones; p stops and goes on', async () => {
+  const { shell, tickOf, steps } = await sitDown();
   shell.key('Left');
+  for (let i = 0; i < 3; i++) shell.tick(500);
+  shell.key('Right');
   shell.key('Up');
   for (let i = 0; i < 5; i++) shell.tick(120);
   expect(tickOf()).toBe(5);
+  expect(steps().map((l) => /"0 (move \w+)"/.exec(l)?.[1])).toEqual(new Array(5).fill('move up'));
   shell.key('p');
   expect(shell.wait()).toBe(null);
-  const save = vault.read('saves/ghostly.jsonl') ?? '';
-  const steps = save.split('\n').filter((l) => l.startsWith('{"at":"step"'));
-  expect(steps.length).toBe(5);
-  expect(steps[0]).toContain('"0 move up"');
+  shell.tick(120);
+  expect(steps().length).toBe(5);
+  shell.key('p');
+  expect(shell.wait()).toBe(500);
+});
+
+test('GHOST-293 a saved game that is gone on with waits for a key, at the tick where it was', async () => {
+  const vault = memoryVault();
+  const first = await sitDown(vault);
+  first.shell.key('Up');
+  for (let i = 0; i < 3; i++) first.shell.tick(500);
+  for (let i = 0; i < 70; i++) first.shell.tick(120);
+  first.shell.close();
+  const shell = createShell({
+    vault,
+    games: ARCADE_GAMES,
+    today: () => '20260101',
+    date: () => '2026-01-01',
+    freshSeed: () => 'arena',
+    onChange: () => {},
+    start: { game: 'ghostly', what: 'resume' },
+  });
+  await shell.ready();
+  const text = asText(shell.view({ cols: 80, rows: 24 }));
+  expect(text).toContain('tick 70');
+  expect(text).toContain('Round 1 of 4 goes on');
+  expect(shell.wait()).toBe(null);
+  shell.close();
 });
 
 const USELESS: readonly [string, () => object | Promise<object>][] = [

@@ -1,61 +1,13 @@
+/** The arcade around the games: menus, saves, settings, help, and every screen fits its frame. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defined } from '../../test/helpers/defined.ts';
+import { atTitle, SAVE, sit } from '../../test/helpers/shell.ts';
 import { asText } from '../engine/raster.ts';
 import { GAMES, type GameEntry } from '../games/index.ts';
 import { newHead } from '../host/recording.ts';
-import { openSession } from '../host/session.ts';
 import { memoryVault, type Vault, VaultError } from '../host/vault.ts';
 import { COLOURS } from '../theme/theme.ts';
-import { createShell } from './shell.ts';
-import type { Shell, ShellSpec } from './types.ts';
-
-const FRAME = { cols: 80, rows: 24 };
-const SAVE = 'saves/nonet.jsonl';
-
-interface Table {
-  readonly shell: Shell;
-  readonly files: Map<string, string>;
-  readonly copied: string[];
-  press(...keys: string[]): Promise<string>;
-  text(): string;
-}
-
-function sit(files = new Map<string, string>(), more: Partial<ShellSpec> = {}): Table {
-  const copied: string[] = [];
-  let seeds = 0;
-  const shell = createShell({
-    vault: memoryVault(files),
-    games: GAMES,
-    today: () => '20260131',
-    date: () => '2026-01-31',
-    freshSeed: () => `fresh${++seeds}`,
-    onChange: () => {},
-    onCopy: (text) => copied.push(text),
-    ...more,
-  });
-  const text = () => asText(shell.view(FRAME));
-  return {
-    shell,
-    files,
-    copied,
-    text,
-    async press(...keys) {
-      for (const key of keys) {
-        shell.key(key);
-        await shell.ready();
-      }
-      return text();
-    },
-  };
-}
-
-/** Sitting at Nonet's title menu. */
-async function atTitle(files?: Map<string, string>, more?: Partial<ShellSpec>): Promise<Table> {
-  const t = sit(files, { ...more, start: more?.start ?? { game: 'nonet', what: 'title' } });
-  await t.shell.ready();
-  return t;
-}
 
 const menuOf = (text: string): string[] =>
   text
@@ -291,78 +243,6 @@ test('NONET-155 the log shows all messages, newest last', async () => {
   const [first, second] = text.split('\n').filter((l) => l.startsWith('  You '));
   expect(first).toContain('You stand in a clearing.');
   expect(second).toBeDefined();
-});
-
-/** Four steps of a fixed board. */
-const RECORDED = ['move n', 'move s', 'move e', 'resign'];
-
-async function recording(): Promise<string> {
-  const { game } = await GAMES[0].load();
-  const head = newHead(game, { seed: 'bog', seats: [{ name: 'player', kind: 'human' }] });
-  const session = openSession(game, head);
-  if (!session.ok) throw new Error(session.problem.text);
-  for (const move of RECORDED) {
-    const refused = session.value.submit(0, session.value.n, game.actions.get(move));
-    if (refused !== null) throw new Error(`${move}: ${refused.code}`);
-  }
-  return `${session.value.lines.join('\n')}\n`;
-}
-
-async function watching(): Promise<Table> {
-  const t = await atTitle(new Map([['recordings/nonet-bog-4.jsonl', await recording()]]));
-  await t.press('r', 'Enter');
-  expect(t.shell.screen).toBe('watch');
-  return t;
-}
-
-test('PLAT-026 the viewer steps and jumps both ways', async () => {
-  const t = await watching();
-  expect(t.text()).toContain('0/4');
-  const first = await t.press('Right');
-  expect(first).toContain('1/4');
-  expect(first).toContain('turn 1');
-  expect(await t.press('End')).toContain('4/4');
-  expect(await t.press('Left', 'Left', 'Left')).toBe(first);
-  expect(await t.press('5')).toContain('2/4');
-  expect(await t.press('Home')).toContain('0/4');
-  await t.press('Escape');
-  expect(t.shell.screen).toBe('replays');
-});
-
-test('PLAT-026 the viewer plays, pauses and changes its speed', async () => {
-  const t = await watching();
-  expect(t.shell.wait()).toBeNull();
-  await t.press('Space');
-  expect(t.shell.wait()).toBe(250);
-  t.shell.tick(249);
-  expect(t.text()).toContain('0/4');
-  t.shell.tick(1);
-  expect(t.text()).toContain('1/4');
-  await t.press('+');
-  t.shell.tick(125);
-  expect(t.text()).toContain('2/4');
-  await t.press('Space');
-  t.shell.tick(10_000);
-  expect(t.text()).toContain('2/4');
-  await t.press('Space');
-  t.shell.tick(10_000);
-  expect(t.text()).toContain('4/4');
-  expect(t.shell.wait()).toBeNull();
-});
-
-test('a recording that does not verify is not shown', async () => {
-  const forged = (await recording()).replace('move n', 'move w');
-  const u = await atTitle(new Map([['recordings/nonet-bog-4.jsonl', forged]]));
-  expect(await u.press('r', 'Enter')).toContain('This recording cannot be shown');
-});
-
-test('started at a recording, Escape leaves the program', async () => {
-  const u = await atTitle(new Map(), {
-    start: { game: 'nonet', what: 'watch', recording: await recording(), label: 'mine' },
-  });
-  expect(u.text()).toContain('0/4');
-  await u.press('Escape');
-  expect(u.shell.quit).toBe(true);
 });
 
 test('started with a head, the game begins, after asking if there is a save', async () => {

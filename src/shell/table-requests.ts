@@ -15,12 +15,12 @@ const ANSWERS: Readonly<Record<ShellRequest, Answer>> = {
     go.title(module, session.outcome === null ? line('The game is saved.', 'good') : undefined),
   'new-game'({ settings, go }, table) {
     const { options, seed } = nextGame(settings, table, 'new-game');
-    go.begin(table.module, { options, ...(seed === null ? {} : { seed }) });
+    go.begin(table.module, { options, ...(seed === null ? {} : { seed }) }, true);
   },
   'same-seed'({ settings, go }, table) {
     const { options } = nextGame(settings, table, 'same-seed');
     const { head } = table.session;
-    go.beginFrom(table.module, { ...head, options, start: { ...head.start, by: 'chosen' } });
+    go.beginFrom(table.module, { ...head, options, start: { ...head.start, by: 'chosen' } }, true);
   },
   'copy-seed'({ copy }, { session, controller }) {
     const { seed } = session.head.start;

@@ -8,6 +8,8 @@ import type { SettingsStore } from './settings.ts';
 export interface Tutor {
   /** On show until it is understood or its situation has passed. */
   readonly lesson: Pick<Lesson<Types, Ui>, 'id' | 'title' | 'text'> | null;
+  /** Where its card stands on a character screen; null: in the lower left corner. */
+  readonly place: { readonly col: number; readonly row: number } | null;
   /** The game or its screen changed. */
   look(obs: object, ui: Ui): void;
   understood(): void;
@@ -50,6 +52,7 @@ export function createTutor({ game, ui: face }: GameModule, settings: SettingsSt
     get lesson() {
       return shown;
     },
+    place: face.lessonAt ?? null,
     look,
     understood() {
       if (shown !== null) close(shown.id);
@@ -70,14 +73,15 @@ const CARD_COLS = 58;
 export const UNDERSTOOD_KEY = 'F3';
 export const ENOUGH_KEY = 'F4';
 
-/** The card in the lower left corner of a character screen, above the last line, which games use for notices; it goes away by itself. */
-export function withLesson(view: View, { lesson }: Tutor, frame: Size): View {
+/** The card where the game says, or above the last line, which games use for notices; it goes away by itself. */
+export function withLesson(view: View, { lesson, place }: Tutor, frame: Size): View {
   if (lesson === null) return view;
   const cols = Math.min(CARD_COLS, frame.cols);
   const text = wrap(line(lesson.text), cols - 1);
   const keys = `${UNDERSTOOD_KEY} got it  ${ENOUGH_KEY} no more`;
   const gap = ' '.repeat(Math.max(1, cols - lesson.title.length - keys.length));
   const rows = text.length + 1;
+  const { col, row } = place ?? { col: 0, row: frame.rows - 1 - rows };
   return {
     ...view,
     panes: [
@@ -86,7 +90,7 @@ export function withLesson(view: View, { lesson }: Tutor, frame: Size): View {
         id: 'lesson',
         kind: 'text',
         slot: 'overlay',
-        box: { col: 0, row: frame.rows - 1 - rows, cols, rows },
+        box: { col, row, cols, rows },
         lines: [[span(lesson.title, 'accent', true), span(gap), span(keys, 'muted')], ...text],
       },
     ],

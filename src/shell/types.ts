@@ -1,4 +1,5 @@
 /** The arcade from outside: what a front end gives to the shell and gets from it. */
+import type { AnyUi } from '../engine/ui.ts';
 import type { Size, View } from '../engine/view.ts';
 import type { GameEntry } from '../games/index.ts';
 import type { Head } from '../host/lines.ts';
@@ -25,7 +26,7 @@ export interface ShellSpec {
   readonly today: () => string;
   /** For score tables, such as 2026-01-31. */
   readonly date: () => string;
-  readonly freshSeed: () => string;
+  readonly freshSeed: (ui: AnyUi) => string;
   /** Something to draw changed, or the player quit. */
   readonly onChange: () => void;
   /** Text for the clipboard. */

@@ -105,7 +105,7 @@ beforeAll(async () => {
   const vault: PageVault = Object.assign(memoryVault(), { trouble: null, settled: async () => {} });
   const arcade = openArcade(vault);
   arcade.context.go.begin(module, { options: {}, seed: 'a key' });
-  render(h(Play, { arcade, loaded: { module, sheet: await loadSheet(GAME) } }), page.root as HTMLElement);
+  render(h(Play, { arcade, loaded: { module, sheet: await loadSheet(GAME), stage: null } }), page.root as HTMLElement);
   // The pictures of cells; lines and names around the map are drawn beside them.
   page.onPen = (call) => {
     if (call === 'drawImage') pass();

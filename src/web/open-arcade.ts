@@ -1,9 +1,9 @@
 /** Opens the arcade in the page: navigation between its parts by addresses and dialogs, and the table. */
 import { ARCADE_GAMES } from '../bots/arcade.ts';
 import { formatProblem, type Problem, type Result } from '../engine/result.ts';
-import { seedFromBits } from '../engine/seed.ts';
 import { type Line, line, plain } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
+import { seedOfBits } from '../shell/choose-seed.ts';
 import type { Context, Navigation } from '../shell/context.ts';
 import type { GameTable } from '../shell/game-table.ts';
 import { openTable, type Unopened } from '../shell/open-table.ts';
@@ -32,7 +32,7 @@ export function openArcade(vault: PageVault): Arcade {
     go,
     today: () => new Date().toISOString().slice(0, 10).replaceAll('-', ''),
     date: () => new Date().toISOString().slice(0, 10),
-    freshSeed: () => seedFromBits(crypto.getRandomValues(new Uint32Array(1))[0]),
+    freshSeed: (ui) => seedOfBits(ui, crypto.getRandomValues(new Uint32Array(1))[0]),
     copy: (text) => void navigator.clipboard?.writeText(text).catch(() => {}),
     back: closeDialog,
     quit: go.arcade,

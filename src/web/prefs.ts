@@ -74,3 +74,10 @@ export function wantsMotion(): boolean {
   const { motion } = prefs.value;
   return motion === 'on' || (motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
 }
+
+/** Arrows to tap, where there is no mouse or the player wants them. */
+export function wantsArrows(): boolean {
+  const { pad } = prefs.value;
+  if (pad !== 'auto') return pad === 'on';
+  return !matchMedia('(hover: hover) and (pointer: fine)').matches;
+}

@@ -1,8 +1,9 @@
 /** Flowing text of the games in the page's own type. */
+
+import { flow } from '../engine/text-flow.ts';
 import type { Line } from '../engine/view.ts';
 import type { Roles } from '../theme/style.ts';
 import { Columns, Spans } from './game/panes.tsx';
-import { flow } from './text-flow.ts';
 
 export function Prose({ lines, roles }: { lines: readonly Line[]; roles: Roles }) {
   return (

@@ -2,11 +2,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { findArcadeGame } from '../bots/arcade.ts';
 import type { GameModule } from '../games/index.ts';
+import { type GameStage, loadStage } from './game/game-stage.ts';
 import { loadSheet, type TileSheet } from './game/sheet.ts';
 
 export interface LoadedGame {
   readonly module: GameModule;
   readonly sheet: TileSheet;
+  /** The game's own screen, if it has one. */
+  readonly stage: GameStage | null;
 }
 
 const LOADED = new Map<string, LoadedGame>();
@@ -16,8 +19,8 @@ export async function loadGame(id: string): Promise<LoadedGame> {
   if (cached !== undefined) return cached;
   const entry = findArcadeGame(id);
   if (entry === null) throw new Error('there is no such game');
-  const [module, sheet] = await Promise.all([entry.load(), loadSheet(id)]);
-  const loaded = { module, sheet };
+  const [module, sheet, stage] = await Promise.all([entry.load(), loadSheet(id), loadStage(id)]);
+  const loaded = { module, sheet, stage };
   LOADED.set(id, loaded);
   return loaded;
 }

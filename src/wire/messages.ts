@@ -127,4 +127,18 @@ export interface Over {
   readonly replay: string | null;
 }
 
-export type ServerMessage = Welcome | Joined | UpdateMessage | RefusedMessage | ErrorMessage | ViewMessage | Over;
+/** To a program that stays for many games: another one begins, and what was known of the last is of no use. */
+export interface Reset {
+  readonly type: 'reset';
+  readonly session: string;
+}
+
+export type ServerMessage =
+  | Reset
+  | Welcome
+  | Joined
+  | UpdateMessage
+  | RefusedMessage
+  | ErrorMessage
+  | ViewMessage
+  | Over;

@@ -3,7 +3,7 @@ import type { Seat, Types } from '../engine/game.ts';
 import type { Problem } from '../engine/result.ts';
 import { newPatience, seatPatience } from '../host/patience.ts';
 import type { Session } from '../host/session.ts';
-import { errorMessage, parseMessage } from './codec.ts';
+import { errorMessage } from './codec.ts';
 import type { ClientMessage, ServerMessage } from './messages.ts';
 import { portMessage, unreadMessage } from './update.ts';
 
@@ -11,8 +11,6 @@ import { portMessage, unreadMessage } from './update.ts';
 export const FORGIVEN = 10;
 
 export interface SeatLink {
-  /** A line of the seat's own connection. */
-  receive(line: string): void;
   /** Something that was no message at all. */
   malformed(problem: Problem): void;
   act(message: Extract<ClientMessage, { type: 'act' }>): void;
@@ -53,6 +51,7 @@ export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: Sea
   }
 
   function act(message: Extract<ClientMessage, { type: 'act' }>): void {
+    forgiveness.good();
     const action = game.actions.read(message.action);
     if (!action.ok) {
       send(unreadMessage(session.n, action.problem));
@@ -64,18 +63,5 @@ export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: Sea
     if (!refused) patience.good();
   }
 
-  return {
-    receive(line) {
-      const message = parseMessage(line);
-      if (message.ok && message.value.type === 'act') {
-        forgiveness.good();
-        act(message.value);
-        return;
-      }
-      malformed(message.ok ? { code: 'bad-type', path: 'type', text: 'only "act" is expected here' } : message.problem);
-    },
-    malformed,
-    act,
-    close: stop,
-  };
+  return { malformed, act, close: stop };
 }

@@ -31,7 +31,7 @@ test('PLAT-140 a program hears nothing from which the seed can be tried before t
   const over = heard.filter((line) => JSON.parse(line).type === 'over');
   expect(over.map((line) => JSON.parse(line).seed)).toEqual(seeds);
   const before = heard.filter((line) => !over.includes(line)).join('\n');
-  expect(JSON.parse(heard[0])).toEqual({ type: 'joined', session: 'local', seat: 0, seats: 1, token: 'local' });
+  expect(JSON.parse(heard[0])).toEqual({ type: 'joined', session: 'g1', seat: 0, seats: 1, token: 'g1' });
   for (const secret of [...seeds, '1', '2'].flatMap((s) => [s.length > 1 ? s : [], sha(s)].flat()))
     expect(before).not.toContain(secret);
   expect(before).not.toMatch(/seed/i);

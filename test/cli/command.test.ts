@@ -12,7 +12,9 @@ function refused(args: readonly string[], ...says: string[]): void {
 
 test('PLAT-020 PLAT-027 SWORD-319 without a terminal the help is printed; help and version work everywhere', () => {
   const bare = ghostlight([]);
-  expect([bare.code, bare.out]).toEqual([0, ghostlight(['--help']).out]);
+  // Each run has a folder of its own.
+  const anywhere = (text: string): string => text.replace(/ghostlight-\w+/, '');
+  expect([bare.code, anywhere(bare.out)]).toEqual([0, anywhere(ghostlight(['--help']).out)]);
   for (const command of ['play', 'run', 'sim', 'replay', 'list', 'rules', 'bench']) {
     expect(bare.out).toContain(command);
     const help = ghostlight([command, '--help']);
@@ -20,6 +22,11 @@ test('PLAT-020 PLAT-027 SWORD-319 without a terminal the help is printed; help a
   }
   expect(ghostlight(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   expect(ghostlight(['play', 'nonet', '--help']).out).toContain('--fog');
+});
+
+test('SWORD-318 the help names the folder in which games are kept', () => {
+  for (const args of [['--help'], ['play', '--help'], ['play', 'sword', '--help']])
+    expect(ghostlight(args).out).toMatch(/\nSaves, recordings, scores and settings are kept in \S+ghostlight-\w+\n$/);
 });
 
 test('PLAT-027 list names games with players, options, actions and bots', () => {

@@ -127,6 +127,14 @@ test('PLAT-026 games of ticks are shown step by step as well, and one position h
   expect(ghostlight(['replay', file, '--emit', 'digest', '--turn', '5']).out).toBe(`5 ${checks[4].digest}\n`);
 });
 
+test('PLAT-026 GHOST-236 a position of a game of several names those who play, and nobody who looks', () => {
+  const shown = ghostlight(['replay', 'test/golden/ghostly-r2-greedy-hunter-1-rounds1.jsonl', '--turn', '20']).out;
+  expect(shown).toContain('tick 20');
+  expect(shown).toMatch(/^A greedy \(0\)/m);
+  expect(shown).toMatch(/^B hunter \(0\)/m);
+  expect(shown).not.toMatch(/YOU|ghost A/);
+});
+
 test('PLAT-026 --turn shows one position and --emit the rest', () => {
   const file = fileWith(
     ghostlight(['run', 'nonet', '--scenario', scenario, '--seed', '7', '--actions', actions, '--emit', 'replay']).out,

@@ -66,7 +66,7 @@ test('PLAT-025 PLAT-050 in a game of ticks a program plays with built-in bots, a
   const ran = ghostlight([...args, '--games', '2', '--seed', '1', '--rounds', '1', '--map', 'mill', '--json']);
   const result = JSON.parse(ran.out);
   expect(result.games).toBe(2);
-  expect(result.seats.map((s: { player: string }) => s.player)).toEqual(['greedy', 'hunter', `node ${bot}`]);
+  expect(result.seats.map((s: { player: string }) => s.player)).toEqual(['greedy', `node ${bot}`, 'hunter']);
   expect(result.endings).not.toHaveProperty('unfinished');
   expect(result.length.mean).toBeGreaterThan(20);
 });

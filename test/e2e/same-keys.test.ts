@@ -116,12 +116,15 @@ test('PLAT-080 PLAT-081 ghostly shows the same text at the same tick without a s
   const tickOf = (text: string) => Number(/tick (\d+)/.exec(text)?.[1] ?? -1);
   async function at(tick: number): Promise<string> {
     const shell = await openShell('ghostly');
+    shell.key('Enter');
     while (tickOf(textOf(shell)) < tick) shell.tick(shell.wait() ?? 0);
     shell.key('p');
     return textOf(shell);
   }
 
   const terminal = openTerminal(['play', 'ghostly', '--seed', SEED], { env: { GHOSTLIGHT_HOME: scratch() } });
+  await terminal.see('An arrow key or Enter starts.');
+  terminal.press('Enter');
   await terminal.see('tick 3');
   terminal.press('p');
   await expect
@@ -135,7 +138,8 @@ test('PLAT-080 PLAT-081 ghostly shows the same text at the same tick without a s
   await waitForGame(v.page);
   await v.page.getByRole('button', { name: 'Skip', exact: true }).first().click();
   const text = async () => trimmed(await screenText(v.page, FRAME.cols, FRAME.rows));
-  await expect.poll(async () => tickOf(await text())).toBeGreaterThan(2);
+  await press(v.page, ['Enter']);
+  await expect.poll(async () => tickOf(await text()), { timeout: 20_000 }).toBeGreaterThan(2);
   await press(v.page, ['p']);
   const stopped = await text();
   expect(stopped).toBe(await at(tickOf(stopped)));

@@ -97,6 +97,16 @@ const replays: Tour = async (page, look) => {
   await look(page, 'replay');
 };
 
+const laboratory: Tour = async (page, look) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, '#/sword/tool/laboratory', '.lab-matrix tbody tr');
+    await page.getByText('Walls and other states').first().click();
+    await look(page, `laboratory-${width}`);
+    await page.goto(site.url);
+  }
+};
+
 const keysOpen: Tour = async (page, look) => {
   await open(page, '#/settings', 'details.keys');
   await page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true");
@@ -123,6 +133,7 @@ const TOURS: readonly (readonly [string, Tour])[] = [
   ['the rule pages', around(...GAMES.map(({ id }) => [`help-${id}`, `#/${id}/help`, '.manual'] as const))],
   ['dialogs', dialogs],
   ['replays', replays],
+  ['the laboratory with all its choices', laboratory],
   ['nonet', playing('nonet', ['x', 'n'])],
   ['swamp', playing('swamp', ['v', 'C'])],
   ['ghostly', playing('ghostly', ['p'])],

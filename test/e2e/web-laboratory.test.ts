@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sword } from '../../src/games/sword/index.ts';
 import { formatLine, newHead } from '../../src/host/recording.ts';
-import { openBrowser, openSite, type Site, until, violations, visit, waitForGame } from './web-browser.ts';
+import { openBrowser, openSite, type Site, until, visit, waitForGame } from './web-browser.ts';
 
 const SCREENS = 'out/screens';
 const PAGE = '#/sword/tool/laboratory';
@@ -76,21 +76,15 @@ test('SWORD-338 against all creatures: every kind once, with words; a choice sho
   await v.close();
 });
 
-test('PLAT-083 PLAT-085 the laboratory fits a phone and a desktop and axe finds nothing, dark or light', async () => {
-  const found: string[] = [];
-  for (const width of [360, 1440])
-    for (const colorScheme of ['dark', 'light'] as const) {
-      const v = await visit(browser, `${site.url}${PAGE}`, { viewport: { width, height: 844 }, colorScheme });
-      await v.page.locator('.lab-matrix tbody tr').first().waitFor();
-      await v.page.getByText('Walls and other states').first().click();
-      // The other colours change nothing but colours.
-      const rule = colorScheme === 'dark' ? undefined : 'color-contrast';
-      found.push(...(await violations(v.page, rule)).map((text) => `${width} ${colorScheme}: ${text}`));
-      expect(await v.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      await v.page.screenshot({ path: `${SCREENS}/laboratory-${width}-${colorScheme}.png` });
-      await v.close();
-    }
-  expect(found).toEqual([]);
+test('PLAT-083 the laboratory fits a phone and a desktop', async () => {
+  for (const width of [360, 1440]) {
+    const v = await visit(browser, `${site.url}${PAGE}`, { viewport: { width, height: 844 } });
+    await v.page.locator('.lab-matrix tbody tr').first().waitFor();
+    await v.page.getByText('Walls and other states').first().click();
+    expect(await v.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await v.page.screenshot({ path: `${SCREENS}/laboratory-${width}.png` });
+    await v.close();
+  }
 });
 
 /** A goblin stands one column left and two rows below the player: a position brought as a file. */

@@ -1,18 +1,18 @@
-/** Ghost in the Swamp in a real browser: won by a finger, its lessons, its files, its text fields. */
+/** Ghost in the Swamp in a real browser: its lessons, its files, its text fields. */
 
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findWin } from '../../src/bots/swamp/solve.ts';
-import { digestOf } from '../../src/engine/codec.ts';
-import { WIDTH, xOf, yOf } from '../../src/games/swamp/ground.ts';
-import { swamp } from '../../src/games/swamp/index.ts';
-import { DIRS } from '../../src/games/swamp/types.ts';
-import { defined } from '../helpers/defined.ts';
-import { openBrowser, openSite, type Site, screenText, until, type Visit, visit, waitForGame } from './web-browser.ts';
-
-/** A short one for somebody who knows everything. */
-const SEED = '2057';
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+import {
+  openBrowser,
+  openSite,
+  press,
+  type Site,
+  screenText,
+  until,
+  type Visit,
+  visit,
+  waitForGame,
+} from './web-browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -39,41 +39,6 @@ async function finish(v: Visit): Promise<void> {
   expect(v.faults).toEqual([]);
   await v.close();
 }
-
-async function tapCell(page: Page, cell: number): Promise<void> {
-  const { x, y } = await page.evaluate<{ x: number; y: number }>(
-    `(document.querySelector('.map-holder').scrollIntoView({ block: 'nearest' }), ghostlight.where(${cell}))`,
-  );
-  await page.touchscreen.tap(x, y);
-}
-
-test('PLAT-082 SWAMP-268 a whole game is won by touch alone: steps on the map, powers by Aim and an arrow', async () => {
-  const start = () => swamp.create({ seed: SEED, seats: 1, options: swamp.options.defaults });
-  const moves = defined(findWin(start(), { width: 60, alike: 2, turns: 300 }));
-  const v = await begin(SEED, PHONE);
-  await v.page.getByRole('button', { name: 'Skip' }).tap();
-  const s = start();
-  for (const action of moves) {
-    if (action.type === 'wizard') throw new Error('no wizardry here');
-    const [dx, dy] = [
-      [-1, 0],
-      [1, 0],
-      [0, -1],
-      [0, 1],
-    ][DIRS.indexOf(action.dir)];
-    if (action.type === 'move') await tapCell(v.page, (yOf(s.at) + dy) * WIDTH + xOf(s.at) + dx);
-    else {
-      await v.page.getByRole('button', { name: 'Aim' }).tap();
-      await v.page.locator('.pad').getByRole('button', { name: action.dir }).tap();
-    }
-    swamp.apply(s, [{ seat: 0, action }]);
-    expect(await v.page.evaluate('ghostlight.digest()')).toBe(digestOf(swamp.state, s));
-  }
-  expect(await screenText(v.page)).toContain('You win.');
-  await v.page.getByRole('button', { name: 'New game' }).tap();
-  await until(v.page, 'ghostlight.n() === 0');
-  await finish(v);
-});
 
 test('SWAMP-270 the first lesson is there, gives way to the next, and once skipped never comes back', async () => {
   const v = await begin('lesson');
@@ -119,5 +84,26 @@ test('SWAMP-271 text pasted from the clipboard reaches the field of the debug me
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   })()`);
   expect(await screenText(v.page)).toContain('12-3 456|');
+  await finish(v);
+});
+
+/** The seed as the corner shows it, without its separators. */
+const CORNER = "ghostlight.text(80, 24).trimEnd().split(/\\s/).at(-1).replaceAll('-', '')";
+
+test('SWAMP-244 SWAMP-271 a fresh seed is a number; Ctrl+C, O, V, Ctrl+V, O on a real keyboard brings its dungeon back', async () => {
+  const v = await visit(browser, `${site.url}#/swamp`, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await v.page.getByRole('button', { name: 'New game' }).first().click();
+  await waitForGame(v.page);
+  const first = await v.page.evaluate<string>(CORNER);
+  expect(first).toMatch(/^[1-9]\d{0,9}$/);
+  const dungeon = await v.page.evaluate('ghostlight.digest()');
+  // Nothing has been played, so O asks nothing.
+  await press(v.page, ['Ctrl+c', 'o']);
+  await until(v.page, `${CORNER} !== '${first}'`);
+  await press(v.page, ['v', 'Ctrl+v']);
+  await until(v.page, `ghostlight.text(80, 24).includes('${first}|')`);
+  await press(v.page, ['Escape', 'o']);
+  await until(v.page, `${CORNER} === '${first}'`);
+  expect(await v.page.evaluate('ghostlight.digest()')).toBe(dungeon);
   await finish(v);
 });

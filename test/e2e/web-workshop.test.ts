@@ -83,7 +83,7 @@ test('DELVE-291 DELVE-300 DELVE-301 a monster is edited, an error leads to its f
   await page.getByRole('link', { name: '1 error', exact: true }).click();
   const problem = page.locator('.ws-problems li').first();
   expect(await problem.textContent()).toContain('V12');
-  expect(await problem.textContent()).toContain('a speed is from 5 to 150, not 400');
+  expect(await problem.textContent()).toContain('found the number 400; a speed is from 5 to 150');
   const draft = await saved(page, 'Export as draft');
   expect([draft.name, draft.text.includes('"draft":true')]).toEqual(['delve-content.draft.json', true]);
   await problem.getByRole('link').click();
@@ -187,8 +187,76 @@ test('DELVE-296 DELVE-297 DELVE-298 chances follow a weight at once, and drops a
   await page.getByLabel('Fights', { exact: true }).fill('10');
   await page.getByRole('button', { name: 'Fight', exact: true }).click();
   await page.getByText(/^Won \d+ of 10 fights/).waitFor();
+  await page.getByRole('combobox', { name: 'Class' }).selectOption('adept');
+  await page.locator('.ws-skills > summary').click();
+  await page.getByLabel('Fire Bolt').fill('2');
+  await page.getByLabel('Fire Bolt').blur();
+  await page.getByRole('button', { name: 'Fight', exact: true }).click();
+  await page.getByText(/cast fire_bolt \d+ times/).waitFor();
   await page.getByRole('button', { name: 'Sweep all depths' }).click();
   await page.locator('.ws-curve').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('DELVE-292 a reference is picked by typing, arrows and Enter, and Escape leaves it as it was', async () => {
+  const { page, faults, close } = await visit(browser, `${site.url}${HERE}/monsters/bone_adept`);
+  const field = page.getByRole('combobox', { name: 'minion' });
+  const value = () => field.inputValue();
+  await field.click();
+  await page.locator('.ws-options').waitFor();
+  await page.keyboard.type('frost');
+  const options = page.locator('.ws-options').getByRole('option');
+  const first = options.first();
+  expect(await first.textContent()).toContain('wFrost Wolf');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+  await press(page, ['Down', 'Escape']);
+  await page.locator('.ws-options').waitFor({ state: 'detached' });
+  expect(await value()).toBe('skeleton');
+  // Another time it is taken, and the link beside it leads there.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('frost imp');
+  await page.keyboard.press('Enter');
+  await until(page, "document.querySelector('#field-minion').value === 'frost_imp'");
+  await page.getByRole('link', { name: 'To frost_imp in monsters' }).waitFor();
+  // With a finger as well.
+  await field.click();
+  await options.filter({ hasText: 'zombie' }).click();
+  await until(page, "document.querySelector('#field-minion').value === 'zombie'");
+  await field.click();
+  expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('DELVE-296 the graph of classes leads from class to class, by keyboard too, and is told in words', async () => {
+  const { page, faults, close } = await visit(browser, `${site.url}${HERE}/class-graph`);
+  const graph = page.locator('.ws-graph');
+  await graph.getByRole('link', { name: /^equip_b1/ }).focus();
+  await page.keyboard.press('Enter');
+  await until(page, "document.querySelector('.ws-root')?.textContent.startsWith('equip_b1')");
+  await graph.getByRole('link', { name: /^tc_b1_champ/ }).waitFor();
+  await page.getByText(/^The graph in words/).click();
+  const row = page.getByRole('row', { name: /^tc_b1 / });
+  expect(await row.textContent()).toMatch(/equip_b1 20\.0%/);
+  await page.getByRole('combobox', { name: 'Around' }).click();
+  await page.getByRole('option', { name: /^all classes/ }).click();
+  await until(page, "document.querySelectorAll('.ws-node').length > 100");
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('DELVE-183 a new attribute is in every table of a class at once, and leaves them when it is deleted', async () => {
+  const { page, faults, close } = await visit(browser, `${site.url}${HERE}/attributes`);
+  await page.getByRole('button', { name: 'New row' }).click();
+  await page.getByRole('heading', { name: 'New', exact: true }).waitFor();
+  await at(page, '/classes/warden');
+  await page.locator('.ws-zeros > summary').first().click();
+  expect(await page.getByRole('spinbutton', { name: 'New', exact: true, includeHidden: true }).count()).toBe(3);
+  await at(page, '/attributes/New');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await at(page, '/classes/warden');
+  expect(await page.getByRole('spinbutton', { name: 'New', exact: true, includeHidden: true }).count()).toBe(0);
   expect(faults).toEqual([]);
   await close();
 });
@@ -223,7 +291,9 @@ const VIEWS = [
   '/item-classes/tc_b1',
   '/chunks/start_hall',
   '/affix-matrix',
+  '/class-graph',
   '/drops',
+  '/fights',
   '/problems',
   '/play',
 ];

@@ -6,11 +6,18 @@ import type { Contest, ContestSpec } from '../../src/server/ghostly/contest-type
 import type { Contestant, Link } from '../../src/server/ghostly/contestant.ts';
 import { newCommandReader, readCommands } from '../../src/wire/dialects/arena-commands.ts';
 
+/** Four starts in a ring of pellets. */
+export const RING = ['|||||||||', '|.......|', '|.|#_#|.|', '|._____.|', '|.|#@#|.|', '|.......|', '|||||||||'];
+/** Two ghosts, and a pellet out of reach of their first steps. */
+export const LANE = ['|||||||||||', '|#_______#|', '|____.@___|', '|||||||||||'];
+
 export interface HandClock extends Clock {
   /** Time passes; each timer runs at its own moment. */
   pass(ms: number): void;
   /** Time is suddenly later: timers are late. */
   jump(ms: number): void;
+  /** Timers that wait to run. */
+  readonly waiting: number;
 }
 
 export function handClock(): HandClock {
@@ -42,6 +49,9 @@ export function handClock(): HandClock {
     jump(ms) {
       now += ms;
       drain();
+    },
+    get waiting() {
+      return timers.length;
     },
   };
 }

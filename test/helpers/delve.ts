@@ -10,9 +10,9 @@ import { stream } from '../../src/engine/rng.ts';
 import { SHIPPED, SHIPPED_PACK } from '../../src/games/delve/content.ts';
 import { type Dice, rngDice } from '../../src/games/delve/draw.ts';
 import type { DelveEvent } from '../../src/games/delve/events.ts';
-import { type Level, makeLevel } from '../../src/games/delve/gen/level.ts';
+import { isConnected, type Level, makeLevel } from '../../src/games/delve/gen/level.ts';
 import { makeMaze } from '../../src/games/delve/gen/maze.ts';
-import { packCentres, rollElite, type Spawn, spawnLevel } from '../../src/games/delve/gen/spawn.ts';
+import { packCentres, placeNear, rollElite, type Spawn, spawnLevel } from '../../src/games/delve/gen/spawn.ts';
 import { delve, delveWith } from '../../src/games/delve/index.ts';
 import * as affix from '../../src/games/delve/items/affix.ts';
 import * as create from '../../src/games/delve/items/create.ts';
@@ -283,8 +283,31 @@ export function mazeOf(seed: string, cells: number): Maze {
   return makeMaze(stream(seed), cells, content.constants.extraLink);
 }
 
-export function levelOf(seed: string, depth: number): Level {
-  return makeLevel(content, seed, depth);
+export function levelOf(seed: string, depth: number, of = content): Level {
+  return makeLevel(of, seed, depth);
+}
+
+/** Tiles from rows of `.` floor, `#` wall, `0` barrel, `(` chest and `L` lava. */
+function tilesOf(rows: readonly string[]): Uint8Array {
+  const { floor, wall, barrel, chest, lava } = content.tile;
+  const kinds: Readonly<Record<string, number>> = { '.': floor, '#': wall, '0': barrel, '(': chest, L: lava };
+  return Uint8Array.from(rows.join(''), (letter) => kinds[letter]);
+}
+
+/** Can everything be reached from this place? */
+export function joined(rows: readonly string[], start: number): boolean {
+  return isConnected(content, { tiles: tilesOf(rows), width: rows[0].length, start });
+}
+
+/** The places that one after another takes round a centre, until there is none left. */
+export function placesTaken(rows: readonly string[], centre: number): number[] {
+  const ground = { width: rows[0].length, height: rows.length, tiles: tilesOf(rows) };
+  const taken: number[] = [];
+  for (;;) {
+    const place = placeNear(content, ground, centre, 0, (p) => taken.includes(p));
+    if (place < 0) return taken;
+    taken.push(place);
+  }
 }
 
 export function spawnsOf(level: Level, seed: string): Spawn[] {
@@ -342,13 +365,17 @@ export interface Making {
   /** Ids of the uniques that this run has seen already. */
   readonly made?: readonly string[];
   readonly names?: Dice;
+  /** Other tables than the shipped ones. */
+  readonly of?: typeof content;
+  /** By unique: 1 as soon as it was made; takes the place of `made`. */
+  readonly register?: Uint8Array;
 }
 
 export function makeItem(dice: Dice, id: string, ilvl: number, how: Making = {}): Item {
-  const { chances = [30, 18, 5], magicFind = 0, names = seeded('names') } = how;
-  const made = Uint8Array.from(content.uniques, (u) => (how.made?.includes(u.id) ? 1 : 0));
+  const { chances = [30, 18, 5], magicFind = 0, names = seeded('names'), of = content } = how;
+  const made = how.register ?? Uint8Array.from(of.uniques, (u) => (how.made?.includes(u.id) ? 1 : 0));
   const maker = { dice, names, made, nextId: () => 1 };
-  return create.createItem(content, maker, template(id), ilvl, chances, magicFind);
+  return create.createItem(of, maker, template(id), ilvl, chances, magicFind);
 }
 
 /** An item of a scenario. */
@@ -363,10 +390,20 @@ export function seenItem(raw: unknown) {
   return player(begin(ROOM, { player: { backpack: [raw] } })).backpack[0];
 }
 
-/** Name and running sum of weights of the affixes that may come. */
-export function pool(id: string, ilvl: number, prefix: boolean): string[] {
-  let n = 0;
-  return affix.poolOf(content, content.items[template(id)], ilvl, prefix).map((a) => `${a.name} ${(n += a.weight)}`);
+/** Asks one table of affixes, with nothing kept from before, for pools: name and running sum of weights. */
+export function pools(): (id: string, ilvl: number, prefix: boolean) => string[] {
+  const fresh = { ...content, affixes: [...content.affixes] };
+  return (id, ilvl, prefix) => {
+    let n = 0;
+    return affix.poolOf(fresh, content.items[template(id)], ilvl, prefix).map((a) => `${a.name} ${(n += a.weight)}`);
+  };
+}
+
+/** Ids of what so many prefixes and suffixes come to where there are only these affixes. */
+export function rolledOf(ids: readonly string[], dice: Dice, id: string, prefixes: number, suffixes: number): string[] {
+  const affixes = content.affixes.map((a) => (ids.includes(a.id) ? a : { ...a, affixLevel: 99 }));
+  const rolled = affix.rollAffixes({ ...content, affixes }, dice, content.items[template(id)], 17, prefixes, suffixes);
+  return rolled.affixes.map((a) => content.affixes[a].id);
 }
 
 export const magnitude = affix.magnitude;
@@ -391,6 +428,15 @@ export function picked(cls: string, ...draws: readonly number[]): string {
 
 export function goldAmount(dice: Dice, ilvl: number, goldFind: number): number {
   return drops.goldAmount(content, dice, ilvl, goldFind);
+}
+
+/** What an item is by itself, and the lines of it that go to whoever wears it. */
+export function localOf(item: Item, of = content): ReturnType<typeof worth.localOf> {
+  return worth.localOf(of, item);
+}
+
+export function wornLines(item: Item, of = content): string[] {
+  return worth.wornBonuses(of, item).map((b) => `${b.line.kind} ${b.line.ref} ${b.value}`);
 }
 
 export function describeItem(item: Item): string[] {

@@ -56,6 +56,15 @@ export function toyModule<T extends Types>(game: { readonly id: string } & objec
   return { game: game as unknown as AnyGame & T, ui: toyUi };
 }
 
+/** A game of dice of one player, begun by this client: what it was told. */
+export function beginDice(client: HandClient, more: object = {}): { joined: Said; update: Said } {
+  client.say({ type: 'new', game: 'dice', name: 'ann', ...more });
+  const [joined, update] = client.heard().filter((m) => m.type !== 'welcome');
+  return { joined, update };
+}
+
+export const typesOf = (heard: readonly Said[]): string[] => heard.map((m) => m.type);
+
 export interface HandClock extends Clock {
   /** Lets time pass; what is due runs in order. */
   pass(ms: number): void;

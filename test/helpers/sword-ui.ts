@@ -5,8 +5,8 @@ import { type Line, line, plain, type View } from '../../src/engine/view.ts';
 import { sword } from '../../src/games/sword/index.ts';
 import { actions, type SwordAction, type SwordObs } from '../../src/games/sword/types.ts';
 import { swordUi } from '../../src/games/sword/ui/index.ts';
-import type { SwordPress } from '../../src/games/sword/ui/press.ts';
-import type { SwordUi } from '../../src/games/sword/ui/types.ts';
+
+import type { SwordPress, SwordUi } from '../../src/games/sword/ui/types.ts';
 import type { Played } from './sword.ts';
 
 export interface Rig {
@@ -28,14 +28,16 @@ function binding(mode: string, key: string): string | null {
   return null;
 }
 
-/** Press keys one after the other; a key without a meaning does nothing. */
+/** Press keys one after the other; a key without a meaning is answered by what is expected. */
 export function type(rig: Rig, ...keys: readonly string[]): Rig {
   for (const key of keys) {
     rig.notice = null;
     rig.shell = null;
     const bound = binding(rig.ui.mode, key);
-    if (bound === null) continue;
-    if (bound.startsWith('ui:')) follow(rig, swordUi.press(rig.ui, bound.slice(3), rig.obs));
+    if (bound === null) {
+      const expected = swordUi.expects?.(rig.ui, rig.obs) ?? null;
+      rig.notice = expected === null ? null : plain(expected);
+    } else if (bound.startsWith('ui:')) follow(rig, swordUi.press(rig.ui, bound.slice(3), rig.obs));
     else act(rig, actions.get(bound));
   }
   return rig;
@@ -49,6 +51,7 @@ export function follow(rig: Rig, press: SwordPress): void {
 }
 
 function act(rig: Rig, action: SwordAction): void {
+  rig.ui = swordUi.guard(rig.ui, action, rig.obs).ui;
   const refusal = sword.refuse(rig.p.s, 0, action);
   if (refusal !== null) {
     rig.notice = sword.explain(refusal);

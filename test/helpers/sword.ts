@@ -113,6 +113,8 @@ interface SideFacts {
   readonly walls?: number;
   readonly wallBehindFoe?: boolean;
   readonly luck?: number;
+  /** The empty slot bonus; a monster's unless said otherwise. */
+  readonly bonus?: number;
 }
 
 function sideOf(facts: SideFacts): Side {

@@ -90,7 +90,7 @@ export type Hoard = Map<number, Map<number, WeaponName>>;
 export function updateHoard(hoard: Hoard, obs: SwordObs): Map<number, WeaponName> {
   let here = hoard.get(obs.floor);
   if (here === undefined) hoard.set(obs.floor, (here = new Map()));
-  for (const [x, y] of obs.visible) here.delete(squareOf({ x, y }));
+  for (const square of obs.visible) here.delete(squareOf(square));
   for (const item of obs.items) here.set(squareOf(item), item.kind);
   if (obs.here.length > 0) here.set(squareOf(obs), obs.here[0]);
   return here;

@@ -72,7 +72,7 @@ test('DELVE-328 a content that is no content is one line and exit code 2', () =>
     '2 ghostlight: /no/such/file: cannot be read (no such file)',
   );
   expect(told('run', 'delve', '--content', fileWith('{}x', 'p.json'))).toMatch(
-    /^2 ghostlight: .*p\.json: content: is not JSON/,
+    /^2 ghostlight: .*p\.json: content: is not JSON: line 1, column 3: found x; expected the end of the text/,
   );
   expect(told('run', 'nonet', '--content', pack)).toBe('2 ghostlight: --content: Nonet takes no content packs');
   expect(told('run', 'delve', '--content', fileWith(formatBundle(OWN, true), 'd.json'))).toMatch(/^2 .*draft/);
@@ -82,6 +82,32 @@ test('DELVE-328 a content that is no content is one line and exit code 2', () =>
   );
   expect(told('content', 'drops', '--source', 'nobody')).toMatch(/^2 ghostlight: --source "nobody"/);
   expect(told('content', 'uses', 'monstrs', 'x')).toMatch(/^2 ghostlight: there is no table "monstrs"/);
+});
+
+test('DELVE-286 DELVE-302 content check tells every error, what it filled in, and exits with 1; other commands end with 2', () => {
+  const { useTicks: _, ...constants } = SHIPPED.constants as Record<string, number>;
+  const monsters = rows('monsters').map((m) =>
+    m.id === 'skeleton' ? { ...m, hp: 'sixty', move: 500, glyph: '@' } : m,
+  );
+  const broken = fileWith(JSON.stringify({ monsters, constants }), 'broken.json');
+  const checked = ghostlight(['content', 'check', broken]);
+  const { ok, errors, more, notes } = json(checked.out);
+  expect([checked.code, ok, more]).toEqual([1, false, 0]);
+  expect(errors.map((e: Row) => `${e.code} ${e.text}`)).toEqual([
+    "V00 found the text 'sixty'; expected a whole number from 0 to 10000",
+    "V01 '@' is the letter of the player; choose another, so that they differ",
+    'V12 found the number 500; a speed is from 5 to 150',
+  ]);
+  expect(notes.map((n: Row) => n.text)).toEqual([expect.stringMatching(/^1 constant is left out .*: useTicks \d+$/)]);
+  const stopped = ghostlight(['content', 'stats', broken]);
+  expect([stopped.code, stopped.err]).toEqual([2, expect.stringMatching(/sixty.* \| .*'@'.* \| .*500/)]);
+  const empty = join(scratch(), 'empty');
+  mkdirSync(empty);
+  expect(ghostlight(['content', 'check', empty]).code).toBe(1);
+  expect(ghostlight(['run', 'delve', '--content', empty]).err).toMatch(/found no table; a pack has at least one of/);
+  expect(json(ghostlight(['content', 'check', fileWith('[1,]', 'x.json')]).out).errors[0].text).toMatch(
+    /^is not JSON: line 1, column 4: found \]; take out the comma before it/,
+  );
 });
 
 test('DELVE-302 a bundle and a directory of tables say the same', () => {

@@ -1,9 +1,11 @@
 /** `ghostlight content ...`: content tables and their balance examined, as JSON (DELVE-302). */
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { balanceRuns } from '../../bots/delve/balance.ts';
+import { formatProblem } from '../../engine/result.ts';
 import { type Content, delveWith } from '../../games/delve/index.ts';
 import {
+  ASSUMPTIONS,
   affixOdds,
   type Branch,
   checkPack,
@@ -18,59 +20,70 @@ import {
   formatPath,
   INTENDED,
   isTable,
+  learnable,
+  type OpenedPack,
+  openBundle,
+  openFiles,
   packStats,
-  parseBundle,
   playable,
   pointsFor,
   RANKS,
   type RawPack,
   type Report,
   referencesOf,
-  rolledKit,
   rowsOf,
   SHIPPED,
   SOURCE_NAMES,
   simulateDrops,
   simulateFights,
+  skillsFor,
   sourcesOf,
   sweepDepth,
   TABLES,
   type TableName,
-  tablesFrom,
+  together,
   usedBy,
 } from '../../games/delve/workshop.ts';
 import { readJson, reason } from '../files.ts';
 import { printFile, printJson } from '../output.ts';
-import { must, wrong } from '../stop.ts';
+import { wrong } from '../stop.ts';
 
 /** The shipped tables, replaced by those of a bundle, or by the files of a folder; text files add chunks. */
-export function readContent(path: string | undefined): RawPack {
-  if (path === undefined) return SHIPPED;
+function openContent(path: string | undefined): OpenedPack {
+  if (path === undefined) return { tables: SHIPPED, draft: false, problems: [], notes: [] };
   let names: string[] | null;
   try {
     names = statSync(path).isDirectory() ? readdirSync(path) : null;
   } catch (e) {
     return wrong(`${path}: cannot be read (${reason(e)})`);
   }
-  if (names === null) return must(parseBundle(readJson(path)), path).tables;
+  if (names === null) return openBundle(readJson(path), basename(path));
   const files = names.filter((name) => /\.(json|txt)$/.test(name) && statSync(join(path, name)).isFile());
-  return must(tablesFrom(files.map((name) => ({ name, text: readJson(join(path, name)) }))), path);
+  return openFiles(files.map((name) => ({ name, text: readJson(join(path, name)) })));
+}
+
+/** The tables of what can be read. */
+export function readContent(path: string | undefined): RawPack {
+  const { tables, problems } = openContent(path);
+  return problems.length === 0 ? tables : wrong(`${path}: ${formatProblem(together(problems))}`);
 }
 
 function print(value: unknown): void {
   printJson(value, 2);
 }
 
-function soundOrStop(folder: string | undefined): NonNullable<Report['content']> {
-  const { content, errors } = checkPack(readContent(folder));
+function soundOrStop(path: string | undefined): NonNullable<Report['content']> {
+  const { content, errors, more } = checkPack(readContent(path));
   if (content !== null) return content;
-  return wrong(`${errors[0].path}: ${errors[0].text} (${errors.length} errors; see content check)`);
+  return wrong(`${formatProblem(together(errors, more))} (all of them: ghostlight content check)`);
 }
 
-/** Exit code 0 without errors, 1 with errors; warnings alone are fine. */
-export function check(folder: string | undefined): number {
-  const { errors, warnings } = checkPack(readContent(folder));
-  print({ ok: errors.length === 0, errors, warnings });
+/** Exit code 0 without errors, 1 with errors; warnings and notes alone are fine. */
+export function check(path: string | undefined): number {
+  const { tables, problems, notes } = openContent(path);
+  const { errors: inside, more, warnings } = checkPack(tables);
+  const errors = [...problems, ...inside];
+  print({ ok: errors.length === 0, errors, more, warnings, notes });
   return errors.length === 0 ? 0 : 1;
 }
 
@@ -172,8 +185,26 @@ export interface FightFlags {
   readonly depth?: number;
   readonly level?: number;
   readonly rank: string;
+  readonly kit: string;
+  /** As `fire_bolt=3,arcane_study=2`; left out: as the class would learn. */
+  readonly skills?: string;
   readonly fights: number;
   readonly seed: string;
+}
+
+/** Levels by skill, as they were written. */
+function skillsIn(c: Content, text: string, level: number): Record<string, number> {
+  const known = learnable(c, level).map((s) => s.id);
+  const most = c.constants.skillPointsCap;
+  return Object.fromEntries(
+    text.split(',').map((pair) => {
+      const [skill, given] = pair.trim().split('=');
+      if (!known.includes(skill)) wrong(`--skills "${pair}": expected one of ${known.join(', ')} with =LEVEL`);
+      if (!/^\d{1,3}$/.test(given ?? '') || Number(given) > most)
+        wrong(`--skills "${pair}": a level is from 0 to ${most}`);
+      return [skill, Number(given)];
+    }),
+  );
 }
 
 /** One depth with its numbers, or the power curve over all twelve. */
@@ -187,7 +218,8 @@ export function fights(flags: FightFlags, path: string | undefined): void {
   if (!(flags.fights >= 1 && flags.fights <= 100_000)) wrong('--fights is a whole number from 1 to 100000');
   const { depth, monster, level } = flags;
   if (depth === undefined) {
-    if (monster !== undefined || level !== undefined) wrong('--monster and --level need --depth');
+    if (monster !== undefined || level !== undefined || flags.skills !== undefined || flags.kit !== 'rolled')
+      wrong('--monster, --level, --skills and --kit need --depth');
     print(Array.from({ length: 12 }, (_, i) => sweepDepth(content, flags, i + 1, game)));
     return;
   }
@@ -196,15 +228,18 @@ export function fights(flags: FightFlags, path: string | undefined): void {
   if (!content.monsters.some((m) => m.id === foe)) wrong(`there is no monster "${foe}"`);
   const own = level ?? Math.round(INTENDED[depth - 1][0]);
   if (!(own >= 1 && own <= 30)) wrong('--level is a whole number from 1 to 30');
+  const { kit } = flags;
+  if (kit !== 'rolled' && kit !== 'starting') return wrong(`--kit "${kit}": expected rolled or starting`);
   const request = {
     ...flags,
+    equipment: kit,
     depth,
     level: own,
     monster: foe,
-    equipment: rolledKit(content, depth, own, `${flags.seed} ${depth}`),
     attributes: pointsFor(content, flags.class, own),
-  };
-  print({ ...request, ...simulateFights(request, game) });
+    skills: flags.skills === undefined ? skillsFor(content, flags.class, own) : skillsIn(content, flags.skills, own),
+  } as const;
+  print({ ...request, ...simulateFights(request, game), assumes: ASSUMPTIONS });
 }
 
 function knownClass(c: Content, id: string): void {

@@ -1,59 +1,21 @@
 /** The contest's command line: flags, help, errors, streams, files, signals, and whole games by outside programs (sections 14 and 16). */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { LOCAL, run, scratch } from '../../../test/helpers/contest-command.ts';
 import { ghostly } from '../../games/ghostly/index.ts';
 import { verify } from '../../host/verify.ts';
 import type { Contest } from '../../server/ghostly/contest-types.ts';
-import { ghostlyContest } from './command.ts';
 import { openFiles, recall, remember } from './files.ts';
 import { decimal, HELP, parseFlags } from './flags.ts';
-
-const scratch = (): string => mkdtempSync(join(tmpdir(), 'ghostly-'));
-
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs a contest in this process; `players` gets the port once it is open. */
-async function run(
-  argv: readonly string[],
-  players: (port: number, contest: Contest, page: string | null) => void = () => {},
-  signal?: { send?: (signal: 'SIGINT' | 'SIGTERM') => void },
-  webRoot?: string,
-): Promise<Ran> {
-  let out = '';
-  let err = '';
-  const code = await ghostlyContest(argv, {
-    out: (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-    onSignal(on) {
-      if (signal !== undefined) signal.send = on;
-      return () => {};
-    },
-    onOpen: players,
-    sharesTerminal: false,
-    terminal: null,
-    webRoot,
-  });
-  return { code, out, err };
-}
 
 const flagsOf = (...argv: string[]) => {
   const parsed = parseFlags(argv);
   if (parsed.kind !== 'run') throw new Error(JSON.stringify(parsed));
   return parsed.flags;
 };
-const LOCAL = ['--port', '0', '--host', '127.0.0.1', '--scores', '-'];
 
 test('GHOST-199 GHOST-200 GHOST-201 the defaults, and what the switches imply', () => {
   expect(flagsOf()).toEqual({
@@ -65,6 +27,7 @@ test('GHOST-199 GHOST-200 GHOST-201 the defaults, and what the switches imply', 
     rounds: 4,
     headless: false,
     tickless: false,
+    moveMs: null,
     port: 54321,
     host: null,
     map: null,
@@ -110,9 +73,11 @@ test('GHOST-202 three ways to write a value, a value may begin with a minus, and
   expect([flagsOf('--rounds', '-1').rounds, flagsOf('--rounds=-1').rounds]).toEqual([-1, -1]);
 });
 
-test('GHOST-203 numbers are decimal integers with blanks allowed round them', () => {
-  expect([decimal(' 12 '), decimal('-1'), decimal('007')]).toEqual([12, -1, 7]);
-  for (const odd of ['abc', '2.5', '0x2', '', ' ', '1e3', '１']) expect(decimal(odd)).toBe(null);
+test('GHOST-203 numbers are decimal integers with a sign and blanks allowed round them', () => {
+  expect([decimal(' 12 '), decimal('-1'), decimal('007'), decimal(' +3')]).toEqual([12, -1, 7, 3]);
+  expect([flagsOf('--rounds', '+3').rounds, flagsOf('--rounds=+3').rounds]).toEqual([3, 3]);
+  for (const odd of ['+', '+-1', '++1', '1+', '+ 1', 'abc', '2.5', '0x2', '', ' ', '1e3', '１'])
+    expect(decimal(odd)).toBe(null);
 });
 
 test('GHOST-204 GHOST-228 a value out of range: one line that names it, the help, exit code 2, nothing opened', async () => {
@@ -129,6 +94,8 @@ test('GHOST-204 GHOST-228 a value out of range: one line that names it, the help
     ['--bots', 'random,random,random,random,random'],
     ['--seed', ''],
     ['--web', '65536'],
+    ['--move-timeout', '9'],
+    ['--move-timeout', '60001'],
   ]) {
     const { code, out, err } = await run(argv, () => expect.fail('opened'));
     expect([argv, code, out]).toEqual([argv, 2, HELP]);
@@ -231,32 +198,6 @@ test('GHOST-213 GHOST-229 a map that cannot be used is refused by name, place, c
   });
   const { code, err } = await run(['--map', '/no/such/map']);
   expect([code, err.includes('/no/such/map'), err.includes('classic')]).toEqual([2, true, true]);
-});
-
-test('GHOST-214 a signal ends the server at once, with 130 or 143 and without a result', async () => {
-  for (const [name, exit] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    const signal: { send?: (s: 'SIGINT' | 'SIGTERM') => void } = {};
-    let close = (): void => {};
-    const closed = new Promise<string>((r) => {
-      close = () => r('closed');
-    });
-    const { code, out } = await run(
-      [...LOCAL, '--headless', '--tickless', '--start-at', '1'],
-      (port) => {
-        const c = connect(port, '127.0.0.1');
-        c.on('error', () => {});
-        c.on('close', close);
-        c.write('NAME a\n');
-        c.once('data', () => signal.send?.(name));
-        c.resume();
-      },
-      signal,
-    );
-    expect([code, out, await closed]).toEqual([exit, '', 'closed']);
-  }
 });
 
 const HEADLESS = ['--port', '0', '--headless', '--tickless', '--seed', '3'];

@@ -4,6 +4,7 @@ import { findMap } from '../../games/ghostly/index.ts';
 import { systemClock } from '../../server/ghostly/clock.ts';
 import type { Contest } from '../../server/ghostly/contest-types.ts';
 import { listenTcp, type TcpListener } from '../../server/ghostly/tcp.ts';
+import { CONTEST_LIMITS } from '../../server/ghostly/throttle.ts';
 import { runTerminal } from '../../term/main.ts';
 import { DONE, FAILED, WRONG } from '../stop.ts';
 import { type ContestIo, type ContestRun, contestOf, newRun, pageSpec } from './contest-run.ts';
@@ -99,7 +100,13 @@ async function openPort(r: ContestRun, contest: Contest): Promise<TcpListener | 
   const { flags, report } = r;
   let listener: TcpListener;
   try {
-    listener = await listenTcp({ contest, clock: systemClock, port: flags.port, host: flags.host });
+    listener = await listenTcp({
+      contest,
+      clock: systemClock,
+      port: flags.port,
+      host: flags.host,
+      limits: CONTEST_LIMITS,
+    });
   } catch (e) {
     report(`ghostly: port ${flags.port} cannot be opened: ${(e as NodeJS.ErrnoException).code ?? e}`);
     return null;

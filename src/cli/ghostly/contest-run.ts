@@ -114,6 +114,7 @@ export function contestOf(r: ContestRun): Contest {
     rounds: flags.rounds,
     tickless: flags.tickless,
     intervalMs: flags.intervalMs ?? 100,
+    moveMs: flags.moveMs,
     startAt: flags.autostart ? r.startAt : null,
     restarts: !flags.headless,
     clock: systemClock,

@@ -14,6 +14,8 @@ export interface ContestFlags {
   readonly rounds: number;
   readonly headless: boolean;
   readonly tickless: boolean;
+  /** Null: not given; ticks wait for everybody. */
+  readonly moveMs: number | null;
   readonly port: number;
   readonly host: string | null;
   readonly map: string | null;
@@ -69,6 +71,11 @@ const OPTIONS: readonly Option[] = [
     names: ['tickless'],
     value: null,
     help: 'Run without a timer, execute a game tick as soon as it has received commands from all players',
+  },
+  {
+    names: ['move-timeout'],
+    value: 'ms',
+    help: 'With --tickless, go on without players that have not sent a command after <ms> milliseconds (10 - 60000), default never',
   },
   { names: ['port'], value: 'n', help: 'Listen on port <n> (1 - 65535, 0 for any free one), default 54321' },
   { names: ['host'], value: 'address', help: 'Listen only on <address>, default all addresses' },
@@ -150,9 +157,9 @@ function collect(argv: readonly string[]): { given: Given; ignored: string[]; pr
   return { given, ignored, problem: null };
 }
 
-/** GHOST-203: a decimal integer, blanks round it allowed; null for anything else. */
+/** GHOST-203: a decimal integer, a sign and blanks round it allowed; null for anything else. */
 export function decimal(text: string): number | null {
-  return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : null;
+  return /^\s*[-+]?\d{1,9}\s*$/.test(text) ? Number(text) : null;
 }
 
 export function parseFlags(argv: readonly string[]): ParsedFlags {
@@ -168,25 +175,33 @@ export function parseFlags(argv: readonly string[]): ParsedFlags {
 /** A text says which value is out of range and what is allowed (GHOST-204, GHOST-228). */
 function readFlags(given: Given): ContestFlags | string {
   let wrong: string | null = null;
-  const number = (name: string, meaning: string, fallback: number, allowed: string, fits: (n: number) => boolean) => {
+  /** `fallback`: where it is not given. */
+  function number<F extends number | null>(
+    name: string,
+    meaning: string,
+    fallback: F,
+    allowed: string,
+    fits: (n: number) => boolean,
+  ): number | F {
     const text = given.get(name);
     if (text === undefined) return fallback;
     const n = decimal(text);
     if (n !== null && fits(n)) return n;
     wrong ??= `--${name}: the ${meaning} must be ${allowed}, got ${JSON.stringify(text)}`;
     return fallback;
-  };
+  }
   const between = (low: number, high: number) => (n: number) => n >= low && n <= high;
   const headless = given.has('headless');
   const tickless = given.has('tickless');
-  const asked = number('start-at', 'number of players to start at', 4, '1 to 4', between(1, 4));
-  const startAt = given.has('start-at') ? asked : null;
+  const startAt = number('start-at', 'number of players to start at', null, '1 to 4', between(1, 4));
   // GHOST-205: without a timer the interval is not even looked at.
-  const ms = tickless ? 100 : number('tick-interval', 'tick interval', 100, '10 to 1000 ms', between(10, 1000));
-  const intervalMs = given.has('tick-interval') ? ms : null;
+  const intervalMs = tickless
+    ? null
+    : number('tick-interval', 'tick interval', null, '10 to 1000 ms', between(10, 1000));
+  const moveMs = number('move-timeout', 'time limit of a move', null, '10 to 60000 ms', between(10, 60_000));
   const rounds = number('rounds', 'number of rounds', 4, '1 to 1000000, or -1', (n) => n === -1 || between(1, 1e6)(n));
   const port = number('port', 'port', 54321, '0 to 65535', between(0, 65535));
-  const webPort = number('web', 'port of the page', 8080, '0 to 65535', between(0, 65535));
+  const web = number('web', 'port of the page', null, '0 to 65535', between(0, 65535));
   const seed = given.has('seed') ? parseSeed(given.get('seed'), '--seed') : null;
   if (seed !== null && !seed.ok) wrong ??= `--seed: ${seed.problem.text}, got ${JSON.stringify(given.get('seed'))}`;
   const bots = given.get('bots')?.split(',') ?? [];
@@ -202,6 +217,7 @@ function readFlags(given: Given): ContestFlags | string {
     rounds,
     headless,
     tickless,
+    moveMs,
     port,
     host: given.get('host') ?? null,
     map: given.get('map') ?? null,
@@ -211,6 +227,6 @@ function readFlags(given: Given): ContestFlags | string {
     record: given.get('record') ?? null,
     log: given.get('log') ?? null,
     terminal: given.has('terminal'),
-    web: given.has('web') ? webPort : null,
+    web,
   };
 }

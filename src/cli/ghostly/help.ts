@@ -6,6 +6,7 @@ const KEYS: readonly (readonly [where: string, keys: string, does: string])[] = 
   ['arena', 'Up Down Left Right', 'the keyboard player goes that way'],
   ['arena', 'p', 'pause and go on'],
   ['arena', 'F5', 'restart the round'],
+  ['arena', 'k Delete', 'kick the program that a tickless game waits for'],
   ['arena', 'Esc', 'stop the game, back to the start screen'],
   ['arena', 'f  e', 'full screen, effects'],
   ['start', 'Up Down Tab', 'move the selection'],

@@ -97,12 +97,19 @@ function arenaKey(s: ScreenState, name: string): void {
   const me = humanOf(s);
   if (dir >= 0 && me !== undefined) contest.command(me, dir, NOTHING_SAID);
   else if (name === 'p' || name === 'P') contest.pause();
+  else if (name === 'k' || name === 'Delete') kickWaitedFor(s);
   else if (name === 'F5') contest.restart();
   else if (name === 'Escape') stop(s);
   else if (name === 'e' || name === 'E') {
     changeLobby(s, { effects: !s.lobby.effects });
     remember(s);
   }
+}
+
+/** GHOST-278: a program that hangs need not hold up the others. */
+function kickWaitedFor({ contest }: ScreenState): void {
+  const slow = contest.waitedFor.find((c) => c.kind === 'client');
+  if (slow !== undefined) contest.kick(slow);
 }
 
 /** While the players are waited for there is no game to stop: Esc leaves. */

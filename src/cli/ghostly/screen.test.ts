@@ -276,3 +276,19 @@ test('GHOST-249 joining, naming, refusals and what happens in the game are told 
 test('a frame below 80 by 24 gets a message, not a torn screen', () => {
   expect(asText(sit().screen.view({ cols: 60, rows: 20 }))).toContain('80 x 24');
 });
+
+test('GHOST-278 a terminal names the program that a game waits for, and k kicks it', () => {
+  const t = sit({ tickless: true });
+  const [a, b] = [t.client('alpha'), t.client('beta')];
+  t.contest.start();
+  t.clock.pass(1);
+  t.keys('k');
+  expect(b.closed).toBe(false);
+  a.say('up\n');
+  t.clock.pass(5000);
+  expect(t.text()).toContain('Waiting for beta.');
+  t.keys('k');
+  expect([a.closed, b.closed]).toEqual([false, true]);
+  t.keys('?');
+  expect(t.text()).toContain('kick the program that a tickless game waits for');
+});

@@ -39,6 +39,7 @@ function arenaUi({ contest, lobby }: ScreenState, obs: GhostlyObs): GhostlyUi {
     names: contest.contestants.map((c) => shownName(c.name, c.id)),
     seconds: phase === 'running' ? Math.floor(contest.roundMs / 1000) : 0,
     countdown: phase === 'countdown' ? Math.ceil(contest.countdownMs / 1000) : null,
+    own: null,
   };
 }
 

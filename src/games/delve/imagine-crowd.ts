@@ -1,6 +1,6 @@
 /** The creatures of an imagined world: those in view as they look, others where nobody has looked. */
 import { below, pick, type Rng } from '../../engine/rng.ts';
-import { pickType, placeNear, putCommon, type Spawn } from './gen/spawn.ts';
+import { commonPack, pickType, placeNear, type Spawn } from './gen/spawn.ts';
 import { unknownFloor } from './imagine-level.ts';
 import type { DelveObs, SeenMonster } from './observation.ts';
 import { addCreature } from './rules/creatures.ts';
@@ -89,7 +89,7 @@ function hideBoss(s: DelveState, dark: readonly number[], r: Rng): void {
 
 function hidePack(s: DelveState, centre: number, r: Rng): void {
   const type = pickType(s.content, r, s.content.themeOf[s.depth]);
-  putCommon(s.content, r, s.depth, type, s.nextPack++, centre, (spec, at) => hide(s, spec, at));
+  for (const member of commonPack(s.content, r, s.depth, type, s.nextPack++)) hide(s, member, centre);
 }
 
 /** Nobody appears where the player has looked. */

@@ -1,10 +1,15 @@
 /** The known name nearest to a wrong one, for "did you mean". */
 
+/** No name of ours is longer, and nobody mistypes one so. */
+const LONGEST = 60;
+
 /** '' if none is near. */
 export function nearest(wrong: string, known: readonly string[]): string {
+  if (wrong.length > LONGEST) return '';
   let best = '';
   let least = Math.max(3, wrong.length >> 1);
   for (const name of known) {
+    if (Math.abs(wrong.length - name.length) >= least) continue;
     const d = editDistance(wrong, name);
     if (d < least) {
       least = d;

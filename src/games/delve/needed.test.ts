@@ -3,9 +3,8 @@ import { pick, stream } from '../../engine/rng.ts';
 import { SHIPPED } from './content.ts';
 import { delveWith } from './index.ts';
 import { ATTRIBUTES, CONSTANTS, KEG_SKILL, STATUSES, TILES } from './named.ts';
-import { checkNeeded } from './needed.ts';
 import { readBundle } from './pack.ts';
-import { readPack } from './validate.ts';
+import { crossCheck, readPack } from './validate.ts';
 
 const without = (table: string, keep: (row: { id: string }) => boolean): Record<string, unknown> => ({
   ...SHIPPED,
@@ -26,7 +25,7 @@ test.each([
   if (pack === null) throw new Error('the shipped tables can be read');
   for (const id of ids) {
     const fewer = { ...pack, [table]: pack[table].filter((row) => row.id !== id) };
-    expect(checkNeeded(fewer).map((p) => p.text)).toContain(`the rules need the row '${id}'; put it back`);
+    expect(crossCheck(fewer).list.map((p) => p.text)).toContain(`the rules need the row '${id}'; put it back`);
   }
 });
 
@@ -51,10 +50,12 @@ test('DELVE-286 a content without what the rules need is refused by name, before
     /^V09 names\.json: 'first'/,
   );
   expect(blamed({ ...SHIPPED, constants: { ...(SHIPPED.constants as object), backpack: 0 } })).toBe(
-    'V04 constants.json.backpack: from 1 to 60, not 0',
+    'V04 constants.json.backpack: found the number 0; backpack is from 1 to 60',
   );
   const far = (SHIPPED.skills as { id: string }[]).map((s) => (s.id === 'fire_bolt' ? { ...s, range: 400 } : s));
-  expect(blamed({ ...SHIPPED, skills: far })).toMatch(/^V04 skills\.json\[\d+\] \(fire_bolt\)\.range: at most 14/);
+  expect(blamed({ ...SHIPPED, skills: far })).toMatch(
+    /^V04 skills\.json\[\d+\] \(fire_bolt\)\.range: found the number 400; a range is from 0 to 14/,
+  );
   const same = [
     ...(SHIPPED.tiles as { id: string }[]),
     { id: 'moss', name: 'moss', glyph: '.', ink: 'floor', walk: 'all', opaque: false },

@@ -1,8 +1,9 @@
 /** The checks that a content has what the rules know by name, and enough of what they draw from. */
-import type { Problem } from '../../engine/result.ts';
 import shipped from './content/constants.json' with { type: 'json' };
 import { ATTRIBUTES, CONSTANTS, KEG_SKILL, STATUSES, TILES } from './named.ts';
 import type { Pack, TableName } from './schema.ts';
+import type { Findings } from './validate/findings.ts';
+import { meant } from './validate/words.ts';
 
 const NEEDED: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   attributes: ATTRIBUTES,
@@ -29,78 +30,94 @@ export function letterOf(tile: { readonly id: string; readonly glyph: string }):
   return Object.hasOwn(OWN_LETTERS, tile.id) ? OWN_LETTERS[tile.id] : tile.glyph;
 }
 
-export function checkNeeded(pack: Pack): Problem[] {
-  const out: Problem[] = [];
+export function checkNeeded(r: Findings, pack: Pack): void {
   for (const [table, ids] of Object.entries(NEEDED)) {
-    const rows = pack[table as TableName] as readonly { readonly id: string }[];
+    const there = new Set(r.ids(table as TableName));
     for (const id of ids)
-      if (!rows.some((r) => r.id === id))
-        out.push({ code: 'V02', path: `${table}.json`, text: `the rules need the row '${id}'; put it back` });
+      if (!there.has(id)) r.add('V02', `${table}.json`, `the rules need the row '${id}'`, 'put it back');
   }
-  if (pack.classes.length === 0)
-    out.push({ code: 'V02', path: 'classes.json', text: 'there is no class to play; add one' });
+  if (pack.classes.length === 0) r.add('V02', 'classes.json', 'there is no class to play', 'add one');
+  checkConstants(r, pack);
+  checkSupply(r, pack);
+  checkReach(r, pack);
+  checkLetters(r, pack);
+}
+
+const NAMES = Object.keys(CONSTANTS);
+
+function checkConstants(r: Findings, { constants }: Pack): void {
   for (const [name, [least, most]] of Object.entries(CONSTANTS)) {
-    const value = pack.constants[name];
-    if (value === undefined)
-      out.push({
-        code: 'V02',
-        path: 'constants.json',
-        text: `the rules need the constant '${name}'; put it back, for instance ${shipped[name as keyof typeof shipped]}`,
-      });
-    else if (value < least || value > most)
-      out.push({ code: 'V04', path: `constants.json.${name}`, text: `from ${least} to ${most}, not ${value}` });
+    const at = `constants.json.${name}`;
+    if (!Object.hasOwn(constants, name))
+      r.add(
+        'V02',
+        'constants.json',
+        `the rules need the constant '${name}'`,
+        `put it back, for instance ${shipped[name as keyof typeof shipped]}`,
+      );
+    else r.within('V04', at, constants[name], least, most, name);
   }
+  for (const name of Object.keys(constants))
+    if (!Object.hasOwn(CONSTANTS, name) && !Object.hasOwn(shipped, name))
+      r.add('V03', 'constants.json', `there is no constant '${name}'`, `take it out${meant(name, NAMES)}`);
   for (const [least, most] of [
     ['bareMin', 'bareMax'],
     ['goldMin', 'goldMax'],
   ] as const)
-    if (pack.constants[least] > pack.constants[most])
-      out.push({ code: 'V04', path: `constants.json.${least}`, text: `at most ${most}, ${pack.constants[most]}` });
-  out.push(...checkSupply(pack), ...checkReach(pack));
+    if (constants[least] > constants[most])
+      r.add(
+        'V04',
+        `constants.json.${least}`,
+        `${constants[least]} is above ${most}, ${constants[most]}`,
+        `lower it, or raise ${most}`,
+      );
+}
+
+function checkLetters(r: Findings, pack: Pack): void {
   const letters = new Map<string, string>();
   pack.tiles.forEach((t, i) => {
     const letter = letterOf(t);
     const other = letters.get(letter);
-    if (letter === ' ' || letter === '@' || other !== undefined)
-      out.push({
-        code: 'V01',
-        path: `tiles.json[${i}] (${t.id}).glyph`,
-        text: `'${letter}' ${other === undefined ? 'has another meaning on maps' : `is the letter of '${other}'`}; choose another`,
-      });
+    if (letter === '@' || other !== undefined)
+      r.add(
+        'V01',
+        `${r.at('tiles', i)}.glyph`,
+        `'${letter}' is the letter of ${other === undefined ? 'the player' : `'${other}'`}`,
+        'choose another',
+      );
     letters.set(letter, t.id);
   });
-  return out;
 }
 
 /** Lists from which the rules draw at any depth. */
-function checkSupply(pack: Pack): Problem[] {
-  const out: Problem[] = [];
-  const want = (table: TableName, fine: boolean, text: string): void => {
-    if (!fine) out.push({ code: 'V09', path: `${table}.json`, text });
+function checkSupply(r: Findings, pack: Pack): void {
+  const want = (table: TableName, fine: boolean, found: string, right: string): void => {
+    if (!fine) r.add('V09', `${table}.json`, found, right);
   };
-  want(
-    'champions',
-    pack.champions.some((c) => c.minDepth === 1),
-    'depth 1 needs a variety of champion with minDepth 1',
-  );
-  want(
-    'traps',
-    pack.traps.some((t) => t.minDepth === 1),
-    'depth 1 needs a trap with minDepth 1',
-  );
-  want('shrines', pack.shrines.length > 0, 'the shrines of the levels need at least one row');
+  const first = (rows: readonly { readonly minDepth: number }[]): boolean => rows.some((row) => row.minDepth === 1);
+  want('champions', first(pack.champions), 'depth 1 has no variety of champion', 'it needs one with minDepth 1');
+  want('traps', first(pack.traps), 'depth 1 has no trap', 'it needs one with minDepth 1');
+  want('shrines', pack.shrines.length > 0, 'there is no shrine', 'the shrines of the levels need at least one row');
   for (const list of ['first', 'second', 'appellation', 'rareFirst'] as const)
-    want('names', pack.names[list].length > 0, `'${list}' needs at least one word`);
+    want('names', pack.names[list].length > 0, `'${list}' is empty`, 'it needs at least one word');
   for (const slot of new Set(pack.items.map((t) => t.slot)))
     if (slot !== 'none')
       want(
         'names',
         (pack.names.rareSecond[slot] ?? []).length > 0,
-        `'rareSecond' needs at least one word for the slot ${slot}`,
+        `'rareSecond' has no word for the slot ${slot}`,
+        'it needs at least one for each slot that an item has',
       );
-  want('elite-affixes', pack['elite-affixes'].length <= MOST_ELITES, `at most ${MOST_ELITES} rows`);
-  want('tiles', pack.tiles.length <= MOST_TILES, `at most ${MOST_TILES} rows`);
-  return out;
+  for (const [table, most] of [
+    ['elite-affixes', MOST_ELITES],
+    ['tiles', MOST_TILES],
+  ] as const)
+    want(
+      table,
+      pack[table].length <= most,
+      `there are ${pack[table].length} rows`,
+      `at most ${most} can be told apart`,
+    );
 }
 
 /** Bits of a number, and numbers of a byte of which one means unknown. */
@@ -110,21 +127,18 @@ const MOST_TILES = 250;
 const MOST_REACH = 14;
 const MOST_PACK = 12;
 
-function checkReach(pack: Pack): Problem[] {
-  const out: Problem[] = [];
-  const most = (path: string, value: number | undefined, limit: number): void => {
-    if (value !== undefined && value > limit) out.push({ code: 'V04', path, text: `at most ${limit}, not ${value}` });
-  };
+function checkReach(r: Findings, pack: Pack): void {
   pack.skills.forEach((s, i) => {
-    most(`skills.json[${i}] (${s.id}).range`, s.range, MOST_REACH);
-    most(`skills.json[${i}] (${s.id}).radius`, s.radius, MOST_REACH);
+    const p = r.at('skills', i);
+    for (const field of ['range', 'radius'] as const) {
+      const reach = s[field];
+      if (reach !== undefined) r.within('V04', `${p}.${field}`, reach, 0, MOST_REACH, `a ${field}`);
+    }
     s.effects.forEach((e, k) => {
-      if ('count' in e) most(`skills.json[${i}] (${s.id}).effects[${k}].count`, e.count, MOST_PACK);
+      if ('count' in e) r.within('V04', `${p}.effects[${k}].count`, e.count, 0, MOST_PACK, 'a count');
     });
   });
   pack.monsters.forEach((m, i) => {
-    most(`monsters.json[${i}] (${m.id}).pack[1]`, m.pack[1], MOST_PACK);
-    most(`monsters.json[${i}] (${m.id}).hostileRange`, m.hostileRange, 60);
+    r.within('V04', `${r.at('monsters', i)}.pack[1]`, m.pack[1], 0, MOST_PACK, 'a pack');
   });
-  return out;
 }

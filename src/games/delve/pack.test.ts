@@ -10,7 +10,7 @@ import type { GameModule } from '../index.ts';
 import { findGame } from '../index.ts';
 import { SHIPPED, SHIPPED_PACK } from './content.ts';
 import { delve, delveWith } from './index.ts';
-import { formatBundle, formatTable, readBundle, tablesFrom } from './pack.ts';
+import { formatBundle, formatTable, openFiles, readBundle } from './pack.ts';
 import { TABLES } from './schema.ts';
 
 type Rows = Record<string, unknown>[];
@@ -93,8 +93,8 @@ test('DELVE-300 DELVE-301 a draft, a broken table and a text that is no bundle a
   };
   expect(told(formatBundle(SHIPPED, true))).toBe('draft content');
   expect(told(formatBundle({ ...SHIPPED, traps: [{}] }))).toMatch(/^V00 traps\.json/);
-  expect(told('[]')).toBe('bad-content content');
-  expect(told('{')).toBe('bad-json content');
+  expect(told('[]')).toBe('V00 content');
+  expect(told('{')).toBe('V00 content');
 });
 
 test('DELVE-291 recordings and saves of a pack are refused without it and verified with it', async () => {
@@ -116,12 +116,22 @@ test('DELVE-291 recordings and saves of a pack are refused without it and verifi
 
 test('DELVE-284 DELVE-301 every table in a file of its own comes back as it was, and text files add chunks', () => {
   const files = TABLES.map((t) => ({ name: `${t}.json`, text: formatTable(changed()[t]) }));
-  const read = tablesFrom(files);
-  expect(read.ok && formatBundle(read.value)).toBe(formatBundle(changed()));
+  const read = openFiles(files);
+  expect([read.problems, formatBundle(read.tables)]).toEqual([[], formatBundle(changed())]);
   const room = ['#'.repeat(15), ...Array.from({ length: 13 }, () => `#${'.'.repeat(13)}#`), '#'.repeat(15)].join('\n');
   const text = `@ id=bare role=filler themes=any weight=5 sym=none\n${room}\n`;
-  const more = tablesFrom([...files, { name: 'rooms.txt', text }]);
-  expect(more.ok && (more.value.chunks as { id: string }[]).at(-1)?.id).toBe('bare');
-  const broken = tablesFrom([{ name: 'items.json', text: '[' }]);
-  expect(broken.ok ? '' : `${broken.problem.code} ${broken.problem.path}`).toBe('bad-json items.json');
+  const more = openFiles([...files, { name: 'rooms.txt', text }]);
+  expect((more.tables.chunks as { id: string }[]).at(-1)?.id).toBe('bare');
+  const broken = openFiles([
+    { name: 'items.json', text: '[' },
+    { name: 'monster.json', text: '[]' },
+    { name: 'rooms.txt', text: 'hello' },
+  ]);
+  expect(broken.problems.map((p) => `${p.path}: ${p.text}`)).toEqual([
+    expect.stringMatching(/^items\.json: is not JSON: line 1, column 2: the text ends here; expected a text/),
+    expect.stringMatching(
+      /^monster\.json: found an empty list; expected an object of tables.*did you mean 'monsters'\?$/,
+    ),
+    expect.stringMatching(/^rooms\.txt:1: found 'hello'; a chunk begins with a line/),
+  ]);
 });

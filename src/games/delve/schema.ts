@@ -13,20 +13,36 @@ const ROLES = ['start', 'peddler', 'exit', 'boss', 'final', 'filler', 'fountain'
 const KINDS = ['item', 'attribute', 'skill', 'combat', 'damage', 'compound', 'addDamage', 'special'] as const;
 const FAMILIES = ['blade', 'axe', 'blunt', 'focus', 'polearm', 'shield', 'potion', 'scroll', 'orb'] as const;
 
-const id = z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]*$/, 'an id is lower snake case, such as bone_archer'));
-const ref = z.string().check(z.minLength(1));
-const name = z.string().check(z.minLength(1));
-const int = z.int();
-const whole = z.int().check(z.gte(0));
+/** Far more than a table needs, and little enough for what the rules make of it. */
+const MOST_NUMBER = 1_000_000;
+const MOST_ROWS = 1000;
+const ID = /^[a-z][a-zA-Z0-9_]{0,39}$/;
+const ATTRIBUTE_ID = /^[A-Za-z][a-zA-Z0-9_]{0,39}$/;
+/** Blanks, marks and characters as wide as two places would shift a map. */
+const GLYPH = /^[!-~\u00a1-\u00ac\u00ae-\u024f\u0370-\u03ff\u0400-\u04ff\u2500-\u25ff]$/;
+/** What a text that must fit a pattern is, in words. */
+export const PATTERN_WORDS: Readonly<Record<string, string>> = {
+  [ID.source]: 'an id: a small letter, then up to 39 letters, digits or _, such as bone_archer',
+  [ATTRIBUTE_ID.source]: 'an id: a letter, then up to 39 letters, digits or _, such as FireResistance',
+  [GLYPH.source]: 'one visible character as wide as one place of the map',
+};
+
+const id = z.string().check(z.regex(ID));
+const ref = z.string().check(z.minLength(1), z.maxLength(60));
+const name = z.string().check(z.minLength(1), z.maxLength(60));
+const word = z.string().check(z.maxLength(60));
+const prose = z.string().check(z.maxLength(300));
+const int = z.int().check(z.gte(-MOST_NUMBER), z.lte(MOST_NUMBER));
+const whole = z.int().check(z.gte(0), z.lte(MOST_NUMBER));
 const pct = z.int().check(z.gte(0), z.lte(10000));
 const depth = z.int().check(z.gte(1), z.lte(12));
-const glyph = z.string().check(z.length(1));
+const glyph = z.string().check(z.regex(GLYPH));
 const pair = z.tuple([int, int]);
 const op = z.enum(['add', 'mul', 'override']);
 const damage = z.enum(DAMAGE);
 const modifier = z.strictObject({ attribute: ref, op, value: z.optional(int) });
 /** a + floor(b * depth / c). */
-const byDepth = z.tuple([whole, whole, z.int().check(z.gte(1))]);
+const byDepth = z.tuple([whole, whole, z.int().check(z.gte(1), z.lte(MOST_NUMBER))]);
 
 /** The closed vocabulary of effects: a new one needs code (C20). */
 const effect = z.discriminatedUnion('effect', [
@@ -102,22 +118,33 @@ const affixParams = z.strictObject({
   parts: z.optional(z.array(part)),
 });
 
+/** The rows of a table. */
+function rows<T>(of: Schema<T>) {
+  return z.array(of).check(z.maxLength(MOST_ROWS));
+}
+
 export const SCHEMAS = {
-  attributes: z.array(
-    z.strictObject({ number: int, id: ref, cluster: z.string(), text: z.string(), percent: z.boolean() }),
+  attributes: rows(
+    z.strictObject({
+      number: int,
+      id: z.string().check(z.regex(ATTRIBUTE_ID)),
+      cluster: word,
+      text: prose,
+      percent: z.boolean(),
+    }),
   ),
-  classes: z.array(
+  classes: rows(
     z.strictObject({
       id,
       name,
       base: z.record(z.string(), int),
       perLevel: z.record(z.string(), int),
-      items: z.array(z.strictObject({ item: ref, count: z.int().check(z.gte(1)) })),
+      items: z.array(z.strictObject({ item: ref, count: z.int().check(z.gte(1), z.lte(99)) })),
       skill: ref,
       hint: z.record(z.string(), int),
     }),
   ),
-  curve: z.array(
+  curve: rows(
     z.strictObject({
       m: z.int().check(z.gte(1), z.lte(18)),
       hp: whole,
@@ -128,7 +155,7 @@ export const SCHEMAS = {
       xp: whole,
     }),
   ),
-  monsters: z.array(
+  monsters: rows(
     z.strictObject({
       id,
       name,
@@ -153,11 +180,11 @@ export const SCHEMAS = {
       minion: z.optional(ref),
       itemClass: z.optional(ref),
       xp: pct,
-      flags: z.array(z.string()),
+      flags: z.array(word),
       bossDepth: z.optional(depth),
     }),
   ),
-  champions: z.array(
+  champions: rows(
     z.strictObject({
       id,
       name,
@@ -170,16 +197,16 @@ export const SCHEMAS = {
       effects,
     }),
   ),
-  'elite-affixes': z.array(
+  'elite-affixes': rows(
     z.strictObject({
       id,
       name,
-      group: z.string(),
+      group: word,
       minDepth: depth,
       weight: whole,
       leader: effects,
       inherit: effects,
-      text: z.string(),
+      text: prose,
       ai: z.optional(z.array(z.enum(AIS))),
     }),
   ),
@@ -190,7 +217,7 @@ export const SCHEMAS = {
     rareFirst: z.array(name),
     rareSecond: z.record(z.string(), z.array(name)),
   }),
-  skills: z.array(
+  skills: rows(
     z.strictObject({
       id,
       name,
@@ -204,17 +231,17 @@ export const SCHEMAS = {
       ),
       range: z.optional(whole),
       /** One more range for so many levels. */
-      rangeEvery: z.optional(z.int().check(z.gte(1))),
+      rangeEvery: z.optional(z.int().check(z.gte(1), z.lte(MOST_NUMBER))),
       radius: z.optional(whole),
       mana: z.optional(z.strictObject({ base: whole, step: whole })),
-      speed: z.union([z.enum(['att', 'cast']), z.int().check(z.gte(5))]),
+      speed: z.union([z.enum(['att', 'cast']), z.int().check(z.gte(5), z.lte(150))]),
       cooldown: whole,
       learnLevel: z.optional(z.int().check(z.gte(1), z.lte(30))),
       effects,
-      text: z.string(),
+      text: prose,
     }),
   ),
-  statuses: z.array(
+  statuses: rows(
     z.strictObject({
       id,
       name,
@@ -224,7 +251,7 @@ export const SCHEMAS = {
       special: z.optional(z.enum(['poison', 'stun', 'snare', 'weaken', 'fury', 'shrine', 'phase'])),
     }),
   ),
-  items: z.array(
+  items: rows(
     z.strictObject({
       id,
       name,
@@ -244,16 +271,16 @@ export const SCHEMAS = {
       stack: z.optional(z.int().check(z.gte(1), z.lte(99))),
       implicit: z.array(modifier),
       effect: z.optional(effects),
-      text: z.optional(z.string()),
+      text: z.optional(prose),
     }),
   ),
-  affixes: z.array(
+  affixes: rows(
     z.strictObject({
       id,
       location: z.enum(['P', 'S']),
       name,
       kind: z.enum(KINDS),
-      group: z.string(),
+      group: word,
       slots: z.array(ref).check(z.minLength(1)),
       level: int,
       weight: int,
@@ -262,10 +289,10 @@ export const SCHEMAS = {
       range: z.optional(pair),
       ranges: z.optional(z.tuple([pair, pair])),
       params: z.optional(affixParams),
-      text: z.string(),
+      text: prose,
     }),
   ),
-  uniques: z.array(
+  uniques: rows(
     z.strictObject({
       id,
       name,
@@ -280,12 +307,12 @@ export const SCHEMAS = {
           values: z.optional(pair),
           range: z.optional(pair),
           params: z.optional(affixParams),
-          text: z.string(),
+          text: prose,
         }),
       ),
     }),
   ),
-  'item-classes': z.array(
+  'item-classes': rows(
     z.strictObject({
       id,
       picks: z.int().check(z.gte(1), z.lte(20)),
@@ -300,43 +327,41 @@ export const SCHEMAS = {
       ),
     }),
   ),
-  themes: z.array(
+  themes: rows(
     z.strictObject({
       id,
       name,
       depths: z.tuple([depth, depth]),
       hazard: ref,
-      skins: z.strictObject({ wall: z.string(), floor: z.string(), mood: z.string() }),
+      skins: z.strictObject({ wall: prose, floor: prose, mood: prose }),
       chunkCount: z.record(z.string(), z.int().check(z.gte(4), z.lte(20))),
     }),
   ),
-  tiles: z.array(
+  tiles: rows(
     z.strictObject({
       id,
       name,
       glyph,
-      ink: z.string(),
+      ink: word,
       walk: z.enum(['all', 'none', 'swim', 'lava', 'void', 'bump']),
       opaque: z.boolean(),
       modifiers: z.optional(z.array(modifier)),
       attack: z.optional(z.strictObject({ type: damage, min: byDepth, max: byDepth })),
     }),
   ),
-  traps: z.array(
+  traps: rows(
     z.strictObject({
       id,
       name,
-      weight: z.int().check(z.gte(1)),
+      weight: z.int().check(z.gte(1), z.lte(MOST_NUMBER)),
       minDepth: depth,
-      attack: z.optional(
-        z.strictObject({ type: damage, min: byDepth, max: byDepth, accuracy: z.int().check(z.gte(0)) }),
-      ),
+      attack: z.optional(z.strictObject({ type: damage, min: byDepth, max: byDepth, accuracy: whole })),
       effect: z.optional(effect),
     }),
   ),
-  shrines: z.array(z.strictObject({ id, name, modifiers: z.array(modifier) })),
-  constants: z.record(z.string(), int),
-  chunks: z.array(
+  shrines: rows(z.strictObject({ id, name, modifiers: z.array(modifier) })),
+  constants: z.record(z.string(), z.int()),
+  chunks: rows(
     z.strictObject({
       id,
       role: z.enum(ROLES),
@@ -345,7 +370,7 @@ export const SCHEMAS = {
       sym: z.enum(['none', 'rot', 'all']),
       minDepth: z.optional(depth),
       maxDepth: z.optional(depth),
-      rows: z.array(z.string()),
+      rows: z.array(word),
     }),
   ),
 } as const;

@@ -36,8 +36,12 @@ test('DELVE-285 DELVE-286 wrong, missing and unknown fields are refused by file,
     /^V00 monsters\.json\[1\] \(skeleton\)\.hp: .*number/,
   );
   expect(blamed((p) => delete row(p, 'items', 'club').price)).toMatch(/^V00 items\.json\[3\] \(club\)\.price/);
-  expect(blamed((p) => (row(p, 'skills', 'bash').colour = 'red'))).toMatch(/^V00 skills\.json\[0\] \(bash\): .*colour/);
-  expect(blamed((p) => ((p as Record<string, unknown>).recipes = []))).toMatch(/^V00 recipes\.json: unknown table/);
+  expect(blamed((p) => (row(p, 'skills', 'bash').colour = 'red'))).toMatch(
+    /^V00 skills\.json\[0\] \(bash\)\.colour: found the unknown field 'colour'/,
+  );
+  expect(blamed((p) => ((p as Record<string, unknown>).recipes = []))).toMatch(
+    /^V00 recipes\.json: there is no such table/,
+  );
   const both = copy();
   row(both, 'monsters', 'skeleton').hp = 'lots';
   row(both, 'items', 'club').price = -1;
@@ -82,7 +86,7 @@ test('DELVE-025 DELVE-369 V07: chunks of the wrong size, border, letters or conn
 test('DELVE-288 V08 to V13: themes, drops, slots, speeds and the curve', () => {
   expect(blamed((p) => (p.chunks = p.chunks.filter((c) => c.role !== 'vault')))).toMatch(/^V08 .*vault/);
   expect(blamed((p) => (p.monsters = p.monsters.filter((m) => m.id !== 'morvath')))).toMatch(
-    /^V09 .*depth 12 needs a boss/,
+    /^V09 .*depth 12 has no boss/,
   );
   expect(blamed((p) => (p['item-classes'] = p['item-classes'].filter((c) => c.id !== 'tc_b3_chest')))).toMatch(
     /^V09 .*tc_b3_chest/,

@@ -1,29 +1,42 @@
 /** The face of the content workshop: all that its page and its commands use of the game beyond the game itself. */
 export type { Fraction } from '../../kit/fraction.ts';
+export { formatChunkText } from './chunk-text.ts';
 export { SHIPPED } from './content.ts';
-export { formatChunkText } from './gen/chunk.ts';
 export { fits } from './items/affix.ts';
 export { classNamed } from './items/drops.ts';
-export { formatBundle, formatTable, parseBundle, playable, tablesFrom } from './pack.ts';
+export {
+  completed,
+  formatBundle,
+  formatTable,
+  type OpenedPack,
+  openBundle,
+  openFiles,
+  playable,
+  together,
+} from './pack.ts';
 export { type Pack, TABLES, type TableName } from './schema.ts';
+export { alternativeOf, blankOf, isKeyed, nameOfShape, rowShape, type ValueShape } from './shape.ts';
 export { DIFFICULTIES, RANKS } from './types.ts';
 export type { RawPack } from './validate.ts';
 export { affixMatrix, affixOdds, groupTiers, LEVELS } from './workshop/affix-view.ts';
 export { checkPack, type Report } from './workshop/check.ts';
 export { choicesFor } from './workshop/choices.ts';
+export { type ClassGraph, classGraph, type GraphNode } from './workshop/class-graph.ts';
 export { differences } from './workshop/differences.ts';
 export { change, type Draft, openDraft, redo, undo } from './workshop/draft.ts';
 export { SOURCE_NAMES } from './workshop/drop-source.ts';
+export { ASSUMPTIONS } from './workshop/duel.ts';
 export {
+  type Equipment,
   type FightReport,
   fightSimulation,
   INTENDED,
-  pointsFor,
-  rolledKit,
   type SweepRow,
   simulateFights,
   sweepDepth,
 } from './workshop/fights.ts';
+export { DROPS_OF_A_BAND } from './workshop/kit.ts';
+export { labelsOf, type RowLabel, searchedLabels } from './workshop/labels.ts';
 export {
   type Branch,
   type Classes,
@@ -66,13 +79,11 @@ export {
   renameRow,
   setField,
 } from './workshop/rows.ts';
-export { alternativeOf, blankOf, nameOfShape, rowShape, type ValueShape } from './workshop/shape.ts';
 export { type DropReport, dropSimulation, type Histogram, simulateDrops } from './workshop/simulate.ts';
 export { packStats } from './workshop/stats.ts';
 export {
   findRow,
   formatPath,
-  isKeyed,
   isList,
   isTable,
   type Path,
@@ -81,4 +92,5 @@ export {
   spliced,
   type TableRow,
 } from './workshop/tables.ts';
+export { learnable, pointsFor, skillPointsAt, skillsFor } from './workshop/training.ts';
 export { wordsFor } from './workshop/words.ts';

@@ -45,6 +45,10 @@ export interface ArenaNews {
   readonly paused: boolean;
   readonly tickless: boolean;
   readonly intervalMs: number;
+  /** Tickless: so long a tick waits for a move; null: as long as it takes (GHOST-277). */
+  readonly moveMs: number | null;
+  /** The seats that a tickless game has been waiting for, longer than is usual (GHOST-278). */
+  readonly waitedFor: readonly number[];
   /** -1: without end. */
   readonly rounds: number;
   /** Null: starts when told. */
@@ -94,5 +98,6 @@ export type ArenaControl =
   | { readonly do: 'map-file'; readonly text: string }
   | { readonly do: 'rounds'; readonly rounds: number }
   | { readonly do: 'speed'; readonly ms: number }
+  | { readonly do: 'move-limit'; readonly ms: number | null }
   | { readonly do: 'autostart'; readonly players: number | null }
   | { readonly do: 'look'; readonly effects: boolean; readonly retro: boolean };

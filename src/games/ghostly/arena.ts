@@ -11,6 +11,7 @@ export type {
 } from './arena-news.ts';
 export { isAggressive, mazeCells } from './ui/cells.ts';
 export { ghostlyUi } from './ui/index.ts';
-export { roundText } from './ui/panels.ts';
-export { count, eventLine } from './ui/text.ts';
-export { type GhostlyUi, LETTERS, PLAYER_INKS } from './ui/types.ts';
+export { powerLeft } from './ui/own-play.ts';
+export { roundText, YOU } from './ui/panels.ts';
+export { count, deathText, eventLine } from './ui/text.ts';
+export { type Death, type GhostlyUi, LETTERS, type OwnPlay, PLAYER_INKS } from './ui/types.ts';

@@ -1,8 +1,8 @@
 /** The worked examples of the rule book that one tick after another can show, as data (examples 1 to 15): how the rules work together. Each rule has a test of its own elsewhere. */
 import { expect, test } from 'vitest';
-import { at, deaths, position, tick } from '../../../test/helpers/ghostly.ts';
+import { deaths, position, tick } from '../../../test/helpers/ghostly.ts';
 import raw from './examples/worked.json' with { type: 'json' };
-import { ghostly } from './index.ts';
+import { ghostly, type MazePlace, placeOf } from './index.ts';
 import type { GhostlyEvent, GhostlyState } from './types.ts';
 
 interface Wanted {
@@ -10,7 +10,7 @@ interface Wanted {
   readonly left?: number;
   readonly tick?: number;
   readonly over?: boolean;
-  readonly monster?: readonly number[];
+  readonly monster?: MazePlace;
   readonly others?: Readonly<Record<string, unknown>>;
   readonly last?: Readonly<Record<string, unknown>>;
   readonly rows?: Readonly<Record<string, string>>;
@@ -32,21 +32,24 @@ interface Example {
 
 /** What there is of everything that the expectation names. */
 function actual(s: GhostlyState, events: readonly GhostlyEvent[], wanted: Wanted): Wanted {
-  const { width } = s.plan;
   const seen = (seat: string) => ghostly.observe(s, Number(seat)).gamestate;
   const out: Record<string, unknown> = {};
   if (wanted.players)
     out.players = Object.fromEntries(
       Object.entries(wanted.players).map(([seat, fields]) => {
         const p = s.players[Number(seat)];
-        const all: Record<string, unknown> = { ...p, at: at(s, Number(seat)), dangerous: seen(seat).you?.isdangerous };
+        const all: Record<string, unknown> = {
+          ...p,
+          at: placeOf(s.plan, p.at),
+          dangerous: seen(seat).you?.isdangerous,
+        };
         return [seat, Object.fromEntries(Object.keys(fields).map((f) => [f, all[f]]))];
       }),
     );
   if (wanted.left !== undefined) out.left = s.left;
   if (wanted.tick !== undefined) out.tick = s.tick;
   if (wanted.over !== undefined) out.over = s.finished;
-  if (wanted.monster) out.monster = s.monster.active && [s.monster.at % width, Math.floor(s.monster.at / width)];
+  if (wanted.monster) out.monster = s.monster.active && placeOf(s.plan, s.monster.at);
   const each = (of: Readonly<Record<string, unknown>>, f: (key: string) => unknown) =>
     Object.fromEntries(Object.keys(of).map((key) => [key, f(key)]));
   if (wanted.others) out.others = each(wanted.others, (seat) => seen(seat).others);

@@ -14,6 +14,7 @@ import { actions, type Ghostly, LEAVE, WAIT } from './types.ts';
 export { type ArenaMap, parseMap, splitMap } from './arena-map.ts';
 export { DIRS, type GhostDir, MONSTER_ID, POWER_TICKS, SUDDEN_DEATH } from './constants.ts';
 export { findMap, MAP_NAMES, MAPS } from './content.ts';
+export { type MazePlace, placeOf } from './place.ts';
 export { previewObs, startRows } from './preview.ts';
 export { dealSquares, ranking } from './rules/round.ts';
 export { CUSTOM } from './sketch.ts';

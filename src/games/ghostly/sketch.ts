@@ -10,6 +10,7 @@ import { wrongSketch } from '../../engine/sketch.ts';
 import { type ArenaMap, MOST_SIDE, parseMap } from './arena-map.ts';
 import { DIRS, MOST_PLAYERS, NOWHERE, SUDDEN_DEATH } from './constants.ts';
 import { MAPS } from './content.ts';
+import { type MazePlace, placeOf } from './place.ts';
 import { currentRows } from './row-cache.ts';
 import { beginRound, roundStream } from './rules/round.ts';
 import { blankState, state } from './state.ts';
@@ -20,7 +21,7 @@ export const CUSTOM = 'custom';
 
 const whole = wholeFrom(0, 1_000_000_000);
 const word = wholeFrom(-0x80000000, 0x7fffffff);
-const place = z.tuple([whole, whole]);
+const place = z.strictObject({ x: whole, y: whole });
 const playerFacts = z.strictObject({
   at: z.optional(place),
   alive: z.optional(z.boolean()),
@@ -112,7 +113,7 @@ function arrange(s: GhostlyState, map: readonly string[], facts: Facts): Problem
   return problem;
 }
 
-function squareOf({ width }: ArenaMap, [x, y]: readonly [number, number]): number {
+function squareOf({ width }: ArenaMap, { x, y }: MazePlace): number {
   return x < width ? y * width + x : NOWHERE;
 }
 
@@ -170,7 +171,6 @@ export function sketch(s: GhostlyState): Sketch {
   const put = (p: number, letter: string): void => {
     rows[(p / width) | 0][p % width] = letter;
   };
-  const placeOf = (p: number): [number, number] => [p % width, (p / width) | 0];
   if (s.monster.active) put(s.monster.at, 'M');
   s.players.forEach((p, i) => {
     if (p.alive) put(p.at, String(i));
@@ -178,9 +178,9 @@ export function sketch(s: GhostlyState): Sketch {
   const { active, at, facing, target } = s.monster;
   const monster = {
     active,
-    at: placeOf(at),
+    at: placeOf(s.plan, at),
     facing: DIRS[facing],
-    ...(target === NOWHERE ? {} : { target: placeOf(target) }),
+    ...(target === NOWHERE ? {} : { target: placeOf(s.plan, target) }),
   };
   return {
     map: rows.map((row) => row.join('')),
@@ -191,7 +191,7 @@ export function sketch(s: GhostlyState): Sketch {
       again: s.again,
       tick: s.tick,
       finished: s.finished,
-      players: s.players.map((p) => ({ ...p, at: placeOf(p.at), facing: DIRS[p.facing] })),
+      players: s.players.map((p) => ({ ...p, at: placeOf(s.plan, p.at), facing: DIRS[p.facing] })),
       monster,
       stream: [s.stream.a, s.stream.b, s.stream.c, s.stream.d],
     },

@@ -3,6 +3,7 @@ import { type ActionOf, defineActions } from '../../engine/actions.ts';
 import type { Rng } from '../../engine/rng.ts';
 import type { ArenaMap } from './arena-map.ts';
 import { DIRS, type GhostDir } from './constants.ts';
+import type { MazePlace } from './place.ts';
 import type { RowCache } from './row-cache.ts';
 
 export interface GhostlyOptions {
@@ -75,8 +76,9 @@ export type RoundEnd = 'pellets' | 'survivors' | 'deserted';
 
 export type GhostlyEvent =
   | { readonly type: 'powered'; readonly seat: number }
-  | { readonly type: 'eaten'; readonly seat: number; readonly by: number; readonly points: number }
-  | { readonly type: 'caught'; readonly seat: number }
+  /** `x`, `y`: where the victim was. */
+  | ({ readonly type: 'eaten'; readonly seat: number; readonly by: number; readonly points: number } & MazePlace)
+  | ({ readonly type: 'caught'; readonly seat: number } & MazePlace)
   | { readonly type: 'left'; readonly seat: number }
   | { readonly type: 'sudden-death' }
   | {
@@ -88,7 +90,7 @@ export type GhostlyEvent =
       readonly winners: readonly number[];
     }
   | { readonly type: 'round-restarted'; readonly round: number }
-  | { readonly type: 'round-begins'; readonly round: number; readonly squares: readonly number[] }
+  | { readonly type: 'round-begins'; readonly round: number; readonly squares: readonly MazePlace[] }
   | { readonly type: 'game-over'; readonly winners: readonly number[] };
 
 /** GHOST-159: as on the wire. */

@@ -33,6 +33,7 @@ export function imagineState(obs: SwampObs, seed: string): SwampState {
   s.at = placeAt(pc.x, pc.y);
   s.mp = pc.mp;
   s.mpBar = pc.mp_bar;
+  s.stacks = pc.stacks;
   s.ghosts = pc.ghosts;
   s.ghostBar = pc.ghost_bar;
   s.obsessed = pc.obsessed;
@@ -99,13 +100,13 @@ let lastGround: Ground | null = null;
 /** The same map is asked for again and again by a search; the answer of the last question is kept. */
 function groundOf(obs: SwampObs): Ground {
   const rows = obs.map.map((row) => row.replaceAll('*', 'o'));
-  const key = `${rows.join('/')} ${obs.marks.join(' ')}`;
+  const key = `${rows.join('/')} ${obs.marks.map(({ x, y }) => placeAt(x, y)).join(' ')}`;
   if (lastGround !== null && key === lastKey) return lastGround;
   const parsed = parseGround(rows, 'map');
   if (!parsed.ok) throw new Error(parsed.problem.text);
   const bare = parsed.value;
   const mark = new Uint8Array(PLACES);
-  for (const [x, y] of obs.marks) mark[placeAt(x, y)] = 1;
+  for (const { x, y } of obs.marks) mark[placeAt(x, y)] = 1;
   const final = bare.final < 0 ? -1 : bare.harbors[bare.final];
   const ground = makeGround(bare.width, bare.height, bare.kind, mark, farLandOf(bare), final);
   lastKey = key;

@@ -36,8 +36,8 @@ export function observeState(s: SwampState): SwampObs {
   const here = g.kind[s.at];
   const seen = seenFrom(s);
   const playing = s.status === PLAYING;
-  const marks: [number, number][] = [];
-  for (const p of g.commonLand) if (g.mark[p] === 1) marks.push([xOf(p), yOf(p)]);
+  const marks: { x: number; y: number }[] = [];
+  for (const p of g.commonLand) if (g.mark[p] === 1) marks.push({ x: xOf(p), y: yOf(p) });
   return {
     game: 'swamp',
     turn: s.turn,
@@ -61,6 +61,7 @@ export function observeState(s: SwampState): SwampObs {
       mp: s.mp,
       max_mp: maxMp(s),
       mp_bar: s.mpBar,
+      stacks: s.stacks,
       ghosts: s.ghosts,
       ghost_bar: s.ghostBar,
       obsessed: s.obsessed,

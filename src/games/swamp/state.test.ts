@@ -86,6 +86,8 @@ test('SWAMP-256 an observation has the fields of the book', () => {
   const facts = {
     mp: 2,
     mpBar: 28,
+    stacks: 2,
+    marks: [[2, 1]],
     ghosts: 12,
     ghostBar: 53,
     items: ['accordion'],
@@ -99,6 +101,7 @@ test('SWAMP-256 an observation has the fields of the book', () => {
     status: 'playing',
     reason: null,
     map: ['~.~~*', '.....', '~o~~.', 'Rr###'],
+    marks: [{ x: 2, y: 1 }],
     harbors: [
       { x: 4, y: 0, lit: true, closed: true, opens_in: 4, final: false },
       { x: 1, y: 2, lit: false, closed: false, opens_in: null, final: false },
@@ -112,6 +115,7 @@ test('SWAMP-256 an observation has the fields of the book', () => {
       mp: 2,
       max_mp: 3,
       mp_bar: 28,
+      stacks: 2,
       ghosts: 12,
       ghost_bar: 53,
       obsessed: true,
@@ -141,7 +145,6 @@ test('SWAMP-257 what the screen hides changes nothing of the observation', () =>
   twin.rng.a ^= 12345;
   twin.alarms.push(twin.ground.junctions[0]);
   twin.deck = [];
-  twin.stacks = 7;
   twin.idle = 13;
   twin.npcs.reverse();
   for (const n of twin.npcs) {

@@ -1,7 +1,8 @@
 /** Sentences for people: refusals and events. */
 import type { Refusal } from '../../engine/result.ts';
 import { KINDS } from './content.ts';
-import { type Item, LETTERS, type Letter, type Reason, type SwampEvent } from './types.ts';
+import { type Item, LETTERS, type Letter, type Reason, type SwampEvent, type SwampObs } from './types.ts';
+import { type Onlooker, watchersOf } from './watchers.ts';
 
 const REFUSALS: Readonly<Record<string, string>> = {
   blocked: 'You cannot go there.',
@@ -17,15 +18,16 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'bad-action': 'There is no such action.',
 };
 
-/** In sentences directions are those of a chart. */
-const COMPASS = { up: 'north', down: 'south', left: 'west', right: 'east' } as const;
-
 export function kindName(letter: Letter): string {
   return KINDS[LETTERS.indexOf(letter)].name;
 }
 
 export function itemName(item: Item): string {
-  return item[0].toUpperCase() + item.slice(1);
+  return capital(item);
+}
+
+function capital(text: string): string {
+  return text[0].toUpperCase() + text.slice(1);
 }
 
 /** SWAMP-251. */
@@ -50,8 +52,21 @@ export function reasonText(reason: Reason | null): string {
   }
 }
 
-/** SWAMP-249: the sentence of each event. */
-const SENTENCES: { readonly [K in SwampEvent['type']]: (e: Extract<SwampEvent, { type: K }>) => string } = {
+/** Such as `the Scout 3 steps left`. */
+export function watcherText({ kind, dir, steps }: Onlooker): string {
+  return `the ${kindName(kind)} ${steps} ${steps === 1 ? 'step' : 'steps'} ${dir}`;
+}
+
+/** SWAMP-277: how the game ended, and whose look it was. */
+function endText(obs: SwampObs): string {
+  const by = obs.reason === 'seen' ? watchersOf(obs).map(watcherText) : [];
+  return by.length === 0 ? reasonText(obs.reason) : `Seen without mana by ${by.join(' and ')}.`;
+}
+
+type Sentence<K> = (e: Extract<SwampEvent, { type: K }>, obs: SwampObs) => string;
+
+/** SWAMP-249: the sentence of each event; the observation is the one that it leads to. */
+const SENTENCES: { readonly [K in SwampEvent['type']]: Sentence<K> } = {
   spooked: (e) => `You spook the ${kindName(e.kind)}. (-${e.cost} MP)`,
   dropped: (e) => `${itemName(e.item)}: ${e.segments}/4.`,
   recovered: (e) => `You recover the ${itemName(e.item)}!`,
@@ -62,17 +77,20 @@ const SENTENCES: { readonly [K in SwampEvent['type']]: (e: Extract<SwampEvent, {
   landed: () => 'You step ashore.',
   lit: () => 'The harbor glows. You are free of the ghost. (+1 MP)',
   mana: (e) => (e.count > 1 ? `Mana returns. (x${e.count})` : 'Mana returns.'),
-  'dinghy-appeared': (e) => `A dinghy drifts in from the ${COMPASS[e.dir]}.`,
+  'dinghy-appeared': (e) => `A dinghy drifts in: 1 step ${e.dir}.`,
   boarded: (e) => (e.craft === 'dinghy' ? 'The ghost takes hold of you.' : 'You board the pirate ship.'),
   closing: () => 'The harbor will close behind you.',
   doused: () => 'An engineer puts out a harbor.',
   collided: (e) => `The ${kindName(e.bumping)} and the ${kindName(e.bumped)} collide; the ${kindName(e.gone)} is gone.`,
-  seen: (e) => `Someone sees you from the ${COMPASS[e.dir]}.`,
+  seen: (e, { pc }) => {
+    const steps = Math.abs(e.x - pc.x) + Math.abs(e.y - pc.y);
+    return `${capital(watcherText({ kind: e.kind, dir: e.dir, steps }))} sees you.`;
+  },
   sinking: () => 'You are about to sink!',
-  won: () => reasonText(null),
-  lost: (e) => reasonText(e.reason),
+  won: (_, obs) => endText(obs),
+  lost: (_, obs) => endText(obs),
 };
 
-export function eventText(e: SwampEvent): string {
-  return (SENTENCES[e.type] as (e: SwampEvent) => string)(e);
+export function eventText(e: SwampEvent, obs: SwampObs): string {
+  return (SENTENCES[e.type] as (e: SwampEvent, obs: SwampObs) => string)(e, obs);
 }

@@ -142,7 +142,7 @@ export type SwampEvent =
   | { readonly type: 'closing'; readonly x: number; readonly y: number }
   | { readonly type: 'doused'; readonly x: number; readonly y: number }
   | { readonly type: 'collided'; readonly bumping: Letter; readonly bumped: Letter; readonly gone: Letter }
-  | { readonly type: 'seen'; readonly dir: Dir }
+  | { readonly type: 'seen'; readonly dir: Dir; readonly kind: Letter; readonly x: number; readonly y: number }
   | { readonly type: 'sinking' }
   | { readonly type: 'won' }
   | { readonly type: 'lost'; readonly reason: Reason };
@@ -177,7 +177,7 @@ export interface SwampObs {
   readonly reason: Reason | null;
   readonly map: readonly string[];
   /** The land cells with a plus mark, in reading order. */
-  readonly marks: readonly (readonly [x: number, y: number])[];
+  readonly marks: readonly { readonly x: number; readonly y: number }[];
   readonly harbors: readonly ObservedHarbor[];
   readonly pc: {
     readonly x: number;
@@ -187,13 +187,16 @@ export interface SwampObs {
     readonly mp: number;
     readonly max_mp: number;
     readonly mp_bar: number;
+    /** So many of the next gains of the MP bar are smaller (SWAMP-115). */
+    readonly stacks: number;
     readonly ghosts: number;
     readonly ghost_bar: number;
     readonly obsessed: boolean;
     readonly items: readonly Item[];
     readonly segments: readonly number[];
     readonly los: readonly Dir[];
-    readonly sink: readonly [x: number, y: number] | null;
+    /** SWAMP-107: moves that are free, and the MP that pay for more. */
+    readonly sink: readonly [timer: number, mp: number] | null;
   };
   readonly craft_near: { readonly kind: 'dinghy' | 'ship'; readonly dir: Dir } | null;
   /** In reading order: the acting order is hidden. */

@@ -71,6 +71,9 @@ export const factsSchema = z.strictObject({
   result: z.optional(z.enum(RESULTS)),
   cheat: z.optional(z.boolean()),
   dragonsKilled: z.optional(listUpTo(z.string(), 3)),
+  /** What the Baby, the Mature and the Ancient Dragon were killed with. */
+  answers: z.optional(listUpTo(weapon, 3)),
+  hints: z.optional(wholeFrom(0, 1_000_000_000)),
   /** Per floor, packed; without it only what is in sight is remembered. */
   memory: z.optional(listUpTo(z.string(), FLOORS)),
   /** The random stream of play. */
@@ -79,4 +82,4 @@ export const factsSchema = z.strictObject({
 
 export type Facts = z.infer<typeof factsSchema>;
 export type MonsterFacts = z.infer<typeof monster>;
-export type Place = z.infer<typeof place>;
+export type StagedPlace = z.infer<typeof place>;

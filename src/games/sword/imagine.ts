@@ -144,7 +144,7 @@ function hidden(s: SwordState, z: number, r: Rng): number {
 
 /** In sight lies what was seen; elsewhere what was generated, but nothing that is known to be unique and here. */
 function imagineItems(s: SwordState, obs: SwordObs): void {
-  const seen = new Set(obs.visible.map(([x, y]) => squareAt(obs.floor, x, y)));
+  const seen = new Set(obs.visible.map(({ x, y }) => squareAt(obs.floor, x, y)));
   const here = squareAt(obs.floor, obs.x, obs.y);
   const met = new Set<string | null>([
     ...obs.you.slots,
@@ -181,5 +181,11 @@ function setPlayer(s: SwordState, obs: SwordObs): void {
   s.deepest = obs.deepest;
   s.kills = obs.kills;
   s.postMove = obs.phase === 'post-move';
+  s.hints = obs.hints;
+  you.dragonsKilled.forEach((name, i) => {
+    const weapon = you.answers[i];
+    s.answers[DRAGON_TITLES.indexOf(name as (typeof DRAGON_TITLES)[number])] =
+      weapon === null ? UNARMED : WEAPONS.indexOf(weapon);
+  });
   s.dragons = DRAGON_TITLES.reduce((bits, name, i) => (you.dragonsKilled.includes(name) ? bits | (1 << i) : bits), 0);
 }

@@ -48,7 +48,7 @@ test('SWORD-332 an observation has the fields of the table', () => {
     score: 100,
   });
   expect([obs.map.length, obs.map[1].slice(0, 7)]).toEqual([50, '#....# ']);
-  expect(obs.visible).toContainEqual([4, 1]);
+  expect(obs.visible).toContainEqual({ x: 4, y: 1 });
   expect(obs.monsters[0].threat).toBe(undefined);
 });
 

@@ -43,6 +43,7 @@ export function observe(s: SwordState): SwordObs {
     cheat: s.cheat,
     deepest: s.deepest,
     kills: s.kills,
+    hints: s.hints,
     you: observeYou(s),
     map: knownRows(s, floorOf(at)),
     visible: inSight(s),
@@ -71,6 +72,7 @@ function observeYou(s: SwordState): SwordObs['you'] {
     lastKill: s.lastKill === NO_KIND ? null : KINDS[s.lastKill],
     nextLevelDepth: s.nextDepth,
     dragonsKilled: DRAGON_TITLES.filter((_, i) => (s.dragons >> i) & 1),
+    answers: Array.from(s.answers, weaponName).filter((_, i) => (s.dragons >> i) & 1),
   };
 }
 
@@ -97,14 +99,14 @@ function knownRows(s: SwordState, floor: number): string[] {
 }
 
 /** In reading order; nothing is seen beyond the window. */
-function inSight(s: SwordState): [number, number][] {
+function inSight(s: SwordState): SwordObs['visible'] {
   const seen = sightOf(s);
   const x0 = xOf(s.at[0]);
   const y0 = yOf(s.at[0]);
-  const out: [number, number][] = [];
+  const out: { x: number; y: number }[] = [];
   for (let y = Math.max(0, y0 - SIGHT); y <= Math.min(SIDE - 1, y0 + SIGHT); y++)
     for (let x = Math.max(0, x0 - SIGHT); x <= Math.min(SIDE - 1, x0 + SIGHT); x++)
-      if (seen[y * SIDE + x] === 1) out.push([x, y]);
+      if (seen[y * SIDE + x] === 1) out.push({ x, y });
   return out;
 }
 

@@ -3,7 +3,7 @@ import { CREATURES, canPostMove, formatLevel } from './content.ts';
 import { KINDS, UNARMED, WEAPONS, type WeaponName } from './kinds.ts';
 import { BLOWS, createVerdict, type Fight, type Side } from './rules/fight.ts';
 import { LUCK, needsLuck, resolve } from './rules/resolve.ts';
-import type { ObservedMonster, SwordObs } from './types.ts';
+import type { Bout, Fighter, ObservedMonster, SwordObs } from './types.ts';
 
 export interface Square {
   readonly x: number;
@@ -91,6 +91,19 @@ export function yourAttack(obs: SwordObs, m: ObservedMonster, postMove: boolean)
 
 export function itsAttack(obs: SwordObs, m: ObservedMonster, postMove: boolean): Fight {
   return fightOf(obs, monsterSide(obs, m), m, playerSide(obs), obs, postMove);
+}
+
+/** A combat that was fought, to be worked out again. */
+export function fightOfBout(bout: Bout): Fight {
+  return {
+    sides: [sideOfFighter(bout.attacker), sideOfFighter(bout.attacked)],
+    postMove: bout.postMove,
+    diagonal: bout.diagonal,
+  };
+}
+
+function sideOfFighter({ kind, weapon, ...rest }: Fighter): Side {
+  return { ...rest, kind: KINDS.indexOf(kind), weapon: weaponIndex(weapon) };
 }
 
 export function canAttackAfterMove(side: Side): boolean {

@@ -3,7 +3,7 @@ import { rng } from '../../engine/codec.ts';
 import type { Sketch } from '../../engine/game.ts';
 import { formatRows } from '../../kit/grid.ts';
 import { CREATURES } from './content.ts';
-import type { Facts, MonsterFacts, Place } from './facts.ts';
+import type { Facts, MonsterFacts, StagedPlace } from './facts.ts';
 import { KINDS, UNARMED, WEAPONS } from './kinds.ts';
 import { DRAGON_TITLES } from './rules/depth.ts';
 import { itemKind, itemSquare } from './rules/stack.ts';
@@ -50,6 +50,8 @@ export function sketch(s: SwordState): Sketch {
     result: RESULTS[s.result],
     cheat: s.cheat,
     dragonsKilled: DRAGON_TITLES.filter((_, i) => (s.dragons >> i) & 1),
+    answers: Array.from(s.answers, (w) => (w === UNARMED ? null : WEAPONS[w])),
+    hints: s.hints,
     memory: s.memory.map((m) => memoryCodec.toJson(m) as string),
     play: rng.toJson(s.play) as number[],
   };
@@ -100,6 +102,6 @@ function monsterOf(s: SwordState, id: number): MonsterFacts {
   };
 }
 
-function placeOf(square: number): Place {
+function placeOf(square: number): StagedPlace {
   return [xOf(square), yOf(square), floorOf(square)];
 }

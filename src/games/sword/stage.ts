@@ -6,7 +6,7 @@ import { stream } from '../../engine/rng.ts';
 import { check } from '../../engine/schema.ts';
 import { wrongSketch } from '../../engine/sketch.ts';
 import { CREATURES } from './content.ts';
-import { type Facts, factsSchema, type MonsterFacts, type Place } from './facts.ts';
+import { type Facts, factsSchema, type MonsterFacts, type StagedPlace } from './facts.ts';
 import type { Newcomer } from './gen/crowd.ts';
 import { assemble, emptyWorld, setStair, type World } from './gen/world.ts';
 import { KINDS, type KindName, TESTER, UNARMED, WEAPONS, type WeaponName } from './kinds.ts';
@@ -183,6 +183,10 @@ function setFacts(s: SwordState, facts: Facts, monsters: readonly Placed[], floo
     if (i < 0) return wrong('facts.dragonsKilled', `no such dragon: ${name}`);
     s.dragons |= 1 << i;
   }
+  (facts.answers ?? []).forEach((weapon, i) => {
+    s.answers[i] = weaponIndex(weapon);
+  });
+  s.hints = facts.hints ?? 0;
   setPlayer(s, facts);
   monsters.forEach((m, i) => {
     setMonster(s, i + 1, m.facts, floor);
@@ -241,7 +245,7 @@ function onMap([x, y]: readonly number[]): boolean {
   return x > 0 && y > 0 && x < SIDE - 1 && y < SIDE - 1;
 }
 
-function squareOf(p: Place, floor: number): number {
+function squareOf(p: StagedPlace, floor: number): number {
   const z = p[2] ?? floor;
   return onMap(p) && z >= 0 && z < FLOORS ? squareAt(z, p[0], p[1]) : NOWHERE;
 }

@@ -143,6 +143,8 @@ const fields: Codec<SwordState> = struct<SwordState>({
   postMove: flag,
   lastKnown: intIn(0, NOWHERE),
   dragons: intIn(0, 7),
+  answers: layer(Uint8Array, 3),
+  hints: intIn(0, MOST_COUNT),
   cache: derived(createCache),
 });
 
@@ -217,6 +219,7 @@ function wrongThings(s: SwordState): Fault | null {
   for (let slot = 0; slot < SLOTS; slot++) if (s.slots[slot] > UNARMED) return [`slots[${slot}]`, 'no such weapon'];
   for (const item of s.items)
     if ((item & 63) >= UNARMED || !isOpen(s, item >> 6)) return ['items', 'a weapon lies on an open square'];
+  for (let i = 0; i < s.answers.length; i++) if (s.answers[i] > UNARMED) return [`answers[${i}]`, 'no such weapon'];
   if (s.lastKill !== NO_KIND && s.lastKill >= KINDS.length) return ['lastKill', 'no such kind'];
   if (s.lastKnown !== NOWHERE && !isSquare(s, s.lastKnown)) return ['lastKnown', 'not an open square'];
   return null;

@@ -122,6 +122,10 @@ export interface SwordState {
   lastKnown: number;
   /** One bit per dead dragon: 1 Baby, 2 Mature, 4 Ancient. */
   dragons: number;
+  /** The weapon with which each dragon was killed, in the same order; UNARMED for bare hands and for the living. */
+  answers: Uint8Array;
+  /** How often the player asked for a forecast. */
+  hints: number;
   cache: Cache;
 }
 
@@ -137,11 +141,12 @@ const TABLE = {
   resign: {},
   pickup: { slot: SLOT, item: Array.from({ length: MOST_ITEMS }, (_, i) => i) },
   threat: {},
+  hint: {},
 } as const;
 export type SwordAction = ActionOf<typeof TABLE>;
 
 const strict = defineActions(TABLE, {
-  shorthand: ['threat'],
+  shorthand: ['threat', 'hint'],
   bad: {
     slot: { code: 'bad-slot', text: 'No such slot: slots are 0 to 3.' },
     item: { code: 'bad-item', text: 'No such weapon here.' },
@@ -168,12 +173,53 @@ export interface Name {
   readonly you: boolean;
 }
 
+/** One side of a combat as it was when the combat began: all that its arithmetic asks for. */
+export interface Fighter {
+  readonly kind: KindName;
+  readonly level: number;
+  readonly hp: number;
+  readonly weapon: WeaponName | null;
+  /** The empty slot bonus. */
+  readonly bonus: number;
+  readonly floor: number;
+  /** Walls among the 8 neighbour squares. */
+  readonly walls: number;
+  readonly wallBehindFoe: boolean;
+  /** The number that a heisenbug drew. */
+  readonly luck: number;
+}
+
+/** A combat that was fought, with the numbers that decided it. */
+export interface Bout {
+  readonly attacker: Fighter;
+  readonly attacked: Fighter;
+  /** The player attacked; else the player was attacked. */
+  readonly yours: boolean;
+  readonly postMove: boolean;
+  readonly diagonal: boolean;
+  /** What was compared: the attacker's ATK, and the DEF of the attacked or, thrown back, of the attacker. */
+  readonly atk: number;
+  readonly def: number;
+  readonly critical: boolean;
+  /** HP of attacker and attacked at the end of it, before anybody is healed; below 0 is death. */
+  readonly after: readonly [number, number];
+}
+
+interface Blow {
+  readonly by: Name | null;
+  readonly whom: Name | null;
+  /** Null if one side is not in sight. */
+  readonly bout: Bout | null;
+  /** The player's own HP before and after, which are known in any case. */
+  readonly yourHp: readonly [number, number];
+}
+
 export type SwordEvent =
-  | { readonly type: 'struck'; readonly by: Name | null; readonly whom: Name | null }
+  | ({ readonly type: 'struck' } & Blow)
   | { readonly type: 'critical' }
-  | { readonly type: 'parried'; readonly by: Name | null; readonly whom: Name | null }
-  | { readonly type: 'dodged'; readonly by: Name | null; readonly whom: Name | null }
-  | { readonly type: 'reflected'; readonly by: Name | null; readonly whom: Name | null }
+  | ({ readonly type: 'parried' } & Blow)
+  | ({ readonly type: 'dodged' } & Blow)
+  | ({ readonly type: 'reflected' } & Blow)
   | { readonly type: 'slain'; readonly by: Name | null; readonly whom: Name | null }
   | { readonly type: 'wielded'; readonly who: Name; readonly weapon: WeaponName | null }
   | { readonly type: 'taken'; readonly who: Name; readonly weapon: WeaponName }
@@ -186,6 +232,7 @@ export type SwordEvent =
   | { readonly type: 'polymorphed'; readonly kind: KindName; readonly level: number }
   | { readonly type: 'news' }
   | { readonly type: 'cheating' }
+  | { readonly type: 'hinted'; readonly hints: number }
   | { readonly type: 'won'; readonly title: string | null }
   | { readonly type: 'died'; readonly by: Name | null }
   | { readonly type: 'resigned' };
@@ -236,6 +283,7 @@ export interface SwordObs {
   readonly cheat: boolean;
   readonly deepest: number;
   readonly kills: number;
+  readonly hints: number;
   readonly you: {
     readonly kind: KindName;
     readonly level: number;
@@ -250,11 +298,13 @@ export interface SwordObs {
     readonly lastKill: KindName | null;
     readonly nextLevelDepth: number;
     readonly dragonsKilled: readonly KindName[];
+    /** What each of them was killed with, in the same order; null for bare hands. */
+    readonly answers: readonly (WeaponName | null)[];
   };
   /** 50 rows of 50: terrain if remembered or seen, blank if unknown. */
   readonly map: readonly string[];
-  /** x and y of the squares in sight. */
-  readonly visible: readonly (readonly [number, number])[];
+  /** The squares in sight. */
+  readonly visible: readonly { readonly x: number; readonly y: number }[];
   readonly stairs: readonly ObservedStair[];
   /** The first weapon of each square in sight. */
   readonly items: readonly { readonly x: number; readonly y: number; readonly kind: WeaponName }[];

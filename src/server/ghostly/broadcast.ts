@@ -1,5 +1,5 @@
 /** Messages to the clients of a contest: the map part is made once per tick and shared by all receivers (GHOST-269). */
-import { type ArenaMap, type GhostlyObs, MONSTER_ID, startRows } from '../../games/ghostly/index.ts';
+import { type ArenaMap, type GhostlyObs, type MazePlace, MONSTER_ID, startRows } from '../../games/ghostly/index.ts';
 import { ghostJson, mapJson, updateHead, updateTail, welcome } from '../../wire/dialects/arena-messages.ts';
 import type { Contestant } from './contestant.ts';
 
@@ -8,12 +8,11 @@ export function sendAll(contestants: readonly Contestant[], text: string): void 
 }
 
 /** In the lobby, and at the start of a round: a fresh map, and the receiver's own square. */
-export function sendWelcomes(contestants: readonly Contestant[], plan: ArenaMap, squares: readonly number[]): void {
+export function sendWelcomes(contestants: readonly Contestant[], plan: ArenaMap, squares: readonly MazePlace[]): void {
   const map = mapJson(startRows(plan), plan.count);
   contestants.forEach((c, id) => {
     if (c.gone || c.link === null) return;
-    const x = squares[id] % plan.width;
-    c.link.send(welcome(map, ghostJson(id, false, 0, x, (squares[id] - x) / plan.width)), false);
+    c.link.send(welcome(map, ghostJson(id, false, 0, squares[id].x, squares[id].y)), false);
   });
 }
 

@@ -7,7 +7,8 @@ import { commandMatch, desertMatch, tryTick } from './match.ts';
 import { shownLine } from './reports.ts';
 
 /** Null: refused (GHOST-042). */
-export function admit({ spec, seating, plan, match }: ContestState, c: Contestant): Contestant | null {
+export function admit({ spec, seating, plan, match, abandoned }: ContestState, c: Contestant): Contestant | null {
+  if (abandoned) return null;
   const { contestants } = seating;
   const from = c.link?.address ?? c.kind;
   const seats = plan.starts.length;
@@ -26,7 +27,7 @@ export function admit({ spec, seating, plan, match }: ContestState, c: Contestan
 
 /** A line of a client, or a key of the person at the keyboard. */
 export function takeCommand(s: ContestState, c: Contestant, what: number, line: Uint8Array): void {
-  if (c.gone) return;
+  if (c.gone || s.abandoned) return;
   if (what === NAME) return rename(s, c, line);
   if (what === UNKNOWN && !c.reported) {
     c.reported = true;
@@ -47,7 +48,7 @@ function rename(s: ContestState, c: Contestant, line: Uint8Array): void {
 /** The connection is gone, in whatever way. */
 export function leave(s: ContestState, c: Contestant): void {
   const { spec, seating, match } = s;
-  if (c.gone || !seating.contestants.includes(c)) return;
+  if (c.gone || s.abandoned || !seating.contestants.includes(c)) return;
   c.gone = true;
   spec.onNotice?.(`${shownName(c.name, c.id)} left.`);
   spec.report(`leave ${describe(c)} from ${c.link?.address ?? c.kind}`);

@@ -9,6 +9,7 @@ import {
   type GhostlyObs,
   ghostly,
   LEAVE,
+  type MazePlace,
   MOVES,
   RESTART,
 } from '../../games/ghostly/index.ts';
@@ -38,7 +39,7 @@ export interface ContestGame {
   /** After the last step, with nothing hidden. */
   readonly obs: GhostlyObs;
   /** Where everybody begins the present round, by seat. */
-  readonly squares: readonly number[];
+  readonly squares: readonly MazePlace[];
   observe(who: Watcher): GhostlyObs;
   isLiving(c: Contestant): boolean;
   /** The living whose command for the next tick is still to come. */
@@ -77,12 +78,12 @@ function updateNow(session: Session<Ghostly>, who: Watcher): Update<Ghostly> {
 }
 
 export function openGame(spec: GameSpec): ContestGame {
-  const { plan, contestants, tickless } = spec;
+  const { contestants, tickless } = spec;
   const session = open(spec);
   let { obs } = updateNow(session, 'all');
   let news: readonly GhostlyEvent[] = [];
   // Everybody is alive at the start of a game, and therefore seen.
-  let squares: readonly number[] = obs.gamestate.others.map((g) => g.y * plan.width + g.x);
+  let squares: readonly MazePlace[] = obs.gamestate.others.map(({ x, y }) => ({ x, y }));
   session.port('all').listen((m) => {
     if (m.tag !== 'update') return;
     ({ obs, news } = m);

@@ -26,6 +26,10 @@ export interface ContestState {
   games: number;
   /** The game that is on or over; null in the lobby. */
   match: Match | null;
+  /** Nothing happens any more, whoever comes, speaks or goes. */
+  abandoned: boolean;
+  /** For a move where no timer makes the ticks; null: as long as it takes. */
+  moveMs: number | null;
 }
 
 /** A fault ends this contest and nothing else. */
@@ -69,7 +73,7 @@ function seedOf({ games, spec }: ContestState): string {
 export function startGame(s: ContestState): void {
   const { spec, seating, map, plan, rounds } = s;
   const { contestants } = seating;
-  if (s.match !== null || contestants.length === 0) return;
+  if (s.abandoned || s.match !== null || contestants.length === 0) return;
   seating.stopWaiting();
   const number = ++s.games;
   const seed = seedOf(s);
@@ -84,6 +88,7 @@ export function startGame(s: ContestState): void {
     contestants,
     plan,
     intervalMs: s.intervalMs,
+    moveMs: s.moveMs,
     guarded: (run) => guarded(s, run),
     onMade: (match) => {
       s.match = match;
@@ -104,8 +109,8 @@ function writeResult({ match, seating, spec }: ContestState): void {
 
 export function stopGame(s: ContestState): void {
   const { match, seating, spec } = s;
-  if (match === null || match.phase === 'finished') return;
-  abandonGame(s);
+  if (s.abandoned || match === null || match.phase === 'finished') return;
+  halt(s);
   sendAll(seating.contestants, END_OF_ROUND);
   spec.report('game-stop no win for the running round');
   const { rounds, played } = match.game.obs.tally;
@@ -118,8 +123,13 @@ export function backToLobby(s: ContestState): void {
   s.seating.sweep();
 }
 
-/** No more ticks, timers or messages. */
-export function abandonGame({ seating, match }: ContestState): void {
+function halt({ seating, match }: ContestState): void {
   seating.stopWaiting();
   if (match !== null) haltMatch(match);
+}
+
+/** For good: no more ticks, timers, messages or results. */
+export function abandonContest(s: ContestState): void {
+  s.abandoned = true;
+  halt(s);
 }

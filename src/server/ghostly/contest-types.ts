@@ -18,6 +18,8 @@ export interface ContestSpec {
   readonly rounds: number;
   readonly tickless: boolean;
   readonly intervalMs: number;
+  /** Tickless: a tick goes on without those who have not answered for so long; null or left out: it waits (GHOST-277). */
+  readonly moveMs?: number | null;
   /** Start by itself with so many players; null: when told (GHOST-200). */
   readonly startAt: number | null;
   /** A further condition of starting by itself. */
@@ -52,6 +54,10 @@ export interface Contest {
   readonly tickless: boolean;
   /** A change counts at once. */
   intervalMs: number;
+  /** A change counts at once; null: ticks wait for everybody. */
+  moveMs: number | null;
+  /** Those whom a game without a timer has waited for longer than is usual (GHOST-278). */
+  readonly waitedFor: readonly Contestant[];
   /** Of the running game, else of the next one. A change counts for the next game. */
   rounds: number;
   /** A change counts at once: a game may start by it. */
@@ -80,6 +86,6 @@ export interface Contest {
   pause(): void;
   /** From the end screen to the lobby. */
   toLobby(): void;
-  /** No more ticks, timers or messages. */
+  /** For good: no more ticks, timers, messages or results. */
   abandon(): void;
 }

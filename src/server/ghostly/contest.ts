@@ -1,7 +1,7 @@
 /** One contest: lobby, games and results, in ticked and tickless mode; no sockets, and time only from a clock (section 5). */
 import { admit, leave, takeCommand } from './contest-clients.ts';
 import {
-  abandonGame,
+  abandonContest,
   backToLobby,
   type ContestState,
   changed,
@@ -11,9 +11,11 @@ import {
   tryStart,
 } from './contest-state.ts';
 import type { Contest, ContestSpec } from './contest-types.ts';
-import { HUMAN_NAME, newContestant } from './contestant.ts';
-import { pauseMatch, restartRound, roundMs, setTickInterval } from './match.ts';
+import { type Contestant, HUMAN_NAME, newContestant } from './contestant.ts';
+import { pauseMatch, restartRound, roundMs, setTickInterval, waitedFor } from './match.ts';
 import { createSeating } from './seating.ts';
+
+const NOBODY: readonly Contestant[] = Object.freeze([]);
 
 /** Long: it is the list of all that can be asked of a contest, a line or two each. */
 export function createContest(spec: ContestSpec): Contest {
@@ -30,6 +32,8 @@ export function createContest(spec: ContestSpec): Contest {
     startAt,
     games: 0,
     match: null,
+    abandoned: false,
+    moveMs: spec.moveMs ?? null,
   };
   return {
     get phase() {
@@ -73,6 +77,17 @@ export function createContest(spec: ContestSpec): Contest {
       s.startAt = players;
       onSeated(s);
     },
+    get moveMs() {
+      return s.moveMs;
+    },
+    set moveMs(ms: number | null) {
+      s.moveMs = ms;
+      s.match?.limit.set(ms);
+      changed(s);
+    },
+    get waitedFor() {
+      return s.match === null ? NOBODY : waitedFor(s.match);
+    },
     get countdownMs() {
       return s.match?.countdown.leftMs ?? 0;
     },
@@ -108,14 +123,14 @@ export function createContest(spec: ContestSpec): Contest {
     start: () => startGame(s),
     stop: () => stopGame(s),
     restart() {
-      if (s.match !== null) restartRound(s.match);
+      if (s.match !== null && !s.abandoned) restartRound(s.match);
     },
     pause() {
-      if (s.match !== null) pauseMatch(s.match);
+      if (s.match !== null && !s.abandoned) pauseMatch(s.match);
     },
     toLobby() {
       if (s.match?.phase === 'finished') backToLobby(s);
     },
-    abandon: () => abandonGame(s),
+    abandon: () => abandonContest(s),
   };
 }

@@ -24,6 +24,8 @@ export interface Contestant {
   gone: boolean;
   /** An unknown command of this round has been reported. */
   reported: boolean;
+  /** It was too slow in this round, which has been reported. */
+  late: boolean;
 }
 
 export function newContestant(
@@ -32,7 +34,7 @@ export function newContestant(
   bot: string | null,
   name: string | null,
 ): Contestant {
-  return { id: -1, name, kind, link, bot, gone: false, reported: false };
+  return { id: -1, name, kind, link, bot, gone: false, reported: false, late: false };
 }
 
 export function describe(c: Contestant): string {

@@ -18,6 +18,7 @@ const schema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('map-file'), text: z.string() }),
   z.strictObject({ do: z.literal('rounds'), rounds: z.union([z.literal(-1), whole(1, 1_000_000)]) }),
   z.strictObject({ do: z.literal('speed'), ms: whole(10, 1000) }),
+  z.strictObject({ do: z.literal('move-limit'), ms: z.nullable(whole(10, 60_000)) }),
   z.strictObject({ do: z.literal('autostart'), players: z.nullable(whole(1, 4)) }),
   z.strictObject({ do: z.literal('look'), effects: z.boolean(), retro: z.boolean() }),
 ]) satisfies Schema<ArenaControl>;
@@ -88,6 +89,11 @@ const HANDLERS: { readonly [K in Kind]: Handler<K> } = {
   },
   speed({ contest }, { ms }) {
     contest.intervalMs = ms;
+    return ok(null);
+  },
+  'move-limit'({ contest }, { ms }) {
+    if (!contest.tickless) return refuse('ticks come from a timer here');
+    contest.moveMs = ms;
     return ok(null);
   },
   autostart({ contest }, { players }) {

@@ -56,38 +56,54 @@ export interface StillWatch {
   start(): void;
   /** Something happened. */
   touch(): void;
+  /** Null: it watches no more. */
+  set(ms: number | null): void;
   stop(): void;
 }
 
-/** Timers may fire a little before their time. */
-const SLACK_MS = 50;
-
 /** Calls once when nothing has happened for so long, and again only after something has. */
-export function createStillWatch(clock: Clock, ms: number, onStill: () => void): StillWatch {
+export function createStillWatch(clock: Clock, most: number | null, onStill: () => void): StillWatch {
+  let ms = most;
   let cancel = (): void => {};
   let last = 0;
   let called = false;
+  let running = false;
 
+  /** Touching is done at every tick and must cost nothing: what has happened meanwhile is looked at when time is up. */
   function look(): void {
-    cancel = clock.after(ms, () => {
-      look();
-      if (called || clock.now() - last < ms - SLACK_MS) return;
+    cancel();
+    if (ms === null || !running || called) return;
+    const limit = ms;
+    cancel = clock.after(Math.max(0, last + limit - clock.now()), () => {
+      if (clock.now() - last < limit) return look();
       called = true;
       onStill();
     });
   }
 
+  function touch(): void {
+    last = clock.now();
+    if (!called) return;
+    called = false;
+    look();
+  }
+
   return {
     start() {
-      cancel();
+      running = true;
+      called = false;
       last = clock.now();
+      look();
+    },
+    touch,
+    set(next) {
+      ms = next;
       called = false;
       look();
     },
-    touch() {
-      last = clock.now();
-      called = false;
+    stop() {
+      running = false;
+      cancel();
     },
-    stop: () => cancel(),
   };
 }

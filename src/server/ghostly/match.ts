@@ -7,7 +7,8 @@ import type { ContestGame } from './contest-game.ts';
 import type { ContestSpec } from './contest-types.ts';
 import { type Contestant, describe } from './contestant.ts';
 import { type Countdown, createCountdown, createStillWatch, type StillWatch } from './countdown.ts';
-import { ofRounds, place, reportOf } from './reports.ts';
+import { ofRounds, placeText, reportOf } from './reports.ts';
+import { tellLate, tellWaiting } from './slow-players.ts';
 
 const COUNTDOWN_MS = 1500;
 /** A game without a timer that stands still for so long says for whom it waits (GHOST-256). */
@@ -16,11 +17,13 @@ const STILL_MS = 5000;
 const BURST = 64;
 
 export interface MatchSpec {
-  readonly contest: Pick<ContestSpec, 'clock' | 'report' | 'tickless'>;
+  readonly contest: Pick<ContestSpec, 'clock' | 'report' | 'tickless' | 'onNotice'>;
   readonly game: ContestGame;
   readonly contestants: readonly Contestant[];
   readonly plan: ArenaMap;
   readonly intervalMs: number;
+  /** For a move where no timer makes the ticks; null: as long as it takes. */
+  readonly moveMs: number | null;
   /** Runs what the clock asked for; a fault of the rules ends there. */
   readonly guarded: (run: () => void) => void;
   /** Before anything happens in it. */
@@ -40,6 +43,10 @@ export interface Match {
   begun: boolean;
   readonly countdown: Countdown;
   readonly stillness: StillWatch;
+  /** Of a move, where there is no timer (GHOST-277). */
+  readonly limit: StillWatch;
+  /** A tick has been waited for longer than is usual. */
+  still: boolean;
   ticker: Ticker;
   /** A tick is being processed: none starts inside it (GHOST-061). */
   ticking: boolean;
@@ -60,6 +67,8 @@ export function startMatch(spec: MatchSpec): void {
     begun: false,
     countdown: createCountdown(clock, () => spec.guarded(() => startRound(m))),
     stillness: createStillWatch(clock, STILL_MS, () => reportWaiting(m)),
+    limit: createStillWatch(clock, spec.moveMs, () => goOnWithout(m)),
+    still: false,
     ticker: createTicker(clock, spec.intervalMs, () => spec.guarded(() => tick(m))),
     ticking: false,
     roundBegan: 0,
@@ -89,16 +98,21 @@ function startRound(m: Match): void {
   const { clock, report, tickless } = spec.contest;
   sendAll(contestants, START_OF_ROUND);
   sendWelcomes(contestants, plan, game.squares);
-  for (const c of contestants) c.reported = false;
+  for (const c of contestants) {
+    c.reported = false;
+    c.late = false;
+  }
+  m.still = false;
   m.phase = 'running';
   m.roundBegan = clock.now();
-  const where = contestants.map((c) => `${describe(c)} at ${place(plan, game.squares[c.id])}`).join(', ');
+  const where = contestants.map((c) => `${describe(c)} at ${placeText(game.squares[c.id])}`).join(', ');
   report(`round-start ${ofRounds(game.obs.tally.round, game.obs.tally.rounds)}: ${where}`);
   if (!m.begun) game.seatBots();
   m.begun = true;
   if (tickless) {
     sendUpdates(contestants, game.obs);
     m.stillness.start();
+    m.limit.start();
   } else m.ticker.start();
   tellNews(m);
   tryTick(m);
@@ -125,7 +139,9 @@ function tick(m: Match): void {
   if (m.phase !== 'running' || m.paused || m.ticking) return;
   m.ticking = true;
   const over = resolve(m, false);
+  m.still = false;
   m.stillness.touch();
+  m.limit.touch();
   if (over) endOfRound(m);
   else sendUpdates(m.spec.contestants, m.game.obs);
   m.ticking = false;
@@ -164,8 +180,22 @@ export function tryTick(m: Match): void {
 
 function reportWaiting(m: Match): void {
   if (m.phase !== 'running' || m.paused) return;
-  const late = m.game.waitedFor().map(describe).join(', ');
-  m.spec.contest.report(`waiting tick ${m.game.obs.tally.tick + 1}: for player ${late}`);
+  m.still = true;
+  tellWaiting(m.spec.contest, m.game.obs.tally.tick + 1, m.game.waitedFor());
+  tellNews(m);
+}
+
+/** GHOST-277: whoever has not answered does nothing in this tick. */
+function goOnWithout(m: Match): void {
+  if (m.phase !== 'running' || m.paused) return;
+  tellLate(m.spec.contest, m.game.obs.tally.tick + 1, m.game.waitedFor());
+  m.spec.guarded(() => tick(m));
+  tryTick(m);
+}
+
+/** Those for whom the game has stood still, until it goes on. */
+export function waitedFor(m: Match): readonly Contestant[] {
+  return m.still && m.phase === 'running' && !m.paused ? m.game.waitedFor() : [];
 }
 
 // ---- from outside
@@ -204,6 +234,8 @@ export function pauseMatch(m: Match): void {
   } else if (m.phase === 'countdown') m.countdown.resume();
   else {
     m.roundBegan += clock.now() - m.pausedAt;
+    m.stillness.touch();
+    m.limit.touch();
     if (!tickless) m.ticker.start();
     tryTick(m);
   }
@@ -228,4 +260,5 @@ export function haltMatch(m: Match): void {
   m.countdown.stop();
   m.ticker.stop();
   m.stillness.stop();
+  m.limit.stop();
 }

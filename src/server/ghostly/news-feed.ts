@@ -56,12 +56,14 @@ export function newNewsFeed(): NewsFeed {
     },
     onNotice: say,
     news(contest, who, port, recordings) {
-      const { phase, paused, intervalMs, rounds, startAt, map, plan, tickless } = contest;
+      const { phase, paused, intervalMs, moveMs, rounds, startAt, map, plan, tickless } = contest;
       return {
         phase,
         paused,
         tickless,
         intervalMs,
+        moveMs,
+        waitedFor: contest.waitedFor.map((c) => c.id),
         rounds,
         startAt,
         map,

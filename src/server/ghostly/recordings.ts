@@ -1,5 +1,6 @@
 /** The recordings of an arena on file: appended while a game is played, so that a crash loses nothing, and named when it is over (PLAT-060). */
 
+import { visible } from '../../engine/name.ts';
 import { sha256 } from '../../engine/sha256.ts';
 import type { ArenaRecording } from '../../games/ghostly/arena.ts';
 import { CUSTOM } from '../../games/ghostly/index.ts';
@@ -143,7 +144,8 @@ function recordingOf(text: string): ArenaRecording | null {
   const seed = start.seed.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 24);
   return {
     file: `ghostly-${seed}-${ticks}-${sha256(text).slice(0, NAME_DIGITS)}.jsonl`,
-    names: seats.map((s) => s.name),
+    // What an earlier release kept may hold names that cannot be seen.
+    names: seats.map((s) => visible(s.name)),
     map: 'sketch' in start ? CUSTOM : String((options as { map?: unknown }).map),
     ticks,
   };

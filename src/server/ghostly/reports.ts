@@ -1,10 +1,11 @@
 /** What a contest tells the error stream: one line per event, beginning with a word that says what it is about (GHOST-227). */
-import type { ArenaMap, GhostlyEvent } from '../../games/ghostly/index.ts';
+import type { GhostlyEvent, MazePlace } from '../../games/ghostly/index.ts';
 import { decodeUtf8 } from '../../wire/dialects/arena-commands.ts';
 import { type Contestant, describe } from './contestant.ts';
 
-export function place(plan: ArenaMap, square: number): string {
-  return `(${square % plan.width},${Math.floor(square / plan.width)})`;
+/** As the book writes it. */
+export function placeText({ x, y }: MazePlace): string {
+  return `(${x},${y})`;
 }
 
 export function ofRounds(round: number, rounds: number): string {

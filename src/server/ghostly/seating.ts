@@ -1,7 +1,7 @@
 /** The seats of a contest in its lobby: who is there, ids without gaps, welcomes, and how long names are waited for (GHOST-036 to GHOST-047). */
 import { stream } from '../../engine/rng.ts';
 import type { ArenaMap } from '../../games/ghostly/index.ts';
-import { dealSquares } from '../../games/ghostly/index.ts';
+import { dealSquares, placeOf } from '../../games/ghostly/index.ts';
 import type { Clock } from '../../host/ticker.ts';
 import { sendWelcomes } from './broadcast.ts';
 import type { Contestant } from './contestant.ts';
@@ -40,7 +40,12 @@ export function createSeating({ seed, clock, plan, onSeated }: SeatingSpec): Sea
     contestants.forEach((m, id) => {
       m.id = id;
     });
-    sendWelcomes(contestants, plan(), dealSquares(random, contestants.length, plan().starts));
+    const squares = dealSquares(random, contestants.length, plan().starts);
+    sendWelcomes(
+      contestants,
+      plan(),
+      squares.map((at) => placeOf(plan(), at)),
+    );
     patient = true;
     cancel();
     cancel = clock.after(GRACE_MS, () => {

@@ -1,7 +1,7 @@
 /** Carries a contest over TCP: sockets in, lines to the contest, messages out, nobody slowed by anybody else (section 12). */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Clock } from '../../host/ticker.ts';
-import { newCommandReader, readCommands, readUnfinished } from '../../wire/dialects/arena-commands.ts';
+import { newCommandReader, readCommands, readUnfinishedName } from '../../wire/dialects/arena-commands.ts';
 import { newDoor } from '../limits.ts';
 import { isHttp } from '../origin.ts';
 import type { ContestEntrance } from './contest-types.ts';
@@ -29,15 +29,14 @@ export interface ContestTcpSpec {
   readonly port: number;
   /** Null: all addresses, IPv4 and IPv6 (GHOST-143). */
   readonly host: string | null;
-  /** Left out: whoever runs the contest knows its clients. */
-  readonly limits?: ArenaLimits;
+  readonly limits: ArenaLimits;
   /** A connection could not be accepted, such as for too many open files; it costs that connection only. */
   readonly onTrouble?: (e: Error) => void;
 }
 
 export function listenTcp(spec: ContestTcpSpec): Promise<TcpListener> {
   const sockets = new Set<Socket>();
-  const door = newDoor(spec.limits?.connectionsPerAddress ?? Number.POSITIVE_INFINITY, spec.limits?.connections);
+  const door = newDoor(spec.limits.connectionsPerAddress, spec.limits.connections);
   const server = createServer((socket) => {
     // Resets and broken pipes are followed by `close`, which is all that matters.
     socket.on('error', () => {});
@@ -125,16 +124,16 @@ function listen({ contest, clock, limits }: ContestTcpSpec, socket: Socket, memb
   const on = (command: number, line: Uint8Array): void => contest.command(member, command, line);
   let cancel = (): void => {};
   let waiting = false;
-  const throttle = limits === undefined ? null : newThrottle(limits, clock);
+  const throttle = newThrottle(limits, clock);
   let cancelRest = (): void => {};
-  const cancelSilence = limits === undefined ? () => {} : clock.after(limits.silentMs, () => socket.destroy());
+  const cancelSilence = limits.silentMs === null ? () => {} : clock.after(limits.silentMs, () => socket.destroy());
   let first = true;
   socket.on('data', (bytes: Buffer) => {
     cancelSilence();
     // PLAT-111: a page of some site may not play for its visitor.
     if (first && isHttp(bytes)) return void socket.destroy();
     first = false;
-    const rest = throttle?.spend(bytes.length) ?? 0;
+    const rest = throttle.spend(bytes.length);
     if (rest > 0) {
       socket.pause();
       cancelRest = clock.after(rest, () => socket.resume());
@@ -144,11 +143,11 @@ function listen({ contest, clock, limits }: ContestTcpSpec, socket: Socket, memb
       cancel();
       waiting = false;
     }
-    if (reader.unfinished.length === 0) return;
+    if (reader.lines.unfinished.length === 0) return;
     waiting = true;
     cancel = clock.after(UNFINISHED_MS, () => {
       waiting = false;
-      readUnfinished(reader, on);
+      readUnfinishedName(reader, on);
     });
   });
   // GHOST-146: closing the sending direction is leaving; the socket then closes by itself.

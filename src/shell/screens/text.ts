@@ -1,4 +1,5 @@
 /** Screens of text: help, log and messages. */
+import { fitTo } from '../../engine/text-flow.ts';
 import type { HelpPage } from '../../engine/ui.ts';
 import { type Line, line } from '../../engine/view.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +9,7 @@ import type { ShellScreen } from '../screen.ts';
 
 const SCROLL: readonly Hint[] = [
   { key: 'Up', does: 'scroll', shown: '↑ ↓' },
-  { key: 'PageDown', does: 'page', shown: 'PgUp PgDn' },
+  { key: 'PageDown', does: 'scroll far', shown: 'PgUp PgDn' },
   { key: 'Escape', does: 'back', shown: 'Esc' },
 ];
 
@@ -39,7 +40,7 @@ export function textScreen(
 /** Pages one after the other, Left and Right between them. */
 export function helpScreen(context: Context, title: string, pages: readonly HelpPage[]): ShellScreen {
   let at = 0;
-  const pagers = pages.map((p) => createPager(p.lines));
+  const pagers = pages.map((p) => createPager(p.lines, false, fitTo));
   const hints: readonly Hint[] = pages.length > 1 ? [{ key: 'Right', does: 'page', shown: '← →' }, ...SCROLL] : SCROLL;
   return {
     name: 'help',

@@ -4,10 +4,12 @@ import type { GameModule } from '../../games/index.ts';
 import type { Context } from '../context.ts';
 import { page, textPane } from '../layout.ts';
 import { createMenu, type MenuEntry } from '../menu.ts';
+import { readNotebook } from '../notebook.ts';
 import { type ShellScreen, saveName } from '../screen.ts';
 
 export function titleScreen(context: Context, module: GameModule, notice: Line | null): ShellScreen {
   const { game, ui } = module;
+  const notebook = readNotebook(context.vault, module);
   const saved = context.vault.read(saveName(game.id)) !== null;
   const [first, ...more] = ui.presets.map(
     (p): MenuEntry => ({ label: p.label, hint: p.about, run: () => context.go.begin(module, { options: p.options }) }),
@@ -24,6 +26,9 @@ export function titleScreen(context: Context, module: GameModule, notice: Line |
     { label: 'Game options', hint: 'Choose the seed and the rules.', run: () => context.go.form(module) },
     { label: 'Scores', run: () => context.go.scores(module) },
     { label: 'Replays', hint: 'Watch finished games.', run: () => context.go.replays(module) },
+    ...(notebook === null
+      ? []
+      : [{ label: notebook.title, run: () => context.go.tell(notebook.title, notebook.lines) }]),
     { label: 'Settings', run: () => context.go.settings(module) },
     { label: 'Help', run: () => context.go.help(module) },
     { label: 'Arcade', hint: 'The other games.', run: () => context.go.arcade() },

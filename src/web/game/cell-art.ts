@@ -58,13 +58,36 @@ function drawTile(pen: Pen, cell: Cell, at: CellBox, look: Look, part: Part = 'a
   if (icon !== null && !token) drawPicture(pen, icon, cell, at, look, ink);
   else if (middle === undefined && sheet.fill(cell.tile) === 'none')
     drawText(pen, cell.glyph, at.x + at.w / 2, at.y + at.h / 2, Math.min(at.w, at.h) * 0.8, formatRgb(ink), look, true);
+  const badge = icon === null ? null : figureBadge(cell, look);
   for (const mark of marks) {
     const moves = token && mark === middle;
-    if (part === 'all' || moves === (part === 'figure')) drawMark(pen, mark, cell, at, look, icon !== null);
+    const due = part === 'all' || moves === (part === 'figure');
+    if (due && badgeMark(mark, look) === null) drawMark(pen, mark, cell, besides(at, mark, badge), look, icon !== null);
   }
   if (cell.pencil !== undefined && part !== 'figure') drawPencil(pen, cell.pencil, marks, at, look);
-  const badge = icon === null ? null : sheet.badge(cell.glyph);
   if (badge !== null) drawBadge(pen, badge, at, look, ink);
+}
+
+/** What stands in the middle gives way to a badge. */
+function besides(at: CellBox, mark: Mark, badge: string | null): CellBox {
+  return badge === null || mark.place !== 'middle' ? at : { ...at, x: at.x - at.w * 0.2 };
+}
+
+/** A mark in the corner of the badges that the sheet knows as a badge; it moves with the figure. */
+function badgeMark(mark: Mark, look: Look): string | null {
+  return mark.place === 'se' ? look.sheet.badge(mark.text) : null;
+}
+
+function figureBadge(cell: Cell, look: Look): string | null {
+  return look.sheet.badge(cell.glyph) ?? badgeOf(cell, look);
+}
+
+function badgeOf(cell: Cell, look: Look): string | null {
+  for (const mark of cell.marks ?? []) {
+    const badge = badgeMark(mark, look);
+    if (badge !== null) return badge;
+  }
+  return null;
 }
 
 /** The tile's picture; what stands in the middle of the cell moves it aside. */
@@ -259,4 +282,13 @@ function drawLetters(pen: Pen, cell: Cell, at: CellBox, look: Look, cursor: bool
       }
     }
   });
+  const badge = at.card ? null : badgeOf(cell, look);
+  if (badge !== null) drawLetterBadge(pen, badge, cell, at, look);
+}
+
+/** Beside a letter that fills its cell: small, in the corner. */
+function drawLetterBadge(pen: Pen, badge: string, cell: Cell, at: CellBox, look: Look): void {
+  const size = Math.min(at.w, at.h) * 0.4;
+  const colour = formatRgb(inkOf(look, cell.ink, cell.light));
+  drawText(pen, badge, at.x + at.w - size * 0.4, at.y + at.h - size * 0.45, size, colour, look, true);
 }

@@ -1,4 +1,4 @@
-/** The game screen: panes laid out by slot, keys, mouse and touch; it knows no game. */
+/** The game screen: panes laid out by slot, or a game's own stage; keys, mouse and touch; it knows no game. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { asText } from '../../engine/raster.ts';
@@ -6,7 +6,8 @@ import type { Pane, View } from '../../engine/view.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { dialogs } from '../arcade.ts';
 import { keyName } from '../keys.ts';
-import { prefs } from '../prefs.ts';
+import { wantsArrows } from '../prefs.ts';
+import type { GameStage } from './game-stage.ts';
 import { Heading } from './heading.tsx';
 import { LogView } from './log-view.tsx';
 import { MapCaption } from './map-caption.tsx';
@@ -18,12 +19,15 @@ import { Prompt } from './prompt.tsx';
 import type { Scene } from './scene.ts';
 import type { TileSheet } from './sheet.ts';
 import { Side } from './side.tsx';
-import { useClock, useFocus, useLook, useSounds } from './use-screen.ts';
+import { useClock } from './use-clock.ts';
+import { useFocus, useLook, useSounds } from './use-screen.ts';
 
 export interface GameScreenProps {
   readonly scene: Scene;
   readonly sheet: TileSheet;
   readonly theme: Theme;
+  /** The game's own screen; none: it is laid out from panes. */
+  readonly stage?: GameStage | null;
   /** Above the map, such as the way back. */
   readonly bar: ComponentChildren;
   /** Below the map, such as the bar of the replay viewer. */
@@ -35,6 +39,8 @@ export interface GameScreenProps {
 }
 
 const PASTE = 'Ctrl+v';
+/** Loading the page again belongs to the browser, whatever a game does with that key elsewhere. */
+const RELOAD = 'F5';
 
 /** The screen as plain text at a terminal's size: what tests and bug reports compare. */
 export function sceneText(scene: Scene, cols?: number, rows?: number): string {
@@ -42,10 +48,18 @@ export function sceneText(scene: Scene, cols?: number, rows?: number): string {
   return asText(scene.view({ cols: cols ?? least.cols, rows: rows ?? least.rows }));
 }
 
-export function GameScreen({ scene, sheet, theme, bar, foot, over, still = false }: GameScreenProps) {
+export function GameScreen({
+  scene,
+  sheet,
+  theme,
+  stage: Stage = null,
+  bar,
+  foot,
+  over,
+  still = false,
+}: GameScreenProps) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => scene.listen(() => drawAgain(undefined)), [scene]);
-  const view: View = scene.view(scene.module.ui.least);
   const look = useLook(scene, sheet, theme);
   const [hover, setHover] = useState<number | null>(null);
   const [zoom, setZoom] = useState(1);
@@ -55,9 +69,11 @@ export function GameScreen({ scene, sheet, theme, bar, foot, over, still = false
   const arrows = pad !== null && wantsArrows();
   useKeyboard(scene, board, setHover);
   useFocus(scene, board);
-  useClock(scene, still);
+  useClock(scene, now.n, still);
   useSounds(scene, sheet);
+  if (Stage !== null) return <Stage {...{ scene, look, board, bar, foot, over }} shown={scene.shown()} />;
 
+  const view: View = scene.view(scene.module.ui.least);
   const { roles } = look;
   const { title } = scene.module.game;
   const slot = (name: Pane['slot']) => view.panes.filter((p) => p.slot === name);
@@ -110,13 +126,6 @@ export function GameScreen({ scene, sheet, theme, bar, foot, over, still = false
   );
 }
 
-/** Arrows to tap, where there is no mouse or the player wants them. */
-function wantsArrows(): boolean {
-  const { pad } = prefs.value;
-  if (pad !== 'auto') return pad === 'on';
-  return !matchMedia('(hover: hover) and (pointer: fine)').matches;
-}
-
 /** Keys and pasted text go to the scene, unless a dialog, a field or the browser needs them. */
 function useKeyboard(
   scene: Scene,
@@ -127,7 +136,7 @@ function useKeyboard(
     const onKey = (e: KeyboardEvent) => {
       if (dialogs.value.length > 0 || e.defaultPrevented || e.isComposing) return;
       const name = keyName(e);
-      if (name === null || belongsToControl(e, name, board.current)) return;
+      if (name === null || name === RELOAD || belongsToControl(e, name, board.current)) return;
       const bound = scene.binds(name);
       // What the game does not use stays with the browser: Tab, function keys, combinations.
       if (!bound && (/^(F\d+|.*Tab)$/.test(name) || /^(Ctrl|Alt)\+/.test(name))) return;

@@ -1,7 +1,8 @@
 /** The title line of a game screen, with the game's name where its own title does not say it. */
+
+import { withoutRules } from '../../engine/text-flow.ts';
 import { line, type Pane, plain } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
-import { withoutRules } from '../text-flow.ts';
 import { Spans } from './panes.tsx';
 
 export function Heading({ title, panes, roles }: { title: string; panes: readonly Pane[]; roles: Roles }) {

@@ -1,9 +1,9 @@
 /** First steps: a few cards made of the openings of a game's own help pages, shown once. */
 import { useState } from 'preact/hooks';
+import { opening } from '../../engine/text-flow.ts';
 import type { GameModule } from '../../games/index.ts';
 import { changePrefs, prefs } from '../prefs.ts';
 import { Prose } from '../prose.tsx';
-import { opening } from '../text-flow.ts';
 
 const CARDS = 3;
 

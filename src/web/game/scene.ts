@@ -1,5 +1,6 @@
 /** What the game screen shows and steers: a local game, one on a server, or a recording. */
 import type { Outcome, Types } from '../../engine/game.ts';
+import type { Ui } from '../../engine/ui.ts';
 import type { Line, Role, Size, View } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import type { Controller } from '../../host/controller.ts';
@@ -10,6 +11,14 @@ interface Happening {
   readonly n: number;
   readonly events: readonly { readonly type: string }[];
   readonly outcome: Outcome | null;
+}
+
+/** What a game's own stage is drawn from. */
+export interface Shown {
+  readonly obs: unknown;
+  readonly ui: Ui;
+  /** Shown until the next key. */
+  readonly notice: Line | null;
 }
 
 export interface Scene {
@@ -30,6 +39,7 @@ export interface Scene {
   /** Whether the key does what an arrow of the pad does. */
   steps(key: string): boolean;
   now(): Happening;
+  shown(): Shown;
   /** Milliseconds until `tick` is wanted; null: nothing moves by itself. */
   wait(): number | null;
   tick(ms: number): void;
@@ -74,6 +84,7 @@ export function controllerScene(
     log: () => controller.log,
     binds: (key) => doing(key) !== null || EVERYWHERE.includes(key),
     pad,
+    shown: () => ({ obs: controller.now.obs, ui: controller.ui, notice: controller.notice }),
     now: () => ({ n: controller.now.n, events: controller.now.news, outcome: controller.now.outcome }),
   };
 }

@@ -1,4 +1,4 @@
-/** What a game screen does beside drawing: colours and fonts, focus, the clock of games that go on by themselves, sounds. */
+/** What a game screen does beside drawing: colours and fonts, focus, sounds. */
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Roles } from '../../theme/style.ts';
@@ -41,17 +41,6 @@ export function useFocus(scene: Scene, board: RefObject<HTMLDivElement | null>):
   useEffect(() => {
     if (document.activeElement === document.body && dialogs.value.length === 0)
       board.current?.focus({ preventScroll: true });
-  });
-}
-
-/** Nothing goes on by itself behind an open dialog. */
-export function useClock(scene: Scene, still: boolean): void {
-  const wait = still || dialogs.value.length > 0 ? null : scene.wait();
-  useEffect(() => {
-    if (wait === null) return undefined;
-    const began = performance.now();
-    const timer = setTimeout(() => scene.tick(Math.max(1, performance.now() - began)), wait);
-    return () => clearTimeout(timer);
   });
 }
 

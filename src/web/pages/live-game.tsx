@@ -9,6 +9,7 @@ import { type Arcade, currentTheme, notice, stored } from '../arcade.ts';
 import { setDebugHandle } from '../debug-handle.ts';
 import { saveFile } from '../files.ts';
 import { GameScreen, sceneText } from '../game/game-screen.tsx';
+import type { GameStage } from '../game/game-stage.ts';
 import { createListeners } from '../game/listeners.ts';
 import { controllerScene, type Scene } from '../game/scene.ts';
 import type { TileSheet } from '../game/sheet.ts';
@@ -26,6 +27,7 @@ const PLAN_MS = 60;
 interface Opened {
   readonly scene: Scene;
   readonly sheet: TileSheet;
+  readonly stage: GameStage | null;
   readonly remote: Remote;
 }
 
@@ -81,6 +83,7 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
       <GameScreen
         scene={state.scene}
         sheet={state.sheet}
+        stage={state.stage}
         theme={currentTheme(arcade.settings)}
         bar={
           <>
@@ -168,6 +171,7 @@ async function sitOrWatch(
   return {
     scene,
     sheet: loaded.sheet,
+    stage: loaded.stage,
     remote,
     stop() {
       c.stop();

@@ -27,6 +27,7 @@ export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame })
       <GameScreen
         scene={scene}
         sheet={loaded.sheet}
+        stage={loaded.stage}
         theme={currentTheme(arcade.settings)}
         bar={
           <span class="bar-buttons">

@@ -4,6 +4,7 @@ import { parseSeed } from '../../engine/seed.ts';
 import { findGame, type GameModule } from '../../games/index.ts';
 import { readScores } from '../../host/scores.ts';
 import { withDefaults } from '../../shell/fields.ts';
+import { readNotebook } from '../../shell/notebook.ts';
 import { saveName } from '../../shell/screen.ts';
 import { type Arcade, stored, takeFile } from '../arcade.ts';
 import { Fields } from '../fields.tsx';
@@ -16,6 +17,7 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
   const { game, ui } = module;
   const { context, vault } = arcade;
   const saved = vault.read(saveName(game.id));
+  const notebook = readNotebook(vault, module);
   return (
     <main class="page title">
       <h1>{game.title}</h1>
@@ -47,6 +49,11 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
         <a class="button" href={hrefOf(game.id, 'replays')}>
           Replays
         </a>
+        {notebook !== null && (
+          <button type="button" onClick={() => context.go.tell(notebook.title, notebook.lines)}>
+            {notebook.title}
+          </button>
+        )}
         <a class="button" href={hrefOf('settings', game.id)}>
           Settings and keys
         </a>

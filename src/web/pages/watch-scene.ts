@@ -43,6 +43,7 @@ export function watchScene(module: GameModule, player: ReplayPlayer, leave: () =
       const { n, news, outcome } = player.now;
       return { n, events: news, outcome };
     },
+    shown: () => ({ obs: player.now.obs, ui: player.mode, notice: null }),
     wait: player.wait,
     tick: (ms) => scene.steer(() => player.tick(ms)),
   };

@@ -83,7 +83,7 @@ function openRecording(arcade: Arcade, module: GameModule, text: string | null, 
 
 function WatchGame({ arcade, loaded, file, text }: WatchProps & { readonly text: string | null }) {
   void stored.value;
-  const { module, sheet } = loaded;
+  const { module, sheet, stage } = loaded;
   const { id } = module.game;
   const opened = useMemo(() => openRecording(arcade, module, text, file ?? handed.peek()?.label ?? ''), [file, id]);
   useEffect(() => {
@@ -102,6 +102,7 @@ function WatchGame({ arcade, loaded, file, text }: WatchProps & { readonly text:
       <GameScreen
         scene={scene}
         sheet={sheet}
+        stage={stage}
         theme={currentTheme(arcade.settings)}
         bar={
           <a class="button" href={hrefOf(id, 'replays')} aria-label="Back to the replays">

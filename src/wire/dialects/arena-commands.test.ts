@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  cleanName,
+  arenaName,
   commandOf,
   decodeUtf8,
   LONGEST,
@@ -10,7 +10,7 @@ import {
   nameIn,
   newCommandReader,
   readCommands,
-  readUnfinished,
+  readUnfinishedName,
   UNKNOWN,
 } from './arena-commands.ts';
 
@@ -28,7 +28,7 @@ function read(...pieces: (string | Uint8Array)[]): number[] {
 
 test('GHOST-171 GHOST-172 the four directions in any case, ended by a newline', () => {
   expect(read('UP\ndown\nLeFt\nrIGHT\n')).toEqual([UP, DOWN, LEFT, RIGHT]);
-  expect(read('UP')).toEqual([]);
+  expect(read('U', 'PP\n')).toEqual([UNKNOWN]);
 });
 
 test('GHOST-173 GHOST-174 white space round a direction is ignored; the rest of the line must be the word', () => {
@@ -64,31 +64,69 @@ test('GHOST-178 however a stream is cut up, it means the same', () => {
         from = Math.min(whole.length, from + cut);
       }
       pieces.push(whole.subarray(from));
+      // A direction cut out of the middle of a line is what GHOST-179 takes for a bot without newlines.
+      fc.pre(!pieces.some((p) => /^\s*(up|left|right)\s*$/i.test(decodeUtf8(p))));
       expect(read(...pieces)).toEqual(read(whole));
     }),
   );
 });
 
-test('GHOST-179 a complete command without its newline counts once nothing more comes', () => {
-  const late = (...pieces: string[]): [number, string][] => {
-    const out: [number, string][] = [];
-    const reader = newCommandReader();
-    const on = (command: number, line: Uint8Array) => void out.push([command, decodeUtf8(line)]);
-    for (const piece of pieces) {
-      if (piece === '...') readUnfinished(reader, on);
-      else readCommands(reader, bytes(piece), on);
-    }
-    return out;
-  };
-  expect(late('RIGHT', '...', '...')).toEqual([[RIGHT, 'RIGHT']]);
-  expect(late('RIGHT', '...', '\nUP\n').map(([c]) => c)).toEqual([RIGHT, UP]);
-  // A name stays, and is set again in full.
-  expect(late('NAME Exam', '...', 'pleBot\n')).toEqual([
+/** What these pieces say, with the text that each was found in; `...`: nothing comes for a while. */
+function heard(...pieces: string[]): [number, string][] {
+  const out: [number, string][] = [];
+  const reader = newCommandReader();
+  const on = (command: number, line: Uint8Array) => void out.push([command, decodeUtf8(line)]);
+  for (const piece of pieces) {
+    if (piece === '...') readUnfinishedName(reader, on);
+    else readCommands(reader, bytes(piece), on);
+  }
+  return out;
+}
+
+test('GHOST-179 a direction without its newline counts at once, and once', () => {
+  expect(read('RIGHT')).toEqual([RIGHT]);
+  expect(heard('RIGHT', '...', '...')).toEqual([[RIGHT, 'RIGHT']]);
+  expect(read('LEFT', 'UP', 'LEFT', 'DOWN')).toEqual([LEFT, UP, LEFT, DOWN]);
+  expect(read('RI', 'GHT', 'le', 'ft')).toEqual([RIGHT, LEFT]);
+  expect(read(...'leftupDOWN')).toEqual([LEFT, UP, DOWN]);
+  // Two that the network has joined.
+  expect(read('LEFTUP', 'RIGHTrightDOWN')).toEqual([LEFT, UP, RIGHT, RIGHT, DOWN]);
+  expect(read('foo\nLEFT', 'up\nDOWN')).toEqual([UNKNOWN, LEFT, UP, DOWN]);
+});
+
+test('GHOST-179 the end of a line whose direction has been taken means nothing, nor do blanks before it', () => {
+  for (const end of ['\n', '\r\n', ' \n', ' \t \r\n'])
+    expect([end, read('RIGHT', end, 'UP\n')]).toEqual([end, [RIGHT, UP]]);
+  expect(read(' RIGHT', ' ', '\n')).toEqual([RIGHT]);
+  expect(read('RIGHT', '\n \n')).toEqual([RIGHT, UNKNOWN]);
+  expect(read('RIGHT', 'FOO\n')).toEqual([RIGHT, UNKNOWN]);
+});
+
+test('GHOST-179 a direction in a piece of its own is heard past whatever stands unfinished before it', () => {
+  expect(read('FIRE', 'LEFT', 'JUMP', 'JUMP', 'UP')).toEqual([LEFT, UP]);
+  expect(read('x'.repeat(5000), 'LEFT', 'UP\n')).toEqual([LEFT, UP]);
+  expect(read('LEFT UP', 'DOWN')).toEqual([DOWN]);
+  for (const waits of ['LEFT UP', 'FOO', 'LEF', 'LEFTY', 'x'.repeat(5000)])
+    expect([waits, read(waits)]).toEqual([waits, []]);
+  // With its newline it is a line like any other, of which this is the end.
+  expect(read('FIRE', 'LEFT\n')).toEqual([UNKNOWN]);
+});
+
+test('GHOST-179 a name without its newline is taken when nothing more comes, or before the direction that comes', () => {
+  expect(heard('NAME Exam', '...', 'pleBot\n')).toEqual([
     [NAME, 'NAME Exam'],
     [NAME, 'NAME ExampleBot'],
   ]);
-  expect(late('RI', '...', 'GHT\n')).toEqual([[RIGHT, 'RIGHT']]);
-  for (const waits of ['NAME ', 'NAME', 'FOO', 'x'.repeat(5000)]) expect(late(waits, '...')).toEqual([]);
+  expect(heard('NAME ExampleBot', '...', 'LEFT', 'UP').slice(1)).toEqual([
+    [NAME, 'NAME ExampleBot'],
+    [LEFT, 'LEFT'],
+    [UP, 'UP'],
+  ]);
+  expect(heard('NAME bot', 'LEFT').map(([c]) => c)).toEqual([NAME, LEFT]);
+  // Nothing but the name is there yet, whatever it is.
+  expect(heard('NAME ', 'left', '\n')).toEqual([[NAME, 'NAME left']]);
+  expect(heard(...'NAME lineup', '\n')).toEqual([[NAME, 'NAME lineup']]);
+  for (const waits of ['NAME ', 'NAME', 'N']) expect(heard(waits, '...')).toEqual([]);
 });
 
 test('GHOST-181 a line over 1024 bytes is one unknown command when its end comes, and no more of it is kept', () => {
@@ -101,7 +139,7 @@ test('GHOST-181 a line over 1024 bytes is one unknown command when its end comes
   };
   readCommands(reader, bytes('down\nthe beginning '), on);
   for (let i = 0; i < 1000; i++) readCommands(reader, bytes('x'.repeat(1000)), on);
-  expect([out, reader.unfinished.length]).toEqual([[DOWN], 0]);
+  expect([out, reader.lines.unfinished.length]).toEqual([[DOWN], 0]);
   readCommands(reader, bytes('\nup\n'), on);
   expect(out).toEqual([DOWN, UNKNOWN, UP]);
   // What was said is reported by its own first bytes, whatever came before it.
@@ -109,7 +147,8 @@ test('GHOST-181 a line over 1024 bytes is one unknown command when its end comes
   expect(read(`up${' '.repeat(1022)}\n`)).toEqual([UP]);
   expect(read(`up${' '.repeat(1023)}\n`)).toEqual([UNKNOWN]);
   expect(read(`up${' '.repeat(1022)}`, '\r\n')).toEqual([UP]);
-  expect(read(`up${' '.repeat(1000)}`, `${' '.repeat(23)}\n`)).toEqual([UNKNOWN]);
+  expect(read(' '.repeat(1000), `up${' '.repeat(22)}\n`)).toEqual([UP]);
+  expect(read(' '.repeat(1000), `up${' '.repeat(23)}\n`)).toEqual([UNKNOWN]);
 });
 
 test('GHOST-182 bytes that are not UTF-8 make a line unknown, and nothing makes the reader fail', () => {
@@ -156,7 +195,39 @@ test('GHOST-187 a name has no control characters, and no white space at its ends
   expect(nameOf('NAME  two words')).toBe('two words');
   expect(nameOf('NAME \t two words \t')).toBe('two words');
   expect(nameOf('NAME a;b')).toBe('a;b');
-  expect(cleanName('a\u0000b\u001b[1m\u0085c\r')).toBe('ab[1mc');
+  expect(arenaName('a\u0000b\u001b[1m\u0085c\r')).toBe('ab[1mc');
+});
+
+test('GHOST-187 nothing in a name turns a line round or cannot be seen', () => {
+  // Overrides, isolates and marks of direction; joiners, word breaks, fillers, tags, the byte order mark.
+  const turning = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c';
+  const unseen = '\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u115f\u3164\uffa0\u2800\u180e\ufe0f\u2028\u2029\u{e0041}';
+  for (const c of turning + unseen) {
+    expect([c.codePointAt(0)?.toString(16), nameOf(`NAME ${c}abc${c}def${c}`)]).toEqual([
+      c.codePointAt(0)?.toString(16),
+      'abcdef',
+    ]);
+    expect(nameOf(`NAME ${c}${c}`)).toBe('Invalid 1');
+  }
+  // An accent needs a letter; with one it stays.
+  expect([nameOf('NAME \u0301'), nameOf('NAME \u0301x'), nameOf('NAME e\u0301a')]).toEqual([
+    'Invalid 1',
+    'x',
+    'e\u0301a',
+  ]);
+  expect(nameOf(`NAME ${unseen.repeat(20)}bot`)).toBe('bot');
+});
+
+test('GHOST-281 a NAME line over 1024 bytes is taken by its first characters', () => {
+  expect(heard(`NAME longish${'x'.repeat(200_000)}\nup\n`).map(([c, line]) => [c, line.length <= LONGEST + 1])).toEqual(
+    [
+      [NAME, true],
+      [UP, true],
+    ],
+  );
+  expect(nameOf(heard(`NAME longish${'x'.repeat(2000)}\n`)[0][1])).toBe('longishxxx');
+  expect(read(`NAME a${' '.repeat(500)}`, ' '.repeat(600), '\n')).toEqual([NAME]);
+  expect(read(`NAMEx${'x'.repeat(2000)}\n`)).toEqual([UNKNOWN]);
 });
 
 test('GHOST-188 a name is cut to its first ten UTF-16 code units', () => {

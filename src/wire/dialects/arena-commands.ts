@@ -1,10 +1,12 @@
 /** The arena's original protocol, client to server: lines of bytes become commands (GHOST-171 to GHOST-192). */
+import { visible } from '../../engine/name.ts';
 import { type LineReader, newLineReader } from '../line-reader.ts';
 
 /** Directions are numbered up, down, left, right; the other commands are negative. */
 export const UNKNOWN = -1;
 export const NAME = -2;
 
+const LF = 10;
 /** GHOST-181. */
 export const LONGEST = 1024;
 const WORDS: readonly (readonly number[])[] = ['up', 'down', 'left', 'right'].map((w) =>
@@ -15,35 +17,96 @@ const NAME_BYTES = [...'name '].map((c) => c.charCodeAt(0));
 /** Told of each command in turn; `line` is only good until the call returns. */
 export type OnCommand = (command: number, line: Uint8Array) => void;
 
-/** GHOST-176, GHOST-181: what is too long is one unknown command when its end comes. */
-export function newCommandReader(): LineReader {
-  return newLineReader(LONGEST, 'at-its-end');
+/** What one client has said so far, in whatever pieces it came. */
+export interface CommandReader {
+  readonly lines: LineReader;
+  /** A word was taken before the end of its line had come: blanks up to that end are the rest of it. */
+  taken: boolean;
+}
+
+/** GHOST-176, GHOST-181: what is too long is one command when its end comes. */
+export function newCommandReader(): CommandReader {
+  return { lines: newLineReader(LONGEST, 'at-its-end'), taken: false };
 }
 
 /** GHOST-175, GHOST-177, GHOST-178: any number of lines in one piece, or a line in many; empty ones mean nothing. */
-export function readCommands(r: LineReader, bytes: Uint8Array, on: OnCommand): void {
-  r.push(bytes, (line, beginning) => {
-    if (line === null) on(UNKNOWN, beginning);
-    else if (line.length > 0) on(commandOf(line), line);
+export function readCommands(r: CommandReader, bytes: Uint8Array, on: OnCommand): void {
+  r.lines.push(bytes, (line, beginning) => {
+    const isRest = r.taken;
+    r.taken = false;
+    if (line === null) on(isName(beginning) ? NAME : UNKNOWN, beginning.subarray(0, LONGEST));
+    else if (line.length > 0 && !(isRest && isBlank(line))) on(commandOf(line), line);
   });
+  const piece = bytes.subarray(bytes.lastIndexOf(LF) + 1);
+  if (piece.length > 0) takeUnfinished(r, piece, on);
+}
+
+/**
+ * GHOST-179: for clients that forget the newline. Directions are taken out of the buffer as soon as they are there: no
+ * direction is the beginning of another command. `piece`: what came last of the unfinished line.
+ */
+function takeUnfinished(r: CommandReader, piece: Uint8Array, on: OnCommand): void {
+  const line = r.lines.unfinished;
+  const before = line.subarray(0, Math.max(0, line.length - piece.length));
+  // `NAME ` alone: what comes next is the name, whatever it is.
+  const isNamed = isName(before);
+  if (isNamed && before.length === NAME_BYTES.length) return;
+  const whole = directionsIn(line);
+  const said = whole.length > 0 ? whole : directionsIn(piece);
+  if (said.length === 0) return;
+  r.lines.drop();
+  r.taken = true;
+  if (isNamed) on(NAME, before);
+  for (const dir of said) on(dir, piece);
+}
+
+/** Direction words in a row, with blanks round them at most; none if there is anything else. */
+function directionsIn(bytes: Uint8Array): number[] {
+  const found: number[] = [];
+  const to = trimmedEnd(bytes);
+  for (let at = trimmedStart(bytes); at < to; ) {
+    const dir = WORDS.findIndex((word) => at + word.length <= to && startsWith(bytes, at, word));
+    if (dir < 0) return [];
+    found.push(dir);
+    at += WORDS[dir].length;
+  }
+  return found;
 }
 
 /** What a line without its end means. */
 export function commandOf(line: Uint8Array): number {
   const dir = directionOf(line);
   if (dir !== UNKNOWN) return dir;
-  return startsWith(line, 0, NAME_BYTES) ? NAME : UNKNOWN;
+  return isName(line) ? NAME : UNKNOWN;
+}
+
+function isName(line: Uint8Array): boolean {
+  return startsWith(line, 0, NAME_BYTES);
 }
 
 /** GHOST-173, GHOST-174: the word alone, in any case, with white space round it. */
 function directionOf(line: Uint8Array): number {
-  let from = 0;
-  let to = line.length;
-  while (from < to && isSpace(line[from])) from++;
-  while (to > from && isSpace(line[to - 1])) to--;
+  const from = trimmedStart(line);
+  const to = trimmedEnd(line);
   for (let dir = 0; dir < WORDS.length; dir++)
     if (WORDS[dir].length === to - from && startsWith(line, from, WORDS[dir])) return dir;
   return UNKNOWN;
+}
+
+function trimmedStart(line: Uint8Array): number {
+  let from = 0;
+  while (from < line.length && isSpace(line[from])) from++;
+  return from;
+}
+
+function trimmedEnd(line: Uint8Array): number {
+  let to = line.length;
+  while (to > 0 && isSpace(line[to - 1])) to--;
+  return to;
+}
+
+function isBlank(line: Uint8Array): boolean {
+  return trimmedEnd(line) === 0;
 }
 
 function isSpace(byte: number): boolean {
@@ -60,18 +123,10 @@ function startsWith(line: Uint8Array, from: number, word: readonly number[]): bo
   return true;
 }
 
-/**
- * GHOST-179: for clients that forget the newline, called when nothing more has come for a while. A direction is taken
- * out of the buffer, a name stays in it; anything else waits.
- */
-export function readUnfinished(r: LineReader, on: OnCommand): void {
-  const line = r.unfinished;
-  if (line.length > LONGEST) return;
-  const command = commandOf(line);
-  if (command >= 0) {
-    r.drop();
-    on(command, line);
-  } else if (command === NAME && line.length > NAME_BYTES.length) on(NAME, line);
+/** GHOST-179: a name without its newline, when nothing more has come for a while. It stays, and may still grow. */
+export function readUnfinishedName(r: CommandReader, on: OnCommand): void {
+  const line = r.lines.unfinished;
+  if (isName(line) && line.length > NAME_BYTES.length) on(NAME, line);
 }
 
 /** GHOST-190: how many players got a name made up for them. */
@@ -84,16 +139,13 @@ const NAME_UNITS = 10;
 
 /** The name in a NAME line. */
 export function nameIn(line: Uint8Array, unnamed: Unnamed): string {
-  const name = cleanName(decodeUtf8(line.subarray(NAME_BYTES.length)));
+  const name = arenaName(decodeUtf8(line.subarray(NAME_BYTES.length)));
   return name === '' ? `Invalid ${++unnamed.count}` : name;
 }
 
-/** GHOST-187 to GHOST-189: no control characters, no blanks at the ends, ten UTF-16 units, no half of a pair. */
-export function cleanName(raw: string): string {
-  let name = '';
-  for (const c of raw) if (c >= ' ' && !(c >= '\x7f' && c <= '\x9f')) name += c;
-  name = name.trim();
-  const cut = name.slice(0, NAME_UNITS);
+/** GHOST-187 to GHOST-189: only what can be seen, no blanks at the ends, ten UTF-16 units, no half of a pair. */
+export function arenaName(raw: string): string {
+  const cut = visible(raw).slice(0, NAME_UNITS);
   return isHighSurrogate(cut.charCodeAt(cut.length - 1)) ? cut.slice(0, -1) : cut;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   content,
   drawn,
+  joined,
   type Level,
   levelOf,
   once,
@@ -13,7 +14,7 @@ import {
   tables,
   tileOf,
 } from '../../../../test/helpers/delve.ts';
-import { formatChunkText, parseChunkText, transform } from './chunk.ts';
+import { transform } from './chunk.ts';
 
 const levels = once(() => Array.from({ length: 240 }, (_, i) => levelOf(`seed ${i}`, 1 + (i % 12))));
 const CHUNK = 15;
@@ -49,25 +50,28 @@ test('DELVE-021 chunks are laid side by side at cell times size', () => {
 
 test('DELVE-022 what belongs to no cell is wall', () => {
   for (const l of levels()) {
-    const cells = new Set(l.cells.map((c) => `${c.x},${c.y}`));
-    l.tiles.forEach((_, p) => {
-      const cell = `${Math.floor((p % l.width) / CHUNK)},${Math.floor(Math.floor(p / l.width) / CHUNK)}`;
-      if (!cells.has(cell)) expect(tileOf(l, p)).toBe('wall');
+    const cells = new Set(l.cells.map((c) => c.y * l.maze.width + c.x));
+    const opened = [...l.tiles.keys()].filter((p) => {
+      const x = Math.floor((p % l.width) / CHUNK);
+      const y = Math.floor(Math.floor(p / l.width) / CHUNK);
+      return !cells.has(y * l.maze.width + x) && tileOf(l, p) !== 'wall';
     });
+    expect(opened).toEqual([]);
   }
 });
 
 test('DELVE-023 linked sides open at positions 6, 7 and 8, the others stay closed', () => {
+  const sideOf = (l: Level, cell: Level['maze']['cells'][number], side: number): string =>
+    Array.from({ length: CHUNK }, (_, k) => {
+      const x = cell.x * CHUNK + (side === 1 ? CHUNK - 1 : side === 3 ? 0 : k);
+      const y = cell.y * CHUNK + (side === 2 ? CHUNK - 1 : side === 0 ? 0 : k);
+      return { wall: '#', floor: '.' }[tileOf(l, y * l.width + x)] ?? '?';
+    }).join('');
   for (const l of levels())
-    l.maze.cells.forEach((cell) => {
-      for (let side = 0; side < 4; side++)
-        for (let k = 0; k < CHUNK; k++) {
-          const x = cell.x * CHUNK + (side === 1 ? CHUNK - 1 : side === 3 ? 0 : k);
-          const y = cell.y * CHUNK + (side === 2 ? CHUNK - 1 : side === 0 ? 0 : k);
-          const open = cell.links[side] >= 0 && k >= 6 && k <= 8;
-          expect(tileOf(l, y * l.width + x)).toBe(open ? 'floor' : 'wall');
-        }
-    });
+    for (const cell of l.maze.cells)
+      expect([0, 1, 2, 3].map((side) => sideOf(l, cell, side))).toEqual(
+        cell.links.map((link) => (link >= 0 ? '######...######' : '###############')),
+      );
 });
 
 /** The start chunk of a level whose chunk was painted so; the side of its one link turned to the top. */
@@ -292,14 +296,66 @@ test('DELVE-033 every walkable tile of two thousand levels is reachable from the
   }
 });
 
-test('DELVE-036 no items lie on the floor of a fresh level', () => {
-  for (let depth = 1; depth <= 12; depth++) expect(started({ startDepth: depth }).s.ground).toEqual([]);
+const START = 6;
+
+test.each([
+  [['#####', '#...#', '#.#.#', '#...#', '#####'], true],
+  [['#####', '#.#.#', '#.#.#', '#.#.#', '#####'], false],
+  // Corners do not join.
+  [['#####', '#.###', '##..#', '#...#', '#####'], false],
+  // What breaks or opens does.
+  [['#####', '#.0.#', '#.#.#', '#.(.#', '#####'], true],
+  [['#####', '#.###', '#0###', '#.L.#', '#####'], true],
+  [['#####', '#..##', '##.##', '##..#', '#####'], true],
+  [['#####', '#.###', '#...#', '###.#', '#####'], true],
+  [['#####', '#.#.#', '#...#', '#.#.#', '#####'], true],
+  [['#####', '#.###', '###.#', '#####', '#####'], false],
+])('DELVE-033 is everything reachable in %o: %s', (rows, answer) => {
+  expect(joined(rows, START)).toBe(answer);
 });
 
-test('DELVE-368 the text form of chunks says the same as the tables', () => {
-  const text = formatChunkText(content.pack.chunks);
-  const read = parseChunkText(`; a comment\n${text}`, 'all.txt');
-  expect(read.ok && read.value).toEqual(content.pack.chunks);
-  const bad = parseChunkText('hello', 'mine.txt');
-  expect(bad.ok ? '' : bad.problem.path).toBe('mine.txt:1');
+test('DELVE-033 a way that leads left and up is found as well, and without a start nothing is reachable', () => {
+  const rows = ['#####', '#...#', '###.#', '#...#', '#####'];
+  expect([joined(rows, 16), joined(rows, 18), joined(rows, 6), joined(rows, -1)]).toEqual([true, true, true, false]);
+});
+
+test('DELVE-033 a content whose levels are never whole is reported by its chunks', () => {
+  const connected = content.connected.map((c) => 1 - c);
+  expect(() => levelOf('never', 1, { ...content, connected })).toThrow(
+    /^depth 1: no connected level in 21 attempts; chunks of the last: [a-z_0-9]+(, [a-z_0-9]+){5,}$/,
+  );
+});
+
+test.each([
+  [1, [true, false]],
+  [2, [false, true]],
+])('DELVE-030 a chunk for depth %i alone', (only, expected) => {
+  const chunks = content.chunks.map((c) => (c.id === 'pillar_hall' ? { ...c, minDepth: only, maxDepth: only } : c));
+  const has = (depth: number): boolean =>
+    Array.from({ length: 8 }, (_, i) => levelOf(`keeps ${i}`, depth, { ...content, chunks })).some((l) =>
+      l.cells.some((c) => c.chunk === 'pillar_hall'),
+    );
+  expect([has(1), has(2)]).toEqual(expected);
+});
+
+test('DELVE-031 a trap waits for its depth', () => {
+  const traps = content.traps.map((t, i) => ({ ...t, minDepth: i === 1 ? 1 : i === 2 ? 3 : 4 }));
+  const kinds = (depth: number): number[] => [
+    ...new Set(
+      Array.from({ length: 12 }, (_, i) => levelOf(`traps ${i}`, depth, { ...content, traps })).flatMap((l) =>
+        l.traps.map((t) => t.kind),
+      ),
+    ),
+  ];
+  expect([kinds(2), kinds(3).sort()]).toEqual([[1], [1, 2]]);
+});
+
+test('DELVE-029 with one filler alone it stands beside its like', () => {
+  const chunks = content.chunks.filter((c) => c.role !== 'filler' || c.id === 'pillar_hall');
+  const fillers = levelOf('alone', 1, { ...content, chunks }).cells.filter((c) => c.role === 'filler');
+  expect([new Set(fillers.map((c) => c.chunk)), fillers.length > 2]).toEqual([new Set(['pillar_hall']), true]);
+});
+
+test('DELVE-036 no items lie on the floor of a fresh level', () => {
+  for (let depth = 1; depth <= 12; depth++) expect(started({ startDepth: depth }).s.ground).toEqual([]);
 });

@@ -4,9 +4,11 @@ import {
   centresOf,
   content,
   eliteAffixes,
+  type Level,
   levelOf,
   once,
   packed,
+  placesTaken,
   type Row,
   type Spawn,
   spawnsOf,
@@ -122,15 +124,18 @@ test('DELVE-085 candidates are taken greedily: with fewer packs than wanted none
   }
 });
 
-const ordinary = everything()
-  .flatMap(({ level, spawns }) =>
-    packsOf(spawns).map((pack) => ({ level, pack, first: pack[0], type: content.monsters[pack[0].type] })),
-  )
-  .filter(({ first }) => first.rank !== BOSS);
+const ordinary = once(() =>
+  everything()
+    .flatMap(({ level, spawns }) =>
+      packsOf(spawns).map((pack) => ({ level, pack, first: pack[0], type: content.monsters[pack[0].type] })),
+    )
+    .filter(({ first }) => first.rank !== BOSS),
+);
+type Pack = ReturnType<typeof ordinary>[number];
 
 test('DELVE-086 types are of the theme, by their weight', () => {
   const seen = new Map<string, number>();
-  for (const { level, first, type } of ordinary) {
+  for (const { level, first, type } of ordinary()) {
     expect(content.themes[level.theme].kinds).toContain(first.type);
     seen.set(type.id, (seen.get(type.id) ?? 0) + 1);
   }
@@ -143,14 +148,15 @@ test('DELVE-086 types are of the theme, by their weight', () => {
 });
 
 test('DELVE-087 some packs are champions, some elites, most neither', () => {
-  const part = (rank: number): number => ordinary.filter(({ first }) => first.rank === rank).length / ordinary.length;
+  const part = (rank: number): number =>
+    ordinary().filter(({ first }) => first.rank === rank).length / ordinary().length;
   expect(part(0)).toBeGreaterThan(0.75);
   expect(part(CHAMPION) * part(LEADER)).toBeGreaterThan(0.001);
 });
 
 test('DELVE-088 4 + depth / 3 of a hundred are champions, twice as many elites', () => {
   const share = (rank: number, from: number, to: number): [number, number] => {
-    const packs = ordinary.filter(
+    const packs = ordinary().filter(
       ({ level, pack }) => level.depth >= from && level.depth <= to && !level.vaultGuards.includes(pack[0].place),
     );
     const times = rank === LEADER ? 2 : 1;
@@ -168,10 +174,8 @@ test('DELVE-088 4 + depth / 3 of a hundred are champions, twice as many elites',
     }
 });
 
-const sizes = (
-  pick: (x: (typeof ordinary)[number]) => boolean,
-  size: (x: (typeof ordinary)[number]) => number,
-): number[] => [...new Set(ordinary.filter(pick).map(size))].sort();
+const sizes = (pick: (x: Pack) => boolean, size: (x: Pack) => number): number[] =>
+  [...new Set(ordinary().filter(pick).map(size))].sort();
 
 test('DELVE-089 sizes of normal packs: those of the type, and one or two of its minions', () => {
   const own = (id: string): number[] =>
@@ -204,7 +208,7 @@ test('DELVE-089 a leader has two minions to depth 6, then two or three, of its m
       ({ pack }) => pack.length - 1,
     );
   expect([minions(1, 6), minions(7, 12)]).toEqual([[2], [2, 3]]);
-  for (const { pack, first, type } of ordinary)
+  for (const { pack, first, type } of ordinary())
     if (first.rank === LEADER)
       for (const m of pack.slice(1))
         expect([m.rank, m.type, m.affixes]).toEqual([
@@ -234,6 +238,63 @@ test('DELVE-090 members take the nearest offsets in their order', () => {
       }
     }
   }
+});
+
+const OFFSETS = '0,0 -1,0 1,0 0,1 0,-1 -1,-1 1,1 -1,1 1,-1 2,0 -2,0 0,2 0,-2 2,1 2,-1 -2,1 -2,-1 1,2 1,-2 -1,2 -1,-2'
+  .split(' ')
+  .map((o) => o.split(',').map(Number));
+
+test.each([
+  [3, 3],
+  [0, 0],
+  [6, 0],
+  [0, 6],
+  [6, 6],
+  [1, 5],
+  [5, 1],
+])('DELVE-090 the places round %i,%i are taken in this order, to the edge of the map and not over it', (x, y) => {
+  const rows = Array.from({ length: 7 }, () => '.......');
+  const inside = OFFSETS.map(([dx, dy]) => [x + dx, y + dy]).filter(([a, b]) => a >= 0 && b >= 0 && a < 7 && b < 7);
+  expect(placesTaken(rows, 7 * y + x)).toEqual(inside.map(([a, b]) => 7 * b + a));
+});
+
+test('DELVE-090 walls, hazards and what stands about are passed over', () => {
+  const rows = ['.....', '.#L0.', '..#..', '.....', '.....'];
+  const open = OFFSETS.map(([dx, dy]) => [2 + dx, 2 + dy]).filter(([x, y]) => rows[y][x] === '.');
+  expect(placesTaken(rows, 12)).toEqual(open.map(([x, y]) => 5 * y + x));
+});
+
+/** A level of three cells in a row, painted by hand; the start at the right edge of the first. */
+function painted(tiles: Uint8Array, roles = ['start', 'filler', 'filler']): Level {
+  const level = levelOf('any', 1);
+  const cells = roles.map((role, x) => ({ x, y: 0, chunk: 'any', role }));
+  return { ...level, width: 45, height: 15, tiles, start: 7 * 45 + 13, boss: -1, vaultGuards: [], cells };
+}
+const FLOOR = new Uint8Array(45 * 15).fill(content.tile.floor);
+
+test('DELVE-082 DELVE-083 centres keep five tiles from the start and stay out of its chunk, and come as near as that', () => {
+  const near = FLOOR.map((t, p) => (p % 45 < 20 ? t : content.tile.wall));
+  const squares = new Set<number>();
+  for (let i = 0; i < 20; i++)
+    for (const p of centresOf(painted(near), `open ${i}`)) {
+      expect(p % 45).toBeGreaterThanOrEqual(15);
+      squares.add(((p % 45) - 13) ** 2 + (Math.floor(p / 45) - 7) ** 2);
+    }
+  expect(Math.min(...squares)).toBe(25);
+  const boss = centresOf(painted(FLOOR, ['start', 'filler', 'boss']), 'open');
+  expect([boss.every((p) => p % 45 < 30), boss.length > 0]).toEqual([true, true]);
+});
+
+test('DELVE-090 members that find no tile are not created', () => {
+  const tiles = new Uint8Array(45 * 15).fill(content.tile.wall);
+  for (const x of [36, 37]) tiles[7 * 45 + x] = content.tile.floor;
+  let most = 0;
+  for (let i = 0; i < 30; i++) {
+    const spawns = spawnsOf(painted(tiles), `tight ${i}`);
+    expect(spawns.map((s) => s.place).sort()).toEqual(spawns.length === 1 ? [spawns[0].place] : [351, 352]);
+    most = Math.max(most, spawns.length);
+  }
+  expect(most).toBe(2);
 });
 
 test('DELVE-091 monster level is the depth, of bosses two more', () => {
@@ -268,7 +329,7 @@ test('DELVE-094 each champion draws a variety allowed at its depth, and every on
 });
 
 test('DELVE-098 a leader bears a name of three lists', () => {
-  for (const { first } of ordinary) {
+  for (const { first } of ordinary()) {
     if (first.rank !== LEADER) continue;
     const [, a, b, c] = /^(\S+) (\S+) the (\S+)$/.exec(first.name) ?? [];
     expect([
@@ -282,7 +343,7 @@ test('DELVE-098 a leader bears a name of three lists', () => {
 test('DELVE-097 leaders bear affixes, nobody else draws any', () => {
   for (const { spawns } of everything())
     for (const s of spawns) expect(s.affixes !== 0).toBe(s.rank === LEADER || (s.rank === MINION && s.affixes !== 0));
-  expect(ordinary.filter(({ first }) => first.rank === LEADER && first.affixes === 0)).toEqual([]);
+  expect(ordinary().filter(({ first }) => first.rank === LEADER && first.affixes === 0)).toEqual([]);
 });
 
 const drawnAt = (depth: number, ai: string, n = 400): string[][] =>

@@ -122,93 +122,78 @@ export function pickType(content: Content, r: Rng, theme: number): number {
 }
 
 export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
+  const { depth, theme } = level;
   const out: Spawn[] = [];
   const taken = new Set<number>([level.start]);
-  let pack = 0;
-  const put = (spec: Omit<Spawn, 'place'>, centre: number): void => {
-    const place = placeNear(content, level, centre, content.monsters[spec.type].walks, (p) => taken.has(p));
-    if (place < 0) return;
-    taken.add(place);
-    out.push({ ...spec, place });
+  const put = (members: readonly Member[], centre: number): void => {
+    for (const member of members) {
+      const place = placeNear(content, level, centre, content.monsters[member.type].walks, (p) => taken.has(p));
+      if (place < 0) continue;
+      taken.add(place);
+      out.push({ ...member, place });
+    }
   };
+  let pack = 0;
   for (const centre of packCentres(content, r, level)) {
-    const type = pickType(content, r, level.theme);
+    const type = pickType(content, r, theme);
     const rank = below(r, 100);
-    const p = promotion(content, level.depth);
+    const p = promotion(content, depth);
     const elite = content.constants.eliteFactor * p;
-    pack++;
-    if (rank < elite) putElites(content, r, level.depth, type, pack, centre, put);
-    else if (rank < elite + p) putChampions(content, r, level.depth, type, pack, centre, put);
-    else putCommon(content, r, level.depth, type, pack, centre, put);
+    const makePack = rank < elite ? elites : rank < elite + p ? champions : commonPack;
+    put(makePack(content, r, depth, type, ++pack), centre);
   }
-  for (const guard of level.vaultGuards)
-    putChampions(content, r, level.depth, pickType(content, r, level.theme), ++pack, guard, put);
-  const boss = content.monsters.findIndex((m) => m.boss === level.depth);
-  if (level.boss >= 0 && boss >= 0) {
-    pack++;
-    const { minion } = content.monsters[boss];
-    put({ ...common(boss, pack, level.depth + content.constants.bossLevels), rank: BOSS }, level.boss);
-    for (let i = 0; i < content.constants.bossMinions && minion >= 0; i++)
-      put({ ...common(minion, pack, level.depth), rank: MINION }, level.boss);
-  }
+  for (const guard of level.vaultGuards) put(champions(content, r, depth, pickType(content, r, theme), ++pack), guard);
+  const boss = content.monsters.findIndex((m) => m.boss === depth);
+  if (level.boss >= 0 && boss >= 0) put(bossAndMinions(content, depth, boss, ++pack), level.boss);
   return out;
 }
 
-type Put = (spec: Omit<Spawn, 'place'>, centre: number) => void;
+/** One of a pack, before it has a place. */
+type Member = Omit<Spawn, 'place'>;
 
-function common(type: number, pack: number, mlvl: number): Omit<Spawn, 'place'> {
+/** The members of a pack in the order in which they take their places. */
+type MakePack = (content: Content, r: Rng, depth: number, type: number, pack: number) => Member[];
+
+const times = (count: number, make: () => Member): Member[] => Array.from({ length: count }, make);
+
+function common(type: number, pack: number, mlvl: number): Member {
   return { type, rank: COMMON, variety: -1, affixes: 0, name: '', pack, mlvl };
 }
 
 /** DELVE-089. */
-export function putCommon(
-  content: Content,
-  r: Rng,
-  depth: number,
-  type: number,
-  pack: number,
-  centre: number,
-  put: Put,
-): void {
+export const commonPack: MakePack = (content, r, depth, type, pack) => {
   const m = content.monsters[type];
   const count = between(r, m.pack[0], m.pack[1]);
   const helpers = m.minion >= 0 ? between(r, 1, 2) : 0;
-  for (let i = 0; i < count; i++) put(common(type, pack, depth), centre);
-  for (let i = 0; i < helpers; i++) put(common(m.minion, pack, depth), centre);
-}
+  return [...times(count, () => common(type, pack, depth)), ...times(helpers, () => common(m.minion, pack, depth))];
+};
 
-function putChampions(
-  content: Content,
-  r: Rng,
-  depth: number,
-  type: number,
-  pack: number,
-  centre: number,
-  put: Put,
-): void {
+const champions: MakePack = (content, r, depth, type, pack) => {
   const count =
     depth < content.constants.championPairsFrom || content.monsters[type].pack[1] === 1 ? 1 : between(r, 1, 2);
   const varieties = content.champions.map((_, i) => i).filter((i) => content.champions[i].minDepth <= depth);
-  for (let i = 0; i < count; i++)
-    put({ ...common(type, pack, depth), rank: CHAMPION, variety: pick(r, varieties) }, centre);
-}
+  return times(count, () => ({ ...common(type, pack, depth), rank: CHAMPION, variety: pick(r, varieties) }));
+};
 
-function putElites(
-  content: Content,
-  r: Rng,
-  depth: number,
-  type: number,
-  pack: number,
-  centre: number,
-  put: Put,
-): void {
+const elites: MakePack = (content, r, depth, type, pack) => {
   const count = depth < content.constants.thirdMinionFrom ? 2 : between(r, 2, 3);
   const affixes = rollElite(content, r, depth, content.monsters[type].ai);
   const { first, second, appellation } = content.names;
   const name = `${pick(r, first)} ${pick(r, second)} the ${pick(r, appellation)}`;
-  put({ ...common(type, pack, depth), rank: LEADER, affixes, name }, centre);
   const minion = content.monsters[type].minion >= 0 ? content.monsters[type].minion : type;
-  for (let i = 0; i < count; i++) put({ ...common(minion, pack, depth), rank: MINION, affixes }, centre);
+  return [
+    { ...common(type, pack, depth), rank: LEADER, affixes, name },
+    ...times(count, () => ({ ...common(minion, pack, depth), rank: MINION, affixes })),
+  ];
+};
+
+/** DELVE-103. */
+function bossAndMinions({ constants, monsters }: Content, depth: number, boss: number, pack: number): Member[] {
+  const { minion } = monsters[boss];
+  return [
+    { ...common(boss, pack, depth + constants.bossLevels), rank: BOSS },
+    ...times(minion >= 0 ? constants.bossMinions : 0, () => ({ ...common(minion, pack, depth), rank: MINION })),
+  ];
 }
 
 /** DELVE-100: affixes as bits. */

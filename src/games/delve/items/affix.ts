@@ -81,11 +81,9 @@ function pickWeighted(from: readonly Affix[], dice: Dice): Affix {
   let sum = 0;
   for (const a of from) sum += a.weight;
   let r = dice.below(sum);
-  for (const a of from) {
-    if (r < a.weight) return a;
-    r -= a.weight;
-  }
-  return from[from.length - 1];
+  let i = 0;
+  while (r >= from[i].weight) r -= from[i++].weight;
+  return from[i];
 }
 
 /** DELVE-246. */

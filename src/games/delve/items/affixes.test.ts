@@ -14,9 +14,10 @@ import {
   once,
   packed,
   player,
-  pool,
+  pools,
   ROOM,
   rareCount,
+  rolledOf,
   rowOf,
   scripted,
   seeded,
@@ -138,6 +139,7 @@ test('DELVE-241 the description fills in the rolled numbers, the long one adds r
 });
 
 test('DELVE-242 the pool is that of the slot and the item level', () => {
+  const pool = pools();
   expect(pool('quilted_vest', 1, true)).toEqual([
     'Stout 100',
     'Padded 190',
@@ -160,6 +162,7 @@ test('DELVE-242 the pool is that of the slot and the item level', () => {
 });
 
 test('DELVE-242 focus is a wand, a staff or an orb, shield an offhand with block', () => {
+  const pool = pools();
   const has = (id: string, name: string, prefix: boolean): boolean =>
     pool(id, 17, prefix).some((l) => l.startsWith(name));
   expect(['ash_wand', 'rune_staff', 'bone_orb', 'buckler', 'club'].map((id) => has(id, 'Magus', true))).toEqual([
@@ -170,6 +173,23 @@ test('DELVE-242 focus is a wand, a staff or an orb, shield an offhand with block
     false,
   ]);
   expect(['buckler', 'bone_orb', 'club'].map((id) => has(id, 'Guarding', false))).toEqual([true, false, false]);
+});
+
+test('DELVE-242 every template, level and side has a pool of its own, asked for once or twice', () => {
+  const pool = pools();
+  const worn = content.items.filter((t) => t.slot !== 'none');
+  for (let again = 0; again < 2; again++)
+    for (const t of worn)
+      for (const ilvl of [1, 2, 3, 17])
+        for (const prefix of [true, false]) {
+          const open = content.affixes.filter(
+            (a) =>
+              a.prefix === prefix &&
+              a.affixLevel <= ilvl &&
+              a.slots.some((s) => [t.slot, `${t.slot}:${t.family}`].includes(s)),
+          );
+          expect(pool(t.id, ilvl, prefix).map((l) => l.replace(/ \d+$/, ''))).toEqual(open.map((a) => a.name));
+        }
 });
 
 test('DELVE-243 no two affixes of one group', () => {
@@ -188,7 +208,17 @@ test('DELVE-245 a weighted pick in table order among the groups that are left, t
   expect([99, 100, 189, 190].map(first)).toEqual(['earm_1', 'flatarm_1', 'flatarm_1', 'resfire_1']);
 });
 
-test('DELVE-245 where nothing is left the drawing stops', () => {
+test('DELVE-245 where nothing is left the drawing stops, first of prefixes, then of suffixes', () => {
+  const dice = scripted(0, 9, 0, 9, 0, 9);
+  expect(rolledOf(['earm_1', 'earm_2', 'flatarm_1', 'str_1'], dice, 'quilted_vest', 3, 3)).toEqual([
+    'earm_1',
+    'flatarm_1',
+    'str_1',
+  ]);
+  expect([dice.left, rolledOf([], scripted(), 'quilted_vest', 3, 3)]).toEqual([[], []]);
+});
+
+test('DELVE-245 a small item of level 1 takes what there is', () => {
   const few = makeItem(seeded('few'), 'leather_cap', 1, {
     chances: [100, 100, 100],
     made: content.uniques.map((u) => u.id),

@@ -228,6 +228,59 @@ test('DELVE-252 a unique is picked among its slot, once per run, with its own ba
   expect([nameOf(other), templateOf(other)]).toEqual(['Emberwalkers', 'chain_boots']);
 });
 
+test('DELVE-252 of a slot any family will do, of an offhand only its own', () => {
+  const ofSlot = (slot: string): string[] =>
+    content.uniques.filter((u) => content.items[u.base].slot === slot).map((u) => u.id);
+  for (const id of ['club', 'dagger', 'ash_wand']) expect(uniquesFor(id, 17)).toEqual(ofSlot('weapon'));
+  expect([...uniquesFor('buckler', 17), ...uniquesFor('bone_orb', 17)].sort()).toEqual(ofSlot('offhand').sort());
+});
+
+test('DELVE-252 a unique draws a quality for each line that has a choice, and is noted as made', () => {
+  const uniques = content.uniques.map((u) => {
+    const [first, second, third] = u.lines;
+    // The third of these lines keeps its one value.
+    return u.id === 'fleetfoot'
+      ? { ...u, lines: [{ ...first, range: [20, 30] as const }, { ...second, upper: [0, 9] as const }, third] }
+      : u;
+  });
+  const register = new Uint8Array(uniques.length);
+  const dice = scripted(3, 0, 0, 0, 0, 4, 250, 750);
+  const item = makeItem(dice, 'leather_boots', 2, { chances: [100, 100, 100], of: { ...content, uniques }, register });
+  const index = uniques.findIndex((u) => u.id === 'fleetfoot');
+  expect([item, dice.left]).toEqual([
+    {
+      id: 1,
+      template: content.uniques[index].base,
+      rarity: 3,
+      ilvl: 2,
+      name: 'Fleetfoot',
+      armor: 4,
+      affixes: [],
+      rolls: [250, 750, 0],
+      unique: index,
+      count: 1,
+    },
+    [],
+  ]);
+  expect([...register]).toEqual(uniques.map((_, i) => (i === index ? 1 : 0)));
+});
+
+test('DELVE-194 a plain item has nothing but its template, and the mean of its armor', () => {
+  const plain = (template: string) => {
+    const { id: _, ...rest } = itemOf(template);
+    return rest;
+  };
+  const t = content.items.find((x) => x.id === 'quilted_vest');
+  const none = { rarity: 0, name: '', affixes: [], rolls: [], unique: -1, count: 1 };
+  expect(t?.armor).toEqual([12, 18]);
+  expect(plain('quilted_vest')).toEqual({ ...none, template: t?.index, ilvl: t?.ilvl, armor: 15 });
+  const club = content.items.find((x) => x.id === 'club');
+  expect(plain('club')).toEqual({ ...none, template: club?.index, ilvl: club?.ilvl, armor: 0 });
+  // Drawn as plain it has no affixes either.
+  const dull = makeItem(scripted(16, 99, 99, 99), 'quilted_vest', 4);
+  expect([dull.rarity, dull.armor, dull.affixes, dull.rolls, dull.unique]).toEqual([0, 16, [], [], -1]);
+});
+
 test('DELVE-252 with none left the item becomes rare with six affixes wanted', () => {
   const item = makeItem(seeded('again'), 'war_sword', 17, {
     chances: [100, 100, 100],

@@ -60,7 +60,7 @@ function bonus(line: AffixLine, q: number): Bonus {
 /** DELVE-223: a bonus that the item can use itself stays with the item. */
 export function isLocal(c: Content, item: Item, attribute: number): boolean {
   const t = c.items[item.template];
-  const id = c.attributes[attribute]?.id;
+  const { id } = c.attributes[attribute];
   if (t.slot === 'weapon')
     return ['MinDamage', 'MaxDamage', 'WeaponDamage', 'AttackSpeed', 'CritMultiplier'].includes(id);
   if (id === 'Armor') return t.armor !== null;

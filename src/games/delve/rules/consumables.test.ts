@@ -1,6 +1,20 @@
 /** Potions, scrolls and fountains (section 19): what they give, what they cost, and when they are refused. */
 import { expect, test } from 'vitest';
-import { act, begin, carried, creature, events, LATER, ROOM, statuses } from '../../../../test/helpers/delve.ts';
+import {
+  act,
+  begin,
+  carried,
+  code,
+  content,
+  corridor,
+  creature,
+  events,
+  LATER,
+  packed,
+  ROOM,
+  rowOf,
+  statuses,
+} from '../../../../test/helpers/delve.ts';
 
 /** Health and mana after one potion, and what was told of it. A warden of level 9 with 50 in vitality and magic. */
 function drink(template: string, health: number, mana: number) {
@@ -117,6 +131,17 @@ test('DELVE-276 a scroll of escape reaches nine places away, and is refused wher
   expect([p.s.player.at % 12, events(p, 'blinked').length]).toEqual([9, 1]);
 });
 
+test('DELVE-276 a scroll of escape reaches no farther than nine, however far one sees', () => {
+  const lit = { neck: { template: 'amulet', affixes: Array.from({ length: 3 }, () => ['light_2', 0]) } };
+  const flee = (draw: number) =>
+    act(
+      begin(corridor(14), { player: { equipment: lit, backpack: ['scroll_escape'] }, draws: { combat: [draw] } }),
+      'use 1',
+    );
+  expect(flee(8).s.player.at % 16).toBe(10);
+  expect(() => flee(9)).toThrow('not below 9');
+});
+
 test('DELVE-276 mapping makes known what can be walked on and what stands beside it, and nothing else', () => {
   const map = [
     '###################',
@@ -145,6 +170,34 @@ test('DELVE-276 mapping makes known what can be walked on and what stands beside
   expect(p.game.observe(p.s, 0).map.traps).toEqual([]);
   expect(p.game.observe(p.s, 0).map.items).toEqual([]);
   expect(p.events).toEqual([{ type: 'used', name: 'Scroll of Mapping' }, { type: 'mapped' }]);
+});
+
+test('DELVE-276 mapping does not reach over the edges of the map, and leaves alone what is remembered', () => {
+  const map = ['#####.', '######', '######', '@#####', '######', '######', '.#####'];
+  const p = begin(map, { player: { backpack: ['scroll_mapping'] } });
+  const remembered = 6 * 6;
+  p.s.known[remembered] = content.tile.rubble + 1;
+  act(p, 'use 1');
+  expect(p.game.observe(p.s, 0).map.rows.map((r) => r.replaceAll(' ', '_'))).toEqual([
+    '____#.',
+    '____##',
+    '##____',
+    '.#____',
+    '##____',
+    '##____',
+    ',#____',
+  ]);
+});
+
+test('DELVE-276 what only cures is refused to whoever has nothing to be cured of', () => {
+  const game = packed((t) => {
+    rowOf(t, 'items', 'antidote').effect = [{ effect: 'cure', id: 'poisoned' }];
+  });
+  const healthy = begin(ROOM, { player: { backpack: ['antidote'] } }, {}, game);
+  expect([code(healthy, 'use 1'), carried(healthy)]).toEqual(['no-effect', ['antidote 1']]);
+  const statusesOf = { player: { statuses: [{ id: 'poisoned', magnitude: 20, end: 3000 }], backpack: ['antidote'] } };
+  const ill = begin(ROOM, statusesOf, {}, game);
+  expect([code(ill, 'use 1'), carried(ill), statuses(ill)]).toEqual(['', [], []]);
 });
 
 test('DELVE-278 a fountain restores all, cures poison and runs dry', () => {

@@ -7,7 +7,7 @@ import type { DelveEmit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
 import { whereOf } from '../where.ts';
 import { creaturePercent, monsterAttack, playerDefense, scale, spellAttack } from './build.ts';
-import { EVERYONE, isFree, livingSummons, moveCreature, sees, summonNear } from './creatures.ts';
+import { dropPath, EVERYONE, isFree, livingSummons, moveCreature, sees, summonNear } from './creatures.ts';
 import { creatureById, groundFor } from './derived.ts';
 import { killMonster, strikePlayer } from './fight.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
@@ -174,6 +174,5 @@ export function leap(s: DelveState, c: Creature, to: number, emit?: DelveEmit): 
   if (emit !== undefined && (sees(s, c.at) || sees(s, to)))
     emit(EVERYONE, { type: 'blinked', who: nameOfCreature(s.content, c), to: sees(s, to) ? whereOf(s, to) : null });
   moveCreature(s, c, to, emit);
-  c.pathFor = -1;
-  c.path.length = 0;
+  dropPath(c);
 }

@@ -65,6 +65,12 @@ export function moveCreature(s: DelveState, c: Creature, to: number, emit?: Delv
   openDoor(s, to, emit);
 }
 
+/** It has to look for its way anew. */
+export function dropPath(c: Creature): void {
+  c.pathFor = -1;
+  c.path.length = 0;
+}
+
 /** DELVE-063: whoever enters a closed door opens it for good. */
 export function openDoor(s: DelveState, place: number, emit?: DelveEmit): void {
   if (s.tiles[place] !== s.content.tile.door) return;

@@ -95,6 +95,16 @@ test.each([
 });
 
 test.each([
+  ['scimitar', { Dexterity: 3 }, 'dexterity 18'],
+  ['scimitar', { Dexterity: 4 }, ''],
+  ['ring_mail', { Strength: 5 }, 'strength 26'],
+  ['ring_mail', { Strength: 6 }, ''],
+] as const)('DELVE-219 a %s asks for one of the two only (%o lacks %s)', (template, attributes, lacks) => {
+  const p = begin(ROOM, { player: { level: 4, attributes, backpack: [template] } });
+  expect(missing(p, 'equip 1')?.args ?? ['']).toEqual([lacks]);
+});
+
+test.each([
   ['str_1', 1000, { Dexterity: 2 }, 'strength 22'],
   ['dex_1', 1000, { Strength: 2 }, 'dexterity 16'],
   ['allattr_1', 1000, {}, 'strength 22, dexterity 16'],

@@ -5,18 +5,13 @@ import { roll } from '../draw.ts';
 import type { DelveEmit } from '../events.ts';
 import { AI, type Creature, type DelveState } from '../types.ts';
 import { monsterAttack } from './build.ts';
-import { alert, moveCreature } from './creatures.ts';
+import { alert, dropPath, moveCreature } from './creatures.ts';
 import { fieldFor, groundFor, occupants } from './derived.ts';
 import { strikePlayer } from './fight.ts';
 import { costWithin, octile, traceDirect, traceDown, UNREACHED } from './hunt-field.ts';
 import { distance, reach } from './monster-range.ts';
 import { attackTicks, idleTicks, moveTicks } from './monster-speed.ts';
 import { isSnared } from './status.ts';
-
-export function dropPath(c: Creature): void {
-  c.pathFor = -1;
-  c.path.length = 0;
-}
 
 export function attack(s: DelveState, c: Creature, emit?: DelveEmit): number {
   const ticks = attackTicks(s, c);
@@ -25,10 +20,9 @@ export function attack(s: DelveState, c: Creature, emit?: DelveEmit): number {
   return ticks;
 }
 
-/** The time of a step is that of the tile it leaves. */
+/** Of somebody who is not snared. The time of a step is that of the tile it leaves. */
 export function walk(s: DelveState, c: Creature, to: number, emit?: DelveEmit): number {
   const ticks = moveTicks(s, c);
-  if (isSnared(s.content, c.statuses)) return idleTicks(s, c);
   moveCreature(s, c, to, emit);
   return ticks;
 }

@@ -1,6 +1,16 @@
 /** Orbs (DELVE-277): what each works on, and what it makes of it, draw by draw. */
 import { expect, test } from 'vitest';
-import { act, affixesOf, begin, code, content, events, type Played, ROOM } from '../../../../test/helpers/delve.ts';
+import {
+  act,
+  affixesOf,
+  attribute,
+  begin,
+  code,
+  content,
+  events,
+  type Played,
+  ROOM,
+} from '../../../../test/helpers/delve.ts';
 import { LOOT } from '../types.ts';
 
 const item = (rarity: string, ...affixes: string[]) => ({
@@ -103,6 +113,27 @@ test.each([
     2,
     [{ type: 'changed', orb: 'Orb of Ascension', name: sword.name, rarity: 2 }],
   ]);
+});
+
+test('DELVE-277 what ascension adds is of other groups than what it keeps', () => {
+  const vest = { template: 'quilted_vest', ilvl: 1, rarity: 'magic', affixes: [['earm_1', 500]] };
+  const p = act(begun('orb_ascension', vest, [0, 0, 0, 0, 9, 0, 9]), 'use 1 2');
+  const { affixes, rolls } = p.s.player.backpack[1];
+  expect([affixes.map((a) => content.affixes[a].id), rolls]).toEqual([
+    ['earm_1', 'flatarm_1', 'resfire_1'],
+    [500, 9, 9],
+  ]);
+});
+
+test('DELVE-277 what a worn item gave ends with being remade', () => {
+  const ring = { template: 'ring', ilvl: 1, rarity: 'magic', affixes: [['str_1', 1000]] };
+  const p = begin(ROOM, {
+    player: { equipment: { ring1: ring }, backpack: ['orb_remaking'] },
+    draws: { loot: [0, 0, 0] },
+  });
+  const before = attribute(p, 'Strength');
+  act(p, 'use 1 ring1');
+  expect([p.refused, before > 20, attribute(p, 'Strength')]).toEqual(['', true, 20]);
 });
 
 test('DELVE-277 remaking keeps the rarity and nothing else', () => {

@@ -121,12 +121,11 @@ function findOther(s: DelveState): void {
   found.time = Number.MAX_SAFE_INTEGER;
   found.kind = 0;
   found.status = null;
-  if (s.player.statuses.length > 0) findIn(s.content, s.player.statuses, 0);
+  findIn(s.content, s.player.statuses, 0);
   // Whoever bears a status is awake.
-  for (let i = 0; i < awake.length; i++)
-    if (awake[i].statuses.length > 0) findIn(s.content, awake[i].statuses, awake[i].id);
+  for (let i = 0; i < awake.length; i++) findIn(s.content, awake[i].statuses, awake[i].id);
   for (let i = 0; i < s.delayed.length; i++)
-    if (s.delayed[i].time < found.time || (s.delayed[i].time === found.time && found.kind > LATE)) {
+    if (s.delayed[i].time < found.time) {
       found.time = s.delayed[i].time;
       found.kind = LATE;
       found.status = null;
@@ -161,7 +160,6 @@ function regenerate(s: DelveState, time: number, waits: boolean, emit?: DelveEmi
     healed += Math.max(1, Math.floor((maxHealth * constants.healthRegenPct) / 100));
   p.health = Math.min(maxHealth, p.health + healed);
   for (const c of s.creatures) {
-    if (c.rank === 0 && c.affixes === 0) continue;
     const st = statsOfCreature(s, c);
     if (st.regen > 0)
       c.health = Math.min(st.maxHealth, c.health + Math.max(1, Math.floor((st.maxHealth * st.regen) / 100)));

@@ -10,7 +10,10 @@ import {
   events,
   nameOf,
   type Played,
+  packed,
   player,
+  type Row,
+  rowOf,
   started,
   templateOf,
 } from '../../../../test/helpers/delve.ts';
@@ -106,6 +109,47 @@ test.each([
     expect(p.s.wares.slice(14).every((w) => w.item.rarity > NORMAL)).toBe(true);
   },
 );
+
+/** What is sold on depth 2 before the equipment, with other potions in its band. */
+function potionsOf(entries: readonly Row[] | null): string[] {
+  const game = packed((t) => {
+    if (entries !== null) rowOf(t, 'item-classes', 'potions_b1').entries = entries;
+    else {
+      const renamed = JSON.parse(
+        JSON.stringify(t).replaceAll('"potions_b1"', '"drinks"').replaceAll('scroll_mapping', 'scroll_x'),
+      );
+      Object.assign(t, renamed);
+    }
+  });
+  // Behind them stand three orbs and five pieces of equipment.
+  return goods(started({ startDepth: 2 }, 'test', game)).slice(0, -8);
+}
+
+test('DELVE-281 the best potion of a kind is the one that gives most, wherever it stands in its class', () => {
+  const health = ['minor_health', 'greater_health', 'health'].map((item) => ({ item, weight: 1 }));
+  const others = [
+    { nothing: true, weight: 1 },
+    { gold: true, weight: 1 },
+    { class: 'scrolls_b1', weight: 1 },
+  ];
+  const scrolls = ['Scroll of Mapping 40', 'Scroll of Escape 45'];
+  expect(potionsOf([...others, ...health])).toEqual([...times(6, 'Greater Health Potion 75'), ...scrolls]);
+  expect(
+    potionsOf([
+      { item: 'antidote', weight: 1 },
+      { item: 'mana', weight: 1 },
+    ]),
+  ).toEqual([...times(3, 'Mana Potion 30'), ...scrolls]);
+});
+
+test('DELVE-289 what a content does not have the peddler does not sell', () => {
+  expect(potionsOf(null)).toEqual(['Scroll of Escape 45']);
+});
+
+test('DELVE-333 without a peddler there is nobody to trade with, not even in the corner of a map', () => {
+  const p = begin(['@..', '...', '...'], { player: { gold: 1000, backpack: ['minor_health'] } });
+  expect([code(p, 'sell 1'), code(p, 'gamble'), code(p, 'buy 1')]).toEqual(['no-peddler', 'no-peddler', 'no-peddler']);
+});
 
 test('DELVE-027 on an odd depth there is no peddler and nothing to trade', () => {
   const p = started({ startDepth: 3 });

@@ -176,6 +176,33 @@ test('DELVE-208 a beam strikes everybody on the line up to its range, ending at 
   ).toEqual([1, 2, 3]);
 });
 
+test.each([
+  [1, 0, '1,0 2,0 3,0 4,0 5,0 6,0 7,0'],
+  [-2, 0, '-1,0 -2,0 -3,0 -4,0 -5,0 -6,0 -7,0'],
+  [0, 3, '0,1 0,2 0,3 0,4'],
+  [0, -1, '0,-1 0,-2 0,-3 0,-4'],
+  [1, 1, '1,1 2,2 3,3 4,4'],
+  [-2, -2, '-1,-1 -2,-2 -3,-3 -4,-4'],
+  [2, 1, '1,1 2,1 3,2 4,2 5,3 6,3 7,4'],
+  [-2, 1, '-1,1 -2,1 -3,2 -4,2 -5,3 -6,3 -7,4'],
+  [3, -1, '1,0 2,-1 3,-1 4,-1 5,-2 6,-2 7,-2'],
+  [1, 2, '1,1 1,2 2,3 2,4'],
+  [-1, -3, '0,-1 -1,-2 -1,-3 -1,-4'],
+  [5, 2, '1,0 2,1 3,1 4,2 5,2 6,2 7,3'],
+])('DELVE-208 a beam through %i,%i takes these places and ends at its range or at the edge', (dx, dy, places) => {
+  const [width, height, cx, cy] = [15, 9, 7, 4];
+  const map = Array.from({ length: height }, (_, y) => '.'.repeat(cx) + (y === cy ? '@' : '.') + '.'.repeat(cx));
+  const creatures = Array.from({ length: width * height }, (_, i) => i)
+    .filter((i) => i !== cy * width + cx)
+    .map((i) => dummy(i + 1, i % width, Math.floor(i / width)));
+  const p = act(begin(map, { player: adept({ lightning_bolt: 1 }), creatures }), `aim lightning_bolt ${dx},${dy}`);
+  const hurt = p.s.creatures.filter((c) => c.health < 500);
+  const line = places.split(' ').map((o) => o.split(',').map(Number));
+  expect(hurt.map((c) => c.at).sort((a, b) => a - b)).toEqual(
+    line.map(([x, y]) => (cy + y) * width + cx + x).sort((a, b) => a - b),
+  );
+});
+
 test('DELVE-209 without a place the nearest visible foe is taken, the lowest id among equals', () => {
   expect(
     struck({ arcane_missile: 1 }, [dummy(1, 8, 3), dummy(2, 3, 3), dummy(3, 7, 5)], 'cast arcane_missile'),

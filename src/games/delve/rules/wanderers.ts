@@ -1,7 +1,7 @@
 /** Wanderers: a pack that picks up the trail of whoever stays too long (DELVE-106). */
 import { below } from '../../../engine/rng.ts';
 import type { DelveEmit } from '../events.ts';
-import { pickType, placeNear, putCommon } from '../gen/spawn.ts';
+import { commonPack, pickType, placeNear } from '../gen/spawn.ts';
 import { AI, type DelveState } from '../types.ts';
 import { addCreature, EVERYONE, isFree } from './creatures.ts';
 import { fieldFor, groundFor } from './derived.ts';
@@ -23,13 +23,14 @@ export function checkWanderers(s: DelveState, emit?: DelveEmit): void {
   const theme = s.content.themeOf[s.depth];
   const type = pickType(s.content, r, theme);
   const pack = s.nextPack++;
-  putCommon(s.content, r, s.depth, type, pack, places[below(r, places.length)], (spec, centre) => {
-    const place = placeNear(s.content, s, centre, s.content.monsters[spec.type].walks, (p) => !isFree(s, p));
-    if (place < 0) return;
-    const c = addCreature(s, { ...spec, place }, s.now);
+  const centre = places[below(r, places.length)];
+  for (const member of commonPack(s.content, r, s.depth, type, pack)) {
+    const place = placeNear(s.content, s, centre, s.content.monsters[member.type].walks, (p) => !isFree(s, p));
+    if (place < 0) continue;
+    const c = addCreature(s, { ...member, place }, s.now);
     c.wanderer = true;
     c.alerted = true;
     c.revealed = true;
-  });
+  }
   emit?.(EVERYONE, { type: 'wanderers' });
 }

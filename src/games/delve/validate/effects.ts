@@ -20,8 +20,7 @@ export function checkEffect(r: Findings, path: string, effect: RawEffect): void 
     const id = e[field];
     if (typeof id === 'string') r.refer(`${path}.${field}`, id, table);
   }
-  if (typeof e.chance === 'number' && e.chance > 100)
-    r.add('V04', `${path}.chance`, `a chance is at most 100, not ${e.chance}`);
+  if (typeof e.chance === 'number') r.within('V04', `${path}.chance`, e.chance, 0, 100, 'a chance');
 }
 
 export function checkModifiers(r: Findings, path: string, list: readonly { readonly attribute: string }[]): void {

@@ -2,6 +2,7 @@
 import { DAMAGE, EVENTS, type Pack, SCHOOLS, SLOTS } from '../schema.ts';
 import { checkEffects, checkModifiers } from './effects.ts';
 import type { Findings } from './findings.ts';
+import { checkNesting } from './nesting.ts';
 
 export function checkItems(r: Findings, pack: Pack): void {
   pack.items.forEach((t, i) => {
@@ -10,9 +11,12 @@ export function checkItems(r: Findings, pack: Pack): void {
     r.ordered(`${p}.armor`, t.armor);
     checkModifiers(r, `${p}.implicit`, t.implicit);
     checkEffects(r, `${p}.effect`, t.effect ?? []);
-    if (t.slot === 'weapon' && (t.damage === undefined || t.speed === undefined || t.hands === undefined))
-      r.add('V00', p, 'a weapon needs damage, speed, crit and hands');
-    if (t.slot === 'none' && t.effect === undefined) r.add('V00', p, 'a consumable needs an effect');
+    if (t.slot === 'weapon')
+      for (const field of ['damage', 'speed', 'crit', 'hands'] as const)
+        if (t[field] === undefined)
+          r.add('V00', `${p}.${field}`, 'found nothing', 'a weapon needs damage, speed, crit and hands');
+    if (t.slot === 'none' && t.effect === undefined)
+      r.add('V00', `${p}.effect`, 'found nothing', 'what is used and not worn needs an effect');
   });
 }
 
@@ -25,6 +29,9 @@ interface RawLine {
 }
 
 const SCHOOL = 'school:';
+const MOST_WEIGHT = 1_000_000;
+/** Item levels of what is found. */
+const MOST_LEVEL = 17;
 type CheckLine = (r: Findings, path: string, l: RawLine) => void;
 
 const checkDamage: CheckLine = (r, path, l) => r.known(`${path}.target`, l.target, DAMAGE, 'damage type', 'V03');
@@ -40,6 +47,8 @@ const TARGET: Readonly<Record<RawLine['kind'], CheckLine>> = {
   combat: (r, path, l) => {
     r.known(`${path}.target`, l.target, EVENTS, 'event', 'V03');
     r.refer(`${path}.params.skill`, l.params?.skill ?? '', 'skills');
+    if (l.params?.level === undefined)
+      r.add('V10', `${path}.params.level`, 'found nothing', 'a combat line needs the level of its skill, from 1 to 20');
   },
   skill: (r, path, l) => {
     if (l.target.startsWith(SCHOOL)) r.known(`${path}.target`, l.target.slice(SCHOOL.length), SCHOOLS, 'school', 'V03');
@@ -66,19 +75,22 @@ export function checkAffixes(r: Findings, pack: Pack): void {
   pack.affixes.forEach((a, i) => {
     const p = r.at('affixes', i);
     checkLine(r, p, a);
-    if (a.weight < 1) r.add('V04', `${p}.weight`, `a weight is at least 1, not ${a.weight}`);
-    if (a.level < 1 || a.level > 17) r.add('V04', `${p}.level`, `a level is from 1 to 17, not ${a.level}`);
+    r.within('V04', `${p}.weight`, a.weight, 1, MOST_WEIGHT, 'a weight');
+    r.within('V04', `${p}.level`, a.level, 1, MOST_LEVEL, 'a level');
     a.slots.forEach((s, k) => {
       r.known(`${p}.slots[${k}]`, s.split(':')[0], SLOTS, 'slot', 'V03');
     });
     if (!pack.items.some((t) => a.slots.some((s) => s === t.slot || s === `${t.slot}:${t.family}`)))
-      r.add('V10', `${p}.slots`, 'no item template has one of these slots');
+      r.add('V10', `${p}.slots`, 'no item has one of these slots', 'name a slot, or slot:family, that some item has');
     checkAffixText(r, p, a);
     const shape = JSON.stringify([a.group, a.location, a.level, a.slots, a.target, a.params]);
-    if (shapes.has(shape)) r.add('V11', p, `the same group, level, slots and target as '${shapes.get(shape)}'`);
+    if (shapes.has(shape))
+      r.add('V11', p, `the same group, level, slots and target as '${shapes.get(shape)}'`, 'change one of them');
     shapes.set(shape, a.id);
   });
 }
+
+const named = (holes: readonly string[]): string => holes.map((c) => `{${c}}`).join(' and ');
 
 /** Added damage rolls in two ranges and tells both numbers, everything else in one. */
 function checkAffixText(r: Findings, path: string, a: Pack['affixes'][number]): void {
@@ -89,16 +101,26 @@ function checkAffixText(r: Findings, path: string, a: Pack['affixes'][number]): 
     r.add(
       'V10',
       `${path}.text`,
-      `the text of a ${a.kind} affix has the placeholders ${[...wanted].map((c) => `{${c}}`)}`,
+      `found ${holes.size === 0 ? 'no placeholder' : named([...holes].sort())}`,
+      `the text of a ${a.kind} affix needs ${named([...wanted])}`,
     );
-  if (added !== (a.ranges !== undefined) || (a.range === undefined && a.ranges === undefined))
-    r.add('V10', path, added ? 'added damage needs "ranges"' : 'this kind of affix needs "range"');
+  const [needed, other] = added ? (['ranges', 'range'] as const) : (['range', 'ranges'] as const);
+  if (a[needed] === undefined)
+    r.add(
+      'V10',
+      `${path}.${needed}`,
+      'found nothing',
+      added ? 'added damage rolls in two, such as [[1, 2], [3, 4]]' : 'it rolls in one, such as [1, 5]',
+    );
+  if (a[other] !== undefined)
+    r.add('V10', `${path}.${other}`, `an affix of kind ${a.kind} has none`, `take it out and write "${needed}"`);
 }
 
 export function checkUniques(r: Findings, pack: Pack): void {
   pack.uniques.forEach((u, i) => {
     const p = r.at('uniques', i);
     r.refer(`${p}.base`, u.base, 'items');
+    r.within('V04', `${p}.level`, u.level, 1, MOST_LEVEL, 'a level');
     u.lines.forEach((l, k) => {
       checkLine(r, `${p}.lines[${k}]`, l);
     });
@@ -109,35 +131,20 @@ export function checkItemClasses(r: Findings, pack: Pack): void {
   pack['item-classes'].forEach((c, i) => {
     const p = r.at('item-classes', i);
     if (c.entries.length === 0 || c.entries.every((e) => e.nothing === true))
-      r.add('V06', `${p}.entries`, 'an item class needs at least one entry that is not nothing');
+      r.add('V06', `${p}.entries`, 'it gives nothing at all', 'add an item, a class or gold');
     c.entries.forEach((e, k) => {
       const named = [e.item, e.class, e.gold, e.nothing].filter((x) => x !== undefined).length;
       if (named !== 1)
-        r.add('V00', `${p}.entries[${k}]`, 'an entry names exactly one of "item", "class", "gold", "nothing"');
+        r.add(
+          'V00',
+          `${p}.entries[${k}]`,
+          `it names ${named} things`,
+          'an entry names exactly one of item, class, gold and nothing',
+        );
       if (e.item !== undefined) r.refer(`${p}.entries[${k}].item`, e.item, 'items');
       if (e.class !== undefined) r.refer(`${p}.entries[${k}].class`, e.class, 'item-classes');
-      if (e.weight < 1) r.add('V04', `${p}.entries[${k}].weight`, `a weight is at least 1, not ${e.weight}`);
+      r.within('V04', `${p}.entries[${k}].weight`, e.weight, 1, MOST_WEIGHT, 'a weight');
     });
   });
   checkNesting(r, pack);
-}
-
-/** No class contains itself, through whatever others. */
-function checkNesting(r: Findings, pack: Pack): void {
-  const rows = pack['item-classes'];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const done = new Set<string>();
-  const walk = (id: string, trail: readonly string[]): void => {
-    const from = trail.indexOf(id);
-    if (from >= 0) {
-      const cycle = [...trail.slice(from), id].join(' > ');
-      const row = rows.findIndex((c) => c.id === id);
-      r.add('V05', r.at('item-classes', row), `it contains itself: ${cycle}`);
-      return;
-    }
-    if (done.has(id)) return;
-    for (const e of byId.get(id)?.entries ?? []) if (e.class !== undefined) walk(e.class, [...trail, id]);
-    done.add(id);
-  };
-  for (const row of rows) walk(row.id, []);
 }

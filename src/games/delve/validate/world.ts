@@ -1,11 +1,13 @@
 /** Places, and what every depth needs: a theme, monsters, chunks of each role, drops, and the curve of monster levels. */
-import { checkChunk } from '../gen/chunk.ts';
-import type { Pack } from '../schema.ts';
+import { type Pack, SLOTS } from '../schema.ts';
+import { faultsOfChunk } from './chunk.ts';
 import { checkEffect, checkModifiers } from './effects.ts';
 import type { Findings } from './findings.ts';
 
 const DEPTHS = 12;
+const DEPTH_NAMES = Array.from({ length: DEPTHS }, (_, i) => String(i + 1));
 const BANDS = 6;
+const MOST_WEIGHT = 1_000_000;
 const MONSTER_LEVELS = 18;
 /** Ends of the names of drop classes, by source. */
 const SOURCES = ['', '_champ', '_elite', '_boss', '_chest', '_barrel'];
@@ -20,18 +22,24 @@ export function checkPlaces(r: Findings, pack: Pack): void {
 
 export function checkThemes(r: Findings, pack: Pack): void {
   pack.themes.forEach((t, i) => {
-    r.refer(`${r.at('themes', i)}.hazard`, t.hazard, 'tiles');
-    r.ordered(`${r.at('themes', i)}.depths`, t.depths);
+    const p = r.at('themes', i);
+    r.refer(`${p}.hazard`, t.hazard, 'tiles');
+    r.ordered(`${p}.depths`, t.depths);
+    for (const depth of Object.keys(t.chunkCount))
+      r.known(`${p}.chunkCount.${depth}`, depth, DEPTH_NAMES, 'depth', 'V03');
   });
+  for (const slot of Object.keys(pack.names.rareSecond))
+    r.known(`names.json.rareSecond.${slot}`, slot, SLOTS, 'slot', 'V03');
 }
 
 export function checkChunks(r: Findings, pack: Pack): void {
   pack.chunks.forEach((c, i) => {
     const p = r.at('chunks', i);
-    for (const t of c.themes) if (t !== 'any') r.refer(`${p}.themes`, t, 'themes');
-    if (c.weight < 1) r.add('V04', `${p}.weight`, 'a weight is at least 1');
-    const problem = checkChunk(c);
-    if (problem !== null) r.add(problem.code, `${p}.rows${problem.path}`, problem.text);
+    c.themes.forEach((t, k) => {
+      if (t !== 'any') r.refer(`${p}.themes[${k}]`, t, 'themes');
+    });
+    r.within('V04', `${p}.weight`, c.weight, 1, MOST_WEIGHT, 'a weight');
+    for (const { code, path, found, right } of faultsOfChunk(c)) r.add(code, `${p}.rows${path}`, found, right);
   });
 }
 
@@ -44,18 +52,29 @@ export function checkWorld(r: Findings, pack: Pack): void {
 function checkDepth(r: Findings, pack: Pack, depth: number): void {
   const theme = pack.themes.find(({ depths: [first, last] }) => first <= depth && depth <= last);
   if (theme === undefined) {
-    r.add('V08', 'themes.json', `no theme covers depth ${depth}`);
+    r.add('V08', 'themes.json', `no theme covers depth ${depth}`, `write it into the depths of one`);
     return;
   }
-  if (pack.monsters.filter((m) => m.theme === theme.id && m.weight > 0).length < 3)
-    r.add('V09', 'monsters.json', `depth ${depth} (${theme.id}) needs at least three monster types with a weight`);
+  const kinds = pack.monsters.filter((m) => m.theme === theme.id && m.weight > 0).length;
+  if (kinds < 3)
+    r.add(
+      'V09',
+      'monsters.json',
+      `depth ${depth} (${theme.id}) has ${kinds} monsters with a weight`,
+      'it needs at least three monsters of its theme with a weight',
+    );
   for (const [role, wanted] of rolesOf(depth)) {
     const count = pack.chunks.filter((c) => c.role === role && isFound(c, theme.id, depth)).length;
     if (count < wanted)
-      r.add('V08', 'chunks.json', `depth ${depth} (${theme.id}) needs ${wanted} chunk of role ${role}, has ${count}`);
+      r.add(
+        'V08',
+        'chunks.json',
+        `depth ${depth} (${theme.id}) has ${count} chunks of role ${role}`,
+        `it needs at least ${wanted}`,
+      );
   }
   if (depth % 2 === 0 && !pack.monsters.some((m) => m.bossDepth === depth))
-    r.add('V09', 'monsters.json', `depth ${depth} needs a boss`);
+    r.add('V09', 'monsters.json', `depth ${depth} has no boss`, `it needs a monster with bossDepth ${depth}`);
 }
 
 function isFound(c: Pack['chunks'][number], theme: string, depth: number): boolean {
@@ -79,7 +98,8 @@ function rolesOf(depth: number): readonly (readonly [role: string, count: number
 function checkDrops(r: Findings): void {
   const classes = r.ids('item-classes');
   const want = (band: number, id: string): void => {
-    if (!classes.includes(id)) r.add('V09', 'item-classes.json', `band ${band} needs the class '${id}'`);
+    if (!classes.includes(id))
+      r.add('V09', 'item-classes.json', `there is no class '${id}'`, `band ${band} needs it; add it`);
   };
   for (let b = 1; b <= BANDS; b++) for (const source of SOURCES) want(b, `tc_b${b}${source}`);
   for (let b = 1; b <= BANDS; b++) want(b, `equip_b${b}`);
@@ -89,8 +109,22 @@ function checkCurve(r: Findings, { curve }: Pack): void {
   for (let m = 1; m <= MONSTER_LEVELS; m++) {
     const row = curve.find((c) => c.m === m);
     const before = curve.find((c) => c.m === m - 1);
-    if (row === undefined) r.add('V13', 'curve.json', `monster level ${m} is missing`);
-    else if (before !== undefined && (row.hp < before.hp || row.dmin < before.dmin || row.dmax < before.dmax))
-      r.add('V13', `curve.json[${curve.indexOf(row)}]`, `health and damage of level ${m} are below level ${m - 1}`);
+    if (row === undefined)
+      r.add('V13', 'curve.json', `monster level ${m} is missing`, 'there is one row for each level from 1 to 18');
+    else if (before !== undefined)
+      for (const field of ['hp', 'dmin', 'dmax'] as const)
+        if (row[field] < before[field])
+          r.add(
+            'V13',
+            `curve.json[${curve.indexOf(row)}].${field}`,
+            `${row[field]} at level ${m} is below ${before[field]} at level ${m - 1}`,
+            'it never falls from level to level',
+          );
+    if (row !== undefined && row.dmin > row.dmax)
+      r.add('V04', `curve.json[${curve.indexOf(row)}].dmin`, `${row.dmin} is above dmax, ${row.dmax}`, 'lower it');
   }
+  curve.forEach((row, i) => {
+    if (curve.findIndex((other) => other.m === row.m) !== i)
+      r.add('V13', `curve.json[${i}].m`, `there is another row of level ${row.m}`, 'keep one of them');
+  });
 }

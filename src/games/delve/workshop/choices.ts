@@ -1,8 +1,9 @@
 /** What may stand in a text field: ids of another table, words of the vocabulary, or nothing in particular (DELVE-292). */
 import { DAMAGE, EVENTS, SCHOOLS, SLOTS, type TableName } from '../schema.ts';
+import { isKeyed } from '../shape.ts';
 import type { RawPack } from '../validate.ts';
 import { targetOf } from './references.ts';
-import { fieldOf, isKeyed, type Path, rowsOf } from './tables.ts';
+import { fieldOf, type Path, rowsOf } from './tables.ts';
 
 export interface ChoiceList {
   readonly of: readonly string[];

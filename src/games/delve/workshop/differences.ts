@@ -1,8 +1,9 @@
 /** What changed between two contents: rows and fields, old and new (DELVE-301). */
 import { canonicalJson } from '../../../engine/hash.ts';
 import { TABLES, type TableName } from '../schema.ts';
+import { isKeyed } from '../shape.ts';
 import type { RawPack } from '../validate.ts';
-import { formatPath, isKeyed, type Path, rowsOf } from './tables.ts';
+import { formatPath, type Path, rowsOf } from './tables.ts';
 
 export interface FieldChange {
   readonly path: string;

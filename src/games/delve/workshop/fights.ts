@@ -1,22 +1,25 @@
 /** Fight simulation: one character against one monster, many times, with the game's own rules (DELVE-298). */
 import type { Game } from '../../../engine/game.ts';
 import { formatProblem } from '../../../engine/result.ts';
-import { stream } from '../../../engine/rng.ts';
-import { EQUIP } from '../actions.ts';
 import type { Content } from '../compiled.ts';
-import { rngDice } from '../draw.ts';
 import { delve } from '../index.ts';
-import { createItem } from '../items/create.ts';
-import { bandOf, classNamed, pickFrom } from '../items/drops.ts';
-import { localOf, priceOf } from '../items/worth.ts';
-import type { Delve, DelveState, Item } from '../types.ts';
+import { refreshStats, statsOf } from '../rules/derived.ts';
+import type { Delve, DelveState } from '../types.ts';
+import { nextBlow } from './duel.ts';
+import { wearRolled, wearStarting } from './kit.ts';
+import { isCaster, pointsFor, skillsFor } from './training.ts';
+
+/** Rolled: anew for every fight. Starting: what the class begins with. Else by slot, as a scenario tells it. */
+export type Equipment = 'rolled' | 'starting' | Readonly<Record<string, unknown>>;
 
 export interface FightRequest {
   readonly class: string;
   readonly level: number;
-  readonly equipment: Readonly<Record<string, unknown>>;
+  readonly equipment: Equipment;
   /** Allocated points by attribute. */
   readonly attributes: Readonly<Record<string, number>>;
+  /** Levels by skill; left out: only what the class begins with. */
+  readonly skills?: Readonly<Record<string, number>>;
   readonly monster: string;
   readonly rank: string;
   readonly depth: number;
@@ -30,9 +33,17 @@ export interface FightReport {
   /** Means over the fights that were won: ticks, and health lost in percent of the maximum. */
   readonly ticks: number;
   readonly lostPercent: number;
+  /** How often it struck and cast in all fights. */
+  readonly blows: number;
+  readonly casts: Readonly<Record<string, number>>;
 }
 
-const PIT = ['#####', '#...#', '#.@.#', '#...#', '#####'];
+const ROOM = [
+  '#############',
+  ...Array.from({ length: 7 }, (_, y) => (y === 3 ? '#...@.......#' : '#...........#')),
+  '#############',
+];
+const FOE = { x: 8, y: 4 };
 const MOST_BLOWS = 400;
 
 export interface FightSimulation {
@@ -48,17 +59,17 @@ export function fightSimulation(q: FightRequest, game: Game<Delve> = delve): Fig
   let wins = 0;
   let ticks = 0;
   let lost = 0;
+  let blows = 0;
+  const casts: Record<string, number> = {};
   const fight = (): void => {
     const s = stageFight(q, game, `${q.seed} ${done++}`);
     const full = s.player.health;
-    for (let blow = 0; blow < MOST_BLOWS && game.toAct(s).length > 0; blow++) {
-      const foe = s.creatures[0];
-      if (foe === undefined) break;
-      const dx = (foe.at % s.width) - (s.player.at % s.width);
-      const dy = Math.floor(foe.at / s.width) - Math.floor(s.player.at / s.width);
-      const near = Math.max(Math.abs(dx), Math.abs(dy)) === 1;
-      const dir = `${dy < 0 ? 'n' : dy > 0 ? 's' : ''}${dx < 0 ? 'w' : dx > 0 ? 'e' : ''}`;
-      game.apply(s, [{ seat: 0, action: game.actions.get(near ? `move ${dir}` : 'wait') }]);
+    for (let turn = 0; turn < MOST_BLOWS && game.toAct(s).length > 0 && s.creatures.length > 0; turn++) {
+      const { text, strikes } = nextBlow(game, s);
+      const [type, skill] = text.split(' ');
+      if (type === 'cast') casts[skill] = (casts[skill] ?? 0) + 1;
+      if (strikes) blows++;
+      game.apply(s, [{ seat: 0, action: game.actions.get(text) }]);
     }
     if (s.creatures.length > 0 || game.outcome(s) !== null) return;
     wins++;
@@ -74,7 +85,7 @@ export function fightSimulation(q: FightRequest, game: Game<Delve> = delve): Fig
       for (let i = 0; i < fights && done < q.fights; i++) fight();
       return done < q.fights;
     },
-    report: () => ({ fights: done, wins, ticks: mean(ticks), lostPercent: mean(lost) }),
+    report: () => ({ fights: done, wins, ticks: mean(ticks), lostPercent: mean(lost), blows, casts: { ...casts } }),
   };
 }
 
@@ -85,19 +96,27 @@ export function simulateFights(q: FightRequest, game: Game<Delve> = delve): Figh
 }
 
 function stageFight(q: FightRequest, game: Game<Delve>, seed: string): DelveState {
+  const worn = typeof q.equipment === 'object' ? { equipment: q.equipment } : {};
   const staged = game.stage(
     {
-      map: PIT,
+      map: ROOM,
       facts: {
         depth: q.depth,
-        player: { class: q.class, level: q.level, equipment: q.equipment, attributes: q.attributes },
-        creatures: [{ id: 1, x: 3, y: 2, type: q.monster, rank: q.rank, variety: varietyOf(q.rank), alerted: true }],
+        player: { class: q.class, level: q.level, attributes: q.attributes, skills: q.skills ?? {}, ...worn },
+        creatures: [{ id: 1, ...FOE, type: q.monster, rank: q.rank, variety: varietyOf(q.rank), alerted: true }],
       },
     },
     { seed, seats: 1, options: { ...game.options.defaults, class: q.class } },
   );
   if (!staged.ok) throw new Error(formatProblem(staged.problem));
-  return staged.value;
+  const s = staged.value;
+  if (typeof q.equipment !== 'object') wearStarting(s);
+  if (q.equipment === 'rolled') wearRolled(s, q.depth, seed, isCaster(s.content, q.class));
+  refreshStats(s);
+  const { maxHealth, maxMana } = statsOf(s);
+  s.player.health = maxHealth;
+  s.player.mana = maxMana;
+  return s;
 }
 
 function varietyOf(rank: string): string | undefined {
@@ -120,61 +139,8 @@ export const INTENDED: readonly (readonly [level: number, health: number, armor:
   [16.3, 455, 309, 87.2],
 ];
 
-/** Points as the class's hint spends them up to a level; what is left over goes to the first. */
-export function pointsFor(c: Content, cls: string, level: number): Record<string, number> {
-  const hint = Object.entries(c.classes.find((k) => k.id === cls)?.hint ?? {}).filter(([, n]) => n > 0);
-  const total = c.constants.attributePoints * (level - 1);
-  const each = hint.reduce((sum, [, n]) => sum + n, 0);
-  if (each === 0) return {};
-  const out = Object.fromEntries(hint.map(([name, n]) => [name, Math.floor((total * n) / each)]));
-  out[hint[0][0]] += total - Object.values(out).reduce((sum, n) => sum + n, 0);
-  return out;
-}
-
-/** Equipment as it may be found by the end of a depth: of so many drops, the best of each slot that the level allows. */
-export function rolledKit(c: Content, depth: number, level: number, seed: string): Record<string, unknown> {
-  const best = new Map<string, Item>();
-  for (let band = 1; band <= bandOf(depth); band++) {
-    const dice = rngDice(stream(seed, 'kit', band));
-    const cls = classNamed(c, `equip_b${band}`);
-    let id = 1;
-    const maker = { dice, names: dice, made: null, nextId: () => id++ };
-    for (let i = 0; i < 20 && cls >= 0; i++) {
-      const template = pickFrom(c, cls, dice);
-      if (template < 0 || c.items[template].slot === 'none') continue;
-      const item = createItem(c, maker, template, 2 * band, c.chances.chest, 0);
-      const { slot, hands } = c.items[item.template];
-      if (localOf(c, item).reqLevel > level || hands === 2) continue;
-      const place = slot === 'ring' ? (best.has('ring1') ? 'ring2' : 'ring1') : slot;
-      const old = best.get(place);
-      if (old === undefined || worthOf(c, old) < worthOf(c, item)) best.set(place, item);
-    }
-  }
-  return Object.fromEntries(
-    EQUIP.flatMap((place) => {
-      const item = best.get(place);
-      return item === undefined ? [] : [[place, factOf(c, item)]];
-    }),
-  );
-}
-
-/** A weapon is worth its damage over time, anything else its price. */
-function worthOf(c: Content, item: Item): number {
-  const { min, max, speed } = localOf(c, item);
-  return max > 0 ? (min + max) * speed : priceOf(c, item);
-}
-
-/** An item as a scenario tells it. */
-function factOf(c: Content, item: Item): unknown {
-  return {
-    template: c.items[item.template].id,
-    ilvl: item.ilvl,
-    armor: item.armor,
-    ...(item.unique >= 0
-      ? { unique: c.uniques[item.unique].id }
-      : { affixes: item.affixes.map((a, i) => [c.affixes[a].id, item.rolls[i]]) }),
-  };
-}
+/** Kits whose numbers are averaged for a depth. */
+const KITS = 10;
 
 export interface SweepRow {
   readonly depth: number;
@@ -202,17 +168,24 @@ export function sweepDepth(c: Content, q: SweepRequest, depth: number, game: Gam
     level,
     depth,
     monster,
-    equipment: rolledKit(c, depth, level, `${q.seed} ${depth}`),
+    equipment: 'rolled',
     attributes: pointsFor(c, q.class, level),
+    skills: skillsFor(c, q.class, level),
   };
-  const seen = game.observe(stageFight(request, game, q.seed), 0);
+  // As many fresh kits as show what is usual.
+  const seen = Array.from(
+    { length: KITS },
+    (_, i) => game.observe(stageFight(request, game, `${q.seed} ${i}`), 0).player,
+  );
+  const mean = (of: (p: (typeof seen)[number]) => number): number =>
+    Math.round((10 * seen.reduce((sum, p) => sum + of(p), 0)) / KITS) / 10;
   return {
     depth,
     level,
     monster,
-    health: seen.player.maxHealth,
-    armor: seen.player.attributes.Armor,
-    damage: seen.player.attack.dps,
+    health: Math.round(mean((p) => p.maxHealth)),
+    armor: Math.round(mean((p) => p.attributes.Armor)),
+    damage: mean((p) => p.attack.dps),
     intended: { health, armor, damage },
     report: simulateFights(request, game),
   };

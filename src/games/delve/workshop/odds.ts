@@ -2,8 +2,11 @@
 import { type Fraction, fraction, ONE, plus, times, ZERO } from '../../../kit/fraction.ts';
 import { CLASS, type Content, GOLD, ITEM, type ItemClass, NOTHING } from '../compiled.ts';
 import type { Pack } from '../schema.ts';
+import { isKeyed } from '../shape.ts';
 import type { RawPack } from '../validate.ts';
-import { isKeyed } from './tables.ts';
+
+/** More ways through a class are not followed; the check of a pack refuses them too. */
+const MOST_WAYS = 10_000;
 
 /** The part of a content that chances depend on. */
 export type Classes = Pick<Content, 'items' | 'classesOfItems'>;
@@ -71,9 +74,30 @@ export function sourcesOf(c: Classes, item: string): { readonly name: string; re
   });
 }
 
-/** Templates that some class gives. */
-export function reachable(c: Classes): Set<number> {
-  return new Set(c.classesOfItems.flatMap((k) => k.entries.flatMap((e) => (e.kind === ITEM ? [e.ref] : []))));
+/** Classes that the rules draw from by name: the drops of each band, its goods and its potions. */
+const DRAWN = /^(?:tc_b[1-6](?:_(?:champ|elite|boss|chest|barrel))?|equip_b[1-6]|potions_b[1-6])$/;
+
+export function isDrawn(id: string): boolean {
+  return DRAWN.test(id);
+}
+
+/** Classes that something draws from: the rules, a monster, or another class that is drawn from. */
+export function drawnClasses(c: Pick<Content, 'classesOfItems' | 'monsters'>): Set<number> {
+  const queue = c.classesOfItems.flatMap((k) => (isDrawn(k.id) ? [k.index] : []));
+  queue.push(...c.monsters.map((m) => m.itemClass).filter((cls) => cls >= 0));
+  const out = new Set<number>();
+  for (let k = queue.pop(); k !== undefined; k = queue.pop()) {
+    if (out.has(k)) continue;
+    out.add(k);
+    queue.push(...c.classesOfItems[k].entries.flatMap((e) => (e.kind === CLASS ? [e.ref] : [])));
+  }
+  return out;
+}
+
+/** Templates that can be found. */
+export function reachable(c: Content): Set<number> {
+  const given = [...drawnClasses(c)].flatMap((k) => c.classesOfItems[k].entries);
+  return new Set(given.flatMap((e) => (e.kind === ITEM ? [e.ref] : [])));
 }
 
 /** The chance of an affix to be the first of its side on a template at an item level: weight by sum of weights. */
@@ -101,14 +125,17 @@ export function classesOf(tables: RawPack): Classes | null {
     if (entries.some((e) => e.ref === -2 || !Number.isSafeInteger(e.weight) || e.weight < 1)) return null;
     made.push({ index, id: row.id, picks: row.picks, total: entries.reduce((n, e) => n + e.weight, 0), entries });
   }
-  const state = new Uint8Array(made.length);
-  const cyclic = (k: number): boolean => {
-    if (state[k] !== 0) return state[k] === 1;
-    state[k] = 1;
-    const found = made[k].entries.some((e) => e.kind === CLASS && cyclic(e.ref));
-    state[k] = 2;
-    return found;
-  };
-  if (made.some((k) => cyclic(k.index))) return null;
+  // How many entries each class opens into, until that is settled: in a circle it never is, in a maze it is too many.
+  const ways = made.map((k) => k.entries.length);
+  for (let round = 0, same = false; !same; round++) {
+    if (round > made.length) return null;
+    same = true;
+    for (const k of made) {
+      const n = k.entries.reduce((sum, e) => sum + 1 + (e.kind === CLASS ? ways[e.ref] : 0), 0);
+      if (n > MOST_WAYS) return null;
+      same &&= n === ways[k.index];
+      ways[k.index] = n;
+    }
+  }
   return { items: items as unknown as Content['items'], classesOfItems: made };
 }

@@ -1,9 +1,10 @@
 /** The chunk painter: letters on a 15 x 15 grid, and what the level generator will make of them (DELVE-299). */
 import type { Problem } from '../../../engine/result.ts';
 import type { Content } from '../compiled.ts';
-import { CHUNK, checkChunk, LEGEND, lane, OPENING, transform } from '../gen/chunk.ts';
+import { CHUNK, LEGEND, lane, OPENING, transform } from '../gen/chunk.ts';
 import { makeLevel } from '../gen/level.ts';
 import { letterOf } from '../needed.ts';
+import { faultsOfChunk } from '../validate/chunk.ts';
 
 export type Rows = readonly string[];
 
@@ -98,10 +99,11 @@ export function faultOf(
   rows: Rows,
   role: string,
 ): { readonly problem: Problem; readonly x: number; readonly y: number } | null {
-  const problem = checkChunk({ id: 'drawing', role, rows });
-  if (problem === null) return null;
-  const [y, x] = [...problem.path.matchAll(/\[(\d+)\]/g)].map((m) => Number(m[1]));
-  return { problem, x: x ?? -1, y: y ?? -1 };
+  const [fault] = faultsOfChunk({ role, rows });
+  if (fault === undefined) return null;
+  const { code, path, found, right } = fault;
+  const [y, x] = [...path.matchAll(/\[(\d+)\]/g)].map((m) => Number(m[1]));
+  return { problem: { code, path, text: `${found}; ${right}` }, x: x ?? -1, y: y ?? -1 };
 }
 
 export interface ShownLevel {

@@ -1,7 +1,8 @@
 /** References between rows: which field names a row of which table, who uses a row, and what a row uses (DELVE-294). */
 import { TABLES, type TableName } from '../schema.ts';
+import { isKeyed } from '../shape.ts';
 import type { RawPack } from '../validate.ts';
-import { fieldOf, isKeyed, type Path, rowsOf } from './tables.ts';
+import { fieldOf, type Path, rowsOf } from './tables.ts';
 
 export interface Reference {
   readonly from: TableName;
@@ -50,9 +51,11 @@ function isWord(field: string, text: string): boolean {
   return field === 'target' && (text === 'Requirements' || text === 'all' || text.startsWith('school:'));
 }
 
-/** Objects whose keys are attributes (DELVE-288). */
+/** Fields of a class whose keys are attributes (DELVE-288). */
+export const ATTRIBUTE_TABLES: readonly string[] = ['base', 'perLevel', 'hint'];
+
 export function isAttributeTable(table: TableName, path: Path): boolean {
-  return table === 'classes' && path.length === 1 && ['base', 'perLevel', 'hint'].includes(String(path[0]));
+  return table === 'classes' && path.length === 1 && ATTRIBUTE_TABLES.includes(String(path[0]));
 }
 
 export function referencesOf(table: TableName, key: string | number, row: unknown): Reference[] {

@@ -1,10 +1,10 @@
 /** What can be done with rows: new, duplicate, rename, delete, move, and one field of many at once (DELVE-293). */
 import { fail, ok, type Result } from '../../../engine/result.ts';
 import type { TableName } from '../schema.ts';
+import { blankOf, isKeyed, rowShape } from '../shape.ts';
 import type { RawPack } from '../validate.ts';
-import { isAttributeTable, type Reference, usedBy } from './references.ts';
-import { blankOf, rowShape } from './shape.ts';
-import { findRow, formatPath, getAt, isKeyed, isList, type Path, rowsOf, setAt, spliced } from './tables.ts';
+import { ATTRIBUTE_TABLES, isAttributeTable, type Reference, usedBy } from './references.ts';
+import { findRow, formatPath, getAt, isList, type Path, rowsOf, setAt, spliced } from './tables.ts';
 
 export interface Added {
   readonly tables: RawPack;
@@ -26,9 +26,43 @@ function freeId(tables: RawPack, table: TableName, like: string): string {
 export function addRow(tables: RawPack, table: TableName): Result<Added> {
   if (!isList(tables, table)) return fail('fixed-table', table, 'the rows of this table are fixed');
   const blank = blankOf(rowShape(table, 0)) as Record<string, unknown>;
-  const row = 'id' in blank ? { ...blank, id: freeId(tables, table, 'new') } : blank;
-  if (isKeyed(row) && 'rows' in row) Object.assign(row, { rows: emptyRoom() });
-  return ok({ tables: { ...tables, [table]: [...list(tables, table), row] }, key: list(tables, table).length });
+  const row = 'id' in blank ? { ...blank, id: freeId(tables, table, table === 'attributes' ? 'New' : 'new') } : blank;
+  if ('rows' in row) row.rows = emptyRoom();
+  if (table === 'attributes')
+    row.number = freeNumber(tables, CLUSTER * Math.floor(highest(tables) / CLUSTER) + CLUSTER);
+  const next = { ...tables, [table]: [...list(tables, table), row] };
+  return ok({ tables: followed(next, table), key: list(tables, table).length });
+}
+
+/** DELVE-182: attributes stand in clusters of a thousand, with room between them. */
+const CLUSTER = 1000;
+
+const numbersIn = (tables: RawPack): number[] =>
+  rowsOf(tables, 'attributes').flatMap((r) =>
+    isKeyed(r.value) && typeof r.value.number === 'number' ? r.value.number : [],
+  );
+
+function highest(tables: RawPack): number {
+  return numbersIn(tables).reduce((most, n) => Math.max(most, n), 0);
+}
+
+function freeNumber(tables: RawPack, from: number): number {
+  const taken = new Set(numbersIn(tables));
+  let n = from;
+  while (taken.has(n)) n++;
+  return n;
+}
+
+/** DELVE-183: tables by attribute have an entry for each, in their order, and for nothing else. */
+function followed(tables: RawPack, changed: TableName): RawPack {
+  if (changed !== 'attributes' || !isList(tables, 'classes')) return tables;
+  const ids = rowsOf(tables, 'attributes').map((r) => r.id);
+  const all = (given: unknown): unknown =>
+    isKeyed(given) ? Object.fromEntries(ids.map((id) => [id, Object.hasOwn(given, id) ? given[id] : 0])) : given;
+  const classes = list(tables, 'classes').map((row) =>
+    isKeyed(row) ? { ...row, ...Object.fromEntries(ATTRIBUTE_TABLES.map((field) => [field, all(row[field])])) } : row,
+  );
+  return { ...tables, classes };
 }
 
 function emptyRoom(): string[] {
@@ -39,8 +73,11 @@ function emptyRoom(): string[] {
 export function duplicateRow(tables: RawPack, table: TableName, key: number): Result<Added> {
   const row = list(tables, table)[key];
   if (!isList(tables, table) || !isKeyed(row)) return fail('no-row', table, 'there is no such row');
-  const copy = typeof row.id === 'string' ? { ...row, id: freeId(tables, table, row.id) } : { ...row };
-  return ok({ tables: { ...tables, [table]: spliced(list(tables, table), key + 1, 0, copy) }, key: key + 1 });
+  const copy: Record<string, unknown> = { ...row };
+  if (typeof row.id === 'string') copy.id = freeId(tables, table, row.id);
+  if (table === 'attributes') copy.number = freeNumber(tables, Number(row.number) || 0);
+  const next = { ...tables, [table]: spliced(list(tables, table), key + 1, 0, copy) };
+  return ok({ tables: followed(next, table), key: key + 1 });
 }
 
 /** Another id for a row; everything that refers to it follows. */
@@ -52,25 +89,26 @@ export function renameRow(tables: RawPack, table: TableName, key: number, id: st
     return fail('bad-id', `${table}.${row.id}`, 'an id is lower snake case, such as bone_archer');
   if (findRow(tables, table, id) !== undefined)
     return fail('taken', `${table}.${id}`, `'${id}' is the id of another row; choose another`);
-  const followed = pointTo(tables, usedBy(tables, table, row.id), id);
-  return ok(setAt(followed, [table, key, 'id'], id));
+  const pointed = pointTo(tables, usedBy(tables, table, row.id), id);
+  return ok(followed(setAt(pointed, [table, key, 'id'], id), table));
 }
 
-/** Gone; refused while something refers to it, unless that is to refer to another row from now on. */
+/** Gone; refused while something refers to it, unless that is to refer to another row from now on. Tables by attribute just lose it. */
 export function deleteRow(tables: RawPack, table: TableName, key: number, replaceBy?: string): Result<RawPack> {
   const row = list(tables, table)[key];
   if (!isList(tables, table) || row === undefined) return fail('no-row', table, 'there is no such row');
   const id = isKeyed(row) && typeof row.id === 'string' ? row.id : '';
-  const users = id === '' ? [] : usedBy(tables, table, id).filter((u) => u.from !== table || u.key !== key);
+  const others = id === '' ? [] : usedBy(tables, table, id).filter((u) => u.from !== table || u.key !== key);
+  const users = others.filter((u) => !u.asKey);
   let next = tables;
   if (users.length > 0) {
     if (replaceBy === undefined)
       return fail('in-use', `${table}.${id}`, `${describe(tables, users)}; name a row that takes its place`);
     if (replaceBy === id || findRow(tables, table, replaceBy) === undefined)
       return fail('no-row', `${table}.${replaceBy}`, `there is no other row '${replaceBy}' to take its place`);
-    next = pointTo(tables, users, replaceBy);
+    next = pointTo(tables, others, replaceBy);
   }
-  return ok({ ...next, [table]: spliced(list(next, table), key, 1) });
+  return ok(followed({ ...next, [table]: spliced(list(next, table), key, 1) }, table));
 }
 
 function describe(tables: RawPack, users: readonly Reference[]): string {

@@ -1,9 +1,9 @@
 /** Content tables as the workshop handles them: rows by key, values by path, and every change a new value. */
 import { SCHEMAS, type TableName } from '../schema.ts';
+import { isKeyed } from '../shape.ts';
 import type { RawPack } from '../validate.ts';
 
 export type Path = readonly (string | number)[];
-type Keyed = Readonly<Record<string | number, unknown>>;
 
 /** A row of a table: its index, or its name in the two tables that are objects. */
 export interface TableRow {
@@ -11,8 +11,6 @@ export interface TableRow {
   readonly id: string;
   readonly value: unknown;
 }
-
-export const isKeyed = (x: unknown): x is Keyed => x !== null && typeof x === 'object';
 
 export function isTable(name: string): name is TableName {
   return Object.hasOwn(SCHEMAS, name);

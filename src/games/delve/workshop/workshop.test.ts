@@ -4,6 +4,7 @@ import type { Result } from '../../../engine/result.ts';
 import { SHIPPED, SHIPPED_PACK } from '../content.ts';
 import { readBundle } from '../pack.ts';
 import { TABLES } from '../schema.ts';
+import { alternativeOf, blankOf, looksLike, rowShape, tableShape } from '../shape.ts';
 import { readPack } from '../validate.ts';
 import { affixMatrix, affixOdds, groupTiers } from './affix-view.ts';
 import { choicesFor } from './choices.ts';
@@ -14,7 +15,6 @@ import { faultOf, fill, mirrored, paint, rotated, showInLevel, withOpenings } fr
 import { affixTexts, rolledExamples, skillLevels, statBlocks, templateTooltips, uniqueTooltips } from './preview.ts';
 import { referencesOf, usedBy } from './references.ts';
 import { addRow, bulkEdit, deleteRow, duplicateRow, moveEntry, renameRow, setField } from './rows.ts';
-import { alternativeOf, blankOf, looksLike, rowShape, tableShape } from './shape.ts';
 import { findRow, formatPath, getAt, placeOf, rowsOf, setAt } from './tables.ts';
 
 const c = SHIPPED_PACK.content;
@@ -112,7 +112,7 @@ test('DELVE-293 a renamed row is followed by every reference, and the content st
     const next = must(renameRow(SHIPPED, table, keyOf(table, id), `${id}_renamed`));
     expect(usedBy(next, table, id)).toEqual([]);
     expect(usedBy(next, table, `${id}_renamed`).length).toBe(users);
-    expect(readPack(next).problems.filter((p) => !p.text.includes('needs the class'))).toEqual([]);
+    expect(readPack(next).problems.filter((p) => !p.text.includes('there is no class'))).toEqual([]);
   }
   expect(codeOf(renameRow(SHIPPED, 'monsters', 1, 'ghoul'))).toBe('taken');
   expect(codeOf(renameRow(SHIPPED, 'monsters', 1, 'Bad id'))).toBe('bad-id');

@@ -1,6 +1,7 @@
 /** What one player's command does: a step, a collision, a meal (sections 7 to 9). */
 import { type Emit, EVERYONE } from '../../../engine/game.ts';
 import { NOTHING, NOWHERE, PELLET, POINTS_PELLET, POINTS_SUPER, POWER_TICKS } from '../constants.ts';
+import { placeOf } from '../place.ts';
 import { invalidateRow } from '../row-cache.ts';
 import type { Ghostly, GhostlyState } from '../types.ts';
 
@@ -18,7 +19,7 @@ export function act(s: GhostlyState, seat: number, dir: number, emit?: Emit<Ghos
   eatPellet(s, seat, emit);
   if (s.monster.active && s.monster.at === to) {
     me.alive = false;
-    emit?.(EVERYONE, { type: 'caught', seat });
+    emit?.(EVERYONE, { type: 'caught', seat, ...placeOf(s.plan, to) });
   }
 }
 
@@ -50,7 +51,7 @@ function eatPlayer(s: GhostlyState, by: number, seat: number, emit?: Emit<Ghostl
   victim.points = 0;
   victim.total -= points;
   victim.alive = false;
-  emit?.(EVERYONE, { type: 'eaten', seat, by, points });
+  emit?.(EVERYONE, { type: 'eaten', seat, by, points, ...placeOf(s.plan, victim.at) });
 }
 
 /** GHOST-112, GHOST-113. */

@@ -22,7 +22,7 @@ test('GHOST-096 the living may command anything: a wall or another player refuse
 });
 
 test('GHOST-098 of the dead every direction is refused, waiting and leaving are not', () => {
-  const s = position(SQUARE, { players: [{}, {}, {}, { alive: false, at: [6, 3] }] });
+  const s = position(SQUARE, { players: [{}, {}, {}, { alive: false, at: { x: 6, y: 3 } }] });
   expect(MOVES.map((action) => ghostly.refuse(s, 3, action)?.code)).toEqual(['dead', 'dead', 'dead', 'dead']);
   expect([ghostly.refuse(s, 3, WAIT), ghostly.refuse(s, 3, LEAVE)]).toEqual([null, null]);
   expect(ghostly.toAct(s)).toEqual([0, 1, 2, 3]);

@@ -3,6 +3,7 @@ import { type Emit, EVERYONE } from '../../../engine/game.ts';
 import { downhillMask, FAR, spreadSteps } from '../../../kit/flow.ts';
 import { FOUR_WAY } from '../../../kit/way.ts';
 import { DOWN, LEFT, NOTHING, NOWHERE, PELLET, RIGHT, UP } from '../constants.ts';
+import { placeOf } from '../place.ts';
 import { invalidateRow } from '../row-cache.ts';
 import type { Ghostly, GhostlyState } from '../types.ts';
 
@@ -77,7 +78,7 @@ export function runOver(s: GhostlyState, emit?: Emit<Ghostly>): void {
     const p = s.players[seat];
     if (!p.alive || p.at !== s.monster.at) continue;
     p.alive = false;
-    emit?.(EVERYONE, { type: 'caught', seat });
+    emit?.(EVERYONE, { type: 'caught', seat, ...placeOf(s.plan, p.at) });
   }
 }
 

@@ -81,7 +81,7 @@ test('GHOST-031 a round depends on seed and number only, not on who died or what
     for (let i = 0; i < 5; i++) tick(s);
     return JSON.stringify(s.stream);
   };
-  expect(drawn({})).toBe(drawn({ players: [{}, { alive: false, at: [3, 1] }, {}] }));
+  expect(drawn({})).toBe(drawn({ players: [{}, { alive: false, at: { x: 3, y: 1 } }, {}] }));
 });
 
 test('GHOST-030 GHOST-032 over many ticks all 24 orders of four players occur about equally often', () => {
@@ -127,7 +127,7 @@ test('GHOST-062 GHOST-063 a round ends without pellets, with one left, or with n
   const pellets = position(['||||||', '|0.@1|', '||||||']);
   tick(pellets, '0:R 1:L');
   expect([pellets.finished, at(pellets, 1)]).toEqual([true, [3, 1]]);
-  const survivor = position(DUEL, { players: [{}, { alive: false, at: [6, 1] }] });
+  const survivor = position(DUEL, { players: [{}, { alive: false, at: { x: 6, y: 1 } }] });
   expect(survivor.finished).toBe(false);
   tick(survivor);
   expect(survivor.finished).toBe(true);
@@ -278,7 +278,7 @@ test('GHOST-078 only a host that has the key may restart a round', () => {
 });
 
 test('GHOST-098 the dead can only wait or leave', () => {
-  const s = position(DUEL, { players: [{}, { alive: false, at: [6, 1] }] });
+  const s = position(DUEL, { players: [{}, { alive: false, at: { x: 6, y: 1 } }] });
   expect(ghostly.legal(s, 1)).toEqual([WAIT]);
   expect(ghostly.refuse(s, 1, ghostly.actions.get('move up'))?.code).toBe('dead');
   expect(ghostly.refuse(s, 1, LEAVE)).toBe(null);
@@ -291,4 +291,37 @@ test('GHOST-262 the reward of a tick is the change of the points, and one more f
   expect([ghostly.score(s, 0), ghostly.score(s, 1)]).toEqual([before[0] + 1, before[1]]);
   tick(s, '1:L');
   expect([ghostly.score(s, 0), ghostly.score(s, 1)]).toEqual([before[0] + 1, before[1] + 2]);
+});
+
+/** Every list of two numbers in a JSON value, with the way to it. */
+function pairsIn(x: unknown, path = ''): string[] {
+  if (x === null || typeof x !== 'object') return [];
+  const isPair = Array.isArray(x) && x.length === 2 && x.every((n) => typeof n === 'number');
+  return [...(isPair ? [path] : []), ...Object.entries(x).flatMap(([key, part]) => pairsIn(part, `${path}.${key}`))];
+}
+
+/** Three ghosts, and room for a monster. */
+const THREE = ['||||||||', '|0.__.1|', '|_@___2|', '||||||||'];
+
+test('GHOST-282 a square is x and y in observations, events and scenarios alike', () => {
+  const s = position(
+    THREE,
+    { monster: { active: true, at: { x: 1, y: 2 }, target: { x: 2, y: 1 } }, tick: 700 },
+    { options: { rounds: 2 } },
+  );
+  const seen = ghostly.observe(s, 'all').gamestate.others.map(({ id, x, y }) => ({ id, x, y }));
+  const { players, monster } = ghostly.sketch(s).facts as {
+    players: { at: { x: number; y: number } }[];
+    monster: { at: { x: number; y: number }; target: { x: number; y: number } };
+  };
+  expect(players.map((p, id) => ({ id, ...p.at }))).toEqual(seen.filter((g) => g.id < 3));
+  expect(monster.target).toEqual({ x: 2, y: 1 });
+  s.pellets.fill(0);
+  s.left = 0;
+  const begun = tick(s).find((e) => e.type === 'round-begins');
+  const after = ghostly.observe(s, 'all').gamestate.others.map(({ x, y }) => ({ x, y }));
+  expect(begun?.squares).toEqual(after);
+  expect(pairsIn([ghostly.observe(s, 0), begun])).toEqual([]);
+  const wrong = ghostly.stage({ map: THREE, facts: { players: [{ at: [1, 1] }] } }, setupOf('1', 3));
+  expect(wrong).toMatchObject({ ok: false, problem: { path: 'facts.players[0].at' } });
 });

@@ -2,6 +2,7 @@
 import { type Emit, EVERYONE } from '../../../engine/game.ts';
 import { type Rng, shuffle, stream } from '../../../engine/rng.ts';
 import { DOWN, LEFT, NOWHERE } from '../constants.ts';
+import { placeOf } from '../place.ts';
 import { invalidateAll } from '../row-cache.ts';
 import type { Ghostly, GhostlyState, PlayerState, RoundEnd } from '../types.ts';
 
@@ -46,7 +47,7 @@ export function beginRound(s: GhostlyState, emit?: Emit<Ghostly>): void {
   s.monster.at = s.plan.den;
   s.monster.facing = LEFT;
   s.monster.target = NOWHERE;
-  emit?.(EVERYONE, { type: 'round-begins', round: s.round, squares });
+  emit?.(EVERYONE, { type: 'round-begins', round: s.round, squares: squares.map((at) => placeOf(s.plan, at)) });
 }
 
 /** GHOST-062 to GHOST-064. */

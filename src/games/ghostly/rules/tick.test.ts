@@ -151,7 +151,7 @@ test('GHOST-096 GHOST-099 a step that fails is used up, across a joined side as 
 test('GHOST-101 the dead do not block and are not met', () => {
   const s = position(
     ['||||||||', '|0_____|', '|@#.##2|', '||||||||'],
-    { players: [{}, { alive: false, at: [2, 1] }, {}] },
+    { players: [{}, { alive: false, at: { x: 2, y: 1 } }, {}] },
     { seats: 3 },
   );
   tick(s, '0:R');
@@ -162,7 +162,7 @@ test('GHOST-105 GHOST-106 GHOST-111 an eater takes the square and all points of 
   const facts = { players: [{ power: 5, points: 3, total: 10 }, { points: 7, total: 20 }, {}] };
   const s = position(PAIR, facts);
   const events = tick(s, '0:R');
-  expect(events[0]).toEqual({ type: 'eaten', seat: 1, by: 0, points: 7 });
+  expect(events[0]).toEqual({ type: 'eaten', seat: 1, by: 0, points: 7, x: 2, y: 1 });
   expect(at(s, 0)).toEqual([2, 1]);
   expect([s.players[0].points, s.players[0].total]).toEqual([10, 17]);
   expect([s.players[1].points, s.players[1].total, s.players[1].alive]).toEqual([0, 13, false]);
@@ -301,7 +301,7 @@ test('GHOST-087 a free square where the active monster is: enter it and die; any
     players: [{ points: 3 }, {}, {}],
   });
   const events = tick(s, '0:L 1:D 2:L');
-  expect(events).toEqual([{ type: 'caught', seat: 0 }]);
+  expect(events).toEqual([{ type: 'caught', seat: 0, x: 2, y: 1 }]);
   expect([s.monster.at, at(s, 0), at(s, 1), at(s, 2)]).toEqual([1 * 9 + 2, [2, 1], [5, 2], [6, 2]]);
   expect(s.players.map((p) => [p.alive, p.points])).toEqual([
     [false, 3],

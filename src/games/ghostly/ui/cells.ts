@@ -37,7 +37,7 @@ function wallCells(map: WireMap): readonly (Cell | null)[] {
 
 const PLAIN_WALL = cell('|', '|', 'wall', 'wall', 'wall');
 
-export function mazeCells(obs: GhostlyObs, ui: GhostlyUi): readonly Cell[] {
+export function mazeCells(obs: GhostlyObs, ui: Pick<GhostlyUi, 'retro'>): readonly Cell[] {
   const { map } = obs.gamestate;
   const fixed = wallCells(map);
   const cells = fixed.map((wall, p) => {

@@ -10,6 +10,7 @@ function key(keys: string, does: string): Line {
   return [span(` ${keys.padEnd(24)}`, 'key'), span(does)];
 }
 
+/** The openings of the first three are what a newcomer reads before the first game. */
 export const HELP: readonly HelpPage[] = Object.freeze([
   page(
     'The game',
@@ -31,23 +32,33 @@ export const HELP: readonly HelpPage[] = Object.freeze([
     'kills keep their points.',
   ),
   page(
-    'Keys',
-    key('Up Down Left Right', 'go that way; the last key before a tick counts'),
+    'Steering',
+    'A round waits for you, then counts 3, 2, 1. Say a direction once: your ghost',
+    'keeps going that way. A turn that a wall forbids is taken at the next opening.',
+    '',
+    key('Up Down Left Right', 'go that way from now on; the first one starts the round'),
+    key('tap, click or hold', 'on the maze: go towards that place'),
+    key('swipe', 'go that way'),
+    key('Enter Space', 'start the round, go on after a pause'),
     key('p', 'pause and go on'),
-    key('F5', 'begin the round again'),
     key('Esc', 'stop the game'),
+    key('r', 'begin the round again, in games that allow it (F5 in a terminal)'),
     key('f', 'full screen'),
     key('e', 'effects'),
     key('?', 'this help'),
+  ),
+  page(
+    'Who is who',
+    'Your ghost is called YOU. Run from ghosts in dark blue with a ring: they can',
+    'eat you until the ring is used up, and so can you when you wear one.',
     '',
-    line('Who is who', 'title', true),
-    'A B C D are the ghosts; a b c d are ghosts that can eat you. M is the monster.',
-    'The list shows letter, name and rounds won, and the points of this round.',
+    'In letters A B C D are the ghosts; a b c d are ghosts that can eat you. M is the',
+    'monster. The list shows name and rounds won, and the points of this round.',
   ),
   page(
     'Writing a bot',
     'Start a contest with `ghostlight ghostly`, open the page whose address it',
-    'prints, and connect to port 54321 by TCP.',
+    'prints, and connect to the port that it names (54321 unless told otherwise) by TCP.',
     'Send a line "NAME yourbot". You get lines of JSON: welcome, startofround,',
     'stateupdate after each tick, dead, endofround.',
     'Answer a stateupdate with a line UP, DOWN, LEFT or RIGHT. No answer: no move.',

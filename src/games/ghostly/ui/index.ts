@@ -3,10 +3,12 @@ import type { GameUi } from '../../../engine/ui.ts';
 import type { Ghostly } from '../types.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
+import { lapse, pulse } from './own-play.ts';
 import {
   COMMANDS,
   configure,
   guard,
+  keep,
   point,
   presets,
   press,
@@ -30,10 +32,13 @@ export const ghostlyUi: GameUi<Ghostly, GhostlyUi, GhostlySettings> = {
   help: HELP,
   least: LEAST,
   start,
+  keep,
   revive,
   configure,
   press,
   point,
+  pulse,
+  lapse,
   guard,
   settle,
   greet,

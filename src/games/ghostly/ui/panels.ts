@@ -3,21 +3,25 @@ import { type Box, type Line, type Pane, plain, type Span, span } from '../../..
 import { SUDDEN_DEATH } from '../constants.ts';
 import { ranking } from '../rules/round.ts';
 import type { GhostlyObs } from '../types.ts';
-import { count } from './text.ts';
-import { type GhostlyUi, LETTERS, PLAYER_INKS } from './types.ts';
+import { count, deathText, nameOf } from './text.ts';
+import { type GhostlyUi, LETTERS, type OwnPlay, PLAYER_INKS } from './types.ts';
 
 export function textPane(id: string, slot: Pane['slot'], box: Box, lines: readonly Line[]): Pane {
   return { id, slot, box, kind: 'text', lines };
 }
 
+/** GHOST-296: what the player's own ghost is called wherever it stands among others. */
+export const YOU = 'YOU';
+
 /** GHOST-236: letter, name and wins, then the bar of the round's points. */
 export function playerLines(obs: GhostlyObs, ui: GhostlyUi, cols: number, bars: boolean): Line[] {
   const { players } = obs.tally;
+  const you = obs.gamestate.you?.id;
   const sum = players.reduce((all, p) => all + p.points, 0);
   return ranking(players).flatMap((seat) => {
     const p = players[seat];
     const ink = p.alive ? PLAYER_INKS[seat] : 'dead';
-    const name = (ui.names[seat] ?? LETTERS[seat]).slice(0, cols - 7);
+    const name = (seat === you ? YOU : (ui.names[seat] ?? LETTERS[seat])).slice(0, cols - 7);
     const head: Span[] = [span(`${p.alive ? LETTERS[seat] : 'x'} `, ink, true), span(struck(name, p.alive), ink)];
     const first: Line = [...head, span(` (${p.wins})`, 'muted')];
     if (!bars) return [first];
@@ -80,14 +84,57 @@ export function endLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
   const lines: Line[] = [[span('Game Over', 'title', true)], []];
   ranking(players).forEach((seat, i) => {
     const { wins, total } = players[seat];
-    const name = ui.names[seat] ?? LETTERS[seat];
+    const name = seat === obs.gamestate.you?.id ? YOU : (ui.names[seat] ?? LETTERS[seat]);
     lines.push([
       span(`${i + 1}. `),
       span(name, PLAYER_INKS[seat]),
       span(`: ${count(wins, 'win')}, ${count(total, 'point')}`),
     ]);
   });
+  const deaths = ui.own?.deaths.map((d) => [span(`Round ${d.round}: ${deathText(d, ui, obs)}`, 'bad')]) ?? [];
+  if (deaths.length > 0) lines.push([], ...deaths.slice(-SHOWN_DEATHS));
   return [...lines, [], [span('Enter', 'key'), span(' Restart   '), span('Esc', 'key'), span(' Quit')]];
+}
+
+const SHOWN_DEATHS = 6;
+
+/** GHOST-292: what is said before a round: how the last one went, and what begins the next. */
+export function waitingLines(obs: GhostlyObs, ui: GhostlyUi, own: OwnPlay): Line[] {
+  const { round, rounds, tick } = obs.tally;
+  const of = rounds < 0 ? '' : ` of ${rounds}`;
+  const begins = tick > 0 ? `Round ${round}${of} goes on` : `Round ${round}${of}`;
+  const { you } = obs.gamestate;
+  const who = you === null ? [] : [span('  You are '), span(LETTERS[you.id], PLAYER_INKS[you.id], true)];
+  return [...lastRoundLines(obs, ui, own), [span(begins, 'title', true), ...who], hint()];
+}
+
+/** Nothing before the first round. */
+function lastRoundLines(obs: GhostlyObs, ui: GhostlyUi, { rounds, deaths }: OwnPlay): Line[] {
+  const last = rounds[rounds.length - 1];
+  const { you } = obs.gamestate;
+  if (last === undefined || you === null || obs.tally.tick > 0) return [];
+  const won = last.winners.map((seat) => nameOf(ui, obs, seat)).join(', ');
+  const best = count(last.points[last.winners[0]] ?? 0, 'point');
+  const lines: Line[] = [[span(`Round ${last.round}: ${won} won with ${best}.`)]];
+  const death = deaths.find((d) => d.round === last.round);
+  if (death !== undefined) lines.push([span(deathText(death, ui, obs), 'bad')]);
+  if (!last.winners.includes(you.id)) lines.push([span(`You had ${count(last.points[you.id], 'point')}.`)]);
+  return [...lines, []];
+}
+
+function hint(): Line {
+  return [span('An arrow key', 'key'), span(' or '), span('Enter', 'key'), span(' starts.')];
+}
+
+/** GHOST-294. */
+export function pauseLines(): Line[] {
+  return [[span('PAUSED', 'warning', true)], [span('p', 'key'), span(' or '), span('Enter', 'key'), span(' goes on.')]];
+}
+
+/** GHOST-296: as long as the own ghost is dead. */
+export function deathLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
+  const death = ui.own?.deaths.filter((d) => d.round === obs.tally.round).pop();
+  return death === undefined ? [] : [[span(deathText(death, ui, obs), 'bad')]];
 }
 
 export function widest(lines: readonly Line[]): number {

@@ -1,15 +1,17 @@
-/** Keys, taps and what follows an update (sections 15 and 18). */
+/** Keys, taps and what follows an update (sections 15, 18 and 26). */
 import { defineOptions } from '../../../engine/options.ts';
 import type { Result } from '../../../engine/result.ts';
 import { check, type Schema, z } from '../../../engine/schema.ts';
-import type { Preset, Press, Standing } from '../../../engine/ui.ts';
+import type { Company, OwnFiles, Preset, Press, Standing } from '../../../engine/ui.ts';
 import { line } from '../../../engine/view.ts';
-import { type Ghostly, type GhostlyAction, type GhostlyObs, MOVES, RESTART } from '../types.ts';
-import { type GhostlySettings, type GhostlyUi, LETTERS } from './types.ts';
+import { DIRS } from '../constants.ts';
+import { type Ghostly, type GhostlyAction, type GhostlyEvent, type GhostlyObs, MOVES, RESTART } from '../types.ts';
+import { countDown, dirOf, follow, isAlive, newOwnPlay, takenDir } from './own-play.ts';
+import { type GhostlySettings, type GhostlyUi, LETTERS, type OwnPlay } from './types.ts';
 
 export type GhostlyPress = Press<Ghostly, GhostlyUi>;
 
-export const COMMANDS: readonly string[] = ['pause', 'stop', 'fullscreen', 'effects', 'help', 'again', 'quit'];
+export const COMMANDS: readonly string[] = ['go', 'pause', 'stop', 'fullscreen', 'effects', 'help', 'again', 'quit'];
 
 /** GHOST-216, GHOST-217. */
 export const settings = defineOptions<GhostlySettings>({
@@ -24,18 +26,59 @@ export const presets: readonly Preset<Ghostly>[] = Object.freeze([
   { label: 'Mill', about: 'A pinwheel of short lanes.', options: { map: 'mill' } },
 ]);
 
-export function start(s: GhostlySettings, obs: GhostlyObs): GhostlyUi {
-  const names = LETTERS.slice(0, obs.tally.players.length).map((l) => `ghost ${l}`);
-  const mode = obs.tally.finished ? 'end' : 'arena';
+/** As long as the names of a contest (GHOST-187). */
+const NAME = 10;
+
+export function start(s: GhostlySettings, obs: GhostlyObs, _files?: OwnFiles, company?: Company): GhostlyUi {
+  const { players, finished } = obs.tally;
+  const names = players.map((_, seat) => company?.names[seat]?.slice(0, NAME) ?? `ghost ${LETTERS[seat]}`);
   const { effects, retro } = s;
-  return { mode, paused: false, effects, retro, fullscreen: false, names, seconds: null, countdown: null };
+  const own = newOwnPlay(obs, company?.ownClock === true);
+  return {
+    mode: finished ? 'end' : 'arena',
+    paused: own?.waiting === true,
+    effects,
+    retro,
+    fullscreen: false,
+    names,
+    seconds: null,
+    countdown: null,
+    own,
+  };
 }
 
 export function configure(ui: GhostlyUi, { effects, retro }: GhostlySettings): GhostlyUi {
   return { ...ui, effects, retro };
 }
 
-const seconds = z.nullable(z.int().check(z.gte(0)));
+/** GHOST-293: a game that is gone on with waits for a key, as a round does that begins. */
+export function keep(ui: GhostlyUi): GhostlyUi {
+  const { own } = ui;
+  if (own === null || !own.ownClock || ui.mode === 'end') return ui;
+  const still = { ...own, waiting: true, wanted: null, going: null };
+  return { ...ui, paused: true, countdown: null, fullscreen: false, own: still };
+}
+
+const int = z.int();
+const seconds = z.nullable(int.check(z.gte(0)));
+const dir = z.nullable(z.enum(DIRS));
+const own = z.strictObject({
+  ownClock: z.boolean(),
+  waiting: z.boolean(),
+  wanted: dir,
+  going: dir,
+  powered: z.array(int),
+  deaths: z.array(z.strictObject({ round: int, tick: int, by: int, points: int, x: int, y: int })),
+  rounds: z.array(
+    z.strictObject({
+      round: int,
+      why: z.enum(['pellets', 'survivors', 'deserted']),
+      ticks: int,
+      points: z.array(int),
+      winners: z.array(int),
+    }),
+  ),
+});
 const schema = z.strictObject({
   mode: z.enum(['arena', 'end']),
   paused: z.boolean(),
@@ -45,16 +88,21 @@ const schema = z.strictObject({
   names: z.array(z.string()),
   seconds,
   countdown: seconds,
+  own: z.nullable(own),
 }) satisfies Schema<GhostlyUi>;
 
 export function revive(raw: unknown): Result<GhostlyUi> {
   return check<GhostlyUi>(schema, raw, 'ui');
 }
 
+const NO_PAUSE = line('The server keeps the time: there is no pause.', 'warning');
+
 export function press(ui: GhostlyUi, command: string, _obs: GhostlyObs): GhostlyPress {
   switch (command) {
+    case 'go':
+      return { ui: goOn(ui) };
     case 'pause':
-      return { ui: { ...ui, paused: !ui.paused } };
+      return pause(ui);
     case 'fullscreen':
       return { ui: { ...ui, fullscreen: !ui.fullscreen } };
     case 'effects':
@@ -72,27 +120,57 @@ export function press(ui: GhostlyUi, command: string, _obs: GhostlyObs): Ghostly
   }
 }
 
-/** A tap goes one step towards the place tapped, along the longer side first. */
+/** It stands still, and nothing counts down. */
+function stands({ own, paused, countdown }: GhostlyUi): boolean {
+  return own?.ownClock === true && paused && countdown === null;
+}
+
+function goOn(ui: GhostlyUi): GhostlyUi {
+  return ui.own !== null && stands(ui) ? countDown(ui, ui.own) : ui;
+}
+
+/** GHOST-294. */
+function pause(ui: GhostlyUi): GhostlyPress {
+  const { own } = ui;
+  if (own === null) return { ui: { ...ui, paused: !ui.paused } };
+  if (!own.ownClock) return { ui, notice: NO_PAUSE };
+  return { ui: stands(ui) ? goOn(ui) : { ...ui, paused: true, countdown: null } };
+}
+
+/** GHOST-295: a tap asks for the direction in which the place lies from the ghost, along the longer side. */
 export function point(ui: GhostlyUi, cell: number, how: 'look' | 'go', obs: GhostlyObs): GhostlyPress {
   const { you, map } = obs.gamestate;
   if (how === 'look' || you === null || obs.tally.finished) return { ui };
   const dx = (cell % map.width) - you.x;
   const dy = ((cell / map.width) | 0) - you.y;
-  if (dx === 0 && dy === 0) return { ui };
-  const dir = Math.abs(dx) >= Math.abs(dy) ? (dx < 0 ? 2 : 3) : dy < 0 ? 0 : 1;
-  return { ui, act: MOVES[dir] };
+  if (dx === 0 && dy === 0) return { ui: goOn(ui) };
+  const towards = Math.abs(dx) >= Math.abs(dy) ? (dx < 0 ? 2 : 3) : dy < 0 ? 0 : 1;
+  return { ui: goOn(ui), act: MOVES[towards] };
 }
 
-/** GHOST-254: keys of the dead do nothing, and nothing happens in a pause but going on. */
+/** GHOST-254: keys of the dead do nothing, and in a pause they only say where to go on. */
 export function guard(ui: GhostlyUi, action: GhostlyAction, obs: GhostlyObs): GhostlyPress {
-  const { you } = obs.gamestate;
-  const alive = you !== null && obs.tally.players[you.id].alive;
-  return alive || (action === RESTART && you !== null) ? { ui, act: action } : { ui };
+  if (obs.gamestate.you === null) return { ui };
+  if (action === RESTART) return { ui, act: action };
+  if (!isAlive(obs)) return { ui };
+  const wanted = dirOf(action);
+  if (ui.own?.ownClock !== true || wanted === null) return { ui, act: action };
+  return steered(ui, { ...ui.own, wanted }, obs);
 }
 
-export function settle(ui: GhostlyUi, obs: GhostlyObs): GhostlyUi {
+function steered(ui: GhostlyUi, own: OwnPlay, obs: GhostlyObs): GhostlyPress {
+  if (own.waiting) return { ui: countDown(ui, own) };
+  if (ui.paused || own.wanted === null) return { ui: { ...ui, own } };
+  const going = takenDir(obs, own.wanted, own.going);
+  return { ui: { ...ui, own: { ...own, going } }, act: MOVES[DIRS.indexOf(going)] };
+}
+
+export function settle(ui: GhostlyUi, obs: GhostlyObs, news: readonly GhostlyEvent[]): GhostlyUi {
   const mode = obs.tally.finished ? 'end' : 'arena';
-  return mode === ui.mode ? ui : { ...ui, mode };
+  if (ui.own === null) return mode === ui.mode ? ui : { ...ui, mode };
+  const own = follow(ui.own, obs, news);
+  if (own === ui.own && mode === ui.mode) return ui;
+  return own.waiting ? { ...ui, mode, own, paused: true, countdown: null } : { ...ui, mode, own };
 }
 
 export function standing(obs: GhostlyObs): Standing | null {

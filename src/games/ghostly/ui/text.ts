@@ -1,7 +1,8 @@
 /** Events in plain words, one line of at most 60 characters each (GHOST-249). */
 import { type Line, line } from '../../../engine/view.ts';
+import { MONSTER_ID } from '../constants.ts';
 import type { GhostlyEvent, GhostlyObs } from '../types.ts';
-import { LETTERS } from './types.ts';
+import { type Death, type GhostlyUi, LETTERS } from './types.ts';
 
 export type NameOf = (seat: number) => string;
 export const letterOf: NameOf = (seat) => LETTERS[seat];
@@ -52,12 +53,28 @@ export function eventLine(e: GhostlyEvent, name: NameOf): Line {
   return line(eventText(e, name), INKS[e.type] ?? 'text');
 }
 
-export function tell(e: GhostlyEvent): Line | null {
-  return eventLine(e, letterOf);
+/** To those who play, events are told with them as "you". */
+export function tell(e: GhostlyEvent, obs: GhostlyObs, ui?: GhostlyUi): Line | null {
+  if (ui === undefined) return eventLine(e, letterOf);
+  const text = eventText(e, (seat) => nameOf(ui, obs, seat));
+  return line(text.replace(/^you was/, 'You were').replace(/^you/, 'You'), INKS[e.type] ?? 'text');
 }
+
+export function nameOf({ names }: GhostlyUi, { gamestate }: GhostlyObs, seat: number): string {
+  return seat === gamestate.you?.id ? 'you' : (names[seat] ?? LETTERS[seat]);
+}
+
+/** GHOST-296: who it was, where, and what it cost. */
+export function deathText({ by, points, x, y }: Death, ui: GhostlyUi, obs: GhostlyObs): string {
+  if (by === MONSTER_ID) return `The monster caught you at (${x},${y}); your points stay yours.`;
+  return `${nameOf(ui, obs, by)} ate you at (${x},${y}) and took ${points === 0 ? 'nothing' : count(points, 'point')}.`;
+}
+
+/** GHOST-240. */
+const COLOURS = ['red', 'pink', 'cyan', 'orange'] as const;
 
 export function greet(obs: GhostlyObs): readonly Line[] {
   const you = obs.gamestate.you?.id;
-  const who = you === undefined ? 'You are watching.' : `You are ghost ${LETTERS[you]}.`;
+  const who = you === undefined ? 'You are watching.' : `You are the ${COLOURS[you]} ghost, ${LETTERS[you]}.`;
   return [line(`${who} Eat pellets; a super pellet lets you eat ghosts.`)];
 }

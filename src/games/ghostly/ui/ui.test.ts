@@ -33,7 +33,7 @@ function screen(
 test('GHOST-231 GHOST-236 players at the top left in ranking order, clock and pellet bar below, round at the bottom left', () => {
   const facts = {
     round: 2,
-    players: [{ points: 3 }, { points: 9, wins: 2 }, { alive: false, at: [1, 3], wins: 1 }, {}],
+    players: [{ points: 3 }, { points: 9, wins: 2 }, { alive: false, at: { x: 1, y: 3 }, wins: 1 }, {}],
   };
   const map = ['||||||||||', '|0..o__1_|', '|@#######|', '|_______3|', '||||||||||'];
   const s = position(map, facts, { seats: 4, options: { rounds: 4 } });
@@ -97,7 +97,7 @@ test('GHOST-235 the pellet bar shrinks with the pellets', () => {
 
 test('GHOST-237 GHOST-240 letters for everything: ghosts, powered ghosts, pellets, doors, walls, the monster, nothing for the dead', () => {
   const map = ['||||||||||', '|0..o__1_|', '|@##-##__|', '|M______3|', '||||||||||'];
-  const facts = { tick: 700, players: [{}, { power: 80 }, { alive: false, at: [2, 3] }, {}] };
+  const facts = { tick: 700, players: [{}, { power: 80 }, { alive: false, at: { x: 2, y: 3 } }, {}] };
   const s = position(map, facts, { seats: 4 });
   const text = screen(s, { retro: true });
   expect(text).toContain('|A..o  b |');
@@ -204,8 +204,8 @@ test('GHOST-249 every event is one line of at most 60 characters, names of ten i
   const name = (seat: number) => `abcdefghi${seat}`;
   const events: GhostlyEvent[] = [
     { type: 'powered', seat: 0 },
-    { type: 'eaten', seat: 1, by: 0, points: 100 },
-    { type: 'caught', seat: 2 },
+    { type: 'eaten', seat: 1, by: 0, points: 100, x: 1, y: 1 },
+    { type: 'caught', seat: 2, x: 1, y: 1 },
     { type: 'left', seat: 3 },
     { type: 'sudden-death' },
     { type: 'round-over', round: 4, why: 'pellets', ticks: 900, points: [57, 1, 2, 3], winners: [0] },
@@ -234,8 +234,9 @@ test('GHOST-250 GHOST-251 the keys of the arena: arrows, F5, p, Esc, f, e, and ?
     Down: 'move down',
     Left: 'move left',
     Right: 'move right',
+    'Enter Space': 'ui:go',
     'p P': 'ui:pause',
-    F5: 'restart',
+    'F5 r R': 'restart',
     Escape: 'ui:stop',
     'f F': 'ui:fullscreen',
     'e E': 'ui:effects',
@@ -259,7 +260,7 @@ test('GHOST-250 GHOST-251 the keys of the arena: arrows, F5, p, Esc, f, e, and ?
 test('GHOST-254 keys of a dead player do nothing; a tap goes one step that way', () => {
   const s = position(
     ['||||||||||', '|0..o__1_|', '|@##_##__|', '||||||||||'],
-    { players: [{}, {}, { alive: false, at: [2, 2] }] },
+    { players: [{}, {}, { alive: false, at: { x: 2, y: 2 } }] },
     { seats: 3 },
   );
   const go = ghostly.actions.get('move up');

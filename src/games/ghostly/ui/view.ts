@@ -5,7 +5,18 @@ import type { Talk } from '../../../engine/ui.ts';
 import { type Box, type Line, line, type Pane, type Size, span, type View, wrap } from '../../../engine/view.ts';
 import type { GhostlyObs } from '../types.ts';
 import { mazeCells } from './cells.ts';
-import { clockLines, endLines, pelletsPane, playerLines, roundText, textPane, widest } from './panels.ts';
+import {
+  clockLines,
+  deathLines,
+  endLines,
+  pauseLines,
+  pelletsPane,
+  playerLines,
+  roundText,
+  textPane,
+  waitingLines,
+  widest,
+} from './panels.ts';
 import type { GhostlyUi } from './types.ts';
 
 export const LEAST: Size = Object.freeze({ cols: 80, rows: 24 });
@@ -24,10 +35,18 @@ export function view(obs: GhostlyObs, ui: GhostlyUi, talk: Talk, frame: Size, se
   if (events)
     panes.push(eventsPane(talk, ui, seed, { col: frame.cols - EVENTS, row: 0, cols: EVENTS, rows: frame.rows }));
   panes.push(buttons(ui));
-  const note = ui.countdown !== null ? [line(String(ui.countdown), 'warning', true)] : null;
-  if (ui.mode === 'end') panes.push(overlay('end', endLines(obs, ui), frame));
-  else if (note !== null) panes.push(overlay('countdown', note, frame));
+  const over = overlayOf(obs, ui);
+  if (over !== null) panes.push(overlay(over.id, over.lines, frame, over.id === 'waiting'));
   return { frame, panes };
+}
+
+/** What lies over the maze at the moment. */
+function overlayOf(obs: GhostlyObs, ui: GhostlyUi): { readonly id: string; readonly lines: readonly Line[] } | null {
+  const { own } = ui;
+  if (ui.mode === 'end') return { id: 'end', lines: endLines(obs, ui) };
+  if (ui.countdown !== null) return { id: 'countdown', lines: [line(String(ui.countdown), 'warning', true)] };
+  if (own === null || !ui.paused) return null;
+  return own.waiting ? { id: 'waiting', lines: waitingLines(obs, ui, own) } : { id: 'paused', lines: pauseLines() };
 }
 
 function mazeBox(obs: GhostlyObs, frame: Size, left: number, right: number): Box {
@@ -67,7 +86,8 @@ function mazePane(obs: GhostlyObs, ui: GhostlyUi, box: Box): Pane {
 function leftPanes(obs: GhostlyObs, ui: GhostlyUi, talk: Talk, box: Box): Pane[] {
   const players = playerLines(obs, ui, box.cols - 1, box.cols >= 20);
   const at = (row: number, rows: number): Box => ({ ...box, row, rows });
-  const notice = talk.notice === null ? [] : wrap(talk.notice, box.cols - 1);
+  const said = talk.notice === null ? deathLines(obs, ui) : [talk.notice];
+  const notice = said.flatMap((l) => wrap(l, box.cols - 1));
   return [
     textPane('players', 'side', at(0, players.length), players),
     textPane('clock', 'status', at(players.length + 1, 2), clockLines(obs, ui)),
@@ -78,7 +98,7 @@ function leftPanes(obs: GhostlyObs, ui: GhostlyUi, talk: Talk, box: Box): Pane[]
 }
 
 function eventsPane(talk: Talk, ui: GhostlyUi, seed: string, box: Box): Pane {
-  const pausing = ui.paused && ui.countdown === null;
+  const pausing = ui.paused && ui.countdown === null && ui.own?.waiting !== true;
   const head: Line[] = [pausing ? [span('PAUSED', 'warning', true)] : []];
   const told = talk.log.slice(-SHOWN_EVENTS).flatMap((l) => wrap(l, box.cols - 1));
   const foot = line(`ghostly${seed === '' ? '' : `  seed ${seed.slice(0, 12)}`}`, 'frame');
@@ -87,7 +107,8 @@ function eventsPane(talk: Talk, ui: GhostlyUi, seed: string, box: Box): Pane {
   return textPane('events', 'log', box, lines);
 }
 
-function overlay(id: string, lines: readonly Line[], frame: Size): Pane {
+/** `low`: below the middle, where the ghosts are. */
+function overlay(id: string, lines: readonly Line[], frame: Size, low: boolean): Pane {
   const inner = widest(lines);
   const cols = Math.min(frame.cols, inner + 4);
   const bar = '─'.repeat(inner + 2);
@@ -101,7 +122,7 @@ function overlay(id: string, lines: readonly Line[], frame: Size): Pane {
   ];
   const box = {
     col: Math.floor((frame.cols - cols) / 2),
-    row: Math.max(0, Math.floor((frame.rows - framed.length) / 2)),
+    row: Math.max(0, low ? frame.rows - framed.length - 1 : Math.floor((frame.rows - framed.length) / 2)),
     cols,
     rows: Math.min(frame.rows, framed.length),
   };
@@ -121,7 +142,7 @@ function buttons(ui: GhostlyUi): Pane {
           ['Left', 'Left'],
           ['Down', 'Down'],
           ['Right', 'Right'],
-          ['p', ui.paused ? 'Go on' : 'Pause'],
+          ['p', ui.own?.waiting === true ? 'Start' : ui.paused && ui.countdown === null ? 'Go on' : 'Pause'],
           ['Escape', 'Stop'],
         ];
   return buttonsPane(keys.map(([key, text]) => button(key, text)));

@@ -130,7 +130,7 @@ test('SWAMP-011 some land carries a mark, which changes nothing', () => {
   const s = created('marks');
   const { marks, map } = swamp.observe(s, 0);
   expect(marks.length).toBeGreaterThan(10);
-  for (const [x, y] of marks) expect(map[y][x]).toBe('.');
+  for (const { x, y } of marks) expect(map[y][x]).toBe('.');
   const plain = staged(['@..T'], { npcs: [{ facing: 'left' }] });
   const marked = staged(['@..T'], { npcs: [{ facing: 'left' }], marks: [[1, 0]] });
   expect(swamp.legal(marked, 0)).toEqual(swamp.legal(plain, 0));

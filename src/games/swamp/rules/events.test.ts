@@ -111,11 +111,11 @@ test('SWAMP-151 the trail grows cold when a bar of at least one segment falls', 
   expect(s.points).toEqual([25, 80, 0]);
 });
 
-test('SWAMP-080 a new look is told with its direction, an old one is not told again', () => {
-  expect(told(['.@.S'], {}, ['move left'])).toEqual([{ type: 'seen', dir: 'right' }]);
-  expect(told(['S.@.'], {}, ['move right'])).toEqual([{ type: 'seen', dir: 'left' }]);
-  expect(told(['S', '.', '@', '.'], {}, ['move down'])).toEqual([{ type: 'seen', dir: 'up' }]);
-  expect(told(['.', '@', '.', 'S'], {}, ['move up'])).toEqual([{ type: 'seen', dir: 'down' }]);
+test('SWAMP-080 a new look is told with its direction and whose it is, an old one is not told again', () => {
+  expect(told(['.@.S'], {}, ['move left'])).toEqual([{ type: 'seen', dir: 'right', kind: 'S', x: 2, y: 0 }]);
+  expect(told(['S.@.'], {}, ['move right'])).toEqual([{ type: 'seen', dir: 'left', kind: 'S', x: 1, y: 0 }]);
+  expect(told(['S', '.', '@', '.'], {}, ['move down'])).toEqual([{ type: 'seen', dir: 'up', kind: 'S', x: 0, y: 1 }]);
+  expect(told(['.', '@', '.', 'S'], {}, ['move up'])).toEqual([{ type: 'seen', dir: 'down', kind: 'S', x: 0, y: 2 }]);
   expect(told(['.@.S'], { npcs: [{ facing: 'left' }] }, ['move left'])).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ test('SWAMP-107 the last turn of a Ship is told: X at 0 and 1 MP left', () => {
 
 test('SWAMP-190 the look that loses the game is told before the loss, if it is new', () => {
   expect(told(['~@~~~', '~...S'], { mp: 0, npcs: [{ facing: 'left' }] }, ['move down'])).toEqual([
-    { type: 'seen', dir: 'right' },
+    { type: 'seen', dir: 'right', kind: 'S', x: 4, y: 1 },
     { type: 'lost', reason: 'seen' },
   ]);
   expect(told(['.@.S'], { mp: 0, npcs: [{ facing: 'left' }] }, ['move left'])).toEqual([
@@ -143,7 +143,7 @@ test('SWAMP-190 the look that loses the game is told before the loss, if it is n
   ]);
   // Nobody looks until the Scout has turned in his own turn: the loss comes in the last look around.
   expect(told(['.@.S'], { mp: 0 }, ['move left'])).toEqual([
-    { type: 'seen', dir: 'right' },
+    { type: 'seen', dir: 'right', kind: 'S', x: 2, y: 0 },
     { type: 'lost', reason: 'seen' },
   ]);
 });
@@ -166,11 +166,11 @@ test('SWAMP-188 the win is told', () => {
 test('SWAMP-260 the turn limit ends the game in that turn, not before, and a new look is told once', () => {
   const looks = (maxTurns: number) => told(['.@.S'], {}, ['move left'], { maxTurns });
   expect(looks(1)).toEqual([
-    { type: 'seen', dir: 'right' },
+    { type: 'seen', dir: 'right', kind: 'S', x: 2, y: 0 },
     { type: 'lost', reason: 'limit' },
   ]);
   // What ended before is not ended again by the limit.
   expect(told(['.@.S'], { mp: 0 }, ['move left'], { maxTurns: 1 }).at(-1)).toEqual({ type: 'lost', reason: 'seen' });
-  expect(looks(2)).toEqual([{ type: 'seen', dir: 'right' }]);
-  expect(looks(0)).toEqual([{ type: 'seen', dir: 'right' }]);
+  expect(looks(2)).toEqual([{ type: 'seen', dir: 'right', kind: 'S', x: 2, y: 0 }]);
+  expect(looks(0)).toEqual([{ type: 'seen', dir: 'right', kind: 'S', x: 2, y: 0 }]);
 });

@@ -204,3 +204,57 @@ test('SWAMP-251 the sentences of refusals', () => {
     'The game is over.',
   ]);
 });
+
+test('SWAMP-088 a harbor closes if he stays for a turn, or comes back while anything is left of its counter', () => {
+  const stay = play(['..@o~'], { items: ['accordion'] }, ['move right']).s;
+  expect(stay.harbors[0]).toMatchObject({ closed: false, counter: 10 });
+  act(stay, 'power left');
+  expect(stay.harbors[0]).toMatchObject({ closed: true, counter: 20 });
+  const closedAfter = (left: number): boolean => {
+    const facts = { items: ['accordion'], harbors: [{ at: [3, 0], counter: left }] };
+    return play(['..@o~'], facts, ['move right']).s.harbors[0].closed;
+  };
+  expect([0, 1, 5, 10].map(closedAfter)).toEqual([false, true, true, true]);
+});
+
+test('SWAMP-091 of all actions inside a harbor only Light leaves him there', () => {
+  const inside = () => staged(['.o~', '~o~'], { at: [1, 0], ship: [2, 0], items: ['rum', 'parrot', 'accordion'] });
+  const stays = swamp.legal(inside(), 0).filter((action) => {
+    const s = inside();
+    act(s, swamp.actions.format(action));
+    return s.at === inside().at;
+  });
+  expect(stays.map(swamp.actions.format)).toEqual(['power left']);
+  const lit = staged(['.*~'], { at: [1, 0], ship: [2, 0], items: ['accordion'] });
+  expect(swamp.legal(lit, 0).map(swamp.actions.format)).toEqual(['move left', 'move right']);
+});
+
+test('SWAMP-098 after a Teleport the Ship lies opposite the land of the harbor, not on the side he came from', () => {
+  const facts = { items: ['parrot', 'accordion'], obsessed: false };
+  const ship = (map: readonly string[]): string => spot(play(map, facts, ['power right']).s.ship);
+  expect(ship(['.~~~~', '@~~o~', '~~~.~'])).toBe('3,0');
+  expect(ship(['.~~.~', '@~~o~', '~~~~~'])).toBe('3,2');
+  expect(ship(['~~~~~', '@~~o.', '.~~~~'])).toBe('2,1');
+});
+
+test('SWAMP-102 a Dinghy sails only where land or a harbor lies beside the water', () => {
+  const moves = (map: readonly string[], craft: string) => play(map, { craft }).obs.moves;
+  // Below him nothing is near, right of him there is land above, left of him a harbor.
+  const shore = ['o~~.~', '~~&~~', '~~~~~', '~~~~~'];
+  expect(moves(shore, 'dinghy')).toEqual(['right', 'up']);
+  expect(moves(['~o~.~', '~~&~~', '~~~~~', '~~~~~'], 'dinghy')).toEqual(['left', 'right', 'up']);
+  // A corner is not beside, a shrub is no shore.
+  expect(moves(['.~~', '~~&', '~#~'], 'dinghy')).toEqual([]);
+  expect(moves(shore, 'ship')).toEqual(['left', 'right', 'up', 'down']);
+});
+
+test('SWAMP-108 a Ship with M MP survives M + 4 sailing moves, and 4 without mana', () => {
+  const survived = (mp: number): number => {
+    const s = staged(['~~~~~~~~~~~~~~~', '~~~~~~~~~~~~~~~', '&~~~~~~~~~~~~~~'], { craft: 'ship', mp, items: ['rum'] });
+    for (let n = 0; ; n++) {
+      act(s, 'move right');
+      if (swamp.outcome(s) !== null) return n;
+    }
+  };
+  expect([-2, 0, 1, 2, 3, 6].map(survived)).toEqual([4, 4, 5, 6, 7, 10]);
+});

@@ -404,3 +404,19 @@ test('SWAMP-051 the oldest acts first, and who is removed before his turn does n
   expect(s.npcs.map((n) => spot(n.at))).toEqual(['1,0']);
   expect(placeAt(1, 0)).toBe(s.npcs[0].at);
 });
+
+test('SWAMP-184 rule 3 counts the steps left from the cell he stands on, and no path as 0', () => {
+  const bottom = ['~~~~~~', '.@~~~~'];
+  const way = (...xs: number[]) => ({ path: xs.map((x) => [x, 0]) });
+  const left = (npcs: unknown[]): string => {
+    const { s } = play(['TT....', ...bottom], { npcs }, ['move left']);
+    return s.npcs.map((n) => `${spot(n.at)} +${n.path.length}`).join(' ');
+  };
+  // 2 steps against 3: the bumping one is closer and goes; the other walks on.
+  expect(left([way(1, 2), way(2, 3, 4)])).toBe('2,0 +2');
+  // 3 against 2: the bumped one goes. 2 against 2: a tie, the bumped one goes.
+  expect(left([way(1, 2, 3), way(2, 3)])).toBe('1,0 +2');
+  expect(left([way(1, 2), way(2, 3)])).toBe('1,0 +1');
+  // Without a path he is at his destination, closer than anybody with a step to go.
+  expect(left([way(1), {}])).toBe('1,0 +0');
+});

@@ -228,3 +228,39 @@ test('SWAMP-154 items are never lost', () => {
   act(s, 'power right', 'move down', 'move up');
   expect(s.items).toBe(7);
 });
+
+test('SWAMP-112 the mana bar asks for land under his feet and a line of one kind to somebody', () => {
+  const bar = (rows: readonly string[], go = 'move right', facts = {}): number =>
+    play([...rows, '~~~~~~~~', '**~~~~~~'], { obsessed: false, ...facts }, [go]).s.mpBar;
+  // Two lighted harbors: 25. The Engineer in these maps has no harbor with a side to go to and stays.
+  expect(bar(['@.E~~~~~'])).toBe(25);
+  expect(bar(['@...E~~~'])).toBe(25);
+  expect(bar(['@.~~E~~~'])).toBe(25);
+  // Land and water mixed, a shrub between, round a corner, nobody.
+  expect(bar(['@..~E~~~'])).toBe(0);
+  expect(bar(['@.#~E~~~'])).toBe(0);
+  expect(bar(['@.~~~~~~', '~~E~~~~~'])).toBe(0);
+  expect(bar(['@.~~~~~~'])).toBe(0);
+  // Not on land: in a boat, in a harbor.
+  expect(bar(['&~..E~~~', '..~~~~~~'], 'move right', { craft: 'ship' })).toBe(0);
+  expect(bar(['.@o.E~~~'], 'move right', { items: ['accordion'] })).toBe(0);
+});
+
+test('SWAMP-122 the ghost bar waits at 100% where no swamp is near, and what is over is lost', () => {
+  const dry = staged(['####', '#@.#', '####'], { obsessed: false, mp: 0, ghostBar: 99 });
+  act(dry, 'move right', 'move left', 'move right');
+  expect([dry.ghostBar, dry.ghosts, dry.dinghy]).toEqual([100, 10, -1]);
+  const wet = play(['@.~'], { obsessed: false, mp: 0, ghostBar: 99 }, ['move right']);
+  expect([wet.s.ghostBar, wet.s.ghosts, spot(wet.s.dinghy)]).toEqual([0, 9, '2,0']);
+});
+
+test('SWAMP-124 the ghost is spent when the Dinghy appears, boarded or not', () => {
+  const ghostsAfter = (then: string): number => {
+    const s = staged(['#####', '#.@.~', '#####'], { obsessed: false, ghostBar: 100, mp: 3 });
+    act(s, 'move right');
+    expect([s.ghosts, spot(s.dinghy)]).toEqual([9, '4,1']);
+    act(s, then);
+    return s.ghosts;
+  };
+  expect([ghostsAfter('move left'), ghostsAfter('move right')]).toEqual([9, 9]);
+});

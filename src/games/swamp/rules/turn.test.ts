@@ -150,7 +150,7 @@ test('SWAMP-249 SWAMP-250 the events of a turn, in the order in which they happe
   );
   expect(seen.events).toEqual([
     { type: 'mana', count: 1 },
-    { type: 'seen', dir: 'right' },
+    { type: 'seen', dir: 'right', kind: 'T', x: 2, y: 0 },
   ]);
   expect(play(['&~~', '...'], { sail: 3 }, ['move right']).events).toEqual([{ type: 'sinking' }]);
   const ship = play(['.~~', '~~~', '~&~'], { craft: 'ship', sail: 5, mp: 2 }, ['move up']);
@@ -159,4 +159,29 @@ test('SWAMP-249 SWAMP-250 the events of a turn, in the order in which they happe
   expect(closing.events.map((e) => e.type)).toEqual(['lit', 'closing']);
   const bump = play(['TE...', '~~~~~', '.@~~~'], { npcs: [{ path: [[1, 0]] }, { path: [[2, 0]] }] }, ['move left']);
   expect(bump.events).toEqual([{ type: 'collided', bumping: 'T', bumped: 'E', gone: 'T' }]);
+});
+
+test('SWAMP-054 a look counts before its owner acts, though he would have turned away', () => {
+  // The Engineer looks at (1,1) and is about to walk up: he never chases (SWAMP-174).
+  const map = ['~@.~', '~.E~', '~~~~'];
+  const facts = { npcs: [{ facing: 'left', path: [[2, 0]] }] };
+  const without = play(map, { ...facts, mp: 0 }, ['move down']);
+  expect([without.obs.reason, spot(without.s.npcs[0].at)]).toEqual(['seen', '2,1']);
+  const { obs } = play(map, { ...facts, mp: 1 }, ['move down']);
+  expect([obs.status, obs.pc.los, obs.npcs[0]]).toEqual(['playing', [], { x: 2, y: 0, kind: 'E', facing: 'up' }]);
+});
+
+test('SWAMP-054 he loses in the middle of a turn: one has stepped into view, the next has not acted', () => {
+  const map = ['.@~~~', '~...S', '~~~~~', 'T...~', '**~~~'];
+  // The Scout's first step along his path turns him to the PC; the Tourist below comes after him.
+  const npcs = [{ facing: 'up', path: [[3, 1]] }, { path: [[1, 3]] }];
+  const { s, obs } = play(map, { mp: 0, mpBar: 90, npcs }, ['move down']);
+  expect([obs.reason, spot(s.npcs[0].at), spot(s.npcs[1].at), s.mpBar]).toEqual(['seen', '3,1', '0,3', 90]);
+  // Without the Tourist no look comes before mana does, which is enough to be seen and go on.
+  const alone = play(
+    map.map((row) => row.replace('T', '.')),
+    { mp: 0, mpBar: 90, npcs: npcs.slice(0, 1) },
+    ['move down'],
+  );
+  expect([alone.obs.status, alone.s.mp, alone.obs.pc.los]).toEqual(['playing', 1, ['right']]);
 });

@@ -1,11 +1,12 @@
 /** The order of one turn: the PC's action, every invader in between two looks around, and what the turn ends with. */
 import { unreachable } from '../../../engine/result.ts';
-import { HARBOR, LAND, STEP, SWAMP } from '../ground.ts';
+import { HARBOR, LAND, STEP, SWAMP, xOf, yOf } from '../ground.ts';
 import {
   DINGHY,
   DIRS,
   ITEMS,
   LAND_ASHORE,
+  LETTERS,
   LIMIT,
   LOST,
   NO_CRAFT,
@@ -21,7 +22,7 @@ import {
 import { advanceGhosts, advanceMana } from './bars.ts';
 import { advanceHarbors, type Say, shipOpposite } from './harbor.ts';
 import { countIdle, gainMp, maxMp, obtain, payMp } from './items.ts';
-import { checkSight, seenFrom } from './lines.ts';
+import { checkSight, lineFrom, npcAt, placeOf, seenFrom } from './lines.ts';
 import { actNpc, rollAlarm } from './npc-turn.ts';
 import { SAIL_TURNS, settleOutcome } from './outcome.ts';
 import { applyPower, powerToward, teleport } from './powers.ts';
@@ -148,15 +149,22 @@ export function refresh(s: SwampState, forPc: boolean, emit: Say | undefined): v
 
 /** What the player is warned of after a turn: new looks, and water in the boat. */
 function tellDanger(s: SwampState, seenBefore: number, emit: Say): void {
-  const fresh = seenFrom(s) & ~seenBefore;
-  for (let dir = 0; dir < 4; dir++) if (((fresh >> dir) & 1) === 1) emit({ type: 'seen', dir: DIRS[dir] });
+  tellLooks(s, seenFrom(s) & ~seenBefore, emit);
   const last = s.craft === DINGHY ? s.sail === SAIL_TURNS - 1 : s.sail === SAIL_TURNS && s.mp === 1;
   if (last) emit({ type: 'sinking' });
 }
 
+/** Who looks at the PC from these directions. */
+function tellLooks(s: SwampState, seen: number, emit: Say): void {
+  for (let dir = 0; dir < 4; dir++) {
+    if (((seen >> dir) & 1) === 0) continue;
+    const { kind, at } = s.npcs[npcAt(s, placeOf(lineFrom(s, dir)))];
+    emit({ type: 'seen', dir: DIRS[dir], kind: LETTERS[kind], x: xOf(at), y: yOf(at) });
+  }
+}
+
 function tellEnd(s: SwampState, seenBefore: number, emit: Say | undefined): void {
   if (emit === undefined || s.status === PLAYING) return;
-  const fresh = seenFrom(s) & ~seenBefore;
-  for (let dir = 0; dir < 4; dir++) if (((fresh >> dir) & 1) === 1) emit({ type: 'seen', dir: DIRS[dir] });
+  tellLooks(s, seenFrom(s) & ~seenBefore, emit);
   emit(s.status === LOST ? { type: 'lost', reason: REASONS[s.reason] as Reason } : { type: 'won' });
 }

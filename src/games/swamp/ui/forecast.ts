@@ -24,7 +24,7 @@ export function forecast(obs: SwampObs, ui: SwampUi): readonly Forecast[] {
   });
 }
 
-/** Below the panel of a terminal. */
+/** Below the panel of a terminal: what is lost comes first, and every row has room in 35 columns. */
 export function aheadLines(all: readonly Forecast[], obs: SwampObs, ui: SwampUi): Line[] {
   if (all.length === 0) return [];
   const aim = ui.mode === 'aim';
@@ -45,8 +45,9 @@ function aheadLine({ dir, power, ahead: a }: Forecast, obs: SwampObs, aim: boole
   const head = span(`${ARROWS[dir]} `, 'key');
   if (a === null) return [head, span('-', 'dark_gui_text')];
   const [tail, ink] = danger(a, obs);
-  const name = power !== null && aim ? `${power.name}, ` : '';
-  return [head, span(`${name}${a.cost > 0 ? `-${a.cost} MP, ` : ''}`, 'gui_text'), span(tail, ink)];
+  const price = a.cost > 0 ? `-${a.cost}` : '';
+  const deed = power !== null && aim ? `${power.name} ${price}`.trim() : price === '' ? '' : `${price} MP`;
+  return [head, span(deed === '' ? '' : `${deed}, `, 'gui_text'), span(tail, ink)];
 }
 
 function danger(a: Ahead, obs: SwampObs): [string, Role] {
@@ -54,15 +55,15 @@ function danger(a: Ahead, obs: SwampObs): [string, Role] {
     case 'won':
       return ['home!', 'good'];
     case 'seen':
-      return ['seen without mana: lost', 'bad'];
+      return ['lost: seen, no mana', 'bad'];
     case 'sunk':
-      return ['you sink: lost', 'bad'];
+      return ['lost: you sink', 'bad'];
     case 'stuck':
-      return ['no way out: lost', 'bad'];
+      return ['lost: no way out', 'bad'];
   }
   if (a.seen.length > 0) return [`seen from ${arrows(a.seen)}`, 'warning'];
-  const watchers = [...a.watchers].sort().join(' ');
-  if (watchers !== '') return [`${watchers} may see you${a.mp < 1 ? ': no mana!' : ''}`, a.mp < 1 ? 'bad' : 'warning'];
+  const watchers = [...new Set(a.watchers)].sort().join(' ');
+  if (watchers !== '') return a.mp < 1 ? [`no MP: ${watchers} may see`, 'bad'] : [`${watchers} may see you`, 'warning'];
   return [obs.pc.on === 'land' ? 'unseen' : 'safe', 'muted'];
 }
 

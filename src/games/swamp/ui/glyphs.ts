@@ -38,13 +38,24 @@ export function arrows(dirs: readonly Dir[]): string {
   return dirs.map((d) => ARROWS[d]).join(' ');
 }
 
+/** Of one who has just arrived (SWAMP-060). */
+const NOWHERE_LOOK = '¿';
+
 const PLAIN_ARROWS: Readonly<Record<Dir, string>> = { left: '<', right: '>', up: '^', down: 'v' };
 
 export function npcSymbol(kind: Letter, facing: Dir | null, sight: boolean): Sign {
   const name = NAMES[kind];
-  if (!sight) return symbol(kind, kind, name, name);
-  if (facing === null) return symbol('¿', ':', name, `${name} looking nowhere`);
-  return symbol(ARROWS[facing], PLAIN_ARROWS[facing], name, `${name} looking ${facing}`);
+  // Whoever hears the map instead of seeing it is told the facing in every mode, as a picture of the map shows it.
+  const label = `${name} looking ${facing ?? 'nowhere'}`;
+  if (!sight) return symbol(kind, kind, name, label);
+  return facing === null
+    ? symbol(NOWHERE_LOOK, ':', name, label)
+    : symbol(ARROWS[facing], PLAIN_ARROWS[facing], name, label);
+}
+
+/** SWAMP-275: what a picture shows of a facing beside the figure. */
+export function facingText(facing: Dir | null): string {
+  return facing === null ? NOWHERE_LOOK : ARROWS[facing];
 }
 
 export type PcLook = 'land' | 'dinghy' | 'ship' | 'harbor' | 'harbor-lit';

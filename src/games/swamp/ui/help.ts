@@ -152,7 +152,9 @@ powers.
 # Mana and ghosts
 MP: now/most|bar. The bar moves when you stand on land in a straight line with
 somebody, with nothing but land, or nothing but swamp, between you. Light more
-harbors to fill it faster. Collisions of invaders slow it down.
+harbors to fill it faster. Collisions of invaders slow it down. The row Lit
+says how many harbors burn, what a turn in line brings, and how many of the
+next gains (2x) are 5% to 25% smaller.
 Gh: left|bar. On land and without a ghost the bar creeps; without mana, or
 seen, it leaps. When it is full a Dinghy drifts in and one ghost is spent.
 
@@ -180,7 +182,9 @@ Press Space, then a direction. The list shows direction|cost: name.
 # Spook
 In a straight line over land, with 1 MP or more: the invader is gone and you
 stand where he stood. Best from behind, worse from a side, worst head-on, and
-dearer while a ghost holds you. The cost may leave you in debt.
+dearer while a ghost holds you. The cost may leave you in debt. Distance does
+not matter: a Spook reaches down the longest path. Whoever has just arrived
+looks nowhere, which counts as from behind.
 `,
   ),
   page(
@@ -200,7 +204,8 @@ From a boat onto free land beside it. Costs 1 MP if you have more than 2.
 
 # Light and Teleport
 With a ghost, beside or inside a dark harbor: light it, gain 1 MP, lose the
-ghost. With the Parrot also across nothing but swamp. With Parrot and
+ghost; also a harbor that was put out since. With the Parrot also across
+nothing but swamp. With Parrot and
 Accordion you Teleport into an open harbor across the swamp when there is
 nothing to light.
 `,
@@ -242,7 +247,9 @@ files over.
 
 # Values
 rng_seed       a positive number: this dungeon; 0: a new one each time.
-               In the menu 12-3,4.56 is the same as 123456.
+               In the menu 12-3,4.56 is the same as 123456, and a seed of
+               letters is taken for the next game. Ctrl+C copies the seed of
+               this one; V, paste and O play it again.
 wizard_mode    wizard keys; a plus stands before the version; no score.
 show_full_map  no fog of war.
 palette        a colour theme: default, green, blue, grey, or a file of yours

@@ -13,7 +13,7 @@ import { files, ownColours, troubleOf } from './own-files.ts';
 import { isPalette, PALETTES, type Palette, resolvePalette } from './palette.ts';
 import { COMMANDS, guard, point, press } from './press.ts';
 import roles from './roles.json' with { type: 'json' };
-import { fieldTexts, MOST_SEED, parseFlagText, parseSeedText } from './setting-file.ts';
+import { drawSeed, fieldTexts, MOST_SEED, parseFlagText, parseSeedText } from './setting-file.ts';
 import { FIELDS, type SwampSettings, type SwampUi } from './types.ts';
 import { LEAST, view } from './view.ts';
 
@@ -56,14 +56,14 @@ function start(s: SwampSettings, obs: SwampObs, own: OwnFiles = {}): SwampUi {
 
 /** `request`: O and Space start anew, R plays the same dungeon again. */
 function next(ui: SwampUi, request: 'new-game' | 'same-seed'): NextGame<Swamp, SwampSettings> {
-  const { seed } = parseSeedText(ui.fields.seed.text);
+  const { seed, setting } = parseSeedText(ui.fields.seed.text);
   const wizard = parseFlagText(ui.fields.wizard.text);
   const palette = ui.fields.palette.text.trim();
   return {
-    seed: request === 'new-game' && seed > 0 ? String(seed) : null,
+    seed: request === 'new-game' ? seed : null,
     options: { wizard },
     settings: {
-      rngSeed: seed,
+      rngSeed: setting,
       wizardMode: wizard,
       palette: palette === '' ? 'default' : palette,
       showFullMap: parseFlagText(ui.fields.showMap.text),
@@ -82,9 +82,9 @@ function settle(ui: SwampUi, obs: SwampObs, news: readonly SwampEvent[]): SwampU
 const BAD_EVENTS: readonly string[] = ['seen', 'sinking', 'lost'];
 const GOOD_EVENTS: readonly string[] = ['recovered', 'won', 'lit'];
 
-function tell(event: SwampEvent): Line {
+function tell(event: SwampEvent, obs: SwampObs): Line {
   const ink = BAD_EVENTS.includes(event.type) ? 'bad' : GOOD_EVENTS.includes(event.type) ? 'good' : 'gui_text';
-  return line(eventText(event), ink);
+  return line(eventText(event, obs), ink);
 }
 
 const MODES: readonly string[] = ['normal', 'aim', 'end', 'help', 'debug'];
@@ -115,6 +115,7 @@ function revive(raw: unknown): Result<SwampUi> {
 export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
   next(ui: SwampUi, request: 'new-game' | 'same-seed'): NextGame<Swamp, SwampSettings>;
   wish(settings: SwampSettings): Pick<NextGame<Swamp, SwampSettings>, 'seed' | 'options'>;
+  drawSeed(bits: number): string;
   tint(ui: SwampUi): Palette | null;
 } = {
   keys,
@@ -146,6 +147,8 @@ export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
     seed: s.rngSeed > 0 ? String(s.rngSeed) : null,
     options: s.wizardMode ? { wizard: true } : {},
   }),
+  drawSeed,
+  copied: (ui, text) => (text === '' ? ui : { ...ui, clip: text }),
   files,
   // The default palette leaves the colours to the theme, which may be light or made for colour-blind eyes.
   tint: (ui) => ui.colours ?? (ui.palette === 'default' ? null : resolvePalette(ui.palette)),

@@ -39,6 +39,32 @@ test('SWAMP-270 each situation has its card', () => {
   expect(told(ALONE, { items: ['rum', 'parrot', 'accordion'], obsessed: false }, [], walked)).toBe('home');
 });
 
+test('SWAMP-278 fresh arrivals count as from behind at any distance', () => {
+  const before = ['walk', 'spook'];
+  const far = ['@...............T'];
+  expect(told(['@.T'], {}, [], before)).toBe('arrival');
+  expect(told(far, {}, [], before)).toBe('arrival');
+  expect(told(far, { npcs: [{ facing: 'right' }] }, [], before)).not.toBe('arrival');
+  // Nobody who cannot be spooked, and not the one behind the first.
+  expect(told(['@.~T'], {}, [], before)).not.toBe('arrival');
+  expect(told(['@.TT'], { npcs: [{ facing: 'right' }, {}] }, [], before)).not.toBe('arrival');
+});
+
+test('SWAMP-278 a Spook reaches from afar', () => {
+  const before = ['walk', 'spook', 'arrival', 'sight'];
+  const away = { npcs: [{ facing: 'right' }] };
+  expect(told(['@...T'], away, [], before)).toBe('afar');
+  expect(told(['@..T'], away, [], before)).not.toBe('afar');
+});
+
+test('SWAMP-278 a harbor is lighted again for its mana', () => {
+  const before = ['walk', 'ghost', 'light', 'mana'];
+  expect(told(['@....', '~~~o~'], { mp: 1 }, [], before)).toBe('relight');
+  expect(told(['@....', '~~~o~'], { mp: 2 }, [], before)).not.toBe('relight');
+  expect(told(['@....', '~~~*~'], { mp: 1 }, [], before)).not.toBe('relight');
+  expect(told(['@....', '~~~o~'], { mp: 1, obsessed: false }, [], before)).not.toBe('relight');
+});
+
 test('SWAMP-270 no card over help, debug menu or the end', () => {
   for (const key of ['c', 'v']) expect([key, told(ALONE, {}, [key])]).toEqual([key, null]);
   expect(told(ALONE, { status: 'lost', reason: 'sunk' })).toBeNull();

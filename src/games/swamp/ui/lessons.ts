@@ -1,6 +1,7 @@
 /** The first minutes: a card for each situation when it first comes up, in the order in which they matter. */
 import type { Lesson } from '../../../engine/ui.ts';
 import type { Swamp, SwampObs } from '../types.ts';
+import { nearestToward } from '../watchers.ts';
 import type { SwampUi } from './types.ts';
 
 type Card = Lesson<Swamp, SwampUi>;
@@ -18,6 +19,17 @@ const offers =
 /** Nearest first: how far the next invader is. */
 function nearest({ npcs, pc }: SwampObs): number {
   return Math.min(...npcs.map((n) => Math.abs(n.x - pc.x) + Math.abs(n.y - pc.y)));
+}
+
+/** Steps from which a Spook is one from afar. */
+const FAR = 4;
+
+/** Everybody whom a Spook would reach now. */
+function spookable(obs: SwampObs) {
+  return obs.powers
+    .filter((p) => p.name === 'Spook')
+    .map((p) => nearestToward(obs, p.dir))
+    .filter((n) => n !== null);
 }
 
 function lightedByHim({ harbors }: SwampObs): boolean {
@@ -74,9 +86,21 @@ export const LESSONS: readonly Card[] = [
     offers('Spook'),
   ),
   card(
+    'arrival',
+    'He looks nowhere',
+    'He has just arrived and looks nowhere. That counts as from behind, however far away he is: spook him now and it is cheap.',
+    (obs) => spookable(obs).some((n) => n.facing === null),
+  ),
+  card(
+    'afar',
+    'From afar',
+    'He need not be near: over a straight path you spook him from any distance, and stand where he stood, far from here.',
+    (obs) => spookable(obs).some((n) => n.steps >= FAR),
+  ),
+  card(
     'sight',
     'Where do they look?',
-    'Somebody is near. Tab shows where everybody looks, and the land they watch. Come from behind or from the side.',
+    'Somebody is near. Tab shows where everybody looks, and the land that they watch. Come from behind or from the side.',
     (obs, ui) => !ui.sight && nearest(obs) <= 5,
   ),
   card(
@@ -90,6 +114,12 @@ export const LESSONS: readonly Card[] = [
     'Mana',
     'Mana grows while you stand in line with somebody, over land only or water only. Every lighted harbor makes it grow faster.',
     ({ pc }) => pc.mp < pc.max_mp && pc.mp_bar > 0,
+  ),
+  card(
+    'relight',
+    'Light for mana',
+    'Short of mana? Every dark harbor that you light gives 1 MP at once, also one that an Engineer has put out.',
+    ({ pc, harbors }) => pc.obsessed && pc.mp <= 1 && harbors.some((h) => !h.lit),
   ),
   card(
     'lights',

@@ -5,9 +5,10 @@ import { span } from '../../../engine/view.ts';
 import { createFov, look } from '../../../kit/fov.ts';
 import { watchedCells } from '../ahead.ts';
 import { HEIGHT, WIDTH } from '../ground.ts';
-import type { SwampObs } from '../types.ts';
+import type { ObservedNpc, SwampObs } from '../types.ts';
 import {
   DINGHY_SYMBOL,
+  facingText,
   harborSymbol,
   ISLAND_SYMBOL,
   LAND_SYMBOL,
@@ -35,12 +36,12 @@ const NO_MARKS: Marks = new Map();
 const cells = new Map<string, Cell>();
 
 /** Interned: an unchanged cell is the same object. */
-function cell(s: Sign, ink: Role, ground: Role | null, mark: Mark | undefined): Cell {
-  const key = `${s.glyph}|${s.label}|${ink}|${ground}|${mark?.text}|${mark?.ink}`;
+function cell(s: Sign, ink: Role, ground: Role | null, marks: readonly Mark[]): Cell {
+  const key = `${s.glyph}|${s.label}|${ink}|${ground}|${marks.map((m) => `${m.text}|${m.ink}`).join()}`;
   const known = cells.get(key);
   if (known !== undefined) return known;
-  const marks = mark === undefined ? {} : { marks: [mark] };
-  const fresh: Cell = { ...s, ink, ground, light: ink.startsWith('dark_') ? 'dim' : 'plain', ...marks };
+  const light = ink.startsWith('dark_') ? 'dim' : 'plain';
+  const fresh: Cell = { ...s, ink, ground, light, ...(marks.length === 0 ? {} : { marks }) };
   cells.set(key, fresh);
   return fresh;
 }
@@ -77,6 +78,8 @@ interface Thing {
   readonly symbol: Sign;
   readonly family: 'ground' | 'building' | 'actor';
   readonly alwaysBright?: boolean;
+  /** SWAMP-275: for a picture of the map. */
+  readonly facing?: Mark;
 }
 
 /** SWAMP-197: actors over watercraft and buildings over ground. */
@@ -84,7 +87,7 @@ export function mapCells(obs: SwampObs, ui: SwampUi, marks: Marks = NO_MARKS): C
   const width = obs.map[0].length;
   const height = obs.map.length;
   const things: Thing[] = [];
-  const plus = new Set(obs.marks.map(([x, y]) => y * width + x));
+  const plus = new Set(obs.marks.map(({ x, y }) => y * width + x));
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) things.push(terrainOf(obs.map[y][x], plus.has(y * width + x)));
   for (const h of obs.harbors) {
@@ -98,8 +101,7 @@ export function mapCells(obs: SwampObs, ui: SwampUi, marks: Marks = NO_MARKS): C
     const symbol = near.kind === 'ship' ? SHIP_SYMBOL : DINGHY_SYMBOL;
     things[(obs.pc.y + dy) * width + obs.pc.x + dx] = { symbol, family: 'building' };
   }
-  for (const n of obs.npcs)
-    things[n.y * width + n.x] = { symbol: npcSymbol(n.kind, n.facing, ui.sight), family: 'actor' };
+  for (const n of obs.npcs) things[n.y * width + n.x] = personOf(n, ui.sight);
   const at = obs.pc.y * width + obs.pc.x;
   const seen = fieldOfView(obs, things, at);
   const watched = ui.sight ? watchedCells(obs) : null;
@@ -108,7 +110,8 @@ export function mapCells(obs: SwampObs, ui: SwampUi, marks: Marks = NO_MARKS): C
     const dead = i === at && obs.status === 'lost';
     const bright = thing.alwaysBright || (!dead && isBright(thing, seen[i] === 1, ui.showFullMap));
     const ink = bright ? thing.family : `dark_${thing.family}`;
-    return cell(thing.symbol, ink, watched?.has(i) ? 'watched' : null, marks.get(i));
+    const shown = [marks.get(i), thing.facing].filter((m) => m !== undefined);
+    return cell(thing.symbol, ink, watched?.has(i) ? 'watched' : null, shown);
   });
 }
 
@@ -127,6 +130,13 @@ const MARKED_LAND: Thing = { symbol: MARK_SYMBOL, family: 'ground' };
 
 function terrainOf(letter: string, marked: boolean): Thing {
   return GROUND[letter] ?? (marked ? MARKED_LAND : PLAIN_LAND);
+}
+
+/** In Sight Mode the symbol is the facing already. */
+function personOf({ kind, facing }: ObservedNpc, sight: boolean): Thing {
+  const symbol = npcSymbol(kind, facing, sight);
+  if (sight) return { symbol, family: 'actor' };
+  return { symbol, family: 'actor', facing: { place: 'se', text: facingText(facing), ink: 'actor' } };
 }
 
 function pcOf(obs: SwampObs, ui: SwampUi): Sign {

@@ -1,11 +1,12 @@
 /** What the panel says, for a page: bars, words and room instead of three zones of twelve characters. */
 import { type Line, line, type Pane, type Role, span } from '../../../engine/view.ts';
-import { KINDS } from '../content.ts';
-import { itemName, reasonText } from '../text.ts';
+import { KINDS, TABLES } from '../content.ts';
+import { itemName, reasonText, watcherText } from '../text.ts';
 import { ITEMS, type SwampObs } from '../types.ts';
+import { watchersOf } from '../watchers.ts';
 import { ahead, type Forecast } from './forecast.ts';
 import { ARROWS, arrows } from './glyphs.ts';
-import { VERSION } from './panel.ts';
+import { manaRate, VERSION } from './panel.ts';
 import { formatSeed } from './setting-file.ts';
 import type { SwampUi } from './types.ts';
 
@@ -18,7 +19,8 @@ export function pagePanes(obs: SwampObs, ui: SwampUi, all: readonly Forecast[], 
     textPane('seed', 'title', undefined, [titleLine(obs, seed)]),
     manaPane(obs),
     ghostPane(obs),
-    textPane('state', 'status', undefined, [stateLine(obs)]),
+    textPane('harbors', 'status', undefined, lightLines(obs)),
+    textPane('state', 'status', undefined, stateLines(obs)),
     textPane(
       'treasures',
       'side',
@@ -41,55 +43,84 @@ function titleLine(obs: SwampObs, seed: string): Line {
   return line(`${shown}  v${VERSION}${obs.wizard ? '+ wizard mode' : ''}`, 'dark_gui_text');
 }
 
+/** As the row `MP: now/most|bar%`: how much there is in words, the way to the next as a bar, also while it is full. */
 function manaPane({ pc }: SwampObs): Pane {
   const ink: Role = pc.mp < 1 ? 'bad' : 'accent';
-  const next = pc.mp < pc.max_mp ? `, next at ${pc.mp_bar}%` : '';
-  return {
-    id: 'mana',
-    kind: 'gauge',
-    slot: 'status',
-    box: NO_BOX,
-    label: 'Mana',
-    value: Math.max(0, pc.mp) * 100 + (pc.mp < 0 || pc.mp >= pc.max_mp ? 0 : pc.mp_bar),
-    max: pc.max_mp * 100,
-    ink,
-    line: [span('Mana ', 'gui_text'), span(`${pc.mp} of ${pc.max_mp}`, ink, true), span(next, 'muted')],
-  };
+  const full = pc.mp >= pc.max_mp ? ', full' : '';
+  const filled = Math.max(0, pc.mp);
+  return barPane('mana', 'Mana', pc.mp_bar, ink, [
+    span('■'.repeat(filled), ink),
+    span(`${'□'.repeat(pc.max_mp - filled)} `, 'dark_gui_text'),
+    span(`${pc.mp} of ${pc.max_mp}`, ink, true),
+    span(`${full}, bar ${pc.mp_bar}%`, 'muted'),
+  ]);
 }
 
+/** As the row `Gh: left|bar%`. */
 function ghostPane({ pc }: SwampObs): Pane {
-  const clings = pc.obsessed ? ', one on you' : `, next boat at ${pc.ghost_bar}%`;
-  return {
-    id: 'ghosts',
-    kind: 'gauge',
-    slot: 'status',
-    box: NO_BOX,
-    label: 'Ghosts',
-    value: pc.ghost_bar,
-    max: 100,
-    ink: 'key',
-    line: [span('Ghosts ', 'gui_text'), span(String(pc.ghosts), 'key', true), span(clings, 'muted')],
-  };
+  return barPane('ghosts', 'Ghosts', pc.ghost_bar, 'key', [
+    span(`${pc.ghosts} left`, 'key', true),
+    span(`, bar ${pc.ghost_bar}%`, 'muted'),
+  ]);
 }
 
-/** The one thing that matters most at the moment. */
-function stateLine({ pc, craft_near: near, status, reason }: SwampObs): Line {
+function barPane(id: string, label: string, percent: number, ink: Role, words: Line): Pane {
+  const named: Line = [span(`${label} `, 'gui_text'), ...words];
+  return { id, kind: 'gauge', slot: 'status', box: NO_BOX, label, value: percent, max: 100, ink, line: named };
+}
+
+/** SWAMP-274. */
+function lightLines(obs: SwampObs): Line[] {
+  const { lit, percent } = manaRate(obs);
+  const [least, most] = TABLES.collisionPenalty;
+  const { stacks } = obs.pc;
+  const rate = [
+    span(`Lit ${lit} of ${obs.harbors.length}`, 'gui_text'),
+    span(`: mana bar +${percent}% a turn in line`, 'muted'),
+  ];
+  if (stacks === 0) return [rate];
+  const times = stacks === 1 ? 'next gain' : `next ${stacks} gains`;
+  return [rate, line(`Collisions: ${times} ${least} to ${most}% less`, 'warning')];
+}
+
+/** The two rows of Zone 2 in words, and what follows from having no mana. */
+function stateLines(obs: SwampObs): Line[] {
+  const { pc, craft_near: near, status, reason } = obs;
   if (status !== 'playing')
-    return line(
-      `${status === 'won' ? 'You win.' : 'You lose.'} ${reasonText(reason)}`,
-      status === 'won' ? 'good' : 'bad',
-    );
-  if (pc.los.length > 0) return line(`Seen from ${arrows(pc.los)}`, pc.mp < 1 ? 'bad' : 'warning', true);
-  if (pc.sink !== null)
-    return line(
-      `Afloat: ${pc.sink[0]} free moves${pc.craft === 'ship' ? `, then ${pc.sink[1]} for mana` : ''}`,
-      'warning',
-    );
+    return [
+      line(
+        `${status === 'won' ? 'You win.' : 'You lose.'} ${reasonText(reason)}`,
+        status === 'won' ? 'good' : 'bad',
+        true,
+      ),
+      ...(reason === 'seen' ? byLines(obs, 'bad') : []),
+    ];
+  const lines: Line[] = [];
   if (near !== null)
-    return line(`${near.kind === 'ship' ? 'The pirate ship' : 'A dinghy'} waits ${ARROWS[near.dir]}`, 'good');
-  if (pc.mp < 1) return line('No mana: whoever sees you ends the game', 'bad');
-  if (pc.on === 'harbor') return line('Hidden in the harbor', 'good');
-  return line(pc.obsessed ? 'A ghost clings to you: light a harbor' : 'Unseen', 'muted');
+    lines.push(line(`${near.kind === 'ship' ? 'The pirate ship' : 'A dinghy'} waits ${ARROWS[near.dir]}`, 'good'));
+  if (pc.obsessed) lines.push(line('A ghost clings to you: light a harbor', 'gui_text'));
+  if (pc.los.length > 0) {
+    const ink: Role = pc.mp < 1 ? 'bad' : 'warning';
+    lines.push(line(`Seen from ${arrows(pc.los)}`, ink, true), ...byLines(obs, ink));
+  }
+  if (pc.sink !== null) lines.push(sinkLine(pc.sink));
+  if (pc.mp < 1) lines.push(line('No mana: whoever sees you ends the game', 'bad'));
+  if (pc.on === 'harbor') lines.push(line('Hidden in the harbor', 'good'));
+  return lines.length > 0 ? lines : [line('Unseen', 'muted')];
+}
+
+/** Who sees him: a row each, because the column is narrow. */
+function byLines(obs: SwampObs, ink: Role): Line[] {
+  return watchersOf(obs).map((w) => line(`by ${watcherText(w)}`, ink));
+}
+
+/** SWAMP-106 to SWAMP-108: the move that brings both numbers to 0 is the one that sinks. */
+function sinkLine([timer, mp]: readonly [number, number]): Line {
+  const paid = Math.max(0, mp - 1);
+  const moves = mp > 0 ? timer + paid : Math.max(0, timer - 1);
+  const last = moves === 0 ? 'the next move sinks you' : `${moves} safe ${moves === 1 ? 'move' : 'moves'}`;
+  const price = paid > 0 ? `, ${paid} for mana` : '';
+  return line(`Sink ${timer}-${mp}: ${last}${price}`, moves < 2 ? 'bad' : 'warning');
 }
 
 const GIVES = ['three more mana', 'Swap, Light from afar', 'harbors, pirate ship'] as const;

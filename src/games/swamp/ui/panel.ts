@@ -1,7 +1,9 @@
 /** The panel on the right of a terminal: three zones, the end, and the corner (SWAMP-208 to SWAMP-221). */
 import { type Line, line } from '../../../engine/view.ts';
-import { itemName, reasonText } from '../text.ts';
+import { TABLES } from '../content.ts';
+import { itemName, reasonText, watcherText } from '../text.ts';
 import { ITEMS, type SwampObs } from '../types.ts';
+import { watchersOf } from '../watchers.ts';
 import { ARROWS, arrows } from './glyphs.ts';
 import { formatSeed } from './setting-file.ts';
 import type { SwampUi } from './types.ts';
@@ -35,15 +37,31 @@ function itemRows({ pc }: SwampObs): string[] {
   return ITEMS.map((item, i) => (pc.items.includes(item) ? itemName(item) : '+'.repeat(pc.segments[i]).padEnd(4, '-')));
 }
 
+/** SWAMP-274: what a turn in line with somebody brings at present, and how often collisions will lessen it. */
+export function manaRate({ harbors }: SwampObs): { readonly lit: number; readonly percent: number } {
+  const { manaByLighted } = TABLES;
+  const lit = harbors.filter((h) => h.lit).length;
+  return { lit, percent: manaByLighted[Math.min(lit, manaByLighted.length - 1)] };
+}
+
+/** One row of a terminal. */
+export function lightsLine(obs: SwampObs): Line {
+  const { lit, percent } = manaRate(obs);
+  const [least, most] = TABLES.collisionPenalty;
+  const { stacks } = obs.pc;
+  return text(`Lit ${lit}: +${percent}% in line${stacks === 0 ? '' : `, ${stacks}x -${least} to ${most}%`}`);
+}
+
 /** SWAMP-217, SWAMP-218. */
 function powerRows({ powers }: SwampObs): string[] {
   return [...powers.map((p) => `${ARROWS[p.dir]}|${p.cost}: ${p.name}`), '_|0: Exit'];
 }
 
-/** SWAMP-220, SWAMP-221. */
+/** SWAMP-220, SWAMP-221, SWAMP-277. */
 function endRows(obs: SwampObs): string[] {
   if (obs.status === 'playing') return [];
-  return [SEPARATOR, obs.status === 'won' ? 'You win.' : 'You lose.', reasonText(obs.reason), '[Space]'];
+  const by = obs.reason === 'seen' ? watchersOf(obs).map((w) => `by ${watcherText(w)}`) : [];
+  return [SEPARATOR, obs.status === 'won' ? 'You win.' : 'You lose.', reasonText(obs.reason), ...by, '[Space]'];
 }
 
 /** SWAMP-219. */

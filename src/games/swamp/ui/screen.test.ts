@@ -1,7 +1,6 @@
 /** The main screen: dungeon, fog, panel, log, corner. */
 
 import { expect, test } from 'vitest';
-import { defined } from '../../../../test/helpers/defined.ts';
 import { created, staged } from '../../../../test/helpers/swamp.ts';
 import { panelOf, sitDown } from '../../../../test/helpers/swamp-ui.ts';
 import { plain } from '../../../engine/view.ts';
@@ -198,12 +197,12 @@ test('SWAMP-265 costs and dangers are told before the step: seen, deadly, free',
   const ahead = (map: readonly string[], facts: Record<string, unknown> = {}, ...keys: string[]): string[] =>
     panel(map, facts, ...keys).slice(12, 17);
   const facts = { mp: 0, npcs: [{ facing: 'left' }] };
-  expect(ahead(['~@~~~', '~...S'], facts)).toEqual(['If you step', '← -', '→ -', '↑ -', '↓ seen without mana: lost']);
+  expect(ahead(['~@~~~', '~...S'], facts)).toEqual(['If you step', '← -', '→ -', '↑ -', '↓ lost: seen, no mana']);
   expect(ahead(['~@~~~', '~...S'], { ...facts, mp: 2 })[4]).toBe('↓ seen from →');
   expect(ahead(['~@~~~', '~....'], {})[4]).toBe('↓ unseen');
-  expect(ahead(['@..T'], { npcs: [{ facing: 'left' }] }, 'Space')[2]).toBe('→ Spook, -2 MP, unseen');
-  expect(ahead(['&~~', '...'], { sail: 4 })[2]).toBe('→ you sink: lost');
-  expect(ahead(['~@~~~~', '~....S'], { mp: 0 })[4]).toBe('↓ S may see you: no mana!');
+  expect(ahead(['@..T'], { npcs: [{ facing: 'left' }] }, 'Space')[2]).toBe('→ Spook -2, unseen');
+  expect(ahead(['&~~', '...'], { sail: 4 })[2]).toBe('→ lost: you sink');
+  expect(ahead(['~@~~~~', '~....S'], { mp: 0 })[4]).toBe('↓ no MP: S may see');
 });
 
 test('SWAMP-267 Sight Mode tints the land that somebody looks at, up to his range and the first obstacle', () => {
@@ -238,17 +237,27 @@ test('SWAMP-249 the lines of the log', () => {
   expect(say({ type: 'landed', cost: 1 })).toBe('You step ashore.');
   expect(say({ type: 'mana', count: 1 })).toBe('Mana returns.');
   expect(say({ type: 'mana', count: 2 })).toBe('Mana returns. (x2)');
-  expect(say({ type: 'dinghy-appeared', dir: 'up' })).toBe('A dinghy drifts in from the north.');
+  expect(say({ type: 'dinghy-appeared', dir: 'up' })).toBe('A dinghy drifts in: 1 step up.');
   expect(say({ type: 'boarded', craft: 'dinghy' })).toBe('The ghost takes hold of you.');
   expect(say({ type: 'boarded', craft: 'ship' })).toBe('You board the pirate ship.');
   expect(say({ type: 'doused', x: 0, y: 0 })).toBe('An engineer puts out a harbor.');
   expect(say({ type: 'collided', bumping: 'T', bumped: 'E', gone: 'T' })).toBe(
     'The Tourist and the Engineer collide; the Tourist is gone.',
   );
-  expect(say({ type: 'seen', dir: 'left' })).toBe('Someone sees you from the west.');
   expect(say({ type: 'sinking' })).toBe('You are about to sink!');
-  expect(say({ type: 'won' })).toBe('The island is yours.');
-  expect(say({ type: 'lost', reason: 'sunk' })).toBe('Sunk in the swamp.');
+});
+
+test('SWAMP-249 who sees the PC is told with the steps to him, and the end with its reason', () => {
+  const log = (map: readonly string[], facts: Record<string, unknown>, ...keys: string[]): string[] => {
+    const desk = sitDown(staged(map, facts));
+    desk.key(...keys);
+    return desk.log.slice(1).map(plain);
+  };
+  expect(log(['~@~~~', '~...S'], { npcs: [{ facing: 'left' }] }, 'Down')).toEqual([
+    'The Scout 2 steps right sees you.',
+  ]);
+  expect(log(['.@r~'], { items: [...ITEMS] }, 'Right')).toEqual(['The island is yours.']);
+  expect(log(['~~~', '...', '&~~'], { sail: 4 }, 'Right', 'Right')).toEqual(['Sunk in the swamp.']);
 });
 
 test('SWAMP-250 no line tells of paths, alarms, stacks, idle turns or points', () => {
@@ -269,48 +278,4 @@ test('SWAMP-233 a conjured game has no standing; an honest one has its score and
   });
   expect(swampUi.standing(over({ wizardUsed: true }), ui)).toBe(null);
   expect(swampUi.standing(swamp.observe(created('x'), 0), ui)).toBe(null);
-});
-
-/** What a page shows of a position: the texts of its own panes, and the marks on its map. */
-function pageOf(map: readonly string[], facts: Record<string, unknown> = {}, ...keys: string[]) {
-  const desk = sitDown(staged(map, facts));
-  desk.key(...keys);
-  const frame = { cols: 80, rows: 24 };
-  const { panes } = swampUi.view(swamp.observe(desk.s, 0), desk.ui, { log: [], notice: null }, frame, '1234567');
-  const words = (id: string): string[] => {
-    const pane = defined(panes.find((p) => p.id === id));
-    expect(pane.box.rows).toBe(0);
-    return pane.kind === 'text' ? pane.lines.map(plain) : pane.kind === 'gauge' ? [plain(pane.line)] : [];
-  };
-  const shown = panes.find((p) => p.kind === 'map');
-  const marks =
-    shown?.kind === 'map' ? shown.cells.flatMap((c, i) => (c.marks ? [`${i} ${c.marks[0].text}`] : [])) : [];
-  return { words, marks };
-}
-
-test('SWAMP-273 a page says the panel in words and bars', () => {
-  const { words } = pageOf(['@.'], { mp: 2, mpBar: 28, items: ['rum'], points: [80, 45, 0], ghosts: 12, ghostBar: 53 });
-  expect([words('mana'), words('ghosts')]).toEqual([['Mana 2 of 6, next at 28%'], ['Ghosts 12, one on you']]);
-  expect(words('treasures')).toEqual([
-    'Rum       yours three more mana',
-    'Parrot    ■■□□ Engineers',
-    'Accordion □□□□ Performers',
-  ]);
-  expect(words('seed')[0]).toContain('seed 123-456-7');
-  const state = (map: readonly string[], facts: Record<string, unknown>) => pageOf(map, facts).words('state')[0];
-  expect(state(['@...S'], { npcs: [{ facing: 'left' }] })).toBe('Seen from →');
-  expect(state(['&.'], { craft: 'ship', mp: 2, sail: 1 })).toBe('Afloat: 4 free moves, then 2 for mana');
-  expect(state(['~~', '@.'], { dinghy: [0, 0], obsessed: false })).toBe('A dinghy waits ↑');
-  expect(state(['@.'], { mp: 0 })).toContain('No mana');
-  expect(state(['@.'], { status: 'lost', reason: 'sunk' })).toBe('You lose. Sunk in the swamp.');
-});
-
-test('SWAMP-273 the picture of the map warns of steps and prices powers', () => {
-  const facts = { npcs: [{ facing: 'left' }] };
-  expect(pageOf(['~@~~~', '~...S'], facts).marks).toEqual(['6 !']);
-  expect(pageOf(['~@~~~', '~...S'], { ...facts, mp: 0 }).marks).toEqual(['6 ×']);
-  expect(pageOf(['~@~~~~', '~....S']).marks).toEqual(['7 ?']);
-  expect(pageOf(['@..T'], { npcs: [{ facing: 'left' }] }, 'Space').marks).toEqual(['3 -2']);
-  expect(pageOf(['@~~o'], { items: ['parrot'] }, 'Space').marks).toEqual(['3 0']);
-  expect(pageOf(['@.']).marks).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The four settings as a file holds them and as the debug menu's texts say them (SWAMP-238 to SWAMP-242). */
 import { fail, ok, type Problem, type Result } from '../../../engine/result.ts';
+import { parseSeed } from '../../../engine/seed.ts';
 import { faultLine } from './json-fault.ts';
 
 export interface Setting {
@@ -89,17 +90,31 @@ export function parseFlagText(text: string): boolean {
 }
 
 export interface SeedText {
-  readonly seed: number;
-  /** SWAMP-254: something in it is no seed. */
+  /** Of the next game; null: a fresh one. */
+  readonly seed: string | null;
+  /** The same as a setting, which holds until it is changed; 0: it is no such number. */
+  readonly setting: number;
+  /** SWAMP-254: no seed at all. */
   readonly marked: boolean;
 }
 
-/** SWAMP-242, SWAMP-254. */
+const NO_SEED: SeedText = { seed: null, setting: 0, marked: false };
+
+/** SWAMP-242, SWAMP-254: a whole number, however its digits are separated, or any other text that is a seed. */
 export function parseSeedText(text: string): SeedText {
   const digits = text.replace(/[-,.\s]/g, '');
-  if (digits === '') return { seed: 0, marked: false };
-  const seed = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.POSITIVE_INFINITY;
-  return seed <= MOST_SEED ? { seed, marked: false } : { seed: 0, marked: true };
+  if (!/^\d*$/.test(digits)) {
+    const other = parseSeed(text.trim());
+    return other.ok ? { ...NO_SEED, seed: other.value } : { ...NO_SEED, marked: true };
+  }
+  const seed = digits.replace(/^0+/, '');
+  if (seed === '') return NO_SEED;
+  return { ...NO_SEED, seed, setting: Number(seed) <= MOST_SEED ? Number(seed) : 0 };
+}
+
+/** SWAMP-244: a fresh seed, from 32 random bits. */
+export function drawSeed(bits: number): string {
+  return String(Math.max(1, bits >>> 0));
 }
 
 /** SWAMP-219: groups of 3 digits, 3 digits and the rest; a seed that is no number is shown as it is. */

@@ -111,19 +111,39 @@ test('SWAMP-240 SWAMP-241 EX-28 booleans of the debug menu', () => {
 });
 
 test('SWAMP-242 SWAMP-254 EX-28 seeds of the debug menu', () => {
-  expect(parseSeedText('12-3,4.56')).toEqual({ seed: 123456, marked: false });
-  expect(parseSeedText(' 1 2\t3 ')).toEqual({ seed: 123, marked: false });
-  expect([parseSeedText('0'), parseSeedText('')]).toEqual([
-    { seed: 0, marked: false },
-    { seed: 0, marked: false },
+  const read = (text: string) => {
+    const { seed, setting, marked } = parseSeedText(text);
+    return marked ? 'marked' : [seed, setting];
+  };
+  expect([read('12-3,4.56'), read(' 1 2\t3 '), read('007')]).toEqual([
+    ['123456', 123456],
+    ['123', 123],
+    ['7', 7],
   ]);
-  expect(parseSeedText('12a')).toEqual({ seed: 0, marked: true });
-  expect(parseSeedText('4294967295')).toEqual({ seed: 4294967295, marked: false });
-  expect(parseSeedText('4294967296')).toEqual({ seed: 0, marked: true });
+  for (const none of ['', '0', ' - ', '0.00']) expect([none, read(none)]).toEqual([none, [null, 0]]);
   expect(formatSeed('123456')).toBe('123-456');
+});
+
+test('SWAMP-254 another seed text holds for the next game, and what is no seed is marked', () => {
+  const read = (text: string) => {
+    const { seed, setting, marked } = parseSeedText(text);
+    return marked ? 'marked' : [seed, setting];
+  };
+  expect([read('12a'), read(' bog-17 '), read('4294967295'), read('4294967296')]).toEqual([
+    ['12a', 0],
+    ['bog-17', 0],
+    ['4294967295', 4294967295],
+    ['4294967296', 0],
+  ]);
+  expect(read('9'.repeat(64))).toEqual(['9'.repeat(64), 0]);
+  for (const odd of ['ü', 'bog\u200b', 'a'.repeat(65)]) expect([odd, read(odd)]).toEqual([odd, 'marked']);
   const desk = sitDown(created('mark'));
   desk.key('v', '1', 'a');
-  expect(desk.screen()).toContain('! no seed');
+  expect(desk.screen()).toContain('for the next game');
+  expect(swampUi.next(desk.ui, 'new-game')).toMatchObject({ seed: '1a', settings: { rngSeed: 0 } });
+  desk.key('ü');
+  expect(desk.screen()).toContain('! no seed: counts as 0');
+  expect(swampUi.next(desk.ui, 'new-game')).toMatchObject({ seed: null, settings: { rngSeed: 0 } });
 });
 
 test('SWAMP-243 SWAMP-238 O starts with the debug seed, R keeps the seed; both take the other fields', () => {
@@ -140,7 +160,23 @@ test('SWAMP-243 SWAMP-238 O starts with the debug seed, R keeps the seed; both t
   expect(swampUi.next(fresh.ui, 'new-game')).toMatchObject({ seed: null, options: { wizard: false } });
 });
 
-test('SWAMP-244 the largest debug seed is the largest 32-bit number', () => {
+test('SWAMP-244 fresh seeds are whole numbers from 1 to 4294967295', () => {
+  const drawn = [0, 1, 2, 0x7fffffff, 0x80000000, 0xffffffff, -1].map(swampUi.drawSeed);
+  expect(drawn).toEqual(['1', '1', '2', '2147483647', '2147483648', '4294967295', '4294967295']);
+});
+
+test('SWAMP-244 whatever is drawn and copied, the debug menu reads as the same seed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffffff }), (bits) => {
+      const seed = swampUi.drawSeed(bits);
+      expect(parseSeedText(seed)).toEqual({ seed, setting: Number(seed), marked: false });
+      expect(parseSeedText(formatSeed(seed)).seed).toBe(seed);
+    }),
+    { seed: 244 },
+  );
+});
+
+test('SWAMP-244 the largest setting is the largest 32-bit number', () => {
   const { rngSeed } = swampUi.settings.fields;
   expect(rngSeed).toMatchObject({ kind: 'int', min: 0, max: 4294967295 });
 });

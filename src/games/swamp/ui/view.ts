@@ -8,7 +8,7 @@ import { aheadLines, forecast, forecastMarks } from './forecast.ts';
 import { HELP } from './help.ts';
 import { MAP_COLS, mapPane } from './map.ts';
 import { pagePanes } from './page-panes.ts';
-import { cornerLines, panelLines } from './panel.ts';
+import { cornerLines, lightsLine, panelLines } from './panel.ts';
 import { lastScroll, PAGE_ROWS } from './press.ts';
 import { parseSeedText, SETTING_FILE } from './setting-file.ts';
 import { FIELDS, type FieldName, type SwampUi } from './types.ts';
@@ -48,8 +48,15 @@ function mainPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: st
       id: 'panel',
       kind: 'text',
       slot: TERMINAL,
-      box: { col: PANEL_COL, row: 0, cols: wide, rows: over ? PANEL_ROWS + AHEAD_ROWS : PANEL_ROWS },
+      box: { col: PANEL_COL, row: 0, cols: wide, rows: over ? PANEL_ROWS + AHEAD_ROWS : PANEL_ROWS - 1 },
       lines: panelLines(obs, ui),
+    },
+    {
+      id: 'lights',
+      kind: 'text',
+      slot: TERMINAL,
+      box: { col: PANEL_COL, row: PANEL_ROWS - 1, cols: wide, rows: over ? 0 : 1 },
+      lines: [lightsLine(obs)],
     },
     {
       id: 'ahead',
@@ -97,7 +104,7 @@ function buttons(ui: SwampUi, over: boolean): Pane {
         button('Tab', ui.sight ? 'Sight off' : 'Sight'),
         button('Escape', 'Normal'),
       ];
-  return buttonsPane([...items, button('c', 'Help'), button('v', 'Debug')]);
+  return buttonsPane([...items, button('c', 'Help')]);
 }
 
 /** SWAMP-223. */
@@ -193,6 +200,9 @@ function shownValue(ui: SwampUi, i: number): string {
 function note(ui: SwampUi, name: FieldName) {
   const { text } = ui.fields[name];
   if (text === '') return line(PLACEHOLDERS[name], 'dark_gui_text');
-  if (name === 'seed' && parseSeedText(text).marked) return line('! no seed: counts as 0', 'bad');
-  return [];
+  if (name !== 'seed') return [];
+  const { seed, setting, marked } = parseSeedText(text);
+  if (marked) return line('! no seed: counts as 0', 'bad');
+  // SWAMP-254: settings hold a number of 32 bits; everything else is for one game.
+  return seed !== null && setting === 0 ? line('for the next game', 'dark_gui_text') : [];
 }

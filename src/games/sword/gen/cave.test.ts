@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { stream } from '../../../engine/rng.ts';
 import { AREA, FLOOR, SIDE } from '../types.ts';
-import { digLine, isHard } from './cave.ts';
+import { buildCave, digLine, isHard } from './cave.ts';
 
 test('SWORD-030 a dug line never steps diagonally', () => {
   const terrain = new Uint8Array(AREA);
@@ -22,3 +23,17 @@ test('SWORD-031 hard and soft rock', () => {
   expect(isHard(28 * SIDE + 22, 0, 0)).toBe(true);
   expect(isHard(24 * SIDE + 22, 0, 0)).toBe(false);
 });
+
+/** Seeds whose caves grow up to each edge: without the rule the ring there would be dug. */
+for (const [edge, seed] of [
+  ['left', 'cave 0'],
+  ['lower', 'cave 22'],
+  ['upper', 'cave 166'],
+  ['right', 'cave 435'],
+])
+  test(`SWORD-032 a cave that grows up to the ${edge} edge leaves the outermost ring alone`, () => {
+    const cave = buildCave(stream(seed));
+    const ring = Array.from({ length: SIDE }, (_, i) => [i, AREA - SIDE + i, i * SIDE, i * SIDE + SIDE - 1]).flat();
+    expect(ring.filter((square) => cave[square] === FLOOR)).toEqual([]);
+    expect(cave.filter((c) => c === FLOOR).length).toBe(1125);
+  });

@@ -8,7 +8,7 @@ import { mhpOf } from '../rules/fight.ts';
 import { itemKind, itemSquare, layDown } from '../rules/stack.ts';
 import { floorOf } from '../state.ts';
 import { AREA, FLOOR, type SwordState } from '../types.ts';
-import { randomWeapon } from './crowd.ts';
+import { addDragons, DRAGONS, type Newcomer, randomWeapon } from './crowd.ts';
 
 /** Made anew for each test, so that each judges the making by itself. */
 function worlds(count = 6): readonly SwordState[] {
@@ -143,3 +143,22 @@ test('SWORD-045 SWORD-046 everybody starts whole, at home, idle, with the delays
     expect(SPECIAL.every((kind) => s.kind.indexOf(KINDS.indexOf(kind)) > 0)).toBe(true);
   }
 });
+
+/** Seeds by the weapon that is drawn first for a dragon; the last column is what it comes to wield. */
+for (const [seed, which, drawn, kept] of [
+  ['dragons 2', 2, 'banana peel', false],
+  ['dragons 11', 0, 'banana peel', false],
+  ['dragons 56', 1, 'banana peel', false],
+  ['dragons 82', 2, 'giant spiked club', false],
+  ['dragons 14', 1, 'giant spiked club', true],
+  ['dragons 58', 0, 'giant spiked club', true],
+] as const)
+  test(`SWORD-043 a ${drawn} drawn for the ${KINDS[DRAGONS[which].kind]} is ${kept ? 'kept' : 'drawn again'}`, () => {
+    const crowd: Newcomer[] = [];
+    addDragons(
+      stream(seed),
+      crowd,
+      Array.from({ length: 11 }, () => [5, 6, 7]),
+    );
+    expect(WEAPONS[crowd[which].weapon] === drawn).toBe(kept);
+  });

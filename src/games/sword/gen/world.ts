@@ -25,7 +25,7 @@ import {
   UP,
 } from '../types.ts';
 import { buildCave } from './cave.ts';
-import { addDragons, addSpecials, type Newcomer, occupy, ordinaryMonster, randomWeapon } from './crowd.ts';
+import { addDragons, addSpecials, DRAGONS, type Newcomer, occupy, ordinaryMonster, randomWeapon } from './crowd.ts';
 import { buildRings, CENTRE } from './rings.ts';
 import { buildRooms } from './rooms.ts';
 
@@ -107,6 +107,8 @@ export function assemble(
     postMove: false,
     lastKnown: NOWHERE,
     dragons: 0,
+    answers: new Uint8Array(DRAGONS.length).fill(UNARMED),
+    hints: 0,
     cache: createCache(),
   };
 }

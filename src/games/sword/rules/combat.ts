@@ -1,11 +1,12 @@
 /** A combat in the world: the calculator's verdict, and what follows from it. */
 import { below } from '../../../engine/rng.ts';
 import { ANCIENT, BABY, UNARMED, WEAPONS } from '../kinds.ts';
-import { floorOf, lift, place, whoIsWhere } from '../state.ts';
+import { floorOf, lift, place, weaponOf, whoIsWhere } from '../state.ts';
 import { AREA, DEAD, FLOOR, NEVER, NOWHERE, type SwordState } from '../types.ts';
 import { arrive, gainLevel } from './depth.ts';
 import { nameOf, PLAYER, type Tell } from './events.ts';
-import { createFight, createVerdict, HIT, mhpOf, PARRIED, REFLECTED, type Verdict } from './fight.ts';
+import { createFight, createVerdict, mhpOf, type Verdict } from './fight.ts';
+import { report } from './report.ts';
 import { LUCK, needsLuck, resolve } from './resolve.ts';
 import { describeFight } from './setting.ts';
 import { layDown } from './stack.ts';
@@ -21,7 +22,7 @@ export function attack(s: SwordState, attacker: number, attacked: number, postMo
   for (let me = 0; me < 2; me++) if (needsLuck(fight, me)) fight.sides[me].luck = below(s.play, LUCK);
   resolve(fight, verdict);
   const v = verdict;
-  if (tell !== undefined) report(s, attacker, attacked, v, tell);
+  if (tell !== undefined) report(s, attacker, attacked, fight, v, tell);
   settleSide(s, attacker, v.hp[0], v.level[0]);
   settleSide(s, attacked, v.hp[1], v.level[1]);
   moveSides(s, attacker, attacked, v, tell);
@@ -38,14 +39,6 @@ export function attack(s: SwordState, attacker: number, attacked: number, postMo
 function settleSide(s: SwordState, id: number, hp: number, level: number): void {
   s.level[id] = level;
   s.hp[id] = hp;
-}
-
-function report(s: SwordState, attacker: number, attacked: number, v: Verdict, tell: NonNullable<Tell>): void {
-  const by = nameOf(s, attacker);
-  const whom = nameOf(s, attacked);
-  if (v.blow === HIT) tell(PLAYER, { type: 'struck', by, whom });
-  else tell(PLAYER, { type: v.blow === PARRIED ? 'parried' : v.blow === REFLECTED ? 'reflected' : 'dodged', by, whom });
-  if (v.criticalHit) tell(PLAYER, { type: 'critical' });
 }
 
 /** SWORD-213: the teleport first, then the exchange. */
@@ -90,6 +83,7 @@ function die(s: SwordState, victim: number, killer: number, tell: Tell): void {
   s.lastKill = s.kind[victim];
   if (s.kind[victim] >= BABY) {
     s.dragons |= 1 << (s.kind[victim] - BABY);
+    s.answers[s.kind[victim] - BABY] = weaponOf(s, 0);
     gainLevel(s, tell);
     if (s.kind[victim] !== ANCIENT) tell?.(PLAYER, { type: 'news' });
   }

@@ -16,7 +16,7 @@ const PLAIN = { kind: 'rat', mood: 'idle', counter: 9 } as const;
 function told(e: SwordEvent): string {
   const name = (n: Name | null): string => (n === null ? '?' : `${n.level} ${n.kind}${n.you ? ' (you)' : ''}`);
   const rest = Object.entries(e)
-    .filter(([key]) => key !== 'type')
+    .filter(([key]) => !['type', 'bout', 'yourHp'].includes(key))
     .map(([, value]) => (typeof value === 'object' && (value === null || 'kind' in value) ? name(value) : value));
   return [e.type, ...rest].join(' | ');
 }
@@ -137,6 +137,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   polymorph: [HALL, { player: { lastKill: 'bat', level: 2 } }, ['polymorph'], ['polymorphed | bat | 1']],
   resigning: [HALL, {}, ['resign'], ['resigned']],
   'threat colours': [HALL, {}, ['threat'], ['cheating']],
+  'a hint': [at('r'), { monsters: [{ kind: 'rat', delay: 99 }] }, ['hint', 'hint'], ['hinted | 1', 'hinted | 2']],
 };
 
 function silent(p: Played, actions: readonly string[]): unknown {
@@ -189,14 +190,120 @@ for (const [player, wall, told] of ON_STAIRS)
     expect(climber(player, {}, wall)).toEqual(told);
   });
 
-const BLOCKED: readonly (readonly [x: number, wall: boolean, told: readonly string[]])[] = [
-  [9, false, ['blocked | 0 rat']],
-  [9, true, ['blocked | ?']],
-  [10, false, []],
+/** Told at either end of the stair; from the far one the climber itself is not in sight. */
+const BLOCKED: readonly (readonly [player: readonly [number, 1 | 2], wall: boolean, told: readonly string[]])[] = [
+  [[9, 1], false, ['blocked | 0 rat']],
+  [[9, 1], true, ['blocked | ?']],
+  [[10, 1], false, []],
+  [[9, 2], false, ['blocked | ?']],
+  [[9, 2], true, ['blocked | ?']],
+  [[10, 2], false, []],
 ];
 
-for (const [x, wall, told] of BLOCKED)
-  test(`SWORD-323 a stair is blocked ${x - 1} squares away, ${wall ? 'a' : 'no'} wall between`, () => {
+for (const [player, wall, told] of BLOCKED)
+  test(`SWORD-323 a stair is blocked, the player ${player.join(' on floor ')}, ${wall ? 'a' : 'no'} wall between`, () => {
     const others = [{ ...PLAIN, kind: 'goblin', at: [1, 1, 2], delay: 99 }];
-    expect(climber([x, 1], { others }, wall)).toEqual(told);
+    expect(climber(player, { others }, wall)).toEqual(told);
   });
+
+/** The numbers of the first blow: what was compared, HP afterwards, whether critical; and the player's own HP. */
+function numbersOf(p: Played): unknown[] {
+  const first = p.events.find((e) => 'bout' in e);
+  if (first === undefined || !('bout' in first)) return [];
+  const { bout, yourHp } = first;
+  const numbers = bout === null ? [null] : [bout.yours, bout.atk, bout.def, bout.after, bout.critical];
+  return [...numbers, yourHp];
+}
+
+test('SWORD-345 a blow tells the numbers that decided it', () => {
+  const numbers = (map: readonly string[], facts: Record<string, unknown>, action = 'move e'): unknown[] =>
+    numbersOf(staged(map, facts).act(action));
+  expect(numbers(at('r'), {})).toEqual([true, 11, 6, [7, -1], false, [7, 7]]);
+  expect(numbers(at('r'), {}, 'stay')).toEqual([false, 9, 11, [5, 6], false, [7, 6]]);
+  const golem = { player: { hp: 3, slots: ['blackjack'] } };
+  // Thrown back: compared with the attacker's own DEF.
+  expect(numbers(at('G'), golem, 'stay')).toEqual([false, 13, 13, [-1, 3], false, [3, 3]]);
+  expect(numbers(at('G'), { monsters: [{ kind: 'glass golem', level: 20 }] })).toEqual([
+    true,
+    11,
+    33,
+    [7, -1],
+    true,
+    [7, 7],
+  ]);
+  expect(numbers(at('S'), { monsters: [{ kind: 'bee-slayer shmupper', delay: 4 }] }).slice(3, 5)).toEqual([
+    [7, 3],
+    false,
+  ]);
+});
+
+test('SWORD-345 both sides of a blow are told as they were, with the number that a heisenbug drew', () => {
+  const p = staged(at('H'), { player: { slots: ['dagger'] }, monsters: [{ kind: 'heisenbug', level: 3, delay: 4 }] });
+  const [first] = p.act('move e').events;
+  if (!('bout' in first) || first.bout === null) throw new Error('no blow');
+  const { attacker, attacked, postMove, diagonal, atk, def } = first.bout;
+  expect(attacker).toEqual({
+    kind: 'sword tester',
+    level: 0,
+    hp: 7,
+    weapon: 'dagger',
+    bonus: 3,
+    floor: 1,
+    walls: 7,
+    wallBehindFoe: false,
+    luck: 0,
+  });
+  expect(attacked).toMatchObject({
+    kind: 'heisenbug',
+    level: 3,
+    weapon: null,
+    bonus: 1,
+    walls: 6,
+    wallBehindFoe: true,
+  });
+  expect([postMove, diagonal, atk]).toEqual([false, false, 15]);
+  expect(def).toBe(attacked.hp + 1 + attacked.luck);
+});
+
+test('SWORD-345 of one who is only felt no numbers are told but the own HP', () => {
+  const shaft = staged(HALL, { ...SHAFT, monsters: [{ kind: 'rat', at: [1, 1, 2] }] });
+  expect(numbersOf(shaft.act('stay'))).toEqual([null, [7, 6]]);
+});
+
+test('SWORD-345 an attack after a move and one across the corner say so', () => {
+  const after = staged(['######', '#@.r.#', '######'], { player: { slots: ['dagger'] } }).act('move e', 'move e');
+  const across = staged(['####', '#@.#', '#.r#', '####']).act('move se');
+  const flags = (p: Played): unknown => {
+    const [first] = p.events;
+    return 'bout' in first ? [first.bout?.postMove, first.bout?.diagonal] : null;
+  };
+  expect([flags(after), flags(across)]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test('SWORD-344 a hint takes no time, is counted, and needs a monster in sight', () => {
+  const p = staged(at('r'), { monsters: [{ kind: 'rat', delay: 99 }] }).act('hint', 'hint');
+  expect([p.refused, p.s.hints, p.s.now, sword.observe(p.s, 0).hints]).toEqual([null, 2, 0, 2]);
+  expect(sword.legal(p.s, 0).some((a) => a.type === 'hint')).toBe(false);
+  const felt = staged(['#####', '#@#r#', '#####']).act('hint');
+  expect([felt.refused, felt.s.hints]).toEqual(['not-seen', 0]);
+  expect(staged(HALL).act('resign', 'hint').refused).toBe('game-over');
+  const after = staged(['######', '#@.r.#', '######'], { player: { slots: ['dagger'] } }).act('move e', 'hint');
+  expect([after.refused, after.s.postMove, after.s.hints]).toEqual([null, true, 1]);
+});
+
+test('SWORD-347 the weapon that killed a dragon is remembered, bare hands too', () => {
+  const dragon = { floor: 3, monsters: [{ kind: 'Mature Dragon', hp: 0, delay: 4 }] };
+  const you = (player: Record<string, unknown>): unknown => {
+    const { dragonsKilled, answers } = sword.observe(staged(at('D'), { ...dragon, player }).act('move e').s, 0).you;
+    return [dragonsKilled, answers];
+  };
+  expect(you({ slots: ['mace'] })).toEqual([['Mature Dragon'], ['mace']]);
+  expect(you({ slots: ['mace'], wield: null })).toEqual([['Mature Dragon'], [null]]);
+  const both = { ...dragon, dragonsKilled: ['Baby Dragon'], answers: ['whip'], player: { slots: ['mace'] } };
+  expect(sword.observe(staged(at('D'), both).act('move e').s, 0).you.answers).toEqual(['whip', 'mace']);
+  const rat = staged(at('r'), { player: { slots: ['mace'] } }).act('move e');
+  expect(sword.observe(rat.s, 0).you.answers).toEqual([]);
+});

@@ -126,7 +126,8 @@ function climb(s: SwordState, id: number, tell: Tell): void {
   if (there > 0) {
     const aboutToClimb = !hasUsablePath(s, there) && (s.flags[there] & NO_MORE_STAIRS) === 0;
     if (!aboutToClimb) s.flags[id] &= ~NO_MORE_STAIRS;
-    if (tell !== undefined && isNoticed(s, from)) tell(PLAYER, { type: 'blocked', who: nameOf(s, id) });
+    if (tell !== undefined && (isNoticed(s, from) || isNoticed(s, to)))
+      tell(PLAYER, { type: 'blocked', who: nameOf(s, id) });
     return;
   }
   const name = tell === undefined ? null : nameOf(s, id);

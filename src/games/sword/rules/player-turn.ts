@@ -53,6 +53,10 @@ export function playerTurn(s: SwordState, action: SwordAction, tell: Tell): numb
       s.cheat = true;
       tell?.(PLAYER, { type: 'cheating' });
       return 0;
+    case 'hint':
+      s.hints++;
+      tell?.(PLAYER, { type: 'hinted', hints: s.hints });
+      return 0;
     default:
       return unreachable(action);
   }

@@ -16,6 +16,7 @@ import {
   type SwordState,
   UP,
 } from '../types.ts';
+import { seesAnyone } from './sight.ts';
 import { stackSize } from './stack.ts';
 
 const refusal = (code: string): Refusal => Object.freeze({ code });
@@ -30,12 +31,28 @@ const SAME_SLOT = refusal('same-slot');
 const NO_MEMORY = refusal('no-memory');
 const NEGATIVE_LEVEL = refusal('negative-level');
 const ALREADY_ON = refusal('already-on');
+const NOT_SEEN = refusal('not-seen');
 
 export function refuse(s: SwordState, action: SwordAction): Refusal | null {
   if (s.result !== PLAYING) return GAME_OVER;
-  if (action.type === 'resign') return null;
-  if (action.type === 'threat') return s.cheat ? ALREADY_ON : null;
-  if (s.postMove) return isFreeAfterMove(s, action) ? null : POST_MOVE;
+  switch (action.type) {
+    case 'resign':
+      return null;
+    case 'threat':
+      return s.cheat ? ALREADY_ON : null;
+    case 'hint':
+      return seesAnyone(s) ? null : NOT_SEEN;
+    default:
+      if (s.postMove) return isFreeAfterMove(s, action) ? null : POST_MOVE;
+      return refuseTurn(s, action);
+  }
+}
+
+/** What takes a turn, or belongs to one, outside the post-move phase. */
+function refuseTurn(
+  s: SwordState,
+  action: Exclude<SwordAction, { type: 'resign' | 'threat' | 'hint' }>,
+): Refusal | null {
   switch (action.type) {
     case 'move':
       return isOpen(s, stepTo(s, action.dir)) ? null : INTO_WALL;

@@ -107,6 +107,11 @@ export function playerFeels(s: SwordState, square: number): boolean {
   return sameFloor(square, s.at[0]) && distance(square, s.at[0]) <= SIGHT;
 }
 
+export function seesAnyone(s: SwordState): boolean {
+  for (let id = 1; id < s.at.length; id++) if (s.hp[id] >= 0 && playerSees(s, s.at[id])) return true;
+  return false;
+}
+
 /** SWORD-242: lines of sight are the same both ways, so the player's own sight answers it. */
 export function monsterSees(s: SwordState, id: number): boolean {
   const at = s.at[id];

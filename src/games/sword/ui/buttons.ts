@@ -2,12 +2,13 @@
 import { button, buttonsPane } from '../../../engine/pieces.ts';
 import type { Pane } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
-import type { SwordUi } from './types.ts';
+import { CHOICES, choiceText, questionOf } from './exercises.ts';
+import { SLOT_KEYS } from './slots-pane.ts';
+import type { SwordUi, UiMode } from './types.ts';
 
 /** Key, label, whether it can be pressed now. */
 type Button = readonly [key: string, label: string, on?: boolean];
 
-const SLOT_KEYS = ['k', 'h', 'l', 'j'];
 const STRAIGHT: readonly Button[] = [
   ['k', 'N'],
   ['h', 'W'],
@@ -40,10 +41,11 @@ function mainButtons(obs: SwordObs): Button[] {
     ['.', free ? 'Stay' : 'End turn'],
     ['<', ground === '<' ? 'Go up' : ground === '>' ? 'Go down' : 'Stair', free && (ground === '<' || ground === '>')],
     ['g', 'Take', free && obs.here.length > 0],
-    ['w', 'Wield', free],
+    ['_', 'Travel', free && obs.monsters.length === 0],
     ['t', 'Throw', free && armed],
     ['z', 'Polymorph', free && you.lastKill !== null && you.level >= 0],
     ['x', 'Examine'],
+    ['f', 'Forecast', obs.monsters.length > 0],
     ['Enter', 'More'],
   ];
 }
@@ -54,8 +56,11 @@ function moreButtons(obs: SwordObs): Button[] {
     ['v', 'View yourself'],
     ['d', 'Drop a weapon', obs.phase === 'normal' && armed],
     ['Space', 'Next target', obs.monsters.length + obs.felt.length > 0],
+    ['w', 'Wield', obs.phase === 'normal'],
     ['m', 'Map'],
     ['p', 'Messages'],
+    ['a', 'Last blows'],
+    ['E', 'Exercises'],
     ['?', 'Help'],
     ['C', 'Threat colours', !obs.cheat],
     ['S', 'Save and leave'],
@@ -65,25 +70,62 @@ function moreButtons(obs: SwordObs): Button[] {
 }
 
 /** The four slots with what is in them. */
-function slotButtons(obs: SwordObs, fits: (slot: number) => boolean): Button[] {
-  return obs.you.slots.map((w, slot): Button => [SLOT_KEYS[slot], w ?? '(nothing)', fits(slot)]);
+function slotButtons(obs: SwordObs): Button[] {
+  return obs.you.slots.map((w, slot): Button => [SLOT_KEYS[slot], w ?? '(nothing)']);
 }
 
+/** Modes whose buttons are always the same. */
+const FIXED: Readonly<Partial<Record<UiMode, readonly Button[]>>> = {
+  end: [
+    ['v', 'View yourself'],
+    ['x', 'Examine'],
+    ['m', 'Map'],
+    ['p', 'Messages'],
+    ['a', 'Last blows'],
+    ['E', 'Exercises'],
+    ['Q', 'Quit'],
+  ],
+  describe: [
+    ['v', 'Back'],
+    ['f', 'Forecast'],
+    ['x', 'Leave'],
+  ],
+  forecast: [
+    ['f', 'Next'],
+    ['v', 'Description'],
+    ['x', 'Leave'],
+  ],
+  arithmetic: [
+    ['a', 'Older'],
+    ['x', 'Leave'],
+  ],
+  travel: [
+    ['Enter', 'Go'],
+    ['>', 'Stair down'],
+    ['<', 'Stair up'],
+    ['Space', 'Next place'],
+    ...STRAIGHT,
+    ['c', 'Leave'],
+  ],
+  log: [
+    ['k', 'Older'],
+    ['j', 'Newer'],
+    ['-', 'Older by 10'],
+    ['+', 'Newer by 10'],
+    ['p', 'Leave'],
+  ],
+  aim: [...EIGHT, CANCEL],
+  polymorph: YES_NO,
+  resign: YES_NO,
+  threat: YES_NO,
+};
+
 function buttonsOf(obs: SwordObs, ui: SwordUi): readonly Button[] {
-  const full = (slot: number): boolean => obs.you.slots[slot] !== null;
   switch (ui.mode) {
     case 'main':
       return mainButtons(obs);
     case 'more':
       return moreButtons(obs);
-    case 'end':
-      return [
-        ['v', 'View yourself'],
-        ['x', 'Examine'],
-        ['m', 'Map'],
-        ['p', 'Messages'],
-        ['Q', 'Quit'],
-      ];
     case 'examine':
       return [
         ['.', 'Back to you'],
@@ -93,46 +135,35 @@ function buttonsOf(obs: SwordObs, ui: SwordUi): readonly Button[] {
         ['<', 'Other end'],
         ['x', 'Leave'],
       ];
-    case 'describe':
-      return [
-        ['v', 'Back'],
-        ['f', 'Forecast'],
-        ['x', 'Leave'],
-      ];
-    case 'forecast':
-      return [
-        ['f', 'Next'],
-        ['v', 'Description'],
-        ['x', 'Leave'],
-      ];
+    case 'exercise':
+      return exerciseButtons(ui);
     case 'view':
-      return [...slotButtons(obs, () => true), ['.', 'No weapon'], ['w', 'Wield'], ['v', 'Leave']];
+      return [...slotButtons(obs), ['.', 'No weapon'], ['w', 'Wield'], ['v', 'Leave']];
     case 'map':
-      return [...STRAIGHT, ['m', 'Leave']];
-    case 'log':
-      return [
-        ['k', 'Older'],
-        ['j', 'Newer'],
-        ['-', 'Older by 10'],
-        ['+', 'Newer by 10'],
-        ['p', 'Leave'],
-      ];
+      return [...STRAIGHT, ['_', 'Travel', obs.result === 'playing' && obs.phase === 'normal'], ['m', 'Leave']];
     case 'pickup': {
       const many = obs.here.length > 1;
-      return [...slotButtons(obs, () => true), ['+', 'Next weapon', many], ['-', 'Previous weapon', many], CANCEL];
+      return [['+', 'Next weapon', many], ['-', 'Previous weapon', many], CANCEL];
     }
+    case 'wield':
+      return [['.', 'None', obs.you.wield !== null], CANCEL];
     case 'drop':
     case 'throw':
-      return [...slotButtons(obs, full), CANCEL];
-    case 'wield':
-      return [...slotButtons(obs, (slot) => slot !== obs.you.wield), ['.', 'None', obs.you.wield !== null], CANCEL];
-    case 'aim':
-      return [...EIGHT, CANCEL];
-    case 'polymorph':
-    case 'resign':
-    case 'threat':
-      return YES_NO;
+      return [CANCEL];
+    default:
+      return FIXED[ui.mode] ?? [];
   }
+}
+
+function exerciseButtons({ exercise }: SwordUi): Button[] {
+  const asked = questionOf(exercise);
+  const answers = Array.from({ length: CHOICES }, (_, i): Button => [String(i + 1), choiceText(asked, i)]);
+  return exercise.chosen === null
+    ? [...answers, ['x', 'Leave']]
+    : [
+        ['Enter', 'Next'],
+        ['x', 'Leave'],
+      ];
 }
 
 export function buttons(obs: SwordObs, ui: SwordUi): Pane {

@@ -2,13 +2,17 @@
 import { defineOptions } from '../../../engine/options.ts';
 import type { GameUi, Standing } from '../../../engine/ui.ts';
 import type { Sword, SwordObs } from '../types.ts';
+import { expects } from './expects.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
+import { LESSONS } from './lessons.ts';
+import { notebook } from './notebook.ts';
 import { point } from './point.ts';
 import { COMMANDS, press } from './press.ts';
 import roles from './roles.json' with { type: 'json' };
-import { revive, settle, start } from './settle.ts';
+import { keep, revive, settle, start } from './settle.ts';
 import { greet, tell } from './text.ts';
+import { guard } from './travel.ts';
 import type { SwordUi } from './types.ts';
 import { LEAST, view } from './view.ts';
 
@@ -27,13 +31,18 @@ export const swordUi: GameUi<Sword, SwordUi, object> = {
     },
   ],
   help: HELP,
+  lessons: LESSONS,
+  lessonAt: { col: 20, row: 13 },
+  notebook,
   least: LEAST,
   start,
+  keep,
   revive,
   configure: (ui) => ui,
   press,
   point,
-  guard: (ui, action) => ({ ui, act: action }),
+  guard,
+  expects,
   settle,
   greet,
   tell,

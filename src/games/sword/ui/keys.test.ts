@@ -92,16 +92,106 @@ test('SWORD-317 the keys of questions carry them out', () => {
   expect(type(rig(HALL), 'C', 'o').obs.cheat).toBe(true);
 });
 
-test('SWORD-314 c cancels whatever has not decided an action, Escape does nothing', () => {
-  for (const key of 'd w t v x m p Q C g z'.split(' ')) {
-    const facts = { player: { slots: ['mace'], lastKill: 'bat' }, weapons: [{ kind: 'whip', at: [1, 1] }] };
-    const open = type(rig(HALL, facts), key);
-    expect([key, open.ui.mode]).not.toEqual([key, 'main']);
-    const mode = open.ui.mode;
-    expect(type(open, 'Escape').ui.mode).toBe(mode);
-    expect(type(open, 'c').ui.mode).toBe('main');
-    expect(open.obs.tu).toBe(0);
+const OPENERS = [
+  'd',
+  'w',
+  't',
+  't k',
+  'v',
+  'x',
+  'm',
+  'm _',
+  '_',
+  'p',
+  'a',
+  'E',
+  'Q',
+  'C',
+  'g',
+  'z',
+  'Enter',
+  'Enter v',
+];
+const RICH = { player: { slots: ['mace'], lastKill: 'bat' }, weapons: [{ kind: 'whip', at: [1, 1] }] };
+
+for (const [rule, key] of [
+  ['SWORD-314', 'c'],
+  ['SWORD-341', 'Escape'],
+] as const)
+  test(`${rule} ${key} closes every question and every window that has not decided an action`, () => {
+    for (const keys of OPENERS) {
+      const open = type(rig(HALL, RICH), ...keys.split(' '));
+      expect([keys, open.ui.mode]).not.toEqual([keys, 'main']);
+      type(open, key);
+      expect([keys, open.ui.mode, open.obs.tu]).toEqual([keys, 'main', 0]);
+    }
+    const rat = type(rig(['#####', '#@r.#', '#####'], { monsters: [{ kind: 'rat', delay: 99 }] }), 'x', 'v');
+    expect([rat.ui.mode, type(rat, 'f').ui.mode, type(rat, key).ui.mode]).toEqual(['describe', 'forecast', 'main']);
+  });
+
+test('SWORD-341 a key that means nothing in a question says what is expected', () => {
+  const expected = (r: Rig): string => {
+    const l = swordUi.expects?.(r.ui, r.obs) ?? null;
+    return l === null ? '' : plain(l);
+  };
+  expect(expected(rig(HALL))).toBe('');
+  for (const keys of OPENERS) {
+    const open = type(rig(HALL, RICH), ...keys.split(' '));
+    expect([keys, expected(open)]).toEqual([
+      keys,
+      expect.stringMatching(/^Expected: .*(Esc: (leave|cancel|back|no))\.$/),
+    ]);
   }
+  const after = type(rig(['#######', '#@.r..#', '#######'], { player: { slots: ['dagger'] } }), 'l');
+  expect(expected(after)).toBe('Expected: the direction of an adjacent monster, or . to end the turn.');
+});
+
+test('SWORD-341 what is told on a page stands above its keys, in the terminal too', () => {
+  const r = type(rig(HALL), 'm');
+  r.notice = 'Expected: something else.';
+  expect(screen(r).slice(22)).toEqual(['Expected: something else.', 'directions: scroll, _: travel, m c Esc: leave']);
+});
+
+test('SWORD-343 K H L J wield a slot at once or put its weapon away, and answer where a slot is asked for', () => {
+  const two = { player: { slots: ['mace', 'whip'] } };
+  const wields = ['K', 'H', 'L', 'J', 'Shift+Left'].map((key) => {
+    const { you, tu } = type(rig(HALL, two), key).obs;
+    return [you.wield, tu];
+  });
+  expect(wields).toEqual([
+    [null, 0],
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [1, 0],
+  ]);
+  expect(type(rig(HALL, two), 'H', 'H', 'K').obs.you.wield).toBe(0);
+  expect(type(rig(HALL, two), 'd', 'H').obs.you.slots).toEqual(['mace', null, null, null]);
+  expect(type(rig(HALL, two), 'w', 'H').obs.you.wield).toBe(1);
+  expect(type(rig(HALL, two), 't', 'K', 'l').obs.items).toEqual([{ x: 2, y: 1, kind: 'mace' }]);
+  expect(type(rig(HALL, RICH), 'g', 'J').obs.you.slots[3]).toBe('whip');
+  const after = type(rig(['#######', '#@.r..#', '#######'], { player: { slots: ['dagger'] } }), 'l', 'H');
+  expect([after.notice, after.obs.you.wield]).toEqual(['Attack an adjacent monster or end the turn.', 0]);
+});
+
+test('SWORD-343 the slots of the status part are a menu of the weapons, which a page shows as buttons', () => {
+  const items = (...keys: string[]): unknown[] => {
+    const r = type(rig(HALL, { player: { slots: ['mace', null, 'whip'] } }), ...keys);
+    const pane = draw(r).panes.find((p) => p.id === 'slots');
+    return pane?.kind === 'menu' ? pane.items.map((i) => [i.key, plain(i.line).trim(), i.on]) : [];
+  };
+  expect(items()).toEqual([
+    ['K', '* mace', true],
+    ['H', '(nothing)', true],
+    ['L', 'whip', true],
+    ['J', '(nothing)', true],
+  ]);
+  const on = (...keys: string[]): unknown[] => items(...keys).map((i) => (i as unknown[])[2]);
+  expect([on('t'), on('d'), on('w')]).toEqual([
+    [true, false, true, false],
+    [true, false, true, false],
+    [false, true, true, true],
+  ]);
 });
 
 test('SWORD-219 commands that open questions are refused in the post-move phase', () => {
@@ -130,17 +220,17 @@ test('SWORD-323 SWORD-324 SWORD-325 the messages of a game', () => {
       .map(plain);
   const RAT = ['#####', '#@r.#', '#####'];
   expect(said(RAT, {}, 'l')).toEqual([
-    '+0 sword tester (you) strikes +0 rat.',
+    '+0 sword tester (you) strikes +0 rat: ATK 11 reaches DEF 6, HP 5 -> dead.',
     '+0 rat is slain by +0 sword tester (you).',
   ]);
   expect(said(RAT, { monsters: [{ kind: 'rat', level: 3, weapon: 'ring of rage', delay: 9 }] }, 'l')[0]).toBe(
-    '+3 rat parries +0 sword tester (you).',
+    '+3 rat parries +0 sword tester (you): ATK 11 is below DEF 14, HP 8 -> 7.',
   );
   expect(said(['#####', '#@G.#', '#####'], { monsters: [{ kind: 'glass golem', level: 9, delay: 9 }] }, 'l')[1]).toBe(
     'A critical blow!',
   );
   expect(said(['#####', '#@s.#', '#####'], { monsters: [{ kind: 'shmupper', delay: 9 }] }, 'l')[0]).toBe(
-    '+0 shmupper dodges +0 sword tester (you).',
+    '+0 shmupper dodges +0 sword tester (you): ATK 11 against DEF 6 counts for nothing.',
   );
   const armed = { player: { slots: ['mace'] }, weapons: [{ kind: 'whip', at: [1, 1] }] };
   expect(said(HALL, armed, 'g', 'h')).toEqual(['+0 sword tester (you) takes whip.']);
@@ -172,6 +262,23 @@ test('SWORD-323 SWORD-324 SWORD-325 the messages of a game', () => {
   expect(nameText(null)).toBe('something');
 });
 
+test('SWORD-345 log lines hold the arithmetic of reflection, of criticals and of what the attacker loses', () => {
+  const first = (map: readonly string[], facts: Record<string, unknown>, key: string): string =>
+    plain(defined(type(rig(map, facts), key).log[1]));
+  expect(first(['#####', '#@G.#', '#####'], { player: { hp: 3, slots: ['blackjack'] } }, '.')).toBe(
+    '+0 sword tester (you) throws back the attack of +0 glass golem: ATK 13 reaches its own DEF 13, HP 12 -> dead.',
+  );
+  expect(first(['#####', '#@a.#', '#####'], { monsters: [{ kind: 'acid blob', weapon: 'mace', delay: 4 }] }, 'l')).toBe(
+    "+0 sword tester (you) strikes +0 acid blob: ATK 11 is below DEF 14, HP 10 -> 9; the attacker's HP 7 -> 6.",
+  );
+  const felt = {
+    floors: { '2': ['####', '#r.#', '####'] },
+    stairs: [{ floor: 1, stair: 0, down: [1, 1], up: [1, 1] }],
+    monsters: [{ kind: 'rat', at: [1, 1, 2] }],
+  };
+  expect(first(HALL, felt, '.')).toBe('something strikes +0 sword tester (you): your HP 7 -> 6.');
+});
+
 test('SWORD-323 monsters on stairs are told of when either end is seen or felt', () => {
   const facts = {
     floors: { '2': ['#####', '#...#', '#####'] },
@@ -187,7 +294,7 @@ test('SWORD-323 monsters on stairs are told of when either end is seen or felt',
 test('SWORD-326 the last words of a game name the keys that still work', () => {
   const last = (event: Parameters<typeof tell>[0]): string => plain(defined(tell(event)));
   expect(last({ type: 'won', title: 'Baby Dragon Slayer' })).toMatch(
-    /Baby Dragon Slayer.*Congratulations.*v, x, m and p; Q/,
+    /Baby Dragon Slayer.*Congratulations.*v, x, m, p and a; Q/,
   );
   expect(last({ type: 'won', title: null })).toMatch(/thank you.*try it without.*Q quits/);
   expect(last({ type: 'died', by: { kind: 'rat', level: 1, you: false } })).toMatch(/killed by \+1 rat.*Q quits/);
@@ -261,10 +368,11 @@ test('SWORD-340 buttons stay in their places, and those that can do nothing now 
     'Stay',
     'Stair (off)',
     'Take (off)',
-    'Wield',
+    'Travel',
     'Throw (off)',
     'Polymorph (off)',
     'Examine',
+    'Forecast (off)',
     'More',
   ]);
   const rich = rig(HALL, {
@@ -277,27 +385,26 @@ test('SWORD-340 buttons stay in their places, and those that can do nothing now 
     'Stay',
     'Go down',
     'Take',
-    'Wield',
+    'Travel',
     'Throw',
     'Polymorph',
     'Examine',
+    'Forecast (off)',
     'More',
   ]);
   const after = type(rig(['#######', '#@.r..#', '#######'], { player: { slots: ['dagger'] } }), 'l');
-  expect(Object.values(buttons(after)).filter((b) => !b.endsWith('(off)'))).toEqual(['End turn', 'Examine', 'More']);
-  expect(buttons(type(rig(HALL, { player: { slots: ['mace'] } }), 't'))).toEqual({
-    k: 'mace',
-    h: '(nothing) (off)',
-    l: '(nothing) (off)',
-    j: '(nothing) (off)',
-    c: 'Cancel',
-  });
+  expect(Object.values(buttons(after)).filter((b) => !b.endsWith('(off)'))).toEqual([
+    'End turn',
+    'Examine',
+    'Forecast',
+    'More',
+  ]);
+  expect(buttons(type(rig(HALL, { player: { slots: ['mace'] } }), 't'))).toEqual({ c: 'Cancel' });
 });
 
 test('SWORD-340 every button has a meaning in its mode, whatever the screen', () => {
-  const facts = { player: { slots: ['mace'], lastKill: 'bat' }, weapons: [{ kind: 'whip', at: [1, 1] }] };
-  for (const keys of ['', 'Enter', 'x', 'v', 'm', 'p', 'g', 'd', 'w', 't', 't k', 'z', 'Q', 'C']) {
-    const r = type(rig(HALL, facts), ...keys.split(' '));
+  for (const keys of ['', ...OPENERS, 'E 1']) {
+    const r = type(rig(HALL, RICH), ...keys.split(' '));
     const bound = Object.keys(swordUi.keys[r.ui.mode]).flatMap((k) => k.split(' '));
     for (const key of Object.keys(buttons(r)))
       expect([r.ui.mode, key, key === '?' || bound.includes(key)]).toEqual([r.ui.mode, key, true]);
@@ -311,8 +418,7 @@ test('PLAT-080 questions and notices of the message part have a pane of their ow
   };
   expect(said(rig(HALL))).toEqual([]);
   expect(said(type(rig(HALL, { player: { slots: ['mace'] } }), 'w'))).toEqual([
-    'Wield which slot? (. or 5: none, c: cancel)',
-    'up: mace, left: (nothing), right: (nothing), down: (nothing)',
+    'Wield which slot? (. or 5: none, c Esc: cancel)',
   ]);
   expect(said(type(rig(HALL), 'g'))).toEqual(['There is no weapon here.']);
   expect(said(type(rig(HALL), 'x'))).toEqual(['floor']);

@@ -11,7 +11,7 @@ const FIRST_ROW = 18;
 
 export function messagePane(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size): Pane {
   const rows = frame.rows - 1 - FIRST_ROW;
-  const fixed = [...question(obs, ui), ...(talk.notice === null ? [] : [talk.notice])].flatMap((l) =>
+  const fixed = [...question(obs, ui), ...stopLines(ui), ...(talk.notice === null ? [] : [talk.notice])].flatMap((l) =>
     wrap(l, frame.cols),
   );
   const news = ui.mode === 'examine' ? [] : talk.log.flatMap((l) => wrap(l, frame.cols));
@@ -31,22 +31,18 @@ export function messagePane(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size)
 /** Questions and notices for a page, which has a log of its own. */
 export function promptPane(obs: SwordObs, ui: SwordUi, talk: Talk): Pane {
   const asked = ui.mode === 'more' ? [] : ui.mode === 'examine' ? examined(obs, ui).slice(0, 1) : question(obs, ui);
-  const slots = ASKING_SLOTS.includes(ui.mode) ? [line(slotWords(obs), 'text')] : [];
   return {
     id: 'question',
     slot: 'prompt',
     box: { col: 0, row: 0, cols: 0, rows: 0 },
     kind: 'text',
-    lines: [...asked, ...slots, ...(talk.notice === null ? [] : [talk.notice])],
+    lines: [...asked, ...stopLines(ui), ...(talk.notice === null ? [] : [talk.notice])],
   };
 }
 
-const ASKING_SLOTS: readonly string[] = ['pickup', 'drop', 'wield', 'throw'];
-const SLOT_WORDS = ['up', 'left', 'right', 'down'];
-
-/** Fingers choose a slot with the arrows. */
-function slotWords(obs: SwordObs): string {
-  return obs.you.slots.map((w, slot) => `${SLOT_WORDS[slot]}: ${w ?? '(nothing)'}`).join(', ');
+/** SWORD-342: why a walk ended. */
+function stopLines(ui: SwordUi): Line[] {
+  return ui.reason === '' ? [] : [line(`You stop: ${ui.reason}.`, 'accent')];
 }
 
 function ask(text: string): Line {
@@ -60,29 +56,30 @@ function question(obs: SwordObs, ui: SwordUi): Line[] {
       return obs.phase === 'post-move' ? [ask('Post-move attack in which direction? (. or 5: end the turn)')] : [];
     case 'more':
       return [
-        ask('v: view yourself, d: drop, Space: next target, m: map, p: messages, ?: help,'),
-        ask('C: threat colours, S: save and leave, Q: resign, c Enter: back'),
+        ask('v: view yourself, d: drop, w: wield, Space: next target, m: map, p: messages,'),
+        ask('a: arithmetic of the last blows, E: exercises, ?: help, C: threat colours,'),
+        ask('S: save and leave, Q: resign, c Esc Enter: back'),
       ];
     case 'pickup': {
       const many = obs.here.length > 1 ? ` (${ui.item + 1} of ${obs.here.length}, + - other)` : '';
-      return [ask(`Take ${obs.here[ui.item]}${many} into which slot? (c: cancel)`)];
+      return [ask(`Take ${obs.here[ui.item]}${many} into which slot? (c Esc: cancel)`)];
     }
     case 'drop':
-      return [ask('Drop the weapon of which slot? (c: cancel)')];
+      return [ask('Drop the weapon of which slot? (c Esc: cancel)')];
     case 'wield':
-      return [ask('Wield which slot? (. or 5: none, c: cancel)')];
+      return [ask('Wield which slot? (. or 5: none, c Esc: cancel)')];
     case 'throw':
-      return [ask('Throw the weapon of which slot? (c: cancel)')];
+      return [ask('Throw the weapon of which slot? (c Esc: cancel)')];
     case 'aim':
-      return [ask(`Throw ${you.slots[ui.slot]} in which direction? (c: cancel)`)];
+      return [ask(`Throw ${you.slots[ui.slot]} in which direction? (c Esc: cancel)`)];
     case 'polymorph':
       return you.lastKill === null
         ? []
-        : [ask(`Change into ${creatureText(you.lastKill, you.level - 1)} for good? (o: yes, c: cancel)`)];
+        : [ask(`Change into ${creatureText(you.lastKill, you.level - 1)} for good? (o: yes, c Esc: cancel)`)];
     case 'resign':
-      return [ask('Resign the game? (o: yes, c: cancel)')];
+      return [ask('Resign the game? (o: yes, c Esc: cancel)')];
     case 'threat':
-      return [ask('Threat colours from now on? A cheat: no true victory. (o: yes, c: cancel)')];
+      return [ask('Threat colours from now on? A cheat: no true victory. (o: yes, c Esc: cancel)')];
     case 'examine':
       return examined(obs, ui);
     default:
@@ -99,5 +96,5 @@ function examined(obs: SwordObs, ui: SwordUi): Line[] {
     : (obs.map[y]?.[x] ?? ' ');
   const item = ui.through === null ? obs.items.find((i) => i.x === x && i.y === y) : undefined;
   const what = item === undefined ? terrainName(letter) : `${terrainName(letter)}, ${item.kind}`;
-  return [line(what), ask('directions: look elsewhere, v: describe, f: forecast, < >: other end, x c: leave')];
+  return [line(what), ask('directions: look, v: describe, f: forecast (hint), < >: other end, c Esc: leave')];
 }

@@ -1,12 +1,11 @@
 /** Commands of the keyboard: (mode, command, what I see) to the next mode and maybe an action (section 17). */
-import type { Press } from '../../../engine/ui.ts';
 import { line } from '../../../engine/view.ts';
 import { explain } from '../text.ts';
-import { actions, DIR_X, DIR_Y, DIRS, SIDE, SIGHT, type Sword, type SwordObs } from '../types.ts';
+import { actions, DIR_X, DIR_Y, DIRS, SIDE, SIGHT, type SwordObs } from '../types.ts';
+import { answer, nextExercise } from './exercises.ts';
 import { chooseUnderCursor, monsterAt, nextTarget, retarget } from './target.ts';
-import type { SwordUi, UiMode } from './types.ts';
-
-export type SwordPress = Press<Sword, SwordUi>;
+import { firstGoal, nextPlace, nextStair, setOut } from './travel.ts';
+import type { SwordPress, SwordUi, UiMode } from './types.ts';
 
 export function homeMode(obs: SwordObs): UiMode {
   return obs.result === 'playing' ? 'main' : 'end';
@@ -51,8 +50,15 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   threat: opening('threat'),
   quit: (ui) => ({ ui, shell: 'title' }),
   reset: (ui, obs) => ({ ui: { ...ui, through: null, cursor: { x: obs.x, y: obs.y } } }),
-  describe: (ui, obs) => read(ui, 'describe', obs),
-  forecast: (ui, obs) => read(ui, 'forecast', obs),
+  describe: (ui, obs) => describe(ui, obs),
+  forecast: (ui, obs) => forecast(ui, obs),
+  arithmetic: (ui) => ({ ui: { ...ui, mode: 'arithmetic', page: ui.mode === 'arithmetic' ? ui.page + 1 : 0 } }),
+  exercise: (ui) => ({ ui: { ...ui, mode: 'exercise', exercise: nextExercise(ui) } }),
+  travel: openTravel,
+  go: (ui, obs) => setOut(ui, obs, ui.centre),
+  'up-stair': (ui, obs) => ({ ui: { ...ui, centre: nextStair(obs, 'up', ui.centre) ?? ui.centre } }),
+  'down-stair': (ui, obs) => ({ ui: { ...ui, centre: nextStair(obs, 'down', ui.centre) ?? ui.centre } }),
+  'next-place': (ui, obs) => ({ ui: { ...ui, centre: nextPlace(obs, ui.centre) ?? ui.centre } }),
   through: lookThrough,
   leave: (ui, obs) => ({ ui: leave(ui, obs) }),
   'wield-viewed': wieldViewed,
@@ -63,21 +69,28 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'newer-10': scrolling(-10),
   next: turning(1),
   previous: turning(-1),
-  ...Object.fromEntries(
-    [0, 1, 2, 3].map((slot): [string, Handler] => [`slot-${slot}`, (ui, obs) => chooseSlot(ui, slot, obs)]),
-  ),
+  ...eachSlot('slot', chooseSlot),
+  ...eachSlot('quick', quickSlot),
+  ...eachSlot('answer', (ui, choice) => ({ ui: { ...ui, exercise: answer(ui.exercise, choice) } })),
   ...eachDirection('cursor', (dir) => (ui, obs) => ({ ui: moveCursor(ui, dir, obs) })),
   ...eachDirection('scroll', (dir) => (ui) => ({ ui: scrollMap(ui, dir) })),
   ...eachDirection('aim', (dir) => (ui) => ({ ui, act: actions.get(`throw ${ui.slot} ${DIRS[dir]}`) })),
 };
 export const COMMANDS: readonly string[] = Object.freeze(Object.keys(HANDLERS));
 
+function eachSlot(verb: string, handler: (ui: SwordUi, slot: number, obs: SwordObs) => SwordPress) {
+  return Object.fromEntries(
+    [0, 1, 2, 3].map((slot): [string, Handler] => [`${verb}-${slot}`, (ui, obs) => handler(ui, slot, obs)]),
+  );
+}
+
 function eachDirection(verb: string, handler: (dir: number) => Handler): Record<string, Handler> {
   return Object.fromEntries(DIRS.map((dir, i) => [`${verb}-${dir}`, handler(i)]));
 }
 
+/** Whatever is pressed, a walk that it interrupted is over. */
 export function press(ui: SwordUi, command: string, obs: SwordObs): SwordPress {
-  return HANDLERS[command]?.(ui, obs) ?? { ui };
+  return HANDLERS[command]?.({ ...ui, walk: null, reason: '' }, obs) ?? { ui };
 }
 
 function turn(at: number, by: number, of: number): number {
@@ -99,6 +112,13 @@ function chooseSlot(ui: SwordUi, slot: number, obs: SwordObs): SwordPress {
   if (ui.mode === 'pickup') return { ui, act: actions.get(`pickup ${slot} ${ui.item}`) };
   if (obs.you.slots[slot] === null) return refused(ui, 'empty-slot');
   return { ui: { ...ui, mode: 'aim', slot } };
+}
+
+/** SWORD-343: one key for a slot: it answers a question; elsewhere it wields, or puts the wielded weapon away. */
+function quickSlot(ui: SwordUi, slot: number, obs: SwordObs): SwordPress {
+  if (ui.mode === 'drop' || ui.mode === 'wield') return { ui, act: actions.get(`${ui.mode} ${slot}`) };
+  if (ui.mode !== 'main') return chooseSlot(ui, slot, obs);
+  return { ui, act: actions.get(`wield ${obs.you.wield === slot ? '-' : slot}`) };
 }
 
 function wieldViewed(ui: SwordUi, obs: SwordObs): SwordPress {
@@ -137,9 +157,29 @@ function lookThrough(ui: SwordUi, obs: SwordObs): SwordPress {
   return { ui: { ...ui, through: ui.cursor, cursor: { x: stair.to.x, y: stair.to.y } } };
 }
 
-function read(ui: SwordUi, mode: 'describe' | 'forecast', obs: SwordObs): SwordPress {
+function openTravel(ui: SwordUi, obs: SwordObs): SwordPress {
+  if (obs.phase === 'post-move') return refused(ui, 'post-move');
+  return { ui: { ...ui, mode: 'travel', centre: firstGoal(obs) } };
+}
+
+function describe(ui: SwordUi, obs: SwordObs): SwordPress {
   if (ui.through !== null || monsterAt(obs, ui.cursor) === null) return refused(ui, 'not-seen');
-  return { ui: { ...ui, mode, page: ui.mode === 'forecast' && mode === 'forecast' ? ui.page + 1 : 0 } };
+  return { ui: { ...ui, mode: 'describe' } };
+}
+
+/** SWORD-344: the first look at a monster costs a hint; all pages of it are free until time passes. */
+function forecast(ui: SwordUi, obs: SwordObs): SwordPress {
+  const m = ui.through === null ? monsterAt(obs, ui.cursor) : null;
+  if (m === null) return refused(ui, 'not-seen');
+  if (obs.result !== 'playing') return refused(ui, 'game-over');
+  const page = ui.mode === 'forecast' ? ui.page + 1 : 0;
+  if (isPaid(ui, obs, m.id)) return { ui: { ...ui, mode: 'forecast', page } };
+  return { ui: { ...ui, mode: 'forecast', page: 0, hinted: { id: m.id, tu: obs.tu } }, act: actions.get('hint') };
+}
+
+/** The forecast of this monster was asked for, and no time has passed since. */
+export function isPaid({ hinted }: SwordUi, obs: SwordObs, id: number): boolean {
+  return hinted !== null && hinted.id === id && hinted.tu === obs.tu;
 }
 
 function leave(ui: SwordUi, obs: SwordObs): SwordUi {

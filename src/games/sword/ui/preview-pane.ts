@@ -1,7 +1,8 @@
-/** The preview of a monster that the player points at: every combat with it, line by line; a terminal has a page for it. */
+/** The forecast of a monster, once it was asked for: every combat with it, line by line; a terminal has a page for it. */
 import { type Line, line, type Pane, span, wrap } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
 import { combats } from './pages.ts';
+import { isPaid } from './press.ts';
 import { monsterAt } from './target.ts';
 import { creatureText } from './text.ts';
 import type { SwordUi } from './types.ts';
@@ -9,11 +10,10 @@ import type { SwordUi } from './types.ts';
 const WIDTH = 34;
 const INDENT = 2;
 
-/** Null unless a monster in sight was chosen by hand, by pointing at it or in examine. */
+/** Null unless the hint for the monster under the cursor was paid and still holds. */
 export function previewPane(obs: SwordObs, ui: SwordUi): Pane | null {
-  if (ui.mode !== 'examine' && !ui.manual) return null;
   const m = ui.through === null ? monsterAt(obs, ui.cursor) : null;
-  if (m === null || obs.result !== 'playing') return null;
+  if (m === null || obs.result !== 'playing' || !isPaid(ui, obs, m.id)) return null;
   const lines = combats(obs, m, 'it').flatMap((c) => [line(c.title, 'title', true), ...c.lines.flatMap(hanging), []]);
   return {
     id: 'forecast',

@@ -3,8 +3,10 @@ import { defined } from '../../../../test/helpers/defined.ts';
 import { created, staged } from '../../../../test/helpers/sword.ts';
 import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
 import { rasterize } from '../../../engine/raster.ts';
-import { type Cell, type Pane, plain } from '../../../engine/view.ts';
+import { type Cell, plain } from '../../../engine/view.ts';
 import { LOG_KEPT } from '../../../host/controller.ts';
+import { styleOf } from '../../../theme/style.ts';
+import { THEMES } from '../../../theme/theme.ts';
 import { swordUi } from './index.ts';
 
 const RAT = ['#######', '#..@r.#', '#######'];
@@ -120,10 +122,24 @@ test('SWORD-222 SWORD-223 bold surroundings while able to attack after a move, i
   const plainRig = rig(wide, {});
   expect(cellAt(plainRig, 9, 8).light).toBe('plain');
   const able = rig(wide, { player: { slots: ['dagger'] }, monsters: [{ kind: 'rat', delay: 99 }] });
-  expect([cellAt(able, 9, 8).light, cellAt(able, 13, 9).light]).toEqual(['bright', 'bright']);
+  const boldness = (r: Rig, col: number, row: number): boolean => {
+    const { ink } = cellAt(r, col, row);
+    return swordUi.roles[ink].split(' ').includes('bold');
+  };
+  expect([boldness(plainRig, 9, 8), boldness(plainRig, 8, 6)]).toEqual([false, false]);
+  expect([boldness(able, 9, 8), boldness(able, 13, 9), boldness(able, 8, 6)]).toEqual([true, true, true]);
+  expect(['bold-floor', 'bold-wall'].map((role) => swordUi.roles[role])).toEqual(['blue bold', 'white bold']);
   type(able, 'l', 'l');
   expect(able.obs.phase).toBe('post-move');
-  expect([cellAt(able, 8, 7).light, cellAt(able, 11, 9).light]).toEqual(['bright', 'plain']);
+  expect([boldness(able, 8, 7), boldness(able, 11, 9)]).toEqual([true, false]);
+});
+
+test('SWORD-222 a colour terminal writes the surroundings in bold', () => {
+  const style = (slots: string[]): boolean => {
+    const raster = rasterize(draw(rig(['######', '#@...#', '######'], { player: { slots } })));
+    return styleOf(THEMES[0], swordUi.roles, raster.glyphs[8 * 80 + 9]).bold;
+  };
+  expect([style(['dagger']), style([])]).toEqual([true, false]);
 });
 
 test('SWORD-301 SWORD-302 the cursor goes to the nearest monster in sight by itself', () => {
@@ -278,7 +294,7 @@ test('SWORD-313 the questions', () => {
     type(r, ...keys);
     return screen(r)[22];
   };
-  expect(asks('g')).toBe('Take rapier (1 of 2, + - other) into which slot? (c: cancel)');
+  expect(asks('g')).toBe('Take rapier (1 of 2, + - other) into which slot? (c Esc: cancel)');
   expect(asks('+')).toContain('Take whip (2 of 2');
   expect(screen(r)[5].slice(20)).toBe('* k/8 mace');
   expect(asks('c', 'd')).toContain('Drop the weapon of which slot?');
@@ -299,7 +315,7 @@ test('SWORD-276 the summary of the end', () => {
   const r = rig(['####', '#@.#', '####'], { player: { deepest: 4, kills: 3 } });
   type(r, '.', 'Q', 'o');
   const rows = screen(r).map((row) => row.slice(50));
-  expect(rows.slice(0, 10)).toEqual([
+  expect(rows.slice(3, 14)).toEqual([
     'Result   resigned',
     'Title    none',
     'Deepest  B4F',
@@ -308,62 +324,55 @@ test('SWORD-276 the summary of the end', () => {
     'Form     +0 sword tester',
     'Dragons  none',
     'Actions  0',
+    'Hints    0',
     'Seed     the seed',
     'Score    430',
   ]);
   const won = rig(['####', '#@.#', '####'], { floor: 0, dragonsKilled: ['Baby Dragon', 'Mature Dragon'] });
   type(won, '.');
-  expect(screen(won)[1].slice(50)).toBe('Title    Mature Dragon Slayer');
+  expect(screen(won).join('\n')).toContain('Title    Mature Dragon Slayer');
 });
 
-test('SWORD-339 examine tells what a combat would do, f explains the arithmetic line by line', () => {
-  const r = rig(RAT, { player: { slots: ['iron sword'] } });
-  type(r, 'x');
-  expect(
-    screen(r)
-      .slice(14, 17)
-      .map((row) => row.slice(20)),
-  ).toEqual(['You attack: hit: it dies', 'It attacks: hit: you HP 7 -> 6', 'f explains']);
-  type(r, 'f');
-  expect(screen(r).slice(0, 13)).toEqual([
-    'You attack +0 rat',
-    '1 of 2',
-    '',
-    'start: you: DEF 14 = HP 7 + 4 iron sword + 3 empty slots',
-    'start: you: ATK 14 = STR 7 + 4 iron sword + 3 empty slots',
-    'start: +0 rat: DEF 6 = HP 5 + 1 empty slot',
-    'start: +0 rat: ATK 7 = STR 6 + 1 empty slot',
-    'boost: you: DEF 14 -> 16, ATK 14 -> 16',
-    'boost: +0 rat: ATK 7 -> 9',
-    'boost: your iron sword: DEF 16 -> 17, ATK 16 -> 17',
-    'blow: ATK 17 reaches DEF 6: death for +0 rat',
-    'end: you: HP 7',
-    'end: +0 rat: dead',
-  ]);
-  type(r, 'f');
-  expect(screen(r)[0]).toBe('+0 rat attacks you');
-});
-
-test('SWORD-339 pointing at a monster in sight shows the same arithmetic beside the map, and in few words below it', () => {
-  const r = rig(RAT, { player: { slots: ['iron sword'] } });
-  const preview = (): Pane | undefined => draw(r).panes.find((p) => p.id === 'forecast');
-  const rat = 8 * 17 + 9;
-  expect(preview()).toBeUndefined();
-  follow(r, swordUi.point(r.ui, rat, 'look', r.obs));
-  const pane = preview();
-  expect(pane?.title).toBe('Forecast: +0 rat');
-  const shown = pane?.kind === 'text' ? pane.lines.map((l) => plain(l).trim()).join(' ') : '';
-  for (const mode of ['f', 'f']) {
-    type(r, 'x', mode);
-    for (const row of screen(r).slice(2, 13)) expect(shown).toContain(row.replace('+0 rat', 'it'));
-    type(r, 'c');
-  }
-  const map = draw(r).panes.find((p) => p.kind === 'map');
-  expect(map?.kind === 'map' ? map.cells[rat].label : '').toBe(
-    'rat, level 0, HP 5 of 5. You attack: hit: it dies. It attacks: hit: you HP 7 -> 6',
+test('SWORD-347 the end names the weapon that answered the question', () => {
+  const end = (facts: Record<string, unknown>): string => {
+    const r = rig(['####', '#@.#', '####'], { floor: 0, ...facts });
+    type(r, ...(facts.dragonsKilled === undefined ? ['Q', 'o'] : ['.']));
+    return screen(r)
+      .slice(0, 3)
+      .map((row) => row.slice(50))
+      .join(' ')
+      .replace(/ +/g, ' ')
+      .trim();
+  };
+  const killed = ['Baby Dragon', 'Mature Dragon'];
+  expect(end({ dragonsKilled: killed, answers: ['whip', 'mace'] })).toBe(
+    'Which weapon is best? The mace killed the Mature Dragon.',
   );
-  follow(r, swordUi.point(r.ui, rat + 1, 'look', r.obs));
-  expect(preview()).toBeUndefined();
+  expect(end({ dragonsKilled: ['Baby Dragon'] })).toBe('Which weapon is best? Bare hands killed the Baby Dragon.');
+  expect(end({})).toBe('Which weapon is best? Nobody knows yet.');
+});
+
+test('SWORD-345 a lost game shows the arithmetic of the last blow, and a reads it again', () => {
+  const r = rig(RAT, { player: { hp: 0, slots: ['mace'] } });
+  type(r, '.');
+  expect(r.obs.result).toBe('dead');
+  const blow = draw(r).panes.find((p) => p.id === 'last-blow');
+  const lines = blow?.kind === 'text' ? blow.lines.map(plain) : [];
+  expect(lines).toContain('blow: ATK 9 reaches DEF 9: death for you');
+  type(r, 'a');
+  expect(screen(r).slice(0, 2)).toEqual(['+0 rat attacked you', '1 of 1, the newest first']);
+  expect(screen(r).slice(3, 3 + lines.length)).toEqual(lines);
+});
+
+test('SWORD-345 a reads the last combats, the newest first', () => {
+  const r = rig(RAT, {});
+  type(r, 'a');
+  expect(screen(r)[0]).toBe('No combat that you saw.');
+  type(r, 'c', '.', 'l', 'a');
+  expect(screen(r).slice(0, 2)).toEqual(['You attacked +0 rat', '1 of 2, the newest first']);
+  type(r, 'a');
+  expect(screen(r).slice(0, 2)).toEqual(['+0 rat attacked you', '2 of 2, the newest first']);
+  expect(screen(r)).toContain('blow: ATK 9 is below DEF 11: 1 HP lost for you');
 });
 
 test('SWORD-339 a monster that is only felt has no preview', () => {

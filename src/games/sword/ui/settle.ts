@@ -1,9 +1,12 @@
 /** How the front-end value begins, is revived, and follows the game. */
 import type { Result } from '../../../engine/result.ts';
-import { check, type Schema, z } from '../../../engine/schema.ts';
-import type { SwordObs } from '../types.ts';
+import { check, listUpTo, type Schema, z } from '../../../engine/schema.ts';
+import { KINDS, WEAPONS } from '../kinds.ts';
+import type { SwordEvent, SwordObs } from '../types.ts';
+import { tally } from './notebook.ts';
 import { homeMode } from './press.ts';
 import { retarget } from './target.ts';
+import { followWalk } from './travel.ts';
 import { type SwordUi, UI_MODES } from './types.ts';
 
 export function start(_settings: object, obs: SwordObs): SwordUi {
@@ -19,19 +22,44 @@ export function start(_settings: object, obs: SwordObs): SwordUi {
     page: 0,
     centre: here,
     scroll: 0,
+    hinted: null,
+    walk: null,
+    reason: '',
+    bouts: [],
+    tallies: [],
+    exercise: { n: 0, chosen: null, right: 0, answered: 0 },
   };
   return retarget(ui, obs);
 }
 
 const PAGES: readonly string[] = ['view', 'map', 'log', 'examine'];
+const BOUTS_KEPT = 8;
 
 /** After each update questions are answered; pages stay open until they are left or the game ends. */
-export function settle(ui: SwordUi, obs: SwordObs): SwordUi {
+export function settle(ui: SwordUi, obs: SwordObs, news: readonly SwordEvent[]): SwordUi {
+  // A hint opens its own page and changes nothing else.
+  if (news.some((e) => e.type === 'hinted')) return ui;
   const stays = PAGES.includes(ui.mode) && obs.result === 'playing';
-  return retarget(stays ? { ...ui, through: null } : { ...ui, mode: homeMode(obs), through: null }, obs);
+  const told = followWalk({ ...ui, ...fought(ui, news) }, obs, news);
+  return retarget({ ...told, mode: stays ? ui.mode : homeMode(obs), through: null }, obs);
+}
+
+/** The combats of an update, the newest first, and what they add to the account of this game. */
+function fought(ui: SwordUi, news: readonly SwordEvent[]): Pick<SwordUi, 'bouts' | 'tallies'> {
+  const fresh = news.flatMap((e) => ('bout' in e && e.bout !== null ? [e.bout] : []));
+  if (fresh.length === 0) return ui;
+  return { bouts: [...fresh.reverse(), ...ui.bouts].slice(0, BOUTS_KEPT), tallies: fresh.reduce(tally, ui.tallies) };
+}
+
+/** Combats weigh more than the rest of a save, and are told again only while it is open. */
+export function keep(ui: SwordUi): SwordUi {
+  return { ...ui, bouts: [], walk: null, reason: '' };
 }
 
 const spot = z.strictObject({ x: z.int(), y: z.int() });
+const count = z.int().check(z.gte(0));
+/** More than there are monsters in a game. */
+const MOST_KILLS = 250;
 const schema = z.strictObject({
   mode: z.enum(UI_MODES),
   cursor: spot,
@@ -39,10 +67,24 @@ const schema = z.strictObject({
   manual: z.boolean(),
   through: z.nullable(spot),
   slot: z.int().check(z.gte(0), z.lte(4)),
-  item: z.int().check(z.gte(0)),
-  page: z.int().check(z.gte(0)),
+  item: count,
+  page: count,
   centre: spot,
-  scroll: z.int().check(z.gte(0)),
+  scroll: count,
+  hinted: z.nullable(z.strictObject({ id: count, tu: count })),
+  // What `keep` leaves out of a save.
+  walk: z.null(),
+  reason: z.literal(''),
+  bouts: listUpTo(z.never(), 0),
+  tallies: listUpTo(
+    z.strictObject({
+      weapon: z.nullable(z.enum(WEAPONS)),
+      blows: count,
+      kills: listUpTo(z.enum(KINDS), MOST_KILLS),
+    }),
+    WEAPONS.length + 1,
+  ),
+  exercise: z.strictObject({ n: count, chosen: z.nullable(count), right: count, answered: count }),
 }) satisfies Schema<SwordUi>;
 
 export function revive(raw: unknown): Result<SwordUi> {

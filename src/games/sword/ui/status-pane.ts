@@ -1,35 +1,48 @@
-/** The status part: floor, square, player, slots, target (SWORD-294 to SWORD-296, SWORD-300). */
+/** The status part: floor, square, player, target (SWORD-294 to SWORD-296, SWORD-300). */
 import { type Line, line, type Pane, type Span, span } from '../../../engine/view.ts';
-import type { WeaponName } from '../kinds.ts';
 import { expectations } from '../predict.ts';
 import type { ObservedMonster, SwordObs, Threat } from '../types.ts';
+import { isPaid } from './press.ts';
+import { slotsPane } from './slots-pane.ts';
 import { feltAt, monsterAt } from './target.ts';
 import { creatureText, terrainName } from './text.ts';
 import type { SwordUi } from './types.ts';
 
 const MARKS: Readonly<Record<Threat, string>> = { deadly: ' [!!]', strong: ' [!]', tough: ' [-]', none: '' };
-const SLOT_KEYS = ['k/8', 'h/4', 'l/6', 'j/2'];
-const ASKING: readonly string[] = ['pickup', 'drop', 'wield', 'throw'];
+const COL = 20;
+const COLS = 60;
 
-export function statusPane(obs: SwordObs, ui: SwordUi): Pane {
-  const target = ui.through === null ? monsterAt(obs, ui.cursor) : null;
-  const felt = ui.through === null ? feltAt(obs, ui.cursor) : throughFelt(obs, ui);
+export function statusPanes(obs: SwordObs, ui: SwordUi): Pane[] {
+  return [playerPane(obs, ui), targetPane(obs, ui), slotsPane(obs, ui)];
+}
+
+function playerPane(obs: SwordObs, ui: SwordUi): Pane {
+  const { you } = obs;
   return {
     id: 'status',
     slot: 'status',
-    box: { col: 20, row: 0, cols: 60, rows: 17 },
+    box: { col: COL, row: 0, cols: COLS, rows: 5 },
     kind: 'text',
     lines: [
       line(`B${floorViewed(obs, ui)}F`),
       underfoot(obs),
       [],
-      line(`${creatureText(obs.you.kind, obs.you.level)} (you)`),
-      obs.result === 'dead' ? [] : [...numbers(obs.you), ...(obs.you.canPostMove ? [span(' [post-move]', 'key')] : [])],
-      ...obs.you.slots.map((w, slot) => slotLine(w, slot === obs.you.wield, ASKING.includes(ui.mode) ? slot : null)),
-      [],
-      ...targetLines(target, felt),
-      ...(ui.mode === 'examine' && target !== null ? preview(obs, target) : []),
+      line(`${creatureText(you.kind, you.level)} (you)`),
+      obs.result === 'dead' ? [] : [...numbers(you), ...(you.canPostMove ? [span(' [post-move]', 'key')] : [])],
     ],
+  };
+}
+
+function targetPane(obs: SwordObs, ui: SwordUi): Pane {
+  const target = ui.through === null ? monsterAt(obs, ui.cursor) : null;
+  const felt = ui.through === null ? feltAt(obs, ui.cursor) : throughFelt(obs, ui);
+  const paid = target !== null && obs.result === 'playing' && isPaid(ui, obs, target.id);
+  return {
+    id: 'target',
+    slot: 'status',
+    box: { col: COL, row: 10, cols: COLS, rows: 7 },
+    kind: 'text',
+    lines: [...targetLines(target, felt), ...(paid ? preview(obs, target) : [])],
   };
 }
 
@@ -55,11 +68,6 @@ function numbers(who: { def: number; hp: number; mhp: number; atk: number }): Sp
   return [span(`DEF ${who.def} (HP ${who.hp}/${who.mhp}), ATK ${who.atk}`)];
 }
 
-function slotLine(weapon: WeaponName | null, wielded: boolean, asked: number | null): Line {
-  const keys = asked === null ? [] : [span(`${SLOT_KEYS[asked]} `, 'question')];
-  return [span(wielded ? '* ' : '  '), ...keys, span(weapon ?? '(nothing)')];
-}
-
 function targetLines(m: ObservedMonster | null, felt: { readonly threat?: Threat } | null): Line[] {
   if (m !== null) {
     const name = `${creatureText(m.kind, m.level)}${MARKS[m.threat ?? 'none']}`;
@@ -68,13 +76,8 @@ function targetLines(m: ObservedMonster | null, felt: { readonly threat?: Threat
   return felt === null ? [[], [], []] : [line(`something${MARKS[felt.threat ?? 'none']}`), [], []];
 }
 
-/** In two lines; the key f tells why. */
+/** What a hint was asked for, in two lines; the key f tells why. */
 function preview(obs: SwordObs, m: ObservedMonster): Line[] {
   const { mine, its } = expectations(obs, m);
-  return [
-    [],
-    [span('You attack: ', 'question'), span(mine)],
-    [span('It attacks: ', 'question'), span(its)],
-    [span('f explains', 'question')],
-  ];
+  return [[], [span('You attack: ', 'question'), span(mine)], [span('It attacks: ', 'question'), span(its)]];
 }

@@ -4,7 +4,7 @@ import { formatLevel } from '../content.ts';
 import type { KindName } from '../kinds.ts';
 import type { Name, SwordEvent, SwordObs } from '../types.ts';
 
-const STILL = 'You can still press v, x, m and p; Q quits.';
+const STILL = 'You can still press v, x, m, p and a; Q quits.';
 
 /** SWORD-296, SWORD-241 */
 export function nameText(name: Name | null): string {
@@ -23,13 +23,30 @@ export function tell(event: SwordEvent): Line | null {
   return line(sentence(event));
 }
 
+type BlowEvent = Extract<SwordEvent, { readonly bout: unknown }>;
+
+/** The arithmetic of a blow in few words; of one who is only felt the player knows the own HP alone. */
+function blowText({ type, bout, yourHp }: BlowEvent): string {
+  if (bout === null) return yourHp[0] === yourHp[1] ? '' : `: your ${hpText(yourHp[0], yourHp[1])}`;
+  const thrownBack = type === 'reflected';
+  const [mine, its] = [hpText(bout.attacker.hp, bout.after[0]), hpText(bout.attacked.hp, bout.after[1])];
+  const aside = bout.attacker.hp === bout.after[0] ? '' : `; the attacker's ${mine}`;
+  if (type === 'dodged') return `: ATK ${bout.atk} against DEF ${bout.def} counts for nothing${aside}`;
+  const compared = `: ATK ${bout.atk} ${bout.atk >= bout.def ? 'reaches' : 'is below'} ${thrownBack ? 'its own ' : ''}DEF ${bout.def}`;
+  return thrownBack ? `${compared}, ${mine}` : `${compared}, ${its}${aside}`;
+}
+
+function hpText(before: number, after: number): string {
+  return after < 0 ? `HP ${before} -> dead` : `HP ${before} -> ${after}`;
+}
+
 /** One sentence for each type of event. */
 const SENTENCES: { readonly [K in SwordEvent['type']]: (e: Extract<SwordEvent, { type: K }>) => string } = {
-  struck: (e) => `${nameText(e.by)} strikes ${nameText(e.whom)}.`,
+  struck: (e) => `${nameText(e.by)} strikes ${nameText(e.whom)}${blowText(e)}.`,
   critical: () => 'A critical blow!',
-  parried: (e) => `${nameText(e.whom)} parries ${nameText(e.by)}.`,
-  dodged: (e) => `${nameText(e.whom)} dodges ${nameText(e.by)}.`,
-  reflected: (e) => `${nameText(e.whom)} throws back the attack of ${nameText(e.by)}.`,
+  parried: (e) => `${nameText(e.whom)} parries ${nameText(e.by)}${blowText(e)}.`,
+  dodged: (e) => `${nameText(e.whom)} dodges ${nameText(e.by)}${blowText(e)}.`,
+  reflected: (e) => `${nameText(e.whom)} throws back the attack of ${nameText(e.by)}${blowText(e)}.`,
   slain: (e) => `${nameText(e.whom)} is slain by ${nameText(e.by)}.`,
   wielded: (e) =>
     e.weapon === null ? `${nameText(e.who)} is now unarmed.` : `${nameText(e.who)} now wields ${e.weapon}.`,
@@ -42,6 +59,7 @@ const SENTENCES: { readonly [K in SwordEvent['type']]: (e: Extract<SwordEvent, {
   level: (e) => `You feel tougher: level ${e.level}.`,
   polymorphed: (e) => `You turn into ${creatureText(e.kind, e.level)}.`,
   news: () => 'Now bring the news to the surface.',
+  hinted: (e) => `Hint ${e.hints}: a forecast.`,
   cheating: () => 'Threat colours are on. A victory will not be a true one.',
   won: (e) =>
     e.title === null

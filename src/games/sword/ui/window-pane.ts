@@ -3,7 +3,6 @@ import { charCell } from '../../../engine/pieces.ts';
 import type { Cell, Pane, Role } from '../../../engine/view.ts';
 import { CREATURES } from '../content.ts';
 import { KINDS } from '../kinds.ts';
-import { expectations } from '../predict.ts';
 import { type ObservedMonster, SIGHT, type SwordObs, type Threat } from '../types.ts';
 import { windowCentre } from './press.ts';
 import { apart } from './target.ts';
@@ -33,7 +32,8 @@ function terrainCell(letter: string, seen: boolean, bold: boolean, lit: boolean)
   const tile = name.replace(' ', '-');
   if (!seen) return charCell(letter, tile, `${name}, remembered`, lit ? 'text' : 'remembered', 'dim');
   const ink = letter === '.' ? 'floor' : letter === '#' ? 'wall' : 'stair';
-  return charCell(letter, tile, name, ink, bold || ink === 'stair' ? 'bright' : 'plain');
+  if (ink === 'stair') return charCell(letter, tile, name, ink, 'bright');
+  return charCell(letter, tile, name, bold ? `bold-${ink}` : ink, bold ? 'bright' : 'plain');
 }
 
 /** What is drawn on a square of the player's floor, from the top layer down. */
@@ -42,7 +42,7 @@ function squareCell(obs: SwordObs, x: number, y: number, seen: boolean, lit: boo
   const m = obs.monsters.find((o) => o.x === x && o.y === y);
   if (m !== undefined) {
     const threat = m.threat ?? 'none';
-    const label = monsterLabel(obs, m, threat);
+    const label = monsterLabel(m, threat);
     const { symbol } = CREATURES[KINDS.indexOf(m.kind)];
     return charCell(
       symbol,
@@ -64,18 +64,17 @@ function squareCell(obs: SwordObs, x: number, y: number, seen: boolean, lit: boo
     );
   }
   const item = obs.items.find((i) => i.x === x && i.y === y);
-  if (item !== undefined) return charCell('/', 'weapon', item.kind, 'weapon', 'plain');
+  if (item !== undefined)
+    return charCell('/', `weapon-${item.kind.replaceAll(' ', '-')}`, item.kind, 'weapon', 'plain');
   const bold = obs.phase === 'post-move' ? apart({ x, y }, obs) <= 1 : obs.you.canPostMove;
   return terrainCell(obs.map[y]?.[x] ?? ' ', seen, bold && seen, lit);
 }
 
-/** What pointing at it tells: itself and, while the player lives, what a combat with it would do. */
-function monsterLabel(obs: SwordObs, m: ObservedMonster, threat: Threat): string {
+/** What pointing at it tells: all that is shown of it. What a combat would do is a hint, to be asked for. */
+function monsterLabel(m: ObservedMonster, threat: Threat): string {
   const wields = m.weapon === null ? '' : ` with ${m.weapon}`;
-  const itself = `${m.kind}${wields}, level ${m.level}, HP ${m.hp} of ${m.mhp}${THREAT_WORDS[threat]}`;
-  if (obs.result !== 'playing') return itself;
-  const { mine, its } = expectations(obs, m);
-  return `${itself}. You attack: ${mine}. It attacks: ${its}`;
+  const numbers = `DEF ${m.def} (HP ${m.hp} of ${m.mhp}), ATK ${m.atk}`;
+  return `${m.kind}${wields}, level ${m.level}, ${numbers}${THREAT_WORDS[threat]}`;
 }
 
 function beyondCell(obs: SwordObs, ui: SwordUi, x: number, y: number, col: number, row: number, lit: boolean): Cell {
@@ -86,7 +85,7 @@ function beyondCell(obs: SwordObs, ui: SwordUi, x: number, y: number, col: numbe
 
 export function windowPane(obs: SwordObs, ui: SwordUi): Pane {
   const centre = windowCentre(ui, obs);
-  const seen = new Set(obs.visible.map(([x, y]) => y * 64 + x));
+  const seen = new Set(obs.visible.map(({ x, y }) => y * 64 + x));
   const cells: Cell[] = [];
   for (let row = 0; row < WINDOW; row++) {
     for (let col = 0; col < WINDOW; col++) {

@@ -1,4 +1,5 @@
 /** The content workshop: every table of the game edited, checked, simulated, exported and played (DELVE-291). */
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { isTable, type TableName } from '../../../games/delve/workshop.ts';
 import type { ToolProps } from '../../pages/tool.tsx';
@@ -7,12 +8,14 @@ import { AffixesView } from './workshop/affixes-view.tsx';
 import { Bar } from './workshop/bar.tsx';
 import { DropsView } from './workshop/drops-view.tsx';
 import { FightsView } from './workshop/fights-view.tsx';
+import { GraphView } from './workshop/graph-view.tsx';
 import { PlayPack } from './workshop/play-pack.tsx';
 import { ChangesView, ProblemsView } from './workshop/problems-view.tsx';
 import { RowList } from './workshop/row-list.tsx';
 import { RowView } from './workshop/row-view.tsx';
 import { draft, sound, stepBack, stepForth, watchDraft } from './workshop/store.ts';
 import { TableList } from './workshop/table-list.tsx';
+import './workshop/picker.css';
 import './workshop/workshop.css';
 
 export function Tool({ arcade, loaded }: ToolProps) {
@@ -47,16 +50,27 @@ export function Tool({ arcade, loaded }: ToolProps) {
           ‹ All tables
         </a>
       )}
-      {view === 'affix-matrix' && <AffixesView />}
-      {view === 'drops' && <DropsView />}
-      {view === 'fights' && <FightsView />}
-      {view === 'problems' && <ProblemsView />}
-      {view === 'changes' && <ChangesView />}
+      {view !== undefined && <ToolView view={view} />}
       {view === 'play' && (
         <PlayPack arcade={arcade} loaded={loaded} pack={sound.value} leave={() => (location.hash = hereHref())} />
       )}
     </main>
   );
+}
+
+/** The tools that need nothing but the tables. */
+const VIEWS: Readonly<Record<string, () => ComponentChildren>> = {
+  'class-graph': GraphView,
+  'affix-matrix': AffixesView,
+  drops: DropsView,
+  fights: FightsView,
+  problems: ProblemsView,
+  changes: ChangesView,
+};
+
+function ToolView({ view }: { readonly view: string }) {
+  const View = Object.hasOwn(VIEWS, view) ? VIEWS[view] : null;
+  return View === null ? null : <View />;
 }
 
 function Nothing({ table, part }: { readonly table: TableName; readonly part: string | undefined }) {
@@ -85,7 +99,8 @@ function Welcome() {
           <a href={hereHref('affixes')}>affixes</a>: every field with its preview.
         </li>
         <li>
-          <a href={hereHref('item-classes')}>Item classes</a>: what drops, as a tree with exact chances.
+          <a href={hereHref('item-classes')}>Item classes</a>: what drops, as a tree with exact chances and as a{' '}
+          <a href={hereHref('class-graph')}>graph</a>.
         </li>
         <li>
           <a href={hereHref('chunks')}>Chunks</a>: paint rooms and see them in a level.

@@ -8,7 +8,7 @@ import { keyName } from '../../keys.ts';
 import type { ToolProps } from '../../pages/tool.tsx';
 import { prefs } from '../../prefs.ts';
 import { go, route } from '../../route.ts';
-import { Ending } from './arena/ending.tsx';
+import { EndButtons, Ending, showRound } from './arena/ending.tsx';
 import { ask, line, listen, news, refusal, steer, welcome } from './arena/feed.ts';
 import { KEY_LINES, type KeyAction, keyActionOf } from './arena/keys.ts';
 import { Lobby } from './arena/lobby.tsx';
@@ -128,6 +128,7 @@ export function Tool({ arcade, loaded }: ToolProps) {
     return () => removeEventListener('keydown', onKey);
   });
   const shared = { look, effects, retro };
+  const recording = now?.is.recordings[0] ?? null;
   return (
     <main class="arena" ref={frame} data-projector={projector}>
       <Header
@@ -140,14 +141,14 @@ export function Tool({ arcade, loaded }: ToolProps) {
       ) : now === null ? (
         <Nothing />
       ) : result !== null ? (
-        <Ending
-          result={result}
-          recording={now.is.recordings[0] ?? null}
-          look={look}
-          onLobby={control || now.is.phase === 'lobby' ? toLobby : null}
-          control={control}
-          onQuit={quit}
-        />
+        <Ending result={result} look={look} onRound={showRound(recording)}>
+          <EndButtons
+            recording={recording}
+            onLobby={control || now.is.phase === 'lobby' ? toLobby : null}
+            control={control}
+            onQuit={quit}
+          />
+        </Ending>
       ) : now.is.phase === 'lobby' || now.is.phase === 'finished' ? (
         <Lobby is={now.is} control={control} onLook={setLook} onQuit={quit} {...shared} />
       ) : (

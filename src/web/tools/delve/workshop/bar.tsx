@@ -7,7 +7,7 @@ import { checked, draft, open, stepBack, stepForth } from './store.ts';
 
 export function Bar() {
   const { past, future } = draft.value;
-  const errors = checked.value.errors.length;
+  const errors = checked.value.errors.length + checked.value.more;
   const bundle = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   return (

@@ -9,6 +9,7 @@ import {
   spliced,
   type TableRow,
 } from '../../../../games/delve/workshop.ts';
+import { hereHref } from './address.ts';
 import { AddEntry, type ClassEntry, MoveEntry, nameOfEntry } from './class-entry.tsx';
 import { BranchView, FlatClass } from './class-tree.tsx';
 import { DataTable } from './data-table.tsx';
@@ -70,6 +71,9 @@ export function ClassEditor({ row }: { readonly row: TableRow }) {
           ))}
         </DataTable>
       </Scroll>
+      <p>
+        <a href={hereHref('class-graph', row.id)}>See it in the graph of classes</a>
+      </p>
       <AddEntry add={(e) => put([...entries, e], `add ${nameOfEntry(e)}`)} />
       {classes !== null && <FlatClass classes={classes} cls={key} />}
     </section>

@@ -1,6 +1,15 @@
 /** One entry of an item class: its order, its class, and new entries. */
-import { useState } from 'preact/hooks';
-import { findRow, moveEntry, type Pack, rowsOf, type TableRow } from '../../../../games/delve/workshop.ts';
+import { useMemo, useState } from 'preact/hooks';
+import {
+  findRow,
+  labelsOf,
+  moveEntry,
+  type Pack,
+  type RowLabel,
+  type TableRow,
+} from '../../../../games/delve/workshop.ts';
+import { PickField } from './pick-field.tsx';
+import { Picker } from './picker.tsx';
 import { act, draft } from './store.ts';
 
 export type ClassEntry = Pack['item-classes'][number]['entries'][number];
@@ -41,25 +50,20 @@ export function MoveEntry({ row, entry, name, last, move, drop }: MoveProps) {
       >
         ↓
       </button>
-      <select
+      <Picker
         aria-label={`Move ${name} to another class`}
+        placeholder="to ..."
+        of={labelsOf(tables, 'item-classes').filter((l) => l.id !== row.id)}
         value=""
-        onChange={(e) => {
-          const to = findRow(tables, 'item-classes', e.currentTarget.value);
+        set={(id) => {
+          const to = findRow(tables, 'item-classes', id);
           if (to !== undefined)
             act(
               `${name} from ${row.id} to ${to.id}`,
               moveEntry(tables, { key: row.key as number, entry }, { key: to.key as number, entry: 999 }),
             );
         }}
-      >
-        <option value="">to ...</option>
-        {rowsOf(tables, 'item-classes')
-          .filter((r) => r.key !== row.key)
-          .map((r) => (
-            <option key={String(r.key)}>{r.id}</option>
-          ))}
-      </select>
+      />
       <button type="button" class="ws-small" aria-label={`Remove ${name}`} onClick={drop}>
         ×
       </button>
@@ -67,47 +71,41 @@ export function MoveEntry({ row, entry, name, last, move, drop }: MoveProps) {
   );
 }
 
-/** What a new entry gives, by the first word of its choice. */
-const GIVES: Readonly<Record<string, (id: string) => Omit<ClassEntry, 'weight'>>> = {
-  item: (id) => ({ item: id }),
-  class: (id) => ({ class: id }),
-  gold: () => ({ gold: true }),
-  nothing: () => ({ nothing: true }),
-};
+/** What a new entry may give: two words, any class, any item. */
+const WORDS: readonly RowLabel[] = [
+  { id: 'gold', glyph: '$', name: '', note: 'coins' },
+  { id: 'nothing', glyph: '', name: '', note: 'no drop' },
+];
+
+/** An id may be that of a class and that of an item: classes are told apart by what stands before. */
+const CLASS = 'class ';
+
+function entryFor(what: string): Omit<ClassEntry, 'weight'> {
+  if (what === 'gold') return { gold: true };
+  if (what === 'nothing') return { nothing: true };
+  return what.startsWith(CLASS) ? { class: what.slice(CLASS.length) } : { item: what };
+}
 
 export function AddEntry({ add }: { readonly add: (e: ClassEntry) => void }) {
   const { tables } = draft.value;
   const [what, setWhat] = useState('gold');
+  const labels = useMemo(
+    () => [
+      ...WORDS,
+      ...labelsOf(tables, 'item-classes').map((l) => ({ ...l, id: `${CLASS}${l.id}` })),
+      ...labelsOf(tables, 'items'),
+    ],
+    [tables],
+  );
   return (
     <form
       class="ws-inline"
       onSubmit={(e) => {
         e.preventDefault();
-        const [kind, id] = what.split(' ');
-        add({ ...(GIVES[kind] ?? GIVES.nothing)(id), weight: 1 });
+        add({ ...entryFor(what), weight: 1 });
       }}
     >
-      <label>
-        New entry{' '}
-        <select value={what} onChange={(e) => setWhat(e.currentTarget.value)}>
-          <option value="gold">gold</option>
-          <option value="nothing">nothing</option>
-          <optgroup label="Classes">
-            {rowsOf(tables, 'item-classes').map((r) => (
-              <option key={String(r.key)} value={`class ${r.id}`}>
-                {r.id}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="Items">
-            {rowsOf(tables, 'items').map((r) => (
-              <option key={String(r.key)} value={`item ${r.id}`}>
-                {r.id}
-              </option>
-            ))}
-          </optgroup>
-        </select>
-      </label>
+      <PickField label="New entry" of={labels} value={what} set={setWhat} />
       <button type="submit">Add</button>
     </form>
   );

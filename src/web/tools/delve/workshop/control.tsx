@@ -1,13 +1,17 @@
 /** One control of a form: a box to tick, a number within its bounds, a choice, a reference with a link to its row, or text. */
+import { useMemo } from 'preact/hooks';
 import {
   choicesFor,
   findRow,
+  labelsOf,
   type Path,
   type RawPack,
   type TableName,
   type ValueShape,
 } from '../../../../games/delve/workshop.ts';
 import { fieldId, rowHref } from './address.ts';
+import { wordLabels } from './pick-field.tsx';
+import { Picker } from './picker.tsx';
 import { Typed } from './typed.tsx';
 
 export interface FieldProps {
@@ -133,26 +137,20 @@ interface ReferenceProps extends ControlProps {
   readonly text: string;
 }
 
-/** The name of a row, with a link to it. */
+/** The name of a row, searched by its letter, name or id, with a link to it. */
 function ReferenceControl({ choices, text, ...props }: ReferenceProps) {
   const { tables, path, set } = props;
-  const row = choices.table === null ? undefined : findRow(tables, choices.table, text);
+  const { table } = choices;
+  const labels = useMemo(() => {
+    const rows = new Map(table === null ? [] : labelsOf(tables, table).map((l) => [l.id, l]));
+    return choices.of.map((id) => rows.get(id) ?? wordLabels([id])[0]);
+  }, [tables, table, choices.of.join()]);
+  const row = table === null ? undefined : findRow(tables, table, text);
   return (
     <span class="ws-ref">
-      <select {...common(props)} value={text} onChange={(e) => set(path, e.currentTarget.value)}>
-        {!choices.of.includes(text) && (
-          <option value={text} selected>
-            {text} (there is none)
-          </option>
-        )}
-        {choices.of.map((v) => (
-          <option key={v} value={v} selected={v === text}>
-            {v}
-          </option>
-        ))}
-      </select>
-      {choices.table !== null && row !== undefined && (
-        <a class="ws-go" href={rowHref(tables, choices.table, row.key)} aria-label={`To ${text} in ${choices.table}`}>
+      <Picker {...common(props)} of={labels} value={text} set={(id) => set(path, id)} />
+      {table !== null && row !== undefined && (
+        <a class="ws-go" href={rowHref(tables, table, row.key)} aria-label={`To ${text} in ${table}`}>
           →
         </a>
       )}

@@ -1,10 +1,17 @@
 /** Drop simulation: histograms beside the exact chances (DELVE-297). */
 import { useMemo, useState } from 'preact/hooks';
-import { type DropReport, dropSimulation, type Histogram, SOURCE_NAMES } from '../../../../games/delve/workshop.ts';
+import {
+  type DropReport,
+  dropSimulation,
+  type Histogram,
+  labelsOf,
+  SOURCE_NAMES,
+} from '../../../../games/delve/workshop.ts';
 import { DataTable } from './data-table.tsx';
 import { JobBar } from './job-bar.tsx';
 import { NumberField } from './number-field.tsx';
 import { percent, signed } from './numbers.ts';
+import { PickField, wordLabels } from './pick-field.tsx';
 import { settle, sound } from './store.ts';
 import { useJob } from './use-job.ts';
 
@@ -14,7 +21,7 @@ const AT_ONCE = 50;
 const MOST_BARS = 12;
 
 export function DropsView() {
-  const { content } = sound.value;
+  const { tables } = sound.value;
   const [source, setSource] = useState('normal');
   const [depth, setDepth] = useState(1);
   const [magicFind, setMagicFind] = useState(0);
@@ -22,7 +29,14 @@ export function DropsView() {
   const [seed, setSeed] = useState('1');
   const [report, setReport] = useState<DropReport | null>(null);
   const job = useJob();
-  const monsters = useMemo(() => content.monsters.map((m) => m.id), [content]);
+  const sources = useMemo(
+    () => [
+      ...wordLabels(SOURCE_NAMES, 'by rank'),
+      ...labelsOf(tables, 'monsters'),
+      ...labelsOf(tables, 'item-classes'),
+    ],
+    [tables],
+  );
   const run = (): void => {
     const q = { source, depth, magicFind, kills, seed };
     const simulation = dropSimulation(settle().content, q);
@@ -47,26 +61,7 @@ export function DropsView() {
           run();
         }}
       >
-        <label>
-          Source
-          <select value={source} onChange={(e) => setSource(e.currentTarget.value)}>
-            <optgroup label="By rank">
-              {SOURCE_NAMES.map((s) => (
-                <option key={s}>{s}</option>
-              ))}
-            </optgroup>
-            <optgroup label="Monsters">
-              {monsters.map((s) => (
-                <option key={s}>{s}</option>
-              ))}
-            </optgroup>
-            <optgroup label="Item classes">
-              {content.classesOfItems.map((k) => (
-                <option key={k.id}>{k.id}</option>
-              ))}
-            </optgroup>
-          </select>
-        </label>
+        <PickField label="Source" of={sources} value={source} set={setSource} />
         <NumberField label="Depth" min={1} max={12} value={depth} set={setDepth} />
         <NumberField label="Magic find, %" min={0} max={1000} value={magicFind} set={setMagicFind} />
         <NumberField label="Kills" min={1} max={1_000_000} value={kills} set={setKills} />

@@ -1,28 +1,11 @@
-/** A new entry of a record: an attribute that it does not have yet, or a name of one's own. */
+/** A new entry of a record, by a name of one's own. */
 
-interface AddProps {
+interface NewNameProps {
   readonly label: string;
   readonly add: (name: string) => void;
 }
 
-export function NewAttribute({ label, of, add }: AddProps & { readonly of: readonly string[] }) {
-  return (
-    <select
-      aria-label={`Add to ${label}`}
-      value=""
-      onChange={(e) => {
-        if (e.currentTarget.value !== '') add(e.currentTarget.value);
-      }}
-    >
-      <option value="">Add an attribute ...</option>
-      {of.map((n) => (
-        <option key={n}>{n}</option>
-      ))}
-    </select>
-  );
-}
-
-export function NewName({ label, add }: AddProps) {
+export function NewName({ label, add }: NewNameProps) {
   return (
     <form
       class="ws-inline"

@@ -10,7 +10,7 @@ import {
   type ValueShape,
 } from '../../../../games/delve/workshop.ts';
 import { Control, type FieldProps } from './control.tsx';
-import { NewAttribute, NewName } from './field-add.tsx';
+import { NewName } from './field-add.tsx';
 import { type Framed, Group, Label, Plain } from './field-frame.tsx';
 
 export function Field(props: FieldProps) {
@@ -190,34 +190,60 @@ function List(props: Framed & { readonly shape: ShapeOf<'list'> }) {
 function Entries(props: Framed & { readonly shape: ShapeOf<'record'> }) {
   const { tables, table, shape, value, path, label, set } = props;
   const given = isKeyed(value) ? (value as Readonly<Record<string, unknown>>) : {};
-  const attributes = isAttributeTable(table, path) ? rowsOf(tables, 'attributes').map((r) => r.id) : null;
-  const shown =
-    attributes === null ? Object.keys(given) : attributes.filter((n) => given[n] !== undefined && given[n] !== 0);
-  const names = [
-    ...new Set([...shown, ...(attributes === null ? [] : Object.keys(given).filter((n) => !attributes.includes(n)))]),
-  ];
+  if (isAttributeTable(table, path))
+    return <AttributeEntries {...props} ids={rowsOf(tables, 'attributes').map((r) => r.id)} />;
   return (
     <Group {...props}>
-      {names.map((name) => (
-        <Field
-          {...props}
-          key={name}
-          shape={shape.of}
-          label={name}
-          path={[...path, name]}
-          value={given[name]}
-          parent={given}
-          optional
-        />
+      {Object.keys(given).map((name) => (
+        <Entry {...props} key={name} name={name} given={given} optional />
       ))}
-      {attributes === null ? (
-        <NewName label={label} add={(name) => given[name] === undefined && set([...path, name], blankOf(shape.of))} />
-      ) : (
-        <NewAttribute
-          label={label}
-          of={attributes.filter((n) => !names.includes(n))}
-          add={(n) => set([...path, n], 1)}
-        />
+      <NewName label={label} add={(name) => given[name] === undefined && set([...path, name], blankOf(shape.of))} />
+    </Group>
+  );
+}
+
+interface EntryProps extends FieldProps {
+  readonly shape: ShapeOf<'record'>;
+  readonly name: string;
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+function Entry({ name, given, ...props }: EntryProps) {
+  return (
+    <Field
+      {...props}
+      shape={props.shape.of}
+      label={name}
+      path={[...props.path, name]}
+      value={given[name]}
+      parent={given}
+    />
+  );
+}
+
+/** Every attribute has its entry (DELVE-183); those at 0 are folded away, those that are no attribute stand out. */
+function AttributeEntries({
+  ids,
+  ...props
+}: Framed & { readonly shape: ShapeOf<'record'>; readonly ids: readonly string[] }) {
+  const given = isKeyed(props.value) ? (props.value as Readonly<Record<string, unknown>>) : {};
+  const full = Object.fromEntries(ids.map((id) => [id, given[id] ?? 0]));
+  const zero = ids.filter((id) => full[id] === 0);
+  const unknown = Object.keys(given).filter((id) => !ids.includes(id));
+  return (
+    <Group {...props}>
+      {[...ids.filter((id) => full[id] !== 0), ...unknown].map((id) => (
+        <Entry {...props} key={id} name={id} given={{ ...given, ...full }} optional={unknown.includes(id)} />
+      ))}
+      {zero.length > 0 && (
+        <details class="ws-zeros">
+          <summary>
+            {zero.length} {zero.length === 1 ? 'attribute' : 'attributes'} at 0
+          </summary>
+          {zero.map((id) => (
+            <Entry {...props} key={id} name={id} given={full} optional={false} />
+          ))}
+        </details>
       )}
     </Group>
   );

@@ -4,10 +4,11 @@ import {
   formatBundle,
   formatChunkText,
   formatTable,
+  openFiles,
   type Pack,
   type RawPack,
   TABLES,
-  tablesFrom,
+  together,
 } from '../../../../games/delve/workshop.ts';
 import { notice } from '../../../arcade.ts';
 import { saveFile } from '../../../files.ts';
@@ -22,10 +23,10 @@ export async function openPicked(input: HTMLInputElement): Promise<void> {
     notice.value = 'There is no table or bundle among these files.';
     return;
   }
-  const read = tablesFrom(files);
-  if (!read.ok) notice.value = `Not opened: ${formatProblem(read.problem)}`;
+  const { tables, problems, notes } = openFiles(files);
+  if (problems.length > 0) notice.value = `Not opened: ${formatProblem(together(problems))}`;
   else {
-    open(read.value);
+    open(tables, notes);
     notice.value = `Opened ${files.length === 1 ? files[0].name : `${files.length} files`}.`;
   }
 }

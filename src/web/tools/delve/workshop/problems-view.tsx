@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { Problem } from '../../../../engine/result.ts';
 import { differences, placeOf } from '../../../../games/delve/workshop.ts';
 import { hereHref, rowHref } from './address.ts';
-import { checked, draft } from './store.ts';
+import { checked, draft, notes } from './store.ts';
 
 function ProblemList({ list, kind }: { readonly list: readonly Problem[]; readonly kind: string }) {
   const { tables } = draft.value;
@@ -29,14 +29,22 @@ function ProblemList({ list, kind }: { readonly list: readonly Problem[]; readon
 }
 
 export function ProblemsView() {
-  const { errors, warnings } = checked.value;
+  const { errors, more, warnings } = checked.value;
   return (
     <section class="ws-wide" aria-label="Problems">
       <h2>Errors</h2>
       <p>With an error the game does not load the content; it can be exported as a draft.</p>
       <ProblemList list={errors} kind="ws-badge" />
+      {more > 0 && <p class="ws-quiet">and {more} more; they are shown when these are mended</p>}
       <h2>Warnings</h2>
       <ProblemList list={warnings} kind="ws-warn" />
+      {notes.value.length > 0 && (
+        <>
+          <h2>Notes</h2>
+          <p>What was filled in when this content was opened. It is exported with it.</p>
+          <ProblemList list={notes.value} kind="ws-note" />
+        </>
+      )}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 /** What can be done with a row as a whole: rename, duplicate, delete. */
 import { useEffect, useState } from 'preact/hooks';
-import { deleteRow, duplicateRow, renameRow, rowsOf } from '../../../../games/delve/workshop.ts';
+import { deleteRow, duplicateRow, labelsOf, renameRow } from '../../../../games/delve/workshop.ts';
 import { fieldId, goRow, hereHref } from './address.ts';
+import { PickField } from './pick-field.tsx';
 import type { RowProps } from './row-links.tsx';
 import { act, attempt, draft } from './store.ts';
 
@@ -73,7 +74,7 @@ interface ReplaceProps extends RowProps {
 
 /** Others refer to it: they are to refer to another row before it goes. */
 function ReplaceForm({ table, row, why, replace, keep }: ReplaceProps) {
-  const others = rowsOf(draft.value.tables, table).filter((r) => r.key !== row.key);
+  const others = labelsOf(draft.value.tables, table).filter((l) => l.id !== row.id);
   const [by, setBy] = useState(others[0]?.id ?? '');
   return (
     <form
@@ -86,14 +87,7 @@ function ReplaceForm({ table, row, why, replace, keep }: ReplaceProps) {
       <p class="ws-fault" role="alert">
         {row.id} is {why}.
       </p>
-      <label>
-        Replace it by
-        <select value={by} onChange={(e) => setBy(e.currentTarget.value)}>
-          {others.map((r) => (
-            <option key={String(r.key)}>{r.id}</option>
-          ))}
-        </select>
-      </label>
+      <PickField label="Replace it by" of={others} value={by} set={setBy} />
       <button type="submit" class="primary">
         Replace and delete
       </button>

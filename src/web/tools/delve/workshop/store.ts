@@ -5,6 +5,7 @@ import { type Content, SHIPPED_PACK } from '../../../../games/delve/index.ts';
 import {
   change,
   checkPack,
+  completed,
   type Draft,
   openDraft,
   playable,
@@ -24,11 +25,15 @@ export interface Checked {
   /** The tables this is about. */
   readonly tables: RawPack;
   readonly errors: readonly Problem[];
+  /** Errors beyond the list. */
+  readonly more: number;
   readonly warnings: readonly Problem[];
 }
 
 export const draft = signal<Draft>(openDraft(SHIPPED));
-export const checked = signal<Checked>({ tables: SHIPPED, errors: [], warnings: [] });
+export const checked = signal<Checked>({ tables: SHIPPED, errors: [], more: 0, warnings: [] });
+/** What was filled in when the content was opened. */
+export const notes = signal<readonly Problem[]>([]);
 /** The newest tables without an error, compiled: what previews and simulations use. */
 export const sound = signal<{ readonly tables: RawPack; readonly content: Content; readonly hash: string }>({
   tables: SHIPPED,
@@ -55,13 +60,14 @@ export function stepForth(): void {
 }
 
 /** Another content altogether; what was done so far is over. */
-export function open(tables: RawPack): void {
+export function open(tables: RawPack, filled: readonly Problem[] = []): void {
   draft.value = openDraft(tables);
+  notes.value = filled;
 }
 
 function check(tables: RawPack): void {
-  const { errors, warnings, content } = checkPack(tables);
-  checked.value = { tables, errors, warnings };
+  const { errors, more, warnings, content } = checkPack(tables);
+  checked.value = { tables, errors, more, warnings };
   if (content !== null) sound.value = { tables, ...playable(tables, content) };
 }
 
@@ -82,7 +88,9 @@ function recall(vault: Vault): void {
   try {
     const { loaded, tables } = JSON.parse(text) as { loaded: RawPack | null; tables: RawPack };
     const before = openDraft(loaded ?? SHIPPED);
-    draft.value = change(before, 'your last visit', { ...SHIPPED, ...tables });
+    const now = completed(tables);
+    draft.value = change(before, 'your last visit', now.tables);
+    notes.value = now.notes;
   } catch {
     notice.value = 'What was kept of your last visit to the workshop cannot be read.';
   }

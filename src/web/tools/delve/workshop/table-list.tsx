@@ -4,6 +4,7 @@ import { hereHref } from './address.ts';
 import { checked, draft } from './store.ts';
 
 const TOOLS = [
+  ['class-graph', 'Class graph'],
   ['affix-matrix', 'Affix matrix'],
   ['drops', 'Drops'],
   ['fights', 'Fights'],
@@ -56,7 +57,7 @@ export function TableList({ now }: { readonly now: string | undefined }) {
             id,
             name,
             id === 'problems' ? String(checked.value.warnings.length) : '',
-            id === 'problems' ? checked.value.errors.length : 0,
+            id === 'problems' ? checked.value.errors.length + checked.value.more : 0,
           ),
         )}
       </ul>

@@ -2,12 +2,13 @@
 import { useMemo, useState } from 'preact/hooks';
 import { type Content, delveWith } from '../../../../games/delve/index.ts';
 import {
+  type Equipment,
   type FightReport,
   fightSimulation,
   INTENDED,
   pointsFor,
-  rolledKit,
   type SweepRow,
+  skillsFor,
   sweepDepth,
 } from '../../../../games/delve/workshop.ts';
 import { settle, sound } from './store.ts';
@@ -16,7 +17,9 @@ import { type Job, useJob } from './use-job.ts';
 /** A sweep of all depths fights no more than this on each. */
 const MOST_OF_A_SWEEP = 200;
 
-interface FightSetup {
+export type KitName = 'rolled' | 'starting' | 'typed';
+
+export interface FightSetup {
   readonly class: string;
   readonly level: number;
   readonly monster: string;
@@ -24,8 +27,11 @@ interface FightSetup {
   readonly depth: number;
   readonly fights: number;
   readonly seed: string;
-  /** Empty: rolled for the depth. */
+  readonly kit: KitName;
+  /** What is worn if it is typed. */
   readonly gear: string;
+  /** Null: as the class would learn. */
+  readonly skills: Readonly<Record<string, number>> | null;
 }
 
 export interface Fights {
@@ -40,6 +46,14 @@ export interface Fights {
   readonly sweep: readonly SweepRow[];
 }
 
+/** Levels by skill: chosen ones, or those the class would learn. */
+export function skillsOf(
+  content: Content,
+  { skills, class: cls, level }: FightSetup,
+): Readonly<Record<string, number>> {
+  return skills ?? skillsFor(content, cls, level);
+}
+
 export function useFights(): Fights {
   const { content, hash } = sound.value;
   const game = useMemo(() => delveWith({ content, hash }), [content]);
@@ -52,8 +66,16 @@ export function useFights(): Fights {
     settle();
     setTrouble('');
     try {
-      const attributes = pointsFor(content, setup.class, setup.level);
-      const simulation = fightSimulation({ ...setup, equipment: equipmentOf(content, setup), attributes }, game);
+      const { skills: _, ...asked } = setup;
+      const simulation = fightSimulation(
+        {
+          ...asked,
+          equipment: equipmentOf(content, setup),
+          attributes: pointsFor(content, setup.class, setup.level),
+          skills: skillsOf(content, setup),
+        },
+        game,
+      );
       simulation.go(1);
       job.start({
         step: () => simulation.go(1),
@@ -66,7 +88,8 @@ export function useFights(): Fights {
   };
   const runSweep = (): void => {
     const rows: SweepRow[] = [];
-    const all = { ...setup, fights: Math.min(setup.fights, MOST_OF_A_SWEEP) };
+    const { class: cls, rank, seed } = setup;
+    const all = { class: cls, rank, seed, fights: Math.min(setup.fights, MOST_OF_A_SWEEP) };
     setSweep([]);
     job.start({
       step: () => rows.push(sweepDepth(content, all, rows.length + 1, game)) < INTENDED.length,
@@ -76,7 +99,9 @@ export function useFights(): Fights {
   };
   return {
     setup,
-    change: (part) => setSetup((old) => ({ ...old, ...part })),
+    // Another class or level learns other skills.
+    change: (part) =>
+      setSetup((old) => ({ ...old, ...('class' in part || 'level' in part ? { skills: null } : {}), ...part })),
     job,
     run,
     runSweep,
@@ -95,13 +120,15 @@ function firstSetup({ classes, monsters }: Content): FightSetup {
     depth: 1,
     fights: 100,
     seed: '1',
+    kit: 'rolled',
     gear: '',
+    skills: null,
   };
 }
 
 /** What is worn, as it was written; throws the sentence for what is no equipment. */
-function equipmentOf(content: Content, { gear, depth, level, seed }: FightSetup): Record<string, unknown> {
-  if (gear.trim() === '') return rolledKit(content, depth, level, `${seed} ${depth}`);
+function equipmentOf(content: Content, { kit, gear }: FightSetup): Equipment {
+  if (kit !== 'typed') return kit;
   const out: Record<string, unknown> = {};
   for (const pair of gear.split(',').map((p) => p.trim())) {
     const [slot, item] = pair.split('=').map((p) => p.trim());

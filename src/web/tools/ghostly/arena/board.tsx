@@ -95,7 +95,7 @@ export interface RoundTableProps {
   readonly names: readonly string[];
   readonly look: Look;
   /** Shows a round again; left out: it cannot be. */
-  readonly onRound?: (round: number) => void;
+  readonly onRound?: ((round: number) => void) | undefined;
 }
 
 const WHY: Readonly<Record<RoundRow['why'], string>> = {

@@ -41,7 +41,7 @@ test('GHOST-015 through the side it takes the short way', () => {
 });
 
 test('GHOST-237 who died is still there for less than half a second, fading, and then gone', () => {
-  const [before, after] = seen([{ power: 50 }, { at: [2, 1], points: 12 }], ['move right', 'wait', 'wait']);
+  const [before, after] = seen([{ power: 50 }, { at: { x: 2, y: 1 }, points: 12 }], ['move right', 'wait', 'wait']);
   const died = follow(follow([], before, 0), after, 1000);
   expect(died.map((f) => [f.id, f.goneAt])).toEqual([
     [0, null],

@@ -15,6 +15,8 @@ export interface Figure {
   readonly since: number;
   readonly facing: GhostDir;
   readonly aggressive: boolean;
+  /** Ticks of power left; null: none, or not known. */
+  readonly power: number | null;
   /** When it died; null: it lives. */
   readonly goneAt: number | null;
 }
@@ -42,7 +44,8 @@ export function follow(old: readonly Figure[], obs: GhostlyObs, now: number): re
     const was = old.find((f) => f.id === id && f.goneAt === null);
     const facing = id === MONSTER_ID ? (monster?.facing ?? 'left') : players[id].facing;
     const aggressive = id !== MONSTER_ID && isAggressive({ id, x, y, ...g }, players[id].power);
-    const still = { id, x, y, facing, aggressive, goneAt: null };
+    const power = g.isdangerous ? (players[id]?.power ?? null) : null;
+    const still = { id, x, y, facing, aggressive, power, goneAt: null };
     if (was === undefined) return { ...still, dx: 0, dy: 0, since: now };
     if (was.x === x && was.y === y) return { ...still, dx: was.dx, dy: was.dy, since: was.since };
     const dx = shorter(was.x - x, map.width);

@@ -3,7 +3,7 @@ import type { ArenaNews } from '../../../../games/ghostly/arena.ts';
 import { keyActionOf } from './keys.ts';
 
 function news(part: Partial<ArenaNews>): ArenaNews {
-  return { phase: 'lobby', map: 'mill', players: [], ...part } as ArenaNews;
+  return { phase: 'lobby', map: 'mill', players: [], waitedFor: [], ...part } as unknown as ArenaNews;
 }
 
 const HUMAN = { name: 'Local user', kind: 'human', ready: true, gone: false } as const;
@@ -55,5 +55,17 @@ test('GHOST-251 GHOST-274 keys of the end screen', () => {
     'lobby',
     { do: 'quit' },
     null,
+  ]);
+});
+
+test('GHOST-278 k kicks the program that a running game waits for, and nobody else', () => {
+  const players = [HUMAN, { name: 'slow', kind: 'client', ready: true, gone: false } as const];
+  const hung = (...waitedFor: number[]) => keys(news({ phase: 'running', players, waitedFor }), false, 'k', 'Delete');
+  const kick = { do: 'kick', seat: 1, name: 'slow' };
+  expect([hung(1), hung(0, 1), hung(), hung(0)]).toEqual([
+    [kick, kick],
+    [kick, kick],
+    [null, null],
+    [null, null],
   ]);
 });

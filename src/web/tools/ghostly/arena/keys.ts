@@ -57,6 +57,11 @@ function arenaKey(key: string, is: ArenaNews): KeyAction | null {
     case 'p':
     case 'P':
       return control({ do: 'pause' });
+    case 'k':
+    case 'Delete': {
+      const seat = is.waitedFor.find((waited) => is.players[waited].kind === 'client');
+      return seat === undefined ? null : control({ do: 'kick', seat, name: is.players[seat].name });
+    }
     case 'F5':
       return control({ do: 'restart' });
     case 'Escape':
@@ -75,7 +80,7 @@ export const KEY_LINES: readonly Line[] = [
   ['e', 'effects on and off'],
   ['h', 'take or leave the keyboard seat'],
   ['1 2 3 4', 'add a bot: random, greedy, hunter, stalker'],
-  ['k Delete', 'remove the selected player, else the last one'],
+  ['k Delete', 'remove the selected player, else the last one; in a game the program it waits for'],
   ['m', 'next map'],
   ['s', 'start the game'],
   ['Enter r', 'after the game: back to the start screen'],

@@ -8,7 +8,7 @@ import { hrefOf } from '../../../route.ts';
 import { inkStyle } from './board.tsx';
 import { ask } from './feed.ts';
 import { Portrait } from './portrait.tsx';
-import { SpeedChoice } from './speeds.tsx';
+import { MoveLimit, SpeedChoice } from './speeds.tsx';
 import { Stage } from './stage.tsx';
 
 export interface LobbyProps {
@@ -151,7 +151,7 @@ function Setup({ is, effects, retro, onLook, onQuit }: LobbyProps) {
       <MapChoice map={is.map} />
       <div class="arena-fields">
         <RoundsChoice rounds={is.rounds} />
-        <SpeedChoice ms={is.intervalMs} off={is.tickless} />
+        {is.tickless ? <MoveLimit ms={is.moveMs} /> : <SpeedChoice ms={is.intervalMs} />}
         <StartChoice startAt={is.startAt} seats={is.seats} />
         <Switch label="Effects" on={effects} change={(on) => onLook({ effects: on, retro })} />
         <Switch label="Retro look" on={retro} change={(on) => onLook({ effects, retro: on })} />
@@ -254,8 +254,9 @@ function Switch({ label, on, change }: { label: string; on: boolean; change: (on
 }
 
 function Watching({ is }: { readonly is: ArenaNews }) {
-  const { startAt, rounds, map, intervalMs, tickless } = is;
-  const pace = tickless ? 'a tick as soon as all have answered' : `${intervalMs} ms a tick`;
+  const { startAt, rounds, map, intervalMs, tickless, moveMs } = is;
+  const limit = moveMs === null ? '' : `, ${moveMs} ms at most`;
+  const pace = tickless ? `a tick as soon as all have answered${limit}` : `${intervalMs} ms a tick`;
   return (
     <div class="arena-watching">
       <h2>You are watching</h2>

@@ -1,11 +1,12 @@
 /** A game that is being played: the maze in the middle, everything else round it (GHOST-231). */
 import type { ArenaNews } from '../../../../games/ghostly/arena.ts';
 import { count, roundText } from '../../../../games/ghostly/arena.ts';
-import type { GhostDir } from '../../../../games/ghostly/index.ts';
 import type { Look } from '../../../game/look.ts';
 import { Clock, Events, Players, RoundTable, useNow } from './board.tsx';
 import { ask, steer } from './feed.ts';
-import { SpeedChoice } from './speeds.tsx';
+import { Kicks, Waiting } from './hung.tsx';
+import { Pad } from './pad.tsx';
+import { MoveLimit, SpeedChoice } from './speeds.tsx';
 import { Stage } from './stage.tsx';
 
 export interface RunningProps {
@@ -43,11 +44,13 @@ export function Running({ is, at, look, control, effects, retro }: RunningProps)
           banner={counting && left > 0 ? String(Math.ceil(left / 1000)) : ''}
           caption={lastRound(is, names)}
         />
-        {control && is.players.some((p) => p.kind === 'human') && <Pad />}
+        {control && is.players.some((p) => p.kind === 'human') && <Pad go={(dir) => void steer(dir)} />}
       </section>
       <aside class="arena-right" aria-label="Contest">
         {is.paused && !counting && <p class="arena-paused">PAUSED</p>}
+        <Waiting is={is} />
         {control && <Controls is={is} />}
+        {control && <Kicks is={is} />}
         {is.table.length > 0 && <RoundTable rows={is.table} names={names} look={look} />}
         <Events log={is.log} />
       </aside>
@@ -75,27 +78,7 @@ function Controls({ is }: { readonly is: ArenaNews }) {
       <button type="button" onClick={() => void ask({ do: 'stop' })}>
         Stop game <kbd>Esc</kbd>
       </button>
-      <SpeedChoice ms={is.intervalMs} off={is.tickless} />
+      {is.tickless ? <MoveLimit ms={is.moveMs} /> : <SpeedChoice ms={is.intervalMs} />}
     </div>
-  );
-}
-
-const ARROWS: readonly (readonly [GhostDir, string])[] = [
-  ['up', '↑'],
-  ['left', '←'],
-  ['down', '↓'],
-  ['right', '→'],
-];
-
-/** For fingers. */
-function Pad() {
-  return (
-    <fieldset class="arena-pad" aria-label="Go">
-      {ARROWS.map(([dir, arrow]) => (
-        <button type="button" key={dir} data-dir={dir} aria-label={dir} onPointerDown={() => void steer(dir)}>
-          {arrow}
-        </button>
-      ))}
-    </fieldset>
   );
 }

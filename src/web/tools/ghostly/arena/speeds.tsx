@@ -10,19 +10,43 @@ const SPEEDS: readonly (readonly [ms: number, name: string])[] = [
   [10, 'as fast as may be'],
 ];
 
-export function SpeedChoice({ ms, off }: { readonly ms: number; readonly off: boolean }) {
+export function SpeedChoice({ ms }: { readonly ms: number }) {
   const all = SPEEDS.some(([known]) => known === ms) ? SPEEDS : [...SPEEDS, [ms, 'as given'] as const];
   return (
     <label class="field slim">
       <span>Speed</span>
-      <select
-        value={String(ms)}
-        disabled={off}
-        onChange={(e) => void ask({ do: 'speed', ms: Number(e.currentTarget.value) })}
-      >
+      <select value={String(ms)} onChange={(e) => void ask({ do: 'speed', ms: Number(e.currentTarget.value) })}>
         {all.map(([value, name]) => (
           <option key={value} value={String(value)} selected={value === ms}>
             {name}, {value} ms
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const LIMITS = [100, 500, 1000, 5000, 30_000];
+
+/** Where no timer makes the ticks: how long one waits for a move (GHOST-277). */
+export function MoveLimit({ ms }: { readonly ms: number | null }) {
+  const all = ms === null || LIMITS.includes(ms) ? LIMITS : [...LIMITS, ms];
+  return (
+    <label class="field slim">
+      <span>Time for a move</span>
+      <select
+        value={String(ms)}
+        onChange={(e) => {
+          const { value } = e.currentTarget;
+          void ask({ do: 'move-limit', ms: value === 'null' ? null : Number(value) });
+        }}
+      >
+        <option value="null" selected={ms === null}>
+          as long as it takes
+        </option>
+        {all.map((limit) => (
+          <option key={limit} value={String(limit)} selected={limit === ms}>
+            {limit} ms
           </option>
         ))}
       </select>

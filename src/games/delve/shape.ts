@@ -1,7 +1,9 @@
-/** Forms from schemas: what a value of a content table may be, as a small tree that a page can draw (DELVE-292). */
-import { jsonSchema } from '../../../engine/schema.ts';
-import { type AnySchema, SCHEMAS, type TableName } from '../schema.ts';
-import { isKeyed } from './tables.ts';
+/** What a value of a content table may be, as a small tree: checks hold values against it, pages draw forms of it (DELVE-285, DELVE-292). */
+import { jsonSchema } from '../../engine/schema.ts';
+import { type AnySchema, SCHEMAS, type TableName } from './schema.ts';
+
+type Keyed = Readonly<Record<string | number, unknown>>;
+export const isKeyed = (x: unknown): x is Keyed => x !== null && typeof x === 'object';
 
 export type Scalar = string | number | boolean;
 export type ValueShape =
@@ -9,7 +11,7 @@ export type ValueShape =
   | { readonly kind: 'number'; readonly min: number | null; readonly max: number | null }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly of: readonly Scalar[] }
-  | { readonly kind: 'list'; readonly of: ValueShape; readonly least: number }
+  | { readonly kind: 'list'; readonly of: ValueShape; readonly least: number; readonly most: number }
   | { readonly kind: 'tuple'; readonly of: readonly ValueShape[] }
   | { readonly kind: 'record'; readonly of: ValueShape }
   | { readonly kind: 'object'; readonly fields: readonly FieldShape[] }
@@ -37,8 +39,12 @@ interface Raw {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly pattern?: string;
 }
+
+/** Of a list that says nothing about its length. */
+const MOST_ENTRIES = 200;
 
 const bound = (n: number | undefined): number | null => (n === undefined || !(Math.abs(n) < 1e12) ? null : n);
 
@@ -60,7 +66,7 @@ function read(raw: Raw): ValueShape {
       return { kind: 'flag' };
     case 'array':
       if (raw.prefixItems !== undefined) return { kind: 'tuple', of: raw.prefixItems.map(read) };
-      return { kind: 'list', of: read(raw.items || {}), least: raw.minItems ?? 0 };
+      return { kind: 'list', of: read(raw.items || {}), least: raw.minItems ?? 0, most: raw.maxItems ?? MOST_ENTRIES };
     case 'object': {
       if (raw.properties === undefined) return { kind: 'record', of: read(raw.additionalProperties || {}) };
       const fields = Object.entries(raw.properties).map(([name, of]) => ({
@@ -146,7 +152,7 @@ export function nameOfShape(shape: ValueShape): string {
 export function blankOf(shape: ValueShape): unknown {
   switch (shape.kind) {
     case 'text':
-      return shape.least > 0 ? '?' : '';
+      return shape.least > 0 || (shape.pattern !== null && new RegExp(shape.pattern).test('?')) ? '?' : '';
     case 'number':
       return Math.max(shape.min ?? 0, Math.min(0, shape.max ?? 0));
     case 'flag':

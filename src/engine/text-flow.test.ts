@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { line, plain } from '../engine/view.ts';
-import { type Block, flow, opening } from './text-flow.ts';
+import { type Block, fitTo, flow, opening } from './text-flow.ts';
+import { line, plain } from './view.ts';
 
 function told(b: Block): string {
   return `${b.kind}: ${b.kind === 'table' ? b.lines.map(plain).join(' / ') : plain(b.line)}`;
@@ -39,4 +39,34 @@ test('an opening is the first paragraph', () => {
   const lines = [line('a'), line('b'), line(''), line('c')];
   expect(opening(lines).map(plain)).toEqual(['a', 'b']);
   expect(opening([line('a')]).map(plain)).toEqual(['a']);
+});
+
+test('PLAT-086 text for a grid of any width is broken once, with hanging lists and whole tables', () => {
+  const lines = [
+    line('A heading', 'title', true),
+    line('A paragraph that its author broke at the end of a long line of text'),
+    line('goes on here.'),
+    [],
+    line('- an item that is rather long for so narrow a screen'),
+    line(' 1  one   | two'),
+    line(' 2  three | four'),
+    line(' Up Down   go that way from now on, and start'),
+  ];
+  expect(
+    fitTo(lines, 30)
+      .map(plain)
+      .map((l) => l.trimEnd()),
+  ).toEqual([
+    'A heading',
+    'A paragraph that its author',
+    'broke at the end of a long',
+    'line of text goes on here.',
+    '',
+    '- an item that is rather long',
+    '   for so narrow a screen',
+    ' 1  one   | two',
+    ' 2  three | four',
+    ' Up Down   go that way from',
+    '           now on, and start',
+  ]);
 });

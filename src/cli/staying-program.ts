@@ -1,0 +1,177 @@
+/** A program that stays for many games, one after the other or several at a time; each line goes to the game that it names. */
+import type { Problem, Result } from '../engine/result.ts';
+import { newPatience } from '../host/patience.ts';
+import { errorMessage, formatMessage, parseMessage } from '../wire/codec.ts';
+import type { ClientMessage } from '../wire/messages.ts';
+import { FORGIVEN } from '../wire/seat.ts';
+import type { Groups } from './process-groups.ts';
+import { type Program, startProgram } from './program.ts';
+
+type Act = Extract<ClientMessage, { type: 'act' }>;
+
+/** One game at the program. */
+export interface Visitor {
+  act(message: Act): void;
+  malformed(problem: Problem): void;
+  /** The program plays no further; the reason behind its name. */
+  fail(why: string): void;
+}
+
+export interface Visit {
+  /** What messages call this game. */
+  readonly session: string;
+  send(text: string): void;
+  /** It was told something new and may answer that. */
+  renew(): void;
+  /** Nobody can play this game with it. A program that plays no other is ended at once. */
+  giveUp(why: string): void;
+  /** This game is over. `owes`: an answer to it may still come, which must not be taken for one in the next game. */
+  leave(owes: boolean): Promise<void>;
+  /** The last part of the program's standard error. */
+  errors(): string;
+}
+
+export interface StayingProgram {
+  visit(visitor: Visitor): Visit;
+  /** No more games: closes its input and gives it time to leave by itself. */
+  leave(): Promise<void>;
+}
+
+export interface StayingSpec {
+  readonly command: string;
+  readonly groups: Groups;
+  /** At most so many games at a time. */
+  readonly atATime: number;
+}
+
+interface Staying extends StayingSpec {
+  readonly visitors: Map<string, Visitor>;
+  readonly forgiveness: ReturnType<typeof newPatience>;
+  program: Program | null;
+  /** The same, and after its end. */
+  last: Program | null;
+  /** Games so far. */
+  games: number;
+  /** What it was told since its last game was over, as long as it has not answered: it may just be leaving. */
+  unanswered: string[] | null;
+}
+
+export function stayingProgram(spec: StayingSpec): StayingProgram {
+  const s: Staying = {
+    ...spec,
+    visitors: new Map(),
+    forgiveness: newPatience(FORGIVEN + 1),
+    program: null,
+    last: null,
+    games: 0,
+    unanswered: null,
+  };
+  return {
+    visit: (visitor) => begin(s, visitor),
+    async leave() {
+      const { program } = s;
+      s.program = null;
+      await program?.leave();
+    },
+  };
+}
+
+function begin(s: Staying, visitor: Visitor): Visit {
+  const session = `g${++s.games}`;
+  if (s.program === null) start(s);
+  else send(s, formatMessage({ type: 'reset', session }));
+  s.visitors.set(session, visitor);
+  return {
+    session,
+    send: (text) => send(s, text),
+    renew: () => s.program?.renew(),
+    errors: () => s.last?.errors() ?? '',
+    giveUp(why) {
+      s.visitors.delete(session);
+      if (s.visitors.size === 0) stop(s);
+      visitor.fail(why);
+    },
+    leave: (owes) => end(s, session, owes),
+  };
+}
+
+function start(s: Staying): void {
+  s.last = s.program = startProgram({
+    command: s.command,
+    games: s.atATime,
+    groups: s.groups,
+    onLine: (line) => hear(s, line),
+    onTrouble: (why) => trouble(s, why),
+  });
+}
+
+function send(s: Staying, text: string): void {
+  s.unanswered?.push(text);
+  s.program?.send(text);
+}
+
+function stop(s: Staying): void {
+  s.program?.kill();
+  s.program = null;
+  s.unanswered = null;
+}
+
+/** One that leaves after each game is started again for the next; what that one needs to know is said again. */
+function trouble(s: Staying, why: string): void {
+  const { unanswered } = s;
+  if (unanswered === null) return lost(s, why);
+  s.unanswered = null;
+  s.program = null;
+  if (s.visitors.size === 0) return;
+  start(s);
+  for (const text of unanswered) if (!text.startsWith('{"type":"reset"')) send(s, text);
+}
+
+/** The program is gone, for all games at it; the next one gets a new program. */
+function lost(s: Staying, why: string): void {
+  const visitors = [...s.visitors.values()];
+  s.visitors.clear();
+  stop(s);
+  for (const visitor of visitors) visitor.fail(why);
+}
+
+function hear(s: Staying, line: Result<string>): void {
+  s.unanswered = null;
+  const message = line.ok ? parseMessage(line.value) : line;
+  const named = message.ok && message.value.type === 'act' ? message.value.session : undefined;
+  // A late answer to a game that is over.
+  if (named !== undefined && !s.visitors.has(named) && isOurs(s, named)) return;
+  const visitor = named === undefined ? only(s.visitors) : s.visitors.get(named);
+  if (!message.ok) return malformed(s, visitor, message.problem);
+  if (message.value.type !== 'act')
+    return malformed(s, visitor, { code: 'bad-type', path: 'type', text: 'only "act" is expected here' });
+  if (visitor === undefined)
+    return malformed(s, undefined, { code: 'bad-field', path: 'session', text: 'name the "session" that this is for' });
+  s.forgiveness.good();
+  visitor.act(message.value);
+}
+
+function malformed(s: Staying, visitor: Visitor | undefined, problem: Problem): void {
+  if (visitor !== undefined) return visitor.malformed(problem);
+  send(s, formatMessage(errorMessage(problem)));
+  if (s.forgiveness.bad()) lost(s, 'said too many malformed lines');
+}
+
+function isOurs({ games }: Staying, session: string): boolean {
+  return /^g[1-9]\d{0,8}$/.test(session) && Number(session.slice(1)) <= games;
+}
+
+function only(visitors: ReadonlyMap<string, Visitor>): Visitor | undefined {
+  return visitors.size === 1 ? visitors.values().next().value : undefined;
+}
+
+async function end(s: Staying, session: string, owes: boolean): Promise<void> {
+  if (!s.visitors.delete(session) || s.visitors.size > 0) return;
+  if (!owes) {
+    s.unanswered = [];
+    return;
+  }
+  const { program } = s;
+  s.program = null;
+  await program?.leave();
+}

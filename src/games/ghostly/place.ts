@@ -1,0 +1,12 @@
+/** A square as the book writes it: x to the right, y downwards, (0,0) at the top left. */
+import type { ArenaMap } from './arena-map.ts';
+
+export interface MazePlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function placeOf({ width }: Pick<ArenaMap, 'width'>, square: number): MazePlace {
+  const x = square % width;
+  return { x, y: (square - x) / width };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { staged } from '../../../../test/helpers/sword.ts';
+import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
+import { type Pane, plain } from '../../../engine/view.ts';
+import { swordUi } from './index.ts';
+
+const RAT = ['#######', '#..@r.#', '#######'];
+const rig = (facts: Record<string, unknown> = {}): Rig =>
+  sitDown(staged(RAT, { player: { slots: ['iron sword'] }, ...facts }));
+const preview = (r: Rig): Pane | undefined => draw(r).panes.find((p) => p.id === 'forecast');
+
+test('SWORD-339 f explains the arithmetic of a combat line by line', () => {
+  const r = type(rig(), 'x', 'f');
+  expect(screen(r).slice(0, 13)).toEqual([
+    'You attack +0 rat',
+    '1 of 2, hint 1 of this game',
+    '',
+    'start: you: DEF 14 = HP 7 + 4 iron sword + 3 empty slots',
+    'start: you: ATK 14 = STR 7 + 4 iron sword + 3 empty slots',
+    'start: +0 rat: DEF 6 = HP 5 + 1 empty slot',
+    'start: +0 rat: ATK 7 = STR 6 + 1 empty slot',
+    'boost: you: DEF 14 -> 16, ATK 14 -> 16',
+    'boost: +0 rat: ATK 7 -> 9',
+    'boost: your iron sword: DEF 16 -> 17, ATK 16 -> 17',
+    'blow: ATK 17 reaches DEF 6: death for +0 rat',
+    'end: you: HP 7',
+    'end: +0 rat: dead',
+  ]);
+  type(r, 'f');
+  expect(screen(r)[0]).toBe('+0 rat attacks you');
+});
+
+test('SWORD-344 nothing is foretold unasked: not in examine, not beside the map, not by pointing', () => {
+  const r = type(rig(), 'x');
+  const text = (): string => `${screen(r).join('\n')}${JSON.stringify(draw(r).panes)}`;
+  expect([preview(r), /You attack|it dies|HP 7 -> 6/.test(text())]).toEqual([undefined, false]);
+  follow(r, swordUi.point(r.ui, 8 * 17 + 9, 'look', r.obs));
+  expect([preview(r), /You attack|it dies|HP 7 -> 6/.test(text()), r.obs.hints]).toEqual([undefined, false, 0]);
+});
+
+test('SWORD-344 one hint pays all pages of a monster until time passes', () => {
+  const r = type(rig({ monsters: [{ kind: 'rat', delay: 99 }] }), 'f');
+  expect([r.ui.mode, r.obs.hints, r.obs.tu]).toEqual(['forecast', 1, 0]);
+  type(r, 'f', 'f', 'v', 'f', 'c', 'x', 'f', 'c');
+  expect(r.obs.hints).toBe(1);
+  type(r, '.', 'f');
+  expect(r.obs.hints).toBe(2);
+});
+
+test('SWORD-344 what was paid for stands in two lines and beside the map while it holds', () => {
+  const r = type(rig({ monsters: [{ kind: 'rat', delay: 99 }] }), 'f', 'c');
+  expect(
+    screen(r)
+      .slice(14, 16)
+      .map((row) => row.slice(20)),
+  ).toEqual(['You attack: hit: it dies', 'It attacks: hit: you HP 7 -> 6']);
+  const pane = preview(r);
+  expect(pane?.title).toBe('Forecast: +0 rat');
+  const shown = pane?.kind === 'text' ? pane.lines.map((l) => plain(l).trim()).join(' ') : '';
+  expect(shown).toContain('blow: ATK 17 reaches DEF 6: death for it');
+  type(r, '.');
+  expect([preview(r), screen(r)[14].slice(20)]).toEqual([undefined, '']);
+});
+
+test('SWORD-344 there is no forecast of what is only felt, and none after the end', () => {
+  const felt = type(sitDown(staged(['#####', '#@#r#', '#####'])), 'f');
+  expect([felt.ui.mode, felt.notice, felt.obs.hints]).toEqual(['main', 'You cannot see it.', 0]);
+  const over = type(rig({ monsters: [{ kind: 'rat', delay: 99 }] }), 'Q', 'o', 'x', 'f');
+  expect([over.ui.mode, over.notice]).toEqual(['examine', 'The game is over.']);
+});

@@ -1,0 +1,2 @@
+/** `ghostlight/games`: the list of all games, each with its rules and screens, loaded when it is asked for. */
+export { findGame, GAMES, type GameEntry, type GameModule } from '../games/index.ts';

@@ -1,0 +1,19 @@
+/** `ghostlight/wire`: the messages of `ghostlight/1`, for clients and servers of one's own. */
+export { errorMessage, formatMessage, parseMessage } from '../wire/codec.ts';
+export { type LineReader, newLineReader } from '../wire/line-reader.ts';
+export {
+  type ClientMessage,
+  type ErrorMessage,
+  type Joined,
+  MAX_LINE,
+  type Over,
+  PROTOCOL,
+  type RefusedMessage,
+  type Reset,
+  type ServerMessage,
+  type UpdateMessage,
+  type ViewMessage,
+  type Welcome,
+} from '../wire/messages.ts';
+export { linkSeat, type SeatLink, type SeatLinkSpec } from '../wire/seat.ts';
+export { updateMessage } from '../wire/update.ts';

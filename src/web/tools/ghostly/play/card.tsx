@@ -1,0 +1,94 @@
+/** What lies over the maze while somebody plays: the wait before a round, a pause, how the own ghost ended (GHOST-292 to GHOST-296). */
+import { count, type Death, deathText, type GhostlyUi, type OwnPlay } from '../../../../games/ghostly/arena.ts';
+import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
+import type { Look } from '../../../game/look.ts';
+import { wantsArrows } from '../../../prefs.ts';
+import { inkStyle } from '../arena/board.tsx';
+import { Portrait } from '../arena/portrait.tsx';
+import { namesFor } from './as-watched.ts';
+
+export interface CardProps {
+  readonly obs: GhostlyObs;
+  readonly ui: GhostlyUi;
+  readonly own: OwnPlay;
+  readonly look: Look;
+  /** Starts, or goes on. */
+  readonly go: () => void;
+}
+
+export function Card(props: CardProps) {
+  const { obs, ui, own, go } = props;
+  if (ui.countdown !== null) return null;
+  if (own.waiting) return <Waiting {...props} />;
+  if (ui.paused)
+    return (
+      <div class="play-card" data-over="all" role="status">
+        <h2>Paused</h2>
+        <p>{wantsArrows() ? 'Tap to go on.' : 'Click, p or Enter goes on.'}</p>
+        <button type="button" class="primary" onClick={go}>
+          Go on
+        </button>
+      </div>
+    );
+  const death = deathNow(obs, own);
+  if (death === null) return null;
+  return (
+    <div class="play-card" data-over="foot" role="status">
+      <p class="bad">{deathText(death, ui, obs)}</p>
+      <p>The round goes on without you.</p>
+    </div>
+  );
+}
+
+/** How the own ghost ended in the round that is shown. */
+export function deathNow({ tally, gamestate: { you } }: GhostlyObs, { deaths }: OwnPlay): Death | null {
+  if (you === null || tally.players[you.id].alive) return null;
+  return deaths.filter((d) => d.round === tally.round).pop() ?? null;
+}
+
+function Waiting({ obs, ui, own, look, go }: CardProps) {
+  const { you } = obs.gamestate;
+  const { round, rounds, tick } = obs.tally;
+  if (you === null) return null;
+  const facing = obs.tally.players[you.id].facing;
+  return (
+    <div class="play-card" data-over="foot" role="status">
+      {tick === 0 && <LastRound obs={obs} ui={ui} own={own} />}
+      <div class="play-next">
+        <Portrait look={look} ghost={{ seat: you.id, facing, aggressive: false, dead: false }} />
+        <div>
+          <h2>
+            Round {round}
+            {rounds > 0 && ` of ${rounds}`}
+            {tick > 0 && ' goes on'}
+          </h2>
+          <p>
+            <b style={{ color: inkStyle(look, you.id)['--own'] }}>You</b> are this one.{' '}
+            {wantsArrows() ? 'Swipe, or tap where to go.' : 'Press an arrow key, or click where to go.'}
+          </p>
+        </div>
+        <button type="button" class="primary" onClick={go}>
+          {tick > 0 ? 'Go on' : 'Start'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function LastRound({ obs, ui, own }: Pick<CardProps, 'obs' | 'ui' | 'own'>) {
+  const last = own.rounds[own.rounds.length - 1];
+  const { you } = obs.gamestate;
+  if (last === undefined || you === null) return null;
+  const names = namesFor(obs, ui.names);
+  const won = last.winners.map((seat) => names[seat]).join(' and ');
+  const death = own.deaths.find((d) => d.round === last.round);
+  return (
+    <div class="play-last">
+      <p>
+        Round {last.round}: <b>{won}</b> won with {count(last.points[last.winners[0]] ?? 0, 'point')}
+        {last.winners.includes(you.id) ? '!' : `; you had ${last.points[you.id]}.`}
+      </p>
+      {death !== undefined && <p class="bad">{deathText(death, ui, obs)}</p>}
+    </div>
+  );
+}

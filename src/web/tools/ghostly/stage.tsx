@@ -1,0 +1,141 @@
+/** Ghostly's own screen for playing, watching and replays: the arena's stage with what a player needs (section 26). */
+import { useMemo, useRef } from 'preact/hooks';
+import type { Ui } from '../../../engine/ui.ts';
+import { plain } from '../../../engine/view.ts';
+import { type GhostlyUi, type OwnPlay, roundText } from '../../../games/ghostly/arena.ts';
+import { type GhostDir, type GhostlyObs, ranking } from '../../../games/ghostly/index.ts';
+import type { GameStageProps } from '../../game/game-stage.ts';
+import type { Pad as PadKeys } from '../../game/pad.ts';
+import type { Scene, Shown } from '../../game/scene.ts';
+import { wantsArrows } from '../../prefs.ts';
+import { Clock, Events, Players, RoundTable } from './arena/board.tsx';
+import { Pad } from './arena/pad.tsx';
+import { Stage } from './arena/stage.tsx';
+import type { Steer } from './arena/use-stage-pointer.ts';
+import { asWatched, namesFor } from './play/as-watched.ts';
+import { Card, deathNow } from './play/card.tsx';
+import { Over } from './play/over.tsx';
+import { useFullScreen, usePace, usePauseWhenHidden } from './play/use-play.ts';
+import './arena/arena.css';
+import './play/play.css';
+
+const SIDES: Readonly<Record<GhostDir, keyof PadKeys>> = { up: 'n', down: 's', left: 'w', right: 'e' };
+
+/** What the screen is drawn from; that of an earlier release knows nothing of the player's own screen. */
+interface Seen {
+  readonly obs: GhostlyObs;
+  readonly ui: GhostlyUi;
+  readonly own: OwnPlay | null;
+}
+
+function seenOf(shown: Shown): Seen {
+  const { obs, ui } = shown as { readonly obs: GhostlyObs; readonly ui: Ui & Partial<GhostlyUi> };
+  return { obs, ui: ui as GhostlyUi, own: ui.own ?? null };
+}
+
+/** Null: there is nothing to steer. */
+function steerOf(scene: Scene, { gamestate, tally }: GhostlyObs): Steer | undefined {
+  const pad = scene.pad();
+  if (pad === null || gamestate.you === null || tally.finished) return undefined;
+  return {
+    towards: (cell) => scene.point(cell, 'go'),
+    go(dir) {
+      const key = pad[SIDES[dir]];
+      if (key !== undefined) scene.key(key);
+    },
+  };
+}
+
+export function GameStage({ scene, shown, look, board, bar, foot, over }: GameStageProps) {
+  const { obs, ui, own } = seenOf(shown);
+  const frame = useRef<HTMLDivElement>(null);
+  const everybody = useMemo(() => asWatched(obs, own), [obs, own?.powered]);
+  const names = useMemo(() => namesFor(obs, ui.names), [obs.gamestate.you?.id, ui.names]);
+  const intervalMs = usePace(scene.now().n);
+  const steer = steerOf(scene, obs);
+  const ends = own?.ownClock === true && ui.mode === 'end';
+  useFullScreen(frame, ui.fullscreen, () => scene.key('f'));
+  usePauseWhenHidden(scene, own?.ownClock === true && !ui.paused && ui.mode === 'arena');
+  return (
+    <div class="arena play" ref={frame}>
+      <div class="game-bar">
+        {bar}
+        <h1 class="game-title">{scene.module.game.title}</h1>
+        <p class="play-notice" role="status">
+          {shown.notice !== null && plain(shown.notice)}
+        </p>
+        {steer !== undefined && <Buttons scene={scene} ui={ui} own={own} />}
+      </div>
+      {ends ? (
+        <Over obs={obs} ui={ui} own={own} look={look} press={scene.key}>
+          {foot?.()}
+        </Over>
+      ) : (
+        <div class="arena-run">
+          <aside class="arena-left" aria-label="Standing">
+            <Players obs={everybody} names={names} look={look} />
+            <p class="arena-round">{roundText(obs)}</p>
+          </aside>
+          <section class="arena-middle" aria-label="Maze">
+            <Clock obs={obs} ms={null} />
+            <div
+              class="play-board"
+              ref={board}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the board takes the keys of the game
+              tabIndex={0}
+              role="application"
+              aria-label={`${scene.module.game.title}: Maze`}
+            >
+              <Stage
+                obs={everybody}
+                names={names}
+                look={look}
+                intervalMs={intervalMs}
+                effects={ui.effects}
+                retro={ui.retro}
+                own={obs.gamestate.you?.id}
+                flashing={steer !== undefined && ui.paused}
+                grave={own === null ? null : deathNow(obs, own)}
+                {...wordsOver(obs, ui, names)}
+                steer={steer}
+              />
+              {own !== null && steer !== undefined && (
+                <Card obs={obs} ui={ui} own={own} look={look} go={() => scene.key('Enter')} />
+              )}
+              {over?.()}
+            </div>
+            {steer !== undefined && wantsArrows() && <Pad go={steer.go} going={own?.wanted ?? null} />}
+          </section>
+          <div class="play-foot">{foot?.()}</div>
+          <aside class="arena-right" aria-label="Game">
+            {own !== null && own.rounds.length > 0 && <RoundTable rows={own.rounds} names={names} look={look} />}
+            <Events log={scene.log().map(plain)} />
+          </aside>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is written over the maze: a countdown, or the end where nobody plays. */
+function wordsOver({ tally }: GhostlyObs, { countdown }: GhostlyUi, names: readonly string[]) {
+  if (countdown !== null) return { banner: String(countdown) };
+  if (!tally.finished) return {};
+  return { banner: 'Game Over', caption: `${names[ranking(tally.players)[0]]} is first` };
+}
+
+function Buttons({ scene, ui, own }: { readonly scene: Scene; readonly ui: GhostlyUi; readonly own: OwnPlay | null }) {
+  const what = own?.waiting === true ? 'Start' : ui.paused && ui.countdown === null ? 'Go on' : 'Pause';
+  return (
+    <div class="arena-controls">
+      {own?.ownClock !== false && (
+        <button type="button" class="primary" onClick={() => scene.key('p')}>
+          {what} <kbd>p</kbd>
+        </button>
+      )}
+      <button type="button" onClick={() => scene.key('Escape')}>
+        Stop <kbd>Esc</kbd>
+      </button>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-/** What `run` and `replay` can print: updates, screens, digests, the final position, the recording. */
+/** What `run` and `replay` can print: updates, the log, screens, digests, the final position, the recording. */
 import type { Types, Watcher } from '../engine/game.ts';
 import { cleanName } from '../engine/name.ts';
 import { asText } from '../engine/raster.ts';
@@ -10,7 +10,7 @@ import { updateMessage } from '../wire/update.ts';
 import { print, printFile, printJson } from './output.ts';
 import { must, wrong } from './stop.ts';
 
-const WHAT = ['update', 'view', 'digest', 'sketch', 'replay'] as const;
+const WHAT = ['update', 'log', 'view', 'digest', 'sketch', 'replay'] as const;
 export type Emitted = (typeof WHAT)[number];
 
 export function parseEmit(text: string): Set<Emitted> {
@@ -27,6 +27,14 @@ export function emitSteps(session: Session<Types>, ui: AnyUi, what: ReadonlySet<
   if (what.has('update'))
     session.port(0).listen((m) => {
       if (m.tag === 'update') printJson(updateMessage(game, 'local', 0, m));
+    });
+  if (what.has('log'))
+    session.port(who).listen((m) => {
+      if (m.tag !== 'update') return;
+      for (const event of m.news) {
+        const told = ui.tell(event, m.obs);
+        if (told !== null) print(told.map((s) => s.text).join(''));
+      }
     });
   if (what.has('digest'))
     session.onLine((text) => {

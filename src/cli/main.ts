@@ -130,7 +130,7 @@ program
 const run = addStart(program.command('run').argument('<game>'))
   .description('play a script of actions without a screen')
   .option('--actions <file>', 'one action per line, text or JSON; - is standard input')
-  .option('--emit <what>', 'comma list of update, view, digest, sketch, replay', 'update')
+  .option('--emit <what>', 'comma list of update, log, view, digest, sketch, replay', 'update')
   .option('--strict', 'stop with exit code 1 at the first refused action')
   .option('--seats <n>', 'how many play (default: as few as the game or the scenario needs)')
   .option(...CONTENT);
@@ -177,7 +177,7 @@ program
   .description('verify or show a recording; on a terminal it opens a viewer')
   .option('--verify', 'only say whether it verifies')
   .option('--turn <n>', 'the position after this step')
-  .option('--emit <what>', 'comma list of update, view, digest, sketch, replay')
+  .option('--emit <what>', 'comma list of update, log, view, digest, sketch, replay')
   .option('--pack <file>', 'write the packed form')
   .option(...CONTENT)
   .action(async (file: string, given) => {

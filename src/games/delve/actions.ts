@@ -77,13 +77,25 @@ function tableOf(content: Doable, quick: readonly string[]) {
     gamble: {},
     option: { key: ['autoequip', 'autopickup'], value: ['on', ...AUTO_PICKUP] },
     abandon: {},
-    aim: { skill: idsOf(aimed), at: short },
-    leap: { skill: idsOf(castable.filter((s) => s.form === 'blink')), at: AIM },
+    aim: { skill: idsOf(aimed), by: short },
+    leap: { skill: idsOf(castable.filter((s) => s.form === 'blink')), by: AIM },
     strike: { skill: idsOf(struck), dir: COMPASS },
+    rest: {},
+    explore: {},
+    travel: {},
   } as const satisfies ActionTable;
 }
 
 export type DelveAction = ActionOf<ReturnType<typeof tableOf>>;
+
+/** DELVE-337: several steps in one action. */
+const WALKS = ['rest', 'explore', 'travel'] as const;
+export type WalkAction = Extract<DelveAction, { type: (typeof WALKS)[number] }>;
+export type StepAction = Exclude<DelveAction, WalkAction>;
+
+export function isWalk(a: DelveAction): a is WalkAction {
+  return (WALKS as readonly string[]).includes(a.type);
+}
 
 /** A `null` at the end of an action is not written: `wait` is `wait -`, `equip 3` is `equip 3 -`. */
 function shortened(base: ActionSet<DelveAction>): ActionSet<DelveAction> {
@@ -95,7 +107,8 @@ function shortened(base: ActionSet<DelveAction>): ActionSet<DelveAction> {
   const mayOmit = (type: string): boolean => omissible(type) !== '';
   // Those with everything left out that may be; the longer forms are accepted but not listed.
   const listed = base.listed.filter((a) => {
-    if (['drop', 'allocate', 'hotbar', 'option', 'aim', 'leap', 'strike', 'abandon'].includes(a.type)) return false;
+    if (['drop', 'allocate', 'hotbar', 'option', 'aim', 'leap', 'strike', 'abandon', ...WALKS].includes(a.type))
+      return false;
     // An orb needs its item named, so these are listed with it.
     if (a.type === 'use') return true;
     return !mayOmit(a.type) || (a as unknown as Record<string, unknown>)[omissible(a.type)] === null;

@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'no-effect': 'It would have no effect.',
   'no-gold': 'You need {0} gold.',
   'sold-out': 'There is nothing of that left.',
+  'hostiles-near': 'Not while {0} is in view.',
   'no-peddler': 'No peddler is beside you.',
   dead: 'You are dead.',
   finished: 'The run is over.',

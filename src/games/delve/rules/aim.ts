@@ -10,11 +10,11 @@ import { looksOpen } from './step.ts';
 
 const refused = (code: string, ...args: (string | number)[]): Refusal => ({ code, args });
 
-/** `3,-2` as a place; -1 outside the map. */
-export function placeOfAim(s: DelveState, at: string): number {
-  const comma = at.indexOf(',');
-  const col = (s.player.at % s.width) + Number(at.slice(0, comma));
-  const row = Math.floor(s.player.at / s.width) + Number(at.slice(comma + 1));
+/** The place so many steps right and down (`3,-2`) from the player; -1 outside the map. */
+export function placeOfAim(s: DelveState, by: string): number {
+  const comma = by.indexOf(',');
+  const col = (s.player.at % s.width) + Number(by.slice(0, comma));
+  const row = Math.floor(s.player.at / s.width) + Number(by.slice(comma + 1));
   return inside(col, row, s.width, s.height) ? row * s.width + col : -1;
 }
 

@@ -13,6 +13,7 @@ import { besidePeddler, gamblePrice } from './shop.ts';
 import { isSnared } from './status.ts';
 import { roomFor } from './step.ts';
 import { wouldHelp } from './use.ts';
+import { refuseWalk } from './walk.ts';
 
 const LAST_DEPTH = 12;
 const refused = (code: string, ...args: (string | number)[]): Refusal => ({ code, args });
@@ -42,8 +43,8 @@ const REFUSE: { readonly [K in DelveAction['type']]: Refuse<K> } = {
   useGround: refuseUseGround,
   exit: refuseExit,
   cast: (s, a) => refuseCast(s, s.content.skill[a.skill]),
-  aim: (s, a) => refuseAim(s, s.content.skill[a.skill], placeOfAim(s, a.at)),
-  leap: (s, a) => refuseAim(s, s.content.skill[a.skill], placeOfAim(s, a.at)),
+  aim: (s, a) => refuseAim(s, s.content.skill[a.skill], placeOfAim(s, a.by)),
+  leap: (s, a) => refuseAim(s, s.content.skill[a.skill], placeOfAim(s, a.by)),
   strike: (s, a) => refuseAim(s, s.content.skill[a.skill], step(s.player.at, DIR_OF[a.dir], s.width, s.height)),
   equip: (s, a) => refuseEquip(s, inPack(s, a.item), a.slot),
   unequip: (s, a) => {
@@ -64,6 +65,9 @@ const REFUSE: { readonly [K in DelveAction['type']]: Refuse<K> } = {
     return inPack(s, a.item) === undefined ? NOTHING_HERE : null;
   },
   gamble: refuseGamble,
+  rest: (s) => refuseWalk(s, 'rest'),
+  explore: (s) => refuseWalk(s, 'explore'),
+  travel: (s) => refuseWalk(s, 'travel'),
   option: (_, a) => {
     const values: readonly string[] = a.key === 'autoequip' ? ['on', 'off'] : AUTO_PICKUP;
     return values.includes(a.value) ? null : refused('bad-action', 'value');

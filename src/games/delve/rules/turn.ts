@@ -1,7 +1,7 @@
 /** One turn: the action at its time, then what time brings, then what the player sees (DELVE-052). */
 import type { Turn } from '../../../engine/game.ts';
 import { step } from '../../../kit/direction.ts';
-import { AUTO_PICKUP, type DelveAction, EQUIP, PRIMARIES } from '../actions.ts';
+import { AUTO_PICKUP, EQUIP, isWalk, PRIMARIES, type StepAction } from '../actions.ts';
 import type { DelveEmit } from '../events.ts';
 import { dropClass } from '../items/drops.ts';
 import { PRIMARY_ATTRIBUTES } from '../named.ts';
@@ -28,16 +28,24 @@ import { castByPlayer, manaCost, nearestHostile } from './spell.ts';
 import { afflictPlayer } from './status.ts';
 import { movePlayer } from './step.ts';
 import { drinkFountain } from './use.ts';
+import { walkOn } from './walk.ts';
 import { checkWanderers } from './wanderers.ts';
 
 export function apply(s: DelveState, turns: readonly Turn<Delve>[], emit?: DelveEmit): void {
   const { action } = turns[0];
+  if (isWalk(action)) walkOn(s, action.type, (step, hear) => act(s, step, hear), emit);
+  else act(s, action, emit);
+  s.steps++;
+  if (s.outcome === PLAYING && s.steps >= s.content.constants.maxSteps) abandon(s, 'the run took too long', emit); // DELVE-340
+}
+
+/** One action and the time it takes (DELVE-052). */
+function act(s: DelveState, action: StepAction, emit?: DelveEmit): void {
   const before = s.now;
   s.derived.time = before;
   visibleOf(s); // a loaded state sees what the saved one saw, before anybody moves
   const duration = perform(s, action, emit); // a, b
   settleConsequences(s, emit);
-  s.steps++;
   if (s.outcome === PLAYING && duration > 0) {
     s.now = before + duration; // c
     passTime(s, before, action.type === 'wait', emit); // d
@@ -45,11 +53,10 @@ export function apply(s: DelveState, turns: readonly Turn<Delve>[], emit?: Delve
     if (s.outcome === PLAYING) checkWanderers(s, emit); // e
     lookAgain(s, emit); // f
   }
-  if (s.outcome === PLAYING && s.steps >= s.content.constants.maxSteps) abandon(s, 'the run took too long', emit); // DELVE-340
 }
 
 /** Resolves the action completely; returns its duration. */
-function perform(s: DelveState, a: DelveAction, emit?: DelveEmit): number {
+function perform(s: DelveState, a: StepAction, emit?: DelveEmit): number {
   switch (a.type) {
     case 'move':
       return bump(s, step(s.player.at, DIR_OF[a.dir], s.width, s.height), emit);
@@ -65,7 +72,7 @@ function perform(s: DelveState, a: DelveAction, emit?: DelveEmit): number {
       return cast(s, s.content.skill[a.skill], -1, emit);
     case 'aim':
     case 'leap':
-      return cast(s, s.content.skill[a.skill], placeOfAim(s, a.at), emit);
+      return cast(s, s.content.skill[a.skill], placeOfAim(s, a.by), emit);
     case 'strike':
       return cast(s, s.content.skill[a.skill], step(s.player.at, DIR_OF[a.dir], s.width, s.height), emit);
     case 'equip':
@@ -86,7 +93,7 @@ function perform(s: DelveState, a: DelveAction, emit?: DelveEmit): number {
 }
 
 /** Actions that take no time. */
-function free(s: DelveState, a: DelveAction, emit?: DelveEmit): void {
+function free(s: DelveState, a: StepAction, emit?: DelveEmit): void {
   const p = s.player;
   switch (a.type) {
     case 'allocate': {

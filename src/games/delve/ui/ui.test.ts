@@ -95,6 +95,24 @@ test('DELVE-313 DELVE-314 DELVE-315 M opens the map, movement keys scroll it, an
   expect(screen(rig).slice(0, 16)).toEqual(before);
 });
 
+test('DELVE-313 DELVE-314 all that is explored fits on the screen, and nothing worth knowing is lost by it', () => {
+  const p = { game: delve, s: delve.create(setupOf({ startDepth: 8 }, 'atlas')), events: [], refused: '' };
+  const { s } = p;
+  for (let i = 0; i < s.tiles.length; i++) s.known[i] = s.tiles[i] + 1;
+  s.derived.knownVersion++;
+  const rig = sitAt(p);
+  expect([s.width > 57, s.height > 16]).toEqual([true, true]);
+  type(rig, 'm');
+  const drawn = screen(rig)
+    .slice(0, 16)
+    .map((row) => row.slice(0, 57));
+  for (const glyph of ['@', '>', '{']) expect([glyph, drawn.join('').split(glyph).length - 1]).toEqual([glyph, 1]);
+  expect([drawn.filter((row) => row.trim() !== '').length > 10, drawn.some((row) => row.trim().length > 20)]).toEqual([
+    true,
+    true,
+  ]);
+});
+
 test('DELVE-316 DELVE-329 the log tells what happened; equal lines are merged and those of this turn are bright', () => {
   const rig = sitDown(ROOM, { creatures: [{ ...far, x: 6, y: 3 }], draws: { combat: [99, 99] } });
   type(rig, 'Right', 'Right');

@@ -9,6 +9,7 @@ import { buttons } from './buttons.ts';
 import { VIEW_COLS, VIEW_ROWS } from './camera.ts';
 import { quickKeys } from './hotbar.ts';
 import { lookLine } from './look.ts';
+import { overviewPane } from './overview.ts';
 import { clip, clipLine, mapCells } from './panes.ts';
 import { screenPanes } from './screens.ts';
 import { SIDE_COLS, sidePanes } from './side.ts';
@@ -20,7 +21,8 @@ export function view(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk, f
   const logRows = Math.min(ui.logLines, frame.rows - VIEW_ROWS - 3);
   const mapRows = frame.rows - logRows - 3;
   const mapCols = frame.cols - SIDE_COLS - 1;
-  const panes: Pane[] = [mapPane(content, obs, ui, mapCols, mapRows)];
+  const map = ui.mode === 'map' ? overviewPane : mapPane;
+  const panes: Pane[] = [map(content, obs, ui, mapCols, mapRows)];
   panes.push({
     id: 'rule',
     slot: 'title',
@@ -38,13 +40,8 @@ export function view(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk, f
 /** The pane holds the whole level; the box shows what the camera sees, a larger one more all round. */
 function mapPane(content: Content, obs: DelveObs, ui: DelveUi, cols: number, rows: number): Pane {
   const { width, height } = obs.map;
-  const overview = ui.mode === 'map';
-  const left = overview
-    ? Math.floor((width - cols) / 2) + ui.scroll.x
-    : ui.camera.x - Math.floor((cols - VIEW_COLS) / 2);
-  const top = overview
-    ? Math.floor((height - rows) / 2) + ui.scroll.y
-    : ui.camera.y - Math.floor((rows - VIEW_ROWS) / 2);
+  const left = ui.camera.x - Math.floor((cols - VIEW_COLS) / 2);
+  const top = ui.camera.y - Math.floor((rows - VIEW_ROWS) / 2);
   const cursor = ui.mode === 'look' || ui.mode === 'target' ? ui.cursor : null;
   return {
     id: 'map',

@@ -25,7 +25,7 @@ export const LESSONS: readonly Card[] = [
   card(
     'strike',
     'Strike, or not',
-    'Journey into it to attack. ATK that reaches DEF kills; less costs 1 HP. Its ATK against your DEF works the same way.',
+    'Walk into it to attack. ATK that reaches DEF kills; less costs 1 HP. Its ATK against your DEF works the same way.',
     near,
   ),
   card(

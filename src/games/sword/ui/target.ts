@@ -1,26 +1,27 @@
 /** The cursor and its target: by itself to the nearest monster in sight, or where the player put it (SWORD-301 to 304). */
+import type { Square } from '../predict.ts';
 import { type Felt, type ObservedMonster, SIGHT, type SwordObs } from '../types.ts';
-import type { MapSquare, SwordUi } from './types.ts';
+import type { SwordUi } from './types.ts';
 
-export function apart(a: MapSquare, b: MapSquare): number {
+export function apart(a: Square, b: Square): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
 }
 
 /** Everything in the window that can be a target: the seen by id, then the felt in reading order. */
 function candidates(obs: SwordObs): { readonly id: number; readonly x: number; readonly y: number }[] {
-  const near = <T extends MapSquare>(spots: readonly T[]): T[] => spots.filter((s) => apart(s, obs) <= SIGHT);
+  const near = <T extends Square>(spots: readonly T[]): T[] => spots.filter((s) => apart(s, obs) <= SIGHT);
   return [...near(obs.monsters), ...near(obs.felt).map((f: Felt) => ({ ...f, id: -1 }))];
 }
 
-export function monsterAt(obs: SwordObs, at: MapSquare): ObservedMonster | null {
+export function monsterAt(obs: SwordObs, at: Square): ObservedMonster | null {
   return obs.monsters.find((m) => m.x === at.x && m.y === at.y) ?? null;
 }
 
-export function feltAt(obs: SwordObs, at: MapSquare): Felt | null {
+export function feltAt(obs: SwordObs, at: Square): Felt | null {
   return obs.felt.find((f) => f.x === at.x && f.y === at.y) ?? null;
 }
 
-function on(ui: SwordUi, spot: { readonly id: number } & MapSquare, manual: boolean): SwordUi {
+function on(ui: SwordUi, spot: { readonly id: number } & Square, manual: boolean): SwordUi {
   return { ...ui, cursor: { x: spot.x, y: spot.y }, target: spot.id, manual };
 }
 

@@ -4,17 +4,18 @@ import { line } from '../../../engine/view.ts';
 import { DIR8 } from '../../../kit/direction.ts';
 import { createFlow, downhill, FAR, spreadSteps } from '../../../kit/flow.ts';
 import { KING_WAY } from '../../../kit/way.ts';
+import type { Square } from '../predict.ts';
 import { actions, SIDE, type Sword, type SwordAction, type SwordEvent, type SwordObs } from '../types.ts';
 import { apart } from './target.ts';
 import { creatureText } from './text.ts';
-import type { Journey, MapSquare, SwordPress, SwordUi } from './types.ts';
+import type { Journey, SwordPress, SwordUi } from './types.ts';
 
 const flow = createFlow(SIDE, SIDE);
 /** Something that is felt so near might strike at the next step. */
 const CLOSE = 2;
 
 /** Sets out for a square; what stands in the way is told at once. */
-export function setOut(ui: SwordUi, obs: SwordObs, to: MapSquare): SwordPress {
+export function setOut(ui: SwordUi, obs: SwordObs, to: Square): SwordPress {
   const home: SwordUi = { ...ui, mode: 'main', reason: '', walk: null };
   const no = (text: string): SwordPress => ({ ui: { ...ui, reason: '' }, notice: line(text, 'warning') });
   if (obs.phase === 'post-move') return no('Attack an adjacent monster or end the turn.');
@@ -26,12 +27,12 @@ export function setOut(ui: SwordUi, obs: SwordObs, to: MapSquare): SwordPress {
   return { ui: { ...home, walk }, plan: planOf(walk) };
 }
 
-function walkTo(obs: SwordObs, { x, y }: MapSquare): Journey {
+function walkTo(obs: SwordObs, { x, y }: Square): Journey {
   return { x, y, floor: obs.floor, hp: obs.you.hp, felt: obs.felt.map((f) => ({ x: f.x, y: f.y })) };
 }
 
 /** The next step of a walk; null if there is no known way. */
-export function stepOf(obs: SwordObs, { x, y }: MapSquare): SwordAction | null {
+export function stepOf(obs: SwordObs, { x, y }: Square): SwordAction | null {
   const ground = Uint8Array.from(obs.map.join(''), (c) => (c === '#' || c === ' ' ? 0 : 1));
   if (ground[y * SIDE + x] !== 1) return null;
   const field = new Int32Array(SIDE * SIDE);
@@ -83,7 +84,7 @@ export function guard(ui: SwordUi, action: SwordAction, obs: SwordObs): SwordPre
 }
 
 /** Where the cursor of the travel map begins: the nearest stair down, else up, else the player. */
-export function firstGoal(obs: SwordObs): MapSquare {
+export function firstGoal(obs: SwordObs): Square {
   const [down] = stairsBy(obs, 'down');
   const [up] = stairsBy(obs, 'up');
   const goal = down ?? up ?? obs;
@@ -91,29 +92,29 @@ export function firstGoal(obs: SwordObs): MapSquare {
 }
 
 /** The known stairs of one direction, the nearest first, without the one underfoot. */
-function stairsBy(obs: SwordObs, direction: 'up' | 'down'): MapSquare[] {
+function stairsBy(obs: SwordObs, direction: 'up' | 'down'): Square[] {
   return obs.stairs
     .filter((s) => s.direction === direction && (s.x !== obs.x || s.y !== obs.y))
     .sort((a, b) => apart(a, obs) - apart(b, obs) || bend(a, obs) - bend(b, obs));
 }
 
 /** Of two that are equally far the straighter way looks nearer. */
-function bend(a: MapSquare, b: MapSquare): number {
+function bend(a: Square, b: Square): number {
   return Math.min(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
 }
 
 /** The next of the known stairs of that direction; null if there is none. */
-export function nextStair(obs: SwordObs, direction: 'up' | 'down', from: MapSquare): MapSquare | null {
+export function nextStair(obs: SwordObs, direction: 'up' | 'down', from: Square): Square | null {
   return nextAfter(stairsBy(obs, direction), from);
 }
 
 /** Stairs, then weapons in sight: what a traveller may want, one after the other. */
-export function nextPlace(obs: SwordObs, from: MapSquare): MapSquare | null {
+export function nextPlace(obs: SwordObs, from: Square): Square | null {
   const weapons = obs.items.filter((i) => i.x !== obs.x || i.y !== obs.y);
   return nextAfter([...stairsBy(obs, 'down'), ...stairsBy(obs, 'up'), ...weapons], from);
 }
 
-function nextAfter(spots: readonly MapSquare[], from: MapSquare): MapSquare | null {
+function nextAfter(spots: readonly Square[], from: Square): Square | null {
   if (spots.length === 0) return null;
   const at = spots.findIndex((s) => s.x === from.x && s.y === from.y);
   const { x, y } = spots[(at + 1) % spots.length];

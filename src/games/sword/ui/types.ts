@@ -1,6 +1,7 @@
 /** The plain value that the screen needs beyond the observation; saved with the game. */
 import type { Press, Ui } from '../../../engine/ui.ts';
 import type { KindName, WeaponName } from '../kinds.ts';
+import type { Square } from '../predict.ts';
 import type { Bout, Sword } from '../types.ts';
 
 export const UI_MODES = [
@@ -27,17 +28,11 @@ export const UI_MODES = [
 ] as const;
 export type UiMode = (typeof UI_MODES)[number];
 
-/** A square of the floor that is looked at. */
-export interface MapSquare {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Where a walk of several steps goes, and what was known when its last step was made. */
-export interface Journey extends MapSquare {
+export interface Journey extends Square {
   readonly floor: number;
   readonly hp: number;
-  readonly felt: readonly MapSquare[];
+  readonly felt: readonly Square[];
 }
 
 /** What one weapon did in this game; null is bare hands. */
@@ -60,13 +55,13 @@ export interface Exercise {
 export interface SwordUi extends Ui {
   readonly mode: UiMode;
   /** On the floor being viewed. */
-  readonly cursor: MapSquare;
+  readonly cursor: Square;
   /** The observed id of the monster under the cursor, -1 for one that is only felt, 0 for none. */
   readonly target: number;
   /** The target was chosen by hand and is kept. */
   readonly manual: boolean;
   /** Looking through the stair on this square of the player's floor. */
-  readonly through: MapSquare | null;
+  readonly through: Square | null;
   /** Viewed or chosen slot, 4 for none. */
   readonly slot: number;
   /** Position in the stack while picking up. */
@@ -74,7 +69,7 @@ export interface SwordUi extends Ui {
   /** Which combat a page explains. */
   readonly page: number;
   /** The middle of the full-screen map, and the place to travel to. */
-  readonly centre: MapSquare;
+  readonly centre: Square;
   /** Log lines below the screen. */
   readonly scroll: number;
   /** The monster whose forecast was paid for with a hint, and when; it holds until time passes. */

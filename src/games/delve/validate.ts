@@ -26,7 +26,9 @@ export interface PackReading {
 export function readPack(raw: RawPack, spares: RawPack = {}): PackReading {
   const shapes = newProblems();
   for (const name of Object.keys(raw))
-    if (!TABLES.includes(name as TableName))
+    if (TABLES.includes(name as TableName)) continue;
+    else if (shapes.full) shapes.count();
+    else
       shapes.add(
         'V00',
         `${quoted(name).slice(1, -1)}.json`,

@@ -14,6 +14,7 @@ export interface Telling {
 
 /** Names of entries are shown, sorted and compared; nobody needs longer ones. */
 const MOST_NAME = 60;
+const MOST_NAMES = 500;
 
 /** `spare` takes the place of what is wrong, where there is one: the checks after this one then see what is meant. */
 export function fitted(shape: ValueShape, value: unknown, spare: unknown, path: Steps, to: Telling): unknown {
@@ -80,7 +81,9 @@ function fitRecord(
   to: Telling,
 ): unknown {
   const entries: [string, unknown][] = [];
-  for (const [name, entry] of Object.entries(value)) {
+  const all = Object.entries(value);
+  if (all.length > MOST_NAMES) to.tell(path, `found ${all.length} names`, `expected at most ${MOST_NAMES}`);
+  for (const [name, entry] of all.slice(0, MOST_NAMES)) {
     if (name.length > MOST_NAME || name === '')
       to.tell(path, `found the name ${quoted(name)}`, `expected names of 1 to ${MOST_NAME} letters`);
     else entries.push([name, fitted(shape.of, entry, entryOf(spare, name), [...path, name], to)]);

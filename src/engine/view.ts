@@ -21,6 +21,8 @@ export interface Span {
   readonly light?: Light;
   /** Colours exchanged, as for a cursor. */
   readonly inverse?: boolean;
+  /** The text stands for a thing of the map: a page shows the picture that it has for it there. */
+  readonly picture?: boolean;
 }
 
 export type Line = readonly Span[];

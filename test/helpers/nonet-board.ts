@@ -1,14 +1,19 @@
 /** For tests: a board made as the rule book says (NONET-023), to compare the generator with. */
 import { below, shuffle, stream } from '../../src/engine/rng.ts';
 import { cellOf } from '../../src/games/nonet/cells.ts';
-import { BASE_PAIRS } from '../../src/games/nonet/content.ts';
 import { CELL_NAMES } from '../../src/games/nonet/types.ts';
+import { isSymmetric, walkByTheBook } from './nonet-pairs.ts';
 
 /** The rule read aloud, without any of the generator's shortcuts. */
-export function byTheBook(seed: string, floor: number): { enemy: string; item: string; attempts: number } {
+export function byTheBook(
+  seed: string,
+  floor: number,
+): { enemy: string; item: string; walks: number; attempts: number } {
   const random = stream(seed, 'board', floor);
+  let base = walkByTheBook(random);
+  let walks = 1;
+  for (; isSymmetric(base.first, base.second); walks++) base = walkByTheBook(random);
   for (let attempts = 1; ; attempts++) {
-    const base = BASE_PAIRS[below(random, 24)];
     const swap = below(random, 2) === 1;
     const flip = below(random, 2) === 1;
     const order = (): number[] => {
@@ -45,6 +50,6 @@ export function byTheBook(seed: string, floor: number): { enemy: string; item: s
     const boss = enemy.findIndex((v, cell) => v === 9 && item[cell] === 9);
     const [row, col] = [Math.floor(boss / 9), boss % 9];
     if (Math.floor(row / 3) !== 1 && Math.floor(col / 3) !== 1)
-      return { enemy: enemy.join(''), item: item.join(''), attempts };
+      return { enemy: enemy.join(''), item: item.join(''), walks, attempts };
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { BASE_PAIRS, ITEMS, isBoss, monsterName, powerOf } from './content.ts';
-import { areOrthogonal, isSudoku } from './gen/grid.ts';
+import { ITEMS, isBoss, monsterName, powerOf } from './content.ts';
 import { ARROW, GOLD, NONE, ROOT } from './types.ts';
 
 test('NONET-016 the nine items with number, glyph and short name', () => {
@@ -15,12 +14,6 @@ test('NONET-016 the nine items with number, glyph and short name', () => {
     '8 Gold $ Gld',
     '9 Root & Rot',
   ]);
-});
-
-test('NONET-022 all 24 base pairs are two orthogonal sudokus', () => {
-  expect(BASE_PAIRS.length).toBe(24);
-  for (const { id, first, second } of BASE_PAIRS)
-    expect([id, isSudoku(first), isSudoku(second), areOrthogonal(first, second)]).toEqual([id, true, true, true]);
 });
 
 test('NONET-082 NONET-083 the power is the value, twice that on a Root cell, and nothing on a None cell', () => {

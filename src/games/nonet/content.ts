@@ -2,14 +2,11 @@
 import { hashJson } from '../../engine/hash.ts';
 import { formatProblem, invariant } from '../../engine/result.ts';
 import { check, type Schema, z } from '../../engine/schema.ts';
-import rawPairs from './content/base-pairs.json' with { type: 'json' };
 import rawFogs from './content/fogs.json' with { type: 'json' };
 import rawItems from './content/items.json' with { type: 'json' };
 import rawMonsters from './content/monsters.json' with { type: 'json' };
-import { CELLS, FOGS, ROOT } from './types.ts';
+import { FOGS, ROOT } from './types.ts';
 
-const digits = z.string().check(z.regex(/^[1-9]{81}$/, '81 digits from 1 to 9'));
-const pairsSchema = z.array(z.strictObject({ id: z.string(), first: digits, second: digits })).check(z.length(24));
 const itemsSchema = z
   .array(
     z.strictObject({
@@ -44,32 +41,12 @@ function load<T>(schema: Schema<T>, raw: unknown, file: string): T {
   return checked.value;
 }
 
-const pairs = load(pairsSchema, rawPairs, 'base-pairs.json');
 const items = load(itemsSchema, rawItems, 'items.json');
 const monsters = load(monstersSchema, rawMonsters, 'monsters.json');
 const fogs = load(fogsSchema, rawFogs, 'fogs.json');
 items.forEach((item, i) => invariant(item.number === i + 1, 'items.json lists the items by number'));
 
-export const CONTENT_HASH: string = hashJson({ pairs, items, monsters, fogs });
-
-/** Two orthogonal sudoku grids (NONET-022); never written to. */
-export interface BasePair {
-  readonly id: string;
-  readonly first: Uint8Array;
-  readonly second: Uint8Array;
-  /** where[10 * first + second]: the cell that holds these two symbols. */
-  readonly where: Uint8Array;
-}
-
-export const BASE_PAIRS: readonly BasePair[] = Object.freeze(pairs.map(compilePair));
-
-function compilePair(raw: { readonly id: string; readonly first: string; readonly second: string }): BasePair {
-  const first = Uint8Array.from(raw.first, Number);
-  const second = Uint8Array.from(raw.second, Number);
-  const where = new Uint8Array(100);
-  for (let cell = 0; cell < CELLS; cell++) where[10 * first[cell] + second[cell]] = cell;
-  return Object.freeze({ id: raw.id, first, second, where });
-}
+export const CONTENT_HASH: string = hashJson({ items, monsters, fogs });
 
 export interface Item {
   readonly number: number;

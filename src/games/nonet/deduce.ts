@@ -13,16 +13,23 @@ UNITS.forEach((cells, unit) => {
   });
 });
 
+const ALL = 0x1ff;
+
 /** Scratch of one deduction; it never outlives a call. */
 const values = new Uint16Array(CELLS);
 const items = new Uint16Array(CELLS);
 const fixedValues = new Uint16Array(27);
 const fixedItems = new Uint16Array(27);
 const taken = new Uint16Array(9);
+let impossible = false;
 
 /** All candidates of a mask agree (or none is left). */
 function isOne(mask: number): boolean {
   return (mask & (mask - 1)) === 0;
+}
+
+export function isTwo(mask: number): boolean {
+  return mask !== 0 && !isOne(mask) && isOne(mask & (mask - 1));
 }
 
 function measure(pairs: Uint16Array, cell: number): void {
@@ -35,6 +42,7 @@ function measure(pairs: Uint16Array, cell: number): void {
   }
   values[cell] = v;
   items[cell] = i;
+  if (v === 0) impossible = true;
 }
 
 /** Keep only the given values and items of one cell. */
@@ -101,8 +109,8 @@ function placePairs(pairs: Uint16Array): boolean {
   return changed;
 }
 
-/** (a) and (b): what a cell surely has is taken from its peers (value, item) and from the board (pair). */
-function eliminate(pairs: Uint16Array): boolean {
+/** What some cell of each unit surely has, and which pairs are taken; what two cells have is impossible. */
+function gather(): void {
   fixedValues.fill(0);
   fixedItems.fill(0);
   taken.fill(0);
@@ -112,11 +120,22 @@ function eliminate(pairs: Uint16Array): boolean {
     const oneV = isOne(v);
     const oneI = isOne(i);
     for (let u = cell * 3; u < cell * 3 + 3; u++) {
-      if (oneV) fixedValues[UNITS_OF[u]] |= v;
-      if (oneI) fixedItems[UNITS_OF[u]] |= i;
+      const unit = UNITS_OF[u];
+      // Two cells of a unit cannot both have it.
+      if ((oneV && (fixedValues[unit] & v) !== 0) || (oneI && (fixedItems[unit] & i) !== 0)) impossible = true;
+      if (oneV) fixedValues[unit] |= v;
+      if (oneI) fixedItems[unit] |= i;
     }
-    if (oneV && oneI && v !== 0) taken[31 - Math.clz32(v)] |= i;
+    if (!oneV || !oneI || v === 0) continue;
+    const k = 31 - Math.clz32(v);
+    if ((taken[k] & i) !== 0) impossible = true;
+    taken[k] |= i;
   }
+}
+
+/** (a) and (b): what a cell surely has is taken from its peers (value, item) and from the board (pair). */
+function eliminate(pairs: Uint16Array): boolean {
+  gather();
   let changed = false;
   for (let cell = 0; cell < CELLS; cell++) {
     const v = values[cell];
@@ -142,15 +161,41 @@ function eliminate(pairs: Uint16Array): boolean {
   return changed;
 }
 
-/** Repeat the rules of NONET-125 until nothing changes. `pairs[cell * 9 + value - 1]` is a mask of items, bit item - 1. */
-export function deduce(pairs: Uint16Array): void {
+/** (e): two cells of a unit that share the same two values (or items) keep them from all others of the unit. */
+function shareTwo(pairs: Uint16Array, of: Uint16Array, isValue: boolean): boolean {
+  let changed = false;
+  for (let first = 0; first < 27 * 9; first++) {
+    const mask = of[CELLS_OF[first]];
+    if (!isTwo(mask)) continue;
+    const end = first - (first % 9) + 9;
+    let second = first + 1;
+    while (second < end && of[CELLS_OF[second]] !== mask) second++;
+    if (second === end) continue;
+    for (let at = end - 9; at < end; at++) {
+      const cell = CELLS_OF[at];
+      if (at === first || at === second || (of[cell] & mask) === 0) continue;
+      restrict(pairs, cell, isValue ? ~mask : ALL, isValue ? ALL : ~mask);
+      changed = true;
+    }
+  }
+  return changed;
+}
+
+/** Repeat the rules of NONET-125 until nothing changes. `pairs[cell * 9 + value - 1]` is a mask of items, bit item - 1. False as soon as nothing is left for some cell: no board is like that. */
+export function deduce(pairs: Uint16Array): boolean {
+  impossible = false;
   for (let cell = 0; cell < CELLS; cell++) measure(pairs, cell);
   let changed = true;
   // Each round takes away at least one of 81 x 81 pairs.
-  for (let rounds = 0; changed; rounds++) {
+  for (let rounds = 0; changed && !impossible; rounds++) {
     invariant(rounds <= CELLS * CELLS, 'deduction comes to an end');
     changed = eliminate(pairs);
-    if (placeInUnits(pairs)) changed = true;
-    if (placePairs(pairs)) changed = true;
+    if (!impossible && placeInUnits(pairs)) changed = true;
+    if (!impossible && placePairs(pairs)) changed = true;
+    // The costly rule only where the others are at their end.
+    if (changed || impossible) continue;
+    changed = shareTwo(pairs, values, true);
+    if (shareTwo(pairs, items, false)) changed = true;
   }
+  return !impossible;
 }

@@ -1,6 +1,7 @@
 /** Nonet as a game of the platform. */
 import { type Game, NOBODY, SOLO } from '../../engine/game.ts';
 import { CONTENT_HASH } from './content.ts';
+import { imagine } from './imagine.ts';
 import { observe } from './observe.ts';
 import { forBots, options } from './options.ts';
 import { legal } from './rules/legal.ts';
@@ -38,4 +39,5 @@ export const nonet: Game<Nonet> = {
   observe,
   figures,
   explain,
+  imagine,
 };

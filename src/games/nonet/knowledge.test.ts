@@ -25,6 +25,9 @@ const STANDARD = CELL_NAMES.map((_, cell) => cell).filter((cell) => {
   return (row + col) % 2 === 0 && (Math.floor(row / 3) === 1 || Math.floor(col / 3) === 1);
 });
 
+/** NONET-032. */
+const BLACK = ['E5', 'D4', 'D6', 'F4', 'F6'].map((name) => CELL_NAMES.indexOf(name));
+
 interface Board {
   readonly enemy: ArrayLike<number>;
   readonly item: ArrayLike<number>;
@@ -39,6 +42,7 @@ function observe(board: Board, shown: readonly number[], facts: Partial<NonetObs
     floor: 1,
     floors: 1,
     fog: 'standard',
+    promised: true,
     phase: 'move',
     turn: 0,
     combats: 0,
@@ -93,11 +97,23 @@ const ROW_COL_BOX: readonly (readonly number[])[] = Array.from({ length: 27 }, (
   }),
 );
 
+/** NONET-024 to NONET-028 word by word. */
+function promises(cell: string, [v, i]: string): boolean {
+  if (cell === 'E5') return Number(v) >= 5 && i === '1';
+  if (['D5', 'E4', 'E6', 'F5'].includes(cell)) return Number(v) <= 4 && '4589'.includes(i);
+  if (['D4', 'D6', 'F4', 'F6'].includes(cell)) return Number(v) >= 5 && '2367'.includes(i);
+  return v + i !== '99' || /[ABCGHI][123789]/.test(cell);
+}
+
 /** NONET-125 word by word, one rule instance at a time in random order. */
 function slowReason(obs: NonetObs, r: Rng): Set<string>[] {
   const all: string[] = [];
   for (let v = 1; v <= 9; v++) for (let i = 1; i <= 9; i++) all.push(`${v}${i}`);
   const sets = obs.cells.map((c) => new Set(c.s === 'f' ? all : [`${c.v}${c.i}`]));
+  if (obs.promised)
+    sets.forEach((set, cell) => {
+      for (const pair of set) if (!promises(CELL_NAMES[cell], pair)) set.delete(pair);
+    });
   let changed = false;
   const drop = (cell: number, when: (pair: string) => boolean) => {
     for (const pair of sets[cell]) if (when(pair)) changed = sets[cell].delete(pair);
@@ -124,6 +140,15 @@ function slowReason(obs: NonetObs, r: Rng): Set<string>[] {
           const homes = unit.filter((cell) => [...sets[cell]].some((p) => p[part] === symbol));
           if (homes.length === 1) drop(homes[0], (p) => p[part] !== symbol);
         });
+  const parts = (cell: number, part: number): string =>
+    [...new Set([...sets[cell]].map((p) => p[part]))].sort().join('');
+  for (const unit of ROW_COL_BOX)
+    for (const part of [0, 1])
+      rules.push(() => {
+        const have = unit.map((cell) => parts(cell, part));
+        for (const two of have.filter((h, n) => h.length === 2 && have.indexOf(h) < n))
+          unit.forEach((cell, n) => have[n] !== two && drop(cell, (p) => two.includes(p[part])));
+      });
   for (const pair of all)
     rules.push(() => {
       const homes = sets.flatMap((set, cell) => (set.has(pair) ? [cell] : []));
@@ -164,9 +189,9 @@ test('NONET-202 reason at the start of board F', () => {
   expect(certain).toEqual(['B5 86', 'D5 19', 'E2 72', 'E4 28', 'E6 34', 'E8 16', 'F5 45', 'H5 73']);
   expect([candidateValues(k, at('C4')), candidateItems(k, at('C4'))]).toEqual([
     [1, 4],
-    [3, 5, 7],
+    [3, 7],
   ]);
-  expect(pairCount(k, at('C4'))).toBe(5);
+  expect(pairCount(k, at('C4'))).toBe(4);
   expect(candidateValues(k, at('C7'))).toEqual([1, 2, 4, 5, 6, 7, 9]);
   expect(pairCount(k, at('C7'))).toBe(33);
 });
@@ -246,7 +271,7 @@ test('NONET-124 sight removes what peers display and pairs displayed anywhere', 
   );
 });
 
-test('NONET-125 reason equals the four rules applied in any order until nothing changes', () => {
+test('NONET-125 reason equals its rules applied in any order until nothing changes, with and without promises', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 81 }), fc.nat(), (count, salt) => {
       const r = stream('order', salt);
@@ -254,7 +279,7 @@ test('NONET-125 reason equals the four rules applied in any order until nothing 
         r,
         CELL_NAMES.map((_, cell) => cell),
       ).slice(0, count);
-      const obs = observe(boardF, shown);
+      const obs = observe(boardF, shown, { promised: salt % 2 === 0 });
       const k = know(obs, 'reason');
       slowReason(obs, r).forEach((set, cell) => expect(pairsOf(k, cell)).toEqual([...set].sort()));
     }),
@@ -271,7 +296,7 @@ test('NONET-121 NONET-125 the true pair of a cell is always a candidate, and rea
         r,
         CELL_NAMES.map((_, cell) => cell),
       ).slice(0, count);
-      const obs = observe(board, shown);
+      const obs = observe(board, shown, { promised: false });
       const sight = know(obs, 'sight');
       const reason = know(obs, 'reason');
       for (let cell = 0; cell < CELLS; cell++) {
@@ -282,6 +307,52 @@ test('NONET-121 NONET-125 the true pair of a cell is always a candidate, and rea
     }),
     { numRuns: 100 },
   );
+});
+
+test('NONET-125 two cells that share two values or items take them from the rest of their unit', () => {
+  const k = know(observe(boardF, STANDARD), 'reason');
+  const both = (name: string): number[][] => [candidateValues(k, at(name)), candidateItems(k, at(name))];
+  expect([both('A4'), both('C4')]).toEqual([
+    [
+      [1, 4],
+      [3, 7],
+    ],
+    [
+      [1, 4],
+      [3, 7],
+    ],
+  ]);
+  for (const name of ['A6', 'C6', 'G4', 'I4']) {
+    expect(both(name)[0].filter((v) => v === 1 || v === 4)).toEqual([]);
+    expect(both(name)[1].filter((i) => i === 3 || i === 7)).toEqual([]);
+  }
+});
+
+test('NONET-125 the boss is looked for in the corner boxes only, unless the board promises nothing', () => {
+  const boss = 1 << 8;
+  const homes = (promised: boolean): string[] => {
+    const k = know(observe(boardF, BLACK, { promised }), 'reason');
+    return CELL_NAMES.filter((_, cell) => k.pairs[cell * 9 + 8] & boss);
+  };
+  for (const name of homes(true)) expect(name).toMatch(/^[ABCGHI][123789]$/);
+  expect(homes(true)).toContain('C7');
+  expect(homes(false).length).toBeGreaterThan(homes(true).length);
+  // Sight knows nothing of it.
+  expect(know(observe(boardF, BLACK), 'sight').pairs[at('A4') * 9 + 8] & boss).toBe(boss);
+});
+
+test('NONET-125 in blind fog reason knows what NONET-024 to NONET-027 promise of the centre', () => {
+  const k = know(observe(boardF, [START]), 'reason');
+  for (const name of ['D5', 'E4', 'E6', 'F5'])
+    expect([candidateValues(k, at(name)), candidateItems(k, at(name))]).toEqual([
+      [1, 2, 3, 4],
+      [4, 5, 8, 9],
+    ]);
+  for (const name of ['D4', 'D6', 'F4', 'F6'])
+    expect([candidateValues(k, at(name)), candidateItems(k, at(name))]).toEqual([
+      [5, 6, 7, 8],
+      [2, 3, 6, 7],
+    ]);
 });
 
 test('NONET-126 level none computes nothing: every fogged cell keeps all 81 pairs', () => {

@@ -1,6 +1,7 @@
 /** What follows from what is displayed: candidate pairs, and the forecast of one blow (section 13). For screens and bots alike. */
 import { powerOf } from './content.ts';
 import { deduce, UNITS_OF } from './deduce.ts';
+import { PROMISED } from './promises.ts';
 import { CELLS, NONE, type NonetObs } from './types.ts';
 
 export type Insight = 'none' | 'sight' | 'reason';
@@ -56,7 +57,10 @@ export function know(obs: NonetObs, level: Insight, into: Uint16Array = new Uint
     }
     for (let k = 0; k < 9; k++) into[cell * 9 + k] = (values >> k) & 1 ? items & ~shownPairs[k] : 0;
   }
-  if (level === 'reason') deduce(into);
+  if (level === 'reason') {
+    if (obs.promised) for (let at = 0; at < into.length; at++) into[at] &= PROMISED[at];
+    deduce(into);
+  }
   return { level, pairs: into };
 }
 

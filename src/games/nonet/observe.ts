@@ -1,5 +1,5 @@
 /** What a player may know: never the content of a fogged cell (NONET-166, NONET-167). */
-
+import { keepsPromises } from './promises.ts';
 import { priceOf } from './rules/enhance.ts';
 import { score } from './rules/score.ts';
 import { choiceItem, choicePower, PLAYING } from './state.ts';
@@ -24,6 +24,7 @@ export function observe(s: NonetState): NonetObs {
     floor: s.floor,
     floors: s.floors,
     fog: FOGS[s.fog],
+    promised: keepsPromises(s.enemy, s.item),
     phase: phaseOf(s),
     turn: s.turn,
     combats: s.combats,

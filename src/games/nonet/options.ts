@@ -8,5 +8,5 @@ export const options: OptionSet<NonetOptions> = defineOptions<NonetOptions>({
   maxTurns: { kind: 'int', label: 'Turn limit per floor, 0 for none', min: 0, max: 1_000_000, fallback: 0 },
 });
 
-/** NONET-135: programs get a limit. */
-export const forBots: Partial<NonetOptions> = { maxTurns: 2000 };
+/** NONET-135, NONET-212: programs get a limit, and fog in which they have to deduce. */
+export const forBots: Partial<NonetOptions> = { maxTurns: 2000, fog: 'thick' };

@@ -18,6 +18,8 @@ export function explain(refusal: Refusal): string {
       return `You can see ${about} already.`;
     case 'same-cell':
       return 'You are there.';
+    case 'beside':
+      return `You stand beside ${about} already: step there to strike.`;
     case 'no-path':
       return 'No way there over conquered ground.';
     case 'no-root':

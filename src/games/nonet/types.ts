@@ -91,25 +91,25 @@ export const actions = defineActions(TABLE, {
   bad: { cell: { code: 'bad-cell', text: 'No such cell: a cell is a letter A to I and a digit 1 to 9, such as C7.' } },
 });
 
-/** What happened, in the order in which it happened. Cells are numbers 0..80. */
+/** What happened, in the order in which it happened. Cells have their names (NONET-009), as everywhere. */
 export type NonetEvent =
-  | { readonly type: 'moved'; readonly from: number; readonly to: number }
-  | { readonly type: 'teleported'; readonly from: number; readonly to: number }
+  | { readonly type: 'moved'; readonly from: string; readonly to: string }
+  | { readonly type: 'teleported'; readonly from: string; readonly to: string }
   | {
       readonly type: 'fog-lifted';
-      readonly cell: number;
+      readonly cell: string;
       readonly value: number;
       readonly item: number;
       readonly power: number;
       readonly by: 'step' | 'stone';
     }
   /** Follows fog-lifted of the boss's cell: what is left of it. */
-  | { readonly type: 'boss-seen'; readonly cell: number; readonly current: number }
-  | { readonly type: 'none-entered'; readonly cell: number }
+  | { readonly type: 'boss-seen'; readonly cell: string; readonly current: number }
+  | { readonly type: 'none-entered'; readonly cell: string }
   /** The monster lives: it went from `before` to `after` by `attack`, `boost` of which came from the pool (now `pool`); the player falls back to `back`. */
   | {
       readonly type: 'hit';
-      readonly cell: number;
+      readonly cell: string;
       readonly value: number;
       readonly item: number;
       readonly attack: number;
@@ -117,11 +117,11 @@ export type NonetEvent =
       readonly after: number;
       readonly boost: number;
       readonly pool: number;
-      readonly back: number;
+      readonly back: string;
     }
   | {
       readonly type: 'slain';
-      readonly cell: number;
+      readonly cell: string;
       readonly value: number;
       readonly item: number;
       readonly attack: number;
@@ -136,15 +136,15 @@ export type NonetEvent =
   | { readonly type: 'gold'; readonly amount: number; readonly gold: number }
   | { readonly type: 'root'; readonly health: number; readonly stamina: number; readonly roots: number }
   | { readonly type: 'choice'; readonly item: number; readonly power: number }
-  | { readonly type: 'arrow-hit'; readonly cell: number; readonly before: number; readonly after: number }
-  | { readonly type: 'arrow-fog'; readonly cell: number; readonly power: number }
+  | { readonly type: 'arrow-hit'; readonly cell: string; readonly before: number; readonly after: number }
+  | { readonly type: 'arrow-fog'; readonly cell: string; readonly power: number }
   | { readonly type: 'stone-crumbled' }
   | { readonly type: 'skipped'; readonly item: number }
   | { readonly type: 'enhanced'; readonly what: 'health' | 'stamina' | 'damage'; readonly now: number }
   | { readonly type: 'breathless' }
   | { readonly type: 'badly-hurt' }
   /** `cell` is null when the player collapses from exhaustion. */
-  | { readonly type: 'died'; readonly cell: number | null; readonly value: number; readonly item: number }
+  | { readonly type: 'died'; readonly cell: string | null; readonly value: number; readonly item: number }
   | { readonly type: 'won' }
   | { readonly type: 'next-floor'; readonly floor: number; readonly banked: number }
   | { readonly type: 'resigned' }
@@ -162,6 +162,8 @@ export interface NonetObs {
   readonly floor: number;
   readonly floors: number;
   readonly fog: (typeof FOGS)[number];
+  /** The board keeps NONET-024 to NONET-028: every generated one does, a scenario's may not. */
+  readonly promised: boolean;
   readonly phase: 'move' | 'arrow' | 'vision' | 'teleport' | 'over';
   readonly turn: number;
   readonly combats: number;

@@ -25,7 +25,7 @@ interface Happened {
 }
 
 /**
- * The bursts of a step. A sheet names an event's effect and where it is: a field with a cell's number, two fields with
+ * The bursts of a step. A sheet names an event's effect and where it is: a field with a cell's number or name, two fields with
  * column and row such as `x,y`, or `you`.
  */
 export function burstsOf(events: readonly Happened[], pane: MapPane, own: number | null, look: Look): readonly Burst[] {
@@ -49,6 +49,9 @@ function placeOf(
 ): number | null {
   if (where === 'you') return own;
   const fields = where.split(',').map((name) => event[name]);
+  // A name is the first word of the cell's label.
+  const [name] = fields;
+  if (typeof name === 'string') return pane.cells.findIndex((c) => c.label.startsWith(`${name},`));
   if (!fields.every((f) => typeof f === 'number')) return null;
   const [a, b] = fields as number[];
   const at = b === undefined ? a : b * pane.size.cols + a;

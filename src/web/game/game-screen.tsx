@@ -15,6 +15,7 @@ import { MapView } from './map-view.tsx';
 import { Overlay } from './overlay.tsx';
 import { PadView } from './pad-view.tsx';
 import { PaneView } from './pane-view.tsx';
+import { Pictures } from './panes.tsx';
 import { Prompt } from './prompt.tsx';
 import type { Scene } from './scene.ts';
 import type { TileSheet } from './sheet.ts';
@@ -80,51 +81,55 @@ export function GameScreen({
   const paneView = (p: Pane) => p.kind !== 'map' && <PaneView key={p.id} pane={p} roles={roles} scene={scene} />;
   const map = slot('map').find((p) => p.kind === 'map') ?? null;
   return (
-    <div class="game" data-pad={arrows}>
-      <div class="game-bar">
-        {bar}
-        <Heading title={title} panes={slot('title')} roles={roles} />
+    <Pictures.Provider value={look.tiles ? sheet.outline : noPicture}>
+      <div class="game" data-pad={arrows}>
+        <div class="game-bar">
+          {bar}
+          <Heading title={title} panes={slot('title')} roles={roles} />
+        </div>
+        <section class="game-status" aria-label="Status">
+          {slot('status').map(paneView)}
+        </section>
+        <div
+          class="game-map"
+          ref={board}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the board takes the keys of the game
+          tabIndex={0}
+          role="application"
+          aria-label={`${title}: ${map?.title ?? 'map'}`}
+          aria-describedby="cell-caption"
+        >
+          {map !== null && (
+            <MapView
+              pane={map}
+              n={now.n}
+              events={now.events}
+              look={look}
+              zoom={zoom}
+              pad={pad}
+              point={scene.point}
+              press={scene.key}
+              onHover={setHover}
+            />
+          )}
+          {slot('map').map(paneView)}
+          <Overlay view={view} roles={roles} scene={scene} />
+          {over?.()}
+        </div>
+        <MapCaption map={map} hover={hover} look={look} news={scene.log().at(-1)} zoom={zoom} setZoom={setZoom} />
+        <div class="game-prompt">
+          <Prompt panes={slot('prompt')} arrows={arrows} roles={roles} scene={scene} />
+          {foot?.()}
+        </div>
+        {arrows && <PadView pad={pad} press={scene.key} />}
+        <Side panes={slot('side')} roles={roles} scene={scene} />
+        <LogView scene={scene} roles={roles} />
       </div>
-      <section class="game-status" aria-label="Status">
-        {slot('status').map(paneView)}
-      </section>
-      <div
-        class="game-map"
-        ref={board}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the board takes the keys of the game
-        tabIndex={0}
-        role="application"
-        aria-label={`${title}: ${map?.title ?? 'map'}`}
-        aria-describedby="cell-caption"
-      >
-        {map !== null && (
-          <MapView
-            pane={map}
-            n={now.n}
-            events={now.events}
-            look={look}
-            zoom={zoom}
-            pad={pad}
-            point={scene.point}
-            press={scene.key}
-            onHover={setHover}
-          />
-        )}
-        {slot('map').map(paneView)}
-        <Overlay view={view} roles={roles} scene={scene} />
-        {over?.()}
-      </div>
-      <MapCaption map={map} hover={hover} look={look} news={scene.log().at(-1)} zoom={zoom} setZoom={setZoom} />
-      <div class="game-prompt">
-        <Prompt panes={slot('prompt')} arrows={arrows} roles={roles} scene={scene} />
-        {foot?.()}
-      </div>
-      {arrows && <PadView pad={pad} press={scene.key} />}
-      <Side panes={slot('side')} roles={roles} scene={scene} />
-      <LogView scene={scene} roles={roles} />
-    </div>
+    </Pictures.Provider>
   );
 }
+
+const noPicture = () => null;
 
 /** Keys and pasted text go to the scene, unless a dialog, a field or the browser needs them. */
 function useKeyboard(

@@ -1,23 +1,41 @@
 /** Panes that are only read: text and bars. */
-import { useMemo } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useMemo } from 'preact/hooks';
 import type { GaugePane, Line, Pane, Span, TextPane } from '../../engine/view.ts';
 import { plain } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
 import { roleColour, spanStyle } from '../theme-css.ts';
 
+/** The outline of the picture that a text stands for on the map; null where the map has letters. */
+export const Pictures = createContext<(text: string) => string | null>(() => null);
+
 export function Spans({ line, roles }: { line: Line; roles: Roles }) {
+  const outline = useContext(Pictures);
   // The same line is the same element, which is not looked at again.
   return useMemo(
     () => (
       <>
         {line.map((s, i) => (
           <span key={i} style={sharedStyle(roles, s)}>
-            {s.text}
+            {s.picture === true ? <Picture text={s.text} outline={outline(s.text)} /> : s.text}
           </span>
         ))}
       </>
     ),
-    [line, roles],
+    [line, roles, outline],
+  );
+}
+
+/** As wide as the letter it stands for; the letter stays for who copies or listens. */
+function Picture({ text, outline }: { text: string; outline: string | null }) {
+  if (outline === null) return <>{text}</>;
+  return (
+    <span class="picture">
+      <span>{text}</span>
+      <svg viewBox="0 0 512 512" aria-hidden="true">
+        <path d={outline} fill="currentColor" />
+      </svg>
+    </span>
   );
 }
 

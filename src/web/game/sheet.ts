@@ -43,6 +43,8 @@ export interface TileSheet {
   who(cell: Cell): string | null;
   effect(event: string): { readonly kind: EffectKind; readonly where: string } | null;
   mark(text: string): Path2D | null;
+  /** The same as the outline of a drawing on a page. */
+  outline(text: string): string | null;
   sound(event: string): string | null;
 }
 
@@ -108,6 +110,7 @@ function openSheet(raw: RawSheet): TileSheet {
       return kind === undefined || where === undefined ? null : { kind, where };
     },
     mark: (text) => path(get(raw.marks, text)),
+    outline: (text) => get(raw.paths, get(raw.marks, text) ?? '') ?? null,
     sound: (event) => get(raw.sounds, event) ?? null,
   };
 }

@@ -1,9 +1,10 @@
-/** Making a board from a base pair by symmetries and renamings; all chance of the game is drawn here (NONET-023). */
+/** Making a board from a pair of grids by symmetries and renamings; all chance of the game is drawn here (NONET-023). */
 import { invariant } from '../../../engine/result.ts';
 import { below, type Rng, shuffle, stream } from '../../../engine/rng.ts';
 import { newLayer } from '../bytes.ts';
-import { BASE_PAIRS, type BasePair } from '../content.ts';
+import { CENTRE, isInCorner } from '../promises.ts';
 import { CELLS, SIDE } from '../types.ts';
+import { drawPair, type GridPair } from './walk.ts';
 
 export interface Board {
   readonly enemy: Uint8Array;
@@ -12,40 +13,37 @@ export interface Board {
 
 /** What the draws of one attempt decide. */
 export interface BoardDraws {
-  base: BasePair;
   swap: number;
   flip: number;
   /** Source row of each new row, source column of each new column. */
   readonly rows: Uint8Array;
   readonly cols: Uint8Array;
-  /** New names for the symbols on the cells NAMED, in that order. */
+  /** New names for the symbols on the cells CENTRE, in that order. */
   readonly enemyNames: Uint8Array;
   readonly itemNames: Uint8Array;
 }
-
-/** The centre box in the order of NONET-023.7: D5 E4 E6 F5, D4 D6 F4 F6, E5. */
-const NAMED = Uint8Array.of(31, 39, 41, 49, 30, 32, 48, 50, 40);
 
 const MOST_PLANS = 10_000;
 
 /** The board of a floor depends on the run's seed and the floor number only (NONET-030). */
 export function makeBoard(seed: string, floor: number): Board {
   const random = stream(seed, 'board', floor);
+  const pair = drawPair(random); // NONET-023.1
   let plans = 0;
   do {
     invariant(plans++ < MOST_PLANS, 'half of all plans put the boss into a corner box');
     draw(random, scratch);
-  } while (!isInCorner(bossOf(scratch))); // NONET-023.9
-  return arrange(scratch);
+  } while (!isInCorner(bossOf(pair, scratch))); // NONET-023.9
+  return arrange(pair, scratch);
 }
 
-/** Steps 6 to 8: the board that these draws make. */
-export function arrange(draws: BoardDraws): Board {
+/** Steps 6 to 8: the board that these draws make of a pair. */
+export function arrange({ first, second }: GridPair, draws: BoardDraws): Board {
   const { flip, rows, cols, enemyNames, itemNames } = draws;
-  const enemySource = draws.swap === 1 ? draws.base.second : draws.base.first;
-  const itemSource = draws.swap === 1 ? draws.base.first : draws.base.second;
-  for (let i = 0; i < NAMED.length; i++) {
-    const from = sourceOf(draws, NAMED[i]);
+  const enemySource = draws.swap === 1 ? second : first;
+  const itemSource = draws.swap === 1 ? first : second;
+  for (let i = 0; i < CENTRE.length; i++) {
+    const from = sourceOf(draws, CENTRE[i]);
     enemyName[enemySource[from]] = enemyNames[i];
     itemName[itemSource[from]] = itemNames[i];
   }
@@ -67,14 +65,14 @@ export function arrange(draws: BoardDraws): Board {
 }
 
 /** The cell that will hold value 9 and item 9, known before the board is made: half of all plans are thrown away. */
-export function bossOf(draws: BoardDraws): number {
-  const { base, swap, flip, rows, cols } = draws;
-  const nine = sourceOf(draws, NAMED[placeOf(9, draws.enemyNames)]);
-  const root = sourceOf(draws, NAMED[placeOf(9, draws.itemNames)]);
-  const from =
-    swap === 1
-      ? base.where[10 * base.first[root] + base.second[nine]]
-      : base.where[10 * base.first[nine] + base.second[root]];
+export function bossOf({ first, second }: GridPair, draws: BoardDraws): number {
+  const { swap, flip, rows, cols } = draws;
+  const nine = sourceOf(draws, CENTRE[placeOf(9, draws.enemyNames)]);
+  const root = sourceOf(draws, CENTRE[placeOf(9, draws.itemNames)]);
+  const firstSymbol = first[swap === 1 ? root : nine];
+  const secondSymbol = second[swap === 1 ? nine : root];
+  let from = 0;
+  while (from < CELLS && (first[from] !== firstSymbol || second[from] !== secondSymbol)) from++;
   const row = flip === 1 ? COL[from] : ROW[from];
   const col = flip === 1 ? ROW[from] : COL[from];
   return placeOf(row, rows) * SIDE + placeOf(col, cols);
@@ -93,9 +91,8 @@ function sourceOf(draws: BoardDraws, cell: number): number {
   return draws.flip === 1 ? col * SIDE + row : row * SIDE + col;
 }
 
-/** Steps 1 to 5 and the draws of 7 and 8, in the order of the rule. */
+/** Steps 2 to 5 and the draws of 7 and 8, in the order of the rule. */
 function draw(random: Rng, draws: BoardDraws): void {
-  draws.base = BASE_PAIRS[below(random, BASE_PAIRS.length)];
   draws.swap = below(random, 2);
   draws.flip = below(random, 2);
   drawOrder(random, draws.rows);
@@ -132,13 +129,6 @@ function drawNames(random: Rng, names: Uint8Array, into: Uint8Array, at: number)
   for (let i = 0; i < names.length; i++) into[at + i] = list[i];
 }
 
-/** NONET-028: the corner boxes. */
-export function isInCorner(cell: number): boolean {
-  const row = ROW[cell];
-  const col = COL[cell];
-  return (row < 3 || row > 5) && (col < 3 || col > 5);
-}
-
 const ROW = Uint8Array.from({ length: CELLS }, (_, cell) => Math.floor(cell / SIDE));
 const COL = Uint8Array.from({ length: CELLS }, (_, cell) => cell % SIDE);
 const ENEMY_NEAR = Uint8Array.of(1, 2, 3, 4);
@@ -146,13 +136,12 @@ const ENEMY_FAR = Uint8Array.of(5, 6, 7, 8, 9);
 const ITEM_NEAR = Uint8Array.of(4, 5, 8, 9);
 const ITEM_FAR = Uint8Array.of(2, 3, 6, 7);
 
-// Room for one attempt, used again by the next: making a board allocates nothing but the board.
+// Room for one attempt, used again by the next.
 const four = new Uint8Array(4);
 const five = new Uint8Array(5);
 const enemyName = new Uint8Array(10);
 const itemName = new Uint8Array(10);
 const scratch: BoardDraws = {
-  base: BASE_PAIRS[0],
   swap: 0,
   flip: 0,
   rows: new Uint8Array(SIDE),

@@ -58,7 +58,7 @@ describe('one combat turn', () => {
     const events = play(s, 'move w');
     expect([s.health, s.at]).toEqual([13 - 5, cellOf('E2')]);
     expect(events).toEqual([
-      { type: 'hit', cell: 36, value: 4, item: 9, attack: 3, before: 8, after: 5, boost: 0, pool: 0, back: 37 },
+      { type: 'hit', cell: 'E1', value: 4, item: 9, attack: 3, before: 8, after: 5, boost: 0, pool: 0, back: 'E2' },
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('one combat turn', () => {
       const s = position({ health });
       const events = play(s, 'move e');
       expect(s).toMatchObject({ health: 0, outcome: 2 });
-      expect(events.at(-1)).toEqual({ type: 'died', cell: E6, value: 3, item: 4 });
+      expect(events.at(-1)).toEqual({ type: 'died', cell: 'E6', value: 3, item: 4 });
     }
     const survivor = position({ health: 3 });
     play(survivor, 'move e');

@@ -2,7 +2,7 @@
 import { type Emit, EVERYONE } from '../../../engine/game.ts';
 import { isBoss, POWER } from '../content.ts';
 import { LOST } from '../state.ts';
-import { CONQUERED, type Nonet, type NonetState } from '../types.ts';
+import { CELL_NAMES, CONQUERED, type Nonet, type NonetState } from '../types.ts';
 import { collect } from './items.ts';
 import { placePlayer } from './place-player.ts';
 
@@ -30,14 +30,26 @@ export function fight(s: NonetState, cell: number, emit?: Emit<Nonet>): void {
   const item = s.item[cell];
   if (after > 0) {
     s.health = Math.max(0, s.health - after); // NONET-073, NONET-045
-    emit?.(EVERYONE, { type: 'hit', cell, value, item, attack, before, after, boost, pool: s.boost, back: s.at });
+    const back = CELL_NAMES[s.at];
+    emit?.(EVERYONE, {
+      type: 'hit',
+      cell: CELL_NAMES[cell],
+      value,
+      item,
+      attack,
+      before,
+      after,
+      boost,
+      pool: s.boost,
+      back,
+    });
     if (s.health === 0) return die(s, cell, emit);
     if (s.health <= BADLY_HURT) emit?.(EVERYONE, { type: 'badly-hurt' });
   } else {
     if (exhausted && s.health <= BADLY_HURT) emit?.(EVERYONE, { type: 'badly-hurt' });
     s.state[cell] = CONQUERED; // NONET-075
     s.points += POWER[10 * value + item]; // NONET-137
-    emit?.(EVERYONE, { type: 'slain', cell, value, item, attack, before, boost, pool: s.boost });
+    emit?.(EVERYONE, { type: 'slain', cell: CELL_NAMES[cell], value, item, attack, before, boost, pool: s.boost });
     placePlayer(s, cell, emit);
     collect(s, cell, emit);
   }
@@ -53,5 +65,5 @@ function die(s: NonetState, by: number | null, emit?: Emit<Nonet>): void {
   if (emit === undefined) return;
   const value = by === null ? 0 : s.enemy[by];
   const item = by === null ? 0 : s.item[by];
-  emit(EVERYONE, { type: 'died', cell: by, value, item });
+  emit(EVERYONE, { type: 'died', cell: by === null ? null : CELL_NAMES[by], value, item });
 }

@@ -121,7 +121,7 @@ describe('Arrow', () => {
     const shots = ['c7', 'f3', 'e8'].map((cell) => {
       const s = position(arrow(4));
       const events = play(s, `target ${cell}`);
-      expect(events).toEqual([{ type: 'arrow-fog', cell: cellOf(cell.toUpperCase()), power: 4 }]);
+      expect(events).toEqual([{ type: 'arrow-fog', cell: cell.toUpperCase(), power: 4 }]);
       return s;
     });
     expect(shots.map((s) => [s.current[C7], s.current[cellOf('F3')], s.current[cellOf('E8')]])).toEqual([
@@ -131,7 +131,7 @@ describe('Arrow', () => {
     ]);
     const later = nonet.state.clone(shots[0]);
     later.choice = 16 * VISION + 1;
-    expect(play(later, 'target c7')).toContainEqual({ type: 'boss-seen', cell: C7, current: 14 });
+    expect(play(later, 'target c7')).toContainEqual({ type: 'boss-seen', cell: 'C7', current: 14 });
   });
 
   test('NONET-101 a displayed None cell is refused and the arrow still waits; a fogged one wastes it', () => {
@@ -144,7 +144,7 @@ describe('Arrow', () => {
 
   test('NONET-102 causes no combat turn, and rewards still go by the initial value', () => {
     const s = position({ ...arrow(4), damage: 1 });
-    expect(play(s, 'target d4')).toEqual([{ type: 'arrow-hit', cell: cellOf('D4'), before: 5, after: 1 }]);
+    expect(play(s, 'target d4')).toEqual([{ type: 'arrow-hit', cell: 'D4', before: 5, after: 1 }]);
     expect(s).toMatchObject({ turn: 0, combats: 0, stamina: 10, health: 13, points: 0 });
     s.health = 1;
     s.at = cellOf('D5');
@@ -192,7 +192,7 @@ describe('Vision Stone', () => {
 describe('Teleport', () => {
   test('NONET-106 jumps to a cell of choice and fights there', () => {
     const s = position({ ...jump, damage: 5 });
-    expect(play(s, 'target i1').slice(0, 2)).toMatchObject([{ type: 'teleported', to: 72 }, { type: 'fog-lifted' }]);
+    expect(play(s, 'target i1').slice(0, 2)).toMatchObject([{ type: 'teleported', to: 'I1' }, { type: 'fog-lifted' }]);
     expect([s.current[72], s.combats]).toEqual([4, 1]);
   });
 

@@ -4,6 +4,7 @@ import { choiceItem, choiceOf, choicePower } from '../state.ts';
 import {
   ARROW,
   BOOST,
+  CELL_NAMES,
   FOGGED,
   GOLD,
   HEALTH,
@@ -68,8 +69,8 @@ export function shoot(s: NonetState, cell: number, emit?: Emit<Nonet>): void {
   if (before > 1) s.current[cell] = Math.max(1, before - power);
   if (s.state[cell] === FOGGED) {
     s.arrows[cell] += power;
-    emit?.(EVERYONE, { type: 'arrow-fog', cell, power });
-  } else emit?.(EVERYONE, { type: 'arrow-hit', cell, before, after: s.current[cell] });
+    emit?.(EVERYONE, { type: 'arrow-fog', cell: CELL_NAMES[cell], power });
+  } else emit?.(EVERYONE, { type: 'arrow-hit', cell: CELL_NAMES[cell], before, after: s.current[cell] });
 }
 
 /** NONET-103, NONET-104. */

@@ -32,6 +32,12 @@ describe('NONET-164 every refusal has its code and sentence and changes nothing'
     ['a Teleport to the own cell', position(jump), 'target e5', 'same-cell: You are there.'],
     ['travel without a way', position(), 'go a1', 'no-path: No way there over conquered ground.'],
     ['travel to the own cell', position(), 'go e5', 'same-cell: You are there.'],
+    [
+      'travel to an enemy beside the own cell',
+      position(),
+      'go e4',
+      'beside: You stand beside E4 already: step there to strike.',
+    ],
     ['no Root', position({ gold: 5 }), 'buy damage', 'no-root: You need a Root.'],
     ['too little gold', position({ roots: 1, bought: 2, gold: 1 }), 'buy damage', 'no-gold: You need 2 more gold.'],
     ['any action after the end', over, 'move n', 'over: The game is over.'],

@@ -61,11 +61,12 @@ function refuseTarget(s: NonetState, cell: number): Refusal | null {
   return NO_CHOICE;
 }
 
-/** NONET-066: a walk that would not leave the own cell is refused like one to the own cell. */
+/** NONET-066: a walk that would not leave the own cell is refused. */
 function refuseWalk(s: NonetState, target: number): Refusal | null {
+  if (target === s.at) return SAME_CELL;
   const end = walkEnd(s, target);
   if (end < 0) return NO_PATH;
-  return end === s.at ? SAME_CELL : null;
+  return end === s.at ? { code: 'beside', args: [CELL_NAMES[target]] } : null;
 }
 
 /** NONET-120, NONET-165: a missing Root comes first. */

@@ -37,7 +37,7 @@ describe('turns', () => {
     expect(refusalOf(s, 'move n')).toBe('edge');
     expect(s.turn).toBe(0);
     const t = position({ conquered: ['E4'] });
-    expect(play(t, 'move w')).toEqual([{ type: 'moved', from: cellOf('E5'), to: cellOf('E4') }]);
+    expect(play(t, 'move w')).toEqual([{ type: 'moved', from: 'E5', to: 'E4' }]);
     expect(t).toMatchObject({ turn: 1, combats: 0 });
     expect(types(play(position(), 'move e'))).toEqual(['fog-lifted', 'hit']);
   });
@@ -119,7 +119,7 @@ describe('the turn limit', () => {
     play(s, 'go e2');
     expect([s.at, s.turn, OUTCOMES[s.outcome]]).toEqual([cellOf('E3'), 2, 'abandoned']);
     expect(nonet.options.defaults.maxTurns).toBe(0);
-    expect(nonet.forBots).toEqual({ maxTurns: 2000 });
+    expect(nonet.forBots?.maxTurns).toBe(2000);
   });
 });
 
@@ -156,4 +156,9 @@ test('NONET-163 with nobody listening the same happens', () => {
     expect([text, digestOf(nonet.state, unheard)]).toEqual([text, digestOf(nonet.state, s)]);
   }
   expect(told).toEqual(['abandoned', 'next-floor', 'stone-crumbled', 'resigned']);
+});
+
+test('NONET-212 a program that plays alone plays in thick fog unless it asks for another', () => {
+  expect(nonet.forBots?.fog).toBe('thick');
+  expect(nonet.options.defaults.fog).toBe('standard');
 });

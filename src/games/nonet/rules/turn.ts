@@ -3,7 +3,7 @@ import { type Emit, EVERYONE, type Turn } from '../../../engine/game.ts';
 import { cellOf, dirNumber, NEIGHBOUR } from '../cells.ts';
 import { isBoss } from '../content.ts';
 import { ABANDONED, choiceItem, choicePower, PLAYING, RESIGNED } from '../state.ts';
-import { ARROW, CONQUERED, FOGGED, NONE, type Nonet, type NonetState, TELEPORT, VISION } from '../types.ts';
+import { ARROW, CELL_NAMES, CONQUERED, FOGGED, NONE, type Nonet, type NonetState, TELEPORT, VISION } from '../types.ts';
 import { fight } from './combat.ts';
 import { buy } from './enhance.ts';
 import { endLevel } from './floor.ts';
@@ -43,7 +43,7 @@ function aim(s: NonetState, cell: number, emit?: Emit<Nonet>): void {
       return reveal(s, cell, emit);
     case TELEPORT:
       s.choice = 0; // NONET-107 the jump is a turn of its own
-      emit?.(EVERYONE, { type: 'teleported', from: s.at, to: cell });
+      emit?.(EVERYONE, { type: 'teleported', from: CELL_NAMES[s.at], to: CELL_NAMES[cell] });
       return turn(s, cell, emit);
   }
 }
@@ -74,7 +74,7 @@ function enter(s: NonetState, to: number, emit?: Emit<Nonet>): void {
   if (s.item[to] === NONE) {
     s.state[to] = CONQUERED; // 5, NONET-057
     placePlayer(s, to, emit);
-    emit?.(EVERYONE, { type: 'none-entered', cell: to });
+    emit?.(EVERYONE, { type: 'none-entered', cell: CELL_NAMES[to] });
     return;
   }
   fight(s, to, emit); // 6

@@ -14,6 +14,7 @@ export function buttons(obs: NonetObs, ui: NonetUi): MenuItem[] {
         button('g', 'Go'),
         button('u', 'Shop', canBuy(obs)),
         button('n', 'Notes'),
+        button('y', 'Why'),
         button('o', 'Overlay'),
         button('m', 'Log'),
         button('?', 'Help'),
@@ -21,7 +22,7 @@ export function buttons(obs: NonetObs, ui: NonetUi): MenuItem[] {
         button('R', 'Resign'),
       ];
     case 'look':
-      return [button('Escape', 'Back'), button('o', 'Overlay')];
+      return [button('Escape', 'Back'), button('y', 'Why'), button('o', 'Overlay')];
     case 'go':
       return [button('Enter', 'Walk there'), button('Escape', 'Back'), button('o', 'Overlay')];
     case 'target':
@@ -30,6 +31,7 @@ export function buttons(obs: NonetObs, ui: NonetUi): MenuItem[] {
         button('Tab', 'Next'),
         button('Shift+Tab', 'Previous'),
         button('Escape', 'Skip'),
+        button('y', 'Why'),
         button('o', 'Overlay'),
       ];
     case 'notes':
@@ -40,6 +42,8 @@ export function buttons(obs: NonetObs, ui: NonetUi): MenuItem[] {
         button('-', ui.again === 'clear' ? 'Clear all' : 'Clear'),
         button('Escape', 'Back'),
       ];
+    case 'why':
+      return [button('Escape', 'Back'), button('Down', 'More'), button('Up', 'Up'), button('o', 'Overlay')];
     case 'shop':
       return [
         button('h', 'Health +3', canBuy(obs)),

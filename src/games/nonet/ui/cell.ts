@@ -3,7 +3,7 @@ import type { Cell, Light, Line, Mark, Role, Span } from '../../../engine/view.t
 import { ITEMS, isBoss, powerOf } from '../content.ts';
 import { candidateItems, candidateValues, type Forecast, type Knowledge, pairCount } from '../knowledge.ts';
 import { NONE } from '../types.ts';
-import { itemInk, monster, tileOf } from './names.ts';
+import { faceOf, itemInk, monster, tileOf } from './names.ts';
 import { hasNotes } from './notes.ts';
 import type { Note } from './types.ts';
 
@@ -171,7 +171,7 @@ function drawMonster(sight: Sight, { v, i, current }: MonsterSight): Cell {
   const item = ITEMS[i];
   const icon: Role = boss ? 'boss' : itemInk(i);
   return {
-    ...looks(item.glyph, 'monster', tileOf(v, i), icon, light),
+    ...looks(item.glyph, 'monster', faceOf(v, i), none ? icon : ink, light),
     label: `${sight.name}, ${[monsterWords(v, i, current, power), item.name, ...placeWords(sight)].join(', ')}`,
     face: [
       [
@@ -180,7 +180,12 @@ function drawMonster(sight: Sight, { v, i, current }: MonsterSight): Cell {
       ],
       [{ text: ` ${item.glyph}${boss ? 'BOS' : item.short}`, ink: icon, light }],
     ],
-    marks: [{ place: 'nw', text: String(v), ink }, { place: 'middle', text: left, ink }, ...blowMarks(sight.blow)],
+    marks: [
+      { place: 'nw', text: String(v), ink: none ? ink : 'muted' },
+      { place: 'ne', text: item.glyph, ink: icon },
+      ...(none ? [] : [{ place: 'sw', text: left, ink } as const]),
+      ...blowMarks(sight.blow),
+    ],
   };
 }
 

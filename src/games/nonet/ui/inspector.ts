@@ -39,7 +39,8 @@ export function inspect(obs: NonetObs, ui: NonetUi, cell: number): readonly Line
   const item = ITEMS[there.i];
   const what = [
     span('  item  ', 'muted'),
-    span(`${item.glyph} ${item.name}`, there.s === 'c' ? 'conquered' : itemInk(there.i)),
+    { ...span(item.glyph, there.s === 'c' ? 'conquered' : itemInk(there.i)), picture: true },
+    span(` ${item.name}`, there.s === 'c' ? 'conquered' : itemInk(there.i)),
   ];
   if (there.s === 'c') {
     const here = cell === cellOf(obs.at) ? ' (you)' : '';
@@ -68,7 +69,7 @@ function items(k: Knowledge, cell: number): Line {
   const found = candidateItems(k, cell);
   return found.flatMap((i, n): Span[] => [
     ...(n > 0 && found.length <= 7 ? [span(' ')] : []),
-    span(ITEMS[i].glyph, found.length === 1 ? 'deduced' : itemInk(i)),
+    { ...span(ITEMS[i].glyph, found.length === 1 ? 'deduced' : itemInk(i)), picture: true },
   ]);
 }
 
@@ -115,7 +116,10 @@ function notesOf(note: Note): Line[] {
   const lines: Line[] = [];
   if (note.v.length > 0) lines.push([span('  noted ', 'muted'), span(note.v.join(''), 'accent')]);
   if (note.i.length > 0)
-    lines.push([span('  noted ', 'muted'), span(note.i.map((i) => ITEMS[i].glyph).join(''), 'accent')]);
+    lines.push([
+      span('  noted ', 'muted'),
+      ...note.i.map((i) => ({ ...span(ITEMS[i].glyph, 'accent'), picture: true })),
+    ]);
   return lines;
 }
 

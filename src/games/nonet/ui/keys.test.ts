@@ -5,7 +5,7 @@ import { cellOf } from '../cells.ts';
 import { actions } from '../types.ts';
 import { nonetUi } from './index.ts';
 
-const ALL_MODES = ['board', 'look', 'go', 'target', 'notes', 'shop', 'ask-resign', 'ask-skip', 'end'];
+const ALL_MODES = ['board', 'look', 'go', 'target', 'notes', 'shop', 'why', 'ask-resign', 'ask-skip', 'end'];
 
 test('NONET-157 W, A, S, D move north, west, south, east', () => {
   const moves = { w: 'move n', a: 'move w', s: 'move s', d: 'move e', W: 'move n', A: 'move w', D: 'move e' };

@@ -28,7 +28,7 @@ export function ledgerPane(obs: NonetObs, ui: NonetUi, col: number, row: number)
   for (const i of NINE) {
     lines.push([
       span(numbered ? `${i} ` : '', 'key'),
-      span(ITEMS[i].glyph, itemInk(i), true),
+      { ...span(ITEMS[i].glyph, itemInk(i), true), picture: true },
       span(` ${ITEMS[i].short}  `, 'muted'),
       ...NINE.map((v) => mark(v, i)),
     ]);

@@ -83,6 +83,8 @@ function promptOf(obs: NonetObs, ui: NonetUi): Line | null {
         span(`Notes, ${ui.layer === 'v' ? 'values' : 'items'}: 1 to 9 toggles.`, 'accent'),
         ...hints('Tab layer, ++ fill all, -- clear all, Esc back.'),
       ];
+    case 'why':
+      return [span('Why this cell.', 'accent'), ...hints('Up and Down read on, o changes the overlay, Esc goes back.')];
     case 'shop':
       return [span('Enhance: h Health, s Stamina, d Damage.', 'accent'), ...hints('Esc closes.')];
     case 'ask-resign':

@@ -39,6 +39,13 @@ export function tileOf(value: number, item: number): string {
   return isBoss(value, item) ? 'boss' : TILES[item];
 }
 
+const FACES = ['gnat', 'rat', 'crow', 'jackal', 'boar', 'wolf', 'bear', 'ogre', 'troll'];
+
+/** The face of the cell's monster (NONET-215); a None cell has none. */
+export function faceOf(value: number, item: number): string {
+  return item === NONE || isBoss(value, item) ? tileOf(value, item) : FACES[value - 1];
+}
+
 /** `Wolf`, `Rootbound Wolf`, `the Heartwood` (NONET-085). */
 export function monster(value: number, item: number): string {
   const name = monsterName(value, item);

@@ -6,7 +6,8 @@ import { aim, hasCursor, type NonetPress } from './press.ts';
 import type { NonetUi } from './types.ts';
 
 export function point(old: NonetUi, cell: number, how: 'look' | 'go', obs: NonetObs): NonetPress {
-  if (old.mode === 'shop' || old.mode === 'ask-resign' || old.mode === 'ask-skip') return { ui: old };
+  if (old.mode === 'shop' || old.mode === 'why' || old.mode === 'ask-resign' || old.mode === 'ask-skip')
+    return { ui: old };
   const ui: NonetUi =
     hasCursor(old) || old.mode === 'end'
       ? { ...old, cursor: cell, row: null, again: cell === old.cursor ? old.again : '' }

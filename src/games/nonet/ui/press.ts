@@ -7,6 +7,7 @@ import { knowledge } from './insight.ts';
 import { clearNote, fillAll, fillNote, NO_NOTES, toggleNote } from './notes.ts';
 import { canBuy, type Dir, isChoosing, nextTarget, stepFrom } from './places.ts';
 import { type NonetUi, OVERLAYS, type Overlay } from './types.ts';
+import { scrolled } from './why.ts';
 
 export type NonetPress = Press<Nonet, NonetUi>;
 
@@ -28,6 +29,7 @@ export const COMMANDS: readonly string[] = Object.freeze([
   'go',
   'shop',
   'notes',
+  'why',
   'overlay',
   'resign',
   'choose',
@@ -56,6 +58,8 @@ export function press(old: NonetUi, command: string, obs: NonetObs): NonetPress 
     warned: command === 'choose' ? old.warned : null,
   };
   if (Object.hasOwn(SHELL, command)) return { ui, shell: SHELL[command] };
+  if (ui.mode === 'why' && (command === 'up' || command === 'down'))
+    return { ui: { ...ui, top: scrolled(obs, ui, command === 'up' ? -1 : 1) } };
   if (Object.hasOwn(CURSOR, command)) return { ui: moveCursor(ui, CURSOR[command]) };
   const row = ROWS.indexOf(command);
   if (row >= 0) return { ui: { ...ui, row } };
@@ -69,13 +73,14 @@ const DO: { readonly [command: string]: (ui: NonetUi, obs: NonetObs, old: NonetU
   look: (ui, _, old) => ({ ui: { ...ui, mode: 'look', cursor: inspected(old) } }),
   go: (ui, obs) => ({ ui: { ...ui, mode: 'go', cursor: cellOf(obs.at) } }),
   notes: (ui, _, old) => ({ ui: { ...ui, mode: 'notes', cursor: inspected(old) } }),
+  why: (ui, _, old) => ({ ui: { ...ui, mode: 'why', cursor: inspected(old), top: 0, behind: old.mode } }),
   shop: (ui) => ({ ui: { ...ui, mode: 'shop', offered: false } }),
   overlay: (ui) => turnOverlay(ui),
   resign: (ui) => ({ ui: { ...ui, mode: 'ask-resign' } }),
   skip: (ui) => ({ ui: { ...ui, mode: 'ask-skip' } }),
   choose: (ui) => choose(ui),
   back: (ui, obs) => ({
-    ui: { ...ui, mode: homeMode(obs), declined: ui.declined || (ui.mode === 'shop' && canBuy(obs)) },
+    ui: { ...ui, mode: modeBehind(ui, obs), declined: ui.declined || (ui.mode === 'shop' && canBuy(obs)) },
   }),
   yes: (ui, obs) => answerYes(ui, obs),
   no: (ui, obs) => ({ ui: { ...ui, mode: homeMode(obs) } }),
@@ -86,6 +91,12 @@ const DO: { readonly [command: string]: (ui: NonetUi, obs: NonetObs, old: NonetU
   clear: (ui, obs, old) => writeNotes(ui, 'clear', old.again === 'clear', obs),
 };
 
+/** An explanation goes back to where it was asked for. */
+function modeBehind({ mode, behind }: NonetUi, obs: NonetObs): NonetUi['mode'] {
+  const asked = mode === 'why' && (behind === 'look' || behind === 'go' || behind === 'notes');
+  return asked ? behind : homeMode(obs);
+}
+
 /** The mode that the position itself calls for. */
 export function homeMode(obs: NonetObs): NonetUi['mode'] {
   if (obs.phase === 'over') return 'end';
@@ -94,7 +105,12 @@ export function homeMode(obs: NonetObs): NonetUi['mode'] {
 
 export function hasCursor(ui: NonetUi): boolean {
   return (
-    ui.mode === 'look' || ui.mode === 'go' || ui.mode === 'target' || ui.mode === 'ask-skip' || ui.mode === 'notes'
+    ui.mode === 'look' ||
+    ui.mode === 'go' ||
+    ui.mode === 'target' ||
+    ui.mode === 'ask-skip' ||
+    ui.mode === 'notes' ||
+    ui.mode === 'why'
   );
 }
 
@@ -136,7 +152,7 @@ function turnOverlay(ui: NonetUi): NonetPress {
 const OVERLAY_NOTES: Readonly<Record<Overlay, string>> = {
   paper: 'Overlay paper: no candidates, only your notes and the pair table.',
   sight: 'Overlay sight: what rows, columns, boxes and displayed pairs rule out.',
-  reason: 'Overlay reason: everything that follows from the displayed cells.',
+  reason: 'Overlay reason: single places and shared pairs, step by step (y explains a cell).',
 };
 
 function choose(ui: NonetUi): NonetPress {

@@ -17,6 +17,8 @@ const schema = z.strictObject({
   hover: z.nullable(cell),
   row: z.nullable(z.int().check(z.gte(0), z.lte(8))),
   layer: z.enum(['v', 'i']),
+  top: count,
+  behind: z.enum(UI_MODES),
   again: z.string(),
   notes: z.array(z.strictObject({ v: marks, i: marks })).check(z.length(CELLS)),
   overlay: z.enum(OVERLAYS),

@@ -17,6 +17,8 @@ export function start(settings: NonetSettings, obs: NonetObs): NonetUi {
     hover: null,
     row: null,
     layer: 'v',
+    top: 0,
+    behind: 'board',
     again: '',
     notes: NO_NOTES,
     overlay,
@@ -81,7 +83,12 @@ function enter(ui: NonetUi, obs: NonetObs, news: readonly NonetEvent[]): NonetUi
   if (obs.phase === 'over') return ui.mode === 'end' ? ui : { ...ui, mode: 'end', cursor: cellOf(obs.at) };
   if (isChoosing(obs)) {
     const asked = news.some((e) => e.type === 'choice');
-    const stays = ui.mode === 'target' || ui.mode === 'ask-skip' || ui.mode === 'ask-resign' || ui.mode === 'notes';
+    const stays =
+      ui.mode === 'target' ||
+      ui.mode === 'ask-skip' ||
+      ui.mode === 'ask-resign' ||
+      ui.mode === 'notes' ||
+      ui.mode === 'why';
     return stays && !asked ? ui : { ...ui, mode: 'target', cursor: firstTarget(obs) };
   }
   const mode = afterMove(ui, obs, news);
@@ -89,7 +96,7 @@ function enter(ui: NonetUi, obs: NonetObs, news: readonly NonetEvent[]): NonetUi
 }
 
 function afterMove(ui: NonetUi, obs: NonetObs, news: readonly NonetEvent[]): NonetUi['mode'] {
-  if (ui.mode === 'look' || ui.mode === 'notes') return ui.mode;
+  if (ui.mode === 'look' || ui.mode === 'notes' || ui.mode === 'why') return ui.mode;
   if (ui.mode === 'shop') return canBuy(obs) || news.length === 0 ? 'shop' : 'board';
   if (ui.mode === 'ask-resign' && news.length === 0) return ui.mode;
   // NONET-059 step 9: after a combat turn.
@@ -102,8 +109,8 @@ function afterMove(ui: NonetUi, obs: NonetObs, news: readonly NonetEvent[]): Non
 function lastBump(news: readonly NonetEvent[]): number | null {
   let cell: number | null = null;
   for (const e of news) {
-    if (e.type === 'hit' || e.type === 'slain' || e.type === 'none-entered') cell = e.cell;
-    else if (e.type === 'fog-lifted' && e.by === 'step') cell = e.cell;
+    if (e.type === 'hit' || e.type === 'slain' || e.type === 'none-entered') cell = cellOf(e.cell);
+    else if (e.type === 'fog-lifted' && e.by === 'step') cell = cellOf(e.cell);
   }
   return cell;
 }

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { apply, said, sitDown } from '../../../../test/helpers/nonet-ui.ts';
 import { plain } from '../../../engine/view.ts';
-import { cellOf } from '../cells.ts';
 import { ARROW, BOOST, GOLD, NONE, type NonetEvent, ROOT, TELEPORT, VISION } from '../types.ts';
 import { greet, tell, WARNING } from './text.ts';
 
 const { obs } = sitDown();
-const E3 = cellOf('E3');
-const C7 = cellOf('C7');
+const E3 = 'E3';
+const C7 = 'C7';
 
 /** Event -> message, one line of the table each. */
 const TABLE: readonly (readonly [NonetEvent, string | null])[] = [
-  [{ type: 'moved', from: 40, to: 41 }, null],
+  [{ type: 'moved', from: 'E5', to: 'E6' }, null],
   [
     { type: 'fog-lifted', cell: E3, value: 6, item: TELEPORT, power: 6, by: 'step' },
     'The fog at E3 lifts: Wolf 6, Teleport.',
@@ -19,11 +18,11 @@ const TABLE: readonly (readonly [NonetEvent, string | null])[] = [
   [{ type: 'fog-lifted', cell: E3, value: 6, item: NONE, power: 0, by: 'step' }, null],
   [{ type: 'none-entered', cell: E3 }, 'E3 is empty. You walk on.'],
   [
-    { type: 'hit', cell: E3, value: 4, item: ROOT, attack: 3, before: 8, after: 5, boost: 0, pool: 0, back: 40 },
+    { type: 'hit', cell: E3, value: 4, item: ROOT, attack: 3, before: 8, after: 5, boost: 0, pool: 0, back: 'E5' },
     'You hit Rootbound Jackal for 3 (8 -> 5). It hits back: -5 health. You fall back to E5.',
   ],
   [
-    { type: 'hit', cell: E3, value: 6, item: TELEPORT, attack: 5, before: 6, after: 1, boost: 3, pool: 0, back: 40 },
+    { type: 'hit', cell: E3, value: 6, item: TELEPORT, attack: 5, before: 6, after: 1, boost: 3, pool: 0, back: 'E5' },
     'You hit Wolf for 5 (6 -> 1), 3 of it from your boost, 0 left. It hits back: -1 health. You fall back to E5.',
   ],
   [
@@ -54,7 +53,7 @@ const TABLE: readonly (readonly [NonetEvent, string | null])[] = [
     'The stone shows E3: no monster, None.',
   ],
   [{ type: 'stone-crumbled' }, 'The stone finds no fog and crumbles.'],
-  [{ type: 'teleported', from: 40, to: C7 }, 'The ground folds; you step out at C7.'],
+  [{ type: 'teleported', from: 'E5', to: C7 }, 'The ground folds; you step out at C7.'],
   [{ type: 'skipped', item: VISION }, 'You let the Vision Stone go.'],
   [{ type: 'enhanced', what: 'health', now: 16 }, 'Health is now 16.'],
   [{ type: 'enhanced', what: 'stamina', now: 13 }, 'Stamina is now 13.'],
@@ -98,7 +97,7 @@ test('NONET-163 messages come in the order of events', () => {
 
 test('NONET-085 monsters are named by their value, Rootbound on a Root, and the boss is the Heartwood', () => {
   const name = (value: number, item: number) =>
-    plain(tell({ type: 'slain', cell: 0, value, item, attack: 1, before: 1, boost: 0, pool: 0 }, obs) ?? []);
+    plain(tell({ type: 'slain', cell: 'A1', value, item, attack: 1, before: 1, boost: 0, pool: 0 }, obs) ?? []);
   const names = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((v) => name(v, GOLD).slice('You slay '.length, -' at A1.'.length));
   expect(names).toEqual(['Gnat', 'Rat', 'Crow', 'Jackal', 'Boar', 'Wolf', 'Bear', 'Ogre', 'Troll']);
   expect(name(8, ROOT)).toBe('You slay Rootbound Ogre at A1.');

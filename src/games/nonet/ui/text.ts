@@ -1,7 +1,7 @@
 /** The sentences of the log: one line per event that is worth one (NONET-163). */
 import { type Line, line } from '../../../engine/view.ts';
 import { ITEMS, isBoss } from '../content.ts';
-import { ARROW, CELL_NAMES, NONE, type NonetEvent, type NonetObs, VISION } from '../types.ts';
+import { ARROW, NONE, type NonetEvent, type NonetObs, VISION } from '../types.ts';
 import { capital, monster } from './names.ts';
 
 /** NONET-158: the shop came up under the player's fingers. */
@@ -9,8 +9,9 @@ export const BUY_AGAIN: Line = line('Press again to buy it, or Esc.', 'warning',
 export const WARNING: Line = line('That blow would kill you. Press again to do it anyway.', 'warning', true);
 
 /** The first log line of a level. */
-export function greet(_obs: NonetObs): readonly Line[] {
-  return [line('You stand in a clearing. The Heartwood hides in one of the four dark corners.')];
+export function greet(obs: NonetObs): readonly Line[] {
+  const where = obs.promised ? 'in one of the four dark corners' : 'somewhere in the fog';
+  return [line(`You stand in a clearing. The Heartwood hides ${where}.`)];
 }
 
 /** NONET-163: the sentence of each event; null for what needs none. */
@@ -18,19 +19,19 @@ const SENTENCES: {
   readonly [K in NonetEvent['type']]: (event: Extract<NonetEvent, { type: K }>) => Line | null;
 } = {
   moved: () => null,
-  teleported: (event) => line(`The ground folds; you step out at ${CELL_NAMES[event.to]}.`, 'item-tool'),
+  teleported: (event) => line(`The ground folds; you step out at ${event.to}.`, 'item-tool'),
   'fog-lifted': (event) => fogLifted(event),
   'boss-seen': (event) => line(`The Heartwood! Strength ${event.current}.`, 'boss', true),
-  'none-entered': (event) => line(`${CELL_NAMES[event.cell]} is empty. You walk on.`, 'muted'),
+  'none-entered': (event) => line(`${event.cell} is empty. You walk on.`, 'muted'),
   hit: (event) =>
     line(
       `You hit ${monster(event.value, event.item)} for ${event.attack} (${event.before} -> ${event.after})${fromBoost(event)}. ` +
-        `It hits back: -${event.after} health. You fall back to ${CELL_NAMES[event.back]}.`,
+        `It hits back: -${event.after} health. You fall back to ${event.back}.`,
       'bad',
     ),
   slain(event) {
     const blow = event.boost > 0 ? ` with a blow of ${event.attack}` : '';
-    return line(`You slay ${monster(event.value, event.item)} at ${CELL_NAMES[event.cell]}${blow}${fromBoost(event)}.`);
+    return line(`You slay ${monster(event.value, event.item)} at ${event.cell}${blow}${fromBoost(event)}.`);
   },
   exhausted: () => line('You are exhausted: -1 health.', 'bad'),
   healed: (event) => line(`You recover ${event.amount} health.`, 'good'),
@@ -43,10 +44,8 @@ const SENTENCES: {
       'item-wealth',
     ),
   choice: (event) => line(invitation(event.item, event.power), 'item-tool'),
-  'arrow-hit': (event) =>
-    line(`The arrow strikes ${CELL_NAMES[event.cell]}: ${event.before} -> ${event.after}.`, 'item-tool'),
-  'arrow-fog': (event) =>
-    line(`The arrow flies into the fog at ${CELL_NAMES[event.cell]} (power ${event.power}).`, 'item-tool'),
+  'arrow-hit': (event) => line(`The arrow strikes ${event.cell}: ${event.before} -> ${event.after}.`, 'item-tool'),
+  'arrow-fog': (event) => line(`The arrow flies into the fog at ${event.cell} (power ${event.power}).`, 'item-tool'),
   'stone-crumbled': () => line('The stone finds no fog and crumbles.', 'muted'),
   skipped: (event) => line(`You let the ${ITEMS[event.item].name} go.`, 'muted'),
   enhanced: (event) => line(`${capital(event.what)} is now ${event.now}.`, 'good', true),
@@ -56,7 +55,7 @@ const SENTENCES: {
     line(
       event.cell === null
         ? 'You collapse from exhaustion.'
-        : `${capital(monster(event.value, event.item))} of ${CELL_NAMES[event.cell]} kills you.`,
+        : `${capital(monster(event.value, event.item))} of ${event.cell} kills you.`,
       'bad',
       true,
     ),
@@ -79,9 +78,9 @@ export function invitation(item: number, power: number): string {
 function fogLifted(e: Extract<NonetEvent, { type: 'fog-lifted' }>): Line | null {
   const ink = isBoss(e.value, e.item) ? 'boss' : 'text';
   const what = e.item === NONE ? 'no monster, None' : `${monster(e.value, e.item)} ${e.power}, ${ITEMS[e.item].name}`;
-  if (e.by === 'stone') return line(`The stone shows ${CELL_NAMES[e.cell]}: ${what}.`, ink);
+  if (e.by === 'stone') return line(`The stone shows ${e.cell}: ${what}.`, ink);
   // A None cell that is walked on says so by itself.
-  return e.item === NONE ? null : line(`The fog at ${CELL_NAMES[e.cell]} lifts: ${what}.`, ink);
+  return e.item === NONE ? null : line(`The fog at ${e.cell} lifts: ${what}.`, ink);
 }
 
 function fromBoost(e: { readonly boost: number; readonly pool: number }): string {

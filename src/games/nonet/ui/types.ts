@@ -4,7 +4,18 @@ import type { Ui } from '../../../engine/ui.ts';
 export const OVERLAYS = ['paper', 'sight', 'reason'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-export const UI_MODES = ['board', 'look', 'go', 'target', 'notes', 'shop', 'ask-resign', 'ask-skip', 'end'] as const;
+export const UI_MODES = [
+  'board',
+  'look',
+  'go',
+  'target',
+  'notes',
+  'shop',
+  'why',
+  'ask-resign',
+  'ask-skip',
+  'end',
+] as const;
 export type UiMode = (typeof UI_MODES)[number];
 
 export interface NonetSettings {
@@ -29,6 +40,9 @@ export interface NonetUi extends Ui {
   /** A row letter typed and waiting for its digit. */
   readonly row: number | null;
   readonly layer: 'v' | 'i';
+  /** The first line that the explanation of a cell shows, and the mode that it goes back to. */
+  readonly top: number;
+  readonly behind: UiMode;
   /** The last notes command, for "twice: all" (NONET-158). */
   readonly again: string;
   readonly notes: readonly Note[];

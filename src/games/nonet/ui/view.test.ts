@@ -130,7 +130,7 @@ test('NONET-127 reason writes what is certain into the fog, in the deduced colou
 
 test('NONET-128 the inspector lists candidates, pairs and forecast of fog at the present level', () => {
   const rig = type(sitDown({ settings: { overlay: 'reason' } }), 'x', 'c', '4');
-  expect(inspector(rig).slice(0, 4)).toEqual(['C4  fogged', '  value 1 4', '  item  ~ / %', '  pairs 5  lose 0..3']);
+  expect(inspector(rig).slice(0, 4)).toEqual(['C4  fogged', '  value 1 4', '  item  ~ %', '  pairs 4  lose 0..3']);
   type(rig, 'e', '6');
   expect(inspector(rig).slice(0, 4)).toEqual(['E6  fogged, adjacent', '  value 3', '  item  !', '  pairs 1  lose 2']);
 });
@@ -322,13 +322,29 @@ test('NONET-154 the notes screen shows the marks of the cell and points at the a
   expect(spansOf(rig, 'inspector').find((s) => s.text.startsWith('items'))?.inverse).toBe(true);
 });
 
-test('NONET-156 a picture of a cell has the same fields: value in a corner, current value large, an icon', () => {
+test('NONET-156 NONET-215 a picture of a cell has the same fields: the face of its monster, both values and the item', () => {
   const cell = cellAt(sitDown({ facts: { current: { D2: 5 } } }), 'D2');
-  expect(cell.tile).toBe('monster-boost');
+  expect(cell.tile).toBe('monster-ogre');
   expect(cell.marks).toEqual([
-    { place: 'nw', text: '8', ink: 'wounded' },
-    { place: 'middle', text: '5', ink: 'wounded' },
+    { place: 'nw', text: '8', ink: 'muted' },
+    { place: 'ne', text: '!', ink: 'item-good' },
+    { place: 'sw', text: '5', ink: 'wounded' },
   ]);
+  expect(cellAt(sitDown({ facts: { unconquered: ['C7'] } }), 'C7').tile).toBe('monster-boss');
+  expect(cellAt(sitDown(), 'B6').tile).toBe('monster-none');
+});
+
+test('NONET-215 ledger and inspector mark the glyphs of items as pictures of the board', () => {
+  const rig = type(sitDown(), 'x', 'e', '4');
+  const pictures = (id: string): string =>
+    spansOf(rig, id)
+      .filter((s) => s.picture)
+      .map((s) => s.text)
+      .join('');
+  expect(pictures('pairs')).toBe('.+~!/o%$&');
+  expect(pictures('inspector')).toBe('$');
+  type(rig, 'd', '4');
+  expect(pictures('inspector')).toBe('+');
 });
 
 test('NONET-208 a picture of fog carries the notes, values above items, each in its own place of nine', () => {
@@ -386,7 +402,7 @@ test('PLAT-082 every mode offers its useful keys as buttons, each bound in that 
     for (const item of menu.items) expect(bound).toContain(item.key);
     modes.add(rig.ui.mode);
   };
-  for (const key of ['x', 'g', 'n', 'u', 'R']) check(type(sitDown(), key));
+  for (const key of ['x', 'g', 'n', 'u', 'y', 'R']) check(type(sitDown(), key));
   check(sitDown());
   check(apply(sitDown(), 'resign'));
   const aiming = apply(sitDown({ facts: { damage: 4 } }), 'move s');

@@ -13,6 +13,7 @@ import { clip, logPanes } from './log-pane.ts';
 import { shopPane } from './shop-pane.ts';
 import { statusPanes } from './status-pane.ts';
 import type { NonetUi } from './types.ts';
+import { whyPane } from './why.ts';
 
 export const LEAST: Size = Object.freeze({ cols: 80, rows: 24 });
 
@@ -36,6 +37,7 @@ export function view(obs: NonetObs, ui: NonetUi, talk: Talk, frame: Size, seed: 
   panes.push(...logPanes(obs, ui, talk, { col: left, row: below, cols: frame.cols - left, rows: frame.rows - below }));
   panes.push(buttonsPane(buttons(obs, ui)));
   if (ui.mode === 'shop') panes.push(shopPane(obs, left, 1));
+  if (ui.mode === 'why') panes.push(whyPane(obs, ui, left, 1));
   return { frame, panes };
 }
 

@@ -1,0 +1,43 @@
+/** Orthogonal pairs of sudoku grids, found by walking from partner to partner (NONET-021, NONET-211). */
+import { invariant } from '../../../engine/result.ts';
+import type { Rng } from '../../../engine/rng.ts';
+import { CELLS, SIDE } from '../types.ts';
+import { drawPartner } from './partner.ts';
+import { hasSymmetry } from './symmetry.ts';
+import { listTransversals } from './transversals.ts';
+
+/** Two orthogonal sudoku grids. */
+export interface GridPair {
+  readonly first: Uint8Array;
+  readonly second: Uint8Array;
+}
+
+/** NONET-018 with the matrix (0 1; 1 0): where every walk begins. */
+export const START_GRID: Uint8Array = Uint8Array.from({ length: CELLS }, (_, cell) => {
+  const row = Math.floor(cell / SIDE);
+  const col = cell % SIDE;
+  return 3 * ((row + Math.floor(col / 3)) % 3) + ((Math.floor(row / 3) + col) % 3) + 1;
+});
+
+const STEPS = 8;
+/** One walk in four ends in a pair with a symmetry: so many in a row do not happen. */
+const MOST_WALKS = 1000;
+
+export function drawPair(random: Rng): GridPair {
+  for (let walks = 0; walks < MOST_WALKS; walks++) {
+    const pair = walk(random);
+    if (!hasSymmetry(pair.first, pair.second)) return pair;
+  }
+  invariant(false, 'most walks end in a pair without symmetry');
+}
+
+/** The last two grids of a walk. */
+export function walk(random: Rng): GridPair {
+  let first = START_GRID;
+  let second = START_GRID;
+  for (let step = 0; step < STEPS; step++) {
+    first = second;
+    second = drawPartner(random, listTransversals(first));
+  }
+  return { first, second };
+}

@@ -108,10 +108,24 @@ test('DELVE-084 a block of five tiles and its eight neighbours hold one centre',
   expect(neighbours).toBeGreaterThan(20);
 });
 
+test('DELVE-084 packs keep their distance from the champions of a vault too', () => {
+  let vaults = 0;
+  for (const { level, centres } of allCentres())
+    for (const guard of level.vaultGuards) {
+      vaults++;
+      const [gx, gy] = block(guard, level.width);
+      for (const p of centres) {
+        const [x, y] = block(p, level.width);
+        expect(Math.max(Math.abs(gx - x), Math.abs(gy - y))).toBeGreaterThan(1);
+      }
+    }
+  expect(vaults).toBeGreaterThan(5);
+});
+
 test('DELVE-085 candidates are taken greedily: with fewer packs than wanted none could be added', () => {
   for (const { level, centres } of allCentres()) {
     if (centres.length === content.chunkCount[level.depth] + 1) continue;
-    const taken = centres.map((p) => block(p, level.width));
+    const taken = [...centres, ...level.vaultGuards].map((p) => block(p, level.width));
     level.tiles.forEach((_, p) => {
       if (tileOf(level, p) !== 'floor') return;
       const [x, y] = block(p, level.width);

@@ -70,38 +70,47 @@ export function placeNear(
 
 /** DELVE-081 to DELVE-085. */
 export function packCentres(content: Content, r: Rng, level: Level): number[] {
-  const { width, height, tiles, start } = level;
-  const sx = start % width;
-  const sy = Math.floor(start / width);
+  const { width, height, depth, vaultGuards } = level;
+  const candidates = packCandidates(content, level);
+  shuffle(r, candidates);
+  const { packBlock } = content.constants;
+  // A rim of one block all round, so that every block has eight neighbours.
+  const across = Math.ceil(width / packBlock) + 2;
+  const taken = new Uint8Array(across * (Math.ceil(height / packBlock) + 2));
+  const blockOf = (p: number): number =>
+    (Math.floor(Math.floor(p / width) / packBlock) + 1) * across + Math.floor((p % width) / packBlock) + 1;
+  const isFree = (block: number): boolean => {
+    for (let dy = -1; dy <= 1; dy++)
+      for (let dx = -1; dx <= 1; dx++) if (taken[block + dy * across + dx] !== 0) return false;
+    return true;
+  };
+  for (const guard of vaultGuards) taken[blockOf(guard)] = 1;
+  const out: number[] = [];
+  const wanted = content.chunkCount[depth] + 1;
+  for (const p of candidates) {
+    if (out.length >= wanted) break;
+    const block = blockOf(p);
+    if (!isFree(block)) continue;
+    taken[block] = 1;
+    out.push(p);
+  }
+  return out;
+}
+
+/** Floor that is far enough from the start, outside of the cells that packs keep away from (DELVE-082, DELVE-083). */
+function packCandidates(content: Content, { width, tiles, start, cells }: Level): number[] {
+  const { packDistance } = content.constants;
   const closed = new Set(
-    level.cells.filter((c, i) => i === 0 || c.role === 'boss' || c.role === 'final').map((c) => c.y * 1000 + c.x),
+    cells.filter((c, i) => i === 0 || c.role === 'boss' || c.role === 'final').map((c) => c.y * 1000 + c.x),
   );
-  const candidates: number[] = [];
+  const [sx, sy] = [start % width, Math.floor(start / width)];
+  const out: number[] = [];
   for (let p = 0; p < tiles.length; p++) {
     if (tiles[p] !== content.tile.floor) continue;
     const x = p % width;
     const y = Math.floor(p / width);
-    if ((x - sx) * (x - sx) + (y - sy) * (y - sy) < content.constants.packDistance * content.constants.packDistance)
-      continue;
-    if (!closed.has(Math.floor(y / CHUNK) * 1000 + Math.floor(x / CHUNK))) candidates.push(p);
-  }
-  shuffle(r, candidates);
-  const across = Math.ceil(width / content.constants.packBlock) + 2;
-  const blocks = new Uint8Array(across * (Math.ceil(height / content.constants.packBlock) + 2));
-  const out: number[] = [];
-  const wanted = content.chunkCount[level.depth] + 1;
-  for (const p of candidates) {
-    if (out.length >= wanted) break;
-    const block =
-      (Math.floor(Math.floor(p / width) / content.constants.packBlock) + 1) * across +
-      Math.floor((p % width) / content.constants.packBlock) +
-      1;
-    let free = true;
-    for (let dy = -1; dy <= 1; dy++)
-      for (let dx = -1; dx <= 1; dx++) if (blocks[block + dy * across + dx] !== 0) free = false;
-    if (!free) continue;
-    blocks[block] = 1;
-    out.push(p);
+    if ((x - sx) * (x - sx) + (y - sy) * (y - sy) < packDistance * packDistance) continue;
+    if (!closed.has(Math.floor(y / CHUNK) * 1000 + Math.floor(x / CHUNK))) out.push(p);
   }
   return out;
 }

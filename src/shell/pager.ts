@@ -13,8 +13,8 @@ type Fit = (lines: readonly Line[], cols: number) => readonly Line[];
 
 const wrapEach: Fit = (lines, cols) => lines.flatMap((l) => (l.length === 0 ? [l] : wrap(l, cols)));
 
-/** `atEnd`: begin with the newest lines in sight. `fit`: how the text is laid out in a box of so many columns. */
-export function createPager(lines: readonly Line[], atEnd = false, fit: Fit = wrapEach): Pager {
+/** `atEnd`: begin with the newest lines in sight. `layOut`: how the text is laid out in a box of so many columns. */
+export function createPager(lines: readonly Line[], atEnd = false, layOut: Fit = wrapEach): Pager {
   let top = atEnd ? Number.MAX_SAFE_INTEGER : 0;
   let height = 1;
   let wrapped: readonly Line[] = lines;
@@ -43,7 +43,7 @@ export function createPager(lines: readonly Line[], atEnd = false, fit: Fit = wr
       return true;
     },
     pane(box) {
-      wrapped = fit(lines, box.cols);
+      wrapped = layOut(lines, box.cols);
       height = box.rows;
       clamp();
       return textPane('text', box, wrapped.slice(top, top + height));

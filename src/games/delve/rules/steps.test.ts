@@ -131,7 +131,10 @@ test('DELVE-330 a leader is noticed when it is seen, not before, with what it ca
   const boss = { type: 'chief_rotfang', rank: 'boss' };
   expect(noticed('move e', leader)).toEqual([['Ash', ['Stone Skin', 'Venomous']]]);
   expect([noticed('wait 100', leader), noticed('move e', { type: 'orc' })]).toEqual([[], []]);
-  expect([noticed('wait 100', boss), noticed('move e', boss)]).toEqual([[], [[creatureName(boss), ['Howl', 'Cleave']]]]);
+  expect([noticed('wait 100', boss), noticed('move e', boss)]).toEqual([
+    [],
+    [[creatureName(boss), ['Howl', 'Cleave']]],
+  ]);
 });
 
 const creatureName = ({ type }: { type: string }): string => content.monsters.find((m) => m.id === type)?.name ?? '';

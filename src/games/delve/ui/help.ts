@@ -25,7 +25,8 @@ export const HELP: readonly HelpPage[] = Object.freeze([
     '',
     '# Fighting',
     'Walk into a monster to attack. Blue ones are champions, yellow ones elites',
-    'with abilities and minions, magenta ones bosses. Look at them with `l`.',
+    'with abilities and minions, magenta ones bosses. `l` explains them. Waiting',
+    'with no foe in view heals three times as fast.',
   ),
   page(
     'Keys',
@@ -54,8 +55,8 @@ export const HELP: readonly HelpPage[] = Object.freeze([
     'what you wear; the inventory does so for what you carry.',
     '',
     'Chests, champions, elites and bosses give better things. The peddler trades',
-    'on even depths and lets you gamble. Orbs awaken plain items, raise magic',
-    'ones to rare, or roll all affixes anew.',
+    'on even depths: potions, orbs, gear, and gambles that grow dearer. Orbs',
+    'awaken plain items, raise magic ones to rare, or roll all affixes anew.',
   ),
   page(
     'Growing',

@@ -12,6 +12,7 @@ import {
   rowOf,
   seenBy,
 } from '../../../../test/helpers/delve.ts';
+import { seenByTheBook } from '../../../../test/helpers/delve-sight.ts';
 import { below, stream } from '../../../engine/rng.ts';
 
 const PILLAR = ['###########', '#.........#', '#.@..O....#', '#.........#', '###########'];
@@ -41,69 +42,12 @@ test('DELVE-070 slopes are compared as the book says, seen from the side', () =>
   expect(seenBy(p)).toEqual(['vvvvvvvvvvv', 'vvvvvvvvvvv', 'vvvvvvvvvvv', 'vvvvvvv...v', 'vvvvvvvv...']);
 });
 
-/**
- * The scan of one octant as the book words it, a row at a time, with slopes as fractions [over, under]; it walks every tile of
- * a row and compares by cross multiplication, so it shares nothing with the rules but the words.
- */
-function scanned(
-  opaque: (dx: number, row: number) => boolean,
-  see: (dx: number, row: number) => void,
-  from = 1,
-  start = [1, 1],
-  end = [0, 1],
-): void {
-  const less = (a: number[], b: number[]): boolean => a[0] * b[1] < b[0] * a[1];
-  if (less(start, end)) return;
-  let low = start;
-  for (let row = from; row <= 8; row++) {
-    let run: number[] | null = null;
-    for (let dx = -row; dx <= 0; dx++) {
-      const left = [1 - 2 * dx, 2 * row - 1];
-      const right = [-1 - 2 * dx, 2 * row + 1];
-      if (less(low, right)) continue;
-      if (less(left, end)) break;
-      if (dx * dx + row * row <= 64) see(dx, row);
-      if (opaque(dx, row)) {
-        if (run === null && row < 8) scanned(opaque, see, row + 1, low, left);
-        if (run !== null || row < 8) run = right;
-      } else if (run !== null) {
-        low = run;
-        run = null;
-      }
-    }
-    if (run !== null) return;
-  }
-}
-
 test('DELVE-071 an opaque run splits the scan: every map is seen as the book words it', () => {
   for (let seed = 0; seed < 60; seed++) {
     const r = stream('pillars', seed);
     const dense = [6, 12, 30][seed % 3];
     const map = OPEN(21).map((row) => row.replace(/\./g, (c) => (below(r, 100) < dense ? 'O' : c)));
-    const wanted = map.map((row) => row.replace(/[^@]/g, '.').replace('@', 'v').split(''));
-    for (const [xx, xy, yx, yy] of [
-      [1, 0, 0, 1],
-      [-1, 0, 0, 1],
-      [1, 0, 0, -1],
-      [-1, 0, 0, -1],
-      [0, 1, 1, 0],
-      [0, 1, -1, 0],
-      [0, -1, 1, 0],
-      [0, -1, -1, 0],
-    ]) {
-      const place = (dx: number, row: number): [number, number] => [10 + dx * xx - row * yx, 10 + dx * xy - row * yy];
-      scanned(
-        (dx, row) => {
-          const [x, y] = place(dx, row);
-          return map[y]?.[x] === 'O';
-        },
-        (dx, row) => {
-          const [x, y] = place(dx, row);
-          wanted[y][x] = 'v';
-        },
-      );
-    }
-    expect(seenBy(begin(map))).toEqual(wanted.map((row) => row.join('')));
+    expect(seenBy(begin(map))).toEqual(seenByTheBook(map, 10, 10, 8));
   }
 });
 

@@ -31,7 +31,7 @@ function Picture({ text, outline }: { text: string; outline: string | null }) {
   if (outline === null) return <>{text}</>;
   return (
     <span class="picture">
-      <span>{text}</span>
+      <span class="letter">{text}</span>
       <svg viewBox="0 0 512 512" aria-hidden="true">
         <path d={outline} fill="currentColor" />
       </svg>

@@ -84,3 +84,29 @@ test('DELVE-063 DELVE-074 a door that somebody else opens shows what lies behind
   expect([drawn(p)[1][5], effect(p)[1]]).not.toEqual(['+', 'vvvvvv.....']);
   expect(seenBy(p)[1]).toBe('vvvvvvvvvv.');
 });
+
+test('DELVE-069 DELVE-078 from the edge of the map as from anywhere, before and after a door there is opened', () => {
+  const p = begin(['#@...+....#', '###########', '###########'], {
+    creatures: [{ id: 1, x: 6, y: 0, type: 'skeleton', hostileRange: 30, next: 0 }],
+  });
+  expect([seenBy(p)[0], effect(p)[0]]).toEqual(['vvvvvv.....', 'vvvvvv.....']);
+  act(p, 'wait 100');
+  expect([drawn(p)[0][5] === '+', seenBy(p)[0], effect(p)[0]]).toEqual([false, 'vvvvvvvvvv.', 'vvvvvvvvvvv']);
+});
+
+test('DELVE-011 DELVE-012 nothing that was known of a level is taken for the next', () => {
+  const p = begin(['###########', '#@>..+....#', '###########'], {
+    creatures: [{ id: 1, x: 8, y: 1, type: 'skeleton', hostileRange: 30, next: 0 }],
+  });
+  effect(p);
+  act(p, 'wait 600', 'move e', 'exit');
+  expect([p.refused, p.s.depth]).toEqual(['', 2]);
+  // A copy knows nothing but what is saved.
+  const copy: Played = { ...p, s: p.game.state.clone(p.s), events: [] };
+  expect([seenBy(p), effect(p)]).toEqual([seenBy(copy), effect(copy)]);
+  for (const dir of DIR8) {
+    act(p, `move ${dir}`, 'wait 600');
+    act(copy, `move ${dir}`, 'wait 600');
+    expect(p.game.state.differs(p.s, copy.s, 'state')).toBe(null);
+  }
+});

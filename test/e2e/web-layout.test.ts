@@ -29,8 +29,11 @@ const SHAPES: readonly (readonly [string, BrowserContextOptions])[] = [
   ['1440', { viewport: { width: 1440, height: 900 } }],
 ];
 
+/** The board, and the box it must fit into; a game with a stage of its own has both in one. */
+const BOARD = '.map-holder, .arena-stack';
+
 /** What a player needs and would have to scroll for, or could not hit. */
-const OUT_OF_REACH = `[...document.querySelectorAll('.game-bar a, .game-bar button, .game-prompt button, .pad button, .map-holder')]
+const OUT_OF_REACH = `[...document.querySelectorAll('.game-bar a, .game-bar button, .game-prompt button, .pad button, .arena-pad button, ${BOARD}')]
   .map((e) => ({ e, r: e.getBoundingClientRect() }))
   .filter(({ e, r }) => r.left < 0 || r.top < 0 || r.right > innerWidth + 0.5 || r.bottom > innerHeight + 0.5
     || r.width < 43.5 || r.height < 43.5)
@@ -38,11 +41,13 @@ const OUT_OF_REACH = `[...document.querySelectorAll('.game-bar a, .game-bar butt
 
 /** Cells of a board that is meant to be seen whole, but is not. */
 const CUT_OFF = `(() => {
-  const c = document.querySelector('.map-canvas').getBoundingClientRect();
-  const h = document.querySelector('.map-holder');
+  const h = document.querySelector('${BOARD}');
   if (h.dataset.scrolls === 'true') return false;
   const r = h.getBoundingClientRect();
-  return c.left < r.left - 1 || c.top < r.top - 1 || c.right > r.right + 1 || c.bottom > r.bottom + 1;
+  return [...h.querySelectorAll('canvas')].some((e) => {
+    const c = e.getBoundingClientRect();
+    return c.left < r.left - 1 || c.top < r.top - 1 || c.right > r.right + 1 || c.bottom > r.bottom + 1;
+  });
 })()`;
 
 for (const { id } of GAMES)
@@ -56,7 +61,7 @@ for (const { id } of GAMES)
       expect(await page.evaluate<string[]>(OUT_OF_REACH)).toEqual([]);
       expect(await page.evaluate<boolean>(CUT_OFF)).toBe(false);
       expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-      const { width, height } = defined(await page.locator('.map-holder').boundingBox());
+      const { width, height } = defined(await page.locator(BOARD).boundingBox());
       expect(width * height).toBeGreaterThan(0.2 * defined(how.viewport).width * defined(how.viewport).height);
       const more = page.getByRole('button', { name: 'More buttons' });
       if ((await more.count()) > 0) {

@@ -64,6 +64,8 @@ export function Stage(props: StageProps) {
       zoom: 1,
     };
     painter.current.paint(paneOf(obs, retro), retro ? { ...mazeLook, tiles: false } : mazeLook, whole, null);
+    const shrink = Math.min(1, (room.height * room.ratio) / below.height);
+    below.style.width = `${(shrink * below.width) / room.ratio}px`;
     below.style.height = 'auto';
     if (over.width !== below.width) over.width = below.width;
     if (over.height !== below.height) over.height = below.height;

@@ -1,8 +1,10 @@
 /** Chunks by themselves: what is wrong with one, how it is opened, and the text that authors write (DELVE-024, C14). */
 import { expect, test } from 'vitest';
 import { formatChunkText, readChunkText } from '../chunk-text.ts';
+import { SHIPPED_PACK } from '../content.ts';
 import { faultsOfChunk } from '../validate/chunk.ts';
 import { carve, LEGEND, lane } from './chunk.ts';
+import { cutsOf } from './cut.ts';
 
 const SIZE = 15;
 const WALL = '#'.repeat(SIZE);
@@ -178,4 +180,28 @@ test.each([
 ])('DELVE-368 text that is no chunk is refused by file and line (%j)', (text, path) => {
   const [problem] = readChunkText(text, 'mine.txt').problems;
   expect(`${problem?.code} ${problem?.path}`).toBe(`V07 ${path}`);
+});
+
+test('DELVE-026 a chunk is cut in one, four or eight attitudes: mirrored first, then turned clockwise', () => {
+  const { tile } = SHIPPED_PACK.content;
+  const rows = paint(HALL, [2, 1, 'w'], [9, 3, '+'], [4, 11, 'm'], [5, 11, 'O'], [12, 12, 'C']);
+  const tiles = { '#': tile.wall, '.': tile.floor, w: tile.deep, '+': tile.door, O: tile.pillar } as const;
+  /** The letter that comes to stand at (x, y) after the mirror and so many quarter turns. */
+  const letterAt = (x: number, y: number, turns: number, mirror: boolean): string => {
+    if (turns > 0) return letterAt(y, SIZE - 1 - x, turns - 1, mirror);
+    return rows[y][mirror ? SIZE - 1 - x : x];
+  };
+  const cuts = cutsOf(rows, 'all', tile);
+  expect([cutsOf(rows, 'none', tile), cutsOf(rows, 'rot', tile), cuts.length]).toEqual([
+    cuts.slice(0, 1),
+    cuts.slice(0, 4),
+    8,
+  ]);
+  cuts.forEach((cut, t) => {
+    const letters = Array.from({ length: SIZE * SIZE }, (_, i) =>
+      letterAt(i % SIZE, Math.floor(i / SIZE), t % 4, t > 3),
+    );
+    expect([...cut.tiles]).toEqual(letters.map((letter) => tiles[letter as keyof typeof tiles] ?? tile.floor));
+    expect(cut.marks).toEqual(letters.flatMap((letter, i) => ('mC'.includes(letter) ? [[i, letter]] : [])));
+  });
 });

@@ -14,6 +14,7 @@ import {
   type Row,
   rowOf,
 } from '../../../../test/helpers/delve.ts';
+import { finalValue } from './attribute-sums.ts';
 
 /** Chill also adds 7 to speeds, water also 4, fury nothing; both change another attribute as well. */
 const changed = once(() =>
@@ -89,4 +90,17 @@ test('DELVE-359 Howl reaches allies that the player cannot see', () => {
   );
   act(p, 'wait 100');
   expect(creature(p, 2).statuses.map((st) => content.statuses[st.kind].id)).toEqual(['fury']);
+});
+
+test.each([
+  // base, then what passes 1 to 3 add and multiply, and the final value
+  [10, 5, 0, 3, 0, 2, 0, 20],
+  [10, -5, 0, -3, 0, -1, 0, 1],
+  [100, 0, 10, 0, 20, 0, 50, 198],
+  [100, 20, -50, 40, -20, 7, 0, 87],
+  [7, 0, 33, 0, 0, 0, 0, 9],
+  [-7, 0, 33, 0, 0, 0, 0, -9],
+])('DELVE-184 DELVE-185 base %i, passes %i %i, %i %i and %i %i make %i', (...row) => {
+  const [base, a1, m1, a2, m2, a3, m3, value] = row;
+  expect(finalValue(base, a1, m1, a2, m2, a3, m3)).toBe(value);
 });

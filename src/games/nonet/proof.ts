@@ -6,15 +6,15 @@ import { PROMISED } from './promises.ts';
 import { CELLS, type NonetObs } from './types.ts';
 
 /** What a step speaks of: values or items. */
-export type Layer = 'value' | 'item';
+export type GridName = 'value' | 'item';
 
 export type ProofStep =
   /** Only one value (or item) is left for the cell, so none of its peers has it. */
-  | { readonly type: 'sure'; readonly layer: Layer; readonly cell: number; readonly symbol: number }
+  | { readonly type: 'sure'; readonly layer: GridName; readonly cell: number; readonly symbol: number }
   /** Only this cell of the unit can have it. */
   | {
       readonly type: 'place';
-      readonly layer: Layer;
+      readonly layer: GridName;
       readonly unit: number;
       readonly cell: number;
       readonly symbol: number;
@@ -22,7 +22,7 @@ export type ProofStep =
   /** Two cells of the unit share two values (or items), so no other cell of it has them. */
   | {
       readonly type: 'share';
-      readonly layer: Layer;
+      readonly layer: GridName;
       readonly unit: number;
       readonly cells: readonly [number, number];
       readonly symbols: number;
@@ -69,7 +69,7 @@ function replay(start: Uint16Array, steps: readonly ProofStep[]): { pairs: Uint1
   return { pairs, taken };
 }
 
-const LAYERS: readonly Layer[] = ['value', 'item'];
+const LAYERS: readonly GridName[] = ['value', 'item'];
 const SYMBOLS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** Every step that holds now. */
@@ -149,7 +149,7 @@ function take(pairs: Uint16Array, step: ProofStep): boolean {
 }
 
 /** Keeps only these values (or items) of a cell; false if nothing had to go. */
-function keep(pairs: Uint16Array, cell: number, layer: Layer, symbols: number): boolean {
+function keep(pairs: Uint16Array, cell: number, layer: GridName, symbols: number): boolean {
   let changed = false;
   for (let k = 0; k < 9; k++) {
     const at = cell * 9 + k;
@@ -161,13 +161,13 @@ function keep(pairs: Uint16Array, cell: number, layer: Layer, symbols: number): 
   return changed;
 }
 
-function maskOf(pairs: Uint16Array, cell: number, layer: Layer): number {
+function maskOf(pairs: Uint16Array, cell: number, layer: GridName): number {
   let mask = 0;
   for (let k = 0; k < 9; k++) mask |= layer === 'item' ? pairs[cell * 9 + k] : pairs[cell * 9 + k] === 0 ? 0 : 1 << k;
   return mask;
 }
 
-function has(pairs: Uint16Array, cell: number, layer: Layer, symbol: number): boolean {
+function has(pairs: Uint16Array, cell: number, layer: GridName, symbol: number): boolean {
   return (maskOf(pairs, cell, layer) & bit(symbol)) !== 0;
 }
 
@@ -175,7 +175,7 @@ function hasPair(pairs: Uint16Array, cell: number, value: number, item: number):
   return (pairs[cell * 9 + value - 1] & bit(item)) !== 0;
 }
 
-function firstWith(pairs: Uint16Array, cells: readonly number[], layer: Layer, symbol: number): number {
+function firstWith(pairs: Uint16Array, cells: readonly number[], layer: GridName, symbol: number): number {
   return cells.find((c) => has(pairs, c, layer, symbol)) ?? cells[0];
 }
 

@@ -33,7 +33,8 @@ function look(grids: Sight['grids'], [a, b]: readonly [Uint16Array, Uint16Array]
   const columns = new Array<number>(SIDE).fill(0);
   for (let cell = 0; cell < CELLS; cell++) {
     // A sum does not depend on the order inside the line; the square keeps apart what has the same total.
-    const sign = (1000 * a[cell] + b[cell]) ** 2;
+    const pair = 1000 * a[cell] + b[cell];
+    const sign = pair * pair;
     rows[Math.floor(cell / SIDE)] += sign;
     columns[cell % SIDE] += sign;
   }

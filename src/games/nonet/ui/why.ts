@@ -3,7 +3,7 @@ import { type Line, line, type Pane, plain, type Span, span, wrap } from '../../
 import { UNITS } from '../cells.ts';
 import { ITEMS } from '../content.ts';
 import { candidateItems, candidateValues, certainPair, pairCount } from '../knowledge.ts';
-import { type Layer, type ProofStep, prove } from '../proof.ts';
+import { type GridName, type ProofStep, prove } from '../proof.ts';
 import { CELL_NAMES, type NonetObs } from '../types.ts';
 import { knowledge } from './insight.ts';
 import type { NonetUi } from './types.ts';
@@ -120,7 +120,7 @@ function unitName(unit: number): string {
   return `box ${CELL_NAMES[cells[0]]}-${CELL_NAMES[cells[8]]}`;
 }
 
-function symbolName(layer: Layer, symbol: number): string {
+function symbolName(layer: GridName, symbol: number): string {
   return layer === 'value' ? String(symbol) : itemName(symbol);
 }
 

@@ -1,36 +1,45 @@
 /** A board that fits what is known of each cell, found by a search in random order (NONET-214). */
 import { type Rng, shuffle } from '../../engine/rng.ts';
 import { deduce } from './deduce.ts';
+import { fillGrids } from './fill-grids.ts';
 import type { Board } from './gen/board.ts';
 import { matchPair, type Sought } from './gen/match.ts';
 import { drawPair } from './gen/walk.ts';
 import { CELLS } from './types.ts';
 
-/** Positions that the first search looks at; each next one begins anew, in another order, with more patience. */
-const FIRST_PATIENCE = 400;
-/** With so much displayed, hardly any pair of grids fits by luck. */
-const MUCH = 20;
+/** Positions that the search looks at: where much is displayed some dozen are enough, elsewhere thousands might not be. */
+const MOST_POSITIONS = 60;
+/** With more known, hardly any pair of grids fits by luck; with less than much, a search finds nothing soon. */
+const LITTLE = 11;
+const MUCH = 16;
+/** How often an arrangement is begun, and the lines and names that are tried each time: a new beginning helps more than patience. */
+const MOST_BEGUN = 12;
+const MOST_PLACED = 1000;
 
-/** Two ways in turn: arrangements of new pairs, which fit where little is displayed, and a search, which is quick where much is. Null if nothing that is `wanted` fits. */
+/** Arrangements of new pairs where little is displayed, else a search; what neither finds soon is made up without regard to repeated pairs. Null if nothing that is `wanted` fits. */
 export function fillBoard(sought: Sought, random: Rng, wanted: (board: Board) => boolean): Board | null {
   const known = sought.pairs.slice();
   if (!deduce(known)) return null;
-  for (let most = FIRST_PATIENCE; ; most += FIRST_PATIENCE / 2) {
-    const lucky = countKnown(known) > MUCH ? null : arrangeAny(sought, random, wanted);
-    if (lucky !== null) return lucky;
-    const search = { random, wanted, left: most };
+  const count = countKnown(known);
+  const lucky = count <= LITTLE ? arrangeAny({ ...sought, pairs: known }, random, wanted) : null;
+  if (lucky !== null) return lucky;
+  if (count >= MUCH) {
+    const search = { random, wanted, left: MOST_POSITIONS };
     const found = complete(known, search);
     // A search that came to its end by itself has seen everything.
     if (found !== null || search.left > 0) return found;
   }
+  return fillGrids(known, random, wanted);
 }
 
 function arrangeAny(sought: Sought, random: Rng, wanted: (board: Board) => boolean): Board | null {
+  const pair = drawPair(random);
   let found: Board | null = null;
-  matchPair(drawPair(random), sought, random, (board) => {
+  const visit = (board: Board): boolean => {
     if (wanted(board)) found = board;
     return found !== null;
-  });
+  };
+  for (let begun = 0; begun < MOST_BEGUN; begun++) if (matchPair(pair, sought, random, visit, MOST_PLACED)) break;
   return found;
 }
 

@@ -33,8 +33,15 @@ function orderLines(clues: readonly (Clue | null)[]): Line[] {
   return order;
 }
 
-/** Hands every fitting board to `visit` until it says true; whether it did. Orders of trying are drawn. */
-export function matchPair(pair: GridPair, sought: Sought, random: Rng, visit: (board: Board) => boolean): boolean {
+/** Hands every fitting board to `visit` until it says true; whether it did. Orders of trying are drawn. Gives up after so many lines and names tried. */
+export function matchPair(
+  pair: GridPair,
+  sought: Sought,
+  random: Rng,
+  visit: (board: Board) => boolean,
+  most = Infinity,
+): boolean {
+  const patience = { left: most };
   const clues = cluesOf(sought.pairs);
   const order = orderLines(clues);
   // Lines are tried in order, so the order is drawn beforehand.
@@ -49,7 +56,9 @@ export function matchPair(pair: GridPair, sought: Sought, random: Rng, visit: (b
     [flip(first), flip(second)],
     [flip(second), flip(first)],
   ];
-  return shuffle(random, ways).some((grids) => place(new Attempt(grids, clues, order, sought, random), 0, visit));
+  return shuffle(random, ways).some((grids) =>
+    place(new Attempt(grids, clues, order, sought, random, patience), 0, visit),
+  );
 }
 
 function drawLines(random: Rng): number[] {
@@ -92,6 +101,8 @@ class Attempt {
   readonly order: readonly Line[];
   readonly sought: Sought;
   readonly random: Rng;
+  /** Lines and names that may still be tried, in all ways to look at the pair together. */
+  readonly patience: { left: number };
 
   constructor(
     grids: readonly Uint8Array[],
@@ -99,12 +110,14 @@ class Attempt {
     order: Attempt['order'],
     sought: Sought,
     random: Rng,
+    patience: Attempt['patience'],
   ) {
     [this.enemy, this.item] = grids;
     this.clues = clues;
     this.order = order;
     this.sought = sought;
     this.random = random;
+    this.patience = patience;
   }
 
   /** False if the symbol has another name or the name another symbol. */
@@ -139,6 +152,7 @@ function place(a: Attempt, depth: number, visit: (board: Board) => boolean): boo
   const length = a.trail.length;
   for (let from = 0; from < SIDE; from++) {
     if (!isFree(lines, line, from)) continue;
+    if (--a.patience.left < 0) return false;
     lines[line] = from;
     if (cluesHold(a, row, line) && place(a, depth + 1, visit)) return true;
     a.takeBack(length);
@@ -156,18 +170,34 @@ function isFree(lines: Int8Array, line: number, from: number): boolean {
   return true;
 }
 
+const ALL = 0x1ff;
 const BAND = Uint8Array.from({ length: SIDE }, (_, line) => Math.floor(line / 3));
 
-/** Names what the clues on this line say, as far as the crossing lines stand. */
+/** Names what the clues on this line say, as far as the crossing lines stand; false if that, or what has a name already, does not fit. */
 function cluesHold(a: Attempt, row: boolean, line: number): boolean {
   for (let other = 0; other < SIDE; other++) {
     if ((row ? a.columns : a.rows)[other] < 0) continue;
     const cell = row ? line * SIDE + other : other * SIDE + line;
     const clue = a.clues[cell];
     const from = a.source(cell);
-    if (clue !== null && !(a.name(0, a.enemy[from], clue.value) && a.name(1, a.item[from], clue.item))) return false;
+    if (clue === null ? !namesFit(a, cell, from) : !takesNames(a, clue, from)) return false;
   }
   return true;
+}
+
+function takesNames(a: Attempt, clue: Clue, from: number): boolean {
+  return a.name(0, a.enemy[from], clue.value) && a.name(1, a.item[from], clue.item);
+}
+
+/** Whether the cell may have what this source would give it, as far as that is named. */
+function namesFit(a: Attempt, cell: number, from: number): boolean {
+  const value = a.names[0][a.enemy[from]];
+  const item = a.names[1][a.item[from]];
+  const bits = item === 0 ? ALL : 1 << (item - 1);
+  if (value !== 0) return (a.sought.pairs[cell * 9 + value - 1] & bits) !== 0;
+  if (item === 0) return true;
+  for (let k = cell * 9; k < cell * 9 + 9; k++) if ((a.sought.pairs[k] & bits) !== 0) return true;
+  return false;
 }
 
 /** All lines stand: symbols without a name get one in every way that fits. */
@@ -187,6 +217,7 @@ function nameRest(a: Attempt, visit: (board: Board) => boolean): boolean {
     const length = a.trail.length;
     for (const name of shuffle(a.random, [1, 2, 3, 4, 5, 6, 7, 8, 9])) {
       if (!mayBe(a, layer, cell, name) || !a.name(layer, symbol, name)) continue;
+      if (--a.patience.left < 0) return false;
       if (next(n + 1)) return true;
       a.takeBack(length);
     }

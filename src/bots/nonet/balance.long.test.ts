@@ -28,8 +28,10 @@ function bot(name: string, seed: string): Agent<Nonet> {
   return defined(NONET_BOTS.find((b) => b.name === name)).make(nonet as never, seed) as unknown as Agent<Nonet>;
 }
 
+/** Standard fog unless another is named, which is what the book's tables are of; programs alone play in thick fog (NONET-212). */
 function playOut(agent: Agent<Nonet>, seed: string, options: Partial<NonetOptions> = {}, damage = 1): Run {
-  const s = nonet.create({ seed, seats: 1, options: { ...nonet.options.defaults, ...nonet.forBots, ...options } });
+  const ownFog = { fog: 'standard', ...options };
+  const s = nonet.create({ seed, seats: 1, options: { ...nonet.options.defaults, ...nonet.forBots, ...ownFog } });
   s.damage = damage;
   const done: string[] = [];
   while (nonet.outcome(s) === null) {

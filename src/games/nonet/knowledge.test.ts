@@ -283,7 +283,7 @@ test('NONET-125 reason equals its rules applied in any order until nothing chang
       const k = know(obs, 'reason');
       slowReason(obs, r).forEach((set, cell) => expect(pairsOf(k, cell)).toEqual([...set].sort()));
     }),
-    { numRuns: 25 },
+    { numRuns: 8 },
   );
 });
 
@@ -299,11 +299,12 @@ test('NONET-121 NONET-125 the true pair of a cell is always a candidate, and rea
       const obs = observe(board, shown, { promised: false });
       const sight = know(obs, 'sight');
       const reason = know(obs, 'reason');
+      let [lost, weaker] = [0, 0];
       for (let cell = 0; cell < CELLS; cell++) {
-        const truth = 1 << (board.item[cell] - 1);
-        expect(reason.pairs[cell * 9 + board.enemy[cell] - 1] & truth).toBe(truth);
-        for (let k = cell * 9; k < cell * 9 + 9; k++) expect(reason.pairs[k] & ~sight.pairs[k]).toBe(0);
+        if (((reason.pairs[cell * 9 + board.enemy[cell] - 1] >> (board.item[cell] - 1)) & 1) === 0) lost++;
+        for (let k = cell * 9; k < cell * 9 + 9; k++) if ((reason.pairs[k] & ~sight.pairs[k]) !== 0) weaker++;
       }
+      expect([lost, weaker]).toEqual([0, 0]);
     }),
     { numRuns: 100 },
   );

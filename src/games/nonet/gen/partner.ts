@@ -18,22 +18,22 @@ function cover(random: Rng, open: readonly Transversal[], chosen: Transversal[])
   if (chosen.length === SIDE) return true;
   const cell = tightest(open, chosen);
   const row = Math.floor(cell / SIDE);
-  for (const next of shuffle(
-    random,
-    open.filter((t) => t.cells[row] === cell),
-  )) {
-    chosen.push(next);
-    if (
-      cover(
-        random,
-        open.filter((t) => !meet(t, next)),
-        chosen,
-      )
-    )
-      return true;
+  const through: Transversal[] = [];
+  for (let i = 0; i < open.length; i++) if (open[i].cells[row] === cell) through.push(open[i]);
+  shuffle(random, through);
+  for (let i = 0; i < through.length; i++) {
+    chosen.push(through[i]);
+    if (cover(random, without(open, through[i]), chosen)) return true;
     chosen.pop();
   }
   return false;
+}
+
+/** Those that share no cell with the chosen one; a loop, because this is done some hundred times for a board. */
+function without(open: readonly Transversal[], chosen: Transversal): Transversal[] {
+  const left: Transversal[] = [];
+  for (let i = 0; i < open.length; i++) if (!meet(open[i], chosen)) left.push(open[i]);
+  return left;
 }
 
 /** The uncovered cell on the fewest open transversals, the first in reading order among equals. */

@@ -39,49 +39,59 @@ function allTriples(): Triple[] {
   return found;
 }
 
+/** The columns of every triple, flat, as all tables of this file: the lists are gone through thousands of times for one board. */
+const COLUMNS = Uint16Array.from(TRIPLES, (t) => t.columns);
 /** By the columns of a triple: the numbers of those that share none of them. */
-const BESIDE: readonly (readonly number[])[] = byColumns((columns, other) => (columns & other) === 0);
+const BESIDE: readonly Uint8Array[] = byColumns((columns, other) => (columns & other) === 0);
 /** By columns: the numbers of the triples that fill exactly these. */
-const FILLING: readonly (readonly number[])[] = byColumns((columns, other) => columns === other);
+const FILLING: readonly Uint8Array[] = byColumns((columns, other) => columns === other);
 
-function byColumns(fits: (columns: number, other: number) => boolean): readonly (readonly number[])[] {
-  const table: number[][] = Array.from({ length: ALL_NINE + 1 }, () => []);
-  for (const columns of new Set(TRIPLES.map((t) => t.columns)))
-    TRIPLES.forEach((t, i) => {
-      if (fits(columns, t.columns)) table[columns].push(i);
-    });
-  return Object.freeze(table);
+function byColumns(fits: (columns: number, other: number) => boolean): readonly Uint8Array[] {
+  const table: Uint8Array[] = Array.from({ length: ALL_NINE + 1 }, () => new Uint8Array(0));
+  for (const columns of new Set(COLUMNS))
+    table[columns] = Uint8Array.from([...COLUMNS.keys()].filter((i) => fits(columns, COLUMNS[i])));
+  return table;
 }
 
+/** The cells of every triple in the upper band, three by three. */
+const TRIPLE_CELLS = Uint8Array.from(TRIPLES.flatMap((t) => t.cells));
 /** The symbols of each triple laid on a band, as a mask; 0 if one occurs twice. Room for one grid, used again by the next. */
-const symbols = [0, 1, 2].map(() => new Uint16Array(TRIPLES.length));
+const upper = new Uint16Array(TRIPLES.length);
+const middle = new Uint16Array(TRIPLES.length);
+const lower = new Uint16Array(TRIPLES.length);
 
-function readSymbols(grid: Uint8Array): void {
-  for (let band = 0; band < 3; band++)
-    for (let i = 0; i < TRIPLES.length; i++) {
-      const { cells } = TRIPLES[i];
-      const a = 1 << (grid[band * BAND + cells[0]] - 1);
-      const b = 1 << (grid[band * BAND + cells[1]] - 1);
-      const c = 1 << (grid[band * BAND + cells[2]] - 1);
-      symbols[band][i] = a === b || a === c || b === c ? 0 : a | b | c;
-    }
+function readSymbols(grid: Uint8Array, start: number, into: Uint16Array): void {
+  for (let i = 0; i < into.length; i++) {
+    const a = 1 << (grid[start + TRIPLE_CELLS[3 * i]] - 1);
+    const b = 1 << (grid[start + TRIPLE_CELLS[3 * i + 1]] - 1);
+    const c = 1 << (grid[start + TRIPLE_CELLS[3 * i + 2]] - 1);
+    into[i] = a === b || a === c || b === c ? 0 : a | b | c;
+  }
 }
 
 /** All of them, in the order of their columns in row A, then in row B and so on. */
 export function listTransversals(grid: Uint8Array): Transversal[] {
-  readSymbols(grid);
-  const [upper, middle, lower] = symbols;
+  readSymbols(grid, 0, upper);
+  readSymbols(grid, BAND, middle);
+  readSymbols(grid, 2 * BAND, lower);
   const found: Transversal[] = [];
-  for (let i = 0; i < TRIPLES.length; i++) {
-    if (upper[i] === 0) continue;
-    for (const j of BESIDE[TRIPLES[i].columns]) {
-      if (middle[j] === 0 || (middle[j] & upper[i]) !== 0) continue;
-      const missing = ALL_NINE & ~(upper[i] | middle[j]);
-      for (const k of FILLING[ALL_NINE & ~(TRIPLES[i].columns | TRIPLES[j].columns)])
-        if (lower[k] === missing) found.push(join(TRIPLES[i], TRIPLES[j], TRIPLES[k]));
-    }
-  }
+  for (let i = 0; i < upper.length; i++) if (upper[i] !== 0) extend(i, found);
   return found;
+}
+
+/** Those that begin with this triple in the upper band. */
+function extend(i: number, found: Transversal[]): void {
+  const symbols = upper[i];
+  const columns = COLUMNS[i];
+  const beside = BESIDE[columns];
+  for (let n = 0; n < beside.length; n++) {
+    const j = beside[n];
+    if (middle[j] === 0 || (middle[j] & symbols) !== 0) continue;
+    const missing = ALL_NINE & ~(symbols | middle[j]);
+    const filling = FILLING[ALL_NINE & ~(columns | COLUMNS[j])];
+    for (let m = 0; m < filling.length; m++)
+      if (lower[filling[m]] === missing) found.push(join(TRIPLES[i], TRIPLES[j], TRIPLES[filling[m]]));
+  }
 }
 
 function join(upper: Triple, middle: Triple, lower: Triple): Transversal {

@@ -19,6 +19,7 @@ export const START_GRID: Uint8Array = Uint8Array.from({ length: CELLS }, (_, cel
   return 3 * ((row + Math.floor(col / 3)) % 3) + ((Math.floor(row / 3) + col) % 3) + 1;
 });
 
+const START_TRANSVERSALS = listTransversals(START_GRID);
 const STEPS = 8;
 /** One walk in four ends in a pair with a symmetry: so many in a row do not happen. */
 const MOST_WALKS = 1000;
@@ -37,7 +38,7 @@ export function walk(random: Rng): GridPair {
   let second = START_GRID;
   for (let step = 0; step < STEPS; step++) {
     first = second;
-    second = drawPartner(random, listTransversals(first));
+    second = drawPartner(random, step === 0 ? START_TRANSVERSALS : listTransversals(first));
   }
   return { first, second };
 }

@@ -71,9 +71,9 @@ test('PLAT-150 a program that ends in the midst of a batch loses the games it wa
 });
 
 test('PLAT-150 an answer that comes late is not taken for one in the next game', () => {
-  // It answers the last update that it is asked in a game which is cut off after three steps.
+  // It answers the last update that it is asked in a game which is cut off after its first step.
   const bot = stayer('');
-  const ran = sim('--bot-cmd', bot, '--max-steps', '3');
+  const ran = sim('--bot-cmd', bot, '--max-steps', '1');
   expect([ran.code, JSON.parse(ran.out).endings, seatsOf(ran.out)[0].failed]).toEqual([0, { unfinished: 6 }, 0]);
 });
 

@@ -60,6 +60,10 @@ function trimmed(l: Line): Line {
   return plain(l).length <= INNER ? l : [span(plain(l).trimEnd())];
 }
 
+function leftOf(pairs: number): string {
+  return pairs === 1 ? 'one pair is left' : `${pairs} pairs are left`;
+}
+
 function tell(obs: NonetObs, ui: NonetUi): Line[] {
   const cell = ui.cursor;
   const name = CELL_NAMES[cell];
@@ -70,7 +74,7 @@ function tell(obs: NonetObs, ui: NonetUi): Line[] {
   const lines: Line[] = [
     line(`Row, column and box show other values than ${list(candidateValues(sight, cell).map(String))},`),
     line(`and other items than ${list(candidateItems(sight, cell).map(itemName))}.`),
-    line(`Less the pairs that lie open elsewhere, ${pairCount(sight, cell)} pairs are left.`),
+    line(`Less the pairs that lie open elsewhere, ${leftOf(pairCount(sight, cell))}.`),
   ];
   if (ui.overlay === 'sight') return [...lines, line(''), line('reason (o) goes on from here.', 'muted')];
   const steps = prove(obs, cell);

@@ -233,7 +233,7 @@ test('PLAT-152 a program on this machine begins as many games as it likes, one a
   const botPort = await freePort();
   await startChild({ data: scratch(), port: '0', botPort: String(botPort), ghostlyPort: '0', rate: 'default' });
   const client = await tcpClient(botPort);
-  for (let games = 0; games < 260; games++) {
+  for (let games = 0; games < 210; games++) {
     client.say({ type: 'new', game: 'nonet', name: 'ann' });
     const { session, n } = await client.next('update');
     client.say({ type: 'act', session, n, action: 'resign' });

@@ -3,7 +3,7 @@ import { ghostlight } from '../command.ts';
 import { nodeBot, player } from './bots.ts';
 
 const sim = (command: string, ...more: string[]) =>
-  ghostlight(['sim', 'nonet', '--bot-cmd', command, '--games', '4', '--json', ...more]);
+  ghostlight(['sim', 'nonet', '--bot-cmd', command, '--games', '2', '--json', ...more]);
 
 /** The command, and what the one sentence must say besides its name. */
 const USELESS: readonly (readonly [command: string, says: string])[] = [
@@ -19,9 +19,9 @@ for (const [command, says] of USELESS)
   test(`PLAT-141 a program that fails in every game fails the simulation: ${says}`, () => {
     const ran = sim(command);
     expect(ran.code).toBe(1);
-    expect(JSON.parse(ran.out)).toMatchObject({ games: 4, seats: [{ player: command, failed: 4 }] });
+    expect(JSON.parse(ran.out)).toMatchObject({ games: 2, seats: [{ player: command, failed: 2 }] });
     const sentence = ran.err.split('\n').find((line) => line.startsWith('ghostlight: '));
-    expect(sentence).toContain(`--bot-cmd ${JSON.stringify(command)}: failed in every game (4)`);
+    expect(sentence).toContain(`--bot-cmd ${JSON.stringify(command)}: failed in every game (2)`);
     expect(sentence).toContain(says);
     expect(ran.err).not.toContain('    at ');
   });

@@ -33,10 +33,13 @@ function difference(x: string, y: string): string {
   return `${x.slice(Math.max(0, at - 60), at + 60)} / ${y.slice(Math.max(0, at - 60), at + 60)}`;
 }
 
+/** Deaths that all may see: on which square one met the other depends on the order drawn for the tick. */
+const OPEN_DEATHS = ['eaten', 'caught'];
+
 /** Who strikes at the player, and whether in vain, is told even if nothing of it can be observed afterwards. */
-function revealed(event: object): boolean {
+function revealed(event: Types['event']): boolean {
   const { whom, defender } = event as { readonly whom?: { readonly you?: boolean }; readonly defender?: unknown };
-  return whom?.you === true || defender === 'you';
+  return whom?.you === true || defender === 'you' || OPEN_DEATHS.includes(event.type);
 }
 
 export interface TwinStep {

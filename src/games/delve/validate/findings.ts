@@ -31,7 +31,8 @@ export function newProblems(): Problems & { of(table: string, rows: unknown): Te
     },
     add(code: string, path: string, found: string, right: string) {
       if (problems.full) more++;
-      else list.push({ code, path, text: `${found}; ${right}` });
+      // Whatever a pack calls its rows, no message of ours steers a terminal.
+      else list.push({ code, path: printable(path), text: printable(`${found}; ${right}`) });
     },
     tell(path: Steps, found: string, right: string) {
       problems.add('V00', pathOf(String(path[0]), path.slice(1), null), found, right);

@@ -96,7 +96,7 @@ test('DELVE-288 V06: what the peddler sells can be worn', () => {
   const at = indexOf('item-classes', 'equip_b1');
   const entries = [...(rows('item-classes')[at].entries as Row[]), { gold: true, weight: 1 }];
   expect(told(damaged(['item-classes', at, 'entries'], entries))).toEqual([
-    expect.stringMatching(/^V06 .*\(equip_b1\): it can give gold; the peddler sells what it gives/),
+    expect.stringMatching(/^V06 .*\(equip_b1\): it can give 'gold'; the peddler sells what it gives/),
   ]);
 });
 

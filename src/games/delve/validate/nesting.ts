@@ -1,6 +1,7 @@
 /** Item classes within each other: none contains itself, none opens into thousands, and what is sold can be worn. */
 import type { Pack } from '../schema.ts';
 import type { Findings } from './findings.ts';
+import { quoted } from './words.ts';
 
 /** Every view and every exact chance follows each way through a class. */
 const MOST_WAYS = 10_000;
@@ -102,7 +103,7 @@ function checkGoods(
       r.add(
         'V06',
         r.at('item-classes', i),
-        `it can give ${other[i]}`,
+        `it can give ${quoted(other[i])}`,
         'the peddler sells what it gives, so it gives only what is worn',
       );
   });

@@ -97,15 +97,14 @@ const replays: Tour = async (page, look) => {
   await look(page, 'replay');
 };
 
-const laboratory: Tour = async (page, look) => {
-  for (const width of [360, 1440]) {
+const laboratory =
+  (width: number): Tour =>
+  async (page, look) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, '#/sword/tool/laboratory', '.lab-matrix tbody tr');
     await page.getByText('Walls and other states').first().click();
     await look(page, `laboratory-${width}`);
-    await page.goto(site.url);
-  }
-};
+  };
 
 const keysOpen: Tour = async (page, look) => {
   await open(page, '#/settings', 'details.keys');
@@ -133,7 +132,8 @@ const TOURS: readonly (readonly [string, Tour])[] = [
   ['the rule pages', around(...GAMES.map(({ id }) => [`help-${id}`, `#/${id}/help`, '.manual'] as const))],
   ['dialogs', dialogs],
   ['replays', replays],
-  ['the laboratory with all its choices', laboratory],
+  ['the laboratory on a phone', laboratory(360)],
+  ['the laboratory on a desk', laboratory(1440)],
   ['nonet', playing('nonet', ['x', 'n'])],
   ['swamp', playing('swamp', ['v', 'C'])],
   ['ghostly', playing('ghostly', ['p'])],

@@ -33,13 +33,23 @@ function difference(x: string, y: string): string {
   return `${x.slice(Math.max(0, at - 60), at + 60)} / ${y.slice(Math.max(0, at - 60), at + 60)}`;
 }
 
-/** Deaths that all may see: on which square one met the other depends on the order drawn for the tick. */
-const OPEN_DEATHS = ['eaten', 'caught'];
+/**
+ * News that chance decides in the open, whatever is seen afterwards: on which square one ghost met another (the order of a tick is
+ * drawn), and that somebody has come down the stairs.
+ */
+const IN_THE_OPEN = ['eaten', 'caught', 'wanderers'];
 
-/** Who strikes at the player, and whether in vain, is told even if nothing of it can be observed afterwards. */
+interface Told {
+  readonly type: string;
+  readonly whom?: { readonly you?: boolean };
+  readonly attacker?: unknown;
+  readonly defender?: unknown;
+}
+
+/** Who strikes at the player or is struck by him, and how well, is told even if nothing of it can be observed afterwards. */
 function revealed(event: Types['event']): boolean {
-  const { whom, defender } = event as { readonly whom?: { readonly you?: boolean }; readonly defender?: unknown };
-  return whom?.you === true || defender === 'you' || OPEN_DEATHS.includes(event.type);
+  const { type, whom, attacker, defender }: Told = event;
+  return whom?.you === true || attacker === 'you' || defender === 'you' || IN_THE_OPEN.includes(type);
 }
 
 export interface TwinStep {

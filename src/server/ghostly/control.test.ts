@@ -29,10 +29,12 @@ const step = fc.oneof(
 test('GHOST-275 GHOST-257 whatever a page controls is done or refused in words, and all recordings verify', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
+      // Without a clock, rounds without end would be played in no time at all: for ever.
+      const endless = JSON.stringify(steps).includes('"rounds":-1');
       const t = testContest('mill', {
         rounds: 1,
         intervalMs: 50,
-        tickless: steps.length % 3 === 0,
+        tickless: !endless && steps.length % 3 === 0,
         onChange: () => {},
       });
       const table = { contest: t.contest, quit: null, onLook: () => {}, onMap: () => {} };
@@ -50,7 +52,7 @@ test('GHOST-275 GHOST-257 whatever a page controls is done or refused in words, 
       for (const game of games.filter((g) => g !== '')) expect(verify(ghostly, game)).toMatchObject({ ok: true });
       expect(t.reports.filter((r) => r.startsWith('fault'))).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: 200, seed: 275 },
   );
 });
 

@@ -7,7 +7,7 @@ import { asText } from '../engine/raster.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import { newHead } from '../host/recording.ts';
 import { openSession, type Session } from '../host/session.ts';
-import { memoryVault } from '../host/vault.ts';
+import { memoryVault, type Vault } from '../host/vault.ts';
 import { seatRivals, seatsFor } from './rivals.ts';
 import { createShell } from './shell.ts';
 
@@ -21,16 +21,20 @@ test('a person who plays a game for several gets bots on the other seats', async
   expect(seatsFor(alone)).toEqual([{ name: 'player', kind: 'human' }]);
 });
 
-async function sitDown(vault = memoryVault()) {
-  const shell = createShell({
+function arcadeAt(vault: Vault, what: 'title' | 'resume') {
+  return createShell({
     vault,
     games: ARCADE_GAMES,
     today: () => '20260101',
     date: () => '2026-01-01',
     freshSeed: () => 'arena',
     onChange: () => {},
-    start: { game: 'ghostly', what: 'title' },
+    start: { game: 'ghostly', what },
   });
+}
+
+async function sitDown(vault = memoryVault()) {
+  const shell = arcadeAt(vault, 'title');
   await shell.ready();
   shell.key('Enter');
   await shell.ready();
@@ -85,15 +89,7 @@ test('GHOST-293 a saved game that is gone on with waits for a key, at the tick w
   for (let i = 0; i < 3; i++) first.shell.tick(500);
   for (let i = 0; i < 70; i++) first.shell.tick(120);
   first.shell.close();
-  const shell = createShell({
-    vault,
-    games: ARCADE_GAMES,
-    today: () => '20260101',
-    date: () => '2026-01-01',
-    freshSeed: () => 'arena',
-    onChange: () => {},
-    start: { game: 'ghostly', what: 'resume' },
-  });
+  const shell = arcadeAt(vault, 'resume');
   await shell.ready();
   const text = asText(shell.view({ cols: 80, rows: 24 }));
   expect(text).toContain('tick 70');

@@ -46,7 +46,7 @@ export function openViewer<T extends Types>(game: Game<T>, text: string): Result
       steps.push(turns.slice());
       if (n % CLONE_EVERY === 0) clones.push(game.state.clone(state));
     },
-    noted: (line) => void notes.set(line.n, [...(notes.get(line.n) ?? []), line]),
+    noted: (line) => keepNote(notes, line),
   });
   if (!verified.ok) return verified;
   const { head, n: length, outcome: last, complete, proof } = verified.value;
@@ -113,6 +113,13 @@ export function openViewer<T extends Types>(game: Game<T>, text: string): Result
       return [...linesUpTo(text, at), formatLine(saved), ''].join('\n');
     },
   });
+}
+
+/** A file may have any number at one step. */
+function keepNote(notes: Map<number, NoteLine[]>, noted: NoteLine): void {
+  const there = notes.get(noted.n);
+  if (there === undefined) notes.set(noted.n, [noted]);
+  else there.push(noted);
 }
 
 /** The recording as it was when step n had been played. */

@@ -40,6 +40,7 @@ export interface ControllerSpec<T extends Types> {
   readonly onLog?: (said: Line) => void;
 }
 
+/** A person at a port: keys and taps in, views and actions out. */
 export interface Controller<T extends Types> {
   key(name: string): void;
   /** Text for a field of the game; elsewhere it does nothing. */

@@ -30,7 +30,7 @@ export function namesOf(root, path, read = readDeclarations) {
 }
 
 /** A comment as plain text, without its stars. */
-export function unstar(comment) {
+function unstar(comment) {
   return comment
     .replace(/^\/\*\*\s?/, '')
     .replace(/\s*\*\/$/, '')

@@ -27,14 +27,14 @@ export interface TcpSpec extends Entrance {
   readonly turnedAway: (why: string) => void;
 }
 
-export interface TcpListener {
+interface WireListener {
   readonly server: Server;
   useCertificate(certificate: Certificate): void;
 }
 
 const QUICK = { noDelay: true, keepAlive: true };
 
-export function tcpServer(spec: TcpSpec): TcpListener {
+export function tcpServer(spec: TcpSpec): WireListener {
   const { certificate, most, log } = spec;
   const listener = certificate === null ? plainListener(spec) : secureListener(spec, certificate);
   const { server } = listener;
@@ -44,7 +44,7 @@ export function tcpServer(spec: TcpSpec): TcpListener {
   return listener;
 }
 
-function plainListener(spec: TcpSpec): TcpListener {
+function plainListener(spec: TcpSpec): WireListener {
   const { door } = spec;
   const told = newDoor(TOLD);
   const server = createServer(QUICK, (socket) => {
@@ -64,7 +64,7 @@ function plainListener(spec: TcpSpec): TcpListener {
   return { server, useCertificate: () => {} };
 }
 
-function secureListener(spec: TcpSpec, certificate: Certificate): TcpListener {
+function secureListener(spec: TcpSpec, certificate: Certificate): WireListener {
   const { door, turnedAway } = spec;
   const server = createSecureServer({ ...QUICK, ...secureOptions(certificate) }, (socket) => {
     socket.on('error', () => {});

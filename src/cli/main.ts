@@ -98,7 +98,8 @@ play.action(async (name: string | undefined, given) => {
   );
 });
 
-const collect = (value: string, list: string[] = []) => [...list, value];
+/** `before`: true if the option stood without a value. */
+const collect = (value: string, before: string[] | true = []) => [...(before === true ? [] : before), value];
 program
   .command('serve')
   .description('run the web arcade, the API and the sockets for bots')
@@ -110,9 +111,17 @@ program
   .option('--bot-bank <ms>', "a bot's time bank, 0 = no limit (default 5000)")
   .option('--rate <n>', 'messages a second of one connection, 0 = no limit (default 40, no limit on this machine)')
   .option('--watch-delay <ms>', 'how late watchers of games with several seats see them (default 10000)')
-  .option('--trust-proxy', 'a reverse proxy stands in front: count limits by the address it names')
+  .option(
+    '--trust-proxy [address]',
+    'a reverse proxy stands in front, on this machine or at this address or network: count limits by the address it names; may be repeated',
+    collect,
+  )
   .option('--allow-host <name>', 'a name the server goes by, beside its addresses; may be repeated', collect)
   .option('--metrics-token <text>', 'lets who brings it read /metrics from another machine (GHOSTLIGHT_METRICS_TOKEN)')
+  .option('--tls-cert <file>', 'speak TLS (https, wss, TCP over TLS) with this certificate, in PEM form')
+  .option('--tls-key <file>', 'the key of the certificate, in PEM form')
+  .option('--tls-ghostly', 'the arena for bots of the original contest speaks TLS, too')
+  .option('--hsts <seconds>', 'tell browsers to come back over TLS alone, for so long')
   .option('--log-level <level>', 'debug, info, warn, error or silent (default info)')
   .action(async (given) => {
     process.exitCode = await (await import('./serve.ts')).serve(given);

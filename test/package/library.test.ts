@@ -42,9 +42,9 @@ const resign = nonet.actions.parse('resign');
 if (!resign.ok) throw new Error(resign.problem.text);
 value.submit(0, 0, resign.value);
 const verdict = verify(nonet, value.lines.map((l) => l + '\\n').join(''));
-const opaque = new Uint8Array(25);
+const ground = new Uint8Array(25).fill(1);
 const seen = new Uint8Array(25);
-look(createFov(5, 5), opaque, 12, 2, 'square', seen, 1);
+look(createFov(5, 5), ground, 12, 2, 'square', seen, 1);
 const entry = findGame('swamp');
 console.log(JSON.stringify({
   games: GAMES.map((g) => g.id),

@@ -2,12 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { botsFor } from '../bots/index.ts';
 import type { AnyGame } from '../engine/game.ts';
 import { clipped } from '../engine/printable.ts';
 import { parseSeed } from '../engine/seed.ts';
 import type { GameModule } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import { derivedSeed } from '../host/derive-seed.ts';
+import type { BroughtGames } from './brought-games.ts';
 import { packText } from './delve/content-pack.ts';
 import { packageFolder } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
@@ -45,8 +46,10 @@ export async function sim(
   given: SimFlags,
   flags: readonly Flag[],
   seated: readonly SimPlayer[],
+  { shelf, folders }: BroughtGames,
 ): Promise<number> {
-  const players = await playersOf(game, seated);
+  const players = await playersOf(game, seated, await shelf.bots(game.id));
+  const brought = folders.map(({ url, from }) => ({ url, from }));
   const games = wholeNumber(given.games, '--games', 1, 10_000_000);
   const threads = given.jobs === undefined ? availableParallelism() : wholeNumber(given.jobs, '--jobs', 1, 256);
   const maxSteps = wholeNumber(given.maxSteps, '--max-steps', 1, 999_999_999);
@@ -64,7 +67,7 @@ export async function sim(
     const some = seeds.slice(i * size, (i + 1) * size);
     const { record } = given;
     const first = from + i * size;
-    return { game: game.id, content, options, players, maxSteps, bankMs, batch, record, first, seeds: some };
+    return { game: game.id, brought, content, options, players, maxSteps, bankMs, batch, record, first, seeds: some };
   });
   const rows = given.rows === undefined ? null : openRows(given.rows, players.length);
 
@@ -128,8 +131,7 @@ function tellTroubles(players: readonly SimPlayer[], results: readonly SimResult
   return useless;
 }
 
-async function playersOf(game: AnyGame, seated: readonly SimPlayer[]): Promise<SimPlayer[]> {
-  const bots = await botsFor(game.id);
+async function playersOf(game: AnyGame, seated: readonly SimPlayer[], bots: readonly BotEntry[]): Promise<SimPlayer[]> {
   const known = bots.map((b) => b.name).join(', ');
   for (const p of seated)
     if ('bot' in p && !bots.some((b) => b.name === p.bot)) wrong(`--bot: unknown bot "${p.bot}"; known: ${known}`);

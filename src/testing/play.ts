@@ -1,8 +1,8 @@
 /** Random games for tests: every state of a few seeded playouts, with the invariants' helpers beside them. */
 
-import { digestOf } from '../../src/engine/codec.ts';
-import type { AnyGame, Setup, Types } from '../../src/engine/game.ts';
-import { below, type Rng, stream } from '../../src/engine/rng.ts';
+import { digestOf } from '../engine/codec.ts';
+import type { AnyGame, Setup, Types } from '../engine/game.ts';
+import { below, type Rng, stream } from '../engine/rng.ts';
 
 export function setupOf(game: AnyGame, seed: string, options: object = {}): Setup<Types> {
   const parsed = game.options.parse(options);

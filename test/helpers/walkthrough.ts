@@ -34,8 +34,9 @@ export function changed(before: string, change: string, where: string): string {
         .map((l) => `\n${l}`)
         .join('');
     const old = `${text('-')}\n`;
-    const count = now.split(old).length - 1;
-    if (count !== 1) throw new Error(`${where}: these lines are there ${count} times:\n${old}`);
+    const first = now.indexOf(old);
+    if (first < 0) throw new Error(`${where}: these lines are not there:\n${old}`);
+    if (now.includes(old, first + 1)) throw new Error(`${where}: these lines are there twice:\n${old}`);
     now = now.replace(old, () => `${text('+')}\n`);
   }
   return now.slice(1);

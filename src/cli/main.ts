@@ -96,6 +96,7 @@ const play = addStart(program.command('play').argument('[game]', 'the game to op
   .option(...CONTENT)
   .option(...GAME, collect)
   .option('--save-dir <folder>', 'where saves, recordings, scores and settings are kept')
+  .option('--log <file>', 'write what the log says to the end of this file, too')
   .option('--theme <name>', 'colours: dark, light, high-contrast, monochrome, blue-orange, red-teal')
   .option('--ascii', 'plain characters only')
   .option('--no-color', 'no colours');

@@ -30,8 +30,10 @@ export interface LegendEntry {
   readonly light?: Light;
 }
 
+/** Letter of a map -> what it stands for. */
 export type Legend = Readonly<Record<string, LegendEntry>>;
 
+/** A line beside the map: what it is about, and how it stands. */
 export type Fact = readonly [label: string, value: string | number];
 
 /** Everything that a plain screen shows. */

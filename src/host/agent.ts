@@ -1,11 +1,13 @@
 /** A bot: chooses an action from an observation, never from the state. */
 import type { AnyGame, Game, Types } from '../engine/game.ts';
 
+/** Something that plays a seat: asked for an action, it answers from what it sees. */
 export interface Agent<T extends Types> {
   readonly name: string;
   decide(obs: T['obs'], legal: readonly T['action'][], n: number): T['action'] | Promise<T['action']>;
 }
 
+/** A bot as lists show it, and how to make one for a game. */
 export interface BotEntry {
   readonly name: string;
   /** One sentence for lists. */

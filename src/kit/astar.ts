@@ -1,9 +1,19 @@
-/** Cheapest paths between two places (A*), with every tie settled by a stated order. */
+/**
+ * Cheapest paths between two places (A*), with every tie settled by a stated order.
+ *
+ * ```ts
+ * const ground = Uint8Array.from([1, 9, 1, 1, 9, 1, 1, 1, 1]); // three by three, the middle column is a bog
+ * const out = new Int32Array(9);
+ * const length = findPath(createFinder(3, 3), ground, FOUR_WAY, 0, 2, NO_LIMIT, out);
+ * [...out.subarray(0, length)]; // -> [0, 3, 6, 7, 8, 5, 2]
+ * ```
+ */
 
 import { type Buckets, clear, createBuckets, move, pop, push } from './buckets.ts';
 import { DX, DY } from './direction.ts';
 import { type CostMap, estimate, exitMasks, onward, passes, START, strides, traceBack, type Way } from './way.ts';
 
+/** The working memory of a search on maps of one size: made once, used for many. */
 export interface Finder {
   readonly width: number;
   readonly height: number;

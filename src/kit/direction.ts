@@ -1,13 +1,25 @@
-/** The eight directions as small integers: straight ones first, so that the first four are the four-way world. */
+/**
+ * The eight directions as small integers: straight ones first, so that the first four are the four-way world.
+ *
+ * ```ts
+ * DIR8[turn(dirIndex('n'), 2)]; // -> 'e'
+ * step(12, dirIndex('s'), 10, 5); // -> 22
+ * step(2, dirIndex('n'), 10, 5); // -> -1
+ * ```
+ */
 
+/** The four straight ones; a direction index counts in this order. */
 export const DIR4 = ['n', 'e', 's', 'w'] as const;
+/** The same four, then the diagonals. */
 export const DIR8 = ['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw'] as const;
 /** The same eight as a walk round the compass, for lists that people read. */
 export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+/** The name of a direction. */
 export type Dir8 = (typeof DIR8)[number];
 
-/** Column and row change per direction index; rows grow downwards. */
+/** Column change per direction index; rows grow downwards. */
 export const DX: Readonly<Int8Array> = Int8Array.of(0, 1, 0, -1, 1, 1, -1, -1);
+/** Row change per direction index. */
 export const DY: Readonly<Int8Array> = Int8Array.of(-1, 0, 1, 0, -1, 1, 1, -1);
 
 /** Direction index to eighths of a turn clockwise from north, and back. */

@@ -15,8 +15,11 @@
  * acted; // -> [hare, hare, hedgehog, hare, hare, hedgehog]
  * ```
  */
+
+/** What a plain action costs. */
 export const FULL = 1000;
 
+/** Speeds and stores by actor id: plain data, fit to be part of a game state. */
 export interface Energy {
   readonly speed: number[];
   readonly stored: number[];

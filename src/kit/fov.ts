@@ -2,8 +2,15 @@
  * Field of view by symmetric shadowcasting in whole numbers: if an open place sees another, it is seen by it.
  *
  * Each of four quadrants is scanned in rows away from the viewer, inside sectors bounded by two slopes
- * (columns per row, kept as numerator and denominator). A wall is visible if a sector touches it at all; an
+ * (columns per row, kept as numerator and denominator). A wall is visible if a sector touches it at all; a
  * open place only if its centre lies in the sector, which is what makes sight mutual.
+ *
+ * ```ts
+ * const ground = Uint8Array.from('..#....', (c) => (c === '#' ? 0 : 1)); // one row of seven places
+ * const seen = new Uint8Array(7);
+ * look(createFov(7, 1), ground, 0, 5, 'square', seen, 1);
+ * [...seen].join(''); // -> '1110000'
+ * ```
  */
 import { invariant } from '../engine/result.ts';
 import type { CostMap } from './way.ts';
@@ -11,6 +18,7 @@ import type { CostMap } from './way.ts';
 /** Radius by the larger coordinate difference (`square`) or by dx * dx + dy * dy <= radius * radius (`round`). */
 export type Shape = 'square' | 'round';
 
+/** The working memory of sight on maps of one size: made once, used for every viewer. */
 export interface Fov {
   readonly width: number;
   readonly height: number;
@@ -46,7 +54,8 @@ export function createFov(width: number, height: number): Fov {
 }
 
 /**
- * Write `mark` to every place of `out` that is visible from `origin`; 0 in `ground` blocks. Nothing is cleared.
+ * Write `mark` to every place of `out` that is visible from `origin`; closed ground (0) blocks sight and is seen
+ * itself. Nothing is cleared. About 1.5 us for a radius of 10 in a cave.
  *
  * For what somebody sees, for light, and for what was seen so far (a layer that is never cleared). Cost: about the
  * places that are seen, and no memory.

@@ -1,4 +1,11 @@
-/** Exact fractions of whole numbers of any size. */
+/**
+ * Exact fractions of whole numbers of any size.
+ *
+ * ```ts
+ * const third = fraction(2n, 6n);
+ * plus(third, times(third, third)); // -> { num: 4n, den: 9n }
+ * ```
+ */
 
 /** Always reduced, with a positive denominator. */
 export interface Fraction {
@@ -6,7 +13,9 @@ export interface Fraction {
   readonly den: bigint;
 }
 
+/** 0 / 1. */
 export const ZERO: Fraction = Object.freeze({ num: 0n, den: 1n });
+/** 1 / 1. */
 export const ONE: Fraction = Object.freeze({ num: 1n, den: 1n });
 
 /**

@@ -1,6 +1,16 @@
-/** Places on a rectangular grid: one integer, row * width + col, indexing typed-array layers. */
+/**
+ * Places on a rectangular grid: one integer, row * width + col, indexing typed-array layers.
+ *
+ * ```ts
+ * const place = placeAt(3, 2, 10);
+ * [place, colOf(place, 10), rowOf(place, 10)]; // -> [23, 3, 2]
+ * parseRows(['#.', '.#'], '#.').value.cells.join(''); // -> '0110'
+ * formatRows(Uint8Array.of(0, 1, 1, 0), 2, '#.'); // -> ['#.', '.#']
+ * ```
+ */
 import { fail, ok, type Result } from '../engine/result.ts';
 
+/** A rectangle of places. */
 export interface Rect {
   readonly left: number;
   readonly top: number;

@@ -1,4 +1,12 @@
-/** Straight lines in whole numbers that are the same places in both directions. */
+/**
+ * Straight lines in whole numbers that are the same places in both directions.
+ *
+ * ```ts
+ * const places = new Int32Array(10);
+ * [...places.subarray(0, line(0, 23, 10, places))]; // -> [0, 11, 12, 23]
+ * isClear(0, 23, 10, new Uint8Array(50).fill(1), places); // -> true
+ * ```
+ */
 import type { CostMap } from './way.ts';
 
 /**
@@ -43,7 +51,7 @@ export function line(a: number, b: number, width: number, out: Int32Array): numb
 }
 
 /**
- * True if every place strictly between the two is open; `scratch` takes the places of the line.
+ * True if no place strictly between the two is closed (0); `scratch` takes the places of the line.
  *
  * For one question between two places; for all that somebody sees use `look`. Cost: every place of the line once.
  *

@@ -15,6 +15,7 @@ import { type CostMap, estimate, exitMasks, onward, passes, START, strides, trac
 /** Stacks on a ring by cost + estimate; a step raises that by at most twice its price, so the ring can be short. */
 const RING = 64;
 
+/** The working memory of a search on maps of one size. */
 export interface QuickFinder {
   readonly width: number;
   readonly exits: Uint8Array;

@@ -15,6 +15,7 @@
  */
 import { invariant } from '../engine/result.ts';
 
+/** Plain data, fit to be part of a game state. */
 export interface Schedule {
   now: number;
   readonly ids: number[];

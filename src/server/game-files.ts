@@ -127,7 +127,8 @@ function link(
   });
   const outside = next.find((to) => to.startsWith('..'));
   if (outside !== undefined) return fail('outside', path, `imports "${outside}" from outside of the folder`);
-  if (foreign !== null) return fail('foreign', path, `imports "${foreign}", and the page has only ${OWN_NAMES.join(' and ')}`);
+  if (foreign !== null)
+    return fail('foreign', path, `imports "${foreign}", and the page has only ${OWN_NAMES.join(' and ')}`);
   return ok({ text: linked, next });
 }
 

@@ -5,6 +5,7 @@ import type { GameModule } from '../games/types.ts';
 import { wander } from './play.ts';
 import { type Revealed, stepTwins, tellsApart } from './twins.ts';
 
+/** What came of comparing worlds that look alike. */
 export interface Noticed {
   /** How many pairs of worlds were compared. */
   readonly compared: number;

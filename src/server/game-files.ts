@@ -16,7 +16,7 @@ export interface PageGame {
   readonly entry: string;
 }
 
-export interface GameFiles {
+export interface PageModules {
   /** Game -> the address of its first module, from that of the page. */
   readonly addresses: ReadonlyMap<string, string>;
   readonly annex: Annex;
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const IMPORT = /(\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\n]+)\2/g;
 const OWN_NAMES: readonly string[] = ['ghostlight', 'ghostlight/kit'];
 
-export function openGameFiles(games: readonly PageGame[]): Result<GameFiles> {
+export function openGameFiles(games: readonly PageGame[]): Result<PageModules> {
   const files = new Map<string, string>();
   const addresses = new Map<string, string>();
   for (const game of games) {

@@ -1,6 +1,6 @@
 /** The files that a page of documentation builds up: whole files, and changes of them as lines that go and come. */
 
-export interface Block {
+interface Block {
   /** The heading that it stands below. */
   readonly step: string;
   readonly language: string;
@@ -10,7 +10,7 @@ export interface Block {
 }
 
 /** All fenced blocks of a page, in order. */
-export function blocksOf(page: string): readonly Block[] {
+function blocksOf(page: string): readonly Block[] {
   const blocks: Block[] = [];
   let step = '';
   for (const [, heading, language, path, text] of page.matchAll(
@@ -45,7 +45,7 @@ export function changed(before: string, change: string, where: string): string {
 export type Files = ReadonlyMap<string, string>;
 
 /** The files after one block more. */
-export function afterBlock(files: Files, { language, path, text, step }: Block): Files {
+function afterBlock(files: Files, { language, path, text, step }: Block): Files {
   if (path === '') return files;
   const next = new Map(files);
   next.set(path, language === 'diff' ? changed(files.get(path) ?? '', text, `${step}, ${path}`) : text);

@@ -11,6 +11,8 @@ export interface GameModule {
   /** Who takes the other seats of a game for several when one person plays. */
   readonly rivals?: readonly BotEntry[];
   readonly packs?: Packs;
+  /** Those that come with a game from elsewhere; bots of the house's games are listed in `src/bots`. */
+  readonly bots?: readonly BotEntry[];
 }
 
 /** Of a game that can be played with other content: a pack in, the same game over it out. */
@@ -31,6 +33,8 @@ export interface GameEntry {
   readonly title: string;
   readonly about: string;
   readonly tools?: readonly GameTool[];
+  /** The folder or address that it was brought from; left out: a game of the house. */
+  readonly from?: string;
   load(): Promise<GameModule>;
 }
 

@@ -14,7 +14,7 @@ const walk = defineGame({
   id: 'walk',
   title: 'Walk',
   about: 'Go to the end.',
-  actions: defineActions({ go: {}, stay: {} }),
+  actions: defineActions({ go: {}, stay: {}, look: { dir: ['n', 'se'] } }),
   state: codec.struct({ at: codec.intIn(0, SIDE) }),
   create: () => ({ at: 0 }),
   apply(s, [{ action }]) {
@@ -30,7 +30,7 @@ const map = (obs: { at: number }) =>
   );
 const plainUi = defineUi(walk, { keys: { 'Right l': 'go' }, map });
 const ui = defineUi(walk, {
-  keys: { 'Right l': 'go', 'Space .': 'stay', m: 'stay' },
+  keys: { 'Right l': 'go', 'Space .': 'stay', m: 'stay', o: 'look se' },
   map,
   legend: { '@': { label: 'you', ink: 'title' }, '.': { label: 'floor', glyph: '·' } },
   facts: (obs) => [['Steps', obs.at]],
@@ -94,6 +94,7 @@ test('PLAT-174 help is the sentence, the paragraphs and the keys', () => {
   expect(first.lines.map(plain)).toEqual(['Go to the end.', '', 'Press a key.']);
   const text = keys.lines.map(plain).join('\n');
   expect(text).toMatch(/While you play\n {2}Right l +Go\n {2}Space \. +Stay/);
+  expect(text).toMatch(/ o +Look south-east\n/);
   expect(text).toMatch(/When the game is over\n {2}Enter n +New game/);
 });
 

@@ -9,7 +9,6 @@ import {
   type MapPane,
   type MenuItem,
   type Pane,
-  plain,
   type Role,
   type Size,
   type View,
@@ -160,10 +159,22 @@ export function keyButtons(bindings: Readonly<Record<string, string>>): readonly
   });
 }
 
-/** `ui:new-game` and `new-game` are `New game`. */
-export function wordsOf(does: string): string {
+const COMPASS: Readonly<Record<string, string>> = {
+  n: 'north',
+  ne: 'north-east',
+  e: 'east',
+  se: 'south-east',
+  s: 'south',
+  sw: 'south-west',
+  w: 'west',
+  nw: 'north-west',
+};
+
+/** `ui:new-game` is `New game`, and `move n` is `Move north`. */
+function wordsOf(does: string): string {
   const words = does.replace(/^ui:/, '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const told = words.replace(/(?<= )[nesw]{1,2}$/, (dir) => COMPASS[dir] ?? dir);
+  return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
 /** One row per binding: its keys, then what they do. */
@@ -172,6 +183,6 @@ export function keyLines(bindings: Readonly<Record<string, string>>): readonly L
   const wide = Math.min(30, Math.max(0, ...rows.map(([keys]) => keys.length)) + 2);
   return rows.map(([keys, does]) => [
     { text: `  ${keys.padEnd(wide)}`, ink: 'key' },
-    { text: plain(line(wordsOf(does))), ink: 'text' },
+    { text: wordsOf(does), ink: 'text' },
   ]);
 }

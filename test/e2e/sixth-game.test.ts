@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scratch } from '../command.ts';
 import { filesBelow, projectWithPackage } from '../package/packed.ts';
-import { openTerminal } from './terminal.ts';
+import { openProgram } from './terminal.ts';
 import { bytesOf, openBrowser, press, screenText, until, violations, visit, waitForGame } from './web-browser.ts';
 
 let project: string;
@@ -85,8 +85,8 @@ test('PLAT-170 PLAT-173 it is in the list, and its own tests keep the contract',
 });
 
 test('PLAT-170 in the terminal it has a place in the menu, help, a screen, and a saved game to go on with', async () => {
-  const options = { bin, cwd: project, env: { GHOSTLIGHT_HOME: scratch() } };
-  const first = openTerminal(['play', '--game', './dim-hall', '--seed', '1'], options);
+  const options = { cwd: project, env: { GHOSTLIGHT_HOME: scratch() } };
+  const first = openProgram(process.execPath, [bin, 'play', '--game', './dim-hall', '--seed', '1'], options);
   await first.see('Oil  150');
   expect(first.text()).toContain('Dim Hall');
   first.press('?');
@@ -103,7 +103,7 @@ test('PLAT-170 in the terminal it has a place in the menu, help, a screen, and a
   expect(first.text()).toContain('Quit');
   first.press('Escape');
   expect(await first.ended).toBe(0);
-  const again = openTerminal(['play', '--game', './dim-hall'], options);
+  const again = openProgram(process.execPath, [bin, 'play', '--game', './dim-hall'], options);
   await again.see('Continue');
   again.press('Enter');
   await again.see('Oil  149');

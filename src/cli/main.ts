@@ -74,7 +74,7 @@ const chosen = findGame((argv.slice(1).find((a) => !a.startsWith('-')) ?? '').to
 const CONTENT = ['--content <pack>', 'another content: a bundle of the workshop or a folder of tables'] as const;
 /** Null as well if its content is wrong, which the command itself will say. */
 const module =
-  chosen !== null && ['play', 'run', 'sim'].includes(argv[0])
+  chosen !== null && ['play', 'run', 'sim', 'compare'].includes(argv[0])
     ? await chosen.load().then((m) => withContent(m, contentFlag(argv)).catch(() => m))
     : null;
 
@@ -83,6 +83,7 @@ const play = addStart(program.command('play').argument('[game]', 'the game to op
   .option('--load <file>', 'go on with a save file')
   .option(...CONTENT)
   .option('--save-dir <folder>', 'where saves, recordings, scores and settings are kept')
+  .option('--log <file>', 'write what the log says to the end of this file, too')
   .option('--theme <name>', 'colours: dark, light, high-contrast, monochrome, blue-orange, red-teal')
   .option('--ascii', 'plain characters only')
   .option('--no-color', 'no colours');
@@ -150,34 +151,65 @@ run.action(async (name: string, given) => {
 
 /** Seats in the order in which bots and programs are named. */
 const seated: SimPlayer[] = [];
-const sim = program
-  .command('sim')
-  .argument('<game>')
-  .description('play many games with bots and print the results')
-  .option('--bot <name>', 'a built-in bot (see `ghostlight list`); once per seat', (bot: string) => {
-    seated.push({ bot });
-  })
-  .option(
-    '--bot-cmd <command>',
-    'a program that speaks ghostlight/1 on its standard input and output; once per seat',
-    (command: string) => {
-      seated.push({ command });
-    },
-  )
+
+/** What commands take that play many games with bots. */
+function addBots(command: Command, times: string): Command {
+  return command
+    .option('--bot <name>', `a built-in bot (see \`ghostlight list\`); ${times}`, (bot: string) => {
+      seated.push({ bot });
+    })
+    .option(
+      '--bot-cmd <command>',
+      `a program that speaks ghostlight/1 on its standard input and output; ${times}`,
+      (line: string) => {
+        seated.push({ command: line });
+      },
+    )
+    .option('--seed <seed>', 'the seed from which the seeds of all games follow', '1')
+    .option('--first <n>', 'number of the first game, to play some of them again', '0')
+    .option('--bot-bank <ms>', "a program's time bank, 0 = no limit", String(BANK_MS))
+    .option('--max-steps <n>', 'a game that is not over after so many steps is left unfinished', '20000')
+    .option('--jobs <n>', 'how many threads (default: one per processor)')
+    .option('--batch <n>', 'how many games of a thread its programs play at a time, by the name of the session', '1')
+    .option('--json', 'the result as JSON')
+    .option(...CONTENT);
+}
+
+const sim = addBots(program.command('sim').argument('<game>'), 'once per seat')
+  .description('play many games with bots and print the results; two bots of a game for one play the same games')
   .option('--games <n>', 'how many games', '100')
-  .option('--seed <seed>', 'the seed from which the seeds of all games follow', '1')
-  .option('--first <n>', 'number of the first game, to play some of them again', '0')
-  .option('--bot-bank <ms>', "a program's time bank, 0 = no limit", String(BANK_MS))
-  .option('--max-steps <n>', 'a game that is not over after so many steps is left unfinished', '20000')
-  .option('--jobs <n>', 'how many threads (default: one per processor)')
-  .option('--batch <n>', 'how many games of a thread its programs play at a time, by the name of the session', '1')
   .option('--record <folder>', 'keep the recording of every game there')
-  .option('--rows <file>', 'write one row per game: JSON lines, or CSV if the name ends in .csv')
-  .option('--json', 'the result as JSON')
-  .option(...CONTENT);
+  .option('--rows <file>', 'write one row per game: JSON lines, or CSV if the name ends in .csv');
 const simFlags = module ? addGameFlags(sim, 'Options of the game:', module.game.options) : [];
 sim.action(async (name: string, given) => {
   process.exitCode = await (await import('./sim.ts')).sim(await gameOf(name), given, simFlags, seated);
+});
+
+const compare = addBots(program.command('compare').argument('<game>'), 'twice, A before B')
+  .argument('[a]', 'is this one better: the name of a built-in bot, or a command')
+  .argument('[b]', 'than this one')
+  .description('play two bots on the same seeds until it is known whether A is better than B')
+  .option('--elo0 <elo>', 'several seats: A is not better if it is no stronger than this (default 0)')
+  .option('--elo1 <elo>', 'several seats: the strength that would matter (default 10)')
+  .option('--least <points>', 'one seat: the difference that would matter (default: 2 % of the spread of scores)')
+  .option('--alpha <share>', 'how often "better" may be wrong', '0.05')
+  .option('--beta <share>', 'how often a difference that matters may be missed', '0.05')
+  .option('--max-games <n>', 'not decided after so many games: it ends all the same', '40000')
+  .option(
+    '--seats <n>',
+    'several seats: how many, shared by A and B in turn (default: as few as the game has, at least 2)',
+  )
+  .addHelpText('after', '\nExit code: 0 A is better, 1 it is not (or one of them cannot play), 3 not decided.');
+const compareFlags = module ? addGameFlags(compare, 'Options of the game:', module.game.options) : [];
+compare.action(async (name: string, a: string | undefined, b: string | undefined, given) => {
+  const named = [a, b].filter((bot) => bot !== undefined);
+  process.exitCode = await (await import('./compare.ts')).compare(
+    await gameOf(name),
+    given,
+    compareFlags,
+    named,
+    seated,
+  );
 });
 
 program

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ARCADE_GAMES } from '../bots/arcade.ts';
 import { botsFor } from '../bots/index.ts';
 import { fail } from '../engine/result.ts';
+import { type Line, plain } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import { loadForeign, loadSave } from '../host/save.ts';
 import { openSession } from '../host/session.ts';
@@ -20,6 +21,7 @@ import { beginHead, freshSeed, type StartFlags, today } from './begin.ts';
 import { packFolder } from './delve/content-pack.ts';
 import { dataFolder, isSameFile } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
+import { openLog } from './log-file.ts';
 import { makeFolder } from './make-folder.ts';
 import { readRecording } from './recordings.ts';
 import { DONE, must, wrong } from './stop.ts';
@@ -30,6 +32,7 @@ export interface PlayFlags extends StartFlags {
   readonly saveDir?: string;
   readonly theme?: string;
   readonly ascii?: boolean;
+  readonly log?: string;
   /** commander turns --no-color into this. */
   readonly color?: boolean;
 }
@@ -46,8 +49,14 @@ export async function play(
   const overrides = overridesOf(given, settings);
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     wrong('play: needs a terminal; without one use `ghostlight run` or `ghostlight sim`');
+  const log = given.log === undefined ? null : openLog(given.log);
   process.on('exit', await takeFolder(folder));
-  await openArcade(fileVault(folder), { start, overrides, games: gamesWith(own) });
+  await openArcade(fileVault(folder), {
+    start,
+    overrides,
+    games: gamesWith(own),
+    ...(log === null ? {} : { onLog: (said: Line) => log(plain(said)) }),
+  });
 }
 
 /** PLAT-145: a folder that cannot be used is named with the reason and what to do. Returns a function that unlocks it. */
@@ -78,7 +87,10 @@ function gamesWith(own: GameModule | null): typeof ARCADE_GAMES {
   return ARCADE_GAMES.map((g) => (g.id === own?.game.id ? { ...g, load: () => Promise.resolve(own) } : g));
 }
 
-async function openArcade(vault: Vault, spec: Pick<ShellSpec, 'start' | 'overrides' | 'games'>): Promise<void> {
+async function openArcade(
+  vault: Vault,
+  spec: Pick<ShellSpec, 'start' | 'overrides' | 'games' | 'onLog'>,
+): Promise<void> {
   const date = () => new Date().toISOString().slice(0, 10);
   await runTerminal((hooks) => createShell({ vault, today, date, freshSeed, ...hooks, ...spec }), {
     input: process.stdin,

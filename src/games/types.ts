@@ -4,6 +4,7 @@ import type { Result } from '../engine/result.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import type { BotEntry } from '../host/agent.ts';
 
+/** A game, loaded: its rules and its screens. */
 export interface GameModule {
   readonly game: AnyGame;
   readonly ui: AnyUi;
@@ -24,6 +25,7 @@ export interface GameTool {
   readonly about: string;
 }
 
+/** A game as the registry lists it. */
 export interface GameEntry {
   readonly id: string;
   readonly title: string;

@@ -1,11 +1,15 @@
 /** A bot: chooses an action from an observation, never from the state. */
 import type { AnyGame, Types } from '../engine/game.ts';
 
+/** Something that plays a seat: asked for an action, it answers from what it sees. */
 export interface Agent<T extends Types> {
   readonly name: string;
   decide(obs: T['obs'], legal: readonly T['action'][], n: number): T['action'] | Promise<T['action']>;
+  /** What it has to say about its last decision, for whoever watches the recording (PLAT-180); asked for once. */
+  notes?(): readonly string[];
 }
 
+/** A bot as lists show it, and how to make one for a game. */
 export interface BotEntry {
   readonly name: string;
   /** One sentence for lists. */

@@ -1,9 +1,19 @@
-/** Cheapest paths between two places (A*), with every tie settled by a stated order. */
+/**
+ * Cheapest paths between two places (A*), with every tie settled by a stated order.
+ *
+ * ```ts
+ * const ground = Uint8Array.from([1, 9, 1, 1, 9, 1, 1, 1, 1]); // three by three, the middle column is a bog
+ * const out = new Int32Array(9);
+ * const length = findPath(createFinder(3, 3), ground, FOUR_WAY, 0, 2, NO_LIMIT, out);
+ * [...out.subarray(0, length)]; // -> [0, 3, 6, 7, 8, 5, 2]
+ * ```
+ */
 
 import { type Buckets, clear, createBuckets, move, pop, push } from './buckets.ts';
 import { DX, DY } from './direction.ts';
 import { type CostMap, estimate, exitMasks, onward, passes, START, strides, traceBack, type Way } from './way.ts';
 
+/** The working memory of a search on maps of one size: made once, used for many. */
 export interface Finder {
   readonly width: number;
   readonly height: number;
@@ -22,6 +32,7 @@ export const NO_LIMIT = 0x3fffffff;
 /** Marks are whole numbers up to here: room for four million searches before they begin anew. */
 const HIGHEST = 0x20000000000000;
 
+/** For maps of this size. */
 export function createFinder(width: number, height: number): Finder {
   const places = width * height;
   return {

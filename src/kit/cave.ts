@@ -10,6 +10,7 @@
 import { below, type Rng } from '../engine/rng.ts';
 import { dropSmall, joinPieces } from './connect.ts';
 
+/** What a cave is to be like. */
 export interface CaveRule {
   /** Percent of the inner places that begin as rock. */
   readonly rock: number;
@@ -19,6 +20,7 @@ export interface CaveRule {
   readonly least: number;
 }
 
+/** A good start for one's own. */
 export const PLAIN_CAVE: CaveRule = { rock: 45, rounds: 4, least: 8 };
 
 /** Ground (1 = open) inside a ring of rock, one four-way piece. A tiny or very rocky cave may have no open place. */

@@ -1,4 +1,13 @@
-/** The separate pieces of open ground, and tunnels that make them one. */
+/**
+ * The separate pieces of open ground, and tunnels that make them one.
+ *
+ * ```ts
+ * const ground = Uint8Array.from('.......' + '.1.1.1.' + '.......', (c) => (c === '1' ? 1 : 0)); // three pieces
+ * labelPieces(ground, 7, 3, 4, new Int32Array(21)); // -> 3
+ * joinPieces(ground, 7, 3); // -> 2
+ * labelPieces(ground, 7, 3, 4, new Int32Array(21)); // -> 1
+ * ```
+ */
 import { type CostMap, exitMasks, strides } from './way.ts';
 
 /** Write to each open place the number of its piece, from 1 in reading order, 0 to closed ones; returns how many. */

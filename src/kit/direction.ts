@@ -1,23 +1,37 @@
-/** The eight directions as small integers: straight ones first, so that the first four are the four-way world. */
+/**
+ * The eight directions as small integers: straight ones first, so that the first four are the four-way world.
+ *
+ * ```ts
+ * DIR8[turn(dirIndex('n'), 2)]; // -> 'e'
+ * step(12, dirIndex('s'), 10, 5); // -> 22
+ * step(2, dirIndex('n'), 10, 5); // -> -1
+ * ```
+ */
 
+/** The four straight ones; a direction index counts in this order. */
 export const DIR4 = ['n', 'e', 's', 'w'] as const;
+/** The same four, then the diagonals. */
 export const DIR8 = ['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw'] as const;
 /** The same eight as a walk round the compass, for lists that people read. */
 export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+/** The name of a direction. */
 export type Dir8 = (typeof DIR8)[number];
 
-/** Column and row change per direction index; rows grow downwards. */
+/** Column change per direction index; rows grow downwards. */
 export const DX: Readonly<Int8Array> = Int8Array.of(0, 1, 0, -1, 1, 1, -1, -1);
+/** Row change per direction index. */
 export const DY: Readonly<Int8Array> = Int8Array.of(-1, 0, 1, 0, -1, 1, 1, -1);
 
 /** Direction index to eighths of a turn clockwise from north, and back. */
 const EIGHTH = Int8Array.of(0, 2, 4, 6, 1, 3, 5, 7);
 const AT_EIGHTH = Int8Array.of(0, 4, 1, 5, 2, 6, 3, 7);
 
+/** The index of a direction's name. */
 export function dirIndex(name: Dir8): number {
   return DIR8.indexOf(name);
 }
 
+/** The direction back. */
 export function opposite(dir: number): number {
   return dir ^ 2;
 }
@@ -27,6 +41,7 @@ export function turn(dir: number, eighths: number): number {
   return AT_EIGHTH[(EIGHTH[dir] + eighths) & 7];
 }
 
+/** Whether it is one of the last four. */
 export function isDiagonal(dir: number): boolean {
   return dir >= 4;
 }

@@ -15,13 +15,17 @@
  * acted; // -> [hare, hare, hedgehog, hare, hare, hedgehog]
  * ```
  */
+
+/** What a plain action costs. */
 export const FULL = 1000;
 
+/** Speeds and stores by actor id: plain data, fit to be part of a game state. */
 export interface Energy {
   readonly speed: number[];
   readonly stored: number[];
 }
 
+/** Nobody yet. */
 export function createEnergy(): Energy {
   return { speed: [], stored: [] };
 }

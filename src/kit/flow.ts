@@ -1,10 +1,22 @@
-/** Distance fields: how far every place is from the nearest of many sources, and the step that gets nearer. */
+/**
+ * Distance fields: how far every place is from the nearest of many sources, and the step that gets nearer.
+ *
+ * ```ts
+ * const ground = Uint8Array.from([1, 1, 1, 0, 1]); // a corridor of five places, walled off before its end
+ * const flow = createFlow(5, 1);
+ * const steps = new Int32Array(5);
+ * spreadSteps(flow, ground, FOUR_WAY, [0], 1, FAR, steps); // -> 3
+ * [...steps]; // -> [0, 1, 2, FAR, FAR]
+ * DIR8[downhill(flow, steps, ground, FOUR_WAY, 2)]; // -> 'w'
+ * ```
+ */
 import { type Buckets, clear, createBuckets, move, pop, push } from './buckets.ts';
 import { type CostMap, exitMasks, onward, passes, START, strides, type Way } from './way.ts';
 
 /** The value of a place from which no source can be reached. */
 export const FAR = 0x7fffffff;
 
+/** The working memory for fields on maps of one size. */
 export interface Flow {
   readonly width: number;
   readonly height: number;
@@ -15,6 +27,7 @@ export interface Flow {
   readonly open: Buckets;
 }
 
+/** For maps of this size. */
 export function createFlow(width: number, height: number): Flow {
   return {
     width,

@@ -1,4 +1,11 @@
-/** Exact fractions of whole numbers of any size. */
+/**
+ * Exact fractions of whole numbers of any size.
+ *
+ * ```ts
+ * const third = fraction(2n, 6n);
+ * plus(third, times(third, third)); // -> { num: 4n, den: 9n }
+ * ```
+ */
 
 /** Always reduced, with a positive denominator. */
 export interface Fraction {
@@ -6,9 +13,12 @@ export interface Fraction {
   readonly den: bigint;
 }
 
+/** 0 / 1. */
 export const ZERO: Fraction = Object.freeze({ num: 0n, den: 1n });
+/** 1 / 1. */
 export const ONE: Fraction = Object.freeze({ num: 1n, den: 1n });
 
+/** num / den, reduced. */
 export function fraction(num: bigint, den: bigint): Fraction {
   let a = num;
   let b = den;
@@ -16,10 +26,12 @@ export function fraction(num: bigint, den: bigint): Fraction {
   return { num: num / a, den: den / a };
 }
 
+/** a + b. */
 export function plus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.num * b.den + b.num * a.den, a.den * b.den);
 }
 
+/** a * b. */
 export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.num * b.num, a.den * b.den);
 }

@@ -1,6 +1,16 @@
-/** Places on a rectangular grid: one integer, row * width + col, indexing typed-array layers. */
+/**
+ * Places on a rectangular grid: one integer, row * width + col, indexing typed-array layers.
+ *
+ * ```ts
+ * const place = placeAt(3, 2, 10);
+ * [place, colOf(place, 10), rowOf(place, 10)]; // -> [23, 3, 2]
+ * parseRows(['#.', '.#'], '#.').value.cells.join(''); // -> '0110'
+ * formatRows(Uint8Array.of(0, 1, 1, 0), 2, '#.'); // -> ['#.', '.#']
+ * ```
+ */
 import { fail, ok, type Result } from '../engine/result.ts';
 
+/** A rectangle of places. */
 export interface Rect {
   readonly left: number;
   readonly top: number;
@@ -15,18 +25,22 @@ export interface Chart {
   readonly cells: Uint8Array;
 }
 
+/** The place of a column and a row. */
 export function placeAt(col: number, row: number, width: number): number {
   return row * width + col;
 }
 
+/** The column of a place. */
 export function colOf(place: number, width: number): number {
   return place % width;
 }
 
+/** The row of a place. */
 export function rowOf(place: number, width: number): number {
   return (place / width) | 0;
 }
 
+/** Whether column and row lie on the map. */
 export function inside(col: number, row: number, width: number, height: number): boolean {
   return col >= 0 && row >= 0 && col < width && row < height;
 }
@@ -48,6 +62,7 @@ export function euclidSquared(a: number, b: number, width: number): number {
   return dx * dx + dy * dy;
 }
 
+/** Whether the rectangle has this place. */
 export function rectHas(r: Rect, col: number, row: number): boolean {
   return col >= r.left && row >= r.top && col < r.left + r.width && row < r.top + r.height;
 }
@@ -67,6 +82,7 @@ export function rectCentre(r: Rect, width: number): number {
   return (r.top + ((r.height - 1) >> 1)) * width + r.left + ((r.width - 1) >> 1);
 }
 
+/** Write a value to all places of the rectangle. */
 export function fillRect(layer: Uint8Array, width: number, r: Rect, value: number): void {
   for (let row = r.top; row < r.top + r.height; row++) {
     const start = row * width + r.left;
@@ -94,6 +110,7 @@ export function parseRows(rows: readonly string[], legend: string): Result<Chart
   return ok({ width, height: rows.length, cells });
 }
 
+/** A layer as rows of text: the reverse of `parseRows`. */
 export function formatRows(cells: Uint8Array, width: number, legend: string): string[] {
   const rows: string[] = [];
   for (let start = 0; start < cells.length; start += width) {

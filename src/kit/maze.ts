@@ -71,6 +71,7 @@ export function braidMaze(r: Rng, links: Uint8Array, cols: number, num: number, 
   }
 }
 
+/** Whether a cell with these bits is open in one direction only. */
 export function isDeadEnd(link: number): boolean {
   return link !== 0 && (link & (link - 1)) === 0;
 }

@@ -15,6 +15,7 @@ import { type CostMap, estimate, exitMasks, onward, passes, START, strides, trac
 /** Stacks on a ring by cost + estimate; a step raises that by at most twice its price, so the ring can be short. */
 const RING = 64;
 
+/** The working memory of a search on maps of one size. */
 export interface QuickFinder {
   readonly width: number;
   readonly exits: Uint8Array;
@@ -32,6 +33,7 @@ export interface QuickFinder {
 /** Half of what fits 31 bits: cost and estimate can be added without leaving small integers. */
 const HIGHEST = 0x1fffffff;
 
+/** For maps of this size. */
 export function createQuickFinder(width: number, height: number): QuickFinder {
   const size = width * height;
   return {

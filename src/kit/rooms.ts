@@ -11,6 +11,7 @@ import { invariant } from '../engine/result.ts';
 import { below, between, type Rng } from '../engine/rng.ts';
 import { fillRect, manhattan, type Rect, rectCentre, rectsTouch } from './grid.ts';
 
+/** What rooms and corridors are to be like. */
 export interface RoomsRule {
   /** Throws of a room; one that would come nearer than `gap` to another is dropped. */
   readonly tries: number;
@@ -22,12 +23,14 @@ export interface RoomsRule {
   readonly loops: number;
 }
 
+/** A map of rooms. */
 export interface Rooms {
   /** 1 = open, inside a ring of rock; all of it one four-way piece. */
   readonly ground: Uint8Array;
   readonly rooms: readonly Rect[];
 }
 
+/** A good start for one's own. */
 export const PLAIN_ROOMS: RoomsRule = { tries: 60, smallest: 3, widest: 10, tallest: 6, gap: 1, loops: 3 };
 
 /** There is always at least one room. */

@@ -15,12 +15,14 @@
  */
 import { invariant } from '../engine/result.ts';
 
+/** Plain data, fit to be part of a game state. */
 export interface Schedule {
   now: number;
   readonly ids: number[];
   readonly dues: number[];
 }
 
+/** Nobody planned, at time 0. */
 export function createSchedule(): Schedule {
   return { now: 0, ids: [], dues: [] };
 }

@@ -1,4 +1,11 @@
-/** Choosing which candidate links to build so that everything hangs together: a random depth-first walk over a graph. */
+/**
+ * Choosing which candidate links to build so that everything hangs together: a random depth-first walk over a graph.
+ *
+ * ```ts
+ * const taken = spanningWalk(stream('seed', 'roads'), 4, [0, 1, 2, 3], [1, 2, 3, 0]); // a ring of four
+ * taken.reduce((a, b) => a + b); // -> 3
+ * ```
+ */
 import { below, type Rng } from '../engine/rng.ts';
 
 /**

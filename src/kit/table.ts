@@ -23,6 +23,7 @@ export type Entry = {
   readonly count?: readonly [low: number, high: number];
 } & ({ readonly leaf: number } | { readonly table: string });
 
+/** A table as it is written in content files. */
 export interface TableSource {
   readonly name: string;
   readonly entries: readonly Entry[];
@@ -37,6 +38,7 @@ export interface TableLine {
   readonly high: number;
 }
 
+/** A checked table. */
 export interface Table {
   readonly name: string;
   readonly total: number;

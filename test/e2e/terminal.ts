@@ -46,13 +46,19 @@ export interface Terminal {
 }
 
 export interface TerminalOptions {
+  readonly cwd?: string;
   readonly cols?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export function openTerminal(args: readonly string[], options: TerminalOptions = {}): Terminal {
-  const { cols = 80, rows = 24 } = options;
+  return openProgram(process.execPath, [BIN, ...args], options);
+}
+
+/** Any program, in a terminal of its own. */
+export function openProgram(program: string, args: readonly string[], options: TerminalOptions = {}): Terminal {
+  const { cols = 80, rows = 24, cwd } = options;
   const env = {
     ...process.env,
     TERM: 'xterm-256color',
@@ -62,7 +68,7 @@ export function openTerminal(args: readonly string[], options: TerminalOptions =
     ...options.env,
   };
   const screen = new xterm.Terminal({ cols, rows, allowProposedApi: true });
-  const pty = spawn(process.execPath, [BIN, ...args], { cols, rows, env, name: 'xterm-256color' });
+  const pty = spawn(program, [...args], { cols, rows, env, cwd, name: 'xterm-256color' });
   let output = '';
   pty.onData((data) => {
     output += data;

@@ -30,6 +30,7 @@ export { createSide, createVerdict, type Fight, mhpOf, type Side, type Verdict }
 export { LUCK, needsLuck, resolve } from './rules/resolve.ts';
 export { actions, DIR_X, DIR_Y, DIRS, type ObservedMonster, SIDE, type SwordAction, type SwordObs } from './types.ts';
 
+/** The game. */
 export const sword: Game<Sword> = {
   id: 'sword',
   title: 'Professional Sword Tester the Roguelike',

@@ -45,6 +45,8 @@ export interface ServerSpec {
   /** Null: no TCP for bots. */
   readonly botPort: number | null;
   readonly webRoot: string | null;
+  /** The built documentation, for `/docs`. */
+  readonly docsRoot?: string | null;
   readonly log?: Log;
   readonly limits?: Partial<Limits>;
   readonly budget?: Budget | null;
@@ -137,6 +139,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     door: httpDoor,
     api,
     webRoot,
+    docsRoot: spec.docsRoot ?? null,
     annexes,
     metricsToken,
   });

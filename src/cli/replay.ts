@@ -65,9 +65,13 @@ export async function replay(file: string, given: ReplayFlags, shelf: Shelf): Pr
   return DONE;
 }
 
-/** Submits the recorded moves up to a step. */
+/** Submits the recorded moves up to a step, and what was noted at each. */
 function feed(game: AnyGame, text: string, session: Session<Types>, until: number): void {
   const viewer = must(openViewer(game, text));
+  const noteHere = () => {
+    for (const { seat, text: said } of viewer.notes()) session.note(seat, said);
+  };
+  noteHere();
   for (let n = 1; n <= until; n++) {
     viewer.seek(n);
     for (const move of viewer.moves()) {
@@ -76,6 +80,7 @@ function feed(game: AnyGame, text: string, session: Session<Types>, until: numbe
     }
     // A game of ticks waits for a clock, not for its players.
     if (session.n < n) session.step();
+    noteHere();
   }
 }
 

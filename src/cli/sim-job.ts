@@ -39,7 +39,8 @@ export async function runJob(job: SimJob, groups: Groups, programs: Programs): P
       const began = performance.now();
       const played = await runGame(game, { seed, seats: players.length, options: options.value }, players, job);
       const { lines, ...result } = played;
-      if (job.record !== undefined) keep(job.record, game.id, job.first + i, seed, lines);
+      if (job.record !== undefined)
+        keep(job.record, `${nameOf(game.id, job.first + i, seed)}${job.suffix ?? ''}`, lines);
       const troubles = result.troubles.map((t) => brief(t, quoted));
       results[i] = { ...result, ms: performance.now() - began, troubles };
     }
@@ -56,8 +57,12 @@ function programOf(programs: Programs, groups: Groups, job: SimJob, seat: number
 }
 
 /** Recordings sort as the games are numbered. */
-function keep(folder: string, game: string, number: number, seed: string, lines: readonly string[]): void {
-  writeFileSync(join(folder, `${game}-${String(number).padStart(6, '0')}-${seed}.jsonl`), `${lines.join('\n')}\n`);
+function nameOf(game: string, number: number, seed: string): string {
+  return `${game}-${String(number).padStart(6, '0')}-${seed}`;
+}
+
+function keep(folder: string, name: string, lines: readonly string[]): void {
+  writeFileSync(join(folder, `${name}.jsonl`), `${lines.join('\n')}\n`);
 }
 
 function botOf(bots: readonly BotEntry[], name: string): BotEntry {

@@ -22,6 +22,8 @@ export interface SimJob {
   readonly batch: number;
   /** The folder that gets every recording, if they are kept. */
   readonly record?: string;
+  /** What a recording's name ends with, where two bots play the same games. */
+  readonly suffix?: string;
   /** Number of the first of these games. */
   readonly first: number;
   /** One game each. */

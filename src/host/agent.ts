@@ -5,6 +5,8 @@ import type { AnyGame, Game, Types } from '../engine/game.ts';
 export interface Agent<T extends Types> {
   readonly name: string;
   decide(obs: T['obs'], legal: readonly T['action'][], n: number): T['action'] | Promise<T['action']>;
+  /** What it has to say about its last decision, for whoever watches the recording (PLAT-180); asked for once. */
+  notes?(): readonly string[];
 }
 
 /** A bot as lists show it, and how to make one for a game. */

@@ -78,6 +78,14 @@ export interface MarkLine {
   readonly what: MarkKind;
 }
 
+/** What a seat noted at this step for whoever watches later: its own words, which prove nothing (PLAT-180). */
+export interface NoteLine {
+  readonly at: 'note';
+  readonly n: number;
+  readonly seat: number;
+  readonly text: string;
+}
+
 export interface EndLine {
   readonly at: 'end';
   readonly n: number;
@@ -123,6 +131,7 @@ export type RecordLine =
   | CheckLine
   | StrikeLine
   | MarkLine
+  | NoteLine
   | EndLine
   | SignedLine
   | StateLine

@@ -5,6 +5,7 @@ import { fail, invariant, ok, type Problem, type Result } from '../engine/result
 import { addText, newSha256, sumHex } from '../engine/sha256.ts';
 import { begin, reviveState } from './begin.ts';
 import type { EndLine, Head, RecordLine, StateLine } from './lines.ts';
+import { refuseNote } from './notes.ts';
 import { buildHead } from './parse-line.ts';
 import { atLine, formatLine, parseRecording, type Recording, refuseHead } from './recording.ts';
 import { replayer } from './replayer.ts';
@@ -124,6 +125,7 @@ function restore<T extends Types>(game: Game<T>, recording: Recording, baseOf: B
       end = line;
       problem = replay.end(line, sumHex(sum));
     } else if (line.at === 'strike') problem = replay.strike(line);
+    else if (line.at === 'note') problem = refuseNote(line, head.seats.length);
     else if (i > from && line.at === 'check') problem = replay.check(line);
     else if (line.at === 'step') {
       // Steps before the saved state are not played again, but must at least be moves of this game.

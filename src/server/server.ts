@@ -10,6 +10,7 @@ import type { Signer } from '../host/signature.ts';
 import type { Vault } from '../host/vault.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
 import { openApi } from './api.ts';
+import type { Certificate } from './certificate.ts';
 import { newClients } from './clients.ts';
 import { openFiles, sharesOf } from './descriptors.ts';
 import { type Annex, type Http, openHttp } from './http.ts';
@@ -18,6 +19,7 @@ import { openLobby } from './lobby.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { newMetrics } from './metrics.ts';
 import { newReception } from './origin.ts';
+import { NO_PROXY, type Proxies } from './proxies.ts';
 import type { Budget } from './room-types.ts';
 import { roomHooks, welcomeText, wireCounters } from './server-reports.ts';
 import { tcpServer } from './tcp.ts';
@@ -48,8 +50,12 @@ export interface ServerSpec {
   readonly budget?: Budget | null;
   readonly watchDelayMs?: number;
   readonly annexes?: readonly Annex[];
-  /** A reverse proxy stands in front of the page: limits count the addresses that it names (PLAT-106). */
-  readonly trustProxy?: boolean;
+  /** Reverse proxies in front of the page: limits count the addresses that they name (PLAT-106). */
+  readonly proxies?: Proxies;
+  /** The page, its sockets and TCP speak TLS with it (PLAT-185). */
+  readonly certificate?: Certificate | null;
+  /** Browsers are told to come back over TLS alone for so many seconds. */
+  readonly hstsSeconds?: number | null;
   /** Names that this server goes by, beside its addresses (PLAT-110). */
   readonly names?: readonly string[];
   /** Who brings it may read the figures from another machine (PLAT-115). */
@@ -72,6 +78,8 @@ export interface RunningServer {
   readonly sessions: number;
   /** Somebody beside the rooms, such as an arena, kept a recording in the vault. */
   recorded(name: string): void;
+  /** PLAT-187: for connections from now on. */
+  useCertificate(certificate: Certificate): void;
   /** PLAT-104: finishes the step, saves all sessions, tells the clients, ends. */
   close(): Promise<void>;
 }
@@ -88,7 +96,8 @@ export class ListenError extends Error {
 }
 
 export async function startServer(spec: ServerSpec): Promise<RunningServer> {
-  const { vault, version, log = NO_LOG, trustProxy = false, metricsToken = null, webRoot, annexes } = spec;
+  const { vault, version, log = NO_LOG, proxies = NO_PROXY, metricsToken = null, webRoot, annexes } = spec;
+  const { certificate = null, hstsSeconds = null } = spec;
   const limits = { ...DEFAULT_LIMITS, ...spec.limits };
   const games = await loadGames(spec);
   const key = spec.signer?.key ?? null;
@@ -114,15 +123,17 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   const welcome = welcomeText(version, games.modules);
   const clients = newClients({ lobby, welcome, limits, clock: CLOCK, counters: wireCounters(log, metrics) });
 
-  const reception = newReception(spec.host, spec.names ?? []);
+  const reception = newReception(spec.host, spec.names ?? [], certificate !== null);
   const shares = sharesOf(openFiles());
   // All connections of a proxy have its address; it counts those behind it itself.
-  const httpDoor = newDoor(trustProxy ? shares.http : limits.httpPerAddress, shares.http);
+  const httpDoor = newDoor(limits.httpPerAddress, shares.http, proxies);
   const http = await openHttp({
     log,
     metrics,
-    trustProxy,
+    proxies,
     reception,
+    certificate,
+    hstsSeconds,
     door: httpDoor,
     api,
     webRoot,
@@ -131,15 +142,15 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   });
   const entrance = { door, maxLine: limits.line, open: clients.open };
   const { dropped, turnedAway } = metrics;
-  const sockets = { ...entrance, limits, clock: CLOCK, reception, trustProxy, dropped, turnedAway };
+  const sockets = { ...entrance, limits, clock: CLOCK, reception, proxies, dropped, turnedAway };
   const endWebSockets = serveWebSockets(http.server, sockets);
-  const tcp = tcpServer({ ...entrance, most: shares.tcp, log });
-  const { port, botPort } = await listenAll(spec, http, tcp);
+  const tcp = tcpServer({ ...entrance, most: shares.tcp, log, certificate, turnedAway });
+  const { port, botPort } = await listenAll(spec, http, tcp.server);
   log.info({ host: spec.host, port, botPort }, 'listening');
 
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
-    const stopped = botPort === null ? null : new Promise<void>((done) => tcp.close(() => done()));
+    const stopped = botPort === null ? null : new Promise<void>((done) => tcp.server.close(() => done()));
     lobby.close();
     workers.close();
     await clients.close();
@@ -155,6 +166,10 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
       return lobby.live().length;
     },
     recorded: api.recorded,
+    useCertificate(fresh) {
+      http.useCertificate(fresh);
+      tcp.useCertificate(fresh);
+    },
     close: () => (closing ??= close()),
   };
 }

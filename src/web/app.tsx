@@ -14,7 +14,7 @@ import { SettingsPage } from './pages/settings.tsx';
 import { Shared } from './pages/shared.tsx';
 import { Title } from './pages/title.tsx';
 import { ToolPage } from './pages/tool.tsx';
-import { Watch } from './pages/watch.tsx';
+import { WatchPage } from './pages/watch-page.tsx';
 import { prefs } from './prefs.ts';
 import { serverIsThere } from './remote/server.ts';
 import { hrefOf, lost, route } from './route.ts';
@@ -114,7 +114,7 @@ function OfGame({ arcade, id, part, file }: OfGameProps) {
     case 'shared':
       return <Shared key={file ?? ''} arcade={arcade} loaded={loaded} data={file ?? ''} />;
     case 'watch':
-      return <Watch key={file ?? ''} arcade={arcade} loaded={loaded} file={file} />;
+      return <WatchPage key={file ?? ''} arcade={arcade} loaded={loaded} file={file} />;
     case undefined:
       return <Title arcade={arcade} module={loaded.module} />;
     default:

@@ -1,6 +1,7 @@
 /** The messages of the common wire, `ghostlight/1`: what clients say (checked) and what the host answers. */
 import type { Outcome } from '../engine/game.ts';
 import { type Schema, z } from '../engine/schema.ts';
+import { LONGEST_NOTE } from '../host/notes.ts';
 
 /** The name and version of the protocol. */
 export const PROTOCOL = 'ghostlight/1';
@@ -37,6 +38,11 @@ export const CLIENT = {
     session: z.optional(id),
     n: count,
     action: z.union([text, z.record(z.string(), z.unknown())]),
+  }),
+  note: z.object({
+    type: z.literal('note'),
+    session: z.optional(id),
+    text: z.string().check(z.minLength(1), z.maxLength(LONGEST_NOTE)),
   }),
   view: z.object({
     type: z.literal('view'),

@@ -15,6 +15,7 @@ export interface SeatLink {
   /** Something that was no message at all. */
   malformed(problem: Problem): void;
   act(message: Extract<ClientMessage, { type: 'act' }>): void;
+  note(message: Extract<ClientMessage, { type: 'note' }>): void;
   /** Stops listening; the seat stays as it is. */
   close(): void;
 }
@@ -66,5 +67,12 @@ export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: Sea
     if (!refused) patience.good();
   }
 
-  return { malformed, act, close: stop };
+  /** One that is not kept costs nothing but the answer. */
+  function note({ text }: Extract<ClientMessage, { type: 'note' }>): void {
+    forgiveness.good();
+    const problem = session.note(seat, text);
+    if (problem !== null) send(errorMessage(problem));
+  }
+
+  return { malformed, act, note, close: stop };
 }

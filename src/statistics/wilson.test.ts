@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { meanOf, rateOf } from './statistics.ts';
+import { meanOf } from './mean.ts';
+import { rateOf } from './wilson.ts';
 
 test('PLAT-025 a rate has an interval inside of 0 to 1 that is never nothing', () => {
   expect(rateOf(0, 200)).toEqual({ rate: 0, low: 0, high: 0.019 });

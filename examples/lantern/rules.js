@@ -16,8 +16,8 @@ import {
   step,
 } from 'ghostlight/kit';
 
-const WIDTH = 40;
-const HEIGHT = 15;
+export const WIDTH = 40;
+export const HEIGHT = 15;
 const PLACES = WIDTH * HEIGHT;
 const OIL = 150;
 /** How far the lantern shines. */
@@ -69,8 +69,7 @@ export const game = defineGame({
     if (s.ghoul !== s.hero && s.hero !== s.exit) {
       const sees = seenFrom(s.ghoul, s.ground)[s.hero] === 1;
       if (sees) emit?.(EVERYONE, { type: 'growl' });
-      const steps = stepsFrom(s.hero, s.ground);
-      const dir = sees ? downhill(FLOW, steps, s.ground, FOUR_WAY, s.ghoul) : pick(s.luck, [0, 1, 2, 3]);
+      const dir = sees ? wayToHero(s) : pick(s.luck, [0, 1, 2, 3]);
       const to = dir < 0 ? -1 : step(s.ghoul, dir, WIDTH, HEIGHT);
       if (to >= 0 && s.ground[to] !== 0) s.ghoul = to;
     }
@@ -110,6 +109,11 @@ function seenFrom(/** @type {number} */ place, /** @type {Uint8Array} */ ground)
   const seen = new Uint8Array(PLACES);
   look(FOV, ground, place, SIGHT, 'round', seen, 1);
   return seen;
+}
+
+/** The step that brings the ghoul nearer; -1: there is none. */
+function wayToHero(/** @type {State} */ s) {
+  return downhill(FLOW, stepsFrom(s.hero, s.ground), s.ground, FOUR_WAY, s.ghoul);
 }
 
 /** How many steps every place is away from one. */

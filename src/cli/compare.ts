@@ -41,13 +41,13 @@ export async function compare(
 ): Promise<number> {
   const known = await brought.shelf.bots(game.id);
   const bots = [...readBots(known, named), ...flagged];
-  checkBots(game, 'compare', bots, known);
+  checkBots(game, known, 'compare', bots);
   const [a, b] = bots;
   if (bots.length !== 2) wrong(`compare: takes two bots, A and B; ${bots.length} given`);
   const seats = readSeats(game, given);
   const test = readTest(given, seats);
   const most = wholeNumber(given.maxGames, '--max-games', 2, 10_000_000);
-  const setup = await readSetup(game, given, flags, brought);
+  const setup = await readSetup(game, brought, given, flags);
   // The sides take the seats in turn, and change sides for the second game of a set.
   const lineUp = (first: SimPlayer, second: SimPlayer) =>
     Array.from({ length: seats }, (_, i) => (i % 2 === 0 ? first : second));

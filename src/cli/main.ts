@@ -19,6 +19,7 @@ const BRINGING: readonly string[] = ['play', 'serve', 'run', 'sim', 'compare', '
 const brought = await bringGames(BRINGING.includes(argv[0]) ? argv : []).catch((e) => process.exit(exitCodeOf(e)));
 const { shelf } = brought;
 const firstBrought = brought.ids[0] ?? null;
+const ITS_ID = 'its id; left out: that of the first --game';
 const GAME = ['--game <folder>', 'a game of your own: its folder or package; may be repeated'] as const;
 
 /** The game named on this command line, else the first that it brings along. */
@@ -151,7 +152,7 @@ program
     process.exitCode = await (await import('./ghostly/command.ts')).ghostlyContest(argv.slice(1));
   });
 
-const run = addStart(program.command('run').argument('[game]', 'its id; left out: that of the first --game'))
+const run = addStart(program.command('run').argument('[game]', ITS_ID))
   .description('play a script of actions without a screen')
   .option('--actions <file>', 'one action per line, text or JSON; - is standard input')
   .option('--emit <what>', 'comma list of update, log, view, digest, sketch, replay', 'update')
@@ -191,10 +192,7 @@ function addBots(command: Command, times: string): Command {
     .option(...CONTENT);
 }
 
-const sim = addBots(
-  program.command('sim').argument('[game]', 'its id; left out: that of the first --game'),
-  'once per seat',
-)
+const sim = addBots(program.command('sim').argument('[game]', ITS_ID), 'once per seat')
   .description('play many games with bots and print the results; two bots of a game for one play the same games')
   .option('--games <n>', 'how many games', '100')
   .option('--record <folder>', 'keep the recording of every game there')
@@ -204,7 +202,7 @@ sim.action(async (name: string | undefined, given) => {
   process.exitCode = await (await import('./sim.ts')).sim(await gameOf(name), given, simFlags, seated, brought);
 });
 
-const compare = addBots(program.command('compare').argument('<game>'), 'twice, A before B')
+const compare = addBots(program.command('compare').argument('[game]', ITS_ID), 'twice, A before B')
   .argument('[a]', 'is this one better: the name of a built-in bot, or a command')
   .argument('[b]', 'than this one')
   .description('play two bots on the same seeds until it is known whether A is better than B')
@@ -220,10 +218,12 @@ const compare = addBots(program.command('compare').argument('<game>'), 'twice, A
   )
   .addHelpText('after', '\nExit code: 0 A is better, 1 it is not (or one of them cannot play), 3 not decided.');
 const compareFlags = module ? addGameFlags(compare, 'Options of the game:', module.game.options) : [];
-compare.action(async (name: string, a: string | undefined, b: string | undefined, given) => {
-  const named = [a, b].filter((bot) => bot !== undefined);
+compare.action(async (first: string | undefined, a: string | undefined, b: string | undefined, given) => {
+  // A game that was brought along need not be named: then the first word is a bot.
+  const unnamed = firstBrought !== null && shelf.find(first?.toLowerCase() ?? '') === null;
+  const named = (unnamed ? [first, a, b] : [a, b]).filter((bot) => bot !== undefined);
   process.exitCode = await (await import('./compare.ts')).compare(
-    await gameOf(name),
+    await gameOf(unnamed ? undefined : first),
     given,
     compareFlags,
     named,

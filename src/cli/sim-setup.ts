@@ -38,10 +38,11 @@ export interface SimSetup {
 
 export async function readSetup(
   game: AnyGame,
+  { folders }: BroughtGames,
   given: SimCommonFlags,
   flags: readonly Flag[],
-  { folders }: BroughtGames,
 ): Promise<SimSetup> {
+  const brought = folders.map(({ url, from }) => ({ url, from }));
   const threads = given.jobs === undefined ? availableParallelism() : wholeNumber(given.jobs, '--jobs', 1, 256);
   const maxSteps = wholeNumber(given.maxSteps, '--max-steps', 1, 999_999_999);
   const seed = must(parseSeed(given.seed, '--seed'));
@@ -50,16 +51,15 @@ export async function readSetup(
   const from = wholeNumber(given.first, '--first', 0, 999_999_999);
   const bankMs = wholeNumber(given.botBank, '--bot-bank', 0, 86_400_000);
   const content = given.content === undefined ? undefined : await packText(given.content);
-  const brought = folders.map(({ url, from }) => ({ url, from }));
   return { seed, from, threads, common: { game: game.id, brought, content, options, maxSteps, bankMs, batch } };
 }
 
 /** Unknown names are refused with the names that are known. */
 export function checkBots(
   game: AnyGame,
+  bots: readonly BotEntry[],
   command: string,
   players: readonly SimPlayer[],
-  bots: readonly BotEntry[],
 ): void {
   const known = bots.map((b) => b.name).join(', ');
   for (const p of players)

@@ -36,10 +36,10 @@ export async function sim(
   seated: readonly SimPlayer[],
   brought: BroughtGames,
 ): Promise<number> {
-  checkBots(game, 'sim', seated, await brought.shelf.bots(game.id));
+  checkBots(game, await brought.shelf.bots(game.id), 'sim', seated);
   const lineUps = lineUpsOf(game, seated);
   const games = wholeNumber(given.games, '--games', 1, 10_000_000);
-  const setup = await readSetup(game, given, flags, brought);
+  const setup = await readSetup(game, brought, given, flags);
   const { seed, from, threads, common } = setup;
   const seeds = Array.from({ length: games }, (_, i) => derivedSeed(seed, from + i));
   const trouble = given.record === undefined ? null : makeFolder(resolve(given.record));

@@ -188,7 +188,14 @@ program
   .command('list')
   .description('list the games with their options, actions and bots')
   .option('--json', 'as JSON')
-  .action(async ({ json }) => (await import('./list.ts')).list(json === true));
+  .option(
+    '--schema [game]',
+    'the JSON Schema of a game: observation, events, actions, options; without a name that of the messages',
+  )
+  .action(async ({ json, schema }) => {
+    if (schema === undefined) await (await import('./list.ts')).list(json === true);
+    else await (await import('./list-schema.ts')).listSchema(schema === true ? 'wire' : schema);
+  });
 
 program
   .command('rules')

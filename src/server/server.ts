@@ -11,6 +11,7 @@ import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
 import { openApi } from './api.ts';
 import { newClients } from './clients.ts';
 import { openFiles, sharesOf } from './descriptors.ts';
+import { openSchemas } from './game-schemas.ts';
 import { type Annex, type Http, openHttp } from './http.ts';
 import { CLOCK, DEFAULT_LIMITS, type Limits, newDoor } from './limits.ts';
 import { openLobby } from './lobby.ts';
@@ -104,7 +105,8 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
       spec.flush?.(replay);
     }),
   });
-  const api = openApi({ version, ...games, lobby, vault, judge: workers.judge, key });
+  const schemas = openSchemas(spec.games);
+  const api = openApi({ version, ...games, lobby, vault, judge: workers.judge, key, schemas });
   const welcome = welcomeText(version, games.modules);
   const clients = newClients({ lobby, welcome, limits, clock: CLOCK, counters: wireCounters(log, metrics) });
 

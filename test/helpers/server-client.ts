@@ -1,6 +1,7 @@
 /** For tests: a client of the wire over a socket, and simple ways to play. */
 
 import { connect } from 'node:net';
+import { asDescribed } from './as-described.ts';
 import { defined } from './defined.ts';
 
 /** Anything a server says; each message has some of these. */
@@ -52,7 +53,7 @@ export function newInbox(): { put(text: string): void; next(type?: string): Prom
     async next(type) {
       for (;;) {
         for (let m = heard.shift(); m !== undefined; m = heard.shift())
-          if (type === undefined || m.type === type) return m;
+          if (type === undefined || asDescribed(m).type === type) return asDescribed(m);
         if (shut) throw new Error(`the connection ended before a message ${type ?? ''}`);
         await new Promise<void>((done) => {
           wake = done;

@@ -5,7 +5,7 @@ import { goldensOf, type Moment, playGolden, type Witness } from './plays.ts';
 import { playAll } from './random-plays.ts';
 
 export interface Examples {
-  /** The message that the first seat of a recorded game got after a few steps. */
+  /** A message that the first seat of a recorded game got. */
   readonly update: object;
   readonly events: ReadonlyMap<string, object>;
   /** By type, in notation. */
@@ -14,8 +14,8 @@ export interface Examples {
   readonly endings: ReadonlyMap<string, Outcome>;
 }
 
-/** The step whose update is shown. */
-const SHOWN = 12;
+/** An update of one of so many first steps is shown. */
+const SHOWN = 60;
 /** Of each random game. */
 const STEPS = 120;
 
@@ -61,25 +61,42 @@ export function misspelt(game: AnyGame): { code: string; action: string; text: s
   );
 }
 
+/** A null hides more than a zero: what could have been there. */
+const NULL = 20;
+
 /** How much of an example says nothing: the fewer blanks, the more it shows. */
 function emptiness(value: unknown): number {
-  if (value === null || value === '' || value === 0) return 1;
+  if (value === null) return NULL;
+  if (value === '' || value === 0) return 1;
   if (typeof value !== 'object') return 0;
   const inside = Object.values(value);
   return inside.length === 0 ? 1 : inside.reduce<number>((sum, one) => sum + emptiness(one), 0);
 }
 
+/** Of the first steps of a recorded game the one with the fewest blanks. */
 function updateOf(game: AnyGame): object {
-  let update: object = {};
+  let best: object = {};
+  let least = Number.POSITIVE_INFINITY;
   // The shortest name has the fewest options in it.
   const [plain] = goldensOf(game).sort((a, b) => a.length - b.length);
   playGolden(game, plain, {
     moment(now) {
-      if (now.n <= SHOWN && game.toAct(now.state).includes(0)) update = messageOf(now);
+      if (now.n > SHOWN || !game.toAct(now.state).includes(0)) return;
+      const update = messageOf(now);
+      const blanks = blanksIn(update);
+      if (blanks >= least) return;
+      least = blanks;
+      best = update;
     },
     refused() {},
   });
-  return update;
+  return best;
+}
+
+function blanksIn(value: unknown): number {
+  if (typeof value !== 'object') return 0;
+  const inside = value === null ? [] : Object.values(value);
+  return inside.length === 0 ? 1 : inside.reduce<number>((sum, one) => sum + blanksIn(one), 0);
 }
 
 /** As the wire sends it. */

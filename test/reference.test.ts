@@ -16,11 +16,12 @@ import { checkerFor } from './helpers/json-schema.ts';
 /** Of each random game. */
 const STEPS = 120;
 /** So many observations are looked at one by one, then of each game the first twenty and every fifth. */
-const ENOUGH = 1500;
+const ENOUGH = 1000;
 
 const BLOW = 'the four events of a blow have the same fields, and `struck` shows them empty';
 /** What is described and cannot be shown by any game that is played here, with the reason. */
 const NEVER_SEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  delve: { 'Skill.next|null': 'a skill of level 20 takes ten points and ten levels more from items' },
   sword: {
     'event-dodged.by|null': BLOW,
     'event-parried.bout|null': BLOW,
@@ -99,7 +100,7 @@ function find(game: AnyGame, reference: GameReference): Found {
 test.each(REFERENCES)('PLAT-165 every observation and event of $id is as it is described', ({ game, reference }) => {
   const { wrong, observations, events } = find(game, reference);
   expect([...wrong].slice(0, 5)).toEqual([]);
-  expect([observations > 1000, events > 50]).toEqual([true, true]);
+  expect([observations > 500, events > 50]).toEqual([true, true]);
 });
 
 test.each(REFERENCES)(

@@ -73,19 +73,19 @@ function emptiness(value: unknown): number {
   return inside.length === 0 ? 1 : inside.reduce<number>((sum, one) => sum + emptiness(one), 0);
 }
 
-/** Of the first steps of a recorded game the one with the fewest blanks. */
+/** Of the first steps of a recorded game the one that shows the most different fields. */
 function updateOf(game: AnyGame): object {
   let best: object = {};
-  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
   // The shortest name has the fewest options in it.
   const [plain] = goldensOf(game).sort((a, b) => a.length - b.length);
   playGolden(game, plain, {
     moment(now) {
       if (now.n > SHOWN || !game.toAct(now.state).includes(0)) return;
       const update = messageOf(now);
-      const blanks = blanksIn(update);
-      if (blanks >= least) return;
-      least = blanks;
+      const { size } = fieldsIn(update, '', new Set());
+      if (size <= most) return;
+      most = size;
       best = update;
     },
     refused() {},
@@ -93,10 +93,12 @@ function updateOf(game: AnyGame): object {
   return best;
 }
 
-function blanksIn(value: unknown): number {
-  if (typeof value !== 'object') return 0;
-  const inside = value === null ? [] : Object.values(value);
-  return inside.length === 0 ? 1 : inside.reduce<number>((sum, one) => sum + blanksIn(one), 0);
+/** The ways to all that is not blank; the entries of a list count as one. */
+function fieldsIn(value: unknown, path: string, found: Set<string>): Set<string> {
+  if (typeof value !== 'object' && value !== '') found.add(path);
+  if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value)) fieldsIn(one, `${path}.${Array.isArray(value) ? '' : key}`, found);
+  return found;
 }
 
 /** As the wire sends it. */

@@ -49,7 +49,9 @@ function ofType(game: AnyGame, type: string): object[] {
     types = new Map();
     for (const action of game.actions.all) {
       const { type } = action as { type: string };
-      types.set(type, [...(types.get(type) ?? []), action]);
+      const known = types.get(type);
+      if (known === undefined) types.set(type, [action]);
+      else known.push(action);
     }
     BY_TYPE.set(game, types);
   }

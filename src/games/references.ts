@@ -3,6 +3,7 @@ import type { GameReference } from '../engine/reference.ts';
 import type { GameEntry } from './types.ts';
 
 const OURS: { readonly [game: string]: () => Promise<GameReference> } = {
+  delve: async () => (await import('./delve/reference.ts')).reference,
   sword: async () => (await import('./sword/reference.ts')).reference,
   swamp: async () => (await import('./swamp/reference.ts')).reference,
   ghostly: async () => (await import('./ghostly/reference.ts')).reference,

@@ -33,6 +33,7 @@ async function overPipes(id: string, games: number, batch: number, aim: number):
   const programs: Programs = new Map();
   const job = (first: number, count: number): SimJob => ({
     game: id,
+    brought: [],
     options: { ...game.options.defaults, ...game.forBots },
     players: [{ command: `exec python3 ${bot()}` }],
     maxSteps: LONGEST,

@@ -5,6 +5,7 @@ export const FORMAT = 1;
 /** A digest line after every so many steps. */
 export const CHECK_EVERY = 64;
 
+/** Who sits on a seat, as a recording keeps it. */
 export interface SeatName {
   readonly name: string;
   readonly kind: 'human' | 'bot';
@@ -33,6 +34,7 @@ export interface GameStart {
   readonly saved?: SavedState;
 }
 
+/** The first line of a recording: everything that a game is begun from. */
 export interface Head {
   readonly at: 'head';
   readonly format: number;
@@ -122,6 +124,7 @@ export interface UiLine {
   readonly log: readonly unknown[];
 }
 
+/** A line of a recording or of a save. */
 export type RecordLine =
   | Head
   | StepLine

@@ -57,6 +57,7 @@ const AS_TEXT = 0;
 const CUT_OFF = 1;
 const ENDED = 2;
 
+/** A finished recording in a few bytes per step, for links and archives. */
 export function pack<T extends Types>(game: Game<T>, text: string, squeeze: Squeeze): Result<Uint8Array> {
   const moves = newWriter();
   const verified = verify(game, text, {
@@ -92,6 +93,7 @@ export function unpack<T extends Types>(
   return verified.ok ? ok(text) : verified;
 }
 
+/** Whether these bytes are a packed recording. */
 export function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1];
 }

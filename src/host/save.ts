@@ -24,12 +24,14 @@ const LONGEST_LOG = 1000;
 
 export const NOTHING_KEPT: Kept = { ui: undefined, log: [] };
 
+/** A save that goes on. */
 export interface Loaded<T extends Types> extends Kept {
   readonly session: Session<T>;
   /** The file's last line was not whole. */
   readonly torn: boolean;
 }
 
+/** The text of a save: the recording so far, the state, and what the front end keeps. */
 export function buildSave<T extends Types>(session: Session<T>, kept: Kept = NOTHING_KEPT): string {
   const lines = [...session.lines];
   // After a fault the state is torn; the recording leads back to the last step that was whole.

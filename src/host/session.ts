@@ -11,6 +11,7 @@ import { formatLine } from './recording.ts';
 import type { SessionFault } from './session-fault.ts';
 import { forfeit, type Going, newGoing, note, step, strike, submit, waitsFor, writeEnd } from './session-steps.ts';
 
+/** One game being played: it orders, checks, records and delivers. */
 export interface Session<T extends Types> {
   readonly game: Game<T>;
   readonly head: Head;

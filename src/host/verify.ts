@@ -13,6 +13,7 @@ import { isProblem, type Replayer, replayer } from './replayer.ts';
 
 import { isSignature } from './signature.ts';
 
+/** What a recording that verified says. */
 export interface Verified<T extends Types> {
   readonly head: Head;
   readonly state: T['state'];

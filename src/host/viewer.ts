@@ -12,6 +12,7 @@ import { verify } from './verify.ts';
 /** A clone of the state is kept every so many steps. */
 const CLONE_EVERY = 256;
 
+/** A recording to look at: forth, back, and to any step. */
 export interface Viewer<T extends Types> {
   readonly head: Head;
   /** Steps of the recording. */
@@ -36,6 +37,7 @@ export interface Viewer<T extends Types> {
   fork(): string;
 }
 
+/** Reads a recording to be looked at, or says what is wrong with it. */
 export function openViewer<T extends Types>(game: Game<T>, text: string): Result<Viewer<T>> {
   const clones: T['state'][] = [];
   const steps: (readonly Turn<T>[])[] = [];

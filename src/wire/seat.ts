@@ -10,6 +10,7 @@ import { refusedMessage, unreadMessage, updateMessage } from './update.ts';
 /** PLAT-047: so many malformed lines in a row are forgiven. */
 export const FORGIVEN = 10;
 
+/** A program at a seat: its messages go in here. */
 export interface SeatLink {
   /** Something that was no message at all. */
   malformed(problem: Problem): void;
@@ -19,6 +20,7 @@ export interface SeatLink {
   close(): void;
 }
 
+/** What a link to a seat needs. */
 export interface SeatLinkSpec {
   readonly session: Session<Types>;
   readonly id: string;
@@ -30,6 +32,7 @@ export interface SeatLinkSpec {
   readonly onPatience?: () => void;
 }
 
+/** Seats a program at a session: updates are sent as messages, its messages become actions. */
 export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: SeatLinkSpec): SeatLink {
   const { game } = session;
   const patience = seatPatience(session, seat);

@@ -38,6 +38,7 @@ export const ERROR_CODES: Readonly<Record<string, string>> = {
   idle: 'Nothing was heard of you for too long; the connection ends.',
   silent: 'You did not say `new`, `join`, `watch` or `resume` in time; the connection ends.',
   malformed: 'Too many messages in a row were not understood; the connection ends.',
+  'not-tls': 'This port does not speak TLS: connect plainly.',
   'needs-tls': 'This port speaks TLS: connect again by it.',
   'not-noted': 'The note was not kept; the text says why.',
   'not-http': 'This port is for bots; pages are on the other one.',

@@ -251,7 +251,14 @@ program
   .description('list the games with their options, actions and bots')
   .option('--json', 'as JSON')
   .option(...GAME, collect)
-  .action(async ({ json }) => (await import('./list.ts')).list(shelf, json === true));
+  .option(
+    '--schema [game]',
+    'the JSON Schema of a game: observation, events, actions, options; without a name that of the messages',
+  )
+  .action(async ({ json, schema }) => {
+    if (schema === undefined) await (await import('./list.ts')).list(shelf, json === true);
+    else await (await import('./list-schema.ts')).listSchema(schema === true ? 'wire' : schema);
+  });
 
 program
   .command('new-game')

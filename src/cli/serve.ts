@@ -179,6 +179,7 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
       port,
       botPort: botPort === 0 ? null : botPort,
       webRoot: join(packageFolder(), 'dist', 'web'),
+      docsRoot: join(packageFolder(), 'dist', 'site'),
       worker: pathToFileURL(join(packageFolder(), 'dist', 'server-worker.js')),
       log,
       budget: bankMs === 0 ? null : { bankMs, perDecisionMs: PER_DECISION_MS },

@@ -1,5 +1,6 @@
 /** What the registry and the archive hold of a game: its rules and its screens, and what belongs to them. */
 import type { AnyGame } from '../engine/game.ts';
+import type { GameReference } from '../engine/reference.ts';
 import type { Result } from '../engine/result.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import type { BotEntry } from '../host/agent.ts';
@@ -36,6 +37,8 @@ export interface GameEntry {
   /** The folder or address that it was brought from; left out: a game of the house. */
   readonly from?: string;
   load(): Promise<GameModule>;
+  /** Of a game from elsewhere; those of ours are in references.ts. */
+  reference?(): Promise<GameReference>;
 }
 
 /** Rules of an earlier release, kept so that its recordings and saves can be read for ever. */

@@ -3,10 +3,10 @@
 import type { GameModule } from '../games/index.ts';
 import type { BotEntry } from '../host/agent.ts';
 import type { Vault } from '../host/vault.ts';
+import type { Schemas } from './game-schemas.ts';
 import type { Lobby } from './lobby-types.ts';
 import type { Room } from './room-types.ts';
 import { openSaves, type Saves } from './saves.ts';
-import { wireSchema } from './schema.ts';
 import type { FileVerdict } from './verdict.ts';
 import type { TurnedAway } from './verify-queue.ts';
 import type { Workers } from './workers.ts';
@@ -28,12 +28,13 @@ export interface ApiSpec {
   readonly judge: Workers['judge'];
   /** The public key that recordings are signed with; null: they are not. */
   readonly key: string | null;
+  readonly schemas: Schemas;
 }
 
 export interface Api {
   health(): object;
   games(): object;
-  schema(): object;
+  readonly schemas: Schemas;
   /** PLAT-073 */
   key(): object;
   /** The oldest 200; with `after` those that follow that one. */
@@ -48,7 +49,7 @@ export interface Api {
   readonly saves: Saves;
 }
 
-export function openApi({ version, modules, bots, modulesAt, lobby, vault, judge, key }: ApiSpec): Api {
+export function openApi({ version, modules, bots, modulesAt, lobby, vault, judge, key, schemas }: ApiSpec): Api {
   /** Read once, then kept up to date: those of earlier runs by name, then those of this one as they ended. */
   const recordings = new Set(vault.list(RECORDINGS).map((f) => f.slice(RECORDINGS.length + 1)));
 
@@ -68,7 +69,7 @@ export function openApi({ version, modules, bots, modulesAt, lobby, vault, judge
         bots: (bots.get(game.id) ?? []).map(({ name, about }) => ({ name, about })),
         ...(modulesAt?.has(game.id) ? { module: modulesAt.get(game.id) } : {}),
       })),
-    schema: wireSchema,
+    schemas,
     key: () => ({ algorithm: 'Ed25519', key }),
     sessions({ after }) {
       // Ids stand still while games are played, come and go; the order in which they are asked for does not.

@@ -10,6 +10,7 @@ import files from '@fastify/static';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 import type { Certificate } from './certificate.ts';
+import { addDocsSite, DOCS_ROUTES } from './docs-site.ts';
 import { addApi } from './http-api.ts';
 import { type Listener, type ListenerSpec, newListener } from './http-listener.ts';
 import { networkOf } from './limits.ts';
@@ -50,6 +51,8 @@ export interface HttpSpec extends ListenerSpec {
   readonly metrics: Metrics;
   /** The built page; without one a plain page says how to build it. */
   readonly webRoot: string | null;
+  /** The built documentation; null: there is none under `/docs`. */
+  readonly docsRoot: string | null;
   readonly annexes?: readonly Annex[];
   /** Who says who is calling (PLAT-106). */
   readonly proxies: Proxies;
@@ -113,6 +116,7 @@ export async function openHttp(spec: HttpSpec): Promise<Http> {
     addApi(counted, { api, metrics, metricsToken });
     addAnnexes(counted, spec);
   });
+  if (spec.docsRoot !== null) addDocsSite(app, spec.docsRoot);
   if (spec.webRoot !== null && existsSync(join(spec.webRoot, 'index.html'))) {
     await app.register(files, { root: spec.webRoot, dotfiles: 'ignore', index: 'index.html' });
   } else {
@@ -158,7 +162,7 @@ const HEADERS = {
 
 /** By the route and not by the path, which may be written in many ways. What is no page must be asked for from here. */
 function isPage({ routeOptions: { url } }: FastifyRequest): boolean {
-  return url === undefined || url === '/' || url === '/*';
+  return url === undefined || url === '/' || url === '/*' || DOCS_ROUTES.includes(url);
 }
 
 function addAnnexes(app: FastifyInstance, { annexes = [], log }: HttpSpec): void {

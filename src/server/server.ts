@@ -13,6 +13,7 @@ import { openApi } from './api.ts';
 import type { Certificate } from './certificate.ts';
 import { newClients } from './clients.ts';
 import { openFiles, sharesOf } from './descriptors.ts';
+import { openSchemas } from './game-schemas.ts';
 import { type Annex, type Http, openHttp } from './http.ts';
 import { CLOCK, DEFAULT_LIMITS, type Limits, newDoor } from './limits.ts';
 import { openLobby } from './lobby.ts';
@@ -45,6 +46,8 @@ export interface ServerSpec {
   /** Null: no TCP for bots. */
   readonly botPort: number | null;
   readonly webRoot: string | null;
+  /** The built documentation, for `/docs`. */
+  readonly docsRoot?: string | null;
   readonly log?: Log;
   readonly limits?: Partial<Limits>;
   readonly budget?: Budget | null;
@@ -119,7 +122,17 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
       spec.flush?.(replay);
     }),
   });
-  const api = openApi({ version, ...games, modulesAt: spec.modulesAt, lobby, vault, judge: workers.judge, key });
+  const schemas = openSchemas(spec.games);
+  const api = openApi({
+    version,
+    ...games,
+    modulesAt: spec.modulesAt,
+    lobby,
+    vault,
+    judge: workers.judge,
+    key,
+    schemas,
+  });
   const welcome = welcomeText(version, games.modules);
   const clients = newClients({ lobby, welcome, limits, clock: CLOCK, counters: wireCounters(log, metrics) });
 
@@ -137,6 +150,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     door: httpDoor,
     api,
     webRoot,
+    docsRoot: spec.docsRoot ?? null,
     annexes,
     metricsToken,
   });

@@ -43,6 +43,12 @@ test('PLAT-170 its bots play it in threads, with the same table whatever their n
   expect(ghostlight([...args, '3']).out).toBe(one.out);
 });
 
+test('PLAT-170 its schema is listed, with its actions', () => {
+  const schema = ghostlight(['list', '--schema', 'lantern', '--game', guestGame()]);
+  expect([schema.code, schema.err]).toEqual([0, '']);
+  expect(JSON.stringify(JSON.parse(schema.out))).toContain('move');
+});
+
 test('PLAT-170 two of its bots are compared, with and without the name of the game', () => {
   const game = guestGame();
   const args = ['seeker', 'random', '--max-games', '8', '--json'];

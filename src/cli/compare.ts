@@ -9,6 +9,7 @@ import { verdictOf } from '../statistics/verdict.ts';
 import type { BroughtGames } from './brought-games.ts';
 import type { Flag } from './game-flags.ts';
 import { note, print, printJson } from './output.ts';
+import { pairsInOrder } from './pairs-in-order.ts';
 import { progressBar } from './progress.ts';
 import { pointsOf, scoreOf } from './sim-paired.ts';
 import { checkBots, nameOf, playAll, readSetup, type SimCommonFlags, type SimSetup, wholeNumber } from './sim-setup.ts';
@@ -144,26 +145,15 @@ async function playPairs(
     const seeds = Array.from({ length: count }, (_, i) => derivedSeed(seed, from + at + i));
     return { ...common, players: lineUps[index % 2], first: from + at, seeds };
   };
-  const waiting = new Map<number, readonly SimResult[]>();
   const used: SimResult[][] = [[], []];
   const bar = progressBar(2 * mostPairs);
-  let next = 0;
-  const onResults = (results: readonly SimResult[], index: number): boolean => {
-    waiting.set(index, results);
-    for (;;) {
-      const [first, second] = [waiting.get(next), waiting.get(next + 1)];
-      if (first === undefined || second === undefined) return false;
-      for (let i = 0; i < first.length; i++) {
-        used[0].push(first[i]);
-        used[1].push(second[i]);
-        if (test.add(...pairOf(first[i], second[i], seats)) !== null) return true;
-      }
-      waiting.delete(next);
-      waiting.delete(next + 1);
-      next += 2;
-      bar.tick(2 * used[0].length, `log ratio ${test.ratio().toFixed(2)}`);
-    }
-  };
+  const onResults = pairsInOrder((first, second) => {
+    used[0].push(first);
+    used[1].push(second);
+    const known = test.add(...pairOf(first, second, seats)) !== null;
+    bar.tick(2 * used[0].length, () => `log ratio ${test.ratio().toFixed(2)}`);
+    return known;
+  });
   const began = performance.now();
   await playAll(threads, jobAt, onResults).finally(bar.clear);
   const seconds = (performance.now() - began) / 1000;

@@ -18,7 +18,7 @@ test('PLAT-025 the bar shows games done, their rate and the time left', () => {
   bar.tick(60);
   expect(written.length).toBe(1);
   clock.ms = 400_000;
-  bar.tick(100, 'log ratio 1.00');
+  bar.tick(100, () => 'log ratio 1.00');
   expect(written[1]).toContain('100 of 200 games, 15.0 a minute, 6 min 40 s left, log ratio 1.00');
   bar.clear();
   expect(written[2]).toMatch(/^\r +\r$/);

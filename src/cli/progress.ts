@@ -1,8 +1,8 @@
 /** A progress bar on standard error, on a terminal only: games done, how fast, and how long it will take. */
 
 export interface Progress {
-  /** `news`: what else is known by now. */
-  tick(done: number, news?: string): void;
+  /** `news`: what else is known by now; asked for only when it is drawn. */
+  tick(done: number, news?: () => string): void;
   clear(): void;
 }
 
@@ -34,7 +34,7 @@ export function progressBar(
   }
 
   return {
-    tick(done, news = '') {
+    tick(done, news) {
       if (screen.isTTY !== true || now() - drawn < EVERY_MS) return;
       drawn = now();
       const seconds = (drawn - began) / 1000;
@@ -42,7 +42,7 @@ export function progressBar(
       const bar = `[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${done} of ${total} games`;
       const rate = seconds > 0 && done > 0 ? done / seconds : 0;
       const speed = rate === 0 ? '' : `, ${perSecond(rate)}, ${duration((total - done) / rate)} left`;
-      write(`${bar}${speed}${news === '' ? '' : `, ${news}`}`);
+      write(`${bar}${speed}${news === undefined ? '' : `, ${news()}`}`);
     },
     clear() {
       if (widest > 0) screen.write(`\r${' '.repeat(widest)}\r`);

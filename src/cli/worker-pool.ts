@@ -18,6 +18,7 @@ export interface PoolSpec<J, R> {
 export async function runPool<J, R>({ bundle, threads, jobAt, onResult, shared }: PoolSpec<J, R>): Promise<void> {
   const workers: Worker[] = [];
   let next = 0;
+  let stopped = false;
   let stopAll = (): void => {};
   const enough = new Promise<void>((resolve) => {
     stopAll = resolve;
@@ -31,9 +32,11 @@ export async function runPool<J, R>({ bundle, threads, jobAt, onResult, shared }
         worker.postMessage(job === null ? 'leave' : { index: next++, job });
       };
       worker.on('message', (answer: Answer<R>) => {
+        if (stopped) return;
         if (answer === 'left') return finish();
         if ('fault' in answer) return fail(new Error(answer.fault));
-        if (onResult(answer.result, answer.index)) stopAll();
+        stopped = onResult(answer.result, answer.index);
+        if (stopped) stopAll();
         else give();
       });
       worker.on('error', fail);

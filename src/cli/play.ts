@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { ARCADE_GAMES } from '../bots/arcade.ts';
 import { botsFor } from '../bots/index.ts';
-import { fail } from '../engine/result.ts';
 import type { GameModule } from '../games/index.ts';
 import { loadForeign, loadSave } from '../host/save.ts';
 import { openSession } from '../host/session.ts';
@@ -12,8 +11,8 @@ import { saveName } from '../shell/screen.ts';
 import type { Overrides } from '../shell/settings.ts';
 import { createShell } from '../shell/shell.ts';
 import type { ShellSpec, ShellStart } from '../shell/types.ts';
-import { fileVault } from '../store/file-vault.ts';
-import { takeLock } from '../store/lock.ts';
+import { fileVault, refuseVault } from '../store/file-vault.ts';
+import { openSaveSlots } from '../store/save-slots.ts';
 import { runTerminal } from '../term/main.ts';
 import { findTheme, THEMES } from '../theme/theme.ts';
 import { beginHead, freshSeed, type StartFlags, today } from './begin.ts';
@@ -46,18 +45,17 @@ export async function play(
   const overrides = overridesOf(given, settings);
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     wrong('play: needs a terminal; without one use `ghostlight run` or `ghostlight sim`');
-  process.on('exit', await takeFolder(folder));
-  await openArcade(fileVault(folder), { start, overrides, games: gamesWith(own) });
+  const vault = openFolder(folder);
+  await openArcade(vault, { start, overrides, games: gamesWith(own), slots: openSaveSlots(folder) });
 }
 
-/** PLAT-145: a folder that cannot be used is named with the reason and what to do. Returns a function that unlocks it. */
-async function takeFolder(folder: string): Promise<() => void> {
-  const unusable = makeFolder(folder);
-  const lock = unusable === null ? await takeLock(folder) : fail('unusable', folder, unusable);
-  if (lock.ok) return lock.value;
-  if (lock.problem.code === 'in-use') return must(lock);
+/** PLAT-145: a folder in which nothing can be kept is named with the reason and what to do. */
+function openFolder(folder: string): Vault {
+  const vault = fileVault(folder);
+  const trouble = makeFolder(folder) ?? refuseVault(vault, ['saves'])?.message ?? null;
+  if (trouble === null) return vault;
   return wrong(
-    `${folder}: games cannot be kept there (${lock.problem.text}); name another folder with --save-dir or GHOSTLIGHT_HOME`,
+    `${folder}: games cannot be kept there (${trouble}); name another folder with --save-dir or GHOSTLIGHT_HOME`,
   );
 }
 
@@ -78,7 +76,10 @@ function gamesWith(own: GameModule | null): typeof ARCADE_GAMES {
   return ARCADE_GAMES.map((g) => (g.id === own?.game.id ? { ...g, load: () => Promise.resolve(own) } : g));
 }
 
-async function openArcade(vault: Vault, spec: Pick<ShellSpec, 'start' | 'overrides' | 'games'>): Promise<void> {
+async function openArcade(
+  vault: Vault,
+  spec: Pick<ShellSpec, 'start' | 'overrides' | 'games' | 'slots'>,
+): Promise<void> {
   const date = () => new Date().toISOString().slice(0, 10);
   await runTerminal((hooks) => createShell({ vault, today, date, freshSeed, ...hooks, ...spec }), {
     input: process.stdin,

@@ -58,7 +58,7 @@ for (const version of VERSIONS)
     });
 
     test(`PLAT-162 the core suites pass on Node ${version}`, () => {
-      const args = [resolve('node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter=dot', ...SUITES];
+      const args = [resolve('node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', ...SUITES];
       const { status, stdout, stderr } = run(node, args);
       expect([status, status === 0 ? '' : `${stdout}${stderr}`]).toEqual([0, '']);
       expect(Number(/(\d+) passed, 0 failed/.exec(stdout)?.[1] ?? 0)).toBeGreaterThan(500);

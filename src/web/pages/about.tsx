@@ -8,9 +8,6 @@ export function About() {
         the same game everywhere: in this page, in a terminal, on a server and for programs. Every game is recorded and
         can be replayed, checked and shared.
       </p>
-      <p>
-        Rule books, bots, servers: <a href="./docs/">the documentation</a>, where a Ghostlight server shows this page.
-      </p>
       <h2>Your games</h2>
       <p>
         What you play is kept in this browser, after every step, and nothing is sent anywhere. Export a save to go on

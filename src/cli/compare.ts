@@ -1,11 +1,12 @@
 /** `ghostlight compare`: two bots on the same seeds until it is known whether A is better than B (PLAT-177). */
-import { botsFor } from '../bots/index.ts';
 import type { AnyGame } from '../engine/game.ts';
 import { printable } from '../engine/printable.ts';
 import type { GameModule } from '../games/index.ts';
+import type { BotEntry } from '../host/agent.ts';
 import { derivedSeed } from '../host/derive-seed.ts';
 import { newScoreTest, newSetTest, type PairedTest } from '../statistics/paired.ts';
 import { verdictOf } from '../statistics/verdict.ts';
+import type { BroughtGames } from './brought-games.ts';
 import type { Flag } from './game-flags.ts';
 import { note, print, printJson } from './output.ts';
 import { progressBar } from './progress.ts';
@@ -36,15 +37,17 @@ export async function compare(
   flags: readonly Flag[],
   named: readonly string[],
   flagged: readonly SimPlayer[],
+  brought: BroughtGames,
 ): Promise<number> {
-  const bots = [...(await readBots(game, named)), ...flagged];
-  await checkBots(game, 'compare', bots);
+  const known = await brought.shelf.bots(game.id);
+  const bots = [...readBots(known, named), ...flagged];
+  checkBots(game, known, 'compare', bots);
   const [a, b] = bots;
   if (bots.length !== 2) wrong(`compare: takes two bots, A and B; ${bots.length} given`);
   const seats = readSeats(game, given);
   const test = readTest(given, seats);
   const most = wholeNumber(given.maxGames, '--max-games', 2, 10_000_000);
-  const setup = await readSetup(game, given, flags);
+  const setup = await readSetup(game, brought, given, flags);
   // The sides take the seats in turn, and change sides for the second game of a set.
   const lineUp = (first: SimPlayer, second: SimPlayer) =>
     Array.from({ length: seats }, (_, i) => (i % 2 === 0 ? first : second));
@@ -82,8 +85,7 @@ export async function compare(
 }
 
 /** A name of the house, or else a command: what a shell would understand has a blank, a dot or a slash. */
-async function readBots(game: AnyGame, named: readonly string[]): Promise<SimPlayer[]> {
-  const bots = await botsFor(game.id);
+function readBots(bots: readonly BotEntry[], named: readonly string[]): SimPlayer[] {
   return named.map((name) => {
     const isCommand = !bots.some((bot) => bot.name === name) && /[\s./\\]/.test(name);
     return isCommand ? { command: name } : { bot: name };

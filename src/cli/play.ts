@@ -1,10 +1,9 @@
 /** `ghostlight play`: the arcade in a terminal, opened at the menu, at a game, at a save or at a recording. */
 import { join } from 'node:path';
-import { ARCADE_GAMES } from '../bots/arcade.ts';
-import { botsFor } from '../bots/index.ts';
+import type { Shelf } from '../bots/shelf.ts';
 import { fail } from '../engine/result.ts';
 import { type Line, plain } from '../engine/view.ts';
-import type { GameModule } from '../games/index.ts';
+import type { GameEntry, GameModule } from '../games/index.ts';
 import { loadForeign, loadSave } from '../host/save.ts';
 import { openSession } from '../host/session.ts';
 import { memoryVault, type Vault } from '../host/vault.ts';
@@ -38,6 +37,7 @@ export interface PlayFlags extends StartFlags {
 }
 
 export async function play(
+  shelf: Shelf,
   module: GameModule | null,
   given: PlayFlags,
   flags: readonly Flag[],
@@ -45,7 +45,7 @@ export async function play(
 ): Promise<void> {
   const own = given.content === undefined ? null : module;
   const folder = given.saveDir ?? (own === null ? dataFolder() : packFolder(own));
-  const start = await startOf(module, given, flags, folder);
+  const start = await startOf(shelf, module, given, flags, folder);
   const overrides = overridesOf(given, settings);
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     wrong('play: needs a terminal; without one use `ghostlight run` or `ghostlight sim`');
@@ -54,7 +54,7 @@ export async function play(
   await openArcade(fileVault(folder), {
     start,
     overrides,
-    games: gamesWith(own),
+    games: gamesWith(shelf, own),
     ...(log === null ? {} : { onLog: (said: Line) => log(plain(said)) }),
   });
 }
@@ -71,9 +71,15 @@ async function takeFolder(folder: string): Promise<() => void> {
 }
 
 /** The replay viewer. */
-export async function watch(module: GameModule, recording: string, label: string, ofPack: boolean): Promise<number> {
+export async function watch(
+  shelf: Shelf,
+  module: GameModule,
+  recording: string,
+  label: string,
+  ofPack: boolean,
+): Promise<number> {
   const start: ShellStart = { game: module.game.id, what: 'watch', recording, label };
-  await openArcade(watchVault(dataFolder()), { start, games: gamesWith(ofPack ? module : null) });
+  await openArcade(watchVault(dataFolder()), { start, games: gamesWith(shelf, ofPack ? module : null) });
   return DONE;
 }
 
@@ -83,8 +89,8 @@ function watchVault(folder: string): Vault {
 }
 
 /** The arcade, in which one game may be played with a content of its own. */
-function gamesWith(own: GameModule | null): typeof ARCADE_GAMES {
-  return ARCADE_GAMES.map((g) => (g.id === own?.game.id ? { ...g, load: () => Promise.resolve(own) } : g));
+function gamesWith(shelf: Shelf, own: GameModule | null): readonly GameEntry[] {
+  return shelf.games.map((g) => (g.id === own?.game.id ? { ...g, load: () => Promise.resolve(own) } : g));
 }
 
 async function openArcade(
@@ -103,13 +109,14 @@ async function openArcade(
 
 /** The file is checked here, so that a wrong one costs one line and no screen. */
 async function startOf(
+  shelf: Shelf,
   module: GameModule | null,
   given: PlayFlags,
   flags: readonly Flag[],
   folder: string,
 ): Promise<ShellStart | undefined> {
   if (given.load !== undefined) {
-    const { game, text } = await readRecording(given.load, given.content);
+    const { game, text } = await readRecording(given.load, shelf.games, given.content);
     if (module !== null && module.game.id !== game.id)
       wrong(`${given.load}: a game of "${game.id}", not of "${module.game.id}"`);
     // The file of the slot itself takes nobody's place, and is no file from elsewhere.
@@ -130,7 +137,7 @@ async function startOf(
   const asked =
     given.seed !== undefined || given.scenario !== undefined || flags.some((f) => given[f.name] !== undefined);
   if (!asked) return { game: game.id, what: 'title' };
-  const rivals = game.seats.max === 1 ? [] : await botsFor(game.id);
+  const rivals = game.seats.max === 1 ? [] : await shelf.bots(game.id);
   const head = beginHead(game, ui, given, flags, seatsFor({ ...module, rivals }));
   must(openSession(game, head), given.scenario);
   return { game: game.id, what: 'head', head };

@@ -2,16 +2,20 @@
 import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { HOUSE } from '../bots/shelf.ts';
 import type { Vault } from '../host/vault.ts';
+import { openGameFiles } from '../server/game-files.ts';
+import type { Annex } from '../server/http.ts';
 import { type Limits, ratesOf } from '../server/limits.ts';
 import { LOG_LEVELS, type LogLevel, newLog } from '../server/log.ts';
 import type { Proxies } from '../server/proxies.ts';
 import { ROOMS } from '../server/room-file.ts';
-import { ListenError, type RunningServer, startServer, WATCH_DELAY_MS } from '../server/server.ts';
+import { ListenError, type RunningServer, type ServerSpec, startServer, WATCH_DELAY_MS } from '../server/server.ts';
 import { fileVault, refuseVault } from '../store/file-vault.ts';
 import { takeLock } from '../store/lock.ts';
 import { openSigningKey } from '../store/signing-key.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
+import type { BroughtGames } from './brought-games.ts';
 import { dataFolder, packageFolder, packageVersion } from './files.ts';
 import { openServerArena, type ServerArena } from './ghostly/server-arena.ts';
 import { proxiesOf, renewCertificate, type Tls, type TlsFlags, tlsOf } from './serve-tls.ts';
@@ -57,7 +61,7 @@ const KEEP_MS = 5_000;
 /** PLAT-104: however closing goes, the process ends before this. */
 export const LAST_MS = 4_500;
 
-export async function serve(flags: ServeFlags): Promise<number> {
+export async function serve(flags: ServeFlags, brought: BroughtGames = NONE): Promise<number> {
   const given = { ...SERVE_DEFAULTS, ...flags };
   const port = whole('--port', given.port, 65535);
   const botPort = whole('--bot-port', given.botPort, 65535);
@@ -80,6 +84,7 @@ export async function serve(flags: ServeFlags): Promise<number> {
   try {
     const wanted = {
       ...given,
+      ...pageGames(brought),
       port,
       botPort,
       ghostlyPort,
@@ -97,7 +102,9 @@ export async function serve(flags: ServeFlags): Promise<number> {
   }
 }
 
-interface Serving {
+interface Serving extends Pick<ServerSpec, 'games' | 'bots' | 'brought' | 'modulesAt'> {
+  /** Hands the modules of games from elsewhere to browsers. */
+  readonly gameFiles: Annex;
   readonly host: string;
   readonly port: number;
   readonly botPort: number;
@@ -110,6 +117,15 @@ interface Serving {
   readonly proxies: Proxies;
   readonly tls: Tls | null;
   readonly metricsToken: string | null;
+}
+
+const NONE: BroughtGames = { shelf: HOUSE, folders: [], ids: [] };
+
+/** The games of this server, and what browsers need of those that they do not have already. */
+function pageGames({ shelf, folders, ids }: BroughtGames) {
+  const files = must(openGameFiles(folders.map(({ folder, entry }, i) => ({ id: ids[i], folder, entry }))), '--game');
+  const brought = folders.map(({ url, from }) => ({ url, from }));
+  return { games: shelf.games, bots: shelf.bots, brought, modulesAt: files.addresses, gameFiles: files.annex };
 }
 
 /** The data folder, for this process alone; one that nothing can be kept in is refused now and not in the first game. */
@@ -174,7 +190,11 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
       hstsSeconds: tls?.hstsSeconds ?? null,
       names,
       metricsToken,
-      annexes: arena === null ? [] : [arena.api],
+      games: given.games,
+      bots: given.bots,
+      brought: given.brought,
+      modulesAt: given.modulesAt,
+      annexes: arena === null ? [given.gameFiles] : [given.gameFiles, arena.api],
     });
   } catch (e) {
     await arena?.close();

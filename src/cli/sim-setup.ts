@@ -2,9 +2,10 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { botsFor } from '../bots/index.ts';
 import type { AnyGame } from '../engine/game.ts';
 import { parseSeed } from '../engine/seed.ts';
+import type { BotEntry } from '../host/agent.ts';
+import type { BroughtGames } from './brought-games.ts';
 import { packText } from './delve/content-pack.ts';
 import { packageFolder } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
@@ -32,10 +33,16 @@ export interface SimSetup {
   /** Number of the first game. */
   readonly from: number;
   readonly threads: number;
-  readonly common: Pick<SimJob, 'game' | 'content' | 'options' | 'maxSteps' | 'bankMs' | 'batch'>;
+  readonly common: Pick<SimJob, 'game' | 'brought' | 'content' | 'options' | 'maxSteps' | 'bankMs' | 'batch'>;
 }
 
-export async function readSetup(game: AnyGame, given: SimCommonFlags, flags: readonly Flag[]): Promise<SimSetup> {
+export async function readSetup(
+  game: AnyGame,
+  { folders }: BroughtGames,
+  given: SimCommonFlags,
+  flags: readonly Flag[],
+): Promise<SimSetup> {
+  const brought = folders.map(({ url, from }) => ({ url, from }));
   const threads = given.jobs === undefined ? availableParallelism() : wholeNumber(given.jobs, '--jobs', 1, 256);
   const maxSteps = wholeNumber(given.maxSteps, '--max-steps', 1, 999_999_999);
   const seed = must(parseSeed(given.seed, '--seed'));
@@ -44,12 +51,16 @@ export async function readSetup(game: AnyGame, given: SimCommonFlags, flags: rea
   const from = wholeNumber(given.first, '--first', 0, 999_999_999);
   const bankMs = wholeNumber(given.botBank, '--bot-bank', 0, 86_400_000);
   const content = given.content === undefined ? undefined : await packText(given.content);
-  return { seed, from, threads, common: { game: game.id, content, options, maxSteps, bankMs, batch } };
+  return { seed, from, threads, common: { game: game.id, brought, content, options, maxSteps, bankMs, batch } };
 }
 
 /** Unknown names are refused with the names that are known. */
-export async function checkBots(game: AnyGame, command: string, players: readonly SimPlayer[]): Promise<void> {
-  const bots = await botsFor(game.id);
+export function checkBots(
+  game: AnyGame,
+  bots: readonly BotEntry[],
+  command: string,
+  players: readonly SimPlayer[],
+): void {
   const known = bots.map((b) => b.name).join(', ');
   for (const p of players)
     if ('bot' in p && !bots.some((b) => b.name === p.bot)) wrong(`--bot: unknown bot "${p.bot}"; known: ${known}`);

@@ -4,6 +4,7 @@ import type { AnyGame } from '../engine/game.ts';
 import type { GameModule } from '../games/index.ts';
 import { derivedSeed } from '../host/derive-seed.ts';
 import { rounded } from '../statistics/mean.ts';
+import type { BroughtGames } from './brought-games.ts';
 import type { Flag } from './game-flags.ts';
 import { makeFolder } from './make-folder.ts';
 import { note, print, printJson } from './output.ts';
@@ -33,11 +34,12 @@ export async function sim(
   given: SimFlags,
   flags: readonly Flag[],
   seated: readonly SimPlayer[],
+  brought: BroughtGames,
 ): Promise<number> {
-  await checkBots(game, 'sim', seated);
+  checkBots(game, await brought.shelf.bots(game.id), 'sim', seated);
   const lineUps = lineUpsOf(game, seated);
   const games = wholeNumber(given.games, '--games', 1, 10_000_000);
-  const setup = await readSetup(game, given, flags);
+  const setup = await readSetup(game, brought, given, flags);
   const { seed, from, threads, common } = setup;
   const seeds = Array.from({ length: games }, (_, i) => derivedSeed(seed, from + i));
   const trouble = given.record === undefined ? null : makeFolder(resolve(given.record));

@@ -230,6 +230,11 @@ export function layer<L extends Layer>(
   };
 }
 
+/** A layer of small numbers, as the algorithms of the kit take and give them. */
+export function bytes(length: Length, form: LayerForm = numbersForm): Codec<Uint8Array> {
+  return layer<Uint8Array>(Uint8Array, length, form);
+}
+
 /** Written only while the state is made: clones share it. */
 export function shared<T>(of: Codec<T>): Codec<T> {
   return { ...of, flat: true, clone: (x) => x };

@@ -1,5 +1,6 @@
 /** What the registry and the archive hold of a game: its rules and its screens, and what belongs to them. */
 import type { AnyGame } from '../engine/game.ts';
+import type { GameReference } from '../engine/reference.ts';
 import type { Result } from '../engine/result.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import type { BotEntry } from '../host/agent.ts';
@@ -11,6 +12,8 @@ export interface GameModule {
   /** Who takes the other seats of a game for several when one person plays. */
   readonly rivals?: readonly BotEntry[];
   readonly packs?: Packs;
+  /** Those that come with a game from elsewhere; bots of the house's games are listed in `src/bots`. */
+  readonly bots?: readonly BotEntry[];
 }
 
 /** Of a game that can be played with other content: a pack in, the same game over it out. */
@@ -31,7 +34,11 @@ export interface GameEntry {
   readonly title: string;
   readonly about: string;
   readonly tools?: readonly GameTool[];
+  /** The folder or address that it was brought from; left out: a game of the house. */
+  readonly from?: string;
   load(): Promise<GameModule>;
+  /** Of a game from elsewhere; those of ours are in references.ts. */
+  reference?(): Promise<GameReference>;
 }
 
 /** Rules of an earlier release, kept so that its recordings and saves can be read for ever. */

@@ -1,9 +1,10 @@
 /** The whole server: rooms, the sockets that lead to them, and an orderly end. */
 import type { Server } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { botsFor } from '../bots/index.ts';
+import { HOUSE, type Shelf } from '../bots/shelf.ts';
 import { loadArchive } from '../games/archive.ts';
-import { GAMES, type GameEntry, type GameModule } from '../games/index.ts';
+import type { GameSource } from '../games/brought.ts';
+import type { GameEntry, GameModule } from '../games/index.ts';
 import type { BotEntry } from '../host/agent.ts';
 import type { Signer } from '../host/signature.ts';
 import type { Vault } from '../host/vault.ts';
@@ -12,6 +13,7 @@ import { openApi } from './api.ts';
 import type { Certificate } from './certificate.ts';
 import { newClients } from './clients.ts';
 import { openFiles, sharesOf } from './descriptors.ts';
+import { openSchemas } from './game-schemas.ts';
 import { type Annex, type Http, openHttp } from './http.ts';
 import { CLOCK, DEFAULT_LIMITS, type Limits, newDoor } from './limits.ts';
 import { openLobby } from './lobby.ts';
@@ -61,8 +63,13 @@ export interface ServerSpec {
   readonly names?: readonly string[];
   /** Who brings it may read the figures from another machine (PLAT-115). */
   readonly metricsToken?: string | null;
+  /** Left out: the games of the house and their bots. */
   readonly games?: readonly GameEntry[];
-  readonly bots?: (game: string) => Promise<readonly BotEntry[]>;
+  readonly bots?: Shelf['bots'];
+  /** Those of them that come from elsewhere, for the threads. */
+  readonly brought?: readonly GameSource[];
+  /** Game -> the address of its module, for those that the page does not have. */
+  readonly modulesAt?: ReadonlyMap<string, string>;
   readonly verifyLimits?: VerifyLimits;
   /** The bundle of `worker.ts`: what may take long is done in threads of it. Without one it is done here. */
   readonly worker?: URL;
@@ -115,7 +122,17 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
       spec.flush?.(replay);
     }),
   });
-  const api = openApi({ version, ...games, lobby, vault, judge: workers.judge, key });
+  const schemas = openSchemas(spec.games);
+  const api = openApi({
+    version,
+    ...games,
+    modulesAt: spec.modulesAt,
+    lobby,
+    vault,
+    judge: workers.judge,
+    key,
+    schemas,
+  });
   const welcome = welcomeText(version, games.modules);
   const clients = newClients({ lobby, welcome, limits, clock: CLOCK, counters: wireCounters(log, metrics) });
 
@@ -179,16 +196,20 @@ interface Games {
 }
 
 async function loadGames(spec: ServerSpec): Promise<Games> {
-  const modules = await Promise.all((spec.games ?? GAMES).map((entry) => entry.load()));
+  const modules = await Promise.all((spec.games ?? HOUSE.games).map((entry) => entry.load()));
   const earlier = await loadArchive(modules.map((m) => m.game.id));
   const bots = new Map<string, readonly BotEntry[]>();
-  for (const { game } of modules) bots.set(game.id, await (spec.bots ?? botsFor)(game.id));
+  for (const { game } of modules) bots.set(game.id, await (spec.bots ?? HOUSE.bots)(game.id));
   return { modules, earlier, bots };
 }
 
-function workersOf({ worker, verifyLimits }: ServerSpec, { modules, bots }: Games, key: string | null): Workers {
+function workersOf(
+  { worker, verifyLimits, brought }: ServerSpec,
+  { modules, bots }: Games,
+  key: string | null,
+): Workers {
   if (worker === undefined) return localWorkers(modules, bots, key);
-  return threadWorkers({ bundle: worker, verifyLimits, key, ...THREADS });
+  return threadWorkers({ bundle: worker, brought, verifyLimits, key, ...THREADS });
 }
 
 async function listenAll(

@@ -1,6 +1,5 @@
 /** The page: which of its parts is shown, and what stands around all of them. */
 import { useEffect } from 'preact/hooks';
-import { findGame } from '../games/index.ts';
 import { type Arcade, notice, stored } from './arcade.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Guard, Lost } from './lost.tsx';
@@ -19,6 +18,7 @@ import { WatchPage } from './pages/watch-page.tsx';
 import { prefs } from './prefs.ts';
 import { serverIsThere } from './remote/server.ts';
 import { hrefOf, lost, route } from './route.ts';
+import { findGame, shelfIsFull } from './shelf.ts';
 import { useGame } from './use-module.ts';
 
 export function App({ arcade }: { arcade: Arcade }) {
@@ -85,7 +85,7 @@ function Shown({ arcade }: { arcade: Arcade }) {
   if (first === 'settings') return <SettingsPage arcade={arcade} game={second} />;
   if (first === 'about') return <About />;
   if (first === 'live') return <Live arcade={arcade} parts={route.value.slice(1)} />;
-  if (findGame(first) === null) return <Lost />;
+  if (findGame(first) === null) return shelfIsFull.value ? <Lost /> : <main class="page wait">One moment ...</main>;
   return <OfGame key={first} arcade={arcade} id={first} part={second} file={third} />;
 }
 

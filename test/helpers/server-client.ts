@@ -2,6 +2,7 @@
 
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
+import { asDescribed } from './as-described.ts';
 import { defined } from './defined.ts';
 
 /** Anything a server says; each message has some of these. */
@@ -53,7 +54,7 @@ export function newInbox(): { put(text: string): void; next(type?: string): Prom
     async next(type) {
       for (;;) {
         for (let m = heard.shift(); m !== undefined; m = heard.shift())
-          if (type === undefined || m.type === type) return m;
+          if (type === undefined || asDescribed(m).type === type) return asDescribed(m);
         if (shut) throw new Error(`the connection ended before a message ${type ?? ''}`);
         await new Promise<void>((done) => {
           wake = done;

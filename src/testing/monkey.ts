@@ -1,6 +1,6 @@
 /** A player who tries anything at all: half of the actions are any that exist, the rest are legal ones. */
-import type { AnyGame } from '../../src/engine/game.ts';
-import { below, stream } from '../../src/engine/rng.ts';
+import type { AnyGame } from '../engine/game.ts';
+import { below, stream } from '../engine/rng.ts';
 import { randomTurns, setupOf } from './play.ts';
 
 /** So often the whole state is saved and loaded on the way. */

@@ -1,9 +1,10 @@
 /** Random games for tests: every state of a few seeded playouts, with the invariants' helpers beside them. */
 
-import { digestOf } from '../../src/engine/codec.ts';
-import type { AnyGame, Setup, Types } from '../../src/engine/game.ts';
-import { below, type Rng, stream } from '../../src/engine/rng.ts';
+import { digestOf } from '../engine/codec.ts';
+import type { AnyGame, Setup, Types } from '../engine/game.ts';
+import { below, type Rng, stream } from '../engine/rng.ts';
 
+/** The setup of a game for as few seats as it takes; options that are not given are as usual. */
 export function setupOf(game: AnyGame, seed: string, options: object = {}): Setup<Types> {
   const parsed = game.options.parse(options);
   if (!parsed.ok) throw new Error(parsed.problem.text);

@@ -1,8 +1,9 @@
 /** Two worlds that look the same to a seat: what they may not differ in, now and after the same step. */
-import type { AnyGame, Types } from '../../src/engine/game.ts';
-import { below, type Rng } from '../../src/engine/rng.ts';
-import type { AnyUi } from '../../src/engine/ui.ts';
-import { sees } from '../../src/host/delivery.ts';
+import type { AnyGame, Types } from '../engine/game.ts';
+import { below, type Rng } from '../engine/rng.ts';
+import type { GameModule } from '../games/types.ts';
+import { sees } from '../host/delivery.ts';
+import { difference } from './expect.ts';
 import { randomTurns } from './play.ts';
 
 /** The first difference between what the seat may ask of either world; null: there is none. */
@@ -27,30 +28,8 @@ function refusalText(game: AnyGame, w: object, seat: number, action: object): st
   return refusal === null ? null : `${refusal.code}: ${game.explain(refusal)}`;
 }
 
-function difference(x: string, y: string): string {
-  let at = 0;
-  while (at < x.length && x[at] === y[at]) at++;
-  return `${x.slice(Math.max(0, at - 60), at + 60)} / ${y.slice(Math.max(0, at - 60), at + 60)}`;
-}
-
-/**
- * News that chance decides in the open, whatever is seen afterwards: on which square one ghost met another (the order of a tick is
- * drawn), and that somebody has come down the stairs.
- */
-const IN_THE_OPEN = ['eaten', 'caught', 'wanderers'];
-
-interface Told {
-  readonly type: string;
-  readonly whom?: { readonly you?: boolean };
-  readonly attacker?: unknown;
-  readonly defender?: unknown;
-}
-
-/** Who strikes at the player or is struck by him, and how well, is told even if nothing of it can be observed afterwards. */
-function revealed(event: Types['event']): boolean {
-  const { type, whom, attacker, defender }: Told = event;
-  return whom?.you === true || attacker === 'you' || defender === 'you' || IN_THE_OPEN.includes(type);
-}
+/** Whether an event tells openly what chance has decided, whatever is seen afterwards. */
+export type Revealed = (event: Types['event']) => boolean;
 
 export interface TwinStep {
   /** Both worlds still look the same after the step: only then must the words about it be the same. */
@@ -59,7 +38,14 @@ export interface TwinStep {
 }
 
 /** The same turns in both worlds: if what is seen afterwards is the same, so is what was told and drawn on the way. */
-export function stepTwins(game: AnyGame, ui: AnyUi, s: object, twin: object, seat: number, r: Rng): TwinStep {
+export function stepTwins(
+  { game, ui }: GameModule,
+  s: object,
+  twin: object,
+  seat: number,
+  r: Rng,
+  revealed: Revealed,
+): TwinStep {
   const turns = pickTurns(game, s, r);
   const told = [s, twin].map((w) => {
     const before = game.observe(w, seat);

@@ -1,11 +1,11 @@
 /** Exchanges everything hidden in many positions of a game and gathers what a seat could notice. */
-import type { AnyGame } from '../../src/engine/game.ts';
-import { stream } from '../../src/engine/rng.ts';
-import type { AnyUi } from '../../src/engine/ui.ts';
+import type { AnyGame } from '../engine/game.ts';
+import { stream } from '../engine/rng.ts';
+import type { GameModule } from '../games/types.ts';
 import { wander } from './play.ts';
-import { recordedPositions } from './positions.ts';
-import { stepTwins, tellsApart } from './twins.ts';
+import { type Revealed, stepTwins, tellsApart } from './twins.ts';
 
+/** What came of comparing worlds that look alike. */
 export interface Noticed {
   /** How many pairs of worlds were compared. */
   readonly compared: number;
@@ -13,10 +13,12 @@ export interface Noticed {
   readonly problems: readonly string[];
 }
 
-/** Half of them by random play, half of recorded games, which get farther. */
-function positions(game: AnyGame, most: number, visit: (s: object, seats: number) => void): void {
-  wander(game, 'hidden', most / 2, (s) => visit(s, game.seats.min));
-  recordedPositions(game, Math.ceil(most / 20), visit);
+/** Calls `visit` with positions of a game and the number of its seats. */
+export type Positions = (game: AnyGame, visit: (s: object, seats: number) => void) => void;
+
+/** Positions of random games. */
+export function randomPositions(most: number): Positions {
+  return (game, visit) => wander(game, 'hidden', most, (s) => visit(s, game.seats.min));
 }
 
 function imagined(game: AnyGame, obs: object, k: number): object {
@@ -24,10 +26,11 @@ function imagined(game: AnyGame, obs: object, k: number): object {
   return game.imagine(obs, `twin ${k}`);
 }
 
-export function noticedInPositions(game: AnyGame, most: number): Noticed {
+/** What a seat sees and may do is the same in every world that `imagine` makes of its observation. */
+export function noticedInPositions({ game }: GameModule, positions: Positions): Noticed {
   const problems = new Set<string>();
   let compared = 0;
-  positions(game, most, (s, seats) => {
+  positions(game, (s, seats) => {
     for (let seat = 0; seat < seats; seat++) {
       const problem = tellsApart(game, s, imagined(game, game.observe(s, seat), compared), seat);
       if (problem !== null) problems.add(problem);
@@ -38,15 +41,16 @@ export function noticedInPositions(game: AnyGame, most: number): Noticed {
 }
 
 /** Counts only steps after which both worlds still look the same: what differs otherwise was rightly found out. */
-export function noticedInSteps(game: AnyGame, ui: AnyUi, most: number): Noticed {
+export function noticedInSteps(module: GameModule, positions: Positions, revealed: Revealed = () => false): Noticed {
+  const { game } = module;
   const problems = new Set<string>();
   const r = stream('hidden', 'steps');
   let compared = 0;
   let k = 0;
-  positions(game, most, (s) => {
+  positions(game, (s) => {
     if (game.toAct(s).length === 0) return;
     const twin = imagined(game, game.observe(s, 0), k++);
-    const { alike, problem } = stepTwins(game, ui, game.state.clone(s), twin, 0, r);
+    const { alike, problem } = stepTwins(module, game.state.clone(s), twin, 0, r, revealed);
     if (alike) compared++;
     if (problem !== null) problems.add(problem);
   });

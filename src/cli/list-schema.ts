@@ -1,0 +1,8 @@
+/** `ghostlight list --schema [GAME]`: the JSON Schema of a game, or of the messages around it. */
+import { openSchemas } from '../server/game-schemas.ts';
+import { printJson } from './output.ts';
+import { must } from './stop.ts';
+
+export async function listSchema(id: string): Promise<void> {
+  printJson(must(await openSchemas().find(id)), 2);
+}

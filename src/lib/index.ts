@@ -28,6 +28,7 @@ export { hashJson } from '../engine/hash.ts';
 export { defineOptions, type Field, type OptionFields, type OptionSet } from '../engine/options.ts';
 export { button, buttonsPane, charCell } from '../engine/pieces.ts';
 export { asText, type Raster, rasterize } from '../engine/raster.ts';
+export { type GameReference, named, part, referenceFor, shape } from '../engine/reference.ts';
 export {
   fail,
   formatProblem,
@@ -39,6 +40,7 @@ export {
   unreachable,
 } from '../engine/result.ts';
 export { below, between, chance, pick, type Rng, shuffle, stream, weighted } from '../engine/rng.ts';
+export { z } from '../engine/schema.ts';
 export { parseSeed } from '../engine/seed.ts';
 export type {
   AnyUi,

@@ -1,5 +1,6 @@
 /** `ghostlight/wire`: the messages of `ghostlight/1`, for clients and servers of one's own. */
 export { errorMessage, formatMessage, parseMessage } from '../wire/codec.ts';
+export { gameSchema } from '../wire/game-schema.ts';
 export { type LineReader, newLineReader } from '../wire/line-reader.ts';
 export {
   type ClientMessage,
@@ -15,5 +16,6 @@ export {
   type ViewMessage,
   type Welcome,
 } from '../wire/messages.ts';
+export { wireSchema } from '../wire/schema.ts';
 export { linkSeat, type SeatLink, type SeatLinkSpec } from '../wire/seat.ts';
 export { updateMessage } from '../wire/update.ts';

@@ -162,9 +162,10 @@ test.each(REFERENCES)('PLAT-166 the page of $id names types that the library exp
 
 test('PLAT-165 a game from elsewhere has its own reference, or says at least what it takes', async () => {
   const [{ game, reference }] = REFERENCES;
-  const entry = { id: 'elsewhere', title: '', about: '', load: async () => ({ game, ui: {} as AnyUi }) };
-  expect(await findReference({ ...entry, reference: async () => reference })).toBe(reference);
-  expect(await findReference(entry)).toBeNull();
+  const module = { game, ui: {} as AnyUi };
+  const entry = { id: 'elsewhere', title: '', about: '' };
+  expect(await findReference({ ...entry, load: async () => ({ ...module, reference }) })).toBe(reference);
+  expect(await findReference({ ...entry, load: async () => module })).toBeNull();
   const { $defs } = gameSchema(game, null) as { $defs: Record<string, { description?: string }> };
   expect($defs.observation.description).toBe('This game does not describe its observation.');
   expect(Object.keys($defs)).toContain('action-move');

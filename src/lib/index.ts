@@ -8,6 +8,8 @@ export {
 } from '../engine/actions.ts';
 export * as codec from '../engine/codec.ts';
 export { type Codec, digestOf } from '../engine/codec.ts';
+export { type Bag, defineGame, type GameSpec } from '../engine/define-game.ts';
+export { defineUi, type UiSpec } from '../engine/define-ui.ts';
 export {
   type AnyGame,
   type Audience,
@@ -27,8 +29,8 @@ export {
 export { hashJson } from '../engine/hash.ts';
 export { defineOptions, type Field, type OptionFields, type OptionSet } from '../engine/options.ts';
 export { button, buttonsPane, charCell } from '../engine/pieces.ts';
+export { type Fact, type Legend, type LegendEntry, type PlainScreen, plainView } from '../engine/plain-view.ts';
 export { asText, type Raster, rasterize } from '../engine/raster.ts';
-export { type GameReference, named, part, referenceFor, shape } from '../engine/reference.ts';
 export {
   fail,
   formatProblem,
@@ -40,7 +42,6 @@ export {
   unreachable,
 } from '../engine/result.ts';
 export { below, between, chance, pick, type Rng, shuffle, stream, weighted } from '../engine/rng.ts';
-export { z } from '../engine/schema.ts';
 export { parseSeed } from '../engine/seed.ts';
 export type {
   AnyUi,
@@ -74,7 +75,7 @@ export {
   type View,
   wrap,
 } from '../engine/view.ts';
-export type { Agent, BotEntry } from '../host/agent.ts';
+export { type Agent, type BotEntry, type BotSpec, defineBot } from '../host/agent.ts';
 export { type Controller, createController } from '../host/controller.ts';
 export { driveAgent } from '../host/drive-agent.ts';
 export type { Head, RecordLine, SeatName } from '../host/lines.ts';

@@ -1,6 +1,5 @@
 /** `ghostlight/wire`: the messages of `ghostlight/1`, for clients and servers of one's own. */
 export { errorMessage, formatMessage, parseMessage } from '../wire/codec.ts';
-export { gameSchema } from '../wire/game-schema.ts';
 export { type LineReader, newLineReader } from '../wire/line-reader.ts';
 export {
   type ClientMessage,

@@ -21,6 +21,8 @@ export interface ApiSpec {
   readonly version: string;
   readonly modules: readonly GameModule[];
   readonly bots: ReadonlyMap<string, readonly BotEntry[]>;
+  /** Game -> the address of its module, for those that the page does not have. */
+  readonly modulesAt?: ReadonlyMap<string, string> | undefined;
   readonly lobby: Lobby;
   readonly vault: Vault;
   readonly judge: Workers['judge'];
@@ -47,7 +49,7 @@ export interface Api {
   readonly saves: Saves;
 }
 
-export function openApi({ version, modules, bots, lobby, vault, judge, key, schemas }: ApiSpec): Api {
+export function openApi({ version, modules, bots, modulesAt, lobby, vault, judge, key, schemas }: ApiSpec): Api {
   /** Read once, then kept up to date: those of earlier runs by name, then those of this one as they ended. */
   const recordings = new Set(vault.list(RECORDINGS).map((f) => f.slice(RECORDINGS.length + 1)));
 
@@ -65,6 +67,7 @@ export function openApi({ version, modules, bots, lobby, vault, judge, key, sche
         presets: ui.presets,
         actions: game.actions.forms,
         bots: (bots.get(game.id) ?? []).map(({ name, about }) => ({ name, about })),
+        ...(modulesAt?.has(game.id) ? { module: modulesAt.get(game.id) } : {}),
       })),
     schemas,
     key: () => ({ algorithm: 'Ed25519', key }),
@@ -116,6 +119,6 @@ function publicView(room: Room): object {
 
 /** `game-seed-steps-sum.jsonl`, as journals name recordings. */
 function partsOf(name: string): object {
-  const parts = /^([a-z]+)-(.*)-(\d+)-[0-9a-f]{6,64}\.jsonl$/.exec(name);
+  const parts = /^([a-z][a-z0-9]*)-(.*)-(\d+)-[0-9a-f]{6,64}\.jsonl$/.exec(name);
   return parts === null ? {} : { game: parts[1], seed: parts[2], steps: Number(parts[3]) };
 }

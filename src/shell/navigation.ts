@@ -42,7 +42,8 @@ interface Ways {
 export function createNavigation(spec: ShellSpec, stack: ScreenStack, settings: SettingsStore): ShellNavigation {
   const { vault, games, today, date, freshSeed } = spec;
   const copy = (text: string) => spec.onCopy?.(text);
-  const common = { vault, games, settings, today, date, freshSeed, copy, back: stack.back, quit: stack.leave };
+  const say = (said: Line) => spec.onLog?.(said);
+  const common = { vault, games, settings, today, date, freshSeed, copy, say, back: stack.back, quit: stack.leave };
   const table = openTable({
     context: () => context,
     ownOptions: true,

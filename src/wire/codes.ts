@@ -27,6 +27,7 @@ export const ERROR_CODES: Readonly<Record<string, string>> = {
   seated: 'You have a seat in this game already.',
   full: 'All seats are taken.',
   'not-begun': 'The game has not begun: there is nothing to show yet.',
+  'not-noted': 'Your `note` was not kept: there is nothing to write it beside, or there are too many.',
   busy: 'The server is full, or you have your share of it; the text says when to come again.',
   taken: 'Somebody took your seat with its token; the game is no longer yours.',
   broken: 'The game stopped because of a fault of the program.',
@@ -38,5 +39,7 @@ export const ERROR_CODES: Readonly<Record<string, string>> = {
   silent: 'You did not say `new`, `join`, `watch` or `resume` in time; the connection ends.',
   malformed: 'Too many messages in a row were not understood; the connection ends.',
   'not-http': 'This port is for bots; pages are on the other one.',
+  'not-tls': 'This port does not speak TLS.',
+  'needs-tls': 'This port speaks TLS only.',
   internal: 'The message could not be handled: a fault of the program.',
 };

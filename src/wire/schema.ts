@@ -30,6 +30,11 @@ tell('act', 'Acts.', CLIENT.act, {
   n: 'The number of the update that you answer.',
   action: 'A text from `legal`, or the same as JSON: see `action` of the game.',
 });
+tell('note', 'Writes something beside the last step, for whoever watches the recording.', CLIENT.note, {
+  type,
+  session: 'The id of the game; needed when you play several.',
+  text: 'What you have to say about it.',
+});
 tell('view', 'Asks for the screen as plain text.', CLIENT.view, {
   type,
   session,

@@ -10,14 +10,17 @@ import { portMessage, unreadMessage } from './update.ts';
 /** PLAT-047: so many malformed lines in a row are forgiven. */
 export const FORGIVEN = 10;
 
+/** A program at a seat: its messages go in here. */
 export interface SeatLink {
   /** Something that was no message at all. */
   malformed(problem: Problem): void;
   act(message: Extract<ClientMessage, { type: 'act' }>): void;
+  note(message: Extract<ClientMessage, { type: 'note' }>): void;
   /** Stops listening; the seat stays as it is. */
   close(): void;
 }
 
+/** What a link to a seat needs. */
 export interface SeatLinkSpec {
   readonly session: Session<Types>;
   readonly id: string;
@@ -29,6 +32,7 @@ export interface SeatLinkSpec {
   readonly onPatience?: () => void;
 }
 
+/** Seats a program at a session: updates are sent as messages, its messages become actions. */
 export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: SeatLinkSpec): SeatLink {
   const { game } = session;
   const patience = seatPatience(session, seat);
@@ -63,5 +67,12 @@ export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: Sea
     if (!refused) patience.good();
   }
 
-  return { malformed, act, close: stop };
+  /** One that is not kept costs nothing but the answer. */
+  function note({ text }: Extract<ClientMessage, { type: 'note' }>): void {
+    forgiveness.good();
+    const problem = session.note(seat, text);
+    if (problem !== null) send(errorMessage(problem));
+  }
+
+  return { malformed, act, note, close: stop };
 }

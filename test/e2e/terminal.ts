@@ -49,10 +49,18 @@ export interface TerminalOptions {
   readonly cols?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** The command to run, if not the one that was built here; and where. */
+  readonly bin?: string;
+  readonly cwd?: string;
 }
 
 export function openTerminal(args: readonly string[], options: TerminalOptions = {}): Terminal {
-  const { cols = 80, rows = 24 } = options;
+  return openProgram(process.execPath, [options.bin ?? BIN, ...args], options);
+}
+
+/** Any program, in a terminal of its own. */
+export function openProgram(program: string, args: readonly string[], options: TerminalOptions = {}): Terminal {
+  const { cols = 80, rows = 24, cwd } = options;
   const env = {
     ...process.env,
     TERM: 'xterm-256color',
@@ -62,7 +70,7 @@ export function openTerminal(args: readonly string[], options: TerminalOptions =
     ...options.env,
   };
   const screen = new xterm.Terminal({ cols, rows, allowProposedApi: true });
-  const pty = spawn(process.execPath, [BIN, ...args], { cols, rows, env, name: 'xterm-256color' });
+  const pty = spawn(program, [...args], { cols, rows, env, cwd, name: 'xterm-256color' });
   let output = '';
   pty.onData((data) => {
     output += data;

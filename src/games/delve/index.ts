@@ -52,6 +52,7 @@ export function delveWith({ content, hash }: Playable): DelveGame {
   };
 }
 
+/** The game with the content that it is shipped with. */
 export const delve: DelveGame = delveWith(SHIPPED_PACK);
 
 // What bots, commands and tools of this game need beyond the game itself.

@@ -41,6 +41,7 @@ export {
   type SwordOptions,
 } from './types.ts';
 
+/** The game. */
 export const sword: Game<Sword> = {
   id: 'sword',
   title: 'Professional Sword Tester the Roguelike',

@@ -1,0 +1,118 @@
+/** The folder in which the commands of a document are run, one after the other, and the services that they leave running. */
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
+import { takeLock } from '../../src/store/lock.ts';
+import { scratch } from '../command.ts';
+import type { Terminal } from '../e2e/terminal.ts';
+import { beginGame } from './begin-game.ts';
+import { leave, runPrinted } from './run-printed.ts';
+
+export interface PrintedProject {
+  /** Runs a command as printed and expects it to do what commands do: end well, show a screen, or serve. */
+  run(command: string): Promise<void>;
+  /** Ends what still runs. */
+  close(): Promise<void>;
+}
+
+/** The ports that documents print or take for granted, with the flags that move them. */
+const PORTS = { 8080: '--port', 54322: '--bot-port', 54321: '--ghostly-port' } as const;
+
+export async function openProject(folder: string): Promise<PrintedProject> {
+  const env = { ...ownEnvironment(), HOME: scratch() };
+  const ports = await portsToUse();
+  let service: Terminal | null = null;
+  let page: string | null = null;
+
+  async function stop(): Promise<void> {
+    const last = service;
+    service = null;
+    page = null;
+    if (last !== null) expect(await leave(last)).toBe(0);
+  }
+
+  return {
+    async run(printed) {
+      const command = ports.moved(printed);
+      // A second server takes the place of the first: it would want the same ports and files.
+      if (/ghostlight (?:serve|ghostly)\b|npm start/.test(command)) await stop();
+      const game = /\$(?:SESSION|TOKEN)\b/.test(command) && page !== null ? await beginGame(page) : {};
+      Object.assign(env, game);
+      const came = await runPrinted(command, { cwd: folder, env });
+      switch (came.to) {
+        case 'end':
+          expect([came.code, came.code === 0 ? '' : came.output]).toEqual([0, '']);
+          return;
+        case 'screen':
+          expect(await leave(came.terminal)).toBe(0);
+          expect(came.terminal.full()).toBe(false);
+          return;
+        case 'service':
+          service = came.terminal;
+          page = came.page;
+          if (page !== null) expect((await fetch(page)).status).toBe(200);
+      }
+    },
+    async close() {
+      await stop();
+      ports.release();
+    },
+  };
+}
+
+/** What a shell of the reader's own has: nothing of the npm that runs these tests, and the same node and npm settings. */
+function ownEnvironment(): Record<string, string> {
+  const foreign = /^(npm_|INIT_CWD$|NODE_OPTIONS$|VITEST|GHOSTLIGHT_|XDG_|SESSION$|TOKEN$)/;
+  const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name)) as [string, string][];
+  const home = process.env.HOME ?? '';
+  const cache = process.env.npm_config_cache ?? join(home, '.npm');
+  mkdirSync(cache, { recursive: true });
+  return {
+    ...Object.fromEntries(kept),
+    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+    npm_config_cache: cache,
+    npm_config_userconfig: process.env.npm_config_userconfig ?? join(home, '.npmrc'),
+    npm_config_update_notifier: 'false',
+  };
+}
+
+/**
+ * The printed ports, if nobody has them. On a machine where somebody does, others take their place, in what is run and with
+ * the flags for them.
+ */
+async function portsToUse(): Promise<{ moved(command: string): string; release(): void }> {
+  const lock = await takeLock(join(scratchOfAll(), 'printed-ports'));
+  const printed = Object.keys(PORTS).map(Number);
+  const free = lock.ok && (await Promise.all(printed.map((port) => openPort(port)))).every((port) => port !== null);
+  const release = lock.ok ? lock.value : () => {};
+  if (free) return { moved: (command) => command, release };
+  const others = await Promise.all(printed.map(() => openPort(0)));
+  return {
+    moved(command) {
+      const told = printed.reduce((text, port, i) => text.replaceAll(String(port), String(others[i])), command);
+      const flags = printed.map((port, i) => `${PORTS[port as keyof typeof PORTS]} ${others[i]}`).join(' ');
+      return told
+        .replace('ghostlight serve', `ghostlight serve ${flags}`)
+        .replace('npm start', `npm start -- ${flags}`);
+    },
+    release,
+  };
+}
+
+/** One place for all runs of these tests on a machine. */
+function scratchOfAll(): string {
+  return join(dirname(scratch()), 'ghostlight-tests');
+}
+
+/** The port, once it was open and is closed again; null: it is taken. */
+function openPort(port: number): Promise<number | null> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.on('error', () => done(null));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' ? (address?.port ?? null) : null));
+    });
+  });
+}

@@ -22,5 +22,5 @@ export function flowchartTable(text) {
     return `<tr><th scope="row">${list([id])}</th><td>${list(whole)}</td><td>${list(dotted)}</td></tr>`;
   });
   const head = '<tr><th>from</th><th>to</th><th>dotted</th></tr>';
-  return `<div class="table" role="region" tabindex="0" aria-label="Table: from, to, dotted"><table><thead>${head}</thead>\n<tbody>${rows.join('\n')}</tbody></table></div>\n`;
+  return `<div class="table" role="group" tabindex="0" aria-label="Table: from, to, dotted"><table><thead>${head}</thead>\n<tbody>${rows.join('\n')}</tbody></table></div>\n`;
 }

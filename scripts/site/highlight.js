@@ -44,10 +44,26 @@ const ALSO = {
   rs: 'rust',
 };
 
+/** Of a terminal only what is typed is coloured; what it answers is plain. */
+function session(text) {
+  let typed = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      typed = line.startsWith('$ ') || (typed && line.startsWith('    '));
+      return typed ? colour(line, LANGUAGES.console) : `<span class="c">${escapeHtml(line)}</span>`;
+    })
+    .join('\n');
+}
+
 export function highlight(text, lang) {
+  if (lang === 'console') return session(text);
   const language = LANGUAGES[ALSO[lang] ?? lang];
   if (language === undefined) return escapeHtml(text);
-  const [comment, keywords] = language;
+  return colour(text, language);
+}
+
+function colour(text, [comment, keywords]) {
   const comments =
     comment === '//' ? '\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/' : comment === '#' ? '(?<=^|\\s)#[^\\n]*' : '(?!)';
   const token = new RegExp(

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { Marked } from 'marked';
+import { withFences } from './fences.js';
 import { flowchartTable } from './flowchart.js';
 import { escapeHtml, highlight } from './highlight.js';
 
@@ -10,13 +11,8 @@ const RULE_ID = /\b[A-Z]{2,8}-\d{3}\b/g;
 
 /** Rules stand one under the other, a line each; Markdown would make one paragraph of them. */
 function separateRules(text) {
-  let fenced = false;
-  return text
-    .split('\n')
-    .map((line) => {
-      if (/^(```|~~~)/.test(line)) fenced = !fenced;
-      return !fenced && RULE_LINE.test(line) ? `\n${line}` : line;
-    })
+  return withFences(text)
+    .map(({ line, inside }) => (!inside && RULE_LINE.test(line) ? `\n${line}` : line))
     .join('\n');
 }
 
@@ -116,13 +112,14 @@ export function renderMarkdown(page, known) {
         const side = align[i] === null || align[i] === 'left' ? '' : ` class="${align[i]}"`;
         return `<${tag}${side}>${this.parser.parseInline(tokens)}</${tag}>`;
       };
-      const line = (tag, cells) => `<tr>${cells.map((c, i) => cell(tag, c, i)).join('')}</tr>`;
+      // A heading without a word would be announced as one.
+      const line = (tag, cells) => `<tr>${cells.map((c, i) => cell(c.text === '' ? 'td' : tag, c, i)).join('')}</tr>`;
       const name = escapeHtml(`Table: ${header.map((c) => c.text.replace(/[`*]/g, '')).join(', ')}`);
       const body = rows.map((cells) => line('td', cells)).join('\n');
-      return `<div class="table" role="region" tabindex="0" aria-label="${name}"><table><thead>${line('th', header)}</thead>\n<tbody>${body}</tbody></table></div>\n`;
+      return `<div class="table" role="group" tabindex="0" aria-label="${name}"><table><thead>${line('th', header)}</thead>\n<tbody>${body}</tbody></table></div>\n`;
     },
   };
-  const html = new Marked({ renderer, gfm: true }).parse(separateRules(page.text));
+  const html = new Marked({ renderer, gfm: true }).parse(separateRules(page.text.replace(/^# (.*) : /m, '# $1: ')));
   return { html, headings };
 }
 

@@ -1,6 +1,7 @@
 // Which pages there are, in which order the menu shows them, and where every rule stands.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { withFences } from './fences.js';
 
 /** Beside docs/: what people look for in the project's first folder. */
 const ALSO = ['CHANGELOG', 'CONTRIBUTING', 'CREDITS'];
@@ -20,7 +21,7 @@ export function collectPages(root) {
 function pageOf(id, file) {
   const text = readFileSync(file, 'utf8');
   const heading = /^# (.+)$/m.exec(text)?.[1] ?? id;
-  return { id, text, title: heading.replace(/[`*]/g, '').replace(/ : /, ': ') };
+  return { id, text, title: heading.replace(/[`*]/g, '').replace(' : ', ': ') };
 }
 
 /** Rule id -> the page whose line begins with it. */
@@ -28,8 +29,8 @@ export function collectRules(pages) {
   const rules = new Map();
   for (const { id, text } of pages) {
     if (!id.startsWith('rules/')) continue;
-    for (const line of text.split('\n')) {
-      const rule = RULE.exec(line)?.[1];
+    for (const { line, inside } of withFences(text)) {
+      const rule = inside ? undefined : RULE.exec(line)?.[1];
       if (rule !== undefined) rules.set(rule, id);
     }
   }

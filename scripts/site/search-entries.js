@@ -1,4 +1,5 @@
 // What the search of the site looks through: one entry per section of a page, and one per rule.
+import { withFences } from './fences.js';
 
 const RULE = /^([A-Z]{2,8}-\d{3})\b/;
 
@@ -7,7 +8,6 @@ export function searchEntries({ id, title, text, headings }) {
   const entries = [];
   const waiting = [...headings];
   let heading = waiting[0] ?? { id: '', text: title };
-  let fenced = false;
   let lines = [];
   let rule = null;
 
@@ -15,15 +15,19 @@ export function searchEntries({ id, title, text, headings }) {
     const words = plain(lines.join(' '));
     if (words !== '' || rule === null) {
       const mark = rule ?? (heading.depth === 1 ? '' : heading.id);
-      entries.push([`${id}.html${mark === '' ? '' : `#${mark}`}`, title, rule ?? heading.text, words]);
+      entries.push([
+        `${id}.html${mark === '' ? '' : `#${mark}`}`,
+        title,
+        rule ?? (heading.depth === 1 ? title : heading.text),
+        words,
+      ]);
     }
     lines = [];
   }
 
-  for (const line of text.split('\n')) {
-    if (/^(```|~~~)/.test(line)) fenced = !fenced;
-    const found = fenced ? null : RULE.exec(line);
-    if (!fenced && /^#{1,6} /.test(line)) {
+  for (const { line, inside } of withFences(text)) {
+    const found = inside ? null : RULE.exec(line);
+    if (!inside && /^#{1,6} /.test(line)) {
       if (lines.length > 0 || rule !== null) close();
       rule = null;
       heading = waiting.shift() ?? heading;

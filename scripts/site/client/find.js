@@ -19,8 +19,13 @@ function ruleIn(query) {
   return parts === null ? null : `${parts[1].toLowerCase()}-${parts[2].padStart(3, '0')}`;
 }
 
-export function wordsOf(query) {
-  return query.toLowerCase().match(/[\p{L}\p{N}_]+(?:[-.][\p{L}\p{N}_]+)*/gu) ?? [];
+export function wordsOf(text) {
+  return text.toLowerCase().match(/[\p{L}\p{N}_]+(?:[-.][\p{L}\p{N}_]+)*/gu) ?? [];
+}
+
+/** Who looks for `sees` or `walls` means `see` and `wall` as well. */
+function stemOf(word) {
+  return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }
 
 const isLetter = (c) => c !== undefined && /[\p{L}\p{N}_]/u.test(c);
@@ -52,7 +57,7 @@ function scoreOf(entry, words, rule) {
 
 /** The best ones first, and the words that were looked for. */
 export function find(prepared, query, most = 20) {
-  const words = wordsOf(query);
+  const words = wordsOf(query).map(stemOf);
   const rule = ruleIn(query);
   if (words.length === 0) return { words, results: [] };
   const results = prepared

@@ -75,7 +75,7 @@ function walk(step) {
 box.hidden = false;
 query.addEventListener('focus', load);
 query.addEventListener('input', search);
-query.addEventListener('focus', () => query.value.trim() !== '' && search());
+query.addEventListener('click', search);
 document.addEventListener('click', (event) => !box.contains(event.target) && close());
 box.addEventListener('keydown', (event) => {
   if (event.key === 'ArrowDown') walk(1);

@@ -10,6 +10,7 @@ export const ENTRIES = {
   bots: 'lib/bots',
   wire: 'lib/wire',
   testing: 'lib/testing',
+  reference: 'lib/reference',
   ...Object.fromEntries(
     readdirSync(`${root}src/games`, { withFileTypes: true })
       .filter((f) => f.isDirectory())
@@ -18,7 +19,7 @@ export const ENTRIES = {
 };
 
 /** The part of the library that games from elsewhere find in the page: what rules and screens need. */
-const IN_PAGE = ['index', 'kit'];
+const IN_PAGE = ['index', 'kit', 'reference'];
 
 /** Options of esbuild: one ES module per entry, with what they share in chunks. */
 export const LIBRARY = {

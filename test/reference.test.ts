@@ -7,6 +7,7 @@ import { playAll } from '../scripts/docs/random-plays.ts';
 import type { AnyGame, Watcher } from '../src/engine/game.ts';
 import type { GameReference } from '../src/engine/reference.ts';
 import { check } from '../src/engine/schema.ts';
+import type { AnyUi } from '../src/engine/ui.ts';
 import { GAMES } from '../src/games/index.ts';
 import { findReference } from '../src/games/references.ts';
 import { gameSchema } from '../src/wire/game-schema.ts';
@@ -15,8 +16,8 @@ import { checkerFor } from './helpers/json-schema.ts';
 
 /** Of each random game. */
 const STEPS = 120;
-/** So many observations are looked at one by one, then of each game the first twenty and every fifth. */
-const ENOUGH = 1000;
+/** So many observations are looked at one by one, then of each game the first twenty and every seventh. */
+const ENOUGH = 600;
 
 const BLOW = 'the four events of a blow have the same fields, and `struck` shows them empty';
 /** What is described and cannot be shown by any game that is played here, with the reason. */
@@ -79,7 +80,7 @@ function find(game: AnyGame, reference: GameReference): Found {
       const outcome = game.outcome(state);
       if (outcome !== null) endings.add(outcome.why);
       if (outcome !== null) for (const name of Object.keys(game.figures?.(state) ?? {})) figures.add(name);
-      if (observations > ENOUGH && n > 20 && n % 5 !== 0 && outcome === null) return;
+      if (observations > ENOUGH && n > 20 && n % 7 !== 0 && outcome === null) return;
       const watchers: Watcher[] = [...Array(seats).keys(), 'public', 'all'];
       const who = watchers[observations % watchers.length];
       for (const one of outcome === null ? [who] : watchers)
@@ -151,6 +152,23 @@ test.each(REFERENCES)('PLAT-165 every action of $id fits the schema, as do its o
   expect(checker.check('options', game.options.defaults)).toBeNull();
   expect(checker.check('options', {})).toBeNull();
   expect(defined(checker.check('action', { type: 'no such thing' }))).not.toBe('');
+});
+
+test.each(REFERENCES)('PLAT-166 the page of $id names types that the library exports', ({ id }) => {
+  const [, names] = defined(/import \{ (.*) \} from 'ghostlight/.exec(readFileSync(`docs/games/${id}.md`, 'utf8')));
+  const face = readFileSync(`src/games/${id}/index.ts`, 'utf8');
+  for (const name of names.replaceAll('type ', '').split(', ')) expect(face).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+test('PLAT-165 a game from elsewhere has its own reference, or says at least what it takes', async () => {
+  const [{ game, reference }] = REFERENCES;
+  const module = { game, ui: {} as AnyUi };
+  const entry = { id: 'elsewhere', title: '', about: '' };
+  expect(await findReference({ ...entry, load: async () => ({ ...module, reference }) })).toBe(reference);
+  expect(await findReference({ ...entry, load: async () => module })).toBeNull();
+  const { $defs } = gameSchema(game, null) as { $defs: Record<string, { description?: string }> };
+  expect($defs.observation.description).toBe('This game does not describe its observation.');
+  expect(Object.keys($defs)).toContain('action-move');
 });
 
 test('what is not described, missing or of another kind is noticed', async () => {

@@ -1,7 +1,6 @@
 /** `ghostlight play`: the arcade in a terminal, opened at the menu, at a game, at a save or at a recording. */
 import { join } from 'node:path';
 import type { Shelf } from '../bots/shelf.ts';
-import { fail } from '../engine/result.ts';
 import { type Line, plain } from '../engine/view.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
 import { loadForeign, loadSave } from '../host/save.ts';
@@ -12,8 +11,8 @@ import { saveName } from '../shell/screen.ts';
 import type { Overrides } from '../shell/settings.ts';
 import { createShell } from '../shell/shell.ts';
 import type { ShellSpec, ShellStart } from '../shell/types.ts';
-import { fileVault } from '../store/file-vault.ts';
-import { takeLock } from '../store/lock.ts';
+import { fileVault, refuseVault } from '../store/file-vault.ts';
+import { openSaveSlots } from '../store/save-slots.ts';
 import { runTerminal } from '../term/main.ts';
 import { findTheme, THEMES } from '../theme/theme.ts';
 import { beginHead, freshSeed, type StartFlags, today } from './begin.ts';
@@ -50,23 +49,23 @@ export async function play(
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     wrong('play: needs a terminal; without one use `ghostlight run` or `ghostlight sim`');
   const log = given.log === undefined ? null : openLog(given.log);
-  process.on('exit', await takeFolder(folder));
-  await openArcade(fileVault(folder), {
+  const vault = openFolder(folder);
+  await openArcade(vault, {
     start,
     overrides,
     games: gamesWith(shelf, own),
+    slots: openSaveSlots(folder),
     ...(log === null ? {} : { onLog: (said: Line) => log(plain(said)) }),
   });
 }
 
-/** PLAT-145: a folder that cannot be used is named with the reason and what to do. Returns a function that unlocks it. */
-async function takeFolder(folder: string): Promise<() => void> {
-  const unusable = makeFolder(folder);
-  const lock = unusable === null ? await takeLock(folder) : fail('unusable', folder, unusable);
-  if (lock.ok) return lock.value;
-  if (lock.problem.code === 'in-use') return must(lock);
+/** PLAT-145: a folder in which nothing can be kept is named with the reason and what to do. */
+function openFolder(folder: string): Vault {
+  const vault = fileVault(folder);
+  const trouble = makeFolder(folder) ?? refuseVault(vault, ['saves'])?.message ?? null;
+  if (trouble === null) return vault;
   return wrong(
-    `${folder}: games cannot be kept there (${lock.problem.text}); name another folder with --save-dir or GHOSTLIGHT_HOME`,
+    `${folder}: games cannot be kept there (${trouble}); name another folder with --save-dir or GHOSTLIGHT_HOME`,
   );
 }
 
@@ -95,7 +94,7 @@ function gamesWith(shelf: Shelf, own: GameModule | null): readonly GameEntry[] {
 
 async function openArcade(
   vault: Vault,
-  spec: Pick<ShellSpec, 'start' | 'overrides' | 'games' | 'onLog'>,
+  spec: Pick<ShellSpec, 'start' | 'overrides' | 'games' | 'onLog' | 'slots'>,
 ): Promise<void> {
   const date = () => new Date().toISOString().slice(0, 10);
   await runTerminal((hooks) => createShell({ vault, today, date, freshSeed, ...hooks, ...spec }), {

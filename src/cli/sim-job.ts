@@ -98,6 +98,6 @@ async function gameOf(shelf: Shelf, { game: id, content }: SimJob): Promise<AnyG
 async function runGame(game: AnyGame, setup: Setup<Types>, players: readonly SimSeat[], job: SimJob): Promise<Played> {
   const inside = players.flatMap((p) => ('agent' in p ? [p.agent] : []));
   if (inside.length < players.length || job.record !== undefined) return runPrograms(game, setup, players, job);
-  const { outcome, n, state } = await runAgents(game, setup, inside, job.maxSteps);
-  return { seed: setup.seed, outcome, steps: n, figures: game.figures?.(state) ?? {}, troubles: [], lines: [] };
+  const { outcome, scores, n, state } = await runAgents(game, setup, inside, job.maxSteps);
+  return { seed: setup.seed, outcome, scores, steps: n, figures: game.figures?.(state) ?? {}, troubles: [], lines: [] };
 }

@@ -19,14 +19,12 @@ export function pairedOf(a: SimPlayer, b: SimPlayer, ofA: readonly SimResult[], 
   return { ...report, verdict: verdictOfAll(report, nameOf(a), nameOf(b)) };
 }
 
-/** A game that was cut off counts for nothing. */
-export function scoreOf({ outcome }: SimResult, seat = 0): number {
-  return outcome?.scores[seat] ?? 0;
+export function scoreOf({ scores }: SimResult, seat = 0): number {
+  return scores[seat] ?? 0;
 }
 
 /** The points of the first side in a game of several seats that the sides share in turn: the better mean score wins it. */
 export function pointsOf(result: SimResult, seats: number): number {
-  if (result.outcome === null) return 0.5;
   const sides = [0, 0];
   for (let seat = 0; seat < seats; seat++) sides[seat % 2] += scoreOf(result, seat);
   const ahead = sides[0] / Math.ceil(seats / 2) - sides[1] / Math.floor(seats / 2);

@@ -29,8 +29,8 @@ export function openRows(file: string, seats: number): WriteRows {
 type Row = ReturnType<typeof rowOf>;
 
 /** `bot`: left out where all games have the same. */
-function rowOf({ seed, outcome, steps, ms, figures }: SimResult, game: number, bot: string | undefined) {
-  const { kind, why, scores } = outcome ?? { kind: 'unfinished', why: 'unfinished', scores: [] };
+function rowOf({ seed, outcome, scores, steps, ms, figures }: SimResult, game: number, bot: string | undefined) {
+  const { kind, why } = outcome ?? { kind: 'unfinished', why: 'unfinished' };
   const whose = bot === undefined ? {} : { bot };
   return { ...whose, game, seed, outcome: kind, why, scores, steps, ms: rounded(ms), figures };
 }

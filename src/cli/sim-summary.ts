@@ -29,7 +29,7 @@ export function summarize(players: readonly SimPlayer[], results: readonly SimRe
       player: 'bot' in p ? p.bot : p.command,
       wins,
       winRate: rateOf(wins, results.length),
-      score: meanOf(results.map((r) => r.outcome?.scores[seat] ?? 0)),
+      score: meanOf(results.map((r) => r.scores[seat] ?? 0)),
       ...('command' in p ? { failed: failures(results, seat) } : {}),
     };
   });

@@ -33,6 +33,8 @@ export interface SimJob {
 export interface SimResult {
   readonly seed: string;
   readonly outcome: Outcome | null;
+  /** One per seat; of a game that was cut off, as it stood. */
+  readonly scores: readonly number[];
   readonly steps: number;
   readonly figures: Readonly<Record<string, number>>;
   /** How long it took, in milliseconds; with programs mostly their time. */

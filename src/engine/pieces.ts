@@ -1,5 +1,5 @@
 /** Pieces that the screens of several games are made of. */
-import { type Cell, type Light, type MenuItem, type Pane, type Role, span } from './view.ts';
+import { type Cell, type Light, type Line, type MenuItem, type Pane, type Role, span } from './view.ts';
 
 /** A menu item that presses a key; `on`: whether it can be used now. */
 export function button(key: string, text: string, on = true): MenuItem {
@@ -17,6 +17,23 @@ export function buttonsPane(items: readonly MenuItem[]): Pane {
     items,
     selected: -1,
   };
+}
+
+/** What every game that is over offers, under the same keys (PLAT-163): the key, the word on a line, the word on a button. */
+const ENDING = [
+  ['n', 'new', 'New game'],
+  ['r', 'again', 'Same again'],
+  ['q', 'menu', 'Menu'],
+] as const;
+
+/** For the screen of a game that is over: `n new  r again  q menu`. */
+export function endingLine(): Line {
+  return ENDING.flatMap(([key, word], i) => [span(`${i === 0 ? '' : '  '}${key}`, 'key', true), span(` ${word}`)]);
+}
+
+/** The same for mouse and touch. */
+export function endingButtons(): MenuItem[] {
+  return ENDING.map(([key, , text]) => button(key, text));
 }
 
 const INTERNED = new Map<string, Cell>();

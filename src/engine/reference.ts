@@ -66,6 +66,8 @@ export interface GameReference {
   readonly options: Readonly<Record<string, string>>;
   /** What those know who have written a bot for it. */
   readonly advice: readonly string[];
+  /** JSON Schemas of the observation, of each event as `event-TYPE`, and of what they are made of. */
+  definitions(): Record<string, JsonSchema>;
 }
 
 type EventOf<T extends Types, K> = Extract<T['event'], { readonly type: K }>;
@@ -130,12 +132,16 @@ export function referenceFor<T extends Types>() {
     const told: Draft<T> = draft;
     const events = Object.entries<readonly [string, ToldFields?]>(told.events);
     const actions = Object.entries<readonly [string, ToldAction['words']?]>(told.actions);
+    const observation = told.observation as Schema<object>;
+    const schemas = events.map(([type, [says, fields]]) => [type, eventSchema(type, says, fields ?? {})] as const);
     return {
       ...told,
-      observation: told.observation as Schema<object>,
-      events: Object.fromEntries(events.map(([type, [says, fields]]) => [type, eventSchema(type, says, fields ?? {})])),
+      observation,
+      events: Object.fromEntries(schemas),
       actions: Object.fromEntries(actions.map(([type, [says, words]]) => [type, { says, words: words ?? {} }])),
       options: told.options,
+      definitions: () =>
+        definitionsOf({ observation, ...Object.fromEntries(schemas.map(([type, s]) => [`event-${type}`, s])) }),
     };
   };
 }

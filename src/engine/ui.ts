@@ -4,7 +4,10 @@ import type { OptionSet } from './options.ts';
 import type { Result } from './result.ts';
 import type { Line, Role, Size, View } from './view.ts';
 
-/** Mode -> blank-separated key names -> an action in notation or `ui:` and a command. */
+/**
+ * Mode -> blank-separated key names -> an action in notation or `ui:` and a command. A mode named `end` is the one after the
+ * game is over: keys that it leaves free begin another game or lead to the menu (PLAT-163).
+ */
 export interface KeyMap {
   readonly [mode: string]: { readonly [keys: string]: string };
 }

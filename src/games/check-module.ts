@@ -61,7 +61,20 @@ const BOT: Shape = {
   make: ['function', '(game, seed) => { name, decide(obs, legal, n) }'],
 };
 
-const HELPERS: Readonly<Record<string, string>> = { game: 'defineGame', ui: 'defineUi', bots: 'defineBot' };
+const REFERENCE: Shape = {
+  observation: ['object', 'a schema, such as shape gives'],
+  events: ['object', 'type -> what it tells'],
+  actions: ['object', 'type -> what it does'],
+  options: ['object', 'option -> what it is for'],
+  definitions: ['function', '() => JSON Schemas'],
+};
+
+const HELPERS: Readonly<Record<string, string>> = {
+  game: 'defineGame',
+  ui: 'defineUi',
+  bots: 'defineBot',
+  reference: 'referenceFor',
+};
 
 /** An id is part of addresses, file names and commands. */
 export const GAME_ID = /^[a-z][a-z0-9]{1,23}$/;
@@ -69,7 +82,7 @@ export const GAME_ID = /^[a-z][a-z0-9]{1,23}$/;
 export const RESERVED: readonly string[] = ['about', 'all', 'any', 'docs', 'live', 'platform', 'play', 'settings'];
 
 /**
- * The exports of a game's package as a module: `game`, `ui` and maybe `bots`. Says which member is missing or of another
+ * The exports of a game's package as a module: `game`, `ui` and maybe `bots` and `reference`. Says which member is missing or of another
  * kind and what would be right, and begins one game to see whether it throws.
  */
 export function checkModule(raw: unknown): Result<GameModule> {
@@ -78,10 +91,16 @@ export function checkModule(raw: unknown): Result<GameModule> {
     shapeOf(exports.game, GAME, 'game') ??
     shapeOf(exports.ui, UI, 'ui') ??
     botsProblem(exports.bots) ??
+    (exports.reference === undefined ? null : shapeOf(exports.reference, REFERENCE, 'reference')) ??
     idProblem(exports.game as AnyGame);
   if (wrong !== null) return wrong;
-  const { game, ui, bots } = exports as unknown as GameModule;
-  const module: GameModule = { game, ui, ...(bots === undefined ? {} : { bots }) };
+  const { game, ui, bots, reference } = exports as unknown as GameModule;
+  const module: GameModule = {
+    game,
+    ui,
+    ...(bots === undefined ? {} : { bots }),
+    ...(reference === undefined ? {} : { reference }),
+  };
   return tryModule(module) ?? ok(module);
 }
 

@@ -12,6 +12,5 @@ const OURS: { readonly [game: string]: () => Promise<GameReference> } = {
 
 /** Null: the game has none, as a game from elsewhere may not. */
 export async function findReference(entry: GameEntry): Promise<GameReference | null> {
-  if (entry.reference !== undefined) return entry.reference();
-  return Object.hasOwn(OURS, entry.id) ? OURS[entry.id]() : null;
+  return Object.hasOwn(OURS, entry.id) ? OURS[entry.id]() : ((await entry.load()).reference ?? null);
 }

@@ -14,6 +14,8 @@ export interface GameModule {
   readonly packs?: Packs;
   /** Those that come with a game from elsewhere; bots of the house's games are listed in `src/bots`. */
   readonly bots?: readonly BotEntry[];
+  /** Of a game from elsewhere: what programs must know of it; those of the house are in `references.ts`. */
+  readonly reference?: GameReference;
 }
 
 /** Of a game that can be played with other content: a pack in, the same game over it out. */
@@ -37,8 +39,6 @@ export interface GameEntry {
   /** The folder or address that it was brought from; left out: a game of the house. */
   readonly from?: string;
   load(): Promise<GameModule>;
-  /** Of a game from elsewhere; those of ours are in references.ts. */
-  reference?(): Promise<GameReference>;
 }
 
 /** Rules of an earlier release, kept so that its recordings and saves can be read for ever. */

@@ -76,6 +76,17 @@ export interface Controller<T extends Types> {
 
 /** What these keys do in every game that leaves them free (PLAT-081). */
 const EVERYWHERE: Readonly<Record<string, ShellRequest>> = { '?': 'help', 'Ctrl+c': 'save-and-quit' };
+/** And these in every game that is over (PLAT-163). */
+const AT_THE_END: Readonly<Record<string, ShellRequest>> = {
+  n: 'new-game',
+  N: 'new-game',
+  r: 'same-seed',
+  R: 'same-seed',
+  q: 'title',
+  Enter: 'title',
+};
+/** The mode after the end, in games that have modes for their pages. */
+const END_MODE = 'end';
 const HINT = line('? shows the keys.', 'warning');
 const WAITING = line('Waiting for the others.', 'muted');
 
@@ -191,12 +202,18 @@ function lapseOf<T extends Types>({ spec, ui }: Play<T>): Lapse<Ui> | null {
   return spec.ui.lapse?.(ui) ?? null;
 }
 
+/** The end is on the screen, and not a page over it. */
+function isOver<T extends Types>({ now, ui, keys }: Play<T>): boolean {
+  return now.outcome !== null && (ui.mode === END_MODE || !keys.modes.includes(END_MODE));
+}
+
 function press<T extends Types>(p: Play<T>, name: string): void {
   p.plan = null;
   p.notice = null;
   const binding = p.keys.find(p.ui.mode, name);
-  if (binding?.kind === 'act') guarded(p, binding.action);
+  if (binding?.kind === 'act' && p.now.outcome === null) guarded(p, binding.action);
   else if (binding?.kind === 'ui') take(p, p.spec.ui.press(p.ui, binding.command, p.now.obs));
+  else if (isOver(p) && Object.hasOwn(AT_THE_END, name)) p.spec.onShell(AT_THE_END[name]);
   else if (Object.hasOwn(EVERYWHERE, name)) p.spec.onShell(EVERYWHERE[name]);
   else p.notice = p.spec.ui.expects?.(p.ui, p.now.obs) ?? HINT;
 }

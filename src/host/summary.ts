@@ -21,8 +21,13 @@ export function summaryOf(text: string): Summary | null {
   return {
     seed,
     points: `${outcome.scores.join(', ')} points`,
-    about: `${outcome.kind} (${outcome.why}), ${n} steps${beginning(head)}`,
+    about: `${ending(outcome)}, ${n} steps${beginning(head)}`,
   };
+}
+
+/** A reason that only says it again is left out. */
+function ending({ kind, why }: EndLine['outcome']): string {
+  return kind === why ? kind : `${kind} (${why})`;
 }
 
 function beginning({ start }: Head): string {

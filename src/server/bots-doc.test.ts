@@ -48,7 +48,7 @@ const KITS: readonly Kit[] = [
     name: 'Python',
     file: 'random_bot.py',
     needs: ['python3'],
-    lines: 60,
+    lines: 70,
     start: () => ['python3', 'examples/bots/random_bot.py'],
   },
   {

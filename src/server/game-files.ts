@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Every `from '...'`, `import '...'` and `import('...')` with a text. */
 const IMPORT = /(\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\n]+)\2/g;
-const OWN_NAMES: readonly string[] = ['ghostlight', 'ghostlight/kit'];
+const OWN_NAMES: readonly string[] = ['ghostlight', 'ghostlight/kit', 'ghostlight/reference'];
 
 export function openGameFiles(games: readonly PageGame[]): Result<PageModules> {
   const files = new Map<string, string>();
@@ -128,7 +128,7 @@ function link(
   const outside = next.find((to) => to.startsWith('..'));
   if (outside !== undefined) return fail('outside', path, `imports "${outside}" from outside of the folder`);
   if (foreign !== null)
-    return fail('foreign', path, `imports "${foreign}", and the page has only ${OWN_NAMES.join(' and ')}`);
+    return fail('foreign', path, `imports "${foreign}", and the page has only ${OWN_NAMES.join(', ')}`);
   return ok({ text: linked, next });
 }
 

@@ -12,6 +12,13 @@ export interface NewGame {
   readonly seed?: string;
 }
 
+/** Saves are held by one program at a time, by the id of their game; null: another one plays it. */
+export interface SlotHolder {
+  hold(slot: string): (() => void) | null;
+  /** Who has it, such as ` as process 12`; '': nobody knows. */
+  holder(slot: string): string;
+}
+
 /** Navigation from one screen to another; screens know each other only through these. */
 export interface Navigation {
   arcade(): void;
@@ -40,6 +47,8 @@ export interface Context {
   readonly games: readonly GameEntry[];
   readonly settings: SettingsStore;
   readonly go: Navigation;
+  /** Left out: nobody else can reach the saves. */
+  readonly slots?: SlotHolder;
   /** Today as YYYYMMDD, UTC. */
   today(): string;
   /** For score tables, such as 2026-01-31. */

@@ -1,7 +1,7 @@
 /** Puts a game on a table: its session gets a controller, a journal, lessons and bots on the other seats. */
 import type { Types } from '../engine/game.ts';
 import { cleanName } from '../engine/name.ts';
-import { ok, type Result } from '../engine/result.ts';
+import { fail, ok, type Result } from '../engine/result.ts';
 import { type Line, line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import { type Controller, createController } from '../host/controller.ts';
@@ -36,6 +36,19 @@ export function keptAt(save: string): number | null {
   return from < 0 ? null : Number.parseInt(save.slice(from + UI_LINE.length), 10);
 }
 
+/** Holds the save of a game for this program; fails with a sentence about the one that has it (PLAT-164). */
+export function holdSlot({ slots }: Context, { game }: GameModule): Result<() => void> {
+  if (slots === undefined) return ok(() => {});
+  const letGo = slots.hold(game.id);
+  if (letGo !== null) return ok(letGo);
+  const who = `Ghostlight${slots.holder(game.id)}`;
+  return fail(
+    'in-use',
+    '',
+    `your game is being played by ${who}: leave it there first, or use another folder (--save-dir)`,
+  );
+}
+
 /** Fails if the save's front-end value cannot be used; its file is then left alone. */
 export function createGameTable(
   context: Context,
@@ -54,6 +67,11 @@ export function createGameTable(
   });
   if (!created.ok) return created;
   const controller = created.value;
+  const letGo = holdSlot(context, module);
+  if (!letGo.ok) {
+    controller.stop();
+    return letGo;
+  }
   // Only now is it known that the save can be used: until here its file was left alone.
   const journal = openTableJournal(context.vault, module, session, kept);
   let over = false;
@@ -110,6 +128,7 @@ export function createGameTable(
       tutor.keep();
       controller.stop();
       journal.close();
+      letGo.value();
     },
   };
   changed();

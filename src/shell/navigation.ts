@@ -40,10 +40,22 @@ interface Ways {
 }
 
 export function createNavigation(spec: ShellSpec, stack: ScreenStack, settings: SettingsStore): ShellNavigation {
-  const { vault, games, today, date, freshSeed } = spec;
+  const { vault, games, slots, today, date, freshSeed } = spec;
   const copy = (text: string) => spec.onCopy?.(text);
   const say = (said: Line) => spec.onLog?.(said);
-  const common = { vault, games, settings, today, date, freshSeed, copy, say, back: stack.back, quit: stack.leave };
+  const common = {
+    vault,
+    games,
+    slots,
+    settings,
+    today,
+    date,
+    freshSeed,
+    copy,
+    say,
+    back: stack.back,
+    quit: stack.leave,
+  };
   const table = openTable({
     context: () => context,
     ownOptions: true,
@@ -126,6 +138,10 @@ function showTable({ stack, context }: Ways, open: () => Result<GameTable>): Res
 
 function refuse({ stack, context }: Ways, what: Unopened, module: GameModule, source: string, problem: Problem): void {
   const why = line(formatProblem(problem), 'bad');
+  if (problem.code === 'in-use') {
+    context.go.title(module);
+    return context.go.tell(`${module.game.title} is being played already`, [why]);
+  }
   if (what === 'new-game') return context.go.tell('This game cannot be played', [why]);
   stack.swap(() => titleScreen(context, module, null));
   const left = line('The file was left as it is. A new game would replace it, after asking you.', 'muted');

@@ -9,7 +9,7 @@ import { openSession, type Session } from '../host/session.ts';
 import { isBarelyBegun } from './barely-begun.ts';
 import { chooseSeed } from './choose-seed.ts';
 import type { Context, Navigation, NewGame } from './context.ts';
-import { createGameTable, type KeptAt, keptAt } from './create-table.ts';
+import { createGameTable, holdSlot, type KeptAt, keptAt } from './create-table.ts';
 import { withDefaults } from './fields.ts';
 import type { GameTable } from './game-table.ts';
 import { readOwnFiles } from './own-files.ts';
@@ -54,7 +54,7 @@ export function openTable(host: TableHost): OpenTable {
       const module = presentOf(played);
       const { rules, content } = module.game;
       const head = { ...asked, rules, content };
-      replacing(host, module, again, () => {
+      replacing(host, module, again, head.start.seed, () => {
         const session = openSession(module.game, head);
         if (session.ok) sit(host, module, session.value, { ...NOTHING_KEPT, at: null }, head.start.seed);
         else host.refuse('new-game', module, head.start.seed, session.problem);
@@ -68,16 +68,24 @@ export function openTable(host: TableHost): OpenTable {
         const { session } = loaded.value;
         // There is nothing to go on with, and nothing to rate.
         if (session.outcome !== null) return host.context().go.watch(module, text, source);
-        replacing(host, module, false, () => {
+        replacing(host, module, false, source, () => {
           session.mark('loaded');
           goOn(host, played, loaded, text, source);
         });
       }),
     resume(module) {
       const name = saveName(module.game.id);
-      const text = host.context().vault.read(name);
-      if (text === null) return host.noSave(module);
-      table.byRules(module, text, name, (played) => goOn(host, played, loadSave(played.game, text), text, name));
+      holding(host, module, name, () => {
+        const text = host.context().vault.read(name);
+        if (text === null) return host.noSave(module);
+        table.byRules(module, text, name, (played) => {
+          holding(host, module, name, () => {
+            // Loading the rules may take a moment, in which another program may have gone on with it.
+            if (host.context().vault.read(name) !== text) return table.resume(module);
+            goOn(host, played, loadSave(played.game, text), text, name);
+          });
+        });
+      });
     },
     byRules(module, text, source, then) {
       if (!isOfOtherRules(module, text)) return then(module);
@@ -107,16 +115,31 @@ function startOf(host: TableHost, module: GameModule, asked: NewGame) {
 }
 
 /** Whatever is in the slot is replaced only if the player says so; `again`: the first steps of a game are not worth asking. */
-function replacing(host: TableHost, { game }: GameModule, again: boolean, run: () => void): void {
-  const save = host.context().vault.read(saveName(game.id));
-  if (save === null || (again && isBarelyBegun(save))) return run();
-  host.ask(
-    [
-      line(`There is a saved game of ${game.title}.`),
-      line('A new game takes its place, and the saved one is lost. Begin?', 'warning', true),
-    ],
-    run,
-  );
+function replacing(host: TableHost, module: GameModule, again: boolean, source: string, run: () => void): void {
+  const { game } = module;
+  const held = () => holding(host, module, source, run);
+  holding(host, module, source, () => {
+    const save = host.context().vault.read(saveName(game.id));
+    if (save === null || (again && isBarelyBegun(save))) return run();
+    host.ask(
+      [
+        line(`There is a saved game of ${game.title}.`),
+        line('A new game takes its place, and the saved one is lost. Begin?', 'warning', true),
+      ],
+      held,
+    );
+  });
+}
+
+/** Runs with the save of a game held for this program; the table that comes of it holds it on (PLAT-164). */
+function holding(host: TableHost, module: GameModule, source: string, run: () => void): void {
+  const letGo = holdSlot(host.context(), module);
+  if (!letGo.ok) return host.refuse('new-game', module, source, letGo.problem);
+  try {
+    run();
+  } finally {
+    letGo.value();
+  }
 }
 
 function goOn(host: TableHost, module: GameModule, loaded: Result<Loaded<Types>>, text: string, source: string): void {

@@ -68,9 +68,11 @@ export function openSettings(vault: Vault, over: Overrides = {}): SettingsStore 
     }
   }
 
-  function write(next: Settings): void {
-    stored = next;
-    put(SETTINGS_FILE, `${JSON.stringify(next, null, 2)}\n`);
+  /** Onto what is on file now: another terminal may have changed something else since. */
+  function change(next: (now: Settings) => Settings): void {
+    const text = vault.read(SETTINGS_FILE);
+    stored = next((text === null ? null : parseSettings(text)) ?? stored);
+    put(SETTINGS_FILE, `${JSON.stringify(stored, null, 2)}\n`);
   }
 
   return {
@@ -92,7 +94,7 @@ export function openSettings(vault: Vault, over: Overrides = {}): SettingsStore 
     },
     change(part) {
       overrides = { ...overrides, ...Object.fromEntries(Object.keys(part).map((k) => [k, undefined])) };
-      write({ ...stored, ...part });
+      change((now) => ({ ...now, ...part }));
     },
     changeGame(game, part) {
       if (part.settings !== undefined) {
@@ -100,8 +102,10 @@ export function openSettings(vault: Vault, over: Overrides = {}): SettingsStore 
         const old = fromFiles.get(game);
         if (old !== undefined) fromFiles.set(game, { ...old, settings: {} });
       }
-      const own = Object.hasOwn(stored.games, game) ? stored.games[game] : NO_SETTINGS;
-      write({ ...stored, games: { ...stored.games, [game]: { ...own, ...part } } });
+      change((now) => {
+        const own = Object.hasOwn(now.games, game) ? now.games[game] : NO_SETTINGS;
+        return { ...now, games: { ...now.games, [game]: { ...own, ...part } } };
+      });
     },
     useFiles(game, files, stated) {
       const text = JSON.stringify(files);

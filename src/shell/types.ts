@@ -6,6 +6,7 @@ import type { Head } from '../host/lines.ts';
 import type { Vault } from '../host/vault.ts';
 import type { Roles } from '../theme/style.ts';
 import type { Theme } from '../theme/theme.ts';
+import type { SlotHolder } from './context.ts';
 import type { Overrides } from './settings.ts';
 
 /** Where to begin, if not in the arcade. */
@@ -22,6 +23,8 @@ export type ShellStart = { readonly game: string } & (
 export interface ShellSpec {
   readonly vault: Vault;
   readonly games: readonly GameEntry[];
+  /** Left out: no other program uses the vault. */
+  readonly slots?: SlotHolder;
   /** Today as YYYYMMDD, UTC. */
   readonly today: () => string;
   /** For score tables, such as 2026-01-31. */

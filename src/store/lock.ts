@@ -56,6 +56,51 @@ export async function takeLock(folder: string): Promise<Result<() => void>> {
 }
 
 /**
+ * One place of a folder, such as the save of one game, for this process alone: as `takeLock`, but at once, and several may be held
+ * by several processes side by side. Null: somebody else has it.
+ */
+export function takePlace(folder: string, place: string): (() => void) | null {
+  const flag = EXCLUSIVE[process.platform];
+  const held = flag === undefined ? bindNames(folder, place) : openGuard(folder, place, flag);
+  if (held === null) return null;
+  const path = join(folder, `.lock-${place}`);
+  try {
+    writeFileSync(path, `${process.pid}\n`);
+  } catch {
+    // It only says who it is.
+  }
+  return () => {
+    rmSync(path, { force: true });
+    held();
+  };
+}
+
+/** Who holds a place, in words; '': nobody knows. */
+export function holderOfPlace(folder: string, place: string): string {
+  return holderOf(join(folder, `.lock-${place}`));
+}
+
+/** The sockets of `holdNames`, bound before this returns: such a name needs no waiting. */
+function bindNames(folder: string, place: string): (() => void) | null {
+  const { dev, ino } = statSync(folder);
+  const held: (() => void)[] = [];
+  for (const what of [realpathSync(folder), `${dev}:${ino}`]) {
+    const server = createServer((socket) => socket.destroy());
+    // Told again later as an event; whether the name was free is known at once.
+    server.on('error', () => {});
+    server.listen(nameOf(`${what}\0${place}`)).unref();
+    if (!server.listening) {
+      for (const one of held) one();
+      return null;
+    }
+    held.push(() => void server.close());
+  }
+  return () => {
+    for (const one of held) one();
+  };
+}
+
+/**
  * Linux: sockets without a file, whose names one process can have at a time (in one network namespace). One name is for
  * the path, so that a folder that was removed and made anew is the same one, the other for whatever path leads there.
  */
@@ -63,8 +108,7 @@ const holdNames: Hold = async (folder) => {
   const { dev, ino } = statSync(folder);
   const held: (() => void)[] = [];
   for (const what of [realpathSync(folder), `${dev}:${ino}`]) {
-    const sum = createHash('sha256').update(what).digest('hex').slice(0, 32);
-    const letGo = await listenOn(`\0ghostlight-${sum}`);
+    const letGo = await listenOn(nameOf(what));
     if (letGo === null) {
       for (const one of held) one();
       return null;
@@ -75,6 +119,10 @@ const holdNames: Hold = async (folder) => {
     for (const one of held) one();
   };
 };
+
+function nameOf(what: string): string {
+  return `\0ghostlight-${createHash('sha256').update(what).digest('hex').slice(0, 32)}`;
+}
 
 function listenOn(name: string): Promise<(() => void) | null> {
   return new Promise((done, failed) => {
@@ -87,16 +135,19 @@ function listenOn(name: string): Promise<(() => void) | null> {
 
 /** Elsewhere: a file that is opened for one process alone, and never removed. */
 function holdFile(flag: number): Hold {
-  return async (folder) => {
-    const { O_RDWR, O_CREAT, O_NONBLOCK = 0 } = constants;
-    try {
-      const file = openSync(join(folder, '.guard'), O_RDWR | O_CREAT | O_NONBLOCK | flag, 0o644);
-      return () => closeSync(file);
-    } catch (e) {
-      if (HELD.has((e as NodeJS.ErrnoException).code ?? '')) return null;
-      throw e;
-    }
-  };
+  return async (folder) => openGuard(folder, '', flag);
+}
+
+function openGuard(folder: string, place: string, flag: number): (() => void) | null {
+  const { O_RDWR, O_CREAT, O_NONBLOCK = 0 } = constants;
+  try {
+    const name = place === '' ? '.guard' : `.guard-${place}`;
+    const file = openSync(join(folder, name), O_RDWR | O_CREAT | O_NONBLOCK | flag, 0o644);
+    return () => closeSync(file);
+  } catch (e) {
+    if (HELD.has((e as NodeJS.ErrnoException).code ?? '')) return null;
+    throw e;
+  }
 }
 
 /** In words; whoever has just come in may not have written it yet. */

@@ -2,13 +2,7 @@
 import type { ActionSet, Words } from '../engine/actions.ts';
 import type { AnyGame } from '../engine/game.ts';
 import { describeField, type Field } from '../engine/options.ts';
-import {
-  definitionsOf,
-  type GameReference,
-  type JsonSchema,
-  type ToldAction,
-  type ToldWord,
-} from '../engine/reference.ts';
+import type { GameReference, JsonSchema, ToldAction, ToldWord } from '../engine/reference.ts';
 
 export const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 /** More words than this are not listed one by one. */
@@ -31,14 +25,9 @@ const UNTOLD: Record<string, JsonSchema> = {
   event: { type: 'object', required: ['type'], description: 'This game does not describe its events.' },
 };
 
-function read({ observation, events }: GameReference): Record<string, JsonSchema> {
-  const ids = Object.keys(events).map((type) => `event-${type}`);
-  const byId = Object.fromEntries(Object.values(events).map((schema, i) => [ids[i], schema]));
-  const definitions = definitionsOf({ observation, ...byId });
-  return {
-    ...definitions,
-    event: { description: 'Something that happened; `type` says what.', oneOf: ids.map(refTo) },
-  };
+function read({ events, definitions }: GameReference): Record<string, JsonSchema> {
+  const refs = Object.keys(events).map((type) => refTo(`event-${type}`));
+  return { ...definitions(), event: { description: 'Something that happened; `type` says what.', oneOf: refs } };
 }
 
 function refTo(id: string): JsonSchema {

@@ -37,7 +37,6 @@ tell(
   {
     type,
     session: 'The id of the game; needed when you play several.',
-    n: 'The number of the update that it is about.',
     text: 'One line; nobody else is shown it while the game goes on.',
   },
 );

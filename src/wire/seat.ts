@@ -5,7 +5,7 @@ import { newPatience, seatPatience } from '../host/patience.ts';
 import type { Session } from '../host/session.ts';
 import { errorMessage } from './codec.ts';
 import type { ClientMessage, ServerMessage } from './messages.ts';
-import { portMessage, unreadMessage } from './update.ts';
+import { refusedMessage, unreadMessage, updateMessage } from './update.ts';
 
 /** PLAT-047: so many malformed lines in a row are forgiven. */
 export const FORGIVEN = 10;
@@ -39,8 +39,10 @@ export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: Sea
   const forgiveness = newPatience(FORGIVEN + 1);
   let refused = false;
   const port = session.port(seat);
+  /** What the last action called this game, if it did. */
+  let named: { readonly session?: string } = {};
   const stop = port.listen((m) => {
-    send(portMessage(game, id, seat, m));
+    send(m.tag === 'refused' ? { ...refusedMessage(game, m), ...named } : updateMessage(game, id, seat, m));
     if (m.tag === 'refused') refuse();
   });
 
@@ -56,9 +58,11 @@ export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: Sea
 
   function act(message: Extract<ClientMessage, { type: 'act' }>): void {
     forgiveness.good();
+    // Who names the session gets it back, and can tell one game's refusals from another's.
+    named = message.session === undefined ? {} : { session: message.session };
     const action = game.actions.read(message.action);
     if (!action.ok) {
-      send(unreadMessage(session.n, action.problem));
+      send({ ...unreadMessage(session.n, action.problem), ...named });
       refuse();
       return;
     }

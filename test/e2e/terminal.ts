@@ -24,6 +24,7 @@ const SENT: Readonly<Record<string, string>> = {
   F3: '\x1bOR',
   F4: '\x1bOS',
   'Ctrl+c': '\x03',
+  'Ctrl+w': '\x17',
 };
 
 /** So often the screen is looked at, 25 ms apart: no measure of speed, only the end of a test that fails. */

@@ -19,6 +19,16 @@ export function checkerFor(root: JsonSchema): Checker {
   };
 }
 
+/** By definition, what has been found to fit: observations share what has not changed. */
+const FITS = new WeakMap<JsonSchema, WeakSet<object>>();
+const PATTERNS = new Map<string, RegExp>();
+
+function patternOf(text: string): RegExp {
+  const made = PATTERNS.get(text) ?? new RegExp(text);
+  PATTERNS.set(text, made);
+  return made;
+}
+
 function targetOf(defs: Defs, schema: JsonSchema): [name: string, schema: JsonSchema] | null {
   if (typeof schema.$ref !== 'string') return null;
   const name = schema.$ref.replace('#/$defs/', '');
@@ -67,9 +77,13 @@ function fault(
 ): string | null {
   const target = targetOf(defs, schema);
   if (target !== null) {
+    const fits = FITS.get(target[1]) ?? new WeakSet<object>();
+    if (typeof value === 'object' && value !== null && fits.has(value)) return null;
     const wrong = fault(defs, seen, target[1], value, target[0], path);
-    if (wrong === null) seen.add(target[0]);
-    return wrong;
+    if (wrong !== null) return wrong;
+    seen.add(target[0]);
+    if (typeof value === 'object' && value !== null) FITS.set(target[1], fits.add(value));
+    return null;
   }
   const members = unionOf(schema);
   if (members !== undefined) {
@@ -116,7 +130,7 @@ function plainFault(schema: JsonSchema, value: unknown, seen: Set<string>, at: s
     if (typeof schema.maximum === 'number' && value > schema.maximum) return `${path}: ${value} is too large`;
   }
   if (typeof value === 'string') {
-    if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern).test(value))
+    if (typeof schema.pattern === 'string' && !patternOf(schema.pattern).test(value))
       return `${path}: ${value} does not fit`;
     if (typeof schema.maxLength === 'number' && value.length > schema.maxLength) return `${path}: is too long`;
     if (typeof schema.minLength === 'number' && value.length < schema.minLength) return `${path}: is too short`;

@@ -20,7 +20,7 @@ export interface PrintedProject {
 const PORTS = { 8080: '--port', 54322: '--bot-port', 54321: '--ghostly-port' } as const;
 
 export async function openProject(folder: string): Promise<PrintedProject> {
-  const env = { ...ownEnvironment(), HOME: scratch() };
+  const env: Record<string, string> = { ...ownEnvironment(), HOME: scratch() };
   const ports = await portsToUse();
   let service: Terminal | null = null;
   let page: string | null = null;
@@ -37,8 +37,8 @@ export async function openProject(folder: string): Promise<PrintedProject> {
       const command = ports.moved(printed);
       // A second server takes the place of the first: it would want the same ports and files.
       if (/ghostlight (?:serve|ghostly)\b|npm start/.test(command)) await stop();
-      const game = /\$(?:SESSION|TOKEN)\b/.test(command) && page !== null ? await beginGame(page) : {};
-      Object.assign(env, game);
+      if (/\$SESSION\b/.test(command) && page !== null && env.SESSION === undefined)
+        Object.assign(env, await beginGame(page));
       const came = await runPrinted(command, { cwd: folder, env });
       switch (came.to) {
         case 'end':

@@ -1,5 +1,5 @@
 /** The useful keys of each mode as buttons, for touch; a terminal does not paint them. */
-import { button } from '../../../engine/pieces.ts';
+import { button, endingButtons } from '../../../engine/pieces.ts';
 import type { MenuItem } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
@@ -65,7 +65,7 @@ export function buttons(content: Content, obs: DelveObs, ui: DelveUi): MenuItem[
         button('q', 'Save'),
       ];
     case 'end':
-      return [button('Enter', 'Title menu'), button('n', 'New run'), button('r', 'Same seed'), button('p', 'Log')];
+      return [...endingButtons(), button('p', 'Log')];
     default:
       return [button('Escape', 'Back')];
   }

@@ -1,4 +1,6 @@
 /** The list screens over the map: inventory, sheet, skills, shop, menu, end (section 23). */
+
+import { endingLine } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type MenuItem, type Pane, span, wrap } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
@@ -189,7 +191,7 @@ function ending(obs: DelveObs): ListScreen {
       line(''),
       ...worn.map((i): Line => [span(`${i.slot.padEnd(9)}`, 'muted'), span(i.name, itemInk(i))]),
       line(''),
-      line('Enter title menu, n new run, r same seed again, p log', 'key'),
+      [...endingLine(), span('  p', 'key', true), span(' log')],
     ],
   };
 }

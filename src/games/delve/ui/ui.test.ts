@@ -411,7 +411,7 @@ test('DELVE-322 DELVE-304 the end tells cause, score and what was worn', () => {
   type(rig, '.');
   expect(rig.ui.mode).toBe('end');
   const text = screen(rig).join('\n');
-  for (const part of ['THE END', 'Killed by poison', 'Score', 'Club', 'new run']) expect(text).toContain(part);
+  for (const part of ['THE END', 'Killed by poison', 'Score', 'Club', 'n new']) expect(text).toContain(part);
   type(rig, 'n');
   expect(rig.shell).toBe('new-game');
 });

@@ -1,4 +1,5 @@
 /** What stands round the maze: players, clock, pellets, round, events, and the end of the game (GHOST-231 to GHOST-247). */
+import { endingLine } from '../../../engine/pieces.ts';
 import { type Box, type Line, type Pane, plain, type Span, span } from '../../../engine/view.ts';
 import { SUDDEN_DEATH } from '../constants.ts';
 import { ranking } from '../rules/round.ts';
@@ -93,7 +94,9 @@ export function endLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
   });
   const deaths = ui.own?.deaths.map((d) => [span(`Round ${d.round}: ${deathText(d, ui, obs)}`, 'bad')]) ?? [];
   if (deaths.length > 0) lines.push([], ...deaths.slice(-SHOWN_DEATHS));
-  return [...lines, [], [span('Enter', 'key'), span(' Restart   '), span('Esc', 'key'), span(' Quit')]];
+  // A contest has keys of its own (GHOST-251).
+  const contest: Line = [span('Enter', 'key'), span(' Restart   '), span('Esc', 'key'), span(' Quit')];
+  return [...lines, [], ui.own === null ? contest : endingLine()];
 }
 
 const SHOWN_DEATHS = 6;

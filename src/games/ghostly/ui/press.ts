@@ -11,7 +11,7 @@ import { type GhostlySettings, type GhostlyUi, LETTERS, type OwnPlay } from './t
 
 export type GhostlyPress = Press<Ghostly, GhostlyUi>;
 
-export const COMMANDS: readonly string[] = ['go', 'pause', 'stop', 'fullscreen', 'effects', 'help', 'again', 'quit'];
+export const COMMANDS: readonly string[] = ['go', 'pause', 'stop', 'fullscreen', 'effects', 'help'];
 
 /** GHOST-216, GHOST-217. */
 export const settings = defineOptions<GhostlySettings>({
@@ -111,10 +111,6 @@ export function press(ui: GhostlyUi, command: string, _obs: GhostlyObs): Ghostly
       return { ui, shell: 'title' };
     case 'help':
       return { ui, shell: 'help' };
-    case 'again':
-      return { ui, shell: 'new-game' };
-    case 'quit':
-      return { ui, shell: 'quit' };
     default:
       return { ui };
   }

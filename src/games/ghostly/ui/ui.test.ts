@@ -1,6 +1,7 @@
 /** The arena on a screen: panels, symbols, keys, sentences (sections 15, 17 and 18). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { position, setupOf, tick } from '../../../../test/helpers/ghostly.ts';
 import { asText, rasterize } from '../../../engine/raster.ts';
 import { plain, type Size } from '../../../engine/view.ts';
@@ -228,7 +229,7 @@ test('GHOST-249 every event is one line of at most 60 characters, names of ten i
 });
 
 test('GHOST-250 GHOST-251 the keys of the arena: arrows, F5, p, Esc, f, e, and ?', () => {
-  const { arena, end } = ghostlyUi.keys;
+  const { arena } = ghostlyUi.keys;
   expect(arena).toEqual({
     Up: 'move up',
     Down: 'move down',
@@ -242,19 +243,22 @@ test('GHOST-250 GHOST-251 the keys of the arena: arrows, F5, p, Esc, f, e, and ?
     'e E': 'ui:effects',
     '?': 'ui:help',
   });
-  expect(end).toMatchObject({ 'Enter r': 'ui:again', 'Escape q': 'ui:quit' });
   const s = position(SMALL);
   const obs = ghostly.observe(s, 0);
   const pressed = (command: string) => ghostlyUi.press(uiOf(s), command, obs);
   expect(pressed('pause').ui.paused).toBe(true);
   expect(pressed('effects').ui.effects).toBe(false);
   expect(pressed('fullscreen').ui.fullscreen).toBe(true);
-  expect([pressed('stop').shell, pressed('help').shell, pressed('again').shell, pressed('quit').shell]).toEqual([
-    'title',
-    'help',
-    'new-game',
-    'quit',
-  ]);
+  expect([pressed('stop').shell, pressed('help').shell]).toEqual(['title', 'help']);
+});
+
+test('GHOST-299 the end of an own game leaves the keys of all games free, Esc leads to the menu, and a contest keeps its own', () => {
+  expect(ghostlyUi.keys.end).toEqual({ Escape: 'ui:stop', '?': 'ui:help' });
+  const s = position(SMALL);
+  const obs = ghostly.observe(s, 0);
+  const own = ghostlyUi.start(ghostlyUi.settings.defaults, obs, {}, { names: [], ownClock: true });
+  expect(plain(defined(endLines(obs, own).at(-1)))).toBe('n new  r again  q menu');
+  expect(plain(defined(endLines(obs, { ...own, own: null }).at(-1)))).toBe('Enter Restart   Esc Quit');
 });
 
 test('GHOST-254 keys of a dead player do nothing; a tap goes one step that way', () => {

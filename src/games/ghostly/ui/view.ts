@@ -1,6 +1,6 @@
 /** Ghostly's screen: the maze in the middle, players and clock on the left, events on the right (section 17). */
 
-import { button, buttonsPane } from '../../../engine/pieces.ts';
+import { button, buttonsPane, endingButtons } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Box, type Line, line, type Pane, type Size, span, type View, wrap } from '../../../engine/view.ts';
 import type { GhostlyObs } from '../types.ts';
@@ -131,19 +131,14 @@ function overlay(id: string, lines: readonly Line[], frame: Size, low: boolean):
 
 /** For touch: a terminal does not paint them. */
 function buttons(ui: GhostlyUi): Pane {
-  const keys: readonly (readonly [string, string])[] =
-    ui.mode === 'end'
-      ? [
-          ['Enter', 'Restart'],
-          ['Escape', 'Quit'],
-        ]
-      : [
-          ['Up', 'Up'],
-          ['Left', 'Left'],
-          ['Down', 'Down'],
-          ['Right', 'Right'],
-          ['p', ui.own?.waiting === true ? 'Start' : ui.paused && ui.countdown === null ? 'Go on' : 'Pause'],
-          ['Escape', 'Stop'],
-        ];
+  if (ui.mode === 'end') return buttonsPane(endingButtons());
+  const keys: readonly (readonly [string, string])[] = [
+    ['Up', 'Up'],
+    ['Left', 'Left'],
+    ['Down', 'Down'],
+    ['Right', 'Right'],
+    ['p', ui.own?.waiting === true ? 'Start' : ui.paused && ui.countdown === null ? 'Go on' : 'Pause'],
+    ['Escape', 'Stop'],
+  ];
   return buttonsPane(keys.map(([key, text]) => button(key, text)));
 }

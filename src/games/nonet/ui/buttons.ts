@@ -1,5 +1,5 @@
 /** The useful keys of each mode as buttons, for touch; a terminal does not paint them. */
-import { button } from '../../../engine/pieces.ts';
+import { button, endingButtons } from '../../../engine/pieces.ts';
 import type { MenuItem } from '../../../engine/view.ts';
 import { ITEMS } from '../content.ts';
 import type { NonetObs } from '../types.ts';
@@ -55,6 +55,6 @@ export function buttons(obs: NonetObs, ui: NonetUi): MenuItem[] {
     case 'ask-skip':
       return [button('y', 'Yes'), button('n', 'No')];
     case 'end':
-      return [button('Enter', 'Title menu'), button('r', 'Same board'), button('n', 'New game'), button('m', 'Log')];
+      return [...endingButtons(), button('m', 'Log')];
   }
 }

@@ -1,4 +1,5 @@
 /** The side panel after the end: outcome, score line by line, counters and seed (NONET-136, NONET-155). */
+import { endingLine } from '../../../engine/pieces.ts';
 import { type Line, line, type Pane, type Role, span } from '../../../engine/view.ts';
 import { CELLS, type NonetObs } from '../types.ts';
 import { inspect } from './inspector.ts';
@@ -38,9 +39,8 @@ function endLines(obs: NonetObs, ui: NonetUi, seed: string): Line[] {
     line(''),
   );
   lines.push(...inspect({ ...obs, cells: unveil(obs) }, ui, ui.cursor).slice(0, 3));
-  while (lines.length < 19) lines.push(line(''));
-  lines.push(keyLine('Enter', 'title menu'), keyLine('r', 'same board again'), keyLine('n', 'new game'));
-  return lines;
+  while (lines.length < 21) lines.push(line(''));
+  return [...lines, endingLine()];
 }
 
 /** NONET-137: the sum of the parts is the score. */
@@ -60,8 +60,4 @@ function scoreParts(obs: NonetObs): { readonly label: string; readonly points: n
 function row(label: string, value: string, ink: Role = 'text'): Line {
   const gap = Math.max(1, SIDE_COLS - label.length - value.length);
   return [span(label, 'muted'), span(' '.repeat(gap)), span(value, ink, ink === 'title')];
-}
-
-function keyLine(key: string, does: string): Line {
-  return [span(key.padEnd(6), 'key', true), span(does)];
 }

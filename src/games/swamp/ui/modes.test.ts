@@ -122,6 +122,13 @@ test('SWAMP-237 modifiers match exactly, and letters work with Caps Lock', () =>
   expect(desk.s.turn).toBe(1);
 });
 
+test('SWAMP-279 at the end Enter is left to the keys of all games, which stand below the log', () => {
+  const desk = sitDown(staged(['.@r~'], { items: ['rum', 'parrot', 'accordion'] }));
+  desk.key('Right', 'Tab');
+  expect([desk.ui.mode, desk.ui.sight]).toEqual(['end', true]);
+  expect(Object.keys(swampUi.keys.end).filter((names) => /\b(Enter|n|q)\b/.test(names))).toEqual([]);
+});
+
 test('SWAMP-194 SWAMP-220 after the end Space reloads and O, R, help, debug, copy and quit work', () => {
   const desk = sitDown(staged(['.@r~'], { items: ['rum', 'parrot', 'accordion'] }));
   desk.key('Right');

@@ -1,6 +1,6 @@
 /** The whole screen: dungeon, panel, forecast, log; or help; or the debug menu. */
 
-import { button, buttonsPane } from '../../../engine/pieces.ts';
+import { button, buttonsPane, endingButtons, endingLine } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { line, type Pane, plain, type Size, span, type View } from '../../../engine/view.ts';
 import type { SwampObs } from '../types.ts';
@@ -80,6 +80,13 @@ function mainPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: st
       lines: log,
     },
     {
+      id: 'ending',
+      kind: 'text',
+      slot: TERMINAL,
+      box: { col: 0, row: NOTICE_ROW + 1 + LOG_ROWS, cols: PANEL_COL, rows: over ? 1 : 0 },
+      lines: [endingLine()],
+    },
+    {
       id: 'corner',
       kind: 'text',
       slot: TERMINAL,
@@ -94,7 +101,7 @@ function mainPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: st
 /** What a page shows as buttons; a terminal has the keys. */
 function buttons(ui: SwampUi, over: boolean): Pane {
   const items = over
-    ? [button('Space', 'New game'), button('r', 'Same dungeon'), button('Tab', 'Sight')]
+    ? [...endingButtons(), button('Tab', 'Sight')]
     : [
         button('Left', '←'),
         button('Right', '→'),

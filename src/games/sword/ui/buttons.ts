@@ -77,13 +77,15 @@ function slotButtons(obs: SwordObs): Button[] {
 /** Modes whose buttons are always the same. */
 const FIXED: Readonly<Partial<Record<UiMode, readonly Button[]>>> = {
   end: [
+    ['n', 'New game'],
+    ['r', 'Same again'],
+    ['q', 'Menu'],
     ['v', 'View yourself'],
     ['x', 'Examine'],
     ['m', 'Map'],
     ['p', 'Messages'],
     ['a', 'Last blows'],
     ['E', 'Exercises'],
-    ['Q', 'Quit'],
   ],
   describe: [
     ['v', 'Back'],

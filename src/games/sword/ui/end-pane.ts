@@ -1,4 +1,5 @@
 /** How a game ended: the summary (SWORD-276), the answer to the question, and the last blow in numbers (SWORD-345). */
+import { endingLine } from '../../../engine/pieces.ts';
 import { type Line, line, type Pane, wrap } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
 import { boutLines } from './pages.ts';
@@ -48,6 +49,7 @@ function endLines(obs: SwordObs, seed: string): Line[] {
     line(`Hints    ${obs.hints}`, obs.hints === 0 ? 'good' : 'text'),
     line(`Seed     ${seed}`),
     line(`Score    ${obs.score}`),
+    endingLine(),
   ];
 }
 

@@ -58,7 +58,7 @@ export interface Staff {
   readonly clients: Clients;
 }
 
-export interface Listeners {
+export interface OpenPorts {
   readonly port: number;
   readonly botPort: number | null;
   useCertificate(certificate: Certificate): void;
@@ -67,7 +67,7 @@ export interface Listeners {
   close(): Promise<void>;
 }
 
-export async function openListeners(spec: ListenSpec, staff: Staff): Promise<Listeners> {
+export async function openListeners(spec: ListenSpec, staff: Staff): Promise<OpenPorts> {
   const { log, limits, door, metrics, api, clients } = staff;
   const { proxies = NO_PROXY, certificate = null, hstsSeconds = null, metricsToken = null } = spec;
   const { webRoot, docsRoot = null, annexes } = spec;

@@ -1,6 +1,6 @@
 // Which lines of a page are code between fences, so that what looks like a rule or a heading there is left alone.
 
-const FENCE = /^ {0,3}(```+|~~~+)([\w-]*)\s*$/;
+const FENCE = /^\s*(```+)\s*([^`]*?)\s*$/;
 
 /** The lines of a text, each with whether it is inside a fence or one itself. */
 export function withFences(text) {

@@ -56,8 +56,18 @@ function session(text) {
     .join('\n');
 }
 
+/** Lines that come and lines that go. */
+function changes(text) {
+  const kinds = { '+': 's', '-': 'gone' };
+  return text
+    .split('\n')
+    .map((line) => (kinds[line[0]] ? `<span class="${kinds[line[0]]}">${escapeHtml(line)}</span>` : escapeHtml(line)))
+    .join('\n');
+}
+
 export function highlight(text, lang) {
   if (lang === 'console') return session(text);
+  if (lang === 'diff') return changes(text);
   const language = LANGUAGES[ALSO[lang] ?? lang];
   if (language === undefined) return escapeHtml(text);
   return colour(text, language);

@@ -97,7 +97,7 @@ export function renderMarkdown(page, known) {
     codespan: ({ text }) => `<code>${linkRules(escapeHtml(text))}</code>`,
     code({ text, lang }) {
       if (lang === 'mermaid') return flowchartTable(text);
-      return `<pre tabindex="0"><code>${highlight(text, lang ?? '')}</code></pre>\n`;
+      return `<pre tabindex="0"><code>${highlight(text, (lang ?? '').split(' ')[0])}</code></pre>\n`;
     },
     link({ href, tokens }) {
       const to = addressOf(href);

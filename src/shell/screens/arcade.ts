@@ -48,14 +48,19 @@ export function arcadeScreen(context: Context): ShellScreen {
           { key: 'Escape', does: 'quit', shown: 'Esc' },
         ],
         notice: context.settings.trouble === null ? null : line(context.settings.trouble, 'warning'),
-        body: (box) => [
-          textPane('art', { ...box, rows: art.length }, art, 'status'),
-          menu.pane({ ...box, row: box.row + art.length + 2, rows: box.rows - art.length - 5 }),
-          // The whole sentence, which the list may have to cut.
-          textPane('about', { ...box, col: box.col + 2, cols: box.cols - 2, row: box.row + box.rows - 2, rows: 2 }, [
-            ...wrap(line(entries[menu.selected]?.hint ?? '', 'text'), box.cols - 2),
-          ]),
-        ],
+        body(box) {
+          // Where not all entries would be in sight the picture gives way.
+          const rows = box.rows >= art.length + entries.length + 4 ? art.length : 0;
+          const gap = rows === 0 ? 0 : 1;
+          return [
+            textPane('art', { ...box, rows }, art, 'status'),
+            menu.pane({ ...box, row: box.row + rows + gap, rows: box.rows - rows - gap - 3 }),
+            // The whole sentence, which the list may have to cut.
+            textPane('about', { ...box, col: box.col + 2, cols: box.cols - 2, row: box.row + box.rows - 2, rows: 2 }, [
+              ...wrap(line(entries[menu.selected]?.hint ?? '', 'text'), box.cols - 2),
+            ]),
+          ];
+        },
       }),
   };
 }

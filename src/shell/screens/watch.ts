@@ -20,6 +20,7 @@ export function watchScreen(context: Context, module: GameModule, viewer: Viewer
   return {
     name: 'watch',
     least: ui.least,
+    who: module.game.title,
     roles: ui.roles,
     key(name) {
       if (name === 'Escape' || name === 'q') context.back();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { closingLine } from './test/closing-line.ts';
 
@@ -37,8 +38,8 @@ function project(kind: Kind): TestProjectInlineConfiguration {
 export default defineConfig({
   test: {
     reporters: ['default', closingLine],
-    // One worker per core: the process that hands out the files has little to do.
-    maxWorkers: '100%',
+    // Three workers for two cores: tests of sockets, processes and pages wait as much as they work.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       project({ name: 'unit', include: TESTS, exclude: [...NODE, ...SCREENS, ...LONG], isolate: false }),
       project({ name: 'node', include: NODE, exclude: [...SCREENS, ...LONG], globalSetup: ['test/build.ts'] }),

@@ -19,7 +19,6 @@ const ASKED = 64;
 
 interface World {
   readonly ground: Uint8Array;
-  readonly opaque: Uint8Array;
   /** As many open places as questions are asked, and as many again. */
   readonly spots: Int32Array;
 }
@@ -30,7 +29,7 @@ function makeWorld(): World {
   const open: number[] = [];
   for (let p = 0; p < ground.length; p++) if (ground[p] !== 0) open.push(p);
   shuffle(r, open);
-  return { ground, opaque: ground.map((x) => x ^ 1), spots: Int32Array.from(open.slice(0, 2 * ASKED)) };
+  return { ground, spots: Int32Array.from(open.slice(0, 2 * ASKED)) };
 }
 
 const col = (p: number): number => p % WIDTH;
@@ -42,11 +41,11 @@ function sightRows(w: World): Row[] {
   const ours = (): void => {
     for (let i = 0; i < ASKED; i++) {
       seen.fill(0);
-      look(fov, w.opaque, w.spots[i], RADIUS, 'square', seen, 1);
+      look(fov, w.ground, w.spots[i], RADIUS, 'square', seen, 1);
     }
   };
   const lightPasses = (x: number, y: number): boolean =>
-    x >= 0 && y >= 0 && x < WIDTH && y < HEIGHT && w.opaque[y * WIDTH + x] === 0;
+    x >= 0 && y >= 0 && x < WIDTH && y < HEIGHT && w.ground[y * WIDTH + x] !== 0;
   const peer =
     (f: { compute: (x: number, y: number, r: number, on: (x: number, y: number) => void) => void }) => () => {
       for (let i = 0; i < ASKED; i++) {

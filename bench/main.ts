@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { packageFolder } from '../src/cli/files.ts';
 import { GAMES } from '../src/games/index.ts';
+import { botRows } from './bots.ts';
 import { ghostlyRows } from './ghostly.ts';
 import { kitRows } from './kit.ts';
 import { pageRows } from './page.ts';
@@ -15,6 +16,7 @@ export async function main(json: boolean): Promise<void> {
     ...GAMES.flatMap((g) => rowsOf(g.id)),
     ...(await ghostlyRows()),
     ...(await wireRows()),
+    ...(await botRows()),
     ...(await pageRows()),
   ];
   process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : `${formatRowTable(rows)}\n`);

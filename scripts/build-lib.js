@@ -1,43 +1,13 @@
-// Builds the library into dist/lib: one ES module per entry of package.json's `exports`, with the types that they reach beside them.
+// Writes the types of the library into dist/lib/types, for every entry of package.json's `exports`; build.js makes the modules.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import { build } from 'esbuild';
+import { ENTRIES } from './lib-entries.js';
 
 const root = new URL('..', import.meta.url).pathname;
 const out = `${root}dist/lib`;
-
-/** Entry -> its source below src: what people import as `ghostlight/<entry>`. */
-function entries() {
-  const games = readdirSync(`${root}src/games`, { withFileTypes: true }).filter((f) => f.isDirectory());
-  return {
-    index: 'lib/index',
-    kit: 'lib/kit',
-    games: 'lib/games',
-    bots: 'lib/bots',
-    wire: 'lib/wire',
-    ...Object.fromEntries(games.map(({ name }) => [`games/${name}`, `games/${name}/index`])),
-  };
-}
-
-async function bundle() {
-  const sources = Object.entries(entries()).map(([name, source]) => [name, `src/${source}.ts`]);
-  await build({
-    absWorkingDir: root,
-    entryPoints: Object.fromEntries(sources),
-    outdir: 'dist/lib',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    packages: 'external',
-    chunkNames: 'chunks/[name]-[hash]',
-    logLevel: 'warning',
-  });
-}
 
 /** Declarations of everything, of which only what the entries reach is kept; imports name the files as Node finds them. */
 function declare() {
@@ -58,10 +28,9 @@ function declare() {
     for (const [, from] of text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]*)\.ts['"]/g))
       keep(posix.join(posix.dirname(path), from));
   };
-  for (const source of Object.values(entries())) keep(source);
+  for (const source of Object.values(ENTRIES)) keep(source);
   rmSync(all, { recursive: true, force: true });
 }
 
-rmSync(out, { recursive: true, force: true });
-await bundle();
+rmSync(join(out, 'types'), { recursive: true, force: true });
 declare();

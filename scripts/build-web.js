@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { appIcon, bakeCover, bakeSheet, plainCover } from './icons.js';
+import { PAGE_LIBRARY } from './lib-entries.js';
 import { BUNDLED, licences, packageOf } from './licences.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,6 +29,7 @@ function tiles() {
         const source = existsSync(sheet) ? bakeCover(readFileSync(sheet, 'utf8'), name) : plainCover(name);
         this.emitFile({ type: 'asset', fileName: `covers/${name}.svg`, source });
       }
+      this.emitFile({ type: 'asset', fileName: 'covers/guest.svg', source: plainCover('guest') });
       for (const size of [180, 192, 512])
         this.emitFile({ type: 'asset', fileName: `icons/app-${size}.png`, source: appIcon(size, size === 180) });
       this.emitFile({ type: 'asset', fileName: 'icons/maskable-512.png', source: appIcon(512, true) });
@@ -99,6 +102,8 @@ export async function buildWeb(outDir = join(root, 'dist/web')) {
       rolldownOptions: { output: { chunkFileNames } },
     },
   });
+  // For games that a server hands to browsers; the page itself never asks for it.
+  await bundle({ ...PAGE_LIBRARY, outdir: join(outDir, 'lib') });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb();

@@ -1,6 +1,7 @@
-// Bundles the command line and its workers into dist/: one ES module per entry, games as lazy chunks.
+// Bundles the command line, its workers and the library into dist/: one ES module per entry, games as lazy chunks.
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { LIBRARY } from './lib-entries.js';
 import { licences } from './licences.js';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -25,4 +26,5 @@ await build({
   chunkNames: 'chunks/[name]-[hash]',
   logLevel: 'warning',
 });
+await build({ ...LIBRARY, outdir: 'dist/lib', packages: 'external' });
 writeFileSync(`${root}dist/LICENSES.txt`, licences());

@@ -5,18 +5,23 @@ import { join } from 'node:path';
 
 /** All that a build reads. */
 const SOURCES = ['src', 'archive', 'scripts', 'bench', 'package.json', 'package-lock.json'];
+/** And all that is only read, by people. */
+const DOCUMENTS = ['docs', 'CHANGELOG.md', 'CONTRIBUTING.md', 'CREDITS.md'];
 
-/** Each script with the file that it writes at its end. */
+/** Each script with the file that it writes at its end, and what it reads. */
 const BUILDS = [
-  ['scripts/build.js', 'dist/LICENSES.txt'],
-  ['scripts/build-web.js', 'dist/web/index.html'],
+  ['scripts/build.js', 'dist/LICENSES.txt', SOURCES],
+  ['scripts/build-web.js', 'dist/web/index.html', SOURCES],
+  ['scripts/docs-site.js', 'dist/site/404.html', [...SOURCES, ...DOCUMENTS]],
 ] as const;
 
 export default function setup(): void {
-  const latest = Math.max(...SOURCES.map(changed));
-  for (const [script, last] of BUILDS) {
+  for (const [script, last, sources] of BUILDS) {
+    const latest = Math.max(...sources.map(changed));
     const built = statSync(last, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (latest >= built) execFileSync(process.execPath, [script], { stdio: 'inherit' });
+    // As it is shipped: the page of a test run would carry the line numbers of its parts.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    if (latest >= built) execFileSync(process.execPath, [script], { stdio: 'inherit', env });
   }
 }
 

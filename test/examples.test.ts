@@ -1,22 +1,34 @@
-/** The examples in the comments of the kit, run: `expression; // -> value` must hold. */
+/** The examples in the comments of kit and engine, run: `expression; // -> value` must hold. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as codec from '../src/engine/codec.ts';
 import { stream } from '../src/engine/rng.ts';
+import * as library from '../src/lib/index.ts';
+import * as kit from '../src/lib/kit.ts';
 
-/** Modules of the kit that no game uses yet: whoever does should see them at work first. */
-const TOOLBOX = ['cave', 'energy', 'maze', 'odds', 'quick-path', 'rooms', 'schedule', 'table'];
+interface Example {
+  readonly file: string;
+  readonly code: string;
+}
 
-const files = readdirSync('src/kit').filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts'));
-const examples = files.flatMap((file) =>
-  [...readFileSync(`src/kit/${file}`, 'utf8').matchAll(/^ ?\* ```ts\n((?: ?\*.*\n)*?) ?\* ```$/gm)].map((m) => ({
-    file,
-    code: m[1].replace(/^ ?\* ?/gm, ''),
-  })),
-);
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts'))
+    .map((f) => `${folder}/${f}`);
+}
 
-test.each(examples)('the example of kit/$file says what happens', async ({ code }) => {
-  const kit = await Promise.all(files.map((file): Promise<object> => import(`../src/kit/${file}`)));
-  const scope: Record<string, unknown> = Object.assign({ stream }, ...kit);
+/** Every block of code in a comment. */
+function examplesIn(folder: string): Example[] {
+  return sourcesOf(folder).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ ?\* ```ts\n((?: ?\*.*\n)*?) ?\* ```$/gm)].map((m) => ({
+      file,
+      code: m[1].replace(/^ ?\* ?/gm, ''),
+    })),
+  );
+}
+
+/** Runs it with these names in scope, and compares whatever it says. */
+function runExample(code: string, scope: object): void {
   let checked = 0;
   const check = (got: unknown, wanted: unknown) => {
     checked++;
@@ -25,8 +37,36 @@ test.each(examples)('the example of kit/$file says what happens', async ({ code 
   const body = code.replace(/^(.*); \/\/ -> (.*)$/gm, 'check($1, $2);');
   new Function(...Object.keys(scope), 'check', body)(...Object.values(scope), check);
   expect(checked).toBeGreaterThan(0);
+}
+
+test.each(examplesIn('src/kit'))('PLAT-175 an example of $file says what happens: $code', ({ code }) => {
+  runExample(code, { stream, ...kit });
 });
 
-test('every module that no game uses yet has an example', () => {
-  expect(TOOLBOX.filter((name) => !examples.some(({ file }) => file === `${name}.ts`))).toEqual([]);
+test.each([...examplesIn('src/engine'), ...examplesIn('src/host')])(
+  'an example of $file says what happens: $code',
+  ({ code }) => {
+    runExample(code, { ...library, codec });
+  },
+);
+
+test('PLAT-175 every function of the kit says what it does, for what, at what cost, and shows it', () => {
+  const text = sourcesOf('src/kit')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const functions = Object.entries(kit).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
+  expect(functions.length).toBeGreaterThan(50);
+  const lacking = functions.filter((name) => {
+    const [, comment = ''] =
+      new RegExp(`(/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/)\\nexport function ${name}\\(`).exec(text) ?? [];
+    return !/\bFor\b/.test(comment) || !/Cost:\s/.test(comment) || !comment.includes('```ts');
+  });
+  expect(lacking).toEqual([]);
+});
+
+test('PLAT-175 in the kit nothing is opaque, transparent or blocked: ground is open or closed', () => {
+  const words = sourcesOf('src/kit').filter((file) =>
+    /\b(opaque|transparent|blocked|solid)\b/i.test(readFileSync(file, 'utf8')),
+  );
+  expect(words).toEqual([]);
 });

@@ -7,9 +7,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Your idea goes here: `line` holds the observation, `moves` is what you may do. */
-static const char *choose(const char *line, char **moves, int count) {
+/* Your idea goes here: `line` holds the observation, `moves` is what you may do. `why` (200 bytes) is noted if you fill it. */
+static const char *choose(const char *line, char **moves, int count, char *why) {
   (void)line;
+  snprintf(why, 200, "one of %d moves at random", count);
   return count ? moves[rand() % count] : "resign";
 }
 
@@ -28,25 +29,27 @@ static FILE *dial(char *address) {
 
 int main(int argc, char **argv) {
   FILE *in = stdin, *out = stdout;
-  char *line = NULL, *legal, *word, *moves[512];
+  char *line = NULL, *legal, *word, *moves[4096];
   const char *game = argc > 2 ? argv[2] : "nonet";
   srand(time(NULL));
   if (argc > 1 && !(in = dial(argv[1]))) return fprintf(stderr, "no server at %s\n", argv[1]), 1;
   if (argc > 1) out = fdopen(dup(fileno(in)), "w");
-  for (size_t room = 0; getline(&line, &room, in) > 0;) {
-    if (!strstr(line, "\"type\":"))
-      return fprintf(stderr, "this server does not speak ghostlight/1: take the port for bots, not the arena's\n"), 1;
-    if (strstr(line, "\"type\":\"over\"") && argc > 1) break;
-    if (strstr(line, "\"type\":\"welcome\"")) fprintf(out, "{\"type\":\"new\",\"game\":\"%s\",\"name\":\"c\"}\n", game);
+  for (size_t room = 0; getline(&line, &room, in) > 0; fflush(out)) {
+    if (strncmp(line, "{\"type\":", 8))
+      return fprintf(stderr, "this server does not speak ghostlight/1: take the port for bots, not the arena's or the page's\n"), 1;
+    if (strstr(line, "{\"type\":\"over\"") == line && argc > 1) return 0;
+    if (strstr(line, "{\"type\":\"welcome\"") == line) fprintf(out, "{\"type\":\"new\",\"game\":\"%s\",\"name\":\"c\"}\n", game);
     else if ((legal = strstr(line, "\"legal\":[\""))) { /* "legal":["move n",...]: it is our turn */
-      char session[65] = "";
+      char session[65] = "", why[200] = "";
       int n = atoi(strstr(line, "\"n\":") + 4), count = 0;
       sscanf(strstr(line, "\"session\":\"") + 11, "%64[^\"]", session);
-      for (*strchr(legal, ']') = 0, word = strtok(legal + 9, "\","); word && count < 512; word = strtok(NULL, "\","))
+      for (*strchr(legal, ']') = 0, word = strtok(legal + 9, "\","); word && count < 4096; word = strtok(NULL, "\","))
         if (strcmp(word, "resign")) moves[count++] = word;
-      const char *move = choose(line, moves, count);
+      const char *move = choose(line, moves, count, why);
+      /* For whoever watches the recording; a note at every step is fine, too. */
+      if (*why && n == 0) fprintf(out, "{\"type\":\"note\",\"session\":\"%s\",\"text\":\"%s\"}\n", session, why);
       fprintf(out, "{\"type\":\"act\",\"session\":\"%s\",\"n\":%d,\"action\":\"%s\"}\n", session, n, move);
     }
-    fflush(out);
   }
+  return argc > 1 ? fprintf(stderr, "the server ended the connection before the game was over\n"), 1 : 0;
 }

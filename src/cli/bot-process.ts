@@ -63,7 +63,17 @@ export async function runPrograms(
   const troubles = programs.map((p) => p.trouble()).filter((t) => t !== null);
   const { outcome, n, lines } = session;
   const figures = game.figures === undefined ? {} : session.figures();
-  return { seed: setup.seed, outcome, steps: n, figures, troubles, lines };
+  const scores = outcome?.scores ?? players.map((_, seat) => scoreNow(session, seat));
+  return { seed: setup.seed, outcome, scores, steps: n, figures, troubles, lines };
+}
+
+function scoreNow(session: Session<Types>, seat: Seat): number {
+  let score = 0;
+  const stop = session.port(seat).listen((m) => {
+    if (m.tag === 'update') score = m.score;
+  });
+  stop();
+  return score;
 }
 
 function seatAgent(

@@ -4,6 +4,8 @@ import { cleanName } from '../engine/name.ts';
 import { asText } from '../engine/raster.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import { createController } from '../host/controller.ts';
+import type { NoteLine } from '../host/lines.ts';
+import { isNoteText, noteText } from '../host/notes.ts';
 import { formatScenario, scenarioOf } from '../host/scenario.ts';
 import type { Session } from '../host/session.ts';
 import { updateMessage } from '../wire/update.ts';
@@ -36,6 +38,14 @@ export function emitSteps(session: Session<Types>, ui: AnyUi, what: ReadonlySet<
         if (told !== null) print(told.map((s) => s.text).join(''));
       }
     });
+  if (what.has('log')) {
+    const tell = (text: string) => {
+      if (!isNoteText(text)) return;
+      const noted: NoteLine = JSON.parse(text);
+      if (noted.n === session.n) print(noteText(noted, head.seats));
+    };
+    session.onLine(tell);
+  }
   if (what.has('digest'))
     session.onLine((text) => {
       if (text.startsWith('{"at":"step"')) print(`${session.n} ${session.digest()}`);

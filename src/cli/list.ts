@@ -1,12 +1,12 @@
 /** `ghostlight list`: the games with players, options, actions and bots, for people or as JSON. */
-import { botsFor } from '../bots/index.ts';
+import type { Shelf } from '../bots/shelf.ts';
 import { describeField, type Field } from '../engine/options.ts';
-import { GAMES } from '../games/index.ts';
+import type { GameEntry } from '../games/index.ts';
 import { flagsOf } from './game-flags.ts';
 import { print, printJson } from './output.ts';
 
-export async function list(json: boolean): Promise<void> {
-  const games = await Promise.all(GAMES.map(describe));
+export async function list(shelf: Shelf, json: boolean): Promise<void> {
+  const games = await Promise.all(shelf.games.map((entry) => describe(entry, shelf)));
   if (json) {
     printJson(games, 2);
     return;
@@ -22,9 +22,9 @@ export async function list(json: boolean): Promise<void> {
   }
 }
 
-async function describe(entry: (typeof GAMES)[number]) {
+async function describe(entry: GameEntry, shelf: Shelf) {
   const { game } = await entry.load();
-  const bots = await botsFor(game.id);
+  const bots = await shelf.bots(game.id);
   return {
     id: game.id,
     title: game.title,

@@ -2,8 +2,9 @@
 /** The `ghostlight` command: what it takes, and nothing else; each command lives in a file of its own. */
 import { Command, CommanderError, Option } from 'commander';
 import type { OptionSet } from '../engine/options.ts';
-import { findGame, GAMES, type GameModule } from '../games/index.ts';
+import type { GameModule } from '../games/index.ts';
 import { BANK_MS } from '../wire/time-bank.ts';
+import { bringGames } from './brought-games.ts';
 import { contentFlag, withContent } from './delve/content-pack.ts';
 import { describeDataFolder, packageVersion, reason } from './files.ts';
 import { describeFlag, type Flag, flagsOf } from './game-flags.ts';
@@ -13,10 +14,19 @@ import { DONE, FAILED, Stop, WRONG, wrong } from './stop.ts';
 
 const argv = process.argv.slice(2);
 
-/** The game named on this command line, loaded so that its own options become flags. */
-async function gameOf(name: string): Promise<GameModule> {
-  const entry = findGame(name.toLowerCase());
-  if (entry === null) wrong(`unknown game "${name}"; known: ${GAMES.map((g) => g.id).join(', ')}`);
+/** Commands that take games from elsewhere (PLAT-170). */
+const BRINGING: readonly string[] = ['play', 'serve', 'run', 'sim', 'compare', 'replay', 'list'];
+const brought = await bringGames(BRINGING.includes(argv[0]) ? argv : []).catch((e) => process.exit(exitCodeOf(e)));
+const { shelf } = brought;
+const firstBrought = brought.ids[0] ?? null;
+const ITS_ID = 'its id; left out: that of the first --game';
+const GAME = ['--game <folder>', 'a game of your own: its folder or package; may be repeated'] as const;
+
+/** The game named on this command line, else the first that it brings along. */
+async function gameOf(name = firstBrought): Promise<GameModule> {
+  if (name === null) return wrong("missing required argument 'game'");
+  const entry = shelf.find(name.toLowerCase());
+  if (entry === null) return wrong(`unknown game "${name}"; known: ${shelf.games.map((g) => g.id).join(', ')}`);
   return withContent(await entry.load(), contentFlag(argv));
 }
 
@@ -31,6 +41,9 @@ function addGameFlags(command: Command, title: string, set: OptionSet<object>): 
   }
   return flags;
 }
+
+/** `before`: true if the option stood without a value. */
+const collect = (value: string, before: string[] | true = []) => [...(before === true ? [] : before), value];
 
 function addStart(command: Command): Command {
   return command
@@ -67,14 +80,15 @@ const program = new Command('ghostlight')
   .action(async () => {
     if (program.args.length > 0) wrong(`unknown command "${program.args[0]}"; known: ${namesOf(program)}`);
     if (!process.stdin.isTTY || !process.stdout.isTTY) program.outputHelp();
-    else await (await import('./play.ts')).play(null, {}, [], []);
+    else await (await import('./play.ts')).play(shelf, null, {}, [], []);
   });
 
-const chosen = findGame((argv.slice(1).find((a) => !a.startsWith('-')) ?? '').toLowerCase());
+const named = argv.slice(1).find((a) => shelf.find(a.toLowerCase()) !== null) ?? firstBrought;
+const chosen = named === null ? null : shelf.find(named.toLowerCase());
 const CONTENT = ['--content <pack>', 'another content: a bundle of the workshop or a folder of tables'] as const;
 /** Null as well if its content is wrong, which the command itself will say. */
 const module =
-  chosen !== null && ['play', 'run', 'sim'].includes(argv[0])
+  chosen !== null && ['play', 'run', 'sim', 'compare'].includes(argv[0])
     ? await chosen.load().then((m) => withContent(m, contentFlag(argv)).catch(() => m))
     : null;
 
@@ -82,7 +96,9 @@ const play = addStart(program.command('play').argument('[game]', 'the game to op
   .description('play in the terminal')
   .option('--load <file>', 'go on with a save file')
   .option(...CONTENT)
+  .option(...GAME, collect)
   .option('--save-dir <folder>', 'where saves, recordings, scores and settings are kept')
+  .option('--log <file>', 'write what the log says to the end of this file, too')
   .option('--theme <name>', 'colours: dark, light, high-contrast, monochrome, blue-orange, red-teal')
   .option('--ascii', 'plain characters only')
   .option('--no-color', 'no colours');
@@ -90,14 +106,14 @@ const playFlags = module ? addGameFlags(play, 'Options of the game:', module.gam
 const settingFlags = module ? addGameFlags(play, 'Settings of the game:', module.ui.settings) : [];
 play.action(async (name: string | undefined, given) => {
   await (await import('./play.ts')).play(
-    name === undefined ? null : await gameOf(name),
+    shelf,
+    name === undefined && firstBrought === null ? null : await gameOf(name),
     given,
     playFlags,
     settingFlags,
   );
 });
 
-const collect = (value: string, list: string[] = []) => [...list, value];
 program
   .command('serve')
   .description('run the web arcade, the API and the sockets for bots')
@@ -109,12 +125,21 @@ program
   .option('--bot-bank <ms>', "a bot's time bank, 0 = no limit (default 5000)")
   .option('--rate <n>', 'messages a second of one connection, 0 = no limit (default 40, no limit on this machine)')
   .option('--watch-delay <ms>', 'how late watchers of games with several seats see them (default 10000)')
-  .option('--trust-proxy', 'a reverse proxy stands in front: count limits by the address it names')
+  .option(
+    '--trust-proxy [address]',
+    'a reverse proxy stands in front, on this machine or at this address or network: count limits by the address it names; may be repeated',
+    collect,
+  )
   .option('--allow-host <name>', 'a name the server goes by, beside its addresses; may be repeated', collect)
+  .option(...GAME, collect)
   .option('--metrics-token <text>', 'lets who brings it read /metrics from another machine (GHOSTLIGHT_METRICS_TOKEN)')
+  .option('--tls-cert <file>', 'speak TLS (https, wss, TCP over TLS) with this certificate, in PEM form')
+  .option('--tls-key <file>', 'the key of the certificate, in PEM form')
+  .option('--tls-ghostly', 'the arena for bots of the original contest speaks TLS, too')
+  .option('--hsts <seconds>', 'tell browsers to come back over TLS alone, for so long')
   .option('--log-level <level>', 'debug, info, warn, error or silent (default info)')
   .action(async (given) => {
-    process.exitCode = await (await import('./serve.ts')).serve(given);
+    process.exitCode = await (await import('./serve.ts')).serve(given, brought);
   });
 
 // Its flags are those of the original contest, so it reads them itself.
@@ -127,48 +152,84 @@ program
     process.exitCode = await (await import('./ghostly/command.ts')).ghostlyContest(argv.slice(1));
   });
 
-const run = addStart(program.command('run').argument('<game>'))
+const run = addStart(program.command('run').argument('[game]', ITS_ID))
   .description('play a script of actions without a screen')
   .option('--actions <file>', 'one action per line, text or JSON; - is standard input')
   .option('--emit <what>', 'comma list of update, log, view, digest, sketch, replay', 'update')
   .option('--strict', 'stop with exit code 1 at the first refused action')
   .option('--seats <n>', 'how many play (default: as few as the game or the scenario needs)')
+  .option(...GAME, collect)
   .option(...CONTENT);
 const runFlags = module ? addGameFlags(run, 'Options of the game:', module.game.options) : [];
-run.action(async (name: string, given) => {
+run.action(async (name: string | undefined, given) => {
   process.exitCode = await (await import('./run.ts')).run(await gameOf(name), given, runFlags);
 });
 
 /** Seats in the order in which bots and programs are named. */
 const seated: SimPlayer[] = [];
-const sim = program
-  .command('sim')
-  .argument('<game>')
-  .description('play many games with bots and print the results')
-  .option('--bot <name>', 'a built-in bot (see `ghostlight list`); once per seat', (bot: string) => {
-    seated.push({ bot });
-  })
-  .option(
-    '--bot-cmd <command>',
-    'a program that speaks ghostlight/1 on its standard input and output; once per seat',
-    (command: string) => {
-      seated.push({ command });
-    },
-  )
+
+/** What commands take that play many games with bots. */
+function addBots(command: Command, times: string): Command {
+  return command
+    .option('--bot <name>', `a built-in bot (see \`ghostlight list\`); ${times}`, (bot: string) => {
+      seated.push({ bot });
+    })
+    .option(
+      '--bot-cmd <command>',
+      `a program that speaks ghostlight/1 on its standard input and output; ${times}`,
+      (line: string) => {
+        seated.push({ command: line });
+      },
+    )
+    .option('--seed <seed>', 'the seed from which the seeds of all games follow', '1')
+    .option('--first <n>', 'number of the first game, to play some of them again', '0')
+    .option('--bot-bank <ms>', "a program's time bank, 0 = no limit", String(BANK_MS))
+    .option('--max-steps <n>', 'a game that is not over after so many steps is left unfinished', '20000')
+    .option('--jobs <n>', 'how many threads (default: one per processor)')
+    .option('--batch <n>', 'how many games of a thread its programs play at a time, by the name of the session', '1')
+    .option('--json', 'the result as JSON')
+    .option(...GAME, collect)
+    .option(...CONTENT);
+}
+
+const sim = addBots(program.command('sim').argument('[game]', ITS_ID), 'once per seat')
+  .description('play many games with bots and print the results; two bots of a game for one play the same games')
   .option('--games <n>', 'how many games', '100')
-  .option('--seed <seed>', 'the seed from which the seeds of all games follow', '1')
-  .option('--first <n>', 'number of the first game, to play some of them again', '0')
-  .option('--bot-bank <ms>', "a program's time bank, 0 = no limit", String(BANK_MS))
-  .option('--max-steps <n>', 'a game that is not over after so many steps is left unfinished', '20000')
-  .option('--jobs <n>', 'how many threads (default: one per processor)')
-  .option('--batch <n>', 'how many games of a thread its programs play at a time, by the name of the session', '1')
   .option('--record <folder>', 'keep the recording of every game there')
-  .option('--rows <file>', 'write one row per game: JSON lines, or CSV if the name ends in .csv')
-  .option('--json', 'the result as JSON')
-  .option(...CONTENT);
+  .option('--rows <file>', 'write one row per game: JSON lines, or CSV if the name ends in .csv');
 const simFlags = module ? addGameFlags(sim, 'Options of the game:', module.game.options) : [];
-sim.action(async (name: string, given) => {
-  process.exitCode = await (await import('./sim.ts')).sim(await gameOf(name), given, simFlags, seated);
+sim.action(async (name: string | undefined, given) => {
+  process.exitCode = await (await import('./sim.ts')).sim(await gameOf(name), given, simFlags, seated, brought);
+});
+
+const compare = addBots(program.command('compare').argument('[game]', ITS_ID), 'twice, A before B')
+  .argument('[a]', 'is this one better: the name of a built-in bot, or a command')
+  .argument('[b]', 'than this one')
+  .description('play two bots on the same seeds until it is known whether A is better than B')
+  .option('--elo0 <elo>', 'several seats: A is not better if it is no stronger than this (default 0)')
+  .option('--elo1 <elo>', 'several seats: the strength that would matter (default 10)')
+  .option('--least <points>', 'one seat: the difference that would matter (default: 2 % of the spread of scores)')
+  .option('--alpha <share>', 'how often "better" may be wrong', '0.05')
+  .option('--beta <share>', 'how often a difference that matters may be missed', '0.05')
+  .option('--max-games <n>', 'not decided after so many games: it ends all the same', '40000')
+  .option(
+    '--seats <n>',
+    'several seats: how many, shared by A and B in turn (default: as few as the game has, at least 2)',
+  )
+  .addHelpText('after', '\nExit code: 0 A is better, 1 it is not (or one of them cannot play), 3 not decided.');
+const compareFlags = module ? addGameFlags(compare, 'Options of the game:', module.game.options) : [];
+compare.action(async (first: string | undefined, a: string | undefined, b: string | undefined, given) => {
+  // A game that was brought along need not be named: then the first word is a bot.
+  const unnamed = firstBrought !== null && shelf.find(first?.toLowerCase() ?? '') === null;
+  const named = (unnamed ? [first, a, b] : [a, b]).filter((bot) => bot !== undefined);
+  process.exitCode = await (await import('./compare.ts')).compare(
+    await gameOf(unnamed ? undefined : first),
+    given,
+    compareFlags,
+    named,
+    seated,
+    brought,
+  );
 });
 
 program
@@ -180,15 +241,30 @@ program
   .option('--emit <what>', 'comma list of update, log, view, digest, sketch, replay')
   .option('--pack <file>', 'write the packed form')
   .option(...CONTENT)
+  .option(...GAME, collect)
   .action(async (file: string, given) => {
-    process.exitCode = await (await import('./replay.ts')).replay(file, given);
+    process.exitCode = await (await import('./replay.ts')).replay(file, given, shelf);
   });
 
 program
   .command('list')
   .description('list the games with their options, actions and bots')
   .option('--json', 'as JSON')
-  .action(async ({ json }) => (await import('./list.ts')).list(json === true));
+  .option(...GAME, collect)
+  .option(
+    '--schema [game]',
+    'the JSON Schema of a game: observation, events, actions, options; without a name that of the messages',
+  )
+  .action(async ({ json, schema }) => {
+    if (schema === undefined) await (await import('./list.ts')).list(shelf, json === true);
+    else await (await import('./list-schema.ts')).listSchema(schema === true ? 'wire' : schema, shelf.games);
+  });
+
+program
+  .command('new-game')
+  .argument('<name>', 'such as lantern: a folder of this name is made here')
+  .description('write a small playable game of your own, with rules, screen, help, tests and bots')
+  .action(async (name: string) => (await import('./new-game.ts')).newGame(name));
 
 program
   .command('rules')

@@ -1,8 +1,8 @@
 /** `ghostlight play`: the arcade in a terminal, opened at the menu, at a game, at a save or at a recording. */
 import { join } from 'node:path';
-import { ARCADE_GAMES } from '../bots/arcade.ts';
-import { botsFor } from '../bots/index.ts';
-import type { GameModule } from '../games/index.ts';
+import type { Shelf } from '../bots/shelf.ts';
+import { type Line, plain } from '../engine/view.ts';
+import type { GameEntry, GameModule } from '../games/index.ts';
 import { loadForeign, loadSave } from '../host/save.ts';
 import { openSession } from '../host/session.ts';
 import { memoryVault, type Vault } from '../host/vault.ts';
@@ -19,6 +19,7 @@ import { beginHead, freshSeed, type StartFlags, today } from './begin.ts';
 import { packFolder } from './delve/content-pack.ts';
 import { dataFolder, isSameFile } from './files.ts';
 import { type Flag, pickFlags } from './game-flags.ts';
+import { openLog } from './log-file.ts';
 import { makeFolder } from './make-folder.ts';
 import { readRecording } from './recordings.ts';
 import { DONE, must, wrong } from './stop.ts';
@@ -29,11 +30,13 @@ export interface PlayFlags extends StartFlags {
   readonly saveDir?: string;
   readonly theme?: string;
   readonly ascii?: boolean;
+  readonly log?: string;
   /** commander turns --no-color into this. */
   readonly color?: boolean;
 }
 
 export async function play(
+  shelf: Shelf,
   module: GameModule | null,
   given: PlayFlags,
   flags: readonly Flag[],
@@ -41,12 +44,19 @@ export async function play(
 ): Promise<void> {
   const own = given.content === undefined ? null : module;
   const folder = given.saveDir ?? (own === null ? dataFolder() : packFolder(own));
-  const start = await startOf(module, given, flags, folder);
+  const start = await startOf(shelf, module, given, flags, folder);
   const overrides = overridesOf(given, settings);
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     wrong('play: needs a terminal; without one use `ghostlight run` or `ghostlight sim`');
+  const log = given.log === undefined ? null : openLog(given.log);
   const vault = openFolder(folder);
-  await openArcade(vault, { start, overrides, games: gamesWith(own), slots: openSaveSlots(folder) });
+  await openArcade(vault, {
+    start,
+    overrides,
+    games: gamesWith(shelf, own),
+    slots: openSaveSlots(folder),
+    ...(log === null ? {} : { onLog: (said: Line) => log(plain(said)) }),
+  });
 }
 
 /** PLAT-145: a folder in which nothing can be kept is named with the reason and what to do. */
@@ -60,9 +70,15 @@ function openFolder(folder: string): Vault {
 }
 
 /** The replay viewer. */
-export async function watch(module: GameModule, recording: string, label: string, ofPack: boolean): Promise<number> {
+export async function watch(
+  shelf: Shelf,
+  module: GameModule,
+  recording: string,
+  label: string,
+  ofPack: boolean,
+): Promise<number> {
   const start: ShellStart = { game: module.game.id, what: 'watch', recording, label };
-  await openArcade(watchVault(dataFolder()), { start, games: gamesWith(ofPack ? module : null) });
+  await openArcade(watchVault(dataFolder()), { start, games: gamesWith(shelf, ofPack ? module : null) });
   return DONE;
 }
 
@@ -72,13 +88,13 @@ function watchVault(folder: string): Vault {
 }
 
 /** The arcade, in which one game may be played with a content of its own. */
-function gamesWith(own: GameModule | null): typeof ARCADE_GAMES {
-  return ARCADE_GAMES.map((g) => (g.id === own?.game.id ? { ...g, load: () => Promise.resolve(own) } : g));
+function gamesWith(shelf: Shelf, own: GameModule | null): readonly GameEntry[] {
+  return shelf.games.map((g) => (g.id === own?.game.id ? { ...g, load: () => Promise.resolve(own) } : g));
 }
 
 async function openArcade(
   vault: Vault,
-  spec: Pick<ShellSpec, 'start' | 'overrides' | 'games' | 'slots'>,
+  spec: Pick<ShellSpec, 'start' | 'overrides' | 'games' | 'onLog' | 'slots'>,
 ): Promise<void> {
   const date = () => new Date().toISOString().slice(0, 10);
   await runTerminal((hooks) => createShell({ vault, today, date, freshSeed, ...hooks, ...spec }), {
@@ -92,13 +108,14 @@ async function openArcade(
 
 /** The file is checked here, so that a wrong one costs one line and no screen. */
 async function startOf(
+  shelf: Shelf,
   module: GameModule | null,
   given: PlayFlags,
   flags: readonly Flag[],
   folder: string,
 ): Promise<ShellStart | undefined> {
   if (given.load !== undefined) {
-    const { game, text } = await readRecording(given.load, given.content);
+    const { game, text } = await readRecording(given.load, shelf.games, given.content);
     if (module !== null && module.game.id !== game.id)
       wrong(`${given.load}: a game of "${game.id}", not of "${module.game.id}"`);
     // The file of the slot itself takes nobody's place, and is no file from elsewhere.
@@ -119,7 +136,7 @@ async function startOf(
   const asked =
     given.seed !== undefined || given.scenario !== undefined || flags.some((f) => given[f.name] !== undefined);
   if (!asked) return { game: game.id, what: 'title' };
-  const rivals = game.seats.max === 1 ? [] : await botsFor(game.id);
+  const rivals = game.seats.max === 1 ? [] : await shelf.bots(game.id);
   const head = beginHead(game, ui, given, flags, seatsFor({ ...module, rivals }));
   must(openSession(game, head), given.scenario);
   return { game: game.id, what: 'head', head };

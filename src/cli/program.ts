@@ -41,6 +41,7 @@ export interface Program {
 export function startProgram({ command, games, groups, onLine, onTrouble }: ProgramSpec): Program {
   const [child, strikeOff] = enter(groups, () => spawnShell(command));
   const errors = newTail(KEPT_ERRORS);
+  const mouth = newMouth(child.stdin);
   let deaf = false;
   let ended = '';
   let timer: NodeJS.Timeout | null = null;
@@ -101,14 +102,15 @@ export function startProgram({ command, games, groups, onLine, onTrouble }: Prog
   return {
     send(text) {
       if (deaf || !child.stdin.writable) return;
-      writeSoon(child.stdin, text);
-      if (child.stdin.writableLength > MOST_UNREAD * games) fail(`left more than ${MOST_UNREAD >> 20} MiB unread`);
+      mouth.say(text);
+      if (mouth.unread() > MOST_UNREAD * games) fail(`left more than ${MOST_UNREAD >> 20} MiB unread`);
     },
     renew: output.renew,
     errors: errors.text,
     kill,
     leave() {
       deaf = true;
+      mouth.flush();
       child.stdin.end();
       if (ended === '' && child.pid !== undefined) later(kill);
       return gone;
@@ -116,13 +118,22 @@ export function startProgram({ command, games, groups, onLine, onTrouble }: Prog
   };
 }
 
-/** What is said at one go is written at one go. */
-function writeSoon(pipe: Writable, text: string): void {
-  if (pipe.writableCorked === 0) {
-    pipe.cork();
-    process.nextTick(() => pipe.uncork());
-  }
-  pipe.write(text);
+/** What is said at one go is written at one go, as one text: many small ones cost several times as much. */
+function newMouth(pipe: Writable) {
+  let unsaid = '';
+  const flush = (): void => {
+    const text = unsaid;
+    unsaid = '';
+    if (text !== '' && pipe.writable) pipe.write(text);
+  };
+  return {
+    say(text: string): void {
+      if (unsaid === '') process.nextTick(flush);
+      unsaid += text;
+    },
+    flush,
+    unread: () => unsaid.length + pipe.writableLength,
+  };
 }
 
 function spawnShell(command: string): ChildProcessWithoutNullStreams {

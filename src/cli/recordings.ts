@@ -1,7 +1,7 @@
 /** Recordings and saves as files: plain text, or packed and deflated. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { findVersion, type Version } from '../games/archive.ts';
-import type { GameModule } from '../games/index.ts';
+import type { GameEntry, GameModule } from '../games/index.ts';
 import { isPacked, packedVersion, type Squeeze, unpack } from '../host/pack.ts';
 import { parseLine } from '../host/parse-line.ts';
 import { withContent } from './delve/content-pack.ts';
@@ -21,10 +21,17 @@ export interface RecordingFile extends GameModule {
 }
 
 /** The game is named by the file itself; `content` is a pack it was played with. */
-export async function readRecording(file: string, content?: string): Promise<RecordingFile> {
+export async function readRecording(
+  file: string,
+  games: readonly GameEntry[],
+  content?: string,
+): Promise<RecordingFile> {
   const bytes = readBytes(file);
+  const gameOf = async (version: Version): Promise<GameModule> =>
+    // By the rules that the file names, which may be those of an earlier release.
+    withContent(must(await findVersion(version, games), file), content);
   if (isPacked(bytes)) {
-    const module = await gameOf(must(packedVersion(bytes, squeeze), file), file, content);
+    const module = await gameOf(must(packedVersion(bytes, squeeze), file));
     return { ...module, text: must(unpack(module.game, bytes, squeeze), file) };
   }
   // Not checked as UTF-8: a line that was cut off may end in the middle of a letter.
@@ -32,10 +39,5 @@ export async function readRecording(file: string, content?: string): Promise<Rec
   const end = text.indexOf('\n');
   const head = must(parseLine(end < 0 ? text : text.slice(0, end)), `${file}: line 1`);
   if (head.at !== 'head') wrong(`${file}: line 1: a recording begins with its head`);
-  return { ...(await gameOf(head, file, content)), text };
-}
-
-/** By the rules that the file names, which may be those of an earlier release. */
-async function gameOf(version: Version, file: string, content?: string): Promise<GameModule> {
-  return withContent(must(await findVersion(version), file), content);
+  return { ...(await gameOf(head)), text };
 }

@@ -1,5 +1,6 @@
 /** `ghostlight replay`: verifies, prints, packs or shows a recording (PLAT-026). */
 import { writeFileSync } from 'node:fs';
+import type { Shelf } from '../bots/shelf.ts';
 import type { AnyGame, Types } from '../engine/game.ts';
 import { formatProblem } from '../engine/result.ts';
 import { pack } from '../host/pack.ts';
@@ -22,8 +23,8 @@ export interface ReplayFlags {
   readonly content?: string;
 }
 
-export async function replay(file: string, given: ReplayFlags): Promise<number> {
-  const module = await readRecording(file, given.content);
+export async function replay(file: string, given: ReplayFlags, shelf: Shelf): Promise<number> {
+  const module = await readRecording(file, shelf.games, given.content);
   const { game, ui, text } = module;
   const verified = verify(game, text, {}, nativeSum());
   if (!verified.ok) throw new Stop(FAILED, `${file}: not verified: ${formatProblem(verified.problem)}`);
@@ -56,7 +57,7 @@ export async function replay(file: string, given: ReplayFlags): Promise<number> 
     return DONE;
   }
   if (given.verify !== true && process.stdout.isTTY && process.stdin.isTTY)
-    return (await import('./play.ts')).watch(module, text, file, given.content !== undefined);
+    return (await import('./play.ts')).watch(shelf, module, text, file, given.content !== undefined);
   const end = outcome === null ? 'unfinished' : `${outcome.kind} (${outcome.why}), score ${outcome.scores.join(', ')}`;
   print(`verified: ${game.title}, seed ${verified.value.head.start.seed}, ${n} steps, ${end}`);
   for (const line of proofLines(verified.value.head, verified.value.proof)) print(`  ${line}`);
@@ -64,9 +65,13 @@ export async function replay(file: string, given: ReplayFlags): Promise<number> 
   return DONE;
 }
 
-/** Submits the recorded moves up to a step. */
+/** Submits the recorded moves up to a step, and what was noted at each. */
 function feed(game: AnyGame, text: string, session: Session<Types>, until: number): void {
   const viewer = must(openViewer(game, text));
+  const noteHere = () => {
+    for (const { seat, text: said } of viewer.notes()) session.note(seat, said);
+  };
+  noteHere();
   for (let n = 1; n <= until; n++) {
     viewer.seek(n);
     for (const move of viewer.moves()) {
@@ -75,6 +80,7 @@ function feed(game: AnyGame, text: string, session: Session<Types>, until: numbe
     }
     // A game of ticks waits for a clock, not for its players.
     if (session.n < n) session.step();
+    noteHere();
   }
 }
 

@@ -44,6 +44,7 @@ export function seatProgram(
     seat,
     visit: program.visit({
       act: (message) => heard(s, () => s.link?.act(message)),
+      note: (message) => s.link?.note(message),
       malformed: (problem) => heard(s, () => s.link?.malformed(problem)),
       fail: (why) => giveUp(s, why),
     }),

@@ -182,6 +182,7 @@ test('PLAT-106 only with --trust-proxy is believed who a proxy says is asking', 
   for (const [switches, refused] of [
     [[], true],
     [['--trust-proxy'], false],
+    [['--trust-proxy', '203.0.113.77'], true],
   ] as const) {
     const child = await startChild({ ...flags, data: scratch() }, ...switches);
     const answers = new Set<number>();

@@ -2,20 +2,26 @@
 import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { HOUSE } from '../bots/shelf.ts';
 import type { Vault } from '../host/vault.ts';
+import { openGameFiles } from '../server/game-files.ts';
+import type { Annex } from '../server/http.ts';
 import { type Limits, ratesOf } from '../server/limits.ts';
 import { LOG_LEVELS, type LogLevel, newLog } from '../server/log.ts';
+import type { Proxies } from '../server/proxies.ts';
 import { ROOMS } from '../server/room-file.ts';
-import { ListenError, type RunningServer, startServer, WATCH_DELAY_MS } from '../server/server.ts';
+import { ListenError, type RunningServer, type ServerSpec, startServer, WATCH_DELAY_MS } from '../server/server.ts';
 import { fileVault, refuseVault } from '../store/file-vault.ts';
 import { takeLock } from '../store/lock.ts';
 import { openSigningKey } from '../store/signing-key.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
+import type { BroughtGames } from './brought-games.ts';
 import { dataFolder, packageFolder, packageVersion } from './files.ts';
 import { openServerArena, type ServerArena } from './ghostly/server-arena.ts';
+import { proxiesOf, renewCertificate, type Tls, type TlsFlags, tlsOf } from './serve-tls.ts';
 import { DONE, must, wrong } from './stop.ts';
 
-export interface ServeFlags {
+export interface ServeFlags extends TlsFlags {
   readonly host?: string;
   readonly port?: string;
   readonly botPort?: string;
@@ -28,8 +34,8 @@ export interface ServeFlags {
   readonly logLevel?: string;
   /** Messages a second of one connection; 0 = no limit. Left out: the usual limit, and none on this machine. */
   readonly rate?: string;
-  /** A reverse proxy stands in front; what it says of the caller's address is believed. */
-  readonly trustProxy?: boolean;
+  /** A reverse proxy stands in front, on this machine or at these addresses; what it says of the caller's is believed. */
+  readonly trustProxy?: true | readonly string[];
   /** Names that the server goes by, beside its addresses. */
   readonly allowHost?: readonly string[];
   /** Left out: GHOSTLIGHT_METRICS_TOKEN, where no list of processes shows it. */
@@ -55,7 +61,7 @@ const KEEP_MS = 5_000;
 /** PLAT-104: however closing goes, the process ends before this. */
 export const LAST_MS = 4_500;
 
-export async function serve(flags: ServeFlags): Promise<number> {
+export async function serve(flags: ServeFlags, brought: BroughtGames = NONE): Promise<number> {
   const given = { ...SERVE_DEFAULTS, ...flags };
   const port = whole('--port', given.port, 65535);
   const botPort = whole('--bot-port', given.botPort, 65535);
@@ -71,17 +77,34 @@ export async function serve(flags: ServeFlags): Promise<number> {
   const metricsToken = given.metricsToken ?? process.env.GHOSTLIGHT_METRICS_TOKEN ?? null;
   if (metricsToken !== null && !METRICS_TOKEN.test(metricsToken))
     wrong('--metrics-token: expected 16 to 200 characters without blanks');
+  const proxies = proxiesOf(given.trustProxy);
+  const tls = tlsOf(given, names);
   const data = resolve(given.data ?? join(dataFolder(), 'server'));
   const { vault, release } = await openData(data);
   try {
-    const wanted = { ...given, port, botPort, ghostlyPort, bankMs, watchDelayMs, limits, names, metricsToken };
+    const wanted = {
+      ...given,
+      ...pageGames(brought),
+      port,
+      botPort,
+      ghostlyPort,
+      bankMs,
+      watchDelayMs,
+      limits,
+      names,
+      proxies,
+      tls,
+      metricsToken,
+    };
     return await serveFrom(data, vault, wanted);
   } finally {
     release();
   }
 }
 
-interface Serving {
+interface Serving extends Pick<ServerSpec, 'games' | 'bots' | 'brought' | 'modulesAt'> {
+  /** Hands the modules of games from elsewhere to browsers. */
+  readonly gameFiles: Annex;
   readonly host: string;
   readonly port: number;
   readonly botPort: number;
@@ -90,9 +113,19 @@ interface Serving {
   readonly watchDelayMs: number;
   readonly limits: Partial<Limits>;
   readonly logLevel: string;
-  readonly trustProxy?: boolean;
   readonly names: readonly string[];
+  readonly proxies: Proxies;
+  readonly tls: Tls | null;
   readonly metricsToken: string | null;
+}
+
+const NONE: BroughtGames = { shelf: HOUSE, folders: [], ids: [] };
+
+/** The games of this server, and what browsers need of those that they do not have already. */
+function pageGames({ shelf, folders, ids }: BroughtGames) {
+  const files = must(openGameFiles(folders.map(({ folder, entry }, i) => ({ id: ids[i], folder, entry }))), '--game');
+  const brought = folders.map(({ url, from }) => ({ url, from }));
+  return { games: shelf.games, bots: shelf.bots, brought, modulesAt: files.addresses, gameFiles: files.annex };
 }
 
 /** The data folder, for this process alone; one that nothing can be kept in is refused now and not in the first game. */
@@ -114,7 +147,7 @@ async function openData(data: string): Promise<{ readonly vault: Vault; readonly
 }
 
 async function serveFrom(data: string, vault: Vault, given: Serving): Promise<number> {
-  const { port, botPort, ghostlyPort, bankMs, watchDelayMs, limits, names, metricsToken } = given;
+  const { port, botPort, ghostlyPort, bankMs, watchDelayMs, limits, names, proxies, tls, metricsToken } = given;
   const signer = must(openSigningKey(data), '--data');
   const keeping = setInterval(signer.keep, KEEP_MS).unref();
   const log = newLog(given.logLevel as LogLevel);
@@ -130,8 +163,9 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
   let arena: ServerArena | null = null;
   if (ghostlyPort !== 0)
     try {
+      const certificate = tls?.forArena ? tls.certificate : null;
       const { host } = given;
-      arena = await openServerArena({ vault, signer, flush: recorded, host, port: ghostlyPort, log });
+      arena = await openServerArena({ vault, signer, flush: recorded, host, port: ghostlyPort, log, certificate });
     } catch (e) {
       return wrong(sentence('ghostly-port', ghostlyPort, given.host, e as NodeJS.ErrnoException));
     }
@@ -145,15 +179,22 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
       port,
       botPort: botPort === 0 ? null : botPort,
       webRoot: join(packageFolder(), 'dist', 'web'),
+      docsRoot: join(packageFolder(), 'dist', 'site'),
       worker: pathToFileURL(join(packageFolder(), 'dist', 'server-worker.js')),
       log,
       budget: bankMs === 0 ? null : { bankMs, perDecisionMs: PER_DECISION_MS },
       watchDelayMs,
       limits,
-      trustProxy: given.trustProxy ?? false,
+      proxies,
+      certificate: tls?.certificate ?? null,
+      hstsSeconds: tls?.hstsSeconds ?? null,
       names,
       metricsToken,
-      annexes: arena === null ? [] : [arena.api],
+      games: given.games,
+      bots: given.bots,
+      brought: given.brought,
+      modulesAt: given.modulesAt,
+      annexes: arena === null ? [given.gameFiles] : [given.gameFiles, arena.api],
     });
   } catch (e) {
     await arena?.close();
@@ -162,16 +203,31 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
   }
   // PLAT-047: what slipped through every guard is reported and ends nothing; all games are on file anyway.
   process.on('uncaughtException', (e) => log.error({ err: e }, 'uncaught fault'));
-  const where = given.host.includes(':') ? `[${given.host}]` : given.host;
-  const bots = server.botPort === null ? 'no TCP for bots' : `bots at tcp://${where}:${server.botPort}`;
-  const contests = arena === null ? 'no ghostly arena' : `ghostly arena at tcp://${where}:${arena.port}`;
-  process.stdout.write(`ghostlight: http://${where}:${server.port}/ (${bots}; ${contests}; data in ${data})\n`);
+  const open = { server, arena };
+  const endRenewal =
+    tls === null
+      ? () => {}
+      : renewCertificate(tls, names, log, (fresh) => {
+          open.server.useCertificate(fresh);
+          open.arena?.useCertificate(fresh);
+        });
+  process.stdout.write(`ghostlight: ${addresses(given, server, arena)}; data in ${data})\n`);
 
   await ended;
   clearInterval(keeping);
+  endRenewal();
   setTimeout(() => process.exit(DONE), LAST_MS).unref();
   await Promise.all([server.close(), arena?.close()]);
   return DONE;
+}
+
+/** Where everything listens, for people and for programs that read it. */
+function addresses({ host, tls }: Serving, { port, botPort }: RunningServer, arena: ServerArena | null): string {
+  const where = host.includes(':') ? `[${host}]` : host;
+  const bots = botPort === null ? 'no TCP for bots' : `bots at ${tls === null ? 'tcp' : 'tls'}://${where}:${botPort}`;
+  const contests =
+    arena === null ? 'no ghostly arena' : `ghostly arena at ${tls?.forArena ? 'tls' : 'tcp'}://${where}:${arena.port}`;
+  return `${tls === null ? 'http' : 'https'}://${where}:${port}/ (${bots}; ${contests}`;
 }
 
 /** In the background: nobody waits for it, and what fails here is on file all the same. */

@@ -1,12 +1,12 @@
 /** Some games of a simulation: data in, data out, the same wherever they run. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { botsFor } from '../bots/index.ts';
+import type { Shelf } from '../bots/shelf.ts';
 import type { AnyGame, Setup, Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
-import { findGame } from '../games/index.ts';
 import type { BotEntry } from '../host/agent.ts';
 import { runAgents } from '../host/playout.ts';
+import { bringAgain } from '../server/bring.ts';
 import { type Played, runPrograms, type SimSeat } from './bot-process.ts';
 import type { Groups } from './process-groups.ts';
 import type { SimJob, SimResult, Trouble } from './sim-types.ts';
@@ -15,9 +15,13 @@ import { type StayingProgram, stayingProgram } from './staying-program.ts';
 /** The programs of this thread, by seat and command: they stay from game to game and from job to job. */
 export type Programs = Map<string, StayingProgram>;
 
+/** All jobs of a thread are of one simulation. */
+let brought: Promise<Shelf> | null = null;
+
 export async function runJob(job: SimJob, groups: Groups, programs: Programs): Promise<SimResult[]> {
-  const game = await gameOf(job);
-  const bots = await botsFor(game.id);
+  const shelf = await (brought ??= bringAgain(job.brought));
+  const game = await gameOf(shelf, job);
+  const bots = await shelf.bots(game.id);
   const options = game.options.parse(job.options);
   if (!options.ok) throw new Error(options.problem.text);
   const results: SimResult[] = [];
@@ -35,7 +39,8 @@ export async function runJob(job: SimJob, groups: Groups, programs: Programs): P
       const began = performance.now();
       const played = await runGame(game, { seed, seats: players.length, options: options.value }, players, job);
       const { lines, ...result } = played;
-      if (job.record !== undefined) keep(job.record, game.id, job.first + i, seed, lines);
+      if (job.record !== undefined)
+        keep(job.record, `${nameOf(game.id, job.first + i, seed)}${job.suffix ?? ''}`, lines);
       const troubles = result.troubles.map((t) => brief(t, quoted));
       results[i] = { ...result, ms: performance.now() - began, troubles };
     }
@@ -52,8 +57,12 @@ function programOf(programs: Programs, groups: Groups, job: SimJob, seat: number
 }
 
 /** Recordings sort as the games are numbered. */
-function keep(folder: string, game: string, number: number, seed: string, lines: readonly string[]): void {
-  writeFileSync(join(folder, `${game}-${String(number).padStart(6, '0')}-${seed}.jsonl`), `${lines.join('\n')}\n`);
+function nameOf(game: string, number: number, seed: string): string {
+  return `${game}-${String(number).padStart(6, '0')}-${seed}`;
+}
+
+function keep(folder: string, name: string, lines: readonly string[]): void {
+  writeFileSync(join(folder, `${name}.jsonl`), `${lines.join('\n')}\n`);
 }
 
 function botOf(bots: readonly BotEntry[], name: string): BotEntry {
@@ -73,8 +82,8 @@ function brief(trouble: Trouble, quoted: Set<string>): Trouble {
 let last: { readonly content: string; readonly game: AnyGame } | null = null;
 
 /** Jobs of one simulation have one content; it is read once per worker. */
-async function gameOf({ game: id, content }: SimJob): Promise<AnyGame> {
-  const entry = findGame(id);
+async function gameOf(shelf: Shelf, { game: id, content }: SimJob): Promise<AnyGame> {
+  const entry = shelf.find(id);
   invariant(entry !== null, `there is a game "${id}"`);
   const { game, packs } = await entry.load();
   if (content === undefined || packs === undefined) return game;
@@ -89,6 +98,6 @@ async function gameOf({ game: id, content }: SimJob): Promise<AnyGame> {
 async function runGame(game: AnyGame, setup: Setup<Types>, players: readonly SimSeat[], job: SimJob): Promise<Played> {
   const inside = players.flatMap((p) => ('agent' in p ? [p.agent] : []));
   if (inside.length < players.length || job.record !== undefined) return runPrograms(game, setup, players, job);
-  const { outcome, n, state } = await runAgents(game, setup, inside, job.maxSteps);
-  return { seed: setup.seed, outcome, steps: n, figures: game.figures?.(state) ?? {}, troubles: [], lines: [] };
+  const { outcome, scores, n, state } = await runAgents(game, setup, inside, job.maxSteps);
+  return { seed: setup.seed, outcome, scores, steps: n, figures: game.figures?.(state) ?? {}, troubles: [], lines: [] };
 }

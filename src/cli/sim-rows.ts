@@ -1,51 +1,61 @@
 /** One row per game for tables of one's own: JSON lines, or CSV if the file's name ends so. */
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { rounded } from '../statistics/mean.ts';
 import { reason } from './files.ts';
 import type { SimResult } from './sim-types.ts';
-import { rounded } from './statistics.ts';
 import { wrong } from './stop.ts';
 
+/** The results of each line-up of bots, the number of the first game, and what the line-ups are called. */
+export type WriteRows = (results: readonly (readonly SimResult[])[], first: number, names: readonly string[]) => void;
+
 /** Opened before the first game is played, so that a file that cannot be written costs nobody an evening. */
-export function openRows(file: string, seats: number): (results: readonly SimResult[], first: number) => void {
+export function openRows(file: string, seats: number): WriteRows {
   let fd: number;
   try {
     fd = openSync(file, 'w');
   } catch (e) {
     wrong(`--rows: ${file} cannot be written (${reason(e)})`);
   }
-  return (results, first) => {
-    const lines = /\.csv$/i.test(file)
-      ? csvOf(results, first, seats)
-      : results.map((r, i) => JSON.stringify(rowOf(r, first + i)));
+  return (results, first, names) => {
+    const rows = results.flatMap((some, lineUp) =>
+      some.map((result, i) => rowOf(result, first + i, results.length > 1 ? names[lineUp] : undefined)),
+    );
+    const lines = /\.csv$/i.test(file) ? csvOf(rows, seats) : rows.map((row) => JSON.stringify(row));
     writeSync(fd, `${lines.join('\n')}\n`);
     closeSync(fd);
   };
 }
 
-function rowOf({ seed, outcome, steps, ms, figures }: SimResult, game: number) {
-  const { kind, why, scores } = outcome ?? { kind: 'unfinished', why: 'unfinished', scores: [] };
-  return { game, seed, outcome: kind, why, scores, steps, ms: rounded(ms), figures };
+type Row = ReturnType<typeof rowOf>;
+
+/** `bot`: left out where all games have the same. */
+function rowOf({ seed, outcome, scores, steps, ms, figures }: SimResult, game: number, bot: string | undefined) {
+  const { kind, why } = outcome ?? { kind: 'unfinished', why: 'unfinished' };
+  const whose = bot === undefined ? {} : { bot };
+  return { ...whose, game, seed, outcome: kind, why, scores, steps, ms: rounded(ms), figures };
 }
 
-function csvOf(results: readonly SimResult[], first: number, seats: number): string[] {
-  const figures = Object.keys(results[0]?.figures ?? {});
+function csvOf(rows: readonly Row[], seats: number): string[] {
+  const figures = Object.keys(rows[0]?.figures ?? {});
   const seatNames = Array.from({ length: seats }, (_, seat) => (seats === 1 ? 'score' : `score ${seat}`));
-  const head = ['game', 'seed', 'outcome', 'why', ...seatNames, 'steps', 'ms', ...figures];
-  const rows = results.map((result, i) => {
-    const row = rowOf(result, first + i);
-    const scores = seatNames.map((_, seat) => row.scores[seat] ?? '');
+  const bots = rows[0]?.bot === undefined ? [] : ['bot'];
+  const head = [...bots, 'game', 'seed', 'outcome', 'why', ...seatNames, 'steps', 'ms', ...figures];
+  const cells = rows.map((row) => {
+    const { bot = '', game, seed, outcome, why, scores, steps, ms } = row;
+    const each = seatNames.map((_, seat) => scores[seat] ?? '');
     return [
-      row.game,
-      row.seed,
-      row.outcome,
-      row.why,
-      ...scores,
-      row.steps,
-      row.ms,
+      ...bots.map(() => bot),
+      game,
+      seed,
+      outcome,
+      why,
+      ...each,
+      steps,
+      ms,
       ...figures.map((f) => row.figures[f]),
     ];
   });
-  return [head, ...rows].map((cells) => cells.map(quoted).join(','));
+  return [head, ...cells].map((line) => line.map(quoted).join(','));
 }
 
 function quoted(cell: string | number): string {

@@ -1,7 +1,9 @@
 /** What came of many games, as figures and as the table that people read. */
 import { printable } from '../engine/printable.ts';
+import { type Mean, meanOf } from '../statistics/mean.ts';
+import { type Rate, rateOf } from '../statistics/wilson.ts';
 import type { SimPlayer, SimResult } from './sim-types.ts';
-import { formatTable, type Mean, meanOf, type Rate, rateOf } from './statistics.ts';
+import { formatTable } from './text-table.ts';
 
 interface SeatSummary {
   readonly player: string;
@@ -27,7 +29,7 @@ export function summarize(players: readonly SimPlayer[], results: readonly SimRe
       player: 'bot' in p ? p.bot : p.command,
       wins,
       winRate: rateOf(wins, results.length),
-      score: meanOf(results.map((r) => r.outcome?.scores[seat] ?? 0)),
+      score: meanOf(results.map((r) => r.scores[seat] ?? 0)),
       ...('command' in p ? { failed: failures(results, seat) } : {}),
     };
   });
@@ -61,20 +63,28 @@ function percent({ rate, low, high }: Rate): string {
   return `${mean} (${from} to ${to})`;
 }
 
-export function tableOf(s: SimSummary): string {
-  const figures = Object.keys(s.figures);
-  const programs = s.seats.some((seat) => seat.failed !== undefined);
+/** A row for every seat; of bots that played apart, the rows of one behind those of the other. */
+export function tableOf(summaries: readonly SimSummary[]): string {
+  const figures = Object.keys(summaries[0]?.figures ?? {});
+  const programs = summaries.some((s) => s.seats.some((seat) => seat.failed !== undefined));
   const head = ['bot', 'games', 'wins', 'wins %', 'mean score', 'steps', ...(programs ? ['failed'] : []), ...figures];
-  const rows = s.seats.map((seat) => [
-    printable(seat.player),
-    String(s.games),
-    String(seat.wins),
-    percent(seat.winRate),
-    `${seat.score.mean.toFixed(1)} ± ${seat.score.plusMinus.toFixed(1)}`,
-    s.length.mean.toFixed(1),
-    ...(programs ? [String(seat.failed ?? 0)] : []),
-    ...figures.map((f) => s.figures[f].mean.toFixed(1)),
-  ]);
-  const endings = Object.entries(s.endings).map(([why, n]) => `${why} ${n}`);
-  return `${formatTable(head, rows)}\nendings: ${endings.join(', ')}`;
+  const rows = summaries.flatMap((s) =>
+    s.seats.map((seat) => [
+      printable(seat.player),
+      String(s.games),
+      String(seat.wins),
+      percent(seat.winRate),
+      `${seat.score.mean.toFixed(1)} ± ${seat.score.plusMinus.toFixed(1)}`,
+      s.length.mean.toFixed(1),
+      ...(programs ? [String(seat.failed ?? 0)] : []),
+      ...figures.map((f) => s.figures[f].mean.toFixed(1)),
+    ]),
+  );
+  const endings = summaries.map((s) => {
+    const whose = summaries.length === 1 ? '' : ` of ${printable(s.seats[0].player)}`;
+    return `endings${whose}: ${Object.entries(s.endings)
+      .map(([why, n]) => `${why} ${n}`)
+      .join(', ')}`;
+  });
+  return [formatTable(head, rows), ...endings].join('\n');
 }

@@ -1,43 +1,32 @@
 /** `ghostlight sim`: many games with bots, the same table whatever the number of jobs (PLAT-025). */
-import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { botsFor } from '../bots/index.ts';
+import { resolve } from 'node:path';
 import type { AnyGame } from '../engine/game.ts';
-import { clipped } from '../engine/printable.ts';
-import { parseSeed } from '../engine/seed.ts';
 import type { GameModule } from '../games/index.ts';
 import { derivedSeed } from '../host/derive-seed.ts';
-import { packText } from './delve/content-pack.ts';
-import { packageFolder } from './files.ts';
-import { type Flag, pickFlags } from './game-flags.ts';
+import { rounded } from '../statistics/mean.ts';
+import type { BroughtGames } from './brought-games.ts';
+import type { Flag } from './game-flags.ts';
 import { makeFolder } from './make-folder.ts';
-import { complain, note, print, printJson } from './output.ts';
-import { endAllGroups, endWithUs, newGroups } from './process-groups.ts';
+import { note, print, printJson } from './output.ts';
 import { progressBar } from './progress.ts';
+import { pairedOf } from './sim-paired.ts';
 import { openRows } from './sim-rows.ts';
+import { checkBots, nameOf, playAll, readSetup, type SimCommonFlags, type SimSetup, wholeNumber } from './sim-setup.ts';
 import { summarize, tableOf } from './sim-summary.ts';
+import { tellTroubles } from './sim-troubles.ts';
 import type { SimJob, SimPlayer, SimResult } from './sim-types.ts';
-import { rounded } from './statistics.ts';
-import { DONE, FAILED, must, wrong } from './stop.ts';
-import { runPool } from './worker-pool.ts';
+import { DONE, FAILED, wrong } from './stop.ts';
 
-export interface SimFlags {
+export interface SimFlags extends SimCommonFlags {
   readonly games: string;
-  readonly seed: string;
-  readonly first: string;
-  readonly maxSteps: string;
-  readonly botBank: string;
-  readonly batch: string;
   /** A folder. */
   readonly record?: string;
   /** A file. */
   readonly rows?: string;
-  readonly jobs?: string;
-  readonly json?: boolean;
-  readonly content?: string;
-  readonly [flag: string]: unknown;
 }
+
+/** Who plays together: a bot per seat. */
+type LineUp = readonly SimPlayer[];
 
 /** `seated`: the bots in the order in which they were named. */
 export async function sim(
@@ -45,107 +34,84 @@ export async function sim(
   given: SimFlags,
   flags: readonly Flag[],
   seated: readonly SimPlayer[],
+  brought: BroughtGames,
 ): Promise<number> {
-  const players = await playersOf(game, seated);
+  checkBots(game, await brought.shelf.bots(game.id), 'sim', seated);
+  const lineUps = lineUpsOf(game, seated);
   const games = wholeNumber(given.games, '--games', 1, 10_000_000);
-  const threads = given.jobs === undefined ? availableParallelism() : wholeNumber(given.jobs, '--jobs', 1, 256);
-  const maxSteps = wholeNumber(given.maxSteps, '--max-steps', 1, 999_999_999);
-  const seed = must(parseSeed(given.seed, '--seed'));
-  const batch = wholeNumber(given.batch, '--batch', 1, 1024);
-  const options = must(game.options.parse({ ...game.forBots, ...pickFlags(flags, given) }));
-  const from = wholeNumber(given.first, '--first', 0, 999_999_999);
-  const bankMs = wholeNumber(given.botBank, '--bot-bank', 0, 86_400_000);
+  const setup = await readSetup(game, brought, given, flags);
+  const { seed, from, threads, common } = setup;
   const seeds = Array.from({ length: games }, (_, i) => derivedSeed(seed, from + i));
-  const content = given.content === undefined ? undefined : await packText(given.content);
   const trouble = given.record === undefined ? null : makeFolder(resolve(given.record));
   if (trouble !== null) wrong(`--record: ${given.record}: ${trouble}`);
-  const size = chunkSize(games, threads, batch);
-  const jobs = Array.from({ length: Math.ceil(games / size) }, (_, i): SimJob => {
-    const some = seeds.slice(i * size, (i + 1) * size);
-    const { record } = given;
-    const first = from + i * size;
-    return { game: game.id, content, options, players, maxSteps, bankMs, batch, record, first, seeds: some };
-  });
-  const rows = given.rows === undefined ? null : openRows(given.rows, players.length);
-
-  const bar = progressBar(games);
+  const rows = given.rows === undefined ? null : openRows(given.rows, lineUps[0].length);
   const began = process.hrtime.bigint();
-  let done = 0;
-  const results = await playAll(jobs, threads, (count) => bar.tick((done += count)));
+  const results = await playLineUps(lineUps, seeds, setup, given.record);
   const seconds = Number(process.hrtime.bigint() - began) / 1e9;
-  bar.clear();
-  rows?.(results, from);
+  rows?.(
+    results,
+    from,
+    lineUps.map((players) => nameOf(players[0])),
+  );
 
-  const summary = summarize(players, results);
+  const summaries = lineUps.map((players, i) => summarize(players, results[i]));
+  const paired = lineUps.length === 2 ? pairedOf(lineUps[0][0], lineUps[1][0], results[0], results[1]) : null;
   const first = { game: from, seed: seeds[0] };
   const { id, rules, content: hash } = game;
-  if (given.json === true) printJson({ game: id, rules, content: hash, seed, first, options, ...summary }, 2);
-  else
-    print(`${tableOf(summary)}\nfirst game: number ${from}, seed ${seeds[0]}; other numbers: --games 1 --first NUMBER`);
+  const head = { game: id, rules, content: hash, seed, first, options: common.options };
+  if (given.json === true)
+    printJson(paired === null ? { ...head, ...summaries[0] } : { ...head, bots: summaries, paired }, 2);
+  else {
+    print(tableOf(summaries));
+    if (paired !== null) print(paired.verdict);
+    print(`first game: number ${from}, seed ${seeds[0]}; other numbers: --games 1 --first NUMBER`);
+  }
   // Speed is not part of the result: it differs from run to run.
-  const steps = results.reduce((sum, r) => sum + r.steps, 0);
+  const steps = results.flat().reduce((sum, r) => sum + r.steps, 0);
   note(
     `${Math.round(steps / seconds)} steps per second, ${rounded(seconds)} s with ${threads} job${threads === 1 ? '' : 's'}`,
   );
-  return tellTroubles(players, results) ? FAILED : DONE;
+  const useless = lineUps.map((players, i) => tellTroubles(players, results[i]));
+  return useless.includes(true) ? FAILED : DONE;
 }
 
-/** PLAT-142: whatever programs were started, none outlives this. */
-async function playAll(jobs: readonly SimJob[], threads: number, tick: (games: number) => void): Promise<SimResult[]> {
-  const bundle = pathToFileURL(join(packageFolder(), 'dist', 'sim-worker.js'));
-  const groups = newGroups();
-  const callOff = endWithUs(groups);
-  try {
-    const some = await runPool<SimJob, SimResult[]>(bundle, jobs, threads, (done) => tick(done.length), groups);
-    return some.flat();
-  } finally {
-    endAllGroups(groups);
-    callOff();
-  }
-}
-
-/** One sentence for each program that had trouble; true if one of them failed in every game (PLAT-141). */
-function tellTroubles(players: readonly SimPlayer[], results: readonly SimResult[]): boolean {
-  let useless = false;
-  players.forEach((player, seat) => {
-    if (!('command' in player)) return;
-    const troubled = results.flatMap(({ seed, troubles }) =>
-      troubles.filter((t) => t.seat === seat).map((t) => ({ seed, ...t })),
-    );
-    const failed = troubled.filter((t) => t.failed);
-    const shown = failed[0] ?? troubled[0];
-    if (shown === undefined) return;
-    const always = failed.length === results.length;
-    useless ||= always;
-    const { length } = shown.failed ? failed : troubled;
-    const often = always ? `in every game (${length})` : `in ${length} of ${results.length} games`;
-    complain(
-      `--bot-cmd ${JSON.stringify(clipped(player.command, 200))}: ${shown.failed ? 'failed' : 'was slow'} ${often}; ` +
-        `with seed ${shown.seed} it ${shown.why}; its standard error ${shown.errors.trim() === '' ? 'is empty' : 'ends with:'}`,
-    );
-    if (shown.errors.trim() !== '') note(shown.errors.trimEnd());
-  });
-  return useless;
-}
-
-async function playersOf(game: AnyGame, seated: readonly SimPlayer[]): Promise<SimPlayer[]> {
-  const bots = await botsFor(game.id);
-  const known = bots.map((b) => b.name).join(', ');
-  for (const p of seated)
-    if ('bot' in p && !bots.some((b) => b.name === p.bot)) wrong(`--bot: unknown bot "${p.bot}"; known: ${known}`);
-  const players = [...seated];
-  if (players.length === 0) wrong(`sim: needs --bot NAME or --bot-cmd COMMAND; bots of ${game.id}: ${known}`);
+/** One bot plays all seats unless more are named. Two bots of a game for one play the same seeds, each for itself. */
+function lineUpsOf(game: AnyGame, seated: LineUp): readonly LineUp[] {
   const { min, max } = game.seats;
-  if (players.length > max)
-    wrong(`sim: ${game.title} has ${max} seat${max === 1 ? '' : 's'}, ${players.length} bots were given`);
-  // One bot plays all seats unless more are named.
-  while (players.length < min) players.push(players[players.length % Math.max(1, players.length)]);
-  return players;
+  if (max === 1 && seated.length === 2) return seated.map((player) => [player]);
+  if (seated.length > max)
+    wrong(`sim: ${game.title} has ${max} seat${max === 1 ? '' : 's'}, ${seated.length} bots were given`);
+  return [Array.from({ length: Math.max(min, seated.length) }, (_, i) => seated[i % seated.length])];
 }
 
-function wholeNumber(text: string, flag: string, min: number, max: number): number {
-  const n = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return n >= min && n <= max ? n : wrong(`${flag}: expected a whole number from ${min} to ${max}, got "${text}"`);
+/** The results of each line-up, in the order of the seeds. */
+async function playLineUps(
+  lineUps: readonly LineUp[],
+  seeds: readonly string[],
+  { from, threads, common }: SimSetup,
+  record: string | undefined,
+): Promise<SimResult[][]> {
+  const size = chunkSize(seeds.length, threads, common.batch);
+  const chunks = Math.ceil(seeds.length / size);
+  const jobAt = (index: number): SimJob | null => {
+    const lineUp = Math.floor(index / chunks);
+    if (lineUp >= lineUps.length) return null;
+    const at = (index % chunks) * size;
+    const some = seeds.slice(at, at + size);
+    const suffix = lineUps.length === 1 ? '' : `-${'ab'[lineUp]}`;
+    return { ...common, players: lineUps[lineUp], record, suffix, first: from + at, seeds: some };
+  };
+  const results: SimResult[][] = lineUps.map(() => new Array(seeds.length));
+  const bar = progressBar(seeds.length * lineUps.length);
+  let done = 0;
+  await playAll(Math.min(threads, chunks * lineUps.length), jobAt, (some, index) => {
+    some.forEach((result, i) => {
+      results[Math.floor(index / chunks)][(index % chunks) * size + i] = result;
+    });
+    bar.tick((done += some.length));
+    return false;
+  }).finally(bar.clear);
+  return results;
 }
 
 /** Enough pieces to keep every thread busy, large enough that handing them over costs nothing. */

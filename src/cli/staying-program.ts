@@ -8,10 +8,12 @@ import type { Groups } from './process-groups.ts';
 import { type Program, startProgram } from './program.ts';
 
 type Act = Extract<ClientMessage, { type: 'act' }>;
+type Note = Extract<ClientMessage, { type: 'note' }>;
 
 /** One game at the program. */
 export interface Visitor {
   act(message: Act): void;
+  note(message: Note): void;
   malformed(problem: Problem): void;
   /** The program plays no further; the reason behind its name. */
   fail(why: string): void;
@@ -138,17 +140,23 @@ function lost(s: Staying, why: string): void {
 function hear(s: Staying, line: Result<string>): void {
   s.unanswered = null;
   const message = line.ok ? parseMessage(line.value) : line;
-  const named = message.ok && message.value.type === 'act' ? message.value.session : undefined;
+  const said = message.ok && isExpected(message.value) ? message.value : null;
+  const named = said?.session;
   // A late answer to a game that is over.
   if (named !== undefined && !s.visitors.has(named) && isOurs(s, named)) return;
   const visitor = named === undefined ? only(s.visitors) : s.visitors.get(named);
   if (!message.ok) return malformed(s, visitor, message.problem);
-  if (message.value.type !== 'act')
-    return malformed(s, visitor, { code: 'bad-type', path: 'type', text: 'only "act" is expected here' });
+  if (said === null)
+    return malformed(s, visitor, { code: 'bad-type', path: 'type', text: 'only "act" and "note" are expected here' });
   if (visitor === undefined)
     return malformed(s, undefined, { code: 'bad-field', path: 'session', text: 'name the "session" that this is for' });
   s.forgiveness.good();
-  visitor.act(message.value);
+  if (said.type === 'act') visitor.act(said);
+  else visitor.note(said);
+}
+
+function isExpected(message: ClientMessage): message is Act | Note {
+  return message.type === 'act' || message.type === 'note';
 }
 
 function malformed(s: Staying, visitor: Visitor | undefined, problem: Problem): void {

@@ -6,6 +6,8 @@ export const DONE = 0;
 export const FAILED = 1;
 /** The command line or an input file is wrong. */
 export const WRONG = 2;
+/** A comparison ended before it knew. */
+export const UNDECIDED = 3;
 
 /** Thrown only here at the edge, caught once in main. */
 export class Stop extends Error {

@@ -1,44 +1,47 @@
-/** Spreads jobs over worker threads and returns their results in the order of the jobs. */
+/** Spreads jobs over worker threads and hands their results on as they come. */
 import { Worker } from 'node:worker_threads';
 
 type Answer<R> = 'left' | ({ readonly index: number } & ({ readonly result: R } | { readonly fault: string }));
 
-/**
- * `tick` is told each result as it comes; `shared` is what every worker finds as its data. A worker for whom there is no
- * more to do is told to leave and answers when it has. The first fault ends all.
- */
-export async function runPool<J, R>(
-  bundle: URL,
-  jobs: readonly J[],
-  threads: number,
-  tick: (result: R) => void,
-  shared?: unknown,
-): Promise<R[]> {
-  const results: R[] = new Array(jobs.length);
+export interface PoolSpec<J, R> {
+  readonly bundle: URL;
+  readonly threads: number;
+  /** The job of this number, from 0 in turn; null: there are no more. */
+  readonly jobAt: (index: number) => J | null;
+  /** Told each result as it comes; true: that is enough, nobody needs to wait for what is still being done. */
+  readonly onResult: (result: R, index: number) => boolean;
+  /** What every worker finds as its data. */
+  readonly shared?: unknown;
+}
+
+/** A worker for whom there is no more to do is told to leave and answers when it has. The first fault ends all. */
+export async function runPool<J, R>({ bundle, threads, jobAt, onResult, shared }: PoolSpec<J, R>): Promise<void> {
   const workers: Worker[] = [];
   let next = 0;
+  let stopAll = (): void => {};
+  const enough = new Promise<void>((resolve) => {
+    stopAll = resolve;
+  });
   const runOne = () =>
     new Promise<void>((finish, fail) => {
       const worker = new Worker(bundle, { workerData: shared });
       workers.push(worker);
       const give = () => {
-        if (next < jobs.length) worker.postMessage({ index: next, job: jobs[next++] });
-        else worker.postMessage('leave');
+        const job = jobAt(next);
+        worker.postMessage(job === null ? 'leave' : { index: next++, job });
       };
       worker.on('message', (answer: Answer<R>) => {
         if (answer === 'left') return finish();
         if ('fault' in answer) return fail(new Error(answer.fault));
-        results[answer.index] = answer.result;
-        tick(answer.result);
-        give();
+        if (onResult(answer.result, answer.index)) stopAll();
+        else give();
       });
       worker.on('error', fail);
       give();
     });
   try {
-    await Promise.all(Array.from({ length: Math.max(1, Math.min(threads, jobs.length)) }, runOne));
+    await Promise.race([enough, Promise.all(Array.from({ length: Math.max(1, threads) }, runOne))]);
   } finally {
     await Promise.all(workers.map((w) => w.terminate()));
   }
-  return results;
 }

@@ -4,13 +4,16 @@ import { fail, invariant, ok, type Result } from './result.ts';
 
 /** What one parameter of an action may be; null is written `-`. */
 export type Words = readonly (string | number | null)[];
+/** The kinds of actions of a game and the values that each parameter may have. */
 export type ActionTable = { readonly [type: string]: { readonly [param: string]: Words } };
 
 type OneAction<K, P> = { readonly type: K } & (P extends Record<string, Words>
   ? { readonly [N in keyof P]: P[N][number] }
   : unknown);
+/** The union of all actions that a table describes. */
 export type ActionOf<T extends ActionTable> = { [K in keyof T]: OneAction<K, T[K]> }[keyof T];
 
+/** All actions of a game: read, written, listed. */
 export interface ActionSet<A> {
   /** Every action there is, in table order: its index is its number in packed recordings. */
   readonly all: readonly A[];
@@ -31,6 +34,7 @@ export interface ActionSet<A> {
   indexOf(a: A): number;
 }
 
+/** The parameters of one kind of action, each with its allowed values. */
 export interface ActionSpec {
   /** Types that are accepted wherever an action is read but not listed as legal moves, such as travel. */
   readonly shorthand?: readonly string[];

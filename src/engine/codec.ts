@@ -4,6 +4,7 @@ import { fail, ok, type Problem, type Result } from './result.ts';
 import type { Rng } from './rng.ts';
 import { parseSeed } from './seed.ts';
 
+/** How one kind of value is copied, digested, compared, saved and loaded. */
 export interface Codec<T> {
   /** Nothing to copy: a number, flag, text or a part that clones share. */
   readonly flat: boolean;
@@ -15,6 +16,7 @@ export interface Codec<T> {
   fromJson(j: unknown, path: string): Result<T>;
 }
 
+/** Eight hexadecimal letters that stand for a value: equal states have equal digests on every machine. */
 export function digestOf<T>(codec: Codec<T>, x: T): string {
   const h = newHash();
   codec.digest(x, h);
@@ -226,6 +228,11 @@ export function layer<L extends Layer>(
       return ok(out);
     },
   };
+}
+
+/** A layer of small numbers, as the algorithms of the kit take and give them. */
+export function bytes(length: Length, form: LayerForm = numbersForm): Codec<Uint8Array> {
+  return layer<Uint8Array>(Uint8Array, length, form);
 }
 
 /** Written only while the state is made: clones share it. */

@@ -10,9 +10,11 @@ export type Seat = number;
 export type Watcher = Seat | 'all' | 'public';
 /** One bit per seat. */
 export type Audience = number;
+/** The audience of an event that all seats and watchers are told. */
 export const EVERYONE: Audience = -1;
 /** `toAct` of a single-player game: nobody allocates it. */
 export const SOLO: readonly Seat[] = Object.freeze([0]);
+/** `toAct` of a game that is over. */
 export const NOBODY: readonly Seat[] = Object.freeze([]);
 
 /** One bag of types per game, so that signatures need one parameter instead of five. */
@@ -24,19 +26,23 @@ export interface Types {
   options: object;
 }
 
+/** What a new game is made from. */
 export interface Setup<T extends Types> {
   readonly seed: string;
   readonly seats: number;
   readonly options: T['options'];
 }
 
+/** The action of one seat in a step. */
 export interface Turn<T extends Types> {
   readonly seat: Seat;
   readonly action: T['action'];
 }
 
+/** Takes what happened and who saw it. */
 export type Emit<T extends Types> = (to: Audience, event: T['event']) => void;
 
+/** How a game ended. */
 export interface Outcome {
   readonly kind: 'won' | 'lost' | 'drawn' | 'ranked';
   /** The rule book's word for how it ended. */
@@ -51,6 +57,7 @@ export interface Sketch {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** The contract: everything that host, screens, bots and wire know of a game. */
 export interface Game<T extends Types> {
   readonly id: string;
   readonly title: string;
@@ -103,4 +110,5 @@ export interface Game<T extends Types> {
   imagine?(obs: T['obs'], seed: string): T['state'];
 }
 
+/** A game of which no more is known than that it is one. */
 export type AnyGame = Game<Types>;

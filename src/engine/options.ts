@@ -1,6 +1,7 @@
 /** Option sets: one table drives validation, command-line flags, settings files and forms. */
 import { fail, ok, type Result } from './result.ts';
 
+/** One option: a flag, a whole number within bounds, or one of a few words. */
 export type Field<V> = { readonly label: string; readonly fallback: V } & (
   | { readonly kind: 'flag' }
   | { readonly kind: 'int'; readonly min: number; readonly max: number }
@@ -8,8 +9,10 @@ export type Field<V> = { readonly label: string; readonly fallback: V } & (
   | { readonly kind: 'choice'; readonly of: readonly string[]; readonly open?: boolean }
 );
 
+/** A field for every option. */
 export type OptionFields<O> = { readonly [K in keyof O]: Field<O[K]> };
 
+/** The options of a game: their defaults, and the check of what somebody asks for. */
 export interface OptionSet<O> {
   readonly fields: OptionFields<O>;
   readonly defaults: O;
@@ -17,6 +20,7 @@ export interface OptionSet<O> {
   parse(raw: unknown, path?: string): Result<O>;
 }
 
+/** Options from a table of fields, which drives checks, command-line flags and forms. */
 export function defineOptions<O extends object>(fields: OptionFields<O>): OptionSet<O> {
   const names = Object.keys(fields) as (keyof O & string)[];
   const defaults = Object.freeze(Object.fromEntries(names.map((n) => [n, fields[n].fallback]))) as O;

@@ -1,6 +1,7 @@
 /** Pieces that the screens of several games are made of. */
 import { type Cell, type Light, type Line, type MenuItem, type Pane, type Role, span } from './view.ts';
 
+/** A menu item that presses a key; `on`: whether it can be used now. */
 export function button(key: string, text: string, on = true): MenuItem {
   return { key, line: [span(text, on ? 'key' : 'muted')], on };
 }

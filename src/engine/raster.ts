@@ -10,6 +10,7 @@ export interface Glyph {
   readonly inverse: boolean;
 }
 
+/** A view as characters, row by row. */
 export interface Raster {
   readonly cols: number;
   readonly rows: number;
@@ -79,6 +80,7 @@ export function toAscii(char: string): string {
   return char <= '~' ? char : (ASCII[char] ?? '?');
 }
 
+/** The characters of a view; `ascii`: plain ones only. */
 export function rasterize(view: View, ascii = false): Raster {
   const { cols, rows } = view.frame;
   const raster: Raster = { cols, rows, glyphs: new Array<Glyph>(cols * rows).fill(BLANK) };

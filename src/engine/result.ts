@@ -7,14 +7,17 @@ export interface Problem {
   readonly text: string;
 }
 
+/** Something, or what is wrong with it. */
 export type Result<T, P = Problem> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: P };
 
+/** A result that is there. */
 export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
+/** A result that is not, and why. */
 export function fail(code: string, path: string, text: string): Result<never> {
   return { ok: false, problem: { code, path, text } };
 }

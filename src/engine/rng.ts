@@ -2,6 +2,7 @@
 import { invariant } from './result.ts';
 import { sumWords } from './sha256.ts';
 
+/** The state of a random stream: four 32-bit words, fit to be saved. */
 export interface Rng {
   a: number;
   b: number;
@@ -68,6 +69,7 @@ export function chance(r: Rng, num: number, den: number): boolean {
   return below(r, den) < num;
 }
 
+/** One entry of a list that is not empty, all equally likely. */
 export function pick<T>(r: Rng, from: readonly T[]): T {
   return from[below(r, from.length)];
 }

@@ -19,6 +19,7 @@ export interface Ui {
   readonly paused?: boolean;
 }
 
+/** What the program around a game says to its player. */
 export interface Talk {
   /** Oldest first. */
   readonly log: readonly Line[];
@@ -67,6 +68,7 @@ export type ShellRequest =
   | 'log'
   | 'watch';
 
+/** What a key or a tap comes to. */
 export interface Press<T extends Types, U extends Ui> {
   readonly ui: U;
   readonly act?: T['action'];
@@ -77,6 +79,7 @@ export interface Press<T extends Types, U extends Ui> {
   readonly copy?: string;
 }
 
+/** A page of the help. */
 export interface HelpPage {
   readonly title: string;
   readonly lines: readonly Line[];
@@ -135,6 +138,7 @@ export interface GameFiles<S extends object> {
   take(name: string, text: string): Result<{ readonly keep: string | null; readonly settings: Partial<S> }>;
 }
 
+/** The front-end half of the contract: keys, commands, screens and words of one game. */
 export interface GameUi<T extends Types, U extends Ui, S extends object = object> {
   readonly keys: KeyMap;
   /** Every `ui:` command there is; loading a key map with another one fails. */
@@ -204,4 +208,5 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   view(obs: T['obs'], ui: U, talk: Talk, frame: Size, seed: string): View;
 }
 
+/** The screens of a game of which no more is known than that it is one. */
 export type AnyUi = GameUi<Types, Ui, object>;

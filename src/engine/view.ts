@@ -2,18 +2,22 @@
 
 /** A colour meaning, declared in the game's ui/roles.json. */
 export type Role = string;
+/** How brightly a cell is lit. */
 export type Light = 'bright' | 'plain' | 'dim' | 'dark';
 
+/** Columns and rows. */
 export interface Size {
   readonly cols: number;
   readonly rows: number;
 }
 
+/** Where a pane lies on a character screen. */
 export interface Box extends Size {
   readonly col: number;
   readonly row: number;
 }
 
+/** A piece of text in one ink. */
 export interface Span {
   readonly text: string;
   readonly ink: Role;
@@ -25,6 +29,7 @@ export interface Span {
   readonly picture?: boolean;
 }
 
+/** A line of text: its pieces from left to right. */
 export type Line = readonly Span[];
 
 /** A short text on a picture of a cell: a number in a corner, the count in the middle. */
@@ -57,6 +62,7 @@ export interface Cell {
 /** Where a page that is no character grid puts a pane. */
 export type Slot = 'title' | 'map' | 'status' | 'side' | 'log' | 'prompt' | 'overlay';
 
+/** The map: cells with glyphs, roles and light, and marks upon them. */
 export interface MapPane {
   readonly kind: 'map';
   /** In cells of the map, row by row. */
@@ -128,11 +134,13 @@ export type Pane = { readonly id: string; readonly box: Box; readonly slot: Slot
   | FormPane
 );
 
+/** A screen as data: panes in a frame. */
 export interface View {
   readonly frame: Size;
   readonly panes: readonly Pane[];
 }
 
+/** A piece of text in a role's colour, maybe strong. */
 export function span(text: string, ink: Role = 'text', strong = false): Span {
   return strong ? { text, ink, strong } : { text, ink };
 }
@@ -142,6 +150,7 @@ export function line(text: string, ink: Role = 'text', strong = false): Line {
   return [span(text, ink, strong)];
 }
 
+/** The text of a line without its colours. */
 export function plain(l: Line): string {
   let text = '';
   for (const s of l) text += s.text;

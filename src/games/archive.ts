@@ -23,6 +23,7 @@ export async function findVersion(
   if (present.game.rules === rules) return ok(present);
   const kept = ARCHIVE.filter((f) => f.game === game);
   const frozen = kept.find((f) => f.rules === rules);
+  if (frozen === undefined && entry.from !== undefined) return otherVersion(present, rules);
   return frozen === undefined ? unknownRules(present, rules, kept) : ok(asBefore(present, await frozen.load()));
 }
 
@@ -55,6 +56,12 @@ function asBefore(present: GameModule, frozen: GameModule): GameModule {
     }),
   );
   return { ...frozen, rivals };
+}
+
+/** Of a game from elsewhere only its author keeps earlier rules. */
+function otherVersion({ game }: GameModule, rules: number): Result<never> {
+  const text = `made with rules ${rules} of ${game.title}; here are rules ${game.rules}. Another version of the game reads it`;
+  return fail('other-rules', 'rules', text);
 }
 
 function unknownRules(

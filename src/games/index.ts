@@ -3,6 +3,7 @@ import type { GameEntry } from './types.ts';
 
 export type { GameEntry, GameModule } from './types.ts';
 
+/** Every game, in the order of the menu. */
 export const GAMES: readonly GameEntry[] = [
   {
     id: 'nonet',
@@ -57,6 +58,7 @@ export const GAMES: readonly GameEntry[] = [
   },
 ];
 
+/** The game with this id, or null. */
 export function findGame(id: string): GameEntry | null {
   return GAMES.find((g) => g.id === id) ?? null;
 }

@@ -1,15 +1,21 @@
 /** What the registry and the archive hold of a game: its rules and its screens, and what belongs to them. */
 import type { AnyGame } from '../engine/game.ts';
+import type { GameReference } from '../engine/reference.ts';
 import type { Result } from '../engine/result.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import type { BotEntry } from '../host/agent.ts';
 
+/** A game, loaded: its rules and its screens. */
 export interface GameModule {
   readonly game: AnyGame;
   readonly ui: AnyUi;
   /** Who takes the other seats of a game for several when one person plays. */
   readonly rivals?: readonly BotEntry[];
   readonly packs?: Packs;
+  /** Those that come with a game from elsewhere; bots of the house's games are listed in `src/bots`. */
+  readonly bots?: readonly BotEntry[];
+  /** Of a game from elsewhere: what programs must know of it; those of the house are in `references.ts`. */
+  readonly reference?: GameReference;
 }
 
 /** Of a game that can be played with other content: a pack in, the same game over it out. */
@@ -24,11 +30,14 @@ export interface GameTool {
   readonly about: string;
 }
 
+/** A game as the registry lists it. */
 export interface GameEntry {
   readonly id: string;
   readonly title: string;
   readonly about: string;
   readonly tools?: readonly GameTool[];
+  /** The folder or address that it was brought from; left out: a game of the house. */
+  readonly from?: string;
   load(): Promise<GameModule>;
 }
 

@@ -36,8 +36,11 @@ export interface ControllerSpec<T extends Types> {
   readonly onShell: (request: ShellRequest) => void;
   /** Text for the clipboard. */
   readonly onCopy?: (text: string) => void;
+  /** A line of the log, as it is said. */
+  readonly onLog?: (said: Line) => void;
 }
 
+/** A person at a port: keys and taps in, views and actions out. */
 export interface Controller<T extends Types> {
   key(name: string): void;
   /** Text for a field of the game; elsewhere it does nothing. */
@@ -109,7 +112,9 @@ interface Play<T extends Types> {
 }
 
 function say<T extends Types>(p: Play<T>, lines: readonly Line[]): void {
-  if (lines.length > 0) p.log = [...p.log, ...lines].slice(-LOG_KEPT);
+  if (lines.length === 0) return;
+  p.log = [...p.log, ...lines].slice(-LOG_KEPT);
+  for (const said of lines) p.spec.onLog?.(said);
 }
 
 /** What the events of an update say, and the mode that follows from them. */

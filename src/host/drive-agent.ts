@@ -55,6 +55,7 @@ export function driveAgent<T extends Types>(spec: DriveSpec<T>): () => void {
   function take(u: Update<T>, action: T['action'] | null): boolean {
     if (!isWanted(u)) return true;
     if (action === null) return onFault !== undefined;
+    for (const text of agent.notes?.() ?? []) session.note(seat, text);
     return submit(u.n, action) === null || !isWanted(u) || !session.waitsFor(seat);
   }
 

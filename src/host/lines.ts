@@ -5,6 +5,7 @@ export const FORMAT = 1;
 /** A digest line after every so many steps. */
 export const CHECK_EVERY = 64;
 
+/** Who sits on a seat, as a recording keeps it. */
 export interface SeatName {
   readonly name: string;
   readonly kind: 'human' | 'bot';
@@ -33,6 +34,7 @@ export interface GameStart {
   readonly saved?: SavedState;
 }
 
+/** The first line of a recording: everything that a game is begun from. */
 export interface Head {
   readonly at: 'head';
   readonly format: number;
@@ -76,6 +78,14 @@ export interface MarkLine {
   readonly what: MarkKind;
 }
 
+/** What a seat noted at this step for whoever watches later: its own words, which prove nothing (PLAT-180). */
+export interface NoteLine {
+  readonly at: 'note';
+  readonly n: number;
+  readonly seat: number;
+  readonly text: string;
+}
+
 export interface EndLine {
   readonly at: 'end';
   readonly n: number;
@@ -114,12 +124,14 @@ export interface UiLine {
   readonly log: readonly unknown[];
 }
 
+/** A line of a recording or of a save. */
 export type RecordLine =
   | Head
   | StepLine
   | CheckLine
   | StrikeLine
   | MarkLine
+  | NoteLine
   | EndLine
   | SignedLine
   | StateLine

@@ -8,7 +8,7 @@
  *     mode 2  : payload = head, moves; the recording has its end line
  *     head    = varint length, UTF-8 JSON [game, rules, content, start, options that are not default, seats, extras];
  *               a start that is only a seed is that text, a seat is its name after `h` (human) or `b` (bot);
- *               extras, if there are any: { marks: [[n, what], ...], signed: [key, sig] }
+ *               extras, if there are any: { marks: [[n, what], ...], notes: [[n, seat, text], ...], signed: [key, sig] }
  *     moves   = for each step and each seat that is to act, in order: varint number of its action in `actions.all`
  *     varint  = 7 bits a byte, lowest first, high bit set on all bytes but the last
  *
@@ -35,6 +35,7 @@ import {
   MARKS,
   type MarkKind,
   type MarkLine,
+  type NoteLine,
   type SeatName,
   type SignedLine,
 } from './lines.ts';
@@ -56,6 +57,7 @@ const AS_TEXT = 0;
 const CUT_OFF = 1;
 const ENDED = 2;
 
+/** A finished recording in a few bytes per step, for links and archives. */
 export function pack<T extends Types>(game: Game<T>, text: string, squeeze: Squeeze): Result<Uint8Array> {
   const moves = newWriter();
   const verified = verify(game, text, {
@@ -91,6 +93,7 @@ export function unpack<T extends Types>(
   return verified.ok ? ok(text) : verified;
 }
 
+/** Whether these bytes are a packed recording. */
 export function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1];
 }
@@ -122,6 +125,7 @@ export function unpackText<T extends Types>(game: Game<T>, link: string, squeeze
 /** What a recording has besides its head, its moves and what follows from them. */
 interface Extras {
   readonly marks?: readonly (readonly [number, MarkKind])[];
+  readonly notes?: readonly (readonly [number, number, string])[];
   readonly signed?: readonly [string, string];
 }
 
@@ -135,16 +139,20 @@ type PackedHead = readonly [
   Extras?,
 ];
 
+const EXTRA = /^\{"at":"(mark|note|signed)"/;
+
 function extrasOf(text: string): Extras | null {
   const lines = text.split('\n').flatMap((l) => {
-    const line = l.startsWith('{"at":"mark"') || l.startsWith('{"at":"signed"') ? parseLine(l) : null;
+    const line = EXTRA.test(l) ? parseLine(l) : null;
     return line?.ok ? [line.value] : [];
   });
   const marks = lines.filter((l): l is MarkLine => l.at === 'mark').map((l) => [l.n, l.what] as const);
   const signed = lines.find((l): l is SignedLine => l.at === 'signed');
-  if (marks.length === 0 && signed === undefined) return null;
+  const notes = lines.filter((l): l is NoteLine => l.at === 'note').map((l) => [l.n, l.seat, l.text] as const);
+  if (marks.length === 0 && notes.length === 0 && signed === undefined) return null;
   return {
     ...(marks.length === 0 ? {} : { marks }),
+    ...(notes.length === 0 ? {} : { notes }),
     ...(signed === undefined ? {} : { signed: [signed.key, signed.sig] }),
   };
 }
@@ -180,9 +188,11 @@ function readHead(reader: Reader): Result<PackedHead> {
 
 function areExtras(raw: unknown): boolean {
   if (raw === null || typeof raw !== 'object') return false;
-  const { marks = [], signed = ['', ''] } = raw as { marks?: unknown; signed?: unknown };
+  const { marks = [], notes = [], signed = ['', ''] } = raw as { marks?: unknown; notes?: unknown; signed?: unknown };
   const pairs = Array.isArray(marks) && marks.every((m) => Array.isArray(m) && m.length === 2);
-  return pairs && Array.isArray(signed) && signed.length === 2 && signed.every((s) => typeof s === 'string');
+  const triples =
+    Array.isArray(notes) && notes.every((m) => Array.isArray(m) && m.length === 3 && typeof m[2] === 'string');
+  return pairs && triples && Array.isArray(signed) && signed.length === 2 && signed.every((s) => typeof s === 'string');
 }
 
 function unpackMoves<T extends Types>(game: Game<T>, body: Uint8Array): Result<string> {
@@ -197,7 +207,7 @@ function unpackMoves<T extends Types>(game: Game<T>, body: Uint8Array): Result<s
   if (!head.ok) return head;
   const session = openSession(game, head.value as Head);
   if (!session.ok) return session;
-  const problem = playMoves(game, session.value, reader, extras.marks ?? []);
+  const problem = playMoves(game, session.value, reader, extras);
   if (problem !== null) return corrupt(problem);
   const { lines, outcome, n } = session.value;
   if (body[0] === ENDED && outcome === null) return corrupt('the game is not over');
@@ -215,14 +225,20 @@ function playMoves<T extends Types>(
   game: Game<T>,
   session: Session<T>,
   reader: Reader,
-  marks: NonNullable<Extras['marks']>,
+  { marks = [], notes = [] }: Extras,
 ): string | null {
   let marked = 0;
+  let noted = 0;
   const markHere = () => {
     for (; marked < marks.length && marks[marked][0] === session.n; marked++) {
       const what = marks[marked][1];
       if (!MARKS.includes(what)) return;
       session.mark(what);
+    }
+    for (; noted < notes.length && notes[noted][0] === session.n; noted++) {
+      const [, seat, text] = notes[noted];
+      if (!session.head.seats.some((_, i) => i === seat)) return;
+      session.note(seat, text);
     }
   };
   markHere();
@@ -238,7 +254,7 @@ function playMoves<T extends Types>(
     if (session.n === n) session.step();
     markHere();
   }
-  return marked === marks.length ? null : 'marks where no step is';
+  return marked === marks.length && noted === notes.length ? null : 'marks or notes where no step is';
 }
 
 function unwrap(packed: Uint8Array, squeeze: Squeeze): Result<Uint8Array> {

@@ -13,6 +13,7 @@ import {
   type SeatName,
   type SeedBy,
 } from './lines.ts';
+import { LONGEST_NOTE } from './notes.ts';
 
 /** A name is shown in tables and terminals: longer ones, and those with control characters, are no names. */
 const LONGEST_NAME = 100;
@@ -45,6 +46,10 @@ function isOutcome(x: unknown): x is Outcome {
   return isObject(x) && isText(x.kind) && isText(x.why) && Array.isArray(x.scores);
 }
 
+function isNote(x: unknown): boolean {
+  return isText(x) && x !== '' && x.length <= LONGEST_NOTE && !CONTROL.test(x);
+}
+
 function isPair(x: unknown): boolean {
   return x === undefined || (Array.isArray(x) && x.length === 2 && x.every(isCount));
 }
@@ -67,6 +72,10 @@ const CHECKS: { readonly [K in Exclude<RecordLine['at'], 'head'>]: readonly Fiel
     ['strikes', isCount, 'a number'],
   ],
   mark: [['what', isOneOf(MARKS), `one of ${MARKS.join(', ')}`]],
+  note: [
+    ['seat', isCount, 'a seat'],
+    ['text', isNote, `1 to ${LONGEST_NOTE} characters, none of them a control character`],
+  ],
   signed: [
     ['key', isText, 'a text'],
     ['sig', isText, 'a text'],

@@ -5,14 +5,17 @@ import type { Agent } from './agent.ts';
 import { forfeitOutcome } from './forfeit.ts';
 import { askPatiently } from './patience.ts';
 
+/** Names the action of a seat from the state itself: for playouts and searches, not for fair play. */
 export type Choose<T extends Types> = (s: T['state'], seat: Seat) => T['action'];
 
+/** How a playout ended. */
 export interface PlayoutResult<T extends Types> {
   readonly state: T['state'];
   readonly n: number;
   readonly outcome: Outcome | null;
 }
 
+/** Plays a new game without session or events, as fast as the rules go. */
 export function playout<T extends Types>(
   game: Game<T>,
   setup: Setup<T>,
@@ -55,6 +58,7 @@ export function randomPlayout<T extends Types>(
   return playout(game, setup, (s, seat) => pick(chance, game.legal(s, seat)), maxSteps);
 }
 
+/** How a game of agents ended. */
 export interface AgentsResult<T extends Types> {
   readonly state: T['state'];
   readonly outcome: Outcome | null;

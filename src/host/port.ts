@@ -2,6 +2,7 @@
 import type { Outcome, Types, Watcher } from '../engine/game.ts';
 import type { Refusal } from '../engine/result.ts';
 
+/** What a seat is told after each step. */
 export interface Update<T extends Types> {
   readonly tag: 'update';
   /** Steps so far. */
@@ -15,14 +16,17 @@ export interface Update<T extends Types> {
   readonly outcome: Outcome | null;
 }
 
+/** An action that was not taken, and why. */
 export interface Refused {
   readonly tag: 'refused';
   readonly n: number;
   readonly refusal: Refusal;
 }
 
+/** What a port hears. */
 export type FromHost<T extends Types> = Update<T> | Refused;
 
+/** A seat's or watcher's view of a session: updates out, actions in. */
 export interface Port<T extends Types> {
   readonly who: Watcher;
   /** The present update at once, then one message per step or refusal; returns an unsubscribe function. */

@@ -3,6 +3,7 @@ import type { Outcome } from '../engine/game.ts';
 import { FORFEITS } from './forfeit.ts';
 import type { Head, MarkKind, SeedBy } from './lines.ts';
 
+/** What a recording that verified proves, and its limits. */
 export interface Proof {
   /** From a seed; from a position made by hand; from a state that an earlier version wrote. */
   readonly start: 'fresh' | 'scenario' | 'continued';
@@ -29,6 +30,7 @@ export interface Evidence {
   readonly trusted: readonly string[];
 }
 
+/** The proof that the lines of a verified recording amount to. */
 export function proofOf({ head, outcome, marks, strikes, signedBy, trusted }: Evidence): Proof {
   const { sketch, saved, by } = head.start;
   const start = saved !== undefined ? 'continued' : sketch !== undefined ? 'scenario' : 'fresh';

@@ -22,6 +22,7 @@ export function newHead<T extends Types>(game: Game<T>, how: NewHead): Head {
   return buildHead(game.id, game.rules, game.content, start, options, how.seats);
 }
 
+/** A line as it is written, without its end. */
 export function formatLine(line: RecordLine): string {
   return JSON.stringify(line);
 }
@@ -81,6 +82,7 @@ export function admit(order: LineOrder, line: RecordLine): Problem | null {
   return null;
 }
 
+/** A recording, read line by line. */
 export interface Recording {
   readonly head: Head;
   /** All lines, the head included. */
@@ -110,6 +112,7 @@ export function eachLine(
   return ok(false);
 }
 
+/** Reads a recording; a torn last line is dropped, any other fault is named. */
 export function parseRecording(text: string): Result<Recording> {
   const lines: RecordLine[] = [];
   const texts: string[] = [];

@@ -5,6 +5,7 @@ import { fail, invariant, ok, type Problem, type Result } from '../engine/result
 import { addText, newSha256, sumHex } from '../engine/sha256.ts';
 import { begin, reviveState } from './begin.ts';
 import type { EndLine, Head, RecordLine, StateLine } from './lines.ts';
+import { refuseNote } from './notes.ts';
 import { buildHead } from './parse-line.ts';
 import { atLine, formatLine, parseRecording, type Recording, refuseHead } from './recording.ts';
 import { replayer } from './replayer.ts';
@@ -23,12 +24,14 @@ const LONGEST_LOG = 1000;
 
 export const NOTHING_KEPT: Kept = { ui: undefined, log: [] };
 
+/** A save that goes on. */
 export interface Loaded<T extends Types> extends Kept {
   readonly session: Session<T>;
   /** The file's last line was not whole. */
   readonly torn: boolean;
 }
 
+/** The text of a save: the recording so far, the state, and what the front end keeps. */
 export function buildSave<T extends Types>(session: Session<T>, kept: Kept = NOTHING_KEPT): string {
   const lines = [...session.lines];
   // After a fault the state is torn; the recording leads back to the last step that was whole.
@@ -122,6 +125,7 @@ function restore<T extends Types>(game: Game<T>, recording: Recording, baseOf: B
       end = line;
       problem = replay.end(line, sumHex(sum));
     } else if (line.at === 'strike') problem = replay.strike(line);
+    else if (line.at === 'note') problem = refuseNote(line, head.seats.length);
     else if (i > from && line.at === 'check') problem = replay.check(line);
     else if (line.at === 'step') {
       // Steps before the saved state are not played again, but must at least be moves of this game.

@@ -6,6 +6,7 @@ import type { Head, SeatName } from './lines.ts';
 import { newHead } from './recording.ts';
 import type { Session } from './session.ts';
 
+/** A position as people write it, and the game it is of. */
 export interface Scenario extends Sketch {
   readonly game: string;
   readonly seed?: string;
@@ -18,6 +19,7 @@ function isObject(x: unknown): x is Record<string, unknown> {
   return x !== null && typeof x === 'object' && !Array.isArray(x);
 }
 
+/** Reads a scenario file. */
 export function parseScenario(text: string): Result<Scenario> {
   let raw: unknown;
   try {
@@ -77,6 +79,7 @@ export interface ScenarioStart {
   readonly seats: readonly SeatName[];
 }
 
+/** The head of a game that begins from a scenario. */
 export function headFromScenario<T extends Types>(game: Game<T>, s: Scenario, how: ScenarioStart): Result<Head> {
   if (s.game !== game.id) return fail('other-game', 'game', `this is a scenario of "${s.game}", not of "${game.id}"`);
   const options = game.options.parse({ ...s.options, ...how.options });

@@ -1,11 +1,12 @@
 /** How a session goes on: answers are collected, a step is resolved and recorded, and everybody is told. */
 import { digestOf } from '../engine/codec.ts';
 import type { Game, Outcome, Seat, Turn, Types } from '../engine/game.ts';
-import { invariant, type Refusal } from '../engine/result.ts';
+import { invariant, type Problem, type Refusal } from '../engine/result.ts';
 import { type Delivery, delivery } from './delivery.ts';
 import { type Forfeit, forfeitOutcome, STRIKES } from './forfeit.ts';
 import { type LineLog, newLineLog } from './line-log.ts';
 import { CHECK_EVERY, type Head } from './lines.ts';
+import { countNote, type NoteCounts, newNoteCounts, noteLine } from './notes.ts';
 import { BAD_ACTION, BROKEN, NOT_YOUR_TURN, OVER, STALE } from './refusals.ts';
 import { SessionFault } from './session-fault.ts';
 import { moveText, newStepText, type StepText } from './step-text.ts';
@@ -21,6 +22,7 @@ export interface Going<T extends Types> {
   readonly strikes: number[];
   /** For the step to come, by seat. */
   readonly answers: (T['action'] | null)[];
+  readonly notes: NoteCounts;
   toAct: readonly Seat[];
   n: number;
   outcome: Outcome | null;
@@ -50,6 +52,7 @@ export function newGoing<T extends Types>(
     }),
     strikes: new Array(seats).fill(0),
     answers: new Array(seats).fill(null),
+    notes: newNoteCounts(seats),
     toAct: game.toAct(state),
     n,
     outcome: game.outcome(state),
@@ -135,4 +138,14 @@ export function strike<T extends Types>(s: Going<T>, seat: Seat): void {
   if (isOver(s) || s.game.tempo === 'ticks') return;
   s.log.write({ at: 'strike', n: s.n, seat, strikes: ++s.strikes[seat] });
   if (s.strikes[seat] >= STRIKES) forfeit(s, seat, 'strikes');
+}
+
+/** PLAT-180: goes into the recording and nowhere else. */
+export function note<T extends Types>(s: Going<T>, seat: Seat, said: string): Problem | null {
+  if (isOver(s)) return { code: 'not-noted', path: '', text: 'the game is over' };
+  const line = noteLine(s.notes, s.n, seat, said);
+  if ('code' in line) return line;
+  countNote(s.notes, line);
+  s.log.write(line);
+  return null;
 }

@@ -1,15 +1,17 @@
 /** One game being played: takes actions from its seats, steps, records, and delivers updates to whoever listens. */
 import { digestOf } from '../engine/codec.ts';
 import type { Game, Outcome, Seat, Sketch, Types, Watcher } from '../engine/game.ts';
-import { ok, type Refusal, type Result } from '../engine/result.ts';
+import { ok, type Problem, type Refusal, type Result } from '../engine/result.ts';
 import { begin } from './begin.ts';
 import type { Forfeit } from './forfeit.ts';
 import type { Head, MarkKind, StateLine } from './lines.ts';
+import { countNote, isNoteText } from './notes.ts';
 import type { Port } from './port.ts';
 import { formatLine } from './recording.ts';
 import type { SessionFault } from './session-fault.ts';
-import { forfeit, type Going, newGoing, step, strike, submit, waitsFor, writeEnd } from './session-steps.ts';
+import { forfeit, type Going, newGoing, note, step, strike, submit, waitsFor, writeEnd } from './session-steps.ts';
 
+/** One game being played: it orders, checks, records and delivers. */
 export interface Session<T extends Types> {
   readonly game: Game<T>;
   readonly head: Head;
@@ -36,6 +38,8 @@ export interface Session<T extends Types> {
   strike(seat: Seat): void;
   /** Something was done with the game besides playing it, which its recording must not hide. */
   mark(what: MarkKind): void;
+  /** What a seat has to say about its next action, for whoever watches the recording; a problem if it is not kept. */
+  note(seat: Seat, text: string): Problem | null;
   port(who: Watcher): Port<T>;
   /** The lines from number `from` on at once, then each as it is made; returns an unsubscribe function. */
   onLine(on: (line: string) => void, from?: number): () => void;
@@ -73,6 +77,7 @@ export function continueSession<T extends Types>(
   for (const line of recorded) {
     s.log.add(line);
     if (line.startsWith('{"at":"strike"')) s.strikes[JSON.parse(line).seat]++;
+    if (isNoteText(line)) countNote(s.notes, JSON.parse(line));
   }
   // A recording that was cut off between its last step and its end is completed; a scenario may begin at its end.
   if (ended === null) writeEnd(s);
@@ -108,6 +113,7 @@ function sessionOf<T extends Types>(s: Going<T>): Session<T> {
     mark(what) {
       if (s.outcome === null && s.fault === null) log.write({ at: 'mark', n: s.n, what });
     },
+    note: (seat, text) => note(s, seat, text),
     port: out.port,
     onLine: log.onLine,
     snapshot: () => ({

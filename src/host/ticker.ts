@@ -3,6 +3,7 @@ import type { Types } from '../engine/game.ts';
 import type { Session } from './session.ts';
 import { SessionFault } from './session-fault.ts';
 
+/** Time as a ticker needs it; tests bring one that they move by hand. */
 export interface Clock {
   /** Milliseconds; only differences matter. */
   now(): number;
@@ -10,6 +11,7 @@ export interface Clock {
   after(ms: number, run: () => void): () => void;
 }
 
+/** Steps a game of ticks at even intervals. */
 export interface Ticker {
   readonly running: boolean;
   /** The first tick, and the first after a pause, comes one full interval later. */

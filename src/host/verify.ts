@@ -4,7 +4,8 @@ import type { Game, Outcome, Turn, Types } from '../engine/game.ts';
 import { fail, invariant, ok, type Problem, type Result } from '../engine/result.ts';
 import { plainSum, type Sum } from '../engine/sha256.ts';
 import { begin } from './begin.ts';
-import type { Head, MarkKind, RecordLine } from './lines.ts';
+import type { Head, MarkKind, NoteLine, RecordLine } from './lines.ts';
+import { refuseNote } from './notes.ts';
 import { parseLine } from './parse-line.ts';
 import { type Proof, proofOf } from './proof.ts';
 import { admit, eachLine, type LineOrder, newOrder } from './recording.ts';
@@ -12,6 +13,7 @@ import { isProblem, type Replayer, replayer } from './replayer.ts';
 
 import { isSignature } from './signature.ts';
 
+/** What a recording that verified says. */
 export interface Verified<T extends Types> {
   readonly head: Head;
   readonly state: T['state'];
@@ -30,6 +32,7 @@ export interface Verified<T extends Types> {
 export interface Witness<T extends Types> {
   begun?(head: Head, state: T['state']): void;
   stepped?(turns: readonly Turn<T>[], state: T['state'], n: number): void;
+  noted?(line: NoteLine): void;
 }
 
 const STEP = '{"at":"step","n":';
@@ -214,6 +217,9 @@ function follow<T extends Types>(v: Verification<T>, line: RecordLine, from: num
     case 'mark':
       v.marks.push({ n: line.n, what: line.what });
       return null;
+    case 'note':
+      v.witness.noted?.(line);
+      return refuseNote(line, v.head?.seats.length ?? 0);
     case 'signed':
       sumUpTo(v, from);
       if (!isSignature(line.key, line.sig, v.sum.hex()))

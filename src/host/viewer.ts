@@ -3,7 +3,7 @@ import { digestOf } from '../engine/codec.ts';
 import type { Audience, Emit, Game, Outcome, Turn, Types, Watcher } from '../engine/game.ts';
 import { invariant, ok, type Result } from '../engine/result.ts';
 import { scoreFor, sees } from './delivery.ts';
-import type { Head, StateLine } from './lines.ts';
+import type { Head, NoteLine, StateLine } from './lines.ts';
 import type { Update } from './port.ts';
 import type { Proof } from './proof.ts';
 import { formatLine, parseRecording } from './recording.ts';
@@ -12,6 +12,7 @@ import { verify } from './verify.ts';
 /** A clone of the state is kept every so many steps. */
 const CLONE_EVERY = 256;
 
+/** A recording to look at: forth, back, and to any step. */
 export interface Viewer<T extends Types> {
   readonly head: Head;
   /** Steps of the recording. */
@@ -27,20 +28,27 @@ export interface Viewer<T extends Types> {
   update(who: Watcher): Update<T>;
   /** The moves that led to the step shown, in notation. */
   moves(): readonly string[];
+  /** Whether anybody noted anything. */
+  readonly noted: boolean;
+  /** What the seats noted when they saw the step shown. */
+  notes(): readonly NoteLine[];
   digest(): string;
   /** A save from which the game can be played on from the step shown. */
   fork(): string;
 }
 
+/** Reads a recording to be looked at, or says what is wrong with it. */
 export function openViewer<T extends Types>(game: Game<T>, text: string): Result<Viewer<T>> {
   const clones: T['state'][] = [];
   const steps: (readonly Turn<T>[])[] = [];
+  const notes = new Map<number, NoteLine[]>();
   const verified = verify(game, text, {
     begun: (_, state) => void clones.push(game.state.clone(state)),
     stepped: (turns, state, n) => {
       steps.push(turns.slice());
       if (n % CLONE_EVERY === 0) clones.push(game.state.clone(state));
     },
+    noted: (line) => keepNote(notes, line),
   });
   if (!verified.ok) return verified;
   const { head, n: length, outcome: last, complete, proof } = verified.value;
@@ -93,6 +101,8 @@ export function openViewer<T extends Types>(game: Game<T>, text: string): Result
       outcome: outcome(),
     }),
     moves: () => (at === 0 ? [] : steps[at - 1].map((t) => `${t.seat} ${game.actions.format(t.action)}`)),
+    noted: notes.size > 0,
+    notes: () => notes.get(at) ?? [],
     digest: () => digestOf(game.state, state),
     fork() {
       const saved: StateLine = {
@@ -107,6 +117,13 @@ export function openViewer<T extends Types>(game: Game<T>, text: string): Result
   });
 }
 
+/** A file may have any number at one step. */
+function keepNote(notes: Map<number, NoteLine[]>, noted: NoteLine): void {
+  const there = notes.get(noted.n);
+  if (there === undefined) notes.set(noted.n, [noted]);
+  else there.push(noted);
+}
+
 /** The recording as it was when step n had been played. */
 function linesUpTo(text: string, n: number): string[] {
   const recording = parseRecording(text);
@@ -114,7 +131,7 @@ function linesUpTo(text: string, n: number): string[] {
   const { lines, texts } = recording.value;
   return texts.filter((_, i) => {
     const line = lines[i];
-    if (line.at === 'strike' || line.at === 'mark') return line.n < n;
+    if (line.at === 'strike' || line.at === 'mark' || line.at === 'note') return line.n < n;
     return line.at === 'head' || ((line.at === 'step' || line.at === 'check') && line.n <= n);
   });
 }

@@ -1,9 +1,19 @@
-/** Cheapest paths between two places (A*), with every tie settled by a stated order. */
+/**
+ * Cheapest paths between two places (A*), with every tie settled by a stated order.
+ *
+ * ```ts
+ * const ground = Uint8Array.from([1, 9, 1, 1, 9, 1, 1, 1, 1]); // three by three, the middle column is a bog
+ * const out = new Int32Array(9);
+ * const length = findPath(createFinder(3, 3), ground, FOUR_WAY, 0, 2, NO_LIMIT, out);
+ * [...out.subarray(0, length)]; // -> [0, 3, 6, 7, 8, 5, 2]
+ * ```
+ */
 
 import { type Buckets, clear, createBuckets, move, pop, push } from './buckets.ts';
 import { DX, DY } from './direction.ts';
 import { type CostMap, estimate, exitMasks, onward, passes, START, strides, traceBack, type Way } from './way.ts';
 
+/** The working memory of a search on maps of one size: made once, used for many. */
 export interface Finder {
   readonly width: number;
   readonly height: number;
@@ -22,6 +32,15 @@ export const NO_LIMIT = 0x3fffffff;
 /** Marks are whole numbers up to here: room for four million searches before they begin anew. */
 const HIGHEST = 0x20000000000000;
 
+/**
+ * The room that `findPath` works in, for maps of one size.
+ *
+ * For every map size once: it is used again for all paths on maps of that size. Cost: some thirty bytes a place, once.
+ *
+ * ```ts
+ * createFinder(80, 25).width; // -> 80
+ * ```
+ */
 export function createFinder(width: number, height: number): Finder {
   const places = width * height;
   return {
@@ -37,10 +56,21 @@ export function createFinder(width: number, height: number): Finder {
 }
 
 /**
- * The cheapest path, both ends included, written to `out`; returns its length, 0 if there is none within `limit`.
- * Each step pays the price of the place it enters; `to` may be closed (price 1). Open places are taken by lowest
- * cost + estimate, then lowest estimate, then earliest entered; neighbours are entered in direction order; a place
- * is entered anew only for a strictly smaller cost.
+ * The cheapest path, both ends included, written to `out`; returns its length, 0 if there is none within `limit`. Each
+ * step pays the price of the place it enters; `to` may be closed (price 1). Open places are taken by lowest cost +
+ * estimate, then lowest estimate, then earliest entered; neighbours are entered in direction order; a place is entered
+ * anew only for a strictly smaller cost.
+ *
+ * For one walker over ground of different prices, where the very path matters. On plain ground `quickPath` is several
+ * times faster; many walkers share a field of `spreadCost`. Cost: the places that are looked at, in an ordered queue,
+ * and no memory.
+ *
+ * ```ts
+ * const ground = Uint8Array.of(1, 9, 1, 1, 1, 1);
+ * const out = new Int32Array(6);
+ * const length = findPath(createFinder(3, 2), ground, FOUR_WAY, 0, 2, NO_LIMIT, out);
+ * [...out.subarray(0, length)]; // -> [0, 3, 4, 5, 2]
+ * ```
  */
 export function findPath(
   f: Finder,
@@ -54,7 +84,17 @@ export function findPath(
   return search(f, ground, way, from, to, limit, way.straight, out);
 }
 
-/** The same without an estimate (Dijkstra's order): lowest cost, then earliest entered. */
+/**
+ * The same without an estimate (Dijkstra's order): lowest cost, then earliest entered.
+ *
+ * For rules that state this order of ties; otherwise `findPath` looks at fewer places. Cost: all places that are
+ * nearer than the goal.
+ *
+ * ```ts
+ * const out = new Int32Array(3);
+ * findPathBlind(createFinder(3, 1), new Uint8Array(3).fill(1), FOUR_WAY, 0, 2, NO_LIMIT, out); // -> 3
+ * ```
+ */
 export function findPathBlind(
   f: Finder,
   ground: CostMap,

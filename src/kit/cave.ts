@@ -10,6 +10,7 @@
 import { below, type Rng } from '../engine/rng.ts';
 import { dropSmall, joinPieces } from './connect.ts';
 
+/** What a cave is to be like. */
 export interface CaveRule {
   /** Percent of the inner places that begin as rock. */
   readonly rock: number;
@@ -19,9 +20,20 @@ export interface CaveRule {
   readonly least: number;
 }
 
+/** A good start for one's own. */
 export const PLAIN_CAVE: CaveRule = { rock: 45, rounds: 4, least: 8 };
 
-/** Ground (1 = open) inside a ring of rock, one four-way piece. A tiny or very rocky cave may have no open place. */
+/**
+ * Ground (1 = open) inside a ring of rock, one four-way piece. A tiny or very rocky cave may have no open place.
+ *
+ * For natural places; for built ones see `carveRooms` and `carveMaze`. Cost: every place once a round.
+ *
+ * ```ts
+ * const ground = carveCave(stream('seed', 'cave'), 40, 20, PLAIN_CAVE);
+ * ground[0]; // -> 0
+ * labelPieces(ground, 40, 20, 4, new Int32Array(800)); // -> 1
+ * ```
+ */
 export function carveCave(r: Rng, width: number, height: number, rule: CaveRule): Uint8Array {
   let rock = new Uint8Array(width * height).fill(1);
   let next = new Uint8Array(width * height).fill(1);

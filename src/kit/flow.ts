@@ -1,10 +1,22 @@
-/** Distance fields: how far every place is from the nearest of many sources, and the step that gets nearer. */
+/**
+ * Distance fields: how far every place is from the nearest of many sources, and the step that gets nearer.
+ *
+ * ```ts
+ * const ground = Uint8Array.from([1, 1, 1, 0, 1]); // a corridor of five places, walled off before its end
+ * const flow = createFlow(5, 1);
+ * const steps = new Int32Array(5);
+ * spreadSteps(flow, ground, FOUR_WAY, [0], 1, FAR, steps); // -> 3
+ * [...steps]; // -> [0, 1, 2, FAR, FAR]
+ * DIR8[downhill(flow, steps, ground, FOUR_WAY, 2)]; // -> 'w'
+ * ```
+ */
 import { type Buckets, clear, createBuckets, move, pop, push } from './buckets.ts';
 import { type CostMap, exitMasks, onward, passes, START, strides, type Way } from './way.ts';
 
 /** The value of a place from which no source can be reached. */
 export const FAR = 0x7fffffff;
 
+/** The working memory for fields on maps of one size. */
 export interface Flow {
   readonly width: number;
   readonly height: number;
@@ -15,6 +27,15 @@ export interface Flow {
   readonly open: Buckets;
 }
 
+/**
+ * The room that distance fields are made in, for maps of one size.
+ *
+ * For every map size once: it is used again for all fields on maps of that size. Cost: some forty bytes a place, once.
+ *
+ * ```ts
+ * createFlow(80, 25).height; // -> 25
+ * ```
+ */
 export function createFlow(width: number, height: number): Flow {
   return {
     width,
@@ -30,6 +51,16 @@ export function createFlow(width: number, height: number): Flow {
 /**
  * Fill `out` with the number of steps to the nearest of the first `count` sources; prices are ignored. Sources may
  * themselves be closed. Places farther than `limit` stay FAR. Returns how many places were reached.
+ *
+ * For many who go to the same place, for the farthest place, for what can be reached at all. For one walker use
+ * `quickPath`. Cost: every place that is reached once, and no memory.
+ *
+ * ```ts
+ * const ground = Uint8Array.of(1, 1, 0, 1, 1, 1);
+ * const far = new Int32Array(6);
+ * spreadSteps(createFlow(3, 2), ground, FOUR_WAY, [0], 1, FAR, far);
+ * [...far]; // -> [0, 1, FAR, 1, 2, 3]
+ * ```
  */
 export function spreadSteps(
   f: Flow,
@@ -69,9 +100,19 @@ export function spreadSteps(
 }
 
 /**
- * Fill `out` with the price of the cheapest walk to the nearest of the first `count` sources, each step paying for
- * the place it enters (a closed source costs 1 to enter). Places dearer than `limit` stay FAR. Returns how many were
+ * Fill `out` with the price of the cheapest walk to the nearest of the first `count` sources, each step paying for the
+ * place it enters (a closed source costs 1 to enter). Places dearer than `limit` stay FAR. Returns how many were
  * reached.
+ *
+ * For fields over ground of different prices: mud, doors, danger. Cost: some times `spreadSteps`: places wait in an
+ * ordered queue.
+ *
+ * ```ts
+ * const ground = Uint8Array.of(1, 5, 1);
+ * const far = new Int32Array(3);
+ * spreadCost(createFlow(3, 1), ground, FOUR_WAY, [0], 1, FAR, far);
+ * [...far]; // -> [0, 1, 6]
+ * ```
  */
 export function spreadCost(
   f: Flow,
@@ -117,6 +158,15 @@ export function spreadCost(
  * The directions, as bits, whose place lies lower in the field than this one and is best by value plus price of the
  * step. Games that choose among equals (at random, in an order of their own) choose among these. A place of value 0
  * may be entered even if it is closed: it is a source.
+ *
+ * For walkers that choose among equally good steps; for the first of them use `downhill`. Cost: constant.
+ *
+ * ```ts
+ * const ground = new Uint8Array(9).fill(1);
+ * const far = new Int32Array(9);
+ * spreadSteps(createFlow(3, 3), ground, FOUR_WAY, [0], 1, FAR, far);
+ * downhillMask(createFlow(3, 3), far, ground, FOUR_WAY, 4); // -> 0b1001
+ * ```
  */
 export function downhillMask(f: Flow, field: Int32Array, ground: CostMap, way: Way, place: number): number {
   const here = field[place];
@@ -136,7 +186,20 @@ export function downhillMask(f: Flow, field: Int32Array, ground: CostMap, way: W
   return mask;
 }
 
-/** The downhill step with the lowest direction index, or -1 where nothing lies lower. */
+/**
+ * The downhill step with the lowest direction index, or -1 where nothing lies lower.
+ *
+ * For a walker that goes to the nearest source of a field. With the field of what it fears it walks into it: choose
+ * the highest neighbour instead. Cost: constant.
+ *
+ * ```ts
+ * const ground = new Uint8Array(3).fill(1);
+ * const far = new Int32Array(3);
+ * spreadSteps(createFlow(3, 1), ground, FOUR_WAY, [0], 1, FAR, far);
+ * DIR8[downhill(createFlow(3, 1), far, ground, FOUR_WAY, 2)]; // -> 'w'
+ * downhill(createFlow(3, 1), far, ground, FOUR_WAY, 0); // -> -1
+ * ```
+ */
 export function downhill(f: Flow, field: Int32Array, ground: CostMap, way: Way, place: number): number {
   const mask = downhillMask(f, field, ground, way, place);
   return mask === 0 ? -1 : 31 - Math.clz32(mask & -mask);

@@ -11,7 +11,7 @@ const shape = fc.constantFrom<Shape>('square', 'round');
 /** Maps from nearly open to nearly solid. */
 const rockyMap = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.array(fc.nat(9), { minLength: PLACES, maxLength: PLACES }))
-  .map(([density, noise]) => Uint8Array.from(noise, (x) => (x < density ? 1 : 0)));
+  .map(([density, noise]) => Uint8Array.from(noise, (x) => (x < density ? 0 : 1)));
 
 function isWithin(a: number, b: number, radius: number, s: Shape): boolean {
   const dx = Math.abs((a % WIDTH) - (b % WIDTH));
@@ -24,11 +24,11 @@ function seen(rows: readonly string[], radius: number, s: Shape, toward = -1): s
   const chart = parseRows(rows, '.#@');
   if (!chart.ok) throw new Error(chart.problem.text);
   const { width, height, cells } = chart.value;
-  const opaque = cells.map((x) => (x === 1 ? 1 : 0));
+  const ground = cells.map((x) => (x === 1 ? 0 : 1));
   const visible = new Uint8Array(cells.length);
   const fov = createFov(width, height);
-  if (toward < 0) look(fov, opaque, cells.indexOf(2), radius, s, visible, 1);
-  else lookToward(fov, opaque, cells.indexOf(2), radius, s, toward, visible, 1);
+  if (toward < 0) look(fov, ground, cells.indexOf(2), radius, s, visible, 1);
+  else lookToward(fov, ground, cells.indexOf(2), radius, s, toward, visible, 1);
   return formatRows(
     cells.map((x, i) => (visible[i] === 1 ? x : 3)),
     width,
@@ -36,20 +36,20 @@ function seen(rows: readonly string[], radius: number, s: Shape, toward = -1): s
   );
 }
 
-test('sight between transparent places is mutual, and nothing beyond the radius is seen', () => {
+test('sight between open places is mutual, and nothing beyond the radius is seen', () => {
   const fov = createFov(WIDTH, HEIGHT);
   fc.assert(
-    fc.property(rockyMap, fc.integer({ min: 1, max: 20 }), shape, (opaque, radius, s) => {
+    fc.property(rockyMap, fc.integer({ min: 1, max: 20 }), shape, (ground, radius, s) => {
       const views: Uint8Array[] = [];
       for (let p = 0; p < PLACES; p++) {
         views.push(new Uint8Array(PLACES));
-        if (opaque[p] === 0) look(fov, opaque, p, radius, s, views[p], 1);
+        if (ground[p] !== 0) look(fov, ground, p, radius, s, views[p], 1);
       }
       for (let a = 0; a < PLACES; a++) {
-        if (opaque[a] !== 0) continue;
+        if (ground[a] === 0) continue;
         for (let b = 0; b < PLACES; b++) {
           if (views[a][b] === 1 && !isWithin(a, b, radius, s)) throw new Error(`${a} sees ${b} beyond ${radius}`);
-          if (opaque[b] === 0 && views[a][b] !== views[b][a]) throw new Error(`${a} and ${b} see each other one way`);
+          if (ground[b] !== 0 && views[a][b] !== views[b][a]) throw new Error(`${a} and ${b} see each other one way`);
         }
       }
     }),
@@ -60,13 +60,13 @@ test('sight between transparent places is mutual, and nothing beyond the radius 
 test('a radius only cuts off: within it the same is seen as with unlimited sight', () => {
   const fov = createFov(WIDTH, HEIGHT);
   fc.assert(
-    fc.property(rockyMap, fc.nat(PLACES - 1), fc.integer({ min: 0, max: 16 }), shape, (opaque, origin, radius, s) => {
+    fc.property(rockyMap, fc.nat(PLACES - 1), fc.integer({ min: 0, max: 16 }), shape, (ground, origin, radius, s) => {
       const near = new Uint8Array(PLACES);
       const far = new Uint8Array(PLACES);
-      look(fov, opaque, origin, radius, s, near, 1);
-      look(fov, opaque, origin, WIDTH + HEIGHT, 'square', far, 1);
+      look(fov, ground, origin, radius, s, near, 1);
+      look(fov, ground, origin, WIDTH + HEIGHT, 'square', far, 1);
       for (let p = 0; p < PLACES; p++) {
-        const isFloor = opaque[p] === 0 || p === origin;
+        const isFloor = ground[p] !== 0 || p === origin;
         const expected = far[p] === 1 && isWithin(origin, p, radius, s) ? 1 : 0;
         if ((isFloor || near[p] === 1) && near[p] !== expected) throw new Error(`${p} from ${origin}: ${near[p]}`);
       }
@@ -77,7 +77,7 @@ test('a radius only cuts off: within it the same is seen as with unlimited sight
 
 test('in the open everything within the radius is seen, from every place', () => {
   const fov = createFov(WIDTH, HEIGHT);
-  const open = new Uint8Array(PLACES);
+  const open = new Uint8Array(PLACES).fill(1);
   for (const s of ['square', 'round'] as const) {
     for (let origin = 0; origin < PLACES; origin++) {
       const visible = new Uint8Array(PLACES);
@@ -90,7 +90,7 @@ test('in the open everything within the radius is seen, from every place', () =>
 test('a round radius of 4 holds 49 places, a square one 81', () => {
   const count = (s: Shape) => {
     const visible = new Uint8Array(21 * 21);
-    look(createFov(21, 21), new Uint8Array(21 * 21), 220, 4, s, visible, 1);
+    look(createFov(21, 21), new Uint8Array(21 * 21).fill(1), 220, 4, s, visible, 1);
     return visible.reduce((a, b) => a + b, 0);
   };
   expect([count('round'), count('square')]).toEqual([49, 81]);
@@ -127,11 +127,11 @@ test('along rows, columns and diagonals the first wall ends sight', () => {
   const size = 15;
   const fov = createFov(size, size);
   for (let dir = 0; dir < 8; dir++) {
-    const opaque = new Uint8Array(size * size);
+    const ground = new Uint8Array(size * size).fill(1);
     const stride = DY[dir] * size + DX[dir];
-    opaque[112 + 3 * stride] = 1;
+    ground[112 + 3 * stride] = 0;
     const visible = new Uint8Array(size * size);
-    look(fov, opaque, 112, 7, 'square', visible, 1);
+    look(fov, ground, 112, 7, 'square', visible, 1);
     const ray = [1, 2, 3, 4, 5, 6, 7].map((i) => visible[112 + i * stride]);
     expect(ray).toEqual([1, 1, 1, 0, 0, 0, 0]);
   }
@@ -140,11 +140,11 @@ test('along rows, columns and diagonals the first wall ends sight', () => {
 test('looking toward a direction shows the quarter of the full view around it', () => {
   const fov = createFov(WIDTH, HEIGHT);
   fc.assert(
-    fc.property(rockyMap, fc.nat(PLACES - 1), shape, fc.nat(7), (opaque, origin, s, dir) => {
+    fc.property(rockyMap, fc.nat(PLACES - 1), shape, fc.nat(7), (ground, origin, s, dir) => {
       const whole = new Uint8Array(PLACES);
       const part = new Uint8Array(PLACES);
-      look(fov, opaque, origin, 9, s, whole, 1);
-      lookToward(fov, opaque, origin, 9, s, dir, part, 1);
+      look(fov, ground, origin, 9, s, whole, 1);
+      lookToward(fov, ground, origin, 9, s, dir, part, 1);
       for (let p = 0; p < PLACES; p++) {
         const dx = (p % WIDTH) - (origin % WIDTH);
         const dy = Math.floor(p / WIDTH) - Math.floor(origin / WIDTH);
@@ -158,6 +158,6 @@ test('looking toward a direction shows the quarter of the full view around it', 
 
 test('the mark is written and nothing is cleared', () => {
   const out = new Uint8Array(9).fill(7);
-  look(createFov(3, 3), Uint8Array.of(0, 0, 0, 1, 1, 1, 0, 0, 0), 1, 5, 'square', out, 9);
+  look(createFov(3, 3), Uint8Array.of(1, 1, 1, 0, 0, 0, 1, 1, 1), 1, 5, 'square', out, 9);
   expect([...out]).toEqual([9, 9, 9, 9, 9, 9, 7, 7, 7]);
 });

@@ -1,15 +1,24 @@
 /**
- * Field of view by symmetric shadowcasting in whole numbers: if a transparent place sees another, it is seen by it.
+ * Field of view by symmetric shadowcasting in whole numbers: if an open place sees another, it is seen by it.
  *
  * Each of four quadrants is scanned in rows away from the viewer, inside sectors bounded by two slopes
  * (columns per row, kept as numerator and denominator). A wall is visible if a sector touches it at all; a
- * transparent place only if its centre lies in the sector, which is what makes sight mutual.
+ * open place only if its centre lies in the sector, which is what makes sight mutual.
+ *
+ * ```ts
+ * const ground = Uint8Array.from('..#....', (c) => (c === '#' ? 0 : 1)); // one row of seven places
+ * const seen = new Uint8Array(7);
+ * look(createFov(7, 1), ground, 0, 5, 'square', seen, 1);
+ * [...seen].join(''); // -> '1110000'
+ * ```
  */
 import { invariant } from '../engine/result.ts';
+import type { CostMap } from './way.ts';
 
 /** Radius by the larger coordinate difference (`square`) or by dx * dx + dy * dy <= radius * radius (`round`). */
 export type Shape = 'square' | 'round';
 
+/** The working memory of sight on maps of one size: made once, used for every viewer. */
 export interface Fov {
   readonly width: number;
   readonly height: number;
@@ -21,6 +30,15 @@ export interface Fov {
   shape: Shape;
 }
 
+/**
+ * The room that `look` works in, for maps of one size.
+ *
+ * For every map size once: it is used again for all viewers on maps of that size. Cost: some five bytes a place, once.
+ *
+ * ```ts
+ * createFov(80, 25).width; // -> 80
+ * ```
+ */
 export function createFov(width: number, height: number): Fov {
   const longest = Math.max(width, height);
   invariant(longest <= 4096, 'slopes are exact up to 4096 places a side');
@@ -35,10 +53,23 @@ export function createFov(width: number, height: number): Fov {
   };
 }
 
-/** Write `mark` to every place of `out` that is visible from `origin`; nonzero in `opaque` blocks. Nothing is cleared. */
+/**
+ * Write `mark` to every place of `out` that is visible from `origin`; closed ground (0) blocks sight and is seen
+ * itself. Nothing is cleared. About 1.5 us for a radius of 10 in a cave.
+ *
+ * For what somebody sees, for light, and for what was seen so far (a layer that is never cleared). Cost: about the
+ * places that are seen, and no memory.
+ *
+ * ```ts
+ * const ground = Uint8Array.of(1, 1, 1, 0, 1);
+ * const seen = new Uint8Array(5);
+ * look(createFov(5, 1), ground, 0, 9, 'square', seen, 1);
+ * [...seen]; // -> [1, 1, 1, 1, 0]
+ * ```
+ */
 export function look(
   f: Fov,
-  opaque: Uint8Array,
+  ground: CostMap,
   origin: number,
   radius: number,
   shape: Shape,
@@ -47,13 +78,23 @@ export function look(
 ): void {
   setReach(f, radius, shape);
   out[origin] = mark;
-  for (let q = 0; q < 4; q++) scan(f, opaque, origin, q, -1, 1, out, mark);
+  for (let q = 0; q < 4; q++) scan(f, ground, origin, q, -1, 1, out, mark);
 }
 
-/** As `look`, but only the quarter circle around a direction index, its two border lines included. */
+/**
+ * As `look`, but only the quarter circle around a direction index, its two border lines included.
+ *
+ * For somebody who looks one way, and for cones of light. Cost: a quarter of `look`.
+ *
+ * ```ts
+ * const seen = new Uint8Array(9);
+ * lookToward(createFov(3, 3), new Uint8Array(9).fill(1), 4, 1, 'square', dirIndex('n'), seen, 1);
+ * formatRows(seen, 3, '.*'); // -> ['***', '.*.', '...']
+ * ```
+ */
 export function lookToward(
   f: Fov,
-  opaque: Uint8Array,
+  ground: CostMap,
   origin: number,
   radius: number,
   shape: Shape,
@@ -64,11 +105,11 @@ export function lookToward(
   setReach(f, radius, shape);
   out[origin] = mark;
   if (dir < 4) {
-    scan(f, opaque, origin, dir, -1, 1, out, mark);
+    scan(f, ground, origin, dir, -1, 1, out, mark);
   } else {
     // A diagonal faces the clockwise half of one quadrant and the other half of the next.
-    scan(f, opaque, origin, dir - 4, 0, 1, out, mark);
-    scan(f, opaque, origin, (dir - 3) & 3, -1, 0, out, mark);
+    scan(f, ground, origin, dir - 4, 0, 1, out, mark);
+    scan(f, ground, origin, (dir - 3) & 3, -1, 0, out, mark);
   }
 }
 
@@ -101,7 +142,7 @@ function roomToward(quadrant: number, f: Fov, origin: number): number {
 /** One quadrant (0 north, clockwise) between two whole slopes; columns grow clockwise. */
 function scan(
   f: Fov,
-  opaque: Uint8Array,
+  ground: CostMap,
   origin: number,
   quadrant: number,
   from: number,
@@ -146,11 +187,11 @@ function scan(
       if (last > roomRight) last = roomRight;
       if (first > last) break;
       let place = origin + depth * ahead + first * aside;
-      let wall = opaque[place] !== 0;
+      let wall = ground[place] === 0;
       if (wall || (first >= firstSeen && first <= lastSeen)) out[place] = mark;
       for (let c = first + 1; c <= last; c++) {
         place += aside;
-        if (opaque[place] !== 0) {
+        if (ground[place] === 0) {
           out[place] = mark;
           if (!wall) {
             sectors[top] = depth + 1;

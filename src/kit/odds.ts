@@ -2,7 +2,16 @@
 import { type Fraction, fraction, ONE, plus, times, ZERO } from './fraction.ts';
 import type { Table } from './table.ts';
 
-/** Every leaf a table can lead to, ascending. */
+/**
+ * Every leaf a table can lead to, ascending.
+ *
+ * For pages that list what can be found. Cost: every entry that can be reached once.
+ *
+ * ```ts
+ * const { value } = compileTables([{ name: 'chest', entries: [{ weight: 1, leaf: 8 }, { weight: 1, leaf: 7 }] }], 'drops');
+ * leavesOf(value, 0); // -> [7, 8]
+ * ```
+ */
 export function leavesOf(tables: readonly Table[], table: number): number[] {
   const found = new Set<number>();
   const seen = new Set<number>();
@@ -18,7 +27,17 @@ export function leavesOf(tables: readonly Table[], table: number): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** The chance that one draw of the table gives the leaf at least once. */
+/**
+ * The chance that one draw of the table gives the leaf at least once.
+ *
+ * For pages that say how rare something is; exact, and so slow: not for the rules. Cost: every entry that can be
+ * reached once, in numbers of any size.
+ *
+ * ```ts
+ * const { value } = compileTables([{ name: 'chest', entries: [{ weight: 1, leaf: 8 }, { weight: 3, leaf: 7 }] }], 'drops');
+ * chanceOf(value, 0, 8); // -> { num: 1n, den: 4n }
+ * ```
+ */
 export function chanceOf(tables: readonly Table[], table: number, leaf: number): Fraction {
   const missed = missing(tables, table, leaf, new Map());
   return fraction(missed.den - missed.num, missed.den);
@@ -27,12 +46,14 @@ export function chanceOf(tables: readonly Table[], table: number, leaf: number):
 /**
  * How many of the leaf one draw of the table gives on average.
  *
+ * For balancing: what a chest is worth in the long run. Cost: every entry that can be reached once, in numbers of any
+ * size.
+ *
  * ```ts
  * const { value } = compileTables([
  *   { name: 'chest', entries: [{ weight: 1, leaf: 7, count: [1, 3] }, { weight: 3, leaf: 8 }] },
  * ], 'drops');
- * const { num, den } = averageOf(value, 0, 7);
- * [num, den]; // -> [1n, 2n]
+ * averageOf(value, 0, 7); // -> { num: 1n, den: 2n }
  * ```
  */
 export function averageOf(tables: readonly Table[], table: number, leaf: number): Fraction {

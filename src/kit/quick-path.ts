@@ -15,6 +15,7 @@ import { type CostMap, estimate, exitMasks, onward, passes, START, strides, trac
 /** Stacks on a ring by cost + estimate; a step raises that by at most twice its price, so the ring can be short. */
 const RING = 64;
 
+/** The working memory of a search on maps of one size. */
 export interface QuickFinder {
   readonly width: number;
   readonly exits: Uint8Array;
@@ -32,6 +33,16 @@ export interface QuickFinder {
 /** Half of what fits 31 bits: cost and estimate can be added without leaving small integers. */
 const HIGHEST = 0x1fffffff;
 
+/**
+ * The room that `quickPath` works in, for maps of one size.
+ *
+ * For every map size once: it is used again for all paths on maps of that size. Cost: some seventy bytes a place,
+ * once.
+ *
+ * ```ts
+ * createQuickFinder(80, 25).width; // -> 80
+ * ```
+ */
 export function createQuickFinder(width: number, height: number): QuickFinder {
   const size = width * height;
   return {
@@ -49,9 +60,18 @@ export function createQuickFinder(width: number, height: number): QuickFinder {
 }
 
 /**
- * A shortest path, both ends included, written to `out`; returns its length, 0 if there is none.
- * `to` may be closed. The way's prices must not exceed 31. Ties are settled thus: lowest cost + estimate, then the
- * place entered last; neighbours are entered in direction order, anew only for a strictly smaller cost.
+ * A shortest path, both ends included, written to `out`; returns its length, 0 if there is none. `to` may be closed.
+ * The way's prices must not exceed 31. Ties are settled thus: lowest cost + estimate, then the place entered last;
+ * neighbours are entered in direction order, anew only for a strictly smaller cost.
+ *
+ * For one walker on ground that costs the same everywhere. Cost: the places that are looked at, and no memory.
+ *
+ * ```ts
+ * const out = new Int32Array(3);
+ * const length = quickPath(createQuickFinder(3, 1), new Uint8Array(3).fill(1), FOUR_WAY, 0, 2, out);
+ * [...out.subarray(0, length)]; // -> [0, 1, 2]
+ * quickPath(createQuickFinder(3, 1), Uint8Array.of(1, 0, 1), FOUR_WAY, 0, 2, out); // -> 0
+ * ```
  */
 export function quickPath(
   f: QuickFinder,

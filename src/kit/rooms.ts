@@ -11,6 +11,7 @@ import { invariant } from '../engine/result.ts';
 import { below, between, type Rng } from '../engine/rng.ts';
 import { fillRect, manhattan, type Rect, rectCentre, rectsTouch } from './grid.ts';
 
+/** What rooms and corridors are to be like. */
 export interface RoomsRule {
   /** Throws of a room; one that would come nearer than `gap` to another is dropped. */
   readonly tries: number;
@@ -22,15 +23,27 @@ export interface RoomsRule {
   readonly loops: number;
 }
 
+/** A map of rooms. */
 export interface Rooms {
   /** 1 = open, inside a ring of rock; all of it one four-way piece. */
   readonly ground: Uint8Array;
   readonly rooms: readonly Rect[];
 }
 
+/** A good start for one's own. */
 export const PLAIN_ROOMS: RoomsRule = { tries: 60, smallest: 3, widest: 10, tallest: 6, gap: 1, loops: 3 };
 
-/** There is always at least one room. */
+/**
+ * Rooms of at least the smallest size, joined by corridors. There is always at least one room.
+ *
+ * For built places: cellars, halls, ships. Cost: the tries times the rooms that are there.
+ *
+ * ```ts
+ * const { ground, rooms } = carveRooms(stream('seed', 'cellar'), 30, 15, { ...PLAIN_ROOMS, tries: 1 });
+ * rooms.length; // -> 1
+ * ground[rectCentre(rooms[0], 30)]; // -> 1
+ * ```
+ */
 export function carveRooms(r: Rng, width: number, height: number, rule: RoomsRule): Rooms {
   const widest = Math.min(rule.widest, width - 2);
   const tallest = Math.min(rule.tallest, height - 2);

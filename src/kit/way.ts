@@ -14,9 +14,12 @@ export interface Way {
   readonly diagonal: number;
 }
 
+/** A layer of ground: 0 is closed, anything else open, and the price of entering where prices count. Sight, paths, makers of maps: all read it so. */
 export type CostMap = Uint8Array | Uint16Array;
 
+/** Rows and columns only. */
 export const FOUR_WAY: Way = { ways: 4, corners: 0, straight: 1, diagonal: 1 };
+/** Eight ways at one price, past any corner, as a king in chess. */
 export const KING_WAY: Way = { ways: 8, corners: 0, straight: 1, diagonal: 1 };
 
 /** For each place the directions that stay on the map, as bits. */

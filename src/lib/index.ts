@@ -8,6 +8,8 @@ export {
 } from '../engine/actions.ts';
 export * as codec from '../engine/codec.ts';
 export { type Codec, digestOf } from '../engine/codec.ts';
+export { type Bag, defineGame, type GameSpec } from '../engine/define-game.ts';
+export { defineUi, type UiSpec } from '../engine/define-ui.ts';
 export {
   type AnyGame,
   type Audience,
@@ -27,6 +29,7 @@ export {
 export { hashJson } from '../engine/hash.ts';
 export { defineOptions, type Field, type OptionFields, type OptionSet } from '../engine/options.ts';
 export { button, buttonsPane, charCell } from '../engine/pieces.ts';
+export { type Fact, type Legend, type LegendEntry, type PlainScreen, plainView } from '../engine/plain-view.ts';
 export { asText, type Raster, rasterize } from '../engine/raster.ts';
 export {
   fail,
@@ -72,7 +75,7 @@ export {
   type View,
   wrap,
 } from '../engine/view.ts';
-export type { Agent, BotEntry } from '../host/agent.ts';
+export { type Agent, type BotEntry, type BotSpec, defineBot } from '../host/agent.ts';
 export { type Controller, createController } from '../host/controller.ts';
 export { driveAgent } from '../host/drive-agent.ts';
 export type { Head, RecordLine, SeatName } from '../host/lines.ts';

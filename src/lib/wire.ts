@@ -15,5 +15,6 @@ export {
   type ViewMessage,
   type Welcome,
 } from '../wire/messages.ts';
+export { wireSchema } from '../wire/schema.ts';
 export { linkSeat, type SeatLink, type SeatLinkSpec } from '../wire/seat.ts';
 export { updateMessage } from '../wire/update.ts';

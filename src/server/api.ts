@@ -3,10 +3,10 @@
 import type { GameModule } from '../games/index.ts';
 import type { BotEntry } from '../host/agent.ts';
 import type { Vault } from '../host/vault.ts';
+import type { Schemas } from './game-schemas.ts';
 import type { Lobby } from './lobby-types.ts';
 import type { Room } from './room-types.ts';
 import { openSaves, type Saves } from './saves.ts';
-import { wireSchema } from './schema.ts';
 import type { FileVerdict } from './verdict.ts';
 import type { TurnedAway } from './verify-queue.ts';
 import type { Workers } from './workers.ts';
@@ -21,17 +21,20 @@ export interface ApiSpec {
   readonly version: string;
   readonly modules: readonly GameModule[];
   readonly bots: ReadonlyMap<string, readonly BotEntry[]>;
+  /** Game -> the address of its module, for those that the page does not have. */
+  readonly modulesAt?: ReadonlyMap<string, string> | undefined;
   readonly lobby: Lobby;
   readonly vault: Vault;
   readonly judge: Workers['judge'];
   /** The public key that recordings are signed with; null: they are not. */
   readonly key: string | null;
+  readonly schemas: Schemas;
 }
 
 export interface Api {
   health(): object;
   games(): object;
-  schema(): object;
+  readonly schemas: Schemas;
   /** PLAT-073 */
   key(): object;
   /** The oldest 200; with `after` those that follow that one. */
@@ -46,7 +49,7 @@ export interface Api {
   readonly saves: Saves;
 }
 
-export function openApi({ version, modules, bots, lobby, vault, judge, key }: ApiSpec): Api {
+export function openApi({ version, modules, bots, modulesAt, lobby, vault, judge, key, schemas }: ApiSpec): Api {
   /** Read once, then kept up to date: those of earlier runs by name, then those of this one as they ended. */
   const recordings = new Set(vault.list(RECORDINGS).map((f) => f.slice(RECORDINGS.length + 1)));
 
@@ -64,8 +67,9 @@ export function openApi({ version, modules, bots, lobby, vault, judge, key }: Ap
         presets: ui.presets,
         actions: game.actions.forms,
         bots: (bots.get(game.id) ?? []).map(({ name, about }) => ({ name, about })),
+        ...(modulesAt?.has(game.id) ? { module: modulesAt.get(game.id) } : {}),
       })),
-    schema: wireSchema,
+    schemas,
     key: () => ({ algorithm: 'Ed25519', key }),
     sessions({ after }) {
       // Ids stand still while games are played, come and go; the order in which they are asked for does not.
@@ -115,6 +119,6 @@ function publicView(room: Room): object {
 
 /** `game-seed-steps-sum.jsonl`, as journals name recordings. */
 function partsOf(name: string): object {
-  const parts = /^([a-z]+)-(.*)-(\d+)-[0-9a-f]{6,64}\.jsonl$/.exec(name);
+  const parts = /^([a-z][a-z0-9]*)-(.*)-(\d+)-[0-9a-f]{6,64}\.jsonl$/.exec(name);
   return parts === null ? {} : { game: parts[1], seed: parts[2], steps: Number(parts[3]) };
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,72 +22,175 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function there(tool: string): boolean {
-  return spawnSync(tool, ['--version'], { stdio: 'ignore' }).status === 0;
+function there(tool: string, flag = '--version'): boolean {
+  return spawnSync(tool, [flag], { stdio: 'ignore' }).status === 0;
 }
 
-/** Only what the machine has can be tried: a tool that is missing leaves its bot out of the list. */
-const BOTS: readonly { readonly name: string; readonly file: string; readonly start: () => readonly string[] }[] = [
+interface Kit {
+  readonly name: string;
+  readonly file: string;
+  /** What has to be there for it to be tried: a tool that is missing leaves its bot out of the list. */
+  readonly needs: readonly [tool: string, flag?: string];
+  readonly lines: number;
+  /** Compiles it if need be; `to` is a place for the program. */
+  readonly start: (to: string) => readonly string[];
+}
+
+const KITS: readonly Kit[] = [
   {
     name: 'JavaScript',
     file: 'random-bot.mjs',
+    needs: [process.execPath],
+    lines: 60,
     start: () => [process.execPath, 'examples/bots/random-bot.mjs'],
   },
-  ...(there('python3')
-    ? [{ name: 'Python', file: 'random_bot.py', start: () => ['python3', 'examples/bots/random_bot.py'] }]
-    : []),
-  ...(there('cc')
-    ? [
-        {
-          name: 'C',
-          file: 'random_bot.c',
-          start: () => {
-            const program = join(scratch(), 'random_bot');
-            execFileSync('cc', ['-Wall', '-Werror', '-o', program, 'examples/bots/random_bot.c']);
-            return [program];
-          },
-        },
-      ]
-    : []),
+  {
+    name: 'Python',
+    file: 'random_bot.py',
+    needs: ['python3'],
+    lines: 70,
+    start: () => ['python3', 'examples/bots/random_bot.py'],
+  },
+  {
+    name: 'C',
+    file: 'random_bot.c',
+    needs: ['cc'],
+    lines: 60,
+    start: (to) => compiled(to, 'cc', '-Wall', '-Werror', '-o', to, 'examples/bots/random_bot.c'),
+  },
+  {
+    name: 'Rust',
+    file: 'random_bot.rs',
+    needs: ['rustc'],
+    lines: 80,
+    start: (to) => compiled(to, 'rustc', '-D', 'warnings', '-o', to, 'examples/bots/random_bot.rs'),
+  },
+  {
+    name: 'Go',
+    file: 'random_bot.go',
+    needs: ['go', 'version'],
+    lines: 110,
+    start: (to) => compiled(to, 'go', 'build', '-o', to, 'examples/bots/random_bot.go'),
+  },
+  {
+    name: 'Java',
+    file: 'RandomBot.java',
+    needs: ['javac'],
+    lines: 80,
+    start(to) {
+      execFileSync('javac', ['-Xlint:all', '-Werror', '-d', to, 'examples/bots/RandomBot.java']);
+      return ['java', '-cp', to, 'RandomBot'];
+    },
+  },
 ];
 
-for (const { name, file, start } of BOTS)
-  test(`PLAT-040 PLAT-050 the starter bot in ${name} plays Nonet over TCP and over pipes in at most 60 lines`, async () => {
-    expect(readFileSync(`examples/bots/${file}`, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60);
-    const [command, ...args] = start();
+function compiled(to: string, compiler: string, ...args: readonly string[]): readonly string[] {
+  execFileSync(compiler, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  return [to];
+}
+
+const started = new Map<string, readonly string[]>();
+
+/** Compiled once for all tests. */
+function commandOf({ name, start }: Kit): readonly string[] {
+  const known = started.get(name) ?? start(join(scratch(), 'bot'));
+  started.set(name, known);
+  return known;
+}
+
+const HERE = KITS.filter(({ needs }) => there(...needs));
+
+test("PLAT-182 every starter kit marks the place for an idea of one's own, and notes what it thinks", () => {
+  for (const { file, lines } of KITS) {
+    const text = readFileSync(`examples/bots/${file}`, 'utf8');
+    expect([file, text.trimEnd().split('\n').length <= lines]).toEqual([file, true]);
+    expect([file, text.includes('Your idea goes here')]).toEqual([file, true]);
+    expect(text).toContain('note');
+  }
+});
+
+for (const kit of HERE)
+  test(`PLAT-040 PLAT-050 PLAT-182 the starter bot in ${kit.name} plays Nonet over TCP and over pipes`, async () => {
+    const [command, ...args] = commandOf(kit);
     const before = await finished();
     const child = spawn(command, [...args, String(server.botPort)], { stdio: ['ignore', 'ignore', 'pipe'] });
     const code = await new Promise((done) => child.on('exit', done));
     expect(code).toBe(0);
     expect(await finished()).toBe(before + 1);
-    const sim = ghostlight(['sim', 'nonet', '--bot-cmd', [command, ...args].join(' '), '--games', '3', '--json']);
+    const folder = scratch();
+    const cmd = [command, ...args].join(' ');
+    const sim = ghostlight([
+      'sim',
+      'nonet',
+      '--bot-cmd',
+      cmd,
+      '--games',
+      '3',
+      '--json',
+      '--batch',
+      '2',
+      '--record',
+      folder,
+    ]);
     expect([sim.code, sim.err.includes('strike')]).toEqual([0, false]);
-    expect(sim.out).toMatch(/"games":\s*3/);
+    expect(JSON.parse(sim.out)).toMatchObject({ games: 3, endings: { lost: 3 }, seats: [{ failed: 0 }] });
+    for (const file of readdirSync(folder))
+      expect(readFileSync(join(folder, file), 'utf8')).toMatch(
+        /"at":"note","n":0,"seat":0,"text":"one of \d+ moves at random"/,
+      );
   });
 
-for (const { name, start } of BOTS)
-  test(`the starter bot in ${name} says what is wrong when nobody answers, or somebody who speaks otherwise`, async () => {
-    const [command, ...args] = start();
-    const run = (port: number) => spawnSync(command, [...args, `127.0.0.1:${port}`], { encoding: 'utf8' });
-    const nobody = run(1);
-    expect([nobody.status, nobody.stderr]).toEqual([1, expect.stringMatching(/^no server at 127.0.0.1.*\n$/)]);
-    const arena = createServer((socket) => socket.end('{"gamestate":{}}\n')).listen(0, '127.0.0.1');
-    await new Promise((done) => arena.once('listening', done));
-    const child = spawn(command, [...args, String((arena.address() as AddressInfo).port)], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+/** What the bot says on its standard error when it is connected to somebody who says this, and ends. */
+async function saidTo(kit: Kit, greeting: string): Promise<{ code: unknown; said: string }> {
+  const [command, ...args] = commandOf(kit);
+  const other = createServer((socket) => socket.on('error', () => {}).end(greeting)).listen(0, '127.0.0.1');
+  await new Promise((done) => other.once('listening', done));
+  const { port } = other.address() as AddressInfo;
+  const child = spawn(command, [...args, String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (data) => {
+    said += data;
+  });
+  const code = await new Promise((done) => child.on('close', done));
+  other.close();
+  return { code, said };
+}
+
+for (const kit of HERE)
+  test(`PLAT-182 the starter bot in ${kit.name} says what is wrong when nobody answers, or somebody who speaks otherwise`, async () => {
+    const [command, ...args] = commandOf(kit);
+    for (const address of ['127.0.0.1:1', 'nonsense']) {
+      const nobody = spawnSync(command, [...args, address], { encoding: 'utf8' });
+      expect([nobody.status, nobody.stderr]).toEqual([1, expect.stringMatching(/^no server at .*\n$/)]);
+    }
+    for (const greeting of ['{"gamestate":{}}\n', 'HTTP/1.1 408 Request Timeout\r\n\r\n', '\n'])
+      expect(await saidTo(kit, greeting)).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^this server does not speak ghostlight\/1: .*\n$/),
+      });
+    expect(await saidTo(kit, '')).toEqual({
+      code: 1,
+      said: 'the server ended the connection before the game was over\n',
     });
-    const said = await new Promise<string>((done) => child.stderr.once('data', (data) => done(String(data))));
-    expect(said).toMatch(/^this server does not speak ghostlight\/1/);
-    arena.close();
   });
 
 async function finished(): Promise<number> {
   return ((await (await fetch(`http://127.0.0.1:${server.port}/api/recordings`)).json()) as unknown[]).length;
 }
 
-test('the transcript of docs/bots.md is what the server says', async () => {
-  const [, block] = defined(/```transcript\n([\s\S]*?)```/.exec(readFileSync('docs/bots.md', 'utf8')));
+const TRANSCRIPTS = [...readFileSync('docs/bots.md', 'utf8').matchAll(/```transcript\n([\s\S]*?)```/g)].map(
+  (m) => m[1],
+);
+
+test('the transcripts of docs/bots.md are what the server says', async () => {
+  expect(TRANSCRIPTS.length).toBe(2);
+  for (const block of TRANSCRIPTS) await follow(block);
+});
+
+/** Says what a transcript says, and hears at least what it shows. */
+async function follow(block: string): Promise<void> {
   const client = await tcpClient(defined(server.botPort));
+  if (!block.startsWith('< {"type":"welcome"')) await client.next();
   let joined: Said | null = null;
   const named = (text: string) =>
     joined === null ? text : text.replaceAll('SESSION', joined.session).replaceAll('TOKEN', joined.token);
@@ -102,4 +205,4 @@ test('the transcript of docs/bots.md is what the server says', async () => {
   }
   expect(joined).not.toBeNull();
   client.end();
-});
+}

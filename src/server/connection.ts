@@ -61,6 +61,7 @@ const ANSWERS: { readonly [K in ClientType]: (c: Client, m: Said<K>) => Problem 
   resume: (c, m) => refuseMore(c) ?? resume(c, m.token),
   watch: (c, m) => refuseMore(c) ?? watchRoom(c, m.session),
   act,
+  note,
   view,
 };
 
@@ -85,6 +86,15 @@ function act(c: Client, m: Said<'act'>): Problem | null {
     // Who names the session gets it back, and can tell one game's refusals from another's.
     send(c, m.session === undefined ? refused : { ...refused, session: m.session });
   });
+  return null;
+}
+
+/** One that is not kept is told of, and is no fault otherwise: bots may think aloud. */
+function note(c: Client, m: Said<'note'>): Problem | null {
+  const seat = seatFor(c, m.session);
+  if (!seat.ok) return seat.problem;
+  const problem = seat.value.room.note(seat.value.seat, m.text);
+  if (problem !== null) tellProblem(c, problem, m.session);
   return null;
 }
 

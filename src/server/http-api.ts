@@ -32,7 +32,12 @@ export function addApi(app: FastifyInstance, { api, metrics, metricsToken }: Api
     return reply.type(metrics.contentType).send(await metrics.text());
   });
   app.get('/api/games', () => api.games());
-  app.get('/api/schema', () => api.schema());
+  const schema = async (reply: FastifyReply, id: string): Promise<FastifyReply> =>
+    answerWith(reply, await api.schemas.find(id), (found) => reply.send(found));
+  app.get<{ Querystring: Record<string, string> }>('/api/schema', ({ query }, reply) =>
+    query.game === undefined ? reply.send(api.schemas.list()) : schema(reply, String(query.game)),
+  );
+  app.get<{ Params: { id: string } }>('/api/schema/:id', ({ params }, reply) => schema(reply, params.id));
   app.get('/api/key', () => api.key());
   app.get<{ Querystring: Record<string, string> }>('/api/sessions', (request) => api.sessions(request.query));
   app.get<{ Params: { id: string } }>('/api/sessions/:id', (request, reply) =>
@@ -122,6 +127,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'no-token': 401,
   'several-players': 403,
   'no-such-token': 404,
+  'no-such-game': 404,
   'not-begun': 409,
   over: 409,
   storage: 503,

@@ -9,14 +9,15 @@ import { anyOf, playOut, type Said, tcpClient } from '../../test/helpers/server-
 import { findGame } from '../games/index.ts';
 import { pack } from '../host/pack.ts';
 import { fileVault } from '../store/file-vault.ts';
+import { NO_PROXY, ON_THIS_MACHINE } from './proxies.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ghostlight-http-'));
 let server: RunningServer;
 let over: Said;
-const start = (webRoot: string | null, trustProxy = false) =>
+const start = (webRoot: string | null, proxies = NO_PROXY) =>
   startServer({
-    trustProxy,
+    proxies,
     vault: fileVault(join(folder, 'data')),
     version: '1.2.3',
     host: '127.0.0.1',
@@ -180,7 +181,7 @@ test('PLAT-100 PLAT-106 requests of one address are limited, whatever they say w
 });
 
 test('PLAT-106 behind a proxy that is trusted requests are counted by the last address that it names', async () => {
-  const trusting = await start(null, true);
+  const trusting = await start(null, ON_THIS_MACHINE);
   // What a caller wrote itself stands before what the proxy wrote.
   expect(await many(trusting.port, (i) => `203.0.113.${i}, 198.51.100.7`)).toEqual({ 422: 30, 429: 10 });
   expect(await many(trusting.port, (i) => `198.51.100.7, 203.0.113.${i}`)).toEqual({ 422: 40 });

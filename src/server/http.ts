@@ -1,7 +1,6 @@
 /** The page, the API, health and figures over HTTP. */
 import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
@@ -10,12 +9,15 @@ import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
+import type { Certificate } from './certificate.ts';
 import { addApi } from './http-api.ts';
-import type { Door } from './limits.ts';
-import { type Log, seldom } from './log.ts';
+import { addDocsSite, DOCS_ROUTES } from './http-docs.ts';
+import { type Listener, type ListenerSpec, newListener } from './http-listener.ts';
+import { networkOf } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reception } from './origin.ts';
 import { PLAIN_PAGE } from './page.ts';
+import type { Proxies } from './proxies.ts';
 
 /** Who sends more says so first: only recordings and saves may be longer. */
 const LARGEST_BODY = 1 << 16;
@@ -44,18 +46,19 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 } satisfies FastifyCompressOptions;
 
-export interface HttpSpec {
+export interface HttpSpec extends ListenerSpec {
   readonly api: Api;
   readonly metrics: Metrics;
-  readonly log: Log;
   /** The built page; without one a plain page says how to build it. */
   readonly webRoot: string | null;
+  /** The built documentation; null: there is none under `/docs`. */
+  readonly docsRoot: string | null;
   readonly annexes?: readonly Annex[];
-  /** Whether a proxy of ours stands in front and says who is calling (PLAT-106). */
-  readonly trustProxy: boolean;
+  /** Who says who is calling (PLAT-106). */
+  readonly proxies: Proxies;
   readonly reception: Reception;
-  /** For connections. */
-  readonly door: Door;
+  /** So many seconds a browser shall come back over TLS alone; null: not a word of it. */
+  readonly hstsSeconds: number | null;
   /** Who brings it may read the figures from elsewhere. */
   readonly metricsToken: string | null;
 }
@@ -63,19 +66,26 @@ export interface HttpSpec {
 export interface Http {
   readonly server: Server;
   listen(host: string, port: number): Promise<number>;
+  /** For connections from now on. */
+  useCertificate(certificate: Certificate): void;
   close(): Promise<void>;
 }
 
 export async function openHttp(spec: HttpSpec): Promise<Http> {
   const { api, metrics, log, reception, metricsToken } = spec;
+  const listeners: Listener[] = [];
   const app = fastify({
     logger: false,
     // One proxy: of the addresses it hands on only the last one is its own word.
-    trustProxy: spec.trustProxy ? (_address, hop) => hop === 0 : false,
+    trustProxy: (address, hop) => hop === 0 && spec.proxies(address),
     bodyLimit: LARGEST_BODY,
     forceCloseConnections: true,
     // Called once for each address that the name of the host stands for.
-    serverFactory: (answer) => newListener(answer, spec),
+    serverFactory: (answer) => {
+      const listener = newListener(answer, spec);
+      listeners.push(listener);
+      return listener.server;
+    },
   });
 
   // Before anything else, for paths that lead nowhere too.
@@ -85,7 +95,10 @@ export async function openHttp(spec: HttpSpec): Promise<Http> {
     metrics.turnedAway(turned.code);
     await tell(request, reply.code(turned.status), turned);
   });
-  await app.register(helmet, HEADERS);
+  await app.register(helmet, {
+    ...HEADERS,
+    strictTransportSecurity: spec.hstsSeconds === null ? false : { maxAge: spec.hstsSeconds, includeSubDomains: false },
+  });
   app.setErrorHandler((e: FastifyError, request, reply) => {
     const status = e.statusCode ?? 500;
     if (status >= 500) log.error({ err: e, path: request.url.split('?')[0] }, 'request failed');
@@ -98,11 +111,12 @@ export async function openHttp(spec: HttpSpec): Promise<Http> {
   app.removeContentTypeParser('application/json');
 
   await app.register(async (counted) => {
-    await counted.register(rateLimit, API_RATE);
+    await counted.register(rateLimit, { ...API_RATE, keyGenerator: (request) => networkOf(request.ip) });
     await counted.register(compress, COMPRESSION);
     addApi(counted, { api, metrics, metricsToken });
     addAnnexes(counted, spec);
   });
+  if (spec.docsRoot !== null) addDocsSite(app, spec.docsRoot);
   if (spec.webRoot !== null && existsSync(join(spec.webRoot, 'index.html'))) {
     await app.register(files, { root: spec.webRoot, dotfiles: 'ignore', index: 'index.html' });
   } else {
@@ -118,6 +132,9 @@ export async function openHttp(spec: HttpSpec): Promise<Http> {
     async listen(host, port) {
       await app.listen({ host, port });
       return (app.server.address() as { port: number }).port;
+    },
+    useCertificate(certificate) {
+      for (const listener of listeners) listener.useCertificate(certificate);
     },
     close: () => app.close(),
   };
@@ -141,36 +158,11 @@ const HEADERS = {
       frameAncestors: ["'none'"],
     },
   },
-  // The server speaks plain HTTP; whoever puts it behind TLS sets this there.
-  strictTransportSecurity: false,
 };
 
 /** By the route and not by the path, which may be written in many ways. What is no page must be asked for from here. */
 function isPage({ routeOptions: { url } }: FastifyRequest): boolean {
-  return url === undefined || url === '/' || url === '/*';
-}
-
-const TOO_MANY =
-  'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 20\r\nContent-Type: text/plain\r\n\r\nToo many connections from your address are open; try again in 20 seconds.\n';
-
-/** PLAT-113: every connection is counted; one that is not let in is answered, and gone. */
-function newListener(answer: RequestListener, { door, metrics, log }: HttpSpec): Server {
-  const server = createServer(
-    { requestTimeout: 10_000, keepAliveTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    answer,
-  );
-  // Longer than the last in line waits for a judge; whoever does not read an answer keeps its file open no longer.
-  server.setTimeout(120_000);
-  server.on('connection', (socket: Socket) => {
-    const leave = door.admit(socket.remoteAddress ?? '');
-    if (leave !== null) return void socket.on('close', leave);
-    metrics.turnedAway('connections');
-    socket.on('error', () => {});
-    socket.end(TOO_MANY, () => socket.destroy());
-  });
-  const failed = seldom((e: Error) => log.error({ err: e }, 'connection not accepted'));
-  server.on('listening', () => server.on('error', failed));
-  return server;
+  return url === undefined || url === '/' || url === '/*' || DOCS_ROUTES.includes(url);
 }
 
 function addAnnexes(app: FastifyInstance, { annexes = [], log }: HttpSpec): void {

@@ -1,6 +1,7 @@
 /** Who is asking, by which name, and from which page: what every route and socket checks first (PLAT-110, PLAT-111). */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import type { Proxies } from './proxies.ts';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -17,10 +18,10 @@ export function isSameMachine({ headers, socket }: IncomingMessage): boolean {
 }
 
 /** Only the last address is the proxy's own word; those before it the caller may have made up (PLAT-106). */
-export function callerOf(request: IncomingMessage, trustProxy: boolean): string {
+export function callerOf(request: IncomingMessage, proxies: Proxies): string {
   const { headers, socket } = request;
   const address = socket.remoteAddress ?? '';
-  if (!trustProxy) return isLoopback(address) && !isSameMachine(request) ? PROXY : address;
+  if (!proxies(address)) return isLoopback(address) && !isSameMachine(request) ? PROXY : address;
   const named = String(headers['x-forwarded-for'] ?? '');
   return named.slice(named.lastIndexOf(',') + 1).trim() || address;
 }
@@ -46,9 +47,9 @@ export type Reception = (asked: Asked, page: boolean) => Turned | null;
 /**
  * A site can let its own name point to this machine, and its pages then count as ours with every browser. So a server
  * answers to addresses, which nobody else can give away, and to the names that whoever runs it has told it; a server that
- * only this machine can reach answers to this machine's own addresses alone.
+ * only this machine can reach answers to this machine's own addresses alone. `secure`: it speaks TLS itself.
  */
-export function newReception(bound: string, names: readonly string[]): Reception {
+export function newReception(bound: string, names: readonly string[], secure = false): Reception {
   const known = new Set([...names, bound, 'localhost'].map((n) => n.toLowerCase()));
   const local = bound.toLowerCase() === 'localhost' || isLoopback(bound);
   const isOurs = (name: string) => known.has(name) || (local ? isLoopback(name) : isIP(name) !== 0);
@@ -58,7 +59,7 @@ export function newReception(bound: string, names: readonly string[]): Reception
     if (name === null) return misdirected('a request must say in its Host which server it is for');
     if (!isOurs(name))
       return misdirected(`this server does not go by the name "${name}" (serve --allow-host ${name} would let it)`);
-    if (headers.origin !== undefined && !isOwnPage(headers)) return FOREIGN;
+    if (headers.origin !== undefined && !isOwnPage(headers, secure)) return FOREIGN;
     return isFromElsewhere(headers) && !(page && isFollowedLink(method, headers)) ? FOREIGN : null;
   };
 }
@@ -79,13 +80,16 @@ function nameIn(host: string | undefined): string | null {
   return (parts?.[1] ?? parts?.[2])?.toLowerCase() ?? null;
 }
 
-/** The page that sends came from the very host and port that it sends to. Programs name no origin. */
-export function isOwnPage({ origin, host }: IncomingHttpHeaders): boolean {
+/**
+ * The page that sends came from the very host and port that it sends to. Programs name no origin. `secure`: this server
+ * speaks TLS, so a page that came without it is not ours; whether a proxy in front speaks it nobody here knows.
+ */
+export function isOwnPage({ origin, host }: IncomingHttpHeaders, secure = false): boolean {
   if (origin === undefined || host === undefined || !URL.canParse(origin)) return false;
   const { protocol, host: from } = new URL(origin);
   // Read by the same scheme, so that its usual port may be written or left out.
   const asked = `${protocol}//${host}`;
-  return /^https?:$/.test(protocol) && URL.canParse(asked) && new URL(asked).host === from;
+  return (secure ? /^https:$/ : /^https?:$/).test(protocol) && URL.canParse(asked) && new URL(asked).host === from;
 }
 
 /** `same-site` is somebody else, too: another port of this machine, another name below the same domain. */

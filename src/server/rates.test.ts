@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openAddressQuotas } from './address-quotas.ts';
 import { DEFAULT_LIMITS, ratesOf, UNHURRIED } from './limits.ts';
 import { callerOf } from './origin.ts';
+import { NO_PROXY } from './proxies.ts';
 
 const quotas = (limits: Partial<typeof DEFAULT_LIMITS>) =>
   openAddressQuotas({ ...DEFAULT_LIMITS, ...limits }, () => 0, 'salt');
@@ -43,8 +44,8 @@ test('PLAT-152 what a proxy on this machine passes on is not from this machine',
     ['x-forwarded-for', '127.0.0.1'],
     ['forwarded', 'for=127.0.0.1'],
   ])
-    expect(callerOf(request('127.0.0.1', { [name]: value }), false)).toBe('proxy');
-  expect(callerOf(request('127.0.0.1', {}), false)).toBe('127.0.0.1');
+    expect(callerOf(request('127.0.0.1', { [name]: value }), NO_PROXY)).toBe('proxy');
+  expect(callerOf(request('127.0.0.1', {}), NO_PROXY)).toBe('127.0.0.1');
   // Who writes that line from elsewhere gets no second share by it.
-  expect(callerOf(request('192.0.2.1', { 'x-forwarded-for': '198.51.100.7' }), false)).toBe('192.0.2.1');
+  expect(callerOf(request('192.0.2.1', { 'x-forwarded-for': '198.51.100.7' }), NO_PROXY)).toBe('192.0.2.1');
 });

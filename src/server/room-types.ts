@@ -75,6 +75,8 @@ export interface Room {
   /** Returns a stop function. */
   watch(guest: Guest): () => void;
   act(seat: Seat, n: number, action: unknown, onRefused: (m: RefusedMessage) => void): void;
+  /** Keeps what a seat notes for later; a problem if it does not. */
+  note(seat: Seat, text: string): Problem | null;
   /** Of a seat, or (null) of those who watch a single player. */
   view(seat: Seat | null, frame: Size): Result<ViewMessage>;
   /** The game so far, with its seed, for the one who plays it alone or against bots of the house (PLAT-067). */

@@ -1,6 +1,6 @@
 /** One game on the server, as the lobby and connections use it. */
 import type { Seat } from '../engine/game.ts';
-import { fail, ok, type Result } from '../engine/result.ts';
+import { fail, ok, type Problem, type Result } from '../engine/result.ts';
 import type { Size } from '../engine/view.ts';
 import { resumeJournal } from '../host/journal.ts';
 import { buildSave } from '../host/save.ts';
@@ -78,6 +78,7 @@ function roomOf(r: RoomState, seedHash: string): Room {
       return stop;
     },
     act: (seat, n, raw, onRefused) => act(r, { seat, n, raw, onRefused }),
+    note: (seat, text) => note(r, seat, text),
     view: (seat, frame) => view(r, seat, frame),
     save: () => save(r),
     repair() {
@@ -138,6 +139,19 @@ function act(r: RoomState, { seat, n, raw, onRefused }: Act): void {
     onRefused(refused);
     referee.refused(seat);
   });
+}
+
+function note(r: RoomState, seat: Seat, text: string): Problem | null {
+  const { game, spec } = r;
+  if (game === null || r.phase === 'broken') return { code: 'not-noted', path: '', text: NOT_BEGUN.text };
+  const { session } = game;
+  const rest = session.outcome === null ? whyAtRest(session.n, spec) : null;
+  if (rest !== null) return { code: 'not-noted', path: '', text: rest.text };
+  let problem: Problem | null = null;
+  guardRoom(r, () => {
+    problem = session.note(seat, text);
+  });
+  return problem;
 }
 
 function view(r: RoomState, seat: Seat | null, frame: Size): Result<ViewMessage> {

@@ -9,6 +9,7 @@ import { findGame } from '../games/index.ts';
 import { memoryVault } from '../host/vault.ts';
 import { verify } from '../host/verify.ts';
 import { MAX_LINE } from '../wire/messages.ts';
+import { NO_PROXY, ON_THIS_MACHINE } from './proxies.ts';
 import type { RunningServer } from './server.ts';
 
 /** Nightly runs ask for more. */
@@ -134,11 +135,11 @@ test('PLAT-100 the thirty-third connection of an address is turned away', async 
 
 test('PLAT-106 behind a proxy that is trusted each caller has connections of its own', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-  for (const trustProxy of [false, true]) {
-    const small = await runServer({ trustProxy, limits: { connectionsPerAddress: 1 } });
+  for (const proxies of [NO_PROXY, ON_THIS_MACHINE]) {
+    const small = await runServer({ proxies, limits: { connectionsPerAddress: 1 } });
     const first = await webSocketClient(small.port, '', from('192.0.2.1, 198.51.100.7'));
     const other = webSocketClient(small.port, '', from('192.0.2.1, 198.51.100.8'));
-    if (trustProxy) (await other).end();
+    if (proxies === ON_THIS_MACHINE) (await other).end();
     else await expect(other).rejects.toThrow('429');
     await expect(webSocketClient(small.port, '', from('192.0.2.9, 198.51.100.7'))).rejects.toThrow('429');
     first.end();

@@ -29,8 +29,8 @@ interface WorkerEvents {
 }
 
 /** A worker that is heard for as long as `isOurs` says so. */
-function startWorker(bundle: URL, isOurs: (worker: Worker) => boolean, on: WorkerEvents): Worker {
-  const worker = new Worker(bundle, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
+function startWorker(bundle: URL, workerData: unknown, isOurs: (worker: Worker) => boolean, on: WorkerEvents): Worker {
+  const worker = new Worker(bundle, { workerData, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
   worker.on('online', () => isOurs(worker) && on.online());
   worker.on('message', (answer: Answer) => isOurs(worker) && on.answer(answer));
   worker.on('error', (e: Error) => isOurs(worker) && on.lost(e));
@@ -38,7 +38,8 @@ function startWorker(bundle: URL, isOurs: (worker: Worker) => boolean, on: Worke
   return worker;
 }
 
-export function startThread(bundle: URL): Thread {
+/** `data`: what the worker finds as its own. */
+export function startThread(bundle: URL, data?: unknown): Thread {
   /** The first one is with the thread, so that only its own time and faults count against it. */
   const queue: Asked[] = [];
   let worker: Worker | null = null;
@@ -50,7 +51,7 @@ export function startThread(bundle: URL): Thread {
   function running(): Worker {
     if (worker !== null) return worker;
     online = false;
-    worker = startWorker(bundle, (w) => w === worker, {
+    worker = startWorker(bundle, data, (w) => w === worker, {
       online() {
         online = true;
         watch();

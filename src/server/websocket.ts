@@ -7,6 +7,7 @@ import type { Entrance, Transport } from './connection-types.ts';
 import { type Limits, newTokenBucket } from './limits.ts';
 import type { PlayerKind } from './lobby-types.ts';
 import { callerOf, type Reception } from './origin.ts';
+import type { Proxies } from './proxies.ts';
 import { textOf } from './text-lines.ts';
 
 const PATH = '/ws';
@@ -22,15 +23,15 @@ export interface WebSocketSpec extends Entrance {
   readonly limits: Pick<Limits, 'rate' | 'unread'>;
   readonly clock: Clock;
   readonly reception: Reception;
-  /** Whether a proxy of ours stands in front and says who is calling (PLAT-106). */
-  readonly trustProxy: boolean;
+  /** Who says who is calling (PLAT-106). */
+  readonly proxies: Proxies;
   readonly turnedAway: (why: string) => void;
   readonly dropped: (why: 'pings') => void;
 }
 
 /** Takes over the upgrades of an HTTP server; returns a function that ends what is still open. */
 export function serveWebSockets(server: Server, spec: WebSocketSpec): () => void {
-  const { door, maxLine, open, reception, trustProxy, turnedAway } = spec;
+  const { door, maxLine, open, reception, proxies, turnedAway } = spec;
   // Bad UTF-8 is answered like any other malformed message instead of ending the connection.
   const sockets = new WebSocketServer({
     noServer: true,
@@ -53,7 +54,7 @@ export function serveWebSockets(server: Server, spec: WebSocketSpec): () => void
     }
     const [path, query] = (request.url ?? '').split('?', 2);
     if (path !== PATH) return refuse(stream, 404, `sockets are at ${PATH}`);
-    const address = callerOf(request, trustProxy);
+    const address = callerOf(request, proxies);
     const leave = door.admit(address);
     if (leave === null) return refuse(stream, 429, 'too many connections from here');
     stream.on('close', leave);

@@ -1,10 +1,10 @@
 /** What runs in a thread of the server: bots that think, and files that are judged. */
-import { parentPort } from 'node:worker_threads';
-import { botsFor } from '../bots/index.ts';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
-import { findGame, GAMES } from '../games/index.ts';
+import type { GameSource } from '../games/brought.ts';
 import type { Agent } from '../host/agent.ts';
+import { bringAgain } from './bring.ts';
 import type { Answer } from './thread.ts';
 import { type JudgedFile, judge } from './verdict.ts';
 
@@ -34,19 +34,24 @@ export interface Dismiss {
 
 type Job = { readonly id: number } & (Judge | Decide | Dismiss);
 
+/** The same games as the server itself; a game that cannot be brought fails whatever is asked. */
+const shelf = bringAgain((workerData ?? []) as readonly GameSource[]);
+shelf.catch(() => {});
+
 const agents = new Map<number, Agent<Types>>();
 
-function judgeBody({ body, key }: Judge): Promise<JudgedFile> {
-  return judge(GAMES, Buffer.from(body.buffer, body.byteOffset, body.byteLength), key);
+async function judgeBody({ body, key }: Judge): Promise<JudgedFile> {
+  return judge((await shelf).games, Buffer.from(body.buffer, body.byteOffset, body.byteLength), key);
 }
 
 async function decide(d: Decide): Promise<string> {
-  const entry = findGame(d.game);
+  const { find, bots } = await shelf;
+  const entry = find(d.game);
   invariant(entry !== null, `there is a game "${d.game}"`);
   const { game } = await entry.load();
   let agent = agents.get(d.agent);
   if (agent === undefined) {
-    const bot = (await botsFor(d.game)).find((b) => b.name === d.bot);
+    const bot = (await bots(d.game)).find((b) => b.name === d.bot);
     invariant(bot !== undefined, `there is a bot "${d.bot}"`);
     agent = bot.make(game, d.seed);
     agents.set(d.agent, agent);

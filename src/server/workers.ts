@@ -2,7 +2,8 @@
 
 import type { AnyGame, Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
-import type { GameEntry, GameModule } from '../games/index.ts';
+import { entryOf, type GameSource } from '../games/brought.ts';
+import type { GameModule } from '../games/index.ts';
 import type { Agent, BotEntry } from '../host/agent.ts';
 import { CLOCK } from './limits.ts';
 import { startThread, type Thread } from './thread.ts';
@@ -29,7 +30,12 @@ export function localWorkers(
   key: string | null = null,
 ): Workers {
   return {
-    judge: (body) => judge(modules.map(entryOf), body, key),
+    judge: (body) =>
+      judge(
+        modules.map((m) => entryOf(m)),
+        body,
+        key,
+      ),
     hire(game, bot, seed) {
       const entry = bots.get(game.id)?.find((b) => b.name === bot);
       invariant(entry !== undefined, `there is a bot "${bot}"`);
@@ -40,14 +46,11 @@ export function localWorkers(
   };
 }
 
-function entryOf(module: GameModule): GameEntry {
-  const { id, title, about } = module.game;
-  return { id, title, about, load: () => Promise.resolve(module) };
-}
-
 export interface ThreadWorkersSpec {
   /** Of `worker.ts`. */
   readonly bundle: URL;
+  /** Games from elsewhere, which every thread brings again. */
+  readonly brought?: readonly GameSource[];
   /** Threads for bots, and threads that judge; each starts when it is first needed. */
   readonly thinkers: number;
   readonly judges: number;
@@ -60,15 +63,16 @@ export interface ThreadWorkersSpec {
 
 export function threadWorkers({
   bundle,
+  brought = [],
   thinkers,
   judges,
   decideMs,
   verifyLimits,
   key = null,
 }: ThreadWorkersSpec): Workers {
-  const bench = Array.from({ length: judges }, () => startThread(bundle));
+  const bench = Array.from({ length: judges }, () => startThread(bundle, brought));
   const seats: { readonly thread: Thread; agents: number }[] = Array.from({ length: thinkers }, () => ({
-    thread: startThread(bundle),
+    thread: startThread(bundle, brought),
     agents: 0,
   }));
   let hired = 0;

@@ -56,6 +56,8 @@ export interface Context {
   /** For a new game whose seed nobody chose. */
   freshSeed(ui: AnyUi): string;
   copy(text: string): void;
+  /** What the log of a game says, for whoever keeps it. */
+  say?(said: Line): void;
   /** To the screen below this one. */
   back(): void;
   quit(): void;

@@ -165,6 +165,7 @@ function controllerSpec(context: Context, module: GameModule, session: Session<T
     ...ownChoices(context, module),
     saved: ui === undefined ? null : { ui, log: log.filter(isLine), current: at === session.n },
     onCopy: context.copy,
+    onLog: (said: Line) => context.say?.(said),
     company: { names: session.head.seats.map((s) => cleanName(s.name)), ownClock: true },
   };
 }

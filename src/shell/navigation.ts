@@ -42,7 +42,20 @@ interface Ways {
 export function createNavigation(spec: ShellSpec, stack: ScreenStack, settings: SettingsStore): ShellNavigation {
   const { vault, games, slots, today, date, freshSeed } = spec;
   const copy = (text: string) => spec.onCopy?.(text);
-  const common = { vault, games, slots, settings, today, date, freshSeed, copy, back: stack.back, quit: stack.leave };
+  const say = (said: Line) => spec.onLog?.(said);
+  const common = {
+    vault,
+    games,
+    slots,
+    settings,
+    today,
+    date,
+    freshSeed,
+    copy,
+    say,
+    back: stack.back,
+    quit: stack.leave,
+  };
   const table = openTable({
     context: () => context,
     ownOptions: true,

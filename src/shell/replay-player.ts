@@ -5,6 +5,7 @@ import type { Company, Ui } from '../engine/ui.ts';
 import { type Line, plain, type Role, type Size, type View } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import { LOG_KEPT } from '../host/controller.ts';
+import { noteText } from '../host/notes.ts';
 import type { Update } from '../host/port.ts';
 import type { Viewer } from '../host/viewer.ts';
 
@@ -27,6 +28,8 @@ export interface ReplayPlayer {
   /** Oldest first. */
   readonly log: readonly Line[];
   readonly now: Update<Types>;
+  /** What the players noted when they saw this. */
+  readonly notes: readonly string[];
   /** The game's own screen beyond what is observed. */
   readonly mode: Ui;
   setSpeed(speed: number): void;
@@ -134,6 +137,9 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
     },
     get now() {
       return viewer.update(who);
+    },
+    get notes() {
+      return viewer.notes().map((noted) => noteText(noted, viewer.head.seats));
     },
     get mode() {
       return told.mode;

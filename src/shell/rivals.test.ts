@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { defined } from '../../test/helpers/defined.ts';
 import { duel } from '../../test/toy-game.ts';
-import { ARCADE_GAMES } from '../bots/arcade.ts';
+import { HOUSE } from '../bots/shelf.ts';
 import type { AnyGame, Types } from '../engine/game.ts';
 import { asText } from '../engine/raster.ts';
 import type { AnyUi } from '../engine/ui.ts';
@@ -11,20 +11,20 @@ import { memoryVault, type Vault } from '../host/vault.ts';
 import { seatRivals, seatsFor } from './rivals.ts';
 import { createShell } from './shell.ts';
 
-const entry = defined(ARCADE_GAMES.find((g) => g.id === 'ghostly'));
+const entry = defined(HOUSE.games.find((g) => g.id === 'ghostly'));
 
 test('a person who plays a game for several gets bots on the other seats', async () => {
   const seats = seatsFor(await entry.load());
   expect(seats.map((s) => s.kind)).toEqual(['human', 'bot', 'bot', 'bot']);
   expect(new Set(seats.map((s) => s.name)).size).toBe(4);
-  const alone = await defined(ARCADE_GAMES.find((g) => g.id === 'nonet')).load();
+  const alone = await defined(HOUSE.games.find((g) => g.id === 'nonet')).load();
   expect(seatsFor(alone)).toEqual([{ name: 'player', kind: 'human' }]);
 });
 
 function arcadeAt(vault: Vault, what: 'title' | 'resume') {
   return createShell({
     vault,
-    games: ARCADE_GAMES,
+    games: HOUSE.games,
     today: () => '20260101',
     date: () => '2026-01-01',
     freshSeed: () => 'arena',

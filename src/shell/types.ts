@@ -1,6 +1,6 @@
 /** The arcade from outside: what a front end gives to the shell and gets from it. */
 import type { AnyUi } from '../engine/ui.ts';
-import type { Size, View } from '../engine/view.ts';
+import type { Line, Size, View } from '../engine/view.ts';
 import type { GameEntry } from '../games/index.ts';
 import type { Head } from '../host/lines.ts';
 import type { Vault } from '../host/vault.ts';
@@ -34,6 +34,8 @@ export interface ShellSpec {
   readonly onChange: () => void;
   /** Text for the clipboard. */
   readonly onCopy?: (text: string) => void;
+  /** A line of a game's log, as it is said. */
+  readonly onLog?: (said: Line) => void;
   readonly start?: ShellStart;
   readonly overrides?: Overrides;
 }

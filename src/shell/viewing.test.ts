@@ -8,20 +8,21 @@ import { openSession } from '../host/session.ts';
 /** Four steps of a fixed board. */
 const RECORDED = ['move n', 'move s', 'move e', 'resign'];
 
-async function recording(): Promise<string> {
+async function recording(note?: string): Promise<string> {
   const { game } = await GAMES[0].load();
   const head = newHead(game, { seed: 'bog', seats: [{ name: 'player', kind: 'human' }] });
   const session = openSession(game, head);
   if (!session.ok) throw new Error(session.problem.text);
   for (const move of RECORDED) {
+    if (note !== undefined && session.value.n === 2) session.value.note(0, note);
     const refused = session.value.submit(0, session.value.n, game.actions.get(move));
     if (refused !== null) throw new Error(`${move}: ${refused.code}`);
   }
   return `${session.value.lines.join('\n')}\n`;
 }
 
-async function watching(): Promise<ShellTable> {
-  const t = await atTitle(new Map([['recordings/nonet-bog-4.jsonl', await recording()]]));
+async function watching(note?: string): Promise<ShellTable> {
+  const t = await atTitle(new Map([['recordings/nonet-bog-4.jsonl', await recording(note)]]));
   await t.press('r', 'Enter');
   expect(t.shell.screen).toBe('watch');
   return t;
@@ -75,4 +76,15 @@ test('started at a recording, Escape leaves the program', async () => {
   expect(u.text()).toContain('0/4');
   await u.press('Escape');
   expect(u.shell.quit).toBe(true);
+});
+
+test('PLAT-181 the viewer shows what was noted at a step, and all of a long note by a key', async () => {
+  const t = await watching('the east looks empty');
+  expect(t.text()).not.toContain('looks empty');
+  expect(await t.press('Right', 'Right')).toContain('note: the east looks empty');
+  expect(await t.press('Right')).not.toContain('looks empty');
+  expect(await t.press('n')).toContain('Nobody noted anything here.');
+  const long = await watching(`${'word '.repeat(90)}last`);
+  expect(await long.press('Right', 'Right')).toContain('... (n: all of it)');
+  expect(await long.press('n')).toContain('last');
 });

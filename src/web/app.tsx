@@ -1,6 +1,5 @@
 /** The page: which of its parts is shown, and what stands around all of them. */
 import { useEffect } from 'preact/hooks';
-import { findGame } from '../games/index.ts';
 import { type Arcade, notice, stored } from './arcade.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Guard, Lost } from './lost.tsx';
@@ -15,10 +14,11 @@ import { SettingsPage } from './pages/settings.tsx';
 import { Shared } from './pages/shared.tsx';
 import { Title } from './pages/title.tsx';
 import { ToolPage } from './pages/tool.tsx';
-import { Watch } from './pages/watch.tsx';
+import { WatchPage } from './pages/watch-page.tsx';
 import { prefs } from './prefs.ts';
 import { serverIsThere } from './remote/server.ts';
 import { hrefOf, lost, route } from './route.ts';
+import { findGame, shelfIsFull } from './shelf.ts';
 import { useGame } from './use-module.ts';
 
 export function App({ arcade }: { arcade: Arcade }) {
@@ -85,7 +85,7 @@ function Shown({ arcade }: { arcade: Arcade }) {
   if (first === 'settings') return <SettingsPage arcade={arcade} game={second} />;
   if (first === 'about') return <About />;
   if (first === 'live') return <Live arcade={arcade} parts={route.value.slice(1)} />;
-  if (findGame(first) === null) return <Lost />;
+  if (findGame(first) === null) return shelfIsFull.value ? <Lost /> : <main class="page wait">One moment ...</main>;
   return <OfGame key={first} arcade={arcade} id={first} part={second} file={third} />;
 }
 
@@ -114,7 +114,7 @@ function OfGame({ arcade, id, part, file }: OfGameProps) {
     case 'shared':
       return <Shared key={file ?? ''} arcade={arcade} loaded={loaded} data={file ?? ''} />;
     case 'watch':
-      return <Watch key={file ?? ''} arcade={arcade} loaded={loaded} file={file} />;
+      return <WatchPage key={file ?? ''} arcade={arcade} loaded={loaded} file={file} />;
     case undefined:
       return <Title arcade={arcade} module={loaded.module} />;
     default:

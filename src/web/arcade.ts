@@ -1,6 +1,5 @@
 /** The arcade behind the page: what is open, as signals that its parts are drawn from. */
 import { signal } from '@preact/signals';
-import { findArcadeGame } from '../bots/arcade.ts';
 import { formatProblem } from '../engine/result.ts';
 import { type Line, line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
@@ -12,6 +11,7 @@ import { findTheme, THEMES, type Theme } from '../theme/theme.ts';
 import { judge } from './judge.ts';
 import type { PageVault } from './page-vault.ts';
 import { changePrefs, prefs } from './prefs.ts';
+import { findGame } from './shelf.ts';
 import { applyTheme } from './theme-css.ts';
 
 export type Dialog =
@@ -60,7 +60,7 @@ export function currentTheme(settings: SettingsStore): Theme {
 export async function takeFile(arcade: Arcade, name: string, text: string): Promise<void> {
   const { go } = arcade.context;
   const head = parseLine(text.slice(0, Math.max(0, text.indexOf('\n'))));
-  const entry = head.ok && head.value.at === 'head' ? findArcadeGame(head.value.game) : null;
+  const entry = head.ok && head.value.at === 'head' ? findGame(head.value.game) : null;
   if (entry === null)
     return go.tell('This file cannot be used', [
       line(name, 'title', true),

@@ -1,6 +1,7 @@
 /** What comes from outside (links, files) is played in a worker first, and given up when it takes too long (PLAT-078). */
 import { fail, type Result } from '../engine/result.ts';
-import type { Judged, LOADED as Loaded, UncheckedRecording } from './judge-worker.ts';
+import type { Judged, LOADED as Loaded, Question, UncheckedRecording } from './judge-worker.ts';
+import { servedGames } from './shelf.ts';
 
 const LOADED: typeof Loaded = 'loaded';
 
@@ -9,7 +10,7 @@ const PLAY_MS = 8_000;
 /** A slow network may need so long for the rules. */
 const LOAD_MS = 60_000;
 
-export function judge(brought: UncheckedRecording): Promise<Result<Judged>> {
+export function judge(recording: UncheckedRecording): Promise<Result<Judged>> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' });
     const settle = (judged: Result<Judged>) => {
@@ -29,6 +30,7 @@ export function judge(brought: UncheckedRecording): Promise<Result<Judged>> {
       timer = giveUp('playing it', PLAY_MS);
     };
     worker.onerror = () => settle(fail('bad-recording', '', 'it could not be played'));
-    worker.postMessage(brought);
+    const question: Question = { recording, served: servedGames() };
+    worker.postMessage(question);
   });
 }

@@ -1,7 +1,7 @@
 /** What is shown where a page should be but cannot: a sentence, and ways on (PLAT-147). */
 import { Component, type ComponentChildren } from 'preact';
-import { findGame } from '../games/index.ts';
 import { hrefOf } from './route.ts';
+import { findGame } from './shelf.ts';
 
 /** `game`: whose page it would have been. */
 export function Lost({ words, game }: { words?: string; game?: string }) {

@@ -13,6 +13,7 @@ import { openPageVault } from './page-vault.ts';
 import { openPrefs } from './prefs.ts';
 import { lookForServer } from './remote/server.ts';
 import { listenToAddress } from './route.ts';
+import { shelf } from './shelf.ts';
 import { loadGame } from './use-module.ts';
 
 const vault = await openPageVault((words) => {
@@ -55,7 +56,7 @@ Object.assign(window, {
         import('../engine/codec.ts'),
         import('../games/archive.ts'),
       ]);
-      const module = await findVersion(JSON.parse(text.slice(0, text.indexOf('\n'))));
+      const module = await findVersion(JSON.parse(text.slice(0, text.indexOf('\n'))), shelf.value.games);
       if (!module.ok) return module.problem.text;
       const { game } = module.value;
       const found: string[] = [];

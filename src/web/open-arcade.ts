@@ -1,5 +1,4 @@
 /** Opens the arcade in the page: navigation between its parts by addresses and dialogs, and the table. */
-import { ARCADE_GAMES } from '../bots/arcade.ts';
 import { formatProblem, type Problem, type Result } from '../engine/result.ts';
 import { type Line, line, plain } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
@@ -11,6 +10,7 @@ import { openSettings } from '../shell/settings.ts';
 import { type Arcade, closeDialog, dialogs, handed, notice, openDialog, stored, table } from './arcade.ts';
 import type { PageVault } from './page-vault.ts';
 import { go as goTo, route } from './route.ts';
+import { shelf } from './shelf.ts';
 
 export function openArcade(vault: PageVault): Arcade {
   const settings = openSettings(vault);
@@ -27,7 +27,9 @@ export function openArcade(vault: PageVault): Arcade {
   const go: Navigation = { ...PAGES, ...DIALOGS, ...ways };
   const context: Context = {
     vault,
-    games: ARCADE_GAMES,
+    get games() {
+      return shelf.value.games;
+    },
     settings,
     go,
     today: () => new Date().toISOString().slice(0, 10).replaceAll('-', ''),

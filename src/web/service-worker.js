@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   const path = url.pathname.slice(scope.pathname.length);
   // What the server answers itself is never kept.
-  if (path.startsWith('api/') || path === 'ws') return;
+  if (/^(?:api|games|lib)\/|^docs(?:\/|$)/.test(path) || path === 'ws') return;
   const wanted = event.request.mode === 'navigate' ? scope.href : event.request;
   event.respondWith(
     caches.open(CACHE).then(async (cache) => {

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../engine/result.ts';
 import { parseSeed } from '../engine/seed.ts';
 import { fromBase64Url, join, toBase64Url } from '../host/bytes.ts';
 import type { Head } from '../host/lines.ts';
-import { pack, type Squeeze } from '../host/pack.ts';
+import type { Squeeze } from '../host/pack.ts';
 import { judge } from './judge.ts';
 import type { Judged } from './judge-worker.ts';
 import { hrefOf } from './route.ts';
@@ -50,9 +50,14 @@ function splitAt(word: string, mark: string): [string, string] {
   return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)];
 }
 
-/** Fails if the recording is too long for a link. */
+/** Without what players noted: their words would not fit. Fails if the recording is too long for a link. */
 export async function replayLink(game: Game<Types>, text: string): Promise<Result<string>> {
-  const packed = pack(game, text, AS_IS);
+  // Loaded when somebody first shares a game.
+  const [{ pack }, { withoutNotes }] = await Promise.all([
+    import('../host/pack.ts'),
+    import('../host/without-notes.ts'),
+  ]);
+  const packed = pack(game, withoutNotes(text), AS_IS);
   if (!packed.ok) return packed;
   const body = await through(new CompressionStream('deflate-raw'), packed.value.subarray(MAGIC_BYTES));
   const link = addressOf(game.id, 'shared', toBase64Url(join(packed.value.subarray(0, MAGIC_BYTES), body)));

@@ -1,9 +1,9 @@
 /** Loading a game and its pictures when a page first needs them. */
 import { useEffect, useState } from 'preact/hooks';
-import { findArcadeGame } from '../bots/arcade.ts';
 import type { GameModule } from '../games/index.ts';
 import { type GameStage, loadStage } from './game/game-stage.ts';
 import { loadSheet, type TileSheet } from './game/sheet.ts';
+import { findGame } from './shelf.ts';
 
 export interface LoadedGame {
   readonly module: GameModule;
@@ -17,7 +17,7 @@ const LOADED = new Map<string, LoadedGame>();
 export async function loadGame(id: string): Promise<LoadedGame> {
   const cached = LOADED.get(id);
   if (cached !== undefined) return cached;
-  const entry = findArcadeGame(id);
+  const entry = findGame(id);
   if (entry === null) throw new Error('there is no such game');
   const [module, sheet, stage] = await Promise.all([entry.load(), loadSheet(id), loadStage(id)]);
   const loaded = { module, sheet, stage };

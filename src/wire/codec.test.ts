@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defined } from '../../test/helpers/defined.ts';
+import { check } from '../engine/schema.ts';
 import { BAD_UTF8, errorMessage, formatMessage, parseMessage } from './codec.ts';
+import { clientSchema } from './messages.ts';
 
 function error(line: string) {
   const r = parseMessage(line);
@@ -87,4 +90,19 @@ test('PLAT-047 no input at all makes the codec throw', () => {
       },
     ),
   );
+});
+
+test('PLAT-045 plain acts are read as the schema reads them', () => {
+  const schema = defined(clientSchema('act'));
+  const texts = ['', 'move n', 'x'.repeat(200), 'x'.repeat(201), 7, null, {}, { type: 'move' }];
+  const numbers = [0, 7, -1, 1.5, 2 ** 53, '0', null, undefined];
+  const sessions = [undefined, '', 'a', 'x'.repeat(64), 'x'.repeat(65), 5, null];
+  for (const action of texts)
+    for (const n of numbers)
+      for (const session of sessions) {
+        const raw = { type: 'act', session, n, action, more: 1 };
+        const wanted = check(schema, JSON.parse(JSON.stringify(raw)), '');
+        const got = parseMessage(JSON.stringify(raw));
+        expect([raw, got.ok, got.ok && got.value]).toEqual([raw, wanted.ok, wanted.ok && wanted.value]);
+      }
 });

@@ -19,6 +19,8 @@ export function parseMessage(line: string): Result<ClientMessage> {
   }
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
     return problem('bad-json', '', 'a message is a JSON object');
+  const act = plainAct(raw as Record<string, unknown>);
+  if (act !== null) return { ok: true, value: act };
   const type = (raw as Record<string, unknown>).type;
   if (typeof type !== 'string') return problem('bad-field', 'type', 'a message needs a "type"');
   const schema = clientSchema(type);
@@ -30,6 +32,16 @@ export function parseMessage(line: string): Result<ClientMessage> {
     );
   const message = check(schema, raw, '');
   return message.ok ? message : problem('bad-field', message.problem.path, message.problem.text);
+}
+
+/** Nearly all that bots say, read without the schema, which says the same of it; null: the schema decides. */
+function plainAct({ type, session, n, action }: Record<string, unknown>): ClientMessage | null {
+  if (type !== 'act' || typeof action !== 'string' || action.length > 200) return null;
+  if (typeof n !== 'number' || !Number.isSafeInteger(n) || n < 0) return null;
+  if (session === undefined) return { type, n, action };
+  return typeof session === 'string' && session.length > 0 && session.length <= 64
+    ? { type, session, n, action }
+    : null;
 }
 
 /** The one form of every message on the wire. */

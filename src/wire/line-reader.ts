@@ -12,6 +12,7 @@ const SMALL = 4096;
  */
 export type OnLine = (line: Uint8Array | null, beginning: Uint8Array) => void;
 
+/** Takes bytes as they come and gives whole lines. */
 export interface LineReader {
   /** What has arrived of a line whose end has not; nothing while a line that is too long is skipped. */
   readonly unfinished: Uint8Array;

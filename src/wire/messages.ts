@@ -1,7 +1,9 @@
 /** The messages of the common wire, `ghostlight/1`: what clients say (checked) and what the host answers. */
 import type { Outcome } from '../engine/game.ts';
 import { type Schema, z } from '../engine/schema.ts';
+import { LONGEST_NOTE } from '../host/notes.ts';
 
+/** The name and version of the protocol. */
 export const PROTOCOL = 'ghostlight/1';
 /** A timed game moves on no more often than this. */
 export const LEAST_TICK_MS = 20;
@@ -37,6 +39,11 @@ export const CLIENT = {
     n: count,
     action: z.union([text, z.record(z.string(), z.unknown())]),
   }),
+  note: z.object({
+    type: z.literal('note'),
+    session: z.optional(id),
+    text: z.string().check(z.minLength(1), z.maxLength(LONGEST_NOTE)),
+  }),
   view: z.object({
     type: z.literal('view'),
     session: id,
@@ -46,12 +53,14 @@ export const CLIENT = {
 } as const;
 
 export type ClientType = keyof typeof CLIENT;
+/** What a client may send. */
 export type ClientMessage = { [K in ClientType]: Readonly<z.infer<(typeof CLIENT)[K]>> }[ClientType];
 
 export function clientSchema(type: string): Schema<ClientMessage> | null {
   return Object.hasOwn(CLIENT, type) ? (CLIENT[type as ClientType] as Schema<ClientMessage>) : null;
 }
 
+/** The first message of a server. */
 export interface Welcome {
   readonly type: 'welcome';
   readonly protocol: typeof PROTOCOL;
@@ -64,6 +73,7 @@ export interface Welcome {
   }[];
 }
 
+/** A seat or a place to watch from was taken. */
 export interface Joined {
   readonly type: 'joined';
   readonly session: string;
@@ -76,6 +86,7 @@ export interface Joined {
   readonly seedKnown?: boolean;
 }
 
+/** What a seat sees after a step, and what it may do. */
 export interface UpdateMessage {
   readonly type: 'update';
   readonly session: string;
@@ -91,6 +102,7 @@ export interface UpdateMessage {
   readonly outcome: Outcome | null;
 }
 
+/** An action was not taken. */
 export interface RefusedMessage {
   readonly type: 'refused';
   /** If the action named it. */
@@ -102,6 +114,7 @@ export interface RefusedMessage {
 
 export type ErrorCode = 'bad-utf8' | 'bad-json' | 'bad-type' | 'bad-field' | 'too-long';
 
+/** Something was wrong with a message. */
 export interface ErrorMessage {
   readonly type: 'error';
   /** The game that it is about: no longer the receiver's, or not saved at the moment. */
@@ -111,12 +124,14 @@ export interface ErrorMessage {
   readonly text: string;
 }
 
+/** The screen of the game as text. */
 export interface ViewMessage {
   readonly type: 'view';
   readonly n: number;
   readonly text: string;
 }
 
+/** The game has ended. */
 export interface Over {
   readonly type: 'over';
   readonly session: string;
@@ -133,6 +148,7 @@ export interface Reset {
   readonly session: string;
 }
 
+/** What a server may send. */
 export type ServerMessage =
   | Reset
   | Welcome

@@ -3,13 +3,15 @@ import { defined } from '../../test/helpers/defined.ts';
 import { type Duel, dice, duel } from '../../test/toy-game.ts';
 import { act, openDice, openDuel } from '../../test/toy-play.ts';
 import type { FromHost, Update } from '../host/port.ts';
-import { portMessage, refusedMessage, unreadMessage, updateMessage } from './update.ts';
+import { refusedMessage, unreadMessage, updateMessage } from './update.ts';
 
 test('PLAT-044 each seat and watcher gets an update after the start and after every step', () => {
   const s = openDuel('w', { rounds: 1 });
   const sent: Record<string, unknown[]> = { 0: [], 1: [], all: [] };
   for (const who of [0, 1, 'all'] as const)
-    s.port(who).listen((m) => sent[who].push(portMessage(duel, 'room-1', who, m)));
+    s.port(who).listen((m) => {
+      if (m.tag === 'update') sent[who].push(updateMessage(duel, 'room-1', who, m));
+    });
   const secrets = (sent.all[0] as { obs: Duel['obs'] }).obs.secrets;
   s.submit(0, 0, duel.actions.get(`guess ${secrets[1]}`));
   s.submit(1, 0, duel.actions.get('wait'));
@@ -60,7 +62,7 @@ test('PLAT-046 a refusal says the step, the code and a sentence', () => {
   port.listen((m) => heard.push(m as FromHost<never>));
   port.send(1, dice.actions.get('bank'));
   port.send(0, dice.actions.get('roll 1'));
-  expect(heard.slice(1).map((m) => portMessage(dice, 's', 0, m as never))).toEqual([
+  expect(heard.slice(1).map((m) => refusedMessage(dice, m as never))).toEqual([
     { type: 'refused', n: 1, code: 'empty-pot', text: 'The dice say no: empty-pot.' },
     { type: 'refused', n: 1, code: 'stale', text: 'That was meant for another step; look at the newest update.' },
   ]);

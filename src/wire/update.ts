@@ -1,7 +1,7 @@
 /** What a port tells, as messages of the wire. */
 import type { Game, Types, Watcher } from '../engine/game.ts';
 import type { Problem } from '../engine/result.ts';
-import type { FromHost, Refused, Update } from '../host/port.ts';
+import type { Refused, Update } from '../host/port.ts';
 import { explainRefusal } from '../host/refusals.ts';
 import type { RefusedMessage, UpdateMessage } from './messages.ts';
 
@@ -35,13 +35,4 @@ export function refusedMessage<T extends Types>(game: Game<T>, m: Pick<Refused, 
 /** An action that could not even be read is refused like an illegal one: with its code, and for nothing. */
 export function unreadMessage(n: number, p: Problem): RefusedMessage {
   return { type: 'refused', n, code: p.code, text: p.text };
-}
-
-export function portMessage<T extends Types>(
-  game: Game<T>,
-  session: string,
-  who: Watcher,
-  m: FromHost<T>,
-): UpdateMessage | RefusedMessage {
-  return m.tag === 'update' ? updateMessage(game, session, who, m) : refusedMessage(game, m);
 }

@@ -3,6 +3,7 @@ import { newHead } from '../../src/host/recording.ts';
 import { buildSave } from '../../src/host/save.ts';
 import { openSession } from '../../src/host/session.ts';
 import { openApi } from '../../src/server/api.ts';
+import { openSchemas } from '../../src/server/game-schemas.ts';
 import { localWorkers } from '../../src/server/workers.ts';
 import { defined } from '../helpers/defined.ts';
 import { UNHURRIED } from '../helpers/running-server.ts';
@@ -40,7 +41,17 @@ test('PLAT-129 the list of sessions comes in pages of two hundred, which togethe
   }
   const bots = new Map();
   const { judge } = localWorkers([MODULE], bots);
-  const api = openApi({ version: '0', modules: [MODULE], bots, lobby: b.lobby, vault: b.vault, judge, key: null });
+  const schemas = openSchemas([]);
+  const api = openApi({
+    version: '0',
+    modules: [MODULE],
+    bots,
+    lobby: b.lobby,
+    vault: b.vault,
+    judge,
+    key: null,
+    schemas,
+  });
   const pages: { readonly session: string }[][] = [];
   for (let after: string | undefined; ; after = defined(defined(pages.at(-1)).at(-1)).session) {
     const page = api.sessions(after === undefined ? {} : { after }) as { readonly session: string }[];

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyGame, Sketch } from '../../src/engine/game.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { setupOf } from '../contract/play.ts';
+import { setupOf } from '../../src/testing/play.ts';
 
 const MANY = 10_000_000;
 const modules = await Promise.all(GAMES.map((g) => g.load()));

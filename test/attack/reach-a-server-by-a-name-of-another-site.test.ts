@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { NO_PROXY, ON_THIS_MACHINE } from '../../src/server/proxies.ts';
 import { scratch } from '../command.ts';
 import { ask, attacked, UPGRADE, type Wanted } from './attacked.ts';
 
@@ -105,8 +106,8 @@ test('PLAT-110 a server for other machines answers to addresses and to the names
 });
 
 test('PLAT-110 what a proxy says of the name is not believed, trusted or not', async () => {
-  for (const trustProxy of [false, true]) {
-    const { port } = await attacked({ trustProxy });
+  for (const proxies of [NO_PROXY, ON_THIS_MACHINE]) {
+    const { port } = await attacked({ proxies });
     const forwarded = {
       'x-forwarded-for': '198.51.100.7',
       'x-forwarded-host': '127.0.0.1',

@@ -2,6 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { memoryVault } from '../../src/host/vault.ts';
+import { NO_PROXY, ON_THIS_MACHINE } from '../../src/server/proxies.ts';
 import { startServer } from '../../src/server/server.ts';
 import { ask, attacked } from './attacked.ts';
 
@@ -9,8 +10,8 @@ const TOKEN = 'a-token-of-some-length';
 const forwarded = { 'x-forwarded-for': '127.0.0.1' };
 
 test('PLAT-115 the figures are for this machine alone, and what a proxy passes on is from elsewhere', async () => {
-  for (const trustProxy of [false, true]) {
-    const { port } = await attacked({ trustProxy });
+  for (const proxies of [NO_PROXY, ON_THIS_MACHINE]) {
+    const { port } = await attacked({ proxies });
     expect((await ask(port, '/metrics')).text).toContain('ghostlight_sessions 0');
     for (const headers of [forwarded, { forwarded: 'for=127.0.0.1' }, { ...forwarded, authorization: 'Bearer ' }]) {
       const { status, text } = await ask(port, '/metrics', { headers });

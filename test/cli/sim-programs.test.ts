@@ -126,3 +126,19 @@ test('PLAT-151 a folder or a file that cannot be written is said before anything
   for (const n of ['0', '-1', '1025', 'x'])
     expect(told('--batch', n)).toBe(`2 ghostlight: --batch: expected a whole number from 1 to 1024, got "${n}"`);
 });
+
+test('PLAT-150 a refusal names the session that its action named, so that a batch can tell its games apart', () => {
+  const heard = join(scratch(), 'heard');
+  const bot = stayer(`
+    if (m.type === 'refused') ${noted(heard, "m.code + ' ' + m.session")}
+    if (m.type === 'update' && m.n === 0) {
+      say({ type: 'act', session: m.session, n: 7, action: m.legal[0] });
+      say({ type: 'act', session: m.session, n: 0, action: 'fly' });
+    }`);
+  const ran = sim('--bot-cmd', bot, '--batch', '3');
+  expect([ran.code, seatsOf(ran.out)[0].failed]).toEqual([0, 0]);
+  const said = readFileSync(heard, 'utf8').trim().split('\n').sort();
+  expect(said.length).toBe(12);
+  expect(said.filter((line) => /^(bad-action|stale) g[1-6]$/.test(line))).toEqual(said);
+  expect(new Set(said).size).toBe(12);
+});

@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ARCADE_GAMES, findArcadeGame } from '../../src/bots/arcade.ts';
+import { HOUSE } from '../../src/bots/shelf.ts';
 import { asText } from '../../src/engine/raster.ts';
 import { newHead } from '../../src/host/recording.ts';
 import { memoryVault } from '../../src/host/vault.ts';
@@ -39,11 +39,11 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 async function openShell(game: string): Promise<Shell> {
-  const module = await defined(findArcadeGame(game)).load();
+  const module = await defined(HOUSE.find(game)).load();
   const head = newHead(module.game, { seed: SEED, seats: seatsFor(module) });
   const shell = createShell({
     vault: memoryVault(),
-    games: ARCADE_GAMES,
+    games: HOUSE.games,
     today: () => '20260101',
     date: () => '2026-01-01',
     freshSeed: () => SEED,
@@ -68,7 +68,7 @@ function rest(shell: Shell): void {
 }
 
 test('every game has its script, or is one of ticks', () => {
-  expect([...Object.keys(SCRIPTS), 'ghostly'].sort()).toEqual(ARCADE_GAMES.map((g) => g.id).sort());
+  expect([...Object.keys(SCRIPTS), 'ghostly'].sort()).toEqual(HOUSE.games.map((g) => g.id).sort());
 });
 
 for (const [game, keys] of Object.entries(SCRIPTS))
@@ -84,7 +84,7 @@ for (const [game, keys] of Object.entries(SCRIPTS))
 
     const terminal = openTerminal(['play', game, '--seed', SEED], { env: { GHOSTLIGHT_HOME: scratch() } });
     await terminal.see(/\S/);
-    const { lessons } = (await defined(findArcadeGame(game)).load()).ui;
+    const { lessons } = (await defined(HOUSE.find(game)).load()).ui;
     if (lessons !== undefined) {
       await terminal.see(`${NO_LESSONS} no more`);
       terminal.press(NO_LESSONS);

@@ -47,14 +47,16 @@ export interface Terminal {
 }
 
 export interface TerminalOptions {
-  readonly cwd?: string;
   readonly cols?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** The command to run, if not the one that was built here; and where. */
+  readonly bin?: string;
+  readonly cwd?: string;
 }
 
 export function openTerminal(args: readonly string[], options: TerminalOptions = {}): Terminal {
-  return openProgram(process.execPath, [BIN, ...args], options);
+  return openProgram(process.execPath, [options.bin ?? BIN, ...args], options);
 }
 
 /** Any program, in a terminal of its own. */

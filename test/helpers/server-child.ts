@@ -63,7 +63,7 @@ async function launch(command: string, args: readonly string[]): Promise<Child> 
     defined(child.stdout).setEncoding('utf8').once('data', done);
     child.on('exit', () => failed(new Error(log)));
   });
-  const port = Number(/http:\/\/127\.0\.0\.1:(\d+)\//.exec(line)?.[1]);
+  const port = Number(/https?:\/\/127\.0\.0\.1:(\d+)\//.exec(line)?.[1]);
   return { process: child, line, port, exit, log: () => log };
 }
 

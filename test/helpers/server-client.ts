@@ -1,6 +1,8 @@
 /** For tests: a client of the wire over a socket, and simple ways to play. */
 
 import { connect } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import { asDescribed } from './as-described.ts';
 import { defined } from './defined.ts';
 
 /** Anything a server says; each message has some of these. */
@@ -52,7 +54,7 @@ export function newInbox(): { put(text: string): void; next(type?: string): Prom
     async next(type) {
       for (;;) {
         for (let m = heard.shift(); m !== undefined; m = heard.shift())
-          if (type === undefined || m.type === type) return m;
+          if (type === undefined || asDescribed(m).type === type) return asDescribed(m);
         if (shut) throw new Error(`the connection ended before a message ${type ?? ''}`);
         await new Promise<void>((done) => {
           wake = done;
@@ -66,9 +68,11 @@ export function newInbox(): { put(text: string): void; next(type?: string): Prom
   };
 }
 
-export function tcpClient(port: number): Promise<Client> {
+/** `ca`: over TLS, with the certificate that the server must have. */
+export function tcpClient(port: number, ca?: string): Promise<Client> {
   const inbox = newInbox();
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  const where = { port, host: '127.0.0.1', noDelay: true };
+  const socket = ca === undefined ? connect(where) : connectSecurely({ ...where, ca });
   let rest = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
@@ -97,7 +101,7 @@ export function tcpClient(port: number): Promise<Client> {
   };
   return new Promise((done, failed) => {
     socket.on('error', failed);
-    socket.once('connect', () => done(client));
+    socket.once(ca === undefined ? 'connect' : 'secureConnect', () => done(client));
   });
 }
 

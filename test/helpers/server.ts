@@ -17,7 +17,11 @@ import { openLobby } from '../../src/server/lobby.ts';
 import type { Lobby, PlayerKind } from '../../src/server/lobby-types.ts';
 import type { Budget } from '../../src/server/room-types.ts';
 import { localWorkers } from '../../src/server/workers.ts';
+import { PROTOCOL } from '../../src/wire/messages.ts';
+import { asDescribed } from './as-described.ts';
 import type { Said } from './server-client.ts';
+
+const WELCOME = JSON.stringify({ type: 'welcome', protocol: PROTOCOL, version: '0', games: [] });
 
 /** A screen that says the seed, the step's observation and the log. */
 const toyUi: AnyUi = {
@@ -195,15 +199,11 @@ export function bench(spec: BenchSpec): Bench {
         end: close,
         drop: close,
       };
-      connection = openConnection(
-        { lobby, welcome: '{"type":"welcome"}', limits, clock, counters },
-        transport,
-        address,
-      );
+      connection = openConnection({ lobby, welcome: WELCOME, limits, clock, counters }, transport, address);
       return {
         say: (m) => connection.receive(ok(typeof m === 'string' ? m : JSON.stringify(m))),
         heard() {
-          const now = said.map((text) => JSON.parse(text) as Said);
+          const now = said.map((text) => asDescribed(JSON.parse(text) as Said));
           said = [];
           return now;
         },

@@ -1,9 +1,10 @@
 /** The packed package as a library: imported by a project of its own, in TypeScript and in JavaScript, for Node and for browsers. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
+import { apiPages, unexplained } from '../../scripts/api-docs.js';
 import { GAMES } from '../../src/games/index.ts';
 import { ENTRIES, filesBelow, projectWithPackage } from './packed.ts';
 
@@ -42,9 +43,9 @@ const resign = nonet.actions.parse('resign');
 if (!resign.ok) throw new Error(resign.problem.text);
 value.submit(0, 0, resign.value);
 const verdict = verify(nonet, value.lines.map((l) => l + '\\n').join(''));
-const opaque = new Uint8Array(25);
+const ground = new Uint8Array(25).fill(1);
 const seen = new Uint8Array(25);
-look(createFov(5, 5), opaque, 12, 2, 'square', seen, 1);
+look(createFov(5, 5), ground, 12, 2, 'square', seen, 1);
 const entry = findGame('swamp');
 console.log(JSON.stringify({
   games: GAMES.map((g) => g.id),
@@ -166,7 +167,7 @@ test('PLAT-153 the package brings its examples and schemas, and names no file th
     'README.md',
   ])
     expect(files).toContain(name);
-  expect(files.filter((f) => /\.test\.|^src\/|^test\//.test(f))).toEqual([]);
+  expect(files.filter((f) => /^(?!examples\/).*\.test\.|^src\/|^test\//.test(f))).toEqual([]);
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   const named = JSON.stringify([manifest.exports, manifest.bin]).match(/dist\/[^"]+/g) ?? [];
   expect(named.length).toBeGreaterThan(15);
@@ -188,4 +189,13 @@ test('PLAT-153 what the package imports is among its dependencies', () => {
     .map((name) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]));
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect([...new Set(missing)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+});
+
+test('PLAT-155 every name that the package exports is explained, and docs/api is made from these very comments', () => {
+  const types = join(project, 'node_modules/ghostlight/dist/lib/types');
+  expect(unexplained(types)).toEqual([]);
+  const kept = Object.fromEntries(
+    readdirSync('docs/api').map((file) => [file, readFileSync(join('docs/api', file), 'utf8')]),
+  );
+  expect(kept, 'run `npm run docs:api`').toEqual(apiPages(types));
 });

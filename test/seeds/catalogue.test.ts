@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hashJson } from '../../src/engine/hash.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { setupOf } from '../contract/play.ts';
+import { setupOf } from '../../src/testing/play.ts';
 import { defined } from '../helpers/defined.ts';
 
 test.each(GAMES.map((g) => g.id))('PLAT-001 %s makes the same worlds from the same 25 seeds', async (id) => {

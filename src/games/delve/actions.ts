@@ -86,6 +86,7 @@ function tableOf(content: Doable, quick: readonly string[]) {
   } as const satisfies ActionTable;
 }
 
+/** What a player may do. */
 export type DelveAction = ActionOf<ReturnType<typeof tableOf>>;
 
 /** DELVE-337: several steps in one action. */

@@ -257,6 +257,7 @@ export const WALK_VOID = 4;
 /** Chances in percent: normal to magic, magic to rare, rare to unique. */
 export type Chances = readonly [number, number, number];
 
+/** A content pack, compiled into tables that the rules read. */
 export interface Content {
   readonly pack: Pack;
   readonly attributes: Pack['attributes'];

@@ -59,5 +59,6 @@ function load(): Playable {
   return { content: compile(pack), hash: hashJson(SHIPPED) };
 }
 
+/** The content that the game is shipped with. */
 export const SHIPPED_PACK: Playable = load();
 export const CONTENT_HASH: string = SHIPPED_PACK.hash;

@@ -52,12 +52,14 @@ export function delveWith({ content, hash }: Playable): DelveGame {
   };
 }
 
+/** The game with the content that it is shipped with. */
 export const delve: DelveGame = delveWith(SHIPPED_PACK);
 
 // What bots, commands and tools of this game need beyond the game itself.
 export type { DelveAction } from './actions.ts';
 export type { Content } from './compiled.ts';
 export { type Playable, SHIPPED_PACK } from './content.ts';
+export type { DelveEvent } from './events.ts';
 export type { Comparison, DelveObs, SeenItem, SeenMonster, SeenSkill } from './observation.ts';
 export { frontier, placeOf, playerPlace, safeGround, stepsTo, stepToward } from './plans.ts';
-export { type Delve, RARITIES } from './types.ts';
+export { type Delve, type DelveOptions, RARITIES } from './types.ts';

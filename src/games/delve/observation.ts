@@ -43,6 +43,7 @@ export interface SeenStatus {
 
 export type Pace = 'slower' | 'equal' | 'faster';
 
+/** A monster as the player sees it. */
 export interface SeenMonster {
   readonly id: number;
   readonly x: number;
@@ -81,6 +82,7 @@ export interface SeenMonster {
   readonly summoned: boolean;
 }
 
+/** A skill of the player. */
 export interface SeenSkill {
   readonly id: string;
   readonly name: string;
@@ -132,6 +134,7 @@ export interface SeenAttack {
   readonly dps: number;
 }
 
+/** What a player sees (DELVE-335). */
 export interface DelveObs {
   readonly game: 'delve';
   readonly turn: number;

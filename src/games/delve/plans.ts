@@ -35,10 +35,12 @@ function flowFor(obs: DelveObs): Flow {
   return flow;
 }
 
+/** The number of a place by column and row. */
 export function placeOf(obs: DelveObs, x: number, y: number): number {
   return y * obs.map.width + x;
 }
 
+/** The number of the player's place. */
 export function playerPlace(obs: DelveObs): number {
   return placeOf(obs, obs.player.x, obs.player.y);
 }

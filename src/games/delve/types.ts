@@ -10,6 +10,7 @@ import type { MonsterStats, PlayerStats } from './stats.ts';
 export const DIFFICULTIES = ['normal', 'easy', 'hard'] as const;
 export const EASY = 1;
 export const HARD = 2;
+/** The rarities of items, from common to unique. */
 export const RARITIES = ['normal', 'magic', 'rare', 'unique'] as const;
 export const NORMAL = 0;
 export const MAGIC = 1;
@@ -37,6 +38,7 @@ export const AI = 1;
 export const LOOT = 2;
 export const NAMES = 3;
 
+/** What a game may be asked for. */
 export interface DelveOptions {
   readonly class: string;
   readonly difficulty: string;
@@ -291,6 +293,7 @@ export interface DelveState {
   derived: Derived;
 }
 
+/** The game's types in one bag. */
 export interface Delve {
   state: DelveState;
   action: DelveAction;

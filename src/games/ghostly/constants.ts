@@ -4,6 +4,7 @@
 export const MOST_PLAYERS = 4;
 /** Their index is the direction's number everywhere in this game. */
 export const DIRS = ['up', 'down', 'left', 'right'] as const;
+/** The name of a direction. */
 export type GhostDir = (typeof DIRS)[number];
 export const UP = 0;
 export const DOWN = 1;

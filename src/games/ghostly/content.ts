@@ -23,6 +23,7 @@ export interface BundledMap {
   readonly plan: ArenaMap;
 }
 
+/** The four mazes of the house. */
 export const MAPS: readonly BundledMap[] = Object.freeze(
   maps.map(({ name, about, rows }) => {
     const plan = parseMap(rows);
@@ -31,9 +32,11 @@ export const MAPS: readonly BundledMap[] = Object.freeze(
   }),
 );
 
+/** Their names. */
 export const MAP_NAMES: readonly string[] = Object.freeze(MAPS.map((m) => m.name));
 export const CONTENT_HASH: string = hashJson(maps);
 
+/** The maze of this name, or null. */
 export function findMap(name: string): BundledMap | null {
   return MAPS.find((m) => m.name === name) ?? null;
 }

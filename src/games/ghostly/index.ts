@@ -33,6 +33,7 @@ export {
   WAIT,
 } from './types.ts';
 
+/** The game. */
 export const ghostly: Game<Ghostly> = {
   id: 'ghostly',
   title: 'Ghostly',

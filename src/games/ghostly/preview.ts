@@ -8,6 +8,7 @@ import { CUSTOM } from './sketch.ts';
 import { blankState } from './state.ts';
 import type { GhostlyObs } from './types.ts';
 
+/** A maze with its ghosts at their places, before any game. */
 export function previewObs(plan: ArenaMap, players: number): GhostlyObs {
   const s = blankState('preview', Math.max(1, players), options.defaults, CUSTOM, plan);
   beginRound(s);

@@ -6,6 +6,7 @@ import { DIRS, type GhostDir } from './constants.ts';
 import type { MazePlace } from './place.ts';
 import type { RowCache } from './row-cache.ts';
 
+/** What a game may be asked for. */
 export interface GhostlyOptions {
   readonly map: string;
   /** -1: without end. */
@@ -35,6 +36,7 @@ export interface Monster {
   target: number;
 }
 
+/** The whole truth of a game. */
 export interface GhostlyState {
   seed: string;
   /** A bundled name, or `custom`. */
@@ -64,16 +66,22 @@ export interface GhostlyState {
 
 /** `leave` and `restart` are the host's: a lost connection, and F5. They are accepted but not listed. */
 const TABLE = { move: { dir: DIRS }, wait: {}, leave: {}, restart: {} } as const;
+/** What a ghost may do. */
 export type GhostlyAction = ActionOf<typeof TABLE>;
 export const actions = defineActions(TABLE, { shorthand: ['leave', 'restart'] });
 
+/** The four moves, in the order of the directions. */
 export const MOVES: readonly GhostlyAction[] = Object.freeze(DIRS.map((d) => actions.get(`move ${d}`)));
+/** Stay. */
 export const WAIT: GhostlyAction = actions.get('wait');
+/** Leave the game for good. */
 export const LEAVE: GhostlyAction = actions.get('leave');
+/** Begin the round again, where that is allowed. */
 export const RESTART: GhostlyAction = actions.get('restart');
 
 export type RoundEnd = 'pellets' | 'survivors' | 'deserted';
 
+/** What may happen in a step. */
 export type GhostlyEvent =
   | { readonly type: 'powered'; readonly seat: number }
   /** `x`, `y`: where the victim was. */
@@ -141,12 +149,14 @@ export interface GameTally {
   readonly monster: { readonly facing: GhostDir } | null;
 }
 
+/** What a ghost sees. */
 export interface GhostlyObs {
   readonly game: 'ghostly';
   readonly gamestate: Gamestate;
   readonly tally: GameTally;
 }
 
+/** The game's types in one bag. */
 export interface Ghostly {
   state: GhostlyState;
   action: GhostlyAction;

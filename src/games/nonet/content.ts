@@ -65,6 +65,7 @@ export const POWER: Uint8Array = Uint8Array.from({ length: 100 }, (_, i) =>
   i % 10 === 0 ? 0 : Math.floor(i / 10) * items[(i % 10) - 1].strength,
 );
 
+/** What a monster of this value needs, with this item. */
 export function powerOf(value: number, item: number): number {
   return POWER[10 * value + item];
 }

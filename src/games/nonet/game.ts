@@ -13,6 +13,7 @@ import { create, PLAYING, state } from './state.ts';
 import { explain } from './text.ts';
 import { actions, type Nonet } from './types.ts';
 
+/** The game. */
 export const nonet: Game<Nonet> = {
   id: 'nonet',
   title: 'Nonet',

@@ -17,6 +17,7 @@ export {
   NONE,
   type Nonet,
   type NonetAction,
+  type NonetEvent,
   type NonetObs,
   type NonetOptions,
   type NonetState,

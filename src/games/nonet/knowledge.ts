@@ -4,8 +4,10 @@ import { deduce, UNITS_OF } from './deduce.ts';
 import { PROMISED } from './promises.ts';
 import { CELLS, NONE, type NonetObs } from './types.ts';
 
+/** How far to think: not at all, what rows and columns show, or all deductions. */
 export type Insight = 'none' | 'sight' | 'reason';
 
+/** What each cell may still be. */
 export interface Knowledge {
   readonly level: Insight;
   /** pairs[cell * 9 + value - 1] = mask of candidate items, bit item - 1. */
@@ -78,6 +80,7 @@ export function candidateItems(k: Knowledge, cell: number): number[] {
   return found;
 }
 
+/** How many pairs a cell may still have. */
 export function pairCount(k: Knowledge, cell: number): number {
   let n = 0;
   for (let at = cell * 9; at < cell * 9 + 9; at++) for (let m = k.pairs[at]; m !== 0; m &= m - 1) n++;

@@ -2,13 +2,16 @@
 import { type ActionOf, defineActions } from '../../engine/actions.ts';
 
 export const SIDE = 9;
+/** How many cells the board has. */
 export const CELLS = 81;
+/** The cell in the middle, E5. */
 export const START = 40;
 /** North, east, south, west. */
 export const DIRS = ['n', 'e', 's', 'w'] as const;
 export const KINDS = ['health', 'stamina', 'damage'] as const;
 export const MODES = ['classic', 'descent', 'daily'] as const;
 export const FOGS = ['clear', 'standard', 'thick', 'dark', 'black', 'blind'] as const;
+/** How a game stands or ended; a state holds the index. */
 export const OUTCOMES = ['playing', 'won', 'lost', 'resigned', 'abandoned'] as const;
 
 /** NONET-009: row letter, then column digit; the index of a name is its cell. */
@@ -18,20 +21,31 @@ export const CELL_NAMES: readonly string[] = Object.freeze(
 
 /** NONET-016: the seed's numbering. */
 export const NONE = 1;
+/** Item: restores health. */
 export const HEALTH = 2;
+/** Item: restores stamina. */
 export const STAMINA = 3;
+/** Item: adds to the pool of boost. */
 export const BOOST = 4;
+/** Item: weakens a cell from afar. */
 export const ARROW = 5;
+/** Item: lifts fog. */
 export const VISION = 6;
+/** Item: moves the player. */
 export const TELEPORT = 7;
+/** Item: money for the shop. */
 export const GOLD = 8;
+/** Item: restores everything and is kept for an enhancement; on a cell of value 9 it is the boss. */
 export const ROOT = 9;
 
 /** NONET-046: the three states of a cell. */
 export const FOGGED = 0;
+/** A cell's state: displayed, its monster alive. */
 export const UNCONQUERED = 1;
+/** A cell's state: the player's. */
 export const CONQUERED = 2;
 
+/** What a game may be asked for. */
 export interface NonetOptions {
   readonly mode: string;
   readonly fog: string;
@@ -39,6 +53,7 @@ export interface NonetOptions {
   readonly maxTurns: number;
 }
 
+/** The whole truth of a game. */
 export interface NonetState {
   /** Index into MODES, FOGS. */
   mode: number;
@@ -85,7 +100,9 @@ const TABLE = {
   target: { cell: CELL_NAMES },
   go: { cell: CELL_NAMES },
 } as const;
+/** What a player may do. */
 export type NonetAction = ActionOf<typeof TABLE>;
+/** All of them, read and written. */
 export const actions = defineActions(TABLE, {
   shorthand: ['go'],
   bad: { cell: { code: 'bad-cell', text: 'No such cell: a cell is a letter A to I and a digit 1 to 9, such as C7.' } },
@@ -156,6 +173,7 @@ export type ObservedCell =
   | { readonly cell: string; readonly s: 'u'; readonly v: number; readonly c: number; readonly i: number }
   | { readonly cell: string; readonly s: 'c'; readonly v: number; readonly i: number };
 
+/** What a player sees (NONET-166). */
 export interface NonetObs {
   readonly game: 'nonet';
   readonly mode: (typeof MODES)[number];
@@ -187,6 +205,7 @@ export interface NonetObs {
   readonly board?: { readonly enemy: string; readonly item: string };
 }
 
+/** The game's types in one bag. */
 export interface Nonet {
   state: NonetState;
   action: NonetAction;

@@ -80,6 +80,7 @@ function speaker(emit: Emit<Swamp> | undefined) {
   return emit === undefined ? undefined : (event: Swamp['event']) => emit(EVERYONE, event);
 }
 
+/** The game. */
 export const swamp: Game<Swamp> = {
   id: 'swamp',
   title: 'Ghost in the Swamp',

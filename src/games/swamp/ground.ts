@@ -1,13 +1,18 @@
 /** What never changes during a game: terrain, marks, harbor places and what follows from them. */
 /** SWAMP-009. */
 export const WIDTH = 21;
+/** Rows of the map. */
 export const HEIGHT = 15;
 /** Places are numbered on a grid with a border all around whose ground is 0 (outside), so that a step never needs an edge test. */
 export const STRIDE = WIDTH + 2;
+/** How many places there are, the border included. */
 export const PLACES = STRIDE * (HEIGHT + 2);
 
+/** Ground that everybody walks on. */
 export const LAND = 1;
+/** Ground that sinks. */
 export const SWAMP = 2;
+/** Where a boat is taken. */
 export const HARBOR = 3;
 export const SHRUB = 4;
 export const ISLAND = 5;
@@ -61,6 +66,7 @@ for (let ways = 0; ways < 16; ways++) {
   IS_FORK[ways] = count === 1 || count >= 3 ? 1 : 0;
 }
 
+/** The map that never changes during a game. */
 export interface Ground {
   readonly width: number;
   readonly height: number;

@@ -10,9 +10,13 @@ export type Dir = (typeof DIRS)[number];
 /** SWAMP-155: Tourist, Scout, Engineer, Performer; the index of a letter is the kind. */
 export const LETTERS = ['T', 'S', 'E', 'P'] as const;
 export type Letter = (typeof LETTERS)[number];
+/** A kind of invader. */
 export const TOURIST = 0;
+/** A kind of invader. */
 export const SCOUT = 1;
+/** A kind of invader. */
 export const ENGINEER = 2;
+/** A kind of invader. */
 export const PERFORMER = 3;
 
 /** SWAMP-146: bit i of `items` is item i. */
@@ -24,8 +28,11 @@ export const ACCORDION = 4;
 export const ALL_ITEMS = 7;
 
 export const CRAFTS = ['none', 'dinghy', 'ship'] as const;
+/** The player is on foot. */
 export const NO_CRAFT = 0;
+/** The small boat. */
 export const DINGHY = 1;
+/** The large one. */
 export const SHIP = 2;
 
 /** SWAMP-218; the panel shortens Teleport. */
@@ -39,8 +46,11 @@ export const LIGHT = 4;
 export const TELEPORT = 5;
 
 export const STATUSES = ['playing', 'won', 'lost'] as const;
+/** The game goes on. */
 export const PLAYING = 0;
+/** The treasures are home. */
 export const WON = 1;
+/** It ended otherwise. */
 export const LOST = 2;
 /** Why a game was lost; `limit` is the turn limit of programs (SWAMP-260). */
 export const REASONS = ['none', 'seen', 'sunk', 'stuck', 'limit'] as const;
@@ -54,6 +64,7 @@ export const LIMIT = 4;
 /** Facing of somebody who looks nowhere (SWAMP-075), and a place that is none. */
 export const NOWHERE = -1;
 
+/** What a game may be asked for. */
 export interface SwampOptions {
   /** SWAMP-231: the wizard keys work. */
   readonly wizard: boolean;
@@ -80,6 +91,7 @@ export interface Npc {
   lastSeen: number;
 }
 
+/** The whole truth of a game. */
 export interface SwampState {
   /** Everything that never changes: terrain, harbor places, junctions. */
   ground: Ground;
@@ -122,6 +134,7 @@ export type Wizardry = (typeof WIZARDRY)[number];
 
 /** SWAMP-258. */
 const TABLE = { move: { dir: DIRS }, power: { dir: DIRS }, wizard: { what: WIZARDRY } } as const;
+/** What a player may do. */
 export type SwampAction = ActionOf<typeof TABLE>;
 export const actions = defineActions(TABLE);
 
@@ -209,6 +222,7 @@ export interface SwampObs {
   readonly conjured: boolean;
 }
 
+/** The game's types in one bag. */
 export interface Swamp {
   state: SwampState;
   action: SwampAction;

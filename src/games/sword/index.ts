@@ -28,8 +28,20 @@ export {
 } from './predict.ts';
 export { createSide, createVerdict, type Fight, mhpOf, type Side, type Verdict } from './rules/fight.ts';
 export { LUCK, needsLuck, resolve } from './rules/resolve.ts';
-export { actions, DIR_X, DIR_Y, DIRS, type ObservedMonster, SIDE, type SwordAction, type SwordObs } from './types.ts';
+export {
+  actions,
+  DIR_X,
+  DIR_Y,
+  DIRS,
+  type ObservedMonster,
+  SIDE,
+  type SwordAction,
+  type SwordEvent,
+  type SwordObs,
+  type SwordOptions,
+} from './types.ts';
 
+/** The game. */
 export const sword: Game<Sword> = {
   id: 'sword',
   title: 'Professional Sword Tester the Roguelike',

@@ -37,6 +37,7 @@ export const KINDS = [
 ] as const;
 export type KindName = (typeof KINDS)[number];
 
+/** The 38 weapons by name; elsewhere a weapon is its index. */
 export const WEAPONS = [
   'iron sword',
   'dagger',
@@ -77,6 +78,7 @@ export const WEAPONS = [
   'cosmic contract',
   'shovel',
 ] as const;
+/** The name of a weapon. */
 export type WeaponName = (typeof WEAPONS)[number];
 
 export const TESTER = 0;

@@ -23,6 +23,7 @@ export interface Forecast {
   readonly blow: (typeof BLOWS)[number];
 }
 
+/** The index of a weapon's name, or of bare hands. */
 export function weaponIndex(name: WeaponName | null): number {
   return name === null ? UNARMED : WEAPONS.indexOf(name);
 }
@@ -43,6 +44,7 @@ export function playerSide(obs: SwordObs, at: Square = obs, slot: number | null 
   };
 }
 
+/** An observed monster as one side of a fight; `at`: as if it stood there. */
 export function monsterSide(obs: SwordObs, m: ObservedMonster, at: Square = m): Side {
   return {
     kind: KINDS.indexOf(m.kind),
@@ -89,6 +91,7 @@ export function yourAttack(obs: SwordObs, m: ObservedMonster, postMove: boolean)
   return fightOf(obs, playerSide(obs), obs, monsterSide(obs, m), m, postMove);
 }
 
+/** The fight if this monster attacks the player; `postMove`: after a step. */
 export function itsAttack(obs: SwordObs, m: ObservedMonster, postMove: boolean): Fight {
   return fightOf(obs, monsterSide(obs, m), m, playerSide(obs), obs, postMove);
 }
@@ -106,12 +109,14 @@ function sideOfFighter({ kind, weapon, ...rest }: Fighter): Side {
   return { ...rest, kind: KINDS.indexOf(kind), weapon: weaponIndex(weapon) };
 }
 
+/** Whether this side may attack after a move. */
 export function canAttackAfterMove(side: Side): boolean {
   return canPostMove(side.kind, side.level, side.weapon);
 }
 
 const scratch = createVerdict();
 
+/** What every way in which a fight may go comes to. */
 export function forecast(f: Fight): Forecast {
   let least0 = 99;
   let most0 = -1;

@@ -36,9 +36,11 @@ export const UP = 2;
 export const DOWN = 3;
 export const TERRAIN = '#.<>';
 
+/** The eight directions, round the compass. */
 export const DIRS = COMPASS;
 /** In the order of DIRS. */
 export const DIR_X: Readonly<Int8Array> = Int8Array.of(0, 1, 1, 1, 0, -1, -1, -1);
+/** Row change, in the order of DIRS. */
 export const DIR_Y: Readonly<Int8Array> = Int8Array.of(-1, -1, 0, 1, 1, 1, 0, -1);
 export const STRIDE: Readonly<Int8Array> = Int8Array.of(-50, -49, 1, 51, 50, 49, -1, -51);
 
@@ -53,6 +55,7 @@ export const RESIGNED = 3;
 export const NO_MORE_STAIRS = 1;
 export const HOMELESS = 2;
 
+/** What a game may be asked for. */
 export interface SwordOptions {
   readonly cheatColorByThreat: boolean;
 }
@@ -143,6 +146,7 @@ const TABLE = {
   threat: {},
   hint: {},
 } as const;
+/** What a player may do. */
 export type SwordAction = ActionOf<typeof TABLE>;
 
 const strict = defineActions(TABLE, {
@@ -214,6 +218,7 @@ interface Blow {
   readonly yourHp: readonly [number, number];
 }
 
+/** What may happen in a step. */
 export type SwordEvent =
   | ({ readonly type: 'struck' } & Blow)
   | { readonly type: 'critical' }
@@ -239,6 +244,7 @@ export type SwordEvent =
 
 export type Threat = 'deadly' | 'strong' | 'tough' | 'none';
 
+/** A monster as the player sees it. */
 export interface ObservedMonster {
   /** In order of first sighting. */
   readonly id: number;
@@ -272,6 +278,7 @@ export interface ObservedStair {
   readonly around?: readonly string[];
 }
 
+/** What a player sees. */
 export interface SwordObs {
   readonly game: 'sword';
   readonly phase: 'normal' | 'post-move';

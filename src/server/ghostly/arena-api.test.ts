@@ -8,6 +8,7 @@ import { ghostly } from '../../games/ghostly/index.ts';
 import { memoryVault } from '../../host/vault.ts';
 import { verify } from '../../host/verify.ts';
 import { NO_LOG } from '../log.ts';
+import { NO_PROXY, ON_THIS_MACHINE } from '../proxies.ts';
 import { startServer } from '../server.ts';
 import { openArena } from './arena.ts';
 import { systemClock } from './clock.ts';
@@ -24,7 +25,7 @@ interface Viewer {
   until(check: (news: ArenaNews) => boolean): Promise<ArenaNews>;
 }
 
-async function api(trustProxy = false) {
+async function api(proxies = NO_PROXY) {
   const FAST = 10;
   const clock = {
     now: () => systemClock.now() * FAST,
@@ -40,7 +41,7 @@ async function api(trustProxy = false) {
     botPort: null,
     webRoot: null,
     annexes: [arena.api],
-    trustProxy,
+    proxies,
   });
   open.push(server.close, arena.close);
   const base = `http://127.0.0.1:${server.port}`;
@@ -220,11 +221,11 @@ test('GHOST-275 GHOST-258 who only watches is told so, sees no power ticks, and 
 });
 
 test('PLAT-106 behind a proxy that is trusted each caller watches with pages of its own', async () => {
-  for (const [trusted, wanted] of [
-    [false, 429],
-    [true, 200],
+  for (const [proxies, wanted] of [
+    [NO_PROXY, 429],
+    [ON_THIS_MACHINE, 200],
   ] as const) {
-    const h = await api(trusted);
+    const h = await api(proxies);
     const watch = async (address: string) => {
       const stop = new AbortController();
       open.push(() => stop.abort());

@@ -5,6 +5,7 @@ import type { Signer } from '../../host/signature.ts';
 import type { Clock } from '../../host/ticker.ts';
 import type { Vault } from '../../host/vault.ts';
 import { END_OF_ROUND } from '../../wire/dialects/arena-messages.ts';
+import type { Certificate } from '../certificate.ts';
 import { openFiles, sharesOf } from '../descriptors.ts';
 import { type Log, seldom } from '../log.ts';
 import { newSeed } from '../secrets.ts';
@@ -27,12 +28,15 @@ export interface ArenaSpec {
   readonly flush?: (name: string) => void;
   readonly log: Log;
   readonly clock: Clock;
+  /** Left out: the port speaks plainly, as the original does. */
+  readonly certificate?: Certificate | null;
 }
 
 export interface Arena {
   readonly port: number;
   /** For the page of the server. */
   readonly api: ArenaApi;
+  useCertificate(certificate: Certificate): void;
   /** Ends the contest, keeps what was played of it, and closes all connections. */
   close(): Promise<void>;
 }
@@ -169,6 +173,7 @@ export async function openArena(spec: ArenaSpec): Promise<Arena> {
     clock: spec.clock,
     port: spec.port,
     host: spec.host,
+    certificate: spec.certificate ?? null,
     limits: { ...ARENA_LIMITS, connections: Math.min(ARENA_LIMITS.connections, sharesOf(openFiles()).arena) },
     onTrouble: seldom((e: Error) => spec.log.error({ err: e }, 'connection not accepted')),
   });
@@ -176,6 +181,7 @@ export async function openArena(spec: ArenaSpec): Promise<Arena> {
   return {
     port,
     api: s.api,
+    useCertificate: listener.useCertificate,
     close() {
       if (s.current.phase === 'running') sendAll(s.current.contestants, END_OF_ROUND);
       dismiss(s, s.current);

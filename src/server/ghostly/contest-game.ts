@@ -22,7 +22,7 @@ import type { Contestant } from './contestant.ts';
 /** Takes the place of a player's pending command (GHOST-097). */
 export const NO_COMMAND = -1;
 
-export interface GameSpec {
+export interface ContestGameSpec {
   readonly seed: string;
   readonly map: string;
   readonly plan: ArenaMap;
@@ -53,7 +53,7 @@ export interface ContestGame {
   step(restart: boolean): readonly GhostlyEvent[];
 }
 
-function open(spec: GameSpec): Session<Ghostly> {
+function open(spec: ContestGameSpec): Session<Ghostly> {
   const { seed, map, plan, rounds, restarts, contestants, record } = spec;
   const head = newHead(ghostly, {
     seed,
@@ -77,7 +77,7 @@ function updateNow(session: Session<Ghostly>, who: Watcher): Update<Ghostly> {
   return now;
 }
 
-export function openGame(spec: GameSpec): ContestGame {
+export function openGame(spec: ContestGameSpec): ContestGame {
   const { contestants, tickless } = spec;
   const session = open(spec);
   let { obs } = updateNow(session, 'all');

@@ -1,7 +1,10 @@
 /** Carries a contest over TCP: sockets in, lines to the contest, messages out, nobody slowed by anybody else (section 12). */
 import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createSecureServer } from 'node:tls';
 import type { Clock } from '../../host/ticker.ts';
 import { newCommandReader, readCommands, readUnfinishedName } from '../../wire/dialects/arena-commands.ts';
+import type { Certificate } from '../certificate.ts';
+import { guardHandshakes, secureOptions } from '../handshakes.ts';
 import { newDoor } from '../limits.ts';
 import { isHttp } from '../origin.ts';
 import type { ContestEntrance } from './contest-types.ts';
@@ -17,6 +20,8 @@ const FAREWELL_MS = 1000;
 
 export interface TcpListener {
   readonly port: number;
+  /** For connections from now on; without TLS it changes nothing. */
+  useCertificate(certificate: Certificate): void;
   /** Delivers what was sent, then closes everything; resolves when all is closed. */
   close(): Promise<void>;
   /** Closes at once, whatever is unsent. */
@@ -30,26 +35,19 @@ export interface ContestTcpSpec {
   /** Null: all addresses, IPv4 and IPv6 (GHOST-143). */
   readonly host: string | null;
   readonly limits: ArenaLimits;
+  /** Left out: plainly, as the original does. */
+  readonly certificate?: Certificate | null;
   /** A connection could not be accepted, such as for too many open files; it costs that connection only. */
   readonly onTrouble?: (e: Error) => void;
 }
 
 export function listenTcp(spec: ContestTcpSpec): Promise<TcpListener> {
   const sockets = new Set<Socket>();
-  const door = newDoor(spec.limits.connectionsPerAddress, spec.limits.connections);
-  const server = createServer((socket) => {
+  const { server, useCertificate } = newServer(spec, (socket) => {
     // Resets and broken pipes are followed by `close`, which is all that matters.
     socket.on('error', () => {});
-    const leave = door.admit(socket.remoteAddress ?? '');
-    if (leave === null) {
-      socket.destroy();
-      return;
-    }
     sockets.add(socket);
-    socket.on('close', () => {
-      leave();
-      sockets.delete(socket);
-    });
+    socket.on('close', () => sockets.delete(socket));
     welcomeSocket(spec, socket);
   });
   return new Promise((resolve, reject) => {
@@ -57,12 +55,32 @@ export function listenTcp(spec: ContestTcpSpec): Promise<TcpListener> {
     server.listen({ port: spec.port, ...(spec.host === null ? {} : { host: spec.host }) }, () => {
       server.removeListener('error', reject);
       server.on('error', spec.onTrouble ?? (() => {}));
-      resolve(listenerOf(server, sockets, spec.clock));
+      resolve({ ...listenerOf(server, sockets, spec.clock), useCertificate });
     });
   });
 }
 
-function listenerOf(server: Server, sockets: Set<Socket>, clock: Clock): TcpListener {
+type NewServer = Pick<TcpListener, 'useCertificate'> & { readonly server: Server };
+
+/** Calls with every connection that is let in. */
+function newServer({ limits, certificate = null }: ContestTcpSpec, onSocket: (socket: Socket) => void): NewServer {
+  const door = newDoor(limits.connectionsPerAddress, limits.connections);
+  if (certificate === null) {
+    const server = createServer((socket) => {
+      const leave = door.admit(socket.remoteAddress ?? '');
+      if (leave === null) return void socket.destroy();
+      socket.on('close', leave);
+      onSocket(socket);
+    });
+    return { server, useCertificate: () => {} };
+  }
+  const server = createSecureServer(secureOptions(certificate), onSocket);
+  // The original wire has no word for what is wrong.
+  guardHandshakes(server, { door, turnedAway: () => {}, plainAnswer: '' });
+  return { server, useCertificate: (fresh) => server.setSecureContext(secureOptions(fresh)) };
+}
+
+function listenerOf(server: Server, sockets: Set<Socket>, clock: Clock): Omit<TcpListener, 'useCertificate'> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,

@@ -1,5 +1,5 @@
 /** The arcade's first screen: every game with one sentence. */
-import { type Line, line, wrap } from '../../engine/view.ts';
+import { type Box, type Line, line, type Pane, wrap } from '../../engine/view.ts';
 import type { Context } from '../context.ts';
 import { page, textPane } from '../layout.ts';
 import { createMenu, type MenuEntry } from '../menu.ts';
@@ -48,19 +48,28 @@ export function arcadeScreen(context: Context): ShellScreen {
           { key: 'Escape', does: 'quit', shown: 'Esc' },
         ],
         notice: context.settings.trouble === null ? null : line(context.settings.trouble, 'warning'),
-        body(box) {
-          // Where not all entries would be in sight the picture gives way.
-          const rows = box.rows >= art.length + entries.length + 4 ? art.length : 0;
-          const gap = rows === 0 ? 0 : 1;
-          return [
-            textPane('art', { ...box, rows }, art, 'status'),
-            menu.pane({ ...box, row: box.row + rows + gap, rows: box.rows - rows - gap - 3 }),
-            // The whole sentence, which the list may have to cut.
-            textPane('about', { ...box, col: box.col + 2, cols: box.cols - 2, row: box.row + box.rows - 2, rows: 2 }, [
-              ...wrap(line(entries[menu.selected]?.hint ?? '', 'text'), box.cols - 2),
-            ]),
-          ];
-        },
+        body: (box) => [
+          ...topOf(box, entries.length, art, menu.pane),
+          // The whole sentence, which the list may have to cut.
+          textPane('about', { ...box, col: box.col + 2, cols: box.cols - 2, row: box.row + box.rows - 2, rows: 2 }, [
+            ...wrap(line(entries[menu.selected]?.hint ?? '', 'text'), box.cols - 2),
+          ]),
+        ],
       }),
   };
+}
+
+/** The sentence below the menu, and a row between them. */
+const BELOW = 3;
+
+/** The picture over the menu, unless the menu needs its place. */
+function topOf(box: Box, entries: number, art: readonly Line[], menu: (box: Box) => Pane): Pane[] {
+  const room = box.rows - BELOW;
+  const free = room - art.length - entries;
+  if (free < 1) return [menu({ ...box, rows: room })];
+  const gap = Math.min(2, free);
+  return [
+    textPane('art', { ...box, rows: art.length }, art, 'status'),
+    menu({ ...box, row: box.row + art.length + gap, rows: room - art.length - gap }),
+  ];
 }

@@ -1,6 +1,6 @@
 /** Watching a recording: play, pause, speed, steps and jumps both ways, with a bar at the bottom (PLAT-026). */
 import type { Types } from '../../engine/game.ts';
-import { type Line, line, type Pane, type Size } from '../../engine/view.ts';
+import { type Line, line, type Pane, type Size, wrap } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { proofLines } from '../../host/proof.ts';
 import type { Viewer } from '../../host/viewer.ts';
@@ -30,6 +30,7 @@ export function watchScreen(context: Context, module: GameModule, viewer: Viewer
           'What this recording proves',
           proofLines(viewer.head, viewer.proof).map((text) => line(text)),
         );
+      else if (name === 'n') context.go.tell('Noted at this step', noteLines(player.notes));
       else player.key(name);
     },
     point(_, cell, how) {
@@ -39,11 +40,12 @@ export function watchScreen(context: Context, module: GameModule, viewer: Viewer
     wait: player.wait,
     view(frame) {
       // The bar takes a row of its own where there is room, else it covers the game's last one.
-      const rows = frame.rows > ui.least.rows ? frame.rows - 1 : frame.rows;
+      const bare = frame.rows > ui.least.rows ? frame.rows - 1 : frame.rows;
+      const rows = viewer.noted ? Math.max(Math.min(bare, ui.least.rows), bare - NOTE_ROWS) : bare;
       const seen = player.view({ cols: frame.cols, rows });
       // Windows that opened by themselves while playing would only stand in the way here.
       const panes = seen.panes.filter((p) => p.slot !== 'overlay');
-      return { ...seen, frame, panes: [...panes, ...bar(frame)] };
+      return { ...seen, frame, panes: [...panes, ...notePanes(player.notes, frame), ...bar(frame)] };
     },
   };
 
@@ -89,6 +91,25 @@ export function watchScreen(context: Context, module: GameModule, viewer: Viewer
   }
 }
 
+/** Longer notes are shown whole by a key. */
+const NOTE_ROWS = 3;
+const NO_NOTES: readonly Line[] = [line('Nobody noted anything here.')];
+
+function noteLines(notes: readonly string[]): readonly Line[] {
+  return notes.length === 0 ? NO_NOTES : notes.map((text) => line(text));
+}
+
+/** What was noted at this step, above the bar: beside the game where there is room, else over its last lines. */
+function notePanes(notes: readonly string[], frame: Size): Pane[] {
+  const lines = notes.flatMap((text) => wrap(line(text, 'accent'), frame.cols - 2));
+  if (lines.length === 0) return [];
+  const more = line('... (n: all of it)', 'muted');
+  const shown = lines.length > NOTE_ROWS ? [...lines.slice(0, NOTE_ROWS - 1), more] : lines;
+  const box = { col: 0, row: frame.rows - 1 - shown.length, cols: frame.cols, rows: shown.length };
+  const indented = shown.map((l) => [...line(' '), ...l]);
+  return [{ kind: 'text', id: 'notes', slot: 'log', title: 'Notes', box, lines: indented }];
+}
+
 const HINTS = 'Space play  ←→ step  ↑↓ speed  Home End  ? keys  Esc back';
 
 const BUTTONS = [
@@ -100,6 +121,7 @@ const BUTTONS = [
   ['-', 'Slower'],
   ['+', 'Faster'],
   ['i', 'What it proves'],
+  ['n', 'Notes'],
   ['Escape', 'Back'],
 ] as const;
 
@@ -111,6 +133,7 @@ const HELP: readonly Line[] = [
   ['0 to 9', 'to that tenth of the game'],
   ['+ - ↑ ↓', 'faster, slower'],
   ['i', 'how the game began, and what the recording proves'],
+  ['n', 'what the players noted for themselves at this step'],
   ['Esc', 'back'],
 ].map(([keys, does]) => [
   { text: keys.padEnd(12), ink: 'key' },

@@ -1,9 +1,10 @@
 /** The home page: every game with its picture, one sentence and the ways in. */
-import { GAMES, type GameEntry } from '../../games/index.ts';
+import type { GameEntry } from '../../games/index.ts';
 import { saveName } from '../../shell/screen.ts';
 import { type Arcade, stored, takeFile } from '../arcade.ts';
 import { FilePicker } from '../file-picker.tsx';
 import { hrefOf } from '../route.ts';
+import { shelf } from '../shelf.ts';
 
 export function Home({ arcade, online }: { arcade: Arcade; online: boolean }) {
   void stored.value;
@@ -13,7 +14,7 @@ export function Home({ arcade, online }: { arcade: Arcade; online: boolean }) {
         Ghostlight <small>turn-based games on a grid</small>
       </h1>
       <ul class="games">
-        {GAMES.map((g) => (
+        {shelf.value.games.map((g) => (
           <GameCard key={g.id} entry={g} arcade={arcade} online={online} />
         ))}
       </ul>
@@ -26,13 +27,13 @@ export function Home({ arcade, online }: { arcade: Arcade; online: boolean }) {
 }
 
 function GameCard({ entry, arcade, online }: { entry: GameEntry; arcade: Arcade; online: boolean }) {
-  const { id, title, about } = entry;
+  const { id, title, about, from } = entry;
   const saved = arcade.vault.read(saveName(id)) !== null;
   const replays = arcade.vault.list('recordings').filter((n) => n.startsWith(`recordings/${id}-`)).length;
   return (
     <li class="card">
       <a class="cover" href={hrefOf(id)} aria-label={`${title}: all choices`}>
-        <img src={`./covers/${id}.svg`} alt="" width="430" height="324" />
+        <img src={`./covers/${from === undefined ? id : 'guest'}.svg`} alt="" width="430" height="324" />
       </a>
       <div class="card-text">
         <h2>{title}</h2>

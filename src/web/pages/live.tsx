@@ -1,6 +1,5 @@
 /** Games on the server: what is played now, sitting down, and watching. */
 import { useEffect, useState } from 'preact/hooks';
-import { findGame, GAMES } from '../../games/index.ts';
 import { type Arcade, notice } from '../arcade.ts';
 import { Choice } from '../fields.tsx';
 import { FilePicker } from '../file-picker.tsx';
@@ -10,6 +9,7 @@ import { bringSave } from '../remote/saves.ts';
 import { keepToken, readToken, roomRequest } from '../remote/seats.ts';
 import { type LiveSession, liveSessions, type ServerGame, serverGames } from '../remote/server.ts';
 import { go, hrefOf } from '../route.ts';
+import { findGame, shelf } from '../shelf.ts';
 import { LiveGame } from './live-game.tsx';
 
 const REFRESH_MS = 3000;
@@ -100,10 +100,10 @@ async function bring(arcade: Arcade, text: string): Promise<void> {
 
 function NewOnServer({ bring }: { bring(text: string): Promise<void> }) {
   const [games, setGames] = useState<readonly ServerGame[]>([]);
-  const [id, setId] = useState(GAMES[0].id);
+  const [id, setId] = useState(shelf.value.games[0].id);
   const [bot, setBot] = useState('');
   useEffect(() => void serverGames().then(setGames, (e) => (notice.value = wordsOf(e))), []);
-  const here = GAMES.filter((g) => games.some((s) => s.id === g.id));
+  const here = shelf.value.games.filter((g) => games.some((s) => s.id === g.id));
   const game = games.find((g) => g.id === id);
   const others = (game?.seats.min ?? 1) - 1;
   const rival = bot || game?.bots[0]?.name || '';

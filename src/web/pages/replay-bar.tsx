@@ -27,6 +27,11 @@ export function ReplayBar({ player, moments, steer, children }: ReplayBarProps) 
           onInput={(e) => seek(Number(e.currentTarget.value))}
         />
       </label>
+      {player.notes.map((text, i) => (
+        <p key={i} class="noted">
+          {text}
+        </p>
+      ))}
       <div class="buttons">
         <Steps player={player} steer={steer} />
         <label class="field slim">

@@ -1,12 +1,13 @@
 /** The settings: look, sound, motion, and per game its own settings and keys. */
 import { useEffect, useState } from 'preact/hooks';
-import { GAMES, type GameModule } from '../../games/index.ts';
+import type { GameModule } from '../../games/index.ts';
 import { withDefaults } from '../../shell/fields.ts';
 import { THEMES } from '../../theme/theme.ts';
 import { type Arcade, chooseTheme, stored } from '../arcade.ts';
 import { Choice, Fields } from '../fields.tsx';
 import { changePrefs, prefs, TEXT_SIZES } from '../prefs.ts';
 import { hrefOf } from '../route.ts';
+import { shelf } from '../shelf.ts';
 import { KeyEditor } from './key-editor.tsx';
 import { OwnFiles } from './own-files.tsx';
 
@@ -109,9 +110,9 @@ export function GameSettings({ arcade, module, onChange }: GameSettingsProps) {
 export function SettingsPage({ arcade, game }: { arcade: Arcade; game: string | undefined }) {
   const [modules, setModules] = useState<readonly GameModule[]>([]);
   useEffect(() => {
-    const wanted = GAMES.filter((g) => game === undefined || g.id === game);
+    const wanted = shelf.value.games.filter((g) => game === undefined || g.id === game);
     void Promise.all(wanted.map((g) => g.load())).then(setModules);
-  }, [game]);
+  }, [game, shelf.value]);
   return (
     <main class="page settings">
       <h1>Settings</h1>

@@ -1,7 +1,7 @@
 /** A game's own page: begin, go on, choose options and seed, scores, files. */
 import { useState } from 'preact/hooks';
 import { parseSeed } from '../../engine/seed.ts';
-import { findGame, type GameModule } from '../../games/index.ts';
+import type { GameModule } from '../../games/index.ts';
 import { readScores } from '../../host/scores.ts';
 import { withDefaults } from '../../shell/fields.ts';
 import { readNotebook } from '../../shell/notebook.ts';
@@ -11,6 +11,7 @@ import { Fields } from '../fields.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { saveFile } from '../files.ts';
 import { hrefOf } from '../route.ts';
+import { findGame } from '../shelf.ts';
 
 export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }) {
   void stored.value;

@@ -1,9 +1,9 @@
 /** A page of its own about a game, such as a laboratory or a workshop, loaded when it is first opened. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { findGame } from '../../games/index.ts';
 import type { Arcade } from '../arcade.ts';
 import { Lost } from '../lost.tsx';
+import { findGame } from '../shelf.ts';
 import type { LoadedGame } from '../use-module.ts';
 
 export interface ToolProps {

@@ -20,7 +20,7 @@ import { type WatchScene, watchScene } from './watch-scene.ts';
 
 const MOST_MOMENTS = 600;
 
-interface WatchProps {
+export interface WatchProps {
   readonly arcade: Arcade;
   readonly loaded: LoadedGame;
   readonly file: string | undefined;

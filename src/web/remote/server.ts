@@ -1,5 +1,6 @@
 /** Whether this page came from an arcade server, what is played there, and the line to it. */
 import { signal } from '@preact/signals';
+import { serveGames } from '../shelf.ts';
 import { askServer } from './ask.ts';
 import type { LineEvents, LineSocket } from './remote-port.ts';
 
@@ -10,8 +11,11 @@ export async function lookForServer(): Promise<void> {
   try {
     const answer = await fetch('./api/games', { headers: JSON_PLEASE, cache: 'no-store' });
     serverIsThere.value = (answer.ok || answer.status === 429) && isJson(answer);
+    const games: unknown = answer.ok && isJson(answer) ? await answer.json() : [];
+    serveGames(Array.isArray(games) ? games : []);
   } catch {
     serverIsThere.value = false;
+    serveGames([]);
   }
 }
 

@@ -8,7 +8,7 @@ import type { AnyGame, Sketch } from '../../../src/engine/game.ts';
 import { pick, stream } from '../../../src/engine/rng.ts';
 import type { AnyUi } from '../../../src/engine/ui.ts';
 import { findGame } from '../../../src/games/index.ts';
-import { randomTurns, setupOf, wander } from '../../contract/play.ts';
+import { randomTurns, setupOf, wander } from '../../../src/testing/play.ts';
 import { type Mutation, mutationsOf, sampleOf, withMutation } from './mutations.ts';
 
 export interface Job {

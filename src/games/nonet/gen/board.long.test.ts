@@ -45,7 +45,7 @@ test('NONET-021 a thousand walks lead to more than 950 different pairs, whatever
     // What no arrangement changes: how often a row, column or box meets transversals of either grid.
     const through = [first, second].map((grid) => {
       const counts = new Array<number>(81).fill(0);
-      for (const { cells } of listTransversals(grid)) for (const cell of cells) counts[cell]++;
+      for (const cell of listTransversals(grid).cells) counts[cell]++;
       return counts;
     });
     return through[0]

@@ -24,7 +24,7 @@ function exchange({ grids }: Sight, [a, b]: readonly [Uint16Array, Uint16Array])
 
 function countThrough(grid: Uint8Array): Uint16Array {
   const counts = new Uint16Array(CELLS);
-  for (const { cells } of listTransversals(grid)) for (const cell of cells) counts[cell]++;
+  for (const cell of listTransversals(grid).cells) counts[cell]++;
   return counts;
 }
 

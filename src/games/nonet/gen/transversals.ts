@@ -1,11 +1,13 @@
 /** The transversals of a sudoku grid: nine cells, one in each row, column and box, with all nine symbols (NONET-020). */
 import { CELLS, SIDE } from '../types.ts';
 
-export interface Transversal {
-  /** One cell per row, from row A to row I. */
-  readonly cells: readonly number[];
-  /** The same cells as one mask of 27 bits per band. */
-  readonly masks: readonly [number, number, number];
+/** Those of one grid, flat: they are gone through thousands of times for one board. */
+export interface Transversals {
+  readonly count: number;
+  /** Nine cells of each, from row A to row I. */
+  readonly cells: Uint8Array;
+  /** The same cells as three masks of 27 bits, one per band. */
+  readonly masks: Int32Array;
 }
 
 /** One cell in each row of a band, in three stacks and hence in three columns and boxes. */
@@ -39,23 +41,37 @@ function allTriples(): Triple[] {
   return found;
 }
 
-/** The columns of every triple, flat, as all tables of this file: the lists are gone through thousands of times for one board. */
-const COLUMNS = Uint16Array.from(TRIPLES, (t) => t.columns);
-/** By the columns of a triple: the numbers of those that share none of them. */
-const BESIDE: readonly Uint8Array[] = byColumns((columns, other) => (columns & other) === 0);
-/** By columns: the numbers of the triples that fill exactly these. */
-const FILLING: readonly Uint8Array[] = byColumns((columns, other) => columns === other);
+/** Of each triple, how many others share no column with it, and how many fill the columns that two such leave. */
+const NEIGHBOURS = 48;
+const FILLERS = 6;
+/** Flat: the numbers of the triples that share no column with a triple, 48 for each. */
+const BESIDE = new Uint8Array(TRIPLES.length * NEIGHBOURS);
+/** For each entry of BESIDE where the six triples that fill the remaining columns begin in FILLING. */
+const REST = new Uint8Array(BESIDE.length);
+/** The triples by the columns that they fill, six for each of 27 choices of columns. */
+const FILLING = new Uint8Array(TRIPLES.length);
+fillTables();
 
-function byColumns(fits: (columns: number, other: number) => boolean): readonly Uint8Array[] {
-  const table: Uint8Array[] = Array.from({ length: ALL_NINE + 1 }, () => new Uint8Array(0));
-  for (const columns of new Set(COLUMNS))
-    table[columns] = Uint8Array.from([...COLUMNS.keys()].filter((i) => fits(columns, COLUMNS[i])));
-  return table;
+function fillTables(): void {
+  const choices = [...new Set(TRIPLES.map((t) => t.columns))];
+  choices.forEach((columns, k) => {
+    FILLING.set(
+      [...TRIPLES.keys()].filter((i) => TRIPLES[i].columns === columns),
+      FILLERS * k,
+    );
+  });
+  let at = 0;
+  for (const { columns } of TRIPLES)
+    TRIPLES.forEach((other, j) => {
+      if ((columns & other.columns) !== 0) return;
+      BESIDE[at] = j;
+      REST[at++] = FILLERS * choices.indexOf(ALL_NINE & ~(columns | other.columns));
+    });
 }
 
 /** The cells of every triple in the upper band, three by three. */
 const TRIPLE_CELLS = Uint8Array.from(TRIPLES.flatMap((t) => t.cells));
-/** The symbols of each triple laid on a band, as a mask; 0 if one occurs twice. Room for one grid, used again by the next. */
+/** The symbols of each triple laid on a band, as a mask; all nine if one occurs twice, which goes with nothing. Room for one grid, used again by the next. */
 const upper = new Uint16Array(TRIPLES.length);
 const middle = new Uint16Array(TRIPLES.length);
 const lower = new Uint16Array(TRIPLES.length);
@@ -65,41 +81,53 @@ function readSymbols(grid: Uint8Array, start: number, into: Uint16Array): void {
     const a = 1 << (grid[start + TRIPLE_CELLS[3 * i]] - 1);
     const b = 1 << (grid[start + TRIPLE_CELLS[3 * i + 1]] - 1);
     const c = 1 << (grid[start + TRIPLE_CELLS[3 * i + 2]] - 1);
-    into[i] = a === b || a === c || b === c ? 0 : a | b | c;
+    into[i] = a === b || a === c || b === c ? ALL_NINE : a | b | c;
   }
 }
 
+/** The numbers of the triples of each transversal found, three by three; it grows as needed and is used again. */
+let found = new Uint8Array(3 * 512);
+
 /** All of them, in the order of their columns in row A, then in row B and so on. */
-export function listTransversals(grid: Uint8Array): Transversal[] {
+export function listTransversals(grid: Uint8Array): Transversals {
   readSymbols(grid, 0, upper);
   readSymbols(grid, BAND, middle);
   readSymbols(grid, 2 * BAND, lower);
-  const found: Transversal[] = [];
-  for (let i = 0; i < upper.length; i++) if (upper[i] !== 0) extend(i, found);
-  return found;
-}
-
-/** Those that begin with this triple in the upper band. */
-function extend(i: number, found: Transversal[]): void {
-  const symbols = upper[i];
-  const columns = COLUMNS[i];
-  const beside = BESIDE[columns];
-  for (let n = 0; n < beside.length; n++) {
-    const j = beside[n];
-    if (middle[j] === 0 || (middle[j] & symbols) !== 0) continue;
-    const missing = ALL_NINE & ~(symbols | middle[j]);
-    const filling = FILLING[ALL_NINE & ~(columns | COLUMNS[j])];
-    for (let m = 0; m < filling.length; m++)
-      if (lower[filling[m]] === missing) found.push(join(TRIPLES[i], TRIPLES[j], TRIPLES[filling[m]]));
+  let count = 0;
+  for (let i = 0; i < upper.length; i++) if (upper[i] !== ALL_NINE) count = extend(i, count);
+  const cells = new Uint8Array(SIDE * count);
+  const masks = new Int32Array(3 * count);
+  for (let k = 0; k < 3 * count; k++) {
+    const triple = found[k];
+    const down = (k % 3) * BAND;
+    masks[k] = TRIPLES[triple].mask;
+    for (let row = 0; row < 3; row++) cells[3 * k + row] = TRIPLE_CELLS[3 * triple + row] + down;
   }
+  return { count, cells, masks };
 }
 
-function join(upper: Triple, middle: Triple, lower: Triple): Transversal {
-  const [a, b, c] = upper.cells;
-  const [d, e, f] = middle.cells;
-  const [g, h, i] = lower.cells;
-  return {
-    cells: [a, b, c, d + BAND, e + BAND, f + BAND, g + 2 * BAND, h + 2 * BAND, i + 2 * BAND],
-    masks: [upper.mask, middle.mask, lower.mask],
-  };
+/** Adds those that begin with this triple in the upper band; how many there are then. */
+function extend(i: number, before: number): number {
+  let count = before;
+  const symbols = upper[i];
+  const end = (i + 1) * NEIGHBOURS;
+  for (let n = i * NEIGHBOURS; n < end; n++) {
+    const second = middle[BESIDE[n]];
+    if ((second & symbols) !== 0) continue;
+    const missing = ALL_NINE & ~(symbols | second);
+    for (let m = REST[n]; m < REST[n] + FILLERS; m++)
+      if (lower[FILLING[m]] === missing) keep(count++, i, BESIDE[n], FILLING[m]);
+  }
+  return count;
+}
+
+function keep(at: number, i: number, j: number, k: number): void {
+  if (3 * at === found.length) {
+    const larger = new Uint8Array(2 * found.length);
+    larger.set(found);
+    found = larger;
+  }
+  found[3 * at] = i;
+  found[3 * at + 1] = j;
+  found[3 * at + 2] = k;
 }

@@ -7,6 +7,7 @@ import type { Say } from './harbor.ts';
 const UNLOCK = TABLES.segment * TABLES.segments;
 const COUNT: readonly number[] = [0, 1, 1, 2, 1, 2, 2, 3];
 
+/** How many treasures the player has. */
 export function itemCount(s: SwampState): number {
   return COUNT[s.items];
 }

@@ -149,9 +149,9 @@ function pcOf(obs: SwampObs, ui: SwampUi): Sign {
 /** SWAMP-201: all that is no ground blocks the view and is itself seen. */
 function fieldOfView(obs: SwampObs, things: readonly Thing[], at: number): Uint8Array {
   const width = obs.map[0].length;
-  const opaque = Uint8Array.from(things, (t) => (t.family === 'ground' ? 0 : 1));
-  opaque[at] = 0;
+  const ground = Uint8Array.from(things, (t) => (t.family === 'ground' ? 1 : 0));
+  ground[at] = 1;
   const seen = new Uint8Array(things.length);
-  look(createFov(width, obs.map.length), opaque, at, FOV_RADIUS, 'square', seen, 1);
+  look(createFov(width, obs.map.length), ground, at, FOV_RADIUS, 'square', seen, 1);
   return seen;
 }

@@ -63,6 +63,7 @@ export interface Verdict {
   exchanged: boolean;
 }
 
+/** A side to be filled in. */
 export function createSide(): Side {
   return {
     kind: TESTER,
@@ -81,6 +82,7 @@ export function createFight(): Fight {
   return { sides: [createSide(), createSide()], postMove: false, diagonal: false };
 }
 
+/** Room for what a fight comes to. */
 export function createVerdict(): Verdict {
   return {
     def: [0, 0],

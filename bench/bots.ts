@@ -1,0 +1,98 @@
+/** Programs that play: a trivial bot in Python over pipes, game by game and in batches, and over TCP on loopback. */
+import { execFile, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { packageFolder } from '../src/cli/files.ts';
+import { endAllGroups, newGroups } from '../src/cli/process-groups.ts';
+import { type Programs, runJob } from '../src/cli/sim-job.ts';
+import type { SimJob } from '../src/cli/sim-types.ts';
+import { findGame } from '../src/games/index.ts';
+import { derivedSeed } from '../src/host/derive-seed.ts';
+import { memoryVault } from '../src/host/vault.ts';
+import { startServer } from '../src/server/server.ts';
+import { defined } from '../test/helpers/defined.ts';
+import type { Row } from './row.ts';
+
+/** Games, and how many of them: Nonet is over after a few steps, so that its rate is that of making boards; the others last. */
+const PLAYED: readonly (readonly [game: string, games: number])[] = [
+  ['nonet', 400],
+  ['swamp', 100],
+];
+const BATCH = 64;
+const LONGEST = 400;
+const ACTS = 3_000;
+const AIM_BATCH = 20_000;
+const AIM_ONE = 3_000;
+
+const group = 'bots';
+const bot = (): string => join(packageFolder(), 'bench', 'trivial_bot.py');
+
+async function overPipes(id: string, games: number, batch: number, aim: number): Promise<Row[]> {
+  const { game } = await defined(findGame(id)).load();
+  const groups = newGroups();
+  const programs: Programs = new Map();
+  const job = (first: number, count: number): SimJob => ({
+    game: id,
+    brought: [],
+    options: { ...game.options.defaults, ...game.forBots },
+    players: [{ command: `exec python3 ${bot()}` }],
+    maxSteps: LONGEST,
+    bankMs: 0,
+    batch,
+    first,
+    seeds: Array.from({ length: count }, (_, i) => derivedSeed('bench', first + i)),
+  });
+  // Both sides find their pace before they are measured.
+  await runJob(job(0, Math.max(batch, 20)), groups, programs);
+  const began = performance.now();
+  const cpu = process.cpuUsage();
+  const results = await runJob(job(1000, games), groups, programs);
+  const { user, system } = process.cpuUsage(cpu);
+  const seconds = (performance.now() - began) / 1000;
+  await Promise.all([...programs.values()].map((p) => p.leave()));
+  endAllGroups(groups);
+  const steps = results.reduce((sum, r) => sum + r.steps, 0);
+  const how = batch === 1 ? 'one by one' : `${batch} games at a time`;
+  return [
+    { group, what: `${id}: Python over pipes, ${how}, one thread`, ours: steps / seconds, unit: 'steps/s', aim },
+    { group, what: `${id}: the same, our processor time`, ours: (user + system) / steps, unit: 'us/step' },
+  ];
+}
+
+async function overTcp(): Promise<Row[]> {
+  const server = await startServer({
+    vault: memoryVault(),
+    version: 'bench',
+    host: '127.0.0.1',
+    port: 0,
+    botPort: 0,
+    webRoot: null,
+    budget: null,
+    // As `ghostlight serve` has it.
+    limits: { freeLoopback: true },
+  });
+  const rows: Row[] = [];
+  for (const [id] of PLAYED) {
+    const args = [bot(), String(defined(server.botPort)), id, String(ACTS)];
+    const { stdout } = await promisify(execFile)('python3', args);
+    rows.push({
+      group,
+      what: `${id}: Python over TCP on loopback, one connection`,
+      ours: Number(stdout),
+      unit: 'acts/s',
+    });
+  }
+  await server.close();
+  return rows;
+}
+
+/** No rows where there is no Python. */
+export async function botRows(): Promise<Row[]> {
+  if (spawnSync('python3', ['--version'], { stdio: 'ignore' }).status !== 0) return [];
+  const rows: Row[] = [];
+  for (const [id, games] of PLAYED) {
+    rows.push(...(await overPipes(id, games, BATCH, AIM_BATCH)));
+    rows.push(...(await overPipes(id, Math.ceil(games / 4), 1, AIM_ONE)));
+  }
+  return [...rows, ...(await overTcp())];
+}

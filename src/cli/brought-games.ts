@@ -1,0 +1,46 @@
+/** The games that a command line brings along with `--game`, beside those of the house. */
+import { HOUSE, type Shelf } from '../bots/shelf.ts';
+import { fail, type Result } from '../engine/result.ts';
+import { bring } from '../server/bring.ts';
+import { findGameFolder, type GameFolder } from './game-folder.ts';
+import { must, wrong } from './stop.ts';
+import { syntaxPlace } from './syntax-place.ts';
+
+export interface BroughtGames {
+  readonly shelf: Shelf;
+  readonly folders: readonly GameFolder[];
+  /** One per folder; the first is what a command is about that names no game. */
+  readonly ids: readonly string[];
+}
+
+const FLAG = '--game';
+const MOST = 20;
+
+/** What stands behind every `--game`; the flags of a game depend on it, so it is looked for before they are known. */
+export function gameFlags(argv: readonly string[]): readonly string[] {
+  const named: string[] = [];
+  for (let i = 0; i < argv.length && argv[i] !== '--'; i++) {
+    if (argv[i] === FLAG && i + 1 < argv.length) named.push(argv[++i]);
+    else if (argv[i].startsWith(`${FLAG}=`)) named.push(argv[i].slice(FLAG.length + 1));
+  }
+  return named;
+}
+
+/** A problem of syntax says where, if that can be found out. */
+function placed(shelf: Result<Shelf>, folders: readonly GameFolder[]): Result<Shelf> {
+  if (shelf.ok || !/SyntaxError/.test(shelf.problem.text) || / line \d+\)$/.test(shelf.problem.text)) return shelf;
+  const { code, path, text } = shelf.problem;
+  const guilty = folders.find((f) => f.from === path);
+  const place = guilty === undefined ? null : syntaxPlace(guilty.folder);
+  return place === null ? shelf : fail(code, path, `${text} (${place})`);
+}
+
+export async function bringGames(argv: readonly string[]): Promise<BroughtGames> {
+  const named = gameFlags(argv);
+  if (named.length > MOST) wrong(`${FLAG}: at most ${MOST} games can be brought along`);
+  if (named.length === 0) return { shelf: HOUSE, folders: [], ids: [] };
+  const folders = named.map((name) => findGameFolder(name));
+  const shelf = must(placed(await bring(folders), folders), FLAG);
+  // In the order in which they were named, behind those of the house.
+  return { shelf, folders, ids: shelf.games.slice(-folders.length).map((g) => g.id) };
+}

@@ -1,0 +1,132 @@
+/** What a host says, described: one schema for each message, which the compiler compares with its type. */
+import type { Outcome } from '../engine/game.ts';
+import { describing, part, shape } from '../engine/reference.ts';
+import { type Schema, z } from '../engine/schema.ts';
+import {
+  type ErrorMessage,
+  type Joined,
+  type Over,
+  PROTOCOL,
+  type RefusedMessage,
+  type Reset,
+  type ServerMessage,
+  type UpdateMessage,
+  type ViewMessage,
+  type Welcome,
+} from './messages.ts';
+
+/** What is described elsewhere: by the game. */
+const anything = z.looseObject({}) as unknown as Schema<object>;
+const count = z.int().check(z.gte(0));
+const session = 'The id of the game: name it in `act` if you play several.';
+
+const outcome = describing<Outcome>()(
+  shape('Outcome', 'How a game ended.', {
+    kind: [z.enum(['won', 'lost', 'drawn', 'ranked']), '`ranked`: the scores say who did better.'],
+    why: [z.string(), "The game's word for it; or `patience`, `strikes`, `gone` if a seat lost by its conduct."],
+    scores: [z.array(z.number()), 'One for each seat.'],
+  }),
+);
+
+const welcome = describing<Welcome>()(
+  shape('welcome', 'The first message of a server; not over standard input.', {
+    type: [z.literal('welcome'), 'Which message it is.'],
+    protocol: [z.literal(PROTOCOL), 'The protocol and its number.'],
+    version: [z.string(), 'The release that the server runs.'],
+    games: [
+      z.array(
+        part({
+          id: [z.string(), 'What `new` calls it.'],
+          title: [z.string(), 'What people call it.'],
+          seats: [part({ min: [count, 'At least.'], max: [count, 'At most.'] }), 'How many can play.'],
+          options: [anything, 'The options by name, each with its kind, limits and default.'],
+        }),
+      ),
+      'The games of this server.',
+    ],
+  }),
+);
+
+const joined = describing<Joined>()(
+  shape('joined', 'You have a seat.', {
+    type: [z.literal('joined'), 'Which message it is.'],
+    session: [z.string(), session],
+    seat: [count, 'Your seat, from 0.'],
+    seats: [count, 'How many seats the game has.'],
+    token: [z.string(), 'Takes the seat back with `resume`; keep it to yourself.'],
+    seedHash: [z.optional(z.string()), 'SHA-256 of `SALT:SEED`, both told at the end; not over standard input.'],
+    seedKnown: [z.optional(z.boolean()), 'Somebody chose the seed or may know it; not over standard input.'],
+  }),
+);
+
+const update = describing<UpdateMessage>()(
+  shape('update', 'A step was made, or the game begins.', {
+    type: [z.literal('update'), 'Which message it is.'],
+    session: [z.string(), session],
+    seat: [z.nullable(count), 'The seat that this is for; null if you only watch.'],
+    n: [count, 'The number of the step, from 0: answer with it.'],
+    obs: [anything, "What you may know: the game's `observation`."],
+    events: [z.array(anything), "What happened since the last update: the game's `event`s, in order."],
+    legal: [z.optional(z.array(z.string())), 'What you may do, as texts; only when `yours` is true.'],
+    yours: [z.boolean(), 'You are asked: answer with `act`.'],
+    score: [z.number(), 'Your score now; its change is the reward of the step.'],
+    outcome: [z.nullable(outcome), 'How it ended; null while it goes on.'],
+  }),
+);
+
+const refused = describing<RefusedMessage>()(
+  shape('refused', 'Your action was not done; nothing changed, and the same update waits for another answer.', {
+    type: [z.literal('refused'), 'Which message it is.'],
+    session: [z.optional(z.string()), 'The id of the game, if your action named it.'],
+    n: [count, 'The number of the step that waits.'],
+    code: [z.string(), 'Why, as a word: one of the host or one of the game.'],
+    text: [z.string(), 'Why, as a sentence.'],
+  }),
+);
+
+const error = describing<ErrorMessage>()(
+  shape('error', 'Your message was not understood or cannot be followed, or something happened to a game of yours.', {
+    type: [z.literal('error'), 'Which message it is.'],
+    session: [z.optional(z.string()), 'The game that it is about.'],
+    code: [z.string(), 'What is wrong, as a word.'],
+    field: [z.optional(z.string()), 'The field that is wrong.'],
+    text: [z.string(), 'What is wrong, as a sentence.'],
+  }),
+);
+
+const view = describing<ViewMessage>()(
+  shape('screen', 'The screen that you asked for with `view`.', {
+    type: [z.literal('view'), 'Which message it is.'],
+    n: [count, 'The number of the step that it shows.'],
+    text: [z.string(), 'The screen, row by row.'],
+  }),
+);
+
+const over = describing<Over>()(
+  shape('over', 'The game is over; the last message about it.', {
+    type: [z.literal('over'), 'Which message it is.'],
+    session: [z.string(), 'The id of the game.'],
+    outcome: [outcome, 'How it ended.'],
+    seed: [z.string(), 'What it was made from: the same seed, options and actions give the same game.'],
+    salt: [z.optional(z.string()), 'With the seed it gives `seedHash`.'],
+    replay: [z.nullable(z.string()), 'Where the recording can be fetched over HTTP; null if there is none.'],
+  }),
+);
+
+const reset = describing<Reset>()(
+  shape('reset', 'Over standard input only: another game begins, forget the last one.', {
+    type: [z.literal('reset'), 'Which message it is.'],
+    session: [z.string(), 'The game that is over.'],
+  }),
+);
+
+export const SERVER: { readonly [K in ServerMessage['type']]: Schema<object> } = {
+  welcome,
+  joined,
+  update,
+  refused,
+  error,
+  view,
+  over,
+  reset,
+};

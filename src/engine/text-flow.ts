@@ -18,6 +18,18 @@ function isTable(text: string): boolean {
   return text.startsWith(' ') || / {2,}\S/.test(text.trimEnd());
 }
 
+/** A paragraph that is indented as a whole: full lines without columns, one below the other. */
+function goesOn(before: string, text: string): boolean {
+  const indent = /^ */.exec(text)?.[0] ?? '';
+  if (indent === '' || /^ */.exec(before)?.[0] !== indent || !isFull(before)) return false;
+  return ![before, text].some((t) => /\S {2,}\S/.test(t.trimEnd()));
+}
+
+function withMore(lines: readonly Line[], more: Line): readonly Line[] {
+  const trimmed = more.map((s, i) => (i === 0 ? { ...s, text: s.text.trimStart() } : s)).filter((s) => s.text !== '');
+  return [...lines.slice(0, -1), joined(lines[lines.length - 1], trimmed)];
+}
+
 function joined(a: Line, b: Line): Line {
   const gap = { text: ' ', ink: 'text' };
   const first = b[0] === undefined ? [] : [{ ...b[0], text: b[0].text.trimStart() }];
@@ -41,7 +53,9 @@ export function flow(lines: readonly Line[]): readonly Block[] {
     else if (open && last?.kind === 'item' && /^ {3,}\S/.test(text) && !/\S {2,}\S/.test(text))
       blocks[blocks.length - 1] = { kind: 'item', line: joined(last.line, lines[i]) };
     else if (isTable(text)) {
-      if (open && last?.kind === 'table')
+      if (open && last?.kind === 'table' && goesOn(before, text))
+        blocks[blocks.length - 1] = { kind: 'table', lines: withMore(last.lines, lines[i]) };
+      else if (open && last?.kind === 'table')
         blocks[blocks.length - 1] = { kind: 'table', lines: [...last.lines, lines[i]] };
       else blocks.push({ kind: 'table', lines: [lines[i]] });
     } else if (open && last?.kind === 'para' && isFull(before))

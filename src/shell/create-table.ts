@@ -49,13 +49,31 @@ export function holdSlot({ slots }: Context, { game }: GameModule): Result<() =>
   );
 }
 
-/** Fails if the save's front-end value cannot be used; its file is then left alone. */
+/** Fails if the save's front-end value cannot be used, or somebody else plays it; its file is then left alone. */
 export function createGameTable(
   context: Context,
   module: GameModule,
   session: Session<Types>,
   kept: KeptAt,
 ): Result<GameTable> {
+  const letGo = holdSlot(context, module);
+  if (!letGo.ok) return letGo;
+  const made = makeTable(context, module, session, kept);
+  if (!made.ok) {
+    letGo.value();
+    return made;
+  }
+  const table = made.value;
+  return ok({
+    ...table,
+    leave() {
+      table.leave();
+      letGo.value();
+    },
+  });
+}
+
+function makeTable(context: Context, module: GameModule, session: Session<Types>, kept: KeptAt): Result<GameTable> {
   const listeners = new Set<() => void>();
   const tutor = createTutor(module, context.settings);
   const ownFiles = readOwnFiles(context.vault, context.settings, module);
@@ -67,11 +85,6 @@ export function createGameTable(
   });
   if (!created.ok) return created;
   const controller = created.value;
-  const letGo = holdSlot(context, module);
-  if (!letGo.ok) {
-    controller.stop();
-    return letGo;
-  }
   // Only now is it known that the save can be used: until here its file was left alone.
   const journal = openTableJournal(context.vault, module, session, kept);
   let over = false;
@@ -128,7 +141,6 @@ export function createGameTable(
       tutor.keep();
       controller.stop();
       journal.close();
-      letGo.value();
     },
   };
   changed();

@@ -17,7 +17,8 @@ export interface Page {
   body(box: Box): readonly Pane[];
 }
 
-export const LEAST: Size = { cols: 80, rows: 24 };
+/** What the arcade's own screens need; a game says what it needs itself. */
+export const LEAST: Size = { cols: 40, rows: 15 };
 const WIDTH = 76;
 
 export function page(frame: Size, p: Page): View {
@@ -39,7 +40,13 @@ export function page(frame: Size, p: Page): View {
       box: { ...box, row: rows - 2, rows: 1 },
       lines: [p.notice ?? []],
     },
-    { kind: 'text', id: 'hints', slot: 'prompt', box: { ...box, row: rows - 1, rows: 1 }, lines: [hintLine(p.hints)] },
+    {
+      kind: 'text',
+      id: 'hints',
+      slot: 'prompt',
+      box: { ...box, row: rows - 1, rows: 1 },
+      lines: [hintLine(p.hints, box.cols)],
+    },
     {
       kind: 'menu',
       id: 'buttons',
@@ -60,15 +67,19 @@ function column(frame: Size): Box {
 
 function titleLine(p: Page, cols: number): Line {
   const left = ` ${p.title}`;
-  const right = p.aside === undefined ? '' : `${p.aside} `;
+  const room = cols - left.length - 2;
+  const right = p.aside === undefined || p.aside.length >= room ? '' : `${p.aside} `;
   const gap = ' '.repeat(Math.max(1, cols - left.length - right.length));
   return [
-    { text: left, ink: 'title', strong: true },
+    { text: left.length > cols ? sized(left, cols) : left, ink: 'title', strong: true },
     { text: gap + right, ink: 'muted' },
   ];
 }
 
-export function hintLine(hints: readonly Hint[]): Line {
+/** What does not fit is left out, from the end but for the last one, which leads back. */
+function hintLine(hints: readonly Hint[], cols: number): Line {
+  const wide = hints.reduce((n, h) => n + (h.shown ?? h.key).length + h.does.length + 4, -3);
+  if (wide > cols && hints.length > 1) return hintLine([...hints.slice(0, -2), ...hints.slice(-1)], cols);
   const spans: Span[] = [];
   for (const h of hints) {
     if (spans.length > 0) spans.push({ text: '   ', ink: 'muted' });

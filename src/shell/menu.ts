@@ -84,8 +84,10 @@ export function createMenu(entries: () => readonly MenuEntry[], letters = true):
     },
     pane(box) {
       const list = entries();
-      const wide = Math.max(...list.map((e) => e.label.length), 0) + 2;
       const values = Math.max(...list.map((e) => (e.value ?? '').length), 0);
+      // Of a label that is too long the end is cut, never the value behind it.
+      const most = box.cols - 2 - (values === 0 ? 0 : Math.min(values, box.cols >> 1) + 2);
+      const wide = Math.min(Math.max(...list.map((e) => e.label.length), 0) + 2, most);
       return {
         kind: 'menu',
         id: 'menu',

@@ -7,6 +7,8 @@ export interface ShellScreen {
   readonly name: string;
   /** The smallest frame it can be drawn on, if it needs more than the shell itself. */
   readonly least?: Size;
+  /** Who needs that much: the title of a game. */
+  readonly who?: string;
   /** The game's colours. */
   readonly roles?: Roles;
   key(name: string): void;

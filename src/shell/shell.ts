@@ -38,7 +38,7 @@ export function createShell(spec: ShellSpec): Shell {
     const least = (stack.quit ? undefined : stack.top.least) ?? LEAST;
     fits = frame.cols >= least.cols && frame.rows >= least.rows;
     if (stack.quit) return page(frame, { title: '', hints: [], body: () => [] });
-    return fits ? stack.top.view(frame) : tooSmall(frame, least);
+    return fits ? stack.top.view(frame) : tooSmall(frame, least, stack.top.who);
   }
 
   const shell: Shell = {

@@ -1,9 +1,10 @@
 /** What a frame shows that is too small for the screen (PLAT-086). */
 import { line, type Size, type View } from '../engine/view.ts';
 
-export function tooSmall(frame: Size, least: Size): View {
+/** `who` needs more: a game by its title, or the program. */
+export function tooSmall(frame: Size, least: Size, who = 'Ghostlight'): View {
   const lines = [
-    `Ghostlight needs ${least.cols} x ${least.rows},`,
+    `${who} needs ${least.cols} x ${least.rows},`,
     `this is ${frame.cols} x ${frame.rows}.`,
     '',
     'Enlarge the window to go on.',

@@ -67,8 +67,9 @@ export function sitDown(s: SwampState, given: Partial<SwampSettings> = {}, files
 }
 
 /** The rows of the panel, without what is left of it. */
+/** Without the words beside its three zones (SWAMP-280). */
 export function panelOf(screen: string): string[] {
-  return screen.split('\n').map((row) => row.slice(45).trimEnd());
+  return screen.split('\n').map((row, y) => row.slice(45, y < 9 ? 61 : undefined).trimEnd());
 }
 
 export function said(line: Line | null): string {

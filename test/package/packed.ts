@@ -18,7 +18,7 @@ export const ENTRIES = Object.keys(MANIFEST.exports)
   .map((name) => `ghostlight${name.slice(1)}`);
 
 /** The packed package, as a file in this folder. */
-export function packInto(folder: string): string {
+function packInto(folder: string): string {
   execFileSync(process.execPath, ['scripts/build-lib.js']);
   mkdirSync(folder, { recursive: true });
   const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {

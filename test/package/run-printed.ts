@@ -38,7 +38,7 @@ function isDrawn(text: string): boolean {
   return text.split('\n').filter((row) => row.trim() !== '').length > 3;
 }
 
-export function pause(): Promise<void> {
+function pause(): Promise<void> {
   return new Promise((done) => setTimeout(done, 25));
 }
 

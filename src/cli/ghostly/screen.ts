@@ -12,6 +12,9 @@ import { lobbyView } from './lobby.ts';
 import { pressKey, typePath } from './screen-keys.ts';
 import { type ContestScreenSpec, humanOf, isLobby, newScreenState, type ScreenState } from './screen-state.ts';
 
+/** The lobby beside the maze needs more room than playing alone. */
+const LEAST: Size = { cols: 80, rows: 24 };
+
 const LOG_KEPT = 50;
 
 export interface ContestScreen extends Shell {
@@ -44,8 +47,7 @@ function arenaUi({ contest, lobby }: ScreenState, obs: GhostlyObs): GhostlyUi {
 }
 
 function viewOf(s: ScreenState, frame: Size): View {
-  const { least } = ghostlyUi;
-  if (frame.cols < least.cols || frame.rows < least.rows) return tooSmall(frame, least);
+  if (frame.cols < LEAST.cols || frame.rows < LEAST.rows) return tooSmall(frame, LEAST);
   if (s.help) return helpView(frame);
   if (isLobby(s)) return lobbyView(s.contest, s.lobby, frame, s.log);
   const obs = obsNow(s);

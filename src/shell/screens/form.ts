@@ -1,7 +1,7 @@
 /** A new game with a seed and options of one's own; what was chosen is remembered. */
 import type { Field } from '../../engine/options.ts';
 import { parseSeed } from '../../engine/seed.ts';
-import { type Box, type Line, line, type Pane } from '../../engine/view.ts';
+import { type Box, type Line, line, type Pane, wrap } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { editKey, insert, type LineEdit, lineEdit } from '../../host/line-edit.ts';
 import type { Context } from '../context.ts';
@@ -104,8 +104,10 @@ function seedPanes(box: Box, seed: LineEdit, focused: boolean, usual: string): P
       focus: focused ? 0 : -1,
       caret: seed.caret,
     },
-    textPane('about-seed', { ...box, col: box.col + 2, row: box.row + 1, rows: 1 }, [
-      line(`The same seed and options make the same game. Empty: ${usual}.`, 'muted'),
-    ]),
+    textPane(
+      'about-seed',
+      { ...box, col: box.col + 2, cols: box.cols - 2, row: box.row + 1, rows: 2 },
+      wrap(line(`The same seed and options make the same game. Empty: ${usual}.`, 'muted'), box.cols - 2),
+    ),
   ];
 }

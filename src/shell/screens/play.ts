@@ -10,6 +10,7 @@ export function playScreen(table: GameTable, onChange: () => void): ShellScreen 
   return {
     name: 'play',
     least: ui.least,
+    who: module.game.title,
     get roles() {
       const tint = ui.tint?.(controller.ui) ?? null;
       return tint === null ? ui.roles : { ...ui.roles, ...tint };

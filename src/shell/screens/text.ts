@@ -1,7 +1,7 @@
 /** Screens of text: help, log and messages. */
 import { fitTo } from '../../engine/text-flow.ts';
 import type { HelpPage } from '../../engine/ui.ts';
-import { type Line, line } from '../../engine/view.ts';
+import { type Line, line, wrap } from '../../engine/view.ts';
 import type { Context } from '../context.ts';
 import { type Hint, page } from '../layout.ts';
 import { createPager } from '../pager.ts';
@@ -81,7 +81,9 @@ export function askScreen(context: Context, question: readonly Line[], yes: () =
           { key: 'y', does: 'yes' },
           { key: 'n', does: 'no', shown: 'n Esc' },
         ],
-        body: (box) => [{ kind: 'text', id: 'question', slot: 'overlay', box, lines: question }],
+        body: (box) => [
+          { kind: 'text', id: 'question', slot: 'overlay', box, lines: question.flatMap((l) => wrap(l, box.cols)) },
+        ],
       }),
   };
 }

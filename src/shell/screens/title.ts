@@ -55,10 +55,14 @@ export function titleScreen(context: Context, module: GameModule, notice: Line |
           { key: 'Escape', does: 'arcade', shown: 'Esc' },
         ],
         notice,
-        body: (box) => [
-          textPane('about', { ...box, rows: 2 }, wrap(line(game.about, 'muted'), box.cols), 'status'),
-          menu.pane({ ...box, row: box.row + 3, rows: box.rows - 3 }),
-        ],
+        body(box) {
+          const about = wrap(line(game.about, 'muted'), box.cols);
+          const rows = Math.min(about.length, 2);
+          return [
+            textPane('about', { ...box, rows }, about, 'status'),
+            menu.pane({ ...box, row: box.row + rows + 1, rows: box.rows - rows - 1 }),
+          ];
+        },
       }),
   };
 }

@@ -9,6 +9,10 @@ import { withDefaults } from '../fields.ts';
 import { createReplayPlayer } from '../replay-player.ts';
 import type { ShellScreen } from '../screen.ts';
 
+function proofOf({ head, proof }: Viewer<Types>): Line[] {
+  return proofLines(head, proof).map((text) => line(text));
+}
+
 export function watchScreen(context: Context, module: GameModule, viewer: Viewer<Types>, label: string): ShellScreen {
   const { ui } = module;
   const player = createReplayPlayer(
@@ -20,15 +24,12 @@ export function watchScreen(context: Context, module: GameModule, viewer: Viewer
   return {
     name: 'watch',
     least: ui.least,
+    who: module.game.title,
     roles: ui.roles,
     key(name) {
       if (name === 'Escape' || name === 'q') context.back();
       else if (name === '?') context.go.tell('Watching a recording', HELP);
-      else if (name === 'i')
-        context.go.tell(
-          'What this recording proves',
-          proofLines(viewer.head, viewer.proof).map((text) => line(text)),
-        );
+      else if (name === 'i') context.go.tell('What this recording proves', proofOf(viewer));
       else if (name === 'n') context.go.tell('Noted at this step', noteLines(player.notes));
       else player.key(name);
     },

@@ -19,7 +19,8 @@ import {
 } from './panels.ts';
 import type { GhostlyUi } from './types.ts';
 
-export const LEAST: Size = Object.freeze({ cols: 80, rows: 24 });
+/** The maze scrolls with the player; below this the list of the players would be cut. */
+export const LEAST: Size = Object.freeze({ cols: 56, rows: 20 });
 const SIDE = 24;
 const EVENTS = 26;
 const SHOWN_EVENTS = 6;

@@ -252,8 +252,8 @@ rng_seed       a positive number: this dungeon; 0: a new one each time.
                this one; V, paste and O play it again.
 wizard_mode    wizard keys; a plus stands before the version; no score.
 show_full_map  no fog of war.
-palette        a colour theme: default, green, blue, grey, or a file of yours
-               in data/, with or without .json.
+palette        a colour theme: default, green, blue, grey, or a file
+               of yours in data/, with or without .json.
 
 True is written true, t, yes, y or a positive number.
 `,

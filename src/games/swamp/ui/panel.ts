@@ -37,6 +37,16 @@ function itemRows({ pc }: SwampObs): string[] {
   return ITEMS.map((item, i) => (pc.items.includes(item) ? itemName(item) : '+'.repeat(pc.segments[i]).padEnd(4, '-')));
 }
 
+/** SWAMP-280: what the bare figures and bars of the rows beside them mean. */
+export function panelLabels({ pc }: SwampObs, ui: SwampUi): Line[] {
+  const second = pc.sink !== null ? 'moves till it sinks' : pc.los.length > 0 ? 'who looks at you' : '';
+  const items = ITEMS.map((item, i) =>
+    pc.items.includes(item) ? 'yours' : `${itemName(item)}: ${pc.segments[i]} of 4`,
+  );
+  const zone3 = ui.mode === 'aim' ? [] : items;
+  return ['mana now/most|bar', 'ghosts left|bar', '', '', second, '', ...zone3].map((t) => line(t, 'dark_gui_text'));
+}
+
 /** SWAMP-274: what a turn in line with somebody brings at present, and how often collisions will lessen it. */
 export function manaRate({ harbors }: SwampObs): { readonly lit: number; readonly percent: number } {
   const { manaByLighted } = TABLES;
@@ -66,5 +76,7 @@ function endRows(obs: SwampObs): string[] {
 
 /** SWAMP-219. */
 export function cornerLines(obs: SwampObs, seed: string): Line[] {
-  return [`${obs.wizard ? '+' : ''}${VERSION}`, 'Help: C', formatSeed(seed)].map((t) => line(t, 'dark_gui_text'));
+  return [`${obs.wizard ? '+' : ''}${VERSION}`, 'Help: C', `Seed: ${formatSeed(seed)}`].map((t) =>
+    line(t, 'dark_gui_text'),
+  );
 }

@@ -8,6 +8,7 @@ import { swamp } from '../game.ts';
 import { ITEMS } from '../types.ts';
 import { swampUi } from './index.ts';
 import { mapCells } from './map.ts';
+import { panelLabels } from './panel.ts';
 
 const row = (screen: string, y: number): string => screen.split('\n')[y + 1].slice(2, 44).replaceAll(' ', '');
 
@@ -175,9 +176,9 @@ test('SWAMP-219 the corner: version, help hint and the seed in groups', () => {
       .split('\n')
       .slice(-3)
       .map((l) => l.trim());
-  expect(corner('1234567890')).toEqual(['1.0.0', 'Help: C', '123-456-7890']);
-  expect(corner('1234', true)).toEqual(['+1.0.0', 'Help: C', '123-4']);
-  expect([corner('12')[2], corner('bog-17')[2]]).toEqual(['12', 'bog-17']);
+  expect(corner('1234567890')).toEqual(['1.0.0', 'Help: C', 'Seed: 123-456-7890']);
+  expect(corner('1234', true)).toEqual(['+1.0.0', 'Help: C', 'Seed: 123-4']);
+  expect([corner('12')[2], corner('bog-17')[2]]).toEqual(['Seed: 12', 'Seed: bog-17']);
 });
 
 test('SWAMP-220 SWAMP-221 the end: a verdict, its reason and the hint', () => {
@@ -278,4 +279,13 @@ test('SWAMP-233 a conjured game has no standing; an honest one has its score and
   });
   expect(swampUi.standing(over({ wizardUsed: true }), ui)).toBe(null);
   expect(swampUi.standing(swamp.observe(created('x'), 0), ui)).toBe(null);
+});
+
+test('SWAMP-280 beside the panel stands what its bare figures and bars mean', () => {
+  const { s: state, ui } = sitDown(staged(['@.'], { items: ['parrot'], points: [45, 80, 20] }));
+  const obs = swamp.observe(state, 0);
+  const labels = panelLabels(obs, ui).map(plain);
+  expect(labels.slice(0, 2)).toEqual(['mana now/most|bar', 'ghosts left|bar']);
+  expect(labels.slice(6)).toEqual(['Rum: 2 of 4', 'yours', 'Accordion: 1 of 4']);
+  expect(panelLabels(obs, { ...ui, mode: 'aim' })).toHaveLength(6);
 });

@@ -8,7 +8,7 @@ import { aheadLines, forecast, forecastMarks } from './forecast.ts';
 import { HELP } from './help.ts';
 import { MAP_COLS, mapPane } from './map.ts';
 import { pagePanes } from './page-panes.ts';
-import { cornerLines, lightsLine, panelLines } from './panel.ts';
+import { cornerLines, lightsLine, panelLabels, panelLines } from './panel.ts';
 import { lastScroll, PAGE_ROWS } from './press.ts';
 import { parseSeedText, SETTING_FILE } from './setting-file.ts';
 import { FIELDS, type FieldName, type SwampUi } from './types.ts';
@@ -17,12 +17,15 @@ export const LEAST: Size = { cols: 80, rows: 24 };
 const PANEL_COL = MAP_COLS + 1;
 const PANEL_ROWS = 12;
 const AHEAD_ROWS = 5;
+/** Beside the longest row of the panel, `MP: -3/10|100%`. */
+const LABEL_COL = 16;
+const LABEL_ROWS = 9;
 const NOTICE_ROW = 17;
 /** SWAMP-196. */
 const LOG_ROWS = 3;
 /** A page writes the log itself and shows none of this slot: for what it says in panes of its own (`page-panes.ts`). */
 const TERMINAL = 'log';
-const CORNER_COLS = 20;
+const CORNER_COLS = 26;
 const CORNER_ROWS = 3;
 
 export function view(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: string): View {
@@ -50,6 +53,13 @@ function mainPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: st
       slot: TERMINAL,
       box: { col: PANEL_COL, row: 0, cols: wide, rows: over ? PANEL_ROWS + AHEAD_ROWS : PANEL_ROWS - 1 },
       lines: panelLines(obs, ui),
+    },
+    {
+      id: 'labels',
+      kind: 'text',
+      slot: TERMINAL,
+      box: { col: PANEL_COL + LABEL_COL, row: 0, cols: wide - LABEL_COL, rows: LABEL_ROWS },
+      lines: panelLabels(obs, ui),
     },
     {
       id: 'lights',

@@ -15,7 +15,7 @@ export const LIBRARIES = {
   '@preact/signals': ['web/'],
   fflate: ['web/tools/delve/workshop/zip.ts'],
   zzfx: ['web/game/sound.ts'],
-  fastify: ['server/http.ts', 'server/http-api.ts'],
+  fastify: ['server/http.ts', 'server/http-api.ts', 'server/docs-site.ts'],
   '@fastify/static': ['server/http.ts'],
   '@fastify/helmet': ['server/http.ts'],
   '@fastify/rate-limit': ['server/http.ts'],

@@ -257,7 +257,7 @@ program
   )
   .action(async ({ json, schema }) => {
     if (schema === undefined) await (await import('./list.ts')).list(shelf, json === true);
-    else await (await import('./list-schema.ts')).listSchema(shelf, schema === true ? 'wire' : schema);
+    else await (await import('./list-schema.ts')).listSchema(schema === true ? 'wire' : schema, shelf.games);
   });
 
 program

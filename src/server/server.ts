@@ -98,6 +98,7 @@ export class ListenError extends Error {
   }
 }
 
+/** Long: one line or two for each part that a server consists of, in the order in which they need each other. */
 export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   const { vault, version, log = NO_LOG, proxies = NO_PROXY, metricsToken = null, webRoot, annexes } = spec;
   const { certificate = null, hstsSeconds = null } = spec;

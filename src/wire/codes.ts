@@ -9,6 +9,7 @@ export const REFUSED_CODES: Readonly<Record<string, string>> = {
   'not-begun': 'Seats are free yet; the game begins when all are taken.',
   'too-slow': 'Your time bank is empty: a strike. The third one loses the game.',
   'too-long': 'The game has reached the most steps that a game may have here.',
+  'not-noted': 'The note was not kept; the text says why.',
   'no-space': 'The games of your address have no more space on this server.',
   broken: 'The game stopped because of a fault of the program; its recording is kept.',
 };
@@ -27,7 +28,6 @@ export const ERROR_CODES: Readonly<Record<string, string>> = {
   seated: 'You have a seat in this game already.',
   full: 'All seats are taken.',
   'not-begun': 'The game has not begun: there is nothing to show yet.',
-  'not-noted': 'Your `note` was not kept: there is nothing to write it beside, or there are too many.',
   busy: 'The server is full, or you have your share of it; the text says when to come again.',
   taken: 'Somebody took your seat with its token; the game is no longer yours.',
   broken: 'The game stopped because of a fault of the program.',
@@ -38,8 +38,9 @@ export const ERROR_CODES: Readonly<Record<string, string>> = {
   idle: 'Nothing was heard of you for too long; the connection ends.',
   silent: 'You did not say `new`, `join`, `watch` or `resume` in time; the connection ends.',
   malformed: 'Too many messages in a row were not understood; the connection ends.',
+  'not-tls': 'This port does not speak TLS: connect plainly.',
+  'needs-tls': 'This port speaks TLS: connect again by it.',
+  'not-noted': 'The note was not kept; the text says why.',
   'not-http': 'This port is for bots; pages are on the other one.',
-  'not-tls': 'This port does not speak TLS.',
-  'needs-tls': 'This port speaks TLS only.',
   internal: 'The message could not be handled: a fault of the program.',
 };

@@ -30,11 +30,16 @@ tell('act', 'Acts.', CLIENT.act, {
   n: 'The number of the update that you answer.',
   action: 'A text from `legal`, or the same as JSON: see `action` of the game.',
 });
-tell('note', 'Writes something beside the last step, for whoever watches the recording.', CLIENT.note, {
-  type,
-  session: 'The id of the game; needed when you play several.',
-  text: 'What you have to say about it.',
-});
+tell(
+  'note',
+  'Keeps a few words of yours with the recording, for you to read beside the turn after the game.',
+  CLIENT.note,
+  {
+    type,
+    session: 'The id of the game; needed when you play several.',
+    text: 'One line; nobody else is shown it while the game goes on.',
+  },
+);
 tell('view', 'Asks for the screen as plain text.', CLIENT.view, {
   type,
   session,

@@ -43,6 +43,28 @@ test('PLAT-170 its bots play it in threads, with the same table whatever their n
   expect(ghostlight([...args, '3']).out).toBe(one.out);
 });
 
+test('PLAT-170 its schema is listed, with its actions', () => {
+  const schema = ghostlight(['list', '--schema', 'lantern', '--game', guestGame()]);
+  expect([schema.code, schema.err]).toEqual([0, '']);
+  expect(JSON.stringify(JSON.parse(schema.out))).toContain('move');
+});
+
+test('PLAT-170 two of its bots are compared, with and without the name of the game', () => {
+  const game = guestGame();
+  const args = ['seeker', 'random', '--max-games', '8', '--json'];
+  const plain = ghostlight(['compare', '--game', game, ...args]);
+  expect([plain.code, JSON.parse(plain.out)]).toMatchObject([
+    3,
+    { game: 'lantern', a: 'seeker', b: 'random', games: 8 },
+  ]);
+  expect(ghostlight(['compare', 'lantern', '--game', game, ...args]).out).toBe(plain.out);
+  const unknown = ghostlight(['compare', '--game', game, 'seeker', 'nobody']);
+  expect([unknown.code, unknown.err]).toEqual([
+    2,
+    expect.stringContaining('unknown bot "nobody"; known: random, seeker, careful'),
+  ]);
+});
+
 test('PLAT-170 several games come along at once, and no two of them with one id', () => {
   const [one, other] = [guestGame(), guestGameCalled('torch')];
   const both = ghostlight(['list', '--json', '--game', one, '--game', other]);

@@ -10,6 +10,7 @@ export interface ToldResult extends Omit<AttackResult, 'before' | 'after'> {
   readonly after: number | null;
 }
 
+/** What may happen in a step. */
 export type DelveEvent =
   | {
       readonly type: 'attack';

@@ -38,6 +38,7 @@ export const AI = 1;
 export const LOOT = 2;
 export const NAMES = 3;
 
+/** What a game may be asked for. */
 export interface DelveOptions {
   readonly class: string;
   readonly difficulty: string;

@@ -64,6 +64,7 @@ export const LIMIT = 4;
 /** Facing of somebody who looks nowhere (SWAMP-075), and a place that is none. */
 export const NOWHERE = -1;
 
+/** What a game may be asked for. */
 export interface SwampOptions {
   /** SWAMP-231: the wizard keys work. */
   readonly wizard: boolean;

@@ -55,6 +55,7 @@ export const RESIGNED = 3;
 export const NO_MORE_STAIRS = 1;
 export const HOMELESS = 2;
 
+/** What a game may be asked for. */
 export interface SwordOptions {
   readonly cheatColorByThreat: boolean;
 }
@@ -217,6 +218,7 @@ interface Blow {
   readonly yourHp: readonly [number, number];
 }
 
+/** What may happen in a step. */
 export type SwordEvent =
   | ({ readonly type: 'struck' } & Blow)
   | { readonly type: 'critical' }

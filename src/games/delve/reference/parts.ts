@@ -13,7 +13,7 @@ export const item = shape('Item', 'An item as you see it.', {
   name: [z.string(), 'Its full name.'],
   title: [z.string(), 'The name of its template.'],
   slot: [z.string(), 'Where it is worn; `none` for what is used up.'],
-  family: [z.string(), 'Its family, such as `axe`, `potion` or `orb`.'],
+  family: [z.string(), 'Its family, such as `blade`, `potion` or `orb`.'],
   rarity: [z.string(), '`normal`, `magic`, `rare` or `unique`; `consumable` for what is used up.'],
   ilvl: [count, 'Its level.'],
   count: [count, 'How many there are of it in this place.'],

@@ -32,8 +32,11 @@ export function addApi(app: FastifyInstance, { api, metrics, metricsToken }: Api
     return reply.type(metrics.contentType).send(await metrics.text());
   });
   app.get('/api/games', () => api.games());
-  const schema = async (reply: FastifyReply, id: string): Promise<FastifyReply> =>
-    answerWith(reply, await api.schemas.find(id), (found) => reply.send(found));
+  const schema = async (reply: FastifyReply, id: string): Promise<FastifyReply> => {
+    const found = await api.schemas.find(id);
+    if (found.ok) return reply.send(found.value);
+    return reply.code(404).send({ code: found.problem.code, text: found.problem.text });
+  };
   app.get<{ Querystring: Record<string, string> }>('/api/schema', ({ query }, reply) =>
     query.game === undefined ? reply.send(api.schemas.list()) : schema(reply, String(query.game)),
   );
@@ -127,7 +130,6 @@ const STATUS: Readonly<Record<string, number>> = {
   'no-token': 401,
   'several-players': 403,
   'no-such-token': 404,
-  'no-such-game': 404,
   'not-begun': 409,
   over: 409,
   storage: 503,

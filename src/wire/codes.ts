@@ -28,7 +28,6 @@ export const ERROR_CODES: Readonly<Record<string, string>> = {
   seated: 'You have a seat in this game already.',
   full: 'All seats are taken.',
   'not-begun': 'The game has not begun: there is nothing to show yet.',
-  'not-noted': 'Your `note` was not kept: there is nothing to write it beside, or there are too many.',
   busy: 'The server is full, or you have your share of it; the text says when to come again.',
   taken: 'Somebody took your seat with its token; the game is no longer yours.',
   broken: 'The game stopped because of a fault of the program.',

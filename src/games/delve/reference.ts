@@ -152,7 +152,7 @@ export const reference = referenceFor<Delve>()({
       'Step, attack who stands there, or use the chest, barrel, shrine, fountain or peddler.',
       { dir: 'North is up.' },
     ],
-    wait: ['Let time pass.', { ticks: 'How many; as long as a step if it is left out.' }],
+    wait: ['Let time pass.', { ticks: 'How many; 600 if it is left out.' }],
     get: ['Pick up what lies here.'],
     useGround: ['Wear or use what lies here, without picking it up.'],
     exit: ['Take the stairs down, or the portal.'],

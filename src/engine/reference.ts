@@ -49,6 +49,7 @@ export interface ToldAction {
   readonly words: Readonly<Record<string, ToldWord>>;
 }
 
+/** What programs must know of a game: its observation, events, actions, refusals and options, each with a sentence. */
 export interface GameReference {
   /** What the game is for a program, a line each. */
   readonly about: readonly string[];

@@ -47,6 +47,7 @@ tell('view', 'Asks for the screen as plain text.', CLIENT.view, {
   rows: 'Rows of the screen.',
 });
 
+/** The JSON Schema of all messages, in both directions. */
 export function wireSchema(): JsonSchema {
   const said = Object.entries(CLIENT).map(([type, schema]) => [`say ${type}`, schema] as const);
   const heard = Object.entries(SERVER).map(([type, schema]) => [`hear ${type}`, schema] as const);

@@ -9,7 +9,6 @@ export const REFUSED_CODES: Readonly<Record<string, string>> = {
   'not-begun': 'Seats are free yet; the game begins when all are taken.',
   'too-slow': 'Your time bank is empty: a strike. The third one loses the game.',
   'too-long': 'The game has reached the most steps that a game may have here.',
-  'not-noted': 'The note was not kept; the text says why.',
   'no-space': 'The games of your address have no more space on this server.',
   broken: 'The game stopped because of a fault of the program; its recording is kept.',
 };
@@ -40,6 +39,7 @@ export const ERROR_CODES: Readonly<Record<string, string>> = {
   malformed: 'Too many messages in a row were not understood; the connection ends.',
   'not-tls': 'This port does not speak TLS: connect plainly.',
   'needs-tls': 'This port speaks TLS: connect again by it.',
+  'not-noted': 'The note was not kept; the text says why.',
   'not-http': 'This port is for bots; pages are on the other one.',
   internal: 'The message could not be handled: a fault of the program.',
 };

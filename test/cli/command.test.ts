@@ -58,7 +58,7 @@ test('PLAT-028 a wrong number or bot of a simulation is one line and exit code 2
   refused(['sim', 'nonet', '--bot', 'deep-blue'], 'deep-blue', 'planner');
   refused(['sim', 'nonet', '--bot', 'random', '--games', '0'], '--games');
   refused(['sim', 'nonet', '--bot', 'random', '--jobs', 'all'], '--jobs');
-  refused(['sim', 'nonet', '--bot', 'random', '--bot', 'random'], 'seat');
+  refused(['sim', 'nonet', ...Array.from({ length: 3 }, () => ['--bot', 'random']).flat()], 'seat');
 });
 
 test('SWORD-330 an unknown option, and a seed that is none, is named in one line with exit code 2', () => {

@@ -61,11 +61,11 @@ const pc = shape('Pc', 'You.', {
   max_mp: [wholeFrom(3, 6), 'The most that `mp` can be: 3, or 6 with the rum.'],
   mp_bar: [
     wholeFrom(0, 99),
-    'Percent on the way to the next mana point. It advances after a turn on land in line with an invader, over nothing but land or nothing but swamp.',
+    'Percent on the way to the next mana point. After a turn on land in line with an invader, over nothing but land or nothing but swamp, it advances by 5, 25, 50, 80 or 115 with 1, 2, 3, 4 or more lighted harbors.',
   ],
   stacks: [
     count,
-    'So many of the next advances of that bar are 5 to 25 percent smaller, 0 to 10: one for each collision of invaders, and one for 21 turns without a power other than Land.',
+    'So many of the next advances of that bar are smaller by 5 to 25, at most 10 of them: one for each collision of invaders, and one for 21 turns without a power other than Land.',
   ],
   ghosts: [count, 'Ghosts that can still bring a dinghy.'],
   ghost_bar: [
@@ -197,7 +197,7 @@ export const reference = referenceFor<Swamp>()({
     'use-land': 'A step from the swamp onto land: that is the power Land.',
     'no-power': '`power` in a direction that has none.',
     'not-wizard': '`wizard` outside wizard mode.',
-    'game-over': 'Anything after the end.',
+    'game-over': 'Anything after the end. Over the wire you hear `over` instead.',
   },
   endings: {
     island: 'Won: in the final harbor with all three treasures.',

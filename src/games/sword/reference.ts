@@ -66,7 +66,7 @@ const monster = shape('Monster', 'A monster in sight.', {
   threat: [z.optional(threat), 'Left out unless the threat colours are on, and when you are dead.'],
 });
 
-const you = shape('You', 'You.', {
+const you = shape('You', 'Your body, its numbers, and what you carry.', {
   kind: [kind, 'What you are now: you begin as a sword tester.'],
   ...numbers,
   slots: [
@@ -198,7 +198,7 @@ export const reference = referenceFor<Sword>()({
     ],
     dodged: ['An attack was dodged: it neither kills nor takes HP.', blow],
     reflected: [
-      'An attack was thrown back: it kills the attacker if it reaches his own defence, else it takes 1 HP of his.',
+      'An attack was thrown back: it kills the attacker if it reaches its own defence, else it takes 1 HP of it.',
       blow,
     ],
     slain: [
@@ -294,7 +294,7 @@ export const reference = referenceFor<Sword>()({
     'post-move': 'In the post-move phase anything but an attack, `stay`, `resign`, `threat` or `hint`.',
     'not-seen': '`hint` while no monster is in sight.',
     'already-on': '`threat` when the colours are on.',
-    'game-over': 'Anything after the end.',
+    'game-over': 'Anything after the end. Over the wire you hear `over` instead.',
   },
   endings: {
     won: 'You killed the Ancient Dragon, or another one and were on the surface then or later.',

@@ -7,8 +7,13 @@ export type Defs = Readonly<Record<string, JsonSchema>>;
 export function fieldTable(schema: JsonSchema, but: readonly string[] = []): string {
   const rows = rowsOf(schema, '').filter(([name]) => !but.includes(name));
   if (rows.length === 0) return '';
-  const cells = rows.map(([name, type, says]) => `| \`${name}\` | ${type} | ${says} |`);
+  const cells = rows.map(([name, type, says]) => `| \`${name}\` | ${cell(type)} | ${cell(says)} |`);
   return ['| Field | Type | Meaning |', '| --- | --- | --- |', ...cells].join('\n');
+}
+
+/** A bar would end the cell, even in code. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
 }
 
 /** The same as a list, for objects that are small. */

@@ -323,6 +323,14 @@ test('DELVE-275 dropping a part of a stack leaves the rest, and the part is a th
   expect(events(p, 'put-down').map((e) => e.count)).toEqual([2, 3, 1]);
 });
 
+test('DELVE-268 what is dropped where no place is free is lost, and that is told', () => {
+  const p = begin(ROOM, { player: { backpack: ['club'] } });
+  for (let place = 0; place < p.s.tiles.length; place++) p.s.ground.push({ place, gold: 1, item: null });
+  const lay = p.s.ground.length;
+  act(p, 'drop 1');
+  expect([carried(p), p.s.ground.length, p.events.map((e) => e.type)]).toEqual([[], lay, ['put-down', 'lost']]);
+});
+
 test('DELVE-276 the last of a stack leaves its place free, the one before does not', () => {
   const p = begin(ROOM, {
     player: { health: 1, backpack: ['club', { template: 'minor_health', count: 2 }, 'dagger'] },

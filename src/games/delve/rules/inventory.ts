@@ -100,12 +100,16 @@ export function drop(s: DelveState, place: number, count: number | null, emit?: 
   const item = s.player.backpack[place];
   const n = count ?? item.count;
   emit?.(EVERYONE, { type: 'put-down', name: nameOf(s.content, item), count: n });
+  // Where it lies needs no telling, but that it is gone does (DELVE-268).
+  const ifLost: DelveEmit = (to, event) => {
+    if (event.type === 'lost') emit?.(to, event);
+  };
   if (n === item.count) {
     s.player.backpack.splice(place, 1);
-    layDown(s, s.player.at, item, 0);
+    layDown(s, s.player.at, item, 0, ifLost);
   } else {
     item.count -= n;
-    layDown(s, s.player.at, { ...item, id: s.nextItem++, affixes: [], rolls: [], count: n }, 0);
+    layDown(s, s.player.at, { ...item, id: s.nextItem++, affixes: [], rolls: [], count: n }, 0, ifLost);
   }
   return s.content.constants.useTicks;
 }

@@ -9,6 +9,13 @@ test('DELVE-337 rest waits until whole, and is one step', () => {
   expect(code(p, 'rest')).toBe('no-effect');
 });
 
+test('DELVE-337 who is held fast can rest: time passes, and the rest goes on when it is over', () => {
+  const p = begin(ROOM, { player: { health: 100 } });
+  p.s.player.statuses.push({ kind: delve.tables.status.snared, magnitude: 1, start: 0, end: 500, ticks: 0 });
+  act(p, 'rest');
+  expect([p.refused, p.s.player.health, p.s.now > 500]).toEqual(['', 104, true]);
+});
+
 test('DELVE-337 rest ends when somebody comes into view', () => {
   const p = begin(['############', '#@....+....#', '############'], {
     player: { health: 10 },

@@ -41,7 +41,8 @@ export function walkOn(
   let walk = begin(kind, obs);
   for (let n = 0; n < MOST_STEPS && s.outcome === PLAYING; n++) {
     const next = nextAction(s.content.actions, walk, obs);
-    if (typeof next === 'string' || obs.player.snared) return;
+    // Who is held fast can rest, and nothing else.
+    if (typeof next === 'string' || (obs.player.snared && kind !== 'rest')) return;
     invariant(!isWalk(next), 'a walk is made of single steps');
     const news: DelveEvent[] = [];
     act(next, (to, event) => {

@@ -1,4 +1,4 @@
-/** Before the tests: command and page are built once, if anything has changed since; no test builds them again. */
+/** Before the tests: command, page, library and site are built once, if anything has changed since; no test builds them again. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ const DOCUMENTS = ['docs', 'CHANGELOG.md', 'CONTRIBUTING.md', 'CREDITS.md'];
 const BUILDS = [
   ['scripts/build.js', 'dist/LICENSES.txt', SOURCES],
   ['scripts/build-web.js', 'dist/web/index.html', SOURCES],
+  ['scripts/build-lib.js', 'dist/lib/types/lib/index.d.ts', SOURCES],
   ['scripts/docs-site.js', 'dist/site/404.html', [...SOURCES, ...DOCUMENTS]],
 ] as const;
 

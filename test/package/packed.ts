@@ -19,7 +19,6 @@ export const ENTRIES = Object.keys(MANIFEST.exports)
 
 /** The packed package, as a file in this folder. */
 function packInto(folder: string): string {
-  execFileSync(process.execPath, ['scripts/build-lib.js']);
   mkdirSync(folder, { recursive: true });
   const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
     encoding: 'utf8',

@@ -61,7 +61,7 @@ for (const version of VERSIONS)
       const args = [resolve('node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', ...SUITES];
       const { status, stdout, stderr } = run(node, args);
       expect([status, status === 0 ? '' : `${stdout}${stderr}`]).toEqual([0, '']);
-      expect(Number(/(\d+) passed, 0 failed/.exec(stdout)?.[1] ?? 0)).toBeGreaterThan(500);
+      expect(Number(/(\d+) passed, 0 failed/.exec(stdout)?.[1] ?? 0)).toBeGreaterThan(400);
     });
 
     test(`PLAT-162 PLAT-001 the command plays the same games on Node ${version}`, () => {

@@ -11,7 +11,7 @@ export const item = shape('Item', 'An item as you see it.', {
   id: [count, 'A number of its own in this run; a part of a stack that you put down gets a new one.'],
   template: [z.string(), 'The id of its template in the content.'],
   name: [z.string(), 'Its full name, affixes and all.'],
-  title: [z.string(), 'The name of its template, such as `Short Sword`.'],
+  title: [z.string(), 'The name of its template, such as `Dagger`.'],
   slot: [
     z.string(),
     'Where it is worn: `weapon`, `offhand`, `head`, `body`, `hands`, `waist`, `feet`, `neck` or `ring`; `none` for what is used up.',

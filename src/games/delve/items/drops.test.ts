@@ -149,7 +149,7 @@ test('DELVE-268 the search goes on to radius 6; failing that the item is lost', 
     [2, 0],
     [2, 0],
     [2, 0],
-    [1, 0],
+    [1, 1],
   ]);
   const gold = killed({ rank: 'elite', x: 2, y: 1 }, [0, 5, 0, 6, 0, 7], {}, ['####', '#@.#', '####']);
   expect([gold.s.ground.length, events(gold, 'lost').map((e) => e.name)]).toEqual([2, ['28 gold']]);

@@ -6,7 +6,7 @@ const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 /** Long fuzz, monkey and league runs: `npm run test:long`. */
 const LONG = ['{src,test}/**/*.long.test.ts'];
 /** A browser or a pseudo-terminal. */
-const SCREENS = ['test/{e2e,soak}/**/*.test.ts', 'test/attack/unusable-home.test.ts'];
+const SCREENS = ['test/{e2e,soak}/**/*.test.ts'];
 /** Sockets, processes, files. */
 const NODE = [
   'src/{server,cli,store}/**/*.test.ts',

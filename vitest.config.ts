@@ -51,7 +51,8 @@ export default defineConfig({
         globalSetup: ['test/build.ts', 'test/browser.ts'],
         retry: 1,
       }),
-      project({ name: 'long', include: LONG, globalSetup: ['test/build.ts'], testTimeout: 5 * PATIENCE_MS }),
+      // It has screens among its tests, too.
+      project({ name: 'long', include: LONG, globalSetup: ['test/build.ts'], retry: 1, testTimeout: 5 * PATIENCE_MS }),
     ],
   },
 });

@@ -5,6 +5,8 @@ import { closingLine } from './test/closing-line.ts';
 const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts'];
 /** Long fuzz, monkey and league runs: `npm run test:long`. */
 const LONG = ['{src,test}/**/*.long.test.ts'];
+/** Those of them with a browser or a pseudo-terminal. */
+const LONG_SCREENS = ['test/{e2e,soak}/**/*.long.test.ts'];
 /** A browser or a pseudo-terminal. */
 const SCREENS = ['test/{e2e,soak}/**/*.test.ts'];
 /** Sockets, processes, files. */
@@ -35,6 +37,8 @@ function project(kind: Kind): TestProjectInlineConfiguration {
   };
 }
 
+const long = { globalSetup: ['test/build.ts'], testTimeout: 5 * PATIENCE_MS };
+
 export default defineConfig({
   test: {
     reporters: ['default', closingLine],
@@ -51,8 +55,8 @@ export default defineConfig({
         globalSetup: ['test/build.ts', 'test/browser.ts'],
         retry: 1,
       }),
-      // It has screens among its tests, too.
-      project({ name: 'long', include: LONG, globalSetup: ['test/build.ts'], retry: 1, testTimeout: 5 * PATIENCE_MS }),
+      project({ name: 'long', include: LONG, exclude: SCREENS, ...long }),
+      project({ name: 'long-screens', include: LONG_SCREENS, ...long, retry: 1 }),
     ],
   },
 });

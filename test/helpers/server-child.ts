@@ -1,6 +1,7 @@
 /** For tests: the built server as a process of its own, which can be killed. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { defined } from './defined.ts';
@@ -68,9 +69,20 @@ async function launch(command: string, args: readonly string[]): Promise<Child> 
 }
 
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** Below the ports that systems hand out by themselves: nobody who asks for any port gets this one before it is used, or used again. */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.on('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
 }

@@ -1,0 +1,31 @@
+/** A worker thread of `ghostlight contest`: plays matches, checks recordings, and lets its programs leave in the end. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { HOUSE } from '../../bots/shelf.ts';
+import type { Groups } from '../process-groups.ts';
+import { checkRecording } from './check-recording.ts';
+import type { CheckedMatch, CheckJob, MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
+import { type KeptPrograms, playMatch } from './play-match.ts';
+
+type Message = { readonly index: number; readonly job: MatchJob | CheckJob } | 'leave';
+
+const kept: KeptPrograms = new Map();
+
+parentPort?.on('message', async (message: Message) => {
+  if (message === 'leave') {
+    await Promise.all([...kept.values()].map((k) => k.program.leave()));
+    parentPort?.postMessage('left');
+    return;
+  }
+  parentPort?.postMessage({ index: message.index, result: await answer(message.job) });
+});
+
+/** Whatever goes wrong here is no fault of a bot (CONTEST-013). */
+async function answer(job: MatchJob | CheckJob): Promise<PlayedMatch | Unplayed | CheckedMatch> {
+  try {
+    if (job.do === 'check') return { problem: await checkRecording(job, HOUSE) };
+    return await playMatch(job, HOUSE, workerData as Groups, kept);
+  } catch (e) {
+    const trouble = e instanceof Error ? e.message : String(e);
+    return job.do === 'check' ? { problem: trouble } : { trouble };
+  }
+}

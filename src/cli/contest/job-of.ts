@@ -1,0 +1,56 @@
+/** From a match of the schedule to a job that a worker can do. */
+import type { EventManifest } from '../../contest/manifest.ts';
+import { parseMatchId } from '../../contest/match-id.ts';
+import type { MatchLine } from '../../contest/match-line.ts';
+import { seedOfSet } from '../../contest/secret.ts';
+import type { MatchPlan } from '../../contest/sets.ts';
+import type { CheckJob, MatchJob } from './match-job.ts';
+import { playerOf } from './players.ts';
+
+/** The options of a set: those of the event, and the map whose turn it is. */
+export function optionsOf({ options, maps }: EventManifest, round: number, set: number): object {
+  return maps === undefined || maps.length === 0 ? options : { ...options, map: maps[(round + set) % maps.length] };
+}
+
+export function matchJob(folder: string, manifest: EventManifest, secret: Uint8Array, plan: MatchPlan): MatchJob {
+  const { id, round, set, bots } = plan;
+  return {
+    do: 'play',
+    folder,
+    match: id,
+    game: manifest.game,
+    options: optionsOf(manifest, round, set),
+    seed: seedOfSet(secret, round, set),
+    seats: bots.map((b) => playerOf(folder, manifest.bots[b])),
+    maxSteps: manifest.maxSteps,
+    clock: manifest.clock,
+    keep: true,
+  };
+}
+
+/** The same match once more, from its line: nothing is kept. */
+export function rerunJob(folder: string, manifest: EventManifest, line: MatchLine): MatchJob {
+  const { round, set } = parseMatchId(line.match);
+  const seats = line.bots.flatMap((key) => {
+    const entrant = manifest.bots.find((b) => `${b.id}@${b.version}` === key);
+    return entrant === undefined ? [] : [playerOf(folder, entrant)];
+  });
+  return {
+    do: 'play',
+    folder,
+    match: line.match,
+    game: manifest.game,
+    options: optionsOf(manifest, round, set),
+    seed: line.seed,
+    seats,
+    maxSteps: manifest.maxSteps,
+    clock: manifest.clock,
+    keep: false,
+  };
+}
+
+export function checkJob(folder: string, manifest: EventManifest, line: MatchLine): CheckJob {
+  const { round, set } = parseMatchId(line.match);
+  const { game, maxSteps } = manifest;
+  return { do: 'check', folder, game, line, options: optionsOf(manifest, round, set), maxSteps };
+}

@@ -1,0 +1,142 @@
+/** Plays one match: seats its bots, times them, keeps recording and logs (CONTEST-011, CONTEST-012, CONTEST-014). */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Shelf } from '../../bots/shelf.ts';
+import { recordingFile } from '../../contest/match-line.ts';
+import type { AnyGame, Types } from '../../engine/game.ts';
+import { invariant } from '../../engine/result.ts';
+import type { Agent } from '../../host/agent.ts';
+import { pack } from '../../host/pack.ts';
+import { runPrograms, type SimSeat } from '../bot-process.ts';
+import type { Groups } from '../process-groups.ts';
+import { squeeze } from '../recordings.ts';
+import { type StayingProgram, stayingProgram } from '../staying-program.ts';
+import { must } from '../stop.ts';
+import type { MatchJob, PlayedMatch, SeatReport } from './match-job.ts';
+import type { SeatPlayer } from './players.ts';
+import { watchProgram } from './watched-program.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** A process that serves many matches, and whether it has ever answered. */
+interface Kept {
+  readonly program: StayingProgram;
+  ready: boolean;
+}
+
+/** The processes of this thread that stay from match to match, by seat and command. */
+export type KeptPrograms = Map<string, Kept>;
+
+interface SeatedPlayer {
+  readonly seat: SimSeat;
+  report(): SeatReport;
+  /** After the match. */
+  leave(): Promise<void>;
+}
+
+export async function playMatch(job: MatchJob, shelf: Shelf, groups: Groups, kept: KeptPrograms): Promise<PlayedMatch> {
+  const { game } = await moduleOf(shelf, job.game);
+  const bots = await shelf.bots(game.id);
+  const options = must(game.options.parse(job.options));
+  const players = job.seats.map((player, seat) => {
+    if (!('bot' in player)) return seatCommand(player, seat, job, groups, kept);
+    const entry = bots.find((b) => b.name === player.bot);
+    invariant(entry !== undefined, `there is a bot "${player.bot}"`);
+    return seatHouse(player.key, entry.make(game, `${job.seed}/bot ${seat}`));
+  });
+  const setup = { seed: job.seed, seats: players.length, options };
+  const { move, bank } = job.clock;
+  // Without a bank a decision has its own time; without either it has all the time there is.
+  const limits = { maxSteps: job.maxSteps, bankMs: move + bank === 0 ? 0 : Math.max(1, bank) };
+  const played = await runPrograms(
+    game,
+    setup,
+    players.map((p) => p.seat),
+    limits,
+  );
+  const reports = players.map((p) => p.report());
+  await Promise.all(players.map((p) => p.leave()));
+  const text = `${played.lines.join('\n')}\n`;
+  const packed = packedText(game, text);
+  if (job.keep) keep(job, packed, reports);
+  return {
+    outcome: played.outcome === null ? null : { ...played.outcome, scores: [...played.outcome.scores] },
+    scores: [...played.scores],
+    causes: reports.map((r) => r.cause),
+    think: reports.map(({ total, longest }) => ({ total, longest })),
+    steps: played.steps,
+    recording: createHash('sha256').update(packed).digest('hex'),
+    text: job.keep ? null : text,
+    why: reports.map((r) => r.why),
+  };
+}
+
+export async function moduleOf(shelf: Shelf, id: string) {
+  const entry = shelf.find(id);
+  invariant(entry !== null, `there is a game "${id}"`);
+  return entry.load();
+}
+
+/** A bot of the house: timed, but without a limit. */
+function seatHouse(key: string, agent: Agent<Types>): SeatedPlayer {
+  let total = 0;
+  let longest = 0;
+  const decide: Agent<Types>['decide'] = (obs, legal, n) => {
+    const began = performance.now();
+    const end = () => {
+      const took = performance.now() - began;
+      total += took;
+      longest = Math.max(longest, took);
+    };
+    const answer = agent.decide(obs, legal, n);
+    if (answer instanceof Promise) return answer.finally(end);
+    end();
+    return answer;
+  };
+  return {
+    seat: { agent: { name: key, decide } },
+    report: () => ({ cause: 'rules', why: null, total: Math.round(total), longest: Math.round(longest), errors: '' }),
+    leave: async () => {},
+  };
+}
+
+function seatCommand(
+  { key, command, again }: Extract<SeatPlayer, { command: string }>,
+  seat: number,
+  { clock }: MatchJob,
+  groups: Groups,
+  programs: KeptPrograms,
+): SeatedPlayer {
+  const place = `${seat} ${key}`;
+  const kept = programs.get(place) ?? { program: stayingProgram({ command, groups, atATime: 1 }), ready: false };
+  const watched = watchProgram(kept.program, clock, kept.ready);
+  return {
+    seat: { name: key, program: watched.program, watch: watched.watch },
+    report: watched.report,
+    async leave() {
+      // CONTEST-042: one that failed begins anew, whatever it promised.
+      if (!again || watched.report().cause !== 'rules') {
+        programs.delete(place);
+        await kept.program.leave();
+      } else programs.set(place, { ...kept, ready: true });
+    },
+  };
+}
+
+export function packedText(game: AnyGame, text: string): Uint8Array {
+  return must(pack(game, text, squeeze));
+}
+
+function keep({ folder, match, seats }: MatchJob, packed: Uint8Array, reports: readonly SeatReport[]): void {
+  writeWhole(join(folder, recordingFile(match)), packed);
+  reports.forEach(({ errors, why }, seat) => {
+    if (errors === '' && why === null) return;
+    const bot = seats[seat].key.replace('@', '-');
+    writeLog(join(folder, 'logs', bot, `${match}.txt`), `${errors}${why === null ? '' : `\n[${why}]\n`}`);
+  });
+}
+
+function writeLog(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

@@ -1,0 +1,141 @@
+/** The pages of an event, as titles and bodies. */
+import { keyOf } from '../../contest/manifest.ts';
+import { isInfrastructure, type MatchLine, recordingFile } from '../../contest/match-line.ts';
+import type { Meeting } from '../../contest/outline.ts';
+import type { Scheduled } from '../../contest/schedule.ts';
+import { crossTable, type StandingRow } from '../../contest/standings.ts';
+import type { EventFolder } from './event-folder.ts';
+import { drawBracket } from './site-bracket.ts';
+import { html, htmlTable, type PagePart } from './site-layout.ts';
+import { failuresText, percent } from './tell.ts';
+
+export interface EventPages {
+  readonly event: EventFolder;
+  readonly scheduled: Scheduled;
+  readonly rows: readonly StandingRow[];
+  /** Beside the pages. */
+  readonly files: readonly string[];
+}
+
+function botLink(bot: string, name: string): string {
+  return `<a href="bots.html#${html(bot.replace('@', '-'))}">${html(name)}</a>`;
+}
+
+function placed({ place, bot, name }: StandingRow): string {
+  return `${place}. ${botLink(bot, name)}`;
+}
+
+export function standingsPage({ rows }: EventPages): PagePart {
+  const head = [
+    'Bot',
+    'Points',
+    'Sets',
+    'Won',
+    'Level',
+    'Lost',
+    'Share (95 %)',
+    'Rating',
+    'Better than next',
+    'ms a step',
+    'Failures',
+  ];
+  const body = rows.map((r) => [
+    placed(r),
+    String(r.points),
+    String(r.sets),
+    String(r.won),
+    String(r.level),
+    String(r.lost),
+    `${percent(r.share.rate)} (${percent(r.share.low)} to ${percent(r.share.high)})`,
+    `${r.rating} ± ${r.plusMinus}`,
+    r.betterThanNext === null ? '' : percent(r.betterThanNext),
+    r.thinkMs === null ? '' : String(r.thinkMs),
+    html(failuresText(r)),
+  ]);
+  const ties = `<p>Equal points are decided by direct results, the sum of the rivals' points, the score difference, fewer failures, and at last the lot of the event's secret.</p>`;
+  return { title: 'Standings', body: htmlTable('Rating: mean and two sigma', head, body, 'numbers') + ties };
+}
+
+export function crossPage({ rows, scheduled }: EventPages): PagePart {
+  const table = crossTable(rows, scheduled);
+  const head = ['Bot', ...rows.map((r) => String(r.place))];
+  const body = rows.map((r, i) => [
+    placed(r),
+    ...table[i].map((cell, j) =>
+      cell === null
+        ? i === j
+          ? '<span aria-hidden="true">-</span>'
+          : ''
+        : `<span title="${percent(cell.share.low)} to ${percent(cell.share.high)}">${cell.points}/${cell.met}</span>`,
+    ),
+  ]);
+  return { title: 'Cross table', body: htmlTable('Points against the column, of sets met', head, body, 'numbers') };
+}
+
+export function bracketPage({ event, scheduled }: EventPages): PagePart {
+  const { meetings } = scheduled.outline;
+  const name = (bot: number) => event.manifest.bots[bot].name;
+  if (meetings.length === 0) return { title: 'Bracket', body: '<p>This event has no bracket.</p>' };
+  const list = meetings.map((m) => `<li>${html(meetingText(m, name))}</li>`).join('\n');
+  return { title: 'Bracket', body: `${drawBracket(meetings, name)}\n<h2>As a list</h2>\n<ol>\n${list}\n</ol>` };
+}
+
+function meetingText(m: Meeting, name: (bot: number) => string): string {
+  const who = m.bots.map((b, i) => `${name(b)} ${m.points[i]}`).join(', ');
+  const on =
+    m.order === null
+      ? 'not decided'
+      : `${m.order.slice(0, m.advance).map(name).join(', ')} ${m.pool === 'final' ? 'first' : 'on'}`;
+  return `Round ${m.round}, ${m.pool}: ${who}: ${on}`;
+}
+
+export function botsPage({ event, rows }: EventPages): PagePart {
+  const body = event.manifest.bots.map((b) => {
+    const key = keyOf(b);
+    const row = rows.find((r) => r.bot === key);
+    const what = b.kind === 'house' ? `bot of the house: ${b.bot}` : b.command;
+    return [
+      `<span id="${html(key.replace('@', '-'))}">${html(b.name)}</span>`,
+      html(key),
+      html(b.kind),
+      `<code>${html(what)}</code>`,
+      `<code title="${b.sha256}">${b.sha256.slice(0, 12)}</code>`,
+      row === undefined ? '' : String(row.place),
+      row === undefined ? '' : html(failuresText(row)),
+    ];
+  });
+  const head = ['Bot', 'Version', 'Kind', 'What it is', 'SHA-256', 'Place', 'Failures'];
+  return { title: 'Bots', body: htmlTable('Who has entered', head, body) };
+}
+
+export function matchesPage({ event }: EventPages): PagePart {
+  const names = new Map(event.manifest.bots.map((b) => [keyOf(b), b.name]));
+  const body = event.lines.map((l) => [
+    l.match,
+    l.bots.map((b) => botLink(b, names.get(b) ?? b)).join(', '),
+    l.scores.join(' : '),
+    html(outcomeText(l)),
+    html(l.causes.join(', ')),
+    String(l.steps),
+    `<code>${html(l.seed)}</code>`,
+    isInfrastructure(l) ? '' : `<a href="${recordingFile(l.match)}" download>recording</a>`,
+  ]);
+  const head = ['Match', 'Bots by seat', 'Scores', 'Outcome', 'Causes', 'Steps', 'Seed', 'Watch'];
+  const how = `<p>To watch a match: open its recording on the page of an arcade, or <code>ghostlight replay FILE</code>.</p>`;
+  return { title: 'Matches', body: how + htmlTable('In the order in which they ended', head, body) };
+}
+
+function outcomeText({ outcome }: MatchLine): string {
+  if (outcome === null) return 'not over';
+  return outcome.kind === outcome.why ? outcome.kind : `${outcome.kind} (${outcome.why})`;
+}
+
+export function filesPage({ files }: EventPages): PagePart {
+  const list = files.map((f) => `<li><a href="${f}" download>${f}</a></li>`).join('\n');
+  const what =
+    'These and the recordings are the whole event: put them into one folder, and <code>ghostlight contest verify FOLDER</code> proves it.';
+  return {
+    title: 'Files',
+    body: `<p>${what}</p>\n<ul>\n${list}\n<li>recordings/: one file per match, see <a href="matches.html">Matches</a></li>\n</ul>`,
+  };
+}

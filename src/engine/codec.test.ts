@@ -164,3 +164,49 @@ test('a broken file is refused with the path of the field', () => {
   expect(reason({ extra: 1 })).toBe('state.extra: unknown field');
   expect(reason({ target: undefined })).toMatch(/^state\.target: expected/);
 });
+
+test('PLAT-003 values that are read by literal give the same digest, and a list of them in another order is refused', () => {
+  const fields = { kind: indexOf(['rat', 'bat']), hp: intIn(-5, 99), mood: oneOf(['calm', 'wild']) };
+  const literal = struct<Beast>(fields, (x) => [x.kind, x.hp, x.mood]);
+  fc.assert(fc.property(beasts, (b) => digestOf(literal, b) === digestOf(struct<Beast>(fields), b)));
+  expect(() => struct<Beast>(fields, (x) => [x.hp, x.kind, x.mood])).toThrow(/in order/);
+  expect(() => struct<Beast>(fields, (x) => [x.kind, x.hp])).toThrow(/in order/);
+});
+
+test('what clones share is digested once; another value in its place is digested anew', () => {
+  let asked = 0;
+  const counted = { ...list(int, { upTo: 9 }) };
+  const once = shared({
+    ...counted,
+    digest: (x, h) => {
+      asked++;
+      counted.digest(x, h);
+    },
+  });
+  const walls = [1, 2, 3];
+  const digests = [walls, walls, [1, 2, 3], [3, 2, 1]].map((x) => digestOf(once, x));
+  const plain = [walls, [3, 2, 1]].map((x) => digestOf(counted, x));
+  expect(digests).toEqual([plain[0], plain[0], plain[0], plain[1]]);
+  expect(asked).toBe(3);
+});
+
+test('a digest within a digest, and one after a digest that failed, are right', () => {
+  const inner = struct({ n: int });
+  const outer = {
+    ...text,
+    digest: (x: string, h: Parameters<typeof text.digest>[1]) => text.digest(x + digestOf(inner, { n: x.length }), h),
+  };
+  expect(digestOf(outer, 'ab')).toBe(digestOf(text, `ab${digestOf(inner, { n: 2 })}`));
+  const broken = struct({
+    n: int,
+    bad: {
+      ...int,
+      digest: () => {
+        throw new Error('no');
+      },
+    },
+  });
+  const before = digestOf(inner, { n: 7 });
+  expect(() => digestOf(broken, { n: 1, bad: 1 })).toThrow('no');
+  expect(digestOf(inner, { n: 7 })).toBe(before);
+});

@@ -1,29 +1,29 @@
 /** Pieces that the screens of several games are made of. */
-import { type Cell, type Light, type Line, type MenuItem, type Pane, type Role, span } from './view.ts';
+import type { Choice } from './panes.ts';
+import { type Cell, type Light, type Line, type Pane, type Role, span } from './view.ts';
 
-/** A menu item that presses a key; `on`: whether it can be used now. */
-export function button(key: string, text: string, on = true): MenuItem {
-  return { key, line: [span(text, on ? 'key' : 'muted')], on };
+/** A choice that presses a key; `on`: whether it can be made now. */
+export function button(key: string, label: string, on = true): Choice {
+  return on ? { key, label } : { key, label, on };
 }
 
 /** The useful keys of a mode as buttons, for mouse and touch; a terminal does not paint them. */
-export function buttonsPane(items: readonly MenuItem[]): Pane {
+export function buttonsPane(options: readonly Choice[]): Pane {
   return {
     id: 'buttons',
     slot: 'prompt',
     title: 'Keys',
     box: { col: 0, row: 0, cols: 0, rows: 0 },
-    kind: 'menu',
-    items,
-    selected: -1,
+    kind: 'choices',
+    options,
   };
 }
 
-/** What every game that is over offers, under the same keys (PLAT-163): the key, the word on a line, the word on a button. */
+/** What every game that is over offers, under the same keys (PLAT-163): the key, the word on a line, the words on a button and in an ending. */
 const ENDING = [
-  ['n', 'new', 'New game'],
-  ['r', 'again', 'Same again'],
-  ['q', 'menu', 'Menu'],
+  ['n', 'new', 'New game', 'Again'],
+  ['r', 'again', 'Same again', 'Same seed'],
+  ['q', 'menu', 'Menu', 'Menu'],
 ] as const;
 
 /** For the screen of a game that is over: `n new  r again  q menu`. */
@@ -32,8 +32,13 @@ export function endingLine(): Line {
 }
 
 /** The same for mouse and touch. */
-export function endingButtons(): MenuItem[] {
+export function endingButtons(): Choice[] {
   return ENDING.map(([key, , text]) => button(key, text));
+}
+
+/** The same for an ending: what most want comes first. */
+export function endingDeeds(): Choice[] {
+  return ENDING.map(([key, , , label], i) => (i === 0 ? { key, label, usual: true } : { key, label }));
 }
 
 const INTERNED = new Map<string, Cell>();

@@ -1,4 +1,6 @@
 /** A screen for any game on a grid: title, map, facts beside it, the log below it, keys as buttons. */
+
+import type { Choice, FactRow } from './panes.ts';
 import { button, buttonsPane, charCell } from './pieces.ts';
 import type { Talk } from './ui.ts';
 import {
@@ -7,12 +9,10 @@ import {
   type Line,
   line,
   type MapPane,
-  type MenuItem,
   type Pane,
   type Role,
   type Size,
   type View,
-  wrap,
 } from './view.ts';
 
 /** What a letter of a map stands for. */
@@ -32,8 +32,8 @@ export interface LegendEntry {
 /** Letter of a map -> what it stands for. */
 export type Legend = Readonly<Record<string, LegendEntry>>;
 
-/** A line beside the map: what it is about, and how it stands. */
-export type Fact = readonly [label: string, value: string | number];
+/** What stands beside the map: what it is about and how it stands, or all that a row of facts can say. */
+export type Fact = readonly [label: string, value: string | number] | FactRow;
 
 /** Everything that a plain screen shows. */
 export interface PlainScreen {
@@ -46,7 +46,7 @@ export interface PlainScreen {
   /** Below the map while nothing else is to be said. */
   readonly hint: string;
   readonly talk: Talk;
-  readonly buttons: readonly MenuItem[];
+  readonly buttons: readonly Choice[];
 }
 
 const LEFT = 1;
@@ -65,31 +65,56 @@ export function plainView(screen: PlainScreen, frame: Size): View {
   const map = croppedMap(screen, room);
   const noticeRow = TOP + map.size.rows + 1;
   const side = { col: LEFT + map.size.cols + 2, row: TOP };
+  const noticeBox = { col: LEFT, row: noticeRow, cols: frame.cols - LEFT, rows: 1 };
   const panes: Pane[] = [
-    textPane('title', 'title', { col: 0, row: 0, cols: frame.cols, rows: 1 }, [titleLine(title, seed, frame.cols)]),
+    titlePane(title, seed, frame.cols),
     { id: 'map', slot: 'map', title, box: { col: LEFT, row: TOP, ...map.size }, ...map },
-    textPane(
-      'facts',
-      'status',
-      { ...side, cols: Math.max(0, frame.cols - side.col), rows: room.rows },
-      factLines(facts),
-    ),
-    textPane('notice', 'prompt', { col: LEFT, row: noticeRow, cols: frame.cols - LEFT, rows: 1 }, [
-      talk.notice ?? line(hint, 'muted'),
-    ]),
-    textPane(
-      'log',
-      'log',
-      { col: LEFT, row: noticeRow + 1, cols: frame.cols - LEFT, rows: frame.rows - noticeRow - 1 },
-      lastLines(talk.log, frame.cols - LEFT, frame.rows - noticeRow - 1),
-    ),
+    {
+      id: 'facts',
+      slot: 'status',
+      box: { ...side, cols: Math.max(0, frame.cols - side.col), rows: room.rows },
+      kind: 'facts',
+      rows: facts.map(rowOf),
+    },
+    {
+      id: 'notice',
+      slot: 'prompt',
+      box: noticeBox,
+      kind: 'prose',
+      blocks: [{ kind: 'para', line: talk.notice ?? line(hint, 'muted') }],
+      terminal: [talk.notice ?? line(hint, 'muted')],
+    },
+    {
+      id: 'log',
+      slot: 'log',
+      box: { ...noticeBox, row: noticeRow + 1, rows: Math.max(0, frame.rows - noticeRow - 1) },
+      kind: 'log',
+      entries: talk.log.map((text) => ({ text })),
+    },
     buttonsPane(screen.buttons),
   ];
   return { frame, panes };
 }
 
-function textPane(id: string, slot: Pane['slot'], box: Pane['box'], lines: readonly Line[]): Pane {
-  return { id, slot, kind: 'text', box, lines };
+function isRow(fact: Fact): fact is FactRow {
+  return !Array.isArray(fact);
+}
+
+function rowOf(fact: Fact): FactRow {
+  return isRow(fact) ? fact : { label: fact[0], value: fact[1] };
+}
+
+function titlePane(title: string, seed: string, cols: number): Pane {
+  return {
+    id: 'title',
+    slot: 'title',
+    box: { col: 0, row: 0, cols, rows: 1 },
+    kind: 'facts',
+    about: line(title, 'title', true),
+    rows: seed === '' ? [] : [{ label: 'Seed', value: seed }],
+    terminal: [titleLine(title, seed, cols)],
+    part: true,
+  };
 }
 
 function titleLine(title: string, seed: string, cols: number): Line {
@@ -97,22 +122,6 @@ function titleLine(title: string, seed: string, cols: number): Line {
   const said = seed === '' ? '' : `seed ${seed} `;
   const gap = cols - title.length - 1 - said.length;
   return gap < 1 || said === '' ? [name] : [name, { text: ' '.repeat(gap) + said, ink: 'muted' }];
-}
-
-function factLines(facts: readonly Fact[]): readonly Line[] {
-  const wide = Math.max(0, ...facts.map(([label]) => label.length)) + 2;
-  return facts.map(([label, value]) => [
-    { text: label.padEnd(wide), ink: 'muted' },
-    { text: String(value), ink: 'text' },
-  ]);
-}
-
-/** The newest at the bottom, as much as there is room for. */
-function lastLines(log: readonly Line[], cols: number, rows: number): readonly Line[] {
-  return log
-    .slice(-rows)
-    .flatMap((l) => wrap(l, cols))
-    .slice(-rows);
 }
 
 function croppedMap({ map, legend }: PlainScreen, room: Size): MapPane {
@@ -152,7 +161,7 @@ const UNKNOWN: LegendEntry = { label: '', tile: '' };
 const ARROWS: Readonly<Record<string, string>> = { Up: '↑', Down: '↓', Left: '←', Right: '→' };
 
 /** Key -> button, named after what the key does. */
-export function keyButtons(bindings: Readonly<Record<string, string>>): readonly MenuItem[] {
+export function keyButtons(bindings: Readonly<Record<string, string>>): readonly Choice[] {
   return Object.entries(bindings).map(([keys, does]) => {
     const [key] = keys.split(' ');
     return button(key, ARROWS[key] ?? wordsOf(does));

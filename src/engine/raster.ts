@@ -1,4 +1,6 @@
 /** Paints a view onto a character grid: the one picture that terminals, tests and language models share. */
+import { asMenu } from './paint/choices.ts';
+import { linesOf } from './paint/lines.ts';
 import type { Box, Cell, Light, Line, MapPane, MenuPane, Pane, Role, Span, View } from './view.ts';
 
 export interface Glyph {
@@ -92,15 +94,14 @@ function paintPane(r: Raster, pane: Pane, ascii: boolean): void {
   const { box } = pane;
   if (box.rows === 0 || box.cols === 0) return;
   for (let y = 0; y < box.rows; y++) for (let x = 0; x < box.cols; x++) put(r, box, x, y, BLANK);
+  if (pane.terminal !== undefined) return paintLines(r, box, pane.terminal, ascii);
   switch (pane.kind) {
     case 'map':
       return paintMap(r, box, pane, ascii);
-    case 'text':
-      return pane.lines.forEach((l, y) => paintLine(r, box, 0, y, l, ascii));
-    case 'gauge':
-      return paintLine(r, box, 0, 0, pane.line, ascii);
     case 'menu':
       return paintMenu(r, box, pane, ascii);
+    case 'choices':
+      return paintMenu(r, box, asMenu(pane), ascii);
     case 'form':
       return pane.fields.forEach((f, y) => {
         const on = y === pane.focus;
@@ -116,7 +117,13 @@ function paintPane(r: Raster, pane: Pane, ascii: boolean): void {
           ascii,
         );
       });
+    default:
+      return paintLines(r, box, linesOf(pane), ascii);
   }
+}
+
+function paintLines(r: Raster, box: Box, lines: readonly Line[], ascii: boolean): void {
+  lines.forEach((l, y) => paintLine(r, box, 0, y, l, ascii));
 }
 
 function paintMenu(r: Raster, box: Box, pane: MenuPane, ascii: boolean): void {

@@ -25,11 +25,6 @@ function formatPath(base: string, path: readonly PropertyKey[]): string {
   return text;
 }
 
-/** The JSON Schema of a schema, for editors and for bot authors. */
-export function jsonSchema(schema: Schema<unknown>): unknown {
-  return z.toJSONSchema(schema);
-}
-
 /** A list of at most so many: its length is looked at before its entries. */
 export function listUpTo<T>(of: Schema<T>, most: number) {
   return z.pipe(z.array(z.unknown()).check(z.maxLength(most)), z.array(of));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Block, fitTo, flow, opening } from './text-flow.ts';
+import { fitTo, flow, opening } from './text-flow.ts';
 import { line, plain } from './view.ts';
 
-function told(b: Block): string {
+function told(b: ReturnType<typeof flow>[number]): string {
   return `${b.kind}: ${b.kind === 'table' ? b.lines.map(plain).join(' / ') : plain(b.line)}`;
 }
 

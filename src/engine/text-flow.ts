@@ -1,9 +1,9 @@
 /** Text written for eighty columns, made to flow: paragraphs and lists wrap, tables keep their columns. */
-import { type Line, line, plain, type Span, wrap } from './view.ts';
+import { type Line, line, plain, type Span, wrap } from './line.ts';
+import type { Block } from './panes.ts';
 
-export type Block =
-  | { readonly kind: 'head' | 'para' | 'item'; readonly line: Line }
-  | { readonly kind: 'table'; readonly lines: readonly Line[] };
+/** What can be told of text that was written in lines. */
+type Flowing = Exclude<Block, { kind: 'grid' }>;
 
 const ITEM = /^ ?(-|\d+\.) /;
 /** Shorter lines end because their author wanted it, and so do rather short ones at the end of a sentence. */
@@ -37,8 +37,8 @@ function joined(a: Line, b: Line): Line {
   return [...a.slice(0, -1), ...last, gap, ...first, ...b.slice(1)];
 }
 
-export function flow(lines: readonly Line[]): readonly Block[] {
-  const blocks: Block[] = [];
+export function flow(lines: readonly Line[]): readonly Flowing[] {
+  const blocks: Flowing[] = [];
   let open = false;
   for (let i = 0; i < lines.length; i++) {
     const text = plain(lines[i]);
@@ -71,7 +71,7 @@ export function fitTo(lines: readonly Line[], width: number): Line[] {
   const out: Line[] = [];
   let part: Line[] = [];
   const finish = (): void => {
-    for (const block of flow(part)) out.push(...linesOf(block, width));
+    for (const block of flow(part)) out.push(...blockLines(block, width));
     part = [];
   };
   for (const l of lines) {
@@ -86,7 +86,7 @@ export function fitTo(lines: readonly Line[], width: number): Line[] {
 }
 
 /** What stands in the last column of a table, or behind the mark of a list, goes on below itself. */
-function linesOf(block: Block, width: number): readonly Line[] {
+export function blockLines(block: Flowing, width: number): readonly Line[] {
   if (block.kind === 'table') return block.lines.flatMap((l) => hanging(l, lastColumn(plain(l)), width));
   return hanging(block.line, block.kind === 'item' ? 3 : 0, width);
 }

@@ -1,7 +1,9 @@
 /** The front-end half of a game: key maps as data, and pure functions from (mode, command, observation) to screens. */
 import type { Types } from './game.ts';
 import type { OptionSet } from './options.ts';
+import type { Consequence } from './panes.ts';
 import type { Result } from './result.ts';
+import type { Lexicon } from './say.ts';
 import type { Line, Role, Size, View } from './view.ts';
 
 /**
@@ -90,6 +92,7 @@ export interface Lesson<T extends Types, U extends Ui> {
   /** Remembered as seen under this name. */
   readonly id: string;
   readonly title: string;
+  /** May name things by reference (`engine/say.ts`). */
   readonly text: string;
   fits(obs: T['obs'], ui: U): boolean;
 }
@@ -153,6 +156,8 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   readonly lessons?: readonly Lesson<T, U>[];
   /** Where a lesson covers nothing that matters on a character screen; left out: the lower left corner. */
   readonly lessonAt?: { readonly col: number; readonly row: number };
+  /** What the references in lessons stand for (SCREEN-002); keys are found without it. */
+  readonly lexicon?: Lexicon;
   readonly notebook?: Notebook<T, U>;
   /** The smallest screen it can be drawn on. */
   readonly least: Size;
@@ -184,6 +189,8 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   press(ui: U, command: string, obs: T['obs']): Press<T, U>;
   /** Mouse and touch on cell `cell` of the map pane: describe it, or step, travel, aim there. */
   point(ui: U, cell: number, how: 'look' | 'go', obs: T['obs']): Press<T, U>;
+  /** What `point` with `go` on the cell would do, as far as the player may know (SCREEN-006); null: nothing. */
+  foresee?(ui: U, cell: number, obs: T['obs']): Consequence | null;
   /**
    * A game of turns that also goes on by itself: what to send after so many milliseconds; null: it waits for the player.
    * In a game of ticks: what to say at each tick for which no key was pressed.

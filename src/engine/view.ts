@@ -1,9 +1,21 @@
-/** A screen as data on a character grid: panes that a terminal paints literally and a page lays out by slot. */
+/** A screen as data: panes that say what they mean, which a terminal paints in their boxes and a page lays out by slot. */
+import type { Light, Line, Role } from './line.ts';
+import type {
+  ChoicesPane,
+  EndingPane,
+  FactsPane,
+  FormPane,
+  GaugePane,
+  LogPane,
+  MenuPane,
+  ProsePane,
+  TablePane,
+  TextPane,
+  ThingsPane,
+} from './panes.ts';
 
-/** A colour meaning, declared in the game's ui/roles.json. */
-export type Role = string;
-/** How brightly a cell is lit. */
-export type Light = 'bright' | 'plain' | 'dim' | 'dark';
+export { type Light, type Line, line, plain, type Role, type Span, span, wrap } from './line.ts';
+export type { MenuItem, MenuPane } from './panes.ts';
 
 /** Columns and rows. */
 export interface Size {
@@ -16,21 +28,6 @@ export interface Box extends Size {
   readonly col: number;
   readonly row: number;
 }
-
-/** A piece of text in one ink. */
-export interface Span {
-  readonly text: string;
-  readonly ink: Role;
-  readonly strong?: boolean;
-  readonly light?: Light;
-  /** Colours exchanged, as for a cursor. */
-  readonly inverse?: boolean;
-  /** The text stands for a thing of the map: a page shows the picture that it has for it there. */
-  readonly picture?: boolean;
-}
-
-/** A line of text: its pieces from left to right. */
-export type Line = readonly Span[];
 
 /** A short text on a picture of a cell: a number in a corner, the count in the middle. */
 export interface Mark {
@@ -77,126 +74,51 @@ export interface MapPane {
   readonly backdrop: readonly Line[];
   /** The selected cell, shown inverse. */
   readonly cursor: number | null;
+  /** Where the shown cells lie in the whole map, if they are a part of it: texts name places of the whole (SCREEN-002). */
+  readonly within?: { readonly cols: number; readonly left: number; readonly top: number };
 }
 
-export interface TextPane {
-  readonly kind: 'text';
-  readonly lines: readonly Line[];
-}
-
-/** A quantity out of a maximum: its line in a terminal, a bar in a page. */
-export interface GaugePane {
-  readonly kind: 'gauge';
-  readonly label: string;
-  readonly value: number;
-  readonly max: number;
-  readonly ink: Role;
-  readonly line: Line;
-}
-
-export interface MenuItem {
-  /** The key that a tap on it presses. */
-  readonly key: string;
-  readonly line: Line;
-  readonly on: boolean;
-}
-
-export interface MenuPane {
-  readonly kind: 'menu';
-  readonly items: readonly MenuItem[];
-  readonly selected: number;
-}
-
-export interface FormField {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  /** What was typed, where `value` shows more than that, such as a caret or an example. */
-  readonly typed?: string;
-}
-
-export interface FormPane {
-  readonly kind: 'form';
-  readonly fields: readonly FormField[];
-  readonly focus: number;
-  readonly caret: number;
+/** The shown cell of a place that a text names; null: it is out of sight, or there is no such place. */
+export function cellOfPlace(
+  { size, within = { cols: size.cols, left: 0, top: 0 } }: MapPane,
+  place: number,
+): number | null {
+  const col = (place % within.cols) - within.left;
+  const row = Math.floor(place / within.cols) - within.top;
+  const inside = col >= 0 && row >= 0 && col < size.cols && row < size.rows;
+  return Number.isSafeInteger(place) && place >= 0 && inside ? row * size.cols + col : null;
 }
 
 /**
  * A pane covers its box: panes are painted in order, later ones over earlier ones.
  * A box without rows is not painted on a character grid; a page shows the pane all the same (buttons for touch).
  */
-export type Pane = { readonly id: string; readonly box: Box; readonly slot: Slot; readonly title?: string } & (
+export type Pane = {
+  readonly id: string;
+  readonly box: Box;
+  readonly slot: Slot;
+  readonly title?: string;
+  /** Its lines on a character grid, where a rule book prescribes them, from the same values (SCREEN-003). */
+  readonly terminal?: readonly Line[];
+  /** There is no room for all of it in those lines: they show a part. */
+  readonly part?: boolean;
+} & (
   | MapPane
-  | TextPane
+  | FactsPane
   | GaugePane
-  | MenuPane
+  | ThingsPane
+  | TablePane
+  | ProsePane
+  | ChoicesPane
   | FormPane
+  | LogPane
+  | EndingPane
+  | TextPane
+  | MenuPane
 );
 
 /** A screen as data: panes in a frame. */
 export interface View {
   readonly frame: Size;
   readonly panes: readonly Pane[];
-}
-
-/** A piece of text in a role's colour, maybe strong. */
-export function span(text: string, ink: Role = 'text', strong = false): Span {
-  return strong ? { text, ink, strong } : { text, ink };
-}
-
-/** A line of one span. */
-export function line(text: string, ink: Role = 'text', strong = false): Line {
-  return [span(text, ink, strong)];
-}
-
-/** The text of a line without its colours. */
-export function plain(l: Line): string {
-  let text = '';
-  for (const s of l) text += s.text;
-  return text;
-}
-
-/** Break a line at blanks so that no piece is longer than there is room. */
-export function wrap(l: Line, room: number): Line[] {
-  const width = Math.max(1, room); // without room one letter a line, and an end
-  const out: Span[][] = [[]];
-  let used = 0;
-  for (const word of wordsOf(l)) {
-    const length = lengthOf(word);
-    if (used > 0 && used + length > width) {
-      out.push([]);
-      used = 0;
-    }
-    for (const piece of word) {
-      let { text } = piece;
-      while (used + text.trimEnd().length > width) {
-        if (used < width) out[out.length - 1].push({ ...piece, text: text.slice(0, width - used) });
-        text = text.slice(width - used);
-        out.push([]);
-        used = 0;
-      }
-      if (text !== '') out[out.length - 1].push({ ...piece, text });
-      used += text.length;
-    }
-  }
-  return out;
-}
-
-/** A word may change its ink in the middle; the blank behind it belongs to it. */
-function wordsOf(l: Line): Span[][] {
-  const words: Span[][] = [];
-  let open = false;
-  for (const s of l)
-    for (const text of s.text.split(/(?<= )/)) {
-      if (text === '') continue;
-      if (!open) words.push([]);
-      words[words.length - 1].push({ ...s, text });
-      open = !text.endsWith(' ');
-    }
-  return words;
-}
-
-function lengthOf(word: readonly Span[]): number {
-  return word.reduce((length, s) => length + s.text.length, 0) - (word.at(-1)?.text.endsWith(' ') ? 1 : 0);
 }

@@ -2,6 +2,7 @@
 import type { GameModule } from '../games/types.ts';
 import { demandSame } from './expect.ts';
 import { noticedInPositions, noticedInSteps, randomPositions } from './hidden.ts';
+import * as panes from './pane-checks.ts';
 import * as rules from './rule-checks.ts';
 import * as screens from './screen-checks.ts';
 
@@ -34,11 +35,15 @@ export const CHECKS: readonly Check[] = [
   { name: 'a refused action has a code and a sentence and changes nothing', check: rules.refusalsAreFree },
   { name: 'questions change nothing and draw nothing', check: rules.questionsAreFree },
   { name: 'an observation is plain JSON that later steps do not touch', check: rules.observationsAreValues },
+  { name: 'an observation as text is the observation, to the byte', check: rules.textIsTheObservation },
   { name: 'every action survives text and JSON, in any case', check: rules.actionsSurviveText },
   { name: 'nobody is to act exactly when there is an outcome', check: rules.outcomesEndGames },
   { name: 'a scenario written out and read back is the same position', check: rules.scenariosComeBack },
   { name: 'every key is an action or a command', check: screens.keysMeanSomething },
   { name: 'every view fits its frame', check: screens.viewsFit },
+  { name: 'panes say what they mean: nothing is laid out for a terminal', check: panes.panesSayWhatTheyMean },
+  { name: 'the lines of a terminal and what a pane means have the same numbers', check: panes.linesHaveTheSameNumbers },
+  { name: 'a fact is said once on a screen', check: panes.factsAreSaidOnce },
   { name: 'help pages fit the smallest screen', check: screens.helpFits },
   { name: 'what is hidden stays hidden', check: hiddenStaysHidden },
   { name: '5,000 random actions break no invariant', check: rules.monkeysDoNoHarm },

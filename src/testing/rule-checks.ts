@@ -1,5 +1,6 @@
 /** What the rules of every game must keep: chance, states, legality, observations, actions, scenarios. */
-import type { AnyGame } from '../engine/game.ts';
+import type { AnyGame, Watcher } from '../engine/game.ts';
+import { observeText } from '../engine/observe-text.ts';
 import type { GameModule } from '../games/types.ts';
 import { demand, demandSame } from './expect.ts';
 import { monkey } from './monkey.ts';
@@ -128,6 +129,19 @@ export function observationsAreValues({ game }: GameModule): void {
     demand(isPlain(obs), 'an observation holds more than plain JSON');
     if (game.toAct(s).length > 0) game.apply(game.state.clone(s), randomTurns(game, s, r));
     demandSame(JSON.stringify(obs), text, 'a step changed an earlier observation');
+  });
+}
+
+/** An observation as text is the observation as JSON, and what a game keeps from step to step to be fast never goes stale. */
+export function textIsTheObservation({ game }: GameModule): void {
+  const watchers: readonly Watcher[] = ['all', 'public', ...Array.from({ length: game.seats.min }, (_, seat) => seat)];
+  wander(game, 'text', 400, (s) => {
+    const fresh = loadAgain(game, s);
+    for (const who of watchers) {
+      const text = JSON.stringify(game.observe(fresh, who));
+      demandSame(JSON.stringify(game.observe(s, who)), text, `observe(${who}) after many steps and after loading`);
+      demandSame(observeText(game, s, who), text, `observeText(${who}) and observe(${who})`);
+    }
   });
 }
 

@@ -13,10 +13,13 @@ const TITLES = [
   'PLAT-005 a refused action has a code and a sentence and changes nothing',
   'PLAT-004 questions change nothing and draw nothing',
   'PLAT-010 PLAT-012 every action survives text and JSON, in any case',
+  'SCREEN-001 panes say what they mean: nothing is laid out for a terminal',
+  'SCREEN-003 the lines of a terminal and what a pane means have the same numbers',
+  'SCREEN-004 a fact is said once on a screen',
   'PLAT-065 a scenario written out and read back is the same position',
 ];
 
-const nameOf = (title: string) => title.replace(/^(?:PLAT-\d{3} )+/, '');
+const nameOf = (title: string) => title.replace(/^(?:(?:PLAT|SCREEN)-\d{3} )+/, '');
 
 test('every title is that of a check', () => {
   const names = CHECKS.map((c) => c.name);

@@ -56,7 +56,10 @@ function played({ game, ui }: GameModule): { controller: Controller<Types>; aske
 }
 
 function buttonsOf(view: View): string[] {
-  return view.panes.flatMap((p) => (p.kind === 'menu' && p.slot === 'prompt' ? p.items.map((i) => i.key) : []));
+  return view.panes.flatMap((p) => {
+    if (p.kind === 'ending') return p.deeds.map((d) => d.key);
+    return p.kind === 'choices' && p.slot === 'prompt' ? p.options.map((o) => o.key) : [];
+  });
 }
 
 test.each(GAMES)('PLAT-163 $id: over, it prints the keys of all games, and they do the same', async (entry) => {

@@ -1,14 +1,17 @@
 /** The listed actions sorted by what they are about, so that the legal list need not look at those that cannot be. */
 import type { ActionSet } from '../../engine/actions.ts';
+import { dirIndex } from '../../kit/direction.ts';
 import type { DelveAction } from './actions.ts';
 
 type Actions = readonly DelveAction[];
 
 export interface Choices {
-  readonly moves: Actions;
+  readonly moves: readonly { readonly action: DelveAction; readonly dir: number }[];
   readonly wait: DelveAction;
   /** With what lies or leads on from underfoot. */
-  readonly here: Actions;
+  readonly get: DelveAction;
+  readonly useGround: DelveAction;
+  readonly exit: DelveAction;
   readonly casts: readonly { readonly action: DelveAction; readonly skill: number }[];
   readonly equips: Actions;
   readonly unequips: Actions;
@@ -28,9 +31,11 @@ export function choicesOf(
   const { listed } = actions;
   const byType = (type: DelveAction['type']): DelveAction[] => listed.filter((a) => a.type === type);
   return {
-    moves: byType('move'),
+    moves: listed.flatMap((a) => (a.type === 'move' ? [{ action: a, dir: dirIndex(a.dir) }] : [])),
     wait: actions.get('wait'),
-    here: [...byType('get'), ...byType('useGround'), ...byType('exit')],
+    get: actions.get('get'),
+    useGround: actions.get('useGround'),
+    exit: actions.get('exit'),
     casts: listed.flatMap((a) => (a.type === 'cast' ? [{ action: a, skill: skillNumber[a.skill] }] : [])),
     equips: byType('equip'),
     unequips: byType('unequip'),

@@ -9,9 +9,14 @@ export interface Dice {
   between(low: number, high: number): number;
 }
 
+/** What a scenario says comes next; most often nothing. */
+function scripted(list: number[]): number | undefined {
+  return list.length === 0 ? undefined : list.shift();
+}
+
 /** A whole number 0 <= x < n. */
 export function roll(s: DelveState, stream: number, n: number): number {
-  const x = s.draws[stream].shift();
+  const x = scripted(s.draws[stream]);
   if (x !== undefined) {
     invariant(x >= 0 && x < n, `scripted draw ${x} is not below ${n}`);
     return x;
@@ -21,7 +26,7 @@ export function roll(s: DelveState, stream: number, n: number): number {
 
 /** A whole number low <= x <= high. */
 export function range(s: DelveState, stream: number, low: number, high: number): number {
-  const x = s.draws[stream].shift();
+  const x = scripted(s.draws[stream]);
   if (x !== undefined) {
     invariant(x >= low && x <= high, `scripted draw ${x} is not from ${low} to ${high}`);
     return x;

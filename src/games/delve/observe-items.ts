@@ -2,12 +2,14 @@
 import { EQUIP } from './actions.ts';
 import type { Content } from './compiled.ts';
 import { describe, linesOf, localOf, nameOf, numbersOf, priceOf, rarityName } from './items/worth.ts';
+import { keep } from './kept.ts';
 import type { Comparison, SeenItem } from './observation.ts';
-import { seenAttack } from './observe-player.ts';
+import { seenAttack } from './observe-attack.ts';
 import { mitigation } from './rules/attack.ts';
 import { playerDefense } from './rules/build.ts';
 import { statsOf } from './rules/derived.ts';
 import { slotFor, unmet, yielding } from './rules/gear.ts';
+import { fittingStats } from './rules/outfit.ts';
 import type { PlayerStats } from './stats.ts';
 import type { DelveState, Item } from './types.ts';
 
@@ -17,17 +19,17 @@ interface Label {
   readonly label: Omit<SeenItem, 'count' | 'unmet'>;
 }
 
-/** What it means to the player, true as long as its count and the player's final values are the same. */
+/** What it means to a player with certain final values, true as long as its label and count are the same. */
 interface Meaning {
   readonly label: Label;
   readonly count: number;
-  readonly stats: PlayerStats;
   readonly seen: SeenItem;
   compared: readonly Comparison[] | null;
 }
 
 const LABELS = new WeakMap<Item, Label>();
-const MEANINGS = new WeakMap<Item, Meaning>();
+/** By final values, which are of one outfit (`rules/outfit.ts`), and item. */
+const MEANINGS = new WeakMap<PlayerStats, WeakMap<Item, Meaning>>();
 
 function labelOf(content: Content, item: Item): Label {
   const known = LABELS.get(item);
@@ -69,13 +71,18 @@ function labelOf(content: Content, item: Item): Label {
 
 function meaningOf(s: DelveState, item: Item): Meaning {
   const stats = statsOf(s);
+  let meanings = MEANINGS.get(stats);
+  if (meanings === undefined) {
+    meanings = new WeakMap();
+    MEANINGS.set(stats, meanings);
+  }
   const label = labelOf(s.content, item);
-  const known = MEANINGS.get(item);
-  if (known !== undefined && known.stats === stats && known.label === label && known.count === item.count) return known;
+  const known = meanings.get(item);
+  if (known !== undefined && known.label === label && known.count === item.count) return known;
   const slot = slotFor(s, item);
-  const seen = { ...label.label, count: item.count, unmet: slot < 0 ? [] : unmet(s, item, slot) };
-  const fresh: Meaning = { label, count: item.count, stats, seen, compared: null };
-  MEANINGS.set(item, fresh);
+  const seen = keep({ ...label.label, count: item.count, unmet: slot < 0 ? [] : unmet(s, item, slot) });
+  const fresh: Meaning = { label, count: item.count, seen, compared: null };
+  meanings.set(item, fresh);
   return fresh;
 }
 
@@ -86,7 +93,7 @@ export function seenItem(s: DelveState, item: Item): SeenItem {
 /** DELVE-319: what wearing it would change, against each item it could replace. */
 export function compare(s: DelveState, item: Item): readonly Comparison[] {
   const meaning = meaningOf(s, item);
-  meaning.compared ??= compareNow(s, item);
+  meaning.compared ??= keep(compareNow(s, item));
   return meaning.compared;
 }
 
@@ -97,23 +104,33 @@ interface Measure {
   readonly resistance: number;
 }
 
+/** By final values, from which it follows. */
+const MEASURES = new WeakMap<PlayerStats, Measure>();
+
+function measure(s: DelveState): Measure {
+  const st = statsOf(s);
+  let known = MEASURES.get(st);
+  if (known === undefined) {
+    const d = playerDefense(s);
+    known = {
+      dps: seenAttack(s, st).dps,
+      mitigation: mitigation(s.content, d.armor),
+      health: st.maxHealth,
+      resistance: d.resist[1] + d.resist[2] + d.resist[3] + d.resist[4],
+    };
+    MEASURES.set(st, known);
+  }
+  return known;
+}
+
 function compareNow(s: DelveState, item: Item): Comparison[] {
   const t = s.content.items[item.template];
   if (t.slot === 'none') return [];
   const before = measure(s);
   const slots = t.slot === 'ring' ? [EQUIP.indexOf('ring1'), EQUIP.indexOf('ring2')] : [slotFor(s, item)];
   return slots.map((slot) => {
-    const { equipment } = s.player;
-    const kept = [...equipment];
-    const stats = s.derived.stats;
-    const other = yielding(s, item, slot);
-    const worn = equipment[slot];
-    equipment[slot] = item;
-    if (other >= 0) equipment[other] = null;
-    s.derived.stats = null;
-    const after = measure(s);
-    for (let i = 0; i < kept.length; i++) equipment[i] = kept[i];
-    s.derived.stats = stats;
+    const worn = s.player.equipment[slot];
+    const after = measureWith(s, item, slot);
     return {
       against: worn === null ? '' : nameOf(s.content, worn),
       dps: after.dps - before.dps,
@@ -124,13 +141,17 @@ function compareNow(s: DelveState, item: Item): Comparison[] {
   });
 }
 
-function measure(s: DelveState): Measure {
-  const st = statsOf(s);
-  const d = playerDefense(s);
-  return {
-    dps: seenAttack(s, st).dps,
-    mitigation: mitigation(s.content, d.armor),
-    health: st.maxHealth,
-    resistance: d.resist[1] + d.resist[2] + d.resist[3] + d.resist[4],
-  };
+/** As if the item were worn in a slot. */
+function measureWith(s: DelveState, item: Item, slot: number): Measure {
+  const { equipment } = s.player;
+  const kept = [...equipment];
+  const { stats } = s.derived;
+  const other = yielding(s, item, slot);
+  equipment[slot] = item;
+  if (other >= 0) equipment[other] = null;
+  s.derived.stats = fittingStats(s);
+  const after = measure(s);
+  for (let i = 0; i < kept.length; i++) equipment[i] = kept[i];
+  s.derived.stats = stats;
+  return after;
 }

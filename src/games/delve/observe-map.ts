@@ -1,6 +1,8 @@
-/** The known map as the player sees it; rows that did not change are the same strings as before. */
+/** The known map as the player sees it; what did not change since the last look is the same as before. */
 import type { Content } from './compiled.ts';
+import { freshText, isPlain, keep, keptText, plainTexts } from './kept.ts';
 import type { DelveObs } from './observation.ts';
+import { type LitRows, litRows, litText, newLitRows } from './observe-sight.ts';
 import { KNOWN_GOLD } from './rules/memory.ts';
 import { visibleOf } from './rules/sight.ts';
 import { squareAround } from './rules/spell.ts';
@@ -8,53 +10,49 @@ import { type DelveState, RARITIES } from './types.ts';
 
 type Places = DelveObs['map'];
 
-/** What was last shown of a level, true as long as nothing new was learned (`version`) or seen (`from`, `radius`, `sight`). */
+/**
+ * What was last shown of a level, by its memory: a new level has a new one, as have clones and loaded states. It holds
+ * as long as nothing new was learned; `knownVersion` grows with every write to `known` and `knownItems`.
+ */
 interface Shown {
   readonly letters: string;
   readonly known: Uint8Array;
   version: number;
-  rows: string[];
+  rows: readonly string[];
   items: Places['items'];
   stairs: DelveObs['stairs'];
-  from: number;
-  radius: number;
-  sight: number;
-  visible: string[];
+  readonly lit: LitRows;
 }
 
 const LAST = new WeakMap<Uint8Array, Shown>();
+const NO_ITEMS: Places['items'] = keep([]);
+const NO_TRAPS: Places['traps'] = keep([]);
+const NO_MARKS: Places['marked'] = keep([]);
+
+function newShown({ known, width, height, content: { shownLetters } }: DelveState): Shown {
+  return {
+    letters: shownLetters,
+    known: new Uint8Array(known.length),
+    version: -1,
+    rows: new Array<string>(height).fill(' '.repeat(width)),
+    items: NO_ITEMS,
+    stairs: { known: false, x: 0, y: 0, sealed: false },
+    lit: newLitRows(width, height),
+  };
+}
 
 function shownOf(s: DelveState): Shown {
-  const { known, width, height } = s;
-  const { shownLetters } = s.content;
-  const d = s.derived;
-  let last = LAST.get(known);
-  if (last === undefined || last.letters !== shownLetters || last.rows.length !== height) {
-    last = {
-      letters: shownLetters,
-      known: new Uint8Array(known.length),
-      version: -1,
-      rows: new Array<string>(height).fill(' '.repeat(width)),
-      items: [],
-      stairs: { known: false, x: 0, y: 0, sealed: false },
-      from: -1,
-      radius: 0,
-      sight: 0,
-      visible: [],
-    };
-    LAST.set(known, last);
+  const { knownVersion } = s.derived;
+  let last = LAST.get(s.known);
+  if (last === undefined || last.letters !== s.content.shownLetters || last.rows.length !== s.height) {
+    last = newShown(s);
+    LAST.set(s.known, last);
   }
-  if (last.version !== d.knownVersion) {
-    last.version = d.knownVersion;
-    last.rows = knownRows(s, last);
-    last.items = knownItems(s);
+  if (last.version !== knownVersion) {
+    last.version = knownVersion;
+    last.rows = Object.freeze(knownRows(s, last));
+    last.items = keep(knownItems(s));
     last.stairs = findStairs(s);
-  }
-  if (last.from !== d.seenFrom || last.radius !== d.seenRadius || last.sight !== d.seenVersion) {
-    last.from = d.seenFrom;
-    last.radius = d.seenRadius;
-    last.sight = d.seenVersion;
-    last.visible = visibleRows(s);
   }
   return last;
 }
@@ -62,41 +60,33 @@ function shownOf(s: DelveState): Shown {
 /** Rows that did not change are the same strings as before. */
 function knownRows(s: DelveState, last: Shown): string[] {
   const { known, width } = s;
-  const { shownLetters } = s.content;
   return last.rows.map((before, y) => {
     const end = (y + 1) * width;
     let p = y * width;
     while (p < end && known[p] === last.known[p]) p++;
     if (p === end) return before;
-    last.known.set(known.subarray(p, end), p);
-    let row = '';
-    for (p = y * width; p < end; p++) row += known[p] === 0 ? ' ' : shownLetters[known[p] - 1];
-    return row;
+    for (; p < end; p++) last.known[p] = known[p];
+    return rowOf(s, y);
   });
 }
 
-function visibleRows(s: DelveState): string[] {
-  const visible = visibleOf(s);
-  const { width, height } = s;
-  const { seen, seenCount } = s.derived;
-  const dark = '.'.repeat(width);
-  const lit = new Uint8Array(height);
-  for (let i = 0; i < seenCount; i++) lit[Math.floor(seen[i] / width)] = 1;
-  const rows: string[] = [];
-  for (let y = 0; y < height; y++) {
-    let row = lit[y] === 0 ? dark : '';
-    for (let p = y * width; row.length < width; p++) row += visible[p] === 1 ? 'v' : '.';
-    rows.push(row);
+function rowOf({ known, width, content: { shownLetters } }: DelveState, y: number): string {
+  const codes = new Uint16Array(width);
+  for (let x = 0; x < width; x++) {
+    const what = known[y * width + x];
+    codes[x] = what === 0 ? BLANK : shownLetters.charCodeAt(what - 1);
   }
-  return rows;
+  return String.fromCharCode(...codes);
 }
+
+const BLANK = ' '.charCodeAt(0);
 
 function knownItems(s: DelveState): Places['items'] {
   const { width, knownItems: codes } = s;
   const items: Places['items'][number][] = [];
   for (let p = 0; p < codes.length; p++)
     if (codes[p] !== 0) items.push({ x: p % width, y: Math.floor(p / width), ...shownItem(s.content, codes[p]) });
-  return items;
+  return items.length === 0 ? NO_ITEMS : items;
 }
 
 function findStairs(s: DelveState): DelveObs['stairs'] {
@@ -110,25 +100,47 @@ function findStairs(s: DelveState): DelveObs['stairs'] {
 export function seenMap(s: DelveState): Places {
   visibleOf(s); // a state that was just loaded has not looked yet
   const { width, height } = s;
-  const { rows, items, visible } = shownOf(s);
-  return {
-    width,
-    height,
-    rows,
-    visible,
-    items,
-    traps: s.traps
-      .filter((t) => t.revealed)
-      .map((t) => ({ x: t.place % width, y: Math.floor(t.place / width), kind: s.content.traps[t.kind].name })),
-    marked: s.delayed.flatMap((d) =>
-      squareAround(s, d.place, d.radius).map((p) => ({ x: p % width, y: Math.floor(p / width), time: d.time })),
-    ),
-  };
+  const { rows, items, lit } = shownOf(s);
+  return { width, height, rows, visible: litRows(s, lit), items, traps: seenTraps(s), marked: markedPlaces(s) };
+}
+
+/** `seenMap` as JSON. */
+export function mapText(s: DelveState): string {
+  visibleOf(s);
+  const { rows, items, lit } = shownOf(s);
+  return (
+    `{"width":${s.width},"height":${s.height},"rows":${keptText(rows, rowsText)},"visible":${litText(s, lit)}` +
+    `,"items":${keptText(items)},"traps":${freshText(seenTraps(s))},"marked":${freshText(markedPlaces(s))}}`
+  );
+}
+
+/** Packs may draw tiles with any letter. */
+function rowsText(rows: readonly string[]): string {
+  return rows.every(isPlain) ? plainTexts(rows) : JSON.stringify(rows);
+}
+
+function seenTraps({ traps, width, content }: DelveState): Places['traps'] {
+  let out: Places['traps'][number][] | null = null;
+  for (let i = 0; i < traps.length; i++) {
+    const { place, kind, revealed } = traps[i];
+    if (!revealed) continue;
+    out ??= [];
+    out.push({ x: place % width, y: Math.floor(place / width), kind: content.traps[kind].name });
+  }
+  return out ?? NO_TRAPS;
+}
+
+function markedPlaces(s: DelveState): Places['marked'] {
+  if (s.delayed.length === 0) return NO_MARKS;
+  return s.delayed.flatMap(({ place, radius, time }) =>
+    squareAround(s, place, radius).map((p) => ({ x: p % s.width, y: Math.floor(p / s.width), time })),
+  );
 }
 
 /** Where the known way out is. */
 export function seenStairs(s: DelveState): DelveObs['stairs'] {
-  return { ...shownOf(s).stairs, sealed: s.sealed };
+  const { known, x, y } = shownOf(s).stairs;
+  return { known, x, y, sealed: s.sealed };
 }
 
 const GLYPHS: Readonly<Record<string, string>> = { weapon: ')', neck: '"', ring: '=', none: '!' };

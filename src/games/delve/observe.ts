@@ -1,41 +1,29 @@
 /** What the player may know (DELVE-334, DELVE-335): nothing hidden, unseen or unexplored. */
 
-import { AUTO_PICKUP, EQUIP } from './actions.ts';
-import type { DelveObs, Pace, SeenMonster, SeenStatus } from './observation.ts';
+import { AUTO_PICKUP } from './actions.ts';
+import { keep } from './kept.ts';
+import type { Comparison, DelveObs } from './observation.ts';
 import { compare, seenItem } from './observe-items.ts';
 import { seenMap, seenStairs } from './observe-map.ts';
-import { sheetOf, skillsNow } from './observe-player.ts';
-import { evasionAgainst, hitChance } from './rules/attack.ts';
-import { monsterAttack, monsterDefense, playerAttack, playerDefense } from './rules/build.ts';
+import { seenMonsters, seenStatuses } from './observe-monsters.ts';
+import { sheetOf } from './observe-player.ts';
+import { skillsNow } from './observe-skills.ts';
 import { statsOf } from './rules/derived.ts';
 import { itemAt } from './rules/floor.ts';
-import { attackTicks, moveTicks } from './rules/monster-speed.ts';
-import { isStudied, nameOfCreature, statsOfCreature } from './rules/monster-stats.ts';
 import { threshold } from './rules/progress.ts';
 import { score } from './rules/score.ts';
 import { besidePeddler, gamblePrice } from './rules/shop.ts';
-import { visibleOf } from './rules/sight.ts';
-import { moveTime } from './rules/speeds.ts';
 import { isSnared } from './rules/status.ts';
-import { DAMAGE } from './schema.ts';
-import { affixesOf, traitsOf } from './traits.ts';
-import {
-  CHAMPION,
-  type Creature,
-  type DelveState,
-  DIFFICULTIES,
-  OUTCOMES,
-  PLAYING,
-  RANKS,
-  type Status,
-} from './types.ts';
+import { type DelveState, DIFFICULTIES, OUTCOMES, PLAYING } from './types.ts';
+
+const NO_COMPARISON: readonly Comparison[] = keep([]);
+const NOTHING_HERE: DelveObs['ground'] = keep({ item: null, gold: 0, compare: NO_COMPARISON });
 
 export function observe(s: DelveState): DelveObs {
   const p = s.player;
   const st = statsOf(s);
   const theme = s.content.themes[s.content.themeOf[s.depth]];
   const cls = s.content.classes[p.cls];
-  const here = itemAt(s, p.at);
   const sheet = sheetOf(s, st);
   return {
     game: 'delve',
@@ -64,103 +52,65 @@ export function observe(s: DelveState): DelveObs {
       sources: sheet.sources,
       previews: sheet.previews,
       attack: sheet.attack,
-      moveTicks: moveTime(s),
+      moveTicks: sheet.moveTicks,
       castTicks: sheet.castTicks,
-      statuses: p.statuses.map((x) => seenStatus(s, x)),
+      statuses: seenStatuses(s, p.statuses),
       snared: isSnared(s.content, p.statuses),
       points: p.points,
       skillPoints: p.skillPoints,
-      skills: skillsNow(s, sheet),
-      hotbar: p.hotbar.map((h) => (h === 0 ? null : s.content.quick[h - 1])),
-      equipment: Object.fromEntries(
-        EQUIP.map((slot, i) => {
-          const worn = p.equipment[i];
-          return [slot, worn === null ? null : seenItem(s, worn)];
-        }),
-      ),
+      skills: skillsNow(s, sheet.skills),
+      hotbar: hotbarOf(s),
+      equipment: sheet.equipment,
       backpack: p.backpack.map((item) => seenItem(s, item)),
     },
     map: seenMap(s),
-    monsters: s.creatures.filter((c) => c.revealed && visibleOf(s)[c.at] === 1).map((c) => seenMonster(s, c)),
-    ground: {
-      item: here?.item ? seenItem(s, here.item) : null,
-      gold: here?.gold ?? 0,
-      compare: here?.item ? compare(s, here.item) : [],
-    },
+    monsters: seenMonsters(s, sheet),
+    ground: seenGround(s),
     compare: p.backpack.map((item) => compare(s, item)),
     stairs: seenStairs(s),
-    shop: besidePeddler(s)
-      ? {
-          wares: s.wares.map((w) => ({ item: seenItem(s, w.item), price: w.price })),
-          gambles: s.gambles,
-          gamblePrice: gamblePrice(s),
-        }
-      : null,
+    shop: seenShop(s),
     score: score(s),
     kills: seenKills(s),
     bosses: s.bosses,
-    result: s.outcome === PLAYING ? null : (OUTCOMES[s.outcome] as 'won'),
+    result: resultOf(s),
     cause: s.cause,
   };
 }
 
-function seenKills(s: DelveState): Record<string, number> {
-  const out: Record<string, number> = {};
-  for (let i = 0; i < s.kills.length; i++) if (s.kills[i] > 0) out[s.content.monsters[i].id] = s.kills[i];
-  return out;
+export function hotbarOf(s: DelveState): DelveObs['player']['hotbar'] {
+  return s.player.hotbar.map((h) => (h === 0 ? null : s.content.quick[h - 1]));
 }
 
-function seenStatus(s: DelveState, x: Status): SeenStatus {
-  const kind = s.content.statuses[x.kind];
-  const name = kind.special === 'shrine' ? `Shrine of ${s.content.shrines[x.magnitude].name}` : kind.name;
-  return { id: kind.id, name, magnitude: x.magnitude, left: Math.max(0, x.end - s.now) };
+/** What lies underfoot. */
+export function seenGround(s: DelveState): DelveObs['ground'] {
+  const here = itemAt(s, s.player.at);
+  if (here === null) return NOTHING_HERE;
+  const { item, gold } = here;
+  return item === null
+    ? { item, gold, compare: NO_COMPARISON }
+    : { item: seenItem(s, item), gold, compare: compare(s, item) };
 }
 
-function paceOf(its: number, yours: number): Pace {
-  return its === yours ? 'equal' : its > yours ? 'slower' : 'faster';
+export function seenShop(s: DelveState): DelveObs['shop'] {
+  if (!besidePeddler(s)) return null;
+  const wares = s.wares.map((w) => ({ item: seenItem(s, w.item), price: w.price }));
+  return { wares, gambles: s.gambles, gamblePrice: gamblePrice(s) };
 }
 
-function seenMonster(s: DelveState, c: Creature): SeenMonster {
-  const type = s.content.monsters[c.type];
-  const st = statsOfCreature(s, c);
-  const mine = playerAttack(s);
-  const its = monsterAttack(s, c, 'melee');
-  const d = monsterDefense(s, c);
-  const against = (accuracy: number, evasion: number): number =>
-    Math.floor((hitChance(s.content, accuracy) * (100 - evasionAgainst(s.content, evasion, accuracy))) / 100);
-  const studied = isStudied(s, c);
-  return {
-    id: c.id,
-    x: c.at % s.width,
-    y: Math.floor(c.at / s.width),
-    name: nameOfCreature(s.content, c),
-    type: type.id,
-    glyph: type.glyph,
-    rank: RANKS[c.rank],
-    variety: c.rank === CHAMPION ? s.content.champions[c.variety].name : '',
-    affixes: affixesOf(s.content, c),
-    traits: traitsOf(s.content, c, studied),
-    level: c.mlvl,
-    healthPct: Math.max(1, Math.floor((100 * c.health) / st.maxHealth)),
-    statuses: c.statuses.map((x) => seenStatus(s, x)),
-    pace: paceOf(moveTicks(s, c), moveTime(s)),
-    ranged: ['archer', 'caster', 'turret'].includes(st.ai),
-    hitChance: against(mine.accuracy, d.evasion),
-    hitsYou: against(its.accuracy, playerDefense(s).evasion),
-    resist: Object.fromEntries(
-      DAMAGE.flatMap((name, t) => (((c.learned >> t) & 1) === 1 && t !== 0 && t !== 5 ? [[name, st.resist[t]]] : [])),
-    ),
-    exact: studied
-      ? {
-          health: c.health,
-          maxHealth: st.maxHealth,
-          damage: [st.dmin, st.dmax],
-          armor: d.armor,
-          evasion: d.evasion,
-          moveTicks: moveTicks(s, c),
-          attackTicks: attackTicks(s, c),
-        }
-      : null,
-    summoned: c.summoned,
-  };
+export function resultOf(s: DelveState): DelveObs['result'] {
+  return s.outcome === PLAYING ? null : (OUTCOMES[s.outcome] as DelveObs['result']);
+}
+
+/** By the kills of a run, which are counted one by one: as long as there are as many, they are the same ones. */
+const KILLS = new WeakMap<Uint16Array, { readonly total: number; readonly seen: DelveObs['kills'] }>();
+
+export function seenKills({ kills, content: { monsters } }: DelveState): DelveObs['kills'] {
+  let total = 0;
+  for (let i = 0; i < kills.length; i++) total += kills[i];
+  const last = KILLS.get(kills);
+  if (last?.total === total) return last.seen;
+  const seen: Record<string, number> = {};
+  for (let i = 0; i < kills.length; i++) if (kills[i] > 0) seen[monsters[i].id] = kills[i];
+  KILLS.set(kills, { total, seen: keep(seen) });
+  return seen;
 }

@@ -1,5 +1,5 @@
 /** What a value of a content table may be, as a small tree: checks hold values against it, pages draw forms of it (DELVE-285, DELVE-292). */
-import { jsonSchema } from '../../engine/schema.ts';
+import { jsonSchema } from '../../engine/json-schema.ts';
 import { type AnySchema, SCHEMAS, type TableName } from './schema.ts';
 
 type Keyed = Readonly<Record<string | number, unknown>>;

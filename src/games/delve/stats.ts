@@ -43,6 +43,11 @@ export interface MonsterStats {
   readonly magicalEvasion: number;
   readonly block: number;
   readonly range: number;
+  /** How far it notices the player before it is alerted (DELVE-109). */
+  readonly notices: number;
+  /** What a step takes, and idling, where neither status nor ground changes its speed. */
+  readonly stepTicks: number;
+  readonly idleTicks: number;
   readonly ai: string;
   readonly resist: Int32Array;
   /** Elemental shares in percent by damage type. */

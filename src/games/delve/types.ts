@@ -1,7 +1,7 @@
 /** Delve's bag of types: state, events, observation and options. */
 import type { Rng } from '../../engine/rng.ts';
 import type { DelveAction } from './actions.ts';
-import type { Content } from './compiled.ts';
+import type { Content, Modifier } from './compiled.ts';
 import type { DelveEvent } from './events.ts';
 import type { DelveObs } from './observation.ts';
 import type { HuntField } from './rules/hunt-field.ts';
@@ -188,9 +188,27 @@ export interface Player {
   hotbar: number[];
 }
 
+/** Final values of the player with what they were made from (`rules/outfit.ts`). */
+export interface Outfit {
+  readonly worn: readonly (Item | null)[];
+  readonly affixes: readonly (readonly number[] | null)[];
+  /** Class, level, whether there are points to spend, points spent, skills, then kind and magnitude of each status. */
+  readonly body: Int32Array;
+  /** What the ground underfoot changes. */
+  readonly ground: readonly Modifier[];
+  readonly stats: PlayerStats;
+}
+
+/** The outfits of late, and the place of the oldest. */
+export interface Wardrobe {
+  readonly outfits: Outfit[];
+  oldest: number;
+}
+
 /** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */
 export interface Derived {
   stats: PlayerStats | null;
+  readonly wardrobe: Wardrobe;
   /** Seen by the player, with the light there is; null until asked for. */
   visible: Uint8Array | null;
   /** The seen places as a list. */

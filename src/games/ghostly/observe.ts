@@ -1,7 +1,7 @@
 /** What a seat sees: the gamestate of the original protocol and the public tally; replays also show power ticks left. */
 import type { Watcher } from '../../engine/game.ts';
 import { DIRS, MONSTER_ID } from './constants.ts';
-import { currentRows } from './row-cache.ts';
+import { currentRows, currentRowsText } from './row-cache.ts';
 import type { Gamestate, Ghost, GhostlyObs, GhostlyState, PlayerState, PlayerTally } from './types.ts';
 
 export function observe(s: GhostlyState, who: Watcher): GhostlyObs {
@@ -57,4 +57,43 @@ function ghostOf(s: GhostlyState, id: number): Ghost {
   const p = s.players[id];
   const x = p.at % s.plan.width;
   return { id, isdangerous: p.power > 0, score: p.points, x, y: (p.at - x) / s.plan.width };
+}
+
+// ---- the same as JSON, to the byte
+
+export function observeText(s: GhostlyState, who: Watcher): string {
+  const { plan, players, monster } = s;
+  const me = typeof who === 'number' ? who : null;
+  let others = '';
+  for (let id = 0; id < players.length; id++)
+    if (id !== me && players[id].alive) others += `${others === '' ? '' : ','}${ghostText(s, id)}`;
+  if (monster.active) {
+    const x = monster.at % plan.width;
+    const y = (monster.at - x) / plan.width;
+    others += `${others === '' ? '' : ','}{"id":${MONSTER_ID},"isdangerous":true,"score":0,"x":${x},"y":${y}}`;
+  }
+  const rows = currentRowsText(s.rowCache, plan, s.pellets);
+  const map = `"content":[${rows}],"height":${plan.height},"pelletsleft":${s.left},"width":${plan.width}`;
+  const you = me === null ? 'null' : ghostText(s, me);
+  return `{"game":"ghostly","gamestate":{"map":{${map}},"others":[${others}],"you":${you}},"tally":${tallyText(s, who)}}`;
+}
+
+function ghostText(s: GhostlyState, id: number): string {
+  const p = s.players[id];
+  const x = p.at % s.plan.width;
+  return `{"id":${id},"isdangerous":${p.power > 0},"score":${p.points},"x":${x},"y":${(p.at - x) / s.plan.width}}`;
+}
+
+function tallyText(s: GhostlyState, who: Watcher): string {
+  let players = '';
+  for (const { alive, connected, facing, points, total, wins, power } of s.players) {
+    const hidden = who === 'all' ? `,"power":${power}` : '';
+    players += `${players === '' ? '' : ','}{"alive":${alive},"connected":${connected},"facing":"${DIRS[facing]}",`;
+    players += `"points":${points},"total":${total},"wins":${wins}${hidden}}`;
+  }
+  const monster = s.monster.active ? `{"facing":"${DIRS[s.monster.facing]}"}` : 'null';
+  return (
+    `{"round":${s.round},"rounds":${s.rounds},"played":${s.played},"tick":${s.tick},"pellets":${s.plan.count},` +
+    `"finished":${s.finished},"players":[${players}],"monster":${monster}}`
+  );
 }

@@ -7,12 +7,14 @@ export interface RowCache {
   rows: string[];
   /** 1 for rows that no longer match; empty: nothing was made yet. */
   stale: Uint8Array;
+  /** The rows as JSON, without the brackets round them; empty: since they were joined, a row was made anew. */
+  text: string;
 }
 
 const UNMADE = new Uint8Array(0);
 
 export function newRowCache(): RowCache {
-  return { rows: [], stale: UNMADE };
+  return { rows: [], stale: UNMADE, text: '' };
 }
 
 export function invalidateAll(sheet: RowCache): void {
@@ -34,19 +36,29 @@ export function currentRows(sheet: RowCache, plan: ArenaMap, pellets: Uint8Array
     if (sheet.stale[y] === 0) continue;
     sheet.rows[y] = rowText(plan, pellets, y);
     sheet.stale[y] = 0;
+    sheet.text = '';
   }
   return sheet.rows;
 }
 
-/** Joined at once: a text grown character by character is a chain of pieces, which every message made of it would walk. */
-function rowText(plan: ArenaMap, pellets: Uint8Array, y: number): string {
-  const marks = new Array<string>(plan.width);
-  for (let x = 0; x < plan.width; x++) marks[x] = markAt(plan, pellets, y * plan.width + x);
-  return marks.join('');
+/** The same as the inside of a JSON list. Rows hold no character that JSON would escape, so they are joined as they are. */
+export function currentRowsText(sheet: RowCache, plan: ArenaMap, pellets: Uint8Array): string {
+  const rows = currentRows(sheet, plan, pellets);
+  if (sheet.text === '') sheet.text = `"${rows.join('","')}"`;
+  return sheet.text;
 }
 
-function markAt(plan: ArenaMap, pellets: Uint8Array, p: number): string {
-  if (plan.ground[p] === 0) return '|';
-  if (pellets[p] !== NOTHING) return pellets[p] === PELLET ? '.' : 'o';
-  return plan.doors[p] === 1 ? '-' : '_';
+/** Made at once: a text grown character by character is a chain of pieces, which every message made of it would walk. */
+function rowText(plan: ArenaMap, pellets: Uint8Array, y: number): string {
+  const marks = new Array<number>(plan.width);
+  for (let x = 0; x < plan.width; x++) marks[x] = markAt(plan, pellets, y * plan.width + x);
+  return String.fromCharCode(...marks);
+}
+
+const [WALL, DOT, SUPER_DOT, DOOR, FLOOR] = [...'|.o-_'].map((mark) => mark.charCodeAt(0));
+
+function markAt(plan: ArenaMap, pellets: Uint8Array, p: number): number {
+  if (plan.ground[p] === 0) return WALL;
+  if (pellets[p] !== NOTHING) return pellets[p] === PELLET ? DOT : SUPER_DOT;
+  return plan.doors[p] === 1 ? DOOR : FLOOR;
 }

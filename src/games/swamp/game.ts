@@ -8,6 +8,7 @@ import { createState } from './gen/create.ts';
 import { STEP } from './ground.ts';
 import { imagineState } from './imagine.ts';
 import { observeState } from './observe.ts';
+import { observeText } from './observe-text.ts';
 import { itemCount, segmentsOf } from './rules/items.ts';
 import { npcAt, seenFrom } from './rules/lines.ts';
 import { refuseMove } from './rules/moves.ts';
@@ -108,6 +109,7 @@ export const swamp: Game<Swamp> = {
   outcome: outcomeOf,
   score: scoreOf,
   observe: observeState,
+  observeText,
   figures: (s) => ({
     items: itemCount(s),
     segments: ITEMS.reduce((sum, _, i) => sum + segmentsOf(s, i), 0),

@@ -1,7 +1,8 @@
 /** What a player can see on the screen in both modes, as plain JSON (SWAMP-256). */
 
 import { TABLES } from './content.ts';
-import { HARBOR, ISLAND, LAND, placeAt, STEP, SWAMP, xOf, yOf } from './ground.ts';
+import { HARBOR, LAND, STEP, SWAMP, xOf, yOf } from './ground.ts';
+import { mapOf, marksOf } from './look.ts';
 import { maxMp, segmentsOf } from './rules/items.ts';
 import { seenFrom } from './rules/lines.ts';
 import { refuseMove } from './rules/moves.ts';
@@ -12,10 +13,13 @@ import {
   DIRS,
   type Dir,
   ITEMS,
+  type Item,
   LETTERS,
   LOST,
   NO_POWER,
   NOWHERE,
+  type ObservedHarbor,
+  type ObservedNpc,
   type ObservedPower,
   PLAYING,
   POWERS,
@@ -31,55 +35,30 @@ import {
 /** Counters above this are not shown (SWAMP-061). */
 const SHOWN_COUNTER = 9;
 
+/** By the set of their numbers: the directions and the treasures of an observation. */
+const DIR_SETS: readonly (readonly Dir[])[] = subsets(DIRS);
+const ITEM_SETS: readonly (readonly Item[])[] = subsets(ITEMS);
+
+function subsets<T>(all: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: 1 << all.length }, (_, set) => Object.freeze(all.filter((_, i) => (set >> i) & 1)));
+}
+
 export function observeState(s: SwampState): SwampObs {
   const g = s.ground;
-  const here = g.kind[s.at];
   const seen = seenFrom(s);
   const playing = s.status === PLAYING;
-  const marks: { x: number; y: number }[] = [];
-  for (const p of g.commonLand) if (g.mark[p] === 1) marks.push({ x: xOf(p), y: yOf(p) });
   return {
     game: 'swamp',
     turn: s.turn,
     status: STATUSES[s.status],
     reason: s.status === LOST ? (REASONS[s.reason] as Reason) : null,
-    map: mapRows(s),
-    marks,
-    harbors: s.harbors.map((h, i) => ({
-      x: xOf(g.harbors[i]),
-      y: yOf(g.harbors[i]),
-      lit: h.lit,
-      closed: h.closed,
-      opens_in: h.closed && h.counter <= SHOWN_COUNTER ? h.counter : null,
-      final: i === g.final,
-    })),
-    pc: {
-      x: xOf(s.at),
-      y: yOf(s.at),
-      on: here === LAND ? 'land' : here === HARBOR ? 'harbor' : 'swamp',
-      craft: here !== SWAMP ? null : s.craft === SHIP ? 'ship' : 'dinghy',
-      mp: s.mp,
-      max_mp: maxMp(s),
-      mp_bar: s.mpBar,
-      stacks: s.stacks,
-      ghosts: s.ghosts,
-      ghost_bar: s.ghostBar,
-      obsessed: s.obsessed,
-      items: ITEMS.filter((_, i) => ((s.items >> i) & 1) === 1),
-      segments: ITEMS.map((_, i) => segmentsOf(s, i)),
-      los: DIRS.filter((_, dir) => ((seen >> dir) & 1) === 1),
-      sink: here === SWAMP ? [TABLES.sailTurns - s.sail, s.craft === DINGHY ? 0 : Math.max(0, s.mp)] : null,
-    },
+    map: mapOf(g, s.harbors).value,
+    marks: marksOf(g).value,
+    harbors: harborsOf(s),
+    pc: observePc(s, seen),
     craft_near: craftNear(s),
-    npcs: [...s.npcs]
-      .sort((a, b) => a.at - b.at)
-      .map((n) => ({
-        x: xOf(n.at),
-        y: yOf(n.at),
-        kind: LETTERS[n.kind],
-        facing: n.face === NOWHERE ? null : DIRS[n.face],
-      })),
-    moves: playing ? DIRS.filter((_, dir) => refuseMove(s, dir, seen) === null) : [],
+    npcs: npcsOf(s),
+    moves: DIR_SETS[playing ? movesOf(s, seen) : 0],
     powers: playing ? powersOf(s) : [],
     score: scoreOf(s),
     wizard: s.wizard,
@@ -87,33 +66,61 @@ export function observeState(s: SwampState): SwampObs {
   };
 }
 
-function mapRows(s: SwampState): string[] {
-  const g = s.ground;
-  const rows: string[] = [];
-  for (let y = 0; y < g.height; y++) {
-    let row = '';
-    for (let x = 0; x < g.width; x++) row += letterAt(s, placeAt(x, y));
-    rows.push(row);
-  }
-  return rows;
+function observePc(s: SwampState, seen: number): SwampObs['pc'] {
+  const here = s.ground.kind[s.at];
+  return {
+    x: xOf(s.at),
+    y: yOf(s.at),
+    on: here === LAND ? 'land' : here === HARBOR ? 'harbor' : 'swamp',
+    craft: here !== SWAMP ? null : s.craft === SHIP ? 'ship' : 'dinghy',
+    mp: s.mp,
+    max_mp: maxMp(s),
+    mp_bar: s.mpBar,
+    stacks: s.stacks,
+    ghosts: s.ghosts,
+    ghost_bar: s.ghostBar,
+    obsessed: s.obsessed,
+    items: ITEM_SETS[s.items],
+    segments: [segmentsOf(s, 0), segmentsOf(s, 1), segmentsOf(s, 2)],
+    los: DIR_SETS[seen],
+    sink: here === SWAMP ? [TABLES.sailTurns - s.sail, s.craft === DINGHY ? 0 : Math.max(0, s.mp)] : null,
+  };
 }
 
-function letterAt(s: SwampState, place: number): string {
-  const g = s.ground;
-  switch (g.kind[place]) {
-    case LAND:
-      return '.';
-    case SWAMP:
-      return '~';
-    case HARBOR: {
-      const i = g.harborAt[place];
-      return i === g.final ? 'r' : s.harbors[i].lit ? '*' : 'o';
-    }
-    case ISLAND:
-      return 'R';
-    default:
-      return '#';
+function harborsOf(s: SwampState): ObservedHarbor[] {
+  const { harbors, final } = s.ground;
+  const out: ObservedHarbor[] = [];
+  for (let i = 0; i < harbors.length; i++) {
+    const { lit, closed, counter } = s.harbors[i];
+    const opens = closed && counter <= SHOWN_COUNTER ? counter : null;
+    out.push({ x: xOf(harbors[i]), y: yOf(harbors[i]), lit, closed, opens_in: opens, final: i === final });
   }
+  return out;
+}
+
+/** In reading order, each put in its place: they are few. */
+function npcsOf(s: SwampState): ObservedNpc[] {
+  const { npcs } = s;
+  const out: ObservedNpc[] = [];
+  const ats: number[] = [];
+  for (let i = 0; i < npcs.length; i++) {
+    const { at, kind, face } = npcs[i];
+    let k = i;
+    for (; k > 0 && ats[k - 1] > at; k--) {
+      ats[k] = ats[k - 1];
+      out[k] = out[k - 1];
+    }
+    ats[k] = at;
+    out[k] = { x: xOf(at), y: yOf(at), kind: LETTERS[kind], facing: face === NOWHERE ? null : DIRS[face] };
+  }
+  return out;
+}
+
+/** The directions of legal moves, as bits. */
+function movesOf(s: SwampState, seen: number): number {
+  let moves = 0;
+  for (let dir = 0; dir < 4; dir++) if (refuseMove(s, dir, seen) === null) moves |= 1 << dir;
+  return moves;
 }
 
 function craftNear(s: SwampState): SwampObs['craft_near'] {
@@ -127,9 +134,10 @@ function craftNear(s: SwampState): SwampObs['craft_near'] {
 
 function powersOf(s: SwampState): ObservedPower[] {
   const powers: ObservedPower[] = [];
-  DIRS.forEach((dir: Dir, i) => {
-    const power = powerToward(s, i);
-    if (power !== NO_POWER) powers.push({ dir, name: POWERS[power] as PowerName, cost: costToward(s, i, power) });
-  });
+  for (let dir = 0; dir < 4; dir++) {
+    const power = powerToward(s, dir);
+    if (power === NO_POWER) continue;
+    powers.push({ dir: DIRS[dir], name: POWERS[power] as PowerName, cost: costToward(s, dir, power) });
+  }
   return powers;
 }

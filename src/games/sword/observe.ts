@@ -1,14 +1,16 @@
 /** What the player may know (SWORD-332): everything the free looking commands show, and nothing else. */
 import { canPostMove } from './content.ts';
-import { KINDS, UNARMED, WEAPONS } from './kinds.ts';
+import { KINDS, UNARMED, WEAPONS, type WeaponName } from './kinds.ts';
+import { knownMap, knownRound } from './known-map.ts';
+import { inSight, PLACES } from './places.ts';
 import { DRAGON_TITLES } from './rules/depth.ts';
 import { createSide, mhpOf, shownAtk, shownDef, strOf } from './rules/fight.ts';
 import { points } from './rules/score.ts';
-import { describeSide } from './rules/setting.ts';
-import { playerFeels, playerSees, sightOf } from './rules/sight.ts';
+import { describeBody } from './rules/setting.ts';
+import { sightOf } from './rules/sight.ts';
 import { itemKind, itemSquare } from './rules/stack.ts';
 import { threatOf } from './rules/threat.ts';
-import { distance, floorOf, otherEnd, sameFloor, terrainAt, weaponOf, xOf, yOf } from './state.ts';
+import { distance, floorOf, otherEnd, terrainAt, weaponOf, xOf, yOf } from './state.ts';
 import {
   AREA,
   DEAD,
@@ -20,23 +22,25 @@ import {
   type ObservedMonster,
   type ObservedStair,
   RESULTS,
-  SIDE,
   SIGHT,
+  STAIRS,
   type SwordObs,
   type SwordState,
-  TERRAIN,
 } from './types.ts';
 
 const side = createSide();
 
 export function observe(s: SwordState): SwordObs {
   const at = s.at[0];
+  const floor = floorOf(at);
+  const weapons = weaponsInSight(s, floor);
+  const near = creaturesNear(s, floor);
   const threats = s.cheat && s.result !== DEAD;
   return {
     game: 'sword',
     phase: s.postMove ? 'post-move' : 'normal',
     result: RESULTS[s.result],
-    floor: floorOf(at),
+    floor,
     x: xOf(at),
     y: yOf(at),
     tu: s.now,
@@ -45,158 +49,155 @@ export function observe(s: SwordState): SwordObs {
     kills: s.kills,
     hints: s.hints,
     you: observeYou(s),
-    map: knownRows(s, floorOf(at)),
-    visible: inSight(s),
-    stairs: observeStairs(s),
-    items: itemsInSight(s),
-    here: s.items.filter((i) => itemSquare(i) === at).map((i) => WEAPONS[itemKind(i)]),
-    monsters: seenMonsters(s, threats),
-    felt: feltMonsters(s, threats),
+    map: knownMap(s, floor).rows,
+    visible: inSight(s).places,
+    stairs: observeStairs(s, floor),
+    items: topOfStacks(weapons),
+    here: stackAt(weapons, at),
+    monsters: observeMonsters(s, near.seen, threats),
+    felt: observeFelt(s, near.felt, threats),
     score: points(s),
   };
 }
 
 function observeYou(s: SwordState): SwordObs['you'] {
-  describeSide(s, 0, side);
+  describeBody(s, 0, side);
   return {
-    kind: KINDS[s.kind[0]],
-    level: s.level[0],
-    hp: s.hp[0],
-    mhp: mhpOf(s.kind[0], s.level[0]),
-    str: strOf(s.kind[0], s.level[0]),
+    kind: KINDS[side.kind],
+    level: side.level,
+    hp: side.hp,
+    mhp: mhpOf(side.kind, side.level),
+    str: strOf(side.kind, side.level),
     def: shownDef(side),
     atk: shownAtk(side),
-    slots: Array.from(s.slots, weaponName),
+    slots: [weaponName(s.slots[0]), weaponName(s.slots[1]), weaponName(s.slots[2]), weaponName(s.slots[3])],
     wield: s.wield === NO_SLOT ? null : s.wield,
-    canPostMove: canPostMove(s.kind[0], s.level[0], weaponOf(s, 0)),
+    canPostMove: canPostMove(side.kind, side.level, weaponOf(s, 0)),
     lastKill: s.lastKill === NO_KIND ? null : KINDS[s.lastKill],
     nextLevelDepth: s.nextDepth,
-    dragonsKilled: DRAGON_TITLES.filter((_, i) => (s.dragons >> i) & 1),
-    answers: Array.from(s.answers, weaponName).filter((_, i) => (s.dragons >> i) & 1),
+    dragonsKilled: s.dragons === 0 ? NONE : DRAGON_TITLES.filter((_, i) => (s.dragons >> i) & 1),
+    answers: s.dragons === 0 ? NONE : Array.from(s.answers, weaponName).filter((_, i) => (s.dragons >> i) & 1),
   };
 }
 
-function weaponName(weapon: number): (typeof WEAPONS)[number] | null {
+const NONE: readonly never[] = Object.freeze([]);
+
+function weaponName(weapon: number): WeaponName | null {
   return weapon === UNARMED ? null : WEAPONS[weapon];
 }
 
-/** Rows are drawn when they are first asked for and again when something new in them was seen. */
-function knownRow(s: SwordState, floor: number, y: number): string {
-  const rows = s.cache.rows[floor];
-  let row = rows[y] ?? null;
-  if (row === null) {
-    const terrain = s.terrain[floor];
-    const memory = s.memory[floor];
-    row = '';
-    for (let i = y * SIDE; i < (y + 1) * SIDE; i++) row += memory[i] === 1 ? TERRAIN[terrain[i]] : ' ';
-    rows[y] = row;
+/** Those of this floor that are remembered, in reading order; they are among the ways up and the ways down from it. */
+function observeStairs(s: SwordState, floor: number): ObservedStair[] {
+  const { stairs } = s;
+  const memory = s.memory[floor];
+  const known: number[] = [];
+  const last = Math.min(stairs.length, 2 * STAIRS * (floor + 1));
+  for (let i = Math.max(0, 2 * STAIRS * (floor - 1)); i < last; i++) {
+    const local = stairs[i] - floor * AREA;
+    if (stairs[i] !== NOWHERE && local >= 0 && local < AREA && memory[local] === 1) known.push(stairs[i]);
   }
-  return row;
-}
-
-function knownRows(s: SwordState, floor: number): string[] {
-  return Array.from({ length: SIDE }, (_, y) => knownRow(s, floor, y));
-}
-
-/** In reading order; nothing is seen beyond the window. */
-function inSight(s: SwordState): SwordObs['visible'] {
+  if (known.length > 1) known.sort((a, b) => a - b);
   const seen = sightOf(s);
-  const x0 = xOf(s.at[0]);
-  const y0 = yOf(s.at[0]);
-  const out: { x: number; y: number }[] = [];
-  for (let y = Math.max(0, y0 - SIGHT); y <= Math.min(SIDE - 1, y0 + SIGHT); y++)
-    for (let x = Math.max(0, x0 - SIGHT); x <= Math.min(SIDE - 1, x0 + SIGHT); x++)
-      if (seen[y * SIDE + x] === 1) out.push({ x, y });
-  return out;
-}
-
-function observeStairs(s: SwordState): ObservedStair[] {
-  const floor = floorOf(s.at[0]);
-  const known = Array.from(s.stairs).filter(
-    (q) => q !== NOWHERE && floorOf(q) === floor && s.memory[floor][q % AREA] === 1,
-  );
-  return known
-    .sort((a, b) => a - b)
-    .map((square) => {
-      const end = otherEnd(s, square);
-      const stair = {
-        x: xOf(square),
-        y: yOf(square),
-        direction: terrainAt(s, square) === DOWN ? ('down' as const) : ('up' as const),
-        to: { floor: floorOf(end), x: xOf(end), y: yOf(end) },
-      };
-      return playerSees(s, square) ? { ...stair, felt: feltRound(s, end), around: knownRound(s, end) } : stair;
-    });
+  return known.map((square) => {
+    const end = otherEnd(s, square);
+    const { x, y } = PLACES[square % AREA];
+    const direction = terrainAt(s, square) === DOWN ? 'down' : 'up';
+    const to = { floor: floorOf(end), x: xOf(end), y: yOf(end) };
+    return seen[square % AREA] === 1
+      ? { x, y, direction, to, felt: feltRound(s, end), around: knownRound(s, end).rows }
+      : { x, y, direction, to };
+  });
 }
 
 /** SWORD-306: who is felt round the other end of a stair in sight. */
 function feltRound(s: SwordState, square: number): Felt[] {
-  const out: Felt[] = [];
-  for (let id = 1; id < s.at.length; id++) {
-    const at = s.at[id];
-    if (s.hp[id] >= 0 && sameFloor(at, square) && distance(at, square) <= SIGHT) out.push({ x: xOf(at), y: yOf(at) });
+  const { at, hp } = s;
+  const first = floorOf(square) * AREA;
+  const out: number[] = [];
+  for (let id = 1; id < at.length; id++) {
+    const local = at[id] - first;
+    if (local >= 0 && local < AREA && hp[id] >= 0 && distance(at[id], square) <= SIGHT) out.push(local);
   }
-  return sortByPlace(out);
+  return out.sort((a, b) => a - b).map((local) => PLACES[local]);
 }
 
-function knownRound(s: SwordState, square: number): string[] {
-  const floor = floorOf(square);
-  const left = xOf(square) - SIGHT;
-  const top = yOf(square) - SIGHT;
-  return Array.from({ length: 2 * SIGHT + 1 }, (_, k) => {
-    const y = top + k;
-    if (y < 0 || y >= SIDE) return ' '.repeat(2 * SIGHT + 1);
-    const cut = knownRow(s, floor, y).slice(Math.max(0, left), left + 2 * SIGHT + 1);
-    return (' '.repeat(Math.max(0, -left)) + cut).padEnd(2 * SIGHT + 1);
+/** In reading order of their squares, those of one square in the order of their stack. */
+function weaponsInSight(s: SwordState, floor: number): number[] {
+  const { items } = s;
+  const seen = sightOf(s);
+  const first = floor * AREA;
+  const found: number[] = [];
+  for (let i = 0; i < items.length; i++) {
+    const local = itemSquare(items[i]) - first;
+    if (local >= 0 && local < AREA && seen[local] === 1) found.push(items[i]);
+  }
+  return found.length > 1 ? found.sort((a, b) => itemSquare(a) - itemSquare(b)) : found;
+}
+
+function topOfStacks(weapons: readonly number[]): SwordObs['items'] {
+  const out: { x: number; y: number; kind: WeaponName }[] = [];
+  for (let i = 0; i < weapons.length; i++) {
+    const square = itemSquare(weapons[i]);
+    if (i > 0 && square === itemSquare(weapons[i - 1])) continue;
+    out.push({ x: xOf(square), y: yOf(square), kind: WEAPONS[itemKind(weapons[i])] });
+  }
+  return out;
+}
+
+function stackAt(weapons: readonly number[], square: number): WeaponName[] {
+  const out: WeaponName[] = [];
+  for (let i = 0; i < weapons.length; i++)
+    if (itemSquare(weapons[i]) === square) out.push(WEAPONS[itemKind(weapons[i])]);
+  return out;
+}
+
+/** The ids of those in sight, and of those that are only felt; nothing is seen farther away than it is felt. */
+function creaturesNear(s: SwordState, floor: number): { readonly seen: number[]; readonly felt: number[] } {
+  const { at, hp } = s;
+  const sight = sightOf(s);
+  const first = floor * AREA;
+  const seen: number[] = [];
+  const felt: number[] = [];
+  for (let id = 1; id < at.length; id++) {
+    const local = at[id] - first;
+    if (local < 0 || local >= AREA || hp[id] < 0) continue;
+    if (sight[local] === 1) seen.push(id);
+    else if (distance(at[id], at[0]) <= SIGHT) felt.push(id);
+  }
+  return { seen, felt };
+}
+
+/** In the order in which they were met. */
+function observeMonsters(s: SwordState, ids: number[], threats: boolean): ObservedMonster[] {
+  if (ids.length > 1) ids.sort((a, b) => s.met[a] - s.met[b]);
+  return ids.map((id) => {
+    const monster = observeMonster(s, id);
+    return threats ? { ...monster, threat: threatOf(s, id) } : monster;
   });
 }
 
-function itemsInSight(s: SwordState): SwordObs['items'] {
-  const first = new Map<number, number>();
-  for (const item of s.items) {
-    const square = itemSquare(item);
-    if (!first.has(square) && playerSees(s, square)) first.set(square, itemKind(item));
-  }
-  return [...first]
-    .sort(([a], [b]) => a - b)
-    .map(([square, kind]) => ({ x: xOf(square), y: yOf(square), kind: WEAPONS[kind] }));
-}
-
-function seenMonsters(s: SwordState, threats: boolean): ObservedMonster[] {
-  const out: ObservedMonster[] = [];
-  for (let id = 1; id < s.at.length; id++) {
-    if (s.hp[id] < 0 || !playerSees(s, s.at[id])) continue;
-    describeSide(s, id, side);
-    const seen = {
-      id: s.met[id],
-      x: xOf(s.at[id]),
-      y: yOf(s.at[id]),
-      kind: KINDS[s.kind[id]],
-      level: s.level[id],
-      hp: s.hp[id],
-      mhp: mhpOf(s.kind[id], s.level[id]),
-      str: strOf(s.kind[id], s.level[id]),
-      def: shownDef(side),
-      atk: shownAtk(side),
-      weapon: weaponName(s.weapon[id]),
-    };
-    out.push(threats ? { ...seen, threat: threatOf(s, id) } : seen);
-  }
-  return out.sort((a, b) => a.id - b.id);
+function observeMonster(s: SwordState, id: number): ObservedMonster {
+  describeBody(s, id, side);
+  return {
+    id: s.met[id],
+    x: xOf(s.at[id]),
+    y: yOf(s.at[id]),
+    kind: KINDS[side.kind],
+    level: side.level,
+    hp: side.hp,
+    mhp: mhpOf(side.kind, side.level),
+    str: strOf(side.kind, side.level),
+    def: shownDef(side),
+    atk: shownAtk(side),
+    weapon: weaponName(side.weapon),
+  };
 }
 
 /** In reading order: the order of ids would tell kinds apart. */
-function feltMonsters(s: SwordState, threats: boolean): Felt[] {
-  const out: Felt[] = [];
-  for (let id = 1; id < s.at.length; id++) {
-    const at = s.at[id];
-    if (s.hp[id] < 0 || !playerFeels(s, at) || playerSees(s, at)) continue;
-    const felt = { x: xOf(at), y: yOf(at) };
-    out.push(threats ? { ...felt, threat: threatOf(s, id) } : felt);
-  }
-  return sortByPlace(out);
-}
-
-function sortByPlace(felt: Felt[]): Felt[] {
-  return felt.sort((a, b) => a.y - b.y || a.x - b.x);
+function observeFelt(s: SwordState, ids: number[], threats: boolean): Felt[] {
+  if (ids.length > 1) ids.sort((a, b) => s.at[a] - s.at[b]);
+  return ids.map((id) => {
+    const place = PLACES[s.at[id] % AREA];
+    return threats ? { ...place, threat: threatOf(s, id) } : place;
+  });
 }

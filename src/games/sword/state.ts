@@ -88,13 +88,17 @@ export function createCache(): Cache {
     who: null,
     seenFrom: NOWHERE,
     knownFrom: NOWHERE,
+    stoodOn: new Set(),
     seen: new Uint8Array(AREA),
     seenList: new Uint16Array(WINDOW_AREA),
     seenCount: 0,
     sortedFor: -1,
     awake: [],
     asleep: [],
+    visible: null,
     rows: Array.from({ length: FLOORS }, () => []),
+    maps: new Array(FLOORS).fill(null),
+    windows: new Map(),
   };
 }
 

@@ -60,6 +60,26 @@ export interface SwordOptions {
   readonly cheatColorByThreat: boolean;
 }
 
+/** A place of a floor, as observations name it. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Rows of a known map and the layer of memory from which they were drawn; as JSON once that is asked for. */
+export interface MapDrawing {
+  readonly of: Uint8Array;
+  readonly rows: readonly string[];
+  text: string | null;
+}
+
+/** The squares in sight of one, in reading order; as JSON once that is asked for. */
+export interface Sight {
+  readonly from: number;
+  readonly places: readonly Place[];
+  text: string | null;
+}
+
 /** Not saved: rebuilt from the state when asked for. */
 export interface Cache {
   /** Creature id + 1 of who stands where, 0 for nobody; null until it is needed. */
@@ -68,6 +88,8 @@ export interface Cache {
   seenFrom: number;
   /** The square from which everything in sight was remembered. */
   knownFrom: number;
+  /** The squares on which the player remembered everything in sight, in this game or since it was copied or loaded. */
+  readonly stoodOn: Set<number>;
   readonly seen: Uint8Array;
   readonly seenList: Uint16Array;
   seenCount: number;
@@ -75,8 +97,13 @@ export interface Cache {
   sortedFor: number;
   readonly awake: number[];
   readonly asleep: number[];
+  /** As observations list it (`places.ts`). */
+  visible: Sight | null;
   /** Rows of the known map per floor; null where one must be drawn anew. */
   readonly rows: (string | null)[][];
+  /** The known map per floor, and windows round squares (`known-map.ts`). */
+  readonly maps: (MapDrawing | null)[];
+  readonly windows: Map<number, MapDrawing>;
 }
 
 /** A square is floor * AREA + y * SIDE + x; creature 0 is the player; arrays are indexed by creature. */
@@ -311,7 +338,7 @@ export interface SwordObs {
   /** 50 rows of 50: terrain if remembered or seen, blank if unknown. */
   readonly map: readonly string[];
   /** The squares in sight. */
-  readonly visible: readonly { readonly x: number; readonly y: number }[];
+  readonly visible: readonly Place[];
   readonly stairs: readonly ObservedStair[];
   /** The first weapon of each square in sight. */
   readonly items: readonly { readonly x: number; readonly y: number; readonly kind: WeaponName }[];

@@ -76,12 +76,28 @@ export function playerDefense(s: DelveState): Defense {
       Math.min(constants.absorptionCap, final[attribute.PoisonAbsorption]),
       0,
     ),
-    evasion: Math.min(constants.evasionCap, final[attribute.Evasion]),
+    evasion: evasionOfPlayer(s),
     magicalEvasion: Math.min(constants.magicalEvasionCap, final[attribute.MagicalEvasion]),
     block: Math.min(constants.blockCap, final[attribute.Block]),
     physicalReduction: final[s.content.attribute.PhysicalReduction],
     otherReduction: final[s.content.attribute.NonPhysicalReduction],
   };
+}
+
+export function evasionOfPlayer(s: DelveState): number {
+  return Math.min(s.content.constants.evasionCap, statsOf(s).final[s.content.attribute.Evasion]);
+}
+
+export function accuracyOfCreature(s: DelveState, c: Creature): number {
+  return modified(s, c, statsOfCreature(s, c).accuracy, s.content.attribute.Accuracy);
+}
+
+export function armorOfCreature(s: DelveState, c: Creature): number {
+  return modified(s, c, statsOfCreature(s, c).armor, s.content.attribute.Armor);
+}
+
+export function evasionOfCreature(s: DelveState, c: Creature): number {
+  return modified(s, c, statsOfCreature(s, c).evasion, s.content.attribute.Evasion);
 }
 
 const NO_ABSORPTION = new Int32Array(TYPES);
@@ -92,10 +108,10 @@ export function monsterDefense(s: DelveState, c: Creature): Defense {
     name: nameOfCreature(s.content, c),
     health: c.health,
     maxHealth: st.maxHealth,
-    armor: modified(s, c, st.armor, s.content.attribute.Armor),
+    armor: armorOfCreature(s, c),
     resist: st.resist.map((r) => cap(r, 100)),
     absorb: NO_ABSORPTION,
-    evasion: modified(s, c, st.evasion, s.content.attribute.Evasion),
+    evasion: evasionOfCreature(s, c),
     magicalEvasion: st.magicalEvasion,
     block: st.block,
     physicalReduction: 0,
@@ -125,7 +141,7 @@ export function monsterAttack(s: DelveState, c: Creature, kind: AttackKind): Att
     }
   const percent = creaturePercent(s, c) + (c.ambush ? s.content.constants.ambushDamage : 0);
   if (percent !== 0) scale(ranges, 100 + percent);
-  const accuracy = modified(s, c, st.accuracy, s.content.attribute.Accuracy);
+  const accuracy = accuracyOfCreature(s, c);
   return { name: nameOfCreature(s.content, c), kind, ranges, accuracy, critChance: 0, critMultiplier: 1, sure: false };
 }
 

@@ -261,14 +261,14 @@ test('DELVE-198 a level gives 5 points, 1 skill point and what the class gains',
   const gains = (cls: string): number[] => {
     const at = (level: number) => player(begin(ROOM, { player: { class: cls, level } }));
     const [one, five] = [at(1), at(5)];
-    return ['Health', 'Mana', 'Evasion', 'SkillDamage', 'WeaponDamage'].map(
+    return ['Health', 'Mana', 'Armor', 'Evasion', 'SkillDamage', 'WeaponDamage'].map(
       (n) => (five.attributes[n] - one.attributes[n]) / 4,
     );
   };
   expect([gains('warden'), gains('stalker'), gains('adept')]).toEqual([
-    [5, 1, 0, 0, 0],
-    [4, 1, 2, 0, 2],
-    [3, 2, 0, 6, 0],
+    [5, 1, 1, 0, 0, 0],
+    [4, 1, 0, 2, 0, 1],
+    [3, 2, 0, 0, 6, 0],
   ]);
 });
 

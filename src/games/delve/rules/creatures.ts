@@ -68,7 +68,8 @@ export function moveCreature(s: DelveState, c: Creature, to: number, emit?: Delv
 /** It has to look for its way anew. */
 export function dropPath(c: Creature): void {
   c.pathFor = -1;
-  c.path.length = 0;
+  // Cutting an empty list short is not free.
+  if (c.path.length > 0) c.path.length = 0;
 }
 
 /** DELVE-063: whoever enters a closed door opens it for good. */

@@ -3,12 +3,13 @@ import { invariant } from '../../../engine/result.ts';
 import { type Content, LAVA, SWIMS, VOID, WALK_ALL, WALK_LAVA, WALK_SWIM, WALK_VOID } from '../compiled.ts';
 import type { PlayerStats } from '../stats.ts';
 import type { Creature, DelveState, Derived, Feature } from '../types.ts';
-import { buildStats } from './attributes.ts';
 import { beginField, createHuntField, type HuntField } from './hunt-field.ts';
+import { newWardrobe, wornStats } from './outfit.ts';
 
 export function newDerived(): Derived {
   return {
     stats: null,
+    wardrobe: newWardrobe(),
     visible: null,
     seen: NO_PLACES,
     seenCount: 0,
@@ -52,7 +53,7 @@ export function forgetLevel(s: DelveState): void {
 
 export function statsOf(s: DelveState): PlayerStats {
   const d = s.derived;
-  if (d.stats === null) d.stats = buildStats(s, null);
+  if (d.stats === null) d.stats = wornStats(s);
   return d.stats;
 }
 

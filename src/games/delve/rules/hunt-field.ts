@@ -16,6 +16,8 @@ export const UNREACHED = 0x7fffffff;
 
 export interface HuntField {
   readonly exits: Uint8Array;
+  /** Of `exits` those that lead to open ground, 0 until asked for; they hold as long as the ground's `version` does. */
+  readonly open: Uint8Array;
   readonly stride: Int32Array;
   readonly cost: Int32Array;
   /** The direction by which each place was entered. */
@@ -38,6 +40,7 @@ export interface HuntField {
 export function createHuntField(width: number, height: number): HuntField {
   return {
     exits: exitMasks(width, height),
+    open: new Uint8Array(width * height),
     stride: strides(width),
     cost: new Int32Array(width * height).fill(UNREACHED),
     cameBy: new Uint8Array(width * height),
@@ -56,6 +59,7 @@ export function beginField(f: HuntField, at: number, version: number): void {
   const { cost, met, lists, inUse } = f;
   for (let i = 0; i < f.metCount; i++) cost[met[i]] = UNREACHED;
   inUse.fill(0);
+  if (f.version !== version) f.open.fill(0);
   f.at = at;
   f.version = version;
   f.level = -2;
@@ -81,9 +85,16 @@ export function reachAll(f: HuntField, ground: Uint8Array): HuntField {
   return f;
 }
 
+function openExits({ exits, stride }: HuntField, ground: Uint8Array, place: number): number {
+  let out = 0;
+  for (let dir = 0; dir < 8; dir++)
+    if (((exits[place] >> dir) & 1) === 1 && ground[place + stride[dir]] === 1) out |= 1 << dir;
+  return out;
+}
+
 /** Makes the costs of the next level final. */
 function advance(f: HuntField, ground: Uint8Array): void {
-  const { cost, cameBy, exits, stride, lists, inUse, met } = f;
+  const { cost, cameBy, open, stride, lists, inUse, met } = f;
   const level = f.level + 2;
   f.level = level;
   const row = (level >> 1) & (LISTS - 1);
@@ -104,10 +115,10 @@ function advance(f: HuntField, ground: Uint8Array): void {
   for (let i = 0; i < count; i++) {
     const from = list[i];
     if (cost[from] !== level) continue;
-    for (let dirs = exits[from] & AHEAD[cameBy[from]]; dirs !== 0; dirs &= dirs - 1) {
+    if (open[from] === 0) open[from] = openExits(f, ground, from);
+    for (let dirs = open[from] & AHEAD[cameBy[from]]; dirs !== 0; dirs &= dirs - 1) {
       const dir = 31 - Math.clz32(dirs & -dirs);
       const to = from + stride[dir];
-      if (ground[to] !== 1) continue;
       const known = cost[to];
       const total = dir < 4 ? straight : diagonal;
       if (known <= total) continue;
@@ -125,20 +136,31 @@ function advance(f: HuntField, ground: Uint8Array): void {
   inUse[row] = 0;
 }
 
+/** The places of the way that is being traced, the next one first. */
+let steps = new Int32Array(1024);
+
+/** Writes the traced way to `out`, the next place last. */
+function layWay(count: number, out: number[]): void {
+  for (let i = 0; i < count; i++) out[i] = steps[count - 1 - i];
+  if (out.length > count) out.length = count;
+}
+
 /**
  * The way down the field, the next place last: with the exact cost as its estimate A* opens nothing beside one
  * cheapest way, taking the lowest estimate first (a diagonal step), then the order of directions.
  */
 export function traceDown(f: HuntField, from: number, out: number[]): void {
+  if (steps.length < f.cost.length) steps = new Int32Array(f.cost.length);
   let place = from;
+  let count = 0;
   while (place !== f.at) {
     let dir = downhill(f, place, 4, f.cost[place] - DIAGONAL);
     if (dir === 8) dir = downhill(f, place, 0, f.cost[place] - STRAIGHT);
     invariant(dir < 8, 'a field leads down to the player');
     place += f.stride[dir];
-    out.push(place);
+    steps[count++] = place;
   }
-  out.reverse();
+  layWay(count, out);
 }
 
 /** The first direction from `first` on whose place has this cost; 8: none. */
@@ -149,12 +171,21 @@ function downhill(f: HuntField, place: number, first: number, wanted: number): n
   return dir;
 }
 
-/** By (diagonal, straight) steps taken: whether the player can be reached from there with those that are left. */
-let leads = new Uint8Array(256);
+/** By (diagonal, straight) steps taken: the number of the last search that found no way on from there. */
+let barred = new Int32Array(256);
+let search = 0;
+
+function nextSearch(): void {
+  if (search === 0x7fffffff) {
+    barred.fill(0);
+    search = 0;
+  }
+  search++;
+}
 
 /**
  * The same way if one is as short as if nothing stood in it: then its steps are `slant` diagonal and `along` straight
- * ones in some order, all places on the way form a small table, and no field is needed. False if there is none;
+ * ones in some order, diagonal ones first wherever they lead there, and no field is needed. False if there is none;
  * `out` is then left as it was found.
  */
 export function traceDirect(width: number, ground: Uint8Array, from: number, to: number, out: number[]): boolean {
@@ -166,30 +197,30 @@ export function traceDirect(width: number, ground: Uint8Array, from: number, to:
   const along = Math.max(wide, tall) - slant;
   const across = Math.sign(dx) + Math.sign(dy) * width;
   const ahead = wide > tall ? Math.sign(dx) : Math.sign(dy) * width;
-  const columns = along + 2;
-  if ((slant + 2) * columns > leads.length) leads = new Uint8Array((slant + 2) * columns);
-  for (let i = slant; i >= 0; i--) {
-    leads[i * columns + along + 1] = 0;
-    for (let j = along; j >= 0; j--) {
-      const here = i * columns + j;
-      if (i === slant && j === along) leads[here] = 1;
-      else if ((i > 0 || j > 0) && ground[from + i * across + j * ahead] !== 1) leads[here] = 0;
-      else leads[here] = (i < slant && leads[here + columns] === 1) || leads[here + 1] === 1 ? 1 : 0;
-    }
-  }
-  if (leads[0] === 0) return false;
+  const columns = along + 1;
+  if ((slant + 1) * columns > barred.length) barred = new Int32Array((slant + 1) * columns);
+  nextSearch();
   let place = from;
-  for (let i = 0, j = 0; place !== to; ) {
-    if (i < slant && leads[(i + 1) * columns + j] === 1) {
-      i++;
+  let i = 0;
+  let j = 0;
+  while (place !== to) {
+    const here = i * columns + j;
+    if (i < slant && barred[here + columns] !== search && (ground[place + across] === 1 || place + across === to)) {
       place += across;
-    } else {
-      j++;
+      steps[i++ + j] = place;
+    } else if (j < along && barred[here + 1] !== search && (ground[place + ahead] === 1 || place + ahead === to)) {
       place += ahead;
+      steps[i + j++] = place;
+    } else {
+      if (here === 0) return false;
+      barred[here] = search;
+      const back = i + j === 1 ? from : steps[i + j - 2];
+      if (i > 0 && place - back === across) i--;
+      else j--;
+      place = back;
     }
-    out.push(place);
   }
-  out.reverse();
+  layWay(i + j, out);
   return true;
 }
 

@@ -1,41 +1,63 @@
 /** The legal actions, in table order: everything listed that is not refused (DELVE-338). */
 import { type DelveAction, EQUIP, WARES } from '../actions.ts';
 import { type DelveState, PLAYING } from '../types.ts';
+import { refuseCast } from './aim.ts';
 import { statsOf } from './derived.ts';
 import { orbKind } from './orb.ts';
-import { refuse } from './refuse.ts';
+import { refuse, refuseExit, refuseGet, refuseMove, refuseUseGround } from './refuse.ts';
 import { besidePeddler } from './shop.ts';
 
 const NONE: readonly DelveAction[] = Object.freeze([]);
+
+/** Actions that are always looked at go straight to what refuses them; the others only where they could be. */
 export function legal(s: DelveState): readonly DelveAction[] {
   if (s.outcome !== PLAYING) return NONE;
   const out: DelveAction[] = [];
-  const test = (a: DelveAction): void => {
-    if (refuse(s, a) === null) out.push(a);
-  };
-  const p = s.player;
-  const { moves, wait, here, casts, equips, unequips, uses, learns, buys, sells, gamble } = s.content.choices;
-  for (let i = 0; i < moves.length; i++) test(moves[i]);
+  const { moves, wait, get, useGround, exit, learns } = s.content.choices;
+  for (let i = 0; i < moves.length; i++) if (refuseMove(s, moves[i].dir) === null) out.push(moves[i].action);
   out.push(wait);
-  for (let i = 0; i < here.length; i++) test(here[i]);
+  if (refuseGet(s) === null) out.push(get);
+  if (refuseUseGround(s) === null) out.push(useGround);
+  if (refuseExit(s) === null) out.push(exit);
+  addCasts(s, out);
+  addGear(s, out);
+  if (s.player.skillPoints > 0) for (let i = 0; i < learns.length; i++) test(s, learns[i], out);
+  if (besidePeddler(s)) addTrade(s, out);
+  return out;
+}
+
+function test(s: DelveState, a: DelveAction, out: DelveAction[]): void {
+  if (refuse(s, a) === null) out.push(a);
+}
+
+function addCasts(s: DelveState, out: DelveAction[]): void {
+  const { casts } = s.content.choices;
+  const { skills } = s.player;
   const { skillBonus } = statsOf(s);
   for (let i = 0; i < casts.length; i++) {
     const { action, skill } = casts[i];
-    if (p.skills[skill] + skillBonus[skill] > 0) test(action);
+    if (skills[skill] + skillBonus[skill] > 0 && refuseCast(s, skill) === null) out.push(action);
   }
-  for (let i = 0; i < p.backpack.length; i++)
-    if (s.content.items[p.backpack[i].template].slot !== 'none') test(equips[i]);
-  for (let i = 0; i < EQUIP.length; i++) if (p.equipment[i] !== null) test(unequips[i]);
-  for (let i = 0; i < p.backpack.length; i++) {
-    if (s.content.items[p.backpack[i].template].slot !== 'none') continue;
-    if (orbKind(s.content, p.backpack[i]) === null) test(uses[i][0]);
-    else for (let k = 1; k < uses[i].length; k++) test(uses[i][k]);
+}
+
+/** With what is carried and worn. */
+function addGear(s: DelveState, out: DelveAction[]): void {
+  const { items, choices } = s.content;
+  const { backpack, equipment } = s.player;
+  for (let i = 0; i < backpack.length; i++)
+    if (items[backpack[i].template].slot !== 'none') test(s, choices.equips[i], out);
+  for (let i = 0; i < EQUIP.length; i++) if (equipment[i] !== null) test(s, choices.unequips[i], out);
+  for (let i = 0; i < backpack.length; i++) {
+    if (items[backpack[i].template].slot !== 'none') continue;
+    const uses = choices.uses[i];
+    if (orbKind(s.content, backpack[i]) === null) test(s, uses[0], out);
+    else for (let k = 1; k < uses.length; k++) test(s, uses[k], out);
   }
-  if (p.skillPoints > 0) for (let i = 0; i < learns.length; i++) test(learns[i]);
-  if (besidePeddler(s)) {
-    for (let i = 0; i < WARES; i++) test(buys[i]);
-    for (let i = 0; i < p.backpack.length; i++) test(sells[i]);
-    test(gamble);
-  }
-  return out;
+}
+
+function addTrade(s: DelveState, out: DelveAction[]): void {
+  const { buys, sells, gamble } = s.content.choices;
+  for (let i = 0; i < WARES; i++) test(s, buys[i], out);
+  for (let i = 0; i < s.player.backpack.length; i++) test(s, sells[i], out);
+  test(s, gamble, out);
 }

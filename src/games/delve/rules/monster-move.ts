@@ -59,7 +59,6 @@ function findWay(s: DelveState, c: Creature): boolean {
   if (octile(c.at, to, s.width) > limit) return false;
   const { walks } = s.content.monsters[c.type];
   const ground = groundFor(s, walks);
-  c.path.length = 0;
   if (!traceDirect(s.width, ground, c.at, to, c.path)) {
     const field = fieldFor(s, walks);
     if (costWithin(field, ground, c.at, limit) === UNREACHED) return false;

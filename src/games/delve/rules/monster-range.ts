@@ -15,9 +15,7 @@ export function isNear(s: DelveState, c: Creature, range: number): boolean {
 /** DELVE-109; -1: unlimited. */
 export function reach(s: DelveState, c: Creature): number {
   if (c.wanderer) return -1;
-  const st = statsOfCreature(s, c);
-  const own = st.ai === 'ambusher' ? Math.max(s.content.constants.ambusherRange, st.range) : st.range;
-  return own + (c.alerted ? s.content.constants.alertBonus : 0);
+  return statsOfCreature(s, c).notices + (c.alerted ? s.content.constants.alertBonus : 0);
 }
 
 /** How near the player must come before it does anything but idle. */

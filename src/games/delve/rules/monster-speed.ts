@@ -1,10 +1,11 @@
 /** How long a creature's actions take, and what statuses and ground make of its values (DELVE-045, DELVE-092). */
 import type { Content, Modifier } from '../compiled.ts';
 import type { Creature, DelveState } from '../types.ts';
-import { statsOfCreature } from './monster-stats.ts';
+import { creatureSpeed, statsOfCreature } from './monster-stats.ts';
 
 /** What statuses leave of a value and add to it (pass 2), then the tile (pass 3). */
 export function modified(s: DelveState, c: Creature, base: number, attribute: number): number {
+  if (isUnhindered(s, c)) return base;
   const { statuses, tiles } = s.content;
   let add = 0;
   let mul = 0;
@@ -27,22 +28,24 @@ function sumOf(list: readonly Modifier[], attribute: number, mul: boolean, magni
   return sum;
 }
 
-function clamp({ constants }: Content, speed: number): number {
-  return Math.min(constants.monsterSpeedCap, Math.max(constants.leastSpeed, speed));
+/** Neither a status nor the ground changes anything about it. */
+function isUnhindered(s: DelveState, c: Creature): boolean {
+  return c.statuses.length === 0 && s.content.tiles[s.tiles[c.at]].modifiers.length === 0;
+}
+
+function speedOf(s: DelveState, c: Creature): number {
+  return creatureSpeed(s.content, modified(s, c, statsOfCreature(s, c).move, s.content.attribute.MoveSpeed));
 }
 
 export function moveTicks(s: DelveState, c: Creature): number {
-  const { attribute, constants } = s.content;
-  return Math.floor(
-    constants.speedToTicks / clamp(s.content, modified(s, c, statsOfCreature(s, c).move, attribute.MoveSpeed)),
-  );
+  if (isUnhindered(s, c)) return statsOfCreature(s, c).stepTicks;
+  return Math.floor(s.content.constants.speedToTicks / speedOf(s, c));
 }
 
 /** DELVE-119: half a move. */
 export function idleTicks(s: DelveState, c: Creature): number {
-  const { attribute, constants } = s.content;
-  const speed = clamp(s.content, modified(s, c, statsOfCreature(s, c).move, attribute.MoveSpeed));
-  return Math.floor(constants.speedToTicks / (2 * speed));
+  if (isUnhindered(s, c)) return statsOfCreature(s, c).idleTicks;
+  return Math.floor(s.content.constants.speedToTicks / (2 * speedOf(s, c)));
 }
 
 export function attackTicks(s: DelveState, c: Creature): number {
@@ -52,7 +55,7 @@ export function attackTicks(s: DelveState, c: Creature): number {
   speed = Math.trunc((speed * (100 + constants.phaseAttack * c.phases)) / 100);
   const f = stats.frenzy;
   if (f !== null && 100 * c.health < f.below * stats.maxHealth) speed = Math.trunc((speed * f.attack) / 100);
-  return Math.floor(constants.speedToTicks / clamp(s.content, speed));
+  return Math.floor(constants.speedToTicks / creatureSpeed(s.content, speed));
 }
 
 /** DELVE-125. */

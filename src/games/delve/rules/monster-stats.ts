@@ -18,7 +18,26 @@ function build(content: Content, difficulty: number, c: Creature): MonsterStats 
   addRank(content, c, bonuses);
   for (const effect of effectsOf(content, c)) bear(effect, bonuses, c.mlvl);
   const natural = multipliedOut(content, c, bonuses);
-  return c.changes === null ? natural : changed(natural, c.changes);
+  return rounded(content, c.changes === null ? natural : changed(natural, c.changes));
+}
+
+/** Without what follows from the others. */
+type Basic = Omit<MonsterStats, 'notices' | 'stepTicks' | 'idleTicks'>;
+
+function rounded(content: Content, basic: Basic): MonsterStats {
+  const { ambusherRange, speedToTicks } = content.constants;
+  const speed = creatureSpeed(content, basic.move);
+  return {
+    ...basic,
+    notices: basic.ai === 'ambusher' ? Math.max(ambusherRange, basic.range) : basic.range,
+    stepTicks: Math.floor(speedToTicks / speed),
+    idleTicks: Math.floor(speedToTicks / (2 * speed)),
+  };
+}
+
+/** A speed within its bounds (DELVE-045). */
+export function creatureSpeed({ constants }: Content, speed: number): number {
+  return Math.min(constants.monsterSpeedCap, Math.max(constants.leastSpeed, speed));
 }
 
 /** DELVE-093; nothing changes on normal. */
@@ -76,7 +95,7 @@ function product(base: number, percents: readonly number[]): number {
   return Math.floor(x / by);
 }
 
-function multipliedOut(content: Content, c: Creature, b: Bonuses): MonsterStats {
+function multipliedOut(content: Content, c: Creature, b: Bonuses): Basic {
   const type = content.monsters[c.type];
   const curve = content.curve[Math.min(content.curve.length - 1, Math.max(1, c.mlvl))];
   const dmin = Math.max(1, product(curve.dmin, b.damage));
@@ -112,12 +131,12 @@ function multipliedOut(content: Content, c: Creature, b: Bonuses): MonsterStats 
 }
 
 /** Nothing resists magic, and armor is against the physical. */
-function isElemental(type: number): boolean {
+export function isElemental(type: number): boolean {
   return DAMAGE[type] !== 'magic' && DAMAGE[type] !== 'physical';
 }
 
 /** DELVE-342: what a scenario says of a creature holds; -1 and '' say nothing. */
-function changed(natural: MonsterStats, by: Changes): MonsterStats {
+function changed(natural: Basic, by: Changes): Basic {
   const told = (value: number, otherwise: number): number => (value >= 0 ? value : otherwise);
   return {
     ...natural,

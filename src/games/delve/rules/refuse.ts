@@ -20,6 +20,8 @@ const refused = (code: string, ...args: (string | number)[]): Refusal => ({ code
 const BLOCKED = refused('blocked');
 const NOTHING_HERE = refused('nothing-here');
 const FULL = refused('backpack-full');
+const SNARED = refused('snared');
+const NO_STAIRS = refused('no-stairs');
 
 export function refuse(s: DelveState, a: DelveAction): Refusal | null {
   if (s.outcome !== PLAYING) return refused(s.player.health <= 0 ? 'dead' : 'finished');
@@ -74,12 +76,12 @@ const REFUSE: { readonly [K in DelveAction['type']]: Refuse<K> } = {
   },
 };
 
-function refuseExit(s: DelveState): Refusal | null {
+export function refuseExit(s: DelveState): Refusal | null {
   const { portal, stairs } = s.content.tile;
   const here = s.tiles[s.player.at];
   if (here === portal) return null;
   // A scenario may draw stairs on the last depth; they lead nowhere.
-  if (here !== stairs || s.depth === LAST_DEPTH) return refused('no-stairs');
+  if (here !== stairs || s.depth === LAST_DEPTH) return NO_STAIRS;
   return s.sealed ? refused('sealed', bossName(s)) : null;
 }
 
@@ -94,11 +96,11 @@ function bossName(s: DelveState): string {
   return s.content.monsters.find((m) => m.boss === s.depth)?.name ?? 'the guardian';
 }
 
-function refuseMove(s: DelveState, dir: number): Refusal | null {
+export function refuseMove(s: DelveState, dir: number): Refusal | null {
   const to = step(s.player.at, dir, s.width, s.height);
   if (to < 0) return BLOCKED;
   if (creatureAt(s, to) !== null) return null;
-  if (groundFor(s, PLAYER_WALKS)[to] === 1) return isSnared(s.content, s.player.statuses) ? refused('snared') : null;
+  if (groundFor(s, PLAYER_WALKS)[to] === 1) return isSnared(s.content, s.player.statuses) ? SNARED : null;
   switch (s.tiles[to]) {
     case s.content.tile.chest:
     case s.content.tile.barrel:
@@ -125,14 +127,14 @@ export function drunkAtOnce(s: DelveState, item: Item): boolean {
   return !roomFor(s, item) && effect.some((e) => e.effect === 'heal' || e.effect === 'mana') && wouldHelp(s, item);
 }
 
-function refuseGet(s: DelveState): Refusal | null {
+export function refuseGet(s: DelveState): Refusal | null {
   const here = itemAt(s, s.player.at);
   if (here === null) return NOTHING_HERE;
   if (here.item === null || roomFor(s, here.item)) return null;
   return wornAtOnce(s, here.item) >= 0 || drunkAtOnce(s, here.item) ? null : FULL;
 }
 
-function refuseUseGround(s: DelveState): Refusal | null {
+export function refuseUseGround(s: DelveState): Refusal | null {
   const item = itemAt(s, s.player.at)?.item ?? null;
   if (item === null) return NOTHING_HERE;
   const slot = slotFor(s, item);

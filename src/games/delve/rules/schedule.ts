@@ -1,6 +1,6 @@
 /** What time brings: pulses, ticks, expiries, delayed effects and creatures' actions, earliest first (DELVE-053). */
 import { invariant } from '../../../engine/result.ts';
-import { chebyshev, euclidSquared } from '../../../kit/grid.ts';
+import { chebyshev } from '../../../kit/grid.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveEmit } from '../events.ts';
 import { type Creature, type Delayed, type DelveState, PLAYING, type Status } from '../types.ts';
@@ -73,17 +73,30 @@ export function passTime(s: DelveState, before: number, waits: boolean, emit?: D
 }
 
 function sortOut(s: DelveState): void {
+  const { creatures, player, width } = s;
   s.derived.disturbed = false;
   awake.length = 0;
   asleep.length = 0;
-  for (let i = 0; i < s.creatures.length; i++) (isIdle(s, s.creatures[i]) ? asleep : awake).push(s.creatures[i]);
+  const row = (player.at / width) | 0;
+  const col = player.at - row * width;
+  for (let i = 0; i < creatures.length; i++) {
+    const c = creatures[i];
+    if (mayIdle(c) && isBeyond(c.at, col, row, width, sleepingRange(s, c))) asleep.push(c);
+    else awake.push(c);
+  }
 }
 
-/** It would idle, and nothing about it would change by idling, for as long as nothing disturbs. */
-function isIdle(s: DelveState, c: Creature): boolean {
-  if (c.alerted || c.wanderer || c.flee > 0 || c.pathFor >= 0 || c.statuses.length > 0) return false;
-  const range = sleepingRange(s, c);
-  return euclidSquared(c.at, s.player.at, s.width) >= range * range;
+/** Nothing about it would change by idling, as long as the player is beyond its range and nothing disturbs. */
+function mayIdle(c: Creature): boolean {
+  return !c.alerted && !c.wanderer && c.flee === 0 && c.pathFor < 0 && c.statuses.length === 0;
+}
+
+/** Whether a place lies so far from a column and row, or farther; there is no quicker way through a long list. */
+function isBeyond(place: number, col: number, row: number, width: number, range: number): boolean {
+  const down = (place / width) | 0;
+  const dx = place - down * width - col;
+  const dy = down - row;
+  return dx * dx + dy * dy >= range * range;
 }
 
 /** Brings a creature that only idled up to a moment in the middle of the turn: ids below the actor's went first. */

@@ -16,7 +16,6 @@ const OCTANTS = [
   [0, 1, -1, 0],
   [1, 0, 0, -1],
 ] as const;
-type Octant = (typeof OCTANTS)[number];
 
 /** Who looks, at what, and what has been seen so far. */
 export interface Eye {
@@ -34,12 +33,41 @@ export interface Eye {
   count: number;
 }
 
+/** One octant of the map round an eye. */
+interface Octant {
+  readonly here: number;
+  /** How far a step along a row, and one to the next row, moves the place number. */
+  readonly along: number;
+  readonly away: number;
+  /** How many tiles there are on the map in these directions, seen or not. */
+  readonly wide: number;
+  readonly deep: number;
+}
+
 /** Marks every place seen from (col, row) in `out`, which must be clear, and lists it. */
 export function lookAround(e: Eye): void {
-  const here = e.row * e.width + e.col;
+  const { width } = e;
+  const here = e.row * width + e.col;
   e.out[here] = 1;
   e.list[e.count++] = here;
-  for (let i = 0; i < OCTANTS.length; i++) scan(e, OCTANTS[i], 1, 1, 1, 0, 1);
+  for (let i = 0; i < OCTANTS.length; i++) {
+    const [ax, ay, bx, by] = OCTANTS[i];
+    // Along a row dx is below 0, and dy is -row: both lead against their signs.
+    const octant = {
+      here,
+      along: ax + ay * width,
+      away: -bx - by * width,
+      wide: roomOf(e, -ax, -ay),
+      deep: roomOf(e, -bx, -by),
+    };
+    scan(e, octant, 1, 1, 1, 0, 1);
+  }
+}
+
+/** How many tiles lie between the eye and the edge of the map. */
+function roomOf(e: Eye, right: number, down: number): number {
+  if (right !== 0) return right > 0 ? e.width - 1 - e.col : e.col;
+  return down > 0 ? e.height - 1 - e.row : e.row;
 }
 
 /**
@@ -56,28 +84,33 @@ function scan(
   endDen: number,
 ): void {
   if (startNum * endDen < endNum * startDen) return;
-  const { radius } = e;
+  const { radius, opaque, tiles, out, list } = e;
+  const { along, wide } = octant;
+  const lastRow = Math.min(radius, octant.deep);
   let sn = startNum;
   let sd = startDen;
-  for (let row = firstRow; row <= radius; row++) {
+  for (let row = firstRow; row <= lastRow; row++) {
     let blocked = false;
     let nextNum = sn;
     let nextDen = sd;
     const leftDen = 2 * row - 1;
     const rightDen = 2 * row + 1;
+    const reach = radius * radius - row * row;
     // Tiles before the first have a right slope above the start slope, tiles after the last a left slope below the end slope.
-    const first = -Math.min(row, (Math.floor((sn * rightDen) / sd) + 1) >> 1);
+    const first = -Math.min(row, wide, (Math.floor((sn * rightDen) / sd) + 1) >> 1);
     const last = Math.min(0, (1 - Math.ceil((endNum * leftDen) / endDen)) >> 1);
-    for (let dx = first; dx <= last; dx++) {
-      const place = placeIn(e, octant, dx, row);
-      if (place < 0) continue;
-      mark(e, place, dx, row);
-      const opaque = e.opaque[e.tiles[place]] !== 0;
-      if (blocked && !opaque) {
+    let place = octant.here + row * octant.away + first * along;
+    for (let dx = first; dx <= last; dx++, place += along) {
+      if (out[place] === 0 && dx * dx <= reach) {
+        out[place] = 1;
+        list[e.count++] = place;
+      }
+      const stops = opaque[tiles[place]] !== 0;
+      if (blocked && !stops) {
         blocked = false;
         sn = nextNum;
         sd = nextDen;
-      } else if (opaque && (blocked || row < radius)) {
+      } else if (stops && (blocked || row < radius)) {
         if (!blocked) scan(e, octant, row + 1, sn, sd, 1 - 2 * dx, leftDen);
         blocked = true;
         nextNum = -1 - 2 * dx;
@@ -86,17 +119,4 @@ function scan(
     }
     if (blocked) return;
   }
-}
-
-/** -1: beyond the map. */
-function placeIn(e: Eye, o: Octant, dx: number, row: number): number {
-  const x = e.col + dx * o[0] - row * o[2];
-  const y = e.row + dx * o[1] - row * o[3];
-  return x < 0 || y < 0 || x >= e.width || y >= e.height ? -1 : y * e.width + x;
-}
-
-function mark(e: Eye, place: number, dx: number, row: number): void {
-  if (e.out[place] !== 0 || dx * dx + row * row > e.radius * e.radius) return;
-  e.out[place] = 1;
-  e.list[e.count++] = place;
 }

@@ -274,8 +274,9 @@ test('DELVE-359 Cleave strikes every adjacent foe once', () => {
 
 test('DELVE-359 Iron Skin and War Cry grow with their level and last 9000 ticks', () => {
   const p = begin(ROOM, { player: { mana: 100, level: 9, skills: { iron_skin: 3, war_cry: 2 } } });
+  const bare = player(p).attributes.Armor;
   act(p, 'cast iron_skin', 'cast war_cry');
-  expect([statuses(p), player(p).attributes.Armor]).toEqual([['ironskin 40 7800', 'fury 18 8400'], 40]);
+  expect([statuses(p), player(p).attributes.Armor - bare]).toEqual([['ironskin 40 7800', 'fury 18 8400'], 40]);
 });
 
 test('DELVE-359 passive skills: Weapon Mastery, Toughness, Arcane Study per level', () => {

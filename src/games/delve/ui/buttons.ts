@@ -1,12 +1,13 @@
 /** The useful keys of each mode as buttons, for touch; a terminal does not paint them. */
+
+import type { Choice } from '../../../engine/panes.ts';
 import { button, endingButtons } from '../../../engine/pieces.ts';
-import type { MenuItem } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
 import { quickKeys } from './hotbar.ts';
 import type { DelveUi } from './types.ts';
 
-export function buttons(content: Content, obs: DelveObs, ui: DelveUi): MenuItem[] {
+export function buttons(content: Content, obs: DelveObs, ui: DelveUi): Choice[] {
   const safe = obs.monsters.length === 0;
   switch (ui.mode) {
     case 'play':

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defined } from '../../../../test/helpers/defined.ts';
 import { position, setupOf, tick } from '../../../../test/helpers/ghostly.ts';
+import { linesOf } from '../../../engine/paint/lines.ts';
 import { asText, rasterize } from '../../../engine/raster.ts';
 import { plain, type Size } from '../../../engine/view.ts';
 import { ghostly } from '../index.ts';
@@ -88,7 +89,7 @@ test('GHOST-235 the pellet bar shrinks with the pellets', () => {
   const s = position(['||||||||||', '|0......1|', '|@_......|', '||||||||||'], {}, { options: { rounds: 1 } });
   const bar = () => {
     const pane = pelletsPane(ghostly.observe(s, 'all'), { col: 0, row: 0, cols: 24, rows: 1 });
-    return pane.kind === 'gauge' ? plain(pane.line) : '';
+    return linesOf(pane).map(plain).join('');
   };
   expect(bar()).toBe('[===============] 12');
   for (let p = 11; p <= 16; p++) s.pellets[p] = 0;

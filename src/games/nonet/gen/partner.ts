@@ -6,97 +6,94 @@ import type { Transversals } from './transversals.ts';
 
 /** The first cover that a search in random order finds (NONET-211). A symbol of the partner is a transversal's column in row A. */
 export function drawPartner(random: Rng, transversals: Transversals): Uint8Array {
-  const search = new Search(random, transversals);
-  invariant(search.cover(0, transversals.count), 'a grid that is a partner has one');
+  const { count, cells, through } = transversals;
+  makeRoom(count);
+  for (let t = 0; t < count; t++) open[0][t] = t;
+  counts[0].set(through);
+  invariant(cover(random, transversals, 0, count), 'a grid that is a partner has one');
   const partner = new Uint8Array(CELLS);
-  const { cells } = transversals;
-  for (const t of search.chosen)
-    for (let row = 0; row < SIDE; row++) partner[cells[SIDE * t + row]] = cells[SIDE * t] + 1;
+  for (let i = 0; i < SIDE; i++) {
+    const start = SIDE * chosen[i];
+    for (let k = start; k < start + SIDE; k++) partner[cells[k]] = cells[start] + 1;
+  }
   return partner;
 }
 
-/** Some hundred nodes for a board: lists of numbers in room that is laid out once. */
-class Search {
-  readonly chosen = new Uint16Array(SIDE);
-  /** By depth: the transversals that touch none of those chosen, in the order of the list. */
-  readonly open: readonly Uint16Array[];
-  /** By depth: those of them through the cell that is to be covered, in the order of trying. */
-  readonly through: readonly Uint16Array[];
-  readonly counts = new Uint16Array(CELLS);
-  readonly random: Rng;
-  readonly cells: Uint8Array;
-  readonly masks: Int32Array;
-
-  constructor(random: Rng, { count, cells, masks }: Transversals) {
-    this.random = random;
-    this.cells = cells;
-    this.masks = masks;
-    this.open = Array.from({ length: SIDE + 1 }, () => new Uint16Array(count));
-    this.through = Array.from({ length: SIDE }, () => new Uint16Array(count));
-    for (let t = 0; t < count; t++) this.open[0][t] = t;
-  }
-
-  /** Adds transversals from the open ones until all cells are covered; false if that is impossible. */
-  cover(depth: number, openCount: number): boolean {
-    if (depth === SIDE) return true;
-    const cell = this.tightest(depth, openCount);
-    const ways = this.listThrough(depth, openCount, cell);
-    const through = this.through[depth];
-    for (let i = 0; i < ways; i++) {
-      this.chosen[depth] = through[i];
-      if (this.cover(depth + 1, this.narrow(depth, openCount, through[i]))) return true;
-    }
-    return false;
-  }
-
-  /** The uncovered cell on the fewest open transversals, the first in reading order among equals. */
-  private tightest(depth: number, openCount: number): number {
-    const { counts, cells, chosen } = this;
-    const open = this.open[depth];
-    counts.fill(0);
-    for (let i = 0; i < openCount; i++) {
-      const start = SIDE * open[i];
-      for (let k = start; k < start + SIDE; k++) counts[cells[k]]++;
-    }
-    for (let i = 0; i < depth; i++) {
-      const start = SIDE * chosen[i];
-      for (let k = start; k < start + SIDE; k++) counts[cells[k]] = COVERED;
-    }
-    let best = 0;
-    for (let cell = 1; cell < CELLS; cell++) if (counts[cell] < counts[best]) best = cell;
-    return best;
-  }
-
-  /** Lists the open ones through the cell, shuffled; how many there are. */
-  private listThrough(depth: number, openCount: number, cell: number): number {
-    const open = this.open[depth];
-    const through = this.through[depth];
-    const row = Math.floor(cell / SIDE);
-    let ways = 0;
-    for (let i = 0; i < openCount; i++) if (this.cells[SIDE * open[i] + row] === cell) through[ways++] = open[i];
-    // `shuffle` takes whole lists only; this one ends before its room does.
-    for (let i = ways - 1; i >= 1; i--) {
-      const j = below(this.random, i + 1);
-      const t = through[i];
-      through[i] = through[j];
-      through[j] = t;
-    }
-    return ways;
-  }
-
-  /** Lists, one deeper, the open ones that share no cell with the chosen one; how many there are. */
-  private narrow(depth: number, openCount: number, chosen: number): number {
-    const { masks } = this;
-    const open = this.open[depth];
-    const next = this.open[depth + 1];
-    const [a, b, c] = [masks[3 * chosen], masks[3 * chosen + 1], masks[3 * chosen + 2]];
-    let left = 0;
-    for (let i = 0; i < openCount; i++) {
-      const t = 3 * open[i];
-      if (((masks[t] & a) | (masks[t + 1] & b) | (masks[t + 2] & c)) === 0) next[left++] = open[i];
-    }
-    return left;
-  }
-}
+// Room for one search, used again by the next: a dozen nodes each, eight searches and more for a board.
+const chosen = new Uint16Array(SIDE);
+/** By depth: how many open transversals pass through each cell; COVERED where one was chosen. */
+const counts: readonly Uint16Array[] = Array.from({ length: SIDE + 1 }, () => new Uint16Array(CELLS));
+/** By depth: the transversals that touch none of those chosen, in the order of the list. */
+let open: Uint16Array[] = [];
+/** By depth: those of them through the cell that is to be covered, in the order of trying. */
+let ways: Uint16Array[] = [];
 
 const COVERED = 0xffff;
+
+function makeRoom(count: number): void {
+  if (open.length > 0 && open[0].length >= count) return;
+  open = Array.from({ length: SIDE + 1 }, () => new Uint16Array(count));
+  ways = Array.from({ length: SIDE }, () => new Uint16Array(count));
+}
+
+/** Adds transversals from the open ones until all cells are covered; false if that is impossible. */
+function cover(random: Rng, all: Transversals, depth: number, openCount: number): boolean {
+  if (depth === SIDE) return true;
+  const cell = tightest(counts[depth]);
+  const tries = listWays(random, all.cells, depth, openCount, cell);
+  for (let i = 0; i < tries; i++) {
+    const t = ways[depth][i];
+    chosen[depth] = t;
+    if (cover(random, all, depth + 1, narrow(all, depth, openCount, t))) return true;
+  }
+  return false;
+}
+
+/** The uncovered cell on the fewest open transversals, the first in reading order among equals. */
+function tightest(through: Uint16Array): number {
+  let best = 0;
+  let least = through[0];
+  for (let cell = 1; cell < CELLS; cell++) {
+    if (through[cell] >= least) continue;
+    best = cell;
+    least = through[cell];
+  }
+  return best;
+}
+
+/** Lists the open ones through the cell, shuffled; how many there are. */
+function listWays(random: Rng, cells: Uint8Array, depth: number, openCount: number, cell: number): number {
+  const from = open[depth];
+  const into = ways[depth];
+  const row = Math.floor(cell / SIDE);
+  let tries = 0;
+  for (let i = 0; i < openCount; i++) if (cells[SIDE * from[i] + row] === cell) into[tries++] = from[i];
+  // `shuffle` takes whole lists only; this one ends before its room does.
+  for (let i = tries - 1; i >= 1; i--) {
+    const j = below(random, i + 1);
+    const t = into[i];
+    into[i] = into[j];
+    into[j] = t;
+  }
+  return tries;
+}
+
+/** Lists and counts, one deeper, the open ones that share no cell with the chosen one; how many there are. */
+function narrow({ cells, masks }: Transversals, depth: number, openCount: number, t: number): number {
+  const from = open[depth];
+  const into = open[depth + 1];
+  const through = counts[depth + 1];
+  for (let cell = 0, above = counts[depth]; cell < CELLS; cell++) through[cell] = above[cell] === COVERED ? COVERED : 0;
+  for (let k = SIDE * t; k < SIDE * t + SIDE; k++) through[cells[k]] = COVERED;
+  const a = masks[3 * t];
+  const b = masks[3 * t + 1];
+  const c = masks[3 * t + 2];
+  let left = 0;
+  for (let i = 0; i < openCount; i++) {
+    const other = from[i];
+    if (((masks[3 * other] & a) | (masks[3 * other + 1] & b) | (masks[3 * other + 2] & c)) !== 0) continue;
+    into[left++] = other;
+    for (let k = SIDE * other; k < SIDE * other + SIDE; k++) through[cells[k]]++;
+  }
+  return left;
+}

@@ -26,6 +26,8 @@ test('NONET-020 the transversals of a grid are all there, in order, each with on
       ),
     );
     expect([...found.masks]).toEqual(masks);
+    const through = Array.from({ length: 81 }, (_, cell) => each.filter((cells) => cells.includes(cell)).length);
+    expect([...found.through]).toEqual(through);
   }
   expect(listTransversals(PLAIN_PAIR.first).count).toBeLessThan(63);
 });
@@ -43,16 +45,17 @@ test('NONET-211 a partner is drawn as the rule says: an orthogonal sudoku that c
 });
 
 test('NONET-211 a grid without partner is none to walk from', () => {
-  expect(() => drawPartner(stream('none'), { count: 0, cells: new Uint8Array(0), masks: new Int32Array(0) })).toThrow(
-    'a grid that is a partner has one',
-  );
+  const none = { count: 0, cells: new Uint8Array(0), masks: new Int32Array(0), through: new Uint16Array(81) };
+  expect(() => drawPartner(stream('none'), none)).toThrow('a grid that is a partner has one');
 });
 
 test('NONET-021 a walk of eight steps begins at an algebraic grid and ends with its last two grids', () => {
   expect(START_GRID).toEqual(algebraic([0, 1, 1, 0]));
   for (let i = 0; i < 3; i++) {
     const [mine, theirs] = [stream(`walk ${i}`), stream(`walk ${i}`)];
-    expect(walk(mine)).toEqual(walkByTheBook(theirs));
+    const { first, second, through } = walk(mine);
+    expect({ first, second }).toEqual(walkByTheBook(theirs));
+    expect(through).toEqual(listTransversals(first).through);
     expect(mine).toEqual(theirs);
   }
 });

@@ -4,7 +4,7 @@ import type { Rng } from '../../../engine/rng.ts';
 import { CELLS, SIDE } from '../types.ts';
 import { drawPartner } from './partner.ts';
 import { hasSymmetry } from './symmetry.ts';
-import { listTransversals } from './transversals.ts';
+import { listTransversals, type Transversals } from './transversals.ts';
 
 /** Two orthogonal sudoku grids. */
 export interface GridPair {
@@ -26,19 +26,21 @@ const MOST_WALKS = 1000;
 
 export function drawPair(random: Rng): GridPair {
   for (let walks = 0; walks < MOST_WALKS; walks++) {
-    const pair = walk(random);
-    if (!hasSymmetry(pair.first, pair.second)) return pair;
+    const { first, second, through } = walk(random);
+    if (!hasSymmetry(first, second, through)) return { first, second };
   }
   invariant(false, 'most walks end in a pair without symmetry');
 }
 
-/** The last two grids of a walk. */
-export function walk(random: Rng): GridPair {
+/** The last two grids of a walk, and how many transversals of the first pass through each cell. */
+export function walk(random: Rng): GridPair & Pick<Transversals, 'through'> {
   let first = START_GRID;
-  let second = START_GRID;
-  for (let step = 0; step < STEPS; step++) {
+  let transversals = START_TRANSVERSALS;
+  let second = drawPartner(random, transversals);
+  for (let step = 1; step < STEPS; step++) {
     first = second;
-    second = drawPartner(random, step === 0 ? START_TRANSVERSALS : listTransversals(first));
+    transversals = listTransversals(first);
+    second = drawPartner(random, transversals);
   }
-  return { first, second };
+  return { first, second, through: transversals.through };
 }

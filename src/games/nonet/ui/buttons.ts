@@ -1,12 +1,14 @@
 /** The useful keys of each mode as buttons, for touch; a terminal does not paint them. */
-import { button, endingButtons } from '../../../engine/pieces.ts';
-import type { MenuItem } from '../../../engine/view.ts';
+
+import type { Choice } from '../../../engine/panes.ts';
+import { button } from '../../../engine/pieces.ts';
 import { ITEMS } from '../content.ts';
 import type { NonetObs } from '../types.ts';
+import { tileOf } from './names.ts';
 import { canBuy } from './places.ts';
 import type { NonetUi } from './types.ts';
 
-export function buttons(obs: NonetObs, ui: NonetUi): MenuItem[] {
+export function buttons(obs: NonetObs, ui: NonetUi): Choice[] {
   switch (ui.mode) {
     case 'board':
       return [
@@ -36,25 +38,27 @@ export function buttons(obs: NonetObs, ui: NonetUi): MenuItem[] {
       ];
     case 'notes':
       return [
-        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => button(String(n), ui.layer === 'v' ? String(n) : ITEMS[n].glyph)),
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => digitButton(n, ui.layer)),
         button('Tab', ui.layer === 'v' ? 'Items' : 'Values'),
         button('+', ui.again === 'fill' ? 'Fill all' : 'Fill'),
         button('-', ui.again === 'clear' ? 'Clear all' : 'Clear'),
         button('Escape', 'Back'),
       ];
+    // The window scrolls and closes by itself.
     case 'why':
-      return [button('Escape', 'Back'), button('Down', 'More'), button('Up', 'Up'), button('o', 'Overlay')];
+      return [button('o', 'Overlay')];
     case 'shop':
-      return [
-        button('h', 'Health +3', canBuy(obs)),
-        button('s', 'Stamina +3', canBuy(obs)),
-        button('d', 'Damage +1', canBuy(obs)),
-        button('Escape', 'Close'),
-      ];
+      // What is sold stands in its window.
+      return [];
     case 'ask-resign':
     case 'ask-skip':
-      return [button('y', 'Yes'), button('n', 'No')];
+      return [{ ...button('y', 'Yes'), danger: true }, button('n', 'No')];
     case 'end':
-      return [...endingButtons(), button('m', 'Log')];
+      return [button('m', 'Log')];
   }
+}
+
+/** An item is typed by its number, and known by its picture. */
+function digitButton(n: number, layer: NonetUi['layer']): Choice {
+  return layer === 'v' ? button(String(n), String(n)) : { key: String(n), label: ITEMS[n].name, tile: tileOf(0, n) };
 }

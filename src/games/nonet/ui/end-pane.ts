@@ -1,63 +1,85 @@
-/** The side panel after the end: outcome, score line by line, counters and seed (NONET-136, NONET-155). */
-import { endingLine } from '../../../engine/pieces.ts';
+/** The end: outcome, score line by line, counters and seed (NONET-136, NONET-155), and the cell under the cursor. */
+import type { FactRow } from '../../../engine/panes.ts';
+import { endingDeeds, endingLine } from '../../../engine/pieces.ts';
+import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type Pane, type Role, span } from '../../../engine/view.ts';
 import { CELLS, type NonetObs } from '../types.ts';
-import { inspect } from './inspector.ts';
+import { inspectorPane } from './inspector.ts';
 import { clip } from './log-pane.ts';
 import { countConquered, unveil } from './places.ts';
 import { SIDE_COLS } from './status-pane.ts';
 import type { NonetUi } from './types.ts';
 
-export function endPane(obs: NonetObs, ui: NonetUi, seed: string, col: number, row: number): Pane {
-  return {
-    id: 'end',
-    slot: 'side',
-    title: 'The end',
-    box: { col, row, cols: SIDE_COLS, rows: 22 },
-    kind: 'text',
-    lines: endLines(obs, ui, seed),
-  };
+const ROWS = 22;
+
+export function endPanes(obs: NonetObs, ui: NonetUi, talk: Talk, seed: string, col: number, row: number): Pane[] {
+  const { text, ink, outcome } = OUTCOMES[obs.outcome ?? 'lost'];
+  const sum = scoreParts(obs);
+  const score: FactRow = { label: 'Score', value: obs.score, role: 'title' };
+  const figures: FactRow[] = [
+    { label: 'Turns', value: obs.turn },
+    { label: 'Combat turns', value: obs.combats },
+    { label: 'Conquered', value: countConquered(obs), of: CELLS },
+    { label: 'Seed', value: seed },
+  ];
+  const lines: Line[] = [
+    line(text.toUpperCase(), ink, true),
+    line(''),
+    ...sum.map(spread),
+    [span('─'.repeat(SIDE_COLS), 'frame')],
+    spread(score),
+    line(''),
+    ...figures.map(spread),
+    line(''),
+  ];
+  const inspected = { col, row: row + lines.length, cols: SIDE_COLS, rows: 3 };
+  while (lines.length < ROWS - 1) lines.push(line(''));
+  // Who gave up knows why.
+  const cause = outcome === 'over' ? undefined : talk.log.at(-1);
+  return [
+    {
+      id: 'end',
+      slot: 'overlay',
+      title: 'The end',
+      box: { col, row, cols: SIDE_COLS, rows: ROWS },
+      kind: 'ending',
+      outcome,
+      headline: text,
+      ...(cause === undefined ? {} : { cause }),
+      sum,
+      score,
+      figures,
+      deeds: endingDeeds(),
+      terminal: [...lines, endingLine()],
+    },
+    inspectorPane({ ...obs, cells: unveil(obs) }, ui, inspected),
+  ];
 }
 
-const OUTCOMES: Readonly<Record<string, { text: string; ink: Role }>> = {
-  won: { text: 'YOU HAVE WON', ink: 'good' },
-  lost: { text: 'YOU DIED', ink: 'bad' },
-  resigned: { text: 'YOU GAVE UP', ink: 'warning' },
-  abandoned: { text: 'OUT OF TURNS', ink: 'warning' },
+const OUTCOMES: Readonly<Record<string, { text: string; ink: Role; outcome: 'won' | 'lost' | 'over' }>> = {
+  won: { text: 'You have won', ink: 'good', outcome: 'won' },
+  lost: { text: 'You died', ink: 'bad', outcome: 'lost' },
+  resigned: { text: 'You gave up', ink: 'warning', outcome: 'over' },
+  abandoned: { text: 'Out of turns', ink: 'warning', outcome: 'over' },
 };
 
-function endLines(obs: NonetObs, ui: NonetUi, seed: string): Line[] {
-  const outcome = OUTCOMES[obs.outcome ?? 'lost'];
-  const lines: Line[] = [line(outcome.text, outcome.ink, true), line('')];
-  for (const part of scoreParts(obs)) lines.push(row(part.label, String(part.points)));
-  lines.push([span('─'.repeat(SIDE_COLS), 'frame')], row('Score', String(obs.score), 'title'), line(''));
-  lines.push(
-    row('Turns', String(obs.turn)),
-    row('Combat turns', String(obs.combats)),
-    row('Conquered', `${countConquered(obs)}/${CELLS}`),
-    row('Seed', clip(seed, SIDE_COLS - 6)),
-    line(''),
-  );
-  lines.push(...inspect({ ...obs, cells: unveil(obs) }, ui, ui.cursor).slice(0, 3));
-  while (lines.length < 21) lines.push(line(''));
-  return [...lines, endingLine()];
-}
-
 /** NONET-137: the sum of the parts is the score. */
-function scoreParts(obs: NonetObs): { readonly label: string; readonly points: number }[] {
-  const parts = [{ label: 'Monsters', points: obs.points }];
+function scoreParts(obs: NonetObs): FactRow[] {
+  const parts = [{ label: 'Monsters', value: obs.points }];
   if (obs.outcome === 'won') {
-    parts.push({ label: 'Victory', points: 200 });
-    parts.push({ label: `Health ${obs.health} x 5`, points: 5 * obs.health });
-    parts.push({ label: `Stamina ${obs.stamina} x 2`, points: 2 * obs.stamina });
-    if (countConquered(obs) === CELLS) parts.push({ label: 'Clean sweep', points: 100 });
+    parts.push({ label: 'Victory', value: 200 });
+    parts.push({ label: `Health ${obs.health} x 5`, value: 5 * obs.health });
+    parts.push({ label: `Stamina ${obs.stamina} x 2`, value: 2 * obs.stamina });
+    if (countConquered(obs) === CELLS) parts.push({ label: 'Clean sweep', value: 100 });
   }
-  const banked = obs.score - parts.reduce((sum, p) => sum + p.points, 0);
-  if (banked !== 0) parts.push({ label: 'Earlier floors', points: banked });
+  const banked = obs.score - parts.reduce((sum, p) => sum + p.value, 0);
+  if (banked !== 0) parts.push({ label: 'Earlier floors', value: banked });
   return parts;
 }
 
-function row(label: string, value: string, ink: Role = 'text'): Line {
-  const gap = Math.max(1, SIDE_COLS - label.length - value.length);
-  return [span(label, 'muted'), span(' '.repeat(gap)), span(value, ink, ink === 'title')];
+/** The label at the left, the value at the right; of a seed that is too long the end is cut. */
+function spread({ label, value, of, role = 'text' }: FactRow): Line {
+  const text = clip(of === undefined ? String(value) : `${value}/${of}`, SIDE_COLS - label.length - 2);
+  const gap = Math.max(1, SIDE_COLS - label.length - text.length);
+  return [span(label, 'muted'), span(' '.repeat(gap)), span(text, role, role === 'title')];
 }

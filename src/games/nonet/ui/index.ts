@@ -1,10 +1,12 @@
 /** Nonet's front-end half: keys, colours, settings, screens and sentences. */
 import type { GameUi } from '../../../engine/ui.ts';
 import type { Nonet } from '../types.ts';
+import { foresee } from './forecast.ts';
 import { guard } from './guard.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { LESSONS } from './lessons.ts';
+import { LEXICON } from './names.ts';
 import { point } from './point.ts';
 import { COMMANDS, press } from './press.ts';
 import { revive } from './revive.ts';
@@ -23,6 +25,7 @@ export const nonetUi: GameUi<Nonet, NonetUi, NonetSettings> = {
   presets,
   help: HELP,
   lessons: LESSONS,
+  lexicon: LEXICON,
   least: LEAST,
   start,
   keep: (ui) => (ui.hover === null ? ui : { ...ui, hover: null }),
@@ -31,6 +34,7 @@ export const nonetUi: GameUi<Nonet, NonetUi, NonetSettings> = {
   seedFor,
   press,
   point,
+  foresee,
   guard,
   settle,
   greet,

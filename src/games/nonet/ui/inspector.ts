@@ -1,80 +1,133 @@
 /** The middle side panel: what is known of one cell, and what a blow or an arrow would do there (NONET-128, NONET-152, NONET-154). */
-import { type Line, line, type Pane, plain, type Span, span } from '../../../engine/view.ts';
+import type { FactRow, Tick } from '../../../engine/panes.ts';
+import { type Box, type Line, line, type Pane, plain, type Span, span } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
 import { ITEMS, powerOf } from '../content.ts';
-import { candidateItems, candidateValues, certainPair, type Knowledge, pairCount, weakened } from '../knowledge.ts';
-import { CELL_NAMES, NONE, type NonetObs } from '../types.ts';
-import { blow, insight } from './insight.ts';
-import { itemInk } from './names.ts';
+import { candidateItems, candidateValues, pairCount } from '../knowledge.ts';
+import { NONE, type NonetObs } from '../types.ts';
+import { forecastOf } from './forecast.ts';
+import { insight } from './insight.ts';
+import { cellSpan, itemInk, itemSpan } from './names.ts';
 import { dirTo } from './places.ts';
 import { inspected } from './press.ts';
 import { SIDE_COLS } from './status-pane.ts';
 import type { NonetUi, Note } from './types.ts';
 
-export function inspectorPane(obs: NonetObs, ui: NonetUi, col: number, row: number): Pane {
-  return {
-    id: 'inspector',
-    slot: 'side',
-    title: 'Cell',
-    box: { col, row, cols: SIDE_COLS, rows: 6 },
-    kind: 'text',
-    lines: ui.mode === 'notes' ? noteLines(obs, ui) : inspect(obs, ui, inspected(ui)),
-  };
+export function inspectorPane(obs: NonetObs, ui: NonetUi, box: Box): Pane {
+  const pane = { id: 'inspector', slot: 'side', title: 'Cell', box } as const;
+  if (ui.mode === 'notes') return { ...pane, ...notesTable(obs, ui) };
+  const seen = inspect(obs, ui, inspected(ui));
+  // After the end there is room for the first lines only.
+  const terminal = linesOf(seen).slice(0, box.rows);
+  return { ...pane, kind: 'facts', about: aboutOf(seen), rows: rowsOf(seen), terminal, part: true };
 }
+
+/** What there is to say of a cell; both the page and the terminal say it from here. */
+interface Inspection {
+  readonly cell: number;
+  readonly state: string;
+  /** Behind the state, or at the end where the state says more. */
+  readonly adjacent: boolean;
+  readonly values: Line;
+  readonly items: Line;
+  /** Strength left, of how much. */
+  readonly left: { readonly now: string; readonly of: number | null } | null;
+  readonly pairs: number | null;
+  /** What the next blow or arrow would do. */
+  readonly forecast: Line;
+  readonly note: Note | null;
+}
+
+const UNKNOWN: Line = [span('?', 'muted')];
 
 /** Cell and state; values; items; number of pairs and forecast; notes. */
-export function inspect(obs: NonetObs, ui: NonetUi, cell: number): readonly Line[] {
+function inspect(obs: NonetObs, ui: NonetUi, cell: number): Inspection {
   const there = obs.cells[cell];
   const adjacent = dirTo(cellOf(obs.at), cell) !== null;
+  const forecast = forecastOf(obs, ui, cell);
   if (there.s === 'f') {
     const k = insight(obs, ui.overlay);
-    return [
-      heading(cell, adjacent ? 'fogged, adjacent' : 'fogged'),
-      [span('  value ', 'muted'), ...(k === null ? [span('?', 'muted')] : values(k, cell))],
-      [span('  item  ', 'muted'), ...(k === null ? [span('?', 'muted')] : items(k, cell))],
-      fogForecast(obs, ui, k, cell, there.arrows),
-      ...notesOf(ui.notes[cell]),
-    ];
+    return {
+      cell,
+      state: adjacent ? 'fogged, adjacent' : 'fogged',
+      adjacent: false,
+      values: k === null ? UNKNOWN : digits(candidateValues(k, cell)),
+      items: k === null ? UNKNOWN : glyphs(candidateItems(k, cell)),
+      left: null,
+      // An arrow that waits says what it does instead.
+      pairs: k === null || obs.phase === 'arrow' ? null : pairCount(k, cell),
+      forecast,
+      note: ui.notes[cell],
+    };
   }
-  const item = ITEMS[there.i];
-  const what = [
-    span('  item  ', 'muted'),
-    { ...span(item.glyph, there.s === 'c' ? 'conquered' : itemInk(there.i)), picture: true },
-    span(` ${item.name}`, there.s === 'c' ? 'conquered' : itemInk(there.i)),
-  ];
-  if (there.s === 'c') {
-    const here = cell === cellOf(obs.at) ? ' (you)' : '';
-    return [heading(cell, `conquered${here}`), [span('  value ', 'muted'), span(String(there.v), 'conquered')], what];
+  const own = there.s === 'c';
+  const ink = own ? 'conquered' : itemInk(there.i);
+  const items = [itemSpan(there.i, ink), span(` ${ITEMS[there.i].name}`, ink)];
+  const known = { cell, items, pairs: null, note: null };
+  if (own) {
+    const state = cell === cellOf(obs.at) ? 'conquered (you)' : 'conquered';
+    const values = [span(String(there.v), 'conquered')];
+    return { ...known, state, adjacent: false, values, left: null, forecast: [] };
   }
-  const left = there.i === NONE ? '-' : `${there.c}/${powerOf(there.v, there.i)}`;
-  return [
-    heading(cell, 'unconquered'),
-    [span('  value ', 'muted'), span(String(there.v)), span('  left ', 'muted'), span(left, 'hostile', true)],
-    what,
-    beside(indent(strike(obs, ui, cell, there.c, there.i)), adjacent ? '  adjacent' : ''),
+  const none = there.i === NONE;
+  const left = { now: none ? '-' : String(there.c), of: none ? null : powerOf(there.v, there.i) };
+  return { ...known, state: 'unconquered', adjacent, values: [span(String(there.v))], left, forecast };
+}
+
+/** Nine digits with blanks between them would not fit. */
+function digits(found: readonly number[]): Line {
+  return spaced(found.map((n) => span(String(n), found.length === 1 ? 'deduced' : 'text')));
+}
+
+function glyphs(found: readonly number[]): Line {
+  return spaced(found.map((i) => itemSpan(i, found.length === 1 ? 'deduced' : itemInk(i))));
+}
+
+function spaced(spans: readonly Span[]): Line {
+  return spans.flatMap((s, n) => (n > 0 && spans.length <= 7 ? [span(' '), s] : [s]));
+}
+
+function aboutOf({ cell, state, adjacent }: Inspection): Line {
+  return [cellSpan(cell, 'accent', true), span(` ${state}${adjacent ? ', adjacent' : ''}`)];
+}
+
+function rowsOf({ values, items, left, pairs, forecast, note }: Inspection): FactRow[] {
+  const rows: FactRow[] = [{ label: 'Value', value: values }];
+  if (left !== null)
+    rows.push({ label: 'Strength', value: left.now, ...(left.of === null ? {} : { of: left.of }), role: 'hostile' });
+  rows.push({ label: 'Item', value: items });
+  if (pairs !== null)
+    rows.push({ label: 'Pairs', value: pairs, why: 'So many pairs of a value and an item are still possible here.' });
+  if (forecast.length > 0) rows.push({ label: 'Your blow', value: forecast });
+  if (note !== null && note.v.length > 0)
+    rows.push({ label: 'Noted', value: spaced(note.v.map((n) => span(String(n), 'accent'))) });
+  if (note !== null && note.i.length > 0)
+    rows.push({ label: 'Noted items', value: spaced(note.i.map((i) => itemSpan(i, 'accent'))) });
+  return rows;
+}
+
+function linesOf({ cell, state, adjacent, values, items, left, pairs, forecast, note }: Inspection): Line[] {
+  const strength = left === null ? '' : left.of === null ? left.now : `${left.now}/${left.of}`;
+  const lines: Line[] = [
+    [cellSpan(cell, 'accent', true), span(`  ${state}`)],
+    [
+      span('  value ', 'muted'),
+      ...values,
+      ...(left === null ? [] : [span('  left ', 'muted'), span(strength, 'hostile', true)]),
+    ],
+    [span('  item  ', 'muted'), ...items],
   ];
-}
-
-function heading(cell: number, state: string): Line {
-  return [span(CELL_NAMES[cell], 'accent', true), span(`  ${state}`)];
-}
-
-function values(k: Knowledge, cell: number): Line {
-  const found = candidateValues(k, cell);
-  // Nine digits with blanks between them would not fit.
-  return [span(found.join(found.length > 7 ? '' : ' '), found.length === 1 ? 'deduced' : 'text')];
-}
-
-function items(k: Knowledge, cell: number): Line {
-  const found = candidateItems(k, cell);
-  return found.flatMap((i, n): Span[] => [
-    ...(n > 0 && found.length <= 7 ? [span(' ')] : []),
-    { ...span(ITEMS[i].glyph, found.length === 1 ? 'deduced' : itemInk(i)), picture: true },
-  ]);
-}
-
-function indent(spans: Line): Line {
-  return [span('  '), ...spans];
+  const last: Line = [
+    span('  '),
+    ...(pairs === null ? [] : [span(`pairs ${pairs}`, 'muted'), span('  ')]),
+    ...forecast,
+  ];
+  if (pairs !== null || forecast.length > 0) lines.push(beside(last, adjacent ? '  adjacent' : ''));
+  if (note !== null && note.v.length > 0)
+    lines.push([span('  noted ', 'muted'), ...note.v.map((n) => span(String(n), 'accent'))]);
+  if (note !== null && note.i.length > 0)
+    lines.push([span('  noted ', 'muted'), ...note.i.map((i) => itemSpan(i, 'accent'))]);
+  return lines;
 }
 
 /** A remark behind a line, if there is room for it. */
@@ -82,63 +135,48 @@ function beside(l: Line, remark: string): Line {
   return plain(l).length + remark.length <= SIDE_COLS ? [...l, span(remark, 'muted')] : l;
 }
 
-function fogForecast(obs: NonetObs, ui: NonetUi, k: Knowledge | null, cell: number, arrows: number): Line {
-  const count = k === null ? [] : [span(`pairs ${pairCount(k, cell)}`, 'muted')];
-  if (obs.phase === 'arrow' && obs.choice !== null) {
-    const pair = k === null ? null : certainPair(k, cell);
-    if (pair === null) return indent([span(`arrow -${obs.choice.power}, least 1`, 'item-tool')]);
-    return indent(strike(obs, ui, cell, weakened(pair.v, pair.i, arrows), pair.i));
-  }
-  if (k === null) return indent([span(arrows > 0 ? `shot for ${arrows}` : 'overlay is paper', 'muted')]);
-  return indent([...count, span('  '), ...loss(obs, ui, cell)]);
-}
-
-/** The present item or the next blow on a monster whose strength is known. */
-function strike(obs: NonetObs, ui: NonetUi, cell: number, current: number, item: number): Line {
-  if (obs.phase === 'arrow' && obs.choice !== null) {
-    if (item === NONE) return [span('no monster', 'muted')];
-    return [span(`arrow ${current} -> ${Math.max(1, current - obs.choice.power)}`, 'item-tool')];
-  }
-  if (item === NONE) return [span('no monster', 'muted')];
-  return loss(obs, ui, cell);
-}
-
-function loss(obs: NonetObs, ui: NonetUi, cell: number): Line {
-  const f = blow(obs, ui.overlay, cell);
-  if (f === null) return [];
-  if (f.lethal) return [span('lethal', 'danger', true)];
-  const range = f.least === f.most ? String(f.least) : `${f.least}..${f.most}`;
-  if (f.kill) return [span(f.most === 0 ? 'kill' : `kill, lose ${range}`, 'kill', true)];
-  return [span(`lose ${range}`, f.most >= obs.health ? 'warning' : 'text')];
-}
-
-function notesOf(note: Note): Line[] {
-  const lines: Line[] = [];
-  if (note.v.length > 0) lines.push([span('  noted ', 'muted'), span(note.v.join(''), 'accent')]);
-  if (note.i.length > 0)
-    lines.push([
-      span('  noted ', 'muted'),
-      ...note.i.map((i) => ({ ...span(ITEMS[i].glyph, 'accent'), picture: true })),
-    ]);
-  return lines;
-}
+const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** NONET-154: the marks of the cell under the cursor, the active layer pointed at. */
-function noteLines(obs: NonetObs, ui: NonetUi): readonly Line[] {
+function notesTable(obs: NonetObs, ui: NonetUi) {
   const note = ui.notes[ui.cursor];
-  const places = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const layer = (name: string, on: boolean, marks: string): Line => [
+  const state = obs.cells[ui.cursor].s === 'f' ? 'notes' : 'displayed';
+  const ticks = (on: boolean, noted: readonly number[], glyph: (n: number) => string, says: (n: number) => string) =>
+    NINE.map(
+      (n): Tick =>
+        noted.includes(n)
+          ? { tick: 'full', role: on ? 'text' : 'muted', glyph: glyph(n), says: `${says(n)} noted`, strong: on }
+          : { tick: 'dot', role: on ? 'text' : 'muted', glyph: '-', says: 'not noted' },
+    );
+  const values = ticks(ui.layer === 'v', note.v, String, String);
+  const items = ticks(
+    ui.layer === 'i',
+    note.i,
+    (n) => ITEMS[n].glyph,
+    (n) => ITEMS[n].name,
+  );
+  const layer = (name: string, on: boolean, marks: readonly Tick[]): Line => [
     span(on ? '> ' : '  ', 'accent', true),
     { text: name.padEnd(8), ink: on ? 'accent' : 'muted', strong: on, inverse: on },
     span('  '),
-    span(marks, on ? 'text' : 'muted', on),
+    ...marks.map((t) => span(t.glyph ?? '', t.role, on)),
   ];
-  return [
-    heading(ui.cursor, obs.cells[ui.cursor].s === 'f' ? 'notes' : 'displayed'),
-    line('            123456789', 'muted'),
-    layer('values', ui.layer === 'v', places.map((n) => (note.v.includes(n) ? n : '-')).join('')),
-    layer('items', ui.layer === 'i', places.map((n) => (note.i.includes(n) ? ITEMS[n].glyph : '-')).join('')),
-    line('  Tab layer  + fill', 'muted'),
-    line('  Esc back   - clear', 'muted'),
-  ];
+  const name = (text: string, on: boolean): Line => [span(text, on ? 'accent' : 'muted', on)];
+  return {
+    kind: 'table' as const,
+    about: [cellSpan(ui.cursor, 'accent', true), span(` ${state}`)],
+    columns: [{ label: '', kind: 'text' as const }, ...NINE.map((n) => ({ label: String(n), kind: 'tick' as const }))],
+    rows: [
+      [name('values', ui.layer === 'v'), ...values],
+      [name('items', ui.layer === 'i'), ...items],
+    ],
+    terminal: [
+      [cellSpan(ui.cursor, 'accent', true), span(`  ${state}`)],
+      [span('            ', 'muted'), ...NINE.map((n) => span(String(n), 'muted'))],
+      layer('values', ui.layer === 'v', values),
+      layer('items', ui.layer === 'i', items),
+      line('  Tab layer  + fill', 'muted'),
+      line('  Esc back   - clear', 'muted'),
+    ],
+  };
 }

@@ -28,7 +28,7 @@ export const LESSONS: readonly Card[] = Object.freeze([
   card(
     'shop',
     'Growing stronger',
-    'One Root and some gold buy health, stamina or damage in the shop (u). Damage pays in every fight to come.',
+    'One Root and some gold buy health, stamina or damage in {key:shop:the shop}. Damage pays in every fight to come.',
     canBuy,
   ),
   card(
@@ -52,7 +52,7 @@ export const LESSONS: readonly Card[] = Object.freeze([
   card(
     'fog',
     'Reading the fog',
-    'No row, column or box has a value twice, nor an item. Look (x) lists what a cell can be, Notes (n) keep it.',
+    'No row, column or box has a value twice, nor an item. {key:look:Look} lists what a cell can be, {key:notes:Notes} keep it.',
     (obs) => obs.turn >= 3 && besideFog(obs),
   ),
   {

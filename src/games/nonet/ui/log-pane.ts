@@ -1,4 +1,5 @@
 /** The lines below the board: notice, question or prompt of the mode, and the newest messages (NONET-145, NONET-152). */
+import type { LogEntry } from '../../../engine/panes.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type Pane, plain, type Span, span, wrap } from '../../../engine/view.ts';
 import { ITEMS } from '../content.ts';
@@ -6,24 +7,36 @@ import type { NonetObs } from '../types.ts';
 import { invitation } from './text.ts';
 import type { NonetUi } from './types.ts';
 
-/** Lines that a page shows even where a terminal has no room for them. */
-const PAGE_LINES = 8;
-
 export function logPanes(
   obs: NonetObs,
   ui: NonetUi,
   talk: Talk,
   box: { readonly col: number; readonly row: number; readonly cols: number; readonly rows: number },
 ): Pane[] {
-  const top = talk.notice ?? promptOf(obs, ui);
-  if (top === null)
-    return [{ id: 'log', slot: 'log', title: 'Log', box, kind: 'text', lines: messages(ui, talk, box.cols, box.rows) }];
+  const asked = talk.notice === null ? promptOf(obs, ui) : { says: talk.notice, keys: [] };
+  const entries = talk.log.map((text, i) => entryOf(text, i >= talk.log.length - ui.fresh));
+  const log = { id: 'log', slot: 'log', title: 'Log', kind: 'log', entries, part: true } as const;
+  if (asked === null) return [{ ...log, box, terminal: messages(ui, talk, box.cols, box.rows) }];
   const rest = { ...box, row: box.row + 1, rows: box.rows - 1 };
-  const older = messages(ui, talk, rest.cols, rest.rows > 0 ? rest.rows : PAGE_LINES);
+  const terminal = [clipLine([...asked.says, ...asked.keys], box.cols)];
   return [
-    { id: 'prompt', slot: 'prompt', box: { ...box, rows: 1 }, kind: 'text', lines: [clipLine(top, box.cols)] },
-    { id: 'log', slot: 'log', title: 'Log', box: rest, kind: 'text', lines: older },
+    {
+      id: 'prompt',
+      slot: 'prompt',
+      box: { ...box, rows: 1 },
+      kind: 'prose',
+      blocks: asked.says.length === 0 ? [] : [{ kind: 'para', line: asked.says }],
+      terminal,
+      part: true,
+    },
+    { ...log, box: rest, terminal: messages(ui, talk, rest.cols, rest.rows) },
   ];
+}
+
+/** A sentence happened where the first cell is that it names. */
+function entryOf(text: Line, fresh: boolean): LogEntry {
+  const place = text.find((s) => s.place !== undefined)?.place;
+  return { text, fresh, ...(place === undefined ? {} : { place }) };
 }
 
 /** Newest first. What one action caused belongs together; with a single line, its end matters most. */
@@ -70,33 +83,48 @@ function clipLine(l: Line, cols: number): Line {
   return [...out, span('…', 'muted')];
 }
 
+/** A question or an invitation; its keys are told on a screen that has no buttons. */
+interface Asked {
+  readonly says: Line;
+  readonly keys: Line;
+}
+
 /** What the mode asks for; null on the board and in look, where the messages stand. */
-function promptOf(obs: NonetObs, ui: NonetUi): Line | null {
-  if (ui.row !== null) return line(`Row ${'ABCDEFGHI'[ui.row]}: now the column, 1 to 9.`, 'accent');
+function promptOf(obs: NonetObs, ui: NonetUi): Asked | null {
+  if (ui.row !== null) return { says: line(`Row ${'ABCDEFGHI'[ui.row]}: now the column, 1 to 9.`, 'accent'), keys: [] };
   switch (ui.mode) {
     case 'go':
-      return [span('Go: pick a cell.', 'accent'), ...hints('Enter walks there, Esc goes back.')];
+      return asked('Go: pick a cell.', 'Enter walks there, Esc goes back.');
     case 'target':
       return targetPrompt(obs);
     case 'notes':
-      return [
-        span(`Notes, ${ui.layer === 'v' ? 'values' : 'items'}: 1 to 9 toggles.`, 'accent'),
-        ...hints('Tab layer, ++ fill all, -- clear all, Esc back.'),
-      ];
+      return asked(
+        `Notes, ${ui.layer === 'v' ? 'values' : 'items'}: 1 to 9 toggles.`,
+        'Tab layer, ++ fill all, -- clear all, Esc back.',
+      );
+    // Their windows have titles of their own.
     case 'why':
-      return [span('Why this cell.', 'accent'), ...hints('Up and Down read on, o changes the overlay, Esc goes back.')];
+      return windowKeys('Why this cell.', 'Up and Down read on, o changes the overlay, Esc goes back.');
     case 'shop':
-      return [span('Enhance: h Health, s Stamina, d Damage.', 'accent'), ...hints('Esc closes.')];
+      return windowKeys('Enhance: h Health, s Stamina, d Damage.', 'Esc closes.');
     case 'ask-resign':
-      return [span('Give up this game?', 'warning', true), ...hints('y yes, n no')];
+      return { says: line('Give up this game?', 'warning', true), keys: hints('y yes, n no') };
     case 'ask-skip':
-      return [
-        span(`Let the ${ITEMS[obs.choice?.item ?? 0].name} go? It will be wasted.`, 'warning', true),
-        ...hints('y yes, n no'),
-      ];
+      return {
+        says: line(`Let the ${ITEMS[obs.choice?.item ?? 0].name} go? It will be wasted.`, 'warning', true),
+        keys: hints('y yes, n no'),
+      };
     default:
       return null;
   }
+}
+
+function asked(says: string, keys: string): Asked {
+  return { says: line(says, 'accent'), keys: hints(keys) };
+}
+
+function windowKeys(title: string, keys: string): Asked {
+  return { says: [], keys: [span(title, 'accent'), ...hints(keys)] };
 }
 
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -105,13 +133,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   teleport: 'Any but yours; you fight there.',
 };
 
-function targetPrompt(obs: NonetObs): Line | null {
+function targetPrompt(obs: NonetObs): Asked | null {
   if (obs.choice === null) return null;
-  return [
-    span(invitation(obs.choice.item, obs.choice.power), 'item-tool', true),
-    span(` ${ALLOWED[obs.phase]}`),
-    ...hints('Tab, Enter; Esc skips.'),
-  ];
+  return {
+    says: [span(invitation(obs.choice.item, obs.choice.power), 'item-tool', true), span(` ${ALLOWED[obs.phase]}`)],
+    keys: hints('Tab, Enter; Esc skips.'),
+  };
 }
 
 function hints(text: string): Line {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { click, draw, type Rig, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
+import { linesOf } from '../../../engine/paint/lines.ts';
 import { rasterize } from '../../../engine/raster.ts';
 import { below, pick, type Rng, stream } from '../../../engine/rng.ts';
 import { type Pane, plain, type View } from '../../../engine/view.ts';
@@ -17,20 +18,11 @@ const FRAMES = [
 ];
 
 function widths(pane: Pane): number[] {
-  switch (pane.kind) {
-    case 'text':
-      return pane.lines.map((l) => plain(l).length);
-    case 'gauge':
-      return [plain(pane.line).length];
-    case 'map':
-      return pane.backdrop.map((l) => plain(l).length);
-    default:
-      return [];
-  }
+  return (pane.kind === 'map' ? pane.backdrop : linesOf(pane)).map((l) => plain(l).length);
 }
 
 function rowsOf(pane: Pane): number {
-  return pane.kind === 'text' ? pane.lines.length : pane.kind === 'map' ? pane.backdrop.length : 1;
+  return pane.kind === 'map' ? pane.backdrop.length : linesOf(pane).length;
 }
 
 /** Says what is wrong with a view, if anything. */

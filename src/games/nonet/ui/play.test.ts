@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { apply, click, screen, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
+import { defined } from '../../../../test/helpers/defined.ts';
+import { apply, click, type Rig, screen, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
 import { type Line, plain } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
 import { nonetUi } from './index.ts';
@@ -219,4 +220,30 @@ test('NONET-036 a broken front-end value is refused with the field named', () =>
   expect(nonetUi.revive(null).ok).toBe(false);
   const { fresh: _, ...short } = ui as NonetUi;
   expect(nonetUi.revive(short)).toMatchObject({ ok: false, problem: { path: 'ui.fresh' } });
+});
+
+test('SCREEN-006 what a tap on a cell would do is told before it is done, and death by name', () => {
+  const ahead = (rig: Rig, name: string) => {
+    const found = nonetUi.foresee?.(rig.ui, cellOf(name), rig.obs) ?? null;
+    return found === null ? null : `${found.deed}: ${plain(found.effect)} (${found.danger})`;
+  };
+  const rig = sitDown({ facts: { conquered: ['E4'], health: 6 } });
+  expect(ahead(rig, 'E5')).toBeNull();
+  expect(ahead(rig, 'E4')).toBe('Walk: It costs nothing. (none)');
+  expect(ahead(rig, 'E6')).toBe('Strike: lose 0..2 (harm)');
+  expect(ahead(rig, 'D4')).toBe('Walk beside it: lose 4 (none)');
+  expect(ahead(sitDown({ facts: { health: 1 }, settings: { overlay: 'reason' } }), 'E6')).toBe(
+    'Strike: lethal (death)',
+  );
+  expect(ahead(sitDown({ facts: { damage: 9 } }), 'E4')).toBe('Strike: kill (none)');
+  const aiming = apply(sitDown({ facts: { damage: 4 } }), 'move s');
+  expect([ahead(aiming, 'F4'), ahead(aiming, 'E5')]).toEqual(['Shoot: arrow 7 -> 3 (none)', 'No target:  (none)']);
+});
+
+test('SCREEN-006 a forecast is what then happens', () => {
+  const rig = sitDown({ facts: { health: 9 }, settings: { overlay: 'reason' } });
+  const { effect, danger } = defined(nonetUi.foresee?.(rig.ui, cellOf('E6'), rig.obs) ?? undefined);
+  const before = rig.obs.health;
+  apply(rig, 'move e');
+  expect([plain(effect), danger]).toEqual([`lose ${before - rig.obs.health}`, 'harm']);
 });

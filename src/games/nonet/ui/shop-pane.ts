@@ -1,4 +1,5 @@
 /** The shop: a window over the board with the three enhancements (NONET-153). */
+import type { Choice } from '../../../engine/panes.ts';
 import { type Line, line, type Pane, plain, type Span, span } from '../../../engine/view.ts';
 import type { NonetObs } from '../types.ts';
 import { canBuy } from './places.ts';
@@ -7,14 +8,18 @@ const COLS = 51;
 const INNER = COLS - 4;
 
 export function shopPane(obs: NonetObs, col: number, row: number): Pane {
-  const lines = shopLines(obs);
+  const about = [line(`Price: ${obs.price} gold and 1 Root. You have ${obs.gold} and ${obs.roots}.`), missing(obs)];
+  const options = offers(obs);
+  const lines = shopLines(about, options);
   return {
     id: 'shop',
     slot: 'overlay',
     title: 'Enhancements',
     box: { col: col + 4, row: row + 6, cols: COLS, rows: lines.length + 2 },
-    kind: 'text',
-    lines: [
+    kind: 'choices',
+    about,
+    options,
+    terminal: [
       [span('┌─', 'frame'), span(' Enhancements ', 'title', true), span(`${'─'.repeat(COLS - 17)}┐`, 'frame')],
       ...lines.map((l): Line => [span('│ ', 'frame'), ...padded(l), span(' │', 'frame')]),
       [span(`└${'─'.repeat(COLS - 2)}┘`, 'frame')],
@@ -22,22 +27,36 @@ export function shopPane(obs: NonetObs, col: number, row: number): Pane {
   };
 }
 
-function shopLines(obs: NonetObs): Line[] {
-  const { health, maxHealth, stamina, maxStamina, damage, price, gold, roots } = obs;
-  const payable = canBuy(obs);
-  const offer = (key: string, name: string, effect: string): Line => [
-    span(` ${key} `, payable ? 'key' : 'muted', payable),
-    span(` ${name.padEnd(12)}`, payable ? 'text' : 'muted', payable),
-    span(effect, payable ? 'good' : 'muted'),
-  ];
+function offers(obs: NonetObs): Choice[] {
+  const { health, maxHealth, stamina, maxStamina, damage } = obs;
+  const on = canBuy(obs);
+  const offer = (key: string, label: string, tile: string, effect: string): Choice => ({
+    key,
+    label,
+    tile,
+    on,
+    consequence: line(effect, on ? 'good' : 'muted'),
+  });
   return [
-    line(`Price: ${price} gold and 1 Root. You have ${gold} and ${roots}.`),
+    offer('h', 'Health +3', 'health', `${health}/${maxHealth} -> ${health + 3}/${maxHealth + 3}`),
+    offer('s', 'Stamina +3', 'stamina', `${stamina}/${maxStamina} -> ${stamina + 3}/${maxStamina + 3}`),
+    offer('d', 'Damage +1', 'damage', `${damage} -> ${damage + 1}`),
+  ];
+}
+
+function shopLines([price, missing]: readonly Line[], options: readonly Choice[]): Line[] {
+  return [
+    price,
     line(''),
-    offer('h', 'Health +3', `${health}/${maxHealth} -> ${health + 3}/${maxHealth + 3}`),
-    offer('s', 'Stamina +3', `${stamina}/${maxStamina} -> ${stamina + 3}/${maxStamina + 3}`),
-    offer('d', 'Damage +1', `${damage} -> ${damage + 1}`),
+    ...options.map(
+      ({ key, label, on = true, consequence = [] }): Line => [
+        span(` ${key} `, on ? 'key' : 'muted', on),
+        span(` ${label.padEnd(12)}`, on ? 'text' : 'muted', on),
+        ...consequence,
+      ],
+    ),
     line(''),
-    missing(obs),
+    missing,
     [span('Esc', 'key'), span(' closes; ', 'muted'), span('u', 'key'), span(' opens it again at any time.', 'muted')],
   ];
 }

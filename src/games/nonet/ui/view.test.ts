@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { apply, click, draw, type Rig, screen, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
+import { linesOf } from '../../../engine/paint/lines.ts';
 import { rasterize } from '../../../engine/raster.ts';
 import { type Cell, type Pane, plain } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
@@ -42,7 +43,7 @@ function inspector(rig: Rig): string[] {
 function spansOf(rig: Rig, id: string) {
   const pane = draw(rig).panes.find((p) => p.id === id);
   if (pane === undefined) throw new Error(`no pane ${id}`);
-  return pane.kind === 'gauge' ? pane.line : pane.kind === 'text' ? pane.lines.flat() : [];
+  return linesOf(pane).flat();
 }
 
 const START_SCREEN = `
@@ -338,7 +339,7 @@ test('NONET-215 ledger and inspector mark the glyphs of items as pictures of the
   const rig = type(sitDown(), 'x', 'e', '4');
   const pictures = (id: string): string =>
     spansOf(rig, id)
-      .filter((s) => s.picture)
+      .filter((s) => s.tile !== undefined)
       .map((s) => s.text)
       .join('');
   expect(pictures('pairs')).toBe('.+~!/o%$&');
@@ -395,11 +396,11 @@ test('PLAT-080 an unchanged cell is the same object in the next view', () => {
 test('PLAT-082 every mode offers its useful keys as buttons, each bound in that mode', () => {
   const modes = new Set<string>();
   const check = (rig: Rig) => {
-    const menu = draw(rig).panes.find((p) => p.kind === 'menu');
+    const menu = draw(rig).panes.find((p) => p.id === 'buttons');
     const bound = Object.keys(nonetUi.keys[rig.ui.mode]).flatMap((k) => k.split(' '));
-    if (menu?.kind !== 'menu') throw new Error('no buttons');
+    if (menu?.kind !== 'choices') throw new Error('no buttons');
     expect(menu.box.rows).toBe(0);
-    for (const item of menu.items) expect(bound).toContain(item.key);
+    for (const item of menu.options) expect(bound).toContain(item.key);
     modes.add(rig.ui.mode);
   };
   for (const key of ['x', 'g', 'n', 'u', 'y', 'R']) check(type(sitDown(), key));

@@ -1,12 +1,15 @@
 /** The window that explains a cell (NONET-213). */
 import { expect, test } from 'vitest';
 import { apply, click, draw, type Rig, screen, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
+import { linesOf } from '../../../engine/paint/lines.ts';
 import { plain } from '../../../engine/view.ts';
 
 function window(rig: Rig): string[] {
   const pane = draw(rig).panes.find((p) => p.id === 'why');
-  if (pane?.kind !== 'text') return [];
-  return pane.lines.slice(1, -1).map((l) => plain(l).slice(2, -2).trimEnd());
+  if (pane === undefined) return [];
+  return linesOf(pane)
+    .slice(1, -1)
+    .map((l) => plain(l).slice(2, -2).trimEnd());
 }
 
 const reason = () => sitDown({ settings: { overlay: 'reason' } });

@@ -1,4 +1,6 @@
 /** The window that explains a cell: what is seen of it, then the chain of deduction, one sentence a step (NONET-213). */
+import type { Block } from '../../../engine/panes.ts';
+import { say } from '../../../engine/say.ts';
 import { type Line, line, type Pane, plain, type Span, span, wrap } from '../../../engine/view.ts';
 import { UNITS } from '../cells.ts';
 import { ITEMS } from '../content.ts';
@@ -6,6 +8,7 @@ import { candidateItems, candidateValues, certainPair, pairCount } from '../know
 import { type GridName, type ProofStep, prove } from '../proof.ts';
 import { CELL_NAMES, type NonetObs } from '../types.ts';
 import { knowledge } from './insight.ts';
+import { LEXICON } from './names.ts';
 import type { NonetUi } from './types.ts';
 
 const COLS = 55;
@@ -25,13 +28,29 @@ export function whyPane(obs: NonetObs, ui: NonetUi, col: number, row: number): P
     slot: 'overlay',
     title: title.trim(),
     box: { col: col + 1, row: row + 1, cols: COLS, rows: lines.length + 2 },
-    kind: 'text',
-    lines: [
+    kind: 'prose',
+    blocks: paragraphs(told(obs, ui)),
+    part: true,
+    terminal: [
       [span('┌─', 'frame'), span(title, 'title', true), span(`${'─'.repeat(COLS - 3 - title.length)}┐`, 'frame')],
       ...lines.map((l): Line => [span('│ ', 'frame'), ...padded(l), span(' │', 'frame')]),
       [span(`└─${foot}${'─'.repeat(COLS - 3 - foot.length)}┘`, 'frame')],
     ],
   };
+}
+
+/** Sentences that stand together are a paragraph, the steps of a proof its points. */
+function paragraphs(lines: readonly Line[]): Block[] {
+  const blocks: Block[] = [];
+  let open: Span[] | null = null;
+  for (const l of lines) {
+    const step = l[0]?.ink === 'key';
+    if (step) blocks.push({ kind: 'item', line: l });
+    else if (plain(l) !== '' && open !== null) open.push(span(' '), ...l);
+    else if (plain(l) !== '') blocks.push({ kind: 'para', line: (open = [...l]) });
+    if (step || plain(l) === '') open = null;
+  }
+  return blocks;
 }
 
 function lastTop(count: number): number {
@@ -43,15 +62,19 @@ export function scrolled(obs: NonetObs, ui: NonetUi, by: number): number {
   return Math.max(0, Math.min(ui.top + by, lastTop(whyLines(obs, ui).length)));
 }
 
-const MEMO = new WeakMap<NonetObs, Map<string, Line[]>>();
+function whyLines(obs: NonetObs, ui: NonetUi): Line[] {
+  return told(obs, ui).flatMap((l) => wrap(l, INNER).map(trimmed));
+}
+
+const MEMO = new WeakMap<NonetObs, Map<string, readonly Line[]>>();
 
 /** Worked out once per observation, cell and level: a proof takes some milliseconds. */
-function whyLines(obs: NonetObs, ui: NonetUi): Line[] {
+function told(obs: NonetObs, ui: NonetUi): readonly Line[] {
   let known = MEMO.get(obs);
   if (known === undefined) MEMO.set(obs, (known = new Map()));
   const key = `${ui.overlay} ${ui.cursor}`;
   let lines = known.get(key);
-  if (lines === undefined) known.set(key, (lines = tell(obs, ui).flatMap((l) => wrap(l, INNER).map(trimmed))));
+  if (lines === undefined) known.set(key, (lines = tell(obs, ui)));
   return lines;
 }
 
@@ -69,19 +92,20 @@ function tell(obs: NonetObs, ui: NonetUi): Line[] {
   const name = CELL_NAMES[cell];
   if (obs.cells[cell].s !== 'f') return [line(`You can see ${name}: there is nothing to work out.`)];
   if (ui.overlay === 'paper')
-    return [line('The overlay is paper: nothing is worked out for you. o changes it.', 'muted')];
+    return [say('The overlay is paper: nothing is worked out for you. {key:overlay} changes it.', LEXICON, 'muted')];
   const sight = knowledge(obs, 'sight');
   const lines: Line[] = [
     line(`Row, column and box show other values than ${list(candidateValues(sight, cell).map(String))},`),
     line(`and other items than ${list(candidateItems(sight, cell).map(itemName))}.`),
     line(`Less the pairs that lie open elsewhere, ${leftOf(pairCount(sight, cell))}.`),
   ];
-  if (ui.overlay === 'sight') return [...lines, line(''), line('reason (o) goes on from here.', 'muted')];
+  if (ui.overlay === 'sight')
+    return [...lines, line(''), say('{key:overlay:reason} goes on from here.', LEXICON, 'muted')];
   const steps = prove(obs, cell);
   if (obs.promised)
     lines.push(line('The Heartwood (9 Root) is in a corner box, and the centre is as promised.', 'muted'));
   lines.push(line(''));
-  steps.forEach((step, n) => lines.push([span(`${n + 1}. `, 'key'), span(sentence(step))]));
+  steps.forEach((step, n) => lines.push([span(`${n + 1}. `, 'key'), ...say(sentence(step), LEXICON)]));
   if (steps.length > 0) lines.push(line(''));
   return [...lines, conclusion(obs, cell)];
 }
@@ -101,20 +125,25 @@ function conclusion(obs: NonetObs, cell: number): Line {
 function sentence(step: ProofStep): string {
   switch (step.type) {
     case 'sure':
-      return `${CELL_NAMES[step.cell]} can only be ${symbolName(step.layer, step.symbol)}: nothing else in its row, column and box is.`;
+      return `${at(step.cell)} can only be ${symbolName(step.layer, step.symbol)}: nothing else in its row, column and box is.`;
     case 'place':
-      return `In ${unitName(step.unit)} only ${CELL_NAMES[step.cell]} can be ${symbolName(step.layer, step.symbol)}.`;
+      return `In ${unitName(step.unit)} only ${at(step.cell)} can be ${symbolName(step.layer, step.symbol)}.`;
     case 'share': {
-      const [a, b] = step.cells.map((c) => CELL_NAMES[c]);
+      const [a, b] = step.cells.map(at);
       const shared = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((n) => (step.symbols >> (n - 1)) & 1);
       const both = shared.map((n) => symbolName(step.layer, n)).join(' and ');
       return `${a} and ${b} share ${both}: no other cell of ${unitName(step.unit)} has them.`;
     }
     case 'pair':
-      return `${CELL_NAMES[step.cell]} is ${step.value} ${itemName(step.item)}: that pair is nowhere else.`;
+      return `${at(step.cell)} is ${step.value} ${itemName(step.item)}: that pair is nowhere else.`;
     case 'home':
-      return `${step.value} ${itemName(step.item)} fits nowhere but on ${CELL_NAMES[step.cell]}.`;
+      return `${step.value} ${itemName(step.item)} fits nowhere but on ${at(step.cell)}.`;
   }
+}
+
+/** A cell that the page shows on the board. */
+function at(cell: number): string {
+  return `{place:${CELL_NAMES[cell]}}`;
 }
 
 function unitName(unit: number): string {

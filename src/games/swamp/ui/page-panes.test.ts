@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defined } from '../../../../test/helpers/defined.ts';
 import { act, created, refusalOf, staged } from '../../../../test/helpers/swamp.ts';
 import { panelOf, sitDown } from '../../../../test/helpers/swamp-ui.ts';
+import { linesOf } from '../../../engine/paint/lines.ts';
 import { plain } from '../../../engine/view.ts';
 import { swamp } from '../game.ts';
 import type { SwampState } from '../types.ts';
@@ -21,7 +22,7 @@ function pageOfState(s: SwampState, ...keys: string[]) {
   const words = (id: string): string[] => {
     const found = pane(id);
     expect(found.box.rows).toBe(0);
-    return found.kind === 'text' ? found.lines.map(plain) : found.kind === 'gauge' ? [plain(found.line)] : [];
+    return linesOf(found).map(plain);
   };
   const shown = panes.find((p) => p.kind === 'map');
   const marks =
@@ -183,7 +184,7 @@ test('SWAMP-273 the picture of the map warns of steps and prices powers', () => 
 test('SWAMP-273 the buttons of a page are those of playing: the debug menu is none of them', () => {
   for (const facts of [{}, { status: 'lost', reason: 'sunk' }]) {
     const buttons = pageOf(['@.'], facts).pane('buttons');
-    const keys = buttons.kind === 'menu' ? buttons.items.map((i) => i.key) : [];
+    const keys = buttons.kind === 'choices' ? buttons.options.map((o) => o.key) : [];
     expect(keys).toContain('c');
     expect(keys).not.toContain('v');
   }

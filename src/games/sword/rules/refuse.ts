@@ -1,8 +1,9 @@
 /** What may be done: refusals with the codes of section 20, and the list of all legal actions. */
 import type { Refusal } from '../../../engine/result.ts';
 import { UNARMED } from '../kinds.ts';
-import { creatureAt, isOpen, otherEnd, terrainAt } from '../state.ts';
+import { creatureAt, floorOf, isOpen, otherEnd, terrainAt } from '../state.ts';
 import {
+  AREA,
   actions,
   DIRS,
   MOST_ITEMS,
@@ -15,6 +16,7 @@ import {
   type SwordAction,
   type SwordState,
   UP,
+  WALL,
 } from '../types.ts';
 import { seesAnyone } from './sight.ts';
 import { stackSize } from './stack.ts';
@@ -98,7 +100,8 @@ function isStair(s: SwordState): boolean {
 
 const MOVES = DIRS.map((dir) => actions.get(`move ${dir}`));
 const STAY = actions.get('stay');
-const CLIMB = actions.get('climb');
+const JUST_STAY = [STAY];
+const STAY_OR_CLIMB = [STAY, actions.get('climb')];
 const WIELDS = [0, 1, 2, 3, '-'].map((slot) => actions.get(`wield ${slot}`));
 const DROPS = [0, 1, 2, 3].map((slot) => actions.get(`drop ${slot}`));
 const THROWS = [0, 1, 2, 3].map((slot) => DIRS.map((dir) => actions.get(`throw ${slot} ${dir}`)));
@@ -109,25 +112,40 @@ const PICKUPS = [0, 1, 2, 3].map((slot) =>
 );
 const NONE: readonly SwordAction[] = Object.freeze([]);
 
+/** Moves to squares that are open: one bit for each direction. */
+const WAYS: readonly (readonly SwordAction[])[] = Array.from({ length: 256 }, (_, open) =>
+  MOVES.filter((_, dir) => (open >> dir) & 1),
+);
+
+/** What can be done with weapons anywhere, by the slots that hold one as bits and the slot that is wielded. */
+const HANDS: readonly (readonly (readonly SwordAction[])[])[] = Array.from({ length: 1 << SLOTS }, (_, held) =>
+  WIELDS.map((_, wield) => [
+    ...WIELDS.filter((_, slot) => slot !== wield),
+    ...DROPS.filter((_, slot) => (held >> slot) & 1),
+    ...THROWS.filter((_, slot) => (held >> slot) & 1).flat(),
+  ]),
+);
+
 /** By hand, because it is asked before every move: the same as all listed actions that are not refused. */
 export function legal(s: SwordState): readonly SwordAction[] {
   if (s.result !== PLAYING) return NONE;
-  const out: SwordAction[] = [];
-  if (s.postMove) {
-    for (let dir = 0; dir < MOVES.length; dir++) if (creatureAt(s, s.at[0] + STRIDE[dir]) > 0) out.push(MOVES[dir]);
-    out.push(STAY, RESIGN);
-    return out;
-  }
-  for (let dir = 0; dir < MOVES.length; dir++) if (isOpen(s, s.at[0] + STRIDE[dir])) out.push(MOVES[dir]);
-  out.push(STAY);
-  if (isStair(s)) out.push(CLIMB);
-  for (let slot = 0; slot <= NO_SLOT; slot++) if (slot !== s.wield) out.push(WIELDS[slot]);
-  for (let slot = 0; slot < SLOTS; slot++) if (s.slots[slot] !== UNARMED) out.push(DROPS[slot]);
-  for (let slot = 0; slot < SLOTS; slot++) if (s.slots[slot] !== UNARMED) out.push(...THROWS[slot]);
+  if (s.postMove) return [...MOVES.filter((_, dir) => creatureAt(s, s.at[0] + STRIDE[dir]) > 0), STAY, RESIGN];
+  let held = 0;
+  for (let slot = 0; slot < SLOTS; slot++) if (s.slots[slot] !== UNARMED) held |= 1 << slot;
+  const out = WAYS[openWays(s)].concat(isStair(s) ? STAY_OR_CLIMB : JUST_STAY, HANDS[held][s.wield]);
   if (s.lastKill !== NO_KIND && s.level[0] >= 0) out.push(POLYMORPH);
   out.push(RESIGN);
   const size = Math.min(stackSize(s.items, s.at[0]), MOST_ITEMS);
   for (let slot = 0; slot < SLOTS && size > 0; slot++)
     for (let item = 0; item < size; item++) out.push(PICKUPS[slot][item]);
   return out;
+}
+
+/** The directions in which a step leads to an open square, as bits. */
+function openWays(s: SwordState): number {
+  const terrain = s.terrain[floorOf(s.at[0])];
+  const at = s.at[0] % AREA;
+  let open = 0;
+  for (let dir = 0; dir < STRIDE.length; dir++) if (terrain[at + STRIDE[dir]] !== WALL) open |= 1 << dir;
+  return open;
 }

@@ -19,13 +19,18 @@ export function describeFight(s: SwordState, attacker: number, attacked: number,
   f.sides[1].wallBehindFoe = near && isWallBehind(s, a, -dx, -dy);
 }
 
-/** Everything of one side but its place relative to the foe. */
-export function describeSide(s: SwordState, id: number, side: Side): void {
+/** One side wherever it stands: all that the numbers which a player is shown are made of. */
+export function describeBody(s: SwordState, id: number, side: Side): void {
   side.kind = s.kind[id];
   side.level = s.level[id];
   side.hp = s.hp[id];
   side.weapon = weaponOf(s, id);
   side.bonus = emptySlots(s, id);
+}
+
+/** Everything of one side but its place relative to the foe. */
+export function describeSide(s: SwordState, id: number, side: Side): void {
+  describeBody(s, id, side);
   side.floor = floorOf(s.at[id]);
   side.walls = wallsAround(s, s.at[id]);
   side.wallBehindFoe = false;

@@ -118,12 +118,20 @@ export function monsterSees(s: SwordState, id: number): boolean {
   return floorOf(at) === floorOf(s.at[0]) && distance(at, s.at[0]) <= MONSTER_SIGHT && sightOf(s)[at % AREA] === 1;
 }
 
-/** SWORD-243, SWORD-244, SWORD-333: after every action. Nothing is new unless the player is somewhere else. */
+/**
+ * SWORD-243, SWORD-244, SWORD-333: after every action. Nothing is new unless the player is somewhere else; and nothing is
+ * ever forgotten, so nothing is new where the player stood before or on a floor that is known altogether.
+ */
 export function remember(s: SwordState): void {
-  if (s.cache.knownFrom === s.at[0]) return;
-  s.cache.knownFrom = s.at[0];
+  const { cache } = s;
+  const at = s.at[0];
+  if (cache.knownFrom === at) return;
+  cache.knownFrom = at;
+  if (cache.stoodOn.has(at)) return;
+  cache.stoodOn.add(at);
+  const floor = floorOf(at);
+  if (s.memory[floor].indexOf(0) < 0) return;
   sightOf(s);
-  const floor = floorOf(s.at[0]);
   let memory: Uint8Array | null = null;
   const terrain = s.terrain[floor];
   const { seenList, seenCount } = s.cache;
@@ -148,13 +156,21 @@ function anew(s: SwordState, floor: number): Uint8Array {
 
 /** Numbers for monsters met for the first time, in id order within one look. */
 export function greetNewcomers(s: SwordState): void {
-  const first = floorOf(s.at[0]) * AREA;
-  const seen = sightOf(s);
-  for (let id = 1; id < s.met.length; id++) {
-    const local = s.at[id] - first;
-    if (s.met[id] !== 0 || local < 0 || local >= AREA || seen[local] === 0 || s.hp[id] < 0) continue;
-    let last = 0;
-    for (let other = 1; other < s.met.length; other++) if (s.met[other] > last) last = s.met[other];
-    s.met[id] = last + 1;
+  const { awake, sortedFor } = s.cache;
+  if (sortedFor !== floorOf(s.at[0])) {
+    for (let id = 1; id < s.met.length; id++) if (s.met[id] === 0) greet(s, id);
+    return;
   }
+  // Nobody sleeps within sight.
+  for (let i = 0; i < awake.length; i++) if (s.met[awake[i]] === 0) greet(s, awake[i]);
+}
+
+function greet(s: SwordState, id: number): void {
+  const { at, met } = s;
+  // To look round costs more than to measure.
+  if (s.hp[id] < 0 || !sameFloor(at[id], at[0]) || distance(at[id], at[0]) > SIGHT) return;
+  if (sightOf(s)[at[id] % AREA] === 0) return;
+  let last = 0;
+  for (let other = 1; other < met.length; other++) if (met[other] > last) last = met[other];
+  met[id] = last + 1;
 }

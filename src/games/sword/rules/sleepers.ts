@@ -38,8 +38,9 @@ export function catchUp(s: SwordState, time: number, id: number): void {
     const sleeper = asleep[i];
     const until = sleeper < id ? time + 1 : time;
     if (due[sleeper] >= until) continue;
+    // How many periods of 4 or 8 it takes to be due at that time or later.
     const period = NORMAL * slowness(kind[sleeper]);
-    const turns = Math.ceil((until - due[sleeper]) / period);
+    const turns = (until - due[sleeper] + period - 1) >> (31 - Math.clz32(period));
     due[sleeper] += turns * period;
     counter[sleeper] -= turns;
   }

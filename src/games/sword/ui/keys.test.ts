@@ -359,8 +359,8 @@ test('SWORD-340 Enter opens a menu of the commands that are used less often; c a
 
 function buttons(r: Rig): Record<string, string> {
   const pane = draw(r).panes.find((p) => p.id === 'buttons');
-  if (pane?.kind !== 'menu') throw new Error('no buttons');
-  return Object.fromEntries(pane.items.map((i) => [i.key, `${plain(i.line)}${i.on ? '' : ' (off)'}`]));
+  if (pane?.kind !== 'choices') throw new Error('no buttons');
+  return Object.fromEntries(pane.options.map((o) => [o.key, `${o.label}${o.on === false ? ' (off)' : ''}`]));
 }
 
 test('SWORD-340 buttons stay in their places, and those that can do nothing now are off', () => {

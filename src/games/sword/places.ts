@@ -1,0 +1,68 @@
+/**
+ * Places of a floor as observations name them, one object for each, and the list of those in sight. What is in sight of a
+ * square follows from the terrain alone, which never changes: the list holds until the player is on another square.
+ */
+import { sightOf } from './rules/sight.ts';
+import { xOf, yOf } from './state.ts';
+import { AREA, type Place, SIDE, SIGHT, type Sight, type SwordState } from './types.ts';
+
+/** Indexed by the square within its floor. */
+export const PLACES: readonly Place[] = Array.from({ length: AREA }, (_, square) =>
+  Object.freeze({ x: square % SIDE, y: (square / SIDE) | 0 }),
+);
+
+const TEXTS: readonly string[] = PLACES.map((place) => JSON.stringify(place));
+
+export function placeText({ x, y }: Place): string {
+  return TEXTS[y * SIDE + x];
+}
+
+/** In reading order; nothing is seen beyond the window. */
+export function inSight(s: SwordState): Sight {
+  const { cache } = s;
+  if (cache.visible === null || cache.visible.from !== s.at[0])
+    cache.visible = { from: s.at[0], places: Object.freeze(placesInSight(s)), text: null };
+  return cache.visible;
+}
+
+function placesInSight(s: SwordState): Place[] {
+  const seen = sightOf(s);
+  const x0 = xOf(s.at[0]);
+  const y0 = yOf(s.at[0]);
+  const right = Math.min(SIDE - 1, x0 + SIGHT);
+  const out: Place[] = [];
+  for (let y = Math.max(0, y0 - SIGHT); y <= Math.min(SIDE - 1, y0 + SIGHT); y++)
+    for (let square = y * SIDE + Math.max(0, x0 - SIGHT); square <= y * SIDE + right; square++)
+      if (seen[square] === 1) out.push(PLACES[square]);
+  return out;
+}
+
+/** What is in sight as JSON. */
+export function sightText(sight: Sight): string {
+  sight.text ??= placesText(sight.places);
+  return sight.text;
+}
+
+/** Rows of places as they are written side by side, each with its comma, and where in them each place begins. */
+const ROWS: readonly string[] = Array.from({ length: SIDE }, (_, y) =>
+  TEXTS.slice(y * SIDE, (y + 1) * SIDE)
+    .map((text) => `${text},`)
+    .join(''),
+);
+const BEGINS: readonly (readonly number[])[] = ROWS.map((row) => {
+  const commas = Array.from(row.matchAll(/\},/g), (found) => found.index + 2);
+  return [0, ...commas];
+});
+
+/** In reading order places of one row come one after another, so whole stretches are cut out at once. */
+function placesText(places: readonly Place[]): string {
+  const stretches: string[] = [];
+  for (let i = 0; i < places.length; ) {
+    const { x, y } = places[i];
+    let n = 1;
+    while (i + n < places.length && places[i + n].y === y && places[i + n].x === x + n) n++;
+    stretches.push(ROWS[y].slice(BEGINS[y][x], BEGINS[y][x + n]));
+    i += n;
+  }
+  return `[${stretches.join('').slice(0, -1)}]`;
+}

@@ -1,5 +1,7 @@
 /** Programs that play: a trivial bot in Python over pipes, game by game and in batches, and over TCP on loopback. */
 import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packageFolder } from '../src/cli/files.ts';
@@ -27,7 +29,10 @@ const AIM_ONE = 3_000;
 const group = 'bots';
 const bot = (): string => join(packageFolder(), 'bench', 'trivial_bot.py');
 
-async function overPipes(id: string, games: number, batch: number, aim: number): Promise<Row[]> {
+/** `args` of the bot; `aim` for the steps a second. */
+async function overPipes(id: string, games: number, batch: number, args: string, aim?: number): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ghostlight-bench-'));
+  const cost = join(folder, 'cost');
   const { game } = await defined(findGame(id)).load();
   const groups = newGroups();
   const programs: Programs = new Map();
@@ -35,7 +40,7 @@ async function overPipes(id: string, games: number, batch: number, aim: number):
     game: id,
     brought: [],
     options: { ...game.options.defaults, ...game.forBots },
-    players: [{ command: `exec python3 ${bot()}` }],
+    players: [{ command: `BENCH_COST=${cost} exec python3 ${bot()} ${args}` }],
     maxSteps: LONGEST,
     bankMs: 0,
     batch,
@@ -52,10 +57,19 @@ async function overPipes(id: string, games: number, batch: number, aim: number):
   await Promise.all([...programs.values()].map((p) => p.leave()));
   endAllGroups(groups);
   const steps = results.reduce((sum, r) => sum + r.steps, 0);
-  const how = batch === 1 ? 'one by one' : `${batch} games at a time`;
+  const bots = Number(readFileSync(cost, 'utf8'));
+  rmSync(folder, { recursive: true });
+  const how = `${batch === 1 ? 'one by one' : `${batch} games at a time`}${args === '' ? '' : ', only changes'}`;
   return [
-    { group, what: `${id}: Python over pipes, ${how}, one thread`, ours: steps / seconds, unit: 'steps/s', aim },
+    {
+      group,
+      what: `${id}: Python over pipes, ${how}, one thread`,
+      ours: steps / seconds,
+      unit: 'steps/s',
+      ...(aim === undefined ? {} : { aim }),
+    },
     { group, what: `${id}: the same, our processor time`, ours: (user + system) / steps, unit: 'us/step' },
+    { group, what: `${id}: the same, the processor time of the bot itself`, ours: bots, unit: 'us/step' },
   ];
 }
 
@@ -91,8 +105,10 @@ export async function botRows(): Promise<Row[]> {
   if (spawnSync('python3', ['--version'], { stdio: 'ignore' }).status !== 0) return [];
   const rows: Row[] = [];
   for (const [id, games] of PLAYED) {
-    rows.push(...(await overPipes(id, games, BATCH, AIM_BATCH)));
-    rows.push(...(await overPipes(id, Math.ceil(games / 4), 1, AIM_ONE)));
+    rows.push(...(await overPipes(id, games, BATCH, '', AIM_BATCH)));
+    rows.push(...(await overPipes(id, games, BATCH, 'delta')));
+    rows.push(...(await overPipes(id, Math.ceil(games / 4), 1, '', AIM_ONE)));
+    rows.push(...(await overPipes(id, Math.ceil(games / 4), 1, 'delta')));
   }
   return [...rows, ...(await overTcp())];
 }

@@ -13,11 +13,13 @@ import { openSession } from '../src/host/session.ts';
 import { verify } from '../src/host/verify.ts';
 import { nativeSum } from '../src/store/native-sum.ts';
 import { defined } from '../test/helpers/defined.ts';
+import { observeRows } from './observe.ts';
 import { measure, perSecond, type Row } from './row.ts';
 
 interface Aims {
   readonly steps: number;
   readonly cloneUs: number;
+  readonly digestUs?: number;
   readonly verify?: number;
   /** Where making a game is work of its own kind, its aim; that of the steps then counts without it. */
   readonly newGameMs?: number;
@@ -29,10 +31,10 @@ interface Aims {
 const AIMS: Readonly<Record<string, Aims>> = {
   // A board is the end of a walk (NONET-021): milliseconds, for games of random play that last seven steps.
   nonet: { steps: 1_000_000, cloneUs: 10, verify: 500_000, newGameMs: 6, bot: 'planner' },
-  swamp: { steps: 200_000, cloneUs: 10, bot: 'greedy' },
+  swamp: { steps: 500_000, cloneUs: 10, bot: 'greedy' },
   ghostly: { steps: 500_000, cloneUs: 10, bot: 'greedy' },
-  sword: { steps: 100_000, cloneUs: 60, bot: 'tactical' },
-  delve: { steps: 50_000, cloneUs: 200, bot: 'careful' },
+  sword: { steps: 300_000, cloneUs: 60, digestUs: 15, verify: 150_000, bot: 'tactical' },
+  delve: { steps: 150_000, cloneUs: 200, digestUs: 15, verify: 150_000, bot: 'careful' },
 };
 
 const STEPS = 20_000;
@@ -143,9 +145,17 @@ async function rowsOf(game: AnyGame, aims: Aims | undefined): Promise<Row[]> {
     perSecond(going, 'steps/s', aims?.newGameMs === undefined ? undefined : aims.steps),
     { ...made, ...(aims?.newGameMs === undefined ? {} : { aim: 1000 * aims.newGameMs }) },
     { ...clone, ...(aims === undefined ? {} : { aim: aims.cloneUs }) },
-    digest,
+    { ...digest, ...(aims?.digestUs === undefined ? {} : { aim: aims.digestUs }) },
     perSecond(verified, 'steps/s', aims?.verify),
     perStep,
+    ...observeRows(game, {
+      begin: () => game.state.clone(begun[games++ % BEGUN]),
+      step: (s) =>
+        game.apply(
+          s,
+          game.toAct(s).map((seat) => ({ seat, action: choose(s, seat) })),
+        ),
+    }),
   ];
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageFolder } from '../src/cli/files.ts';
+import { ghostlyContest } from '../src/cli/ghostly/command.ts';
 import { below, stream } from '../src/engine/rng.ts';
 import { findMap, ghostly, MOVES } from '../src/games/ghostly/index.ts';
 import { systemClock } from '../src/server/ghostly/clock.ts';
@@ -16,6 +17,8 @@ import { defined } from '../test/helpers/defined.ts';
 import { formatRowTable, type Row } from './row.ts';
 
 const GROUP = 'arena';
+/** Of processor time, for a tick and contest over TCP. */
+const TICK_US = 60;
 
 function rateRow(what: string, perSecond: number, goal: number): Row {
   return {
@@ -59,6 +62,8 @@ function rulesRate(monster: boolean): number {
 }
 
 interface Phases {
+  /** Microseconds of processor time of this process, which is the server, for one tick. */
+  readonly cpu: number[];
   readonly rounds: number[];
   readonly before: number[];
   readonly after: number[];
@@ -81,9 +86,10 @@ for (let i = 0; i < 4; i++) {
 
 /** Ticks per second of wall time in each round, and on both sides of tick 600; `argv` of the client gets the port. */
 async function contest(client: { command: string; args: string[] }, rounds: number): Promise<Phases> {
-  const phases: Phases = { rounds: [], before: [], after: [] };
+  const phases: Phases = { cpu: [], rounds: [], before: [], after: [] };
   let began = 0;
   let sudden = 0;
+  let cpu = process.cpuUsage();
   await new Promise<void>((finish) => {
     const arena = createContest({
       seed: '1',
@@ -97,10 +103,14 @@ async function contest(client: { command: string; args: string[] }, rounds: numb
       clock: systemClock,
       report(line) {
         const now = performance.now();
-        if (line.startsWith('round-start')) began = now;
+        if (line.startsWith('round-start')) {
+          began = now;
+          cpu = process.cpuUsage();
+        }
         if (line.startsWith('sudden-death')) sudden = now;
         if (!line.startsWith('round-end')) return;
         const ticks = Number(/after (\d+) ticks/.exec(line)?.[1]);
+        phases.cpu.push(microseconds(process.cpuUsage(cpu)) / ticks);
         phases.rounds.push((1000 * ticks) / (now - began));
         phases.before.push((1000 * 600) / (sudden - began));
         phases.after.push((1000 * (ticks - 600)) / (now - sudden));
@@ -121,6 +131,50 @@ async function contest(client: { command: string; args: string[] }, rounds: numb
     );
   });
   return phases;
+}
+
+function microseconds({ user, system }: NodeJS.CpuUsage): number {
+  return user + system;
+}
+
+const SIDE_BY_SIDE = 4;
+/** Rounds of each contest before the clock runs, and while it does. */
+const WARM = 5;
+const MEASURED = 12;
+
+/** Processor time of this process for one tick of one of several contests in it (GHOST-283), and how many cores it used. */
+async function sideBySide(client: { command: string; args: string[] }): Promise<{ us: number; cores: number }> {
+  const played = new Array<number>(SIDE_BY_SIDE).fill(0);
+  let ticks = 0;
+  let from: { readonly cpu: NodeJS.CpuUsage; readonly at: number } | null = null;
+  let cost = { us: 0, cores: 0 };
+  let stop = (): void => {};
+  const flags = ['--headless', '--tickless', '--port', '0', '--host', '127.0.0.1', '--scores', '-'];
+  await ghostlyContest([...flags, '--rounds', '-1', '--matches', String(SIDE_BY_SIDE)], {
+    out: () => {},
+    err(line) {
+      const port = /: listen port (\d+);/.exec(line)?.[1];
+      if (port !== undefined) spawn(client.command, [...client.args, port], { stdio: 'ignore' });
+      const [, match, count] = /^match (\d+): round-end .* after (\d+) ticks/.exec(line) ?? [];
+      if (match === undefined) return;
+      played[Number(match) - 1]++;
+      if (from !== null) ticks += Number(count);
+      const rounds = Math.min(...played);
+      if (from === null && rounds === WARM) from = { cpu: process.cpuUsage(), at: performance.now() };
+      if (from === null || rounds < WARM + MEASURED || ticks === 0) return;
+      const us = microseconds(process.cpuUsage(from.cpu));
+      cost = { us: us / ticks, cores: us / (1000 * (performance.now() - from.at)) };
+      ticks = 0;
+      stop();
+    },
+    onSignal(on) {
+      stop = () => on('SIGTERM');
+      return () => {};
+    },
+    sharesTerminal: false,
+    terminal: null,
+  });
+  return cost;
 }
 
 /** A line every millisecond from each of four clients, for as long as the process lives. */
@@ -186,6 +240,21 @@ export async function ghostlyRows(): Promise<Row[]> {
     ratio: (2 * late(phases.after)) / late(phases.before),
     aim: 1,
   };
+  const cpu: Row = {
+    group: GROUP,
+    what: `processor time of the server for a tick, ${with4}`,
+    ours: late(phases.cpu),
+    unit: 'us',
+    aim: TICK_US,
+  };
+  const { us, cores } = await sideBySide(client);
+  const four: Row = {
+    group: GROUP,
+    what: `the same for a tick and contest, ${SIDE_BY_SIDE} such contests in one process, ${cores.toFixed(1)} cores at work in it`,
+    ours: us,
+    unit: 'us',
+    aim: TICK_US,
+  };
   const onTime = await punctuality();
   const punctual: Row = {
     group: GROUP,
@@ -201,6 +270,8 @@ export async function ghostlyRows(): Promise<Row[]> {
     rateRow('rules alone, monster out all the time', rulesRate(true), 500_000),
     rateRow(`whole rounds with monster, ${with4}`, late(phases.rounds), 8_000),
     monster,
+    cpu,
+    four,
     punctual,
   ];
 }

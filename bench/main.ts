@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { packageFolder } from '../src/cli/files.ts';
 import { GAMES } from '../src/games/index.ts';
 import { botRows } from './bots.ts';
+import { contestRows } from './contest.ts';
 import { ghostlyRows } from './ghostly.ts';
 import { kitRows } from './kit.ts';
 import { pageRows } from './page.ts';
 import { formatRowTable, type Row } from './row.ts';
+import { serverRows } from './server.ts';
 import { wireRows } from './wire.ts';
 
 export async function main(json: boolean): Promise<void> {
@@ -16,7 +18,9 @@ export async function main(json: boolean): Promise<void> {
     ...GAMES.flatMap((g) => rowsOf(g.id)),
     ...(await ghostlyRows()),
     ...(await wireRows()),
+    ...(await serverRows()),
     ...(await botRows()),
+    ...(await contestRows()),
     ...(await pageRows()),
   ];
   process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : `${formatRowTable(rows)}\n`);

@@ -68,7 +68,7 @@ async function redrawRows(browser: Browser, url: string): Promise<Row[]> {
   await page.close();
   const middle = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1];
   return [
-    { group: 'page', what: 'an 80x50 map of 30 px cells drawn whole, no GPU', ours: middle(whole), unit: 'ms' },
+    { group: 'page', what: 'an 80x50 map of 30 px cells drawn whole, no GPU', ours: middle(whole), unit: 'ms', aim: 4 },
     { group: 'page', what: 'the same with 40 changed cells', ours: middle(step), unit: 'ms' },
   ];
 }

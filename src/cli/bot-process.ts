@@ -5,7 +5,7 @@ import { driveAgent } from '../host/drive-agent.ts';
 import { newHead } from '../host/recording.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { stepWhenAnswered } from '../host/ticker.ts';
-import { type SeatedProgram, seatProgram } from './seat-program.ts';
+import { type DecisionWatch, type SeatedProgram, seatProgram } from './seat-program.ts';
 import type { SimResult } from './sim-types.ts';
 import type { StayingProgram } from './staying-program.ts';
 import { must } from './stop.ts';
@@ -17,7 +17,9 @@ export interface ProgramGame {
 }
 
 /** A bot of the house, or a program with the name that the recording gives it. */
-export type SimSeat = { readonly agent: Agent<Types> } | { readonly name: string; readonly program: StayingProgram };
+export type SimSeat =
+  | { readonly agent: Agent<Types> }
+  | { readonly name: string; readonly program: StayingProgram; readonly watch?: DecisionWatch };
 
 export interface Played extends Omit<SimResult, 'ms'> {
   /** The recording. */
@@ -52,8 +54,8 @@ export async function runPrograms(
         done();
       });
       players.forEach((p, seat) => {
-        if ('agent' in p) stops.push(seatAgent(session, seat, p.agent, fail));
-        else programs.push(seatProgram(session, seat, p.program, bankMs));
+        if ('agent' in p) stops.push(seatAgent(session, seat, p.agent, isOver, fail));
+        else programs.push(seatProgram(session, seat, p.program, bankMs, p.watch));
       });
     });
   } finally {
@@ -80,6 +82,7 @@ function seatAgent(
   session: Session<Types>,
   seat: Seat,
   agent: Agent<Types>,
+  isOver: () => boolean,
   onFault: (e: unknown) => void,
 ): () => void {
   return driveAgent({
@@ -88,6 +91,8 @@ function seatAgent(
     agent,
     onFault,
     submit(n, action) {
+      // Who answers at once plays the whole game before anybody could stop it.
+      if (isOver()) return null;
       const refusal = session.submit(seat, n, action);
       if (refusal === null) stepWhenAnswered(session);
       return refusal;

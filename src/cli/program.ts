@@ -2,6 +2,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import type { Result } from '../engine/result.ts';
+import { encodingOf } from '../server/outbox.ts';
 import { newTextLines } from '../server/text-lines.ts';
 import { MAX_LINE } from '../wire/messages.ts';
 import { endGroup, enter, type Groups } from './process-groups.ts';
@@ -124,7 +125,7 @@ function newMouth(pipe: Writable) {
   const flush = (): void => {
     const text = unsaid;
     unsaid = '';
-    if (text !== '' && pipe.writable) pipe.write(text);
+    if (text !== '' && pipe.writable) pipe.write(text, encodingOf(text));
   };
   return {
     say(text: string): void {

@@ -18,7 +18,18 @@ export interface SeatedProgram {
   trouble(): Trouble | null;
 }
 
+/** Somebody who times the decisions of a program, beside its bank. */
+export interface DecisionWatch {
+  /** Milliseconds for each decision before the bank is touched. */
+  readonly perDecisionMs: number;
+  /** It is asked; true: this decision is timed by the watch alone. */
+  asked(): boolean;
+  /** It has answered, or is no longer asked. */
+  answered(): void;
+}
+
 interface Sitting {
+  readonly watch: DecisionWatch | null;
   readonly session: Session<Types>;
   readonly seat: Seat;
   readonly visit: Visit;
@@ -38,8 +49,10 @@ export function seatProgram(
   seat: Seat,
   program: StayingProgram,
   bankMs: number,
+  watch: DecisionWatch | null = null,
 ): SeatedProgram {
   const s: Sitting = {
+    watch,
     session,
     seat,
     visit: program.visit({
@@ -48,7 +61,7 @@ export function seatProgram(
       malformed: (problem) => heard(s, () => s.link?.malformed(problem)),
       fail: (why) => giveUp(s, why),
     }),
-    bank: bankMs === 0 ? null : bankOf(bankMs, (strikes) => onStrike(s, strikes)),
+    bank: bankMs === 0 ? null : bankOf(bankMs, watch?.perDecisionMs, (strikes) => onStrike(s, strikes)),
     link: null,
     failed: null,
     late: 0,
@@ -61,6 +74,8 @@ export function seatProgram(
     id,
     seat,
     send: (message) => send(s, message),
+    sendUpdate: (text, yours) => sendUpdate(s, text, yours),
+    delta: s.visit.delta,
     onGarbage: () => s.visit.giveUp('said too many malformed lines'),
     onPatience: () => s.visit.giveUp(`was refused ${PATIENCE} times in a row`),
   });
@@ -69,13 +84,16 @@ export function seatProgram(
   return { leave: () => leave(s), trouble: () => troubleOf(s) };
 }
 
-function heard({ session, seat, bank }: Sitting, take: () => void): void {
+function heard({ session, seat, bank, watch }: Sitting, take: () => void): void {
   take();
-  if (!session.waitsFor(seat)) bank?.stop();
+  if (!session.waitsFor(seat)) {
+    bank?.stop();
+    watch?.answered();
+  }
   stepWhenAnswered(session);
 }
 
-function bankOf(bankMs: number, onStrike: (strikes: number) => void): TimeBank {
+function bankOf(bankMs: number, perDecisionMs: number | undefined, onStrike: (strikes: number) => void): TimeBank {
   return newTimeBank({
     after: (ms, run) => {
       const timer = setTimeout(run, ms);
@@ -84,16 +102,21 @@ function bankOf(bankMs: number, onStrike: (strikes: number) => void): TimeBank {
     now: () => performance.now(),
     onStrike,
     bankMs,
+    perDecisionMs,
   });
 }
 
-function send({ visit, bank }: Sitting, message: ServerMessage): void {
-  if (message.type === 'update') {
-    visit.renew();
-    if (message.yours) bank?.start();
-    else bank?.stop();
-  }
+function send({ visit }: Sitting, message: ServerMessage): void {
   visit.send(formatMessage(message));
+}
+
+function sendUpdate({ visit, bank, watch }: Sitting, text: string, yours: boolean): void {
+  visit.renew();
+  if (!yours) {
+    bank?.stop();
+    watch?.answered();
+  } else if (watch?.asked() !== true) bank?.start();
+  visit.send(`${text}\n`);
 }
 
 /** It plays no further; where the rules have a word for leaving, the others play on. */

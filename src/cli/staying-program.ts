@@ -22,6 +22,8 @@ export interface Visitor {
 export interface Visit {
   /** What messages call this game. */
   readonly session: string;
+  /** Whether the program wants changes instead of whole updates now (PLAT-196). */
+  delta(): boolean;
   send(text: string): void;
   /** It was told something new and may answer that. */
   renew(): void;
@@ -52,6 +54,8 @@ interface Staying extends StayingSpec {
   program: Program | null;
   /** The same, and after its end. */
   last: Program | null;
+  /** It said that it wants changes. */
+  delta: boolean;
   /** Games so far. */
   games: number;
   /** What it was told since its last game was over, as long as it has not answered: it may just be leaving. */
@@ -65,6 +69,7 @@ export function stayingProgram(spec: StayingSpec): StayingProgram {
     forgiveness: newPatience(FORGIVEN + 1),
     program: null,
     last: null,
+    delta: false,
     games: 0,
     unanswered: null,
   };
@@ -85,6 +90,7 @@ function begin(s: Staying, visitor: Visitor): Visit {
   s.visitors.set(session, visitor);
   return {
     session,
+    delta: () => s.delta,
     send: (text) => send(s, text),
     renew: () => s.program?.renew(),
     errors: () => s.last?.errors() ?? '',
@@ -98,6 +104,7 @@ function begin(s: Staying, visitor: Visitor): Visit {
 }
 
 function start(s: Staying): void {
+  s.delta = false;
   s.last = s.program = startProgram({
     command: s.command,
     games: s.atATime,
@@ -140,6 +147,10 @@ function lost(s: Staying, why: string): void {
 function hear(s: Staying, line: Result<string>): void {
   s.unanswered = null;
   const message = line.ok ? parseMessage(line.value) : line;
+  if (message.ok && message.value.type === 'ready') {
+    s.delta = message.value.delta === true;
+    return;
+  }
   const said = message.ok && isExpected(message.value) ? message.value : null;
   const named = said?.session;
   // A late answer to a game that is over.
@@ -147,7 +158,11 @@ function hear(s: Staying, line: Result<string>): void {
   const visitor = named === undefined ? only(s.visitors) : s.visitors.get(named);
   if (!message.ok) return malformed(s, visitor, message.problem);
   if (said === null)
-    return malformed(s, visitor, { code: 'bad-type', path: 'type', text: 'only "act" and "note" are expected here' });
+    return malformed(s, visitor, {
+      code: 'bad-type',
+      path: 'type',
+      text: 'only "act", "note" and "ready" are expected here',
+    });
   if (visitor === undefined)
     return malformed(s, undefined, { code: 'bad-field', path: 'session', text: 'name the "session" that this is for' });
   s.forgiveness.good();

@@ -6,8 +6,8 @@ type Answer<R> = 'left' | ({ readonly index: number } & ({ readonly result: R } 
 export interface PoolSpec<J, R> {
   readonly bundle: URL;
   readonly threads: number;
-  /** The job of this number, from 0 in turn; null: there are no more. */
-  readonly jobAt: (index: number) => J | null;
+  /** The job of this number, from 0 in turn, maybe only when there is one; null: there are no more. */
+  readonly jobAt: (index: number) => J | null | Promise<J | null>;
   /** Told each result as it comes; true: that is enough, nobody needs to wait for what is still being done. */
   readonly onResult: (result: R, index: number) => boolean;
   /** What every worker finds as its data. */
@@ -27,9 +27,10 @@ export async function runPool<J, R>({ bundle, threads, jobAt, onResult, shared }
     new Promise<void>((finish, fail) => {
       const worker = new Worker(bundle, { workerData: shared });
       workers.push(worker);
-      const give = () => {
-        const job = jobAt(next);
-        worker.postMessage(job === null ? 'leave' : { index: next++, job });
+      const give = async () => {
+        const index = next++;
+        const job = await jobAt(index);
+        worker.postMessage(job === null ? 'leave' : { index, job });
       };
       worker.on('message', (answer: Answer<R>) => {
         if (stopped) return;
@@ -37,10 +38,10 @@ export async function runPool<J, R>({ bundle, threads, jobAt, onResult, shared }
         if ('fault' in answer) return fail(new Error(answer.fault));
         stopped = onResult(answer.result, answer.index);
         if (stopped) stopAll();
-        else give();
+        else give().catch(fail);
       });
       worker.on('error', fail);
-      give();
+      give().catch(fail);
     });
   try {
     await Promise.race([enough, Promise.all(Array.from({ length: Math.max(1, threads) }, runOne))]);

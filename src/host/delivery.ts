@@ -9,15 +9,23 @@ import {
   type Types,
   type Watcher,
 } from '../engine/game.ts';
+import { observeText } from '../engine/observe-text.ts';
 import type { Refusal } from '../engine/result.ts';
-import type { FromHost, Port, Update } from './port.ts';
+import type { Form, FromHost, Port, Update, WrittenUpdate } from './port.ts';
 import { NOT_YOUR_TURN } from './refusals.ts';
+import { newTold } from './told.ts';
 
+const NO_NEWS: readonly never[] = Object.freeze([]);
+/** So many deliveries are taken out of the queue together. */
+const AT_ONCE = 64;
+
+/** One who hears of every step. */
 interface Listener<T extends Types> {
   readonly who: Watcher;
-  readonly on: (m: FromHost<T>) => void;
   news: T['event'][];
   active: boolean;
+  /** Makes the update of the present position; what is returned delivers it. */
+  readonly prepare: (l: Listener<T>) => () => void;
 }
 
 /** What delivery asks of the session it serves. */
@@ -35,6 +43,8 @@ export interface Delivery<T extends Types> {
   /** A step was made: everybody gets an update. */
   updates(): void;
   port(who: Watcher): Port<T>;
+  /** The present update at once, then one per step, made with what `form` says at that moment; returns an unsubscribe function. */
+  follow(who: Watcher, form: () => Form, on: (u: WrittenUpdate<T>) => void): () => void;
 }
 
 /** Whether this watcher saw it. */
@@ -51,71 +61,133 @@ export function scoreFor<T extends Types>(game: Game<T>, s: T['state'], who: Wat
   return best;
 }
 
-export function delivery<T extends Types>(game: Game<T>, state: T['state'], source: Source<T>): Delivery<T> {
-  const listeners = new Set<Listener<T>>();
-  const queue: { readonly to: Listener<T>; readonly message: FromHost<T> }[] = [];
-  let draining = false;
+/** What is on its way from one session. */
+interface Post<T extends Types> {
+  readonly game: Game<T>;
+  readonly state: T['state'];
+  readonly source: Source<T>;
+  readonly listeners: Set<Listener<T>>;
+  /** Deliveries to come. */
+  readonly queue: (() => void)[];
+  draining: boolean;
+}
 
+export function delivery<T extends Types>(game: Game<T>, state: T['state'], source: Source<T>): Delivery<T> {
+  const post: Post<T> = { game, state, source, listeners: new Set(), queue: [], draining: false };
+  const { listeners } = post;
   const emit: Emit<T> = (to, event) => {
     for (const l of listeners) if (sees(l.who, to)) l.news.push(event);
   };
-
-  function updateFor(l: Listener<T>): Update<T> {
-    const news = l.news;
-    l.news = [];
-    return {
-      tag: 'update',
-      n: source.n(),
-      obs: game.observe(state, l.who),
-      news,
-      legal: typeof l.who === 'number' && source.awaits(l.who) ? game.legal(state, l.who) : [],
-      score: scoreFor(game, state, l.who, source.seats),
-      outcome: source.outcome(),
-    };
-  }
-
-  /** A listener that acts from inside its callback only adds to the queue; the outermost call empties it. */
-  function drain(): void {
-    if (draining) return;
-    draining = true;
-    try {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift())
-        if (next.to.active) next.to.on(next.message);
-    } finally {
-      draining = false;
-    }
-  }
-
   return {
     emit: () => (listeners.size === 0 ? undefined : emit),
     updates() {
-      for (const to of listeners) queue.push({ to, message: updateFor(to) });
-      drain();
+      for (const l of listeners) post.queue.push(l.prepare(l));
+      drain(post);
     },
-    port(who) {
-      const own = new Set<Listener<T>>();
-      return {
-        who,
-        listen(on) {
-          const l: Listener<T> = { who, on, news: [], active: true };
-          listeners.add(l);
-          own.add(l);
-          queue.push({ to: l, message: updateFor(l) });
-          drain();
-          return () => {
-            l.active = false;
-            listeners.delete(l);
-            own.delete(l);
-          };
-        },
-        send(n, action) {
-          const refusal = typeof who === 'number' ? source.send(who, n, action) : NOT_YOUR_TURN;
-          if (refusal === null) return;
-          const at = source.n();
-          for (const to of own) queue.push({ to, message: { tag: 'refused', n: at, refusal } });
-          drain();
-        },
+    follow: (who, form, on) =>
+      add(post, who, (l) => {
+        const told = toldFor(post, l, form());
+        return () => {
+          if (l.active) on(told);
+        };
+      }),
+    port: (who) => openPort(post, who),
+  };
+}
+
+function openPort<T extends Types>(post: Post<T>, who: Watcher): Port<T> {
+  const { source, queue } = post;
+  const own = new Set<(m: FromHost<T>) => void>();
+  return {
+    who,
+    listen(on) {
+      let active = true;
+      const hear = (m: FromHost<T>) => {
+        if (active) on(m);
+      };
+      own.add(hear);
+      const stop = add(post, who, (l) => {
+        const update = updateFor(post, l);
+        return () => hear(update);
+      });
+      return () => {
+        active = false;
+        own.delete(hear);
+        stop();
       };
     },
+    send(n, action) {
+      const refusal = typeof who === 'number' ? source.send(who, n, action) : NOT_YOUR_TURN;
+      if (refusal === null) return;
+      const at = source.n();
+      for (const hear of own) queue.push(() => hear({ tag: 'refused', n: at, refusal }));
+      drain(post);
+    },
   };
+}
+
+/** One more who listens; the present update goes out first. */
+function add<T extends Types>(post: Post<T>, who: Watcher, prepare: Listener<T>['prepare']): () => void {
+  const l: Listener<T> = { who, news: [], active: true, prepare };
+  post.listeners.add(l);
+  post.queue.push(prepare(l));
+  drain(post);
+  return () => {
+    l.active = false;
+    post.listeners.delete(l);
+  };
+}
+
+/** A listener that acts from inside its callback only adds to the queue; the outermost call empties it. */
+function drain<T extends Types>(post: Post<T>): void {
+  if (post.draining) return;
+  const { queue } = post;
+  post.draining = true;
+  let done = 0;
+  try {
+    while (done < queue.length) {
+      queue[done++]();
+      // Not one by one: a thousand watchers are a long queue. Not only at the end: a game may be played inside of this.
+      if (done === AT_ONCE) {
+        queue.splice(0, done);
+        done = 0;
+      }
+    }
+  } finally {
+    queue.splice(0, done);
+    post.draining = false;
+  }
+}
+
+function legalFor<T extends Types>({ game, state, source }: Post<T>, who: Watcher): readonly T['action'][] {
+  return typeof who === 'number' && source.awaits(who) ? game.legal(state, who) : [];
+}
+
+function takeNews<T extends Types>(l: Listener<T>): readonly T['event'][] {
+  const { news } = l;
+  // Most steps bring no news, and a list that nobody wrote to serves again.
+  if (news.length === 0) return NO_NEWS;
+  l.news = [];
+  return news;
+}
+
+function updateFor<T extends Types>(post: Post<T>, l: Listener<T>): Update<T> {
+  const { game, state, source } = post;
+  return {
+    tag: 'update',
+    n: source.n(),
+    obs: game.observe(state, l.who),
+    news: takeNews(l),
+    legal: legalFor(post, l.who),
+    score: scoreFor(game, state, l.who, source.seats),
+    outcome: source.outcome(),
+  };
+}
+
+function toldFor<T extends Types>(post: Post<T>, l: Listener<T>, form: Form): WrittenUpdate<T> {
+  const { game, state, source } = post;
+  const { who } = l;
+  const seen = form === 'text' ? observeText(game, state, who) : game.observe(state, who);
+  const score = scoreFor(game, state, who, source.seats);
+  return newTold(seen, source.n(), takeNews(l), legalFor(post, who), score, source.outcome());
 }

@@ -157,3 +157,45 @@ test('a vault that fails is told of, play goes on, and the next line makes the f
   const closed = loadSave(dice, defined(files.get(SLOT)));
   expect(closed.ok && closed.value.session.n).toBe(3);
 });
+
+test('PLAT-131 all lines of a step are written by one append, before anybody is told of it', () => {
+  const files = new Map<string, string>();
+  const inner = memoryVault(files);
+  const happened: string[] = [];
+  const vault: Vault = {
+    ...inner,
+    append(name, text) {
+      inner.append(name, text);
+      happened.push(
+        text
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line).at)
+          .join(),
+      );
+    },
+  };
+  const s = openDice('together', { limit: 512, goal: 100_000 });
+  openJournal(vault, SLOT, s, quiet);
+  s.port(0).listen((m) => {
+    if (m.tag === 'update') happened.push(`told ${m.n}`);
+  });
+  happened.length = 0;
+  playRandomly(s, 512);
+  expect(happened.slice(0, 4)).toEqual(['step', 'told 1', 'step', 'told 2']);
+  expect(happened.slice(2 * 63, 2 * 64)).toEqual(['step,check', 'told 64']);
+  expect(happened.slice(-2)).toEqual(['step,check,end', 'told 512']);
+});
+
+test('PLAT-064 a long game is loaded from a state that is not far back', () => {
+  const vault = memoryVault();
+  const s = openDice('states', { goal: 100_000, limit: 5000 });
+  openJournal(vault, SLOT, s, quiet);
+  expect(defined(vault.read(SLOT))).not.toContain('{"at":"state"');
+  playRandomly(s, 1030);
+  const states = defined(vault.read(SLOT))
+    .split('\n')
+    .filter((line) => line.startsWith('{"at":"state"'))
+    .map((line) => JSON.parse(line).n);
+  expect(states).toEqual([512, 1024]);
+});

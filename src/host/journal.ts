@@ -25,6 +25,10 @@ export interface Journal {
   close(): void;
 }
 
+/** A game that is loaded after a crash plays at most so many steps again; a state is as long as hundreds of them. */
+const STATE_EVERY = 512;
+const CHECK = '{"at":"check"';
+
 /** Told when the vault fails. Play goes on, and the next line tries to write the whole file again. */
 export type OnTrouble = (problem: Problem) => void;
 
@@ -57,23 +61,22 @@ export function openJournal<T extends Types>(
 
   function putAll(): void {
     guarded(() => {
-      vault.write(name, buildSave(session, kept));
+      // The first position follows from the head.
+      vault.write(name, buildSave(session, kept, session.n > 0));
       stale = false;
     });
   }
 
-  function put(line: string): void {
+  /** Whole lines. */
+  function put(lines: string): void {
     if (stale) return putAll();
-    const trouble = guarded(() => vault.append(name, `${line}\n`, true));
+    const trouble = guarded(() => vault.append(name, lines, true));
     // Somebody removed it while it was played: what goes on here is the whole game, not its end.
     if (trouble?.code === 'gone') putAll();
   }
 
   putAll();
-  const stop = session.onLine((line) => {
-    put(line);
-    if (line.startsWith('{"at":"check"')) put(formatLine(session.snapshot()));
-  }, session.lines.length);
+  const stop = onStep(session, put);
 
   return {
     ui(ui, log) {
@@ -81,10 +84,10 @@ export function openJournal<T extends Types>(
       const change: UiLine = { at: 'ui', n: session.n, ui: text === uiText ? undefined : ui, ...shift(kept.log, log) };
       kept = { ui, log };
       uiText = text;
-      if (change.ui !== undefined || change.log.length > 0 || change.keep?.[0] !== 0) put(formatLine(change));
+      if (change.ui !== undefined || change.log.length > 0 || change.keep?.[0] !== 0) put(`${formatLine(change)}\n`);
     },
     save() {
-      if (session.fault === null) put(formatLine(session.snapshot()));
+      if (session.fault === null) put(stateLine(session));
     },
     finish(signer, noted) {
       const recording = `${session.lines.join('\n')}\n`;
@@ -107,6 +110,22 @@ export function openJournal<T extends Types>(
     },
     close: stop,
   };
+}
+
+function stateLine<T extends Types>(session: Session<T>): string {
+  return `${formatLine(session.snapshot())}\n`;
+}
+
+/** The lines of a step are written together, before anybody hears of it (PLAT-131). */
+function onStep<T extends Types>(session: Session<T>, put: (lines: string) => void): () => void {
+  let step = '';
+  return session.onLine((line, last) => {
+    step += `${line}\n`;
+    if (!last) return;
+    const lines = step;
+    step = '';
+    put(session.n % STATE_EVERY === 0 && line.startsWith(CHECK) ? `${lines}${stateLine(session)}` : lines);
+  }, session.lines.length);
 }
 
 /** How the new log follows from the old one: the part kept, and the lines added. Lines are compared by identity. */

@@ -6,14 +6,18 @@ import { formatLine } from './recording.ts';
 export interface LineLog {
   /** As they are written, without newlines. */
   readonly lines: readonly string[];
-  write(line: RecordLine): void;
+  /** `last`: no other line belongs to the same step. */
+  write(line: RecordLine, last?: boolean): void;
   /** A line as it stands in a file. */
-  add(text: string): void;
+  add(text: string, last?: boolean): void;
   /** SHA-256 of all lines so far, in hex. */
   sum(): string;
   /** The lines from number `from` on at once, then each as it is made; returns an unsubscribe function. */
-  onLine(on: (line: string) => void, from?: number): () => void;
+  onLine(on: OnRecorded, from?: number): () => void;
 }
+
+/** Told of a line, and whether it is the last of its step: what belongs together can be written together. */
+export type OnRecorded = (line: string, last: boolean) => void;
 
 /** Lines are summed together, so many characters at a time: a short piece costs hardly less than a long one. */
 const PIECE = 4096;
@@ -23,32 +27,32 @@ export function newLineLog(stream: ((line: string) => void) | null = null): Line
   const lines: string[] = [];
   const sum = newSha256();
   let unsummed = '';
-  const readers = new Set<(line: string) => void>();
+  const readers = new Set<OnRecorded>();
 
   function addUnsummed(): void {
     addText(sum, unsummed);
     unsummed = '';
   }
 
-  function add(text: string): void {
+  function add(text: string, last = true): void {
     if (stream === null) lines.push(text);
     else stream(text);
     unsummed += `${text}\n`;
     if (unsummed.length >= PIECE) addUnsummed();
     // Those who begin or stop reading inside a call change nothing for this line.
-    if (readers.size > 0) for (const read of [...readers]) read(text);
+    if (readers.size > 0) for (const read of [...readers]) read(text, last);
   }
 
   return {
     lines,
-    write: (line) => add(formatLine(line)),
+    write: (line, last) => add(formatLine(line), last),
     add,
     sum() {
       addUnsummed();
       return sumHex(sum);
     },
     onLine(on, from = 0) {
-      for (let i = from; i < lines.length; i++) on(lines[i]);
+      for (let i = from; i < lines.length; i++) on(lines[i], true);
       readers.add(on);
       return () => void readers.delete(on);
     },

@@ -16,6 +16,15 @@ export interface Update<T extends Types> {
   readonly outcome: Outcome | null;
 }
 
+/** An update of which others want the text: whichever of the two was not made with it is made of the other when asked for. */
+export interface WrittenUpdate<T extends Types> extends Update<T> {
+  /** The JSON text of the observation. */
+  readonly text: string;
+}
+
+/** What an update is made with: its observation as an object, or as the JSON text of it. */
+export type Form = 'object' | 'text';
+
 /** An action that was not taken, and why. */
 export interface Refused {
   readonly tag: 'refused';

@@ -31,11 +31,11 @@ export interface Loaded<T extends Types> extends Kept {
   readonly torn: boolean;
 }
 
-/** The text of a save: the recording so far, the state, and what the front end keeps. */
-export function buildSave<T extends Types>(session: Session<T>, kept: Kept = NOTHING_KEPT): string {
+/** The text of a save: the recording so far, the state (unless it is found sooner by playing), and what the front end keeps. */
+export function buildSave<T extends Types>(session: Session<T>, kept: Kept = NOTHING_KEPT, withState = true): string {
   const lines = [...session.lines];
   // After a fault the state is torn; the recording leads back to the last step that was whole.
-  if (session.fault === null) lines.push(formatLine(session.snapshot()));
+  if (withState && session.fault === null) lines.push(formatLine(session.snapshot()));
   if (kept.ui !== undefined || kept.log.length > 0)
     lines.push(formatLine({ at: 'ui', n: session.n, ui: kept.ui, log: kept.log }));
   return `${lines.join('\n')}\n`;

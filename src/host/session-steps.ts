@@ -27,6 +27,8 @@ export interface Going<T extends Types> {
   n: number;
   outcome: Outcome | null;
   fault: SessionFault | null;
+  /** Of the present position, once anybody asked for it. */
+  digest: string | null;
 }
 
 export function newGoing<T extends Types>(
@@ -57,6 +59,7 @@ export function newGoing<T extends Types>(
     n,
     outcome: game.outcome(state),
     fault: null,
+    digest: null,
   };
   return going;
 }
@@ -103,13 +106,15 @@ export function step<T extends Types>(s: Going<T>): void {
   });
   apply(s, turns);
   answers.fill(null);
-  s.log.add(s.stepText(s.n, turns));
-  if (s.n % CHECK_EVERY === 0) s.log.write({ at: 'check', n: s.n, digest: digestOf(game.state, s.state) });
+  const checked = s.n % CHECK_EVERY === 0;
+  s.log.add(s.stepText(s.n, turns), !checked && s.outcome === null);
+  if (checked) s.log.write({ at: 'check', n: s.n, digest: digestNow(s) }, s.outcome === null);
   writeEnd(s);
   s.out.updates();
 }
 
 function apply<T extends Types>(s: Going<T>, turns: readonly Turn<T>[]): void {
+  s.digest = null;
   try {
     s.game.apply(s.state, turns, s.out.emit());
     s.n++;
@@ -123,8 +128,15 @@ function apply<T extends Types>(s: Going<T>, turns: readonly Turn<T>[]): void {
 }
 
 /** The last line of a game that is over. */
-export function writeEnd<T extends Types>({ game, state, n, outcome, log }: Going<T>): void {
-  if (outcome !== null) log.write({ at: 'end', n, outcome, digest: digestOf(game.state, state), sum: log.sum() });
+export function writeEnd<T extends Types>(s: Going<T>): void {
+  const { n, outcome, log } = s;
+  if (outcome !== null) log.write({ at: 'end', n, outcome, digest: digestNow(s), sum: log.sum() });
+}
+
+/** Worked out once for each position that it is asked of. */
+export function digestNow<T extends Types>(s: Going<T>): string {
+  s.digest ??= digestOf(s.game.state, s.state);
+  return s.digest;
 }
 
 export function forfeit<T extends Types>(s: Going<T>, seat: Seat, why: Forfeit): void {

@@ -1,15 +1,26 @@
 /** One game being played: takes actions from its seats, steps, records, and delivers updates to whoever listens. */
-import { digestOf } from '../engine/codec.ts';
 import type { Game, Outcome, Seat, Sketch, Types, Watcher } from '../engine/game.ts';
 import { ok, type Problem, type Refusal, type Result } from '../engine/result.ts';
 import { begin } from './begin.ts';
 import type { Forfeit } from './forfeit.ts';
+import type { OnRecorded } from './line-log.ts';
 import type { Head, MarkKind, StateLine } from './lines.ts';
 import { countNote, isNoteText } from './notes.ts';
-import type { Port } from './port.ts';
+import type { Form, Port, WrittenUpdate } from './port.ts';
 import { formatLine } from './recording.ts';
 import type { SessionFault } from './session-fault.ts';
-import { forfeit, type Going, newGoing, note, step, strike, submit, waitsFor, writeEnd } from './session-steps.ts';
+import {
+  digestNow,
+  forfeit,
+  type Going,
+  newGoing,
+  note,
+  step,
+  strike,
+  submit,
+  waitsFor,
+  writeEnd,
+} from './session-steps.ts';
 
 /** One game being played: it orders, checks, records and delivers. */
 export interface Session<T extends Types> {
@@ -41,8 +52,13 @@ export interface Session<T extends Types> {
   /** What a seat has to say about its next action, for whoever watches the recording; a problem if it is not kept. */
   note(seat: Seat, text: string): Problem | null;
   port(who: Watcher): Port<T>;
+  /**
+   * The present update at once, then one per step, for those who hand on texts: each is made with the form that is asked for at
+   * that moment, and the other one of it if anybody wants that. Returns an unsubscribe function.
+   */
+  follow(who: Watcher, form: () => Form, on: (u: WrittenUpdate<T>) => void): () => void;
   /** The lines from number `from` on at once, then each as it is made; returns an unsubscribe function. */
-  onLine(on: (line: string) => void, from?: number): () => void;
+  onLine(on: OnRecorded, from?: number): () => void;
   /** Everything needed to go on from here. */
   snapshot(): StateLine;
   digest(): string;
@@ -115,15 +131,16 @@ function sessionOf<T extends Types>(s: Going<T>): Session<T> {
     },
     note: (seat, text) => note(s, seat, text),
     port: out.port,
+    follow: out.follow,
     onLine: log.onLine,
     snapshot: () => ({
       at: 'state',
       n: s.n,
-      digest: digestOf(game.state, state),
+      digest: digestNow(s),
       version: game.upgrades.length,
       state: game.state.toJson(state),
     }),
-    digest: () => digestOf(game.state, state),
+    digest: () => digestNow(s),
     figures: () => game.figures?.(state) ?? {},
     sketch: () => game.sketch(state),
   };

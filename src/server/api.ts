@@ -32,6 +32,7 @@ export interface ApiSpec {
 }
 
 export interface Api {
+  readonly modules: readonly GameModule[];
   health(): object;
   games(): object;
   readonly schemas: Schemas;
@@ -54,6 +55,7 @@ export function openApi({ version, modules, bots, modulesAt, lobby, vault, judge
   const recordings = new Set(vault.list(RECORDINGS).map((f) => f.slice(RECORDINGS.length + 1)));
 
   return {
+    modules,
     health: () => ({ ok: true, version, sessions: lobby.live().length }),
     games: () =>
       modules.map(({ game, ui }) => ({

@@ -1,6 +1,6 @@
 /** The games that a client of the wire is in: taking seats, watching, and which seat an action is for. */
 import { fail, ok, type Problem, type Result } from '../engine/result.ts';
-import { type Client, type HeldSeat, send, tellProblem, type WatchedRoom } from './client.ts';
+import { type Client, type HeldSeat, send, tellProblem, type WatchedRoom, write } from './client.ts';
 import type { Guest, Leaving } from './guest.ts';
 import type { Seated } from './lobby-types.ts';
 import type { Room } from './room-types.ts';
@@ -24,14 +24,20 @@ export function refuseMore({ spec, held, watched }: Client): Problem | null {
   return { code: 'busy', path: '', text: `a connection may hold ${most} sessions` };
 }
 
-export function takeSeat(c: Client, seated: Result<Seated>, fresh: boolean): Problem | null {
+/** `fresh`: it was never held before. `delta`: it is told of changes instead of whole updates, but for the first. */
+export function takeSeat(c: Client, seated: Result<Seated>, fresh: boolean, delta = false): Problem | null {
   if (!seated.ok) return seated.problem;
   const { room, seat, token } = seated.value;
   const before = c.held.get(room.id);
   if (before !== undefined && before.seat !== seat) return TWICE;
   before?.room.detach(seat, before.guest);
   c.introduced = true;
-  const guest: Guest = { send: (m) => send(c, m), left: (why) => loseSeat(c, room, guest, why) };
+  const guest: Guest = {
+    delta,
+    send: (m) => send(c, m),
+    tell: (text) => write(c, text),
+    left: (why) => loseSeat(c, room, guest, why),
+  };
   c.held.set(room.id, { room, seat, guest });
   // A game that has not begun has no update to answer `resume` with.
   if (fresh || room.phase === 'waiting')
@@ -63,7 +69,7 @@ function tellLeaving(c: Client, room: Room, why: Leaving): void {
   if (why !== 'over') tellProblem(c, { code: why, path: '', text: LEAVING[why] }, room.id);
 }
 
-export function watchRoom(c: Client, session: string): Problem | null {
+export function watchRoom(c: Client, session: string, delta = false): Problem | null {
   const { quota, watched } = c;
   const { lobby, limits } = c.spec;
   const found = lobby.find(session);
@@ -83,7 +89,9 @@ export function watchRoom(c: Client, session: string): Problem | null {
   const entry: WatchedRoom = { stop: uncount, room };
   watched.set(room.id, entry);
   const stop = room.watch({
+    delta,
     send: (m) => send(c, m),
+    tell: (text) => write(c, text),
     left(why) {
       uncount();
       if (watched.get(room.id) === entry) watched.delete(room.id);

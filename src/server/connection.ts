@@ -53,13 +53,15 @@ type Said<K extends ClientType> = Extract<ClientMessage, { type: K }>;
 const ANSWERS: { readonly [K in ClientType]: (c: Client, m: Said<K>) => Problem | null } = {
   new: (c, m) =>
     refuseMore(c) ??
-    takeSeat(c, c.spec.lobby.create({ ...m, name: cleanName(m.name) }, c.transport.kind, c.address), true),
+    takeSeat(c, c.spec.lobby.create({ ...m, name: cleanName(m.name) }, c.transport.kind, c.address), true, m.delta),
   join(c, m) {
     if (c.held.has(m.session)) return TWICE;
-    return refuseMore(c) ?? takeSeat(c, c.spec.lobby.join(m.session, cleanName(m.name), c.transport.kind), true);
+    const seated = () => c.spec.lobby.join(m.session, cleanName(m.name), c.transport.kind);
+    return refuseMore(c) ?? takeSeat(c, seated(), true, m.delta);
   },
-  resume: (c, m) => refuseMore(c) ?? resume(c, m.token),
-  watch: (c, m) => refuseMore(c) ?? watchRoom(c, m.session),
+  resume: (c, m) => refuseMore(c) ?? resume(c, m.token, m.delta),
+  watch: (c, m) => refuseMore(c) ?? watchRoom(c, m.session, m.delta),
+  ready: () => NOT_HERE,
   act,
   note,
   view,
@@ -70,9 +72,16 @@ function obey<K extends ClientType>(c: Client, m: Said<K>): Problem | null {
   return answer(c, m);
 }
 
-function resume(c: Client, token: string): Problem | null {
+/** A connection may hold games of both kinds. */
+const NOT_HERE: Problem = {
+  code: 'bad-type',
+  path: 'type',
+  text: '"ready" is for standard input; here say "delta" in new, join, watch or resume',
+};
+
+function resume(c: Client, token: string, delta = false): Problem | null {
   const over = c.spec.lobby.ended(token);
-  if (over === null) return takeSeat(c, c.spec.lobby.resume(token), false);
+  if (over === null) return takeSeat(c, c.spec.lobby.resume(token), false, delta);
   c.introduced = true;
   send(c, over);
   return null;

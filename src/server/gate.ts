@@ -24,25 +24,32 @@ export interface GateSpec<M> {
 export function newGate<M>({ rate, shared, clock, handle, pause, resume }: GateSpec<M>): Gate<M> {
   const own = newTokenBucket(rate, clock.now);
   const bucket = shared === undefined ? own : bothOf(own, shared);
+  const turn = turnOf(clock);
   const queue: M[] = [];
   let open = true;
   let pumping = false;
   let paused = false;
-  let resting = false;
-  /** Messages handled since this client last rested. */
+  /** Messages handled in the turn of this number. */
   let spent = 0;
+  let at = -1;
   let callOff = () => {};
+
+  function mayHandle(): boolean {
+    const now = turn();
+    if (now !== at) spent = 0;
+    at = now;
+    return spent < TURN && bucket.take();
+  }
 
   function pump(): void {
     if (pumping) return;
     pumping = true;
-    while (open && queue.length > 0 && spent < TURN && bucket.take()) {
+    while (open && queue.length > 0 && mayHandle()) {
       spent++;
       for (const message of queue.splice(0, 1)) handle(message);
     }
     pumping = false;
     if (!open) return;
-    if (spent > 0 && !resting) rest();
     if (queue.length > 0) {
       if (!paused) pause();
       paused = true;
@@ -54,17 +61,18 @@ export function newGate<M>({ rate, shared, clock, handle, pause, resume }: GateS
     }
   }
 
-  function rest(): void {
-    resting = true;
-    clock.after(0, () => {
-      resting = false;
-      spent = 0;
-    });
-  }
-
   return {
     receive(message) {
       if (!open) return;
+      // Nearly always nothing waits.
+      if (!pumping && !paused && queue.length === 0 && mayHandle()) {
+        spent++;
+        pumping = true;
+        handle(message);
+        pumping = false;
+        if (queue.length > 0) pump();
+        return;
+      }
       queue.push(message);
       pump();
     },
@@ -73,6 +81,29 @@ export function newGate<M>({ rate, shared, clock, handle, pause, resume }: GateS
       queue.length = 0;
       callOff();
     },
+  };
+}
+
+/** The number of the present turn, which all gates of a clock share, by one timer for all of them. */
+const turns = new WeakMap<Clock, () => number>();
+
+function turnOf(clock: Clock): () => number {
+  const known = turns.get(clock) ?? newTurn(clock);
+  turns.set(clock, known);
+  return known;
+}
+
+function newTurn(clock: Clock): () => number {
+  let number = 0;
+  let ends = false;
+  return () => {
+    if (!ends)
+      clock.after(0, () => {
+        ends = false;
+        number++;
+      });
+    ends = true;
+    return number;
   };
 }
 

@@ -5,6 +5,10 @@ import type { ServerMessage } from '../wire/messages.ts';
 export type Leaving = 'over' | 'taken' | 'broken' | 'closing';
 
 export interface Guest {
+  /** Wants changes after the first update of a game (PLAT-195). */
+  readonly delta: boolean;
   send(message: ServerMessage): void;
+  /** A message as its text, which many may get. */
+  tell(text: string): void;
   left(why: Leaving): void;
 }

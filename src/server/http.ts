@@ -1,22 +1,20 @@
 /** The page, the API, health and figures over HTTP. */
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import files from '@fastify/static';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 import type { Certificate } from './certificate.ts';
 import { addApi } from './http-api.ts';
 import { addDocsSite, DOCS_ROUTES } from './http-docs.ts';
 import { type Listener, type ListenerSpec, newListener } from './http-listener.ts';
+import { addPage, addPreviews } from './http-page.ts';
 import { networkOf } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reception } from './origin.ts';
-import { PLAIN_PAGE } from './page.ts';
+import { sentencePage } from './page.ts';
 import type { Proxies } from './proxies.ts';
 
 /** Who sends more says so first: only recordings and saves may be longer. */
@@ -114,14 +112,11 @@ export async function openHttp(spec: HttpSpec): Promise<Http> {
     await counted.register(rateLimit, { ...API_RATE, keyGenerator: (request) => networkOf(request.ip) });
     await counted.register(compress, COMPRESSION);
     addApi(counted, { api, metrics, metricsToken });
+    addPreviews(counted, api.modules);
     addAnnexes(counted, spec);
   });
   if (spec.docsRoot !== null) addDocsSite(app, spec.docsRoot);
-  if (spec.webRoot !== null && existsSync(join(spec.webRoot, 'index.html'))) {
-    await app.register(files, { root: spec.webRoot, dotfiles: 'ignore', index: 'index.html' });
-  } else {
-    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(PLAIN_PAGE));
-  }
+  addPage(app, spec.webRoot, api.modules);
   app.setNotFoundHandler((request, reply) =>
     tell(request, reply.code(404), { code: 'not-found', text: 'there is no such page' }),
   );
@@ -153,7 +148,8 @@ const HEADERS = {
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
-      baseUri: ["'none'"],
+      // Paths of any depth find the files of the page through it (SCREEN-041).
+      baseUri: ["'self'"],
       formAction: ["'none'"],
       frameAncestors: ["'none'"],
     },
@@ -182,7 +178,7 @@ function addAnnexes(app: FastifyInstance, { annexes = [], log }: HttpSpec): void
 /** A person who came by an address sees a sentence; programs and the page's own calls get it with its code. */
 function tell(request: FastifyRequest, reply: FastifyReply, { code, text }: { code: string; text: string }) {
   if ((request.headers.accept ?? '').includes('text/html'))
-    return reply.type('text/plain; charset=utf-8').send(`${text}\n`);
+    return reply.type('text/html; charset=utf-8').send(sentencePage(text));
   return reply.type('application/json; charset=utf-8').send({ code, text });
 }
 

@@ -8,7 +8,7 @@ import type { Room } from './room-types.ts';
 export function makePlace(l: LobbyState, quota: AddressQuota): Problem | null {
   const { rooms, stored } = l;
   const { limits } = l.spec;
-  const own = (room: Room) => quotaOf(l, room) === quota;
+  const own = (room: Room) => (room.file.owner ?? '') === quota.key;
   let count = 0;
   for (const room of rooms.values()) if (own(room)) count++;
   if (quota.key !== '' && count >= limits.sessionsPerAddress && !setAside(l, own))

@@ -23,7 +23,20 @@ export function newMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const counter = (name: string, help: string) => new Counter({ name: `ghostlight_${name}`, help, registers });
+  // Counted with every message, and handed over when somebody asks.
+  const counter = (name: string, help: string) => {
+    let more = 0;
+    new Counter({
+      name: `ghostlight_${name}`,
+      help,
+      registers,
+      collect() {
+        this.inc(more);
+        more = 0;
+      },
+    });
+    return { inc: () => void more++ };
+  };
   const labelled = (name: string, help: string, label: string) => {
     const made = new Counter({ name: `ghostlight_${name}`, help, labelNames: [label], registers });
     return (value: string) => made.inc({ [label]: value });

@@ -1,3 +1,22 @@
+/** Text between tags, or in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+}
+
+/** A sentence for somebody who came by an address, with a way on. */
+export function sentencePage(text: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Ghostlight</title>
+<h1>Ghostlight</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="">Try again</a></p>
+</html>
+`;
+}
+
 /** What a browser sees when the page has not been built. */
 export const PLAIN_PAGE = `<!doctype html>
 <html lang="en">

@@ -9,7 +9,7 @@ import { openSession, type Session } from '../host/session.ts';
 import { stepWhenAnswered } from '../host/ticker.ts';
 import { guardStorage, problemOf } from '../host/vault.ts';
 import type { RefusedMessage } from '../wire/messages.ts';
-import { refusedMessage, updateMessage } from '../wire/update.ts';
+import { refusedMessage } from '../wire/update.ts';
 import { keepFault } from './fault.ts';
 import type { Guest } from './guest.ts';
 import { seatHouseBot } from './house-bot.ts';
@@ -46,9 +46,9 @@ export function startGame(r: RoomState, session: Session<Types>, journal: Journa
     if (s.bot !== null) return startBot(r, game, seat, s.bot);
     game.hubs[seat] = openHub({
       session,
+      id: r.id,
       who: seat,
       ui: r.spec.module.ui,
-      seed: file.chosen ? file.seed : '',
       onUpdate: (u) => onUpdate(r, game, seat, u),
     });
   });
@@ -168,12 +168,16 @@ export function followSeat(r: RoomState, game: RoomGame, seat: Seat): void {
   const hub = hubs[seat];
   invariant(hub !== null, 'nobody else sits where a bot of the house does');
   r.seats.follow(seat, (guest) =>
-    hub.subscribe((u) => {
-      guest.send(updateMessage(session.game, r.id, seat, u));
-      if (u.outcome === null) return;
-      guest.send(overOf(r));
-      leaveSeat(r, seat, guest);
-      guest.left('over');
+    hub.subscribe({
+      place: 'seat',
+      delta: guest.delta,
+      take(text, { outcome }) {
+        guest.tell(text);
+        if (outcome === null) return;
+        guest.send(overOf(r));
+        leaveSeat(r, seat, guest);
+        guest.left('over');
+      },
     }),
   );
   if (session.outcome !== null) return;

@@ -5,7 +5,6 @@ import type { Journal } from '../host/journal.ts';
 import type { Session } from '../host/session.ts';
 import type { Ticker } from '../host/ticker.ts';
 import type { Over } from '../wire/messages.ts';
-import { updateMessage } from '../wire/update.ts';
 import { type Hub, openHub } from './hub.ts';
 import type { Referee } from './referee.ts';
 import type { RoomFile } from './room-file.ts';
@@ -22,7 +21,7 @@ export interface RoomGame {
   readonly referee: Referee;
   /** By seat; null: a bot of the house sits there. */
   readonly hubs: (Hub | null)[];
-  /** What those who watch see; made for the first of them. */
+  /** What those who watch see, if that is not what a player sees; made for the first of them. */
   watchersHub: Hub | null;
   /** Null: the game waits for its players. */
   ticker: Ticker | null;
@@ -56,7 +55,7 @@ export function newRoomState(
   file: RoomFile,
   told: Pick<RoomState, 'onFinished' | 'onBroken'>,
 ): RoomState {
-  const { vault, signer, clock, hooks, module } = spec;
+  const { vault, signer, clock, hooks } = spec;
   const { id } = file;
   const several = file.seats.length > 1;
   const seats = newRoomSeats(file.seats.length);
@@ -74,7 +73,6 @@ export function newRoomState(
     },
   });
   const watchers = newWatchers(several ? spec.watchDelayMs : 0, clock, {
-    update: (u) => updateMessage(module.game, id, 'public', { ...u, legal: [] }),
     over: () => overOf(state),
     hub: () => watchersHub(state),
   });
@@ -112,11 +110,14 @@ export function overOf(r: RoomState): Over {
 /** Alone: what the player sees, but for the seed. Among others: what everybody may see. */
 export function watchersHub(r: RoomState): Hub {
   const game = gameOf(r);
+  // What the player sees is made once for the player and for all who watch.
+  const shared = r.several ? null : game.hubs[0];
+  if (shared !== null) return shared;
   game.watchersHub ??= openHub({
     session: game.session,
+    id: r.id,
     who: r.several ? 'public' : 0,
     ui: r.spec.module.ui,
-    seed: '',
   });
   return game.watchersHub;
 }

@@ -61,7 +61,9 @@ export function newRoomStorage({ vault, file: given, signer, onTrouble, onGood }
     const replay = journal.finish(signer, (name) => {
       // Whoever takes up the token later hears how it ended, even if this process is killed before it is said.
       file = { ...file, ended: { outcome, replay: name } };
-      rewriteRoom(vault, file);
+      // A line more, which nobody has to wait for the disk for; the whole file if what is there may be no whole line.
+      if (written) writeRoom(vault, file);
+      else rewriteRoom(vault, file);
     });
     unrecorded = replay === null ? outcome : null;
     return replay;

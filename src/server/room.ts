@@ -162,7 +162,8 @@ function view(r: RoomState, seat: Seat | null, frame: Size): Result<ViewMessage>
   guardRoom(r, () => {
     const hub = seat === null ? watchersHub(r) : game.hubs[seat];
     if (hub === null) return;
-    const text = hub.text(frame);
+    const { chosen, seed } = r.storage.file;
+    const text = hub.text(frame, seat !== null && chosen ? seed : '');
     shown = text.ok ? ok({ type: 'view', n: game.session.n, text: text.value }) : text;
   });
   return shown;

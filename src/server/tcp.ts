@@ -9,6 +9,7 @@ import { guardHandshakes, secureOptions, speaksTls } from './handshakes.ts';
 import { newDoor } from './limits.ts';
 import { type Log, seldom } from './log.ts';
 import { isHttp } from './origin.ts';
+import { newOutbox } from './outbox.ts';
 import { newTextLines } from './text-lines.ts';
 
 /** A connection that was told to end may take so long to read what is left. */
@@ -107,13 +108,15 @@ function turnAway(socket: Socket, why: Problem): void {
 }
 
 function tcpTransport(socket: Socket): Transport {
+  const out = newOutbox((data, encoding) => socket.writable && socket.write(data, encoding));
   return {
     kind: 'bot',
-    send: (text) => socket.writable && socket.write(`${text}\n`),
-    unread: () => socket.writableLength,
+    send: out.say,
+    unread: () => socket.writableLength + out.waiting,
     pause: () => socket.pause(),
     resume: () => socket.resume(),
     end() {
+      out.flush();
       socket.end();
       // What still comes is thrown away, so that the end is not taken for a reset before it was read.
       socket.removeAllListeners('data');

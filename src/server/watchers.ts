@@ -1,8 +1,9 @@
 /** Those who watch a game without playing it, at once or some time later than the players (PLAT-043). */
 import type { Types } from '../engine/game.ts';
-import type { Update } from '../host/port.ts';
+import type { WrittenUpdate } from '../host/port.ts';
 import type { Clock } from '../host/ticker.ts';
-import type { Over, UpdateMessage } from '../wire/messages.ts';
+import type { Over } from '../wire/messages.ts';
+import { newDelayLine } from './delay-line.ts';
 import type { Guest, Leaving } from './guest.ts';
 import type { Hub } from './hub.ts';
 
@@ -16,7 +17,6 @@ export interface Watchers {
 }
 
 export interface Show {
-  update(u: Update<Types>): UpdateMessage;
   over(): Over;
   hub(): Hub;
 }
@@ -27,40 +27,30 @@ export function newWatchers(delayMs: number, clock: Clock, show: Show): Watchers
     stop: () => void;
   }
   const watchers = new Set<Watcher>();
-  /** One message for all who get the same update, so that it is also written as text only once. */
-  const messages = new WeakMap<Update<Types>, UpdateMessage>();
-
-  function messageOf(u: Update<Types>): UpdateMessage {
-    const known = messages.get(u) ?? show.update(u);
-    messages.set(u, known);
-    return known;
-  }
+  const line = newDelayLine(delayMs, clock);
 
   function follow(w: Watcher): void {
-    const pending = new Set<() => void>();
-    function tell(u: Update<Types>): void {
-      w.guest.send(messageOf(u));
-      if (u.outcome === null) return;
+    let stopped = false;
+    let unsubscribe = () => {};
+    function tell(text: string, { outcome }: WrittenUpdate<Types>): void {
+      if (stopped) return;
+      w.guest.tell(text);
+      if (outcome === null) return;
       w.guest.send(show.over());
       watchers.delete(w);
       w.stop();
       w.guest.left('over');
     }
-    function later(u: Update<Types>): void {
-      const callOff = clock.after(delayMs, () => {
-        pending.delete(callOff);
-        tell(u);
-      });
-      pending.add(callOff);
-    }
-    let stopped = false;
-    let unsubscribe = () => {};
     w.stop = () => {
       stopped = true;
       unsubscribe();
-      for (const callOff of pending) callOff();
+      if (watchers.size === 0) line.stop();
     };
-    unsubscribe = show.hub().subscribe(delayMs > 0 ? later : tell);
+    unsubscribe = show.hub().subscribe({
+      place: 'watcher',
+      delta: w.guest.delta,
+      take: delayMs > 0 ? (text, told) => line.later(() => tell(text, told)) : tell,
+    });
     // A game that was over already has been told to its end.
     if (stopped) unsubscribe();
   }

@@ -30,11 +30,24 @@ const TROUBLES: Readonly<Record<string, { readonly code: VaultTrouble; readonly 
 /** Appends to a file that is there: one that vanished is not begun anew in its middle. */
 const ONTO = constants.O_WRONLY | constants.O_APPEND;
 
+/** So many paths are remembered. */
+const MOST_PATHS = 4_096;
+
 /** Temporary files begin with a dot, which names may not: one that a crash left behind is never listed or read. */
 let temporaries = 0;
 
 export function fileVault(directory: string): Vault {
+  /** Paths of names that were found good; the same few are used again and again. */
+  const paths = new Map<string, string>();
+
   function pathOf(name: string): string {
+    const known = paths.get(name) ?? checkedPath(name);
+    if (paths.size >= MOST_PATHS) paths.clear();
+    paths.set(name, known);
+    return known;
+  }
+
+  function checkedPath(name: string): string {
     const parts = name.split('/');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
     const bad = parts.some((p) => p === '' || p.startsWith('.') || /[\x00-\x1f\\:*?"<>|]/.test(p));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   constants,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -53,6 +54,14 @@ export async function takeLock(folder: string): Promise<Result<() => void>> {
     rmSync(path, { force: true });
     release();
   });
+}
+
+/** Whether somebody holds a folder. Taken for a moment only where the file says so: else whoever comes just then would be turned away. */
+export async function isLocked(folder: string): Promise<boolean> {
+  if (!existsSync(join(folder, '.lock'))) return false;
+  const lock = await takeLock(folder);
+  if (lock.ok) lock.value();
+  return !lock.ok && lock.problem.code === 'in-use';
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Outcome } from '../engine/game.ts';
 import { type Schema, z } from '../engine/schema.ts';
 import { LONGEST_NOTE } from '../host/notes.ts';
+import type { Change } from './changes.ts';
 
 /** The name and version of the protocol. */
 export const PROTOCOL = 'ghostlight/1';
@@ -14,6 +15,7 @@ const name = z.string().check(z.minLength(1), z.maxLength(40));
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = z.string().check(z.maxLength(200));
 const count = z.int().check(z.minimum(0));
+const delta = z.optional(z.boolean());
 const side = z.int().check(z.minimum(1), z.maximum(500));
 
 /** Fields that are not named here are left out, so that newer clients may say more. */
@@ -29,10 +31,12 @@ export const CLIENT = {
       z.union([z.literal('turns'), z.object({ ms: z.int().check(z.minimum(LEAST_TICK_MS), z.maximum(600000)) })]),
     ),
     name,
+    delta,
   }),
-  join: z.object({ type: z.literal('join'), session: id, name }),
-  watch: z.object({ type: z.literal('watch'), session: id }),
-  resume: z.object({ type: z.literal('resume'), token: text }),
+  join: z.object({ type: z.literal('join'), session: id, name, delta }),
+  watch: z.object({ type: z.literal('watch'), session: id, delta }),
+  resume: z.object({ type: z.literal('resume'), token: text, delta }),
+  ready: z.object({ type: z.literal('ready'), delta }),
   act: z.object({
     type: z.literal('act'),
     session: z.optional(id),
@@ -102,6 +106,13 @@ export interface UpdateMessage {
   readonly outcome: Outcome | null;
 }
 
+/** The same to those who asked for changes: all but the first update of a game. */
+export interface ChangesMessage extends Omit<UpdateMessage, 'type' | 'obs'> {
+  readonly type: 'changes';
+  /** What changed in the observation since the update before. */
+  readonly changes: readonly Change[];
+}
+
 /** An action was not taken. */
 export interface RefusedMessage {
   readonly type: 'refused';
@@ -154,6 +165,7 @@ export type ServerMessage =
   | Welcome
   | Joined
   | UpdateMessage
+  | ChangesMessage
   | RefusedMessage
   | ErrorMessage
   | ViewMessage

@@ -7,6 +7,7 @@ import { SERVER } from './server-schema.ts';
 const type = 'Which message it is.';
 const name = 'What you are called, 1 to 40 characters.';
 const session = 'The id of the game.';
+const delta = '`true`: after the first update of the game you get `changes`; the usual is whole updates.';
 
 tell('new', 'Begins a game and gives you seat 0.', CLIENT.new, {
   type,
@@ -17,12 +18,23 @@ tell('new', 'Begins a game and gives you seat 0.', CLIENT.new, {
   bots: 'Bots of the house for the last seats, by name.',
   tempo: '`"turns"` waits for everybody; `{"ms":N}` makes a step every N milliseconds, in games that can.',
   name,
+  delta,
 });
-tell('join', 'Takes the next free seat; the game begins when all are taken.', CLIENT.join, { type, session, name });
-tell('watch', 'Shows you a game without a seat.', CLIENT.watch, { type, session });
+tell('join', 'Takes the next free seat; the game begins when all are taken.', CLIENT.join, {
+  type,
+  session,
+  name,
+  delta,
+});
+tell('watch', 'Shows you a game without a seat.', CLIENT.watch, { type, session, delta });
 tell('resume', 'Takes your seat back after a lost connection.', CLIENT.resume, {
   type,
   token: 'The token of your `joined`.',
+  delta,
+});
+tell('ready', 'Over standard input only: how you want to hear of all games from now on.', CLIENT.ready, {
+  type,
+  delta: '`true`: after the next update of each game you get `changes`; the usual is whole updates.',
 });
 tell('act', 'Acts.', CLIENT.act, {
   type,

@@ -3,9 +3,10 @@ import type { Seat, Types } from '../engine/game.ts';
 import type { Problem } from '../engine/result.ts';
 import { newPatience, seatPatience } from '../host/patience.ts';
 import type { Session } from '../host/session.ts';
+import { newFollowing } from './changes.ts';
 import { errorMessage } from './codec.ts';
-import type { ClientMessage, ServerMessage } from './messages.ts';
-import { refusedMessage, unreadMessage, updateMessage } from './update.ts';
+import type { ClientMessage, RefusedMessage, ServerMessage } from './messages.ts';
+import { refusedMessage, unreadMessage, updateMessage, updateText } from './update.ts';
 
 /** PLAT-047: so many malformed lines in a row are forgiven. */
 export const FORGIVEN = 10;
@@ -26,6 +27,10 @@ export interface SeatLinkSpec {
   readonly id: string;
   readonly seat: Seat;
   readonly send: (message: ServerMessage) => void;
+  /** An update as the text of its message, and whether it asks for an action. Left out: it is sent as an object. */
+  readonly sendUpdate?: (text: string, yours: boolean) => void;
+  /** Whether changes are wanted instead of whole updates, from the second one on; for those who take texts. */
+  readonly delta?: () => boolean;
   /** Too many malformed lines in a row. */
   readonly onGarbage: () => void;
   /** The seat lost its game by refusals in a row. */
@@ -33,21 +38,17 @@ export interface SeatLinkSpec {
 }
 
 /** Seats a program at a session: updates are sent as messages, its messages become actions. */
-export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: SeatLinkSpec): SeatLink {
+export function linkSeat(spec: SeatLinkSpec): SeatLink {
+  const { session, seat, send, onGarbage, onPatience } = spec;
   const { game } = session;
   const patience = seatPatience(session, seat);
   const forgiveness = newPatience(FORGIVEN + 1);
-  let refused = false;
-  const port = session.port(seat);
   /** What the last action called this game, if it did. */
   let named: { readonly session?: string } = {};
-  const stop = port.listen((m) => {
-    send(m.tag === 'refused' ? { ...refusedMessage(game, m), ...named } : updateMessage(game, id, seat, m));
-    if (m.tag === 'refused') refuse();
-  });
+  const stop = followSeat(spec);
 
-  function refuse(): void {
-    refused = true;
+  function refuse(message: RefusedMessage): void {
+    send({ ...message, ...named });
     if (patience.bad()) onPatience?.();
   }
 
@@ -61,14 +62,10 @@ export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: Sea
     // Who names the session gets it back, and can tell one game's refusals from another's.
     named = message.session === undefined ? {} : { session: message.session };
     const action = game.actions.read(message.action);
-    if (!action.ok) {
-      send({ ...unreadMessage(session.n, action.problem), ...named });
-      refuse();
-      return;
-    }
-    refused = false;
-    port.send(message.n, action.value);
-    if (!refused) patience.good();
+    if (!action.ok) return refuse(unreadMessage(session.n, action.problem));
+    const refusal = session.submit(seat, message.n, action.value);
+    if (refusal === null) patience.good();
+    else refuse(refusedMessage(game, { n: session.n, refusal }));
   }
 
   /** One that is not kept costs nothing but the answer. */
@@ -79,4 +76,20 @@ export function linkSeat({ session, id, seat, send, onGarbage, onPatience }: Sea
   }
 
   return { malformed, act, note, close: stop };
+}
+
+/** Every update of the seat, in the form that is asked for. */
+function followSeat({ session, id, seat, send, sendUpdate, delta = () => false }: SeatLinkSpec): () => void {
+  const { game } = session;
+  if (sendUpdate === undefined)
+    return session.port(seat).listen((m) => {
+      if (m.tag === 'update') send(updateMessage(game, id, seat, m));
+    });
+  const following = newFollowing();
+  const form = () => (delta() ? 'object' : 'text');
+  return session.follow(seat, form, (u) => {
+    if (!delta()) following.forget();
+    const changes = delta() ? following.next(u.obs) : null;
+    sendUpdate(updateText(game, { session: id, seat }, u, changes), u.legal.length > 0);
+  });
 }

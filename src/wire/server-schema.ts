@@ -3,6 +3,7 @@ import type { Outcome } from '../engine/game.ts';
 import { describing, part, shape } from '../engine/reference.ts';
 import { type Schema, z } from '../engine/schema.ts';
 import {
+  type ChangesMessage,
   type ErrorMessage,
   type Joined,
   type Over,
@@ -59,19 +60,44 @@ const joined = describing<Joined>()(
   }),
 );
 
+/** What updates have in common, before and behind what the seat sees. */
+const address = {
+  session: [z.string(), session],
+  seat: [z.nullable(count), 'The seat that this is for; null if you only watch.'],
+  n: [count, 'The number of the step, from 0: answer with it.'],
+} as const;
+const news = {
+  events: [z.array(anything), "What happened since the last update: the game's `event`s, in order."],
+  legal: [z.optional(z.array(z.string())), 'What you may do, as texts; only when `yours` is true.'],
+  yours: [z.boolean(), 'You are asked: answer with `act`.'],
+  score: [z.number(), 'Your score now; its change is the reward of the step.'],
+  outcome: [z.nullable(outcome), 'How it ended; null while it goes on.'],
+} as const;
+
 const update = describing<UpdateMessage>()(
   shape('update', 'A step was made, or the game begins.', {
     type: [z.literal('update'), 'Which message it is.'],
-    session: [z.string(), session],
-    seat: [z.nullable(count), 'The seat that this is for; null if you only watch.'],
-    n: [count, 'The number of the step, from 0: answer with it.'],
+    ...address,
     obs: [anything, "What you may know: the game's `observation`."],
-    events: [z.array(anything), "What happened since the last update: the game's `event`s, in order."],
-    legal: [z.optional(z.array(z.string())), 'What you may do, as texts; only when `yours` is true.'],
-    yours: [z.boolean(), 'You are asked: answer with `act`.'],
-    score: [z.number(), 'Your score now; its change is the reward of the step.'],
-    outcome: [z.nullable(outcome), 'How it ended; null while it goes on.'],
+    ...news,
   }),
+);
+
+const path = z.array(z.union([z.string(), z.number()]));
+const changes = describing<ChangesMessage>()(
+  shape(
+    'changes',
+    'A step was made: instead of `update` for who asked for `delta`, from the second update of a game on.',
+    {
+      type: [z.literal('changes'), 'Which message it is.'],
+      ...address,
+      changes: [
+        z.array(z.union([z.tuple([path, z.unknown()]), z.tuple([path])])),
+        'What makes the present observation of the one before, in this order: `[PATH,VALUE]` puts the value at the place that the names and numbers lead to (a number that is the length of its list: behind its end), `[PATH]` takes away what is there.',
+      ],
+      ...news,
+    },
+  ),
 );
 
 const refused = describing<RefusedMessage>()(
@@ -124,6 +150,7 @@ export const SERVER: { readonly [K in ServerMessage['type']]: Schema<object> } =
   welcome,
   joined,
   update,
+  changes,
   refused,
   error,
   view,

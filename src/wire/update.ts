@@ -1,7 +1,7 @@
 /** What a port tells, as messages of the wire. */
 import type { Game, Types, Watcher } from '../engine/game.ts';
 import type { Problem } from '../engine/result.ts';
-import type { Refused, Update } from '../host/port.ts';
+import type { Refused, Update, WrittenUpdate } from '../host/port.ts';
 import { explainRefusal } from '../host/refusals.ts';
 import type { RefusedMessage, UpdateMessage } from './messages.ts';
 
@@ -25,6 +25,52 @@ export function updateMessage<T extends Types>(
     score: u.score,
     outcome: u.outcome,
   };
+}
+
+/** What an update is for: the game as it is called there, and the seat, or null for those who watch. */
+export interface Addressee {
+  readonly session: string;
+  readonly seat: number | null;
+}
+
+/**
+ * The text of `updateMessage`, put together from texts that are there already. With `changes`, which are those of the observation
+ * since the update before, it is that of a `ChangesMessage`. Those who watch may do nothing.
+ */
+export function updateText<T extends Types>(
+  game: Game<T>,
+  { session, seat }: Addressee,
+  u: WrittenUpdate<T>,
+  changes: string | null = null,
+): string {
+  const yours = seat !== null && u.legal.length > 0;
+  const seen = changes === null ? `"obs":${u.text}` : `"changes":${changes}`;
+  const type = changes === null ? 'update' : 'changes';
+  const events = u.news.length === 0 ? '[]' : JSON.stringify(u.news);
+  const legal = yours ? `"legal":${legalText(game, u.legal)},` : '';
+  const outcome = u.outcome === null ? 'null' : JSON.stringify(u.outcome);
+  return `{"type":"${type}","session":${JSON.stringify(session)},"seat":${seat},"n":${u.n},${seen},"events":${events},${legal}"yours":${yours},"score":${JSON.stringify(u.score)},"outcome":${outcome}}`;
+}
+
+/** Actions are one object for each meaning: what was written once is known. */
+const written = new WeakMap<object, Map<object, string>>();
+
+function legalText<T extends Types>({ actions }: Game<T>, legal: readonly T['action'][]): string {
+  let words = written.get(actions);
+  if (words === undefined) {
+    words = new Map();
+    written.set(actions, words);
+  }
+  let text = '';
+  for (const action of legal) {
+    let word = words.get(action);
+    if (word === undefined) {
+      word = JSON.stringify(actions.format(action));
+      words.set(action, word);
+    }
+    text += text === '' ? word : `,${word}`;
+  }
+  return `[${text}]`;
 }
 
 /** PLAT-046. */

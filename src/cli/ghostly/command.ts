@@ -11,6 +11,7 @@ import { type ContestIo, type ContestRun, contestOf, newRun, pageSpec } from './
 import { type ContestFiles, openFiles, recall, remember } from './files.ts';
 import { type ContestFlags, HELP, parseFlags } from './flags.ts';
 import { type LoadedMap, loadMap } from './map.ts';
+import { runMatches } from './matches.ts';
 import { createContestScreen } from './screen.ts';
 
 function processIo(): ContestIo {
@@ -35,7 +36,7 @@ function processIo(): ContestIo {
 /** GHOST-214. */
 const SIGNAL_EXIT = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Runs a contest to its end and returns the exit code. */
+/** Runs a contest, or several, to the end and returns the exit code. */
 export async function ghostlyContest(argv: readonly string[], io: ContestIo = processIo()): Promise<number> {
   const parsed = parseFlags(argv);
   for (const word of parsed.ignored) io.err(`ignored argument ${JSON.stringify(word)}\n`);
@@ -43,27 +44,48 @@ export async function ghostlyContest(argv: readonly string[], io: ContestIo = pr
     io.out(HELP);
     return DONE;
   }
-  const refuse = (text: string, showHelp: boolean): number => {
-    io.err(`ghostly: ${text}\n`);
-    if (showHelp) io.out(HELP);
-    return WRONG;
-  };
-  if (parsed.kind === 'wrong') return refuse(parsed.text, parsed.showHelp);
+  if (parsed.kind === 'wrong') return refuse(io, parsed.text, parsed.showHelp);
   const { flags } = parsed;
+  if (flags.matches === 1) return playContest(flags, io);
+  const ground = layOut(flags, io);
+  return typeof ground === 'number' ? ground : runMatches(flags, io);
+}
+
+function refuse(io: ContestIo, text: string, showHelp: boolean): number {
+  io.err(`ghostly: ${text}\n`);
+  if (showHelp) io.out(HELP);
+  return WRONG;
+}
+
+interface Ground {
+  readonly map: LoadedMap;
+  readonly startAt: number;
+}
+
+/** Where the contest is played, or the exit code if the flags do not fit it, which was reported. */
+function layOut(flags: ContestFlags, io: ContestIo): Ground | number {
   // GHOST-218: the command line wins over what is remembered, and a headless server remembers nothing.
   const kept = flags.headless || findMap(recall().map) === null ? 'classic' : recall().map;
   const map = loadMap(flags.map ?? kept);
-  if (typeof map === 'string') return refuse(map, false);
+  if (typeof map === 'string') return refuse(io, map, false);
   const seats = map.plan.starts.length;
   const startAt = flags.startAt ?? Math.min(4, seats);
-  if (startAt > seats) return refuse(`--start-at: ${startAt} players, but the map seats ${seats}`, true);
-  if (flags.bots.length > seats) return refuse(`--bots: ${flags.bots.length} bots, but the map seats ${seats}`, true);
+  if (startAt > seats) return refuse(io, `--start-at: ${startAt} players, but the map seats ${seats}`, true);
+  if (flags.bots.length > seats)
+    return refuse(io, `--bots: ${flags.bots.length} bots, but the map seats ${seats}`, true);
   if (flags.terminal && !flags.headless && io.terminal === null)
-    return refuse('--terminal: there is no terminal to show the game on', false);
+    return refuse(io, '--terminal: there is no terminal to show the game on', false);
+  return { map, startAt };
+}
+
+/** One contest, whatever `matches` says. */
+export async function playContest(flags: ContestFlags, io: ContestIo): Promise<number> {
+  const ground = layOut(flags, io);
+  if (typeof ground === 'number') return ground;
   const files = openFiles(flags);
-  if (typeof files === 'string') return refuse(files, false);
+  if (typeof files === 'string') return refuse(io, files, false);
   try {
-    return await run(flags, startAt, map, files, io);
+    return await run(flags, ground.startAt, ground.map, files, io);
   } finally {
     files.close();
   }

@@ -54,7 +54,7 @@ export function openFiles({ record, log }: ContestFlags): ContestFiles | string 
   function recordGame(text: string, game: number): void {
     let write = games.get(game);
     if (write === undefined) {
-      write = writer(game === 1 ? record : numbered(record ?? '', game)) ?? (() => {});
+      write = writer(game === 1 ? record : suffixed(record ?? '', `-${game}`)) ?? (() => {});
       games.set(game, write);
     }
     write(text);
@@ -71,9 +71,10 @@ export function openFiles({ record, log }: ContestFlags): ContestFiles | string 
   };
 }
 
-function numbered(file: string, game: number): string {
+/** `game.jsonl` with the suffix `-2`: `game-2.jsonl`. */
+export function suffixed(file: string, suffix: string): string {
   const { dir, name, ext } = parse(file);
-  return join(dir, `${name}-${game}${ext}`);
+  return join(dir, `${name}${suffix}${ext}`);
 }
 
 const FRESH: Remembered = { effects: true, retro: false, map: 'classic', folder: '' };

@@ -18,6 +18,8 @@ export interface ContestFlags {
   readonly moveMs: number | null;
   readonly port: number;
   readonly host: string | null;
+  /** Contests side by side, on this port and those after it. */
+  readonly matches: number;
   readonly map: string | null;
   readonly seed: string | null;
   readonly bots: readonly string[];
@@ -79,6 +81,11 @@ const OPTIONS: readonly Option[] = [
   },
   { names: ['port'], value: 'n', help: 'Listen on port <n> (1 - 65535, 0 for any free one), default 54321' },
   { names: ['host'], value: 'address', help: 'Listen only on <address>, default all addresses' },
+  {
+    names: ['matches'],
+    value: 'n',
+    help: 'With --headless, run <n> contests side by side (1 - 64), each in a thread of its own, on <port>, <port> + 1 and so on; default 1',
+  },
   { names: ['map'], value: 'map', help: `The map: ${MAP_NAMES.join(', ')}, or a file; default classic` },
   { names: ['seed'], value: 'seed', help: 'The seed (1 - 64 printable characters), default a fresh one' },
   {
@@ -201,6 +208,8 @@ function readFlags(given: Given): ContestFlags | string {
   const moveMs = number('move-timeout', 'time limit of a move', null, '10 to 60000 ms', between(10, 60_000));
   const rounds = number('rounds', 'number of rounds', 4, '1 to 1000000, or -1', (n) => n === -1 || between(1, 1e6)(n));
   const port = number('port', 'port', 54321, '0 to 65535', between(0, 65535));
+  const matches = number('matches', 'number of contests', 1, '1 to 64', between(1, 64));
+  wrong ??= wrongMatches(matches, headless, port);
   const web = number('web', 'port of the page', null, '0 to 65535', between(0, 65535));
   const seed = given.has('seed') ? parseSeed(given.get('seed'), '--seed') : null;
   if (seed !== null && !seed.ok) wrong ??= `--seed: ${seed.problem.text}, got ${JSON.stringify(given.get('seed'))}`;
@@ -220,6 +229,7 @@ function readFlags(given: Given): ContestFlags | string {
     moveMs,
     port,
     host: given.get('host') ?? null,
+    matches,
     map: given.get('map') ?? null,
     seed: seed?.ok ? seed.value : null,
     bots,
@@ -229,4 +239,12 @@ function readFlags(given: Given): ContestFlags | string {
     terminal: given.has('terminal'),
     web,
   };
+}
+
+/** GHOST-283. */
+function wrongMatches(matches: number, headless: boolean, port: number): string | null {
+  if (matches > 1 && !headless)
+    return `--matches: ${matches} contests have no screen in common, so only with --headless`;
+  if (port + matches - 1 <= 65535) return null;
+  return `--matches: the ports of ${matches} contests must be 1 to 65535, and the first one is ${port}`;
 }

@@ -1,5 +1,12 @@
 /** Messages to the clients of a contest: the map part is made once per tick and shared by all receivers (GHOST-269). */
-import { type ArenaMap, type GhostlyObs, type MazePlace, MONSTER_ID, startRows } from '../../games/ghostly/index.ts';
+import {
+  type ArenaMap,
+  type Gamestate,
+  type GhostlyObs,
+  type MazePlace,
+  MONSTER_ID,
+  startRows,
+} from '../../games/ghostly/index.ts';
 import { ghostJson, mapJson, updateHead, updateTail, welcome } from '../../wire/dialects/arena-messages.ts';
 import type { Contestant } from './contestant.ts';
 
@@ -16,9 +23,28 @@ export function sendWelcomes(contestants: readonly Contestant[], plan: ArenaMap,
   });
 }
 
+// Of the update before: in most ticks nobody eats, and then it is the same text.
+let lastRows: readonly string[] = [];
+let lastHead = '';
+
+function headOf({ content, pelletsleft }: Gamestate['map']): string {
+  if (!areSame(content, lastRows)) {
+    lastHead = updateHead(mapJson(content, pelletsleft));
+    lastRows = content;
+  }
+  return lastHead;
+}
+
+/** Rows that did not change are the very same texts, which takes no time to see. */
+function areSame(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let y = 0; y < a.length; y++) if (a[y] !== b[y]) return false;
+  return true;
+}
+
 /** GHOST-154, GHOST-158, GHOST-164: one to each living client, made of what a watcher from whom nothing is hidden sees. */
 export function sendUpdates(contestants: readonly Contestant[], { gamestate: { map, others: all } }: GhostlyObs): void {
-  const head = updateHead(mapJson(map.content, map.pelletsleft));
+  const head = headOf(map);
   const ghosts: string[] = contestants.map(() => '');
   let monster = '';
   for (const { id, isdangerous, score, x, y } of all) {

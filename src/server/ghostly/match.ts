@@ -122,6 +122,7 @@ function startRound(m: Match): void {
 function resolve(m: Match, restart: boolean): boolean {
   const { contestants, contest } = m.spec;
   const events = m.game.step(restart);
+  if (events.length === 0) return restart;
   const { tick, rounds } = m.game.obs.tally;
   const end = events.find((e) => e.type === 'round-over');
   const reported = { tick: end?.ticks ?? tick, rounds, ms: contest.clock.now() - m.roundBegan, contestants };

@@ -1,5 +1,5 @@
 /** Carries a contest over TCP: sockets in, lines to the contest, messages out, nobody slowed by anybody else (section 12). */
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { createServer as createSecureServer } from 'node:tls';
 import type { Clock } from '../../host/ticker.ts';
 import { newCommandReader, readCommands, readUnfinishedName } from '../../wire/dialects/arena-commands.ts';
@@ -9,6 +9,7 @@ import { newDoor } from '../limits.ts';
 import { isHttp } from '../origin.ts';
 import type { ContestEntrance } from './contest-types.ts';
 import type { Contestant, Link } from './contestant.ts';
+import { type Ear, ownEar, sharedEar } from './one-buffer.ts';
 import { type ArenaLimits, newThrottle } from './throttle.ts';
 
 /** GHOST-194: with more than this unsent, updates are left out. */
@@ -42,20 +43,20 @@ export interface ContestTcpSpec {
 }
 
 export function listenTcp(spec: ContestTcpSpec): Promise<TcpListener> {
-  const sockets = new Set<Socket>();
-  const { server, useCertificate } = newServer(spec, (socket) => {
+  const ears = new Set<Ear>();
+  const { server, useCertificate } = newServer(spec, (ear) => {
     // Resets and broken pipes are followed by `close`, which is all that matters.
-    socket.on('error', () => {});
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    welcomeSocket(spec, socket);
+    ear.socket.on('error', () => {});
+    ears.add(ear);
+    ear.socket.on('close', () => ears.delete(ear));
+    welcome(spec, ear);
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port: spec.port, ...(spec.host === null ? {} : { host: spec.host }) }, () => {
       server.removeListener('error', reject);
       server.on('error', spec.onTrouble ?? (() => {}));
-      resolve({ ...listenerOf(server, sockets, spec.clock), useCertificate });
+      resolve({ ...listenerOf(server, ears, spec.clock), useCertificate });
     });
   });
 }
@@ -63,54 +64,62 @@ export function listenTcp(spec: ContestTcpSpec): Promise<TcpListener> {
 type NewServer = Pick<TcpListener, 'useCertificate'> & { readonly server: Server };
 
 /** Calls with every connection that is let in. */
-function newServer({ limits, certificate = null }: ContestTcpSpec, onSocket: (socket: Socket) => void): NewServer {
+function newServer({ limits, certificate = null }: ContestTcpSpec, onSocket: (ear: Ear) => void): NewServer {
   const door = newDoor(limits.connectionsPerAddress, limits.connections);
   if (certificate === null) {
-    const server = createServer((socket) => {
-      const leave = door.admit(socket.remoteAddress ?? '');
-      if (leave === null) return void socket.destroy();
-      socket.on('close', leave);
-      onSocket(socket);
+    const server = createServer({ pauseOnConnect: true }, (accepted) => {
+      const leave = door.admit(accepted.remoteAddress ?? '');
+      if (leave === null) return void accepted.destroy();
+      const ear = sharedEar(accepted);
+      ear.socket.on('close', leave);
+      onSocket(ear);
     });
     return { server, useCertificate: () => {} };
   }
-  const server = createSecureServer(secureOptions(certificate), onSocket);
+  const server = createSecureServer(secureOptions(certificate), (socket) => onSocket(ownEar(socket)));
   // The original wire has no word for what is wrong.
   guardHandshakes(server, { door, turnedAway: () => {}, plainAnswer: '' });
   return { server, useCertificate: (fresh) => server.setSecureContext(secureOptions(fresh)) };
 }
 
-function listenerOf(server: Server, sockets: Set<Socket>, clock: Clock): Omit<TcpListener, 'useCertificate'> {
+function listenerOf(server: Server, ears: ReadonlySet<Ear>, clock: Clock): Omit<TcpListener, 'useCertificate'> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     close() {
       return new Promise((resolve) => {
         const cancel = clock.after(FAREWELL_MS, () => {
-          for (const socket of sockets) socket.destroy();
+          for (const { socket } of ears) socket.destroy();
         });
-        server.close(() => {
+        let open = 1 + ears.size;
+        const closed = (): void => {
+          if (--open > 0) return;
           cancel();
           resolve();
-        });
-        for (const socket of sockets) part(socket);
+        };
+        server.close(closed);
+        for (const ear of ears) {
+          ear.socket.on('close', closed);
+          part(ear);
+        }
       });
     },
     destroy() {
       server.close();
-      for (const socket of sockets) socket.destroy();
+      for (const { socket } of ears) socket.destroy();
     },
   };
 }
 
 /** Ends our direction and throws away what still comes, so that the client can read to the end before it closes. */
-function part(socket: Socket): void {
-  socket.removeAllListeners('data');
-  socket.resume();
-  socket.end();
+function part(ear: Ear): void {
+  ear.hear(null);
+  ear.socket.resume();
+  ear.socket.end();
 }
 
-function linkOf(socket: Socket, clock: Clock): Link {
+function linkOf(ear: Ear, clock: Clock): Link {
+  const { socket } = ear;
   const host = (socket.remoteAddress ?? '?').replace(/^::ffff:(?=\d+\.)/, '');
   return {
     address: `${host.includes(':') ? `[${host}]` : host}:${socket.remotePort ?? 0}`,
@@ -121,23 +130,24 @@ function linkOf(socket: Socket, clock: Clock): Link {
       if (socket.writable && !(droppable && socket.writableLength > BACKLOG)) socket.write(text, 'latin1');
     },
     close() {
-      part(socket);
+      part(ear);
       const cancel = clock.after(FAREWELL_MS, () => socket.destroy());
       socket.on('close', cancel);
     },
   };
 }
 
-function welcomeSocket(spec: ContestTcpSpec, socket: Socket): void {
+function welcome(spec: ContestTcpSpec, ear: Ear): void {
   const { contest, clock } = spec;
-  socket.setNoDelay(true);
-  const link = linkOf(socket, clock);
+  ear.socket.setNoDelay(true);
+  const link = linkOf(ear, clock);
   const member = contest.join(link);
   if (member === null) link.close();
-  else listen(spec, socket, member);
+  else listen(spec, ear, member);
 }
 
-function listen({ contest, clock, limits }: ContestTcpSpec, socket: Socket, member: Contestant): void {
+function listen({ contest, clock, limits }: ContestTcpSpec, ear: Ear, member: Contestant): void {
+  const { socket } = ear;
   const reader = newCommandReader();
   const on = (command: number, line: Uint8Array): void => contest.command(member, command, line);
   let cancel = (): void => {};
@@ -146,7 +156,7 @@ function listen({ contest, clock, limits }: ContestTcpSpec, socket: Socket, memb
   let cancelRest = (): void => {};
   const cancelSilence = limits.silentMs === null ? () => {} : clock.after(limits.silentMs, () => socket.destroy());
   let first = true;
-  socket.on('data', (bytes: Buffer) => {
+  ear.hear((bytes) => {
     cancelSilence();
     // PLAT-111: a page of some site may not play for its visitor.
     if (first && isHttp(bytes)) return void socket.destroy();

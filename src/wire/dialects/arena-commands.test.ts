@@ -244,3 +244,17 @@ test('GHOST-190 names that are empty are numbered while the program runs', () =>
   const name = (line: string) => nameIn(bytes(line), unnamed);
   expect([name('NAME '), name('NAME superbot'), name('NAME  \t ')]).toEqual(['Invalid 1', 'superbot', 'Invalid 2']);
 });
+
+test('GHOST-177 GHOST-179 a line with nothing but a direction means the same after whatever came before it', () => {
+  for (const end of ['\n', '\r\n']) {
+    expect(read(`up${end}`, `LEFT${end}`)).toEqual([UP, LEFT]);
+    // The rest of a name, of an unknown word, of a line that is too long, and of a direction that was taken before its end.
+    expect(read('NAME ', `up${end}`)).toEqual([NAME]);
+    expect(read('x', `up${end}`, `up${end}`)).toEqual([UNKNOWN, UP]);
+    expect(read('x'.repeat(LONGEST + 100), `up${end}`, `up${end}`)).toEqual([UNKNOWN, UP]);
+    expect(read('up', end, `down${end}`)).toEqual([UP, DOWN]);
+    expect(read('up', `down${end}`, ` ${end}`, `left${end}`)).toEqual([UP, DOWN, UNKNOWN, LEFT]);
+    expect(read(`up${end} ${end}`, ` ${end}up${end}`)).toEqual([UP, UNKNOWN, UNKNOWN, UP]);
+  }
+  expect(read('\n', '\r\n', 'u\n', 'upp\n', 'downright\n', '')).toEqual([UNKNOWN, UNKNOWN, UNKNOWN]);
+});

@@ -7,6 +7,7 @@ export const UNKNOWN = -1;
 export const NAME = -2;
 
 const LF = 10;
+const CR = 13;
 /** GHOST-181. */
 export const LONGEST = 1024;
 const WORDS: readonly (readonly number[])[] = ['up', 'down', 'left', 'right'].map((w) =>
@@ -14,7 +15,7 @@ const WORDS: readonly (readonly number[])[] = ['up', 'down', 'left', 'right'].ma
 );
 const NAME_BYTES = [...'name '].map((c) => c.charCodeAt(0));
 
-/** Told of each command in turn; `line` is only good until the call returns. */
+/** Told of each command in turn; `line`, of a direction with its end or without, is only good until the call returns. */
 export type OnCommand = (command: number, line: Uint8Array) => void;
 
 /** What one client has said so far, in whatever pieces it came. */
@@ -31,6 +32,8 @@ export function newCommandReader(): CommandReader {
 
 /** GHOST-175, GHOST-177, GHOST-178: any number of lines in one piece, or a line in many; empty ones mean nothing. */
 export function readCommands(r: CommandReader, bytes: Uint8Array, on: OnCommand): void {
+  const dir = r.taken || r.lines.skipped > 0 || r.lines.unfinished.length > 0 ? UNKNOWN : soleDirection(bytes);
+  if (dir !== UNKNOWN) return on(dir, bytes);
   r.lines.push(bytes, (line, beginning) => {
     const isRest = r.taken;
     r.taken = false;
@@ -39,6 +42,16 @@ export function readCommands(r: CommandReader, bytes: Uint8Array, on: OnCommand)
   });
   const piece = bytes.subarray(bytes.lastIndexOf(LF) + 1);
   if (piece.length > 0) takeUnfinished(r, piece, on);
+}
+
+/** The direction if these bytes are one line with nothing but its word, as nearly all are. */
+function soleDirection(bytes: Uint8Array): number {
+  const end = bytes.length - 1;
+  if (bytes[end] !== LF) return UNKNOWN;
+  const length = bytes[end - 1] === CR ? end - 1 : end;
+  for (let dir = 0; dir < WORDS.length; dir++)
+    if (WORDS[dir].length === length && startsWith(bytes, 0, WORDS[dir])) return dir;
+  return UNKNOWN;
 }
 
 /**

@@ -1,0 +1,109 @@
+/** The page and its files as they were built (SCREEN-044), and its addresses, each with its title and picture (SCREEN-041). */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GameModule } from '../games/index.ts';
+import { escapeHtml, PLAIN_PAGE } from './page.ts';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts';
+import { openPreviews } from './previews.ts';
+import { etagOf, openFolder, sendStatic } from './static-files.ts';
+
+const KINDS = ['.html', '.css', '.js', '.json', '.svg', '.png', '.txt', '.woff2', '.webmanifest'];
+const SUMMED = ['assets/', 'archive/'];
+/** Parts of the page that belong to no game. */
+const PAGES: Readonly<Record<string, string>> = {
+  settings: 'Settings',
+  about: 'About',
+  live: 'Live',
+  recordings: 'Recordings',
+  replay: 'Replay',
+};
+const ABOUT = 'Turn-based games on a grid: play, watch and replay them.';
+/** No link that is made here is longer; what is longer is none. */
+const LONGEST = 2000;
+
+/** Without a built page a plain one says how to build it. */
+export function addPage(app: FastifyInstance, root: string | null, modules: readonly GameModule[]): void {
+  if (root === null || !existsSync(join(root, 'index.html'))) {
+    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(PLAIN_PAGE));
+    return;
+  }
+  const folder = openFolder({ root, kinds: KINDS, summed: SUMMED });
+  const html = folder.file('index.html')?.plain.toString('utf8') ?? '';
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const name = request.params['*'];
+    const file = name === '' || name === 'index.html' ? null : folder.file(name);
+    if (file !== null) return sendStatic(request, reply, file);
+    const words = wordsFor(name.split('/'), modules);
+    if (words !== null) return sendPage(request, reply, html, words);
+    // People see the page say that there is no such page.
+    if (name.includes('.') || !(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound();
+    return sendPage(request, reply.code(404), html, { title: 'Ghostlight', about: ABOUT, picture: null });
+  });
+}
+
+/** Drawn for whoever asks, within the limits that hold for the API. */
+export function addPreviews(app: FastifyInstance, modules: readonly GameModule[]): void {
+  const previews = openPreviews(modules);
+  app.get<{ Params: { '*': string } }>('/preview/*', PREVIEW_RATE, async ({ params }, reply) => {
+    const path = params['*'];
+    const [game, ...words] = path.replace(/\.png$/, '').split('/');
+    const picture = path.length > LONGEST || !path.endsWith('.png') ? null : await previews.picture(game, words);
+    if (picture === null) return reply.callNotFound();
+    if (picture === 'busy')
+      return reply.code(503).header('retry-after', '5').send({ code: 'busy', text: 'too many pictures are asked for' });
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture);
+  });
+}
+
+const PREVIEW_RATE = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+
+interface PageWords {
+  readonly title: string;
+  readonly about: string;
+  /** The path of a picture, from that of the page; null: none. */
+  readonly picture: string | null;
+}
+
+/** Null: no address of the page. */
+function wordsFor([first, second, ...rest]: readonly string[], modules: readonly GameModule[]): PageWords | null {
+  if (first === '' || first === 'index.html') return { title: 'Ghostlight', about: ABOUT, picture: null };
+  if (Object.hasOwn(PAGES, first)) return { title: `${PAGES[first]} - Ghostlight`, about: ABOUT, picture: null };
+  const module = modules.find(({ game }) => game.id === first);
+  if (module === undefined) return null;
+  const { id, title, about } = module.game;
+  const begins = second === 'seed' || second === 'begin';
+  const words = begins ? rest.filter((word) => word !== '') : [];
+  return {
+    title: words.length === 0 ? `${title} - Ghostlight` : `${title}, seed ${words[0]} - Ghostlight`,
+    about: words.length === 0 ? about : `Everybody who plays this seed meets the same. ${about}`,
+    picture: `preview/${[id, ...words].map(encodeURIComponent).join('/')}.png`,
+  };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, words: PageWords): FastifyReply {
+  // As the browser counts them: what is written as %2F is no step.
+  const steps = (request.url.split('?')[0].match(/\//g) ?? []).length - 1;
+  const base = steps > 0 ? '../'.repeat(Math.min(steps, LONGEST)) : './';
+  const body = html.replace('<head>', () => `<head>\n    <base href="${base}" />\n${tagsOf(request, words)}`);
+  const etag = etagOf(body);
+  const file = { type: 'text/html; charset=utf-8', cache: 'no-cache', etag, plain: Buffer.from(body), brotli: null };
+  return sendStatic(request, reply, { ...file, gzip: gzipSync(body) });
+}
+
+/** For programs that show links: they read no scripts, and want pictures by their full address. */
+function tagsOf(request: FastifyRequest, { title, about, picture }: PageWords): string {
+  const site = `${request.protocol}://${request.host}/`;
+  const tags: Record<string, string> = { 'og:type': 'website', 'og:site_name': 'Ghostlight', 'og:title': title };
+  tags['og:description'] = about;
+  if (picture !== null) {
+    tags['og:image'] = site + picture;
+    tags['og:image:width'] = String(PREVIEW_WIDTH);
+    tags['og:image:height'] = String(PREVIEW_HEIGHT);
+    tags['twitter:card'] = 'summary_large_image';
+  }
+  return Object.entries(tags)
+    .map(([name, text]) => `    <meta property="${name}" content="${escapeHtml(text)}" />\n`)
+    .join('');
+}

@@ -1,0 +1,102 @@
+/** What changed between two observations, as a list of places and values, for those who do not want all of it each time (PLAT-195). */
+
+/** The way to a value: names in objects, numbers in lists. */
+export type ChangePath = readonly (string | number)[];
+/** The value at a place is now this one, or (without one) there is nothing any more. */
+export type Change = readonly [path: ChangePath, value: unknown] | readonly [path: ChangePath];
+
+type Holder = Record<string | number, unknown>;
+
+/** From so many changes in a list on it is asked whether the list itself is shorter. */
+const MANY = 4;
+
+/** JSON of the changes that make `after` of `before`. Both are objects of plain JSON. */
+export function changesText(before: object, after: object): string {
+  const out: string[] = [];
+  compareObjects(before as Holder, after as Holder, '', out);
+  return `[${out.join()}]`;
+}
+
+/** `path`: JSON of the way so far, without brackets. */
+function compare(before: unknown, after: unknown, path: string, out: string[]): void {
+  if (before === after) return;
+  if (!isHolder(before) || !isHolder(after) || Array.isArray(before) !== Array.isArray(after))
+    return set(path, after, out);
+  if (Array.isArray(after)) compareLists(before as unknown as readonly unknown[], after, path, out);
+  else compareObjects(before, after, path, out);
+}
+
+function isHolder(x: unknown): x is Holder {
+  return x !== null && typeof x === 'object';
+}
+
+function set(path: string, value: unknown, out: string[]): void {
+  out.push(`[[${path}],${JSON.stringify(value)}]`);
+}
+
+function within(path: string, key: string): string {
+  return path === '' ? key : `${path},${key}`;
+}
+
+function compareObjects(before: Holder, after: Holder, path: string, out: string[]): void {
+  for (const key of Object.keys(after)) {
+    const old = before[key];
+    const now = after[key];
+    if (old === now) continue;
+    const at = within(path, JSON.stringify(key));
+    if (Object.hasOwn(before, key)) compare(old, now, at, out);
+    else set(at, now, out);
+  }
+  for (const key of Object.keys(before))
+    if (!Object.hasOwn(after, key)) out.push(`[[${within(path, JSON.stringify(key))}]]`);
+}
+
+/** Place by place; what is new stands behind the end, what is too much is taken away from the end. */
+function compareLists(before: readonly unknown[], after: readonly unknown[], path: string, out: string[]): void {
+  const already = out.length;
+  const both = Math.min(before.length, after.length);
+  for (let i = 0; i < both; i++) if (before[i] !== after[i]) compare(before[i], after[i], within(path, String(i)), out);
+  for (let i = both; i < after.length; i++) set(within(path, String(i)), after[i], out);
+  for (let i = before.length - 1; i >= both; i--) out.push(`[[${within(path, String(i))}]]`);
+  if (out.length - already < MANY) return;
+  // A list whose entries moved up is shorter as a whole.
+  const whole = `[[${path}],${JSON.stringify(after)}]`;
+  let length = 0;
+  for (let i = already; i < out.length; i++) length += out[i].length + 1;
+  if (whole.length < length) out.splice(already, out.length - already, whole);
+}
+
+/** Brings an observation up to date, in place: the changes in their order. */
+export function applyChanges(obs: object, changes: readonly Change[]): void {
+  for (const change of changes) {
+    const [path] = change;
+    const last = path[path.length - 1];
+    let at = obs as Holder;
+    for (const key of path.slice(0, -1)) at = at[key] as Holder;
+    if (change.length === 2) at[last] = change[1];
+    else if (Array.isArray(at)) at.splice(Number(last), 1);
+    else delete at[last];
+  }
+}
+
+/** The changes from one observation to the next, for as long as somebody wants them. */
+export interface Following {
+  /** Null: nothing came before this one. */
+  next(obs: object): string | null;
+  /** The next one is the first again. */
+  forget(): void;
+}
+
+export function newFollowing(): Following {
+  let before: object | null = null;
+  return {
+    next(obs) {
+      const changes = before === null ? null : changesText(before, obs);
+      before = obs;
+      return changes;
+    },
+    forget() {
+      before = null;
+    },
+  };
+}

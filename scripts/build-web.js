@@ -8,6 +8,9 @@ import { build } from 'vite';
 import { appIcon, bakeCover, bakeSheet, plainCover } from './icons.js';
 import { PAGE_LIBRARY } from './lib-entries.js';
 import { BUNDLED, licences, packageOf } from './licences.js';
+import { chunkFileNames, chunks, sharedWorker, withoutFacades } from './web/chunks.js';
+import { letters } from './web/letters.js';
+import { squeezeAll } from './web/squeeze.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'src/web');
@@ -30,12 +33,15 @@ function tiles() {
         this.emitFile({ type: 'asset', fileName: `covers/${name}.svg`, source });
       }
       this.emitFile({ type: 'asset', fileName: 'covers/guest.svg', source: plainCover('guest') });
-      for (const size of [180, 192, 512])
+      for (const size of [32, 180, 192, 512])
         this.emitFile({ type: 'asset', fileName: `icons/app-${size}.png`, source: appIcon(size, size === 180) });
       this.emitFile({ type: 'asset', fileName: 'icons/maskable-512.png', source: appIcon(512, true) });
     },
   };
 }
+
+/** What every page begins with. */
+const FIRST = /^assets\/(?:core|page|letters)-/;
 
 /** The service worker knows every file of this very build by name. */
 function offline() {
@@ -44,8 +50,9 @@ function offline() {
     enforce: 'post',
     generateBundle(_, bundle) {
       // Rules of earlier releases are kept when somebody first opens a game of theirs.
-      const wanted = Object.keys(bundle).filter((f) => f !== 'index.html' && !f.startsWith('archive/'));
-      const files = ['./', 'manifest.webmanifest', ...wanted];
+      const files = Object.keys(bundle).filter((f) => f !== 'index.html' && !f.startsWith('archive/'));
+      const first = ['./', ...files.filter((f) => FIRST.test(f))];
+      const rest = ['manifest.webmanifest', ...files.filter((f) => !FIRST.test(f))];
       const sum = createHash('sha256');
       for (const name of Object.keys(bundle).sort()) {
         const file = bundle[name];
@@ -53,16 +60,11 @@ function offline() {
       }
       const source = readFileSync(join(web, 'service-worker.js'), 'utf8')
         .replace('__VERSION__', sum.digest('hex').slice(0, 12))
-        .replace('__FILES__', JSON.stringify(files.sort()));
+        .replace('__FIRST__', JSON.stringify(first.sort()))
+        .replace('__REST__', JSON.stringify(rest.sort()));
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
     },
   };
-}
-
-/** Frozen rules stand in a folder of their own, which the offline list leaves out. */
-function chunkFileNames({ moduleIds }) {
-  const frozen = moduleIds.some((id) => /[\\/]archive[\\/][a-z]+-\d+\.js$/.test(id));
-  return `${frozen ? 'archive' : 'assets'}/[name]-[hash].js`;
 }
 
 /** Nothing of another's work goes into the page without its licence. */
@@ -84,6 +86,7 @@ function licenceFile() {
 }
 
 export async function buildWeb(outDir = join(root, 'dist/web')) {
+  const { plugin, codeSplitting } = chunks(join(web, 'main.tsx'));
   await build({
     configFile: false,
     root: web,
@@ -91,19 +94,29 @@ export async function buildWeb(outDir = join(root, 'dist/web')) {
     logLevel: 'warn',
     publicDir: join(web, 'public'),
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [tiles(), offline(), licenceFile()],
-    worker: { format: 'es', rolldownOptions: { output: { chunkFileNames } } },
+    plugins: [
+      plugin,
+      sharedWorker(join(web, 'judge-worker.ts')),
+      letters(join(root, 'src')),
+      tiles(),
+      withoutFacades(),
+      offline(),
+      licenceFile(),
+    ],
     build: {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      // Every game is one file: there is nothing to load ahead of it.
+      modulePreload: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { chunkFileNames } },
+      chunkSizeWarningLimit: 1000,
+      rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { chunkFileNames, codeSplitting } },
     },
   });
   // For games that a server hands to browsers; the page itself never asks for it.
   await bundle({ ...PAGE_LIBRARY, outdir: join(outDir, 'lib') });
+  await squeezeAll(outDir);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb();

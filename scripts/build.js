@@ -12,9 +12,12 @@ await build({
   entryPoints: {
     ghostlight: 'src/cli/main.ts',
     'sim-worker': 'src/cli/sim-worker.ts',
+    'contest-worker': 'src/cli/contest/contest-worker.ts',
     'server-worker': 'src/server/worker.ts',
+    'ghostly-worker': 'src/cli/ghostly/match-worker.ts',
     bench: 'bench/main.ts',
     'bench-game': 'bench/one-game.ts',
+    'bench-load': 'bench/load.ts',
   },
   outdir: 'dist',
   bundle: true,

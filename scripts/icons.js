@@ -2,16 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { crc32, deflateSync } from 'node:zlib';
+import { shortPath } from './web/short-path.js';
 
 const require = createRequire(import.meta.url);
 const library = JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8'));
 
 /** The path data of an icon on its 512 x 512 square. */
-export function pathOf(name, where) {
+export function pathOf(name, where, grid) {
   const icon = library.icons[name] ?? library.icons[library.aliases?.[name]?.parent];
   if (icon === undefined) throw new Error(`${where}: there is no icon "${name}"`);
   const paths = [...icon.body.matchAll(/ d="([^"]+)"/g)].map((m) => m[1]);
-  return paths.join('');
+  return shortPath(paths.join(''), grid);
 }
 
 /** A tile sheet with the names of icons replaced by their paths, each stored once; `paths` are drawings of our own. */
@@ -57,7 +58,8 @@ export function bakeCover(text, where) {
       const top = gap + y * (side + gap);
       const field = `<rect x="${left}" y="${top}" width="${side}" height="${side}" rx="14" fill="${GROUNDS[ink]}"/>`;
       if (words.length === 1) return field;
-      const d = paths[words[0]] ?? pathOf(words[0], where);
+      // Half a pixel of a picture that is shown small.
+      const d = paths[words[0]] ?? pathOf(words[0], where, 5);
       return `${field}<path transform="translate(${left + 16} ${top + 16}) scale(${(side - 32) / 512})" fill="${INKS[ink]}" d="${d}"/>`;
     }),
   );

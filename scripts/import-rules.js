@@ -5,7 +5,7 @@ import { childrenOf } from './syntax.js';
 
 /** Each library stands behind one file; the framework of the page behind its folder. */
 export const LIBRARIES = {
-  'zod/mini': ['engine/schema.ts'],
+  'zod/mini': ['engine/schema.ts', 'engine/json-schema.ts'],
   '@noble/ed25519': ['host/signature.ts'],
   '@noble/hashes/sha2.js': ['host/signature.ts', 'engine/sha256.ts'],
   commander: ['cli/main.ts'],
@@ -15,8 +15,13 @@ export const LIBRARIES = {
   '@preact/signals': ['web/'],
   fflate: ['web/tools/delve/workshop/zip.ts'],
   zzfx: ['web/game/sound.ts'],
-  fastify: ['server/http.ts', 'server/http-api.ts', 'server/http-docs.ts'],
-  '@fastify/static': ['server/http.ts'],
+  fastify: [
+    'server/http.ts',
+    'server/http-api.ts',
+    'server/http-docs.ts',
+    'server/http-page.ts',
+    'server/static-files.ts',
+  ],
   '@fastify/helmet': ['server/http.ts'],
   '@fastify/rate-limit': ['server/http.ts'],
   '@fastify/compress': ['server/http.ts'],

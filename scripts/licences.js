@@ -1,4 +1,4 @@
-// The licences of what is copied into dist/: libraries and the font inside the page, and its icons. Whatever else runs is
+// The licences of what is copied into dist/: libraries and the fonts inside the page, and its icons. Whatever else runs is
 // installed by npm with its own licence beside it.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url);
 
 /** Packages of which code or files are in the page; building it fails when one is missing here. */
 export const BUNDLED = [
+  '@fontsource-variable/atkinson-hyperlegible-next',
   '@fontsource/dejavu-mono',
   '@noble/ed25519',
   '@noble/hashes',
@@ -19,7 +20,10 @@ export const BUNDLED = [
   'zzfx',
 ];
 
-const WHAT = { '@fontsource/dejavu-mono': 'the font DejaVu Sans Mono' };
+const WHAT = {
+  '@fontsource-variable/atkinson-hyperlegible-next': 'the font Atkinson Hyperlegible Next',
+  '@fontsource/dejavu-mono': 'the font DejaVu Sans Mono',
+};
 
 function folderOf(name) {
   for (const folder of require.resolve.paths(name)) {

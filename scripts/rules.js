@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = new URL('..', import.meta.url).pathname;
-const ID = /\b(?:PLAT|SWAMP|GHOST|SWORD|DELVE|NONET)-\d{3}\b/g;
+const ID = /\b(?:PLAT|SCREEN|SWAMP|GHOST|SWORD|DELVE|NONET|CONTEST)-\d{3}\b/g;
 /** A title: text in quotes that begins with a rule and goes on in words. */
 const TITLE = new RegExp(`(['"\`])(${ID.source}(?:\\\\.|(?!\\1).)*)\\1`, 'gs');
 /** A test of more rules than this says too little when it fails. */

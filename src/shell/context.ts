@@ -30,7 +30,7 @@ export interface Navigation {
   beginFrom(module: GameModule, head: Head, again?: boolean): void;
   /** Go on with a save from elsewhere. */
   load(module: GameModule, text: string, source: string): void;
-  resume(module: GameModule): void;
+  resume(module: GameModule, slot?: string): void;
   scores(module: GameModule): void;
   replays(module: GameModule): void;
   watch(module: GameModule, recording: string, label: string): void;
@@ -49,6 +49,8 @@ export interface Context {
   readonly go: Navigation;
   /** Left out: nobody else can reach the saves. */
   readonly slots?: SlotHolder;
+  /** Which save a game goes into; left out: every game has one. */
+  slotOf?(module: GameModule, head: Head): string;
   /** Today as YYYYMMDD, UTC. */
   today(): string;
   /** For score tables, such as 2026-01-31. */

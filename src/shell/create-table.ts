@@ -22,6 +22,8 @@ import { createTutor, ENOUGH_KEY, UNDERSTOOD_KEY } from './tutor.ts';
 /** What a save keeps of the front end, and at which step; null: it keeps nothing. */
 export interface KeptAt extends Kept {
   readonly at: number | null;
+  /** Which of the game's saves; left out: the usual one. */
+  readonly slot?: string;
 }
 
 const UI_LINE = '\n{"at":"ui","n":';
@@ -74,6 +76,7 @@ export function createGameTable(
 }
 
 function makeTable(context: Context, module: GameModule, session: Session<Types>, kept: KeptAt): Result<GameTable> {
+  const { slot = '' } = kept;
   const listeners = new Set<() => void>();
   const tutor = createTutor(module, context.settings);
   const ownFiles = readOwnFiles(context.vault, context.settings, module);
@@ -86,7 +89,7 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
   if (!created.ok) return created;
   const controller = created.value;
   // Only now is it known that the save can be used: until here its file was left alone.
-  const journal = openTableJournal(context.vault, module, session, kept);
+  const journal = openTableJournal(context.vault, module, session, kept, slot);
   let over = false;
   let left = false;
 
@@ -108,6 +111,7 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
 
   const table: GameTable = {
     module,
+    slot,
     session,
     controller,
     tutor,
@@ -128,11 +132,7 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
       listeners.add(on);
       return () => void listeners.delete(on);
     },
-    refresh() {
-      const { settings, remaps } = ownChoices(context, module);
-      controller.configure(settings);
-      controller.rebind(remaps);
-    },
+    refresh: () => configure(controller, ownChoices(context, module)),
     leave() {
       // The slot may be another game's by now.
       if (left) return;
@@ -147,6 +147,11 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
   if (ownFiles.trouble !== null) controller.notify(line(ownFiles.trouble, 'bad'));
   const sendOff = seatRivals(module, session);
   return ok(table);
+}
+
+function configure(controller: Controller<Types>, { settings, remaps }: ReturnType<typeof ownChoices>): void {
+  controller.configure(settings);
+  controller.rebind(remaps);
 }
 
 /** The player's settings and keys for a game. */
@@ -192,7 +197,7 @@ function finish(context: Context, { module, session, controller, tutor }: GameTa
 }
 
 /** A fault of the rules ends this game, not the program (PLAT-103). */
-function guarded({ go }: Context, { module, session }: GameTable, run: () => void): void {
+function guarded({ go }: Context, { module, slot, session }: GameTable, run: () => void): void {
   try {
     run();
   } catch (e) {
@@ -201,7 +206,7 @@ function guarded({ go }: Context, { module, session }: GameTable, run: () => voi
     go.tell('The game stopped', [
       line('An internal fault ended this game. Its recording is kept and makes a good report:', 'bad'),
       [],
-      line(saveName(module.game.id)),
+      line(saveName(module.game.id, slot)),
       [],
       line(session.fault.message, 'muted'),
     ]);
@@ -231,9 +236,13 @@ function waitOf(table: GameTable): number | null {
   return table.controller.lapse ?? (table.tutor.lesson === null ? table.controller.pulse : null);
 }
 
+/** A line of a saved log: what a file says of pictures, keys and places goes to a page, so it is looked at too. */
 function isLine(x: unknown): x is Line {
-  return (
-    Array.isArray(x) &&
-    x.every((s) => s !== null && typeof s === 'object' && typeof s.text === 'string' && typeof s.ink === 'string')
-  );
+  return Array.isArray(x) && x.every(isSpan);
+}
+
+function isSpan(s: unknown): s is Line[number] {
+  if (s === null || typeof s !== 'object') return false;
+  const { text, ink, tile = '', name = '', command = '', place = 0 } = s as Readonly<Record<string, unknown>>;
+  return [text, ink, tile, name, command].every((word) => typeof word === 'string') && Number.isSafeInteger(place);
 }

@@ -7,6 +7,8 @@ import type { Tutor } from './tutor.ts';
 
 export interface GameTable {
   readonly module: GameModule;
+  /** Which of the game's saves it is kept in. */
+  readonly slot: string;
   readonly session: Session<Types>;
   readonly controller: Controller<Types>;
   readonly tutor: Tutor;

@@ -3,6 +3,7 @@ import type { Types } from '../engine/game.ts';
 import type { Problem, Result } from '../engine/result.ts';
 import { type Line, line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
+import type { Head } from '../host/lines.ts';
 import { newHead } from '../host/recording.ts';
 import { type Loaded, loadForeign, loadSave, NOTHING_KEPT } from '../host/save.ts';
 import { openSession, type Session } from '../host/session.ts';
@@ -54,9 +55,10 @@ export function openTable(host: TableHost): OpenTable {
       const module = presentOf(played);
       const { rules, content } = module.game;
       const head = { ...asked, rules, content };
-      replacing(host, module, again, head.start.seed, () => {
+      const place = { module, slot: slotOf(host, module, head), source: head.start.seed };
+      replacing(host, place, again, () => {
         const session = openSession(module.game, head);
-        if (session.ok) sit(host, module, session.value, { ...NOTHING_KEPT, at: null }, head.start.seed);
+        if (session.ok) sit(host, place, session.value, { ...NOTHING_KEPT, at: null });
         else host.refuse('new-game', module, head.start.seed, session.problem);
       });
     },
@@ -68,21 +70,22 @@ export function openTable(host: TableHost): OpenTable {
         const { session } = loaded.value;
         // There is nothing to go on with, and nothing to rate.
         if (session.outcome !== null) return host.context().go.watch(module, text, source);
-        replacing(host, module, false, source, () => {
+        const slot = slotOf(host, module, session.head);
+        replacing(host, { module, slot, source }, false, () => {
           session.mark('loaded');
-          goOn(host, played, loaded, text, source);
+          goOn(host, { module: played, slot, source }, loaded, text);
         });
       }),
-    resume(module) {
-      const name = saveName(module.game.id);
+    resume(module, slot = '') {
+      const name = saveName(module.game.id, slot);
       holding(host, module, name, () => {
         const text = host.context().vault.read(name);
         if (text === null) return host.noSave(module);
         table.byRules(module, text, name, (played) => {
           holding(host, module, name, () => {
             // Loading the rules may take a moment, in which another program may have gone on with it.
-            if (host.context().vault.read(name) !== text) return table.resume(module);
-            goOn(host, played, loadSave(played.game, text), text, name);
+            if (host.context().vault.read(name) !== text) return table.resume(module, slot);
+            goOn(host, { module: played, slot, source: name }, loadSave(played.game, text), text);
           });
         });
       });
@@ -96,6 +99,17 @@ export function openTable(host: TableHost): OpenTable {
     },
   };
   return table;
+}
+
+/** Whose game is opened, in which of its saves it is kept, and what it came from: a file's name or a seed. */
+interface Place {
+  readonly module: GameModule;
+  readonly slot: string;
+  readonly source: string;
+}
+
+function slotOf(host: TableHost, module: GameModule, head: Head): string {
+  return host.context().slotOf?.(module, head) ?? '';
 }
 
 /** Options and seed of a new game: what is asked for now comes before what the player chose earlier. */
@@ -115,11 +129,11 @@ function startOf(host: TableHost, module: GameModule, asked: NewGame) {
 }
 
 /** Whatever is in the slot is replaced only if the player says so; `again`: the first steps of a game are not worth asking. */
-function replacing(host: TableHost, module: GameModule, again: boolean, source: string, run: () => void): void {
+function replacing(host: TableHost, { module, slot, source }: Place, again: boolean, run: () => void): void {
   const { game } = module;
   const held = () => holding(host, module, source, run);
   holding(host, module, source, () => {
-    const save = host.context().vault.read(saveName(game.id));
+    const save = host.context().vault.read(saveName(game.id, slot));
     if (save === null || (again && isBarelyBegun(save))) return run();
     host.ask(
       [
@@ -142,12 +156,12 @@ function holding(host: TableHost, module: GameModule, source: string, run: () =>
   }
 }
 
-function goOn(host: TableHost, module: GameModule, loaded: Result<Loaded<Types>>, text: string, source: string): void {
-  if (loaded.ok) sit(host, module, loaded.value.session, { ...loaded.value, at: keptAt(text) }, source);
-  else host.refuse('save', module, source, loaded.problem);
+function goOn(host: TableHost, place: Place, loaded: Result<Loaded<Types>>, text: string): void {
+  if (loaded.ok) sit(host, place, loaded.value.session, { ...loaded.value, at: keptAt(text) });
+  else host.refuse('save', place.module, place.source, loaded.problem);
 }
 
-function sit(host: TableHost, module: GameModule, session: Session<Types>, kept: KeptAt, source: string): void {
-  const opened = host.show(() => createGameTable(host.context(), module, session, kept));
+function sit(host: TableHost, { module, slot, source }: Place, session: Session<Types>, kept: KeptAt): void {
+  const opened = host.show(() => createGameTable(host.context(), module, session, { ...kept, slot }));
   if (!opened.ok) host.refuse('save', module, source, opened.problem);
 }

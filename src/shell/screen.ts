@@ -25,7 +25,7 @@ export interface ShellScreen {
   close?(): void;
 }
 
-/** Where a game's unfinished play is kept. */
-export function saveName(game: string): string {
-  return `saves/${game}.jsonl`;
+/** Where a game's unfinished play is kept; `slot`: in which of several places, the usual one if empty. */
+export function saveName(game: string, slot = ''): string {
+  return `saves/${game}${slot === '' ? '' : `.${slot}`}.jsonl`;
 }

@@ -77,6 +77,16 @@ test('NONET-155 NONET-034 a game left is saved, and Continue shows the same scre
   expect(await t.press('Enter')).toBe(before);
 });
 
+test('NONET-155 a save that another program made while the title was shown is what Enter goes on with', async () => {
+  const made = await atTitle();
+  await made.press('n', 'Up');
+  const t = await atTitle();
+  expect(t.text()).not.toContain('> Continue');
+  t.files.set(SAVE, defined(made.files.get(SAVE)));
+  expect(t.text()).toContain('> Continue');
+  expect(await t.press('Enter')).toBe(made.text());
+});
+
 test('PLAT-064 a killed program loses nothing: the files alone bring the screen back', async () => {
   const t = await atTitle();
   const before = await t.press('n', 'Up', 'Up', 'x', 'Left');

@@ -29,6 +29,7 @@ export function openTableJournal(
   { game, ui: face }: GameModule,
   session: Session<Types>,
   saved: Kept,
+  slot: string,
 ): TableJournal {
   let failure: Problem | null = null;
   let finished = false;
@@ -39,7 +40,7 @@ export function openTableJournal(
     const onTrouble = (problem: Problem) => {
       failure = problem;
     };
-    return openJournal(vault, saveName(game.id), session, onTrouble, already);
+    return openJournal(vault, saveName(game.id, slot), session, onTrouble, already);
   }
 
   return {

@@ -1,13 +1,16 @@
 /** The lessons of a game, one at a time: which is on show, which were seen, and that a player has had enough. */
 import type { Types } from '../engine/game.ts';
+import { lexiconOf, say } from '../engine/say.ts';
 import type { Lesson, Ui } from '../engine/ui.ts';
-import { line, type Size, span, type View, wrap } from '../engine/view.ts';
+import { type Line, type Size, span, type View, wrap } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import type { SettingsStore } from './settings.ts';
 
 export interface Tutor {
   /** On show until it is understood or its situation has passed. */
   readonly lesson: Pick<Lesson<Types, Ui>, 'id' | 'title' | 'text'> | null;
+  /** Its words, with what they refer to. */
+  readonly words: Line;
   /** Where its card stands on a character screen; null: in the lower left corner. */
   readonly place: { readonly col: number; readonly row: number } | null;
   /** The game or its screen changed. */
@@ -23,6 +26,7 @@ const ENOUGH = '*';
 
 export function createTutor({ game, ui: face }: GameModule, settings: SettingsStore): Tutor {
   const lessons: readonly Lesson<Types, Ui>[] = face.lessons ?? [];
+  const lexicon = lexiconOf(face);
   const seen = new Set(settings.of(game.id).lessons);
   let written = seen.size;
   let shown: Lesson<Types, Ui> | null = null;
@@ -52,6 +56,9 @@ export function createTutor({ game, ui: face }: GameModule, settings: SettingsSt
     get lesson() {
       return shown;
     },
+    get words() {
+      return shown === null ? [] : say(shown.text, lexicon);
+    },
     place: face.lessonAt ?? null,
     look,
     understood() {
@@ -74,10 +81,10 @@ export const UNDERSTOOD_KEY = 'F3';
 export const ENOUGH_KEY = 'F4';
 
 /** The card where the game says, or above the last line, which games use for notices; it goes away by itself. */
-export function withLesson(view: View, { lesson, place }: Tutor, frame: Size): View {
+export function withLesson(view: View, { lesson, words, place }: Tutor, frame: Size): View {
   if (lesson === null) return view;
   const cols = Math.min(CARD_COLS, frame.cols);
-  const text = wrap(line(lesson.text), cols - 1);
+  const text = wrap(words, cols - 1);
   const keys = `${UNDERSTOOD_KEY} got it  ${ENOUGH_KEY} no more`;
   const gap = ' '.repeat(Math.max(1, cols - lesson.title.length - keys.length));
   const rows = text.length + 1;

@@ -1,32 +1,42 @@
 /** The page: which of its parts is shown, and what stands around all of them. */
 import { useEffect } from 'preact/hooks';
-import { type Arcade, notice, stored } from './arcade.ts';
-import { Dialogs } from './dialogs.tsx';
+import { type Arcade, dialogs, stored } from './arcade.ts';
+import { later } from './later.tsx';
 import { Guard, Lost } from './lost.tsx';
-import { About } from './pages/about.tsx';
-import { BeginPage } from './pages/begin.tsx';
-import { HelpPage } from './pages/help.tsx';
+import { Notices } from './notices.tsx';
 import { Home } from './pages/home.tsx';
-import { Live } from './pages/live.tsx';
 import { Play } from './pages/play.tsx';
-import { Replays } from './pages/replays.tsx';
-import { SettingsPage } from './pages/settings.tsx';
-import { Shared } from './pages/shared.tsx';
-import { Title } from './pages/title.tsx';
-import { ToolPage } from './pages/tool.tsx';
-import { WatchPage } from './pages/watch-page.tsx';
 import { prefs } from './prefs.ts';
 import { serverIsThere } from './remote/server.ts';
 import { hrefOf, lost, route } from './route.ts';
 import { findGame, shelfIsFull } from './shelf.ts';
 import { useGame } from './use-module.ts';
 
+const seldom = () => import('./seldom.ts');
+const About = later(async () => (await seldom()).About);
+const BeginPage = later(async () => (await seldom()).BeginPage);
+const Dialogs = later(async () => (await seldom()).Dialogs, true);
+const HelpPage = later(async () => (await seldom()).HelpPage);
+const Live = later(async () => (await seldom()).Live);
+const RecordingsPage = later(async () => (await seldom()).RecordingsPage);
+const Replays = later(async () => (await seldom()).Replays);
+const ServerReplay = later(async () => (await seldom()).ServerReplay);
+const SettingsPage = later(async () => (await seldom()).SettingsPage);
+const Shared = later(async () => (await seldom()).Shared);
+const Title = later(async () => (await seldom()).Title);
+const ToolPage = later(async () => (await seldom()).ToolPage);
+const Watch = later(async () => (await seldom()).Watch);
+
 export function App({ arcade }: { arcade: Arcade }) {
   const [first, second] = route.value;
   void stored.value;
   const { textSize, motion } = prefs.value;
   const playing =
-    second === 'play' || second === 'watch' || second === 'shared' || (first === 'live' && second !== undefined);
+    second === 'play' ||
+    second === 'watch' ||
+    second === 'shared' ||
+    first === 'replay' ||
+    (first === 'live' && second !== undefined);
   useEffect(() => {
     document.documentElement.style.setProperty('--text-size', `${textSize}%`);
     document.documentElement.dataset.motion = motion;
@@ -35,7 +45,6 @@ export function App({ arcade }: { arcade: Arcade }) {
     scrollTo(0, 0);
     document.title = pageTitle(route.value);
   }, [route.value.join('/')]);
-  const trouble = arcade.vault.trouble ?? arcade.settings.trouble;
   return (
     <>
       {!playing && (
@@ -46,25 +55,16 @@ export function App({ arcade }: { arcade: Arcade }) {
           <nav aria-label="Site">
             <a href={hrefOf()}>Games</a>
             {serverIsThere.value && <a href={hrefOf('live')}>Live</a>}
+            <a href={hrefOf('recordings')}>Recordings</a>
             <a href={hrefOf('settings')}>Settings</a>
             <a href={hrefOf('about')}>About</a>
           </nav>
         </header>
       )}
-      <div class="notices" role="status">
-        {trouble !== null && <p class="bad">{trouble}</p>}
-        {notice.value !== '' && (
-          <p>
-            {notice.value}
-            <button type="button" aria-label="Close the message" onClick={() => (notice.value = '')}>
-              ×
-            </button>
-          </p>
-        )}
-      </div>
+      <Notices arcade={arcade} home={first === undefined} />
       <Guard at={route.value.join('/')}>
         <Shown arcade={arcade} />
-        <Dialogs arcade={arcade} />
+        {dialogs.value.length > 0 && <Dialogs arcade={arcade} />}
       </Guard>
     </>
   );
@@ -84,6 +84,8 @@ function Shown({ arcade }: { arcade: Arcade }) {
   if (first === undefined) return <Home arcade={arcade} online={serverIsThere.value} />;
   if (first === 'settings') return <SettingsPage arcade={arcade} game={second} />;
   if (first === 'about') return <About />;
+  if (first === 'recordings') return <RecordingsPage arcade={arcade} />;
+  if (first === 'replay') return <ServerReplay key={second ?? ''} arcade={arcade} name={second ?? ''} />;
   if (first === 'live') return <Live arcade={arcade} parts={route.value.slice(1)} />;
   if (findGame(first) === null) return shelfIsFull.value ? <Lost /> : <main class="page wait">One moment ...</main>;
   return <OfGame key={first} arcade={arcade} id={first} part={second} file={third} />;
@@ -102,7 +104,7 @@ function OfGame({ arcade, id, part, file }: OfGameProps) {
   if (typeof loaded === 'string') return <main class="page wait bad">The game could not be loaded: {loaded}</main>;
   switch (part) {
     case 'play':
-      return <Play arcade={arcade} loaded={loaded} />;
+      return <Play key={file ?? ''} arcade={arcade} loaded={loaded} slot={file ?? ''} />;
     case 'help':
       return <HelpPage module={loaded.module} />;
     case 'replays':
@@ -110,11 +112,12 @@ function OfGame({ arcade, id, part, file }: OfGameProps) {
     case 'tool':
       return <ToolPage key={file ?? ''} arcade={arcade} loaded={loaded} id={file ?? ''} />;
     case 'begin':
+    case 'seed':
       return <BeginPage arcade={arcade} module={loaded.module} parts={route.value.slice(2)} />;
     case 'shared':
       return <Shared key={file ?? ''} arcade={arcade} loaded={loaded} data={file ?? ''} />;
     case 'watch':
-      return <WatchPage key={file ?? ''} arcade={arcade} loaded={loaded} file={file} />;
+      return <Watch key={file ?? ''} arcade={arcade} loaded={loaded} file={file} />;
     case undefined:
       return <Title arcade={arcade} module={loaded.module} />;
     default:

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { SHARED_ROLES } from '../theme/style.ts';
 import { type Arcade, closeDialog, type Dialog, dialogs, table } from './arcade.ts';
-import { Spans } from './game/panes.tsx';
+import { Spans } from './game/panes/spans.tsx';
 import { Manual } from './pages/help.tsx';
 import { KeyEditor } from './pages/key-editor.tsx';
 import { GameSettings, LookSettings } from './pages/settings.tsx';

@@ -102,13 +102,21 @@ beforeAll(async () => {
   const entry = findGame(GAME);
   if (entry === null) throw new Error(`no ${GAME}`);
   const module = instrumented(await entry.load());
-  const vault: PageVault = Object.assign(memoryVault(), { trouble: null, settled: async () => {} });
+  const vault: PageVault = Object.assign(memoryVault(), {
+    trouble: null,
+    settled: async () => {},
+    reread: async () => {},
+  });
   const arcade = openArcade(vault);
   arcade.context.go.begin(module, { options: {}, seed: 'a key' });
-  render(h(Play, { arcade, loaded: { module, sheet: await loadSheet(GAME), stage: null } }), page.root as HTMLElement);
+  await vi.waitFor(() => expect(table.value).not.toBe(null));
+  render(
+    h(Play, { arcade, loaded: { module, sheet: await loadSheet(GAME), stage: null }, slot: '' }),
+    page.root as HTMLElement,
+  );
   // The pictures of cells; lines and names around the map are drawn beside them.
   page.onPen = (call) => {
-    if (call === 'drawImage') pass();
+    if (call === 'putImageData') pass();
   };
   kept = 0;
   recording = true;

@@ -1,23 +1,31 @@
 /** Opens the arcade in the page: storage, settings, theme, and the worker that keeps it for use without a network. */
 import './style/base.css';
 import './style/game.css';
+import './style/panes.css';
 import { render } from 'preact';
 import { invariant } from '../engine/result.ts';
 import { verify } from '../host/verify.ts';
 import { App } from './app.tsx';
-import { currentTheme, notice, showTheme, takeFile } from './arcade.ts';
+import { currentTheme, notice, showTheme, stored, takeFile } from './arcade.ts';
 import { debugHandle, locateCell } from './debug-handle.ts';
 import type { Redraw } from './game/redraw.ts';
+import { keepEverything, openKeeper } from './keeper.ts';
 import { openArcade } from './open-arcade.ts';
 import { openPageVault } from './page-vault.ts';
-import { openPrefs } from './prefs.ts';
+import { openPrefs, PREFS_FILE } from './prefs.ts';
 import { lookForServer } from './remote/server.ts';
 import { listenToAddress } from './route.ts';
 import { shelf } from './shelf.ts';
 import { loadGame } from './use-module.ts';
 
-const vault = await openPageVault((words) => {
-  notice.value = words;
+const vault = await openPageVault({
+  onTrouble(words) {
+    notice.value = words;
+  },
+  onNews(names) {
+    if (names.includes(PREFS_FILE)) openPrefs(vault);
+    stored.value++;
+  },
 });
 openPrefs(vault);
 const arcade = openArcade(vault);
@@ -29,8 +37,7 @@ invariant(root !== null, 'the page has a place for the app');
 render(<App arcade={arcade} />, root);
 void lookForServer();
 
-if ('serviceWorker' in navigator && location.protocol !== 'file:')
-  navigator.serviceWorker.register('./service-worker.js').catch(() => {});
+openKeeper();
 // Some browsers ask the player; who installed the page has answered already.
 if (matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist?.().catch(() => {});
 
@@ -43,6 +50,8 @@ Object.assign(window, {
     where: locateCell,
     vault,
     settled: () => vault.settled(),
+    /** Settles when the page could do without a network. */
+    kept: keepEverything,
     open: (name: string, text: string) => takeFile(arcade, name, text),
     /** Milliseconds of drawing a map of these tiles, whole and with a few changed cells. */
     async redraw(game: string, how: Redraw) {

@@ -7,9 +7,13 @@ import type { Context, Navigation } from '../shell/context.ts';
 import type { GameTable } from '../shell/game-table.ts';
 import { openTable, type Unopened } from '../shell/open-table.ts';
 import { openSettings } from '../shell/settings.ts';
+import { slotOf } from '../shell/slots.ts';
 import { type Arcade, closeDialog, dialogs, handed, notice, openDialog, stored, table } from './arcade.ts';
+import { leaveGames, pageSlots } from './game-locks.ts';
 import type { PageVault } from './page-vault.ts';
+import { playedAlone } from './played-alone.ts';
 import { go as goTo, route } from './route.ts';
+import { keepGlimpse } from './saves.ts';
 import { shelf } from './shelf.ts';
 
 export function openArcade(vault: PageVault): Arcade {
@@ -17,14 +21,14 @@ export function openArcade(vault: PageVault): Arcade {
   const ways = openTable({
     context: () => context,
     ownOptions: true,
-    show: showTable,
+    show: (open) => showTable(vault, open),
     ask,
     wait: (_, work, then) => void work.then(then),
     refuse,
     // Opened by its address: a new game begins.
     noSave: (module) => go.begin(module, { options: module.ui.presets[0]?.options ?? {} }),
   });
-  const go: Navigation = { ...PAGES, ...DIALOGS, ...ways };
+  const go: Navigation = { ...pages(vault), ...DIALOGS, ...playedAlone(ways, vault.reread) };
   const context: Context = {
     vault,
     get games() {
@@ -32,8 +36,10 @@ export function openArcade(vault: PageVault): Arcade {
     },
     settings,
     go,
-    today: () => new Date().toISOString().slice(0, 10).replaceAll('-', ''),
-    date: () => new Date().toISOString().slice(0, 10),
+    slots: pageSlots,
+    slotOf,
+    today: () => today().replaceAll('-', ''),
+    date: today,
     freshSeed: (ui) => seedOfBits(ui, crypto.getRandomValues(new Uint32Array(1))[0]),
     copy: (text) => void navigator.clipboard?.writeText(text).catch(() => {}),
     back: closeDialog,
@@ -43,20 +49,37 @@ export function openArcade(vault: PageVault): Arcade {
   // Leaving the page of the game puts it down; its journal is on file already.
   route.subscribe((parts) => {
     const old = table.peek();
-    if (old !== null && !(parts[0] === old.module.game.id && parts[1] === 'play')) leaveTable();
+    if (old !== null && !isAt(old, parts)) leaveTable(vault);
+    // What was played is on file before another page may have it.
+    void vault.settled().then(() => leaveGames(route.peek()[0] ?? null));
     dialogs.value = [];
+  });
+  document.addEventListener('visibilitychange', () => {
+    const now = table.peek();
+    if (document.hidden && now !== null) keepGlimpse(vault, now.module.game.id, now.slot, today());
   });
   return { vault, context, settings };
 }
 
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** Whether the address is that of the game at a table. */
+function isAt({ module, slot }: GameTable, [game, part, place = '']: readonly string[]): boolean {
+  return game === module.game.id && part === 'play' && place === slot;
+}
+
 /** Navigation that changes the address. */
-const PAGES: Pick<Navigation, 'arcade' | 'title' | 'choose' | 'form' | 'scores' | 'replays' | 'watch'> = {
+type Pages = Pick<Navigation, 'arcade' | 'title' | 'choose' | 'form' | 'scores' | 'replays' | 'watch'>;
+
+const pages = (vault: PageVault): Pages => ({
   arcade() {
-    leaveTable();
+    leaveTable(vault);
     goTo();
   },
   title(module, words) {
-    leaveTable();
+    leaveTable(vault);
     if (words !== undefined) notice.value = plain(words);
     goTo(module.game.id);
   },
@@ -66,11 +89,13 @@ const PAGES: Pick<Navigation, 'arcade' | 'title' | 'choose' | 'form' | 'scores' 
   scores: (module) => goTo(module.game.id),
   replays: (module) => goTo(module.game.id, 'replays'),
   watch(module, text, label) {
-    leaveTable();
-    handed.value = { label, text };
-    goTo(module.game.id, 'watch');
+    leaveTable(vault);
+    // What this device keeps has an address that survives a reload.
+    const kept = vault.list('recordings').find((name) => vault.read(name) === text);
+    handed.value = kept === undefined ? { label, text } : null;
+    goTo(module.game.id, 'watch', ...(kept === undefined ? [] : [kept.slice('recordings/'.length)]));
   },
-};
+});
 
 /** Navigation that opens a dialog. */
 const DIALOGS: Pick<Navigation, 'settings' | 'keys' | 'help' | 'log' | 'ask' | 'tell'> = {
@@ -90,21 +115,23 @@ function tell(title: string, lines: readonly Line[]): void {
   openDialog({ kind: 'tell', title, lines });
 }
 
-function leaveTable(): void {
+function leaveTable(vault: PageVault): void {
   const old = table.value;
   if (old === null) return;
   table.value = null;
   old.leave();
+  keepGlimpse(vault, old.module.game.id, old.slot, today());
   stored.value++;
 }
 
-function showTable(open: () => Result<GameTable>): Result<GameTable> {
-  leaveTable();
+function showTable(vault: PageVault, open: () => Result<GameTable>): Result<GameTable> {
+  leaveTable(vault);
   const opened = open();
   if (opened.ok) {
+    const { module, slot } = opened.value;
     table.value = opened.value;
     stored.value++;
-    goTo(opened.value.module.game.id, 'play');
+    goTo(module.game.id, 'play', ...(slot === '' ? [] : [slot]));
   }
   return opened;
 }
@@ -121,7 +148,8 @@ function refuse(what: Unopened, module: GameModule, source: string, problem: Pro
       return tell('This game cannot be played here', module.game.seats.min > 1 ? [why, elsewhere] : [why]);
     }
     case 'save': {
-      leaveTable();
+      table.value?.leave();
+      table.value = null;
       goTo(module.game.id);
       const left = line('It was left as it is. A new game would replace it, after asking you.', 'muted');
       return tell('This save cannot be used', [name, why, left]);

@@ -1,9 +1,16 @@
-/** The vault of a page: a mirror in memory, written behind to IndexedDB in the same order, piece by piece. */
+/**
+ * The vault of a page: a mirror in memory, written behind to IndexedDB in the same order, piece by piece.
+ *
+ * Every open page has one; what one of them writes the others hear of. A save is written by one page at a time, the one that
+ * holds its game (`game-locks.ts`); what all of them write are whole files.
+ */
 import { memoryVault, type Vault } from '../host/vault.ts';
 
 export interface PageVault extends Vault {
   /** Settles when everything up to now is on the device. */
   settled(): Promise<void>;
+  /** Files whose names begin so, as they are on the device now: another page may have been at them a moment ago. */
+  reread(prefix: string): Promise<void>;
   /** Why nothing is kept, if so from the beginning. */
   readonly trouble: string | null;
 }
@@ -13,8 +20,6 @@ type Op =
   | { readonly do: 'drop'; readonly name: string };
 
 const STORE = 'pieces';
-/** So long another page may take to close before this one plays without keeping anything. */
-const PATIENCE_MS = 1500;
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -29,32 +34,20 @@ function openDatabase(): Promise<IDBDatabase> {
   return asked(request);
 }
 
-/** One page at a time writes, or two would overwrite each other's games. Held until the page is closed. */
-function takeLock(): Promise<boolean> {
-  if (navigator.locks === undefined) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-    navigator.locks
-      .request('ghostlight', { signal: patience.signal }, () => {
-        clearTimeout(timer);
-        resolve(true);
-        return new Promise<void>(() => {});
-      })
-      .catch(() => resolve(false));
-  });
+export interface VaultHooks {
+  /** In a sentence, when the browser could not keep something. */
+  onTrouble(words: string): void;
+  /** Another page has changed these files. */
+  onNews(names: readonly string[]): void;
 }
 
-/** `onTrouble` is told in a sentence when the browser could not keep something. */
-export async function openPageVault(onTrouble: (words: string) => void): Promise<PageVault> {
+export async function openPageVault(hooks: VaultHooks): Promise<PageVault> {
   try {
-    const [db, alone] = await Promise.all([openDatabase(), takeLock()]);
-    const stored = await readAll(db);
-    return alone
-      ? writingVault(db, stored, onTrouble)
-      : idleVault(stored.files, 'Ghostlight is open in another window: what you play here is not kept.');
+    const db = await openDatabase();
+    return writingVault(db, await readAll(db), hooks);
   } catch {
-    return idleVault(new Map(), 'This browser keeps nothing for this page: what you play is lost when you close it.');
+    const trouble = 'This browser keeps nothing for this page: what you play is lost when you close it.';
+    return { ...memoryVault(), settled: async () => {}, reread: async () => {}, trouble };
   }
 }
 
@@ -64,9 +57,9 @@ interface KeptFiles {
   readonly next: Map<string, number>;
 }
 
-async function readAll(db: IDBDatabase): Promise<KeptFiles> {
+async function readAll(db: IDBDatabase, range: IDBKeyRange | null = null): Promise<KeptFiles> {
   const store = db.transaction(STORE).objectStore(STORE);
-  const [keys, texts] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+  const [keys, texts] = await Promise.all([asked(store.getAllKeys(range)), asked(store.getAll(range))]);
   const files = new Map<string, string>();
   const next = new Map<string, number>();
   keys.forEach((key, i) => {
@@ -77,14 +70,26 @@ async function readAll(db: IDBDatabase): Promise<KeptFiles> {
   return { files, next };
 }
 
-function idleVault(files: Map<string, string>, trouble: string): PageVault {
-  return { ...memoryVault(files), settled: () => Promise.resolve(), trouble };
+/** Changes of the mirror, from this page or another one. */
+function apply({ files, next }: KeptFiles, op: Op): void {
+  if (op.do === 'drop') {
+    files.delete(op.name);
+    next.delete(op.name);
+  } else {
+    files.set(op.name, (files.get(op.name) ?? '') + op.text);
+    next.set(op.name, op.piece + 1);
+  }
 }
 
-function writingVault(db: IDBDatabase, { files, next }: KeptFiles, onTrouble: (words: string) => void): PageVault {
-  const mirror = memoryVault(files);
+function writingVault(db: IDBDatabase, kept: KeptFiles, { onTrouble, onNews }: VaultHooks): PageVault {
+  const mirror = memoryVault(kept.files);
+  const others = new BroadcastChannel('ghostlight');
   let waiting: Op[] = [];
   let last: Promise<void> = Promise.resolve();
+  others.onmessage = ({ data }: MessageEvent<readonly Op[]>) => {
+    for (const op of data) apply(kept, op);
+    onNews([...new Set(data.map((op) => op.name))]);
+  };
 
   function queue(op: Op): void {
     if (waiting.length === 0) queueMicrotask(flush);
@@ -102,7 +107,10 @@ function writingVault(db: IDBDatabase, { files, next }: KeptFiles, onTrouble: (w
       else store.delete(IDBKeyRange.bound([op.name], [op.name, []]));
     }
     last = new Promise((resolve) => {
-      transaction.oncomplete = () => resolve();
+      transaction.oncomplete = () => {
+        others.postMessage(ops);
+        resolve();
+      };
       transaction.onabort = () => {
         onTrouble(`The browser could not keep the game: ${transaction.error?.message ?? 'its storage is full'}`);
         resolve();
@@ -112,15 +120,20 @@ function writingVault(db: IDBDatabase, { files, next }: KeptFiles, onTrouble: (w
 
   function append(name: string, text: string, onto = false): void {
     mirror.append(name, text, onto);
-    const piece = next.get(name) ?? 0;
-    next.set(name, piece + 1);
+    const piece = kept.next.get(name) ?? 0;
+    kept.next.set(name, piece + 1);
     queue({ do: 'put', name, piece, text });
   }
 
   function remove(name: string): void {
     mirror.remove(name);
-    next.delete(name);
+    kept.next.delete(name);
     queue({ do: 'drop', name });
+  }
+
+  async function settled(): Promise<void> {
+    if (waiting.length > 0) await new Promise<void>((resolve) => queueMicrotask(resolve));
+    await last;
   }
 
   return {
@@ -132,9 +145,12 @@ function writingVault(db: IDBDatabase, { files, next }: KeptFiles, onTrouble: (w
       remove(name);
       append(name, text);
     },
-    async settled() {
-      if (waiting.length > 0) await new Promise<void>((resolve) => queueMicrotask(resolve));
-      await last;
+    settled,
+    async reread(prefix) {
+      await settled();
+      const { files, next } = await readAll(db, IDBKeyRange.bound([prefix], [`${prefix}\uffff`]));
+      for (const name of [...kept.files.keys()]) if (name.startsWith(prefix)) apply(kept, { do: 'drop', name });
+      for (const [name, text] of files) apply(kept, { do: 'put', name, piece: (next.get(name) ?? 1) - 1, text });
     },
     trouble: null,
   };

@@ -19,7 +19,7 @@ export interface Prefs {
   readonly name: string;
 }
 
-const FILE = 'web.json';
+export const PREFS_FILE = 'web.json';
 export const TEXT_SIZES = [85, 100, 115, 130, 150];
 const DEFAULTS: Prefs = {
   ownTheme: false,
@@ -38,12 +38,12 @@ let storage: Vault | null = null;
 
 export function openPrefs(vault: Vault): void {
   storage = vault;
-  prefs.value = parsePrefs(vault.read(FILE));
+  prefs.value = parsePrefs(vault.read(PREFS_FILE));
 }
 
 export function changePrefs(part: Partial<Prefs>): void {
   prefs.value = { ...prefs.value, ...part };
-  storage?.write(FILE, `${JSON.stringify(prefs.value)}\n`);
+  storage?.write(PREFS_FILE, `${JSON.stringify(prefs.value)}\n`);
 }
 
 /** A value that is not what it should be falls back to its default. */

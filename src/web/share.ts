@@ -8,7 +8,7 @@ import type { Head } from '../host/lines.ts';
 import type { Squeeze } from '../host/pack.ts';
 import { judge } from './judge.ts';
 import type { Judged } from './judge-worker.ts';
-import { hrefOf } from './route.ts';
+import { addressOf, hiddenHrefOf, hrefOf } from './route.ts';
 
 /** Longer addresses are cut off by some of the programs that people send them with. */
 const LONGEST = 8000;
@@ -19,17 +19,13 @@ const MAGIC_BYTES = 2;
 /** Browsers compress by streams: the packing itself leaves its bytes as they are. */
 const AS_IS: Squeeze = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
 
-function addressOf(...parts: string[]): string {
-  return new URL(hrefOf(...parts), location.href.replace(/#.*$/, '')).href;
-}
-
 /** Options that are not as usual, as words: `fog=dark`. */
 export function startLink(game: Game<Types>, seed: string, options: Head['options']): string {
   const fields = game.options.fields as Readonly<Record<string, Field<unknown>>>;
   const words = Object.keys(fields)
     .filter((name) => options[name] !== fields[name].fallback)
     .map((name) => `${name}=${formatField(fields[name], options[name])}`);
-  return addressOf(game.id, 'begin', seed, ...words);
+  return addressOf(hrefOf(game.id, 'seed', seed, ...words));
 }
 
 export interface Begin {
@@ -60,7 +56,9 @@ export async function replayLink(game: Game<Types>, text: string): Promise<Resul
   const packed = pack(game, withoutNotes(text), AS_IS);
   if (!packed.ok) return packed;
   const body = await through(new CompressionStream('deflate-raw'), packed.value.subarray(MAGIC_BYTES));
-  const link = addressOf(game.id, 'shared', toBase64Url(join(packed.value.subarray(0, MAGIC_BYTES), body)));
+  const link = addressOf(
+    hiddenHrefOf(game.id, 'shared', toBase64Url(join(packed.value.subarray(0, MAGIC_BYTES), body))),
+  );
   if (link.length > LONGEST) return fail('too-long', '', 'the game is too long for a link: export it as a file');
   return ok(link);
 }

@@ -72,7 +72,7 @@ test('every game has its script, or is one of ticks', () => {
 });
 
 for (const [game, keys] of Object.entries(SCRIPTS))
-  test(`PLAT-080 PLAT-081 the same keys of ${game} give the same text without a screen, in a terminal and in a page`, async () => {
+  test(`PLAT-080 PLAT-081 SCREEN-005 the same keys of ${game} give the same text without a screen, in a terminal and in a page`, async () => {
     const shell = await openShell(game);
     const wanted = [textOf(shell)];
     for (const key of keys) {

@@ -26,18 +26,21 @@ export interface Site {
   readonly folder: string;
   /** Bytes that were asked for, by path, since the last time this was emptied. */
   readonly asked: Map<string, number>;
+  /** What is served in place of a file, by path: another build, for instance. */
+  readonly instead: Map<string, string>;
   close(): Promise<void>;
 }
 
 /** Serves what is built, at a port of its own: what a page of this origin keeps is not seen by another's. */
 export async function openSite(): Promise<Site> {
   const asked = new Map<string, number>();
+  const instead = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
     const file = join(FOLDER, path.endsWith('/') ? `${path}index.html` : path);
     try {
       if (!file.startsWith(FOLDER)) throw new Error('outside');
-      const body = await readFile(file);
+      const body = Buffer.from(instead.get(path) ?? (await readFile(file)));
       asked.set(path, body.length);
       response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body);
     } catch {
@@ -45,7 +48,7 @@ export async function openSite(): Promise<Site> {
     }
   });
   const url = await listen(server);
-  return { url, folder: FOLDER, asked, close: () => closed(server) };
+  return { url, folder: FOLDER, asked, instead, close: () => closed(server) };
 }
 
 function listen(server: Server): Promise<string> {

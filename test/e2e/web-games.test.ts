@@ -72,3 +72,18 @@ test('PLAT-082 a game of ticks waits until its first words are read, and while a
   expect(faults).toEqual([]);
   await close();
 });
+
+test('PLAT-082 beyond the edges of a map that follows its player there is ground, not nothing', async () => {
+  const { page, faults, close } = await begin('delve', { viewport: { width: 1440, height: 900 } });
+  // How many pixels of the canvas nobody painted.
+  const bare = await page.evaluate<number>(`(() => {
+    const canvas = document.querySelector('.map-canvas');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) count++;
+    return count;
+  })()`);
+  expect(bare).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});

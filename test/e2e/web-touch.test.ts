@@ -59,7 +59,7 @@ test('NONET-208 PLAT-082 notes are pencilled into the fog with a finger, values 
   await page.touchscreen.tap(corner.x, corner.y);
   await tap('2');
   await tap('Items');
-  await tap('$');
+  await tap('Gold');
   expect(await page.locator('#cell-caption').textContent()).toContain('noted 2, 5, Gold');
   await aside();
   expect(await written(page, 0)).toBeGreaterThan(one);

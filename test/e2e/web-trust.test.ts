@@ -86,7 +86,7 @@ test('PLAT-068 PLAT-087 a shared game says what it proves, and a scenario is nev
 
 test('PLAT-078 a link whose game never ends does not hang the page: it is given up by name', async () => {
   const game = await nonet();
-  const { page, close } = await visit(browser, site.url);
+  const { page, close } = await visit(browser, site.url, { serviceWorkers: 'block' });
   await page.clock.install();
   await page.route('**/judge-worker*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "onmessage = () => { postMessage('loaded'); for (;;); };" }),

@@ -44,7 +44,7 @@ export function watchScreen(context: Context, module: GameModule, viewer: Viewer
       const rows = viewer.noted ? Math.max(Math.min(bare, ui.least.rows), bare - NOTE_ROWS) : bare;
       const seen = player.view({ cols: frame.cols, rows });
       // Windows that opened by themselves while playing would only stand in the way here.
-      const panes = seen.panes.filter((p) => p.slot !== 'overlay');
+      const panes = seen.panes.filter((p) => p.slot !== 'overlay' || p.kind === 'ending');
       return { ...seen, frame, panes: [...panes, ...notePanes(player.notes, frame), ...bar(frame)] };
     },
   };

@@ -1,12 +1,15 @@
 /** Buttons that press keys; those that find no room wait in a drawer. */
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type MenuItem, plain } from '../../engine/view.ts';
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Choice } from '../../engine/panes.ts';
 import { keyCap } from '../keys.ts';
+import { TileMark } from './panes/picture.tsx';
+import { ReadingContext } from './panes/reading.ts';
+import { tapOn } from './panes/tap.ts';
 import { inFirstRows } from './rows.ts';
 
 interface ButtonsProps {
-  readonly items: readonly MenuItem[];
+  readonly items: readonly Choice[];
   readonly label: string;
   /** The item that the keys are at; -1: none. */
   readonly selected?: number;
@@ -61,26 +64,28 @@ function useWidths(box: RefObject<HTMLElement | null>, wanted: boolean): Measure
 
 /** The items that fit into so many rows; the others wait in the drawer. */
 function inRows(
-  items: readonly MenuItem[],
+  items: readonly Choice[],
   room: Measured,
   rows: number,
   steps: ButtonsProps['steps'],
-): readonly MenuItem[] {
-  const wide = (item: MenuItem) => {
-    const text = plain(item.line).trim();
+): readonly Choice[] {
+  const wide = (item: Choice) => {
+    if (item.tile !== undefined) return LEAST;
+    const text = item.label;
     const cap = text === item.key || room.cap === null ? 0 : room.cap + keyCap(item.key).length * room.letter;
     return Math.max(LEAST, text.length * room.letter + cap + room.edge);
   };
   // Arrows are on the pad and the map itself is walked on; what cannot be done now gives way next.
   const others = items.filter((item) => !steps?.(item.key));
-  const fitting = (list: readonly MenuItem[], spare: number) => inFirstRows(list.map(wide), room.width, rows, spare);
+  const fitting = (list: readonly Choice[], spare: number) => inFirstRows(list.map(wide), room.width, rows, spare);
   if (fitting(others, 0) === others.length && others.length === items.length) return items;
   if (fitting(others, LEAST) === others.length) return others;
-  const useful = others.filter((item) => item.on);
+  const useful = others.filter((item) => item.on !== false);
   return useful.slice(0, fitting(useful, LEAST));
 }
 
 export function Buttons({ items, label, selected = -1, press, steps, rows }: ButtonsProps) {
+  const { tile: find } = useContext(ReadingContext);
   const box = useRef<HTMLFieldSetElement>(null);
   const measured = useWidths(box, rows !== undefined);
   const [open, setOpen] = useState(false);
@@ -91,27 +96,32 @@ export function Buttons({ items, label, selected = -1, press, steps, rows }: But
     if (rest.length === 0) setOpen(false);
   }, [rest.length === 0]);
 
-  /** Rows of a list share a key, which means the chosen one: a tap on another row chooses that first. */
-  function tap(item: MenuItem): void {
+  function tap(item: Choice): void {
     setOpen(false);
-    const by = items.indexOf(item) - selected;
-    const listed = selected >= 0 && items.some((other) => other !== item && other.key === item.key);
-    if (!listed || by === 0) return press(item.key);
-    for (let i = 0; i < Math.abs(by); i++) press(by > 0 ? 'Down' : 'Up');
+    tapOn(items, item, selected, press);
   }
 
-  const button = (item: MenuItem) => (
+  const button = (item: Choice) => (
     <button
       type="button"
-      key={`${items.indexOf(item)} ${item.key} ${plain(item.line)}`}
-      class={item === items[selected] ? 'chosen' : ''}
+      key={`${items.indexOf(item)} ${item.key} ${item.label}`}
+      class={
+        item === items[selected] ? 'chosen' : item.danger === true ? 'danger' : item.usual === true ? 'primary' : ''
+      }
       aria-current={item === items[selected]}
-      disabled={!item.on}
+      disabled={item.on === false}
       onPointerDown={(e) => e.preventDefault()}
       onClick={() => tap(item)}
     >
-      <span>{plain(item.line).trim()}</span>
-      {plain(item.line).trim() !== item.key && <kbd>{keyCap(item.key)}</kbd>}
+      {find(item.tile ?? '') === null ? (
+        <span>{item.label}</span>
+      ) : (
+        <>
+          <TileMark tile={item.tile} />
+          <span class="away">{item.label}</span>
+        </>
+      )}
+      {item.label !== item.key && <kbd class="keyed">{keyCap(item.key)}</kbd>}
     </button>
   );
   return (

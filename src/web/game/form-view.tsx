@@ -1,6 +1,7 @@
 /** A form of a game as real fields, so that a phone brings up its keyboard: what is typed goes on as keys. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { FormField, FormPane, Pane } from '../../engine/view.ts';
+import type { FormField, FormPane } from '../../engine/panes.ts';
+import type { Pane } from '../../engine/view.ts';
 import { keyName } from '../keys.ts';
 import { keysBetween } from './typing.ts';
 

@@ -1,6 +1,7 @@
 /** The game screen: panes laid out by slot, or a game's own stage; keys, mouse and touch; it knows no game. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
+import type { LogEntry } from '../../engine/panes.ts';
 import { asText } from '../../engine/raster.ts';
 import type { Pane, View } from '../../engine/view.ts';
 import type { Theme } from '../../theme/theme.ts';
@@ -9,13 +10,14 @@ import { keyName } from '../keys.ts';
 import { wantsArrows } from '../prefs.ts';
 import type { GameStage } from './game-stage.ts';
 import { Heading } from './heading.tsx';
-import { LogView } from './log-view.tsx';
 import { MapCaption } from './map-caption.tsx';
 import { MapView } from './map-view.tsx';
 import { Overlay } from './overlay.tsx';
 import { PadView } from './pad-view.tsx';
 import { PaneView } from './pane-view.tsx';
-import { Pictures } from './panes.tsx';
+import { LogView } from './panes/log.tsx';
+import { ReadingContext } from './panes/reading.ts';
+import { useReading } from './panes/use-reading.ts';
 import { Prompt } from './prompt.tsx';
 import type { Scene } from './scene.ts';
 import type { TileSheet } from './sheet.ts';
@@ -72,6 +74,7 @@ export function GameScreen({
   useFocus(scene, board);
   useClock(scene, now.n, still);
   useSounds(scene, sheet);
+  const { reading, lit } = useReading(scene, look);
   if (Stage !== null) return <Stage {...{ scene, look, board, bar, foot, over }} shown={scene.shown()} />;
 
   const view: View = scene.view(scene.module.ui.least);
@@ -81,7 +84,7 @@ export function GameScreen({
   const paneView = (p: Pane) => p.kind !== 'map' && <PaneView key={p.id} pane={p} roles={roles} scene={scene} />;
   const map = slot('map').find((p) => p.kind === 'map') ?? null;
   return (
-    <Pictures.Provider value={look.tiles ? sheet.outline : noPicture}>
+    <ReadingContext.Provider value={reading}>
       <div class="game" data-pad={arrows}>
         <div class="game-bar">
           {bar}
@@ -102,11 +105,9 @@ export function GameScreen({
           {map !== null && (
             <MapView
               pane={map}
+              {...{ look, zoom, lit, pad }}
               n={now.n}
               events={now.events}
-              look={look}
-              zoom={zoom}
-              pad={pad}
               point={scene.point}
               press={scene.key}
               onHover={setHover}
@@ -116,20 +117,24 @@ export function GameScreen({
           <Overlay view={view} roles={roles} scene={scene} />
           {over?.()}
         </div>
-        <MapCaption map={map} hover={hover} look={look} news={scene.log().at(-1)} zoom={zoom} setZoom={setZoom} />
+        <MapCaption {...{ map, hover, look, scene, zoom, setZoom }} />
         <div class="game-prompt">
           <Prompt panes={slot('prompt')} arrows={arrows} roles={roles} scene={scene} />
           {foot?.()}
         </div>
         {arrows && <PadView pad={pad} press={scene.key} />}
         <Side panes={slot('side')} roles={roles} scene={scene} />
-        <LogView scene={scene} roles={roles} />
+        <LogView entries={logOf(view, scene)} roles={roles} />
       </div>
-    </Pictures.Provider>
+    </ReadingContext.Provider>
   );
 }
 
-const noPicture = () => null;
+/** What the game says of its log, else the lines of it. */
+function logOf(view: View, scene: Scene): readonly LogEntry[] {
+  const pane = view.panes.find((p) => p.kind === 'log');
+  return pane?.kind === 'log' ? pane.entries : scene.log().map((text) => ({ text }));
+}
 
 /** Keys and pasted text go to the scene, unless a dialog, a field or the browser needs them. */
 function useKeyboard(

@@ -1,24 +1,35 @@
 /** The line below the map: what the cell in question is, the last news, and the size of the map. */
-import type { Line, MapPane } from '../../engine/view.ts';
+import type { MapPane } from '../../engine/view.ts';
 import type { Look } from './look.ts';
 import { focusCell } from './map-view.tsx';
-import { Spans } from './panes.tsx';
+import { Spans } from './panes/spans.tsx';
+import type { Scene } from './scene.ts';
 
 interface MapCaptionProps {
   readonly map: MapPane | null;
   /** The cell under the mouse. */
   readonly hover: number | null;
   readonly look: Look;
-  readonly news: Line | undefined;
+  readonly scene: Scene;
   readonly zoom: number;
   readonly setZoom: (zoom: number) => void;
 }
 
-export function MapCaption({ map, hover, look, news, zoom, setZoom }: MapCaptionProps) {
+export function MapCaption({ map, hover, look, scene, zoom, setZoom }: MapCaptionProps) {
+  const cell = map === null ? null : cellInQuestion(map, hover, look);
+  const ahead = cell === null ? null : scene.foresee(cell);
+  const news = scene.log().at(-1);
   return (
     <div class="game-below">
       <p class="game-caption" id="cell-caption" aria-live="polite">
-        {map === null ? '' : captionOf(map, hover, look)}
+        {cell === null ? '' : (map?.cells[cell]?.label ?? '')}
+        {ahead !== null && (
+          <span class="ahead" data-danger={ahead.danger}>
+            {ahead.deed}
+            {ahead.effect.length > 0 && ': '}
+            <Spans line={ahead.effect} roles={look.roles} />
+          </span>
+        )}
       </p>
       {/* The log itself is read out; this is for screens that have no room for it. */}
       <p class="game-news" aria-hidden="true">
@@ -36,7 +47,6 @@ export function MapCaption({ map, hover, look, news, zoom, setZoom }: MapCaption
   );
 }
 
-function captionOf(map: MapPane, hover: number | null, { sheet }: Look): string {
-  const cell = map.cursor ?? hover ?? focusCell(map, sheet);
-  return cell === null ? '' : (map.cells[cell]?.label ?? '');
+function cellInQuestion(map: MapPane, hover: number | null, { sheet }: Look): number | null {
+  return map.cursor ?? hover ?? focusCell(map, sheet);
 }

@@ -8,6 +8,7 @@ import { drawCell } from './cell-art.ts';
 import { cellAt, type Geometry, layOut, type Viewport } from './geometry.ts';
 import { type CellBox, type Look, penOf } from './look.ts';
 import { drawAxes, drawRules } from './map-frame.ts';
+import { createPixelFrame, type PixelFrame } from './pixel-frame.ts';
 import { createSprites, type Sprites } from './sprites.ts';
 
 interface Painted {
@@ -41,7 +42,9 @@ interface Picture {
   /** All that the geometry depends on. */
   readonly layout: string;
   readonly geometry: Geometry;
-  readonly sprites: Sprites;
+  /** Null: every cell is drawn where it lies. */
+  readonly sprites: Sprites | null;
+  readonly frame: PixelFrame;
   readonly camera: Camera;
   /** The cell that the camera follows. */
   readonly focus: number | null;
@@ -77,8 +80,9 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
         ? resized(canvas, layOut(pane, back, viewport, aspectOf(pane, look)), viewport)
         : last.geometry;
       const sprites = all ? createSprites(geometry.cellWidth, geometry.cellHeight) : last.sprites;
+      const frame = anew ? createPixelFrame(canvas.width, canvas.height) : last.frame;
       const camera = last?.camera ?? { x: 0, y: 0 };
-      const before: Picture = { canvas, pen, pane, look, back, layout, geometry, sprites, camera, focus };
+      const before: Picture = { canvas, pen, pane, look, back, layout, geometry, sprites, frame, camera, focus };
       const picture = { ...before, camera: cameraFor(before, last?.focus ?? null, anew) };
       shown = picture;
       const moved = camera.x !== picture.camera.x || camera.y !== picture.camera.y;
@@ -130,11 +134,18 @@ function cameraFor(picture: Picture, lastFocus: number | null, anew: boolean): C
 }
 
 function drawAll(picture: Picture): void {
-  const { canvas, pen, pane, look, back, geometry, camera } = picture;
+  const { canvas, pen, pane, look, back, geometry, sprites, frame, camera } = picture;
   const ground = formatRgb(look.theme.ground);
   pen.fillStyle = ground;
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  for (let i = 0; i < pane.cells.length; i++) drawInSight(picture, i);
+  if (sprites === null) {
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    for (let i = 0; i < pane.cells.length; i++) drawInSight(picture, i);
+  } else {
+    if (!isCovered(picture)) frame.clear(look.theme.ground);
+    copyAll(picture, sprites);
+    frame.show(pen);
+    if (pane.cursor !== null) drawInSight(picture, pane.cursor);
+  }
   pen.save();
   pen.translate(-camera.x, -camera.y);
   drawRules(pen, geometry, back, look);
@@ -144,6 +155,29 @@ function drawAll(picture: Picture): void {
   pen.fillRect(0, 0, geometry.left, geometry.height);
   drawAxes(pen, geometry, back, null, look);
   pen.restore();
+}
+
+/** Cells lie side by side over the whole canvas: nothing of the ground is seen between them, or beyond the edges of the map. */
+function isCovered({ geometry: g, camera, canvas }: Picture): boolean {
+  const dense = g.left + g.cellWidth * g.xs.length === g.width && g.top + g.cellHeight * g.ys.length === g.height;
+  const within = camera.x >= 0 && camera.y >= 0;
+  return dense && within && camera.x + canvas.width <= g.width && camera.y + canvas.height <= g.height;
+}
+
+function copyAll(picture: Picture, sprites: Sprites): void {
+  const { canvas, pane, look, geometry, frame, camera } = picture;
+  const { xs, ys, cellWidth, cellHeight } = geometry;
+  const at = (index: number) => boxOf(picture, index);
+  const lefts = xs.map((x) => x - camera.x);
+  const isSeen = (x: number) => x + cellWidth > 0 && x < canvas.width;
+  ys.forEach((top, row) => {
+    const y = top - camera.y;
+    if (y + cellHeight <= 0 || y >= canvas.height) return;
+    const first = row * xs.length;
+    const spriteAt = (i: number) => sprites.spriteOf(pane.cells[i], i, at, look);
+    const seen = lefts.map((x, col) => (isSeen(x) ? spriteAt(first + col) : null));
+    frame.putRow(seen, lefts, y);
+  });
 }
 
 function drawChanges(picture: Picture, last: Picture): void {
@@ -163,6 +197,6 @@ function drawInSight(picture: Picture, i: number): void {
   const { canvas, pen, pane, look, sprites } = picture;
   const at = boxOf(picture, i);
   if (at.x + at.w <= 0 || at.y + at.h <= 0 || at.x >= canvas.width || at.y >= canvas.height) return;
-  if (i === pane.cursor) drawCell(pen, pane.cells[i], at, look, true);
-  else pen.drawImage(sprites.pictureOf(pane.cells[i], at, look), at.x, at.y);
+  if (i === pane.cursor || sprites === null) drawCell(pen, pane.cells[i], at, look, i === pane.cursor);
+  else pen.putImageData(sprites.spriteOf(pane.cells[i], i, () => at, look).image, at.x, at.y);
 }

@@ -1,6 +1,6 @@
 /** A map pane in the page: its canvases, painted after every change. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { MapPane, Pane } from '../../engine/view.ts';
+import { cellOfPlace, type MapPane, type Pane } from '../../engine/view.ts';
 import { setCellLocator } from '../debug-handle.ts';
 import { wantsMotion } from '../prefs.ts';
 import { burstsOf } from './effects.ts';
@@ -19,6 +19,8 @@ export interface MapViewProps extends Pick<MapPointerSpec, 'pad' | 'point' | 'pr
   readonly events: readonly { readonly type: string }[];
   readonly look: Look;
   readonly zoom: number;
+  /** The place that a text speaks of. */
+  readonly lit: number | null;
 }
 
 interface Tools {
@@ -66,6 +68,13 @@ export function MapView(props: MapViewProps) {
     showMotion(tools.current, last.current, props, painted.all);
     last.current = { n, pane };
   });
+
+  const { lit } = props;
+  useEffect(() => {
+    const cell = lit === null ? null : cellOfPlace(pane, lit);
+    const at = cell === null ? null : (tools.current?.painter.place(cell) ?? null);
+    tools.current?.sparkle.hover(at, inkOf(look, 'accent'));
+  }, [lit]);
 
   const pointer = useMapPointer({
     pad,

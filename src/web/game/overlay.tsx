@@ -1,17 +1,19 @@
 /** The windows that a game opens over its map. */
-import { line, type Pane, plain, type View } from '../../engine/view.ts';
+import { type Pane, plain, type View } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
 import { Buttons } from './buttons.tsx';
 import { PaneView } from './pane-view.tsx';
 import type { Scene } from './scene.ts';
 
-const CLOSE = [{ key: 'Escape', line: line('Close'), on: true }];
+const CLOSE = [{ key: 'Escape', label: 'Close' }];
 
 export function Overlay({ view, roles, scene }: { view: View; roles: Roles; scene: Scene }) {
   const panes = view.panes.filter((p) => p.slot === 'overlay');
   if (panes.length === 0) return null;
-  // A player without a keyboard could not close a window that has no buttons of its own.
-  const closes = scene.binds('Escape') && !view.panes.some((p) => p.kind === 'menu');
+  // A player without a keyboard could not close a window that has no button for it.
+  const closes = scene.binds('Escape') && !view.panes.some(leadsOut);
+  const ending = panes.find((p) => p.kind === 'ending');
+  if (ending !== undefined) return <PaneView key={ending.id} pane={ending} roles={roles} scene={scene} />;
   return (
     <section class="game-overlay" aria-label={panes[0].title ?? 'Window'}>
       {rowsOf(panes).map((row) => (
@@ -27,6 +29,11 @@ export function Overlay({ view, roles, scene }: { view: View; roles: Roles; scen
       {closes && <Buttons items={CLOSE} label="Window" press={scene.key} />}
     </section>
   );
+}
+
+function leadsOut(pane: Pane): boolean {
+  if (pane.kind === 'choices') return pane.options.some((o) => o.key === 'Escape');
+  return pane.kind === 'menu' && pane.items.some((i) => i.key === 'Escape');
 }
 
 /** Whether a title stands in the text of the window already, however many blanks it has there. */

@@ -2,7 +2,6 @@
 import type { Pane } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
 import { PaneView, withoutSteps } from './pane-view.tsx';
-import { Text } from './panes.tsx';
 import type { Scene } from './scene.ts';
 
 const BUTTON_ROWS = 2;
@@ -15,15 +14,19 @@ interface PromptProps {
   readonly scene: Scene;
 }
 
+function isText(pane: Pane): boolean {
+  return pane.kind === 'text' || pane.kind === 'prose';
+}
+
 export function Prompt({ panes, arrows, roles, scene }: PromptProps) {
   return (
     <>
       <div class="prompt-text" aria-live="polite">
-        {panes.map((p) => p.kind === 'text' && <Text key={p.id} pane={p} roles={roles} />)}
+        {panes.map((p) => isText(p) && <PaneView key={p.id} pane={p} roles={roles} scene={scene} />)}
       </div>
       {panes.map(
         (p) =>
-          p.kind !== 'text' && (
+          !isText(p) && (
             <PaneView
               key={p.id}
               pane={arrows ? withoutSteps(p, scene) : p}

@@ -1,5 +1,6 @@
 /** What the game screen shows and steers: a local game, one on a server, or a recording. */
 import type { Outcome, Types } from '../../engine/game.ts';
+import type { Consequence } from '../../engine/panes.ts';
 import type { Ui } from '../../engine/ui.ts';
 import type { Line, Role, Size, View } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
@@ -33,6 +34,10 @@ export interface Scene {
   point(cell: number, how: 'look' | 'go'): void;
   /** Oldest first. */
   log(): readonly Line[];
+  /** What a tap on the cell would do, as far as the player may know; null: nothing, or it is not known. */
+  foresee(cell: number): Consequence | null;
+  /** The key that a command has now; null: none. */
+  keyOf(command: string): string | null;
   /** Whether the key does something now. */
   binds(key: string): boolean;
   pad(): Pad | null;
@@ -48,6 +53,15 @@ export interface Scene {
 }
 
 const EVERYWHERE = ['?', 'Ctrl+c'];
+
+/** In the present mode, else in the first that has it. */
+function keyOf(keys: Keys<unknown>, mode: string, command: string): string | null {
+  for (const name of [mode, ...keys.modes]) {
+    const row = keys.rows(name).find((r) => r.does === command || r.does === `ui:${command}`);
+    if (row?.keys[0] !== undefined) return row.keys[0];
+  }
+  return null;
+}
 
 /** The scene of a controller, whoever it plays against. */
 export function controllerScene(
@@ -82,6 +96,8 @@ export function controllerScene(
     view: controller.view,
     tint: () => module.ui.tint?.(controller.ui) ?? null,
     log: () => controller.log,
+    foresee: (cell) => module.ui.foresee?.(controller.ui, cell, controller.now.obs) ?? null,
+    keyOf: (command) => keyOf(controller.keys, controller.ui.mode, command),
     binds: (key) => doing(key) !== null || EVERYWHERE.includes(key),
     pad,
     shown: () => ({ obs: controller.now.obs, ui: controller.ui, notice: controller.notice }),

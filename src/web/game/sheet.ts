@@ -45,6 +45,8 @@ export interface TileSheet {
   mark(text: string): Path2D | null;
   /** The same as the outline of a drawing on a page. */
   outline(text: string): string | null;
+  /** The outline of a tile's picture, on a square of 512. */
+  drawing(tile: string): string | null;
   sound(event: string): string | null;
 }
 
@@ -111,6 +113,7 @@ function openSheet(raw: RawSheet): TileSheet {
     },
     mark: (text) => path(get(raw.marks, text)),
     outline: (text) => get(raw.paths, get(raw.marks, text) ?? '') ?? null,
+    drawing: remembered((tile) => get(raw.paths, find(raw.icons, tile) ?? get(raw.icons, rest(tile)) ?? '') ?? null),
     sound: (event) => get(raw.sounds, event) ?? null,
   };
 }

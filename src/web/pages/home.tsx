@@ -1,9 +1,9 @@
 /** The home page: every game with its picture, one sentence and the ways in. */
 import type { GameEntry } from '../../games/index.ts';
-import { saveName } from '../../shell/screen.ts';
 import { type Arcade, stored, takeFile } from '../arcade.ts';
 import { FilePicker } from '../file-picker.tsx';
 import { hrefOf } from '../route.ts';
+import { savedGames } from '../saves.ts';
 import { shelf } from '../shelf.ts';
 
 export function Home({ arcade, online }: { arcade: Arcade; online: boolean }) {
@@ -28,7 +28,7 @@ export function Home({ arcade, online }: { arcade: Arcade; online: boolean }) {
 
 function GameCard({ entry, arcade, online }: { entry: GameEntry; arcade: Arcade; online: boolean }) {
   const { id, title, about, from } = entry;
-  const saved = arcade.vault.read(saveName(id)) !== null;
+  const [last] = savedGames(arcade.vault, id);
   const replays = arcade.vault.list('recordings').filter((n) => n.startsWith(`recordings/${id}-`)).length;
   return (
     <li class="card">
@@ -39,8 +39,12 @@ function GameCard({ entry, arcade, online }: { entry: GameEntry; arcade: Arcade;
         <h2>{title}</h2>
         <p>{about}</p>
         <div class="buttons">
-          {saved ? (
-            <a class="button primary" href={hrefOf(id, 'play')} aria-label={`Continue ${title}`}>
+          {last !== undefined ? (
+            <a
+              class="button primary"
+              href={hrefOf(id, 'play', ...(last.slot === '' ? [] : [last.slot]))}
+              aria-label={`Continue ${title}`}
+            >
               Continue
             </a>
           ) : (
@@ -49,7 +53,7 @@ function GameCard({ entry, arcade, online }: { entry: GameEntry; arcade: Arcade;
             </a>
           )}
           <a class="button" href={hrefOf(id)}>
-            {saved ? 'New game' : 'More ways to play'}
+            {last !== undefined ? 'New game' : 'More ways to play'}
           </a>
           <a class="button" href={hrefOf(id, 'help')} aria-label={`How to play ${title}`}>
             How to play

@@ -6,18 +6,27 @@ import { GameScreen } from '../game/game-screen.tsx';
 import { Hints, showsHints } from '../game/hints.tsx';
 import { LessonCard } from '../game/lesson-card.tsx';
 import { useTable } from '../game/use-table.ts';
+import { waitingFor } from '../game-locks.ts';
 import { hrefOf } from '../route.ts';
 import type { LoadedGame } from '../use-module.ts';
 
-export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame }) {
+interface PlayProps {
+  readonly arcade: Arcade;
+  readonly loaded: LoadedGame;
+  /** Which of the game's saves. */
+  readonly slot: string;
+}
+
+export function Play({ arcade, loaded, slot }: PlayProps) {
   void stored.value;
   const { go } = arcade.context;
   const now = table.value;
   useEffect(() => {
     // Opened by its address: the saved game goes on, or a new one begins.
-    if (table.peek() === null) go.resume(loaded.module);
-  }, [loaded.module]);
+    if (table.peek() === null) go.resume(loaded.module, slot);
+  }, [loaded.module, slot]);
   const scene = useTable(now);
+  if (waitingFor.value === loaded.module.game.id) return <Elsewhere title={loaded.module.game.title} />;
   if (scene === null || now === null) return <main class="page wait">One moment ...</main>;
   // A saved game may be of an earlier release, and goes on by its rules.
   const { module } = now;
@@ -54,6 +63,22 @@ export function Play({ arcade, loaded }: { arcade: Arcade; loaded: LoadedGame })
           )
         }
       />
+    </main>
+  );
+}
+
+/** Another page plays it: this one goes on when that one is closed or left. */
+function Elsewhere({ title }: { title: string }) {
+  return (
+    <main class="page">
+      <h1>{title}</h1>
+      <p role="status">
+        This game is being played in another tab. It goes on here when you close or leave it there; other games can be
+        played here meanwhile.
+      </p>
+      <a class="button" href={hrefOf()}>
+        To the games
+      </a>
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { type Arcade, handed } from '../arcade.ts';
 import { hrefOf } from '../route.ts';
 import { unpackReplay } from '../share.ts';
 import type { LoadedGame } from '../use-module.ts';
-import { WatchPage } from './watch-page.tsx';
+import { Watch } from './watch.tsx';
 
 export function Shared({ arcade, loaded, data }: { arcade: Arcade; loaded: LoadedGame; data: string }) {
   const { game } = loaded.module;
@@ -25,7 +25,7 @@ export function Shared({ arcade, loaded, data }: { arcade: Arcade; loaded: Loade
     };
   }, [game, data]);
   if (state === null) return <main class="page wait">One moment ...</main>;
-  if (state.problem === null) return <WatchPage arcade={arcade} loaded={loaded} file={undefined} />;
+  if (state.problem === null) return <Watch arcade={arcade} loaded={loaded} file={undefined} />;
   return (
     <main class="page">
       <h1>{game.title}</h1>

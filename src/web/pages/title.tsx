@@ -5,27 +5,29 @@ import type { GameModule } from '../../games/index.ts';
 import { readScores } from '../../host/scores.ts';
 import { withDefaults } from '../../shell/fields.ts';
 import { readNotebook } from '../../shell/notebook.ts';
-import { saveName } from '../../shell/screen.ts';
 import { type Arcade, stored, takeFile } from '../arcade.ts';
 import { Fields } from '../fields.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { saveFile } from '../files.ts';
 import { hrefOf } from '../route.ts';
+import { savedGames } from '../saves.ts';
 import { findGame } from '../shelf.ts';
+import { SavedGames } from './saved-games.tsx';
 
 export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }) {
   void stored.value;
   const { game, ui } = module;
   const { context, vault } = arcade;
-  const saved = vault.read(saveName(game.id));
+  const saves = savedGames(vault, game.id);
+  const last = saves[0];
   const notebook = readNotebook(vault, module);
   return (
     <main class="page title">
       <h1>{game.title}</h1>
       <p class="lead">{game.about}</p>
       <section class="presets" aria-label="Play">
-        {saved !== null && (
-          <a class="button primary big" href={hrefOf(game.id, 'play')}>
+        {last !== undefined && (
+          <a class="button primary big" href={hrefOf(game.id, 'play', ...(last.slot === '' ? [] : [last.slot]))}>
             Continue
             <small>The saved game.</small>
           </a>
@@ -34,7 +36,7 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
           <button
             type="button"
             key={p.label}
-            class={saved === null && i === 0 ? 'primary big' : 'big'}
+            class={last === undefined && i === 0 ? 'primary big' : 'big'}
             onClick={() => context.go.begin(module, { options: p.options })}
           >
             {p.label}
@@ -42,6 +44,7 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
           </button>
         ))}
       </section>
+      <SavedGames arcade={arcade} module={module} saves={saves} />
       <NewGame arcade={arcade} module={module} />
       <nav class="buttons" aria-label={game.title}>
         <a class="button" href={hrefOf(game.id, 'help')}>
@@ -68,8 +71,8 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
       <section aria-label="Files">
         <h2>Files</h2>
         <div class="buttons">
-          {saved !== null && (
-            <button type="button" onClick={() => saveFile(`${game.id}.jsonl`, saved)}>
+          {last !== undefined && (
+            <button type="button" onClick={() => saveFile(`${game.id}.jsonl`, last.text)}>
               Export the saved game
             </button>
           )}

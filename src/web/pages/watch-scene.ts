@@ -1,4 +1,5 @@
 /** A recording as a scene of the page. */
+import type { Pane } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import type { ReplayPlayer } from '../../shell/replay-player.ts';
 import { createListeners } from '../game/listeners.ts';
@@ -25,7 +26,8 @@ export function watchScene(module: GameModule, player: ReplayPlayer, leave: () =
     view(frame) {
       const seen = player.view(frame);
       // The game's own questions and buttons steer nothing here, and its windows would only hide the map.
-      return { ...seen, panes: seen.panes.filter((p) => p.slot !== 'prompt' && p.slot !== 'overlay') };
+      const panes = seen.panes.map((p): Pane => (p.kind === 'ending' ? { ...p, slot: 'side', deeds: [] } : p));
+      return { ...seen, panes: panes.filter((p) => p.slot !== 'prompt' && p.slot !== 'overlay') };
     },
     tint: player.tint,
     key(name) {
@@ -36,6 +38,8 @@ export function watchScene(module: GameModule, player: ReplayPlayer, leave: () =
       if (how === 'look') scene.steer(() => player.look(cell));
     },
     log: () => player.log,
+    foresee: () => null,
+    keyOf: () => null,
     binds: (key) => LEAVE.includes(key) || player.binds(key),
     pad: () => null,
     steps: () => false,

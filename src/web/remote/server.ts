@@ -21,7 +21,7 @@ export async function lookForServer(): Promise<void> {
 
 /** The sockets of the server that this page came from. */
 export function dialServer(on: LineEvents): LineSocket {
-  const url = new URL('./ws', location.href);
+  const url = new URL('./ws', document.baseURI);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.hash = '';
   const socket = new WebSocket(url.href);

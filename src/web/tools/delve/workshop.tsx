@@ -1,8 +1,10 @@
 /** The content workshop: every table of the game edited, checked, simulated, exported and played (DELVE-291). */
+
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { isTable, type TableName } from '../../../games/delve/workshop.ts';
 import type { ToolProps } from '../../pages/tool.tsx';
+import { follow } from '../../route.ts';
 import { hereHref, partsHere, rowAt } from './workshop/address.ts';
 import { AffixesView } from './workshop/affixes-view.tsx';
 import { Bar } from './workshop/bar.tsx';
@@ -52,7 +54,7 @@ export function Tool({ arcade, loaded }: ToolProps) {
       )}
       {view !== undefined && <ToolView view={view} />}
       {view === 'play' && (
-        <PlayPack arcade={arcade} loaded={loaded} pack={sound.value} leave={() => (location.hash = hereHref())} />
+        <PlayPack arcade={arcade} loaded={loaded} pack={sound.value} leave={() => follow(hereHref())} />
       )}
     </main>
   );

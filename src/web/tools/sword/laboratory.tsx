@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { formatProblem } from '../../../engine/result.ts';
 import { FIRST_TRIAL, formatTrial, parseTrial, swapped, type Trial } from '../../../games/sword/laboratory.ts';
 import { notice } from '../../arcade.ts';
-import { hrefOf, route } from '../../route.ts';
+import { addressOf, hrefOf, route } from '../../route.ts';
 import { Matrix } from './laboratory/matrix.tsx';
 import { PlaceForm } from './laboratory/place-form.tsx';
 import { Result } from './laboratory/result.tsx';
@@ -32,7 +32,7 @@ export function Tool() {
   };
   const [attacker, attacked] = trial.sides;
   const copy = async (): Promise<void> => {
-    const link = new URL(hrefOf(...HERE, formatTrial(trial)), location.href).href;
+    const link = addressOf(hrefOf(...HERE, formatTrial(trial)));
     try {
       await navigator.clipboard.writeText(link);
       notice.value = 'The link to this combat is in the clipboard.';

@@ -1,6 +1,6 @@
 /** The workshop's own addresses: which table, row and field is shown. */
 import { type Path, type RawPack, rowsOf, type TableName, type TableRow } from '../../../../games/delve/workshop.ts';
-import { hrefOf, route } from '../../../route.ts';
+import { follow, hrefOf, route } from '../../../route.ts';
 
 const HERE = ['delve', 'tool', 'workshop'];
 
@@ -30,7 +30,7 @@ export function rowAt(tables: RawPack, table: TableName, part: string | undefine
 }
 
 export function goRow(tables: RawPack, table: TableName, key: string | number): void {
-  location.hash = rowHref(tables, table, key);
+  follow(rowHref(tables, table, key));
 }
 
 /** The form's input of a field, for links that lead to it. */

@@ -1,7 +1,9 @@
 /** Item classes drawn as a graph: which class opens which, with what share of its picks; and the same in words. */
+
 import { useMemo, useRef } from 'preact/hooks';
 import { type ClassGraph, classGraph, type GraphNode, labelsOf } from '../../../../games/delve/workshop.ts';
 import { useSize } from '../../../game/use-size.ts';
+import { follow } from '../../../route.ts';
 import { hereHref, partsHere, rowHref } from './address.ts';
 import { Cells, DataTable } from './data-table.tsx';
 import { percent } from './numbers.ts';
@@ -35,7 +37,7 @@ export function GraphView() {
           of={[{ id: ALL, glyph: '', name: '', note: `${labels.length}` }, ...labels]}
           value={root ?? ALL}
           set={(id) => {
-            location.hash = hereHref('class-graph', id);
+            follow(hereHref('class-graph', id));
           }}
         />
       </div>

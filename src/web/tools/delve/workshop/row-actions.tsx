@@ -1,6 +1,8 @@
 /** What can be done with a row as a whole: rename, duplicate, delete. */
+
 import { useEffect, useState } from 'preact/hooks';
 import { deleteRow, duplicateRow, labelsOf, renameRow } from '../../../../games/delve/workshop.ts';
+import { follow } from '../../../route.ts';
 import { fieldId, goRow, hereHref } from './address.ts';
 import { PickField } from './pick-field.tsx';
 import type { RowProps } from './row-links.tsx';
@@ -21,7 +23,7 @@ export function RowActions({ table, row }: RowProps) {
   const remove = (by?: string): void => {
     const deleted = deleteRow(tables, table, key, by);
     if (!deleted.ok && deleted.problem.code === 'in-use') setInUse(deleted.problem.text);
-    else if (attempt(`delete ${row.id}`, deleted)) location.hash = hereHref(table);
+    else if (attempt(`delete ${row.id}`, deleted)) follow(hereHref(table));
   };
   return (
     <div class="ws-actions">

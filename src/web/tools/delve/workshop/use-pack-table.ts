@@ -7,6 +7,7 @@ import type { Context } from '../../../../shell/context.ts';
 import type { GameTable } from '../../../../shell/game-table.ts';
 import { type OpenTable, openTable } from '../../../../shell/open-table.ts';
 import { type Arcade, handed, notice } from '../../../arcade.ts';
+import { playedAlone } from '../../../played-alone.ts';
 import { go } from '../../../route.ts';
 
 export interface PackTable {
@@ -20,9 +21,10 @@ export interface PackTable {
 
 /** `shipped`: the hash of the content that the page itself plays, whose recordings it can show. */
 export function usePackTable(arcade: Arcade, hash: string, shipped: string, leave: () => void): PackTable {
-  const vault = useMemo(() => folderVault(arcade.vault, `packs/${hash}/`), [hash]);
+  const folder = `packs/${hash}/`;
+  const vault = useMemo(() => folderVault(arcade.vault, folder), [hash]);
   const [table, setTable] = useState<GameTable | null>(null);
-  const tables = openTable({
+  const ways = openTable({
     context: () => context,
     ownOptions: false,
     show(open) {
@@ -39,9 +41,12 @@ export function usePackTable(arcade: Arcade, hash: string, shipped: string, leav
     },
     noSave: () => {},
   });
+  const tables = { ...ways, ...playedAlone(ways, (below) => arcade.vault.reread(folder + below)) };
   const context: Context = {
     ...arcade.context,
     vault,
+    // One game of each content.
+    slotOf: () => '',
     quit: leave,
     go: {
       ...arcade.context.go,

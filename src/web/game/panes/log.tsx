@@ -1,0 +1,55 @@
+/** The log beside the map: read out as it grows, what belongs together stands together, and shows its place on the map. */
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
+import type { LogEntry } from '../../../engine/panes.ts';
+import type { Line } from '../../../engine/view.ts';
+import type { Roles } from '../../../theme/style.ts';
+import { ReadingContext } from './reading.ts';
+import { Spans } from './spans.tsx';
+
+const LOG_SHOWN = 60;
+
+const numbers = new WeakMap<Line, number>();
+let given = 0;
+
+/** A key for each line that stays when older lines fall out of the log: only new lines are drawn and read out. */
+function keysOf(log: readonly LogEntry[]): string[] {
+  const times = new Map<Line, number>();
+  return log.map(({ text }) => {
+    const nth = (times.get(text) ?? 0) + 1;
+    times.set(text, nth);
+    if (!numbers.has(text)) numbers.set(text, given++);
+    return `${numbers.get(text)} ${nth}`;
+  });
+}
+
+/** The newest line stands at the end, where a screen reader expects it. */
+export function LogView({ entries, roles }: { entries: readonly LogEntry[]; roles: Roles }) {
+  const list = useRef<HTMLDivElement>(null);
+  const { show } = useContext(ReadingContext);
+  const log = entries.slice(-LOG_SHOWN);
+  const keys = keysOf(log);
+  const last = log[log.length - 1]?.text;
+  // Before it is painted, or the newest line would come a frame late.
+  useLayoutEffect(() => {
+    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
+  }, [last]);
+  return (
+    <section class="game-log" aria-label="Log">
+      <h2>Log</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div ref={list} role="log" aria-live="polite" aria-label="Messages" tabIndex={0}>
+        {log.map(({ text, place, fresh, turn }, i) => (
+          <p
+            key={keys[i]}
+            data-new={fresh ?? text === last}
+            data-begins={i > 0 && turn !== undefined && turn !== log[i - 1].turn}
+            onPointerEnter={place === undefined ? undefined : () => show(place)}
+            onPointerLeave={place === undefined ? undefined : () => show(null)}
+          >
+            <Spans line={text} roles={roles} />
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** Flowing text in the page's reading type. */
+import type { Block } from '../../../engine/panes.ts';
+import type { Roles } from '../../../theme/style.ts';
+import { Spans } from './spans.tsx';
+import { GridTable } from './table.tsx';
+import { Columns } from './text.tsx';
+
+export function Blocks({ blocks, roles }: { blocks: readonly Block[]; roles: Roles }) {
+  return (
+    <div class="prose">
+      {blocks.map((b, i) => {
+        switch (b.kind) {
+          case 'head':
+            return (
+              <h3 key={i}>
+                <Spans line={b.line} roles={roles} />
+              </h3>
+            );
+          case 'table':
+            return (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+              <div class="table" key={i} tabIndex={0}>
+                <Columns lines={b.lines} roles={roles} />
+              </div>
+            );
+          case 'grid':
+            return <GridTable key={i} grid={b.grid} roles={roles} />;
+          default:
+            return (
+              <p key={i} class={b.kind === 'item' ? 'item' : ''}>
+                <Spans line={b.line} roles={roles} />
+              </p>
+            );
+        }
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** A line of text in the page: pictures for tiles, key caps where there is a keyboard, places that show themselves on the map. */
+import { useContext, useMemo } from 'preact/hooks';
+import type { Line, Span } from '../../../engine/view.ts';
+import type { Roles } from '../../../theme/style.ts';
+import { keyCap } from '../../keys.ts';
+import { spanStyle } from '../../theme-css.ts';
+import { Picture } from './picture.tsx';
+import { type Reading, ReadingContext } from './reading.ts';
+
+export function Spans({ line, roles }: { line: Line; roles: Roles }) {
+  const reading = useContext(ReadingContext);
+  // The same line is the same element, which is not looked at again.
+  return useMemo(
+    () => (
+      <>
+        {line.map((s, i) => (
+          <Piece key={i} span={s} style={sharedStyle(roles, s)} reading={reading} />
+        ))}
+      </>
+    ),
+    [line, roles, reading],
+  );
+}
+
+interface PieceProps {
+  readonly span: Span;
+  readonly style: { [property: string]: string };
+  readonly reading: Reading;
+}
+
+/** Games write for plain terminals too: here an arrow is one. */
+function typeset(text: string): string {
+  return text.includes('->') ? text.replaceAll('->', '→') : text;
+}
+
+function Piece({ span, style, reading }: PieceProps) {
+  const { tile, command, place } = span;
+  const text = typeset(span.text);
+  if (command !== undefined) return <KeyWord text={text} command={command} reading={reading} />;
+  if (typeof place === 'number')
+    return (
+      <span
+        class="place"
+        style={style}
+        onPointerEnter={() => reading.show(place)}
+        onPointerLeave={() => reading.show(null)}
+      >
+        {text}
+      </span>
+    );
+  const outline = tile !== undefined ? reading.tile(tile) : span.picture === true ? reading.letter(text) : null;
+  if (outline === null) return <span style={style}>{text}</span>;
+  return (
+    <span style={style} class="picture-word">
+      <Picture outline={outline} name={span.name ?? text} />
+    </span>
+  );
+}
+
+/** A key cap beside a keyboard; elsewhere what the key does, unless other words say that already. */
+function KeyWord({ text, command, reading }: { text: string; command: string; reading: Reading }) {
+  const aside = text.startsWith(' (');
+  const key = reading.key(command) ?? text.replace(/^ \(|\)$/g, '');
+  return (
+    <>
+      <kbd class={aside ? 'keyed aside' : 'keyed'}>{keyCap(key)}</kbd>
+      {!aside && <span class="unkeyed">{command.replaceAll('-', ' ')}</span>}
+    </>
+  );
+}
+
+const styles = new WeakMap<Roles, Map<string, { [property: string]: string }>>();
+
+/** One object for each style: what is the same object need not be compared. */
+function sharedStyle(roles: Roles, s: Span): { [property: string]: string } {
+  let ofRoles = styles.get(roles);
+  if (ofRoles === undefined) styles.set(roles, (ofRoles = new Map()));
+  const key = `${s.ink} ${s.inverse} ${s.strong}`;
+  let style = ofRoles.get(key);
+  if (style === undefined) ofRoles.set(key, (style = { ...spanStyle(roles, s) }));
+  return style;
+}

@@ -28,6 +28,18 @@ export {
 } from '../engine/game.ts';
 export { hashJson } from '../engine/hash.ts';
 export { defineOptions, type Field, type OptionFields, type OptionSet } from '../engine/options.ts';
+export type {
+  Block,
+  Choice,
+  Column,
+  Consequence,
+  FactRow,
+  Grid,
+  LogEntry,
+  Thing,
+  Tick,
+  Value,
+} from '../engine/panes.ts';
 export { button, buttonsPane, charCell } from '../engine/pieces.ts';
 export { type Fact, type Legend, type LegendEntry, type PlainScreen, plainView } from '../engine/plain-view.ts';
 export { asText, type Raster, rasterize } from '../engine/raster.ts';
@@ -42,6 +54,7 @@ export {
   unreachable,
 } from '../engine/result.ts';
 export { below, between, chance, pick, type Rng, shuffle, stream, weighted } from '../engine/rng.ts';
+export { type Lexicon, say, type TileWord } from '../engine/say.ts';
 export { parseSeed } from '../engine/seed.ts';
 export type {
   AnyUi,

@@ -1,7 +1,9 @@
 /** `ghostlight/wire`: the messages of `ghostlight/1`, for clients and servers of one's own. */
+export { applyChanges, type Change, type ChangePath } from '../wire/changes.ts';
 export { errorMessage, formatMessage, parseMessage } from '../wire/codec.ts';
 export { type LineReader, newLineReader } from '../wire/line-reader.ts';
 export {
+  type ChangesMessage,
   type ClientMessage,
   type ErrorMessage,
   type Joined,

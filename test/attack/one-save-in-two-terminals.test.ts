@@ -35,14 +35,14 @@ test('PLAT-164 two terminals play two games side by side, and a third is told wh
   const third = open(home, 'nonet', '--seed', '9');
   expect(await third.see('being played')).toContain(`process ${first.pid}`);
   third.press('Enter');
-  await third.see('Continue');
+  await third.see('> Continue');
   third.press('Enter');
   await third.see('being played');
   expect(save()).toBe(before);
   second.press('Ctrl+w');
   await end(first, 'Ctrl+c');
   third.press('Enter');
-  await third.see('Continue');
+  await third.see('> Continue');
   third.press('Enter');
   await third.see('turn 1');
   await end(third, 'Ctrl+c');
@@ -62,7 +62,7 @@ test('PLAT-164 of several that want one game at once exactly one gets it, and ki
   await all[at].ended;
   const next = all[(at + 1) % 3];
   next.press('Enter');
-  await next.see('Continue');
+  await next.see('> Continue');
   next.press('Enter');
   await next.see('turn 1');
   await end(next, 'Ctrl+c');

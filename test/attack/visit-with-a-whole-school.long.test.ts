@@ -38,9 +38,12 @@ test('PLAT-114 the call of the API that is one too many is told when to come aga
     code: 'too-fast',
     text: expect.stringMatching(/^This server is busy with requests from your address; try again in \d+ seconds?\.$/),
   });
-  // A person who came by an address reads the sentence alone; the page is there all the same, and so is everybody else.
+  // A person who came by an address reads the sentence on a page; the page of the games is there all the same, and so is everybody else.
   const person = await ask(port, '/api/games', { headers: { accept: 'text/html,*/*' } });
-  expect(person.text).toMatch(/^This server is busy .*\.\n$/);
+  expect([person.headers['content-type'], person.text]).toEqual([
+    'text/html; charset=utf-8',
+    expect.stringMatching(/>This server is busy [^<]*\.</),
+  ]);
   expect((await ask(port, '/')).status).toBe(200);
   expect((await ask(port, '/api/games', { from: '127.0.0.2' })).status).toBe(200);
 });

@@ -12,6 +12,8 @@ class StubNode {
   });
   readonly dataset: Record<string, string> = {};
   readonly attributes: { name: string; value: string }[] = [];
+  /** What was set by `setAttribute`. */
+  readonly given = new Map<string, string>();
   parentNode: StubNode | null = null;
   data = '';
   clientWidth = 800;
@@ -56,7 +58,9 @@ class StubNode {
   querySelector(): null {
     return null;
   }
-  setAttribute(): void {}
+  setAttribute(name: string, value: unknown): void {
+    this.given.set(name, String(value));
+  }
   removeAttribute(): void {}
   addEventListener(): void {}
   removeEventListener(): void {}
@@ -66,15 +70,40 @@ class StubNode {
   }
 }
 
+class StubImage {
+  readonly width: number;
+  readonly data: Uint8ClampedArray;
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.data = new Uint8ClampedArray(width * height * 4);
+  }
+}
+
+/** Whatever was drawn, it looks like this. */
+function readPixels(_x: number, _y: number, width: number, height: number): StubImage {
+  const image = new StubImage(width, height);
+  for (let i = 0; i < image.data.length; i += 4) image.data.set([0x2b, 0x5f, 0x93, 0xff], i);
+  return image;
+}
+
+/** Every text below a node, and what a screen reader is told instead of one. */
+export function wordsBelow(node: object): string[] {
+  const { data, given, childNodes } = node as StubNode;
+  const told = ['aria-label', 'aria-valuetext', 'title'].map((name) => given.get(name) ?? '');
+  return [String(data), ...told, ...childNodes.flatMap(wordsBelow)].filter((text) => text !== '');
+}
+
 /** A pen takes every property and every call; `onCall` is told the name of each. */
-function stubPen(onCall: (name: string) => void): object {
+function stubPen(onCall: (name: string) => void, more: Readonly<Record<string, unknown>> = {}): object {
   return new Proxy(
     {},
     {
-      get: (_, name) => () => {
-        onCall(String(name));
-        return { addColorStop: () => {} };
-      },
+      get: (_, name) =>
+        more[String(name)] ??
+        (() => {
+          onCall(String(name));
+          return { addColorStop: () => {} };
+        }),
       set: () => true,
     },
   );
@@ -116,6 +145,7 @@ export function stubPage(set: (name: string, value: unknown) => void): PageStub 
     body,
     documentElement: new StubNode(1, 'html'),
     activeElement: body,
+    baseURI: 'http://page/',
     fonts: nothing,
     createElement,
     createElementNS: (_: string, name: string) => createElement(name),
@@ -126,17 +156,18 @@ export function stubPage(set: (name: string, value: unknown) => void): PageStub 
   set('window', { ...events, location, setTimeout, clearTimeout });
   for (const [name, value] of Object.entries({ ...events, location, history })) set(name, value);
   set('matchMedia', () => ({ matches: true, ...nothing }));
+  set('navigator', {});
   set('devicePixelRatio', 1);
   set('getSelection', () => '');
   set('getComputedStyle', () => ({ fontSize: '16px', paddingLeft: '8px' }));
   set('requestAnimationFrame', () => 0);
   set('cancelAnimationFrame', () => {});
   set('Path2D', class {});
+  set('ImageData', StubImage);
   set(
     'OffscreenCanvas',
     class {
-      getContext = () => stubPen(() => {});
-      transferToImageBitmap = () => ({});
+      getContext = () => stubPen(() => {}, { getImageData: readPixels });
     },
   );
   set(

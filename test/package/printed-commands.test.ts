@@ -92,7 +92,9 @@ function faultOf(command: string): string | null {
     return Object.hasOwn(scripts, name) ? null : `there is no script ${name}`;
   }
   if (program === 'npx') return words[0] !== 'tsx' || existsSync(words[1]) ? null : `there is no ${words[1]}`;
-  const named = words.slice(0, words[0] === 'content' ? 2 : 1).filter((w) => /^[a-z]+$/.test(w));
+  const named = words
+    .slice(0, words[0] === 'content' || words[0] === 'contest' ? 2 : 1)
+    .filter((w) => /^[a-z]+$/.test(w));
   const help = helpOf(named);
   if (help === '') return `there is no ${named.join(' ')}`;
   const flags = command.match(/--[a-z][a-z-]+/g) ?? [];

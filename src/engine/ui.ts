@@ -97,6 +97,30 @@ export interface Lesson<T extends Types, U extends Ui> {
   fits(obs: T['obs'], ui: U): boolean;
 }
 
+/** One sentence of a guide: on show until it is done, pointing at what it speaks of. */
+export interface GuideStep<T extends Types, U extends Ui> {
+  /** May name things by reference (`engine/say.ts`). */
+  readonly says: string;
+  /** The cell of the map pane that it speaks of; null or left out: none. */
+  place?(obs: T['obs'], ui: U): number | null;
+  /** Whether the player has done it; `news`: what the last step brought. */
+  done(obs: T['obs'], ui: U, news: readonly T['event'][]): boolean;
+}
+
+/** The first minutes of a game: a position made for learning, at most ten sentences, then a real game (SCREEN-030). */
+export interface Guide<T extends Types, U extends Ui> {
+  /** A scenario of this game, as a file of one says it (PLAT-065). */
+  readonly scenario: {
+    readonly map?: readonly string[];
+    readonly facts?: Readonly<Record<string, unknown>>;
+    readonly options?: Partial<T['options']>;
+    readonly seed?: string;
+  };
+  readonly steps: readonly GuideStep<T, U>[];
+  /** What was learned, and that a real game comes now. */
+  readonly farewell: string;
+}
+
 /** What a player's finished games have taught, kept on the device over all of them. */
 export interface Notebook<T extends Types, U extends Ui> {
   readonly title: string;
@@ -158,6 +182,7 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   readonly lessonAt?: { readonly col: number; readonly row: number };
   /** What the references in lessons stand for (SCREEN-002); keys are found without it. */
   readonly lexicon?: Lexicon;
+  readonly guide?: Guide<T, U>;
   readonly notebook?: Notebook<T, U>;
   /** The smallest screen it can be drawn on. */
   readonly least: Size;

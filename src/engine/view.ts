@@ -59,6 +59,46 @@ export interface Cell {
 /** Where a page that is no character grid puts a pane. */
 export type Slot = 'title' | 'map' | 'status' | 'side' | 'log' | 'prompt' | 'overlay';
 
+/** A source of light on a map: a torch, a lantern, a fire. */
+export interface LightSource {
+  readonly cell: number;
+  /** In cells; beyond it there is none of this light. */
+  readonly reach: number;
+  /** Its colour. */
+  readonly role: Role;
+}
+
+/** Cells that something reaches, sees or endangers, as far as the player may know. */
+export interface MapRange {
+  readonly cells: readonly number[];
+  readonly role: Role;
+  /** What it is, in few words: `in your reach`, `seen by the Soldier`. */
+  readonly says: string;
+}
+
+/** A quantity of whoever stands on a cell, such as the health of the wounded. */
+export interface CellGauge {
+  readonly cell: number;
+  readonly value: number;
+  readonly max: number;
+  readonly role: Role;
+}
+
+/** Somebody or something worth knowing of, by its way from the player (SCREEN-025). */
+export interface Near {
+  /** The same for the same one as long as it is in sight: who is new is announced once. */
+  readonly who: string;
+  readonly name: string;
+  readonly tile: string;
+  /** Cells to the east and to the south of the player; negative: west, north. */
+  readonly east: number;
+  readonly south: number;
+  /** It means harm. */
+  readonly foe: boolean;
+  /** What else is to be said of it: `wounded`, `asleep`, `looks at you`. */
+  readonly detail?: string;
+}
+
 /** The map: cells with glyphs, roles and light, and marks upon them. */
 export interface MapPane {
   readonly kind: 'map';
@@ -76,6 +116,15 @@ export interface MapPane {
   readonly cursor: number | null;
   /** Where the shown cells lie in the whole map, if they are a part of it: texts name places of the whole (SCREEN-002). */
   readonly within?: { readonly cols: number; readonly left: number; readonly top: number };
+  /** What kind of place it is, a word that the tile sheet knows (`crypt`, `ice`): it colours ground, walls and light. */
+  readonly mood?: string;
+  readonly lights?: readonly LightSource[];
+  readonly ranges?: readonly MapRange[];
+  readonly gauges?: readonly CellGauge[];
+  /** Nearest first. */
+  readonly near?: readonly Near[];
+  /** The whole of it in a sentence or two, for whoever does not see it. */
+  readonly summary?: string;
 }
 
 /** The shown cell of a place that a text names; null: it is out of sight, or there is no such place. */

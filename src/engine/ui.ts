@@ -68,7 +68,11 @@ export type ShellRequest =
   | 'settings'
   | 'help'
   | 'log'
-  | 'watch';
+  | 'watch'
+  /** The last step back, in practice (SCREEN-033). */
+  | 'undo'
+  /** The guided first steps (SCREEN-030). */
+  | 'guide';
 
 /** What a key or a tap comes to. */
 export interface Press<T extends Types, U extends Ui> {

@@ -2,6 +2,9 @@
 import type { GameModule } from '../games/index.ts';
 import type { Head } from '../host/lines.ts';
 
+/** Games for practice displace no other. */
+export const PRACTICE_SLOT = 'practice';
+
 /** The first way to begin has the usual save. */
 export function slotOf({ ui }: GameModule, { options, start }: Pick<Head, 'options' | 'start'>): string {
   const preset = ui.presets.find((p) => fits(p.options, options));

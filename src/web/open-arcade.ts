@@ -5,6 +5,7 @@ import type { GameModule } from '../games/index.ts';
 import { GUIDE_SLOT } from '../shell/begin-guide.ts';
 import { seedOfBits } from '../shell/choose-seed.ts';
 import type { Context, Navigation } from '../shell/context.ts';
+import { dailyGame, dailySlot } from '../shell/daily.ts';
 import type { GameTable } from '../shell/game-table.ts';
 import { openTable, type Unopened } from '../shell/open-table.ts';
 import { openSettings } from '../shell/settings.ts';
@@ -28,7 +29,7 @@ export function openArcade(vault: PageVault): Arcade {
     wait: (_, work, then) => void work.then(then),
     refuse,
     // Opened by its address: a new game begins.
-    noSave: (module, slot) => beginAt(go, module, slot),
+    noSave: (module, slot) => beginAt(context, module, slot),
   });
   const go: Navigation = {
     ...pages(vault),
@@ -72,13 +73,15 @@ export function openArcade(vault: PageVault): Arcade {
   return { vault, context, settings };
 }
 
-/** What the address of a save stands for that is not there: the guide, practice, or a new game, which for newcomers is guided. */
-function beginAt(go: Navigation, module: GameModule, slot: string): void {
+/** What the address of a save stands for that is not there: the guide, practice, the day's game, or a new game, which for newcomers is guided. */
+function beginAt(context: Context, module: GameModule, slot: string): void {
+  const { go } = context;
   const { game, ui } = module;
   const options = ui.presets[0]?.options ?? {};
   const isNew = slot === '' && ui.guide !== undefined && !prefs.peek().guided.includes(game.id);
   if (slot === GUIDE_SLOT || isNew) go.guide(module);
   else if (slot === PRACTICE_SLOT) go.practice(module, { options });
+  else if (slot === dailySlot(context.today())) go.begin(module, dailyGame(module, context.today()));
   else go.begin(module, { options });
 }
 

@@ -4,7 +4,8 @@ import { serveGames } from '../shelf.ts';
 import { askServer } from './ask.ts';
 import type { LineEvents, LineSocket } from './remote-port.ts';
 
-export const serverIsThere = signal(false);
+/** A page with a base came from a server that answers paths: nothing need move when it says so itself. */
+export const serverIsThere = signal(document.querySelector?.('base') != null);
 
 /** A server that answers "too many requests" (429) is one, too. */
 export async function lookForServer(): Promise<void> {

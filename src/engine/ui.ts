@@ -88,6 +88,8 @@ export interface Press<T extends Types, U extends Ui> {
 /** A page of the help. */
 export interface HelpPage {
   readonly title: string;
+  /** Only for character screens (letters, files, key tables), or only for pages; left out: for all. */
+  readonly only?: 'terminal' | 'page';
   readonly lines: readonly Line[];
 }
 

@@ -209,6 +209,11 @@ function lapseOf<T extends Types>({ spec, ui }: Play<T>): Lapse<Ui> | null {
   return spec.ui.lapse?.(ui) ?? null;
 }
 
+function viewOf<T extends Types>({ spec, now, ui, log, notice }: Play<T>, frame: Size): View {
+  const view = spec.ui.view(now.obs, ui, { log, notice }, frame, spec.seed);
+  return spec.dress?.(view) ?? view;
+}
+
 /** The end is on the screen, and not a page over it. */
 function isOver<T extends Types>({ now, ui, keys }: Play<T>): boolean {
   return now.outcome !== null && (ui.mode === END_MODE || !keys.modes.includes(END_MODE));
@@ -312,10 +317,7 @@ export function createController<T extends Types>(spec: ControllerSpec<T>): Resu
       p.ui = lapseOf(p)?.ui ?? p.ui;
       changed(p);
     },
-    view(frame) {
-      const view = face.view(p.now.obs, p.ui, { log: p.log, notice: p.notice }, frame, spec.seed);
-      return spec.dress?.(view) ?? view;
-    },
+    view: (frame) => viewOf(p, frame),
     configure(settings) {
       p.ui = face.configure(p.ui, settings);
       changed(p);

@@ -8,7 +8,12 @@ function key(name: string, does: string): Line {
   return [span(name.padEnd(6), 'key'), span(does)];
 }
 
-export function aroundHelp({ game, ui }: GameModule): HelpPage {
+/** All pages of a game's help there. */
+export function helpPages(module: GameModule): readonly HelpPage[] {
+  return [...module.ui.help.filter((page) => page.only !== 'page'), aroundHelp(module)];
+}
+
+function aroundHelp({ game, ui }: GameModule): HelpPage {
   const alone = game.seats.min === 1;
   const guide = ui.guide === undefined ? [] : [key('F6', 'the guided first steps, as often as you like')];
   return {

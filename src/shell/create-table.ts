@@ -97,9 +97,7 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
   const { slot = '' } = kept;
   const listeners = new Set<() => void>();
   const { guided, trail = createTrail() } = kept;
-  const course = guided === undefined ? null : createCourse(module, guided.guide);
-  // Who is guided needs no lessons.
-  const tutor = createTutor(course === null ? module : withoutLessons(module), context.settings);
+  const { course, tutor } = teachersOf(context, module, guided);
   const practice = isPractice(session);
   let bests: readonly FactRow[] = [];
   const ownFiles = readOwnFiles(context.vault, context.settings, module);
@@ -145,12 +143,7 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
     tutor,
     course,
     trail,
-    key(name) {
-      if (guided !== undefined && name === LEAVE_GUIDE_KEY) return guided.leave();
-      const answer = tutor.lesson === null ? undefined : LESSON_KEYS[name];
-      if (answer !== undefined) table.answerLesson(answer);
-      else guarded(context, table, () => controller.key(name));
-    },
+    key: (name) => press(context, table, name),
     paste: (text) => guarded(context, table, () => controller.paste(text)),
     point: (cell, how) => guarded(context, table, () => controller.point(cell, how)),
     wait: () => waitOf(table),
@@ -181,8 +174,22 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
   return ok(table);
 }
 
-function withoutLessons(module: GameModule): GameModule {
-  return { ...module, ui: { ...module.ui, lessons: [] } };
+/** Who is guided needs no lessons. */
+function teachersOf({ settings }: Context, module: GameModule, guided: Guided | undefined) {
+  if (guided === undefined) return { course: null, tutor: createTutor(module, settings) };
+  const { game, ui } = module;
+  return {
+    course: createCourse(module, guided.guide),
+    tutor: createTutor({ game, ui: { ...ui, lessons: [] } }, settings),
+  };
+}
+
+/** A key answers the guide or the lesson on show, else it is the game's. */
+function press(context: Context, table: GameTable, name: string): void {
+  if (table.course !== null && name === LEAVE_GUIDE_KEY) return table.leaveGuide();
+  const answer = table.tutor.lesson === null ? undefined : LESSON_KEYS[name];
+  if (answer !== undefined) table.answerLesson(answer);
+  else guarded(context, table, () => table.controller.key(name));
 }
 
 function configure(controller: Controller<Types>, { settings, remaps }: ReturnType<typeof ownChoices>): void {

@@ -1,5 +1,6 @@
 /** The game of the day: everybody who plays it on that day meets the same (SCREEN-040). */
 import type { GameModule } from '../games/index.ts';
+import type { Head } from '../host/lines.ts';
 import type { NewGame } from './context.ts';
 
 /** Of games that have no day of their own. */
@@ -29,4 +30,10 @@ export function isDailyRecording(name: string, game: string, today: string): boo
 /** Options under which the day prescribes the seed. */
 export function isOfTheDay(ui: GameModule['ui'], options: object): boolean {
   return ui.seedFor?.(options, '') != null;
+}
+
+/** The day of a game of the day, as 2031-04-30; null: it is another one. */
+export function dayOf({ ui }: GameModule, { start, options }: Pick<Head, 'start' | 'options'>): string | null {
+  const day = dayOfSeed(start.seed) ?? (isOfTheDay(ui, options) ? start.seed : null);
+  return day === null ? null : day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 }

@@ -94,6 +94,21 @@ export function openTable(host: TableHost): OpenTable {
         });
       });
     },
+    ...practiceWays(host),
+    byRules(module, text, source, then) {
+      if (!isOfOtherRules(module, text)) return then(module);
+      host.wait(module, moduleOf(host.context().games, module, text), (found) => {
+        if (found.ok) then(found.value);
+        else host.refuse('save', module, source, found.problem);
+      });
+    },
+  };
+  return table;
+}
+
+/** Games that count for nothing: for practice, and to learn. */
+function practiceWays(host: TableHost): Pick<OpenTable, 'practice' | 'undo' | 'guide'> {
+  return {
     practice(played, game) {
       const module = presentOf(played);
       const { options, seed } = startOf(host, module, game);
@@ -134,15 +149,7 @@ export function openTable(host: TableHost): OpenTable {
       const opened = host.show(() => createGameTable(guideContext(host.context()), module, session.value, kept));
       if (!opened.ok) leave();
     },
-    byRules(module, text, source, then) {
-      if (!isOfOtherRules(module, text)) return then(module);
-      host.wait(module, moduleOf(host.context().games, module, text), (found) => {
-        if (found.ok) then(found.value);
-        else host.refuse('save', module, source, found.problem);
-      });
-    },
   };
-  return table;
 }
 
 /** The same game one step earlier, with the screen as it was then. */

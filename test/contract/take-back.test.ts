@@ -80,7 +80,7 @@ test.each(modules)(
   ({ module }) => {
     const session = begin(module, 'over');
     const digests = play(session, 3, 'over');
-    if (session.outcome === null) session.forfeit(0, 'resign');
+    if (session.outcome === null) session.forfeit(0, 'gone');
     expect(session.outcome).not.toBeNull();
     session.mark('taken');
     const back = takeBack(session);

@@ -65,7 +65,7 @@ export function TodayRow({ arcade, games }: RowProps) {
   return (
     <section class="row" aria-label="Today">
       <h2>
-        Today <small>The same game for everybody until midnight UTC, {context.date()}.</small>
+        Today <small class="row-note">The same game for everybody until midnight UTC, {context.date()}.</small>
       </h2>
       <ul class="tiles days">
         {games

@@ -78,6 +78,17 @@ export async function liveSessions(): Promise<readonly LiveSession[]> {
   return all;
 }
 
+/** The exhibition of a game, which begins if nobody watches one yet; its session. */
+export async function beginExhibition(game: string): Promise<string> {
+  const answer = await askServer(`api/exhibitions/${encodeURIComponent(game)}`, {
+    method: 'POST',
+    headers: JSON_PLEASE,
+  });
+  const found = Object((await answer.json().catch(() => null)) ?? {}) as { readonly session?: unknown };
+  if (typeof found.session !== 'string') throw new Error('The server does not answer.');
+  return found.session;
+}
+
 export interface ServerGame {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };

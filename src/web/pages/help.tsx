@@ -1,7 +1,7 @@
 /** A game's help: a page for each topic with its pictures, a search over all of them, and why something cannot be done (SCREEN-032). */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { HelpPage as Topic } from '../../engine/ui.ts';
-import { plain } from '../../engine/view.ts';
+import { line, plain } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { findReference } from '../../games/references.ts';
 import { GUIDE_SLOT } from '../../shell/begin-guide.ts';
@@ -18,6 +18,19 @@ interface ManualProps {
   readonly topic?: string;
 }
 
+/** What every game has in common here. */
+const HANDS: Topic = {
+  title: 'Mouse, touch and keys',
+  lines: [
+    line('Point at a place to read what is known of it; click it to step, walk or strike there.'),
+    [],
+    line('On a touch screen tap a place to go there, hold it to read, swipe to step; two fingers zoom.'),
+    [],
+    line('The buttons beside the map do what the keys do. A game that waits for you can be taken back'),
+    line('step by step: that makes it practice, which is never rated.'),
+  ],
+};
+
 const WHY = 'Why can I not ...?';
 
 function slugOf(title: string): string {
@@ -29,7 +42,7 @@ function slugOf(title: string): string {
 
 /** Terminal words are for terminals. */
 function topicsOf({ ui }: GameModule): readonly Topic[] {
-  return ui.help.filter((page) => page.only !== 'terminal');
+  return [...ui.help.filter((page) => page.only !== 'terminal'), HANDS];
 }
 
 function says({ title, lines }: Topic, words: string): boolean {

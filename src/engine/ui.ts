@@ -68,7 +68,11 @@ export type ShellRequest =
   | 'settings'
   | 'help'
   | 'log'
-  | 'watch';
+  | 'watch'
+  /** The last step back, in practice (SCREEN-033). */
+  | 'undo'
+  /** The guided first steps (SCREEN-030). */
+  | 'guide';
 
 /** What a key or a tap comes to. */
 export interface Press<T extends Types, U extends Ui> {
@@ -84,6 +88,8 @@ export interface Press<T extends Types, U extends Ui> {
 /** A page of the help. */
 export interface HelpPage {
   readonly title: string;
+  /** Only for character screens (letters, files, key tables), or only for pages; left out: for all. */
+  readonly only?: 'terminal' | 'page';
   readonly lines: readonly Line[];
 }
 

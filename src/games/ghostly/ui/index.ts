@@ -1,6 +1,7 @@
 /** Ghostly's front-end half: keys, colours, settings, screens and sentences. */
 import type { GameUi } from '../../../engine/ui.ts';
 import type { Ghostly } from '../types.ts';
+import { foresee } from './foresee.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { lapse, pulse } from './own-play.ts';
@@ -37,6 +38,7 @@ export const ghostlyUi: GameUi<Ghostly, GhostlyUi, GhostlySettings> = {
   configure,
   press,
   point,
+  foresee,
   pulse,
   lapse,
   guard,

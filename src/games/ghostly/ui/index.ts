@@ -2,6 +2,7 @@
 import type { GameUi } from '../../../engine/ui.ts';
 import type { Ghostly } from '../types.ts';
 import { foresee } from './foresee.ts';
+import { GUIDE } from './guide.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { lapse, pulse } from './own-play.ts';
@@ -23,6 +24,7 @@ import roles from './roles.json' with { type: 'json' };
 import { greet, tell } from './text.ts';
 import type { GhostlySettings, GhostlyUi } from './types.ts';
 import { LEAST, view } from './view.ts';
+import { LEXICON } from './words.ts';
 
 export const ghostlyUi: GameUi<Ghostly, GhostlyUi, GhostlySettings> = {
   keys,
@@ -31,6 +33,8 @@ export const ghostlyUi: GameUi<Ghostly, GhostlyUi, GhostlySettings> = {
   settings,
   presets,
   help: HELP,
+  lexicon: LEXICON,
+  guide: GUIDE,
   least: LEAST,
   start,
   keep,

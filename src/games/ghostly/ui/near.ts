@@ -75,11 +75,17 @@ export function nearOf(obs: GhostlyObs, ui: Pick<GhostlyUi, 'names'>): readonly 
   return [...ghosts, ...food].sort((a, b) => far(a) - far(b));
 }
 
-/** The shorter way round the joined sides. */
-function apart({ width }: WireMap, you: Ghost, square: number): { readonly east: number; readonly south: number } {
+/** The shorter way round, where the sides are joined. */
+function apart(map: WireMap, you: Ghost, square: number): { readonly east: number; readonly south: number } {
+  const { width } = map;
   const dx = (square % width) - you.x;
-  const east = dx > width / 2 ? dx - width : dx < -width / 2 ? dx + width : dx;
+  const round = isJoined(map) && Math.abs(dx) > width / 2;
+  const east = round ? dx - Math.sign(dx) * width : dx;
   return { east, south: Math.floor(square / width) - you.y };
+}
+
+function isJoined({ content }: WireMap): boolean {
+  return content.some((row) => !row.startsWith('|') && !row.endsWith('|'));
 }
 
 function squareBy({ width }: WireMap, you: Ghost, east: number, south: number): number {

@@ -85,6 +85,13 @@ export interface Press<T extends Types, U extends Ui> {
 export interface HelpPage {
   readonly title: string;
   readonly lines: readonly Line[];
+  /** Where it is told; left out: everywhere. What is said of letters helps only where there are letters. */
+  readonly where?: 'terminal' | 'page';
+}
+
+/** The pages of a help that a front end tells. */
+export function helpFor(pages: readonly HelpPage[], where: 'terminal' | 'page'): readonly HelpPage[] {
+  return pages.filter((p) => p.where === undefined || p.where === where);
 }
 
 /** A few words for a beginner, told once, when the situation that they are about first comes up. */

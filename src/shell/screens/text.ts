@@ -1,6 +1,6 @@
 /** Screens of text: help, log and messages. */
 import { fitTo } from '../../engine/text-flow.ts';
-import type { HelpPage } from '../../engine/ui.ts';
+import { type HelpPage, helpFor } from '../../engine/ui.ts';
 import { type Line, line, wrap } from '../../engine/view.ts';
 import type { Context } from '../context.ts';
 import { type Hint, page } from '../layout.ts';
@@ -38,7 +38,8 @@ export function textScreen(
 }
 
 /** Pages one after the other, Left and Right between them. */
-export function helpScreen(context: Context, title: string, pages: readonly HelpPage[]): ShellScreen {
+export function helpScreen(context: Context, title: string, help: readonly HelpPage[]): ShellScreen {
+  const pages = helpFor(help, 'terminal');
   let at = 0;
   const pagers = pages.map((p) => createPager(p.lines, false, fitTo));
   const hints: readonly Hint[] = pages.length > 1 ? [{ key: 'Right', does: 'page', shown: '← →' }, ...SCROLL] : SCROLL;

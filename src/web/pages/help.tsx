@@ -1,4 +1,5 @@
 /** A game's manual: all its help pages one below the other. */
+import { helpFor } from '../../engine/ui.ts';
 import type { GameModule } from '../../games/index.ts';
 import { Prose } from '../prose.tsx';
 import { hrefOf } from '../route.ts';
@@ -7,7 +8,7 @@ export function Manual({ module }: { module: GameModule }) {
   const { ui } = module;
   return (
     <div class="manual">
-      {ui.help.map((page) => (
+      {helpFor(ui.help, 'page').map((page) => (
         <section key={page.title} aria-label={page.title}>
           <h2>{page.title}</h2>
           <Prose lines={page.lines} roles={ui.roles} />

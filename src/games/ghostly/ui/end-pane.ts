@@ -64,7 +64,10 @@ function played(obs: GhostlyObs, ui: GhostlyUi, own: OwnPlay): Ending {
     score: { label: 'Points', value: obs.tally.players[me].total, role: 'title' },
     figures: [
       ...rankingRows(obs, ui),
-      ...own.deaths.map((d) => ({ label: `You in round ${d.round}`, value: line(deathText(d, ui, obs), 'bad') })),
+      // That of the last round is the cause.
+      ...own.deaths
+        .filter((d) => d.round !== own.rounds.at(-1)?.round)
+        .map((d) => ({ label: `You in round ${d.round}`, value: line(deathText(d, ui, obs), 'bad') })),
       { label: 'Next time', value: adviceOf(own, won) },
     ],
     deeds: endingDeeds(),

@@ -100,7 +100,10 @@ test('SCREEN-031 the ending tells what ate me, the points round by round, the la
       { round: 1, why: 'pellets' as const, ticks: 80, points: [12, 5], winners: [0] },
       { round: 2, why: 'survivors' as const, ticks: 40, points: [0, 25], winners: [1] },
     ],
-    deaths: [{ round: 2, tick: 40, by: 1, points: 9, x: 3, y: 2 }],
+    deaths: [
+      { round: 1, tick: 70, by: 1, points: 2, x: 1, y: 1 },
+      { round: 2, tick: 40, by: 1, points: 9, x: 3, y: 2 },
+    ],
   };
   const log = ['one', 'two', 'three', 'four', 'five', 'six'].map((text) => [{ text, ink: 'text' }]);
   const view = ghostlyUi.view(obs, { ...ui, mode: 'end', own }, { log, notice: null }, { cols: 80, rows: 24 }, '');
@@ -117,7 +120,7 @@ test('SCREEN-031 the ending tells what ate me, the points round by round, the la
   ]);
   expect([end.score?.value, end.sum.reduce((n, r) => n + Number(r.value), 0)]).toEqual([12, 12]);
   expect(end.last?.map((e) => plain(e.text))).toEqual(['two', 'three', 'four', 'five', 'six']);
-  expect(end.figures.map((f) => f.label)).toEqual(['1. greedy', '2. YOU', 'You in round 2', 'Next time']);
+  expect(end.figures.map((f) => f.label)).toEqual(['1. greedy', '2. YOU', 'You in round 1', 'Next time']);
   expect(end.deeds.map((d) => [d.label, d.usual === true])).toEqual([
     ['Again', true],
     ['Same seed', false],

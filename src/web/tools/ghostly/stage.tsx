@@ -109,9 +109,11 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
               {over?.()}
             </div>
             {own !== null && <NearList near={nearOf(obs, ui)} summary={summaryOf(obs, ui)} />}
-            {own !== null && touched && <Hand steer={steer} obs={obs} ui={ui} own={own} card={card} />}
+            {own !== null && touched && (
+              <Hand steer={steer} obs={obs} ui={ui} own={own} card={steer === undefined ? foot?.() : card} />
+            )}
           </section>
-          <div class="play-foot">{foot?.()}</div>
+          {(!touched || own === null || steer !== undefined) && <div class="play-foot">{foot?.()}</div>}
           <aside class="arena-right" aria-label="Game">
             {own !== null && own.rounds.length > 0 && <RoundTable rows={own.rounds} names={names} look={look} />}
             <Events log={scene.log().map(plain)} />
@@ -127,7 +129,7 @@ function Hand({ steer, obs, ui, own, card }: HandProps) {
   const speaks = own !== null && ui.countdown === null && (own.waiting || (!ui.paused && deathNow(obs, own) !== null));
   return (
     <div class="play-hand">
-      {speaks ? card : steer !== undefined && <Pad go={steer.go} going={own?.wanted ?? null} />}
+      {speaks || steer === undefined ? card : <Pad go={steer.go} going={own?.wanted ?? null} />}
     </div>
   );
 }

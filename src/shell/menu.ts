@@ -27,10 +27,12 @@ export interface Menu {
 /** What a tap on entry i presses: no keyboard has such a key. */
 const ITEM = 'Item+';
 
+function isOn(e: MenuEntry | undefined): boolean {
+  return e !== undefined && e.on !== false;
+}
+
 /** `letters`: a first letter chooses; not where letters are typed. */
 export function createMenu(entries: () => readonly MenuEntry[], letters = true): Menu {
-  const isOn = (e: MenuEntry | undefined) => e !== undefined && e.on !== false;
-
   function step(by: number): void {
     const list = entries();
     for (let i = 1; i <= list.length; i++) {
@@ -84,34 +86,36 @@ export function createMenu(entries: () => readonly MenuEntry[], letters = true):
       else return letters && /^[a-z0-9]$/i.test(name) && letter(name);
       return true;
     },
-    pane(box, selected = menu.selected) {
-      const list = entries();
-      const values = Math.max(...list.map((e) => (e.value ?? '').length), 0);
-      // Of a label that is too long the end is cut, never the value behind it.
-      const most = box.cols - 2 - (values === 0 ? 0 : Math.min(values, box.cols >> 1) + 2);
-      const wide = Math.min(Math.max(...list.map((e) => e.label.length), 0) + 2, most);
-      const first = firstShown(selected, list.length, box.rows);
-      return {
-        kind: 'choices',
-        id: 'menu',
-        slot: 'map',
-        box,
-        options: list.map((e, i) => ({
-          key: ITEM + i,
-          label: e.label,
-          on: isOn(e),
-          ...(consequenceOf(e).length === 0 ? {} : { consequence: consequenceOf(e) }),
-        })),
-        selected,
-        part: true,
-        terminal: list.slice(first, first + box.rows).map((e, i) => {
-          const l = padLine(entryLine(e, wide, values, box.cols - 1), box.cols - 1);
-          return shownLine(l, first + i === selected, isOn(e));
-        }),
-      };
-    },
+    pane: (box, selected = menu.selected) => menuPane(entries(), selected, box),
   };
   return menu;
+}
+
+/** The entries as choices, and the lines of those that are in sight. */
+function menuPane(list: readonly MenuEntry[], selected: number, box: Box): Pane {
+  const values = Math.max(...list.map((e) => (e.value ?? '').length), 0);
+  // Of a label that is too long the end is cut, never the value behind it.
+  const most = box.cols - 2 - (values === 0 ? 0 : Math.min(values, box.cols >> 1) + 2);
+  const wide = Math.min(Math.max(...list.map((e) => e.label.length), 0) + 2, most);
+  const first = firstShown(selected, list.length, box.rows);
+  return {
+    kind: 'choices',
+    id: 'menu',
+    slot: 'map',
+    box,
+    options: list.map((e, i) => ({
+      key: ITEM + i,
+      label: e.label,
+      on: isOn(e),
+      ...(consequenceOf(e).length === 0 ? {} : { consequence: consequenceOf(e) }),
+    })),
+    selected,
+    part: true,
+    terminal: list.slice(first, first + box.rows).map((e, i) => {
+      const l = padLine(entryLine(e, wide, values, box.cols - 1), box.cols - 1);
+      return shownLine(l, first + i === selected, isOn(e));
+    }),
+  };
 }
 
 /** What a setting is set to, and what the entry is for; a terminal shows by arrows that it can be turned. */

@@ -7,7 +7,7 @@ import { proofLines } from '../../host/proof.ts';
 import type { Viewer } from '../../host/viewer.ts';
 import type { Context } from '../context.ts';
 import { withDefaults } from '../fields.ts';
-import { createReplayPlayer } from '../replay-player.ts';
+import { createReplayPlayer, type ReplayPlayer } from '../replay-player.ts';
 import type { ShellScreen } from '../screen.ts';
 
 function proofOf({ head, proof }: Viewer<Types>): Line[] {
@@ -46,7 +46,11 @@ export function watchScreen(context: Context, module: GameModule, viewer: Viewer
       const seen = player.view({ cols: frame.cols, rows });
       // Windows that opened by themselves while playing would only stand in the way here.
       const panes = seen.panes.filter((p) => p.slot !== 'overlay' || p.kind === 'ending');
-      return { ...seen, frame, panes: [...panes, ...notePanes(player.notes, frame), ...bar(frame)] };
+      return {
+        ...seen,
+        frame,
+        panes: [...panes, ...notePanes(player.notes, frame), ...bar(player, label, beside(frame), frame)],
+      };
     },
   };
 
@@ -54,55 +58,55 @@ export function watchScreen(context: Context, module: GameModule, viewer: Viewer
   function beside(frame: Size): Line | null {
     return player.at === 0 || frame.rows > ui.least.rows ? null : (player.log.at(-1) ?? null);
   }
+}
 
-  function bar(frame: Size): Pane[] {
-    const step = ` ${player.playing ? '▶ ' : '||'} ${player.at}/${player.length} `;
-    const pace = `${player.speed}/s `;
-    const count = step.length + pace.length;
-    const wide = Math.max(8, frame.cols - count - HINTS.length - 3);
-    const full = player.length === 0 ? wide : Math.floor((wide * player.at) / player.length);
-    const says = beside(frame);
-    const at = (col: number, cols: number) => ({ col, row: frame.rows - 1, cols: Math.max(0, cols), rows: 1 });
-    return [
-      {
-        kind: 'gauge',
-        id: 'replay',
-        slot: 'prompt',
-        title: label,
-        box: at(0, step.length),
-        label: 'Step',
-        value: player.at,
-        max: player.length,
-        ink: 'accent',
-        terminal: [line(step, 'accent', true)],
-      },
-      {
-        kind: 'facts',
-        id: 'replay-pace',
-        slot: 'prompt',
-        box: at(step.length, pace.length),
-        rows: [{ label: 'Steps a second', value: player.speed }],
-        terminal: [line(pace, 'accent', true)],
-      },
-      {
-        kind: 'prose',
-        id: 'replay-news',
-        slot: 'prompt',
-        box: at(count, frame.cols - count),
-        // A page has buttons in place of keys.
-        blocks: says === null ? [] : [{ kind: 'para', line: says }],
-        terminal: [
-          [
-            { text: '█'.repeat(full), ink: 'accent' },
-            { text: '░'.repeat(wide - full), ink: 'frame' },
-            { text: '  ', ink: 'text' },
-            ...(says ?? line(HINTS, 'muted')),
-          ],
+/** `says`: in place of the keys; null: the keys. */
+function bar(player: ReplayPlayer, label: string, says: Line | null, frame: Size): Pane[] {
+  const step = ` ${player.playing ? '▶ ' : '||'} ${player.at}/${player.length} `;
+  const pace = `${player.speed}/s `;
+  const count = step.length + pace.length;
+  const wide = Math.max(8, frame.cols - count - HINTS.length - 3);
+  const full = player.length === 0 ? wide : Math.floor((wide * player.at) / player.length);
+  const at = (col: number, cols: number) => ({ col, row: frame.rows - 1, cols: Math.max(0, cols), rows: 1 });
+  return [
+    {
+      kind: 'gauge',
+      id: 'replay',
+      slot: 'prompt',
+      title: label,
+      box: at(0, step.length),
+      label: 'Step',
+      value: player.at,
+      max: player.length,
+      ink: 'accent',
+      terminal: [line(step, 'accent', true)],
+    },
+    {
+      kind: 'facts',
+      id: 'replay-pace',
+      slot: 'prompt',
+      box: at(step.length, pace.length),
+      rows: [{ label: 'Steps a second', value: player.speed }],
+      terminal: [line(pace, 'accent', true)],
+    },
+    {
+      kind: 'prose',
+      id: 'replay-news',
+      slot: 'prompt',
+      box: at(count, frame.cols - count),
+      // A page has buttons in place of keys.
+      blocks: says === null ? [] : [{ kind: 'para', line: says }],
+      terminal: [
+        [
+          { text: '█'.repeat(full), ink: 'accent' },
+          { text: '░'.repeat(wide - full), ink: 'frame' },
+          { text: '  ', ink: 'text' },
+          ...(says ?? line(HINTS, 'muted')),
         ],
-      },
-      { ...buttonsPane(BUTTONS.map(([key, does]) => ({ key, label: does }))), id: 'replay-buttons', title: 'Replay' },
-    ];
-  }
+      ],
+    },
+    { ...buttonsPane(BUTTONS.map(([key, does]) => ({ key, label: does }))), id: 'replay-buttons', title: 'Replay' },
+  ];
 }
 
 /** Longer notes are shown whole by a key. */

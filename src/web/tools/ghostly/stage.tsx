@@ -71,7 +71,7 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
           {bar}
           <h1 class="game-title">{scene.module.game.title}</h1>
           <p class="play-notice" role="status">
-            {shown.notice !== null && plain(shown.notice)}
+            {plain(shown.notice ?? [])}
           </p>
           {steer !== undefined && <Buttons scene={scene} ui={ui} own={own} />}
         </div>
@@ -109,11 +109,9 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
               {over?.()}
             </div>
             {own !== null && <NearList near={nearOf(obs, ui)} summary={summaryOf(obs, ui)} />}
-            {own !== null && touched && (
-              <Hand steer={steer} obs={obs} ui={ui} own={own} card={steer === undefined ? foot?.() : card} />
-            )}
+            {touched && <Hand steer={steer} obs={obs} ui={ui} own={own} card={card} foot={foot} />}
           </section>
-          {(!touched || own === null || steer !== undefined) && <div class="play-foot">{foot?.()}</div>}
+          {!inHand(touched, own, steer) && <div class="play-foot">{foot?.()}</div>}
           <aside class="arena-right" aria-label="Game">
             {own !== null && own.rounds.length > 0 && <RoundTable rows={own.rounds} names={names} look={look} />}
             <Events log={scene.log().map(plain)} />
@@ -124,20 +122,23 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
   );
 }
 
-/** Below the maze, where the fingers are: arrows, or what is to be said while they would do nothing. The maze stays where it is. */
-function Hand({ steer, obs, ui, own, card }: HandProps) {
-  const speaks = own !== null && ui.countdown === null && (own.waiting || (!ui.paused && deathNow(obs, own) !== null));
-  return (
-    <div class="play-hand">
-      {speaks || steer === undefined ? card : <Pad go={steer.go} going={own?.wanted ?? null} />}
-    </div>
-  );
-}
-
-interface HandProps extends Seen {
+interface HandProps extends Seen, Pick<GameStageProps, 'foot'> {
   /** Undefined: the game is over. */
   readonly steer: Steer | undefined;
   readonly card: ComponentChildren;
+}
+
+/** What can be done with a game that is over stands where the arrows were. */
+function inHand(touched: boolean, own: OwnPlay | null, steer: Steer | undefined): boolean {
+  return touched && own !== null && steer === undefined;
+}
+
+/** Below the maze, where the fingers are: arrows, or what is to be said while they would do nothing. The maze stays where it is. */
+function Hand({ steer, obs, ui, own, card, foot }: HandProps) {
+  if (own === null) return null;
+  if (steer === undefined) return <div class="play-hand">{foot?.()}</div>;
+  const speaks = ui.countdown === null && (own.waiting || (!ui.paused && deathNow(obs, own) !== null));
+  return <div class="play-hand">{speaks ? card : <Pad go={steer.go} going={own.wanted} />}</div>;
 }
 
 /** SCREEN-031: how it ended, over the stage, as the game tells it. */
@@ -154,7 +155,8 @@ function isPausing({ paused, countdown, own }: GhostlyUi): boolean {
 /** What is written over the maze: a countdown, or the end where nobody plays. */
 function wordsOver({ tally }: GhostlyObs, { countdown, own = null }: GhostlyUi, names: readonly string[]) {
   if (countdown !== null) return { banner: String(countdown) };
-  if (!tally.finished || own !== null) return {};
+  // Whose own clock it is sees the ending.
+  if (!tally.finished || own?.ownClock === true) return {};
   return { banner: 'Game Over', caption: `${names[ranking(tally.players)[0]]} is first` };
 }
 

@@ -93,6 +93,11 @@ export interface HelpPage {
   readonly lines: readonly Line[];
 }
 
+/** The pages of a help that a front end tells. */
+export function helpFor(pages: readonly HelpPage[], where: 'terminal' | 'page'): readonly HelpPage[] {
+  return pages.filter((p) => p.only === undefined || p.only === where);
+}
+
 /** A few words for a beginner, told once, when the situation that they are about first comes up. */
 export interface Lesson<T extends Types, U extends Ui> {
   /** Remembered as seen under this name. */

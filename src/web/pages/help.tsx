@@ -1,6 +1,6 @@
 /** A game's help: a page for each topic with its pictures, a search over all of them, and why something cannot be done (SCREEN-032). */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { HelpPage as Topic } from '../../engine/ui.ts';
+import { type HelpPage as Topic, helpFor } from '../../engine/ui.ts';
 import { plain } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { findReference } from '../../games/references.ts';
@@ -27,11 +27,6 @@ function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Terminal words are for terminals. */
-function topicsOf({ ui }: GameModule): readonly Topic[] {
-  return ui.help.filter((page) => page.only !== 'terminal');
-}
-
 function says({ title, lines }: Topic, words: string): boolean {
   const all = `${title} ${lines.map(plain).join(' ')}`.toLowerCase();
   return words
@@ -44,10 +39,12 @@ export function Manual({ module, topic }: ManualProps) {
   const [chosen, setChosen] = useState(topic ?? '');
   const [words, setWords] = useState('');
   useEffect(() => setChosen(topic ?? ''), [topic]);
-  const topics = topicsOf(module);
+  const topics = helpFor(module.ui.help, 'page');
   const found = words.trim() === '' ? topics : topics.filter((t) => says(t, words.trim()));
   const now = found.find((t) => slugOf(t.title) === chosen) ?? found[0];
-  const why = chosen === slugOf(WHY) && words === '';
+  // A game's own answers come first; else what its reference says of every refusal.
+  const told = topics.some((t) => t.title === WHY);
+  const why = !told && chosen === slugOf(WHY) && words === '';
   const choose = (title: string) => (e: Event) => {
     // In a dialog over a game there is no address to go to.
     if (topic === undefined) e.preventDefault();
@@ -79,7 +76,7 @@ export function Manual({ module, topic }: ManualProps) {
         </label>
         <nav class="topics" aria-label="Topics">
           {found.map((t) => link(t.title, !why && t === now))}
-          {words === '' && link(WHY, why)}
+          {words === '' && !told && link(WHY, why)}
         </nav>
         {why ? (
           <Refusals module={module} />

@@ -6,6 +6,7 @@ import { line } from '../../../engine/view.ts';
 import type { Swamp, SwampEvent, SwampObs } from '../types.ts';
 import { foresee } from './ahead-panes.ts';
 import { type Edit, edit } from './edit.ts';
+import { GUIDE } from './guide.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { LESSONS } from './lessons.ts';
@@ -153,6 +154,7 @@ export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
   help: HELP,
   lessons: LESSONS,
   lexicon: LEXICON,
+  guide: GUIDE,
   least: LEAST,
   start,
   revive,

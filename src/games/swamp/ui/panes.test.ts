@@ -10,8 +10,6 @@ import { swamp } from '../game.ts';
 import type { SwampState } from '../types.ts';
 import { swampUi } from './index.ts';
 
-const FRAME = { cols: 80, rows: 24 };
-
 function said({ label, value, of }: FactRow): string {
   return `${label}: ${plain(valueSpans(value))}${of === undefined ? '' : ` of ${of}`}`;
 }
@@ -20,13 +18,7 @@ function said({ label, value, of }: FactRow): string {
 function pageOfState(s: SwampState, ...keys: string[]) {
   const desk = sitDown(s);
   desk.key(...keys);
-  const { panes } = swampUi.view(
-    swamp.observe(desk.s, 0),
-    desk.ui,
-    { log: desk.log, notice: desk.notice },
-    FRAME,
-    '1234567',
-  );
+  const { panes } = desk.view('1234567');
   const pane = (id: string) => defined(panes.find((p) => p.id === id));
   const words = (id: string): string[] => {
     const found = pane(id);

@@ -95,19 +95,17 @@ function looks(obs: SwampObs, n: ObservedNpc): string {
   return `faces ${along * forth > 0 ? 'away, ' : ''}${compass(n.facing)}`;
 }
 
-function harborNear({ pc, powers }: SwampObs, h: ObservedHarbor): Near {
+function harborNear(obs: SwampObs, h: ObservedHarbor): Near {
   const lit = h.lit ? 'lit' : 'dark';
   const closed = h.closed ? [h.opens_in === null ? 'closed' : `closed, opens in ${h.opens_in}`] : [];
-  const east = h.x - pc.x;
-  const south = h.y - pc.y;
-  const way = south === 0 ? (east < 0 ? 'left' : 'right') : east === 0 ? (south < 0 ? 'up' : 'down') : null;
-  const can = powers.some((p) => p.dir === way && p.name === 'Light') ? ['you can light it'] : [];
+  const power = obs.powers.some((p) => p.name === 'Light' && isAt(targetOf(obs, p.dir), h));
+  const can = power ? ['you can light it'] : [];
   return {
     who: `harbor ${h.x},${h.y}`,
     name: h.final ? 'Harbor of the island' : 'Harbor',
     tile: `harbor${h.lit ? '-lit' : ''}${h.closed ? '-closed' : ''}`,
-    east,
-    south,
+    east: h.x - obs.pc.x,
+    south: h.y - obs.pc.y,
     foe: false,
     detail: [h.final ? 'the way home' : lit, ...closed, ...can].join(', '),
   };

@@ -4,7 +4,7 @@ import { type Line, line, span, wrap } from '../../../engine/view.ts';
 import { ARMS, CREATURES, FLOOR_RULES } from '../content.ts';
 import { DRAGONS, MASCOT_FLOOR } from '../gen/crowd.ts';
 import { KINDS, type KindName, MASCOT, TESTER } from '../kinds.ts';
-import { signed } from './pages.ts';
+import { signed } from './names.ts';
 
 const WIDTH = 76;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { staged } from '../../../../test/helpers/sword.ts';
 import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
-import { type Pane, plain } from '../../../engine/view.ts';
+import type { Pane } from '../../../engine/view.ts';
 import { swordUi } from './index.ts';
 
 const RAT = ['#######', '#..@r.#', '#######'];
@@ -56,8 +56,8 @@ test('SWORD-344 what was paid for stands in two lines and beside the map while i
   ).toEqual(['You attack: hit: it dies', 'It attacks: hit: you HP 7 -> 6']);
   const pane = preview(r);
   expect(pane?.title).toBe('Forecast: +0 rat');
-  const shown = pane?.kind === 'text' ? pane.lines.map((l) => plain(l).trim()).join(' ') : '';
-  expect(shown).toContain('blow: ATK 17 reaches DEF 6: death for it');
+  const grids = pane?.kind === 'prose' ? pane.blocks.flatMap((b) => (b.kind === 'grid' ? b.grid.rows : [])) : [];
+  expect(grids.map((row) => row[1])).toContain('ATK 17 reaches DEF 6: death for it');
   type(r, '.');
   expect([preview(r), screen(r)[14].slice(20)]).toEqual([undefined, '']);
 });

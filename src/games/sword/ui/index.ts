@@ -3,9 +3,11 @@ import { defineOptions } from '../../../engine/options.ts';
 import type { GameUi, Standing } from '../../../engine/ui.ts';
 import type { Sword, SwordObs } from '../types.ts';
 import { expects } from './expects.ts';
+import { foresee } from './foresee.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { LESSONS } from './lessons.ts';
+import { LEXICON } from './names.ts';
 import { notebook } from './notebook.ts';
 import { point } from './point.ts';
 import { COMMANDS, press } from './press.ts';
@@ -33,6 +35,7 @@ export const swordUi: GameUi<Sword, SwordUi, object> = {
   help: HELP,
   lessons: LESSONS,
   lessonAt: { col: 20, row: 13 },
+  lexicon: LEXICON,
   notebook,
   least: LEAST,
   start,
@@ -41,6 +44,7 @@ export const swordUi: GameUi<Sword, SwordUi, object> = {
   configure: (ui) => ui,
   press,
   point,
+  foresee,
   guard,
   expects,
   settle,

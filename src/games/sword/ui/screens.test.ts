@@ -3,7 +3,7 @@ import { defined } from '../../../../test/helpers/defined.ts';
 import { created, staged } from '../../../../test/helpers/sword.ts';
 import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
 import { rasterize } from '../../../engine/raster.ts';
-import { type Cell, plain } from '../../../engine/view.ts';
+import { type Cell, type Line, plain } from '../../../engine/view.ts';
 import { LOG_KEPT } from '../../../host/controller.ts';
 import { styleOf } from '../../../theme/style.ts';
 import { THEMES } from '../../../theme/theme.ts';
@@ -357,7 +357,8 @@ test('SWORD-345 a lost game shows the arithmetic of the last blow, and a reads i
   type(r, '.');
   expect(r.obs.result).toBe('dead');
   const blow = draw(r).panes.find((p) => p.id === 'last-blow');
-  const lines = blow?.kind === 'text' ? blow.lines.map(plain) : [];
+  const rows = blow?.kind === 'table' ? blow.rows : [];
+  const lines = rows.map(([phase, text]) => `${plain(phase as Line)}: ${String(text)}`);
   expect(lines).toContain('blow: ATK 9 reaches DEF 9: death for you');
   type(r, 'a');
   expect(screen(r).slice(0, 2)).toEqual(['+0 rat attacked you', '1 of 1, the newest first']);

@@ -1,5 +1,6 @@
 /** A game's manual: all its help pages one below the other. */
 import type { GameModule } from '../../games/index.ts';
+import { Blocks } from '../game/panes/prose.tsx';
 import { Prose } from '../prose.tsx';
 import { hrefOf } from '../route.ts';
 
@@ -10,7 +11,11 @@ export function Manual({ module }: { module: GameModule }) {
       {ui.help.map((page) => (
         <section key={page.title} aria-label={page.title}>
           <h2>{page.title}</h2>
-          <Prose lines={page.lines} roles={ui.roles} />
+          {page.blocks === undefined ? (
+            <Prose lines={page.lines} roles={ui.roles} />
+          ) : (
+            <Blocks blocks={page.blocks} roles={ui.roles} />
+          )}
         </section>
       ))}
     </div>

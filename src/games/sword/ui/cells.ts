@@ -8,7 +8,7 @@ import { THREAT_MARKS } from './status-pane.ts';
 import { apart } from './target.ts';
 import { terrainName } from './text.ts';
 import type { SwordUi } from './types.ts';
-import { foretold, stamp, stampWords, THREAT_WORDS } from './verdict.ts';
+import { foretold, stamp, stampOnYou, stampWords, THREAT_WORDS } from './verdict.ts';
 
 const THREAT_INKS: Readonly<Record<Threat, Role>> = {
   deadly: 'threat-deadly',
@@ -55,7 +55,7 @@ function monsterCell(obs: SwordObs, ui: SwordUi, m: ObservedMonster): Cell {
       ...(threat === 'none' ? [] : [{ place: 'ne', text: THREAT_MARKS[threat], ink } as const]),
     ]);
   const { mine, its } = told;
-  const back = its.kills ? 'you die' : its.mayKill ? 'you die?' : stamp(its, obs.you.hp);
+  const back = stampOnYou(its, obs.you.hp);
   return marked(base, [
     // Long words need the whole edge.
     ...(back.length > 2 ? [] : [level]),

@@ -1,5 +1,5 @@
 /** Combats line by line: the forecast that was asked for, those that were fought, and those of the exercises. */
-import type { Grid } from '../../../engine/panes.ts';
+import type { Block } from '../../../engine/panes.ts';
 import { type Line, line, type Pane, type Size, span } from '../../../engine/view.ts';
 import { explainFight, type Remark } from '../arithmetic.ts';
 import { KINDS } from '../kinds.ts';
@@ -63,15 +63,9 @@ function boutNames({ attacker, attacked, yours }: Bout): readonly [string, strin
     : [creatureText(attacker.kind, attacker.level), 'you'];
 }
 
-/** The arithmetic as a table: the phase of SWORD-106, and what it did. */
-export function remarkGrid(remarks: readonly Remark[]): Grid {
-  return {
-    columns: [
-      { label: 'Phase', kind: 'text' },
-      { label: 'What it does', kind: 'text' },
-    ],
-    rows: remarks.map((r) => [[span(r.phase, 'question')], r.text]),
-  };
+/** The arithmetic as points: the phase of SWORD-106, and what it did. */
+export function remarkBlocks(remarks: readonly Remark[]): Block[] {
+  return remarkLines(remarks).map((l): Block => ({ kind: 'item', line: l }));
 }
 
 export function remarkLines(remarks: readonly Remark[]): Line[] {
@@ -84,9 +78,12 @@ function combatPart({ title, remarks }: Combat, count: string, window: string): 
     id: 'page',
     title: window,
     says: {
-      kind: 'table',
-      about: [span(title, 'title', true), span(` (${count})`, 'muted')],
-      ...remarkGrid(remarks),
+      kind: 'prose',
+      blocks: [
+        { kind: 'head', line: line(title, 'title', true) },
+        { kind: 'para', line: line(count, 'muted') },
+        ...remarkBlocks(remarks),
+      ],
     },
     lines: [line(title, 'title', true), line(count, 'muted'), GAP, ...remarkLines(remarks)],
   };

@@ -6,7 +6,7 @@ import { type Line, line, type Pane, plain, span, wrap } from '../../../engine/v
 import type { KindName } from '../kinds.ts';
 import type { Bout, SwordObs } from '../types.ts';
 import { advice } from './advice.ts';
-import { combatOf, remarkGrid } from './combat-pages.ts';
+import { combatOf, remarkBlocks } from './combat-pages.ts';
 import { entriesOf } from './message-pane.ts';
 import { capital, kindTile, weaponTile } from './names.ts';
 import { creatureText } from './text.ts';
@@ -16,7 +16,6 @@ const WIDTH = 30;
 const LAST_TURNS = 5;
 
 export function endPanes(obs: SwordObs, ui: SwordUi, talk: Talk, seed: string): Pane[] {
-  const figures = summary(obs, seed);
   const report: Pane = {
     id: 'end',
     slot: 'overlay',
@@ -27,16 +26,12 @@ export function endPanes(obs: SwordObs, ui: SwordUi, talk: Talk, seed: string): 
     cause: causeLine(obs, ui, talk),
     sum: scoreParts(obs),
     score: { label: 'Score', value: obs.score, role: 'title' },
-    figures: [...figures, { label: 'Next time', value: advice(obs, ui), role: 'accent' }],
+    figures: figuresOf(obs, ui, seed),
     last: lastTurns(talk.log, ui),
     deeds: endingDeeds(),
-    terminal: [
-      line(answerText(obs), 'accent', true),
-      [],
-      ...summaryLines(obs, seed),
-      line(`Score    ${obs.score}`),
-      endingLine(),
-    ].flatMap((l) => wrap(l, WIDTH)),
+    terminal: [line(answerText(obs), 'accent', true), [], ...summaryLines(obs, seed), endingLine()].flatMap((l) =>
+      wrap(l, WIDTH),
+    ),
     part: true,
   };
   const [last] = ui.bouts;
@@ -51,9 +46,8 @@ function blowPane(last: Bout): Pane {
     slot: 'side',
     title: 'The last blow',
     box: { col: 0, row: 0, cols: 0, rows: 0 },
-    kind: 'table',
-    about: line(capital(title), 'title', true),
-    ...remarkGrid(remarks),
+    kind: 'prose',
+    blocks: [{ kind: 'head', line: line(capital(title), 'title', true) }, ...remarkBlocks(remarks)],
   };
 }
 
@@ -124,36 +118,52 @@ function scoreParts(obs: SwordObs): FactRow[] {
   ];
 }
 
-/** SWORD-276: name and value of each line of the summary; the score stands apart. */
-function summary(obs: SwordObs, seed: string): FactRow[] {
+/** SWORD-276: name and value of each line of the summary. */
+function summaryLines(obs: SwordObs, seed: string): Line[] {
   const { you } = obs;
-  const [answer] = answerOf(obs);
-  return [
-    ...(answer === undefined || answer === null
-      ? []
-      : [{ label: 'Weapon tested', value: answer, tile: weaponTile(answer), role: 'good' }]),
-    { label: 'Result', value: obs.result },
-    { label: 'Title', value: slayer(obs) },
-    { label: 'Deepest', value: `B${obs.deepest}F` },
-    { label: 'Kills', value: obs.kills },
-    { label: 'Level', value: you.level },
-    { label: 'Form', value: creatureText(you.kind, you.level), tile: kindTile(you.kind) },
-    { label: 'Dragons', value: dragonsText(obs) },
-    { label: 'Actions', value: Math.floor(obs.tu / 4) },
-    { label: 'Hints', value: obs.hints, ...(obs.hints === 0 ? { role: 'good' } : {}) },
-    { label: 'Seed', value: seed },
+  const rows: readonly (readonly [label: string, value: string | number])[] = [
+    ['Result', obs.result],
+    ['Title', slayer(obs)],
+    ['Deepest', `B${obs.deepest}F`],
+    ['Kills', obs.kills],
+    ['Level', you.level],
+    ['Form', creatureText(you.kind, you.level)],
+    ['Dragons', dragonsText(obs)],
+    ['Actions', actionsOf(obs)],
+    ['Hints', obs.hints],
+    ['Seed', seed],
+    ['Score', obs.score],
   ];
+  return rows.map(([label, value]) => {
+    const text = `${label.padEnd(LABEL)}${value}`;
+    if (label === 'Result') return line(text, 'title', true);
+    return line(text, label === 'Hints' && obs.hints === 0 ? 'good' : 'text');
+  });
 }
 
 const LABEL = 9;
 
-function summaryLines(obs: SwordObs, seed: string): Line[] {
-  return summary(obs, seed)
-    .filter((r) => r.label !== 'Weapon tested')
-    .map((r) => {
-      const text = `${r.label.padEnd(LABEL)}${String(r.value)}`;
-      return r.label === 'Result' ? line(text, 'title', true) : line(text, r.role ?? 'text');
-    });
+function actionsOf({ tu }: SwordObs): number {
+  return Math.floor(tu / 4);
+}
+
+/** What the sum and the headline do not say already. */
+function figuresOf(obs: SwordObs, ui: SwordUi, seed: string): FactRow[] {
+  const { you } = obs;
+  const [answer] = answerOf(obs);
+  const tested: FactRow[] =
+    answer === undefined || answer === null
+      ? []
+      : [{ label: 'Weapon tested', value: answer, tile: weaponTile(answer), role: 'good' }];
+  return [
+    { label: 'Next time', value: advice(obs, ui), role: 'accent' },
+    ...tested,
+    { label: 'Last form', value: creatureText(you.kind, you.level), tile: kindTile(you.kind) },
+    { label: 'Dragons killed', value: dragonsText(obs) },
+    { label: 'Actions', value: actionsOf(obs) },
+    { label: 'Hints asked', value: obs.hints, ...(obs.hints === 0 ? { role: 'good' } : {}) },
+    { label: 'Seed', value: seed },
+  ];
 }
 
 function dragonsText({ you }: SwordObs): string {

@@ -1,5 +1,5 @@
 /** The page of an exercise: two sides as they stand, four answers, then the arithmetic of the rules (SWORD-346). */
-import type { Choice, TablePane, Value } from '../../../engine/panes.ts';
+import type { Block, Choice } from '../../../engine/panes.ts';
 import { type Line, line, type Pane, type Size, span } from '../../../engine/view.ts';
 import { ARMS, CREATURES } from '../content.ts';
 import { KINDS } from '../kinds.ts';
@@ -7,7 +7,7 @@ import { describeName, fightOfBout, weaponIndex } from '../predict.ts';
 import { mhpOf, type Side, shownAtk, shownDef } from '../rules/fight.ts';
 import type { Bout, Fighter, SwordObs } from '../types.ts';
 import { windowButtons } from './buttons.ts';
-import { combatOf, remarkGrid, remarkLines } from './combat-pages.ts';
+import { combatOf, remarkBlocks, remarkLines } from './combat-pages.ts';
 import { CHOICES, choiceText, questionOf, questions, rightAnswer } from './exercises.ts';
 import { kindSpan, signed, weaponSpan, weaponText } from './names.ts';
 import { GAP, stacked, type WindowPart } from './stacked.ts';
@@ -53,7 +53,14 @@ function open(b: Bout): WindowPart[] {
   return [
     {
       id: 'page-sides',
-      says: { ...sidesTable(you, your, it, its), ...(setting.length === 0 ? {} : { about: line(setting.join(' ')) }) },
+      says: {
+        kind: 'prose',
+        blocks: [
+          ...sideBlocks('You', you, your),
+          ...sideBlocks('It', it, its),
+          ...setting.map((text): Block => ({ kind: 'para', line: line(text) })),
+        ],
+      },
       lines: [
         ...sideLines('You', you, your),
         GAP,
@@ -70,26 +77,24 @@ function open(b: Bout): WindowPart[] {
   ];
 }
 
-/** The two sides beside each other. */
-function sidesTable(you: Side, your: Fighter, it: Side, its: Fighter): TablePane {
-  const row = (label: string, value: (side: Side, f: Fighter) => Value) => [label, value(you, your), value(it, its)];
-  return {
-    kind: 'table',
-    columns: [
-      { label: '', kind: 'text' },
-      { label: 'You', kind: 'text' },
-      { label: 'It', kind: 'text' },
-    ],
-    rows: [
-      row('Creature', (s, f) => [kindSpan(f.kind), span(` ${describeName(s.kind, s.level)}`)]),
-      row('DEF', (s) => shownDef(s)),
-      row('HP', (s) => `${s.hp} of ${mhpOf(s.kind, s.level)}`),
-      row('ATK', (s) => shownAtk(s)),
-      row('Ability', (_, f) => CREATURES[KINDS.indexOf(f.kind)].text),
-      row('Weapon', (_, f) => (f.weapon === null ? 'nothing' : [weaponSpan(f.weapon), span(` ${f.weapon}`)])),
-      row('Its property', (_, f) => (f.weapon === null ? '' : weaponText(f.weapon))),
-    ],
-  };
+/** A side as it stands: name and numbers, then what its creature and its weapon do. */
+function sideBlocks(who: string, side: Side, f: Fighter): Block[] {
+  const numbers = `DEF ${shownDef(side)}, HP ${side.hp} of ${mhpOf(side.kind, side.level)}, ATK ${shownAtk(side)}.`;
+  const kind = CREATURES[KINDS.indexOf(f.kind)];
+  return [
+    {
+      kind: 'head',
+      line: [span(`${who}: `, 'question'), kindSpan(f.kind), span(` ${describeName(side.kind, side.level)}`)],
+    },
+    { kind: 'para', line: line(`${numbers} ${kind.text}`) },
+    {
+      kind: 'para',
+      line:
+        f.weapon === null
+          ? line('Wields nothing.', 'muted')
+          : [weaponSpan(f.weapon), span(` ${f.weapon}: ${weaponText(f.weapon)}`)],
+    },
+  ];
 }
 
 function sideLines(who: string, side: Side, f: Fighter): Line[] {
@@ -111,6 +116,6 @@ function closed(b: Bout, chosen: number): WindowPart[] {
   const { remarks } = combatOf(b);
   return [
     { id: 'page-verdict', says: { kind: 'prose', blocks: [{ kind: 'para', line: verdict }] }, lines: [verdict, GAP] },
-    { id: 'page-why', says: { kind: 'table', ...remarkGrid(remarks) }, lines: remarkLines(remarks) },
+    { id: 'page-why', says: { kind: 'prose', blocks: remarkBlocks(remarks) }, lines: remarkLines(remarks) },
   ];
 }

@@ -4,6 +4,7 @@ import type { GameUi, Standing } from '../../../engine/ui.ts';
 import type { Sword, SwordObs } from '../types.ts';
 import { expects } from './expects.ts';
 import { foresee } from './foresee.ts';
+import { GUIDE } from './guide.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { LESSONS } from './lessons.ts';
@@ -36,6 +37,7 @@ export const swordUi: GameUi<Sword, SwordUi, object> = {
   lessons: LESSONS,
   lessonAt: { col: 20, row: 13 },
   lexicon: LEXICON,
+  guide: GUIDE,
   notebook,
   least: LEAST,
   start,

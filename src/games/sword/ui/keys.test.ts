@@ -334,6 +334,19 @@ test('a tap steps, attacks, climbs or walks on while nobody is near', () => {
   expect(far.obs.x).toBe(5);
 });
 
+test('SWORD-342 with somebody in sight a tap on a far square is one step of the way, and no attack that was not meant', () => {
+  const cell = (dx: number): number => 8 * 17 + 8 + dx;
+  const asleep = (...xs: number[]) => ({ monsters: xs.map((x) => ({ kind: 'rat', at: [x, 1], delay: 99 })) });
+  const go = (r: Rig, dx: number): Rig => {
+    follow(r, swordUi.point(r.ui, cell(dx), 'go', r.obs));
+    return r;
+  };
+  const hall = ['########', '#@...rr#', '########'];
+  expect(go(rig(hall, asleep(5, 6)), 4).obs.x).toBe(2);
+  const beside = go(rig(['########', '#@r...r#', '########'], asleep(2, 6)), 5);
+  expect([beside.obs.x, beside.obs.kills, beside.notice]).toEqual([1, 0, '+0 rat stands in the way.']);
+});
+
 test('monkey: random keys never break a screen', () => {
   const keys = Object.values(swordUi.keys).flatMap((m) => Object.keys(m).flatMap((k) => k.split(' ')));
   const all = [...new Set(keys)].filter((k) => k !== 'Q');
@@ -370,6 +383,7 @@ test('SWORD-340 buttons stay in their places, and those that can do nothing now 
     'Stair (off)',
     'Take (off)',
     'Travel',
+    'Wield',
     'Throw (off)',
     'Polymorph (off)',
     'Examine',
@@ -387,6 +401,7 @@ test('SWORD-340 buttons stay in their places, and those that can do nothing now 
     'Go down',
     'Take',
     'Travel',
+    'Wield',
     'Throw',
     'Polymorph',
     'Examine',

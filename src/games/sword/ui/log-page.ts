@@ -1,4 +1,5 @@
 /** The page of older messages (SWORD-311, SWORD-312). */
+import type { Block } from '../../../engine/panes.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, type Pane, type Size, span, wrap } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
@@ -28,12 +29,8 @@ export function logPage(obs: SwordObs, ui: SwordUi, frame: Size, talk: Talk): Pa
       slot: 'overlay',
       title: 'Messages',
       box: { col: 0, row: 0, cols: frame.cols, rows },
-      kind: 'table',
-      columns: [
-        { label: 'Number', kind: 'number' },
-        { label: 'Message', kind: 'text' },
-      ],
-      rows: talk.log.map((l, i) => [i + 1, l]),
+      kind: 'prose',
+      blocks: talk.log.map((l, i): Block => ({ kind: 'item', line: [span(`${i + 1} `, 'muted'), ...l] })),
       terminal: [...padding, ...all.slice(first, last)],
       part: true,
     },

@@ -23,7 +23,7 @@ export function isSlotOn(obs: SwordObs, { mode }: SwordUi, slot: number): boolea
 export function slotsPane(obs: SwordObs, ui: SwordUi): Pane {
   return {
     id: 'slots',
-    slot: 'status',
+    slot: 'side',
     title: 'Weapons',
     box: { col: 20, row: 5, cols: 60, rows: 4 },
     kind: 'things',

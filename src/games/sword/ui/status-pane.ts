@@ -4,12 +4,13 @@ import { type Line, line, type Pane, type Span, span } from '../../../engine/vie
 import { WEAPON_ATK, WEAPON_DEF } from '../content.ts';
 import { expectations, playerSide } from '../predict.ts';
 import type { ObservedMonster, SwordObs, Threat } from '../types.ts';
-import { creatureLine, creatureOf, weaponTile, wieldRow } from './names.ts';
+import { creatureLine, weaponTile, wieldRow } from './names.ts';
 import { isPaid } from './press.ts';
 import { slotsPane } from './slots-pane.ts';
 import { feltAt, monsterAt } from './target.ts';
 import { creatureText, terrainName } from './text.ts';
 import type { SwordUi } from './types.ts';
+import { foretold, stamp, stampOnYou } from './verdict.ts';
 
 /** With the threat colours on: the twin of each colour. */
 export const THREAT_MARKS: Readonly<Record<Threat, string>> = { deadly: '!!', strong: '!', tough: '-', none: '' };
@@ -21,11 +22,11 @@ const COLS = 60;
 export function statusPanes(obs: SwordObs, ui: SwordUi): Pane[] {
   return [
     floorPane(obs, ui),
-    herePane(obs),
     ...(obs.result === 'dead' ? [] : [healthPane(obs, ui)]),
     youPane(obs),
-    slotsPane(obs, ui),
+    herePane(obs),
     targetPane(obs, ui),
+    slotsPane(obs, ui),
   ];
 }
 
@@ -107,7 +108,6 @@ function youPane(obs: SwordObs): Pane {
       ? [
           { label: 'DEF', value: you.def, why: defText(obs) },
           { label: 'ATK', value: you.atk, why: atkText(obs) },
-          { label: 'Ability', value: creatureOf(you.kind).text },
           ...(you.canPostMove ? [after] : []),
         ]
       : [],
@@ -167,7 +167,7 @@ function targetPane(obs: SwordObs, ui: SwordUi): Pane {
     ...(target === null
       ? { about: line(felt === null ? 'Nobody in sight.' : `something${mark}`, felt === null ? 'muted' : 'text') }
       : { about: [...creatureLine(target.kind, target.level, 'title', true), span(mark, 'warning')] }),
-    rows: target === null ? [] : [...targetRows(target), ...forecastRows(told)],
+    rows: target === null ? [] : [...targetRows(target), ...forecastRows(obs, ui, target, told)],
     terminal: [...targetLines(target, felt !== null, mark), ...forecastLines(told)],
     part: true,
   };
@@ -183,7 +183,6 @@ function targetRows(m: ObservedMonster): FactRow[] {
       why: 'It kills you if it reaches your DEF, before abilities; else it costs 1 HP.',
     },
     wieldRow('It wields', m.weapon),
-    { label: 'Its ability', value: creatureOf(m.kind).text },
   ];
 }
 
@@ -195,12 +194,13 @@ function targetLines(m: ObservedMonster | null, felt: boolean, mark: string): Li
 
 type Expected = ReturnType<typeof expectations> | null;
 
-/** What a hint was asked for, in two lines; the key f tells why. */
-function forecastRows(told: Expected): FactRow[] {
-  if (told === null) return [];
+/** What a hint was asked for, like the stamps on the map; the key f tells why. */
+function forecastRows(obs: SwordObs, ui: SwordUi, m: ObservedMonster, told: Expected): FactRow[] {
+  const stamps = foretold(obs, ui, m);
+  if (told === null || stamps === null) return [];
   return [
-    { label: 'You attack', value: told.mine, role: 'accent' },
-    { label: 'It attacks', value: told.its, role: 'accent' },
+    { label: 'You attack', value: stamp(stamps.mine, m.hp), role: 'accent', why: told.mine },
+    { label: 'It attacks', value: stampOnYou(stamps.its, obs.you.hp), role: 'accent', why: told.its },
   ];
 }
 

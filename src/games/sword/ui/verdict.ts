@@ -31,6 +31,11 @@ export function stamp({ kills, mayKill, attackedHp }: Forecast, hp: number): str
   return lost === 0 ? '0' : `-${lost}`;
 }
 
+/** The same on the player: `you die`, `-1`, `0`. */
+export function stampOnYou(its: Forecast, hp: number): string {
+  return its.kills ? 'you die' : its.mayKill ? 'you die?' : stamp(its, hp);
+}
+
 export const THREAT_WORDS: Readonly<Record<Threat, string>> = {
   deadly: 'can kill you and you cannot kill it',
   strong: 'can kill you',

@@ -2,6 +2,7 @@
 import type { Talk } from '../../../engine/ui.ts';
 import type { Pane, Size, View } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
+import { aboutPane } from './about-pane.ts';
 import { askPane } from './ask-pane.ts';
 import { buttons } from './buttons.ts';
 import { arithmeticPage, forecastPage } from './combat-pages.ts';
@@ -46,6 +47,7 @@ function panes(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size, seed: string
     windowPane(obs, ui),
     ...statusPanes(obs, ui),
     ...messagePanes(obs, ui, talk, frame),
+    ...some(aboutPane(obs, ui)),
     ...some(previewPane(obs, ui)),
     ...some(askPane(obs, ui)),
     ...(obs.result === 'playing' ? [] : endPanes(obs, ui, talk, seed)),

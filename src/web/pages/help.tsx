@@ -5,6 +5,7 @@ import { plain } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { findReference } from '../../games/references.ts';
 import { GUIDE_SLOT } from '../../shell/begin-guide.ts';
+import { Blocks } from '../game/panes/prose.tsx';
 import { ReadingContext } from '../game/panes/reading.ts';
 import { prefs } from '../prefs.ts';
 import { Prose } from '../prose.tsx';
@@ -85,7 +86,11 @@ export function Manual({ module, topic }: ManualProps) {
         ) : (
           <section aria-label={now.title}>
             <h2>{now.title}</h2>
-            <Prose lines={now.lines} roles={module.ui.roles} />
+            {now.blocks === undefined ? (
+              <Prose lines={now.lines} roles={module.ui.roles} />
+            ) : (
+              <Blocks blocks={now.blocks} roles={module.ui.roles} />
+            )}
           </section>
         )}
       </div>

@@ -7,8 +7,8 @@ import { SHIPPED_PACK } from '../content.ts';
 import { delve } from '../index.ts';
 import { moveCamera, VIEW_COLS } from './camera.ts';
 import { delveUi } from './index.ts';
-import { mapCells } from './panes.ts';
-import { logLines } from './view.ts';
+import { logLines } from './log-pane.ts';
+import { mapCells } from './map-cells.ts';
 
 const C = SHIPPED_PACK.content;
 

@@ -96,10 +96,10 @@ function figuresOf(obs: DelveObs): FactRow[] {
   return [
     { label: 'You were', value: `${player.className} of level ${player.level}`, tile: `player-${player.class}` },
     { label: 'You reached', value: `depth ${obs.depth}, ${obs.themeName}`, tile: 'stairs' },
-    { label: 'Kills', value: kills.total, tile: 'kills', ...(kills.most === '' ? {} : { why: `${kills.most}.` }) },
+    { label: 'Kills', value: kills.most === '' ? kills.total : `${kills.total}: ${kills.most}`, tile: 'kills' },
     { label: 'Bosses killed', value: obs.bosses, tile: 'rank-boss' },
     { label: 'Gold left', value: player.gold, tile: 'item-gold' },
-    { label: 'Actions', value: obs.turn, why: `${ticksOf(obs)} went by.` },
+    { label: 'Time', value: `${obs.turn} actions, ${ticksOf(obs)}` },
   ];
 }
 

@@ -20,21 +20,39 @@ export function logPane(ui: DelveUi, talk: Talk, box: Box): Pane {
 }
 
 /** Told only where there is a keyboard: a page has buttons. */
-const KEYS_ONLY = 'Arrows or WASD move and attack, G takes, Space descends, ? helps.';
-export const GREETING_KEYS = KEYS_ONLY;
+export const GREETING_KEYS = 'Arrows or WASD move and attack, G takes, Space descends, ? helps.';
+
+/** The same line several times in a row, by its last: made once, so that a page shows it once. */
+const MERGED = new WeakMap<Line, { readonly count: number; readonly line: Line }>();
+
+function times(last: Line, count: number): Line {
+  if (count === 1) return last;
+  const known = MERGED.get(last);
+  if (known?.count === count) return known.line;
+  const line = [...last, span(` (x${count})`, 'muted')];
+  MERGED.set(last, { count, line });
+  return line;
+}
 
 export function logEntries(ui: DelveUi, log: readonly Line[]): LogEntry[] {
   const entries: LogEntry[] = [];
+  let count = 1;
   for (let i = 0; i < log.length; i++) {
+    const text = plain(log[i]);
+    if (text === GREETING_KEYS) continue;
+    if (i + 1 < log.length && plain(log[i + 1]) === text) {
+      count++;
+      continue;
+    }
     const back = log.length - i;
-    if (log[i].length === 1 && log[i][0].text === KEYS_ONLY) continue;
     const known = toldOf(ui, back);
     entries.push({
-      text: log[i],
+      text: times(log[i], count),
       ...(known === null ? {} : { turn: known.time }),
       ...(known?.place === undefined ? {} : { place: known.place }),
       fresh: back <= ui.fresh,
     });
+    count = 1;
   }
   return entries;
 }

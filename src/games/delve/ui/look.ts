@@ -1,6 +1,6 @@
 /** Look: everything the player may know of what the cursor is on (DELVE-320). */
 import type { FactRow } from '../../../engine/panes.ts';
-import { type Box, type Line, type Pane, span } from '../../../engine/view.ts';
+import { type Box, type Line, line, type Pane, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs, SeenMonster } from '../observation.ts';
 import { foes } from './foes.ts';
@@ -29,13 +29,11 @@ export function lookPane(content: Content, obs: DelveObs, ui: DelveUi, box: Box,
   const m = foes(obs).find((f) => f.place === ui.cursor);
   const pane = { id: 'look', slot: 'side', title: 'Look', box, kind: 'facts', terminal, part: true } as const;
   if (m === undefined) {
-    const cell = mapCells(content, obs)[ui.cursor];
-    const label = cell?.label ?? 'unknown';
-    const tile = cell === undefined || cell.tile === '' ? {} : { tile: cell.tile, name: label };
-    return { ...pane, about: [{ text: label, ink: 'text', place: ui.cursor, ...tile }], rows: [] };
+    const about = [{ text: labelAt(content, obs, ui.cursor), ink: 'text', place: ui.cursor }];
+    return { ...pane, about, rows: [] };
   }
-  const about = { text: m.name, ink: monsterInk(content, m), strong: true, tile: monsterTile(m.type), name: m.name };
-  return { ...pane, about: [about], rows: monsterRows(m) };
+  const about = line(m.name, monsterInk(content, m), true);
+  return { ...pane, about, rows: monsterRows(m) };
 }
 
 function describe(m: SeenMonster): string {
@@ -57,7 +55,12 @@ function exactWords(e: NonNullable<SeenMonster['exact']>): string {
 /** What is known of a monster, for a page. */
 export function monsterRows(m: SeenMonster): FactRow[] {
   const rows: FactRow[] = [
-    { label: 'Condition', value: healthWords(m.healthPct), ...(m.healthPct < 100 ? { role: 'health' } : {}) },
+    {
+      label: 'Condition',
+      value: healthWords(m.healthPct),
+      tile: monsterTile(m.type),
+      ...(m.healthPct < 100 ? { role: 'health' } : {}),
+    },
     { label: 'Rank', value: m.rank, ...(m.rank === 'normal' ? {} : { role: rankRole(m.rank) }) },
     { label: 'Its level', value: m.level },
     {

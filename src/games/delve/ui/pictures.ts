@@ -26,24 +26,24 @@ export function slotTile(slot: string): string {
 export const RANK_MARKS: Readonly<Record<string, string>> = { champion: '◆', elite: '★', minion: '☆', boss: '♛' };
 
 const RANKS: Readonly<Record<string, TileWord>> = {
-  'rank-champion': { name: 'champion', ink: 'champion' },
-  'rank-elite': { name: 'elite', ink: 'elite' },
-  'rank-minion': { name: 'minion', ink: 'elite' },
-  'rank-boss': { name: 'boss', ink: 'boss' },
+  'rank-champion': { name: 'champion', glyph: 'k', ink: 'champion' },
+  'rank-elite': { name: 'elite', glyph: 'k', ink: 'elite' },
+  'rank-minion': { name: 'minion', glyph: 'k', ink: 'elite' },
+  'rank-boss': { name: 'boss', glyph: 'K', ink: 'boss' },
 };
 
 const OTHERS: Readonly<Record<string, TileWord>> = {
   ...RANKS,
   trap: { name: 'trap', glyph: '^', ink: 'trap' },
   'item-gold': { name: 'gold', glyph: '$', ink: 'gold' },
-  'rarity-normal': { name: 'normal', ink: 'rarity-normal' },
-  'rarity-magic': { name: 'magic', ink: 'rarity-magic' },
-  'rarity-rare': { name: 'rare', ink: 'rarity-rare' },
-  'rarity-unique': { name: 'unique', ink: 'rarity-unique' },
-  'attribute-strength': { name: 'Strength' },
-  'attribute-dexterity': { name: 'Dexterity' },
-  'attribute-magic': { name: 'Magic' },
-  'attribute-vitality': { name: 'Vitality' },
+  'rarity-normal': { name: 'normal', glyph: ')', ink: 'rarity-normal' },
+  'rarity-magic': { name: 'magic', glyph: ')', ink: 'rarity-magic' },
+  'rarity-rare': { name: 'rare', glyph: ')', ink: 'rarity-rare' },
+  'rarity-unique': { name: 'unique', glyph: ')', ink: 'rarity-unique' },
+  'attribute-strength': { name: 'Strength', glyph: '+' },
+  'attribute-dexterity': { name: 'Dexterity', glyph: '+' },
+  'attribute-magic': { name: 'Magic', glyph: '+' },
+  'attribute-vitality': { name: 'Vitality', glyph: '+' },
 };
 
 function byFamily(content: Content, name: string): TileWord | null {
@@ -59,7 +59,7 @@ function byFamily(content: Content, name: string): TileWord | null {
   }
   if (name.startsWith('skill-')) {
     const skill = found(content.skills);
-    return skill === undefined ? null : { name: skill.name };
+    return skill === undefined ? null : { name: skill.name, glyph: '*' };
   }
   const cls = name.startsWith('player-') ? found(content.classes) : undefined;
   return cls === undefined ? null : { name: cls.name, glyph: '@', ink: 'player' };

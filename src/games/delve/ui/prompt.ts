@@ -27,7 +27,7 @@ export function promptSays(obs: DelveObs, ui: DelveUi, talk: Talk): Line | null 
   if (ui.walk !== null) return line(`${walkWord(ui.walk.kind)}...`, 'muted');
   if (ui.reason !== '') return line(`You stop: ${ui.reason}.`, 'accent');
   if (ui.mode === 'map') return line('All that you have seen of this depth.', 'muted');
-  return ui.mode === 'play' ? spendLine(obs) : null;
+  return spendLine(obs);
 }
 
 function walkWord(kind: string): string {

@@ -7,7 +7,6 @@ import { targeted } from './foes.ts';
 import { groundThings } from './item-thing.ts';
 import { isLooking, monsterRows } from './look.ts';
 import { monsterInk } from './map-cells.ts';
-import { monsterTile } from './pictures.ts';
 import { bar, clip, healthWords, itemInk, itemName, paceWords, signed } from './text-pieces.ts';
 import type { DelveUi } from './types.ts';
 
@@ -43,12 +42,13 @@ function namePart({ player }: DelveObs): Part {
     id: 'name',
     slot: 'status',
     kind: 'facts',
-    about: [{ text: player.className, ink, strong: true, tile: `player-${player.class}`, name: player.className }],
+    about: line(player.className, ink, true),
     rows: [
       {
         label: 'Level',
         value: player.level,
         role: ink,
+        tile: `player-${player.class}`,
         why: badge === '' ? 'Each level brings points to spend and heals you.' : 'There are points to spend.',
       },
     ],
@@ -133,8 +133,8 @@ function targetPart(content: Content, obs: DelveObs, ui: DelveUi): Part[] {
   if (m === null) return [];
   const lines = [head('target'), ...monsterLines(content, m)];
   if (isLooking(ui)) return [{ id: 'target', slot: 'side', kind: 'prose', blocks: [], lines }];
-  const about = { text: m.name, ink: monsterInk(content, m), strong: true, tile: monsterTile(m.type), name: m.name };
-  return [{ id: 'target', slot: 'side', title: 'Target', kind: 'facts', about: [about], rows: monsterRows(m), lines }];
+  const about = line(m.name, monsterInk(content, m), true);
+  return [{ id: 'target', slot: 'side', title: 'Target', kind: 'facts', about, rows: monsterRows(m), lines }];
 }
 
 function effectPart({ player: { statuses } }: DelveObs): Part[] {

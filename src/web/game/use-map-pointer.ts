@@ -42,6 +42,8 @@ const DRAG = 8;
 /** So much of a wheel, and so much further apart or nearer two fingers, is a notch. */
 const WHEEL_NOTCH = 60;
 const PINCH_NOTCH = 1.25;
+/** So often one of two fingers moves before the other is taken to rest. */
+const ONE_FINGER = 3;
 
 interface Point {
   readonly x: number;
@@ -62,6 +64,9 @@ interface Pressed extends Point {
 interface Pinch {
   apart: number;
   middle: Point;
+  /** Which of them have moved since it was last looked at: they come one after the other. */
+  readonly moved: Set<number>;
+  times: number;
 }
 
 export function useMapPointer(spec: MapPointerSpec): MapPointer {
@@ -130,7 +135,7 @@ export function useMapPointer(spec: MapPointerSpec): MapPointer {
       if (e.pointerType === 'mouse') return hover(spec.cellOf(e));
       if (!fingers.current.has(e.pointerId)) return;
       fingers.current.set(e.pointerId, { x: e.clientX, y: e.clientY });
-      if (pinch.current !== null) spread(pinch.current, [...fingers.current.values()], spec);
+      if (pinch.current !== null) spread(pinch.current, e.pointerId, [...fingers.current.values()], spec);
       else if (down.current !== null) touched(down.current, e);
     },
     onPointerLeave(e) {
@@ -145,7 +150,7 @@ export function useMapPointer(spec: MapPointerSpec): MapPointer {
       letGo();
       if (fingers.current.size === 2) {
         const [a, b] = [...fingers.current.values()];
-        pinch.current = { apart: apart(a, b), middle: middle(a, b) };
+        pinch.current = { apart: apart(a, b), middle: middle(a, b), moved: new Set(), times: 0 };
         return;
       }
       const cell = spec.cellOf(e);
@@ -194,8 +199,13 @@ function middle(a: Point, b: Point): Point {
 }
 
 /** Two fingers push the map along and, apart or together, make it larger or smaller. */
-function spread(pinch: Pinch, [a, b]: readonly Point[], spec: MapPointerSpec): void {
+function spread(pinch: Pinch, finger: number, [a, b]: readonly Point[], spec: MapPointerSpec): void {
   if (a === undefined || b === undefined) return;
+  pinch.moved.add(finger);
+  pinch.times++;
+  if (pinch.moved.size < 2 && pinch.times < ONE_FINGER) return;
+  pinch.moved.clear();
+  pinch.times = 0;
   const now = middle(a, b);
   spec.pan(pinch.middle.x - now.x, pinch.middle.y - now.y);
   pinch.middle = now;

@@ -127,10 +127,10 @@ function boxOf({ pane, geometry, camera }: Picture, cell: number): CellBox {
 }
 
 function cameraFor(picture: Picture, lastFocus: number | null, anew: boolean): Camera {
-  const { camera, focus, canvas } = picture;
+  const { camera, focus, canvas, geometry } = picture;
   if (!isOver(picture)) return { x: 0, y: 0 };
   if (focus === null || (!anew && focus === lastFocus)) return camera;
-  return followed(camera, boxOf(picture, focus), canvas, anew);
+  return followed(camera, boxOf(picture, focus), geometry, canvas, anew);
 }
 
 function drawAll(picture: Picture): void {

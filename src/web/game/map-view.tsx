@@ -1,6 +1,6 @@
 /** A map pane in the page: its canvases, painted after every change. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { cellOfPlace, type MapPane, type Pane } from '../../engine/view.ts';
+import type { MapPane, Pane } from '../../engine/view.ts';
 import { setCellLocator } from '../debug-handle.ts';
 import { wantsMotion } from '../prefs.ts';
 import { burstsOf } from './effects.ts';
@@ -9,19 +9,26 @@ import { createMapPainter, type MapPainter } from './map-painter.ts';
 import { motionBetween, OWN } from './motion.ts';
 import type { TileSheet } from './sheet.ts';
 import { createSparkle, type Sparkle } from './sparkle.ts';
+import type { Spots } from './spots.ts';
 import { type MapPointerSpec, useMapPointer } from './use-map-pointer.ts';
 import { useSize } from './use-size.ts';
 
-export interface MapViewProps extends Pick<MapPointerSpec, 'pad' | 'point' | 'press' | 'onHover'> {
+export interface MapViewProps extends Pick<MapPointerSpec, 'pad' | 'point' | 'step' | 'onHover' | 'warns' | 'zoom'> {
   readonly pane: Pane & MapPane;
   /** The step shown, and what happened in it: only a step from one to the next is animated. */
   readonly n: number;
   readonly events: readonly { readonly type: string }[];
   readonly look: Look;
-  readonly zoom: number;
-  /** The place that a text speaks of. */
-  readonly lit: number | null;
+  /** 1: as large as fits. */
+  readonly scale: number;
+  /** Told where cells lie on the stage. */
+  readonly spots: { current: Spots };
+  /** The map came to lie elsewhere in its place. */
+  readonly onMoved: () => void;
 }
+
+/** As figures go a step: as long, and slower towards the end (sparkle.ts). */
+const GLIDE = { duration: 130, easing: 'cubic-bezier(0.333, 0.667, 0.667, 1)' };
 
 interface Tools {
   readonly painter: MapPainter;
@@ -35,14 +42,12 @@ interface LastStep {
 }
 
 export function MapView(props: MapViewProps) {
-  const { pane, look, n, zoom, pad, point, press, onHover } = props;
+  const { pane, look, n, scale, spots, pad, point, step, onHover, warns, zoom } = props;
   const holder = useRef<HTMLDivElement>(null);
   const stack = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const light = useRef<HTMLCanvasElement>(null);
   const tools = useRef<Tools | null>(null);
-  /** The map is larger than its place. */
-  const over = useRef(false);
   const last = useRef<LastStep | null>(null);
   const size = useSize(holder);
   useEffect(() => () => tools.current?.sparkle.stop(), []);
@@ -54,9 +59,17 @@ export function MapView(props: MapViewProps) {
       sparkle: createSparkle(light.current, canvas.current),
     };
     const { painter, sparkle } = tools.current;
-    const painted = painter.paint(pane, look, { ...size, zoom }, focusCell(pane, look.sheet));
+    const before = last.current === null ? null : painter.place(0);
+    const type = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const painted = painter.paint(pane, look, { ...size, zoom: scale, type }, focusCell(pane, look.sheet));
     if (painted.anew) sparkle.moved(size.ratio);
-    over.current = painted.over;
+    spots.current = (cell) => spotOf(painter, stack.current, cell, size.ratio);
+    const now = painter.place(0);
+    if (before !== null && (painted.anew || before.x !== now.x || before.y !== now.y)) {
+      if (!painted.anew && n === (last.current?.n ?? n) + 1)
+        glide(stack.current, (now.x - before.x) / size.ratio, (now.y - before.y) / size.ratio, now.w / size.ratio);
+      props.onMoved();
+    }
     if (holder.current !== null) holder.current.dataset.scrolls = String(painted.over);
     setCellLocator((wanted) => {
       const cell = wanted ?? focusCell(pane, look.sheet);
@@ -69,18 +82,13 @@ export function MapView(props: MapViewProps) {
     last.current = { n, pane };
   });
 
-  const { lit } = props;
-  useEffect(() => {
-    const cell = lit === null ? null : cellOfPlace(pane, lit);
-    const at = cell === null ? null : (tools.current?.painter.place(cell) ?? null);
-    tools.current?.sparkle.hover(at, inkOf(look, 'accent'));
-  }, [lit]);
-
   const pointer = useMapPointer({
     pad,
     point,
-    press,
+    step,
     onHover,
+    warns,
+    zoom,
     cellOf(e) {
       const rect = stack.current?.getBoundingClientRect();
       if (rect === undefined || tools.current === null) return null;
@@ -90,20 +98,36 @@ export function MapView(props: MapViewProps) {
       const at = cell === null ? null : (tools.current?.painter.place(cell) ?? null);
       tools.current?.sparkle.hover(at, inkOf(look, 'accent'));
     },
-    isOver: () => over.current,
     pan(dx, dy) {
       tools.current?.sparkle.clear();
       tools.current?.painter.pan(dx * size.ratio, dy * size.ratio);
+      props.onMoved();
     },
   });
   return (
-    <div class="map-holder" ref={holder}>
+    <div class="map-holder" ref={holder} data-map={`${pane.size.cols}x${pane.size.rows}`}>
       <div class="map-stack" ref={stack}>
         <canvas ref={canvas} class="map-canvas" {...pointer} />
         <canvas ref={light} class="map-light" />
       </div>
     </div>
   );
+}
+
+/** Null: out of sight. */
+function spotOf(painter: MapPainter, stack: HTMLElement | null, cell: number, ratio: number): ReturnType<Spots> {
+  if (stack === null) return null;
+  const at = painter.place(cell);
+  const [x, y, w, h] = [at.x / ratio, at.y / ratio, at.w / ratio, at.h / ratio];
+  if (x + w <= 0 || y + h <= 0 || x >= stack.clientWidth || y >= stack.clientHeight) return null;
+  return { x: stack.offsetLeft + x, y: stack.offsetTop + y, w, h };
+}
+
+/** A step of the camera is seen as one: all that lies on the map moves along with it (SCREEN-013). */
+function glide(stack: HTMLElement | null, dx: number, dy: number, cell: number): void {
+  if (!wantsMotion() || Math.hypot(dx, dy) > 1.6 * cell) return;
+  const from = `translate(${-dx}px, ${-dy}px)`;
+  for (const canvas of stack?.children ?? []) canvas.animate({ transform: [from, 'none'] }, GLIDE);
 }
 
 /** From one step to the next figures move and effects light up; `all`: the whole map was drawn anew. */

@@ -1,6 +1,6 @@
 /** A game's help: a page for each topic with its pictures, a search over all of them, and why something cannot be done (SCREEN-032). */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type HelpPage as Topic, helpFor } from '../../engine/ui.ts';
+import { helpFor, type HelpPage as Topic } from '../../engine/ui.ts';
 import { plain } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { findReference } from '../../games/references.ts';
@@ -108,6 +108,7 @@ function Pictures({ module, children }: { module: GameModule; children: preact.C
       letter: sheet?.outline ?? (() => null),
       key: () => null,
       show: () => {},
+      point: () => {},
     }),
     [sheet],
   );

@@ -100,6 +100,10 @@ export function defineUi<T extends Types, U extends Ui = Ui, S extends object = 
           hint: hintOf(endOf(obs)),
           talk,
           buttons: keyButtons(keys[ui.mode] ?? {}),
+          end:
+            endOf(obs) === null
+              ? null
+              : { says: endOf(obs) ?? '', score: scoreOf === undefined ? null : Math.trunc(scoreOf(obs)) },
         },
         frame,
       ),

@@ -1,7 +1,7 @@
 /** The front-end half of a game: key maps as data, and pure functions from (mode, command, observation) to screens. */
 import type { Types } from './game.ts';
 import type { OptionSet } from './options.ts';
-import type { Consequence } from './panes.ts';
+import type { Block, Consequence } from './panes.ts';
 import type { Result } from './result.ts';
 import type { Lexicon } from './say.ts';
 import type { Line, Role, Size, View } from './view.ts';
@@ -91,6 +91,13 @@ export interface HelpPage {
   /** Only for character screens (letters, files, key tables), or only for pages; left out: for all. */
   readonly only?: 'terminal' | 'page';
   readonly lines: readonly Line[];
+  /** The same by its meaning, for a page (SCREEN-032); left out: the lines are made to flow. */
+  readonly blocks?: readonly Block[];
+}
+
+/** The pages of a help that a front end tells. */
+export function helpFor(pages: readonly HelpPage[], where: 'terminal' | 'page'): readonly HelpPage[] {
+  return pages.filter((p) => p.only === undefined || p.only === where);
 }
 
 /** A few words for a beginner, told once, when the situation that they are about first comes up. */

@@ -225,3 +225,31 @@ test('SCREEN-045 where nobody plays, bots of the house play for who looks, once 
   await a.close();
   await b.close();
 });
+
+test('SCREEN-030 who presses Play for the first time is guided into a real game; who comes again is not', async () => {
+  const v = await visit(browser, site.url);
+  const { page } = v;
+  await page.getByRole('link', { name: 'Play Nonet', exact: true }).click();
+  const card = page.getByRole('complementary', { name: 'Guide' });
+  await card.getByText(/^1 of /).waitFor();
+  expect(page.url()).toContain('nonet/play/guide');
+  // It is kept nowhere, and an address of its own begins it anew.
+  await page.evaluate('ghostlight.settled()');
+  expect(await page.evaluate(`ghostlight.vault.list('saves').join()`)).toBe('');
+  await page.reload();
+  await card.getByText(/^1 of /).waitFor();
+  await card.getByRole('button', { name: 'Skip' }).click();
+  await expect.poll(() => page.url()).toMatch(/nonet\/play$/);
+  expect(await card.count()).toBe(0);
+  await waitForGame(page);
+  await page.goto(site.url);
+  await page.getByRole('link', { name: 'Play Nonet', exact: true }).click();
+  await waitForGame(page);
+  expect(await card.count()).toBe(0);
+  // As often as somebody likes, from the game's page.
+  await page.goto(`${site.url}#/nonet`);
+  await page.getByRole('link', { name: /^First steps/ }).click();
+  await card.getByText(/^1 of /).waitFor();
+  expect(v.faults).toEqual([]);
+  await v.close();
+});

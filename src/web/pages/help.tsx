@@ -1,10 +1,11 @@
 /** A game's help: a page for each topic with its pictures, a search over all of them, and why something cannot be done (SCREEN-032). */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { HelpPage as Topic } from '../../engine/ui.ts';
+import { helpFor, type HelpPage as Topic } from '../../engine/ui.ts';
 import { line, plain } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { findReference } from '../../games/references.ts';
 import { GUIDE_SLOT } from '../../shell/begin-guide.ts';
+import { Blocks } from '../game/panes/prose.tsx';
 import { ReadingContext } from '../game/panes/reading.ts';
 import { prefs } from '../prefs.ts';
 import { Prose } from '../prose.tsx';
@@ -40,11 +41,6 @@ function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Terminal words are for terminals. */
-function topicsOf({ ui }: GameModule): readonly Topic[] {
-  return [...ui.help.filter((page) => page.only !== 'terminal'), HANDS];
-}
-
 function says({ title, lines }: Topic, words: string): boolean {
   const all = `${title} ${lines.map(plain).join(' ')}`.toLowerCase();
   return words
@@ -57,10 +53,12 @@ export function Manual({ module, topic }: ManualProps) {
   const [chosen, setChosen] = useState(topic ?? '');
   const [words, setWords] = useState('');
   useEffect(() => setChosen(topic ?? ''), [topic]);
-  const topics = topicsOf(module);
+  const topics = [...helpFor(module.ui.help, 'page'), HANDS];
   const found = words.trim() === '' ? topics : topics.filter((t) => says(t, words.trim()));
   const now = found.find((t) => slugOf(t.title) === chosen) ?? found[0];
-  const why = chosen === slugOf(WHY) && words === '';
+  // A game's own answers come first; else what its reference says of every refusal.
+  const told = topics.some((t) => t.title === WHY);
+  const why = !told && chosen === slugOf(WHY) && words === '';
   const choose = (title: string) => (e: Event) => {
     // In a dialog over a game there is no address to go to.
     if (topic === undefined) e.preventDefault();
@@ -92,7 +90,7 @@ export function Manual({ module, topic }: ManualProps) {
         </label>
         <nav class="topics" aria-label="Topics">
           {found.map((t) => link(t.title, !why && t === now))}
-          {words === '' && link(WHY, why)}
+          {words === '' && !told && link(WHY, why)}
         </nav>
         {why ? (
           <Refusals module={module} />
@@ -101,7 +99,11 @@ export function Manual({ module, topic }: ManualProps) {
         ) : (
           <section aria-label={now.title}>
             <h2>{now.title}</h2>
-            <Prose lines={now.lines} roles={module.ui.roles} />
+            {now.blocks === undefined ? (
+              <Prose lines={now.lines} roles={module.ui.roles} />
+            ) : (
+              <Blocks blocks={now.blocks} roles={module.ui.roles} />
+            )}
           </section>
         )}
       </div>
@@ -119,6 +121,7 @@ function Pictures({ module, children }: { module: GameModule; children: preact.C
       letter: sheet?.outline ?? (() => null),
       key: () => null,
       show: () => {},
+      point: () => {},
     }),
     [sheet],
   );

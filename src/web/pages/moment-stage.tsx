@@ -4,6 +4,7 @@ import type { Size } from '../../engine/view.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { Look } from '../game/look.ts';
 import { MapView } from '../game/map-view.tsx';
+import type { Spots } from '../game/spots.ts';
 import { useSize } from '../game/use-size.ts';
 import { type Moment, openMoment } from '../moment.ts';
 import { prefs, wantsMotion } from '../prefs.ts';
@@ -12,6 +13,9 @@ import type { LoadedGame } from '../use-module.ts';
 /** A step of a game of turns, and one of a game that does not wait. */
 const TURN_MS = 450;
 const TICK_MS = 170;
+
+/** Nobody touches a cover. */
+const never = () => false;
 
 interface MomentStageProps {
   readonly loaded: LoadedGame;
@@ -22,6 +26,7 @@ interface MomentStageProps {
 export default function MomentStage({ loaded, moment, theme }: MomentStageProps) {
   const { module, sheet } = loaded;
   const box = useRef<HTMLDivElement>(null);
+  const spots = useRef<Spots>(() => null);
   const player = useMemo(() => openMoment(module, moment), [module, moment]);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const look = useMemo<Look>(
@@ -58,14 +63,17 @@ export default function MomentStage({ loaded, moment, theme }: MomentStageProps)
         <MapView
           pane={map}
           look={look}
-          zoom={moment.zoom * coverZoom(map.size, size)}
-          lit={null}
+          scale={moment.zoom * coverZoom(map.size, size)}
           pad={null}
+          spots={spots}
           n={player.n}
           events={player.events}
           point={ignore}
-          press={ignore}
+          step={never}
+          warns={never}
+          zoom={ignore}
           onHover={ignore}
+          onMoved={ignore}
         />
       )}
     </div>

@@ -128,7 +128,7 @@ test('SCREEN-041 the address of a recording says whose game it is, and shows the
   expect(page.text).toContain('<meta property="og:title" content="Nonet, seed 8, a recording - Ghostlight" />');
   expect(page.text).toContain('cautious played it: watch every step.');
   const picture = /og:image" content="http:\/\/[^/]*([^"]*)"/.exec(page.text)?.[1] ?? '';
-  expect(picture).toBe('/preview/nonet/8/fog%3Dblind.png');
+  expect(picture).toBe('/preview/nonet/8/fog%3Dblind/maxTurns%3D2000.png');
   expect((await ask(port, picture)).status).toBe(200);
   expect((await ask(port, '/replay/nonet-nosuch-1-abcdef.jsonl')).text).not.toContain('og:image"');
 });

@@ -49,6 +49,8 @@ const SHELL: Readonly<Record<ShellRequest, true>> = {
   help: true,
   log: true,
   watch: true,
+  undo: true,
+  guide: true,
 };
 
 /**

@@ -14,7 +14,7 @@ function page(title: string, ...lines: (string | Line)[]): HelpPage {
 }
 
 function only(where: 'terminal' | 'page', help: HelpPage): HelpPage {
-  return { ...help, where };
+  return { ...help, only: where };
 }
 
 function head(text: string): Line {

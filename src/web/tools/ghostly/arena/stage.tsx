@@ -5,6 +5,7 @@ import type { MapPane } from '../../../../engine/view.ts';
 import { mazeCells } from '../../../../games/ghostly/arena.ts';
 import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
 import { MONSTER_ID } from '../../../../games/ghostly/index.ts';
+import { setCellLocator } from '../../../debug-handle.ts';
 import { Ring } from '../../../game/beside.tsx';
 import { createMapPainter, type MapPainter } from '../../../game/map-painter.ts';
 import type { Spot, Spots } from '../../../game/spots.ts';
@@ -89,6 +90,8 @@ export function Stage(props: StageProps) {
   useAir(air, painter, life, shown);
   const spots = useRef<Spots>(() => null);
   spots.current = (square) => spotOf(square, maze.current, painter.current);
+  // What points at a square from outside, such as a guide, asks here.
+  useEffect(() => setCellLocator((square) => middleOf(square, maze.current, painter.current)), []);
 
   return (
     <div class="arena-stage" data-steers={pointer !== null} ref={holder} {...pointer}>
@@ -139,6 +142,18 @@ function spotOf(square: number, canvas: HTMLCanvasElement | null, painter: MapPa
   const { x, y, w, h } = painter.place(square);
   const scale = canvas.clientWidth / canvas.width;
   return { x: x * scale, y: y * scale, w: w * scale, h: h * scale };
+}
+
+/** The middle of a square, as the window counts. */
+function middleOf(
+  square: number | undefined,
+  canvas: HTMLCanvasElement | null,
+  painter: MapPainter | null,
+): { readonly x: number; readonly y: number } | null {
+  const spot = square === undefined ? null : spotOf(square, canvas, painter);
+  const rect = canvas?.getBoundingClientRect();
+  if (spot === null || rect === undefined) return null;
+  return { x: rect.left + spot.x + spot.w / 2, y: rect.top + spot.y + spot.h / 2 };
 }
 
 /** The square under a pointer, or the nearest one. */

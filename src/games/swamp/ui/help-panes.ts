@@ -16,15 +16,11 @@ export function helpPanes(ui: SwampUi, frame: Size): Pane[] {
   const number = `${ui.page + 1}/${HELP.length}`;
   return [
     {
-      id: 'help-pages',
+      id: 'help-close',
       slot: 'overlay',
       box: NO_BOX,
       kind: 'choices',
-      options: [
-        { key: 'Escape', label: 'Close' },
-        { key: 'Left', label: before },
-        { key: 'Right', label: after },
-      ],
+      options: [{ key: 'Escape', label: 'Close' }],
     },
     {
       id: 'help',
@@ -42,11 +38,13 @@ export function helpPanes(ui: SwampUi, frame: Size): Pane[] {
       ],
     },
     {
-      id: 'help-rows',
+      id: 'help-pages',
       slot: 'overlay',
       box: { col: 0, row: 0, cols: frame.cols, rows: 1 },
       kind: 'choices',
       options: [
+        { key: 'Right', label: after, usual: true },
+        { key: 'Left', label: before },
         { key: 'PageUp', label: `${PAGE_ROWS} rows back`, on: first > 0 },
         { key: 'PageDown', label: `${PAGE_ROWS} rows on`, on: first < lastScroll(ui.page) },
       ],

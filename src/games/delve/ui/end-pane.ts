@@ -74,7 +74,7 @@ function scoreParts({ constants }: Content, obs: DelveObs): FactRow[] {
     part('Gold', Math.floor(obs.player.gold / constants.scoreGold), 'item-gold'),
     part('Bosses', constants.scoreBoss * obs.bosses, 'rank-boss'),
     ...(obs.result === 'won' ? [part('Victory', constants.scoreWon, 'portal')] : []),
-  ].filter((p) => p.value > 0);
+  ].filter((p, i) => i < 2 || p.value > 0);
   const rest = obs.score - parts.reduce((sum, p) => sum + p.value, 0);
   return rest === 0 ? parts : [...parts, { label: `Difficulty: ${obs.difficulty}`, value: rest }];
 }

@@ -49,7 +49,7 @@ test('SCREEN-030 the guide has at most ten sentences, each of which is done by p
   type(rig, 'g');
   expect([g.look(), g.place()]).toEqual([2, null]);
   type(rig, 'i', 'End', 'Enter', 'Escape');
-  expect([g.look(), rig.obs.player.equipment.weapon?.template]).toEqual([3, 'short_sword']);
+  expect([g.look(), rig.obs.player.equipment.weapon?.template]).toEqual([3, 'hand_axe']);
   type(rig, 'k', '1', 'Escape');
   expect([g.look(), g.place()]).toEqual([4, [9, 3]]);
   until(() => g.look() > 4, to(9, 3));

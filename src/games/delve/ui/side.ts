@@ -42,11 +42,10 @@ function namePart({ player }: DelveObs): Part {
     id: 'name',
     slot: 'status',
     kind: 'facts',
-    about: line(player.className, ink, true),
     rows: [
       {
-        label: 'Level',
-        value: player.level,
+        label: player.className,
+        value: `level ${player.level}`,
         role: ink,
         tile: `player-${player.class}`,
         why: badge === '' ? 'Each level brings points to spend and heals you.' : 'There are points to spend.',
@@ -80,7 +79,7 @@ function gauge(short: 'HP' | 'MP', value: number, max: number, before: number | 
 function experience({ player: { exp, next } }: DelveObs): Part {
   return {
     id: 'xp',
-    slot: 'status',
+    slot: 'side',
     kind: 'gauge',
     label: 'Experience',
     value: exp,
@@ -97,8 +96,7 @@ function statsPart(obs: DelveObs): Part {
   const rows: FactRow[] = [
     { label: 'Gold', value: gold, tile: 'item-gold', role: 'gold', why: 'The peddler on even depths takes it.' },
     { label: 'Depth', value: obs.depth, tile: 'stairs', why: 'Morvath waits on the twelfth.' },
-    { label: 'Place', value: obs.themeName },
-    { label: 'Time', value: time, why: 'Thousands of ticks: a plain move takes 600 of them.' },
+    { label: 'Place', value: obs.themeName, why: `Time ${time}: thousands of ticks. A plain move takes 600.` },
   ];
   return {
     id: 'side',
@@ -127,12 +125,12 @@ function monsterLines(content: Content, m: SeenMonster): Line[] {
   ];
 }
 
-/** Who looks around is told there of whoever it is. */
+/** Who looks around is told there of whoever it is: then only the terminal has its lines here. */
 function targetPart(content: Content, obs: DelveObs, ui: DelveUi): Part[] {
   const m = targeted(ui, obs);
   if (m === null) return [];
   const lines = [head('target'), ...monsterLines(content, m)];
-  if (isLooking(ui)) return [{ id: 'target', slot: 'side', kind: 'prose', blocks: [], lines }];
+  if (isLooking(ui)) return [{ id: 'target', slot: 'title', kind: 'prose', blocks: [], lines }];
   const about = line(m.name, monsterInk(content, m), true);
   return [{ id: 'target', slot: 'side', title: 'Target', kind: 'facts', about, rows: monsterRows(m), lines }];
 }

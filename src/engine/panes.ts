@@ -189,6 +189,8 @@ export interface EndingPane {
   readonly figures: readonly FactRow[];
   /** The last turns, oldest first. */
   readonly last?: readonly LogEntry[];
+  /** What to try next time, in a sentence. */
+  readonly advice?: Line;
   /** The first is the one that most want. */
   readonly deeds: readonly Choice[];
 }

@@ -48,6 +48,7 @@ export function meaningOf(pane: Pane): Meaning | null {
         asked: [
           ...asked,
           ...maybe(pane.cause),
+          ...maybe(pane.advice),
           ...(pane.bests ?? []).flatMap(factTexts),
           ...(pane.last ?? []).flatMap((e) => spans(e.text)),
           ...pane.deeds.flatMap(choiceTexts),

@@ -22,7 +22,7 @@ const BOARD = '.map-holder, .arena-stack';
 const OUT_OF_REACH = `[...document.querySelectorAll('.game-bar a, .game-bar button, .game-prompt button, .pad button, .arena-pad button, ${BOARD}')]
   .map((e) => ({ e, r: e.getBoundingClientRect() }))
   .filter(({ e, r }) => r.left < 0 || r.top < 0 || r.right > innerWidth + 0.5 || r.bottom > innerHeight + 0.5
-    || r.width < 43.5 || r.height < 43.5)
+    || r.width < (matchMedia('(pointer: coarse)').matches ? 43.5 : 23.5) || r.height < (matchMedia('(pointer: coarse)').matches ? 43.5 : 23.5))
   .map(({ e, r }) => (e.getAttribute('aria-label') || e.textContent || e.className).trim() + ' ' + [r.left, r.top, r.width, r.height].map(Math.round))`;
 
 /** Cells of a board that is meant to be seen whole, but is not. */

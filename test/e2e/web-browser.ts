@@ -116,7 +116,11 @@ export async function waitForGame(page: Page): Promise<void> {
 
 /** Keys as the games name them, pressed on a real keyboard. */
 export async function press(page: Page, names: readonly string[]): Promise<void> {
-  for (const name of names) await page.keyboard.press(pressed(name));
+  for (const name of names) {
+    const inField = /Tab$/.test(name) && (await page.evaluate<boolean>("document.activeElement?.tagName === 'INPUT'"));
+    // Tab walks through the page: what games do with it, another key does.
+    await page.keyboard.press(inField ? name : pressed(name === 'Tab' ? ']' : name === 'Shift+Tab' ? '[' : name));
+  }
 }
 
 function pressed(name: string): string {

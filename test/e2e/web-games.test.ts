@@ -43,7 +43,9 @@ test('SWAMP-238 a palette typed into the debug menu colours the page from the ne
   const ink = () => page.evaluate<string>("getComputedStyle(document.querySelector('.game-side span')).color");
   const before = await ink();
   expect(before).not.toBe('rgb(173, 181, 189)');
-  await press(page, ['v', 'Tab', 'Tab', 'b', 'l', 'u', 'e', 'Escape']);
+  await press(page, ['v']);
+  await page.locator('.form input:focus').waitFor();
+  await press(page, ['Tab', 'Tab', 'b', 'l', 'u', 'e', 'Escape']);
   await page.locator('.map-canvas').waitFor();
   expect(await ink()).toBe(before);
   await press(page, ['o']);

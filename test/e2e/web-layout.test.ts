@@ -38,17 +38,17 @@ test('PLAT-082 PLAT-083 a board too large for its window follows the player, and
   const { dx, dy } = await spot();
   expect(dx).toBeLessThan(0.26);
   expect(dy).toBeLessThan(0.26);
-  // A finger pushes it aside; the next step brings the player back.
+  // Two fingers push it aside; the next step brings the player back.
   const touch = await page.context().newCDPSession(page);
   const at = await page.evaluate<{ x: number; y: number }>('ghostlight.where()');
-  const send = (type: string, x: number, y: number) =>
+  const send = (type: string, dx: number, dy: number) =>
     touch.send('Input.dispatchTouchEvent', {
       type: type as 'touchStart',
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      touchPoints: type === 'touchEnd' ? [] : [-20, 20].map((side, id) => ({ x: at.x + dx + side, y: at.y + dy, id })),
     });
-  await send('touchStart', at.x, at.y);
-  await send('touchMove', at.x + 20, at.y + 30);
-  await send('touchMove', at.x + 60, at.y + 130);
+  await send('touchStart', 0, 0);
+  await send('touchMove', 20, 30);
+  await send('touchMove', 60, 130);
   await send('touchEnd', 0, 0);
   const pushed = await page.evaluate<{ x: number; y: number }>('ghostlight.where()');
   expect([Math.round(pushed.x - at.x), Math.round(pushed.y - at.y)]).toEqual([60, 130]);

@@ -109,8 +109,8 @@ async function byPointer(page: Page, step: ScriptStep, click: Click): Promise<vo
   const before = await n(page);
   const cell = type === 'move' ? cellNumber(step.at) + OFFSET[word] : cellNumber(word);
   await pointAt(page, cell, click);
-  // A blow that would kill is warned about; the same again means it.
-  if ((await n(page)) === before) await pointAt(page, cell, click);
+  // A finger is told first what a blow would do, and of one that kills everybody is warned; the same again means it.
+  for (let tries = 0; tries < 2 && (await n(page)) === before; tries++) await pointAt(page, cell, click);
 }
 
 const WAYS: readonly (readonly [string, BrowserContextOptions, Click])[] = [

@@ -16,11 +16,12 @@ export async function beginNonet(site: Site, page: Page, seed: string): Promise<
   await waitForGame(page);
 }
 
-/** Controls that a finger would miss: smaller than 44 px, and no link inside a sentence. */
+/** Controls that a finger (44 px) or a mouse (24 px) would miss, and no link inside a sentence. */
 const SMALL = `[...document.querySelectorAll('button, a, select, summary, input:not([type=checkbox]):not(.away), label.tick')]
   .filter((e) => e.closest('p, li, dd') === null || e.matches('.button, button'))
-  .map((e) => ({ e, r: e.getBoundingClientRect() }))
-  .filter(({ r }) => r.width > 0 && (r.width < 43.5 || r.height < 43.5))
+  .filter((e) => getComputedStyle(e).clipPath === 'none')
+  .map((e) => ({ e, r: e.getBoundingClientRect(), least: matchMedia('(pointer: coarse)').matches ? 43.5 : 23.5 }))
+  .filter(({ r, least }) => r.width > 0 && (r.width < least || r.height < least))
   .map(({ e, r }) => (e.textContent || e.className).trim() + ' ' + Math.round(r.width) + 'x' + Math.round(r.height))`;
 
 /** Every page there is, as one walk; the short one sees only what a window's shape changes most. */

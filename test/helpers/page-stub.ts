@@ -144,6 +144,7 @@ export function stubPage(set: (name: string, value: unknown) => void): PageStub 
     ...events,
     body,
     documentElement: new StubNode(1, 'html'),
+    hasFocus: () => true,
     activeElement: body,
     baseURI: 'http://page/',
     fonts: nothing,

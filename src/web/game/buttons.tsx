@@ -2,30 +2,39 @@
 import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Choice } from '../../engine/panes.ts';
-import { keyCap } from '../keys.ts';
+import { plain } from '../../engine/view.ts';
 import { TileMark } from './panes/picture.tsx';
 import { ReadingContext } from './panes/reading.ts';
 import { tapOn } from './panes/tap.ts';
 import { inFirstRows } from './rows.ts';
+import { capOf } from './tabbed.ts';
+
+/** Buttons that belong together. */
+export interface ButtonGroup {
+  readonly label: string;
+  readonly items: readonly Choice[];
+  /** The item that the keys are at; -1: none. */
+  readonly selected: number;
+}
 
 interface ButtonsProps {
-  readonly items: readonly Choice[];
-  readonly label: string;
-  /** The item that the keys are at; -1: none. */
-  readonly selected?: number;
+  readonly groups: readonly ButtonGroup[];
   readonly press: (key: string) => void;
   /** Whether it is no more than a step, for which there are other ways. */
   readonly steps?: (key: string) => boolean;
-  /** Rows of buttons that are shown at once; left out: all. */
+  /** There are arrows on the screen: buttons for single steps are not needed at all. */
+  readonly arrows?: boolean;
+  /** Rows of buttons that are shown at once, unless the style says otherwise (`--rows`); left out: all. */
   readonly rows?: number;
 }
-
-/** Of what a finger should hit. */
-const LEAST = 44;
 
 interface Widths {
   readonly letter: number;
   readonly edge: number;
+  /** The narrowest that a button is. */
+  readonly least: number;
+  /** That there is room for; null: as many as are wanted. */
+  readonly rows: number | null;
   /** Around the name of a key; a finger needs none. */
   readonly cap: number | null;
 }
@@ -36,10 +45,14 @@ interface Measured extends Widths {
 
 /** What a button's width is made of, to know how many fit before they are drawn. */
 function widthsOf(box: HTMLElement): Widths {
-  const size = Number.parseFloat(getComputedStyle(box).fontSize);
+  const style = getComputedStyle(box);
+  const size = Number.parseFloat(style.fontSize);
   const button = box.querySelector('button');
   const edge = button === null ? 18 : Number.parseFloat(getComputedStyle(button).paddingLeft) * 2 + 2;
-  return { letter: size * 0.56, edge, cap: matchMedia('(pointer: coarse)').matches ? null : size * 1.4 };
+  const least = button === null ? 44 : Number.parseFloat(getComputedStyle(button).minWidth) || 44;
+  const rows = Number.parseInt(style.getPropertyValue?.('--rows') ?? '', 10) || null;
+  const cap = matchMedia('(pointer: coarse)').matches ? null : size * 1.4;
+  return { letter: size * 0.56, edge, least, rows, cap };
 }
 
 /** The width there is for buttons, and what theirs is made of; null: not measured. */
@@ -51,7 +64,7 @@ function useWidths(box: RefObject<HTMLElement | null>, wanted: boolean): Measure
     const measure = () => {
       const next = { width: element.clientWidth, ...widthsOf(element) };
       setMeasured((old) =>
-        old !== null && old.width === next.width && old.letter === next.letter && old.edge === next.edge ? old : next,
+        old !== null && old.width === next.width && old.letter === next.letter && old.rows === next.rows ? old : next,
       );
     };
     measure();
@@ -63,70 +76,62 @@ function useWidths(box: RefObject<HTMLElement | null>, wanted: boolean): Measure
 }
 
 /** The items that fit into so many rows; the others wait in the drawer. */
-function inRows(
-  items: readonly Choice[],
-  room: Measured,
-  rows: number,
-  steps: ButtonsProps['steps'],
-): readonly Choice[] {
+function inRows(items: readonly Choice[], room: Measured, rows: number, isStep: (item: Choice) => boolean) {
   const wide = (item: Choice) => {
-    if (item.tile !== undefined) return LEAST;
+    if (item.tile !== undefined) return room.least;
     const text = item.label;
-    const cap = text === item.key || room.cap === null ? 0 : room.cap + keyCap(item.key).length * room.letter;
-    return Math.max(LEAST, text.length * room.letter + cap + room.edge);
+    const cap = text === item.key || room.cap === null ? 0 : room.cap + capOf(item.key).length * room.letter;
+    return Math.max(room.least, text.length * room.letter + cap + room.edge);
   };
-  // Arrows are on the pad and the map itself is walked on; what cannot be done now gives way next.
-  const others = items.filter((item) => !steps?.(item.key));
+  // The map itself is walked on; what cannot be done now gives way next.
+  const others = items.filter((item) => !isStep(item));
   const fitting = (list: readonly Choice[], spare: number) => inFirstRows(list.map(wide), room.width, rows, spare);
   if (fitting(others, 0) === others.length && others.length === items.length) return items;
-  if (fitting(others, LEAST) === others.length) return others;
+  if (fitting(others, room.least) === others.length) return others;
   const useful = others.filter((item) => item.on !== false);
-  return useful.slice(0, fitting(useful, LEAST));
+  return useful.slice(0, fitting(useful, room.least));
 }
 
-export function Buttons({ items, label, selected = -1, press, steps, rows }: ButtonsProps) {
-  const { tile: find } = useContext(ReadingContext);
-  const box = useRef<HTMLFieldSetElement>(null);
+export function Buttons({ groups, press, steps, arrows = false, rows }: ButtonsProps) {
+  const box = useRef<HTMLDivElement>(null);
   const measured = useWidths(box, rows !== undefined);
   const [open, setOpen] = useState(false);
-  const first = rows === undefined || measured === null ? items : inRows(items, measured, rows, steps);
-  const rest = items.filter((item) => !first.includes(item));
+  // What says more than where it leads is a choice of its own, even by the same key.
+  const isStep = (item: Choice) =>
+    steps !== undefined && item.tile === undefined && item.consequence === undefined && steps(item.key);
+  const shown = arrows ? groups.map((g) => ({ ...g, items: g.items.filter((item) => !isStep(item)) })) : groups;
+  const all = shown.flatMap((g) => g.items);
+  const first = rows === undefined || measured === null ? all : inRows(all, measured, measured.rows ?? rows, isStep);
+  const rest = all.filter((item) => !first.includes(item));
   // A drawer whose buttons are all in sight is closed for the next time.
   useLayoutEffect(() => {
     if (rest.length === 0) setOpen(false);
   }, [rest.length === 0]);
 
-  function tap(item: Choice): void {
+  const tap = (group: ButtonGroup, item: Choice) => {
     setOpen(false);
-    tapOn(items, item, selected, press);
-  }
-
-  const button = (item: Choice) => (
-    <button
-      type="button"
-      key={`${items.indexOf(item)} ${item.key} ${item.label}`}
-      class={
-        item === items[selected] ? 'chosen' : item.danger === true ? 'danger' : item.usual === true ? 'primary' : ''
-      }
-      aria-current={item === items[selected]}
-      disabled={item.on === false}
-      onPointerDown={(e) => e.preventDefault()}
-      onClick={() => tap(item)}
-    >
-      {find(item.tile ?? '') === null ? (
-        <span>{item.label}</span>
-      ) : (
-        <>
-          <TileMark tile={item.tile} />
-          <span class="away">{item.label}</span>
-        </>
-      )}
-      {item.label !== item.key && <kbd class="keyed">{keyCap(item.key)}</kbd>}
-    </button>
-  );
+    tapOn(groups.find((g) => g.label === group.label)?.items ?? group.items, item, group.selected, press);
+  };
+  const parts = (wanted: readonly Choice[]) =>
+    shown.map((group, i) => {
+      const items = group.items.filter((item) => wanted.includes(item));
+      return items.length === 0 ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is a box of its own, and these flow with the others
+        <div role="group" class="flow" key={i} aria-label={group.label}>
+          {items.map((item) => (
+            <KeyButton
+              key={`${group.items.indexOf(item)} ${item.key} ${item.label}`}
+              item={item}
+              chosen={item === groups[i]?.items[group.selected]}
+              onTap={() => tap(group, item)}
+            />
+          ))}
+        </div>
+      );
+    });
   return (
-    <fieldset class="buttons" aria-label={label} ref={box}>
-      {first.map(button)}
+    <div class="buttons" ref={box}>
+      {parts(first)}
       {rest.length > 0 && (
         <button
           type="button"
@@ -139,7 +144,34 @@ export function Buttons({ items, label, selected = -1, press, steps, rows }: But
           ⋯
         </button>
       )}
-      {open && <div class="drawer buttons">{rest.map(button)}</div>}
-    </fieldset>
+      {open && <div class="drawer buttons">{parts(rest)}</div>}
+    </div>
+  );
+}
+
+/** Words, or a picture alone where there is one; what would follow is told on request. */
+function KeyButton({ item, chosen, onTap }: { item: Choice; chosen: boolean; onTap: () => void }) {
+  const { tile: find } = useContext(ReadingContext);
+  const { key, label, tile, consequence, danger = false, usual = false, on = true } = item;
+  return (
+    <button
+      type="button"
+      class={chosen ? 'chosen' : danger ? 'danger' : usual ? 'primary' : ''}
+      aria-current={chosen}
+      disabled={!on}
+      title={consequence === undefined ? undefined : plain(consequence)}
+      onPointerDown={(e) => e.preventDefault()}
+      onClick={onTap}
+    >
+      {find(tile ?? '') === null ? (
+        <span>{label}</span>
+      ) : (
+        <>
+          <TileMark tile={tile} />
+          <span class="away">{label}</span>
+        </>
+      )}
+      {label !== key && <kbd class="keyed">{capOf(key)}</kbd>}
+    </button>
   );
 }

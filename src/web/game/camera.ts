@@ -14,20 +14,27 @@ interface CanvasSize {
 }
 
 /** How near to an edge, as a part of the canvas, the cell in focus may come. */
-const MARGIN = 0.25;
+const MARGIN = 0.38;
+/** In a place so many times as wide as the canvas the player stays in the middle, even at the edge of the world. */
+const WIDE = 1.6;
 
-/** Where to look from to have the cell in sight; `anew`: in the middle. */
-export function followed(camera: Camera, cell: CellBox, canvas: CanvasSize, anew: boolean): Camera {
+/**
+ * Where to look from to have the cell in sight; `anew`: in the middle. A step moves the picture by a step, never by leaps,
+ * and of a map that is little larger than its place nothing else is shown.
+ */
+export function followed(camera: Camera, cell: CellBox, map: CanvasSize, canvas: CanvasSize, anew: boolean): Camera {
   return {
-    x: kept(cell.x + cell.w / 2, camera.x, canvas.width, anew),
-    y: kept(cell.y + cell.h / 2, camera.y, canvas.height, anew),
+    x: kept(cell.x + cell.w / 2, camera.x, map.width, canvas.width, anew),
+    y: kept(cell.y + cell.h / 2, camera.y, map.height, canvas.height, anew),
   };
 }
 
-/** As before if the point is far enough from the edges, else with the point in the middle. */
-function kept(at: number, from: number, size: number, anew: boolean): number {
-  if (!anew && at > size * MARGIN && at < size * (1 - MARGIN)) return from;
-  return Math.round(from + at - size / 2);
+/** As before if the point is far enough from the edges, else moved so far that it is. */
+function kept(at: number, from: number, whole: number, size: number, anew: boolean): number {
+  if (whole <= size) return 0;
+  const [low, high] = anew ? [size / 2, size / 2] : [size * MARGIN, size * (1 - MARGIN)];
+  const moved = at < low ? from + at - low : at > high ? from + at - high : from;
+  return Math.round(whole > WIDE * size ? moved : clamp(moved, 0, whole - size));
 }
 
 /** Pushed by hand, at most until half of the canvas is empty. */

@@ -20,7 +20,7 @@ export function FormView({ pane, press, binds }: FormViewProps) {
     if (document.activeElement?.closest('.form') !== null || !matchMedia('(pointer: coarse)').matches)
       input.focus({ preventScroll: true });
     input.setSelectionRange(pane.caret, pane.caret);
-  });
+  }, [pane.focus, pane.caret, pane.fields.map(text).join('\n')]);
   const type = (keys: readonly string[]) => {
     for (const key of keys) press(key);
   };
@@ -42,7 +42,8 @@ export function FormView({ pane, press, binds }: FormViewProps) {
               const name = keyName(e);
               // Letters come as input, also from keyboards that have no keys, and so does what is pasted.
               if (name === null || [...name].length === 1 || name === 'Space' || name === 'Ctrl+v') return;
-              if (!binds(name)) return;
+              // From field to field, and out of them, as everywhere on the page.
+              if (!binds(name) || /Tab$/.test(name)) return;
               e.preventDefault();
               e.stopPropagation();
               press(name);

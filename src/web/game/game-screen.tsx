@@ -1,29 +1,37 @@
 /** The game screen: panes laid out by slot, or a game's own stage; keys, mouse and touch; it knows no game. */
-import type { ComponentChildren, RefObject } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { LogEntry } from '../../engine/panes.ts';
 import { asText } from '../../engine/raster.ts';
-import type { Pane, View } from '../../engine/view.ts';
+import { cellOfPlace, type MapPane, type Pane, type View } from '../../engine/view.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { dialogs } from '../arcade.ts';
 import { keyName } from '../keys.ts';
 import { wantsArrows } from '../prefs.ts';
+import { Ring } from './beside.tsx';
+import { warnsOf } from './caution.ts';
 import type { GameStage } from './game-stage.ts';
 import { Heading } from './heading.tsx';
 import { MapCaption } from './map-caption.tsx';
-import { MapView } from './map-view.tsx';
-import { Overlay } from './overlay.tsx';
+import { focusCell, MapView } from './map-view.tsx';
+import { askWhatIsNear, NEAR_KEY, NearList } from './near-list.tsx';
+import { endsIn, Overlay } from './overlay.tsx';
 import { PadView } from './pad-view.tsx';
 import { PaneView } from './pane-view.tsx';
 import { LogView } from './panes/log.tsx';
 import { ReadingContext } from './panes/reading.ts';
-import { useReading } from './panes/use-reading.ts';
-import { Prompt } from './prompt.tsx';
+import { type Lit, useReading } from './panes/use-reading.ts';
+import { Prompt, Question } from './prompt.tsx';
 import type { Scene } from './scene.ts';
 import type { TileSheet } from './sheet.ts';
 import { Side } from './side.tsx';
+import type { Spots } from './spots.ts';
+import { tabbed } from './tabbed.ts';
 import { useClock } from './use-clock.ts';
+import type { Hand } from './use-map-pointer.ts';
 import { useFocus, useLook, useSounds } from './use-screen.ts';
+import { nextScale, Voice } from './voice.tsx';
+import { stepWatchfully } from './watchful-step.ts';
 
 export interface GameScreenProps {
   readonly scene: Scene;
@@ -64,13 +72,15 @@ export function GameScreen({
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => scene.listen(() => drawAgain(undefined)), [scene]);
   const look = useLook(scene, sheet, theme);
-  const [hover, setHover] = useState<number | null>(null);
-  const [zoom, setZoom] = useState(1);
+  const [hover, setHover] = useState<Hovered | null>(null);
+  const [scale, setScale] = useState(1);
   const board = useRef<HTMLDivElement>(null);
+  const spots = useRef<Spots>(() => null);
+  const told = useRef(new Set<string>());
   const now = scene.now();
   const pad = scene.pad();
   const arrows = pad !== null && wantsArrows();
-  useKeyboard(scene, board, setHover);
+  useKeyboard(scene, setHover);
   useFocus(scene, board);
   useClock(scene, now.n, still);
   useSounds(scene, sheet);
@@ -83,6 +93,9 @@ export function GameScreen({
   const slot = (name: Pane['slot']) => view.panes.filter((p) => p.slot === name);
   const paneView = (p: Pane) => p.kind !== 'map' && <PaneView key={p.id} pane={p} roles={roles} scene={scene} />;
   const map = slot('map').find((p) => p.kind === 'map') ?? null;
+  const zoom = (by: 1 | -1) => setScale((old) => nextScale(old, by));
+  const step = (key: string) => stepWatchfully(scene, key);
+  const ends = endsIn(view);
   return (
     <ReadingContext.Provider value={reading}>
       <div class="game" data-pad={arrows}>
@@ -90,9 +103,6 @@ export function GameScreen({
           {bar}
           <Heading title={title} panes={slot('title')} roles={roles} />
         </div>
-        <section class="game-status" aria-label="Status">
-          {slot('status').map(paneView)}
-        </section>
         <div
           class="game-map"
           ref={board}
@@ -100,34 +110,62 @@ export function GameScreen({
           tabIndex={0}
           role="application"
           aria-label={`${title}: ${map?.title ?? 'map'}`}
-          aria-describedby="cell-caption"
+          aria-describedby={map?.summary === undefined ? 'cell-caption' : 'map-summary cell-caption'}
         >
           {map !== null && (
-            <MapView
-              pane={map}
-              {...{ look, zoom, lit, pad }}
-              n={now.n}
-              events={now.events}
-              point={scene.point}
-              press={scene.key}
-              onHover={setHover}
-            />
+            <>
+              <MapView
+                pane={map}
+                {...{ look, scale, pad, step, spots, zoom }}
+                n={now.n}
+                events={now.events}
+                point={scene.point}
+                onHover={(cell, by) => setHover(cell === null ? null : { cell, by, n: now.n })}
+                onMoved={() => drawAgain(undefined)}
+                warns={(cell) => warnsOf(scene, map, focusCell(map, sheet), cell, told.current)}
+              />
+              <Ring cell={litCell(map, lit)} spots={spots} />
+              <MapCaption hover={asked(hover, now.n)} {...{ map, look, scene, spots }} />
+            </>
           )}
           {slot('map').map(paneView)}
-          <Overlay view={view} roles={roles} scene={scene} />
-          {over?.()}
+          <Question panes={slot('prompt')} {...{ map, look, scene, spots }} />
         </div>
-        <MapCaption {...{ map, hover, look, scene, zoom, setZoom }} />
+        <Overlay view={view} roles={roles} scene={scene} foot={foot} />
+        <NearList view={view} map={map} />
+        <Voice panes={slot('prompt')} news={scene.log().at(-1)} {...{ roles, scene, scale, zoom }} />
         <div class="game-prompt">
           <Prompt panes={slot('prompt')} arrows={arrows} roles={roles} scene={scene} />
-          {foot?.()}
         </div>
-        {arrows && <PadView pad={pad} press={scene.key} />}
-        <Side panes={slot('side')} roles={roles} scene={scene} />
-        <LogView entries={logOf(view, scene)} roles={roles} />
+        {!ends && <div class="game-foot">{foot?.()}</div>}
+        <div class="game-rail">
+          <section class="game-status" aria-label="Status">
+            {slot('status').map(paneView)}
+          </section>
+          <Side panes={slot('side')} roles={roles} scene={scene} />
+          <div class="game-card">{over?.()}</div>
+          <LogView entries={logOf(view, scene)} roles={roles} />
+          {arrows && <PadView pad={pad} step={step} />}
+        </div>
       </div>
     </ReadingContext.Provider>
   );
+}
+
+/** The cell that mouse or finger ask about, and since which step. */
+interface Hovered {
+  readonly cell: number;
+  readonly by: Hand;
+  readonly n: number;
+}
+
+/** A mouse stays where it is; what a finger asked is answered until the next step. */
+function asked(hover: Hovered | null, n: number): number | null {
+  return hover === null || (hover.by === 'finger' && hover.n !== n) ? null : hover.cell;
+}
+
+function litCell(map: MapPane, { place, cell }: Lit): number | null {
+  return place === null ? cell : cellOfPlace(map, place);
 }
 
 /** What the game says of its log, else the lines of it. */
@@ -137,19 +175,20 @@ function logOf(view: View, scene: Scene): readonly LogEntry[] {
 }
 
 /** Keys and pasted text go to the scene, unless a dialog, a field or the browser needs them. */
-function useKeyboard(
-  scene: Scene,
-  board: RefObject<HTMLDivElement | null>,
-  setHover: (cell: number | null) => void,
-): void {
+function useKeyboard(scene: Scene, setHover: (hover: null) => void): void {
   useLayoutEffect(() => {
     const onKey = (e: KeyboardEvent) => {
       if (dialogs.value.length > 0 || e.defaultPrevented || e.isComposing) return;
-      const name = keyName(e);
-      if (name === null || name === RELOAD || belongsToControl(e, name, board.current)) return;
+      if (e.isTrusted) document.documentElement.dataset.keys = 'seen';
+      const name = tabbed(keyName(e), scene.binds);
+      if (name === null || name === RELOAD || belongsToControl(e, name)) return;
       const bound = scene.binds(name);
-      // What the game does not use stays with the browser: Tab, function keys, combinations.
-      if (!bound && (/^(F\d+|.*Tab)$/.test(name) || /^(Ctrl|Alt)\+/.test(name))) return;
+      if (!bound && name === NEAR_KEY) {
+        e.preventDefault();
+        return askWhatIsNear();
+      }
+      // What the game does not use stays with the browser: function keys, combinations.
+      if (!bound && (/^F\d+$/.test(name) || /^(Ctrl|Alt)\+/.test(name))) return;
       if (name === 'Ctrl+c' && String(getSelection()) !== '') return;
       // What the clipboard holds comes as an event of its own.
       if (scene.typing() && name === PASTE) return;
@@ -177,10 +216,8 @@ function useKeyboard(
 }
 
 /** Keys that a focused field or button needs itself. */
-function belongsToControl(e: KeyboardEvent, name: string, board: HTMLElement | null): boolean {
+function belongsToControl(e: KeyboardEvent, name: string): boolean {
   const on = e.target as HTMLElement;
   if (on.closest('input, select, textarea') !== null) return name !== 'Escape';
-  if (on.closest('a, button, summary') !== null) return ['Enter', 'Space', 'Tab', 'Shift+Tab'].includes(name);
-  // Only the board itself gives Tab to the game, so that nobody is caught there by surprise.
-  return /Tab$/.test(name) && board?.contains(on) !== true && on !== document.body;
+  return on.closest('a, button, summary') !== null && ['Enter', 'Space'].includes(name);
 }

@@ -16,20 +16,27 @@ export interface Geometry {
   readonly top: number;
 }
 
-/** Smaller cells than this many CSS pixels are not worth drawing: the map scrolls instead. */
-const LEAST_CELL = 11;
-const MOST_CELL = 96;
+/** SCREEN-011: no cell is smaller than this many CSS pixels unless the player wants it: the map is looked at in parts instead. */
+const LEAST_CELL = 24;
+/** However far somebody zooms out, less than this is not worth drawing. */
+const TINY_CELL = 11;
+/** At the usual size of type, which a wide window makes larger, and cells with it. */
+const MOST_CELL = 72;
+const TYPE = 16;
 /** A map with more columns or rows than this is no board to be seen whole, but a place to walk through. */
 const BOARD = 40;
-const WALKING_CELL = 30;
+/** So many cells of such a place are in sight at a desk, and on a phone. */
+const SEEN = { cols: 30, rows: 18, least: 14 };
 
 /** The part of the page that a map may fill. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
   readonly ratio: number;
-  /** 1: as large as fits. */
+  /** 1: as large as fits, and never so small that it cannot be hit. */
   readonly zoom: number;
+  /** The size of type, in CSS pixels; left out: the usual one. */
+  readonly type?: number;
 }
 
 /** `aspect`: width of a cell by its height; cells of letters stand further apart than cards. */
@@ -48,11 +55,11 @@ export function layOut(pane: MapPane, back: Backdrop, room: Viewport, aspect: nu
   const tall = (titled ? 0.42 : 0) + rows;
   const fitX = (room.width * room.ratio - sum(gapsX)) / parts;
   const fitY = ((room.height * room.ratio - sum(gapsY)) / tall) * aspect;
-  const whole = Math.min(fitX, fitY, MOST_CELL * room.ratio);
-  // On a small window less of a large place is seen, and each cell of it a little smaller.
-  const walking = Math.max(20, Math.min(WALKING_CELL, Math.min(room.width, room.height) / 14)) * room.ratio;
-  const fit = (Math.max(cols, rows) > BOARD ? Math.max(whole, walking) : whole) * room.zoom;
-  const cellWidth = Math.max(Math.floor(fit), Math.round(LEAST_CELL * room.ratio));
+  const most = MOST_CELL * ((room.type ?? TYPE) / TYPE);
+  const walks = Math.max(cols, rows) > BOARD;
+  const fit = Math.max(Math.min(fitX, fitY), LEAST_CELL * room.ratio, walks ? walkingCell(room) * room.ratio : 0);
+  const zoomed = Math.min(fit, most * room.ratio) * room.zoom;
+  const cellWidth = Math.max(Math.floor(zoomed), Math.round(TINY_CELL * room.ratio));
   const cellHeight = Math.floor(cellWidth / aspect);
   const left = named ? Math.round(cellWidth * 0.42) : 0;
   const top = titled ? Math.round(cellHeight * 0.42) : 0;
@@ -68,6 +75,14 @@ export function layOut(pane: MapPane, back: Backdrop, room: Viewport, aspect: nu
     left,
     top,
   };
+}
+
+/** On a small window less of a large place is seen. */
+function walkingCell({ width, height }: Viewport): number {
+  return Math.max(
+    Math.min(width / SEEN.cols, height / SEEN.rows),
+    Math.min(2 * LEAST_CELL, width / SEEN.least, height / SEEN.least) * (width < height ? 1 : 0),
+  );
 }
 
 /** The gap before each column or row. */

@@ -1,52 +1,48 @@
-/** The line below the map: what the cell in question is, the last news, and the size of the map. */
+/** What the cell in question is, and what a tap there would do: said beside it, over the map (SCREEN-010). */
+import type { Consequence } from '../../engine/panes.ts';
 import type { MapPane } from '../../engine/view.ts';
+import { Beside } from './beside.tsx';
 import type { Look } from './look.ts';
 import { focusCell } from './map-view.tsx';
 import { Spans } from './panes/spans.tsx';
 import type { Scene } from './scene.ts';
+import type { Spots } from './spots.ts';
 
 interface MapCaptionProps {
-  readonly map: MapPane | null;
-  /** The cell under the mouse. */
+  readonly map: MapPane;
+  /** The cell that mouse or finger ask about. */
   readonly hover: number | null;
   readonly look: Look;
   readonly scene: Scene;
-  readonly zoom: number;
-  readonly setZoom: (zoom: number) => void;
+  readonly spots: { readonly current: Spots };
 }
 
-export function MapCaption({ map, hover, look, scene, zoom, setZoom }: MapCaptionProps) {
-  const cell = map === null ? null : cellInQuestion(map, hover, look);
+export function MapCaption({ map, hover, look, scene, spots }: MapCaptionProps) {
+  const cell = map.cursor ?? hover ?? focusCell(map, look.sheet);
   const ahead = cell === null ? null : scene.foresee(cell);
-  const news = scene.log().at(-1);
+  const label = cell === null ? '' : (map.cells[cell]?.label ?? '');
+  const asked = map.cursor !== null || hover !== null;
+  const words = (
+    <p id="cell-caption" class={asked ? '' : 'away'} aria-live="polite">
+      {label}
+      {ahead !== null && <Ahead ahead={ahead} look={look} />}
+    </p>
+  );
+  // Where nobody asked, it is only there to be listened to.
+  if (!asked || (label === '' && ahead === null)) return words;
   return (
-    <div class="game-below">
-      <p class="game-caption" id="cell-caption" aria-live="polite">
-        {cell === null ? '' : (map?.cells[cell]?.label ?? '')}
-        {ahead !== null && (
-          <span class="ahead" data-danger={ahead.danger}>
-            {ahead.deed}
-            {ahead.effect.length > 0 && ': '}
-            <Spans line={ahead.effect} roles={look.roles} />
-          </span>
-        )}
-      </p>
-      {/* The log itself is read out; this is for screens that have no room for it. */}
-      <p class="game-news" aria-hidden="true">
-        {news !== undefined && <Spans line={news} roles={look.roles} />}
-      </p>
-      <fieldset class="zoom" aria-label="Size of the map">
-        <button type="button" aria-label="Smaller map" disabled={zoom <= 1} onClick={() => setZoom(zoom / 1.5)}>
-          −
-        </button>
-        <button type="button" aria-label="Larger map" disabled={zoom >= 3} onClick={() => setZoom(zoom * 1.5)}>
-          +
-        </button>
-      </fieldset>
-    </div>
+    <Beside cell={cell} spots={spots} class="cell-caption">
+      {words}
+    </Beside>
   );
 }
 
-function cellInQuestion(map: MapPane, hover: number | null, { sheet }: Look): number | null {
-  return map.cursor ?? hover ?? focusCell(map, sheet);
+function Ahead({ ahead, look }: { ahead: Consequence; look: Look }) {
+  return (
+    <span class="ahead" data-danger={ahead.danger}>
+      {ahead.deed}
+      {ahead.effect.length > 0 && ': '}
+      <Spans line={ahead.effect} roles={look.roles} />
+    </span>
+  );
 }

@@ -1,19 +1,39 @@
-/** The windows that a game opens over its map. */
+/** The windows that a game opens over its map, and the end of the game, which takes the whole stage. */
+import type { ComponentChildren } from 'preact';
 import { type Pane, plain, type View } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
 import { Buttons } from './buttons.tsx';
 import { PaneView } from './pane-view.tsx';
+import { Ending } from './panes/seldom.ts';
 import type { Scene } from './scene.ts';
 
-const CLOSE = [{ key: 'Escape', label: 'Close' }];
+const CLOSE = [{ label: 'Window', items: [{ key: 'Escape', label: 'Close' }], selected: -1 }];
 
-export function Overlay({ view, roles, scene }: { view: View; roles: Roles; scene: Scene }) {
+interface OverlayProps {
+  readonly view: View;
+  readonly roles: Roles;
+  readonly scene: Scene;
+  /** What the page offers at the end, beside the game's own deeds. */
+  readonly foot?: (() => ComponentChildren) | undefined;
+}
+
+/** Whether the end of the game stands on the stage, with what the page offers then. */
+export function endsIn(view: View): boolean {
+  return view.panes.some((p) => p.slot === 'overlay' && p.kind === 'ending');
+}
+
+export function Overlay({ view, roles, scene, foot }: OverlayProps) {
   const panes = view.panes.filter((p) => p.slot === 'overlay');
   if (panes.length === 0) return null;
   // A player without a keyboard could not close a window that has no button for it.
   const closes = scene.binds('Escape') && !view.panes.some(leadsOut);
   const ending = panes.find((p) => p.kind === 'ending');
-  if (ending !== undefined) return <PaneView key={ending.id} pane={ending} roles={roles} scene={scene} />;
+  if (ending?.kind === 'ending')
+    return (
+      <Ending key={ending.id} pane={ending} roles={roles} press={scene.key}>
+        {foot?.()}
+      </Ending>
+    );
   return (
     <section class="game-overlay" aria-label={panes[0].title ?? 'Window'}>
       {rowsOf(panes).map((row) => (
@@ -26,7 +46,7 @@ export function Overlay({ view, roles, scene }: { view: View; roles: Roles; scen
           ))}
         </div>
       ))}
-      {closes && <Buttons items={CLOSE} label="Window" press={scene.key} />}
+      {closes && <Buttons groups={CLOSE} press={scene.key} />}
     </section>
   );
 }

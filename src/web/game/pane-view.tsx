@@ -11,29 +11,31 @@ import { Text } from './panes/text.tsx';
 import type { Scene } from './scene.ts';
 
 /** A menu of an earlier release is a list of choices. */
-function withChoices(pane: Pane): Pane {
+export function asChoices(pane: Pane): Pane {
   if (pane.kind !== 'menu') return pane;
   const { id, box, slot, items, selected } = pane;
   const options = items.map(({ key, line, on }) => ({ key, label: plain(line).trim(), on }));
   return { id, box, slot, title: pane.title ?? 'Choices', kind: 'choices', options, selected };
 }
 
-/** Buttons that only do what an arrow on the screen does are not needed beside it. */
-export function withoutSteps(pane: Pane, scene: Scene): Pane {
-  const asked = withChoices(pane);
-  return asked.kind === 'choices' ? { ...asked, options: asked.options.filter((o) => !scene.steps(o.key)) } : asked;
+/** What the key of a thing does, as the buttons say it; null: they do not. */
+function verbOf(scene: Scene, key: string): string | null {
+  for (const pane of scene.view(scene.module.ui.least).panes.map(asChoices))
+    if (pane.kind === 'choices') {
+      const option = pane.options.find((o) => o.key === key);
+      if (option !== undefined) return option.label;
+    }
+  return null;
 }
 
 interface PaneViewProps {
   readonly pane: Pane;
   readonly roles: Look['roles'];
   readonly scene: Scene;
-  /** Rows of buttons shown at once. */
-  readonly rows?: number;
 }
 
-export function PaneView({ pane: given, roles, scene, rows }: PaneViewProps) {
-  const pane = withChoices(given);
+export function PaneView({ pane: given, roles, scene }: PaneViewProps) {
+  const pane = asChoices(given);
   switch (pane.kind) {
     case 'text':
       return <Text pane={pane} roles={roles} />;
@@ -42,7 +44,7 @@ export function PaneView({ pane: given, roles, scene, rows }: PaneViewProps) {
     case 'gauge':
       return <Gauge pane={pane} roles={roles} />;
     case 'things':
-      return <Things pane={pane} roles={roles} press={scene.key} />;
+      return <Things pane={pane} roles={roles} press={scene.key} verbOf={(key) => verbOf(scene, key)} />;
     case 'table':
       return <Table pane={pane} roles={roles} />;
     case 'prose':
@@ -50,15 +52,11 @@ export function PaneView({ pane: given, roles, scene, rows }: PaneViewProps) {
     case 'ending':
       return <Ending pane={pane} roles={roles} press={scene.key} />;
     case 'choices':
-      // What only presses keys stands in rows below the map; what says more has room for it.
-      return given.kind === 'menu' || rows !== undefined ? (
+      // What only presses keys stands in rows; what says more has room for it.
+      return given.kind === 'menu' ? (
         <Buttons
-          items={pane.options}
-          label={pane.title ?? 'Choices'}
-          selected={pane.selected ?? -1}
+          groups={[{ label: pane.title ?? 'Choices', items: pane.options, selected: pane.selected ?? -1 }]}
           press={scene.key}
-          steps={rows === undefined ? undefined : scene.steps}
-          rows={rows}
         />
       ) : (
         <Choices pane={pane} roles={roles} press={scene.key} />

@@ -1,8 +1,14 @@
-/** Questions and buttons below the map. */
-import type { Pane } from '../../engine/view.ts';
+/** The buttons below the map, and the question that stands over it beside what it is about. */
+import { type MapPane, type Pane, plain } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
-import { PaneView, withoutSteps } from './pane-view.tsx';
+import { Beside } from './beside.tsx';
+import { type ButtonGroup, Buttons } from './buttons.tsx';
+import type { Look } from './look.ts';
+import { focusCell } from './map-view.tsx';
+import { asChoices, PaneView } from './pane-view.tsx';
+import { Choices } from './panes/seldom.ts';
 import type { Scene } from './scene.ts';
+import type { Spots } from './spots.ts';
 
 const BUTTON_ROWS = 2;
 
@@ -14,28 +20,47 @@ interface PromptProps {
   readonly scene: Scene;
 }
 
-function isText(pane: Pane): boolean {
-  return pane.kind === 'text' || pane.kind === 'prose';
+/** A question tells what is to be known before choosing: it is answered before anything else. */
+function isQuestion(pane: Pane): boolean {
+  return pane.kind === 'choices' && (pane.about ?? []).some((l) => plain(l).trim() !== '');
+}
+
+function groupOf(pane: Pane): ButtonGroup | null {
+  const asked = asChoices(pane);
+  if (asked.kind !== 'choices' || isQuestion(pane)) return null;
+  return { label: asked.title ?? 'Choices', items: asked.options, selected: asked.selected ?? -1 };
 }
 
 export function Prompt({ panes, arrows, roles, scene }: PromptProps) {
+  const groups = panes.map(groupOf).filter((g) => g !== null);
+  const others = panes.filter((p) => groupOf(p) === null && !isQuestion(p) && p.kind !== 'text' && p.kind !== 'prose');
   return (
     <>
-      <div class="prompt-text" aria-live="polite">
-        {panes.map((p) => isText(p) && <PaneView key={p.id} pane={p} roles={roles} scene={scene} />)}
-      </div>
-      {panes.map(
-        (p) =>
-          !isText(p) && (
-            <PaneView
-              key={p.id}
-              pane={arrows ? withoutSteps(p, scene) : p}
-              roles={roles}
-              scene={scene}
-              rows={BUTTON_ROWS}
-            />
-          ),
-      )}
+      {others.map((p) => (
+        <PaneView key={p.id} pane={p} roles={roles} scene={scene} />
+      ))}
+      <Buttons groups={groups} press={scene.key} steps={scene.steps} arrows={arrows} rows={BUTTON_ROWS} />
     </>
+  );
+}
+
+interface QuestionProps {
+  readonly panes: readonly Pane[];
+  readonly map: MapPane | null;
+  readonly look: Look;
+  readonly scene: Scene;
+  readonly spots: { readonly current: Spots };
+}
+
+/** Beside the cell that matters: the cursor, else the player. */
+export function Question({ panes, map, look, scene, spots }: QuestionProps) {
+  const asked = panes.find(isQuestion);
+  if (asked?.kind !== 'choices') return null;
+  return (
+    <Beside cell={map === null ? null : focusCell(map, look.sheet)} spots={spots} class="game-ask" sideways>
+      <section aria-label={asked.title ?? 'Question'}>
+        <Choices pane={asked} roles={look.roles} press={scene.key} />
+      </section>
+    </Beside>
   );
 }

@@ -1,13 +1,25 @@
-/** The panes beside the map. */
+/** The panes beside the map; on a phone they stand side by side, and the one that has something new to say comes to the front. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Pane } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
 import { PaneView } from './pane-view.tsx';
 import type { Scene } from './scene.ts';
 
 export function Side({ panes, roles, scene }: { panes: readonly Pane[]; roles: Roles; scene: Scene }) {
+  const row = useRef<HTMLDivElement>(null);
+  const titles = useRef<readonly (string | undefined)[]>([]);
+  const now = panes.map((p) => p.title);
+  useLayoutEffect(() => {
+    const before = titles.current;
+    titles.current = now;
+    const fresh = before.length === 0 ? -1 : now.findIndex((title) => !before.includes(title));
+    if (fresh < 0) return;
+    const section = row.current?.children[fresh] as HTMLElement | undefined;
+    if (section !== undefined) row.current?.scrollTo({ left: section.offsetLeft - 4 });
+  }, [now.join('\n')]);
   return (
-    // It may be taller than its place: whoever has only keys scrolls it as well.
-    <div class="game-side" tabIndex={panes.length > 0 ? 0 : undefined}>
+    // It may be larger than its place: whoever has only keys scrolls it as well.
+    <div class="game-side" ref={row} tabIndex={panes.length > 0 ? 0 : undefined}>
       {panes.map((p) => (
         <section key={p.id} aria-label={p.title ?? p.id}>
           {p.title !== undefined && <h2>{p.title}</h2>}

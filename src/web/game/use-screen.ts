@@ -39,7 +39,7 @@ export function useFocus(scene: Scene, board: RefObject<HTMLDivElement | null>):
   }, [scene]);
   // A button that went away must not take the keyboard with it.
   useEffect(() => {
-    if (document.activeElement === document.body && dialogs.value.length === 0)
+    if (document.activeElement === document.body && document.hasFocus() && dialogs.value.length === 0)
       board.current?.focus({ preventScroll: true });
   });
 }

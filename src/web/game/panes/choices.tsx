@@ -1,7 +1,7 @@
 /** Choices as buttons beside what they are about: each says what it would do. */
 import type { Choice, ChoicesPane } from '../../../engine/panes.ts';
 import type { Roles } from '../../../theme/style.ts';
-import { keyCap } from '../../keys.ts';
+import { capOf } from '../tabbed.ts';
 import { TileMark } from './picture.tsx';
 import { Spans } from './spans.tsx';
 import { tapOn } from './tap.ts';
@@ -64,7 +64,7 @@ export function ChoiceButton({ option, chosen, roles, onTap }: ChoiceButtonProps
           </small>
         )}
       </span>
-      {label !== key && <kbd class="keyed">{keyCap(key)}</kbd>}
+      {label !== key && <kbd class="keyed">{capOf(key)}</kbd>}
     </button>
   );
 }

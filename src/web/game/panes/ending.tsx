@@ -1,9 +1,11 @@
-/** The end of a game: what happened, the sum, what it is worth, and what comes next. */
-import { useState } from 'preact/hooks';
-import type { EndingPane } from '../../../engine/panes.ts';
+/** The end of a game, over the whole stage: what happened, the sum, what it is worth, the last turns, and what comes next (SCREEN-031). */
+import type { ComponentChildren } from 'preact';
+import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { EndingPane, LogEntry } from '../../../engine/panes.ts';
 import type { Roles } from '../../../theme/style.ts';
 import { ChoiceButton } from './choices.tsx';
 import { FactList } from './facts.tsx';
+import { ReadingContext } from './reading.ts';
 import { Spans } from './spans.tsx';
 import { FactValue } from './values.tsx';
 
@@ -11,56 +13,132 @@ interface EndingProps {
   readonly pane: EndingPane;
   readonly roles: Roles;
   readonly press: (key: string) => void;
+  /** What the page offers beside the game's own deeds. */
+  readonly children?: ComponentChildren;
 }
 
-export function Ending({ pane, roles, press }: EndingProps) {
-  const { outcome, headline, cause, sum, score, bests = [], figures, last = [], deeds } = pane;
+export function Ending({ pane, roles, press, children }: EndingProps) {
+  const { outcome, headline, cause, deeds } = pane;
   const [folded, setFolded] = useState(false);
-  // Beside a recording, where nothing is left to do, it stands in a panel that has its name already.
-  const label = deeds.length > 0 ? 'The end' : undefined;
+  const section = useRef<HTMLElement>(null);
+  const { show } = useContext(ReadingContext);
+  const why = useId();
+  const ends = deeds.length > 0;
+  // Whoever plays goes on with one key; beside a recording nothing is left to do.
+  useLayoutEffect(() => {
+    if (ends) section.current?.querySelector<HTMLElement>('.deeds button')?.focus({ preventScroll: true });
+  }, [ends]);
+  const [again, ...others] = deeds;
+  const deed = (option: (typeof deeds)[number]) => (
+    <ChoiceButton key={option.key} option={option} chosen={false} roles={roles} onTap={() => press(option.key)} />
+  );
   return (
-    <section class="ending" data-outcome={outcome} data-folded={folded} aria-label={label}>
+    <section
+      class="ending"
+      ref={section}
+      data-outcome={outcome}
+      data-folded={folded}
+      aria-label={ends ? 'The end' : undefined}
+      aria-describedby={why}
+    >
       <div class="ending-head">
         <h2>{headline}</h2>
-        {deeds.length > 0 && (
-          <button type="button" class="fold" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+        {ends && (
+          <button
+            type="button"
+            class="fold"
+            aria-expanded={!folded}
+            onClick={() => {
+              show(null);
+              setFolded(!folded);
+            }}
+          >
             {folded ? 'Show the result' : 'Look at the board'}
           </button>
         )}
       </div>
-      <div class="choice-list deeds">
-        {deeds.map((deed) => (
-          <ChoiceButton key={deed.key} option={deed} chosen={false} roles={roles} onTap={() => press(deed.key)} />
-        ))}
-      </div>
-      {!folded && (
-        <div class="ending-body">
-          {cause !== undefined && (
-            <p class="cause">
-              <Spans line={cause} roles={roles} />
-            </p>
-          )}
-          <div class="sum">
-            <FactList rows={sum} roles={roles} />
-            {score !== undefined && (
-              <p class="score">
-                {score.label} <FactValue row={score} roles={roles} />
-              </p>
-            )}
-          </div>
-          {bests.length > 0 && <FactList rows={bests} roles={roles} />}
-          <FactList rows={figures} roles={roles} />
-          {last.length > 0 && (
-            <ol class="last-turns">
-              {last.map((entry, i) => (
-                <li key={i}>
-                  <Spans line={entry.text} roles={roles} />
-                </li>
-              ))}
-            </ol>
-          )}
+      <p class="cause" id={why} hidden={folded || cause === undefined}>
+        {cause !== undefined && <Spans line={cause} roles={roles} />}
+      </p>
+      {!folded && <EndingBody pane={pane} roles={roles} onShow={() => setFolded(true)} />}
+      {ends && (
+        <div class="deeds">
+          {again !== undefined && deed({ ...again, usual: true })}
+          {others.slice(0, 1).map(deed)}
+          {children}
+          {others.slice(1).map(deed)}
         </div>
       )}
+    </section>
+  );
+}
+
+interface EndingBodyProps {
+  readonly pane: EndingPane;
+  readonly roles: Roles;
+  /** A place of the board is to be seen. */
+  readonly onShow: () => void;
+}
+
+function EndingBody({ pane, roles, onShow }: EndingBodyProps) {
+  const { sum, score, bests = [], figures, last = [], advice } = pane;
+  return (
+    <div class="ending-body">
+      {(sum.length > 0 || score !== undefined) && (
+        <div class="sum">
+          <FactList rows={sum} roles={roles} />
+          {score !== undefined && (
+            <p class="score">
+              {score.label} <FactValue row={score} roles={roles} />
+            </p>
+          )}
+          {bests.length > 0 && <FactList rows={bests} roles={roles} />}
+        </div>
+      )}
+      {figures.length > 0 && (
+        <div class="figures">
+          <FactList rows={figures} roles={roles} />
+        </div>
+      )}
+      {last.length > 0 && <LastTurns entries={last} roles={roles} onShow={onShow} />}
+      {advice !== undefined && (
+        <p class="advice">
+          <Spans line={advice} roles={roles} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A strip of what happened last; an entry with a place shows it on the board. */
+function LastTurns({ entries, roles, onShow }: Omit<EndingBodyProps, 'pane'> & { entries: readonly LogEntry[] }) {
+  const { show } = useContext(ReadingContext);
+  return (
+    <section class="last-turns" aria-label="The last turns">
+      <h3>The last turns</h3>
+      <ol>
+        {entries.map(({ text, turn, place }, i) => (
+          <li key={i}>
+            {turn !== undefined && <span class="of">{turn}</span>}
+            {place === undefined ? (
+              <span>
+                <Spans line={text} roles={roles} />
+              </span>
+            ) : (
+              <button
+                type="button"
+                onClick={() => {
+                  show(place);
+                  onShow();
+                }}
+                onPointerEnter={() => show(place)}
+              >
+                <Spans line={text} roles={roles} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

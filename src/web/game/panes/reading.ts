@@ -10,9 +10,11 @@ export interface Reading {
   key(command: string): string | null;
   /** Point out a place on the map; null: none any more. */
   show(place: number | null): void;
+  /** The same by a cell of the map as it is shown. */
+  point(cell: number | null): void;
 }
 
 /** A page about a game that is not being played: letters and the usual keys. */
-const NOTHING: Reading = { tile: () => null, letter: () => null, key: () => null, show: () => {} };
+const NOTHING: Reading = { tile: () => null, letter: () => null, key: () => null, show: () => {}, point: () => {} };
 
 export const ReadingContext = createContext<Reading>(NOTHING);

@@ -2,8 +2,8 @@
 import { useContext, useMemo } from 'preact/hooks';
 import type { Line, Span } from '../../../engine/view.ts';
 import type { Roles } from '../../../theme/style.ts';
-import { keyCap } from '../../keys.ts';
 import { spanStyle } from '../../theme-css.ts';
+import { capOf } from '../tabbed.ts';
 import { Picture } from './picture.tsx';
 import { type Reading, ReadingContext } from './reading.ts';
 
@@ -63,7 +63,7 @@ function KeyWord({ text, command, reading }: { text: string; command: string; re
   const key = reading.key(command) ?? text.replace(/^ \(|\)$/g, '');
   return (
     <>
-      <kbd class={aside ? 'keyed aside' : 'keyed'}>{keyCap(key)}</kbd>
+      <kbd class={aside ? 'keyed aside' : 'keyed'}>{capOf(key)}</kbd>
       {!aside && <span class="unkeyed">{command.replaceAll('-', ' ')}</span>}
     </>
   );

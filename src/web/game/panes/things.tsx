@@ -1,9 +1,9 @@
-/** Things as rows with their pictures: a tap opens one, a second tap uses it. */
+/** Things as rows with framed pictures: a tap opens one, a second tap or its button uses it. */
 import { useState } from 'preact/hooks';
 import type { Thing, ThingsPane } from '../../../engine/panes.ts';
 import type { Roles } from '../../../theme/style.ts';
-import { keyCap } from '../../keys.ts';
 import { roleColour } from '../../theme-css.ts';
+import { capOf } from '../tabbed.ts';
 import { FactList } from './facts.tsx';
 import { TileMark } from './picture.tsx';
 import { Spans } from './spans.tsx';
@@ -13,19 +13,22 @@ interface ThingsProps {
   readonly pane: ThingsPane;
   readonly roles: Roles;
   readonly press: (key: string) => void;
+  /** What a key does, in a word; null: nothing says so. */
+  readonly verbOf: (key: string) => string | null;
 }
 
-export function Things({ pane, roles, press }: ThingsProps) {
+export function Things({ pane, roles, press, verbOf }: ThingsProps) {
   const { items, selected = -1, none = '' } = pane;
   const [opened, setOpened] = useState<string | null>(null);
   if (items.length === 0) return <p class="none">{none}</p>;
   const nameOf = (thing: Thing) => `${items.indexOf(thing)} ${thing.name}`;
+  const isOpen = (thing: Thing) => items[selected] === thing || opened === nameOf(thing);
   function tap(thing: Thing): void {
-    const open = opened === nameOf(thing) || items[selected] === thing;
+    const open = isOpen(thing);
     setOpened(nameOf(thing));
     // What shares its key with others must be chosen before it is used.
     const shared = items.some((other) => other !== thing && other.key === thing.key);
-    if (open || (shared && selected >= 0)) tapOn(items, thing, selected, press);
+    if (thing.on !== false && (open || (shared && selected >= 0))) tapOn(items, thing, selected, press);
   }
   return (
     <ul class="things">
@@ -34,8 +37,9 @@ export function Things({ pane, roles, press }: ThingsProps) {
           key={nameOf(thing)}
           thing={thing}
           chosen={i === selected}
-          open={i === selected || opened === nameOf(thing)}
+          open={isOpen(thing)}
           roles={roles}
+          verb={isOpen(thing) && thing.key !== undefined ? (verbOf(thing.key) ?? 'Use') : ''}
           onTap={() => tap(thing)}
         />
       ))}
@@ -48,22 +52,31 @@ interface ThingRowProps {
   readonly chosen: boolean;
   readonly open: boolean;
   readonly roles: Roles;
+  readonly verb: string;
   readonly onTap: () => void;
 }
 
-function ThingRow({ thing, chosen, open, roles, onTap }: ThingRowProps) {
+function ThingRow({ thing, chosen, open, roles, verb, onTap }: ThingRowProps) {
   const { tile, name, role, count, badges = [], detail, key, on = true, compare = [] } = thing;
   const colour = role === undefined ? undefined : roleColour(roles, role);
+  const usable = key !== undefined && on;
   return (
-    <li class={chosen ? 'thing chosen' : 'thing'} data-off={!on}>
+    <li
+      class={chosen ? 'thing chosen' : 'thing'}
+      data-off={!on}
+      style={colour === undefined ? {} : { '--rarity': colour }}
+    >
       <button
         type="button"
+        class="thing-head"
         aria-expanded={open}
         aria-current={chosen}
         onPointerDown={(e) => e.preventDefault()}
         onClick={onTap}
       >
-        <TileMark tile={tile} colour={colour} />
+        <span class="thing-frame">
+          <TileMark tile={tile} colour={colour} />
+        </span>
         <span class="thing-name" style={colour === undefined ? {} : { color: colour }}>
           {name}
         </span>
@@ -73,9 +86,9 @@ function ThingRow({ thing, chosen, open, roles, onTap }: ThingRowProps) {
             {badge}
           </span>
         ))}
-        {key !== undefined && on && <kbd class="keyed">{keyCap(key)}</kbd>}
+        {usable && <kbd class="keyed">{capOf(key)}</kbd>}
       </button>
-      {open && (detail !== undefined || compare.length > 0) && (
+      {open && (detail !== undefined || compare.length > 0 || usable) && (
         <div class="thing-more">
           {detail !== undefined && (
             <p>
@@ -83,6 +96,11 @@ function ThingRow({ thing, chosen, open, roles, onTap }: ThingRowProps) {
             </p>
           )}
           {compare.length > 0 && <FactList rows={compare} roles={roles} />}
+          {usable && (
+            <button type="button" class="use" onPointerDown={(e) => e.preventDefault()} onClick={onTap}>
+              {verb}
+            </button>
+          )}
         </div>
       )}
     </li>

@@ -31,7 +31,8 @@ export function endPane(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk
     cause: causeOf(obs, ui),
     sum: scoreParts(content, obs),
     score: { label: 'Score', value: obs.score, role: 'title' },
-    figures: [...figuresOf(obs), ...finds(obs), { label: 'Next time', value: advice(obs, ui) }],
+    figures: [...figuresOf(obs), ...finds(obs)],
+    advice: line(advice(obs, ui)),
     last: lastTurns(ui, talk.log, TURNS),
     deeds: [...endingDeeds(), { key: 'p', label: 'Log' }],
     terminal: [

@@ -246,7 +246,7 @@ test('SCREEN-031 a death tells the arithmetic of the last blow, the parts of the
   expect(end.score?.value).toBe(1105);
   const figure = (label: string) => end.figures.find((f) => f.label === label);
   expect([figure('Best find')?.role, figure('Best find')?.tile]).toEqual(['rarity-magic', 'item-ring']);
-  expect(figure('Next time')?.value).toContain('potion');
+  expect(plain(defined(end.advice))).toContain('potion');
   expect(end.last?.map((l) => plain(l.text)).at(-1)).toBe('You die, killed by the Skeleton.');
   expect(end.deeds[0]).toMatchObject({ label: 'Again', usual: true });
 });

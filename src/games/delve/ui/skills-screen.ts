@@ -84,7 +84,7 @@ function skillThing(obs: DelveObs, s: SeenSkill): Thing {
     ...(known ? {} : { role: 'muted' }),
     badges: [known ? `level ${s.level}` : `from level ${s.learnLevel}`, ...(key >= 0 ? [`key ${key + 1}`] : [])],
     detail: sentences([
-      line(`${s.text[0].toUpperCase()}${s.text.slice(1)}`),
+      line(`${s.text.charAt(0).toUpperCase()}${s.text.slice(1)}`),
       line(
         `${s.school}, ${s.form}, from level ${s.learnLevel}, points spent ${s.points}${s.form === 'passive' ? '' : `, ${ticksText(s)}`}`,
         'muted',

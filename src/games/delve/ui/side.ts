@@ -21,19 +21,22 @@ export function sidePanes(content: Content, obs: DelveObs, ui: DelveUi, col: num
     namePart(obs),
     gauge('HP', obs.player.health, obs.player.maxHealth, ui.before?.health),
     gauge('MP', obs.player.mana, obs.player.maxMana, ui.before?.mana),
-    experience(obs),
     statsPart(obs),
     ...targetPart(content, obs, ui),
     ...effectPart(obs),
     ...groundPart(obs),
   ];
   let at = 0;
-  return parts.map(({ lines, ...part }) => {
+  const panes = parts.map(({ lines, ...part }) => {
     const box = { col, row: at, cols: SIDE_COLS, rows: Math.max(0, Math.min(lines.length, rows - at)) };
     at += lines.length;
     return { ...part, box, terminal: lines, part: true } as Pane;
   });
+  // A page has little room beside the map: what is here and now comes first. In a terminal each has its rows.
+  return [...panes.filter((p) => NOW.includes(p.id)).reverse(), ...panes.filter((p) => !NOW.includes(p.id))];
 }
+
+const NOW = ['target', 'effects', 'ground'];
 
 function namePart({ player }: DelveObs): Part {
   const badge = player.points > 0 || player.skillPoints > 0 ? ' *' : '';
@@ -76,24 +79,11 @@ function gauge(short: 'HP' | 'MP', value: number, max: number, before: number | 
   };
 }
 
-function experience({ player: { exp, next } }: DelveObs): Part {
-  return {
-    id: 'xp',
-    slot: 'side',
-    kind: 'gauge',
-    label: 'Experience',
-    value: exp,
-    max: next,
-    ink: 'accent',
-    tile: 'experience',
-    lines: [line(`XP  ${exp}/${next}`)],
-  };
-}
-
 function statsPart(obs: DelveObs): Part {
-  const { gold } = obs.player;
+  const { exp, next, gold } = obs.player;
   const time = `${(obs.now / 1000).toFixed(2)}k`;
   const rows: FactRow[] = [
+    { label: 'Experience', value: exp, of: next, tile: 'experience', why: 'So much makes the next level.' },
     { label: 'Gold', value: gold, tile: 'item-gold', role: 'gold', why: 'The peddler on even depths takes it.' },
     { label: 'Depth', value: obs.depth, tile: 'stairs', why: 'Morvath waits on the twelfth.' },
     { label: 'Place', value: obs.themeName, why: `Time ${time}: thousands of ticks. A plain move takes 600.` },
@@ -104,6 +94,7 @@ function statsPart(obs: DelveObs): Part {
     kind: 'facts',
     rows,
     lines: [
+      line(`XP  ${exp}/${next}`),
       [span(`Gold ${gold}`, 'gold'), span(`  Depth ${obs.depth}`)],
       line(obs.themeName, 'muted'),
       line(`Time ${time}`, 'muted'),

@@ -31,7 +31,8 @@ export function endPane(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk
     cause: causeOf(obs, ui),
     sum: scoreParts(content, obs),
     score: { label: 'Score', value: obs.score, role: 'title' },
-    figures: [...figuresOf(obs), ...finds(obs), { label: 'Next time', value: advice(obs, ui) }],
+    figures: [...figuresOf(obs), ...finds(obs)],
+    advice: line(advice(obs, ui)),
     last: lastTurns(ui, talk.log, TURNS),
     deeds: [...endingDeeds(), { key: 'p', label: 'Log' }],
     terminal: [
@@ -74,7 +75,7 @@ function scoreParts({ constants }: Content, obs: DelveObs): FactRow[] {
     part('Gold', Math.floor(obs.player.gold / constants.scoreGold), 'item-gold'),
     part('Bosses', constants.scoreBoss * obs.bosses, 'rank-boss'),
     ...(obs.result === 'won' ? [part('Victory', constants.scoreWon, 'portal')] : []),
-  ].filter((p) => p.value > 0);
+  ].filter((p, i) => i < 2 || p.value > 0);
   const rest = obs.score - parts.reduce((sum, p) => sum + p.value, 0);
   return rest === 0 ? parts : [...parts, { label: `Difficulty: ${obs.difficulty}`, value: rest }];
 }

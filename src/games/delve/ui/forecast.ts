@@ -92,7 +92,8 @@ function approach(content: Content, obs: DelveObs, m: SeenMonster): Consequence 
   const ground = safeGround(obs);
   const steps = stepsTo(obs, ground, goals(content, obs, ground, placeOf(obs, m.x, m.y)));
   if (steps < 0) return plainly('No way', `to ${m.name}`);
-  const text = `one step of ${steps} to ${m.name}; it hits ${m.hitsYou}%${m.ranged ? ' from afar' : ''}`;
+  const way = steps === 1 ? `up to ${m.name}` : `one step of ${steps} to ${m.name}`;
+  const text = `${way}; it hits ${m.hitsYou}%${m.ranged ? ' from afar' : ''}`;
   return plainly('Approach', text, 'harm');
 }
 

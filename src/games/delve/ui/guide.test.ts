@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
 import { defined } from '../../../../test/helpers/defined.ts';
-import { click, sitDown, type } from '../../../../test/helpers/delve-ui.ts';
+import { setupOf } from '../../../../test/helpers/delve.ts';
+import { click, sitAt, type } from '../../../../test/helpers/delve-ui.ts';
+import { formatProblem } from '../../../engine/result.ts';
 import { lexiconOf, say } from '../../../engine/say.ts';
 import { plain } from '../../../engine/view.ts';
 import { SHIPPED_PACK } from '../content.ts';
+import { delve } from '../index.ts';
 import { canBeGuided } from './guide.ts';
 import { delveUi } from './index.ts';
 
 const guide = defined(delveUi.guide);
-const { map = [], facts = {}, options } = guide.scenario;
+const { map = [], facts = {}, options, seed } = guide.scenario;
 const WIDTH = map[0].length;
 
 /** A guided player: the sentence that is on show, and where it points. */
 function begin() {
-  const rig = sitDown(map, facts, {}, options);
+  const staged = delve.stage({ map, facts }, setupOf(options, seed));
+  if (!staged.ok) throw new Error(formatProblem(staged.problem));
+  const rig = sitAt({ game: delve, s: staged.value, events: [], refused: '' });
   let at = 0;
   const shown: number[] = [0];
   return {
@@ -49,7 +54,7 @@ test('SCREEN-030 the guide has at most ten sentences, each of which is done by p
   type(rig, 'g');
   expect([g.look(), g.place()]).toEqual([2, null]);
   type(rig, 'i', 'End', 'Enter', 'Escape');
-  expect([g.look(), rig.obs.player.equipment.weapon?.template]).toEqual([3, 'short_sword']);
+  expect([g.look(), rig.obs.player.equipment.weapon?.template]).toEqual([3, 'hand_axe']);
   type(rig, 'k', '1', 'Escape');
   expect([g.look(), g.place()]).toEqual([4, [9, 3]]);
   until(() => g.look() > 4, to(9, 3));

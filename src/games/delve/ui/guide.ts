@@ -20,7 +20,7 @@ const MAP = [
   '######################',
 ];
 const WIDTH = MAP[0].length;
-const SWORD = 'short_sword';
+const FIND = 'hand_axe';
 
 /** Where a letter stands on the map. */
 function placeOfLetter(letter: string): number {
@@ -31,7 +31,7 @@ const START = placeOfLetter('@');
 const DOOR = placeOfLetter('+');
 const CHEST = placeOfLetter('(');
 const STAIRS = placeOfLetter('>');
-const FLOOR_SWORD = START + 4;
+const FIND_AT = START + 4;
 
 type Step = GuideStep<Delve, DelveUi>;
 
@@ -61,13 +61,13 @@ function killsOf(obs: DelveObs): number {
   return Object.values(obs.kills).reduce((sum, n) => sum + n, 0);
 }
 
-function swordOn(obs: DelveObs): number | null {
-  const item = obs.map.items.find((i) => i.kind === SWORD);
+function findOn(obs: DelveObs): number | null {
+  const item = obs.map.items.find((i) => i.kind === FIND);
   return item === undefined ? null : placeOf(obs, item.x, item.y);
 }
 
-const hasSword = ({ player }: DelveObs): boolean => player.backpack.some((i) => i.template === SWORD);
-const wearsSword = ({ player }: DelveObs): boolean => player.equipment.weapon?.template === SWORD;
+const hasFind = ({ player }: DelveObs): boolean => player.backpack.some((i) => i.template === FIND);
+const wearsFind = ({ player }: DelveObs): boolean => player.equipment.weapon?.template === FIND;
 const nearestFoe = (obs: DelveObs): number | null => foes(obs)[0]?.place ?? null;
 const FOES = 2;
 /** The second of them waits until somebody comes near. */
@@ -75,12 +75,12 @@ const LAIR = { x: 18, y: 1 };
 
 const STEPS: readonly Step[] = [
   step(
-    '{key:move e:Walk} a few steps to the east, towards the {tile:item-short_sword} Short Sword on the floor.',
+    '{key:move e:Walk} a few steps to the east, towards the {tile:item-hand_axe} Hand Axe on the floor.',
     (obs) => obs.turn > 0 && placeOf(obs, obs.player.x, obs.player.y) !== START,
-    () => FLOOR_SWORD,
+    () => FIND_AT,
   ),
-  step('Step onto it and {key:get:take} it.', (obs) => hasSword(obs) || wearsSword(obs), swordOn),
-  step('It is better than your dagger: open the {key:inventory:inventory}, choose it and wear it.', wearsSword),
+  step('Step onto it and {key:get:take} it.', (obs) => hasFind(obs) || wearsFind(obs), findOn),
+  step('It is better than your dagger: open the {key:inventory:inventory}, choose it and wear it.', wearsFind),
   step('Open your {key:skills:skills}, choose {tile:skill-bash} Bash and put it on quick key 1.', (obs) =>
     obs.player.hotbar.includes('bash'),
   ),
@@ -122,7 +122,7 @@ export function canBeGuided({ classes, items, monsters, skills }: Content): bool
     ids.every((id) => rows.some((r) => r.id === id));
   return (
     has(classes, 'warden') &&
-    has(items, SWORD, 'dagger', 'quilted_vest', 'minor_health') &&
+    has(items, FIND, 'dagger', 'quilted_vest', 'minor_health') &&
     has(monsters, 'cave_rat', 'tomb_beetle') &&
     has(skills, 'bash')
   );
@@ -142,7 +142,7 @@ export const GUIDE: Guide<Delve, DelveUi> = {
         { id: 1, x: 15, y: 3, type: 'cave_rat', health: 9, damage: [1, 3], hostileRange: 5 },
         { id: 2, ...LAIR, type: 'tomb_beetle', health: 14, damage: [1, 3], hostileRange: 3 },
       ],
-      items: [{ x: FLOOR_SWORD % WIDTH, y: Math.floor(FLOOR_SWORD / WIDTH), item: SWORD }],
+      items: [{ x: FIND_AT % WIDTH, y: Math.floor(FIND_AT / WIDTH), item: FIND }],
     },
     options: { class: 'warden' },
     seed: 'first steps',

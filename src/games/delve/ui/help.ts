@@ -1,26 +1,61 @@
 /** The game in a few pages, for somebody who has never seen it: pictures where there are any, letters where there are none. */
-import { say } from '../../../engine/say.ts';
+import type { Block } from '../../../engine/panes.ts';
+import { type Lexicon, say } from '../../../engine/say.ts';
 import type { HelpPage } from '../../../engine/ui.ts';
 import { type Line, line, plain } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import { lexiconWith } from './pictures.ts';
 
-/** A heading begins with `# `. */
-function page(content: Content, title: string, ...lines: string[]): HelpPage {
+/** A point of a list. */
+interface Point {
+  readonly point: string;
+}
+
+/** Lines for a terminal, and the same by its meaning for a page (SCREEN-032). A heading begins with `# `. */
+function page(content: Content, title: string, ...parts: (string | Point)[]): HelpPage {
   const lexicon = lexiconWith(content);
-  const written = (l: string): Line => (l.startsWith('# ') ? line(l.slice(2), 'title', true) : say(l, lexicon));
   // A content of somebody else's may not have all of it.
-  return { title, lines: lines.map(written).filter((l) => !plain(l).includes('{tile:')) };
+  const known = parts.filter((p) => typeof p === 'string' || !plain(say(p.point, lexicon)).includes('{tile:'));
+  return {
+    title,
+    lines: known.map((p) => (typeof p === 'object' ? say(`- ${p.point}`, lexicon) : (headOf(p) ?? say(p, lexicon)))),
+    blocks: blocksOf(known, lexicon),
+  };
+}
+
+function headOf(text: string): Line | null {
+  return text.startsWith('# ') ? line(text.slice(2), 'title', true) : null;
+}
+
+function blocksOf(parts: readonly (string | Point)[], lexicon: Lexicon): Block[] {
+  const blocks: Block[] = [];
+  let words: string[] = [];
+  const finish = (): void => {
+    if (words.length > 0) blocks.push({ kind: 'para', line: say(words.join(' '), lexicon) });
+    words = [];
+  };
+  for (const part of parts) {
+    const head = typeof part === 'string' ? headOf(part) : null;
+    if (typeof part === 'string' && part !== '' && head === null) {
+      words.push(part);
+      continue;
+    }
+    finish();
+    if (head !== null) blocks.push({ kind: 'head', line: head });
+    if (typeof part === 'object') blocks.push({ kind: 'item', line: say(part.point, lexicon) });
+  }
+  finish();
+  return blocks;
 }
 
 /** A picture, its name, and what is to be said of it. */
-function thing(tile: string, name: string, says: string): string {
-  return `- {tile:${tile}} ${name}: ${says}`;
+function thing(tile: string, name: string, says: string): Point {
+  return { point: `{tile:${tile}} ${name}: ${says}` };
 }
 
 /** What there is to do; the key stands behind it where there are keys. */
-function key(command: string, name: string, says: string): string {
-  return `- {key:${command}:${name}}: ${says}`;
+function key(command: string, name: string, says: string): Point {
+  return { point: `{key:${command}:${name}}: ${says}` };
 }
 
 export function helpWith(content: Content): readonly HelpPage[] {

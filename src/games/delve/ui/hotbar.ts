@@ -3,14 +3,12 @@ import type { Choice } from '../../../engine/panes.ts';
 import { type Box, type Line, line, type Pane, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs, SeenSkill } from '../observation.ts';
-import { itemTile, skillTile } from './pictures.ts';
 import { clipLine } from './text-pieces.ts';
 
 interface QuickKey {
   readonly key: string;
   readonly name: string;
   readonly ready: boolean;
-  readonly tile: string;
   readonly does: string;
 }
 
@@ -21,13 +19,13 @@ function quickKeys(content: Content, { player }: DelveObs): QuickKey[] {
     const skill = player.skills.find((s) => s.id === entry);
     if (skill !== undefined) {
       const ready = skill.level > 0 && skill.mana <= player.mana && skill.ready === 0;
-      return [{ key, name: skill.name, ready, tile: skillTile(entry), does: skillDoes(skill, player.mana) }];
+      return [{ key, name: skill.name, ready, does: skillDoes(skill, player.mana) }];
     }
     const carried = player.backpack.filter((b) => b.template === entry).reduce((n, b) => n + b.count, 0);
     const item = content.items.find((t) => t.id === entry);
     const name = `${item?.name ?? entry} x${carried}`;
     const does = carried === 0 ? 'none left' : (item?.text ?? '');
-    return [{ key, name, ready: carried > 0, tile: itemTile(entry), does }];
+    return [{ key, name, ready: carried > 0, does }];
   });
 }
 
@@ -44,10 +42,9 @@ export function skillDoes(s: SeenSkill, mana: number): string {
 export function hotbarPane(content: Content, obs: DelveObs, box: Box, usable: boolean): Pane {
   const keys = quickKeys(content, obs);
   const options = keys.map(
-    ({ key, name, ready, tile, does }): Choice => ({
+    ({ key, name, ready, does }): Choice => ({
       key,
       label: name,
-      tile,
       ...(ready && usable ? {} : { on: false }),
       ...(does === '' ? {} : { consequence: line(does, 'muted') }),
     }),

@@ -7,7 +7,8 @@ import type { DelveUi } from './types.ts';
 type Card = Lesson<Delve, DelveUi>;
 
 function card(id: string, title: string, text: string, when: (obs: DelveObs) => boolean): Card {
-  return { id, title, text, fits: (obs, ui) => ui.mode === 'play' && obs.result === null && when(obs) };
+  // Where the world does not wait, nobody reads.
+  return { id, title, text, fits: (obs, ui) => ui.mode === 'play' && !ui.realtime && obs.result === null && when(obs) };
 }
 
 const seen =

@@ -68,7 +68,8 @@ export function lastTurns(ui: DelveUi, log: readonly Line[], turns: number): Log
     if (times.length > turns || (turn === undefined && entries.length - from >= turns)) break;
     from--;
   }
-  return entries.slice(from);
+  // Beside lines of known moments, a greeting is none of the last turns.
+  return entries.slice(from).filter((e) => times.length === 0 || e.turn !== undefined);
 }
 
 /** DELVE-317: equal consecutive lines are merged with a count; those of the last update are bright. */

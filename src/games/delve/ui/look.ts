@@ -61,8 +61,11 @@ export function monsterRows(m: SeenMonster): FactRow[] {
       tile: monsterTile(m.type),
       ...(m.healthPct < 100 ? { role: 'health' } : {}),
     },
-    { label: 'Rank', value: m.rank, ...(m.rank === 'normal' ? {} : { role: rankRole(m.rank) }) },
-    { label: 'Its level', value: m.level },
+    {
+      label: 'Its kind',
+      value: `${m.rank}, level ${m.level}`,
+      ...(m.rank === 'normal' ? {} : { role: rankRole(m.rank) }),
+    },
     {
       label: 'Its pace',
       value: `${paceWords(m.pace)}${m.ranged ? ', fights from afar' : ''}`,

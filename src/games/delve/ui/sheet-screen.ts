@@ -186,7 +186,7 @@ function sheetRows(content: Content, obs: DelveObs, primary: string): FactRow[] 
     ...shown.map((n) => row(n)),
     ...others.filter((n) => !SHOWN.includes(n)).map((n) => row(n)),
     {
-      label: 'So far',
+      label: 'Progress',
       value: `level ${player.level}, ${player.exp} of ${player.next} experience`,
       why: `Now ${player.health} of ${player.maxHealth} health and ${player.mana} of ${player.maxMana} mana.`,
     },

@@ -21,19 +21,22 @@ export function sidePanes(content: Content, obs: DelveObs, ui: DelveUi, col: num
     namePart(obs),
     gauge('HP', obs.player.health, obs.player.maxHealth, ui.before?.health),
     gauge('MP', obs.player.mana, obs.player.maxMana, ui.before?.mana),
-    experience(obs),
     statsPart(obs),
     ...targetPart(content, obs, ui),
     ...effectPart(obs),
     ...groundPart(obs),
   ];
   let at = 0;
-  return parts.map(({ lines, ...part }) => {
+  const panes = parts.map(({ lines, ...part }) => {
     const box = { col, row: at, cols: SIDE_COLS, rows: Math.max(0, Math.min(lines.length, rows - at)) };
     at += lines.length;
     return { ...part, box, terminal: lines, part: true } as Pane;
   });
+  // A page has little room beside the map: what is here and now comes first. In a terminal each has its rows.
+  return [...panes.filter((p) => NOW.includes(p.id)).reverse(), ...panes.filter((p) => !NOW.includes(p.id))];
 }
+
+const NOW = ['target', 'effects', 'ground'];
 
 function namePart({ player }: DelveObs): Part {
   const badge = player.points > 0 || player.skillPoints > 0 ? ' *' : '';
@@ -42,11 +45,10 @@ function namePart({ player }: DelveObs): Part {
     id: 'name',
     slot: 'status',
     kind: 'facts',
-    about: line(player.className, ink, true),
     rows: [
       {
-        label: 'Level',
-        value: player.level,
+        label: player.className,
+        value: `level ${player.level}`,
         role: ink,
         tile: `player-${player.class}`,
         why: badge === '' ? 'Each level brings points to spend and heals you.' : 'There are points to spend.',
@@ -77,28 +79,14 @@ function gauge(short: 'HP' | 'MP', value: number, max: number, before: number | 
   };
 }
 
-function experience({ player: { exp, next } }: DelveObs): Part {
-  return {
-    id: 'xp',
-    slot: 'status',
-    kind: 'gauge',
-    label: 'Experience',
-    value: exp,
-    max: next,
-    ink: 'accent',
-    tile: 'experience',
-    lines: [line(`XP  ${exp}/${next}`)],
-  };
-}
-
 function statsPart(obs: DelveObs): Part {
-  const { gold } = obs.player;
+  const { exp, next, gold } = obs.player;
   const time = `${(obs.now / 1000).toFixed(2)}k`;
   const rows: FactRow[] = [
+    { label: 'Experience', value: exp, of: next, tile: 'experience', why: 'So much makes the next level.' },
     { label: 'Gold', value: gold, tile: 'item-gold', role: 'gold', why: 'The peddler on even depths takes it.' },
     { label: 'Depth', value: obs.depth, tile: 'stairs', why: 'Morvath waits on the twelfth.' },
-    { label: 'Place', value: obs.themeName },
-    { label: 'Time', value: time, why: 'Thousands of ticks: a plain move takes 600 of them.' },
+    { label: 'Place', value: obs.themeName, why: `Time ${time}: thousands of ticks. A plain move takes 600.` },
   ];
   return {
     id: 'side',
@@ -106,6 +94,7 @@ function statsPart(obs: DelveObs): Part {
     kind: 'facts',
     rows,
     lines: [
+      line(`XP  ${exp}/${next}`),
       [span(`Gold ${gold}`, 'gold'), span(`  Depth ${obs.depth}`)],
       line(obs.themeName, 'muted'),
       line(`Time ${time}`, 'muted'),
@@ -127,12 +116,12 @@ function monsterLines(content: Content, m: SeenMonster): Line[] {
   ];
 }
 
-/** Who looks around is told there of whoever it is. */
+/** Who looks around is told there of whoever it is: then only the terminal has its lines here. */
 function targetPart(content: Content, obs: DelveObs, ui: DelveUi): Part[] {
   const m = targeted(ui, obs);
   if (m === null) return [];
   const lines = [head('target'), ...monsterLines(content, m)];
-  if (isLooking(ui)) return [{ id: 'target', slot: 'side', kind: 'prose', blocks: [], lines }];
+  if (isLooking(ui)) return [{ id: 'target', slot: 'title', kind: 'prose', blocks: [], lines }];
   const about = line(m.name, monsterInk(content, m), true);
   return [{ id: 'target', slot: 'side', title: 'Target', kind: 'facts', about, rows: monsterRows(m), lines }];
 }

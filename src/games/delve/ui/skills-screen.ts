@@ -84,9 +84,9 @@ function skillThing(obs: DelveObs, s: SeenSkill): Thing {
     ...(known ? {} : { role: 'muted' }),
     badges: [known ? `level ${s.level}` : `from level ${s.learnLevel}`, ...(key >= 0 ? [`key ${key + 1}`] : [])],
     detail: sentences([
-      line(s.text),
+      line(`${s.text.charAt(0).toUpperCase()}${s.text.slice(1)}`),
       line(
-        `${s.school}, ${s.form}, learned at level ${s.learnLevel}, ${s.points} points spent${s.form === 'passive' ? '' : `, ${ticksText(s)}`}`,
+        `${s.school}, ${s.form}, from level ${s.learnLevel}, points spent ${s.points}${s.form === 'passive' ? '' : `, ${ticksText(s)}`}`,
         'muted',
       ),
       ...(known ? [[span(`Level ${s.level}: `, 'title'), span(stepTexts(s, s).join(', '))]] : []),

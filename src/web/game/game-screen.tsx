@@ -78,6 +78,8 @@ export function GameScreen({
   useClock(scene, now.n, still);
   useSounds(scene, sheet);
   const { reading, lit } = useReading(scene, look);
+  // A place that a finger had shown is shown until the next step.
+  useLayoutEffect(() => reading.show(null), [now.n, reading]);
   if (Stage !== null) return <Stage {...{ scene, look, board, bar, foot, over }} shown={scene.shown()} />;
 
   const view: View = scene.view(scene.module.ui.least);

@@ -1,13 +1,15 @@
 /** Programs that play: a trivial bot in Python over pipes, game by game and in batches, and over TCP on loopback. */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packageFolder } from '../src/cli/files.ts';
 import { endAllGroups, newGroups } from '../src/cli/process-groups.ts';
 import { type Programs, runJob } from '../src/cli/sim-job.ts';
+import { playAll } from '../src/cli/sim-setup.ts';
 import type { SimJob } from '../src/cli/sim-types.ts';
+import type { AnyGame } from '../src/engine/game.ts';
 import { findGame } from '../src/games/index.ts';
 import { derivedSeed } from '../src/host/derive-seed.ts';
 import { memoryVault } from '../src/host/vault.ts';
@@ -18,9 +20,11 @@ import type { Row } from './row.ts';
 /** Games, and how many of them: Nonet is over after a few steps, so that its rate is that of making boards; the others last. */
 const PLAYED: readonly (readonly [game: string, games: number])[] = [
   ['nonet', 400],
-  ['swamp', 100],
+  ['swamp', 300],
 ];
 const BATCH = 64;
+/** Games of a job for one thread. */
+const JOB = 200;
 const LONGEST = 400;
 const ACTS = 3_000;
 const AIM_BATCH = 20_000;
@@ -29,6 +33,43 @@ const AIM_ONE = 3_000;
 const group = 'bots';
 const bot = (): string => join(packageFolder(), 'bench', 'trivial_bot.py');
 
+function jobOf(game: AnyGame, command: string, batch: number, first: number, count: number): SimJob {
+  return {
+    game: game.id,
+    brought: [],
+    options: { ...game.options.defaults, ...game.forBots },
+    players: [{ command }],
+    maxSteps: LONGEST,
+    bankMs: 0,
+    batch,
+    first,
+    seeds: Array.from({ length: count }, (_, i) => derivedSeed('bench', first + i)),
+  };
+}
+
+/** As `ghostlight sim` plays without being told otherwise: a thread and a program for each core, their start included. */
+async function onEveryCore(id: string, games: number, args: string): Promise<Row> {
+  const { game } = await defined(findGame(id)).load();
+  const threads = availableParallelism();
+  const began = performance.now();
+  let steps = 0;
+  await playAll(
+    threads,
+    (i) => (i * JOB < games ? jobOf(game, `exec python3 ${bot()} ${args}`, BATCH, i * JOB, JOB) : null),
+    (results) => {
+      for (const r of results) steps += r.steps;
+      return false;
+    },
+  );
+  return {
+    group,
+    what: `${id}: Python over pipes, ${BATCH} games at a time${args === '' ? '' : ', only changes'}, ${threads} threads and programs`,
+    ours: steps / ((performance.now() - began) / 1000),
+    unit: 'steps/s',
+    aim: AIM_BATCH,
+  };
+}
+
 /** `args` of the bot; `aim` for the steps a second. */
 async function overPipes(id: string, games: number, batch: number, args: string, aim?: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ghostlight-bench-'));
@@ -36,17 +77,8 @@ async function overPipes(id: string, games: number, batch: number, args: string,
   const { game } = await defined(findGame(id)).load();
   const groups = newGroups();
   const programs: Programs = new Map();
-  const job = (first: number, count: number): SimJob => ({
-    game: id,
-    brought: [],
-    options: { ...game.options.defaults, ...game.forBots },
-    players: [{ command: `BENCH_COST=${cost} exec python3 ${bot()} ${args}` }],
-    maxSteps: LONGEST,
-    bankMs: 0,
-    batch,
-    first,
-    seeds: Array.from({ length: count }, (_, i) => derivedSeed('bench', first + i)),
-  });
+  const command = `BENCH_COST=${cost} exec python3 ${bot()} ${args}`;
+  const job = (first: number, count: number): SimJob => jobOf(game, command, batch, first, count);
   // Both sides find their pace before they are measured.
   await runJob(job(0, Math.max(batch, 20)), groups, programs);
   const began = performance.now();
@@ -106,9 +138,11 @@ export async function botRows(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [id, games] of PLAYED) {
     rows.push(...(await overPipes(id, games, BATCH, '', AIM_BATCH)));
-    rows.push(...(await overPipes(id, games, BATCH, 'delta')));
+    rows.push(...(await overPipes(id, games, BATCH, 'delta', AIM_BATCH)));
+    rows.push(await onEveryCore(id, 12 * games, ''));
+    rows.push(await onEveryCore(id, 12 * games, 'delta'));
     rows.push(...(await overPipes(id, Math.ceil(games / 4), 1, '', AIM_ONE)));
-    rows.push(...(await overPipes(id, Math.ceil(games / 4), 1, 'delta')));
+    rows.push(...(await overPipes(id, Math.ceil(games / 4), 1, 'delta', AIM_ONE)));
   }
   return [...rows, ...(await overTcp())];
 }

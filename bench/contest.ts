@@ -1,7 +1,7 @@
 /** Contests: standings of many matches, and what a match costs beside its bare rules. */
 
 import { HOUSE } from '../src/bots/shelf.ts';
-import { playMatch } from '../src/cli/contest/play-match.ts';
+import { newStandby, playMatch } from '../src/cli/contest/play-match.ts';
 import { newGroups } from '../src/cli/process-groups.ts';
 import { newLedger } from '../src/contest/ledger.ts';
 import { schedule } from '../src/contest/schedule.ts';
@@ -80,7 +80,7 @@ async function matchesRow(id: string): Promise<Row> {
           },
           HOUSE,
           newGroups(),
-          new Map(),
+          newStandby(),
         ),
       ),
     );

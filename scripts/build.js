@@ -13,6 +13,7 @@ await build({
     ghostlight: 'src/cli/main.ts',
     'sim-worker': 'src/cli/sim-worker.ts',
     'contest-worker': 'src/cli/contest/contest-worker.ts',
+    'script-worker': 'src/cli/contest/script-worker.ts',
     'server-worker': 'src/server/worker.ts',
     'ghostly-worker': 'src/cli/ghostly/match-worker.ts',
     bench: 'bench/main.ts',

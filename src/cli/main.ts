@@ -5,6 +5,7 @@ import type { OptionSet } from '../engine/options.ts';
 import type { GameModule } from '../games/index.ts';
 import { BANK_MS } from '../wire/time-bank.ts';
 import { bringGames } from './brought-games.ts';
+import { addContestCommands } from './contest/commands.ts';
 import { contentFlag, withContent } from './delve/content-pack.ts';
 import { describeDataFolder, packageVersion, reason } from './files.ts';
 import { describeFlag, type Flag, flagsOf } from './game-flags.ts';
@@ -362,129 +363,7 @@ content
   .option('--difficulty <name>', 'how hard', 'normal')
   .action(async (pack: string | undefined, given) => (await import('./delve/content.ts')).runs(given, pack));
 
-const contest = program
-  .command('contest')
-  .description('run a contest of bots whose every result is proved by playing it again')
-  .action(() => {
-    const [name] = contest.args;
-    const what = name === undefined ? 'needs a command' : `unknown command "${name}"`;
-    wrong(`contest: ${what}; known: ${namesOf(contest)}`);
-  });
-const FOLDER = ['<folder>', 'the folder of the event'] as const;
-const JOBS = ['--jobs <n>', 'how many threads (default: one per processor)'] as const;
-contest
-  .command('new')
-  .argument('<folder>', 'a new folder: that is the event')
-  .argument('<game>', 'the game')
-  .description('begin an event: a manifest, and a secret from which its seeds follow')
-  .option('--bot <name>', 'a bot of the house; may be repeated', collect)
-  .option('--house <n>', 'the first so many bots of the house, or all')
-  .option('--name <text>', 'what it is called')
-  .option('--format <name>', 'round-robin, gauntlet, swiss, elimination, double-elimination or ladder', 'round-robin')
-  .option('--cycles <n>', 'round robin and gauntlet: how often (default 1)')
-  .option('--matches <n>', 'the same as the least number of matches')
-  .option('--rounds <n>', 'Swiss: how many rounds (default: as many as the number of bots asks for)')
-  .option('--sets <n>', 'elimination: best of so many sets', '1')
-  .option('--groups <n>', 'a round robin in so many groups comes first')
-  .option('--advance <n>', 'so many of each group go on', '2')
-  .option('--challenger <bot>', 'gauntlet: who meets all others')
-  .option('--seats <n>', 'how many play a match (default: as many as the game has, at most 4)')
-  .option('--option <name=value>', 'an option of the game; may be repeated', collect)
-  .option('--map <name>', 'a map of the pool that sets take in turn; may be repeated', collect)
-  .option('--move <ms>', 'time for each decision', '100')
-  .option('--bank <ms>', 'time on top of it, for all decisions together', String(BANK_MS))
-  .option('--game-time <ms>', 'time for all decisions of a match, 0 = no limit', '0')
-  .option('--ready <ms>', 'time until the first answer', '10000')
-  .option('--max-steps <n>', 'a match that is not over after so many steps counts as it stands', '20000')
-  .option('--secret <hex>', 'a secret of your own: 64 hex digits (default: drawn)')
-  .option('--run', 'and play it at once')
-  .option(...JOBS)
-  .action(async (folder: string, game: string, given) => {
-    process.exitCode = await (await import('./contest/new.ts')).contestNew(folder, game, given);
-    if (given.run === true)
-      process.exitCode = await (await import('./contest/run.ts')).contestRun(folder, { jobs: given.jobs });
-  });
-contest
-  .command('run')
-  .argument(...FOLDER)
-  .description('play until the event is over; may be ended and begun again at any time')
-  .option(...JOBS)
-  .option('--matches <n>', 'play at most so many now')
-  .option('--worker <name>', 'who plays, as the lines say it', 'local')
-  .action(async (folder: string, given) => {
-    process.exitCode = await (await import('./contest/run.ts')).contestRun(folder, given);
-  });
-
-contest
-  .command('add')
-  .argument(...FOLDER)
-  .argument('<id>', 'how results call it: small letters, digits and dashes')
-  .description('enter a bot: a program by its command, or a bot of the house')
-  .option('--cmd <command>', 'speaks ghostlight/1 on its standard input and output; runs in a folder with its files')
-  .option('--file <file>', 'a file of the program, which is copied into the event; may be repeated', collect)
-  .option('--bot <name>', 'a bot of the house (default: that of the id)')
-  .option('--name <text>', 'how pages call it (default: the id)')
-  .option('--author <text>', 'who wrote it')
-  .option('--again', 'one process plays match after match')
-  .action(async (folder: string, id: string, given) => {
-    process.exitCode = await (await import('./contest/add.ts')).contestAdd(folder, id, given);
-  });
-contest
-  .command('wake')
-  .argument(...FOLDER)
-  .argument('<id>', 'a bot that rests')
-  .description('let a bot that was set aside play again, after a probe game')
-  .action(async (folder: string, id: string) => {
-    process.exitCode = await (await import('./contest/add.ts')).contestWake(folder, id);
-  });
-contest
-  .command('status')
-  .argument(...FOLDER)
-  .description('the standings, and why nothing is being played')
-  .option('--json', 'as JSON')
-  .action(async (folder: string, given) => {
-    process.exitCode = await (await import('./contest/status.ts')).contestStatus(folder, given);
-  });
-contest
-  .command('verify')
-  .argument(...FOLDER)
-  .description('play every recording again, and check all that is said of it; exit code 1 if something does not follow')
-  .option('--rerun <n>', 'let the bots of the house play so many matches again, and compare move by move')
-  .option(...JOBS)
-  .action(async (folder: string, given) => {
-    process.exitCode = await (await import('./contest/verify.ts')).contestVerify(folder, given);
-  });
-contest
-  .command('rerun')
-  .argument(...FOLDER)
-  .argument('<match>', 'such as 3.1.2')
-  .description('let the bots of a match play it again, and compare move by move')
-  .action(async (folder: string, match: string) => {
-    process.exitCode = await (await import('./contest/verify.ts')).contestRerun(folder, match);
-  });
-contest
-  .command('site')
-  .argument(...FOLDER)
-  .argument('<out>', 'where the pages go')
-  .description('write the event as pages that need no server')
-  .action(async (folder: string, out: string) => {
-    process.exitCode = (await import('./contest/site.ts')).contestSite(folder, out);
-  });
-contest
-  .command('export')
-  .argument(...FOLDER)
-  .argument('<what>', 'standings, matches or head-to-head')
-  .description('the event for other programs')
-  .option('--csv', 'as CSV instead of JSON')
-  .action(async (folder: string, what: string, given) => {
-    process.exitCode = (await import('./contest/export.ts')).contestExport(folder, what, given);
-  });
-contest
-  .command('schema')
-  .description('the JSON Schemas of the files of an event')
-  .action(async () => {
-    process.exitCode = (await import('./contest/export.ts')).contestSchema();
-  });
+addContestCommands(program, { collect, namesOf });
 
 program
   .command('bench')

@@ -14,6 +14,8 @@ const GRACE_MS = 1000;
 /** PLAT-141: what a program may say between two updates; any decision takes a few lines. */
 const MOST_LINES = 1000;
 const MOST_BYTES = 1 << 20;
+/** So many characters are not held back: some answers' worth of updates, a fraction of what a pipe holds. */
+const ENOUGH = 1 << 14;
 /** What a program may leave unread of each game. */
 const MOST_UNREAD = 1 << 20;
 
@@ -119,7 +121,10 @@ export function startProgram({ command, games, groups, onLine, onTrouble }: Prog
   };
 }
 
-/** What is said at one go is written at one go, as one text: many small ones cost several times as much. */
+/**
+ * What is said at one go is written at one go, as one text: many small ones cost several times as much. But no more than `ENOUGH`
+ * is held back: while the program reads that and thinks, the next of its games go on here.
+ */
 function newMouth(pipe: Writable) {
   let unsaid = '';
   const flush = (): void => {
@@ -131,6 +136,7 @@ function newMouth(pipe: Writable) {
     say(text: string): void {
       if (unsaid === '') process.nextTick(flush);
       unsaid += text;
+      if (unsaid.length >= ENOUGH) flush();
     },
     flush,
     unread: () => unsaid.length + pipe.writableLength,

@@ -48,7 +48,25 @@ const bot = z.discriminatedUnion('kind', [
     /** One process plays match after match (CONTEST-042). */
     again: z.optional(z.boolean()),
   }),
+  /** One module in JavaScript, `bots/<id>-<version>/bot.js`, that decides in an engine of its own (CONTEST-052). */
+  z.strictObject({ ...anyBot, kind: z.literal('script') }),
 ]);
+
+/** What a program may use in its sandbox (CONTEST-050), and a script in its own (CONTEST-052). */
+const budget = z.strictObject({
+  /** MiB of memory of each process. */
+  memory: wholeFrom(16, 65_536),
+  /** Processes and threads. */
+  processes: wholeFrom(1, 4096),
+  /** Open files of each process. */
+  files: wholeFrom(8, 65_536),
+  /** MiB that it may write. */
+  scratch: wholeFrom(1, 65_536),
+  /** Processor time of each process. */
+  seconds: wholeFrom(1, 86_400),
+  /** A script's work for one decision, in interrupts of its engine. */
+  work: wholeFrom(1, 1_000_000),
+});
 
 const milliseconds = wholeFrom(0, MOST_MS);
 const clock = z.strictObject({
@@ -77,13 +95,17 @@ export const manifestSchema = z.strictObject({
   bots: listUpTo(bot, MOST_BOTS),
   format: formatSchema,
   clock,
-  sandbox: z.literal('none'),
+  /** Where programs run; scripts always have theirs. */
+  sandbox: z.enum(['none', 'bubblewrap']),
+  /** Left out: the usual one. */
+  budget: z.optional(budget),
   secretHash: hash,
   created: text(40),
 });
 
 export type EventManifest = Readonly<z.infer<typeof manifestSchema>>;
 export type Entrant = Readonly<z.infer<typeof bot>>;
+export type EventBudget = Readonly<z.infer<typeof budget>>;
 export type EventClock = Readonly<z.infer<typeof clock>>;
 
 /** A bot in one of its versions: what results belong to. */

@@ -75,6 +75,11 @@ test('PLAT-174 a finished game says so, offers another one and has a score', () 
   expect(ui.standing(end, over)).toEqual({ table: 'best games', score: SIDE, ties: [] });
   expect(ui.standing(obs, over)).toBe(null);
   expect(asText(ui.view(end, over, TALK, FRAME, ''))).toContain('You are there. Enter: a new game.');
+  const panel = ui.view(end, over, TALK, FRAME, '').panes.find((p) => p.kind === 'ending');
+  expect(panel).toMatchObject({ headline: 'You are there.', score: { value: SIDE }, last: [{}, {}] });
+  const keys = panel?.kind === 'ending' ? panel.deeds.map((d) => d.key) : [];
+  expect(keys.filter((key) => !Object.keys(ui.keys.over).some((bound) => bound.split(' ').includes(key)))).toEqual([]);
+  expect(ui.view(obs, { mode: 'play' }, TALK, FRAME, '').panes.some((p) => p.kind === 'ending')).toBe(false);
 });
 
 test('PLAT-174 a map that is larger than the screen is shown around the player, with facts and log', () => {

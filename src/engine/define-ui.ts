@@ -49,6 +49,8 @@ const SHELL: Readonly<Record<ShellRequest, true>> = {
   help: true,
   log: true,
   watch: true,
+  undo: true,
+  guide: true,
 };
 
 /**
@@ -98,6 +100,10 @@ export function defineUi<T extends Types, U extends Ui = Ui, S extends object = 
           hint: hintOf(endOf(obs)),
           talk,
           buttons: keyButtons(keys[ui.mode] ?? {}),
+          end:
+            endOf(obs) === null
+              ? null
+              : { says: endOf(obs) ?? '', score: scoreOf === undefined ? null : Math.trunc(scoreOf(obs)) },
         },
         frame,
       ),

@@ -1,7 +1,7 @@
 /** A screen for any game on a grid: title, map, facts beside it, the log below it, keys as buttons. */
 
 import type { Choice, FactRow } from './panes.ts';
-import { button, buttonsPane, charCell } from './pieces.ts';
+import { button, buttonsPane, charCell, endingDeeds } from './pieces.ts';
 import type { Talk } from './ui.ts';
 import {
   type Cell,
@@ -47,6 +47,8 @@ export interface PlainScreen {
   readonly hint: string;
   readonly talk: Talk;
   readonly buttons: readonly Choice[];
+  /** How it ended, in a sentence, and the score; null: it goes on. */
+  readonly end: { readonly says: string; readonly score: number | null } | null;
 }
 
 const LEFT = 1;
@@ -91,9 +93,29 @@ export function plainView(screen: PlainScreen, frame: Size): View {
       kind: 'log',
       entries: talk.log.map((text) => ({ text })),
     },
-    buttonsPane(screen.buttons),
+    screen.end === null ? buttonsPane(screen.buttons) : endPane(screen.end, talk),
   ];
   return { frame, panes };
+}
+
+const LAST_TURNS = 5;
+
+/** A terminal says it below the map; a page has a panel for it (SCREEN-031). */
+function endPane({ says, score }: NonNullable<PlainScreen['end']>, talk: Talk): Pane {
+  return {
+    id: 'end',
+    slot: 'overlay',
+    title: 'The end',
+    box: { col: 0, row: 0, cols: 0, rows: 0 },
+    kind: 'ending',
+    outcome: 'over',
+    headline: says,
+    sum: [],
+    ...(score === null ? {} : { score: { label: 'Score', value: score } }),
+    figures: [],
+    last: talk.log.slice(-LAST_TURNS).map((text) => ({ text })),
+    deeds: [...endingDeeds(), { key: 'w', label: 'Watch it' }],
+  };
 }
 
 function isRow(fact: Fact): fact is FactRow {

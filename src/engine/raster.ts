@@ -1,5 +1,5 @@
 /** Paints a view onto a character grid: the one picture that terminals, tests and language models share. */
-import { asMenu } from './paint/choices.ts';
+import { asMenu, firstShown } from './paint/choices.ts';
 import { linesOf } from './paint/lines.ts';
 import type { Box, Cell, Light, Line, MapPane, MenuPane, Pane, Role, Span, View } from './view.ts';
 
@@ -127,8 +127,7 @@ function paintLines(r: Raster, box: Box, lines: readonly Line[], ascii: boolean)
 }
 
 function paintMenu(r: Raster, box: Box, pane: MenuPane, ascii: boolean): void {
-  // A long menu scrolls so that the selected item stays in sight.
-  const first = Math.max(0, Math.min(pane.selected - (box.rows >> 1), pane.items.length - box.rows));
+  const first = firstShown(pane.selected, pane.items.length, box.rows);
   for (let y = 0; y < box.rows && first + y < pane.items.length; y++) {
     const item = pane.items[first + y];
     const chosen = first + y === pane.selected;

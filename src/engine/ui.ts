@@ -1,7 +1,7 @@
 /** The front-end half of a game: key maps as data, and pure functions from (mode, command, observation) to screens. */
 import type { Types } from './game.ts';
 import type { OptionSet } from './options.ts';
-import type { Consequence } from './panes.ts';
+import type { Block, Consequence } from './panes.ts';
 import type { Result } from './result.ts';
 import type { Lexicon } from './say.ts';
 import type { Line, Role, Size, View } from './view.ts';
@@ -68,7 +68,11 @@ export type ShellRequest =
   | 'settings'
   | 'help'
   | 'log'
-  | 'watch';
+  | 'watch'
+  /** The last step back, in practice (SCREEN-033). */
+  | 'undo'
+  /** The guided first steps (SCREEN-030). */
+  | 'guide';
 
 /** What a key or a tap comes to. */
 export interface Press<T extends Types, U extends Ui> {
@@ -84,7 +88,16 @@ export interface Press<T extends Types, U extends Ui> {
 /** A page of the help. */
 export interface HelpPage {
   readonly title: string;
+  /** Only for character screens (letters, files, key tables), or only for pages; left out: for all. */
+  readonly only?: 'terminal' | 'page';
   readonly lines: readonly Line[];
+  /** The same by its meaning, for a page (SCREEN-032); left out: the lines are made to flow. */
+  readonly blocks?: readonly Block[];
+}
+
+/** The pages of a help that a front end tells. */
+export function helpFor(pages: readonly HelpPage[], where: 'terminal' | 'page'): readonly HelpPage[] {
+  return pages.filter((p) => p.only === undefined || p.only === where);
 }
 
 /** A few words for a beginner, told once, when the situation that they are about first comes up. */

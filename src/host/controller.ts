@@ -29,6 +29,8 @@ export interface ControllerSpec<T extends Types> {
   readonly files?: OwnFiles;
   /** Left out: nothing is known of it. */
   readonly company?: Company;
+  /** What the program around the game adds to its screen; left out: nothing. */
+  readonly dress?: (view: View) => View;
   /** From the last `ui` line of a save. */
   readonly saved?: Saved | null;
   /** Something to draw changed: called once for each key, however much that key changed. */
@@ -75,7 +77,12 @@ export interface Controller<T extends Types> {
 }
 
 /** What these keys do in every game that leaves them free (PLAT-081). */
-const EVERYWHERE: Readonly<Record<string, ShellRequest>> = { '?': 'help', 'Ctrl+c': 'save-and-quit' };
+const EVERYWHERE: Readonly<Record<string, ShellRequest>> = {
+  '?': 'help',
+  'Ctrl+c': 'save-and-quit',
+  F2: 'undo',
+  F6: 'guide',
+};
 /** And these in every game that is over (PLAT-163). */
 const AT_THE_END: Readonly<Record<string, ShellRequest>> = {
   n: 'new-game',
@@ -202,6 +209,11 @@ function lapseOf<T extends Types>({ spec, ui }: Play<T>): Lapse<Ui> | null {
   return spec.ui.lapse?.(ui) ?? null;
 }
 
+function viewOf<T extends Types>({ spec, now, ui, log, notice }: Play<T>, frame: Size): View {
+  const view = spec.ui.view(now.obs, ui, { log, notice }, frame, spec.seed);
+  return spec.dress?.(view) ?? view;
+}
+
 /** The end is on the screen, and not a page over it. */
 function isOver<T extends Types>({ now, ui, keys }: Play<T>): boolean {
   return now.outcome !== null && (ui.mode === END_MODE || !keys.modes.includes(END_MODE));
@@ -305,7 +317,7 @@ export function createController<T extends Types>(spec: ControllerSpec<T>): Resu
       p.ui = lapseOf(p)?.ui ?? p.ui;
       changed(p);
     },
-    view: (frame) => face.view(p.now.obs, p.ui, { log: p.log, notice: p.notice }, frame, spec.seed),
+    view: (frame) => viewOf(p, frame),
     configure(settings) {
       p.ui = face.configure(p.ui, settings);
       changed(p);

@@ -68,8 +68,11 @@ export interface StrikeLine {
   readonly strikes: number;
 }
 
-/** What a game can go through besides its steps: a save of it was given out, or it was continued from a file. */
-export const MARKS = ['taken', 'loaded', 'brought'] as const;
+/**
+ * What a game can go through besides its steps: a save of it was given out, it was continued from a file, or it is played for
+ * practice, where steps may have been taken back.
+ */
+export const MARKS = ['taken', 'loaded', 'brought', 'practice'] as const;
 export type MarkKind = (typeof MARKS)[number];
 
 export interface MarkLine {

@@ -59,16 +59,20 @@ const SEED: Readonly<Record<Proof['seedBy'], string>> = {
   unknown: 'nobody says who chose the seed',
 };
 
+const PRACTICE = 'it was a practice game';
+
 const MARKED: Readonly<Record<MarkKind, string>> = {
   taken: 'a save of it was given out',
   loaded: 'it was continued from a file',
   brought: 'it was brought to a server from elsewhere',
+  practice: PRACTICE,
 };
 
 /** Why a game is not called fair; null if it is. */
 export function whyUnfair(proof: Proof): string | null {
   if (proof.start === 'scenario') return 'it began from a position made by hand';
   if (proof.start === 'continued') return 'it began from a saved state';
+  if (proof.marks.some(({ what }) => what === 'practice')) return PRACTICE;
   const mark = proof.marks[0];
   if (mark !== undefined) return `${MARKED[mark.what]} after step ${mark.n}`;
   return proof.fair ? null : 'it ends with a forfeit that nobody signed whose word counts here';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dropSmall, joinPieces, labelPieces, pieceSizes } from './connect.ts';
+import { dropSmall, isOnePiece, joinPieces, labelPieces, pieceSizes } from './connect.ts';
 import { formatRows, parseRows } from './grid.ts';
 
 function groundOf(rows: readonly string[]): Uint8Array {
@@ -16,6 +16,23 @@ test('pieces are numbered in reading order; diagonal contact joins them for eigh
   expect([...labels]).toEqual([1, 1, 0, 2, 0, 0, 3, 0, 4, 4, 0, 5]);
   expect([...pieceSizes(labels, 5)]).toEqual([5, 2, 1, 1, 2, 1]);
   expect(labelPieces(ground, 4, 3, 8, labels)).toBe(1);
+});
+
+test('a map is one piece if that is how many pieces are counted on it, whatever maps came before', () => {
+  const size = fc.record({ width: fc.integer({ min: 1, max: 9 }), height: fc.integer({ min: 1, max: 7 }) });
+  const map = size.chain(({ width, height }) =>
+    fc.record({
+      width: fc.constant(width),
+      ground: fc.uint8Array({ minLength: width * height, maxLength: width * height, max: 1 }),
+    }),
+  );
+  fc.assert(
+    fc.property(map, fc.constantFrom(4, 8), ({ width, ground }, ways) => {
+      const height = ground.length / width;
+      const pieces = labelPieces(ground, width, height, ways, new Int32Array(ground.length));
+      expect(isOnePiece(ground, width, height, ways)).toBe(pieces === 1);
+    }),
+  );
 });
 
 test('pieces below the least size are closed, the others untouched', () => {

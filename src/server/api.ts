@@ -3,6 +3,7 @@
 import type { GameModule } from '../games/index.ts';
 import type { BotEntry } from '../host/agent.ts';
 import type { Vault } from '../host/vault.ts';
+import type { Exhibitions } from './exhibitions.ts';
 import type { Schemas } from './game-schemas.ts';
 import type { Lobby } from './lobby-types.ts';
 import type { Room } from './room-types.ts';
@@ -24,6 +25,8 @@ export interface ApiSpec {
   /** Game -> the address of its module, for those that the page does not have. */
   readonly modulesAt?: ReadonlyMap<string, string> | undefined;
   readonly lobby: Lobby;
+  /** Left out: there are none. */
+  readonly exhibitions?: Exhibitions;
   readonly vault: Vault;
   readonly judge: Workers['judge'];
   /** The public key that recordings are signed with; null: they are not. */
@@ -41,6 +44,8 @@ export interface Api {
   /** The oldest 200; with `after` those that follow that one. */
   sessions(query: Readonly<Record<string, string>>): object;
   session(id: string): object | null;
+  /** The exhibition of a game, begun if there is none; null: there can be none. */
+  exhibition(game: string): object | null;
   recordings(query: Readonly<Record<string, string>>): object;
   recording(name: string): string | null;
   /** `from`: the address that it counts for. */
@@ -50,7 +55,18 @@ export interface Api {
   readonly saves: Saves;
 }
 
-export function openApi({ version, modules, bots, modulesAt, lobby, vault, judge, key, schemas }: ApiSpec): Api {
+export function openApi({
+  version,
+  modules,
+  bots,
+  modulesAt,
+  lobby,
+  exhibitions,
+  vault,
+  judge,
+  key,
+  schemas,
+}: ApiSpec): Api {
   /** Read once, then kept up to date: those of earlier runs by name, then those of this one as they ended. */
   const recordings = new Set(vault.list(RECORDINGS).map((f) => f.slice(RECORDINGS.length + 1)));
 
@@ -82,6 +98,10 @@ export function openApi({ version, modules, bots, modulesAt, lobby, vault, judge
     session(id) {
       const room = lobby.live().find((r) => r.id === id);
       return room === undefined ? null : publicView(room);
+    },
+    exhibition(game) {
+      const room = exhibitions?.show(game) ?? null;
+      return room === null ? null : publicView(room);
     },
     recordings({ game, before }) {
       const all = [...recordings].filter((name) => game === undefined || name.startsWith(`${game}-`));

@@ -15,6 +15,8 @@ const UPLOADS = { perAddress: 4, most: 32 };
 /** Recordings and saves that are on their way out: an answer that nobody reads stays in memory. */
 const DOWNLOADS = { perAddress: 4, most: 16 };
 
+const EXHIBITION_RATE = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } };
+
 export interface ApiRoutes {
   readonly api: Api;
   readonly metrics: Metrics;
@@ -45,6 +47,9 @@ export function addApi(app: FastifyInstance, { api, metrics, metricsToken }: Api
   app.get<{ Querystring: Record<string, string> }>('/api/sessions', (request) => api.sessions(request.query));
   app.get<{ Params: { id: string } }>('/api/sessions/:id', (request, reply) =>
     orMissing(reply, api.session(request.params.id)),
+  );
+  app.post<{ Params: { game: string } }>('/api/exhibitions/:game', EXHIBITION_RATE, (request, reply) =>
+    orMissing(reply, api.exhibition(request.params.game)),
   );
   app.get<{ Querystring: Record<string, string> }>('/api/recordings', (request) => api.recordings(request.query));
   const download = throughDoor(DOWNLOADS);

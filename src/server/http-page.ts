@@ -74,10 +74,16 @@ function wordsFor([first, second, ...rest]: readonly string[], modules: readonly
   if (module === undefined) return null;
   const { id, title, about } = module.game;
   const begins = second === 'seed' || second === 'begin';
-  const words = begins ? rest.filter((word) => word !== '') : [];
+  // What somebody says of himself is no part of the game.
+  const said = rest.find((word) => word.startsWith('~'));
+  const words = begins ? rest.filter((word) => word !== '' && word !== said) : [];
+  const score = /^~(-?\d{1,12})~/.exec(said ?? '')?.[1];
   return {
     title: words.length === 0 ? `${title} - Ghostlight` : `${title}, seed ${words[0]} - Ghostlight`,
-    about: words.length === 0 ? about : `Everybody who plays this seed meets the same. ${about}`,
+    about:
+      words.length === 0
+        ? about
+        : `${score === undefined ? '' : `${score} points to beat. `}Everybody who plays this seed meets the same. ${about}`,
     picture: `preview/${[id, ...words].map(encodeURIComponent).join('/')}.png`,
   };
 }

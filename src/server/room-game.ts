@@ -52,6 +52,7 @@ export function startGame(r: RoomState, session: Session<Types>, journal: Journa
       onUpdate: (u) => onUpdate(r, game, seat, u),
     });
   });
+  if (file.seats.every((s) => s.bot !== null)) followHouse(r, game);
   if (file.tempo !== 'turns') startTicking(r, game, file.tempo.ms);
   file.seats.forEach((s, seat) => {
     if (r.seats.isThere(seat)) followSeat(r, game, seat);
@@ -102,6 +103,16 @@ function startBot(r: RoomState, game: RoomGame, seat: Seat, name: string): void 
   const agent = r.spec.hire(session.game, name, `${r.storage.file.seed}/${r.id}/${seat}/${session.n}`);
   const take = (n: number, action: Types['action']) => submit(r, game, seat, n, action);
   game.stops.push(seatHouseBot({ session, seat, agent, submit: take, onFault: (e) => breakDown(r, e) }));
+}
+
+/** Where nobody of flesh and blood sits, nobody else hears of the end. */
+function followHouse(r: RoomState, game: RoomGame): void {
+  const port = game.session.port(r.several ? 'public' : 0);
+  game.stops.push(
+    port.listen((m) => {
+      if (m.tag === 'update' && m.outcome !== null) finish(r, game);
+    }),
+  );
 }
 
 function onUpdate(r: RoomState, game: RoomGame, seat: Seat, u: Update<Types>): void {

@@ -68,6 +68,8 @@ export interface Room {
   /** The next free seat, for good. */
   join(name: string, kind: 'human' | 'bot'): Result<{ readonly seat: Seat; readonly token: string }>;
   seatOf(token: string): Seat | null;
+  /** All seats are the house's: nobody will sit down here, and the game begins now. */
+  begin(): void;
   /** Sits down; whoever sat there leaves. A game begins when all seats are taken. */
   attach(seat: Seat, guest: Guest): void;
   /** Gets up; the seat stays theirs. */

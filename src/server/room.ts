@@ -68,6 +68,9 @@ function roomOf(r: RoomState, seedHash: string): Room {
       const seat = storage.file.seats.findIndex((s) => s.token === hash);
       return seat < 0 ? null : seat;
     },
+    begin() {
+      if (r.game === null) guardRoom(r, () => beginGame(r));
+    },
     attach: (seat, guest) => attach(r, seat, guest),
     detach: (seat, guest) => leaveSeat(r, seat, guest),
     watch(guest) {

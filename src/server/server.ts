@@ -11,6 +11,7 @@ import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
 import { openApi } from './api.ts';
 import type { Certificate } from './certificate.ts';
 import { newClients } from './clients.ts';
+import { openExhibitions, withExhibitions } from './exhibitions.ts';
 import { openSchemas } from './game-schemas.ts';
 import { CLOCK, DEFAULT_LIMITS, type Limits, newDoor } from './limits.ts';
 import { type ListenSpec, openListeners } from './listeners.ts';
@@ -70,27 +71,29 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   const workers = workersOf(spec, games, key);
   const door = newDoor(limits.connectionsPerAddress);
   const metrics = newMetrics({ sessions: () => lobby.live().length, connections: () => door.open });
-  const lobby = openLobby({
-    ...games,
-    hire: workers.hire,
+  const common = { ...games, hire: workers.hire, limits, clock: CLOCK };
+  const hooks = roomHooks(log, metrics, (replay) => {
+    api.recorded(replay);
+    spec.flush?.(replay);
+  });
+  const exhibitions = openExhibitions({ ...common, hooks });
+  const rooms = openLobby({
+    ...common,
     vault,
     signer: spec.signer,
-    limits,
-    clock: CLOCK,
     budget: spec.budget === undefined ? { bankMs: BANK_MS, perDecisionMs: PER_DECISION_MS } : spec.budget,
     watchDelayMs: spec.watchDelayMs ?? WATCH_DELAY_MS,
     today: () => new Date().toISOString().slice(0, 10).replaceAll('-', ''),
-    hooks: roomHooks(log, metrics, (replay) => {
-      api.recorded(replay);
-      spec.flush?.(replay);
-    }),
+    hooks,
   });
+  const lobby = withExhibitions(rooms, exhibitions);
   const schemas = openSchemas(spec.games);
   const api = openApi({
     version,
     ...games,
     modulesAt: spec.modulesAt,
     lobby,
+    exhibitions,
     vault,
     judge: workers.judge,
     key,

@@ -11,3 +11,19 @@ test('PLAT-047 bad UTF-8 and lines too long are problems of their own line only'
   expect(codes('and more', ' and more\nnext\n')).toEqual(['next']);
   expect(codes('0123456789', '\r', '\n')).toEqual(['0123456789']);
 });
+
+/** However the bytes are cut, and whether or not there is anything but ASCII among them, the lines are the same. */
+test('PLAT-047 the same bytes are the same lines in whatever pieces they come', () => {
+  const text = 'one\r\n\ntwo\n0123456789\r\n0123456789a\nvery much too long for this\r\n\r\r\nend\n';
+  const lines = (chunks: readonly Buffer[]) => {
+    const reader = newTextLines(10);
+    return chunks.flatMap((c) => reader.push(c).map((r) => (r.ok ? r.value : r.problem.code)));
+  };
+  const wanted = ['one', '', 'two', '0123456789', 'too-long', 'too-long', '\r', 'end'];
+  const bytes = Buffer.from(text);
+  expect(lines([bytes])).toEqual(wanted);
+  expect(lines([Buffer.from(`${text}é\n`)])).toEqual([...wanted, 'é']);
+  for (let a = 1; a < bytes.length; a++)
+    for (let b = a + 1; b < bytes.length; b++)
+      expect(lines([bytes.subarray(0, a), bytes.subarray(a, b), bytes.subarray(b)])).toEqual(wanted);
+});

@@ -1,15 +1,22 @@
 /** What screens and tables may use of the program around them: storage, settings, and navigation to other screens. */
+import type { Sketch } from '../engine/game.ts';
 import type { AnyUi } from '../engine/ui.ts';
 import type { Line } from '../engine/view.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
 import type { Head } from '../host/lines.ts';
 import type { Vault } from '../host/vault.ts';
+import type { GameTable } from './game-table.ts';
 import type { SettingsStore } from './settings.ts';
 
 /** How a game is begun: the options that differ from the usual, and a seed if it was chosen. */
 export interface NewGame {
   readonly options: object;
   readonly seed?: string;
+}
+
+/** A game for practice: any seed, and any position. */
+export interface PracticeGame extends NewGame {
+  readonly sketch?: Sketch;
 }
 
 /** Saves are held by one program at a time, by the id of their game; null: another one plays it. */
@@ -31,6 +38,12 @@ export interface Navigation {
   /** Go on with a save from elsewhere. */
   load(module: GameModule, text: string, source: string): void;
   resume(module: GameModule, slot?: string): void;
+  /** A game that is never rated, in which steps can be taken back (SCREEN-033). */
+  practice(module: GameModule, game: PracticeGame): void;
+  /** The last step back; a game that is none for practice yet becomes one, after asking. */
+  undo(table: GameTable): void;
+  /** The guided first position of a game; one that has none begins as usual (SCREEN-030). */
+  guide(module: GameModule): void;
   scores(module: GameModule): void;
   replays(module: GameModule): void;
   watch(module: GameModule, recording: string, label: string): void;

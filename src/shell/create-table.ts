@@ -1,13 +1,20 @@
 /** Puts a game on a table: its session gets a controller, a journal, lessons and bots on the other seats. */
 import type { Types } from '../engine/game.ts';
 import { cleanName } from '../engine/name.ts';
+import type { FactRow } from '../engine/panes.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
+import type { Guide, Ui } from '../engine/ui.ts';
 import { type Line, line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import { type Controller, createController } from '../host/controller.ts';
 import type { Kept } from '../host/save.ts';
 import type { Session } from '../host/session.ts';
+import { isPractice } from '../host/take-back.ts';
+import { bestsBefore } from './bests.ts';
 import type { Context } from './context.ts';
+import { createCourse } from './course.ts';
+import { LEAVE_GUIDE_KEY } from './course-card.ts';
+import { dress } from './dress.ts';
 import { withDefaults } from './fields.ts';
 import type { GameTable } from './game-table.ts';
 import { noteDown } from './notebook.ts';
@@ -17,6 +24,7 @@ import { seatRivals } from './rivals.ts';
 import { saveName } from './screen.ts';
 import { openTableJournal, type TableJournal } from './table-journal.ts';
 import { answerRequest } from './table-requests.ts';
+import { createTrail, type Trail } from './trail.ts';
 import { createTutor, ENOUGH_KEY, UNDERSTOOD_KEY } from './tutor.ts';
 
 /** What a save keeps of the front end, and at which step; null: it keeps nothing. */
@@ -24,6 +32,16 @@ export interface KeptAt extends Kept {
   readonly at: number | null;
   /** Which of the game's saves; left out: the usual one. */
   readonly slot?: string;
+  /** The steps before, if it is the same game one step earlier. */
+  readonly trail?: Trail;
+  /** Left out: a game like any other. */
+  readonly guided?: Guided;
+}
+
+/** A guide to follow, and how a real game comes after it. */
+export interface Guided {
+  readonly guide: Guide<Types, Ui>;
+  leave(): void;
 }
 
 const UI_LINE = '\n{"at":"ui","n":';
@@ -78,11 +96,15 @@ export function createGameTable(
 function makeTable(context: Context, module: GameModule, session: Session<Types>, kept: KeptAt): Result<GameTable> {
   const { slot = '' } = kept;
   const listeners = new Set<() => void>();
-  const tutor = createTutor(module, context.settings);
+  const { guided, trail = createTrail() } = kept;
+  const { course, tutor } = teachersOf(context, module, guided);
+  const practice = isPractice(session);
+  let bests: readonly FactRow[] = [];
   const ownFiles = readOwnFiles(context.vault, context.settings, module);
   const created = createController({
     ...controllerSpec(context, module, session, kept),
     files: ownFiles.files,
+    dress: (view) => dress(view, { practice, bests }),
     onChange: () => changed(),
     onShell: (request) => answerRequest(context, table, request),
   });
@@ -95,7 +117,9 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
 
   function changed(): void {
     keep();
+    trail.add(session, { ui: module.ui.keep?.(controller.ui) ?? controller.ui, log: controller.log });
     tutor.look(controller.now.obs, controller.ui);
+    course?.look(controller.now, controller.ui);
     for (const on of listeners) on();
   }
 
@@ -104,6 +128,8 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
     if (controller.now.outcome === null) journal.write(controller.ui, controller.log);
     else {
       over = true;
+      // Asked first: this very game is none of them.
+      bests = bestsBefore(context, module, controller);
       finish(context, table, journal);
     }
     reportFailure(controller, journal);
@@ -115,11 +141,9 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
     session,
     controller,
     tutor,
-    key(name) {
-      const answer = tutor.lesson === null ? undefined : LESSON_KEYS[name];
-      if (answer !== undefined) table.answerLesson(answer);
-      else guarded(context, table, () => controller.key(name));
-    },
+    course,
+    trail,
+    key: (name) => press(context, table, name),
     paste: (text) => guarded(context, table, () => controller.paste(text)),
     point: (cell, how) => guarded(context, table, () => controller.point(cell, how)),
     wait: () => waitOf(table),
@@ -128,6 +152,7 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
       tutor[answer]();
       changed();
     },
+    leaveGuide: () => guided?.leave(),
     listen(on) {
       listeners.add(on);
       return () => void listeners.delete(on);
@@ -147,6 +172,24 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
   if (ownFiles.trouble !== null) controller.notify(line(ownFiles.trouble, 'bad'));
   const sendOff = seatRivals(module, session);
   return ok(table);
+}
+
+/** Who is guided needs no lessons. */
+function teachersOf({ settings }: Context, module: GameModule, guided: Guided | undefined) {
+  if (guided === undefined) return { course: null, tutor: createTutor(module, settings) };
+  const { game, ui } = module;
+  return {
+    course: createCourse(module, guided.guide),
+    tutor: createTutor({ game, ui: { ...ui, lessons: [] } }, settings),
+  };
+}
+
+/** A key answers the guide or the lesson on show, else it is the game's. */
+function press(context: Context, table: GameTable, name: string): void {
+  if (table.course !== null && name === LEAVE_GUIDE_KEY) return table.leaveGuide();
+  const answer = table.tutor.lesson === null ? undefined : LESSON_KEYS[name];
+  if (answer !== undefined) table.answerLesson(answer);
+  else guarded(context, table, () => table.controller.key(name));
 }
 
 function configure(controller: Controller<Types>, { settings, remaps }: ReturnType<typeof ownChoices>): void {

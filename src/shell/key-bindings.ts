@@ -54,6 +54,41 @@ export function keyBindings({ game, ui }: GameModule, settings: SettingsStore, o
   };
 }
 
+const COMPASS: Readonly<Record<string, string>> = {
+  n: 'north',
+  ne: 'north-east',
+  e: 'east',
+  se: 'south-east',
+  s: 'south',
+  sw: 'south-west',
+  w: 'west',
+  nw: 'north-west',
+};
+
+/** What a key does, in words instead of the names that programs have for it: `throw 0 e` is "throw slot 1 east". */
+export function deedInWords({ game, ui }: GameModule, does: string): string {
+  if (does.startsWith('ui:')) return commandInWords(ui.commands, does.slice(3));
+  const [type, ...values] = does.split(' ');
+  const table = game.actions.table as Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>;
+  const names = Object.keys(Object.hasOwn(table, type) ? table[type] : {});
+  const words = values.map((value, i) => {
+    if (names[i] === 'dir') return Object.hasOwn(COMPASS, value) ? COMPASS[value] : value;
+    // People count from one.
+    if (/^\d+$/.test(value)) return `${names[i] ?? ''} ${Number(value) + 1}`.trim();
+    return value === '-' ? `no ${names[i] ?? 'one'}` : value;
+  });
+  return [type, ...words].join(' ').replaceAll(/(?<=\w)-(?=\w)(?!east|west)/g, ' ');
+}
+
+/** A command that is there for north and south ends with a direction; another letter names a row or a page. */
+function commandInWords(commands: readonly string[], command: string): string {
+  const [, stem, last] = /^(.*[ -])([a-z]{1,2})$/.exec(command) ?? [];
+  if (stem === undefined) return doingName(command).replaceAll('-', ' ');
+  const turns = ['n', 's', 'e', 'w'].every((dir) => commands.includes(stem + dir));
+  const word = turns && Object.hasOwn(COMPASS, last) ? COMPASS[last] : last.length === 1 ? last.toUpperCase() : last;
+  return `${stem.replaceAll('-', ' ')}${word}`;
+}
+
 /** `ui:save` is for key maps; people read `save`. */
 export function doingName(does: string): string {
   return does.startsWith('ui:') ? does.slice(3).replaceAll('-', ' ') : does;

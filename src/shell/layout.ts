@@ -1,5 +1,6 @@
 /** The common shape of the arcade's own screens: title line, body, notice, and the keys on the last line. */
-import { type Box, type Line, line, type Pane, plain, type Size, type Span, type View } from '../engine/view.ts';
+import type { Block } from '../engine/panes.ts';
+import { type Box, type Line, line, type Pane, plain, type Size, type Span, type View, wrap } from '../engine/view.ts';
 
 export interface Hint {
   readonly key: string;
@@ -26,34 +27,29 @@ export function page(frame: Size, p: Page): View {
   const box = column(frame);
   const panes: Pane[] = [
     {
-      kind: 'text',
+      kind: 'prose',
       id: 'title',
       slot: 'title',
       box: { col: 0, row: 0, cols, rows: 2 },
-      lines: [titleLine(p, cols), line('─'.repeat(cols), 'frame')],
+      blocks: [
+        { kind: 'head', line: line(p.title, 'title', true) },
+        ...(p.aside ?? '')
+          .split(/ {2,}/)
+          .flatMap((text): Block[] => (text === '' ? [] : [{ kind: 'para', line: line(text, 'muted') }])),
+      ],
+      part: true,
+      terminal: [titleLine(p, cols), line('─'.repeat(cols), 'frame')],
     },
     ...p.body({ ...box, row: 3, rows: rows - 6 }),
+    prosePane('notice', { ...box, row: rows - 2, rows: 1 }, p.notice == null ? [] : [p.notice], 'log'),
     {
-      kind: 'text',
-      id: 'notice',
-      slot: 'log',
-      box: { ...box, row: rows - 2, rows: 1 },
-      lines: [p.notice ?? []],
-    },
-    {
-      kind: 'text',
+      kind: 'choices',
       id: 'hints',
       slot: 'prompt',
       box: { ...box, row: rows - 1, rows: 1 },
-      lines: [hintLine(p.hints, box.cols)],
-    },
-    {
-      kind: 'menu',
-      id: 'buttons',
-      slot: 'prompt',
-      box: { col: 0, row: 0, cols: 0, rows: 0 },
-      items: p.hints.map((h) => ({ key: h.key, line: line(h.does), on: true })),
-      selected: -1,
+      options: p.hints.map((h) => ({ key: h.key, label: capital(h.does) })),
+      part: true,
+      terminal: [hintLine(p.hints, box.cols)],
     },
   ];
   return { frame, panes };
@@ -88,8 +84,21 @@ function hintLine(hints: readonly Hint[], cols: number): Line {
   return spans;
 }
 
-export function textPane(id: string, box: Box, lines: readonly Line[], slot: Pane['slot'] = 'map'): Pane {
-  return { kind: 'text', id, slot, box, lines };
+/** Sentences, a paragraph each; a terminal shows as much of them as there is room for. */
+export function prosePane(id: string, box: Box, says: readonly Line[], slot: Pane['slot'] = 'map'): Pane {
+  return {
+    kind: 'prose',
+    id,
+    slot,
+    box,
+    blocks: says.filter((l) => plain(l) !== '').map((l) => ({ kind: 'para', line: l })),
+    part: true,
+    terminal: says.flatMap((l) => wrap(l, box.cols)),
+  };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Cut or filled with blanks to exactly this width. */

@@ -1,5 +1,6 @@
 /** A list of entries to choose from: arrow keys and Enter, a first letter, or a tap. */
-import type { Box, Line, Pane } from '../engine/view.ts';
+import { firstShown } from '../engine/paint/choices.ts';
+import { type Box, type Line, type Pane, type Span, span } from '../engine/view.ts';
 import { padLine, sized } from './layout.ts';
 
 export interface MenuEntry {
@@ -18,17 +19,20 @@ export interface MenuEntry {
 export interface Menu {
   /** False: the key was none of a menu's. */
   key(name: string): boolean;
-  pane(box: Box): Pane;
+  /** `selected`: none with -1; left out: the menu's own. */
+  pane(box: Box, selected?: number): Pane;
   selected: number;
 }
 
 /** What a tap on entry i presses: no keyboard has such a key. */
 const ITEM = 'Item+';
 
+function isOn(e: MenuEntry | undefined): boolean {
+  return e !== undefined && e.on !== false;
+}
+
 /** `letters`: a first letter chooses; not where letters are typed. */
 export function createMenu(entries: () => readonly MenuEntry[], letters = true): Menu {
-  const isOn = (e: MenuEntry | undefined) => e !== undefined && e.on !== false;
-
   function step(by: number): void {
     const list = entries();
     for (let i = 1; i <= list.length; i++) {
@@ -82,27 +86,51 @@ export function createMenu(entries: () => readonly MenuEntry[], letters = true):
       else return letters && /^[a-z0-9]$/i.test(name) && letter(name);
       return true;
     },
-    pane(box) {
-      const list = entries();
-      const values = Math.max(...list.map((e) => (e.value ?? '').length), 0);
-      // Of a label that is too long the end is cut, never the value behind it.
-      const most = box.cols - 2 - (values === 0 ? 0 : Math.min(values, box.cols >> 1) + 2);
-      const wide = Math.min(Math.max(...list.map((e) => e.label.length), 0) + 2, most);
-      return {
-        kind: 'menu',
-        id: 'menu',
-        slot: 'map',
-        box,
-        items: list.map((e, i) => ({
-          key: ITEM + i,
-          line: padLine(entryLine(e, wide, values, box.cols - 1), box.cols - 1),
-          on: isOn(e),
-        })),
-        selected: menu.selected,
-      };
-    },
+    pane: (box, selected = menu.selected) => menuPane(entries(), selected, box),
   };
   return menu;
+}
+
+/** The entries as choices, and the lines of those that are in sight. */
+function menuPane(list: readonly MenuEntry[], selected: number, box: Box): Pane {
+  const values = Math.max(...list.map((e) => (e.value ?? '').length), 0);
+  // Of a label that is too long the end is cut, never the value behind it.
+  const most = box.cols - 2 - (values === 0 ? 0 : Math.min(values, box.cols >> 1) + 2);
+  const wide = Math.min(Math.max(...list.map((e) => e.label.length), 0) + 2, most);
+  const first = firstShown(selected, list.length, box.rows);
+  return {
+    kind: 'choices',
+    id: 'menu',
+    slot: 'map',
+    box,
+    options: list.map((e, i) => ({
+      key: ITEM + i,
+      label: e.label,
+      on: isOn(e),
+      ...(consequenceOf(e).length === 0 ? {} : { consequence: consequenceOf(e) }),
+    })),
+    selected,
+    part: true,
+    terminal: list.slice(first, first + box.rows).map((e, i) => {
+      const l = padLine(entryLine(e, wide, values, box.cols - 1), box.cols - 1);
+      return shownLine(l, first + i === selected, isOn(e));
+    }),
+  };
+}
+
+/** What a setting is set to, and what the entry is for; a terminal shows by arrows that it can be turned. */
+function consequenceOf({ value = '', hint = '' }: MenuEntry): Line {
+  const set = value.replace(/^< | >$/g, '');
+  return [
+    ...(set === '' ? [] : [span(set, 'accent')]),
+    ...(hint === '' ? [] : [span(set === '' ? hint : ` ${hint}`, 'muted')]),
+  ];
+}
+
+/** The chosen one is pointed out, one that cannot be chosen falls back. */
+function shownLine(l: Line, chosen: boolean, on: boolean): Line {
+  const spans = l.map((s): Span => ({ ...s, ...(chosen ? { inverse: true } : {}), ...(on ? {} : { light: 'dim' }) }));
+  return [{ ...span(chosen ? '>' : ' '), ...(chosen ? { inverse: true } : {}) }, ...spans];
 }
 
 function entryLine(e: MenuEntry, wide: number, values: number, cols: number): Line {

@@ -3,6 +3,7 @@ import { formatProblem, type Problem, type Result } from '../engine/result.ts';
 import { type Line, line } from '../engine/view.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
 import { openViewer } from '../host/viewer.ts';
+import { helpPages } from './around-help.ts';
 import type { Context, Navigation } from './context.ts';
 import type { GameTable } from './game-table.ts';
 import { type OpenTable, openTable, type Unopened } from './open-table.ts';
@@ -97,7 +98,7 @@ function menuWays(ways: () => Ways): Omit<Navigation, keyof OpenTable | 'watch'>
     replays: (module) => show((context) => replaysScreen(context, module)),
     settings: (module, onChange) => show((context) => settingsScreen(context, module, onChange ?? nothing)),
     keys: (module, onChange) => show((context) => keysScreen(context, module, onChange ?? nothing)),
-    help: (module) => show((context) => helpScreen(context, module.game.title, module.ui.help)),
+    help: (module) => show((context) => helpScreen(context, module.game.title, helpPages(module))),
     log: (lines) => show((context) => textScreen(context, 'log', 'Log', lines, true)),
     ask: (question, yes) => show((context) => askScreen(context, question, yes)),
     tell: (title, lines) => show((context) => textScreen(context, 'message', title, lines)),

@@ -7,7 +7,9 @@ import type { Head } from '../host/lines.ts';
 import { newHead } from '../host/recording.ts';
 import { type Loaded, loadForeign, loadSave, NOTHING_KEPT } from '../host/save.ts';
 import { openSession, type Session } from '../host/session.ts';
+import { isPractice, takeBack } from '../host/take-back.ts';
 import { isBarelyBegun } from './barely-begun.ts';
+import { GUIDE_SLOT, guideContext, guideHead, playForReal } from './begin-guide.ts';
 import { chooseSeed } from './choose-seed.ts';
 import type { Context, Navigation, NewGame } from './context.ts';
 import { createGameTable, holdSlot, type KeptAt, keptAt } from './create-table.ts';
@@ -16,6 +18,7 @@ import type { GameTable } from './game-table.ts';
 import { readOwnFiles } from './own-files.ts';
 import { seatsFor } from './rivals.ts';
 import { saveName } from './screen.ts';
+import { PRACTICE_SLOT } from './slots.ts';
 import { isOfOtherRules, moduleOf, presentOf } from './versions.ts';
 
 /** What could not be opened: the saved game, a file from elsewhere, or a new game. */
@@ -36,10 +39,11 @@ export interface TableHost {
   /** `source`: the file's name, or the seed of a new game. */
   refuse(what: Unopened, module: GameModule, source: string, problem: Problem): void;
   /** The saved game was asked for, and there is none. */
-  noSave(module: GameModule): void;
+  noSave(module: GameModule, slot: string): void;
 }
 
-export interface OpenTable extends Pick<Navigation, 'begin' | 'beginFrom' | 'load' | 'resume'> {
+export interface OpenTable
+  extends Pick<Navigation, 'begin' | 'beginFrom' | 'load' | 'resume' | 'practice' | 'undo' | 'guide'> {
   /** Goes on with the module by whose rules the file was played: at once for those of today, else when they are loaded. */
   byRules(module: GameModule, text: string, source: string, then: (module: GameModule) => void): void;
 }
@@ -80,7 +84,7 @@ export function openTable(host: TableHost): OpenTable {
       const name = saveName(module.game.id, slot);
       holding(host, module, name, () => {
         const text = host.context().vault.read(name);
-        if (text === null) return host.noSave(module);
+        if (text === null) return host.noSave(module, slot);
         table.byRules(module, text, name, (played) => {
           holding(host, module, name, () => {
             // Loading the rules may take a moment, in which another program may have gone on with it.
@@ -90,6 +94,7 @@ export function openTable(host: TableHost): OpenTable {
         });
       });
     },
+    ...practiceWays(host),
     byRules(module, text, source, then) {
       if (!isOfOtherRules(module, text)) return then(module);
       host.wait(module, moduleOf(host.context().games, module, text), (found) => {
@@ -99,6 +104,60 @@ export function openTable(host: TableHost): OpenTable {
     },
   };
   return table;
+}
+
+/** Games that count for nothing: for practice, and to learn. */
+function practiceWays(host: TableHost): Pick<OpenTable, 'practice' | 'undo' | 'guide'> {
+  return {
+    practice(played, game) {
+      const module = presentOf(played);
+      const { options, seed } = startOf(host, module, game);
+      const { sketch } = game;
+      const head = newHead(module.game, { ...seed, ...(sketch && { sketch }), options, seats: seatsFor(module) });
+      const place = { module, slot: PRACTICE_SLOT, source: head.start.seed };
+      replacing(host, place, true, () => {
+        const session = openSession(module.game, head);
+        if (!session.ok) return host.refuse('new-game', module, place.source, session.problem);
+        session.value.mark('practice');
+        sit(host, place, session.value, { ...NOTHING_KEPT, at: null });
+      });
+    },
+    undo(at) {
+      const { session, trail } = at;
+      const back = () => {
+        const earlier = takeBack(session, trail.base(session.n - 1));
+        if (earlier.ok) sitEarlier(host, at, earlier.value);
+        else at.controller.notify(line(earlier.problem.text, 'warning'));
+      };
+      if (session.n === 0 || isPractice(session)) return back();
+      host.ask(
+        [
+          line('A step that is taken back makes this a practice game.'),
+          line('It enters no score table, and its recording says so. Take it back?', 'warning', true),
+        ],
+        back,
+      );
+    },
+    guide(played) {
+      const module = presentOf(played);
+      const { guide } = module.ui;
+      const head = guideHead(module);
+      const leave = () => playForReal(host.context(), module);
+      const session = head?.ok === true ? openSession(module.game, head.value) : null;
+      if (guide === undefined || session?.ok !== true) return leave();
+      const kept = { ...NOTHING_KEPT, at: null, slot: GUIDE_SLOT, guided: { guide, leave } };
+      const opened = host.show(() => createGameTable(guideContext(host.context()), module, session.value, kept));
+      if (!opened.ok) leave();
+    },
+  };
+}
+
+/** The same game one step earlier, with the screen as it was then. */
+function sitEarlier(host: TableHost, { module, slot, trail }: GameTable, session: Session<Types>): void {
+  const { n } = session;
+  const kept = trail.at(n);
+  const screen = kept === null ? { ...NOTHING_KEPT, at: null } : { ...kept, at: n };
+  sit(host, { module, slot, source: session.head.start.seed }, session, { ...screen, trail });
 }
 
 /** Whose game is opened, in which of its saves it is kept, and what it came from: a file's name or a seed. */

@@ -7,7 +7,7 @@ const LINES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((t) =>
 
 function seen(p: Pager): string[] {
   const pane = p.pane(BOX);
-  return pane.kind === 'text' ? pane.lines.map(plain) : [];
+  return (pane.terminal ?? []).map(plain);
 }
 
 test('NONET-158 a long text scrolls by lines and pages and stops at both ends', () => {
@@ -30,7 +30,7 @@ test('NONET-158 a long text scrolls by lines and pages and stops at both ends', 
 });
 
 test('a log begins with its newest lines in sight', () => {
-  expect(seen(createPager(LINES, true))).toEqual(['five', 'six', 'seven']);
+  expect(seen(createPager(LINES, { newest: true }))).toEqual(['five', 'six', 'seven']);
 });
 
 test('a line too long for the box is broken at a blank, an empty one stays', () => {

@@ -1,6 +1,7 @@
 /** Long text that scrolls: arrow keys, pages, start and end. */
+import type { Block } from '../engine/panes.ts';
+import { flow } from '../engine/text-flow.ts';
 import { type Box, type Line, type Pane, wrap } from '../engine/view.ts';
-import { textPane } from './layout.ts';
 
 export interface Pager {
   key(name: string): boolean;
@@ -13,9 +14,18 @@ type Fit = (lines: readonly Line[], cols: number) => readonly Line[];
 
 const wrapEach: Fit = (lines, cols) => lines.flatMap((l) => (l.length === 0 ? [l] : wrap(l, cols)));
 
-/** `atEnd`: begin with the newest lines in sight. `layOut`: how the text is laid out in a box of so many columns. */
-export function createPager(lines: readonly Line[], atEnd = false, layOut: Fit = wrapEach): Pager {
-  let top = atEnd ? Number.MAX_SAFE_INTEGER : 0;
+export interface PagerSpec {
+  /** A log: it begins with its newest lines in sight. */
+  readonly newest?: boolean;
+  /** How the text is laid out in a box of so many columns. */
+  readonly layOut?: Fit;
+  /** What the lines say; left out: what can be read from them. */
+  readonly blocks?: readonly Block[];
+}
+
+export function createPager(lines: readonly Line[], spec: PagerSpec = {}): Pager {
+  const { newest = false, layOut = wrapEach, blocks = flow(lines) } = spec;
+  let top = newest ? Number.MAX_SAFE_INTEGER : 0;
   let height = 1;
   let wrapped: readonly Line[] = lines;
 
@@ -46,7 +56,9 @@ export function createPager(lines: readonly Line[], atEnd = false, layOut: Fit =
       wrapped = layOut(lines, box.cols);
       height = box.rows;
       clamp();
-      return textPane('text', box, wrapped.slice(top, top + height));
+      const shown = { id: 'text', slot: 'map', box, part: true, terminal: wrapped.slice(top, top + height) } as const;
+      if (newest) return { ...shown, kind: 'log', entries: lines.map((text) => ({ text })) };
+      return { ...shown, kind: 'prose', blocks };
     },
     where: () =>
       wrapped.length <= height ? '' : `${top + 1}-${Math.min(top + height, wrapped.length)} of ${wrapped.length}`,

@@ -1,4 +1,6 @@
 /** What lies under a character of a view: a cell of a map, or something that presses a key. */
+import { asMenu, firstShown } from '../engine/paint/choices.ts';
+import type { ChoicesPane } from '../engine/panes.ts';
 import type { MapPane, MenuPane, Pane, View } from '../engine/view.ts';
 
 export type Picked =
@@ -24,7 +26,13 @@ function inPane(pane: Pane, x: number, y: number): Picked | null {
     return cell === null ? null : { kind: 'cell', pane: pane.id, cell };
   }
   if (pane.kind === 'menu') return itemAt(pane, y, pane.box.rows);
+  if (pane.kind === 'choices' && isList(pane)) return itemAt(asMenu(pane), y, pane.box.rows);
   return null;
+}
+
+/** Choices that the keys go through stand one below the other, a line each; others are part of a picture. */
+function isList({ selected, options, box, terminal }: Pane & ChoicesPane): boolean {
+  return selected !== undefined && (terminal === undefined || terminal.length === Math.min(options.length, box.rows));
 }
 
 function cellAt(pane: MapPane, x: number, y: number): number | null {
@@ -35,7 +43,7 @@ function cellAt(pane: MapPane, x: number, y: number): number | null {
 
 /** Scrolled as the raster paints it. */
 function itemAt(pane: MenuPane, y: number, rows: number): Picked | null {
-  const first = Math.max(0, Math.min(pane.selected - (rows >> 1), pane.items.length - rows));
+  const first = firstShown(pane.selected, pane.items.length, rows);
   const item = pane.items[first + y];
   return item?.on ? { kind: 'key', key: item.key } : null;
 }

@@ -14,10 +14,12 @@ const ANSWERS: Readonly<Record<ShellRequest, Answer>> = {
   'save-and-title': ({ go }, { module, session }) =>
     go.title(module, session.outcome === null ? line('The game is saved.', 'good') : undefined),
   'new-game'({ settings, go }, table) {
+    if (table.course !== null) return table.leaveGuide();
     const { options, seed } = nextGame(settings, table, 'new-game');
     go.begin(table.module, { options, ...(seed === null ? {} : { seed }) }, true);
   },
   'same-seed'({ settings, go }, table) {
+    if (table.course !== null) return go.guide(table.module);
     const { options } = nextGame(settings, table, 'same-seed');
     const { head } = table.session;
     go.beginFrom(table.module, { ...head, options, start: { ...head.start, by: 'chosen' } }, true);
@@ -26,6 +28,14 @@ const ANSWERS: Readonly<Record<ShellRequest, Answer>> = {
     const { seed } = session.head.start;
     copy(seed);
     controller.notify(line(`Seed ${seed} copied.`, 'good'));
+  },
+  undo({ go }, table) {
+    if (table.course === null) go.undo(table);
+    else table.controller.notify(line('Steps are taken back in a real game, not in the first steps.', 'warning'));
+  },
+  guide({ go }, { module, controller }) {
+    if (module.ui.guide !== undefined) go.guide(module);
+    else controller.notify(line('This game has no guided first steps.', 'warning'));
   },
   settings: ({ go }, { module, refresh }) => go.settings(module, refresh),
   help: ({ go }, { module }) => go.help(module),

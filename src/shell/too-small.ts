@@ -15,11 +15,14 @@ export function tooSmall(frame: Size, least: Size, who = 'Ghostlight'): View {
     frame,
     panes: [
       {
-        kind: 'text',
+        kind: 'prose',
         id: 'too-small',
         slot: 'overlay',
         box: { col: 0, row: top, cols: frame.cols, rows: Math.max(0, frame.rows - top) },
-        lines: lines.map((l) => line(' '.repeat(Math.max(0, Math.floor((frame.cols - l.length) / 2))) + l, 'warning')),
+        blocks: [{ kind: 'para', line: line(lines.filter((l) => l !== '').join(' '), 'warning') }],
+        terminal: lines.map((l) =>
+          line(' '.repeat(Math.max(0, Math.floor((frame.cols - l.length) / 2))) + l, 'warning'),
+        ),
       },
     ],
   };

@@ -95,10 +95,16 @@ export function withLesson(view: View, { lesson, words, place }: Tutor, frame: S
       ...view.panes,
       {
         id: 'lesson',
-        kind: 'text',
+        kind: 'choices',
         slot: 'overlay',
+        title: 'First steps',
         box: { col, row, cols, rows },
-        lines: [[span(lesson.title, 'accent', true), span(gap), span(keys, 'muted')], ...text],
+        about: [[span(lesson.title, 'accent', true)], words],
+        options: [
+          { key: UNDERSTOOD_KEY, label: 'Got it', usual: true },
+          { key: ENOUGH_KEY, label: 'No more' },
+        ],
+        terminal: [[span(lesson.title, 'accent', true), span(gap), span(keys, 'muted')], ...text],
       },
     ],
   };

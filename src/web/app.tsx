@@ -106,7 +106,7 @@ function OfGame({ arcade, id, part, file }: OfGameProps) {
     case 'play':
       return <Play key={file ?? ''} arcade={arcade} loaded={loaded} slot={file ?? ''} />;
     case 'help':
-      return <HelpPage module={loaded.module} />;
+      return <HelpPage module={loaded.module} topic={file} />;
     case 'replays':
       return <Replays arcade={arcade} module={loaded.module} />;
     case 'tool':

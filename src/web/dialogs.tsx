@@ -5,7 +5,7 @@ import { type Arcade, closeDialog, type Dialog, dialogs, table } from './arcade.
 import { Spans } from './game/panes/spans.tsx';
 import { Manual } from './pages/help.tsx';
 import { KeyEditor } from './pages/key-editor.tsx';
-import { GameSettings, LookSettings } from './pages/settings.tsx';
+import { SettingGroups } from './pages/settings.tsx';
 import { ShareBody } from './share-dialog.tsx';
 
 export function Dialogs({ arcade }: { arcade: Arcade }) {
@@ -103,11 +103,11 @@ function Body({ dialog, arcade, roles }: { dialog: Dialog; arcade: Arcade; roles
       return <Manual module={dialog.module} />;
     case 'settings':
       return (
-        <>
-          {dialog.module !== null && <GameSettings arcade={arcade} module={dialog.module} onChange={dialog.onChange} />}
-          <LookSettings arcade={arcade} />
-          {dialog.module !== null && <KeyEditor arcade={arcade} module={dialog.module} onChange={dialog.onChange} />}
-        </>
+        <SettingGroups
+          arcade={arcade}
+          modules={dialog.module === null ? [] : [dialog.module]}
+          onChange={dialog.onChange}
+        />
       );
     case 'keys':
       return <KeyEditor arcade={arcade} module={dialog.module} onChange={dialog.onChange} />;

@@ -1,5 +1,20 @@
-/** An option set as a form: a box to tick, a number or a choice per field. */
+/** An option set as a form: a box to tick, a number or a choice per field; of a search only what it is about. */
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Field, OptionSet } from '../engine/options.ts';
+
+/** What is searched for, in small letters; '': nothing, and everything is shown. */
+export const SearchContext = createContext('');
+
+export function fitsSearch(words: string, label: string): boolean {
+  const said = label.toLowerCase();
+  return words.split(/\s+/).every((word) => said.includes(word));
+}
+
+/** People read words, not names of values. */
+function inWords(value: string): string {
+  return value.replaceAll('-', ' ').replace(/^./, (c) => c.toUpperCase());
+}
 
 interface FieldsProps<O extends object> {
   readonly set: OptionSet<O>;
@@ -28,32 +43,13 @@ interface OneFieldProps {
 function OneField({ field, value, change }: OneFieldProps) {
   switch (field.kind) {
     case 'flag':
-      return (
-        <label class="field tick">
-          <input type="checkbox" checked={value === true} onChange={(e) => change(e.currentTarget.checked)} />
-          <span>{field.label}</span>
-        </label>
-      );
+      return <Tick label={field.label} checked={value === true} change={change} />;
     case 'int':
-      return (
-        <label class="field">
-          <span>{field.label}</span>
-          <input
-            type="number"
-            min={field.min}
-            max={field.max}
-            value={String(value)}
-            onChange={(e) => {
-              const n = Math.round(Number(e.currentTarget.value));
-              if (Number.isFinite(n)) change(Math.max(field.min, Math.min(field.max, n)));
-            }}
-          />
-        </label>
-      );
+      return <Whole field={field} value={value} change={change} />;
     case 'choice': {
       const now = String(value);
       const names = field.of.includes(now) ? field.of : [...field.of, now];
-      return <Choice label={field.label} of={names.map((v) => [v, v] as const)} value={now} change={change} />;
+      return <Choice label={field.label} of={names.map((v) => [v, inWords(v)] as const)} value={now} change={change} />;
     }
   }
 }
@@ -66,6 +62,7 @@ interface ChoiceProps {
 }
 
 export function Choice({ label, of, value, change }: ChoiceProps) {
+  if (!fitsSearch(useContext(SearchContext), `${label} ${of.map(([, text]) => text).join(' ')}`)) return null;
   return (
     <label class="field">
       <span>{label}</span>
@@ -76,6 +73,71 @@ export function Choice({ label, of, value, change }: ChoiceProps) {
           </option>
         ))}
       </select>
+    </label>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly change: (on: boolean) => void;
+}
+
+export function Tick({ label, checked, change }: TickProps) {
+  if (!fitsSearch(useContext(SearchContext), label)) return null;
+  return (
+    <label class="field tick">
+      <input type="checkbox" checked={checked} onChange={(e) => change(e.currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+interface WholeProps extends Omit<OneFieldProps, 'field'> {
+  readonly field: Extract<Field<unknown>, { kind: 'int' }>;
+}
+
+function Whole({ field, value, change }: WholeProps) {
+  if (!fitsSearch(useContext(SearchContext), field.label)) return null;
+  return (
+    <label class="field">
+      <span>{field.label}</span>
+      <input
+        type="number"
+        min={field.min}
+        max={field.max}
+        value={String(value)}
+        onChange={(e) => {
+          const n = Math.round(Number(e.currentTarget.value));
+          if (Number.isFinite(n)) change(Math.max(field.min, Math.min(field.max, n)));
+        }}
+      />
+    </label>
+  );
+}
+
+interface SliderProps {
+  readonly label: string;
+  /** In percent. */
+  readonly value: number;
+  readonly on: boolean;
+  readonly change: (value: number) => void;
+}
+
+export function Slider({ label, value, on, change }: SliderProps) {
+  if (!fitsSearch(useContext(SearchContext), label)) return null;
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={value}
+        disabled={!on}
+        onInput={(e) => change(Number(e.currentTarget.value))}
+      />
     </label>
   );
 }

@@ -4,6 +4,8 @@ import { changePrefs, prefs } from './prefs.ts';
 
 /** A newer build is complete on this device; nothing changes before the player says so. */
 export const newVersion = signal(false);
+/** All files are on this device: nothing that is shown needs the network any more. */
+export const everythingIsKept = signal(false);
 
 /** Chromium asks whether it may offer to install the page; other browsers have a menu for it. */
 interface InstallPrompt extends Event {
@@ -62,6 +64,7 @@ export async function keepEverything(): Promise<boolean> {
     const answer = new MessageChannel();
     answer.port1.onmessage = ({ data }) => {
       answer.port1.close();
+      everythingIsKept.value = data === true;
       done(data === true);
     };
     active?.postMessage('keep', [answer.port2]);

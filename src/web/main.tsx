@@ -1,6 +1,7 @@
 /** Opens the arcade in the page: storage, settings, theme, and the worker that keeps it for use without a network. */
 import './style/base.css';
 import './style/game.css';
+import './style/home.css';
 import './style/panes.css';
 import { render } from 'preact';
 import { invariant } from '../engine/result.ts';

@@ -2,16 +2,19 @@
 import { formatProblem, type Problem, type Result } from '../engine/result.ts';
 import { type Line, line, plain } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
+import { GUIDE_SLOT } from '../shell/begin-guide.ts';
 import { seedOfBits } from '../shell/choose-seed.ts';
 import type { Context, Navigation } from '../shell/context.ts';
+import { dailyGame, dailySlot } from '../shell/daily.ts';
 import type { GameTable } from '../shell/game-table.ts';
 import { openTable, type Unopened } from '../shell/open-table.ts';
 import { openSettings } from '../shell/settings.ts';
-import { slotOf } from '../shell/slots.ts';
+import { PRACTICE_SLOT, slotOf } from '../shell/slots.ts';
 import { type Arcade, closeDialog, dialogs, handed, notice, openDialog, stored, table } from './arcade.ts';
 import { leaveGames, pageSlots } from './game-locks.ts';
 import type { PageVault } from './page-vault.ts';
 import { playedAlone } from './played-alone.ts';
+import { changePrefs, prefs } from './prefs.ts';
 import { go as goTo, route } from './route.ts';
 import { keepGlimpse } from './saves.ts';
 import { shelf } from './shelf.ts';
@@ -26,9 +29,18 @@ export function openArcade(vault: PageVault): Arcade {
     wait: (_, work, then) => void work.then(then),
     refuse,
     // Opened by its address: a new game begins.
-    noSave: (module) => go.begin(module, { options: module.ui.presets[0]?.options ?? {} }),
+    noSave: (module, slot) => beginAt(context, module, slot),
   });
-  const go: Navigation = { ...pages(vault), ...DIALOGS, ...playedAlone(ways, vault.reread) };
+  const go: Navigation = {
+    ...pages(vault),
+    ...DIALOGS,
+    ...playedAlone(ways, vault.reread),
+    undo: ways.undo,
+    guide(module) {
+      changePrefs({ guided: [...new Set([...prefs.peek().guided, module.game.id])] });
+      ways.guide(module);
+    },
+  };
   const context: Context = {
     vault,
     get games() {
@@ -59,6 +71,18 @@ export function openArcade(vault: PageVault): Arcade {
     if (document.hidden && now !== null) keepGlimpse(vault, now.module.game.id, now.slot, today());
   });
   return { vault, context, settings };
+}
+
+/** What the address of a save stands for that is not there: the guide, practice, the day's game, or a new game, which for newcomers is guided. */
+function beginAt(context: Context, module: GameModule, slot: string): void {
+  const { go } = context;
+  const { game, ui } = module;
+  const options = ui.presets[0]?.options ?? {};
+  const isNew = slot === '' && ui.guide !== undefined && !prefs.peek().guided.includes(game.id);
+  if (slot === GUIDE_SLOT || isNew) go.guide(module);
+  else if (slot === PRACTICE_SLOT) go.practice(module, { options });
+  else if (slot === dailySlot(context.today())) go.begin(module, dailyGame(module, context.today()));
+  else go.begin(module, { options });
 }
 
 function today(): string {

@@ -5,7 +5,7 @@ import { notice } from './arcade.ts';
 import { takeGame } from './game-locks.ts';
 import { route } from './route.ts';
 
-type Ways = Pick<Navigation, 'begin' | 'beginFrom' | 'load' | 'resume'>;
+type Ways = Pick<Navigation, 'begin' | 'beginFrom' | 'load' | 'resume' | 'practice'>;
 
 /** `reread`: what other pages have written below a name since this one looked. */
 export function playedAlone(ways: Ways, reread: (below: string) => Promise<void>): Ways {
@@ -24,6 +24,7 @@ export function playedAlone(ways: Ways, reread: (below: string) => Promise<void>
     begin: (module, game, again) => void held(module, false, () => ways.begin(module, game, again)),
     beginFrom: (module, head, again) => void held(module, false, () => ways.beginFrom(module, head, again)),
     load: (module, text, source) => void held(module, false, () => ways.load(module, text, source)),
+    practice: (module, game) => void held(module, false, () => ways.practice(module, game)),
     resume: (module, slot) => void held(module, true, () => ways.resume(module, slot)),
   };
 }

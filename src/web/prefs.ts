@@ -15,6 +15,8 @@ export interface Prefs {
   readonly pad: 'auto' | 'on' | 'off';
   /** Games whose first hints were seen. */
   readonly hinted: readonly string[];
+  /** Games whose guided first steps were opened. */
+  readonly guided: readonly string[];
   /** The name shown to others on a server. */
   readonly name: string;
 }
@@ -30,6 +32,7 @@ const DEFAULTS: Prefs = {
   textSize: 100,
   pad: 'auto',
   hinted: [],
+  guided: [],
   name: 'player',
 };
 
@@ -65,9 +68,14 @@ function parsePrefs(text: string | null): Prefs {
     motion: pick('motion', among(['system', 'on', 'off'])),
     textSize: pick('textSize', among(TEXT_SIZES)),
     pad: pick('pad', among(['auto', 'on', 'off'])),
-    hinted: pick('hinted', (v) => Array.isArray(v) && v.every((x) => typeof x === 'string')),
+    hinted: pick('hinted', isNames),
+    guided: pick('guided', isNames),
     name: pick('name', (v) => typeof v === 'string' && /^.{1,40}$/.test(v)),
   };
+}
+
+function isNames(v: unknown): boolean {
+  return Array.isArray(v) && v.every((x) => typeof x === 'string');
 }
 
 export function wantsMotion(): boolean {

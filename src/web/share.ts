@@ -6,6 +6,7 @@ import { parseSeed } from '../engine/seed.ts';
 import { fromBase64Url, join, toBase64Url } from '../host/bytes.ts';
 import type { Head } from '../host/lines.ts';
 import type { Squeeze } from '../host/pack.ts';
+import { type Challenge, challengeWord } from './challenge.ts';
 import { judge } from './judge.ts';
 import type { Judged } from './judge-worker.ts';
 import { addressOf, hiddenHrefOf, hrefOf } from './route.ts';
@@ -20,12 +21,17 @@ const MAGIC_BYTES = 2;
 const AS_IS: Squeeze = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
 
 /** Options that are not as usual, as words: `fog=dark`. */
-export function startLink(game: Game<Types>, seed: string, options: Head['options']): string {
+export function startLink(
+  game: Game<Types>,
+  seed: string,
+  options: Head['options'],
+  challenge: Challenge | null = null,
+): string {
   const fields = game.options.fields as Readonly<Record<string, Field<unknown>>>;
   const words = Object.keys(fields)
     .filter((name) => options[name] !== fields[name].fallback)
     .map((name) => `${name}=${formatField(fields[name], options[name])}`);
-  return addressOf(hrefOf(game.id, 'seed', seed, ...words));
+  return addressOf(hrefOf(game.id, 'seed', seed, ...words, ...(challenge === null ? [] : [challengeWord(challenge)])));
 }
 
 export interface Begin {

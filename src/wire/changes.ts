@@ -31,7 +31,27 @@ function isHolder(x: unknown): x is Holder {
 }
 
 function set(path: string, value: unknown, out: string[]): void {
-  out.push(`[[${path}],${JSON.stringify(value)}]`);
+  out.push(`[[${path}],${valueText(value)}]`);
+}
+
+/** Most of what changes are small numbers, which need no more than being joined on. */
+function valueText(value: unknown): string {
+  return typeof value === 'number' && value === (value | 0) && value !== 0 ? `${value}` : JSON.stringify(value);
+}
+
+/** Names are few, and are asked for again and again. */
+const names = new Map<string, string>();
+const MOST_NAMES = 4096;
+
+function nameText(name: string): string {
+  let text = names.get(name);
+  if (text === undefined) {
+    // A game may make names as it goes on; none may fill the memory.
+    if (names.size >= MOST_NAMES) names.clear();
+    text = JSON.stringify(name);
+    names.set(name, text);
+  }
+  return text;
 }
 
 function within(path: string, key: string): string {
@@ -39,16 +59,28 @@ function within(path: string, key: string): string {
 }
 
 function compareObjects(before: Holder, after: Holder, path: string, out: string[]): void {
-  for (const key of Object.keys(after)) {
+  const keys = Object.keys(after);
+  const gone = goneOf(before, keys);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
     const old = before[key];
     const now = after[key];
     if (old === now) continue;
-    const at = within(path, JSON.stringify(key));
-    if (Object.hasOwn(before, key)) compare(old, now, at, out);
+    const at = within(path, nameText(key));
+    if (gone === NONE || Object.hasOwn(before, key)) compare(old, now, at, out);
     else set(at, now, out);
   }
-  for (const key of Object.keys(before))
-    if (!Object.hasOwn(after, key)) out.push(`[[${within(path, JSON.stringify(key))}]]`);
+  for (const key of gone) if (!Object.hasOwn(after, key)) out.push(`[[${within(path, nameText(key))}]]`);
+}
+
+const NONE: readonly string[] = Object.freeze([]);
+
+/** The names that may be gone: none, and none are new, if both objects list the same ones. */
+function goneOf(before: Holder, keys: readonly string[]): readonly string[] {
+  const old = Object.keys(before);
+  if (old.length !== keys.length) return old;
+  for (let i = 0; i < old.length; i++) if (old[i] !== keys[i]) return old;
+  return NONE;
 }
 
 /** Place by place; what is new stands behind the end, what is too much is taken away from the end. */

@@ -155,7 +155,7 @@ test('GHOST-294 p stops the game under an overlay, and it goes on after a countd
   const stopped = await n(page);
   await page.clock.runFor(3000);
   expect(await n(page)).toBe(stopped);
-  await page.locator('.play-card').getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.play-paused').getByRole('button', { name: 'Go on' }).click();
   await page.clock.runFor(1000);
   expect(await n(page)).toBe(stopped);
   await page.clock.runFor(500 + 2 * TICK);
@@ -255,8 +255,12 @@ test('GHOST-296 GHOST-298 who ate me and where, on the board and at the end; the
   const told = (await page.locator('.play-card .bad').textContent()) ?? '';
   expect(told).toMatch(/^(greedy|hunter|stalker) ate you at \(\d+,\d+\) and took (nothing|\d+ points?)\.$/);
   expect(await label(page)).not.toContain('YOU at');
-  await playUntil(page, `document.querySelector('.arena-end')`);
-  expect(await page.locator('.arena-fates').textContent()).toBe(`Round 1: ${told}`);
+  // Nothing lies over the maze, and nothing has moved it.
+  const maze = await page.locator('.arena-stack').boundingBox();
+  await playUntil(page, `document.querySelector('.ending')`);
+  expect(await page.locator('.arena-stack').boundingBox()).toEqual(maze);
+  expect(await page.locator('.ending .cause').textContent()).toBe(told);
+  expect(await page.locator('.ending .deeds button').first().textContent()).toContain('Again');
   expect(await audit(page)).toEqual([]);
 
   await page.evaluate('ghostlight.settled()');

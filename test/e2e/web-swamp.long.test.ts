@@ -61,7 +61,7 @@ test('PLAT-082 SWAMP-268 a whole game is won by touch alone: steps on the map, p
     expect(await v.page.evaluate('ghostlight.digest()')).toBe(digestOf(swamp.state, s));
   }
   expect(await screenText(v.page)).toContain('You win.');
-  await v.page.getByRole('button', { name: 'New game' }).tap();
+  await v.page.getByRole('button', { name: 'Again', exact: true }).tap();
   await until(v.page, 'ghostlight.n() === 0');
   expect(v.faults).toEqual([]);
   await v.close();

@@ -10,8 +10,13 @@ export function contest(...args: readonly string[]): Ran {
   return ghostlight(['contest', ...args]);
 }
 
-/** A new event in a folder of its own; the command line must be fine. */
+/** A new event in a folder of its own, whose programs run as they are; the command line must be fine. */
 export function newEvent(...args: readonly string[]): string {
+  return eventWith(...args, '--sandbox', 'none');
+}
+
+/** The same with the usual sandbox. */
+export function eventWith(...args: readonly string[]): string {
   const folder = join(scratch(), 'event');
   const ran = contest('new', folder, ...args, '--secret', EVENT_SECRET);
   if (ran.code !== 0) throw new Error(ran.err);

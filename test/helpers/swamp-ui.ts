@@ -2,7 +2,7 @@
 
 import { asText } from '../../src/engine/raster.ts';
 import type { OwnFiles, ShellRequest } from '../../src/engine/ui.ts';
-import { type Line, plain } from '../../src/engine/view.ts';
+import { type Line, plain, type View } from '../../src/engine/view.ts';
 import { swamp } from '../../src/games/swamp/game.ts';
 import type { SwampEvent, SwampState } from '../../src/games/swamp/types.ts';
 import { swampUi } from '../../src/games/swamp/ui/index.ts';
@@ -15,6 +15,7 @@ export interface Desk {
   log: Line[];
   asked: ShellRequest[];
   key(...names: readonly string[]): void;
+  view(seed?: string): View;
   screen(ascii?: boolean, seed?: string): string;
 }
 
@@ -27,8 +28,9 @@ export function sitDown(s: SwampState, given: Partial<SwampSettings> = {}, files
     log: [...swampUi.greet(obs())],
     asked: [],
     key: (...names) => names.forEach(press),
-    screen: (ascii = false, seed = '1234567890') =>
-      asText(swampUi.view(obs(), desk.ui, { log: desk.log, notice: desk.notice }, { cols: 80, rows: 24 }, seed), ascii),
+    view: (seed = '1234567890') =>
+      swampUi.view(obs(), desk.ui, { log: desk.log, notice: desk.notice }, { cols: 80, rows: 24 }, seed),
+    screen: (ascii = false, seed?: string) => asText(desk.view(seed), ascii),
   };
 
   function press(name: string): void {
@@ -66,8 +68,7 @@ export function sitDown(s: SwampState, given: Partial<SwampSettings> = {}, files
   return desk;
 }
 
-/** The rows of the panel, without what is left of it. */
-/** Without the words beside its three zones (SWAMP-280). */
+/** The rows of the panel, without what is left of it and without the words beside its three zones (SWAMP-280). */
 export function panelOf(screen: string): string[] {
   return screen.split('\n').map((row, y) => row.slice(45, y < 9 ? 61 : undefined).trimEnd());
 }

@@ -10,14 +10,16 @@ import { reason } from '../files.ts';
 import { makeFolder } from '../make-folder.ts';
 import { print } from '../output.ts';
 import { DONE, FAILED, must, Stop, wrong } from '../stop.ts';
+import { checkSandbox } from './check-playable.ts';
 import { dropStandings, type EventFolder, openEvent, writeManifest } from './event-folder.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
-import { botFolder, playerOf, sumOfCommand, sumOfHouseBot } from './players.ts';
+import { botFolder, playerOf, SCRIPT_FILE, sumOfCommand, sumOfHouseBot, sumOfScript } from './players.ts';
 import { withWorkers } from './workers.ts';
 
 export interface AddBotFlags {
   readonly bot?: string;
   readonly cmd?: string;
+  readonly script?: string;
   readonly file?: readonly string[];
   readonly name?: string;
   readonly author?: string;
@@ -44,6 +46,8 @@ export async function contestAdd(folder: string, id: string, given: AddBotFlags)
   if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(id))
     return wrong(`add: an id is small letters, digits and dashes, at most 32; got "${id}"`);
   if (given.cmd === undefined && given.file !== undefined) return wrong('--file: is for programs; give their --cmd');
+  if ([given.cmd, given.script, given.bot].filter((kind) => kind !== undefined).length > 1)
+    return wrong('add: --cmd, --script and --bot are three kinds of bots; give one of them');
   return alone(folder, async (event) => {
     const { manifest } = event;
     const before = manifest.bots.filter((b) => b.id === id);
@@ -75,6 +79,9 @@ async function withBot(
   const { folder, manifest } = event;
   try {
     const entrant = await entrantOf(event, id, version, given);
+    // What never plays is told to whoever brings it, not to the event.
+    const why = entrant.kind === 'script' ? await probe(event, entrant, []) : null;
+    if (why !== null) wrong(`--script ${given.script}: in a probe game it ${why}`);
     return must(parseManifest(JSON.stringify({ ...manifest, bots: [...manifest.bots, { ...entrant, ...since }] })));
   } catch (e) {
     rmSync(botFolder(folder, { id, version }), { recursive: true, force: true });
@@ -90,13 +97,17 @@ async function entrantOf(
 ): Promise<Entrant> {
   const { name = id, author } = given;
   const common = { id, name, version, ...(author === undefined ? {} : { author }) };
+  const into = botFolder(folder, { id, version });
+  if (given.script !== undefined) {
+    copyFiles([given.script], into, SCRIPT_FILE);
+    return { ...common, sha256: sumOfScript(into), kind: 'script' };
+  }
   if (given.cmd === undefined) {
     const known = (await HOUSE.bots(manifest.game)).map((b) => b.name);
     const bot = given.bot ?? id;
-    if (!known.includes(bot)) wrong(`add: needs --cmd COMMAND or --bot with one of ${known.join(', ')}`);
+    if (!known.includes(bot)) wrong(`add: needs --script FILE, --cmd COMMAND or --bot with one of ${known.join(', ')}`);
     return { ...common, sha256: sumOfHouseBot(manifest.game, bot), kind: 'house', bot };
   }
-  const into = botFolder(folder, { id, version });
   const files = copyFiles(given.file ?? [], into);
   return {
     ...common,
@@ -109,9 +120,9 @@ async function entrantOf(
 }
 
 /** Their names there, in order. What an entry that failed has left behind is no part of this one. */
-function copyFiles(files: readonly string[], into: string): string[] {
+function copyFiles(files: readonly string[], into: string, as?: string): string[] {
   rmSync(into, { recursive: true, force: true });
-  const names = files.map((file) => basename(file)).sort();
+  const names = files.map((file) => as ?? basename(file)).sort();
   const twice = names.find((name, i) => name === names[i + 1]);
   if (twice !== undefined) wrong(`--file: there are two files named ${twice}`);
   if (files.length === 0) return names;
@@ -124,7 +135,7 @@ function copyFiles(files: readonly string[], into: string): string[] {
       if (!stats.isFile()) wrong(`--file ${file}: is no file`);
       bytes += stats.size;
       if (bytes > MOST_BYTES) wrong(`--file: a bot has at most ${MOST_BYTES >> 20} MiB`);
-      copyFileSync(file, join(into, basename(file)));
+      copyFileSync(file, join(into, as ?? basename(file)));
     } catch (e) {
       if (e instanceof Stop) throw e;
       wrong(`--file ${file}: cannot be read (${reason(e)})`);
@@ -136,13 +147,18 @@ function copyFiles(files: readonly string[], into: string): string[] {
 /** The probe is played on a seed that everybody knows: it proves nothing but that the bot plays. */
 const PROBE_SEED = 'probe';
 
-export function contestWake(folder: string, id: string): Promise<number> {
+export function contestWake(
+  folder: string,
+  id: string,
+  { see = [] }: { readonly see?: readonly string[] },
+): Promise<number> {
   return alone(folder, async (event) => {
     const { manifest, ledger } = event;
     const causes = causesByBot(manifest, ledger);
     const at = manifest.bots.findIndex((b, i) => b.id === id && restingCause(causes[i], b) !== null);
     if (at < 0) return wrong(`${folder}: no bot "${id}" rests`);
-    const why = await probe(event, manifest.bots[at]);
+    checkSandbox(manifest);
+    const why = await probe(event, manifest.bots[at], see);
     if (why !== null) throw new Stop(FAILED, `${id} goes on resting: in a probe game it ${why}`);
     const failures = Object.values(failuresOf(causes[at])).reduce((a, b) => a + b, 0);
     const round = 1 + Math.max(0, ...schedule(event).outline.sets.map((s) => s.round));
@@ -158,9 +174,13 @@ export function contestWake(folder: string, id: string): Promise<number> {
 }
 
 /** Why it failed; null: it played. It sits on all seats. */
-async function probe({ folder, manifest }: EventFolder, entrant: Entrant): Promise<string | null> {
+async function probe(
+  { folder, manifest }: EventFolder,
+  entrant: Entrant,
+  see: readonly string[],
+): Promise<string | null> {
   const { game, options, seats, maxSteps, clock } = manifest;
-  const player = playerOf(folder, entrant);
+  const player = playerOf(folder, manifest, entrant, see);
   const job: MatchJob = {
     do: 'play',
     folder,

@@ -7,9 +7,9 @@ export const OUT_OF_TIME = 'used up its time for the game';
 
 /** The words of the programs that run bots, and what they come to; the first that fits counts. */
 const WORDS: readonly (readonly [RegExp, Cause])[] = [
-  [/^was too slow|^used up its time/, 'timeout'],
+  [/^was too slow|^used up its (time|work)/, 'timeout'],
   [/^gave no first answer|^cannot be started/, 'start'],
-  [/^was refused|^said too many malformed|^said more than|^left more than/, 'illegal'],
+  [/^was refused|^answered with something else|^said too many malformed|^said more than|^left more than/, 'illegal'],
   [/^ended during the game \(exit code 0\)|^closed its standard output/, 'left'],
   [/^ended during the game/, 'crash'],
 ];

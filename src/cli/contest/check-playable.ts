@@ -7,6 +7,7 @@ import { must, wrong } from '../stop.ts';
 import type { EventFolder } from './event-folder.ts';
 import { optionsOf } from './job-of.ts';
 import { checkUnchanged } from './players.ts';
+import { sandboxMissing } from './sandbox.ts';
 
 export async function gameOfEvent({ game: id }: Pick<EventManifest, 'game'>): Promise<AnyGame> {
   const entry = HOUSE.find(id);
@@ -33,6 +34,16 @@ function checkOptions(game: AnyGame, manifest: EventManifest): void {
     if (!options.ok) wrong(`options: ${formatProblem(options.problem)}`);
   }
   must(game.options.parse(manifest.options), 'options');
+}
+
+/** Programs are not started without the sandbox that their event promises (CONTEST-050). */
+export function checkSandbox({ sandbox, bots }: EventManifest): void {
+  if (sandbox === 'none' || !bots.some((b) => b.kind === 'command')) return;
+  const missing = sandboxMissing();
+  if (missing !== null)
+    wrong(
+      `programs of this event run in bubblewrap, but ${missing}; install it (Debian: bubblewrap, util-linux), or make an event with --sandbox none for programs that you trust`,
+    );
 }
 
 export async function checkPlayable({ folder, manifest }: EventFolder): Promise<void> {

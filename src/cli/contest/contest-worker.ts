@@ -4,15 +4,15 @@ import { HOUSE } from '../../bots/shelf.ts';
 import type { Groups } from '../process-groups.ts';
 import { checkRecording } from './check-recording.ts';
 import type { CheckedMatch, CheckJob, MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
-import { type KeptPrograms, playMatch } from './play-match.ts';
+import { letGo, newStandby, playMatch } from './play-match.ts';
 
 type Message = { readonly index: number; readonly job: MatchJob | CheckJob } | 'leave';
 
-const kept: KeptPrograms = new Map();
+const kept = newStandby();
 
 parentPort?.on('message', async (message: Message) => {
   if (message === 'leave') {
-    await Promise.all([...kept.values()].map((k) => k.program.leave()));
+    await letGo(kept);
     parentPort?.postMessage('left');
     return;
   }

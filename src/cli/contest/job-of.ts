@@ -7,12 +7,24 @@ import type { MatchPlan } from '../../contest/sets.ts';
 import type { CheckJob, MatchJob } from './match-job.ts';
 import { playerOf } from './players.ts';
 
+/** An event on this machine. */
+export interface EventPlace {
+  readonly folder: string;
+  readonly manifest: EventManifest;
+}
+
 /** The options of a set: those of the event, and the map whose turn it is. */
 export function optionsOf({ options, maps }: EventManifest, round: number, set: number): object {
   return maps === undefined || maps.length === 0 ? options : { ...options, map: maps[(round + set) % maps.length] };
 }
 
-export function matchJob(folder: string, manifest: EventManifest, secret: Uint8Array, plan: MatchPlan): MatchJob {
+/** `see`: what programs may read besides their own files, on this machine. */
+export function matchJob(
+  { folder, manifest }: EventPlace,
+  secret: Uint8Array,
+  plan: MatchPlan,
+  see: readonly string[],
+): MatchJob {
   const { id, round, set, bots } = plan;
   return {
     do: 'play',
@@ -21,7 +33,7 @@ export function matchJob(folder: string, manifest: EventManifest, secret: Uint8A
     game: manifest.game,
     options: optionsOf(manifest, round, set),
     seed: seedOfSet(secret, round, set),
-    seats: bots.map((b) => playerOf(folder, manifest.bots[b])),
+    seats: bots.map((b) => playerOf(folder, manifest, manifest.bots[b], see)),
     maxSteps: manifest.maxSteps,
     clock: manifest.clock,
     keep: true,
@@ -29,11 +41,11 @@ export function matchJob(folder: string, manifest: EventManifest, secret: Uint8A
 }
 
 /** The same match once more, from its line: nothing is kept. */
-export function rerunJob(folder: string, manifest: EventManifest, line: MatchLine): MatchJob {
+export function rerunJob({ folder, manifest }: EventPlace, line: MatchLine, see: readonly string[]): MatchJob {
   const { round, set } = parseMatchId(line.match);
   const seats = line.bots.flatMap((key) => {
     const entrant = manifest.bots.find((b) => `${b.id}@${b.version}` === key);
-    return entrant === undefined ? [] : [playerOf(folder, entrant)];
+    return entrant === undefined ? [] : [playerOf(folder, manifest, entrant, see)];
   });
   return {
     do: 'play',

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { HOUSE } from '../../bots/shelf.ts';
 import type { EventFormat, SingleFormat } from '../../contest/format.ts';
-import { type EventManifest, MANIFEST_FILE, parseManifest } from '../../contest/manifest.ts';
+import { type EventBudget, type EventManifest, MANIFEST_FILE, parseManifest } from '../../contest/manifest.ts';
 import { MOST_MATCHES, matchesOfCycle } from '../../contest/most-matches.ts';
 import { parseSecret, SECRET_BYTES, secretHashOf } from '../../contest/secret.ts';
 import { tableSize } from '../../contest/sets.ts';
@@ -17,6 +17,7 @@ import { DONE, must, wrong } from '../stop.ts';
 import { checkGame, gameOfEvent } from './check-playable.ts';
 import { keepSecret, makeFolders, writeManifest } from './event-folder.ts';
 import { sumOfHouseBot } from './players.ts';
+import { USUAL_BUDGET } from './sandbox.ts';
 
 export interface NewContestFlags {
   readonly bot?: readonly string[];
@@ -39,6 +40,8 @@ export interface NewContestFlags {
   readonly ready: string;
   readonly maxSteps: string;
   readonly secret?: string;
+  readonly sandbox: string;
+  readonly budget?: readonly string[];
 }
 
 const MOST_MS = 86_400_000;
@@ -77,7 +80,8 @@ export async function contestNew(folder: string, id: string, given: NewContestFl
       game: wholeNumber(given.gameTime, '--game-time', 0, MOST_MS),
       ready: wholeNumber(given.ready, '--ready', 0, MOST_MS),
     },
-    sandbox: 'none',
+    sandbox: sandboxFrom(given.sandbox),
+    ...(given.budget === undefined ? {} : { budget: budgetFrom(given.budget) }),
     secretHash: secretHashOf(secret),
     created: new Date().toISOString(),
   };
@@ -121,6 +125,24 @@ function optionsFrom(game: AnyGame, words: readonly string[]): EventManifest['op
     options[name] = must(parseField(fields[name], value, `--option ${name}`));
   }
   return must(game.options.parse(options)) as EventManifest['options'];
+}
+
+function sandboxFrom(word: string): EventManifest['sandbox'] {
+  return word === 'none' || word === 'bubblewrap'
+    ? word
+    : wrong(`--sandbox: expected bubblewrap or none, got "${word}"`);
+}
+
+/** `memory=1024`: the usual budget with something else in it. */
+function budgetFrom(words: readonly string[]): EventBudget {
+  const budget: Record<string, number> = { ...USUAL_BUDGET };
+  for (const word of words) {
+    const [name, value = ''] = word.split('=');
+    if (!Object.hasOwn(USUAL_BUDGET, name))
+      wrong(`--budget: expected NAME=NUMBER with one of ${Object.keys(USUAL_BUDGET).join(', ')}, got "${word}"`);
+    budget[name] = wholeNumber(value, `--budget ${name}`, 1, 999_999_999);
+  }
+  return { ...USUAL_BUDGET, ...budget };
 }
 
 function formatFrom(given: NewContestFlags, bots: number, seats: number): EventFormat {

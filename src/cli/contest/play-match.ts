@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Shelf } from '../../bots/shelf.ts';
+import type { EventClock } from '../../contest/manifest.ts';
 import { recordingFile } from '../../contest/match-line.ts';
 import type { AnyGame, Types } from '../../engine/game.ts';
 import { invariant } from '../../engine/result.ts';
@@ -11,21 +12,40 @@ import { pack } from '../../host/pack.ts';
 import { runPrograms, type SimSeat } from '../bot-process.ts';
 import type { Groups } from '../process-groups.ts';
 import { squeeze } from '../recordings.ts';
+import type { DecisionWatch } from '../seat-program.ts';
 import { type StayingProgram, stayingProgram } from '../staying-program.ts';
 import { must } from '../stop.ts';
 import type { MatchJob, PlayedMatch, SeatReport } from './match-job.ts';
 import type { SeatPlayer } from './players.ts';
+import { type ScriptThread, scriptThread } from './script-program.ts';
 import { watchProgram } from './watched-program.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** A process that serves many matches, and whether it has ever answered. */
-interface Kept {
+interface KeptProgram {
   readonly program: StayingProgram;
   ready: boolean;
 }
 
-/** The processes of this thread that stay from match to match, by seat and command. */
-export type KeptPrograms = Map<string, Kept>;
+/** What stays in this thread from match to match, by seat and bot. */
+export interface Standby {
+  readonly programs: Map<string, KeptProgram>;
+  readonly scripts: Map<string, ScriptThread>;
+}
+
+export function newStandby(): Standby {
+  return { programs: new Map(), scripts: new Map() };
+}
+
+/** Nobody is left behind. */
+export async function letGo({ programs, scripts }: Standby): Promise<void> {
+  await Promise.all([
+    ...[...programs.values()].map((k) => k.program.leave()),
+    ...[...scripts.values()].map((thread) => thread.end()),
+  ]);
+}
+
+const UNTIMED: EventClock = { move: 0, bank: 0, game: 0, ready: 0 };
 
 interface SeatedPlayer {
   readonly seat: SimSeat;
@@ -34,12 +54,13 @@ interface SeatedPlayer {
   leave(): Promise<void>;
 }
 
-export async function playMatch(job: MatchJob, shelf: Shelf, groups: Groups, kept: KeptPrograms): Promise<PlayedMatch> {
+export async function playMatch(job: MatchJob, shelf: Shelf, groups: Groups, kept: Standby): Promise<PlayedMatch> {
   const { game } = await moduleOf(shelf, job.game);
   const bots = await shelf.bots(game.id);
   const options = must(game.options.parse(job.options));
   const players = job.seats.map((player, seat) => {
-    if (!('bot' in player)) return seatCommand(player, seat, job, groups, kept);
+    if ('script' in player) return seatScript(player, seat, job, kept);
+    if (!('bot' in player)) return seatCommand(player, seat, job, groups, kept.programs);
     const entry = bots.find((b) => b.name === player.bot);
     invariant(entry !== undefined, `there is a bot "${player.bot}"`);
     return seatHouse(player.key, entry.make(game, `${job.seed}/bot ${seat}`));
@@ -100,12 +121,44 @@ function seatHouse(key: string, agent: Agent<Types>): SeatedPlayer {
   };
 }
 
+/** A script has work instead of time: its clocks measure, and limit nothing. */
+function seatScript(
+  { key, script, work }: Extract<SeatPlayer, { script: string }>,
+  seat: number,
+  { seed }: MatchJob,
+  { scripts }: Standby,
+): SeatedPlayer {
+  const place = `${seat} ${key}`;
+  const thread = scripts.get(place) ?? scriptThread({ file: script, work });
+  scripts.set(place, thread);
+  const watched = watchProgram(thread.match(`${seed}/script ${seat}`), UNTIMED, true);
+  return {
+    seat: { name: key, program: watched.program, watch: withoutBank(watched.watch) },
+    report: watched.report,
+    async leave() {
+      if (watched.report().cause === 'rules') return;
+      scripts.delete(place);
+      await thread.end();
+    },
+  };
+}
+
+function withoutBank(watch: DecisionWatch): DecisionWatch {
+  return {
+    ...watch,
+    asked() {
+      watch.asked();
+      return true;
+    },
+  };
+}
+
 function seatCommand(
   { key, command, again }: Extract<SeatPlayer, { command: string }>,
   seat: number,
   { clock }: MatchJob,
   groups: Groups,
-  programs: KeptPrograms,
+  programs: Standby['programs'],
 ): SeatedPlayer {
   const place = `${seat} ${key}`;
   const kept = programs.get(place) ?? { program: stayingProgram({ command, groups, atATime: 1 }), ready: false };

@@ -2,36 +2,54 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Entrant, keyOf } from '../../contest/manifest.ts';
+import { type Entrant, type EventManifest, keyOf } from '../../contest/manifest.ts';
 import { sumOfTexts } from '../../contest/secret.ts';
 import { packageVersion, readBytes } from '../files.ts';
 import { wrong } from '../stop.ts';
+import { boxedCommand, quoted, USUAL_BUDGET } from './sandbox.ts';
 
 export type SeatPlayer =
   | { readonly key: string; readonly bot: string }
-  | { readonly key: string; readonly command: string; readonly again: boolean };
+  | { readonly key: string; readonly command: string; readonly again: boolean }
+  | { readonly key: string; readonly script: string; readonly work: number };
 
 /** The files of a bot, inside the event. */
 export function botFolder(folder: string, { id, version }: Pick<Entrant, 'id' | 'version'>): string {
   return join(folder, 'bots', `${id}-${version}`);
 }
 
-export function playerOf(folder: string, entrant: Entrant): SeatPlayer {
+/** The one file of a script. */
+export const SCRIPT_FILE = 'bot.js';
+
+/** `see`: what programs may read besides, on this machine. */
+export function playerOf(
+  folder: string,
+  { sandbox, budget = USUAL_BUDGET }: Pick<EventManifest, 'sandbox' | 'budget'>,
+  entrant: Entrant,
+  see: readonly string[],
+): SeatPlayer {
   const key = keyOf(entrant);
+  const own = botFolder(folder, entrant);
   if (entrant.kind === 'house') return { key, bot: entrant.bot };
-  return { key, command: inFolder(botFolder(folder, entrant), entrant.command), again: entrant.again === true };
+  if (entrant.kind === 'script') return { key, script: join(own, SCRIPT_FILE), work: budget.work };
+  const { command } = entrant;
+  const started = sandbox === 'none' ? inFolder(own, command) : boxedCommand({ command, folder: own, budget, see });
+  return { key, command: started, again: entrant.again === true };
 }
 
-/** Where a sandbox will come in: so far a command runs as it is, in its own folder if it has one. */
+/** Without a sandbox a command runs as it is, in its own folder if it has one. */
 function inFolder(folder: string, command: string): string {
   if (!existsSync(folder)) return command;
-  const quoted = process.platform === 'win32' ? `"${folder}"` : `'${resolve(folder).replaceAll("'", "'\\''")}'`;
-  return `cd ${quoted} && ${command}`;
+  return `cd ${process.platform === 'win32' ? `"${folder}"` : quoted(resolve(folder))} && ${command}`;
 }
 
 /** The SHA-256 of what a bot consists of: its name here and our version, or its command and its files. */
 export function sumOfHouseBot(game: string, bot: string): string {
   return sumOfTexts(['house', game, bot, packageVersion()]);
+}
+
+export function sumOfScript(folder: string): string {
+  return sumOfTexts(['script', sumOfFile(join(folder, SCRIPT_FILE))]);
 }
 
 /** Only of what was entered: a program may leave caches and notes of its own beside it. */
@@ -47,13 +65,21 @@ function sumOfFile(path: string): string {
     .digest('hex');
 }
 
+function sumOf(folder: string, game: string, entrant: Entrant): string {
+  const own = botFolder(folder, entrant);
+  switch (entrant.kind) {
+    case 'house':
+      return sumOfHouseBot(game, entrant.bot);
+    case 'command':
+      return sumOfCommand(entrant.command, own, entrant.files);
+    case 'script':
+      return sumOfScript(own);
+  }
+}
+
 /** A bot that is no longer what it was would play under another's results (CONTEST-002). */
 export function checkUnchanged(folder: string, game: string, entrant: Entrant): void {
-  const now =
-    entrant.kind === 'house'
-      ? sumOfHouseBot(game, entrant.bot)
-      : sumOfCommand(entrant.command, botFolder(folder, entrant), entrant.files);
-  if (now === entrant.sha256) return;
+  if (sumOf(folder, game, entrant) === entrant.sha256) return;
   const what =
     entrant.kind === 'house'
       ? 'is of another version of Ghostlight'

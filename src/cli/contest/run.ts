@@ -10,7 +10,7 @@ import { note, print } from '../output.ts';
 import { progressBar } from '../progress.ts';
 import { wholeNumber } from '../sim-setup.ts';
 import { DONE, FAILED, must, wrong } from '../stop.ts';
-import { checkPlayable } from './check-playable.ts';
+import { checkPlayable, checkSandbox } from './check-playable.ts';
 import {
   dropStandings,
   type EventFolder,
@@ -31,6 +31,7 @@ export interface RunFlagsOfContest {
   readonly jobs?: string;
   readonly matches?: string;
   readonly worker?: string;
+  readonly see?: readonly string[];
 }
 
 export async function contestRun(folder: string, given: RunFlagsOfContest): Promise<number> {
@@ -46,15 +47,23 @@ export async function contestRun(folder: string, given: RunFlagsOfContest): Prom
     // Read again now that nobody else writes.
     const event = openEvent(path);
     await checkPlayable(event);
+    checkSandbox(event.manifest);
     makeFolders(path);
-    return await play(event, threads, most, worker);
+    return await play(event, { threads, most, worker, see: given.see ?? [] });
   } finally {
     release();
   }
 }
 
-async function play(event: EventFolder, threads: number, most: number, worker: string): Promise<number> {
-  const { folder, manifest, ledger, secret } = event;
+interface Playing {
+  readonly threads: number;
+  readonly most: number;
+  readonly worker: string;
+  readonly see: readonly string[];
+}
+
+async function play(event: EventFolder, { threads, most, worker, see }: Playing): Promise<number> {
+  const { folder, ledger, secret } = event;
   if (secret === null) return wrong(`${folder}: the secret is not here; only its organiser can run this event`);
   const file = openMatches(event);
   dropStandings(folder);
@@ -67,7 +76,7 @@ async function play(event: EventFolder, threads: number, most: number, worker: s
     const plan = await queue.take();
     if (plan === null) return null;
     started.set(index, { plan, at: new Date() });
-    return matchJob(folder, manifest, secret, plan);
+    return matchJob(event, secret, plan, see);
   };
   const onResult = (result: PlayedMatch | Unplayed, index: number): boolean => {
     const begun = started.get(index);

@@ -43,8 +43,8 @@ export function pageOf(event: EventFolder, name: string, { title, body }: PagePa
   const menu = Object.entries(MENU).map(([file, text]) =>
     file === name ? `<a href="${file}.html" aria-current="page">${text}</a>` : `<a href="${file}.html">${text}</a>`,
   );
-  const commands = manifest.bots.some((b) => b.kind === 'command');
-  const warning = commands
+  const open = manifest.sandbox === 'none' && manifest.bots.some((b) => b.kind === 'command');
+  const warning = open
     ? `<p class="warning">sandbox: ${html(manifest.sandbox)}. Programs of this event ran without a sandbox: what they did besides playing was not held back.</p>`
     : '';
   const proof = event.revealed ? 'The secret is out: seeds can be checked.' : 'The secret is not out yet.';

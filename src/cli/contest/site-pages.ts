@@ -1,10 +1,11 @@
 /** The pages of an event, as titles and bodies. */
-import { keyOf } from '../../contest/manifest.ts';
+import { type Entrant, keyOf } from '../../contest/manifest.ts';
 import { isInfrastructure, type MatchLine, recordingFile } from '../../contest/match-line.ts';
 import type { Meeting } from '../../contest/outline.ts';
 import type { Scheduled } from '../../contest/schedule.ts';
 import { crossTable, type StandingRow } from '../../contest/standings.ts';
 import type { EventFolder } from './event-folder.ts';
+import { SCRIPT_FILE } from './players.ts';
 import { drawBracket } from './site-bracket.ts';
 import { html, htmlTable, type PagePart } from './site-layout.ts';
 import { failuresText, percent } from './tell.ts';
@@ -89,11 +90,22 @@ function meetingText(m: Meeting, name: (bot: number) => string): string {
   return `Round ${m.round}, ${m.pool}: ${who}: ${on}`;
 }
 
+function whatItIs(bot: Entrant): string {
+  switch (bot.kind) {
+    case 'house':
+      return `bot of the house: ${bot.bot}`;
+    case 'command':
+      return bot.command;
+    case 'script':
+      return `bots/${bot.id}-${bot.version}/${SCRIPT_FILE}`;
+  }
+}
+
 export function botsPage({ event, rows }: EventPages): PagePart {
   const body = event.manifest.bots.map((b) => {
     const key = keyOf(b);
     const row = rows.find((r) => r.bot === key);
-    const what = b.kind === 'house' ? `bot of the house: ${b.bot}` : b.command;
+    const what = whatItIs(b);
     return [
       `<span id="${html(key.replace('@', '-'))}">${html(b.name)}</span>`,
       html(key),

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { whatDoesNotFollow, whichRowDiffers } from '../../contest/follow.ts';
+import { keyOf } from '../../contest/manifest.ts';
 import { isInfrastructure, MATCHES_FILE, type MatchLine, recordingFile } from '../../contest/match-line.ts';
 import type { StandingRow } from '../../contest/standings.ts';
 import type { AnyGame } from '../../engine/game.ts';
@@ -11,7 +12,7 @@ import { note, print } from '../output.ts';
 import { progressBar } from '../progress.ts';
 import { wholeNumber } from '../sim-setup.ts';
 import { DONE, FAILED, Stop, wrong } from '../stop.ts';
-import { checkGame } from './check-playable.ts';
+import { checkGame, checkSandbox } from './check-playable.ts';
 import { readText } from './check-recording.ts';
 import { type EventFolder, openEvent, readEvent, STANDINGS_FILE } from './event-folder.ts';
 import { checkJob, rerunJob } from './job-of.ts';
@@ -85,15 +86,16 @@ function standingsFault(event: EventFolder): string | null {
 /** Matches of bots that always decide alike are played once more, and compared move by move. */
 async function rerunSome(event: EventFolder, game: AnyGame, count: number, threads: number): Promise<void> {
   const { manifest, lines } = event;
-  const house = new Set(manifest.bots.filter((b) => b.kind === 'house').map((b) => `${b.id}@${b.version}`));
-  const fit = lines.filter((l) => !isInfrastructure(l) && l.bots.every((b) => house.has(b)));
-  if (fit.length === 0) return note('no match is of bots of the house alone: none was played again by its bots');
+  const steady = new Set(manifest.bots.filter((b) => b.kind !== 'command').map(keyOf));
+  const fit = lines.filter((l) => !isInfrastructure(l) && l.bots.every((b) => steady.has(b)));
+  if (fit.length === 0)
+    return note('no match is of bots of the house and scripts alone: none was played again by its bots');
   const many = Math.min(count, fit.length);
   const chosen = Array.from({ length: many }, (_, i) => fit[Math.floor((i * fit.length) / many)]);
   const faults: string[] = [];
   await withWorkers<MatchJob, PlayedMatch | Unplayed>(
     Math.min(threads, many),
-    (index) => (chosen[index] === undefined ? null : rerunJob(event.folder, manifest, chosen[index])),
+    (index) => (chosen[index] === undefined ? null : rerunJob(event, chosen[index], [])),
     (result, index) => {
       const fault = difference(event, game, chosen[index], result);
       if (fault !== null) faults.push(`match ${chosen[index].match}: ${fault}`);
@@ -118,15 +120,20 @@ function difference(event: EventFolder, game: AnyGame, line: MatchLine, result: 
 }
 
 /** One match once more, with the bots as they are now. */
-export async function contestRerun(folder: string, match: string): Promise<number> {
+export async function contestRerun(
+  folder: string,
+  match: string,
+  given: { readonly see?: readonly string[] },
+): Promise<number> {
   const event = openEvent(resolve(folder));
   const game = await checkGame(event.manifest);
+  checkSandbox(event.manifest);
   const line = event.ledger.finished.get(match);
   if (line === undefined) return wrong(`${folder}: there is no finished match "${match}"`);
   let fault: string | null = 'was not played';
   await withWorkers<MatchJob, PlayedMatch | Unplayed>(
     1,
-    (index) => (index === 0 ? rerunJob(event.folder, event.manifest, line) : null),
+    (index) => (index === 0 ? rerunJob(event, line, given.see ?? []) : null),
     (result) => {
       fault = difference(event, game, line, result);
       return false;

@@ -78,26 +78,3 @@ function looksAt(s: SwampState, kind: number, from: number, to: number, dir: num
     if (terrain[p] !== LAND || (p !== from && npcAt(s, p) >= 0)) return false;
   return true;
 }
-
-/** Every land cell that somebody looks at now, numbered row by row. */
-export function watchedCells(obs: SwampObs): ReadonlySet<number> {
-  const width = obs.map[0].length;
-  const out = new Set<number>();
-  const step: Readonly<Record<Dir, readonly [number, number]>> = {
-    left: [-1, 0],
-    right: [1, 0],
-    up: [0, -1],
-    down: [0, 1],
-  };
-  for (const n of obs.npcs) {
-    if (n.facing === null) continue;
-    const [dx, dy] = step[n.facing];
-    for (let i = 1; i <= KINDS[LETTERS.indexOf(n.kind)].sight; i++) {
-      const x = n.x + i * dx;
-      const y = n.y + i * dy;
-      if (obs.map[y]?.[x] !== '.' || obs.npcs.some((m) => m.x === x && m.y === y)) break;
-      out.add(y * width + x);
-    }
-  }
-  return out;
-}

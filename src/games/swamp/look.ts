@@ -4,18 +4,14 @@
  * kept can go out of date.
  */
 import { type Ground, HARBOR, ISLAND, LAND, placeAt, SWAMP, xOf, yOf } from './ground.ts';
+import { type HarborParts, harborList, newHarborParts, type Written, written } from './parts.ts';
 import type { Harbor, SwampObs } from './types.ts';
-
-/** A part of an observation and the same as JSON. */
-export interface Written<T> {
-  readonly value: T;
-  readonly text: string;
-}
 
 interface Look {
   readonly marks: Written<SwampObs['marks']>;
   /** By the set of lit harbors. */
   readonly maps: Map<number, Written<SwampObs['map']>>;
+  readonly harbors: HarborParts;
 }
 
 const looks = new WeakMap<Ground, Look>();
@@ -24,19 +20,24 @@ function lookOf(g: Ground): Look {
   let look = looks.get(g);
   if (look === undefined) {
     const places = g.commonLand.filter((p) => g.mark[p] === 1);
-    look = { marks: written(places.map((p) => Object.freeze({ x: xOf(p), y: yOf(p) }))), maps: new Map() };
+    look = {
+      marks: written(places.map((p) => Object.freeze({ x: xOf(p), y: yOf(p) }))),
+      maps: new Map(),
+      harbors: newHarborParts(g.harbors.length),
+    };
     looks.set(g, look);
   }
   return look;
 }
 
-function written<T>(list: readonly T[]): Written<readonly T[]> {
-  return { value: Object.freeze(list), text: JSON.stringify(list) };
-}
-
 /** The land cells with a plus mark, in reading order. */
 export function marksOf(g: Ground): Written<SwampObs['marks']> {
   return lookOf(g).marks;
+}
+
+/** The harbors in reading order. */
+export function harborsOf(g: Ground, harbors: readonly Harbor[]): Written<SwampObs['harbors']> {
+  return harborList(lookOf(g).harbors, g, harbors);
 }
 
 /** More harbors have no set in 32 bits, which only a map made by hand can have: it is drawn every time. */

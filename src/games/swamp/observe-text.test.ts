@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { created, staged } from '../../../test/helpers/swamp.ts';
-import { pick, stream } from '../../engine/rng.ts';
+import { below, pick, stream } from '../../engine/rng.ts';
 import { swamp } from './game.ts';
+import { xOf, yOf } from './ground.ts';
 import { mapOf } from './look.ts';
 import { observeState } from './observe.ts';
 import { observeText } from './observe-text.ts';
-import type { SwampState } from './types.ts';
+import { DIRS, LETTERS, type SwampState } from './types.ts';
 
 /** Another ground, for which nothing is kept. */
 function plainly(s: SwampState): string {
@@ -31,6 +32,50 @@ test.each(['a', 'b', 'c', 'd'])(
     }
     // Nothing that was handed out is touched by what happened since.
     for (const { obs, text } of kept) expect(JSON.stringify(obs)).toBe(text);
+  },
+);
+
+/** People and harbors as the rule says it, with nothing kept. */
+function peopleAndHarbors({ npcs, harbors, ground }: SwampState): object {
+  const byPlace = [...npcs].sort((a, b) => a.at - b.at);
+  return {
+    harbors: harbors.map(({ lit, closed, counter }, i) => ({
+      x: xOf(ground.harbors[i]),
+      y: yOf(ground.harbors[i]),
+      lit,
+      closed,
+      opens_in: closed && counter <= 9 ? counter : null,
+      final: i === ground.final,
+    })),
+    npcs: byPlace.map(({ at, kind, face }) => ({
+      x: xOf(at),
+      y: yOf(at),
+      kind: LETTERS[kind],
+      facing: face < 0 ? null : DIRS[face],
+    })),
+  };
+}
+
+test.each(['e', 'f'])(
+  'SWAMP-256 game %s: people and harbors are seen as they are now, whatever they were before',
+  (seed) => {
+    const r = stream(seed, 'walker');
+    for (let game = 0, n = 0; n < 600; game++) {
+      // Two games on one ground take turns: what one of them left behind is not what the other sees.
+      const games = [created(`${seed} ${game}`)];
+      games.push(swamp.state.clone(games[0]));
+      while (games.every((s) => s.status === 0) && n < 600) {
+        const s = games[n++ % 2];
+        swamp.apply(s, [{ seat: 0, action: pick(r, swamp.legal(s, 0)) }]);
+        const harbor = pick(r, s.harbors);
+        harbor.lit = below(r, 2) === 0;
+        harbor.closed = below(r, 2) === 0;
+        harbor.counter = below(r, 14);
+        const { harbors, npcs } = observeState(s);
+        expect({ harbors, npcs }).toEqual(peopleAndHarbors(s));
+        expect(observeText(s)).toBe(JSON.stringify(observeState(s)));
+      }
+    }
   },
 );
 

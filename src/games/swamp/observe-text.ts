@@ -1,63 +1,44 @@
-/** An observation as JSON: map and marks are written once, the rest is short. */
-import { arePlain, listText, wordText } from '../../engine/json-text.ts';
-import { invariant } from '../../engine/result.ts';
-import { mapOf, marksOf } from './look.ts';
-import { observeState } from './observe.ts';
-import {
-  DIRS,
-  ITEMS,
-  LETTERS,
-  type ObservedHarbor,
-  type ObservedNpc,
-  type ObservedPower,
-  POWERS,
-  REASONS,
-  STATUSES,
-  type SwampObs,
-  type SwampState,
-} from './types.ts';
-
-invariant(
-  arePlain([...DIRS, ...ITEMS, ...LETTERS, ...POWERS, ...REASONS, ...STATUSES]),
-  'names are written as they are',
-);
+/** An observation as JSON, written straight from the state: map, marks and all parts that take few values are texts already. */
+import { wordText } from '../../engine/json-text.ts';
+import { harborsOf, mapOf, marksOf } from './look.ts';
+import { craftNear, movesOf, npcsOf, observePc, powersOf } from './observe.ts';
+import { DIR_SETS, ITEM_SETS, type Written } from './parts.ts';
+import { seenFrom } from './rules/lines.ts';
+import { scoreOf } from './rules/score.ts';
+import { LOST, PLAYING, REASONS, STATUSES, type SwampObs, type SwampState } from './types.ts';
 
 export function observeText(s: SwampState): string {
-  const o = observeState(s);
+  const g = s.ground;
+  const seen = seenFrom(s);
+  const playing = s.status === PLAYING;
   return (
-    `{"game":"swamp","turn":${o.turn},"status":"${o.status}","reason":${wordText(o.reason)},` +
-    `"map":${mapOf(s.ground, s.harbors).text},"marks":${marksOf(s.ground).text},` +
-    `"harbors":${listText(o.harbors, harborText)},"pc":${pcText(o.pc)},"craft_near":${craftText(o.craft_near)},` +
-    `"npcs":${listText(o.npcs, npcText)},"moves":${listText(o.moves, wordText)},` +
-    `"powers":${listText(o.powers, powerText)},"score":${o.score},"wizard":${o.wizard},"conjured":${o.conjured}}`
+    `{"game":"swamp","turn":${s.turn},"status":"${STATUSES[s.status]}",` +
+    `"reason":${s.status === LOST ? wordText(REASONS[s.reason]) : 'null'},` +
+    `"map":${mapOf(g, s.harbors).text},"marks":${marksOf(g).text},` +
+    `"harbors":${harborsOf(g, s.harbors).text},"pc":${pcText(s, seen)},"craft_near":${craftText(craftNear(s))},` +
+    `"npcs":[${textsOf(npcsOf(s))}],"moves":${DIR_SETS[playing ? movesOf(s, seen) : 0].text},` +
+    `"powers":[${playing ? textsOf(powersOf(s)) : ''}],"score":${scoreOf(s)},"wizard":${s.wizard},"conjured":${s.wizardUsed}}`
   );
 }
 
-function numberText(n: number): string {
-  return `${n}`;
+function textsOf(parts: readonly Written<unknown>[]): string {
+  if (parts.length === 0) return '';
+  let { text } = parts[0];
+  for (let i = 1; i < parts.length; i++) text += `,${parts[i].text}`;
+  return text;
 }
 
-function harborText(h: ObservedHarbor): string {
-  return `{"x":${h.x},"y":${h.y},"lit":${h.lit},"closed":${h.closed},"opens_in":${h.opens_in},"final":${h.final}}`;
-}
-
-function pcText(pc: SwampObs['pc']): string {
+function pcText(s: SwampState, seen: number): string {
+  const pc = observePc(s, seen);
+  const [a, b, c] = pc.segments;
   return (
     `{"x":${pc.x},"y":${pc.y},"on":"${pc.on}","craft":${wordText(pc.craft)},"mp":${pc.mp},"max_mp":${pc.max_mp},` +
     `"mp_bar":${pc.mp_bar},"stacks":${pc.stacks},"ghosts":${pc.ghosts},"ghost_bar":${pc.ghost_bar},` +
-    `"obsessed":${pc.obsessed},"items":${listText(pc.items, wordText)},"segments":${listText(pc.segments, numberText)},` +
-    `"los":${listText(pc.los, wordText)},"sink":${pc.sink === null ? 'null' : listText(pc.sink, numberText)}}`
+    `"obsessed":${pc.obsessed},"items":${ITEM_SETS[s.items].text},"segments":[${a},${b},${c}],` +
+    `"los":${DIR_SETS[seen].text},"sink":${pc.sink === null ? 'null' : `[${pc.sink[0]},${pc.sink[1]}]`}}`
   );
 }
 
 function craftText(near: SwampObs['craft_near']): string {
   return near === null ? 'null' : `{"kind":"${near.kind}","dir":"${near.dir}"}`;
-}
-
-function npcText(n: ObservedNpc): string {
-  return `{"x":${n.x},"y":${n.y},"kind":"${n.kind}","facing":${wordText(n.facing)}}`;
-}
-
-function powerText({ dir, name, cost }: ObservedPower): string {
-  return `{"dir":"${dir}","name":"${name}","cost":${cost}}`;
 }

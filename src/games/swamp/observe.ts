@@ -2,7 +2,8 @@
 
 import { TABLES } from './content.ts';
 import { HARBOR, LAND, STEP, SWAMP, xOf, yOf } from './ground.ts';
-import { mapOf, marksOf } from './look.ts';
+import { harborsOf, mapOf, marksOf } from './look.ts';
+import { DIR_SETS, ITEM_SETS, npcPart, powerPart, type Written } from './parts.ts';
 import { maxMp, segmentsOf } from './rules/items.ts';
 import { seenFrom } from './rules/lines.ts';
 import { refuseMove } from './rules/moves.ts';
@@ -11,19 +12,11 @@ import { scoreOf } from './rules/score.ts';
 import {
   DINGHY,
   DIRS,
-  type Dir,
-  ITEMS,
-  type Item,
-  LETTERS,
   LOST,
   NO_POWER,
-  NOWHERE,
-  type ObservedHarbor,
   type ObservedNpc,
   type ObservedPower,
   PLAYING,
-  POWERS,
-  type PowerName,
   REASONS,
   type Reason,
   SHIP,
@@ -31,17 +24,6 @@ import {
   type SwampObs,
   type SwampState,
 } from './types.ts';
-
-/** Counters above this are not shown (SWAMP-061). */
-const SHOWN_COUNTER = 9;
-
-/** By the set of their numbers: the directions and the treasures of an observation. */
-const DIR_SETS: readonly (readonly Dir[])[] = subsets(DIRS);
-const ITEM_SETS: readonly (readonly Item[])[] = subsets(ITEMS);
-
-function subsets<T>(all: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: 1 << all.length }, (_, set) => Object.freeze(all.filter((_, i) => (set >> i) & 1)));
-}
 
 export function observeState(s: SwampState): SwampObs {
   const g = s.ground;
@@ -54,19 +36,19 @@ export function observeState(s: SwampState): SwampObs {
     reason: s.status === LOST ? (REASONS[s.reason] as Reason) : null,
     map: mapOf(g, s.harbors).value,
     marks: marksOf(g).value,
-    harbors: harborsOf(s),
+    harbors: harborsOf(g, s.harbors).value,
     pc: observePc(s, seen),
     craft_near: craftNear(s),
-    npcs: npcsOf(s),
-    moves: DIR_SETS[playing ? movesOf(s, seen) : 0],
-    powers: playing ? powersOf(s) : [],
+    npcs: npcsOf(s).map((n) => n.value),
+    moves: DIR_SETS[playing ? movesOf(s, seen) : 0].value,
+    powers: playing ? powersOf(s).map((p) => p.value) : [],
     score: scoreOf(s),
     wizard: s.wizard,
     conjured: s.wizardUsed,
   };
 }
 
-function observePc(s: SwampState, seen: number): SwampObs['pc'] {
+export function observePc(s: SwampState, seen: number): SwampObs['pc'] {
   const here = s.ground.kind[s.at];
   return {
     x: xOf(s.at),
@@ -80,50 +62,40 @@ function observePc(s: SwampState, seen: number): SwampObs['pc'] {
     ghosts: s.ghosts,
     ghost_bar: s.ghostBar,
     obsessed: s.obsessed,
-    items: ITEM_SETS[s.items],
+    items: ITEM_SETS[s.items].value,
     segments: [segmentsOf(s, 0), segmentsOf(s, 1), segmentsOf(s, 2)],
-    los: DIR_SETS[seen],
+    los: DIR_SETS[seen].value,
     sink: here === SWAMP ? [TABLES.sailTurns - s.sail, s.craft === DINGHY ? 0 : Math.max(0, s.mp)] : null,
   };
 }
 
-function harborsOf(s: SwampState): ObservedHarbor[] {
-  const { harbors, final } = s.ground;
-  const out: ObservedHarbor[] = [];
-  for (let i = 0; i < harbors.length; i++) {
-    const { lit, closed, counter } = s.harbors[i];
-    const opens = closed && counter <= SHOWN_COUNTER ? counter : null;
-    out.push({ x: xOf(harbors[i]), y: yOf(harbors[i]), lit, closed, opens_in: opens, final: i === final });
-  }
-  return out;
-}
-
 /** In reading order, each put in its place: they are few. */
-function npcsOf(s: SwampState): ObservedNpc[] {
-  const { npcs } = s;
-  const out: ObservedNpc[] = [];
-  const ats: number[] = [];
+export function npcsOf({ npcs }: SwampState): Written<ObservedNpc>[] {
+  const out: Written<ObservedNpc>[] = [];
   for (let i = 0; i < npcs.length; i++) {
-    const { at, kind, face } = npcs[i];
+    const { at } = npcs[i];
     let k = i;
     for (; k > 0 && ats[k - 1] > at; k--) {
       ats[k] = ats[k - 1];
       out[k] = out[k - 1];
     }
     ats[k] = at;
-    out[k] = { x: xOf(at), y: yOf(at), kind: LETTERS[kind], facing: face === NOWHERE ? null : DIRS[face] };
+    out[k] = npcPart(npcs[i]);
   }
   return out;
 }
 
+/** The places of those who are in their places already. */
+const ats: number[] = [];
+
 /** The directions of legal moves, as bits. */
-function movesOf(s: SwampState, seen: number): number {
+export function movesOf(s: SwampState, seen: number): number {
   let moves = 0;
   for (let dir = 0; dir < 4; dir++) if (refuseMove(s, dir, seen) === null) moves |= 1 << dir;
   return moves;
 }
 
-function craftNear(s: SwampState): SwampObs['craft_near'] {
+export function craftNear(s: SwampState): SwampObs['craft_near'] {
   for (let dir = 0; dir < 4; dir++) {
     const p = s.at + STEP[dir];
     if (p === s.dinghy) return { kind: 'dinghy', dir: DIRS[dir] };
@@ -132,12 +104,11 @@ function craftNear(s: SwampState): SwampObs['craft_near'] {
   return null;
 }
 
-function powersOf(s: SwampState): ObservedPower[] {
-  const powers: ObservedPower[] = [];
+export function powersOf(s: SwampState): Written<ObservedPower>[] {
+  const powers: Written<ObservedPower>[] = [];
   for (let dir = 0; dir < 4; dir++) {
     const power = powerToward(s, dir);
-    if (power === NO_POWER) continue;
-    powers.push({ dir: DIRS[dir], name: POWERS[power] as PowerName, cost: costToward(s, dir, power) });
+    if (power !== NO_POWER) powers.push(powerPart(dir, power, costToward(s, dir, power)));
   }
   return powers;
 }

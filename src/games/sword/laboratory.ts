@@ -27,4 +27,4 @@ export {
 } from './trial.ts';
 export { formatTrial, parseTrial } from './trial-link.ts';
 export { FLOORS, SLOTS, type Threat } from './types.ts';
-export { signed } from './ui/pages.ts';
+export { signed } from './ui/names.ts';

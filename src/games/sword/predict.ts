@@ -164,7 +164,7 @@ export function outcomeText(f: Forecast, foe: string, foeHp: number, self: strin
 
 /** What the two would do to each other here and now, in a sentence each. */
 export function expectations(obs: SwordObs, m: ObservedMonster): { readonly mine: string; readonly its: string } {
-  const mine = forecast(yourAttack(obs, m, false));
+  const mine = forecast(yourAttack(obs, m, obs.phase === 'post-move'));
   const its = forecast(itsAttack(obs, m, canAttackAfterMove(monsterSide(obs, m)) && !isNext(obs, m)));
   return {
     mine: outcomeText(mine, 'it', m.hp, 'you', obs.you.hp),

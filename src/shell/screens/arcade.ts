@@ -1,7 +1,7 @@
 /** The arcade's first screen: every game with one sentence. */
-import { type Box, type Line, line, type Pane, wrap } from '../../engine/view.ts';
+import { type Box, type Line, line, type Pane } from '../../engine/view.ts';
 import type { Context } from '../context.ts';
-import { page, textPane } from '../layout.ts';
+import { page, prosePane } from '../layout.ts';
 import { createMenu, type MenuEntry } from '../menu.ts';
 import type { ShellScreen } from '../screen.ts';
 
@@ -21,6 +21,9 @@ const WORDS = [
   '   played by people and programs.',
   '',
 ];
+
+/** The words beside the picture. */
+const SLOGAN = 'Games of turns on a grid, played by people and programs.';
 
 export function arcadeScreen(context: Context): ShellScreen {
   const entries: readonly MenuEntry[] = [
@@ -51,8 +54,8 @@ export function arcadeScreen(context: Context): ShellScreen {
         body: (box) => [
           ...topOf(box, entries.length, art, menu.pane),
           // The whole sentence, which the list may have to cut.
-          textPane('about', { ...box, col: box.col + 2, cols: box.cols - 2, row: box.row + box.rows - 2, rows: 2 }, [
-            ...wrap(line(entries[menu.selected]?.hint ?? '', 'text'), box.cols - 2),
+          prosePane('about', { ...box, col: box.col + 2, cols: box.cols - 2, row: box.row + box.rows - 2, rows: 2 }, [
+            line(entries[menu.selected]?.hint ?? ''),
           ]),
         ],
       }),
@@ -69,7 +72,14 @@ function topOf(box: Box, entries: number, art: readonly Line[], menu: (box: Box)
   if (free < 1) return [menu({ ...box, rows: room })];
   const gap = Math.min(2, free);
   return [
-    textPane('art', { ...box, rows: art.length }, art, 'status'),
+    {
+      kind: 'prose',
+      id: 'art',
+      slot: 'status',
+      box: { ...box, rows: art.length },
+      blocks: [{ kind: 'para', line: line(SLOGAN, 'muted') }],
+      terminal: art,
+    },
     menu({ ...box, row: box.row + art.length + gap, rows: room - art.length - gap }),
   ];
 }

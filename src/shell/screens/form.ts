@@ -1,12 +1,12 @@
 /** A new game with a seed and options of one's own; what was chosen is remembered. */
 import type { Field } from '../../engine/options.ts';
 import { parseSeed } from '../../engine/seed.ts';
-import { type Box, type Line, line, type Pane, wrap } from '../../engine/view.ts';
+import { type Box, type Line, line, type Pane } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { editKey, insert, type LineEdit, lineEdit } from '../../host/line-edit.ts';
 import type { Context } from '../context.ts';
 import { fieldEntries, typed, withDefaults } from '../fields.ts';
-import { type Hint, page, textPane } from '../layout.ts';
+import { type Hint, page, prosePane } from '../layout.ts';
 import { createMenu, type MenuEntry } from '../menu.ts';
 import type { ShellScreen } from '../screen.ts';
 
@@ -81,12 +81,9 @@ export function formScreen(context: Context, module: GameModule): ShellScreen {
         hints: HINTS,
         notice,
         body(box) {
-          const pane = menu.pane({ ...box, row: box.row + 4, rows: box.rows - 4 });
+          const below = { ...box, row: box.row + 4, rows: box.rows - 4 };
           const usual = ui.seedFor?.(options, context.today()) ?? 'a fresh one';
-          return [
-            ...seedPanes(box, seed, onSeed, usual),
-            onSeed && pane.kind === 'menu' ? { ...pane, selected: -1 } : pane,
-          ];
+          return [...seedPanes(box, seed, onSeed, usual), onSeed ? menu.pane(below, -1) : menu.pane(below)];
         },
       }),
   };
@@ -104,10 +101,8 @@ function seedPanes(box: Box, seed: LineEdit, focused: boolean, usual: string): P
       focus: focused ? 0 : -1,
       caret: seed.caret,
     },
-    textPane(
-      'about-seed',
-      { ...box, col: box.col + 2, cols: box.cols - 2, row: box.row + 1, rows: 2 },
-      wrap(line(`The same seed and options make the same game. Empty: ${usual}.`, 'muted'), box.cols - 2),
-    ),
+    prosePane('about-seed', { ...box, col: box.col + 2, cols: box.cols - 2, row: box.row + 1, rows: 2 }, [
+      line(`The same seed and options make the same game. Empty: ${usual}.`, 'muted'),
+    ]),
   ];
 }

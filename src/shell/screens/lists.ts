@@ -1,5 +1,7 @@
 /** Lists of what was played: the score tables and the recordings. */
+import type { Block, Grid } from '../../engine/panes.ts';
 import { formatProblem } from '../../engine/result.ts';
+import { flow } from '../../engine/text-flow.ts';
 import { type Line, line } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { readScores, type ScoreEntry } from '../../host/scores.ts';
@@ -13,6 +15,7 @@ import { textScreen } from './text.ts';
 export function scoresScreen(context: Context, { game }: GameModule): ShellScreen {
   const read = readScores(context.vault, game.id);
   const lines: Line[] = [];
+  const blocks: Block[] = [];
   if (!read.ok) lines.push(line(`The score table cannot be read: ${formatProblem(read.problem)}`, 'bad'));
   else {
     const names = Object.keys(read.value).sort();
@@ -20,9 +23,27 @@ export function scoresScreen(context: Context, { game }: GameModule): ShellScree
     for (const name of names) {
       lines.push(line(name, 'title', true), line('      Score  Steps  Day         Seed', 'muted'));
       lines.push(...read.value[name].map(scoreLine), []);
+      blocks.push(
+        { kind: 'head', line: line(name, 'title', true) },
+        { kind: 'grid', grid: scoreGrid(read.value[name]) },
+      );
     }
   }
-  return textScreen(context, 'scores', `${game.title}: scores`, lines);
+  const says = blocks.length === 0 ? flow(lines) : blocks;
+  return textScreen(context, 'scores', `${game.title}: scores`, lines, false, says);
+}
+
+function scoreGrid(entries: readonly ScoreEntry[]): Grid {
+  return {
+    columns: [
+      { label: 'Place', kind: 'number' },
+      { label: 'Score', kind: 'number' },
+      { label: 'Steps', kind: 'number' },
+      { label: 'Day', kind: 'text' },
+      { label: 'Seed', kind: 'text' },
+    ],
+    rows: entries.map((e, i) => [i + 1, e.score, e.n, e.date, e.seed]),
+  };
 }
 
 function scoreLine(e: ScoreEntry, i: number): Line {

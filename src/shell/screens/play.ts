@@ -1,10 +1,11 @@
 /** A game at a table as a screen of characters: its own view and keys, with the lesson on show over it. */
+import { withCourse } from '../course-card.ts';
 import type { GameTable } from '../game-table.ts';
 import type { ShellScreen } from '../screen.ts';
 import { withLesson } from '../tutor.ts';
 
 export function playScreen(table: GameTable, onChange: () => void): ShellScreen {
-  const { controller, tutor, module } = table;
+  const { controller, tutor, course, module } = table;
   const { ui } = module;
   const stop = table.listen(onChange);
   return {
@@ -21,7 +22,10 @@ export function playScreen(table: GameTable, onChange: () => void): ShellScreen 
     point: (_, cell, how) => table.point(cell, how),
     tick: table.tick,
     wait: table.wait,
-    view: (frame) => withLesson(controller.view(frame), tutor, frame),
+    view(frame) {
+      const view = withLesson(controller.view(frame), tutor, frame);
+      return course === null ? view : withCourse(view, course, ui.lessonAt ?? null, frame);
+    },
     close() {
       stop();
       table.leave();

@@ -1,9 +1,10 @@
 /** Screens of text: help, log and messages. */
+import type { Block } from '../../engine/panes.ts';
 import { fitTo } from '../../engine/text-flow.ts';
-import type { HelpPage } from '../../engine/ui.ts';
-import { type Line, line, wrap } from '../../engine/view.ts';
+import { type HelpPage, helpFor } from '../../engine/ui.ts';
+import { type Line, line } from '../../engine/view.ts';
 import type { Context } from '../context.ts';
-import { type Hint, page } from '../layout.ts';
+import { type Hint, page, prosePane } from '../layout.ts';
 import { createPager } from '../pager.ts';
 import type { ShellScreen } from '../screen.ts';
 
@@ -13,14 +14,16 @@ const SCROLL: readonly Hint[] = [
   { key: 'Escape', does: 'back', shown: 'Esc' },
 ];
 
+/** `blocks`: what the lines say, where that cannot be read from them. */
 export function textScreen(
   context: Context,
   name: string,
   title: string,
   lines: readonly Line[],
   atEnd = false,
+  blocks?: readonly Block[],
 ): ShellScreen {
-  const pager = createPager(lines, atEnd);
+  const pager = createPager(lines, { newest: atEnd, ...(blocks === undefined ? {} : { blocks }) });
   return {
     name,
     key(key) {
@@ -38,9 +41,10 @@ export function textScreen(
 }
 
 /** Pages one after the other, Left and Right between them. */
-export function helpScreen(context: Context, title: string, pages: readonly HelpPage[]): ShellScreen {
+export function helpScreen(context: Context, title: string, help: readonly HelpPage[]): ShellScreen {
+  const pages = helpFor(help, 'terminal');
   let at = 0;
-  const pagers = pages.map((p) => createPager(p.lines, false, fitTo));
+  const pagers = pages.map((p) => createPager(p.lines, { layOut: fitTo }));
   const hints: readonly Hint[] = pages.length > 1 ? [{ key: 'Right', does: 'page', shown: '← →' }, ...SCROLL] : SCROLL;
   return {
     name: 'help',
@@ -81,9 +85,7 @@ export function askScreen(context: Context, question: readonly Line[], yes: () =
           { key: 'y', does: 'yes' },
           { key: 'n', does: 'no', shown: 'n Esc' },
         ],
-        body: (box) => [
-          { kind: 'text', id: 'question', slot: 'overlay', box, lines: question.flatMap((l) => wrap(l, box.cols)) },
-        ],
+        body: (box) => [prosePane('question', box, question, 'overlay')],
       }),
   };
 }
@@ -96,7 +98,7 @@ export function waitScreen(title: string): ShellScreen {
       page(frame, {
         title,
         hints: [],
-        body: (box) => [{ kind: 'text', id: 'wait', slot: 'map', box, lines: [line('One moment ...', 'muted')] }],
+        body: (box) => [prosePane('wait', box, [line('One moment ...', 'muted')])],
       }),
   };
 }

@@ -2,7 +2,7 @@
 import { type Line, line, wrap } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import type { Context } from '../context.ts';
-import { page, textPane } from '../layout.ts';
+import { page, prosePane } from '../layout.ts';
 import { createMenu, type Menu, type MenuEntry } from '../menu.ts';
 import { readNotebook } from '../notebook.ts';
 import { type ShellScreen, saveName } from '../screen.ts';
@@ -30,10 +30,10 @@ export function titleScreen(context: Context, module: GameModule, notice: Line |
         ],
         notice,
         body(box) {
-          const about = wrap(line(game.about, 'muted'), box.cols);
-          const rows = Math.min(about.length, 2);
+          const about = line(game.about, 'muted');
+          const rows = Math.min(wrap(about, box.cols).length, 2);
           return [
-            textPane('about', { ...box, rows }, about, 'status'),
+            prosePane('about', { ...box, rows }, [about], 'status'),
             menu.pane({ ...box, row: box.row + rows + 1, rows: box.rows - rows - 1 }),
           ];
         },

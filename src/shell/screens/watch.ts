@@ -1,12 +1,13 @@
 /** Watching a recording: play, pause, speed, steps and jumps both ways, with a bar at the bottom (PLAT-026). */
 import type { Types } from '../../engine/game.ts';
+import { buttonsPane } from '../../engine/pieces.ts';
 import { type Line, line, type Pane, type Size, wrap } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { proofLines } from '../../host/proof.ts';
 import type { Viewer } from '../../host/viewer.ts';
 import type { Context } from '../context.ts';
 import { withDefaults } from '../fields.ts';
-import { createReplayPlayer } from '../replay-player.ts';
+import { createReplayPlayer, type ReplayPlayer } from '../replay-player.ts';
 import type { ShellScreen } from '../screen.ts';
 
 function proofOf({ head, proof }: Viewer<Types>): Line[] {
@@ -45,50 +46,67 @@ export function watchScreen(context: Context, module: GameModule, viewer: Viewer
       const seen = player.view({ cols: frame.cols, rows });
       // Windows that opened by themselves while playing would only stand in the way here.
       const panes = seen.panes.filter((p) => p.slot !== 'overlay' || p.kind === 'ending');
-      return { ...seen, frame, panes: [...panes, ...notePanes(player.notes, frame), ...bar(frame)] };
+      return {
+        ...seen,
+        frame,
+        panes: [...panes, ...notePanes(player.notes, frame), ...bar(player, label, beside(frame), frame)],
+      };
     },
   };
 
   /** Where the bar covers the game's last line, which is where news are told, it tells them itself. */
-  function beside(frame: Size): Line {
-    const last = player.log.at(-1);
-    return last === undefined || player.at === 0 || frame.rows > ui.least.rows ? line(HINTS, 'muted') : last;
+  function beside(frame: Size): Line | null {
+    return player.at === 0 || frame.rows > ui.least.rows ? null : (player.log.at(-1) ?? null);
   }
+}
 
-  function bar(frame: Size): Pane[] {
-    const count = ` ${player.playing ? '▶ ' : '||'} ${player.at}/${player.length} ${player.speed}/s `;
-    const wide = Math.max(8, frame.cols - count.length - HINTS.length - 3);
-    const full = player.length === 0 ? wide : Math.floor((wide * player.at) / player.length);
-    const text: Line = [
-      { text: count, ink: 'accent', strong: true },
-      { text: '█'.repeat(full), ink: 'accent' },
-      { text: '░'.repeat(wide - full), ink: 'frame' },
-      { text: '  ', ink: 'text' },
-      ...beside(frame),
-    ];
-    return [
-      {
-        kind: 'gauge',
-        id: 'replay',
-        slot: 'prompt',
-        title: label,
-        box: { col: 0, row: frame.rows - 1, cols: frame.cols, rows: 1 },
-        label: 'Step',
-        value: player.at,
-        max: player.length,
-        ink: 'accent',
-        line: text,
-      },
-      {
-        kind: 'menu',
-        id: 'replay-buttons',
-        slot: 'prompt',
-        box: { col: 0, row: 0, cols: 0, rows: 0 },
-        items: BUTTONS.map(([key, does]) => ({ key, line: line(does), on: true })),
-        selected: -1,
-      },
-    ];
-  }
+/** `says`: in place of the keys; null: the keys. */
+function bar(player: ReplayPlayer, label: string, says: Line | null, frame: Size): Pane[] {
+  const step = ` ${player.playing ? '▶ ' : '||'} ${player.at}/${player.length} `;
+  const pace = `${player.speed}/s `;
+  const count = step.length + pace.length;
+  const wide = Math.max(8, frame.cols - count - HINTS.length - 3);
+  const full = player.length === 0 ? wide : Math.floor((wide * player.at) / player.length);
+  const at = (col: number, cols: number) => ({ col, row: frame.rows - 1, cols: Math.max(0, cols), rows: 1 });
+  return [
+    {
+      kind: 'gauge',
+      id: 'replay',
+      slot: 'prompt',
+      title: label,
+      box: at(0, step.length),
+      label: 'Step',
+      value: player.at,
+      max: player.length,
+      ink: 'accent',
+      terminal: [line(step, 'accent', true)],
+    },
+    {
+      kind: 'facts',
+      id: 'replay-pace',
+      slot: 'prompt',
+      box: at(step.length, pace.length),
+      rows: [{ label: 'Steps a second', value: player.speed }],
+      terminal: [line(pace, 'accent', true)],
+    },
+    {
+      kind: 'prose',
+      id: 'replay-news',
+      slot: 'prompt',
+      box: at(count, frame.cols - count),
+      // A page has buttons in place of keys.
+      blocks: says === null ? [] : [{ kind: 'para', line: says }],
+      terminal: [
+        [
+          { text: '█'.repeat(full), ink: 'accent' },
+          { text: '░'.repeat(wide - full), ink: 'frame' },
+          { text: '  ', ink: 'text' },
+          ...(says ?? line(HINTS, 'muted')),
+        ],
+      ],
+    },
+    { ...buttonsPane(BUTTONS.map(([key, does]) => ({ key, label: does }))), id: 'replay-buttons', title: 'Replay' },
+  ];
 }
 
 /** Longer notes are shown whole by a key. */
@@ -107,7 +125,8 @@ function notePanes(notes: readonly string[], frame: Size): Pane[] {
   const shown = lines.length > NOTE_ROWS ? [...lines.slice(0, NOTE_ROWS - 1), more] : lines;
   const box = { col: 0, row: frame.rows - 1 - shown.length, cols: frame.cols, rows: shown.length };
   const indented = shown.map((l) => [...line(' '), ...l]);
-  return [{ kind: 'text', id: 'notes', slot: 'log', title: 'Notes', box, lines: indented }];
+  const blocks = notes.map((text) => ({ kind: 'para' as const, line: line(text, 'accent') }));
+  return [{ kind: 'prose', id: 'notes', slot: 'log', title: 'Notes', box, blocks, part: true, terminal: indented }];
 }
 
 const HINTS = 'Space play  ←→ step  ↑↓ speed  Home End  ? keys  Esc back';

@@ -1,7 +1,8 @@
-/** Light for what happened: which event shows what, as a game's sheet says it, and how each kind is drawn. */
+/** Light for what happened: which event shows what, as a game's sheet says it. How each kind is drawn: `burst-art.ts`. */
 import type { MapPane } from '../../engine/view.ts';
 import type { Rgb } from '../../theme/colour.ts';
-import { type CellBox, inkOf, type Look, type Pen } from './look.ts';
+import { type Art, inkOf } from './look.ts';
+import type { EffectSpec } from './sheet.ts';
 import type { EffectKind } from './sheet-words.ts';
 
 export interface Burst {
@@ -9,14 +10,20 @@ export interface Burst {
   /** The place, or for a ray the way from the player to it. */
   readonly path: readonly number[];
   readonly ink: Rgb;
+  /** A number that rises from there; '': none. */
+  readonly says: string;
 }
 
 const ROLES: Readonly<Record<EffectKind, string>> = {
   hit: 'warning',
+  hurt: 'bad',
   death: 'bad',
   pickup: 'good',
+  level: 'accent',
   ring: 'accent',
   ray: 'accent',
+  win: 'good',
+  lose: 'bad',
 };
 const MOST = 12;
 
@@ -24,101 +31,61 @@ interface Happened {
   readonly type: string;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /**
- * The bursts of a step. A sheet names an event's effect and where it is: a field with a cell's number or name, two fields with
- * column and row such as `x,y`, or `you`.
+ * The bursts of a step. A sheet names an event's effect and where it is: a field with a cell's number, name or column and row, two
+ * fields such as `x,y`, or `you`; and maybe the field of a number that rises from there. What strikes the player is felt.
  */
-export function burstsOf(events: readonly Happened[], pane: MapPane, own: number | null, look: Look): readonly Burst[] {
+export function burstsOf(events: readonly Happened[], pane: MapPane, own: number | null, art: Art): readonly Burst[] {
   const found: Burst[] = [];
   for (const e of events) {
-    const spec = look.sheet.effect(e.type);
+    const spec = art.sheet.effect(e.type);
     if (spec === null || found.length === MOST) continue;
-    const at = placeOf(e as unknown as Readonly<Record<string, unknown>>, spec.where, pane, own);
-    if (at === null) continue;
-    const path = spec.kind === 'ray' ? (own === null || own === at ? [] : [own, at]) : [at];
-    if (path.length > 0) found.push({ kind: spec.kind, path, ink: inkOf(look, ROLES[spec.kind]) });
+    const burst = burstOf(e as unknown as Fields, spec, pane, own, art);
+    if (burst !== null) found.push(burst);
   }
   return found;
 }
 
-function placeOf(
-  event: Readonly<Record<string, unknown>>,
-  where: string,
-  pane: MapPane,
-  own: number | null,
-): number | null {
-  if (where === 'you') return own;
-  const fields = where.split(',').map((name) => event[name]);
-  // A name is the first word of the cell's label.
-  const [name] = fields;
-  if (typeof name === 'string') return pane.cells.findIndex((c) => c.label.startsWith(`${name},`));
-  if (!fields.every((f) => typeof f === 'number')) return null;
-  const [a, b] = fields as number[];
-  const at = b === undefined ? a : b * pane.size.cols + a;
-  return Number.isInteger(at) && at >= 0 && at < pane.cells.length ? at : null;
+function burstOf(event: Fields, spec: EffectSpec, pane: MapPane, own: number | null, art: Art): Burst | null {
+  const at = placeOf(event, spec.where, pane, own);
+  if (at === null) return null;
+  const kind = spec.kind === 'hit' && at === own ? 'hurt' : spec.kind;
+  const path = kind === 'ray' ? (own === null || own === at ? [] : [own, at]) : [at];
+  if (path.length === 0) return null;
+  return { kind, path, ink: inkOf(art, ROLES[kind]), says: saysOf(event, spec.amount) };
 }
 
-/** `part` goes from 0 to 1. */
-export const BURSTS: Readonly<Record<EffectKind, (pen: Pen, path: readonly CellBox[], part: number) => void>> = {
-  hit(pen, [at], part) {
-    const [x, y, r] = middle(at);
-    pen.globalAlpha = 1 - part;
-    pen.lineWidth = Math.max(1.5, r / 5);
-    pen.lineCap = 'round';
-    pen.beginPath();
-    for (let k = 0; k < 8; k++) {
-      const [dx, dy] = [Math.cos((k * Math.PI) / 4 + 0.3), Math.sin((k * Math.PI) / 4 + 0.3)];
-      const [inner, outer] = [r * (0.25 + 0.5 * part), r * (0.45 + 0.75 * part)];
-      pen.moveTo(x + dx * inner, y + dy * inner);
-      pen.lineTo(x + dx * outer, y + dy * outer);
-    }
-    pen.stroke();
-  },
-  death(pen, [at], part) {
-    const [x, y, r] = middle(at);
-    pen.globalAlpha = 0.8 * (1 - part);
-    for (let k = 0; k < 7; k++) {
-      const turn = (k * 2 * Math.PI) / 7;
-      pen.beginPath();
-      pen.arc(x + Math.cos(turn) * r * part, y + Math.sin(turn) * r * part, r * 0.28 * (1 - part), 0, 2 * Math.PI);
-      pen.fill();
-    }
-  },
-  pickup(pen, [at], part) {
-    const [x, y, r] = middle(at);
-    pen.globalAlpha = 1 - part;
-    pen.lineWidth = Math.max(1.5, r / 6);
-    pen.lineCap = 'round';
-    pen.beginPath();
-    for (const side of [-0.5, 0, 0.5]) {
-      const top = y + r * (0.4 - 1.1 * part) - Math.abs(side) * r * 0.3;
-      pen.moveTo(x + side * r, top);
-      pen.lineTo(x + side * r, top + r * 0.35);
-    }
-    pen.stroke();
-  },
-  ring(pen, [at], part) {
-    const [x, y, r] = middle(at);
-    pen.globalAlpha = 1 - part;
-    pen.lineWidth = Math.max(1.5, (r / 4) * (1 - part));
-    pen.beginPath();
-    pen.arc(x, y, r * (0.3 + 0.9 * part), 0, 2 * Math.PI);
-    pen.stroke();
-  },
-  ray(pen, [from, to], part) {
-    const [x0, y0, r] = middle(from);
-    const [x1, y1] = middle(to);
-    const [head, tail] = [Math.min(1, part * 1.6), Math.max(0, part * 1.6 - 0.5)];
-    pen.globalAlpha = 1 - part * 0.6;
-    pen.lineWidth = Math.max(2, r / 4);
-    pen.lineCap = 'round';
-    pen.beginPath();
-    pen.moveTo(x0 + (x1 - x0) * tail, y0 + (y1 - y0) * tail);
-    pen.lineTo(x0 + (x1 - x0) * head, y0 + (y1 - y0) * head);
-    pen.stroke();
-  },
-};
+/** A field of the event, or of a part of it: `result.damage`. */
+function saysOf(event: Fields, amount: string | null): string {
+  if (amount === null) return '';
+  const value = amount.split('.').reduce<unknown>((at, name) => (at as Fields | null | undefined)?.[name], event);
+  return typeof value === 'number' && value !== 0 ? String(Math.round(value)) : '';
+}
 
-function middle(at: CellBox): [number, number, number] {
-  return [at.x + at.w / 2, at.y + at.h / 2, Math.min(at.w, at.h) * 0.6];
+function placeOf(event: Fields, where: string, pane: MapPane, own: number | null): number | null {
+  if (where === 'you') return own;
+  const fields = where.split(',').map((name) => event[name]);
+  const [name] = fields;
+  // A name is the first word of the cell's label.
+  if (typeof name === 'string') {
+    const named = pane.cells.findIndex((c) => c.label.startsWith(`${name},`));
+    return named < 0 ? null : named;
+  }
+  const numbers = isPlace(name) ? [name.x, name.y] : fields;
+  if (!numbers.every((f) => typeof f === 'number')) return null;
+  return cellOf(pane, numbers as number[]);
+}
+
+/** Games count in the whole map, of which the pane may show a part. */
+function cellOf({ size, within, cells }: MapPane, [a, b]: readonly number[]): number | null {
+  const { left, top } = within ?? { left: 0, top: 0 };
+  if (b === undefined) return Number.isInteger(a) && a >= 0 && a < cells.length ? a : null;
+  const [col, row] = [a - left, b - top];
+  return col >= 0 && row >= 0 && col < size.cols && row < size.rows ? row * size.cols + col : null;
+}
+
+function isPlace(value: unknown): value is { readonly x: number; readonly y: number } {
+  return typeof value === 'object' && value !== null && 'x' in value && 'y' in value;
 }

@@ -1,6 +1,7 @@
 /** First steps: a few cards made of the openings of a game's own help pages, shown once. */
 import { useState } from 'preact/hooks';
 import { opening } from '../../engine/text-flow.ts';
+import { helpFor } from '../../engine/ui.ts';
 import type { GameModule } from '../../games/index.ts';
 import { changePrefs, prefs } from '../prefs.ts';
 import { Prose } from '../prose.tsx';
@@ -15,7 +16,7 @@ export function Hints({ module, openHelp }: { module: GameModule; openHelp: () =
   const { game, ui } = module;
   const [at, setAt] = useState(0);
   if (!showsHints(module)) return null;
-  const pages = ui.help.slice(0, CARDS);
+  const pages = helpFor(ui.help, 'page').slice(0, CARDS);
   const page = pages[at];
   const last = at === pages.length - 1;
   const done = () => changePrefs({ hinted: [...prefs.value.hinted, game.id] });

@@ -1,4 +1,5 @@
 /** Which part of the map an animation draws on. */
+import { WIDE } from './burst-art.ts';
 import type { MotionScene } from './sparkle-art.ts';
 
 export interface Area {
@@ -8,19 +9,27 @@ export interface Area {
   readonly h: number;
 }
 
+/** All of the map, wherever it ends. */
+const EVERYWHERE: Area = { x: -1e6, y: -1e6, w: 2e6, h: 2e6 };
+
 /** Places that something is drawn on at any time of the animation. */
-export function litBy({ motion, bursts, place, own }: MotionScene): Area[] {
+export function litBy({ motion, bursts, leans, place, own, drift }: MotionScene): Area[] {
   const { w, h } = place(0);
-  const lit: Area[] = [...motion.fresh, ...motion.gone.map((g) => g.at)].map(place);
+  if (bursts.some((b) => WIDE.has(b.kind))) return [EVERYWHERE];
+  const lit: Area[] = [...motion.fresh, ...motion.gone].map((g) => place(g.at));
   for (const s of motion.slides) {
     const at = place(s.to);
     lit.push(at, { ...at, x: at.x + s.dx * w, y: at.y + s.dy * h });
   }
-  // A burst is wider than its cell.
+  // A blow reaches out of its cell, a burst is wider, and numbers rise.
+  for (const { at } of leans) lit.push(grown(place(at), w, h));
   for (const burst of bursts) for (const at of burst.path) lit.push(grown(place(at), w, h));
-  if (motion.shift === null) return lit;
-  if (own !== null) lit.push(place(own.at));
-  return lit.map((at) => grown(at, w, h));
+  if (drift === null) return lit;
+  if (own !== null) {
+    const at = place(own.at);
+    lit.push(at, { ...at, x: at.x - drift.x, y: at.y - drift.y });
+  }
+  return lit;
 }
 
 function grown({ x, y, w, h }: Area, dx: number, dy: number): Area {

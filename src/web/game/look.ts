@@ -4,6 +4,7 @@ import type { Light } from '../../engine/view.ts';
 import type { Rgb } from '../../theme/colour.ts';
 import { type Roles, styleOf } from '../../theme/style.ts';
 import type { Theme } from '../../theme/theme.ts';
+import type { Palette } from './palette.ts';
 import type { TileSheet } from './sheet.ts';
 
 export interface Look {
@@ -14,6 +15,11 @@ export interface Look {
   readonly font: string;
 }
 
+/** A look at one kind of place. */
+export interface Art extends Look {
+  readonly palette: Palette;
+}
+
 export interface CellBox {
   readonly x: number;
   readonly y: number;
@@ -21,7 +27,8 @@ export interface CellBox {
   readonly h: number;
   /** Cards have round corners and air around them. */
   readonly card: boolean;
-  readonly index: number;
+  /** How it lies among its neighbours, and which variant of its ground is drawn (see `lie.ts`). */
+  readonly lie: number;
 }
 
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;

@@ -1,17 +1,21 @@
 /** A map pane on a canvas no larger than its place: only cells that are another object than last time are drawn again. */
 import { invariant } from '../../engine/result.ts';
-import type { MapPane } from '../../engine/view.ts';
-import { formatRgb } from '../../theme/colour.ts';
+import type { Cell, MapPane } from '../../engine/view.ts';
+import { formatRgb, type Rgb } from '../../theme/colour.ts';
 import { type Backdrop, readBackdrop } from './backdrop.ts';
 import { type Camera, followed, panned } from './camera.ts';
-import { drawCell } from './cell-art.ts';
+import { drawBelow, drawCell, drawStaying } from './cell-art.ts';
 import { cellAt, type Geometry, layOut, type Viewport } from './geometry.ts';
-import { type CellBox, type Look, penOf } from './look.ts';
+import { createLies, type Lies } from './lie.ts';
+import { type Art, type CellBox, type Look, penOf } from './look.ts';
 import { drawAxes, drawRules } from './map-frame.ts';
+import { paletteOf } from './palette.ts';
 import { createPixelFrame, type PixelFrame } from './pixel-frame.ts';
+import { coveredCells, drawOver } from './range-art.ts';
+import type { TileSheet } from './sheet.ts';
 import { createSprites, type Sprites } from './sprites.ts';
 
-interface Painted {
+export interface Painted {
   /** Of the canvas. */
   readonly width: number;
   readonly height: number;
@@ -21,6 +25,8 @@ interface Painted {
   readonly all: boolean;
   /** And lies elsewhere than before. */
   readonly anew: boolean;
+  /** How far the camera went, in pixels: the same picture was that much further to the right and down. */
+  readonly panned: { readonly x: number; readonly y: number };
 }
 
 export interface MapPainter {
@@ -30,37 +36,65 @@ export interface MapPainter {
   cellAt(x: number, y: number): number | null;
   /** Look at another part of a map that is larger than its place. */
   pan(dx: number, dy: number): void;
+  /** Takes what moves off these cells until `settle`; a cell given with one shows what lay there before. */
+  lift(cells: ReadonlyMap<number, Cell | null>): void;
+  settle(): void;
+  /** What lies over the whole of the map is drawn by this. */
+  readonly scenery: Scenery;
+}
+
+/** What the layers over the map are drawn from. */
+export interface Scenery {
+  readonly pane: MapPane;
+  readonly art: Art;
+  readonly geometry: Geometry;
+  readonly camera: Camera;
 }
 
 /** What the canvas shows. */
-interface Picture {
+interface Picture extends Scenery {
   readonly canvas: HTMLCanvasElement;
   readonly pen: CanvasRenderingContext2D;
-  readonly pane: MapPane;
   readonly look: Look;
   readonly back: Backdrop;
   /** All that the geometry depends on. */
   readonly layout: string;
-  readonly geometry: Geometry;
+  readonly lies: Lies;
   /** Null: every cell is drawn where it lies. */
   readonly sprites: Sprites | null;
   readonly frame: PixelFrame;
-  readonly camera: Camera;
   /** The cell that the camera follows. */
   readonly focus: number | null;
+  /** What is off its cell for the moment. */
+  readonly lifted: ReadonlyMap<number, Cell | null>;
 }
+
+const NOTHING_LIFTED: ReadonlyMap<number, Cell | null> = new Map();
 
 export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
   const pen = penOf(canvas, { alpha: false });
   let shown: Picture | null = null;
+  let liesOf: { readonly sheet: TileSheet; readonly of: (pane: MapPane) => Lies } | null = null;
 
   function current(): Picture {
     invariant(shown !== null, 'a map is painted before it is asked about');
     return shown;
   }
 
+  function liftOff(lifted: ReadonlyMap<number, Cell | null>): void {
+    const was = current();
+    if (lifted.size === 0 && was.lifted.size === 0) return;
+    shown = { ...was, lifted };
+    redraw(shown, new Set([...was.lifted.keys(), ...lifted.keys(), ...coveredCells(was.pane)]));
+  }
+
   return {
     place: (cell) => boxOf(current(), cell),
+    get scenery() {
+      return current();
+    },
+    lift: liftOff,
+    settle: () => liftOff(NOTHING_LIFTED),
     cellAt(x, y) {
       const { geometry, camera } = current();
       return cellAt(geometry, x + camera.x, y + camera.y);
@@ -75,22 +109,56 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
       const back = readBackdrop(pane);
       const layout = layoutOf(pane, look, viewport);
       const anew = last === null || layout !== last.layout;
-      const all = anew || look !== last.look;
+      const art = artOf(look, pane, last);
+      const all = anew || art !== last.art;
       const geometry = anew
         ? resized(canvas, layOut(pane, back, viewport, aspectOf(pane, look)), viewport)
         : last.geometry;
-      const sprites = all ? createSprites(geometry.cellWidth, geometry.cellHeight) : last.sprites;
+      const { cellWidth, cellHeight } = geometry;
+      const sprites = all ? createSprites(cellWidth, cellHeight, pane.span.cols > 1, art) : last.sprites;
       const frame = anew ? createPixelFrame(canvas.width, canvas.height) : last.frame;
       const camera = last?.camera ?? { x: 0, y: 0 };
-      const before: Picture = { canvas, pen, pane, look, back, layout, geometry, sprites, frame, camera, focus };
+      if (liesOf?.sheet !== look.sheet) liesOf = { sheet: look.sheet, of: createLies(look.sheet) };
+      const lies = liesOf.of(pane);
+      const lifted = NOTHING_LIFTED;
+      const before: Picture = {
+        canvas,
+        pen,
+        pane,
+        look,
+        art,
+        back,
+        layout,
+        geometry,
+        lies,
+        sprites,
+        frame,
+        camera,
+        focus,
+        lifted,
+      };
       const picture = { ...before, camera: cameraFor(before, last?.focus ?? null, anew) };
       shown = picture;
       const moved = camera.x !== picture.camera.x || camera.y !== picture.camera.y;
       if (all || moved || last === null) drawAll(picture);
       else drawChanges(picture, last);
-      return { width: canvas.width, height: canvas.height, over: isOver(picture), all, anew };
+      const panned = { x: picture.camera.x - camera.x, y: picture.camera.y - camera.y };
+      return { width: canvas.width, height: canvas.height, over: isOver(picture), all, anew, panned };
     },
   };
+}
+
+/** Draws some cells again, and what lies over them. */
+function redraw(picture: Picture, cells: Iterable<number>): void {
+  for (const i of cells) drawInSight(picture, i);
+  drawOver(picture.pen, picture.pane, picture.art, (cell) => boxOf(picture, cell));
+}
+
+/** The same object as long as look and mood are the same. */
+function artOf(look: Look, pane: MapPane, last: Picture | null): Art {
+  const mood = look.sheet.mood(pane.mood);
+  if (last !== null && last.look === look && last.art.palette.mood === mood) return last.art;
+  return { ...look, palette: paletteOf(look.theme, mood) };
 }
 
 function aspectOf({ span }: MapPane, look: Look): number {
@@ -114,7 +182,7 @@ function isOver({ geometry, canvas }: Picture): boolean {
   return geometry.width > canvas.width || geometry.height > canvas.height;
 }
 
-function boxOf({ pane, geometry, camera }: Picture, cell: number): CellBox {
+function boxOf({ pane, geometry, camera, lies }: Picture, cell: number): CellBox {
   const { cols } = pane.size;
   return {
     x: geometry.xs[cell % cols] - camera.x,
@@ -122,7 +190,7 @@ function boxOf({ pane, geometry, camera }: Picture, cell: number): CellBox {
     w: geometry.cellWidth,
     h: geometry.cellHeight,
     card: pane.span.cols > 1,
-    index: cell,
+    lie: lies.of[cell] ?? 0,
   };
 }
 
@@ -133,27 +201,33 @@ function cameraFor(picture: Picture, lastFocus: number | null, anew: boolean): C
   return followed(camera, boxOf(picture, focus), geometry, canvas, anew);
 }
 
+/** Between the cells and beyond the map. */
+function groundOf({ pane, art }: Picture): Rgb {
+  return art.tiles && pane.span.cols === 1 ? art.palette.void : art.theme.ground;
+}
+
 function drawAll(picture: Picture): void {
-  const { canvas, pen, pane, look, back, geometry, sprites, frame, camera } = picture;
-  const ground = formatRgb(look.theme.ground);
-  pen.fillStyle = ground;
+  const { canvas, pen, pane, art, back, geometry, sprites, frame, camera } = picture;
+  const ground = groundOf(picture);
   if (sprites === null) {
+    pen.fillStyle = formatRgb(ground);
     pen.fillRect(0, 0, canvas.width, canvas.height);
     for (let i = 0; i < pane.cells.length; i++) drawInSight(picture, i);
   } else {
-    if (!isCovered(picture)) frame.clear(look.theme.ground);
+    if (!isCovered(picture)) frame.clear(ground);
     copyAll(picture, sprites);
     frame.show(pen);
     if (pane.cursor !== null) drawInSight(picture, pane.cursor);
   }
+  drawOver(pen, pane, art, (cell) => boxOf(picture, cell));
   pen.save();
   pen.translate(-camera.x, -camera.y);
-  drawRules(pen, geometry, back, look);
+  drawRules(pen, geometry, back, art);
   // Lines end where the names begin.
-  pen.fillStyle = ground;
+  pen.fillStyle = formatRgb(art.theme.ground);
   pen.fillRect(0, 0, geometry.width, geometry.top);
   pen.fillRect(0, 0, geometry.left, geometry.height);
-  drawAxes(pen, geometry, back, null, look);
+  drawAxes(pen, geometry, back, null, art);
   pen.restore();
 }
 
@@ -164,39 +238,55 @@ function isCovered({ geometry: g, camera, canvas }: Picture): boolean {
   return dense && within && camera.x + canvas.width <= g.width && camera.y + canvas.height <= g.height;
 }
 
-function copyAll(picture: Picture, sprites: Sprites): void {
-  const { canvas, pane, look, geometry, frame, camera } = picture;
+function copyAll({ canvas, pane, geometry, frame, camera, lies }: Picture, sprites: Sprites): void {
   const { xs, ys, cellWidth, cellHeight } = geometry;
-  const at = (index: number) => boxOf(picture, index);
   const lefts = xs.map((x) => x - camera.x);
   const isSeen = (x: number) => x + cellWidth > 0 && x < canvas.width;
   ys.forEach((top, row) => {
     const y = top - camera.y;
     if (y + cellHeight <= 0 || y >= canvas.height) return;
     const first = row * xs.length;
-    const spriteAt = (i: number) => sprites.spriteOf(pane.cells[i], i, at, look);
+    const spriteAt = (i: number) => sprites.spriteOf(pane.cells[i], lies.of[i]);
     const seen = lefts.map((x, col) => (isSeen(x) ? spriteAt(first + col) : null));
     frame.putRow(seen, lefts, y);
   });
 }
 
 function drawChanges(picture: Picture, last: Picture): void {
-  const { pen, pane, look, back, geometry, camera } = picture;
+  const { pen, pane, art, back, geometry, camera, lies } = picture;
   const [from, to] = [last.pane.cursor, pane.cursor];
+  // What lay over the last picture is gone with the cells that it lay on.
+  const covered = coveredCells(last.pane);
   for (let i = 0; i < pane.cells.length; i++) {
     const pointed = from !== to && (i === from || i === to);
-    if (pointed || last.pane.cells[i] !== pane.cells[i]) drawInSight(picture, i);
+    const same = last.pane.cells[i] === pane.cells[i] && last.lies.of[i] === lies.of[i];
+    if (pointed || !same || last.lifted.has(i) || covered.has(i)) drawInSight(picture, i);
   }
+  drawOver(pen, pane, art, (cell) => boxOf(picture, cell));
   pen.save();
   pen.translate(-camera.x, -camera.y);
-  drawAxes(pen, geometry, back, last.back, look);
+  drawAxes(pen, geometry, back, last.back, art);
   pen.restore();
 }
 
 function drawInSight(picture: Picture, i: number): void {
-  const { canvas, pen, pane, look, sprites } = picture;
+  const { canvas, pen, pane, art, sprites, lifted } = picture;
   const at = boxOf(picture, i);
   if (at.x + at.w <= 0 || at.y + at.h <= 0 || at.x >= canvas.width || at.y >= canvas.height) return;
-  if (i === pane.cursor || sprites === null) drawCell(pen, pane.cells[i], at, look, i === pane.cursor);
-  else pen.putImageData(sprites.spriteOf(pane.cells[i], i, () => at, look).image, at.x, at.y);
+  const under = lifted.get(i);
+  if (under !== undefined) drawLifted(picture, under, i, at);
+  else if (i === pane.cursor || sprites === null) drawCell(pen, pane.cells[i], at, art, i === pane.cursor);
+  else pen.putImageData(sprites.spriteOf(pane.cells[i], at.lie).image, at.x, at.y);
+}
+
+/** A cell whose figure is on its way. */
+function drawLifted({ pen, pane, art, sprites }: Picture, under: Cell | null, i: number, at: CellBox): void {
+  const cell = under ?? pane.cells[i];
+  if (sprites !== null) {
+    const sprite = under === null ? sprites.bareOf(cell, at.lie) : sprites.spriteOf(cell, at.lie);
+    return pen.putImageData(sprite.image, at.x, at.y);
+  }
+  if (under !== null) return drawCell(pen, cell, at, art, false);
+  drawBelow(pen, cell, at, art);
+  drawStaying(pen, cell, at, art);
 }

@@ -3,12 +3,16 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MapPane, Pane } from '../../engine/view.ts';
 import { setCellLocator } from '../debug-handle.ts';
 import { wantsMotion } from '../prefs.ts';
+import { type Air, createAir } from './air.ts';
+import { crossFade } from './cross-fade.ts';
 import { burstsOf } from './effects.ts';
-import { inkOf, type Look } from './look.ts';
-import { createMapPainter, type MapPainter } from './map-painter.ts';
-import { motionBetween, OWN } from './motion.ts';
+import { leansOf } from './lean.ts';
+import { type CellBox, inkOf, type Look } from './look.ts';
+import { createMapPainter, type MapPainter, type Painted } from './map-painter.ts';
+import { type Motion, motionBetween, OWN } from './motion.ts';
 import type { TileSheet } from './sheet.ts';
 import { createSparkle, type Sparkle } from './sparkle.ts';
+import type { MotionScene } from './sparkle-art.ts';
 import type { Spots } from './spots.ts';
 import { type MapPointerSpec, useMapPointer } from './use-map-pointer.ts';
 import { useSize } from './use-size.ts';
@@ -27,13 +31,14 @@ export interface MapViewProps extends Pick<MapPointerSpec, 'pad' | 'point' | 'st
   readonly onMoved: () => void;
 }
 
-/** As figures go a step: as long, and slower towards the end (sparkle.ts). */
-const GLIDE = { duration: 130, easing: 'cubic-bezier(0.333, 0.667, 0.667, 1)' };
-
 interface Tools {
   readonly painter: MapPainter;
   readonly sparkle: Sparkle;
+  readonly air: Air;
 }
+
+/** A view that goes further than this many cells jumps. */
+const FAR = 3;
 
 /** What was painted last. */
 interface LastStep {
@@ -50,26 +55,27 @@ export function MapView(props: MapViewProps) {
   const tools = useRef<Tools | null>(null);
   const last = useRef<LastStep | null>(null);
   const size = useSize(holder);
-  useEffect(() => () => tools.current?.sparkle.stop(), []);
+  useEffect(
+    () => () => {
+      tools.current?.sparkle.stop();
+      tools.current?.air.stop();
+    },
+    [],
+  );
 
   useLayoutEffect(() => {
-    if (size.width === 0 || canvas.current === null || light.current === null) return;
-    tools.current ??= {
-      painter: createMapPainter(canvas.current),
-      sparkle: createSparkle(light.current, canvas.current),
-    };
-    const { painter, sparkle } = tools.current;
+    if (size.width === 0 || canvas.current === null || light.current === null || stack.current === null) return;
+    tools.current ??= createTools(stack.current, canvas.current, light.current);
+    const { painter, sparkle, air } = tools.current;
+    const fades = last.current !== null && last.current.n !== n && !wantsMotion();
+    if (fades) crossFade(canvas.current);
     const before = last.current === null ? null : painter.place(0);
     const type = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const painted = painter.paint(pane, look, { ...size, zoom: scale, type }, focusCell(pane, look.sheet));
     if (painted.anew) sparkle.moved(size.ratio);
     spots.current = (cell) => spotOf(painter, stack.current, cell, size.ratio);
     const now = painter.place(0);
-    if (before !== null && (painted.anew || before.x !== now.x || before.y !== now.y)) {
-      if (!painted.anew && n === (last.current?.n ?? n) + 1)
-        glide(stack.current, (now.x - before.x) / size.ratio, (now.y - before.y) / size.ratio, now.w / size.ratio);
-      props.onMoved();
-    }
+    if (before !== null && (painted.anew || before.x !== now.x || before.y !== now.y)) props.onMoved();
     if (holder.current !== null) holder.current.dataset.scrolls = String(painted.over);
     setCellLocator((wanted) => {
       const cell = wanted ?? focusCell(pane, look.sheet);
@@ -78,7 +84,8 @@ export function MapView(props: MapViewProps) {
       const at = painter.place(cell);
       return { x: rect.left + (at.x + at.w / 2) / size.ratio, y: rect.top + (at.y + at.h / 2) / size.ratio };
     });
-    showMotion(tools.current, last.current, props, painted.all);
+    showMotion(tools.current, last.current, props, painted);
+    air.show(painter.scenery, size.ratio);
     last.current = { n, pane };
   });
 
@@ -101,6 +108,7 @@ export function MapView(props: MapViewProps) {
     pan(dx, dy) {
       tools.current?.sparkle.clear();
       tools.current?.painter.pan(dx * size.ratio, dy * size.ratio);
+      if (tools.current !== null) tools.current.air.show(tools.current.painter.scenery, size.ratio);
       props.onMoved();
     },
   });
@@ -123,27 +131,38 @@ function spotOf(painter: MapPainter, stack: HTMLElement | null, cell: number, ra
   return { x: stack.offsetLeft + x, y: stack.offsetTop + y, w, h };
 }
 
-/** A step of the camera is seen as one: all that lies on the map moves along with it (SCREEN-013). */
-function glide(stack: HTMLElement | null, dx: number, dy: number, cell: number): void {
-  if (!wantsMotion() || Math.hypot(dx, dy) > 1.6 * cell) return;
-  const from = `translate(${-dx}px, ${-dy}px)`;
-  for (const canvas of stack?.children ?? []) canvas.animate({ transform: [from, 'none'] }, GLIDE);
+function createTools(stack: HTMLElement, map: HTMLCanvasElement, light: HTMLCanvasElement): Tools {
+  const painter = createMapPainter(map);
+  const air = createAir(stack, map);
+  const carried = [map, ...air.layers];
+  const { lift, settle } = painter;
+  return { painter, air, sparkle: createSparkle(light, { picture: map, carried, lift, settle }) };
 }
 
-/** From one step to the next figures move and effects light up; `all`: the whole map was drawn anew. */
-function showMotion({ painter, sparkle }: Tools, last: LastStep | null, props: MapViewProps, all: boolean): void {
+/** From one step to the next figures move and effects light up. */
+function showMotion({ painter, sparkle }: Tools, last: LastStep | null, props: MapViewProps, painted: Painted): void {
   const { pane, look, n, events } = props;
+  const { all } = painted;
   if (last === null || n !== last.n + 1 || all || !wantsMotion()) {
     if (all || (last !== null && n !== last.n)) sparkle.clear();
     return;
   }
+  const { art } = painter.scenery;
   const at = ownCell(pane, look.sheet);
   const motion = motionBetween(last.pane, pane, look.sheet.who);
-  const bursts = burstsOf(events, pane, at, look);
+  const bursts = burstsOf(events, pane, at, art);
+  const leans = leansOf(bursts, motion, pane, at, look.sheet);
   const own = at === null ? null : { at, cell: pane.cells[at] };
+  const drift = driftOf(motion, painted, painter.place(0));
   const { slides, gone, fresh } = motion;
-  if (motion.shift !== null || slides.length + gone.length + fresh.length + bursts.length > 0)
-    sparkle.show({ motion, bursts, look, place: painter.place, own });
+  if (drift !== null || slides.length + gone.length + fresh.length + bursts.length > 0)
+    sparkle.show({ motion, bursts, leans, art, place: painter.place, own, drift });
+}
+
+/** How far the whole view went: the part of the map that is told, or where the camera looks. */
+function driftOf({ shift }: Motion, { panned }: Painted, { w, h }: CellBox): MotionScene['drift'] {
+  const [x, y] = [(shift?.dx ?? 0) * w + panned.x, (shift?.dy ?? 0) * h + panned.y];
+  return (x === 0 && y === 0) || Math.abs(x) > FAR * w || Math.abs(y) > FAR * h ? null : { x, y };
 }
 
 /** The cell that matters: the cursor, else the player's own mark. */

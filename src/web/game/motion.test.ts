@@ -59,7 +59,7 @@ test('PLAT-083 who is nowhere any more is gone, and the ground that changed is f
   const { slides, gone, fresh } = motionBetween(picture('@r#'), picture('@.+'), whoIs);
   expect(slides).toEqual([]);
   expect(gone.map((g) => [g.at, g.cell.glyph])).toEqual([[1, 'r']]);
-  expect(fresh).toEqual([2]);
+  expect(fresh.map((f) => [f.at, f.was?.glyph])).toEqual([[2, '#']]);
 });
 
 test('PLAT-083 a view that keeps its player in the middle scrolls, and others slide on the ground below', () => {

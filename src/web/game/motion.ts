@@ -23,8 +23,8 @@ export interface Motion {
   readonly slides: readonly Slide[];
   /** Figures that are nowhere any more, and where they stood. */
   readonly gone: readonly { readonly cell: Cell; readonly at: number }[];
-  /** Cells that show something else now. */
-  readonly fresh: readonly number[];
+  /** Cells that show something else now, and what they showed. */
+  readonly fresh: readonly { readonly at: number; readonly was: Cell | null }[];
 }
 
 const STILL: Motion = { shift: null, slides: [], gone: [], fresh: [] };
@@ -55,13 +55,15 @@ export function motionBetween(old: MapPane, now: MapPane, whoIs: WhoIs): Motion 
   const gone = [...left.values()].flat().filter(({ at }) => !used.has(at));
   if (slides.length + gone.length > MOST_FIGURES) return STILL;
   const empty = new Set(gone.map(({ at }) => at));
-  const fresh = changed.filter((i) => !used.has(i) && !empty.has(i) && isFresh(change.before(i), now.cells[i]));
+  const fresh = changed
+    .filter((i) => !used.has(i) && !empty.has(i) && isFresh(change.before(i), now.cells[i]))
+    .map((at) => ({ at, was: change.before(at) }));
   return { shift: change.shift, slides, gone, fresh: fresh.length > MOST_FRESH ? [] : fresh };
 }
 
 function changeOf(old: MapPane, now: MapPane, whoIs: WhoIs): Change {
   const { cols, rows } = now.size;
-  const shift = staysInTheMiddle(old, now, whoIs) ? shiftOf(old, now, whoIs) : null;
+  const shift = now.within === undefined ? guessedShift(old, now, whoIs) : toldShift(old, now);
   const { dx, dy } = shift ?? { dx: 0, dy: 0 };
   return {
     now,
@@ -137,6 +139,17 @@ function nearest(places: readonly number[], to: number, cols: number, used: Read
     least = d;
   }
   return best;
+}
+
+/** A part of a larger map says where it lies; who looks elsewhere altogether does not scroll there. */
+function toldShift({ within: from }: MapPane, { within: to }: MapPane): Motion['shift'] {
+  if (from === undefined || to === undefined) return null;
+  const [dx, dy] = [to.left - from.left, to.top - from.top];
+  return (dx === 0 && dy === 0) || Math.max(Math.abs(dx), Math.abs(dy)) > FAR ? null : { dx, dy };
+}
+
+function guessedShift(old: MapPane, now: MapPane, whoIs: WhoIs): Motion['shift'] {
+  return staysInTheMiddle(old, now, whoIs) ? shiftOf(old, now, whoIs) : null;
 }
 
 /** A view that scrolls keeps its player in the middle, and there alone. */

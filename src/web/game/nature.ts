@@ -1,61 +1,89 @@
 /** Grounds with a colour of their own: water, earth and lamplight, under fog where the player does not look. */
-import type { Cell } from '../../engine/view.ts';
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
-import { type CellBox, inkOf, type Look, type Pen } from './look.ts';
+import { EAST, joinsOf, NORTH, SOUTH, variantOf, WEST } from './lie.ts';
+import type { Art, CellBox, Pen } from './look.ts';
+import { recalled } from './palette.ts';
 import type { Nature } from './sheet-words.ts';
+import { diceOf } from './stone.ts';
 
 /** Light is light on every ground; a theme's yellow may be dark to be read on paper. */
 const LAMPLIGHT = 0xffd34d;
 
-/** The same number for the same cell, so that nothing flickers when it is drawn again. */
+/** The same number for the same variant, so that nothing flickers when it is drawn again. */
 function chance(at: CellBox, k: number): number {
-  return (Math.imul(at.index * 4 + k + 1, 0x9e3779b1) ^ (k * 0x85ebca6b)) >>> 0;
-}
-
-function baseOf(theme: Theme, nature: Nature, dim: boolean): Rgb {
-  const { ground, colours } = theme;
-  const shade = (colour: Rgb, percent: number) => mixRgb(ground, colour, dim ? percent / 2 : percent);
-  switch (nature) {
-    case 'earth':
-      return shade(mixRgb(colours.green, colours.yellow, 45), 34);
-    case 'deep':
-      return shade(colours.blue, 22);
-    case 'ice':
-      return shade(mixRgb(colours['bright-cyan'], colours.white, 50), 34);
-    case 'lava':
-      return shade(mixRgb(colours.red, colours.yellow, 35), 62);
-    case 'void':
-      return shade(colours.magenta, 24);
-    case 'water':
-    case 'glow':
-      return shade(mixRgb(colours.blue, colours.cyan, 30), 26);
-  }
+  return (Math.imul(variantOf(at.lie) * 4 + k + 1, 0x9e3779b1) ^ (k * 0x85ebca6b)) >>> 0;
 }
 
 /** What lights up in it. */
 function sheenOf({ colours }: Theme, nature: Nature): Rgb {
-  if (nature === 'lava') return colours['bright-yellow'];
+  if (nature === 'lava') return 0xffe27a;
   if (nature === 'void') return colours['bright-magenta'];
-  return nature === 'ice' ? colours['bright-white'] : colours['bright-cyan'];
+  return nature === 'ice' ? 0xffffff : 0xbdf3f2;
 }
 
-export function drawNature(pen: Pen, nature: Nature, cell: Cell, at: CellBox, look: Look): void {
-  const { theme } = look;
-  const dim = cell.light === 'dim' || cell.light === 'dark';
-  const plain = baseOf(theme, nature, dim);
-  const watched = cell.ground === null ? null : inkOf(look, cell.ground);
-  const base = watched === null ? plain : mixRgb(plain, watched, 38);
+export function drawNature(pen: Pen, nature: Nature, faded: boolean, watched: Rgb | null, at: CellBox, art: Art): void {
+  const { theme, palette } = art;
+  const seen = palette.nature[nature];
+  const own = faded ? fadedOf(seen, nature, art) : seen;
+  const base = watched === null ? own : mixRgb(own, watched, 38);
   pen.save();
   pen.fillStyle = formatRgb(base);
   pen.fill();
   pen.clip();
-  if (nature === 'earth') drawTufts(pen, at, mixRgb(base, theme.colours.green, dim ? 16 : 34));
-  else drawRipples(pen, at, mixRgb(base, sheenOf(theme, nature), dim ? 10 : nature === 'lava' ? 45 : 22));
+  if (nature === 'earth') drawTufts(pen, at, base, faded);
+  else {
+    if (nature === 'lava') drawCrust(pen, at, formatRgb(mixRgb(base, 0x2a0d08, faded ? 40 : 62)));
+    drawRipples(pen, at, mixRgb(base, sheenOf(theme, nature), faded ? 8 : nature === 'lava' ? 55 : 20));
+  }
+  drawShore(pen, at, base, nature);
   if (nature === 'glow') drawLamp(pen, at, theme.plain ? theme.colours['bright-yellow'] : LAMPLIGHT);
   if (watched !== null) drawStripes(pen, at, mixRgb(base, watched, 60));
-  if (dim) drawClouds(pen, at, mixRgb(base, theme.colours['dark-gray'], 40), '70');
   pen.restore();
+}
+
+/** Where nobody walks there is nothing to be remembered but the place itself. */
+function fadedOf(seen: Rgb, nature: Nature, { palette }: Art): Rgb {
+  if (nature === 'deep' || nature === 'void' || seen === palette.void) return mixRgb(seen, 0, 18);
+  return recalled(seen, palette.void);
+}
+
+/** A darker bank along the land, a lighter line where the water meets it. */
+function drawShore(pen: Pen, at: CellBox, base: Rgb, nature: Nature): void {
+  const joins = joinsOf(at.lie);
+  if (joins === 0) return;
+  const t = Math.max(1, at.w / 14);
+  const rects: readonly [number, number, number, number, number][] = [
+    [NORTH, at.x, at.y, at.w, t],
+    [SOUTH, at.x, at.y + at.h - t, at.w, t],
+    [WEST, at.x, at.y, t, at.h],
+    [EAST, at.x + at.w - t, at.y, t, at.h],
+  ];
+  pen.fillStyle = formatRgb(
+    nature === 'earth'
+      ? mixRgb(base, 0, 26)
+      : mixRgb(base, nature === 'lava' ? 0x1c0703 : 0xffffff, nature === 'lava' ? 70 : 10),
+  );
+  for (const [bit, x, y, w, h] of rects) if (joins & bit) pen.fillRect(x, y, w, h);
+}
+
+/** Cooled on top. */
+function drawCrust(pen: Pen, at: CellBox, colour: string): void {
+  const dice = diceOf(variantOf(at.lie) + 5);
+  pen.fillStyle = colour;
+  for (let k = 0; k < 4; k++) {
+    pen.beginPath();
+    pen.ellipse(
+      at.x + dice() * at.w,
+      at.y + dice() * at.h,
+      at.w * (0.12 + dice() * 0.16),
+      at.h * (0.07 + dice() * 0.1),
+      dice() * 3,
+      0,
+      Math.PI * 2,
+    );
+    pen.fill();
+  }
 }
 
 function drawRipples(pen: Pen, at: CellBox, ink: Rgb): void {
@@ -74,22 +102,31 @@ function drawRipples(pen: Pen, at: CellBox, ink: Rgb): void {
   }
 }
 
-function drawTufts(pen: Pen, at: CellBox, ink: Rgb): void {
-  pen.fillStyle = formatRgb(ink);
+function drawTufts(pen: Pen, at: CellBox, base: Rgb, faded: boolean): void {
+  const dice = diceOf(variantOf(at.lie) + 17);
   const size = Math.max(1, at.w / 22);
-  for (let k = 0; k < 4; k++) {
-    const h = chance(at, k);
-    pen.fillRect(at.x + ((h & 255) / 255) * at.w, at.y + (((h >>> 8) & 255) / 255) * at.h, size, size * 2);
+  for (let k = 0; k < 9; k++) {
+    pen.fillStyle = formatRgb(mixRgb(base, k % 3 === 0 ? 0 : 0x9ec25a, (faded ? 8 : 16) + dice() * 10));
+    pen.fillRect(at.x + dice() * at.w, at.y + dice() * at.h, size, size * (1 + dice() * 1.5));
   }
 }
 
 function drawLamp(pen: Pen, at: CellBox, ink: Rgb): void {
   const [x, y, r] = [at.x + at.w / 2, at.y + at.h / 2, Math.max(at.w, at.h) * 0.7];
   const lamp = pen.createRadialGradient(x, y, 0, x, y, r);
-  lamp.addColorStop(0, `${formatRgb(ink)}70`);
-  lamp.addColorStop(1, `${formatRgb(ink)}08`);
+  lamp.addColorStop(0, `${formatRgb(ink)}80`);
+  lamp.addColorStop(1, `${formatRgb(ink)}10`);
   pen.fillStyle = lamp;
   pen.fillRect(at.x, at.y, at.w, at.h);
+  // On the water before it.
+  pen.fillStyle = `${formatRgb(ink)}60`;
+  for (let k = 0; k < 3; k++)
+    pen.fillRect(
+      x - at.w * (0.2 - k * 0.05),
+      at.y + at.h * (0.8 + k * 0.07),
+      at.w * (0.4 - k * 0.1),
+      Math.max(1, at.h / 30),
+    );
 }
 
 /** For eyes that cannot tell the tint by its hue. */

@@ -30,11 +30,14 @@ export function createPixelFrame(width: number, height: number): PixelFrame {
       const first = Math.max(0, -top);
       const end = Math.min(tall, height - top);
       for (let r = first, to = (top + first) * width; r < end; r++, to += width) {
-        // Most of a line is the same as the one above it: that is copied whole, and what differs is written over it.
-        if (r > first) pixels.copyWithin(to, to - width, to);
+        // Where most of a line is the same as the one above it, that is copied whole, and what differs is written over it.
+        let fresh = 0;
+        for (const sprite of row) if (sprite !== null && sprite.differs[r] === 1) fresh++;
+        const copied = r > first && fresh * 2 < row.length;
+        if (copied) pixels.copyWithin(to, to - width, to);
         for (let c = 0; c < row.length; c++) {
           const sprite = row[c];
-          if (sprite !== null && (r === first || sprite.differs[r] === 1)) putLine(sprite.rows[r], lefts[c], to);
+          if (sprite !== null && (!copied || sprite.differs[r] === 1)) putLine(sprite.rows[r], lefts[c], to);
         }
       }
     },

@@ -1,8 +1,14 @@
 /** The words that a tile sheet is written in, besides names of pictures and colours. */
 
 /** What is drawn for a moment where something happened. */
-export const EFFECTS = ['hit', 'death', 'pickup', 'ring', 'ray'] as const;
+export const EFFECTS = ['hit', 'hurt', 'death', 'pickup', 'level', 'ring', 'ray', 'win', 'lose'] as const;
 export type EffectKind = (typeof EFFECTS)[number];
 
 /** Ground that is painted rather than filled. */
-export type Nature = 'water' | 'deep' | 'ice' | 'lava' | 'void' | 'earth' | 'glow';
+export const NATURES = ['water', 'deep', 'ice', 'lava', 'void', 'earth', 'glow'] as const;
+export type Nature = (typeof NATURES)[number];
+
+/** What floors are made of. */
+export type FloorKind = 'flags' | 'gravel' | 'dirt' | 'frost' | 'plates' | 'slabs' | 'paper' | 'plain';
+/** And walls. */
+export type WallKind = 'blocks' | 'rock' | 'beams' | 'ice' | 'brick' | 'obsidian' | 'ruled';

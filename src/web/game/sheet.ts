@@ -1,7 +1,10 @@
 /** Tile sheets: which picture a game's tile names stand for, loaded with the game. */
 import type { Cell } from '../../engine/view.ts';
+import { parseRgb, type Rgb } from '../../theme/colour.ts';
 import { COLOURS, type Colour } from '../../theme/theme.ts';
+import { moodReader, type RawMood } from './mood.ts';
 import { OWN } from './motion.ts';
+import type { Mood } from './palette.ts';
 import { EFFECTS, type EffectKind, type Nature } from './sheet-words.ts';
 
 export type Fill = 'mist' | 'block' | 'floor' | 'brick' | 'line' | 'halo' | Nature | 'none';
@@ -21,13 +24,36 @@ interface RawSheet {
   readonly own?: readonly string[];
   /** Tiles that show somebody who moves, by the beginning of their names, and who that is; '': whatever the tile says. */
   readonly movers?: Readonly<Record<string, string>>;
-  /** Event type -> effect and where, such as `hit cell`, `pickup you`, `ring x,y`. */
+  /** Kinds of places by the word of the map pane; the first is that of a pane without one. */
+  readonly moods?: Readonly<Record<string, RawMood>>;
+  /** Tiles that are no movers and can kill all the same, by the beginning of their names. */
+  readonly dangers?: readonly string[];
+  /** Roles of ranks -> colour of the ring, and maybe `crown`. */
+  readonly rings?: Readonly<Record<string, string>>;
+  /** Roles of finds that light rises from. */
+  readonly beams?: readonly string[];
+  /** Tiles that shine -> colour and reach, such as `#ff8030 3`; `you`: the player's own light. */
+  readonly lamps?: Readonly<Record<string, string>>;
+  /** Roles of ranges that are light, not a tint. */
+  readonly cones?: readonly string[];
+  /** What moves by itself: `water`, `mist`. */
+  readonly weather?: readonly string[];
+  /** How the game sounds, and what is heard all the time. */
+  readonly voice?: string;
+  /** Event type -> effect and where, such as `hit cell`, `pickup you`, `ring x,y`; maybe the field with a number that rises. */
   readonly effects?: Readonly<Record<string, string>>;
   /** Texts on a cell that are shown as a picture. */
   readonly marks?: Readonly<Record<string, string>>;
   /** Event type -> sound. */
   readonly sounds?: Readonly<Record<string, string>>;
   readonly paths?: Readonly<Record<string, string>>;
+}
+
+export interface EffectSpec {
+  readonly kind: EffectKind;
+  readonly where: string;
+  /** The event's field with a number to show. */
+  readonly amount: string | null;
 }
 
 export interface TileSheet {
@@ -41,7 +67,16 @@ export interface TileSheet {
   own(tile: string): boolean;
   /** Who stands on the cell; null: nobody who moves. */
   who(cell: Cell): string | null;
-  effect(event: string): { readonly kind: EffectKind; readonly where: string } | null;
+  effect(event: string): EffectSpec | null;
+  mood(name: string | undefined): Mood;
+  isDanger(tile: string): boolean;
+  ring(role: string): { readonly colour: Colour; readonly crown: boolean } | null;
+  beams(role: string): boolean;
+  lamp(tile: string): { readonly colour: Rgb; readonly reach: number } | null;
+  /** Whether a range of this role is light. */
+  isCone(role: string): boolean;
+  readonly weather: readonly string[];
+  readonly voice: string;
   mark(text: string): Path2D | null;
   /** The same as the outline of a drawing on a page. */
   outline(text: string): string | null;
@@ -107,10 +142,26 @@ function openSheet(raw: RawSheet): TileSheet {
     own,
     who: (cell) => (cell.glyph === '@' ? OWN : mover(cell.tile)),
     effect(event) {
-      const [name, where] = (get(raw.effects, event) ?? '').split(' ');
+      const [name, where, amount = null] = (get(raw.effects, event) ?? '').split(' ');
       const kind = EFFECTS.find((k) => k === name);
-      return kind === undefined || where === undefined ? null : { kind, where };
+      return kind === undefined || where === undefined ? null : { kind, where, amount };
     },
+    mood: moodReader(raw.moods ?? {}),
+    isDanger: remembered((tile) => raw.dangers?.some((name) => tile === name || tile.startsWith(`${name}-`)) ?? false),
+    ring: remembered((role) => {
+      const [name, crown] = (get(raw.rings, role) ?? '').split(' ');
+      const colour = COLOURS.find((c) => c === name);
+      return colour === undefined ? null : { colour, crown: crown === 'crown' };
+    }),
+    beams: (role) => raw.beams?.includes(role) ?? false,
+    lamp: remembered((tile) => {
+      const [rgb, reach] = (find(raw.lamps, tile) ?? '').split(' ');
+      const colour = parseRgb(rgb);
+      return colour === null ? null : { colour, reach: Number(reach) };
+    }),
+    isCone: (role) => raw.cones?.includes(role) ?? false,
+    weather: raw.weather ?? [],
+    voice: raw.voice ?? '',
     mark: (text) => path(get(raw.marks, text)),
     outline: (text) => get(raw.paths, get(raw.marks, text) ?? '') ?? null,
     drawing: remembered((tile) => get(raw.paths, find(raw.icons, tile) ?? get(raw.icons, rest(tile)) ?? '') ?? null),

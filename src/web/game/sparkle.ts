@@ -1,13 +1,12 @@
 /**
- * Short movement and light over the map: figures slide, blows burst, cells glow; at most 130 ms, gone with the next step.
+ * Movement and light over the map: figures slide and lean, blows burst, numbers rise; gone with the next step (SCREEN-013).
  * The canvas for it is no larger than what is lit and hidden else, because every frame copies the whole of it.
  */
+import type { Cell } from '../../engine/view.ts';
 import type { Rgb } from '../../theme/colour.ts';
 import { type Area, areaOf, litBy } from './lit-area.ts';
 import { type CellBox, penOf } from './look.ts';
-import { drawPlay, drawPointed, type MotionScene, shiftAt, type Touch } from './sparkle-art.ts';
-
-const LONGEST_MS = 130;
+import { carriedBy, drawPlay, drawPointed, lengthOf, type MotionScene, STEP_MS } from './sparkle-art.ts';
 
 export interface Sparkle {
   show(play: MotionScene): void;
@@ -20,60 +19,71 @@ export interface Sparkle {
   stop(): void;
 }
 
-/** `picture`: the map itself, which is pushed along when a view scrolls. */
-export function createSparkle(canvas: HTMLCanvasElement, picture: HTMLCanvasElement): Sparkle {
+/** What is moved and told. */
+export interface Under {
+  /** The map itself. */
+  readonly picture: HTMLCanvasElement;
+  /** Everything that goes along when the view scrolls or trembles. */
+  readonly carried: readonly HTMLElement[];
+  lift(cells: ReadonlyMap<number, Cell | null>): void;
+  settle(): void;
+}
+
+export function createSparkle(canvas: HTMLCanvasElement, under: Under): Sparkle {
+  const { picture } = under;
   const pen = penOf(canvas);
   let began = 0;
   let frame = 0;
   let play: MotionScene | null = null;
+  /** Figures have arrived; light may still fade. */
+  let landed = true;
   let pointed: { readonly at: CellBox; readonly ink: Rgb } | null = null;
   let ratio = 1;
-  /** What the last frame drew on, to be wiped. */
-  let touched: Area[] = [];
-
-  const touch: Touch = (x, y, w, h) =>
-    void touched.push({ x: Math.floor(x) - 2, y: Math.floor(y) - 2, w: Math.ceil(w) + 4, h: Math.ceil(h) + 4 });
+  let area: Area | null = null;
 
   function draw(now: number): void {
     frame = 0;
-    for (const t of touched) pen.clearRect(t.x, t.y, t.w, t.h);
-    touched = [];
-    const part = Math.max(0, now - began) / LONGEST_MS;
-    if (play !== null && part < 1) {
-      pushPicture(play, part);
-      drawPlay(pen, play, part, touch);
+    if (area !== null) pen.clearRect(area.x, area.y, area.w, area.h);
+    const ms = Math.max(0, now - began);
+    if (play !== null && ms < lengthOf(play)) {
+      carry(carriedBy(play, ms));
+      if (!landed && ms >= STEP_MS) land();
+      drawPlay(pen, landed ? arrived(play) : play, ms);
       frame = requestAnimationFrame(draw);
     } else if (play !== null) end();
-    if (pointed !== null) drawPointed(pen, pointed.at, pointed.ink, touch);
+    if (pointed !== null) drawPointed(pen, pointed.at, pointed.ink);
+  }
+
+  function land(): void {
+    if (!landed) under.settle();
+    landed = true;
   }
 
   function end(): void {
+    land();
     play = null;
-    picture.style.transform = '';
+    carry({ x: 0, y: 0 });
     makeRoom();
   }
 
   /** Makes room for what is lit now, and for no more. */
   function makeRoom(): void {
     const areas = [...(play === null ? [] : litBy(play)), ...(pointed === null ? [] : [pointed.at])];
-    touched = [];
-    layOver(canvas, pen, areaOf(areas, picture.width, picture.height), ratio);
+    area = areaOf(areas, picture.width, picture.height);
+    layOver(canvas, pen, area, ratio);
   }
 
-  /** A view that scrolls takes the whole picture along. */
-  function pushPicture(now: MotionScene, part: number): void {
-    const by = shiftAt(now, part);
-    if (by !== null) picture.style.transform = `translate(${by.x / ratio}px, ${by.y / ratio}px)`;
-  }
+  const carry = (by: Step) => carryAll([canvas, ...under.carried], by, ratio);
 
-  function start(): void {
-    if (frame === 0) frame = requestAnimationFrame(draw);
-  }
+  const start = () => void (frame ||= requestAnimationFrame(draw));
 
   return {
     show(next) {
+      land();
       play = next;
-      picture.style.transform = '';
+      const lifted = liftedBy(next);
+      landed = lifted.size === 0;
+      under.lift(lifted);
       makeRoom();
       began = performance.now();
       // The first frame at once: what is to slide must not be seen at its goal before.
@@ -93,10 +103,36 @@ export function createSparkle(canvas: HTMLCanvasElement, picture: HTMLCanvasElem
     moved(now) {
       ratio = now;
       pointed = null;
+      landed = true;
       end();
     },
     stop: () => cancelAnimationFrame(frame),
   };
+}
+
+interface Step {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A view that scrolls takes everything on it along. */
+function carryAll(all: readonly HTMLElement[], { x, y }: Step, ratio: number): void {
+  const by = x === 0 && y === 0 ? '' : `${x / ratio}px ${y / ratio}px`;
+  for (const { style } of all) if (style.translate !== by) style.translate = by;
+}
+
+/** Cells whose figures are drawn here for the time of a step, and what they show meanwhile. */
+function liftedBy({ motion, leans, own, drift }: MotionScene): Map<number, Cell | null> {
+  const lifted = new Map<number, Cell | null>();
+  for (const { at } of leans) lifted.set(at, null);
+  for (const s of motion.slides) lifted.set(s.to, s.under);
+  if (drift !== null && own !== null && !lifted.has(own.at)) lifted.set(own.at, null);
+  return lifted;
+}
+
+/** The same with everybody where they belong. */
+function arrived(play: MotionScene): MotionScene {
+  return { ...play, motion: { ...play.motion, slides: [] }, leans: [], drift: null };
 }
 
 /** Lays the canvas over an area of the map, which also wipes it; `ratio`: how many of its pixels are one of the page. */

@@ -2,19 +2,16 @@
  * Cells that were drawn before, kept as pixels: what comes again is copied, not drawn.
  *
  * Copying rows of pixels is what a machine does best: a whole map is put together in memory and handed over at once, many
- * times as fast as asking the canvas for every cell.
+ * times as fast as asking the canvas for every cell. Ground and what is on it are drawn apart and laid over each other in memory:
+ * of both there are few, of both together many.
  */
 import type { Cell } from '../../engine/view.ts';
-import { drawCell, variesByPlace } from './cell-art.ts';
-import type { CellBox, Look } from './look.ts';
+import { drawBelow, drawFigures, drawStaying, hasFigures } from './cell-art.ts';
+import { groundKey } from './ground-art.ts';
+import type { Art, CellBox } from './look.ts';
 
 /** In pixels: 32 MB. */
 const MOST_KEPT = 8_000_000;
-
-/** Of one cell: the same everywhere, or another one at each place. */
-type Kept =
-  | { readonly everywhere: true; readonly sprite: Sprite }
-  | { readonly everywhere: false; readonly places: Map<number, Sprite> };
 
 export interface Sprite {
   readonly image: ImageData;
@@ -25,45 +22,115 @@ export interface Sprite {
 }
 
 export interface Sprites {
-  /** `at` is asked for only if the cell was not drawn before. */
-  spriteOf(cell: Cell, index: number, at: (index: number) => CellBox, look: Look): Sprite;
+  /** `lie`: how the cell lies among others (see `lie.ts`). */
+  spriteOf(cell: Cell, lie: number): Sprite;
+  /** The same without what moves. */
+  bareOf(cell: Cell, lie: number): Sprite;
 }
 
-/** For cells of one size: another look or size needs another one. Null: this browser does not tell what it has drawn. */
-export function createSprites(width: number, height: number): Sprites | null {
+/** For cells of one size in one place: another look, mood or size needs another one. Null: this browser does not tell what it has drawn. */
+export function createSprites(width: number, height: number, card: boolean, art: Art): Sprites | null {
   const most = Math.max(1, Math.floor(MOST_KEPT / (width * height)));
-  let kept = new WeakMap<Cell, Kept>();
+  const box: Omit<CellBox, 'lie'> = { x: 0, y: 0, w: width, h: height, card };
+  let whole = new WeakMap<Cell, Map<number, Sprite>>();
+  let grounds = new Map<string, Uint32Array>();
+  let figures = new Map<string, Uint32Array>();
   let count = 0;
-  const easel = new OffscreenCanvas(width, height);
-  const brush = easel.getContext('2d', { alpha: false, willReadFrequently: true });
-  if (brush === null || !isHonest(brush)) return null;
+  const brush = brushOf(width, height, false);
+  const alpha = brushOf(width, height, true);
+  if (brush === null || alpha === null || !isHonest(brush)) return null;
 
-  const make = (cell: Cell, at: CellBox, look: Look): Sprite => {
-    drawCell(brush, cell, { ...at, x: 0, y: 0 }, look, false);
-    const image = brush.getImageData(0, 0, width, height);
-    const pixels = new Uint32Array(image.data.buffer);
-    const rows = Array.from({ length: height }, (_, y) => pixels.subarray(y * width, (y + 1) * width));
-    const differs = Uint8Array.from(rows, (row, y) => (y === 0 || row.some((p, x) => p !== rows[y - 1][x]) ? 1 : 0));
-    return { image, rows, differs };
-  };
+  const pixelsOf = (pen: OffscreenCanvasRenderingContext2D) =>
+    new Uint32Array(pen.getImageData(0, 0, width, height).data.buffer);
+
+  function ground(cell: Cell, lie: number): Uint32Array {
+    const fill = art.sheet.fill(cell.tile);
+    const lifted = art.sheet.icon(cell.tile) === null;
+    const key = art.tiles
+      ? `${fill}${cell.light}${cell.ground}${lie}${lifted}${groundKey(cell, fill)}`
+      : `${cell.glyph}|${cell.tile}|${cell.ink}|${cell.light}|${cell.ground}|${cell.face === undefined ? '' : cell.label}`;
+    let found = grounds.get(key);
+    if (found === undefined) {
+      drawBelow(brush as OffscreenCanvasRenderingContext2D, cell, { ...box, lie }, art);
+      grounds.set(key, (found = pixelsOf(brush as OffscreenCanvasRenderingContext2D)));
+    }
+    return found;
+  }
+
+  function figure(cell: Cell, lie: number): Uint32Array {
+    // Labels differ where pictures do not; what is written on a cell is part of its picture.
+    const plain = cell.marks === undefined && cell.pencil === undefined;
+    const key = plain ? `${cell.tile}|${cell.ink}|${cell.light}|${cell.glyph}` : '';
+    let found = plain ? figures.get(key) : undefined;
+    if (found === undefined) {
+      found = drawnOn(alpha as OffscreenCanvasRenderingContext2D, (pen) =>
+        drawFigures(pen, cell, { ...box, lie }, art),
+      );
+      if (plain) figures.set(key, found);
+    }
+    return found;
+  }
+
+  function drawnOn(pen: OffscreenCanvasRenderingContext2D, draw: (pen: OffscreenCanvasRenderingContext2D) => void) {
+    pen.clearRect(0, 0, width, height);
+    draw(pen);
+    return pixelsOf(pen);
+  }
 
   return {
-    spriteOf(cell, index, at, look) {
-      let known = kept.get(cell);
-      const found = known === undefined ? undefined : known.everywhere ? known.sprite : known.places.get(index);
+    spriteOf(cell, lie) {
+      let lies = whole.get(cell);
+      const found = lies?.get(lie);
       if (found !== undefined) return found;
       if (count++ === most) {
-        kept = new WeakMap();
-        known = undefined;
-        count = 1;
+        whole = new WeakMap();
+        [grounds, figures] = [new Map(), new Map()];
+        [lies, count] = [undefined, 1];
       }
-      const sprite = make(cell, at(index), look);
-      if (!variesByPlace(cell, look)) kept.set(cell, { everywhere: true, sprite });
-      else if (known?.everywhere === false) known.places.set(index, sprite);
-      else kept.set(cell, { everywhere: false, places: new Map([[index, sprite]]) });
+      const below = ground(cell, lie);
+      const sprite = finished(hasFigures(cell, art) ? laidOver(below, figure(cell, lie)) : below, width, height);
+      if (lies === undefined) whole.set(cell, (lies = new Map()));
+      lies.set(lie, sprite);
       return sprite;
     },
+    bareOf(cell, lie) {
+      const below = ground(cell, lie);
+      const staying = drawnOn(alpha, (pen) => drawStaying(pen, cell, { ...box, lie }, art));
+      return finished(laidOver(below, staying), width, height);
+    },
   };
+}
+
+function brushOf(width: number, height: number, alpha: boolean): OffscreenCanvasRenderingContext2D | null {
+  return new OffscreenCanvas(width, height).getContext('2d', { alpha, willReadFrequently: true });
+}
+
+/** One picture over another, which has no holes. */
+function laidOver(below: Uint32Array, above: Uint32Array): Uint32Array {
+  const out = below.slice();
+  for (let i = 0; i < out.length; i++) {
+    const top = above[i];
+    const a = top >>> 24;
+    if (a === 0) continue;
+    if (a === 255) {
+      out[i] = top;
+      continue;
+    }
+    const under = out[i];
+    const mix = (shift: number) => {
+      const [u, t] = [(under >>> shift) & 255, (top >>> shift) & 255];
+      return (u + Math.round(((t - u) * a) / 255)) << shift;
+    };
+    out[i] = (0xff000000 | mix(16) | mix(8) | mix(0)) >>> 0;
+  }
+  return out;
+}
+
+function finished(pixels: Uint32Array, width: number, height: number): Sprite {
+  const image = new ImageData(new Uint8ClampedArray(pixels.buffer as ArrayBuffer), width, height);
+  const rows = Array.from({ length: height }, (_, y) => pixels.subarray(y * width, (y + 1) * width));
+  const differs = Uint8Array.from(rows, (row, y) => (y === 0 || row.some((p, x) => p !== rows[y - 1][x]) ? 1 : 0));
+  return { image, rows, differs };
 }
 
 /** Some browsers give other pixels than were drawn, so that nobody is known by how their machine draws. */

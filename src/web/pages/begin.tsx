@@ -3,12 +3,14 @@ import { type Field, formatField } from '../../engine/options.ts';
 import { formatProblem } from '../../engine/result.ts';
 import type { GameModule } from '../../games/index.ts';
 import type { Arcade } from '../arcade.ts';
+import { takeChallenge } from '../challenge.ts';
 import { hrefOf } from '../route.ts';
 import { parseStart } from '../share.ts';
 
 export function BeginPage({ arcade, module, parts }: { arcade: Arcade; module: GameModule; parts: readonly string[] }) {
   const { game } = module;
-  const start = parseStart(game, parts);
+  const { parts: words, challenge } = takeChallenge(parts);
+  const start = parseStart(game, words);
   const fields = game.options.fields as Readonly<Record<string, Field<unknown>>>;
   const chosen = start.ok ? (start.value.options as Readonly<Record<string, unknown>>) : {};
   return (
@@ -16,6 +18,11 @@ export function BeginPage({ arcade, module, parts }: { arcade: Arcade; module: G
       <h1>{game.title}</h1>
       {start.ok ? (
         <>
+          {challenge !== null && (
+            <p class="challenge">
+              {challenge.name} reached <strong>{challenge.score}</strong>. Beat it!
+            </p>
+          )}
           <p class="lead">Somebody sends you this very game. Everybody who plays it meets the same.</p>
           <dl class="facts">
             <div>

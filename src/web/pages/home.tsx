@@ -1,24 +1,33 @@
-/** The home page: every game with its picture, one sentence and the ways in. */
+/** The home page: every game with a moment of it, one sentence and one button; below, what else there is (SCREEN-040). */
+import { useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/index.ts';
-import { type Arcade, stored, takeFile } from '../arcade.ts';
+import type { Theme } from '../../theme/theme.ts';
+import { type Arcade, currentTheme, stored, takeFile } from '../arcade.ts';
 import { FilePicker } from '../file-picker.tsx';
 import { hrefOf } from '../route.ts';
-import { savedGames } from '../saves.ts';
 import { shelf } from '../shelf.ts';
+import { Cover } from './cover.tsx';
+import { ContinueRow, TodayRow } from './home-rows.tsx';
+import { MoreToDo } from './more-to-do.tsx';
 
 export function Home({ arcade, online }: { arcade: Arcade; online: boolean }) {
   void stored.value;
+  const { games } = shelf.value;
+  const theme = currentTheme(arcade.settings);
   return (
     <main class="page home">
       <h1>
-        Ghostlight <small>turn-based games on a grid</small>
+        Ghostlight <small>Games on a grid: play one, watch one, take one apart.</small>
       </h1>
       <ul class="games">
-        {shelf.value.games.map((g) => (
-          <GameCard key={g.id} entry={g} arcade={arcade} online={online} />
+        {games.map((g) => (
+          <GameCard key={g.id} entry={g} theme={theme} />
         ))}
       </ul>
-      <section class="more" aria-label="Files">
+      <ContinueRow arcade={arcade} games={games} />
+      <TodayRow arcade={arcade} games={games} />
+      <MoreToDo games={games} online={online} />
+      <section aria-label="Files">
         <p>Games are kept on this device, and work without a network. Saves and recordings move as files.</p>
         <FilePicker label="Open a save or recording" take={(name, text) => takeFile(arcade, name, text)} />
       </section>
@@ -26,49 +35,23 @@ export function Home({ arcade, online }: { arcade: Arcade; online: boolean }) {
   );
 }
 
-function GameCard({ entry, arcade, online }: { entry: GameEntry; arcade: Arcade; online: boolean }) {
-  const { id, title, about, from } = entry;
-  const [last] = savedGames(arcade.vault, id);
-  const replays = arcade.vault.list('recordings').filter((n) => n.startsWith(`recordings/${id}-`)).length;
+function GameCard({ entry, theme }: { entry: GameEntry; theme: Theme }) {
+  const { id, title, about } = entry;
+  const [wanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
   return (
-    <li class="card">
+    <li class="card" onPointerEnter={want} onFocusCapture={want}>
       <a class="cover" href={hrefOf(id)} aria-label={`${title}: all choices`}>
-        <img src={`./covers/${from === undefined ? id : 'guest'}.svg`} alt="" width="430" height="324" />
+        <Cover entry={entry} theme={theme} wanted={wanted} />
       </a>
       <div class="card-text">
-        <h2>{title}</h2>
+        <h2>
+          <a href={hrefOf(id)}>{title}</a>
+        </h2>
         <p>{about}</p>
-        <div class="buttons">
-          {last !== undefined ? (
-            <a
-              class="button primary"
-              href={hrefOf(id, 'play', ...(last.slot === '' ? [] : [last.slot]))}
-              aria-label={`Continue ${title}`}
-            >
-              Continue
-            </a>
-          ) : (
-            <a class="button primary" href={hrefOf(id, 'play')} aria-label={`Play ${title}`}>
-              Play
-            </a>
-          )}
-          <a class="button" href={hrefOf(id)}>
-            {last !== undefined ? 'New game' : 'More ways to play'}
-          </a>
-          <a class="button" href={hrefOf(id, 'help')} aria-label={`How to play ${title}`}>
-            How to play
-          </a>
-          {replays > 0 && (
-            <a class="button" href={hrefOf(id, 'replays')}>
-              Replays ({replays})
-            </a>
-          )}
-          {online && (
-            <a class="button" href={hrefOf('live')}>
-              Watch
-            </a>
-          )}
-        </div>
+        <a class="button primary" href={hrefOf(id, 'play')} aria-label={`Play ${title}`}>
+          Play
+        </a>
       </div>
     </li>
   );

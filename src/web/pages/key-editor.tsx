@@ -1,9 +1,11 @@
 /** The keys of a game, mode by mode, and changing them; a key that is taken is named, not given twice. */
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 import type { GameModule } from '../../games/index.ts';
-import { doingName, type KeyRow, keyBindings } from '../../shell/key-bindings.ts';
+import { deedInWords, type KeyRow, keyBindings } from '../../shell/key-bindings.ts';
 import { type Arcade, stored } from '../arcade.ts';
+import { fitsSearch, SearchContext } from '../fields.tsx';
 import { keyCap, keyName } from '../keys.ts';
+import { changed } from './setting-changes.ts';
 
 interface KeyEditorProps {
   readonly arcade: Arcade;
@@ -23,19 +25,27 @@ export function KeyEditor({ arcade, module, onChange }: KeyEditorProps) {
     stored.value++;
     onChange?.();
   });
+  const searched = useContext(SearchContext);
   const keys = bindings.compiled();
+  const inWords = (does: string) => deedInWords(module, does);
 
   function give(at: Waiting, key: string): void {
+    const before = arcade.settings.of(module.game.id).keys;
     const holder = bindings.give(at, key, at.add);
+    if (holder === null)
+      changed(`Keys of ${module.game.title}`, () => {
+        arcade.settings.changeGame(module.game.id, { keys: before });
+        onChange?.();
+      });
     setWords(
       holder === null
-        ? `${keyCap(key)} does "${doingName(at.row.does)}" in ${at.mode} now.`
-        : `${keyCap(key)} already does "${doingName(holder)}" in ${at.mode}: change that one first.`,
+        ? `${keyCap(key)} does "${inWords(at.row.does)}" in ${at.mode} now.`
+        : `${keyCap(key)} already does "${inWords(holder)}" in ${at.mode}: change that one first.`,
     );
   }
 
   function reset(at: KeyRow): void {
-    setWords(bindings.reset(at) ?? `"${doingName(at.row.does)}" has the game's own keys again.`);
+    setWords(bindings.reset(at) ?? `"${inWords(at.row.does)}" has the game's own keys again.`);
   }
 
   // Before the next key can come.
@@ -55,12 +65,12 @@ export function KeyEditor({ arcade, module, onChange }: KeyEditorProps) {
   }, [waiting]);
 
   return (
-    <details class="panel keys">
+    <details class="keys" open={searched !== '' || undefined}>
       <summary>Keys of {module.game.title}</summary>
       <p aria-live="assertive" class="key-words">
         {waiting === null
           ? words || 'Choose what to change, then press the key for it.'
-          : `Press the key for "${doingName(waiting.row.does)}" in ${waiting.mode}. Esc leaves it as it is.`}
+          : `Press the key for "${inWords(waiting.row.does)}" in ${waiting.mode}. Esc leaves it as it is.`}
       </p>
       {keys?.conflicts.map((c) => (
         <p key={c} class="bad">
@@ -71,9 +81,12 @@ export function KeyEditor({ arcade, module, onChange }: KeyEditorProps) {
         <section key={mode} aria-label={`${module.game.title}, keys of ${mode}`}>
           <h3>{mode.replaceAll('-', ' ')}</h3>
           <ul>
-            {keys.rows(mode).map((row) => (
-              <KeyItem key={row.does} at={{ mode, row }} wait={setWaiting} reset={reset} />
-            ))}
+            {keys
+              .rows(mode)
+              .filter((row) => searched === '' || fitsSearch(searched, inWords(row.does)))
+              .map((row) => (
+                <KeyItem key={row.does} at={{ mode, row }} does={inWords(row.does)} wait={setWaiting} reset={reset} />
+              ))}
           </ul>
         </section>
       ))}
@@ -83,13 +96,13 @@ export function KeyEditor({ arcade, module, onChange }: KeyEditorProps) {
 
 interface KeyItemProps {
   readonly at: KeyRow;
+  readonly does: string;
   readonly wait: (waiting: Waiting) => void;
   readonly reset: (at: KeyRow) => void;
 }
 
-function KeyItem({ at, wait, reset }: KeyItemProps) {
+function KeyItem({ at, does, wait, reset }: KeyItemProps) {
   const { mode, row } = at;
-  const does = doingName(row.does);
   return (
     <li>
       <span class="does">{does}</span>

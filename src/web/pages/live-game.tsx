@@ -151,6 +151,8 @@ async function sitOrWatch(
       else if (request === 'log') ways.log(controller?.log ?? []);
       else if (request === 'settings') ways.settings(module);
       else if (request === 'new-game' || request === 'same-seed') go('live', id, 'new');
+      else if (request === 'undo' || request === 'guide')
+        controller?.notify(line('Not in a game on a server.', 'warning'));
       else go('live');
     },
   });

@@ -7,7 +7,7 @@ import { changePrefs, prefs } from '../prefs.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { bringSave } from '../remote/saves.ts';
 import { keepToken, readToken, roomRequest } from '../remote/seats.ts';
-import { type LiveSession, liveSessions, type ServerGame, serverGames } from '../remote/server.ts';
+import { beginExhibition, type LiveSession, liveSessions, type ServerGame, serverGames } from '../remote/server.ts';
 import { go, hrefOf } from '../route.ts';
 import { findGame, shelf } from '../shelf.ts';
 import { LiveGame } from './live-game.tsx';
@@ -49,7 +49,7 @@ function LiveList({ arcade }: { arcade: Arcade }) {
       <NewOnServer bring={(text) => bring(arcade, text)} />
       <h2>Being played</h2>
       {trouble !== '' && <p class="bad">{trouble}</p>}
-      {trouble === '' && sessions.length === 0 && <p>Nobody plays at the moment.</p>}
+      {trouble === '' && sessions.length === 0 && <p>Nobody plays at the moment. The bots of the house would:</p>}
       <ul class="list">
         {sessions.map((s) => {
           const title = findGame(s.game)?.title ?? s.game;
@@ -83,7 +83,38 @@ function LiveList({ arcade }: { arcade: Arcade }) {
           );
         })}
       </ul>
+      <Exhibitions />
     </main>
+  );
+}
+
+/** Bots of the house play while somebody looks. */
+function Exhibitions() {
+  const watch = (id: string) =>
+    void beginExhibition(id).then(
+      (session) => go('live', id, session),
+      (e) => (notice.value = wordsOf(e)),
+    );
+  return (
+    <section aria-label="Exhibition games">
+      <h2>Exhibition games</h2>
+      <p class="fine">The strongest bots of the house play for whoever watches, and stop when nobody does.</p>
+      <ul class="tiles days">
+        {shelf.value.games.map((g) => (
+          <li key={g.id}>
+            <button
+              type="button"
+              class="tile"
+              aria-label={`Watch the bots play ${g.title}`}
+              onClick={() => watch(g.id)}
+            >
+              <strong>{g.title}</strong>
+              <small>watch</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

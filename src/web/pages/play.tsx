@@ -1,7 +1,7 @@
 /** A game played in this page. */
 import { useEffect } from 'preact/hooks';
 import type { GameTable } from '../../shell/game-table.ts';
-import { type Arcade, currentTheme, openDialog, stored, table } from '../arcade.ts';
+import { type Arcade, currentTheme, dialogs, openDialog, stored, table } from '../arcade.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { Hints, showsHints } from '../game/hints.tsx';
 import { LessonCard } from '../game/lesson-card.tsx';
@@ -9,6 +9,7 @@ import { useTable } from '../game/use-table.ts';
 import { waitingFor } from '../game-locks.ts';
 import { hrefOf } from '../route.ts';
 import type { LoadedGame } from '../use-module.ts';
+import { FirstSteps } from './first-steps.tsx';
 
 interface PlayProps {
   readonly arcade: Arcade;
@@ -26,11 +27,13 @@ export function Play({ arcade, loaded, slot }: PlayProps) {
     if (table.peek() === null) go.resume(loaded.module, slot);
   }, [loaded.module, slot]);
   const scene = useTable(now);
+  useUndoKey(arcade, now);
   if (waitingFor.value === loaded.module.game.id) return <Elsewhere title={loaded.module.game.title} />;
   if (scene === null || now === null) return <main class="page wait">One moment ...</main>;
   // A saved game may be of an earlier release, and goes on by its rules.
   const { module } = now;
-  const reads = module.ui.lessons === undefined && showsHints(module);
+  const { course } = now;
+  const reads = course === null && module.ui.lessons === undefined && showsHints(module);
   return (
     <main class="game-page" aria-label={module.game.title}>
       <GameScreen
@@ -47,6 +50,12 @@ export function Play({ arcade, loaded, slot }: PlayProps) {
               <span class="long">Help</span>
               <span class="short">?</span>
             </button>
+            {canUndo(now) && (
+              <button type="button" aria-label="Take the last step back" onClick={() => go.undo(now)}>
+                <span class="long">Undo</span>
+                <span class="short">↶</span>
+              </button>
+            )}
             <button type="button" aria-label="Settings" onClick={() => go.settings(module, now.refresh)}>
               <span class="long">Settings</span>
               <span class="short">⚙</span>
@@ -56,7 +65,9 @@ export function Play({ arcade, loaded, slot }: PlayProps) {
         foot={() => <Over arcade={arcade} table={now} />}
         still={reads}
         over={() =>
-          module.ui.lessons !== undefined ? (
+          course !== null ? (
+            <FirstSteps table={now} course={course} />
+          ) : module.ui.lessons !== undefined ? (
             <LessonCard table={now} />
           ) : (
             <Hints module={module} openHelp={() => go.help(module)} />
@@ -65,6 +76,25 @@ export function Play({ arcade, loaded, slot }: PlayProps) {
       />
     </main>
   );
+}
+
+/** Where everybody waits for the player. */
+function canUndo({ module, course }: GameTable): boolean {
+  return course === null && module.game.tempo === 'turns' && module.game.seats.max === 1;
+}
+
+/** As everywhere else in a browser; a text field of the game has it first. */
+function useUndoKey(arcade: Arcade, now: GameTable | null): void {
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (!(e.ctrlKey || e.metaKey) || e.key.toLowerCase() !== 'z' || e.shiftKey || e.altKey) return;
+      if (now === null || !canUndo(now) || now.controller.typing || dialogs.value.length > 0) return;
+      e.preventDefault();
+      arcade.context.go.undo(now);
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, [now]);
 }
 
 /** Another page plays it: this one goes on when that one is closed or left. */

@@ -121,7 +121,14 @@ function List({ of }: { of: readonly Shown[] }) {
     <ul class="list">
       {of.map((r) => (
         <li key={r.href}>
-          <span>
+          <img
+            class="glimpse"
+            src={`./covers/${findGame(r.game)?.from === undefined ? r.game : 'guest'}.svg`}
+            alt=""
+            width="96"
+            height="60"
+          />
+          <span class="grow">
             <strong>
               {findGame(r.game)?.title ?? r.game}, seed {r.seed}
             </strong>

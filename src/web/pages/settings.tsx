@@ -1,92 +1,75 @@
-/** The settings: look, sound, motion, and per game its own settings and keys. */
+/** The settings in five groups, with a search over all of them; every change works at once and can be taken back (SCREEN-043). */
 import { useEffect, useState } from 'preact/hooks';
 import type { GameModule } from '../../games/index.ts';
 import { withDefaults } from '../../shell/fields.ts';
 import { THEMES } from '../../theme/theme.ts';
-import { type Arcade, chooseTheme, stored } from '../arcade.ts';
-import { Choice, Fields } from '../fields.tsx';
-import { changePrefs, prefs, TEXT_SIZES } from '../prefs.ts';
+import { type Arcade, stored } from '../arcade.ts';
+import { Choice, Fields, SearchContext, Slider, Tick } from '../fields.tsx';
+import { prefs, TEXT_SIZES } from '../prefs.ts';
 import { hrefOf } from '../route.ts';
 import { shelf } from '../shelf.ts';
+import { DataSettings } from './data-settings.tsx';
 import { KeyEditor } from './key-editor.tsx';
-import { OwnFiles } from './own-files.tsx';
+import { lastChange, setOfGame, setPref, setTheme } from './setting-changes.ts';
 
-export function LookSettings({ arcade }: { arcade: Arcade }) {
-  void stored.value;
-  const p = prefs.value;
-  const theme = p.ownTheme ? arcade.settings.now.theme : '';
-  return (
-    <section aria-label="Look and sound" class="panel">
-      <h2>Look and sound</h2>
-      <Choice
-        label="Colours"
-        value={theme}
-        of={[['', 'As the system: light or dark'], ...THEMES.map((t) => [t.name, t.title] as const)]}
-        change={(name) => chooseTheme(arcade, name === '' ? null : name)}
-      />
-      <Choice
-        label="Map"
-        value={p.map}
-        of={[
-          ['tiles', 'Pictures'],
-          ['glyphs', 'Letters, as in a terminal'],
-        ]}
-        change={(v) => changePrefs({ map: v as typeof p.map })}
-      />
-      <Choice
-        label="Text size"
-        value={String(p.textSize)}
-        of={TEXT_SIZES.map((s) => [String(s), `${s} %`] as const)}
-        change={(v) => changePrefs({ textSize: Number(v) })}
-      />
-      <Choice
-        label="Motion"
-        value={p.motion}
-        of={[
-          ['system', 'As the system asks'],
-          ['on', 'On'],
-          ['off', 'Off'],
-        ]}
-        change={(v) => changePrefs({ motion: v as typeof p.motion })}
-      />
-      <Choice
-        label="Direction buttons"
-        value={p.pad}
-        of={[
-          ['auto', 'On touch screens'],
-          ['on', 'Always'],
-          ['off', 'Never'],
-        ]}
-        change={(v) => changePrefs({ pad: v as typeof p.pad })}
-      />
-      <label class="field tick">
-        <input type="checkbox" checked={p.sound} onChange={(e) => changePrefs({ sound: e.currentTarget.checked })} />
-        <span>Sound</span>
-      </label>
-      <label class="field">
-        <span>Volume</span>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          step={5}
-          value={p.volume}
-          disabled={!p.sound}
-          onInput={(e) => changePrefs({ volume: Number(e.currentTarget.value) })}
-        />
-      </label>
-    </section>
-  );
-}
-
-interface GameSettingsProps {
+interface GroupsProps {
   readonly arcade: Arcade;
-  readonly module: GameModule;
+  readonly modules: readonly GameModule[];
   readonly onChange?: () => void;
 }
 
-export function GameSettings({ arcade, module, onChange }: GameSettingsProps) {
+/** All of them, of one game or of several. */
+export function SettingGroups({ arcade, modules, onChange = () => {} }: GroupsProps) {
   void stored.value;
+  const [words, setWords] = useState('');
+  // What was changed somewhere else is no matter of this visit.
+  useEffect(() => {
+    lastChange.value = null;
+  }, []);
+  return (
+    <div class="setting-groups">
+      <label class="field search">
+        <span class="away">Search the settings</span>
+        <input
+          type="search"
+          value={words}
+          placeholder="Search the settings"
+          autocomplete="off"
+          onInput={(e) => setWords(e.currentTarget.value)}
+        />
+      </label>
+      <p class="undo-change" role="status">
+        {lastChange.value !== null && (
+          <>
+            {lastChange.value.label}: changed.{' '}
+            <button type="button" onClick={() => lastChange.value?.undo()}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
+      <SearchContext.Provider value={words.trim().toLowerCase()}>
+        {modules.map((m) => (
+          <GameSettings key={m.game.id} arcade={arcade} module={m} onChange={onChange} />
+        ))}
+        <LookSettings arcade={arcade} />
+        <SoundSettings />
+        <section class="panel" aria-label="Keys">
+          <h2>Keys</h2>
+          <p class="unkeyed">Where there is a keyboard, every key can be changed here.</p>
+          <div class="keyed">
+            {modules.map((m) => (
+              <KeyEditor key={m.game.id} arcade={arcade} module={m} onChange={onChange} />
+            ))}
+          </div>
+        </section>
+        <DataSettings arcade={arcade} modules={modules} onChange={onChange} />
+      </SearchContext.Provider>
+    </div>
+  );
+}
+
+function GameSettings({ arcade, module, onChange }: { arcade: Arcade; module: GameModule; onChange: () => void }) {
   const { game, ui } = module;
   const values = withDefaults(ui.settings, arcade.settings.of(game.id).settings);
   if (Object.keys(ui.settings.fields).length === 0) return null;
@@ -96,13 +79,70 @@ export function GameSettings({ arcade, module, onChange }: GameSettingsProps) {
       <Fields
         set={ui.settings}
         values={values}
-        change={(settings) => {
-          arcade.settings.changeGame(game.id, { settings });
-          stored.value++;
-          onChange?.();
-        }}
+        change={(settings) => setOfGame(arcade, module, { settings }, onChange)}
       />
-      {ui.files !== undefined && <OwnFiles arcade={arcade} module={module} onChange={onChange} />}
+    </section>
+  );
+}
+
+function LookSettings({ arcade }: { arcade: Arcade }) {
+  const p = prefs.value;
+  const theme = p.ownTheme ? arcade.settings.now.theme : '';
+  return (
+    <section aria-label="Look" class="panel">
+      <h2>Look</h2>
+      <Choice
+        label="Colours"
+        value={theme}
+        of={[['', 'As the system: light or dark'], ...THEMES.map((t) => [t.name, t.title] as const)]}
+        change={(name) => setTheme(arcade, 'Colours', name === '' ? null : name)}
+      />
+      <Choice
+        label="Map"
+        value={p.map}
+        of={[
+          ['tiles', 'Pictures'],
+          ['glyphs', 'Letters'],
+        ]}
+        change={(v) => setPref('Map', { map: v as typeof p.map })}
+      />
+      <Choice
+        label="Text size"
+        value={String(p.textSize)}
+        of={TEXT_SIZES.map((s) => [String(s), `${s} %`] as const)}
+        change={(v) => setPref('Text size', { textSize: Number(v) })}
+      />
+      <Choice
+        label="Motion"
+        value={p.motion}
+        of={[
+          ['system', 'As the system asks'],
+          ['on', 'On'],
+          ['off', 'Off'],
+        ]}
+        change={(v) => setPref('Motion', { motion: v as typeof p.motion })}
+      />
+      <Choice
+        label="Direction buttons"
+        value={p.pad}
+        of={[
+          ['auto', 'On touch screens'],
+          ['on', 'Always'],
+          ['off', 'Never'],
+        ]}
+        change={(v) => setPref('Direction buttons', { pad: v as typeof p.pad })}
+      />
+    </section>
+  );
+}
+
+function SoundSettings() {
+  const p = prefs.value;
+  return (
+    <section aria-label="Sound" class="panel">
+      <h2>Sound</h2>
+      <Tick label="Sound" checked={p.sound} change={(sound) => setPref('Sound', { sound })} />
+      <Slider label="Volume" value={p.volume} on={p.sound} change={(volume) => setPref('Volume', { volume })} />
     </section>
   );
 }
@@ -116,13 +156,7 @@ export function SettingsPage({ arcade, game }: { arcade: Arcade; game: string | 
   return (
     <main class="page settings">
       <h1>Settings</h1>
-      <LookSettings arcade={arcade} />
-      {modules.map((m) => (
-        <div key={m.game.id}>
-          <GameSettings arcade={arcade} module={m} />
-          <KeyEditor arcade={arcade} module={m} />
-        </div>
-      ))}
+      <SettingGroups arcade={arcade} modules={modules} />
       {game !== undefined && (
         <p>
           <a class="button" href={hrefOf('settings')}>

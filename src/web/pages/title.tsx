@@ -1,10 +1,15 @@
 /** A game's own page: begin, go on, choose options and seed, scores, files. */
 import { useState } from 'preact/hooks';
+import { formatProblem } from '../../engine/result.ts';
 import { parseSeed } from '../../engine/seed.ts';
+import { line } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
+import { headFromScenario, parseScenario } from '../../host/scenario.ts';
 import { readScores } from '../../host/scores.ts';
+import { GUIDE_SLOT } from '../../shell/begin-guide.ts';
 import { withDefaults } from '../../shell/fields.ts';
 import { readNotebook } from '../../shell/notebook.ts';
+import { seatsFor } from '../../shell/rivals.ts';
 import { type Arcade, stored, takeFile } from '../arcade.ts';
 import { Fields } from '../fields.tsx';
 import { FilePicker } from '../file-picker.tsx';
@@ -43,6 +48,12 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
             <small>{p.about}</small>
           </button>
         ))}
+        {ui.guide !== undefined && (
+          <a class="button big" href={hrefOf(game.id, 'play', GUIDE_SLOT)}>
+            First steps
+            <small>A short guided position, one sentence at a time.</small>
+          </a>
+        )}
       </section>
       <SavedGames arcade={arcade} module={module} saves={saves} />
       <NewGame arcade={arcade} module={module} />
@@ -101,7 +112,10 @@ function NewGame({ arcade, module }: { arcade: Arcade; module: GameModule }) {
           e.preventDefault();
           if (wrong) return;
           arcade.settings.changeGame(game.id, { options });
-          arcade.context.go.begin(module, { options, seed: parsed?.ok ? parsed.value : undefined });
+          const wanted = { options, seed: parsed?.ok ? parsed.value : undefined };
+          const { submitter } = e as SubmitEvent;
+          if (submitter?.getAttribute('value') === 'practice') arcade.context.go.practice(module, wanted);
+          else arcade.context.go.begin(module, wanted);
         }}
       >
         <label class="field">
@@ -126,10 +140,33 @@ function NewGame({ arcade, module }: { arcade: Arcade; module: GameModule }) {
           <button type="submit" class="primary">
             Start
           </button>
+          {game.seats.max === 1 && (
+            <button type="submit" value="practice">
+              Practise
+            </button>
+          )}
+          <FilePicker label="Practise a scenario" take={(name, text) => practise(arcade, module, name, text)} />
         </div>
+        <p class="fine">
+          In practice steps can be taken back and any position can be tried. It is never rated, and its recording says
+          so.
+        </p>
       </form>
     </details>
   );
+}
+
+/** A position that somebody wrote by hand (PLAT-065). */
+function practise({ context }: Arcade, module: GameModule, name: string, text: string): void {
+  const read = parseScenario(text);
+  const head = read.ok
+    ? headFromScenario(module.game, read.value, { seed: read.value.seed ?? 'practice', seats: seatsFor(module) })
+    : read;
+  if (head.ok) {
+    const { options, start } = head.value;
+    return context.go.practice(module, { options, seed: start.seed, sketch: start.sketch });
+  }
+  context.go.tell('This file is no scenario', [line(name, 'title', true), line(formatProblem(head.problem), 'bad')]);
 }
 
 function Scores({ arcade, module }: { arcade: Arcade; module: GameModule }) {

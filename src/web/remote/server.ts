@@ -4,7 +4,8 @@ import { serveGames } from '../shelf.ts';
 import { askServer } from './ask.ts';
 import type { LineEvents, LineSocket } from './remote-port.ts';
 
-export const serverIsThere = signal(false);
+/** A page with a base came from a server that answers paths: nothing need move when it says so itself. */
+export const serverIsThere = signal(document.querySelector?.('base') != null);
 
 /** A server that answers "too many requests" (429) is one, too. */
 export async function lookForServer(): Promise<void> {
@@ -75,6 +76,17 @@ export async function liveSessions(): Promise<readonly LiveSession[]> {
     if (found.length < SESSIONS_PAGE) break;
   }
   return all;
+}
+
+/** The exhibition of a game, which begins if nobody watches one yet; its session. */
+export async function beginExhibition(game: string): Promise<string> {
+  const answer = await askServer(`api/exhibitions/${encodeURIComponent(game)}`, {
+    method: 'POST',
+    headers: JSON_PLEASE,
+  });
+  const found = Object((await answer.json().catch(() => null)) ?? {}) as { readonly session?: unknown };
+  if (typeof found.session !== 'string') throw new Error('The server does not answer.');
+  return found.session;
 }
 
 export interface ServerGame {

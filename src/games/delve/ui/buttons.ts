@@ -1,35 +1,20 @@
-/** The useful keys of each mode as buttons, for touch; a terminal does not paint them. */
-
+/** The useful keys of each mode as buttons, for touch; a terminal does not paint them. Windows have their own. */
 import type { Choice } from '../../../engine/panes.ts';
-import { button, endingButtons } from '../../../engine/pieces.ts';
-import type { Content } from '../compiled.ts';
+import { button } from '../../../engine/pieces.ts';
+import { line } from '../../../engine/view.ts';
 import type { DelveObs } from '../observation.ts';
-import { quickKeys } from './hotbar.ts';
+import { skillRows } from './lists.ts';
 import type { DelveUi } from './types.ts';
 
-export function buttons(content: Content, obs: DelveObs, ui: DelveUi): Choice[] {
-  const safe = obs.monsters.length === 0;
+/** A button that says what follows. */
+function deed(key: string, label: string, on: boolean, does: string, usual = false): Choice {
+  return { ...button(key, label, on), consequence: line(does, 'muted'), ...(usual ? { usual } : {}) };
+}
+
+export function buttons(obs: DelveObs, ui: DelveUi): Choice[] {
   switch (ui.mode) {
     case 'play':
-      return [
-        button('o', 'Explore', safe),
-        button('r', 'Rest', safe),
-        button('g', 'Take', obs.ground.item !== null || obs.ground.gold > 0),
-        button('u', 'Use from ground', obs.ground.item !== null),
-        button('Space', 'Descend', obs.stairs.known),
-        button('t', 'To the stairs', obs.stairs.known && safe),
-        ...quickKeys(content, obs).map((q) => button(q.key, q.name, q.ready)),
-        button('f', 'Again', ui.lastSkill !== ''),
-        button('i', 'Inventory'),
-        button('c', 'Character'),
-        button('k', 'Skills'),
-        button('b', 'Trade', obs.shop !== null),
-        button('m', 'Map'),
-        button('l', 'Look'),
-        button('p', 'Log'),
-        button('.', 'Wait'),
-        button('Escape', 'Menu'),
-      ];
+      return playButtons(obs, ui);
     case 'target':
       return [button('Enter', 'Aim here'), button('Tab', 'Next'), button('Escape', 'Cancel')];
     case 'look':
@@ -44,30 +29,69 @@ export function buttons(content: Content, obs: DelveObs, ui: DelveUi): Choice[] 
         button('Escape', 'Back'),
       ];
     case 'sheet':
+      return [button('Enter', 'Spend a point', obs.player.points > 0), button('Escape', 'Back')];
     case 'skills':
-      return [button('Enter', 'Spend a point'), button('Escape', 'Back')];
+      return skillButtons(obs, ui);
     case 'shop':
       return [
         button('Enter', ui.tab === 'buy' ? 'Buy' : 'Sell'),
         button(ui.tab === 'buy' ? 's' : 'b', ui.tab === 'buy' ? 'To selling' : 'To buying'),
-        button('g', 'Gamble', (obs.shop?.gambles ?? 0) > 0),
         button('Escape', 'Leave'),
       ];
     case 'history':
       return [button('Tab', 'Next category'), button('Escape', 'Back')];
-    case 'ask-abandon':
-      return [button('y', 'Yes'), button('n', 'No')];
     case 'menu':
-      return [
-        button('r', 'Back'),
-        button('s', 'Settings'),
-        button('h', 'Help'),
-        button('a', 'Abandon'),
-        button('q', 'Save'),
-      ];
+    case 'ask-abandon':
     case 'end':
-      return [...endingButtons(), button('p', 'Log')];
+      return [];
     default:
       return [button('Escape', 'Back')];
   }
+}
+
+function playButtons(obs: DelveObs, ui: DelveUi): Choice[] {
+  const { ground, stairs, player } = obs;
+  const safe = obs.monsters.length === 0;
+  const foe = obs.monsters[0]?.name ?? '';
+  const unless = (does: string): string => (safe ? does : `not while ${foe} is in view`);
+  const letter = obs.map.rows[player.y][player.x];
+  const onWay = letter === '>' || letter === '<';
+  const lies = ground.item?.name ?? (ground.gold > 0 ? `${ground.gold} gold` : 'nothing lies here');
+  const down = letter === '<' ? 'out, with victory' : `to depth ${obs.depth + 1}, and never back`;
+  return [
+    deed('o', 'Explore', safe, unless('walks to what is not known yet, until something happens')),
+    deed('r', 'Rest', safe, unless('waits until you are whole')),
+    deed('g', 'Take', ground.item !== null || ground.gold > 0, lies),
+    deed('u', 'Use from ground', ground.item !== null, ground.item === null ? lies : `uses or wears ${lies} at once`),
+    deed('Space', 'Descend', onWay, onWay ? (stairs.sealed && letter === '>' ? 'sealed' : down) : 'no stairs are here'),
+    deed('t', 'To the stairs', stairs.known && safe, stairs.known ? unless('walks there') : 'not found yet'),
+    deed('f', 'Again', ui.lastSkill !== '', ui.lastSkill === '' ? 'no skill was used yet' : 'the last skill again'),
+    button('i', 'Inventory'),
+    spendable('c', 'Character', player.points),
+    spendable('k', 'Skills', player.skillPoints),
+    deed('b', 'Trade', obs.shop !== null, obs.shop === null ? 'no peddler is beside you' : 'opens the wares'),
+    button('m', 'Map'),
+    button('l', 'Look'),
+    button('p', 'Log'),
+    deed('.', 'Wait', true, 'lets 600 ticks pass'),
+    button('Escape', 'Menu'),
+  ];
+}
+
+/** There is a reason to open it. */
+function spendable(key: string, label: string, points: number): Choice {
+  if (points === 0) return button(key, label);
+  return deed(key, label, true, points === 1 ? 'a point to spend' : `${points} points to spend`, true);
+}
+
+/** The chosen skill goes on the first quick key that is free. */
+function skillButtons(obs: DelveObs, ui: DelveUi): Choice[] {
+  const skill = skillRows(obs)[ui.row];
+  const free = obs.player.hotbar.indexOf(null) + 1;
+  const fits = skill !== undefined && skill.form !== 'passive' && !obs.player.hotbar.includes(skill.id);
+  return [
+    button('Enter', 'Spend a point', obs.player.skillPoints > 0),
+    ...(free > 0 ? [button(String(free), `Put on quick key ${free}`, fits)] : []),
+    button('Escape', 'Back'),
+  ];
 }

@@ -4,7 +4,7 @@ import { ROOM } from '../../../../test/helpers/delve.ts';
 import { type DelveRig, said, screen, sitDown, type } from '../../../../test/helpers/delve-ui.ts';
 import { delve } from '../index.ts';
 import { delveUi } from './index.ts';
-import { logLines } from './view.ts';
+import { logLines } from './log-pane.ts';
 
 const far = { id: 1, type: 'dummy', hostileRange: 1, ai: 'turret', next: 999999 };
 

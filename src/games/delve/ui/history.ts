@@ -1,6 +1,7 @@
 /** The log's history: a category for every line, and what each attack was made of (DELVE-317, DELVE-318). */
 import type { DelveEvent } from '../events.ts';
 import { DAMAGE } from '../schema.ts';
+import type { Where } from '../where.ts';
 import type { BreakdownRow, DelveUi, Told } from './types.ts';
 
 /** By the letter under which a line is kept. */
@@ -84,12 +85,38 @@ function partsOf(e: DelveEvent): readonly BreakdownRow[] | null {
   );
 }
 
+/** Where it happened, if that was told. */
+function placeOfEvent(e: DelveEvent): Where | null {
+  switch (e.type) {
+    case 'attack':
+    case 'died':
+    case 'dropped':
+    case 'trap-seen':
+    case 'cast':
+      return e.at;
+    case 'blinked':
+      return e.to;
+    default:
+      return null;
+  }
+}
+
+function toldNow(e: DelveEvent, time: number, width: number): Told {
+  const at = placeOfEvent(e);
+  return { time, parts: partsOf(e), ...(at === null ? {} : { place: at.y * width + at.x }) };
+}
+
 /** The history after more lines were told. */
-export function recorded(ui: DelveUi, told: readonly DelveEvent[], time: number): Pick<DelveUi, 'kinds' | 'told'> {
+export function recorded(
+  ui: DelveUi,
+  told: readonly DelveEvent[],
+  time: number,
+  width: number,
+): Pick<DelveUi, 'kinds' | 'told'> {
   if (told.length === 0) return { kinds: ui.kinds, told: ui.told };
   return {
     kinds: (ui.kinds + told.map((e) => LETTERS[e.type]).join('')).slice(-KEPT),
-    told: [...ui.told, ...told.map((e) => ({ time, parts: partsOf(e) }))].slice(-KEPT),
+    told: [...ui.told, ...told.map((e) => toldNow(e, time, width))].slice(-KEPT),
   };
 }
 

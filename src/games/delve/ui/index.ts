@@ -4,8 +4,12 @@ import type { GameUi, Preset, Standing } from '../../../engine/ui.ts';
 import { type Playable, SHIPPED_PACK } from '../content.ts';
 import type { DelveObs } from '../observation.ts';
 import type { Delve } from '../types.ts';
-import { HELP } from './help.ts';
+import { foresee } from './forecast.ts';
+import { canBeGuided, GUIDE } from './guide.ts';
+import { helpWith } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
+import { LESSONS } from './lessons.ts';
+import { lexiconWith } from './pictures.ts';
 import { point } from './point.ts';
 import { COMMANDS, press } from './press.ts';
 import { pulse } from './pulse.ts';
@@ -43,7 +47,11 @@ export function delveUiWith({ content }: Playable): GameUi<Delve, DelveUi, Delve
     roles,
     settings,
     presets,
-    help: HELP,
+    help: helpWith(content),
+    lessons: LESSONS,
+    lessonAt: { col: 0, row: 13 },
+    ...(canBeGuided(content) ? { guide: GUIDE } : {}),
+    lexicon: lexiconWith(content),
     least: LEAST,
     start,
     keep,
@@ -51,6 +59,7 @@ export function delveUiWith({ content }: Playable): GameUi<Delve, DelveUi, Delve
     configure,
     press: (ui, command, obs) => press(content, ui, command, obs),
     point: (ui, cell, how, obs) => point(content, ui, cell, how, obs),
+    foresee: (ui, cell, obs) => foresee(content, ui, cell, obs),
     pulse: (ui) => pulse(content, ui),
     guard: (ui, action, obs) => guard(content, ui, action, obs),
     settle: (ui, obs, news) => settle(content, ui, obs, news),

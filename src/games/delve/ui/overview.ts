@@ -3,7 +3,8 @@ import type { Cell, Pane } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
 import { placeOf, playerPlace } from '../plans.ts';
-import { mapCells } from './panes.ts';
+import { mapCells } from './map-cells.ts';
+import { nearOf, summaryOf } from './near.ts';
 import type { DelveUi } from './types.ts';
 
 /** DELVE-314: it is never zoomed out farther. */
@@ -85,6 +86,8 @@ export function overviewPane(content: Content, obs: DelveObs, ui: DelveUi, cols:
     down: Array.from({ length: size.rows }, (_, y) => y - top),
     backdrop: [],
     cursor: null,
+    mood: obs.theme,
+    summary: summaryOf(obs, nearOf(content, obs)),
   };
 }
 

@@ -61,7 +61,7 @@ const PLAIN: Readonly<Record<string, CommandHandler>> = {
       : { ui: { ...ui, mode: 'inventory', row: 10 } },
   abandon: open('ask-abandon'),
   yes: (ui, _, { actions }) => ({ ui: { ...ui, mode: 'play' }, act: actions.get('abandon') }),
-  back: (ui, obs) => ({ ui: { ...ui, mode: homeMode(obs) } }),
+  back: (ui, obs) => ({ ui: { ...ui, mode: homeMode(obs), ...lookedInto(ui, obs) } }),
   choose: (ui, obs, content) => choose(content, ui, obs),
   again: (ui, _, { actions }) =>
     ui.lastSkill === ''
@@ -101,6 +101,11 @@ export function press(content: Content, old: DelveUi, command: string, obs: Delv
   if (Object.hasOwn(PLAIN, command)) return PLAIN[command](ui, obs, content);
   const [head, ending] = splitCommand(command);
   return Object.hasOwn(WITH_ENDING, head) ? WITH_ENDING[head](ending)(ui, obs, content) : { ui };
+}
+
+/** What was looked at in the backpack is new no longer. */
+function lookedInto(ui: DelveUi, obs: DelveObs): Pick<DelveUi, 'old'> {
+  return ui.mode === 'inventory' ? { old: obs.player.backpack.map((i) => i.id) } : {};
 }
 
 function splitCommand(command: string): [string, string] {

@@ -1,4 +1,5 @@
 /** The quick keys: skills and potions that are used or aimed with one press (DELVE-273). */
+import type { Line } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs, SeenSkill } from '../observation.ts';
 import { playerPlace } from '../plans.ts';
@@ -6,9 +7,16 @@ import { targeted } from './foes.ts';
 import { type DelvePress, say } from './pressed.ts';
 import type { DelveUi } from './types.ts';
 
+/** Named where there is a keyboard. */
+const SKILLS_KEY: Line = [{ text: ' (K)', ink: 'warning', command: 'skills' }];
+
 export function quick(content: Content, ui: DelveUi, obs: DelveObs, key: number): DelvePress {
   const entry = obs.player.hotbar[key - 1];
-  if (entry === null) return { ui, notice: say(`Key ${key} is free: assign a skill on the skill screen (K).`) };
+  if (entry === null)
+    return {
+      ui,
+      notice: [...say(`Key ${key} is free: assign a skill on the skill screen`), ...SKILLS_KEY, ...say('.')],
+    };
   const skill = obs.player.skills.find((s) => s.id === entry);
   if (skill !== undefined) return castSkill(content, ui, obs, skill);
   const place = obs.player.backpack.findIndex((i) => i.template === entry);

@@ -8,6 +8,7 @@ import type { DelveObs } from '../observation.ts';
 import { nextAction, playerPlace, went, whyStop } from '../plans.ts';
 import { moveCamera } from './camera.ts';
 import { FILTERS, recorded } from './history.ts';
+import { lastBlow } from './last-blow.ts';
 import { rowCount } from './lists.ts';
 import { homeMode } from './press.ts';
 import type { DelvePress } from './pressed.ts';
@@ -35,6 +36,8 @@ export function start(settings: DelveSettings, obs: DelveObs): DelveUi {
     kinds: '',
     told: [],
     filter: 0,
+    seen: vitals(obs),
+    old: obs.player.backpack.map((i) => i.id),
     ...chosen(settings),
   };
 }
@@ -62,9 +65,11 @@ export function guard({ actions }: Content, ui: DelveUi, action: DelveAction, ob
 export function settle(content: Content, old: DelveUi, obs: DelveObs, news: readonly DelveEvent[]): DelveUi {
   const told = news.filter((e) => tell(e, obs) !== null);
   const camera = moveCamera(old.camera, obs);
-  let ui: DelveUi = { ...old, ...recorded(old, told, obs.now), fresh: told.length, camera };
+  let ui: DelveUi = { ...old, ...recorded(old, told, obs.now, obs.map.width), fresh: told.length, camera };
   if (obs.depth !== old.camera.depth) ui = { ...ui, passed: [], target: 0, cursor: playerPlace(obs) };
   ui = followWalk(content, ui, obs, news);
+  const blow = lastBlow(obs, news);
+  ui = { ...ui, seen: vitals(obs), before: old.seen ?? vitals(obs), ...(blow === null ? {} : { blow }) };
   if (obs.ground.item !== null && !ui.passed.includes(playerPlace(obs)))
     ui = { ...ui, passed: [...ui.passed, playerPlace(obs)] };
   if (obs.result !== null && !['inventory', 'sheet', 'end'].includes(ui.mode)) ui = { ...ui, mode: 'end' };
@@ -73,6 +78,10 @@ export function settle(content: Content, old: DelveUi, obs: DelveObs, news: read
   if (ui.mode === 'shop' && obs.shop === null) ui = { ...ui, mode: 'play' };
   const rows = rowCount(ui, obs);
   return rows > 0 && ui.row >= rows ? { ...ui, row: rows - 1 } : ui;
+}
+
+function vitals({ player: { health, mana } }: DelveObs): { readonly health: number; readonly mana: number } {
+  return { health, mana };
 }
 
 /** The plan asks the same questions; here the answer is told (DELVE-282). */
@@ -118,8 +127,13 @@ const schema = z.strictObject({
     z.strictObject({
       time: whole,
       parts: z.nullable(z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.int(), z.int()]))),
+      place: z.optional(whole),
     }),
   ),
+  seen: z.optional(z.strictObject({ health: z.int(), mana: z.int() })),
+  before: z.optional(z.strictObject({ health: z.int(), mana: z.int() })),
+  blow: z.optional(z.string()),
+  old: z.optional(z.array(whole)),
   filter: z.int().check(z.gte(0), z.lt(FILTERS.length)),
   quickCast: z.boolean(),
   realtime: z.boolean(),

@@ -4,12 +4,13 @@ import type { DelveEvent } from '../events.ts';
 import type { DelveObs } from '../observation.ts';
 import { RARITIES } from '../types.ts';
 import { attackLine } from './attack-text.ts';
+import { GREETING_KEYS } from './log-pane.ts';
 import { The, the } from './names.ts';
 
 export function greet(obs: DelveObs): readonly Line[] {
   return [
     line(`${obs.player.className}, you stand before the ${obs.themeName}. Morvath waits on depth 12.`, 'accent'),
-    line('Arrows or WASD move and attack, G takes, Space descends, ? helps.', 'muted'),
+    line(GREETING_KEYS, 'muted'),
   ];
 }
 
@@ -90,12 +91,15 @@ const SENTENCES: {
   bought: (e) => line(`You buy ${e.name} for ${e.price} gold.`, 'gold'),
   sold: (e) => line(`You sell ${e.name} for ${e.price} gold.`, 'gold'),
   experience: (e) => line(`You gain ${e.amount} experience.`, 'muted'),
-  level: (e) =>
-    line(
-      `You reach level ${e.level}! ${e.points} attribute and ${e.skillPoints} skill points to spend (C, K).`,
+  level: (e) => [
+    span(
+      `You reach level ${e.level}! ${e.points} attribute and ${e.skillPoints} skill points to spend`,
       'accent',
       true,
     ),
+    { text: ' (C, K)', ink: 'accent', strong: true, command: 'sheet' },
+    span('.', 'accent', true),
+  ],
   allocated: (e) => line(`Your ${e.attribute} is now ${e.now}.`, 'good'),
   learned: (e) => line(`${e.skill} is now of level ${e.level}.`, 'good'),
   depth: (e) => line(`Depth ${e.depth}: ${e.theme}.`, 'title', true),
@@ -113,7 +117,11 @@ const SENTENCES: {
   revealed: (e) => line(`The rubble moves: ${the(e.name)}!`, 'bad'),
   phase: (e) => line(`${The(e.name)} rages and calls for help!`, 'boss', true),
   unsealed: () => line('The seal on the stairs breaks.', 'accent', true),
-  portal: () => line('A portal opens where the Hollow King fell. Step in and leave (Space).', 'accent', true),
+  portal: () => [
+    span('A portal opens where the Hollow King fell. Step in and leave', 'accent', true),
+    { text: ' (Space)', ink: 'accent', strong: true, command: 'exit' },
+    span('.', 'accent', true),
+  ],
   wanderers: () => line('Something has picked up your trail.', 'warning'),
   option: (e) => line(`Option ${e.key}: ${e.value}.`, 'muted'),
   hotbar: (e) =>

@@ -34,6 +34,13 @@ export type BreakdownRow = readonly [type: string, ...numbers: number[]];
 export interface Told {
   readonly time: number;
   readonly parts: readonly BreakdownRow[] | null;
+  /** Where it happened, on the level of that time. */
+  readonly place?: number;
+}
+
+interface Vitals {
+  readonly health: number;
+  readonly mana: number;
 }
 
 export interface DelveUi extends Ui {
@@ -68,6 +75,14 @@ export interface DelveUi extends Ui {
   readonly kinds: string;
   /** The newest lines' times and breakdowns; not saved. */
   readonly told: readonly Told[];
+  /** What the last update showed; the next one moves it to `before`. */
+  readonly seen?: Vitals;
+  /** Before the last step, for what it changed. */
+  readonly before?: Vitals;
+  /** The arithmetic of the blow that ended the run. */
+  readonly blow?: string;
+  /** Items that were in the backpack when it was last looked into. */
+  readonly old?: readonly number[];
   /** Which category the history shows. */
   readonly filter: number;
   readonly quickCast: boolean;

@@ -7,8 +7,8 @@ import { SHIPPED_PACK } from '../content.ts';
 import { delve } from '../index.ts';
 import { moveCamera, VIEW_COLS } from './camera.ts';
 import { delveUi } from './index.ts';
-import { mapCells } from './panes.ts';
-import { logLines } from './view.ts';
+import { logLines } from './log-pane.ts';
+import { mapCells } from './map-cells.ts';
 
 const C = SHIPPED_PACK.content;
 
@@ -182,12 +182,14 @@ test('DELVE-256 DELVE-319 a tooltip shows base values, unmet requirements, lines
   const text = screen(rig).join('\n');
   for (const part of ['Annihilating War Sword', 'Damage 29-56', 'level 9', '+95% damage', 'Item level'])
     expect(text).toContain(part);
-  const needs = defined(
-    draw(rig)
-      .panes.flatMap((p) => (p.kind === 'text' ? p.lines : []))
-      .find((l) => l[0]?.text.startsWith('Needs')),
-  );
-  expect(needs.some((s) => s.ink === 'bad')).toBe(true);
+  const things = defined(draw(rig).panes.find((p) => p.kind === 'things' && p.id === 'list'));
+  const sword = defined(things.kind === 'things' ? things.items[things.selected ?? 0] : undefined);
+  expect([sword.role, sword.tile, sword.badges]).toEqual(['rarity-magic', 'item-war_sword', ['not yet']]);
+  expect(
+    defined(sword.detail)
+      .filter((s) => s.ink === 'bad')
+      .map((s) => s.text),
+  ).toEqual(['level 9', ', strength 42', ', dexterity 30']);
 });
 
 test('DELVE-321 the sheet spends points, shows what one more would change, and a badge reminds of them', () => {

@@ -1,18 +1,27 @@
 /** Delve's screen: map, side panel, quick keys, log and prompt (DELVE-308). */
-
 import { buttonsPane } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
-import { type Line, line, type Pane, type Size, span, type View, wrap } from '../../../engine/view.ts';
+import { line, type Pane, type Size, type View, wrap } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
 import { buttons } from './buttons.ts';
-import { VIEW_COLS, VIEW_ROWS } from './camera.ts';
-import { quickKeys } from './hotbar.ts';
-import { lookLine } from './look.ts';
+import { VIEW_ROWS } from './camera.ts';
+import { endPane } from './end-pane.ts';
+import { history } from './history-screen.ts';
+import { hotbarPane } from './hotbar.ts';
+import { inventory, orbTargets } from './inventory-screen.ts';
+import { logPane } from './log-pane.ts';
+import { isLooking, lookPane } from './look.ts';
+import { mapPane } from './map-pane.ts';
+import { askAbandon, menu } from './menu-screens.ts';
 import { overviewPane } from './overview.ts';
-import { clip, clipLine, mapCells } from './panes.ts';
-import { screenPanes } from './screens.ts';
+import { promptLine, promptSays } from './prompt.ts';
+import { type Screen, screenPanes } from './screen.ts';
+import { sheet } from './sheet-screen.ts';
+import { shop } from './shop-screen.ts';
 import { SIDE_COLS, sidePanes } from './side.ts';
+import { skills } from './skills-screen.ts';
+import { clip, clipLine } from './text-pieces.ts';
 import type { DelveUi } from './types.ts';
 
 export const LEAST: Size = Object.freeze({ cols: 80, rows: 24 });
@@ -22,42 +31,65 @@ export function view(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk, f
   const mapRows = frame.rows - logRows - 3;
   const mapCols = frame.cols - SIDE_COLS - 1;
   const map = ui.mode === 'map' ? overviewPane : mapPane;
-  const panes: Pane[] = [map(content, obs, ui, mapCols, mapRows)];
-  panes.push({
-    id: 'rule',
-    slot: 'title',
-    box: { col: mapCols, row: 0, cols: 1, rows: mapRows },
-    kind: 'text',
-    lines: Array.from({ length: mapRows }, () => line('│', 'frame')),
-  });
-  panes.push(...sidePanes(content, obs, ui, mapCols + 1, mapRows));
-  panes.push(...screenPanes(content, obs, ui, talk, frame.cols, mapRows));
-  panes.push(...lowerPanes(content, obs, ui, talk, frame, mapRows, logRows, seed));
-  panes.push(buttonsPane(buttons(content, obs, ui)));
+  const screen = screenOf(content, obs, ui, talk);
+  const panes: Pane[] = [
+    map(content, obs, ui, mapCols, mapRows),
+    {
+      id: 'rule',
+      slot: 'title',
+      box: { col: mapCols, row: 0, cols: 1, rows: mapRows },
+      kind: 'prose',
+      blocks: [],
+      terminal: Array.from({ length: mapRows }, () => line('│', 'frame')),
+    },
+    ...sidePanes(content, obs, ui, mapCols + 1, mapRows),
+    ...(screen === null ? [] : screenPanes(screen, frame.cols, mapRows)),
+    ...(ui.mode === 'end' ? [endPane(content, obs, ui, talk, frame.cols, mapRows)] : []),
+    titlePane(seed, frame.cols, mapRows),
+    hotbarPane(content, obs, { col: 0, row: mapRows + 1, cols: frame.cols, rows: 1 }, ui.mode === 'play'),
+    ...lowerPanes(content, obs, ui, talk, frame, mapRows + 2, logRows),
+    buttonsPane(buttons(obs, ui)),
+  ];
   return { frame, panes };
 }
 
-/** The pane holds the whole level; the box shows what the camera sees, a larger one more all round. */
-function mapPane(content: Content, obs: DelveObs, ui: DelveUi, cols: number, rows: number): Pane {
-  const { width, height } = obs.map;
-  const left = ui.camera.x - Math.floor((cols - VIEW_COLS) / 2);
-  const top = ui.camera.y - Math.floor((rows - VIEW_ROWS) / 2);
-  const cursor = ui.mode === 'look' || ui.mode === 'target' ? ui.cursor : null;
+function screenOf(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk): Screen | null {
+  switch (ui.mode) {
+    case 'inventory':
+      return inventory(obs, ui);
+    case 'orb':
+      return orbTargets(obs, ui);
+    case 'sheet':
+      return sheet(content, obs, ui);
+    case 'skills':
+      return skills(obs, ui);
+    case 'shop':
+      return shop(obs, ui);
+    case 'history':
+      return history(ui, talk);
+    case 'menu':
+      return menu();
+    case 'ask-abandon':
+      return askAbandon();
+    default:
+      return null;
+  }
+}
+
+function titlePane(seed: string, cols: number, row: number): Pane {
+  const words = seed === '' ? '' : clip(seed.startsWith('position ') ? seed : `seed ${seed}`, 40);
   return {
-    id: 'map',
-    slot: 'map',
-    box: { col: 0, row: 0, cols, rows },
-    kind: 'map',
-    size: { cols: width, rows: height },
-    cells: mapCells(content, obs),
-    span: { cols: 1, rows: 1 },
-    across: Array.from({ length: width }, (_, x) => x - left),
-    down: Array.from({ length: height }, (_, y) => y - top),
-    backdrop: [],
-    cursor,
+    id: 'title',
+    slot: 'title',
+    box: { col: 0, row, cols, rows: 1 },
+    kind: 'facts',
+    rows: seed === '' ? [] : [{ label: 'Seed', value: seed }],
+    terminal: [line(`${'─'.repeat(3)} Delve ${words} `.padEnd(cols, '─').slice(0, cols), 'frame')],
+    part: true,
   };
 }
 
+/** Log and prompt. What is looked at may have much to tell: it takes as many rows of the log as it needs. */
 function lowerPanes(
   content: Content,
   obs: DelveObs,
@@ -66,62 +98,28 @@ function lowerPanes(
   frame: Size,
   top: number,
   logRows: number,
-  seed: string,
 ): Pane[] {
   const { cols } = frame;
-  const rule = `${'─'.repeat(3)} Delve ${seed === '' ? '' : clip(seed.startsWith('position ') ? seed : `seed ${seed}`, 40)} `;
-  const text = (id: string, slot: Pane['slot'], row: number, rows: number, lines: readonly Line[]): Pane => ({
-    id,
-    slot,
-    box: { col: 0, row, cols, rows },
-    kind: 'text',
-    lines: lines.map((l) => clipLine(l, cols)),
-  });
-  // What is looked at may have much to tell: it takes as many rows of the log as it needs.
-  const told = wrap(prompt(content, obs, ui, talk), cols).slice(0, logRows + 1);
+  const told = wrap(promptLine(content, obs, ui, talk), cols).slice(0, logRows + 1);
   const log = logRows + 1 - told.length;
-  return [
-    text('title', 'title', top, 1, [line(rule.padEnd(cols, '─'), 'frame')]),
-    text('hotbar', 'prompt', top + 1, 1, [hotbar(content, obs)]),
-    text('log', 'log', top + 2, log, logLines(ui, talk, log)),
-    text('prompt', 'prompt', frame.rows - told.length, told.length, told),
+  const below = { col: 0, row: frame.rows - told.length, cols, rows: told.length };
+  const unpainted = { ...below, rows: 0 };
+  const terminal = told.map((l) => clipLine(l, cols));
+  // What is looked at stands in facts, unless something was refused meanwhile.
+  const looks = isLooking(ui);
+  const looked = looks && talk.notice === null;
+  const says = promptSays(obs, ui, talk);
+  const panes: Pane[] = [
+    logPane(ui, talk, { col: 0, row: top, cols, rows: log }),
+    {
+      id: 'prompt',
+      slot: 'prompt',
+      box: looked ? unpainted : below,
+      kind: 'prose',
+      blocks: says === null ? [] : [{ kind: 'para', line: says }],
+      ...(looked ? {} : { terminal, part: true }),
+    },
   ];
-}
-
-function hotbar(content: Content, obs: DelveObs): Line {
-  const parts = quickKeys(content, obs).flatMap((q) => [
-    span(`${q.key} `, 'key'),
-    span(`${q.name}  `, q.ready ? 'text' : 'muted'),
-  ]);
-  return parts.length > 0 ? parts : line('No quick keys assigned: skills K.', 'muted');
-}
-
-/** DELVE-317: equal consecutive lines are merged with a count; those of the last update are bright. */
-export function logLines(ui: DelveUi, talk: Talk, rows: number): Line[] {
-  const merged: { text: string; line: Line; count: number; fresh: boolean }[] = [];
-  const from = Math.max(0, talk.log.length - 40);
-  for (let i = from; i < talk.log.length; i++) {
-    const text = talk.log[i].map((s) => s.text).join('');
-    const fresh = i >= talk.log.length - ui.fresh;
-    const last = merged.at(-1);
-    if (last !== undefined && last.text === text) {
-      last.count++;
-      last.fresh ||= fresh;
-    } else merged.push({ text, line: talk.log[i], count: 1, fresh });
-  }
-  return merged.slice(merged.length - Math.min(rows, merged.length)).map((m) => {
-    const spans = m.count > 1 ? [...m.line, span(` (x${m.count})`, 'muted')] : m.line;
-    return m.fresh ? spans : spans.map((s) => ({ ...s, light: 'dim' as const }));
-  });
-}
-
-function prompt(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk): Line {
-  if (talk.notice !== null) return talk.notice;
-  if (ui.mode === 'look' || ui.mode === 'target') return lookLine(content, obs, ui);
-  if (ui.walk !== null) return line(`${ui.walk.kind === 'rest' ? 'Resting' : 'Walking'}... any key stops.`, 'muted');
-  if (ui.reason !== '') return line(`You stop: ${ui.reason}.`, 'accent');
-  if (ui.mode === 'map') return line('Map: movement keys scroll, M or Esc closes.', 'muted');
-  return obs.player.points > 0 || obs.player.skillPoints > 0
-    ? line(`${obs.player.points} attribute points (C), ${obs.player.skillPoints} skill points (K) to spend.`, 'accent')
-    : line('', 'muted');
+  if (looks) panes.push(lookPane(content, obs, ui, looked ? below : unpainted, looked ? terminal : []));
+  return panes;
 }

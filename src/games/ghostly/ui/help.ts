@@ -1,13 +1,10 @@
-/** The rules in a few pages, for somebody who has never seen the game. */
+/** The rules in a few pages, for somebody who has never seen the game, with the pictures of the maze (SCREEN-032). */
 import type { HelpPage } from '../../../engine/ui.ts';
-import { type Line, line, span } from '../../../engine/view.ts';
+import { told } from './words.ts';
 
-function page(title: string, ...lines: (string | Line)[]): HelpPage {
-  return { title, lines: lines.map((l) => (typeof l === 'string' ? line(l) : l)) };
-}
-
-function key(keys: string, does: string): Line {
-  return [span(` ${keys.padEnd(24)}`, 'key'), span(does)];
+/** A line that begins with `# ` is a heading. */
+function page(title: string, ...lines: string[]): HelpPage {
+  return { title, lines: lines.map((l) => (l.startsWith('# ') ? told(l.slice(2), 'title', true) : told(l))) };
 }
 
 /** The openings of the first three are what a newcomer reads before the first game. */
@@ -17,51 +14,83 @@ export const HELP: readonly HelpPage[] = Object.freeze([
     'You are a ghost in a maze with up to three others. Eat pellets for points.',
     'Whoever has most points when the round ends wins it; most rounds win the game.',
     '',
-    ' .   a pellet: 1 point',
-    ' o   a super pellet: 10 points, and for 100 ticks you can eat other ghosts',
-    ' -   a door: walk through it',
+    ' - {tile:pellet} a pellet: 1 point',
+    ' - {tile:super-pellet} a super pellet: 10 points, and for 100 ticks you can eat other ghosts',
+    ' - {tile:door} a door: walk through it',
+    ' - {tile:monster-left} the monster: it comes late and kills whom it touches',
     '',
-    'Every tick everybody moves one square, in an order drawn anew each time.',
-    'A move into a square that is taken fails: ghosts can block one another.',
+    'Every tick everybody goes one square, in an order drawn anew each time.',
     'A powered ghost that meets an unpowered one eats it and takes all its points.',
-    'Two powered ghosts only bump. Where the side of the maze is open you come out',
-    'on the other side.',
+    'Where the side of the maze is open you come out on the other side.',
     '',
     'The round ends when the last pellet is gone or one ghost is left. After 600',
-    'ticks a monster comes, eats all pellets and kills what it touches; those it',
-    'kills keep their points.',
+    'ticks the monster comes and eats all pellets; those it kills keep their points.',
   ),
   page(
     'Steering',
     'A round waits for you, then counts 3, 2, 1. Say a direction once: your ghost',
     'keeps going that way. A turn that a wall forbids is taken at the next opening.',
     '',
-    key('Up Down Left Right', 'go that way from now on; starts the round'),
-    key('tap, click or hold', 'on the maze: go towards that place'),
-    key('swipe', 'go that way'),
-    key('Enter Space', 'start the round, go on after a pause'),
-    key('p', 'pause and go on'),
-    key('Esc', 'stop the game'),
-    key('r', 'begin the round again, where that is allowed'),
-    key('f', 'full screen'),
-    key('e', 'effects'),
-    key('?', 'this help'),
+    '# With a keyboard',
+    ' - Arrow keys: go that way from now on; the first one starts the round',
+    ' - {key:go:Start the round, go on after a pause}',
+    ' - {key:pause:Pause and go on}',
+    ' - {key:stop:Stop the game}',
+    ' - {key:restart:Begin the round again, where that is allowed}',
+    ' - {key:fullscreen:Full screen}',
+    ' - {key:effects:Effects}',
+    ' - {key:help:This help}',
+    '',
+    '# With a finger or a mouse',
+    ' - Swipe over the maze: go that way',
+    ' - Tap or click on the maze: go towards that place; hold, and the ghost follows',
+    ' - The arrows below the maze steer as soon as they are touched',
   ),
   page(
     'Who is who',
     'Your ghost is called YOU. Run from ghosts in dark blue with a ring: they can',
     'eat you until the ring is used up, and so can you when you wear one.',
     '',
-    'In letters A B C D are the ghosts; a b c d are ghosts that can eat you. M is',
-    'the monster. The list shows name and rounds won, and the points of this round.',
+    ' - {tile:ghost-0} the first ghost, red',
+    ' - {tile:ghost-1} the second ghost, pink',
+    ' - {tile:ghost-2} the third ghost, cyan',
+    ' - {tile:ghost-3} the fourth ghost, orange',
+    '',
+    'The list shows name and rounds won, and the points of this round. In letters',
+    'A B C D are the ghosts; a b c d are ghosts that can eat you.',
+  ),
+  page(
+    'Why can I not ...?',
+    '# ... turn where I want to?',
+    'A wall is in the way. The turn is kept and taken at the first opening.',
+    '',
+    '# ... get past another ghost?',
+    'A move into a square that is taken fails: ghosts block one another. With a',
+    'ring you eat whoever has none; two ghosts with rings only bump.',
+    '',
+    '# ... move at all?',
+    'The round has not begun, the game is paused, or your ghost was eaten: then',
+    'the round goes on without you, and the next one brings you back.',
+    '',
+    '# ... pause?',
+    'On a server others play with you, and it keeps the time.',
+    '',
+    '# ... begin the round again?',
+    'Only a game that was set up so allows it; see the game options.',
+    '',
+    '# ... keep my points?',
+    'Whoever eats you takes all of this round. What the monster kills keeps its own.',
   ),
   page(
     'Writing a bot',
-    'Start a contest with `ghostlight ghostly`, open the page whose address it',
-    'prints, and connect by TCP to the port that it names, usually 54321.',
-    'Send a line "NAME yourbot". You get lines of JSON: welcome, startofround,',
-    'stateupdate after each tick, dead, endofround.',
-    'Answer a stateupdate with a line UP, DOWN, LEFT or RIGHT. No answer: no move.',
+    'A bot is a program that speaks over a network: the command `ghostlight ghostly`',
+    'runs a contest and tells where bots connect.',
+    '',
+    ' - Send a line "NAME yourbot".',
+    ' - You get lines of JSON: welcome, startofround, stateupdate after each tick,',
+    '   dead, endofround.',
+    ' - Answer a stateupdate with a line UP, DOWN, LEFT or RIGHT. No answer: no move.',
+    '',
     'Starter kits in Python, JavaScript and C are in examples/ghostly.',
   ),
 ]);

@@ -1,6 +1,8 @@
 /** Ghostly's front-end half: keys, colours, settings, screens and sentences. */
 import type { GameUi } from '../../../engine/ui.ts';
 import type { Ghostly } from '../types.ts';
+import { foresee } from './foresee.ts';
+import { GUIDE } from './guide.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { lapse, pulse } from './own-play.ts';
@@ -22,6 +24,7 @@ import roles from './roles.json' with { type: 'json' };
 import { greet, tell } from './text.ts';
 import type { GhostlySettings, GhostlyUi } from './types.ts';
 import { LEAST, view } from './view.ts';
+import { LEXICON } from './words.ts';
 
 export const ghostlyUi: GameUi<Ghostly, GhostlyUi, GhostlySettings> = {
   keys,
@@ -30,6 +33,8 @@ export const ghostlyUi: GameUi<Ghostly, GhostlyUi, GhostlySettings> = {
   settings,
   presets,
   help: HELP,
+  lexicon: LEXICON,
+  guide: GUIDE,
   least: LEAST,
   start,
   keep,
@@ -37,6 +42,7 @@ export const ghostlyUi: GameUi<Ghostly, GhostlyUi, GhostlySettings> = {
   configure,
   press,
   point,
+  foresee,
   pulse,
   lapse,
   guard,

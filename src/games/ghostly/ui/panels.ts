@@ -1,28 +1,67 @@
-/** What stands round the maze: players, clock, pellets, round, events, and the end of the game (GHOST-231 to GHOST-247). */
-import { endingLine } from '../../../engine/pieces.ts';
-import { type Box, type Line, type Pane, plain, type Span, span } from '../../../engine/view.ts';
+/** What stands round the maze: players, clock, pellets, round (GHOST-231 to GHOST-236), each with its lines for a terminal. */
+import type { FactRow, Value } from '../../../engine/panes.ts';
+import { type Box, type Line, type Pane, type Span, span } from '../../../engine/view.ts';
 import { SUDDEN_DEATH } from '../constants.ts';
 import { ranking } from '../rules/round.ts';
-import type { GhostlyObs } from '../types.ts';
-import { count, deathText, nameOf } from './text.ts';
-import { type GhostlyUi, LETTERS, type OwnPlay, PLAYER_INKS } from './types.ts';
-
-export function textPane(id: string, slot: Pane['slot'], box: Box, lines: readonly Line[]): Pane {
-  return { id, slot, box, kind: 'text', lines };
-}
+import type { GhostlyObs, PlayerTally } from '../types.ts';
+import { deathText } from './text.ts';
+import { type GhostlyUi, LETTERS, PLAYER_INKS } from './types.ts';
 
 /** GHOST-296: what the player's own ghost is called wherever it stands among others. */
 export const YOU = 'YOU';
 
+export function shownName(obs: GhostlyObs, ui: Pick<GhostlyUi, 'names'>, seat: number): string {
+  return seat === obs.gamestate.you?.id ? YOU : (ui.names[seat] ?? LETTERS[seat]);
+}
+
+/** GHOST-236: who leads, by wins and points. Where there is no room for bars, a terminal leaves the points out. */
+export function playersPane(obs: GhostlyObs, ui: GhostlyUi, box: Box): Pane {
+  const bars = box.cols >= 20;
+  const { players } = obs.tally;
+  const terminal = playerLines(obs, ui, box.cols - 1, bars);
+  return {
+    id: 'players',
+    slot: 'side',
+    title: 'Ghosts',
+    box: { ...box, rows: terminal.length },
+    kind: 'table',
+    columns: [
+      { label: 'Ghost', kind: 'text' },
+      { label: 'Points', kind: 'number' },
+      { label: 'Wins', kind: 'number' },
+      { label: '', kind: 'text' },
+    ],
+    rows: ranking(players).map((seat): Value[] => {
+      const p = players[seat];
+      const name: Span = { ...span(shownName(obs, ui, seat), p.alive ? PLAYER_INKS[seat] : 'dead') };
+      return [[picture(seat), name], p.points, p.wins, conditionOf(obs, seat, p)];
+    }),
+    terminal,
+    ...(bars ? {} : { part: true }),
+  };
+}
+
+/** A ghost by its letter, which is its picture where there are pictures. */
+function picture(seat: number): Span {
+  return { text: `${LETTERS[seat]} `, ink: PLAYER_INKS[seat], tile: `ghost-${seat}`, name: `ghost ${LETTERS[seat]}` };
+}
+
+/** In few words. */
+function conditionOf({ gamestate: { you, others } }: GhostlyObs, seat: number, p: PlayerTally): string {
+  if (!p.connected) return 'left';
+  if (!p.alive) return 'dead';
+  const dangerous = seat === you?.id ? you.isdangerous : others.some((g) => g.id === seat && g.isdangerous);
+  return dangerous ? 'can eat ghosts' : '';
+}
+
 /** GHOST-236: letter, name and wins, then the bar of the round's points. */
 export function playerLines(obs: GhostlyObs, ui: GhostlyUi, cols: number, bars: boolean): Line[] {
   const { players } = obs.tally;
-  const you = obs.gamestate.you?.id;
   const sum = players.reduce((all, p) => all + p.points, 0);
   return ranking(players).flatMap((seat) => {
     const p = players[seat];
     const ink = p.alive ? PLAYER_INKS[seat] : 'dead';
-    const name = (seat === you ? YOU : (ui.names[seat] ?? LETTERS[seat])).slice(0, cols - 7);
+    const name = shownName(obs, ui, seat).slice(0, cols - 7);
     const head: Span[] = [span(`${p.alive ? LETTERS[seat] : 'x'} `, ink, true), span(struck(name, p.alive), ink)];
     const first: Line = [...head, span(` (${p.wins})`, 'muted')];
     if (!bars) return [first];
@@ -41,12 +80,32 @@ function struck(name: string, alive: boolean): string {
 }
 
 /** GHOST-232, GHOST-233. */
+export function clockPane(obs: GhostlyObs, ui: GhostlyUi, box: Box): Pane {
+  const { tick, monster } = obs.tally;
+  const rows: FactRow[] = [
+    ...(ui.seconds === null ? [] : [{ label: 'Time', value: clockText(ui.seconds) }]),
+    { label: 'Tick', value: tick, why: 'Every tick each ghost goes one square.' },
+  ];
+  if (monster !== null || tick >= SUDDEN_DEATH)
+    rows.push({ label: 'Sudden death', value: 'now', role: 'warning', tile: 'monster-left', why: SUDDEN });
+  else if (tick >= SUDDEN_NEAR)
+    rows.push({ label: 'Sudden death in', value: SUDDEN_DEATH - tick, role: 'warning', why: SUDDEN });
+  return { id: 'clock', slot: 'status', box, kind: 'facts', rows, terminal: clockLines(obs, ui) };
+}
+
+const SUDDEN = 'A monster comes that eats all pellets and kills what it touches.';
+const SUDDEN_NEAR = 500;
+
+function clockText(seconds: number): string {
+  return `${pad2(Math.floor(seconds / 60))}:${pad2(seconds % 60)}`;
+}
+
 export function clockLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
   const { tick, monster } = obs.tally;
-  const time = ui.seconds === null ? '' : `${pad2(Math.floor(ui.seconds / 60))}:${pad2(ui.seconds % 60)}  `;
+  const time = ui.seconds === null ? '' : `${clockText(ui.seconds)}  `;
   const lines: Line[] = [[span(time, 'title', true), span(`tick ${tick}`)]];
   if (monster !== null || tick >= SUDDEN_DEATH) lines.push([span('SUDDEN DEATH', 'warning', true)]);
-  else if (tick >= 500) lines.push([span(`sudden death in ${SUDDEN_DEATH - tick}`, 'warning')]);
+  else if (tick >= SUDDEN_NEAR) lines.push([span(`sudden death in ${SUDDEN_DEATH - tick}`, 'warning')]);
   else lines.push([]);
   return lines;
 }
@@ -66,7 +125,9 @@ export function pelletsPane(obs: GhostlyObs, box: Box): Pane {
     value: left,
     max: pellets,
     ink: 'pellet',
-    line: [span('['), span('='.repeat(filled), 'pellet'), span(' '.repeat(room - filled)), span(`] ${left}`)],
+    tile: 'pellet',
+    part: true,
+    terminal: [[span('['), span('='.repeat(filled), 'pellet'), span(' '.repeat(room - filled)), span(`] ${left}`)]],
   };
 }
 
@@ -79,67 +140,14 @@ export function roundText(obs: GhostlyObs): string {
   return `round: ${round}/${rounds < 0 ? 'Infinite' : rounds}`;
 }
 
-/** GHOST-246, GHOST-247: places are shared only where everything is level. */
-export function endLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
-  const { players } = obs.tally;
-  const lines: Line[] = [[span('Game Over', 'title', true)], []];
-  ranking(players).forEach((seat, i) => {
-    const { wins, total } = players[seat];
-    const name = seat === obs.gamestate.you?.id ? YOU : (ui.names[seat] ?? LETTERS[seat]);
-    lines.push([
-      span(`${i + 1}. `),
-      span(name, PLAYER_INKS[seat]),
-      span(`: ${count(wins, 'win')}, ${count(total, 'point')}`),
-    ]);
-  });
-  const deaths = ui.own?.deaths.map((d) => [span(`Round ${d.round}: ${deathText(d, ui, obs)}`, 'bad')]) ?? [];
-  if (deaths.length > 0) lines.push([], ...deaths.slice(-SHOWN_DEATHS));
-  // A contest has keys of its own (GHOST-251).
-  const contest: Line = [span('Enter', 'key'), span(' Restart   '), span('Esc', 'key'), span(' Quit')];
-  return [...lines, [], ui.own === null ? contest : endingLine()];
-}
-
-const SHOWN_DEATHS = 6;
-
-/** GHOST-292: what is said before a round: how the last one went, and what begins the next. */
-export function waitingLines(obs: GhostlyObs, ui: GhostlyUi, own: OwnPlay): Line[] {
-  const { round, rounds, tick } = obs.tally;
-  const of = rounds < 0 ? '' : ` of ${rounds}`;
-  const begins = tick > 0 ? `Round ${round}${of} goes on` : `Round ${round}${of}`;
-  const { you } = obs.gamestate;
-  const who = you === null ? [] : [span('  You are '), span(LETTERS[you.id], PLAYER_INKS[you.id], true)];
-  return [...lastRoundLines(obs, ui, own), [span(begins, 'title', true), ...who], hint()];
-}
-
-/** Nothing before the first round. */
-function lastRoundLines(obs: GhostlyObs, ui: GhostlyUi, { rounds, deaths }: OwnPlay): Line[] {
-  const last = rounds[rounds.length - 1];
-  const { you } = obs.gamestate;
-  if (last === undefined || you === null || obs.tally.tick > 0) return [];
-  const won = last.winners.map((seat) => nameOf(ui, obs, seat)).join(', ');
-  const best = count(last.points[last.winners[0]] ?? 0, 'point');
-  const lines: Line[] = [[span(`Round ${last.round}: ${won} won with ${best}.`)]];
-  const death = deaths.find((d) => d.round === last.round);
-  if (death !== undefined) lines.push([span(deathText(death, ui, obs), 'bad')]);
-  if (!last.winners.includes(you.id)) lines.push([span(`You had ${count(last.points[you.id], 'point')}.`)]);
-  return [...lines, []];
-}
-
-function hint(): Line {
-  return [span('An arrow key', 'key'), span(' or '), span('Enter', 'key'), span(' starts.')];
-}
-
-/** GHOST-294. */
-export function pauseLines(): Line[] {
-  return [[span('PAUSED', 'warning', true)], [span('p', 'key'), span(' or '), span('Enter', 'key'), span(' goes on.')]];
+export function roundPane(obs: GhostlyObs, box: Box): Pane {
+  const { round, rounds } = obs.tally;
+  const row: FactRow = { label: 'Round', value: round, ...(rounds < 0 ? {} : { of: rounds }) };
+  return { id: 'round', slot: 'status', box, kind: 'facts', rows: [row], terminal: [[span(roundText(obs))]] };
 }
 
 /** GHOST-296: as long as the own ghost is dead. */
 export function deathLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
   const death = ui.own?.deaths.filter((d) => d.round === obs.tally.round).pop();
   return death === undefined ? [] : [[span(deathText(death, ui, obs), 'bad')]];
-}
-
-export function widest(lines: readonly Line[]): number {
-  return Math.max(...lines.map((l) => plain(l).length));
 }

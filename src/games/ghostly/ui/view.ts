@@ -1,22 +1,14 @@
 /** Ghostly's screen: the maze in the middle, players and clock on the left, events on the right (section 17). */
 
-import { button, buttonsPane, endingButtons } from '../../../engine/pieces.ts';
+import { button, buttonsPane } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Box, type Line, line, type Pane, type Size, span, type View, wrap } from '../../../engine/view.ts';
 import type { GhostlyObs } from '../types.ts';
 import { mazeCells } from './cells.ts';
-import {
-  clockLines,
-  deathLines,
-  endLines,
-  pauseLines,
-  pelletsPane,
-  playerLines,
-  roundText,
-  textPane,
-  waitingLines,
-  widest,
-} from './panels.ts';
+import { endPane } from './end-pane.ts';
+import { nearOf, summaryOf } from './near.ts';
+import { overlayPane } from './overlays.ts';
+import { clockPane, deathLines, pelletsPane, playersPane, roundPane } from './panels.ts';
 import type { GhostlyUi } from './types.ts';
 
 /** The maze scrolls with the player; below this the list of the players would be cut. */
@@ -34,20 +26,10 @@ export function view(obs: GhostlyObs, ui: GhostlyUi, talk: Talk, frame: Size, se
   const panes: Pane[] = [mazePane(obs, ui, maze)];
   if (side >= 12) panes.push(...leftPanes(obs, ui, talk, { col: 0, row: 0, cols: side, rows: frame.rows }));
   if (events)
-    panes.push(eventsPane(talk, ui, seed, { col: frame.cols - EVENTS, row: 0, cols: EVENTS, rows: frame.rows }));
-  panes.push(buttons(ui));
-  const over = overlayOf(obs, ui);
-  if (over !== null) panes.push(overlay(over.id, over.lines, frame, over.id === 'waiting'));
-  return { frame, panes };
-}
-
-/** What lies over the maze at the moment. */
-function overlayOf(obs: GhostlyObs, ui: GhostlyUi): { readonly id: string; readonly lines: readonly Line[] } | null {
-  const { own } = ui;
-  if (ui.mode === 'end') return { id: 'end', lines: endLines(obs, ui) };
-  if (ui.countdown !== null) return { id: 'countdown', lines: [line(String(ui.countdown), 'warning', true)] };
-  if (own === null || !ui.paused) return null;
-  return own.waiting ? { id: 'waiting', lines: waitingLines(obs, ui, own) } : { id: 'paused', lines: pauseLines() };
+    panes.push(...eventsPanes(talk, ui, seed, { col: frame.cols - EVENTS, row: 0, cols: EVENTS, rows: frame.rows }));
+  if (ui.mode === 'end') return { frame, panes: [...panes, endPane(obs, ui, talk, frame)] };
+  const over = overlayPane(obs, ui, frame);
+  return { frame, panes: [...panes, buttons(ui), ...(over === null ? [] : [over])] };
 }
 
 function mazeBox(obs: GhostlyObs, frame: Size, left: number, right: number): Box {
@@ -81,58 +63,73 @@ function mazePane(obs: GhostlyObs, ui: GhostlyUi, box: Box): Pane {
     down: Array.from({ length: map.height }, (_, y) => y - top),
     backdrop: [],
     cursor: null,
+    near: nearOf(obs, ui),
+    summary: summaryOf(obs, ui),
   };
 }
 
 function leftPanes(obs: GhostlyObs, ui: GhostlyUi, talk: Talk, box: Box): Pane[] {
-  const players = playerLines(obs, ui, box.cols - 1, box.cols >= 20);
+  const players = playersPane(obs, ui, box);
+  const below = players.box.rows;
   const at = (row: number, rows: number): Box => ({ ...box, row, rows });
   const said = talk.notice === null ? deathLines(obs, ui) : [talk.notice];
-  const notice = said.flatMap((l) => wrap(l, box.cols - 1));
   return [
-    textPane('players', 'side', at(0, players.length), players),
-    textPane('clock', 'status', at(players.length + 1, 2), clockLines(obs, ui)),
-    pelletsPane(obs, at(players.length + 3, 1)),
-    textPane('notice', 'prompt', at(players.length + 5, 4), notice),
-    textPane('round', 'status', at(box.rows - 1, 1), [line(roundText(obs))]),
+    players,
+    clockPane(obs, ui, at(below + 1, 2)),
+    pelletsPane(obs, at(below + 3, 1)),
+    {
+      id: 'notice',
+      slot: 'prompt',
+      box: at(below + 5, 4),
+      kind: 'prose',
+      blocks: said.map((l) => ({ kind: 'para', line: l })),
+      terminal: said.flatMap((l) => wrap(l, box.cols - 1)),
+    },
+    roundPane(obs, at(box.rows - 1, 1)),
   ];
 }
 
-function eventsPane(talk: Talk, ui: GhostlyUi, seed: string, box: Box): Pane {
-  const pausing = ui.paused && ui.countdown === null && ui.own?.waiting !== true;
-  const head: Line[] = [pausing ? [span('PAUSED', 'warning', true)] : []];
+/** The right edge: that it is paused, the newest events above the last line, and there the seed. */
+function eventsPanes(talk: Talk, ui: GhostlyUi, seed: string, box: Box): Pane[] {
+  const rows = box.rows - 2;
   const told = talk.log.slice(-SHOWN_EVENTS).flatMap((l) => wrap(l, box.cols - 1));
-  const foot = line(`ghostly${seed === '' ? '' : `  seed ${seed.slice(0, 12)}`}`, 'frame');
-  const blanks = Math.max(0, box.rows - 2 - told.length);
-  const lines = [...head, ...Array.from({ length: blanks }, (): Line => []), ...told.slice(-(box.rows - 2)), foot];
-  return textPane('events', 'log', box, lines);
+  const blanks = Array.from({ length: Math.max(0, rows - told.length) }, (): Line => []);
+  return [
+    {
+      id: 'events',
+      slot: 'log',
+      title: 'Events',
+      box: { ...box, row: box.row + 1, rows },
+      kind: 'log',
+      entries: talk.log.map((text) => ({ text })),
+      part: true,
+      terminal: [...blanks, ...told.slice(-rows)],
+    },
+    {
+      id: 'title',
+      slot: 'title',
+      box: { ...box, row: box.row + box.rows - 1, rows: 1 },
+      kind: 'facts',
+      about: [span('Ghostly', 'title', true)],
+      rows: seed === '' ? [] : [{ label: 'Seed', value: seed }],
+      part: true,
+      terminal: [line(`ghostly${seed === '' ? '' : `  seed ${seed.slice(0, 12)}`}`, 'frame')],
+    },
+    ...(isPausing(ui) ? [pausedPane({ ...box, rows: 1 })] : []),
+  ];
 }
 
-/** `low`: below the middle, where the ghosts are. */
-function overlay(id: string, lines: readonly Line[], frame: Size, low: boolean): Pane {
-  const inner = widest(lines);
-  const cols = Math.min(frame.cols, inner + 4);
-  const bar = '─'.repeat(inner + 2);
-  const framed: Line[] = [
-    [span(`┌${bar}┐`, 'frame')],
-    ...lines.map((l): Line => {
-      const used = l.reduce((n, s) => n + s.text.length, 0);
-      return [span('│ ', 'frame'), ...l, span(`${' '.repeat(inner - used)} │`, 'frame')];
-    }),
-    [span(`└${bar}┘`, 'frame')],
-  ];
-  const box = {
-    col: Math.floor((frame.cols - cols) / 2),
-    row: Math.max(0, low ? frame.rows - framed.length - 1 : Math.floor((frame.rows - framed.length) / 2)),
-    cols,
-    rows: Math.min(frame.rows, framed.length),
-  };
-  return textPane(id, 'overlay', box, framed);
+function isPausing(ui: GhostlyUi): boolean {
+  return ui.paused && ui.countdown === null && ui.own?.waiting !== true;
+}
+
+function pausedPane(box: Box): Pane {
+  const paused = line('PAUSED', 'warning', true);
+  return { id: 'standing-still', slot: 'status', box, kind: 'prose', blocks: [{ kind: 'para', line: paused }] };
 }
 
 /** For touch: a terminal does not paint them. */
 function buttons(ui: GhostlyUi): Pane {
-  if (ui.mode === 'end') return buttonsPane(endingButtons());
   const keys: readonly (readonly [string, string])[] = [
     ['Up', 'Up'],
     ['Left', 'Left'],

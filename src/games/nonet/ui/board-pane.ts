@@ -5,6 +5,7 @@ import { isBoss } from '../content.ts';
 import { NONE, type NonetObs, type ObservedCell, SIDE } from '../types.ts';
 import { drawCell, fogSight } from './cell.ts';
 import { blow, insight } from './insight.ts';
+import { nearOf, summaryOf, woundsOf } from './near.ts';
 import { dirTo, frontier, isAllowed, isChoosing, unveil } from './places.ts';
 import { hasCursor } from './press.ts';
 import type { NonetUi } from './types.ts';
@@ -30,6 +31,9 @@ export function boardPane(obs: NonetObs, ui: NonetUi, col: number, row: number):
     down: DOWN,
     backdrop: backdrop(marked),
     cursor,
+    gauges: woundsOf(obs),
+    near: nearOf(obs, ui),
+    summary: summaryOf(obs),
   };
 }
 

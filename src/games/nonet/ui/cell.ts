@@ -155,7 +155,7 @@ function blowMarks(blow: Forecast | null): Mark[] {
   return [{ place: 'se', text: blowText(blow), ink: blow.lethal ? 'bad' : blow.kill ? 'kill' : 'warning' }];
 }
 
-function blowWords({ least, most, kill, lethal }: Forecast): string {
+export function blowWords({ least, most, kill, lethal }: Forecast): string {
   if (lethal) return 'a blow there kills you';
   const cost = least === most ? `${least}` : `${least} to ${most}`;
   return `${kill ? 'one blow kills it, you lose' : 'a blow costs'} ${cost} health`;
@@ -180,10 +180,11 @@ function drawMonster(sight: Sight, { v, i, current }: MonsterSight): Cell {
       ],
       [{ text: ` ${item.glyph}${boss ? 'BOS' : item.short}`, ink: icon, light }],
     ],
+    // One number, what is left of it; the value only where that is another one: it is the clue to the rest of the board.
     marks: [
-      { place: 'nw', text: String(v), ink: none ? ink : 'muted' },
-      { place: 'ne', text: item.glyph, ink: icon },
-      ...(none ? [] : [{ place: 'sw', text: left, ink } as const]),
+      ...mark('nw', none || v !== current ? String(v) : '', none ? ink : 'muted'),
+      ...mark('middle', none ? '' : left, ink),
+      { place: 'sw', text: item.glyph, ink: icon },
       ...blowMarks(sight.blow),
     ],
   };
@@ -246,6 +247,6 @@ function placeWords(sight: Sight): string[] {
   ];
 }
 
-function either(words: readonly string[]): string {
+export function either(words: readonly string[]): string {
   return words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
 }

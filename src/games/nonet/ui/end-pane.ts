@@ -11,6 +11,7 @@ import { SIDE_COLS } from './status-pane.ts';
 import type { NonetUi } from './types.ts';
 
 const ROWS = 22;
+const LAST_TURNS = 5;
 
 export function endPanes(obs: NonetObs, ui: NonetUi, talk: Talk, seed: string, col: number, row: number): Pane[] {
   const { text, ink, outcome } = OUTCOMES[obs.outcome ?? 'lost'];
@@ -48,13 +49,31 @@ export function endPanes(obs: NonetObs, ui: NonetUi, talk: Talk, seed: string, c
       ...(cause === undefined ? {} : { cause }),
       sum,
       score,
-      figures,
+      figures: [...figures, { label: 'Next time', value: adviceOf(obs) }],
+      last: talk.log.slice(-LAST_TURNS).map((text) => ({ text })),
       deeds: endingDeeds(),
       terminal: [...lines, endingLine()],
     },
     inspectorPane({ ...obs, cells: unveil(obs) }, ui, inspected),
   ];
 }
+
+/** SCREEN-031: one thing to try, by how the game went. */
+function adviceOf(obs: NonetObs): string {
+  if (obs.outcome === 'won')
+    return obs.floors > 1
+      ? 'The same with a lower overlay: it counts apart.'
+      : 'A descent, or the same without the overlay.';
+  if (obs.outcome !== 'lost') return 'A weak monster beside you is always a way on: look at the costs in the corners.';
+  if (obs.stamina === 0)
+    return 'Without stamina every blow costs health: take Stamina cells and Roots before it is gone.';
+  if (obs.roots > 0 && obs.gold >= obs.price)
+    return 'You could have bought an upgrade: visit the shop before a hard fight.';
+  if (obs.damage <= FEW_DAMAGE) return 'Spend the first Roots on Damage: every fight after them costs less.';
+  return 'Leave a Root standing until you are hurt: it heals all of it.';
+}
+
+const FEW_DAMAGE = 2;
 
 const OUTCOMES: Readonly<Record<string, { text: string; ink: Role; outcome: 'won' | 'lost' | 'over' }>> = {
   won: { text: 'You have won', ink: 'good', outcome: 'won' },

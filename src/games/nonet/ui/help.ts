@@ -2,15 +2,19 @@
 import type { HelpPage } from '../../../engine/ui.ts';
 import { type Line, line, type Span, span } from '../../../engine/view.ts';
 import { ITEMS } from '../content.ts';
-import { itemInk } from './names.ts';
+import { itemSpan, told } from './names.ts';
 
-/** Words between backquotes are keys or things on the screen. */
+/** Words between backquotes are keys or things on the screen; all else may refer to things (SCREEN-002). */
 function rich(text: string): Line {
-  return text.split('`').map((part, k): Span => (k % 2 === 1 ? span(part, 'key') : span(part)));
+  return text.split('`').flatMap((part, k): readonly Span[] => (k % 2 === 1 ? [span(part, 'key')] : told(part)));
 }
 
 function page(title: string, ...lines: (string | Line)[]): HelpPage {
   return { title, lines: lines.map((l) => (typeof l === 'string' ? rich(l) : l)) };
+}
+
+function only(where: 'terminal' | 'page', help: HelpPage): HelpPage {
+  return { ...help, only: where };
 }
 
 function head(text: string): Line {
@@ -30,15 +34,9 @@ const EFFECTS = [
   'full health and stamina; one Root for the shop',
 ];
 
+/** ` - $ Gold: v gold` */
 function itemLine(i: number): Line {
-  const { glyph, short, name } = ITEMS[i];
-  return [
-    span(` ${i}`, 'muted'),
-    span(`  ${glyph}`, itemInk(i), true),
-    span(` ${short}  `, 'muted'),
-    span(name.padEnd(14)),
-    span(EFFECTS[i], 'muted'),
-  ];
+  return [span(' - '), itemSpan(i), span(` ${ITEMS[i].name}: `, 'text', true), span(EFFECTS[i])];
 }
 
 function keyLine(keys: string, does: string): Line {
@@ -60,7 +58,7 @@ export const HELP: readonly HelpPage[] = Object.freeze([
     'So what you see tells you a lot about what you cannot see.',
     '',
     'The value is how strong the monster of the cell is, and how much its item',
-    'gives you. On a Root (`&`) the monster has twice the value. On a None cell (`.`)',
+    'gives you. On a {tile:root} Root the monster has twice the value. On a {tile:none} None cell',
     'there is no monster. The Heartwood is the Root of value 9, hence strength 18.',
     'It always hides in one of the four corner boxes.',
   ),
@@ -89,7 +87,6 @@ export const HELP: readonly HelpPage[] = Object.freeze([
     'The nine items',
     'Slay the monster of a cell to get its item; v is the value of the cell.',
     '',
-    line('no  glyph  item          effect', 'muted'),
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(itemLine),
     '',
     'An arrow shot into fog tells nothing and lifts nothing, but the wound is real.',
@@ -118,23 +115,67 @@ export const HELP: readonly HelpPage[] = Object.freeze([
     'sure of appears in the fog. Scores are kept by the highest level you used.',
   ),
   page(
-    'The screen',
-    'A cell in fog is ##### with what is certain: #1### over #$### is 1 and Gold.',
-    'A living monster:  7: 4   value 7, strength left 4, and below it the item.',
-    'Yours: only the value, and the item that was there. `@` is you. `>4` on fog: an',
-    "arrow of 4 was shot into it. `'` on fog: you have notes there.",
+    'Why can I not ...?',
+    head('... step onto the cell that I struck?'),
+    'The monster lives: you fall back to where you came from. Strike again.',
     '',
-    head('The inspector, in the middle of the side panel'),
-    'value, item   what the cell may still have',
-    'pairs 2       how many pairs that leaves',
-    'lose 0..1     health your next blow there would cost, at least and at most',
-    'kill          your next blow kills, whatever it is',
-    'lethal        you would die in any case; the game asks you to press again',
+    head('... go where I pointed?'),
+    'Only your own cells can be walked over. Win the cells between first.',
     '',
-    head('Good to know'),
-    'The four cells next to your start have the values 1 2 3 4 in some order, and',
-    'Gold, Root, Damage Boost and Arrow in some order. The first two enhancements',
-    'are best spent on Damage. A Root heals: take it when you are hurt, not before.',
+    head('... buy anything?'),
+    'An upgrade takes one {tile:root} Root and gold, one more each time; and an item',
+    'that waits for its target comes first.',
+    '',
+    head('... kill with an Arrow?'),
+    'Arrows weaken and leave at least 1. The last blow is yours to strike.',
+    '',
+    head('... see what I shot at in the fog?'),
+    'An arrow tells nothing and lifts nothing, but the wound is there.',
+    '',
+    head('... undo a step?'),
+    'A blow is a blow. What it costs stands on the cell before you strike; a blow',
+    'that kills you asks once more.',
+  ),
+  only(
+    'terminal',
+    page(
+      'The screen',
+      'A cell in fog is ##### with what is certain: #1### over #$### is 1 and Gold.',
+      'A living monster:  7: 4   value 7, strength left 4, and below it the item.',
+      'Yours: only the value, and the item that was there. `@` is you. `>4` on fog: an',
+      "arrow of 4 was shot into it. `'` on fog: you have notes there.",
+      '',
+      head('The inspector, in the middle of the side panel'),
+      'value, item   what the cell may still have',
+      'pairs 2       how many pairs that leaves',
+      'lose 0..1     health your next blow there would cost, at least and at most',
+      'kill          your next blow kills, whatever it is',
+      'lethal        you would die in any case; the game asks you to press again',
+      '',
+      head('Good to know'),
+      'The four cells next to your start have the values 1 2 3 4 in some order, and',
+      'Gold, Root, Damage Boost and Arrow in some order. The first two enhancements',
+      'are best spent on Damage. A Root heals: take it when you are hurt, not before.',
+    ),
+  ),
+  only(
+    'page',
+    page(
+      'The board',
+      'Every cell shows one large number: what is left of its monster, whose face is',
+      'beside it. Below it is the item that it guards.',
+      '',
+      ' - A small number in the corner: the value of the cell, where it differs.',
+      ' - A corner beside you: the health that your next blow would cost; a tick',
+      '   where it kills, a skull where you would die.',
+      ' - In fog: what is certain of the cell. Point at it to read what it can be.',
+      ' - Yours: the value, and the item that was there.',
+      '',
+      head('Good to know'),
+      'The four cells next to your start have the values 1 2 3 4 in some order, and',
+      '{tile:gold} Gold, {tile:root} Root, {tile:boost} Damage Boost and {tile:arrow} Arrow in some order. The first',
+      'two upgrades are best spent on Damage. A Root heals: take it when hurt.',
+    ),
   ),
   page(
     'Keys',

@@ -3,6 +3,7 @@ import type { GameUi } from '../../../engine/ui.ts';
 import type { Nonet } from '../types.ts';
 import { foresee } from './forecast.ts';
 import { guard } from './guard.ts';
+import { GUIDE } from './guide.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { LESSONS } from './lessons.ts';
@@ -26,6 +27,7 @@ export const nonetUi: GameUi<Nonet, NonetUi, NonetSettings> = {
   help: HELP,
   lessons: LESSONS,
   lexicon: LEXICON,
+  guide: GUIDE,
   least: LEAST,
   start,
   keep: (ui) => (ui.hover === null ? ui : { ...ui, hover: null }),

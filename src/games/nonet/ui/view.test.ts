@@ -323,14 +323,16 @@ test('NONET-154 the notes screen shows the marks of the cell and points at the a
   expect(spansOf(rig, 'inspector').find((s) => s.text.startsWith('items'))?.inverse).toBe(true);
 });
 
-test('NONET-156 NONET-215 a picture of a cell has the same fields: the face of its monster, both values and the item', () => {
+test('NONET-156 NONET-215 a picture of a cell has the same fields: the face of its monster, what is left of it large, its value only where it differs, and the item', () => {
   const cell = cellAt(sitDown({ facts: { current: { D2: 5 } } }), 'D2');
   expect(cell.tile).toBe('monster-ogre');
   expect(cell.marks).toEqual([
     { place: 'nw', text: '8', ink: 'muted' },
-    { place: 'ne', text: '!', ink: 'item-good' },
-    { place: 'sw', text: '5', ink: 'wounded' },
+    { place: 'middle', text: '5', ink: 'wounded' },
+    { place: 'sw', text: '!', ink: 'item-good' },
   ]);
+  // Unhurt, its strength is its value: one number.
+  expect(cellAt(sitDown(), 'D2').marks?.map((m) => m.text)).toEqual(['8', '!']);
   expect(cellAt(sitDown({ facts: { unconquered: ['C7'] } }), 'C7').tile).toBe('monster-boss');
   expect(cellAt(sitDown(), 'B6').tile).toBe('monster-none');
 });

@@ -5,7 +5,8 @@ import { panelOf, sitDown } from '../../../../test/helpers/swamp-ui.ts';
 import { plain } from '../../../engine/view.ts';
 import { swamp } from '../game.ts';
 import { ITEMS, type SwampState } from '../types.ts';
-import { aheadLines, forecast } from './forecast.ts';
+import { aheadLines } from './ahead-panes.ts';
+import { forecast } from './forecast.ts';
 
 /** Columns beside the dungeon of a terminal of 80. */
 const ROOM = 35;

@@ -1,16 +1,23 @@
-/** What each direction would cost and risk, told before it is done: as rows of text and as marks on the map (SWAMP-265). */
-import { type Line, line, type Mark, type Role, span } from '../../../engine/view.ts';
+/** What each direction would cost and risk, known before it is done: all else that tells of it is made from this (SWAMP-265). */
 import { type Ahead, lookAhead } from '../ahead.ts';
-import { actions, DIRS, type Dir, type ObservedPower, type SwampObs } from '../types.ts';
-import { ARROWS, arrows } from './glyphs.ts';
+import { swamp } from '../game.ts';
+import { imagineState } from '../imagine.ts';
+import { kindName } from '../text.ts';
+import { actions, DIRS, type Dir, type ObservedPower, type SwampAction, type SwampObs } from '../types.ts';
+import { nearestToward } from '../watchers.ts';
+import { arrows } from './glyphs.ts';
+import { listed } from './names.ts';
 import type { SwampUi } from './types.ts';
 
 export interface Forecast {
   readonly dir: Dir;
-  /** The power that Aim Mode has in this direction, whatever the mode is now. */
+  /** What the step leads to; null: it cannot be done, or Aim Mode has the keys. */
+  readonly step: Ahead | null;
+  /** Why there is no step; '' if there is one. */
+  readonly refused: string;
+  /** The power that there is in this direction, whatever the mode is, and what it leads to. */
   readonly power: ObservedPower | null;
-  /** What the step, or in Aim Mode the power, leads to; null: it cannot be done. */
-  readonly ahead: Ahead | null;
+  readonly use: Ahead | null;
 }
 
 /** One per direction, in panel order; nothing when the game is over. */
@@ -19,88 +26,67 @@ export function forecast(obs: SwampObs, ui: SwampUi): readonly Forecast[] {
   const aim = ui.mode === 'aim';
   return DIRS.map((dir) => {
     const power = obs.powers.find((p) => p.dir === dir) ?? null;
-    const can = aim ? power !== null : obs.moves.includes(dir);
-    return { dir, power, ahead: can ? lookAhead(obs, actions.get(`${aim ? 'power' : 'move'} ${dir}`)) : null };
+    const move = actions.get(`move ${dir}`);
+    const can = obs.moves.includes(dir);
+    return {
+      dir,
+      step: can && !aim ? lookAhead(obs, move) : null,
+      refused: can ? '' : refusal(obs, move),
+      power,
+      use: power === null ? null : lookAhead(obs, actions.get(`power ${dir}`)),
+    };
   });
 }
 
-/** Below the panel of a terminal: what is lost comes first, and every row has room in 35 columns. */
-export function aheadLines(all: readonly Forecast[], obs: SwampObs, ui: SwampUi): Line[] {
-  if (all.length === 0) return [];
-  const aim = ui.mode === 'aim';
-  return [line(aim ? 'If you aim' : 'If you step', 'dark_gui_text'), ...all.map((f) => aheadLine(f, obs, aim))];
+/** Whether an action can be done depends on nothing that a player does not see. */
+export function refusal(obs: SwampObs, action: SwampAction): string {
+  const refused = swamp.refuse(imagineState(obs, 'refused'), 0, action);
+  if (refused === null) return '';
+  // Who has a pointer lands by the power itself.
+  return refused.code === 'use-land' ? 'The shore: use the power to land.' : swamp.explain(refused);
 }
 
-/** For a page, which has more room: the powers are named before Aim Mode is entered. */
-export function ahead(all: readonly Forecast[], obs: SwampObs, ui: SwampUi): Line[] {
-  const aim = ui.mode === 'aim';
-  return all.map((f) => {
-    const row = aheadLine(f, obs, aim);
-    if (aim || f.power === null) return row;
-    return [...row, span(` · ${f.power.name}${f.power.cost > 0 ? ` -${f.power.cost}` : ''}`, 'accent')];
-  });
+/** How bad it is, for inks and marks. */
+export type Danger = 'good' | 'none' | 'risk' | 'harm' | 'death';
+
+export function dangerOf(a: Ahead): Danger {
+  if (a.ends !== null) return a.ends === 'won' ? 'good' : 'death';
+  if (a.seen.length > 0) return 'harm';
+  if (a.watchers.length === 0) return 'none';
+  return a.mp < 1 ? 'harm' : 'risk';
 }
 
-function aheadLine({ dir, power, ahead: a }: Forecast, obs: SwampObs, aim: boolean): Line {
-  const head = span(`${ARROWS[dir]} `, 'key');
-  if (a === null) return [head, span('-', 'dark_gui_text')];
-  const [tail, ink] = danger(a, obs);
-  const price = a.cost > 0 ? `-${a.cost}` : '';
-  const deed = power !== null && aim ? `${power.name} ${price}`.trim() : price === '' ? '' : `${price} MP`;
-  return [head, span(deed === '' ? '' : `${deed}, `, 'gui_text'), span(tail, ink)];
-}
+const ENDS = { won: 'home!', seen: 'lost: seen, no mana', sunk: 'lost: you sink', stuck: 'lost: no way out' } as const;
 
-function danger(a: Ahead, obs: SwampObs): [string, Role] {
-  switch (a.ends) {
-    case 'won':
-      return ['home!', 'good'];
-    case 'seen':
-      return ['lost: seen, no mana', 'bad'];
-    case 'sunk':
-      return ['lost: you sink', 'bad'];
-    case 'stuck':
-      return ['lost: no way out', 'bad'];
-  }
-  if (a.seen.length > 0) return [`seen from ${arrows(a.seen)}`, 'warning'];
+/** In the letters and arrows of the map, for 35 columns. */
+export function dangerLetters(a: Ahead, obs: SwampObs): string {
+  if (a.ends !== null && a.ends !== 'limit') return ENDS[a.ends];
+  if (a.seen.length > 0) return `seen from ${arrows(a.seen)}`;
   const watchers = [...new Set(a.watchers)].sort().join(' ');
-  if (watchers !== '') return a.mp < 1 ? [`no MP: ${watchers} may see`, 'bad'] : [`${watchers} may see you`, 'warning'];
-  return [obs.pc.on === 'land' ? 'unseen' : 'safe', 'muted'];
+  if (watchers !== '') return a.mp < 1 ? `no MP: ${watchers} may see` : `${watchers} may see you`;
+  return obs.pc.on === 'land' ? 'unseen' : 'safe';
 }
 
-/** Cell of the map -> what stands on it: the cost of a power on its target, a warning on a step. */
-export function forecastMarks(all: readonly Forecast[], obs: SwampObs, ui: SwampUi): ReadonlyMap<number, Mark> {
-  const width = obs.map[0].length;
-  const marks = new Map<number, Mark>();
-  for (const f of all) {
-    if (f.ahead === null) continue;
-    const mark = ui.mode === 'aim' ? costMark(f, f.ahead) : warning(f.ahead);
-    const [x, y] = ui.mode === 'aim' ? targetOf(obs, f.dir) : besides(obs, f.dir, 1);
-    if (mark !== null) marks.set(y * width + x, mark);
-  }
-  return marks;
+/** The same in words. */
+export function dangerWords(a: Ahead, obs: SwampObs): string {
+  if (a.ends !== null && a.ends !== 'limit') return ENDS[a.ends];
+  if (a.seen.length > 0) return `seen from the ${listed(a.seen.map((d) => SIDES[d]))}`;
+  const watchers = [...new Set(a.watchers)].sort().map((k) => `the ${kindName(k)}`);
+  if (watchers.length > 0) return `${a.mp < 1 ? 'no mana, and ' : ''}${listed(watchers)} may see you`;
+  return obs.pc.on === 'land' ? 'unseen' : 'safe';
 }
 
-function costMark({ power }: Forecast, a: Ahead): Mark {
-  const cost = power?.cost ?? 0;
-  return { place: 'middle', text: cost > 0 ? `-${cost}` : '0', ink: warning(a)?.ink ?? 'accent' };
-}
-
-function warning(a: Ahead): Mark | null {
-  if (a.ends !== null) return a.ends === 'won' ? null : { place: 'middle', text: '×', ink: 'bad' };
-  if (a.seen.length > 0) return { place: 'middle', text: '!', ink: 'warning' };
-  if (a.watchers.length === 0) return null;
-  return { place: 'middle', text: '?', ink: a.mp < 1 ? 'bad' : 'warning' };
-}
+const SIDES: Readonly<Record<Dir, string>> = { left: 'left', right: 'right', up: 'top', down: 'bottom' };
 
 const DX: Readonly<Record<Dir, number>> = { left: -1, right: 1, up: 0, down: 0 };
 const DY: Readonly<Record<Dir, number>> = { left: 0, right: 0, up: -1, down: 1 };
 
-function besides(obs: SwampObs, dir: Dir, steps: number): readonly [x: number, y: number] {
+export function besides(obs: SwampObs, dir: Dir, steps: number): readonly [x: number, y: number] {
   return [obs.pc.x + DX[dir] * steps, obs.pc.y + DY[dir] * steps];
 }
 
 /** Whom or what the power in this direction reaches: somebody, a harbor, or the shore. */
-function targetOf(obs: SwampObs, dir: Dir): readonly [x: number, y: number] {
+export function targetOf(obs: SwampObs, dir: Dir): readonly [x: number, y: number] {
   if (obs.pc.on !== 'land') return besides(obs, dir, 1);
   for (let n = 1; ; n++) {
     const [x, y] = besides(obs, dir, n);
@@ -109,3 +95,41 @@ function targetOf(obs: SwampObs, dir: Dir): readonly [x: number, y: number] {
     if ('o*r'.includes(letter) || obs.npcs.some((p) => p.x === x && p.y === y)) return [x, y];
   }
 }
+
+/** What a step in this direction is called: a walk, or onto a boat, into a harbor, over the water. */
+export function stepName(obs: SwampObs, dir: Dir): string {
+  const [x, y] = besides(obs, dir, 1);
+  const letter = obs.map[y]?.[x] ?? '';
+  if (letter === 'r') return 'Enter the harbor of the island';
+  if (letter === 'o' || letter === '*') return 'Enter the harbor';
+  if (letter === '~' && obs.pc.on === 'swamp') return 'Sail';
+  if (letter !== '~') return 'Step';
+  return obs.craft_near?.kind === 'ship' ? 'Board the pirate ship' : 'Board the dinghy';
+}
+
+/** What a power is called with its target: `Spook the Scout`. */
+export function powerName(obs: SwampObs, { name, dir }: ObservedPower): string {
+  const other = nearestToward(obs, dir);
+  const who = other === null ? 'somebody' : `the ${kindName(other.kind)}`;
+  switch (name) {
+    case 'Spook':
+      return `Spook ${who}`;
+    case 'Swap':
+      return `Swap places with ${who}`;
+    case 'Land':
+      return 'Land';
+    case 'Light':
+      return 'Light the harbor';
+    case 'Tele':
+      return 'Teleport to the harbor';
+  }
+}
+
+/** Whom a Spook comes upon how: what its cost is made of. */
+export function approach(obs: SwampObs, dir: Dir): string {
+  const facing = nearestToward(obs, dir)?.facing ?? null;
+  if (facing === null || facing === dir) return 'from behind';
+  return facing === OPPOSITE[dir] ? 'head-on' : 'from the side';
+}
+
+const OPPOSITE: Readonly<Record<Dir, Dir>> = { left: 'right', right: 'left', up: 'down', down: 'up' };

@@ -2,20 +2,26 @@
 import { defineOptions } from '../../../engine/options.ts';
 import { fail, ok, type Result } from '../../../engine/result.ts';
 import type { GameUi, NextGame, OwnFiles } from '../../../engine/ui.ts';
-import { type Line, line } from '../../../engine/view.ts';
-import { eventText } from '../text.ts';
+import { line } from '../../../engine/view.ts';
 import type { Swamp, SwampEvent, SwampObs } from '../types.ts';
+import { foresee } from './ahead-panes.ts';
 import { type Edit, edit } from './edit.ts';
+import { GUIDE } from './guide.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { LESSONS } from './lessons.ts';
+import { hear, isHeard, tell } from './log-pane.ts';
+import { LEXICON } from './names.ts';
 import { files, ownColours, troubleOf } from './own-files.ts';
 import { isPalette, PALETTES, type Palette, resolvePalette } from './palette.ts';
-import { COMMANDS, guard, point, press } from './press.ts';
+import { follow, isPeople, NOBODY } from './people.ts';
+import { point } from './point.ts';
+import { COMMANDS, guard, press } from './press.ts';
 import roles from './roles.json' with { type: 'json' };
 import { drawSeed, fieldTexts, MOST_SEED, parseFlagText, parseSeedText } from './setting-file.ts';
 import { FIELDS, type SwampSettings, type SwampUi } from './types.ts';
-import { LEAST, view } from './view.ts';
+import { view } from './view.ts';
+import { LEAST } from './zones.ts';
 
 const settings = defineOptions<SwampSettings>({
   rngSeed: { kind: 'int', label: 'Seed of every new game, 0 for a fresh one', fallback: 0, min: 0, max: MOST_SEED },
@@ -51,6 +57,10 @@ function start(s: SwampSettings, obs: SwampObs, own: OwnFiles = {}): SwampUi {
     showFullMap: s.showFullMap,
     confirm: s.confirm,
     warned: null,
+    mp: obs.pc.mp,
+    before: obs.pc.mp,
+    heard: [],
+    people: follow(NOBODY, obs.npcs),
   };
 }
 
@@ -76,15 +86,15 @@ function next(ui: SwampUi, request: 'new-game' | 'same-seed'): NextGame<Swamp, S
 function settle(ui: SwampUi, obs: SwampObs, news: readonly SwampEvent[]): SwampUi {
   const busy = ui.mode === 'help' || ui.mode === 'debug';
   if (busy && news.length === 0) return ui;
-  return { ...ui, mode: obs.status === 'playing' ? 'normal' : 'end', warned: null };
-}
-
-const BAD_EVENTS: readonly string[] = ['seen', 'sinking', 'lost'];
-const GOOD_EVENTS: readonly string[] = ['recovered', 'won', 'lit'];
-
-function tell(event: SwampEvent, obs: SwampObs): Line {
-  const ink = BAD_EVENTS.includes(event.type) ? 'bad' : GOOD_EVENTS.includes(event.type) ? 'good' : 'gui_text';
-  return line(eventText(event, obs), ink);
+  return {
+    ...ui,
+    mode: obs.status === 'playing' ? 'normal' : 'end',
+    warned: null,
+    mp: obs.pc.mp,
+    before: ui.mp,
+    heard: hear(ui.heard, obs.turn, news.length),
+    people: follow(ui.people, obs.npcs),
+  };
 }
 
 const MODES: readonly string[] = ['normal', 'aim', 'end', 'help', 'debug'];
@@ -107,9 +117,24 @@ function revive(raw: unknown): Result<SwampUi> {
   const { colours = null, trouble = '' } = u;
   if (colours !== null && !isPalette(colours)) return bad('colours');
   if (typeof trouble !== 'string') return bad('trouble');
+  // What saves of earlier releases do not hold begins anew.
+  const { mp = 0, before = mp, heard = [], people = NOBODY } = u;
+  if (!Number.isInteger(mp)) return bad('mp');
+  if (!Number.isInteger(before)) return bad('before');
+  if (!isHeard(heard)) return bad('heard');
+  if (!isPeople(people)) return bad('people');
   // Carets and undo lists are not worth keeping: the fields open as they were written.
   const fields = Object.fromEntries(FIELDS.map((name) => [name, edit(given?.[name]?.text)])) as SwampUi['fields'];
-  return ok({ ...(raw as SwampUi), fields, colours, trouble });
+  return ok({
+    ...(raw as SwampUi),
+    fields,
+    colours,
+    trouble,
+    mp: mp as number,
+    before: before as number,
+    heard,
+    people,
+  });
 }
 
 export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
@@ -128,12 +153,15 @@ export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
   ],
   help: HELP,
   lessons: LESSONS,
+  lexicon: LEXICON,
+  guide: GUIDE,
   least: LEAST,
   start,
   revive,
   configure: (ui, s) => ({ ...ui, fields: fieldsOf(s), confirm: s.confirm }),
   press,
   point,
+  foresee,
   guard,
   settle,
   greet: () => [line('A ghost clings to you. Light a harbor.', 'gui_text')],

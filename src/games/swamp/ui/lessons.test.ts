@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest';
 import { staged } from '../../../../test/helpers/swamp.ts';
 import { sitDown } from '../../../../test/helpers/swamp-ui.ts';
+import { lexiconOf, say } from '../../../engine/say.ts';
+import { plain } from '../../../engine/view.ts';
 import { swamp } from '../game.ts';
+import { swampUi } from './index.ts';
 import { LESSONS } from './lessons.ts';
 
 /** The first card for a position after these keys; `seen` are those that were told before. */
@@ -74,6 +77,9 @@ test('SWAMP-270 cards are short sentences with names of their own', () => {
   expect(new Set(LESSONS.map((l) => l.id)).size).toBe(LESSONS.length);
   for (const { id, title, text } of LESSONS) {
     expect([id, title.length < 24, text.length < 150]).toEqual([id, true, true]);
-    expect(text).toMatch(/^[A-Z].*[.]$/);
+    expect(text).toMatch(/^[A-Z{].*[.]$/);
+    // Everything that it refers to exists, and keys are named by what they do (SCREEN-002).
+    expect(plain(say(text, lexiconOf(swampUi)))).not.toMatch(/[{}]/);
+    expect(text).not.toMatch(/\b(Space|Tab|Esc|arrow)/);
   }
 });

@@ -40,7 +40,7 @@ export const LESSONS: readonly Card[] = [
   card(
     'aiming',
     'Aim Mode',
-    'Now press a direction. The list tells which powers there are and what they cost. Space goes back to walking.',
+    'Now choose a direction. The list tells which powers there are and what they cost. {key:aim:Aiming} again goes back to walking.',
     (_, ui) => ui.mode === 'aim',
   ),
   card(
@@ -52,37 +52,37 @@ export const LESSONS: readonly Card[] = [
   card(
     'afloat',
     'On the water',
-    'Nobody sees you here, but you sink. Land with Space and the direction of the shore before the moves run out.',
+    'Nobody sees you here, but you sink. Land by {key:aim:aiming} at the shore before the safe moves run out.',
     ({ pc }) => pc.on === 'swamp',
   ),
   card(
     'boat',
     'A boat',
-    'Step onto it to slip away over the water. A dinghy keeps to the shore, a pirate ship goes anywhere. Walk on and it is gone.',
+    'Step onto it to slip away. A dinghy {tile:dinghy} keeps to the shore, a pirate ship {tile:ship} goes anywhere. Walk on and it is gone.',
     ({ craft_near: near }) => near !== null,
   ),
   card(
     'harbor',
     'Inside a harbor',
-    'Hidden, but only for a moment: stay a turn or come back soon and it closes. A pirate ship waits on the other side.',
+    'Hidden, but only for a moment: stay a turn or come back soon and it closes. A pirate ship {tile:ship} waits on the other side.',
     ({ pc }) => pc.on === 'harbor',
   ),
   card(
     'walk',
     'One step at a time',
-    'You are the ghost. Walk with the arrow keys or by tapping beside yourself. Everybody moves when you do; there is no waiting.',
+    'You are the ghost {tile:ghost}. Go one step in any direction. Everybody moves when you do; there is no waiting.',
     ({ turn }) => turn === 0,
   ),
   card(
     'light',
     'Light it',
-    'You stand in line with a dark harbor. Space, then its direction: it glows, you gain 1 MP and are rid of the ghost.',
+    'You stand in line with a dark harbor {tile:harbor}. {key:aim:Aim} at it: it glows, you gain 1 MP and are rid of the ghost.',
     offers('Light'),
   ),
   card(
     'spook',
     'Boo',
-    'He is in line with you. Space, then his direction: he is gone and you stand in his place. From behind it is cheap, head-on dear.',
+    'He is in line with you. {key:aim:Aim} at him: he is gone and you stand in his place. From behind it is cheap, head-on dear.',
     offers('Spook'),
   ),
   card(
@@ -100,13 +100,13 @@ export const LESSONS: readonly Card[] = [
   card(
     'sight',
     'Where do they look?',
-    'Somebody is near. Tab shows where everybody looks, and the land that they watch. Come from behind or from the side.',
+    'Somebody is near. {key:sight:Sight Mode} shows where everybody looks, and what they watch. Come from behind or from the side.',
     (obs, ui) => !ui.sight && nearest(obs) <= 5,
   ),
   card(
     'ghost',
     'The ghost on your back',
-    'A ghost clings to you and makes every spook dearer. Take it to a dark harbor, the empty circle or quay, and light that.',
+    'A ghost clings to you and makes every spook dearer. Take it to a dark harbor {tile:harbor} and light that.',
     ({ pc, turn }) => pc.obsessed && turn >= 2,
   ),
   card(
@@ -118,19 +118,19 @@ export const LESSONS: readonly Card[] = [
   card(
     'relight',
     'Light for mana',
-    'Short of mana? Every dark harbor that you light gives 1 MP at once, also one that an Engineer has put out.',
+    'Short of mana? Every dark harbor {tile:harbor} that you light gives 1 MP at once, also one that an Engineer has put out.',
     ({ pc, harbors }) => pc.obsessed && pc.mp <= 1 && harbors.some((h) => !h.lit),
   ),
   card(
     'lights',
     'One light burns',
-    'Light more for more mana. Engineers walk from harbor to harbor and put them out; spook them and you gain the Parrot.',
+    'Light more for more mana. Engineers {tile:engineer} walk from harbor to harbor and put them out; spook them and you gain the Parrot.',
     lightedByHim,
   ),
   card(
     'trail',
     'On the trail',
-    'Four marks make a treasure. Scouts carry the Rum, Engineers the Parrot, Performers the Accordion.',
+    'Four marks make a treasure. Scouts {tile:scout} carry the Rum, Engineers {tile:engineer} the Parrot, Performers {tile:performer} the Accordion.',
     ({ pc }) => pc.items.length === 0 && pc.segments.some((n) => n > 0),
   ),
   card(
@@ -142,7 +142,7 @@ export const LESSONS: readonly Card[] = [
   card(
     'home',
     'Home',
-    'All three! Now sail to the harbor beside the R in the corner. From the harbor nearest to it you need 2 MP before you leave.',
+    'All three! Now sail to the harbor beside the island {tile:island} in the corner. From the nearest harbor you need 2 MP when you leave.',
     ({ pc }) => pc.items.length === 3,
   ),
 ];

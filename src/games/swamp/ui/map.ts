@@ -3,8 +3,6 @@
 import type { Cell, Line, Mark, Pane, Role } from '../../../engine/view.ts';
 import { span } from '../../../engine/view.ts';
 import { createFov, look } from '../../../kit/fov.ts';
-import { watchedCells } from '../ahead.ts';
-import { HEIGHT, WIDTH } from '../ground.ts';
 import type { ObservedNpc, SwampObs } from '../types.ts';
 import {
   DINGHY_SYMBOL,
@@ -20,24 +18,22 @@ import {
   type Sign,
   SWAMP_SYMBOL,
 } from './glyphs.ts';
+import { watchedCells } from './sight.ts';
+import { surroundings } from './surroundings.ts';
 import type { SwampUi } from './types.ts';
+import { LEFT, MAP_COLS, MAP_ROWS, PITCH } from './zones.ts';
 
-/** Every second column, so that the map is about as wide as it is high. */
-const LEFT = 2;
-const PITCH = 2;
-export const MAP_COLS = LEFT + PITCH * WIDTH;
-export const MAP_ROWS = HEIGHT + 2;
 /** SWAMP-201. */
 const FOV_RADIUS = 4;
 
-type Marks = ReadonlyMap<number, Mark>;
+type Marks = ReadonlyMap<number, readonly Mark[]>;
 const NO_MARKS: Marks = new Map();
 
 const cells = new Map<string, Cell>();
 
 /** Interned: an unchanged cell is the same object. */
 function cell(s: Sign, ink: Role, ground: Role | null, marks: readonly Mark[]): Cell {
-  const key = `${s.glyph}|${s.label}|${ink}|${ground}|${marks.map((m) => `${m.text}|${m.ink}`).join()}`;
+  const key = `${s.glyph}|${s.label}|${ink}|${ground}|${marks.map((m) => `${m.place}${m.text}|${m.ink}`).join()}`;
   const known = cells.get(key);
   if (known !== undefined) return known;
   const light = ink.startsWith('dark_') ? 'dim' : 'plain';
@@ -62,6 +58,7 @@ export function mapPane(obs: SwampObs, ui: SwampUi, marks: Marks): Pane {
     down: Array.from({ length: height }, (_, y) => 1 + y),
     backdrop: backdrop(obs, height),
     cursor: null,
+    ...surroundings(obs, ui),
   };
 }
 
@@ -78,8 +75,8 @@ interface Thing {
   readonly symbol: Sign;
   readonly family: 'ground' | 'building' | 'actor';
   readonly alwaysBright?: boolean;
-  /** SWAMP-275: for a picture of the map. */
-  readonly facing?: Mark;
+  /** For a picture of the map: where somebody looks (SWAMP-275), when a harbor opens. */
+  readonly says?: Mark;
 }
 
 /** SWAMP-197: actors over watercraft and buildings over ground. */
@@ -92,7 +89,9 @@ export function mapCells(obs: SwampObs, ui: SwampUi, marks: Marks = NO_MARKS): C
     for (let x = 0; x < width; x++) things.push(terrainOf(obs.map[y][x], plus.has(y * width + x)));
   for (const h of obs.harbors) {
     const symbol = harborSymbol(h.lit, h.closed, ui.sight ? h.opens_in : null);
-    things[h.y * width + h.x] = { symbol, family: 'building', alwaysBright: h.lit };
+    const opens: Mark = { place: 'middle', text: String(h.opens_in), ink: 'building' };
+    const says = h.opens_in === null || ui.sight ? {} : { says: opens };
+    things[h.y * width + h.x] = { symbol, family: 'building', alwaysBright: h.lit, ...says };
   }
   const near = obs.craft_near;
   if (near !== null) {
@@ -110,7 +109,8 @@ export function mapCells(obs: SwampObs, ui: SwampUi, marks: Marks = NO_MARKS): C
     const dead = i === at && obs.status === 'lost';
     const bright = thing.alwaysBright || (!dead && isBright(thing, seen[i] === 1, ui.showFullMap));
     const ink = bright ? thing.family : `dark_${thing.family}`;
-    const shown = [marks.get(i), thing.facing].filter((m) => m !== undefined);
+    const forecast = marks.get(i) ?? [];
+    const shown = thing.says === undefined ? forecast : [...forecast, thing.says];
     return cell(thing.symbol, ink, watched?.has(i) ? 'watched' : null, shown);
   });
 }
@@ -132,11 +132,11 @@ function terrainOf(letter: string, marked: boolean): Thing {
   return GROUND[letter] ?? (marked ? MARKED_LAND : PLAIN_LAND);
 }
 
-/** In Sight Mode the symbol is the facing already. */
+/** In Sight Mode the symbol is the facing already, as that of a closed harbor is its number. */
 function personOf({ kind, facing }: ObservedNpc, sight: boolean): Thing {
   const symbol = npcSymbol(kind, facing, sight);
   if (sight) return { symbol, family: 'actor' };
-  return { symbol, family: 'actor', facing: { place: 'se', text: facingText(facing), ink: 'actor' } };
+  return { symbol, family: 'actor', says: { place: 'se', text: facingText(facing), ink: 'actor' } };
 }
 
 function pcOf(obs: SwampObs, ui: SwampUi): Sign {

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { created, must, staged } from '../../../../test/helpers/swamp.ts';
 import { said, sitDown } from '../../../../test/helpers/swamp-ui.ts';
+import { plain } from '../../../engine/view.ts';
 import { compileKeys } from '../../../host/keymap.ts';
+import { sameNumbers } from '../../../testing/pane-checks.ts';
 import { swamp } from '../game.ts';
 import { HELP } from './help.ts';
 import { swampUi } from './index.ts';
@@ -114,6 +116,14 @@ test('SWAMP-229 SWAMP-230 the keys of the main screen', () => {
   expect(does('end', 'Space')).toBe('new-game');
 });
 
+test('SWAMP-282 Shift and an arrow uses the power there without Aim Mode', () => {
+  const desk = sitDown(staged(['.@.T'], { npcs: [{ facing: 'right' }] }));
+  desk.key('Shift+Left');
+  expect([desk.s.turn, said(desk.notice)]).toEqual([0, 'Nothing to use there.']);
+  desk.key('Shift+Right');
+  expect([desk.s.turn, desk.s.npcs.length, desk.ui.mode]).toEqual([1, 0, 'normal']);
+});
+
 test('SWAMP-237 modifiers match exactly, and letters work with Caps Lock', () => {
   const desk = sitDown(staged(['...', '.@.', '...']));
   desk.key('Ctrl+w', 'Ctrl+c', '!');
@@ -149,12 +159,12 @@ test('SWAMP-231 SWAMP-232 wizard keys work in wizard mode, and in Aim Mode only 
   expect([desk.s.mp, desk.s.obsessed, desk.s.items, desk.s.turn]).toEqual([3, true, 7, 0]);
   desk.key('Space', '1');
   expect([desk.ui.mode, desk.s.mp]).toEqual(['normal', 3]);
-  const plain = sitDown(staged(['.@.'], { mp: 0 }));
-  plain.key('1', '!');
-  expect([plain.s.mp, plain.s.items, said(plain.notice)]).toEqual([0, 0, '']);
+  const honest = sitDown(staged(['.@.'], { mp: 0 }));
+  honest.key('1', '!');
+  expect([honest.s.mp, honest.s.items, said(honest.notice)]).toEqual([0, 0, '']);
 });
 
-test('SWAMP-222 SWAMP-234 help: nine pages, opened at the first; next and previous wrap and reset scrolling', () => {
+test('SWAMP-222 SWAMP-234 SWAMP-281 help: ten pages, opened at the first; next and previous wrap and reset scrolling', () => {
   expect(HELP.map((p) => p.title)).toEqual([
     'Cheat Sheet',
     'Introduction',
@@ -164,13 +174,14 @@ test('SWAMP-222 SWAMP-234 help: nine pages, opened at the first; next and previo
     'Player Character 2/3',
     'Player Character 3/3',
     'Non-Player Characters',
+    'Why can I not ...?',
     'Game Settings',
   ]);
   const desk = sitDown(created('help'));
   desk.key('c', 'j', 'j', 'Right');
   expect([desk.ui.page, desk.ui.scroll]).toEqual([1, 0]);
   desk.key('Left', 'a');
-  expect(desk.ui.page).toBe(8);
+  expect(desk.ui.page).toBe(9);
   desk.key('Enter', 'l', 'd', 'h');
   expect(desk.ui.page).toBe(1);
   desk.key('Escape', 'c');
@@ -200,6 +211,7 @@ test('SWAMP-224 the cheat sheet has keys, items and all tables', () => {
   const text = HELP[0].lines.map((l) => l.map((s) => s.text).join('')).join('\n');
   for (const part of [
     /Space: Aim Mode/,
+    /Shift and an arrow: a power at once/,
     /Rum: three more mana/,
     /P Performer\| Accordion \| 4x4/,
     /S Scout +\| Rum +\| 4 +\| 2, late 0/,
@@ -213,6 +225,50 @@ test('SWAMP-224 the cheat sheet has keys, items and all tables', () => {
     /\+20% more if MP < 1 or somebody sees you/,
   ])
     expect(text).toMatch(part);
+});
+
+test('SCREEN-003 what a terminal prints of a help page, a page says too', () => {
+  const desk = sitDown(created('help numbers'));
+  desk.key('c');
+  for (let page = 0; page < HELP.length; page++, desk.key('Right'))
+    for (let scroll = 0; scroll <= lastScroll(page); scroll++) {
+      const { panes } = swampUi.view(
+        swamp.observe(desk.s, 0),
+        { ...desk.ui, page, scroll },
+        { log: [], notice: null },
+        { cols: 80, rows: 24 },
+        '',
+      );
+      for (const pane of panes) sameNumbers(pane);
+    }
+});
+
+test('SWAMP-281 help of a page shows pictures and names no key in its sentences', () => {
+  const spans = HELP.flatMap((p) => p.blocks).flatMap((b) => ('line' in b ? b.line : []));
+  const tiles = new Set(spans.map((s) => s.tile).filter((t) => t !== undefined));
+  for (const tile of ['scout', 'harbor-lit', 'dinghy', 'rum', 'island'])
+    expect([tile, tiles.has(tile)]).toEqual([tile, true]);
+  for (const s of spans)
+    if (s.command === undefined) expect(s.text).not.toMatch(/Ctrl|Shift|Space|\bEsc\b|\bTab\b|setting\.json|arrow/);
+});
+
+test('SWAMP-281 every refusal of a step or power has its answer', () => {
+  const why = HELP[8].lines.map(plain).join(' ');
+  const about: Readonly<Record<string, RegExp>> = {
+    blocked: /Shrubs/,
+    occupied: /into people/,
+    'in-sight': /He sees you/,
+    'need-accordion': /ask for the Accordion/,
+    'harbor-closed': /closed one/,
+    'no-craft': /need a boat/,
+    'too-far-out': /keeps to cells beside land/,
+    'use-land': /Landing is a power/,
+    'no-power': /straight line to him/,
+  };
+  for (const [code, words] of Object.entries(about)) {
+    expect(swamp.explain({ code })).not.toContain('Refused');
+    expect(why).toMatch(words);
+  }
 });
 
 test('SWAMP-008 SWAMP-225 the introduction tells the story in our own words', () => {

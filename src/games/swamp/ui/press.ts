@@ -2,8 +2,8 @@
 import type { Press } from '../../../engine/ui.ts';
 import { line } from '../../../engine/view.ts';
 import { lookAhead } from '../ahead.ts';
-import { kindName, reasonText } from '../text.ts';
-import { actions, type Dir, type Swamp, type SwampAction, type SwampObs } from '../types.ts';
+import { reasonText } from '../text.ts';
+import { actions, type Swamp, type SwampAction, type SwampObs } from '../types.ts';
 import * as text from './edit.ts';
 import { HELP } from './help.ts';
 import { FIELDS, type SwampUi } from './types.ts';
@@ -163,53 +163,6 @@ function editField(ui: SwampUi, command: string): SwampUi {
   }
 }
 
-/** A tap beside the PC moves, or aims in Aim Mode; a tap on something in line with a power uses it. */
-export function point(ui: SwampUi, cell: number, how: 'look' | 'go', obs: SwampObs): P {
-  const width = obs.map[0].length;
-  const x = cell % width;
-  const y = Math.floor(cell / width);
-  if (how === 'look') return { ui, notice: line(describe(obs, x, y), 'muted') };
-  if (obs.status !== 'playing') return { ui };
-  const dir = directionTo(obs, x, y);
-  if (dir === null) return { ui, notice: line(describe(obs, x, y), 'muted') };
-  const beside = Math.abs(x - obs.pc.x) + Math.abs(y - obs.pc.y) === 1;
-  const walks = ui.mode !== 'aim' && beside && (obs.moves.includes(dir) || !hasPower(obs, dir));
-  return { ui, act: actions.get(`${walks ? 'move' : 'power'} ${dir}`) };
-}
-
-function hasPower(obs: SwampObs, dir: Dir): boolean {
-  return obs.powers.some((p) => p.dir === dir);
-}
-
-function directionTo(obs: SwampObs, x: number, y: number): Dir | null {
-  const { pc } = obs;
-  if (y === pc.y && x !== pc.x) return x < pc.x ? 'left' : 'right';
-  if (x === pc.x && y !== pc.y) return y < pc.y ? 'up' : 'down';
-  return null;
-}
-
-const TERRAIN: Readonly<Record<string, string>> = {
-  '.': 'Land',
-  '~': 'Swamp',
-  '#': 'A shrub',
-  R: 'The secret island',
-  r: 'The final harbor',
-  o: 'A dark harbor',
-  '*': 'A lighted harbor',
-};
-
-/** One sentence about a cell. */
-export function describe(obs: SwampObs, x: number, y: number): string {
-  if (x === obs.pc.x && y === obs.pc.y) return 'You.';
-  const npc = obs.npcs.find((n) => n.x === x && n.y === y);
-  if (npc !== undefined)
-    return `${kindName(npc.kind)}, ${npc.facing === null ? 'looking nowhere' : `looking ${npc.facing}`}.`;
-  const harbor = obs.harbors.find((h) => h.x === x && h.y === y);
-  const terrain = TERRAIN[obs.map[y]?.[x] ?? ''] ?? 'Nothing';
-  if (!harbor?.closed) return `${terrain}.`;
-  return `${terrain}, closed${harbor.opens_in === null ? '' : ` for ${harbor.opens_in} more turns`}.`;
-}
-
 /** Wizard keys without wizard mode do nothing; what surely loses is asked for twice. */
 export function guard(ui: SwampUi, action: SwampAction, obs: SwampObs): P {
   const calm = { ...ui, warned: null };
@@ -224,5 +177,5 @@ export function guard(ui: SwampUi, action: SwampAction, obs: SwampObs): P {
 
 function isLegal(obs: SwampObs, action: SwampAction): boolean {
   if (action.type === 'move') return obs.moves.includes(action.dir);
-  return action.type === 'power' && hasPower(obs, action.dir);
+  return action.type === 'power' && obs.powers.some((p) => p.dir === action.dir);
 }

@@ -3,12 +3,12 @@
 import { expect, test } from 'vitest';
 import { created, staged } from '../../../../test/helpers/swamp.ts';
 import { panelOf, sitDown } from '../../../../test/helpers/swamp-ui.ts';
+import { linesOf } from '../../../engine/paint/lines.ts';
 import { plain } from '../../../engine/view.ts';
 import { swamp } from '../game.ts';
 import { ITEMS } from '../types.ts';
 import { swampUi } from './index.ts';
 import { mapCells } from './map.ts';
-import { panelLabels } from './panel.ts';
 
 const row = (screen: string, y: number): string => screen.split('\n')[y + 1].slice(2, 44).replaceAll(' ', '');
 
@@ -113,14 +113,18 @@ test('SWAMP-206 SWAMP-207 every colour role has a default, and the panel uses it
   const used = new Set<string>();
   for (const pane of view.panes) {
     if (pane.kind === 'map') for (const c of pane.cells) used.add(c.ink);
-    if (pane.kind === 'text') for (const l of pane.lines) for (const s of l) used.add(s.ink);
+    for (const l of linesOf(pane)) for (const s of l) used.add(s.ink);
   }
   for (const ink of used) expect(Object.keys(swampUi.roles)).toContain(ink);
-  const inkOf = (id: string): string[] => {
-    const pane = view.panes.find((p) => p.id === id);
-    return pane?.kind === 'text' ? pane.lines.flatMap((l) => l.map((s) => s.ink)) : [];
-  };
-  expect(new Set(inkOf('panel'))).toEqual(new Set(['gui_text']));
+  const inkOf = (id: string): string[] =>
+    view.panes
+      .filter((p) => p.id === id)
+      .flatMap(linesOf)
+      .flat()
+      .map((s) => s.ink);
+  for (const id of ['mana', 'state']) expect([id, new Set(inkOf(id))]).toEqual([id, new Set(['gui_text'])]);
+  for (const id of ['next-mana', 'ghosts', 'treasures'])
+    expect([id, new Set(inkOf(id))]).toEqual([id, new Set(['gui_text', 'dark_gui_text'])]);
   expect(inkOf('corner').filter((i) => i !== 'text')).toEqual(Array(3).fill('dark_gui_text'));
 });
 
@@ -282,10 +286,16 @@ test('SWAMP-233 a conjured game has no standing; an honest one has its score and
 });
 
 test('SWAMP-280 beside the panel stands what its bare figures and bars mean', () => {
-  const { s: state, ui } = sitDown(staged(['@.'], { items: ['parrot'], points: [45, 80, 20] }));
-  const obs = swamp.observe(state, 0);
-  const labels = panelLabels(obs, ui).map(plain);
-  expect(labels.slice(0, 2)).toEqual(['mana now/most|bar', 'ghosts left|bar']);
-  expect(labels.slice(6)).toEqual(['Rum: 2 of 4', 'yours', 'Accordion: 1 of 4']);
-  expect(panelLabels(obs, { ...ui, mode: 'aim' })).toHaveLength(6);
+  const labels = (...keys: string[]): string[] => {
+    const desk = sitDown(staged(['@.'], { items: ['parrot'], points: [45, 80, 20] }));
+    desk.key(...keys);
+    return desk
+      .screen()
+      .split('\n')
+      .slice(0, 9)
+      .map((l) => l.slice(61).trimEnd());
+  };
+  expect(labels().slice(0, 2)).toEqual(['mana now/most|bar', 'ghosts left|bar']);
+  expect(labels().slice(6)).toEqual(['Rum: 2 of 4', 'yours', 'Accordion: 1 of 4']);
+  expect(labels('Space').slice(6)).toEqual(['', '', '']);
 });

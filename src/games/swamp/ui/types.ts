@@ -1,6 +1,7 @@
 /** The plain value that the screen needs beyond the observation; saved with the game. */
 import type { Ui } from '../../../engine/ui.ts';
 import type { Edit } from './edit.ts';
+import type { People } from './people.ts';
 
 /** SWAMP-238 as the settings screen knows them; the debug menu edits the same four. */
 export interface SwampSettings {
@@ -36,4 +37,11 @@ export interface SwampUi extends Ui {
   readonly confirm: boolean;
   /** The action that was warned about and is done when given again. */
   readonly warned: string | null;
+  /** MP now and before the last turn. */
+  readonly mp: number;
+  readonly before: number;
+  /** The lines of the log that the last turns brought, oldest first: turn and how many. */
+  readonly heard: readonly (readonly [turn: number, lines: number])[];
+  /** Who is who among the invaders. */
+  readonly people: People;
 }

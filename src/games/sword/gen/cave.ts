@@ -66,35 +66,61 @@ export function isHard(square: number, p: number, q: number): boolean {
   return ((x + p + y + q) & 7) < 6 && ((x + p - y - q) & 7) < 6;
 }
 
+/** SWORD-031: for each p and q and each square, whether its rock is hard; the border is neither and stays closed. */
+const SOFT = 1;
+const HARD = 2;
+const ROCK = Array.from({ length: 64 }, (_, i) => rockOf(i >> 3, i & 7));
+
+function rockOf(p: number, q: number): Uint8Array {
+  const rock = new Uint8Array(AREA);
+  for (let y = 1; y < SIDE - 1; y++)
+    for (let x = 1; x < SIDE - 1; x++) rock[y * SIDE + x] = isHard(y * SIDE + x, p, q) ? HARD : SOFT;
+  return rock;
+}
+
+/** Squares that may be dug next, in lists laid out once: a cave is dug before the next is begun. */
+const soft = new Uint16Array(AREA);
+const hard = new Uint16Array(AREA);
+const rock = new Uint8Array(AREA);
+let softCount = 0;
+let hardCount = 0;
+
+/** Each square beside the cave is listed once, as soon as it is beside it. */
+function enlist(square: number): void {
+  const kind = rock[square];
+  if (kind === 0) return;
+  rock[square] = 0;
+  if (kind === HARD) hard[hardCount++] = square;
+  else soft[softCount++] = square;
+}
+
+function enlistAround(square: number): void {
+  for (let k = 0; k < 4; k++) enlist(square + ORTHOGONAL[k]);
+}
+
 function growCave(r: Rng, terrain: Uint8Array): void {
   const p = below(r, 8);
   const q = below(r, 8);
-  const soft: number[] = [];
-  const hard: number[] = [];
-  const listed = new Uint8Array(AREA);
-  const enlist = (square: number): void => {
-    const x = square % SIDE;
-    if (terrain[square] !== WALL || listed[square] === 1) return;
-    if (x === 0 || x === SIDE - 1 || square < SIDE || square >= AREA - SIDE) return;
-    listed[square] = 1;
-    (isHard(square, p, q) ? hard : soft).push(square);
-  };
+  softCount = 0;
+  hardCount = 0;
+  rock.set(ROCK[p * 8 + q]);
   let open = 0;
   for (let square = 0; square < AREA; square++) {
     if (terrain[square] === WALL) continue;
+    rock[square] = 0;
     open++;
-    for (const step of ORTHOGONAL) enlist(square + step);
   }
+  for (let square = 0; square < AREA; square++) if (terrain[square] !== WALL) enlistAround(square);
   while (open < OPEN_SQUARES) {
-    const x = below(r, SOFT_WEIGHT * soft.length + hard.length);
-    const isSoft = x < SOFT_WEIGHT * soft.length;
+    const softs = SOFT_WEIGHT * softCount;
+    const x = below(r, softs + hardCount);
+    const isSoft = x < softs;
+    const at = isSoft ? Math.floor(x / SOFT_WEIGHT) : x - softs;
     const from = isSoft ? soft : hard;
-    const at = isSoft ? Math.floor(x / SOFT_WEIGHT) : x - SOFT_WEIGHT * soft.length;
     const square = from[at];
-    from[at] = from[from.length - 1];
-    from.pop();
+    from[at] = from[isSoft ? --softCount : --hardCount];
     terrain[square] = FLOOR;
     open++;
-    for (const step of ORTHOGONAL) enlist(square + step);
+    enlistAround(square);
   }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { defined } from '../../../../test/helpers/defined.ts';
 import { created } from '../../../../test/helpers/sword.ts';
-import { stream } from '../../../engine/rng.ts';
+import { below, stream } from '../../../engine/rng.ts';
 import { COMMON, FLOOR_RULES } from '../content.ts';
 import { KINDS, UNARMED, WEAPONS } from '../kinds.ts';
 import { mhpOf } from '../rules/fight.ts';
 import { itemKind, itemSquare, layDown } from '../rules/stack.ts';
 import { floorOf } from '../state.ts';
 import { AREA, FLOOR, type SwordState } from '../types.ts';
-import { addDragons, DRAGONS, type Newcomer, randomWeapon } from './crowd.ts';
+import { addDragons, DRAGONS, freeSquares, type Newcomer, occupy, randomWeapon } from './crowd.ts';
 
 /** Made anew for each test, so that each judges the making by itself. */
 function worlds(count = 6): readonly SwordState[] {
@@ -158,7 +158,22 @@ for (const [seed, which, drawn, kept] of [
     addDragons(
       stream(seed),
       crowd,
-      Array.from({ length: 11 }, () => [5, 6, 7]),
+      Array.from({ length: 11 }, () => ({ squares: Uint16Array.of(5, 6, 7), count: 3 })),
     );
     expect(WEAPONS[crowd[which].weapon] === drawn).toBe(kept);
   });
+
+test('SWORD-013 every free square is as likely as the others, and nobody gets one that is taken', () => {
+  const r = stream('squares');
+  const again = stream('squares');
+  const terrain = Uint8Array.from({ length: 2500 }, (_, i) => (i % 3 === 0 ? 0 : 1));
+  const free = freeSquares(terrain, 2);
+  const left = Array.from(free.squares.subarray(0, free.count));
+  expect(left.length).toBe(1666);
+  expect(left.slice(0, 3)).toEqual([5001, 5002, 5004]);
+  while (left.length > 0) {
+    const [wanted] = left.splice(below(again, left.length), 1);
+    expect(occupy(r, free)).toBe(wanted);
+  }
+  expect(free.count).toBe(0);
+});

@@ -1,8 +1,8 @@
 /** A new world: floors, stairs, dragons, weapons and monsters, all from one stream in one order (SWORD-014). */
 import type { Setup } from '../../../engine/game.ts';
 import { invariant } from '../../../engine/result.ts';
-import { pick, type Rng, stream } from '../../../engine/rng.ts';
-import { labelPieces } from '../../../kit/connect.ts';
+import { type Rng, stream } from '../../../engine/rng.ts';
+import { isOnePiece } from '../../../kit/connect.ts';
 import { FLOOR_RULES, type FloorRule } from '../content.ts';
 import { BUCKLER, DAGGER, IKASAMA, IRON_SWORD, RAPIER, TESTER, UNARMED } from '../kinds.ts';
 import { mhpOf } from '../rules/fight.ts';
@@ -25,7 +25,17 @@ import {
   UP,
 } from '../types.ts';
 import { buildCave } from './cave.ts';
-import { addDragons, addSpecials, DRAGONS, type Newcomer, occupy, ordinaryMonster, randomWeapon } from './crowd.ts';
+import {
+  addDragons,
+  addSpecials,
+  DRAGONS,
+  freeSquares,
+  type Newcomer,
+  occupy,
+  ordinaryMonster,
+  pickFree,
+  randomWeapon,
+} from './crowd.ts';
 import { buildRings, CENTRE } from './rings.ts';
 import { buildRooms } from './rooms.ts';
 
@@ -43,7 +53,7 @@ export function create(setup: Setup<Sword>): SwordState {
   for (const rule of FLOOR_RULES)
     for (let k = 0; k < rule.weapons; k++) {
       const kind = randomWeapon(r);
-      layDown(items, r, pick(r, free[rule.floor]), kind);
+      layDown(items, r, pickFree(r, free[rule.floor]), kind);
     }
   for (const rule of FLOOR_RULES) for (let i = 0; i < rule.monsters; i++) crowd.push(ordinaryMonster(r, rule, i, free));
   addSpecials(r, crowd, free);
@@ -76,6 +86,25 @@ export function assemble(
   cheat: boolean,
 ): SwordState {
   const n = crowd.length;
+  const kind = new Uint8Array(n);
+  const at = new Uint16Array(n);
+  const level = new Int8Array(n);
+  const hp = new Int16Array(n);
+  const due = new Int32Array(n);
+  const weapon = new Uint8Array(n);
+  const counter = new Int32Array(n);
+  for (let id = 0; id < n; id++) {
+    const c = crowd[id];
+    kind[id] = c.kind;
+    at[id] = c.at;
+    level[id] = c.level;
+    hp[id] = mhpOf(c.kind, c.level);
+    due[id] = c.delay;
+    weapon[id] = c.weapon;
+    counter[id] = c.counter;
+  }
+  const home = at.slice();
+  home[0] = 0;
   return {
     play,
     now: 0,
@@ -85,16 +114,16 @@ export function assemble(
     stairs: world.stairs,
     memory: Array.from({ length: FLOORS }, () => new Uint8Array(AREA)),
     items,
-    kind: Uint8Array.from(crowd, (c) => c.kind),
-    at: Uint16Array.from(crowd, (c) => c.at),
-    level: Int8Array.from(crowd, (c) => c.level),
-    hp: Int16Array.from(crowd, (c) => mhpOf(c.kind, c.level)),
-    due: Int32Array.from(crowd, (c) => c.delay),
-    weapon: Uint8Array.from(crowd, (c) => c.weapon),
+    kind,
+    at,
+    level,
+    hp,
+    due,
+    weapon,
     marked: new Uint8Array(n),
     hunting: new Uint8Array(n),
-    counter: Int32Array.from(crowd, (c) => c.counter),
-    home: Uint16Array.from(crowd, (c, id) => (id === 0 ? 0 : c.at)),
+    counter,
+    home,
     flags: new Uint8Array(n),
     met: new Uint8Array(n),
     path: Array.from({ length: n }, () => []),
@@ -133,7 +162,7 @@ export function buildFloor(r: Rng, rule: FloorRule): Uint8Array {
     invariant(tries < MOST_TRIES, 'a floor hangs together');
     const terrain =
       rule.rooms !== undefined ? buildRooms(r, rule.rooms) : rule.ground === 'cave' ? buildCave(r) : buildRings(r);
-    if (labelPieces(terrain, SIDE, SIDE, 8, new Int32Array(AREA)) === 1) return terrain;
+    if (isOnePiece(terrain, SIDE, SIDE, 8)) return terrain;
   }
 }
 
@@ -149,11 +178,4 @@ function surfaceItems(): number[] {
     itemOf(squareAt(0, 26, 25), RAPIER),
     itemOf(squareAt(0, 25, 26), BUCKLER),
   ];
-}
-
-/** SWORD-013: plain floor without a creature, all equally likely; a floor's free squares in reading order. */
-function freeSquares(terrain: Uint8Array, floor: number): number[] {
-  const squares: number[] = [];
-  for (let i = 0; i < AREA; i++) if (terrain[i] === FLOOR) squares.push(floor * AREA + i);
-  return squares;
 }

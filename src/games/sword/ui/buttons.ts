@@ -1,13 +1,16 @@
 /** The useful keys of each mode as buttons, for mouse and touch; a terminal does not paint them. */
+import type { Choice } from '../../../engine/panes.ts';
 import { button, buttonsPane } from '../../../engine/pieces.ts';
-import type { Pane } from '../../../engine/view.ts';
+import { line, type Pane } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
-import { CHOICES, choiceText, questionOf } from './exercises.ts';
+import { isAsking } from './ask-pane.ts';
+import { creatureOf } from './names.ts';
 import { SLOT_KEYS } from './slots-pane.ts';
+import { creatureText } from './text.ts';
 import type { SwordUi, UiMode } from './types.ts';
 
-/** Key, label, whether it can be pressed now. */
-type Button = readonly [key: string, label: string, on?: boolean];
+/** Key, label, whether it can be pressed now, and what it would do. */
+type Button = readonly [key: string, label: string, on?: boolean, follows?: string];
 
 const STRAIGHT: readonly Button[] = [
   ['k', 'N'],
@@ -25,29 +28,47 @@ const EIGHT: readonly Button[] = [
   ['j', 'S'],
   ['n', 'SE'],
 ];
-const YES_NO: readonly Button[] = [
-  ['o', 'Yes'],
-  ['c', 'Cancel'],
-];
-const CANCEL: Button = ['c', 'Cancel'];
 
 /** What stands below the map: the same few places all the time, the rest behind "More". */
 function mainButtons(obs: SwordObs): Button[] {
-  const { you } = obs;
+  const { you, here } = obs;
   const free = obs.phase === 'normal';
   const armed = you.slots.some((w) => w !== null);
   const ground = obs.map[obs.y]?.[obs.x];
+  const seen = obs.monsters.length;
   return [
-    ['.', free ? 'Stay' : 'End turn'],
-    ['<', ground === '<' ? 'Go up' : ground === '>' ? 'Go down' : 'Stair', free && (ground === '<' || ground === '>')],
-    ['g', 'Take', free && obs.here.length > 0],
-    ['_', 'Travel', free && obs.monsters.length === 0],
-    ['t', 'Throw', free && armed],
-    ['z', 'Polymorph', free && you.lastKill !== null && you.level >= 0],
-    ['x', 'Examine'],
-    ['f', 'Forecast', obs.monsters.length > 0],
+    free
+      ? ['.', 'Stay', true, 'Half the time of an action: let it come, and strike first.']
+      : ['.', 'End turn', true, 'You give up the attack after the move.'],
+    [
+      '<',
+      ground === '<' ? 'Go up' : ground === '>' ? 'Go down' : 'Stair',
+      free && (ground === '<' || ground === '>'),
+      stairText(obs),
+    ],
+    ['g', 'Take', free && here.length > 0, here.length === 0 ? 'No weapon lies here.' : `The ${here[0]}, into a slot.`],
+    ['_', 'Travel', free && seen === 0, seen === 0 ? 'Walk to a known place.' : 'Not while a monster is in sight.'],
+    ['w', 'Wield', free, 'Change the wielded slot; it takes no time.'],
+    ['t', 'Throw', free && armed, 'Whoever is hit must wield it.'],
+    ['z', 'Polymorph', free && you.lastKill !== null && you.level >= 0, polymorphText(obs)],
+    ['x', 'Examine', true, 'Look at a square; costs nothing.'],
+    ['f', 'Forecast', seen > 0, `A hint, and hints are counted: ${obs.hints} so far.`],
     ['Enter', 'More'],
   ];
+}
+
+function stairText(obs: SwordObs): string {
+  const stair = obs.stairs.find((s) => s.x === obs.x && s.y === obs.y);
+  if (stair === undefined) return 'You stand on no stair.';
+  const waiting = stair.felt?.some((f) => f.x === stair.to.x && f.y === stair.to.y) === true;
+  const home = stair.to.floor === 0 && obs.you.dragonsKilled.length > 0 ? ' You bring the news home.' : '';
+  return waiting ? `Somebody stands at its other end, on B${stair.to.floor}F.` : `To B${stair.to.floor}F.${home}`;
+}
+
+function polymorphText({ you }: SwordObs): string {
+  if (you.lastKill === null) return 'Kill something first.';
+  if (you.level < 0) return 'Your level is too low.';
+  return `Into ${creatureText(you.lastKill, you.level - 1)}, for good: ${creatureOf(you.lastKill).text}`;
 }
 
 function moreButtons(obs: SwordObs): Button[] {
@@ -56,30 +77,22 @@ function moreButtons(obs: SwordObs): Button[] {
     ['v', 'View yourself'],
     ['d', 'Drop a weapon', obs.phase === 'normal' && armed],
     ['Space', 'Next target', obs.monsters.length + obs.felt.length > 0],
-    ['w', 'Wield', obs.phase === 'normal'],
     ['m', 'Map'],
     ['p', 'Messages'],
     ['a', 'Last blows'],
     ['E', 'Exercises'],
     ['?', 'Help'],
-    ['C', 'Threat colours', !obs.cheat],
+    ['C', 'Threat colours', !obs.cheat, 'A cheat: no true victory.'],
     ['S', 'Save and leave'],
-    ['Q', 'Resign'],
+    ['Q', 'Resign', true, 'The game is lost.'],
     ['c', 'Back'],
   ];
 }
 
-/** The four slots with what is in them. */
-function slotButtons(obs: SwordObs): Button[] {
-  return obs.you.slots.map((w, slot): Button => [SLOT_KEYS[slot], w ?? '(nothing)']);
-}
-
 /** Modes whose buttons are always the same. */
 const FIXED: Readonly<Partial<Record<UiMode, readonly Button[]>>> = {
+  // Another game, the same again and the menu are deeds of the ending.
   end: [
-    ['n', 'New game'],
-    ['r', 'Same again'],
-    ['q', 'Menu'],
     ['v', 'View yourself'],
     ['x', 'Examine'],
     ['m', 'Map'],
@@ -110,19 +123,18 @@ const FIXED: Readonly<Partial<Record<UiMode, readonly Button[]>>> = {
     ['c', 'Leave'],
   ],
   log: [
-    ['k', 'Older'],
-    ['j', 'Newer'],
+    ['k', 'Older by 1'],
+    ['j', 'Newer by 1'],
     ['-', 'Older by 10'],
     ['+', 'Newer by 10'],
     ['p', 'Leave'],
   ],
-  aim: [...EIGHT, CANCEL],
-  polymorph: YES_NO,
-  resign: YES_NO,
-  threat: YES_NO,
+  aim: [...EIGHT, ['c', 'Cancel']],
 };
 
 function buttonsOf(obs: SwordObs, ui: SwordUi): readonly Button[] {
+  // The answers stand beside the question.
+  if (isAsking(ui)) return [];
   switch (ui.mode) {
     case 'main':
       return mainButtons(obs);
@@ -133,41 +145,40 @@ function buttonsOf(obs: SwordObs, ui: SwordUi): readonly Button[] {
         ['.', 'Back to you'],
         ['Space', 'Next target', obs.monsters.length + obs.felt.length > 0],
         ['v', 'Describe'],
-        ['f', 'Forecast'],
+        ['f', 'Forecast', true, `A hint, and hints are counted: ${obs.hints} so far.`],
         ['<', 'Other end'],
         ['x', 'Leave'],
       ];
     case 'exercise':
-      return exerciseButtons(ui);
+      return ui.exercise.chosen === null
+        ? [['x', 'Leave']]
+        : [
+            ['Enter', 'Next'],
+            ['x', 'Leave'],
+          ];
     case 'view':
-      return [...slotButtons(obs), ['.', 'No weapon'], ['w', 'Wield'], ['v', 'Leave']];
+      return [
+        ...obs.you.slots.map((w, slot): Button => [SLOT_KEYS[slot], w ?? 'empty']),
+        ['5', 'No weapon'],
+        ['w', 'Wield'],
+        ['v', 'Leave'],
+      ];
     case 'map':
       return [...STRAIGHT, ['_', 'Travel', obs.result === 'playing' && obs.phase === 'normal'], ['m', 'Leave']];
-    case 'pickup': {
-      const many = obs.here.length > 1;
-      return [['+', 'Next weapon', many], ['-', 'Previous weapon', many], CANCEL];
-    }
-    case 'wield':
-      return [['.', 'None', obs.you.wield !== null], CANCEL];
-    case 'drop':
-    case 'throw':
-      return [CANCEL];
     default:
       return FIXED[ui.mode] ?? [];
   }
 }
 
-function exerciseButtons({ exercise }: SwordUi): Button[] {
-  const asked = questionOf(exercise);
-  const answers = Array.from({ length: CHOICES }, (_, i): Button => [String(i + 1), choiceText(asked, i)]);
-  return exercise.chosen === null
-    ? [...answers, ['x', 'Leave']]
-    : [
-        ['Enter', 'Next'],
-        ['x', 'Leave'],
-      ];
+/** The options of a window, for the line of its keys. */
+export function windowButtons(obs: SwordObs, ui: SwordUi): Choice[] {
+  return buttonsOf(obs, ui).map(([key, label, on, follows]): Choice => {
+    const dangerous = key === 'Q' || key === 'C' ? { danger: true } : {};
+    const said = follows === undefined ? {} : { consequence: line(follows) };
+    return { ...button(key, label, on), ...said, ...dangerous };
+  });
 }
 
 export function buttons(obs: SwordObs, ui: SwordUi): Pane {
-  return buttonsPane(buttonsOf(obs, ui).map(([key, label, on]) => button(key, label, on)));
+  return buttonsPane(windowButtons(obs, ui));
 }

@@ -56,8 +56,8 @@ test('SWORD-344 what was paid for stands in two lines and beside the map while i
   ).toEqual(['You attack: hit: it dies', 'It attacks: hit: you HP 7 -> 6']);
   const pane = preview(r);
   expect(pane?.title).toBe('Forecast: +0 rat');
-  const shown = pane?.kind === 'text' ? pane.lines.map((l) => plain(l).trim()).join(' ') : '';
-  expect(shown).toContain('blow: ATK 17 reaches DEF 6: death for it');
+  const points = pane?.kind === 'prose' ? pane.blocks.map((b) => ('line' in b ? plain(b.line) : '')) : [];
+  expect(points).toContain('blow: ATK 17 reaches DEF 6: death for it');
   type(r, '.');
   expect([preview(r), screen(r)[14].slice(20)]).toEqual([undefined, '']);
 });
@@ -67,4 +67,62 @@ test('SWORD-344 there is no forecast of what is only felt, and none after the en
   expect([felt.ui.mode, felt.notice, felt.obs.hints]).toEqual(['main', 'You cannot see it.', 0]);
   const over = type(rig({ monsters: [{ kind: 'rat', delay: 99 }] }), 'Q', 'o', 'x', 'f');
   expect([over.ui.mode, over.notice]).toEqual(['examine', 'The game is over.']);
+});
+
+test('SWORD-344 after a move the two lines tell of the attack that is possible now', () => {
+  // The whip dodges every post-move attack.
+  const r = sitDown(
+    staged(['#######', '#@.r..#', '#######'], {
+      player: { slots: ['dagger'] },
+      monsters: [{ kind: 'rat', weapon: 'whip', delay: 99 }],
+    }),
+  );
+  type(r, 'l', 'f', 'c');
+  expect([r.obs.phase, screen(r)[14].slice(20)]).toEqual(['post-move', 'You attack: dodged: nothing happens']);
+});
+
+const marksOf = (r: Rig): string[] => {
+  const map = draw(r).panes.find((p) => p.id === 'map');
+  return map?.kind === 'map' ? map.cells.flatMap((c) => (c.marks ?? []).map((m) => m.text)) : [];
+};
+
+test('SWORD-344 what a blow would do is stamped on a monster only while a hint for it holds', () => {
+  const r = rig({ monsters: [{ kind: 'rat', level: 2, delay: 99 }] });
+  expect(marksOf(r)).toEqual(['+2']);
+  type(r, 'f', 'c');
+  expect(marksOf(r)).toEqual(['+2', '-1', 'kills']);
+  expect(marksOf(type(r, '.'))).toEqual(['+2']);
+  const deadly = sitDown(staged(RAT, { player: { hp: 0 }, monsters: [{ kind: 'rat', level: 9, delay: 99 }] }));
+  expect(marksOf(type(deadly, 'f', 'c'))).toEqual(['you die', '-1']);
+});
+
+test('SWORD-344 without a hint a tap on a monster is foreseen in its shown numbers, whoever it is', () => {
+  const ahead = (r: Rig) => {
+    const found = swordUi.foresee?.(r.ui, 8 * 17 + 9, r.obs) ?? null;
+    return found === null ? null : [found.deed, plain(found.effect), found.danger];
+  };
+  const asleep = (kind: string, facts: object = {}) => ({ monsters: [{ kind, delay: 99, ...facts }] });
+  const weak = sitDown(staged(RAT, asleep('rat')));
+  expect(ahead(weak)).toEqual(['Attack +0 rat', 'ATK 11 against DEF 6, before abilities', 'harm']);
+  // Its reflection would kill the attacker: that is for a hint to say.
+  const mirror = sitDown(
+    staged(
+      RAT.map((row) => row.replace('r', 'k')),
+      {
+        ...asleep('monk', { weapon: 'blackjack', level: 9 }),
+        player: { kind: 'glass golem', level: 9, hp: 1 },
+      },
+    ),
+  );
+  expect(ahead(mirror)?.[2]).toBe('harm');
+  expect(ahead(type(weak, 'f', 'c'))).toEqual(['Attack +0 rat', 'hit: it dies', 'none']);
+  expect(ahead(type(mirror, 'f', 'c'))).toEqual(['Attack +9 monk', 'reflected: you die', 'death']);
+});
+
+test('SWORD-278 SWORD-300 with the threat colours a monster bears their twin as a mark, and words', () => {
+  const r = sitDown(staged(['#####', '#@L.#', '#####'], { cheat: true }));
+  expect(marksOf(r)).toEqual(['+0', '!!']);
+  const near = draw(r).panes.flatMap((p) => (p.kind === 'map' ? (p.near ?? []) : []));
+  expect(near[0]).toMatchObject({ name: '+0 lead golem', east: 1, south: 0, foe: true });
+  expect(near[0].detail).toContain('can kill you and you cannot kill it');
 });

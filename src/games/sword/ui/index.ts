@@ -3,9 +3,12 @@ import { defineOptions } from '../../../engine/options.ts';
 import type { GameUi, Standing } from '../../../engine/ui.ts';
 import type { Sword, SwordObs } from '../types.ts';
 import { expects } from './expects.ts';
+import { foresee } from './foresee.ts';
+import { GUIDE } from './guide.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { LESSONS } from './lessons.ts';
+import { LEXICON } from './names.ts';
 import { notebook } from './notebook.ts';
 import { point } from './point.ts';
 import { COMMANDS, press } from './press.ts';
@@ -33,6 +36,8 @@ export const swordUi: GameUi<Sword, SwordUi, object> = {
   help: HELP,
   lessons: LESSONS,
   lessonAt: { col: 20, row: 13 },
+  lexicon: LEXICON,
+  guide: GUIDE,
   notebook,
   least: LEAST,
   start,
@@ -41,6 +46,7 @@ export const swordUi: GameUi<Sword, SwordUi, object> = {
   configure: (ui) => ui,
   press,
   point,
+  foresee,
   guard,
   expects,
   settle,

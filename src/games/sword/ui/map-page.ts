@@ -2,9 +2,11 @@
 import { charCell } from '../../../engine/pieces.ts';
 import { type Cell, line, type Pane, type Size } from '../../../engine/view.ts';
 import { SIDE, type SwordObs } from '../types.ts';
+import { nearOf, summaryOf } from './near.ts';
 import { apart } from './target.ts';
 import { terrainName } from './text.ts';
 import type { SwordUi } from './types.ts';
+import { moodOf } from './window-pane.ts';
 
 /** All squares of the floor; the frame shows those round the middle. */
 export function mapPane(obs: SwordObs, ui: SwordUi, frame: Size): Pane {
@@ -25,6 +27,9 @@ export function mapPane(obs: SwordObs, ui: SwordUi, frame: Size): Pane {
     down: side.map((y) => y - ui.centre.y + (rows >> 1)),
     backdrop: [],
     cursor: ui.mode === 'travel' ? ui.centre.y * SIDE + ui.centre.x : null,
+    mood: moodOf(obs.floor),
+    near: nearOf(obs, ui),
+    summary: summaryOf(obs, ui),
   };
 }
 
@@ -40,20 +45,24 @@ function mapInk(letter: string): string {
   return letter === '.' ? 'floor' : letter === '#' ? 'wall' : 'map-stair';
 }
 
-/** The last line of the screen; a page has room for it above the buttons. */
+/** The last line of the screen; a page has the question above the buttons. */
 export function mapKeys(obs: SwordObs, ui: SwordUi, frame: Size): Pane {
-  const text = ui.mode === 'travel' ? travelText(obs, ui) : 'directions: scroll, _: travel, m c Esc: leave';
+  const asked = ui.mode === 'travel' ? travelText(obs, ui) : null;
+  const keys =
+    asked === null
+      ? 'directions: scroll, _: travel, m c Esc: leave'
+      : `${asked} Enter: go, < > Space: places, directions, c Esc: leave`;
   return {
     id: 'keys',
     slot: 'prompt',
     box: { col: 0, row: frame.rows - 1, cols: frame.cols, rows: 1 },
-    kind: 'text',
-    lines: [line(text, 'question')],
+    kind: 'prose',
+    blocks: asked === null ? [] : [{ kind: 'para', line: line(asked, 'question') }],
+    terminal: [line(keys, 'question')],
   };
 }
 
 function travelText(obs: SwordObs, { centre }: SwordUi): string {
   const what = terrainName(obs.map[centre.y]?.[centre.x] ?? ' ');
-  const far = apart(centre, obs);
-  return `Travel to ${what}, ${far} away? Enter: go, < > Space: places, directions, c Esc: leave`;
+  return `Travel to ${what}, ${apart(centre, obs)} away?`;
 }

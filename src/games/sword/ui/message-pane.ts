@@ -1,43 +1,58 @@
-/** The message part: the newest messages, and questions in their place (SWORD-305, SWORD-313); a page shows them apart. */
+/** The message part: the newest messages, and questions in their place (SWORD-305, SWORD-313). */
+import type { Block, LogEntry } from '../../../engine/panes.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type Pane, type Size, wrap } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
 import { SIGHT } from '../types.ts';
+import { isAsking } from './ask-pane.ts';
+import { keyed } from './names.ts';
 import { windowCentre } from './press.ts';
 import { creatureText, terrainName } from './text.ts';
 import type { SwordUi } from './types.ts';
 
 const FIRST_ROW = 18;
 
-export function messagePane(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size): Pane {
+/** In a terminal questions stand below the messages and shorten them; a page has a place for each. */
+export function messagePanes(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size): Pane[] {
   const rows = frame.rows - 1 - FIRST_ROW;
-  const fixed = [...question(obs, ui), ...stopLines(ui), ...(talk.notice === null ? [] : [talk.notice])].flatMap((l) =>
-    wrap(l, frame.cols),
-  );
+  const said = [...stopLines(ui), ...(talk.notice === null ? [] : [talk.notice])];
+  const asked = [...question(obs, ui), ...said].flatMap((l) => wrap(l, frame.cols)).slice(-rows);
+  const room = rows - asked.length;
   const news = ui.mode === 'examine' ? [] : talk.log.flatMap((l) => wrap(l, frame.cols));
-  const room = Math.max(0, rows - fixed.length);
   const shown = news.slice(Math.max(0, news.length - room));
   // The newest line is always the lowest.
   const padding: Line[] = Array.from({ length: room - shown.length }, () => []);
-  return {
-    id: 'log',
-    slot: 'log',
-    box: { col: 0, row: FIRST_ROW, cols: frame.cols, rows },
-    kind: 'text',
-    lines: [...padding, ...shown, ...fixed].slice(-rows),
-  };
+  const at = { col: 0, cols: frame.cols };
+  return [
+    {
+      id: 'log',
+      slot: 'log',
+      box: { ...at, row: FIRST_ROW, rows: room },
+      kind: 'log',
+      entries: entriesOf(talk.log, ui),
+      terminal: [...padding, ...shown.slice(shown.length - Math.min(room, shown.length))],
+      part: true,
+    },
+    {
+      id: 'question',
+      slot: 'prompt',
+      box: { ...at, row: FIRST_ROW + room, rows: asked.length },
+      kind: 'prose',
+      blocks: [...pageQuestion(obs, ui), ...said].map((l): Block => ({ kind: 'para', line: l })),
+      terminal: asked,
+      part: true,
+    },
+  ];
 }
 
-/** Questions and notices for a page, which has a log of its own. */
-export function promptPane(obs: SwordObs, ui: SwordUi, talk: Talk): Pane {
-  const asked = ui.mode === 'more' ? [] : ui.mode === 'examine' ? examined(obs, ui).slice(0, 1) : question(obs, ui);
-  return {
-    id: 'question',
-    slot: 'prompt',
-    box: { col: 0, row: 0, cols: 0, rows: 0 },
-    kind: 'text',
-    lines: [...asked, ...stopLines(ui), ...(talk.notice === null ? [] : [talk.notice])],
-  };
+/** The log with the turn of each line, as far as it is known; those of the last step are fresh. */
+export function entriesOf(log: readonly Line[], { steps }: SwordUi): LogEntry[] {
+  const turns: number[] = steps.flatMap((step) => Array.from({ length: step.lines }, () => step.turn));
+  const fresh = steps.at(-1)?.lines ?? 0;
+  return log.map((text, i): LogEntry => {
+    const turn = turns[turns.length - log.length + i];
+    return { text, fresh: i >= log.length - fresh, ...(turn === undefined ? {} : { turn }) };
+  });
 }
 
 /** SWORD-342: why a walk ended. */
@@ -47,6 +62,20 @@ function stopLines(ui: SwordUi): Line[] {
 
 function ask(text: string): Line {
   return line(text, 'question');
+}
+
+/** For a page: without the keys that are buttons there; what a window asks is not asked again. */
+function pageQuestion(obs: SwordObs, ui: SwordUi): Line[] {
+  if (ui.mode === 'main' && obs.phase === 'post-move')
+    return [[...ask('Strike a neighbour after the move, or '), ...keyed('end the turn', '5', 'stay'), ...ask('.')]];
+  if (ui.mode === 'wield') return [[...ask('Wield which slot, or '), ...keyed('none', '5', 'wield -'), ...ask('?')]];
+  if (ui.mode === 'aim') return [ask(`Throw the ${obs.you.slots[ui.slot]} in which direction?`)];
+  if (ui.mode === 'examine') return examined(obs, ui).slice(0, 1);
+  return isAsking(ui) ? question(obs, ui).map(([q]) => ask(withoutKeys(q.text))) : [];
+}
+
+function withoutKeys(text: string): string {
+  return text.replace(/ \([^()]*\)$/, '').replace(', + - other', '');
 }
 
 function question(obs: SwordObs, ui: SwordUi): Line[] {

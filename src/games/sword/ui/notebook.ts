@@ -4,6 +4,7 @@ import type { Notebook } from '../../../engine/ui.ts';
 import { type Line, line, span } from '../../../engine/view.ts';
 import { KINDS, type KindName, WEAPONS, type WeaponName } from '../kinds.ts';
 import type { Bout, Sword, SwordObs } from '../types.ts';
+import { weaponSpan } from './names.ts';
 import type { SwordUi, WeaponTally } from './types.ts';
 
 /** One blow more on the account of this game; only the player's own blows test a weapon. */
@@ -123,6 +124,8 @@ function entryLine(e: Entry): Line {
   const slew = dragons.length === 0 ? [] : [span(` It killed the ${dragons.join(' and the ')} Dragon.`, 'good')];
   const kills = `${some(e.kills, 'kill')}${e.kinds.length === 0 ? '' : ` of ${some(e.kinds.length, 'kind')}`}`;
   return [
+    // A picture where there are pictures; a terminal has no letter for it.
+    ...(e.weapon === null ? [] : [{ ...weaponSpan(e.weapon), text: '' }]),
     span(`${nameOf(e.weapon)}: `, 'title', true),
     span(`${some(e.blows, 'blow')}, ${kills} in ${some(e.games, 'game')}.`),
     ...slew,

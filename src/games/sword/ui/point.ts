@@ -3,7 +3,7 @@ import { line } from '../../../engine/view.ts';
 import { actions, DIR_X, DIR_Y, DIRS, SIDE, SIGHT, type SwordObs } from '../types.ts';
 import { homeMode, windowCentre } from './press.ts';
 import { chooseUnderCursor } from './target.ts';
-import { setOut } from './travel.ts';
+import { oneStep, setOut } from './travel.ts';
 import type { SwordPress, SwordUi } from './types.ts';
 import { WINDOW } from './window-pane.ts';
 
@@ -21,7 +21,8 @@ export function point(ui: SwordUi, cell: number, how: 'look' | 'go', obs: SwordO
   const dx = x - obs.x;
   const dy = y - obs.y;
   if (dx === 0 && dy === 0) return { ui, act: actions.get('<>'.includes(obs.map[y][x]) ? 'climb' : 'stay') };
-  if (Math.max(Math.abs(dx), Math.abs(dy)) > 1) return setOut(ui, obs, { x, y });
+  if (Math.max(Math.abs(dx), Math.abs(dy)) > 1)
+    return obs.monsters.length > 0 && obs.phase === 'normal' ? oneStep(ui, obs, { x, y }) : setOut(ui, obs, { x, y });
   const dir = DIRS.findIndex((_, i) => DIR_X[i] === dx && DIR_Y[i] === dy);
   return { ui, act: actions.get(`move ${DIRS[dir]}`) };
 }

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { defined } from '../../../../test/helpers/defined.ts';
 import { created, staged } from '../../../../test/helpers/sword.ts';
 import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
+import type { EndingPane } from '../../../engine/panes.ts';
 import { rasterize } from '../../../engine/raster.ts';
 import { type Cell, plain } from '../../../engine/view.ts';
 import { LOG_KEPT } from '../../../host/controller.ts';
 import { styleOf } from '../../../theme/style.ts';
 import { THEMES } from '../../../theme/theme.ts';
+import { sword } from '../index.ts';
 import { swordUi } from './index.ts';
 
 const RAT = ['#######', '#..@r.#', '#######'];
@@ -20,6 +22,12 @@ function cellAt(r: Rig, col: number, row: number): Cell {
   const map = draw(r).panes.find((p) => p.id === 'map');
   if (map?.kind !== 'map') throw new Error('no map');
   return map.cells[row * 17 + col];
+}
+
+function endingOf(r: Rig): EndingPane {
+  const pane = draw(r).panes.find((p) => p.kind === 'ending');
+  if (pane?.kind !== 'ending') throw new Error('no ending');
+  return pane;
 }
 
 test('SWORD-292 SWORD-293 the screen is made for 80 x 24 and leaves more room empty but for the log', () => {
@@ -357,7 +365,8 @@ test('SWORD-345 a lost game shows the arithmetic of the last blow, and a reads i
   type(r, '.');
   expect(r.obs.result).toBe('dead');
   const blow = draw(r).panes.find((p) => p.id === 'last-blow');
-  const lines = blow?.kind === 'text' ? blow.lines.map(plain) : [];
+  const blocks = blow?.kind === 'prose' ? blow.blocks.slice(1) : [];
+  const lines = blocks.map((b) => ('line' in b ? plain(b.line) : ''));
   expect(lines).toContain('blow: ATK 9 reaches DEF 9: death for you');
   type(r, 'a');
   expect(screen(r).slice(0, 2)).toEqual(['+0 rat attacked you', '1 of 1, the newest first']);
@@ -380,6 +389,73 @@ test('SWORD-339 a monster that is only felt has no preview', () => {
   follow(r, swordUi.point(r.ui, 8 * 17 + 10, 'look', r.obs));
   expect(r.ui.target).toBe(-1);
   expect(draw(r).panes.some((p) => p.id === 'forecast')).toBe(false);
+});
+
+test('SWORD-277 the parts of the score in the report are its sum', () => {
+  for (const facts of [{}, { cheat: true }, { dragonsKilled: ['Baby Dragon', 'Mature Dragon'] }]) {
+    const r = rig(['####', '#@.#', '####'], {
+      floor: 0,
+      dragonsKilled: ['Baby Dragon'],
+      player: { deepest: 4, kills: 3 },
+      ...facts,
+    });
+    const end = endingOf(type(r, '.'));
+    expect([end.outcome, end.sum.reduce((sum, row) => sum + Number(row.value), 0)]).toEqual(['won', r.obs.score]);
+  }
+});
+
+test('SWORD-345 SCREEN-031 a death is told with the arithmetic of its blow, the last turns and what would have helped', () => {
+  const facts = {
+    monsters: [{ kind: 'rat', level: 3, weapon: 'whip' }],
+    player: { hp: 1, slots: ['mace', null, 'plate mail'] },
+  };
+  const r = type(rig(RAT, facts), '.');
+  expect(r.obs.result).toBe('dead');
+  const end = endingOf(r);
+  expect([end.outcome, end.headline]).toEqual(['lost', 'The tester is dead']);
+  expect(plain(end.cause ?? [])).toBe(
+    '+3 rat attacked you. +3 rat: ATK 13 = STR 9 + 4 whip. You: DEF 7 = HP 1 + 4 mace + 2 empty slots. ' +
+      'You: DEF 7 -> 9, ATK 13 -> 15. ATK 13 reaches DEF 9: death for you. Which weapon is best? Nobody knows yet.',
+  );
+  expect(end.figures[0]).toMatchObject({
+    label: 'Next time',
+    value: 'With the plate mail in hand you would have lived: changing it takes no time.',
+  });
+  expect(end.last?.map((e) => plain(e.text).slice(0, 40))).toEqual(['+3 rat strikes +0 sword tester (you): AT']);
+  expect(end.deeds.map((d) => [d.key, d.usual ?? false])).toEqual([
+    ['n', true],
+    ['r', false],
+    ['q', false],
+  ]);
+});
+
+test('SCREEN-031 at most five turns are told at the end, the newest last', () => {
+  const r = rig(RAT, { monsters: [{ kind: 'rat', delay: 99 }], player: { slots: ['mace'] } });
+  type(r, ...Array.from({ length: 9 }, (_, i) => ['K', '.', '.'][i % 3]), 'Q', 'o');
+  const last = endingOf(r).last ?? [];
+  expect(last.length).toBeLessThanOrEqual(5);
+  expect(plain(last.at(-1)?.text ?? [])).toContain('You resign.');
+});
+
+test('SWORD-347 a victory is a signed report that names the weapon', () => {
+  const r = rig(['#####', '#@D.#', '#####'], {
+    floor: 9,
+    monsters: [{ kind: 'Ancient Dragon', hp: 0, delay: 9 }],
+    player: { slots: ['mace'], nextLevelDepth: 10 },
+  });
+  const end = endingOf(type(r, 'l'));
+  expect([end.outcome, end.headline]).toEqual(['won', 'Signed: Ancient Dragon Slayer']);
+  expect(plain(end.cause ?? [])).toContain('The mace killed the Ancient Dragon.');
+  expect(end.figures).toContainEqual({ label: 'Weapon tested', value: 'mace', tile: 'weapon-mace', role: 'good' });
+});
+
+test('SCREEN-032 the tables of the help are made from the content, and common refusals are explained', () => {
+  const grid = (title: string) =>
+    defined(swordUi.help.find((p) => p.title === title)?.blocks).flatMap((b) => (b.kind === 'grid' ? b.grid.rows : []));
+  expect([grid('Bestiary').length, grid('Armoury').length]).toEqual([33, 38]);
+  const why = defined(swordUi.help.find((p) => p.title === 'Why can I not ...?')).lines.map(plain);
+  for (const code of ['post-move', 'not-seen', 'same-slot', 'no-memory'])
+    expect(why).toContain(sword.explain({ code }));
 });
 
 test('the bestiary and the armoury list all 33 kinds and all 38 weapons', () => {

@@ -1,5 +1,5 @@
 /** How the front-end value begins, is revived, and follows the game. */
-import type { Result } from '../../../engine/result.ts';
+import { ok, type Result } from '../../../engine/result.ts';
 import { check, listUpTo, type Schema, z } from '../../../engine/schema.ts';
 import { KINDS, WEAPONS } from '../kinds.ts';
 import type { SwordEvent, SwordObs } from '../types.ts';
@@ -28,19 +28,28 @@ export function start(_settings: object, obs: SwordObs): SwordUi {
     bouts: [],
     tallies: [],
     exercise: { n: 0, chosen: null, right: 0, answered: 0 },
+    steps: [],
   };
   return retarget(ui, obs);
 }
 
 const PAGES: readonly string[] = ['view', 'map', 'log', 'examine'];
 const BOUTS_KEPT = 8;
+const STEPS_KEPT = 60;
+
+/** Turns are counted in normal actions, as the summary of the end does. */
+function turnOf({ tu }: SwordObs): number {
+  return Math.floor(tu / 4);
+}
 
 /** After each update questions are answered; pages stay open until they are left or the game ends. */
 export function settle(ui: SwordUi, obs: SwordObs, news: readonly SwordEvent[]): SwordUi {
+  // Every event is told in one line.
+  const steps = [...ui.steps, { turn: turnOf(obs), lines: news.length, hp: obs.you.hp }].slice(-STEPS_KEPT);
   // A hint opens its own page and changes nothing else.
-  if (news.some((e) => e.type === 'hinted')) return ui;
+  if (news.some((e) => e.type === 'hinted')) return { ...ui, steps };
   const stays = PAGES.includes(ui.mode) && obs.result === 'playing';
-  const told = followWalk({ ...ui, ...fought(ui, news) }, obs, news);
+  const told = followWalk({ ...ui, ...fought(ui, news), steps }, obs, news);
   return retarget({ ...told, mode: stays ? ui.mode : homeMode(obs), through: null }, obs);
 }
 
@@ -53,7 +62,7 @@ function fought(ui: SwordUi, news: readonly SwordEvent[]): Pick<SwordUi, 'bouts'
 
 /** Combats weigh more than the rest of a save, and are told again only while it is open. */
 export function keep(ui: SwordUi): SwordUi {
-  return { ...ui, bouts: [], walk: null, reason: '' };
+  return { ...ui, bouts: [], walk: null, reason: '', steps: [] };
 }
 
 const spot = z.strictObject({ x: z.int(), y: z.int() });
@@ -85,8 +94,13 @@ const schema = z.strictObject({
     WEAPONS.length + 1,
   ),
   exercise: z.strictObject({ n: count, chosen: z.nullable(count), right: count, answered: count }),
-}) satisfies Schema<SwordUi>;
+  // Saves of earlier releases do not have it.
+  steps: z.optional(listUpTo(z.never(), 0)),
+}) satisfies Schema<Saved>;
+
+type Saved = Omit<SwordUi, 'steps'> & Partial<Pick<SwordUi, 'steps'>>;
 
 export function revive(raw: unknown): Result<SwordUi> {
-  return check<SwordUi>(schema, raw, 'ui');
+  const saved = check<Saved>(schema, raw, 'ui');
+  return saved.ok ? ok({ ...saved.value, steps: [] }) : saved;
 }

@@ -5,7 +5,17 @@ import { DIR8 } from '../../../kit/direction.ts';
 import { createFlow, downhill, FAR, spreadSteps } from '../../../kit/flow.ts';
 import { KING_WAY } from '../../../kit/way.ts';
 import type { Square } from '../predict.ts';
-import { actions, SIDE, type Sword, type SwordAction, type SwordEvent, type SwordObs } from '../types.ts';
+import {
+  actions,
+  DIR_X,
+  DIR_Y,
+  DIRS,
+  SIDE,
+  type Sword,
+  type SwordAction,
+  type SwordEvent,
+  type SwordObs,
+} from '../types.ts';
 import { apart } from './target.ts';
 import { creatureText } from './text.ts';
 import type { Journey, SwordPress, SwordUi } from './types.ts';
@@ -25,6 +35,17 @@ export function setOut(ui: SwordUi, obs: SwordObs, to: Square): SwordPress {
   const walk = walkTo(obs, to);
   if (stepOf(obs, walk) === null) return no('You know no way there.');
   return { ui: { ...home, walk }, plan: planOf(walk) };
+}
+
+/** While somebody is in sight a tap goes one step of the way, and never into an attack that was not meant. */
+export function oneStep(ui: SwordUi, obs: SwordObs, to: Square): SwordPress {
+  const act = stepOf(obs, to);
+  const no = (text: string): SwordPress => ({ ui, notice: line(text, 'warning') });
+  if (act === null || act.type !== 'move') return no('You know no way there.');
+  const dir = DIRS.indexOf(act.dir);
+  const next = { x: obs.x + DIR_X[dir], y: obs.y + DIR_Y[dir] };
+  const there = obs.monsters.find((m) => m.x === next.x && m.y === next.y);
+  return there === undefined ? { ui, act } : no(`${creatureText(there.kind, there.level)} stands in the way.`);
 }
 
 function walkTo(obs: SwordObs, { x, y }: Square): Journey {

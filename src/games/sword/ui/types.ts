@@ -52,6 +52,13 @@ export interface Exercise {
   readonly answered: number;
 }
 
+/** An update as the log shows it: when it came, how many lines were told of it, and the player's HP after it. */
+export interface Step {
+  readonly turn: number;
+  readonly lines: number;
+  readonly hp: number;
+}
+
 export interface SwordUi extends Ui {
   readonly mode: UiMode;
   /** On the floor being viewed. */
@@ -82,6 +89,8 @@ export interface SwordUi extends Ui {
   /** What was tried in this game, for the notebook. */
   readonly tallies: readonly WeaponTally[];
   readonly exercise: Exercise;
+  /** The last updates, the newest last; not saved. */
+  readonly steps: readonly Step[];
 }
 
 export type SwordPress = Press<Sword, SwordUi>;

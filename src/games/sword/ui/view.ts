@@ -2,69 +2,84 @@
 import type { Talk } from '../../../engine/ui.ts';
 import type { Pane, Size, View } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
+import { aboutPane } from './about-pane.ts';
+import { askPane } from './ask-pane.ts';
 import { buttons } from './buttons.ts';
+import { arithmeticPage, forecastPage } from './combat-pages.ts';
 import { endPanes } from './end-pane.ts';
 import { exercisePage } from './exercise-page.ts';
-import { logPane } from './log-page.ts';
+import { logPage } from './log-page.ts';
 import { mapKeys, mapPane } from './map-page.ts';
-import { messagePane, promptPane } from './message-pane.ts';
-import { arithmeticPage, describePage, forecastPage, viewPage } from './pages.ts';
+import { messagePanes } from './message-pane.ts';
+import { describePage, viewPage } from './pages.ts';
 import { previewPane } from './preview-pane.ts';
 import { statusPanes } from './status-pane.ts';
-import type { SwordUi } from './types.ts';
+import type { SwordUi, UiMode } from './types.ts';
 import { windowPane } from './window-pane.ts';
 
 /** SWORD-292 */
 export const LEAST: Size = { cols: 80, rows: 24 };
 
 export function view(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size, seed: string): View {
-  const notice = noticePane(ui, talk, frame);
-  return { frame, panes: [...panes(obs, ui, talk, frame, seed), ...notice, buttons(obs, ui)] };
+  return { frame, panes: [...panes(obs, ui, talk, frame, seed), ...noticePane(ui, talk, frame)] };
 }
+
+type Page = (obs: SwordObs, ui: SwordUi, frame: Size, talk: Talk) => Pane[];
+
+const wholeMap: Page = (obs, ui, frame) => [mapPane(obs, ui, frame), mapKeys(obs, ui, frame), buttons(obs, ui)];
+
+/** Pages that fill a character screen; in a page they lie over the map. */
+const PAGES: Readonly<Partial<Record<UiMode, Page>>> = {
+  describe: describePage,
+  forecast: forecastPage,
+  arithmetic: arithmeticPage,
+  exercise: exercisePage,
+  view: viewPage,
+  log: logPage,
+  map: wholeMap,
+  travel: wholeMap,
+};
 
 function panes(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size, seed: string): Pane[] {
-  switch (ui.mode) {
-    case 'describe':
-      return [describePage(obs, ui, frame)];
-    case 'forecast':
-      return [forecastPage(obs, ui, frame)];
-    case 'arithmetic':
-      return [arithmeticPage(ui, frame)];
-    case 'exercise':
-      return [exercisePage(ui, frame)];
-    case 'view':
-      return [viewPage(obs, ui, frame)];
-    case 'log':
-      return [logPane(ui, talk, frame)];
-    case 'map':
-    case 'travel':
-      return [mapPane(obs, ui, frame), mapKeys(obs, ui, frame)];
-    default: {
-      const preview = previewPane(obs, ui);
-      return [
-        windowPane(obs, ui),
-        ...statusPanes(obs, ui),
-        messagePane(obs, ui, talk, frame),
-        promptPane(obs, ui, talk),
-        ...(preview === null ? [] : [preview]),
-        ...(obs.result === 'playing' ? [] : endPanes(obs, ui, seed)),
-      ];
-    }
-  }
+  const page = PAGES[ui.mode];
+  if (page !== undefined) return [...below(obs, ui, talk, frame), ...page(obs, ui, frame, talk)];
+  return [
+    windowPane(obs, ui),
+    ...statusPanes(obs, ui),
+    ...messagePanes(obs, ui, talk, frame),
+    ...some(aboutPane(obs, ui)),
+    ...some(previewPane(obs, ui)),
+    ...some(askPane(obs, ui)),
+    ...(obs.result === 'playing' ? [] : endPanes(obs, ui, talk, seed)),
+    buttons(obs, ui),
+  ];
 }
 
-const OWN_PAGES: readonly string[] = ['describe', 'forecast', 'arithmetic', 'exercise', 'view', 'log', 'map', 'travel'];
+/** What stays where it is in a page while a window lies over it; a character screen has no room for it. */
+function below(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size): Pane[] {
+  const [log] = messagePanes(obs, ui, talk, frame);
+  const map = ui.mode === 'map' || ui.mode === 'travel' ? [] : [windowPane(obs, ui)];
+  return [...map, ...statusPanes(obs, ui), log].map((pane) => ({ ...pane, box: NO_BOX }));
+}
+
+const NO_BOX = { col: 0, row: 0, cols: 0, rows: 0 };
+
+function some(pane: Pane | null): readonly Pane[] {
+  return pane === null ? [] : [pane];
+}
 
 /** Pages have no message part: what is told there stands on the line above their keys. */
 function noticePane(ui: SwordUi, { notice }: Talk, frame: Size): Pane[] {
-  if (notice === null || !OWN_PAGES.includes(ui.mode)) return [];
+  if (notice === null || PAGES[ui.mode] === undefined) return [];
   return [
     {
       id: 'notice',
       slot: 'prompt',
       box: { col: 0, row: frame.rows - 2, cols: frame.cols, rows: 1 },
-      kind: 'text',
-      lines: [notice],
+      kind: 'prose',
+      blocks: [{ kind: 'para', line: notice }],
+      terminal: [notice],
+      part: true,
     },
   ];
 }

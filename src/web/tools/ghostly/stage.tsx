@@ -1,11 +1,15 @@
 /** Ghostly's own screen for playing, watching and replays: the arena's stage with what a player needs (section 26). */
+import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Ui } from '../../../engine/ui.ts';
 import { plain } from '../../../engine/view.ts';
-import { type GhostlyUi, type OwnPlay, roundText } from '../../../games/ghostly/arena.ts';
+import { type GhostlyUi, nearOf, type OwnPlay, roundText, summaryOf } from '../../../games/ghostly/arena.ts';
 import { type GhostDir, type GhostlyObs, ranking } from '../../../games/ghostly/index.ts';
 import type { GameStageProps } from '../../game/game-stage.ts';
 import type { Pad as PadKeys } from '../../game/pad.ts';
+import { PaneView } from '../../game/pane-view.tsx';
+import { ReadingContext } from '../../game/panes/reading.ts';
+import { useReading } from '../../game/panes/use-reading.ts';
 import type { Scene, Shown } from '../../game/scene.ts';
 import { wantsArrows } from '../../prefs.ts';
 import { Clock, Events, Players, RoundTable } from './arena/board.tsx';
@@ -13,8 +17,8 @@ import { Pad } from './arena/pad.tsx';
 import { Stage } from './arena/stage.tsx';
 import type { Steer } from './arena/use-stage-pointer.ts';
 import { asWatched, namesFor } from './play/as-watched.ts';
-import { Card, deathNow } from './play/card.tsx';
-import { Over } from './play/over.tsx';
+import { Card, deathNow, Paused } from './play/card.tsx';
+import { NearList } from './play/near-list.tsx';
 import { useFullScreen, usePace, usePauseWhenHidden } from './play/use-play.ts';
 import './arena/arena.css';
 import './play/play.css';
@@ -53,27 +57,28 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
   const names = useMemo(() => namesFor(obs, ui.names), [obs.gamestate.you?.id, ui.names]);
   const intervalMs = usePace(scene.now().n);
   const steer = steerOf(scene, obs);
-  const ends = own?.ownClock === true && ui.mode === 'end';
+  const { reading } = useReading(scene, look);
   useFullScreen(frame, ui.fullscreen, () => scene.key('f'));
   usePauseWhenHidden(scene, own?.ownClock === true && !ui.paused && ui.mode === 'arena');
+  const touched = wantsArrows();
+  const card = own !== null && steer !== undefined && (
+    <Card obs={obs} ui={ui} own={own} look={look} go={() => scene.key('Enter')} />
+  );
   return (
-    <div class="arena play" ref={frame}>
-      <div class="game-bar">
-        {bar}
-        <h1 class="game-title">{scene.module.game.title}</h1>
-        <p class="play-notice" role="status">
-          {shown.notice !== null && plain(shown.notice)}
-        </p>
-        {steer !== undefined && <Buttons scene={scene} ui={ui} own={own} />}
-      </div>
-      {ends ? (
-        <Over obs={obs} ui={ui} own={own} look={look} press={scene.key}>
-          {foot?.()}
-        </Over>
-      ) : (
+    <ReadingContext.Provider value={reading}>
+      <div class="arena play" ref={frame}>
+        <div class="game-bar">
+          {bar}
+          <h1 class="game-title">{scene.module.game.title}</h1>
+          <p class="play-notice" role="status">
+            {plain(shown.notice ?? [])}
+          </p>
+          {steer !== undefined && <Buttons scene={scene} ui={ui} own={own} />}
+        </div>
         <div class="arena-run">
           <aside class="arena-left" aria-label="Standing">
             <Players obs={everybody} names={names} look={look} />
+            {!touched && card}
             <p class="arena-round">{roundText(obs)}</p>
           </aside>
           <section class="arena-middle" aria-label="Maze">
@@ -99,28 +104,59 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
                 {...wordsOver(obs, ui, names)}
                 steer={steer}
               />
-              {own !== null && steer !== undefined && (
-                <Card obs={obs} ui={ui} own={own} look={look} go={() => scene.key('Enter')} />
-              )}
+              {steer !== undefined && isPausing(ui) && <Paused go={() => scene.key('Enter')} />}
+              <EndingOver scene={scene} look={look} ends={own?.ownClock === true && ui.mode === 'end'} />
               {over?.()}
             </div>
-            {steer !== undefined && wantsArrows() && <Pad go={steer.go} going={own?.wanted ?? null} />}
+            {own !== null && <NearList near={nearOf(obs, ui)} summary={summaryOf(obs, ui)} />}
+            {touched && <Hand steer={steer} obs={obs} ui={ui} own={own} card={card} foot={foot} />}
           </section>
-          <div class="play-foot">{foot?.()}</div>
+          {!inHand(touched, own, steer) && <div class="play-foot">{foot?.()}</div>}
           <aside class="arena-right" aria-label="Game">
             {own !== null && own.rounds.length > 0 && <RoundTable rows={own.rounds} names={names} look={look} />}
             <Events log={scene.log().map(plain)} />
           </aside>
         </div>
-      )}
-    </div>
+      </div>
+    </ReadingContext.Provider>
   );
 }
 
+interface HandProps extends Seen, Pick<GameStageProps, 'foot'> {
+  /** Undefined: the game is over. */
+  readonly steer: Steer | undefined;
+  readonly card: ComponentChildren;
+}
+
+/** What can be done with a game that is over stands where the arrows were. */
+function inHand(touched: boolean, own: OwnPlay | null, steer: Steer | undefined): boolean {
+  return touched && own !== null && steer === undefined;
+}
+
+/** Below the maze, where the fingers are: arrows, or what is to be said while they would do nothing. The maze stays where it is. */
+function Hand({ steer, obs, ui, own, card, foot }: HandProps) {
+  if (own === null) return null;
+  if (steer === undefined) return <div class="play-hand">{foot?.()}</div>;
+  const speaks = ui.countdown === null && (own.waiting || (!ui.paused && deathNow(obs, own) !== null));
+  return <div class="play-hand">{speaks ? card : <Pad go={steer.go} going={own.wanted} />}</div>;
+}
+
+/** SCREEN-031: how it ended, over the stage, as the game tells it. */
+function EndingOver({ scene, look, ends }: Pick<GameStageProps, 'scene' | 'look'> & { readonly ends: boolean }) {
+  if (!ends) return null;
+  const pane = scene.view(scene.module.ui.least).panes.find((p) => p.kind === 'ending');
+  return pane === undefined ? null : <PaneView pane={pane} roles={look.roles} scene={scene} />;
+}
+
+function isPausing({ paused, countdown, own }: GhostlyUi): boolean {
+  return paused && countdown === null && own?.waiting === false;
+}
+
 /** What is written over the maze: a countdown, or the end where nobody plays. */
-function wordsOver({ tally }: GhostlyObs, { countdown }: GhostlyUi, names: readonly string[]) {
+function wordsOver({ tally }: GhostlyObs, { countdown, own = null }: GhostlyUi, names: readonly string[]) {
   if (countdown !== null) return { banner: String(countdown) };
-  if (!tally.finished) return {};
+  // Whose own clock it is sees the ending.
+  if (!tally.finished || own?.ownClock === true) return {};
   return { banner: 'Game Over', caption: `${names[ranking(tally.players)[0]]} is first` };
 }
 

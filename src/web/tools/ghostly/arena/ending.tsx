@@ -1,7 +1,7 @@
 /** The end screen: who won, how each round went, and a button that shows it again (GHOST-246, GHOST-247). */
 import type { ComponentChildren } from 'preact';
 import type { ArenaRecording, ArenaResult } from '../../../../games/ghostly/arena.ts';
-import { count, YOU } from '../../../../games/ghostly/arena.ts';
+import { count } from '../../../../games/ghostly/arena.ts';
 import type { Look } from '../../../game/look.ts';
 import { go } from '../../../route.ts';
 import { inkStyle, RoundTable } from './board.tsx';
@@ -12,8 +12,6 @@ export interface EndingProps {
   readonly look: Look;
   /** Shows a round again; left out: it cannot be. */
   readonly onRound?: ((round: number) => void) | undefined;
-  /** What became of the one who looks, a sentence for each round; left out: nobody's. */
-  readonly fates?: readonly string[] | undefined;
   /** Buttons. */
   readonly children: ComponentChildren;
 }
@@ -24,14 +22,14 @@ function placeOf({ ranking, wins, totals }: ArenaResult, i: number): number {
   return ranking.findIndex((seat) => same(seat, ranking[i])) + 1;
 }
 
-export function Ending({ result, look, onRound, fates, children }: EndingProps) {
+export function Ending({ result, look, onRound, children }: EndingProps) {
   const { ranking, names, wins, totals } = result;
   const champions = ranking.filter((_, i) => placeOf(result, i) === 1).map((seat) => names[seat]);
   return (
     <div class="arena-end">
       <h2>Game Over</h2>
       <p class="arena-winner">
-        {champions.join(' and ')} {champions.length === 1 && champions[0] !== YOU ? 'wins' : 'win'}
+        {champions.join(' and ')} {champions.length === 1 ? 'wins' : 'win'}
       </p>
       <ol class="arena-ranking" aria-label="Ranking">
         {ranking.map((seat, i) => (
@@ -43,16 +41,7 @@ export function Ending({ result, look, onRound, fates, children }: EndingProps) 
           </li>
         ))}
       </ol>
-      <div>
-        <RoundTable rows={result.rounds} names={names} look={look} onRound={onRound} />
-        {fates !== undefined && fates.length > 0 && (
-          <ul class="arena-fates" aria-label="What became of you">
-            {fates.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <RoundTable rows={result.rounds} names={names} look={look} onRound={onRound} />
       <div class="buttons">{children}</div>
     </div>
   );

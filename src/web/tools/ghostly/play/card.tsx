@@ -1,4 +1,4 @@
-/** What lies over the maze while somebody plays: the wait before a round, a pause, how the own ghost ended (GHOST-292 to GHOST-296). */
+/** What is said while somebody plays: the wait before a round, a pause, how the own ghost ended (GHOST-292 to GHOST-296). */
 import { count, type Death, deathText, type GhostlyUi, type OwnPlay } from '../../../../games/ghostly/arena.ts';
 import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
 import type { Look } from '../../../game/look.ts';
@@ -16,26 +16,30 @@ export interface CardProps {
   readonly go: () => void;
 }
 
+/** Beside the maze, or below it where fingers play: it covers nothing. */
 export function Card(props: CardProps) {
-  const { obs, ui, own, go } = props;
+  const { obs, ui, own } = props;
   if (ui.countdown !== null) return null;
   if (own.waiting) return <Waiting {...props} />;
-  if (ui.paused)
-    return (
-      <div class="play-card" data-over="all" role="status">
-        <h2>Paused</h2>
-        <p>{wantsArrows() ? 'Tap to go on.' : 'Click, p or Enter goes on.'}</p>
-        <button type="button" class="primary" onClick={go}>
-          Go on
-        </button>
-      </div>
-    );
   const death = deathNow(obs, own);
-  if (death === null) return null;
+  if (ui.paused || death === null) return null;
   return (
-    <div class="play-card" data-over="foot" role="status">
+    <div class="play-card" role="status">
       <p class="bad">{deathText(death, ui, obs)}</p>
       <p>The round goes on without you.</p>
+    </div>
+  );
+}
+
+/** GHOST-294: over the whole maze; a tap anywhere goes on. */
+export function Paused({ go }: Pick<CardProps, 'go'>) {
+  return (
+    <div class="play-paused" role="status">
+      <h2>Paused</h2>
+      <p>{wantsArrows() ? 'Tap to go on.' : 'Click, p or Enter goes on.'}</p>
+      <button type="button" class="primary" onClick={go}>
+        Go on
+      </button>
     </div>
   );
 }
@@ -52,7 +56,7 @@ function Waiting({ obs, ui, own, look, go }: CardProps) {
   if (you === null) return null;
   const facing = obs.tally.players[you.id].facing;
   return (
-    <div class="play-card" data-over="foot" role="status">
+    <div class="play-card" role="status">
       {tick === 0 && <LastRound obs={obs} ui={ui} own={own} />}
       <div class="play-next">
         <Portrait look={look} ghost={{ seat: you.id, facing, aggressive: false, dead: false }} />

@@ -1,0 +1,122 @@
+/** A script as a program of a match: the same messages as a process would get, answered in a thread (CONTEST-052). */
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { packageFolder } from '../files.ts';
+import type { StayingProgram, Visit, Visitor } from '../staying-program.ts';
+import type { ScriptAnswer, ScriptQuestion, ScriptStart } from './script-worker.ts';
+
+/** CONTEST-053: so many times as long as its work takes here. */
+const PATIENCE = 20;
+/** However fast the machine is. */
+const LEAST_MS = 1000;
+/** Until it is known how fast this machine is, loading the engine included. */
+const FIRST_MS = 30_000;
+const RAN_AWAY = 'was too slow: its thread was ended';
+const SESSION = 'g1';
+/** What says that the last answer was none. */
+const AGAIN: ReadonlySet<string> = new Set(['refused', 'error']);
+
+/** A thread that serves match after match; whatever a script keeps is gone with each. */
+export interface ScriptThread {
+  match(seed: string): StayingProgram;
+  end(): Promise<void>;
+}
+
+export function scriptThread(start: ScriptStart): ScriptThread {
+  let usual = FIRST_MS;
+  const worker = new Worker(join(packageFolder(), 'dist', 'script-worker.js'), {
+    workerData: start,
+    // What a script could reach through a hole in its engine has nothing to do with us.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+    stdout: true,
+    stderr: true,
+  });
+  const ask = (question: ScriptQuestion) => worker.postMessage(question);
+  const end = async () => void (await worker.terminate());
+  worker.on('message', (answer: ScriptAnswer) => {
+    if ('usualMs' in answer) usual = Math.max(LEAST_MS, PATIENCE * answer.usualMs);
+  });
+  return {
+    match: (seed) => ({
+      visit(visitor) {
+        ask({ seed });
+        return sit({ worker, visitor, ask, patience: () => usual, end });
+      },
+      leave: async () => {},
+    }),
+    end,
+  };
+}
+
+interface Table {
+  readonly worker: Worker;
+  readonly visitor: Visitor;
+  readonly ask: (question: ScriptQuestion) => void;
+  readonly patience: () => number;
+  readonly end: () => Promise<void>;
+}
+
+interface Update {
+  readonly type: string;
+  readonly yours?: boolean;
+  readonly n: number;
+  readonly obs: unknown;
+  readonly legal?: readonly string[];
+}
+
+function sit({ worker, visitor, ask, patience, end }: Table): Visit {
+  let asked = 0;
+  let question: ScriptQuestion | null = null;
+  let closed = false;
+  let timer: NodeJS.Timeout | null = null;
+  const calm = () => {
+    if (timer !== null) clearTimeout(timer);
+  };
+
+  function close(): void {
+    closed = true;
+    calm();
+    worker.off('message', onAnswer);
+    worker.off('error', onError);
+  }
+
+  function fail(why: string): void {
+    if (closed) return;
+    close();
+    void end();
+    visitor.fail(why);
+  }
+
+  function onAnswer(answer: ScriptAnswer): void {
+    if ('usualMs' in answer) return;
+    calm();
+    if ('fault' in answer) fail(answer.why);
+    else visitor.act({ type: 'act', session: SESSION, n: asked, action: answer.action });
+  }
+  const onError = (e: Error) => fail(`ended during the game (${e.message})`);
+  worker.on('message', onAnswer);
+  worker.on('error', onError);
+
+  return {
+    session: SESSION,
+    delta: () => false,
+    send(text) {
+      const message = JSON.parse(text) as Update;
+      if (closed) return;
+      if (message.type === 'update') {
+        question = message.yours === true ? [JSON.stringify(message.obs), JSON.stringify(message.legal ?? [])] : null;
+        asked = message.n;
+      } else if (!AGAIN.has(message.type)) return;
+      // A refused answer costs nothing but patience: it may find another one.
+      if (question === null) return;
+      ask(question);
+      calm();
+      timer = setTimeout(() => fail(RAN_AWAY), patience());
+    },
+    renew() {},
+    errors: () => '',
+    giveUp: fail,
+    leave: async () => close(),
+  };
+}

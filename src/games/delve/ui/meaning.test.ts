@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
+import { corridor, hit, ROOM, started } from '../../../../test/helpers/delve.ts';
+import { click, type DelveRig, draw, said, sitAt, sitDown, type } from '../../../../test/helpers/delve-ui.ts';
+import { below, stream } from '../../../engine/rng.ts';
+import { type MapPane, type Pane, plain } from '../../../engine/view.ts';
+import { sameNumbers } from '../../../testing/pane-checks.ts';
+import { delve } from '../index.ts';
+import { delveUi } from './index.ts';
+
+const far = { id: 1, type: 'dummy', hostileRange: 1, ai: 'turret', next: 999999 };
+const at = (x: number, y: number): number => y * 12 + x;
+
+type Kind<K extends Pane['kind']> = Extract<Pane, { kind: K }>;
+
+function pane<K extends Pane['kind']>(rig: DelveRig, kind: K, id: string): Kind<K> {
+  return defined(draw(rig).panes.find((p): p is Kind<K> => p.id === id && p.kind === kind));
+}
+const map = (rig: DelveRig): MapPane => pane(rig, 'map', 'map');
+const ahead = (rig: DelveRig, x: number, y: number) => {
+  const c = delveUi.foresee?.(rig.ui, at(x, y), rig.obs) ?? null;
+  return c === null ? null : [c.deed, plain(c.effect), c.danger];
+};
+
+test('SCREEN-001 SCREEN-003 no pane of any mode is laid out, and its lines have its numbers, in whole runs', () => {
+  const r = stream('meaning');
+  for (let game = 0; game < 3; game++) {
+    const options = {
+      class: ['warden', 'stalker', 'adept'][game],
+      startDepth: [2, 6, 9][game],
+      startLevel: [3, 12, 30][game],
+    };
+    const rig = sitAt(started(options, `meaning ${game}`));
+    for (let i = 0; i < 150; i++) {
+      const keys = Object.keys(delveUi.keys[rig.ui.mode]).flatMap((k) => k.split(' '));
+      type(rig, rig.ui.mode === 'ask-abandon' && i < 140 ? 'n' : keys[below(r, keys.length)]);
+      for (const p of draw(rig).panes) {
+        expect([p.id, p.kind === 'text' || p.kind === 'menu']).toEqual([p.id, false]);
+        expect(() => sameNumbers(p)).not.toThrow();
+      }
+    }
+  }
+});
+
+test('SCREEN-001 the inventory: pictures, rarities, counts, what is worn and new, and what wearing would change', () => {
+  const rig = sitDown(ROOM, {
+    player: { equipment: { weapon: 'short_sword' }, backpack: [{ template: 'minor_health', count: 3 }] },
+    items: [{ x: 6, y: 3, item: { template: 'long_sword', affixes: [['edmg_3', 275]] } }],
+  });
+  type(rig, 'Right', 'g', 'i', 'End');
+  const { items, selected } = pane(rig, 'things', 'list');
+  const thing = (name: string) => defined(items.find((i) => i.name === name));
+  expect([thing('Short Sword').tile, thing('Short Sword').badges]).toEqual(['item-short_sword', ['worn', 'weapon']]);
+  expect([thing('Minor Health Potion').count, thing('Minor Health Potion').badges]).toEqual([3, undefined]);
+  const sword = thing('Vicious Longsword');
+  expect([sword.tile, sword.role, sword.badges, items.indexOf(sword)]).toEqual([
+    'item-long_sword',
+    'rarity-magic',
+    ['new', 'not yet'],
+    selected,
+  ]);
+  expect(plain(defined(sword.detail))).toContain('damage');
+  expect(sword.compare?.map((c) => [c.label, c.role])).toContainEqual(['Damage in 1000 ticks', 'good']);
+  type(rig, 'Escape', 'i');
+  expect(pane(rig, 'things', 'list').items.find((i) => i.name === sword.name)?.badges).toEqual(['not yet']);
+});
+
+test('SCREEN-001 what lies underfoot is a thing that a tap takes; skills tell this level and the next', () => {
+  const rig = sitDown(ROOM, {
+    player: { level: 9, skillPoints: 1, skills: { bash: 3 } },
+    items: [{ x: 5, y: 3, item: 'club' }],
+  });
+  expect(pane(rig, 'things', 'ground').items.map((i) => [i.name, i.key])).toEqual([['Club', 'g']]);
+  type(rig, 'k');
+  const bash = defined(pane(rig, 'things', 'list').items.find((i) => i.name === 'Bash'));
+  expect([bash.tile, bash.badges]).toEqual(['skill-bash', ['level 3']]);
+  expect(plain(defined(bash.detail))).toContain('Level 3: ');
+  expect(bash.compare?.map((c) => [c.label, String(c.value).includes('+60%')])).toEqual([['Level 4', true]]);
+});
+
+test('SCREEN-006 what a tap would do: walk, strike, open, take, use, and how dangerous it is', () => {
+  const rig = sitDown(
+    ['############', '#..........#', '#...{(0....#', '#...+@.....#', '#....L.....#', '#..........#', '############'],
+    {
+      player: { health: 5 },
+      creatures: [
+        { ...far, x: 6, y: 2, type: 'skeleton' },
+        { ...far, id: 2, x: 9, y: 3, type: 'cave_rat' },
+      ],
+      items: [{ x: 6, y: 3, item: 'club' }],
+    },
+  );
+  expect(ahead(rig, 5, 2)).toEqual(['Open', 'the chest', 'none']);
+  expect(ahead(rig, 4, 2)).toEqual(['Drink', 'health and mana are full again, once', 'none']);
+  expect(ahead(rig, 4, 3)).toEqual(['Open', 'the door, by walking into it', 'none']);
+  expect(ahead(rig, 5, 4)).toEqual(['Walk', 'into lava: 3-6 fire damage', 'death']);
+  expect(ahead(rig, 6, 3)).toEqual(['Walk', 'onto Club, 600 ticks, and foes act meanwhile', 'none']);
+  expect(ahead(rig, 6, 2)).toEqual([
+    'Strike',
+    expect.stringMatching(/^Skeleton: you hit \d+% for \d+-\d+; it hits \d+%$/),
+    'harm',
+  ]);
+  expect(ahead(rig, 9, 3)).toEqual([
+    'Approach',
+    expect.stringMatching(/^one step of 3 to Cave Rat; it hits \d+%/),
+    'harm',
+  ]);
+  expect(ahead(rig, 0, 0)).toBe(null);
+  rig.p.s.kills.fill(5);
+  rig.obs = delve.observe(rig.p.s, 0);
+  expect(ahead(rig, 6, 2)?.[1]).toMatch(/; it hits \d+% for \d+-\d+$/);
+});
+
+test('SCREEN-006 a blow of a known foe that may kill you is told as such', () => {
+  const rig = sitDown(ROOM, { player: { health: 1 }, creatures: [{ ...far, x: 6, y: 3, type: 'skeleton' }] });
+  expect(ahead(rig, 6, 3)?.[2]).toBe('harm');
+  rig.p.s.kills.fill(5);
+  rig.obs = delve.observe(rig.p.s, 0);
+  expect(ahead(rig, 6, 3)?.[2]).toBe('death');
+});
+
+test('SCREEN-006 the aim of a skill: in reach, too far, out of sight, and the reach on the map', () => {
+  const rig = sitDown(corridor(16), {
+    player: { class: 'adept', mana: 40 },
+    creatures: [{ ...far, x: 5, y: 1, type: 'skeleton' }],
+  });
+  type(rig, 'k');
+  rig.ui = {
+    ...rig.ui,
+    row: rig.obs.player.skills
+      .filter((s) => s.learnLevel > 0)
+      .sort((a, b) => a.learnLevel - b.learnLevel)
+      .findIndex((s) => s.id === 'fire_bolt'),
+  };
+  type(rig, '1', 'Escape', '1');
+  expect(rig.ui.mode).toBe('target');
+  const c = (x: number) => delveUi.foresee?.(rig.ui, 18 + x, rig.obs);
+  expect([c(5)?.deed, plain(defined(c(5)).effect)]).toEqual([
+    'Cast',
+    expect.stringContaining('Fire Bolt at Skeleton: '),
+  ]);
+  expect(c(12)?.deed).toBe('No target');
+  const [reach] = defined(map(rig).ranges);
+  expect([reach.says, reach.cells.includes(18 + 5), reach.cells.includes(18 + 12)]).toEqual([
+    'in reach of Fire Bolt',
+    true,
+    false,
+  ]);
+});
+
+test('DELVE-326 SCREEN-022 with a foe in view a tap on it approaches and strikes, a tap on far floor takes one step', () => {
+  const rig = sitDown(ROOM, { creatures: [{ ...far, x: 9, y: 3 }] });
+  click(rig, 9, 3);
+  expect(rig.sent).toEqual(['move e']);
+  click(rig, 9, 3);
+  click(rig, 9, 3);
+  expect([rig.sent.length, rig.obs.player.x]).toEqual([3, 8]);
+  click(rig, 9, 3);
+  expect([rig.obs.player.x, said(rig).at(-1)]).toEqual([8, expect.stringContaining('Dummy')]);
+  const before = rig.sent.length;
+  click(rig, 2, 1);
+  expect([rig.sent.length - before, rig.obs.player.x]).toEqual([1, 7]);
+  click(rig, 0, 0);
+  expect(rig.notice).toBe('There is no known way.');
+});
+
+test('DELVE-326 what is used by walking into it is walked up to', () => {
+  const rig = sitDown(['############', '#..@......(#', '############']);
+  expect(delveUi.foresee?.(rig.ui, at(10, 1), rig.obs)?.deed).toBe('Travel');
+  click(rig, 10, 1);
+  expect([rig.obs.player.x, rig.ui.reason]).toEqual([9, 'you have arrived']);
+  click(rig, 10, 1);
+  expect(rig.obs.map.rows[1][10]).toBe('_');
+});
+
+test('SCREEN-025 the map tells its mood, its lights, the wounded, and who is near', () => {
+  const rig = sitDown(
+    ['############', '#..........#', '#...{......#', '#....@...L.#', '#..........#', '#.........>#', '############'],
+    {
+      depth: 9,
+      creatures: [
+        { ...far, x: 9, y: 1, type: 'skeleton', rank: 'champion', variety: 'fanatic', health: 5 },
+        { ...far, id: 2, x: 3, y: 4, type: 'cave_rat' },
+      ],
+      items: [{ x: 5, y: 1, item: { template: 'ring', affixes: [['str_1', 0]] } }],
+    },
+  );
+  const { mood, lights = [], gauges = [], near = [], summary, cells } = map(rig);
+  expect(mood).toBe('foundry');
+  expect(lights.map((l) => [l.role, l.cell])).toEqual([
+    ['torch', at(5, 3)],
+    ['water', at(4, 2)],
+    ['hazard', at(9, 3)],
+  ]);
+  expect(gauges.map((g) => [g.cell, g.max])).toEqual([[at(9, 1), 100]]);
+  expect(near.map((n) => [n.name, n.east, n.south, n.foe, n.detail])).toEqual([
+    ['fountain', -1, -1, false, undefined],
+    ['Cave Rat', -2, 1, true, expect.stringContaining('afar')],
+    ['magic Ring', 0, -2, false, undefined],
+    ['Fanatic Skeleton', 4, -2, true, expect.stringMatching(/^champion, (almost dead|badly hurt)/)],
+    ['stairs down', 5, 2, false, undefined],
+  ]);
+  expect(summary).toBe(
+    'Ember Foundry, depth 9. 2 foes are in view: Cave Rat 2 west, 1 south; Fanatic Skeleton 4 east, 2 north.',
+  );
+  expect(cells[at(9, 1)].marks).toEqual([{ place: 'ne', text: '◆', ink: 'champion' }]);
+  expect(cells[at(3, 4)].marks).toBe(undefined);
+});
+
+test('cells that did not change are the same objects', () => {
+  const rig = sitDown(ROOM, {
+    creatures: [{ ...far, x: 9, y: 1, type: 'skeleton', rank: 'champion', variety: 'fanatic' }],
+  });
+  const [a, b] = [map(rig).cells, map(rig).cells];
+  expect(a.every((cell, i) => cell === b[i])).toBe(true);
+});
+
+test('SCREEN-031 a death tells the arithmetic of the last blow, the parts of the score, finds, last turns and what to try', () => {
+  const rig = sitDown(ROOM, {
+    depth: 3,
+    player: {
+      health: 3,
+      experience: 1000,
+      gold: 55,
+      equipment: { ring1: { template: 'ring', affixes: [['str_1', 0]] } },
+      backpack: ['minor_health'],
+    },
+    creatures: [
+      { id: 1, x: 6, y: 3, type: 'skeleton', damage: [9, 9], next: 0, accuracy: 100, alerted: true, ai: 'melee' },
+    ],
+    draws: { combat: hit(9) },
+  });
+  type(rig, '.');
+  expect(rig.obs.result).toBe('dead');
+  const end = pane(rig, 'ending', 'end');
+  expect([end.outcome, end.headline]).toEqual(['lost', 'You died']);
+  expect(plain(defined(end.cause))).toMatch(
+    /^Killed by Skeleton: a blow of 9 physical( - \d armor)? = \d; you had 3 health left\.$/,
+  );
+  const parts = end.sum.map((r) => [r.label, r.value]);
+  expect(parts).toEqual([
+    ['Experience', 100],
+    ['Depths', 1000],
+    ['Gold', 5],
+  ]);
+  expect(end.score?.value).toBe(1105);
+  const figure = (label: string) => end.figures.find((f) => f.label === label);
+  expect([figure('Best find')?.role, figure('Best find')?.tile]).toEqual(['rarity-magic', 'item-ring']);
+  expect(figure('Next time')?.value).toContain('potion');
+  expect(end.last?.map((l) => plain(l.text)).at(-1)).toBe('You die, killed by the Skeleton.');
+  expect(end.deeds[0]).toMatchObject({ label: 'Again', usual: true });
+});
+
+test('SCREEN-031 the parts make the score on every setting, and a victory is told as one', () => {
+  for (const difficulty of ['easy', 'hard']) {
+    const rig = sitDown(
+      ['#####', '#@..#', '#####'],
+      { depth: 12, under: '<', player: { experience: 777, gold: 99 } },
+      {},
+      { difficulty },
+    );
+    type(rig, 'Space');
+    const end = pane(rig, 'ending', 'end');
+    expect([end.outcome, end.headline]).toEqual(['won', 'Victory: the Hollow King is dead']);
+    expect(end.sum.reduce((sum, r) => sum + Number(r.value), 0)).toBe(rig.obs.score);
+    expect(end.sum.at(-1)?.label).toBe(`Difficulty: ${difficulty}`);
+  }
+});
+
+test('SCREEN-021 what only keyboards have is kept out of the page log, or told as the key of a command', () => {
+  const rig = sitDown(ROOM, { player: { points: 5 } });
+  const log = pane(rig, 'log', 'log');
+  expect(log.entries.map((e) => plain(e.text)).join()).not.toMatch(/WASD/);
+  const prompt = pane(rig, 'prose', 'prompt');
+  const [block] = prompt.blocks;
+  expect(block.kind === 'para' && block.line.filter((s) => s.command !== undefined).map((s) => s.text)).toEqual([
+    ' (C)',
+    ' (K)',
+  ]);
+});

@@ -1,0 +1,78 @@
+/** The peddler: what he sells, what he would buy, and a gamble (DELVE-281). */
+import type { Thing } from '../../../engine/panes.ts';
+import { type Line, line, span } from '../../../engine/view.ts';
+import type { DelveObs } from '../observation.ts';
+import { itemThing, tooltip } from './item-thing.ts';
+import { backpackRows, type CarriedRow } from './lists.ts';
+import { LIST, type ListRow, row, type Screen } from './screen.ts';
+import { clip, itemInk, itemName } from './text-pieces.ts';
+import type { DelveUi } from './types.ts';
+
+type Wares = NonNullable<DelveObs['shop']>['wares'];
+
+/** DELVE-281: what he pays. */
+function worth({ item }: CarriedRow): number {
+  return Math.floor(item.price / 4) * item.count;
+}
+
+export function shop(obs: DelveObs, ui: DelveUi): Screen {
+  const { shop: s, player } = obs;
+  const buys = ui.tab === 'buy';
+  const wares = s?.wares ?? [];
+  const sells = backpackRows(ui, obs);
+  const chosen = buys ? wares[ui.row]?.item : sells[ui.row]?.item;
+  const gamble = { price: s?.gamblePrice ?? 0, left: s?.gambles ?? 0 };
+  return {
+    name: buys ? 'Peddler: buy' : 'Peddler: sell',
+    facts: [{ label: 'You have', value: `${player.gold} gold`, tile: 'item-gold', role: 'gold' }],
+    title: `Peddler: ${ui.tab}   you have ${player.gold} gold`,
+    items: buys
+      ? wares.map((w) => priced(w.price, w.item.name, itemInk(w.item), w.price <= player.gold))
+      : sells.map(sold),
+    selected: ui.row,
+    detail: [
+      ...(chosen ? tooltip(chosen, []) : [line('Nothing left.', 'muted')]),
+      line(''),
+      line(`g  gamble for ${gamble.price} gold (${gamble.left} left)`, 'key'),
+      line('b buy, s sell, Enter confirms, Esc leaves', 'muted'),
+    ],
+    list: {
+      kind: 'things',
+      items: [
+        ...(buys ? waresOf(wares, player.gold) : sells.map((r) => carried(obs, r))),
+        gambleThing(gamble.price, gamble.left, player.gold),
+      ],
+      ...(chosen ? { selected: ui.row } : {}),
+    },
+  };
+}
+
+function priced(price: number, name: string, ink: string, on = true): ListRow {
+  const spans: Line = [span(String(price).padStart(5), 'gold'), span(` ${clip(name, LIST - 9)}`, ink)];
+  return row(spans, on);
+}
+
+function sold(r: CarriedRow): ListRow {
+  return priced(worth(r), itemName(r.item), itemInk(r.item));
+}
+
+function waresOf(wares: Wares, gold: number): Thing[] {
+  return wares.map(({ item, price }) =>
+    itemThing(item, { badges: [`${price} gold`], key: 'Enter', on: price <= gold }),
+  );
+}
+
+function carried(obs: DelveObs, r: CarriedRow): Thing {
+  return itemThing(r.item, { badges: [`${worth(r)} gold`], key: 'Enter', compare: obs.compare[r.place - 1] });
+}
+
+function gambleThing(price: number, left: number, gold: number): Thing {
+  return {
+    tile: 'gamble',
+    name: 'A gamble',
+    badges: [`${price} gold`, `${left} left`],
+    detail: line('A piece of equipment that nobody has looked at yet. The next one costs more.'),
+    key: 'g',
+    on: left > 0 && price <= gold,
+  };
+}

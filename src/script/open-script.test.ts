@@ -1,0 +1,136 @@
+/** Scripts of strangers: what they can do, and everything that they must not. */
+import { expect, test } from 'vitest';
+import { openScript, type Script, type ScriptDecision } from './open-script.ts';
+
+async function script(
+  body: string,
+  more: { readonly before?: string; readonly seed?: string; readonly work?: number } = {},
+): Promise<Script> {
+  const source = `${more.before ?? ''}\nexport function decide(obs, legal, memory) { ${body} }`;
+  const opened = await openScript({ source, seed: more.seed ?? 's', work: more.work ?? 200 });
+  if (!opened.ok) throw new Error(opened.problem.text);
+  return opened.value;
+}
+
+async function once(body: string, before = ''): Promise<ScriptDecision> {
+  const s = await script(body, { before });
+  const decision = s.decide('{"hp":3,"__proto__":{"x":1}}', '["wait","move n"]');
+  return decision;
+}
+
+async function loading(source: string): Promise<string> {
+  const opened = await openScript({ source, seed: 's', work: 200 });
+  return opened.ok ? 'loaded' : opened.problem.text;
+}
+
+test('CONTEST-052 a script sees observation, legal actions and a memory of its own', async () => {
+  const s = await script('memory.n = (memory.n ?? 0) + 1; return legal[memory.n % 2] + obs.hp + memory.n + obs.x;');
+  const said = [1, 2].map(() => s.decide('{"hp":3}', '["wait","move n"]'));
+  expect(said.map((d) => 'action' in d && d.action)).toEqual(['move n31undefined', 'wait32undefined']);
+});
+
+test('CONTEST-052 the same seed gives the same chance, another seed another one', async () => {
+  const draws = async (seed: string) => {
+    const s = await script('return [1, 2, 3].map(() => Math.random()).join(" ");', { seed });
+    const d = s.decide('{}', '[]');
+    return 'action' in d ? d.action : d.why;
+  };
+  const [a, again, b] = [await draws('a'), await draws('a'), await draws('b')];
+  expect(a).toBe(again);
+  expect(a).not.toBe(b);
+  for (const n of a.split(' ').map(Number)) expect(n >= 0 && n < 1).toBe(true);
+});
+
+test('CONTEST-052 there is no clock, no host, no way out', async () => {
+  const names = [
+    'Date',
+    'process',
+    'require',
+    'fetch',
+    'setTimeout',
+    'performance',
+    'console',
+    'Proxy',
+    'WeakRef',
+    'host',
+    'std',
+    'os',
+    'eval',
+  ];
+  const d = await once(`return ${JSON.stringify(names)}.filter((n) => globalThis[n] !== undefined).join() + "-";`);
+  expect(d).toEqual({ action: '-', work: expect.any(Number) });
+  expect(await loading('import fs from "fs"; export function decide() {}')).toContain('fs');
+  expect(await once('return (function () { return typeof this.process; })();')).toHaveProperty('fault');
+});
+
+const SPENT = { fault: 'timeout', why: 'used up its work for a decision' };
+
+test.each([
+  ['a loop', 'for (;;);'],
+  ['a loop that catches everything', 'for (;;) { try { for (;;); } catch {} finally { continue; } }'],
+  ['looking through four thousand million holes', 'const a = []; a.length = 4e9; a.indexOf(1); return "x";'],
+  ['the same without a callback', 'const a = []; a.length = 4e9; a.forEach(() => {}); return "x";'],
+  [
+    'looking through a long text',
+    'const t = "a".repeat(2e6); for (let i = 0; i < 1e4; i++) t.indexOf("b" + i); return "x";',
+  ],
+  [
+    'sorting',
+    'const a = Array.from({ length: 1e5 }, (_, i) => -i); for (let i = 0; i < 1e4; i++) a.sort(); return "x";',
+  ],
+  ['a list out of nothing', 'Array.from({ length: 3e9 }); return "x";'],
+  ['reading JSON', 'const t = "[" + "1,".repeat(3e5) + "1]"; for (let i = 0; i < 1e4; i++) JSON.parse(t); return "x";'],
+  ['writing JSON', 'const a = new Array(1e5).fill(1); for (let i = 0; i < 1e4; i++) JSON.stringify(a); return "x";'],
+  [
+    'names of an object',
+    'const o = {}; for (let i = 0; i < 2e4; i++) o["k" + i] = 1; for (let i = 0; i < 1e5; i++) Object.keys(o); return "x";',
+  ],
+  ['a pattern that turns back again and again', 'return String(/^(a+)+$/.test("a".repeat(40) + "b"));'],
+  [
+    'a length that is another each time',
+    'let n = 0; Array.from({ get length() { return n++ ? 4e9 : 1e10; } }); return "x";',
+  ],
+])('CONTEST-052 work is bounded: %s', async (_, body) => {
+  expect(await once(body)).toEqual(SPENT);
+});
+
+test.each([
+  ['memory', 'const a = []; for (;;) a.push(new Uint8Array(1e5));'],
+  ['a text that doubles', 'let t = "x"; for (;;) t += t;'],
+  ['depth', 'const f = () => f() + 1; return f();'],
+  ['a list that is none', 'return Array.prototype.indexOf.call({ length: 3e7 }, 1);'],
+])('CONTEST-052 too much of %s fails the script, and nobody else', async (_, body) => {
+  expect(await once(body)).toMatchObject({ fault: 'crash' });
+  expect(await once('return legal[0];')).toMatchObject({ action: 'wait' });
+});
+
+test('CONTEST-052 an error is told in a line, and reading it runs away with nobody', async () => {
+  expect(await once('throw new TypeError("no\\nplan");')).toEqual({
+    fault: 'crash',
+    why: 'failed: TypeError: no plan',
+  });
+  expect(await once('throw { get message() { for (;;); } };')).toMatchObject({ fault: 'crash' });
+  expect(await once('throw { get message() { throw 1; } };')).toMatchObject({ fault: 'crash' });
+  expect(await once('return { toString() { for (;;); } };')).toMatchObject({ fault: 'illegal' });
+  expect(await once('return Promise.resolve("wait");')).toMatchObject({ fault: 'illegal' });
+});
+
+test('CONTEST-052 a module that does not load says why', async () => {
+  expect(await loading('export const x = 1;')).toBe('exports no function "decide"');
+  expect(await loading('export function decide( {')).toContain('SyntaxError');
+  expect(await loading('for (;;);')).toBe('takes too long to load');
+  expect(await loading(' '.repeat((1 << 20) | 1))).toBe('is longer than 1 MiB');
+});
+
+test('CONTEST-052 what a script does to the world it runs in changes nothing for the questions', async () => {
+  const before = 'JSON.parse = () => ({ hp: 99 }); Object.prototype.hp = 7; Array.prototype[Symbol.iterator] = null;';
+  expect(await once('return String(obs.hp);', before)).toMatchObject({ action: '3' });
+});
+
+test('CONTEST-052 a decision costs the same every time', async () => {
+  const s = await script('let x = 0; for (let i = 0; i < 300000; i++) x += i; return "wait";');
+  const t = await script('let x = 0; for (let i = 0; i < 300000; i++) x += i; return "wait";');
+  const costs = [s, t].map((one) => [1, 2, 3].map(() => one.decide('{}', '[]')));
+  expect(costs[0]).toEqual(costs[1]);
+  expect(costs[0][0]).toMatchObject({ work: expect.any(Number) });
+});

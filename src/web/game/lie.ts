@@ -1,0 +1,98 @@
+/** How each cell of a map lies among its neighbours: what joins, where an edge runs, and which of a few variants is drawn there. */
+import type { Cell, MapPane } from '../../engine/view.ts';
+import type { TileSheet } from './sheet.ts';
+import { NATURES } from './sheet-words.ts';
+
+/** Neighbours as bits, clockwise from the north. */
+export const NORTH = 1;
+export const NORTH_EAST = 2;
+export const EAST = 4;
+export const SOUTH_EAST = 8;
+export const SOUTH = 16;
+export const SOUTH_WEST = 32;
+export const WEST = 64;
+export const NORTH_WEST = 128;
+
+/** The low four bits of a lie; the others are the neighbours that matter. */
+export const VARIANTS = 16;
+
+export const variantOf = (lie: number): number => lie % VARIANTS;
+export const joinsOf = (lie: number): number => lie >> 4;
+
+const [NOTHING, WALL, OPEN, FIRST_NATURE] = [0, 1, 2, 3];
+
+export interface Lies {
+  /** One number per cell. */
+  readonly of: Uint16Array;
+}
+
+function kindOf(cell: Cell, sheet: TileSheet): number {
+  if (cell.tile === '') return NOTHING;
+  const fill = sheet.fill(cell.tile);
+  if (fill === 'brick') return WALL;
+  const nature = NATURES.findIndex((n) => n === (fill === 'glow' ? 'water' : fill));
+  return nature < 0 ? OPEN : FIRST_NATURE + nature;
+}
+
+/** A number of a place alone: the same at every drawing, and no draw of any game. */
+export function hashOf(x: number, y: number): number {
+  let h = Math.imul(x + 0x9e37, 0x85ebca6b) ^ Math.imul(y + 0x79b9, 0xc2b2ae35);
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  return (h ^ (h >>> 13)) >>> 0;
+}
+
+/** Kinds of cells are asked for again and again, and there are few different cells. */
+export function createLies(sheet: TileSheet): (pane: MapPane) => Lies {
+  const known = new WeakMap<Cell, number>();
+  let kinds = new Uint8Array(0);
+  const kind = (cell: Cell): number => {
+    let k = known.get(cell);
+    if (k === undefined) known.set(cell, (k = kindOf(cell, sheet)));
+    return k;
+  };
+  return (pane) => {
+    const { cols, rows } = pane.size;
+    const { left, top } = pane.within ?? { left: 0, top: 0 };
+    // A frame of nothing around the map spares asking for its edges.
+    const wide = cols + 2;
+    if (kinds.length !== wide * (rows + 2)) kinds = new Uint8Array(wide * (rows + 2));
+    for (let y = 0, i = 0; y < rows; y++)
+      for (let x = 0; x < cols; x++, i++) kinds[(y + 1) * wide + x + 1] = kind(pane.cells[i]);
+    const of = new Uint16Array(cols * rows);
+    for (let y = 0, i = 0; y < rows; y++)
+      for (let x = 0; x < cols; x++, i++) {
+        const at = (y + 1) * wide + x + 1;
+        const own = kinds[at];
+        if (own === NOTHING) continue;
+        of[i] = (joins(kinds, at, wide, own) << 4) | variant(own, hashOf(x + left, y + top));
+      }
+    return { of };
+  };
+}
+
+/** Large faces repeat soon to the eye, small stones do not: half as many kinds of wall are enough. */
+function variant(kind: number, hash: number): number {
+  return kind === WALL ? hash & 3 : kind === OPEN ? hash & 7 : hash & 15;
+}
+
+function joins(kinds: Uint8Array, at: number, wide: number, own: number): number {
+  const [up, down] = [at - wide, at + wide];
+  // A floor shows where a wall stands above it or on its left: light comes from there.
+  if (own === OPEN) return (kinds[up] === WALL ? NORTH : 0) | (kinds[at - 1] === WALL ? WEST : 0);
+  if (own === WALL) {
+    const open = (k: number, bit: number) => (kinds[k] > WALL ? bit : 0);
+    return (
+      open(up, NORTH) |
+      open(up + 1, NORTH_EAST) |
+      open(at + 1, EAST) |
+      open(down + 1, SOUTH_EAST) |
+      open(down, SOUTH) |
+      open(down - 1, SOUTH_WEST) |
+      open(at - 1, WEST) |
+      open(up - 1, NORTH_WEST)
+    );
+  }
+  // Water ends at a shore.
+  const shore = (k: number, bit: number) => (kinds[k] !== own && kinds[k] !== NOTHING ? bit : 0);
+  return shore(up, NORTH) | shore(at + 1, EAST) | shore(down, SOUTH) | shore(at - 1, WEST);
+}

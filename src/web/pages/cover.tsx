@@ -1,0 +1,67 @@
+/** The cover of a game: a drawing at first, and its recorded moment as soon as that costs nobody anything (SCREEN-040). */
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { GameEntry } from '../../games/index.ts';
+import type { Theme } from '../../theme/theme.ts';
+import { everythingIsKept } from '../keeper.ts';
+import { loadMoment, type Moment } from '../moment.ts';
+import { type LoadedGame, loadGame } from '../use-module.ts';
+
+interface CoverProps {
+  readonly entry: GameEntry;
+  readonly theme: Theme;
+  /** Somebody is interested in it: a pointer, a finger or the focus is on it. */
+  readonly wanted: boolean;
+}
+
+interface Stage {
+  readonly loaded: LoadedGame;
+  readonly moment: Moment;
+  readonly View: ComponentType<{ loaded: LoadedGame; moment: Moment; theme: Theme }>;
+}
+
+export function Cover({ entry, theme, wanted }: CoverProps) {
+  const { id, from } = entry;
+  const [stage, setStage] = useState<Stage | null>(null);
+  const start = wanted || (everythingIsKept.value && isFast());
+  useEffect(() => {
+    if (!start || from !== undefined || stage !== null) return undefined;
+    let gone = false;
+    void openStage(id).then(
+      (found) => !gone && setStage(found),
+      // Without a network the drawing is the cover.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [start, id]);
+  return (
+    <>
+      <img src={`./covers/${from === undefined ? id : 'guest'}.svg`} alt="" width="430" height="324" />
+      {stage !== null && <stage.View loaded={stage.loaded} moment={stage.moment} theme={theme} />}
+    </>
+  );
+}
+
+async function openStage(id: string): Promise<Stage | null> {
+  const [loaded, moment, { default: View }] = await Promise.all([
+    loadGame(id),
+    loadMoment(id),
+    import('./moment-stage.tsx'),
+  ]);
+  return moment === null ? null : { loaded, moment, View };
+}
+
+/** Five games at a time are no burden: not for a phone of some years ago, nor for who pays for every byte. */
+function isFast(): boolean {
+  const {
+    hardwareConcurrency = 4,
+    deviceMemory = 4,
+    connection,
+  } = navigator as Navigator & {
+    readonly deviceMemory?: number;
+    readonly connection?: { readonly saveData?: boolean };
+  };
+  return hardwareConcurrency >= 4 && deviceMemory >= 4 && connection?.saveData !== true;
+}

@@ -1,0 +1,90 @@
+/** A recorded moment on a cover, painted like any map, step after step while somebody can see it. */
+import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import type { Size } from '../../engine/view.ts';
+import type { Theme } from '../../theme/theme.ts';
+import type { Look } from '../game/look.ts';
+import { MapView } from '../game/map-view.tsx';
+import type { Spots } from '../game/spots.ts';
+import { useSize } from '../game/use-size.ts';
+import { type Moment, openMoment } from '../moment.ts';
+import { prefs, wantsMotion } from '../prefs.ts';
+import type { LoadedGame } from '../use-module.ts';
+
+/** A step of a game of turns, and one of a game that does not wait. */
+const TURN_MS = 450;
+const TICK_MS = 170;
+
+/** Nobody touches a cover. */
+const never = () => false;
+
+interface MomentStageProps {
+  readonly loaded: LoadedGame;
+  readonly moment: Moment;
+  readonly theme: Theme;
+}
+
+export default function MomentStage({ loaded, moment, theme }: MomentStageProps) {
+  const { module, sheet } = loaded;
+  const box = useRef<HTMLDivElement>(null);
+  const spots = useRef<Spots>(() => null);
+  const player = useMemo(() => openMoment(module, moment), [module, moment]);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const look = useMemo<Look>(
+    () => ({ theme, roles: module.ui.roles, sheet, tiles: true, font: 'monospace' }),
+    [theme, module, sheet],
+  );
+  const moves = wantsMotion();
+  useEffect(() => {
+    if (!moves || box.current === null) return undefined;
+    let seen = false;
+    const observer = new IntersectionObserver((entries) => {
+      seen = entries.some((e) => e.isIntersecting);
+    });
+    observer.observe(box.current);
+    const timer = setInterval(
+      () => {
+        if (!seen || document.hidden) return;
+        if (player.step()) drawAgain(undefined);
+        else clearInterval(timer);
+      },
+      module.game.tempo === 'ticks' ? TICK_MS : TURN_MS,
+    );
+    return () => {
+      clearInterval(timer);
+      observer.disconnect();
+    };
+  }, [player, moves]);
+  void prefs.value;
+  const { map } = player;
+  const size = useSize(box);
+  return (
+    <div class="moment" ref={box} aria-hidden="true" data-n={player.n}>
+      {map !== null && (
+        <MapView
+          pane={map}
+          look={look}
+          scale={moment.zoom * coverZoom(map.size, size)}
+          pad={null}
+          spots={spots}
+          n={player.n}
+          events={player.events}
+          point={ignore}
+          step={never}
+          warns={never}
+          zoom={ignore}
+          onHover={ignore}
+          onMoved={ignore}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How much larger than in full the map must be to leave none of its place free. */
+function coverZoom(map: Size, { width, height }: { readonly width: number; readonly height: number }): number {
+  if (width === 0 || height === 0) return 1;
+  const wider = width / height / (map.cols / map.rows);
+  return Math.max(wider, 1 / wider);
+}
+
+function ignore(): void {}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { followed } from './camera.ts';
 
 const CANVAS = { width: 400, height: 400 };
-const cell = (x: number, y: number) => ({ x, y, w: 20, h: 20, card: false, index: 0 });
+const cell = (x: number, y: number) => ({ x, y, w: 20, h: 20 });
 
 test('SCREEN-013 the camera follows by no more than a step, and begins with the cell in the middle', () => {
   const map = { width: 2000, height: 2000 };

@@ -5,10 +5,11 @@ import type { Roles } from '../../theme/style.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { dialogs } from '../arcade.ts';
 import { prefs } from '../prefs.ts';
+import { setAmbience } from './ambience.ts';
 import type { Look } from './look.ts';
 import type { Scene } from './scene.ts';
 import type { TileSheet } from './sheet.ts';
-import { playSound } from './sound.ts';
+import { playSound, soundOf } from './sound.ts';
 
 const FONT = '"DejaVu Mono", "DejaVu Sans Mono", ui-monospace, Menlo, Consolas, monospace';
 
@@ -47,10 +48,18 @@ export function useFocus(scene: Scene, board: RefObject<HTMLDivElement | null>):
 /** The sounds of a step, played once; a jump to another step is silent. */
 export function useSounds(scene: Scene, sheet: TileSheet): void {
   const { n, events } = scene.now();
-  const { sound } = prefs.value;
+  const { sound, volume, ambience } = prefs.value;
   const lastStep = useRef(n);
   useEffect(() => {
-    if (n === lastStep.current + 1 && sound) for (const e of events.slice(-3)) playSound(sheet.sound(e.type));
+    if (n === lastStep.current + 1 && sound)
+      for (const e of events.slice(-3)) playSound(soundOf(e, sheet), sheet.voice);
     lastStep.current = n;
   }, [n, sound, sheet]);
+  useEffect(() => {
+    const hear = () => setAmbience(sheet.voice);
+    hear();
+    document.addEventListener('visibilitychange', hear);
+    return () => document.removeEventListener('visibilitychange', hear);
+  }, [sheet, sound, volume, ambience]);
+  useEffect(() => () => setAmbience(''), []);
 }

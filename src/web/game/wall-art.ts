@@ -20,7 +20,7 @@ export function drawWall(pen: Pen, kind: WallKind, at: CellBox, colours: WallCol
   const thin = Math.max(1, Math.round(at.w / 34));
   pen.fillStyle = formatRgb(colours.top);
   pen.fillRect(at.x, at.y, at.w, at.h);
-  if (dice() < 0.5) crack(pen, at, formatRgb(mixRgb(colours.top, 0, 22)), dice, thin);
+  if (dice() < 0.2) crack(pen, at, formatRgb(mixRgb(colours.top, 0, 22)), dice, thin);
   if (joins & SOUTH) {
     const h = Math.round(at.h * FACE);
     const face = { ...at, y: at.y + at.h - h, h };

@@ -5,6 +5,7 @@ import { type Arcade, currentTheme, openDialog, stored, table } from '../arcade.
 import { GameScreen } from '../game/game-screen.tsx';
 import { Hints, showsHints } from '../game/hints.tsx';
 import { LessonCard } from '../game/lesson-card.tsx';
+import { MuteButton, SoundOffer } from '../game/sound-offer.tsx';
 import { useTable } from '../game/use-table.ts';
 import { waitingFor } from '../game-locks.ts';
 import { hrefOf } from '../route.ts';
@@ -51,17 +52,21 @@ export function Play({ arcade, loaded, slot }: PlayProps) {
               <span class="long">Settings</span>
               <span class="short">⚙</span>
             </button>
+            <MuteButton voice={loaded.sheet.voice} />
           </span>
         }
         foot={() => <Over arcade={arcade} table={now} />}
         still={reads}
-        over={() =>
-          module.ui.lessons !== undefined ? (
-            <LessonCard table={now} />
-          ) : (
-            <Hints module={module} openHelp={() => go.help(module)} />
-          )
-        }
+        over={() => (
+          <>
+            {module.ui.lessons !== undefined ? (
+              <LessonCard table={now} />
+            ) : (
+              <Hints module={module} openHelp={() => go.help(module)} />
+            )}
+            <SoundOffer voice={loaded.sheet.voice} />
+          </>
+        )}
       />
     </main>
   );

@@ -3,7 +3,7 @@ import type { Cell, Mark, Span } from '../../engine/view.ts';
 import { formatRgb } from '../../theme/colour.ts';
 import { styleOf } from '../../theme/style.ts';
 import { drawPicture, pictureInk } from './figure-art.ts';
-import { cardOutline, drawGround } from './ground-art.ts';
+import { cardOutline, drawGround, drawJoins } from './ground-art.ts';
 import { type Art, type CellBox, inkOf, type Pen } from './look.ts';
 import { badgeMark, badgeOf, drawBadge, drawMark } from './mark-art.ts';
 import { drawPencil } from './pencil.ts';
@@ -17,7 +17,10 @@ export function drawCell(pen: Pen, cell: Cell, at: CellBox, art: Art, cursor: bo
 
 /** A cell without what is on it; with letters, all of it. */
 export function drawBelow(pen: Pen, cell: Cell, at: CellBox, art: Art, cursor = false): void {
-  if (art.tiles) return drawGround(pen, cell, at, art);
+  if (art.tiles) {
+    drawGround(pen, cell, at, art);
+    return drawJoins(pen, cell, at, art);
+  }
   pen.fillStyle = formatRgb(art.theme.ground);
   pen.fillRect(at.x, at.y, at.w, at.h);
   drawLetters(pen, cell, at, art, cursor);

@@ -2,14 +2,15 @@
 import type { Cell, Light } from '../../engine/view.ts';
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
 import { drawMoss, drawStone } from './card-art.ts';
-import { joinsOf, NORTH, variantOf, WEST } from './lie.ts';
+import { joinsOf, NORTH, SOUTH, VARIANTS, variantOf, WEST } from './lie.ts';
 import { drawHalo, drawLine } from './lines.ts';
 import { type Art, type CellBox, inkOf, type Pen } from './look.ts';
-import { drawClouds, drawNature } from './nature.ts';
+import { drawClouds, drawNature, drawShore } from './nature.ts';
 import { recalled } from './palette.ts';
 import type { Fill } from './sheet.ts';
+import { NATURES, type Nature } from './sheet-words.ts';
 import { drawFloor, tonesOf } from './stone.ts';
-import { drawWall } from './wall-art.ts';
+import { drawEdges, drawWall } from './wall-art.ts';
 
 /** What else than the fill and the light the ground of a cell depends on. */
 export function groundKey(cell: Cell, fill: Fill): string {
@@ -33,6 +34,27 @@ export function cardOutline(pen: Pen, at: CellBox, inset: number): void {
 
 const isFaded = (light: Light): boolean => light === 'dim' || light === 'dark';
 
+/** How the ground joins to its neighbours: edges of walls, shade below them, shores. */
+export function drawJoins(pen: Pen, cell: Cell, at: CellBox, art: Art): void {
+  const joins = joinsOf(at.lie);
+  if (joins === 0 || at.card) return;
+  const fill = art.sheet.fill(cell.tile);
+  const faded = isFaded(cell.light);
+  if (fill === 'floor') drawShadows(pen, at, faded ? 0.16 : 0.3);
+  else if (fill === 'brick') drawEdges(pen, at, formatRgb(art.palette.edge), joins);
+  else if (isNature(fill)) drawShore(pen, fill, faded, at, art);
+}
+
+function isNature(fill: Fill): fill is Nature {
+  return NATURES.some((n) => n === fill);
+}
+
+/** Of how a cell lies, what its ground is drawn from; all else is joined to it. */
+export function baseLie(lie: number, fill: Fill): number {
+  return fill === 'brick' ? (joinsOf(lie) & SOUTH) * VARIANTS + variantOf(lie) : variantOf(lie);
+}
+
+/** Without what joins it to its neighbours. */
 export function drawGround(pen: Pen, cell: Cell, at: CellBox, art: Art): void {
   const { palette, sheet } = art;
   const fill = sheet.fill(cell.tile);
@@ -79,7 +101,6 @@ function drawFloorCell(pen: Pen, cell: Cell, at: CellBox, art: Art, tint: Rgb | 
   const seen = faded ? palette.remembered : floor;
   const base = tint === null ? seen : mixRgb(seen, tint, 30);
   drawFloor(pen, palette.mood.floor, at, tonesOf(base, faded ? 0.55 : 1), variantOf(at.lie));
-  drawShadows(pen, at, faded ? 0.16 : 0.3);
 }
 
 /** Walls above and on the left keep some light away. */
@@ -113,6 +134,6 @@ function drawMist(pen: Pen, at: CellBox, { theme, palette }: Art, light: Light):
 /** What a figure of this cell stands on, and is read against. */
 export function standsOn(cell: Cell, { palette, sheet }: Art): Rgb {
   const fill = sheet.fill(cell.tile);
-  const ground = fill in palette.nature ? palette.nature[fill as keyof typeof palette.nature] : palette.floor;
+  const ground = isNature(fill) ? palette.nature[fill] : palette.floor;
   return isFaded(cell.light) ? recalled(ground, palette.void) : ground;
 }

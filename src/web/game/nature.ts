@@ -36,7 +36,6 @@ export function drawNature(pen: Pen, nature: Nature, faded: boolean, watched: Rg
     if (nature === 'lava') drawCrust(pen, at, formatRgb(mixRgb(base, 0x2a0d08, faded ? 40 : 62)));
     drawRipples(pen, at, mixRgb(base, sheenOf(theme, nature), faded ? 8 : nature === 'lava' ? 55 : 20));
   }
-  drawShore(pen, at, base, nature);
   if (nature === 'glow') drawLamp(pen, at, theme.plain ? theme.colours['bright-yellow'] : LAMPLIGHT);
   if (watched !== null) drawStripes(pen, at, mixRgb(base, watched, 60));
   pen.restore();
@@ -49,7 +48,9 @@ function fadedOf(seen: Rgb, nature: Nature, { palette }: Art): Rgb {
 }
 
 /** A darker bank along the land, a lighter line where the water meets it. */
-function drawShore(pen: Pen, at: CellBox, base: Rgb, nature: Nature): void {
+export function drawShore(pen: Pen, nature: Nature, faded: boolean, at: CellBox, art: Art): void {
+  const seen = art.palette.nature[nature];
+  const base = faded ? fadedOf(seen, nature, art) : seen;
   const joins = joinsOf(at.lie);
   if (joins === 0) return;
   const t = Math.max(1, at.w / 14);

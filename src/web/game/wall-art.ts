@@ -33,11 +33,10 @@ export function drawWall(pen: Pen, kind: WallKind, at: CellBox, colours: WallCol
     FACES[kind](pen, face, tonesOf(colours.face, 1), dice, thin);
     pen.restore();
   }
-  drawEdges(pen, at, formatRgb(colours.edge), joins);
 }
 
 /** Along every side where floor begins, and in corners where it only touches. */
-function drawEdges(pen: Pen, at: CellBox, colour: string, joins: number): void {
+export function drawEdges(pen: Pen, at: CellBox, colour: string, joins: number): void {
   const t = Math.max(2, Math.round(at.w / 15));
   const [right, bottom] = [at.x + at.w, at.y + at.h];
   pen.fillStyle = colour;

@@ -3,11 +3,12 @@ import type { Cell, Mark, Span } from '../../engine/view.ts';
 import { formatRgb } from '../../theme/colour.ts';
 import { styleOf } from '../../theme/style.ts';
 import { drawPicture, pictureInk } from './figure-art.ts';
-import { cardOutline, drawGround, drawJoins } from './ground-art.ts';
+import { cardOutline, drawGround } from './ground-art.ts';
 import { type Art, type CellBox, inkOf, type Pen } from './look.ts';
 import { badgeMark, badgeOf, drawBadge, drawMark } from './mark-art.ts';
 import { drawPencil } from './pencil.ts';
 import { drawText } from './print.ts';
+import { terrain } from './terrain-slot.ts';
 
 export function drawCell(pen: Pen, cell: Cell, at: CellBox, art: Art, cursor: boolean): void {
   drawBelow(pen, cell, at, art, cursor);
@@ -19,7 +20,7 @@ export function drawCell(pen: Pen, cell: Cell, at: CellBox, art: Art, cursor: bo
 export function drawBelow(pen: Pen, cell: Cell, at: CellBox, art: Art, cursor = false): void {
   if (art.tiles) {
     drawGround(pen, cell, at, art);
-    return drawJoins(pen, cell, at, art);
+    return terrain()?.drawJoins(pen, cell, at, art);
   }
   pen.fillStyle = formatRgb(art.theme.ground);
   pen.fillRect(at.x, at.y, at.w, at.h);

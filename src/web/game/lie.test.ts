@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cell, MapPane } from '../../engine/view.ts';
-import { createLies, EAST, hashOf, joinsOf, NORTH, SOUTH, SOUTH_EAST, variantOf, WEST } from './lie.ts';
+import { createLies, hashOf } from './lie.ts';
+import { EAST, joinsOf, NORTH, SOUTH, SOUTH_EAST, variantOf, WEST } from './lie-bits.ts';
 import type { TileSheet } from './sheet.ts';
 
 const TILES: Readonly<Record<string, string>> = { '#': 'wall', '.': 'floor', '~': 'water', ' ': '' };

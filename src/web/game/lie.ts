@@ -1,30 +1,10 @@
 /** How each cell of a map lies among its neighbours: what joins, where an edge runs, and which of a few variants is drawn there. */
 import type { Cell, MapPane } from '../../engine/view.ts';
+import { EAST, type Lies, NORTH, NORTH_EAST, NORTH_WEST, SOUTH, SOUTH_EAST, SOUTH_WEST, WEST } from './lie-bits.ts';
 import type { TileSheet } from './sheet.ts';
 import { NATURES } from './sheet-words.ts';
 
-/** Neighbours as bits, clockwise from the north. */
-export const NORTH = 1;
-export const NORTH_EAST = 2;
-export const EAST = 4;
-export const SOUTH_EAST = 8;
-export const SOUTH = 16;
-export const SOUTH_WEST = 32;
-export const WEST = 64;
-export const NORTH_WEST = 128;
-
-/** The low four bits of a lie; the others are the neighbours that matter. */
-export const VARIANTS = 16;
-
-export const variantOf = (lie: number): number => lie % VARIANTS;
-export const joinsOf = (lie: number): number => lie >> 4;
-
 const [NOTHING, WALL, OPEN, FIRST_NATURE] = [0, 1, 2, 3];
-
-export interface Lies {
-  /** One number per cell. */
-  readonly of: Uint16Array;
-}
 
 function kindOf(cell: Cell, sheet: TileSheet): number {
   if (cell.tile === '') return NOTHING;

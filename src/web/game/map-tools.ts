@@ -1,14 +1,15 @@
 /** The layers of a map in the page, put together: the painter, what moves over it, the air; and what moves from one step to the next. */
 import type { MapPane } from '../../engine/view.ts';
 import { wantsMotion } from '../prefs.ts';
-import { type Air, createAir } from './air.ts';
 import { burstsOf } from './effects.ts';
 import { leansOf } from './lean.ts';
 import type { CellBox } from './look.ts';
 import { createMapPainter, type MapPainter, type Painted } from './map-painter.ts';
 import { type Motion, motionBetween } from './motion.ts';
+import type { Air } from './scenery.ts';
 import { createSparkle, type Sparkle } from './sparkle.ts';
 import type { MotionScene } from './sparkle-art.ts';
+import { terrain } from './terrain-slot.ts';
 
 export interface Tools {
   readonly painter: MapPainter;
@@ -31,9 +32,11 @@ interface Step extends LastStep {
 /** A view that goes further than this many cells jumps. */
 const FAR = 3;
 
+const NO_AIR: Air = { show() {}, layers: [], stop() {} };
+
 export function createTools(stack: HTMLElement, map: HTMLCanvasElement, light: HTMLCanvasElement): Tools {
   const painter = createMapPainter(map);
-  const air = createAir(stack, map);
+  const air = terrain()?.createAir(stack, map) ?? NO_AIR;
   const { lift, settle } = painter;
   const sparkle = createSparkle(light, { picture: map, carried: [map, ...air.layers], lift, settle });
   return { painter, air, sparkle };

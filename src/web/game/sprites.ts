@@ -7,9 +7,10 @@
  */
 import type { Cell } from '../../engine/view.ts';
 import { drawBelow, drawFigures, drawStaying, hasFigures } from './cell-art.ts';
-import { baseLie, drawGround, drawJoins, groundKey } from './ground-art.ts';
-import { joinsOf } from './lie.ts';
+import { baseLie, drawGround, groundKey } from './ground-art.ts';
+import { joinsOf } from './lie-bits.ts';
 import type { Art, CellBox } from './look.ts';
+import { terrain } from './terrain-slot.ts';
 
 /** In pixels: 32 MB. */
 const MOST_KEPT = 8_000_000;
@@ -57,7 +58,7 @@ export function createSprites(width: number, height: number, card: boolean, art:
     const joins = joinsOf(lie);
     if (joins === 0 || card) return below;
     const edge = kept(joined, `${fill}${cell.light}|${joins}`, () =>
-      drawnOn(alpha as Brush, (pen) => drawJoins(pen, cell, { ...box, lie }, art)),
+      drawnOn(alpha as Brush, (pen) => terrain()?.drawJoins(pen, cell, { ...box, lie }, art)),
     );
     return laidOver(below, edge);
   }
@@ -83,11 +84,7 @@ export function createSprites(width: number, height: number, card: boolean, art:
     return found;
   }
 
-  function drawnOn(pen: Brush, draw: (pen: Brush) => void) {
-    pen.clearRect(0, 0, width, height);
-    draw(pen);
-    return pixelsOf(pen);
-  }
+  const drawnOn = (pen: Brush, draw: (pen: Brush) => void) => wiped(pen, width, height, draw);
 
   return {
     spriteOf(cell, lie) {
@@ -119,6 +116,12 @@ function kept(known: Map<string, Uint32Array>, key: string, make: () => Uint32Ar
   let found = known.get(key);
   if (found === undefined) known.set(key, (found = make()));
   return found;
+}
+
+function wiped(pen: Brush, width: number, height: number, draw: (pen: Brush) => void): Uint32Array {
+  pen.clearRect(0, 0, width, height);
+  draw(pen);
+  return new Uint32Array(pen.getImageData(0, 0, width, height).data.buffer);
 }
 
 function brushOf(width: number, height: number, alpha: boolean): OffscreenCanvasRenderingContext2D | null {

@@ -5,7 +5,6 @@ import type { Roles } from '../../theme/style.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { dialogs } from '../arcade.ts';
 import { prefs } from '../prefs.ts';
-import { setAmbience } from './ambience.ts';
 import type { Look } from './look.ts';
 import type { Scene } from './scene.ts';
 import type { TileSheet } from './sheet.ts';
@@ -45,6 +44,14 @@ export function useFocus(scene: Scene, board: RefObject<HTMLDivElement | null>):
   });
 }
 
+let heard: Promise<typeof import('./ambience.ts')> | null = null;
+
+/** Not before somebody wants to hear it. */
+function loadAmbience(): Promise<typeof import('./ambience.ts')> {
+  heard ??= import('./ambience.ts');
+  return heard;
+}
+
 /** The sounds of a step, played once; a jump to another step is silent. */
 export function useSounds(scene: Scene, sheet: TileSheet): void {
   const { n, events } = scene.now();
@@ -56,10 +63,11 @@ export function useSounds(scene: Scene, sheet: TileSheet): void {
     lastStep.current = n;
   }, [n, sound, sheet]);
   useEffect(() => {
-    const hear = () => setAmbience(sheet.voice);
+    const hear = () =>
+      void (sound && ambience ? loadAmbience() : heard)?.then(({ setAmbience }) => setAmbience(sheet.voice));
     hear();
     document.addEventListener('visibilitychange', hear);
     return () => document.removeEventListener('visibilitychange', hear);
   }, [sheet, sound, volume, ambience]);
-  useEffect(() => () => setAmbience(''), []);
+  useEffect(() => () => void heard?.then(({ setAmbience }) => setAmbience('')), []);
 }

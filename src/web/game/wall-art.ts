@@ -1,9 +1,21 @@
 /** Walls: an upper side, a face where there is floor below, and a bright edge wherever the wall ends. */
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
-import { EAST, joinsOf, NORTH, NORTH_EAST, NORTH_WEST, SOUTH, SOUTH_EAST, SOUTH_WEST, variantOf, WEST } from './lie.ts';
+import { type Dice, diceOf } from './dice.ts';
+import {
+  EAST,
+  joinsOf,
+  NORTH,
+  NORTH_EAST,
+  NORTH_WEST,
+  SOUTH,
+  SOUTH_EAST,
+  SOUTH_WEST,
+  variantOf,
+  WEST,
+} from './lie-bits.ts';
 import type { CellBox, Pen } from './look.ts';
 import type { WallKind } from './sheet-words.ts';
-import { crack, type Dice, diceOf, type Tones, tonesOf } from './stone.ts';
+import { crack, type Tones, tonesOf } from './stone.ts';
 
 export interface WallColours {
   readonly top: Rgb;

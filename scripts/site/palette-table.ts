@@ -13,7 +13,7 @@ export function moodsOf(game: string): Readonly<Record<string, RawMood>> {
   return JSON.parse(readFileSync(`src/web/tiles/${game}.json`, 'utf8')).moods ?? {};
 }
 
-export function paletteTable(game: string): string {
+function paletteTable(game: string): string {
   const rows = Object.entries(moodsOf(game)).flatMap(([name, raw]) =>
     THEMES.filter((t) => SHOWN.includes(t.name)).map((theme) => {
       const p = paletteOf(theme, readMood(raw));

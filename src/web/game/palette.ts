@@ -47,7 +47,7 @@ export interface Palette {
 }
 
 /** Against what, and by how much; the theme of high contrast wants more of the first two. */
-export const LEAST = { floor: 3, edge: 3, remembered: 1.8, danger: 4.5 } as const;
+const LEAST = { floor: 3, edge: 3, remembered: 1.8, danger: 4.5 } as const;
 const A_LITTLE = 0.08;
 const HIGH = 4.5;
 /** How light the void of a light page is at most. */

@@ -58,8 +58,14 @@ export function useSounds(scene: Scene, sheet: TileSheet): void {
   const { sound, volume, ambience } = prefs.value;
   const lastStep = useRef(n);
   useEffect(() => {
-    if (n === lastStep.current + 1 && sound)
-      for (const e of events.slice(-3)) playSound(soundOf(e, sheet), sheet.voice);
+    if (n === lastStep.current + 1 && sound) {
+      const named = events
+        .slice(-3)
+        .map((e) => soundOf(e, sheet))
+        .filter((name) => name !== null);
+      // Where nothing else is heard, somebody walked.
+      for (const name of named.length > 0 || sheet.voice === '' ? named : ['step']) playSound(name, sheet.voice);
+    }
     lastStep.current = n;
   }, [n, sound, sheet]);
   useEffect(() => {

@@ -107,3 +107,27 @@ test('SWAMP-244 SWAMP-271 a fresh seed is a number; Ctrl+C, O, V, Ctrl+V, O on a
   expect(await v.page.evaluate('ghostlight.digest()')).toBe(dungeon);
   await finish(v);
 });
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const WAY = ['Down', 'Right', 'Left', 'Right', 'Left', 'Right', 'Left', 'Right', 'Left', 'Right'];
+
+test('SWAMP-282 SWAMP-283 a power is chosen from its list by a finger; the end says who saw the ghost, and begins another game', async () => {
+  const v = await begin('7', PHONE);
+  await v.page.getByRole('button', { name: 'Skip' }).tap();
+  const keys = (...names: string[]) => v.page.evaluate(`${JSON.stringify(names)}.forEach((k) => ghostlight.key(k))`);
+  await keys(...WAY);
+  await until(v.page, 'ghostlight.n() === 10');
+  await v.page.getByRole('button', { name: /^Spook the Tourist, left/ }).tap();
+  await until(v.page, 'ghostlight.n() === 11');
+  await v.page.getByRole('button', { name: 'Help', exact: true }).last().tap();
+  await v.page.getByRole('heading', { name: /Cheat Sheet/ }).waitFor();
+  await v.page.getByRole('button', { name: 'Close' }).tap();
+  // Into debt, and two steps before somebody's eyes; what surely loses is asked for twice.
+  await keys('Right', 'Shift+Right', 'Left', 'Left', 'Left');
+  const end = v.page.getByRole('region', { name: 'The end' });
+  await end.getByText(/The Tourist 1 step left saw you with -3 mana/).waitFor();
+  expect(await end.getByRole('button').allInnerTexts()).toEqual(expect.arrayContaining(['Again', 'Same seed', 'Menu']));
+  await end.getByRole('button', { name: 'Again' }).tap();
+  await until(v.page, 'ghostlight.n() === 0');
+  await finish(v);
+});

@@ -20,11 +20,11 @@ export function askPane(obs: SwordObs, ui: SwordUi): Pane | null {
   if (asked === null) return null;
   return {
     id: 'ask',
-    slot: 'prompt',
+    slot: 'overlay',
     title: asked.title,
     box: { col: 0, row: 0, cols: 0, rows: 0 },
     kind: 'choices',
-    about: [line(asked.title, 'title', true), ...asked.about],
+    about: asked.about,
     options: [...asked.options, CANCEL],
   };
 }

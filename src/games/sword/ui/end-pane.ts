@@ -9,7 +9,7 @@ import { advice } from './advice.ts';
 import { combatOf, remarkBlocks } from './combat-pages.ts';
 import { entriesOf } from './message-pane.ts';
 import { capital, kindTile, weaponTile } from './names.ts';
-import { creatureText } from './text.ts';
+import { creatureText, STILL } from './text.ts';
 import type { SwordUi } from './types.ts';
 
 const WIDTH = 30;
@@ -95,7 +95,10 @@ function lastTurns(log: readonly Line[], ui: SwordUi): LogEntry[] {
   const entries = entriesOf(log, ui).filter((e) => e.turn !== undefined);
   const turns = [...new Set(entries.map((e) => e.turn))].slice(-LAST_TURNS);
   return turns.map((turn): LogEntry => {
-    const said = entries.filter((e) => e.turn === turn);
+    // Keys are no part of what happened.
+    const said = entries
+      .filter((e) => e.turn === turn)
+      .map((e) => ({ ...e, text: e.text.map((s) => ({ ...s, text: s.text.replace(` ${STILL}`, '') })) }));
     return {
       text: said.flatMap((e, i) => (i === 0 ? e.text : [span(' '), ...e.text])),
       ...(turn === undefined ? {} : { turn }),

@@ -4,7 +4,8 @@ import { formatLevel } from '../content.ts';
 import type { KindName } from '../kinds.ts';
 import type { Name, SwordEvent, SwordObs } from '../types.ts';
 
-const STILL = 'You can still press v, x, m, p and a; Q quits, too.';
+/** What the last words of a game end with. */
+export const STILL = 'You can still press v, x, m, p and a; Q quits, too.';
 
 /** SWORD-296, SWORD-241 */
 export function nameText(name: Name | null): string {

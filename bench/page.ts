@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
+import { memoryVault } from '../src/host/vault.ts';
+import { startServer } from '../src/server/server.ts';
 import { openBrowser, openSite } from '../test/e2e/web-browser.ts';
 import type { Row } from './row.ts';
 
@@ -73,6 +75,57 @@ async function redrawRows(browser: Browser, url: string): Promise<Row[]> {
   ];
 }
 
+/** A telephone of some years ago on a slow line: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms. */
+const SLOW = { cpu: 4, latencyMs: 150, bytesPerSecond: 1_600_000 / 8 };
+const HOME_S = 2;
+const GAME_S = 3.5;
+
+/** Seconds from a newcomer's first request until `what` is there. */
+async function secondsTo(browser: Browser, url: string, what: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const { cpu, latencyMs, bytesPerSecond } = SLOW;
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  const began = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForSelector(what);
+  const seconds = (performance.now() - began) / 1000;
+  await context.close();
+  return seconds;
+}
+
+/** From the real server, which squeezes what it sends. */
+async function slowRows(browser: Browser, folder: string): Promise<Row[]> {
+  const server = await startServer({
+    vault: memoryVault(),
+    version: 'bench',
+    host: '127.0.0.1',
+    port: 0,
+    botPort: null,
+    webRoot: folder,
+  });
+  const url = `http://127.0.0.1:${server.port}/`;
+  const group = 'page';
+  const slow = 'slow telephone and line';
+  const rows: Row[] = [
+    { group, what: `home, ${slow}`, ours: await secondsTo(browser, url, '.card'), unit: 's', aim: HOME_S },
+  ];
+  for (const game of GAMES) {
+    const ours = await secondsTo(browser, `${url}${game}/play`, 'canvas');
+    rows.push({ group, what: `${game} ready to be played, ${slow}`, ours, unit: 's', aim: GAME_S });
+  }
+  await server.close();
+  return rows;
+}
+
 export async function pageRows(): Promise<Row[]> {
   const site = await openSite();
   const browser = await openBrowser();
@@ -100,6 +153,7 @@ export async function pageRows(): Promise<Row[]> {
     });
   }
   rows.push(...(await redrawRows(browser, site.url)));
+  rows.push(...(await slowRows(browser, site.folder)));
   await browser.close();
   await site.close();
   return rows;

@@ -72,9 +72,7 @@ test('SCREEN-012 whatever can kill is read 4.5:1 or more on what it stands on, i
   expect(
     weak(4.5, ({ theme, palette: p }) =>
       inks.flatMap((c) => {
-        const grounds = p.mood.discs
-          ? [p.disc]
-          : [p.floor, ...walkable({ name: '', theme, palette: p }).map(([, g]) => g)];
+        const grounds = p.discs ? [p.disc] : [p.floor, ...walkable({ name: '', theme, palette: p }).map(([, g]) => g)];
         return grounds.map((g) => [c, dangerInk(theme.colours[c], g), g] as const);
       }),
     ),

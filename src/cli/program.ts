@@ -14,7 +14,7 @@ const GRACE_MS = 1000;
 /** PLAT-141: what a program may say between two updates; any decision takes a few lines. */
 const MOST_LINES = 1000;
 const MOST_BYTES = 1 << 20;
-/** So many characters are not held back: some answers' worth of updates, a fraction of what a pipe holds. */
+/** More characters are not held back: some answers' worth of updates, and as much as Node writes without a buffer of its own. */
 const ENOUGH = 1 << 14;
 /** What a program may leave unread of each game. */
 const MOST_UNREAD = 1 << 20;
@@ -134,9 +134,9 @@ function newMouth(pipe: Writable) {
   };
   return {
     say(text: string): void {
+      if (unsaid.length + text.length > ENOUGH) flush();
       if (unsaid === '') process.nextTick(flush);
       unsaid += text;
-      if (unsaid.length >= ENOUGH) flush();
     },
     flush,
     unread: () => unsaid.length + pipe.writableLength,

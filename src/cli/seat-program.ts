@@ -5,7 +5,7 @@ import { PATIENCE } from '../host/patience.ts';
 import type { Session } from '../host/session.ts';
 import { stepWhenAnswered } from '../host/ticker.ts';
 import { formatMessage } from '../wire/codec.ts';
-import type { ServerMessage } from '../wire/messages.ts';
+import type { ClockNote, ServerMessage } from '../wire/messages.ts';
 import { linkSeat, type SeatLink } from '../wire/seat.ts';
 import { newTimeBank, type TimeBank } from '../wire/time-bank.ts';
 import type { Trouble } from './sim-types.ts';
@@ -26,6 +26,8 @@ export interface DecisionWatch {
   asked(): boolean;
   /** It has answered, or is no longer asked. */
   answered(): void;
+  /** What its last answer took, and what is left of the game's time; null: none, or no limit. */
+  times(): Pick<ClockNote, 'game' | 'last'>;
 }
 
 interface Sitting {
@@ -116,7 +118,13 @@ function sendUpdate({ visit, bank, watch }: Sitting, text: string, yours: boolea
     bank?.stop();
     watch?.answered();
   } else if (watch?.asked() !== true) bank?.start();
-  visit.send(`${text}\n`);
+  visit.send(watch === null || !yours ? `${text}\n` : `${withClock(text, watch, bank)}\n`);
+}
+
+/** The text of an update ends with the brace of the whole message. */
+function withClock(text: string, watch: DecisionWatch, bank: TimeBank | null): string {
+  const clock: ClockNote = { move: watch.perDecisionMs, bank: bank?.leftMs ?? 0, ...watch.times() };
+  return `${text.slice(0, -1)},"clock":${JSON.stringify(clock)}}`;
 }
 
 /** It plays no further; where the rules have a word for leaving, the others play on. */

@@ -1,15 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask } from '../../test/attack/attacked.ts';
 import { scratch } from '../../test/command.ts';
 import { runServer } from '../../test/helpers/running-server.ts';
+import { memoryVault } from '../host/vault.ts';
 
 const CODE = 'let light = 1;\n'.repeat(500);
 const PAGE = '<!doctype html><html><head><title>Ghostlight</title></head><body></body></html>';
 
-async function servePage(): Promise<number> {
+async function servePage(files = new Map<string, string>()): Promise<number> {
   const root = join(scratch(), 'web');
   const put = (name: string, text: string | Buffer) => {
     mkdirSync(join(root, name, '..'), { recursive: true });
@@ -24,7 +25,7 @@ async function servePage(): Promise<number> {
   put('.hidden.html', 'secret');
   put('notes.md', 'secret');
   writeFileSync(join(root, '..', 'secret.html'), 'secret');
-  const server = await runServer({ webRoot: root });
+  const server = await runServer({ webRoot: root, vault: memoryVault(files) });
   onTestFinished(() => server.close());
   return server.port;
 }
@@ -117,6 +118,26 @@ test('SCREEN-041 every address of the page is answered with it, with title and p
   const lost = await ask(port, '/nosuch/x', { headers: { accept: 'text/html' } });
   expect([lost.status, lost.text.includes('<base href="../" />')]).toEqual([404, true]);
   expect(JSON.parse((await ask(port, '/nosuch/x')).text)).toMatchObject({ code: 'not-found' });
+});
+
+test('SCREEN-041 the address of a recording says whose game it is, and shows the position that it began with', async () => {
+  const name = 'nonet-8-12-0123456789abcdef0123.jsonl';
+  const text = readFileSync('test/golden/nonet-r2-cautious-8-fogblind.jsonl', 'utf8');
+  const port = await servePage(new Map([[`recordings/${name}`, text]]));
+  const page = await ask(port, `/replay/${name}`);
+  expect(page.text).toContain('<meta property="og:title" content="Nonet, seed 8, a recording - Ghostlight" />');
+  expect(page.text).toContain('cautious played it: watch every step.');
+  const picture = /og:image" content="http:\/\/[^/]*([^"]*)"/.exec(page.text)?.[1] ?? '';
+  expect(picture).toBe('/preview/nonet/8/fog%3Dblind/maxTurns%3D2000.png');
+  expect((await ask(port, picture)).status).toBe(200);
+  expect((await ask(port, '/replay/nonet-nosuch-1-abcdef.jsonl')).text).not.toContain('og:image"');
+});
+
+test('SCREEN-034 the address of a seed tells those who read no scripts what there is to beat', async () => {
+  const port = await servePage();
+  const { text } = await ask(port, '/nonet/seed/pale/~409~Ana');
+  expect(text).toContain('content="409 points to beat. Everybody who plays this seed meets the same.');
+  expect(text).toContain('/preview/nonet/pale.png"');
 });
 
 test('SCREEN-041 the picture of a position is drawn once, and for nothing that is no game', async () => {

@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cleanName } from '../engine/name.ts';
+import { type Field, formatField } from '../engine/options.ts';
 import type { GameModule } from '../games/index.ts';
+import { parseLine } from '../host/parse-line.ts';
+import type { Api } from './api.ts';
 import { escapeHtml, PLAIN_PAGE } from './page.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts';
 import { openPreviews } from './previews.ts';
@@ -24,7 +28,11 @@ const ABOUT = 'Turn-based games on a grid: play, watch and replay them.';
 const LONGEST = 2000;
 
 /** Without a built page a plain one says how to build it. */
-export function addPage(app: FastifyInstance, root: string | null, modules: readonly GameModule[]): void {
+export function addPage(
+  app: FastifyInstance,
+  root: string | null,
+  { modules, recording }: Pick<Api, 'modules' | 'recording'>,
+): void {
   if (root === null || !existsSync(join(root, 'index.html'))) {
     app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(PLAIN_PAGE));
     return;
@@ -35,7 +43,7 @@ export function addPage(app: FastifyInstance, root: string | null, modules: read
     const name = request.params['*'];
     const file = name === '' || name === 'index.html' ? null : folder.file(name);
     if (file !== null) return sendStatic(request, reply, file);
-    const words = wordsFor(name.split('/'), modules);
+    const words = replayWords(name.split('/'), modules, recording) ?? wordsFor(name.split('/'), modules);
     if (words !== null) return sendPage(request, reply, html, words);
     // People see the page say that there is no such page.
     if (name.includes('.') || !(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound();
@@ -85,6 +93,30 @@ function wordsFor([first, second, ...rest]: readonly string[], modules: readonly
         ? about
         : `${score === undefined ? '' : `${score} points to beat. `}Everybody who plays this seed meets the same. ${about}`,
     picture: `preview/${[id, ...words].map(encodeURIComponent).join('/')}.png`,
+  };
+}
+
+/** A recording of this server: its game, and the position that it began with. Null: it is none, or began in the middle of a game. */
+function replayWords(
+  [first, name = '']: readonly string[],
+  modules: readonly GameModule[],
+  recording: Api['recording'],
+): PageWords | null {
+  const text = first === 'replay' ? recording(name) : null;
+  const head = text === null ? null : parseLine(text.slice(0, Math.max(0, text.indexOf('\n'))));
+  if (head?.ok !== true || head.value.at !== 'head') return null;
+  const { game, start, options } = head.value;
+  const module = modules.find((m) => m.game.id === game);
+  if (module === undefined) return null;
+  const fields = module.game.options.fields as Readonly<Record<string, Field<unknown>>>;
+  const words = Object.keys(fields)
+    .filter((key) => options[key] !== undefined && options[key] !== fields[key].fallback)
+    .map((key) => `${key}=${formatField(fields[key], options[key])}`);
+  const begins = start.sketch === undefined && start.saved === undefined;
+  return {
+    title: `${module.game.title}, seed ${start.seed}, a recording - Ghostlight`,
+    about: `${head.value.seats.map((s) => cleanName(s.name)).join(', ')} played it: watch every step. ${module.game.about}`,
+    picture: begins ? `preview/${[game, start.seed, ...words].map(encodeURIComponent).join('/')}.png` : null,
   };
 }
 

@@ -116,7 +116,7 @@ export async function openHttp(spec: HttpSpec): Promise<Http> {
     addAnnexes(counted, spec);
   });
   if (spec.docsRoot !== null) addDocsSite(app, spec.docsRoot);
-  addPage(app, spec.webRoot, api.modules);
+  addPage(app, spec.webRoot, api);
   app.setNotFoundHandler((request, reply) =>
     tell(request, reply.code(404), { code: 'not-found', text: 'there is no such page' }),
   );

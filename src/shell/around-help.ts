@@ -1,5 +1,5 @@
 /** The last page of every game's help on a character screen: the keys that the program around it has. */
-import type { HelpPage } from '../engine/ui.ts';
+import { type HelpPage, helpFor } from '../engine/ui.ts';
 import { type Line, line, span } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 
@@ -10,7 +10,7 @@ function key(name: string, does: string): Line {
 
 /** All pages of a game's help there. */
 export function helpPages(module: GameModule): readonly HelpPage[] {
-  return [...module.ui.help.filter((page) => page.only !== 'page'), aroundHelp(module)];
+  return [...helpFor(module.ui.help, 'terminal'), aroundHelp(module)];
 }
 
 function aroundHelp({ game, ui }: GameModule): HelpPage {

@@ -59,7 +59,7 @@ test('SCREEN-033 the help names the key', async () => {
   expect(text).toMatch(/F2 +take the last step back/);
 });
 
-test('SCREEN-031 an end is measured against the best games before it, ever and today', async () => {
+test('SCREEN-034 an end is measured against the best games before it, ever and today', async () => {
   const t = await atTitle();
   await t.press('n', 'Up', 'R', 'y');
   const entry = { ties: [9, 9], seed: 'x', n: 3 };

@@ -390,7 +390,9 @@ test('PLAT-080 whatever is pressed, every screen is data that fits its frame', a
 
 test('DELVE-059 real time: the shell sends what is due, and nothing while a page lies over the game', async () => {
   const { game } = await defined(GAMES.find((g) => g.id === 'delve')).load();
-  const files = new Map([['settings.json', JSON.stringify({ games: { delve: { settings: { realtime: true } } } })]]);
+  const files = new Map([
+    ['settings.json', JSON.stringify({ games: { delve: { settings: { realtime: true }, lessons: ['*'] } } })],
+  ]);
   const head = newHead(game, { seed: 'pulse', seats: [{ name: 'you', kind: 'human' }] });
   const t = sit(files, { start: { game: 'delve', what: 'head', head } });
   await t.shell.ready();

@@ -4,6 +4,7 @@ import { formatProblem } from '../engine/result.ts';
 import { type Line, line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import { parseLine } from '../host/parse-line.ts';
+import { headFromScenario, parseScenario, type Scenario } from '../host/scenario.ts';
 import type { Context } from '../shell/context.ts';
 import type { GameTable } from '../shell/game-table.ts';
 import type { SettingsStore } from '../shell/settings.ts';
@@ -56,9 +57,11 @@ export function currentTheme(settings: SettingsStore): Theme {
   return findTheme(settings.now.theme) ?? THEMES[0];
 }
 
-/** A file from anywhere: a save to go on with, or a recording to watch. */
+/** A file from anywhere: a save to go on with, a recording to watch, or a position to practise (PLAT-065). */
 export async function takeFile(arcade: Arcade, name: string, text: string): Promise<void> {
   const { go } = arcade.context;
+  const scenario = parseScenario(text);
+  if (scenario.ok) return practise(arcade, name, scenario.value);
   const head = parseLine(text.slice(0, Math.max(0, text.indexOf('\n'))));
   const entry = head.ok && head.value.at === 'head' ? findGame(head.value.game) : null;
   if (entry === null)
@@ -73,6 +76,18 @@ export async function takeFile(arcade: Arcade, name: string, text: string): Prom
   const module = await entry.load();
   if (judged.value.complete) go.watch(module, text, name);
   else go.load(module, text, name);
+}
+
+async function practise({ context: { go } }: Arcade, name: string, scenario: Scenario): Promise<void> {
+  const module = await findGame(scenario.game)?.load();
+  const how = { seed: scenario.seed ?? 'practice', seats: [] };
+  const head = module === undefined ? null : headFromScenario(module.game, scenario, how);
+  if (module !== undefined && head?.ok === true) {
+    const { options, start } = head.value;
+    return go.practice(module, { options, seed: start.seed, sketch: start.sketch });
+  }
+  const why = head?.ok === false ? formatProblem(head.problem) : 'It is of a game that is not in this arcade.';
+  go.tell('This file cannot be used', [line(name, 'title', true), line(why, 'bad')]);
 }
 
 export function chooseTheme(arcade: Arcade, name: string | null): void {

@@ -12,6 +12,7 @@ import { openSettings } from '../shell/settings.ts';
 import { PRACTICE_SLOT, slotOf } from '../shell/slots.ts';
 import { type Arcade, closeDialog, dialogs, handed, notice, openDialog, stored, table } from './arcade.ts';
 import { leaveGames, pageSlots } from './game-locks.ts';
+import { guideWanted, isNewcomer } from './newcomer.ts';
 import type { PageVault } from './page-vault.ts';
 import { playedAlone } from './played-alone.ts';
 import { changePrefs, prefs } from './prefs.ts';
@@ -78,7 +79,8 @@ function beginAt(context: Context, module: GameModule, slot: string): void {
   const { go } = context;
   const { game, ui } = module;
   const options = ui.presets[0]?.options ?? {};
-  const isNew = slot === '' && ui.guide !== undefined && !prefs.peek().guided.includes(game.id);
+  const isNew = slot === '' && guideWanted.peek() === game.id && isNewcomer(module);
+  guideWanted.value = null;
   if (slot === GUIDE_SLOT || isNew) go.guide(module);
   else if (slot === PRACTICE_SLOT) go.practice(module, { options });
   else if (slot === dailySlot(context.today())) go.begin(module, dailyGame(module, context.today()));

@@ -9,6 +9,10 @@ export interface Prefs {
   readonly sound: boolean;
   /** 0 to 100. */
   readonly volume: number;
+  /** What is heard all the time, while sound is on. */
+  readonly ambience: boolean;
+  /** Sound was offered, whatever the answer. */
+  readonly soundOffered: boolean;
   readonly motion: 'system' | 'on' | 'off';
   /** Percent. */
   readonly textSize: number;
@@ -28,6 +32,8 @@ const DEFAULTS: Prefs = {
   map: 'tiles',
   sound: false,
   volume: 50,
+  ambience: true,
+  soundOffered: false,
   motion: 'system',
   textSize: 100,
   pad: 'auto',
@@ -65,6 +71,8 @@ function parsePrefs(text: string | null): Prefs {
     map: pick('map', among(['tiles', 'glyphs'])),
     sound: pick('sound', (v) => typeof v === 'boolean'),
     volume: pick('volume', (v) => typeof v === 'number' && v >= 0 && v <= 100),
+    ambience: pick('ambience', (v) => typeof v === 'boolean'),
+    soundOffered: pick('soundOffered', (v) => typeof v === 'boolean'),
     motion: pick('motion', among(['system', 'on', 'off'])),
     textSize: pick('textSize', among(TEXT_SIZES)),
     pad: pick('pad', among(['auto', 'on', 'off'])),

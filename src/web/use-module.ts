@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameModule } from '../games/index.ts';
 import { type GameStage, loadStage } from './game/game-stage.ts';
 import { loadSheet, type TileSheet } from './game/sheet.ts';
+import { setTerrain } from './game/terrain-slot.ts';
 import { findGame } from './shelf.ts';
 
 export interface LoadedGame {
@@ -20,6 +21,7 @@ export async function loadGame(id: string): Promise<LoadedGame> {
   const entry = findGame(id);
   if (entry === null) throw new Error('there is no such game');
   const [module, sheet, stage] = await Promise.all([entry.load(), loadSheet(id), loadStage(id)]);
+  if (sheet.hasLand) setTerrain((await import('./game/terrain.ts')).TERRAIN);
   const loaded = { module, sheet, stage };
   LOADED.set(id, loaded);
   return loaded;

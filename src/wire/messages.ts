@@ -90,6 +90,18 @@ export interface Joined {
   readonly seedKnown?: boolean;
 }
 
+/** How much time a program of a contest has, in milliseconds (CONTEST-041). */
+export interface ClockNote {
+  /** For this decision, before the bank is touched. */
+  readonly move: number;
+  /** Left in the bank. */
+  readonly bank: number;
+  /** Left for all decisions of this game; null: no limit. */
+  readonly game: number | null;
+  /** What the last answer took; null: there was none. */
+  readonly last: number | null;
+}
+
 /** What a seat sees after a step, and what it may do. */
 export interface UpdateMessage {
   readonly type: 'update';
@@ -104,6 +116,8 @@ export interface UpdateMessage {
   readonly yours: boolean;
   readonly score: number;
   readonly outcome: Outcome | null;
+  /** In contests, to whoever is asked. */
+  readonly clock?: ClockNote;
 }
 
 /** The same to those who asked for changes: all but the first update of a game. */

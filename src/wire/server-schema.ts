@@ -72,6 +72,10 @@ const news = {
   yours: [z.boolean(), 'You are asked: answer with `act`.'],
   score: [z.number(), 'Your score now; its change is the reward of the step.'],
   outcome: [z.nullable(outcome), 'How it ended; null while it goes on.'],
+  clock: [
+    z.optional(z.strictObject({ move: count, bank: count, game: z.nullable(count), last: z.nullable(count) })),
+    'In contests, when you are asked, in milliseconds: what this decision may take before the bank is touched (`move`), what is left in the bank (`bank`) and for all decisions of this game (`game`; null: no limit), and what your last answer took (`last`; null: none yet).',
+  ],
 } as const;
 
 const update = describing<UpdateMessage>()(

@@ -87,6 +87,22 @@ test('CONTEST-041 who never answers is not ready, who answers once and then no m
   expect(causes(long, 'long')).toEqual(['timeout']);
 });
 
+test('CONTEST-041 every question tells a program its clocks', () => {
+  const file = join(scratch(), 'told');
+  const noted = `if (m.yours) require('node:fs').appendFileSync(${JSON.stringify(file)}, JSON.stringify(m.clock) + '\\n');`;
+  const folder = newEvent('nonet', '--bot', 'cautious', '--move', '500000', '--bank', '70000', '--game-time', '600000');
+  add(folder, 'reader', player(noted));
+  expect(contest('run', folder).code).toBe(0);
+  const told = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text));
+  expect(told[0]).toEqual({ move: 500_000, bank: 70_000, game: 600_000, last: null });
+  expect(told.length).toBeGreaterThan(1);
+  for (const { bank, game, last } of told.slice(1))
+    expect([bank, game <= 600_000, last >= 0]).toEqual([70_000, true, true]);
+});
+
 test('CONTEST-014 where the game allows it the others play on, and only the seat that failed is marked', () => {
   const folder = newEvent(
     'ghostly',

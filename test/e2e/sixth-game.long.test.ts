@@ -115,7 +115,8 @@ test('PLAT-170 PLAT-172 in a browser it is on the first page, is played there al
   const player = await visit(browser, served.url);
   await player.page.getByRole('heading', { name: 'Dim Hall' }).waitFor();
   expect(await violations(player.page)).toEqual([]);
-  await player.page.getByRole('link', { name: 'How to play Dim Hall' }).click();
+  await player.page.getByRole('link', { name: 'Dim Hall', exact: true }).click();
+  await player.page.getByRole('link', { name: 'How to play' }).click();
   await player.page.getByText('You are in a cellar with a lantern.').waitFor();
   await player.page.goto(`${served.url}#/dimhall/begin/1`);
   await player.page

@@ -7,6 +7,7 @@ export const SHEETS = readdirSync('src/web/tiles').map((name) => name.replace('.
 interface RawSheet {
   readonly icons: Readonly<Record<string, string>>;
   readonly fills: Readonly<Record<string, string>>;
+  readonly inks: Readonly<Record<string, string>>;
 }
 
 export function readSheet(game: string): RawSheet {

@@ -99,3 +99,14 @@ test('CONTEST-013 causes: what programs do, in the words of the book', () => {
   expect(causes(true)).toEqual(['timeout', 'illegal', 'illegal', 'left', 'crash', 'left', 'start']);
   expect(causes(false)).toEqual(['timeout', 'illegal', 'illegal', 'start', 'start', 'start', 'start']);
 });
+
+test('CONTEST-041 a program is told what its last answer took and what is left for the game', () => {
+  const w = watched({ ...LIMITS, game: 1000 });
+  expect(w.watch.times()).toEqual({ game: 1000, last: null });
+  w.watch.asked();
+  w.pass(300);
+  w.act();
+  w.watch.answered();
+  expect(w.watch.times()).toEqual({ game: 700, last: 300 });
+  expect(watched().watch.times()).toEqual({ game: null, last: null });
+});

@@ -38,6 +38,7 @@ export function watchProgram(
   let since: number | null = null;
   let total = 0;
   let longest = 0;
+  let last: number | null = null;
   let callOff = (): void => {};
 
   function close(): void {
@@ -46,6 +47,7 @@ export function watchProgram(
     const took = clock.now() - since;
     since = null;
     total += took;
+    last = Math.round(took);
     longest = Math.max(longest, took);
   }
 
@@ -88,6 +90,7 @@ export function watchProgram(
         return !answered && limits.ready > 0;
       },
       answered: close,
+      times: () => ({ game: limits.game === 0 ? null : Math.max(0, Math.round(limits.game - total)), last }),
     },
     report() {
       close();

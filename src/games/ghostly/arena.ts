@@ -11,7 +11,6 @@ export type {
 } from './arena-news.ts';
 export { isAggressive, mazeCells } from './ui/cells.ts';
 export { ghostlyUi } from './ui/index.ts';
-export { nearOf, summaryOf } from './ui/near.ts';
 export { powerLeft } from './ui/own-play.ts';
 export { roundText, YOU } from './ui/panels.ts';
 export { count, deathText, eventLine } from './ui/text.ts';

@@ -201,15 +201,15 @@ function regionsOf(exits: Uint8Array, walk: Uint8Array): Uint8Array {
 }
 
 /** The answer to the last question of `stepsTo`: compare its values, never read them as numbers of steps. */
-export const field = new Int32Array(PLACES);
+const field = new Int32Array(PLACES);
 const MOST_ROUNDS = 2_000_000;
 let round = 0;
 
 /**
  * Fill `field` with the steps over land to `to`, as far as `from` (SWAMP-166), on top of a base that grows with every
- * call: what older calls left is always smaller, so nothing need be cleared. Returns the value at `from`, or -1.
+ * call: what older calls left is always smaller, so nothing need be cleared.
  */
-export function stepsTo(g: Ground, to: number, from: number): number {
+function stepsTo(g: Ground, to: number, from: number): void {
   const { exits } = g;
   if (round === MOST_ROUNDS) {
     field.fill(0);
@@ -242,7 +242,74 @@ export function stepsTo(g: Ground, to: number, from: number): number {
       queue[tail++] = p + STRIDE;
     }
   }
-  return field[from] < base ? -1 : field[from];
+}
+
+/** The directions of the steps from `p` that lead down the field, as bits. */
+function downhill(p: number): number {
+  const nearer = field[p] - 1;
+  return (
+    (field[p - 1] === nearer ? 1 : 0) |
+    (field[p + 1] === nearer ? 2 : 0) |
+    (field[p - STRIDE] === nearer ? 4 : 0) |
+    (field[p + STRIDE] === nearer ? 8 : 0)
+  );
+}
+
+/** The same of all places; the far land leads nowhere. */
+function allDownhill({ commonLand }: Ground): Uint8Array {
+  const all = new Uint8Array(PLACES);
+  for (let i = 0; i < commonLand.length; i++) all[commonLand[i]] = downhill(commonLand[i]);
+  return all;
+}
+
+/** By place the directions of the steps that are on a shortest way over land to one place, as bits; null: those of `field`. */
+type Ways = Uint8Array | null;
+
+/** Of one ground: how often ways to each place were asked for, and those that are kept. */
+interface KnownWays {
+  readonly asked: Uint8Array;
+  readonly kept: Map<number, Uint8Array>;
+}
+
+const known = new WeakMap<Ground, KnownWays>();
+const MOST_KEPT = 64;
+/** All ways to a place cost as much as a few single ones: short games would only lose by keeping them. */
+const OFTEN = 4;
+let lastGround: Ground | null = null;
+let last: KnownWays = { asked: new Uint8Array(PLACES), kept: new Map() };
+
+/**
+ * The shortest ways over land from `from` to `to` (SWAMP-166), good until the next question: ask `onWay` for each step. Where
+ * people often go on one ground, all ways there are worked out and kept, because the ground never changes.
+ */
+export function waysTo(g: Ground, to: number, from: number): Ways {
+  if (g !== lastGround) {
+    lastGround = g;
+    last = known.get(g) ?? { asked: new Uint8Array(PLACES), kept: new Map() };
+    known.set(g, last);
+  }
+  const { asked, kept } = last;
+  if (asked[to] < OFTEN) {
+    asked[to]++;
+    stepsTo(g, to, from);
+    return null;
+  }
+  let all = kept.get(to);
+  if (all === undefined) {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    stepsTo(g, to, NO_PLACE);
+    all = allDownhill(g);
+    kept.set(to, all);
+  }
+  return all;
+}
+
+/** Outside of the map, where no search comes. */
+const NO_PLACE = 0;
+
+/** The directions of the steps from `p` that are on these ways, as bits. */
+export function onWay(ways: Ways, p: number): number {
+  return ways === null ? downhill(p) : ways[p];
 }
 
 /** The direction of the first land neighbor of a harbor, in panel order, or -1 (SWAMP-141). */

@@ -2,7 +2,7 @@
 import { below, between, chance, type Rng, shuffle, stream } from '../../engine/rng.ts';
 import { TABLES } from './content.ts';
 import { freshState } from './gen/create.ts';
-import { field, type Ground, LAND, makeGround, neighborsOf, PLACES, placeAt, STEP, stepsTo } from './ground.ts';
+import { type Ground, LAND, makeGround, neighborsOf, onWay, PLACES, placeAt, STEP, waysTo } from './ground.ts';
 import { parseGround } from './map-text.ts';
 import { checkSight } from './rules/lines.ts';
 import { layPath } from './rules/npc-turn.ts';
@@ -84,7 +84,7 @@ function guessPath(r: Rng, g: Ground, n: Npc): void {
   for (let i = 0; i < GUESSES; i++) {
     const to = goals[below(r, goals.length)];
     if (to === n.at || g.region[to] !== g.region[n.at]) continue;
-    if (stepsTo(g, to, n.at) - 1 !== field[next]) continue;
+    if (((onWay(waysTo(g, to, n.at), n.at) >> n.face) & 1) === 0) continue;
     const { at } = n;
     n.at = next;
     layPath(r, g, n, to);

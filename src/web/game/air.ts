@@ -5,16 +5,8 @@
 import { wantsMotion } from '../prefs.ts';
 import { FINE, type Lamp, lampsOf, lightPixels } from './light-map.ts';
 import { penOf } from './look.ts';
-import type { Scenery } from './map-painter.ts';
+import type { Air, Scenery } from './scenery.ts';
 import { COARSE, type Weather, weatherOf } from './weather.ts';
-
-export interface Air {
-  /** `ratio`: how many pixels of the map's canvas are one of the page. */
-  show(scenery: Scenery, ratio: number): void;
-  /** To be carried along with the map. */
-  readonly layers: readonly HTMLElement[];
-  stop(): void;
-}
 
 /** Light flickers slowly, and so does everything else: more would only cost. */
 const FRAME_MS = 110;

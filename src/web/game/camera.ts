@@ -13,6 +13,8 @@ interface CanvasSize {
   readonly height: number;
 }
 
+type Place = Pick<CellBox, 'x' | 'y' | 'w' | 'h'>;
+
 /** How near to an edge, as a part of the canvas, the cell in focus may come. */
 const MARGIN = 0.38;
 /** In a place so many times as wide as the canvas the player stays in the middle, even at the edge of the world. */
@@ -22,7 +24,7 @@ const WIDE = 1.6;
  * Where to look from to have the cell in sight; `anew`: in the middle. A step moves the picture by a step, never by leaps,
  * and of a map that is little larger than its place nothing else is shown.
  */
-export function followed(camera: Camera, cell: CellBox, map: CanvasSize, canvas: CanvasSize, anew: boolean): Camera {
+export function followed(camera: Camera, cell: Place, map: CanvasSize, canvas: CanvasSize, anew: boolean): Camera {
   return {
     x: kept(cell.x + cell.w / 2, camera.x, map.width, canvas.width, anew),
     y: kept(cell.y + cell.h / 2, camera.y, map.height, canvas.height, anew),

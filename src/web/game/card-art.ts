@@ -1,9 +1,9 @@
 /** Cards of a board: stones that hold something, and stones overgrown since they were won. */
 import type { Cell, Light } from '../../engine/view.ts';
 import { formatRgb, mixRgb } from '../../theme/colour.ts';
-import { variantOf } from './lie.ts';
+import { diceOf } from './dice.ts';
+import { variantOf } from './lie-bits.ts';
 import { type Art, type CellBox, inkOf, type Pen } from './look.ts';
-import { diceOf } from './stone.ts';
 
 const SHADES: Readonly<Record<Light, number>> = { bright: 1.6, plain: 1, dim: 0.6, dark: 0.4 };
 

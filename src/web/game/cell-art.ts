@@ -8,6 +8,7 @@ import { type Art, type CellBox, inkOf, type Pen } from './look.ts';
 import { badgeMark, badgeOf, drawBadge, drawMark } from './mark-art.ts';
 import { drawPencil } from './pencil.ts';
 import { drawText } from './print.ts';
+import { terrain } from './terrain-slot.ts';
 
 export function drawCell(pen: Pen, cell: Cell, at: CellBox, art: Art, cursor: boolean): void {
   drawBelow(pen, cell, at, art, cursor);
@@ -17,7 +18,10 @@ export function drawCell(pen: Pen, cell: Cell, at: CellBox, art: Art, cursor: bo
 
 /** A cell without what is on it; with letters, all of it. */
 export function drawBelow(pen: Pen, cell: Cell, at: CellBox, art: Art, cursor = false): void {
-  if (art.tiles) return drawGround(pen, cell, at, art);
+  if (art.tiles) {
+    drawGround(pen, cell, at, art);
+    return terrain()?.drawJoins(pen, cell, at, art);
+  }
   pen.fillStyle = formatRgb(art.theme.ground);
   pen.fillRect(at.x, at.y, at.w, at.h);
   drawLetters(pen, cell, at, art, cursor);

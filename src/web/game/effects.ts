@@ -73,6 +73,7 @@ function placeOf(event: Fields, where: string, pane: MapPane, own: number | null
     const named = pane.cells.findIndex((c) => c.label.startsWith(`${name},`));
     return named < 0 ? null : named;
   }
+  if (isSomebody(name)) return name.you ? own : nearestOf(pane, name.kind, own);
   const numbers = isPlace(name) ? [name.x, name.y] : fields;
   if (!numbers.every((f) => typeof f === 'number')) return null;
   return cellOf(pane, numbers as number[]);
@@ -84,6 +85,22 @@ function cellOf({ size, within, cells }: MapPane, [a, b]: readonly number[]): nu
   if (b === undefined) return Number.isInteger(a) && a >= 0 && a < cells.length ? a : null;
   const [col, row] = [a - left, b - top];
   return col >= 0 && row >= 0 && col < size.cols && row < size.rows ? row * size.cols + col : null;
+}
+
+/** Somebody whom an event names: the player, or one of a kind. */
+export function isSomebody(value: unknown): value is { readonly you: boolean; readonly kind: string } {
+  return typeof value === 'object' && value !== null && 'you' in value && 'kind' in value;
+}
+
+/** Of those of a kind, which labels begin with, the nearest to the player. */
+function nearestOf({ cells, size: { cols } }: MapPane, kind: string, own: number | null): number | null {
+  let [best, least]: [number | null, number] = [null, Number.POSITIVE_INFINITY];
+  cells.forEach(({ label }, i) => {
+    if (!label.startsWith(kind) || i === own) return;
+    const far = own === null ? 0 : Math.hypot((i % cols) - (own % cols), Math.floor(i / cols) - Math.floor(own / cols));
+    if (far < least) [best, least] = [i, far];
+  });
+  return best;
 }
 
 function isPlace(value: unknown): value is { readonly x: number; readonly y: number } {

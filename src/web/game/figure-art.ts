@@ -65,7 +65,7 @@ function drawOwn(
   art: Art,
 ): void {
   const ground = standsOn(cell, art);
-  const ink = dangerInk(pictureInk(art, cell), ground);
+  const ink = standingOut(pictureInk(art, cell), [ground], THING);
   const glow = formatRgb(inkOf(art, 'accent'));
   const g = pen.createRadialGradient(cx, cy, side * 0.12, cx, cy, side * 0.5);
   g.addColorStop(0, `${glow}66`);
@@ -88,7 +88,7 @@ function drawFoe(
 ): void {
   const { palette, sheet, theme } = art;
   const ring = sheet.ring(cell.ink);
-  const disc = palette.mood.discs;
+  const disc = palette.discs;
   const ground = disc ? palette.disc : standsOn(cell, art);
   const ink = dangerInk(pictureInk(art, cell), ground);
   if (disc) {

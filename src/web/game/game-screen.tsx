@@ -3,32 +3,27 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { LogEntry } from '../../engine/panes.ts';
 import { asText } from '../../engine/raster.ts';
-import { cellOfPlace, type MapPane, type Pane, type View } from '../../engine/view.ts';
+import type { Pane, View } from '../../engine/view.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { dialogs } from '../arcade.ts';
 import { keyName } from '../keys.ts';
 import { wantsArrows } from '../prefs.ts';
-import { Ring } from './beside.tsx';
-import { warnsOf } from './caution.ts';
+import { Board, type Hovered } from './board.tsx';
 import type { GameStage } from './game-stage.ts';
 import { Heading } from './heading.tsx';
-import { MapCaption } from './map-caption.tsx';
-import { focusCell, MapView } from './map-view.tsx';
 import { askWhatIsNear, NEAR_KEY, NearList } from './near-list.tsx';
 import { endsIn, Overlay } from './overlay.tsx';
 import { PadView } from './pad-view.tsx';
 import { PaneView } from './pane-view.tsx';
 import { LogView } from './panes/log.tsx';
 import { ReadingContext } from './panes/reading.ts';
-import { type Lit, useReading } from './panes/use-reading.ts';
-import { Prompt, Question } from './prompt.tsx';
+import { useReading } from './panes/use-reading.ts';
+import { Prompt } from './prompt.tsx';
 import type { Scene } from './scene.ts';
 import type { TileSheet } from './sheet.ts';
 import { Side } from './side.tsx';
-import type { Spots } from './spots.ts';
 import { tabbed } from './tabbed.ts';
 import { useClock } from './use-clock.ts';
-import type { Hand } from './use-map-pointer.ts';
 import { useFocus, useLook, useSounds } from './use-screen.ts';
 import { nextScale, Voice } from './voice.tsx';
 import { stepWatchfully } from './watchful-step.ts';
@@ -75,8 +70,6 @@ export function GameScreen({
   const [hover, setHover] = useState<Hovered | null>(null);
   const [scale, setScale] = useState(1);
   const board = useRef<HTMLDivElement>(null);
-  const spots = useRef<Spots>(() => null);
-  const told = useRef(new Set<string>());
   const now = scene.now();
   const pad = scene.pad();
   const arrows = pad !== null && wantsArrows();
@@ -85,6 +78,8 @@ export function GameScreen({
   useClock(scene, now.n, still);
   useSounds(scene, sheet);
   const { reading, lit } = useReading(scene, look);
+  // A place that a finger had shown is shown until the next step.
+  useLayoutEffect(() => reading.show(null), [now.n, reading]);
   if (Stage !== null) return <Stage {...{ scene, look, board, bar, foot, over }} shown={scene.shown()} />;
 
   const view: View = scene.view(scene.module.ui.least);
@@ -103,34 +98,7 @@ export function GameScreen({
           {bar}
           <Heading title={title} panes={slot('title')} roles={roles} />
         </div>
-        <div
-          class="game-map"
-          ref={board}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the board takes the keys of the game
-          tabIndex={0}
-          role="application"
-          aria-label={`${title}: ${map?.title ?? 'map'}`}
-          aria-describedby={map?.summary === undefined ? 'cell-caption' : 'map-summary cell-caption'}
-        >
-          {map !== null && (
-            <>
-              <MapView
-                pane={map}
-                {...{ look, scale, pad, step, spots, zoom }}
-                n={now.n}
-                events={now.events}
-                point={scene.point}
-                onHover={(cell, by) => setHover(cell === null ? null : { cell, by, n: now.n })}
-                onMoved={() => drawAgain(undefined)}
-                warns={(cell) => warnsOf(scene, map, focusCell(map, sheet), cell, told.current)}
-              />
-              <Ring cell={litCell(map, lit)} spots={spots} />
-              <MapCaption hover={asked(hover, now.n)} {...{ map, look, scene, spots }} />
-            </>
-          )}
-          {slot('map').map(paneView)}
-          <Question panes={slot('prompt')} {...{ map, look, scene, spots }} />
-        </div>
+        <Board {...{ scene, look, view, map, board, hover, setHover, step, lit, scale, zoom }} redraw={drawAgain} />
         <Overlay view={view} roles={roles} scene={scene} foot={foot} />
         <NearList view={view} map={map} />
         <Voice panes={slot('prompt')} news={scene.log().at(-1)} {...{ roles, scene, scale, zoom }} />
@@ -150,22 +118,6 @@ export function GameScreen({
       </div>
     </ReadingContext.Provider>
   );
-}
-
-/** The cell that mouse or finger ask about, and since which step. */
-interface Hovered {
-  readonly cell: number;
-  readonly by: Hand;
-  readonly n: number;
-}
-
-/** A mouse stays where it is; what a finger asked is answered until the next step. */
-function asked(hover: Hovered | null, n: number): number | null {
-  return hover === null || (hover.by === 'finger' && hover.n !== n) ? null : hover.cell;
-}
-
-function litCell(map: MapPane, { place, cell }: Lit): number | null {
-  return place === null ? cell : cellOfPlace(map, place);
 }
 
 /** What the game says of its log, else the lines of it. */

@@ -1,5 +1,5 @@
 /** One sentence of a guide beside the game, with a ring around the cell that it speaks of (SCREEN-030). */
-import { useContext, useEffect } from 'preact/hooks';
+import { useContext, useLayoutEffect } from 'preact/hooks';
 import type { Line } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
 import { ReadingContext } from './panes/reading.ts';
@@ -19,7 +19,7 @@ interface GuideCardProps {
 
 export function GuideCard({ text, place, roles, step, onSkip, skip = 'Skip' }: GuideCardProps) {
   const { point } = useContext(ReadingContext);
-  useEffect(() => {
+  useLayoutEffect(() => {
     point(place);
     return () => point(null);
   }, [place, point]);

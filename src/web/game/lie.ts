@@ -1,30 +1,10 @@
 /** How each cell of a map lies among its neighbours: what joins, where an edge runs, and which of a few variants is drawn there. */
 import type { Cell, MapPane } from '../../engine/view.ts';
+import { EAST, type Lies, NORTH, NORTH_EAST, NORTH_WEST, SOUTH, SOUTH_EAST, SOUTH_WEST, WEST } from './lie-bits.ts';
 import type { TileSheet } from './sheet.ts';
 import { NATURES } from './sheet-words.ts';
 
-/** Neighbours as bits, clockwise from the north. */
-export const NORTH = 1;
-export const NORTH_EAST = 2;
-export const EAST = 4;
-export const SOUTH_EAST = 8;
-export const SOUTH = 16;
-export const SOUTH_WEST = 32;
-export const WEST = 64;
-export const NORTH_WEST = 128;
-
-/** The low four bits of a lie; the others are the neighbours that matter. */
-export const VARIANTS = 16;
-
-export const variantOf = (lie: number): number => lie % VARIANTS;
-export const joinsOf = (lie: number): number => lie >> 4;
-
 const [NOTHING, WALL, OPEN, FIRST_NATURE] = [0, 1, 2, 3];
-
-export interface Lies {
-  /** One number per cell. */
-  readonly of: Uint16Array;
-}
 
 function kindOf(cell: Cell, sheet: TileSheet): number {
   if (cell.tile === '') return NOTHING;
@@ -41,38 +21,79 @@ export function hashOf(x: number, y: number): number {
   return (h ^ (h >>> 13)) >>> 0;
 }
 
-/** Kinds of cells are asked for again and again, and there are few different cells. */
+/**
+ * Kinds of cells are asked for again and again, and there are few different cells; from one step to the next most of a map lies as it
+ * did: only what changed is looked at again, with its neighbours.
+ */
 export function createLies(sheet: TileSheet): (pane: MapPane) => Lies {
   const known = new WeakMap<Cell, number>();
+  let last: { readonly pane: MapPane; readonly lies: Lies } | null = null;
+  // A frame of nothing around the map spares asking for its edges.
   let kinds = new Uint8Array(0);
   const kind = (cell: Cell): number => {
     let k = known.get(cell);
     if (k === undefined) known.set(cell, (k = kindOf(cell, sheet)));
     return k;
   };
+
+  /** The cells to look at again; null: all. */
+  function changed(pane: MapPane): number[] | null {
+    const before = last?.pane;
+    if (before === undefined || !liesAs(before, pane)) return null;
+    const { cols } = pane.size;
+    const again = new Set<number>();
+    pane.cells.forEach((cell, i) => {
+      if (cell === before.cells[i]) return;
+      const [x, y, k] = [i % cols, Math.floor(i / cols), kind(cell)];
+      const at = (y + 1) * (cols + 2) + x + 1;
+      if (kinds[at] === k) return;
+      kinds[at] = k;
+      for (let ny = y - 1; ny <= y + 1; ny++)
+        for (let nx = x - 1; nx <= x + 1; nx++)
+          if (nx >= 0 && ny >= 0 && nx < cols && ny < pane.size.rows) again.add(ny * cols + nx);
+    });
+    return [...again];
+  }
+
+  function fillKinds({ cells, size: { cols, rows } }: MapPane): number[] {
+    kinds = new Uint8Array((cols + 2) * (rows + 2));
+    cells.forEach((cell, i) => {
+      kinds[(Math.floor(i / cols) + 1) * (cols + 2) + (i % cols) + 1] = kind(cell);
+    });
+    return [...cells.keys()];
+  }
+
   return (pane) => {
     const { cols, rows } = pane.size;
     const { left, top } = pane.within ?? { left: 0, top: 0 };
-    // A frame of nothing around the map spares asking for its edges.
-    const wide = cols + 2;
-    if (kinds.length !== wide * (rows + 2)) kinds = new Uint8Array(wide * (rows + 2));
-    for (let y = 0, i = 0; y < rows; y++)
-      for (let x = 0; x < cols; x++, i++) kinds[(y + 1) * wide + x + 1] = kind(pane.cells[i]);
-    const of = new Uint16Array(cols * rows);
-    for (let y = 0, i = 0; y < rows; y++)
-      for (let x = 0; x < cols; x++, i++) {
-        const at = (y + 1) * wide + x + 1;
-        const own = kinds[at];
-        if (own === NOTHING) continue;
-        of[i] = (joins(kinds, at, wide, own) << 4) | variant(own, hashOf(x + left, y + top));
-      }
-    return { of };
+    const some = changed(pane);
+    const before = last?.lies;
+    const of =
+      some === null || before === undefined
+        ? new Uint16Array(cols * rows)
+        : some.length === 0
+          ? before.of
+          : before.of.slice();
+    for (const i of some ?? fillKinds(pane)) {
+      const [x, y] = [i % cols, Math.floor(i / cols)];
+      const at = (y + 1) * (cols + 2) + x + 1;
+      const own = kinds[at];
+      of[i] = own === NOTHING ? 0 : (joins(kinds, at, cols + 2, own) << 4) | variant(own, hashOf(x + left, y + top));
+    }
+    last = { pane, lies: { of } };
+    return last.lies;
   };
+}
+
+/** The same part of a map of the same size. */
+function liesAs(a: MapPane, b: MapPane): boolean {
+  const same = a.size.cols === b.size.cols && a.size.rows === b.size.rows;
+  return same && a.within?.left === b.within?.left && a.within?.top === b.within?.top;
 }
 
 /** Large faces repeat soon to the eye, small stones do not: half as many kinds of wall are enough. */
 function variant(kind: number, hash: number): number {
-  return kind === WALL ? hash & 3 : kind === OPEN ? hash & 7 : hash & 15;
+  return kind === WALL ? hash & 1 : kind === OPEN ? hash & 7 : hash & 15;
 }
 
 function joins(kinds: Uint8Array, at: number, wide: number, own: number): number {

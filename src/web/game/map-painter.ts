@@ -6,14 +6,15 @@ import { type Backdrop, readBackdrop } from './backdrop.ts';
 import { type Camera, followed, panned } from './camera.ts';
 import { drawBelow, drawCell, drawStaying } from './cell-art.ts';
 import { cellAt, type Geometry, layOut, type Viewport } from './geometry.ts';
-import { createLies, type Lies } from './lie.ts';
+import { type Lies, plainLies } from './lie-bits.ts';
 import { type Art, type CellBox, type Look, penOf } from './look.ts';
 import { drawAxes, drawRules } from './map-frame.ts';
 import { paletteOf } from './palette.ts';
 import { createPixelFrame, type PixelFrame } from './pixel-frame.ts';
-import { coveredCells, drawOver } from './range-art.ts';
+import type { Scenery } from './scenery.ts';
 import type { TileSheet } from './sheet.ts';
 import { createSprites, type Sprites } from './sprites.ts';
+import { terrain } from './terrain-slot.ts';
 
 export interface Painted {
   /** Of the canvas. */
@@ -41,14 +42,6 @@ export interface MapPainter {
   settle(): void;
   /** What lies over the whole of the map is drawn by this. */
   readonly scenery: Scenery;
-}
-
-/** What the layers over the map are drawn from. */
-export interface Scenery {
-  readonly pane: MapPane;
-  readonly art: Art;
-  readonly geometry: Geometry;
-  readonly camera: Camera;
 }
 
 /** What the canvas shows. */
@@ -85,7 +78,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
     const was = current();
     if (lifted.size === 0 && was.lifted.size === 0) return;
     shown = { ...was, lifted };
-    redraw(shown, new Set([...was.lifted.keys(), ...lifted.keys(), ...coveredCells(was.pane)]));
+    redraw(shown, new Set([...was.lifted.keys(), ...lifted.keys(), ...(terrain()?.coveredCells(was.pane) ?? [])]));
   }
 
   return {
@@ -118,7 +111,8 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
       const sprites = all ? createSprites(cellWidth, cellHeight, pane.span.cols > 1, art) : last.sprites;
       const frame = anew ? createPixelFrame(canvas.width, canvas.height) : last.frame;
       const camera = last?.camera ?? { x: 0, y: 0 };
-      if (liesOf?.sheet !== look.sheet) liesOf = { sheet: look.sheet, of: createLies(look.sheet) };
+      if (liesOf?.sheet !== look.sheet)
+        liesOf = { sheet: look.sheet, of: terrain()?.createLies(look.sheet) ?? plainLies };
       const lies = liesOf.of(pane);
       const lifted = NOTHING_LIFTED;
       const before: Picture = {
@@ -151,7 +145,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
 /** Draws some cells again, and what lies over them. */
 function redraw(picture: Picture, cells: Iterable<number>): void {
   for (const i of cells) drawInSight(picture, i);
-  drawOver(picture.pen, picture.pane, picture.art, (cell) => boxOf(picture, cell));
+  terrain()?.drawOver(picture.pen, picture.pane, picture.art, (cell) => boxOf(picture, cell));
 }
 
 /** The same object as long as look and mood are the same. */
@@ -219,7 +213,7 @@ function drawAll(picture: Picture): void {
     frame.show(pen);
     if (pane.cursor !== null) drawInSight(picture, pane.cursor);
   }
-  drawOver(pen, pane, art, (cell) => boxOf(picture, cell));
+  terrain()?.drawOver(pen, pane, art, (cell) => boxOf(picture, cell));
   pen.save();
   pen.translate(-camera.x, -camera.y);
   drawRules(pen, geometry, back, art);
@@ -256,13 +250,13 @@ function drawChanges(picture: Picture, last: Picture): void {
   const { pen, pane, art, back, geometry, camera, lies } = picture;
   const [from, to] = [last.pane.cursor, pane.cursor];
   // What lay over the last picture is gone with the cells that it lay on.
-  const covered = coveredCells(last.pane);
+  const covered = terrain()?.coveredCells(last.pane);
   for (let i = 0; i < pane.cells.length; i++) {
     const pointed = from !== to && (i === from || i === to);
     const same = last.pane.cells[i] === pane.cells[i] && last.lies.of[i] === lies.of[i];
-    if (pointed || !same || last.lifted.has(i) || covered.has(i)) drawInSight(picture, i);
+    if (pointed || !same || last.lifted.has(i) || covered?.has(i)) drawInSight(picture, i);
   }
-  drawOver(pen, pane, art, (cell) => boxOf(picture, cell));
+  terrain()?.drawOver(pen, pane, art, (cell) => boxOf(picture, cell));
   pen.save();
   pen.translate(-camera.x, -camera.y);
   drawAxes(pen, geometry, back, last.back, art);

@@ -3,16 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MapPane, Pane } from '../../engine/view.ts';
 import { setCellLocator } from '../debug-handle.ts';
 import { wantsMotion } from '../prefs.ts';
-import { type Air, createAir } from './air.ts';
 import { crossFade } from './cross-fade.ts';
-import { burstsOf } from './effects.ts';
-import { leansOf } from './lean.ts';
-import { type CellBox, inkOf, type Look } from './look.ts';
-import { createMapPainter, type MapPainter, type Painted } from './map-painter.ts';
-import { type Motion, motionBetween, OWN } from './motion.ts';
+import { inkOf, type Look } from './look.ts';
+import type { MapPainter } from './map-painter.ts';
+import { createTools, type LastStep, showMotion, type Tools } from './map-tools.ts';
+import { OWN } from './motion.ts';
 import type { TileSheet } from './sheet.ts';
-import { createSparkle, type Sparkle } from './sparkle.ts';
-import type { MotionScene } from './sparkle-art.ts';
 import type { Spots } from './spots.ts';
 import { type MapPointerSpec, useMapPointer } from './use-map-pointer.ts';
 import { useSize } from './use-size.ts';
@@ -29,21 +25,6 @@ export interface MapViewProps extends Pick<MapPointerSpec, 'pad' | 'point' | 'st
   readonly spots: { current: Spots };
   /** The map came to lie elsewhere in its place. */
   readonly onMoved: () => void;
-}
-
-interface Tools {
-  readonly painter: MapPainter;
-  readonly sparkle: Sparkle;
-  readonly air: Air;
-}
-
-/** A view that goes further than this many cells jumps. */
-const FAR = 3;
-
-/** What was painted last. */
-interface LastStep {
-  readonly n: number;
-  readonly pane: MapPane;
 }
 
 export function MapView(props: MapViewProps) {
@@ -84,7 +65,7 @@ export function MapView(props: MapViewProps) {
       const at = painter.place(cell);
       return { x: rect.left + (at.x + at.w / 2) / size.ratio, y: rect.top + (at.y + at.h / 2) / size.ratio };
     });
-    showMotion(tools.current, last.current, props, painted);
+    showMotion(tools.current, last.current, { pane, n, events: props.events, own: ownCell(pane, look.sheet) }, painted);
     air.show(painter.scenery, size.ratio);
     last.current = { n, pane };
   });
@@ -129,40 +110,6 @@ function spotOf(painter: MapPainter, stack: HTMLElement | null, cell: number, ra
   const [x, y, w, h] = [at.x / ratio, at.y / ratio, at.w / ratio, at.h / ratio];
   if (x + w <= 0 || y + h <= 0 || x >= stack.clientWidth || y >= stack.clientHeight) return null;
   return { x: stack.offsetLeft + x, y: stack.offsetTop + y, w, h };
-}
-
-function createTools(stack: HTMLElement, map: HTMLCanvasElement, light: HTMLCanvasElement): Tools {
-  const painter = createMapPainter(map);
-  const air = createAir(stack, map);
-  const carried = [map, ...air.layers];
-  const { lift, settle } = painter;
-  return { painter, air, sparkle: createSparkle(light, { picture: map, carried, lift, settle }) };
-}
-
-/** From one step to the next figures move and effects light up. */
-function showMotion({ painter, sparkle }: Tools, last: LastStep | null, props: MapViewProps, painted: Painted): void {
-  const { pane, look, n, events } = props;
-  const { all } = painted;
-  if (last === null || n !== last.n + 1 || all || !wantsMotion()) {
-    if (all || (last !== null && n !== last.n)) sparkle.clear();
-    return;
-  }
-  const { art } = painter.scenery;
-  const at = ownCell(pane, look.sheet);
-  const motion = motionBetween(last.pane, pane, look.sheet.who);
-  const bursts = burstsOf(events, pane, at, art);
-  const leans = leansOf(bursts, motion, pane, at, look.sheet);
-  const own = at === null ? null : { at, cell: pane.cells[at] };
-  const drift = driftOf(motion, painted, painter.place(0));
-  const { slides, gone, fresh } = motion;
-  if (drift !== null || slides.length + gone.length + fresh.length + bursts.length > 0)
-    sparkle.show({ motion, bursts, leans, art, place: painter.place, own, drift });
-}
-
-/** How far the whole view went: the part of the map that is told, or where the camera looks. */
-function driftOf({ shift }: Motion, { panned }: Painted, { w, h }: CellBox): MotionScene['drift'] {
-  const [x, y] = [(shift?.dx ?? 0) * w + panned.x, (shift?.dy ?? 0) * h + panned.y];
-  return (x === 0 && y === 0) || Math.abs(x) > FAR * w || Math.abs(y) > FAR * h ? null : { x, y };
 }
 
 /** The cell that matters: the cursor, else the player's own mark. */

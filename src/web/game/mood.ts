@@ -4,7 +4,7 @@ import type { Mood } from './palette.ts';
 import { type FloorKind, NATURES, type Nature, type WallKind } from './sheet-words.ts';
 
 /** Colours as `#a0b1c2`, for a dark page; what is left out is as in the plainest of places. */
-export type RawMood = Readonly<Partial<Record<Nature | 'ground' | 'wall' | 'light' | 'abyss', string>>> & {
+export type RawMood = Readonly<Partial<Record<Nature | 'ground' | 'wall' | 'light' | 'abyss' | 'paper', string>>> & {
   readonly floor?: FloorKind;
   readonly walls?: WallKind;
   /** `discs`: figures stand on dark discs. */
@@ -29,6 +29,7 @@ export function readMood(raw: RawMood): Mood {
     if (own !== null) natures[name] = own;
   }
   const abyss = parseRgb(raw.abyss ?? '');
+  const paper = parseRgb(raw.paper ?? '');
   return {
     ground: rgb(raw.ground, PLAIN.ground),
     wall: rgb(raw.wall, PLAIN.wall),
@@ -36,6 +37,7 @@ export function readMood(raw: RawMood): Mood {
     floor: raw.floor ?? PLAIN.floor,
     walls: raw.walls ?? PLAIN.walls,
     ...(abyss === null ? {} : { void: abyss }),
+    ...(paper === null ? {} : { paper }),
     natures,
     discs: raw.figures === 'discs',
   };

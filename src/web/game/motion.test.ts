@@ -76,3 +76,18 @@ test('PLAT-083 another place is no movement', () => {
   expect(motionBetween(picture(crowd), picture('.'.repeat(52)), whoIs).gone).toEqual([]);
   expect(motionBetween(picture('@.'), picture('@', '.'), whoIs).slides).toEqual([]);
 });
+
+test('SCREEN-013 a part of a larger map that says where it lies scrolls by that, whatever it shows', () => {
+  const at = (left: number, top: number, ...rows: string[]): MapPane => ({
+    ...picture(...rows),
+    within: { cols: 64, left, top },
+  });
+  const rows = ['.......', '.......', '...@...', '.......', '.......'];
+  expect(motionBetween(at(4, 9, ...rows), at(5, 8, '.r.....', ...rows.slice(1)), whoIs).shift).toEqual({
+    dx: 1,
+    dy: -1,
+  });
+  expect(motionBetween(at(4, 9, ...rows), at(4, 9, '.r.....', ...rows.slice(1)), whoIs).shift).toBe(null);
+  // Another floor, not a walk.
+  expect(motionBetween(at(4, 9, ...rows), at(40, 9, '.r.....', ...rows.slice(1)), whoIs).shift).toBe(null);
+});

@@ -1,19 +1,15 @@
 /** Grounds with a colour of their own: water, earth and lamplight, under fog where the player does not look. */
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
-import { EAST, joinsOf, NORTH, SOUTH, variantOf, WEST } from './lie.ts';
+import { chance } from './clouds.ts';
+import { diceOf } from './dice.ts';
+import { EAST, joinsOf, NORTH, SOUTH, variantOf, WEST } from './lie-bits.ts';
 import type { Art, CellBox, Pen } from './look.ts';
 import { recalled } from './palette.ts';
 import type { Nature } from './sheet-words.ts';
-import { diceOf } from './stone.ts';
 
 /** Light is light on every ground; a theme's yellow may be dark to be read on paper. */
 const LAMPLIGHT = 0xffd34d;
-
-/** The same number for the same variant, so that nothing flickers when it is drawn again. */
-function chance(at: CellBox, k: number): number {
-  return (Math.imul(variantOf(at.lie) * 4 + k + 1, 0x9e3779b1) ^ (k * 0x85ebca6b)) >>> 0;
-}
 
 /** What lights up in it. */
 function sheenOf({ colours }: Theme, nature: Nature): Rgb {
@@ -36,7 +32,6 @@ export function drawNature(pen: Pen, nature: Nature, faded: boolean, watched: Rg
     if (nature === 'lava') drawCrust(pen, at, formatRgb(mixRgb(base, 0x2a0d08, faded ? 40 : 62)));
     drawRipples(pen, at, mixRgb(base, sheenOf(theme, nature), faded ? 8 : nature === 'lava' ? 55 : 20));
   }
-  drawShore(pen, at, base, nature);
   if (nature === 'glow') drawLamp(pen, at, theme.plain ? theme.colours['bright-yellow'] : LAMPLIGHT);
   if (watched !== null) drawStripes(pen, at, mixRgb(base, watched, 60));
   pen.restore();
@@ -49,7 +44,9 @@ function fadedOf(seen: Rgb, nature: Nature, { palette }: Art): Rgb {
 }
 
 /** A darker bank along the land, a lighter line where the water meets it. */
-function drawShore(pen: Pen, at: CellBox, base: Rgb, nature: Nature): void {
+export function drawShore(pen: Pen, nature: Nature, faded: boolean, at: CellBox, art: Art): void {
+  const seen = art.palette.nature[nature];
+  const base = faded ? fadedOf(seen, nature, art) : seen;
   const joins = joinsOf(at.lie);
   if (joins === 0) return;
   const t = Math.max(1, at.w / 14);
@@ -139,24 +136,4 @@ function drawStripes(pen: Pen, at: CellBox, ink: Rgb): void {
     pen.lineTo(at.x + at.w * (k + 1), at.y);
   }
   pen.stroke();
-}
-
-/** Soft clouds; `alpha` as two hexadecimal digits. */
-export function drawClouds(pen: Pen, at: CellBox, ink: Rgb, alpha: string): void {
-  const light = formatRgb(ink);
-  const side = Math.min(at.w, at.h);
-  for (let k = 0; k < 4; k++) {
-    const h = chance(at, k);
-    const x = at.x + ((h & 255) / 255) * at.w;
-    const y = at.y + (((h >>> 8) & 255) / 255) * at.h;
-    const r = side * (0.28 + ((h >>> 16) & 255) / 900);
-    const cloud = pen.createRadialGradient(x, y, 0, x, y, r);
-    cloud.addColorStop(0, `${light}${alpha}`);
-    cloud.addColorStop(1, `${light}00`);
-    pen.fillStyle = cloud;
-    // Outside its circle there is nothing to draw, and every point of a gradient costs.
-    const [left, top] = [Math.max(at.x, Math.floor(x - r)), Math.max(at.y, Math.floor(y - r))];
-    const [right, bottom] = [Math.min(at.x + at.w, Math.ceil(x + r)), Math.min(at.y + at.h, Math.ceil(y + r))];
-    pen.fillRect(left, top, right - left, bottom - top);
-  }
 }

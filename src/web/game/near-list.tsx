@@ -1,6 +1,7 @@
 /** What is near, for whoever does not see the map: a list with directions, newcomers said once, all of it on request (SCREEN-025). */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MapPane, Near, Pane, View } from '../../engine/view.ts';
+import { gaugeState } from './panes/gauge.tsx';
 
 /** The key of the page that has it read out; a game that uses this key keeps it. */
 export const NEAR_KEY = 'F2';
@@ -28,11 +29,6 @@ export function nearSpeech({ near = [], summary = '' }: Pick<MapPane, 'near' | '
   return summary === '' ? list : `${summary} ${list}`;
 }
 
-/** What a quantity says in words: `Health 12 of 30, low`. */
-export function gaugeWords(label: string, value: number, max: number, danger: boolean): string {
-  return `${label} ${value} of ${max}${danger ? (2 * value <= max ? ', low' : ', high') : ''}`;
-}
-
 interface Known {
   readonly who: ReadonlySet<string>;
   readonly dangers: ReadonlySet<string>;
@@ -41,7 +37,9 @@ interface Known {
 function dangersOf(panes: readonly Pane[]): ReadonlyMap<string, string> {
   return new Map(
     panes.flatMap((p) =>
-      p.kind === 'gauge' && p.danger === true ? [[p.label, gaugeWords(p.label, p.value, p.max, true)] as const] : [],
+      p.kind === 'gauge' && p.danger === true
+        ? [[p.label, `${p.label} ${gaugeState(p.value, p.max, true)}`] as const]
+        : [],
     ),
   );
 }

@@ -6,7 +6,7 @@
  */
 import { mixRgb, type Rgb } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
-import { contrast, standingOut, withoutHue } from './contrast.ts';
+import { contrast, luminance, standingOut, withoutHue } from './contrast.ts';
 import type { FloorKind, Nature, WallKind } from './sheet-words.ts';
 
 /** A kind of place as a tile sheet tells it, in colours for a dark page. */
@@ -17,6 +17,8 @@ export interface Mood {
   readonly light: Rgb;
   readonly floor: FloorKind;
   readonly walls: WallKind;
+  /** The ground of a light page, where it is not just a paler one. */
+  readonly paper?: Rgb;
   /** Where nothing is known, or nothing can be walked; left out: the page's own ground. */
   readonly void?: Rgb;
   /** Grounds that look different here. */
@@ -38,14 +40,18 @@ export interface Palette {
   /** Between floor and wall. */
   readonly edge: Rgb;
   readonly light: Rgb;
+  /** Figures stand on dark discs: where the mood says so, and where contrast matters more than anything. */
+  readonly discs: boolean;
   /** Below figures and around them; also what their outline is drawn in. */
   readonly disc: Rgb;
 }
 
 /** Against what, and by how much; the theme of high contrast wants more of the first two. */
-export const LEAST = { floor: 3, edge: 3, remembered: 1.8, danger: 4.5 } as const;
+const LEAST = { floor: 3, edge: 3, remembered: 1.8, danger: 4.5 } as const;
 const A_LITTLE = 0.08;
 const HIGH = 4.5;
+/** How light the void of a light page is at most. */
+const SLATE = 0.19;
 
 const NATURES: Readonly<Record<Nature, Rgb>> = {
   water: 0x3f7d94,
@@ -62,10 +68,17 @@ const DEEP: ReadonlySet<string> = new Set(['deep', 'void']);
 export function paletteOf(theme: Theme, mood: Mood): Palette {
   const hue = (c: Rgb) => (theme.plain ? withoutHue(c) : c);
   const light = theme.kind === 'light';
-  const floorLeast = theme.name === 'high-contrast' ? HIGH : LEAST.floor + A_LITTLE;
-  const abyss = voidOf(theme, hue(mood.void ?? mood.ground), mood.void !== undefined);
+  const high = theme.name === 'high-contrast';
+  const discs = mood.discs || high;
+  const floorLeast = high ? HIGH : LEAST.floor + A_LITTLE;
+  const abyss = voidOf(
+    theme,
+    hue(mood.void ?? (light ? mood.paper : undefined) ?? mood.ground),
+    mood.void !== undefined,
+  );
   const walkable = (c: Rgb) => standingOut(light ? mixRgb(hue(c), 0xffffff, 66) : hue(c), [abyss], floorLeast);
-  const floor = walkable(mood.ground);
+  const floor =
+    light && mood.paper !== undefined ? standingOut(hue(mood.paper), [abyss], floorLeast) : walkable(mood.ground);
   // Edges are dark in every theme, as outlines of figures are; what they run between is light enough for that.
   const edge = mixRgb(hue(mood.wall), 0, 95);
   const beside = (c: Rgb) => standingOut(hue(c), [edge], LEAST.edge + A_LITTLE);
@@ -92,13 +105,19 @@ export function paletteOf(theme: Theme, mood: Mood): Palette {
     face,
     edge,
     light: hue(mood.light),
-    disc: mood.discs || !light ? 0x07090d : floor,
+    discs,
+    disc: discs || !light ? 0x07090d : floor,
   };
 }
 
 /** Of a light page, dark enough for pale floors to stand out; a mood with a void of its own keeps its hue. */
 function voidOf(theme: Theme, c: Rgb, own: boolean): Rgb {
-  if (theme.kind === 'light') return mixRgb(mixRgb(c, 0x77736c, own ? 30 : 62), 0, 8);
+  if (theme.kind === 'light') {
+    const slate = mixRgb(c, 0x77736c, own ? 30 : 62);
+    let by = 8;
+    while (luminance(mixRgb(slate, 0, by)) > SLATE) by += 4;
+    return mixRgb(slate, 0, by);
+  }
   return own && theme.name !== 'high-contrast' ? c : theme.ground;
 }
 

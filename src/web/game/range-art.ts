@@ -21,12 +21,25 @@ function drawRange(pen: Pen, range: MapRange, cols: number, art: Art, at: (cell:
   const ink = cone && !art.theme.plain ? LANTERN : formatRgb(inkOf(art, range.role));
   for (const cell of range.cells) {
     const box = at(cell);
-    pen.fillStyle = `${ink}${cone ? '4d' : '2e'}`;
+    if (cone) {
+      drawGlow(pen, box, ink);
+      continue;
+    }
+    pen.fillStyle = `${ink}2e`;
     pen.fillRect(box.x, box.y, box.w, box.h);
-    // A pattern as well, for eyes that do not see the hue.
-    if (cone) drawRays(pen, box, `${ink}66`);
-    drawBorder(pen, cell, cols, cells, box, `${ink}${cone ? '99' : 'cc'}`);
+    drawBorder(pen, cell, cols, cells, box, `${ink}cc`);
   }
+}
+
+/** Light on the ground, and a pattern as well for eyes that do not see the hue. */
+function drawGlow(pen: Pen, at: CellBox, ink: string): void {
+  const [x, y] = [at.x + at.w / 2, at.y + at.h / 2];
+  const g = pen.createRadialGradient(x, y, at.w * 0.1, x, y, at.w * 0.72);
+  g.addColorStop(0, `${ink}80`);
+  g.addColorStop(1, `${ink}30`);
+  pen.fillStyle = g;
+  pen.fillRect(at.x, at.y, at.w, at.h);
+  drawRays(pen, at, `${ink}88`);
 }
 
 function drawRays(pen: Pen, at: CellBox, colour: string): void {

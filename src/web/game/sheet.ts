@@ -5,7 +5,7 @@ import { COLOURS, type Colour } from '../../theme/theme.ts';
 import { moodReader, type RawMood } from './mood.ts';
 import { OWN } from './motion.ts';
 import type { Mood } from './palette.ts';
-import { EFFECTS, type EffectKind, type Nature } from './sheet-words.ts';
+import { EFFECTS, type EffectKind, NATURES, type Nature } from './sheet-words.ts';
 
 export type Fill = 'mist' | 'block' | 'floor' | 'brick' | 'line' | 'halo' | Nature | 'none';
 
@@ -77,6 +77,8 @@ export interface TileSheet {
   isCone(role: string): boolean;
   readonly weather: readonly string[];
   readonly voice: string;
+  /** It has ground that joins to its neighbours. */
+  readonly hasLand: boolean;
   mark(text: string): Path2D | null;
   /** The same as the outline of a drawing on a page. */
   outline(text: string): string | null;
@@ -162,6 +164,7 @@ function openSheet(raw: RawSheet): TileSheet {
     isCone: (role) => raw.cones?.includes(role) ?? false,
     weather: raw.weather ?? [],
     voice: raw.voice ?? '',
+    hasLand: Object.values(raw.fills ?? {}).some((f) => f === 'brick' || NATURES.some((n) => n === f)),
     mark: (text) => path(get(raw.marks, text)),
     outline: (text) => get(raw.paths, get(raw.marks, text) ?? '') ?? null,
     drawing: remembered((tile) => get(raw.paths, find(raw.icons, tile) ?? get(raw.icons, rest(tile)) ?? '') ?? null),

@@ -7,8 +7,10 @@
  */
 import type { Cell } from '../../engine/view.ts';
 import { drawBelow, drawFigures, drawStaying, hasFigures } from './cell-art.ts';
-import { groundKey } from './ground-art.ts';
+import { baseLie, drawGround, groundKey } from './ground-art.ts';
+import { joinsOf } from './lie-bits.ts';
 import type { Art, CellBox } from './look.ts';
+import { terrain } from './terrain-slot.ts';
 
 /** In pixels: 32 MB. */
 const MOST_KEPT = 8_000_000;
@@ -35,26 +37,39 @@ export function createSprites(width: number, height: number, card: boolean, art:
   let whole = new WeakMap<Cell, Map<number, Sprite>>();
   let grounds = new Map<string, Uint32Array>();
   let figures = new Map<string, Uint32Array>();
+  const joined = new Map<string, Uint32Array>();
   let count = 0;
   const brush = brushOf(width, height, false);
   const alpha = brushOf(width, height, true);
   if (brush === null || alpha === null || !isHonest(brush)) return null;
 
-  const pixelsOf = (pen: OffscreenCanvasRenderingContext2D) =>
-    new Uint32Array(pen.getImageData(0, 0, width, height).data.buffer);
+  const pixelsOf = (pen: Brush) => new Uint32Array(pen.getImageData(0, 0, width, height).data.buffer);
 
+  /** Drawn once for each variant; how it joins to its neighbours is laid over it. */
   function ground(cell: Cell, lie: number): Uint32Array {
     const fill = art.sheet.fill(cell.tile);
-    const lifted = art.sheet.icon(cell.tile) === null;
-    const key = art.tiles
-      ? `${fill}${cell.light}${cell.ground}${lie}${lifted}${groundKey(cell, fill)}`
-      : `${cell.glyph}|${cell.tile}|${cell.ink}|${cell.light}|${cell.ground}|${cell.face === undefined ? '' : cell.label}`;
-    let found = grounds.get(key);
-    if (found === undefined) {
-      drawBelow(brush as OffscreenCanvasRenderingContext2D, cell, { ...box, lie }, art);
-      grounds.set(key, (found = pixelsOf(brush as OffscreenCanvasRenderingContext2D)));
-    }
-    return found;
+    const base = baseLie(lie, fill);
+    const lifted = cell.light === 'bright' && art.sheet.icon(cell.tile) === null;
+    const own = `${fill}${cell.light}${cell.ground}${groundKey(cell, fill)}${lifted}`;
+    const below = kept(grounds, `${own}|${base}`, () => {
+      drawGround(brush as Brush, cell, { ...box, lie: base }, art);
+      return pixelsOf(brush as Brush);
+    });
+    const joins = joinsOf(lie);
+    if (joins === 0 || card) return below;
+    const edge = kept(joined, `${fill}${cell.light}|${joins}`, () =>
+      drawnOn(alpha as Brush, (pen) => terrain()?.drawJoins(pen, cell, { ...box, lie }, art)),
+    );
+    return laidOver(below, edge);
+  }
+
+  function letters(cell: Cell): Uint32Array {
+    const face = cell.face === undefined ? '' : cell.label;
+    const marks = cell.marks?.map((m) => m.text).join() ?? '';
+    return kept(grounds, [cell.glyph, cell.ink, cell.light, cell.ground, marks, face].join('|'), () => {
+      drawBelow(brush as Brush, cell, { ...box, lie: 0 }, art);
+      return pixelsOf(brush as Brush);
+    });
   }
 
   function figure(cell: Cell, lie: number): Uint32Array {
@@ -63,19 +78,13 @@ export function createSprites(width: number, height: number, card: boolean, art:
     const key = plain ? `${cell.tile}|${cell.ink}|${cell.light}|${cell.glyph}` : '';
     let found = plain ? figures.get(key) : undefined;
     if (found === undefined) {
-      found = drawnOn(alpha as OffscreenCanvasRenderingContext2D, (pen) =>
-        drawFigures(pen, cell, { ...box, lie }, art),
-      );
+      found = drawnOn(alpha as Brush, (pen) => drawFigures(pen, cell, { ...box, lie }, art));
       if (plain) figures.set(key, found);
     }
     return found;
   }
 
-  function drawnOn(pen: OffscreenCanvasRenderingContext2D, draw: (pen: OffscreenCanvasRenderingContext2D) => void) {
-    pen.clearRect(0, 0, width, height);
-    draw(pen);
-    return pixelsOf(pen);
-  }
+  const drawnOn = (pen: Brush, draw: (pen: Brush) => void) => wiped(pen, width, height, draw);
 
   return {
     spriteOf(cell, lie) {
@@ -87,18 +96,32 @@ export function createSprites(width: number, height: number, card: boolean, art:
         [grounds, figures] = [new Map(), new Map()];
         [lies, count] = [undefined, 1];
       }
-      const below = ground(cell, lie);
+      const below = art.tiles ? ground(cell, lie) : letters(cell);
       const sprite = finished(hasFigures(cell, art) ? laidOver(below, figure(cell, lie)) : below, width, height);
       if (lies === undefined) whole.set(cell, (lies = new Map()));
       lies.set(lie, sprite);
       return sprite;
     },
     bareOf(cell, lie) {
-      const below = ground(cell, lie);
+      const below = art.tiles ? ground(cell, lie) : letters(cell);
       const staying = drawnOn(alpha, (pen) => drawStaying(pen, cell, { ...box, lie }, art));
       return finished(laidOver(below, staying), width, height);
     },
   };
+}
+
+type Brush = OffscreenCanvasRenderingContext2D;
+
+function kept(known: Map<string, Uint32Array>, key: string, make: () => Uint32Array): Uint32Array {
+  let found = known.get(key);
+  if (found === undefined) known.set(key, (found = make()));
+  return found;
+}
+
+function wiped(pen: Brush, width: number, height: number, draw: (pen: Brush) => void): Uint32Array {
+  pen.clearRect(0, 0, width, height);
+  draw(pen);
+  return new Uint32Array(pen.getImageData(0, 0, width, height).data.buffer);
 }
 
 function brushOf(width: number, height: number, alpha: boolean): OffscreenCanvasRenderingContext2D | null {

@@ -1,20 +1,8 @@
 /** What floors are made of, drawn in code: stones, gravel, trodden earth, frost, iron, polished slabs. */
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
+import { type Dice, diceOf } from './dice.ts';
 import type { CellBox, Pen } from './look.ts';
 import type { FloorKind } from './sheet-words.ts';
-
-/** Draws that are the same for the same variant. */
-export type Dice = () => number;
-
-export function diceOf(seed: number): Dice {
-  let s = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
-  return () => {
-    s = (s + 0x6d2b79f5) >>> 0;
-    let h = Math.imul(s ^ (s >>> 15), s | 1);
-    h ^= h + Math.imul(h ^ (h >>> 7), h | 61);
-    return ((h ^ (h >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
-}
 
 /** Two tones beside the base: seams and shine, as far apart as the light lets them be. */
 export interface Tones {

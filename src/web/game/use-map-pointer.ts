@@ -1,25 +1,16 @@
-/** What mouse and fingers do on a map: point, tap, hold, swipe, zoom, and push a map that is larger than its place. */
+/** What mouse and fingers do on a map: point, tap, look, zoom (SCREEN-022, SCREEN-023). */
 import { useEffect, useRef } from 'preact/hooks';
-import { type Pad, swipeDirection } from './pad.ts';
-import { createRepeat, type Repeat } from './repeat.ts';
+import { type FingerSpec, useFingers } from './use-fingers.ts';
 
 export type Hand = 'mouse' | 'finger';
 
-export interface MapPointerSpec {
-  readonly pad: Pad | null;
+export interface MapPointerSpec extends Omit<FingerSpec, 'tap' | 'ask'> {
   readonly point: (cell: number, how: 'look' | 'go') => void;
-  /** Presses a key; whether it may be pressed again by a finger that stays down. */
-  readonly step: (key: string) => boolean;
   readonly onHover: (cell: number | null, by: Hand) => void;
   /** Whether a finger should be told first what a tap on the cell would do; it is told once (SCREEN-022). */
   warns(cell: number): boolean;
-  /** The cell under the pointer. */
-  cellOf(e: MouseEvent): number | null;
   /** The frame around the cell under the mouse. */
   mark(cell: number | null): void;
-  pan(dx: number, dy: number): void;
-  /** By one notch, larger or smaller. */
-  zoom(by: 1 | -1): void;
 }
 
 /** The handlers of the canvas. */
@@ -33,57 +24,18 @@ export interface MapPointer {
   onPointerUp(e: PointerEvent): void;
 }
 
-const SWIPE = 32;
-const LONG_PRESS_MS = 420;
 /** A pointer that rests so long on a cell asks about it. */
 const REST_MS = 70;
-/** A finger that went so far pushes a map on which there is nothing to steer. */
-const DRAG = 8;
-/** So much of a wheel, and so much further apart or nearer two fingers, is a notch. */
+/** So much of a wheel is a notch. */
 const WHEEL_NOTCH = 60;
-const PINCH_NOTCH = 1.25;
-/** So often one of two fingers moves before the other is taken to rest. */
-const ONE_FINGER = 3;
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A finger or button that is down. */
-interface Pressed extends Point {
-  readonly cell: number | null;
-  timer: number;
-  /** `answered`: it asked about the cell or stepped; `pushing`: it pushes the map. */
-  state: 'down' | 'answered' | 'pushing';
-  /** Where it was when the map was pushed last. */
-  last: Point;
-}
-
-/** Two fingers. */
-interface Pinch {
-  apart: number;
-  middle: Point;
-  /** Which of them have moved since it was last looked at: they come one after the other. */
-  readonly moved: Set<number>;
-  times: number;
-}
 
 export function useMapPointer(spec: MapPointerSpec): MapPointer {
   const hovered = useRef<number | null>(null);
   const resting = useRef(0);
   const wheeled = useRef(0);
-  const down = useRef<Pressed | null>(null);
-  const fingers = useRef(new Map<number, Point>());
-  const pinch = useRef<Pinch | null>(null);
-  const repeat = useRef<Repeat>(createRepeat());
-  useEffect(
-    () => () => {
-      clearTimeout(resting.current);
-      repeat.current.stop();
-    },
-    [],
-  );
+  /** The cell that the mouse is pressed on. */
+  const pressed = useRef<number | null>(null);
+  useEffect(() => () => clearTimeout(resting.current), []);
 
   function look(cell: number | null, by: Hand): void {
     spec.onHover(cell, by);
@@ -98,30 +50,21 @@ export function useMapPointer(spec: MapPointerSpec): MapPointer {
     resting.current = window.setTimeout(() => look(cell, 'mouse'), REST_MS);
   }
 
-  function letGo(): void {
-    clearTimeout(down.current?.timer);
-    repeat.current.stop();
-    down.current = null;
-  }
-
-  function touched(press: Pressed, e: PointerEvent): void {
-    if (press.state === 'answered') return;
-    if (spec.pad === null) return drag(press, e, spec);
-    const [dx, dy] = [e.clientX - press.x, e.clientY - press.y];
-    if (Math.hypot(dx, dy) <= SWIPE) return;
-    clearTimeout(press.timer);
-    press.state = 'answered';
-    const dir = swipeDirection(dx, dy, spec.pad);
-    const key = dir === null ? undefined : spec.pad[dir];
-    // A finger that stays where it swiped to goes on.
-    if (key !== undefined) repeat.current.start(() => spec.step(key));
-  }
-
+  const fingers = useFingers({
+    ...spec,
+    ask: (cell) => look(cell, 'finger'),
+    tap(cell) {
+      if (spec.warns(cell)) return look(cell, 'finger');
+      spec.onHover(null, 'finger');
+      spec.point(cell, 'go');
+    },
+  });
+  const isMouse = (e: PointerEvent) => e.pointerType === 'mouse';
   return {
     onContextMenu(e) {
       e.preventDefault();
       // A long press brings this up as well, and was answered by itself.
-      if (down.current === null && fingers.current.size === 0) look(spec.cellOf(e), 'mouse');
+      if (!fingers.busy()) look(spec.cellOf(e), 'mouse');
     },
     onWheel(e) {
       e.preventDefault();
@@ -132,95 +75,26 @@ export function useMapPointer(spec: MapPointerSpec): MapPointer {
       wheeled.current = 0;
     },
     onPointerMove(e) {
-      if (e.pointerType === 'mouse') return hover(spec.cellOf(e));
-      if (!fingers.current.has(e.pointerId)) return;
-      fingers.current.set(e.pointerId, { x: e.clientX, y: e.clientY });
-      if (pinch.current !== null) spread(pinch.current, e.pointerId, [...fingers.current.values()], spec);
-      else if (down.current !== null) touched(down.current, e);
+      if (isMouse(e)) hover(spec.cellOf(e));
+      else fingers.move(e);
     },
     onPointerLeave(e) {
-      if (e.pointerType === 'mouse') hover(null);
+      if (isMouse(e)) hover(null);
     },
     onPointerDown(e) {
-      if (e.pointerType === 'mouse' && e.button !== 0) return;
-      if (e.pointerType !== 'mouse') {
-        fingers.current.set(e.pointerId, { x: e.clientX, y: e.clientY });
-        (e.target as HTMLElement).setPointerCapture(e.pointerId);
-      }
-      letGo();
-      if (fingers.current.size === 2) {
-        const [a, b] = [...fingers.current.values()];
-        pinch.current = { apart: apart(a, b), middle: middle(a, b), moved: new Set(), times: 0 };
-        return;
-      }
-      const cell = spec.cellOf(e);
-      const at = { x: e.clientX, y: e.clientY };
-      const press: Pressed = { ...at, cell, timer: 0, state: 'down', last: at };
-      if (e.pointerType !== 'mouse')
-        press.timer = window.setTimeout(() => {
-          press.state = 'answered';
-          if (cell !== null) look(cell, 'finger');
-        }, LONG_PRESS_MS);
-      down.current = press;
+      if (!isMouse(e)) fingers.down(e);
+      else if (e.button === 0) pressed.current = spec.cellOf(e);
     },
     onPointerCancel(e) {
-      fingers.current.delete(e.pointerId);
-      pinch.current = null;
-      letGo();
+      if (!isMouse(e)) fingers.cancel(e);
     },
     onPointerUp(e) {
-      const press = down.current;
-      fingers.current.delete(e.pointerId);
-      letGo();
-      if (pinch.current !== null) {
-        // The second finger of the two does nothing by itself.
-        if (fingers.current.size === 0) pinch.current = null;
-        return;
-      }
-      if (press === null || press.state !== 'down') return;
+      if (!isMouse(e)) return fingers.up(e);
       const cell = spec.cellOf(e);
-      if (cell === null || cell !== press.cell) return;
+      if (e.button !== 0 || cell === null || cell !== pressed.current) return;
       clearTimeout(resting.current);
-      if (e.pointerType !== 'mouse') {
-        if (spec.warns(cell)) return look(cell, 'finger');
-        spec.onHover(null, 'finger');
-      }
+      spec.onHover(cell, 'mouse');
       spec.point(cell, 'go');
     },
   };
-}
-
-function apart(a: Point, b: Point): number {
-  return Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
-}
-
-function middle(a: Point, b: Point): Point {
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-}
-
-/** Two fingers push the map along and, apart or together, make it larger or smaller. */
-function spread(pinch: Pinch, finger: number, [a, b]: readonly Point[], spec: MapPointerSpec): void {
-  if (a === undefined || b === undefined) return;
-  pinch.moved.add(finger);
-  pinch.times++;
-  if (pinch.moved.size < 2 && pinch.times < ONE_FINGER) return;
-  pinch.moved.clear();
-  pinch.times = 0;
-  const now = middle(a, b);
-  spec.pan(pinch.middle.x - now.x, pinch.middle.y - now.y);
-  pinch.middle = now;
-  const by = apart(a, b) / pinch.apart;
-  if (by < PINCH_NOTCH && by > 1 / PINCH_NOTCH) return;
-  spec.zoom(by > 1 ? 1 : -1);
-  pinch.apart = apart(a, b);
-}
-
-/** Where nothing can be steered, one finger is enough to push the map. */
-function drag(press: Pressed, e: PointerEvent, { pan }: MapPointerSpec): void {
-  const now = { x: e.clientX, y: e.clientY };
-  if (press.state === 'down' && Math.hypot(now.x - press.x, now.y - press.y) < DRAG) return;
-  clearTimeout(press.timer);
-  pan(press.last.x - now.x, press.last.y - now.y);
-  press.state = 'pushing';
-  press.last = now;
 }

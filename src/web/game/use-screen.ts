@@ -8,7 +8,7 @@ import { prefs } from '../prefs.ts';
 import type { Look } from './look.ts';
 import type { Scene } from './scene.ts';
 import type { TileSheet } from './sheet.ts';
-import { playSound } from './sound.ts';
+import { playSound, soundOf } from './sound.ts';
 
 const FONT = '"DejaVu Mono", "DejaVu Sans Mono", ui-monospace, Menlo, Consolas, monospace';
 
@@ -44,13 +44,36 @@ export function useFocus(scene: Scene, board: RefObject<HTMLDivElement | null>):
   });
 }
 
+let heard: Promise<typeof import('./ambience.ts')> | null = null;
+
+/** Not before somebody wants to hear it. */
+function loadAmbience(): Promise<typeof import('./ambience.ts')> {
+  heard ??= import('./ambience.ts');
+  return heard;
+}
+
 /** The sounds of a step, played once; a jump to another step is silent. */
 export function useSounds(scene: Scene, sheet: TileSheet): void {
   const { n, events } = scene.now();
-  const { sound } = prefs.value;
+  const { sound, volume, ambience } = prefs.value;
   const lastStep = useRef(n);
   useEffect(() => {
-    if (n === lastStep.current + 1 && sound) for (const e of events.slice(-3)) playSound(sheet.sound(e.type));
+    if (n === lastStep.current + 1 && sound) {
+      const named = events
+        .slice(-3)
+        .map((e) => soundOf(e, sheet))
+        .filter((name) => name !== null);
+      // Where nothing else is heard, somebody walked.
+      for (const name of named.length > 0 || sheet.voice === '' ? named : ['step']) playSound(name, sheet.voice);
+    }
     lastStep.current = n;
   }, [n, sound, sheet]);
+  useEffect(() => {
+    const hear = () =>
+      void (sound && ambience ? loadAmbience() : heard)?.then(({ setAmbience }) => setAmbience(sheet.voice));
+    hear();
+    document.addEventListener('visibilitychange', hear);
+    return () => document.removeEventListener('visibilitychange', hear);
+  }, [sheet, sound, volume, ambience]);
+  useEffect(() => () => void heard?.then(({ setAmbience }) => setAmbience('')), []);
 }

@@ -1,9 +1,21 @@
 /** Walls: an upper side, a face where there is floor below, and a bright edge wherever the wall ends. */
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
-import { EAST, joinsOf, NORTH, NORTH_EAST, NORTH_WEST, SOUTH, SOUTH_EAST, SOUTH_WEST, variantOf, WEST } from './lie.ts';
+import { type Dice, diceOf } from './dice.ts';
+import {
+  EAST,
+  joinsOf,
+  NORTH,
+  NORTH_EAST,
+  NORTH_WEST,
+  SOUTH,
+  SOUTH_EAST,
+  SOUTH_WEST,
+  variantOf,
+  WEST,
+} from './lie-bits.ts';
 import type { CellBox, Pen } from './look.ts';
 import type { WallKind } from './sheet-words.ts';
-import { crack, type Dice, diceOf, type Tones, tonesOf } from './stone.ts';
+import { crack, type Tones, tonesOf } from './stone.ts';
 
 export interface WallColours {
   readonly top: Rgb;
@@ -20,7 +32,7 @@ export function drawWall(pen: Pen, kind: WallKind, at: CellBox, colours: WallCol
   const thin = Math.max(1, Math.round(at.w / 34));
   pen.fillStyle = formatRgb(colours.top);
   pen.fillRect(at.x, at.y, at.w, at.h);
-  if (dice() < 0.5) crack(pen, at, formatRgb(mixRgb(colours.top, 0, 22)), dice, thin);
+  if (dice() < 0.2) crack(pen, at, formatRgb(mixRgb(colours.top, 0, 22)), dice, thin);
   if (joins & SOUTH) {
     const h = Math.round(at.h * FACE);
     const face = { ...at, y: at.y + at.h - h, h };
@@ -33,11 +45,10 @@ export function drawWall(pen: Pen, kind: WallKind, at: CellBox, colours: WallCol
     FACES[kind](pen, face, tonesOf(colours.face, 1), dice, thin);
     pen.restore();
   }
-  drawEdges(pen, at, formatRgb(colours.edge), joins);
 }
 
 /** Along every side where floor begins, and in corners where it only touches. */
-function drawEdges(pen: Pen, at: CellBox, colour: string, joins: number): void {
+export function drawEdges(pen: Pen, at: CellBox, colour: string, joins: number): void {
   const t = Math.max(2, Math.round(at.w / 15));
   const [right, bottom] = [at.x + at.w, at.y + at.h];
   pen.fillStyle = colour;

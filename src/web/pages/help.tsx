@@ -1,7 +1,7 @@
 /** A game's help: a page for each topic with its pictures, a search over all of them, and why something cannot be done (SCREEN-032). */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { helpFor, type HelpPage as Topic } from '../../engine/ui.ts';
-import { plain } from '../../engine/view.ts';
+import { line, plain } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import { findReference } from '../../games/references.ts';
 import { GUIDE_SLOT } from '../../shell/begin-guide.ts';
@@ -18,6 +18,19 @@ interface ManualProps {
   /** The topic of the address; left out: the first, and the choice is kept here. */
   readonly topic?: string;
 }
+
+/** What every game has in common here. */
+const HANDS: Topic = {
+  title: 'Mouse, touch and keys',
+  lines: [
+    line('Point at a place to read what is known of it; click it to step, walk or strike there.'),
+    [],
+    line('On a touch screen tap a place to go there, hold it to read, swipe to step; two fingers zoom.'),
+    [],
+    line('The buttons beside the map do what the keys do. A game that waits for you can be taken back'),
+    line('step by step: that makes it practice, which is never rated.'),
+  ],
+};
 
 const WHY = 'Why can I not ...?';
 
@@ -40,7 +53,7 @@ export function Manual({ module, topic }: ManualProps) {
   const [chosen, setChosen] = useState(topic ?? '');
   const [words, setWords] = useState('');
   useEffect(() => setChosen(topic ?? ''), [topic]);
-  const topics = helpFor(module.ui.help, 'page');
+  const topics = [...helpFor(module.ui.help, 'page'), HANDS];
   const found = words.trim() === '' ? topics : topics.filter((t) => says(t, words.trim()));
   const now = found.find((t) => slugOf(t.title) === chosen) ?? found[0];
   // A game's own answers come first; else what its reference says of every refusal.

@@ -4,6 +4,7 @@ import type { GameEntry } from '../../games/index.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { type Arcade, currentTheme, stored, takeFile } from '../arcade.ts';
 import { FilePicker } from '../file-picker.tsx';
+import { guideWanted } from '../newcomer.ts';
 import { hrefOf } from '../route.ts';
 import { shelf } from '../shelf.ts';
 import { Cover } from './cover.tsx';
@@ -49,7 +50,12 @@ function GameCard({ entry, theme }: { entry: GameEntry; theme: Theme }) {
           <a href={hrefOf(id)}>{title}</a>
         </h2>
         <p>{about}</p>
-        <a class="button primary" href={hrefOf(id, 'play')} aria-label={`Play ${title}`}>
+        <a
+          class="button primary"
+          href={hrefOf(id, 'play')}
+          aria-label={`Play ${title}`}
+          onClick={() => (guideWanted.value = id)}
+        >
           Play
         </a>
       </div>

@@ -3,13 +3,14 @@ import { useEffect } from 'preact/hooks';
 import type { GameTable } from '../../shell/game-table.ts';
 import { type Arcade, currentTheme, dialogs, openDialog, stored, table } from '../arcade.ts';
 import { GameScreen } from '../game/game-screen.tsx';
+import { GuideCard } from '../game/guide-card.tsx';
 import { Hints, showsHints } from '../game/hints.tsx';
 import { LessonCard } from '../game/lesson-card.tsx';
+import { MuteButton, SoundOffer } from '../game/sound-offer.tsx';
 import { useTable } from '../game/use-table.ts';
 import { waitingFor } from '../game-locks.ts';
 import { hrefOf } from '../route.ts';
 import type { LoadedGame } from '../use-module.ts';
-import { FirstSteps } from './first-steps.tsx';
 
 interface PlayProps {
   readonly arcade: Arcade;
@@ -60,19 +61,30 @@ export function Play({ arcade, loaded, slot }: PlayProps) {
               <span class="long">Settings</span>
               <span class="short">⚙</span>
             </button>
+            <MuteButton voice={loaded.sheet.voice} />
           </span>
         }
         foot={() => <Over arcade={arcade} table={now} />}
         still={reads}
-        over={() =>
-          course !== null ? (
-            <FirstSteps table={now} course={course} />
-          ) : module.ui.lessons !== undefined ? (
-            <LessonCard table={now} />
-          ) : (
-            <Hints module={module} openHelp={() => go.help(module)} />
-          )
-        }
+        over={() => (
+          <>
+            {course !== null ? (
+              <GuideCard
+                text={course.words}
+                place={course.place}
+                roles={module.ui.roles}
+                {...(course.over ? {} : { step: { at: course.at, of: course.of } })}
+                onSkip={now.leaveGuide}
+                skip={course.over ? 'Play' : 'Skip'}
+              />
+            ) : module.ui.lessons !== undefined ? (
+              <LessonCard table={now} />
+            ) : (
+              <Hints module={module} openHelp={() => go.help(module)} />
+            )}
+            <SoundOffer voice={loaded.sheet.voice} />
+          </>
+        )}
       />
     </main>
   );

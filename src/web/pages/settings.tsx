@@ -54,7 +54,7 @@ export function SettingGroups({ arcade, modules, onChange = () => {} }: GroupsPr
         ))}
         <LookSettings arcade={arcade} />
         <SoundSettings />
-        <section class="panel" aria-label="Keys">
+        <section class="panel" aria-label="Key settings">
           <h2>Keys</h2>
           <p class="unkeyed">Where there is a keyboard, every key can be changed here.</p>
           <div class="keyed">
@@ -89,7 +89,7 @@ function LookSettings({ arcade }: { arcade: Arcade }) {
   const p = prefs.value;
   const theme = p.ownTheme ? arcade.settings.now.theme : '';
   return (
-    <section aria-label="Look" class="panel">
+    <section aria-label="Look settings" class="panel">
       <h2>Look</h2>
       <Choice
         label="Colours"
@@ -139,7 +139,7 @@ function LookSettings({ arcade }: { arcade: Arcade }) {
 function SoundSettings() {
   const p = prefs.value;
   return (
-    <section aria-label="Sound" class="panel">
+    <section aria-label="Sound settings" class="panel">
       <h2>Sound</h2>
       <Tick label="Sound" checked={p.sound} change={(sound) => setPref('Sound', { sound })} />
       <Slider label="Volume" value={p.volume} on={p.sound} change={(volume) => setPref('Volume', { volume })} />

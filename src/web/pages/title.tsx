@@ -1,19 +1,16 @@
 /** A game's own page: begin, go on, choose options and seed, scores, files. */
 import { useState } from 'preact/hooks';
-import { formatProblem } from '../../engine/result.ts';
 import { parseSeed } from '../../engine/seed.ts';
-import { line } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
-import { headFromScenario, parseScenario } from '../../host/scenario.ts';
 import { readScores } from '../../host/scores.ts';
 import { GUIDE_SLOT } from '../../shell/begin-guide.ts';
 import { withDefaults } from '../../shell/fields.ts';
 import { readNotebook } from '../../shell/notebook.ts';
-import { seatsFor } from '../../shell/rivals.ts';
 import { type Arcade, stored, takeFile } from '../arcade.ts';
 import { Fields } from '../fields.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { saveFile } from '../files.ts';
+import { isNewcomer } from '../newcomer.ts';
 import { hrefOf } from '../route.ts';
 import { savedGames } from '../saves.ts';
 import { findGame } from '../shelf.ts';
@@ -26,11 +23,18 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
   const saves = savedGames(vault, game.id);
   const last = saves[0];
   const notebook = readNotebook(vault, module);
+  const isNew = last === undefined && isNewcomer(module);
   return (
     <main class="page title">
       <h1>{game.title}</h1>
       <p class="lead">{game.about}</p>
       <section class="presets" aria-label="Play">
+        {ui.guide !== undefined && (
+          <a class={isNew ? 'button primary big' : 'button big'} href={hrefOf(game.id, 'play', GUIDE_SLOT)}>
+            First steps
+            <small>A short guided position, one sentence at a time.</small>
+          </a>
+        )}
         {last !== undefined && (
           <a class="button primary big" href={hrefOf(game.id, 'play', ...(last.slot === '' ? [] : [last.slot]))}>
             Continue
@@ -41,19 +45,13 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
           <button
             type="button"
             key={p.label}
-            class={last === undefined && i === 0 ? 'primary big' : 'big'}
+            class={last === undefined && !isNew && i === 0 ? 'primary big' : 'big'}
             onClick={() => context.go.begin(module, { options: p.options })}
           >
             {p.label}
             <small>{p.about}</small>
           </button>
         ))}
-        {ui.guide !== undefined && (
-          <a class="button big" href={hrefOf(game.id, 'play', GUIDE_SLOT)}>
-            First steps
-            <small>A short guided position, one sentence at a time.</small>
-          </a>
-        )}
       </section>
       <SavedGames arcade={arcade} module={module} saves={saves} />
       <NewGame arcade={arcade} module={module} />
@@ -145,28 +143,14 @@ function NewGame({ arcade, module }: { arcade: Arcade; module: GameModule }) {
               Practise
             </button>
           )}
-          <FilePicker label="Practise a scenario" take={(name, text) => practise(arcade, module, name, text)} />
         </div>
         <p class="fine">
-          In practice steps can be taken back and any position can be tried. It is never rated, and its recording says
-          so.
+          In practice steps can be taken back, and any position can be tried: open a scenario file below. It is never
+          rated, and its recording says so.
         </p>
       </form>
     </details>
   );
-}
-
-/** A position that somebody wrote by hand (PLAT-065). */
-function practise({ context }: Arcade, module: GameModule, name: string, text: string): void {
-  const read = parseScenario(text);
-  const head = read.ok
-    ? headFromScenario(module.game, read.value, { seed: read.value.seed ?? 'practice', seats: seatsFor(module) })
-    : read;
-  if (head.ok) {
-    const { options, start } = head.value;
-    return context.go.practice(module, { options, seed: start.seed, sketch: start.sketch });
-  }
-  context.go.tell('This file is no scenario', [line(name, 'title', true), line(formatProblem(head.problem), 'bad')]);
 }
 
 function Scores({ arcade, module }: { arcade: Arcade; module: GameModule }) {

@@ -68,8 +68,8 @@ function played(obs: GhostlyObs, ui: GhostlyUi, own: OwnPlay): Ending {
       ...own.deaths
         .filter((d) => d.round !== own.rounds.at(-1)?.round)
         .map((d) => ({ label: `You in round ${d.round}`, value: line(deathText(d, ui, obs), 'bad') })),
-      { label: 'Next time', value: adviceOf(own, won) },
     ],
+    advice: line(adviceOf(own, won)),
     deeds: endingDeeds(),
   };
 }

@@ -62,7 +62,15 @@ export function nearOf(obs: GhostlyObs, ui: Pick<GhostlyUi, 'names'>): readonly 
     if (g.id === MONSTER_ID) return at('monster', 'the monster', 'monster-left', square, true, 'it kills you');
     const foe = g.isdangerous && !you.isdangerous;
     const more = foe ? 'it can eat you' : you.isdangerous && !g.isdangerous ? 'you can eat it' : '';
-    return at(`ghost ${g.id}`, ui.names[g.id] ?? `ghost ${LETTERS[g.id]}`, `ghost-${g.id}`, square, foe, more);
+    // One that has become a danger is news.
+    return at(
+      `ghost ${g.id}${foe ? ', hunting' : ''}`,
+      ui.names[g.id] ?? `ghost ${LETTERS[g.id]}`,
+      `ghost-${g.id}`,
+      square,
+      foe,
+      more,
+    );
   });
   const nearest = (letter: string) =>
     ways.order.find((p) => map.content[Math.floor(p / map.width)][p % map.width] === letter);

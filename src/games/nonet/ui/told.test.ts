@@ -96,10 +96,7 @@ test('SCREEN-031 the ending has the last five lines of the log and one thing to 
   const end = draw(rig).panes.find((p) => p.kind === 'ending');
   if (end?.kind !== 'ending') throw new Error('there is an ending');
   expect(end.last?.map((e) => plain(e.text))).toEqual(rig.log.slice(-5).map(plain));
-  expect(end.figures.at(-1)).toEqual({
-    label: 'Next time',
-    value: 'Spend the first Roots on Damage: every fight after them costs less.',
-  });
+  expect(plain(end.advice ?? [])).toBe('Spend the first Roots on Damage: every fight after them costs less.');
 });
 
 test('SCREEN-032 the help shows pictures, answers common questions and has no loose reference', () => {

@@ -2,7 +2,7 @@
 import { invariant } from '../../../engine/result.ts';
 import { below, chance, type Rng, shuffle } from '../../../engine/rng.ts';
 import { TABLES } from '../content.ts';
-import { dirToward, field, type Ground, HARBOR, PLACES, STEP, stepsTo, xOf, yOf } from '../ground.ts';
+import { dirToward, type Ground, HARBOR, onWay, PLACES, STEP, waysTo, xOf, yOf } from '../ground.ts';
 import { ENGINEER, NOWHERE, type Npc, type SwampState } from '../types.ts';
 import { collide } from './collision.ts';
 import type { Say } from './harbor.ts';
@@ -54,13 +54,11 @@ const steps = new Int16Array(PLACES);
 
 /** SWAMP-166: a shortest way over land; of equally short steps one is drawn. */
 export function layPath(r: Rng, g: Ground, n: Npc, to: number): void {
-  stepsTo(g, to, n.at);
+  const ways = waysTo(g, to, n.at);
   let count = 0;
   let p = n.at;
   while (p !== to) {
-    const nearer = field[p] - 1;
-    let good = 0;
-    for (let dir = 0; dir < 4; dir++) if (field[p + STEP[dir]] === nearer) good |= 1 << dir;
+    let good = onWay(ways, p);
     invariant(good !== 0, 'a way is laid only to where there is one');
     // More than one bit: a draw among them, in the order of the directions.
     if ((good & (good - 1)) !== 0) for (let skip = below(r, BITS[good]); skip > 0; skip--) good &= good - 1;

@@ -123,6 +123,8 @@ function bringsOf({ name, dir }: ObservedPower, obs: SwampObs): string {
   return drop === null || obs.pc.items.includes(drop) ? '' : `brings the ${itemName(drop)} nearer`;
 }
 
+const STOPPING = 'To stop aiming costs 0 mana and no turn.';
+
 /** SWAMP-217, SWAMP-218: Aim Mode's list and its forecast are one decision. */
 function aimPane(all: readonly Forecast[], powers: readonly Choice[], obs: SwampObs, ui: SwampUi, frame: Size): Pane {
   const list = [...obs.powers.map((p) => `${ARROWS[p.dir]}|${p.cost}: ${p.name}`), '_|0: Exit'].map((t) => panelRow(t));
@@ -134,13 +136,18 @@ function aimPane(all: readonly Forecast[], powers: readonly Choice[], obs: Swamp
     title: 'Powers',
     box: panelBox(frame, first, AHEAD_ROW - first + all.length + 1),
     kind: 'choices',
-    options: [...powers, { key: 'Space', label: 'Stop aiming', consequence: line('costs 0 mana and no turn') }],
+    about: [line(powers.length === 0 ? `Nothing to use from here. ${STOPPING}` : STOPPING, 'muted')],
+    options: powers,
     terminal: [...list, ...aheadLines(all, obs, ui)],
   };
 }
 
 /** Cell of the map -> what stands on it: a warning on a step, the cost of a power on its target (SWAMP-273). */
-export function forecastMarks(all: readonly Forecast[], obs: SwampObs): ReadonlyMap<number, readonly Mark[]> {
+export function forecastMarks(
+  all: readonly Forecast[],
+  obs: SwampObs,
+  aim: boolean,
+): ReadonlyMap<number, readonly Mark[]> {
   const width = obs.map[0].length;
   const marks = new Map<number, readonly Mark[]>();
   const put = ([x, y]: readonly [number, number], mark: Mark | null): void => {
@@ -148,13 +155,14 @@ export function forecastMarks(all: readonly Forecast[], obs: SwampObs): Readonly
   };
   for (const { dir, step, power, use } of all) {
     if (step !== null) put(besides(obs, dir, 1), warning(step));
-    if (power !== null && use !== null) put(targetOf(obs, dir), costMark(power, use));
+    if (power !== null && use !== null) put(targetOf(obs, dir), costMark(power, use, aim));
   }
   return marks;
 }
 
-function costMark({ cost }: ObservedPower, a: Ahead): Mark {
-  return { place: 'ne', text: cost > 0 ? `-${cost}` : '0', ink: warning(a)?.ink ?? 'accent' };
+/** In Aim Mode the price is what counts of a target. */
+function costMark({ cost }: ObservedPower, a: Ahead, aim: boolean): Mark {
+  return { place: aim ? 'middle' : 'nw', text: cost > 0 ? `-${cost}` : '0', ink: warning(a)?.ink ?? 'accent' };
 }
 
 const WARNINGS: Readonly<Record<Danger, string>> = { good: '', none: '', risk: '?', harm: '!', death: '×' };

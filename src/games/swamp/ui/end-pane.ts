@@ -69,7 +69,7 @@ function causeOf(obs: SwampObs, ui: SwampUi): string {
     case 'seen': {
       const by = watchersOf(obs).map(watcherText);
       const who = by.length === 0 ? 'somebody' : listed(by);
-      return `${capital(who)} saw you with ${manaWords(pc.mp, ui.before)}. A look is survived with 1 mana or more.`;
+      return `${capital(who)} saw you with ${manaWords(pc.mp, ui.before ?? pc.mp)}. A look is survived with 1 mana or more.`;
     }
     case 'sunk':
       return `Your boat sank: its free moves were used up, and ${pc.mp < 1 ? 'no mana was left' : 'mana moves no dinghy'}.`;
@@ -129,7 +129,7 @@ function adviceText({ reason, pc, harbors, turn }: SwampObs, ui: SwampUi): Line 
   if (reason === 'sunk') return line('Go ashore while safe moves are left; they are counted above the map.');
   if (reason === 'stuck') return line('Keep a second way open before you enter a dead end or a harbor.');
   if (reason === 'limit') return line('Take more risks: treasures do not come to you.');
-  if (pc.mp < ui.before) return line('Spook from behind, and keep 1 mana for the first look.');
+  if (pc.mp < (ui.before ?? pc.mp)) return line('Spook from behind, and keep 1 mana for the first look.');
   if (lit === 0) return line('Light a dark harbor early: it gives 1 mana at once and more with every turn in line.');
   return line('Without mana, go where nobody looks: into a boat, a harbor, or behind their backs.');
 }

@@ -3,7 +3,15 @@ import { type Ahead, lookAhead } from '../ahead.ts';
 import { swamp } from '../game.ts';
 import { imagineState } from '../imagine.ts';
 import { kindName } from '../text.ts';
-import { actions, DIRS, type Dir, type ObservedPower, type SwampAction, type SwampObs } from '../types.ts';
+import {
+  actions,
+  DIRS,
+  type Dir,
+  type ObservedPower,
+  type SwampAction,
+  type SwampObs,
+  type SwampState,
+} from '../types.ts';
 import { nearestToward } from '../watchers.ts';
 import { arrows } from './glyphs.ts';
 import { listed } from './names.ts';
@@ -20,10 +28,25 @@ export interface Forecast {
   readonly use: Ahead | null;
 }
 
+/** What was foreseen of an observation is the same whenever it is asked for: without and with Aim Mode. */
+const known = new WeakMap<SwampObs, Map<boolean, readonly Forecast[]>>();
+
 /** One per direction, in panel order; nothing when the game is over. */
 export function forecast(obs: SwampObs, ui: SwampUi): readonly Forecast[] {
   if (obs.status !== 'playing') return [];
   const aim = ui.mode === 'aim';
+  const byMode = known.get(obs) ?? new Map<boolean, readonly Forecast[]>();
+  known.set(obs, byMode);
+  const before = byMode.get(aim);
+  if (before !== undefined) return before;
+  const all = foreseen(obs, aim);
+  byMode.set(aim, all);
+  return all;
+}
+
+function foreseen(obs: SwampObs, aim: boolean): readonly Forecast[] {
+  // Whether an action can be done depends on nothing that a player does not see: any world that fits will do.
+  const world = obs.moves.length < DIRS.length && !aim ? imagineState(obs, 'refused') : null;
   return DIRS.map((dir) => {
     const power = obs.powers.find((p) => p.dir === dir) ?? null;
     const move = actions.get(`move ${dir}`);
@@ -31,16 +54,20 @@ export function forecast(obs: SwampObs, ui: SwampUi): readonly Forecast[] {
     return {
       dir,
       step: can && !aim ? lookAhead(obs, move) : null,
-      refused: can ? '' : refusal(obs, move),
+      refused: can || world === null ? '' : refusalIn(world, move),
       power,
       use: power === null ? null : lookAhead(obs, actions.get(`power ${dir}`)),
     };
   });
 }
 
-/** Whether an action can be done depends on nothing that a player does not see. */
+/** Why an action cannot be done. */
 export function refusal(obs: SwampObs, action: SwampAction): string {
-  const refused = swamp.refuse(imagineState(obs, 'refused'), 0, action);
+  return refusalIn(imagineState(obs, 'refused'), action);
+}
+
+function refusalIn(world: SwampState, action: SwampAction): string {
+  const refused = swamp.refuse(world, 0, action);
   if (refused === null) return '';
   // Who has a pointer lands by the power itself.
   return refused.code === 'use-land' ? 'The shore: use the power to land.' : swamp.explain(refused);

@@ -4,7 +4,7 @@ import type { HelpPage } from '../../../engine/ui.ts';
 import { type Line, line, wrap } from '../../../engine/view.ts';
 import { told } from './names.ts';
 
-export interface Part {
+export interface HelpPart {
   readonly lines: readonly Line[];
   readonly blocks: readonly Block[];
 }
@@ -18,7 +18,7 @@ export interface SwampHelp extends HelpPage {
 const COLS = 76;
 
 /** Headings have a blank line before them. */
-export function page(title: string, ...parts: readonly Part[]): SwampHelp {
+export function page(title: string, ...parts: readonly HelpPart[]): SwampHelp {
   const lines: Line[] = [];
   const blocks: Block[] = [];
   const starts: number[] = [];
@@ -39,7 +39,7 @@ export function blocksFrom({ blocks, starts }: SwampHelp, first: number): readon
   return blocks.filter((_, i) => (starts[i + 1] ?? Number.POSITIVE_INFINITY) > first);
 }
 
-export function head(terminal: string, page = terminal): Part {
+export function head(terminal: string, page = terminal): HelpPart {
   return { lines: [line(terminal, 'title', true)], blocks: [{ kind: 'head', line: line(page, 'title', true) }] };
 }
 
@@ -49,18 +49,22 @@ function wrapped(l: Line): Line[] {
 }
 
 /** Sentences that are right wherever they are read; they may refer to tiles and keys. */
-export function para(text: string): Part {
+export function para(text: string): HelpPart {
   const l = told(text);
   return { lines: wrapped(l), blocks: [{ kind: 'para', line: l }] };
 }
 
 /** The same thing said for letters and keys, and for pictures and fingers. */
-export function both(terminal: string, page: string): Part {
+export function both(terminal: string, page: string): HelpPart {
   return { lines: wrapped(told(terminal)), blocks: [{ kind: 'para', line: told(page) }] };
 }
 
 /** Rows as they stand in a terminal, and as a table. */
-export function table(lines: readonly string[], columns: readonly Column[], rows: readonly (readonly Value[])[]): Part {
+export function table(
+  lines: readonly string[],
+  columns: readonly Column[],
+  rows: readonly (readonly Value[])[],
+): HelpPart {
   return {
     lines: lines.map((l) => line(l, 'gui_text')),
     blocks: [{ kind: 'grid', grid: { columns, rows } }],
@@ -68,7 +72,7 @@ export function table(lines: readonly string[], columns: readonly Column[], rows
 }
 
 /** Keys and what they do: `keys` for a terminal, `command` for the key cap of a page. */
-export function keyTable(rows: readonly (readonly [keys: string, does: string, command: string])[]): Part {
+export function keyTable(rows: readonly (readonly [keys: string, does: string, command: string])[]): HelpPart {
   return table(
     rows.map(([keys, does]) => keys.padEnd(40) + does),
     [

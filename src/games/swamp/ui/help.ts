@@ -3,13 +3,13 @@ import type { Column, Value } from '../../../engine/panes.ts';
 import { KINDS, TABLES } from '../content.ts';
 import { itemName } from '../text.ts';
 import { LETTERS } from '../types.ts';
-import { both, head, keyTable, type Part, page, para, type SwampHelp, table } from './help-parts.ts';
+import { both, type HelpPart, head, keyTable, page, para, type SwampHelp, table } from './help-parts.ts';
 import { tileOf, told } from './names.ts';
 
 const text = (label: string): Column => ({ label, kind: 'text' });
 const number = (label: string): Column => ({ label, kind: 'number' });
 
-function npcTable(): Part {
+function npcTable(): HelpPart {
   const rows = KINDS.map((k) => ({
     k,
     drop: k.drop === null ? '-' : itemName(k.drop),
@@ -46,7 +46,7 @@ const LANDING: readonly (readonly [string, string])[] = [
   [' 1', 'MP above 2'],
 ];
 
-function costTable(rows: readonly (readonly [string, string])[]): Part {
+function costTable(rows: readonly (readonly [string, string])[]): HelpPart {
   return table(
     rows.map(([cost, what]) => `${cost}  ${what}`),
     [text('When'), number('Mana')],
@@ -54,7 +54,7 @@ function costTable(rows: readonly (readonly [string, string])[]): Part {
   );
 }
 
-function manaTable(): Part {
+function manaTable(): HelpPart {
   const rows = TABLES.manaByLighted.slice(1).map((percent, i, all) => ({
     lighted: i + 1 === all.length ? `${i + 1}+` : `${i + 1} `,
     percent,
@@ -340,7 +340,7 @@ const SETTINGS = page(
   ),
 );
 
-function settingRow(name: string, label: string, lines: readonly string[], says: string): Part {
+function settingRow(name: string, label: string, lines: readonly string[], says: string): HelpPart {
   return {
     lines: lines.map((l, i) => told((i === 0 ? name : '').padEnd(15) + l)),
     blocks: [{ kind: 'item', line: told(`${label}: ${says}`) }],

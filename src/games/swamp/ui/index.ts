@@ -99,8 +99,19 @@ function settle(ui: SwampUi, obs: SwampObs, news: readonly SwampEvent[]): SwampU
 
 const MODES: readonly string[] = ['normal', 'aim', 'end', 'help', 'debug'];
 
+const bad = (field: string): Result<never> => fail('bad-field', `ui.${field}`, 'not a value of this screen');
+
+/** What the last turns left on the screen; saves of earlier releases do not hold it, and it begins anew. */
+function reviveRecent(u: Record<string, unknown>): Result<Pick<SwampUi, 'mp' | 'before' | 'heard' | 'people'>> {
+  const { mp = null, before = null, heard = [], people = NOBODY } = u;
+  if (mp !== null && !Number.isInteger(mp)) return bad('mp');
+  if (before !== null && !Number.isInteger(before)) return bad('before');
+  if (!isHeard(heard)) return bad('heard');
+  if (!isPeople(people)) return bad('people');
+  return ok({ mp: mp as SwampUi['mp'], before: before as SwampUi['before'], heard, people });
+}
+
 function revive(raw: unknown): Result<SwampUi> {
-  const bad = (field: string): Result<never> => fail('bad-field', `ui.${field}`, 'not a value of this screen');
   if (raw === null || typeof raw !== 'object') return bad('');
   const u = raw as Record<string, unknown>;
   const whole = (x: unknown, most: number): boolean =>
@@ -117,24 +128,11 @@ function revive(raw: unknown): Result<SwampUi> {
   const { colours = null, trouble = '' } = u;
   if (colours !== null && !isPalette(colours)) return bad('colours');
   if (typeof trouble !== 'string') return bad('trouble');
-  // What saves of earlier releases do not hold begins anew.
-  const { mp = 0, before = mp, heard = [], people = NOBODY } = u;
-  if (!Number.isInteger(mp)) return bad('mp');
-  if (!Number.isInteger(before)) return bad('before');
-  if (!isHeard(heard)) return bad('heard');
-  if (!isPeople(people)) return bad('people');
+  const recent = reviveRecent(u);
+  if (!recent.ok) return recent;
   // Carets and undo lists are not worth keeping: the fields open as they were written.
   const fields = Object.fromEntries(FIELDS.map((name) => [name, edit(given?.[name]?.text)])) as SwampUi['fields'];
-  return ok({
-    ...(raw as SwampUi),
-    fields,
-    colours,
-    trouble,
-    mp: mp as number,
-    before: before as number,
-    heard,
-    people,
-  });
+  return ok({ ...(raw as SwampUi), fields, colours, trouble, ...recent.value });
 }
 
 export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {

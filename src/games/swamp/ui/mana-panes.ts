@@ -6,11 +6,11 @@ import type { SwampObs } from '../types.ts';
 import type { SwampUi } from './types.ts';
 import { LIGHTS_ROW, panelBox, panelRow, separator } from './zones.ts';
 
-/** `MP: now/most|bar%` and `Gh: left|bar%`. */
+/** `MP: now/most|bar%`. */
 export function manaPanes({ pc }: SwampObs, ui: SwampUi, frame: Size): Pane[] {
   const now = `MP: ${pc.mp}/${pc.max_mp}`;
   const box = panelBox(frame, 0, 1);
-  const change = pc.mp - ui.before;
+  const change = ui.before === null ? 0 : pc.mp - ui.before;
   return [
     {
       id: 'mana',
@@ -34,18 +34,22 @@ export function manaPanes({ pc }: SwampObs, ui: SwampUi, frame: Size): Pane[] {
       rows: [{ label: 'Next mana', value: `${pc.mp_bar}%`, tile: 'mana', why: NEXT_MANA }],
       terminal: [panelRow(`|${pc.mp_bar}%`, 'mana now/most|bar', now.length)],
     },
-    {
-      id: 'ghosts',
-      slot: 'status',
-      box: panelBox(frame, 1, 2),
-      kind: 'facts',
-      rows: [
-        { label: 'Ghosts', value: pc.ghosts, tile: 'ghost', why: GHOSTS },
-        { label: 'Next boat', value: `${pc.ghost_bar}%`, tile: 'dinghy', why: NEXT_BOAT },
-      ],
-      terminal: [panelRow(`Gh: ${pc.ghosts}|${pc.ghost_bar}%`, 'ghosts left|bar'), separator()],
-    },
   ];
+}
+
+/** `Gh: left|bar%`. */
+export function ghostsPane({ pc }: SwampObs, frame: Size): Pane {
+  return {
+    id: 'ghosts',
+    slot: 'status',
+    box: panelBox(frame, 1, 2),
+    kind: 'facts',
+    rows: [
+      { label: 'Ghosts', value: pc.ghosts, tile: 'ghost', why: GHOSTS },
+      { label: 'Next boat', value: `${pc.ghost_bar}%`, tile: 'dinghy', why: NEXT_BOAT },
+    ],
+    terminal: [panelRow(`Gh: ${pc.ghosts}|${pc.ghost_bar}%`, 'ghosts left|bar'), separator()],
+  };
 }
 
 const NEXT_MANA = 'At the full bar you gain one mana. It grows while you stand in line with somebody.';

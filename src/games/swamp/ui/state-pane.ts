@@ -1,7 +1,7 @@
 /** Zone 2: what holds for the player now: a boat, the ghost, looks, how long he floats (SWAMP-210 to SWAMP-214). */
 import type { FactRow } from '../../../engine/panes.ts';
 import { type Line, line, type Pane, type Size, span } from '../../../engine/view.ts';
-import { watcherText } from '../text.ts';
+import { kindName } from '../text.ts';
 import type { SwampObs } from '../types.ts';
 import { watchersOf } from '../watchers.ts';
 import { ARROWS, arrows } from './glyphs.ts';
@@ -33,10 +33,11 @@ function stateRows(obs: SwampObs): FactRow[] {
   const { pc, craft_near: near, status } = obs;
   const rows: FactRow[] = [seenRow(obs)];
   if (pc.sink !== null) rows.push(sinkRow(pc.sink));
+  // What is still beside him or on his back matters no more when the game is over.
+  if (status !== 'playing') return rows;
   if (near !== null) rows.push({ label: 'Boat', value: `${BOATS[near.kind]} ${near.dir}`, role: 'good', ...BOAT });
   if (pc.obsessed) rows.push({ label: 'Ghost', value: 'clings to you', ...GHOST });
-  if (pc.mp < 1 && status === 'playing')
-    rows.push({ label: 'No mana', value: 'whoever sees you ends the game', role: 'bad', tile: 'mana' });
+  if (pc.mp < 1) rows.push({ label: 'No mana', value: 'whoever sees you ends the game', role: 'bad', tile: 'mana' });
   return rows;
 }
 
@@ -53,7 +54,7 @@ function seenRow(obs: SwampObs): FactRow {
   if (pc.los.length > 0)
     return {
       ...row,
-      value: listed(watchersOf(obs).map(watcherText)),
+      value: listed(watchersOf(obs).map((w) => `${kindName(w.kind)} ${w.steps} ${w.dir}`)),
       role: pc.mp < 1 ? 'bad' : 'warning',
       why: 'You cannot walk towards whoever sees you, and without mana one look ends the game.',
     };

@@ -37,9 +37,9 @@ export interface SwampUi extends Ui {
   readonly confirm: boolean;
   /** The action that was warned about and is done when given again. */
   readonly warned: string | null;
-  /** MP now and before the last turn. */
-  readonly mp: number;
-  readonly before: number;
+  /** MP now and before the last turn; null: not known. */
+  readonly mp: number | null;
+  readonly before: number | null;
   /** The lines of the log that the last turns brought, oldest first: turn and how many. */
   readonly heard: readonly (readonly [turn: number, lines: number])[];
   /** Who is who among the invaders. */

@@ -10,7 +10,7 @@ import { endPanes } from './end-pane.ts';
 import { forecast } from './forecast.ts';
 import { helpPanes } from './help-panes.ts';
 import { logPane } from './log-pane.ts';
-import { lightsPane, manaPanes } from './mana-panes.ts';
+import { ghostsPane, lightsPane, manaPanes } from './mana-panes.ts';
 import { mapPane } from './map.ts';
 import { formatSeed } from './setting-file.ts';
 import { statePane } from './state-pane.ts';
@@ -31,12 +31,14 @@ export function view(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: 
 function mainPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: string): Pane[] {
   const all = forecast(obs, ui);
   return [
-    mapPane(obs, ui, forecastMarks(all, obs)),
-    ...manaPanes(obs, ui, frame),
-    statePane(obs, frame),
+    mapPane(obs, ui, forecastMarks(all, obs, ui.mode === 'aim')),
+    // Aim Mode's list reaches over the row of the lights, which comes after it.
     ...aheadPanes(all, obs, ui, frame),
-    treasurePane(obs, ui, frame),
+    ...manaPanes(obs, ui, frame),
     lightsPane(obs, frame),
+    ghostsPane(obs, frame),
+    statePane(obs, frame),
+    treasurePane(obs, ui, frame),
     noticePane(obs, ui, talk, frame),
     logPane(obs, ui, talk, frame),
     ...endPanes(obs, ui, talk, frame, seed),

@@ -6,7 +6,9 @@ import type { SwordUi } from './types.ts';
 
 export function advice(obs: SwordObs, ui: SwordUi): string {
   if (obs.result === 'won')
-    return obs.hints === 0 ? 'Win with another weapon: 38 wait for a tester.' : 'Win without asking for a forecast.';
+    return obs.hints === 0
+      ? 'Next time win with another weapon: there are 38 to test.'
+      : 'Next time win without asking for a forecast.';
   if (obs.result === 'dead') {
     const [last] = ui.bouts;
     const better = last === undefined || last.yours ? null : otherWeapon(obs, last);

@@ -20,11 +20,11 @@ export function askPane(obs: SwordObs, ui: SwordUi): Pane | null {
   if (asked === null) return null;
   return {
     id: 'ask',
-    slot: 'overlay',
+    slot: 'prompt',
     title: asked.title,
     box: { col: 0, row: 0, cols: 0, rows: 0 },
     kind: 'choices',
-    about: asked.about,
+    about: [line(asked.title, 'title', true), ...asked.about],
     options: [...asked.options, CANCEL],
   };
 }

@@ -15,8 +15,10 @@ import type { SwordUi } from './types.ts';
 const WIDTH = 30;
 const LAST_TURNS = 5;
 
-export function endPanes(obs: SwordObs, ui: SwordUi, talk: Talk, seed: string): Pane[] {
-  const report: Pane = {
+/** The report; null while the game goes on. */
+export function endPane(obs: SwordObs, ui: SwordUi, talk: Talk, seed: string): Pane | null {
+  if (obs.result === 'playing') return null;
+  return {
     id: 'end',
     slot: 'overlay',
     title: 'The report',
@@ -26,7 +28,8 @@ export function endPanes(obs: SwordObs, ui: SwordUi, talk: Talk, seed: string): 
     cause: causeLine(obs, ui, talk),
     sum: scoreParts(obs),
     score: { label: 'Score', value: obs.score, role: 'title' },
-    figures: figuresOf(obs, ui, seed),
+    figures: figuresOf(obs, seed),
+    advice: line(advice(obs, ui), 'accent'),
     last: lastTurns(talk.log, ui),
     deeds: endingDeeds(),
     terminal: [line(answerText(obs), 'accent', true), [], ...summaryLines(obs, seed), endingLine()].flatMap((l) =>
@@ -34,12 +37,12 @@ export function endPanes(obs: SwordObs, ui: SwordUi, talk: Talk, seed: string): 
     ),
     part: true,
   };
-  const [last] = ui.bouts;
-  return last === undefined || obs.result === 'resigned' ? [report] : [report, blowPane(last)];
 }
 
-/** A terminal has a page for it, which the key a opens. */
-function blowPane(last: Bout): Pane {
+/** The last blow line by line; a terminal has a page for it, which the key a opens. Null: there was none. */
+export function blowPane(obs: SwordObs, ui: SwordUi): Pane | null {
+  const [last] = ui.bouts;
+  if (last === undefined || obs.result === 'playing' || obs.result === 'resigned') return null;
   const { title, remarks } = combatOf(last);
   return {
     id: 'last-blow',
@@ -148,7 +151,7 @@ function actionsOf({ tu }: SwordObs): number {
 }
 
 /** What the sum and the headline do not say already. */
-function figuresOf(obs: SwordObs, ui: SwordUi, seed: string): FactRow[] {
+function figuresOf(obs: SwordObs, seed: string): FactRow[] {
   const { you } = obs;
   const [answer] = answerOf(obs);
   const tested: FactRow[] =
@@ -156,7 +159,6 @@ function figuresOf(obs: SwordObs, ui: SwordUi, seed: string): FactRow[] {
       ? []
       : [{ label: 'Weapon tested', value: answer, tile: weaponTile(answer), role: 'good' }];
   return [
-    { label: 'Next time', value: advice(obs, ui), role: 'accent' },
     ...tested,
     { label: 'Last form', value: creatureText(you.kind, you.level), tile: kindTile(you.kind) },
     { label: 'Dragons killed', value: dragonsText(obs) },

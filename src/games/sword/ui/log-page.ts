@@ -1,7 +1,7 @@
 /** The page of older messages (SWORD-311, SWORD-312). */
 import type { Block } from '../../../engine/panes.ts';
 import type { Talk } from '../../../engine/ui.ts';
-import { type Line, type Pane, type Size, span, wrap } from '../../../engine/view.ts';
+import { type Line, line, type Pane, type Size, span, wrap } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
 import { windowButtons } from './buttons.ts';
 import { keysPane } from './stacked.ts';
@@ -22,7 +22,7 @@ export function logPage(obs: SwordObs, ui: SwordUi, frame: Size, talk: Talk): Pa
   const first = Math.max(0, last - rows);
   const padding: Line[] = Array.from({ length: rows - (last - first) }, () => []);
   const count = `lines ${all.length === 0 ? 0 : first + 1}-${last} of ${all.length}`;
-  const keys = keysPane(`${count}  k j: by 1, - +: by 10, p c Esc: leave`, windowButtons(obs, ui), frame);
+  const options = windowButtons(obs, ui).map((o) => (o.key === 'k' ? { ...o, consequence: line(count) } : o));
   return [
     {
       id: 'page',
@@ -34,6 +34,6 @@ export function logPage(obs: SwordObs, ui: SwordUi, frame: Size, talk: Talk): Pa
       terminal: [...padding, ...all.slice(first, last)],
       part: true,
     },
-    keys.kind === 'choices' ? { ...keys, about: [[span(count)]] } : keys,
+    keysPane(`${count}  k j: by 1, - +: by 10, p c Esc: leave`, options, frame),
   ];
 }

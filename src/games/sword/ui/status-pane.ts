@@ -53,21 +53,26 @@ function herePane(obs: SwordObs): Pane {
   const [weapon] = obs.here;
   const below = obs.here.length - 1;
   const ground = terrainName(letter);
-  const row: FactRow =
-    weapon === undefined
-      ? { label: 'Here', value: ground, ...(ground.endsWith('stair') ? { tile: ground.replace(' ', '-') } : {}) }
-      : {
-          label: 'Here',
-          value: weapon,
-          tile: weaponTile(weapon),
-          why: `A weapon lies here${below > 0 ? `, and ${below} more` : ''}. It can be read once you carry it.`,
-        };
+  // Plain floor is not worth a word where there is a picture of it.
+  const rows: FactRow[] =
+    weapon !== undefined
+      ? [
+          {
+            label: 'Here',
+            value: weapon,
+            tile: weaponTile(weapon),
+            why: `A weapon lies here${below > 0 ? `, and ${below} more` : ''}. It can be read once you carry it.`,
+          },
+        ]
+      : ground.endsWith('stair')
+        ? [{ label: 'Here', value: ground, tile: ground.replace(' ', '-') }]
+        : [];
   return {
     id: 'here',
     slot: 'status',
     box: { col: COL, row: 1, cols: COLS, rows: 1 },
     kind: 'facts',
-    rows: [row],
+    rows,
     terminal: [[span(letter.padEnd(4)), weapon === undefined ? span(ground, 'muted') : span(weapon)]],
   };
 }

@@ -6,7 +6,7 @@ import { aboutPane } from './about-pane.ts';
 import { askPane } from './ask-pane.ts';
 import { buttons } from './buttons.ts';
 import { arithmeticPage, forecastPage } from './combat-pages.ts';
-import { endPanes } from './end-pane.ts';
+import { blowPane, endPane } from './end-pane.ts';
 import { exercisePage } from './exercise-page.ts';
 import { logPage } from './log-page.ts';
 import { mapKeys, mapPane } from './map-page.ts';
@@ -45,12 +45,13 @@ function panes(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size, seed: string
   if (page !== undefined) return [...below(obs, ui, talk, frame), ...page(obs, ui, frame, talk)];
   return [
     windowPane(obs, ui),
-    ...statusPanes(obs, ui),
-    ...messagePanes(obs, ui, talk, frame),
-    ...some(aboutPane(obs, ui)),
+    ...some(blowPane(obs, ui)),
     ...some(previewPane(obs, ui)),
+    ...statusPanes(obs, ui),
+    ...some(aboutPane(obs, ui)),
+    ...messagePanes(obs, ui, talk, frame),
     ...some(askPane(obs, ui)),
-    ...(obs.result === 'playing' ? [] : endPanes(obs, ui, talk, seed)),
+    ...some(endPane(obs, ui, talk, seed)),
     buttons(obs, ui),
   ];
 }

@@ -7,6 +7,11 @@ import { TileMark } from './picture.tsx';
 import { Spans } from './spans.tsx';
 import { Change } from './values.tsx';
 
+/** How a quantity stands, in words: `12 of 30, low`. */
+export function gaugeState(value: number, max: number, danger: boolean): string {
+  return `${value} of ${max}${danger ? (2 * value <= max ? ', low' : ', high') : ''}`;
+}
+
 export function Gauge({ pane, roles }: { pane: GaugePane; roles: Roles }) {
   const { label, value, max, change = 0, danger = false, ink } = pane;
   const part = (n: number) => `${max <= 0 ? 0 : Math.max(0, Math.min(1, n / max)) * 100}%`;
@@ -21,7 +26,7 @@ export function Gauge({ pane, roles }: { pane: GaugePane; roles: Roles }) {
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuetext={`${value} of ${max}${danger ? ', danger' : ''}`}
+      aria-valuetext={gaugeState(value, max, danger)}
     >
       {pane.line === undefined ? (
         <div class="gauge-words">

@@ -44,7 +44,7 @@ export function LogView({ entries, roles }: { entries: readonly LogEntry[]; role
             data-new={fresh ?? text === last}
             data-begins={i > 0 && turn !== undefined && turn !== log[i - 1].turn}
             onPointerEnter={place === undefined ? undefined : () => show(place)}
-            onPointerLeave={place === undefined ? undefined : () => show(null)}
+            onPointerLeave={place === undefined ? undefined : (e) => e.pointerType === 'mouse' && show(null)}
           >
             <Spans line={text} roles={roles} />
           </p>

@@ -43,7 +43,7 @@ function Piece({ span, style, reading }: PieceProps) {
         class="place"
         style={style}
         onPointerEnter={() => reading.show(place)}
-        onPointerLeave={() => reading.show(null)}
+        onPointerLeave={(e) => e.pointerType === 'mouse' && reading.show(null)}
       >
         {text}
       </span>

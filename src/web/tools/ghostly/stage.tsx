@@ -3,11 +3,12 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Ui } from '../../../engine/ui.ts';
 import { plain } from '../../../engine/view.ts';
-import { type GhostlyUi, nearOf, type OwnPlay, roundText, summaryOf } from '../../../games/ghostly/arena.ts';
+import { type GhostlyUi, type OwnPlay, roundText } from '../../../games/ghostly/arena.ts';
 import { type GhostDir, type GhostlyObs, ranking } from '../../../games/ghostly/index.ts';
 import type { GameStageProps } from '../../game/game-stage.ts';
+import { NearList } from '../../game/near-list.tsx';
+import { Overlay } from '../../game/overlay.tsx';
 import type { Pad as PadKeys } from '../../game/pad.ts';
-import { PaneView } from '../../game/pane-view.tsx';
 import { ReadingContext } from '../../game/panes/reading.ts';
 import { useReading } from '../../game/panes/use-reading.ts';
 import type { Scene, Shown } from '../../game/scene.ts';
@@ -18,7 +19,6 @@ import { Stage } from './arena/stage.tsx';
 import type { Steer } from './arena/use-stage-pointer.ts';
 import { asWatched, namesFor } from './play/as-watched.ts';
 import { Card, deathNow, Paused } from './play/card.tsx';
-import { NearList } from './play/near-list.tsx';
 import { useFullScreen, usePace, usePauseWhenHidden } from './play/use-play.ts';
 import './arena/arena.css';
 import './play/play.css';
@@ -57,13 +57,16 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
   const names = useMemo(() => namesFor(obs, ui.names), [obs.gamestate.you?.id, ui.names]);
   const intervalMs = usePace(scene.now().n);
   const steer = steerOf(scene, obs);
-  const { reading } = useReading(scene, look);
+  const { reading, lit } = useReading(scene, look);
+  const mine = own?.ownClock === true;
+  const ends = mine && ui.mode === 'end';
   useFullScreen(frame, ui.fullscreen, () => scene.key('f'));
-  usePauseWhenHidden(scene, own?.ownClock === true && !ui.paused && ui.mode === 'arena');
+  usePauseWhenHidden(scene, mine && !ends && !ui.paused);
   const touched = wantsArrows();
   const card = own !== null && steer !== undefined && (
     <Card obs={obs} ui={ui} own={own} look={look} go={() => scene.key('Enter')} />
   );
+  const words = over?.();
   return (
     <ReadingContext.Provider value={reading}>
       <div class="arena play" ref={frame}>
@@ -78,7 +81,7 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
         <div class="arena-run">
           <aside class="arena-left" aria-label="Standing">
             <Players obs={everybody} names={names} look={look} />
-            {!touched && card}
+            {!touched && [card, words]}
             <p class="arena-round">{roundText(obs)}</p>
           </aside>
           <section class="arena-middle" aria-label="Maze">
@@ -102,50 +105,52 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
                 flashing={steer !== undefined && ui.paused}
                 grave={own === null ? null : deathNow(obs, own)}
                 {...wordsOver(obs, ui, names)}
+                lit={lit.cell}
                 steer={steer}
               />
               {steer !== undefined && isPausing(ui) && <Paused go={() => scene.key('Enter')} />}
-              <EndingOver scene={scene} look={look} ends={own?.ownClock === true && ui.mode === 'end'} />
-              {over?.()}
             </div>
-            {own !== null && <NearList near={nearOf(obs, ui)} summary={summaryOf(obs, ui)} />}
-            {touched && <Hand steer={steer} obs={obs} ui={ui} own={own} card={card} foot={foot} />}
+            {own !== null && <WhatIsNear scene={scene} />}
+            {touched && <Hand steer={steer} obs={obs} ui={ui} own={own} card={card} />}
+            {touched && words}
           </section>
-          {!inHand(touched, own, steer) && <div class="play-foot">{foot?.()}</div>}
+          <div class="play-foot">{!ends && foot?.()}</div>
           <aside class="arena-right" aria-label="Game">
             {own !== null && own.rounds.length > 0 && <RoundTable rows={own.rounds} names={names} look={look} />}
             <Events log={scene.log().map(plain)} />
           </aside>
         </div>
+        {ends && <EndingOver scene={scene} look={look} foot={foot} />}
       </div>
     </ReadingContext.Provider>
   );
 }
 
-interface HandProps extends Seen, Pick<GameStageProps, 'foot'> {
+interface HandProps extends Seen {
   /** Undefined: the game is over. */
   readonly steer: Steer | undefined;
   readonly card: ComponentChildren;
 }
 
-/** What can be done with a game that is over stands where the arrows were. */
-function inHand(touched: boolean, own: OwnPlay | null, steer: Steer | undefined): boolean {
-  return touched && own !== null && steer === undefined;
-}
-
 /** Below the maze, where the fingers are: arrows, or what is to be said while they would do nothing. The maze stays where it is. */
-function Hand({ steer, obs, ui, own, card, foot }: HandProps) {
+function Hand({ steer, obs, ui, own, card }: HandProps) {
   if (own === null) return null;
-  if (steer === undefined) return <div class="play-hand">{foot?.()}</div>;
+  if (steer === undefined) return <div class="play-hand" />;
   const speaks = ui.countdown === null && (own.waiting || (!ui.paused && deathNow(obs, own) !== null));
   return <div class="play-hand">{speaks ? card : <Pad go={steer.go} going={own.wanted} />}</div>;
 }
 
 /** SCREEN-031: how it ended, over the stage, as the game tells it. */
-function EndingOver({ scene, look, ends }: Pick<GameStageProps, 'scene' | 'look'> & { readonly ends: boolean }) {
-  if (!ends) return null;
-  const pane = scene.view(scene.module.ui.least).panes.find((p) => p.kind === 'ending');
-  return pane === undefined ? null : <PaneView pane={pane} roles={look.roles} scene={scene} />;
+function EndingOver({ scene, look, foot }: Pick<GameStageProps, 'scene' | 'look' | 'foot'>) {
+  const view = scene.view(scene.module.ui.least);
+  return <Overlay view={view} roles={look.roles} scene={scene} foot={foot} />;
+}
+
+/** SCREEN-025: for whoever does not see the maze. */
+function WhatIsNear({ scene }: Pick<GameStageProps, 'scene'>) {
+  const view = scene.view(scene.module.ui.least);
+  const map = view.panes.find((p) => p.kind === 'map');
+  return <NearList view={view} map={map?.kind === 'map' ? map : null} />;
 }
 
 function isPausing({ paused, countdown, own }: GhostlyUi): boolean {

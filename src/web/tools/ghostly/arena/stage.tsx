@@ -5,7 +5,10 @@ import type { MapPane } from '../../../../engine/view.ts';
 import { mazeCells } from '../../../../games/ghostly/arena.ts';
 import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
 import { MONSTER_ID } from '../../../../games/ghostly/index.ts';
+import { setCellLocator } from '../../../debug-handle.ts';
+import { Ring } from '../../../game/beside.tsx';
 import { createMapPainter, type MapPainter } from '../../../game/map-painter.ts';
+import type { Spot, Spots } from '../../../game/spots.ts';
 import { useSize } from '../../../game/use-size.ts';
 import { wantsMotion } from '../../../prefs.ts';
 import { type AirProps, drawAir, type Life } from './air.ts';
@@ -18,6 +21,8 @@ export interface StageProps extends AirProps {
   /** What is said over the maze, such as a countdown, and a line below it. */
   readonly banner?: string | undefined;
   readonly caption?: string | undefined;
+  /** The square that a text speaks of; null or left out: none. */
+  readonly lit?: number | null | undefined;
   /** What fingers and mouse on the maze do; left out: nothing. */
   readonly steer?: Steer | undefined;
 }
@@ -83,12 +88,17 @@ export function Stage(props: StageProps) {
   }, [obs]);
 
   useAir(air, painter, life, shown);
+  const spots = useRef<Spots>(() => null);
+  spots.current = (square) => spotOf(square, maze.current, painter.current);
+  // What points at a square from outside, such as a guide, asks here.
+  useEffect(() => setCellLocator((square) => middleOf(square, maze.current, painter.current)), []);
 
   return (
     <div class="arena-stage" data-steers={pointer !== null} ref={holder} {...pointer}>
       <div class="arena-stack" role="img" aria-label={describe(props)}>
         <canvas ref={maze} />
         <canvas ref={air} class="arena-air" />
+        <Ring cell={props.lit ?? null} spots={spots} />
         {props.banner !== undefined && props.banner !== '' && (
           <p class="arena-banner">
             {props.banner}
@@ -124,6 +134,26 @@ function useAir(
     draw();
     return () => cancelAnimationFrame(frame);
   }, []);
+}
+
+/** Where a square lies, in pixels of the page from the corner of the maze. */
+function spotOf(square: number, canvas: HTMLCanvasElement | null, painter: MapPainter | null): Spot | null {
+  if (canvas === null || painter === null || canvas.width === 0) return null;
+  const { x, y, w, h } = painter.place(square);
+  const scale = canvas.clientWidth / canvas.width;
+  return { x: x * scale, y: y * scale, w: w * scale, h: h * scale };
+}
+
+/** The middle of a square, as the window counts. */
+function middleOf(
+  square: number | undefined,
+  canvas: HTMLCanvasElement | null,
+  painter: MapPainter | null,
+): { readonly x: number; readonly y: number } | null {
+  const spot = square === undefined ? null : spotOf(square, canvas, painter);
+  const rect = canvas?.getBoundingClientRect();
+  if (spot === null || rect === undefined) return null;
+  return { x: rect.left + spot.x + spot.w / 2, y: rect.top + spot.y + spot.h / 2 };
 }
 
 /** The square under a pointer, or the nearest one. */

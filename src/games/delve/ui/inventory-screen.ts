@@ -88,7 +88,7 @@ function slotName(slot: string): string {
 }
 
 function badgesOf(ui: DelveUi, r: ItemRow, item: SeenItem): string[] {
-  if (r.place === 0) return ['worn', slotName(r.slot)];
+  if (r.place === 0) return ['worn'];
   return [
     ...(ui.old !== undefined && !ui.old.includes(item.id) ? ['new'] : []),
     ...(ui.junk.includes(item.id) ? ['junk'] : []),

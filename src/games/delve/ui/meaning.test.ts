@@ -76,7 +76,7 @@ test('SCREEN-001 the inventory: pictures, rarities, counts, what is worn and new
   type(rig, 'Right', 'g', 'i', 'End');
   const { items, selected } = pane(rig, 'things', 'list');
   const thing = (name: string) => defined(items.find((i) => i.name === name));
-  expect([thing('Short Sword').tile, thing('Short Sword').badges]).toEqual(['item-short_sword', ['worn', 'weapon']]);
+  expect([thing('Short Sword').tile, thing('Short Sword').badges]).toEqual(['item-short_sword', ['worn']]);
   expect([thing('Minor Health Potion').count, thing('Minor Health Potion').badges]).toEqual([3, undefined]);
   const sword = thing('Vicious Longsword');
   expect([sword.tile, sword.role, sword.badges, items.indexOf(sword)]).toEqual([

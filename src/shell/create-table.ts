@@ -117,7 +117,7 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
 
   function changed(): void {
     keep();
-    trail.add(session, { ui: module.ui.keep?.(controller.ui) ?? controller.ui, log: controller.log });
+    trail.add(session, controller);
     tutor.look(controller.now.obs, controller.ui);
     course?.look(controller.now, controller.ui);
     for (const on of listeners) on();

@@ -156,7 +156,8 @@ function practiceWays(host: TableHost): Pick<OpenTable, 'practice' | 'undo' | 'g
 function sitEarlier(host: TableHost, { module, slot, trail }: GameTable, session: Session<Types>): void {
   const { n } = session;
   const kept = trail.at(n);
-  const screen = kept === null ? { ...NOTHING_KEPT, at: null } : { ...kept, at: n };
+  const screen =
+    kept === null ? { ...NOTHING_KEPT, at: null } : { log: kept.log, ui: module.ui.keep?.(kept.ui) ?? kept.ui, at: n };
   sit(host, { module, slot, source: session.head.start.seed }, session, { ...screen, trail });
 }
 

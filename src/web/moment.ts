@@ -8,7 +8,7 @@ import { newHead } from '../host/recording.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { withDefaults } from '../shell/fields.ts';
 
-export interface Moment {
+export interface CoverMoment {
   readonly seed: string;
   readonly options: object;
   /** Names of the seats. */
@@ -28,14 +28,14 @@ export interface MomentPlayer {
   step(): boolean;
 }
 
-const MOMENTS = import.meta.glob<{ default: Moment }>('./moments/*.json');
+const MOMENTS = import.meta.glob<{ default: CoverMoment }>('./moments/*.json');
 
 /** Null: the game has none. */
-export async function loadMoment(game: string): Promise<Moment | null> {
+export async function loadMoment(game: string): Promise<CoverMoment | null> {
   return (await MOMENTS[`./moments/${game}.json`]?.())?.default ?? null;
 }
 
-export function openMoment(module: GameModule, moment: Moment): MomentPlayer {
+export function openMoment(module: GameModule, moment: CoverMoment): MomentPlayer {
   const { game, ui } = module;
   let session: Session<Types>;
   let controller: Controller<Types>;

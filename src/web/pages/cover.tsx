@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/index.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { everythingIsKept } from '../keeper.ts';
-import { loadMoment, type Moment } from '../moment.ts';
+import { type CoverMoment, loadMoment } from '../moment.ts';
 import { type LoadedGame, loadGame } from '../use-module.ts';
 
 interface CoverProps {
@@ -16,8 +16,8 @@ interface CoverProps {
 
 interface Stage {
   readonly loaded: LoadedGame;
-  readonly moment: Moment;
-  readonly View: ComponentType<{ loaded: LoadedGame; moment: Moment; theme: Theme }>;
+  readonly moment: CoverMoment;
+  readonly View: ComponentType<{ loaded: LoadedGame; moment: CoverMoment; theme: Theme }>;
 }
 
 export function Cover({ entry, theme, wanted }: CoverProps) {

@@ -6,7 +6,7 @@ import type { Look } from '../game/look.ts';
 import { MapView } from '../game/map-view.tsx';
 import type { Spots } from '../game/spots.ts';
 import { useSize } from '../game/use-size.ts';
-import { type Moment, openMoment } from '../moment.ts';
+import { type CoverMoment, openMoment } from '../moment.ts';
 import { prefs, wantsMotion } from '../prefs.ts';
 import type { LoadedGame } from '../use-module.ts';
 
@@ -19,7 +19,7 @@ const never = () => false;
 
 interface MomentStageProps {
   readonly loaded: LoadedGame;
-  readonly moment: Moment;
+  readonly moment: CoverMoment;
   readonly theme: Theme;
 }
 

@@ -5,13 +5,13 @@ import type { GameSettings } from '../../shell/settings.ts';
 import { type Arcade, chooseTheme, stored } from '../arcade.ts';
 import { changePrefs, type Prefs, prefs } from '../prefs.ts';
 
-export interface Change {
+export interface SettingChange {
   /** What was changed, as the page calls it. */
   readonly label: string;
   undo(): void;
 }
 
-export const lastChange = signal<Change | null>(null);
+export const lastChange = signal<SettingChange | null>(null);
 
 export function changed(label: string, undo: () => void): void {
   lastChange.value = {

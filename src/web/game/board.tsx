@@ -69,7 +69,7 @@ export function Board(props: BoardProps) {
         </>
       )}
       {ofSlot('map').map((p) => p.kind !== 'map' && <PaneView key={p.id} pane={p} roles={look.roles} scene={scene} />)}
-      <Question panes={ofSlot('prompt')} {...{ map, look, scene, spots }} />
+      {ofSlot('overlay').length === 0 && <Question panes={ofSlot('prompt')} {...{ map, look, scene, spots }} />}
     </div>
   );
 }

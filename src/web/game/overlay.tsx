@@ -4,6 +4,7 @@ import { type Pane, plain, type View } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
 import { Buttons } from './buttons.tsx';
 import { PaneView } from './pane-view.tsx';
+import { isQuestion } from './panes/question.ts';
 import { Ending } from './panes/seldom.ts';
 import type { Scene } from './scene.ts';
 
@@ -45,6 +46,10 @@ export function Overlay({ view, roles, scene, foot }: OverlayProps) {
             </div>
           ))}
         </div>
+      ))}
+      {/* What is asked while a window is open is asked in it. */}
+      {view.panes.filter(isQuestion).map((p) => (
+        <PaneView key={p.id} pane={p} roles={roles} scene={scene} />
       ))}
       {closes && <Buttons groups={CLOSE} press={scene.key} />}
     </section>

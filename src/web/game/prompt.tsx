@@ -1,11 +1,12 @@
 /** The buttons below the map, and the question that stands over it beside what it is about. */
-import { type MapPane, type Pane, plain } from '../../engine/view.ts';
+import type { MapPane, Pane } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
 import { Beside } from './beside.tsx';
 import { type ButtonGroup, Buttons } from './buttons.tsx';
 import type { Look } from './look.ts';
 import { focusCell } from './map-view.tsx';
 import { asChoices, PaneView } from './pane-view.tsx';
+import { isQuestion } from './panes/question.ts';
 import { Choices } from './panes/seldom.ts';
 import type { Scene } from './scene.ts';
 import type { Spots } from './spots.ts';
@@ -18,11 +19,6 @@ interface PromptProps {
   readonly arrows: boolean;
   readonly roles: Roles;
   readonly scene: Scene;
-}
-
-/** A question tells what is to be known before choosing: it is answered before anything else. */
-function isQuestion(pane: Pane): boolean {
-  return pane.kind === 'choices' && (pane.about ?? []).some((l) => plain(l).trim() !== '');
 }
 
 function groupOf(pane: Pane): ButtonGroup | null {

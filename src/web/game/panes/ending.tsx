@@ -1,13 +1,17 @@
 /** The end of a game, over the whole stage: what happened, the sum, what it is worth, the last turns, and what comes next (SCREEN-031). */
 import type { ComponentChildren } from 'preact';
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { EndingPane, LogEntry } from '../../../engine/panes.ts';
+import type { EndingPane, FactRow, LogEntry } from '../../../engine/panes.ts';
+import { plain } from '../../../engine/view.ts';
 import type { Roles } from '../../../theme/style.ts';
 import { ChoiceButton } from './choices.tsx';
 import { FactList } from './facts.tsx';
 import { ReadingContext } from './reading.ts';
 import { Spans } from './spans.tsx';
-import { FactValue } from './values.tsx';
+import { FactValue, ValueText } from './values.tsx';
+
+/** So many letters at most are a figure. */
+const FIGURE = 16;
 
 interface EndingProps {
   readonly pane: EndingPane;
@@ -80,8 +84,14 @@ interface EndingBodyProps {
   readonly onShow: () => void;
 }
 
+/** A number or a word stands for itself; a sentence has a line of its own. */
+function isShort({ value }: FactRow): boolean {
+  return (typeof value === 'object' ? plain(value) : String(value)).length <= FIGURE;
+}
+
 function EndingBody({ pane, roles, onShow }: EndingBodyProps) {
   const { sum, score, bests = [], figures, last = [], advice } = pane;
+  const [short, long] = [figures.filter(isShort), figures.filter((row) => !isShort(row))];
   return (
     <div class="ending-body">
       {(sum.length > 0 || score !== undefined) && (
@@ -95,12 +105,17 @@ function EndingBody({ pane, roles, onShow }: EndingBodyProps) {
           {bests.length > 0 && <FactList rows={bests} roles={roles} />}
         </div>
       )}
-      {figures.length > 0 && (
+      {short.length > 0 && (
         <div class="figures">
-          <FactList rows={figures} roles={roles} />
+          <FactList rows={short} roles={roles} />
         </div>
       )}
       {last.length > 0 && <LastTurns entries={last} roles={roles} onShow={onShow} />}
+      {long.map((row) => (
+        <p key={row.label} class="advice">
+          <span class="of">{row.label}</span> <ValueText value={row.value} roles={roles} />
+        </p>
+      ))}
       {advice !== undefined && (
         <p class="advice">
           <Spans line={advice} roles={roles} />

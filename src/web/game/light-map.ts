@@ -16,7 +16,7 @@ export interface Lamp {
   readonly own: boolean;
 }
 
-/** What shines on this map: what the game tells, else what its sheet says of the tiles in sight; and the player's own light. */
+/** What shines on this map: what the game tells; else what its sheet says of the tiles in sight, and the player's own light. */
 export function lampsOf(pane: MapPane, art: Art): Lamp[] {
   const { sheet, theme } = art;
   const hue = (c: Rgb) => (theme.plain ? withoutHue(c) : c);
@@ -24,10 +24,10 @@ export function lampsOf(pane: MapPane, art: Art): Lamp[] {
     const own = sheet.who(pane.cells[cell]) === OWN;
     return { cell, reach, own, colour: own ? art.palette.light : hue(inkOf(art, role)) };
   });
-  const told = new Set(lamps.map((l) => l.cell));
+  if (pane.lights !== undefined) return lamps;
   const torch = sheet.lamp('you');
   pane.cells.forEach((c, cell) => {
-    if (c.tile === '' || told.has(cell) || isFaded(c.light)) return;
+    if (c.tile === '' || isFaded(c.light)) return;
     const found = sheet.lamp(c.tile);
     if (found !== null) lamps.push({ cell, reach: found.reach, colour: hue(found.colour), own: false });
     else if (torch !== null && sheet.who(c) === OWN)

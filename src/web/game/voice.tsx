@@ -25,7 +25,7 @@ interface VoiceProps {
 }
 
 /** Whether a pane of the prompt is words, with words in it. */
-export function speaks(pane: Pane): boolean {
+function speaks(pane: Pane): boolean {
   if (pane.kind === 'prose') return pane.blocks.length > 0;
   return pane.kind === 'text' && pane.lines.some((l) => plain(l).trim() !== '');
 }

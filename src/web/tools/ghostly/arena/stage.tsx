@@ -29,7 +29,7 @@ export interface StageProps extends AirProps {
 
 const SUDDEN_WALL = 'bright-red';
 /** Painters draw no smaller cells than this many pixels. */
-const LEAST_CELL = 12;
+const LEAST_CELL = 24;
 
 /** Where the page scrolls, the width alone decides: any height is enough. */
 function heightFor(box: HTMLElement): number {
@@ -69,7 +69,7 @@ export function Stage(props: StageProps) {
       zoom: 1,
     };
     painter.current.paint(paneOf(obs, retro), retro ? { ...mazeLook, tiles: false } : mazeLook, whole, null);
-    const shrink = Math.min(1, (room.height * room.ratio) / below.height);
+    const shrink = Math.min(1, (room.height * room.ratio) / below.height, (room.width * room.ratio) / below.width);
     below.style.width = `${(shrink * below.width) / room.ratio}px`;
     below.style.height = 'auto';
     if (over.width !== below.width) over.width = below.width;

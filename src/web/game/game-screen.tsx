@@ -101,7 +101,7 @@ export function GameScreen({
         <Board {...{ scene, look, view, map, board, hover, setHover, step, lit, scale, zoom }} redraw={drawAgain} />
         <Overlay view={view} roles={roles} scene={scene} foot={foot} />
         <NearList view={view} map={map} />
-        <Voice panes={slot('prompt')} news={scene.log().at(-1)} {...{ roles, scene, scale, zoom }} />
+        <Voice panes={slot('prompt')} news={logOf(view, scene).at(-1)?.text} {...{ roles, scene, scale, zoom }} />
         <div class="game-prompt">
           <Prompt panes={slot('prompt')} arrows={arrows} roles={roles} scene={scene} />
         </div>

@@ -2,7 +2,7 @@
 import { changePrefs, prefs } from '../prefs.ts';
 import { playSound } from './sound.ts';
 
-/** Gone for good with the first answer. */
+/** Gone for good with the first answer; it waits until nothing else is said in its place. */
 export function SoundOffer({ voice }: { voice: string }) {
   const { soundOffered } = prefs.value;
   if (soundOffered) return null;
@@ -11,14 +11,16 @@ export function SoundOffer({ voice }: { voice: string }) {
     if (sound) playSound('gain', voice);
   };
   return (
-    <aside class="sound-offer" aria-label="Sound">
-      <span>Play with sound?</span>
-      <button type="button" onClick={() => answer(true)}>
-        Yes
-      </button>
-      <button type="button" onClick={() => answer(false)}>
-        No
-      </button>
+    <aside class="hints lesson sound-offer" aria-label="Sound">
+      <p>Play with sound?</p>
+      <div class="buttons">
+        <button type="button" class="primary" onClick={() => answer(true)}>
+          Yes
+        </button>
+        <button type="button" onClick={() => answer(false)}>
+          No
+        </button>
+      </div>
     </aside>
   );
 }

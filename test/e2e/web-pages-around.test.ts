@@ -114,7 +114,7 @@ test('SCREEN-033 a step is taken back by a button and by a key, is asked for onc
   expect(await n(page)).toBe(2);
   await page.getByRole('button', { name: 'Take the last step back' }).click();
   await page.getByRole('dialog').getByText('makes this a practice game').waitFor();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   expect([await n(page), await page.evaluate('ghostlight.digest()')]).toEqual([1, first]);
   await page.locator('.game-bar').getByText('Practice').waitFor();
   await page.keyboard.press('Control+z');

@@ -1,6 +1,10 @@
 /** What a finger is told before it acts: a mouse has seen it on the way, a finger has not (SCREEN-022). */
+import type { Consequence } from '../../engine/panes.ts';
 import type { MapPane } from '../../engine/view.ts';
 import type { Scene } from './scene.ts';
+
+/** From bad to worse. */
+const DANGERS: readonly Consequence['danger'][] = ['none', 'harm', 'death'];
 
 /** The one that stands on a cell, as the map tells it; null: nobody, or it is not told. */
 function foeOn({ near = [], size }: MapPane, own: number | null, cell: number): string | null {
@@ -19,8 +23,9 @@ export function warnsOf(scene: Scene, map: MapPane, own: number | null, cell: nu
   if (ahead === null) return false;
   const foe = foeOn(map, own, cell);
   if (foe === null && ahead.danger === 'none') return false;
-  const key = `${foe ?? `${cell} ${map.cells[cell]?.tile}`} ${ahead.danger}`;
-  if (told.has(key)) return false;
-  told.add(key);
-  return true;
+  const who = foe ?? `${cell} ${map.cells[cell]?.tile}`;
+  // What has become better is no news.
+  const warned = DANGERS.slice(DANGERS.indexOf(ahead.danger)).some((danger) => told.has(`${who} ${danger}`));
+  told.add(`${who} ${ahead.danger}`);
+  return !warned;
 }

@@ -40,6 +40,8 @@ test('SCREEN-022 a finger is told once what a blow at a foe would do, and again 
   expect([warns(5), warns(5)]).toEqual([true, false]);
   danger = 'death';
   expect([warns(5), warns(5)]).toEqual([true, false]);
+  danger = 'harm';
+  expect(warns(5)).toBe(false);
 });
 
 test('SCREEN-022 a finger is told before it harms itself, and never kept from a plain step', () => {

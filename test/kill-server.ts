@@ -35,6 +35,8 @@ const PER_CONNECTION = 2;
 /** A kill comes so long after everybody sits again. */
 const LEAST_MS = 50;
 const MOST_MS = 800;
+/** So often it is looked whether anybody was told of a step. */
+const PATIENCE = 2400;
 
 interface Sitting {
   readonly request: object;
@@ -65,6 +67,7 @@ export async function killServer(
   let server: Child | null = null;
   for (let kill = 0; kill <= kills; kill++) {
     server = await startChild(flags);
+    const before = count.acknowledged;
     const lines: Client[] = [];
     for (let i = 0; i < sittings.length; i += PER_CONNECTION) {
       const client = await tcpClient(botPort);
@@ -75,6 +78,9 @@ export async function killServer(
     }
     // After the last kill it is only looked at what is there.
     if (kill === kills) break;
+    // However busy the machine is: there is something to lose.
+    for (let tries = 0; count.acknowledged === before && tries < PATIENCE; tries++)
+      await new Promise((r) => setTimeout(r, 25));
     await new Promise((done) => setTimeout(done, LEAST_MS + random(MOST_MS - LEAST_MS)));
     server.process.kill('SIGKILL');
     await server.exit;

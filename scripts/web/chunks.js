@@ -8,7 +8,7 @@ const CORE = [
 /** Of the page, and of its worker too; and what the bundler adds of its own. */
 const BOTH = /[\\/]src[\\/]web[\\/]served-game\.ts$|^\0/;
 /** Of the schema library, what only tools need. */
-const SCHEMAS = /[\\/](?:to-)?json-schema[^\\/]*\.[jt]s$/;
+const SCHEMAS = /[\\/](?:to-)?json-schema[^\\/]*\.[jt]s$|[\\/]src[\\/]engine[\\/]reference\.ts$/;
 /** The list is complete as it is. */
 const ALONE = { includeDependenciesRecursively: false };
 /** A game's rules and screens. */
@@ -36,6 +36,8 @@ export function chunks(entry) {
       { name: 'core', test: (id) => first.has(id) && isCore(id), priority: 40, ...ALONE },
       // What several games are made of.
       { name: 'kit', test: /[\\/]src[\\/](?:kit|engine)[\\/]/, minShareCount: 3, priority: 30, ...ALONE },
+      // And of two: neither should bring the other along.
+      { name: 'pair', test: /[\\/]src[\\/](?:kit|engine)[\\/]/, minShareCount: 2, priority: 25, ...ALONE },
       { name: (id) => GAME.exec(id)?.[1] ?? null, debugName: 'games', test: GAME, priority: 20 },
       { name: 'page', test: (id) => first.has(id), priority: 10, ...ALONE },
     ],

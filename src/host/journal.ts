@@ -6,7 +6,7 @@ import type { UiLine } from './lines.ts';
 import { formatLine } from './recording.ts';
 import { buildSave, type Kept, type Loaded, loadSave, NOTHING_KEPT } from './save.ts';
 import type { Session } from './session.ts';
-import { type Signer, signRecording } from './signature.ts';
+import { type Signer, signRecording } from './sign-recording.ts';
 import { guardStorage, problemOf, sizeOf, type Vault, VaultError } from './vault.ts';
 
 export interface Journal {

@@ -11,7 +11,7 @@ import { proofLines, whyUnfair } from './proof.ts';
 import { formatLine, newHead } from './recording.ts';
 import { loadForeign, loadSave } from './save.ts';
 import { openSession } from './session.ts';
-import { type Signer, signedMessage, signRecording } from './signature.ts';
+import { type Signer, signedMessage, signRecording } from './sign-recording.ts';
 import { type Verified, verify } from './verify.ts';
 
 const AS_IS: Squeeze = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };

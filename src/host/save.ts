@@ -1,16 +1,17 @@
 /** Saves: the recording so far, one state line and the front end's value; a loaded game goes on as if never saved. */
+
 import { digestOf } from '../engine/codec.ts';
 import type { Game, Types } from '../engine/game.ts';
 import { fail, invariant, ok, type Problem, type Result } from '../engine/result.ts';
 import { addText, newSha256, sumHex } from '../engine/sha256.ts';
 import { begin, reviveState } from './begin.ts';
+import { impossible, isRecorded, type Verified } from './check-recording.ts';
 import type { EndLine, Head, RecordLine, StateLine } from './lines.ts';
 import { refuseNote } from './notes.ts';
 import { buildHead } from './parse-line.ts';
 import { atLine, formatLine, parseRecording, type Recording, refuseHead } from './recording.ts';
 import { replayer } from './replayer.ts';
 import { continueSession, openSession, type Session } from './session.ts';
-import { impossible, isRecorded, type Verified } from './verify.ts';
 
 /** What the front end keeps with a game. */
 export interface Kept {

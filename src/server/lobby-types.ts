@@ -3,7 +3,7 @@ import type { Seat } from '../engine/game.ts';
 import type { Result } from '../engine/result.ts';
 import type { GameModule } from '../games/index.ts';
 import type { BotEntry } from '../host/agent.ts';
-import type { Signer } from '../host/signature.ts';
+import type { Signer } from '../host/sign-recording.ts';
 import type { Clock } from '../host/ticker.ts';
 import type { Vault } from '../host/vault.ts';
 import type { Over } from '../wire/messages.ts';

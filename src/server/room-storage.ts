@@ -2,7 +2,7 @@
 import type { Outcome } from '../engine/game.ts';
 import { invariant, type Problem } from '../engine/result.ts';
 import type { Journal } from '../host/journal.ts';
-import type { Signer } from '../host/signature.ts';
+import type { Signer } from '../host/sign-recording.ts';
 import { guardStorage, problemOf, sizeOf, type Vault } from '../host/vault.ts';
 import { fileName, type RoomFile, removeRoom, rewriteRoom, writeRoom } from './room-file.ts';
 

@@ -3,7 +3,7 @@ import type { Outcome, Seat } from '../engine/game.ts';
 import type { Problem, Result } from '../engine/result.ts';
 import type { Size } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
-import type { Signer } from '../host/signature.ts';
+import type { Signer } from '../host/sign-recording.ts';
 import type { Clock } from '../host/ticker.ts';
 import type { Vault } from '../host/vault.ts';
 import type { RefusedMessage, ViewMessage } from '../wire/messages.ts';

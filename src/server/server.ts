@@ -5,7 +5,7 @@ import { loadArchive } from '../games/archive.ts';
 import type { GameSource } from '../games/brought.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
 import type { BotEntry } from '../host/agent.ts';
-import type { Signer } from '../host/signature.ts';
+import type { Signer } from '../host/sign-recording.ts';
 import type { Vault } from '../host/vault.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
 import { openApi } from './api.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defined } from '../../test/helpers/defined.ts';
 import { type Client, tcpClient } from '../../test/helpers/server-client.ts';
 import { findVersion } from '../games/archive.ts';
-import type { Signer } from '../host/signature.ts';
+import type { Signer } from '../host/sign-recording.ts';
 import { memoryVault } from '../host/vault.ts';
 import { verify } from '../host/verify.ts';
 import { writeRoom } from './room-file.ts';

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isSignature, signedMessage } from '../host/signature.ts';
+import { signedMessage } from '../host/sign-recording.ts';
+import { isSignature } from '../host/signature.ts';
 import { openSigningKey } from './signing-key.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'ghostlight-key-'));

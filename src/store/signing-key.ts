@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../engine/result.ts';
-import type { Signer } from '../host/signature.ts';
+import type { Signer } from '../host/sign-recording.ts';
 import { vaultError } from './file-vault.ts';
 
 /** Outside what a vault lists or hands out, as its name begins with a dot. */

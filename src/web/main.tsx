@@ -5,7 +5,6 @@ import './style/home.css';
 import './style/panes.css';
 import { render } from 'preact';
 import { invariant } from '../engine/result.ts';
-import { verify } from '../host/verify.ts';
 import { App } from './app.tsx';
 import { currentTheme, notice, showTheme, stored, takeFile } from './arcade.ts';
 import { debugHandle, locateCell } from './debug-handle.ts';
@@ -62,8 +61,9 @@ Object.assign(window, {
     },
     /** The digest of every position of a recording that verifies, else the reason. */
     async digests(text: string): Promise<string[] | string> {
-      const [{ digestOf }, { findVersion }] = await Promise.all([
+      const [{ digestOf }, { verify }, { findVersion }] = await Promise.all([
         import('../engine/codec.ts'),
+        import('../host/verify.ts'),
         import('../games/archive.ts'),
       ]);
       const module = await findVersion(JSON.parse(text.slice(0, text.indexOf('\n'))), shelf.value.games);

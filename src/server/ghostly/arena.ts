@@ -1,7 +1,7 @@
 /** The arena of a server: contest after contest on one port, for bots that speak the original wire, and a page for people (PLAT-022). */
 
 import { MAPS } from '../../games/ghostly/index.ts';
-import type { Signer } from '../../host/signature.ts';
+import type { Signer } from '../../host/sign-recording.ts';
 import type { Clock } from '../../host/ticker.ts';
 import type { Vault } from '../../host/vault.ts';
 import { END_OF_ROUND } from '../../wire/dialects/arena-messages.ts';

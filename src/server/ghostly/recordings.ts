@@ -6,7 +6,7 @@ import type { ArenaRecording } from '../../games/ghostly/arena.ts';
 import { CUSTOM } from '../../games/ghostly/index.ts';
 import { NAME_DIGITS } from '../../host/journal.ts';
 import type { Head } from '../../host/lines.ts';
-import { type Signer, signRecording } from '../../host/signature.ts';
+import { type Signer, signRecording } from '../../host/sign-recording.ts';
 import { type Vault, VaultError } from '../../host/vault.ts';
 
 /** Games that are being played, under the number of the process that plays them. */

@@ -13,7 +13,7 @@ import { paletteOf } from './palette.ts';
 import { createPixelFrame, type PixelFrame } from './pixel-frame.ts';
 import type { Scenery } from './scenery.ts';
 import type { TileSheet } from './sheet.ts';
-import { createSprites, type Sprites } from './sprites.ts';
+import { type Sprites, spritesFor } from './sprites.ts';
 import { terrain } from './terrain-slot.ts';
 
 export interface Painted {
@@ -108,7 +108,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
         ? resized(canvas, layOut(pane, back, viewport, aspectOf(pane, look)), viewport)
         : last.geometry;
       const { cellWidth, cellHeight } = geometry;
-      const sprites = all ? createSprites(cellWidth, cellHeight, pane.span.cols > 1, art) : last.sprites;
+      const sprites = all ? spritesFor(cellWidth, cellHeight, pane.span.cols > 1, art) : last.sprites;
       const frame = anew ? createPixelFrame(canvas.width, canvas.height) : last.frame;
       const camera = last?.camera ?? { x: 0, y: 0 };
       if (liesOf?.sheet !== look.sheet)

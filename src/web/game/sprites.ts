@@ -12,8 +12,10 @@ import { joinsOf } from './lie-bits.ts';
 import type { Art, CellBox } from './look.ts';
 import { terrain } from './terrain-slot.ts';
 
-/** In pixels: 32 MB. */
-const MOST_KEPT = 8_000_000;
+/** In pixels: 24 MB. */
+const MOST_KEPT = 6_000_000;
+/** A game goes to and fro between few places and sizes. */
+const PLACES_KEPT = 3;
 
 export interface Sprite {
   readonly image: ImageData;
@@ -30,8 +32,33 @@ export interface Sprites {
   bareOf(cell: Cell, lie: number): Sprite;
 }
 
-/** For cells of one size in one place: another look, mood or size needs another one. Null: this browser does not tell what it has drawn. */
-export function createSprites(width: number, height: number, card: boolean, art: Art): Sprites | null {
+interface Place {
+  readonly key: string;
+  readonly art: Art;
+  readonly sprites: Sprites;
+}
+
+/** Used last comes last. */
+let places: readonly Place[] = [];
+
+/** What was drawn with letters that have come meanwhile is drawn again. */
+export function forgetSprites(): void {
+  places = [];
+}
+
+/** Those of cells of this size in this place; what was drawn for the same colours before is there already. Null: this browser does not tell what it has drawn. */
+export function spritesFor(width: number, height: number, card: boolean, art: Art): Sprites | null {
+  const key = [width, height, card, art.tiles, art.font, JSON.stringify(art.roles)].join();
+  const isSame = (p: Place) =>
+    p.key === key && p.art.theme === art.theme && p.art.sheet === art.sheet && p.art.palette.mood === art.palette.mood;
+  const found = places.find(isSame);
+  const sprites = found?.sprites ?? createSprites(width, height, card, art);
+  if (sprites === null) return null;
+  places = [...places.filter((p) => p !== found).slice(1 - PLACES_KEPT), found ?? { key, art, sprites }];
+  return sprites;
+}
+
+function createSprites(width: number, height: number, card: boolean, art: Art): Sprites | null {
   const most = Math.max(1, Math.floor(MOST_KEPT / (width * height)));
   const box: Omit<CellBox, 'lie'> = { x: 0, y: 0, w: width, h: height, card };
   let whole = new WeakMap<Cell, Map<number, Sprite>>();

@@ -9,6 +9,7 @@ import type { Look } from './look.ts';
 import type { Scene } from './scene.ts';
 import type { TileSheet } from './sheet.ts';
 import { playSound, soundOf } from './sound.ts';
+import { forgetSprites } from './sprites.ts';
 
 const FONT = '"DejaVu Mono", "DejaVu Sans Mono", ui-monospace, Menlo, Consolas, monospace';
 
@@ -22,7 +23,10 @@ export function useLook(scene: Scene, sheet: TileSheet, theme: Theme): Look {
   // What was written with another font before this one came is written again.
   const [fonts, setFonts] = useState(0);
   useLayoutEffect(() => {
-    const onLoaded = () => setFonts((n) => n + 1);
+    const onLoaded = () => {
+      forgetSprites();
+      setFonts((n) => n + 1);
+    };
     document.fonts.addEventListener('loadingdone', onLoaded);
     return () => document.fonts.removeEventListener('loadingdone', onLoaded);
   }, []);

@@ -71,6 +71,15 @@ const playing =
     }
   };
 
+/** A weapon underfoot, and the question where to put it. */
+const taking: Tour = async (page, look) => {
+  await page.goto(`${site.url}#/sword/play/guide`);
+  await waitForGame(page);
+  await press(page, ['Right', 'g']);
+  await page.locator('.choice.primary').waitFor();
+  await look(page, 'sword-taking');
+};
+
 const dialogs: Tour = async (page, look) => {
   await begin(page, 'nonet');
   await page.getByRole('button', { name: 'Skip', exact: true }).first().click();
@@ -138,6 +147,7 @@ const TOURS: readonly (readonly [string, Tour])[] = [
   ['swamp', playing('swamp', ['v', 'C'])],
   ['ghostly', playing('ghostly', ['p'])],
   ['sword', playing('sword', ['x', 'v'])],
+  ['sword, taking a weapon', taking],
   ['delve', playing('delve', ['i', 'c', 'k'])],
 ];
 

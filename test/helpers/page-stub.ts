@@ -16,6 +16,8 @@ class StubNode {
   readonly given = new Map<string, string>();
   parentNode: StubNode | null = null;
   data = '';
+  /** How often it was brought into sight. */
+  sought = 0;
   clientWidth = 800;
   clientHeight = 600;
 
@@ -65,6 +67,9 @@ class StubNode {
   addEventListener(): void {}
   removeEventListener(): void {}
   focus(): void {}
+  scrollIntoView(): void {
+    this.sought++;
+  }
   getBoundingClientRect(): object {
     return { left: 0, top: 0, width: this.clientWidth, height: this.clientHeight };
   }

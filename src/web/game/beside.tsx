@@ -10,10 +10,12 @@ interface BesideProps {
   readonly class: string;
   /** Rather at the right or left of the cell than above or below. */
   readonly sideways?: boolean;
+  /** Cells that it had better not lie on. */
+  readonly free?: readonly (number | null)[];
   readonly children: ComponentChildren;
 }
 
-export function Beside({ cell, spots, class: name, sideways = false, children }: BesideProps) {
+export function Beside({ cell, spots, class: name, sideways = false, free = [], children }: BesideProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -21,11 +23,12 @@ export function Beside({ cell, spots, class: name, sideways = false, children }:
     if (element === null || stage === null) return;
     const room = { width: stage.clientWidth, height: stage.clientHeight };
     const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const spotOf = (c: number | null) => (c === null ? null : spots.current(c)) ?? [];
     const spot = cell === null ? null : spots.current(cell);
     const at =
       spot === null
         ? { x: Math.max(0, (room.width - size.width) / 2), y: Math.max(0, room.height - size.height) }
-        : besideCell(spot, size, room, sideways && room.width > 2.5 * size.width);
+        : besideCell(spot, size, room, sideways && room.width > 2.5 * size.width, free.flatMap(spotOf));
     element.style.left = `${Math.round(at.x)}px`;
     element.style.top = `${Math.round(at.y)}px`;
   });

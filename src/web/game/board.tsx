@@ -65,7 +65,7 @@ export function Board(props: BoardProps) {
             warns={(cell) => warnsOf(scene, map, focusCell(map, look.sheet), cell, told.current)}
           />
           <Ring cell={litCell(map, lit)} spots={spots} />
-          <MapCaption hover={asked(hover, n)} {...{ map, look, scene, spots }} />
+          <MapCaption hover={asked(hover, n)} lit={litCell(map, lit)} {...{ map, look, scene, spots }} />
         </>
       )}
       {ofSlot('map').map((p) => p.kind !== 'map' && <PaneView key={p.id} pane={p} roles={look.roles} scene={scene} />)}

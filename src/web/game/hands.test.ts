@@ -107,6 +107,16 @@ test('SCREEN-010 a box beside a cell stays on the stage and off the cell, wherev
         }
 });
 
+test('SCREEN-010 it lies on neither the player nor what a guide speaks of, where there is room elsewhere', () => {
+  const foe = { x: 330, y: 180, w: 24, h: 24 };
+  const box = { width: 258, height: 70 };
+  const stage = { width: 379, height: 370 };
+  const player = { x: 160, y: 156, w: 24, h: 24 };
+  expect(besideCell(foe, box, stage, false).y).toBeLessThan(foe.y);
+  expect(besideCell(foe, box, stage, false, [player])).toEqual({ x: 121, y: 210 });
+  expect(besideCell(foe, box, stage, false, [player, { ...player, y: 220 }]).y).toBe(104);
+});
+
 test('SCREEN-024 Tab is never given to a game; what games do with it, other keys do', () => {
   const binds = (key: string) => ['Tab', 'Shift+Tab', 'a'].includes(key);
   expect(['Tab', 'Shift+Tab', 'Ctrl+Tab', null].map((key) => tabbed(key, binds))).toEqual([null, null, null, null]);

@@ -3,7 +3,7 @@ import type { Consequence } from '../../engine/panes.ts';
 import type { MapPane } from '../../engine/view.ts';
 import { Beside } from './beside.tsx';
 import type { Look } from './look.ts';
-import { focusCell } from './map-view.tsx';
+import { focusCell, ownCell } from './map-view.tsx';
 import { Spans } from './panes/spans.tsx';
 import type { Scene } from './scene.ts';
 import type { Spots } from './spots.ts';
@@ -12,12 +12,14 @@ interface MapCaptionProps {
   readonly map: MapPane;
   /** The cell that mouse or finger ask about. */
   readonly hover: number | null;
+  /** The cell that a guide or a line of the log speaks of. */
+  readonly lit: number | null;
   readonly look: Look;
   readonly scene: Scene;
   readonly spots: { readonly current: Spots };
 }
 
-export function MapCaption({ map, hover, look, scene, spots }: MapCaptionProps) {
+export function MapCaption({ map, hover, lit, look, scene, spots }: MapCaptionProps) {
   const cell = map.cursor ?? hover ?? focusCell(map, look.sheet);
   const ahead = cell === null ? null : scene.foresee(cell);
   const label = cell === null ? '' : (map.cells[cell]?.label ?? '');
@@ -31,7 +33,7 @@ export function MapCaption({ map, hover, look, scene, spots }: MapCaptionProps) 
   // Where nobody asked, it is only there to be listened to.
   if (!asked || (label === '' && ahead === null)) return words;
   return (
-    <Beside cell={cell} spots={spots} class="cell-caption">
+    <Beside cell={cell} spots={spots} class="cell-caption" free={[ownCell(map, look.sheet), lit]}>
       {words}
     </Beside>
   );

@@ -117,7 +117,7 @@ export function focusCell(pane: MapPane, sheet: TileSheet): number | null {
   return pane.cursor ?? ownCell(pane, sheet);
 }
 
-function ownCell(pane: MapPane, sheet: TileSheet): number | null {
+export function ownCell(pane: MapPane, sheet: TileSheet): number | null {
   const own = pane.cells.findIndex((c) => sheet.who(c) === OWN);
   return own < 0 ? null : own;
 }

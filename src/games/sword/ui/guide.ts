@@ -111,7 +111,7 @@ const STEPS: readonly Step[] = [
     done: (obs) => obs.kills > 1,
   },
   {
-    says: 'Deeper floors give levels and better weapons: stand on the {tile:down-stair} stair and {key:climb:climb} it.',
+    says: 'Deeper floors give levels and better weapons: stand on the {tile:down-stair} stair and {key:climb:go down}.',
     place: (obs, ui) =>
       cellAt(
         obs,

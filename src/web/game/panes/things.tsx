@@ -1,5 +1,5 @@
 /** Things as rows with framed pictures: a tap opens one, a second tap or its button uses it. */
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Thing, ThingsPane } from '../../../engine/panes.ts';
 import type { Roles } from '../../../theme/style.ts';
 import { roleColour } from '../../theme-css.ts';
@@ -60,8 +60,14 @@ function ThingRow({ thing, chosen, open, roles, verb, onTap }: ThingRowProps) {
   const { tile, name, role, count, badges = [], detail, key, on = true, compare = [] } = thing;
   const colour = role === undefined ? undefined : roleColour(roles, role);
   const usable = key !== undefined && on;
+  const row = useRef<HTMLLIElement>(null);
+  // In a list that scrolls, keys choose what is out of sight, and what opens may reach below the edge.
+  useLayoutEffect(() => {
+    if (open) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <li
+      ref={row}
       class={chosen ? 'thing chosen' : 'thing'}
       data-off={!on}
       style={colour === undefined ? {} : { '--rarity': colour }}

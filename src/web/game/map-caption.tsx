@@ -12,12 +12,14 @@ interface MapCaptionProps {
   readonly map: MapPane;
   /** The cell that mouse or finger ask about. */
   readonly hover: number | null;
+  /** A finger was told what it would do, and does it with the next tap. */
+  readonly again: boolean;
   readonly look: Look;
   readonly scene: Scene;
   readonly spots: { readonly current: Spots };
 }
 
-export function MapCaption({ map, hover, look, scene, spots }: MapCaptionProps) {
+export function MapCaption({ map, hover, again, look, scene, spots }: MapCaptionProps) {
   const cell = map.cursor ?? hover ?? focusCell(map, look.sheet);
   const ahead = cell === null ? null : scene.foresee(cell);
   const label = cell === null ? '' : (map.cells[cell]?.label ?? '');
@@ -26,6 +28,7 @@ export function MapCaption({ map, hover, look, scene, spots }: MapCaptionProps) 
     <p id="cell-caption" class={asked ? '' : 'away'} aria-live="polite">
       {label}
       {ahead !== null && <Ahead ahead={ahead} look={look} />}
+      {again && hover !== null && <small class="again">Tap again to do it.</small>}
     </p>
   );
   // Where nobody asked, it is only there to be listened to.

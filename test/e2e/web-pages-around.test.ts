@@ -265,7 +265,7 @@ test('SCREEN-030 on a phone the end of a guide says farewell in sight, and Again
   const card = page.getByRole('complementary', { name: 'Guide' });
   await card.getByText(/^1 of /).waitFor();
   // The Gnat, the Rat and its gold, Damage from the shop, the fog, the Jackal, no arrow, the Heartwood.
-  const keys = 'Up Down Left d Right Up Up Down Down Down Down Escape Up Right Up Right Up Up Up'.split(' ');
+  const keys = 'Up Down Left d d Right Up Up Down Down Down Down Escape y Up Right Up Right Up Up Up'.split(' ');
   for (const key of keys) await page.evaluate(`ghostlight.key('${key}')`);
   const end = page.getByRole('region', { name: 'The end' });
   const words = end.getByText('That is all of it.');

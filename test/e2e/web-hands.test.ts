@@ -72,6 +72,7 @@ test('SCREEN-022 a finger is told what a blow would do, and strikes with the sec
     await page.touchscreen.tap(at.x, at.y);
     if ((await steps(page)) > before) continue;
     await caption(page).locator('.ahead').waitFor();
+    await caption(page).getByText('Tap again').waitFor();
     await page.touchscreen.tap(at.x, at.y);
     await expect.poll(() => steps(page)).toBeGreaterThan(before);
     expect(faults).toEqual([]);

@@ -254,3 +254,31 @@ test('SCREEN-030 who presses Play for the first time is guided into a real game;
   expect(v.faults).toEqual([]);
   await v.close();
 });
+
+test('SCREEN-030 on a phone the end of a guide says farewell in sight, and Again begins a real game', async () => {
+  const v = await visit(browser, `${site.url}#/nonet/play/guide`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const { page } = v;
+  const card = page.getByRole('complementary', { name: 'Guide' });
+  await card.getByText(/^1 of /).waitFor();
+  // The Gnat, the Rat and its gold, Damage from the shop, the fog, the Jackal, no arrow, the Heartwood.
+  const keys = 'Up Down Left d d Right Up Up Down Down Down Down Escape y Up Right Up Right Up Up Up'.split(' ');
+  for (const key of keys) await page.evaluate(`ghostlight.key('${key}')`);
+  const end = page.getByRole('region', { name: 'The end' });
+  const words = end.getByText('That is all of it.');
+  await words.waitFor();
+  expect(
+    await words.evaluate((e) => {
+      const { x, y, width, height } = e.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === e;
+    }),
+  ).toBe(true);
+  expect([await card.count(), await end.getByRole('button', { name: 'Share' }).count()]).toEqual([0, 0]);
+  await end.getByRole('button', { name: 'Again' }).tap();
+  await expect.poll(() => page.url()).toMatch(/nonet\/play$/);
+  expect(v.faults).toEqual([]);
+  await v.close();
+});

@@ -41,6 +41,7 @@ export function Board(props: BoardProps) {
   const { scene, look, view, map, board, hover, setHover, step, lit, scale, zoom, redraw } = props;
   const spots = useRef<Spots>(() => null);
   const told = useRef(new Set<string>());
+  const warned = useRef<number | null>(null);
   const { n, events } = scene.now();
   const ofSlot = (name: Pane['slot']) => view.panes.filter((p) => p.slot === name);
   return (
@@ -62,10 +63,19 @@ export function Board(props: BoardProps) {
             point={scene.point}
             onHover={(cell, by) => setHover(cell === null ? null : { cell, by, n })}
             onMoved={() => redraw(undefined)}
-            warns={(cell) => warnsOf(scene, map, focusCell(map, look.sheet), cell, told.current)}
+            warns={(cell) => {
+              const warns = warnsOf(scene, map, focusCell(map, look.sheet), cell, told.current);
+              warned.current = warns ? cell : null;
+              return warns;
+            }}
           />
           <Ring cell={litCell(map, lit)} spots={spots} />
-          <MapCaption hover={asked(hover, n)} lit={litCell(map, lit)} {...{ map, look, scene, spots }} />
+          <MapCaption
+            hover={asked(hover, n)}
+            lit={litCell(map, lit)}
+            again={hover?.by === 'finger' && hover.cell === warned.current}
+            {...{ map, look, scene, spots }}
+          />
         </>
       )}
       {ofSlot('map').map((p) => p.kind !== 'map' && <PaneView key={p.id} pane={p} roles={look.roles} scene={scene} />)}

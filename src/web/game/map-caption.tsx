@@ -14,12 +14,14 @@ interface MapCaptionProps {
   readonly hover: number | null;
   /** The cell that a guide or a line of the log speaks of. */
   readonly lit: number | null;
+  /** A finger was told what it would do, and does it with the next tap. */
+  readonly again: boolean;
   readonly look: Look;
   readonly scene: Scene;
   readonly spots: { readonly current: Spots };
 }
 
-export function MapCaption({ map, hover, lit, look, scene, spots }: MapCaptionProps) {
+export function MapCaption({ map, hover, lit, again, look, scene, spots }: MapCaptionProps) {
   const cell = map.cursor ?? hover ?? focusCell(map, look.sheet);
   const ahead = cell === null ? null : scene.foresee(cell);
   const label = cell === null ? '' : (map.cells[cell]?.label ?? '');
@@ -28,6 +30,7 @@ export function MapCaption({ map, hover, lit, look, scene, spots }: MapCaptionPr
     <p id="cell-caption" class={asked ? '' : 'away'} aria-live="polite">
       {label}
       {ahead !== null && <Ahead ahead={ahead} look={look} />}
+      {again && hover !== null && <small class="again">Tap again to do it.</small>}
     </p>
   );
   // Where nobody asked, it is only there to be listened to.

@@ -6,6 +6,7 @@ import { GameScreen } from '../game/game-screen.tsx';
 import { GuideCard } from '../game/guide-card.tsx';
 import { Hints, showsHints } from '../game/hints.tsx';
 import { LessonCard } from '../game/lesson-card.tsx';
+import { Spans } from '../game/panes/spans.tsx';
 import { MuteButton, SoundOffer } from '../game/sound-offer.tsx';
 import { useTable } from '../game/use-table.ts';
 import { waitingFor } from '../game-locks.ts';
@@ -69,14 +70,17 @@ export function Play({ arcade, loaded, slot }: PlayProps) {
         over={() => (
           <>
             {course !== null ? (
-              <GuideCard
-                text={course.words}
-                place={course.place}
-                roles={module.ui.roles}
-                {...(course.over ? {} : { step: { at: course.at, of: course.of } })}
-                onSkip={now.leaveGuide}
-                skip={course.over ? 'Play' : 'Skip'}
-              />
+              // The end of its game covers the stage, and says farewell itself.
+              now.session.outcome === null && (
+                <GuideCard
+                  text={course.words}
+                  place={course.place}
+                  roles={module.ui.roles}
+                  {...(course.over ? {} : { step: { at: course.at, of: course.of } })}
+                  onSkip={now.leaveGuide}
+                  skip={course.over ? 'Play' : 'Skip'}
+                />
+              )
             ) : module.ui.lessons !== undefined ? (
               <LessonCard table={now} />
             ) : (
@@ -126,8 +130,15 @@ function Elsewhere({ title }: { title: string }) {
 }
 
 /** What can be done with a game that has ended. */
-function Over({ arcade, table: { module, session } }: { arcade: Arcade; table: GameTable }) {
+function Over({ arcade, table: { module, session, course } }: { arcade: Arcade; table: GameTable }) {
   if (session.outcome === null) return null;
+  // A guide's game is kept nowhere; what comes again after it is a real one.
+  if (course !== null)
+    return course.over ? (
+      <p class="advice farewell">
+        <Spans line={course.words} roles={module.ui.roles} />
+      </p>
+    ) : null;
   const text = `${session.lines.join('\n')}\n`;
   return (
     <div class="buttons">

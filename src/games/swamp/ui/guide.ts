@@ -99,7 +99,7 @@ const STEPS: readonly Step[] = [
     done: (obs) => obs.powers.some((p) => p.name === 'Light') || !obs.pc.obsessed,
   },
   {
-    says: 'Now light it: choose the power, tap the harbor or {key:aim:aim} at it. It gives one mana and frees you of the ghost.',
+    says: 'Now light it: {key:aim:aim}, then choose the harbor; a mere step would lead into it. It gives one mana and frees you of the ghost.',
     place: (obs) =>
       cellOf(
         obs,

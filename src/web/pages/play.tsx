@@ -53,7 +53,7 @@ export function Play({ arcade, loaded, slot }: PlayProps) {
               <span class="short">?</span>
             </button>
             {canUndo(now) && (
-              <button type="button" aria-label="Take the last step back" onClick={() => go.undo(now)}>
+              <button type="button" aria-label="Undo: take the last step back" onClick={() => go.undo(now)}>
                 <span class="long">Undo</span>
                 <span class="short">↶</span>
               </button>

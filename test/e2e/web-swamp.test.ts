@@ -127,7 +127,7 @@ test('SWAMP-282 SWAMP-283 a power is chosen from its list by a finger; the end s
   const end = v.page.getByRole('region', { name: 'The end' });
   await end.getByText(/The Tourist 1 step left saw you with -3 mana/).waitFor();
   expect(await end.getByRole('button').allInnerTexts()).toEqual(expect.arrayContaining(['Again', 'Same seed', 'Menu']));
-  await end.getByRole('button', { name: 'Again' }).tap();
+  await end.getByRole('button', { name: 'Again', exact: true }).tap();
   await until(v.page, 'ghostlight.n() === 0');
   await finish(v);
 });

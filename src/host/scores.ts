@@ -1,23 +1,19 @@
 /** Local score tables: the ten best games of each table, in one file per game. */
 import { fail, ok, type Problem, type Result } from '../engine/result.ts';
-import { check, z } from '../engine/schema.ts';
 import type { Standing } from '../engine/ui.ts';
 import type { Vault } from './vault.ts';
 
 export const TABLE_LENGTH = 10;
 
-const entrySchema = z.object({
-  score: z.number(),
-  ties: z.array(z.number()),
-  seed: z.string(),
+export interface ScoreEntry {
+  readonly score: number;
+  readonly ties: readonly number[];
+  readonly seed: string;
   /** As the caller wrote it, such as 2031-04-30. */
-  date: z.string(),
+  readonly date: string;
   /** Steps played. */
-  n: z.int(),
-});
-const fileSchema = z.record(z.string(), z.array(entrySchema));
-
-export type ScoreEntry = Readonly<z.infer<typeof entrySchema>>;
+  readonly n: number;
+}
 export type ScoreTables = Readonly<Record<string, readonly ScoreEntry[]>>;
 
 function fileOf(game: string): string {
@@ -33,8 +29,37 @@ export function readScores(vault: Vault, game: string): Result<ScoreTables> {
   } catch {
     return fail('bad-scores', fileOf(game), 'not JSON');
   }
-  const tables = check<ScoreTables>(fileSchema, raw, fileOf(game));
-  return tables.ok ? tables : fail('bad-scores', tables.problem.path, tables.problem.text);
+  const wrong = wrongPlace(raw);
+  return wrong === null ? ok(raw as ScoreTables) : fail('bad-scores', `${fileOf(game)}${wrong}`, 'is no score');
+}
+
+/** By hand, so that the first visit of a page needs no schema library: where the file is not what is written here, null if it is. */
+function wrongPlace(raw: unknown): string | null {
+  if (!isObject(raw)) return '';
+  for (const [table, entries] of Object.entries(raw)) {
+    if (!Array.isArray(entries)) return `.${table}`;
+    for (const [i, entry] of entries.entries()) {
+      const field = wrongField(entry);
+      if (field !== null) return `.${table}[${i}]${field}`;
+    }
+  }
+  return null;
+}
+
+const isTexts = (...given: readonly unknown[]): boolean => given.every((t) => typeof t === 'string');
+
+function wrongField(entry: unknown): string | null {
+  if (!isObject(entry)) return '';
+  const { score, ties, seed, date, n } = entry;
+  if (!Number.isFinite(score)) return '.score';
+  if (!Array.isArray(ties) || !ties.every(Number.isFinite)) return '.ties';
+  if (!isTexts(seed)) return '.seed';
+  if (!isTexts(date)) return '.date';
+  return Number.isSafeInteger(n) ? null : '.n';
+}
+
+function isObject(x: unknown): x is Readonly<Record<string, unknown>> {
+  return x !== null && typeof x === 'object' && !Array.isArray(x);
 }
 
 export interface Ranked {

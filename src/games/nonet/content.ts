@@ -1,49 +1,13 @@
-/** The content tables of Nonet: checked when loaded, compiled to arrays that are indexed by small integers. */
+/** The content tables of Nonet, compiled to arrays that are indexed by small integers. */
 import { hashJson } from '../../engine/hash.ts';
-import { formatProblem, invariant } from '../../engine/result.ts';
-import { check, type Schema, z } from '../../engine/schema.ts';
+import { invariant } from '../../engine/result.ts';
 import rawFogs from './content/fogs.json' with { type: 'json' };
 import rawItems from './content/items.json' with { type: 'json' };
 import rawMonsters from './content/monsters.json' with { type: 'json' };
 import { FOGS, ROOT } from './types.ts';
 
-const itemsSchema = z
-  .array(
-    z.strictObject({
-      number: z.int().check(z.gte(1), z.lte(9)),
-      name: z.string(),
-      glyph: z.string().check(z.length(1)),
-      short: z.string().check(z.length(3)),
-      /** The power of its monster is this many times the value of the cell. */
-      strength: z.int().check(z.gte(0), z.lte(2)),
-      effect: z.string(),
-    }),
-  )
-  .check(z.length(9));
-const monstersSchema = z.strictObject({
-  names: z.array(z.string()).check(z.length(9)),
-  rootbound: z.string(),
-  boss: z.string(),
-});
-const picture = z.array(z.string().check(z.regex(/^[#u@]{9}$/, 'nine of the letters # u @'))).check(z.length(9));
-const fogsSchema = z.strictObject({
-  clear: picture,
-  standard: picture,
-  thick: picture,
-  dark: picture,
-  black: picture,
-  blind: picture,
-});
-
-function load<T>(schema: Schema<T>, raw: unknown, file: string): T {
-  const checked = check(schema, raw, file);
-  if (!checked.ok) throw new Error(formatProblem(checked.problem));
-  return checked.value;
-}
-
-const items = load(itemsSchema, rawItems, 'items.json');
-const monsters = load(monstersSchema, rawMonsters, 'monsters.json');
-const fogs = load(fogsSchema, rawFogs, 'fogs.json');
+/** Compiled into the page as they are: `content.test.ts` checks them, so that the first game needs no schema library. */
+const [items, monsters, fogs] = [rawItems, rawMonsters, rawFogs];
 items.forEach((item, i) => invariant(item.number === i + 1, 'items.json lists the items by number'));
 
 export const CONTENT_HASH: string = hashJson({ items, monsters, fogs });

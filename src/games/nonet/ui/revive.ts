@@ -1,39 +1,78 @@
-/** A saved front-end value, checked before it is used again. */
-import type { Result } from '../../../engine/result.ts';
-import { check, type Schema, z } from '../../../engine/schema.ts';
+/** A saved front-end value, checked before it is used again; by hand, so that the first game of a page needs no schema library. */
+import { fail, ok, type Result } from '../../../engine/result.ts';
 import { CELLS } from '../types.ts';
 import { type NonetUi, OVERLAYS, UI_MODES } from './types.ts';
 
-const cell = z.int().check(z.gte(0), z.lt(CELLS));
-const count = z.int().check(z.gte(0));
-const marks = z
-  .array(z.int().check(z.gte(1), z.lte(9)))
-  .check(z.refine((list) => list.every((n, k) => k === 0 || list[k - 1] < n), 'expected ascending numbers'));
+/** Where in a value something is wrong, such as `[3].v`; '': the value itself; null: nowhere. */
+type Wrong = (x: unknown) => string | null;
 
-const schema = z.strictObject({
-  mode: z.enum(UI_MODES),
+const must =
+  (isRight: (x: unknown) => boolean): Wrong =>
+  (x) =>
+    isRight(x) ? null : '';
+const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Wrong =>
+  must((x) => Number.isSafeInteger(x) && (x as number) >= least && (x as number) <= most);
+const count = whole(0);
+const cell = whole(0, CELLS - 1);
+const digit = whole(1, 9);
+const flag = must((x) => typeof x === 'boolean');
+const text = must((x) => typeof x === 'string');
+const oneOf = (words: readonly string[]): Wrong => must((x) => words.includes(x as string));
+const orNull =
+  (wrong: Wrong): Wrong =>
+  (x) =>
+    x === null ? null : wrong(x);
+/** Ascending. */
+const marks = must(
+  (x) => Array.isArray(x) && x.every((n, k) => digit(n) === null && (k === 0 || (x[k - 1] as number) < n)),
+);
+
+/** An object with these fields and no others. */
+function fields(known: Readonly<Record<string, Wrong>>): Wrong {
+  return (x) => {
+    if (x === null || typeof x !== 'object' || Array.isArray(x)) return '';
+    const raw = x as Readonly<Record<string, unknown>>;
+    for (const name of [...Object.keys(raw), ...Object.keys(known)]) {
+      const wrong = Object.hasOwn(known, name) && Object.hasOwn(raw, name) ? known[name](raw[name]) : '';
+      if (wrong !== null) return `.${name}${wrong}`;
+    }
+    return null;
+  };
+}
+
+function listOf(length: number, entry: Wrong): Wrong {
+  return (x) => {
+    if (!Array.isArray(x) || x.length !== length) return '';
+    const at = x.findIndex((e) => entry(e) !== null);
+    return at < 0 ? null : `[${at}]${entry(x[at])}`;
+  };
+}
+
+const FIELDS: Readonly<Record<Exclude<keyof NonetUi, 'paused'>, Wrong>> = {
+  mode: oneOf(UI_MODES),
   cursor: cell,
   last: cell,
-  hover: z.nullable(cell),
-  row: z.nullable(z.int().check(z.gte(0), z.lte(8))),
-  layer: z.enum(['v', 'i']),
+  hover: orNull(cell),
+  row: orNull(whole(0, 8)),
+  layer: oneOf(['v', 'i']),
   top: count,
-  behind: z.enum(UI_MODES),
-  again: z.string(),
-  notes: z.array(z.strictObject({ v: marks, i: marks })).check(z.length(CELLS)),
-  overlay: z.enum(OVERLAYS),
-  overlayMax: z.enum(OVERLAYS),
-  asked: z.enum(OVERLAYS),
-  confirmLethal: z.boolean(),
-  autoShop: z.boolean(),
-  declined: z.boolean(),
-  offered: z.boolean(),
-  warned: z.nullable(z.string()),
-  seen: z.strictObject({ health: count, stamina: count, floor: z.int().check(z.gte(1)) }),
-  before: z.nullable(z.strictObject({ health: count, stamina: count })),
+  behind: oneOf(UI_MODES),
+  again: text,
+  notes: listOf(CELLS, fields({ v: marks, i: marks })),
+  overlay: oneOf(OVERLAYS),
+  overlayMax: oneOf(OVERLAYS),
+  asked: oneOf(OVERLAYS),
+  confirmLethal: flag,
+  autoShop: flag,
+  declined: flag,
+  offered: flag,
+  warned: orNull(text),
+  seen: fields({ health: count, stamina: count, floor: whole(1) }),
+  before: orNull(fields({ health: count, stamina: count })),
   fresh: count,
-}) satisfies Schema<NonetUi>;
+};
 
 export function revive(raw: unknown): Result<NonetUi> {
-  return check<NonetUi>(schema, raw, 'ui');
+  const wrong = fields(FIELDS)(raw);
+  return wrong === null ? ok(raw as NonetUi) : fail('bad-content', `ui${wrong}`, 'is not what a screen of Nonet keeps');
 }

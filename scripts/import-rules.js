@@ -7,7 +7,7 @@ import { childrenOf } from './syntax.js';
 export const LIBRARIES = {
   'zod/mini': ['engine/schema.ts', 'engine/json-schema.ts'],
   '@noble/ed25519': ['host/signature.ts'],
-  '@noble/hashes/sha2.js': ['host/signature.ts', 'engine/sha256.ts'],
+  '@noble/hashes/sha2.js': ['host/signature.ts'],
   commander: ['cli/main.ts', 'cli/contest/commands.ts'],
   'quickjs-emscripten-core': ['script/open-script.ts'],
   '@jitl/quickjs-wasmfile-release-sync': ['script/open-script.ts'],

@@ -9,6 +9,8 @@ const CORE = [
 const BOTH = /[\\/]src[\\/]web[\\/]served-game\.ts$|^\0/;
 /** Of the schema library, what only tools need. */
 const SCHEMAS = /[\\/](?:to-)?json-schema[^\\/]*\.[jt]s$|[\\/]src[\\/]engine[\\/]reference\.ts$/;
+/** The rest of it, and the file that it stands behind. */
+const CHECKS = /node_modules[\\/]zod[\\/]|[\\/]src[\\/]engine[\\/]schema\.ts$/;
 /** The list is complete as it is. */
 const ALONE = { includeDependenciesRecursively: false };
 /** A game's rules and screens. */
@@ -33,6 +35,8 @@ export function chunks(entry) {
   const codeSplitting = {
     groups: [
       { name: 'schemas', test: SCHEMAS, priority: 50, ...ALONE },
+      // The schema library as a whole, apart from what every visit needs.
+      { name: 'check', test: CHECKS, priority: 45, ...ALONE },
       { name: 'core', test: (id) => first.has(id) && isCore(id), priority: 40, ...ALONE },
       // What several games are made of.
       { name: 'kit', test: /[\\/]src[\\/](?:kit|engine)[\\/]/, minShareCount: 3, priority: 30, ...ALONE },

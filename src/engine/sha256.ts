@@ -1,7 +1,5 @@
 /** SHA-256 over text and bytes, fed piece by piece, so that a long recording's sum needs no second copy of it. */
-import { sha256 as algorithm } from '@noble/hashes/sha2.js';
-
-export type Sha256 = ReturnType<typeof algorithm.create>;
+import { copySha256, createSha256, finishSha256, type Sha256, updateSha256 } from './sha256-rounds.ts';
 
 /** A sum being made of pieces of text. */
 export interface Sum {
@@ -17,11 +15,11 @@ export function plainSum(): Sum {
 }
 
 export function newSha256(): Sha256 {
-  return algorithm.create();
+  return createSha256();
 }
 
 export function addBytes(h: Sha256, bytes: Uint8Array): void {
-  h.update(bytes);
+  updateSha256(h, bytes);
 }
 
 /** Text is turned into bytes so many characters at a time, in one place that is used again. */
@@ -34,7 +32,7 @@ export function addText(h: Sha256, text: string, from = 0, to = text.length): vo
     let end = Math.min(start + PIECE, to);
     // A pair is never cut in two.
     if (end < to && (text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end++;
-    h.update(bytesOfPiece.subarray(0, writeUtf8(text, start, end)));
+    updateSha256(h, bytesOfPiece.subarray(0, writeUtf8(text, start, end)));
     start = end;
   }
 }
@@ -113,22 +111,26 @@ export function utf8Text(bytes: Uint8Array): string {
 }
 
 /** Used again and again: making a hash costs as much as summing a short text. */
-const fresh = algorithm.create();
-const working = algorithm.create();
+const fresh = createSha256();
+const working = createSha256();
 const sumOfShort = new Uint8Array(32);
 const wordsOfShort = new DataView(sumOfShort.buffer);
 
 /** The sum of one text as eight words; the view is used again at the next call. */
 export function sumWords(text: string): DataView {
-  fresh._cloneInto(working);
+  copySha256(fresh, working);
   addText(working, text);
-  working.digestInto(sumOfShort);
+  finishSha256(working, sumOfShort);
   return wordsOfShort;
 }
 
 /** The sum of what was added so far as bytes; more may be added afterwards. */
 export function sumBytes(h: Sha256): Uint8Array {
-  return h.clone().digest();
+  const last = createSha256();
+  copySha256(h, last);
+  const out = new Uint8Array(32);
+  finishSha256(last, out);
+  return out;
 }
 
 /** The same as 64 hex digits. */

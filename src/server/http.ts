@@ -34,14 +34,14 @@ const ANNEX_RATE = { max: 6000, timeWindow: 60_000 };
 
 /**
  * Only answers whose number is limited: compressing the page's files anew for everybody would be work that no limit counts.
- * Quality 4 is quicker than gzip and smaller; the usual 11 takes seconds for a long recording. Uploads are not inflated.
+ * Quality 5 is quicker than gzip and smaller; the usual 11 takes seconds for a long recording. Uploads are not inflated.
  */
 const COMPRESSION = {
   encodings: ['br', 'gzip'],
   threshold: 1024,
   customTypes: /^text\/|json/,
   globalDecompression: false,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 } satisfies FastifyCompressOptions;
 
 export interface HttpSpec extends ListenerSpec {

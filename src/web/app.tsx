@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { type Arcade, dialogs, stored } from './arcade.ts';
 import { later } from './later.tsx';
-import { Guard, Lost } from './lost.tsx';
+import { Guard } from './lost.tsx';
 import { Notices } from './notices.tsx';
 import { Home } from './pages/home.tsx';
 import { Play } from './pages/play.tsx';
@@ -18,6 +18,7 @@ const BeginPage = later(async () => (await seldom()).BeginPage);
 const Dialogs = later(async () => (await seldom()).Dialogs, true);
 const HelpPage = later(async () => (await seldom()).HelpPage);
 const Live = later(async () => (await seldom()).Live);
+const Lost = later(async () => (await seldom()).Lost);
 const RecordingsPage = later(async () => (await seldom()).RecordingsPage);
 const Replays = later(async () => (await seldom()).Replays);
 const ServerReplay = later(async () => (await seldom()).ServerReplay);

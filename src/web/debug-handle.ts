@@ -2,7 +2,7 @@
 
 export interface DebugHandle {
   /** The screen as text. */
-  text(cols?: number, rows?: number): string;
+  text(cols?: number, rows?: number): Promise<string>;
   /** Steps so far. */
   n(): number;
   digest(): string;

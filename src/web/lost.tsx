@@ -1,28 +1,6 @@
-/** What is shown where a page should be but cannot: a sentence, and ways on (PLAT-147). */
+/** What is shown where a page should be but has failed: a sentence, and a way on. */
 import { Component, type ComponentChildren } from 'preact';
 import { hrefOf } from './route.ts';
-import { findGame } from './shelf.ts';
-
-/** `game`: whose page it would have been. */
-export function Lost({ words, game }: { words?: string; game?: string }) {
-  const entry = findGame(game ?? '');
-  return (
-    <main class="page">
-      <h1>There is no such page</h1>
-      {words !== undefined && <p class="bad">{words}</p>}
-      <div class="buttons">
-        {entry !== null && (
-          <a class="button" href={hrefOf(entry.id)}>
-            To {entry.title}
-          </a>
-        )}
-        <a class="button" href={hrefOf()}>
-          To the games
-        </a>
-      </div>
-    </main>
-  );
-}
 
 interface GuardProps {
   /** The address; at another one it is tried anew. */

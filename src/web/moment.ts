@@ -7,18 +7,7 @@ import { type Controller, createController } from '../host/controller.ts';
 import { newHead } from '../host/recording.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { withDefaults } from '../shell/fields.ts';
-
-export interface CoverMoment {
-  readonly seed: string;
-  readonly options: object;
-  /** Names of the seats. */
-  readonly seats: readonly string[];
-  /** What is shown begins with this step. */
-  readonly from: number;
-  readonly zoom: number;
-  /** Of every step the actions of those who are to act, from the first step of the game on. */
-  readonly moves: readonly string[];
-}
+import type { CoverMoment } from './load-moment.ts';
 
 export interface MomentPlayer {
   readonly n: number;
@@ -26,13 +15,6 @@ export interface MomentPlayer {
   readonly map: (Pane & MapPane) | null;
   /** The next step; after the last one, the first again. False: the moment is of other rules than the game's. */
   step(): boolean;
-}
-
-const MOMENTS = import.meta.glob<{ default: CoverMoment }>('./moments/*.json');
-
-/** Null: the game has none. */
-export async function loadMoment(game: string): Promise<CoverMoment | null> {
-  return (await MOMENTS[`./moments/${game}.json`]?.())?.default ?? null;
 }
 
 export function openMoment(module: GameModule, moment: CoverMoment): MomentPlayer {

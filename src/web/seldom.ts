@@ -4,6 +4,7 @@ export { About } from './pages/about.tsx';
 export { BeginPage } from './pages/begin.tsx';
 export { HelpPage } from './pages/help.tsx';
 export { Live } from './pages/live.tsx';
+export { Lost } from './pages/lost-page.tsx';
 export { RecordingsPage } from './pages/recordings.tsx';
 export { Replays } from './pages/replays.tsx';
 export { ServerReplay } from './pages/server-replay.tsx';

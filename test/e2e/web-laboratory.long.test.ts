@@ -99,7 +99,7 @@ async function meetGoblin(page: Page): Promise<{ x: number; y: number }> {
   await page.locator('input[type=file]').setInputFiles({ name: 'goblin.jsonl', mimeType: 'text/plain', buffer });
   await waitForGame(page);
   await page.getByRole('button', { name: 'Skip' }).click();
-  await until(page, "ghostlight.text().includes('+1 goblin')");
+  await until(page, "ghostlight.text().then((t) => t.includes('+1 goblin'))");
   return page.evaluate<{ x: number; y: number }>('ghostlight.where((8 + 2) * 17 + 8 - 1)');
 }
 
@@ -112,7 +112,7 @@ test('SWORD-339 SWORD-344 pointing foretells nothing; who asks with f reads the 
   await page.locator('#cell-caption').getByText('goblin, level 1').waitFor();
   expect(await forecast.count()).toBe(0);
   await press(page, ['f']);
-  await until(page, "ghostlight.text().includes('reaches')");
+  await until(page, "ghostlight.text().then((t) => t.includes('reaches'))");
   const text = (await screenText(page)).replace(/\s+/g, ' ');
   expect(text).toContain('ATK 11 reaches DEF 8');
   await press(page, ['Escape']);
@@ -129,7 +129,7 @@ test('SWORD-344 a finger asks for a forecast with its button', async () => {
   const { page } = v;
   await meetGoblin(page);
   await page.locator('.game-prompt').getByRole('button', { name: 'Forecast' }).tap();
-  await until(page, "ghostlight.text().includes('reaches')");
+  await until(page, "ghostlight.text().then((t) => t.includes('reaches'))");
   expect(v.faults).toEqual([]);
   await v.close();
 });

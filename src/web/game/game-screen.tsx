@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { LogEntry } from '../../engine/panes.ts';
-import { asText } from '../../engine/raster.ts';
 import type { Pane, View } from '../../engine/view.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { dialogs } from '../arcade.ts';
@@ -12,11 +11,11 @@ import { Board, type Hovered } from './board.tsx';
 import type { GameStage } from './game-stage.ts';
 import { Heading } from './heading.tsx';
 import { askWhatIsNear, NEAR_KEY, NearList } from './near-list.tsx';
-import { endsIn, Overlay } from './overlay.tsx';
 import { PadView } from './pad-view.tsx';
 import { PaneView } from './pane-view.tsx';
 import { LogView } from './panes/log.tsx';
 import { ReadingContext } from './panes/reading.ts';
+import { Overlay } from './panes/seldom.ts';
 import { useReading } from './panes/use-reading.ts';
 import { Prompt } from './prompt.tsx';
 import type { Scene } from './scene.ts';
@@ -49,8 +48,10 @@ const PASTE = 'Ctrl+v';
 const RELOAD = 'F5';
 
 /** The screen as plain text at a terminal's size: what tests and bug reports compare. */
-export function sceneText(scene: Scene, cols?: number, rows?: number): string {
+export async function sceneText(scene: Scene, cols?: number, rows?: number): Promise<string> {
   const { least } = scene.module.ui;
+  // Nobody who plays needs letters on a grid.
+  const { asText } = await import('../../engine/raster.ts');
   return asText(scene.view({ cols: cols ?? least.cols, rows: rows ?? least.rows }));
 }
 
@@ -99,7 +100,7 @@ export function GameScreen({
           <Heading title={title} panes={slot('title')} roles={roles} />
         </div>
         <Board {...{ scene, look, view, map, board, hover, setHover, step, lit, scale, zoom }} redraw={drawAgain} />
-        <Overlay view={view} roles={roles} scene={scene} foot={foot} />
+        {slot('overlay').length > 0 && <Overlay view={view} roles={roles} scene={scene} foot={foot} />}
         <NearList view={view} map={map} />
         <Voice panes={slot('prompt')} news={logOf(view, scene).at(-1)?.text} {...{ roles, scene, scale, zoom }} />
         <div class="game-prompt">
@@ -118,6 +119,11 @@ export function GameScreen({
       </div>
     </ReadingContext.Provider>
   );
+}
+
+/** Whether the end of the game stands on the stage, with what the page offers then. */
+function endsIn(view: View): boolean {
+  return view.panes.some((p) => p.slot === 'overlay' && p.kind === 'ending');
 }
 
 /** What the game says of its log, else the lines of it. */

@@ -5,12 +5,9 @@ import { helpFor } from '../../engine/ui.ts';
 import type { GameModule } from '../../games/index.ts';
 import { changePrefs, prefs } from '../prefs.ts';
 import { Prose } from '../prose.tsx';
+import { showsHints } from './shows-hints.ts';
 
 const CARDS = 3;
-
-export function showsHints({ game, ui }: GameModule): boolean {
-  return !prefs.value.hinted.includes(game.id) && ui.help.length > 0;
-}
 
 export function Hints({ module, openHelp }: { module: GameModule; openHelp: () => void }) {
   const { game, ui } = module;

@@ -18,11 +18,6 @@ interface OverlayProps {
   readonly foot?: (() => ComponentChildren) | undefined;
 }
 
-/** Whether the end of the game stands on the stage, with what the page offers then. */
-export function endsIn(view: View): boolean {
-  return view.panes.some((p) => p.slot === 'overlay' && p.kind === 'ending');
-}
-
 export function Overlay({ view, roles, scene, foot }: OverlayProps) {
   const panes = view.panes.filter((p) => p.slot === 'overlay');
   if (panes.length === 0) return null;

@@ -1,6 +1,6 @@
 /** Sound, offered once at the first play, and a button that turns it off and on again (SCREEN-016). */
 import { changePrefs, prefs } from '../prefs.ts';
-import { playSound } from './sound.ts';
+import { playSound } from './hear.ts';
 
 /** Gone for good with the first answer; it waits until nothing else is said in its place. */
 export function SoundOffer({ voice }: { voice: string }) {

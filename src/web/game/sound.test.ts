@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { soundOf } from './hear.ts';
 import type { TileSheet } from './sheet.ts';
-import { SOUND_NAMES, soundOf, spoken } from './sound.ts';
+import { SOUND_NAMES, spoken } from './sound.ts';
 
 test('SCREEN-016 there is a sound for step, hit, hurt, kill, pick up, level, danger, win and lose, in every voice another', () => {
   for (const name of ['step', 'hit', 'hurt', 'kill', 'pickup', 'level', 'danger', 'win', 'lose']) {

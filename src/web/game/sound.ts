@@ -1,7 +1,5 @@
 /** Sounds made on the spot, never loaded before somebody turns them on: one short set, spoken in the voice of each game. */
 import { prefs } from '../prefs.ts';
-import { isSomebody } from './effects.ts';
-import type { TileSheet } from './sheet.ts';
 
 type Numbers = readonly (number | undefined)[];
 
@@ -58,14 +56,6 @@ export function spoken(name: string, voice: string): Numbers | null {
   return plain;
 }
 
-/** What a sheet says of an event: a sound, or two and the field that names the player where the second is heard. */
-export function soundOf(event: { readonly type: string }, sheet: TileSheet): string | null {
-  const [plain, own, field] = sheet.sound(event.type)?.split(' ') ?? [];
-  if (own === undefined || field === undefined) return plain ?? null;
-  const whom = (event as Readonly<Record<string, unknown>>)[field];
-  return whom === 'you' || (isSomebody(whom) && whom.you) ? own : plain;
-}
-
 let synthesiser: Promise<typeof import('zzfx')> | null = null;
 
 export function loadSynthesiser(): Promise<typeof import('zzfx')> {
@@ -73,13 +63,13 @@ export function loadSynthesiser(): Promise<typeof import('zzfx')> {
   return synthesiser;
 }
 
-export function playSound(name: string | null, voice = ''): void {
-  const { sound, volume } = prefs.value;
-  const numbers = name === null ? null : spoken(name, voice);
-  if (!sound || volume === 0 || numbers === null) return;
+/** As loud as the player likes it. */
+export function makeSound(name: string, voice: string): void {
+  const numbers = spoken(name, voice);
+  if (numbers === null) return;
   loadSynthesiser()
     .then(({ zzfx, ZZFX }) => {
-      ZZFX.volume = volume / 200;
+      ZZFX.volume = prefs.value.volume / 200;
       void ZZFX.audioContext.resume();
       zzfx(...numbers);
     })

@@ -5,10 +5,10 @@ import type { Roles } from '../../theme/style.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { dialogs } from '../arcade.ts';
 import { prefs } from '../prefs.ts';
+import { playSound, soundOf } from './hear.ts';
 import type { Look } from './look.ts';
 import type { Scene } from './scene.ts';
 import type { TileSheet } from './sheet.ts';
-import { playSound, soundOf } from './sound.ts';
 import { forgetSprites } from './sprites.ts';
 
 const FONT = '"DejaVu Mono", "DejaVu Sans Mono", ui-monospace, Menlo, Consolas, monospace';

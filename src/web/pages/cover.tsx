@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/index.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { everythingIsKept } from '../keeper.ts';
-import { type CoverMoment, loadMoment } from '../moment.ts';
+import { type CoverMoment, loadMoment } from '../load-moment.ts';
 import { type LoadedGame, loadGame } from '../use-module.ts';
 
 interface CoverProps {

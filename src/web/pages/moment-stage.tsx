@@ -6,7 +6,8 @@ import type { Look } from '../game/look.ts';
 import { MapView } from '../game/map-view.tsx';
 import type { Spots } from '../game/spots.ts';
 import { useSize } from '../game/use-size.ts';
-import { type CoverMoment, openMoment } from '../moment.ts';
+import type { CoverMoment } from '../load-moment.ts';
+import { openMoment } from '../moment.ts';
 import { prefs, wantsMotion } from '../prefs.ts';
 import type { LoadedGame } from '../use-module.ts';
 

@@ -4,14 +4,18 @@ import type { GameTable } from '../../shell/game-table.ts';
 import { type Arcade, currentTheme, dialogs, openDialog, stored, table } from '../arcade.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { GuideCard } from '../game/guide-card.tsx';
-import { Hints, showsHints } from '../game/hints.tsx';
 import { LessonCard } from '../game/lesson-card.tsx';
 import { Spans } from '../game/panes/spans.tsx';
+import { showsHints } from '../game/shows-hints.ts';
 import { MuteButton, SoundOffer } from '../game/sound-offer.tsx';
 import { useTable } from '../game/use-table.ts';
 import { waitingFor } from '../game-locks.ts';
+import { later } from '../later.tsx';
 import { hrefOf } from '../route.ts';
 import type { LoadedGame } from '../use-module.ts';
+
+/** Of few games, and seen once. */
+const Hints = later(async () => (await import('../game/hints.tsx')).Hints, true);
 
 interface PlayProps {
   readonly arcade: Arcade;

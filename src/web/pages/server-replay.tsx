@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { formatProblem } from '../../engine/result.ts';
 import { type Arcade, handed } from '../arcade.ts';
 import { judge } from '../judge.ts';
-import { Lost } from '../lost.tsx';
 import { wordsOf } from '../remote/ask.ts';
 import { serverRecording } from '../remote/recordings.ts';
 import { type LoadedGame, loadGame } from '../use-module.ts';
+import { Lost } from './lost-page.tsx';
 import { Watch } from './watch.tsx';
 
 /** Fails with a sentence. */

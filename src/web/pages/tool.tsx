@@ -2,9 +2,9 @@
 import type { ComponentType } from 'preact';
 import type { Arcade } from '../arcade.ts';
 import { useLater } from '../later.tsx';
-import { Lost } from '../lost.tsx';
 import { findGame } from '../shelf.ts';
 import type { LoadedGame } from '../use-module.ts';
+import { Lost } from './lost-page.tsx';
 
 export interface ToolProps {
   readonly arcade: Arcade;

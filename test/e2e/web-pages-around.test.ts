@@ -86,16 +86,16 @@ test('SCREEN-040 every game has one sentence and one button, and all else is in 
     'Host a contest',
   ])
     expect(await page.locator('.tile', { hasText: name }).count()).toBeGreaterThan(0);
-  await page.getByRole('link', { name: "Today's game of Ghost in the Swamp: play" }).click();
+  await page.getByRole('link', { name: 'Ghost in the Swamp play: the game of the day' }).click();
   await waitForGame(page);
   const digest = await page.evaluate('ghostlight.digest()');
   await press(page, ['Down', 'Up']);
   await page.goto(url);
-  await page.getByRole('link', { name: "Today's game of Ghost in the Swamp: go on" }).waitFor();
+  await page.getByRole('link', { name: 'Ghost in the Swamp go on: the game of the day' }).waitFor();
   await page.getByRole('link', { name: /^Continue Ghost in the Swamp, daily/ }).waitFor();
   // Somebody else on the same day.
   const other = await visit(browser, url);
-  await other.page.getByRole('link', { name: "Today's game of Ghost in the Swamp: play" }).click();
+  await other.page.getByRole('link', { name: 'Ghost in the Swamp play: the game of the day' }).click();
   await waitForGame(other.page);
   expect(await other.page.evaluate('ghostlight.digest()')).toBe(digest);
   await other.close();

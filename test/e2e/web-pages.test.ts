@@ -205,7 +205,7 @@ test('sounds are off until somebody turns them on, and are not even loaded befor
   await press(page, won.steps[0].keys);
   expect(loaded()).toBe(false);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Sound', { exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Sound', exact: true }).check();
   await page.getByLabel('Volume').fill('30');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   for (const step of won.steps.slice(1, 3)) await press(page, step.keys);

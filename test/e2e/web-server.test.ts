@@ -47,7 +47,7 @@ const n = (page: Page) => page.evaluate<number>('ghostlight.n()');
 
 test('PLAT-042 PLAT-043 a game is played on the server, watched from another page, and taken up after a reload', async () => {
   const player = await visit(browser, url);
-  await player.page.getByRole('link', { name: 'Live' }).click();
+  await player.page.getByRole('link', { name: 'Live', exact: true }).click();
   await player.page.getByLabel('Your name').waitFor();
   expect(await violations(player.page)).toEqual([]);
   await player.page.getByLabel('Your name').fill('Ann');
@@ -159,7 +159,7 @@ test('PLAT-114 who has asked too much is told so in the page, in a sentence, and
   const v = await visit(browser, `${there}#/live`);
   const words = /^This server is busy with requests from your address; try again in \d+ seconds?\.$/;
   await v.page.locator('p.bad').getByText(words).waitFor();
-  expect(await v.page.getByRole('link', { name: 'Live' }).count()).toBeGreaterThan(0);
+  expect(await v.page.getByRole('link', { name: 'Live', exact: true }).count()).toBeGreaterThan(0);
   const save = { name: 'save.jsonl', mimeType: 'text/plain', buffer: Buffer.from('no game at all') };
   // Uploads have a count of their own, which is not used up.
   await v.page.getByLabel('Bring a saved game', { exact: true }).last().setInputFiles(save);
@@ -188,7 +188,7 @@ test('PLAT-111 a page of another site can lead its visitor here, and cannot spea
   // Both calls, the picture and the socket.
   await expect.poll(turnedAway).toBe(4);
   await page.getByRole('link', { name: 'Play' }).click();
-  await page.getByRole('link', { name: 'Live' }).waitFor();
+  await page.getByRole('link', { name: 'Live', exact: true }).waitFor();
   await close();
   await new Promise((done) => foreign.close(done));
 });

@@ -75,14 +75,18 @@ export function TodayRow({ arcade, games }: RowProps) {
               <a
                 class="tile"
                 href={hrefOf(g.id, 'play', slot)}
-                aria-label={`Today's game of ${g.title}: ${stateOf(g.id)}`}
+                aria-label={`${g.title} ${wordOf(stateOf(g.id))}: the game of the day`}
               >
                 <strong>{g.title}</strong>
-                <small data-state={stateOf(g.id)}>{stateOf(g.id) === 'played' ? '✓ played' : stateOf(g.id)}</small>
+                <small data-state={stateOf(g.id)}>{wordOf(stateOf(g.id))}</small>
               </a>
             </li>
           ))}
       </ul>
     </section>
   );
+}
+
+function wordOf(state: string): string {
+  return state === 'played' ? '✓ played' : state;
 }

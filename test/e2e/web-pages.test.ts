@@ -175,7 +175,7 @@ test('PLAT-083 nothing moves when reduced motion is asked for, and nothing moves
     await v.page.evaluate(`ghostlight.key('${won.steps[0].keys[0]}')`);
     await v.page.clock.runFor(50);
     expect([motion, await v.page.evaluate(painted)]).toEqual([motion, moves]);
-    await v.page.clock.runFor(150);
+    await v.page.clock.runFor(650);
     expect(await v.page.evaluate(painted)).toBe(false);
     await v.close();
   }

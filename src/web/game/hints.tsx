@@ -16,7 +16,11 @@ export function Hints({ module, openHelp }: { module: GameModule; openHelp: () =
   const pages = helpFor(ui.help, 'page').slice(0, CARDS);
   const page = pages[at];
   const last = at === pages.length - 1;
-  const done = () => changePrefs({ hinted: [...prefs.value.hinted, game.id] });
+  const done = () => {
+    changePrefs({ hinted: [...prefs.value.hinted, game.id] });
+    // On a phone it may have been scrolled to.
+    scrollTo(0, 0);
+  };
   return (
     <aside class="hints" aria-label="First steps">
       <h2>

@@ -72,11 +72,7 @@ export function TodayRow({ arcade, games }: RowProps) {
           .filter((g) => g.from === undefined)
           .map((g) => (
             <li key={g.id}>
-              <a
-                class="tile"
-                href={hrefOf(g.id, 'play', slot)}
-                aria-label={`${g.title} ${wordOf(stateOf(g.id))}: the game of the day`}
-              >
+              <a class="tile" href={hrefOf(g.id, 'play', slot)}>
                 <strong>{g.title}</strong>
                 <small data-state={stateOf(g.id)}>{wordOf(stateOf(g.id))}</small>
               </a>

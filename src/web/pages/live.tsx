@@ -102,12 +102,7 @@ function Exhibitions() {
       <ul class="tiles days">
         {shelf.value.games.map((g) => (
           <li key={g.id}>
-            <button
-              type="button"
-              class="tile"
-              aria-label={`Watch the bots play ${g.title}`}
-              onClick={() => watch(g.id)}
-            >
+            <button type="button" class="tile" onClick={() => watch(g.id)}>
               <strong>{g.title}</strong>
               <small>watch</small>
             </button>

@@ -5,7 +5,7 @@ import { mixRgb, type Rgb } from '../src/theme/colour.ts';
 import { COLOURS, THEMES, type Theme } from '../src/theme/theme.ts';
 import { contrast, litBy, luminance } from '../src/web/game/contrast.ts';
 import { readMood } from '../src/web/game/mood.ts';
-import { dangerInk, type Palette, paletteOf } from '../src/web/game/palette.ts';
+import { dangerInk, type MapPalette, paletteOf } from '../src/web/game/palette.ts';
 import { NATURES } from '../src/web/game/sheet-words.ts';
 
 const FOLDER = 'src/web/tiles';
@@ -13,7 +13,7 @@ const FOLDER = 'src/web/tiles';
 interface Scene {
   readonly name: string;
   readonly theme: Theme;
-  readonly palette: Palette;
+  readonly palette: MapPalette;
 }
 
 const SCENES: readonly Scene[] = readdirSync(FOLDER).flatMap((file) => {

@@ -17,10 +17,14 @@ function isPrime(p: bigint): boolean {
   return true;
 }
 
+function raised(x: bigint, power: bigint): bigint {
+  return power === 0n ? 1n : x * raised(x, power - 1n);
+}
+
 /** The whole part of it. */
 function root(of: bigint, power: bigint): bigint {
   let found = 0n;
-  for (let bit = 1n << 40n; bit > 0n; bit >>= 1n) if ((found + bit) ** power <= of) found += bit;
+  for (let bit = 1n << 40n; bit > 0n; bit >>= 1n) if (raised(found + bit, power) <= of) found += bit;
   return found;
 }
 

@@ -19,6 +19,7 @@ test('PLAT-171 every game of the house is a game, and each of its members is ask
     'lexicon',
     'foresee',
     'lessons',
+    'guide',
     'lessonAt',
     'notebook',
     'files',

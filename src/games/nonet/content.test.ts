@@ -1,31 +1,40 @@
-/** The tables of Nonet are what its code takes them for. */
 import { expect, test } from 'vitest';
-import { check, z } from '../../engine/schema.ts';
-import rawFogs from './content/fogs.json' with { type: 'json' };
-import rawItems from './content/items.json' with { type: 'json' };
-import rawMonsters from './content/monsters.json' with { type: 'json' };
-import { FOGS } from './types.ts';
+import { ITEMS, isBoss, monsterName, powerOf } from './content.ts';
+import { ARROW, GOLD, NONE, ROOT } from './types.ts';
 
-const item = z.strictObject({
-  number: z.int().check(z.gte(1), z.lte(9)),
-  name: z.string(),
-  glyph: z.string().check(z.length(1)),
-  short: z.string().check(z.length(3)),
-  /** The power of its monster is this many times the value of the cell. */
-  strength: z.int().check(z.gte(0), z.lte(2)),
-  effect: z.string(),
+test('NONET-016 the nine items with number, glyph and short name', () => {
+  expect(ITEMS.slice(1).map((item) => `${item.number} ${item.name} ${item.glyph} ${item.short}`)).toEqual([
+    '1 None . Non',
+    '2 Health + Hea',
+    '3 Stamina ~ Sta',
+    '4 Damage Boost ! Bst',
+    '5 Arrow / Arw',
+    '6 Vision Stone o Vis',
+    '7 Teleport % Tel',
+    '8 Gold $ Gld',
+    '9 Root & Rot',
+  ]);
 });
-const monsters = z.strictObject({
-  names: z.array(z.string()).check(z.length(9)),
-  rootbound: z.string(),
-  boss: z.string(),
-});
-const picture = z.array(z.string().check(z.regex(/^[#u@]{9}$/, 'nine of the letters # u @'))).check(z.length(9));
-const fogs = z.strictObject(Object.fromEntries(FOGS.map((name) => [name, picture])));
 
-test('NONET-008 items, monsters and fogs are written as the rules read them', () => {
-  expect(check(z.array(item).check(z.length(9)), rawItems, 'items.json')).toMatchObject({ ok: true });
-  expect(rawItems.map((i) => i.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(check(monsters, rawMonsters, 'monsters.json')).toMatchObject({ ok: true });
-  expect(check(fogs, rawFogs, 'fogs.json')).toMatchObject({ ok: true });
+test('NONET-082 NONET-083 the power is the value, twice that on a Root cell, and nothing on a None cell', () => {
+  for (let v = 1; v <= 9; v++) {
+    expect(powerOf(v, NONE)).toBe(0);
+    for (let item = 2; item <= 8; item++) expect(powerOf(v, item)).toBe(v);
+    expect(powerOf(v, ROOT)).toBe(2 * v);
+  }
+});
+
+test('NONET-005 NONET-084 the boss is the Root of value 9, with power 18', () => {
+  const bosses = [];
+  for (let v = 1; v <= 9; v++) for (let item = 1; item <= 9; item++) if (isBoss(v, item)) bosses.push([v, item]);
+  expect(bosses).toEqual([[9, ROOT]]);
+  expect(powerOf(9, ROOT)).toBe(18);
+});
+
+test('NONET-085 monsters are named by value, on Root cells as Rootbound, the boss as Heartwood', () => {
+  const names = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((v) => monsterName(v, GOLD));
+  expect(names.join(' ')).toBe('Gnat Rat Crow Jackal Boar Wolf Bear Ogre Troll');
+  expect(monsterName(4, ROOT)).toBe('Rootbound Jackal');
+  expect(monsterName(9, ROOT)).toBe('Heartwood');
+  expect(monsterName(9, ARROW)).toBe('Troll');
 });

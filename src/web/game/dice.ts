@@ -1,9 +1,9 @@
 /** Draws for pictures: never of a game. */
 
 /** Draws that are the same for the same variant. */
-export type Dice = () => number;
+export type PlaceDice = () => number;
 
-export function diceOf(seed: number): Dice {
+export function diceOf(seed: number): PlaceDice {
   let s = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
     s = (s + 0x6d2b79f5) >>> 0;

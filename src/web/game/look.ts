@@ -4,7 +4,7 @@ import type { Light } from '../../engine/view.ts';
 import type { Rgb } from '../../theme/colour.ts';
 import { type Roles, styleOf } from '../../theme/style.ts';
 import type { Theme } from '../../theme/theme.ts';
-import type { Palette } from './palette.ts';
+import type { MapPalette } from './palette.ts';
 import type { TileSheet } from './sheet.ts';
 
 export interface Look {
@@ -17,7 +17,7 @@ export interface Look {
 
 /** A look at one kind of place. */
 export interface Art extends Look {
-  readonly palette: Palette;
+  readonly palette: MapPalette;
 }
 
 export interface CellBox {

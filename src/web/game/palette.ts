@@ -27,7 +27,7 @@ export interface Mood {
   readonly discs: boolean;
 }
 
-export interface Palette {
+export interface MapPalette {
   readonly mood: Mood;
   readonly void: Rgb;
   readonly floor: Rgb;
@@ -65,7 +65,7 @@ const NATURES: Readonly<Record<Nature, Rgb>> = {
 /** Nobody walks there of their own will: it may be as dark as it is deep. */
 const DEEP: ReadonlySet<string> = new Set(['deep', 'void']);
 
-export function paletteOf(theme: Theme, mood: Mood): Palette {
+export function paletteOf(theme: Theme, mood: Mood): MapPalette {
   const hue = (c: Rgb) => (theme.plain ? withoutHue(c) : c);
   const light = theme.kind === 'light';
   const high = theme.name === 'high-contrast';

@@ -1,7 +1,7 @@
 /** Where the cells of the map lie on the stage, for what is laid over it beside a cell. */
 
 /** In CSS pixels, from the upper left corner of the stage. */
-export interface Spot {
+export interface StageSpot {
   readonly x: number;
   readonly y: number;
   readonly w: number;
@@ -9,7 +9,7 @@ export interface Spot {
 }
 
 /** Null: the cell is not in sight. */
-export type Spots = (cell: number) => Spot | null;
+export type Spots = (cell: number) => StageSpot | null;
 
 interface Room {
   readonly width: number;
@@ -25,11 +25,11 @@ type Way = 'above' | 'below' | 'left' | 'right';
  * there), or at its right or left; where it can be, not on what is to stay free.
  */
 export function besideCell(
-  spot: Spot,
+  spot: StageSpot,
   box: Room,
   stage: Room,
   sideways: boolean,
-  free: readonly Spot[] = [],
+  free: readonly StageSpot[] = [],
 ): { x: number; y: number } {
   const clamp = (at: number, size: number, room: number) => Math.max(0, Math.min(at, room - size));
   const rooms: Readonly<Record<Way, number>> = {
@@ -56,6 +56,6 @@ export function besideCell(
   return corner(way);
 }
 
-function covers(at: { readonly x: number; readonly y: number }, box: Room, { x, y, w, h }: Spot): boolean {
+function covers(at: { readonly x: number; readonly y: number }, box: Room, { x, y, w, h }: StageSpot): boolean {
   return at.x < x + w && at.x + box.width > x && at.y < y + h && at.y + box.height > y;
 }

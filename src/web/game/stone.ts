@@ -1,6 +1,6 @@
 /** What floors are made of, drawn in code: stones, gravel, trodden earth, frost, iron, polished slabs. */
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
-import { type Dice, diceOf } from './dice.ts';
+import { diceOf, type PlaceDice } from './dice.ts';
 import type { CellBox, Pen } from './look.ts';
 import type { FloorKind } from './sheet-words.ts';
 
@@ -23,7 +23,7 @@ export function drawFloor(pen: Pen, kind: FloorKind, at: CellBox, tones: Tones, 
   FLOORS[kind](pen, at, tones, diceOf(variant + 7), Math.max(1, Math.round(at.w / 34)));
 }
 
-type DrawFloor = (pen: Pen, at: CellBox, tones: Tones, dice: Dice, thin: number) => void;
+type DrawFloor = (pen: Pen, at: CellBox, tones: Tones, dice: PlaceDice, thin: number) => void;
 
 const FLOORS: Readonly<Record<FloorKind, DrawFloor>> = {
   plain() {},
@@ -112,7 +112,7 @@ const FLOORS: Readonly<Record<FloorKind, DrawFloor>> = {
 };
 
 /** How a cell is laid out with stones: whole, halves, a large one with two small ones beside it, or four. */
-function slabs({ x, y, w, h }: CellBox, dice: Dice): [number, number, number, number][] {
+function slabs({ x, y, w, h }: CellBox, dice: PlaceDice): [number, number, number, number][] {
   const kind = dice();
   const [a, b] = [Math.round(w * (0.38 + dice() * 0.24)), Math.round(h * (0.38 + dice() * 0.24))];
   if (kind < 0.34) return [[x, y, w, h]];
@@ -159,7 +159,7 @@ function star(pen: Pen, x: number, y: number, r: number, colour: string): void {
   pen.fillRect(x - r / 6, y - r, r / 3, 2 * r);
 }
 
-export function crack(pen: Pen, at: CellBox, colour: string, dice: Dice, thin: number): void {
+export function crack(pen: Pen, at: CellBox, colour: string, dice: PlaceDice, thin: number): void {
   pen.strokeStyle = colour;
   pen.lineWidth = thin;
   pen.beginPath();

@@ -1,6 +1,6 @@
 /** Walls: an upper side, a face where there is floor below, and a bright edge wherever the wall ends. */
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
-import { type Dice, diceOf } from './dice.ts';
+import { diceOf, type PlaceDice } from './dice.ts';
 import {
   EAST,
   joinsOf,
@@ -62,7 +62,7 @@ export function drawEdges(pen: Pen, at: CellBox, colour: string, joins: number):
   if (joins & NORTH_WEST) pen.fillRect(at.x, at.y, t, t);
 }
 
-type DrawFace = (pen: Pen, at: CellBox, tones: Tones, dice: Dice, thin: number) => void;
+type DrawFace = (pen: Pen, at: CellBox, tones: Tones, dice: PlaceDice, thin: number) => void;
 
 const FACES: Readonly<Record<WallKind, DrawFace>> = {
   /** Large stones with moss in the joints. */

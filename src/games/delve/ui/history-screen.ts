@@ -3,11 +3,11 @@ import type { TablePane, Thing } from '../../../engine/panes.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, plain, span } from '../../../engine/view.ts';
 import { BREAKDOWN, categoryOf, FILTERS, historyRows, toldOf } from './history.ts';
-import { LIST, row, type Screen } from './screen.ts';
+import { type DelveScreen, LIST, row } from './screen.ts';
 import { clip, clipLine } from './text-pieces.ts';
 import type { BreakdownRow, DelveUi } from './types.ts';
 
-export function history(ui: DelveUi, { log }: Talk): Screen {
+export function history(ui: DelveUi, { log }: Talk): DelveScreen {
   const rows = historyRows(ui).filter((back) => back <= log.length);
   const back = rows[ui.row];
   const told = (b: number): Line => log[log.length - b];

@@ -5,13 +5,13 @@ import type { DelveObs, SeenItem } from '../observation.ts';
 import { itemThing, tooltip } from './item-thing.ts';
 import { type ItemRow, inventoryRows, orbRows } from './lists.ts';
 import { slotTile } from './pictures.ts';
-import { LIST, type ListRow, row, type Screen } from './screen.ts';
+import { type DelveScreen, LIST, type ListRow, row } from './screen.ts';
 import { clip, glyphOfItem, itemInk, itemName } from './text-pieces.ts';
 import type { DelveUi } from './types.ts';
 
 const PLACES = 24;
 
-export function inventory(obs: DelveObs, ui: DelveUi): Screen {
+export function inventory(obs: DelveObs, ui: DelveUi): DelveScreen {
   const { gold, backpack } = obs.player;
   return {
     name: 'Inventory',
@@ -29,7 +29,7 @@ export function inventory(obs: DelveObs, ui: DelveUi): Screen {
   };
 }
 
-export function orbTargets(obs: DelveObs, ui: DelveUi): Screen {
+export function orbTargets(obs: DelveObs, ui: DelveUi): DelveScreen {
   const title = 'Use the orb on which item?';
   return { name: title, facts: [], title, ...itemRows(obs, ui, orbRows(ui, obs)) };
 }
@@ -38,7 +38,7 @@ function itemRows(
   obs: DelveObs,
   ui: DelveUi,
   rows: readonly ItemRow[],
-): Pick<Screen, 'items' | 'selected' | 'detail' | 'list'> {
+): Pick<DelveScreen, 'items' | 'selected' | 'detail' | 'list'> {
   const chosen = rows[ui.row];
   return {
     items: rows.map((r) => itemRow(ui, r)),

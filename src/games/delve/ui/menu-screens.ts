@@ -1,9 +1,14 @@
 /** The menu, and the question before a run is given up. */
 import type { Choice } from '../../../engine/panes.ts';
 import { line } from '../../../engine/view.ts';
-import type { Screen } from './screen.ts';
+import type { DelveScreen } from './screen.ts';
 
-function plainScreen(title: string, lines: readonly string[], about: readonly string[], options: Choice[]): Screen {
+function plainScreen(
+  title: string,
+  lines: readonly string[],
+  about: readonly string[],
+  options: Choice[],
+): DelveScreen {
   return {
     name: title,
     facts: [],
@@ -15,7 +20,7 @@ function plainScreen(title: string, lines: readonly string[], about: readonly st
   };
 }
 
-export function menu(): Screen {
+export function menu(): DelveScreen {
   return plainScreen(
     'Menu',
     ['r  back to the dungeon', 's  settings', 'h  help', 'a  abandon the run', 'q  save and leave'],
@@ -32,7 +37,7 @@ export function menu(): Screen {
 
 const LOST = 'Everything is lost: it counts as death by despair.';
 
-export function askAbandon(): Screen {
+export function askAbandon(): DelveScreen {
   return plainScreen(
     'Give up this run?',
     [LOST, '', 'y  yes', 'n  no'],

@@ -26,7 +26,7 @@ export function row(l: Line, on = true): ListRow {
 
 type Meant = FactsPane | ThingsPane | TablePane | ProsePane | ChoicesPane | EndingPane;
 
-export interface Screen {
+export interface DelveScreen {
   readonly name: string;
   readonly facts: readonly FactRow[];
   /** The title on a character grid. */
@@ -39,7 +39,7 @@ export interface Screen {
   readonly beside?: Meant;
 }
 
-export function screenPanes(s: Screen, cols: number, rows: number): Pane[] {
+export function screenPanes(s: DelveScreen, cols: number, rows: number): Pane[] {
   const wide = cols - LIST - 1;
   const below = rows - 1;
   const detail = s.detail.flatMap((l) => wrap(l, wide)).slice(0, below);

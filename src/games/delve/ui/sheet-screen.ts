@@ -6,7 +6,7 @@ import type { DelveObs } from '../observation.ts';
 import { mitigation } from '../rules/attack.ts';
 import { DAMAGE } from '../schema.ts';
 import { PRIMARY } from './lists.ts';
-import { row, type Screen } from './screen.ts';
+import { type DelveScreen, row } from './screen.ts';
 import type { DelveUi } from './types.ts';
 
 const SHOWN = [
@@ -36,7 +36,7 @@ const SHOWN = [
 ];
 
 /** DELVE-202. */
-export function sheet(content: Content, obs: DelveObs, ui: DelveUi): Screen {
+export function sheet(content: Content, obs: DelveObs, ui: DelveUi): DelveScreen {
   const { player } = obs;
   return {
     name: 'Character',

@@ -4,7 +4,7 @@ import { type Line, line, span } from '../../../engine/view.ts';
 import type { DelveObs } from '../observation.ts';
 import { itemThing, tooltip } from './item-thing.ts';
 import { backpackRows, type CarriedRow } from './lists.ts';
-import { LIST, type ListRow, row, type Screen } from './screen.ts';
+import { type DelveScreen, LIST, type ListRow, row } from './screen.ts';
 import { clip, itemInk, itemName } from './text-pieces.ts';
 import type { DelveUi } from './types.ts';
 
@@ -15,7 +15,7 @@ function worth({ item }: CarriedRow): number {
   return Math.floor(item.price / 4) * item.count;
 }
 
-export function shop(obs: DelveObs, ui: DelveUi): Screen {
+export function shop(obs: DelveObs, ui: DelveUi): DelveScreen {
   const { shop: s, player } = obs;
   const buys = ui.tab === 'buy';
   const wares = s?.wares ?? [];

@@ -4,7 +4,7 @@ import { type Line, line, span } from '../../../engine/view.ts';
 import type { DelveObs, SeenSkill, SkillStep } from '../observation.ts';
 import { skillRows } from './lists.ts';
 import { skillTile } from './pictures.ts';
-import { type ListRow, row, type Screen } from './screen.ts';
+import { type DelveScreen, type ListRow, row } from './screen.ts';
 import { sentences } from './text-pieces.ts';
 import type { DelveUi } from './types.ts';
 
@@ -18,7 +18,7 @@ function stepTexts(s: SeenSkill, at: Omit<SkillStep, 'level'>): string[] {
   return [...(cost.length > 0 ? [cost.join(', ')] : []), ...at.effects];
 }
 
-export function skills(obs: DelveObs, ui: DelveUi): Screen {
+export function skills(obs: DelveObs, ui: DelveUi): DelveScreen {
   const list = skillRows(obs);
   const { skillPoints } = obs.player;
   return {

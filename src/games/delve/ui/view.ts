@@ -16,7 +16,7 @@ import { mapPane } from './map-pane.ts';
 import { askAbandon, menu } from './menu-screens.ts';
 import { overviewPane } from './overview.ts';
 import { promptLine, promptSays } from './prompt.ts';
-import { type Screen, screenPanes } from './screen.ts';
+import { type DelveScreen, screenPanes } from './screen.ts';
 import { sheet } from './sheet-screen.ts';
 import { shop } from './shop-screen.ts';
 import { SIDE_COLS, sidePanes } from './side.ts';
@@ -53,7 +53,7 @@ export function view(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk, f
   return { frame, panes };
 }
 
-function screenOf(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk): Screen | null {
+function screenOf(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk): DelveScreen | null {
   switch (ui.mode) {
     case 'inventory':
       return inventory(obs, ui);

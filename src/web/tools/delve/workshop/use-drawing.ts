@@ -4,9 +4,9 @@ import { fill, PALETTE, paint, squared } from '../../../../games/delve/workshop.
 
 const SIZE = 15;
 
-type Spot = readonly [x: number, y: number];
+type StageSpot = readonly [x: number, y: number];
 
-const STEPS: Readonly<Record<string, Spot>> = {
+const STEPS: Readonly<Record<string, StageSpot>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -19,12 +19,12 @@ const within = (n: number): number => Math.max(0, Math.min(SIZE - 1, n));
 export function useDrawing(given: readonly string[], set: (rows: readonly string[]) => void) {
   const [letter, setLetter] = useState('.');
   const [filling, setFilling] = useState(false);
-  const [at, setAt] = useState<Spot>([7, 7]);
+  const [at, setAt] = useState<StageSpot>([7, 7]);
   const [stroke, setStroke] = useState<readonly string[] | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const rows = stroke ?? squared(given);
 
-  const spotOf = (e: PointerEvent): Spot | null => {
+  const spotOf = (e: PointerEvent): StageSpot | null => {
     const box = board.current?.getBoundingClientRect();
     if (box === undefined) return null;
     const x = Math.floor((SIZE * (e.clientX - box.left)) / box.width);

@@ -8,7 +8,7 @@ import { MONSTER_ID } from '../../../../games/ghostly/index.ts';
 import { setCellLocator } from '../../../debug-handle.ts';
 import { Ring } from '../../../game/beside.tsx';
 import { createMapPainter, type MapPainter } from '../../../game/map-painter.ts';
-import type { Spot, Spots } from '../../../game/spots.ts';
+import type { Spots, StageSpot } from '../../../game/spots.ts';
 import { useSize } from '../../../game/use-size.ts';
 import { wantsMotion } from '../../../prefs.ts';
 import { type AirProps, drawAir, type Life } from './air.ts';
@@ -137,7 +137,7 @@ function useAir(
 }
 
 /** Where a square lies, in pixels of the page from the corner of the maze. */
-function spotOf(square: number, canvas: HTMLCanvasElement | null, painter: MapPainter | null): Spot | null {
+function spotOf(square: number, canvas: HTMLCanvasElement | null, painter: MapPainter | null): StageSpot | null {
   if (canvas === null || painter === null || canvas.width === 0) return null;
   const { x, y, w, h } = painter.place(square);
   const scale = canvas.clientWidth / canvas.width;

@@ -28,7 +28,9 @@ export function ShareBody({ module, text }: { module: GameModule; text: string }
   const start = head.ok && head.value.at === 'head' ? head.value : null;
   const result = useMemo(() => resultOf(module, text), [module, text]);
   const { name } = prefs.value;
-  const challenge = result?.score == null ? null : { name: name === NAMELESS ? 'Somebody' : name, score: result.score };
+  const score = result?.score ?? 0;
+  // Nothing reached is nothing to beat.
+  const challenge = score > 0 ? { name: name === NAMELESS ? 'Somebody' : name, score } : null;
   const seed =
     start === null || start.start.sketch !== undefined
       ? null

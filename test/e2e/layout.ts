@@ -32,7 +32,8 @@ const CUT_OFF = `(() => {
   const r = h.getBoundingClientRect();
   return [...h.querySelectorAll('canvas')].some((e) => {
     const c = e.getBoundingClientRect();
-    return c.left < r.left - 1 || c.top < r.top - 1 || c.right > r.right + 1 || c.bottom > r.bottom + 1;
+    // A layer on which nothing is drawn here has no size.
+    return c.width > 1 && (c.left < r.left - 1 || c.top < r.top - 1 || c.right > r.right + 1 || c.bottom > r.bottom + 1);
   });
 })()`;
 

@@ -131,7 +131,8 @@ function LastTurns({ entries, roles, onShow }: Omit<EndingBodyProps, 'pane'> & {
   return (
     <section class="last-turns" aria-label="The last turns">
       <h3>The last turns</h3>
-      <ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <ol tabIndex={0}>
         {entries.map(({ text, turn, place }, i) => (
           <li key={i}>
             {turn !== undefined && <span class="of">{turn}</span>}

@@ -12,18 +12,27 @@ import { formatRowTable, type Row } from './row.ts';
 import { serverRows } from './server.ts';
 import { wireRows } from './wire.ts';
 
-export async function main(json: boolean): Promise<void> {
-  const rows: Row[] = [
-    ...(await kitRows()),
-    ...GAMES.flatMap((g) => rowsOf(g.id)),
-    ...(await ghostlyRows()),
-    ...(await wireRows()),
-    ...(await serverRows()),
-    ...(await botRows()),
-    ...(await contestRows()),
-    ...(await pageRows()),
-  ];
+/** The parts of the table, by the names that `--only` takes. */
+const PARTS: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
+  kit: kitRows,
+  ...Object.fromEntries(GAMES.map(({ id }) => [id, () => rowsOf(id)])),
+  tcp: ghostlyRows,
+  wire: wireRows,
+  server: serverRows,
+  bots: botRows,
+  contest: contestRows,
+  page: pageRows,
+};
+
+/** A word that names no part is answered with those that do. */
+export async function main(json: boolean, only: readonly string[]): Promise<string | null> {
+  const unknown = only.find((name) => !Object.hasOwn(PARTS, name));
+  if (unknown !== undefined) return `unknown part "${unknown}"; known: ${Object.keys(PARTS).join(', ')}`;
+  const rows: Row[] = [];
+  for (const [name, measured] of Object.entries(PARTS))
+    if (only.length === 0 || only.includes(name)) rows.push(...(await measured()));
   process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : `${formatRowTable(rows)}\n`);
+  return null;
 }
 
 function rowsOf(game: string): Row[] {

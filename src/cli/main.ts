@@ -369,8 +369,9 @@ program
   .command('bench')
   .description('measure this machine against peers, in one run')
   .option('--json', 'as JSON')
-  .action(async ({ json }) => {
-    process.exitCode = await (await import('./bench.ts')).bench(json === true);
+  .option('--only <part>', 'a part of the table, such as kit, nonet, server or bots; may be repeated', collect)
+  .action(async ({ json, only = [] }) => {
+    process.exitCode = await (await import('./bench.ts')).bench(json === true, only);
   });
 
 /** One line, never a stack trace for bad input (PLAT-028). */

@@ -1,6 +1,7 @@
 /** Places for games in memory: who may have one more, and which game has to leave for it (PLAT-121, PLAT-122). */
 import type { Problem } from '../engine/result.ts';
 import type { AddressQuota } from './address-quotas.ts';
+import { ownerOf } from './live-rooms.ts';
 import { type LobbyState, quotaOf, removeFiles } from './lobby-state.ts';
 import type { Room } from './room-types.ts';
 
@@ -8,10 +9,8 @@ import type { Room } from './room-types.ts';
 export function makePlace(l: LobbyState, quota: AddressQuota): Problem | null {
   const { rooms, stored } = l;
   const { limits } = l.spec;
-  const own = (room: Room) => (room.file.owner ?? '') === quota.key;
-  let count = 0;
-  for (const room of rooms.values()) if (own(room)) count++;
-  if (quota.key !== '' && count >= limits.sessionsPerAddress && !setAside(l, own))
+  const full = quota.key !== '' && rooms.countOf(quota.key) >= limits.sessionsPerAddress;
+  if (full && !setAside(l, (room) => ownerOf(room) === quota.key))
     return busy(`your address has its ${limits.sessionsPerAddress} games; end one or leave one first`);
   if (!stored.fits(quota)) return busy('the games of your address take all the space that an address has');
   if (rooms.size < limits.sessions || setAside(l, () => true)) return null;

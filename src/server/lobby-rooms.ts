@@ -44,7 +44,7 @@ export function bringIn(l: LobbyState, file: RoomFile, module: GameModule): Resu
     unreadable,
   );
   if (!room.ok) putBack();
-  else if (room.value.phase !== 'over') rooms.set(id, room.value);
+  else if (room.value.phase !== 'over') rooms.set(room.value);
   return room;
 }
 
@@ -59,8 +59,7 @@ function byItsRules({ spec }: LobbyState, module: GameModule, journal: string): 
 export function findRoom(l: LobbyState, id: string): Result<Room> {
   const live = l.rooms.get(id);
   if (live !== undefined) {
-    l.rooms.delete(id);
-    l.rooms.set(id, live);
+    l.rooms.set(live);
     return ok(live);
   }
   const over = l.finished.get(id);

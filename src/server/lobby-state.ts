@@ -2,6 +2,7 @@
 import { fail, type Result } from '../engine/result.ts';
 import { guardStorage, problemOf, sizeOf, type Vault, type VaultError } from '../host/vault.ts';
 import { type AddressQuota, type AddressQuotas, addressSalt, openAddressQuotas } from './address-quotas.ts';
+import { type LiveRooms, newLiveRooms } from './live-rooms.ts';
 import type { LobbySpec } from './lobby-types.ts';
 import { fileName, journalName, listRooms, quickVault, type RoomFile, readRoom, removeRoom } from './room-file.ts';
 import type { Room, RoomHooks } from './room-types.ts';
@@ -13,8 +14,7 @@ const REMEMBERED = 100;
 export interface LobbyState {
   readonly spec: LobbySpec;
   readonly vault: Vault;
-  /** In the order in which they were last asked for. */
-  readonly rooms: Map<string, Room>;
+  readonly rooms: LiveRooms;
   readonly finished: Map<string, Room>;
   /** Over, and the recording could not be written yet. */
   readonly unrecorded: Set<Room>;
@@ -30,7 +30,7 @@ export function newLobbyState(spec: LobbySpec): LobbyState {
   const state: LobbyState = {
     spec,
     vault,
-    rooms: new Map(),
+    rooms: newLiveRooms(),
     finished: new Map(),
     unrecorded: new Set(),
     stored: openStoredGames(spec.limits, (id) => void removeFiles(state, id)),

@@ -11,10 +11,10 @@ const LONG_SCREENS = ['test/{e2e,soak}/**/*.long.test.ts'];
 const SCREENS = ['test/{e2e,soak}/**/*.test.ts'];
 /** Sockets, processes, files. */
 const NODE = [
-  'src/{server,cli,store}/**/*.test.ts',
+  'src/{server,cli,store,database}/**/*.test.ts',
   'test/{attack,cli,package}/**/*.test.ts',
   'test/licences.test.ts',
-  'test/contract/vault.test.ts',
+  'test/contract/{vault,event-store}.test.ts',
 ];
 
 /** No measure of anything: it only ends a test that hangs, on a machine with much else to do. */

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { childrenOf } from './syntax.js';
 
-/** Each library stands behind one file; the framework of the page behind its folder. */
+/** Each library stands behind one file; the framework of the page, and the language of the database, behind its folder. */
 export const LIBRARIES = {
   'zod/mini': ['engine/schema.ts', 'engine/json-schema.ts'],
   '@noble/ed25519': ['host/signature.ts'],
@@ -29,10 +29,13 @@ export const LIBRARIES = {
   '@fastify/compress': ['server/http.ts'],
   ws: ['server/websocket.ts'],
   'prom-client': ['server/metrics.ts'],
+  pg: ['database/connect.ts'],
+  kysely: ['database/'],
+  'pg-boss': ['database/queue.ts'],
   pino: ['server/log.ts'],
 };
 /** Folders that run on a machine of their own and may ask Node for it. */
-const WITH_NODE = ['term', 'store', 'server', 'cli'];
+const WITH_NODE = ['term', 'store', 'database', 'server', 'cli'];
 /** Lists of games are the one place that names them all, and one game's contest is a command (PLAT-023). */
 const MAY_NAME_GAMES = ['games/index.ts', 'games/references.ts', 'bots/index.ts', 'cli/main.ts'];
 

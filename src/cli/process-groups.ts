@@ -58,8 +58,11 @@ export function endAllGroups(groups: Groups): void {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** However this process ends, short of being killed itself, the groups end with it; returns a function that cancels this. */
-export function endWithUs(groups: Groups): () => void {
+/**
+ * However this process ends, short of being killed itself, the groups end with it; returns a function that cancels this.
+ * Who ends by itself after a signal hears of it without us.
+ */
+export function endWithUs(groups: Groups, signals: readonly NodeJS.Signals[] = SIGNALS): () => void {
   const end = () => endAllGroups(groups);
   const onSignal = (signal: NodeJS.Signals) => {
     cancel();
@@ -69,9 +72,9 @@ export function endWithUs(groups: Groups): () => void {
   };
   const cancel = () => {
     process.off('exit', end);
-    for (const signal of SIGNALS) process.off(signal, onSignal);
+    for (const signal of signals) process.off(signal, onSignal);
   };
   process.on('exit', end);
-  for (const signal of SIGNALS) process.on(signal, onSignal);
+  for (const signal of signals) process.on(signal, onSignal);
   return cancel;
 }

@@ -43,9 +43,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Waits as long as a busy machine may need. */
-export async function until(what: () => boolean, why: string): Promise<void> {
+export async function until(what: () => boolean | Promise<boolean>, why: string): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
-    if (what()) return;
+    if (await what()) return;
     await new Promise((go) => setTimeout(go, 50));
   }
   throw new Error(`it did not come true: ${why}`);

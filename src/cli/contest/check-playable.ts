@@ -46,7 +46,7 @@ export function checkSandbox({ sandbox, bots }: EventManifest): void {
     );
 }
 
-export async function checkPlayable({ folder, manifest }: EventFolder): Promise<void> {
+export async function checkPlayable({ folder, manifest }: Pick<EventFolder, 'folder' | 'manifest'>): Promise<void> {
   const game = await checkGame(manifest);
   const house = await HOUSE.bots(game.id);
   for (const bot of manifest.bots) {

@@ -19,7 +19,11 @@ import { moduleOf } from './play-match.ts';
 export async function checkRecording(job: CheckJob, shelf: Shelf): Promise<string | null> {
   const { game } = await moduleOf(shelf, job.game);
   const file = recordingFile(job.line.match);
-  const text = readText(game, join(job.folder, file), job.line.recording);
+  const { recording } = job.line;
+  const text =
+    job.packed === undefined
+      ? readText(game, join(job.folder, file), recording)
+      : unpackText(game, job.packed, recording);
   if ('wrong' in text) return `${file} ${text.wrong}`;
   const verified = verify(game, text.text, {}, nativeSum());
   if (!verified.ok) return `${file} does not verify: ${formatProblem(verified.problem)}`;
@@ -38,6 +42,10 @@ export function readText(game: AnyGame, path: string, sum: string | null): Read 
     if (e instanceof Stop) return { wrong: 'cannot be read' };
     throw e;
   }
+  return unpackText(game, bytes, sum);
+}
+
+function unpackText(game: AnyGame, bytes: Uint8Array, sum: string | null): Read {
   if (createHash('sha256').update(bytes).digest('hex') !== sum)
     return { wrong: 'has another SHA-256 than its line says' };
   if (!isPacked(bytes)) return { wrong: 'is no packed recording' };

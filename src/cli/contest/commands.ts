@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { BANK_MS } from '../../wire/time-bank.ts';
 import { wrong } from '../stop.ts';
+import { DATABASE } from './database-flag.ts';
 
 /** What the command line does with words that any command may have. */
 interface Words {
@@ -10,6 +11,7 @@ interface Words {
 }
 
 const FOLDER = ['<folder>', 'the folder of the event'] as const;
+const EVENT = ['<event>', 'its name in the database'] as const;
 const SEE = ['--see <folder>', 'what programs may read in their sandbox besides; may be repeated'] as const;
 const JOBS = ['--jobs <n>', 'how many threads (default: one per processor)'] as const;
 
@@ -25,6 +27,17 @@ export function addContestCommands(program: Command, { collect, namesOf }: Words
   addMaking(contest, collect);
   addPlaying(contest, collect);
   addTelling(contest);
+  addDatabase(contest);
+  program
+    .command('worker')
+    .description('play matches of the events in a database, on this machine; any number of workers may')
+    .option(...DATABASE)
+    .option(...JOBS)
+    .option('--name <word>', 'who plays, as the lines say it (default: this machine and process)')
+    .option(...SEE, collect)
+    .action(async (given) => {
+      process.exitCode = await (await import('./worker.ts')).worker(given);
+    });
 }
 
 /** Long: one option a line. */
@@ -132,11 +145,15 @@ function addPlaying(contest: Command, collect: Words['collect']): void {
 function addTelling(contest: Command): void {
   contest
     .command('status')
-    .argument(...FOLDER)
+    .argument('[event]', 'the folder of the event, or its name in the database; left out: all of the database')
     .description('the standings, and why nothing is being played')
     .option('--json', 'as JSON')
-    .action(async (folder: string, given) => {
-      process.exitCode = await (await import('./status.ts')).contestStatus(folder, given);
+    .option(...DATABASE)
+    .action(async (event: string | undefined, given) => {
+      process.exitCode =
+        event === undefined || given.database !== undefined
+          ? await (await import('./database-events.ts')).databaseStatus(event, given)
+          : await (await import('./status.ts')).contestStatus(event, given);
     });
   contest
     .command('site')
@@ -160,5 +177,49 @@ function addTelling(contest: Command): void {
     .description('the JSON Schemas of the files of an event')
     .action(async () => {
       process.exitCode = (await import('./export.ts')).contestSchema();
+    });
+}
+
+/** Events in a database, for many machines. */
+function addDatabase(contest: Command): void {
+  contest
+    .command('push')
+    .argument(...FOLDER)
+    .description('copy an event into a database; what is there already is left as it is')
+    .option(...DATABASE)
+    .option('--name <name>', 'how it is called there (default: as its folder)')
+    .action(async (folder: string, given) => {
+      process.exitCode = await (await import('./database-events.ts')).contestPush(folder, given);
+    });
+  contest
+    .command('pull')
+    .argument(...EVENT)
+    .argument('<folder>', 'a new folder')
+    .description('copy an event out of a database into a folder')
+    .option(...DATABASE)
+    .action(async (name: string, folder: string, given) => {
+      process.exitCode = await (await import('./database-events.ts')).contestPull(name, folder, given);
+    });
+  for (const [word, paused, what] of [
+    ['pause', true, 'begin no more matches of an event'],
+    ['resume', false, 'let an event go on'],
+  ] as const)
+    contest
+      .command(word)
+      .argument(...EVENT)
+      .description(what)
+      .option(...DATABASE)
+      .action(async (name: string, given) => {
+        process.exitCode = await (await import('./database-events.ts')).contestPause(name, paused, given);
+      });
+  contest
+    .command('direct')
+    .description('give out the matches of a database to its workers, and play again what they hand in before it counts')
+    .option(...DATABASE)
+    .option(...JOBS)
+    .option('--expire <seconds>', 'who vanishes with a match loses it after so long, or twice the longest match', '30')
+    .option('--once', 'end when all events are over')
+    .action(async (given) => {
+      process.exitCode = await (await import('./direct.ts')).contestDirect(given);
     });
 }

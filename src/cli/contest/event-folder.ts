@@ -39,8 +39,8 @@ export interface EventFolder {
 }
 
 /** Kept by the organiser; after the end it stands beside the manifest. */
-const PRIVATE_SECRET = join('private', 'secret.txt');
-const PUBLIC_SECRET = 'secret.txt';
+export const PRIVATE_SECRET = join('private', 'secret.txt');
+export const PUBLIC_SECRET = 'secret.txt';
 export const STANDINGS_FILE = 'standings.json';
 const PIECE = 1 << 20;
 
@@ -76,7 +76,7 @@ function at(path: string, text: string): Result<never> {
 }
 
 /** However large the file is, piece by piece. Returns the bytes of the lines that are whole; a torn last line is left out. */
-function eachLine(path: string, take: (text: string, number: number) => string | null): Result<number> {
+export function eachLine(path: string, take: (text: string, number: number) => string | null): Result<number> {
   if (!existsSync(path)) return ok(0);
   let fd: number | null = null;
   try {
@@ -145,20 +145,24 @@ export function dropStandings(folder: string): void {
 export interface MatchesFile {
   /** On the disk when this returns. */
   append(line: MatchLine): void;
+  /** A line that is a text already. */
+  appendText(line: string): void;
   close(): void;
 }
 
 /** A torn last line is cut off first. */
-export function openMatches({ folder, wholeBytes }: EventFolder): MatchesFile {
+export function openMatches({ folder, wholeBytes }: Pick<EventFolder, 'folder' | 'wholeBytes'>): MatchesFile {
   const path = join(folder, MATCHES_FILE);
   try {
     const fd = openSync(path, 'a');
     ftruncateSync(fd, wholeBytes);
+    const appendText = (line: string) => {
+      writeSync(fd, `${line}\n`);
+      fdatasyncSync(fd);
+    };
     return {
-      append(line) {
-        writeSync(fd, `${JSON.stringify(line)}\n`);
-        fdatasyncSync(fd);
-      },
+      appendText,
+      append: (line) => appendText(JSON.stringify(line)),
       close: () => closeSync(fd),
     };
   } catch (e) {

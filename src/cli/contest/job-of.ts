@@ -4,7 +4,7 @@ import { parseMatchId } from '../../contest/match-id.ts';
 import type { MatchLine } from '../../contest/match-line.ts';
 import { seedOfSet } from '../../contest/secret.ts';
 import type { MatchPlan } from '../../contest/sets.ts';
-import type { CheckJob, MatchJob } from './match-job.ts';
+import type { CheckJob, MatchJob, PlannedMatch } from './match-job.ts';
 import { playerOf } from './players.ts';
 
 /** An event on this machine. */
@@ -40,8 +40,8 @@ export function matchJob(
   };
 }
 
-/** The same match once more, from its line: nothing is kept. */
-export function rerunJob({ folder, manifest }: EventPlace, line: MatchLine, see: readonly string[]): MatchJob {
+/** A match that somebody has planned or played, as its line names it: nothing is kept. */
+export function rerunJob({ folder, manifest }: EventPlace, line: PlannedMatch, see: readonly string[]): MatchJob {
   const { round, set } = parseMatchId(line.match);
   const seats = line.bots.flatMap((key) => {
     const entrant = manifest.bots.find((b) => `${b.id}@${b.version}` === key);

@@ -18,12 +18,23 @@ export interface MatchJob {
   readonly keep: boolean;
 }
 
+/** A match that somebody has planned: who sits where, on which seed. */
+export interface PlannedMatch {
+  readonly match: string;
+  /** Id and version by seat. */
+  readonly bots: readonly string[];
+  readonly seed: string;
+}
+
 /** A match that was played. */
 export interface PlayedMatch extends Pick<MatchLine, 'outcome' | 'scores' | 'causes' | 'think' | 'steps'> {
   /** SHA-256 of the packed recording. */
   readonly recording: string;
-  /** The recording itself, if it was not kept in the folder. */
+  /** The recording itself, if it was not kept in the folder: as text, and packed. */
   readonly text: string | null;
+  readonly packed: Uint8Array | null;
+  /** What bots wrote and why they failed, by seat; null: nothing to tell. */
+  readonly logs: readonly (string | null)[];
   /** What failed, by seat, in words. */
   readonly why: readonly (string | null)[];
 }
@@ -40,6 +51,8 @@ export interface CheckJob {
   readonly line: MatchLine;
   readonly options: object;
   readonly maxSteps: number;
+  /** The recording, where it is not in the folder. */
+  readonly packed?: Uint8Array;
 }
 
 /** Null: the recording is what the line says. */

@@ -1,7 +1,6 @@
 /** Plays one match: seats its bots, times them, keeps recording and logs (CONTEST-011, CONTEST-012, CONTEST-014). */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Shelf } from '../../bots/shelf.ts';
 import type { EventClock } from '../../contest/manifest.ts';
 import { recordingFile } from '../../contest/match-line.ts';
@@ -15,6 +14,7 @@ import { squeeze } from '../recordings.ts';
 import type { DecisionWatch } from '../seat-program.ts';
 import { type StayingProgram, stayingProgram } from '../staying-program.ts';
 import { must } from '../stop.ts';
+import { logFile, writeLog } from './log-file.ts';
 import type { MatchJob, PlayedMatch, SeatReport } from './match-job.ts';
 import type { SeatPlayer } from './players.ts';
 import { type ScriptThread, scriptThread } from './script-program.ts';
@@ -79,7 +79,8 @@ export async function playMatch(job: MatchJob, shelf: Shelf, groups: Groups, kep
   await Promise.all(players.map((p) => p.leave()));
   const text = `${played.lines.join('\n')}\n`;
   const packed = packedText(game, text);
-  if (job.keep) keep(job, packed, reports);
+  const logs = reports.map(logOf);
+  if (job.keep) keep(job, packed, logs);
   return {
     outcome: played.outcome === null ? null : { ...played.outcome, scores: [...played.outcome.scores] },
     scores: [...played.scores],
@@ -88,6 +89,8 @@ export async function playMatch(job: MatchJob, shelf: Shelf, groups: Groups, kep
     steps: played.steps,
     recording: createHash('sha256').update(packed).digest('hex'),
     text: job.keep ? null : text,
+    packed: job.keep ? null : packed,
+    logs,
     why: reports.map((r) => r.why),
   };
 }
@@ -180,16 +183,13 @@ export function packedText(game: AnyGame, text: string): Uint8Array {
   return must(pack(game, text, squeeze));
 }
 
-function keep({ folder, match, seats }: MatchJob, packed: Uint8Array, reports: readonly SeatReport[]): void {
-  writeWhole(join(folder, recordingFile(match)), packed);
-  reports.forEach(({ errors, why }, seat) => {
-    if (errors === '' && why === null) return;
-    const bot = seats[seat].key.replace('@', '-');
-    writeLog(join(folder, 'logs', bot, `${match}.txt`), `${errors}${why === null ? '' : `\n[${why}]\n`}`);
-  });
+function logOf({ errors, why }: SeatReport): string | null {
+  return errors === '' && why === null ? null : `${errors}${why === null ? '' : `\n[${why}]\n`}`;
 }
 
-function writeLog(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+function keep({ folder, match, seats }: MatchJob, packed: Uint8Array, logs: readonly (string | null)[]): void {
+  writeWhole(join(folder, recordingFile(match)), packed);
+  logs.forEach((text, seat) => {
+    if (text !== null) writeLog(logFile(folder, match, seats[seat].key), text);
+  });
 }

@@ -1,6 +1,5 @@
 /** `ghostlight contest run`: plays an event until it is over (CONTEST-040). */
 import { resolve } from 'node:path';
-import { eventOf, type MatchLine } from '../../contest/match-line.ts';
 import { keysOf, next } from '../../contest/next.ts';
 import { seedOfSet } from '../../contest/secret.ts';
 import type { MatchPlan } from '../../contest/sets.ts';
@@ -22,6 +21,7 @@ import {
 } from './event-folder.ts';
 import { expectedMatches } from './expected.ts';
 import { matchJob } from './job-of.ts';
+import { lineOf } from './line-of.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
 import { newQueue } from './queue.ts';
 import { standingsTable, whyNothing } from './tell.ts';
@@ -82,7 +82,9 @@ async function play(event: EventFolder, { threads, most, worker, see }: Playing)
     const begun = started.get(index);
     if (begun === undefined) return false;
     started.delete(index);
-    const line = lineOf(event, secret, begun.plan, result, worker, begun.at);
+    const { id: match, round, set } = begun.plan;
+    const asked = { match, bots: keysOf(event, begun.plan), seed: seedOfSet(secret, round, set) };
+    const line = lineOf(event.manifest, asked, result, worker, begun.at);
     file.append(line);
     must(ledger.add(line));
     if ('trouble' in result && troubles++ === 0) note(`match ${line.match} could not be played: ${result.trouble}`);
@@ -108,37 +110,6 @@ function finish(event: EventFolder, troubles: number): number {
   print(whyNothing(event));
   if (troubles > 0) note(`${troubles} times a match could not be played; ${open.length} matches are open`);
   return status === 'finished' || status === 'waiting' ? DONE : FAILED;
-}
-
-function lineOf(
-  event: EventFolder,
-  secret: Uint8Array,
-  plan: MatchPlan,
-  result: PlayedMatch | Unplayed,
-  worker: string,
-  started: Date,
-): MatchLine {
-  const { match, bots } = { match: plan.id, bots: keysOf(event, plan) };
-  const head = {
-    match,
-    event: eventOf(event.manifest.secretHash),
-    bots,
-    seed: seedOfSet(secret, plan.round, plan.set),
-  };
-  const times = { worker, started: started.toISOString(), ended: new Date().toISOString() };
-  if ('trouble' in result)
-    return {
-      ...head,
-      outcome: null,
-      scores: bots.map(() => 0),
-      causes: bots.map(() => 'infrastructure' as const),
-      think: bots.map(() => ({ total: 0, longest: 0 })),
-      steps: 0,
-      recording: null,
-      ...times,
-    };
-  const { outcome, scores, causes, think, steps, recording } = result;
-  return { ...head, outcome, scores, causes, think, steps, recording, ...times };
 }
 
 /** The first three by now. */

@@ -15,14 +15,74 @@ export async function withWorkers<J, R>(
   threads: number,
   jobAt: (index: number) => J | null | Promise<J | null>,
   onResult: (result: R, index: number) => boolean,
+  signals?: readonly NodeJS.Signals[],
 ): Promise<void> {
   const bundle = pathToFileURL(join(packageFolder(), 'dist', 'contest-worker.js'));
   const groups = newGroups();
-  const callOff = endWithUs(groups);
+  const callOff = endWithUs(groups, signals);
   try {
     await runPool<J, R>({ bundle, threads, jobAt, onResult, shared: groups });
   } finally {
     endAllGroups(groups);
     callOff();
   }
+}
+
+/** Threads that do what comes, one after the other, until they are closed. */
+export interface TaskPool<J, R> {
+  do(job: J): Promise<R>;
+  /** After all that was asked for. */
+  close(): Promise<void>;
+}
+
+interface Task<J, R> {
+  readonly job: J;
+  readonly done: (result: R) => void;
+  readonly failed: (why: unknown) => void;
+}
+
+/** Signals are whoever's who asked for it. */
+export function taskPool<J, R>(threads: number): TaskPool<J, R> {
+  const waiting: Task<J, R>[] = [];
+  const running = new Map<number, Task<J, R>>();
+  let wake: (() => void)[] = [];
+  let closed = false;
+  let broken: { readonly why: unknown } | null = null;
+  const wakeAll = () => {
+    const all = wake;
+    wake = [];
+    for (const go of all) go();
+  };
+  const jobAt = async (index: number): Promise<J | null> => {
+    for (let task = waiting.shift(); ; task = waiting.shift()) {
+      if (task !== undefined) {
+        running.set(index, task);
+        return task.job;
+      }
+      if (closed) return null;
+      await new Promise<void>((resolve) => wake.push(resolve));
+    }
+  };
+  const onResult = (result: R, index: number): boolean => {
+    running.get(index)?.done(result);
+    running.delete(index);
+    return false;
+  };
+  const ended = withWorkers<J, R>(threads, jobAt, onResult, []).catch((why: unknown) => {
+    broken = { why };
+    for (const task of [...running.values(), ...waiting]) task.failed(why);
+  });
+  return {
+    do: (job) =>
+      new Promise<R>((done, failed) => {
+        if (broken !== null) return failed(broken.why);
+        waiting.push({ job, done, failed });
+        wakeAll();
+      }),
+    async close() {
+      closed = true;
+      wakeAll();
+      await ended;
+    },
+  };
 }

@@ -1,0 +1,153 @@
+/**
+ * The director: gives out what may be played, plays recordings again before they count, ends what is over. One at a time
+ * directs a database; a second one waits until the first is gone. Whatever it does may be done twice.
+ */
+import { sql as raw } from 'kysely';
+import { next } from '../contest/next.ts';
+import { standings } from '../contest/standings.ts';
+import { type Database, isAway, rest, whyFailed } from './connect.ts';
+import { type DirectedEvent, loadEvent } from './directed-event.ts';
+import type { DirectorSpec } from './director-spec.ts';
+import { giveOut, queueAgain } from './give-out.ts';
+import { settle } from './settle.ts';
+
+/** Its lock in the database. */
+export const DIRECTOR_LOCK = 'ghostlight director';
+const PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 500;
+const TIDY_MS = 1000;
+const AWAY_MS = 500;
+
+export async function direct(spec: DirectorSpec): Promise<void> {
+  const { database, signal, onNews } = spec;
+  let away = false;
+  for (let over = false; !over && !signal.aborted; ) {
+    try {
+      over = await database.alone(async (run) => {
+        await untilHeld(run, signal, onNews);
+        if (away) onNews?.('the database is back');
+        away = false;
+        return directWhileHeld(spec, () => run('select 1'));
+      });
+    } catch (e) {
+      if (!isAway(e)) throw e;
+      if (!away) onNews?.(`database-away: ${whyFailed(e)}; waiting`);
+      away = true;
+      await rest(AWAY_MS, signal);
+    }
+  }
+}
+
+async function untilHeld(run: Database['run'], signal: AbortSignal, onNews: DirectorSpec['onNews']): Promise<void> {
+  for (let told = false; !signal.aborted; told = true) {
+    const { rows } = await run('select pg_try_advisory_lock(hashtext($1)) as held', [DIRECTOR_LOCK]);
+    if ((rows[0] as { held: boolean }).held) return;
+    if (!told) onNews?.('somebody else directs; waiting');
+    await rest(1000, signal);
+  }
+}
+
+/** True: there is nothing to wait for. `stillThere` throws when the lock is gone with its connection. */
+async function directWhileHeld(spec: DirectorSpec, stillThere: () => Promise<unknown>): Promise<boolean> {
+  const events = new Map<number, DirectedEvent>();
+  const unfit = new Map<number, number>();
+  let tidied = 0;
+  for (let pause = PAUSE_MS; !spec.signal.aborted; ) {
+    const paused = await refresh(spec, events, unfit);
+    const busy = await settle(spec, events);
+    for (const event of events.values()) if (!paused.has(event.id)) await giveOut(spec, event);
+    for (const event of events.values()) await end(spec, event);
+    if (Date.now() - tidied >= TIDY_MS) {
+      await stillThere();
+      await spec.queue.tidy();
+      tidied = Date.now();
+    }
+    if (busy) pause = PAUSE_MS;
+    else if (spec.untilOver === true && [...events.values()].every((e) => paused.has(e.id) || isOver(e))) return true;
+    else {
+      await rest(pause, spec.signal);
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    }
+  }
+  return true;
+}
+
+/** Nothing is out, and nothing may be given out. */
+function isOver(event: DirectedEvent): boolean {
+  return event.outstanding.size === 0 && event.waiting.length === 0 && !event.changed;
+}
+
+/** New events, and those with another manifest, are read as a whole. Returns those that are paused. */
+async function refresh(
+  spec: DirectorSpec,
+  events: Map<number, DirectedEvent>,
+  unfit: Map<number, number>,
+): Promise<Set<number>> {
+  const { database, queue, unfit: whyUnfit, onNews } = spec;
+  const rows = await database.sql
+    .selectFrom('ghostlight.events')
+    .select(['id', 'edition', 'paused'])
+    .where('ready', '=', true)
+    // What is over needs nobody, unless somebody has brought more lines.
+    .where((e) =>
+      e.or([
+        e('revealed', '=', false),
+        e.exists(
+          e
+            .selectFrom('ghostlight.results as result')
+            .innerJoin('ghostlight.matches as m', 'm.id', 'result.match')
+            .select('result.id')
+            .whereRef('m.event', '=', 'ghostlight.events.id')
+            .where('result.state', '=', 'unchecked'),
+        ),
+      ]),
+    )
+    .execute();
+  for (const id of events.keys()) if (!rows.some((r) => r.id === id)) events.delete(id);
+  for (const { id, edition } of rows) {
+    if (events.get(id)?.edition === edition || unfit.get(id) === edition) continue;
+    const row = await database.sql
+      .selectFrom('ghostlight.events as event')
+      .leftJoin('ghostlight.secrets as secret', 'secret.event', 'event.id')
+      .selectAll('event')
+      .select('secret.hex')
+      .where('event.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const event = await loadEvent(database, row);
+    const why = typeof event === 'string' ? event : await whyUnfit(event.manifest);
+    events.delete(id);
+    if (typeof event === 'string' || why !== null) {
+      unfit.set(id, edition);
+      onNews?.(`${row.name}: cannot be directed here: ${why}`);
+      continue;
+    }
+    events.set(id, event);
+    await queue.open(id);
+    await queueAgain(spec, event);
+  }
+  return new Set(rows.filter((r) => r.paused).map((r) => r.id));
+}
+
+/** CONTEST-005: the secret is out when all is over, and the standings stand. */
+async function end({ database, onNews }: DirectorSpec, event: DirectedEvent): Promise<void> {
+  const { secret, ledger } = event;
+  if (event.revealed || secret === null || !isOver(event) || next(event).status !== 'finished') return;
+  const table = `${JSON.stringify({ matches: ledger.finished.size, rows: standings(event) }, null, 1)}\n`;
+  await database.sql
+    .updateTable('ghostlight.events')
+    .set({ revealed: true, standings: table })
+    .where('id', '=', event.id)
+    .where('edition', '=', event.edition)
+    .execute();
+  event.revealed = true;
+  onNews?.(`${event.name}: finished, ${ledger.finished.size} matches`);
+}
+
+/** Workers that have not been seen for a day, and that nothing is held against, are forgotten. */
+export async function forgetOldWorkers({ sql }: Database): Promise<void> {
+  await sql
+    .deleteFrom('ghostlight.workers')
+    .where('seen', '<', raw<Date>`now() - interval '1 day'`)
+    .where('distrusted', 'is', null)
+    .execute();
+}

@@ -1,0 +1,102 @@
+/** Matches on their way to the workers: given out, given out again, taken back. */
+import { keysOf, next } from '../contest/next.ts';
+import { seedOfSet } from '../contest/secret.ts';
+import type { MatchPlan } from '../contest/sets.ts';
+import { type DirectedEvent, pick } from './directed-event.ts';
+import { type DirectorSpec, EXPIRE_SECONDS } from './director-spec.ts';
+
+/** So many matches of an event are given out at most. */
+const MOST_OUT = 2000;
+
+/** What was given out and has no result is in the queue, whatever happened to it. */
+export async function queueAgain(
+  { database, queue, expireSeconds }: DirectorSpec,
+  event: DirectedEvent,
+): Promise<void> {
+  const rows = await database.sql
+    .selectFrom('ghostlight.matches as m')
+    .select(['m.id as match', 'm.attempt'])
+    .where('m.event', '=', event.id)
+    .where('m.queued', '=', true)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('ghostlight.results as result')
+            .select('result.id')
+            .whereRef('result.match', '=', 'm.id')
+            .whereRef('result.attempt', '=', 'm.attempt'),
+        ),
+      ),
+    )
+    .execute();
+  if (rows.length > 0) await queue.put(database.sql, event.id, rows, expireOf(event, expireSeconds));
+}
+
+/** CONTEST-061: twice the longest match seen, and at least so long. */
+export function expireOf(event: DirectedEvent, least = EXPIRE_SECONDS): number {
+  return Math.max(least, Math.ceil((2 * event.longestMs) / 1000));
+}
+
+/** What may be played is given out, up to a number; what may not any more is taken back. */
+export async function giveOut(spec: DirectorSpec, event: DirectedEvent): Promise<void> {
+  if (event.secret === null) {
+    event.changed = false;
+    return;
+  }
+  if (event.changed && event.waiting.length === 0) await takeBack(spec, event);
+  const room = MOST_OUT - event.outstanding.size;
+  // In large steps: each costs a transaction.
+  if (room < MOST_OUT / 4) return;
+  const plans = pick(event, room);
+  if (plans.length === 0) return;
+  await insertMatches(spec, event, event.secret, plans);
+  for (const { id } of plans) event.outstanding.add(id);
+}
+
+function insertMatches(
+  { database, queue, expireSeconds }: DirectorSpec,
+  event: DirectedEvent,
+  secret: Uint8Array,
+  plans: readonly MatchPlan[],
+): Promise<void> {
+  return database.sql.transaction().execute(async (tx) => {
+    const rows = await tx
+      .insertInto('ghostlight.matches')
+      .values(
+        plans.map((plan) => ({
+          event: event.id,
+          match: plan.id,
+          bots: keysOf(event, plan),
+          // All that a worker learns of the secret.
+          seed: seedOfSet(secret, plan.round, plan.set),
+          queued: true,
+        })),
+      )
+      .onConflict((on) => on.columns(['event', 'match']).doUpdateSet({ queued: true }))
+      .returning(['id as match', 'attempt'])
+      .execute();
+    await queue.put(tx, event.id, rows, expireOf(event, expireSeconds));
+    await tx.updateTable('ghostlight.events').set({ standings: null }).where('id', '=', event.id).execute();
+  });
+}
+
+/** CONTEST-043: matches of bots that rest by now are not given to anybody who has not begun them. */
+async function takeBack({ database, queue }: DirectorSpec, event: DirectedEvent): Promise<void> {
+  const { matches, resting } = next(event);
+  if (resting.length === 0 || event.outstanding.size === 0) return;
+  const playable = new Set(matches.map((m) => m.id));
+  const back = [...event.outstanding].filter((id) => !playable.has(id) && !event.ledger.finished.has(id));
+  if (back.length === 0) return;
+  await database.sql.transaction().execute(async (tx) => {
+    const rows = await tx
+      .updateTable('ghostlight.matches')
+      .set({ queued: false })
+      .where('event', '=', event.id)
+      .where('match', 'in', back)
+      .returning(['id as match', 'attempt'])
+      .execute();
+    await queue.withdraw(tx, event.id, rows);
+  });
+  for (const id of back) event.outstanding.delete(id);
+}

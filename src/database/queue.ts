@@ -1,0 +1,110 @@
+/** The queue of matches: one per event, in a schema of its own, carrying ids of matches only (CONTEST-061). */
+import { createHash } from 'node:crypto';
+import { CompiledQuery, type Kysely } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Database } from './connect.ts';
+import type { Tables } from './tables.ts';
+
+export interface QueuedMatch {
+  /** The number of its row. */
+  readonly match: number;
+  readonly attempt: number;
+}
+
+/** A match that was taken out, to be completed or given back. */
+export interface TakenMatch extends QueuedMatch {
+  readonly job: string;
+}
+
+export interface Queue {
+  open(event: number): Promise<void>;
+  /** Whatever is in it already is left as it is. A job that is taken and not completed for so long is given out again. */
+  put(db: Kysely<Tables>, event: number, matches: readonly QueuedMatch[], expireSeconds: number): Promise<void>;
+  take(event: number, most: number): Promise<TakenMatch[]>;
+  complete(db: Kysely<Tables>, event: number, job: string): Promise<void>;
+  giveBack(event: number, jobs: readonly string[]): Promise<void>;
+  withdraw(db: Kysely<Tables>, event: number, matches: readonly QueuedMatch[]): Promise<void>;
+  /** Gives out again what nobody completed in time; puts what is completed away. */
+  tidy(): Promise<void>;
+}
+
+const SCHEMA = 'ghostlight_queue';
+/** Only who vanishes loses a job, and then somebody else must have it. */
+const RETRIES = 1_000_000_000;
+const KEPT_DAYS = 3650;
+
+/** What it needs is made, if it is not there. */
+export async function openQueue(database: Database): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.run(text, values) },
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+    archiveCompletedAfterSeconds: 60,
+    deleteAfterMinutes: 5,
+  });
+  boss.on('error', () => {});
+  // The library does not expect two who begin at once.
+  await database.alone(async (run) => {
+    await run('select pg_advisory_lock(hashtext($1))', [SCHEMA]);
+    await boss.start();
+  });
+  return {
+    async open(event) {
+      const name = nameOf(event);
+      if ((await boss.getQueue(name)) === null)
+        await boss.createQueue(name, { name, retryLimit: RETRIES, retentionDays: KEPT_DAYS });
+    },
+    async put(db, event, matches, expireSeconds) {
+      const name = nameOf(event);
+      const jobs = matches.map((m) => ({
+        id: jobId(m),
+        name,
+        data: { match: m.match, attempt: m.attempt },
+        expireInSeconds: expireSeconds,
+      }));
+      await boss.insert(jobs, { db: within(db) });
+    },
+    async take(event, most) {
+      let trouble: unknown = null;
+      // The library takes any failure for an empty queue.
+      const db = {
+        executeSql: (text: string, values: unknown[]) =>
+          database.run(text, values).catch((e) => {
+            trouble = e;
+            throw e;
+          }),
+      };
+      const jobs = await boss.fetch<QueuedMatch>(nameOf(event), { batchSize: most, priority: false, db });
+      if (trouble !== null) throw trouble;
+      return jobs.map(({ id, data }) => ({ job: id, match: data.match, attempt: data.attempt }));
+    },
+    complete: (db, event, job) => boss.complete(nameOf(event), job, {}, { db: within(db) }),
+    async giveBack(event, jobs) {
+      if (jobs.length > 0) await boss.fail(nameOf(event), [...jobs]);
+    },
+    async withdraw(db, event, matches) {
+      if (matches.length > 0) await boss.deleteJob(nameOf(event), matches.map(jobId), { db: within(db) });
+    },
+    tidy: () => boss.maintain(),
+  };
+}
+
+function nameOf(event: number): string {
+  return `event-${event}`;
+}
+
+/** The same for the same match, so that it is never twice in the queue. */
+function jobId({ match, attempt }: QueuedMatch): string {
+  const hex = createHash('sha256').update(`${match} ${attempt}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}
+
+function within(db: Kysely<Tables>): PgBoss.Db {
+  return {
+    async executeSql(text, values) {
+      const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}

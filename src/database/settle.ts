@@ -1,0 +1,93 @@
+/** Results that were handed in are decided: counted, or refused and played elsewhere (CONTEST-062). */
+import type { Kysely } from 'kysely';
+import { isOpen } from '../contest/ledger.ts';
+import { isInfrastructure, type MatchLine } from '../contest/match-line.ts';
+import { formatProblem } from '../engine/result.ts';
+import { count, type DirectedEvent } from './directed-event.ts';
+import type { DirectorSpec } from './director-spec.ts';
+import { expireOf } from './give-out.ts';
+import { judge, type ResultVerdict, type Unchecked, uncheckedResults } from './judge.ts';
+import type { Tables } from './tables.ts';
+
+/** So many results are looked at together. */
+const BATCH = 200;
+
+interface Decided {
+  readonly event: DirectedEvent;
+  readonly handed: Unchecked;
+  readonly line: MatchLine | null;
+  /** Why it is refused. */
+  readonly why: string | null;
+  /** It is given out once more. */
+  readonly again: boolean;
+}
+
+/** True: there was something to look at. */
+export async function settle(spec: DirectorSpec, events: ReadonlyMap<number, DirectedEvent>): Promise<boolean> {
+  const handed = await uncheckedResults(spec.database, [...events.keys()], BATCH);
+  if (handed.length === 0) return false;
+  const verdicts = await Promise.all(
+    handed.map(async (h) => {
+      const event = events.get(h.event);
+      return event === undefined ? null : { event, verdict: await judge(event.manifest, h, spec.check) };
+    }),
+  );
+  const decided = verdicts.flatMap((v, i) => (v === null ? [] : [decide(v.event, handed[i], v.verdict)]));
+  await spec.database.sql.transaction().execute(async (tx) => {
+    await countAll(
+      tx,
+      decided.filter((d) => d.why === null),
+    );
+    for (const d of decided) if (d.again) await giveAgain(tx, spec, d);
+  });
+  for (const { event, handed: h, line, why, again } of decided) {
+    if (!again) event.outstanding.delete(h.match);
+    if (why !== null) spec.onNews?.(`${event.name}: match ${h.match} by ${h.worker} is refused: ${why}`);
+    else if (line !== null) spec.onLine?.(event.name, line);
+  }
+  return true;
+}
+
+function decide(event: DirectedEvent, handed: Unchecked, verdict: ResultVerdict): Decided {
+  const line = 'line' in verdict ? verdict.line : null;
+  const added = line === null ? null : count(event, line);
+  const why = 'refused' in verdict ? verdict.refused : added?.ok === false ? formatProblem(added.problem) : null;
+  const again = why !== null || (line !== null && isInfrastructure(line) && !isOpen(event.ledger, handed.match));
+  return { event, handed, line, why, again };
+}
+
+async function countAll(tx: Kysely<Tables>, decided: readonly Decided[]): Promise<void> {
+  const ids = decided.map((d) => d.handed.id);
+  const over = decided.filter((d) => !d.again).map((d) => d.handed.row);
+  if (ids.length > 0)
+    await tx.updateTable('ghostlight.results').set({ state: 'counted' }).where('id', 'in', ids).execute();
+  if (over.length > 0)
+    await tx.updateTable('ghostlight.matches').set({ queued: false }).where('id', 'in', over).execute();
+}
+
+/** A match that was not played, or not as it is told, is played once more. */
+async function giveAgain(tx: Kysely<Tables>, spec: DirectorSpec, { event, handed, why }: Decided): Promise<void> {
+  const { id, row, match, attempt, worker } = handed;
+  if (why !== null) {
+    await tx.updateTable('ghostlight.results').set({ state: 'refused', why }).where('id', '=', id).execute();
+    await distrust(tx, worker, `match ${match} of ${event.name}: ${why}`);
+  }
+  const given = await tx
+    .updateTable('ghostlight.matches')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', row)
+    .where('attempt', '=', attempt)
+    .returning('queued')
+    .executeTakeFirst();
+  if (given?.queued === true)
+    await spec.queue.put(tx, event.id, [{ match: row, attempt: attempt + 1 }], expireOf(event, spec.expireSeconds));
+}
+
+async function distrust(tx: Kysely<Tables>, worker: string, why: string): Promise<void> {
+  await tx
+    .updateTable('ghostlight.workers')
+    .set({ distrusted: why })
+    .where('name', '=', worker)
+    .where('distrusted', 'is', null)
+    .execute();
+}

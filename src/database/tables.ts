@@ -1,0 +1,80 @@
+/** The tables of schema `ghostlight` as they are after the last migration (CONTEST-060). */
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** `unchecked`: nobody has played its recording again yet. `counted`: it stands in the tables. `refused`: its recording does not verify. */
+export type ResultState = 'unchecked' | 'counted' | 'refused';
+
+export interface Tables {
+  'ghostlight.events': {
+    id: GeneratedAlways<number>;
+    name: string;
+    /** `manifest.json`, byte for byte. */
+    manifest: string;
+    /** Counts the manifests that it has had. */
+    edition: Generated<number>;
+    /** The secret is out. */
+    revealed: Generated<boolean>;
+    /** `standings.json`, while it is up to date. */
+    standings: string | null;
+    /** All of it has been handed over. */
+    ready: Generated<boolean>;
+    paused: Generated<boolean>;
+  };
+  /** 64 hex digits each, unless the organiser has kept it. */
+  'ghostlight.secrets': { event: number; hex: string };
+  /** What the bots of an event consist of. */
+  'ghostlight.files': {
+    event: number;
+    bot: string;
+    name: string;
+    executable: boolean;
+    content: Buffer;
+  };
+  'ghostlight.matches': {
+    id: GeneratedAlways<number>;
+    event: number;
+    match: string;
+    bots: string[];
+    seed: string;
+    /** How often it has been given out before, and came back unplayed or unproved. */
+    attempt: Generated<number>;
+    /** Somebody may play it. */
+    queued: boolean;
+  };
+  'ghostlight.results': {
+    id: GeneratedAlways<number>;
+    match: number;
+    attempt: number;
+    /** A line of `matches.jsonl`, byte for byte. */
+    line: string;
+    worker: string;
+    state: ResultState;
+    why: string | null;
+    received: Generated<Date>;
+  };
+  'ghostlight.recordings': { result: number; content: Buffer };
+  'ghostlight.logs': { match: number; bot: string; content: Buffer };
+  /** Second results that differ from the first (CONTEST-063). */
+  'ghostlight.faults': {
+    id: GeneratedAlways<number>;
+    match: number;
+    attempt: number;
+    line: string;
+    recording: Buffer | null;
+    worker: string;
+    received: Generated<Date>;
+  };
+  'ghostlight.workers': {
+    name: string;
+    host: string;
+    version: string;
+    jobs: number;
+    started: Date;
+    seen: Date;
+    played: Generated<number>;
+    /** Why it does not play some event. */
+    trouble: string | null;
+    /** Why nothing is taken from it any more (CONTEST-062). */
+    distrusted: string | null;
+  };
+}

@@ -1,0 +1,115 @@
+/** Who plays: workers that say again and again that they are there, and what they are given (CONTEST-061, CONTEST-062). */
+import { sql as raw } from 'kysely';
+import type { BotFile } from '../contest/event-store.ts';
+import type { Database } from './connect.ts';
+import type { TakenMatch } from './queue.ts';
+
+export interface WorkerSpec {
+  readonly name: string;
+  readonly host: string;
+  readonly version: string;
+  readonly jobs: number;
+}
+
+export interface Beat {
+  /** Matches handed in since the last time. */
+  readonly played: number;
+  /** Why it does not play some event; null: it plays all. */
+  readonly trouble: string | null;
+}
+
+/** Who has not been seen for so long is gone. */
+export const ALIVE_SECONDS = 15;
+
+/** Tells that a worker is there. Returns why nothing is taken from it any more, or null. */
+export async function beat({ sql }: Database, spec: WorkerSpec, { played, trouble }: Beat): Promise<string | null> {
+  const now = raw<Date>`now()`;
+  const row = await sql
+    .insertInto('ghostlight.workers')
+    .values({ ...spec, started: now, seen: now, played, trouble })
+    .onConflict((on) =>
+      on.column('name').doUpdateSet((e) => ({
+        ...spec,
+        seen: now,
+        played: e('ghostlight.workers.played', '+', played),
+        trouble,
+      })),
+    )
+    .returning('distrusted')
+    .executeTakeFirstOrThrow();
+  return row.distrusted;
+}
+
+/** It leaves of its own accord: nobody waits for it. */
+export async function strikeOff({ sql }: Database, name: string): Promise<void> {
+  await sql.updateTable('ghostlight.workers').set({ seen: raw<Date>`'epoch'` }).where('name', '=', name).execute();
+}
+
+export interface PlayableEvent {
+  readonly id: number;
+  readonly name: string;
+  readonly edition: number;
+}
+
+/** Events whose matches may be played. */
+export function playableEvents({ sql }: Database): Promise<PlayableEvent[]> {
+  return sql
+    .selectFrom('ghostlight.events')
+    .select(['id', 'name', 'edition'])
+    .where('ready', '=', true)
+    .where('paused', '=', false)
+    .orderBy('id')
+    .execute();
+}
+
+export interface EventContent {
+  readonly manifest: string;
+  readonly files: readonly (BotFile & { readonly bot: string })[];
+}
+
+/** What a worker needs to know of an event: all but its secret. */
+export async function contentOf({ sql }: Database, event: number): Promise<EventContent> {
+  const { manifest } = await sql
+    .selectFrom('ghostlight.events')
+    .select('manifest')
+    .where('id', '=', event)
+    .executeTakeFirstOrThrow();
+  const files = await sql
+    .selectFrom('ghostlight.files')
+    .select(['bot', 'name', 'executable', 'content'])
+    .where('event', '=', event)
+    .execute();
+  return { manifest, files };
+}
+
+/** A match that was taken, with what it takes to play it. */
+export interface Assignment {
+  readonly taken: TakenMatch;
+  readonly match: string;
+  readonly bots: readonly string[];
+  readonly seed: string;
+  /** Somebody has handed it in meanwhile, or it is given out anew. */
+  readonly done: boolean;
+}
+
+export async function assignments({ sql }: Database, taken: readonly TakenMatch[]): Promise<Assignment[]> {
+  if (taken.length === 0) return [];
+  const rows = await sql
+    .selectFrom('ghostlight.matches as m')
+    .leftJoin('ghostlight.results as result', (on) =>
+      on.onRef('result.match', '=', 'm.id').onRef('result.attempt', '=', 'm.attempt'),
+    )
+    .select(['m.id', 'm.match', 'm.bots', 'm.seed', 'm.attempt', 'result.id as result'])
+    .where(
+      'm.id',
+      'in',
+      taken.map((t) => t.match),
+    )
+    .execute();
+  return taken.flatMap((t) => {
+    const row = rows.find((r) => r.id === t.match);
+    if (row === undefined) return [];
+    const { match, bots, seed, attempt, result } = row;
+    return [{ taken: t, match, bots, seed, done: result !== null || attempt !== t.attempt }];
+  });
+}

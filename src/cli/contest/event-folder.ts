@@ -40,7 +40,7 @@ export interface EventFolder {
 
 /** Kept by the organiser; after the end it stands beside the manifest. */
 const PRIVATE_SECRET = join('private', 'secret.txt');
-const PUBLIC_SECRET = 'secret.txt';
+export const PUBLIC_SECRET = 'secret.txt';
 export const STANDINGS_FILE = 'standings.json';
 const PIECE = 1 << 20;
 

@@ -15,12 +15,13 @@ export async function withWorkers<J, R>(
   threads: number,
   jobAt: (index: number) => J | null | Promise<J | null>,
   onResult: (result: R, index: number) => boolean,
+  abort?: Promise<void>,
 ): Promise<void> {
   const bundle = pathToFileURL(join(packageFolder(), 'dist', 'contest-worker.js'));
   const groups = newGroups();
   const callOff = endWithUs(groups);
   try {
-    await runPool<J, R>({ bundle, threads, jobAt, onResult, shared: groups });
+    await runPool<J, R>({ bundle, threads, jobAt, onResult, shared: groups, abort });
   } finally {
     endAllGroups(groups);
     callOff();

@@ -22,6 +22,7 @@ export const LIBRARIES = {
     'server/http-api.ts',
     'server/http-docs.ts',
     'server/http-page.ts',
+    'server/contests/http-contests.ts',
     'server/static-files.ts',
   ],
   '@fastify/helmet': ['server/http.ts'],

@@ -1,14 +1,16 @@
 /** `ghostlight serve`: the web arcade, the API and the sockets, until a signal ends it (PLAT-022, PLAT-104). */
 import { open } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HOUSE } from '../bots/shelf.ts';
 import type { Vault } from '../host/vault.ts';
+import type { ContestDesk } from '../server/contests/desk.ts';
 import { openGameFiles } from '../server/game-files.ts';
 import type { Annex } from '../server/http.ts';
 import { type Limits, ratesOf } from '../server/limits.ts';
 import { ListenError } from '../server/listeners.ts';
-import { LOG_LEVELS, type LogLevel, newLog } from '../server/log.ts';
+import { LOG_LEVELS, type Log, type LogLevel, newLog } from '../server/log.ts';
 import type { Proxies } from '../server/proxies.ts';
 import { ROOMS } from '../server/room-file.ts';
 import { type RunningServer, type ServerSpec, startServer, WATCH_DELAY_MS } from '../server/server.ts';
@@ -41,6 +43,12 @@ export interface ServeFlags extends TlsFlags {
   readonly allowHost?: readonly string[];
   /** Left out: GHOSTLIGHT_METRICS_TOKEN, where no list of processes shows it. */
   readonly metricsToken?: string;
+  /** A folder of contests. */
+  readonly contests?: string;
+  /** Threads of each contest that is played. */
+  readonly contestJobs?: string;
+  /** What programs of contests may read besides their own files. */
+  readonly see?: readonly string[];
 }
 
 const SERVE_DEFAULTS = {
@@ -82,6 +90,8 @@ export async function serve(flags: ServeFlags, brought: BroughtGames = NONE): Pr
   const tls = tlsOf(given, names);
   const data = resolve(given.data ?? join(dataFolder(), 'server'));
   const { vault, release } = await openData(data);
+  const log = newLog(given.logLevel as LogLevel);
+  const contests = await contestsOf(given, log);
   try {
     const wanted = {
       ...given,
@@ -96,11 +106,27 @@ export async function serve(flags: ServeFlags, brought: BroughtGames = NONE): Pr
       proxies,
       tls,
       metricsToken,
+      log,
+      contests,
     };
     return await serveFrom(data, vault, wanted);
   } finally {
+    await contests?.close();
     release();
   }
+}
+
+/** Null: there are none here. */
+async function contestsOf({ contests, contestJobs, see = [] }: ServeFlags, log: Log): Promise<ContestDesk | null> {
+  if (contests === undefined) {
+    if (contestJobs !== undefined) wrong('--contest-jobs: only with --contests');
+    return null;
+  }
+  const threads =
+    contestJobs === undefined ? Math.max(1, availableParallelism() - 1) : whole('--contest-jobs', contestJobs, 256);
+  const { openDesk } = await import('./contest/desk.ts');
+  const report = (e: unknown) => log.error({ err: e }, 'contest failed');
+  return openDesk({ folder: contests, threads: Math.max(1, threads), see, report });
 }
 
 interface Serving extends Pick<ServerSpec, 'games' | 'bots' | 'brought' | 'modulesAt'> {
@@ -113,7 +139,8 @@ interface Serving extends Pick<ServerSpec, 'games' | 'bots' | 'brought' | 'modul
   readonly bankMs: number;
   readonly watchDelayMs: number;
   readonly limits: Partial<Limits>;
-  readonly logLevel: string;
+  readonly log: Log;
+  readonly contests: ContestDesk | null;
   readonly names: readonly string[];
   readonly proxies: Proxies;
   readonly tls: Tls | null;
@@ -151,7 +178,7 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
   const { port, botPort, ghostlyPort, bankMs, watchDelayMs, limits, names, proxies, tls, metricsToken } = given;
   const signer = must(openSigningKey(data), '--data');
   const keeping = setInterval(signer.keep, KEEP_MS).unref();
-  const log = newLog(given.logLevel as LogLevel);
+  const { log, contests } = given;
   // Before the first port opens: whoever reads the address may end the server at once.
   const ended = signalled();
   const flushSoon = (name: string) => void flush(join(data, name));
@@ -195,6 +222,7 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
       bots: given.bots,
       brought: given.brought,
       modulesAt: given.modulesAt,
+      contests,
       annexes: arena === null ? [given.gameFiles] : [given.gameFiles, arena.api],
     });
   } catch (e) {
@@ -218,7 +246,7 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
   clearInterval(keeping);
   endRenewal();
   setTimeout(() => process.exit(DONE), LAST_MS).unref();
-  await Promise.all([server.close(), arena?.close()]);
+  await Promise.all([server.close(), arena?.close(), contests?.close()]);
   return DONE;
 }
 

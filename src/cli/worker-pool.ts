@@ -10,18 +10,25 @@ export interface PoolSpec<J, R> {
   readonly jobAt: (index: number) => J | null | Promise<J | null>;
   /** Told each result as it comes; true: that is enough, nobody needs to wait for what is still being done. */
   readonly onResult: (result: R, index: number) => boolean;
+  /** Ends all at once when it is settled; what is still being done is lost. */
+  readonly abort?: Promise<void> | undefined;
   /** What every worker finds as its data. */
   readonly shared?: unknown;
 }
 
 /** A worker for whom there is no more to do is told to leave and answers when it has. The first fault ends all. */
-export async function runPool<J, R>({ bundle, threads, jobAt, onResult, shared }: PoolSpec<J, R>): Promise<void> {
+export async function runPool<J, R>(spec: PoolSpec<J, R>): Promise<void> {
+  const { bundle, threads, jobAt, onResult, shared } = spec;
   const workers: Worker[] = [];
   let next = 0;
   let stopped = false;
   let stopAll = (): void => {};
   const enough = new Promise<void>((resolve) => {
     stopAll = resolve;
+  });
+  void spec.abort?.then(() => {
+    stopped = true;
+    stopAll();
   });
   const runOne = () =>
     new Promise<void>((finish, fail) => {

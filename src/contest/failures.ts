@@ -29,6 +29,8 @@ export function causesByBot({ bots }: EventManifest, { finished }: Ledger): Caus
 
 /** The cause for which it rests; null: it plays. Whoever woke it forgave what was before. */
 export function restingCause(causes: CauseList, entrant: Entrant): Cause | null {
+  // Nobody waits for one that was taken out.
+  if (entrant.withdrawn === true) return null;
   return newStreak(causes, entrant).restsBefore(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
 }
 

@@ -34,6 +34,8 @@ const anyBot = {
   /** The first round of a ladder that it takes part in. */
   since: z.optional(wholeFrom(1, 9_999_999)),
   woken: z.optional(listUpTo(wake, 1000)),
+  /** Taken out by the organiser: it forfeits what it has not played (CONTEST-074). */
+  withdrawn: z.optional(z.literal(true)),
 };
 
 const bot = z.discriminatedUnion('kind', [
@@ -69,7 +71,7 @@ const budget = z.strictObject({
 });
 
 const milliseconds = wholeFrom(0, MOST_MS);
-const clock = z.strictObject({
+export const clockSchema = z.strictObject({
   /** For each decision. */
   move: milliseconds,
   /** On top, for all decisions together; after a strike it is full again. */
@@ -94,7 +96,7 @@ export const manifestSchema = z.strictObject({
   maxSteps: wholeFrom(1, 999_999_999),
   bots: listUpTo(bot, MOST_BOTS),
   format: formatSchema,
-  clock,
+  clock: clockSchema,
   /** Where programs run; scripts always have theirs. */
   sandbox: z.enum(['none', 'bubblewrap']),
   /** Left out: the usual one. */
@@ -106,7 +108,7 @@ export const manifestSchema = z.strictObject({
 export type EventManifest = Readonly<z.infer<typeof manifestSchema>>;
 export type Entrant = Readonly<z.infer<typeof bot>>;
 export type EventBudget = Readonly<z.infer<typeof budget>>;
-export type EventClock = Readonly<z.infer<typeof clock>>;
+export type EventClock = Readonly<z.infer<typeof clockSchema>>;
 
 /** A bot in one of its versions: what results belong to. */
 export function keyOf({ id, version }: Pick<Entrant, 'id' | 'version'>): string {

@@ -31,7 +31,9 @@ export function next(event: EventState): NextMatches {
   const held = new Set(manifest.format.kind === 'ladder' ? [] : resting);
   const wanted = unplayed.filter(({ id }) => !isOpen(ledger, id));
   const matches = wanted.filter((m) => !m.bots.some((b) => held.has(b)));
-  const different = new Set(manifest.bots.map((b) => b.id)).size;
+  // A ladder goes on with those who are left; elsewhere who was taken out still has matches to lose.
+  const left = manifest.bots.filter((b) => manifest.format.kind !== 'ladder' || b.withdrawn !== true);
+  const different = new Set(left.map((b) => b.id)).size;
   const status: EventStatus =
     different < tableSize(manifest.seats)
       ? 'too-few-bots'

@@ -34,6 +34,8 @@ export interface StandingRow {
   readonly thinkMs: number | null;
   /** Why it rests. */
   readonly resting: Cause | null;
+  /** It was taken out. */
+  readonly withdrawn?: true;
 }
 
 export function standings(event: EventState, scheduled: Scheduled = schedule(event)): StandingRow[] {
@@ -58,6 +60,7 @@ export function standings(event: EventState, scheduled: Scheduled = schedule(eve
       failures: failuresOf(causes[number]),
       thinkMs: times[number],
       resting: restingCause(causes[number], bot),
+      ...(bot.withdrawn === true ? { withdrawn: true as const } : {}),
     };
   });
 }
@@ -77,12 +80,18 @@ function thousandths(x: number): number {
   return Math.round(1000 * x) / 1000;
 }
 
-/** Computed anew from the first set on, in the order of the sets. */
-function ratingsOf(manifest: EventManifest, { field, outline }: Scheduled): Ratings {
-  const ratings = newRatings(manifest.bots.length);
+/** Computed anew from the first set on, in the order of the sets; `after` is told of each. */
+export function ratingsOf(
+  { bots }: EventManifest,
+  { field, outline }: Scheduled,
+  after: (plan: SetPlan, ratings: Ratings) => void = () => {},
+): Ratings {
+  const ratings = newRatings(bots.length);
   for (const plan of [...outline.sets].sort(inOrder)) {
     const sums = field.score(plan);
-    if (typeof sums !== 'string') ratings.add(plan.bots, sums);
+    if (typeof sums === 'string') continue;
+    ratings.add(plan.bots, sums);
+    after(plan, ratings);
   }
   return ratings;
 }

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { fail, type Result } from '../engine/result.ts';
 import type { Api } from './api.ts';
+import { bearer } from './bearer.ts';
 import { newDoor } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { isSameMachine } from './origin.ts';
@@ -104,7 +105,7 @@ function uploads(): RouteShorthandOptions {
 }
 
 /** So many at a time, of one address and of all; each counts until its answer is read or its connection is gone. */
-function throughDoor({ perAddress, most }: typeof UPLOADS): RouteShorthandOptions {
+export function throughDoor({ perAddress, most }: typeof UPLOADS): RouteShorthandOptions {
   const door = newDoor(perAddress, most);
   return {
     async onRequest(request, reply) {
@@ -151,11 +152,6 @@ function answerWith<T>(reply: FastifyReply, result: Result<T>, send: (value: T) 
   return comeAgain(reply, result.problem)
     .code(STATUS[code] ?? 422)
     .send({ code, text });
-}
-
-/** A secret stands in a header, where no log or history keeps it. */
-function bearer(request: FastifyRequest): string | undefined {
-  return /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /** The token of a seat. */

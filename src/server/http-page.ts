@@ -23,6 +23,8 @@ const PAGES: Readonly<Record<string, string>> = {
   recordings: 'Recordings',
   replay: 'Replay',
 };
+/** Where contests are shown the page says so, and its menu has them. */
+const CONTESTS = { path: 'contests', tag: '    <meta name="ghostlight-contests" content="here" />\n' };
 const ABOUT = 'Turn-based games on a grid: play, watch and replay them.';
 /** No link that is made here is longer; what is longer is none. */
 const LONGEST = 2000;
@@ -32,18 +34,24 @@ export function addPage(
   app: FastifyInstance,
   root: string | null,
   { modules, recording }: Pick<Api, 'modules' | 'recording'>,
+  contests: boolean,
 ): void {
   if (root === null || !existsSync(join(root, 'index.html'))) {
     app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(PLAIN_PAGE));
     return;
   }
   const folder = openFolder({ root, kinds: KINDS, summed: SUMMED });
-  const html = folder.file('index.html')?.plain.toString('utf8') ?? '';
+  const plain = folder.file('index.html')?.plain.toString('utf8') ?? '';
+  const html = contests ? plain.replace('<head>', () => `<head>\n${CONTESTS.tag}`) : plain;
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const name = request.params['*'];
     const file = name === '' || name === 'index.html' ? null : folder.file(name);
     if (file !== null) return sendStatic(request, reply, file);
-    const words = replayWords(name.split('/'), modules, recording) ?? wordsFor(name.split('/'), modules);
+    const parts = name.split('/');
+    const words =
+      contests && parts[0] === CONTESTS.path
+        ? { title: 'Contests - Ghostlight', about: 'Contests of bots: standings, matches and replays.', picture: null }
+        : (replayWords(parts, modules, recording) ?? wordsFor(parts, modules));
     if (words !== null) return sendPage(request, reply, html, words);
     // People see the page say that there is no such page.
     if (name.includes('.') || !(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound();

@@ -7,6 +7,8 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 import type { Certificate } from './certificate.ts';
+import type { ContestDesk } from './contests/desk.ts';
+import { addContests } from './contests/http-contests.ts';
 import { addApi } from './http-api.ts';
 import { addDocsSite, DOCS_ROUTES } from './http-docs.ts';
 import { type Listener, type ListenerSpec, newListener } from './http-listener.ts';
@@ -52,6 +54,8 @@ export interface HttpSpec extends ListenerSpec {
   /** The built documentation; null: there is none under `/docs`. */
   readonly docsRoot: string | null;
   readonly annexes?: readonly Annex[];
+  /** Null: there are no contests here. */
+  readonly contests: ContestDesk | null;
   /** Who says who is calling (PLAT-106). */
   readonly proxies: Proxies;
   readonly reception: Reception;
@@ -114,9 +118,10 @@ export async function openHttp(spec: HttpSpec): Promise<Http> {
     addApi(counted, { api, metrics, metricsToken });
     addPreviews(counted, api.modules);
     addAnnexes(counted, spec);
+    if (spec.contests !== null) addContests(counted, spec.contests, metrics);
   });
   if (spec.docsRoot !== null) addDocsSite(app, spec.docsRoot);
-  addPage(app, spec.webRoot, api);
+  addPage(app, spec.webRoot, api, spec.contests !== null);
   app.setNotFoundHandler((request, reply) =>
     tell(request, reply.code(404), { code: 'not-found', text: 'there is no such page' }),
   );

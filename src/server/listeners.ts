@@ -3,6 +3,7 @@ import type { Server } from 'node:net';
 import type { Api } from './api.ts';
 import type { Certificate } from './certificate.ts';
 import type { Clients } from './clients.ts';
+import type { ContestDesk } from './contests/desk.ts';
 import { openFiles, sharesOf } from './descriptors.ts';
 import { type Annex, type Http, openHttp } from './http.ts';
 import { CLOCK, type Door, type Limits, newDoor } from './limits.ts';
@@ -35,6 +36,8 @@ export interface ListenSpec {
   /** The built documentation, for `/docs`. */
   readonly docsRoot?: string | null;
   readonly annexes?: readonly Annex[];
+  /** Contests whose pages are shown; left out: there are none. */
+  readonly contests?: ContestDesk | null;
   /** Reverse proxies in front of the page: limits count the addresses that they name (PLAT-106). */
   readonly proxies?: Proxies;
   /** The page, its sockets and TCP speak TLS with it (PLAT-185). */
@@ -70,13 +73,13 @@ export interface OpenPorts {
 export async function openListeners(spec: ListenSpec, staff: Staff): Promise<OpenPorts> {
   const { log, limits, door, metrics, api, clients } = staff;
   const { proxies = NO_PROXY, certificate = null, hstsSeconds = null, metricsToken = null } = spec;
-  const { webRoot, docsRoot = null, annexes } = spec;
+  const { webRoot, docsRoot = null, annexes, contests = null } = spec;
   const reception = newReception(spec.host, spec.names ?? [], certificate !== null);
   const shares = sharesOf(openFiles());
   // All connections of a proxy have its address; it counts those behind it itself.
   const httpDoor = newDoor(limits.httpPerAddress, shares.http, proxies);
   const guarded = { log, metrics, proxies, reception, certificate, hstsSeconds, door: httpDoor };
-  const http = await openHttp({ ...guarded, api, webRoot, docsRoot, annexes, metricsToken });
+  const http = await openHttp({ ...guarded, api, webRoot, docsRoot, annexes, contests, metricsToken });
   const entrance = { door, maxLine: limits.line, open: clients.open };
   const { dropped, turnedAway } = metrics;
   const sockets = { ...entrance, limits, clock: CLOCK, reception, proxies, dropped, turnedAway };

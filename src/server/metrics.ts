@@ -10,9 +10,17 @@ export interface Metrics {
   readonly dropped: (why: string) => void;
   readonly turnedAway: (why: string) => void;
   readonly finished: (game: string) => void;
+  /** From now on the state of contests, too. */
+  contests(read: ReadContests): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
+
+/** What is told of contests when somebody asks for the figures. */
+export type ReadContests = () => Promise<{
+  readonly listeners: number;
+  readonly events: readonly { readonly id: string; readonly status: string; readonly played: number }[];
+}>;
 
 export interface Gauges {
   sessions(): number;
@@ -61,8 +69,37 @@ export function newMetrics(gauges: Gauges): Metrics {
     errors: labelled('errors_total', 'Errors answered, by code.', 'code'),
     dropped: labelled('dropped_total', 'Connections ended by a limit.', 'why'),
     turnedAway: labelled('turned_away_total', 'Requests and connections that were not let in.', 'why'),
+    contests: (read) => addContestGauges(registry, read),
     finished: labelled('games_finished_total', 'Games played to their end.', 'game'),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
+}
+
+/** CONTEST-066: whether an event is played, and if not, why. */
+function addContestGauges(registry: Registry, read: ReadContests): void {
+  const registers = [registry];
+  const played = new Gauge({
+    name: 'ghostlight_contest_matches',
+    help: 'Matches played.',
+    labelNames: ['event'],
+    registers,
+  });
+  const listeners = new Gauge({ name: 'ghostlight_contest_listeners', help: 'Open streams of news.', registers });
+  new Gauge({
+    name: 'ghostlight_contest_status',
+    help: 'What an event does, by its word.',
+    labelNames: ['event', 'status'],
+    registers,
+    async collect() {
+      const now = await read();
+      this.reset();
+      played.reset();
+      listeners.set(now.listeners);
+      for (const { id, status, played: n } of now.events) {
+        this.set({ event: id, status }, 1);
+        played.set({ event: id }, n);
+      }
+    },
+  });
 }

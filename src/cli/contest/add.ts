@@ -1,33 +1,12 @@
 /** `ghostlight contest add` and `wake`: bots enter an event, or may play again (CONTEST-002, CONTEST-043). */
-import { copyFileSync, rmSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { HOUSE } from '../../bots/shelf.ts';
-import { causesByBot, failuresOf, restingCause } from '../../contest/failures.ts';
-import { type Entrant, type EventManifest, keyOf, parseManifest } from '../../contest/manifest.ts';
-import { schedule } from '../../contest/schedule.ts';
+import { resolve } from 'node:path';
+import { keyOf } from '../../contest/manifest.ts';
 import { takeLock } from '../../store/lock.ts';
-import { reason } from '../files.ts';
-import { makeFolder } from '../make-folder.ts';
 import { print } from '../output.ts';
-import { DONE, FAILED, must, Stop, wrong } from '../stop.ts';
-import { checkSandbox } from './check-playable.ts';
+import { DONE, must, wrong } from '../stop.ts';
+import { type AddBotFlags, type EntryCare, enterBot } from './enter-bot.ts';
 import { dropStandings, type EventFolder, openEvent, writeManifest } from './event-folder.ts';
-import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
-import { botFolder, playerOf, SCRIPT_FILE, sumOfCommand, sumOfHouseBot, sumOfScript } from './players.ts';
-import { withWorkers } from './workers.ts';
-
-export interface AddBotFlags {
-  readonly bot?: string;
-  readonly cmd?: string;
-  readonly script?: string;
-  readonly file?: readonly string[];
-  readonly name?: string;
-  readonly author?: string;
-  readonly again?: boolean;
-}
-
-/** All files of a bot together. */
-const MOST_BYTES = 8 << 20;
+import { wakeBot } from './wake-bot.ts';
 
 /** Two organisers at once would overwrite each other's bots. */
 async function alone(folder: string, run: (event: EventFolder) => Promise<number>): Promise<number> {
@@ -42,110 +21,25 @@ async function alone(folder: string, run: (event: EventFolder) => Promise<number
 }
 
 export async function contestAdd(folder: string, id: string, given: AddBotFlags): Promise<number> {
-  // It becomes part of a path below.
-  if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(id))
-    return wrong(`add: an id is small letters, digits and dashes, at most 32; got "${id}"`);
   if (given.cmd === undefined && given.file !== undefined) return wrong('--file: is for programs; give their --cmd');
   if ([given.cmd, given.script, given.bot].filter((kind) => kind !== undefined).length > 1)
     return wrong('add: --cmd, --script and --bot are three kinds of bots; give one of them');
+  const care: EntryCare = {
+    replace: false,
+    probePrograms: false,
+    probeMs: Number.POSITIVE_INFINITY,
+    where: `--script ${given.script}`,
+    see: [],
+    running: false,
+  };
   return alone(folder, async (event) => {
-    const { manifest } = event;
-    const before = manifest.bots.filter((b) => b.id === id);
-    const version = 1 + Math.max(0, ...before.map((b) => b.version));
-    const ladder = manifest.format.kind === 'ladder';
-    if (!ladder && event.lines.length > 0)
-      wrong(`${folder}: matches are played; only a ladder takes bots after its beginning`);
-    if (!ladder && before.length > 0) wrong(`${folder}: there is a bot ${id} already`);
-    const since =
-      ladder && event.lines.length > 0
-        ? { since: 1 + Math.max(0, ...schedule(event).outline.sets.map((s) => s.round)) }
-        : {};
-    const changed = await withBot(event, id, version, given, since);
+    const { version, manifest } = await enterBot(event, id, given, care);
     dropStandings(event.folder);
-    writeManifest(event.folder, changed);
+    writeManifest(event.folder, manifest);
     print(`${folder}: ${keyOf({ id, version })} has entered`);
     return DONE;
   });
 }
-
-/** The manifest with one more bot. Of one that cannot enter no file is left. */
-async function withBot(
-  event: EventFolder,
-  id: string,
-  version: number,
-  given: AddBotFlags,
-  since: Pick<Entrant, 'since'>,
-): Promise<EventManifest> {
-  const { folder, manifest } = event;
-  try {
-    const entrant = await entrantOf(event, id, version, given);
-    // What never plays is told to whoever brings it, not to the event.
-    const why = entrant.kind === 'script' ? await probe(event, entrant, []) : null;
-    if (why !== null) wrong(`--script ${given.script}: in a probe game it ${why}`);
-    return must(parseManifest(JSON.stringify({ ...manifest, bots: [...manifest.bots, { ...entrant, ...since }] })));
-  } catch (e) {
-    rmSync(botFolder(folder, { id, version }), { recursive: true, force: true });
-    throw e;
-  }
-}
-
-async function entrantOf(
-  { folder, manifest }: EventFolder,
-  id: string,
-  version: number,
-  given: AddBotFlags,
-): Promise<Entrant> {
-  const { name = id, author } = given;
-  const common = { id, name, version, ...(author === undefined ? {} : { author }) };
-  const into = botFolder(folder, { id, version });
-  if (given.script !== undefined) {
-    copyFiles([given.script], into, SCRIPT_FILE);
-    return { ...common, sha256: sumOfScript(into), kind: 'script' };
-  }
-  if (given.cmd === undefined) {
-    const known = (await HOUSE.bots(manifest.game)).map((b) => b.name);
-    const bot = given.bot ?? id;
-    if (!known.includes(bot)) wrong(`add: needs --script FILE, --cmd COMMAND or --bot with one of ${known.join(', ')}`);
-    return { ...common, sha256: sumOfHouseBot(manifest.game, bot), kind: 'house', bot };
-  }
-  const files = copyFiles(given.file ?? [], into);
-  return {
-    ...common,
-    sha256: sumOfCommand(given.cmd, into, files),
-    kind: 'command',
-    command: given.cmd,
-    ...(files.length === 0 ? {} : { files }),
-    ...(given.again === true ? { again: true } : {}),
-  };
-}
-
-/** Their names there, in order. What an entry that failed has left behind is no part of this one. */
-function copyFiles(files: readonly string[], into: string, as?: string): string[] {
-  rmSync(into, { recursive: true, force: true });
-  const names = files.map((file) => as ?? basename(file)).sort();
-  const twice = names.find((name, i) => name === names[i + 1]);
-  if (twice !== undefined) wrong(`--file: there are two files named ${twice}`);
-  if (files.length === 0) return names;
-  const trouble = makeFolder(into);
-  if (trouble !== null) wrong(`${into}: ${trouble}`);
-  let bytes = 0;
-  for (const file of files) {
-    try {
-      const stats = statSync(file);
-      if (!stats.isFile()) wrong(`--file ${file}: is no file`);
-      bytes += stats.size;
-      if (bytes > MOST_BYTES) wrong(`--file: a bot has at most ${MOST_BYTES >> 20} MiB`);
-      copyFileSync(file, join(into, as ?? basename(file)));
-    } catch (e) {
-      if (e instanceof Stop) throw e;
-      wrong(`--file ${file}: cannot be read (${reason(e)})`);
-    }
-  }
-  return names;
-}
-
-/** The probe is played on a seed that everybody knows: it proves nothing but that the bot plays. */
-const PROBE_SEED = 'probe';
 
 export function contestWake(
   folder: string,
@@ -153,54 +47,10 @@ export function contestWake(
   { see = [] }: { readonly see?: readonly string[] },
 ): Promise<number> {
   return alone(folder, async (event) => {
-    const { manifest, ledger } = event;
-    const causes = causesByBot(manifest, ledger);
-    const at = manifest.bots.findIndex((b, i) => b.id === id && restingCause(causes[i], b) !== null);
-    if (at < 0) return wrong(`${folder}: no bot "${id}" rests`);
-    checkSandbox(manifest);
-    const why = await probe(event, manifest.bots[at], see);
-    if (why !== null) throw new Stop(FAILED, `${id} goes on resting: in a probe game it ${why}`);
-    const failures = Object.values(failuresOf(causes[at])).reduce((a, b) => a + b, 0);
-    const round = 1 + Math.max(0, ...schedule(event).outline.sets.map((s) => s.round));
-    const bots = manifest.bots.map((b, i) =>
-      i === at ? { ...b, woken: [...(b.woken ?? []), { round, failures }] } : b,
-    );
-    const changed = must(parseManifest(JSON.stringify({ ...manifest, bots })));
+    const changed = await wakeBot(event, id, see);
     dropStandings(event.folder);
     writeManifest(event.folder, changed);
     print(`${folder}: ${id} plays again`);
     return DONE;
   });
-}
-
-/** Why it failed; null: it played. It sits on all seats. */
-async function probe(
-  { folder, manifest }: EventFolder,
-  entrant: Entrant,
-  see: readonly string[],
-): Promise<string | null> {
-  const { game, options, seats, maxSteps, clock } = manifest;
-  const player = playerOf(folder, manifest, entrant, see);
-  const job: MatchJob = {
-    do: 'play',
-    folder,
-    match: '1.1.1',
-    game,
-    options,
-    seed: PROBE_SEED,
-    seats: Array.from({ length: seats }, () => player),
-    maxSteps,
-    clock,
-    keep: false,
-  };
-  let why: string | null = 'could not be played';
-  await withWorkers<MatchJob, PlayedMatch | Unplayed>(
-    1,
-    (index) => (index === 0 ? job : null),
-    (result) => {
-      why = 'trouble' in result ? result.trouble : (result.why.find((w) => w !== null) ?? null);
-      return false;
-    },
-  );
-  return why;
 }

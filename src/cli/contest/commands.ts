@@ -96,6 +96,15 @@ function addMaking(contest: Command, collect: Words['collect']): void {
       process.exitCode = await (await import('./add.ts')).contestAdd(folder, id, given);
     });
   contest
+    .command('key')
+    .argument(...FOLDER)
+    .argument('<role>', 'organiser or author')
+    .argument('<name>', 'whose key it is; an author may bring bots of that author')
+    .description('make a key for the pages of a server, printed once; an earlier one of the same holder ends')
+    .action(async (folder: string, role: string, name: string) => {
+      process.exitCode = (await import('./keys.ts')).contestKey(folder, role, name);
+    });
+  contest
     .command('wake')
     .argument(...FOLDER)
     .argument('<id>', 'a bot that rests')

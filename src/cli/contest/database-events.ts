@@ -5,6 +5,7 @@ import { copyEvent, type KeptEvent, openKept } from '../../contest/event-store.t
 import { newLedger } from '../../contest/ledger.ts';
 import { next } from '../../contest/next.ts';
 import { standings } from '../../contest/standings.ts';
+import { statusOf } from '../../contest/status.ts';
 import type { Database } from '../../database/connect.ts';
 import { countedLines, databaseStore, EVENT_NAME, setPaused, stateOf } from '../../database/events.ts';
 import { faultsOf, isDirected, loads, whyIdle, workersHealth } from '../../database/status.ts';
@@ -15,7 +16,7 @@ import { DONE, FAILED, must, Stop, wrong } from '../stop.ts';
 import { formatTable } from '../text-table.ts';
 import { folderStore } from './folder-store.ts';
 import { openDatabase } from './open-database.ts';
-import { standingsTable, whyNothing } from './tell.ts';
+import { standingsTable } from './tell.ts';
 
 interface DatabaseFlag {
   readonly database?: string;
@@ -174,8 +175,9 @@ async function eventStatus(database: Database, name: string, json: boolean): Pro
     return DONE;
   }
   print(standingsTable(manifest, standings(event)));
-  const words = whyNothing(event, '').replace(/^playing/, why);
-  print(why === 'playing' || status !== 'waiting' ? words : `${words}: ${HELP[why] ?? ''}`);
+  // What the director and its workers do is known better here than by the event itself.
+  const hint = why === 'playing' || status !== 'waiting' ? '' : `: ${HELP[why] ?? ''}`;
+  print(`${why}: ${statusOf(event, 'playing').text}${hint}`);
   for (const { match, worker, why: text } of faults) print(`fault: match ${match} by ${worker}: ${text}`);
   if (faults.length > 0 && status === 'finished') throw new Stop(FAILED, `${name}: ${faults.length} faults`);
   return DONE;

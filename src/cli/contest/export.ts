@@ -15,7 +15,7 @@ type Sheet = readonly Readonly<Record<string, Cell>>[];
 
 const SHEETS: Readonly<Record<string, (event: EventFolder) => Sheet>> = {
   standings: (event) =>
-    standings(event).map(({ share, failures, number, ...row }) => ({
+    standings(event).map(({ share, failures, number, withdrawn, ...row }) => ({
       ...row,
       share: share.rate,
       shareLow: share.low,

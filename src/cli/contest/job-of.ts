@@ -1,11 +1,11 @@
 /** From a match of the schedule to a job that a worker can do. */
-import type { EventManifest } from '../../contest/manifest.ts';
+import { type Entrant, type EventManifest, keyOf } from '../../contest/manifest.ts';
 import { parseMatchId } from '../../contest/match-id.ts';
 import type { MatchLine } from '../../contest/match-line.ts';
 import { seedOfSet } from '../../contest/secret.ts';
 import type { MatchPlan } from '../../contest/sets.ts';
 import type { CheckJob, MatchJob, PlannedMatch } from './match-job.ts';
-import { playerOf } from './players.ts';
+import { playerOf, type SeatPlayer } from './players.ts';
 
 /** An event on this machine. */
 export interface EventPlace {
@@ -33,11 +33,15 @@ export function matchJob(
     game: manifest.game,
     options: optionsOf(manifest, round, set),
     seed: seedOfSet(secret, round, set),
-    seats: bots.map((b) => playerOf(folder, manifest, manifest.bots[b], see)),
+    seats: bots.map((b) => seated(folder, manifest, manifest.bots[b], see)),
     maxSteps: manifest.maxSteps,
     clock: manifest.clock,
     keep: true,
   };
+}
+
+function seated(folder: string, manifest: EventManifest, entrant: Entrant, see: readonly string[]): SeatPlayer {
+  return entrant.withdrawn === true ? { key: keyOf(entrant), out: true } : playerOf(folder, manifest, entrant, see);
 }
 
 /** A match that somebody has planned or played, as its line names it: nothing is kept. */

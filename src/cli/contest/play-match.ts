@@ -16,6 +16,7 @@ import { type StayingProgram, stayingProgram } from '../staying-program.ts';
 import { must } from '../stop.ts';
 import { logFile, writeLog } from './log-file.ts';
 import type { MatchJob, PlayedMatch, SeatReport } from './match-job.ts';
+import { NOBODY } from './nobody.ts';
 import type { SeatPlayer } from './players.ts';
 import { type ScriptThread, scriptThread } from './script-program.ts';
 import { watchProgram } from './watched-program.ts';
@@ -59,6 +60,7 @@ export async function playMatch(job: MatchJob, shelf: Shelf, groups: Groups, kep
   const bots = await shelf.bots(game.id);
   const options = must(game.options.parse(job.options));
   const players = job.seats.map((player, seat) => {
+    if ('out' in player) return seatNobody(player.key);
     if ('script' in player) return seatScript(player, seat, job, kept);
     if (!('bot' in player)) return seatCommand(player, seat, job, groups, kept.programs);
     const entry = bots.find((b) => b.name === player.bot);
@@ -120,6 +122,16 @@ function seatHouse(key: string, agent: Agent<Types>): SeatedPlayer {
   return {
     seat: { agent: { name: key, decide } },
     report: () => ({ cause: 'rules', why: null, total: Math.round(total), longest: Math.round(longest), errors: '' }),
+    leave: async () => {},
+  };
+}
+
+/** One that was taken out loses at once, by the game's forfeit (CONTEST-074). */
+function seatNobody(key: string): SeatedPlayer {
+  const watched = watchProgram(NOBODY, UNTIMED, true);
+  return {
+    seat: { name: key, program: watched.program, watch: withoutBank(watched.watch) },
+    report: watched.report,
     leave: async () => {},
   };
 }

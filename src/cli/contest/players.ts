@@ -11,7 +11,9 @@ import { boxedCommand, quoted, USUAL_BUDGET } from './sandbox.ts';
 export type SeatPlayer =
   | { readonly key: string; readonly bot: string }
   | { readonly key: string; readonly command: string; readonly again: boolean }
-  | { readonly key: string; readonly script: string; readonly work: number };
+  | { readonly key: string; readonly script: string; readonly work: number }
+  /** Taken out of the event: nobody sits there. */
+  | { readonly key: string; readonly out: true };
 
 /** The files of a bot, inside the event. */
 export function botFolder(folder: string, { id, version }: Pick<Entrant, 'id' | 'version'>): string {

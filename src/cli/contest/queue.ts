@@ -8,26 +8,37 @@ export interface MatchQueue {
   take(): Promise<MatchPlan | null>;
   /** The match of this plan is in the ledger. */
   done(plan: MatchPlan): void;
+  /** The event is another one now: whatever is not begun is asked for anew. */
+  renew(): void;
+  /** No further match is begun. */
+  stop(): void;
 }
 
-export function newQueue(event: EventState, most: number): MatchQueue {
+export function newQueue(event: () => EventState, most: number): MatchQueue {
   const running = new Set<string>();
   let ready: MatchPlan[] = [];
   let begun = 0;
   let wake: (() => void)[] = [];
+  let stopped = false;
 
   function pick(): MatchPlan | null {
     if (ready.length === 0)
-      ready = next(event)
+      ready = next(event())
         .matches.filter((m) => !running.has(m.id))
         .reverse();
     return ready.pop() ?? null;
   }
 
+  function wakeAll(): void {
+    const waiting = wake;
+    wake = [];
+    for (const go of waiting) go();
+  }
+
   return {
     async take() {
       for (;;) {
-        if (begun >= most) return null;
+        if (stopped || begun >= most) return null;
         const plan = pick();
         if (plan !== null) {
           begun++;
@@ -43,10 +54,22 @@ export function newQueue(event: EventState, most: number): MatchQueue {
     done({ id }) {
       running.delete(id);
       // A failure may have set somebody aside: whatever is not begun is asked for anew.
-      if (event.ledger.finished.get(id)?.causes.some((c) => c !== 'rules') ?? true) ready = [];
-      const waiting = wake;
-      wake = [];
-      for (const go of waiting) go();
+      if (
+        event()
+          .ledger.finished.get(id)
+          ?.causes.some((c) => c !== 'rules') ??
+        true
+      )
+        ready = [];
+      wakeAll();
+    },
+    renew() {
+      ready = [];
+      wakeAll();
+    },
+    stop() {
+      stopped = true;
+      wakeAll();
     },
   };
 }

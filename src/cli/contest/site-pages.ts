@@ -1,14 +1,13 @@
 /** The pages of an event, as titles and bodies. */
 import { type Entrant, keyOf } from '../../contest/manifest.ts';
-import { isInfrastructure, type MatchLine, recordingFile } from '../../contest/match-line.ts';
-import type { Meeting } from '../../contest/outline.ts';
+import { isInfrastructure, recordingFile } from '../../contest/match-line.ts';
 import type { Scheduled } from '../../contest/schedule.ts';
 import { crossTable, type StandingRow } from '../../contest/standings.ts';
+import { failuresText, meetingText, outcomeText, percent, shareText } from '../../contest/words.ts';
 import type { EventFolder } from './event-folder.ts';
 import { SCRIPT_FILE } from './players.ts';
 import { drawBracket } from './site-bracket.ts';
 import { html, htmlTable, type PagePart } from './site-layout.ts';
-import { failuresText, percent } from './tell.ts';
 
 export interface EventPages {
   readonly event: EventFolder;
@@ -47,7 +46,7 @@ export function standingsPage({ rows }: EventPages): PagePart {
     String(r.won),
     String(r.level),
     String(r.lost),
-    `${percent(r.share.rate)} (${percent(r.share.low)} to ${percent(r.share.high)})`,
+    shareText(r.share),
     `${r.rating} ± ${r.plusMinus}`,
     r.betterThanNext === null ? '' : percent(r.betterThanNext),
     r.thinkMs === null ? '' : String(r.thinkMs),
@@ -79,15 +78,6 @@ export function bracketPage({ event, scheduled }: EventPages): PagePart {
   if (meetings.length === 0) return { title: 'Bracket', body: '<p>This event has no bracket.</p>' };
   const list = meetings.map((m) => `<li>${html(meetingText(m, name))}</li>`).join('\n');
   return { title: 'Bracket', body: `${drawBracket(meetings, name)}\n<h2>As a list</h2>\n<ol>\n${list}\n</ol>` };
-}
-
-function meetingText(m: Meeting, name: (bot: number) => string): string {
-  const who = m.bots.map((b, i) => `${name(b)} ${m.points[i]}`).join(', ');
-  const on =
-    m.order === null
-      ? 'not decided'
-      : `${m.order.slice(0, m.advance).map(name).join(', ')} ${m.pool === 'final' ? 'first' : 'on'}`;
-  return `Round ${m.round}, ${m.pool}: ${who}: ${on}`;
 }
 
 function whatItIs(bot: Entrant): string {
@@ -135,11 +125,6 @@ export function matchesPage({ event }: EventPages): PagePart {
   const head = ['Match', 'Bots by seat', 'Scores', 'Outcome', 'Causes', 'Steps', 'Seed', 'Watch'];
   const how = `<p>To watch a match: open its recording on the page of an arcade, or <code>ghostlight replay FILE</code>.</p>`;
   return { title: 'Matches', body: how + htmlTable('In the order in which they ended', head, body) };
-}
-
-function outcomeText({ outcome }: MatchLine): string {
-  if (outcome === null) return 'not over';
-  return outcome.kind === outcome.why ? outcome.kind : `${outcome.kind} (${outcome.why})`;
 }
 
 export function filesPage({ files }: EventPages): PagePart {

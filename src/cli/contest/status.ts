@@ -1,7 +1,7 @@
 /** `ghostlight contest status`: the standings, and why nothing happens (CONTEST-066). */
 import { resolve } from 'node:path';
-import { next } from '../../contest/next.ts';
 import { standings } from '../../contest/standings.ts';
+import { statusOf } from '../../contest/status.ts';
 import { isLocked } from '../../store/lock.ts';
 import { print, printJson } from '../output.ts';
 import { DONE } from '../stop.ts';
@@ -10,18 +10,13 @@ import { standingsTable, whyNothing } from './tell.ts';
 
 export async function contestStatus(folder: string, { json }: { readonly json?: boolean }): Promise<number> {
   const event = openEvent(resolve(folder));
-  const running = await isLocked(event.folder);
+  const hand = (await isLocked(event.folder)) ? 'playing' : 'idle';
   if (json === true) {
-    const { status, resting, open, known } = next(event);
-    const word = status !== 'waiting' ? status : running ? 'playing' : 'no-worker';
-    const bots = resting.map((b) => event.manifest.bots[b].id);
-    printJson(
-      { status: word, played: event.ledger.finished.size, known, resting: bots, open, sandbox: event.manifest.sandbox },
-      2,
-    );
+    const { word, text, ...rest } = statusOf(event, hand);
+    printJson({ status: word, ...rest, sandbox: event.manifest.sandbox }, 2);
     return DONE;
   }
   print(standingsTable(event.manifest, standings(event)));
-  print(whyNothing(event, running ? ' by a program that runs' : null));
+  print(whyNothing(event, hand));
   return DONE;
 }

@@ -87,7 +87,11 @@ function standingsFault(event: EventFolder): string | null {
 async function rerunSome(event: EventFolder, game: AnyGame, count: number, threads: number): Promise<void> {
   const { manifest, lines } = event;
   const steady = new Set(manifest.bots.filter((b) => b.kind !== 'command').map(keyOf));
-  const fit = lines.filter((l) => !isInfrastructure(l) && l.bots.every((b) => steady.has(b)));
+  // What a bot forfeited because it was taken out, it would play now.
+  const out = new Set(manifest.bots.filter((b) => b.withdrawn === true).map(keyOf));
+  const fit = lines.filter(
+    (l) => !isInfrastructure(l) && l.bots.every((b, i) => steady.has(b) && !(out.has(b) && l.causes[i] === 'left')),
+  );
   if (fit.length === 0)
     return note('no match is of bots of the house and scripts alone: none was played again by its bots');
   const many = Math.min(count, fit.length);

@@ -15,13 +15,13 @@ export async function withWorkers<J, R>(
   threads: number,
   jobAt: (index: number) => J | null | Promise<J | null>,
   onResult: (result: R, index: number) => boolean,
-  signals?: readonly NodeJS.Signals[],
+  { signals, abort }: { readonly signals?: readonly NodeJS.Signals[]; readonly abort?: Promise<void> } = {},
 ): Promise<void> {
   const bundle = pathToFileURL(join(packageFolder(), 'dist', 'contest-worker.js'));
   const groups = newGroups();
   const callOff = endWithUs(groups, signals);
   try {
-    await runPool<J, R>({ bundle, threads, jobAt, onResult, shared: groups });
+    await runPool<J, R>({ bundle, threads, jobAt, onResult, shared: groups, abort });
   } finally {
     endAllGroups(groups);
     callOff();
@@ -68,7 +68,7 @@ export function taskPool<J, R>(threads: number): TaskPool<J, R> {
     running.delete(index);
     return false;
   };
-  const ended = withWorkers<J, R>(threads, jobAt, onResult, []).catch((why: unknown) => {
+  const ended = withWorkers<J, R>(threads, jobAt, onResult, { signals: [] }).catch((why: unknown) => {
     broken = { why };
     for (const task of [...running.values(), ...waiting]) task.failed(why);
   });

@@ -1,0 +1,171 @@
+/** The contests of a server as folders of one folder: each event is one, and is played by threads of this process (CONTEST-070). */
+import { lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { MATCH_ID } from '../../contest/match-id.ts';
+import { recordingFile } from '../../contest/match-line.ts';
+import { whyNotTheirs } from '../../contest/whose-bot.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import type { ContestDesk, EventEntry, NewBot } from '../../server/contests/desk.ts';
+import { readBytes } from '../files.ts';
+import { Stop, wrong } from '../stop.ts';
+import { changeOf } from './deeds.ts';
+import { type DeskEvent, openDeskEvent } from './desk-event.ts';
+import { type AddBotFlags, enterBot } from './enter-bot.ts';
+import { holderOf } from './keys.ts';
+
+export interface DeskSpec {
+  readonly folder: string;
+  readonly threads: number;
+  readonly see: readonly string[];
+  readonly report: (e: unknown) => void;
+}
+
+/** What stands in addresses. */
+const EVENT_ID = /^[A-Za-z0-9][\w.-]{0,63}$/;
+const BOT_KEY = /^([a-z0-9][a-z0-9-]{0,31})@([1-9]\d{0,6})$/;
+/** So often it is looked whether somebody else has changed an event that should be played. */
+const LOOK_MS = 2_000;
+/** Of the thirty seconds that an upload may take, the rest is for reading and writing it. */
+const PROBE_MS = 25_000;
+
+export function openDesk(spec: DeskSpec): ContestDesk {
+  const root = resolve(spec.folder);
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
+    wrong(
+      `--contests: ${spec.folder}: is no folder; \`ghostlight contest new ${spec.folder}/NAME GAME\` makes an event in it`,
+    );
+  const events = new Map<string, DeskEvent>();
+  const listeners = new Set<(event: string) => void>();
+  const tell = (id: string) => {
+    for (const listener of listeners) listener(id);
+  };
+
+  /** Only what lies there by that very name: nothing that was asked for becomes a path. */
+  function names(): string[] {
+    return readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map((entry) => entry.name)
+      .sort();
+  }
+
+  function find(id: string): DeskEvent | null {
+    if (!EVENT_ID.test(id) || !names().includes(id)) return null;
+    const found =
+      events.get(id) ?? openDeskEvent({ ...spec, folder: join(root, id), worker: 'server', changed: () => tell(id) });
+    events.set(id, found);
+    return found;
+  }
+
+  async function within<T>(id: string, run: (event: DeskEvent) => Promise<Result<T>>): Promise<Result<T>> {
+    const event = find(id);
+    return event === null ? NO_EVENT : run(event);
+  }
+
+  async function goOn(): Promise<void> {
+    for (const id of names()) await find(id)?.goOn();
+  }
+  const look = () => void goOn().catch(spec.report);
+  look();
+  const timer = setInterval(look, LOOK_MS).unref();
+
+  return {
+    async list() {
+      return Promise.all(names().map((id) => entryOf(id, find(id))));
+    },
+    open: (id) => within(id, (event) => event.open()),
+    recording: (id, match) =>
+      within(id, async () => fileIn(join(root, id), recordingFile(match), MATCH_ID.test(match))),
+    log: (id, bot, match) =>
+      within(id, async () => {
+        const file = `logs/${bot.replace('@', '-')}/${match}.txt`;
+        const found = fileIn(join(root, id), file, MATCH_ID.test(match) && BOT_KEY.test(bot));
+        return found.ok ? ok(found.value.toString('utf8')) : found;
+      }),
+    holder: async (id, key) => (find(id) === null ? null : holderOf(join(root, id), key)),
+    act: (id, deed) =>
+      within(id, async (event) => {
+        if (deed.do === 'start') return event.start();
+        if (deed.do === 'pause') return event.pause();
+        if (deed.do === 'announce') return event.announce(deed.text);
+        const { change, says } = changeOf(deed, () => event.isRunning, spec.see);
+        return event.change(change, says).finally(() => void event.goOn());
+      }),
+    add: (id, bot) => within(id, (event) => addBot(event, bot, spec.see).finally(() => void event.goOn())),
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async close() {
+      clearInterval(timer);
+      await Promise.all([...events.values()].map((event) => event.close()));
+    },
+  };
+}
+
+const NO_EVENT = fail('not-found', '', 'there is no such event');
+
+async function entryOf(id: string, event: DeskEvent | null): Promise<EventEntry> {
+  if (event === null)
+    return { id, trouble: 'its name cannot stand in an address: letters, digits, dots, dashes and underscores' };
+  const opened = await event.open();
+  return {
+    id,
+    trouble: opened.ok ? null : [opened.problem.path, opened.problem.text].filter((t) => t !== '').join(': '),
+  };
+}
+
+/** A plain file, and no link to elsewhere. `safe`: its name was made of what may stand in one. */
+function fileIn(folder: string, name: string, safe: boolean): Result<Buffer> {
+  const missing = fail('not-found', '', 'there is no such file');
+  if (!safe) return missing;
+  const path = join(folder, name);
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return missing;
+  try {
+    return ok(readBytes(path));
+  } catch (e) {
+    if (e instanceof Stop) return missing;
+    throw e;
+  }
+}
+
+/** Its files are put somewhere else first: what is refused leaves nothing behind. */
+async function addBot(event: DeskEvent, bot: NewBot, see: readonly string[]): Promise<Result<string>> {
+  const scratch = mkdtempSync(join(tmpdir(), 'ghostlight-bot-'));
+  const began = performance.now();
+  let version = 0;
+  try {
+    const given = flagsOf(bot, scratch);
+    const added = await event.change(async (folder) => {
+      const whyNot = bot.author === null ? null : whyNotTheirs(folder.manifest, bot.id, bot.author);
+      if (whyNot !== null) wrong(whyNot);
+      const { author } = folder.manifest.bots.filter((b) => b.id === bot.id).at(-1) ?? {};
+      const whose = bot.author ?? author;
+      const left = PROBE_MS - (performance.now() - began);
+      if (left < PROBE_MS / 5) wrong('others are bringing bots just now; try again in a minute');
+      const entered = await enterBot(folder, bot.id, whose === undefined ? given : { ...given, author: whose }, {
+        replace: true,
+        probePrograms: true,
+        probeMs: left,
+        where: 'script' in bot.what ? 'script' : 'command',
+        see,
+        running: event.isRunning,
+      });
+      version = entered.version;
+      return entered.manifest;
+    }, '');
+    return added.ok ? ok(`${bot.id}@${version}`) : added;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function flagsOf({ name, what }: NewBot, scratch: string): AddBotFlags {
+  const put = (file: string, content: string | Uint8Array) => {
+    writeFileSync(join(scratch, file), content);
+    return join(scratch, file);
+  };
+  if ('house' in what) return { name, bot: what.house };
+  if ('script' in what) return { name, script: put('bot.js', what.script) };
+  return { name, cmd: what.command, file: what.files.map((f) => put(f.name, f.bytes)) };
+}

@@ -1,0 +1,179 @@
+/** How a bot enters an event: its files, its place in the manifest, and the probe game before it (CONTEST-002, CONTEST-052). */
+import { copyFileSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { HOUSE } from '../../bots/shelf.ts';
+import { type Entrant, type EventManifest, parseManifest } from '../../contest/manifest.ts';
+import { schedule } from '../../contest/schedule.ts';
+import { reason } from '../files.ts';
+import { makeFolder } from '../make-folder.ts';
+import { must, Stop, wrong } from '../stop.ts';
+import type { EventFolder } from './event-folder.ts';
+import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
+import { botFolder, playerOf, SCRIPT_FILE, sumOfCommand, sumOfHouseBot, sumOfScript } from './players.ts';
+import { withWorkers } from './workers.ts';
+
+export interface AddBotFlags {
+  readonly bot?: string;
+  readonly cmd?: string;
+  readonly script?: string;
+  readonly file?: readonly string[];
+  readonly name?: string;
+  readonly author?: string;
+  readonly again?: boolean;
+}
+
+/** How careful one is with whoever brings it. */
+export interface EntryCare {
+  /** Before the first match a bot may be brought again: the new version takes the place of the old one. */
+  readonly replace: boolean;
+  /** Programs, too, play a probe game first. */
+  readonly probePrograms: boolean;
+  /** The probe may take so long. */
+  readonly probeMs: number;
+  /** What the files are called in messages. */
+  readonly where: string;
+  readonly see: readonly string[];
+  /** It is being played: the first matches may be paired although none is over. */
+  readonly running: boolean;
+}
+
+export interface Entered {
+  readonly version: number;
+  /** With the bot in it. */
+  readonly manifest: EventManifest;
+}
+
+/** All files of a bot together. */
+export const MOST_BYTES = 8 << 20;
+
+/** Whoever calls this holds the lock and writes the manifest. Of a bot that cannot enter no file is left. */
+export async function enterBot(event: EventFolder, id: string, given: AddBotFlags, care: EntryCare): Promise<Entered> {
+  const { folder, manifest } = event;
+  // It becomes part of a path below.
+  if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(id))
+    wrong(`add: an id is small letters, digits and dashes, at most 32; got "${id}"`);
+  const before = manifest.bots.filter((b) => b.id === id);
+  const version = 1 + Math.max(0, ...before.map((b) => b.version));
+  const ladder = manifest.format.kind === 'ladder';
+  const begun = care.running || event.ledger.finished.size + event.ledger.troubled.size > 0;
+  if (!ladder && begun) wrong(`${folder}: matches are played; only a ladder takes bots after its beginning`);
+  if (!ladder && before.length > 0 && !care.replace) wrong(`${folder}: there is a bot ${id} already`);
+  const since = ladder && begun ? { since: nextRound(event) } : {};
+  try {
+    const entrant = { ...(await entrantOf(event, id, version, given)), ...since };
+    // What never plays is told to whoever brings it, not to the event.
+    const probed = entrant.kind === 'script' || (entrant.kind === 'command' && care.probePrograms);
+    const why = probed ? await probe(event, entrant, care.see, care.probeMs) : null;
+    if (why !== null) wrong(`${care.where}: in a probe game it ${why}`);
+    const bots = ladder || before.length === 0 ? [...manifest.bots, entrant] : inPlace(manifest.bots, entrant);
+    return { version, manifest: must(parseManifest(JSON.stringify({ ...manifest, bots }))) };
+  } catch (e) {
+    rmSync(botFolder(folder, { id, version }), { recursive: true, force: true });
+    throw e;
+  }
+}
+
+function inPlace(bots: readonly Entrant[], entrant: Entrant): readonly Entrant[] {
+  return bots.map((b) => (b.id === entrant.id ? entrant : b));
+}
+
+/** The first round of which nothing is known yet. */
+export function nextRound(event: EventFolder): number {
+  return 1 + Math.max(0, ...schedule(event).outline.sets.map((s) => s.round));
+}
+
+async function entrantOf(
+  { folder, manifest }: EventFolder,
+  id: string,
+  version: number,
+  given: AddBotFlags,
+): Promise<Entrant> {
+  const { name = id, author } = given;
+  const common = { id, name, version, ...(author === undefined ? {} : { author }) };
+  const into = botFolder(folder, { id, version });
+  if (given.script !== undefined) {
+    copyFiles([given.script], into, SCRIPT_FILE);
+    return { ...common, sha256: sumOfScript(into), kind: 'script' };
+  }
+  if (given.cmd === undefined) {
+    const known = (await HOUSE.bots(manifest.game)).map((b) => b.name);
+    const bot = given.bot ?? id;
+    if (!known.includes(bot)) wrong(`add: needs --script FILE, --cmd COMMAND or --bot with one of ${known.join(', ')}`);
+    return { ...common, sha256: sumOfHouseBot(manifest.game, bot), kind: 'house', bot };
+  }
+  const files = copyFiles(given.file ?? [], into);
+  return {
+    ...common,
+    sha256: sumOfCommand(given.cmd, into, files),
+    kind: 'command',
+    command: given.cmd,
+    ...(files.length === 0 ? {} : { files }),
+    ...(given.again === true ? { again: true } : {}),
+  };
+}
+
+/** Their names there, in order. What an entry that failed has left behind is no part of this one. */
+function copyFiles(files: readonly string[], into: string, as?: string): string[] {
+  rmSync(into, { recursive: true, force: true });
+  const names = files.map((file) => as ?? basename(file)).sort();
+  const twice = names.find((name, i) => name === names[i + 1]);
+  if (twice !== undefined) wrong(`--file: there are two files named ${twice}`);
+  if (files.length === 0) return names;
+  const trouble = makeFolder(into);
+  if (trouble !== null) wrong(`${into}: ${trouble}`);
+  let bytes = 0;
+  for (const file of files) {
+    try {
+      const stats = statSync(file);
+      if (!stats.isFile()) wrong(`--file ${file}: is no file`);
+      bytes += stats.size;
+      if (bytes > MOST_BYTES) wrong(`--file: a bot has at most ${MOST_BYTES >> 20} MiB`);
+      copyFileSync(file, join(into, as ?? basename(file)));
+    } catch (e) {
+      if (e instanceof Stop) throw e;
+      wrong(`--file ${file}: cannot be read (${reason(e)})`);
+    }
+  }
+  return names;
+}
+
+/** The probe is played on a seed that everybody knows: it proves nothing but that the bot plays. */
+const PROBE_SEED = 'probe';
+
+/** Why it failed; null: it played. It sits on all seats. */
+export async function probe(
+  { folder, manifest }: EventFolder,
+  entrant: Entrant,
+  see: readonly string[],
+  mostMs = Number.POSITIVE_INFINITY,
+): Promise<string | null> {
+  const { game, options, seats, maxSteps, clock } = manifest;
+  const player = playerOf(folder, manifest, entrant, see);
+  const job: MatchJob = {
+    do: 'play',
+    folder,
+    match: '1.1.1',
+    game,
+    options,
+    seed: PROBE_SEED,
+    seats: Array.from({ length: seats }, () => player),
+    maxSteps,
+    clock,
+    keep: false,
+  };
+  let why: string | null = `was not through after ${Math.round(mostMs / 1000)} seconds`;
+  let timer: NodeJS.Timeout | null = null;
+  const late = new Promise<void>((resolve) => {
+    if (mostMs !== Number.POSITIVE_INFINITY) timer = setTimeout(resolve, mostMs);
+  });
+  await withWorkers<MatchJob, PlayedMatch | Unplayed>(
+    1,
+    (index) => (index === 0 ? job : null),
+    (result) => {
+      why = 'trouble' in result ? result.trouble : (result.why.find((w) => w !== null) ?? null);
+      return false;
+    },
+    { abort: late },
+  ).finally(() => timer !== null && clearTimeout(timer));
+  return why;
+}

@@ -1,0 +1,95 @@
+/**
+ * What a server needs of whoever keeps its contests, in folders or in a database: the state of an event, its files, its keys and the
+ * deeds of its organiser. All that pages show is computed from the state (`contest/event-view.ts`), so a desk computes nothing.
+ */
+import type { EventClock } from '../../contest/manifest.ts';
+import type { MatchLine } from '../../contest/match-line.ts';
+import type { EventState } from '../../contest/schedule.ts';
+import type { EventHand } from '../../contest/status.ts';
+import type { Result } from '../../engine/result.ts';
+
+/** A match that is being played. */
+export interface PlayingMatch {
+  readonly match: string;
+  /** By seat: id@version. */
+  readonly bots: readonly string[];
+  readonly since: string;
+}
+
+export interface ServedEvent {
+  readonly id: string;
+  /** With the secret, which nothing that is answered may hold. */
+  readonly state: EventState;
+  /** In the order in which they ended. */
+  readonly lines: readonly MatchLine[];
+  readonly revealed: boolean;
+  /** Another one whenever anything has changed that pages show. */
+  readonly revision: number;
+  readonly hand: EventHand;
+  readonly playing: readonly PlayingMatch[];
+  /** Why playing ended by itself, if that was a fault. */
+  readonly fault: string | null;
+  readonly announcement: Announcement | null;
+}
+
+export interface Announcement {
+  readonly text: string;
+  readonly at: string;
+}
+
+/** Among the events may be one that cannot be opened: it is named, and the others work. */
+export interface EventEntry {
+  readonly id: string;
+  readonly trouble: string | null;
+}
+
+/** Who brings a key: the organiser, or the author of some bots. */
+export interface KeyHolder {
+  readonly role: 'organiser' | 'author';
+  readonly name: string;
+}
+
+export type Deed =
+  | { readonly do: 'start' }
+  | { readonly do: 'pause' }
+  | { readonly do: 'kick'; readonly bot: string }
+  | { readonly do: 'wake'; readonly bot: string }
+  | { readonly do: 'clock'; readonly clock: EventClock }
+  /** The seeding: all ids, the best first; with groups before a bracket, how many. */
+  | { readonly do: 'order'; readonly bots: readonly string[]; readonly groups?: number | undefined }
+  /** An empty text takes it back. */
+  | { readonly do: 'announce'; readonly text: string };
+
+export interface NewBot {
+  readonly id: string;
+  readonly name: string;
+  /** Left out: that of the version before, if there is one. */
+  readonly author: string | null;
+  readonly what:
+    | { readonly script: string }
+    | { readonly command: string; readonly files: readonly NewFile[] }
+    | { readonly house: string };
+}
+
+export interface NewFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ContestDesk {
+  list(): Promise<readonly EventEntry[]>;
+  open(event: string): Promise<Result<ServedEvent>>;
+  /** Packed, as it was written. */
+  recording(event: string, match: string): Promise<Result<Uint8Array>>;
+  /** What a bot (id@version) wrote in a match. */
+  log(event: string, bot: string, match: string): Promise<Result<string>>;
+  /** Null: nobody's key. Takes as long for any key. */
+  holder(event: string, key: string): Promise<KeyHolder | null>;
+  /** What was done, in words. */
+  act(event: string, deed: Deed): Promise<Result<string>>;
+  /** Probed before it enters; id@version. */
+  add(event: string, bot: NewBot): Promise<Result<string>>;
+  /** Told of events that have changed; the result ends that. */
+  listen(tell: (event: string) => void): () => void;
+  close(): Promise<void>;
+}

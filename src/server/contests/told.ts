@@ -1,0 +1,67 @@
+/** Events as the API tells them: to lists, to their own page, and as news. Never the secret. */
+
+import type { ComingMatch } from '../../contest/event-view.ts';
+import { type EventFigures, formatText } from '../../contest/event-view.ts';
+import type { EventManifest } from '../../contest/manifest.ts';
+import { isInfrastructure } from '../../contest/match-line.ts';
+import { type MatchView, matchView } from '../../contest/match-view.ts';
+import type { StatusNow } from '../../contest/status.ts';
+import type { Announcement, PlayingMatch, ServedEvent } from './desk.ts';
+
+export interface EventSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  /** In words. */
+  readonly format: string;
+  readonly bots: number;
+  readonly status: StatusNow;
+  readonly leader: string | null;
+}
+
+export interface EventNews {
+  readonly status: StatusNow;
+  readonly fault: string | null;
+  readonly playing: readonly PlayingMatch[];
+  readonly coming: readonly ComingMatch[];
+  /** The latest first. */
+  readonly latest: readonly MatchView[];
+  readonly announcement: Announcement | null;
+}
+
+export interface EventTold extends EventNews {
+  readonly id: string;
+  readonly manifest: EventManifest;
+  /** The format in words. */
+  readonly format: string;
+  /** The secret is out: seeds can be checked. */
+  readonly revealed: boolean;
+}
+
+const LATEST = 5;
+
+export function eventSummary({ id, state: { manifest } }: ServedEvent, { status, rows }: EventFigures): EventSummary {
+  const { name, game, format, bots } = manifest;
+  const leader = status.played === 0 ? null : (rows[0]?.name ?? null);
+  return { id, name, game, format: formatText(format), bots: bots.length, status, leader };
+}
+
+export function eventNews(event: ServedEvent, { status, coming, over }: EventFigures): EventNews {
+  const { fault, playing, announcement, lines, state } = event;
+  const busy = new Set(playing.map((p) => p.match));
+  const latest = lines.slice(-LATEST).filter((l) => !isInfrastructure(l));
+  return {
+    status,
+    fault,
+    playing: playing.slice(0, 64),
+    coming: coming.filter((m) => !busy.has(m.match)),
+    latest: latest.reverse().map((line) => matchView(state, line, over)),
+    announcement,
+  };
+}
+
+export function eventTold(event: ServedEvent, figures: EventFigures): EventTold {
+  const { id, state, revealed } = event;
+  const { manifest } = state;
+  return { id, manifest, format: formatText(manifest.format), revealed, ...eventNews(event, figures) };
+}

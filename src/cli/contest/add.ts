@@ -3,14 +3,17 @@ import { copyFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { HOUSE } from '../../bots/shelf.ts';
 import { causesByBot, failuresOf, restingCause } from '../../contest/failures.ts';
-import { type Entrant, type EventManifest, keyOf, parseManifest } from '../../contest/manifest.ts';
+import { dialsIn, type Entrant, type EventManifest, keyOf, parseManifest } from '../../contest/manifest.ts';
 import { schedule } from '../../contest/schedule.ts';
+import { hashOf, newKey } from '../../server/secrets.ts';
 import { takeLock } from '../../store/lock.ts';
+import { arenaName } from '../../wire/dialects/arena-commands.ts';
 import { reason } from '../files.ts';
 import { makeFolder } from '../make-folder.ts';
 import { print } from '../output.ts';
 import { DONE, FAILED, must, Stop, wrong } from '../stop.ts';
-import { checkSandbox } from './check-playable.ts';
+import { arenaSum } from './callers.ts';
+import { checkArena, checkSandbox } from './check-playable.ts';
 import { dropStandings, type EventFolder, openEvent, writeManifest } from './event-folder.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
 import { botFolder, playerOf, SCRIPT_FILE, sumOfCommand, sumOfHouseBot, sumOfScript } from './players.ts';
@@ -20,10 +23,20 @@ export interface AddBotFlags {
   readonly bot?: string;
   readonly cmd?: string;
   readonly script?: string;
+  /** The name that it sends, or true: its id. */
+  readonly arena?: string | true;
+  readonly remote?: boolean;
+  /** Known by a key in place of its name. */
+  readonly key?: boolean;
   readonly file?: readonly string[];
   readonly name?: string;
   readonly author?: string;
   readonly again?: boolean;
+}
+
+/** With the key that was drawn for it; null: none. */
+interface DrawnFlags extends AddBotFlags {
+  readonly drawn: string | null;
 }
 
 /** All files of a bot together. */
@@ -46,8 +59,10 @@ export async function contestAdd(folder: string, id: string, given: AddBotFlags)
   if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(id))
     return wrong(`add: an id is small letters, digits and dashes, at most 32; got "${id}"`);
   if (given.cmd === undefined && given.file !== undefined) return wrong('--file: is for programs; give their --cmd');
-  if ([given.cmd, given.script, given.bot].filter((kind) => kind !== undefined).length > 1)
-    return wrong('add: --cmd, --script and --bot are three kinds of bots; give one of them');
+  if ([given.cmd, given.script, given.bot, given.arena, given.remote].filter((kind) => kind !== undefined).length > 1)
+    return wrong('add: --cmd, --script, --bot, --arena and --remote are kinds of bots; give one of them');
+  if (given.key === true && given.arena !== true)
+    return wrong('--key: takes the place of the name that a bot sends; give it with --arena and no name');
   return alone(folder, async (event) => {
     const { manifest } = event;
     const before = manifest.bots.filter((b) => b.id === id);
@@ -60,10 +75,12 @@ export async function contestAdd(folder: string, id: string, given: AddBotFlags)
       ladder && event.lines.length > 0
         ? { since: 1 + Math.max(0, ...schedule(event).outline.sets.map((s) => s.round)) }
         : {};
-    const changed = await withBot(event, id, version, given, since);
+    const key = given.remote === true || given.key === true ? newKey() : null;
+    const changed = await withBot(event, id, version, { ...given, drawn: key }, since);
     dropStandings(event.folder);
     writeManifest(event.folder, changed);
     print(`${folder}: ${keyOf({ id, version })} has entered`);
+    if (key !== null) print(`its key, which is kept nowhere: ${key}`);
     return DONE;
   });
 }
@@ -73,7 +90,7 @@ async function withBot(
   event: EventFolder,
   id: string,
   version: number,
-  given: AddBotFlags,
+  given: DrawnFlags,
   since: Pick<Entrant, 'since'>,
 ): Promise<EventManifest> {
   const { folder, manifest } = event;
@@ -93,11 +110,13 @@ async function entrantOf(
   { folder, manifest }: EventFolder,
   id: string,
   version: number,
-  given: AddBotFlags,
+  given: DrawnFlags,
 ): Promise<Entrant> {
   const { name = id, author } = given;
   const common = { id, name, version, ...(author === undefined ? {} : { author }) };
   const into = botFolder(folder, { id, version });
+  if (given.remote === true || given.arena !== undefined)
+    return { ...common, ...(await callerFrom(manifest, id, given)) };
   if (given.script !== undefined) {
     copyFiles([given.script], into, SCRIPT_FILE);
     return { ...common, sha256: sumOfScript(into), kind: 'script' };
@@ -105,7 +124,8 @@ async function entrantOf(
   if (given.cmd === undefined) {
     const known = (await HOUSE.bots(manifest.game)).map((b) => b.name);
     const bot = given.bot ?? id;
-    if (!known.includes(bot)) wrong(`add: needs --script FILE, --cmd COMMAND or --bot with one of ${known.join(', ')}`);
+    if (!known.includes(bot))
+      wrong(`add: needs --script FILE, --cmd COMMAND, --remote, --arena or --bot with one of ${known.join(', ')}`);
     return { ...common, sha256: sumOfHouseBot(manifest.game, bot), kind: 'house', bot };
   }
   const files = copyFiles(given.file ?? [], into);
@@ -117,6 +137,22 @@ async function entrantOf(
     ...(files.length === 0 ? {} : { files }),
     ...(given.again === true ? { again: true } : {}),
   };
+}
+
+type CallerPart =
+  | Pick<Extract<Entrant, { kind: 'arena' }>, 'kind' | 'sha256' | 'called'>
+  | { kind: 'remote'; sha256: string };
+
+/** A bot that dials in: known by its key, of which only the sum is kept, or in the arena by the name that it sends. */
+async function callerFrom({ game }: EventManifest, id: string, { arena, drawn }: DrawnFlags): Promise<CallerPart> {
+  if (arena === undefined) return { kind: 'remote', sha256: hashOf(drawn ?? '') };
+  await checkArena(game);
+  if (drawn !== null) return { kind: 'arena', sha256: hashOf(drawn) };
+  const said = arena === true ? id : arena;
+  const called = arenaName(said);
+  if (called !== said && arena !== true)
+    wrong(`--arena: a name has 1 to 10 characters that can be seen, as they are sent; got "${said}"`);
+  return { kind: 'arena', called, sha256: arenaSum(called) };
 }
 
 /** Their names there, in order. What an entry that failed has left behind is no part of this one. */
@@ -158,7 +194,8 @@ export function contestWake(
     const at = manifest.bots.findIndex((b, i) => b.id === id && restingCause(causes[i], b) !== null);
     if (at < 0) return wrong(`${folder}: no bot "${id}" rests`);
     checkSandbox(manifest);
-    const why = await probe(event, manifest.bots[at], see);
+    // Whether somebody plays who dials in is seen when it does.
+    const why = dialsIn(manifest.bots[at]) ? null : await probe(event, manifest.bots[at], see);
     if (why !== null) throw new Stop(FAILED, `${id} goes on resting: in a probe game it ${why}`);
     const failures = Object.values(failuresOf(causes[at])).reduce((a, b) => a + b, 0);
     const round = 1 + Math.max(0, ...schedule(event).outline.sets.map((s) => s.round));

@@ -1,5 +1,6 @@
 /** `ghostlight contest run`: plays an event until it is over (CONTEST-040). */
 import { resolve } from 'node:path';
+import { dialsIn } from '../../contest/manifest.ts';
 import { eventOf, type MatchLine } from '../../contest/match-line.ts';
 import { keysOf, next } from '../../contest/next.ts';
 import { seedOfSet } from '../../contest/secret.ts';
@@ -11,6 +12,7 @@ import { progressBar } from '../progress.ts';
 import { wholeNumber } from '../sim-setup.ts';
 import { DONE, FAILED, must, wrong } from '../stop.ts';
 import { checkPlayable, checkSandbox } from './check-playable.ts';
+import { dialledMatches } from './dialled-matches.ts';
 import {
   dropStandings,
   type EventFolder,
@@ -23,11 +25,12 @@ import {
 import { expectedMatches } from './expected.ts';
 import { matchJob } from './job-of.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
-import { newQueue } from './queue.ts';
+import { type DoorFlags, openDoors } from './open-doors.ts';
+import { type MatchQueue, newQueue } from './queue.ts';
 import { standingsTable, whyNothing } from './tell.ts';
 import { jobsOf, withWorkers } from './workers.ts';
 
-export interface RunFlagsOfContest {
+export interface RunFlagsOfContest extends DoorFlags {
   readonly jobs?: string;
   readonly matches?: string;
   readonly worker?: string;
@@ -49,7 +52,7 @@ export async function contestRun(folder: string, given: RunFlagsOfContest): Prom
     await checkPlayable(event);
     checkSandbox(event.manifest);
     makeFolders(path);
-    return await play(event, { threads, most, worker, see: given.see ?? [] });
+    return await play(event, { threads, most, worker, see: given.see ?? [], ports: given });
   } finally {
     release();
   }
@@ -60,42 +63,75 @@ interface Playing {
   readonly most: number;
   readonly worker: string;
   readonly see: readonly string[];
+  readonly ports: DoorFlags;
 }
 
-async function play(event: EventFolder, { threads, most, worker, see }: Playing): Promise<number> {
+async function play(event: EventFolder, { threads, most, worker, see, ports }: Playing): Promise<number> {
   const { folder, ledger, secret } = event;
   if (secret === null) return wrong(`${folder}: the secret is not here; only its organiser can run this event`);
+  let onFree = (): void => {};
+  const doors = await openDoors(event.manifest, ports, () => onFree());
   const file = openMatches(event);
   dropStandings(folder);
   const queue = newQueue(event, most);
   const total = Math.max(1, Math.min(expectedMatches(event), ledger.finished.size + most));
   const bar = progressBar(total);
-  const started = new Map<number, { readonly plan: MatchPlan; readonly at: Date }>();
+  /** By match. */
+  const started = new Map<string, Date>();
   let troubles = 0;
-  const jobAt = async (index: number): Promise<MatchJob | null> => {
-    const plan = await queue.take();
-    if (plan === null) return null;
-    started.set(index, { plan, at: new Date() });
+  const begin = (plan: MatchPlan): MatchJob => {
+    started.set(plan.id, new Date());
     return matchJob(event, secret, plan, see);
   };
-  const onResult = (result: PlayedMatch | Unplayed, index: number): boolean => {
-    const begun = started.get(index);
-    if (begun === undefined) return false;
-    started.delete(index);
-    const line = lineOf(event, secret, begun.plan, result, worker, begun.at);
+  const end = (plan: MatchPlan, result: PlayedMatch | Unplayed): void => {
+    const line = lineOf(event, secret, plan, result, worker, started.get(plan.id) ?? new Date());
+    started.delete(plan.id);
     file.append(line);
     must(ledger.add(line));
     if ('trouble' in result && troubles++ === 0) note(`match ${line.match} could not be played: ${result.trouble}`);
-    queue.done(begun.plan);
+    queue.done(plan);
     bar.tick(ledger.finished.size, () => leaders(event));
-    return false;
   };
+  const onMissing = (bots: readonly string[]) => note(`nothing can be played until they dial in: ${bots.join(', ')}`);
+  const dialled = dialledMatches({ manifest: event.manifest, doors, queue, begin, end, onMissing });
+  onFree = dialled.look;
+  const isOther = (plan: MatchPlan) => !dialled.isOurs(plan);
   try {
-    await withWorkers<MatchJob, PlayedMatch | Unplayed>(Math.min(threads, total), jobAt, onResult).finally(bar.clear);
+    await Promise.all([
+      doors.length === 0 ? undefined : dialled.run(),
+      event.manifest.bots.every(dialsIn)
+        ? undefined
+        : playInThreads(Math.min(threads, total), queue, isOther, begin, end),
+    ]);
   } finally {
+    bar.clear();
     file.close();
+    await Promise.all(doors.map((d) => d.close()));
   }
   return finish(event, troubles);
+}
+
+/** Matches that need nobody from outside. */
+function playInThreads(
+  threads: number,
+  queue: MatchQueue,
+  accept: (plan: MatchPlan) => boolean,
+  begin: (plan: MatchPlan) => MatchJob,
+  end: (plan: MatchPlan, result: PlayedMatch | Unplayed) => void,
+): Promise<void> {
+  const plans = new Map<number, MatchPlan>();
+  const jobAt = async (index: number): Promise<MatchJob | null> => {
+    const plan = await queue.take(accept);
+    if (plan === null) return null;
+    plans.set(index, plan);
+    return begin(plan);
+  };
+  return withWorkers<MatchJob, PlayedMatch | Unplayed>(threads, jobAt, (result, index) => {
+    const plan = plans.get(index);
+    plans.delete(index);
+    if (plan !== undefined) end(plan, result);
+    return false;
+  });
 }
 
 function finish(event: EventFolder, troubles: number): number {

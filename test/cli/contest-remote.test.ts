@@ -81,8 +81,8 @@ test('CONTEST-047 `contest add` prints the key once, keeps its sum, and only tha
 });
 
 test('CONTEST-047 CONTEST-013 whatever a remote bot does, its match has an end and a cause, and it may dial again', async () => {
-  const folder = newEvent('nonet', '--move', '600000', '--ready', '500', '--bot', 'cautious', '--cycles', '2');
-  const ids = ['leaver', 'liar', 'mute', 'babbler', 'flooder'];
+  const folder = newEvent('nonet', ...PATIENT, '--bot', 'cautious', '--cycles', '2');
+  const ids = ['leaver', 'liar', 'babbler', 'flooder'];
   enterCallers(folder, Object.fromEntries(ids.map((id) => [id, keyOf(id)])));
   const run = runContest(folder, '--port', '0');
   const port = await run.port('remote');
@@ -102,7 +102,6 @@ test('CONTEST-047 CONTEST-013 whatever a remote bot does, its match has an end a
       if (on(m) || m.type === 'refused') say('{"type":"act","n":0,"action":"fly"}\n');
       return true;
     }),
-    dial('mute', () => true),
     dial('babbler', (m, say) => {
       if (on(m) || m.type === 'error') say('what?\n');
       return true;
@@ -116,11 +115,19 @@ test('CONTEST-047 CONTEST-013 whatever a remote bot does, its match has an end a
   expect(code).toBe(0);
   const of = (id: string) => causes(folder, id);
   expect(of('leaver')).toEqual(['left', 'left']);
-  expect([of('liar'), of('mute'), of('babbler'), of('flooder')]).toEqual([
+  expect([of('liar'), of('babbler'), of('flooder')]).toEqual([
     ['illegal', 'illegal'],
-    ['start', 'start'],
     ['illegal', 'illegal'],
     ['illegal', 'illegal'],
   ]);
   expect(contest('verify', folder).code).toBe(0);
+});
+
+test('CONTEST-047 CONTEST-041 a remote bot that never answers has not begun', async () => {
+  const folder = newEvent('nonet', '--move', '600000', '--ready', '300', '--bot', 'cautious');
+  enterCallers(folder, { mute: keyOf('mute') });
+  const run = runContest(folder, '--port', '0');
+  const mute = await remoteBot(await run.port('remote'), keyOf('mute'), () => true);
+  await mute.closed;
+  expect([(await run.ended).code, causes(folder, 'mute')]).toEqual([0, ['start']]);
 });

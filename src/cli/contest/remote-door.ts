@@ -102,8 +102,7 @@ function enter({ room, known, spec }: Door, socket: Socket, sum: string): void {
     spec.report(`${socket.remoteAddress ?? '?'} was turned away: its key is of no bot of this event`);
     return refuse(socket, 'no-such-key', 'no bot of this event has this key');
   }
-  const guest = newRemoteGuest(socket);
-  socket.on('close', () => room.leave(guest));
+  const guest = newRemoteGuest(socket, room.leave);
   if (!room.enter(sum, guest)) return refuse(socket, 'busy', 'this bot has too many connections');
   socket.write(formatMessage({ type: 'entered', bot: id }));
 }

@@ -16,15 +16,21 @@ const LOST = 'closed its connection';
 /** What it may leave unread. */
 const MOST_UNREAD = 1 << 20;
 
-export function newRemoteGuest(socket: Socket): RemoteGuest {
+/** `onGone`: it is of no use any more, which is told before its match hears of it; maybe more than once. */
+export function newRemoteGuest(socket: Socket, onGone: (guest: RemoteGuest) => void): RemoteGuest {
   /** Of the game that it plays; without one, what it says is thrown away. */
   let ears: ProgramEars | null = null;
   let renew = (): void => {};
 
+  function close(): void {
+    ears = null;
+    onGone(guest);
+    socket.destroy();
+  }
+
   function fail(why: string): void {
     const told = ears;
-    ears = null;
-    socket.destroy();
+    close();
     told?.onTrouble(why);
   }
 
@@ -39,21 +45,20 @@ export function newRemoteGuest(socket: Socket): RemoteGuest {
       },
       renew: () => renew(),
       errors: () => '',
-      kill() {
-        ears = null;
-        socket.destroy();
-      },
+      kill: close,
       async leave() {
         ears = null;
+        onGone(guest);
         socket.end();
       },
     };
   }
 
+  const guest: RemoteGuest = { program: stayingProgram({ start, atATime: 1 }), ready: false, dismiss: close };
   const output = newOutput({ isDeaf: () => socket.destroyed, onLine: (line) => ears?.onLine(line), fail });
   renew = output.renew;
   socket.on('data', output.push);
   socket.on('end', () => fail(LOST));
   socket.on('close', () => fail(LOST));
-  return { program: stayingProgram({ start, atATime: 1 }), ready: false, dismiss: () => socket.destroy() };
+  return guest;
 }

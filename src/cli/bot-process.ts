@@ -16,10 +16,20 @@ export interface ProgramGame {
   readonly bankMs: number;
 }
 
-/** A bot of the house, or a program with the name that the recording gives it. */
+/** A game for somebody who sits down by itself. */
+export interface GameTable {
+  readonly session: Session<Types>;
+  /** Nothing more is played, though the rules might go on. */
+  isOver(): boolean;
+  /** The game cannot go on, through no fault of a bot. */
+  fail(e: unknown): void;
+}
+
+/** A bot of the house; a program with the name that the recording gives it; or whoever knows how to sit down. */
 export type SimSeat =
   | { readonly agent: Agent<Types> }
-  | { readonly name: string; readonly program: StayingProgram; readonly watch?: DecisionWatch };
+  | { readonly name: string; readonly program: StayingProgram; readonly watch?: DecisionWatch }
+  | { readonly name: string; readonly sit: (table: GameTable, seat: Seat) => SeatedProgram };
 
 export interface Played extends Omit<SimResult, 'ms'> {
   /** The recording. */
@@ -55,6 +65,7 @@ export async function runPrograms(
       });
       players.forEach((p, seat) => {
         if ('agent' in p) stops.push(seatAgent(session, seat, p.agent, isOver, fail));
+        else if ('sit' in p) programs.push(p.sit({ session, isOver, fail }, seat));
         else programs.push(seatProgram(session, seat, p.program, bankMs, p.watch));
       });
     });

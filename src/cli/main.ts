@@ -135,6 +135,8 @@ program
   .option(...GAME, collect)
   .option('--contests <folder>', 'show and play contests: every folder in it is an event (see `contest new`)')
   .option('--contest-jobs <n>', 'threads of each contest that is played (default: one less than processors)')
+  .option('--contest-port <port>', 'where bots of contests dial in with a key (see `contest add --remote`)')
+  .option('--contest-arena-port <port>', 'where bots of contests dial in by the original protocol of the arena')
   .option('--see <folder>', 'what programs of contests may read in their sandbox besides; may be repeated', collect)
   .option('--metrics-token <text>', 'lets who brings it read /metrics from another machine (GHOSTLIGHT_METRICS_TOKEN)')
   .option('--tls-cert <file>', 'speak TLS (https, wss, TCP over TLS) with this certificate, in PEM form')

@@ -19,11 +19,15 @@ const ENOUGH = 1 << 14;
 /** What a program may leave unread of each game. */
 const MOST_UNREAD = 1 << 20;
 
-export interface ProgramSpec {
+export interface ProgramSpec extends ProgramEars {
   readonly command: string;
   /** How many games it plays at a time; so much more it may have to read. */
   readonly games: number;
   readonly groups: Groups;
+}
+
+/** Who hears what a program says. */
+export interface ProgramEars {
   readonly onLine: (line: Result<string>) => void;
   /** It ended, or does what nobody can play with: the reason behind its name. Told once, and nothing is heard after it. */
   readonly onTrouble: (why: string) => void;
@@ -154,7 +158,7 @@ interface OutputSpec {
 }
 
 /** What a program says, line by line and bounded between two updates. */
-function newOutput({ isDeaf, onLine, fail }: OutputSpec) {
+export function newOutput({ isDeaf, onLine, fail }: OutputSpec) {
   const reader = newTextLines(MAX_LINE);
   let lines = 0;
   let bytes = 0;

@@ -47,6 +47,9 @@ export interface ServeFlags extends TlsFlags {
   readonly contests?: string;
   /** Threads of each contest that is played. */
   readonly contestJobs?: string;
+  /** Where bots of contests dial in, by the arena's original protocol and by ours. */
+  readonly contestArenaPort?: string;
+  readonly contestPort?: string;
   /** What programs of contests may read besides their own files. */
   readonly see?: readonly string[];
 }
@@ -117,8 +120,11 @@ export async function serve(flags: ServeFlags, brought: BroughtGames = NONE): Pr
 }
 
 /** Null: there are none here. */
-async function contestsOf({ contests, contestJobs, see = [] }: ServeFlags, log: Log): Promise<ContestDesk | null> {
+async function contestsOf(given: ServeFlags, log: Log): Promise<ContestDesk | null> {
+  const { contests, contestJobs, see = [], contestPort: port, contestArenaPort: arenaPort, host } = given;
   if (contests === undefined) {
+    if (port !== undefined) wrong('--contest-port: only with --contests');
+    if (arenaPort !== undefined) wrong('--contest-arena-port: only with --contests');
     if (contestJobs !== undefined) wrong('--contest-jobs: only with --contests');
     return null;
   }
@@ -126,7 +132,12 @@ async function contestsOf({ contests, contestJobs, see = [] }: ServeFlags, log: 
     contestJobs === undefined ? Math.max(1, availableParallelism() - 1) : whole('--contest-jobs', contestJobs, 256);
   const { openDesk } = await import('./contest/desk.ts');
   const report = (e: unknown) => log.error({ err: e }, 'contest failed');
-  return openDesk({ folder: contests, threads: Math.max(1, threads), see, report });
+  const ports = {
+    ...(port === undefined ? {} : { port }),
+    ...(arenaPort === undefined ? {} : { arenaPort }),
+    ...(host === undefined ? {} : { host }),
+  };
+  return openDesk({ folder: contests, threads: Math.max(1, threads), see, ports, report });
 }
 
 interface Serving extends Pick<ServerSpec, 'games' | 'bots' | 'brought' | 'modulesAt'> {

@@ -10,7 +10,7 @@ import { bringAgain } from '../server/bring.ts';
 import { type Played, runPrograms, type SimSeat } from './bot-process.ts';
 import type { Groups } from './process-groups.ts';
 import type { SimJob, SimResult, Trouble } from './sim-types.ts';
-import { type StayingProgram, stayingProgram } from './staying-program.ts';
+import { type StayingProgram, stayingCommand } from './staying-program.ts';
 
 /** The programs of this thread, by seat and command: they stay from game to game and from job to job. */
 export type Programs = Map<string, StayingProgram>;
@@ -51,7 +51,7 @@ export async function runJob(job: SimJob, groups: Groups, programs: Programs): P
 
 function programOf(programs: Programs, groups: Groups, job: SimJob, seat: number, command: string): StayingProgram {
   const key = `${seat} ${command}`;
-  const program = programs.get(key) ?? stayingProgram({ command, groups, atATime: job.batch });
+  const program = programs.get(key) ?? stayingCommand(command, groups, job.batch);
   programs.set(key, program);
   return program;
 }

@@ -5,7 +5,7 @@ import { errorMessage, formatMessage, parseMessage } from '../wire/codec.ts';
 import type { ClientMessage } from '../wire/messages.ts';
 import { FORGIVEN } from '../wire/seat.ts';
 import type { Groups } from './process-groups.ts';
-import { type Program, startProgram } from './program.ts';
+import { type Program, type ProgramEars, startProgram } from './program.ts';
 
 type Act = Extract<ClientMessage, { type: 'act' }>;
 type Note = Extract<ClientMessage, { type: 'note' }>;
@@ -42,8 +42,8 @@ export interface StayingProgram {
 }
 
 export interface StayingSpec {
-  readonly command: string;
-  readonly groups: Groups;
+  /** Starts the program, and again if it has left: what hears it is for this one. */
+  readonly start: (ears: ProgramEars) => Program;
   /** At most so many games at a time. */
   readonly atATime: number;
 }
@@ -60,6 +60,11 @@ interface Staying extends StayingSpec {
   games: number;
   /** What it was told since its last game was over, as long as it has not answered: it may just be leaving. */
   unanswered: string[] | null;
+}
+
+/** A program by its command. */
+export function stayingCommand(command: string, groups: Groups, atATime: number): StayingProgram {
+  return stayingProgram({ start: (ears) => startProgram({ command, games: atATime, groups, ...ears }), atATime });
 }
 
 export function stayingProgram(spec: StayingSpec): StayingProgram {
@@ -105,13 +110,7 @@ function begin(s: Staying, visitor: Visitor): Visit {
 
 function start(s: Staying): void {
   s.delta = false;
-  s.last = s.program = startProgram({
-    command: s.command,
-    games: s.atATime,
-    groups: s.groups,
-    onLine: (line) => hear(s, line),
-    onTrouble: (why) => trouble(s, why),
-  });
+  s.last = s.program = s.start({ onLine: (line) => hear(s, line), onTrouble: (why) => trouble(s, why) });
 }
 
 function send(s: Staying, text: string): void {

@@ -52,6 +52,15 @@ const bot = z.discriminatedUnion('kind', [
   }),
   /** One module in JavaScript, `bots/<id>-<version>/bot.js`, that decides in an engine of its own (CONTEST-052). */
   z.strictObject({ ...anyBot, kind: z.literal('script') }),
+  /** Dials in and speaks the arena's original protocol (CONTEST-044); `sha256` is of its name, or of its key. */
+  z.strictObject({
+    ...anyBot,
+    kind: z.literal('arena'),
+    /** The name that it sends; left out: it sends a key in its place. */
+    called: z.optional(text(10)),
+  }),
+  /** Dials in with a key, whose SHA-256 is its `sha256`, and speaks ghostlight/1 (CONTEST-047). */
+  z.strictObject({ ...anyBot, kind: z.literal('remote') }),
 ]);
 
 /** What a program may use in its sandbox (CONTEST-050), and a script in its own (CONTEST-052). */
@@ -115,6 +124,14 @@ export function keyOf({ id, version }: Pick<Entrant, 'id' | 'version'>): string 
   return `${id}@${version}`;
 }
 
+/** The kinds that come over a port while the event runs. */
+export type DialKind = 'arena' | 'remote';
+
+/** It comes by itself, and plays when it is there; its `sha256` says who it is. */
+export function dialsIn<E extends Pick<Entrant, 'kind'>>(bot: E): bot is E & { readonly kind: DialKind } {
+  return bot.kind === 'arena' || bot.kind === 'remote';
+}
+
 export function parseManifest(json: string): Result<EventManifest> {
   const bad = (path: string, why: string) => fail('bad-manifest', path, why);
   if (json.length > LONGEST_MANIFEST) return bad('', `is longer than ${LONGEST_MANIFEST >> 20} MiB`);
@@ -140,6 +157,8 @@ export function inconsistent({ bots, format: f, seats }: EventManifest): Problem
     seen.add(keyOf(b));
     if (f.kind !== 'ladder' && bots.findIndex((other) => other.id === b.id) !== i)
       return bad(`bots[${i}].id`, 'only a ladder takes several versions of a bot');
+    const double = dialsIn(b) ? bots.findIndex((other) => other.id !== b.id && other.sha256 === b.sha256) : -1;
+    if (double >= 0) return bad(`bots[${i}]`, `cannot be told from ${bots[double].id}: it has the same name or key`);
   }
   for (const [path, one] of f.kind === 'stages'
     ? [['format.first', f.first] as const, ['format.second', f.second] as const]

@@ -62,6 +62,7 @@ const ANSWERS: { readonly [K in ClientType]: (c: Client, m: Said<K>) => Problem 
   resume: (c, m) => refuseMore(c) ?? resume(c, m.token, m.delta),
   watch: (c, m) => refuseMore(c) ?? watchRoom(c, m.session, m.delta),
   ready: () => NOT_HERE,
+  enter: () => NO_CONTEST,
   act,
   note,
   view,
@@ -77,6 +78,12 @@ const NOT_HERE: Problem = {
   code: 'bad-type',
   path: 'type',
   text: '"ready" is for standard input; here say "delta" in new, join, watch or resume',
+};
+
+const NO_CONTEST: Problem = {
+  code: 'bad-type',
+  path: 'type',
+  text: '"enter" is for the port of a contest; here say new, join, watch or resume',
 };
 
 function resume(c: Client, token: string, delta = false): Problem | null {

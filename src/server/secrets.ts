@@ -23,6 +23,11 @@ export function newSeed(): string {
   return letters(SEED_LETTERS);
 }
 
+/** What a bot shows to take its part in a contest: 130 bits. */
+export function newKey(): string {
+  return letters(26);
+}
+
 /** The session it belongs to stands in it, so that finding the seat needs no list of all tokens. */
 export function newToken(session: string): string {
   return `${session}.${randomBytes(16).toString('base64url')}`;

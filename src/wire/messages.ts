@@ -36,6 +36,7 @@ export const CLIENT = {
   join: z.object({ type: z.literal('join'), session: id, name, delta }),
   watch: z.object({ type: z.literal('watch'), session: id, delta }),
   resume: z.object({ type: z.literal('resume'), token: text, delta }),
+  enter: z.object({ type: z.literal('enter'), key: z.string().check(z.minLength(1), z.maxLength(200)) }),
   ready: z.object({ type: z.literal('ready'), delta }),
   act: z.object({
     type: z.literal('act'),
@@ -167,6 +168,12 @@ export interface Over {
   readonly replay: string | null;
 }
 
+/** Into a contest: the key was right, and games will come. */
+export interface Entered {
+  readonly type: 'entered';
+  readonly bot: string;
+}
+
 /** To a program that stays for many games: another one begins, and what was known of the last is of no use. */
 export interface Reset {
   readonly type: 'reset';
@@ -175,6 +182,7 @@ export interface Reset {
 
 /** What a server may send. */
 export type ServerMessage =
+  | Entered
   | Reset
   | Welcome
   | Joined

@@ -32,6 +32,10 @@ tell('resume', 'Takes your seat back after a lost connection.', CLIENT.resume, {
   token: 'The token of your `joined`.',
   delta,
 });
+tell('enter', 'To a running contest, before anything else: who you are (see docs/contests.md).', CLIENT.enter, {
+  type,
+  key: 'The key that you were given when your bot was entered; keep it to yourself.',
+});
 tell('ready', 'Over standard input only: how you want to hear of all games from now on.', CLIENT.ready, {
   type,
   delta: '`true`: after the next update of each game you get `changes`; the usual is whole updates.',

@@ -4,6 +4,7 @@ import { describing, part, shape } from '../engine/reference.ts';
 import { type Schema, z } from '../engine/schema.ts';
 import {
   type ChangesMessage,
+  type Entered,
   type ErrorMessage,
   type Joined,
   type Over,
@@ -143,8 +144,15 @@ const over = describing<Over>()(
   }),
 );
 
+const entered = describing<Entered>()(
+  shape('entered', 'Of a running contest: your key was right; games begin with `joined` when it is your turn.', {
+    type: [z.literal('entered'), 'Which message it is.'],
+    bot: [z.string(), 'What the contest calls you.'],
+  }),
+);
+
 const reset = describing<Reset>()(
-  shape('reset', 'Over standard input only: another game begins, forget the last one.', {
+  shape('reset', 'Over standard input and in contests: another game begins, forget the last one.', {
     type: [z.literal('reset'), 'Which message it is.'],
     session: [z.string(), 'The game that is over.'],
   }),
@@ -159,5 +167,6 @@ export const SERVER: { readonly [K in ServerMessage['type']]: Schema<object> } =
   error,
   view,
   over,
+  entered,
   reset,
 };

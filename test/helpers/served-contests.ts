@@ -42,7 +42,7 @@ export function keyFor(folder: string, role: 'organiser' | 'author', name: strin
 /** Serves a folder of events until the test is over. */
 export async function serveContests(root: string, webRoot: string | null = null): Promise<Served> {
   const faults: unknown[] = [];
-  const desk = openDesk({ folder: root, threads: 1, see: [], report: (e) => faults.push(e) });
+  const desk = openDesk({ folder: root, threads: 1, see: [], ports: {}, report: (e) => faults.push(e) });
   const server = await runServer({ contests: desk, webRoot });
   let closed: Promise<void> | null = null;
   const close = () =>

@@ -22,8 +22,10 @@ async function alone(folder: string, run: (event: EventFolder) => Promise<number
 
 export async function contestAdd(folder: string, id: string, given: AddBotFlags): Promise<number> {
   if (given.cmd === undefined && given.file !== undefined) return wrong('--file: is for programs; give their --cmd');
-  if ([given.cmd, given.script, given.bot].filter((kind) => kind !== undefined).length > 1)
-    return wrong('add: --cmd, --script and --bot are three kinds of bots; give one of them');
+  if ([given.cmd, given.script, given.bot, given.arena, given.remote].filter((kind) => kind !== undefined).length > 1)
+    return wrong('add: --cmd, --script, --bot, --arena and --remote are kinds of bots; give one of them');
+  if (given.key === true && given.arena !== true)
+    return wrong('--key: takes the place of the name that a bot sends; give it with --arena and no name');
   const care: EntryCare = {
     replace: false,
     probePrograms: false,
@@ -33,10 +35,11 @@ export async function contestAdd(folder: string, id: string, given: AddBotFlags)
     running: false,
   };
   return alone(folder, async (event) => {
-    const { version, manifest } = await enterBot(event, id, given, care);
+    const { version, manifest, key } = await enterBot(event, id, given, care);
     dropStandings(event.folder);
     writeManifest(event.folder, manifest);
     print(`${folder}: ${keyOf({ id, version })} has entered`);
+    if (key !== null) print(`its key, which is kept nowhere: ${key}`);
     return DONE;
   });
 }

@@ -11,7 +11,7 @@ const WORDS: readonly (readonly [RegExp, Cause])[] = [
   [/^was too slow|^used up its (time|work)/, 'timeout'],
   [/^gave no first answer|^cannot be started/, 'start'],
   [/^was refused|^answered with something else|^said too many malformed|^said more than|^left more than/, 'illegal'],
-  [/^ended during the game \(exit code 0\)|^closed its standard output|^was taken out/, 'left'],
+  [/^ended during the game \(exit code 0\)|^closed its (standard output|connection)|^was taken out/, 'left'],
   [/^ended during the game/, 'crash'],
 ];
 

@@ -46,9 +46,17 @@ export function checkSandbox({ sandbox, bots }: EventManifest): void {
     );
 }
 
+/** Only one game has the original protocol. */
+export async function checkArena(game: string): Promise<void> {
+  const { ARENA_GAME } = await import('../ghostly/arena-door.ts');
+  if (game !== ARENA_GAME)
+    wrong(`--arena: speaks the protocol of ${ARENA_GAME}; bots of ${game} dial in with --remote`);
+}
+
 export async function checkPlayable({ folder, manifest }: Pick<EventFolder, 'folder' | 'manifest'>): Promise<void> {
   const game = await checkGame(manifest);
   const house = await HOUSE.bots(game.id);
+  if (manifest.bots.some((b) => b.kind === 'arena')) await checkArena(game.id);
   for (const bot of manifest.bots) {
     if (bot.kind === 'house' && !house.some((b) => b.name === bot.bot))
       wrong(`bot ${bot.id}: unknown bot "${bot.bot}"; known: ${house.map((b) => b.name).join(', ')}`);

@@ -4,7 +4,7 @@ import { HOUSE } from '../../bots/shelf.ts';
 import type { Groups } from '../process-groups.ts';
 import { checkRecording } from './check-recording.ts';
 import type { CheckedMatch, CheckJob, MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
-import { letGo, newStandby, playMatch } from './play-match.ts';
+import { attemptMatch, letGo, newStandby } from './play-match.ts';
 
 type Message = { readonly index: number; readonly job: MatchJob | CheckJob } | 'leave';
 
@@ -19,13 +19,11 @@ parentPort?.on('message', async (message: Message) => {
   parentPort?.postMessage({ index: message.index, result: await answer(message.job) });
 });
 
-/** Whatever goes wrong here is no fault of a bot (CONTEST-013). */
 async function answer(job: MatchJob | CheckJob): Promise<PlayedMatch | Unplayed | CheckedMatch> {
+  if (job.do === 'play') return attemptMatch(job, HOUSE, workerData as Groups, kept);
   try {
-    if (job.do === 'check') return { problem: await checkRecording(job, HOUSE) };
-    return await playMatch(job, HOUSE, workerData as Groups, kept);
+    return { problem: await checkRecording(job, HOUSE) };
   } catch (e) {
-    const trouble = e instanceof Error ? e.message : String(e);
-    return job.do === 'check' ? { problem: trouble } : { trouble };
+    return { problem: e instanceof Error ? e.message : String(e) };
   }
 }

@@ -4,12 +4,14 @@ import { basename, join } from 'node:path';
 import { newLedger } from '../../contest/ledger.ts';
 import { type EventManifest, MANIFEST_FILE } from '../../contest/manifest.ts';
 import { MATCHES_FILE, type MatchLine } from '../../contest/match-line.ts';
+import { next } from '../../contest/next.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import type { Announcement, PlayingMatch, ServedEvent } from '../../server/contests/desk.ts';
 import { isLocked, takeLock } from '../../store/lock.ts';
 import { readText } from '../files.ts';
 import { Stop } from '../stop.ts';
 import { checkPlayable, checkSandbox } from './check-playable.ts';
+import type { ContestDoor } from './door.ts';
 import {
   dropStandings,
   type EventFolder,
@@ -18,9 +20,10 @@ import {
   readEvent,
   writeManifest,
 } from './event-folder.ts';
+import { type DoorFlags, openDoors, portsFor } from './open-doors.ts';
 import { botFolder } from './players.ts';
 import { closeEvent } from './run.ts';
-import { type RunningEvent, runEvent } from './running-event.ts';
+import { type RunningEvent, runEvent, secretOf } from './running-event.ts';
 import { writeWhole } from './write-whole.ts';
 
 const ANNOUNCEMENT_FILE = 'announcement.json';
@@ -34,6 +37,8 @@ export interface DeskEventSpec {
   readonly worker: string;
   /** What programs may read besides their own files. */
   readonly see: readonly string[];
+  /** The ports for bots that dial in. */
+  readonly ports: DoorFlags;
   /** Something that pages show has changed. */
   readonly changed: () => void;
   /** Playing ended by a fault. */
@@ -120,10 +125,16 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
       known = null;
       const event = read();
       if (!event.ok) return event;
+      // Whoever is playing takes no more bots, and here there is nothing to play yet.
+      if (next(event.value).status === 'too-few-bots') return ok('It begins when enough bots have entered.');
       await checkPlayable(event.value);
       checkSandbox(event.value.manifest);
       makeFolders(folder);
-      playing = play(event.value, lock.value);
+      secretOf(event.value);
+      const doors = await openDoors(event.value.manifest, portsFor(event.value.manifest, spec.ports), () =>
+        playing?.run.look(),
+      );
+      playing = play(event.value, doors, lock.value);
       tried = '';
       touch();
       return ok('It is being played.');
@@ -132,7 +143,7 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
     }
   }
 
-  function play(event: EventFolder, release: () => void): Playing {
+  function play(event: EventFolder, doors: readonly ContestDoor[], release: () => void): Playing {
     fault = null;
     const matches = new Map<string, PlayingMatch>();
     const run = runEvent(event, {
@@ -140,6 +151,8 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
       most: Number.POSITIVE_INFINITY,
       worker: spec.worker,
       see: spec.see,
+      doors,
+      onMissing: touch,
       onBegun(match, bots) {
         matches.set(match, { match, bots, since: new Date().toISOString() });
         touch();

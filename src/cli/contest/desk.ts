@@ -13,11 +13,14 @@ import { changeOf } from './deeds.ts';
 import { type DeskEvent, openDeskEvent } from './desk-event.ts';
 import { type AddBotFlags, enterBot } from './enter-bot.ts';
 import { holderOf } from './keys.ts';
+import type { DoorFlags } from './open-doors.ts';
 
 export interface DeskSpec {
   readonly folder: string;
   readonly threads: number;
   readonly see: readonly string[];
+  /** For bots that dial in. */
+  readonly ports: DoorFlags;
   readonly report: (e: unknown) => void;
 }
 

@@ -4,9 +4,13 @@ import { basename, join } from 'node:path';
 import { HOUSE } from '../../bots/shelf.ts';
 import { type Entrant, type EventManifest, parseManifest } from '../../contest/manifest.ts';
 import { schedule } from '../../contest/schedule.ts';
+import { hashOf, newKey } from '../../server/secrets.ts';
+import { arenaName } from '../../wire/dialects/arena-commands.ts';
 import { reason } from '../files.ts';
 import { makeFolder } from '../make-folder.ts';
 import { must, Stop, wrong } from '../stop.ts';
+import { arenaSum } from './callers.ts';
+import { checkArena } from './check-playable.ts';
 import type { EventFolder } from './event-folder.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
 import { botFolder, playerOf, SCRIPT_FILE, sumOfCommand, sumOfHouseBot, sumOfScript } from './players.ts';
@@ -16,10 +20,20 @@ export interface AddBotFlags {
   readonly bot?: string;
   readonly cmd?: string;
   readonly script?: string;
+  /** The name that it sends, or true: its id. */
+  readonly arena?: string | true;
+  readonly remote?: boolean;
+  /** Known by a key in place of its name. */
+  readonly key?: boolean;
   readonly file?: readonly string[];
   readonly name?: string;
   readonly author?: string;
   readonly again?: boolean;
+}
+
+/** With the key that was drawn for it; null: none. */
+interface DrawnFlags extends AddBotFlags {
+  readonly drawn: string | null;
 }
 
 /** How careful one is with whoever brings it. */
@@ -41,6 +55,8 @@ export interface Entered {
   readonly version: number;
   /** With the bot in it. */
   readonly manifest: EventManifest;
+  /** What it is known by when it dials in, which is kept nowhere; null: it needs none. */
+  readonly key: string | null;
 }
 
 /** All files of a bot together. */
@@ -59,14 +75,15 @@ export async function enterBot(event: EventFolder, id: string, given: AddBotFlag
   if (!ladder && begun) wrong(`${folder}: matches are played; only a ladder takes bots after its beginning`);
   if (!ladder && before.length > 0 && !care.replace) wrong(`${folder}: there is a bot ${id} already`);
   const since = ladder && begun ? { since: nextRound(event) } : {};
+  const key = given.remote === true || given.key === true ? newKey() : null;
   try {
-    const entrant = { ...(await entrantOf(event, id, version, given)), ...since };
+    const entrant = { ...(await entrantOf(event, id, version, { ...given, drawn: key })), ...since };
     // What never plays is told to whoever brings it, not to the event.
     const probed = entrant.kind === 'script' || (entrant.kind === 'command' && care.probePrograms);
     const why = probed ? await probe(event, entrant, care.see, care.probeMs) : null;
     if (why !== null) wrong(`${care.where}: in a probe game it ${why}`);
     const bots = ladder || before.length === 0 ? [...manifest.bots, entrant] : inPlace(manifest.bots, entrant);
-    return { version, manifest: must(parseManifest(JSON.stringify({ ...manifest, bots }))) };
+    return { version, manifest: must(parseManifest(JSON.stringify({ ...manifest, bots }))), key };
   } catch (e) {
     rmSync(botFolder(folder, { id, version }), { recursive: true, force: true });
     throw e;
@@ -86,11 +103,13 @@ async function entrantOf(
   { folder, manifest }: EventFolder,
   id: string,
   version: number,
-  given: AddBotFlags,
+  given: DrawnFlags,
 ): Promise<Entrant> {
   const { name = id, author } = given;
   const common = { id, name, version, ...(author === undefined ? {} : { author }) };
   const into = botFolder(folder, { id, version });
+  if (given.remote === true || given.arena !== undefined)
+    return { ...common, ...(await callerFrom(manifest, id, given)) };
   if (given.script !== undefined) {
     copyFiles([given.script], into, SCRIPT_FILE);
     return { ...common, sha256: sumOfScript(into), kind: 'script' };
@@ -98,7 +117,8 @@ async function entrantOf(
   if (given.cmd === undefined) {
     const known = (await HOUSE.bots(manifest.game)).map((b) => b.name);
     const bot = given.bot ?? id;
-    if (!known.includes(bot)) wrong(`add: needs --script FILE, --cmd COMMAND or --bot with one of ${known.join(', ')}`);
+    if (!known.includes(bot))
+      wrong(`add: needs --script FILE, --cmd COMMAND, --remote, --arena or --bot with one of ${known.join(', ')}`);
     return { ...common, sha256: sumOfHouseBot(manifest.game, bot), kind: 'house', bot };
   }
   const files = copyFiles(given.file ?? [], into);
@@ -110,6 +130,22 @@ async function entrantOf(
     ...(files.length === 0 ? {} : { files }),
     ...(given.again === true ? { again: true } : {}),
   };
+}
+
+type CallerPart =
+  | Pick<Extract<Entrant, { kind: 'arena' }>, 'kind' | 'sha256' | 'called'>
+  | { kind: 'remote'; sha256: string };
+
+/** A bot that dials in: known by its key, of which only the sum is kept, or in the arena by the name that it sends. */
+async function callerFrom({ game }: EventManifest, id: string, { arena, drawn }: DrawnFlags): Promise<CallerPart> {
+  if (arena === undefined) return { kind: 'remote', sha256: hashOf(drawn ?? '') };
+  await checkArena(game);
+  if (drawn !== null) return { kind: 'arena', sha256: hashOf(drawn) };
+  const said = arena === true ? id : arena;
+  const called = arenaName(said);
+  if (called !== said && arena !== true)
+    wrong(`--arena: a name has 1 to 10 characters that can be seen, as they are sent; got "${said}"`);
+  return { kind: 'arena', called, sha256: arenaSum(called) };
 }
 
 /** Their names there, in order. What an entry that failed has left behind is no part of this one. */

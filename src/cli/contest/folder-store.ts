@@ -117,8 +117,8 @@ function openLines(folder: string) {
 
 /** What belongs to a bot; whatever else lies beside it is its own litter. */
 function namesOf(entrant: Entrant): readonly string[] {
-  if (entrant.kind === 'house') return [];
-  return entrant.kind === 'script' ? [SCRIPT_FILE] : [...(entrant.files ?? [])].sort();
+  if (entrant.kind === 'script') return [SCRIPT_FILE];
+  return entrant.kind === 'command' ? [...(entrant.files ?? [])].sort() : [];
 }
 
 function fileOf(folder: string, name: string): BotFile {

@@ -8,17 +8,19 @@ import type { AnyGame, Types } from '../../engine/game.ts';
 import { invariant } from '../../engine/result.ts';
 import type { Agent } from '../../host/agent.ts';
 import { pack } from '../../host/pack.ts';
-import { runPrograms, type SimSeat } from '../bot-process.ts';
+import { runPrograms } from '../bot-process.ts';
 import type { Groups } from '../process-groups.ts';
 import { squeeze } from '../recordings.ts';
 import type { DecisionWatch } from '../seat-program.ts';
-import { type StayingProgram, stayingProgram } from '../staying-program.ts';
+import { type StayingProgram, stayingCommand } from '../staying-program.ts';
 import { must } from '../stop.ts';
+import type { DialledSeat } from './door.ts';
 import { logFile, writeLog } from './log-file.ts';
-import type { MatchJob, PlayedMatch, SeatReport } from './match-job.ts';
+import type { MatchJob, PlayedMatch, SeatReport, Unplayed } from './match-job.ts';
 import { NOBODY } from './nobody.ts';
 import type { SeatPlayer } from './players.ts';
 import { type ScriptThread, scriptThread } from './script-program.ts';
+import type { SeatedPlayer } from './seated-player.ts';
 import { watchProgram } from './watched-program.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -48,20 +50,34 @@ export async function letGo({ programs, scripts }: Standby): Promise<void> {
 
 const UNTIMED: EventClock = { move: 0, bank: 0, game: 0, ready: 0 };
 
-interface SeatedPlayer {
-  readonly seat: SimSeat;
-  report(): SeatReport;
-  /** After the match. */
-  leave(): Promise<void>;
+/** Whatever goes wrong here is no fault of a bot (CONTEST-013). */
+export async function attemptMatch(...match: Parameters<typeof playMatch>): Promise<PlayedMatch | Unplayed> {
+  try {
+    return await playMatch(...match);
+  } catch (e) {
+    return { trouble: e instanceof Error ? e.message : String(e) };
+  }
 }
 
-export async function playMatch(job: MatchJob, shelf: Shelf, groups: Groups, kept: Standby): Promise<PlayedMatch> {
+/** `dialled`: those of its seats whose bots have dialled in, by seat. */
+export async function playMatch(
+  job: MatchJob,
+  shelf: Shelf,
+  groups: Groups,
+  kept: Standby,
+  dialled: ReadonlyMap<number, DialledSeat> = new Map(),
+): Promise<PlayedMatch> {
   const { game } = await moduleOf(shelf, job.game);
   const bots = await shelf.bots(game.id);
   const options = must(game.options.parse(job.options));
   const players = job.seats.map((player, seat) => {
     if ('out' in player) return seatNobody(player.key);
     if ('script' in player) return seatScript(player, seat, job, kept);
+    if ('dials' in player) {
+      const chair = dialled.get(seat);
+      invariant(chair !== undefined, `${player.key} has dialled in`);
+      return chair.sit(player.key, job.clock);
+    }
     if (!('bot' in player)) return seatCommand(player, seat, job, groups, kept.programs);
     const entry = bots.find((b) => b.name === player.bot);
     invariant(entry !== undefined, `there is a bot "${player.bot}"`);
@@ -176,7 +192,7 @@ function seatCommand(
   programs: Standby['programs'],
 ): SeatedPlayer {
   const place = `${seat} ${key}`;
-  const kept = programs.get(place) ?? { program: stayingProgram({ command, groups, atATime: 1 }), ready: false };
+  const kept = programs.get(place) ?? { program: stayingCommand(command, groups, 1), ready: false };
   const watched = watchProgram(kept.program, clock, kept.ready);
   return {
     seat: { name: key, program: watched.program, watch: watched.watch },

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Entrant, type EventManifest, keyOf } from '../../contest/manifest.ts';
+import { type DialKind, dialsIn, type Entrant, type EventManifest, keyOf } from '../../contest/manifest.ts';
 import { sumOfTexts } from '../../contest/secret.ts';
 import { packageVersion, readBytes } from '../files.ts';
 import { wrong } from '../stop.ts';
+import { arenaSum } from './callers.ts';
 import { boxedCommand, quoted, USUAL_BUDGET } from './sandbox.ts';
 
 export type SeatPlayer =
@@ -13,7 +14,9 @@ export type SeatPlayer =
   | { readonly key: string; readonly command: string; readonly again: boolean }
   | { readonly key: string; readonly script: string; readonly work: number }
   /** Taken out of the event: nobody sits there. */
-  | { readonly key: string; readonly out: true };
+  | { readonly key: string; readonly out: true }
+  /** Somebody who dials in is seated by whoever opened the door. */
+  | { readonly key: string; readonly dials: DialKind };
 
 /** The files of a bot, inside the event. */
 export function botFolder(folder: string, { id, version }: Pick<Entrant, 'id' | 'version'>): string {
@@ -34,6 +37,7 @@ export function playerOf(
   const own = botFolder(folder, entrant);
   if (entrant.kind === 'house') return { key, bot: entrant.bot };
   if (entrant.kind === 'script') return { key, script: join(own, SCRIPT_FILE), work: budget.work };
+  if (dialsIn(entrant)) return { key, dials: entrant.kind };
   const { command } = entrant;
   const started = sandbox === 'none' ? inFolder(own, command) : boxedCommand({ command, folder: own, budget, see });
   return { key, command: started, again: entrant.again === true };
@@ -76,6 +80,10 @@ function sumOf(folder: string, game: string, entrant: Entrant): string {
       return sumOfCommand(entrant.command, own, entrant.files);
     case 'script':
       return sumOfScript(own);
+    case 'arena':
+      return entrant.called === undefined ? entrant.sha256 : arenaSum(entrant.called);
+    case 'remote':
+      return entrant.sha256;
   }
 }
 
@@ -85,6 +93,8 @@ export function checkUnchanged(folder: string, game: string, entrant: Entrant): 
   const what =
     entrant.kind === 'house'
       ? 'is of another version of Ghostlight'
-      : 'has other files or another command than it was entered with';
+      : dialsIn(entrant)
+        ? 'has another name than it was entered with'
+        : 'has other files or another command than it was entered with';
   wrong(`bot ${keyOf(entrant)} ${what}: a changed bot is a new version (contest add)`);
 }

@@ -4,8 +4,12 @@ import type { EventState } from '../../contest/schedule.ts';
 import type { MatchPlan } from '../../contest/sets.ts';
 
 export interface MatchQueue {
-  /** Null: there is nothing more to play. */
-  take(): Promise<MatchPlan | null>;
+  /** The first that is accepted, as soon as there is one; null: there is nothing more to play. */
+  take(accept: (plan: MatchPlan) => boolean): Promise<MatchPlan | null>;
+  /** What was not accepted before may be now. */
+  look(): void;
+  /** Those that could be played, but that nobody accepted. */
+  readonly waiting: readonly MatchPlan[];
   /** The match of this plan is in the ledger. */
   done(plan: MatchPlan): void;
   /** The event is another one now: whatever is not begun is asked for anew. */
@@ -16,36 +20,50 @@ export interface MatchQueue {
 
 export function newQueue(event: () => EventState, most: number): MatchQueue {
   const running = new Set<string>();
+  /** The first one last. */
   let ready: MatchPlan[] = [];
+  /** A result has come since they were asked for. */
+  let stale = true;
   let begun = 0;
   let wake: (() => void)[] = [];
   let stopped = false;
 
-  function pick(): MatchPlan | null {
-    if (ready.length === 0)
-      ready = next(event())
-        .matches.filter((m) => !running.has(m.id))
-        .reverse();
-    return ready.pop() ?? null;
+  function refresh(): void {
+    stale = false;
+    ready = next(event())
+      .matches.filter((m) => !running.has(m.id))
+      .reverse();
   }
 
-  function wakeAll(): void {
+  function acceptable(accept: (plan: MatchPlan) => boolean): MatchPlan | null {
+    for (let at = ready.length - 1; at >= 0; at--) if (accept(ready[at])) return ready.splice(at, 1)[0];
+    return null;
+  }
+
+  function pick(accept: (plan: MatchPlan) => boolean): MatchPlan | null {
+    const found = acceptable(accept);
+    if (found !== null || !stale) return found;
+    refresh();
+    return acceptable(accept);
+  }
+
+  function look(): void {
     const waiting = wake;
     wake = [];
     for (const go of waiting) go();
   }
 
   return {
-    async take() {
+    async take(accept) {
       for (;;) {
         if (stopped || begun >= most) return null;
-        const plan = pick();
+        const plan = pick(accept);
         if (plan !== null) {
           begun++;
           running.add(plan.id);
           return plan;
         }
-        if (running.size === 0) return null;
+        if (running.size === 0 && ready.length === 0) return null;
         await new Promise<void>((resolve) => {
           wake.push(resolve);
         });
@@ -53,6 +71,7 @@ export function newQueue(event: () => EventState, most: number): MatchQueue {
     },
     done({ id }) {
       running.delete(id);
+      stale = true;
       // A failure may have set somebody aside: whatever is not begun is asked for anew.
       if (
         event()
@@ -61,15 +80,20 @@ export function newQueue(event: () => EventState, most: number): MatchQueue {
         true
       )
         ready = [];
-      wakeAll();
+      look();
     },
     renew() {
       ready = [];
-      wakeAll();
+      stale = true;
+      look();
     },
     stop() {
       stopped = true;
-      wakeAll();
+      look();
+    },
+    look,
+    get waiting() {
+      return [...ready].reverse();
     },
   };
 }

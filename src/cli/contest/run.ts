@@ -10,11 +10,12 @@ import { DONE, FAILED, must, wrong } from '../stop.ts';
 import { checkPlayable, checkSandbox } from './check-playable.ts';
 import { type EventFolder, makeFolders, openEvent, revealSecret, writeStandings } from './event-folder.ts';
 import { expectedMatches } from './expected.ts';
-import { type PlaySpec, runEvent } from './running-event.ts';
+import { type DoorFlags, openDoors } from './open-doors.ts';
+import { type PlaySpec, runEvent, secretOf } from './running-event.ts';
 import { standingsTable, whyNothing } from './tell.ts';
 import { jobsOf } from './workers.ts';
 
-export interface RunFlagsOfContest {
+export interface RunFlagsOfContest extends DoorFlags {
   readonly jobs?: string;
   readonly matches?: string;
   readonly worker?: string;
@@ -36,25 +37,35 @@ export async function contestRun(folder: string, given: RunFlagsOfContest): Prom
     await checkPlayable(event);
     checkSandbox(event.manifest);
     makeFolders(path);
-    return await play(event, { threads, most, worker, see: given.see ?? [] });
+    return await play(event, { threads, most, worker, see: given.see ?? [], ports: given });
   } finally {
     release();
   }
 }
 
-async function play(event: EventFolder, given: Omit<PlaySpec, 'onLine'>): Promise<number> {
+interface Playing extends Omit<PlaySpec, 'onLine' | 'onMissing' | 'doors'> {
+  readonly ports: DoorFlags;
+}
+
+async function play(event: EventFolder, { ports, ...given }: Playing): Promise<number> {
   const { ledger } = event;
   const total = Math.max(1, Math.min(expectedMatches(event), ledger.finished.size + given.most));
   const bar = progressBar(total);
   let troubles = 0;
+  secretOf(event);
+  let onFree = (): void => {};
+  const doors = await openDoors(event.manifest, ports, () => onFree());
   const running = runEvent(event, {
     ...given,
+    doors,
+    onMissing: (bots) => note(`nothing can be played until they dial in: ${bots.join(', ')}`),
     threads: Math.min(given.threads, total),
     onLine(line, trouble) {
       if (trouble !== null && troubles++ === 0) note(`match ${line.match} could not be played: ${trouble}`);
       bar.tick(ledger.finished.size, () => leaders(event));
     },
   });
+  onFree = running.look;
   await running.over.finally(bar.clear);
   return finish(event, troubles);
 }

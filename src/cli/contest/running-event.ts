@@ -1,14 +1,17 @@
 /** An event that is being played: its matches go to worker threads, and every result is a line on the disk (CONTEST-011, CONTEST-040). */
+import { dialsIn } from '../../contest/manifest.ts';
 import type { MatchLine } from '../../contest/match-line.ts';
 import { keysOf } from '../../contest/next.ts';
 import { seedOfSet } from '../../contest/secret.ts';
 import type { MatchPlan } from '../../contest/sets.ts';
 import { must, wrong } from '../stop.ts';
+import { type DialledMatches, dialledMatches } from './dialled-matches.ts';
+import type { ContestDoor } from './door.ts';
 import { dropStandings, type EventFolder, openMatches } from './event-folder.ts';
 import { matchJob } from './job-of.ts';
 import { lineOf } from './line-of.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
-import { newQueue } from './queue.ts';
+import { type MatchQueue, newQueue } from './queue.ts';
 import { withWorkers } from './workers.ts';
 
 export interface PlaySpec {
@@ -19,6 +22,10 @@ export interface PlaySpec {
   readonly worker: string;
   /** What programs may read besides their own files. */
   readonly see: readonly string[];
+  /** The ports on which bots dial in; closed when it is over. */
+  readonly doors: readonly ContestDoor[];
+  /** Nothing can be played until one of these comes, by id. */
+  readonly onMissing: (bots: readonly string[]) => void;
   readonly onBegun?: (match: string, bots: readonly string[]) => void;
   /** On the disk and in the ledger. `trouble`: it could not be played. */
   readonly onLine: (line: MatchLine, trouble: string | null) => void;
@@ -31,59 +38,99 @@ export interface RunningEvent {
   stop(): void;
   /** At once: what is being played begins again another time. */
   abort(): void;
+  /** Somebody has dialled in, or is free again. */
+  look(): void;
   /** The event has another manifest now, with the same bots at the same places and maybe more. */
   change(event: EventFolder): void;
+}
+
+/** Whoever has it not cannot play. */
+export function secretOf({ folder, secret }: EventFolder): Uint8Array {
+  return secret ?? wrong(`${folder}: the secret is not here; only its organiser can run this event`);
 }
 
 /** The lock of the folder is held by whoever calls this, until it is over. */
 export function runEvent(first: EventFolder, spec: PlaySpec): RunningEvent {
   let event = first;
-  const { secret } = first;
-  if (secret === null) return wrong(`${first.folder}: the secret is not here; only its organiser can run this event`);
+  const secret = secretOf(first);
   const file = openMatches(first);
   dropStandings(first.folder);
   const queue = newQueue(() => event, spec.most);
-  const started = new Map<number, { readonly plan: MatchPlan; readonly at: Date }>();
+  const started = new Map<string, Date>();
   let aborted = false;
   let abort = (): void => {};
   const ended = new Promise<void>((resolve) => {
     abort = resolve;
   });
-  const jobAt = async (index: number): Promise<MatchJob | null> => {
-    const plan = await queue.take();
-    if (plan === null) return null;
-    started.set(index, { plan, at: new Date() });
+  const begin = (plan: MatchPlan): MatchJob => {
+    started.set(plan.id, new Date());
     spec.onBegun?.(plan.id, keysOf(event, plan));
     return matchJob(event, secret, plan, spec.see);
   };
-  const onResult = (result: PlayedMatch | Unplayed, index: number): boolean => {
-    const begun = started.get(index);
+  const end = (plan: MatchPlan, result: PlayedMatch | Unplayed): void => {
+    const { id: match, round, set } = plan;
+    const at = started.get(match);
     // Programs that are ended because we end have not failed.
-    if (begun === undefined || aborted) return false;
-    started.delete(index);
-    const { id: match, round, set } = begun.plan;
-    const asked = { match, bots: keysOf(event, begun.plan), seed: seedOfSet(secret, round, set) };
-    const line = lineOf(event.manifest, asked, result, spec.worker, begun.at);
+    if (at === undefined || aborted) return;
+    started.delete(match);
+    const asked = { match, bots: keysOf(event, plan), seed: seedOfSet(secret, round, set) };
+    const line = lineOf(event.manifest, asked, result, spec.worker, at);
     file.append(line);
     must(event.ledger.add(line));
-    queue.done(begun.plan);
+    queue.done(plan);
     spec.onLine(line, 'trouble' in result ? result.trouble : null);
-    return false;
   };
-  const over = withWorkers<MatchJob, PlayedMatch | Unplayed>(spec.threads, jobAt, onResult, { abort: ended }).finally(
-    file.close,
-  );
+  const closeDoors = async (): Promise<void> => {
+    await Promise.all(spec.doors.map((d) => d.close()));
+  };
+  const dialled = dialledMatches({ ...spec, manifest: () => event.manifest, queue, begin, end });
+  const { bots, format } = first.manifest;
+  // Only a ladder may get others later.
+  const allDial = bots.every(dialsIn) && format.kind !== 'ladder';
+  const over = Promise.all([
+    spec.doors.length === 0 ? undefined : dialled.run(),
+    allDial ? undefined : playInThreads({ threads: spec.threads, queue, dialled, begin, end, abort: ended }),
+  ]).then(() => {});
   return {
-    over,
+    over: over.finally(file.close).finally(closeDoors),
     stop: queue.stop,
     abort() {
       aborted = true;
       queue.stop();
       abort();
+      void closeDoors();
     },
+    look: dialled.look,
     change(changed) {
       event = changed;
       queue.renew();
     },
   };
+}
+
+interface Threads {
+  readonly threads: number;
+  readonly queue: MatchQueue;
+  readonly dialled: DialledMatches;
+  readonly begin: (plan: MatchPlan) => MatchJob;
+  readonly end: (plan: MatchPlan, result: PlayedMatch | Unplayed) => void;
+  readonly abort: Promise<void>;
+}
+
+/** Matches that need nobody from outside. */
+function playInThreads({ threads, queue, dialled, begin, end, abort }: Threads): Promise<void> {
+  const plans = new Map<number, MatchPlan>();
+  const jobAt = async (index: number): Promise<MatchJob | null> => {
+    const plan = await queue.take((p) => !dialled.isOurs(p));
+    if (plan === null) return null;
+    plans.set(index, plan);
+    return begin(plan);
+  };
+  const onResult = (result: PlayedMatch | Unplayed, index: number): boolean => {
+    const plan = plans.get(index);
+    plans.delete(index);
+    if (plan !== undefined) end(plan, result);
+    return false;
+  };
+  return withWorkers<MatchJob, PlayedMatch | Unplayed>(threads, jobAt, onResult, { abort });
 }

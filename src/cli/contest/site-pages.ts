@@ -88,6 +88,10 @@ function whatItIs(bot: Entrant): string {
       return bot.command;
     case 'script':
       return `bots/${bot.id}-${bot.version}/${SCRIPT_FILE}`;
+    case 'arena':
+      return bot.called === undefined ? 'dials in to the arena with a key' : `dials in to the arena as ${bot.called}`;
+    case 'remote':
+      return 'dials in with a key';
   }
 }
 

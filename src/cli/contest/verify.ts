@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { whatDoesNotFollow, whichRowDiffers } from '../../contest/follow.ts';
-import { keyOf } from '../../contest/manifest.ts';
+import { dialsIn, keyOf } from '../../contest/manifest.ts';
 import { isInfrastructure, MATCHES_FILE, type MatchLine, recordingFile } from '../../contest/match-line.ts';
 import type { StandingRow } from '../../contest/standings.ts';
 import type { AnyGame } from '../../engine/game.ts';
@@ -86,7 +86,7 @@ function standingsFault(event: EventFolder): string | null {
 /** Matches of bots that always decide alike are played once more, and compared move by move. */
 async function rerunSome(event: EventFolder, game: AnyGame, count: number, threads: number): Promise<void> {
   const { manifest, lines } = event;
-  const steady = new Set(manifest.bots.filter((b) => b.kind !== 'command').map(keyOf));
+  const steady = new Set(manifest.bots.filter((b) => b.kind === 'house' || b.kind === 'script').map(keyOf));
   // What a bot forfeited because it was taken out, it would play now.
   const out = new Set(manifest.bots.filter((b) => b.withdrawn === true).map(keyOf));
   const fit = lines.filter(
@@ -134,6 +134,11 @@ export async function contestRerun(
   checkSandbox(event.manifest);
   const line = event.ledger.finished.get(match);
   if (line === undefined) return wrong(`${folder}: there is no finished match "${match}"`);
+  const callers = event.manifest.bots.filter((b) => dialsIn(b) && line.bots.includes(keyOf(b)));
+  if (callers.length > 0)
+    return wrong(
+      `match ${match}: ${callers.map((b) => b.id).join(', ')} dialled in, and cannot be asked to play it again`,
+    );
   let fault: string | null = 'was not played';
   await withWorkers<MatchJob, PlayedMatch | Unplayed>(
     1,

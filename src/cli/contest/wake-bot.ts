@@ -1,6 +1,6 @@
 /** A bot that was set aside may play again, after a probe game (CONTEST-043). */
 import { causesByBot, failuresOf, restingCause } from '../../contest/failures.ts';
-import { type EventManifest, parseManifest } from '../../contest/manifest.ts';
+import { dialsIn, type EventManifest, parseManifest } from '../../contest/manifest.ts';
 import { FAILED, must, Stop, wrong } from '../stop.ts';
 import { checkSandbox } from './check-playable.ts';
 import { nextRound, probe } from './enter-bot.ts';
@@ -18,7 +18,8 @@ export async function wakeBot(
   const at = manifest.bots.findIndex((b, i) => b.id === id && restingCause(causes[i], b) !== null);
   if (at < 0) wrong(`${folder}: no bot "${id}" rests`);
   checkSandbox(manifest);
-  const why = await probe(event, manifest.bots[at], see, probeMs);
+  // Whether somebody plays who dials in is seen when it does.
+  const why = dialsIn(manifest.bots[at]) ? null : await probe(event, manifest.bots[at], see, probeMs);
   if (why !== null) throw new Stop(FAILED, `${id} goes on resting: in a probe game it ${why}`);
   const failures = Object.values(failuresOf(causes[at])).reduce((a, b) => a + b, 0);
   const round = nextRound(event);

@@ -2,6 +2,7 @@
 import {
   type ArenaMap,
   type Gamestate,
+  type Ghost,
   type GhostlyObs,
   type MazePlace,
   MONSTER_ID,
@@ -40,6 +41,19 @@ function areSame(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;
   for (let y = 0; y < a.length; y++) if (a[y] !== b[y]) return false;
   return true;
+}
+
+/** The messages of one receiver, made of what its seat sees: those of a round's beginning, and of every tick. */
+export function welcomeText({ map, you }: Gamestate): string {
+  return welcome(mapJson(map.content, map.pelletsleft), you === null ? '' : ghostJson(you.id, false, 0, you.x, you.y));
+}
+
+export function updateText({ map, others, you }: Gamestate): string {
+  return headOf(map) + updateTail(others.map(textOf).join(), you === null ? '' : textOf(you));
+}
+
+function textOf({ id, isdangerous, score, x, y }: Ghost): string {
+  return ghostJson(id, isdangerous, score, x, y);
 }
 
 /** GHOST-154, GHOST-158, GHOST-164: one to each living client, made of what a watcher from whom nothing is hidden sees. */

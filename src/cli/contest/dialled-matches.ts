@@ -1,0 +1,133 @@
+/**
+ * The matches of bots that dial in: played in this thread, several at once, each as soon as its bots are here and free (CONTEST-044).
+ * A match that somebody is missing for waits while others are played.
+ */
+import { HOUSE } from '../../bots/shelf.ts';
+import { dialsIn, type EventManifest } from '../../contest/manifest.ts';
+import type { MatchPlan } from '../../contest/sets.ts';
+import { endAllGroups, endWithUs, newGroups } from '../process-groups.ts';
+import { callersOf } from './callers.ts';
+import type { ContestDoor, DialledSeat } from './door.ts';
+import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
+import { attemptMatch, letGo, newStandby } from './play-match.ts';
+import type { MatchQueue } from './queue.ts';
+
+/** So many at once. They share one thread, and a bot's time runs while another match is stepped. */
+const TABLES = 32;
+/** Nothing is said of somebody who is missing for a moment. */
+const QUIET_MS = 1_000;
+
+export interface DialledSpec {
+  /** As it is by now. */
+  readonly manifest: () => EventManifest;
+  readonly doors: readonly ContestDoor[];
+  readonly queue: MatchQueue;
+  readonly begin: (plan: MatchPlan) => MatchJob;
+  readonly end: (plan: MatchPlan, result: PlayedMatch | Unplayed) => void;
+  /** Nothing can be played until one of these comes, by id; said again when they are others. */
+  readonly onMissing: (bots: readonly string[]) => void;
+}
+
+export interface DialledMatches {
+  isOurs(plan: MatchPlan): boolean;
+  /** Until there is nothing more to play. */
+  run(): Promise<void>;
+  /** Somebody has come, or is free again. */
+  look(): void;
+}
+
+export function dialledMatches(spec: DialledSpec): DialledMatches {
+  const { manifest, doors, queue } = spec;
+  const reserved = new Map<string, ReadonlyMap<number, DialledSeat>>();
+  const missing = watchMissing(spec, () => reserved.size > 0);
+
+  /** Takes the chairs of a match, all of them or none. */
+  function reserve(plan: MatchPlan): boolean {
+    const callers = callersOf(manifest(), plan.bots);
+    if (callers.length === 0) return false;
+    const seats = new Map<number, DialledSeat>();
+    for (const door of doors) {
+      const ours = callers.filter((c) => c.kind === door.kind);
+      const taken = door.take(ours.map((c) => c.sum));
+      if (taken === null) {
+        free(seats);
+        return false;
+      }
+      for (const [i, c] of ours.entries()) seats.set(c.seat, taken[i]);
+    }
+    reserved.set(plan.id, seats);
+    return true;
+  }
+
+  /** One match after the other. Programs that stay belong to one table, as they belong to one thread elsewhere. */
+  async function table(groups: ReturnType<typeof newGroups>): Promise<void> {
+    const kept = newStandby();
+    try {
+      for (;;) {
+        const plan = await queue.take(reserve);
+        if (plan === null) return;
+        missing.look();
+        const seats = reserved.get(plan.id) ?? new Map<number, DialledSeat>();
+        const result = await attemptMatch(spec.begin(plan), HOUSE, groups, kept, seats);
+        free(seats);
+        reserved.delete(plan.id);
+        spec.end(plan, result);
+        missing.look();
+      }
+    } finally {
+      await letGo(kept);
+    }
+  }
+
+  return {
+    isOurs: ({ bots }) => bots.some((b) => dialsIn(manifest().bots[b])),
+    async run() {
+      const groups = newGroups();
+      const callOff = endWithUs(groups);
+      missing.look();
+      try {
+        await Promise.all(Array.from({ length: TABLES }, () => table(groups)));
+      } finally {
+        missing.stop();
+        endAllGroups(groups);
+        callOff();
+      }
+    },
+    look() {
+      queue.look();
+      missing.look();
+    },
+  };
+}
+
+function free(seats: ReadonlyMap<number, DialledSeat>): void {
+  for (const seat of seats.values()) seat.free();
+}
+
+/** Says who is waited for when nothing is played, after a while and once. */
+function watchMissing({ manifest, doors, queue, onMissing }: DialledSpec, plays: () => boolean) {
+  let said = '';
+  let timer: NodeJS.Timeout | null = null;
+
+  function tell(): void {
+    timer = null;
+    if (plays()) return;
+    const wanted = new Set(queue.waiting.flatMap((plan) => plan.bots));
+    const names = manifest()
+      .bots.filter((b, i) => wanted.has(i) && doors.some((d) => d.kind === b.kind && d.isMissing(b.sha256)))
+      .map((b) => b.id);
+    if (names.length === 0 || names.join() === said) return;
+    said = names.join();
+    onMissing(names);
+  }
+
+  return {
+    look(): void {
+      if (plays()) said = '';
+      else timer ??= setTimeout(tell, QUIET_MS);
+    },
+    stop(): void {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}

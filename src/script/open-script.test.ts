@@ -130,12 +130,22 @@ test('CONTEST-052 a module that does not load says why', async () => {
   const broken = await openScript({ source: 'const a = 1;\n\nlet b = ;', seed: 's', work: 200 });
   expect(broken).toMatchObject({ problem: { path: 'line 3', text: expect.stringContaining('SyntaxError') } });
   expect(await loading('for (;;);')).toBe('takes too long to load');
+  expect(await loading(`${'('.repeat(50_000)}1${')'.repeat(50_000)}; export function decide() {}`)).toMatch(
+    /too deep|stack/,
+  );
   expect(await loading(' '.repeat((1 << 20) | 1))).toBe('is longer than 1 MiB');
 });
 
 test('CONTEST-052 what a script does to the world it runs in changes nothing for the questions', async () => {
   const before = 'JSON.parse = () => ({ hp: 99 }); Object.prototype.hp = 7; Array.prototype[Symbol.iterator] = null;';
   expect(await once('return String(obs.hp);', before)).toMatchObject({ action: '3' });
+});
+
+test('CONTEST-052 calls go as deep everywhere: the stack of a script is smaller than that of any thread', async () => {
+  const deep = (step: string) =>
+    once(`let d = 0; const f = () => { d++; ${step}; }; try { f(); } catch {} return String(d);`);
+  expect(await deep('f()')).toMatchObject({ action: '371' });
+  expect(await deep('[1].map(f)')).toMatchObject({ action: '71' });
 });
 
 test('CONTEST-052 a decision costs the same every time', async () => {

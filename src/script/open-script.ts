@@ -19,7 +19,8 @@ import { PRELUDE } from './prelude.ts';
 const LOOK = 10_000;
 const PAGE = 65_536;
 const MEMORY = 16 << 20;
-const STACK = 256 << 10;
+/** So little that it is full before that of any thread is, in Node and in browsers: how deep calls may go is the same everywhere. */
+const STACK = 64 << 10;
 /** Characters. */
 const LONGEST_SOURCE = 1 << 20;
 const LONGEST_WORD = 400;
@@ -67,7 +68,8 @@ export async function openScript({ source, seed, work }: ScriptSpec): Promise<Re
   const context = runtime.newContext();
   const read = prepare(context, meter, seed);
   meter.begin(2 * work);
-  const loaded = context.evalCode(source, FILE, { type: 'module' });
+  const loaded = evaluate(context, source);
+  if (loaded === null) return fail('bad-script', '', 'is nested too deep');
   if (loaded.error !== undefined) {
     const late = meter.spent();
     const { words, line } = told(context, meter, loaded.error);
@@ -83,6 +85,15 @@ export async function openScript({ source, seed, work }: ScriptSpec): Promise<Re
       return answer(context, meter, decide, given);
     },
   });
+}
+
+/** Null: reading it took more stack than this thread has. */
+function evaluate(context: QuickJSContext, source: string): ReturnType<QuickJSContext['evalCode']> | null {
+  try {
+    return context.evalCode(source, FILE, { type: 'module' });
+  } catch {
+    return null;
+  }
 }
 
 interface Meter {

@@ -56,7 +56,7 @@ test('CONTEST-052 a script, a game and a seed give the same recording in the pag
     ['ghostly', ['greedy']],
   ] as const) {
     await giveBot(page, { id: 'same', game, source, against });
-    expect(await played(page, url, 'same', 'equal')).toMatch(/points/);
+    expect(await played(page, url, 'same', 'equal')).toMatch(/score/);
     const there = await playScript({ game, source, seed: 'equal', name: 'same', against });
     expect(await recordingOf(page)).toBe(there.text);
   }
@@ -183,7 +183,7 @@ test('SCREEN-046 a bot is sent to a ladder of the server with a key that goes wi
   expect(await page.getByRole('combobox').innerText()).toBe('The open ladder');
   await page.getByLabel('Your key').fill('wrong');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('The server refused it. authorization: no such key').waitFor();
+  await page.getByText('The server refused: authorization: no such key').waitFor();
   await page.getByLabel('Your key').fill('right');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('mine@1 has entered.').waitFor();

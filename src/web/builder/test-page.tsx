@@ -148,7 +148,8 @@ function Report({ trial, bot }: { trial: Trial; bot: OwnBot }) {
 
 function Rows({ rows }: { rows: readonly TrialRow[] }) {
   return (
-    <div class="bot-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section class="bot-table" aria-label="Results" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -173,7 +174,7 @@ function Rows({ rows }: { rows: readonly TrialRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -3,15 +3,15 @@ import { hrefOf } from '../route.ts';
 import type { OwnBot } from './own-bots.ts';
 
 const PARTS = ['write', 'play', 'test', 'send'] as const;
-export type Part = (typeof PARTS)[number];
+export type BotPart = (typeof PARTS)[number];
 
-const TITLES: Readonly<Record<Part, string>> = { write: 'Write', play: 'Play', test: 'Test', send: 'Send' };
+const TITLES: Readonly<Record<BotPart, string>> = { write: 'Write', play: 'Play', test: 'Test', send: 'Send' };
 
-export function partHref(id: string, part: Part, ...more: string[]): string {
+export function partHref(id: string, part: BotPart, ...more: string[]): string {
   return part === 'write' ? hrefOf('bots', id, ...more) : hrefOf('bots', id, part, ...more);
 }
 
-export function Parts({ id, now }: { id: string; now: Part }) {
+export function Parts({ id, now }: { id: string; now: BotPart }) {
   return (
     <nav class="bot-parts" aria-label="This bot">
       {PARTS.map((part) => (
@@ -26,7 +26,7 @@ export function Parts({ id, now }: { id: string; now: Part }) {
 interface BotHeadProps {
   readonly bot: OwnBot;
   readonly game: string;
-  readonly now: Part;
+  readonly now: BotPart;
 }
 
 export function BotHead({ bot, game, now }: BotHeadProps) {

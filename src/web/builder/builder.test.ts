@@ -1,7 +1,7 @@
 /** The parts of the page for bot authors that need no page. */
 import { expect, test } from 'vitest';
 import { memoryVault } from '../../host/vault.ts';
-import { closing, comment, type Edit, indent, lineAt, newLine, outdent, type Selection } from './editing.ts';
+import { closing, comment, indent, lineAt, newLine, outdent, type Selection, type TextEdit } from './editing.ts';
 import { tokensOf } from './highlight.ts';
 import { dropBot, findBot, idFrom, keepBot, newBot, ownBots, withVersion } from './own-bots.ts';
 
@@ -12,7 +12,7 @@ function marked(text: string): { text: string; at: Selection } {
   return { text: text.replace(/[‹›]/g, ''), at: { from, to } };
 }
 
-function after(before: string, edit: (text: string, at: Selection) => Edit | null): string {
+function after(before: string, edit: (text: string, at: Selection) => TextEdit | null): string {
   const { text, at } = marked(before);
   const e = edit(text, at);
   if (e === null) return 'typed';

@@ -6,7 +6,7 @@ export interface Selection {
 }
 
 /** The characters from `from` to `to` become `insert`; then `select` is selected. */
-export interface Edit extends Selection {
+export interface TextEdit extends Selection {
   readonly insert: string;
   readonly select: Selection;
 }
@@ -29,7 +29,7 @@ function linesOf(text: string, { from, to }: Selection): Selection {
 }
 
 /** Spaces up to the next stop, or a step for each line of a selection. */
-export function indent(text: string, at: Selection): Edit {
+export function indent(text: string, at: Selection): TextEdit {
   if (at.from === at.to) {
     const column = at.from - lineStart(text, at.from);
     const insert = ' '.repeat(STEP.length - (column % STEP.length));
@@ -38,12 +38,12 @@ export function indent(text: string, at: Selection): Edit {
   return changeLines(text, at, (line) => (line === '' ? line : STEP + line));
 }
 
-export function outdent(text: string, at: Selection): Edit {
+export function outdent(text: string, at: Selection): TextEdit {
   return changeLines(text, at, (line) => line.replace(/^(?: {1,2}|\t)/, ''));
 }
 
 /** A comment, or no longer one if all of it was. */
-export function comment(text: string, at: Selection): Edit {
+export function comment(text: string, at: Selection): TextEdit {
   const { from, to } = linesOf(text, at);
   const lines = text.slice(from, to).split('\n');
   const all = lines.every((line) => /^\s*(?:\/\/|$)/.test(line)) && lines.some((line) => line.trim() !== '');
@@ -52,7 +52,7 @@ export function comment(text: string, at: Selection): Edit {
   );
 }
 
-function changeLines(text: string, at: Selection, change: (line: string) => string): Edit {
+function changeLines(text: string, at: Selection, change: (line: string) => string): TextEdit {
   const { from, to } = linesOf(text, at);
   const old = text.slice(from, to).split('\n');
   const lines = old.map(change);
@@ -64,7 +64,7 @@ function changeLines(text: string, at: Selection, change: (line: string) => stri
 }
 
 /** A new line as deep as the one before it, deeper behind an opening bracket; between two brackets the second stands below. */
-export function newLine(text: string, at: Selection): Edit {
+export function newLine(text: string, at: Selection): TextEdit {
   const before = text.slice(lineStart(text, at.from), at.from);
   const own = indentOf(before);
   const opens = /[{([]\s*$/.test(before);
@@ -75,7 +75,7 @@ export function newLine(text: string, at: Selection): Edit {
 }
 
 /** A closing bracket that is the first of its line goes one step back; null: it is typed as it is. */
-export function closing(text: string, at: Selection, bracket: string): Edit | null {
+export function closing(text: string, at: Selection, bracket: string): TextEdit | null {
   const start = lineStart(text, at.from);
   const before = text.slice(start, at.from);
   if (at.from !== at.to || before === '' || before.trim() !== '') return null;

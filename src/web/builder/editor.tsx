@@ -3,7 +3,7 @@
  * text works as ever. Tab indents; after Escape it leaves the field.
  */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { closing, comment, type Edit, indent, lineAt, newLine, outdent, type Selection } from './editing.ts';
+import { closing, comment, indent, lineAt, newLine, outdent, type Selection, type TextEdit } from './editing.ts';
 import { tokensOf } from './highlight.ts';
 
 interface EditorProps {
@@ -97,7 +97,7 @@ function numbers(lines: number): string {
   return Array.from({ length: lines }, (_, i) => i + 1).join('\n');
 }
 
-function editFor(e: KeyboardEvent, field: HTMLTextAreaElement): Edit | null {
+function editFor(e: KeyboardEvent, field: HTMLTextAreaElement): TextEdit | null {
   const at: Selection = { from: field.selectionStart, to: field.selectionEnd };
   const text = field.value;
   const held = e.ctrlKey || e.metaKey || e.altKey;
@@ -109,7 +109,7 @@ function editFor(e: KeyboardEvent, field: HTMLTextAreaElement): Edit | null {
 }
 
 /** As if it had been typed, so that it can be undone. */
-function put(field: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
+function put(field: HTMLTextAreaElement, { from, to, insert, select }: TextEdit): void {
   field.setSelectionRange(from, to);
   const typed = document.execCommand?.(insert === '' ? 'delete' : 'insertText', false, insert) === true;
   if (!typed) {

@@ -5,7 +5,7 @@ import type { GameModule } from '../../games/index.ts';
 import { type GrowingRecording, openGrowing } from '../../host/growing-recording.ts';
 import { createReplayPlayer, type ReplayPlayer } from '../../shell/replay-player.ts';
 import { type WatchScene, watchScene } from '../pages/watch-scene.ts';
-import type { Decision, MatchNews, MatchResult } from './match.ts';
+import type { BotDecision, MatchNews, MatchResult } from './match.ts';
 import { type MatchWish, playTold } from './play-match.ts';
 
 export interface MatchRun {
@@ -16,7 +16,7 @@ export interface MatchRun {
   /** Why it cannot be played. */
   readonly trouble: string | null;
   /** What the script answered at a step, as far as it is known. */
-  decision(n: number, seat: number): Decision | null;
+  decision(n: number, seat: number): BotDecision | null;
   stop(): void;
 }
 
@@ -35,7 +35,7 @@ export interface RunSpec {
 }
 
 export function startRun({ module, settings, wish, leave, changed }: RunSpec): MatchRun {
-  const decisions = new Map<string, Decision>();
+  const decisions = new Map<string, BotDecision>();
   const run = { shown: null as ShownMatch | null, over: null as MatchResult | null, trouble: null as string | null };
 
   function show(first: string): ShownMatch | null {

@@ -8,18 +8,18 @@ import { newHead } from '../../host/recording.ts';
 import { seatAgent } from '../../host/seat-agent.ts';
 import { openSession, type Session } from '../../host/session.ts';
 import { entryOf } from '../served-game.ts';
-import { type Decision, type MatchNews, type MatchOrder, type MatchResult, MOST_STEPS } from './match.ts';
+import { type BotDecision, type MatchNews, type MatchOrder, type MatchResult, MOST_STEPS } from './match.ts';
 import { seatScript } from './script-seat.ts';
-import { openThread, type Thread } from './thread.ts';
+import { type BotThread, openThread } from './thread.ts';
 
 /** News are told together, so often. */
 const TOLD_MS = 60;
 
 /** By seat, for the script that was played last: a thread takes longer to begin than many matches. */
-const threads = new Map<number, { readonly source: string; readonly thread: Thread }>();
+const threads = new Map<number, { readonly source: string; readonly thread: BotThread }>();
 const tell = (news: MatchNews) => postMessage(news);
 
-function threadFor(seat: number, source: string): Thread {
+function threadFor(seat: number, source: string): BotThread {
   const kept = threads.get(seat);
   if (kept !== undefined && kept.source === source && !kept.thread.ended) return kept.thread;
   kept?.thread.end();
@@ -57,7 +57,7 @@ function seatAll(
   session: Session<Types>,
   { seed, seats, source }: MatchOrder,
   bots: readonly BotEntry[],
-  decided: (decision: Decision) => void,
+  decided: (decision: BotDecision) => void,
 ): Promise<void> {
   const stops: (() => void)[] = [];
   const isOver = () => session.outcome !== null || session.n >= MOST_STEPS;
@@ -82,8 +82,8 @@ function seatAll(
 /** What has happened since it was last told. */
 function newNews(session: Session<Types>, told: boolean) {
   let lines: string[] = [];
-  let decisions: Decision[] = [];
-  let failure: Decision | null = null;
+  let decisions: BotDecision[] = [];
+  let failure: BotDecision | null = null;
   let mostWork = 0;
   let last = performance.now();
   const flush = () => {
@@ -99,7 +99,7 @@ function newNews(session: Session<Types>, told: boolean) {
   });
   return {
     flush,
-    decided(decision: Decision): void {
+    decided(decision: BotDecision): void {
       decisions.push(decision);
       if ('fault' in decision.answer) failure = decision;
       else mostWork = Math.max(mostWork, decision.answer.work);

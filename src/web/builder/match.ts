@@ -23,7 +23,7 @@ export interface MatchOrder {
 }
 
 /** What a script answered at step n. */
-export interface Decision {
+export interface BotDecision {
   readonly n: number;
   readonly seat: number;
   readonly answer: ScriptDecision;
@@ -37,13 +37,13 @@ export interface MatchResult {
   readonly scores: readonly number[];
   readonly steps: number;
   /** The decision with which the script failed. */
-  readonly failure: Decision | null;
+  readonly failure: BotDecision | null;
   /** The dearest decision, in looks at the budget. */
   readonly mostWork: number;
 }
 
 export type MatchNews =
-  | { readonly lines: readonly string[]; readonly decisions: readonly Decision[] }
+  | { readonly lines: readonly string[]; readonly decisions: readonly BotDecision[] }
   | { readonly over: MatchResult }
   /** It could not be played, through no fault of the script. */
   | { readonly trouble: string };

@@ -6,7 +6,7 @@ import { follow } from '../route.ts';
 import { Parts, partHref } from './bot-head.tsx';
 import { freshSeed } from './fresh-seed.ts';
 import { JsonTree } from './json-tree.tsx';
-import type { Decision, MatchResult, SeatOrder } from './match.ts';
+import type { BotDecision, MatchResult, SeatOrder } from './match.ts';
 import type { MatchRun, ShownMatch } from './match-run.ts';
 import type { OwnBot } from './own-bots.ts';
 import { resultWords } from './result-words.ts';
@@ -102,7 +102,7 @@ function workWords({ mostWork }: MatchResult): string {
   return `The dearest decision took ${mostWork} of ${WORK}.`;
 }
 
-function Failure({ failure, bot }: { failure: Decision; bot: OwnBot }) {
+function Failure({ failure, bot }: { failure: BotDecision; bot: OwnBot }) {
   const { answer } = failure;
   if (!('fault' in answer)) return null;
   return (

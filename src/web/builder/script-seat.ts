@@ -6,17 +6,17 @@ import type { Session } from '../../host/session.ts';
 import { stepWhenAnswered } from '../../host/ticker.ts';
 import type { ScriptDecision } from '../../script/open-script.ts';
 import { linkSeat } from '../../wire/seat.ts';
-import type { Decision } from './match.ts';
-import type { Thread } from './thread.ts';
+import type { BotDecision } from './match.ts';
+import type { BotThread } from './thread.ts';
 
 const SESSION = 'g1';
 
 interface ScriptSeat {
   readonly session: Session<Types>;
   readonly seat: Seat;
-  readonly thread: Thread;
+  readonly thread: BotThread;
   readonly isOver: () => boolean;
-  readonly decided: (decision: Decision) => void;
+  readonly decided: (decision: BotDecision) => void;
 }
 
 interface Asked {

@@ -5,7 +5,7 @@ import { type ScriptAnswer, type ScriptQuestion, serveScript } from '../../scrip
 /** What it is told first: a script to be asked, or one of which only the problem is wanted. */
 export type ThreadOrder = { readonly source: string; readonly work: number; readonly checkOnly: boolean };
 
-export interface Checked {
+export interface ScriptCheck {
   /** Null: it loads. */
   readonly problem: { readonly text: string; readonly line: number | null } | null;
 }
@@ -24,7 +24,7 @@ function begin({ source, work, checkOnly }: ThreadOrder): void {
 
 async function check(source: string, work: number): Promise<void> {
   const opened = await openScript({ source, seed: 'check', work });
-  const answer: Checked = {
+  const answer: ScriptCheck = {
     problem: opened.ok ? null : { text: opened.problem.text, line: lineOf(opened.problem.path) },
   };
   postMessage(answer);

@@ -11,11 +11,11 @@ import { rivalsOf } from './seats.ts';
 import { SeatsForm, useHouse } from './seats-form.tsx';
 import { WORK } from './thread.ts';
 import {
+  type TestedRow,
   type TrialFailure,
   type TrialGame,
   type TrialPlan,
   type TrialResult,
-  type TrialRow,
   trialFailures,
   trialGames,
   trialRows,
@@ -146,7 +146,7 @@ function Report({ trial, bot }: { trial: Trial; bot: OwnBot }) {
   );
 }
 
-function Rows({ rows }: { rows: readonly TrialRow[] }) {
+function Rows({ rows }: { rows: readonly TestedRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section class="bot-table" aria-label="Results" tabIndex={0}>

@@ -2,14 +2,14 @@
 import type { ScriptDecision } from '../../script/open-script.ts';
 import type { ScriptAnswer, ScriptQuestion } from '../../script/serve-script.ts';
 import { FIRST_MS, patienceOf, RAN_AWAY } from '../../script/wall-clock.ts';
-import type { Checked, ThreadOrder } from './script-thread.ts';
+import type { ScriptCheck, ThreadOrder } from './script-thread.ts';
 
 /** As on a server that was told nothing else (`work` of a budget). */
 export const WORK = 200;
 /** A script that only loads has no reason to take so long. */
 const CHECK_MS = 10_000;
 
-export interface Thread {
+export interface BotThread {
   /** A new match, with the seed of its chance: what the script kept is gone. */
   begin(seed: string): void;
   ask(obs: string, legal: string, answer: (decision: ScriptDecision) => void): void;
@@ -23,7 +23,7 @@ function newWorker(order: ThreadOrder): Worker {
   return worker;
 }
 
-export function openThread(source: string): Thread {
+export function openThread(source: string): BotThread {
   let patience = FIRST_MS;
   let ended = false;
   let waiting: ((decision: ScriptDecision) => void) | null = null;
@@ -76,16 +76,16 @@ export function openThread(source: string): Thread {
 }
 
 /** What is wrong with a script before anybody plays with it; null: it loads. */
-export function checkScript(source: string): { readonly found: Promise<Checked['problem']>; stop(): void } {
+export function checkScript(source: string): { readonly found: Promise<ScriptCheck['problem']>; stop(): void } {
   const worker = newWorker({ source, work: WORK, checkOnly: true });
-  const found = new Promise<Checked['problem']>((resolve) => {
+  const found = new Promise<ScriptCheck['problem']>((resolve) => {
     const timer = setTimeout(() => settle({ text: 'takes too long to load', line: null }), CHECK_MS);
-    const settle = (problem: Checked['problem']) => {
+    const settle = (problem: ScriptCheck['problem']) => {
       clearTimeout(timer);
       worker.terminate();
       resolve(problem);
     };
-    worker.onmessage = ({ data }: MessageEvent<Checked>) => settle(data.problem);
+    worker.onmessage = ({ data }: MessageEvent<ScriptCheck>) => settle(data.problem);
     worker.onerror = () => settle({ text: 'the engine for scripts could not be loaded', line: null });
   });
   return { found, stop: () => worker.terminate() };

@@ -5,7 +5,7 @@ import { type Mean, meanOf } from '../../statistics/mean.ts';
 import { FEWEST_PAIRS, newScoreTest } from '../../statistics/paired.ts';
 import { verdictOfAll } from '../../statistics/verdict.ts';
 import { type Rate, rateOf } from '../../statistics/wilson.ts';
-import type { Decision, MatchResult, SeatOrder } from './match.ts';
+import type { BotDecision, MatchResult, SeatOrder } from './match.ts';
 import type { MatchWish } from './play-match.ts';
 import { seatsWith } from './seats.ts';
 
@@ -42,7 +42,7 @@ export function trialGames({ game, base, games, rivals, beside, name, source }: 
 
 export type TrialResult = MatchResult | { readonly trouble: string };
 
-export interface TrialRow {
+export interface TestedRow {
   readonly name: string;
   readonly games: number;
   readonly wins: Rate;
@@ -72,7 +72,7 @@ export function trialRows(
   { name, beside }: Pick<TrialPlan, 'name' | 'beside'>,
   games: readonly TrialGame[],
   results: readonly (TrialResult | undefined)[],
-): readonly TrialRow[] {
+): readonly TestedRow[] {
   const own = playedBy(games, results, null);
   return [null, ...beside].flatMap((who) => {
     const played = playedBy(games, results, who);
@@ -111,7 +111,7 @@ function comparison(name: string, own: readonly Played[], other: string, theirs:
 export interface TrialFailure {
   readonly seed: string;
   readonly seat: number;
-  readonly failure: Decision;
+  readonly failure: BotDecision;
 }
 
 export function trialFailures(

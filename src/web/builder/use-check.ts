@@ -1,13 +1,15 @@
 /** Whether a script loads, looked at a moment after the last key. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Checked } from './script-thread.ts';
+import type { ScriptCheck } from './script-thread.ts';
 import { checkScript } from './thread.ts';
 
 const CHECK_MS = 500;
 
 /** Undefined: it is not known yet; null: nothing is wrong. */
-export function useCheck(source: string): Checked['problem'] | undefined {
-  const [found, setFound] = useState<{ readonly source: string; readonly problem: Checked['problem'] } | null>(null);
+export function useCheck(source: string): ScriptCheck['problem'] | undefined {
+  const [found, setFound] = useState<{ readonly source: string; readonly problem: ScriptCheck['problem'] } | null>(
+    null,
+  );
   useEffect(() => {
     let stop = () => {};
     const timer = setTimeout(() => {

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deciding, giveBot, played } from './own-bot.ts';
-import { openBrowser, openSite, type Site, until, violations, visit } from './web-browser.ts';
+import { bytesOf, openBrowser, openSite, type Site, until, violations, visit } from './web-browser.ts';
 
 let browser: Browser;
 let site: Site;
@@ -112,3 +112,45 @@ test.each(['nonet', 'swamp', 'ghostly', 'sword', 'delve'])(
     }
   },
 );
+
+test('SCREEN-046 SCREEN-044 bots are written and played without a network once the page is kept', async () => {
+  const v = await visit(browser, `${site.url}#/bots`);
+  const { page } = v;
+  expect(await page.evaluate('ghostlight.kept()')).toBe(true);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator('button.tile').first().click();
+  await page.getByText('It loads, and exports decide.').waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await until(page, "document.querySelector('.bot-state[role=status]') !== null");
+  expect(v.faults).toEqual([]);
+  await v.close();
+});
+
+test('SCREEN-046 a script comes from a file and goes into one as it is, and a bot is deleted only when asked for twice', async () => {
+  const v = await visit(browser, `${site.url}#/bots`);
+  const { page } = v;
+  const text = deciding('  return legal[0]; // \u{1f47b} \t end');
+  const file = { name: 'My Idea.js', mimeType: 'text/javascript', buffer: Buffer.from(text) };
+  await page.getByLabel('Import a script').setInputFiles(file);
+  await page.getByRole('heading', { name: 'My Idea' }).waitFor();
+  expect(await page.getByRole('textbox', { name: /^Script of/ }).inputValue()).toBe(text);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = await saving;
+  expect([saved.suggestedFilename(), (await bytesOf(saved)).toString()]).toEqual(['my-idea.js', text]);
+  await page.getByText('Rename, start again, delete').click();
+  await page.getByLabel('Name', { exact: true }).fill('Another name');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Another name' }).waitFor();
+  await page.getByRole('button', { name: 'Back to the starter' }).click();
+  await page.getByText('Versions (1)').waitFor();
+  await page.getByRole('button', { name: 'Delete this bot' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('heading', { name: 'Build a bot' }).waitFor();
+  expect(await page.getByText('Another name').count()).toBe(0);
+  await page.goto(`${site.url}#/bots/my-idea`);
+  await page.getByText('There is no such bot on this device').waitFor();
+  expect(v.faults).toEqual([]);
+  await v.close();
+});

@@ -30,21 +30,24 @@ async function measure({ work, now }: Pick<ServedScript, 'work' | 'now'>): Promi
 async function begin({ source, work }: Pick<ServedScript, 'source' | 'work'>, seed: string): Promise<Script> {
   const opened = await openScript({ source, seed, work });
   if (opened.ok) return opened.value;
-  const { path, text } = opened.problem;
-  const line = path === '' ? null : Number(path.replace('line ', ''));
-  const why = `cannot be started (${formatProblem({ code: '', path, text })})`;
-  return { decide: () => ({ fault: 'crash', why, line }) };
+  const line = /^line (\d+)$/.exec(opened.problem.path);
+  return failing(formatProblem(opened.problem), line === null ? null : Number(line[1]));
 }
 
 /** Returns what takes the questions. */
 export function serveScript(spec: ServedScript): (question: ScriptQuestion) => Promise<void> {
-  const none: ScriptDecision = { fault: 'crash', why: 'cannot be started (there is no match)', line: null };
-  let script: Promise<Script> = Promise.resolve({ decide: () => none });
-  void measure(spec).then((usualMs) => spec.say({ usualMs }));
+  // What work takes here is known before any script is asked: whoever waits knows how long.
+  const measured = measure(spec).then((usualMs) => spec.say({ usualMs }));
+  let script = Promise.resolve(failing('there is no match'));
   return async (question) => {
-    if ('seed' in question) script = begin(spec, question.seed);
+    if ('seed' in question)
+      script = measured.then(() => begin(spec, question.seed)).catch((e) => failing(`there is no engine for it: ${e}`));
     else spec.say(decided(await script, question));
   };
+}
+
+function failing(why: string, line: number | null = null): Script {
+  return { decide: () => ({ fault: 'crash', why: `cannot be started (${why})`, line }) };
 }
 
 /** Whatever the engine itself cannot bear, such as a stack that is smaller than it believes, is the script's doing. */

@@ -17,7 +17,7 @@ export function playTold(wish: MatchWish, on: (news: MatchNews) => void): () => 
     on(data);
     if (!('lines' in data)) worker.terminate();
   };
-  worker.onerror = () => on({ trouble: NOT_LOADED });
+  worker.onerror = (e) => on({ trouble: e.message || NOT_LOADED });
   const order: MatchOrder = { ...wish, told: true, served: servedGames() };
   worker.postMessage(order);
   return () => worker.terminate();
@@ -44,9 +44,9 @@ export function playAll(
       on(index, 'over' in data ? data.over : data);
       go();
     };
-    worker.onerror = () => {
+    worker.onerror = (e) => {
       worker.terminate();
-      if (index >= 0) on(index, { trouble: NOT_LOADED });
+      if (index >= 0) on(index, { trouble: e.message || NOT_LOADED });
     };
     go();
     return worker;

@@ -40,9 +40,10 @@ interface PlayingProps extends Omit<PlayPageProps, 'seed'> {
   readonly house: readonly string[];
 }
 
-function Playing({ arcade, bot, loaded, keep, seed, seat, house }: PlayingProps) {
+function Playing({ arcade, bot, loaded, keep, seed, seat: wanted, house }: PlayingProps) {
   const { module, sheet, stage } = loaded;
   const rivals = rivalsOf(module.game, bot, house);
+  const seat = Math.max(0, Math.min(Math.trunc(wanted), rivals.length));
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const [run, setRun] = useState<MatchRun | null>(null);
   const toScript = () => follow(partHref(bot.id, 'write'));

@@ -33,7 +33,7 @@ export function PlayPanel(props: PlayPanelProps) {
     <aside class="bot-panel" aria-label="What the bot does">
       <Parts id={bot.id} now="play" />
       <MatchState run={run} bot={bot} seat={seat} title={module.game.title} />
-      {shown !== null && <AtStep key={run.wish.seed} run={run} shown={shown} seat={Math.min(seat, rivals.length)} />}
+      {shown !== null && <AtStep key={run.wish.seed} run={run} shown={shown} seat={seat} />}
       <details class="panel" open={shown === null && trouble !== null}>
         <summary>This match</summary>
         <form

@@ -23,16 +23,19 @@ function begin({ source, work, checkOnly }: ThreadOrder): void {
 }
 
 async function check(source: string, work: number): Promise<void> {
-  const opened = await openScript({ source, seed: 'check', work });
-  const answer: ScriptCheck = {
-    problem: opened.ok ? null : { text: opened.problem.text, line: lineOf(opened.problem.path) },
-  };
+  const answer: ScriptCheck = { problem: await problemOf(source, work) };
   postMessage(answer);
 }
 
-function lineOf(path: string): number | null {
-  const line = /^line (\d+)$/.exec(path);
-  return line === null ? null : Number(line[1]);
+async function problemOf(source: string, work: number): Promise<ScriptCheck['problem']> {
+  try {
+    const opened = await openScript({ source, seed: 'check', work });
+    if (opened.ok) return null;
+    const line = /^line (\d+)$/.exec(opened.problem.path);
+    return { text: opened.problem.text, line: line === null ? null : Number(line[1]) };
+  } catch (e) {
+    return { text: `There is no engine for scripts: ${e}`, line: null };
+  }
 }
 
 addEventListener('message', ({ data }: MessageEvent<ThreadOrder | ScriptQuestion>) => {

@@ -1,13 +1,15 @@
 /** A script in a thread of its own, asked for decisions under the wall clock: one that does not come back is ended (CONTEST-053). */
 import type { ScriptDecision } from '../../script/open-script.ts';
 import type { ScriptAnswer, ScriptQuestion } from '../../script/serve-script.ts';
-import { FIRST_MS, patienceOf, RAN_AWAY } from '../../script/wall-clock.ts';
+import { patienceOf, RAN_AWAY } from '../../script/wall-clock.ts';
 import type { ScriptCheck, ThreadOrder } from './script-thread.ts';
 
 /** As on a server that was told nothing else (`work` of a budget). */
 export const WORK = 200;
-/** A script that only loads has no reason to take so long. */
-const CHECK_MS = 10_000;
+const LOAD_MS = 120_000;
+const NO_ENGINE = 'cannot be started (the engine for scripts was not loaded in time)';
+/** A script that only loads has no reason to take so long, once the engine is there. */
+const CHECK_MS = 30_000;
 
 export interface BotThread {
   /** A new match, with the seed of its chance: what the script kept is gone. */
@@ -24,7 +26,8 @@ function newWorker(order: ThreadOrder): Worker {
 }
 
 export function openThread(source: string): BotThread {
-  let patience = FIRST_MS;
+  /** Null: the engine is being loaded, which may take long on a slow network. */
+  let patience: number | null = null;
   let ended = false;
   let waiting: ((decision: ScriptDecision) => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +55,10 @@ export function openThread(source: string): BotThread {
 
   function arm(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => fail('timeout', RAN_AWAY), patience);
+    timer =
+      patience === null
+        ? setTimeout(() => fail('crash', NO_ENGINE), LOAD_MS)
+        : setTimeout(() => fail('timeout', RAN_AWAY), patience);
   }
 
   worker.onmessage = ({ data }: MessageEvent<ScriptAnswer>) => {

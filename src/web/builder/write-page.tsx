@@ -17,7 +17,7 @@ import { useCheck } from './use-check.ts';
 const KEEP_MS = 400;
 
 export function WritePage({ arcade, bot, loaded, keep, line }: BotProps & { readonly line: number | null }) {
-  const { source, change, settle } = useSource(arcade.vault, bot);
+  const { source, change, settle, forget } = useSource(arcade.vault, bot);
   const problem = useCheck(source);
   const [goTo, setGoTo] = useState<{ readonly line: number } | null>(line === null ? null : { line });
   useEffect(() => {
@@ -29,6 +29,12 @@ export function WritePage({ arcade, bot, loaded, keep, line }: BotProps & { read
   const play = () => {
     settle();
     follow(partHref(bot.id, 'play'));
+  };
+  const drop = () => {
+    forget();
+    dropBot(arcade.vault, bot.id);
+    stored.value++;
+    go('bots');
   };
   const replace = (text: string) => {
     const kept = withVersion({ ...bot, source }, new Date().toISOString());
@@ -79,7 +85,7 @@ export function WritePage({ arcade, bot, loaded, keep, line }: BotProps & { read
         <aside class="bot-side" aria-label="Beside the script">
           <Sample module={loaded.module} />
           <Versions bot={bot} source={source} take={replace} />
-          <Change bot={bot} rename={(name) => keep({ ...bot, source, name })} take={replace} vault={arcade.vault} />
+          <Change bot={bot} rename={(name) => keep({ ...bot, source, name })} take={replace} drop={drop} />
         </aside>
       </div>
     </main>
@@ -90,10 +96,10 @@ interface ChangeProps {
   readonly bot: OwnBot;
   readonly rename: (name: string) => void;
   readonly take: (source: string) => void;
-  readonly vault: BotProps['arcade']['vault'];
+  readonly drop: () => void;
 }
 
-function Change({ bot, rename, take, vault }: ChangeProps) {
+function Change({ bot, rename, take, drop }: ChangeProps) {
   return (
     <details class="panel">
       <summary>Rename, start again, delete</summary>
@@ -110,7 +116,7 @@ function Change({ bot, rename, take, vault }: ChangeProps) {
         <button type="button" onClick={async () => take(await starterFor(bot.game))}>
           Back to the starter
         </button>
-        <button type="button" onClick={() => askToDrop(vault, bot)}>
+        <button type="button" onClick={() => askToDrop(bot.name, drop)}>
           Delete this bot
         </button>
       </div>
@@ -119,16 +125,8 @@ function Change({ bot, rename, take, vault }: ChangeProps) {
   );
 }
 
-function askToDrop(vault: BotProps['arcade']['vault'], bot: OwnBot): void {
-  openDialog({
-    kind: 'ask',
-    lines: [textLine(`Delete ${bot.name} and its versions from this device?`)],
-    yes() {
-      dropBot(vault, bot.id);
-      stored.value++;
-      go('bots');
-    },
-  });
+function askToDrop(name: string, yes: () => void): void {
+  openDialog({ kind: 'ask', lines: [textLine(`Delete ${name} and its versions from this device?`)], yes });
 }
 
 interface FaultProps {
@@ -187,6 +185,11 @@ function useSource(vault: BotProps['arcade']['vault'], bot: OwnBot) {
     waiting.current?.run();
     waiting.current = null;
   };
+  /** It is gone: nothing of it is kept any more. */
+  const forget = () => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = null;
+  };
   const change = (text: string) => {
     setSource(text);
     clearTimeout(waiting.current?.timer);
@@ -209,5 +212,5 @@ function useSource(vault: BotProps['arcade']['vault'], bot: OwnBot) {
       settle();
     };
   }, []);
-  return { source, change, settle };
+  return { source, change, settle, forget };
 }

@@ -40,6 +40,9 @@ function tiles() {
   };
 }
 
+/** Threads beside the page. */
+const WORKERS = ['judge-worker.ts', 'builder/match-worker.ts', 'builder/script-thread.ts'];
+
 /** What every page begins with. */
 const FIRST = /^assets\/(?:core|page|letters)-/;
 
@@ -96,7 +99,7 @@ export async function buildWeb(outDir = join(root, 'dist/web')) {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
       plugin,
-      sharedWorker(join(web, 'judge-worker.ts')),
+      ...WORKERS.map((file) => sharedWorker(join(web, file))),
       letters(join(root, 'src')),
       tiles(),
       withoutFacades(),

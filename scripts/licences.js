@@ -10,12 +10,15 @@ const require = createRequire(import.meta.url);
 export const BUNDLED = [
   '@fontsource-variable/atkinson-hyperlegible-next',
   '@fontsource/dejavu-mono',
+  '@jitl/quickjs-ffi-types',
+  '@jitl/quickjs-wasmfile-release-sync',
   '@noble/ed25519',
   '@noble/hashes',
   '@preact/signals',
   '@preact/signals-core',
   'fflate',
   'preact',
+  'quickjs-emscripten-core',
   'zod',
   'zzfx',
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(?:html|css|js|json|svg|txt|webmanifest)$/;
+const TEXT = /\.(?:html|css|js|json|svg|txt|wasm|webmanifest)$/;
 /** Shorter ones fit into one packet as they are. */
 const LEAST = 1000;
 

@@ -1,10 +1,9 @@
 /** Games in which bots are programs of their own, spoken to over standard input and output (PLAT-050, PLAT-051). */
 import type { AnyGame, Seat, Setup, Types } from '../engine/game.ts';
 import type { Agent } from '../host/agent.ts';
-import { driveAgent } from '../host/drive-agent.ts';
 import { newHead } from '../host/recording.ts';
+import { seatAgent } from '../host/seat-agent.ts';
 import { openSession, type Session } from '../host/session.ts';
-import { stepWhenAnswered } from '../host/ticker.ts';
 import { type DecisionWatch, type SeatedProgram, seatProgram } from './seat-program.ts';
 import type { SimResult } from './sim-types.ts';
 import type { StayingProgram } from './staying-program.ts';
@@ -87,26 +86,4 @@ function scoreNow(session: Session<Types>, seat: Seat): number {
   });
   stop();
   return score;
-}
-
-function seatAgent(
-  session: Session<Types>,
-  seat: Seat,
-  agent: Agent<Types>,
-  isOver: () => boolean,
-  onFault: (e: unknown) => void,
-): () => void {
-  return driveAgent({
-    session,
-    seat,
-    agent,
-    onFault,
-    submit(n, action) {
-      // Who answers at once plays the whole game before anybody could stop it.
-      if (isOver()) return null;
-      const refusal = session.submit(seat, n, action);
-      if (refusal === null) stepWhenAnswered(session);
-      return refusal;
-    },
-  });
 }

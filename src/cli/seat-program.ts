@@ -1,6 +1,7 @@
 /** A program on a seat of a session: told of every step, timed, and given up when nobody can play with it. */
 import type { Seat, Types } from '../engine/game.ts';
 import { STRIKES } from '../host/forfeit.ts';
+import { actFor, leaveSeat } from '../host/leave-seat.ts';
 import { PATIENCE } from '../host/patience.ts';
 import type { Session } from '../host/session.ts';
 import { stepWhenAnswered } from '../host/ticker.ts';
@@ -127,21 +128,14 @@ function withClock(text: string, watch: DecisionWatch, bank: TimeBank | null): s
   return `${text.slice(0, -1)},"clock":${JSON.stringify(clock)}}`;
 }
 
-/** It plays no further; where the rules have a word for leaving, the others play on. */
+/** It plays no further. */
 function giveUp(s: Sitting, why: string): void {
   if (s.failed !== null) return;
   const { session, seat } = s;
   s.failed = why;
   s.bank?.stop();
   s.link?.close();
-  if (session.outcome !== null) return;
-  if (!act(s, session.game.leave)) session.forfeit(seat, 'gone');
-}
-
-function act({ session, seat }: Sitting, action: Types['action'] | null | undefined): boolean {
-  if (action === null || action === undefined || session.submit(seat, session.n, action) !== null) return false;
-  stepWhenAnswered(session);
-  return true;
+  leaveSeat(session, seat);
 }
 
 function onStrike(s: Sitting, strikes: number): void {
@@ -152,7 +146,7 @@ function onStrike(s: Sitting, strikes: number): void {
   // PLAT-051: in a timed game the decision is the idle action.
   if (session.game.tempo !== 'ticks' || session.outcome !== null || !session.waitsFor(seat)) return;
   s.bank?.stop();
-  act(s, session.game.idle);
+  actFor(session, seat, session.game.idle);
 }
 
 function leave({ session, seat, visit, bank, link }: Sitting): Promise<void> {

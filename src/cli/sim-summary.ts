@@ -1,7 +1,8 @@
 /** What came of many games, as figures and as the table that people read. */
 import { printable } from '../engine/printable.ts';
+import { hasWon } from '../statistics/has-won.ts';
 import { type Mean, meanOf } from '../statistics/mean.ts';
-import { type Rate, rateOf } from '../statistics/wilson.ts';
+import { percent, type Rate, rateOf } from '../statistics/wilson.ts';
 import type { SimPlayer, SimResult } from './sim-types.ts';
 import { formatTable } from './text-table.ts';
 
@@ -24,7 +25,7 @@ export interface SimSummary {
 
 export function summarize(players: readonly SimPlayer[], results: readonly SimResult[]): SimSummary {
   const seats = players.map((p, seat) => {
-    const wins = results.filter((r) => hasWon(r, seat)).length;
+    const wins = results.filter((r) => hasWon(r.outcome, seat)).length;
     return {
       player: 'bot' in p ? p.bot : p.command,
       wins,
@@ -48,19 +49,6 @@ export function summarize(players: readonly SimPlayer[], results: readonly SimRe
 
 function failures(results: readonly SimResult[], seat: number): number {
   return results.filter((r) => r.troubles.some((t) => t.seat === seat && t.failed)).length;
-}
-
-/** Alone: a win is a win. Among others: the best score. */
-function hasWon({ outcome }: SimResult, seat: number): boolean {
-  if (outcome === null) return false;
-  if (outcome.scores.length === 1) return outcome.kind === 'won';
-  return outcome.kind !== 'drawn' && outcome.scores[seat] === Math.max(...outcome.scores);
-}
-
-/** Such as `2.0 (0.5 to 7.0)`. */
-function percent({ rate, low, high }: Rate): string {
-  const [mean, from, to] = [rate, low, high].map((x) => (100 * x).toFixed(1));
-  return `${mean} (${from} to ${to})`;
 }
 
 /** A row for every seat; of bots that played apart, the rows of one behind those of the other. */

@@ -91,7 +91,7 @@ test.each([
     'let n = 0; Array.from({ get length() { return n++ ? 4e9 : 1e10; } }); return "x";',
   ],
 ])('CONTEST-052 work is bounded: %s', async (_, body) => {
-  expect(await once(body)).toEqual(SPENT);
+  expect(await once(body)).toMatchObject(SPENT);
 });
 
 test.each([
@@ -107,7 +107,8 @@ test.each([
 test('CONTEST-052 an error is told in a line, and reading it runs away with nobody', async () => {
   expect(await once('throw new TypeError("no\\nplan");')).toEqual({
     fault: 'crash',
-    why: 'failed: TypeError: no plan',
+    why: 'failed in line 2: TypeError: no plan',
+    line: 2,
   });
   expect(await once('throw { get message() { for (;;); } };')).toMatchObject({ fault: 'crash' });
   expect(await once('throw { get message() { throw 1; } };')).toMatchObject({ fault: 'crash' });
@@ -115,16 +116,36 @@ test('CONTEST-052 an error is told in a line, and reading it runs away with nobo
   expect(await once('return Promise.resolve("wait");')).toMatchObject({ fault: 'illegal' });
 });
 
+test('CONTEST-052 an error names its line in the script, through functions and built-ins', async () => {
+  const before = 'const deep = (x) => {\n  return x.no.such;\n};\nconst all = (list) =>\n  list.map(deep);';
+  expect(await once('return all([1]);', before)).toMatchObject({ fault: 'crash', line: 2 });
+  expect(await once('\n\nreturn [3, 1].sort((a, b) => a.x.y);')).toMatchObject({ line: 4 });
+  for (const stack of ['"bot.js:99999999999"', '{}', '7'])
+    expect(await once(`throw { stack: ${stack} };`)).toMatchObject({ line: null });
+});
+
 test('CONTEST-052 a module that does not load says why', async () => {
   expect(await loading('export const x = 1;')).toBe('exports no function "decide"');
   expect(await loading('export function decide( {')).toContain('SyntaxError');
+  const broken = await openScript({ source: 'const a = 1;\n\nlet b = ;', seed: 's', work: 200 });
+  expect(broken).toMatchObject({ problem: { path: 'line 3', text: expect.stringContaining('SyntaxError') } });
   expect(await loading('for (;;);')).toBe('takes too long to load');
+  expect(await loading(`${'('.repeat(50_000)}1${')'.repeat(50_000)}; export function decide() {}`)).toMatch(
+    /too deep|stack/,
+  );
   expect(await loading(' '.repeat((1 << 20) | 1))).toBe('is longer than 1 MiB');
 });
 
 test('CONTEST-052 what a script does to the world it runs in changes nothing for the questions', async () => {
   const before = 'JSON.parse = () => ({ hp: 99 }); Object.prototype.hp = 7; Array.prototype[Symbol.iterator] = null;';
   expect(await once('return String(obs.hp);', before)).toMatchObject({ action: '3' });
+});
+
+test('CONTEST-052 calls go as deep everywhere: the stack of a script is smaller than that of any thread', async () => {
+  const deep = (step: string) =>
+    once(`let d = 0; const f = () => { d++; ${step}; }; try { f(); } catch {} return String(d);`);
+  expect(await deep('f()')).toMatchObject({ action: '371' });
+  expect(await deep('[1].map(f)')).toMatchObject({ action: '71' });
 });
 
 test('CONTEST-052 a decision costs the same every time', async () => {

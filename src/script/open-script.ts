@@ -19,10 +19,12 @@ import { PRELUDE } from './prelude.ts';
 const LOOK = 10_000;
 const PAGE = 65_536;
 const MEMORY = 16 << 20;
-const STACK = 256 << 10;
+/** So little that it is full before that of any thread is, in Node and in browsers: how deep calls may go is the same everywhere. */
+const STACK = 64 << 10;
 /** Characters. */
 const LONGEST_SOURCE = 1 << 20;
 const LONGEST_WORD = 400;
+const FILE = 'bot.js';
 
 export interface Script {
   /** `obs` and `legal` as JSON; the answer is an action in notation, or why there is none. */
@@ -31,7 +33,8 @@ export interface Script {
 
 export type ScriptDecision =
   | { readonly action: string; readonly work: number }
-  | { readonly fault: Fault; readonly why: string };
+  /** `line`: of the script, from 1; null: none is known. */
+  | { readonly fault: Fault; readonly why: string; readonly line: number | null };
 export type Fault = 'crash' | 'timeout' | 'illegal';
 
 export interface ScriptSpec {
@@ -65,10 +68,12 @@ export async function openScript({ source, seed, work }: ScriptSpec): Promise<Re
   const context = runtime.newContext();
   const read = prepare(context, meter, seed);
   meter.begin(2 * work);
-  const loaded = context.evalCode(source, 'bot.js', { type: 'module' });
+  const loaded = evaluate(context, source);
+  if (loaded === null) return fail('bad-script', '', 'is nested too deep');
   if (loaded.error !== undefined) {
-    const why = meter.spent() ? 'takes too long to load' : wordsOf(context, meter, loaded.error);
-    return fail('bad-script', '', why);
+    const late = meter.spent();
+    const { words, line } = told(context, meter, loaded.error);
+    return fail('bad-script', line === null ? '' : `line ${line}`, late ? 'takes too long to load' : words);
   }
   const decide = context.getProp(loaded.value, 'decide');
   if (context.typeof(decide) !== 'function') return fail('bad-script', '', 'exports no function "decide"');
@@ -80,6 +85,15 @@ export async function openScript({ source, seed, work }: ScriptSpec): Promise<Re
       return answer(context, meter, decide, given);
     },
   });
+}
+
+/** Null: reading it took more stack than this thread has. */
+function evaluate(context: QuickJSContext, source: string): ReturnType<QuickJSContext['evalCode']> | null {
+  try {
+    return context.evalCode(source, FILE, { type: 'module' });
+  } catch {
+    return null;
+  }
 }
 
 interface Meter {
@@ -140,30 +154,39 @@ function answer(context: QuickJSContext, meter: Meter, decide: QuickJSHandle, gi
   const called = context.callFunction(decide, context.undefined, given);
   for (const handle of given) handle.dispose();
   if (called.error !== undefined) {
-    if (!meter.spent()) return { fault: 'crash', why: `failed: ${wordsOf(context, meter, called.error)}` };
-    called.error.dispose();
-    return { fault: 'timeout', why: 'used up its work for a decision' };
+    const late = meter.spent();
+    const { words, line } = told(context, meter, called.error);
+    if (late) return { fault: 'timeout', why: 'used up its work for a decision', line };
+    return { fault: 'crash', why: `failed${line === null ? '' : ` in line ${line}`}: ${words}`, line };
   }
   return called.value.consume((value): ScriptDecision => {
     if (context.typeof(value) !== 'string')
-      return { fault: 'illegal', why: 'answered with something else than an action in notation' };
+      return { fault: 'illegal', why: 'answered with something else than an action in notation', line: null };
     return { action: context.getString(value).slice(0, LONGEST_WORD), work: meter.used() };
   });
 }
 
-/** An error in a line. What stands in it may be made by the script when it is read: that has little time, and its failing is not told. */
-function wordsOf(context: QuickJSContext, meter: Meter, error: QuickJSHandle): string {
+interface Told {
+  /** In one line. */
+  readonly words: string;
+  readonly line: number | null;
+}
+
+/** What an error says. What stands in it may be made by the script when it is read: that has little time, and its failing is not told. */
+function told(context: QuickJSContext, meter: Meter, error: QuickJSHandle): Told {
   meter.begin(1);
-  return error.consume((e) => {
-    if (context.typeof(e) === 'string') return clipped(context.getString(e));
-    if (context.typeof(e) !== 'object') return 'something was thrown';
-    return clipped(
-      ['name', 'message']
-        .map((of) => wordIn(context, e, of))
-        .filter((word) => word !== '')
-        .join(': '),
-    );
+  return error.consume((e): Told => {
+    if (context.typeof(e) === 'string') return { words: clipped(context.getString(e)), line: null };
+    if (context.typeof(e) !== 'object') return { words: 'something was thrown', line: null };
+    const words = ['name', 'message'].map((of) => wordIn(context, e, of)).filter((word) => word !== '');
+    return { words: clipped(words.join(': ')), line: lineIn(wordIn(context, e, 'stack')) };
   });
+}
+
+/** The innermost place in the script itself: what it calls may lie elsewhere. */
+function lineIn(stack: string): number | null {
+  const place = /\bbot\.js:(\d{1,7})\b/.exec(stack);
+  return place === null ? null : Number(place[1]);
 }
 
 function wordIn(context: QuickJSContext, error: QuickJSHandle, of: string): string {

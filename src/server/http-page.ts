@@ -13,7 +13,7 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts';
 import { openPreviews } from './previews.ts';
 import { etagOf, openFolder, sendStatic } from './static-files.ts';
 
-const KINDS = ['.html', '.css', '.js', '.json', '.svg', '.png', '.txt', '.woff2', '.webmanifest'];
+const KINDS = ['.html', '.css', '.js', '.json', '.svg', '.png', '.txt', '.woff2', '.wasm', '.webmanifest'];
 const SUMMED = ['assets/', 'archive/'];
 /** Parts of the page that belong to no game. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, string>> = {
   live: 'Live',
   recordings: 'Recordings',
   replay: 'Replay',
+  bots: 'Bots',
 };
 /** Where contests are shown the page says so, and its menu has them. */
 const CONTESTS = { path: 'contests', tag: '    <meta name="ghostlight-contests" content="here" />\n' };
@@ -46,7 +47,7 @@ export function addPage(
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const name = request.params['*'];
     const file = name === '' || name === 'index.html' ? null : folder.file(name);
-    if (file !== null) return sendStatic(request, reply, file);
+    if (file !== null) return sendStatic(request, SCRIPT_THREAD.test(name) ? withEngine(reply) : reply, file);
     const parts = name.split('/');
     const words =
       contests && parts[0] === CONTESTS.path
@@ -57,6 +58,17 @@ export function addPage(
     if (name.includes('.') || !(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound();
     return sendPage(request, reply.code(404), html, { title: 'Ghostlight', about: ABOUT, picture: null });
   });
+}
+
+/** The one thread of the page that runs WebAssembly, the engine of scripts; a thread has the policy that its own file came with. */
+const SCRIPT_THREAD = /^assets\/script-thread-[\w-]+\.js$/;
+
+function withEngine(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  return reply.header(
+    'content-security-policy',
+    policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+  );
 }
 
 /** Drawn for whoever asks, within the limits that hold for the API. */

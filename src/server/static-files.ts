@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 /** What is squeezed already is not squeezed again. */
 const TIGHT = new Set(['.jpg', '.png', '.woff2']);

@@ -5,9 +5,9 @@ import type { Company, Ui } from '../engine/ui.ts';
 import { type Line, plain, type Role, type Size, type View } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import { LOG_KEPT } from '../host/controller.ts';
+import type { Cursor } from '../host/cursor.ts';
 import { noteText } from '../host/notes.ts';
 import type { Update } from '../host/port.ts';
-import type { Viewer } from '../host/viewer.ts';
 
 /** Steps per second. */
 export const SPEEDS: readonly number[] = [1, 2, 4, 8, 16, 32, 64];
@@ -76,7 +76,7 @@ interface Retelling {
 }
 
 /** Goes to step n: from the step before it by what that step told, from anywhere else by telling the last steps again. */
-function retell({ ui }: GameModule, viewer: Viewer<Types>, settings: object, told: Retelling, n: number): void {
+function retell({ ui }: GameModule, viewer: Cursor<Types>, settings: object, told: Retelling, n: number): void {
   const who = watcherOf(viewer);
   if (n !== viewer.at + 1) {
     const from = Math.max(0, n - RETOLD);
@@ -93,7 +93,8 @@ function retell({ ui }: GameModule, viewer: Viewer<Types>, settings: object, tol
   }
 }
 
-export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, settings: object): ReplayPlayer {
+/** Long: everything that can be done to it shares where it stands. */
+export function createReplayPlayer(module: GameModule, viewer: Cursor<Types>, settings: object): ReplayPlayer {
   const { ui } = module;
   const who = watcherOf(viewer);
   viewer.seek(0);
@@ -107,7 +108,7 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
   function show(wanted: number): void {
     const n = Math.max(0, Math.min(viewer.length, Math.round(wanted)));
     retell(module, viewer, settings, told, n);
-    if (n === viewer.length) playing = false;
+    if (n === viewer.length && !viewer.growing) playing = false;
   }
 
   function seek(n: number): void {
@@ -116,13 +117,15 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
   }
 
   function toggle(): void {
-    if (!playing && viewer.at === viewer.length) show(0);
-    playing = !playing && viewer.length > 0;
+    if (!playing && viewer.at === viewer.length && !viewer.growing) show(0);
+    playing = !playing && (viewer.length > 0 || viewer.growing);
     due = 0;
   }
 
   const player: ReplayPlayer = {
-    length: viewer.length,
+    get length() {
+      return viewer.length;
+    },
     get at() {
       return viewer.at;
     },
@@ -163,7 +166,9 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
       due += ms * speed;
       const steps = Math.floor(due / 1000);
       due -= steps * 1000;
-      for (let i = 0; i < steps && playing; i++) show(viewer.at + 1);
+      // What grows is waited for where it ends.
+      if (viewer.at === viewer.length) playing = viewer.growing;
+      for (let i = 0; i < steps && playing && viewer.at < viewer.length; i++) show(viewer.at + 1);
     },
     view: (frame) =>
       ui.view(viewer.update(who).obs, told.mode, { log: told.log, notice: null }, frame, viewer.head.start.seed),
@@ -172,17 +177,17 @@ export function createReplayPlayer(module: GameModule, viewer: Viewer<Types>, se
   return player;
 }
 
-function watcherOf(viewer: Viewer<Types>): Watcher {
+function watcherOf(viewer: Cursor<Types>): Watcher {
   return viewer.head.seats.length === 1 ? 0 : 'all';
 }
 
 /** Nobody plays: the clock of the viewer runs, not that of the game. */
-function companyOf({ head }: Viewer<Types>): Company {
+function companyOf({ head }: Cursor<Types>): Company {
   return { names: head.seats.map((s) => cleanName(s.name)), ownClock: false };
 }
 
 /** What the recording tells, step by step; the viewer stays where it was. */
-export function momentsOf(module: GameModule, viewer: Viewer<Types>, most: number): readonly Moment[] {
+export function momentsOf(module: GameModule, viewer: Cursor<Types>, most: number): readonly Moment[] {
   const who = watcherOf(viewer);
   const { at } = viewer;
   const moments: Moment[] = [];

@@ -18,3 +18,9 @@ export function rateOf(hits: number, n: number): Rate {
   const half = share * z * Math.sqrt((rate * (1 - rate)) / n + (z * z) / (4 * n * n));
   return { rate: rounded(rate), low: rounded(Math.max(0, middle - half)), high: rounded(Math.min(1, middle + half)) };
 }
+
+/** In percent, such as `2.0 (0.5 to 7.0)`. */
+export function percent({ rate, low, high }: Rate): string {
+  const [mean, from, to] = [rate, low, high].map((x) => (100 * x).toFixed(1));
+  return `${mean} (${from} to ${to})`;
+}

@@ -13,6 +13,7 @@ import { findGame, shelfIsFull } from './shelf.ts';
 import { useGame } from './use-module.ts';
 
 const seldom = () => import('./seldom.ts');
+const Bots = later(async () => (await import('./builder/bots-page.tsx')).BotsPage);
 const About = later(async () => (await seldom()).About);
 const BeginPage = later(async () => (await seldom()).BeginPage);
 const Dialogs = later(async () => (await seldom()).Dialogs, true);
@@ -29,14 +30,15 @@ const ToolPage = later(async () => (await seldom()).ToolPage);
 const Watch = later(async () => (await seldom()).Watch);
 
 export function App({ arcade }: { arcade: Arcade }) {
-  const [first, second] = route.value;
+  const [first, second, third] = route.value;
   void stored.value;
   const { textSize, motion } = prefs.value;
   const playing =
-    second === 'play' ||
+    (second === 'play' && first !== 'bots') ||
     second === 'watch' ||
     second === 'shared' ||
     first === 'replay' ||
+    (first === 'bots' && third === 'play') ||
     (first === 'live' && second !== undefined);
   useEffect(() => {
     document.documentElement.style.setProperty('--text-size', `${textSize}%`);
@@ -87,6 +89,7 @@ function Shown({ arcade }: { arcade: Arcade }) {
   if (first === 'about') return <About />;
   if (first === 'recordings') return <RecordingsPage arcade={arcade} />;
   if (first === 'replay') return <ServerReplay key={second ?? ''} arcade={arcade} name={second ?? ''} />;
+  if (first === 'bots') return <Bots arcade={arcade} parts={route.value.slice(1)} />;
   if (first === 'live') return <Live arcade={arcade} parts={route.value.slice(1)} />;
   if (findGame(first) === null) return shelfIsFull.value ? <Lost /> : <main class="page wait">One moment ...</main>;
   return <OfGame key={first} arcade={arcade} id={first} part={second} file={third} />;

@@ -1,6 +1,7 @@
 /** Plays one match: seats its bots, times them, keeps recording and logs (CONTEST-011, CONTEST-012, CONTEST-014). */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { houseSeed, scriptSeed } from '../../bots/seat-seed.ts';
 import type { Shelf } from '../../bots/shelf.ts';
 import type { EventClock } from '../../contest/manifest.ts';
 import { recordingFile } from '../../contest/match-line.ts';
@@ -81,7 +82,7 @@ export async function playMatch(
     if (!('bot' in player)) return seatCommand(player, seat, job, groups, kept.programs);
     const entry = bots.find((b) => b.name === player.bot);
     invariant(entry !== undefined, `there is a bot "${player.bot}"`);
-    return seatHouse(player.key, entry.make(game, `${job.seed}/bot ${seat}`));
+    return seatHouse(player.key, entry.make(game, houseSeed(job.seed, seat)));
   });
   const setup = { seed: job.seed, seats: players.length, options };
   const { move, bank } = job.clock;
@@ -162,7 +163,7 @@ function seatScript(
   const place = `${seat} ${key}`;
   const thread = scripts.get(place) ?? scriptThread({ file: script, work });
   scripts.set(place, thread);
-  const watched = watchProgram(thread.match(`${seed}/script ${seat}`), UNTIMED, true);
+  const watched = watchProgram(thread.match(scriptSeed(seed, seat)), UNTIMED, true);
   return {
     seat: { name: key, program: watched.program, watch: withoutBank(watched.watch) },
     report: watched.report,

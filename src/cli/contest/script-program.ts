@@ -1,17 +1,12 @@
 /** A script as a program of a match: the same messages as a process would get, answered in a thread (CONTEST-052). */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { ScriptAnswer, ScriptQuestion } from '../../script/serve-script.ts';
+import { FIRST_MS, patienceOf, RAN_AWAY } from '../../script/wall-clock.ts';
 import { packageFolder } from '../files.ts';
 import type { StayingProgram, Visit, Visitor } from '../staying-program.ts';
-import type { ScriptAnswer, ScriptQuestion, ScriptStart } from './script-worker.ts';
+import type { ScriptStart } from './script-worker.ts';
 
-/** CONTEST-053: so many times as long as its work takes here. */
-const PATIENCE = 20;
-/** However fast the machine is. */
-const LEAST_MS = 1000;
-/** Until it is known how fast this machine is, loading the engine included. */
-const FIRST_MS = 30_000;
-const RAN_AWAY = 'was too slow: its thread was ended';
 const SESSION = 'g1';
 /** What says that the last answer was none. */
 const AGAIN: ReadonlySet<string> = new Set(['refused', 'error']);
@@ -35,7 +30,7 @@ export function scriptThread(start: ScriptStart): ScriptThread {
   const ask = (question: ScriptQuestion) => worker.postMessage(question);
   const end = async () => void (await worker.terminate());
   worker.on('message', (answer: ScriptAnswer) => {
-    if ('usualMs' in answer) usual = Math.max(LEAST_MS, PATIENCE * answer.usualMs);
+    if ('usualMs' in answer) usual = patienceOf(answer.usualMs);
   });
   return {
     match: (seed) => ({
@@ -72,6 +67,7 @@ function sit({ worker, visitor, ask, patience, end }: Table): Visit {
   let timer: NodeJS.Timeout | null = null;
   const calm = () => {
     if (timer !== null) clearTimeout(timer);
+    timer = null;
   };
 
   function close(): void {
@@ -88,8 +84,17 @@ function sit({ worker, visitor, ask, patience, end }: Table): Visit {
     visitor.fail(why);
   }
 
+  function arm(): void {
+    calm();
+    timer = setTimeout(() => fail(RAN_AWAY), patience());
+  }
+
   function onAnswer(answer: ScriptAnswer): void {
-    if ('usualMs' in answer) return;
+    if ('usualMs' in answer) {
+      // Whoever was asked before that was known has no longer than all others.
+      if (timer !== null) arm();
+      return;
+    }
     calm();
     if ('fault' in answer) fail(answer.why);
     else visitor.act({ type: 'act', session: SESSION, n: asked, action: answer.action });
@@ -111,8 +116,7 @@ function sit({ worker, visitor, ask, patience, end }: Table): Visit {
       // A refused answer costs nothing but patience: it may find another one.
       if (question === null) return;
       ask(question);
-      calm();
-      timer = setTimeout(() => fail(RAN_AWAY), patience());
+      arm();
     },
     renew() {},
     errors: () => '',

@@ -16,7 +16,7 @@ interface DataSettingsProps {
 export function DataSettings({ arcade, modules, onChange }: DataSettingsProps) {
   const { vault, settings } = arcade;
   const words = useContext(SearchContext);
-  const [saves, recordings] = [vault.list('saves').length, vault.list('recordings').length];
+  const [saves, recordings, bots] = ['saves', 'recordings', 'bots'].map((folder) => vault.list(folder).length);
   /** Of every game that is shown here. */
   const again = () => {
     const before = modules.map(({ game }) => [game.id, settings.of(game.id).lessons] as const);
@@ -37,11 +37,12 @@ export function DataSettings({ arcade, modules, onChange }: DataSettingsProps) {
   return (
     <section class="panel" aria-label="Data">
       <h2>Data</h2>
-      {fitsSearch(words, 'kept on this device saves recordings') && (
+      {fitsSearch(words, 'kept on this device saves recordings bots') && (
         <p class="field">
           <span>
             On this device: {saves} saved {saves === 1 ? 'game' : 'games'}, {recordings}{' '}
-            {recordings === 1 ? 'recording' : 'recordings'}. Nothing is sent anywhere.
+            {recordings === 1 ? 'recording' : 'recordings'}, {bots} {bots === 1 ? 'bot' : 'bots'}. Nothing is sent
+            anywhere by itself.
           </span>
         </p>
       )}

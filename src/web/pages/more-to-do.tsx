@@ -21,8 +21,8 @@ export function MoreToDo({ games, online }: { games: readonly GameEntry[]; onlin
   const make: readonly Deed[] = [
     {
       title: 'Build a bot',
-      about: 'In any language: one line in, one line out. Test it, rate it, watch it play.',
-      href: docs('bots'),
+      about: 'Write it in the page, watch it play, test it, send it to a ladder. Or in any language.',
+      href: hrefOf('bots'),
     },
     {
       title: 'Make a dungeon',

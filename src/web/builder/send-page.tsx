@@ -1,0 +1,134 @@
+/** A bot on its way to a ladder: which one, with whose key, and what the server answers. */
+import { useEffect, useState } from 'preact/hooks';
+import { wordsOf } from '../remote/ask.ts';
+import { serverIsThere } from '../remote/server.ts';
+import { BotHead } from './bot-head.tsx';
+import type { BotProps } from './bot-props.ts';
+import { idFrom, isId, withVersion } from './own-bots.ts';
+import { type ContestEvent, laddersFor, sendBot } from './send.ts';
+
+/** Gone with the tab: a key is no game. */
+const KEY = 'ghostlight contest key';
+
+export function SendPage(props: BotProps) {
+  const { bot, loaded } = props;
+  const { title } = loaded.module.game;
+  const online = serverIsThere.value;
+  const [events, setEvents] = useState<readonly ContestEvent[] | string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    if (online)
+      laddersFor(bot.game).then(
+        (found) => !gone && setEvents(found),
+        (e: unknown) => !gone && setEvents(wordsOf(e)),
+      );
+    return () => {
+      gone = true;
+    };
+  }, [online, bot.game]);
+  return (
+    <main class="page bot-page">
+      <BotHead bot={bot} game={title} now="send" />
+      <section class="panel" aria-label="To a ladder">
+        <h2>To a ladder</h2>
+        {!online && (
+          <p>This page did not come from a server, so there is no ladder here. The file enters any contest:</p>
+        )}
+        {online && events === null && <p role="status">Asking the server ...</p>}
+        {online && typeof events === 'string' && <p class="bad">{events}</p>}
+        {online && Array.isArray(events) && events.length === 0 && <p>This server has no ladder for {title}.</p>}
+        {online && Array.isArray(events) && events.length > 0 && <SendForm {...props} events={events} />}
+      </section>
+      <section class="panel" aria-label="By hand">
+        <h2>By hand</h2>
+        <p>Export the script, and enter it wherever a contest is run:</p>
+        <pre class="bot-command">
+          ghostlight contest add FOLDER {bot.id} --script {bot.id}.js
+        </pre>
+      </section>
+    </main>
+  );
+}
+
+function SendForm({ bot, keep, events }: BotProps & { readonly events: readonly ContestEvent[] }) {
+  const [event, setEvent] = useState(events[0].id);
+  const [id, setId] = useState(bot.id);
+  const [key, setKey] = useState(() => storedKey());
+  const [answer, setAnswer] = useState<{ readonly good: boolean; readonly words: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const trouble = !isId(id) ? `An id is small letters, digits and dashes, such as ${idFrom(id)}.` : null;
+  async function send(): Promise<void> {
+    setBusy(true);
+    setAnswer(null);
+    try {
+      const entered = await sendBot(event, key.trim(), { id, name: bot.name, script: bot.source });
+      keep(withVersion(bot, new Date().toISOString()));
+      setAnswer({ good: true, words: `${entered} has entered.` });
+    } catch (e) {
+      setAnswer({ good: false, words: wordsOf(e) });
+    }
+    setBusy(false);
+  }
+  return (
+    <form
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (!busy && trouble === null && key.trim() !== '') void send();
+      }}
+    >
+      <label class="field">
+        <span>Ladder</span>
+        <select value={event} onChange={(e) => setEvent(e.currentTarget.value)}>
+          {events.map((e) => (
+            <option key={e.id} value={e.id} selected={e.id === event}>
+              {e.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>Id on the ladder</span>
+        <input type="text" value={id} maxLength={32} onInput={(e) => setId(e.currentTarget.value.trim())} />
+      </label>
+      <label class="field">
+        <span>Your key</span>
+        <input
+          type="password"
+          autocomplete="off"
+          value={key}
+          onInput={(e) => {
+            setKey(e.currentTarget.value);
+            storeKey(e.currentTarget.value);
+          }}
+        />
+      </label>
+      <p class="fine">Whoever runs the contest gives you the key. It is forgotten when you close this tab.</p>
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={busy || trouble !== null || key.trim() === ''}>
+          {busy ? 'Sending ...' : 'Send'}
+        </button>
+      </div>
+      <div role="status">
+        {trouble !== null && <p class="bad">{trouble}</p>}
+        {answer !== null && <p class={answer.good ? 'good' : 'bad'}>{answer.words}</p>}
+      </div>
+    </form>
+  );
+}
+
+/** Some browsers keep nothing for a page: then it is typed again. */
+function storedKey(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function storeKey(key: string): void {
+  try {
+    sessionStorage.setItem(KEY, key);
+  } catch {
+    // Nothing is lost but a little typing.
+  }
+}

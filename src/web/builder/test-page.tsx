@@ -1,0 +1,230 @@
+/** A bot in many games: how good it is, how surely, how bots of the house do on the same seeds, and where it fails. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { percent } from '../../statistics/wilson.ts';
+import { Choice } from '../fields.tsx';
+import { BotHead, partHref } from './bot-head.tsx';
+import type { BotProps } from './bot-props.ts';
+import { freshSeed } from './fresh-seed.ts';
+import { type OwnBot, withVersion } from './own-bots.ts';
+import { playAll } from './play-match.ts';
+import { rivalsOf } from './seats.ts';
+import { SeatsForm, useHouse } from './seats-form.tsx';
+import { WORK } from './thread.ts';
+import {
+  type TestedRow,
+  type TrialFailure,
+  type TrialGame,
+  type TrialPlan,
+  type TrialResult,
+  trialFailures,
+  trialGames,
+  trialRows,
+} from './trial.ts';
+
+const SIZES = [10, 20, 50, 100, 200];
+const MOST_FAILURES = 20;
+/** What has come in is drawn so often. */
+const DRAW_MS = 150;
+
+interface Trial {
+  readonly plan: TrialPlan;
+  readonly games: readonly TrialGame[];
+  readonly results: (TrialResult | undefined)[];
+  readonly done: number;
+  readonly running: boolean;
+}
+
+export function TestPage({ bot, loaded, keep }: BotProps) {
+  const { game } = loaded.module;
+  const house = useHouse(bot.game) ?? [];
+  const [games, setGames] = useState(20);
+  const [base, setBase] = useState('');
+  const [beside, setBeside] = useState<readonly string[] | null>(null);
+  const { trial, start, stop } = useTrial();
+  const rivals = rivalsOf(game, bot, house);
+  const compared = beside ?? house.slice(0, 2);
+  const begin = () => {
+    const played = withVersion(bot, new Date().toISOString());
+    if (played !== bot) keep(played);
+    const { name, source } = bot;
+    start({ game: bot.game, base: base.trim() || freshSeed(), games, rivals, beside: compared, name, source });
+  };
+  return (
+    <main class="page bot-page">
+      <BotHead bot={bot} game={game.title} now="test" />
+      <section class="panel" aria-label="What to play">
+        <div class="bot-fields">
+          <Choice
+            label="Games"
+            of={SIZES.map((n) => [String(n), String(n)] as const)}
+            value={String(games)}
+            change={(n) => setGames(Number(n))}
+          />
+          <label class="field">
+            <span>Seed of the test</span>
+            <input
+              type="text"
+              value={base}
+              placeholder="a fresh one"
+              maxLength={100}
+              autocomplete="off"
+              onInput={(e) => setBase(e.currentTarget.value)}
+            />
+          </label>
+        </div>
+        <SeatsForm game={game} house={house} rivals={rivals} change={(against) => keep({ ...bot, against })} />
+        <Beside house={house} chosen={compared} change={setBeside} />
+        <div class="buttons">
+          <button
+            type="button"
+            class="primary"
+            disabled={trial?.running === true || house.length === 0}
+            onClick={begin}
+          >
+            Test
+          </button>
+          {trial?.running === true && (
+            <button type="button" onClick={stop}>
+              Stop
+            </button>
+          )}
+        </div>
+      </section>
+      {trial !== null && <Report trial={trial} bot={bot} />}
+    </main>
+  );
+}
+
+interface BesideProps {
+  readonly house: readonly string[];
+  readonly chosen: readonly string[];
+  readonly change: (names: readonly string[]) => void;
+}
+
+function Beside({ house, chosen, change }: BesideProps) {
+  const turn = (name: string, on: boolean) => change(house.filter((n) => (n === name ? on : chosen.includes(n))));
+  return (
+    <fieldset class="bot-beside">
+      <legend>Bots of the house on the same seeds</legend>
+      {house.map((name) => (
+        <label key={name} class="field tick">
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={(e) => turn(name, e.currentTarget.checked)}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Report({ trial, bot }: { trial: Trial; bot: OwnBot }) {
+  const { plan, games, results, done, running } = trial;
+  const rows = trialRows(plan, games, results);
+  const failures = trialFailures(games, results);
+  const trouble = results.find((r) => r !== undefined && 'trouble' in r);
+  return (
+    <section aria-label="What came of it">
+      <label class="bot-progress">
+        <span role="status">
+          {done} of {games.length} games{running ? '' : done < games.length ? ', stopped' : ', done'}
+        </span>
+        <progress max={games.length} value={done} />
+      </label>
+      {trouble !== undefined && 'trouble' in trouble && <p class="bad">Some could not be played: {trouble.trouble}</p>}
+      {rows.length > 0 && <Rows rows={rows} />}
+      {rows.map(({ name, verdict }) => verdict !== null && <p key={name}>{verdict}</p>)}
+      <p class="fine">
+        Intervals are of 95 %. The seeds follow from <code>{plan.base}</code>: type it above to play the same games
+        again.
+      </p>
+      {plan.source !== bot.source && <p class="fine">The script has changed since.</p>}
+      {failures.length > 0 && <Failures failures={failures} id={bot.id} />}
+    </section>
+  );
+}
+
+function Rows({ rows }: { rows: readonly TestedRow[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section class="bot-table" aria-label="Results" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Bot</th>
+            <th scope="col">Games</th>
+            <th scope="col">Wins, %</th>
+            <th scope="col">Mean score</th>
+            <th scope="col">Dearest decision</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, games, wins, score, mostWork }, i) => (
+            <tr key={`${i} ${name}`}>
+              <th scope="row">{name}</th>
+              <td>{games}</td>
+              <td>{percent(wins)}</td>
+              <td>
+                {score.mean.toFixed(1)} ± {score.plusMinus.toFixed(1)}
+              </td>
+              <td>{i === 0 ? `${mostWork} of ${WORK}` : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Failures({ failures, id }: { failures: readonly TrialFailure[]; id: string }) {
+  return (
+    <>
+      <h2>It failed in {failures.length === 1 ? 'one game' : `${failures.length} games`}</h2>
+      <ul class="bot-failures">
+        {failures.slice(0, MOST_FAILURES).map(({ seed, seat, failure: { n, answer } }) => (
+          <li key={`${seed} ${seat}`}>
+            <span>
+              Step {n}: it {'fault' in answer ? answer.why : 'failed'}
+            </span>
+            <a class="button" href={partHref(id, 'play', seed, ...(seat === 0 ? [] : [String(seat)]))}>
+              Watch seed {seed}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useTrial() {
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const end = useRef<() => void>(() => {});
+  useEffect(() => () => end.current(), []);
+  const stop = () => {
+    end.current();
+    setTrial((t) => (t === null ? null : { ...t, running: false }));
+  };
+  const start = (plan: TrialPlan) => {
+    end.current();
+    const games = trialGames(plan);
+    const results: (TrialResult | undefined)[] = games.map(() => undefined);
+    let done = 0;
+    let drawn = 0;
+    const draw = () => setTrial({ plan, games, results, done, running: done < games.length });
+    draw();
+    end.current = playAll(
+      games.map((g) => g.wish),
+      (index, result) => {
+        results[index] = result;
+        done++;
+        const now = performance.now();
+        if (now - drawn < DRAW_MS && done < games.length) return;
+        drawn = now;
+        draw();
+      },
+    );
+  };
+  return { trial, start, stop };
+}

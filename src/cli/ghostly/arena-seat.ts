@@ -128,7 +128,8 @@ function tell(s: Sitting, news: readonly GhostlyEvent[]): void {
     if (e.type === 'round-begins') isNewRound = true;
   }
   if (isNewRound) beginRound(s, link);
-  else if (isAlive(s) && !s.obs.tally.finished) link.send(updateText(s.obs.gamestate), true);
+  // A game that is stopped asks nobody: an answer would come to the next one.
+  else if (isAlive(s) && !s.table.isOver()) link.send(updateText(s.obs.gamestate), true);
 }
 
 /** The living are asked; the dead wait by themselves. */

@@ -1,4 +1,4 @@
-/** Games that are won with fingers alone and with the mouse alone (SCREEN-022, SCREEN-023). */
+/** Games that are won with fingers alone and with the mouse alone (SCREEN-026). */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ function swordLine(): string[] {
 }
 
 for (const [way, size] of HANDS)
-  test(`SCREEN-022 SCREEN-023 a whole game of Sword is won by ${way} alone`, async () => {
+  test(`SCREEN-026 a whole game of Sword is won by ${way} alone`, async () => {
     const v = await beginGame(browser, site, 'sword', SWORD_SEED, defined(WINDOWS[size]));
     await skipHints(v.page);
     const { game, ui } = await defined(findGame('sword')).load();
@@ -103,7 +103,7 @@ function delveLine({ seed, sketch }: Start): string[] {
 }
 
 for (const [way, size] of HANDS)
-  test(`SCREEN-022 SCREEN-023 the last level of Delve is won by ${way} alone: points, skills, finds, the last foe, the way out`, async () => {
+  test(`SCREEN-026 the last level of Delve is won by ${way} alone: points, skills, finds, the last foe, the way out`, async () => {
     const scenario = parseScenario(DELVE_POSITION);
     if (!scenario.ok) throw new Error(scenario.problem.text);
     const { map, facts, seed = '' } = scenario.value;
@@ -121,7 +121,7 @@ for (const [way, size] of HANDS)
     await won(v);
   });
 
-test('SCREEN-023 a whole game of Ghost in the Swamp is won by mouse alone', async () => {
+test('SCREEN-026 a whole game of Ghost in the Swamp is won by mouse alone', async () => {
   const seed = '2057';
   const s = swamp.create({ seed, seats: 1, options: swamp.options.defaults });
   const line = defined(findWin(s, { width: 60, alike: 2, turns: 300 })).map((a) => swamp.actions.format(a));
@@ -202,7 +202,7 @@ async function steering(page: Page, way: Way): Promise<(turn: Turn) => Promise<v
 }
 
 for (const [way, size] of HANDS)
-  test(`GHOST-295 a round of Ghostly is won against the house by ${way === 'touch' ? 'swipes' : 'clicks'} alone`, async () => {
+  test(`SCREEN-026 GHOST-295 a round of Ghostly is won against the house by ${way === 'touch' ? 'swipes' : 'clicks'} alone`, async () => {
     const { way: turns, session } = await ghostlyRound();
     const v = await beginGame(browser, site, 'ghostly', `${GHOSTLY_SEED}/rounds=1`, defined(WINDOWS[size]));
     const { page } = v;

@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Choice } from '../../engine/panes.ts';
 import { plain } from '../../engine/view.ts';
-import { keptPlaces } from './kept-places.ts';
+import { keptPlaces, NO_PLACES, type Places } from './kept-places.ts';
 import { TileMark } from './panes/picture.tsx';
 import { ReadingContext } from './panes/reading.ts';
 import { tapOn } from './panes/tap.ts';
@@ -76,14 +76,20 @@ function useWidths(box: RefObject<HTMLElement | null>, wanted: boolean): Measure
   return measured;
 }
 
-/** Whether items with these places find room in so many rows; the others wait in the drawer. */
+/** The buttons in sight, and what is to be remembered of their places. */
+interface Seen {
+  readonly items: readonly Choice[];
+  readonly places: Places;
+}
+
+/** The items that find room in so many rows, each where it was; the others wait in the drawer. */
 function inRows(
   items: readonly Choice[],
   room: Measured,
   rows: number,
   isStep: (item: Choice) => boolean,
-  before: readonly Choice[],
-): readonly Choice[] {
+  before: Places,
+): Seen {
   const wide = (item: Choice) => {
     if (item.tile !== undefined) return room.least;
     const text = item.label;
@@ -94,15 +100,16 @@ function inRows(
   const others = items.filter((item) => !isStep(item));
   const findRoom = (list: readonly Choice[], spare: number) =>
     inFirstRows(list.map(wide), room.width, rows, spare) === list.length;
-  if (findRoom(others, 0) && others.length === items.length) return items;
-  if (findRoom(others, room.least)) return others;
+  if (findRoom(others, 0) && others.length === items.length) return { items, places: NO_PLACES };
+  if (findRoom(others, room.least)) return { items: others, places: NO_PLACES };
   const ids = idsOf(others);
   const byId = new Map(others.map((item, i) => [ids[i], item]));
   const placed = others.map(({ on = true }, i) => ({ id: ids[i], on }));
   const chosen = (list: readonly string[]) => list.flatMap((id) => byId.get(id) ?? []);
   // The button of the drawer stands behind them.
   const fits = (list: readonly string[]) => findRoom([...chosen(list), MORE], 0);
-  return chosen(keptPlaces(idsOf(before), placed, fits));
+  const places = keptPlaces(before, placed, fits);
+  return { items: chosen(places.shown), places };
 }
 
 /** As wide as the button of the drawer. */
@@ -122,13 +129,13 @@ export function Buttons({ groups, press, steps, arrows = false, rows }: ButtonsP
     steps !== undefined && item.tile === undefined && item.consequence === undefined && steps(item.key);
   const shown = arrows ? groups.map((g) => ({ ...g, items: g.items.filter((item) => !isStep(item)) })) : groups;
   const all = shown.flatMap((g) => g.items);
-  const before = useRef<readonly Choice[]>([]);
-  const first =
+  const before = useRef(NO_PLACES);
+  const { items: first, places } =
     rows === undefined || measured === null
-      ? all
+      ? { items: all, places: NO_PLACES }
       : inRows(all, measured, measured.rows ?? rows, isStep, before.current);
   useLayoutEffect(() => {
-    before.current = first;
+    before.current = places;
   });
   const rest = all.filter((item) => !first.includes(item));
   // A drawer whose buttons are all in sight is closed for the next time.

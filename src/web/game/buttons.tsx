@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Choice } from '../../engine/panes.ts';
 import { plain } from '../../engine/view.ts';
+import { keptPlaces, NO_PLACES, type Places } from './kept-places.ts';
 import { TileMark } from './panes/picture.tsx';
 import { ReadingContext } from './panes/reading.ts';
 import { tapOn } from './panes/tap.ts';
@@ -75,8 +76,20 @@ function useWidths(box: RefObject<HTMLElement | null>, wanted: boolean): Measure
   return measured;
 }
 
-/** The items that fit into so many rows; the others wait in the drawer. */
-function inRows(items: readonly Choice[], room: Measured, rows: number, isStep: (item: Choice) => boolean) {
+/** The buttons in sight, and what is to be remembered of their places. */
+interface Seen {
+  readonly items: readonly Choice[];
+  readonly places: Places;
+}
+
+/** The items that find room in so many rows, each where it was; the others wait in the drawer. */
+function inRows(
+  items: readonly Choice[],
+  room: Measured,
+  rows: number,
+  isStep: (item: Choice) => boolean,
+  before: Places,
+): Seen {
   const wide = (item: Choice) => {
     if (item.tile !== undefined) return room.least;
     const text = item.label;
@@ -85,11 +98,26 @@ function inRows(items: readonly Choice[], room: Measured, rows: number, isStep: 
   };
   // The map itself is walked on; what cannot be done now gives way next.
   const others = items.filter((item) => !isStep(item));
-  const fitting = (list: readonly Choice[], spare: number) => inFirstRows(list.map(wide), room.width, rows, spare);
-  if (fitting(others, 0) === others.length && others.length === items.length) return items;
-  if (fitting(others, room.least) === others.length) return others;
-  const useful = others.filter((item) => item.on !== false);
-  return useful.slice(0, fitting(useful, room.least));
+  const findRoom = (list: readonly Choice[], spare: number) =>
+    inFirstRows(list.map(wide), room.width, rows, spare) === list.length;
+  if (findRoom(others, 0) && others.length === items.length) return { items, places: NO_PLACES };
+  if (findRoom(others, room.least)) return { items: others, places: NO_PLACES };
+  const ids = idsOf(others);
+  const byId = new Map(others.map((item, i) => [ids[i], item]));
+  const placed = others.map(({ on = true }, i) => ({ id: ids[i], on }));
+  const chosen = (list: readonly string[]) => list.flatMap((id) => byId.get(id) ?? []);
+  // The button of the drawer stands behind them.
+  const fits = (list: readonly string[]) => findRoom([...chosen(list), MORE], 0);
+  const places = keptPlaces(before, placed, fits);
+  return { items: chosen(places.shown), places };
+}
+
+/** As wide as the button of the drawer. */
+const MORE: Choice = { key: '', label: '', tile: 'more' };
+
+/** The same button has the same name in every step, whatever it says; rows of a list share a key. */
+function idsOf(items: readonly Choice[]): string[] {
+  return items.map(({ key }, i) => `${key} ${items.slice(0, i).filter((other) => other.key === key).length}`);
 }
 
 export function Buttons({ groups, press, steps, arrows = false, rows }: ButtonsProps) {
@@ -101,7 +129,14 @@ export function Buttons({ groups, press, steps, arrows = false, rows }: ButtonsP
     steps !== undefined && item.tile === undefined && item.consequence === undefined && steps(item.key);
   const shown = arrows ? groups.map((g) => ({ ...g, items: g.items.filter((item) => !isStep(item)) })) : groups;
   const all = shown.flatMap((g) => g.items);
-  const first = rows === undefined || measured === null ? all : inRows(all, measured, measured.rows ?? rows, isStep);
+  const before = useRef(NO_PLACES);
+  const { items: first, places } =
+    rows === undefined || measured === null
+      ? { items: all, places: NO_PLACES }
+      : inRows(all, measured, measured.rows ?? rows, isStep, before.current);
+  useLayoutEffect(() => {
+    before.current = places;
+  });
   const rest = all.filter((item) => !first.includes(item));
   // A drawer whose buttons are all in sight is closed for the next time.
   useLayoutEffect(() => {
@@ -123,6 +158,7 @@ export function Buttons({ groups, press, steps, arrows = false, rows }: ButtonsP
               key={`${group.items.indexOf(item)} ${item.key} ${item.label}`}
               item={item}
               chosen={item === groups[i]?.items[group.selected]}
+              order={wanted.indexOf(item)}
               onTap={() => tap(group, item)}
             />
           ))}
@@ -136,6 +172,7 @@ export function Buttons({ groups, press, steps, arrows = false, rows }: ButtonsP
         <button
           type="button"
           class="more"
+          style={{ order: first.length }}
           aria-expanded={open}
           aria-label="More buttons"
           onPointerDown={(e) => e.preventDefault()}
@@ -144,13 +181,25 @@ export function Buttons({ groups, press, steps, arrows = false, rows }: ButtonsP
           ⋯
         </button>
       )}
-      {open && <div class="drawer buttons">{parts(rest)}</div>}
+      {open && (
+        <div class="drawer buttons" style={{ order: first.length }}>
+          {parts(rest)}
+        </div>
+      )}
     </div>
   );
 }
 
+interface KeyButtonProps {
+  readonly item: Choice;
+  readonly chosen: boolean;
+  /** Its place in the row, whatever group it belongs to. */
+  readonly order: number;
+  readonly onTap: () => void;
+}
+
 /** Words, or a picture alone where there is one; what would follow is told on request. */
-function KeyButton({ item, chosen, onTap }: { item: Choice; chosen: boolean; onTap: () => void }) {
+function KeyButton({ item, chosen, order, onTap }: KeyButtonProps) {
   const { tile: find } = useContext(ReadingContext);
   const { key, label, tile, consequence, danger = false, usual = false, on = true } = item;
   return (
@@ -159,6 +208,7 @@ function KeyButton({ item, chosen, onTap }: { item: Choice; chosen: boolean; onT
       class={chosen ? 'chosen' : danger ? 'danger' : usual ? 'primary' : ''}
       aria-current={chosen}
       disabled={!on}
+      style={{ order }}
       title={consequence === undefined ? undefined : plain(consequence)}
       onPointerDown={(e) => e.preventDefault()}
       onClick={onTap}

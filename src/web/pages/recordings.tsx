@@ -1,5 +1,7 @@
 /** Recordings of finished games: those that this device keeps and those of the server, with what they are about. */
+
 import { useEffect, useState } from 'preact/hooks';
+import { counted } from '../../engine/counted.ts';
 import { summaryOf } from '../../host/summary.ts';
 import { type Arcade, stored } from '../arcade.ts';
 import { Choice } from '../fields.tsx';
@@ -32,7 +34,7 @@ const fromServer = ({ name, game = '', seed = '?', steps = 0 }: KeptRecording): 
   href: hrefOf('replay', name),
   game,
   seed,
-  about: `${steps} steps`,
+  about: counted(steps, 'step'),
 });
 
 export function RecordingsPage({ arcade }: { arcade: Arcade }) {

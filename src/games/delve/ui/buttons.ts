@@ -1,4 +1,5 @@
 /** The useful keys of each mode as buttons, for touch; a terminal does not paint them. Windows have their own. */
+import { counted } from '../../../engine/counted.ts';
 import type { Choice } from '../../../engine/panes.ts';
 import { button } from '../../../engine/pieces.ts';
 import { line } from '../../../engine/view.ts';
@@ -81,7 +82,7 @@ function playButtons(obs: DelveObs, ui: DelveUi): Choice[] {
 /** There is a reason to open it. */
 function spendable(key: string, label: string, points: number): Choice {
   if (points === 0) return button(key, label);
-  return deed(key, label, true, points === 1 ? 'a point to spend' : `${points} points to spend`, true);
+  return deed(key, label, true, `${counted(points, 'point')} to spend`, true);
 }
 
 /** The chosen skill goes on the first quick key that is free. */
@@ -91,7 +92,7 @@ function skillButtons(obs: DelveObs, ui: DelveUi): Choice[] {
   const fits = skill !== undefined && skill.form !== 'passive' && !obs.player.hotbar.includes(skill.id);
   return [
     button('Enter', 'Spend a point', obs.player.skillPoints > 0),
-    ...(free > 0 ? [button(String(free), `Put on quick key ${free}`, fits)] : []),
+    ...(free > 0 ? [button(String(free), 'Keep at hand', fits)] : []),
     button('Escape', 'Back'),
   ];
 }

@@ -1,4 +1,5 @@
 /** The end of a run: what brought it about, its score part by part, what was found, and what comes next (DELVE-304, DELVE-322). */
+import { counted } from '../../../engine/counted.ts';
 import type { FactRow } from '../../../engine/panes.ts';
 import { endingDeeds, endingLine } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
@@ -100,7 +101,7 @@ function figuresOf(obs: DelveObs): FactRow[] {
     { label: 'Kills', value: kills.most === '' ? kills.total : `${kills.total}: ${kills.most}`, tile: 'kills' },
     { label: 'Bosses killed', value: obs.bosses, tile: 'rank-boss' },
     { label: 'Gold left', value: player.gold, tile: 'item-gold' },
-    { label: 'Time', value: `${obs.turn} actions, ${ticksOf(obs)}` },
+    { label: 'Time', value: `${counted(obs.turn, 'action')}, ${ticksOf(obs)}` },
   ];
 }
 
@@ -130,14 +131,14 @@ function endLines(obs: DelveObs): Line[] {
   return [
     line(whatOf(obs), obs.result === 'won' ? 'accent' : 'bad', true),
     line(
-      `${player.className} of level ${player.level}, depth ${obs.depth} (${obs.themeName}), ${obs.turn} actions, ${ticksOf(obs)}`,
+      `${player.className} of level ${player.level}, depth ${obs.depth} (${obs.themeName}), ${counted(obs.turn, 'action')}, ${ticksOf(obs)}`,
     ),
     [
       span('Score ', 'muted'),
       span(String(obs.score), 'title', true),
       span(`   ${obs.bosses} bosses, ${player.gold} gold`, 'muted'),
     ],
-    line(`${kills.total} kills: ${kills.most}`, 'muted'),
+    line(`${counted(kills.total, 'kill')}: ${kills.most}`, 'muted'),
     line(''),
     ...worn.map((i): Line => [span(`${i.slot.padEnd(9)}`, 'muted'), span(i.name, itemInk(i))]),
     line(''),

@@ -1,4 +1,5 @@
 /** What a step, a blow or a spell would come to, as far as the player may know (SCREEN-006). */
+import { counted } from '../../../engine/counted.ts';
 import type { Consequence } from '../../../engine/panes.ts';
 import { type Line, line, span } from '../../../engine/view.ts';
 import { chebyshev } from '../../../kit/grid.ts';
@@ -148,7 +149,7 @@ function foreseeWalk(content: Content, obs: DelveObs, cell: number): Consequence
   const steps = stepsTo(obs, ground, goals(content, obs, ground, cell));
   if (steps < 0) return plainly('No way', 'that you know of');
   const what = ground[cell] === 1 ? '' : ` to the ${tile.name}`;
-  if (obs.monsters.length === 0) return plainly('Travel', `${steps} steps${what}`);
+  if (obs.monsters.length === 0) return plainly('Travel', `${counted(steps, 'step')}${what}`);
   return plainly('Step', `one of ${steps}${what}; ${obs.monsters[0].name} is in view`, 'harm');
 }
 

@@ -81,7 +81,7 @@ const STEPS: readonly Step[] = [
   ),
   step('Step onto it and {key:get:take} it.', (obs) => hasFind(obs) || wearsFind(obs), findOn),
   step('It is better than your dagger: open the {key:inventory:inventory}, choose it and wear it.', wearsFind),
-  step('Open your {key:skills:skills}, choose {tile:skill-bash} Bash and put it on quick key 1.', (obs) =>
+  step('Open your {key:skills:skills}, choose {tile:skill-bash} Bash and keep it at hand.', (obs) =>
     obs.player.hotbar.includes('bash'),
   ),
   step(

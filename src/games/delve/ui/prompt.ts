@@ -1,4 +1,5 @@
 /** The line below the log: what was refused, what is aimed, why a walk stopped, what there is to spend. */
+import { counted } from '../../../engine/counted.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
@@ -37,9 +38,9 @@ function walkWord(kind: string): string {
 function spendLine({ player: { points, skillPoints } }: DelveObs): Line | null {
   if (points === 0 && skillPoints === 0) return null;
   return [
-    span(`${points} attribute points`, 'accent'),
+    span(counted(points, 'attribute point'), 'accent'),
     { text: ' (C)', ink: 'accent', command: 'sheet' },
-    span(`, ${skillPoints} skill points`, 'accent'),
+    span(`, ${counted(skillPoints, 'skill point')}`, 'accent'),
     { text: ' (K)', ink: 'accent', command: 'skills' },
     span(' to spend.', 'accent'),
   ];

@@ -1,4 +1,5 @@
 /** The character sheet: where to spend points, and why each value is what it is (DELVE-202, DELVE-321). */
+import { counted } from '../../../engine/counted.ts';
 import type { Choice, FactRow } from '../../../engine/panes.ts';
 import { type Line, line, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
@@ -48,7 +49,7 @@ export function sheet(content: Content, obs: DelveObs, ui: DelveUi): DelveScreen
         why: 'Each level brings five.',
       },
     ],
-    title: `Character   ${player.points} points to spend (Enter)`,
+    title: `Character   ${counted(player.points, 'point')} to spend (Enter)`,
     items: PRIMARY.map((name) =>
       row([
         span(name.padEnd(12)),

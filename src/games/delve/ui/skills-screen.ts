@@ -1,4 +1,5 @@
 /** The skills: a picture each, and the numbers of this level and the next (DELVE-202, DELVE-376). */
+import { counted } from '../../../engine/counted.ts';
 import type { Thing } from '../../../engine/panes.ts';
 import { type Line, line, span } from '../../../engine/view.ts';
 import type { DelveObs, SeenSkill, SkillStep } from '../observation.ts';
@@ -31,7 +32,7 @@ export function skills(obs: DelveObs, ui: DelveUi): DelveScreen {
         why: 'Each level brings one.',
       },
     ],
-    title: `Skills   ${skillPoints} points to spend`,
+    title: `Skills   ${counted(skillPoints, 'point')} to spend`,
     items: list.map((s) => skillRow(obs, s)),
     selected: ui.row,
     detail: list[ui.row] === undefined ? [] : skillLines(list[ui.row]),

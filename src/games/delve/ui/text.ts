@@ -1,4 +1,5 @@
 /** Sentences for what happened (section 26), and the greeting. */
+import { counted } from '../../../engine/counted.ts';
 import { type Line, line, type Role, span } from '../../../engine/view.ts';
 import type { DelveEvent } from '../events.ts';
 import type { DelveObs } from '../observation.ts';
@@ -93,7 +94,7 @@ const SENTENCES: {
   experience: (e) => line(`You gain ${e.amount} experience.`, 'muted'),
   level: (e) => [
     span(
-      `You reach level ${e.level}! ${e.points} attribute and ${e.skillPoints} skill points to spend`,
+      `You reach level ${e.level}! ${counted(e.points, 'attribute point')} and ${counted(e.skillPoints, 'skill point')} to spend`,
       'accent',
       true,
     ),
@@ -125,7 +126,13 @@ const SENTENCES: {
   wanderers: () => line('Something has picked up your trail.', 'warning'),
   option: (e) => line(`Option ${e.key}: ${e.value}.`, 'muted'),
   hotbar: (e) =>
-    line(e.entry === '' ? `Key ${e.key} is free.` : `Key ${e.key}: ${e.entry.replaceAll('_', ' ')}.`, 'muted'),
+    e.entry === ''
+      ? line('That quick key is free.', 'muted')
+      : [
+          span(`At hand now: ${e.entry.replaceAll('_', ' ')}`, 'muted'),
+          { text: ` (${e.key})`, ink: 'muted', command: `quick-${e.key}` },
+          span('.', 'muted'),
+        ],
   won: (_, obs) => line(`You have won, with ${obs.score} points.`, 'accent', true),
   dead: (e) => line(`You die, killed by ${the(e.cause)}.`, 'bad', true),
   abandoned: (e) => line(`You give up: ${e.why}.`, 'bad'),

@@ -1,4 +1,5 @@
 /** Events in plain words, one line of at most 60 characters each (GHOST-249). */
+import { counted as count } from '../../../engine/counted.ts';
 import { type Line, line } from '../../../engine/view.ts';
 import { MONSTER_ID } from '../constants.ts';
 import type { GhostlyEvent, GhostlyObs } from '../types.ts';
@@ -30,14 +31,12 @@ export function eventText(e: GhostlyEvent, name: NameOf): string {
   }
 }
 
+export { counted as count } from '../../../engine/counted.ts';
+
 function roundText(e: GhostlyEvent & { type: 'round-over' }, name: NameOf): string {
   if (e.winners.length === 0) return `Round ${e.round} over.`;
   const points = count(e.points[e.winners[0]], 'point');
   return `Round ${e.round} over: ${e.winners.map(name).join(', ')} with ${points}.`;
-}
-
-export function count(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`;
 }
 
 const INKS: Readonly<Partial<Record<GhostlyEvent['type'], string>>> = {

@@ -1,4 +1,5 @@
 /** What matters near the player: what can be struck, the edge of the fog, the Heartwood; and the board in a few sentences (SCREEN-025). */
+import { counted } from '../../../engine/counted.ts';
 import type { CellGauge, Near } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
 import { ITEMS, isBoss, powerOf } from '../content.ts';
@@ -91,7 +92,7 @@ export function summaryOf(obs: NonetObs): string {
       : '';
   return (
     `You are at ${at}: health ${health} of ${maxHealth}, stamina ${stamina} of ${maxStamina}, damage ${damage}` +
-    `${boost > 0 ? `, boost ${boost}` : ''}.${waits} ${countConquered(obs)} cells are yours, ${fogged} in fog. ${heart}.`
+    `${boost > 0 ? `, boost ${boost}` : ''}.${waits} ${counted(countConquered(obs), 'cell is', 'cells are')} yours, ${fogged} in fog. ${heart}.`
   );
 }
 

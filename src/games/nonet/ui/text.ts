@@ -5,7 +5,7 @@ import { ARROW, NONE, type NonetEvent, type NonetObs, VISION } from '../types.ts
 import { capital, monster, told } from './names.ts';
 
 /** NONET-158: the shop came up under the player's fingers. */
-export const BUY_AGAIN: Line = line('Press again to buy it, or Esc.', 'warning', true);
+export const BUY_AGAIN: Line = line('Press again to buy it.', 'warning', true);
 export const WARNING: Line = line('That blow would kill you. Press again to do it anyway.', 'warning', true);
 
 /** The first log line of a level. */

@@ -1,4 +1,5 @@
 /** The end: what happened and why, its arithmetic, the parts of the score, the last turns, what comes next (SWAMP-220, SCREEN-031). */
+import { counted } from '../../../engine/counted.ts';
 import type { FactRow } from '../../../engine/panes.ts';
 import { endingDeeds, endingLine } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
@@ -76,7 +77,7 @@ function causeOf(obs: SwampObs, ui: SwampUi): string {
     case 'stuck':
       return 'No step and no power was left to you.';
     case 'limit':
-      return `The game was cut off after ${obs.turn} turns.`;
+      return `The game was cut off after ${counted(obs.turn, 'turn')}.`;
   }
 }
 
@@ -105,7 +106,7 @@ function scoreParts(obs: SwampObs): FactRow[] {
   if (obs.conjured) return [{ label: 'Wizardry', value: obs.score }];
   if (obs.status === 'lost') return [...rows, { label: 'Lost', value: LOSS, role: 'bad' }];
   const turns = obs.score - WIN - rows.reduce((sum, r) => sum + Number(r.value), 0);
-  return [...rows, { label: 'Home', value: WIN, role: 'good' }, { label: `${obs.turn} turns`, value: turns }];
+  return [...rows, { label: 'Home', value: WIN, role: 'good' }, { label: counted(obs.turn, 'turn'), value: turns }];
 }
 
 function figuresOf({ pc, harbors, turn }: SwampObs): FactRow[] {

@@ -1,4 +1,5 @@
 /** What a map says beside its cells: who is near, who looks where, what gives light, and all of it in a sentence. */
+import { counted } from '../../../engine/counted.ts';
 import type { LightSource, MapPane, MapRange, Near } from '../../../engine/view.ts';
 import { KINDS } from '../content.ts';
 import { itemName, kindName } from '../text.ts';
@@ -119,7 +120,7 @@ function summaryOf(obs: SwampObs): string {
   const by = watchersOf(obs).map((w) => `the ${kindName(w.kind)} ${w.steps} ${compass(w.dir)}`);
   const seen = by.length === 0 ? 'nobody sees you' : `${listed(by)} ${by.length === 1 ? 'sees' : 'see'} you`;
   const lit = harbors.filter((h) => h.lit).length;
-  const people = `${npcs.length} ${npcs.length === 1 ? 'invader' : 'invaders'}`;
+  const people = counted(npcs.length, 'invader');
   const missing = ITEMS.filter((i) => !pc.items.includes(i)).map((i) => `the ${itemName(i)}`);
   const quest = missing.length === 0 ? 'You own all treasures: sail home' : `${listed(missing)} still missing`;
   return `${at}; ${seen}. ${people}, ${lit} of ${harbors.length} harbors lit. ${quest[0].toUpperCase()}${quest.slice(1)}.`;

@@ -1,4 +1,5 @@
 /** Who and what is near, by direction and distance, and the whole of it in a sentence or two (SCREEN-025). */
+import { counted } from '../../../engine/counted.ts';
 import type { Near } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
 import { monsterDetails } from './cells.ts';
@@ -65,7 +66,7 @@ export function wayText(east: number, south: number): string {
   const ew = east < 0 ? 'west' : east > 0 ? 'east' : '';
   const dir = Math.abs(east) === Math.abs(south) ? `${ns}-${ew}` : Math.abs(east) > Math.abs(south) ? ew : ns;
   const straight = east === 0 || south === 0 || Math.abs(east) === Math.abs(south);
-  return `${far} ${far === 1 ? 'step' : 'steps'} ${straight ? '' : 'about '}${dir}`;
+  return `${counted(far, 'step')} ${straight ? '' : 'about '}${dir}`;
 }
 
 export function summaryOf(obs: SwordObs, ui: SwordUi): string {

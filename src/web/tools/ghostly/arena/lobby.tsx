@@ -1,6 +1,8 @@
 /** The start screen: who is there, who may be added, what will be played, and the button that begins it (GHOST-243). */
+
 import { useRef } from 'preact/hooks';
 import { ghostlyBots } from '../../../../bots/ghostly/index.ts';
+import { counted } from '../../../../engine/counted.ts';
 import type { ArenaLook, ArenaNews, ArenaPlayer } from '../../../../games/ghostly/arena.ts';
 import { CUSTOM, MAPS } from '../../../../games/ghostly/index.ts';
 import type { Look } from '../../../game/look.ts';
@@ -261,7 +263,7 @@ function Watching({ is }: { readonly is: ArenaNews }) {
     <div class="arena-watching">
       <h2>You are watching</h2>
       <p>
-        Map {map}, {rounds < 0 ? 'rounds without end' : `${rounds} rounds`}, {pace}.
+        Map {map}, {rounds < 0 ? 'rounds without end' : counted(rounds, 'round')}, {pace}.
       </p>
       <p>
         {startAt === null

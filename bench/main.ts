@@ -5,6 +5,7 @@ import { packageFolder } from '../src/cli/files.ts';
 import { GAMES } from '../src/games/index.ts';
 import { botRows } from './bots.ts';
 import { contestRows } from './contest.ts';
+import { databaseRows } from './database.ts';
 import { ghostlyRows } from './ghostly.ts';
 import { kitRows } from './kit.ts';
 import { pageRows } from './page.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   server: serverRows,
   bots: botRows,
   contest: contestRows,
+  database: databaseRows,
   page: pageRows,
 };
 

@@ -42,8 +42,10 @@ export function connect(url: string, { most = 8, program = 'ghostlight' }: Conne
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // An idle connection that breaks is replaced by the next question; without a listener it would end the program.
+  // Whoever has asked is told by its question. Without listeners a connection that breaks would end the program,
+  // whether it is idle or in somebody's hands.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return ok({
     sql,
@@ -61,7 +63,6 @@ export function connect(url: string, { most = 8, program = 'ghostlight' }: Conne
     },
     async alone(task) {
       const client = await pool.connect();
-      client.on('error', () => {});
       try {
         return await task(async (text, values = []) => {
           const { rows } = await client.query(text, [...values]);

@@ -2,7 +2,7 @@
 import { newLedger, type OpenLedger } from '../contest/ledger.ts';
 import { type EventManifest, parseManifest } from '../contest/manifest.ts';
 import type { MatchLine } from '../contest/match-line.ts';
-import { next } from '../contest/next.ts';
+import { type EventStatus, type NextMatches, next } from '../contest/next.ts';
 import type { EventState } from '../contest/schedule.ts';
 import { parseSecret } from '../contest/secret.ts';
 import type { MatchPlan } from '../contest/sets.ts';
@@ -22,10 +22,16 @@ export interface DirectedEvent extends EventState {
   /** The longest match so far, in milliseconds. */
   longestMs: number;
   revealed: boolean;
+  /** What the database says of it. */
+  status: EventStatus;
   /** Something has changed since the last look at what may be played. */
   changed: boolean;
   /** What may be played and is not given out, the first at the end. */
   waiting: MatchPlan[];
+  /** Somebody may rest since the last look. */
+  failed: boolean;
+  /** Looking at a large event takes a while: not before this time again, unless nothing is out. */
+  lookAt: number;
 }
 
 interface EventRow {
@@ -35,6 +41,7 @@ interface EventRow {
   readonly manifest: string;
   readonly hex: string | null;
   readonly revealed: boolean;
+  readonly status: EventStatus;
 }
 
 /** Everything that counts by now. A string: why this event cannot be directed. */
@@ -65,8 +72,11 @@ export async function loadEvent({ sql }: Database, row: EventRow): Promise<Direc
     outstanding: new Set(given.map((g) => g.match)),
     longestMs: 0,
     revealed: row.revealed,
+    status: row.status,
     changed: true,
     waiting: [],
+    failed: true,
+    lookAt: 0,
   };
   for (const { line } of lines) {
     const added = count(event, lineOf(line));
@@ -82,17 +92,33 @@ export function count(event: DirectedEvent, line: MatchLine): Result<null> {
   event.changed = true;
   event.longestMs = Math.max(event.longestMs, Date.parse(line.ended) - Date.parse(line.started));
   // A failure may have set somebody aside: whatever is not given out is asked for anew.
-  if (line.causes.some((c) => c !== 'rules')) event.waiting = [];
+  if (line.causes.some((c) => c !== 'rules')) {
+    event.waiting = [];
+    event.failed = true;
+  }
   return added;
 }
 
-/** At most so many more that may be given out now. */
-export function pick(event: DirectedEvent, most: number): MatchPlan[] {
-  if (event.waiting.length === 0 && event.changed) {
-    event.changed = false;
-    event.waiting = next(event)
-      .matches.filter((m) => !event.outstanding.has(m.id))
-      .reverse();
-  }
-  return event.waiting.splice(Math.max(0, event.waiting.length - most)).reverse();
+/** Of a processor, for looking at what may be played. */
+const SHARE = 0.1;
+
+/** Whether it is time to look at what may be played. */
+export function isDue(event: DirectedEvent): boolean {
+  if (event.waiting.length > 0 || !event.changed) return false;
+  return event.outstanding.size === 0 || performance.now() >= event.lookAt;
+}
+
+/** What may be played now, anew. */
+export function look(event: DirectedEvent): NextMatches {
+  const began = performance.now();
+  const seen = next(event);
+  event.changed = false;
+  event.lookAt = performance.now() + (performance.now() - began) / SHARE;
+  event.waiting = seen.matches.filter((m) => !event.outstanding.has(m.id)).reverse();
+  return seen;
+}
+
+/** At most so many more that may be given out. */
+export function pick({ waiting }: DirectedEvent, most: number): MatchPlan[] {
+  return waiting.splice(Math.max(0, waiting.length - most)).reverse();
 }

@@ -16,7 +16,9 @@ import type { EventManifest } from '../contest/manifest.ts';
 import { next } from '../contest/next.ts';
 import { seedOfSet } from '../contest/secret.ts';
 import { databaseStore, setPaused } from './events.ts';
+import { METRICS_AWAY, metricsText } from './metrics.ts';
 import { openQueue } from './queue.ts';
+import { handIn } from './results.ts';
 import { faultsOf, isDirected, loads, whyIdle, workersHealth } from './status.ts';
 
 const server = postgres();
@@ -83,9 +85,38 @@ test('CONTEST-061 results handed in twice, by one and by two at once, are there 
   let given: Awaited<ReturnType<typeof w1.take>> = [];
   await until(async () => (given = await w1.take(3)).length > 0, 'there is something to take');
   const came = await Promise.all(given.flatMap((g) => [w1.hand(g), w1.hand(g), w2.hand(g)]));
+  // Also within one hand.
+  const twice = given.flatMap((g) => {
+    const line = w1.lineFor(g);
+    const played = { line: JSON.stringify(line), recording: Buffer.from('good'), logs: [] };
+    return [1, 2].map(() => ({ event: 1, taken: g.taken, line, played }));
+  });
+  expect(await handIn(at.database, at.queue, twice)).toEqual(twice.map(() => 'known'));
   expect(came.filter((c) => c === 'kept').length).toBe(given.length);
   expect(came.filter((c) => c === 'known').length).toBe(2 * given.length);
   expect((await untilCounted(at, given.length)).length).toBe(given.length);
+});
+
+test('CONTEST-061 result and end of a job are one deed: both or neither', async () => {
+  const at = await place();
+  const { stop } = directing(at);
+  const w1 = testWorker(at, CUP, 'w1');
+  let given: Awaited<ReturnType<typeof w1.take>> = [];
+  await until(async () => (given = await w1.take(1)).length > 0, 'there is something to take');
+  await stop();
+  // The queue is part of our transaction.
+  const undone = at.database.sql.transaction().execute(async (tx) => {
+    await at.queue.complete(tx, 1, [given[0].taken.job]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect([...(await at.queue.lengths()).values()]).toMatchObject([{ waiting: 23, taken: 1 }]);
+  const broken = { ...at.queue, complete: () => Promise.reject(new Error('the power is gone')) };
+  await expect(testWorker({ ...at, queue: broken }, CUP, 'w1').hand(given[0])).rejects.toThrow('power');
+  expect((await loads(at.database))[0]).toMatchObject({ unchecked: 0, counted: 0, queued: 24 });
+  expect([...(await at.queue.lengths()).values()]).toMatchObject([{ waiting: 23, taken: 1 }]);
+  expect(await w1.hand(given[0])).toBe('kept');
+  expect([...(await at.queue.lengths()).values()]).toMatchObject([{ waiting: 23, taken: 0 }]);
 });
 
 test('CONTEST-062 a recording that does not verify marks its worker, and the match is played elsewhere', async () => {
@@ -203,9 +234,9 @@ test('CONTEST-066 the word says why nothing is played: no director, no worker, p
   const w1 = testWorker(at, CUP, 'w1');
   await w1.beat();
   expect(await word()).toBe('playing');
+  await until(async () => (await loads(at.database))[0].queued > 0, 'matches are out');
   await setPaused(at.database, 'cup', true);
   expect(await word()).toBe('paused');
-  await until(async () => (await loads(at.database))[0].queued > 0, 'matches are out');
   // Nobody takes a match of an event that is paused.
   expect(await w1.take(5)).toEqual([]);
   await setPaused(at.database, 'cup', false);
@@ -214,6 +245,35 @@ test('CONTEST-066 the word says why nothing is played: no director, no worker, p
     expect(await whyIdle(at.database, 'cup', status)).toBe(status);
   await stop();
   expect(await word()).toBe('no-director');
+});
+
+test('CONTEST-066 figures for a monitoring system: queue, age, speed, workers, and the word', async () => {
+  const at = await place();
+  directing(at);
+  const w1 = testWorker(at, CUP, 'w1');
+  await w1.beat();
+  await until(async () => (await at.queue.lengths()).size > 0, 'matches are out');
+  const given = await w1.take(3);
+  await w1.hand(given[0]);
+  await untilCounted(at, 1);
+  const text = await metricsText(at.database, at.queue);
+  const figure = (name: string) => text.split('\n').filter((l) => l.startsWith(`ghostlight_contest_${name}`));
+  expect(figure('queue_matches')).toEqual(['ghostlight_contest_queue_matches{event="cup"} 21']);
+  expect(figure('queue_taken')).toEqual(['ghostlight_contest_queue_taken{event="cup"} 2']);
+  expect(figure('counted_results')).toEqual(['ghostlight_contest_counted_results{event="cup"} 1']);
+  expect(figure('matches_last_minute')).toEqual(['ghostlight_contest_matches_last_minute{event="cup"} 1']);
+  expect(figure('status')).toEqual(['ghostlight_contest_status{event="cup",status="playing"} 1']);
+  expect(figure('worker_alive')).toEqual(['ghostlight_contest_worker_alive{worker="w1"} 1']);
+  expect(figure('database_up').concat(figure('directed'))).toEqual([
+    'ghostlight_contest_database_up 1',
+    'ghostlight_contest_directed 1',
+  ]);
+  expect(Number(figure('queue_oldest_seconds')[0].split(' ')[1])).toBeGreaterThan(0);
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) ghostlight_contest_\w+ .+|ghostlight_contest_\w+(\{[^}]*\})? [\d.e-]+)$/);
+  await w1.play(() => isFinished(at));
+  expect((await loads(at.database))[0].status).toBe('finished');
+  expect(METRICS_AWAY).toContain('ghostlight_contest_database_up 0');
 });
 
 test('CONTEST-062 one directs at a time; when the first is gone the second goes on', async () => {

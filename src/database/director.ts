@@ -7,7 +7,7 @@ import { next } from '../contest/next.ts';
 import { standings } from '../contest/standings.ts';
 import { type Database, isAway, rest, whyFailed } from './connect.ts';
 import { type DirectedEvent, loadEvent } from './directed-event.ts';
-import type { DirectorSpec } from './director-spec.ts';
+import { type DirectorSpec, EXPIRE_SECONDS } from './director-spec.ts';
 import { giveOut, queueAgain } from './give-out.ts';
 import { settle } from './settle.ts';
 
@@ -15,7 +15,8 @@ import { settle } from './settle.ts';
 export const DIRECTOR_LOCK = 'ghostlight director';
 const PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 500;
-const TIDY_MS = 1000;
+/** What has expired is found within so much of the time that it takes to expire. */
+const TIDY_SHARE = 0.2;
 const AWAY_MS = 500;
 
 export async function direct(spec: DirectorSpec): Promise<void> {
@@ -52,22 +53,27 @@ async function directWhileHeld(spec: DirectorSpec, stillThere: () => Promise<unk
   const events = new Map<number, DirectedEvent>();
   const unfit = new Map<number, number>();
   let tidied = 0;
+  const tidyMs = 1000 * TIDY_SHARE * (spec.expireSeconds ?? EXPIRE_SECONDS);
   for (let pause = PAUSE_MS; !spec.signal.aborted; ) {
     const paused = await refresh(spec, events, unfit);
     const busy = await settle(spec, events);
     for (const event of events.values()) if (!paused.has(event.id)) await giveOut(spec, event);
-    for (const event of events.values()) await end(spec, event);
-    if (Date.now() - tidied >= TIDY_MS) {
+    for (const event of events.values()) {
+      if (!paused.has(event.id)) await tell(spec, event);
+      await end(spec, event);
+    }
+    if (Date.now() - tidied >= tidyMs) {
       await stillThere();
       await spec.queue.tidy();
+      await forgetOldWorkers(spec.database);
       tidied = Date.now();
     }
-    if (busy) pause = PAUSE_MS;
-    else if (spec.untilOver === true && [...events.values()].every((e) => paused.has(e.id) || isOver(e))) return true;
-    else {
-      await rest(pause, spec.signal);
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
-    }
+    if (busy === 'full') continue;
+    if (busy === 'none' && spec.untilOver === true && [...events.values()].every((e) => paused.has(e.id) || isOver(e)))
+      return true;
+    // Results are looked at together: a round for each would cost more than it brings.
+    pause = busy === 'none' ? Math.min(2 * pause, LONGEST_PAUSE_MS) : PAUSE_MS;
+    await rest(pause, spec.signal);
   }
   return true;
 }
@@ -128,10 +134,18 @@ async function refresh(
   return new Set(rows.filter((r) => r.paused).map((r) => r.id));
 }
 
+/** CONTEST-066: the word is there for everybody to read. */
+async function tell({ database }: DirectorSpec, event: DirectedEvent): Promise<void> {
+  const status = isOver(event) ? next(event).status : 'waiting';
+  if (status === event.status) return;
+  await database.sql.updateTable('ghostlight.events').set({ status }).where('id', '=', event.id).execute();
+  event.status = status;
+}
+
 /** CONTEST-005: the secret is out when all is over, and the standings stand. */
 async function end({ database, onNews }: DirectorSpec, event: DirectedEvent): Promise<void> {
   const { secret, ledger } = event;
-  if (event.revealed || secret === null || !isOver(event) || next(event).status !== 'finished') return;
+  if (event.revealed || secret === null || !isOver(event) || event.status !== 'finished') return;
   const table = `${JSON.stringify({ matches: ledger.finished.size, rows: standings(event) }, null, 1)}\n`;
   await database.sql
     .updateTable('ghostlight.events')
@@ -144,7 +158,7 @@ async function end({ database, onNews }: DirectorSpec, event: DirectedEvent): Pr
 }
 
 /** Workers that have not been seen for a day, and that nothing is held against, are forgotten. */
-export async function forgetOldWorkers({ sql }: Database): Promise<void> {
+async function forgetOldWorkers({ sql }: Database): Promise<void> {
   await sql
     .deleteFrom('ghostlight.workers')
     .where('seen', '<', raw<Date>`now() - interval '1 day'`)

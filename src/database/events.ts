@@ -4,7 +4,7 @@ import { keyOf } from '../contest/manifest.ts';
 import { isInfrastructure, type MatchLine } from '../contest/match-line.ts';
 import { invariant } from '../engine/result.ts';
 import type { Database } from './connect.ts';
-import { insertResult, lineOf } from './results.ts';
+import { insertResults, lineOf } from './results.ts';
 
 /** How events are called in a database. */
 export const EVENT_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -147,7 +147,7 @@ function addLine({ sql }: Database, event: number, played: PlayedLine) {
       .execute();
     if (before.some((b) => b.line === played.line)) return 'known';
     if (before.some((b) => !isInfrastructure(lineOf(b.line)))) return 'other';
-    await insertResult(tx, match.id, match.attempt, line.worker, played);
+    await insertResults(tx, [{ match: match.id, attempt: match.attempt, worker: line.worker, played }]);
     if (isInfrastructure(line))
       await tx
         .updateTable('ghostlight.matches')

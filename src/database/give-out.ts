@@ -1,8 +1,8 @@
 /** Matches on their way to the workers: given out, given out again, taken back. */
-import { keysOf, next } from '../contest/next.ts';
+import { keysOf, type NextMatches } from '../contest/next.ts';
 import { seedOfSet } from '../contest/secret.ts';
 import type { MatchPlan } from '../contest/sets.ts';
-import { type DirectedEvent, pick } from './directed-event.ts';
+import { type DirectedEvent, isDue, look, pick } from './directed-event.ts';
 import { type DirectorSpec, EXPIRE_SECONDS } from './director-spec.ts';
 
 /** So many matches of an event are given out at most. */
@@ -44,7 +44,11 @@ export async function giveOut(spec: DirectorSpec, event: DirectedEvent): Promise
     event.changed = false;
     return;
   }
-  if (event.changed && event.waiting.length === 0) await takeBack(spec, event);
+  if (isDue(event)) {
+    const seen = look(event);
+    if (event.failed) await takeBack(spec, event, seen);
+    event.failed = false;
+  }
   const room = MOST_OUT - event.outstanding.size;
   // In large steps: each costs a transaction.
   if (room < MOST_OUT / 4) return;
@@ -82,8 +86,11 @@ function insertMatches(
 }
 
 /** CONTEST-043: matches of bots that rest by now are not given to anybody who has not begun them. */
-async function takeBack({ database, queue }: DirectorSpec, event: DirectedEvent): Promise<void> {
-  const { matches, resting } = next(event);
+async function takeBack(
+  { database, queue }: DirectorSpec,
+  event: DirectedEvent,
+  { matches, resting }: NextMatches,
+): Promise<void> {
   if (resting.length === 0 || event.outstanding.size === 0) return;
   const playable = new Set(matches.map((m) => m.id));
   const back = [...event.outstanding].filter((id) => !playable.has(id) && !event.ledger.finished.has(id));

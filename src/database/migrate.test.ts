@@ -71,7 +71,7 @@ test('CONTEST-060 twelve programs that start at once make the tables and the que
   );
   expect(all.every(Boolean)).toBe(true);
   const { rows } = await open(url).run('select name from ghostlight.migrations order by name');
-  expect(rows).toEqual([{ name: '0001-events' }, { name: '0002-workers' }]);
+  expect(rows).toEqual([{ name: '0001-events' }, { name: '0002-workers' }, { name: '0003-status' }]);
 });
 
 test('CONTEST-060 a database of a newer program is refused, and left as it is', async () => {

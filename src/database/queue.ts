@@ -21,14 +21,25 @@ export interface Queue {
   /** Whatever is in it already is left as it is. A job that is taken and not completed for so long is given out again. */
   put(db: Kysely<Tables>, event: number, matches: readonly QueuedMatch[], expireSeconds: number): Promise<void>;
   take(event: number, most: number): Promise<TakenMatch[]>;
-  complete(db: Kysely<Tables>, event: number, job: string): Promise<void>;
+  complete(db: Kysely<Tables>, event: number, jobs: readonly string[]): Promise<void>;
   giveBack(event: number, jobs: readonly string[]): Promise<void>;
   withdraw(db: Kysely<Tables>, event: number, matches: readonly QueuedMatch[]): Promise<void>;
   /** Gives out again what nobody completed in time; puts what is completed away. */
   tidy(): Promise<void>;
+  /** By event. */
+  lengths(): Promise<ReadonlyMap<number, QueueLength>>;
+}
+
+export interface QueueLength {
+  readonly waiting: number;
+  /** Taken, and not completed. */
+  readonly taken: number;
+  /** How long the first of those that wait has waited. */
+  readonly oldestSeconds: number;
 }
 
 const SCHEMA = 'ghostlight_queue';
+const PREFIX = 'event-';
 /** Only who vanishes loses a job, and then somebody else must have it. */
 const RETRIES = 1_000_000_000;
 const KEPT_DAYS = 3650;
@@ -49,6 +60,13 @@ export async function openQueue(database: Database): Promise<Queue> {
     await run('select pg_advisory_lock(hashtext($1))', [SCHEMA]);
     await boss.start();
   });
+  // As it is, not as its types tell: options in the third place would be taken for an output, and our transaction left out.
+  const complete = boss.complete as unknown as (
+    name: string,
+    ids: string[],
+    output: object,
+    options: PgBoss.ConnectionOptions,
+  ) => Promise<void>;
   return {
     async open(event) {
       const name = nameOf(event);
@@ -79,7 +97,7 @@ export async function openQueue(database: Database): Promise<Queue> {
       if (trouble !== null) throw trouble;
       return jobs.map(({ id, data }) => ({ job: id, match: data.match, attempt: data.attempt }));
     },
-    complete: (db, event, job) => boss.complete(nameOf(event), job, {}, { db: within(db) }),
+    complete: (db, event, jobs) => complete(nameOf(event), [...jobs], {}, { db: within(db) }),
     async giveBack(event, jobs) {
       if (jobs.length > 0) await boss.fail(nameOf(event), [...jobs]);
     },
@@ -87,11 +105,22 @@ export async function openQueue(database: Database): Promise<Queue> {
       if (matches.length > 0) await boss.deleteJob(nameOf(event), matches.map(jobId), { db: within(db) });
     },
     tidy: () => boss.maintain(),
+    async lengths() {
+      const { rows } = await database.run(
+        `select substr(name, $1)::int as event,
+           count(*) filter (where state < 'active') as waiting,
+           count(*) filter (where state = 'active') as taken,
+           coalesce(extract(epoch from now() - min(created_on) filter (where state < 'active')), 0)::float8 as "oldestSeconds"
+         from ${SCHEMA}.job where name like $2 and state < 'completed' group by name`,
+        [PREFIX.length + 1, `${PREFIX}%`],
+      );
+      return new Map((rows as (QueueLength & { event: number })[]).map(({ event, ...length }) => [event, length]));
+    },
   };
 }
 
 function nameOf(event: number): string {
-  return `event-${event}`;
+  return `${PREFIX}${event}`;
 }
 
 /** The same for the same match, so that it is never twice in the queue. */

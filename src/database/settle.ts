@@ -22,10 +22,13 @@ interface Decided {
   readonly again: boolean;
 }
 
-/** True: there was something to look at. */
-export async function settle(spec: DirectorSpec, events: ReadonlyMap<number, DirectedEvent>): Promise<boolean> {
+/** Says whether there was something to look at, and whether there may be more. */
+export async function settle(
+  spec: DirectorSpec,
+  events: ReadonlyMap<number, DirectedEvent>,
+): Promise<'none' | 'some' | 'full'> {
   const handed = await uncheckedResults(spec.database, [...events.keys()], BATCH);
-  if (handed.length === 0) return false;
+  if (handed.length === 0) return 'none';
   const verdicts = await Promise.all(
     handed.map(async (h) => {
       const event = events.get(h.event);
@@ -45,7 +48,7 @@ export async function settle(spec: DirectorSpec, events: ReadonlyMap<number, Dir
     if (why !== null) spec.onNews?.(`${event.name}: match ${h.match} by ${h.worker} is refused: ${why}`);
     else if (line !== null) spec.onLine?.(event.name, line);
   }
-  return true;
+  return handed.length === BATCH ? 'full' : 'some';
 }
 
 function decide(event: DirectedEvent, handed: Unchecked, verdict: ResultVerdict): Decided {

@@ -46,21 +46,31 @@ export async function isDirected({ run }: Database): Promise<boolean> {
 
 /** The word of CONTEST-066 for one event. */
 export async function whyIdle(database: Database, name: string, status: EventStatus): Promise<Why> {
-  if (status !== 'waiting') return status;
   const event = await database.sql
     .selectFrom('ghostlight.events')
     .select('paused')
     .where('name', '=', name)
     .executeTakeFirst();
-  if (event?.paused === true) return 'paused';
-  if (!(await isDirected(database))) return 'no-director';
-  return (await workersHealth(database)).some((w) => w.alive) ? 'playing' : 'no-worker';
+  return wordOf({ status, paused: event?.paused === true }, await isDirected(database), await workersHealth(database));
+}
+
+export function wordOf(
+  { status, paused }: { readonly status: EventStatus; readonly paused: boolean },
+  directed: boolean,
+  workers: readonly WorkerHealth[],
+): Why {
+  if (status !== 'waiting') return status;
+  if (paused) return 'paused';
+  if (!directed) return 'no-director';
+  return workers.some((w) => w.alive) ? 'playing' : 'no-worker';
 }
 
 export interface EventLoad {
   readonly event: string;
+  readonly id: number;
   readonly paused: boolean;
-  readonly finished: boolean;
+  /** As the director has it. */
+  readonly status: EventStatus;
   /** Given out and not handed in. */
   readonly queued: number;
   /** Handed in and not played again yet. */
@@ -78,7 +88,7 @@ export interface EventLoad {
 /** Long: one question. */
 export async function loads({ run }: Database): Promise<EventLoad[]> {
   const { rows } = await run(`
-    select e.name as event, e.paused, e.revealed as finished,
+    select e.name as event, e.id, e.paused, e.status,
       (select count(*) from ghostlight.matches m where m.event = e.id and m.queued and not exists
         (select 1 from ghostlight.results r where r.match = m.id and r.attempt = m.attempt)) as queued,
       count(r.id) filter (where r.state = 'unchecked') as unchecked,

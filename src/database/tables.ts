@@ -1,5 +1,6 @@
 /** The tables of schema `ghostlight` as they are after the last migration (CONTEST-060). */
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { EventStatus } from '../contest/next.ts';
 
 /** `unchecked`: nobody has played its recording again yet. `counted`: it stands in the tables. `refused`: its recording does not verify. */
 export type ResultState = 'unchecked' | 'counted' | 'refused';
@@ -19,6 +20,8 @@ export interface Tables {
     /** All of it has been handed over. */
     ready: Generated<boolean>;
     paused: Generated<boolean>;
+    /** As the director has it. */
+    status: Generated<EventStatus>;
   };
   /** 64 hex digits each, unless the organiser has kept it. */
   'ghostlight.secrets': { event: number; hex: string };

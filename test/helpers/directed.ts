@@ -103,12 +103,9 @@ export function testWorker({ database, queue }: Place, manifest: EventManifest, 
       const line = worker.lineFor(given, played);
       const [event] = await playableEvents(database);
       const recording = line.recording === null ? null : Buffer.from(played.recording ?? 'good');
-      return handIn(database, queue, {
-        event: event.id,
-        taken: given.taken,
-        line,
-        played: { line: JSON.stringify(line), recording, logs: [] },
-      });
+      const handed = { line: JSON.stringify(line), recording, logs: [] };
+      const [came] = await handIn(database, queue, [{ event: event.id, taken: given.taken, line, played: handed }]);
+      return came;
     },
     beat: () => beat(database, spec, { played: 0, trouble: null }),
     async play(over, played) {

@@ -234,6 +234,7 @@ function addDatabase(contest: Command): void {
     .option(...JOBS)
     .option('--expire <seconds>', 'who vanishes with a match loses it after so long, or twice the longest match', '30')
     .option('--once', 'end when all events are over')
+    .option('--metrics <port>', 'figures for Prometheus, as [HOST:]PORT')
     .action(async (given) => {
       process.exitCode = await (await import('./direct.ts')).contestDirect(given);
     });

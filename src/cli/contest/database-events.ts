@@ -8,7 +8,7 @@ import { standings } from '../../contest/standings.ts';
 import { statusOf } from '../../contest/status.ts';
 import type { Database } from '../../database/connect.ts';
 import { countedLines, databaseStore, EVENT_NAME, setPaused, stateOf } from '../../database/events.ts';
-import { faultsOf, isDirected, loads, whyIdle, workersHealth } from '../../database/status.ts';
+import { faultsOf, isDirected, loads, whyIdle, wordOf, workersHealth } from '../../database/status.ts';
 import { takeLock } from '../../store/lock.ts';
 import { note, print, printJson } from '../output.ts';
 import { progressBar } from '../progress.ts';
@@ -139,7 +139,7 @@ async function wholeStatus(database: Database, json: boolean): Promise<number> {
   }
   const rows = events.map((l) => [
     l.event,
-    l.finished ? 'finished' : l.paused ? 'paused' : '',
+    wordOf(l, directed, workers),
     ...[l.counted, l.queued, l.unchecked, l.perMinute, l.refused + l.faults].map(String),
   ]);
   print(formatTable(['event', '', 'counted', 'waiting', 'to check', 'a minute', 'faults'], rows));

@@ -9,6 +9,7 @@ import { DONE, Stop } from '../stop.ts';
 import { checkGame } from './check-playable.ts';
 import { checkJob } from './job-of.ts';
 import type { CheckedMatch, CheckJob } from './match-job.ts';
+import { serveMetrics } from './metrics-port.ts';
 import { type OpenDatabase, openDatabase, untilSignal } from './open-database.ts';
 import { jobsOf, taskPool } from './workers.ts';
 
@@ -17,6 +18,7 @@ export interface DirectFlags {
   readonly jobs?: string;
   readonly expire: string;
   readonly once?: boolean;
+  readonly metrics?: string;
 }
 
 export async function contestDirect(given: DirectFlags): Promise<number> {
@@ -24,11 +26,14 @@ export async function contestDirect(given: DirectFlags): Promise<number> {
   const expireSeconds = wholeNumber(given.expire, '--expire', 1, 86_400);
   const signal = untilSignal();
   const open = await openDatabase(given.database, { program: 'ghostlight director', wait: signal });
+  let closeMetrics = () => {};
   try {
+    if (given.metrics !== undefined) closeMetrics = await serveMetrics(given.metrics, open);
     print(`directing ${open.database.shown}`);
     await directHere(open, jobs, { signal, expireSeconds, untilOver: given.once, onNews: note });
     return DONE;
   } finally {
+    closeMetrics();
     await open.close();
   }
 }

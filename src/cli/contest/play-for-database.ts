@@ -6,7 +6,7 @@ import type { BotLog } from '../../contest/event-store.ts';
 import type { Database } from '../../database/connect.ts';
 import { isAway, patiently, rest, whyFailed } from '../../database/connect.ts';
 import type { Queue } from '../../database/queue.ts';
-import { handIn } from '../../database/results.ts';
+import { type HandedIn, handIn } from '../../database/results.ts';
 import {
   type Assignment,
   assignments,
@@ -49,6 +49,8 @@ const LONGEST_IDLE_MS = 1000;
 /** As many as are played in this time are taken at once, and no more: whoever vanishes holds them up. */
 const HAND_MS = 1000;
 const MOST_AT_ONCE = 8;
+/** So many results are handed in together, and wait for it. */
+const MOST_TOGETHER = 32;
 
 /** Returns how many it has handed in, and why nothing is taken from it any more, if so. */
 export async function playForDatabase(needs: WorkerNeeds): Promise<{ played: number; distrusted: string | null }> {
@@ -92,6 +94,8 @@ function newWorker(needs: WorkerNeeds) {
   let events: { readonly at: number; readonly list: PlayableEvent[] } = { at: 0, list: [] };
   let turn = 0;
   let taking: Promise<void> | null = null;
+  const finished: HandedIn[] = [];
+  let giving: Promise<void> | null = null;
 
   async function prepare({ id, name, edition }: PlayableEvent): Promise<PreparedEvent | null> {
     const before = prepared.get(id);
@@ -121,7 +125,7 @@ function newWorker(needs: WorkerNeeds) {
       if (event === null) continue;
       const taken = await queue.take(playable.id, want - hand.length);
       for (const a of await assignments(database, taken)) {
-        if (a.done) await queue.complete(database.sql, playable.id, a.taken.job);
+        if (a.done) await queue.complete(database.sql, playable.id, [a.taken.job]);
         else hand.push({ ...a, event: playable.id, prepared: event });
       }
     }
@@ -143,38 +147,48 @@ function newWorker(needs: WorkerNeeds) {
     return null;
   }
 
-  async function playOne(given: Given): Promise<() => Promise<void>> {
+  async function playOne(given: Given): Promise<HandedIn> {
     const started = new Date();
     const result = await pool.do(rerunJob(given.prepared, given, needs.see));
     const line = lineOf(given.prepared.manifest, given, result, spec.name, started);
     meanMs = 0.8 * meanMs + 0.2 * Math.max(1, Date.now() - started.getTime());
     if ('trouble' in result) onNews(`match ${given.match} could not be played: ${result.trouble}`);
-    const handed = {
-      event: given.event,
-      taken: given.taken,
-      line,
-      played: { line: JSON.stringify(line), ...evidenceOf(given, result) },
-    };
-    return async () => {
-      // However long the database is away: the result is not lost as long as we live.
-      const came = await patiently(() => handIn(database, queue, handed), { signal: FOR_EVER, onAway });
-      played++;
-      if (came === 'fault') onNews(`match ${given.match}: another result than ours is there already`);
-    };
+    const evidence = evidenceOf(given, result);
+    return { event: given.event, taken: given.taken, line, played: { line: JSON.stringify(line), ...evidence } };
+  }
+
+  /** However long the database is away: results are not lost as long as we live. */
+  async function give(batch: readonly HandedIn[]): Promise<void> {
+    try {
+      const came = await patiently(() => handIn(database, queue, batch), { signal: FOR_EVER, onAway });
+      played += batch.length;
+      came.forEach((c, i) => {
+        if (c === 'fault') onNews(`match ${batch[i].line.match}: another result than ours is there already`);
+      });
+    } catch (e) {
+      if (batch.length === 1) return onNews(`match ${batch[0].line.match} could not be handed in: ${whyFailed(e)}`);
+      // One that cannot be taken does not keep the others out.
+      for (const one of batch) await give([one]);
+    }
+  }
+
+  /** All that is finished by then together: the shorter the matches, the less each costs. */
+  async function giveAll(): Promise<void> {
+    while (finished.length > 0) await give(finished.splice(0, MOST_TOGETHER));
   }
 
   return {
     scratch,
     played: () => played,
     async play(): Promise<void> {
-      let handing: Promise<void> = Promise.resolve();
       for (let given = await nextMatch(); given !== null; given = await nextMatch()) {
-        const give = await playOne(given);
-        // One is handed in while the next is played.
-        await handing;
-        handing = give().catch((e) => onNews(`a match could not be handed in: ${whyFailed(e)}`));
+        finished.push(await playOne(given));
+        giving ??= giveAll().finally(() => {
+          giving = null;
+        });
+        if (finished.length >= MOST_TOGETHER) await giving;
       }
-      await handing;
+      while (giving !== null) await giving;
     },
     async beat(): Promise<string | null> {
       const more = played - told;

@@ -7,7 +7,7 @@ import { Notices } from './notices.tsx';
 import { Home } from './pages/home.tsx';
 import { Play } from './pages/play.tsx';
 import { prefs } from './prefs.ts';
-import { serverIsThere } from './remote/server.ts';
+import { hasContests, serverIsThere } from './remote/server.ts';
 import { hrefOf, lost, route } from './route.ts';
 import { findGame, shelfIsFull } from './shelf.ts';
 import { useGame } from './use-module.ts';
@@ -15,6 +15,7 @@ import { useGame } from './use-module.ts';
 const seldom = () => import('./seldom.ts');
 const About = later(async () => (await seldom()).About);
 const BeginPage = later(async () => (await seldom()).BeginPage);
+const Contests = later(async () => (await import('./contests/contests.tsx')).Contests);
 const Dialogs = later(async () => (await seldom()).Dialogs, true);
 const HelpPage = later(async () => (await seldom()).HelpPage);
 const Live = later(async () => (await seldom()).Live);
@@ -28,6 +29,9 @@ const Title = later(async () => (await seldom()).Title);
 const ToolPage = later(async () => (await seldom()).ToolPage);
 const Watch = later(async () => (await seldom()).Watch);
 
+/** Parts of a contest that take the whole screen. */
+const SHOWS = ['projector', 'watch'];
+
 export function App({ arcade }: { arcade: Arcade }) {
   const [first, second] = route.value;
   void stored.value;
@@ -37,6 +41,7 @@ export function App({ arcade }: { arcade: Arcade }) {
     second === 'watch' ||
     second === 'shared' ||
     first === 'replay' ||
+    (first === 'contests' && SHOWS.includes(route.value.at(-1) ?? '')) ||
     (first === 'live' && second !== undefined);
   useEffect(() => {
     document.documentElement.style.setProperty('--text-size', `${textSize}%`);
@@ -56,6 +61,7 @@ export function App({ arcade }: { arcade: Arcade }) {
           <nav aria-label="Site">
             <a href={hrefOf()}>Games</a>
             {serverIsThere.value && <a href={hrefOf('live')}>Live</a>}
+            {hasContests.value && <a href={hrefOf('contests')}>Contests</a>}
             <a href={hrefOf('recordings')}>Recordings</a>
             <a href={hrefOf('settings')}>Settings</a>
             <a href={hrefOf('about')}>About</a>
@@ -87,6 +93,7 @@ function Shown({ arcade }: { arcade: Arcade }) {
   if (first === 'about') return <About />;
   if (first === 'recordings') return <RecordingsPage arcade={arcade} />;
   if (first === 'replay') return <ServerReplay key={second ?? ''} arcade={arcade} name={second ?? ''} />;
+  if (first === 'contests') return <Contests arcade={arcade} parts={route.value.slice(1)} />;
   if (first === 'live') return <Live arcade={arcade} parts={route.value.slice(1)} />;
   if (findGame(first) === null) return shelfIsFull.value ? <Lost /> : <main class="page wait">One moment ...</main>;
   return <OfGame key={first} arcade={arcade} id={first} part={second} file={third} />;

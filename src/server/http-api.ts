@@ -22,9 +22,11 @@ export interface ApiRoutes {
   readonly api: Api;
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
+  /** There are contests here. */
+  readonly contests: boolean;
 }
 
-export function addApi(app: FastifyInstance, { api, metrics, metricsToken }: ApiRoutes): void {
+export function addApi(app: FastifyInstance, { api, metrics, metricsToken, contests }: ApiRoutes): void {
   app.get('/healthz', () => api.health());
   app.get('/metrics', async (request, reply) => {
     if (!mayReadFigures(request, metricsToken))
@@ -34,7 +36,10 @@ export function addApi(app: FastifyInstance, { api, metrics, metricsToken }: Api
       });
     return reply.type(metrics.contentType).send(await metrics.text());
   });
-  app.get('/api/games', () => api.games());
+  // The menu of the page has contests where there are some; a page that was kept from before learns of it here.
+  app.get('/api/games', (_request, reply) =>
+    (contests ? reply.header('x-ghostlight-contests', 'here') : reply).send(api.games()),
+  );
   const schema = async (reply: FastifyReply, id: string): Promise<FastifyReply> => {
     const found = await api.schemas.find(id);
     if (found.ok) return reply.send(found.value);

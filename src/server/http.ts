@@ -115,7 +115,7 @@ export async function openHttp(spec: HttpSpec): Promise<Http> {
   await app.register(async (counted) => {
     await counted.register(rateLimit, { ...API_RATE, keyGenerator: (request) => networkOf(request.ip) });
     await counted.register(compress, COMPRESSION);
-    addApi(counted, { api, metrics, metricsToken });
+    addApi(counted, { api, metrics, metricsToken, contests: spec.contests !== null });
     addPreviews(counted, api.modules);
     addAnnexes(counted, spec);
     if (spec.contests !== null) addContests(counted, spec.contests, metrics);

@@ -7,7 +7,7 @@ import { Notices } from './notices.tsx';
 import { Home } from './pages/home.tsx';
 import { Play } from './pages/play.tsx';
 import { prefs } from './prefs.ts';
-import { serverIsThere } from './remote/server.ts';
+import { hasContests, serverIsThere } from './remote/server.ts';
 import { hrefOf, lost, route } from './route.ts';
 import { findGame, shelfIsFull } from './shelf.ts';
 import { useGame } from './use-module.ts';
@@ -16,6 +16,7 @@ const seldom = () => import('./seldom.ts');
 const Bots = later(async () => (await import('./builder/bots-page.tsx')).BotsPage);
 const About = later(async () => (await seldom()).About);
 const BeginPage = later(async () => (await seldom()).BeginPage);
+const Contests = later(async () => (await import('./contests/contests.tsx')).Contests);
 const Dialogs = later(async () => (await seldom()).Dialogs, true);
 const HelpPage = later(async () => (await seldom()).HelpPage);
 const Live = later(async () => (await seldom()).Live);
@@ -29,6 +30,9 @@ const Title = later(async () => (await seldom()).Title);
 const ToolPage = later(async () => (await seldom()).ToolPage);
 const Watch = later(async () => (await seldom()).Watch);
 
+/** Parts of a contest that take the whole screen. */
+const SHOWS = ['projector', 'watch'];
+
 export function App({ arcade }: { arcade: Arcade }) {
   const [first, second, third] = route.value;
   void stored.value;
@@ -39,6 +43,7 @@ export function App({ arcade }: { arcade: Arcade }) {
     second === 'shared' ||
     first === 'replay' ||
     (first === 'bots' && third === 'play') ||
+    (first === 'contests' && SHOWS.includes(route.value.at(-1) ?? '')) ||
     (first === 'live' && second !== undefined);
   useEffect(() => {
     document.documentElement.style.setProperty('--text-size', `${textSize}%`);
@@ -58,6 +63,7 @@ export function App({ arcade }: { arcade: Arcade }) {
           <nav aria-label="Site">
             <a href={hrefOf()}>Games</a>
             {serverIsThere.value && <a href={hrefOf('live')}>Live</a>}
+            {hasContests.value && <a href={hrefOf('contests')}>Contests</a>}
             <a href={hrefOf('recordings')}>Recordings</a>
             <a href={hrefOf('settings')}>Settings</a>
             <a href={hrefOf('about')}>About</a>
@@ -90,6 +96,7 @@ function Shown({ arcade }: { arcade: Arcade }) {
   if (first === 'recordings') return <RecordingsPage arcade={arcade} />;
   if (first === 'replay') return <ServerReplay key={second ?? ''} arcade={arcade} name={second ?? ''} />;
   if (first === 'bots') return <Bots arcade={arcade} parts={route.value.slice(1)} />;
+  if (first === 'contests') return <Contests arcade={arcade} parts={route.value.slice(1)} />;
   if (first === 'live') return <Live arcade={arcade} parts={route.value.slice(1)} />;
   if (findGame(first) === null) return shelfIsFull.value ? <Lost /> : <main class="page wait">One moment ...</main>;
   return <OfGame key={first} arcade={arcade} id={first} part={second} file={third} />;

@@ -7,15 +7,14 @@ import { fromBase64Url, join, toBase64Url } from '../host/bytes.ts';
 import type { Head } from '../host/lines.ts';
 import type { Squeeze } from '../host/pack.ts';
 import { type Challenge, challengeWord } from './challenge.ts';
-import { judge } from './judge.ts';
 import type { Judged } from './judge-worker.ts';
 import { addressOf, hiddenHrefOf, hrefOf } from './route.ts';
+import { judgePacked, MAGIC_BYTES, through } from './unpack.ts';
 
 /** Longer addresses are cut off by some of the programs that people send them with. */
 const LONGEST = 8000;
 /** No recording that fits into a link is longer than this when it is unpacked. */
 const MOST_BYTES = 4 * 1024 * 1024;
-const MAGIC_BYTES = 2;
 
 /** Browsers compress by streams: the packing itself leaves its bytes as they are. */
 const AS_IS: Squeeze = { deflate: (bytes) => bytes, inflate: (bytes) => bytes };
@@ -61,7 +60,7 @@ export async function replayLink(game: Game<Types>, text: string): Promise<Resul
   ]);
   const packed = pack(game, withoutNotes(text), AS_IS);
   if (!packed.ok) return packed;
-  const body = await through(new CompressionStream('deflate-raw'), packed.value.subarray(MAGIC_BYTES));
+  const body = await through(new CompressionStream('deflate-raw'), packed.value.subarray(MAGIC_BYTES), MOST_BYTES);
   const link = addressOf(
     hiddenHrefOf(game.id, 'shared', toBase64Url(join(packed.value.subarray(0, MAGIC_BYTES), body))),
   );
@@ -75,23 +74,5 @@ export async function unpackReplay(data: string): Promise<Result<Judged>> {
   if (data.length > LONGEST) return fail('too-long', '', 'the link is longer than any that is made here');
   const bytes = fromBase64Url(data);
   if (bytes === null || bytes.length <= MAGIC_BYTES) return broken;
-  try {
-    const body = await through(new DecompressionStream('deflate-raw'), bytes.subarray(MAGIC_BYTES));
-    return judge({ packed: join(bytes.subarray(0, MAGIC_BYTES), body) });
-  } catch {
-    return broken;
-  }
-}
-
-async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array): Promise<Uint8Array> {
-  const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(stream).getReader();
-  const parts: Uint8Array[] = [];
-  let total = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return join(...parts);
-    total += value.length;
-    if (total > MOST_BYTES) throw new Error('too much');
-    parts.push(value);
-  }
+  return (await judgePacked(bytes, MOST_BYTES)) ?? broken;
 }

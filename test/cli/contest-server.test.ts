@@ -263,3 +263,21 @@ test('CONTEST-040 CONTEST-070 an event that another program plays is shown, and 
   if (lock.ok) lock.value();
   expect((await get('/cup/status')).body.status.word).toBe('no-worker');
 });
+
+test('CONTEST-074 a server that ends in the middle loses no match, and goes on when it begins anew', async () => {
+  const root = scratch();
+  const folder = addEvent(root, 'long', 'nonet', ...BOTS, '--cycles', '30');
+  const key = keyFor(folder, 'organiser', 'Olga');
+  const served = await serveContests(root);
+  expect((await served.post('/long/deeds', { do: 'start' }, key)).status).toBe(200);
+  await expect.poll(() => linesOf(folder).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await served.close();
+  const before = linesOf(folder);
+  expect(before.length).toBeLessThan(90);
+  expect(before.every((l) => l.causes.every((c) => c === 'rules'))).toBe(true);
+  const again = await serveContests(root);
+  await untilStatus(again, 'long', 'finished');
+  await again.close();
+  expect(linesOf(folder).slice(0, before.length)).toEqual(before);
+  expect(linesOf(folder).length).toBe(90);
+});

@@ -5,8 +5,8 @@ import { newLedger } from '../../contest/ledger.ts';
 import { type EventManifest, MANIFEST_FILE } from '../../contest/manifest.ts';
 import { MATCHES_FILE, type MatchLine } from '../../contest/match-line.ts';
 import { next } from '../../contest/next.ts';
+import type { Announcement, PlayingMatch, ServedEvent } from '../../contest/served-event.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
-import type { Announcement, PlayingMatch, ServedEvent } from '../../server/contests/desk.ts';
 import { isLocked, takeLock } from '../../store/lock.ts';
 import { readText } from '../files.ts';
 import { Stop } from '../stop.ts';
@@ -29,7 +29,7 @@ import { writeWhole } from './write-whole.ts';
 const ANNOUNCEMENT_FILE = 'announcement.json';
 /** What the organiser wants: a server that begins anew goes on with it. */
 const WANTED_FILE = join('private', 'wanted.txt');
-export const LONGEST_ANNOUNCEMENT = 500;
+const LONGEST_ANNOUNCEMENT = 500;
 
 export interface DeskEventSpec {
   readonly folder: string;

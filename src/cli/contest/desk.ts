@@ -114,7 +114,9 @@ async function entryOf(id: string, event: DeskEvent | null): Promise<EventEntry>
   const opened = await event.open();
   return {
     id,
-    trouble: opened.ok ? null : [opened.problem.path, opened.problem.text].filter((t) => t !== '').join(': '),
+    trouble: opened.ok
+      ? null
+      : [opened.problem.path, opened.problem.text].filter((t) => t !== '' && t !== id).join(': '),
   };
 }
 

@@ -60,7 +60,7 @@ export interface Entered {
 }
 
 /** All files of a bot together. */
-export const MOST_BYTES = 8 << 20;
+const MOST_BYTES = 8 << 20;
 
 /** Whoever calls this holds the lock and writes the manifest. Of a bot that cannot enter no file is left. */
 export async function enterBot(event: EventFolder, id: string, given: AddBotFlags, care: EntryCare): Promise<Entered> {

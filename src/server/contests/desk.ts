@@ -3,39 +3,8 @@
  * deeds of its organiser. All that pages show is computed from the state (`contest/event-view.ts`), so a desk computes nothing.
  */
 import type { EventClock } from '../../contest/manifest.ts';
-import type { MatchLine } from '../../contest/match-line.ts';
-import type { EventState } from '../../contest/schedule.ts';
-import type { EventHand } from '../../contest/status.ts';
+import type { ServedEvent } from '../../contest/served-event.ts';
 import type { Result } from '../../engine/result.ts';
-
-/** A match that is being played. */
-export interface PlayingMatch {
-  readonly match: string;
-  /** By seat: id@version. */
-  readonly bots: readonly string[];
-  readonly since: string;
-}
-
-export interface ServedEvent {
-  readonly id: string;
-  /** With the secret, which nothing that is answered may hold. */
-  readonly state: EventState;
-  /** In the order in which they ended. */
-  readonly lines: readonly MatchLine[];
-  readonly revealed: boolean;
-  /** Another one whenever anything has changed that pages show. */
-  readonly revision: number;
-  readonly hand: EventHand;
-  readonly playing: readonly PlayingMatch[];
-  /** Why playing ended by itself, if that was a fault. */
-  readonly fault: string | null;
-  readonly announcement: Announcement | null;
-}
-
-export interface Announcement {
-  readonly text: string;
-  readonly at: string;
-}
 
 /** Among the events may be one that cannot be opened: it is named, and the others work. */
 export interface EventEntry {

@@ -1,6 +1,6 @@
 /** The figures of events, computed when somebody asks and kept until an event has changed. */
 import { type EventFigures, figuresOf } from '../../contest/event-view.ts';
-import type { ServedEvent } from './desk.ts';
+import type { ServedEvent } from '../../contest/served-event.ts';
 
 /** Figures of a long event that changes with every match would keep a server busy: they are so many times older than they took. */
 const REST = 4;

@@ -2,16 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { botView } from '../../contest/event-view.ts';
 import { isTold, matchOfRecording, matchPage, matchView, recordingName } from '../../contest/match-view.ts';
+import type { ServedEvent } from '../../contest/served-event.ts';
+import { eventNews, eventSummary, eventTold } from '../../contest/told.ts';
 import { whyNotTheirs } from '../../contest/whose-bot.ts';
 import { fail, ok, type Problem, type Result } from '../../engine/result.ts';
 import { throughDoor } from '../http-api.ts';
 import type { Metrics } from '../metrics.ts';
 import { LARGEST_UPLOAD, readDeed, readUpload } from './bodies.ts';
-import type { ContestDesk, KeyHolder, NewBot, ServedEvent } from './desk.ts';
+import type { ContestDesk, KeyHolder, NewBot } from './desk.ts';
 import { type FiguresCache, newFigures } from './figures.ts';
 import { type KeyCheck, newKeyCheck } from './keys.ts';
 import { type NewsStreams, newStreams } from './stream.ts';
-import { eventNews, eventSummary, eventTold } from './told.ts';
 
 /** A hall of people behind one address looks at an event. */
 const LOOK = { config: { rateLimit: { max: 6000, timeWindow: 60_000 } } };

@@ -13,7 +13,7 @@ import { type Arcade, currentTheme, handed, openDialog, stored } from '../arcade
 import { setDebugHandle } from '../debug-handle.ts';
 import { saveFile } from '../files.ts';
 import { GameScreen, sceneText } from '../game/game-screen.tsx';
-import { go, hrefOf } from '../route.ts';
+import { follow, hrefOf } from '../route.ts';
 import type { LoadedGame } from '../use-module.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import { type WatchScene, watchScene } from './watch-scene.ts';
@@ -24,10 +24,12 @@ export interface WatchProps {
   readonly arcade: Arcade;
   readonly loaded: LoadedGame;
   readonly file: string | undefined;
+  /** Where the way back leads, if not to the game's own replays. */
+  readonly back?: { readonly href: string; readonly label: string } | undefined;
 }
 
 /** By the rules that the recording names, which may have to be loaded first. */
-export function Watch({ arcade, loaded, file }: WatchProps) {
+export function Watch({ arcade, loaded, file, back }: WatchProps) {
   const { module } = loaded;
   const text = file === undefined ? (handed.peek()?.text ?? null) : arcade.vault.read(`recordings/${file}`);
   const other = text !== null && isOfOtherRules(module, text);
@@ -44,7 +46,7 @@ export function Watch({ arcade, loaded, file }: WatchProps) {
   }, [file, module]);
   if (found === null) return <main class="page wait">One moment ...</main>;
   if (!found.ok) return <Unwatchable id={module.game.id} why={formatProblem(found.problem)} />;
-  return <WatchGame arcade={arcade} loaded={{ ...loaded, module: found.value }} file={file} text={text} />;
+  return <WatchGame arcade={arcade} loaded={{ ...loaded, module: found.value }} file={file} text={text} back={back} />;
 }
 
 function Unwatchable({ id, why }: { id: string; why: string }) {
@@ -69,7 +71,13 @@ interface OpenRecording {
 }
 
 /** Fails with the reason as a sentence. */
-function openRecording(arcade: Arcade, module: GameModule, text: string | null, label: string): OpenRecording | string {
+function openRecording(
+  arcade: Arcade,
+  module: GameModule,
+  text: string | null,
+  label: string,
+  leave: () => void,
+): OpenRecording | string {
   const { id } = module.game;
   if (text === null) return 'there is no such recording on this device';
   const viewer = openViewer(module.game, text);
@@ -77,15 +85,19 @@ function openRecording(arcade: Arcade, module: GameModule, text: string | null, 
   const settings = withDefaults(module.ui.settings, arcade.settings.of(id).settings);
   const moments = momentsOf(module, viewer.value, MOST_MOMENTS);
   const player = createReplayPlayer(module, viewer.value, settings);
-  const scene = watchScene(module, player, () => go(id, 'replays'));
+  const scene = watchScene(module, player, leave);
   return { scene, player, moments, text, label, viewer: viewer.value };
 }
 
-function WatchGame({ arcade, loaded, file, text }: WatchProps & { readonly text: string | null }) {
+function WatchGame({ arcade, loaded, file, text, back }: WatchProps & { readonly text: string | null }) {
   void stored.value;
   const { module, sheet, stage } = loaded;
   const { id } = module.game;
-  const opened = useMemo(() => openRecording(arcade, module, text, file ?? handed.peek()?.label ?? ''), [file, id]);
+  const { href, label } = back ?? { href: hrefOf(id, 'replays'), label: 'Back to the replays' };
+  const opened = useMemo(
+    () => openRecording(arcade, module, text, file ?? handed.peek()?.label ?? '', () => follow(href)),
+    [file, id],
+  );
   useEffect(() => {
     if (typeof opened === 'string') return undefined;
     return setDebugHandle({
@@ -105,7 +117,7 @@ function WatchGame({ arcade, loaded, file, text }: WatchProps & { readonly text:
         stage={stage}
         theme={currentTheme(arcade.settings)}
         bar={
-          <a class="button" href={hrefOf(id, 'replays')} aria-label="Back to the replays">
+          <a class="button" href={href} aria-label={label}>
             ‹ Back
           </a>
         }

@@ -7,11 +7,15 @@ import type { LineEvents, LineSocket } from './remote-port.ts';
 /** A page with a base came from a server that answers paths: nothing need move when it says so itself. */
 export const serverIsThere = signal(document.querySelector?.('base') != null);
 
+/** Whether contests are shown there. */
+export const hasContests = signal(document.querySelector?.('meta[name=ghostlight-contests]') != null);
+
 /** A server that answers "too many requests" (429) is one, too. */
 export async function lookForServer(): Promise<void> {
   try {
     const answer = await fetch('./api/games', { headers: JSON_PLEASE, cache: 'no-store' });
     serverIsThere.value = (answer.ok || answer.status === 429) && isJson(answer);
+    if (answer.ok) hasContests.value = answer.headers.has('x-ghostlight-contests');
     const games: unknown = answer.ok && isJson(answer) ? await answer.json() : [];
     serveGames(Array.isArray(games) ? games : []);
   } catch {

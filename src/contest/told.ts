@@ -1,12 +1,11 @@
 /** Events as the API tells them: to lists, to their own page, and as news. Never the secret. */
 
-import type { ComingMatch } from '../../contest/event-view.ts';
-import { type EventFigures, formatText } from '../../contest/event-view.ts';
-import type { EventManifest } from '../../contest/manifest.ts';
-import { isInfrastructure } from '../../contest/match-line.ts';
-import { type MatchView, matchView } from '../../contest/match-view.ts';
-import type { StatusNow } from '../../contest/status.ts';
-import type { Announcement, PlayingMatch, ServedEvent } from './desk.ts';
+import { type ComingMatch, type EventFigures, formatText } from './event-view.ts';
+import type { EventManifest } from './manifest.ts';
+import { isInfrastructure } from './match-line.ts';
+import { type MatchView, matchView } from './match-view.ts';
+import type { Announcement, PlayingMatch, ServedEvent } from './served-event.ts';
+import type { StatusNow } from './status.ts';
 
 export interface EventSummary {
   readonly id: string;

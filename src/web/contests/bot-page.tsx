@@ -1,0 +1,107 @@
+/** A bot of an event: its record, its rivals, its times, its matches. */
+import type { BotView } from '../../contest/event-view.ts';
+import { failuresText, percent } from '../../contest/words.ts';
+import { hrefOf } from '../route.ts';
+import { askBot } from './ask-contests.ts';
+import { Curves } from './curves.tsx';
+import { EventHead, NoEvent } from './event-head.tsx';
+import { MatchList } from './match-list.tsx';
+import { ShareBar } from './share-bar.tsx';
+import { type SortColumn, SortTable } from './sort-table.tsx';
+import { useAsked } from './use-asked.ts';
+import { useEvent } from './use-event.ts';
+
+const RIVALS: readonly SortColumn[] = [
+  { label: 'Rival' },
+  { label: 'Sets', number: true },
+  { label: 'Points', number: true },
+  { label: 'Share', about: 'With its 95 % interval' },
+];
+
+export function BotPage({ event, id }: { event: string; id: string }) {
+  const { told, trouble, tick } = useEvent(event);
+  const asked = useAsked(() => askBot(event, id), [event, id, tick]);
+  if (told === null) return <NoEvent trouble={trouble} />;
+  const bot = asked.value;
+  return (
+    <main class="page contest">
+      <EventHead told={told} title={bot?.name ?? id} />
+      {asked.trouble !== '' && bot === null && <p class="bad">{asked.trouble}</p>}
+      {bot !== null && <Versions event={event} bot={bot} />}
+      <section aria-label="Matches">
+        <h2>Matches</h2>
+        <MatchList event={event} bot={id} tick={tick} />
+      </section>
+    </main>
+  );
+}
+
+const KINDS: Readonly<Record<BotView['kind'], string>> = {
+  house: 'a bot of the house',
+  script: 'a script',
+  command: 'a program',
+};
+
+function Versions({ event, bot }: { event: string; bot: BotView }) {
+  const [latest] = bot.versions;
+  const { row } = latest;
+  return (
+    <>
+      <p>
+        {bot.id}, {KINDS[bot.kind]}
+        {bot.author !== null && <> by {bot.author}</>}, version {latest.version} of {bot.versions.length}.
+      </p>
+      {row !== null && (
+        <dl class="tiles">
+          <Tile name="Place" value={row.place} />
+          <Tile name="Points" value={row.points} />
+          <Tile name="Won, level, lost" value={`${row.won}, ${row.level}, ${row.lost}`} />
+          <Tile name="Rating" value={`${row.rating} ± ${row.plusMinus}`} />
+          <Tile
+            name="Better than the next"
+            value={row.betterThanNext === null ? 'last' : percent(row.betterThanNext)}
+          />
+          <Tile name="Thinks" value={row.thinkMs === null ? 'not timed' : `${row.thinkMs} ms a step`} />
+          <Tile name="Failures" value={failuresText(row) || 'none'} />
+        </dl>
+      )}
+      <div class="bot-figures">
+        <section aria-label="Rivals">
+          <h2>Rivals</h2>
+          <SortTable
+            caption="Against whom"
+            columns={RIVALS}
+            rows={latest.rivals.map((r) => ({
+              key: r.bot,
+              cells: [
+                {
+                  by: r.name,
+                  show: <a href={hrefOf('contests', event, 'bots', r.bot.replace(/@.*/, ''))}>{r.name}</a>,
+                },
+                { by: r.met, show: r.met },
+                { by: r.points, show: r.points },
+                { by: r.share.rate, show: <ShareBar share={r.share} /> },
+              ],
+            }))}
+          />
+        </section>
+        <section aria-label="Rating">
+          <h2>Rating</h2>
+          <Curves curves={bot.versions.map((v) => ({ bot: v.bot, name: `version ${v.version}`, points: v.curve }))} />
+        </section>
+      </div>
+      <p class="fine">
+        SHA-256 of what it consists of: <code class="hash">{latest.sha256}</code>
+      </p>
+    </>
+  );
+}
+
+function Tile({ name, value }: { name: string; value: string | number }) {
+  return (
+    <div class="panel">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

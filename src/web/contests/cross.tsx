@@ -1,0 +1,48 @@
+/** Everybody against everybody: points of sets met, as a table that scrolls inside itself. */
+import { percent } from '../../contest/words.ts';
+import type { CrossTable } from './ask-contests.ts';
+
+export function Cross({ table: { bots, cells } }: { table: CrossTable }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard must reach what it holds.
+    <section class="wide-table cross" tabIndex={0} aria-label="Cross table">
+      <table>
+        <caption>Points against the column, of sets met</caption>
+        <thead>
+          <tr>
+            <th scope="col">Bot</th>
+            {bots.map((b, j) => (
+              <th key={b.bot} scope="col" class="number">
+                <abbr title={b.name}>{j + 1}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bots.map((b, i) => (
+            <tr key={b.bot}>
+              <th scope="row">
+                <span class="rank-no">{i + 1}</span>
+                {b.name}
+              </th>
+              {cells[i].map((cell, j) => (
+                <td
+                  key={bots[j].bot}
+                  class="number"
+                  data-tone={cell === null ? undefined : toneOf(cell.share.rate)}
+                  title={cell === null ? undefined : `${percent(cell.share.low)} to ${percent(cell.share.high)}`}
+                >
+                  {cell === null ? <span aria-hidden="true">{i === j ? '·' : ''}</span> : `${cell.points}/${cell.met}`}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function toneOf(rate: number): string {
+  return rate > 0.5 ? 'ahead' : rate < 0.5 ? 'behind' : 'level';
+}

@@ -1,0 +1,121 @@
+/** How the ratings came about, as curves: the best of them, each with its name at its end. */
+import { useState } from 'preact/hooks';
+import type { CurvePoint } from '../../contest/curves.ts';
+
+export interface NamedCurve {
+  readonly bot: string;
+  readonly name: string;
+  readonly points: readonly CurvePoint[];
+}
+
+const MOST = 8;
+const WIDTH = 640;
+const HEIGHT = 260;
+const LEFT = 44;
+const RIGHT = 130;
+const TOP = 12;
+const BOTTOM = 26;
+/** Names at the ends of curves stand at least so far apart. */
+const APART = 17;
+const COLOURS = [
+  'bright-cyan',
+  'bright-yellow',
+  'bright-green',
+  'bright-magenta',
+  'bright-red',
+  'bright-blue',
+  'cyan',
+  'yellow',
+];
+
+export function Curves({ curves }: { curves: readonly NamedCurve[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = curves.filter((c) => c.points.length > 0).slice(0, MOST);
+  const all = shown.flatMap((c) => c.points);
+  if (all.length === 0) return <p class="wait">No set is rated yet.</p>;
+  const last = Math.max(2, ...all.map((p) => p.at));
+  const [low, high] = scaleOf(all);
+  const x = (at: number) => LEFT + ((at - 1) / (last - 1)) * (WIDTH - LEFT - RIGHT);
+  const y = (rating: number) => TOP + ((high - rating) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  const ends = spread(shown.map((c) => y(c.points[c.points.length - 1].rating)));
+  const words = shown.map((c) => `${c.name} ${c.points[c.points.length - 1].rating}`).join(', ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and whoever has only a keyboard must reach it.
+    <figure class="curves" tabIndex={0} aria-label="Rating curves">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Ratings after ${last} sets: ${words}`}>
+        {steps(low, high).map((rating) => (
+          <g key={rating} class="scale">
+            <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(rating)} y2={y(rating)} />
+            <text x={LEFT - 6} y={y(rating) + 4} text-anchor="end">
+              {rating}
+            </text>
+          </g>
+        ))}
+        <text class="axis" x={(LEFT + WIDTH - RIGHT) / 2} y={HEIGHT - 6} text-anchor="middle">
+          sets played
+        </text>
+        {shown.map((c, i) => {
+          const dim = chosen !== null && chosen !== c.bot;
+          const end = c.points[c.points.length - 1];
+          return (
+            <g
+              key={c.bot}
+              class="curve"
+              data-dim={dim}
+              style={{ color: `var(--${COLOURS[i]})` }}
+              onPointerEnter={() => setChosen(c.bot)}
+              onPointerLeave={() => setChosen(null)}
+            >
+              {chosen === c.bot && <path class="band" d={bandOf(c.points, x, y)} />}
+              <polyline points={c.points.map((p) => `${x(p.at)},${y(p.rating)}`).join(' ')} />
+              <circle cx={x(end.at)} cy={y(end.rating)} r="3.5" />
+              <line class="lead" x1={x(end.at) + 5} x2={WIDTH - RIGHT + 10} y1={y(end.rating)} y2={ends[i]} />
+              <text x={WIDTH - RIGHT + 13} y={ends[i] + 4}>
+                {c.name.slice(0, 16)}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption class="fine">
+        Ratings set by set{curves.length > MOST ? `, of the first ${MOST}` : ''}. A new bot begins at 1500; how sure a
+        rating is stands in the table.
+      </figcaption>
+    </figure>
+  );
+}
+
+function scaleOf(points: readonly CurvePoint[]): readonly [number, number] {
+  const ratings = points.map((p) => p.rating);
+  const low = Math.floor((Math.min(1490, ...ratings) - 10) / 50) * 50;
+  const high = Math.ceil((Math.max(1510, ...ratings) + 10) / 50) * 50;
+  return [low, high];
+}
+
+function steps(low: number, high: number): number[] {
+  const step = [50, 100, 200, 500, 1000].find((s) => (high - low) / s <= 6) ?? 2000;
+  const first = Math.ceil(low / step) * step;
+  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, i) => first + i * step);
+}
+
+/** Heights as near as can be to the wanted ones, none upon another. */
+function spread(wanted: readonly number[]): number[] {
+  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
+  const found = [...wanted];
+  order.forEach((i, k) => {
+    if (k > 0) found[i] = Math.max(found[i], found[order[k - 1]] + APART);
+  });
+  // What was pushed out at the bottom pushes back.
+  let limit = HEIGHT - BOTTOM;
+  for (const i of order.reverse()) {
+    found[i] = Math.min(found[i], limit);
+    limit = found[i] - APART;
+  }
+  return found;
+}
+
+function bandOf(points: readonly CurvePoint[], x: (at: number) => number, y: (rating: number) => number): string {
+  const upper = points.map((p) => `${x(p.at)} ${y(p.rating + p.plusMinus)}`);
+  const lower = points.map((p) => `${x(p.at)} ${y(p.rating - p.plusMinus)}`).reverse();
+  return `M${[...upper, ...lower].join('L')}Z`;
+}

@@ -1,0 +1,87 @@
+/** What stands above every page of an event: its name, its parts, what it announces, and what its visitors must know. */
+import type { ComponentChildren } from 'preact';
+import type { EventTold } from '../../contest/told.ts';
+import { hrefOf } from '../route.ts';
+import { findGame } from '../shelf.ts';
+
+const PARTS = [
+  [[], 'Standings'],
+  [['enter'], 'Enter a bot'],
+  [['projector'], 'Projector'],
+  [['organise'], 'Organise'],
+] as const;
+
+interface EventHeadProps {
+  readonly told: EventTold;
+  /** Which of its parts is shown, as the address names it. */
+  readonly part?: string;
+  readonly title?: ComponentChildren;
+}
+
+export function EventHead({ told, part = '', title }: EventHeadProps) {
+  const { id, manifest, format, announcement } = told;
+  const game = findGame(manifest.game);
+  const open = manifest.sandbox === 'none' && manifest.bots.some((b) => b.kind === 'command');
+  return (
+    <header class="event-head">
+      <div class="event-title">
+        <img
+          src={`./covers/${game === null || game.from !== undefined ? 'guest' : manifest.game}.svg`}
+          alt=""
+          width="96"
+          height="60"
+        />
+        <div>
+          <p class="crumbs">
+            <a href={hrefOf('contests')}>Contests</a>
+            {title !== undefined && (
+              <>
+                {' / '}
+                <a href={hrefOf('contests', id)}>{manifest.name}</a>
+              </>
+            )}
+          </p>
+          <h1>{title ?? manifest.name}</h1>
+          <p class="fine">
+            {game?.title ?? manifest.game}, {format}, {manifest.bots.length} bots
+          </p>
+        </div>
+      </div>
+      <nav aria-label="Event" class="event-parts">
+        {PARTS.map(([parts, text]) => (
+          <a
+            key={text}
+            href={hrefOf('contests', id, ...parts)}
+            aria-current={title === undefined && (parts[0] ?? '') === part ? 'page' : undefined}
+          >
+            {text}
+          </a>
+        ))}
+      </nav>
+      {announcement !== null && (
+        <p class="announcement" role="status">
+          {announcement.text}
+        </p>
+      )}
+      {open && (
+        <p class="panel bad">
+          sandbox: none. Programs of this event run without a sandbox: what they do besides playing is not held back.
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** While there is nothing to show, or nothing can be shown. */
+export function NoEvent({ trouble }: { trouble: string }) {
+  if (trouble === '') return <main class="page wait">One moment ...</main>;
+  return (
+    <main class="page">
+      <h1>This event cannot be shown</h1>
+      <p class="bad">{trouble}</p>
+      <a class="button" href={hrefOf('contests')}>
+        All contests
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+/** The page of an event: standings, curves, cross table, bracket, what is played now and was played before. */
+import { useState } from 'preact/hooks';
+import type { EventTold } from '../../contest/told.ts';
+import { Choice, Tick } from '../fields.tsx';
+import { askBracket, askCross, askStandings } from './ask-contests.ts';
+import { Bracket } from './bracket.tsx';
+import { Cross } from './cross.tsx';
+import { Curves } from './curves.tsx';
+import { EventHead, NoEvent } from './event-head.tsx';
+import { MatchList } from './match-list.tsx';
+import { NowPlaying } from './now-playing.tsx';
+import { StandingsTable } from './standings-table.tsx';
+import { StatusLine } from './status-line.tsx';
+import { useAsked } from './use-asked.ts';
+import { useEvent } from './use-event.ts';
+
+export function EventPage({ event }: { event: string }) {
+  const { told, trouble, tick } = useEvent(event);
+  if (told === null) return <NoEvent trouble={trouble} />;
+  return (
+    <main class="page contest">
+      <EventHead told={told} />
+      <StatusLine status={told.status} fault={told.fault} />
+      <div class="event-body">
+        <div class="event-figures">
+          <Figures told={told} tick={tick} />
+        </div>
+        <aside aria-label="Now">
+          <NowPlaying told={told} />
+        </aside>
+      </div>
+      <Matches told={told} tick={tick} />
+      <Proof told={told} />
+    </main>
+  );
+}
+
+function Figures({ told, tick }: { told: EventTold; tick: number }) {
+  const { id, manifest } = told;
+  const standings = useAsked(() => askStandings(id), [id, tick]);
+  const cross = useAsked(() => askCross(id), [id, tick]);
+  const bracket = useAsked(() => askBracket(id), [id, tick]);
+  const { rows = [], curves = [] } = standings.value ?? {};
+  const named = rows.flatMap((r) => {
+    const points = curves.find((c) => c.bot === r.bot)?.points;
+    return points === undefined ? [] : [{ bot: r.bot, name: r.name, points }];
+  });
+  return (
+    <>
+      {standings.trouble !== '' && <p class="bad">{standings.trouble}</p>}
+      <section aria-label="Standings">
+        <h2>Standings</h2>
+        <StandingsTable event={id} rows={rows} />
+      </section>
+      {bracket.value !== null && bracket.value.length > 0 && (
+        <section aria-label="Bracket">
+          <h2>Bracket</h2>
+          <Bracket meetings={bracket.value} name={(bot) => manifest.bots[bot]?.name ?? '?'} />
+        </section>
+      )}
+      <section aria-label="Ratings">
+        <h2>Ratings</h2>
+        <Curves curves={named} />
+      </section>
+      <section aria-label="Against each other">
+        <h2>Against each other</h2>
+        {cross.value !== null && <Cross table={cross.value} />}
+      </section>
+    </>
+  );
+}
+
+function Matches({ told, tick }: { told: EventTold; tick: number }) {
+  const { id, manifest } = told;
+  const [bot, setBot] = useState('');
+  const [failed, setFailed] = useState(false);
+  const ids = [...new Map(manifest.bots.map((b) => [b.id, b.name]))];
+  return (
+    <section aria-label="Matches">
+      <h2>Matches</h2>
+      <div class="filters">
+        <Choice label="Of" of={[['', 'All bots'], ...ids]} value={bot} change={setBot} />
+        <Tick label="Only those in which a bot failed" checked={failed} change={setFailed} />
+      </div>
+      <MatchList key={`${bot} ${failed}`} event={id} bot={bot} failed={failed} tick={tick} />
+    </section>
+  );
+}
+
+/** What can be checked, and how. */
+function Proof({ told: { manifest, revealed } }: { told: EventTold }) {
+  return (
+    <p class="fine">
+      Every match is a recording that this page plays again before it shows it. Seeds follow from a secret whose SHA-256
+      is <code class="hash">{manifest.secretHash}</code>;{' '}
+      {revealed ? 'it is out, and' : 'when the event is over it is told, and then'} everybody can check them with{' '}
+      <code>ghostlight contest verify</code>.
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+/** Asks for the key of an event, and says whose it is. */
+import { useEffect, useState } from 'preact/hooks';
+import { wordsOf } from '../remote/ask.ts';
+import { type KeyHolder, whoHolds } from './ask-contests.ts';
+import { keepKey, readKey } from './key-store.ts';
+
+export interface HeldKey {
+  readonly key: string;
+  readonly holder: KeyHolder;
+}
+
+interface KeyFieldProps {
+  readonly event: string;
+  /** What it is for. */
+  readonly about: string;
+  readonly held: HeldKey | null;
+  readonly take: (held: HeldKey | null) => void;
+}
+
+export function KeyField({ event, about, held, take }: KeyFieldProps) {
+  const [text, setText] = useState('');
+  const [trouble, setTrouble] = useState('');
+  const use = (key: string) =>
+    void whoHolds(event, key).then(
+      (holder) => {
+        keepKey(event, key);
+        setTrouble('');
+        setText('');
+        take({ key, holder });
+      },
+      (e) => {
+        keepKey(event, '');
+        setTrouble(wordsOf(e));
+      },
+    );
+  useEffect(() => {
+    const kept = readKey(event);
+    if (kept !== '') use(kept);
+  }, [event]);
+  if (held !== null)
+    return (
+      <p class="key-held">
+        Your key: {held.holder.role} <strong>{held.holder.name}</strong>{' '}
+        <button
+          type="button"
+          onClick={() => {
+            keepKey(event, '');
+            take(null);
+          }}
+        >
+          Put it away
+        </button>
+      </p>
+    );
+  return (
+    <form
+      class="panel key-form"
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (text.trim() !== '') use(text.trim());
+      }}
+    >
+      <p>{about}</p>
+      <label class="field">
+        <span>Key</span>
+        <input type="password" autocomplete="off" value={text} onInput={(e) => setText(e.currentTarget.value)} />
+      </label>
+      <button type="submit" class="primary">
+        Use this key
+      </button>
+      {trouble !== '' && (
+        <p class="bad" role="alert">
+          {trouble}
+        </p>
+      )}
+    </form>
+  );
+}

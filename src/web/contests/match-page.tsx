@@ -1,0 +1,108 @@
+/** A match: who played, what came of it, and the way to its replay. */
+import { useState } from 'preact/hooks';
+import type { MatchView } from '../../contest/match-view.ts';
+import { outcomeText } from '../../contest/words.ts';
+import { wordsOf } from '../remote/ask.ts';
+import { hrefOf } from '../route.ts';
+import { apiPath, askLog, askMatch } from './ask-contests.ts';
+import { EventHead, NoEvent } from './event-head.tsx';
+import { readKey } from './key-store.ts';
+import { namesOf } from './names.ts';
+import { useAsked } from './use-asked.ts';
+import { useEvent } from './use-event.ts';
+
+export function MatchPage({ event, match }: { event: string; match: string }) {
+  const { told, trouble, tick } = useEvent(event);
+  const asked = useAsked(() => askMatch(event, match), [event, match, tick]);
+  if (told === null) return <NoEvent trouble={trouble} />;
+  const found = asked.value;
+  return (
+    <main class="page contest">
+      <EventHead told={told} title={`Match ${match}`} />
+      {asked.trouble !== '' && found === null && <p class="bad">{asked.trouble}</p>}
+      {found !== null && 'playing' in found && (
+        <p class="panel">
+          <span class="lamp" aria-hidden="true" /> It is being played: {found.bots.map(namesOf(told)).join(' – ')},
+          since {clock(found.since)}.
+        </p>
+      )}
+      {found !== null && !('playing' in found) && <Finished event={event} match={found} />}
+    </main>
+  );
+}
+
+function clock(time: string): string {
+  return new Date(time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+}
+
+function Finished({ event, match }: { event: string; match: MatchView }) {
+  const { recording, seats, seed } = match;
+  return (
+    <>
+      <section class="match-seats" aria-label="Seats">
+        {seats.map((s, i) => (
+          <div key={i} class="panel">
+            <h2>
+              <a href={hrefOf('contests', event, 'bots', s.bot.replace(/@.*/, ''))}>{s.name}</a>
+            </h2>
+            <p class="final-score">{s.score}</p>
+            <p class="fine">
+              {s.bot}, {s.cause === 'rules' ? 'played to the end' : `failed: ${s.cause}`}, thought {s.think.total} ms in
+              all, at most {s.think.longest} ms
+            </p>
+            <Log event={event} bot={s.bot} match={match.match} />
+          </div>
+        ))}
+      </section>
+      <p>
+        {outcomeText(match)} after {match.steps} steps, {clock(match.started)} to {clock(match.ended)}.
+      </p>
+      {recording === null ? (
+        <p class="panel">Others still play this seed: seed and replay are shown when its set is over.</p>
+      ) : (
+        <>
+          <div class="buttons">
+            <a class="button primary" href={hrefOf('contests', event, 'matches', match.match, 'watch')}>
+              Watch the replay
+            </a>
+            <a class="button" href={`./${apiPath(event)}/${recording.path}`} download>
+              Download the recording
+            </a>
+          </div>
+          <dl class="facts match-facts">
+            <div>
+              <dt>Seed</dt>
+              <dd>
+                <code>{seed}</code>
+              </dd>
+            </div>
+            <div>
+              <dt>SHA-256</dt>
+              <dd>
+                <code class="hash">{recording.sha256}</code>
+              </dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </>
+  );
+}
+
+/** For whoever has put a key in: what the bot wrote. */
+function Log({ event, bot, match }: { event: string; bot: string; match: string }) {
+  const [log, setLog] = useState<string | null>(null);
+  const key = readKey(event);
+  if (key === '') return null;
+  const ask = () => void askLog(event, key, bot, match).then(setLog, (e) => setLog(wordsOf(e)));
+  return log === null ? (
+    <button type="button" onClick={ask} aria-label={`Log of ${bot}`}>
+      Log
+    </button>
+  ) : (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard must reach what it holds.
+    <pre class="log" tabIndex={0}>
+      {log}
+    </pre>
+  );
+}

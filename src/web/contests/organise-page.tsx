@@ -1,0 +1,99 @@
+/** The organiser's page: start and pause, announce, take out and wake bots, set clock and seeding (CONTEST-074). */
+import { useState } from 'preact/hooks';
+import type { EventTold } from '../../contest/told.ts';
+import { wordsOf } from '../remote/ask.ts';
+import type { Act } from './act.ts';
+import { actOn } from './ask-contests.ts';
+import { BotDeeds } from './bot-deeds.tsx';
+import { ClockForm } from './clock-form.tsx';
+import { EventHead, NoEvent } from './event-head.tsx';
+import { HouseBot } from './house-bot.tsx';
+import { type HeldKey, KeyField } from './key-field.tsx';
+import { SeedForm } from './seed-form.tsx';
+import { StatusLine } from './status-line.tsx';
+import { useEvent } from './use-event.ts';
+
+export function OrganisePage({ event }: { event: string }) {
+  const { told, trouble, renew } = useEvent(event);
+  const [held, setHeld] = useState<HeldKey | null>(null);
+  const [said, setSaid] = useState<{ readonly text: string; readonly bad: boolean } | null>(null);
+  if (told === null) return <NoEvent trouble={trouble} />;
+  const run = (what: Promise<string>) =>
+    void what.then(
+      (text) => {
+        setSaid({ text, bad: false });
+        renew();
+      },
+      (e) => setSaid({ text: wordsOf(e), bad: true }),
+    );
+  const act: Act = (deed) => held !== null && run(actOn(event, held.key, deed));
+  return (
+    <main class="page contest narrow">
+      <EventHead told={told} part="organise" />
+      <h2>Organise</h2>
+      <StatusLine status={told.status} fault={told.fault} />
+      <KeyField event={event} about="This page needs the organiser's key." held={held} take={setHeld} />
+      <div role="status" class="said">
+        {said !== null && <p class={said.bad ? 'bad' : undefined}>{said.text}</p>}
+      </div>
+      {held !== null && held.holder.role !== 'organiser' && <p class="bad">This is an author's key.</p>}
+      {held !== null && held.holder.role === 'organiser' && (
+        <>
+          <RunButtons told={told} act={act} />
+          <AnnounceForm told={told} act={act} />
+          <BotDeeds told={told} act={act} />
+          <HouseBot event={event} held={held} run={run} />
+          <SeedForm key={told.manifest.bots.map((b) => b.id).join()} told={told} act={act} />
+          <ClockForm key={JSON.stringify(told.manifest.clock)} clock={told.manifest.clock} act={act} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function RunButtons({ told: { status }, act }: { told: EventTold; act: Act }) {
+  const over = status.word === 'finished';
+  return (
+    <section class="panel" aria-label="Play">
+      <h2>Play</h2>
+      <div class="buttons">
+        <button type="button" class="primary" disabled={over} onClick={() => act({ do: 'start' })}>
+          Start
+        </button>
+        <button type="button" disabled={over} onClick={() => act({ do: 'pause' })}>
+          Pause
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function AnnounceForm({ told: { announcement }, act }: { told: EventTold; act: Act }) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      class="panel"
+      aria-label="Announce"
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (text.trim() === '') return;
+        act({ do: 'announce', text });
+        setText('');
+      }}
+    >
+      <h2>Announce</h2>
+      <label class="field">
+        <span>A line for every page and the projector</span>
+        <input maxLength={500} value={text} onInput={(e) => setText(e.currentTarget.value)} />
+      </label>
+      <div class="buttons">
+        <button type="submit">Announce</button>
+        {announcement !== null && (
+          <button type="button" onClick={() => act({ do: 'announce', text: '' })}>
+            Take back “{announcement.text.slice(0, 40)}”
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+/** The pages of contests in a real browser, on a phone and on a desk. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDesk } from '../../src/cli/contest/desk.ts';
+import { memoryVault } from '../../src/host/vault.ts';
+import type { ContestDesk } from '../../src/server/contests/desk.ts';
+import { type RunningServer, startServer } from '../../src/server/server.ts';
+import { scratch } from '../command.ts';
+import { contest } from '../helpers/contest-event.ts';
+import { addEvent, keyFor } from '../helpers/served-contests.ts';
+import { openBrowser, openSite, type Site, until, violations, visit } from './web-browser.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const SCRIPT = 'export function decide(obs, legal) { return legal[0]; }';
+
+let site: Site;
+let server: RunningServer;
+let desk: ContestDesk;
+let browser: Browser;
+let url: string;
+let organiser: string;
+let ann: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openBrowser()]);
+  const root = scratch();
+  const bots = ['--bot', 'random', '--bot', 'cautious', '--bot', 'greedy', '--bot', 'planner'];
+  const played = addEvent(root, 'cup', 'nonet', ...bots, '--format', 'elimination', '--name', 'House Cup');
+  expect(contest('run', played, '--jobs', '2').code).toBe(0);
+  const fresh = addEvent(
+    root,
+    'open',
+    'nonet',
+    '--bot',
+    'random',
+    '--bot',
+    'greedy',
+    '--cycles',
+    '2',
+    '--name',
+    'Open',
+  );
+  organiser = keyFor(fresh, 'organiser', 'Olga');
+  ann = keyFor(fresh, 'author', 'Ann');
+  desk = openDesk({ folder: root, threads: 1, see: [], report: () => {} });
+  const base = { vault: memoryVault(), version: 'test', host: '127.0.0.1', port: 0, botPort: null };
+  server = await startServer({ ...base, webRoot: site.folder, contests: desk });
+  url = `http://127.0.0.1:${server.port}/`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([server?.close(), desk?.close()]);
+  await site?.close();
+});
+
+/** No page is wider than the screen, and axe finds nothing. */
+async function isFine(page: Page, what: string): Promise<void> {
+  expect([what, await violations(page)]).toEqual([what, []]);
+  const wide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
+  expect([what, wide]).toEqual([what, false]);
+}
+
+test('CONTEST-073 list, event, bracket, bot and match at 390 and 1440: nothing is cut off, tables sort, brackets have a list', async () => {
+  for (const viewport of SIZES) {
+    const v = await visit(browser, url, { viewport });
+    const { page } = v;
+    await page.getByRole('link', { name: 'Contests', exact: true }).click();
+    await page.getByRole('link', { name: 'House Cup' }).waitFor();
+    await page.getByText('Won by').waitFor();
+    await isFine(page, `list ${viewport.width}`);
+    await page.getByRole('link', { name: 'House Cup' }).click();
+    const table = page.getByRole('region', { name: 'Standings' }).getByRole('table');
+    await table.getByRole('link').first().waitFor();
+    const first = () => table.locator('tbody th').first().innerText();
+    const best = await first();
+    expect(best).toContain('1');
+    await table.getByRole('button', { name: 'Lost' }).click();
+    await table.getByRole('button', { name: 'Lost' }).click();
+    expect(await table.locator('th[aria-sort=ascending]').innerText()).toContain('Lost');
+    await page.getByText('The bracket as a list').click();
+    await page
+      .getByText(/^Round 1, upper: /)
+      .first()
+      .waitFor();
+    expect(await page.locator('.bracket rect').count()).toBe(3);
+    expect(await page.locator('.curve').count()).toBe(4);
+    await isFine(page, `event ${viewport.width}`);
+    await table.getByRole('link', { name: 'planner' }).click();
+    await page.getByRole('heading', { name: 'planner', level: 1 }).waitFor();
+    await page.getByText('Better than the next').waitFor();
+    await isFine(page, `bot ${viewport.width}`);
+    await page.locator('.matches a').first().click();
+    await page.getByRole('link', { name: 'Watch the replay' }).waitFor();
+    await isFine(page, `match ${viewport.width}`);
+    await page.getByRole('link', { name: 'Watch the replay' }).click();
+    await until(page, 'window.ghostlight && ghostlight.n() >= 0');
+    await page.getByRole('link', { name: 'Back to the match' }).click();
+    await page.getByRole('heading', { name: /^Match / }).waitFor();
+    expect(v.faults).toEqual([]);
+    await v.close();
+  }
+});
+
+test('CONTEST-072 CONTEST-073 an author uploads a script from the page, and reads there what is wrong with one', async () => {
+  const v = await visit(browser, `${url}contests/open/enter`, { viewport: SIZES[0] });
+  const { page } = v;
+  await page.getByLabel('Key').fill('wrong');
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  await page.getByText('this is no key of this event').waitFor();
+  await page.getByLabel('Key').fill(ann);
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  await page.getByText('Your key: author').waitFor();
+  const bring = async (script: string) => {
+    await page.getByLabel(/^Id/).fill('ann');
+    const file = { name: 'bot.js', mimeType: 'text/javascript', buffer: Buffer.from(script) };
+    await page.getByLabel(/^A script/).setInputFiles(file);
+    await page.getByRole('button', { name: 'Enter it' }).click();
+  };
+  await bring('export function decide() { throw new Error("no idea"); }');
+  await page.getByText(/in a probe game it .*no idea/).waitFor();
+  await isFine(page, 'enter');
+  await bring(SCRIPT);
+  await page.getByText('ann@1').waitFor();
+  // The key is in no address, and gone with the page.
+  expect(page.url()).not.toContain(ann);
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(ann);
+  expect(v.faults).toEqual([]);
+  await v.close();
+});
+
+test('CONTEST-066 CONTEST-073 CONTEST-074 an organiser announces, starts and pauses from a phone; every page says what goes on', async () => {
+  const v = await visit(browser, `${url}contests/open/organise`, { viewport: SIZES[0] });
+  const reader = await visit(browser, `${url}contests/open`, { viewport: SIZES[1] });
+  const { page } = v;
+  await page.getByText('Nobody plays it').waitFor();
+  await page.getByLabel('Key').fill(organiser);
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  await isFine(page, 'organise');
+  await page.getByLabel(/^A line for every page/).fill('Lunch at noon');
+  await page.getByRole('button', { name: 'Announce', exact: true }).click();
+  await reader.page.getByText('Lunch at noon').waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await reader.page.getByText('Paused').waitFor();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await reader.page.getByText('Finished').waitFor();
+  expect([...v.faults, ...reader.faults]).toEqual([]);
+  await v.close();
+  await reader.close();
+});
+
+test('CONTEST-071 the projector fills the screen, plays a match with names and scores, and has nothing to press', async () => {
+  const v = await visit(browser, `${url}contests/cup/projector`, { viewport: SIZES[1] });
+  const { page } = v;
+  await page.getByRole('region', { name: 'Standings' }).getByText('planner').waitFor();
+  const height = await page.evaluate<number>(`document.querySelector('.projected-standings li').offsetHeight`);
+  // A twentieth of the screen: letters of a hand's breadth on a wall.
+  expect(height).toBeGreaterThan(900 / 20);
+  await page.locator('.projected-map canvas').first().waitFor();
+  expect(await page.locator('.projected-seats b').count()).toBe(1);
+  await until(page, `Number(document.querySelector('.projected-map')?.dataset.n) > 2`);
+  expect(await page.locator('button, a, input, select, header.site').count()).toBe(0);
+  await isFine(page, 'projector');
+  expect(v.faults).toEqual([]);
+  await v.close();
+  const phone = await visit(browser, `${url}contests/cup/projector`, { viewport: SIZES[0] });
+  await phone.page.getByRole('region', { name: 'Standings' }).getByText('planner').waitFor();
+  await isFine(phone.page, 'projector on a phone');
+  await phone.close();
+});

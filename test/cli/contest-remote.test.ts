@@ -56,7 +56,7 @@ test('CONTEST-047 bots with keys play match after match over one connection, in 
 
 test('CONTEST-047 `contest add` prints the key once, keeps its sum, and only that key opens the door', async () => {
   const folder = newEvent('nonet', ...PATIENT, '--bot', 'cautious');
-  const [, key] = /kept nowhere: (\S+)/.exec(contest('add', folder, 'guest', '--remote').out) ?? [];
+  const [, key] = /kept nowhere:\n(\S+)/.exec(contest('add', folder, 'guest', '--remote').out) ?? [];
   const run = runContest(folder, '--port', '0');
   const port = await run.port('remote');
   const wrong = await remoteBot(port, `${key}x`);

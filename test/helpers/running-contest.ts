@@ -61,7 +61,7 @@ export function runContest(folder: string, ...args: readonly string[]): RunningC
     says: async (words) => void (await until(() => (err.includes(words) ? true : null), `it said "${words}"`)),
     port: (kind) =>
       until(() => {
-        const [, port] = new RegExp(`of kind ${kind} are expected on port (\\d+)`).exec(err) ?? [];
+        const [, port] = new RegExp(`listen port (\\d+); bots of kind ${kind} `).exec(err) ?? [];
         return port === undefined ? null : Number(port);
       }, 'it opened its port'),
   };

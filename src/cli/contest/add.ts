@@ -39,7 +39,7 @@ export async function contestAdd(folder: string, id: string, given: AddBotFlags)
     dropStandings(event.folder);
     writeManifest(event.folder, manifest);
     print(`${folder}: ${keyOf({ id, version })} has entered`);
-    if (key !== null) print(`its key, which is kept nowhere: ${key}`);
+    if (key !== null) print(`its key, which is kept nowhere:\n${key}`);
     return DONE;
   });
 }

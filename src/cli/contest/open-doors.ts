@@ -46,7 +46,7 @@ export async function openDoors(
       await Promise.all(doors.map((d) => d.close()));
       throw new Stop(FAILED, `${FLAGS[kind]} ${given}: cannot be opened (${reason(e)})`);
     }
-    note(`${bots.length} bots of kind ${kind} are expected on port ${doors[doors.length - 1].port}`);
+    note(`listen port ${doors[doors.length - 1].port}; bots of kind ${kind} that may dial in: ${bots.length}`);
   }
   return doors;
 }

@@ -1,6 +1,8 @@
 /** What scripts of all kinds do to the page that runs them: nothing. And the page for their authors on every screen. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scratch } from '../command.ts';
+import { addEvent, keyFor, serveContests } from '../helpers/served-contests.ts';
 import { deciding, giveBot, played } from './own-bot.ts';
 import { bytesOf, openBrowser, openSite, type Site, until, violations, visit } from './web-browser.ts';
 
@@ -152,6 +154,45 @@ test('SCREEN-046 a script comes from a file and goes into one as it is, and a bo
   expect(await page.getByText('Another name').count()).toBe(0);
   await page.goto(`${site.url}#/bots/my-idea`);
   await page.getByText('There is no such bot on this device').waitFor();
+  expect(v.faults).toEqual([]);
+  await v.close();
+});
+
+test('SCREEN-046 CONTEST-072 a bot of the page enters a ladder of a real server, with a key of its author', async () => {
+  const root = scratch();
+  const ladder = addEvent(
+    root,
+    'open',
+    'nonet',
+    '--bot',
+    'greedy',
+    '--bot',
+    'random',
+    '--format',
+    'ladder',
+    '--name',
+    'The open',
+  );
+  const key = keyFor(ladder, 'author', 'ann');
+  const served = await serveContests(root, site.folder);
+  const url = `http://127.0.0.1:${served.port}/`;
+  const v = await visit(browser, url);
+  const { page } = v;
+  await giveBot(page, { id: 'mine', game: 'nonet', source: deciding('return obs.no.such;') });
+  await page.goto(`${url}bots/mine/send`);
+  await page.getByLabel('Your key').fill('ghost');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText(/^The server refused: .*key/).waitFor();
+  await page.getByLabel('Your key').fill(key);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText(/in a probe game it failed in line 2/).waitFor();
+  await giveBot(page, { id: 'mine', game: 'nonet', source: deciding('return legal[0];') });
+  await page.reload();
+  // The key is still there, as long as the tab is.
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('mine@1 has entered.').waitFor();
+  const { body } = await served.get('/open');
+  expect(body.manifest.bots.at(-1)).toMatchObject({ id: 'mine', kind: 'script' });
   expect(v.faults).toEqual([]);
   await v.close();
 });

@@ -163,8 +163,8 @@ test('SCREEN-046 a bot is sent to a ladder of the server with a key that goes wi
   const asked: { readonly path: string; readonly key: string | null; readonly body: unknown }[] = [];
   const events = [
     { id: 'other', name: 'Another game', game: 'swamp', format: 'ladder' },
-    { id: 'cup', name: 'A cup', game: 'nonet', format: { kind: 'swiss' } },
-    { id: 'open', name: 'The open ladder', game: 'nonet', format: { kind: 'ladder' } },
+    { id: 'cup', name: 'A cup', game: 'nonet', format: 'Swiss', status: { played: 3 } },
+    { id: 'open', name: 'The open ladder', game: 'nonet', format: 'ladder', status: { played: 3 } },
   ];
   await page.route('**/api/contests', (route) => route.fulfill({ json: { events } }));
   await page.route('**/api/contests/*/bots', async (route) => {

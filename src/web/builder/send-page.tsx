@@ -1,11 +1,11 @@
-/** A bot on its way to a ladder: which one, with whose key, and what the server answers. */
+/** A bot on its way to a ladder or another contest: which one, with whose key, and what the server answers. */
 import { useEffect, useState } from 'preact/hooks';
 import { wordsOf } from '../remote/ask.ts';
 import { serverIsThere } from '../remote/server.ts';
 import { BotHead } from './bot-head.tsx';
 import type { BotProps } from './bot-props.ts';
 import { idFrom, isId, withVersion } from './own-bots.ts';
-import { type ContestEvent, laddersFor, sendBot } from './send.ts';
+import { type ContestEvent, openContests, sendBot } from './send.ts';
 
 /** Gone with the tab: a key is no game. */
 const KEY = 'ghostlight contest key';
@@ -18,7 +18,7 @@ export function SendPage(props: BotProps) {
   useEffect(() => {
     let gone = false;
     if (online)
-      laddersFor(bot.game).then(
+      openContests(bot.game).then(
         (found) => !gone && setEvents(found),
         (e: unknown) => !gone && setEvents(wordsOf(e)),
       );
@@ -29,14 +29,14 @@ export function SendPage(props: BotProps) {
   return (
     <main class="page bot-page">
       <BotHead bot={bot} game={title} now="send" />
-      <section class="panel" aria-label="To a ladder">
-        <h2>To a ladder</h2>
-        {!online && (
-          <p>This page did not come from a server, so there is no ladder here. The file enters any contest:</p>
-        )}
+      <section class="panel" aria-label="To a contest">
+        <h2>To a contest</h2>
+        {!online && <p>This page did not come from a server, so there is no contest here. The file enters any:</p>}
         {online && events === null && <p role="status">Asking the server ...</p>}
         {online && typeof events === 'string' && <p class="bad">{events}</p>}
-        {online && Array.isArray(events) && events.length === 0 && <p>This server has no ladder for {title}.</p>}
+        {online && Array.isArray(events) && events.length === 0 && (
+          <p>This server has no contest for {title} that takes bots now.</p>
+        )}
         {online && Array.isArray(events) && events.length > 0 && <SendForm {...props} events={events} />}
       </section>
       <section class="panel" aria-label="By hand">
@@ -77,7 +77,7 @@ function SendForm({ bot, keep, events }: BotProps & { readonly events: readonly 
       }}
     >
       <label class="field">
-        <span>Ladder</span>
+        <span>Contest</span>
         <select value={event} onChange={(e) => setEvent(e.currentTarget.value)}>
           {events.map((e) => (
             <option key={e.id} value={e.id} selected={e.id === event}>
@@ -87,7 +87,7 @@ function SendForm({ bot, keep, events }: BotProps & { readonly events: readonly 
         </select>
       </label>
       <label class="field">
-        <span>Id on the ladder</span>
+        <span>Id there</span>
         <input type="text" value={id} maxLength={32} onInput={(e) => setId(e.currentTarget.value.trim())} />
       </label>
       <label class="field">

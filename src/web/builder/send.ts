@@ -6,6 +6,8 @@ export interface ContestEvent {
 }
 
 const LADDER = 'ladder';
+/** Lists come in pages; nobody reads more than these. */
+const MOST_PAGES = 5;
 
 interface Said {
   readonly status: number;
@@ -25,17 +27,26 @@ async function ask(path: string, request: RequestInit = {}): Promise<Said> {
   return { status: answer.status, body: Object(said ?? {}) };
 }
 
-/** The ladders of this server: bots may enter them at any time. Fails with a sentence. */
-export async function laddersFor(game: string): Promise<readonly ContestEvent[]> {
-  const { status, body } = await ask('');
-  // A server without contests knows no such path.
-  if (status === 404) return [];
-  if (!Array.isArray(body.events)) throw new Error(refusal(status, body.error ?? body));
-  return body.events.flatMap((raw): ContestEvent[] => {
-    const { id, name, game: of, format } = Object(raw ?? {}) as Record<string, unknown>;
-    if (typeof id !== 'string' || of !== game || formatName(format) !== LADDER) return [];
-    return [{ id, name: typeof name === 'string' ? name : id, game }];
-  });
+/** The contests of this server that bots may enter now: ladders, and others before their first match. Fails with a sentence. */
+export async function openContests(game: string): Promise<readonly ContestEvent[]> {
+  const found: ContestEvent[] = [];
+  let after: unknown = null;
+  for (let page = 0; page < MOST_PAGES && (page === 0 || typeof after === 'string'); page++) {
+    const { status, body } = await ask(typeof after === 'string' ? `?after=${encodeURIComponent(after)}` : '');
+    // A server without contests knows no such path.
+    if (status === 404) return [];
+    if (!Array.isArray(body.events)) throw new Error(refusal(status, body.error ?? body));
+    found.push(...body.events.flatMap((raw) => openEvent(Object(raw ?? {}), game)));
+    after = body.after;
+  }
+  return found;
+}
+
+function openEvent({ id, name, game: of, format, status }: Record<string, unknown>, game: string): ContestEvent[] {
+  if (typeof id !== 'string' || of !== game) return [];
+  const begun = (Object(status ?? {}) as { readonly played?: unknown }).played !== 0;
+  if (formatName(format) !== LADDER && begun) return [];
+  return [{ id, name: typeof name === 'string' ? name : id, game }];
 }
 
 /** A word, or an object with its kind. */

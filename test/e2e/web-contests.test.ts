@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
   organiser = keyFor(fresh, 'organiser', 'Olga');
   ann = keyFor(fresh, 'author', 'Ann');
-  desk = openDesk({ folder: root, threads: 1, see: [], report: () => {} });
+  desk = openDesk({ folder: root, threads: 1, see: [], ports: {}, report: () => {} });
   const base = { vault: memoryVault(), version: 'test', host: '127.0.0.1', port: 0, botPort: null };
   server = await startServer({ ...base, webRoot: site.folder, contests: desk });
   url = `http://127.0.0.1:${server.port}/`;

@@ -40,6 +40,8 @@ const KINDS: Readonly<Record<BotView['kind'], string>> = {
   house: 'a bot of the house',
   script: 'a script',
   command: 'a program',
+  arena: 'dials in by the original protocol of the arena',
+  remote: 'dials in with a key',
 };
 
 function Versions({ event, bot }: { event: string; bot: BotView }) {

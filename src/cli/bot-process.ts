@@ -16,7 +16,7 @@ export interface ProgramGame {
 }
 
 /** A game for somebody who sits down by itself. */
-export interface GameTable {
+export interface SeatTable {
   readonly session: Session<Types>;
   /** Nothing more is played, though the rules might go on. */
   isOver(): boolean;
@@ -28,7 +28,7 @@ export interface GameTable {
 export type SimSeat =
   | { readonly agent: Agent<Types> }
   | { readonly name: string; readonly program: StayingProgram; readonly watch?: DecisionWatch }
-  | { readonly name: string; readonly sit: (table: GameTable, seat: Seat) => SeatedProgram };
+  | { readonly name: string; readonly sit: (table: SeatTable, seat: Seat) => SeatedProgram };
 
 export interface Played extends Omit<SimResult, 'ms'> {
   /** The recording. */

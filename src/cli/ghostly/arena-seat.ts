@@ -8,7 +8,7 @@ import { updateText, welcomeText } from '../../server/ghostly/broadcast.ts';
 import type { Link } from '../../server/ghostly/contestant.ts';
 import { UNKNOWN } from '../../wire/dialects/arena-commands.ts';
 import { DEAD, END_OF_ROUND, START_OF_ROUND } from '../../wire/dialects/arena-messages.ts';
-import type { GameTable } from '../bot-process.ts';
+import type { SeatTable } from '../bot-process.ts';
 import type { MatchJob } from '../contest/match-job.ts';
 import { newSeatClock, type SeatClock } from '../contest/seat-clock.ts';
 import type { SeatedPlayer } from '../contest/seated-player.ts';
@@ -33,7 +33,7 @@ export interface ArenaSeatSpec {
 
 interface Sitting {
   readonly spec: ArenaSeatSpec;
-  readonly table: GameTable;
+  readonly table: SeatTable;
   readonly seat: Seat;
   readonly clock: SeatClock;
   obs: GhostlyObs;
@@ -53,7 +53,7 @@ export function arenaSeat(spec: ArenaSeatSpec): SeatedPlayer {
   let failure = NO_FAILURE;
   let clock: SeatClock | null = null;
 
-  function sit(table: GameTable, seat: Seat): SeatedProgram {
+  function sit(table: SeatTable, seat: Seat): SeatedProgram {
     clock = newSeatClock({
       limits: spec.limits,
       time: spec.time,

@@ -16,7 +16,7 @@ const seldom = () => import('./seldom.ts');
 const About = later(async () => (await seldom()).About);
 const Bots = later(async () => (await seldom()).Bots);
 const BeginPage = later(async () => (await seldom()).BeginPage);
-const Contests = later(async () => (await import('./contests/contests.tsx')).Contests);
+const Contests = later(async () => (await seldom()).Contests);
 const Dialogs = later(async () => (await seldom()).Dialogs, true);
 const HelpPage = later(async () => (await seldom()).HelpPage);
 const Live = later(async () => (await seldom()).Live);

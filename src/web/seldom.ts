@@ -16,5 +16,6 @@ export { Title } from './pages/title.tsx';
 export { ToolPage } from './pages/tool.tsx';
 export { Watch } from './pages/watch.tsx';
 
-/** Larger than all of these together, and for few. */
+// Large, and for few: each in files of its own.
 export const Bots = later(async () => (await import('./builder/bots-page.tsx')).BotsPage);
+export const Contests = later(async () => (await import('./contests/contests.tsx')).Contests);

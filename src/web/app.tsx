@@ -13,10 +13,10 @@ import { findGame, shelfIsFull } from './shelf.ts';
 import { useGame } from './use-module.ts';
 
 const seldom = () => import('./seldom.ts');
-const Bots = later(async () => (await import('./builder/bots-page.tsx')).BotsPage);
 const About = later(async () => (await seldom()).About);
+const Bots = later(async () => (await seldom()).Bots);
 const BeginPage = later(async () => (await seldom()).BeginPage);
-const Contests = later(async () => (await import('./contests/contests.tsx')).Contests);
+const Contests = later(async () => (await seldom()).Contests);
 const Dialogs = later(async () => (await seldom()).Dialogs, true);
 const HelpPage = later(async () => (await seldom()).HelpPage);
 const Live = later(async () => (await seldom()).Live);
@@ -38,7 +38,7 @@ export function App({ arcade }: { arcade: Arcade }) {
   void stored.value;
   const { textSize, motion } = prefs.value;
   const playing =
-    (second === 'play' && first !== 'bots') ||
+    second === 'play' ||
     second === 'watch' ||
     second === 'shared' ||
     first === 'replay' ||

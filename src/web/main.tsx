@@ -15,8 +15,6 @@ import { openPageVault } from './page-vault.ts';
 import { openPrefs, PREFS_FILE } from './prefs.ts';
 import { lookForServer } from './remote/server.ts';
 import { listenToAddress } from './route.ts';
-import { shelf } from './shelf.ts';
-import { loadGame } from './use-module.ts';
 
 const vault = await openPageVault({
   onTrouble(words) {
@@ -41,6 +39,9 @@ openKeeper();
 // Some browsers ask the player; who installed the page has answered already.
 if (matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist?.().catch(() => {});
 
+/** Nobody who plays asks for these. */
+const measures = () => import('./measures.ts');
+
 Object.assign(window, {
   ghostlight: {
     text: (cols?: number, rows?: number) => debugHandle()?.text(cols, rows) ?? '',
@@ -54,27 +55,8 @@ Object.assign(window, {
     kept: keepEverything,
     open: (name: string, text: string) => takeFile(arcade, name, text),
     /** Milliseconds of drawing a map of these tiles, whole and with a few changed cells. */
-    async redraw(game: string, how: Redraw) {
-      const [{ module, sheet }, { timeRedraw }] = await Promise.all([loadGame(game), import('./game/redraw.ts')]);
-      const theme = currentTheme(arcade.settings);
-      return timeRedraw({ theme, roles: module.ui.roles, sheet, tiles: true, font: 'monospace' }, how);
-    },
+    redraw: async (game: string, how: Redraw) => (await measures()).redraw(currentTheme(arcade.settings), game, how),
     /** The digest of every position of a recording that verifies, else the reason. */
-    async digests(text: string): Promise<string[] | string> {
-      const [{ digestOf }, { verify }, { findVersion }] = await Promise.all([
-        import('../engine/codec.ts'),
-        import('../host/verify.ts'),
-        import('../games/archive.ts'),
-      ]);
-      const module = await findVersion(JSON.parse(text.slice(0, text.indexOf('\n'))), shelf.value.games);
-      if (!module.ok) return module.problem.text;
-      const { game } = module.value;
-      const found: string[] = [];
-      const result = verify(game, text, {
-        begun: (_, state) => void found.push(digestOf(game.state, state)),
-        stepped: (_, state) => void found.push(digestOf(game.state, state)),
-      });
-      return result.ok ? found : result.problem.text;
-    },
+    digests: async (text: string) => (await measures()).digests(text),
   },
 });

@@ -1,4 +1,6 @@
 /** What most visits do not look at, in one file that is loaded on demand. */
+import { later } from './later.tsx';
+
 export { Dialogs } from './dialogs.tsx';
 export { About } from './pages/about.tsx';
 export { BeginPage } from './pages/begin.tsx';
@@ -13,3 +15,7 @@ export { Shared } from './pages/shared.tsx';
 export { Title } from './pages/title.tsx';
 export { ToolPage } from './pages/tool.tsx';
 export { Watch } from './pages/watch.tsx';
+
+// Large, and for few: each in files of its own.
+export const Bots = later(async () => (await import('./builder/bots-page.tsx')).BotsPage);
+export const Contests = later(async () => (await import('./contests/contests.tsx')).Contests);

@@ -21,7 +21,7 @@ export function MoreToDo({ games, online }: { games: readonly GameEntry[]; onlin
   const make: readonly Deed[] = [
     {
       title: 'Build a bot',
-      about: 'Write it in the page, watch it play, test it, send it to a ladder. Or in any language.',
+      about: 'Write it here or in any language. Test it, rate it, watch it play.',
       href: hrefOf('bots'),
     },
     {

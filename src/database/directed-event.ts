@@ -100,7 +100,7 @@ export function count(event: DirectedEvent, line: MatchLine): Result<null> {
 }
 
 /** Of a processor, for looking at what may be played. */
-const SHARE = 0.1;
+const SHARE = 0.5;
 
 /** Whether it is time to look at what may be played. */
 export function isDue(event: DirectedEvent): boolean {

@@ -224,6 +224,19 @@ test('CONTEST-043 matches of a bot that rests are taken back, and the others go 
   expect(next({ manifest: many, ledger, secret: SECRET }).status).toBe('all-resting');
 });
 
+test('CONTEST-060 a queue that is lost, as after a restore, is made again from the rest', async () => {
+  const at = await place();
+  const { stop } = directing(at);
+  const w1 = testWorker(at, CUP, 'w1');
+  await until(async () => (await w1.take(3)).length > 0, 'there is something to take');
+  await stop();
+  await at.database.run('drop schema ghostlight_queue cascade');
+  const again = { database: at.database, queue: await openQueue(at.database) };
+  directing(again);
+  const played = await testWorker(again, CUP, 'w2').play(() => isFinished(again));
+  expect(played.length).toBe(24);
+});
+
 test('CONTEST-066 the word says why nothing is played: no director, no worker, paused, playing, finished', async () => {
   const at = await place();
   const word = () => whyIdle(at.database, 'cup', 'waiting');

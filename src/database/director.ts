@@ -10,6 +10,7 @@ import { type DirectedEvent, loadEvent } from './directed-event.ts';
 import { type DirectorSpec, EXPIRE_SECONDS } from './director-spec.ts';
 import { giveOut, queueAgain } from './give-out.ts';
 import { settle } from './settle.ts';
+import { placesAtWorkers } from './workers.ts';
 
 /** Its lock in the database. */
 export const DIRECTOR_LOCK = 'ghostlight director';
@@ -53,11 +54,12 @@ async function directWhileHeld(spec: DirectorSpec, stillThere: () => Promise<unk
   const events = new Map<number, DirectedEvent>();
   const unfit = new Map<number, number>();
   let tidied = 0;
+  let places = 0;
   const tidyMs = 1000 * TIDY_SHARE * (spec.expireSeconds ?? EXPIRE_SECONDS);
   for (let pause = PAUSE_MS; !spec.signal.aborted; ) {
     const paused = await refresh(spec, events, unfit);
     const busy = await settle(spec, events);
-    for (const event of events.values()) if (!paused.has(event.id)) await giveOut(spec, event);
+    for (const event of events.values()) if (!paused.has(event.id)) await giveOut(spec, event, places);
     for (const event of events.values()) {
       if (!paused.has(event.id)) await tell(spec, event);
       await end(spec, event);
@@ -66,6 +68,7 @@ async function directWhileHeld(spec: DirectorSpec, stillThere: () => Promise<unk
       await stillThere();
       await spec.queue.tidy();
       await forgetOldWorkers(spec.database);
+      places = await placesAtWorkers(spec.database);
       tidied = Date.now();
     }
     if (busy === 'full') continue;

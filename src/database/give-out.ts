@@ -5,8 +5,12 @@ import type { MatchPlan } from '../contest/sets.ts';
 import { type DirectedEvent, isDue, look, pick } from './directed-event.ts';
 import { type DirectorSpec, EXPIRE_SECONDS } from './director-spec.ts';
 
-/** So many matches of an event are given out at most. */
-const MOST_OUT = 2000;
+/**
+ * So many matches of an event are given out at least, and some for every place at a worker: who takes one out of a long
+ * queue looks at all of it.
+ */
+const LEAST_OUT = 500;
+const OUT_PER_PLACE = 16;
 
 /** What was given out and has no result is in the queue, whatever happened to it. */
 export async function queueAgain(
@@ -39,7 +43,7 @@ export function expireOf(event: DirectedEvent, least = EXPIRE_SECONDS): number {
 }
 
 /** What may be played is given out, up to a number; what may not any more is taken back. */
-export async function giveOut(spec: DirectorSpec, event: DirectedEvent): Promise<void> {
+export async function giveOut(spec: DirectorSpec, event: DirectedEvent, places: number): Promise<void> {
   if (event.secret === null) {
     event.changed = false;
     return;
@@ -49,9 +53,10 @@ export async function giveOut(spec: DirectorSpec, event: DirectedEvent): Promise
     if (event.failed) await takeBack(spec, event, seen);
     event.failed = false;
   }
-  const room = MOST_OUT - event.outstanding.size;
+  const most = Math.max(LEAST_OUT, OUT_PER_PLACE * places);
+  const room = most - event.outstanding.size;
   // In large steps: each costs a transaction.
-  if (room < MOST_OUT / 4) return;
+  if (room < most / 4) return;
   const plans = pick(event, room);
   if (plans.length === 0) return;
   await insertMatches(spec, event, event.secret, plans);

@@ -40,6 +40,17 @@ export async function beat({ sql }: Database, spec: WorkerSpec, { played, troubl
   return row.distrusted;
 }
 
+/** How many matches can be played at a time, by all workers that are there. */
+export async function placesAtWorkers({ sql }: Database): Promise<number> {
+  const { places } = await sql
+    .selectFrom('ghostlight.workers')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('jobs'), raw<number>`0`).as('places'))
+    .where('distrusted', 'is', null)
+    .where('seen', '>', raw<Date>`now() - make_interval(secs => ${ALIVE_SECONDS})`)
+    .executeTakeFirstOrThrow();
+  return Number(places);
+}
+
 /** It leaves of its own accord: nobody waits for it. */
 export async function strikeOff({ sql }: Database, name: string): Promise<void> {
   await sql.updateTable('ghostlight.workers').set({ seen: raw<Date>`'epoch'` }).where('name', '=', name).execute();

@@ -46,14 +46,14 @@ export interface DeskEventSpec {
 }
 
 /** A change of the manifest; null: it stays as it is. */
-export type Change = (event: EventFolder) => Promise<EventManifest | null>;
+export type ManifestChange = (event: EventFolder) => Promise<EventManifest | null>;
 
 export interface DeskEvent {
   open(): Promise<Result<ServedEvent>>;
   start(): Promise<Result<string>>;
   pause(): Promise<Result<string>>;
   /** One after the other, alone with the folder; `says` is the answer when it went well. */
-  change(run: Change, says: string): Promise<Result<string>>;
+  change(run: ManifestChange, says: string): Promise<Result<string>>;
   announce(text: string): Promise<Result<string>>;
   readonly isRunning: boolean;
   /** Goes on if it should be played, and something has changed since it last could not. */

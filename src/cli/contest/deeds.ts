@@ -2,7 +2,7 @@
 import { type EventManifest, parseManifest } from '../../contest/manifest.ts';
 import type { Deed } from '../../server/contests/desk.ts';
 import { must, wrong } from '../stop.ts';
-import type { Change } from './desk-event.ts';
+import type { ManifestChange } from './desk-event.ts';
 import type { EventFolder } from './event-folder.ts';
 import { wakeBot } from './wake-bot.ts';
 
@@ -12,7 +12,7 @@ type ChangingDeed = Extract<Deed, { do: 'kick' | 'wake' | 'clock' | 'order' }>;
 const PROBE_MS = 25_000;
 
 export interface Described {
-  readonly change: Change;
+  readonly change: ManifestChange;
   readonly says: string;
 }
 

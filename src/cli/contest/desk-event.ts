@@ -46,16 +46,17 @@ export interface DeskEventSpec {
 }
 
 /** A change of the manifest; null: it stays as it is. */
-export type Change = (event: EventFolder) => Promise<EventManifest | null>;
+export type ManifestChange = (event: EventFolder) => Promise<EventManifest | null>;
 
 export interface DeskEvent {
   open(): Promise<Result<ServedEvent>>;
   start(): Promise<Result<string>>;
   pause(): Promise<Result<string>>;
   /** One after the other, alone with the folder; `says` is the answer when it went well. */
-  change(run: Change, says: string): Promise<Result<string>>;
+  change(run: ManifestChange, says: string): Promise<Result<string>>;
   announce(text: string): Promise<Result<string>>;
-  readonly isRunning: boolean;
+  /** Matches are in progress: their bots must stay where they are. */
+  readonly inPlay: boolean;
   /** Goes on if it should be played, and something has changed since it last could not. */
   goOn(): Promise<void>;
   close(): Promise<void>;
@@ -196,8 +197,8 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
   }
 
   return {
-    get isRunning() {
-      return playing !== null;
+    get inPlay() {
+      return playing !== null && playing.matches.size > 0;
     },
     async open() {
       const event = read();

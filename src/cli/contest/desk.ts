@@ -91,7 +91,7 @@ export function openDesk(spec: DeskSpec): ContestDesk {
         if (deed.do === 'start') return event.start();
         if (deed.do === 'pause') return event.pause();
         if (deed.do === 'announce') return event.announce(deed.text);
-        const { change, says } = changeOf(deed, () => event.isRunning, spec.see);
+        const { change, says } = changeOf(deed, () => event.inPlay, spec.see);
         return event.change(change, says).finally(() => void event.goOn());
       }),
     add: (id, bot) => within(id, (event) => addBot(event, bot, spec.see).finally(() => void event.goOn())),
@@ -154,7 +154,7 @@ async function addBot(event: DeskEvent, bot: NewBot, see: readonly string[]): Pr
         probeMs: left,
         where: 'script' in bot.what ? 'script' : 'command',
         see,
-        running: event.isRunning,
+        running: event.inPlay,
       });
       version = entered.version;
       return entered.manifest;

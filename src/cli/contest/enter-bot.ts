@@ -47,7 +47,7 @@ export interface EntryCare {
   /** What the files are called in messages. */
   readonly where: string;
   readonly see: readonly string[];
-  /** It is being played: the first matches may be paired although none is over. */
+  /** Matches are in progress: they are paired although none may be over. */
   readonly running: boolean;
 }
 

@@ -2,10 +2,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { KeyHolder } from '../../contest/key-holder.ts';
 import { cleanName } from '../../engine/name.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { check, listUpTo, z } from '../../engine/schema.ts';
-import type { KeyHolder } from '../../server/contests/desk.ts';
 import { takePlace } from '../../store/lock.ts';
 import { readText } from '../files.ts';
 import { note, print } from '../output.ts';

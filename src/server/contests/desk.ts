@@ -2,6 +2,8 @@
  * What a server needs of whoever keeps its contests, in folders or in a database: the state of an event, its files, its keys and the
  * deeds of its organiser. All that pages show is computed from the state (`contest/event-view.ts`), so a desk computes nothing.
  */
+
+import type { KeyHolder } from '../../contest/key-holder.ts';
 import type { EventClock } from '../../contest/manifest.ts';
 import type { ServedEvent } from '../../contest/served-event.ts';
 import type { Result } from '../../engine/result.ts';
@@ -10,12 +12,6 @@ import type { Result } from '../../engine/result.ts';
 export interface EventEntry {
   readonly id: string;
   readonly trouble: string | null;
-}
-
-/** Who brings a key: the organiser, or the author of some bots. */
-export interface KeyHolder {
-  readonly role: 'organiser' | 'author';
-  readonly name: string;
 }
 
 export type Deed =

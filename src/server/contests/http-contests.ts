@@ -1,6 +1,7 @@
 /** The routes of the contests: everything that their pages show, and what organisers and authors may do (CONTEST-070 to CONTEST-074). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { botView } from '../../contest/event-view.ts';
+import type { KeyHolder } from '../../contest/key-holder.ts';
 import { isTold, matchOfRecording, matchPage, matchView, recordingName } from '../../contest/match-view.ts';
 import type { ServedEvent } from '../../contest/served-event.ts';
 import { eventNews, eventSummary, eventTold } from '../../contest/told.ts';
@@ -9,7 +10,7 @@ import { fail, ok, type Problem, type Result } from '../../engine/result.ts';
 import { throughDoor } from '../http-api.ts';
 import type { Metrics } from '../metrics.ts';
 import { LARGEST_UPLOAD, readDeed, readUpload } from './bodies.ts';
-import type { ContestDesk, KeyHolder, NewBot } from './desk.ts';
+import type { ContestDesk, NewBot } from './desk.ts';
 import { type FiguresCache, newFigures } from './figures.ts';
 import { type KeyCheck, newKeyCheck } from './keys.ts';
 import { type NewsStreams, newStreams } from './stream.ts';

@@ -1,9 +1,10 @@
 /** Who is asking, by the key that was brought; whoever tries keys is slowed down. */
 import type { IncomingHttpHeaders } from 'node:http';
+import type { KeyHolder } from '../../contest/key-holder.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { bearer } from '../bearer.ts';
 import { networkOf, newTokenBucket, type TokenBucket } from '../limits.ts';
-import type { ContestDesk, KeyHolder } from './desk.ts';
+import type { ContestDesk } from './desk.ts';
 
 /** Wrong keys of one address: so many at once, and one more every five seconds. */
 const WRONG = { perSecond: 0.2, burst: 10 };

@@ -2,6 +2,7 @@
 
 import type { RatingCurve } from '../../contest/curves.ts';
 import type { BotView } from '../../contest/event-view.ts';
+import type { KeyHolder } from '../../contest/key-holder.ts';
 import type { EventClock } from '../../contest/manifest.ts';
 import type { MatchPage, MatchView } from '../../contest/match-view.ts';
 import type { Meeting } from '../../contest/outline.ts';
@@ -79,11 +80,6 @@ export async function fetchRecording(event: string, path: string): Promise<Judge
   if (judged === null) throw new Error('This recording is broken.');
   if (!judged.ok) throw new Error(`This recording cannot be shown: ${judged.problem.text}.`);
   return judged.value;
-}
-
-export interface KeyHolder {
-  readonly role: 'organiser' | 'author';
-  readonly name: string;
 }
 
 function withKey(key: string): RequestInit {

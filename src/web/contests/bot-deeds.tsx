@@ -31,7 +31,7 @@ export function BotDeeds({ told: { manifest, status }, act }: { told: EventTold;
             {b.withdrawn !== true && (
               <button
                 type="button"
-                aria-label={sure === b.id ? `Take ${b.name} out for good` : `Take ${b.name} out`}
+                aria-label={`${sure === b.id ? 'Really take out' : 'Take out'} ${b.name}`}
                 onClick={() => {
                   if (sure === b.id) act({ do: 'kick', bot: b.id });
                   setSure(sure === b.id ? '' : b.id);

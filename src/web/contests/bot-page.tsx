@@ -28,7 +28,7 @@ export function BotPage({ event, id }: { event: string; id: string }) {
       <EventHead told={told} title={bot?.name ?? id} />
       {asked.trouble !== '' && bot === null && <p class="bad">{asked.trouble}</p>}
       {bot !== null && <Versions event={event} bot={bot} />}
-      <section aria-label="Matches">
+      <section>
         <h2>Matches</h2>
         <MatchList event={event} bot={id} tick={tick} />
       </section>
@@ -68,7 +68,7 @@ function Versions({ event, bot }: { event: string; bot: BotView }) {
         </dl>
       )}
       <div class="bot-figures">
-        <section aria-label="Rivals">
+        <section>
           <h2>Rivals</h2>
           <SortTable
             caption="Against whom"
@@ -87,7 +87,7 @@ function Versions({ event, bot }: { event: string; bot: BotView }) {
             }))}
           />
         </section>
-        <section aria-label="Rating">
+        <section>
           <h2>Rating</h2>
           <Curves curves={bot.versions.map((v) => ({ bot: v.bot, name: `version ${v.version}`, points: v.curve }))} />
         </section>

@@ -48,21 +48,21 @@ function Figures({ told, tick }: { told: EventTold; tick: number }) {
   return (
     <>
       {standings.trouble !== '' && <p class="bad">{standings.trouble}</p>}
-      <section aria-label="Standings">
+      <section>
         <h2>Standings</h2>
         <StandingsTable event={id} rows={rows} />
       </section>
       {bracket.value !== null && bracket.value.length > 0 && (
-        <section aria-label="Bracket">
+        <section>
           <h2>Bracket</h2>
           <Bracket meetings={bracket.value} name={(bot) => manifest.bots[bot]?.name ?? '?'} />
         </section>
       )}
-      <section aria-label="Ratings">
+      <section>
         <h2>Ratings</h2>
         <Curves curves={named} />
       </section>
-      <section aria-label="Against each other">
+      <section>
         <h2>Against each other</h2>
         {cross.value !== null && <Cross table={cross.value} />}
       </section>
@@ -76,7 +76,7 @@ function Matches({ told, tick }: { told: EventTold; tick: number }) {
   const [failed, setFailed] = useState(false);
   const ids = [...new Map(manifest.bots.map((b) => [b.id, b.name]))];
   return (
-    <section aria-label="Matches">
+    <section>
       <h2>Matches</h2>
       <div class="filters">
         <Choice label="Of" of={[['', 'All bots'], ...ids]} value={bot} change={setBot} />

@@ -1,7 +1,8 @@
 /** Asks for the key of an event, and says whose it is. */
 import { useEffect, useState } from 'preact/hooks';
+import type { KeyHolder } from '../../contest/key-holder.ts';
 import { wordsOf } from '../remote/ask.ts';
-import { type KeyHolder, whoHolds } from './ask-contests.ts';
+import { whoHolds } from './ask-contests.ts';
 import { keepKey, readKey } from './key-store.ts';
 
 export interface HeldKey {

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { MatchView } from '../../contest/match-view.ts';
 import type { Types } from '../../engine/game.ts';
+import type { Size } from '../../engine/view.ts';
 import { openViewer, type Viewer } from '../../host/viewer.ts';
 import { withDefaults } from '../../shell/fields.ts';
 import { createReplayPlayer, type ReplayPlayer } from '../../shell/replay-player.ts';
@@ -9,6 +10,7 @@ import { type Arcade, currentTheme } from '../arcade.ts';
 import type { Look } from '../game/look.ts';
 import { MapView } from '../game/map-view.tsx';
 import type { Spots } from '../game/spots.ts';
+import { useSize } from '../game/use-size.ts';
 import { type LoadedGame, loadGame } from '../use-module.ts';
 import { fetchRecording } from './ask-contests.ts';
 
@@ -102,16 +104,35 @@ function Playing({ arcade, match, shown, done }: Omit<ProjectedMatchProps, 'even
           </li>
         ))}
       </ul>
-      <ProjectedMap arcade={arcade} loaded={loaded} player={player} />
+      <ProjectedMap arcade={arcade} loaded={loaded} player={player} n={player.at} />
       <progress max={player.length} value={player.at} aria-label={`Match ${match.match}`} />
     </section>
   );
 }
 
+/** Cells that a player could still hit; nobody touches these. */
+const LEAST_CELL = 24;
+/** What has more columns or rows is looked at in parts. */
+const BOARD = 40;
+
+/** How much smaller than a player would have it the map must be to be seen whole. */
+function wholeBoard({ cols, rows }: Size, width: number, height: number): number {
+  const fit = Math.min(width / cols, height / rows);
+  return fit === 0 || Math.max(cols, rows) > BOARD ? 1 : Math.min(1, fit / LEAST_CELL);
+}
+
 const never = () => false;
 const ignore = () => {};
 
-function ProjectedMap({ arcade, loaded, player }: { arcade: Arcade; loaded: LoadedGame; player: ReplayPlayer }) {
+interface ProjectedMapProps {
+  readonly arcade: Arcade;
+  readonly loaded: LoadedGame;
+  readonly player: ReplayPlayer;
+  /** The step shown: drawn again when it is another one. */
+  readonly n: number;
+}
+
+function ProjectedMap({ arcade, loaded, player, n }: ProjectedMapProps) {
   const { module, sheet } = loaded;
   const theme = currentTheme(arcade.settings);
   const spots = useRef<Spots>(() => null);
@@ -119,16 +140,18 @@ function ProjectedMap({ arcade, loaded, player }: { arcade: Arcade; loaded: Load
     () => ({ theme, roles: module.ui.roles, sheet, tiles: true, font: 'monospace' }),
     [theme, module, sheet],
   );
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(box);
   const { panes } = player.view(module.ui.least);
   const map = panes.find((p) => p.kind === 'map');
   if (map?.kind !== 'map') return null;
-  const { n, news } = player.now;
+  const { news } = player.now;
   return (
-    <div class="projected-map" aria-hidden="true" data-n={n}>
+    <div class="projected-map" ref={box} aria-hidden="true" data-n={n}>
       <MapView
         pane={map}
         look={look}
-        scale={1}
+        scale={wholeBoard(map.size, width, height)}
         pad={null}
         spots={spots}
         n={n}

@@ -28,7 +28,7 @@ export function SeedForm({ told: { manifest, status }, act }: { told: EventTold;
           <li key={id}>
             <span class="grow">{name(id)}</span>
             <button type="button" disabled={i === 0} onClick={() => swap(i)} aria-label={`${name(id)} up`}>
-              ↑
+              <span aria-hidden="true">↑</span>
             </button>
             <button
               type="button"
@@ -36,7 +36,7 @@ export function SeedForm({ told: { manifest, status }, act }: { told: EventTold;
               onClick={() => swap(i + 1)}
               aria-label={`${name(id)} down`}
             >
-              ↓
+              <span aria-hidden="true">↓</span>
             </button>
           </li>
         ))}

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { wordsOf } from '../remote/ask.ts';
 
-export interface Asked<T> {
+export interface Heard<T> {
   readonly value: T | null;
   readonly trouble: string;
 }
 
 /** Asked again whenever one of `on` changes; meanwhile the last answer stays. */
-export function useAsked<T>(ask: () => Promise<T>, on: readonly unknown[]): Asked<T> {
-  const [state, setState] = useState<Asked<T>>({ value: null, trouble: '' });
+export function useAsked<T>(ask: () => Promise<T>, on: readonly unknown[]): Heard<T> {
+  const [state, setState] = useState<Heard<T>>({ value: null, trouble: '' });
   useEffect(() => {
     let gone = false;
     ask().then(

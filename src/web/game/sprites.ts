@@ -10,6 +10,7 @@ import { drawBelow, drawFigures, drawStaying, hasFigures } from './cell-art.ts';
 import { baseLie, drawGround, groundKey } from './ground-art.ts';
 import { joinsOf } from './lie-bits.ts';
 import type { Art, CellBox } from './look.ts';
+import type { Fill } from './sheet.ts';
 import { terrain } from './terrain-slot.ts';
 
 /** In pixels: 24 MB. */
@@ -62,6 +63,8 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
   const most = Math.max(1, Math.floor(MOST_KEPT / (width * height)));
   const box: Omit<CellBox, 'lie'> = { x: 0, y: 0, w: width, h: height, card };
   let whole = new WeakMap<Cell, Map<number, Sprite>>();
+  /** By all that they are drawn from: games make new cells in every step, and most of them look as others did. */
+  let looks = new Map<string, Sprite>();
   let grounds = new Map<string, Uint32Array>();
   let figures = new Map<string, Uint32Array>();
   const joined = new Map<string, Uint32Array>();
@@ -72,12 +75,16 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
 
   const pixelsOf = (pen: Brush) => new Uint32Array(pen.getImageData(0, 0, width, height).data.buffer);
 
+  function groundWords(cell: Cell, fill: Fill): string {
+    const lifted = cell.light === 'bright' && art.sheet.icon(cell.tile) === null;
+    return `${fill}${cell.light}${cell.ground}${groundKey(cell, fill)}${lifted}`;
+  }
+
   /** Drawn once for each variant; how it joins to its neighbours is laid over it. */
   function ground(cell: Cell, lie: number): Uint32Array {
     const fill = art.sheet.fill(cell.tile);
     const base = baseLie(lie, fill);
-    const lifted = cell.light === 'bright' && art.sheet.icon(cell.tile) === null;
-    const own = `${fill}${cell.light}${cell.ground}${groundKey(cell, fill)}${lifted}`;
+    const own = groundWords(cell, fill);
     const below = kept(grounds, `${own}|${base}`, () => {
       drawGround(brush as Brush, cell, { ...box, lie: base }, art);
       return pixelsOf(brush as Brush);
@@ -100,14 +107,28 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
   }
 
   function figure(cell: Cell, lie: number): Uint32Array {
-    // Labels differ where pictures do not; what is written on a cell is part of its picture.
-    const plain = cell.marks === undefined && cell.pencil === undefined;
-    const key = plain ? `${cell.tile}|${cell.ink}|${cell.light}|${cell.glyph}` : '';
+    const plain = isPlain(cell);
+    const key = plain ? figureWords(cell) : '';
     let found = plain ? figures.get(key) : undefined;
     if (found === undefined) {
       found = drawnOn(alpha as Brush, (pen) => drawFigures(pen, cell, { ...box, lie }, art));
       if (plain) figures.set(key, found);
     }
+    return found;
+  }
+
+  function make(cell: Cell, lie: number): Sprite {
+    const below = art.tiles ? ground(cell, lie) : letters(cell);
+    return finished(hasFigures(cell, art) ? laidOver(below, figure(cell, lie)) : below, width, height);
+  }
+
+  /** The same picture for all cells that look alike. */
+  function alike(cell: Cell, lie: number): Sprite {
+    if (!art.tiles || !isPlain(cell)) return make(cell, lie);
+    const own = groundWords(cell, art.sheet.fill(cell.tile));
+    const key = `${own}|${lie}|${hasFigures(cell, art) ? figureWords(cell) : ''}`;
+    let found = looks.get(key);
+    if (found === undefined) looks.set(key, (found = make(cell, lie)));
     return found;
   }
 
@@ -120,11 +141,10 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
       if (found !== undefined) return found;
       if (count++ === most) {
         whole = new WeakMap();
-        [grounds, figures] = [new Map(), new Map()];
+        [grounds, figures, looks] = [new Map(), new Map(), new Map()];
         [lies, count] = [undefined, 1];
       }
-      const below = art.tiles ? ground(cell, lie) : letters(cell);
-      const sprite = finished(hasFigures(cell, art) ? laidOver(below, figure(cell, lie)) : below, width, height);
+      const sprite = alike(cell, lie);
       if (lies === undefined) whole.set(cell, (lies = new Map()));
       lies.set(lie, sprite);
       return sprite;
@@ -138,6 +158,10 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
 }
 
 type Brush = OffscreenCanvasRenderingContext2D;
+
+/** Labels differ where pictures do not; what is written on a cell is part of its picture. */
+const isPlain = (cell: Cell): boolean => cell.marks === undefined && cell.pencil === undefined;
+const figureWords = (cell: Cell): string => `${cell.tile}|${cell.ink}|${cell.light}|${cell.glyph}`;
 
 function kept(known: Map<string, Uint32Array>, key: string, make: () => Uint32Array): Uint32Array {
   let found = known.get(key);

@@ -10,7 +10,7 @@ import { drawBelow, drawFigures, drawStaying, hasFigures } from './cell-art.ts';
 import { baseLie, drawGround, groundKey } from './ground-art.ts';
 import { joinsOf } from './lie-bits.ts';
 import type { Art, CellBox } from './look.ts';
-import type { Fill } from './sheet.ts';
+import type { TileSheet } from './sheet.ts';
 import { terrain } from './terrain-slot.ts';
 
 /** In pixels: 24 MB. */
@@ -75,16 +75,11 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
 
   const pixelsOf = (pen: Brush) => new Uint32Array(pen.getImageData(0, 0, width, height).data.buffer);
 
-  function groundWords(cell: Cell, fill: Fill): string {
-    const lifted = cell.light === 'bright' && art.sheet.icon(cell.tile) === null;
-    return `${fill}${cell.light}${cell.ground}${groundKey(cell, fill)}${lifted}`;
-  }
-
   /** Drawn once for each variant; how it joins to its neighbours is laid over it. */
   function ground(cell: Cell, lie: number): Uint32Array {
     const fill = art.sheet.fill(cell.tile);
     const base = baseLie(lie, fill);
-    const own = groundWords(cell, fill);
+    const own = groundWords(cell, art.sheet);
     const below = kept(grounds, `${own}|${base}`, () => {
       drawGround(brush as Brush, cell, { ...box, lie: base }, art);
       return pixelsOf(brush as Brush);
@@ -98,23 +93,15 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
   }
 
   function letters(cell: Cell): Uint32Array {
-    const face = cell.face === undefined ? '' : cell.label;
-    const marks = cell.marks?.map((m) => m.text).join() ?? '';
-    return kept(grounds, [cell.glyph, cell.ink, cell.light, cell.ground, marks, face].join('|'), () => {
+    return kept(grounds, letterWords(cell), () => {
       drawBelow(brush as Brush, cell, { ...box, lie: 0 }, art);
       return pixelsOf(brush as Brush);
     });
   }
 
   function figure(cell: Cell, lie: number): Uint32Array {
-    const plain = isPlain(cell);
-    const key = plain ? figureWords(cell) : '';
-    let found = plain ? figures.get(key) : undefined;
-    if (found === undefined) {
-      found = drawnOn(alpha as Brush, (pen) => drawFigures(pen, cell, { ...box, lie }, art));
-      if (plain) figures.set(key, found);
-    }
-    return found;
+    const draw = () => drawnOn(alpha as Brush, (pen) => drawFigures(pen, cell, { ...box, lie }, art));
+    return isPlain(cell) ? kept(figures, figureWords(cell), draw) : draw();
   }
 
   function make(cell: Cell, lie: number): Sprite {
@@ -125,11 +112,7 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
   /** The same picture for all cells that look alike. */
   function alike(cell: Cell, lie: number): Sprite {
     if (!art.tiles || !isPlain(cell)) return make(cell, lie);
-    const own = groundWords(cell, art.sheet.fill(cell.tile));
-    const key = `${own}|${lie}|${hasFigures(cell, art) ? figureWords(cell) : ''}`;
-    let found = looks.get(key);
-    if (found === undefined) looks.set(key, (found = make(cell, lie)));
-    return found;
+    return kept(looks, `${groundWords(cell, art.sheet)}|${lie}|${figureWords(cell)}`, () => make(cell, lie));
   }
 
   const drawnOn = (pen: Brush, draw: (pen: Brush) => void) => wiped(pen, width, height, draw);
@@ -161,9 +144,22 @@ type Brush = OffscreenCanvasRenderingContext2D;
 
 /** Labels differ where pictures do not; what is written on a cell is part of its picture. */
 const isPlain = (cell: Cell): boolean => cell.marks === undefined && cell.pencil === undefined;
+
+function groundWords(cell: Cell, sheet: TileSheet): string {
+  const fill = sheet.fill(cell.tile);
+  const lifted = cell.light === 'bright' && sheet.icon(cell.tile) === null;
+  return `${fill}${cell.light}${cell.ground}${groundKey(cell, fill)}${lifted}`;
+}
+
+function letterWords(cell: Cell): string {
+  const face = cell.face === undefined ? '' : cell.label;
+  const marks = cell.marks?.map((m) => m.text).join() ?? '';
+  return [cell.glyph, cell.ink, cell.light, cell.ground, marks, face].join('|');
+}
+
 const figureWords = (cell: Cell): string => `${cell.tile}|${cell.ink}|${cell.light}|${cell.glyph}`;
 
-function kept(known: Map<string, Uint32Array>, key: string, make: () => Uint32Array): Uint32Array {
+function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
   let found = known.get(key);
   if (found === undefined) known.set(key, (found = make()));
   return found;

@@ -9,6 +9,7 @@ import { appIcon, bakeCover, bakeSheet, plainCover } from './icons.js';
 import { PAGE_LIBRARY } from './lib-entries.js';
 import { BUNDLED, licences, packageOf } from './licences.js';
 import { chunkFileNames, chunks, sharedWorker, withoutFacades } from './web/chunks.js';
+import { early } from './web/early.js';
 import { letters } from './web/letters.js';
 import { squeezeAll } from './web/squeeze.js';
 
@@ -44,7 +45,7 @@ function tiles() {
 const WORKERS = ['judge-worker.ts', 'builder/match-worker.ts', 'builder/script-thread.ts'];
 
 /** What every page begins with. */
-const FIRST = /^assets\/(?:core|page|letters)-/;
+const FIRST = /^assets\/(?:core|early|page|letters)-/;
 
 /** The service worker knows every file of this very build by name. */
 function offline() {
@@ -103,6 +104,7 @@ export async function buildWeb(outDir = join(root, 'dist/web')) {
       letters(join(root, 'src')),
       tiles(),
       withoutFacades(),
+      early(join(root, 'src')),
       offline(),
       licenceFile(),
     ],
@@ -110,7 +112,7 @@ export async function buildWeb(outDir = join(root, 'dist/web')) {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
-      // Every game is one file: there is nothing to load ahead of it.
+      // What is loaded ahead, `early` tells.
       modulePreload: false,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1000,

@@ -35,7 +35,12 @@ function titleOf(d: Dialog): string {
 function OneDialog({ dialog, arcade }: { dialog: Dialog; arcade: Arcade }) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const before = document.activeElement;
     element.current?.showModal();
+    // A dialog that is taken away, not closed, would leave the focus nowhere.
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
   }, []);
   const roles = table.value?.module.ui.roles ?? SHARED_ROLES;
   return (

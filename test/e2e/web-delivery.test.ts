@@ -63,6 +63,21 @@ test('SCREEN-044 home and the first game are 30 requests and 150 KB at most, and
   }
 });
 
+test('SCREEN-044 the files of the game that an address names are asked for before the page has come', async () => {
+  const v = await visit(browser, `${site.url}#/swamp/play`);
+  await waitForGame(v.page);
+  const early = await v.page.evaluate<string[]>(
+    `[...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.href.replace(/.*\\//, ''))`,
+  );
+  const asked = [...site.asked.keys()];
+  const at = (part: string) => asked.findIndex((path) => path.startsWith(`/assets/${part}`));
+  // All that the game is made of, and nothing that was not needed.
+  expect([early.some((name) => name.startsWith('swamp-')), early.filter((name) => at(name) < 0)]).toEqual([true, []]);
+  expect(early.filter((name) => /^(nonet|sword|delve|ghostly)-/.test(name))).toEqual([]);
+  expect(v.faults).toEqual([]);
+  await v.close();
+});
+
 const version = (page: Page) => page.evaluate<string>(`caches.keys().then((names) => names.sort().join())`);
 
 test('SCREEN-044 a new version is announced, never forced, and loses nothing', async () => {

@@ -42,6 +42,9 @@ test('PLAT-087 a finished game is shared from its end screen, and opens verified
   await sender.page.getByRole('region', { name: 'Watch this game' }).getByRole('button', { name: 'Copy' }).click();
   await sender.page.getByText('Copied.').waitFor();
   expect(await sender.page.evaluate('navigator.clipboard.readText()')).toBe(link);
+  // SCREEN-024: the focus goes back to where it came from.
+  await sender.page.keyboard.press('Escape');
+  await expect.poll(() => sender.page.evaluate('document.activeElement.textContent.trim()')).toBe('Share');
 
   const other = await visit(browser, link);
   await waitForGame(other.page);

@@ -10,6 +10,7 @@ import { drawBelow, drawFigures, drawStaying, hasFigures } from './cell-art.ts';
 import { baseLie, drawGround, groundKey } from './ground-art.ts';
 import { joinsOf } from './lie-bits.ts';
 import type { Art, CellBox } from './look.ts';
+import type { TileSheet } from './sheet.ts';
 import { terrain } from './terrain-slot.ts';
 
 /** In pixels: 24 MB. */
@@ -62,6 +63,8 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
   const most = Math.max(1, Math.floor(MOST_KEPT / (width * height)));
   const box: Omit<CellBox, 'lie'> = { x: 0, y: 0, w: width, h: height, card };
   let whole = new WeakMap<Cell, Map<number, Sprite>>();
+  /** By all that they are drawn from: games make new cells in every step, and most of them look as others did. */
+  let looks = new Map<string, Sprite>();
   let grounds = new Map<string, Uint32Array>();
   let figures = new Map<string, Uint32Array>();
   const joined = new Map<string, Uint32Array>();
@@ -76,8 +79,7 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
   function ground(cell: Cell, lie: number): Uint32Array {
     const fill = art.sheet.fill(cell.tile);
     const base = baseLie(lie, fill);
-    const lifted = cell.light === 'bright' && art.sheet.icon(cell.tile) === null;
-    const own = `${fill}${cell.light}${cell.ground}${groundKey(cell, fill)}${lifted}`;
+    const own = groundWords(cell, art.sheet);
     const below = kept(grounds, `${own}|${base}`, () => {
       drawGround(brush as Brush, cell, { ...box, lie: base }, art);
       return pixelsOf(brush as Brush);
@@ -91,24 +93,26 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
   }
 
   function letters(cell: Cell): Uint32Array {
-    const face = cell.face === undefined ? '' : cell.label;
-    const marks = cell.marks?.map((m) => m.text).join() ?? '';
-    return kept(grounds, [cell.glyph, cell.ink, cell.light, cell.ground, marks, face].join('|'), () => {
+    return kept(grounds, letterWords(cell), () => {
       drawBelow(brush as Brush, cell, { ...box, lie: 0 }, art);
       return pixelsOf(brush as Brush);
     });
   }
 
   function figure(cell: Cell, lie: number): Uint32Array {
-    // Labels differ where pictures do not; what is written on a cell is part of its picture.
-    const plain = cell.marks === undefined && cell.pencil === undefined;
-    const key = plain ? `${cell.tile}|${cell.ink}|${cell.light}|${cell.glyph}` : '';
-    let found = plain ? figures.get(key) : undefined;
-    if (found === undefined) {
-      found = drawnOn(alpha as Brush, (pen) => drawFigures(pen, cell, { ...box, lie }, art));
-      if (plain) figures.set(key, found);
-    }
-    return found;
+    const draw = () => drawnOn(alpha as Brush, (pen) => drawFigures(pen, cell, { ...box, lie }, art));
+    return isPlain(cell) ? kept(figures, figureWords(cell), draw) : draw();
+  }
+
+  function make(cell: Cell, lie: number): Sprite {
+    const below = art.tiles ? ground(cell, lie) : letters(cell);
+    return finished(hasFigures(cell, art) ? laidOver(below, figure(cell, lie)) : below, width, height);
+  }
+
+  /** The same picture for all cells that look alike. */
+  function alike(cell: Cell, lie: number): Sprite {
+    if (!art.tiles || !isPlain(cell)) return make(cell, lie);
+    return kept(looks, `${groundWords(cell, art.sheet)}|${lie}|${figureWords(cell)}`, () => make(cell, lie));
   }
 
   const drawnOn = (pen: Brush, draw: (pen: Brush) => void) => wiped(pen, width, height, draw);
@@ -120,11 +124,10 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
       if (found !== undefined) return found;
       if (count++ === most) {
         whole = new WeakMap();
-        [grounds, figures] = [new Map(), new Map()];
+        [grounds, figures, looks] = [new Map(), new Map(), new Map()];
         [lies, count] = [undefined, 1];
       }
-      const below = art.tiles ? ground(cell, lie) : letters(cell);
-      const sprite = finished(hasFigures(cell, art) ? laidOver(below, figure(cell, lie)) : below, width, height);
+      const sprite = alike(cell, lie);
       if (lies === undefined) whole.set(cell, (lies = new Map()));
       lies.set(lie, sprite);
       return sprite;
@@ -139,7 +142,24 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
 
 type Brush = OffscreenCanvasRenderingContext2D;
 
-function kept(known: Map<string, Uint32Array>, key: string, make: () => Uint32Array): Uint32Array {
+/** Labels differ where pictures do not; what is written on a cell is part of its picture. */
+const isPlain = (cell: Cell): boolean => cell.marks === undefined && cell.pencil === undefined;
+
+function groundWords(cell: Cell, sheet: TileSheet): string {
+  const fill = sheet.fill(cell.tile);
+  const lifted = cell.light === 'bright' && sheet.icon(cell.tile) === null;
+  return `${fill}${cell.light}${cell.ground}${groundKey(cell, fill)}${lifted}`;
+}
+
+function letterWords(cell: Cell): string {
+  const face = cell.face === undefined ? '' : cell.label;
+  const marks = cell.marks?.map((m) => m.text).join() ?? '';
+  return [cell.glyph, cell.ink, cell.light, cell.ground, marks, face].join('|');
+}
+
+const figureWords = (cell: Cell): string => `${cell.tile}|${cell.ink}|${cell.light}|${cell.glyph}`;
+
+function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
   let found = known.get(key);
   if (found === undefined) known.set(key, (found = make()));
   return found;

@@ -3,6 +3,7 @@ import type { GameEntry } from '../../games/index.ts';
 import { dailySlot, isDailyRecording } from '../../shell/daily.ts';
 import { saveName } from '../../shell/screen.ts';
 import type { Arcade } from '../arcade.ts';
+import { daysInARow } from '../days.ts';
 import { hrefOf } from '../route.ts';
 import { type SavedGame, savedGames } from '../saves.ts';
 
@@ -62,10 +63,14 @@ export function TodayRow({ arcade, games }: RowProps) {
     if (vault.read(saveName(id, slot)) !== null) return 'go on';
     return recordings.some((name) => isDailyRecording(name, id, today)) ? 'played' : 'play';
   };
+  const rowOf = (id: string) => daysInARow(today, (day) => recordings.some((name) => isDailyRecording(name, id, day)));
   return (
     <section class="row" aria-label="Today">
       <h2>
-        Today <small class="row-note">The same game for everybody until midnight UTC, {context.date()}.</small>
+        Today{' '}
+        <small class="row-note">
+          The same game for everybody until midnight UTC, {context.date()}. Its seed is the date and no secret.
+        </small>
       </h2>
       <ul class="tiles days">
         {games
@@ -74,7 +79,7 @@ export function TodayRow({ arcade, games }: RowProps) {
             <li key={g.id}>
               <a class="tile" href={hrefOf(g.id, 'play', slot)}>
                 <strong>{g.title}</strong>
-                <small data-state={stateOf(g.id)}>{wordOf(stateOf(g.id))}</small>
+                <small data-state={stateOf(g.id)}>{wordOf(stateOf(g.id), rowOf(g.id))}</small>
               </a>
             </li>
           ))}
@@ -83,6 +88,7 @@ export function TodayRow({ arcade, games }: RowProps) {
   );
 }
 
-function wordOf(state: string): string {
-  return state === 'played' ? '✓ played' : state;
+function wordOf(state: string, days: number): string {
+  const word = state === 'played' ? '✓ played' : state;
+  return days > 1 ? `${word}, ${days} days in a row` : word;
 }

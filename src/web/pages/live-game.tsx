@@ -20,6 +20,7 @@ import { helloFor, keepToken } from '../remote/seats.ts';
 import { dialServer } from '../remote/server.ts';
 import { go, hrefOf } from '../route.ts';
 import { loadGame } from '../use-module.ts';
+import { watchersScene } from './looked-at.ts';
 
 /** Between the steps of a plan. */
 const PLAN_MS = 60;
@@ -171,7 +172,7 @@ async function sitOrWatch(
     listen: listeners.add,
   });
   return {
-    scene,
+    scene: remote.token === null ? watchersScene(scene) : scene,
     sheet: loaded.sheet,
     stage: loaded.stage,
     remote,

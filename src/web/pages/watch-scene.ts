@@ -1,9 +1,9 @@
 /** A recording as a scene of the page. */
-import type { Pane } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
 import type { ReplayPlayer } from '../../shell/replay-player.ts';
 import { createListeners } from '../game/listeners.ts';
 import type { Scene } from '../game/scene.ts';
+import { lookedAt } from './looked-at.ts';
 
 const LEAVE = ['Escape', 'q'];
 
@@ -23,12 +23,7 @@ export function watchScene(module: GameModule, player: ReplayPlayer, leave: () =
     listen: listeners.add,
     typing: () => false,
     paste: () => {},
-    view(frame) {
-      const seen = player.view(frame);
-      // The game's own questions and buttons steer nothing here, and its windows would only hide the map.
-      const panes = seen.panes.map((p): Pane => (p.kind === 'ending' ? { ...p, slot: 'side', deeds: [] } : p));
-      return { ...seen, panes: panes.filter((p) => p.slot !== 'prompt' && p.slot !== 'overlay') };
-    },
+    view: (frame) => lookedAt(player.view(frame)),
     tint: player.tint,
     key(name) {
       if (LEAVE.includes(name)) return leave();

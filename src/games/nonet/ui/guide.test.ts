@@ -27,6 +27,12 @@ test('SCREEN-030 each sentence is done by what it asks for, and the last one win
   expect([walk.done(), walk.now(), walk.session.outcome?.kind]).toEqual([7, null, 'won']);
 });
 
+test('SCREEN-030 whoever buys Health in the place of Damage goes on, too', async () => {
+  const walk = walkGuide(await module(), false);
+  for (const key of ['Up', 'Down', 'Left', 'h', 'h']) walk.key(key);
+  expect(walk.done()).toBe(3);
+});
+
 test('SCREEN-030 at most ten short sentences without a loose reference; what they say of the board is so', async () => {
   const { ui } = await module();
   const walk = walkGuide(await module(), false);

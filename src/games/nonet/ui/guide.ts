@@ -52,14 +52,15 @@ export const GUIDE: Guide<Nonet, NonetUi> = {
       'E4',
       (obs) => isMine(obs, 'E4'),
     ),
-    step('A Root and some gold buy an upgrade in {key:shop:the shop}: take Damage.', null, (obs) => obs.damage > 2),
+    // Whoever takes something else has bought something, too.
+    step('A Root and some gold buy an upgrade in {key:shop:the shop}: take Damage.', null, (obs) => obs.roots === 0),
     step(
       'No row, column or box has a value or an item twice, so the fog at {place:c5} hides a 3 with {tile:health} Health: step in.',
       'C5',
       (obs) => obs.cells[cellOf('C5')].s !== 'f',
     ),
     step(
-      '{place:f5:The Jackal below} has 4, you strike for 3: it hits back with what it has left. Strike twice.',
+      '{place:f5:The Jackal below} has 4, more than one blow of yours: it hits back with what it has left. Strike twice.',
       'F5',
       (obs) => isMine(obs, 'F5'),
     ),

@@ -32,12 +32,12 @@ export interface ComingMatch {
 /** Nobody reads further. */
 const MOST_COMING = 24;
 
-export function figuresOf(event: EventState, hand: EventHand): EventFigures {
+export function figuresOf(event: EventState, hand: EventHand, missing: readonly string[]): EventFigures {
   const scheduled: Scheduled = schedule(event);
   const rows = standings(event, scheduled);
   const coming = next(event);
   return {
-    status: statusOf(event, hand, coming),
+    status: statusOf(event, hand, coming, missing),
     rows,
     cross: crossTable(rows, scheduled),
     curves: ratingCurves(event.manifest, scheduled),

@@ -22,6 +22,8 @@ export interface ServedEvent {
   readonly revision: number;
   readonly hand: EventHand;
   readonly playing: readonly PlayingMatch[];
+  /** Ids of bots that nothing can be played without until they dial in. */
+  readonly missing: readonly string[];
   /** Why playing ended by itself, if that was a fault. */
   readonly fault: string | null;
   readonly announcement: Announcement | null;

@@ -5,7 +5,15 @@ import type { EventState } from './schedule.ts';
 /** What whoever runs an event does with it. */
 export type EventHand = 'playing' | 'paused' | 'idle';
 
-export type StatusWord = 'playing' | 'paused' | 'no-worker' | 'finished' | 'too-few-bots' | 'all-resting' | 'no-secret';
+export type StatusWord =
+  | 'playing'
+  | 'paused'
+  | 'no-worker'
+  | 'missing-bots'
+  | 'finished'
+  | 'too-few-bots'
+  | 'all-resting'
+  | 'no-secret';
 
 export interface StatusNow {
   readonly word: StatusWord;
@@ -20,10 +28,17 @@ export interface StatusNow {
   readonly open: readonly string[];
 }
 
-export function statusOf(event: EventState, hand: EventHand, coming: NextMatches = next(event)): StatusNow {
+/** `missing`: ids of bots that nothing can be played without until they dial in. */
+export function statusOf(
+  event: EventState,
+  hand: EventHand,
+  coming: NextMatches = next(event),
+  missing: readonly string[] = [],
+): StatusNow {
   const { manifest, ledger } = event;
   const { status, matches, open, known } = coming;
-  const word = status !== 'waiting' ? status : hand === 'idle' ? 'no-worker' : hand;
+  const doing = hand === 'playing' && missing.length > 0 ? 'missing-bots' : hand;
+  const word = status !== 'waiting' ? status : doing === 'idle' ? 'no-worker' : doing;
   const resting = [...new Set(coming.resting.map((b) => manifest.bots[b].id))];
   const played = ledger.finished.size;
   const sofar = `${played} of ${known} known matches played`;
@@ -34,6 +49,7 @@ export function statusOf(event: EventState, hand: EventHand, coming: NextMatches
     'all-resting': `${sofar}; the others wait for ${resting.join(', ')}`,
     'no-secret': `${sofar}; only the organiser's folder can go on`,
     'no-worker': `${sofar}, ${matches.length} can be played now`,
+    'missing-bots': `${sofar}; nothing can be played until they dial in: ${missing.join(', ')}`,
     paused: `${sofar}; it goes on when its organiser starts it again`,
     playing: sofar,
   };

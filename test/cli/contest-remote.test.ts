@@ -2,27 +2,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { contest, linesOf, newEvent } from '../helpers/contest-event.ts';
 import { client, closeAll, type SocketClient } from '../helpers/contest-sockets.ts';
+import { remoteBot } from '../helpers/remote-bot.ts';
 import { enterCallers, runContest } from '../helpers/running-contest.ts';
 
 afterEach(closeAll);
 
 const PATIENT = ['--move', '600000', '--ready', '600000'];
 const keyOf = (id: string) => `the key of ${id}`;
-
-/** Shows its key and plays the first legal move, unless it is told something else to do. */
-async function remoteBot(
-  port: number,
-  key: string,
-  instead: (m: Record<string, unknown>, say: (text: string) => void, leave: () => void) => boolean = () => false,
-): Promise<SocketClient> {
-  const c: SocketClient = await client(port, (line, say) => {
-    const m = JSON.parse(line);
-    if (instead(m, say, () => c.socket.destroy()) || m.yours !== true) return;
-    say(`${JSON.stringify({ type: 'act', session: m.session, n: m.n, action: m.legal[0] })}\n`);
-  });
-  c.say(`${JSON.stringify({ type: 'enter', key })}\n`);
-  return c;
-}
 
 const said = (c: SocketClient): string[] => c.lines.map((l) => JSON.parse(l).type);
 const lastOf = (c: SocketClient) => JSON.parse(c.lines[c.lines.length - 1]);

@@ -1,7 +1,7 @@
 /** Contests on a server: what the API tells, and what an organiser and authors do there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { squeeze } from '../../src/cli/recordings.ts';
 import { parseSecret } from '../../src/contest/secret.ts';
 import { nonet } from '../../src/games/nonet/index.ts';
@@ -10,8 +10,12 @@ import { takeLock } from '../../src/store/lock.ts';
 import { ask } from '../attack/attacked.ts';
 import { scratch } from '../command.ts';
 import { contest, EVENT_SECRET, linesOf } from '../helpers/contest-event.ts';
+import { closeAll } from '../helpers/contest-sockets.ts';
 import { defined } from '../helpers/defined.ts';
+import { remoteBot } from '../helpers/remote-bot.ts';
+import { enterCallers } from '../helpers/running-contest.ts';
 import { addEvent, copied, keyFor, serveContests, untilStatus } from '../helpers/served-contests.ts';
+import { freePort } from '../helpers/server-child.ts';
 
 const BOTS = ['--bot', 'random', '--bot', 'cautious', '--bot', 'greedy'];
 /** Played to its end, with the organiser's key. */
@@ -125,6 +129,32 @@ test('CONTEST-066 an event with too few bots says so, and goes on by itself when
   expect((await post('/duo/bots', { id: 'one', bot: 'random' }, key)).body).toEqual({ bot: 'one@1' });
   expect((await post('/duo/bots', { id: 'two', bot: 'greedy' }, key)).body).toEqual({ bot: 'two@1' });
   await untilStatus(served, 'duo', 'finished');
+});
+
+test('CONTEST-066 CONTEST-047 an event waits for a bot that dials in to the server, says so, and goes on when it comes', async () => {
+  const root = scratch();
+  const folder = addEvent(root, 'far', 'nonet', '--bot', 'random', '--ready', '600000', '--move', '600000');
+  enterCallers(folder, { guest: 'the key of guest' });
+  const key = keyFor(folder, 'organiser', 'Olga');
+  const door = await freePort();
+  const served = await serveContests(root, null, { port: String(door), host: '127.0.0.1' });
+  await served.post('/far/deeds', { do: 'start' }, key);
+  await untilStatus(served, 'far', 'missing-bots');
+  expect((await served.get('/far/status')).body.status.text).toContain('until they dial in: guest');
+  onTestFinished(closeAll);
+  await remoteBot(door, 'the key of guest');
+  await untilStatus(served, 'far', 'finished');
+  expect(contest('verify', folder).code).toBe(0);
+});
+
+test('CONTEST-047 an event whose bots dial in is not begun by a server without a port for them', async () => {
+  const root = scratch();
+  const folder = addEvent(root, 'far', 'nonet', '--bot', 'random');
+  enterCallers(folder, { guest: 'the key of guest' });
+  const key = keyFor(folder, 'organiser', 'Olga');
+  const served = await serveContests(root);
+  expect((await served.post('/far/deeds', { do: 'start' }, key)).body.text).toContain('guest: dial in');
+  await untilStatus(served, 'far', 'no-worker');
 });
 
 test('CONTEST-070 a seed and its recording are told when nobody has to play them any more', async () => {

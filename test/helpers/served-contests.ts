@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { openDesk } from '../../src/cli/contest/desk.ts';
+import type { DoorFlags } from '../../src/cli/contest/open-doors.ts';
 import { ask, type Wanted } from '../attack/attacked.ts';
 import { scratch } from '../command.ts';
 import { contest, EVENT_SECRET } from './contest-event.ts';
@@ -40,9 +41,13 @@ export function keyFor(folder: string, role: 'organiser' | 'author', name: strin
 }
 
 /** Serves a folder of events until the test is over. */
-export async function serveContests(root: string, webRoot: string | null = null): Promise<Served> {
+export async function serveContests(
+  root: string,
+  webRoot: string | null = null,
+  ports: DoorFlags = {},
+): Promise<Served> {
   const faults: unknown[] = [];
-  const desk = openDesk({ folder: root, threads: 1, see: [], ports: {}, report: (e) => faults.push(e) });
+  const desk = openDesk({ folder: root, threads: 1, see: [], ports, report: (e) => faults.push(e) });
   const server = await runServer({ contests: desk, webRoot });
   let closed: Promise<void> | null = null;
   const close = () =>

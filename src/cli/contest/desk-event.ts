@@ -45,6 +45,8 @@ export interface DeskEventSpec {
   readonly report: (e: unknown) => void;
 }
 
+const NOBODY_MISSING: readonly string[] = [];
+
 /** A change of the manifest; null: it stays as it is. */
 export type ManifestChange = (event: EventFolder) => Promise<EventManifest | null>;
 
@@ -79,6 +81,7 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
   let playing: Playing | null = null;
   let revision = 1;
   let fault: string | null = null;
+  let missing: readonly string[] = NOBODY_MISSING;
   let tried = '';
   let closed = false;
   let turn: Promise<unknown> = Promise.resolve();
@@ -153,8 +156,12 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
       worker: spec.worker,
       see: spec.see,
       doors,
-      onMissing: touch,
+      onMissing(bots) {
+        missing = bots;
+        touch();
+      },
       onBegun(match, bots) {
+        missing = NOBODY_MISSING;
         matches.set(match, { match, bots, since: new Date().toISOString() });
         touch();
       },
@@ -179,6 +186,7 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
       .then(() => {
         const again = playing?.stopping === true || playing?.renewed === true;
         playing = null;
+        missing = NOBODY_MISSING;
         release();
         // What this process has written itself is no change; but whoever paused it may have changed his mind.
         tried = again ? '' : stampOf(folder);
@@ -214,6 +222,7 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
         revision: elsewhere ? revision + 0.5 : revision,
         hand,
         playing: [...(playing?.matches.values() ?? [])],
+        missing,
         fault,
         announcement: announcementIn(folder),
       });

@@ -12,6 +12,7 @@ export interface FiguresCache {
 interface Kept {
   readonly revision: number;
   readonly hand: ServedEvent['hand'];
+  readonly missing: readonly string[];
   readonly manifest: object;
   readonly figures: EventFigures;
   /** Until then they do, whatever has been played since. */
@@ -22,15 +23,15 @@ export function newFigures(now: () => number = () => performance.now()): Figures
   const kept = new Map<string, Kept>();
   return {
     of(event) {
-      const { id, revision, hand, state } = event;
+      const { id, revision, hand, missing, state } = event;
       const old = kept.get(id);
-      const same = old !== undefined && old.hand === hand && old.manifest === state.manifest;
+      const same = old !== undefined && old.hand === hand && old.missing === missing && old.manifest === state.manifest;
       if (same && (old.revision === revision || now() < old.fresh)) return old.figures;
       const began = now();
-      const figures = figuresOf(state, hand);
+      const figures = figuresOf(state, hand, missing);
       const ended = now();
       const fresh = ended + REST * (ended - began);
-      kept.set(id, { revision, hand, manifest: state.manifest, figures, fresh });
+      kept.set(id, { revision, hand, missing, manifest: state.manifest, figures, fresh });
       return figures;
     },
   };

@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<EventSummary['status']['word'], string>> = {
   paused: 'Paused',
   finished: 'Finished',
   'no-worker': 'Nobody plays it',
+  'missing-bots': 'Waiting for bots to dial in',
   'too-few-bots': 'Too few bots',
   'all-resting': 'Waiting for bots that rest',
   'no-secret': 'The secret is not here',

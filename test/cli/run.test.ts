@@ -51,7 +51,7 @@ test('PLAT-024 actions come from standard input too, and views and scenarios go 
 test('PLAT-024 DELVE-316 the log of a game goes to a file, a line for each thing that happened', () => {
   const walk = fileWith('drop 1 1\nhotbar 3 -\nexplore\n');
   const ran = ghostlight(['run', 'delve', '--seed', '7', '--actions', walk, '--emit', 'log']);
-  expect(ran.out).toMatch(/^You drop Minor Health Potion\.\nKey 3 is free\.\n/);
+  expect(ran.out).toMatch(/^You drop Minor Health Potion\.\nA quick key is free \(3\)\.\n/);
 });
 
 test('PLAT-024 PLAT-005 a refused action prints its refusal and the script goes on; --strict stops with 1', () => {

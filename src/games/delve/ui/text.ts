@@ -125,14 +125,12 @@ const SENTENCES: {
   ],
   wanderers: () => line('Something has picked up your trail.', 'warning'),
   option: (e) => line(`Option ${e.key}: ${e.value}.`, 'muted'),
-  hotbar: (e) =>
-    e.entry === ''
-      ? line('That quick key is free.', 'muted')
-      : [
-          span(`At hand now: ${e.entry.replaceAll('_', ' ')}`, 'muted'),
-          { text: ` (${e.key})`, ink: 'muted', command: `quick-${e.key}` },
-          span('.', 'muted'),
-        ],
+  // The key itself is said only where there are keys.
+  hotbar: (e) => [
+    span(e.entry === '' ? 'A quick key is free' : `At hand now: ${e.entry.replaceAll('_', ' ')}`, 'muted'),
+    { text: ` (${e.key})`, ink: 'muted', command: `quick-${e.key}` },
+    span('.', 'muted'),
+  ],
   won: (_, obs) => line(`You have won, with ${obs.score} points.`, 'accent', true),
   dead: (e) => line(`You die, killed by ${the(e.cause)}.`, 'bad', true),
   abandoned: (e) => line(`You give up: ${e.why}.`, 'bad'),

@@ -31,7 +31,7 @@ test('CONTEST-052 CONTEST-072 what cannot play is told to whoever brings it, and
   expect(said('export function decide() { throw new Error("no idea"); }')).toContain('failed in line 1: Error: no idea');
   expect(said('export function decide() { return "fly"; }')).toContain('was refused');
   expect(said('export function decide() { return 7; }')).toContain('answered with something else');
-  expect(said('let x =')).toContain('cannot be started (SyntaxError');
+  expect(said('let x =')).toContain('cannot be started (line 1: SyntaxError');
   expect(existsSync(join(folder, 'bots', 'mine-1'))).toBe(false);
   expect(contest('add', folder, 'mine', ...script(RANDOM), '--cmd', 'true').err).toContain('give one of them');
 });

@@ -51,7 +51,7 @@ export interface EntryCare {
   readonly running: boolean;
 }
 
-export interface Entered {
+export interface EnteredBot {
   readonly version: number;
   /** With the bot in it. */
   readonly manifest: EventManifest;
@@ -63,7 +63,7 @@ export interface Entered {
 const MOST_BYTES = 8 << 20;
 
 /** Whoever calls this holds the lock and writes the manifest. Of a bot that cannot enter no file is left. */
-export async function enterBot(event: EventFolder, id: string, given: AddBotFlags, care: EntryCare): Promise<Entered> {
+export async function enterBot(event: EventFolder, id: string, given: AddBotFlags, care: EntryCare): Promise<EnteredBot> {
   const { folder, manifest } = event;
   // It becomes part of a path below.
   if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(id))

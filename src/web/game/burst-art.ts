@@ -2,22 +2,6 @@
 import type { CellBox, Pen } from './look.ts';
 import type { EffectKind } from './sheet-words.ts';
 
-/** Milliseconds. */
-export const LASTS: Readonly<Record<EffectKind, number>> = {
-  hit: 220,
-  hurt: 260,
-  death: 320,
-  pickup: 320,
-  level: 700,
-  ring: 320,
-  ray: 160,
-  win: 1600,
-  lose: 900,
-};
-
-/** These are seen on the whole stage. */
-export const WIDE: ReadonlySet<EffectKind> = new Set(['hurt', 'level', 'win', 'lose']);
-
 export const BURSTS: Readonly<Record<EffectKind, (pen: Pen, path: readonly CellBox[], part: number) => void>> = {
   hit(pen, [at], part) {
     const [x, y, r] = middle(at);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cell, MapPane } from '../../engine/view.ts';
 import { THEMES } from '../../theme/theme.ts';
-import { LASTS } from './burst-art.ts';
+import { LASTS } from './burst-kinds.ts';
 import { burstsOf } from './effects.ts';
 import { leansOf } from './lean.ts';
 import type { Art } from './look.ts';

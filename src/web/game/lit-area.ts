@@ -1,5 +1,5 @@
 /** Which part of the map an animation draws on. */
-import { WIDE } from './burst-art.ts';
+import { WIDE } from './burst-kinds.ts';
 import type { MotionScene } from './sparkle-art.ts';
 
 export interface Area {

@@ -1,6 +1,7 @@
 /** The layers of a map in the page, put together: the painter, what moves over it, the air; and what moves from one step to the next. */
 import type { MapPane } from '../../engine/view.ts';
 import { wantsMotion } from '../prefs.ts';
+import { burstArt } from './burst-kinds.ts';
 import { burstsOf } from './effects.ts';
 import { leansOf } from './lean.ts';
 import type { CellBox } from './look.ts';
@@ -50,6 +51,8 @@ export function showMotion({ painter, sparkle }: Tools, last: LastStep | null, s
     if (all || (last !== null && n !== last.n)) sparkle.clear();
     return;
   }
+  // Asked for with the first step, it is there with the first blow.
+  burstArt();
   const { art } = painter.scenery;
   const motion = motionBetween(last.pane, pane, art.sheet.who);
   const bursts = burstsOf(events, pane, at, art);

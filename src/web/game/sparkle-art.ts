@@ -1,7 +1,7 @@
 /** One frame of what moves and lights up over the map, so many milliseconds after it began. */
 import type { Cell } from '../../engine/view.ts';
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
-import { BURSTS, LASTS } from './burst-art.ts';
+import { burstArt, LASTS } from './burst-kinds.ts';
 import { drawCell, drawFigure } from './cell-art.ts';
 import type { Burst } from './effects.ts';
 import type { Art, CellBox, Pen } from './look.ts';
@@ -142,7 +142,7 @@ function drawBurst(pen: Pen, burst: Burst, { place, art }: MotionScene, ms: numb
   const path = burst.path.map(place);
   if (part < 1) {
     pen.strokeStyle = pen.fillStyle = formatRgb(burst.ink);
-    BURSTS[burst.kind](pen, path, part);
+    burstArt()?.[burst.kind](pen, path, part);
   }
   if (burst.says !== '') drawRising(pen, burst, path[path.length - 1], art, partOf(ms, RISE_MS));
   pen.globalAlpha = 1;

@@ -28,7 +28,9 @@ test('CONTEST-052 CONTEST-072 what cannot play is told to whoever brings it, and
   const folder = eventWith('nonet', '--bot', 'random');
   const said = (source: string) => contest('add', folder, 'mine', ...script(source)).err;
   expect(said('export function decide() { for (;;); }')).toContain('in a probe game it used up its work');
-  expect(said('export function decide() { throw new Error("no idea"); }')).toContain('failed in line 1: Error: no idea');
+  expect(said('export function decide() { throw new Error("no idea"); }')).toContain(
+    'failed in line 1: Error: no idea',
+  );
   expect(said('export function decide() { return "fly"; }')).toContain('was refused');
   expect(said('export function decide() { return 7; }')).toContain('answered with something else');
   expect(said('let x =')).toContain('cannot be started (line 1: SyntaxError');

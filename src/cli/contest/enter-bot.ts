@@ -63,7 +63,12 @@ export interface EnteredBot {
 const MOST_BYTES = 8 << 20;
 
 /** Whoever calls this holds the lock and writes the manifest. Of a bot that cannot enter no file is left. */
-export async function enterBot(event: EventFolder, id: string, given: AddBotFlags, care: EntryCare): Promise<EnteredBot> {
+export async function enterBot(
+  event: EventFolder,
+  id: string,
+  given: AddBotFlags,
+  care: EntryCare,
+): Promise<EnteredBot> {
   const { folder, manifest } = event;
   // It becomes part of a path below.
   if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(id))

@@ -1,4 +1,4 @@
-/** Writes the tables of docs/art.md and takes its pictures from the built page: `npx tsx scripts/art.ts`. */
+/** Writes the tables of docs/art.md and takes all pictures of the page in docs from the built page itself: `npx tsx scripts/art.ts`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../test/e2e/launch-browser.ts';
@@ -12,7 +12,12 @@ interface ArtShot {
   readonly address?: string;
   readonly keys?: string;
   readonly theme?: 'light';
+  /** The whole window, of this size, in docs/screens; else the map alone, in docs/art. */
+  readonly screen?: readonly [width: number, height: number];
 }
+
+const DESK = [1440, 900] as const;
+const PHONE = [390, 844] as const;
 
 const SHOTS: readonly ArtShot[] = [
   { file: 'delve-crypt', recording: ['delve-r3-warden-2-difficultyeasy', 300] },
@@ -25,13 +30,27 @@ const SHOTS: readonly ArtShot[] = [
   { file: 'sword-paper', recording: ['sword-r2-cautious-4', 150], theme: 'light' },
   { file: 'swamp', recording: ['swamp-r2-planner-1', 40] },
   { file: 'nonet', recording: ['nonet-r2-planner-1', 40] },
+  { file: 'ghostly', recording: ['ghostly-r2-random-greedy-hunter-stalker-2-rounds1', 60] },
+  { file: 'home', address: '', screen: DESK },
+  { file: 'home-phone', address: '', screen: PHONE },
+  { file: 'nonet', recording: ['nonet-r2-planner-1', 40], screen: DESK },
+  { file: 'swamp', recording: ['swamp-r2-planner-1', 40], screen: DESK },
+  { file: 'ghostly', recording: ['ghostly-r2-random-greedy-hunter-stalker-2-rounds1', 60], screen: DESK },
+  { file: 'sword', recording: ['sword-r2-cautious-4', 150], screen: DESK },
+  { file: 'delve', recording: ['delve-r3-warden-2-difficultyeasy', 300], screen: DESK },
+  { file: 'delve-phone', address: 'delve/seed/b/startDepth=9', screen: PHONE },
+  { file: 'nonet-phone', address: 'nonet/seed/a', screen: PHONE },
+  { file: 'bots', address: 'bots', screen: DESK },
 ];
+/** Four games side by side, for README. */
+const TOGETHER = ['nonet', 'swamp', 'ghostly', 'delve'];
 
 async function open(page: Page, url: string, shot: ArtShot): Promise<void> {
   await page.goto(url);
   await page.waitForFunction('window.ghostlight !== undefined');
   if (shot.recording === undefined) {
     await page.goto(`${url}#/${shot.address}`);
+    if (shot.address?.includes('/seed/') !== true) return;
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.waitForSelector('canvas');
     await page.keyboard.type(shot.keys ?? '', { delay: 60 });
@@ -44,8 +63,11 @@ async function open(page: Page, url: string, shot: ArtShot): Promise<void> {
 }
 
 async function take(browser: Browser, url: string, shot: ArtShot): Promise<void> {
+  const [width, height] = shot.screen ?? [1000, 760];
   const how = {
-    viewport: { width: 1000, height: 760 },
+    viewport: { width, height },
+    isMobile: width < 500,
+    hasTouch: width < 500,
     colorScheme: shot.theme ?? 'dark',
     serviceWorkers: 'block',
   } as const;
@@ -54,15 +76,35 @@ async function take(browser: Browser, url: string, shot: ArtShot): Promise<void>
   await context.addInitScript('crypto.getRandomValues = (a) => a.fill(99)');
   const page = await context.newPage();
   await open(page, url, shot);
-  await page.waitForTimeout(900);
-  await page.locator('.map-holder').screenshot({ path: `docs/art/${shot.file}.jpg`, type: 'jpeg', quality: 72 });
+  // The guide's first card, the offer of sound and covers that come in.
+  await page.waitForTimeout(shot.screen === undefined ? 900 : 4000);
+  const picture = { type: 'jpeg', quality: 72 } as const;
+  if (shot.screen === undefined)
+    await page
+      .locator('.map-holder, .arena-stack')
+      .first()
+      .screenshot({ path: `docs/art/${shot.file}.jpg`, ...picture });
+  else await page.screenshot({ path: `docs/screens/${shot.file}.jpg`, ...picture });
   await context.close();
 }
 
+async function putTogether(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const images = TOGETHER.map(
+    (name) => `<img src="data:image/jpeg;base64,${readFileSync(`docs/screens/${name}.jpg`, 'base64')}">`,
+  );
+  const style =
+    'body{margin:0;display:grid;grid-template-columns:1fr 1fr;gap:4px;background:#000}img{width:100%;display:block}';
+  await page.setContent(`<style>${style}</style>${images.join('')}`);
+  await page.screenshot({ path: 'docs/arcade.jpg', type: 'jpeg', quality: 75 });
+  await page.close();
+}
+
 writeFileSync('docs/art.md', withTables(readFileSync('docs/art.md', 'utf8')));
-mkdirSync('docs/art', { recursive: true });
+for (const folder of ['docs/art', 'docs/screens']) mkdirSync(folder, { recursive: true });
 const site = await openSite();
 const browser = await launchBrowser();
 for (const shot of SHOTS) await take(browser, site.url, shot);
+await putTogether(browser);
 await browser.close();
 await site.close();

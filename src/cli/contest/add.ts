@@ -32,7 +32,7 @@ export async function contestAdd(folder: string, id: string, given: AddBotFlags)
     probeMs: Number.POSITIVE_INFINITY,
     where: `--script ${given.script}`,
     see: [],
-    running: false,
+    running: () => false,
   };
   return alone(folder, async (event) => {
     const { version, manifest, key } = await enterBot(event, id, given, care);

@@ -154,7 +154,7 @@ async function addBot(event: DeskEvent, bot: NewBot, see: readonly string[]): Pr
         probeMs: left,
         where: 'script' in bot.what ? 'script' : 'command',
         see,
-        running: event.inPlay,
+        running: () => event.inPlay,
       });
       version = entered.version;
       return entered.manifest;

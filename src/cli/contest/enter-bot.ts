@@ -47,8 +47,8 @@ export interface EntryCare {
   /** What the files are called in messages. */
   readonly where: string;
   readonly see: readonly string[];
-  /** Matches are in progress: they are paired although none may be over. */
-  readonly running: boolean;
+  /** Matches are in progress: they are paired although none may be over. Asked again after the probe: play goes on meanwhile. */
+  readonly running: () => boolean;
 }
 
 export interface EnteredBot {
@@ -76,18 +76,22 @@ export async function enterBot(
   const before = manifest.bots.filter((b) => b.id === id);
   const version = 1 + Math.max(0, ...before.map((b) => b.version));
   const ladder = manifest.format.kind === 'ladder';
-  const begun = care.running || event.ledger.finished.size + event.ledger.troubled.size > 0;
-  if (!ladder && begun) wrong(`${folder}: matches are played; only a ladder takes bots after its beginning`);
+  const hasBegun = (): boolean => {
+    const begun = care.running() || event.ledger.finished.size + event.ledger.troubled.size > 0;
+    if (!ladder && begun) wrong(`${folder}: matches are played; only a ladder takes bots after its beginning`);
+    return begun;
+  };
+  hasBegun();
   if (!ladder && before.length > 0 && !care.replace) wrong(`${folder}: there is a bot ${id} already`);
-  const since = ladder && begun ? { since: nextRound(event) } : {};
   const key = given.remote === true || given.key === true ? newKey() : null;
   try {
-    const entrant = { ...(await entrantOf(event, id, version, { ...given, drawn: key })), ...since };
+    const entrant = await entrantOf(event, id, version, { ...given, drawn: key });
     // What never plays is told to whoever brings it, not to the event.
     const probed = entrant.kind === 'script' || (entrant.kind === 'command' && care.probePrograms);
     const why = probed ? await probe(event, entrant, care.see, care.probeMs) : null;
     if (why !== null) wrong(`${care.where}: in a probe game it ${why}`);
-    const bots = ladder || before.length === 0 ? [...manifest.bots, entrant] : inPlace(manifest.bots, entrant);
+    const entered = hasBegun() ? { ...entrant, since: nextRound(event) } : entrant;
+    const bots = ladder || before.length === 0 ? [...manifest.bots, entered] : inPlace(manifest.bots, entered);
     return { version, manifest: must(parseManifest(JSON.stringify({ ...manifest, bots }))), key };
   } catch (e) {
     rmSync(botFolder(folder, { id, version }), { recursive: true, force: true });

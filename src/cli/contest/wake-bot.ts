@@ -21,7 +21,8 @@ export async function wakeBot(
   // Whether somebody plays who dials in is seen when it does.
   const why = dialsIn(manifest.bots[at]) ? null : await probe(event, manifest.bots[at], see, probeMs);
   if (why !== null) throw new Stop(FAILED, `${id} goes on resting: in a probe game it ${why}`);
-  const failures = Object.values(failuresOf(causes[at])).reduce((a, b) => a + b, 0);
+  // By what is known now: matches may have ended during the probe.
+  const failures = Object.values(failuresOf(causesByBot(manifest, ledger)[at])).reduce((a, b) => a + b, 0);
   const round = nextRound(event);
   const bots = manifest.bots.map((b, i) => (i === at ? { ...b, woken: [...(b.woken ?? []), { round, failures }] } : b));
   return must(parseManifest(JSON.stringify({ ...manifest, bots })));

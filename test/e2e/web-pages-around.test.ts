@@ -171,13 +171,13 @@ test('SCREEN-043 settings are found by words, work at once, and the last change 
     await page.getByRole('heading', { name: group, exact: true }).waitFor();
   const size = () => page.evaluate<string>(`document.documentElement.style.getPropertyValue('--text-size')`);
   await page.getByLabel('Text size').selectOption('130');
-  expect(await size()).toBe('130%');
+  await expect.poll(size).toBe('130%');
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await size()).toBe('100%');
-  expect(await page.getByLabel('Text size').inputValue()).toBe('100');
+  await expect.poll(size).toBe('100%');
+  await expect.poll(() => page.getByLabel('Text size').inputValue()).toBe('100');
   await page.getByPlaceholder('Search the settings').fill('volume');
   await page.getByLabel('Volume').waitFor();
-  expect(await page.getByLabel('Text size').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Text size').count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Look', exact: true }).isVisible()).toBe(false);
   await page.getByPlaceholder('Search the settings').fill('north-east');
   await page.getByText('move north-east').first().waitFor();

@@ -1,6 +1,7 @@
 /** The pages around the games: home, first steps, practice, help, settings, results, and games of the house's bots. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { fileWith } from '../command.ts';
@@ -65,6 +66,18 @@ test('SCREEN-040 covers play a moment of the game for whoever points at them, an
     expect([motion, (await at()) !== before]).toEqual([motion, motion === 'no-preference']);
     expect(v.faults).toEqual([]);
     site.asked.clear();
+    await v.close();
+  }
+});
+
+test('SCREEN-040 a cover is a picture of the game in the look of the page', async () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const v = await visit(browser, site.url, { colorScheme, serviceWorkers: 'block' });
+    for (const { id } of GAMES) {
+      const picture = v.page.locator(`.card img[src="./covers/${id}${colorScheme === 'light' ? '-light' : ''}.webp"]`);
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate('(picture) => picture.naturalWidth')).toBe(640);
+    }
     await v.close();
   }
 });

@@ -74,9 +74,10 @@ test('SCREEN-040 a cover is a picture of the game in the look of the page', asyn
   for (const colorScheme of ['dark', 'light'] as const) {
     const v = await visit(browser, site.url, { colorScheme, serviceWorkers: 'block' });
     for (const { id } of GAMES) {
-      const picture = v.page.locator(`.card img[src="./covers/${id}${colorScheme === 'light' ? '-light' : ''}.webp"]`);
-      await picture.scrollIntoViewIfNeeded();
-      await expect.poll(() => picture.evaluate('(picture) => picture.naturalWidth')).toBe(640);
+      const src = `./covers/${id}${colorScheme === 'light' ? '-light' : ''}.webp`;
+      await v.page.locator(`.card img[src="${src}"]`).scrollIntoViewIfNeeded();
+      const width = () => v.page.evaluate<number>(`document.querySelector('.card img[src="${src}"]').naturalWidth`);
+      await expect.poll(width).toBe(640);
     }
     await v.close();
   }

@@ -4,7 +4,7 @@ import { invariant } from '../../engine/result.ts';
 import { KINDS, WEAPONS } from './kinds.ts';
 import { knownMap, knownRound, rowsText } from './known-map.ts';
 import { observe } from './observe.ts';
-import { inSight, placeText, sightText } from './places.ts';
+import { placeText, sightText } from './places.ts';
 import { squareAt } from './state.ts';
 import {
   type Felt,
@@ -23,7 +23,7 @@ export function observeText(s: SwordState): string {
   return (
     `{"game":"sword","phase":"${o.phase}","result":"${o.result}","floor":${o.floor},"x":${o.x},"y":${o.y},"tu":${o.tu},` +
     `"cheat":${o.cheat},"deepest":${o.deepest},"kills":${o.kills},"hints":${o.hints},"you":${youText(o.you)},` +
-    `"map":${rowsText(knownMap(s, o.floor))},"visible":${sightText(inSight(s))},"stairs":${stairsText(s, o.stairs)},` +
+    `"map":${rowsText(knownMap(s, o.floor))},"visible":${sightText(s)},"stairs":${stairsText(s, o.stairs)},` +
     `"items":${listText(o.items, itemText)},"here":${listText(o.here, wordText)},` +
     `"monsters":${listText(o.monsters, monsterText)},"felt":${listText(o.felt, feltText)},"score":${o.score}}`
   );

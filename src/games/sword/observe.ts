@@ -50,7 +50,7 @@ export function observe(s: SwordState): SwordObs {
     hints: s.hints,
     you: observeYou(s),
     map: knownMap(s, floor).rows,
-    visible: inSight(s).places,
+    visible: inSight(s),
     stairs: observeStairs(s, floor),
     items: topOfStacks(weapons),
     here: stackAt(weapons, at),

@@ -6,6 +6,7 @@ import type { GameModule } from '../games/index.ts';
 import { BANK_MS } from '../wire/time-bank.ts';
 import { bringGames } from './brought-games.ts';
 import { addContestCommands } from './contest/commands.ts';
+import { VARIABLE } from './contest/database-flag.ts';
 import { contentFlag, withContent } from './delve/content-pack.ts';
 import { describeDataFolder, packageVersion, reason } from './files.ts';
 import { describeFlag, type Flag, flagsOf } from './game-flags.ts';
@@ -134,7 +135,14 @@ program
   .option('--allow-host <name>', 'a name the server goes by, beside its addresses; may be repeated', collect)
   .option(...GAME, collect)
   .option('--contests <folder>', 'show and play contests: every folder in it is an event (see `contest new`)')
-  .option('--contest-jobs <n>', 'threads of each contest that is played (default: one less than processors)')
+  .option(
+    '--database [url]',
+    `contests are in PostgreSQL in place of a folder, for many machines: postgres://USER@HOST/NAME or embedded (alone: the variable ${VARIABLE})`,
+  )
+  .option(
+    '--contest-jobs <n>',
+    'threads of each contest that is played, or that check what workers played (default: one less than processors)',
+  )
   .option('--contest-port <port>', 'where bots of contests dial in with a key (see `contest add --remote`)')
   .option('--contest-arena-port <port>', 'where bots of contests dial in by the original protocol of the arena')
   .option('--see <folder>', 'what programs of contests may read in their sandbox besides; may be repeated', collect)

@@ -19,12 +19,14 @@ import { takeLock } from '../store/lock.ts';
 import { openSigningKey } from '../store/signing-key.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
 import type { BroughtGames } from './brought-games.ts';
+import type { OpenDatabase } from './contest/open-database.ts';
 import { dataFolder, packageFolder, packageVersion } from './files.ts';
 import { openServerArena, type ServerArena } from './ghostly/server-arena.ts';
+import type { ServeDatabaseFlags } from './serve-database.ts';
 import { proxiesOf, renewCertificate, type Tls, type TlsFlags, tlsOf } from './serve-tls.ts';
 import { DONE, must, wrong } from './stop.ts';
 
-export interface ServeFlags extends TlsFlags {
+export interface ServeFlags extends TlsFlags, ServeDatabaseFlags {
   readonly host?: string;
   readonly port?: string;
   readonly botPort?: string;
@@ -92,10 +94,15 @@ export async function serve(flags: ServeFlags, brought: BroughtGames = NONE): Pr
   const proxies = proxiesOf(given.trustProxy);
   const tls = tlsOf(given, names);
   const data = resolve(given.data ?? join(dataFolder(), 'server'));
+  refuseBoth(given);
   const { vault, release } = await openData(data);
   const log = newLog(given.logLevel as LogLevel);
-  const contests = await contestsOf(given, log);
+  // Before the first port opens: whoever reads the address may end the server at once.
+  const ending = signalled();
+  const open: { database: OpenDatabase | null; contests: ContestDesk | null } = { database: null, contests: null };
   try {
+    open.database = await databaseOf(given, ending);
+    open.contests = await contestsOf(given, open.database, log);
     const wanted = {
       ...given,
       ...pageGames(brought),
@@ -110,26 +117,42 @@ export async function serve(flags: ServeFlags, brought: BroughtGames = NONE): Pr
       tls,
       metricsToken,
       log,
-      contests,
+      contests: open.contests,
     };
-    return await serveFrom(data, vault, wanted);
+    return await serveFrom(data, vault, wanted, ending);
   } finally {
-    await contests?.close();
+    await open.contests?.close();
+    await open.database?.close();
     release();
   }
 }
 
+function refuseBoth({ contests, database }: ServeFlags): void {
+  if (contests !== undefined && database !== undefined)
+    wrong('--database: contests are in a folder or in a database, not in both; `contest push` brings a folder there');
+}
+
+/** Null: everything is in files. */
+async function databaseOf({ database }: ServeFlags, ending: AbortSignal): Promise<OpenDatabase | null> {
+  if (database === undefined) return null;
+  return (await import('./serve-database.ts')).openServerDatabase(database, ending);
+}
+
 /** Null: there are none here. */
-async function contestsOf(given: ServeFlags, log: Log): Promise<ContestDesk | null> {
+async function contestsOf(given: ServeFlags, database: OpenDatabase | null, log: Log): Promise<ContestDesk | null> {
   const { contests, contestJobs, see = [], contestPort: port, contestArenaPort: arenaPort, host } = given;
   if (contests === undefined) {
     if (port !== undefined) wrong('--contest-port: only with --contests');
     if (arenaPort !== undefined) wrong('--contest-arena-port: only with --contests');
-    if (contestJobs !== undefined) wrong('--contest-jobs: only with --contests');
-    return null;
+    if (contestJobs !== undefined && database === null) wrong('--contest-jobs: only with --contests or --database');
   }
   const threads =
     contestJobs === undefined ? Math.max(1, availableParallelism() - 1) : whole('--contest-jobs', contestJobs, 256);
+  if (database !== null) {
+    const { openDatabaseContests } = await import('./serve-database.ts');
+    return openDatabaseContests(database, { threads: Math.max(1, threads), see, log });
+  }
+  if (contests === undefined) return null;
   const { openDesk } = await import('./contest/desk.ts');
   const report = (e: unknown) => log.error({ err: e }, 'contest failed');
   const ports = {
@@ -185,13 +208,11 @@ async function openData(data: string): Promise<{ readonly vault: Vault; readonly
   return { vault, release: lock.value };
 }
 
-async function serveFrom(data: string, vault: Vault, given: Serving): Promise<number> {
+async function serveFrom(data: string, vault: Vault, given: Serving, ending: AbortSignal): Promise<number> {
   const { port, botPort, ghostlyPort, bankMs, watchDelayMs, limits, names, proxies, tls, metricsToken } = given;
   const signer = must(openSigningKey(data), '--data');
   const keeping = setInterval(signer.keep, KEEP_MS).unref();
   const { log, contests } = given;
-  // Before the first port opens: whoever reads the address may end the server at once.
-  const ended = signalled();
   const flushSoon = (name: string) => void flush(join(data, name));
   let server: RunningServer | null = null;
   const recorded = (name: string) => {
@@ -253,7 +274,7 @@ async function serveFrom(data: string, vault: Vault, given: Serving): Promise<nu
         });
   process.stdout.write(`ghostlight: ${addresses(given, server, arena)}; data in ${data})\n`);
 
-  await ended;
+  await over(ending);
   clearInterval(keeping);
   endRenewal();
   setTimeout(() => process.exit(DONE), LAST_MS).unref();
@@ -302,8 +323,15 @@ function sentence(
 }
 
 /** Further signals change nothing: a terminal and a shell often send the same one twice. */
-function signalled(): Promise<void> {
+function signalled(): AbortSignal {
+  const ending = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ending.abort());
+  return ending.signal;
+}
+
+function over(ending: AbortSignal): Promise<void> {
   return new Promise((done) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => done());
+    if (ending.aborted) done();
+    else ending.addEventListener('abort', () => done());
   });
 }

@@ -22,6 +22,7 @@ test('CONTEST-060 from nothing to the present tables, and a second time nothing 
     'events',
     'faults',
     'files',
+    'keys',
     'logs',
     'matches',
     'migration_lock',
@@ -71,7 +72,12 @@ test('CONTEST-060 twelve programs that start at once make the tables and the que
   );
   expect(all.every(Boolean)).toBe(true);
   const { rows } = await open(url).run('select name from ghostlight.migrations order by name');
-  expect(rows).toEqual([{ name: '0001-events' }, { name: '0002-workers' }, { name: '0003-status' }]);
+  expect(rows.map((r) => (r as { name: string }).name)).toEqual([
+    '0001-events',
+    '0002-workers',
+    '0003-status',
+    '0004-desk',
+  ]);
 });
 
 test('CONTEST-060 a database of a newer program is refused, and left as it is', async () => {

@@ -139,6 +139,10 @@ program
     '--database [url]',
     `contests are in PostgreSQL in place of a folder, for many machines: postgres://USER@HOST/NAME or embedded (alone: the variable ${VARIABLE})`,
   )
+  .option(
+    '--address <url>',
+    'with --database: where visitors reach this server, for the pages of other servers (default http://127.0.0.1:PORT)',
+  )
   .option('--contest-jobs <n>', 'threads of each contest that is played (default: one less than processors)')
   .option('--contest-port <port>', 'where bots of contests dial in with a key (see `contest add --remote`)')
   .option('--contest-arena-port <port>', 'where bots of contests dial in by the original protocol of the arena')

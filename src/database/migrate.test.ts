@@ -22,6 +22,7 @@ test('CONTEST-060 from nothing to the present tables, and a second time nothing 
     'events',
     'faults',
     'files',
+    'games',
     'logs',
     'matches',
     'migration_lock',
@@ -29,6 +30,8 @@ test('CONTEST-060 from nothing to the present tables, and a second time nothing 
     'recordings',
     'results',
     'secrets',
+    'servers',
+    'sessions',
     'workers',
   ]);
   must(await migrate(open(url)));
@@ -71,7 +74,12 @@ test('CONTEST-060 twelve programs that start at once make the tables and the que
   );
   expect(all.every(Boolean)).toBe(true);
   const { rows } = await open(url).run('select name from ghostlight.migrations order by name');
-  expect(rows).toEqual([{ name: '0001-events' }, { name: '0002-workers' }, { name: '0003-status' }]);
+  expect(rows).toEqual([
+    { name: '0001-events' },
+    { name: '0002-workers' },
+    { name: '0003-status' },
+    { name: '0005-servers' },
+  ]);
 });
 
 test('CONTEST-060 a database of a newer program is refused, and left as it is', async () => {

@@ -34,7 +34,7 @@ select (select count(*) from alive)::int as alive,
   (select count(*) from ghostlight.sessions where server = $1)::int as sessions`;
 
 const ELSEWHERE = `
-select s.session, s.view, v.address
+select s.session, s.view, v.address, (extract(epoch from now() - v.seen) * 1000)::float8 as age
 from ghostlight.sessions s join ghostlight.servers v on v.id = s.server
 where v.run <> $1 and ${ALIVE}
 order by s.session, v.id limit $2`;

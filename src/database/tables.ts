@@ -79,7 +79,8 @@ export interface Tables {
     trouble: string | null;
     /** Why nothing is taken from it any more (CONTEST-062). */
     distrusted: string | null;
-  } /** Servers over this database; gone from every list when they were not seen for a while (CONTEST-085). */;
+  };
+  /** Servers over this database; gone from every list when they were not seen for a while (CONTEST-085). */
   'ghostlight.servers': {
     id: string;
     run: string;

@@ -9,19 +9,23 @@ const PATIENCE_MS = 1500;
 /** Far more than a page shows. */
 const MOST = 5000;
 
-/** Of a database that is away: what it said last, until a server that it told of may be gone. */
+/** Of a database that is away: what it said last, for as long as a server that gives no sign of life is listed. */
 export function newElsewhere(
   ask: (most: number) => Promise<readonly ForeignRow[]>,
   clock: Clock,
 ): () => Promise<readonly ForeignSession[]> {
-  let found: readonly ForeignSession[] = [];
+  let found: readonly Found[] = [];
   let foundAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
   async function refresh(): Promise<void> {
     try {
-      found = (await ask(MOST)).map(readForeign).filter((s) => s !== null);
-      foundAt = clock.now();
+      const askedAt = clock.now();
+      found = (await ask(MOST)).flatMap((row) => {
+        const session = readForeign(row);
+        return session === null ? [] : [{ session, age: row.age }];
+      });
+      foundAt = askedAt;
     } catch {
       // Told where this server lists itself.
     } finally {
@@ -39,6 +43,13 @@ export function newElsewhere(
       await Promise.race([asking, late]);
       callOff();
     }
-    return clock.now() - foundAt < GONE_MS ? found : [];
+    const since = clock.now() - foundAt;
+    return found.filter(({ age }) => age + since < GONE_MS).map(({ session }) => session);
   };
+}
+
+interface Found {
+  readonly session: ForeignSession;
+  /** Of its server's last sign of life when it was asked for. */
+  readonly age: number;
 }

@@ -27,6 +27,8 @@ export interface SessionsNews {
 /** Whoever wrote it may lie: nothing of it is shown unchecked. */
 export interface ForeignRow extends SessionRow {
   readonly address: string;
+  /** Milliseconds since the last sign of life of its server, by the database's clock. */
+  readonly age: number;
 }
 
 /** Where a game that counts belongs. */
@@ -53,8 +55,11 @@ export interface BoardRow extends BoardPlace {
   readonly name: string;
 }
 
-/** So long after its last sign of life a server is gone from every list, by the database's clock. */
-export const GONE_MS = 15_000;
+/**
+ * So long after its last sign of life a server is gone from what others tell, by the database's clock. A page asks every three
+ * seconds: what dies is gone from every list within fifteen.
+ */
+export const GONE_MS = 12_000;
 
 export interface CommonStore {
   /** Comes into the list. Else: the address of the server that lives there by the same id. */

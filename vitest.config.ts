@@ -14,7 +14,7 @@ const NODE = [
   'src/{server,cli,store,database}/**/*.test.ts',
   'test/{attack,cli,package}/**/*.test.ts',
   'test/licences.test.ts',
-  'test/contract/{vault,event-store}.test.ts',
+  'test/contract/{vault,event-store,contest-desk}.test.ts',
 ];
 
 /** No measure of anything: it only ends a test that hangs, on a machine with much else to do. */

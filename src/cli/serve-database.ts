@@ -1,4 +1,9 @@
-/** `ghostlight serve --database`: PostgreSQL opened with the server, and closed after it. */
+/** `ghostlight serve --database`: PostgreSQL opened with the server and closed after it, and the contests in it (CONTEST-075). */
+import { rest } from '../database/connect.ts';
+import type { ContestDesk } from '../server/contests/desk.ts';
+import type { Log } from '../server/log.ts';
+import { openDatabaseDesk } from './contest/database-desk.ts';
+import { directHere } from './contest/direct.ts';
 import { type OpenDatabase, openDatabase } from './contest/open-database.ts';
 
 export interface ServeDatabaseFlags {
@@ -14,3 +19,38 @@ export function openServerDatabase(database: string | true, ending: AbortSignal)
   const word = database === true ? undefined : database;
   return openDatabase(word, { program: 'ghostlight server', most: CONNECTIONS, wait: ending });
 }
+
+export interface DatabaseContests {
+  /** For playing recordings again before they count. */
+  readonly threads: number;
+  /** What programs may read besides their own files, in their probe. */
+  readonly see: readonly string[];
+  readonly log: Log;
+}
+
+/** Shows the events of a database, and directs them: one server at a time, the others wait for it to vanish. */
+export async function openDatabaseContests(
+  { database, queue }: Pick<OpenDatabase, 'database' | 'queue'>,
+  { threads, see, log }: DatabaseContests,
+): Promise<ContestDesk> {
+  const report = (e: unknown) => log.error({ err: e }, 'contest failed');
+  const desk = await openDatabaseDesk({ database, queue, see, report });
+  const ending = new AbortController();
+  const onNews = (text: string) => log.info({ text }, 'contests');
+  const directing = (async () => {
+    while (!ending.signal.aborted) {
+      await directHere({ database, queue }, threads, { signal: ending.signal, onNews }).catch(report);
+      await rest(AGAIN_MS, ending.signal);
+    }
+  })();
+  return {
+    ...desk,
+    async close() {
+      ending.abort();
+      await Promise.all([desk.close(), directing]);
+    },
+  };
+}
+
+/** A director that has ended by a fault begins again. */
+const AGAIN_MS = 5000;

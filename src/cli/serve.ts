@@ -105,7 +105,7 @@ export async function serve(flags: ServeFlags, brought: BroughtGames = NONE): Pr
   const open: { database: OpenDatabase | null; contests: ContestDesk | null } = { database: null, contests: null };
   try {
     open.database = await databaseOf(given, ending);
-    open.contests = await contestsOf(given, log);
+    open.contests = await contestsOf(given, open.database, log);
     const wanted = {
       ...given,
       ...pageGames(brought),
@@ -144,16 +144,20 @@ async function databaseOf({ database }: ServeFlags, ending: AbortSignal): Promis
 }
 
 /** Null: there are none here. */
-async function contestsOf(given: ServeFlags, log: Log): Promise<ContestDesk | null> {
+async function contestsOf(given: ServeFlags, database: OpenDatabase | null, log: Log): Promise<ContestDesk | null> {
   const { contests, contestJobs, see = [], contestPort: port, contestArenaPort: arenaPort, host } = given;
   if (contests === undefined) {
     if (port !== undefined) wrong('--contest-port: only with --contests');
     if (arenaPort !== undefined) wrong('--contest-arena-port: only with --contests');
-    if (contestJobs !== undefined) wrong('--contest-jobs: only with --contests');
-    return null;
+    if (contestJobs !== undefined && database === null) wrong('--contest-jobs: only with --contests or --database');
   }
   const threads =
     contestJobs === undefined ? Math.max(1, availableParallelism() - 1) : whole('--contest-jobs', contestJobs, 256);
+  if (database !== null) {
+    const { openDatabaseContests } = await import('./serve-database.ts');
+    return openDatabaseContests(database, { threads: Math.max(1, threads), see, log });
+  }
+  if (contests === undefined) return null;
   const { openDesk } = await import('./contest/desk.ts');
   const report = (e: unknown) => log.error({ err: e }, 'contest failed');
   const ports = {

@@ -132,6 +132,11 @@ export function dialsIn<E extends Pick<Entrant, 'kind'>>(bot: E): bot is E & { r
   return bot.kind === 'arena' || bot.kind === 'remote';
 }
 
+/** As its file has it. */
+export function manifestText(manifest: EventManifest): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
 export function parseManifest(json: string): Result<EventManifest> {
   const bad = (path: string, why: string) => fail('bad-manifest', path, why);
   if (json.length > LONGEST_MANIFEST) return bad('', `is longer than ${LONGEST_MANIFEST >> 20} MiB`);

@@ -9,6 +9,8 @@ export interface PlayingMatch {
   /** By seat: id@version. */
   readonly bots: readonly string[];
   readonly since: string;
+  /** Who plays it, where that may be one of several. */
+  readonly worker?: string;
 }
 
 export interface ServedEvent {

@@ -1,14 +1,16 @@
 /** Whether an event is being played, and if not, why (CONTEST-066). */
-import { type NextMatches, next } from './next.ts';
+import { type EventStatus, type NextMatches, next } from './next.ts';
 import type { EventState } from './schedule.ts';
 
 /** What whoever runs an event does with it. */
-export type EventHand = 'playing' | 'paused' | 'idle';
+export type EventHand = 'playing' | 'paused' | 'idle' | 'no-director' | 'database-away';
 
 export type StatusWord =
   | 'playing'
   | 'paused'
   | 'no-worker'
+  | 'no-director'
+  | 'database-away'
   | 'missing-bots'
   | 'finished'
   | 'too-few-bots'
@@ -37,8 +39,7 @@ export function statusOf(
 ): StatusNow {
   const { manifest, ledger } = event;
   const { status, matches, open, known } = coming;
-  const doing = hand === 'playing' && missing.length > 0 ? 'missing-bots' : hand;
-  const word = status !== 'waiting' ? status : doing === 'idle' ? 'no-worker' : doing;
+  const word = wordOf(status, hand === 'playing' && missing.length > 0 ? 'missing-bots' : hand);
   const resting = [...new Set(coming.resting.map((b) => manifest.bots[b].id))];
   const played = ledger.finished.size;
   const sofar = `${played} of ${known} known matches played`;
@@ -50,8 +51,17 @@ export function statusOf(
     'no-secret': `${sofar}; only the organiser's folder can go on`,
     'no-worker': `${sofar}, ${matches.length} can be played now`,
     'missing-bots': `${sofar}; nothing can be played until they dial in: ${missing.join(', ')}`,
+    'no-director': `${sofar}; nobody gives out its matches`,
+    'database-away': `${sofar} when the database last answered; it goes on by itself when it is back`,
     paused: `${sofar}; it goes on when its organiser starts it again`,
     playing: sofar,
   };
   return { word, text: texts[word] + (word === 'too-few-bots' ? '' : left), played, known, resting, open };
+}
+
+function wordOf(status: EventStatus, doing: EventHand | 'missing-bots'): StatusWord {
+  // What is over is over; whatever else was known may be otherwise by now.
+  if (doing === 'database-away' && status !== 'finished') return doing;
+  if (status !== 'waiting') return status;
+  return doing === 'idle' ? 'no-worker' : doing;
 }

@@ -141,7 +141,12 @@ async function refresh(
 async function tell({ database }: DirectorSpec, event: DirectedEvent): Promise<void> {
   const status = isOver(event) ? next(event).status : 'waiting';
   if (status === event.status) return;
-  await database.sql.updateTable('ghostlight.events').set({ status }).where('id', '=', event.id).execute();
+  await database.sql
+    .updateTable('ghostlight.events')
+    .set({ status })
+    .where('id', '=', event.id)
+    .where('edition', '=', event.edition)
+    .execute();
   event.status = status;
 }
 

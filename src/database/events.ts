@@ -1,16 +1,40 @@
 /** Events in the database: the same as their folders (CONTEST-064). */
+import type { Kysely } from 'kysely';
 import type { EventStore, KeptEvent, KeptSecret, PlayedLine } from '../contest/event-store.ts';
 import { keyOf } from '../contest/manifest.ts';
 import { isInfrastructure, type MatchLine } from '../contest/match-line.ts';
 import { invariant } from '../engine/result.ts';
 import type { Database } from './connect.ts';
 import { insertResults, lineOf } from './results.ts';
+import type { Tables } from './tables.ts';
 
 /** How events are called in a database. */
 export const EVENT_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-export function databaseStore(database: Database, name: string): EventStore {
+/** Somebody else has given the event another manifest since it was begun to be copied. */
+export class ChangedMeanwhile extends Error {}
+
+export interface NewcomerOptions {
+  /** An event that is not there yet begins when somebody lets it. */
+  readonly paused?: boolean;
+}
+
+/** Long: one answer after the other. */
+export function databaseStore(database: Database, name: string, { paused = false }: NewcomerOptions = {}): EventStore {
   const { sql } = database;
+  let edition = 0;
+  /** Its number, held until the end of the transaction. */
+  const held = async (tx: Kysely<Tables>): Promise<number> => {
+    const row = await tx
+      .selectFrom('ghostlight.events')
+      .select(['id', 'edition'])
+      .where('name', '=', name)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    invariant(row !== undefined, `event ${name} was begun`);
+    if (edition !== 0 && row.edition !== edition) throw new ChangedMeanwhile();
+    return row.id;
+  };
   const idOf = async (): Promise<number> => {
     const row = await sql.selectFrom('ghostlight.events').select('id').where('name', '=', name).executeTakeFirst();
     invariant(row !== undefined, `event ${name} was begun`);
@@ -55,21 +79,27 @@ export function databaseStore(database: Database, name: string): EventStore {
     async begin(manifest) {
       await sql
         .insertInto('ghostlight.events')
-        .values({ name, manifest })
+        .values({ name, manifest, paused })
         .onConflict((on) => on.column('name').doNothing())
         .execute();
+      const there = sql.selectFrom('ghostlight.events').select('edition').where('name', '=', name);
+      edition = (await there.executeTakeFirstOrThrow()).edition;
     },
-    async finish(manifest) {
-      await sql
-        .updateTable('ghostlight.events')
-        .set((e) => ({ manifest, ready: true, edition: e('edition', '+', 1) }))
-        .where('name', '=', name)
-        .execute();
-    },
+    finish: (manifest) =>
+      sql.transaction().execute(async (tx) => {
+        const event = await held(tx);
+        await takeBackUnplayed(tx, event, manifest);
+        await tx
+          .updateTable('ghostlight.events')
+          .set((e) => ({ manifest, ready: true, edition: e('edition', '+', 1) }))
+          .where('id', '=', event)
+          .execute();
+        edition = 0;
+      }),
     async writeFiles(entrant, files) {
-      const event = await idOf();
       const bot = keyOf(entrant);
       await sql.transaction().execute(async (tx) => {
+        const event = await held(tx);
         await tx.deleteFrom('ghostlight.files').where('event', '=', event).where('bot', '=', bot).execute();
         for (const file of files)
           await tx
@@ -84,6 +114,30 @@ export function databaseStore(database: Database, name: string): EventStore {
       await sql.updateTable('ghostlight.events').set({ standings: text }).where('name', '=', name).execute();
     },
   };
+}
+
+/** Another manifest before the first match: what was given out follows from the one before. Of its jobs workers find no match. */
+async function takeBackUnplayed(tx: Kysely<Tables>, event: number, manifest: string): Promise<void> {
+  await tx
+    .deleteFrom('ghostlight.matches as m')
+    .where('m.event', '=', event)
+    .where((e) =>
+      e.and([
+        e.exists(
+          e.selectFrom('ghostlight.events').select('id').where('id', '=', event).where('manifest', '!=', manifest),
+        ),
+        e.not(
+          e.exists(
+            e
+              .selectFrom('ghostlight.results as result')
+              .innerJoin('ghostlight.matches as played', 'played.id', 'result.match')
+              .select('result.id')
+              .where('played.event', '=', event),
+          ),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 function keepSecret({ sql }: Database, event: number, { hex, revealed }: KeptSecret): Promise<void> {
@@ -189,4 +243,10 @@ export async function setPaused({ sql }: Database, name: string, paused: boolean
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** An empty text takes it back. */
+export async function announce({ sql }: Database, event: number, text: string): Promise<void> {
+  const said = text === '' ? { announcement: null, announced: null } : { announcement: text, announced: new Date() };
+  await sql.updateTable('ghostlight.events').set(said).where('id', '=', event).execute();
 }

@@ -1,9 +1,11 @@
 /** Matches on their way to the workers: given out, given out again, taken back. */
+import type { Kysely } from 'kysely';
 import { keysOf, type NextMatches } from '../contest/next.ts';
 import { seedOfSet } from '../contest/secret.ts';
 import type { MatchPlan } from '../contest/sets.ts';
 import { type DirectedEvent, isDue, look, pick } from './directed-event.ts';
 import { type DirectorSpec, EXPIRE_SECONDS } from './director-spec.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * So many matches of an event are given out at least, and some for every place at a worker: who takes one out of a long
@@ -13,28 +15,43 @@ const LEAST_OUT = 500;
 const OUT_PER_PLACE = 16;
 
 /** What was given out and has no result is in the queue, whatever happened to it. */
-export async function queueAgain(
-  { database, queue, expireSeconds }: DirectorSpec,
-  event: DirectedEvent,
-): Promise<void> {
-  const rows = await database.sql
-    .selectFrom('ghostlight.matches as m')
-    .select(['m.id as match', 'm.attempt'])
-    .where('m.event', '=', event.id)
-    .where('m.queued', '=', true)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('ghostlight.results as result')
-            .select('result.id')
-            .whereRef('result.match', '=', 'm.id')
-            .whereRef('result.attempt', '=', 'm.attempt'),
+export function queueAgain({ database, queue, expireSeconds }: DirectorSpec, event: DirectedEvent): Promise<void> {
+  return database.sql.transaction().execute(async (tx) => {
+    if (!(await isStill(tx, event))) return;
+    const rows = await tx
+      .selectFrom('ghostlight.matches as m')
+      .select(['m.id as match', 'm.attempt'])
+      .where('m.event', '=', event.id)
+      .where('m.queued', '=', true)
+      .where((e) =>
+        e.not(
+          e.exists(
+            e
+              .selectFrom('ghostlight.results as result')
+              .select('result.id')
+              .whereRef('result.match', '=', 'm.id')
+              .whereRef('result.attempt', '=', 'm.attempt'),
+          ),
         ),
-      ),
-    )
-    .execute();
-  if (rows.length > 0) await queue.put(database.sql, event.id, rows, expireOf(event, expireSeconds));
+      )
+      .execute();
+    if (rows.length > 0) await queue.put(tx, event.id, rows, expireOf(event, expireSeconds));
+  });
+}
+
+/**
+ * CONTEST-068: whether the event has the manifest that we know. Until the end of the transaction nobody gives it another
+ * one; what follows from an old one is not written.
+ */
+export async function isStill(tx: Kysely<Tables>, { id, edition }: DirectedEvent): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ghostlight.events')
+    .select('id')
+    .where('id', '=', id)
+    .where('edition', '=', edition)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** CONTEST-061: twice the longest match seen, and at least so long. */
@@ -59,17 +76,18 @@ export async function giveOut(spec: DirectorSpec, event: DirectedEvent, places: 
   if (room < most / 4) return;
   const plans = pick(event, room);
   if (plans.length === 0) return;
-  await insertMatches(spec, event, event.secret, plans);
-  for (const { id } of plans) event.outstanding.add(id);
+  if (await insertMatches(spec, event, event.secret, plans)) for (const { id } of plans) event.outstanding.add(id);
 }
 
+/** False: it has another manifest, and is read anew. */
 function insertMatches(
   { database, queue, expireSeconds }: DirectorSpec,
   event: DirectedEvent,
   secret: Uint8Array,
   plans: readonly MatchPlan[],
-): Promise<void> {
+): Promise<boolean> {
   return database.sql.transaction().execute(async (tx) => {
+    if (!(await isStill(tx, event))) return false;
     const rows = await tx
       .insertInto('ghostlight.matches')
       .values(
@@ -87,6 +105,7 @@ function insertMatches(
       .execute();
     await queue.put(tx, event.id, rows, expireOf(event, expireSeconds));
     await tx.updateTable('ghostlight.events').set({ standings: null }).where('id', '=', event.id).execute();
+    return true;
   });
 }
 

@@ -5,7 +5,16 @@ import { isDirected, loads, wordOf, workersHealth } from './status.ts';
 
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-export async function metricsText(database: Database, queue: Queue): Promise<string> {
+export interface MetricsShown {
+  /** The word of each event. */
+  readonly words: boolean;
+}
+
+export async function metricsText(
+  database: Database,
+  queue: Queue,
+  { words }: MetricsShown = { words: true },
+): Promise<string> {
   const [events, workers, directed] = [
     await loads(database),
     await workersHealth(database),
@@ -20,11 +29,7 @@ export async function metricsText(database: Database, queue: Queue): Promise<str
   return [
     gauge('database_up', 'Whether the database answers.', [[{}, 1]]),
     gauge('directed', 'Whether a director is at work.', [[{}, directed ? 1 : 0]]),
-    gauge(
-      'status',
-      'Why nothing is being played, or playing.',
-      events.map((l) => [{ event: l.event, status: wordOf(l, directed, workers) }, 1]),
-    ),
+    words ? statusGauge(events.map((l) => [{ event: l.event, status: wordOf(l, directed, workers) }, 1])) : '',
     gauge('queue_matches', 'Matches that wait for a worker.', inQueue('waiting')),
     gauge('queue_taken', 'Matches that workers have taken.', inQueue('taken')),
     gauge('queue_oldest_seconds', 'How long the first match in the queue has waited.', inQueue('oldestSeconds')),
@@ -74,6 +79,10 @@ export async function metricsText(database: Database, queue: Queue): Promise<str
       perWorker((w) => w.played),
     ),
   ].join('');
+}
+
+function statusGauge(samples: readonly Sample[]): string {
+  return gauge('status', 'Why nothing is being played, or playing.', samples);
 }
 
 /** What there is to say while the database is away. */

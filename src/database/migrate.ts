@@ -5,6 +5,7 @@ import type { Database } from './connect.ts';
 import { events } from './migrations/0001-events.ts';
 import { workers } from './migrations/0002-workers.ts';
 import { status } from './migrations/0003-status.ts';
+import { desk } from './migrations/0004-desk.ts';
 import { servers } from './migrations/0005-servers.ts';
 
 /** A step that was released is never changed: whoever has run it would not run it again. */
@@ -12,6 +13,7 @@ const STEPS: Readonly<Record<string, Migration>> = {
   '0001-events': step(events),
   '0002-workers': step(workers),
   '0003-status': step(status),
+  '0004-desk': step(desk),
   '0005-servers': step(servers),
 };
 

@@ -24,6 +24,10 @@ export interface Queue {
   complete(db: Kysely<Tables>, event: number, jobs: readonly string[]): Promise<void>;
   giveBack(event: number, jobs: readonly string[]): Promise<void>;
   withdraw(db: Kysely<Tables>, event: number, matches: readonly QueuedMatch[]): Promise<void>;
+  /** Whether somebody has taken a match and not completed it. */
+  isTaken(db: Kysely<Tables>, event: number): Promise<boolean>;
+  /** All that nobody has taken is out of it. */
+  empty(db: Kysely<Tables>, event: number): Promise<void>;
   /** Gives out again what nobody completed in time; puts what is completed away. */
   tidy(): Promise<void>;
   /** By event. */
@@ -103,6 +107,13 @@ export async function openQueue(database: Database): Promise<Queue> {
     },
     async withdraw(db, event, matches) {
       if (matches.length > 0) await boss.deleteJob(nameOf(event), matches.map(jobId), { db: within(db) });
+    },
+    async isTaken(db, event) {
+      const text = `select 1 from ${SCHEMA}.job where name = $1 and state = 'active' limit 1`;
+      return (await within(db).executeSql(text, [nameOf(event)])).rows.length > 0;
+    },
+    async empty(db, event) {
+      await within(db).executeSql(`delete from ${SCHEMA}.job where name = $1 and state < 'active'`, [nameOf(event)]);
     },
     tidy: () => boss.maintain(),
     async lengths() {

@@ -1,11 +1,11 @@
 /** Results that were handed in are decided: counted, or refused and played elsewhere (CONTEST-062). */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql as raw } from 'kysely';
 import { isOpen } from '../contest/ledger.ts';
 import { isInfrastructure, type MatchLine } from '../contest/match-line.ts';
 import { formatProblem } from '../engine/result.ts';
 import { count, type DirectedEvent } from './directed-event.ts';
 import type { DirectorSpec } from './director-spec.ts';
-import { expireOf } from './give-out.ts';
+import { expireOf, isStill } from './give-out.ts';
 import { judge, type ResultVerdict, type Unchecked, uncheckedResults } from './judge.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,19 +36,31 @@ export async function settle(
     }),
   );
   const decided = verdicts.flatMap((v, i) => (v === null ? [] : [decide(v.event, handed[i], v.verdict)]));
-  await spec.database.sql.transaction().execute(async (tx) => {
+  const written = await spec.database.sql.transaction().execute(async (tx) => {
+    const still = await unchanged(tx, decided);
+    const ours = decided.filter((d) => still.has(d.event));
     await countAll(
       tx,
-      decided.filter((d) => d.why === null),
+      ours.filter((d) => d.why === null),
     );
-    for (const d of decided) if (d.again) await giveAgain(tx, spec, d);
+    for (const d of ours) if (d.again) await giveAgain(tx, spec, d);
+    return ours;
   });
-  for (const { event, handed: h, line, why, again } of decided) {
+  for (const { event, handed: h, line, why, again } of written) {
     if (!again) event.outstanding.delete(h.match);
     if (why !== null) spec.onNews?.(`${event.name}: match ${h.match} by ${h.worker} is refused: ${why}`);
     else if (line !== null) spec.onLine?.(event.name, line);
   }
   return handed.length === BATCH ? 'full' : 'some';
+}
+
+/** CONTEST-068: those with the manifest that we know, held until the end; the others are read anew, and looked at then. */
+async function unchanged(tx: Kysely<Tables>, decided: readonly Decided[]): Promise<ReadonlySet<DirectedEvent>> {
+  const still = new Set<DirectedEvent>();
+  // In one order, whoever holds several.
+  const events = [...new Set(decided.map((d) => d.event))].sort((a, b) => a.id - b.id);
+  for (const event of events) if (await isStill(tx, event)) still.add(event);
+  return still;
 }
 
 function decide(event: DirectedEvent, handed: Unchecked, verdict: ResultVerdict): Decided {
@@ -62,8 +74,18 @@ function decide(event: DirectedEvent, handed: Unchecked, verdict: ResultVerdict)
 async function countAll(tx: Kysely<Tables>, decided: readonly Decided[]): Promise<void> {
   const ids = decided.map((d) => d.handed.id);
   const over = decided.filter((d) => !d.again).map((d) => d.handed.row);
-  if (ids.length > 0)
-    await tx.updateTable('ghostlight.results').set({ state: 'counted' }).where('id', 'in', ids).execute();
+  if (ids.length > 0) {
+    const { rows } = await raw<{ place: number }>`select nextval('ghostlight.counted') as place`.execute(tx);
+    await tx
+      .updateTable('ghostlight.results')
+      .set({ state: 'counted', counted: rows[0].place })
+      .where('id', 'in', ids)
+      .where('state', '=', 'unchecked')
+      .execute();
+    // Whoever shows them looks for what has changed.
+    const events = [...new Set(decided.map((d) => d.event.id))];
+    await tx.updateTable('ghostlight.events').set({ standings: null }).where('id', 'in', events).execute();
+  }
   if (over.length > 0)
     await tx.updateTable('ghostlight.matches').set({ queued: false }).where('id', 'in', over).execute();
 }

@@ -1,9 +1,16 @@
 /** The tables of schema `ghostlight` as they are after the last migration (CONTEST-060). */
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { KeyHolder } from '../contest/key-holder.ts';
 import type { EventStatus } from '../contest/next.ts';
 
 /** `unchecked`: nobody has played its recording again yet. `counted`: it stands in the tables. `refused`: its recording does not verify. */
 export type ResultState = 'unchecked' | 'counted' | 'refused';
+
+/** A match that a worker plays, by the number of its row. */
+export interface PlayedNow {
+  readonly match: number;
+  readonly since: string;
+}
 
 export interface Tables {
   'ghostlight.events': {
@@ -22,7 +29,13 @@ export interface Tables {
     paused: Generated<boolean>;
     /** As the director has it. */
     status: Generated<EventStatus>;
+    announcement: string | null;
+    announced: Date | null;
+    /** Grows with every change of this row. */
+    revision: GeneratedAlways<number>;
   };
+  /** Who may change an event: their keys as SHA-256. */
+  'ghostlight.keys': { event: number; role: KeyHolder['role']; name: string; sha256: string };
   /** 64 hex digits each, unless the organiser has kept it. */
   'ghostlight.secrets': { event: number; hex: string };
   /** What the bots of an event consist of. */
@@ -54,6 +67,8 @@ export interface Tables {
     state: ResultState;
     why: string | null;
     received: Generated<Date>;
+    /** Its place among all that counts; null: it does not. */
+    counted: number | null;
   };
   'ghostlight.recordings': { result: number; content: Buffer };
   'ghostlight.logs': { match: number; bot: string; content: Buffer };
@@ -79,6 +94,8 @@ export interface Tables {
     trouble: string | null;
     /** Why nothing is taken from it any more (CONTEST-062). */
     distrusted: string | null;
+    /** What it plays, as it said last. */
+    playing: ColumnType<readonly PlayedNow[], string | undefined, string>;
   };
   /** Servers over this database; gone from every list when they were not seen for a while (CONTEST-085). */
   'ghostlight.servers': {

@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely';
 import type { BotFile } from '../contest/event-store.ts';
 import type { Database } from './connect.ts';
 import type { TakenMatch } from './queue.ts';
+import type { PlayedNow } from './tables.ts';
 
 export interface WorkerSpec {
   readonly name: string;
@@ -16,23 +17,28 @@ export interface Beat {
   readonly played: number;
   /** Why it does not play some event; null: it plays all. */
   readonly trouble: string | null;
+  /** Left out: nothing. */
+  readonly playing?: readonly PlayedNow[];
 }
 
 /** Who has not been seen for so long is gone. */
 export const ALIVE_SECONDS = 15;
 
 /** Tells that a worker is there. Returns why nothing is taken from it any more, or null. */
-export async function beat({ sql }: Database, spec: WorkerSpec, { played, trouble }: Beat): Promise<string | null> {
+export async function beat({ sql }: Database, spec: WorkerSpec, said: Beat): Promise<string | null> {
+  const { played, trouble } = said;
+  const playing = JSON.stringify(said.playing ?? []);
   const now = raw<Date>`now()`;
   const row = await sql
     .insertInto('ghostlight.workers')
-    .values({ ...spec, started: now, seen: now, played, trouble })
+    .values({ ...spec, started: now, seen: now, played, trouble, playing })
     .onConflict((on) =>
       on.column('name').doUpdateSet((e) => ({
         ...spec,
         seen: now,
         played: e('ghostlight.workers.played', '+', played),
         trouble,
+        playing,
       })),
     )
     .returning('distrusted')
@@ -79,18 +85,24 @@ export interface EventContent {
 }
 
 /** What a worker needs to know of an event: all but its secret. */
-export async function contentOf({ sql }: Database, event: number): Promise<EventContent> {
-  const { manifest } = await sql
-    .selectFrom('ghostlight.events')
-    .select('manifest')
-    .where('id', '=', event)
-    .executeTakeFirstOrThrow();
-  const files = await sql
-    .selectFrom('ghostlight.files')
-    .select(['bot', 'name', 'executable', 'content'])
-    .where('event', '=', event)
-    .execute();
-  return { manifest, files };
+export function contentOf({ sql }: Database, event: number): Promise<EventContent> {
+  // Files and manifest of the same moment: it may change while it is played.
+  return sql
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { manifest } = await tx
+        .selectFrom('ghostlight.events')
+        .select('manifest')
+        .where('id', '=', event)
+        .executeTakeFirstOrThrow();
+      const files = await tx
+        .selectFrom('ghostlight.files')
+        .select(['bot', 'name', 'executable', 'content'])
+        .where('event', '=', event)
+        .execute();
+      return { manifest, files };
+    });
 }
 
 /** A match that was taken, with what it takes to play it. */

@@ -10,8 +10,8 @@ export interface Metrics {
   readonly dropped: (why: string) => void;
   readonly turnedAway: (why: string) => void;
   readonly finished: (game: string) => void;
-  /** From now on the state of contests, too. */
-  contests(read: ReadContests): void;
+  /** From now on the state of contests, too, and what else whoever keeps them tells, as a text. */
+  contests(read: ReadContests, more?: () => Promise<string>): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -30,6 +30,7 @@ export interface Gauges {
 export function newMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  let furtherText = async () => '';
   collectDefaultMetrics({ register: registry });
   // Counted with every message, and handed over when somebody asks.
   const counter = (name: string, help: string) => {
@@ -69,10 +70,13 @@ export function newMetrics(gauges: Gauges): Metrics {
     errors: labelled('errors_total', 'Errors answered, by code.', 'code'),
     dropped: labelled('dropped_total', 'Connections ended by a limit.', 'why'),
     turnedAway: labelled('turned_away_total', 'Requests and connections that were not let in.', 'why'),
-    contests: (read) => addContestGauges(registry, read),
+    contests(read, more) {
+      addContestGauges(registry, read);
+      if (more !== undefined) furtherText = more;
+    },
     finished: labelled('games_finished_total', 'Games played to their end.', 'game'),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => (await registry.metrics()) + (await furtherText()),
   };
 }
 

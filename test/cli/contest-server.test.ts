@@ -1,15 +1,14 @@
 /** Contests on a server: what the API tells, and what an organiser and authors do there. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { squeeze } from '../../src/cli/recordings.ts';
-import { parseSecret } from '../../src/contest/secret.ts';
 import { nonet } from '../../src/games/nonet/index.ts';
 import { unpack } from '../../src/host/pack.ts';
 import { takeLock } from '../../src/store/lock.ts';
 import { ask } from '../attack/attacked.ts';
 import { scratch } from '../command.ts';
-import { contest, EVENT_SECRET, linesOf } from '../helpers/contest-event.ts';
+import { contest, linesOf } from '../helpers/contest-event.ts';
 import { closeAll } from '../helpers/contest-sockets.ts';
 import { defined } from '../helpers/defined.ts';
 import { remoteBot } from '../helpers/remote-bot.ts';
@@ -23,18 +22,13 @@ let played: string;
 /** Nothing is played of it. */
 let fresh: string;
 let organiser: string;
-let ann: string;
-let bob: string;
 beforeAll(() => {
   played = addEvent(scratch(), 'cup', 'nonet', ...BOTS, '--cycles', '3');
   expect(contest('run', played, '--jobs', '2').code).toBe(0);
   fresh = addEvent(scratch(), 'cup', 'nonet', ...BOTS, '--cycles', '2');
   organiser = keyFor(fresh, 'organiser', 'Olga');
-  ann = keyFor(fresh, 'author', 'Ann');
-  bob = keyFor(fresh, 'author', 'Bob');
+  expect(contest('key', fresh, 'king', 'Ann').err).toContain('expected organiser or author');
 });
-
-const SCRIPT = 'export function decide(obs, legal) { return legal[0]; }';
 
 test('CONTEST-070 everything that pages show is under the API: list, event, standings, cross table, bots, matches', async () => {
   const { get } = await serveContests(copied(played));
@@ -155,132 +149,6 @@ test('CONTEST-047 an event whose bots dial in is not begun by a server without a
   const served = await serveContests(root);
   expect((await served.post('/far/deeds', { do: 'start' }, key)).body.text).toContain('guest: dial in');
   await untilStatus(served, 'far', 'no-worker');
-});
-
-test('CONTEST-070 a seed and its recording are told when nobody has to play them any more', async () => {
-  const root = copied(fresh);
-  const folder = join(root, 'cup');
-  expect(contest('run', folder, '--matches', '4', '--jobs', '1').code).toBe(0);
-  const { get, port } = await serveContests(root);
-  const { matches } = (await get('/cup/matches')).body;
-  const told = matches.map((m: { match: string; seed: string | null }) => [m.match, m.seed !== null]);
-  expect(told).toEqual([
-    ['2.1.1', false],
-    ['1.1.3', true],
-    ['1.1.2', true],
-    ['1.1.1', true],
-  ]);
-  const line = defined(linesOf(folder).find((l) => l.match === '2.1.1'));
-  const path = `/api/contests/cup/recordings/2.1.1-${(line.recording ?? '').slice(0, 16)}.g1`;
-  expect(JSON.parse((await ask(port, path)).text)).toMatchObject({ code: 'not-yet' });
-  const whole = JSON.stringify([
-    (await get('/cup')).body,
-    (await get('/cup/status')).body,
-    (await get('')).body,
-    matches,
-  ]);
-  expect([whole.includes(line.seed), whole.includes(EVENT_SECRET)]).toEqual([false, false]);
-  expect(parseSecret(EVENT_SECRET)).not.toBeNull();
-});
-
-test('CONTEST-072 an author brings a script: probed, entered with its author, and brought again as a new version', async () => {
-  const { post, get, at } = await serveContests(copied(fresh));
-  const upload = (body: object, key: string) => post('/cup/bots', body, key);
-  expect(await upload({ id: 'ann', name: 'Ann 1', script: SCRIPT }, ann)).toMatchObject({
-    status: 201,
-    body: { bot: 'ann@1' },
-  });
-  expect(await upload({ id: 'ann', name: 'Ann 2', script: SCRIPT }, ann)).toMatchObject({
-    status: 201,
-    body: { bot: 'ann@2' },
-  });
-  const { bots } = (await get('/cup')).body.manifest;
-  expect(bots.filter((b: { id: string }) => b.id === 'ann')).toMatchObject([
-    { name: 'Ann 2', author: 'Ann', version: 2 },
-  ]);
-  expect([existsSync(join(at('cup'), 'bots/ann-1')), existsSync(join(at('cup'), 'bots/ann-2'))]).toEqual([false, true]);
-  // Nobody brings a version of another's bot.
-  const stolen = await upload({ id: 'ann', script: SCRIPT }, bob);
-  expect(stolen).toMatchObject({ status: 403, body: { error: { code: 'not-permitted', path: 'id' } } });
-  expect(await upload({ id: 'greedy', script: SCRIPT }, bob)).toMatchObject({ status: 403 });
-  const broken = await upload({ id: 'bob', script: 'export function decide() { throw new Error("no idea"); }' }, bob);
-  expect(broken.status).toBe(422);
-  expect(broken.body.error.text).toContain('in a probe game it');
-  expect(broken.body.error.text).toContain('no idea');
-  expect(existsSync(join(at('cup'), 'bots/bob-1'))).toBe(false);
-});
-
-test('CONTEST-074 kick, clock, seeding and announcements: before the first match without a trace, later by forfeit', async () => {
-  const served = await serveContests(copied(fresh));
-  const { post, get, at } = served;
-  const deed = (body: object) => post('/cup/deeds', body, organiser);
-  const ids = async () => (await get('/cup')).body.manifest.bots.map((b: { id: string }) => b.id);
-  expect((await deed({ do: 'order', bots: ['greedy', 'random', 'cautious'] })).status).toBe(200);
-  expect(await ids()).toEqual(['greedy', 'random', 'cautious']);
-  for (const bots of [['greedy'], ['greedy', 'greedy', 'random'], ['greedy', 'random', 'nobody']])
-    expect((await deed({ do: 'order', bots })).status).toBe(422);
-  expect((await deed({ do: 'order', bots: await ids(), groups: 2 })).body.text).toContain('no groups');
-  const clock = { move: 50, bank: 100, game: 0, ready: 5000 };
-  expect((await deed({ do: 'clock', clock })).status).toBe(200);
-  expect((await get('/cup')).body.manifest.clock).toEqual(clock);
-  expect((await deed({ do: 'clock', clock: { ...clock, move: -1 } })).body.error.path).toBe('clock.move');
-  await deed({ do: 'announce', text: '  Lunch\n at\u0007 noon ' });
-  expect((await get('/cup/status')).body.announcement.text).toBe('Lunch at noon');
-  await deed({ do: 'announce', text: '' });
-  expect((await get('/cup/status')).body.announcement).toBeNull();
-
-  expect(contest('run', at('cup'), '--matches', '3', '--jobs', '1').code).toBe(0);
-  expect((await deed({ do: 'order', bots: await ids() })).body.text).toContain('matches are played');
-  expect((await deed({ do: 'kick', bot: 'random' })).body).toEqual({ done: 'random is taken out.' });
-  expect((await get('/cup/standings')).body.rows.find((r: { bot: string }) => r.bot === 'random@1').withdrawn).toBe(
-    true,
-  );
-  await deed({ do: 'start' });
-  await untilStatus(served, 'cup', 'finished');
-  const causes = linesOf(at('cup'))
-    .filter((l) => l.bots.includes('random@1'))
-    .map((l) => l.causes[0]);
-  expect(causes).toEqual(['rules', 'left']);
-  await served.close();
-  expect(contest('verify', at('cup'), '--rerun', '6').out).toContain('the same moves');
-});
-
-test('CONTEST-070 keys: only their sums are kept, a new one ends the old, authors do no deeds of the organiser', async () => {
-  const root = copied(fresh);
-  const folder = join(root, 'cup');
-  const { post, get } = await serveContests(root);
-  expect((await get('/cup/me', organiser)).body).toEqual({ role: 'organiser', name: 'Olga' });
-  expect((await get('/cup/me', ann)).body).toEqual({ role: 'author', name: 'Ann' });
-  expect((await get('/cup/me')).status).toBe(401);
-  for (const file of ['private/keys.json', 'manifest.json'])
-    for (const key of [organiser, ann]) expect(readFileSync(join(folder, file), 'utf8')).not.toContain(key);
-  expect(await post('/cup/deeds', { do: 'start' }, ann)).toMatchObject({
-    status: 403,
-    body: { code: 'not-permitted' },
-  });
-  const next = keyFor(folder, 'author', 'Ann');
-  expect([(await get('/cup/me', ann)).status, (await get('/cup/me', next)).status]).toEqual([403, 200]);
-  expect((await get('/cup/me', bob)).status).toBe(200);
-  expect(contest('key', folder, 'king', 'Ann').err).toContain('expected organiser or author');
-});
-
-test('CONTEST-070 logs are for the author of a bot, by key, and for the organiser', async () => {
-  const root = copied(fresh);
-  const folder = join(root, 'cup');
-  const { post, get } = await serveContests(root);
-  const script =
-    'let n = 0; export function decide(obs, legal) { if (obs.turn > 3) throw new Error("I give out"); return legal[0]; }';
-  const entered = await post('/cup/bots', { id: 'ann', script }, ann);
-  if (entered.status !== 201) expect(entered.body.text).toContain('I give out');
-  await post('/cup/bots', { id: 'ann', script: SCRIPT }, ann);
-  expect(contest('run', folder, '--jobs', '1').code).toBe(0);
-  const line = defined(linesOf(folder).find((l) => l.bots.includes('ann@1')));
-  const path = `/cup/logs/ann@1/${line.match}`;
-  expect((await get(path)).status).toBe(401);
-  expect((await get(path, bob)).status).toBe(403);
-  // There is none of a match in which nothing was said.
-  expect((await get(path, ann)).status).toBe(404);
-  expect((await get(`/cup/logs/..%2F..%2Fprivate/secret`, organiser)).status).toBe(404);
 });
 
 test('CONTEST-040 CONTEST-070 an event that another program plays is shown, and is not played twice', async () => {

@@ -4,19 +4,24 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { openDesk } from '../../src/cli/contest/desk.ts';
 import type { DoorFlags } from '../../src/cli/contest/open-doors.ts';
+import type { ContestDesk } from '../../src/server/contests/desk.ts';
 import { ask, type Wanted } from '../attack/attacked.ts';
 import { scratch } from '../command.ts';
 import { contest, EVENT_SECRET } from './contest-event.ts';
 import { runServer } from './running-server.ts';
 
-export interface Served {
-  readonly root: string;
+/** A server with contests, and requests to it. */
+export interface ServedApi {
   readonly port: number;
-  /** The folder of an event. */
-  at(event: string): string;
   get(path: string, key?: string): Promise<Said>;
   post(path: string, body: unknown, key?: string): Promise<Said>;
   close(): Promise<void>;
+}
+
+export interface Served extends ServedApi {
+  readonly root: string;
+  /** The folder of an event. */
+  at(event: string): string;
 }
 
 interface Said {
@@ -48,6 +53,15 @@ export async function serveContests(
 ): Promise<Served> {
   const faults: unknown[] = [];
   const desk = openDesk({ folder: root, threads: 1, see: [], ports, report: (e) => faults.push(e) });
+  return { root, at: (event) => join(root, event), ...(await serveDesk(desk, faults, webRoot)) };
+}
+
+/** Serves whatever keeps contests until the test is over; there must be no faults then. */
+export async function serveDesk(
+  desk: ContestDesk,
+  faults: readonly unknown[],
+  webRoot: string | null = null,
+): Promise<ServedApi> {
   const server = await runServer({ contests: desk, webRoot });
   let closed: Promise<void> | null = null;
   const close = () =>
@@ -65,9 +79,7 @@ export async function serveContests(
     return { status, body: text.startsWith('{') ? JSON.parse(text) : text };
   };
   return {
-    root,
     port: server.port,
-    at: (event) => join(root, event),
     get: (path, key) => say(path, { key }),
     post: (path, body, key) =>
       say(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), key }),
@@ -76,7 +88,7 @@ export async function serveContests(
 }
 
 /** Until the event does what is wanted. */
-export async function untilStatus({ get }: Served, event: string, word: string): Promise<void> {
+export async function untilStatus({ get }: ServedApi, event: string, word: string): Promise<void> {
   await expect.poll(async () => (await get(`/${event}/status`)).body.status.word, { timeout: 100_000 }).toBe(word);
 }
 

@@ -100,12 +100,16 @@ function addMaking(contest: Command, collect: Words['collect']): void {
     });
   contest
     .command('key')
-    .argument(...FOLDER)
+    .argument('<event>', 'the folder of the event, or its name in the database')
     .argument('<role>', 'organiser or author')
     .argument('<name>', 'whose key it is; an author may bring bots of that author')
     .description('make a key for the pages of a server, printed once; an earlier one of the same holder ends')
-    .action(async (folder: string, role: string, name: string) => {
-      process.exitCode = (await import('./keys.ts')).contestKey(folder, role, name);
+    .option(...DATABASE)
+    .action(async (event: string, role: string, name: string, given) => {
+      process.exitCode =
+        given.database === undefined
+          ? (await import('./keys.ts')).contestKey(event, role, name)
+          : await (await import('./database-events.ts')).databaseKey(event, role, name, given);
     });
   contest
     .command('wake')
@@ -203,6 +207,7 @@ function addDatabase(contest: Command): void {
     .description('copy an event into a database; what is there already is left as it is')
     .option(...DATABASE)
     .option('--name <name>', 'how it is called there (default: as its folder)')
+    .option('--paused', 'it begins when its organiser starts it, or `contest resume` does')
     .action(async (folder: string, given) => {
       process.exitCode = await (await import('./database-events.ts')).contestPush(folder, given);
     });

@@ -3,11 +3,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { copyEvent, type KeptEvent, openKept } from '../../contest/event-store.ts';
 import { newLedger } from '../../contest/ledger.ts';
+import { keyOf, parseManifest } from '../../contest/manifest.ts';
 import { next } from '../../contest/next.ts';
 import { standings } from '../../contest/standings.ts';
 import { statusOf } from '../../contest/status.ts';
 import type { Database } from '../../database/connect.ts';
-import { countedLines, databaseStore, EVENT_NAME, setPaused, stateOf } from '../../database/events.ts';
+import {
+  ChangedMeanwhile,
+  countedLines,
+  databaseStore,
+  EVENT_NAME,
+  setPaused,
+  stateOf,
+} from '../../database/events.ts';
+import { keepKey } from '../../database/keys.ts';
 import { faultsOf, isDirected, loads, whyIdle, wordOf, workersHealth } from '../../database/status.ts';
 import { takeLock } from '../../store/lock.ts';
 import { note, print, printJson } from '../output.ts';
@@ -15,6 +24,7 @@ import { progressBar } from '../progress.ts';
 import { DONE, FAILED, must, Stop, wrong } from '../stop.ts';
 import { formatTable } from '../text-table.ts';
 import { folderStore } from './folder-store.ts';
+import { drawKey, holderFrom, MOST_KEYS, showKey } from './keys.ts';
 import { openDatabase } from './open-database.ts';
 import { standingsTable } from './tell.ts';
 
@@ -37,7 +47,12 @@ function nameFrom(text: string): string {
   return text;
 }
 
-export async function contestPush(folder: string, given: DatabaseFlag & { readonly name?: string }): Promise<number> {
+export interface PushFlags extends DatabaseFlag {
+  readonly name?: string;
+  readonly paused?: boolean;
+}
+
+export async function contestPush(folder: string, given: PushFlags): Promise<number> {
   const path = resolve(folder);
   const name = nameFrom(given.name ?? basename(path).toLowerCase());
   const store = folderStore(path);
@@ -50,7 +65,10 @@ export async function contestPush(folder: string, given: DatabaseFlag & { readon
       await checkReplace(database, name, kept, manifest.secretHash);
       const bar = progressBar(Math.max(1, kept.lines.length));
       let done = 0;
-      const copied = await copyEvent(store, databaseStore(database, name), () => bar.tick(++done)).finally(bar.clear);
+      const into = databaseStore(database, name, { paused: given.paused === true });
+      const copied = await copyEvent(store, into, () => bar.tick(++done))
+        .catch(changed)
+        .finally(bar.clear);
       const { lines, known } = must(copied, folder);
       print(`${name}: ${manifest.name} is in ${database.shown}, ${lines - known} of ${lines} matches are new there`);
       if (kept.secret === null) note('its secret is not in this folder: nothing more can be played there');
@@ -61,7 +79,13 @@ export async function contestPush(folder: string, given: DatabaseFlag & { readon
   });
 }
 
-/** An event that is there may get another manifest while it is paused, and only from who knows all its matches. */
+function changed(e: unknown): never {
+  if (e instanceof ChangedMeanwhile)
+    throw new Stop(FAILED, 'somebody else has changed this event meanwhile; try again');
+  throw e;
+}
+
+/** An event that is there may get another manifest while it is paused, and only from who knows all its matches and bots. */
 async function checkReplace(database: Database, name: string, kept: KeptEvent, secretHash: string): Promise<void> {
   const there = await databaseStore(database, name).read();
   if (there === null) return;
@@ -70,6 +94,10 @@ async function checkReplace(database: Database, name: string, kept: KeptEvent, s
   if (there.manifest === kept.manifest) return;
   if ((await stateOf(database, name))?.paused !== true)
     wrong(`${name}: is there with another manifest; \`contest pause ${name}\` comes first`);
+  const ours = new Set(must(parseManifest(kept.manifest)).bots.map((b) => `${keyOf(b)} ${b.sha256}`));
+  const lacks = open.manifest.bots.filter((b) => !ours.has(`${keyOf(b)} ${b.sha256}`)).map(keyOf);
+  if (lacks.length > 0)
+    wrong(`${name}: has bots that the folder lacks: ${lacks.join(', ')}; \`contest pull\` it, change that, push it`);
   const lines = new Set(kept.lines);
   const missing = there.lines.filter((line) => !lines.has(line)).length;
   if (missing > 0)
@@ -103,6 +131,18 @@ export function contestPause(name: string, paused: boolean, given: DatabaseFlag)
     if (!(await setPaused(database, nameFrom(name), paused))) return unknown(database, name);
     print(paused ? `${name}: no more matches are begun` : `${name}: goes on`);
     return DONE;
+  });
+}
+
+/** `contest key --database`. */
+export function databaseKey(event: string, as: string, name: string, given: DatabaseFlag): Promise<number> {
+  const holder = holderFrom(as, name);
+  return withDatabase(given, async (database) => {
+    const { key, kept } = drawKey(holder);
+    const came = await keepKey(database, nameFrom(event), kept, MOST_KEYS);
+    if (came === 'no-event') return unknown(database, event);
+    if (came === 'too-many') return wrong(`${event}: an event has at most ${MOST_KEYS} keys`);
+    return showKey(key, holder);
   });
 }
 

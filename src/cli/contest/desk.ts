@@ -1,19 +1,19 @@
 /** The contests of a server as folders of one folder: each event is one, and is played by threads of this process (CONTEST-070). */
-import { lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MATCH_ID } from '../../contest/match-id.ts';
 import { recordingFile } from '../../contest/match-line.ts';
-import { whyNotTheirs } from '../../contest/whose-bot.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import type { ContestDesk, EventEntry, NewBot } from '../../server/contests/desk.ts';
 import { readBytes } from '../files.ts';
 import { Stop, wrong } from '../stop.ts';
-import { changeOf } from './deeds.ts';
-import { type DeskEvent, openDeskEvent } from './desk-event.ts';
-import { type AddBotFlags, enterBot } from './enter-bot.ts';
+import { authorOf, flagsOf, inScratch, PROBE_MS } from './brought-files.ts';
+import { type ChangingDeed, manifestAfter, saysOf, WAKE_PROBE_MS } from './deeds.ts';
+import { type DeskEvent, type ManifestChange, openDeskEvent } from './desk-event.ts';
+import { enterBot } from './enter-bot.ts';
 import { holderOf } from './keys.ts';
 import type { DoorFlags } from './open-doors.ts';
+import { wakeBot } from './wake-bot.ts';
 
 export interface DeskSpec {
   readonly folder: string;
@@ -29,8 +29,6 @@ const EVENT_ID = /^[A-Za-z0-9][\w.-]{0,63}$/;
 const BOT_KEY = /^([a-z0-9][a-z0-9-]{0,31})@([1-9]\d{0,6})$/;
 /** So often it is looked whether somebody else has changed an event that should be played. */
 const LOOK_MS = 2_000;
-/** Of the thirty seconds that an upload may take, the rest is for reading and writing it. */
-const PROBE_MS = 25_000;
 
 export function openDesk(spec: DeskSpec): ContestDesk {
   const root = resolve(spec.folder);
@@ -85,14 +83,14 @@ export function openDesk(spec: DeskSpec): ContestDesk {
         const found = fileIn(join(root, id), file, MATCH_ID.test(match) && BOT_KEY.test(bot));
         return found.ok ? ok(found.value.toString('utf8')) : found;
       }),
-    holder: async (id, key) => (find(id) === null ? null : holderOf(join(root, id), key)),
+    holder: async (id, key) => ok(find(id) === null ? null : holderOf(join(root, id), key)),
     act: (id, deed) =>
       within(id, async (event) => {
         if (deed.do === 'start') return event.start();
         if (deed.do === 'pause') return event.pause();
         if (deed.do === 'announce') return event.announce(deed.text);
-        const { change, says } = changeOf(deed, () => event.inPlay, spec.see);
-        return event.change(change, says).finally(() => void event.goOn());
+        const change = changeOf(deed, () => event.inPlay, spec.see);
+        return event.change(change, saysOf(deed)).finally(() => void event.goOn());
       }),
     add: (id, bot) => within(id, (event) => addBot(event, bot, spec.see).finally(() => void event.goOn())),
     listen(listener) {
@@ -135,42 +133,38 @@ function fileIn(folder: string, name: string, safe: boolean): Result<Buffer> {
 }
 
 /** Its files are put somewhere else first: what is refused leaves nothing behind. */
-async function addBot(event: DeskEvent, bot: NewBot, see: readonly string[]): Promise<Result<string>> {
-  const scratch = mkdtempSync(join(tmpdir(), 'ghostlight-bot-'));
+function addBot(event: DeskEvent, bot: NewBot, see: readonly string[]): Promise<Result<string>> {
   const began = performance.now();
   let version = 0;
-  try {
+  return inScratch(async (scratch) => {
     const given = flagsOf(bot, scratch);
     const added = await event.change(async (folder) => {
-      const whyNot = bot.author === null ? null : whyNotTheirs(folder.manifest, bot.id, bot.author);
-      if (whyNot !== null) wrong(whyNot);
-      const { author } = folder.manifest.bots.filter((b) => b.id === bot.id).at(-1) ?? {};
-      const whose = bot.author ?? author;
+      const whose = authorOf(folder.manifest, bot);
       const left = PROBE_MS - (performance.now() - began);
       if (left < PROBE_MS / 5) wrong('others are bringing bots just now; try again in a minute');
-      const entered = await enterBot(folder, bot.id, whose === undefined ? given : { ...given, author: whose }, {
-        replace: true,
-        probePrograms: true,
-        probeMs: left,
-        where: 'script' in bot.what ? 'script' : 'command',
-        see,
-        running: () => event.inPlay,
-      });
+      const entered = await enterBot(
+        folder,
+        bot.id,
+        { ...given, ...whose },
+        {
+          replace: true,
+          probePrograms: true,
+          probeMs: left,
+          where: 'script' in bot.what ? 'script' : 'command',
+          see,
+          running: () => event.inPlay,
+        },
+      );
       version = entered.version;
       return entered.manifest;
     }, '');
     return added.ok ? ok(`${bot.id}@${version}`) : added;
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+  });
 }
 
-function flagsOf({ name, what }: NewBot, scratch: string): AddBotFlags {
-  const put = (file: string, content: string | Uint8Array) => {
-    writeFileSync(join(scratch, file), content);
-    return join(scratch, file);
-  };
-  if ('house' in what) return { name, bot: what.house };
-  if ('script' in what) return { name, script: put('bot.js', what.script) };
-  return { name, cmd: what.command, file: what.files.map((f) => put(f.name, f.bytes)) };
+/** `inPlay`: its bots must stay where they are. */
+function changeOf(deed: ChangingDeed, inPlay: () => boolean, see: readonly string[]): ManifestChange {
+  if (deed.do === 'wake') return (event) => wakeBot(event, deed.bot, see, WAKE_PROBE_MS);
+  return async ({ manifest, ledger }) =>
+    manifestAfter(deed, manifest, inPlay() || ledger.finished.size + ledger.troubled.size > 0);
 }

@@ -3,7 +3,7 @@ import { copyFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { HOUSE } from '../../bots/shelf.ts';
 import { type Entrant, type EventManifest, parseManifest } from '../../contest/manifest.ts';
-import { schedule } from '../../contest/schedule.ts';
+import { type EventState, schedule } from '../../contest/schedule.ts';
 import { hashOf, newKey } from '../../server/secrets.ts';
 import { arenaName } from '../../wire/dialects/arena-commands.ts';
 import { reason } from '../files.ts';
@@ -36,10 +36,8 @@ interface DrawnFlags extends AddBotFlags {
   readonly drawn: string | null;
 }
 
-/** How careful one is with whoever brings it. */
-export interface EntryCare {
-  /** Before the first match a bot may be brought again: the new version takes the place of the old one. */
-  readonly replace: boolean;
+/** How careful one is with what somebody brings. */
+export interface ProbeCare {
   /** Programs, too, play a probe game first. */
   readonly probePrograms: boolean;
   /** The probe may take so long. */
@@ -47,6 +45,11 @@ export interface EntryCare {
   /** What the files are called in messages. */
   readonly where: string;
   readonly see: readonly string[];
+}
+
+export interface EntryCare extends ProbeCare {
+  /** Before the first match a bot may be brought again: the new version takes the place of the old one. */
+  readonly replace: boolean;
   /** Matches are in progress: they are paired although none may be over. Asked again after the probe: play goes on meanwhile. */
   readonly running: () => boolean;
 }
@@ -70,33 +73,71 @@ export async function enterBot(
   care: EntryCare,
 ): Promise<EnteredBot> {
   const { folder, manifest } = event;
-  // It becomes part of a path below.
-  if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(id))
-    wrong(`add: an id is small letters, digits and dashes, at most 32; got "${id}"`);
-  const before = manifest.bots.filter((b) => b.id === id);
-  const version = 1 + Math.max(0, ...before.map((b) => b.version));
-  const ladder = manifest.format.kind === 'ladder';
-  const hasBegun = (): boolean => {
-    const begun = care.running() || event.ledger.finished.size + event.ledger.troubled.size > 0;
-    if (!ladder && begun) wrong(`${folder}: matches are played; only a ladder takes bots after its beginning`);
-    return begun;
-  };
-  hasBegun();
-  if (!ladder && before.length > 0 && !care.replace) wrong(`${folder}: there is a bot ${id} already`);
-  const key = given.remote === true || given.key === true ? newKey() : null;
+  const begun = () => care.running() || event.ledger.finished.size + event.ledger.troubled.size > 0;
+  checkEntry(`${folder}: `, manifest, id, { begun: begun(), replace: care.replace });
+  const version = nextVersion(manifest, id);
+  const { entrant, key } = await tryEntrant(event, { id, version }, given, care);
   try {
-    const entrant = await entrantOf(event, id, version, { ...given, drawn: key });
-    // What never plays is told to whoever brings it, not to the event.
-    const probed = entrant.kind === 'script' || (entrant.kind === 'command' && care.probePrograms);
-    const why = probed ? await probe(event, entrant, care.see, care.probeMs) : null;
-    if (why !== null) wrong(`${care.where}: in a probe game it ${why}`);
-    const entered = hasBegun() ? { ...entrant, since: nextRound(event) } : entrant;
-    const bots = ladder || before.length === 0 ? [...manifest.bots, entered] : inPlace(manifest.bots, entered);
-    return { version, manifest: must(parseManifest(JSON.stringify({ ...manifest, bots }))), key };
+    // Play may have gone on meanwhile.
+    const since = begun() ? nextRound(event) : null;
+    return { version, manifest: placed(`${folder}: `, manifest, entrant, { since, replace: care.replace }), key };
   } catch (e) {
-    rmSync(botFolder(folder, { id, version }), { recursive: true, force: true });
+    rmSync(botFolder(folder, entrant), { recursive: true, force: true });
     throw e;
   }
+}
+
+/** Stops where nobody can enter by that id. `where`: how messages begin. */
+export function checkEntry(
+  where: string,
+  { bots, format }: EventManifest,
+  id: string,
+  { begun, replace }: { readonly begun: boolean; readonly replace: boolean },
+): void {
+  // It becomes part of a path.
+  if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(id))
+    wrong(`add: an id is small letters, digits and dashes, at most 32; got "${id}"`);
+  if (format.kind === 'ladder') return;
+  if (begun) wrong(`${where}matches are played; only a ladder takes bots after its beginning`);
+  if (!replace && bots.some((b) => b.id === id)) wrong(`${where}there is a bot ${id} already`);
+}
+
+export function nextVersion({ bots }: EventManifest, id: string): number {
+  return 1 + Math.max(0, ...bots.filter((b) => b.id === id).map((b) => b.version));
+}
+
+/** With its files in the folder, after its probe game. What never plays is told to whoever brings it, not to the event. */
+export async function tryEntrant(
+  place: Pick<EventFolder, 'folder' | 'manifest'>,
+  { id, version }: Pick<Entrant, 'id' | 'version'>,
+  given: AddBotFlags,
+  { probePrograms, probeMs, see, where }: ProbeCare,
+): Promise<{ readonly entrant: Entrant; readonly key: string | null }> {
+  const key = given.remote === true || given.key === true ? newKey() : null;
+  try {
+    const entrant = await entrantOf(place, id, version, { ...given, drawn: key });
+    const probed = entrant.kind === 'script' || (entrant.kind === 'command' && probePrograms);
+    const why = probed ? await probe(place, entrant, see, probeMs) : null;
+    if (why !== null) wrong(`${where}: in a probe game it ${why}`);
+    return { entrant, key };
+  } catch (e) {
+    rmSync(botFolder(place.folder, { id, version }), { recursive: true, force: true });
+    throw e;
+  }
+}
+
+/** The manifest with the bot in it. `since`: the first round that it plays; null: nothing has begun. */
+export function placed(
+  where: string,
+  manifest: EventManifest,
+  entrant: Entrant,
+  { since, replace }: { readonly since: number | null; readonly replace: boolean },
+): EventManifest {
+  checkEntry(where, manifest, entrant.id, { begun: since !== null, replace });
+  const entered = since === null ? entrant : { ...entrant, since };
+  const add = manifest.format.kind === 'ladder' || !manifest.bots.some((b) => b.id === entrant.id);
+  const bots = add ? [...manifest.bots, entered] : inPlace(manifest.bots, entered);
+  return must(parseManifest(JSON.stringify({ ...manifest, bots })));
 }
 
 function inPlace(bots: readonly Entrant[], entrant: Entrant): readonly Entrant[] {
@@ -104,12 +145,12 @@ function inPlace(bots: readonly Entrant[], entrant: Entrant): readonly Entrant[]
 }
 
 /** The first round of which nothing is known yet. */
-export function nextRound(event: EventFolder): number {
+export function nextRound(event: EventState): number {
   return 1 + Math.max(0, ...schedule(event).outline.sets.map((s) => s.round));
 }
 
 async function entrantOf(
-  { folder, manifest }: EventFolder,
+  { folder, manifest }: Pick<EventFolder, 'folder' | 'manifest'>,
   id: string,
   version: number,
   given: DrawnFlags,
@@ -187,7 +228,7 @@ const PROBE_SEED = 'probe';
 
 /** Why it failed; null: it played. It sits on all seats. */
 export async function probe(
-  { folder, manifest }: EventFolder,
+  { folder, manifest }: Pick<EventFolder, 'folder' | 'manifest'>,
   entrant: Entrant,
   see: readonly string[],
   mostMs = Number.POSITIVE_INFINITY,

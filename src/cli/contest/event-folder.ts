@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { newLedger, type OpenLedger } from '../../contest/ledger.ts';
-import { type EventManifest, MANIFEST_FILE, parseManifest } from '../../contest/manifest.ts';
+import { type EventManifest, MANIFEST_FILE, manifestText, parseManifest } from '../../contest/manifest.ts';
 import { LONGEST_LINE, MATCHES_FILE, type MatchLine, parseMatchLine } from '../../contest/match-line.ts';
 import { hexOf, parseSecret, secretHashOf } from '../../contest/secret.ts';
 import { fail, formatProblem, ok, type Result } from '../../engine/result.ts';
@@ -130,7 +130,7 @@ export function revealSecret(folder: string, secret: Uint8Array): void {
 }
 
 export function writeManifest(folder: string, manifest: EventManifest): void {
-  writeWhole(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeWhole(join(folder, MANIFEST_FILE), manifestText(manifest));
 }
 
 export function writeStandings(folder: string, table: object): void {

@@ -44,12 +44,26 @@ function seated(folder: string, manifest: EventManifest, entrant: Entrant, see: 
   return entrant.withdrawn === true ? { key: keyOf(entrant), out: true } : playerOf(folder, manifest, entrant, see);
 }
 
-/** A match that somebody has planned or played, as its line names it: nothing is kept. */
-export function rerunJob({ folder, manifest }: EventPlace, line: PlannedMatch, see: readonly string[]): MatchJob {
+/** A match that somebody else has planned: nothing is kept. Who was taken out of the event does not sit there. */
+export function assignedJob(place: EventPlace, match: PlannedMatch, see: readonly string[]): MatchJob {
+  return namedJob(place, match, see, seated);
+}
+
+/** A match that was played, as its line names it, with all who played it. */
+export function rerunJob(place: EventPlace, line: PlannedMatch, see: readonly string[]): MatchJob {
+  return namedJob(place, line, see, playerOf);
+}
+
+function namedJob(
+  { folder, manifest }: EventPlace,
+  line: PlannedMatch,
+  see: readonly string[],
+  seat: typeof seated,
+): MatchJob {
   const { round, set } = parseMatchId(line.match);
   const seats = line.bots.flatMap((key) => {
-    const entrant = manifest.bots.find((b) => `${b.id}@${b.version}` === key);
-    return entrant === undefined ? [] : [playerOf(folder, manifest, entrant, see)];
+    const entrant = manifest.bots.find((b) => keyOf(b) === key);
+    return entrant === undefined ? [] : [seat(folder, manifest, entrant, see)];
   });
   return {
     do: 'play',

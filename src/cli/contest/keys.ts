@@ -2,7 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { KeyHolder } from '../../contest/key-holder.ts';
+import type { KeptKey, KeyHolder } from '../../contest/key-holder.ts';
 import { cleanName } from '../../engine/name.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { check, listUpTo, z } from '../../engine/schema.ts';
@@ -15,7 +15,7 @@ import { writeWhole } from './write-whole.ts';
 
 const PRIVATE = 'private';
 const KEYS_FILE = join(PRIVATE, 'keys.json');
-const MOST_KEYS = 1000;
+export const MOST_KEYS = 1000;
 /** 256 bits. */
 const KEY_BYTES = 32;
 
@@ -28,7 +28,6 @@ const keyring = listUpTo(
   }),
   MOST_KEYS,
 );
-type KeptKey = z.infer<typeof keyring>[number];
 
 function readKeys(folder: string): Result<readonly KeptKey[]> {
   const path = join(folder, KEYS_FILE);
@@ -42,38 +41,55 @@ function readKeys(folder: string): Result<readonly KeptKey[]> {
 
 /** `ghostlight contest key`. */
 export function contestKey(folder: string, as: string, name: string): number {
-  const given = role.safeParse(as);
-  if (!given.success) return wrong(`key: expected organiser or author, got "${as}"`);
-  if (name !== cleanName(name)) return wrong('key: a name has 1 to 40 characters that can be seen');
+  const holder = holderFrom(as, name);
   const event = openEvent(resolve(folder));
   const at = join(event.folder, PRIVATE);
   mkdirSync(at, { recursive: true, mode: 0o700 });
   // An event may be played meanwhile: its keys have a lock of their own.
   const release = takePlace(at, 'keys') ?? wrong(`${folder}: another program is making a key`);
   try {
-    const others = must(readKeys(event.folder)).filter((k) => k.role !== given.data || k.name !== name);
+    const others = must(readKeys(event.folder)).filter((k) => k.role !== holder.role || k.name !== name);
     if (others.length >= MOST_KEYS) wrong(`${folder}: an event has at most ${MOST_KEYS} keys`);
-    const key = randomBytes(KEY_BYTES).toString('base64url');
-    const kept: KeptKey = { role: given.data, name, sha256: sumOf(key).toString('hex') };
+    const { key, kept } = drawKey(holder);
     writeWhole(join(event.folder, KEYS_FILE), `${JSON.stringify([...others, kept], null, 1)}\n`, 0o600);
-    print(key);
-    note(`this is the only time that the key of ${given.data} ${name} is shown`);
-    return DONE;
+    return showKey(key, holder);
   } finally {
     release();
   }
+}
+
+export function holderFrom(as: string, name: string): KeyHolder {
+  const given = role.safeParse(as);
+  if (!given.success) return wrong(`key: expected organiser or author, got "${as}"`);
+  if (name !== cleanName(name)) return wrong('key: a name has 1 to 40 characters that can be seen');
+  return { role: given.data, name };
+}
+
+export function drawKey(holder: KeyHolder): { readonly key: string; readonly kept: KeptKey } {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  return { key, kept: { ...holder, sha256: sumOf(key).toString('hex') } };
+}
+
+export function showKey(key: string, { role, name }: KeyHolder): number {
+  print(key);
+  note(`this is the only time that the key of ${role} ${name} is shown`);
+  return DONE;
 }
 
 function sumOf(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** Whose key it is. All keys are looked at, and each takes as long: the time tells nothing. */
 export function holderOf(folder: string, key: string): KeyHolder | null {
   const keys = readKeys(folder);
+  return whose(keys.ok ? keys.value : [], key);
+}
+
+/** Whose key it is. All keys are looked at, and each takes as long: the time tells nothing. */
+export function whose(keys: readonly KeptKey[], key: string): KeyHolder | null {
   const sum = sumOf(key);
   let found: KeyHolder | null = null;
-  for (const kept of keys.ok ? keys.value : [])
+  for (const kept of keys)
     if (timingSafeEqual(sum, Buffer.from(kept.sha256, 'hex'))) found = { role: kept.role, name: kept.name };
   return found;
 }

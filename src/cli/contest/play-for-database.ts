@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BotLog } from '../../contest/event-store.ts';
+import { keyOf } from '../../contest/manifest.ts';
 import type { Database } from '../../database/connect.ts';
 import { isAway, patiently, rest, whyFailed } from '../../database/connect.ts';
-import type { Queue } from '../../database/queue.ts';
+import type { Queue, TakenMatch } from '../../database/queue.ts';
 import { type HandedIn, handIn } from '../../database/results.ts';
+import type { PlayedNow } from '../../database/tables.ts';
 import {
   type Assignment,
   assignments,
@@ -19,7 +21,7 @@ import {
 } from '../../database/workers.ts';
 import { Stop } from '../stop.ts';
 import { type PreparedEvent, prepareEvent } from './event-content.ts';
-import { rerunJob } from './job-of.ts';
+import { assignedJob } from './job-of.ts';
 import { lineOf } from './line-of.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
 import type { TaskPool } from './workers.ts';
@@ -88,6 +90,8 @@ function newWorker(needs: WorkerNeeds) {
   const scratch = mkdtempSync(join(tmpdir(), 'ghostlight-worker-'));
   const prepared = new Map<number, { readonly edition: number; readonly event: PreparedEvent | null }>();
   const hand: Given[] = [];
+  const inPlay = new Map<Given, PlayedNow>();
+  const passed = new Set<PreparedEvent>();
   const troubles = new Map<number, string>();
   let [played, told] = [0, 0];
   let meanMs = HAND_MS;
@@ -110,24 +114,55 @@ function newWorker(needs: WorkerNeeds) {
       onNews(`${name} cannot be played here: ${e.message}`);
     }
     prepared.set(id, { edition, event });
+    forget(before?.event ?? null);
     return event;
+  }
+
+  /** The files of an edition that has passed, as soon as nobody plays with them. */
+  function forget(event: PreparedEvent | null): void {
+    if (event !== null) passed.add(event);
+    const used = new Set([...hand, ...inPlay.keys()].map((given) => given.prepared));
+    for (const old of passed)
+      if (!used.has(old)) {
+        rmSync(old.folder, { recursive: true, force: true });
+        passed.delete(old);
+      }
+  }
+
+  async function playable(): Promise<PlayableEvent[]> {
+    if (Date.now() - events.at > EVENTS_MS) events = { at: Date.now(), list: await playableEvents(database) };
+    return events.list;
+  }
+
+  /** What was taken just now; a match may be of a manifest that is newer than the one we know. */
+  async function accept(of: PlayableEvent, event: PreparedEvent, taken: readonly TakenMatch[]): Promise<void> {
+    const given = await assignments(database, taken);
+    const known = new Set(event.manifest.bots.map(keyOf));
+    let now: PreparedEvent | null = event;
+    if (given.some((g) => !g.bots.every((b) => known.has(b)))) {
+      events = { at: 0, list: [] };
+      const fresh = (await playable()).find((e) => e.id === of.id);
+      now = fresh === undefined ? null : await prepare(fresh);
+    }
+    // Somebody has it already, or there is no such match any more.
+    const open = new Set(given.filter((g) => !g.done).map((g) => g.taken.job));
+    const done = taken.filter((t) => !open.has(t.job)).map((t) => t.job);
+    if (done.length > 0) await queue.complete(database.sql, of.id, done);
+    if (now === null) await queue.giveBack(of.id, [...open]);
+    else for (const g of given) if (!g.done) hand.push({ ...g, event: of.id, prepared: now });
   }
 
   /** Some matches into our hand, event after event in turn. */
   async function take(): Promise<void> {
-    if (Date.now() - events.at > EVENTS_MS) events = { at: Date.now(), list: await playableEvents(database) };
-    const { list } = events;
+    const list = await playable();
     const want = spec.jobs * Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(HAND_MS / meanMs)));
     turn++;
     for (let i = 0; i < list.length && hand.length < want; i++) {
-      const playable = list[(turn + i) % list.length];
-      const event = await prepare(playable);
+      const one = list[(turn + i) % list.length];
+      const event = await prepare(one);
       if (event === null) continue;
-      const taken = await queue.take(playable.id, want - hand.length);
-      for (const a of await assignments(database, taken)) {
-        if (a.done) await queue.complete(database.sql, playable.id, [a.taken.job]);
-        else hand.push({ ...a, event: playable.id, prepared: event });
-      }
+      const taken = await queue.take(one.id, want - hand.length);
+      if (taken.length > 0) await accept(one, event, taken);
     }
   }
 
@@ -135,7 +170,10 @@ function newWorker(needs: WorkerNeeds) {
   async function nextMatch(): Promise<Given | null> {
     for (let idle = IDLE_MS; !signal.aborted; idle = Math.min(2 * idle, LONGEST_IDLE_MS)) {
       const given = hand.shift();
-      if (given !== undefined) return given;
+      if (given !== undefined) {
+        inPlay.set(given, { match: given.taken.match, since: new Date().toISOString() });
+        return given;
+      }
       taking ??= patiently(take, { signal, onAway }).finally(() => {
         taking = null;
       });
@@ -149,7 +187,7 @@ function newWorker(needs: WorkerNeeds) {
 
   async function playOne(given: Given): Promise<HandedIn> {
     const started = new Date();
-    const result = await pool.do(rerunJob(given.prepared, given, needs.see));
+    const result = await pool.do(assignedJob(given.prepared, given, needs.see)).finally(() => inPlay.delete(given));
     const line = lineOf(given.prepared.manifest, given, result, spec.name, started);
     meanMs = 0.8 * meanMs + 0.2 * Math.max(1, Date.now() - started.getTime());
     if ('trouble' in result) onNews(`match ${given.match} could not be played: ${result.trouble}`);
@@ -194,7 +232,7 @@ function newWorker(needs: WorkerNeeds) {
       const more = played - told;
       try {
         const trouble = troubles.size === 0 ? null : [...troubles.values()].join('; ').slice(0, 1000);
-        const distrusted = await beat(database, spec, { played: more, trouble });
+        const distrusted = await beat(database, spec, { played: more, trouble, playing: [...inPlay.values()] });
         told += more;
         return distrusted;
       } catch (e) {

@@ -48,13 +48,15 @@ export interface ContestDesk {
   recording(event: string, match: string): Promise<Result<Uint8Array>>;
   /** What a bot (id@version) wrote in a match. */
   log(event: string, bot: string, match: string): Promise<Result<string>>;
-  /** Null: nobody's key. Takes as long for any key. */
-  holder(event: string, key: string): Promise<KeyHolder | null>;
+  /** Null: nobody's key. Takes as long for any key. The problem: it cannot be said now. */
+  holder(event: string, key: string): Promise<Result<KeyHolder | null>>;
   /** What was done, in words. */
   act(event: string, deed: Deed): Promise<Result<string>>;
   /** Probed before it enters; id@version. */
   add(event: string, bot: NewBot): Promise<Result<string>>;
   /** Told of events that have changed; the result ends that. */
   listen(tell: (event: string) => void): () => void;
+  /** More for a monitoring system, in the text format of Prometheus. */
+  figures?(): Promise<string>;
   close(): Promise<void>;
 }

@@ -40,7 +40,9 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-fast': 429,
   'bad-event': 500,
   closed: 503,
+  'database-away': 503,
 };
+const LATER: readonly string[] = ['too-fast', 'closed', 'database-away'];
 
 interface Ask {
   Params: { readonly event: string };
@@ -64,7 +66,7 @@ export function addContests(app: FastifyInstance, desk: ContestDesk, metrics: Pi
   };
   const office: Office = { desk, figures, keys: newKeyCheck(desk), streams: newStreams(desk, news) };
   app.addHook('onClose', async () => office.streams.close());
-  metrics.contests(async () => ({ listeners: office.streams.open, events: await statuses(office) }));
+  metrics.contests(async () => ({ listeners: office.streams.open, events: await statuses(office) }), desk.figures);
   addLooks(app, office);
   addMatches(app, office);
   addStream(app, office);
@@ -83,7 +85,7 @@ async function statuses({ desk, figures }: Office) {
 
 /** As everywhere in the API, and with the place in what was sent. */
 function refuse(reply: FastifyReply, { code, path, text }: Problem): FastifyReply {
-  const again = code === 'too-fast' || code === 'closed' ? reply.header('retry-after', '60') : reply;
+  const again = LATER.includes(code) ? reply.header('retry-after', '60') : reply;
   if (code === 'no-key') void again.header('www-authenticate', 'Bearer');
   return again
     .code(STATUS[code] ?? 422)

@@ -29,7 +29,8 @@ export function newKeyCheck(desk: ContestDesk, now: () => number = () => perform
       const key = bearer(request);
       if (key === undefined) return fail('no-key', '', 'this needs a key: Authorization: Bearer KEY');
       const found = await desk.holder(event, key);
-      if (found !== null) return ok(found);
+      if (!found.ok) return found;
+      if (found.value !== null) return ok(found.value);
       const from = networkOf(request.ip);
       const bucket = tries.get(from) ?? newTokenBucket(WRONG, now);
       if (tries.size >= MOST_ADDRESSES) forgetIdle(tries);

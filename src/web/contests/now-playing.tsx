@@ -18,6 +18,7 @@ export function NowPlaying({ told }: { told: EventTold }) {
         {playing.slice(0, SHOWN).map((m) => (
           <li key={m.match}>
             <span class="lamp" aria-hidden="true" /> <small>{m.match}</small> {m.bots.map(name).join(' – ')}
+            {m.worker !== undefined && <small> on {m.worker}</small>}
           </li>
         ))}
       </ul>

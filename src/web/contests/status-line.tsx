@@ -6,6 +6,8 @@ const TITLES: Readonly<Record<EventSummary['status']['word'], string>> = {
   paused: 'Paused',
   finished: 'Finished',
   'no-worker': 'Nobody plays it',
+  'no-director': 'Nobody gives out its matches',
+  'database-away': 'The database is away',
   'missing-bots': 'Waiting for bots to dial in',
   'too-few-bots': 'Too few bots',
   'all-resting': 'Waiting for bots that rest',

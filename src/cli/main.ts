@@ -137,7 +137,11 @@ program
   .option('--contests <folder>', 'show and play contests: every folder in it is an event (see `contest new`)')
   .option(
     '--database [url]',
-    `contests are in PostgreSQL in place of a folder, for many machines: postgres://USER@HOST/NAME or embedded (alone: the variable ${VARIABLE})`,
+    `live games, recordings, boards and contests are shared with other servers in PostgreSQL: postgres://USER@HOST/NAME or embedded (alone: the variable ${VARIABLE})`,
+  )
+  .option(
+    '--address <url>',
+    'with --database: where visitors reach this server, for the pages of other servers (default http://127.0.0.1:PORT)',
   )
   .option(
     '--contest-jobs <n>',

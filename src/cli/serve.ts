@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HOUSE } from '../bots/shelf.ts';
+import { commonStore } from '../database/common.ts';
 import type { Vault } from '../host/vault.ts';
 import type { ContestDesk } from '../server/contests/desk.ts';
 import { openGameFiles } from '../server/game-files.ts';
@@ -22,11 +23,11 @@ import type { BroughtGames } from './brought-games.ts';
 import type { OpenDatabase } from './contest/open-database.ts';
 import { dataFolder, packageFolder, packageVersion } from './files.ts';
 import { openServerArena, type ServerArena } from './ghostly/server-arena.ts';
-import type { ServeDatabaseFlags } from './serve-database.ts';
+import { publicAddressOf, type ServeAddressFlags } from './serve-address.ts';
 import { proxiesOf, renewCertificate, type Tls, type TlsFlags, tlsOf } from './serve-tls.ts';
 import { DONE, must, wrong } from './stop.ts';
 
-export interface ServeFlags extends TlsFlags, ServeDatabaseFlags {
+export interface ServeFlags extends TlsFlags, ServeAddressFlags {
   readonly host?: string;
   readonly port?: string;
   readonly botPort?: string;
@@ -85,9 +86,11 @@ export async function serve(flags: ServeFlags, brought: BroughtGames = NONE): Pr
   const limits = given.rate === undefined ? { freeLoopback: true } : ratesOf(whole('--rate', given.rate, 1_000_000));
   if (!(LOG_LEVELS as readonly string[]).includes(given.logLevel))
     wrong(`--log-level: expected one of ${LOG_LEVELS.join(', ')}, got "${given.logLevel}"`);
-  const names = given.allowHost ?? [];
-  for (const name of names)
+  const allowed = given.allowHost ?? [];
+  for (const name of allowed)
     if (!HOST_NAME.test(name)) wrong(`--allow-host: expected a name such as games.example.org, got "${name}"`);
+  const { address, names: own } = publicAddressOf(given);
+  const names = [...allowed, ...own];
   const metricsToken = given.metricsToken ?? process.env.GHOSTLIGHT_METRICS_TOKEN ?? null;
   if (metricsToken !== null && !METRICS_TOKEN.test(metricsToken))
     wrong('--metrics-token: expected 16 to 200 characters without blanks');
@@ -118,6 +121,8 @@ export async function serve(flags: ServeFlags, brought: BroughtGames = NONE): Pr
       metricsToken,
       log,
       contests: open.contests,
+      common: open.database === null ? null : commonStore(open.database.database),
+      address,
     };
     return await serveFrom(data, vault, wanted, ending);
   } finally {
@@ -163,7 +168,7 @@ async function contestsOf(given: ServeFlags, database: OpenDatabase | null, log:
   return openDesk({ folder: contests, threads: Math.max(1, threads), see, ports, report });
 }
 
-interface Serving extends Pick<ServerSpec, 'games' | 'bots' | 'brought' | 'modulesAt'> {
+interface Serving extends Pick<ServerSpec, 'games' | 'bots' | 'brought' | 'modulesAt' | 'common' | 'address'> {
   /** Hands the modules of games from elsewhere to browsers. */
   readonly gameFiles: Annex;
   readonly host: string;
@@ -254,6 +259,8 @@ async function serveFrom(data: string, vault: Vault, given: Serving, ending: Abo
       bots: given.bots,
       brought: given.brought,
       modulesAt: given.modulesAt,
+      common: given.common,
+      address: given.address,
       contests,
       annexes: arena === null ? [given.gameFiles] : [given.gameFiles, arena.api],
     });

@@ -22,6 +22,7 @@ test('CONTEST-060 from nothing to the present tables, and a second time nothing 
     'events',
     'faults',
     'files',
+    'games',
     'keys',
     'logs',
     'matches',
@@ -30,6 +31,8 @@ test('CONTEST-060 from nothing to the present tables, and a second time nothing 
     'recordings',
     'results',
     'secrets',
+    'servers',
+    'sessions',
     'workers',
   ]);
   must(await migrate(open(url)));
@@ -77,6 +80,7 @@ test('CONTEST-060 twelve programs that start at once make the tables and the que
     '0002-workers',
     '0003-status',
     '0004-desk',
+    '0005-servers',
   ]);
 });
 

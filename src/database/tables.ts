@@ -97,4 +97,30 @@ export interface Tables {
     /** What it plays, as it said last. */
     playing: ColumnType<readonly PlayedNow[], string | undefined, string>;
   };
+  /** Servers over this database; gone from every list when they were not seen for a while (CONTEST-085). */
+  'ghostlight.servers': {
+    id: string;
+    run: string;
+    address: string;
+    version: string;
+    started: Generated<Date>;
+    seen: Generated<Date>;
+  };
+  /** What is played there, as anybody may see it: JSON. */
+  'ghostlight.sessions': { server: string; session: string; view: string };
+  /** Recordings of games that were played on one of the servers, squeezed; those that count with their place. */
+  'ghostlight.games': {
+    ordinal: GeneratedAlways<number>;
+    name: string;
+    game: string;
+    server: string;
+    kept: Generated<Date>;
+    content: Buffer;
+    rules: number | null;
+    board: string | null;
+    seed: string | null;
+    player: string | null;
+    score: number | null;
+    ties: number[] | null;
+  };
 }

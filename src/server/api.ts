@@ -2,19 +2,19 @@
 
 import type { GameModule } from '../games/index.ts';
 import type { BotEntry } from '../host/agent.ts';
-import type { Vault } from '../host/vault.ts';
+import type { Boards } from './boards.ts';
 import type { Exhibitions } from './exhibitions.ts';
+import type { Fleet } from './fleet.ts';
 import type { Schemas } from './game-schemas.ts';
 import type { Lobby } from './lobby-types.ts';
+import { partsOf, type Recordings } from './recordings.ts';
 import type { Room } from './room-types.ts';
 import { openSaves, type Saves } from './saves.ts';
+import { viewOf } from './session-view.ts';
 import type { FileVerdict } from './verdict.ts';
 import type { TurnedAway } from './verify-queue.ts';
 import type { Workers } from './workers.ts';
 
-const RECORDINGS = 'recordings';
-const NAME = /^[A-Za-z0-9-]{1,160}\.jsonl$/;
-const PAGE = 100;
 /** Sessions of one answer. */
 const SESSIONS_PAGE = 200;
 
@@ -27,7 +27,13 @@ export interface ApiSpec {
   readonly lobby: Lobby;
   /** Left out: there are none. */
   readonly exhibitions?: Exhibitions;
-  readonly vault: Vault;
+  readonly recordings: Recordings;
+  /** Those in the own folder. */
+  readonly recordingHere: (name: string) => string | null;
+  /** The servers over the same database; left out: this one is alone. */
+  readonly fleet?: Pick<Fleet, 'me' | 'elsewhere'> | undefined;
+  /** Left out: there are none. */
+  readonly boards?: Boards | undefined;
   readonly judge: Workers['judge'];
   /** The public key that recordings are signed with; null: they are not. */
   readonly key: string | null;
@@ -42,12 +48,16 @@ export interface Api {
   /** PLAT-073 */
   key(): object;
   /** The oldest 200; with `after` those that follow that one. */
-  sessions(query: Readonly<Record<string, string>>): object;
-  session(id: string): object | null;
+  sessions(query: Readonly<Record<string, string>>): Promise<object>;
+  session(id: string): Promise<object | null>;
   /** The exhibition of a game, begun if there is none; null: there can be none. */
   exhibition(game: string): object | null;
-  recordings(query: Readonly<Record<string, string>>): object;
-  recording(name: string): string | null;
+  recordings(query: Readonly<Record<string, string>>): Promise<object>;
+  recording(name: string): Promise<string | null>;
+  /** Only if this server itself keeps it: costs nobody anything. */
+  recordingHere(name: string): string | null;
+  /** Null: there are none here, or no such game. */
+  boards(game: string, seed: string | undefined): Promise<object | null>;
   /** `from`: the address that it counts for. */
   verify(body: Buffer, from: string): Promise<FileVerdict | TurnedAway>;
   /** A game was played to its end, and is kept under this name of the vault. */
@@ -62,13 +72,21 @@ export function openApi({
   modulesAt,
   lobby,
   exhibitions,
-  vault,
+  recordings,
+  recordingHere,
+  fleet,
+  boards,
   judge,
   key,
   schemas,
 }: ApiSpec): Api {
-  /** Read once, then kept up to date: those of earlier runs by name, then those of this one as they ended. */
-  const recordings = new Set(vault.list(RECORDINGS).map((f) => f.slice(RECORDINGS.length + 1)));
+  /** With the address of this server, where there are others. */
+  const here = (room: Room) => (fleet === undefined ? viewOf(room) : { ...viewOf(room), server: fleet.me.address });
+  /** What others claim of sessions that are here is not so. */
+  const elsewhere = async (mine: readonly Room[]) => {
+    const ids = new Set(mine.map((room) => room.id));
+    return ((await fleet?.elsewhere()) ?? []).filter((s) => !ids.has(s.session));
+  };
 
   return {
     modules,
@@ -89,58 +107,37 @@ export function openApi({
       })),
     schemas,
     key: () => ({ algorithm: 'Ed25519', key }),
-    sessions({ after }) {
+    async sessions({ after }) {
+      const mine = lobby.live();
       // Ids stand still while games are played, come and go; the order in which they are asked for does not.
-      const all = [...lobby.live()].sort((x, y) => (x.id < y.id ? -1 : 1));
-      const rest = after === undefined ? all : all.filter((room) => room.id > after);
-      return rest.slice(0, SESSIONS_PAGE).map(publicView);
+      const all = [...mine.map(here), ...(await elsewhere(mine))].sort((x, y) => (x.session < y.session ? -1 : 1));
+      const rest = after === undefined ? all : all.filter((s) => s.session > after);
+      return rest.slice(0, SESSIONS_PAGE);
     },
-    session(id) {
-      const room = lobby.live().find((r) => r.id === id);
-      return room === undefined ? null : publicView(room);
+    async session(id) {
+      const mine = lobby.live();
+      const room = mine.find((r) => r.id === id);
+      if (room !== undefined) return here(room);
+      return (await elsewhere(mine)).find((s) => s.session === id) ?? null;
     },
     exhibition(game) {
       const room = exhibitions?.show(game) ?? null;
-      return room === null ? null : publicView(room);
+      return room === null ? null : here(room);
     },
-    recordings({ game, before }) {
-      const all = [...recordings].filter((name) => game === undefined || name.startsWith(`${game}-`));
-      const end = before === undefined ? all.length : Math.max(0, all.indexOf(before));
-      return all
-        .slice(Math.max(0, end - PAGE), end)
-        .reverse()
-        .map((name) => ({ name, url: `/api/${RECORDINGS}/${name}`, ...partsOf(name) }));
+    async recordings({ game, before }) {
+      const names = await recordings.list({ game, before });
+      return names.map((name) => ({ name, url: `/api/recordings/${name}`, ...shownParts(name) }));
     },
-    recording: (name) => (NAME.test(name) ? vault.read(`${RECORDINGS}/${name}`) : null),
+    recording: recordings.read,
+    recordingHere,
+    boards: async (game, seed) => (await boards?.of(game, seed)) ?? null,
     verify: async (body, from) => (await judge(body, from)).verdict,
-    recorded(file) {
-      const name = file.slice(RECORDINGS.length + 1);
-      // Played before, move by move: it is the newest again.
-      recordings.delete(name);
-      recordings.add(name);
-    },
+    recorded: recordings.recorded,
     saves: openSaves({ lobby, judge }),
   };
 }
 
-/** Nothing here that a player of the session may not know. */
-function publicView(room: Room): object {
-  const { file } = room;
-  return {
-    session: room.id,
-    game: file.game,
-    phase: room.phase,
-    n: room.n,
-    tempo: file.tempo,
-    seats: file.seats.map(({ name, kind }) => (name === null ? null : { name, kind })),
-    watchers: room.watchers,
-    seedHash: room.seedHash,
-    seedKnown: room.seedKnown,
-  };
-}
-
-/** `game-seed-steps-sum.jsonl`, as journals name recordings. */
-function partsOf(name: string): object {
-  const parts = /^([a-z][a-z0-9]*)-(.*)-(\d+)-[0-9a-f]{6,64}\.jsonl$/.exec(name);
-  return parts === null ? {} : { game: parts[1], seed: parts[2], steps: Number(parts[3]) };
+function shownParts(name: string): object {
+  const parts = partsOf(name);
+  return parts === null ? {} : { game: parts.game, seed: parts.seed, steps: parts.steps };
 }

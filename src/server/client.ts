@@ -118,10 +118,12 @@ export function send(c: Client, message: ServerMessage): void {
   write(c, textOf(message));
 }
 
-export function tellProblem(c: Client, p: Problem, session?: string): void {
+/** `at`: the server that what was asked for is on. */
+export function tellProblem(c: Client, p: Problem, session?: string, at?: string): void {
   c.spec.counters.error(p.code);
   const text = p.text.length > LONGEST_TEXT ? `${p.text.slice(0, LONGEST_TEXT)}...` : p.text;
-  write(c, JSON.stringify({ ...errorMessage({ ...p, text }), ...(session === undefined ? {} : { session }) }));
+  const more = { ...(session === undefined ? {} : { session }), ...(at === undefined ? {} : { at }) };
+  write(c, JSON.stringify({ ...errorMessage({ ...p, text }), ...more }));
 }
 
 export function hangUp(c: Client, why: 'idle' | 'silent' | 'malformed', text: string): void {

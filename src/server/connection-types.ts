@@ -53,4 +53,6 @@ export interface ConnectionSpec {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly counters: WireCounters;
+  /** The address of the server that has a session which is not here; null: none has. Left out: there are no others. */
+  readonly whereIs?: ((session: string) => Promise<string | null>) | undefined;
 }

@@ -7,6 +7,7 @@ import { readOnly } from '../wire/only.ts';
 import { type Client, hangUp, newClient, send, shut, tellProblem, write } from './client.ts';
 import { type Manner, refuseMore, seatFor, TWICE, takeSeat, watchRoom } from './client-games.ts';
 import type { Connection, ConnectionSpec, Transport } from './connection-types.ts';
+import { isSessionId, sessionOfToken } from './secrets.ts';
 
 /** A view costs as much as a message for so many of its characters. */
 const VIEW_CELLS = 500;
@@ -32,6 +33,10 @@ function handle(c: Client, line: Result<string>): void {
   counters.received();
   const problem = attempt(c, line);
   if (problem === null) return c.forgiveness.good();
+  complain(c, problem);
+}
+
+function complain(c: Client, problem: Problem): void {
   tellProblem(c, problem);
   if (c.forgiveness.bad()) hangUp(c, 'malformed', 'too many malformed messages in a row');
 }
@@ -59,10 +64,11 @@ const ANSWERS: { readonly [K in ClientType]: (c: Client, m: Said<K>) => Problem 
   join(c, m) {
     if (c.held.has(m.session)) return TWICE;
     const seated = () => c.spec.lobby.join(m.session, cleanName(m.name), c.transport.kind);
-    return refuseMore(c) ?? refuseParts(c, gameOf(c, m.session), m) ?? takeSeat(c, seated(), true, m);
+    const taken = refuseMore(c) ?? refuseParts(c, gameOf(c, m.session), m) ?? takeSeat(c, seated(), true, m);
+    return orElsewhere(c, m.session, taken);
   },
-  resume: (c, m) => refuseMore(c) ?? resume(c, m),
-  watch: (c, m) => refuseMore(c) ?? watchRoom(c, m.session, m),
+  resume: (c, m) => orElsewhere(c, sessionOfToken(m.token), refuseMore(c) ?? resume(c, m)),
+  watch: (c, m) => orElsewhere(c, m.session, refuseMore(c) ?? watchRoom(c, m.session, m)),
   ready: () => NOT_HERE,
   enter: () => NO_CONTEST,
   act,
@@ -74,6 +80,22 @@ function obey<K extends ClientType>(c: Client, m: Said<K>): Problem | null {
   const answer = ANSWERS[m.type as K];
   return answer(c, m);
 }
+
+/** What is not here may be on another server over the same database (CONTEST-086): the answer then says where, and comes a little later. */
+function orElsewhere(c: Client, session: string | null, problem: Problem | null): Problem | null {
+  const { whereIs } = c.spec;
+  if (problem === null || !NOT_THERE.has(problem.code) || whereIs === undefined || !isSessionId(session ?? ''))
+    return problem;
+  const answer = (at: string | null) => {
+    if (at === null) return complain(c, problem);
+    const text = `this game is played on another server: ${at}`;
+    tellProblem(c, { code: 'elsewhere', path: problem.path, text }, undefined, at);
+  };
+  void whereIs(session ?? '').then(answer, () => answer(null));
+  return null;
+}
+
+const NOT_THERE = new Set(['no-such-session', 'no-such-token']);
 
 /** A connection may hold games of both kinds. */
 const NOT_HERE: Problem = {

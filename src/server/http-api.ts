@@ -1,7 +1,7 @@
 /** The routes of the API: what is asked for under which path, and how an answer of it looks. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { fail, type Result } from '../engine/result.ts';
+import { fail, ok, type Result } from '../engine/result.ts';
 import type { Api } from './api.ts';
 import { bearer } from './bearer.ts';
 import { newDoor } from './limits.ts';
@@ -51,25 +51,15 @@ export function addApi(app: FastifyInstance, { api, metrics, metricsToken, conte
   app.get<{ Params: { id: string } }>('/api/schema/:id', ({ params }, reply) => schema(reply, params.id));
   app.get('/api/key', () => api.key());
   app.get<{ Querystring: Record<string, string> }>('/api/sessions', (request) => api.sessions(request.query));
-  app.get<{ Params: { id: string } }>('/api/sessions/:id', (request, reply) =>
-    orMissing(reply, api.session(request.params.id)),
+  app.get<{ Params: { id: string } }>('/api/sessions/:id', async (request, reply) =>
+    orMissing(reply, await api.session(request.params.id)),
   );
   app.post<{ Params: { game: string } }>('/api/exhibitions/:game', EXHIBITION_RATE, (request, reply) =>
     orMissing(reply, api.exhibition(request.params.game)),
   );
-  app.get<{ Querystring: Record<string, string> }>('/api/recordings', (request) => api.recordings(request.query));
-  const download = throughDoor(DOWNLOADS);
-  app.get<{ Params: { name: string } }>('/api/recordings/:name', download, (request, reply) =>
-    orMissing(reply.type('application/x-ndjson; charset=utf-8'), api.recording(request.params.name)),
-  );
   const upload = uploads();
-  app.post<{ Body: Buffer | undefined }>('/api/recordings/verify', upload, async (request, reply) => {
-    const verdict = await api.verify(request.body ?? Buffer.alloc(0), request.ip);
-    if (verdict.verified) return verdict;
-    return comeAgain(reply, verdict)
-      .code(AGAIN[verdict.code] ?? 422)
-      .send(verdict);
-  });
+  const download = throughDoor(DOWNLOADS);
+  addRecordings(app, api, upload, download);
 
   app.get('/api/saves', (request, reply) =>
     answerWith(reply, withToken(request, api.saves.list), (list) => reply.send(list)),
@@ -98,6 +88,34 @@ export function addApi(app: FastifyInstance, { api, metrics, metricsToken, conte
       }),
     ),
   );
+}
+
+function addRecordings(
+  app: FastifyInstance,
+  api: Api,
+  upload: RouteShorthandOptions,
+  download: RouteShorthandOptions,
+): void {
+  app.get<{ Querystring: Record<string, string> }>('/api/recordings', (request) => api.recordings(request.query));
+  app.get<{ Params: { name: string } }>('/api/recordings/:name', download, async ({ params }, reply) => {
+    const text = await orAway(api.recording(params.name));
+    if (!text.ok) return answerWith(reply, text, () => reply);
+    return orMissing(reply.type('application/x-ndjson; charset=utf-8'), text.value);
+  });
+  app.get<{ Params: { game: string }; Querystring: Record<string, string> }>(
+    '/api/boards/:game',
+    async ({ params, query }, reply) => {
+      const boards = await orAway(api.boards(params.game, query.seed));
+      return boards.ok ? orMissing(reply, boards.value) : answerWith(reply, boards, () => reply);
+    },
+  );
+  app.post<{ Body: Buffer | undefined }>('/api/recordings/verify', upload, async (request, reply) => {
+    const verdict = await api.verify(request.body ?? Buffer.alloc(0), request.ip);
+    if (verdict.verified) return verdict;
+    return comeAgain(reply, verdict)
+      .code(AGAIN[verdict.code] ?? 422)
+      .send(verdict);
+  });
 }
 
 /** Before a byte of it is read: whether this address may send one more file now. */
@@ -157,6 +175,15 @@ function answerWith<T>(reply: FastifyReply, result: Result<T>, send: (value: T) 
   return comeAgain(reply, result.problem)
     .code(STATUS[code] ?? 422)
     .send({ code, text });
+}
+
+/** What is kept with other servers cannot be asked for while the database is away. */
+async function orAway<T>(asked: Promise<T>): Promise<Result<T>> {
+  try {
+    return ok(await asked);
+  } catch {
+    return fail('storage', '', 'what servers keep together cannot be read now; try again later');
+  }
 }
 
 /** The token of a seat. */

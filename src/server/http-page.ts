@@ -34,7 +34,7 @@ const LONGEST = 2000;
 export function addPage(
   app: FastifyInstance,
   root: string | null,
-  { modules, recording }: Pick<Api, 'modules' | 'recording'>,
+  { modules, recordingHere }: Pick<Api, 'modules' | 'recordingHere'>,
   contests: boolean,
 ): void {
   if (root === null || !existsSync(join(root, 'index.html'))) {
@@ -52,7 +52,7 @@ export function addPage(
     const words =
       contests && parts[0] === CONTESTS.path
         ? { title: 'Contests - Ghostlight', about: 'Contests of bots: standings, matches and replays.', picture: null }
-        : (replayWords(parts, modules, recording) ?? wordsFor(parts, modules));
+        : (replayWords(parts, modules, recordingHere) ?? wordsFor(parts, modules));
     if (words !== null) return sendPage(request, reply, html, words);
     // People see the page say that there is no such page.
     if (name.includes('.') || !(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound();
@@ -120,7 +120,7 @@ function wordsFor([first, second, ...rest]: readonly string[], modules: readonly
 function replayWords(
   [first, name = '']: readonly string[],
   modules: readonly GameModule[],
-  recording: Api['recording'],
+  recording: Api['recordingHere'],
 ): PageWords | null {
   const text = first === 'replay' ? recording(name) : null;
   const head = text === null ? null : parseLine(text.slice(0, Math.max(0, text.indexOf('\n'))));

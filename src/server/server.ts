@@ -7,19 +7,26 @@ import type { GameEntry, GameModule } from '../games/index.ts';
 import type { BotEntry } from '../host/agent.ts';
 import type { Signer } from '../host/sign-recording.ts';
 import type { Vault } from '../host/vault.ts';
+import type { CommonStore } from '../store/common-store.ts';
 import { BANK_MS, PER_DECISION_MS } from '../wire/time-bank.ts';
 import { openApi } from './api.ts';
+import { boardPlace, openBoards } from './boards.ts';
 import type { Certificate } from './certificate.ts';
 import { newClients } from './clients.ts';
 import { openExhibitions, withExhibitions } from './exhibitions.ts';
+import { openFleet } from './fleet.ts';
 import { openSchemas } from './game-schemas.ts';
 import { CLOCK, DEFAULT_LIMITS, type Limits, newDoor } from './limits.ts';
 import { type ListenSpec, openListeners } from './listeners.ts';
 import { openLobby } from './lobby.ts';
+import type { Lobby } from './lobby-types.ts';
 import { type Log, NO_LOG } from './log.ts';
 import { newMetrics } from './metrics.ts';
+import { type LocalRecordings, openRecordings } from './recordings.ts';
 import type { Budget } from './room-types.ts';
 import { roomHooks, welcomeText, wireCounters } from './server-reports.ts';
+import { viewOf } from './session-view.ts';
+import { shareRecordings } from './shared-recordings.ts';
 import type { VerifyLimits } from './verify-queue.ts';
 import { localWorkers, threadWorkers, type Workers } from './workers.ts';
 
@@ -49,6 +56,10 @@ export interface ServerSpec extends ListenSpec {
   readonly verifyLimits?: VerifyLimits;
   /** The bundle of `worker.ts`: what may take long is done in threads of it. Without one it is done here. */
   readonly worker?: URL;
+  /** What it has in common with other servers; left out: it is alone. */
+  readonly common?: CommonStore | null;
+  /** Where visitors reach it; left out: at its own port of this machine. */
+  readonly address?: string | null;
 }
 
 export interface RunningServer {
@@ -88,31 +99,40 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   });
   const lobby = withExhibitions(rooms, exhibitions);
   const schemas = openSchemas(spec.games);
+  const local = openRecordings(vault);
+  const together = spec.common == null ? null : shareWith(spec.common, { ...spec, log }, lobby, local, workers.judge);
   const api = openApi({
     version,
     ...games,
     modulesAt: spec.modulesAt,
     lobby,
     exhibitions,
-    vault,
+    recordings: together?.recordings ?? local,
+    recordingHere: local.readHere,
+    fleet: together?.fleet,
+    boards: spec.common == null ? undefined : openBoards(games.modules, spec.common),
     judge: workers.judge,
     key,
     schemas,
   });
   const welcome = welcomeText(version, games.modules);
-  const clients = newClients({ lobby, welcome, limits, clock: CLOCK, counters: wireCounters(log, metrics) });
+  const counters = wireCounters(log, metrics);
+  const clients = newClients({ lobby, welcome, limits, clock: CLOCK, counters, whereIs: together?.fleet.whereIs });
 
   const open = await openListeners(spec, { log, limits, door, metrics, api, clients });
   const { port, botPort } = open;
   log.info({ host: spec.host, port, botPort }, 'listening');
+  together?.start(spec.address ?? `${spec.certificate == null ? 'http' : 'https'}://127.0.0.1:${port}/`);
 
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
     open.letNobodyIn();
+    const left = together?.close();
     lobby.close();
     workers.close();
     await clients.close();
     await open.close();
+    await left;
     log.info({}, 'closed');
   }
 
@@ -125,6 +145,29 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     recorded: api.recorded,
     useCertificate: open.useCertificate,
     close: () => (closing ??= close()),
+  };
+}
+
+/** This server among others over one database. */
+function shareWith(
+  store: CommonStore,
+  { vault, version, log }: Pick<ServerSpec, 'vault' | 'version'> & { readonly log: Log },
+  lobby: Lobby,
+  local: LocalRecordings,
+  judge: Workers['judge'],
+) {
+  const sessions = () => lobby.live().map(viewOf);
+  const fleet = openFleet({ store, vault, version, log, clock: CLOCK, sessions });
+  const place = (text: string) => boardPlace(judge, text);
+  const recordings = shareRecordings({ local, store, place, log, clock: CLOCK, me: () => fleet.me });
+  return {
+    fleet,
+    recordings,
+    start(address: string) {
+      fleet.start(address);
+      recordings.start();
+    },
+    close: () => Promise.all([fleet.close(), recordings.close()]),
   };
 }
 

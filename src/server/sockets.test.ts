@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { defined } from '../../test/helpers/defined.ts';
 import { runServer, UNHURRIED } from '../../test/helpers/running-server.ts';
-import { anyOf, type Client, newInbox, playOut, type Said, tcpClient } from '../../test/helpers/server-client.ts';
+import { anyOf, type Client, playOut, type Said, tcpClient } from '../../test/helpers/server-client.ts';
+import { webSocketClient } from '../../test/helpers/web-socket-client.ts';
 import { findGame } from '../games/index.ts';
 import { memoryVault } from '../host/vault.ts';
 import { verify } from '../host/verify.ts';
@@ -30,31 +30,6 @@ beforeAll(async () => {
   server = await runServer({ vault, limits: LIFTED });
 });
 afterAll(() => server.close());
-
-function webSocketClient(port: number, query = '', options: object = {}): Promise<Client> {
-  const inbox = newInbox();
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws${query}`, options);
-  socket.on('message', (data: Buffer) => inbox.put(data.toString()));
-  const closed = new Promise<void>((done) =>
-    socket.on('close', () => {
-      inbox.shut();
-      done();
-    }),
-  );
-  const client: Client = {
-    say: (m) => socket.send(typeof m === 'string' || Buffer.isBuffer(m) ? m : JSON.stringify(m)),
-    next: inbox.next,
-    closed,
-    get open() {
-      return socket.readyState === WebSocket.OPEN;
-    },
-    end: () => socket.terminate(),
-  };
-  return new Promise((done, failed) => {
-    socket.on('error', failed);
-    socket.once('open', () => done(client));
-  });
-}
 
 const CARRIERS: readonly [string, () => Promise<Client>][] = [
   ['TCP', () => tcpClient(defined(server.botPort))],

@@ -2,6 +2,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Outcome } from '../engine/game.ts';
 import { fail, formatProblem, ok, type Result } from '../engine/result.ts';
+import type { Standing } from '../engine/ui.ts';
 import { findVersion, type Version } from '../games/archive.ts';
 import type { GameEntry, GameModule } from '../games/index.ts';
 import type { Head } from '../host/lines.ts';
@@ -36,6 +37,8 @@ interface VerifiedAnswer extends Proof {
   readonly steps: number;
   readonly complete: boolean;
   readonly outcome: Outcome | null;
+  /** Where the first seat's game belongs in score tables; null: it is not over, or belongs in none. */
+  readonly standing: Standing | null;
   /** All of it in sentences. */
   readonly says: readonly string[];
 }
@@ -100,18 +103,25 @@ function versionOf(text: string): Result<Version> {
   return head.value.at === 'head' ? ok(head.value) : wrong('a recording begins with its head');
 }
 
-function judgeText({ game }: GameModule, text: string, key: string | null): Result<JudgedFile> {
+function judgeText(module: GameModule, text: string, key: string | null): Result<JudgedFile> {
+  const { game } = module;
   const done = verify(game, text, {}, nativeSum(), key === null ? [] : [key]);
   if (!done.ok) return done;
-  const { head, n, complete, outcome, proof } = done.value;
+  const { head, n, state, complete, outcome, proof } = done.value;
   const { rules, content, options, seats, start } = head;
   const told = { rules, content, seed: start.seed, options, seats, steps: n, complete, outcome };
+  const standing = complete ? standingOf(module, game.observe(state, 0)) : null;
   const session = sessionOf(game, text, done.value);
   session.mark('brought');
   return ok({
-    verdict: { verified: true, game: game.id, ...told, ...proof, says: proofLines(head, proof) },
+    verdict: { verified: true, game: game.id, ...told, standing, ...proof, says: proofLines(head, proof) },
     save: buildSave(session),
   });
+}
+
+/** As somebody sees it who has changed no setting: those are not in a recording. */
+function standingOf({ ui }: GameModule, obs: object): Standing | null {
+  return ui.standing(obs, ui.start(ui.settings.defaults, obs));
 }
 
 function wrong(text: string): Result<never> {

@@ -50,6 +50,12 @@ export function hiddenHrefOf(...parts: string[]): string {
   return `${home === null ? '' : './'}#/${parts.map(encodeURIComponent).join('/')}`;
 }
 
+/** A page of another arcade server; null: that is no address of one. */
+export function hrefAt(server: string, ...parts: string[]): string | null {
+  if (!/^https?:\/\//.test(server) || !URL.canParse(server)) return null;
+  return new URL(parts.map(encodeURIComponent).join('/'), server).href;
+}
+
 /** In full, to be sent to others. */
 export function addressOf(href: string): string {
   return new URL(href, document.baseURI).href;

@@ -22,6 +22,7 @@ export const ERROR_CODES: Readonly<Record<string, string>> = {
   'too-long': 'The line is longer than 65,536 bytes, or the game has reached the most steps and rests.',
   'no-such-game': 'The server has no such game; the text names those it has.',
   'no-such-session': 'There is no such game on this server.',
+  elsewhere: 'The game is on another server over the same database; `at` says where people reach it.',
   'no-such-token': 'No seat has this token.',
   'no-seat': 'You have no seat in this game.',
   seated: 'You have a seat in this game already.',

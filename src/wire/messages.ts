@@ -151,6 +151,8 @@ export interface ErrorMessage {
   readonly code: string;
   readonly field?: string;
   readonly text: string;
+  /** Of `elsewhere`: where visitors reach the server that has the game. */
+  readonly at?: string;
 }
 
 /** The screen of the game as text. */

@@ -138,6 +138,7 @@ const error = describing<ErrorMessage>()(
     code: [z.string(), 'What is wrong, as a word.'],
     field: [z.optional(z.string()), 'The field that is wrong.'],
     text: [z.string(), 'What is wrong, as a sentence.'],
+    at: [z.optional(z.string()), 'Of `elsewhere`: where people reach the server that has the game.'],
   }),
 );
 

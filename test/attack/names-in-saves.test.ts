@@ -4,6 +4,7 @@ import { buildSave } from '../../src/host/save.ts';
 import { openSession } from '../../src/host/session.ts';
 import { openApi } from '../../src/server/api.ts';
 import { openSchemas } from '../../src/server/game-schemas.ts';
+import { openRecordings } from '../../src/server/recordings.ts';
 import { localWorkers } from '../../src/server/workers.ts';
 import { defined } from '../helpers/defined.ts';
 import { UNHURRIED } from '../helpers/running-server.ts';
@@ -32,7 +33,7 @@ test('PLAT-126 names in brought saves and of new players are shown clean, whatev
   expect(names).toEqual(['evil', 'x'.repeat(40), 'player', '[31mred', 'ab', 'c']);
 });
 
-test('PLAT-129 the list of sessions comes in pages of two hundred, which together name every session once', () => {
+test('PLAT-129 the list of sessions comes in pages of two hundred, which together name every session once', async () => {
   const limits = { rate: UNHURRIED, work: UNHURRIED, creations: UNHURRIED, sessionsPerAddress: 1_000 };
   const b = bench({ modules: [MODULE], limits });
   for (let i = 0; i < 9; i++) {
@@ -42,19 +43,21 @@ test('PLAT-129 the list of sessions comes in pages of two hundred, which togethe
   const bots = new Map();
   const { judge } = localWorkers([MODULE], bots);
   const schemas = openSchemas([]);
+  const recordings = openRecordings(b.vault);
   const api = openApi({
     version: '0',
     modules: [MODULE],
     bots,
     lobby: b.lobby,
-    vault: b.vault,
+    recordings,
+    recordingHere: recordings.readHere,
     judge,
     key: null,
     schemas,
   });
   const pages: { readonly session: string }[][] = [];
   for (let after: string | undefined; ; after = defined(defined(pages.at(-1)).at(-1)).session) {
-    const page = api.sessions(after === undefined ? {} : { after }) as { readonly session: string }[];
+    const page = (await api.sessions(after === undefined ? {} : { after })) as { readonly session: string }[];
     if (page.length === 0) break;
     expect(JSON.stringify(page).length).toBeLessThan(200 * 500);
     pages.push(page);

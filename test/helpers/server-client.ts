@@ -27,6 +27,7 @@ export interface Said {
   readonly field: string;
   readonly text: string;
   readonly replay: string | null;
+  readonly at: string;
   readonly protocol: string;
   readonly games: readonly { readonly id: string }[];
 }

@@ -14,11 +14,11 @@ import { createListeners } from '../game/listeners.ts';
 import { controllerScene, type Scene } from '../game/scene.ts';
 import type { TileSheet } from '../game/sheet.ts';
 import { wordsOf } from '../remote/ask.ts';
-import { type Hello, inServersWords, openRemote, type Remote, type RemoteHooks } from '../remote/remote-port.ts';
+import { inServersWords, openRemote, type Remote, type RemoteHooks } from '../remote/remote-port.ts';
 import { takeSave } from '../remote/saves.ts';
 import { helloFor, keepToken } from '../remote/seats.ts';
 import { dialServer } from '../remote/server.ts';
-import { go, hrefOf } from '../route.ts';
+import { go, hrefAt, hrefOf } from '../route.ts';
 import { loadGame } from '../use-module.ts';
 import { watchersScene } from './looked-at.ts';
 
@@ -40,7 +40,7 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
   useEffect(() => {
     let stop = () => {};
     let gone = false;
-    sitOrWatch(arcade, game, helloFor(arcade.vault, game, session), setWords).then(
+    sitOrWatch(arcade, game, session, setWords).then(
       (opened) => {
         if (gone) return opened.stop();
         stop = opened.stop;
@@ -120,9 +120,11 @@ async function takeHome(game: string, { session, token }: Remote): Promise<void>
 async function sitOrWatch(
   arcade: Arcade,
   id: string,
-  hello: Hello,
+  /** As the address of the page has it. */
+  address: string,
   say: (words: string) => void,
 ): Promise<Opened & { readonly stop: () => void }> {
+  const hello = helloFor(arcade.vault, id, address);
   const loaded = await loadGame(id);
   const module = inServersWords(loaded.module);
   const listeners = createListeners();
@@ -132,6 +134,10 @@ async function sitOrWatch(
     onOver(over) {
       keepToken(arcade.vault, over.session, null);
       controller?.notify(line(`The game is over. Its seed was ${over.seed}.`, 'accent'));
+    },
+    onElsewhere(at) {
+      const href = hrefAt(at, 'live', id, address);
+      if (href !== null) location.replace(href);
     },
   };
   const remote = await openRemote(module, hello, hooks, dialServer);

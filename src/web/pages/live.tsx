@@ -8,7 +8,7 @@ import { wordsOf } from '../remote/ask.ts';
 import { bringSave } from '../remote/saves.ts';
 import { keepToken, readToken, roomRequest } from '../remote/seats.ts';
 import { beginExhibition, type LiveSession, liveSessions, type ServerGame, serverGames } from '../remote/server.ts';
-import { go, hrefOf } from '../route.ts';
+import { go, hrefAt, hrefOf } from '../route.ts';
 import { findGame, shelf } from '../shelf.ts';
 import { LiveGame } from './live-game.tsx';
 
@@ -51,41 +51,49 @@ function LiveList({ arcade }: { arcade: Arcade }) {
       {trouble !== '' && <p class="bad">{trouble}</p>}
       {trouble === '' && sessions.length === 0 && <p>Nobody plays at the moment. The bots of the house would:</p>}
       <ul class="list">
-        {sessions.map((s) => {
-          const title = findGame(s.game)?.title ?? s.game;
-          const mine = readToken(arcade.vault, s.session) !== null;
-          const names = s.seats.map((seat) => seat?.name ?? 'a free seat').join(', ');
-          return (
-            <li key={s.session}>
-              <span>
-                <strong>
-                  {title}: {names}
-                </strong>
-                <small>
-                  step {s.n}, {s.watchers} watching
-                </small>
-              </span>
-              <span class="buttons">
-                <a
-                  class="button primary"
-                  href={hrefOf('live', s.game, s.session)}
-                  aria-label={`${mine ? 'Play on' : 'Watch'} ${title}, ${names}`}
-                >
-                  {mine ? 'Play on' : 'Watch'}
-                </a>
-                {!mine && s.seats.includes(null) && (
-                  <a class="button" href={hrefOf('live', s.game, `join ${s.session}`)}>
-                    Sit down
-                  </a>
-                )}
-              </span>
-            </li>
-          );
-        })}
+        {sessions.map((s) => (
+          <Row key={`${s.server ?? ''} ${s.session}`} arcade={arcade} of={s} />
+        ))}
       </ul>
       <Exhibitions />
     </main>
   );
+}
+
+/** Links lead to the server that has the game: its own page plays it, with the seats that this browser has there. */
+function Row({ arcade, of: s }: { arcade: Arcade; of: LiveSession }) {
+  const title = findGame(s.game)?.title ?? s.game;
+  const names = s.seats.map((seat) => seat?.name ?? 'a free seat').join(', ');
+  const at = s.elsewhere === true ? (s.server ?? '') : null;
+  const mine = at === null && readToken(arcade.vault, s.session) !== null;
+  const to = (session: string) =>
+    at === null ? hrefOf('live', s.game, session) : (hrefAt(at, 'live', s.game, session) ?? hrefOf('live'));
+  return (
+    <li>
+      <span>
+        <strong>
+          {title}: {names}
+        </strong>
+        <small>
+          step {s.n}, {s.watchers} watching{at !== null && `, at ${hostOf(at)}`}
+        </small>
+      </span>
+      <span class="buttons">
+        <a class="button primary" href={to(s.session)} aria-label={`${mine ? 'Play on' : 'Watch'} ${title}, ${names}`}>
+          {mine ? 'Play on' : 'Watch'}
+        </a>
+        {!mine && s.seats.includes(null) && (
+          <a class="button" href={to(`join ${s.session}`)}>
+            Sit down
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function hostOf(server: string): string {
+  return URL.canParse(server) ? new URL(server).host : server;
 }
 
 /** Bots of the house play while somebody looks. */

@@ -3,7 +3,7 @@ import type { AnyGame, Types, Watcher } from '../../engine/game.ts';
 import type { Refusal } from '../../engine/result.ts';
 import type { GameModule } from '../../games/index.ts';
 import type { FromHost, Port, Update } from '../../host/port.ts';
-import type { Over, RefusedMessage, ServerMessage, UpdateMessage } from '../../wire/messages.ts';
+import type { ErrorMessage, Over, RefusedMessage, ServerMessage, UpdateMessage } from '../../wire/messages.ts';
 
 /** What is said first on a connection. */
 export type Hello =
@@ -30,6 +30,8 @@ export interface RemoteHooks {
   /** In a sentence for the player; empty: all is well. */
   onState(words: string): void;
   onOver(over: Over): void;
+  /** Another server has this game, and is reached there. */
+  onElsewhere?(at: string): void;
 }
 
 /** One connection to a server, for as long as it lasts. */
@@ -150,14 +152,17 @@ function onMessage(seat: RemoteSeat, m: ServerMessage): void {
       else if (seat.now.outcome === null) hooks.onState('This game is over.');
       return;
     case 'error':
-      return onError(seat, m.code, m.text);
+      return onError(seat, m);
     default:
       return;
   }
 }
 
-function onError(seat: RemoteSeat, code: string, text: string): void {
-  if (code === 'not-saved' || code === 'saved-again') {
+function onError(seat: RemoteSeat, { code, text, at }: ErrorMessage): void {
+  if (code === 'elsewhere' && at !== undefined) {
+    giveUp(seat, text);
+    seat.hooks.onElsewhere?.(at);
+  } else if (code === 'not-saved' || code === 'saved-again') {
     seat.unsaved = code === 'not-saved' ? text : '';
     seat.hooks.onState(seat.unsaved);
   } else if (FINAL.has(code) || !isIn(seat)) giveUp(seat, text);

@@ -65,6 +65,9 @@ export interface LiveSession {
   readonly n: number;
   readonly seats: readonly ({ readonly name: string; readonly kind: string } | null)[];
   readonly watchers: number;
+  /** Played on another server, which is reached at `server`. */
+  readonly elsewhere?: true;
+  readonly server?: string;
 }
 
 /** The server lists them in pages; nobody reads more than these. */

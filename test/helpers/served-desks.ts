@@ -18,6 +18,7 @@ import { contest } from './contest-event.ts';
 import type { Place } from './directed.ts';
 import { open, type Postgres, ready } from './postgres.ts';
 import { copied, keyFor, type ServedApi, serveContests, serveDesk } from './served-contests.ts';
+import { startCommand } from './started-command.ts';
 
 export interface ServedDesk extends ServedApi {
   /** `manifest.json`, byte for byte. */
@@ -114,9 +115,10 @@ export function inDatabase(server: Postgres): ServeDesk {
       botFiles: async () =>
         (await rows(`select bot || '/' || name as file from ghostlight.files order by 1`)).map((r) => r.file),
       async newKey(event, role, name) {
-        const made = contest('key', event, role, name, '--database', url);
-        expect(made.code).toBe(0);
-        return made.out.trim();
+        // Beside this process, which may be in the middle of a transaction.
+        const made = startCommand(['contest', 'key', event, role, name, '--database', url]);
+        expect([await made.ended, made.said()]).toEqual([0, expect.any(String)]);
+        return made.said().trim();
       },
       keptKeys: async () => JSON.stringify(await rows('select * from ghostlight.keys')),
       async verified(event) {

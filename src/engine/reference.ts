@@ -156,9 +156,19 @@ export type JsonSchema = { [keyword: string]: unknown };
 
 /** The JSON Schema of each, and of all named schemas that they are made of, with the sentences as descriptions. */
 export function definitionsOf(schemas: Readonly<Record<string, AnySchema>>): Record<string, JsonSchema> {
-  const made = z.toJSONSchema(z.object(schemas), { metadata: NOTES, io: 'input' }) as JsonSchema;
+  const made = z.toJSONSchema(z.object(schemas), { metadata: NOTES, io: 'input', override: nameEntries }) as JsonSchema;
   const { $defs, properties } = described(made) as Record<string, Record<string, JsonSchema>>;
   return { ...properties, ...$defs };
+}
+
+/** A list whose length is looked at first (`listUpTo`) says of what it is only in its second half. */
+function nameEntries({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
+  const { def } = zodSchema._zod;
+  if (def.type !== 'pipe') return;
+  const out = (def.out as z.core.$ZodTypes)._zod.def;
+  if (out.type !== 'array') return;
+  const { $schema: _, ...items } = z.toJSONSchema(out.element, { io: 'input' });
+  Object.assign(jsonSchema, { items });
 }
 
 /** The library copies the note of a schema into it: its sentences go where readers of JSON Schema look for them. */

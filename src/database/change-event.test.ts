@@ -9,7 +9,7 @@ import { keysOf, next } from '../contest/next.ts';
 import { schedule } from '../contest/schedule.ts';
 import { matchesOf } from '../contest/sets.ts';
 import { readBoard } from './board.ts';
-import { changeEvent, type EventNow } from './change-event.ts';
+import { changeEvent, type HeldEvent } from './change-event.ts';
 import { setPaused } from './events.ts';
 import { type SeenEvent, seeEvent } from './seen-event.ts';
 
@@ -23,11 +23,11 @@ async function place(manifest: EventManifest): Promise<Place> {
   return made;
 }
 
-const change = ({ database, queue }: Place, run: (now: EventNow) => EventManifest) =>
+const change = ({ database, queue }: Place, run: (now: HeldEvent) => EventManifest) =>
   changeEvent({ database, queue, id: 1, before: () => null, onSeen: () => {} }, (now) => ({ manifest: run(now) }));
 
 /** A new bot, from the first round on of which nothing is known. */
-const entering = (id: string) => (now: EventNow) => {
+const entering = (id: string) => (now: HeldEvent) => {
   const { bots } = now.event.manifest;
   const since = now.begun ? { since: nextRound(now.event) } : {};
   return { ...now.event.manifest, bots: [...bots, { ...bots[0], id, name: id, ...since }] };
@@ -81,7 +81,7 @@ test('CONTEST-068 a director that still has the manifest of before gives out not
   });
   // It has read the event, and writes nothing yet.
   await waits;
-  const reversed = ({ event }: EventNow) => ({ ...event.manifest, bots: [...event.manifest.bots].reverse() });
+  const reversed = ({ event }: HeldEvent) => ({ ...event.manifest, bots: [...event.manifest.bots].reverse() });
   expect(await change(at, reversed)).toMatchObject({ ok: true });
   open();
   const out = async () => (await at.database.run('select 1 from ghostlight.matches')).rows.length;
@@ -160,7 +160,7 @@ test('CONTEST-068 while nobody has taken a match what is given out is taken back
     return rows as { match: string; bots: string[] }[];
   };
   await until(async () => (await out()).length === 12, 'all is given out');
-  const reversed = ({ event, begun }: EventNow) => {
+  const reversed = ({ event, begun }: HeldEvent) => {
     expect(begun).toBe(false);
     return { ...event.manifest, bots: [...event.manifest.bots].reverse().slice(1) };
   };

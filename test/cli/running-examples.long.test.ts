@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { until } from '../attack/bots.ts';
+import { scratch } from '../command.ts';
 import { contest, newEvent } from '../helpers/contest-event.ts';
 import { postgres } from '../helpers/postgres.ts';
 import { startCommand } from '../helpers/started-command.ts';
@@ -22,15 +23,25 @@ function commands(): Map<string, string[]> {
   return found;
 }
 
-/** Ports of this machine may be taken; systemd puts in the name of the host. */
-const here = (words: readonly string[]) => words.map((w) => w.replace('9464', '0').replace('%H', 'host'));
+/** Ports and folders of this machine may be others; systemd puts in the name of the host. */
+function here(words: readonly string[]): string[] {
+  const data = scratch();
+  const own = words.map((w) =>
+    w
+      .replace('9464', '0')
+      .replace('%H', 'host')
+      .replace(/^(?:%S\/ghostlight|\/data)$/, data),
+  );
+  return words[0] === 'serve' ? [...own, '--port', '0', '--bot-port', '0', '--ghostly-port', '0'] : own;
+}
 
 test('what the services of the examples start directs and plays an event, and ends when it is told to', async () => {
   const all = commands();
   expect([...all.keys()].sort()).toEqual([
-    'compose.yaml director',
+    'compose.yaml server',
     'compose.yaml worker',
     'ghostlight-director.service',
+    'ghostlight-server.service',
     'ghostlight-worker.service',
   ]);
   const env = { GHOSTLIGHT_DATABASE: await server.fresh() };

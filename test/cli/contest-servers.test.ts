@@ -7,7 +7,7 @@ import { must } from '../../src/cli/stop.ts';
 import { type Embedded, startEmbedded } from '../../src/database/embedded.ts';
 import { ask } from '../attack/attacked.ts';
 import { scratch } from '../command.ts';
-import { postgres, ready } from '../helpers/postgres.ts';
+import { open, postgres, ready } from '../helpers/postgres.ts';
 import { addEvent, keyFor, untilStatus } from '../helpers/served-contests.ts';
 import { pushedCup, serveDatabase, workHere } from '../helpers/served-desks.ts';
 
@@ -74,4 +74,19 @@ test('CONTEST-075 an event without a director or a worker says so', async () => 
   await untilStatus(served, 'cup', 'playing');
   await worker.stop();
   await untilStatus(served, 'cup', 'no-worker');
+});
+
+test('CONTEST-076 a database that keeps everybody waiting is away, too', async () => {
+  const url = await server.fresh();
+  const place = await ready(url);
+  await pushedCup(place, ladder);
+  const served = await serveDatabase(place);
+  await untilStatus(served, 'cup', 'paused');
+  await open(url).alone(async (run) => {
+    await run('begin');
+    await run('lock table ghostlight.events in access exclusive mode');
+    await untilStatus(served, 'cup', 'database-away');
+    await run('rollback');
+  });
+  await untilStatus(served, 'cup', 'paused');
 });

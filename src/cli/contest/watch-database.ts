@@ -29,6 +29,7 @@ export interface WatchSpec {
 }
 
 const LOOK_MS = 500;
+const LATE_MS = 5000;
 const AWAY = fail('database-away', '', 'the database does not answer');
 const GONE = fail('not-found', '', 'there is no such event');
 
@@ -54,6 +55,8 @@ export async function openWatch({ database, queue, report }: WatchSpec): Promise
 
   async function look(): Promise<void> {
     const mine = ++asked;
+    // A network that swallows everything, or a table that somebody locked, is noticed before the question ends.
+    const late = setTimeout(() => setAway(true), LATE_MS);
     try {
       const now = await readBoard(database);
       // A later question may have been answered before.
@@ -68,6 +71,8 @@ export async function openWatch({ database, queue, report }: WatchSpec): Promise
     } catch (e) {
       if (!isAway(e)) report(e);
       setAway(true);
+    } finally {
+      clearTimeout(late);
     }
   }
 

@@ -16,6 +16,8 @@ import { squeezeAll } from './web/squeeze.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'src/web');
 const sheets = join(web, 'tiles');
+/** The first look at the moment of each game, which `scripts/covers.ts` takes. */
+const pictures = join(web, 'covers');
 
 /** Tile sheets are loaded with the paths of their icons in them. */
 function tiles() {
@@ -34,6 +36,12 @@ function tiles() {
         this.emitFile({ type: 'asset', fileName: `covers/${name}.svg`, source });
       }
       this.emitFile({ type: 'asset', fileName: 'covers/guest.svg', source: plainCover('guest') });
+      for (const fileName of readdirSync(pictures))
+        this.emitFile({
+          type: 'asset',
+          fileName: `covers/${fileName}`,
+          source: readFileSync(join(pictures, fileName)),
+        });
       for (const size of [32, 180, 192, 512])
         this.emitFile({ type: 'asset', fileName: `icons/app-${size}.png`, source: appIcon(size, size === 180) });
       this.emitFile({ type: 'asset', fileName: 'icons/maskable-512.png', source: appIcon(512, true) });

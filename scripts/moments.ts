@@ -6,9 +6,9 @@ import type { Head, StepLine } from '../src/host/lines.ts';
 const CUTS = {
   nonet: ['nonet-r2-planner-1', 18, 66, 1],
   swamp: ['swamp-r2-planner-8', 52, 110, 1.1],
-  ghostly: ['ghostly-r2-random-greedy-hunter-stalker-2-rounds1', 30, 150, 1],
-  sword: ['sword-r2-tactical-1', 60, 130, 1.2],
-  delve: ['delve-r3-stalker-6-classstalker-startDepth6-startLevel12', 30, 130, 1],
+  ghostly: ['ghostly-r2-random-greedy-hunter-stalker-2-rounds1', 8, 130, 0.55],
+  sword: ['sword-r2-cautious-4', 50, 120, 1.2],
+  delve: ['delve-r3-warden-5-difficultyeasy-startDepth12-startLevel30', 308, 380, 1],
 } as const;
 
 for (const [game, [name, from, to, zoom]] of Object.entries(CUTS)) {

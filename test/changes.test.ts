@@ -7,6 +7,7 @@ import { GAMES } from '../src/games/index.ts';
 import { newHead } from '../src/host/recording.ts';
 import { openSession, type Session } from '../src/host/session.ts';
 import { applyChanges, type Change, newFollowing } from '../src/wire/changes.ts';
+import { EVERYTHING } from '../src/wire/only.ts';
 import { updateMessage, updateText } from '../src/wire/update.ts';
 import { defined } from './helpers/defined.ts';
 
@@ -55,7 +56,7 @@ for (const { id, load } of GAMES)
       });
       session.follow(
         who,
-        () => (session.n % 2 === 0 ? 'text' : 'object'),
+        () => (session.n % 2 === 0 ? EVERYTHING.whole : EVERYTHING.delta),
         (u) => {
           expect(updateText(game, to, u)).toBe(defined(texts.at(-1)));
         },
@@ -63,14 +64,18 @@ for (const { id, load } of GAMES)
       const following = newFollowing();
       session.follow(
         who,
-        () => 'object',
+        () => EVERYTHING.delta,
         (u) => {
-          const changes = following.next(u.obs);
+          const changes = following.next(u);
           if (changes === null) return void followed.set(who, JSON.parse(u.text));
           applyChanges(defined(followed.get(who)), JSON.parse(changes) as Change[]);
           changed += changes.length;
           all += u.text.length;
-          expect(JSON.parse(updateText(game, to, u, changes))).toMatchObject({ type: 'changes', n: u.n, seat });
+          expect(JSON.parse(updateText(game, to, u, EVERYTHING, changes))).toMatchObject({
+            type: 'changes',
+            n: u.n,
+            seat,
+          });
         },
       );
     }

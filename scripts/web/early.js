@@ -1,12 +1,13 @@
 // The files of the game that an address names are asked for at once, not when the page has come and found out.
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the small script does that comes before the page: it knows which files each game begins with. */
-const SCRIPT = (files) => `const files=${JSON.stringify(files)};
+const SCRIPT = (files) => `{const files=${JSON.stringify(files)};
 const game=(location.hash.slice(1)||location.pathname).split('/').find((part)=>Object.hasOwn(files,part));
-for(const file of files[game]??[]){const link=document.createElement('link');link.rel='modulepreload';link.href=new URL(file,import.meta.url).href;document.head.append(link)}
+const here=document.currentScript.src;
+for(const file of files[game]??[]){const link=document.createElement('link');link.rel='modulepreload';link.href=new URL(file,here).href;document.head.append(link)}}
 `;
 
 /** A chunk and all that it imports, but what every page begins with. */
@@ -15,6 +16,16 @@ function withImports(bundle, name, first, found = new Set()) {
   found.add(name);
   for (const other of bundle[name].imports) withImports(bundle, other, first, found);
   return found;
+}
+
+/** Fills that need nothing of it. */
+const PLAIN_FILLS = ['mist', 'block', 'floor', 'line', 'halo', 'none'];
+
+/** What paints ground, for the games that have it (`hasLand` in src/web/game/sheet.ts). */
+function land(root, game) {
+  const sheet = join(root, `web/tiles/${game}.json`);
+  const fills = existsSync(sheet) ? Object.values(JSON.parse(readFileSync(sheet, 'utf8')).fills ?? {}) : [];
+  return fills.some((fill) => !PLAIN_FILLS.includes(fill)) ? ['web/game/terrain.ts'] : [];
 }
 
 /** `root`: of the sources. */
@@ -30,7 +41,7 @@ export function early(root) {
       const holding = (id) => chunks.filter((c) => c.moduleIds.includes(join(root, id))).map((c) => c.fileName);
       const files = {};
       for (const { name } of games) {
-        const begins = [...holding(`games/${name}/module.ts`), ...holding(`web/tiles/${name}.json`)];
+        const begins = [`games/${name}/module.ts`, `web/tiles/${name}.json`, ...land(root, name)].flatMap(holding);
         const all = begins.flatMap((chunk) => [...withImports(bundle, chunk, first)]);
         files[name] = [...new Set(all)].map((file) => file.replace('assets/', './'));
       }
@@ -38,10 +49,8 @@ export function early(root) {
       const sum = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/early-${sum}.js`;
       this.emitFile({ type: 'asset', fileName, source });
-      page.source = page.source.replace(
-        '<script type="module"',
-        `<script type="module" crossorigin src="./${fileName}"></script>\n    <script type="module"`,
-      );
+      // It waits for nothing: neither for the page's own script nor for its styles.
+      page.source = page.source.replace('<title>', `<script async src="./${fileName}"></script>\n    <title>`);
     },
   };
 }

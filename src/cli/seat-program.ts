@@ -1,5 +1,5 @@
 /** A program on a seat of a session: told of every step, timed, and given up when nobody can play with it. */
-import type { Seat, Types } from '../engine/game.ts';
+import type { AnyGame, Seat, Types } from '../engine/game.ts';
 import { STRIKES } from '../host/forfeit.ts';
 import { actFor, leaveSeat } from '../host/leave-seat.ts';
 import { PATIENCE } from '../host/patience.ts';
@@ -7,6 +7,7 @@ import type { Session } from '../host/session.ts';
 import { stepWhenAnswered } from '../host/ticker.ts';
 import { formatMessage } from '../wire/codec.ts';
 import type { ClockNote, ServerMessage } from '../wire/messages.ts';
+import { EVERYTHING, type Only, readOnly } from '../wire/only.ts';
 import { linkSeat, type SeatLink } from '../wire/seat.ts';
 import { newTimeBank, type TimeBank } from '../wire/time-bank.ts';
 import type { Trouble } from './sim-types.ts';
@@ -62,6 +63,10 @@ export function seatProgram(
       act: (message) => heard(s, () => s.link?.act(message)),
       note: (message) => s.link?.note(message),
       malformed: (problem) => heard(s, () => s.link?.malformed(problem)),
+      refuseParts(only) {
+        const parts = readOnly(session.game, only);
+        return parts.ok ? null : parts.problem;
+      },
       fail: (why) => giveUp(s, why),
     }),
     bank: bankMs === 0 ? null : bankOf(bankMs, watch?.perDecisionMs, (strikes) => onStrike(s, strikes)),
@@ -79,12 +84,26 @@ export function seatProgram(
     send: (message) => send(s, message),
     sendUpdate: (text, yours) => sendUpdate(s, text, yours),
     delta: s.visit.delta,
+    only: partsOf(session.game, s.visit),
     onGarbage: () => s.visit.giveUp('said too many malformed lines'),
     onPatience: () => s.visit.giveUp(`was refused ${PATIENCE} times in a row`),
   });
   // What it was told first may already have been too much for it.
   if (s.failed !== null) s.link.close();
   return { leave: () => leave(s), trouble: () => troubleOf(s) };
+}
+
+/** The parts that the program wants now, read anew only when it says something else. */
+function partsOf(game: AnyGame, { only }: Visit): () => Only {
+  let given: readonly string[] | undefined;
+  let parts = EVERYTHING;
+  return () => {
+    if (only() === given) return parts;
+    given = only();
+    const read = readOnly(game, given);
+    parts = read.ok ? read.value : EVERYTHING;
+    return parts;
+  };
 }
 
 function heard({ session, seat, bank, watch }: Sitting, take: () => void): void {

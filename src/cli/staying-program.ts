@@ -9,12 +9,15 @@ import { type Program, type ProgramEars, startProgram } from './program.ts';
 
 type Act = Extract<ClientMessage, { type: 'act' }>;
 type Note = Extract<ClientMessage, { type: 'note' }>;
+type Ready = Extract<ClientMessage, { type: 'ready' }>;
 
 /** One game at the program. */
 export interface Visitor {
   act(message: Act): void;
   note(message: Note): void;
   malformed(problem: Problem): void;
+  /** Why these parts of an update cannot be asked for in this game; null: they can. */
+  refuseParts(only: readonly string[]): Problem | null;
   /** The program plays no further; the reason behind its name. */
   fail(why: string): void;
 }
@@ -24,6 +27,8 @@ export interface Visit {
   readonly session: string;
   /** Whether the program wants changes instead of whole updates now (PLAT-196). */
   delta(): boolean;
+  /** The parts of an update that it wants now; undefined: all (PLAT-198). */
+  only(): readonly string[] | undefined;
   send(text: string): void;
   /** It was told something new and may answer that. */
   renew(): void;
@@ -56,6 +61,8 @@ interface Staying extends StayingSpec {
   last: Program | null;
   /** It said that it wants changes. */
   delta: boolean;
+  /** It said that it wants these parts of updates. */
+  only: readonly string[] | undefined;
   /** Games so far. */
   games: number;
   /** What it was told since its last game was over, as long as it has not answered: it may just be leaving. */
@@ -75,6 +82,7 @@ export function stayingProgram(spec: StayingSpec): StayingProgram {
     program: null,
     last: null,
     delta: false,
+    only: undefined,
     games: 0,
     unanswered: null,
   };
@@ -93,9 +101,11 @@ function begin(s: Staying, visitor: Visitor): Visit {
   if (s.program === null) start(s);
   else send(s, formatMessage({ type: 'reset', session }));
   s.visitors.set(session, visitor);
+  refuseOld(s, visitor);
   return {
     session,
     delta: () => s.delta,
+    only: () => s.only,
     send: (text) => send(s, text),
     renew: () => s.program?.renew(),
     errors: () => s.last?.errors() ?? '',
@@ -108,8 +118,17 @@ function begin(s: Staying, visitor: Visitor): Visit {
   };
 }
 
+/** What it asked for before there was this game may be nothing that this game has: then it is told all. */
+function refuseOld(s: Staying, visitor: Visitor): void {
+  const problem = s.only === undefined ? null : visitor.refuseParts(s.only);
+  if (problem === null) return;
+  s.only = undefined;
+  malformed(s, undefined, problem);
+}
+
 function start(s: Staying): void {
   s.delta = false;
+  s.only = undefined;
   s.last = s.program = s.start({ onLine: (line) => hear(s, line), onTrouble: (why) => trouble(s, why) });
 }
 
@@ -146,10 +165,7 @@ function lost(s: Staying, why: string): void {
 function hear(s: Staying, line: Result<string>): void {
   s.unanswered = null;
   const message = line.ok ? parseMessage(line.value) : line;
-  if (message.ok && message.value.type === 'ready') {
-    s.delta = message.value.delta === true;
-    return;
-  }
+  if (message.ok && message.value.type === 'ready') return ready(s, message.value);
   const said = message.ok && isExpected(message.value) ? message.value : null;
   const named = said?.session;
   // A late answer to a game that is over.
@@ -167,6 +183,17 @@ function hear(s: Staying, line: Result<string>): void {
   s.forgiveness.good();
   if (said.type === 'act') visitor.act(said);
   else visitor.note(said);
+}
+
+/** Either all of it holds from now on, or nothing of it. */
+function ready(s: Staying, { delta, only }: Ready): void {
+  if (only !== undefined)
+    for (const visitor of s.visitors.values()) {
+      const problem = visitor.refuseParts(only);
+      if (problem !== null) return malformed(s, undefined, problem);
+    }
+  s.delta = delta === true;
+  s.only = only;
 }
 
 function isExpected(message: ClientMessage): message is Act | Note {

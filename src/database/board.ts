@@ -18,7 +18,7 @@ export interface BoardEvent {
   readonly playing: readonly PlayingMatch[];
 }
 
-export interface Board {
+export interface EventBoard {
   /** By name, in the order of the names. */
   readonly events: ReadonlyMap<string, BoardEvent>;
   readonly directed: boolean;
@@ -26,7 +26,7 @@ export interface Board {
   readonly worked: boolean;
 }
 
-export async function readBoard(database: Database): Promise<Board> {
+export async function readBoard(database: Database): Promise<EventBoard> {
   const rows = await database.sql
     .selectFrom('ghostlight.events')
     .select(['id', 'name', 'edition', 'revision', 'paused', 'revealed', 'announcement', 'announced'])

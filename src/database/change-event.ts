@@ -11,7 +11,7 @@ import type { Queue } from './queue.ts';
 import { type SeenEvent, seeEvent } from './seen-event.ts';
 import type { Tables } from './tables.ts';
 
-export interface EventNow {
+export interface HeldEvent {
   readonly event: SeenEvent;
   /** Somebody plays a match of it, or has. */
   readonly begun: boolean;
@@ -39,7 +39,7 @@ class TakenMeanwhile extends Error {}
 /** Null: there is no such event. Whatever `change` throws changes nothing. */
 export async function changeEvent(
   spec: ChangeSpec,
-  change: (now: EventNow) => EventChange,
+  change: (now: HeldEvent) => EventChange,
 ): Promise<Result<null> | null> {
   for (;;)
     try {
@@ -52,7 +52,7 @@ export async function changeEvent(
 async function changeHeld(
   tx: Kysely<Tables>,
   { queue, id, before, onSeen }: ChangeSpec,
-  change: (now: EventNow) => EventChange,
+  change: (now: HeldEvent) => EventChange,
 ): Promise<Result<null> | null> {
   await tx.selectFrom('ghostlight.events').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const seen = await seeEvent(tx, id, before());

@@ -49,11 +49,12 @@ function intern<A>(table: ActionTable) {
   const byText = new Map<string, A>();
   const numbers = new Map<A, number>();
   for (const [type, params] of Object.entries(table)) {
+    const names = Object.keys(params);
     for (const values of combinations(Object.values(params))) {
-      const action = Object.freeze({
-        type,
-        ...Object.fromEntries(Object.keys(params).map((name, i) => [name, values[i]])),
-      }) as unknown as A;
+      // There are thousands, and every start of the game waits for them.
+      const made: Record<string, unknown> = { type };
+      for (let i = 0; i < names.length; i++) made[names[i]] = values[i];
+      const action = Object.freeze(made) as unknown as A;
       const text = [type, ...values.map(formatWord)].join(' ').toLowerCase();
       numbers.set(action, all.length);
       all.push(action);

@@ -3,13 +3,17 @@ import {
   begin,
   formatHash,
   type Hash,
+  highHalf,
   mix,
   mixNumber,
+  mixNumbers,
   mixText,
   mixWords,
   newHash,
+  roomFor,
   type WordArray,
   wordsOf,
+  wrote,
 } from './hash.ts';
 import { fail, invariant, ok, type Problem, type Result } from './result.ts';
 import type { Rng } from './rng.ts';
@@ -71,6 +75,10 @@ function digestNumber(x: number, h: Hash): void {
 
 function digestFlag(x: boolean, h: Hash): void {
   mix(h, x ? 1 : 0);
+}
+
+function digestNumbers(x: readonly number[], h: Hash): void {
+  mixNumbers(h, x);
 }
 
 /** How lists and structs digest what is in them: numbers and flags themselves, because a call would cost more than the rest. */
@@ -169,10 +177,7 @@ export function list<T>(of: Codec<T>, length: Length): Codec<T[]> {
         },
     digest:
       inlineOf(of) === NUMBER
-        ? (x, h) => {
-            mix(h, x.length);
-            for (let i = 0; i < x.length; i++) mixNumber(h, x[i] as number);
-          }
+        ? (digestNumbers as Codec<T[]>['digest'])
         : (x, h) => {
             mix(h, x.length);
             for (let i = 0; i < x.length; i++) of.digest(x[i], h);
@@ -314,6 +319,7 @@ export function struct<T extends object>(fields: Fields<T>, values?: (x: T) => r
   const codecs = names.map((n) => fields[n]) as Codec<unknown>[];
   const deep = names.flatMap((name, i) => (codecs[i].flat ? [] : [{ name, codec: codecs[i] }]));
   const inline = codecs.map(inlineOf);
+  const most = 2 * codecs.length;
   const get = (x: T, i: number): unknown => x[names[i]];
   const told = values?.(Object.fromEntries(names.map((name) => [name, name])) as T);
   invariant(told === undefined || told.join() === names.join(), 'values are those of all fields, in order');
@@ -329,12 +335,22 @@ export function struct<T extends object>(fields: Fields<T>, values?: (x: T) => r
     },
     digest: (x, h) => {
       const v = values?.(x);
+      const { batch } = h;
+      let end = roomFor(h, most);
       for (let i = 0; i < inline.length; i++) {
         const value = v === undefined ? x[names[i]] : v[i];
-        if (inline[i] === NUMBER) mixNumber(h, value as number);
-        else if (inline[i] === FLAG) mix(h, value ? 1 : 0);
-        else codecs[i].digest(value, h);
+        if (inline[i] === NUMBER) {
+          const word = (value as number) | 0;
+          batch[end++] = word;
+          if (value !== word) batch[end++] = highHalf(value as number);
+        } else if (inline[i] === FLAG) batch[end++] = value ? 1 : 0;
+        else {
+          wrote(h, end);
+          codecs[i].digest(value, h);
+          end = roomFor(h, most);
+        }
       }
+      wrote(h, end);
     },
     differs: (x, y, path) => {
       for (let i = 0; i < codecs.length; i++) {

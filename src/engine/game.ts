@@ -57,6 +57,14 @@ export interface Sketch {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** The fields of a game's observations, each as its JSON text. */
+export interface ObservedFields<S> {
+  /** All that there may be, in the order of the observation. */
+  readonly names: readonly string[];
+  /** The JSON text of each of these fields; null: the observation has no such field now. */
+  some(s: S, who: Watcher, names: readonly string[]): (string | null)[];
+}
+
 /** The contract: everything that host, screens, bots and wire know of a game. */
 export interface Game<T extends Types> {
   readonly id: string;
@@ -104,6 +112,8 @@ export interface Game<T extends Types> {
   observe(s: T['state'], who: Watcher): T['obs'];
   /** `JSON.stringify(observe(s, who))` to the byte, for games that can write it faster than by making the object. */
   observeText?(s: T['state'], who: Watcher): string;
+  /** The same field by field, for those who want only some of them; `observedFields` makes both. */
+  readonly fields?: ObservedFields<T['state']>;
   /** Named figures of a finished game for tables of many games, such as cells conquered. */
   figures?(s: T['state']): Readonly<Record<string, number>>;
   /** The sentence for a refusal, for bots and for people alike. */

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { begin, formatHash, type Hash, hashJson, mix, mixNumber, mixText, mixWords, newHash, wordsOf } from './hash.ts';
+import {
+  begin,
+  formatHash,
+  type Hash,
+  hashJson,
+  mix,
+  mixNumber,
+  mixNumbers,
+  mixText,
+  mixWords,
+  newHash,
+  wordsOf,
+} from './hash.ts';
 
 /** The definition, word by word: what every recording was digested with. */
 function plainly(words: readonly number[]): string {
@@ -50,6 +62,16 @@ test('layers of every kind give their numbers', () => {
   const numbers = [0, 1, 127, 5];
   for (const layer of [Uint8Array, Int8Array, Uint16Array, Int16Array, Int32Array])
     expect(after((h) => mixWords(h, layer.from(numbers)))).toBe(plainly(numbers));
+  // Also long ones, which are folded where they lie, after words that wait.
+  const many = Array.from({ length: 700 }, (_, i) => (i * 37) % 128);
+  for (const layer of [Uint8Array, Int8Array, Uint16Array, Int16Array, Int32Array])
+    expect(
+      after((h) => {
+        mix(h, 9);
+        mixWords(h, layer.from(many));
+        mix(h, -9);
+      }),
+    ).toBe(plainly([9, ...many, -9]));
   expect(after((h) => mixWords(h, Int8Array.of(-1, -128)))).toBe(plainly([-1, -128]));
   expect(after((h) => mixWords(h, Uint16Array.of(65535)))).toBe(plainly([65535]));
 });
@@ -71,6 +93,20 @@ test('texts give their length and letters, numbers beyond 32 bits both halves', 
   const long = 'a longer text than any batch '.repeat(400);
   const codes = Array.from(long, (c) => c.charCodeAt(0));
   expect(after((h) => mixText(h, long))).toBe(plainly([long.length, ...codes]));
+});
+
+test('lists of numbers give their length and each number, however many wait before them', () => {
+  fc.assert(
+    fc.property(fc.array(fc.maxSafeInteger()), fc.nat(4100), fc.constantFrom(1, 700), (some, before, times) => {
+      const numbers = Array.from({ length: times }, () => some).flat();
+      const halves = numbers.flatMap((x) => (x === (x | 0) ? [x] : [x | 0, Math.floor(x / 4294967296)]));
+      const digest = after((h) => {
+        for (let i = 0; i < before; i++) mix(h, 7);
+        mixNumbers(h, numbers);
+      });
+      expect(digest).toBe(plainly([...new Array(before).fill(7), numbers.length, ...halves]));
+    }),
+  );
 });
 
 test('collected words are those that would be mixed in; one that begins again is as good as new', () => {

@@ -3,7 +3,7 @@
 /**
  * Two 32-bit lanes; 16 hex digits when printed. Each is a chain through all words: a = (a ^ word) * odd, a ^= a >>> 15;
  * b = (b + word) * odd, turned left by 13. Nothing can be done side by side but the two, so words wait in a batch, and one
- * loop that does nothing else folds them into the lanes.
+ * loop that does nothing else folds them into the lanes. Long layers are folded where they lie.
  *
  * The rules of earlier releases (`archive/`) have a `mix` of their own, which writes to the lanes without waiting. A state
  * is digested by the one or the other, never by both.
@@ -52,15 +52,17 @@ export function wordsOf(digest: (h: Hash) => void): Int32Array {
 function fold(h: Hash): void {
   const { batch, waiting, collected } = h;
   h.waiting = 0;
-  if (collected !== null) {
-    collected.push(batch.slice(0, waiting));
-    return;
-  }
+  if (collected !== null) collected.push(batch.slice(0, waiting));
+  else if (waiting > 0) foldIn(h, batch, waiting);
+}
+
+/** So many words into the lanes. Four kinds of arrays are as fast as one, five would take four times as long: there is no Int8Array. */
+function foldIn(h: Hash, words: Exclude<WordArray, Int8Array>, count: number): void {
   // What follows the multiplication is done with the next word: then neither the shift nor the first xor waits for the other.
   let a = h.a ^ (h.a >>> 15) ^ (h.a >>> 30);
   let b = (h.b >>> 13) | (h.b << 19);
-  for (let i = 0; i < waiting; i++) {
-    const word = batch[i];
+  for (let i = 0; i < count; i++) {
+    const word = words[i];
     a = Math.imul(a ^ word ^ (a >>> 15), 0x9e3779b1);
     b = Math.imul(((b << 13) | (b >>> 19)) + word, 0x85ebca77);
   }
@@ -74,6 +76,20 @@ function wait(h: Hash, waiting: number): void {
   if (waiting === BATCH) fold(h);
 }
 
+/** So many words have room in an empty batch, and then some. */
+const MOST_ROOM = BATCH / 2;
+
+/** Where the next so many words (at most MOST_ROOM) may be written to the batch one by one; `wrote` must follow. */
+export function roomFor(h: Hash, words: number): number {
+  if (h.waiting + words >= BATCH) fold(h);
+  return h.waiting;
+}
+
+/** All that was written to the batch since `roomFor` ends here. */
+export function wrote(h: Hash, end: number): void {
+  h.waiting = end;
+}
+
 /** Mix in one 32-bit word. */
 export function mix(h: Hash, word: number): void {
   h.batch[h.waiting] = word;
@@ -83,7 +99,29 @@ export function mix(h: Hash, word: number): void {
 /** Mix in any safe integer: both halves. */
 export function mixNumber(h: Hash, x: number): void {
   mix(h, x | 0);
-  if (x !== (x | 0)) mix(h, Math.floor(x / 4294967296));
+  if (x !== (x | 0)) mix(h, highHalf(x));
+}
+
+/** What is left of a safe integer above its 32 lowest bits. */
+export function highHalf(x: number): number {
+  return Math.floor(x / 4294967296);
+}
+
+/** Mix in how many numbers there are, and each of them. */
+export function mixNumbers(h: Hash, numbers: readonly number[]): void {
+  mix(h, numbers.length);
+  const { batch } = h;
+  for (let from = 0; from < numbers.length; from += MOST_ROOM / 2) {
+    const to = Math.min(numbers.length, from + MOST_ROOM / 2);
+    let end = roomFor(h, 2 * (to - from));
+    for (let i = from; i < to; i++) {
+      const x = numbers[i];
+      const word = x | 0;
+      batch[end++] = word;
+      if (x !== word) batch[end++] = highHalf(x);
+    }
+    wrote(h, end);
+  }
 }
 
 export function mixText(h: Hash, text: string): void {
@@ -100,8 +138,16 @@ export function mixText(h: Hash, text: string): void {
 
 export type WordArray = Uint8Array | Int8Array | Uint16Array | Int16Array | Int32Array;
 
+/** From so many words on, folding a layer where it lies is less work than calling for a copy. */
+const LONG = 32;
+
 /** Mix in many words. */
 export function mixWords(h: Hash, words: WordArray): void {
+  if (words.length >= LONG && h.collected === null && !(words instanceof Int8Array)) {
+    fold(h);
+    foldIn(h, words, words.length);
+    return;
+  }
   for (let from = 0; from < words.length; ) {
     const room = Math.min(BATCH - h.waiting, words.length - from);
     h.batch.set(room === words.length ? words : words.subarray(from, from + room), h.waiting);

@@ -16,6 +16,7 @@ test('PLAT-171 every game of the house is a game, and each of its members is ask
     'figures',
     'imagine',
     'observeText',
+    'fields',
     'lexicon',
     'foresee',
     'lessons',

@@ -9,13 +9,13 @@ import {
   type Types,
   type Watcher,
 } from '../engine/game.ts';
-import { observeText } from '../engine/observe-text.ts';
+import { observeFields, observeText } from '../engine/observe-text.ts';
 import type { Refusal } from '../engine/result.ts';
-import type { Form, FromHost, Port, Update, WrittenUpdate } from './port.ts';
+import type { FromHost, Port, Update, Wish, WrittenUpdate } from './port.ts';
 import { NOT_YOUR_TURN } from './refusals.ts';
 import { newTold } from './told.ts';
 
-const NO_NEWS: readonly never[] = Object.freeze([]);
+const NOTHING: readonly never[] = Object.freeze([]);
 /** So many deliveries are taken out of the queue together. */
 const AT_ONCE = 64;
 
@@ -24,6 +24,10 @@ interface Listener<T extends Types> {
   readonly who: Watcher;
   news: T['event'][];
   active: boolean;
+  /** Whether it wants to know what happened; asked before every step. */
+  readonly wantsNews: () => boolean;
+  /** The answer for the step that is being made. */
+  hears: boolean;
   /** Makes the update of the present position; what is returned delivers it. */
   readonly prepare: (l: Listener<T>) => () => void;
 }
@@ -38,13 +42,13 @@ interface Source<T extends Types> {
 }
 
 export interface Delivery<T extends Types> {
-  /** Nobody listens: no emitter, so the rules make no events. */
+  /** A step is about to be made. Nobody wants to know what happens in it: no emitter, so the rules make no events. */
   emit(): Emit<T> | undefined;
   /** A step was made: everybody gets an update. */
   updates(): void;
   port(who: Watcher): Port<T>;
-  /** The present update at once, then one per step, made with what `form` says at that moment; returns an unsubscribe function. */
-  follow(who: Watcher, form: () => Form, on: (u: WrittenUpdate<T>) => void): () => void;
+  /** The present update at once, then one per step, made with what is wished for at that moment; returns an unsubscribe function. */
+  follow(who: Watcher, wish: () => Wish, on: (u: WrittenUpdate<T>) => void): () => void;
 }
 
 /** Whether this watcher saw it. */
@@ -76,21 +80,33 @@ export function delivery<T extends Types>(game: Game<T>, state: T['state'], sour
   const post: Post<T> = { game, state, source, listeners: new Set(), queue: [], draining: false };
   const { listeners } = post;
   const emit: Emit<T> = (to, event) => {
-    for (const l of listeners) if (sees(l.who, to)) l.news.push(event);
+    for (const l of listeners) if (l.hears && sees(l.who, to)) l.news.push(event);
   };
   return {
-    emit: () => (listeners.size === 0 ? undefined : emit),
+    emit() {
+      let heard = false;
+      for (const l of listeners) {
+        l.hears = l.wantsNews();
+        heard ||= l.hears;
+      }
+      return heard ? emit : undefined;
+    },
     updates() {
       for (const l of listeners) post.queue.push(l.prepare(l));
       drain(post);
     },
-    follow: (who, form, on) =>
-      add(post, who, (l) => {
-        const told = toldFor(post, l, form());
-        return () => {
-          if (l.active) on(told);
-        };
-      }),
+    follow: (who, wish, on) =>
+      add(
+        post,
+        who,
+        () => wish().events,
+        (l) => {
+          const told = toldFor(post, l, wish());
+          return () => {
+            if (l.active) on(told);
+          };
+        },
+      ),
     port: (who) => openPort(post, who),
   };
 }
@@ -106,7 +122,7 @@ function openPort<T extends Types>(post: Post<T>, who: Watcher): Port<T> {
         if (active) on(m);
       };
       own.add(hear);
-      const stop = add(post, who, (l) => {
+      const stop = add(post, who, ALWAYS, (l) => {
         const update = updateFor(post, l);
         return () => hear(update);
       });
@@ -126,9 +142,16 @@ function openPort<T extends Types>(post: Post<T>, who: Watcher): Port<T> {
   };
 }
 
+const ALWAYS = (): boolean => true;
+
 /** One more who listens; the present update goes out first. */
-function add<T extends Types>(post: Post<T>, who: Watcher, prepare: Listener<T>['prepare']): () => void {
-  const l: Listener<T> = { who, news: [], active: true, prepare };
+function add<T extends Types>(
+  post: Post<T>,
+  who: Watcher,
+  wantsNews: () => boolean,
+  prepare: Listener<T>['prepare'],
+): () => void {
+  const l: Listener<T> = { who, news: [], active: true, wantsNews, hears: true, prepare };
   post.listeners.add(l);
   post.queue.push(prepare(l));
   drain(post);
@@ -159,14 +182,18 @@ function drain<T extends Types>(post: Post<T>): void {
   }
 }
 
-function legalFor<T extends Types>({ game, state, source }: Post<T>, who: Watcher): readonly T['action'][] {
-  return typeof who === 'number' && source.awaits(who) ? game.legal(state, who) : [];
+function isAsked<T extends Types>({ source }: Post<T>, who: Watcher): boolean {
+  return typeof who === 'number' && source.awaits(who);
+}
+
+function legalFor<T extends Types>(post: Post<T>, who: Watcher): readonly T['action'][] {
+  return typeof who === 'number' && isAsked(post, who) ? post.game.legal(post.state, who) : NOTHING;
 }
 
 function takeNews<T extends Types>(l: Listener<T>): readonly T['event'][] {
   const { news } = l;
   // Most steps bring no news, and a list that nobody wrote to serves again.
-  if (news.length === 0) return NO_NEWS;
+  if (news.length === 0) return NOTHING;
   l.news = [];
   return news;
 }
@@ -184,10 +211,21 @@ function updateFor<T extends Types>(post: Post<T>, l: Listener<T>): Update<T> {
   };
 }
 
-function toldFor<T extends Types>(post: Post<T>, l: Listener<T>, form: Form): WrittenUpdate<T> {
+function toldFor<T extends Types>(post: Post<T>, l: Listener<T>, wish: Wish): WrittenUpdate<T> {
   const { game, state, source } = post;
   const { who } = l;
-  const seen = form === 'text' ? observeText(game, state, who) : game.observe(state, who);
-  const score = scoreFor(game, state, who, source.seats);
-  return newTold(seen, source.n(), takeNews(l), legalFor(post, who), score, source.outcome());
+  const seen = {
+    obs: wish.obs === 'object' ? game.observe(state, who) : null,
+    text: wish.obs === 'text' ? observeText(game, state, who) : null,
+    names: wish.fields,
+    fields: observeFields(game, state, who, wish.fields),
+  };
+  return newTold(seen, {
+    n: source.n(),
+    news: takeNews(l),
+    legal: wish.legal ? legalFor(post, who) : NOTHING,
+    asked: isAsked(post, who),
+    score: wish.score ? scoreFor(game, state, who, source.seats) : 0,
+    outcome: source.outcome(),
+  });
 }

@@ -16,14 +16,26 @@ export interface Update<T extends Types> {
   readonly outcome: Outcome | null;
 }
 
-/** An update of which others want the text: whichever of the two was not made with it is made of the other when asked for. */
+/** An update for those who hand it on as text. It holds what was wished for; the rest of it is empty. */
 export interface WrittenUpdate<T extends Types> extends Update<T> {
-  /** The JSON text of the observation. */
+  /** It is this seat's move, whether or not its legal actions were wished for. */
+  readonly asked: boolean;
+  /** The JSON text of the observation; whichever of text and object was not made is made of the other when asked for. */
   readonly text: string;
+  /** The JSON text of one field of the observation; null: there is none of that name now. */
+  field(name: string): string | null;
 }
 
-/** What an update is made with: its observation as an object, or as the JSON text of it. */
-export type Form = 'object' | 'text';
+/** What an update is made with: what nobody wants is not made. */
+export interface Wish {
+  /** The whole observation as an object, or as the JSON text of it; null: neither. */
+  readonly obs: 'object' | 'text' | null;
+  /** Fields of it, each as its JSON text. */
+  readonly fields: readonly string[];
+  readonly events: boolean;
+  readonly legal: boolean;
+  readonly score: boolean;
+}
 
 /** An action that was not taken, and why. */
 export interface Refused {

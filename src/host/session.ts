@@ -6,7 +6,7 @@ import type { Forfeit } from './forfeit.ts';
 import type { OnRecorded } from './line-log.ts';
 import type { Head, MarkKind, StateLine } from './lines.ts';
 import { countNote, isNoteText } from './notes.ts';
-import type { Form, Port, WrittenUpdate } from './port.ts';
+import type { Port, Wish, WrittenUpdate } from './port.ts';
 import { formatLine } from './recording.ts';
 import type { SessionFault } from './session-fault.ts';
 import {
@@ -53,10 +53,10 @@ export interface Session<T extends Types> {
   note(seat: Seat, text: string): Problem | null;
   port(who: Watcher): Port<T>;
   /**
-   * The present update at once, then one per step, for those who hand on texts: each is made with the form that is asked for at
-   * that moment, and the other one of it if anybody wants that. Returns an unsubscribe function.
+   * The present update at once, then one per step, for those who hand on texts: each is made with what is wished for at
+   * that moment. Returns an unsubscribe function.
    */
-  follow(who: Watcher, form: () => Form, on: (u: WrittenUpdate<T>) => void): () => void;
+  follow(who: Watcher, wish: () => Wish, on: (u: WrittenUpdate<T>) => void): () => void;
   /** The lines from number `from` on at once, then each as it is made; returns an unsubscribe function. */
   onLine(on: OnRecorded, from?: number): () => void;
   /** Everything needed to go on from here. */

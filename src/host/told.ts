@@ -1,32 +1,40 @@
-/** An update with its observation as an object, as text, or as both: the second form is made of the first, never of a state that went on. */
+/** An update as it was wished for: what was not made with it is made of what was, never of a state that went on. */
 import type { Outcome, Types } from '../engine/game.ts';
+import { fieldsOf } from '../engine/observe-text.ts';
+import { invariant } from '../engine/result.ts';
 import type { WrittenUpdate } from './port.ts';
+
+/** What was made of an observation. */
+interface MadeOf<T extends Types> {
+  readonly obs: T['obs'] | null;
+  readonly text: string | null;
+  /** Names of fields, and the JSON text of each. */
+  readonly names: readonly string[];
+  readonly fields: readonly (string | null)[];
+}
 
 class ToldUpdate<T extends Types> implements WrittenUpdate<T> {
   readonly tag = 'update';
   readonly n: number;
   readonly news: readonly T['event'][];
   readonly legal: readonly T['action'][];
+  readonly asked: boolean;
   readonly score: number;
   readonly outcome: Outcome | null;
+  readonly #seen: MadeOf<T>;
   #obs: T['obs'] | null;
   #text: string | null;
 
-  constructor(
-    seen: T['obs'] | string,
-    n: number,
-    news: readonly T['event'][],
-    legal: readonly T['action'][],
-    score: number,
-    outcome: Outcome | null,
-  ) {
-    this.#obs = typeof seen === 'string' ? null : seen;
-    this.#text = typeof seen === 'string' ? seen : null;
-    this.n = n;
-    this.news = news;
-    this.legal = legal;
-    this.score = score;
-    this.outcome = outcome;
+  constructor(seen: MadeOf<T>, rest: Omit<WrittenUpdate<T>, 'tag' | 'obs' | 'text' | 'field'>) {
+    this.#seen = seen;
+    this.#obs = seen.obs;
+    this.#text = seen.text;
+    this.n = rest.n;
+    this.news = rest.news;
+    this.legal = rest.legal;
+    this.asked = rest.asked;
+    this.score = rest.score;
+    this.outcome = rest.outcome;
   }
 
   get obs(): T['obs'] {
@@ -35,19 +43,23 @@ class ToldUpdate<T extends Types> implements WrittenUpdate<T> {
   }
 
   get text(): string {
-    this.#text ??= JSON.stringify(this.#obs);
+    if (this.#text === null) {
+      invariant(this.#obs !== null, 'the observation was wished for');
+      this.#text = JSON.stringify(this.#obs);
+    }
     return this.#text;
+  }
+
+  field(name: string): string | null {
+    const { names, fields } = this.#seen;
+    const i = names.indexOf(name);
+    return i < 0 ? fieldsOf(this.obs, [name])[0] : fields[i];
   }
 }
 
-/** `seen`: the observation, or its JSON text. */
 export function newTold<T extends Types>(
-  seen: T['obs'] | string,
-  n: number,
-  news: readonly T['event'][],
-  legal: readonly T['action'][],
-  score: number,
-  outcome: Outcome | null,
+  seen: MadeOf<T>,
+  rest: Omit<WrittenUpdate<T>, 'tag' | 'obs' | 'text' | 'field'>,
 ): WrittenUpdate<T> {
-  return new ToldUpdate(seen, n, news, legal, score, outcome);
+  return new ToldUpdate(seen, rest);
 }

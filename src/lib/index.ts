@@ -17,6 +17,7 @@ export {
   EVERYONE,
   type Game,
   NOBODY,
+  type ObservedFields,
   type Outcome,
   type Seat,
   type Setup,
@@ -27,6 +28,7 @@ export {
   type Watcher,
 } from '../engine/game.ts';
 export { hashJson } from '../engine/hash.ts';
+export { observedFields, type WrittenFields } from '../engine/observe-text.ts';
 export { defineOptions, type Field, type OptionFields, type OptionSet } from '../engine/options.ts';
 export type {
   Block,

@@ -17,6 +17,7 @@ export {
   type ViewMessage,
   type Welcome,
 } from '../wire/messages.ts';
+export { type Only, readOnly } from '../wire/only.ts';
 export { wireSchema } from '../wire/schema.ts';
 export { linkSeat, type SeatLink, type SeatLinkSpec } from '../wire/seat.ts';
 export { updateMessage } from '../wire/update.ts';

@@ -183,7 +183,7 @@ const TRANSCRIPTS = [...readFileSync('docs/bots.md', 'utf8').matchAll(/```transc
 );
 
 test('the transcripts of docs/bots.md are what the server says', async () => {
-  expect(TRANSCRIPTS.length).toBe(3);
+  expect(TRANSCRIPTS.length).toBe(4);
   for (const block of TRANSCRIPTS) await follow(block);
 });
 

@@ -1,5 +1,6 @@
 /** The games that a client of the wire is in: taking seats, watching, and which seat an action is for. */
 import { fail, ok, type Problem, type Result } from '../engine/result.ts';
+import { readOnly } from '../wire/only.ts';
 import { type Client, type HeldSeat, send, tellProblem, type WatchedRoom, write } from './client.ts';
 import type { Guest, Leaving } from './guest.ts';
 import type { Seated } from './lobby-types.ts';
@@ -24,16 +25,27 @@ export function refuseMore({ spec, held, watched }: Client): Problem | null {
   return { code: 'busy', path: '', text: `a connection may hold ${most} sessions` };
 }
 
-/** `fresh`: it was never held before. `delta`: it is told of changes instead of whole updates, but for the first. */
-export function takeSeat(c: Client, seated: Result<Seated>, fresh: boolean, delta = false): Problem | null {
+/** How somebody wants to be told of a game. */
+export interface Manner {
+  /** Changes instead of whole updates, but for the first. */
+  readonly delta?: boolean;
+  /** The parts of an update, as they were asked for. */
+  readonly only?: readonly string[];
+}
+
+/** `fresh`: it was never held before. */
+export function takeSeat(c: Client, seated: Result<Seated>, fresh: boolean, manner: Manner): Problem | null {
   if (!seated.ok) return seated.problem;
   const { room, seat, token } = seated.value;
+  const only = readOnly(room.module.game, manner.only);
+  if (!only.ok) return only.problem;
   const before = c.held.get(room.id);
   if (before !== undefined && before.seat !== seat) return TWICE;
   before?.room.detach(seat, before.guest);
   c.introduced = true;
   const guest: Guest = {
-    delta,
+    delta: manner.delta === true,
+    only: only.value,
     send: (m) => send(c, m),
     tell: (text) => write(c, text),
     left: (why) => loseSeat(c, room, guest, why),
@@ -69,12 +81,14 @@ function tellLeaving(c: Client, room: Room, why: Leaving): void {
   if (why !== 'over') tellProblem(c, { code: why, path: '', text: LEAVING[why] }, room.id);
 }
 
-export function watchRoom(c: Client, session: string, delta = false): Problem | null {
+export function watchRoom(c: Client, session: string, manner: Manner): Problem | null {
   const { quota, watched } = c;
   const { lobby, limits } = c.spec;
   const found = lobby.find(session);
   if (!found.ok) return found.problem;
   const room = found.value;
+  const only = readOnly(room.module.game, manner.only);
+  if (!only.ok) return only.problem;
   c.introduced = true;
   watched.get(room.id)?.stop();
   watched.delete(room.id);
@@ -89,7 +103,8 @@ export function watchRoom(c: Client, session: string, delta = false): Problem | 
   const entry: WatchedRoom = { stop: uncount, room };
   watched.set(room.id, entry);
   const stop = room.watch({
-    delta,
+    delta: manner.delta === true,
+    only: only.value,
     send: (m) => send(c, m),
     tell: (text) => write(c, text),
     left(why) {

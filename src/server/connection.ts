@@ -3,8 +3,9 @@ import { cleanName } from '../engine/name.ts';
 import type { Problem, Result } from '../engine/result.ts';
 import { parseMessage } from '../wire/codec.ts';
 import type { ClientMessage, ClientType } from '../wire/messages.ts';
+import { readOnly } from '../wire/only.ts';
 import { type Client, hangUp, newClient, send, shut, tellProblem, write } from './client.ts';
-import { refuseMore, seatFor, TWICE, takeSeat, watchRoom } from './client-games.ts';
+import { type Manner, refuseMore, seatFor, TWICE, takeSeat, watchRoom } from './client-games.ts';
 import type { Connection, ConnectionSpec, Transport } from './connection-types.ts';
 import { isSessionId, sessionOfToken } from './secrets.ts';
 
@@ -57,16 +58,18 @@ type Said<K extends ClientType> = Extract<ClientMessage, { type: K }>;
 
 /** What each message does; a problem is told to who said it. */
 const ANSWERS: { readonly [K in ClientType]: (c: Client, m: Said<K>) => Problem | null } = {
-  new: (c, m) =>
-    refuseMore(c) ??
-    takeSeat(c, c.spec.lobby.create({ ...m, name: cleanName(m.name) }, c.transport.kind, c.address), true, m.delta),
+  new(c, m) {
+    const created = () => c.spec.lobby.create({ ...m, name: cleanName(m.name) }, c.transport.kind, c.address);
+    return refuseMore(c) ?? refuseParts(c, m.game, m) ?? takeSeat(c, created(), true, m);
+  },
   join(c, m) {
     if (c.held.has(m.session)) return TWICE;
     const seated = () => c.spec.lobby.join(m.session, cleanName(m.name), c.transport.kind);
-    return orElsewhere(c, m.session, refuseMore(c) ?? takeSeat(c, seated(), true, m.delta));
+    const taken = refuseMore(c) ?? refuseParts(c, gameOf(c, m.session), m) ?? takeSeat(c, seated(), true, m);
+    return orElsewhere(c, m.session, taken);
   },
-  resume: (c, m) => orElsewhere(c, sessionOfToken(m.token), refuseMore(c) ?? resume(c, m.token, m.delta)),
-  watch: (c, m) => orElsewhere(c, m.session, refuseMore(c) ?? watchRoom(c, m.session, m.delta)),
+  resume: (c, m) => orElsewhere(c, sessionOfToken(m.token), refuseMore(c) ?? resume(c, m)),
+  watch: (c, m) => orElsewhere(c, m.session, refuseMore(c) ?? watchRoom(c, m.session, m)),
   ready: () => NOT_HERE,
   enter: () => NO_CONTEST,
   act,
@@ -102,7 +105,7 @@ const NOT_THERE = new Set(['no-such-session', 'no-such-token']);
 const NOT_HERE: Problem = {
   code: 'bad-type',
   path: 'type',
-  text: '"ready" is for standard input; here say "delta" in new, join, watch or resume',
+  text: '"ready" is for standard input; here say "delta" and "only" in new, join, watch or resume',
 };
 
 const NO_CONTEST: Problem = {
@@ -111,9 +114,21 @@ const NO_CONTEST: Problem = {
   text: '"enter" is for the port of a contest; here say new, join, watch or resume',
 };
 
-function resume(c: Client, token: string, delta = false): Problem | null {
-  const over = c.spec.lobby.ended(token);
-  if (over === null) return takeSeat(c, c.spec.lobby.resume(token), false, delta);
+/** Before a game is begun or a seat is taken for good: a game that does not exist is refused by whoever looks for it. */
+function refuseParts({ spec }: Client, game: string | null, { only }: Manner): Problem | null {
+  const module = only === undefined ? undefined : spec.lobby.modules.find((m) => m.game.id === game);
+  const parts = module === undefined ? null : readOnly(module.game, only);
+  return parts === null || parts.ok ? null : parts.problem;
+}
+
+function gameOf({ spec }: Client, session: string): string | null {
+  const room = spec.lobby.find(session);
+  return room.ok ? room.value.module.game.id : null;
+}
+
+function resume(c: Client, m: Said<'resume'>): Problem | null {
+  const over = c.spec.lobby.ended(m.token);
+  if (over === null) return takeSeat(c, c.spec.lobby.resume(m.token), false, m);
   c.introduced = true;
   send(c, over);
   return null;

@@ -4,6 +4,7 @@ import { defined } from '../../test/helpers/defined.ts';
 import { handClock, toyModule } from '../../test/helpers/server.ts';
 import { dice, duel } from '../../test/toy-game.ts';
 import { randomBot } from '../bots/random.ts';
+import { EVERYTHING } from '../wire/only.ts';
 import { openExhibitions } from './exhibitions.ts';
 import type { Guest } from './guest.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
@@ -22,7 +23,7 @@ function open() {
   return { clock, shows: openExhibitions({ modules, bots, hire, limits: DEFAULT_LIMITS, clock, hooks: quiet }) };
 }
 
-const nobody: Guest = { delta: false, send() {}, tell() {}, left() {} };
+const nobody: Guest = { delta: false, only: EVERYTHING, send() {}, tell() {}, left() {} };
 
 test('SCREEN-045 however often it is asked for, there is one exhibition of a game', () => {
   const { shows } = open();

@@ -13,7 +13,7 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts';
 import { openPreviews } from './previews.ts';
 import { etagOf, openFolder, sendStatic } from './static-files.ts';
 
-const KINDS = ['.html', '.css', '.js', '.json', '.svg', '.png', '.txt', '.woff2', '.wasm', '.webmanifest'];
+const KINDS = ['.html', '.css', '.js', '.json', '.svg', '.png', '.webp', '.txt', '.woff2', '.wasm', '.webmanifest'];
 const SUMMED = ['assets/', 'archive/'];
 /** Parts of the page that belong to no game. */
 const PAGES: Readonly<Record<string, string>> = {

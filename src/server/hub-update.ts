@@ -1,10 +1,14 @@
 /** An update on its way to all who look through one hub: whatever several of them get is written once. */
 import type { AnyGame, Types } from '../engine/game.ts';
 import type { WrittenUpdate } from '../host/port.ts';
+import type { Only } from '../wire/only.ts';
 import { type Addressee, updateText } from '../wire/update.ts';
 
 /** The two kinds of addressees of a hub: who holds the seat, and who only watches. */
 export type HubPlace = 'seat' | 'watcher';
+
+/** By the parts that are wanted (`Only.key`), what changed in them since the update before; null: there was none before. */
+export type PartChanges = ReadonlyMap<string, string | null>;
 
 export class HubUpdate {
   readonly told: WrittenUpdate<Types>;
@@ -12,17 +16,17 @@ export class HubUpdate {
   readonly number: number;
   readonly #game: AnyGame;
   readonly #to: Readonly<Record<HubPlace, Addressee>>;
-  /** Of the observation since the update before; null: nobody follows them, or there was none before. */
-  readonly #changes: string | null;
-  readonly #full: Partial<Record<HubPlace, string>> = {};
-  readonly #delta: Partial<Record<HubPlace, string>> = {};
+  readonly #changes: PartChanges;
+  /** By the parts that are wanted. */
+  readonly #full: Readonly<Record<HubPlace, Map<string, string>>> = { seat: new Map(), watcher: new Map() };
+  readonly #delta: Readonly<Record<HubPlace, Map<string, string>>> = { seat: new Map(), watcher: new Map() };
 
   constructor(
     game: AnyGame,
     to: Readonly<Record<HubPlace, Addressee>>,
     told: WrittenUpdate<Types>,
     number: number,
-    changes: string | null,
+    changes: PartChanges,
   ) {
     this.#game = game;
     this.#to = to;
@@ -31,15 +35,22 @@ export class HubUpdate {
     this.#changes = changes;
   }
 
-  full(place: HubPlace): string {
-    this.#full[place] ??= updateText(this.#game, this.#to[place], this.told);
-    return this.#full[place];
+  full(place: HubPlace, only: Only): string {
+    return this.#write(this.#full[place], place, only, null);
   }
 
   /** For one who follows the changes; `last` is the number of the update that it was told before, null if none. */
-  after(last: number | null, place: HubPlace): string {
-    if (this.#changes === null || last !== this.number - 1) return this.full(place);
-    this.#delta[place] ??= updateText(this.#game, this.#to[place], this.told, this.#changes);
-    return this.#delta[place];
+  after(last: number | null, place: HubPlace, only: Only): string {
+    const changes = last === this.number - 1 ? (this.#changes.get(only.key) ?? null) : null;
+    return changes === null ? this.full(place, only) : this.#write(this.#delta[place], place, only, changes);
+  }
+
+  #write(written: Map<string, string>, place: HubPlace, only: Only, changes: string | null): string {
+    let text = written.get(only.key);
+    if (text === undefined) {
+      text = updateText(this.#game, this.#to[place], this.told, only, changes);
+      written.set(only.key, text);
+    }
+    return text;
   }
 }

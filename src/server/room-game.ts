@@ -3,7 +3,7 @@ import type { Seat, Types } from '../engine/game.ts';
 import { invariant } from '../engine/result.ts';
 import { type Journal, openJournal } from '../host/journal.ts';
 import type { SeatName } from '../host/lines.ts';
-import type { Update } from '../host/port.ts';
+import type { WrittenUpdate } from '../host/port.ts';
 import { newHead } from '../host/recording.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { stepWhenAnswered } from '../host/ticker.ts';
@@ -115,8 +115,8 @@ function followHouse(r: RoomState, game: RoomGame): void {
   );
 }
 
-function onUpdate(r: RoomState, game: RoomGame, seat: Seat, u: Update<Types>): void {
-  if (u.outcome === null) game.referee.told(seat, u.legal.length > 0);
+function onUpdate(r: RoomState, game: RoomGame, seat: Seat, u: WrittenUpdate<Types>): void {
+  if (u.outcome === null) game.referee.told(seat, u.asked);
   else finish(r, game);
 }
 
@@ -182,6 +182,7 @@ export function followSeat(r: RoomState, game: RoomGame, seat: Seat): void {
     hub.subscribe({
       place: 'seat',
       delta: guest.delta,
+      only: guest.only,
       take(text, { outcome }) {
         guest.tell(text);
         if (outcome === null) return;

@@ -15,11 +15,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
 /** What is squeezed already is not squeezed again. */
-const TIGHT = new Set(['.jpg', '.png', '.woff2']);
+const TIGHT = new Set(['.jpg', '.png', '.webp', '.woff2']);
 
 export interface StaticFile {
   readonly type: string;

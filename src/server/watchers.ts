@@ -49,6 +49,7 @@ export function newWatchers(delayMs: number, clock: Clock, show: Show): Watchers
     unsubscribe = show.hub().subscribe({
       place: 'watcher',
       delta: w.guest.delta,
+      only: w.guest.only,
       take: delayMs > 0 ? (text, told) => line.later(() => tell(text, told)) : tell,
     });
     // A game that was over already has been told to its end.

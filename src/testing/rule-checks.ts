@@ -1,6 +1,6 @@
 /** What the rules of every game must keep: chance, states, legality, observations, actions, scenarios. */
 import type { AnyGame, Watcher } from '../engine/game.ts';
-import { observeText } from '../engine/observe-text.ts';
+import { fieldNames, observeFields, observeText } from '../engine/observe-text.ts';
 import type { GameModule } from '../games/types.ts';
 import { demand, demandSame } from './expect.ts';
 import { monkey } from './monkey.ts';
@@ -141,8 +141,19 @@ export function textIsTheObservation({ game }: GameModule): void {
       const text = JSON.stringify(game.observe(fresh, who));
       demandSame(JSON.stringify(game.observe(s, who)), text, `observe(${who}) after many steps and after loading`);
       demandSame(observeText(game, s, who), text, `observeText(${who}) and observe(${who})`);
+      fieldsAreTheObservation(game, s, who, text);
     }
   });
+}
+
+/** Every field alone is what it is in the whole observation, and there are no others. */
+function fieldsAreTheObservation(game: AnyGame, s: object, who: Watcher, text: string): void {
+  const names = fieldNames(game);
+  const fields = observeFields(game, s, who, names);
+  const joined = names.flatMap((name, i) => (fields[i] === null ? [] : [`${JSON.stringify(name)}:${fields[i]}`]));
+  if (game.fields !== undefined) demandSame(`{${joined.join()}}`, text, `fields(${who}) and observe(${who})`);
+  for (const [i, name] of names.entries())
+    demandSame(observeFields(game, s, who, [name]), [fields[i]], `fields(${who}): ${name} alone and among others`);
 }
 
 function isPlain(x: unknown): boolean {

@@ -111,7 +111,7 @@ beforeAll(async () => {
   arcade.context.go.begin(module, { options: {}, seed: 'a key' });
   await vi.waitFor(() => expect(table.value).not.toBe(null));
   render(
-    h(Play, { arcade, loaded: { module, sheet: await loadSheet(GAME), stage: null }, slot: '' }),
+    h(Play, { arcade, loaded: { module, sheet: (await loadSheet(GAME)).first, stage: null }, slot: '' }),
     page.root as HTMLElement,
   );
   // The pictures of cells; lines and names around the map are drawn beside them.

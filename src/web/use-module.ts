@@ -15,13 +15,19 @@ export interface LoadedGame {
 
 const LOADED = new Map<string, LoadedGame>();
 
-export async function loadGame(id: string): Promise<LoadedGame> {
+/** With all its pictures. `onFirst` is called before if some of them are not needed at the beginning. */
+export async function loadGame(id: string, onFirst?: (loaded: LoadedGame) => void): Promise<LoadedGame> {
   const cached = LOADED.get(id);
   if (cached !== undefined) return cached;
   const entry = findGame(id);
   if (entry === null) throw new Error('there is no such game');
-  const [module, sheet, stage] = await Promise.all([entry.load(), loadSheet(id), loadStage(id)]);
-  if (sheet.hasLand) setTerrain((await import('./game/terrain.ts')).TERRAIN);
+  const [module, parts, stage] = await Promise.all([entry.load(), loadSheet(id), loadStage(id)]);
+  const { first, whole } = parts;
+  if (first.hasLand) setTerrain((await import('./game/terrain.ts')).TERRAIN);
+  if (whole !== null) onFirst?.({ module, sheet: first, stage });
+  // Without the others it is played all the same, and they are asked for the next time.
+  const sheet = whole === null ? first : await whole().catch(() => null);
+  if (sheet === null) return { module, sheet: first, stage };
   const loaded = { module, sheet, stage };
   LOADED.set(id, loaded);
   return loaded;
@@ -32,10 +38,8 @@ export function useGame(id: string): LoadedGame | string | null {
   const [state, setState] = useState<LoadedGame | string | null>(LOADED.get(id) ?? null);
   useEffect(() => {
     let gone = false;
-    loadGame(id).then(
-      (loaded) => !gone && setState(loaded),
-      (e: unknown) => !gone && setState(e instanceof Error ? e.message : String(e)),
-    );
+    const show = (loaded: LoadedGame) => !gone && setState(loaded);
+    loadGame(id, show).then(show, (e: unknown) => !gone && setState(e instanceof Error ? e.message : String(e)));
     return () => {
       gone = true;
     };

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fieldsOf } from '../engine/observe-text.ts';
 import { applyChanges, type Change, changesText, newFollowing } from './changes.ts';
+import { EVERYTHING } from './only.ts';
 
 function changesOf(before: object, after: object): readonly Change[] {
   return JSON.parse(changesText(before, after)) as Change[];
@@ -56,10 +58,24 @@ test('PLAT-195 a list whose entries have moved is told as a whole if that is sho
   expect(changesOf({ rows }, { rows: rows.slice(1) })).toEqual([[['rows'], rows.slice(1)]]);
 });
 
+/** As a session tells it. */
+function seen(obs: object) {
+  return { obs, field: (name: string) => fieldsOf(obs, [name])[0] };
+}
+
 test('PLAT-195 who follows changes begins with nothing to compare with, and again when the last was forgotten', () => {
   const following = newFollowing();
-  expect(following.next({ a: 1 })).toBe(null);
-  expect(following.next({ a: 2 })).toBe('[[["a"],2]]');
+  expect(following.next(seen({ a: 1 }))).toBe(null);
+  expect(following.next(seen({ a: 2 }))).toBe('[[["a"],2]]');
   following.forget();
-  expect(following.next({ a: 3 })).toBe(null);
+  expect(following.next(seen({ a: 3 }))).toBe(null);
+});
+
+test('PLAT-197 who follows some fields hears of these alone, and nothing of a field that is as it was', () => {
+  const following = newFollowing({ ...EVERYTHING, obs: false, fields: ['a', 'b'] });
+  expect(following.next(seen({ a: [1, 2], b: 1, c: 1 }))).toBe(null);
+  expect(following.next(seen({ a: [1, 3], b: 1, c: 2 }))).toBe('[[["a",1],3]]');
+  expect(following.next(seen({ a: [1, 3], c: 3 }))).toBe('[[["b"]]]');
+  expect(following.next(seen({ a: [1, 3], b: null }))).toBe('[[["b"],null]]');
+  expect(following.next(seen({ a: [1, 3], b: null, c: 4 }))).toBe('[]');
 });

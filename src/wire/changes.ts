@@ -1,4 +1,7 @@
 /** What changed between two observations, as a list of places and values, for those who do not want all of it each time (PLAT-195). */
+import type { Types } from '../engine/game.ts';
+import type { WrittenUpdate } from '../host/port.ts';
+import { EVERYTHING, type Only } from './only.ts';
 
 /** The way to a value: names in objects, numbers in lists. */
 export type ChangePath = readonly (string | number)[];
@@ -111,21 +114,51 @@ export function applyChanges(obs: object, changes: readonly Change[]): void {
   }
 }
 
-/** The changes from one observation to the next, for as long as somebody wants them. */
+/** The changes from one update to the next, of the parts that are wanted, for as long as somebody wants them. */
 export interface Following {
-  /** Null: nothing came before this one. */
-  next(obs: object): string | null;
+  /** Null: nothing came before this one, or no part of the observation is wanted. */
+  next(u: Written): string | null;
   /** The next one is the first again. */
   forget(): void;
 }
 
-export function newFollowing(): Following {
+type Written = Pick<WrittenUpdate<Types>, 'obs' | 'field'>;
+
+export function newFollowing({ obs, fields }: Only = EVERYTHING): Following {
+  return obs ? followAll() : followFields(fields);
+}
+
+function followAll(): Following {
   let before: object | null = null;
   return {
-    next(obs) {
+    next({ obs }) {
       const changes = before === null ? null : changesText(before, obs);
       before = obs;
       return changes;
+    },
+    forget() {
+      before = null;
+    },
+  };
+}
+
+/** Fields come as texts: only those whose text is another one are looked into. */
+function followFields(names: readonly string[]): Following {
+  let before: (string | null)[] | null = null;
+  return {
+    next(u) {
+      if (names.length === 0) return null;
+      const now = names.map((name) => u.field(name));
+      const last = before;
+      before = now;
+      if (last === null) return null;
+      const [old, fresh]: [Holder, Holder] = [{}, {}];
+      names.forEach((name, i) => {
+        if (last[i] === now[i]) return;
+        if (last[i] !== null) old[name] = JSON.parse(last[i]);
+        if (now[i] !== null) fresh[name] = JSON.parse(now[i]);
+      });
+      return changesText(old, fresh);
     },
     forget() {
       before = null;

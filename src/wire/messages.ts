@@ -1,8 +1,9 @@
 /** The messages of the common wire, `ghostlight/1`: what clients say (checked) and what the host answers. */
 import type { Outcome } from '../engine/game.ts';
-import { type Schema, z } from '../engine/schema.ts';
+import { listUpTo, type Schema, z } from '../engine/schema.ts';
 import { LONGEST_NOTE } from '../host/notes.ts';
 import type { Change } from './changes.ts';
+import { LONGEST_PART, MOST_PARTS } from './only.ts';
 
 /** The name and version of the protocol. */
 export const PROTOCOL = 'ghostlight/1';
@@ -16,6 +17,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = z.string().check(z.maxLength(200));
 const count = z.int().check(z.minimum(0));
 const delta = z.optional(z.boolean());
+const only = z.optional(listUpTo(z.string().check(z.maxLength(LONGEST_PART)), MOST_PARTS));
 const side = z.int().check(z.minimum(1), z.maximum(500));
 
 /** Fields that are not named here are left out, so that newer clients may say more. */
@@ -32,12 +34,13 @@ export const CLIENT = {
     ),
     name,
     delta,
+    only,
   }),
-  join: z.object({ type: z.literal('join'), session: id, name, delta }),
-  watch: z.object({ type: z.literal('watch'), session: id, delta }),
-  resume: z.object({ type: z.literal('resume'), token: text, delta }),
+  join: z.object({ type: z.literal('join'), session: id, name, delta, only }),
+  watch: z.object({ type: z.literal('watch'), session: id, delta, only }),
+  resume: z.object({ type: z.literal('resume'), token: text, delta, only }),
   enter: z.object({ type: z.literal('enter'), key: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  ready: z.object({ type: z.literal('ready'), delta }),
+  ready: z.object({ type: z.literal('ready'), delta, only }),
   act: z.object({
     type: z.literal('act'),
     session: z.optional(id),
@@ -103,7 +106,7 @@ export interface ClockNote {
   readonly last: number | null;
 }
 
-/** What a seat sees after a step, and what it may do. */
+/** What a seat sees after a step, and what it may do. Who asked for some parts only gets `obs`, `events`, `legal` and `score` as asked for. */
 export interface UpdateMessage {
   readonly type: 'update';
   readonly session: string;

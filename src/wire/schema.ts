@@ -9,6 +9,9 @@ const name = 'What you are called, 1 to 40 characters.';
 const session = 'The id of the game.';
 const delta = '`true`: after the first update of the game you get `changes`; the usual is whole updates.';
 
+const only =
+  'The parts of an update that you want, of `obs`, `events`, `legal`, `score`, and `obs.NAME` for a field of the observation; all if it is left out.';
+
 tell('new', 'Begins a game and gives you seat 0.', CLIENT.new, {
   type,
   game: 'Which game, by its id.',
@@ -19,18 +22,21 @@ tell('new', 'Begins a game and gives you seat 0.', CLIENT.new, {
   tempo: '`"turns"` waits for everybody; `{"ms":N}` makes a step every N milliseconds, in games that can.',
   name,
   delta,
+  only,
 });
 tell('join', 'Takes the next free seat; the game begins when all are taken.', CLIENT.join, {
   type,
   session,
   name,
   delta,
+  only,
 });
-tell('watch', 'Shows you a game without a seat.', CLIENT.watch, { type, session, delta });
+tell('watch', 'Shows you a game without a seat.', CLIENT.watch, { type, session, delta, only });
 tell('resume', 'Takes your seat back after a lost connection.', CLIENT.resume, {
   type,
   token: 'The token of your `joined`.',
   delta,
+  only,
 });
 tell('enter', 'To a running contest, before anything else: who you are (see docs/contests.md).', CLIENT.enter, {
   type,
@@ -39,6 +45,7 @@ tell('enter', 'To a running contest, before anything else: who you are (see docs
 tell('ready', 'Over standard input only: how you want to hear of all games from now on.', CLIENT.ready, {
   type,
   delta: '`true`: after the next update of each game you get `changes`; the usual is whole updates.',
+  only,
 });
 tell('act', 'Acts.', CLIENT.act, {
   type,

@@ -6,6 +6,7 @@ import type { Session } from '../host/session.ts';
 import { newFollowing } from './changes.ts';
 import { errorMessage } from './codec.ts';
 import type { ClientMessage, RefusedMessage, ServerMessage } from './messages.ts';
+import { EVERYTHING, type Only } from './only.ts';
 import { refusedMessage, unreadMessage, updateMessage, updateText } from './update.ts';
 
 /** PLAT-047: so many malformed lines in a row are forgiven. */
@@ -31,6 +32,8 @@ export interface SeatLinkSpec {
   readonly sendUpdate?: (text: string, yours: boolean) => void;
   /** Whether changes are wanted instead of whole updates, from the second one on; for those who take texts. */
   readonly delta?: () => boolean;
+  /** Which parts of an update are wanted now; for those who take texts. */
+  readonly only?: () => Only;
   /** Too many malformed lines in a row. */
   readonly onGarbage: () => void;
   /** The seat lost its game by refusals in a row. */
@@ -79,17 +82,26 @@ export function linkSeat(spec: SeatLinkSpec): SeatLink {
 }
 
 /** Every update of the seat, in the form that is asked for. */
-function followSeat({ session, id, seat, send, sendUpdate, delta = () => false }: SeatLinkSpec): () => void {
+function followSeat({ session, id, seat, send, sendUpdate, delta = NO, only = ALL }: SeatLinkSpec): () => void {
   const { game } = session;
   if (sendUpdate === undefined)
     return session.port(seat).listen((m) => {
       if (m.tag === 'update') send(updateMessage(game, id, seat, m));
     });
-  const following = newFollowing();
-  const form = () => (delta() ? 'object' : 'text');
-  return session.follow(seat, form, (u) => {
+  const to = { session: id, seat };
+  let parts = only();
+  let following = newFollowing(parts);
+  const wish = () => (delta() ? only().delta : only().whole);
+  return session.follow(seat, wish, (u) => {
+    if (only() !== parts) {
+      parts = only();
+      following = newFollowing(parts);
+    }
     if (!delta()) following.forget();
-    const changes = delta() ? following.next(u.obs) : null;
-    sendUpdate(updateText(game, { session: id, seat }, u, changes), u.legal.length > 0);
+    const changes = delta() ? following.next(u) : null;
+    sendUpdate(updateText(game, to, u, parts, changes), u.asked);
   });
 }
+
+const NO = (): boolean => false;
+const ALL = (): Only => EVERYTHING;

@@ -61,6 +61,10 @@ const joined = describing<Joined>()(
   }),
 );
 
+/** As it is heard by who asked for some parts only. */
+type Partly<M extends Omit<UpdateMessage, 'type' | 'obs'>> = Omit<M, 'obs' | 'events' | 'score'> &
+  Partial<Pick<M, Extract<keyof M, 'obs' | 'events' | 'score'>>>;
+
 /** What updates have in common, before and behind what the seat sees. */
 const address = {
   session: [z.string(), session],
@@ -68,10 +72,19 @@ const address = {
   n: [count, 'The number of the step, from 0: answer with it.'],
 } as const;
 const news = {
-  events: [z.array(anything), "What happened since the last update: the game's `event`s, in order."],
-  legal: [z.optional(z.array(z.string())), 'What you may do, as texts; only when `yours` is true.'],
+  events: [
+    z.optional(z.array(anything)),
+    "What happened since the last update: the game's `event`s, in order. Left out only if you did not want it (`only`).",
+  ],
+  legal: [
+    z.optional(z.array(z.string())),
+    'What you may do, as texts; only when `yours` is true, and unless you did not want it.',
+  ],
   yours: [z.boolean(), 'You are asked: answer with `act`.'],
-  score: [z.number(), 'Your score now; its change is the reward of the step.'],
+  score: [
+    z.optional(z.number()),
+    'Your score now; its change is the reward of the step. Left out only if you did not want it.',
+  ],
   outcome: [z.nullable(outcome), 'How it ended; null while it goes on.'],
   clock: [
     z.optional(z.strictObject({ move: count, bank: count, game: z.nullable(count), last: z.nullable(count) })),
@@ -79,17 +92,20 @@ const news = {
   ],
 } as const;
 
-const update = describing<UpdateMessage>()(
+const update = describing<Partly<UpdateMessage>>()(
   shape('update', 'A step was made, or the game begins.', {
     type: [z.literal('update'), 'Which message it is.'],
     ...address,
-    obs: [anything, "What you may know: the game's `observation`."],
+    obs: [
+      z.optional(anything),
+      "What you may know: the game's `observation`, or the fields of it that you wanted. Left out only if you wanted none.",
+    ],
     ...news,
   }),
 );
 
 const path = z.array(z.union([z.string(), z.number()]));
-const changes = describing<ChangesMessage>()(
+const changes = describing<Partly<ChangesMessage>>()(
   shape(
     'changes',
     'A step was made: instead of `update` for who asked for `delta`, from the second update of a game on.',

@@ -4,6 +4,7 @@ import type { Problem } from '../engine/result.ts';
 import type { Refused, Update, WrittenUpdate } from '../host/port.ts';
 import { explainRefusal } from '../host/refusals.ts';
 import type { RefusedMessage, UpdateMessage } from './messages.ts';
+import { EVERYTHING, type Only } from './only.ts';
 
 /** PLAT-044. */
 export function updateMessage<T extends Types>(
@@ -34,22 +35,40 @@ export interface Addressee {
 }
 
 /**
- * The text of `updateMessage`, put together from texts that are there already. With `changes`, which are those of the observation
- * since the update before, it is that of a `ChangesMessage`. Those who watch may do nothing.
+ * The text of `updateMessage`, put together from texts that are there already: the parts that are wanted. With `changes`, which are
+ * those of the observation since the update before, it is that of a `ChangesMessage`. Those who watch may do nothing.
  */
 export function updateText<T extends Types>(
   game: Game<T>,
   { session, seat }: Addressee,
   u: WrittenUpdate<T>,
+  only: Only = EVERYTHING,
   changes: string | null = null,
 ): string {
-  const yours = seat !== null && u.legal.length > 0;
-  const seen = changes === null ? `"obs":${u.text}` : `"changes":${changes}`;
+  const yours = seat !== null && u.asked;
   const type = changes === null ? 'update' : 'changes';
-  const events = u.news.length === 0 ? '[]' : JSON.stringify(u.news);
-  const legal = yours ? `"legal":${legalText(game, u.legal)},` : '';
+  const seen = changes === null ? seenText(u, only) : `"changes":${changes},`;
+  const events = only.events ? (u.news.length === 0 ? '"events":[],' : `"events":${JSON.stringify(u.news)},`) : '';
+  const legal = yours && only.legal ? `"legal":${legalText(game, u.legal)},` : '';
+  const score = only.score ? `"score":${numberText(u.score)},` : '';
   const outcome = u.outcome === null ? 'null' : JSON.stringify(u.outcome);
-  return `{"type":"${type}","session":${JSON.stringify(session)},"seat":${seat},"n":${u.n},${seen},"events":${events},${legal}"yours":${yours},"score":${JSON.stringify(u.score)},"outcome":${outcome}}`;
+  return `{"type":"${type}","session":${JSON.stringify(session)},"seat":${seat},"n":${u.n},${seen}${events}${legal}"yours":${yours},${score}"outcome":${outcome}}`;
+}
+
+function seenText<T extends Types>(u: WrittenUpdate<T>, { obs, fields }: Only): string {
+  if (obs) return `"obs":${u.text},`;
+  if (fields.length === 0) return '';
+  let text = '';
+  for (const name of fields) {
+    const value = u.field(name);
+    if (value !== null) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${value}`;
+  }
+  return `"obs":{${text}},`;
+}
+
+/** Scores are whole numbers nearly always. */
+function numberText(x: number): string {
+  return Number.isSafeInteger(x) && x !== 0 ? `${x}` : JSON.stringify(x);
 }
 
 /** Actions are one object for each meaning: what was written once is known. */

@@ -1,6 +1,7 @@
 /** The pages around the games: home, first steps, practice, help, settings, results, and games of the house's bots. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { fileWith } from '../command.ts';
@@ -65,6 +66,19 @@ test('SCREEN-040 covers play a moment of the game for whoever points at them, an
     expect([motion, (await at()) !== before]).toEqual([motion, motion === 'no-preference']);
     expect(v.faults).toEqual([]);
     site.asked.clear();
+    await v.close();
+  }
+});
+
+test('SCREEN-040 a cover is a picture of the game in the look of the page', async () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const v = await visit(browser, site.url, { colorScheme, serviceWorkers: 'block' });
+    for (const { id } of GAMES) {
+      const src = `./covers/${id}${colorScheme === 'light' ? '-light' : ''}.webp`;
+      await v.page.locator(`.card img[src="${src}"]`).scrollIntoViewIfNeeded();
+      const width = () => v.page.evaluate<number>(`document.querySelector('.card img[src="${src}"]').naturalWidth`);
+      await expect.poll(width).toBe(640);
+    }
     await v.close();
   }
 });
@@ -171,13 +185,13 @@ test('SCREEN-043 settings are found by words, work at once, and the last change 
     await page.getByRole('heading', { name: group, exact: true }).waitFor();
   const size = () => page.evaluate<string>(`document.documentElement.style.getPropertyValue('--text-size')`);
   await page.getByLabel('Text size').selectOption('130');
-  expect(await size()).toBe('130%');
+  await expect.poll(size).toBe('130%');
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await size()).toBe('100%');
-  expect(await page.getByLabel('Text size').inputValue()).toBe('100');
+  await expect.poll(size).toBe('100%');
+  await expect.poll(() => page.getByLabel('Text size').inputValue()).toBe('100');
   await page.getByPlaceholder('Search the settings').fill('volume');
   await page.getByLabel('Volume').waitFor();
-  expect(await page.getByLabel('Text size').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Text size').count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Look', exact: true }).isVisible()).toBe(false);
   await page.getByPlaceholder('Search the settings').fill('north-east');
   await page.getByText('move north-east').first().waitFor();

@@ -1,8 +1,8 @@
 /** The sheets of pictures as they are written, and whether a tile finds one. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** The games that have a sheet. */
-export const SHEETS = readdirSync('src/web/tiles').map((name) => name.replace('.json', ''));
+export const SHEETS = readdirSync('src/web/tiles').flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? []);
 
 interface RawSheet {
   readonly icons: Readonly<Record<string, string>>;
@@ -11,7 +11,10 @@ interface RawSheet {
 }
 
 export function readSheet(game: string): RawSheet {
-  return JSON.parse(readFileSync(`src/web/tiles/${game}.json`, 'utf8')) as RawSheet;
+  const sheet = JSON.parse(readFileSync(`src/web/tiles/${game}.json`, 'utf8')) as RawSheet;
+  const later = `src/web/tiles/later/${game}.json`;
+  if (!existsSync(later)) return sheet;
+  return { ...sheet, icons: { ...sheet.icons, ...JSON.parse(readFileSync(later, 'utf8')).icons } };
 }
 
 /** A tile's name and its beginnings, up to any dash. */

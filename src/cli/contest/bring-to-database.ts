@@ -4,7 +4,7 @@
  */
 
 import type { BoardEvent } from '../../database/board.ts';
-import type { EventNow } from '../../database/change-event.ts';
+import type { HeldEvent } from '../../database/change-event.ts';
 import type { Database } from '../../database/connect.ts';
 import { databaseStore } from '../../database/events.ts';
 import type { SeenEvent } from '../../database/seen-event.ts';
@@ -71,7 +71,7 @@ function hasLines({ ledger }: SeenEvent): boolean {
 }
 
 /** The first round of which nothing is given out: the director gives out only what follows from the lines that count. */
-function firstRound({ event }: EventNow): number {
+function firstRound({ event }: HeldEvent): number {
   if (event.secret === null) wrong('its secret is not in the database: nothing more can be played');
   return nextRound(event);
 }

@@ -3,7 +3,7 @@ import { MATCH_ID } from '../../contest/match-id.ts';
 import { next } from '../../contest/next.ts';
 import type { ServedEvent } from '../../contest/served-event.ts';
 import type { EventHand } from '../../contest/status.ts';
-import type { Board, BoardEvent } from '../../database/board.ts';
+import type { BoardEvent, EventBoard } from '../../database/board.ts';
 import { type Database, isAway } from '../../database/connect.ts';
 import { announce, databaseStore, setPaused } from '../../database/events.ts';
 import { keysOfEvent } from '../../database/keys.ts';
@@ -114,7 +114,7 @@ async function served(watch: Watch, event: BoardEvent): Promise<Result<ServedEve
   });
 }
 
-function handOf({ paused }: BoardEvent, { directed, worked }: Board): EventHand {
+function handOf({ paused }: BoardEvent, { directed, worked }: EventBoard): EventHand {
   if (paused) return 'paused';
   if (!directed) return 'no-director';
   return worked ? 'playing' : 'idle';

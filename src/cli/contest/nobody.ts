@@ -12,6 +12,7 @@ export const NOBODY: StayingProgram = {
     return {
       session: 'g1',
       delta: () => false,
+      only: () => undefined,
       // Not while it is being told: the game may be in the middle of a step.
       send: () => queueMicrotask(leave),
       renew() {},

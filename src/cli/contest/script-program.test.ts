@@ -11,6 +11,7 @@ async function asked(source: string): Promise<string> {
       act: ({ action }) => done(String(action)),
       note() {},
       malformed() {},
+      refuseParts: () => null,
       fail: done,
     });
     visit.send(JSON.stringify({ type: 'update', yours: true, n: 0, obs: {}, legal: ['wait'] }));

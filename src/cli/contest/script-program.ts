@@ -106,6 +106,7 @@ function sit({ worker, visitor, ask, patience, end }: Table): Visit {
   return {
     session: SESSION,
     delta: () => false,
+    only: () => undefined,
     send(text) {
       const message = JSON.parse(text) as Update;
       if (closed) return;

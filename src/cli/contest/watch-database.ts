@@ -1,6 +1,6 @@
 /** What a server knows of the events in a database, looked at again and again; kept while the database is away (CONTEST-067). */
-import { type Board, type BoardEvent, readBoard } from '../../database/board.ts';
-import { type ChangeSpec, changeEvent, type EventChange, type EventNow } from '../../database/change-event.ts';
+import { type BoardEvent, type EventBoard, readBoard } from '../../database/board.ts';
+import { type ChangeSpec, changeEvent, type EventChange, type HeldEvent } from '../../database/change-event.ts';
 import { type Database, isAway, rest } from '../../database/connect.ts';
 import type { Queue } from '../../database/queue.ts';
 import { type SeenEvent, seeEvent } from '../../database/seen-event.ts';
@@ -8,7 +8,7 @@ import { fail, type Result } from '../../engine/result.ts';
 
 export interface Watch {
   /** As it was a moment ago. */
-  board(): Board;
+  board(): EventBoard;
   /** The database did not answer when it was last asked. */
   away(): boolean;
   /** Looks now. */
@@ -16,7 +16,7 @@ export interface Watch {
   /** An event with its matches; while the database is away as it was before. */
   see(event: BoardEvent): Promise<Result<SeenEvent>>;
   /** Gives an event another manifest. */
-  change(event: number, change: (now: EventNow) => EventChange): Promise<Result<null>>;
+  change(event: number, change: (now: HeldEvent) => EventChange): Promise<Result<null>>;
   /** Told of events that have changed; the result ends that. */
   listen(tell: (event: string) => void): () => void;
   close(): Promise<void>;
@@ -146,9 +146,9 @@ export async function openWatch({ database, queue, report }: WatchSpec): Promise
 }
 
 /** Names of events of which pages show something else now. */
-function whatChanged(before: Board, now: Board): string[] {
+function whatChanged(before: EventBoard, now: EventBoard): string[] {
   const all = new Set([...before.events.keys(), ...now.events.keys()]);
   if (before.directed !== now.directed || before.worked !== now.worked) return [...all];
-  const text = ({ events }: Board, name: string) => JSON.stringify(events.get(name));
+  const text = ({ events }: EventBoard, name: string) => JSON.stringify(events.get(name));
   return [...all].filter((name) => text(before, name) !== text(now, name));
 }

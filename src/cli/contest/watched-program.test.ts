@@ -16,6 +16,7 @@ function watched(limits = LIMITS, ready = false) {
       return {
         session: 'g1',
         delta: () => false,
+        only: () => undefined,
         send() {},
         renew() {},
         errors: () => 'its words',
@@ -37,7 +38,13 @@ function watched(limits = LIMITS, ready = false) {
   };
   const w = watchProgram(program, limits, ready, clock);
   const heard: string[] = [];
-  w.program.visit({ act() {}, note() {}, malformed() {}, fail: (why) => void heard.push(why) });
+  w.program.visit({
+    act() {},
+    note() {},
+    malformed() {},
+    refuseParts: () => null,
+    fail: (why) => void heard.push(why),
+  });
   const pass = (ms: number) => {
     time += ms;
     if (due !== null && due.at <= time) due.run();

@@ -67,6 +67,7 @@ export function watchProgram(
             visitor.act(message);
           },
           note: visitor.note,
+          refuseParts: visitor.refuseParts,
           malformed(problem) {
             answered = true;
             visitor.malformed(problem);

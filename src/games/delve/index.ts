@@ -4,7 +4,7 @@ import type { Content } from './compiled.ts';
 import { type Playable, SHIPPED_PACK } from './content.ts';
 import { imagine } from './imagine.ts';
 import { observe } from './observe.ts';
-import { observeText } from './observe-text.ts';
+import { FIELDS } from './observe-text.ts';
 import { optionsFor } from './options.ts';
 import { legal } from './rules/legal.ts';
 import { refuse } from './rules/refuse.ts';
@@ -47,7 +47,8 @@ export function delveWith({ content, hash }: Playable): DelveGame {
     outcome,
     score,
     observe,
-    observeText,
+    observeText: FIELDS.all,
+    fields: FIELDS,
     figures,
     explain,
     imagine: (obs, seed) => imagine(content, obs, seed),

@@ -2,6 +2,8 @@
  * The observation as JSON without the object: `JSON.stringify(observe(s))` to the byte. Parts that observations share
  * are written once and kept (`kept.ts`); only what is new in every observation is written here, in the same order.
  */
+import { wordText } from '../../engine/json-text.ts';
+import { observedFields } from '../../engine/observe-text.ts';
 import { AUTO_PICKUP } from './actions.ts';
 import type { Content } from './compiled.ts';
 import { fieldsText, freshText, keptText, keptTexts } from './kept.ts';
@@ -35,22 +37,47 @@ function quoted(content: Content, word: string | null): string {
   return text;
 }
 
-export function observeText(s: DelveState): string {
-  const { content } = s;
-  const theme = content.themes[content.themeOf[s.depth]];
-  const sheet = sheetOf(s, statsOf(s));
-  const result = resultOf(s);
-  return (
-    `{"game":"delve","turn":${s.steps},"now":${s.now},"depth":${s.depth}` +
-    `,"theme":${quoted(content, theme.id)},"themeName":${quoted(content, theme.name)}` +
-    `,"difficulty":"${DIFFICULTIES[s.difficulty]}","test":${s.test}` +
-    `,"options":{"autoEquip":${s.autoEquip},"autoPickup":"${AUTO_PICKUP[s.autoPickup]}"}` +
-    `,"player":${playerText(s, sheet)},"map":${mapText(s)},"monsters":${monstersText(s, sheet)}` +
-    `,"ground":${groundText(s)},"compare":${keptTexts(s.player.backpack.map((item) => compare(s, item)))}` +
-    `,"stairs":${stairsText(s)},"shop":${shopText(s)}` +
-    `,"score":${score(s)},"kills":${keptText(seenKills(s))},"bosses":${s.bosses}` +
-    `,"result":${result === null ? 'null' : `"${result}"`},"cause":${JSON.stringify(s.cause)}}`
-  );
+/** A position, and the player's sheet once a field needs it. */
+class Look {
+  readonly s: DelveState;
+  #sheet: Sheet | null = null;
+
+  constructor(s: DelveState) {
+    this.s = s;
+  }
+
+  get sheet(): Sheet {
+    this.#sheet ??= sheetOf(this.s, statsOf(this.s));
+    return this.#sheet;
+  }
+}
+
+export const FIELDS = observedFields((s: DelveState) => new Look(s), {
+  game: () => '"delve"',
+  turn: ({ s }) => `${s.steps}`,
+  now: ({ s }) => `${s.now}`,
+  depth: ({ s }) => `${s.depth}`,
+  theme: ({ s }) => quoted(s.content, themeOf(s).id),
+  themeName: ({ s }) => quoted(s.content, themeOf(s).name),
+  difficulty: ({ s }) => `"${DIFFICULTIES[s.difficulty]}"`,
+  test: ({ s }) => `${s.test}`,
+  options: ({ s }) => `{"autoEquip":${s.autoEquip},"autoPickup":"${AUTO_PICKUP[s.autoPickup]}"}`,
+  player: ({ s, sheet }) => playerText(s, sheet),
+  map: ({ s }) => mapText(s),
+  monsters: ({ s, sheet }) => monstersText(s, sheet),
+  ground: ({ s }) => groundText(s),
+  compare: ({ s }) => keptTexts(s.player.backpack.map((item) => compare(s, item))),
+  stairs: ({ s }) => stairsText(s),
+  shop: ({ s }) => shopText(s),
+  score: ({ s }) => `${score(s)}`,
+  kills: ({ s }) => keptText(seenKills(s)),
+  bosses: ({ s }) => `${s.bosses}`,
+  result: ({ s }) => wordText(resultOf(s)),
+  cause: ({ s }) => JSON.stringify(s.cause),
+});
+
+function themeOf({ content, depth }: DelveState): Content['themes'][number] {
+  return content.themes[content.themeOf[depth]];
 }
 
 function playerText(s: DelveState, sheet: Sheet): string {

@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game.ts';
 import { MOST_PLAYERS } from './constants.ts';
 import { CONTENT_HASH } from './content.ts';
 import { imagine } from './imagine.ts';
-import { observe, observeText } from './observe.ts';
+import { FIELDS, observe } from './observe.ts';
 import { options } from './options.ts';
 import { explain, legal, outcome, refuse, score, toAct } from './rules/legal.ts';
 import { apply } from './rules/tick.ts';
@@ -58,7 +58,8 @@ export const ghostly: Game<Ghostly> = {
   outcome,
   score,
   observe,
-  observeText,
+  observeText: FIELDS.all,
+  fields: FIELDS,
   explain,
   imagine,
 };

@@ -1,5 +1,6 @@
 /** What a seat sees: the gamestate of the original protocol and the public tally; replays also show power ticks left. */
 import type { Watcher } from '../../engine/game.ts';
+import { observedFields } from '../../engine/observe-text.ts';
 import { DIRS, MONSTER_ID } from './constants.ts';
 import { currentRows, currentRowsText } from './row-cache.ts';
 import type { Gamestate, Ghost, GhostlyObs, GhostlyState, PlayerState, PlayerTally } from './types.ts';
@@ -61,9 +62,14 @@ function ghostOf(s: GhostlyState, id: number): Ghost {
 
 // ---- the same as JSON, to the byte
 
-export function observeText(s: GhostlyState, who: Watcher): string {
+export const FIELDS = observedFields((s: GhostlyState, who) => ({ s, who }), {
+  game: () => '"ghostly"',
+  gamestate: ({ s, who }) => gamestateText(s, typeof who === 'number' ? who : null),
+  tally: ({ s, who }) => tallyText(s, who),
+});
+
+function gamestateText(s: GhostlyState, me: number | null): string {
   const { plan, players, monster } = s;
-  const me = typeof who === 'number' ? who : null;
   let others = '';
   for (let id = 0; id < players.length; id++)
     if (id !== me && players[id].alive) others += `${others === '' ? '' : ','}${ghostText(s, id)}`;
@@ -75,7 +81,7 @@ export function observeText(s: GhostlyState, who: Watcher): string {
   const rows = currentRowsText(s.rowCache, plan, s.pellets);
   const map = `"content":[${rows}],"height":${plan.height},"pelletsleft":${s.left},"width":${plan.width}`;
   const you = me === null ? 'null' : ghostText(s, me);
-  return `{"game":"ghostly","gamestate":{"map":{${map}},"others":[${others}],"you":${you}},"tally":${tallyText(s, who)}}`;
+  return `{"map":{${map}},"others":[${others}],"you":${you}}`;
 }
 
 function ghostText(s: GhostlyState, id: number): string {

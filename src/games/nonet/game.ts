@@ -2,7 +2,7 @@
 import { type Game, NOBODY, SOLO } from '../../engine/game.ts';
 import { CONTENT_HASH } from './content.ts';
 import { imagine } from './imagine.ts';
-import { observe, observeText } from './observe.ts';
+import { FIELDS, observe } from './observe.ts';
 import { forBots, options } from './options.ts';
 import { legal } from './rules/legal.ts';
 import { refuse } from './rules/refuse.ts';
@@ -38,7 +38,8 @@ export const nonet: Game<Nonet> = {
   outcome,
   score,
   observe,
-  observeText,
+  observeText: FIELDS.all,
+  fields: FIELDS,
   figures,
   explain,
   imagine,

@@ -8,7 +8,7 @@ import { createState } from './gen/create.ts';
 import { STEP } from './ground.ts';
 import { imagineState } from './imagine.ts';
 import { observeState } from './observe.ts';
-import { observeText } from './observe-text.ts';
+import { FIELDS } from './observe-text.ts';
 import { itemCount, segmentsOf } from './rules/items.ts';
 import { npcAt, seenFrom } from './rules/lines.ts';
 import { refuseMove } from './rules/moves.ts';
@@ -109,7 +109,8 @@ export const swamp: Game<Swamp> = {
   outcome: outcomeOf,
   score: scoreOf,
   observe: observeState,
-  observeText,
+  observeText: FIELDS.all,
+  fields: FIELDS,
   figures: (s) => ({
     items: itemCount(s),
     segments: ITEMS.reduce((sum, _, i) => sum + segmentsOf(s, i), 0),

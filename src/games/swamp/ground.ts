@@ -49,11 +49,16 @@ export function distance(a: number, b: number): number {
   return DISTANCE[a * PLACES + b];
 }
 
+// Likewise: who is in line is asked of everybody several times a turn.
+const TOWARD = new Int8Array(PLACES * PLACES).fill(-1);
+for (let a = 0; a < PLACES; a++)
+  for (let b = 0; b < PLACES; b++)
+    if (a !== b && ROW[a] === ROW[b]) TOWARD[a * PLACES + b] = COL[b] < COL[a] ? 0 : 1;
+    else if (a !== b && COL[a] === COL[b]) TOWARD[a * PLACES + b] = ROW[b] < ROW[a] ? 2 : 3;
+
 /** The direction in which `to` lies on a straight line from `from`, or -1. */
 export function dirToward(from: number, to: number): number {
-  if (ROW[from] === ROW[to]) return COL[to] < COL[from] ? 0 : COL[to] > COL[from] ? 1 : -1;
-  if (COL[from] === COL[to]) return ROW[to] < ROW[from] ? 2 : 3;
-  return -1;
+  return TOWARD[from * PLACES + to];
 }
 
 /** Words of a set of places. */
@@ -64,6 +69,14 @@ const IS_FORK = new Uint8Array(16);
 for (let ways = 0; ways < 16; ways++) {
   const count = (ways & 1) + ((ways >> 1) & 1) + ((ways >> 2) & 1) + (ways >> 3);
   IS_FORK[ways] = count === 1 || count >= 3 ? 1 : 0;
+}
+
+/** Layers of zeros, one number for each place: in one piece of memory, because to ask for it takes longer than to fill it. */
+export function newLayers(count: number): Uint8Array[] {
+  const memory = new ArrayBuffer(count * PLACES);
+  const layers: Uint8Array[] = [];
+  for (let i = 0; i < count; i++) layers.push(new Uint8Array(memory, i * PLACES, PLACES));
+  return layers;
 }
 
 /** The map that never changes during a game. */
@@ -98,6 +111,9 @@ export interface Ground {
   readonly region: Uint8Array;
   /** 1 on swamp beside land or a harbor: where a Dinghy can go (SWAMP-102). */
   readonly shore: Uint8Array;
+  /** How often ways to each place were asked for, and those that are kept (`waysTo`). */
+  readonly asked: Uint8Array;
+  kept: Map<number, Uint8Array> | null;
 }
 
 export function makeGround(
@@ -111,21 +127,22 @@ export function makeGround(
   const harbors: number[] = [];
   const commonLand: number[] = [];
   const junctions: number[] = [];
-  const harborAt = new Int8Array(PLACES).fill(-1);
-  const isJunction = new Uint8Array(PLACES);
-  const walk = new Uint8Array(PLACES);
-  const exits = new Uint8Array(PLACES);
-  const shore = new Uint8Array(PLACES);
+  const [isJunction, walk, exits, shore, region, asked, lent] = newLayers(7);
+  const harborAt = new Int8Array(lent.buffer, lent.byteOffset, PLACES).fill(-1);
   const commonBits = new Int32Array(SET_WORDS);
   for (let p = STRIDE; p < PLACES - STRIDE; p++) {
     const here = kind[p];
     if (here !== LAND && here !== HARBOR) continue;
-    let ways = 0;
-    for (let dir = 0; dir < 4; dir++) {
-      const q = p + STEP[dir];
-      if (kind[q] === SWAMP) shore[q] = 1;
-      else if (kind[q] === LAND) ways |= 1 << dir;
-    }
+    const left = kind[p - 1];
+    const right = kind[p + 1];
+    const above = kind[p - STRIDE];
+    const below = kind[p + STRIDE];
+    if (left === SWAMP) shore[p - 1] = 1;
+    if (right === SWAMP) shore[p + 1] = 1;
+    if (above === SWAMP) shore[p - STRIDE] = 1;
+    if (below === SWAMP) shore[p + STRIDE] = 1;
+    const ways =
+      (left === LAND ? 1 : 0) | (right === LAND ? 2 : 0) | (above === LAND ? 4 : 0) | (below === LAND ? 8 : 0);
     if (here === HARBOR) {
       harborAt[p] = harbors.length;
       harbors.push(p);
@@ -149,7 +166,7 @@ export function makeGround(
       if (kind[side] === LAND && !sides.includes(side)) sides.push(side);
     }
   });
-  const region = regionsOf(exits, walk);
+  numberRegions(exits, walk, region);
   return {
     width,
     height,
@@ -169,6 +186,8 @@ export function makeGround(
     exits,
     region,
     shore,
+    asked,
+    kept: null,
   };
 }
 
@@ -181,23 +200,23 @@ export function neighborsOf(kind: Uint8Array, place: number, wanted: number): nu
 const queue = new Int16Array(PLACES);
 
 /** Numbers from 1 on for the connected pieces of land. */
-function regionsOf(exits: Uint8Array, walk: Uint8Array): Uint8Array {
-  const region = new Uint8Array(PLACES);
+function numberRegions(exits: Uint8Array, walk: Uint8Array, region: Uint8Array): void {
   let count = 0;
-  for (let p = 0; p < PLACES; p++) {
-    if (walk[p] === 0 || region[p] !== 0) continue;
-    region[p] = ++count;
-    queue[0] = p;
+  for (let start = 0; start < PLACES; start++) {
+    if (walk[start] === 0 || region[start] !== 0) continue;
+    region[start] = ++count;
+    queue[0] = start;
     let tail = 1;
-    for (let head = 0; head < tail; head++)
-      for (let dir = 0; dir < 4; dir++) {
-        const q = queue[head] + STEP[dir];
-        if (((exits[queue[head]] >> dir) & 1) === 0 || region[q] !== 0) continue;
+    for (let head = 0; head < tail; head++) {
+      const p = queue[head];
+      for (let ways = exits[p]; ways !== 0; ways &= ways - 1) {
+        const q = p + STEP[31 - Math.clz32(ways & -ways)];
+        if (region[q] !== 0) continue;
         region[q] = count;
         queue[tail++] = q;
       }
+    }
   }
-  return region;
 }
 
 /** The answer to the last question of `stepsTo`: compare its values, never read them as numbers of steps. */
@@ -205,9 +224,16 @@ const field = new Int32Array(PLACES);
 const MOST_ROUNDS = 2_000_000;
 let round = 0;
 
+/** Places that wait: on the straightest ways found so far, and on those that are two steps longer. */
+let straight = new Int16Array(2 * PLACES);
+let longer = new Int16Array(2 * PLACES);
+
 /**
- * Fill `field` with the steps over land to `to`, as far as `from` (SWAMP-166), on top of a base that grows with every
- * call: what older calls left is always smaller, so nothing need be cleared.
+ * Fill `field` with the steps over land to `to`, wherever a shortest way from `from` leads (SWAMP-166), on top of a base
+ * that grows with every call: what older calls left is always smaller, so nothing need be cleared.
+ *
+ * It goes on from those places first by which the way could be shortest if nothing stood in it. A step toward `from` leaves
+ * that length as it is, any other adds two.
  */
 function stepsTo(g: Ground, to: number, from: number): void {
   const { exits } = g;
@@ -216,30 +242,28 @@ function stepsTo(g: Ground, to: number, from: number): void {
     round = 0;
   }
   const base = ++round * PLACES;
+  const row = from * PLACES;
   field[to] = base;
-  queue[0] = to;
-  let tail = 1;
-  // Once `from` is met, everything nearer to `to` has its value.
-  for (let head = 0; head < tail && field[from] < base; head++) {
-    const p = queue[head];
-    const far = field[p] + 1;
-    // Written out for each direction: no other loop of the game runs as often.
-    const ways = exits[p];
-    if ((ways & 1) !== 0 && field[p - 1] < base) {
-      field[p - 1] = far;
-      queue[tail++] = p - 1;
-    }
-    if ((ways & 2) !== 0 && field[p + 1] < base) {
-      field[p + 1] = far;
-      queue[tail++] = p + 1;
-    }
-    if ((ways & 4) !== 0 && field[p - STRIDE] < base) {
-      field[p - STRIDE] = far;
-      queue[tail++] = p - STRIDE;
-    }
-    if ((ways & 8) !== 0 && field[p + STRIDE] < base) {
-      field[p + STRIDE] = far;
-      queue[tail++] = p + STRIDE;
+  longer[0] = to;
+  // Once `from` is met and nobody waits on a way as short, all those ways have their values.
+  for (let later = 1; later > 0 && field[from] < base; ) {
+    let now = later;
+    const waiting = longer;
+    longer = straight;
+    straight = waiting;
+    later = 0;
+    while (now > 0) {
+      const p = waiting[--now];
+      const far = field[p] + 1;
+      const gap = DISTANCE[row + p];
+      for (let ways = exits[p]; ways !== 0; ways &= ways - 1) {
+        const q = p + STEP[31 - Math.clz32(ways & -ways)];
+        const known = field[q];
+        if (known >= base && known <= far) continue;
+        field[q] = far;
+        if (DISTANCE[row + q] < gap) waiting[now++] = q;
+        else longer[later++] = q;
+      }
     }
   }
 }
@@ -265,35 +289,23 @@ function allDownhill({ commonLand }: Ground): Uint8Array {
 /** By place the directions of the steps that are on a shortest way over land to one place, as bits; null: those of `field`. */
 type Ways = Uint8Array | null;
 
-/** Of one ground: how often ways to each place were asked for, and those that are kept. */
-interface KnownWays {
-  readonly asked: Uint8Array;
-  readonly kept: Map<number, Uint8Array>;
-}
-
-const known = new WeakMap<Ground, KnownWays>();
 const MOST_KEPT = 64;
 /** All ways to a place cost as much as a few single ones: short games would only lose by keeping them. */
 const OFTEN = 4;
-let lastGround: Ground | null = null;
-let last: KnownWays = { asked: new Uint8Array(PLACES), kept: new Map() };
 
 /**
  * The shortest ways over land from `from` to `to` (SWAMP-166), good until the next question: ask `onWay` for each step. Where
  * people often go on one ground, all ways there are worked out and kept, because the ground never changes.
  */
 export function waysTo(g: Ground, to: number, from: number): Ways {
-  if (g !== lastGround) {
-    lastGround = g;
-    last = known.get(g) ?? { asked: new Uint8Array(PLACES), kept: new Map() };
-    known.set(g, last);
-  }
-  const { asked, kept } = last;
+  const { asked } = g;
   if (asked[to] < OFTEN) {
     asked[to]++;
     stepsTo(g, to, from);
     return null;
   }
+  g.kept ??= new Map();
+  const { kept } = g;
   let all = kept.get(to);
   if (all === undefined) {
     if (kept.size >= MOST_KEPT) kept.clear();

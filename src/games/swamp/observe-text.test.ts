@@ -5,7 +5,7 @@ import { swamp } from './game.ts';
 import { xOf, yOf } from './ground.ts';
 import { mapOf } from './look.ts';
 import { observeState } from './observe.ts';
-import { observeText } from './observe-text.ts';
+import { FIELDS } from './observe-text.ts';
 import { DIRS, LETTERS, type SwampState } from './types.ts';
 
 /** Another ground, for which nothing is kept. */
@@ -26,7 +26,7 @@ test.each(['a', 'b', 'c', 'd'])(
         if (kept.length % 3 === 0) pick(r, s.harbors).lit = kept.length % 2 === 0;
         const wanted = plainly(s);
         const obs = observeState(s);
-        expect([JSON.stringify(obs), observeText(s)]).toEqual([wanted, wanted]);
+        expect([JSON.stringify(obs), FIELDS.all(s, 0)]).toEqual([wanted, wanted]);
         kept.push({ obs, text: wanted });
       }
     }
@@ -73,7 +73,7 @@ test.each(['e', 'f'])(
         harbor.counter = below(r, 14);
         const { harbors, npcs } = observeState(s);
         expect({ harbors, npcs }).toEqual(peopleAndHarbors(s));
-        expect(observeText(s)).toBe(JSON.stringify(observeState(s)));
+        expect(FIELDS.all(s, 0)).toBe(JSON.stringify(observeState(s)));
       }
     }
   },
@@ -88,5 +88,5 @@ test('SWAMP-256 a map of more harbors than a number has bits shows each of them 
   const lit = mapOf(s.ground, s.harbors);
   expect([lit.value.join('').split('*').length, lit.text]).toEqual([2, JSON.stringify(lit.value)]);
   expect(dark.join('')).not.toContain('*');
-  expect(observeText(s)).toBe(plainly(s));
+  expect(FIELDS.all(s, 0)).toBe(plainly(s));
 });

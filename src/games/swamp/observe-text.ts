@@ -1,5 +1,6 @@
 /** An observation as JSON, written straight from the state: map, marks and all parts that take few values are texts already. */
 import { wordText } from '../../engine/json-text.ts';
+import { observedFields } from '../../engine/observe-text.ts';
 import { harborsOf, mapOf, marksOf } from './look.ts';
 import { craftNear, movesOf, npcsOf, observePc, powersOf } from './observe.ts';
 import { DIR_SETS, ITEM_SETS, type Written } from './parts.ts';
@@ -7,19 +8,40 @@ import { seenFrom } from './rules/lines.ts';
 import { scoreOf } from './rules/score.ts';
 import { LOST, PLAYING, REASONS, STATUSES, type SwampObs, type SwampState } from './types.ts';
 
-export function observeText(s: SwampState): string {
-  const g = s.ground;
-  const seen = seenFrom(s);
-  const playing = s.status === PLAYING;
-  return (
-    `{"game":"swamp","turn":${s.turn},"status":"${STATUSES[s.status]}",` +
-    `"reason":${s.status === LOST ? wordText(REASONS[s.reason]) : 'null'},` +
-    `"map":${mapOf(g, s.harbors).text},"marks":${marksOf(g).text},` +
-    `"harbors":${harborsOf(g, s.harbors).text},"pc":${pcText(s, seen)},"craft_near":${craftText(craftNear(s))},` +
-    `"npcs":[${textsOf(npcsOf(s))}],"moves":${DIR_SETS[playing ? movesOf(s, seen) : 0].text},` +
-    `"powers":[${playing ? textsOf(powersOf(s)) : ''}],"score":${scoreOf(s)},"wizard":${s.wizard},"conjured":${s.wizardUsed}}`
-  );
+/** What several fields go by, found out once. */
+class Look {
+  readonly s: SwampState;
+  readonly playing: boolean;
+  #seen = -1;
+
+  constructor(s: SwampState) {
+    this.s = s;
+    this.playing = s.status === PLAYING;
+  }
+
+  get seen(): number {
+    if (this.#seen < 0) this.#seen = seenFrom(this.s);
+    return this.#seen;
+  }
 }
+
+export const FIELDS = observedFields((s: SwampState) => new Look(s), {
+  game: () => '"swamp"',
+  turn: ({ s }) => `${s.turn}`,
+  status: ({ s }) => `"${STATUSES[s.status]}"`,
+  reason: ({ s }) => (s.status === LOST ? wordText(REASONS[s.reason]) : 'null'),
+  map: ({ s }) => mapOf(s.ground, s.harbors).text,
+  marks: ({ s }) => marksOf(s.ground).text,
+  harbors: ({ s }) => harborsOf(s.ground, s.harbors).text,
+  pc: ({ s, seen }) => pcText(s, seen),
+  craft_near: ({ s }) => craftText(craftNear(s)),
+  npcs: ({ s }) => `[${textsOf(npcsOf(s))}]`,
+  moves: (look) => DIR_SETS[look.playing ? movesOf(look.s, look.seen) : 0].text,
+  powers: ({ s, playing }) => (playing ? `[${textsOf(powersOf(s))}]` : '[]'),
+  score: ({ s }) => `${scoreOf(s)}`,
+  wizard: ({ s }) => `${s.wizard}`,
+  conjured: ({ s }) => `${s.wizardUsed}`,
+});
 
 function textsOf(parts: readonly Written<unknown>[]): string {
   if (parts.length === 0) return '';

@@ -4,7 +4,7 @@ import { CONTENT_HASH } from './content.ts';
 import { create } from './gen/world.ts';
 import { imagine } from './imagine.ts';
 import { observe } from './observe.ts';
-import { observeText } from './observe-text.ts';
+import { FIELDS } from './observe-text.ts';
 import { options } from './options.ts';
 import { legal, refuse } from './rules/refuse.ts';
 import { outcome, score } from './rules/score.ts';
@@ -66,7 +66,8 @@ export const sword: Game<Sword> = {
   outcome,
   score: (s) => score(s),
   observe: (s) => observe(s),
-  observeText: (s) => observeText(s),
+  observeText: FIELDS.all,
+  fields: FIELDS,
   figures,
   explain,
   imagine,

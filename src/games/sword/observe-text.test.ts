@@ -3,7 +3,7 @@ import { created, staged } from '../../../test/helpers/sword.ts';
 import { below, pick, stream } from '../../engine/rng.ts';
 import { sword } from './index.ts';
 import { observe } from './observe.ts';
-import { observeText } from './observe-text.ts';
+import { FIELDS } from './observe-text.ts';
 import type { SwordAction, SwordState } from './types.ts';
 
 /** A clone has no drawing and no list of its own yet. */
@@ -37,7 +37,7 @@ test.each(['a', 'b', 'c'])(
       const wanted = plainly(s);
       const obs = observe(s);
       expect([n, JSON.stringify(obs)]).toEqual([n, wanted]);
-      expect([n, observeText(s)]).toEqual([n, wanted]);
+      expect([n, FIELDS.all(s, 0)]).toEqual([n, wanted]);
       kept.push({ obs, text: wanted });
       floors.add(obs.floor);
     }
@@ -70,7 +70,7 @@ test('SWORD-332 a square that comes into view is drawn on the map and, through a
     p.act(step);
     expect([step, p.refused]).toEqual([step, null]);
     const fresh = plainly(p.s);
-    expect([step, observeText(p.s), JSON.stringify(observe(p.s))]).toEqual([step, fresh, fresh]);
+    expect([step, FIELDS.all(p.s, 0), JSON.stringify(observe(p.s))]).toEqual([step, fresh, fresh]);
   }
   expect(observe(p.s).stairs[0].around?.[8]).toContain('<.......#');
   expect(before.map[1]).toMatch(/^#\.\.\.# /);
@@ -85,7 +85,7 @@ test('SWORD-243 who comes back to a square where everything was remembered learn
   expect(known()).toBe(there);
   p.act('move s', 'move se', 'move e', 'move ne');
   expect(known()).toBeGreaterThan(there);
-  expect(observeText(p.s)).toBe(plainly(p.s));
+  expect(FIELDS.all(p.s, 0)).toBe(plainly(p.s));
 });
 
 test('SWORD-244 the other end of a stair that comes into view is drawn in a window that was drawn before', () => {
@@ -101,5 +101,5 @@ test('SWORD-244 the other end of a stair that comes into view is drawn in a wind
   p.act('move s');
   expect(observe(p.s).stairs.length).toBe(2);
   expect(beyond()).toBe('        < <      ');
-  expect(observeText(p.s)).toBe(plainly(p.s));
+  expect(FIELDS.all(p.s, 0)).toBe(plainly(p.s));
 });

@@ -1,11 +1,22 @@
 /** An observation as JSON: the map and what is in sight are written once as long as they stay, the rest is short. */
 import { arePlain, listText, wordText } from '../../engine/json-text.ts';
+import { observedFields } from '../../engine/observe-text.ts';
 import { invariant } from '../../engine/result.ts';
 import { KINDS, WEAPONS } from './kinds.ts';
 import { knownMap, knownRound, rowsText } from './known-map.ts';
-import { observe } from './observe.ts';
-import { inSight, placeText, sightText } from './places.ts';
-import { squareAt } from './state.ts';
+import {
+  observeFelt,
+  observeMonsters,
+  observeStairs,
+  observeYou,
+  phaseOf,
+  SwordLook,
+  stackAt,
+  topOfStacks,
+} from './observe.ts';
+import { placeText, sightText } from './places.ts';
+import { points } from './rules/score.ts';
+import { squareAt, xOf, yOf } from './state.ts';
 import {
   type Felt,
   type ObservedMonster,
@@ -18,16 +29,28 @@ import {
 
 invariant(arePlain([...KINDS, ...WEAPONS, ...RESULTS, TERRAIN]), 'names and letters are written as they are');
 
-export function observeText(s: SwordState): string {
-  const o = observe(s);
-  return (
-    `{"game":"sword","phase":"${o.phase}","result":"${o.result}","floor":${o.floor},"x":${o.x},"y":${o.y},"tu":${o.tu},` +
-    `"cheat":${o.cheat},"deepest":${o.deepest},"kills":${o.kills},"hints":${o.hints},"you":${youText(o.you)},` +
-    `"map":${rowsText(knownMap(s, o.floor))},"visible":${sightText(inSight(s))},"stairs":${stairsText(s, o.stairs)},` +
-    `"items":${listText(o.items, itemText)},"here":${listText(o.here, wordText)},` +
-    `"monsters":${listText(o.monsters, monsterText)},"felt":${listText(o.felt, feltText)},"score":${o.score}}`
-  );
-}
+export const FIELDS = observedFields((s: SwordState) => new SwordLook(s), {
+  game: () => '"sword"',
+  phase: ({ s }) => `"${phaseOf(s)}"`,
+  result: ({ s }) => `"${RESULTS[s.result]}"`,
+  floor: ({ floor }) => `${floor}`,
+  x: ({ at }) => `${xOf(at)}`,
+  y: ({ at }) => `${yOf(at)}`,
+  tu: ({ s }) => `${s.now}`,
+  cheat: ({ s }) => `${s.cheat}`,
+  deepest: ({ s }) => `${s.deepest}`,
+  kills: ({ s }) => `${s.kills}`,
+  hints: ({ s }) => `${s.hints}`,
+  you: ({ s }) => youText(observeYou(s)),
+  map: ({ s, floor }) => rowsText(knownMap(s, floor)),
+  visible: ({ s }) => sightText(s),
+  stairs: ({ s, floor }) => stairsText(s, observeStairs(s, floor)),
+  items: (look) => listText(topOfStacks(look), itemText),
+  here: (look) => listText(stackAt(look), wordText),
+  monsters: (look) => listText(observeMonsters(look), monsterText),
+  felt: (look) => listText(observeFelt(look), feltText),
+  score: ({ s }) => `${points(s)}`,
+});
 
 function youText(you: SwordObs['you']): string {
   return (

@@ -30,15 +30,43 @@ import {
 
 const side = createSide();
 
+/** A position, and what several fields of an observation go by, found out once. */
+export class SwordLook {
+  readonly s: SwordState;
+  readonly at: number;
+  readonly floor: number;
+  #weapons: readonly number[] | null = null;
+  #near: ReturnType<typeof creaturesNear> | null = null;
+
+  constructor(s: SwordState) {
+    this.s = s;
+    this.at = s.at[0];
+    this.floor = floorOf(this.at);
+  }
+
+  /** Weapons in sight. */
+  get weapons(): readonly number[] {
+    this.#weapons ??= weaponsInSight(this.s, this.floor);
+    return this.#weapons;
+  }
+
+  get near(): ReturnType<typeof creaturesNear> {
+    this.#near ??= creaturesNear(this.s, this.floor);
+    return this.#near;
+  }
+
+  /** Whether it is shown how dangerous somebody is. */
+  get threats(): boolean {
+    return this.s.cheat && this.s.result !== DEAD;
+  }
+}
+
 export function observe(s: SwordState): SwordObs {
-  const at = s.at[0];
-  const floor = floorOf(at);
-  const weapons = weaponsInSight(s, floor);
-  const near = creaturesNear(s, floor);
-  const threats = s.cheat && s.result !== DEAD;
+  const look = new SwordLook(s);
+  const { at, floor } = look;
   return {
     game: 'sword',
-    phase: s.postMove ? 'post-move' : 'normal',
+    phase: phaseOf(s),
     result: RESULTS[s.result],
     floor,
     x: xOf(at),
@@ -50,17 +78,21 @@ export function observe(s: SwordState): SwordObs {
     hints: s.hints,
     you: observeYou(s),
     map: knownMap(s, floor).rows,
-    visible: inSight(s).places,
+    visible: inSight(s),
     stairs: observeStairs(s, floor),
-    items: topOfStacks(weapons),
-    here: stackAt(weapons, at),
-    monsters: observeMonsters(s, near.seen, threats),
-    felt: observeFelt(s, near.felt, threats),
+    items: topOfStacks(look),
+    here: stackAt(look),
+    monsters: observeMonsters(look),
+    felt: observeFelt(look),
     score: points(s),
   };
 }
 
-function observeYou(s: SwordState): SwordObs['you'] {
+export function phaseOf(s: SwordState): SwordObs['phase'] {
+  return s.postMove ? 'post-move' : 'normal';
+}
+
+export function observeYou(s: SwordState): SwordObs['you'] {
   describeBody(s, 0, side);
   return {
     kind: KINDS[side.kind],
@@ -87,7 +119,7 @@ function weaponName(weapon: number): WeaponName | null {
 }
 
 /** Those of this floor that are remembered, in reading order; they are among the ways up and the ways down from it. */
-function observeStairs(s: SwordState, floor: number): ObservedStair[] {
+export function observeStairs(s: SwordState, floor: number): ObservedStair[] {
   const { stairs } = s;
   const memory = s.memory[floor];
   const known: number[] = [];
@@ -134,7 +166,7 @@ function weaponsInSight(s: SwordState, floor: number): number[] {
   return found.length > 1 ? found.sort((a, b) => itemSquare(a) - itemSquare(b)) : found;
 }
 
-function topOfStacks(weapons: readonly number[]): SwordObs['items'] {
+export function topOfStacks({ weapons }: SwordLook): SwordObs['items'] {
   const out: { x: number; y: number; kind: WeaponName }[] = [];
   for (let i = 0; i < weapons.length; i++) {
     const square = itemSquare(weapons[i]);
@@ -144,10 +176,9 @@ function topOfStacks(weapons: readonly number[]): SwordObs['items'] {
   return out;
 }
 
-function stackAt(weapons: readonly number[], square: number): WeaponName[] {
+export function stackAt({ weapons, at }: SwordLook): WeaponName[] {
   const out: WeaponName[] = [];
-  for (let i = 0; i < weapons.length; i++)
-    if (itemSquare(weapons[i]) === square) out.push(WEAPONS[itemKind(weapons[i])]);
+  for (let i = 0; i < weapons.length; i++) if (itemSquare(weapons[i]) === at) out.push(WEAPONS[itemKind(weapons[i])]);
   return out;
 }
 
@@ -168,7 +199,8 @@ function creaturesNear(s: SwordState, floor: number): { readonly seen: number[];
 }
 
 /** In the order in which they were met. */
-function observeMonsters(s: SwordState, ids: number[], threats: boolean): ObservedMonster[] {
+export function observeMonsters({ s, near, threats }: SwordLook): ObservedMonster[] {
+  const ids = near.seen;
   if (ids.length > 1) ids.sort((a, b) => s.met[a] - s.met[b]);
   return ids.map((id) => {
     const monster = observeMonster(s, id);
@@ -194,7 +226,8 @@ function observeMonster(s: SwordState, id: number): ObservedMonster {
 }
 
 /** In reading order: the order of ids would tell kinds apart. */
-function observeFelt(s: SwordState, ids: number[], threats: boolean): Felt[] {
+export function observeFelt({ s, near, threats }: SwordLook): Felt[] {
+  const ids = near.felt;
   if (ids.length > 1) ids.sort((a, b) => s.at[a] - s.at[b]);
   return ids.map((id) => {
     const place = PLACES[s.at[id] % AREA];

@@ -1,10 +1,10 @@
 /**
  * Places of a floor as observations name them, one object for each, and the list of those in sight. What is in sight of a
- * square follows from the terrain alone, which never changes: the list holds until the player is on another square.
+ * square follows from the terrain alone, which never changes: the list is kept with the sight of the square.
  */
-import { sightOf } from './rules/sight.ts';
+import { lookOf, sightOf } from './rules/sight.ts';
 import { xOf, yOf } from './state.ts';
-import { AREA, type Place, SIDE, SIGHT, type Sight, type SwordState } from './types.ts';
+import { AREA, type Place, SIDE, SIGHT, type SwordState } from './types.ts';
 
 /** Indexed by the square within its floor. */
 export const PLACES: readonly Place[] = Array.from({ length: AREA }, (_, square) =>
@@ -17,14 +17,14 @@ export function placeText({ x, y }: Place): string {
   return TEXTS[y * SIDE + x];
 }
 
-/** In reading order; nothing is seen beyond the window. */
-export function inSight(s: SwordState): Sight {
-  const { cache } = s;
-  if (cache.visible === null || cache.visible.from !== s.at[0])
-    cache.visible = { from: s.at[0], places: Object.freeze(placesInSight(s)), text: null };
-  return cache.visible;
+/** In reading order. */
+export function inSight(s: SwordState): readonly Place[] {
+  const sight = lookOf(s);
+  sight.places ??= Object.freeze(placesInSight(s));
+  return sight.places;
 }
 
+/** Nothing is seen beyond the window. */
 function placesInSight(s: SwordState): Place[] {
   const seen = sightOf(s);
   const x0 = xOf(s.at[0]);
@@ -38,8 +38,9 @@ function placesInSight(s: SwordState): Place[] {
 }
 
 /** What is in sight as JSON. */
-export function sightText(sight: Sight): string {
-  sight.text ??= placesText(sight.places);
+export function sightText(s: SwordState): string {
+  const sight = lookOf(s);
+  sight.text ??= placesText(inSight(s));
   return sight.text;
 }
 

@@ -30,7 +30,6 @@ import {
   NOWHERE,
   RESULTS,
   SIDE,
-  SIGHT,
   SLOTS,
   SQUARES,
   STAIRS,
@@ -38,9 +37,6 @@ import {
   UP,
   WALL,
 } from './types.ts';
-
-/** As many squares as can be in sight. */
-const WINDOW_AREA = (2 * SIGHT + 1) * (2 * SIGHT + 1);
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -90,12 +86,11 @@ export function createCache(): Cache {
     knownFrom: NOWHERE,
     stoodOn: new Set(),
     seen: new Uint8Array(AREA),
-    seenList: new Uint16Array(WINDOW_AREA),
-    seenCount: 0,
+    sights: new Map(),
+    sight: null,
     sortedFor: -1,
     awake: [],
     asleep: [],
-    visible: null,
     rows: Array.from({ length: FLOORS }, () => []),
     maps: new Array(FLOORS).fill(null),
     windows: new Map(),

@@ -73,10 +73,12 @@ export interface MapDrawing {
   text: string | null;
 }
 
-/** The squares in sight of one, in reading order; as JSON once that is asked for. */
+/** What is in sight of one square. It follows from the terrain alone, which never changes. */
 export interface Sight {
-  readonly from: number;
-  readonly places: readonly Place[];
+  /** The squares of the floor, in the order in which they were found. */
+  readonly squares: Uint16Array;
+  /** In reading order, and as JSON, once that is asked for (`places.ts`). */
+  places: readonly Place[] | null;
   text: string | null;
 }
 
@@ -91,14 +93,13 @@ export interface Cache {
   /** The squares on which the player remembered everything in sight, in this game or since it was copied or loaded. */
   readonly stoodOn: Set<number>;
   readonly seen: Uint8Array;
-  readonly seenList: Uint16Array;
-  seenCount: number;
+  /** What is in sight of the squares on which the player stood of late, and of the last one. */
+  readonly sights: Map<number, Sight>;
+  sight: Sight | null;
   /** The player's floor for which the monsters were sorted into those who act and those who only count; -1: not yet. */
   sortedFor: number;
   readonly awake: number[];
   readonly asleep: number[];
-  /** As observations list it (`places.ts`). */
-  visible: Sight | null;
   /** Rows of the known map per floor; null where one must be drawn anew. */
   readonly rows: (string | null)[][];
   /** The known map per floor, and windows round squares (`known-map.ts`). */

@@ -6,11 +6,11 @@ import { type Backdrop, readBackdrop } from './backdrop.ts';
 import { type Camera, followed, panned } from './camera.ts';
 import { drawBelow, drawCell, drawStaying } from './cell-art.ts';
 import { cellAt, type Geometry, layOut, type Viewport } from './geometry.ts';
+import { createKeptFrame, type KeptFrame } from './kept-frame.ts';
 import { type Lies, plainLies } from './lie-bits.ts';
 import { type Art, type CellBox, type Look, penOf } from './look.ts';
 import { drawAxes, drawRules } from './map-frame.ts';
 import { paletteOf } from './palette.ts';
-import { createPixelFrame, type PixelFrame } from './pixel-frame.ts';
 import type { Scenery } from './scenery.ts';
 import type { TileSheet } from './sheet.ts';
 import { type Sprites, spritesFor } from './sprites.ts';
@@ -55,7 +55,7 @@ interface Picture extends Scenery {
   readonly lies: Lies;
   /** Null: every cell is drawn where it lies. */
   readonly sprites: Sprites | null;
-  readonly frame: PixelFrame;
+  readonly frame: KeptFrame;
   /** The cell that the camera follows. */
   readonly focus: number | null;
   /** What is off its cell for the moment. */
@@ -109,7 +109,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
         : last.geometry;
       const { cellWidth, cellHeight } = geometry;
       const sprites = all ? spritesFor(cellWidth, cellHeight, pane.span.cols > 1, art) : last.sprites;
-      const frame = anew ? createPixelFrame(canvas.width, canvas.height) : last.frame;
+      const frame = anew ? createKeptFrame(canvas.width, canvas.height) : last.frame;
       const camera = last?.camera ?? { x: 0, y: 0 };
       if (liesOf?.sheet !== look.sheet)
         liesOf = { sheet: look.sheet, of: terrain()?.createLies(look.sheet) ?? plainLies };
@@ -201,15 +201,15 @@ function groundOf({ pane, art }: Picture): Rgb {
 }
 
 function drawAll(picture: Picture): void {
-  const { canvas, pen, pane, art, back, geometry, sprites, frame, camera } = picture;
+  const { canvas, pen, pane, art, back, geometry, lies, sprites, frame, camera } = picture;
   const ground = groundOf(picture);
   if (sprites === null) {
     pen.fillStyle = formatRgb(ground);
     pen.fillRect(0, 0, canvas.width, canvas.height);
     for (let i = 0; i < pane.cells.length; i++) drawInSight(picture, i);
   } else {
-    if (!isCovered(picture)) frame.clear(ground);
-    copyAll(picture, sprites);
+    const spriteAt = (i: number) => sprites.spriteOf(pane.cells[i], lies.of[i]);
+    frame.draw({ geometry, camera, ground: isCovered(picture) ? null : ground, spriteAt });
     frame.show(pen);
     if (pane.cursor !== null) drawInSight(picture, pane.cursor);
   }
@@ -230,20 +230,6 @@ function isCovered({ geometry: g, camera, canvas }: Picture): boolean {
   const dense = g.left + g.cellWidth * g.xs.length === g.width && g.top + g.cellHeight * g.ys.length === g.height;
   const within = camera.x >= 0 && camera.y >= 0;
   return dense && within && camera.x + canvas.width <= g.width && camera.y + canvas.height <= g.height;
-}
-
-function copyAll({ canvas, pane, geometry, frame, camera, lies }: Picture, sprites: Sprites): void {
-  const { xs, ys, cellWidth, cellHeight } = geometry;
-  const lefts = xs.map((x) => x - camera.x);
-  const isSeen = (x: number) => x + cellWidth > 0 && x < canvas.width;
-  ys.forEach((top, row) => {
-    const y = top - camera.y;
-    if (y + cellHeight <= 0 || y >= canvas.height) return;
-    const first = row * xs.length;
-    const spriteAt = (i: number) => sprites.spriteOf(pane.cells[i], lies.of[i]);
-    const seen = lefts.map((x, col) => (isSeen(x) ? spriteAt(first + col) : null));
-    frame.putRow(seen, lefts, y);
-  });
 }
 
 function drawChanges(picture: Picture, last: Picture): void {

@@ -7,6 +7,10 @@ export interface PixelFrame {
   clear(ground: Rgb): void;
   /** A row of cells with their left edges; null: out of sight. What lies outside is cut off. */
   putRow(row: readonly (Sprite | null)[], lefts: readonly number[], top: number): void;
+  /** One cell, with nothing around it touched. */
+  put(sprite: Sprite, left: number, top: number): void;
+  /** All of it to the right and down; what comes in from outside is whatever it is. */
+  push(dx: number, dy: number): void;
   show(pen: CanvasRenderingContext2D): void;
 }
 
@@ -40,6 +44,14 @@ export function createPixelFrame(width: number, height: number): PixelFrame {
           if (sprite !== null && (!copied || sprite.differs[r] === 1)) putLine(sprite.rows[r], lefts[c], to);
         }
       }
+    },
+    put({ rows }, left, top) {
+      const end = Math.min(rows.length, height - top);
+      for (let r = Math.max(0, -top); r < end; r++) putLine(rows[r], left, (top + r) * width);
+    },
+    push(dx, dy) {
+      const by = dy * width + dx;
+      pixels.copyWithin(Math.max(0, by), Math.max(0, -by), pixels.length - Math.max(0, by));
     },
     show: (pen) => pen.putImageData(image, 0, 0),
   };

@@ -41,10 +41,13 @@ export function timeRedraw(look: Look, { cols, rows, tiles, times }: Redraw): { 
   const whole: number[] = [];
   const step: number[] = [];
   for (let k = 0; k < times; k++) {
-    // Another look, another drawing of everything.
+    // Another look and other cells, another drawing of everything.
     const freshLook = { ...look };
+    cells.forEach((_, i) => {
+      cells[i] = cellOf(i + (i >> 5) + k + 1);
+    });
     whole.push(time(freshLook));
-    for (let i = k; i < cells.length; i += 100) cells[i] = cellOf(i + k + 1);
+    for (let i = k; i < cells.length; i += 100) cells[i] = cellOf(i + (i >> 5) + k + 4);
     step.push(time(freshLook));
   }
   return { whole, step };

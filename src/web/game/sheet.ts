@@ -90,11 +90,28 @@ export interface TileSheet {
 export const ICON_SIDE = 512;
 
 const SHEETS = import.meta.glob<{ default: RawSheet }>('../tiles/*.json');
+/** Pictures that no game begins with. */
+const LATER = import.meta.glob<{ default: RawSheet }>('../tiles/later/*.json');
+
+/** What a game begins with, and the whole sheet when that has come. */
+export interface SheetParts {
+  readonly first: TileSheet;
+  /** Null: the first part is all there is. */
+  readonly whole: (() => Promise<TileSheet>) | null;
+}
 
 /** A game without a sheet is drawn with its letters. */
-export async function loadSheet(game: string): Promise<TileSheet> {
-  const load = SHEETS[`../tiles/${game}.json`];
-  return openSheet(load === undefined ? {} : (await load()).default);
+export async function loadSheet(game: string): Promise<SheetParts> {
+  const raw = (await SHEETS[`../tiles/${game}.json`]?.())?.default ?? {};
+  const later = LATER[`../tiles/later/${game}.json`];
+  return {
+    first: openSheet(raw),
+    whole: later === undefined ? null : async () => openSheet(joined(raw, (await later()).default)),
+  };
+}
+
+function joined(first: RawSheet, later: RawSheet): RawSheet {
+  return { ...first, icons: { ...first.icons, ...later.icons }, paths: { ...first.paths, ...later.paths } };
 }
 
 /** Every cell of a map is asked about at every step, and there are few tiles. */

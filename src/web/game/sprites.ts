@@ -186,21 +186,35 @@ function laidOver(below: Uint32Array, above: Uint32Array): Uint32Array {
       out[i] = top;
       continue;
     }
-    const under = out[i];
-    const mix = (shift: number) => {
-      const [u, t] = [(under >>> shift) & 255, (top >>> shift) & 255];
-      return (u + Math.round(((t - u) * a) / 255)) << shift;
-    };
-    out[i] = (0xff000000 | mix(16) | mix(8) | mix(0)) >>> 0;
+    out[i] = mixed(out[i], top, a);
   }
   return out;
 }
 
+function mixed(under: number, top: number, a: number): number {
+  const blue = mixedPart((under >>> 16) & 255, (top >>> 16) & 255, a);
+  const green = mixedPart((under >>> 8) & 255, (top >>> 8) & 255, a);
+  return (0xff000000 | (blue << 16) | (green << 8) | mixedPart(under & 255, top & 255, a)) >>> 0;
+}
+
+const mixedPart = (under: number, top: number, a: number): number => under + Math.round(((top - under) * a) / 255);
+
 function finished(pixels: Uint32Array, width: number, height: number): Sprite {
   const image = new ImageData(new Uint8ClampedArray(pixels.buffer as ArrayBuffer), width, height);
   const rows = Array.from({ length: height }, (_, y) => pixels.subarray(y * width, (y + 1) * width));
-  const differs = Uint8Array.from(rows, (row, y) => (y === 0 || row.some((p, x) => p !== rows[y - 1][x]) ? 1 : 0));
-  return { image, rows, differs };
+  return { image, rows, differs: differingRows(pixels, width, height) };
+}
+
+function differingRows(pixels: Uint32Array, width: number, height: number): Uint8Array {
+  const differs = new Uint8Array(height).fill(1, 0, 1);
+  for (let i = width; i < pixels.length; i++) {
+    if (pixels[i] === pixels[i - width]) continue;
+    const row = Math.floor(i / width);
+    differs[row] = 1;
+    // To the end of this row.
+    i = (row + 1) * width - 1;
+  }
+  return differs;
 }
 
 /** Some browsers give other pixels than were drawn, so that nobody is known by how their machine draws. */

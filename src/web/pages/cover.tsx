@@ -1,4 +1,4 @@
-/** The cover of a game: a drawing at first, and its recorded moment as soon as that costs nobody anything (SCREEN-040). */
+/** The cover of a game: a picture of a recorded moment, which plays as soon as that costs nobody anything (SCREEN-040). */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/index.ts';
@@ -29,7 +29,7 @@ export function Cover({ entry, theme, wanted }: CoverProps) {
     let gone = false;
     void openStage(id).then(
       (found) => !gone && setStage(found),
-      // Without a network the drawing is the cover.
+      // Without a network the picture is the cover.
       () => {},
     );
     return () => {
@@ -38,10 +38,19 @@ export function Cover({ entry, theme, wanted }: CoverProps) {
   }, [start, id]);
   return (
     <>
-      <img src={`./covers/${from === undefined ? id : 'guest'}.svg`} alt="" width="430" height="324" />
+      {from === undefined ? (
+        <img class="picture" src={pictureOf(id, theme)} alt="" width="640" height="480" loading="lazy" />
+      ) : (
+        <img src="./covers/guest.svg" alt="" width="430" height="324" />
+      )}
       {stage !== null && <stage.View loaded={stage.loaded} moment={stage.moment} theme={theme} />}
     </>
   );
+}
+
+/** Taken from the page itself (scripts/covers.ts). */
+function pictureOf(id: string, { kind }: Theme): string {
+  return `./covers/${id}${kind === 'light' ? '-light' : ''}.webp`;
 }
 
 async function openStage(id: string): Promise<Stage | null> {

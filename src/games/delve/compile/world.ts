@@ -81,6 +81,8 @@ export function compileShrines(pack: Pack, at: References): Shrine[] {
 }
 
 export function compileChunks(pack: Pack, at: References, tile: Content['tile']): Chunk[] {
+  /** A level uses few of them. */
+  const cut = new Map<number, Chunk['cuts']>();
   return pack.chunks.map((c, index) => ({
     index,
     id: c.id,
@@ -91,6 +93,12 @@ export function compileChunks(pack: Pack, at: References, tile: Content['tile'])
     minDepth: c.minDepth ?? 1,
     maxDepth: c.maxDepth ?? DEPTHS,
     rows: c.rows,
-    cuts: cutsOf(c.rows, c.sym, tile),
+    get cuts() {
+      const known = cut.get(index);
+      if (known !== undefined) return known;
+      const cuts = cutsOf(c.rows, c.sym, tile);
+      cut.set(index, cuts);
+      return cuts;
+    },
   }));
 }

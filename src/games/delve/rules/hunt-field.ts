@@ -5,26 +5,63 @@
  * Steps cost 10 and 14, which is 5 and 7 halves: eight lists in a ring hold every place whose cost is not final yet.
  */
 import { invariant } from '../../../engine/result.ts';
-import { exitMasks, onward, START, strides } from '../../../kit/way.ts';
+import { exitMasks, START, strides } from '../../../kit/way.ts';
 
 const STRAIGHT = 10;
 const DIAGONAL = 14;
 const LISTS = 8;
-const AHEAD = onward({ ways: 8, corners: 0, straight: STRAIGHT, diagonal: DIAGONAL });
+/** The directions 0 to 3 are straight, 4 to 7 diagonal. */
+const STRAIGHTS = 0x0f;
+const DIAGONALS = 0xf0;
 /** The cost of a place that was not reached. */
 export const UNREACHED = 0x7fffffff;
+
+/** The lowest direction of a set. */
+const LOWEST = Uint8Array.from({ length: 256 }, (_, dirs) => 31 - Math.clz32(dirs & -dirs));
+
+/**
+ * The directions worth trying from a place, by the direction it was entered by and those that are open there, as
+ * `256 * cameBy + open`. All others lead where the place before leads for no more, because no corner hinders a diagonal step:
+ *
+ *     after e:   /  .  ?       after se:   /  .  ?       /  less without this place
+ *                /  @  e                   .  @  e       ?  only if the place between (.) is shut
+ *                /  .  ?                   ?  s  se
+ *
+ * Where it costs as much (diagonally after a straight step), the other way there ends with a straight step, and those are left out
+ * only where something else is cheaper.
+ */
+const ONWARD = new Uint8Array(9 * 256);
+for (let open = 0; open < 256; open++) {
+  ONWARD[256 * START + open] = open;
+  for (let dir = 0; dir < 4; dir++) {
+    // The diagonal direction 4 + d lies between the straight ones d and d + 1.
+    const right = (dir + 1) & 3;
+    const back = (dir + 2) & 3;
+    const left = (dir + 3) & 3;
+    const straight = (1 << dir) | unless(open, left, 4 + left) | unless(open, right, 4 + dir);
+    const aslant = (1 << dir) | (1 << right) | (1 << (4 + dir));
+    ONWARD[256 * dir + open] = open & straight;
+    ONWARD[256 * (4 + dir) + open] = open & (aslant | unless(open, left, 4 + left) | unless(open, back, 4 + right));
+  }
+}
+
+/** The set of one direction, empty if the place between is open. */
+function unless(open: number, between: number, dir: number): number {
+  return ((open >> between) & 1) === 1 ? 0 : 1 << dir;
+}
 
 export interface HuntField {
   readonly exits: Uint8Array;
   /** Of `exits` those that lead to open ground, 0 until asked for; they hold as long as the ground's `version` does. */
   readonly open: Uint8Array;
   readonly stride: Int32Array;
+  /** Above `base`. What an earlier field left is greater than any cost of this one, so that nothing need be cleared. */
   readonly cost: Int32Array;
+  base: number;
+  /** More than any way can cost. */
+  readonly span: number;
   /** The direction by which each place was entered. */
   readonly cameBy: Uint8Array;
-  /** Every place with a cost, so that beginning anew is cheap. */
-  readonly met: Int32Array;
-  metCount: number;
   /** Room for every place in each: one that waits twice does so at two costs, which are less than a ring apart. */
   readonly lists: readonly Int32Array[];
   readonly inUse: Int32Array;
@@ -38,15 +75,16 @@ export interface HuntField {
 }
 
 export function createHuntField(width: number, height: number): HuntField {
+  const places = width * height;
   return {
     exits: exitMasks(width, height),
-    open: new Uint8Array(width * height),
+    open: new Uint8Array(places),
     stride: strides(width),
-    cost: new Int32Array(width * height).fill(UNREACHED),
-    cameBy: new Uint8Array(width * height),
-    met: new Int32Array(width * height),
-    metCount: 0,
-    lists: Array.from({ length: LISTS }, () => new Int32Array(width * height)),
+    cost: new Int32Array(places).fill(UNREACHED),
+    base: UNREACHED,
+    span: DIAGONAL * places,
+    cameBy: new Uint8Array(places),
+    lists: Array.from({ length: LISTS }, () => new Int32Array(places)),
     inUse: new Int32Array(LISTS),
     waiting: 0,
     level: -2,
@@ -56,27 +94,34 @@ export function createHuntField(width: number, height: number): HuntField {
 }
 
 export function beginField(f: HuntField, at: number, version: number): void {
-  const { cost, met, lists, inUse } = f;
-  for (let i = 0; i < f.metCount; i++) cost[met[i]] = UNREACHED;
+  const { cost, lists, inUse } = f;
+  if (f.base < f.span) {
+    cost.fill(UNREACHED);
+    f.base = UNREACHED;
+  }
+  f.base -= f.span;
   inUse.fill(0);
   if (f.version !== version) f.open.fill(0);
   f.at = at;
   f.version = version;
   f.level = -2;
   f.waiting = 1;
-  cost[at] = 0;
+  cost[at] = f.base;
   f.cameBy[at] = START;
-  met[0] = at;
-  f.metCount = 1;
   lists[0][0] = at;
   inUse[0] = 1;
 }
 
+/** What is known of the cost from a place to the player: at most this much if it is above the field's level. */
+export function costAt({ cost, base, span }: HuntField, place: number): number {
+  return cost[place] - base < span ? cost[place] - base : UNREACHED;
+}
+
 /** The cost from a place to the player, UNREACHED if it is above `limit`. */
 export function costWithin(f: HuntField, ground: Uint8Array, place: number, limit: number): number {
-  const { cost } = f;
-  while (cost[place] > f.level && f.waiting > 0 && f.level < limit) advance(f, ground);
-  return cost[place] <= limit ? cost[place] : UNREACHED;
+  while (costAt(f, place) > f.level && f.waiting > 0 && f.level < limit) advance(f, ground);
+  const cost = costAt(f, place);
+  return cost <= limit ? cost : UNREACHED;
 }
 
 /** The whole field, as far as there is ground. */
@@ -94,7 +139,7 @@ function openExits({ exits, stride }: HuntField, ground: Uint8Array, place: numb
 
 /** Makes the costs of the next level final. */
 function advance(f: HuntField, ground: Uint8Array): void {
-  const { cost, cameBy, open, stride, lists, inUse, met } = f;
+  const { cost, cameBy, open, stride, lists, inUse } = f;
   const level = f.level + 2;
   f.level = level;
   const row = (level >> 1) & (LISTS - 1);
@@ -102,34 +147,38 @@ function advance(f: HuntField, ground: Uint8Array): void {
   if (count === 0) return;
   const list = lists[row];
   // All steps from here lead to one of two lists.
-  const straight = level + STRAIGHT;
-  const diagonal = level + DIAGONAL;
-  const straightRow = (straight >> 1) & (LISTS - 1);
-  const diagonalRow = (diagonal >> 1) & (LISTS - 1);
+  const here = f.base + level;
+  const straight = here + STRAIGHT;
+  const diagonal = here + DIAGONAL;
+  const straightRow = ((level + STRAIGHT) >> 1) & (LISTS - 1);
+  const diagonalRow = ((level + DIAGONAL) >> 1) & (LISTS - 1);
   const straightList = lists[straightRow];
   const diagonalList = lists[diagonalRow];
   let straightCount = inUse[straightRow];
   let diagonalCount = inUse[diagonalRow];
   const before = straightCount + diagonalCount;
-  let metCount = f.metCount;
   for (let i = 0; i < count; i++) {
     const from = list[i];
-    if (cost[from] !== level) continue;
+    if (cost[from] !== here) continue;
     if (open[from] === 0) open[from] = openExits(f, ground, from);
-    for (let dirs = open[from] & AHEAD[cameBy[from]]; dirs !== 0; dirs &= dirs - 1) {
-      const dir = 31 - Math.clz32(dirs & -dirs);
+    const dirs = ONWARD[(cameBy[from] << 8) | open[from]];
+    for (let left = dirs & STRAIGHTS; left !== 0; left &= left - 1) {
+      const dir = LOWEST[left];
       const to = from + stride[dir];
-      const known = cost[to];
-      const total = dir < 4 ? straight : diagonal;
-      if (known <= total) continue;
-      if (known === UNREACHED) met[metCount++] = to;
-      cost[to] = total;
+      if (cost[to] <= straight) continue;
+      cost[to] = straight;
       cameBy[to] = dir;
-      if (dir < 4) straightList[straightCount++] = to;
-      else diagonalList[diagonalCount++] = to;
+      straightList[straightCount++] = to;
+    }
+    for (let left = dirs & DIAGONALS; left !== 0; left &= left - 1) {
+      const dir = LOWEST[left];
+      const to = from + stride[dir];
+      if (cost[to] <= diagonal) continue;
+      cost[to] = diagonal;
+      cameBy[to] = dir;
+      diagonalList[diagonalCount++] = to;
     }
   }
-  f.metCount = metCount;
   f.waiting += straightCount + diagonalCount - before - count;
   inUse[straightRow] = straightCount;
   inUse[diagonalRow] = diagonalCount;
@@ -154,20 +203,28 @@ export function traceDown(f: HuntField, from: number, out: number[]): void {
   let place = from;
   let count = 0;
   while (place !== f.at) {
-    let dir = downhill(f, place, 4, f.cost[place] - DIAGONAL);
-    if (dir === 8) dir = downhill(f, place, 0, f.cost[place] - STRAIGHT);
-    invariant(dir < 8, 'a field leads down to the player');
+    // What is open was asked for when the place was passed.
+    const open = f.open[place];
+    let dir = downhill(f, place, open & DIAGONALS, f.cost[place] - DIAGONAL);
+    if (dir < 0) dir = downhill(f, place, open & STRAIGHTS, f.cost[place] - STRAIGHT);
+    if (dir < 0) dir = lastStep(f, place);
     place += f.stride[dir];
     steps[count++] = place;
   }
   layWay(count, out);
 }
 
-/** The first direction from `first` on whose place has this cost; 8: none. */
-function downhill(f: HuntField, place: number, first: number, wanted: number): number {
-  const exits = f.exits[place];
-  let dir = first;
-  while (dir < 8 && (((exits >> dir) & 1) === 0 || f.cost[place + f.stride[dir]] !== wanted)) dir++;
+/** The first of these directions whose place has this cost, or -1. */
+function downhill({ cost, stride }: HuntField, place: number, dirs: number, wanted: number): number {
+  for (let left = dirs; left !== 0; left &= left - 1)
+    if (cost[place + stride[LOWEST[left]]] === wanted) return LOWEST[left];
+  return -1;
+}
+
+/** To the player, who may stand where others do not walk. */
+function lastStep({ at, stride }: HuntField, place: number): number {
+  const dir = stride.indexOf(at - place);
+  invariant(dir >= 0, 'a field leads down to the player');
   return dir;
 }
 

@@ -1,11 +1,11 @@
 /**
  * Field of view by recursive shadowcasting (DELVE-069 to DELVE-073), with slopes as exact fractions.
  *
- * An octant is scanned row by row; in a row, tiles run from the diagonal to the axis. With dy = -row and dx from -row
- * to 0 a tile's left slope is (1 - 2 dx) / (2 row - 1), its right slope (-1 - 2 dx) / (2 row + 1).
+ * An octant is scanned row by row; in a row, tiles run from the diagonal to the axis, from which they are so many columns away.
+ * The left slope of a tile is (2 columns + 1) / (2 row - 1), its right slope (2 columns - 1) / (2 row + 1).
  */
 
-/** Octants as (right of dx, down of dx, right of dy, down of dy). */
+/** Octants as (right of columns, down of columns, right of rows, down of rows). */
 const OCTANTS = [
   [1, 0, 0, 1],
   [0, 1, 1, 0],
@@ -16,6 +16,38 @@ const OCTANTS = [
   [0, 1, -1, 0],
   [1, 0, 0, -1],
 ] as const;
+
+/** The farthest anybody sees. */
+export const MOST_RADIUS = 14;
+/**
+ * A tile is a number, `row * ROW + columns`, and so is a slope: the right one of a tile where a view begins, the left one where it
+ * ends. Number 0 is the whole octant: from slope 1 to slope 0.
+ */
+const ROW = 16;
+const WHOLE = 0;
+const NUMBERS = (MOST_RADIUS + 1) * ROW;
+const startNum = new Int32Array(NUMBERS).fill(1);
+const startDen = new Int32Array(NUMBERS).fill(1);
+const endNum = new Int32Array(NUMBERS);
+const endDen = new Int32Array(NUMBERS).fill(1);
+/** By slope and row: the column of the first tile whose right slope is not above it, of the last whose left slope is not below it. */
+const FIRST = new Uint8Array(NUMBERS * ROW);
+const LAST = new Uint8Array(NUMBERS * ROW);
+for (let row = 1; row <= MOST_RADIUS; row++)
+  for (let columns = 0; columns <= row; columns++) {
+    const tile = row * ROW + columns;
+    startNum[tile] = 2 * columns - 1;
+    startDen[tile] = 2 * row + 1;
+    endNum[tile] = 2 * columns + 1;
+    endDen[tile] = 2 * row - 1;
+  }
+for (let slope = 0; slope < NUMBERS; slope++)
+  for (let row = 1; row <= MOST_RADIUS; row++) {
+    const first = (Math.floor((startNum[slope] * (2 * row + 1)) / startDen[slope]) + 1) >> 1;
+    const last = Math.ceil((endNum[slope] * (2 * row - 1)) / endDen[slope]) >> 1;
+    FIRST[slope * ROW + row] = Math.min(row, Math.max(0, first));
+    LAST[slope * ROW + row] = Math.max(0, last);
+  }
 
 /** Who looks, at what, and what has been seen so far. */
 export interface Eye {
@@ -31,17 +63,12 @@ export interface Eye {
   readonly out: Uint8Array;
   readonly list: Int32Array;
   count: number;
-}
-
-/** One octant of the map round an eye. */
-interface Octant {
-  readonly here: number;
-  /** How far a step along a row, and one to the next row, moves the place number. */
-  readonly along: number;
-  readonly away: number;
+  /** Of the octant: how far a step along a row, and one to the next row, moves the place number. */
+  along: number;
+  away: number;
   /** How many tiles there are on the map in these directions, seen or not. */
-  readonly wide: number;
-  readonly deep: number;
+  wide: number;
+  deep: number;
 }
 
 /** Marks every place seen from (col, row) in `out`, which must be clear, and lists it. */
@@ -52,15 +79,12 @@ export function lookAround(e: Eye): void {
   e.list[e.count++] = here;
   for (let i = 0; i < OCTANTS.length; i++) {
     const [ax, ay, bx, by] = OCTANTS[i];
-    // Along a row dx is below 0, and dy is -row: both lead against their signs.
-    const octant = {
-      here,
-      along: ax + ay * width,
-      away: -bx - by * width,
-      wide: roomOf(e, -ax, -ay),
-      deep: roomOf(e, -bx, -by),
-    };
-    scan(e, octant, 1, 1, 1, 0, 1);
+    // Tiles of a row come nearer to the axis; rows lead away from the eye.
+    e.along = ax + ay * width;
+    e.away = -bx - by * width;
+    e.wide = roomOf(e, -ax, -ay);
+    e.deep = Math.min(e.radius, roomOf(e, -bx, -by));
+    scan(e, here, 1, WHOLE, WHOLE);
   }
 }
 
@@ -71,50 +95,33 @@ function roomOf(e: Eye, right: number, down: number): number {
 }
 
 /**
- * What is seen of an octant from a row on, between a start and an end slope (numerator, denominator).
+ * What is seen of an octant from a row on, between a start and an end slope.
  * A gap that closes before the next row (its start slope below its end slope) shows nothing.
  */
-function scan(
-  e: Eye,
-  octant: Octant,
-  firstRow: number,
-  startNum: number,
-  startDen: number,
-  endNum: number,
-  endDen: number,
-): void {
-  if (startNum * endDen < endNum * startDen) return;
-  const { radius, opaque, tiles, out, list } = e;
-  const { along, wide } = octant;
-  const lastRow = Math.min(radius, octant.deep);
-  let sn = startNum;
-  let sd = startDen;
-  for (let row = firstRow; row <= lastRow; row++) {
+function scan(e: Eye, here: number, firstRow: number, from: number, end: number): void {
+  if (startNum[from] * endDen[end] < endNum[end] * startDen[from]) return;
+  const { radius, opaque, tiles, out, list, along, wide, deep } = e;
+  let start = from;
+  for (let row = firstRow; row <= deep; row++) {
     let blocked = false;
-    let nextNum = sn;
-    let nextDen = sd;
-    const leftDen = 2 * row - 1;
-    const rightDen = 2 * row + 1;
+    let next = start;
     const reach = radius * radius - row * row;
-    // Tiles before the first have a right slope above the start slope, tiles after the last a left slope below the end slope.
-    const first = -Math.min(row, wide, (Math.floor((sn * rightDen) / sd) + 1) >> 1);
-    const last = Math.min(0, (1 - Math.ceil((endNum * leftDen) / endDen)) >> 1);
-    let place = octant.here + row * octant.away + first * along;
-    for (let dx = first; dx <= last; dx++, place += along) {
-      if (out[place] === 0 && dx * dx <= reach) {
+    const last = LAST[end * ROW + row];
+    let columns = Math.min(wide, FIRST[start * ROW + row]);
+    let place = here + row * e.away - columns * along;
+    for (; columns >= last; columns--, place += along) {
+      if (out[place] === 0 && columns * columns <= reach) {
         out[place] = 1;
         list[e.count++] = place;
       }
       const stops = opaque[tiles[place]] !== 0;
       if (blocked && !stops) {
         blocked = false;
-        sn = nextNum;
-        sd = nextDen;
+        start = next;
       } else if (stops && (blocked || row < radius)) {
-        if (!blocked) scan(e, octant, row + 1, sn, sd, 1 - 2 * dx, leftDen);
+        if (!blocked) scan(e, here, row + 1, start, row * ROW + columns);
         blocked = true;
-        nextNum = -1 - 2 * dx;
-        nextDen = rightDen;
+        next = row * ROW + columns;
       }
     }
     if (blocked) return;

@@ -2,9 +2,9 @@
 import { euclidSquared } from '../../../kit/grid.ts';
 import type { DelveState } from '../types.ts';
 import { statsOf } from './derived.ts';
-import { type Eye, lookAround } from './shadowcast.ts';
+import { type Eye, lookAround, MOST_RADIUS } from './shadowcast.ts';
 
-const EFFECT_RADIUS = 14;
+const EFFECT_RADIUS = MOST_RADIUS;
 /** Room for all places within the widest radius. */
 const MOST_SEEN = 30 * 30;
 
@@ -21,6 +21,10 @@ function eye(s: DelveState, radius: number, out: Uint8Array, list: Int32Array): 
     out,
     list,
     count: 0,
+    along: 0,
+    away: 0,
+    wide: 0,
+    deep: 0,
   };
 }
 

@@ -5,7 +5,7 @@ import { commonPack, pickType, placeNear } from '../gen/spawn.ts';
 import { AI, type DelveState } from '../types.ts';
 import { addCreature, EVERYONE, isFree } from './creatures.ts';
 import { fieldFor, groundFor } from './derived.ts';
-import { reachAll, UNREACHED } from './hunt-field.ts';
+import { costAt, reachAll, UNREACHED } from './hunt-field.ts';
 import { visibleOf } from './sight.ts';
 
 export function checkWanderers(s: DelveState, emit?: DelveEmit): void {
@@ -13,11 +13,13 @@ export function checkWanderers(s: DelveState, emit?: DelveEmit): void {
   s.wanderer += s.content.constants.wandererPeriod;
   if (s.depth % 2 === 0 && !s.sealed) return;
   const { wandererCost } = s.content.constants;
-  const { cost } = reachAll(fieldFor(s, 0), groundFor(s, 0));
+  const field = reachAll(fieldFor(s, 0), groundFor(s, 0));
   const visible = visibleOf(s);
   const places: number[] = [];
-  for (let p = 0; p < cost.length; p++)
-    if (cost[p] !== UNREACHED && cost[p] >= wandererCost && visible[p] === 0) places.push(p);
+  for (let p = 0; p < s.tiles.length; p++) {
+    const cost = costAt(field, p);
+    if (cost !== UNREACHED && cost >= wandererCost && visible[p] === 0) places.push(p);
+  }
   if (places.length === 0) return;
   const r = s.rng[AI];
   const theme = s.content.themeOf[s.depth];

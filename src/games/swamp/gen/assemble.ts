@@ -8,6 +8,7 @@ import {
   ISLAND,
   LAND,
   makeGround,
+  newLayers,
   PLACES,
   placeAt,
   SHRUB,
@@ -62,8 +63,7 @@ const letters = new Uint8Array(PLACES);
 
 /** SWAMP-018 to SWAMP-025: one chunk per zone, in the order of ZONES. */
 export function assemble(chunks: readonly Chunk[], mirror: boolean, flip: boolean, choices: OpenChoices): Ground {
-  const kind = new Uint8Array(PLACES);
-  const mark = new Uint8Array(PLACES);
+  const [kind, mark] = newLayers(2);
   for (let zone = 0; zone < chunks.length; zone++) lay(chunks[zone], zone, mirror, flip);
   const growers: number[] = [];
   const candidates: number[] = [];
@@ -94,10 +94,10 @@ function lay(chunk: Chunk, zone: number, mirror: boolean, flip: boolean): void {
   const top = Math.floor(zone / 3) * CHUNK_HEIGHT;
   for (let row = 0; row < CHUNK_HEIGHT; row++) {
     const y = flip ? HEIGHT - 1 - top - row : top + row;
-    for (let col = 0; col < CHUNK_WIDTH; col++) {
-      const x = mirror ? WIDTH - 1 - left - col : left + col;
-      letters[placeAt(x, y)] = chunk[row].charCodeAt(col);
-    }
+    const text = chunk[row];
+    const step = mirror ? -1 : 1;
+    let place = placeAt(mirror ? WIDTH - 1 - left : left, y);
+    for (let col = 0; col < CHUNK_WIDTH; col++, place += step) letters[place] = text.charCodeAt(col);
   }
 }
 

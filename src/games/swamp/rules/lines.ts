@@ -83,6 +83,11 @@ function nearDir(from: number, to: number): number {
   return gap < 0 || gap > 2 * REACH_SPAN ? -1 : NEAR_DIR[gap];
 }
 
+/** False if whoever stands on a place neither sees nor senses the PC, nor stands between him and somebody who does. */
+export function mayMatter(s: SwampState, place: number): boolean {
+  return nearDir(s.at, place) >= 0;
+}
+
 /** How an NPC perceives the PC. */
 const BLIND = 0;
 const SENSES = 1;

@@ -66,8 +66,9 @@ export function layPath(r: Rng, g: Ground, n: Npc, to: number): void {
     steps[count++] = p;
   }
   const { path } = n;
-  path.length = 0;
-  while (count > 0) path.push(steps[--count]);
+  // Written over, not emptied first, which would give up its memory.
+  for (let i = 0; i < count; i++) path[i] = steps[count - 1 - i];
+  if (path.length > count) path.length = count;
 }
 
 /** How many of the four directions a set holds. */

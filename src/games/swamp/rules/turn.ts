@@ -22,7 +22,7 @@ import {
 import { advanceGhosts, advanceMana } from './bars.ts';
 import { advanceHarbors, type Say, shipOpposite } from './harbor.ts';
 import { countIdle, gainMp, maxMp, obtain, payMp } from './items.ts';
-import { checkSight, lineFrom, npcAt, placeOf, seenFrom } from './lines.ts';
+import { checkSight, lineFrom, mayMatter, npcAt, placeOf, seenFrom } from './lines.ts';
 import { actNpc, rollAlarm } from './npc-turn.ts';
 import { SAIL_TURNS, settleOutcome } from './outcome.ts';
 import { applyPower, powerToward, teleport } from './powers.ts';
@@ -34,11 +34,17 @@ export function playTurn(s: SwampState, action: SwampAction, emit: Say | undefin
   if (!perform(s, action, emit)) return;
   s.turn++;
   const { npcs } = s;
+  // After the first look only somebody near and in line, before or after his step, changes what is seen.
+  let changed = true;
   for (let i = 0; i < npcs.length; ) {
     const n = npcs[i];
-    refresh(s, false, emit);
-    if (s.status !== PLAYING) return tellEnd(s, seenBefore, emit);
+    if (changed) {
+      refresh(s, false, emit);
+      if (s.status !== PLAYING) return tellEnd(s, seenBefore, emit);
+    }
+    const from = n.at;
     actNpc(s, n, emit);
+    changed = mayMatter(s, from) || mayMatter(s, n.at);
     // If a collision removed him or somebody before him, the next one now has this index.
     if (npcs[i] === n) i++;
   }

@@ -1,7 +1,7 @@
 /** Line of sight: all straight lines of an octant at once, one bit each (SWORD-237, SWORD-238). */
 import { invariant } from '../../../engine/result.ts';
 import { distance, floorOf, otherEnd, sameFloor, yOf } from '../state.ts';
-import { AREA, MONSTER_SIGHT, NOWHERE, SIDE, SIGHT, type SwordState, UP } from '../types.ts';
+import { AREA, MONSTER_SIGHT, NOWHERE, SIDE, SIGHT, type Sight, type SwordState, UP } from '../types.ts';
 
 /** Heights y of every line (x, floor(m * x + s)) for x = 0..SIGHT: slope p / q, offset k / q. */
 function lines(): number[][] {
@@ -86,15 +86,38 @@ export function lookAround(terrain: Uint8Array, origin: number, seen: Uint8Array
   return count;
 }
 
-/** What the player sees on the own floor: a layer of that floor, worked out anew after a move. */
-export function sightOf(s: SwordState): Uint8Array {
+/** Room for as many squares as can be in sight. */
+const found = new Uint16Array((2 * SIGHT + 1) * (2 * SIGHT + 1));
+/** Whoever walks about comes back to the last few squares; more would be memory for nothing. */
+const MOST_SIGHTS = 32;
+
+/** What is in sight of the player's square; to be looked for only where he was not of late. */
+export function lookOf(s: SwordState): Sight {
   const { cache } = s;
-  if (cache.seenFrom !== s.at[0]) {
-    for (let i = 0; i < cache.seenCount; i++) cache.seen[cache.seenList[i]] = 0;
-    cache.seenFrom = s.at[0];
-    cache.seenCount = lookAround(s.terrain[floorOf(s.at[0])], s.at[0] % AREA, cache.seen, cache.seenList);
-  }
-  return cache.seen;
+  const at = s.at[0];
+  if (cache.sight !== null && cache.seenFrom === at) return cache.sight;
+  const { seen, sights } = cache;
+  if (cache.sight !== null) mark(seen, cache.sight.squares, 0);
+  cache.seenFrom = at;
+  let sight = sights.get(at);
+  if (sight === undefined) {
+    const count = lookAround(s.terrain[floorOf(at)], at % AREA, seen, found);
+    sight = { squares: found.slice(0, count), places: null, text: null };
+    if (sights.size >= MOST_SIGHTS) sights.clear();
+    sights.set(at, sight);
+  } else mark(seen, sight.squares, 1);
+  cache.sight = sight;
+  return sight;
+}
+
+function mark(seen: Uint8Array, squares: Uint16Array, as: number): void {
+  for (let i = 0; i < squares.length; i++) seen[squares[i]] = as;
+}
+
+/** What the player sees on the own floor: a layer of that floor. */
+export function sightOf(s: SwordState): Uint8Array {
+  if (s.cache.seenFrom !== s.at[0]) lookOf(s);
+  return s.cache.seen;
 }
 
 /** SWORD-239 */
@@ -131,12 +154,11 @@ export function remember(s: SwordState): void {
   cache.stoodOn.add(at);
   const floor = floorOf(at);
   if (s.memory[floor].indexOf(0) < 0) return;
-  sightOf(s);
+  const { squares } = lookOf(s);
   let memory: Uint8Array | null = null;
   const terrain = s.terrain[floor];
-  const { seenList, seenCount } = s.cache;
-  for (let i = 0; i < seenCount; i++) {
-    const square = seenList[i];
+  for (let i = 0; i < squares.length; i++) {
+    const square = squares[i];
     if (s.memory[floor][square] === 1) continue;
     if (memory === null) memory = anew(s, floor);
     memory[square] = 1;

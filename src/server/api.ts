@@ -56,7 +56,7 @@ export interface Api {
   recording(name: string): Promise<string | null>;
   /** Only if this server itself keeps it: costs nobody anything. */
   recordingHere(name: string): string | null;
-  /** Null: there are none here, or no such game. */
+  /** Where no servers share a database there are none. Null: there is no such game. */
   boards(game: string, seed: string | undefined): Promise<object | null>;
   /** `from`: the address that it counts for. */
   verify(body: Buffer, from: string): Promise<FileVerdict | TurnedAway>;
@@ -130,7 +130,10 @@ export function openApi({
     },
     recording: recordings.read,
     recordingHere,
-    boards: async (game, seed) => (await boards?.of(game, seed)) ?? null,
+    async boards(id, seed) {
+      if (!modules.some((m) => m.game.id === id)) return null;
+      return (await boards?.of(id, seed)) ?? [];
+    },
     verify: async (body, from) => (await judge(body, from)).verdict,
     recorded: recordings.recorded,
     saves: openSaves({ lobby, judge }),

@@ -4,10 +4,10 @@ import { listUpTo, z } from '../engine/schema.ts';
 import type { GameModule } from '../games/index.ts';
 import { parseLine } from '../host/parse-line.ts';
 import { TABLE_LENGTH } from '../host/scores.ts';
+import type { Clock } from '../host/ticker.ts';
 import type { BoardPlace, BoardRow, CommonStore } from '../store/common-store.ts';
 import { isRecordingName } from './recordings.ts';
-import type { VerifyQueue } from './verify-queue.ts';
-import { HOUSE_FILES } from './verify-queue.ts';
+import { HOUSE_FILES, type VerifyQueue } from './verify-queue.ts';
 
 export interface BoardEntry {
   readonly place: number;
@@ -28,28 +28,51 @@ export interface Boards {
   of(game: string, seed?: string): Promise<readonly ScoreBoard[] | null>;
 }
 
-export function openBoards(modules: readonly GameModule[], store: Pick<CommonStore, 'boards'>): Boards {
+/** However many look: a board is asked for as seldom as this. */
+const FRESH_MS = 2000;
+const MOST_REMEMBERED = 100;
+
+export function openBoards(
+  modules: readonly GameModule[],
+  store: Pick<CommonStore, 'boards'>,
+  clock: Pick<Clock, 'now'>,
+): Boards {
+  const asked = new Map<string, { readonly at: number; readonly rows: Promise<readonly BoardRow[]> }>();
+
+  function rowsOf(game: string, rules: number, seed: string | undefined): Promise<readonly BoardRow[]> {
+    const key = JSON.stringify([game, seed]);
+    const known = asked.get(key);
+    if (known !== undefined && clock.now() - known.at < FRESH_MS) return known.rows;
+    if (asked.size >= MOST_REMEMBERED) asked.clear();
+    const rows = store.boards({ game, rules, seed, most: TABLE_LENGTH });
+    asked.set(key, { at: clock.now(), rows });
+    return rows;
+  }
+
   return {
     async of(id, seed) {
       const game = modules.find((m) => m.game.id === id)?.game;
       if (game === undefined) return null;
       if (seed !== undefined && !isSeed(seed)) return [];
-      const rows = await store.boards({ game: id, rules: game.rules, seed, most: TABLE_LENGTH });
-      const boards = new Map<string, BoardEntry[]>();
-      for (const row of rows.filter(isSound)) {
-        const entries = boards.get(row.board) ?? [];
-        boards.set(row.board, entries);
-        entries.push({
-          place: entries.length + 1,
-          player: cleanName(row.player),
-          score: row.score,
-          seed: row.seed,
-          recording: row.name,
-        });
-      }
-      return [...boards].map(([board, entries]) => ({ board, entries }));
+      return boardsIn(await rowsOf(id, game.rules, seed));
     },
   };
+}
+
+function boardsIn(rows: readonly BoardRow[]): readonly ScoreBoard[] {
+  const boards = new Map<string, BoardEntry[]>();
+  for (const row of rows.filter(isSound)) {
+    const entries = boards.get(row.board) ?? [];
+    boards.set(row.board, entries);
+    entries.push({
+      place: entries.length + 1,
+      player: cleanName(row.player),
+      score: row.score,
+      seed: row.seed,
+      recording: row.name,
+    });
+  }
+  return [...boards].map(([board, entries]) => ({ board, entries }));
 }
 
 /** As it may be shown and asked for. */
@@ -59,7 +82,7 @@ function isSeed(text: unknown): boolean {
 
 const rowSchema = z.object({
   name: z.string().check(z.refine(isRecordingName)),
-  board: z.string().check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ,.:+-]{0,99}$/u)),
+  board: z.string().check(z.regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u)),
   seed: z.string().check(z.refine(isSeed)),
   player: z.string().check(z.maxLength(400)),
   score: z.number(),

@@ -32,6 +32,7 @@ function handle(c: Client, line: Result<string>): void {
   c.active = clock.now();
   counters.received();
   const problem = attempt(c, line);
+  if (problem === LATER) return;
   if (problem === null) return c.forgiveness.good();
   complain(c, problem);
 }
@@ -92,8 +93,11 @@ function orElsewhere(c: Client, session: string | null, problem: Problem | null)
     tellProblem(c, { code: 'elsewhere', path: problem.path, text }, undefined, at);
   };
   void whereIs(session ?? '').then(answer, () => answer(null));
-  return null;
+  return LATER;
 }
+
+/** Whether it was a fault nobody knows yet. */
+const LATER: Problem = { code: '', path: '', text: '' };
 
 const NOT_THERE = new Set(['no-such-session', 'no-such-token']);
 

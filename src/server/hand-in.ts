@@ -36,35 +36,39 @@ export interface HandInDesk {
 
 export function openHandIn(spec: HandInSpec): HandInDesk {
   const { store, log } = spec;
-  const waiting = new Set<string>();
+  /** What has just ended comes before what earlier runs have left. */
+  const fresh = new Set<string>();
+  const left = new Set<string>();
   let unsure: readonly string[] = [];
+  const count = () => fresh.size + left.size + unsure.length;
   let working: Promise<void> | null = null;
   let open = true;
   const pause = newPause(spec.clock);
 
   async function lookFurther(): Promise<void> {
-    for (const name of await store.missing(unsure.slice(0, CHUNK))) waiting.add(name);
+    for (const name of await store.missing(unsure.slice(0, CHUNK))) left.add(name);
     unsure = unsure.slice(CHUNK);
   }
 
   async function work(): Promise<void> {
     let told = false;
     let wait = AGAIN_MS.first;
-    while (open && waiting.size + unsure.length > 0) {
+    while (open && count() > 0) {
+      const waiting = fresh.size > 0 ? fresh : left;
       const [name] = waiting;
       try {
         if (name === undefined) await lookFurther();
         else await handIn(spec, name);
         waiting.delete(name);
-        if (told) log.info({ waiting: waiting.size }, 'recordings are handed in again');
+        if (told) log.info({ waiting: count() }, 'recordings are handed in again');
         told = false;
         wait = AGAIN_MS.first;
       } catch (e) {
         const why = (e as Error).message;
-        if (!told) log.warn({ waiting: waiting.size, why }, 'recordings cannot be handed in now; they stay here');
+        if (!told) log.warn({ waiting: count(), why }, 'recordings cannot be handed in now; they stay here');
         told = true;
         // One that nobody can hand in does not keep the others.
-        if (waiting.delete(name)) waiting.add(name);
+        if (waiting.delete(name)) left.add(name);
         await pause.wait(wait);
         wait = Math.min(2 * wait, AGAIN_MS.longest);
       }
@@ -72,7 +76,7 @@ export function openHandIn(spec: HandInSpec): HandInDesk {
   }
 
   function begin(): void {
-    if (!open || waiting.size + unsure.length === 0) return;
+    if (!open || count() === 0) return;
     working ??= work().then(() => {
       working = null;
       // What came after the last look.
@@ -82,10 +86,10 @@ export function openHandIn(spec: HandInSpec): HandInDesk {
 
   return {
     get waiting() {
-      return waiting.size + unsure.length;
+      return count();
     },
     put(name) {
-      waiting.add(name);
+      fresh.add(name);
       begin();
     },
     lookFor(names) {

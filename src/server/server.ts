@@ -110,7 +110,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
     recordings: together?.recordings ?? local,
     recordingHere: local.readHere,
     fleet: together?.fleet,
-    boards: spec.common == null ? undefined : openBoards(games.modules, spec.common),
+    boards: spec.common == null ? undefined : openBoards(games.modules, spec.common, CLOCK),
     judge: workers.judge,
     key,
     schemas,

@@ -22,9 +22,14 @@ export function dayOfSeed(seed: string): string | null {
   return new RegExp(`^${DAY}(\\d{8})$`).exec(seed)?.[1] ?? null;
 }
 
+/** Those that the game of a day can have. */
+export function dailySeeds(today: string): readonly string[] {
+  return [today, DAY + today];
+}
+
 /** Whether a recording, by its name, is of that day's game. */
 export function isDailyRecording(name: string, game: string, today: string): boolean {
-  return [today, DAY + today].some((seed) => name.startsWith(`recordings/${game}-${seed}-`));
+  return dailySeeds(today).some((seed) => name.startsWith(`recordings/${game}-${seed}-`));
 }
 
 /** Options under which the day prescribes the seed. */

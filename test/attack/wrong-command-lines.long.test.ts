@@ -99,6 +99,8 @@ const LINES: readonly (readonly [line: string, ...says: string[]])[] = [
   ['serve --bot-bank x', '--bot-bank'],
   ['serve --watch-delay x', '--watch-delay'],
   ['serve --log-level loud', 'loud'],
+  ['serve --address https://a.example', '--address'],
+  ['serve --database postgres://x@y/z --address javascript:1', '--address'],
   ['replay FILE --turn -1', '--turn'],
   ['replay FILE --turn 1', '--turn', '0 to 0'],
   ['replay FILE --turn x', '--turn'],

@@ -11,6 +11,7 @@ import { ask, listedAt, until } from '../helpers/fleet.ts';
 import { open, postgres } from '../helpers/postgres.ts';
 import { type Child, freePort, killChildren, startChild } from '../helpers/server-child.ts';
 import { anyOf, playOut, tcpClient } from '../helpers/server-client.ts';
+import { webSocketClient } from '../helpers/web-socket-client.ts';
 import { openBrowser, press, screenText, type Visit, violations, visit, waitForGame } from './web-browser.ts';
 import { winningScript } from './web-script.ts';
 
@@ -128,7 +129,7 @@ test('CONTEST-085 CONTEST-086 a game on one server is watched from the page of t
   await ann.close();
 });
 
-test('CONTEST-087 a recording of one server is shown by the page of the other; a database that crashes loses nothing', async () => {
+test('CONTEST-087 CONTEST-088 recordings and boards of one server are on the page of the other; a database that crashes loses nothing', async () => {
   const url = await server.fresh();
   const a = await start('c', url, await freePort(), await freePort());
   const b = await start('d', url, await freePort(), await freePort());
@@ -148,6 +149,23 @@ test('CONTEST-087 a recording of one server is shown by the page of the other; a
   await page.getByRole('link', { name: /^Watch nonet/ }).click();
   await waitForGame(page);
   expect(page.url()).toBe(`${b.url}replay/${name}`);
+
+  const ann = await webSocketClient(a.port);
+  ann.say({ type: 'new', game: 'nonet', name: 'Ann' });
+  const result = await playOut(ann, anyOf(2));
+  ann.end();
+  await until(
+    () => ask<readonly object[]>(b.port, '/api/boards/nonet'),
+    (l) => l.length === 1,
+  );
+  await page.goto(`${b.url}nonet`);
+  const board = page.getByRole('region', { name: 'Boards' });
+  await board.getByRole('cell', { name: 'Ann', exact: true }).waitFor();
+  const cells = await board.getByRole('row', { name: /Ann/ }).getByRole('cell').allInnerTexts();
+  expect(cells).toEqual(['1', 'Ann', String(result.outcome?.scores[0]), 'Watch']);
+  expect(await violations(page)).toEqual([]);
+  await board.getByRole('link', { name: /^Watch the game of Ann/ }).click();
+  await waitForGame(page);
   expect(faults).toEqual([]);
   await close();
   for (const child of [a, b]) {

@@ -15,6 +15,7 @@ import { hrefOf } from '../route.ts';
 import { savedGames } from '../saves.ts';
 import { findGame } from '../shelf.ts';
 import { SavedGames } from './saved-games.tsx';
+import { ServerBoards } from './server-boards.tsx';
 
 export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }) {
   void stored.value;
@@ -77,6 +78,7 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
         ))}
       </nav>
       <Scores arcade={arcade} module={module} />
+      <ServerBoards game={game.id} today={context.today()} />
       <section aria-label="Files">
         <h2>Files</h2>
         <div class="buttons">

@@ -75,8 +75,10 @@ export interface MapDrawing {
 
 /** What is in sight of one square. It follows from the terrain alone, which never changes. */
 export interface Sight {
-  /** The squares of the floor, in the order in which they were found. */
+  from: number;
+  /** The squares of the floor, in the order in which they were found, with room for more, and how many there are. */
   readonly squares: Uint16Array;
+  count: number;
   /** In reading order, and as JSON, once that is asked for (`places.ts`). */
   places: readonly Place[] | null;
   text: string | null;
@@ -93,8 +95,9 @@ export interface Cache {
   /** The squares on which the player remembered everything in sight, in this game or since it was copied or loaded. */
   readonly stoodOn: Set<number>;
   readonly seen: Uint8Array;
-  /** What is in sight of the squares on which the player stood of late, and of the last one. */
-  readonly sights: Map<number, Sight>;
+  /** What is in sight of the squares on which the player stood of late, the place of the oldest, and that of the last square. */
+  readonly sights: Sight[];
+  oldest: number;
   sight: Sight | null;
   /** The player's floor for which the monsters were sorted into those who act and those who only count; -1: not yet. */
   sortedFor: number;

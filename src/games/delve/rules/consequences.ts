@@ -27,7 +27,8 @@ export function settleConsequences(s: DelveState, emit?: DelveEmit): void {
     else if (p.why === 'phase') phase(s, p, emit);
     else revenge(s, p, emit);
   }
-  pending.length = 0;
+  // Cutting an empty list short is not free.
+  if (pending.length > 0) pending.length = 0;
 }
 
 /** DELVE-212, DELVE-213. Such a cast triggers nothing further: only own attacks do (DELVE-168). */

@@ -44,13 +44,11 @@ export function landingPlace(s: DelveState, place: number): number {
 /** Lay an item or gold down near a place; a stack of the same kind on the very tile is not joined. */
 export function layDown(s: DelveState, place: number, item: Item | null, gold: number, emit?: DelveEmit): void {
   const to = landingPlace(s, place);
+  if (to >= 0) s.ground.push({ place: to, gold, item });
+  if (emit === undefined) return;
   const name = item === null ? `${gold} gold` : nameOf(s.content, item);
-  if (to < 0) {
-    emit?.(EVERYONE, { type: 'lost', name });
-    return;
-  }
-  s.ground.push({ place: to, gold, item });
-  if (emit !== undefined && sees(s, to))
+  if (to < 0) emit(EVERYONE, { type: 'lost', name });
+  else if (sees(s, to))
     emit(EVERYONE, { type: 'dropped', name, rarity: item === null ? NORMAL : item.rarity, at: whereOf(s, to) });
 }
 

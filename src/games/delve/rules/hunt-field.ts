@@ -62,8 +62,8 @@ export interface HuntField {
   readonly span: number;
   /** The direction by which each place was entered. */
   readonly cameBy: Uint8Array;
-  /** Room for every place in each: one that waits twice does so at two costs, which are less than a ring apart. */
-  readonly lists: readonly Int32Array[];
+  /** Room for every place (there are fewer than 65,536) in each: one that waits twice does so at two costs, which are less than a ring apart. */
+  readonly lists: readonly Uint16Array[];
   readonly inUse: Int32Array;
   /** How many wait in the lists. */
   waiting: number;
@@ -84,7 +84,7 @@ export function createHuntField(width: number, height: number): HuntField {
     base: UNREACHED,
     span: DIAGONAL * places,
     cameBy: new Uint8Array(places),
-    lists: Array.from({ length: LISTS }, () => new Int32Array(places)),
+    lists: Array.from({ length: LISTS }, () => new Uint16Array(places)),
     inUse: new Int32Array(LISTS),
     waiting: 0,
     level: -2,

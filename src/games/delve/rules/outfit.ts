@@ -54,8 +54,18 @@ export function wornStats(s: DelveState): PlayerStats {
 }
 
 function bodyOf({ cls, level, points, spent, skills, statuses }: Player): Int32Array {
-  const head = [cls, level, points > 0 ? 1 : 0];
-  return Int32Array.from([...head, ...spent, ...skills, ...statuses.flatMap((st) => [st.kind, st.magnitude])]);
+  const body = new Int32Array(3 + spent.length + skills.length + 2 * statuses.length);
+  body[0] = cls;
+  body[1] = level;
+  body[2] = points > 0 ? 1 : 0;
+  body.set(spent, 3);
+  body.set(skills, 3 + spent.length);
+  let at = 3 + spent.length + skills.length;
+  for (let i = 0; i < statuses.length; i++) {
+    body[at++] = statuses[i].kind;
+    body[at++] = statuses[i].magnitude;
+  }
+  return body;
 }
 
 function fits(o: Outfit, p: Player, ground: readonly Modifier[]): boolean {

@@ -3,30 +3,6 @@ import { invariant } from '../../../engine/result.ts';
 import { below, type Rng } from '../../../engine/rng.ts';
 import { AREA, SIDE, STRIDE } from '../types.ts';
 
-/** Of each floor, by square: the directions in which it is open, as bits; 0 until asked for. */
-const openWays = new WeakMap<Uint8Array, Uint8Array>();
-let waysOf: Uint8Array | null = null;
-let ways: Uint8Array = new Uint8Array(AREA);
-
-/** The terrain of a floor never changes, so that what is open round a square is found once. */
-function waysOn(terrain: Uint8Array): Uint8Array {
-  if (waysOf !== terrain) {
-    waysOf = terrain;
-    ways = openWays.get(terrain) ?? new Uint8Array(AREA);
-    openWays.set(terrain, ways);
-  }
-  return ways;
-}
-
-function openRound(terrain: Uint8Array, square: number): number {
-  let open = 0;
-  for (let dir = 0; dir < 8; dir++) if (terrain[square + STRIDE[dir]] !== 0) open |= 1 << dir;
-  return open;
-}
-
-/** The lowest direction of a set. */
-const LOWEST = Uint8Array.from({ length: 256 }, (_, dirs) => 31 - Math.clz32(dirs & -dirs));
-
 /** The value of a square that the search has not come to. */
 const FAR = 0x7fff;
 const field = new Int16Array(AREA).fill(FAR);
@@ -53,20 +29,16 @@ function spreadFrom(terrain: Uint8Array, to: number, from: number): boolean {
     head = 0;
     tail = 1;
   }
-  const open = waysOn(terrain);
-  let end = tail;
-  while (field[from] === FAR && head < end) {
+  while (field[from] === FAR && head < tail) {
     const square = queue[head++];
     const far = field[square] + 1;
-    if (open[square] === 0) open[square] = openRound(terrain, square);
-    for (let dirs = open[square]; dirs !== 0; dirs &= dirs - 1) {
-      const next = square + STRIDE[LOWEST[dirs]];
-      if (field[next] !== FAR) continue;
+    for (let dir = 0; dir < 8; dir++) {
+      const next = square + STRIDE[dir];
+      if (terrain[next] === 0 || field[next] !== FAR) continue;
       field[next] = far;
-      queue[end++] = next;
+      queue[tail++] = next;
     }
   }
-  tail = end;
   return field[from] !== FAR;
 }
 
@@ -132,17 +104,14 @@ export function pickStroll(terrain: Uint8Array, from: number, r: Rng): number {
   stroll++;
   strolled[from] = stroll;
   around[0] = from;
-  const open = waysOn(terrain);
   let count = 1;
   let done = 0;
   for (let steps = 0; steps < STROLL; steps++) {
     const ring = count;
     for (; done < ring; done++) {
-      const square = around[done];
-      if (open[square] === 0) open[square] = openRound(terrain, square);
-      for (let dirs = open[square]; dirs !== 0; dirs &= dirs - 1) {
-        const next = square + STRIDE[LOWEST[dirs]];
-        if (strolled[next] === stroll) continue;
+      for (let dir = 0; dir < 8; dir++) {
+        const next = around[done] + STRIDE[dir];
+        if (terrain[next] === 0 || strolled[next] === stroll) continue;
         strolled[next] = stroll;
         around[count++] = next;
       }

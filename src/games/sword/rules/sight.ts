@@ -86,32 +86,45 @@ export function lookAround(terrain: Uint8Array, origin: number, seen: Uint8Array
   return count;
 }
 
-/** Room for as many squares as can be in sight. */
-const found = new Uint16Array((2 * SIGHT + 1) * (2 * SIGHT + 1));
+/** As many squares as can be in sight. */
+const WINDOW = (2 * SIGHT + 1) * (2 * SIGHT + 1);
 /** Whoever walks about comes back to the last few squares; more would be memory for nothing. */
 const MOST_SIGHTS = 32;
 
-/** What is in sight of the player's square; to be looked for only where he was not of late. */
+/** What is in sight of the player's square; to be looked for only where the player was not of late. */
 export function lookOf(s: SwordState): Sight {
   const { cache } = s;
   const at = s.at[0];
   if (cache.sight !== null && cache.seenFrom === at) return cache.sight;
-  const { seen, sights } = cache;
-  if (cache.sight !== null) mark(seen, cache.sight.squares, 0);
+  if (cache.sight !== null) mark(cache.seen, cache.sight, 0);
   cache.seenFrom = at;
-  let sight = sights.get(at);
-  if (sight === undefined) {
-    const count = lookAround(s.terrain[floorOf(at)], at % AREA, seen, found);
-    sight = { squares: found.slice(0, count), places: null, text: null };
-    if (sights.size >= MOST_SIGHTS) sights.clear();
-    sights.set(at, sight);
-  } else mark(seen, sight.squares, 1);
-  cache.sight = sight;
+  const known = sightFrom(cache.sights, at);
+  if (known !== null) mark(cache.seen, known, 1);
+  cache.sight = known ?? look(s, at);
+  return cache.sight;
+}
+
+function sightFrom(sights: readonly Sight[], at: number): Sight | null {
+  for (let i = 0; i < sights.length; i++) if (sights[i].from === at) return sights[i];
+  return null;
+}
+
+/** Looks round from a square; the oldest sight makes room. */
+function look({ cache, terrain }: SwordState, at: number): Sight {
+  const { sights, seen } = cache;
+  if (sights.length < MOST_SIGHTS)
+    sights.push({ from: NOWHERE, squares: new Uint16Array(WINDOW), count: 0, places: null, text: null });
+  const sight = sights[cache.oldest];
+  cache.oldest = (cache.oldest + 1) % MOST_SIGHTS;
+  sight.from = at;
+  sight.count = lookAround(terrain[floorOf(at)], at % AREA, seen, sight.squares);
+  sight.places = null;
+  sight.text = null;
   return sight;
 }
 
-function mark(seen: Uint8Array, squares: Uint16Array, as: number): void {
-  for (let i = 0; i < squares.length; i++) seen[squares[i]] = as;
+function mark(seen: Uint8Array, { squares, count }: Sight, as: number): void {
+  for (let i = 0; i < count; i++) seen[squares[i]] = as;
 }
 
 /** What the player sees on the own floor: a layer of that floor. */
@@ -154,10 +167,10 @@ export function remember(s: SwordState): void {
   cache.stoodOn.add(at);
   const floor = floorOf(at);
   if (s.memory[floor].indexOf(0) < 0) return;
-  const { squares } = lookOf(s);
+  const { squares, count } = lookOf(s);
   let memory: Uint8Array | null = null;
   const terrain = s.terrain[floor];
-  for (let i = 0; i < squares.length; i++) {
+  for (let i = 0; i < count; i++) {
     const square = squares[i];
     if (s.memory[floor][square] === 1) continue;
     if (memory === null) memory = anew(s, floor);

@@ -30,6 +30,10 @@ const ACTS = 3_000;
 const AIM_BATCH = 20_000;
 const AIM_ONE = 3_000;
 
+/** What the bot is told to ask for, and how that is called. */
+type Manner = '' | 'delta' | 'only';
+const HEARS: Readonly<Record<Manner, string>> = { '': '', delta: ', only changes', only: ', only the legal moves' };
+
 const group = 'bots';
 const bot = (): string => join(packageFolder(), 'bench', 'trivial_bot.py');
 
@@ -48,7 +52,7 @@ function jobOf(game: AnyGame, command: string, batch: number, first: number, cou
 }
 
 /** As `ghostlight sim` plays without being told otherwise: a thread and a program for each core, their start included. */
-async function onEveryCore(id: string, games: number, args: string): Promise<Row> {
+async function onEveryCore(id: string, games: number, args: Manner): Promise<Row> {
   const { game } = await defined(findGame(id)).load();
   const threads = availableParallelism();
   const began = performance.now();
@@ -63,7 +67,7 @@ async function onEveryCore(id: string, games: number, args: string): Promise<Row
   );
   return {
     group,
-    what: `${id}: Python over pipes, ${BATCH} games at a time${args === '' ? '' : ', only changes'}, ${threads} threads and programs`,
+    what: `${id}: Python over pipes, ${BATCH} games at a time${HEARS[args]}, ${threads} threads and programs`,
     ours: steps / ((performance.now() - began) / 1000),
     unit: 'steps/s',
     aim: AIM_BATCH,
@@ -71,7 +75,7 @@ async function onEveryCore(id: string, games: number, args: string): Promise<Row
 }
 
 /** `args` of the bot; `aim` for the steps a second. */
-async function overPipes(id: string, games: number, batch: number, args: string, aim?: number): Promise<Row[]> {
+async function overPipes(id: string, games: number, batch: number, args: Manner, aim?: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ghostlight-bench-'));
   const cost = join(folder, 'cost');
   const { game } = await defined(findGame(id)).load();
@@ -91,7 +95,7 @@ async function overPipes(id: string, games: number, batch: number, args: string,
   const steps = results.reduce((sum, r) => sum + r.steps, 0);
   const bots = Number(readFileSync(cost, 'utf8'));
   rmSync(folder, { recursive: true });
-  const how = `${batch === 1 ? 'one by one' : `${batch} games at a time`}${args === '' ? '' : ', only changes'}`;
+  const how = `${batch === 1 ? 'one by one' : `${batch} games at a time`}${HEARS[args]}`;
   return [
     {
       group,
@@ -118,16 +122,17 @@ async function overTcp(): Promise<Row[]> {
     limits: { freeLoopback: true },
   });
   const rows: Row[] = [];
-  for (const [id] of PLAYED) {
-    const args = [bot(), String(defined(server.botPort)), id, String(ACTS)];
-    const { stdout } = await promisify(execFile)('python3', args);
-    rows.push({
-      group,
-      what: `${id}: Python over TCP on loopback, one connection`,
-      ours: Number(stdout),
-      unit: 'acts/s',
-    });
-  }
+  for (const [id] of PLAYED)
+    for (const manner of ['', 'only'] as const) {
+      const args = [bot(), String(defined(server.botPort)), id, String(ACTS), manner];
+      const { stdout } = await promisify(execFile)('python3', args);
+      rows.push({
+        group,
+        what: `${id}: Python over TCP on loopback, one connection${HEARS[manner]}`,
+        ours: Number(stdout),
+        unit: 'acts/s',
+      });
+    }
   await server.close();
   return rows;
 }
@@ -136,13 +141,11 @@ async function overTcp(): Promise<Row[]> {
 export async function botRows(): Promise<Row[]> {
   if (spawnSync('python3', ['--version'], { stdio: 'ignore' }).status !== 0) return [];
   const rows: Row[] = [];
+  const manners: readonly Manner[] = ['', 'delta', 'only'];
   for (const [id, games] of PLAYED) {
-    rows.push(...(await overPipes(id, games, BATCH, '', AIM_BATCH)));
-    rows.push(...(await overPipes(id, games, BATCH, 'delta', AIM_BATCH)));
-    rows.push(await onEveryCore(id, 12 * games, ''));
-    rows.push(await onEveryCore(id, 12 * games, 'delta'));
-    rows.push(...(await overPipes(id, Math.ceil(games / 4), 1, '', AIM_ONE)));
-    rows.push(...(await overPipes(id, Math.ceil(games / 4), 1, 'delta', AIM_ONE)));
+    for (const manner of manners) rows.push(...(await overPipes(id, games, BATCH, manner, AIM_BATCH)));
+    for (const manner of manners) rows.push(await onEveryCore(id, 12 * games, manner));
+    for (const manner of manners) rows.push(...(await overPipes(id, Math.ceil(games / 4), 1, manner, AIM_ONE)));
   }
   return [...rows, ...(await overTcp())];
 }

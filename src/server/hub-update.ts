@@ -17,9 +17,8 @@ export class HubUpdate {
   readonly #game: AnyGame;
   readonly #to: Readonly<Record<HubPlace, Addressee>>;
   readonly #changes: PartChanges;
-  /** By the parts that are wanted. */
-  readonly #full: Readonly<Record<HubPlace, Map<string, string>>> = { seat: new Map(), watcher: new Map() };
-  readonly #delta: Readonly<Record<HubPlace, Map<string, string>>> = { seat: new Map(), watcher: new Map() };
+  /** What was written already, whole and as changes for each place, by the parts that are wanted. */
+  readonly #written: (Map<string, string> | undefined)[] = [];
 
   constructor(
     game: AnyGame,
@@ -36,20 +35,23 @@ export class HubUpdate {
   }
 
   full(place: HubPlace, only: Only): string {
-    return this.#write(this.#full[place], place, only, null);
+    return this.#write(place, only, null);
   }
 
   /** For one who follows the changes; `last` is the number of the update that it was told before, null if none. */
   after(last: number | null, place: HubPlace, only: Only): string {
     const changes = last === this.number - 1 ? (this.#changes.get(only.key) ?? null) : null;
-    return changes === null ? this.full(place, only) : this.#write(this.#delta[place], place, only, changes);
+    return changes === null ? this.full(place, only) : this.#write(place, only, changes);
   }
 
-  #write(written: Map<string, string>, place: HubPlace, only: Only, changes: string | null): string {
-    let text = written.get(only.key);
+  #write(place: HubPlace, only: Only, changes: string | null): string {
+    const kind = (place === 'seat' ? 0 : 1) + (changes === null ? 0 : 2);
+    this.#written[kind] ??= new Map();
+    const texts = this.#written[kind];
+    let text = texts.get(only.key);
     if (text === undefined) {
       text = updateText(this.#game, this.#to[place], this.told, only, changes);
-      written.set(only.key, text);
+      texts.set(only.key, text);
     }
     return text;
   }

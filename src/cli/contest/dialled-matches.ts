@@ -5,11 +5,13 @@
 import { HOUSE } from '../../bots/shelf.ts';
 import { dialsIn, type EventManifest } from '../../contest/manifest.ts';
 import type { MatchPlan } from '../../contest/sets.ts';
-import { endAllGroups, endWithUs, newGroups } from '../process-groups.ts';
+import { endAllGroups, endWithUs, type Groups, newGroups } from '../process-groups.ts';
 import { callersOf } from './callers.ts';
 import type { ContestDoor, DialledSeat } from './door.ts';
+import type { LiveMatches } from './live-matches.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
-import { attemptMatch, letGo, newStandby } from './play-match.ts';
+import { type MatchTeller, newTeller } from './match-teller.ts';
+import { attemptMatch, letGo, newStandby, type Standby } from './play-match.ts';
 import type { MatchQueue } from './queue.ts';
 
 /** So many at once. They share one thread, and a bot's time runs while another match is stepped. */
@@ -22,6 +24,7 @@ export interface DialledSpec {
   readonly manifest: () => EventManifest;
   readonly doors: readonly ContestDoor[];
   readonly queue: MatchQueue;
+  readonly live: LiveMatches;
   readonly begin: (plan: MatchPlan) => MatchJob;
   readonly end: (plan: MatchPlan, result: PlayedMatch | Unplayed) => void;
   /** Nothing can be played until one of these comes, by id; said again when they are others. */
@@ -68,7 +71,7 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
         if (plan === null) return;
         missing.look();
         const seats = reserved.get(plan.id) ?? new Map<number, DialledSeat>();
-        const result = await attemptMatch(spec.begin(plan), HOUSE, groups, kept, seats);
+        const result = await playTold(spec, spec.begin(plan), groups, kept, seats);
         free(seats);
         reserved.delete(plan.id);
         spec.end(plan, result);
@@ -98,6 +101,35 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
       missing.look();
     },
   };
+}
+
+/** Played in this thread, and told to whoever watches. */
+async function playTold(
+  { live }: DialledSpec,
+  job: MatchJob,
+  groups: Groups,
+  kept: Standby,
+  seats: ReadonlyMap<number, DialledSeat>,
+): Promise<PlayedMatch | Unplayed> {
+  const { match, live: form } = job;
+  const told: { teller?: MatchTeller; watched: boolean } = { watched: false };
+  if (form !== undefined)
+    live.begin(match, form, () => {
+      told.watched = true;
+      told.teller?.watch();
+    });
+  const result = await attemptMatch(job, HOUSE, groups, kept, seats, (session) => {
+    if (form === undefined) return;
+    told.teller = newTeller({
+      session,
+      form,
+      isWatched: () => told.watched,
+      tell: (texts) => live.told(match, texts),
+    });
+    if (told.watched) told.teller.watch();
+  });
+  told.teller?.finish();
+  return result;
 }
 
 function free(seats: ReadonlyMap<number, DialledSeat>): void {

@@ -9,6 +9,7 @@ import type { AnyGame, Types } from '../../engine/game.ts';
 import { invariant } from '../../engine/result.ts';
 import type { Agent } from '../../host/agent.ts';
 import { pack } from '../../host/pack.ts';
+import type { Session } from '../../host/session.ts';
 import { runPrograms } from '../bot-process.ts';
 import type { Groups } from '../process-groups.ts';
 import { squeeze } from '../recordings.ts';
@@ -60,13 +61,14 @@ export async function attemptMatch(...match: Parameters<typeof playMatch>): Prom
   }
 }
 
-/** `dialled`: those of its seats whose bots have dialled in, by seat. */
+/** `dialled`: those of its seats whose bots have dialled in, by seat. `onSession`: whoever would look on. */
 export async function playMatch(
   job: MatchJob,
   shelf: Shelf,
   groups: Groups,
   kept: Standby,
   dialled: ReadonlyMap<number, DialledSeat> = new Map(),
+  onSession?: (session: Session<Types>) => void,
 ): Promise<PlayedMatch> {
   const { game } = await moduleOf(shelf, job.game);
   const bots = await shelf.bots(game.id);
@@ -87,7 +89,7 @@ export async function playMatch(
   const setup = { seed: job.seed, seats: players.length, options };
   const { move, bank } = job.clock;
   // Without a bank a decision has its own time; without either it has all the time there is.
-  const limits = { maxSteps: job.maxSteps, bankMs: move + bank === 0 ? 0 : Math.max(1, bank) };
+  const limits = { maxSteps: job.maxSteps, bankMs: move + bank === 0 ? 0 : Math.max(1, bank), onSession };
   const played = await runPrograms(
     game,
     setup,

@@ -10,7 +10,7 @@ const PROGRAM: Entrant = { ...plain('program'), kind: 'command', command: 'x' };
 const REMOTE: Entrant = { ...plain('remote'), sha256: '1'.repeat(64), kind: 'remote' };
 
 function formOf(seats: number, bots: readonly Entrant[], more: Partial<EventManifest> = {}, see = false): LiveForm {
-  const manifest = manifestWith(0, seats, { kind: 'round-robin', cycles: 1 }, { bots, ...more });
+  const manifest = manifestWith(0, seats, { kind: 'round-robin', cycles: 1 }, { bots: [...bots], ...more });
   return liveForm(manifest, seats > 1 ? ['house@1', `${bots[1].id}@1`] : ['house@1'], see);
 }
 

@@ -4,8 +4,9 @@ import { HOUSE } from '../src/bots/shelf.ts';
 import { newStandby, playMatch } from '../src/cli/contest/play-match.ts';
 import { newGroups } from '../src/cli/process-groups.ts';
 import { newLedger } from '../src/contest/ledger.ts';
+import { next } from '../src/contest/next.ts';
 import { schedule } from '../src/contest/schedule.ts';
-import { matchesOf } from '../src/contest/sets.ts';
+import { type MatchPlan, matchesOf } from '../src/contest/sets.ts';
 import { standings } from '../src/contest/standings.ts';
 import { derivedSeed } from '../src/host/derive-seed.ts';
 import { runAgents } from '../src/host/playout.ts';
@@ -19,7 +20,7 @@ const PLAYED = 9;
 const MOST_STEPS = 500;
 
 export async function contestRows(): Promise<Row[]> {
-  const rows = [standingsRow()];
+  const rows = [standingsRow(), ladderRow()];
   for (const { id } of HOUSE.games) rows.push(await matchesRow(id));
   return rows;
 }
@@ -50,6 +51,30 @@ function standingsRow(): Row {
     per: 1000,
     ours: () => void standings(event),
     aim: 100,
+  });
+  return { ...row, unit: 'ms' };
+}
+
+/** What a finished match costs a ladder of a thousand bots, after so many sets: asked anew what may be played. */
+function ladderRow(): Row {
+  const manifest = manifestWith(1000, 2, { kind: 'ladder', window: 100, patience: 100, ahead: 8 });
+  const ledger = newLedger(manifest);
+  const event = { manifest, ledger, secret: SECRET };
+  const finish = (match: MatchPlan) =>
+    void ledger.add(
+      lineOf(
+        event,
+        match,
+        match.bots.map((b) => (b * 7 + match.round) % 1013),
+      ),
+    );
+  while (ledger.finished.size < 2 * MATCHES) next(event).matches.forEach(finish);
+  const row = measure({
+    group: 'contest',
+    what: `ladder of 1000 bots after ${MATCHES} sets: what a finished match costs`,
+    per: 1000,
+    ours: () => finish(next(event).matches[0]),
+    aim: 5,
   });
   return { ...row, unit: 'ms' };
 }

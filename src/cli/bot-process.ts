@@ -13,6 +13,8 @@ export interface ProgramGame {
   readonly maxSteps: number;
   /** A program's time bank in milliseconds; 0: none. */
   readonly bankMs: number;
+  /** Told of the session before anybody sits down. */
+  readonly onSession?: ((session: Session<Types>) => void) | undefined;
 }
 
 /** A game for somebody who sits down by itself. */
@@ -40,7 +42,7 @@ export async function runPrograms(
   game: AnyGame,
   setup: Setup<Types>,
   players: readonly SimSeat[],
-  { maxSteps, bankMs }: ProgramGame,
+  { maxSteps, bankMs, onSession }: ProgramGame,
 ): Promise<Played> {
   const seats = players.map((p) => ({
     name: ('agent' in p ? p.agent.name : p.name).slice(0, 40),
@@ -48,6 +50,7 @@ export async function runPrograms(
   }));
   const head = newHead(game, { seed: setup.seed, options: setup.options, seats });
   const session = must(openSession(game, head));
+  onSession?.(session);
   const programs: SeatedProgram[] = [];
   const stops: (() => void)[] = [];
   const stopAgents = () => {

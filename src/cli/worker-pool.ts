@@ -1,7 +1,9 @@
 /** Spreads jobs over worker threads and hands their results on as they come. */
 import { Worker } from 'node:worker_threads';
 
-type Answer<R> = 'left' | ({ readonly index: number } & ({ readonly result: R } | { readonly fault: string }));
+type Answer<R> =
+  | 'left'
+  | ({ readonly index: number } & ({ readonly result: R } | { readonly fault: string } | { readonly told: unknown }));
 
 export interface PoolSpec<J, R> {
   readonly bundle: URL;
@@ -14,12 +16,23 @@ export interface PoolSpec<J, R> {
   readonly abort?: Promise<void> | undefined;
   /** What every worker finds as its data. */
   readonly shared?: unknown;
+  readonly talk?: PoolTalk | undefined;
+}
+
+/** Words between workers and whoever waits for what they do. */
+export interface PoolTalk {
+  /** What a worker says of the job that it is doing. */
+  onTold(told: unknown, index: number): void;
+  /** Handed out once: says something to whoever does a job, if anybody still does. */
+  useSpeaker(say: (index: number, message: object) => void): void;
 }
 
 /** A worker for whom there is no more to do is told to leave and answers when it has. The first fault ends all. */
 export async function runPool<J, R>(spec: PoolSpec<J, R>): Promise<void> {
-  const { bundle, threads, jobAt, onResult, shared } = spec;
+  const { bundle, threads, jobAt, onResult, shared, talk } = spec;
   const workers: Worker[] = [];
+  const doing = new Map<number, Worker>();
+  talk?.useSpeaker((index, message) => doing.get(index)?.postMessage(message));
   let next = 0;
   let stopped = false;
   let stopAll = (): void => {};
@@ -37,12 +50,15 @@ export async function runPool<J, R>(spec: PoolSpec<J, R>): Promise<void> {
       const give = async () => {
         const index = next++;
         const job = await jobAt(index);
+        if (job !== null) doing.set(index, worker);
         worker.postMessage(job === null ? 'leave' : { index, job });
       };
       worker.on('message', (answer: Answer<R>) => {
         if (stopped) return;
         if (answer === 'left') return finish();
         if ('fault' in answer) return fail(new Error(answer.fault));
+        if ('told' in answer) return talk?.onTold(answer.told, answer.index);
+        doing.delete(answer.index);
         stopped = onResult(answer.result, answer.index);
         if (stopped) stopAll();
         else give().catch(fail);

@@ -57,6 +57,35 @@ export function newStreak(causes: CauseList, { woken = [] }: Entrant): Streak {
   };
 }
 
+/** The same, told match after match and asked about rounds that only ever grow. */
+export interface StreakTally {
+  add(cause: Cause): void;
+  restsIn(round: number): Cause | null;
+  copy(): StreakTally;
+}
+
+export function newTally({ woken = [] }: Entrant): StreakTally {
+  return tallyFrom(woken, 0, 0, 'rules');
+}
+
+function tallyFrom(woken: NonNullable<Entrant['woken']>, row: number, all: number, before: Cause): StreakTally {
+  let [inARow, failures, last] = [row, all, before];
+  return {
+    add(cause) {
+      const failed = isFailure(cause);
+      failures += failed ? 1 : 0;
+      inARow = failed ? inARow + 1 : 0;
+      last = cause;
+    },
+    restsIn(round) {
+      if (inARow < FAILURES_IN_A_ROW) return null;
+      const forgiven = Math.max(0, ...woken.filter((w) => w.round <= round).map((w) => w.failures));
+      return failures - forgiven >= FAILURES_IN_A_ROW ? last : null;
+    },
+    copy: () => tallyFrom(woken, inARow, failures, last),
+  };
+}
+
 /** All that it failed in. */
 export function failuresOf(causes: CauseList): Partial<Record<Cause, number>> {
   const counts: Partial<Record<Cause, number>> = {};

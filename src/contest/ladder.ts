@@ -1,11 +1,11 @@
-/** Ladder: endless; whoever played least meets somebody who is about as strong (CONTEST-026). */
+/** Ladder: endless; whoever played least meets somebody who is about as strong (CONTEST-026). Brought forward, not computed anew. */
 import { weighted } from '../engine/rng.ts';
-import { type CauseList, newStreak, type Streak } from './failures.ts';
+import { newTally, type StreakTally } from './failures.ts';
 import type { Entrant } from './manifest.ts';
-import { type EventField, type Outline, outlineOf } from './outline.ts';
+import type { MatchLine } from './match-line.ts';
 import { newRatings, type Ratings } from './rating.ts';
 import { secretStream } from './secret.ts';
-import { type SetPlan, tableSize } from './sets.ts';
+import { type SetPlan, type SetScore, tableSize } from './sets.ts';
 
 export interface LadderSpec {
   /** Matches are counted over so many sets. */
@@ -16,10 +16,25 @@ export interface LadderSpec {
   readonly ahead: number;
 }
 
-/** The causes of each bot's matches, and what the manifest says of it. */
-export interface LadderBots {
+export interface LadderEvent {
   readonly entrants: readonly Entrant[];
-  readonly causes: readonly CauseList[];
+  readonly seats: number;
+  readonly secret: Uint8Array;
+  score(plan: SetPlan): SetScore;
+  /** The matches of a set that were played, in the order of their ids. */
+  played(plan: SetPlan): readonly MatchLine[];
+  place(bot: string): number;
+}
+
+export interface Ladder {
+  /** One set per round. */
+  readonly sets: readonly SetPlan[];
+  /** So many of them are over for good. */
+  readonly settled: number;
+  /** Pairs what can be paired by now. What was paired before stays. */
+  climb(): void;
+  /** Places of those who rest by all that was played. */
+  resting(): number[];
 }
 
 /** Most of the last rivals are not met again at once. */
@@ -30,100 +45,138 @@ const SCALE = 1_000_000;
 const MOST_ROUNDS = 9_999_999;
 
 interface Rungs {
-  readonly field: EventField;
+  readonly event: LadderEvent;
   readonly spec: LadderSpec;
   readonly ratings: Ratings;
   readonly sets: SetPlan[];
   /** The round in which a bot last played; 0: never. */
-  readonly last: Map<number, number>;
+  readonly last: Int32Array;
+  /** How often it played in the last sets that count. */
+  readonly counts: Int32Array;
   /** The last rivals of each, the latest first. */
-  readonly rivals: Map<number, number[]>;
+  readonly rivals: number[][];
+  readonly streaks: readonly StreakTally[];
+  /** The rounds from and before which a bot takes part. */
+  readonly since: readonly number[];
+  readonly until: readonly number[];
 }
 
-/** One set per round. Needs the secret: rivals are drawn. */
-export function ladder(field: EventField, spec: LadderSpec, bots: LadderBots): Outline {
-  const { secret } = field;
+/** Nothing is paired yet. */
+export function newLadder(event: LadderEvent, spec: LadderSpec): Ladder {
+  const { entrants } = event;
   const l: Rungs = {
-    field,
+    event,
     spec,
-    ratings: newRatings(bots.entrants.length),
+    ratings: newRatings(entrants.length),
     sets: [],
-    last: new Map(),
-    rivals: new Map(),
+    last: new Int32Array(entrants.length),
+    counts: new Int32Array(entrants.length),
+    rivals: entrants.map(() => []),
+    streaks: entrants.map(newTally),
+    since: entrants.map((e) => e.since ?? 1),
+    until: entrants.map((e) => replacedIn(entrants, e)),
   };
-  const size = tableSize(field.seats);
-  const streaks = bots.causes.map((list, i) => newStreak(list, bots.entrants[i]));
-  for (let round = 1; secret !== null && round <= MOST_ROUNDS; round++) {
-    if (!learn(l, round - spec.ahead)) break;
-    const here = field.bots.filter((b) => isIn(bots.entrants, b, round) && !rests(streaks[b], round, spec.ahead));
-    if (here.length < size) break;
-    const table = seat(l, here, round, size, secret);
-    const plan = field.plan(round, 1, table);
-    l.sets.push(plan);
-    for (const bot of table) {
-      l.last.set(bot, round);
-      const met = table.filter((b) => b !== bot);
-      l.rivals.set(bot, [...met, ...(l.rivals.get(bot) ?? []).filter((b) => !met.includes(b))].slice(0, RECENT));
-    }
-  }
-  return outlineOf(l.sets, false);
+  let learned = 0;
+  return {
+    sets: l.sets,
+    get settled() {
+      return learned;
+    },
+    climb() {
+      while (l.sets.length < MOST_ROUNDS) {
+        const round = l.sets.length + 1;
+        if (round - spec.ahead > learned) {
+          if (!learn(l, learned)) return;
+          learned++;
+        }
+        if (!pair(l, round)) return;
+      }
+    },
+    resting() {
+      // What is not settled concerns a few.
+      const now = new Map<number, StreakTally>();
+      const of = (bot: number) => now.get(bot) ?? l.streaks[bot];
+      for (const plan of l.sets.slice(learned)) {
+        for (const bot of plan.bots) now.set(bot, of(bot).copy());
+        count(l, of, plan);
+      }
+      return entrants.flatMap((e, i) =>
+        e.withdrawn !== true && of(i).restsIn(Number.POSITIVE_INFINITY) !== null ? [i] : [],
+      );
+    },
+  };
 }
 
-/** Takes the set of this round into the ratings; false: it is not over. */
-function learn({ sets, field, ratings }: Rungs, round: number): boolean {
-  if (round < 1) return true;
-  const plan = sets[round - 1];
-  const sums = field.score(plan);
+/** The round in which a later version takes its place. */
+function replacedIn(entrants: readonly Entrant[], { id, version }: Entrant): number {
+  const later = entrants.filter((e) => e.id === id && e.version > version).map((e) => e.since ?? 1);
+  return Math.min(Number.POSITIVE_INFINITY, ...later);
+}
+
+/** Takes a set into ratings and failures; false: it is not over. */
+function learn(l: Rungs, at: number): boolean {
+  const plan = l.sets[at];
+  const sums = l.event.score(plan);
   if (sums === 'pending') return false;
-  if (sums !== 'open') ratings.add(plan.bots, sums);
+  if (sums !== 'open') l.ratings.add(plan.bots, sums);
+  count(l, (bot) => l.streaks[bot], plan);
   return true;
 }
 
-/** It has come, and no later version of it has. */
-function isIn(entrants: readonly Entrant[], bot: number, round: number): boolean {
-  const { id, version, since = 1 } = entrants[bot];
-  return since <= round && !entrants.some((e) => e.id === id && e.version > version && (e.since ?? 1) <= round);
+function count({ event }: Rungs, of: (bot: number) => StreakTally, plan: SetPlan): void {
+  for (const line of event.played(plan)) line.bots.forEach((bot, seat) => of(event.place(bot)).add(line.causes[seat]));
 }
 
-function rests(streak: Streak, round: number, ahead: number): boolean {
-  return streak.restsBefore(round, round - ahead) !== null;
+/** False: there are not enough who play. */
+function pair(l: Rungs, round: number): boolean {
+  const { event, spec, sets, last, counts, rivals } = l;
+  const size = tableSize(event.seats);
+  const here: number[] = [];
+  for (let b = 0; b < l.since.length; b++)
+    if (l.since[b] <= round && round < l.until[b] && l.streaks[b].restsIn(round) === null) here.push(b);
+  if (here.length < size) return false;
+  const table = seat(l, here, round, size);
+  sets.push({ round, set: 1, bots: table });
+  for (const bot of sets[round - 1 - spec.window]?.bots ?? []) counts[bot]--;
+  for (const bot of table) {
+    last[bot] = round;
+    counts[bot]++;
+    const met = table.filter((b) => b !== bot);
+    rivals[bot] = [...met, ...rivals[bot].filter((b) => !met.includes(b))].slice(0, RECENT);
+  }
+  return true;
 }
 
-function seat(l: Rungs, here: readonly number[], round: number, size: number, secret: Uint8Array): number[] {
+function seat(l: Rungs, here: readonly number[], round: number, size: number): number[] {
   const first = whoIsDue(l, here, round);
   const table = [first];
-  const chance = secretStream(secret, 'ladder', round);
-  const recent = (l.rivals.get(first) ?? []).slice(0, Math.max(0, here.length - size));
-  let rivals = here.filter((b) => b !== first && !recent.includes(b));
+  const chance = secretStream(l.event.secret, 'ladder', round);
+  const recent = l.rivals[first].slice(0, Math.max(0, here.length - size));
+  const rivals = here.filter((b) => b !== first && !recent.includes(b));
+  const weights = rivals.map((b) => weightOf(l.ratings, first, b));
   while (table.length < size) {
-    const rival =
-      rivals[
-        weighted(
-          chance,
-          rivals.map((b) => weightOf(l.ratings, first, b)),
-        )
-      ];
-    table.push(rival);
-    rivals = rivals.filter((b) => b !== rival);
+    const i = weighted(chance, weights);
+    table.push(...rivals.splice(i, 1));
+    weights.splice(i, 1);
   }
   return table;
 }
 
 /** Who has waited so long that all others might come first; else newcomers, then who played least, then who waited longest. */
-function whoIsDue({ last, sets, spec }: Rungs, here: readonly number[], round: number): number {
-  const waited = (bot: number) => round - (last.get(bot) ?? 0);
-  const longest = [...here].sort((a, b) => waited(b) - waited(a) || a - b)[0];
-  if (last.has(longest) && waited(longest) > Math.max(0, spec.patience - here.length)) return longest;
-  const counts = new Map(here.map((b) => [b, 0]));
-  for (const { bots } of sets.slice(-spec.window))
-    for (const bot of bots) if (counts.has(bot)) counts.set(bot, (counts.get(bot) ?? 0) + 1);
-  const played = (bot: number) => (last.has(bot) ? 1 + (counts.get(bot) ?? 0) : 0);
-  return [...here].sort((a, b) => played(a) - played(b) || waited(b) - waited(a) || a - b)[0];
+function whoIsDue({ last, counts, spec }: Rungs, here: readonly number[], round: number): number {
+  let longest = here[0];
+  for (const bot of here) if (last[bot] < last[longest]) longest = bot;
+  if (last[longest] > 0 && round - last[longest] > Math.max(0, spec.patience - here.length)) return longest;
+  const played = (bot: number) => (last[bot] > 0 ? 1 + counts[bot] : 0);
+  let due = here[0];
+  for (const bot of here)
+    if (played(bot) < played(due) || (played(bot) === played(due) && last[bot] < last[due])) due = bot;
+  return due;
 }
 
 /** exp(-(difference of means / sigma)^2), of the one who is due. */
 function weightOf(ratings: Ratings, a: number, b: number): number {
-  const [one, other] = [ratings.of(a), ratings.of(b)];
-  const apart = (one.mean - other.mean) / one.sigma;
+  const { mean, sigma } = ratings.of(a);
+  const apart = (mean - ratings.of(b).mean) / sigma;
   return 1 + Math.round(SCALE * Math.exp(-apart * apart));
 }

@@ -106,6 +106,8 @@ export const manifestSchema = z.strictObject({
   bots: listUpTo(bot, MOST_BOTS),
   format: formatSchema,
   clock: clockSchema,
+  /** Seconds that a match waits for bots that have not dialled in (CONTEST-078); left out: for ever. */
+  absent: z.optional(wholeFrom(1, 86_400)),
   /** Where programs run; scripts always have theirs. */
   sandbox: z.enum(['none', 'bubblewrap']),
   /** Left out: the usual one. */

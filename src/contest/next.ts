@@ -1,7 +1,9 @@
 /** What may be played now, and why nothing is (CONTEST-020, CONTEST-066). */
 import { causesByBot, restingCause } from './failures.ts';
+import { ladderOf } from './ladder-of.ts';
 import { isOpen } from './ledger.ts';
 import { keyOf } from './manifest.ts';
+import { byId, parseMatchId } from './match-id.ts';
 import { type EventState, schedule } from './schedule.ts';
 import { type MatchPlan, matchesOf, tableSize } from './sets.ts';
 
@@ -22,11 +24,9 @@ export interface NextMatches {
 
 export function next(event: EventState): NextMatches {
   const { manifest, ledger, secret } = event;
-  const { outline } = schedule(event);
-  const resting = restingBots(event);
-  const all = outline.sets.flatMap((set) => matchesOf(set, manifest.seats));
-  const unplayed = all.filter(({ id }) => !ledger.finished.has(id));
-  const open = unplayed.filter(({ id }) => isOpen(ledger, id)).map((m) => m.id);
+  const { plans, known, over, resting, open: before } = knownOf(event);
+  const unplayed = plans.filter(({ id }) => !ledger.finished.has(id));
+  const open = [...before, ...unplayed.filter(({ id }) => isOpen(ledger, id)).map((m) => m.id)];
   // A ladder seats nobody who rests; a set that it has made is played all the same.
   const held = new Set(manifest.format.kind === 'ladder' ? [] : resting);
   const wanted = unplayed.filter(({ id }) => !isOpen(ledger, id));
@@ -39,19 +39,57 @@ export function next(event: EventState): NextMatches {
       ? 'too-few-bots'
       : matches.length > 0
         ? 'waiting'
-        : wanted.length > 0 || (!outline.over && resting.length > 0)
+        : wanted.length > 0 || (!over && resting.length > 0)
           ? 'all-resting'
-          : outline.over
+          : over
             ? 'finished'
             : secret === null
               ? 'no-secret'
               : 'waiting';
-  return { matches, status, resting, open, known: all.length };
+  return { matches, status, resting, open, known };
 }
 
-export function restingBots({ manifest, ledger }: EventState): number[] {
-  const causes = causesByBot(manifest, ledger);
-  return manifest.bots.map((_, i) => i).filter((i) => restingCause(causes[i], manifest.bots[i]) !== null);
+interface Known {
+  /** All matches that may not be over yet. */
+  readonly plans: readonly MatchPlan[];
+  /** How many there are with those that are. */
+  readonly known: number;
+  readonly over: boolean;
+  readonly resting: readonly number[];
+  /** Those that were left open among the others. */
+  readonly open: readonly string[];
+}
+
+function knownOf(event: EventState): Known {
+  const { manifest, ledger } = event;
+  const ladder = ladderOf(event);
+  if (ladder === null) {
+    const { outline } = schedule(event);
+    const plans = outline.sets.flatMap((set) => matchesOf(set, manifest.seats));
+    return { plans, known: plans.length, over: outline.over, resting: restingBots(event), open: [] };
+  }
+  const { sets, settled } = ladder;
+  const plans = sets.slice(settled).flatMap((set) => matchesOf(set, manifest.seats));
+  const early = (match: string) => parseMatchId(match).round <= settled;
+  return {
+    plans,
+    known: sets.length * tableSize(manifest.seats),
+    over: false,
+    resting: ladder.resting(),
+    // Hardly anything is ever in trouble.
+    open: [...ledger.troubled.keys()].filter((match) => early(match) && isOpen(ledger, match)).sort(byName),
+  };
+}
+
+function byName(a: string, b: string): number {
+  return byId(parseMatchId(a), parseMatchId(b));
+}
+
+export function restingBots(event: EventState): number[] {
+  const ladder = ladderOf(event);
+  if (ladder !== null) return ladder.resting();
+  const causes = causesByBot(event.manifest, event.ledger);
+  return event.manifest.bots.map((_, i) => i).filter((i) => restingCause(causes[i], event.manifest.bots[i]) !== null);
 }
 
 /** A match as its line has it. */

@@ -1,16 +1,16 @@
 /** The sets of an event that are known by now: a pure function of manifest and finished matches (CONTEST-020). */
-import { invariant } from '../engine/result.ts';
 import { elimination } from './elimination.ts';
 import { causesByBot, failuresOf } from './failures.ts';
 import type { SingleFormat } from './format.ts';
 import { gauntlet } from './gauntlet.ts';
-import { ladder } from './ladder.ts';
-import { isOpen, type Ledger } from './ledger.ts';
+import { ladderOf } from './ladder-of.ts';
+import type { Ledger } from './ledger.ts';
 import { type EventManifest, keyOf } from './manifest.ts';
-import type { EventField, Outline } from './outline.ts';
+import { type EventField, type Outline, outlineOf } from './outline.ts';
 import { roundRobin } from './round-robin.ts';
+import { scoreOfSet } from './score-of-set.ts';
 import { lotOf } from './secret.ts';
-import { matchesOf, type SetPlan, type SetScore } from './sets.ts';
+import type { SetScore } from './sets.ts';
 import { stages } from './stages.ts';
 import { swiss } from './swiss.ts';
 import type { TieBreaks } from './tally.ts';
@@ -30,7 +30,7 @@ export interface Scheduled {
 }
 
 export function schedule(event: EventState): Scheduled {
-  const { manifest, ledger } = event;
+  const { manifest } = event;
   const { format } = manifest;
   const field = fieldOf(event);
   const ties = tiesOf(event);
@@ -38,7 +38,7 @@ export function schedule(event: EventState): Scheduled {
   const one = (f: SingleFormat, of: EventField) => single(f, of, place);
   const outline =
     format.kind === 'ladder'
-      ? ladder(field, format, { entrants: manifest.bots, causes: causesByBot(manifest, ledger) })
+      ? outlineOf([...(ladderOf(event)?.sets ?? [])], false)
       : format.kind === 'stages'
         ? stages(field, format, one, ties)
         : one(format, field);
@@ -74,25 +74,6 @@ function fieldOf({ manifest, ledger, secret }: EventState): EventField {
       return score;
     },
   };
-}
-
-/** What the bots of a set scored in all of its matches together. */
-function scoreOfSet(plan: SetPlan, { seats }: EventManifest, ledger: Ledger): SetScore {
-  const sums = plan.bots.map(() => 0);
-  let open = false;
-  for (const match of matchesOf(plan, seats)) {
-    const line = ledger.finished.get(match.id);
-    if (line === undefined) {
-      if (!isOpen(ledger, match.id)) return 'pending';
-      open = true;
-    } else
-      match.bots.forEach((bot, seat) => {
-        const i = plan.bots.indexOf(bot);
-        invariant(i >= 0, 'a match is played by the bots of its set');
-        sums[i] += line.scores[seat];
-      });
-  }
-  return open ? 'open' : sums;
 }
 
 /** Before the secret is out, what only the lot could decide is left as the manifest has it. */

@@ -1,4 +1,5 @@
 /** An event as whoever keeps it hands it out: its matches, and what is done with it just now. */
+import type { LiveForm } from './live.ts';
 import type { MatchLine } from './match-line.ts';
 import type { EventState } from './schedule.ts';
 import type { EventHand } from './status.ts';
@@ -11,6 +12,8 @@ export interface PlayingMatch {
   readonly since: string;
   /** Who plays it, where that may be one of several. */
   readonly worker?: string;
+  /** What watchers are told of it meanwhile; left out: nothing. */
+  readonly live?: LiveForm | undefined;
 }
 
 export interface ServedEvent {

@@ -44,13 +44,15 @@ export function statusOf(
   const played = ledger.finished.size;
   const sofar = `${played} of ${known} known matches played`;
   const left = open.length === 0 ? '' : `; open after too many troubles: ${open.join(', ')}`;
+  const patience =
+    manifest.absent === undefined ? '' : `; whoever keeps a match waiting for ${manifest.absent} s loses it`;
   const texts: Readonly<Record<StatusWord, string>> = {
     finished: `${played} matches played`,
     'too-few-bots': `${manifest.bots.length} entered, a set needs ${Math.max(2, manifest.seats)}`,
     'all-resting': `${sofar}; the others wait for ${resting.join(', ')}`,
     'no-secret': `${sofar}; only the organiser's folder can go on`,
     'no-worker': `${sofar}, ${matches.length} can be played now`,
-    'missing-bots': `${sofar}; nothing can be played until they dial in: ${missing.join(', ')}`,
+    'missing-bots': `${sofar}; nothing can be played until they dial in: ${missing.join(', ')}${patience}`,
     'no-director': `${sofar}; nobody gives out its matches`,
     'database-away': `${sofar} when the database last answered; it goes on by itself when it is back`,
     paused: `${sofar}; it goes on when its organiser starts it again`,

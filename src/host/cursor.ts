@@ -30,6 +30,9 @@ export interface Cursor<T extends Types> {
   snapshot(): StateLine;
 }
 
+/** What it takes to look on. */
+export type Watched<T extends Types> = Omit<Cursor<T>, 'moves' | 'digest' | 'snapshot'>;
+
 /** What is played back. */
 export interface Tape<T extends Types> {
   readonly head: Head;

@@ -5,7 +5,7 @@ import type { Company, Ui } from '../engine/ui.ts';
 import { type Line, plain, type Role, type Size, type View } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import { LOG_KEPT } from '../host/controller.ts';
-import type { Cursor } from '../host/cursor.ts';
+import type { Watched } from '../host/cursor.ts';
 import { noteText } from '../host/notes.ts';
 import type { Update } from '../host/port.ts';
 
@@ -76,7 +76,7 @@ interface Retelling {
 }
 
 /** Goes to step n: from the step before it by what that step told, from anywhere else by telling the last steps again. */
-function retell({ ui }: GameModule, viewer: Cursor<Types>, settings: object, told: Retelling, n: number): void {
+function retell({ ui }: GameModule, viewer: Watched<Types>, settings: object, told: Retelling, n: number): void {
   const who = watcherOf(viewer);
   if (n !== viewer.at + 1) {
     const from = Math.max(0, n - RETOLD);
@@ -94,7 +94,7 @@ function retell({ ui }: GameModule, viewer: Cursor<Types>, settings: object, tol
 }
 
 /** Long: everything that can be done to it shares where it stands. */
-export function createReplayPlayer(module: GameModule, viewer: Cursor<Types>, settings: object): ReplayPlayer {
+export function createReplayPlayer(module: GameModule, viewer: Watched<Types>, settings: object): ReplayPlayer {
   const { ui } = module;
   const who = watcherOf(viewer);
   viewer.seek(0);
@@ -177,17 +177,17 @@ export function createReplayPlayer(module: GameModule, viewer: Cursor<Types>, se
   return player;
 }
 
-function watcherOf(viewer: Cursor<Types>): Watcher {
+function watcherOf(viewer: Watched<Types>): Watcher {
   return viewer.head.seats.length === 1 ? 0 : 'all';
 }
 
 /** Nobody plays: the clock of the viewer runs, not that of the game. */
-function companyOf({ head }: Cursor<Types>): Company {
+function companyOf({ head }: Watched<Types>): Company {
   return { names: head.seats.map((s) => cleanName(s.name)), ownClock: false };
 }
 
 /** What the recording tells, step by step; the viewer stays where it was. */
-export function momentsOf(module: GameModule, viewer: Cursor<Types>, most: number): readonly Moment[] {
+export function momentsOf(module: GameModule, viewer: Watched<Types>, most: number): readonly Moment[] {
   const who = watcherOf(viewer);
   const { at } = viewer;
   const moments: Moment[] = [];

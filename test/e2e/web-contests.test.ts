@@ -77,6 +77,12 @@ test('CONTEST-073 list, event, bracket, bot and match at 390 and 1440: nothing i
     const first = () => table.locator('tbody th').first().innerText();
     const best = await first();
     expect(best).toContain('1');
+    for (const width of viewport.width > 1000 ? [1440, 2560] : []) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = page.getByRole('region', { name: 'Standings' });
+      expect([width, await box.evaluate((e) => e.scrollWidth <= e.clientWidth)]).toEqual([width, true]);
+    }
+    await page.setViewportSize(viewport);
     await table.getByRole('button', { name: 'Lost' }).click();
     await table.getByRole('button', { name: 'Lost' }).click();
     expect(await table.locator('th[aria-sort=ascending]').innerText()).toContain('Lost');

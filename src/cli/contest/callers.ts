@@ -7,11 +7,11 @@ export function arenaSum(name: string): string {
   return sumOfTexts(['arena', name]);
 }
 
-/** The `sha256`s of the bots of a match that dial in, with their seats. */
+/** The `sha256`s of the bots of a match that dial in, with their seats; nobody waits for one that was taken out. */
 export function callersOf({ bots }: Pick<EventManifest, 'bots'>, seated: readonly number[]): Caller[] {
   return seated.flatMap((b, seat) => {
     const bot = bots[b];
-    return dialsIn(bot) ? [{ seat, kind: bot.kind, sum: bot.sha256 }] : [];
+    return dialsIn(bot) && bot.withdrawn !== true ? [{ seat, kind: bot.kind, sum: bot.sha256 }] : [];
   });
 }
 

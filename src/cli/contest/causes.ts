@@ -3,6 +3,7 @@ import type { Cause } from '../../contest/match-line.ts';
 
 /** What is said here, and nowhere else. */
 export const NEVER_READY = 'gave no first answer in time';
+export const NEVER_CAME = 'gave no first answer: it did not dial in in time';
 export const OUT_OF_TIME = 'used up its time for the game';
 export const TAKEN_OUT = 'was taken out of the event';
 

@@ -65,6 +65,7 @@ function addMaking(contest: Command, collect: Words['collect']): void {
     .option('--bank <ms>', 'time on top of it, for all decisions together', String(BANK_MS))
     .option('--game-time <ms>', 'time for all decisions of a match, 0 = no limit', '0')
     .option('--ready <ms>', 'time until the first answer', '10000')
+    .option('--absent <seconds>', 'a match waits so long for bots that have not dialled in (default: for ever)')
     .option('--max-steps <n>', 'a match that is not over after so many steps counts as it stands', '20000')
     .option('--sandbox <kind>', 'where programs run: bubblewrap, or none for programs that you trust', 'bubblewrap')
     .option(

@@ -7,6 +7,7 @@ import { MATCHES_FILE, type MatchLine } from '../../contest/match-line.ts';
 import { next } from '../../contest/next.ts';
 import type { Announcement, PlayingMatch, ServedEvent } from '../../contest/served-event.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
+import type { LiveMatch } from '../../server/contests/desk.ts';
 import { isLocked, takeLock } from '../../store/lock.ts';
 import { readText } from '../files.ts';
 import { Stop } from '../stop.ts';
@@ -57,6 +58,7 @@ export interface DeskEvent {
   /** One after the other, alone with the folder; `says` is the answer when it went well. */
   change(run: ManifestChange, says: string): Promise<Result<string>>;
   announce(text: string): Promise<Result<string>>;
+  watch(match: string): Result<LiveMatch>;
   /** Matches are in progress: their bots must stay where they are. */
   readonly inPlay: boolean;
   /** Goes on if it should be played, and something has changed since it last could not. */
@@ -160,9 +162,9 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
         missing = bots;
         touch();
       },
-      onBegun(match, bots) {
+      onBegun(match, bots, live) {
         missing = NOBODY_MISSING;
-        matches.set(match, { match, bots, since: new Date().toISOString() });
+        matches.set(match, { match, bots, since: new Date().toISOString(), live });
         touch();
       },
       onLine(line) {
@@ -269,6 +271,11 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
         touch();
         return ok(text === '' ? 'The announcement is taken back.' : 'It is announced.');
       }),
+    watch(match) {
+      const found = playing?.run.watch(match) ?? null;
+      if (found !== null) return ok(found);
+      return playing?.matches.has(match) === true ? NOT_TOLD : NOT_PLAYED;
+    },
     goOn,
     async close() {
       closed = true;
@@ -277,6 +284,13 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
     },
   };
 }
+
+const NOT_PLAYED = fail('not-found', '', 'this match is not being played');
+const NOT_TOLD = fail(
+  'not-yet',
+  '',
+  'others have yet to play this seed, and could hear of it; the match is shown when its set is over',
+);
 
 /** Another manifest over the same matches. */
 function withManifest(event: EventFolder, manifest: EventManifest, lines: readonly MatchLine[]): EventFolder {
@@ -303,17 +317,25 @@ function stampOf(folder: string): string {
     .join(', ');
 }
 
-/** Texts that end a command are answers here; where the folder lies is nobody's business. */
+/** Texts that end a command are answers here. */
 async function answered<T>(folder: string, run: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
-    const result = await run();
-    return result.ok
-      ? result
-      : fail(result.problem.code, hidden(folder, result.problem.path), hidden(folder, result.problem.text));
+    return discreet(folder, await run());
   } catch (e) {
-    if (e instanceof Stop) return fail('refused', '', hidden(folder, e.message));
-    throw e;
+    return refusedBy(e, 'refused', folder);
   }
+}
+
+function refusedBy(e: unknown, code: string, folder: string): Result<never> {
+  if (e instanceof Stop) return fail(code, '', hidden(folder, e.message));
+  throw e;
+}
+
+/** Where the folder lies is nobody's business. */
+function discreet<T>(folder: string, result: Result<T>): Result<T> {
+  if (result.ok) return result;
+  const { code, path, text } = result.problem;
+  return fail(code, hidden(folder, path), hidden(folder, text));
 }
 
 function hidden(folder: string, text: string): string {
@@ -322,13 +344,9 @@ function hidden(folder: string, text: string): string {
 
 function readCarefully(folder: string): Result<EventFolder> {
   try {
-    const read = readEvent(folder);
-    return read.ok
-      ? read
-      : fail(read.problem.code, hidden(folder, read.problem.path), hidden(folder, read.problem.text));
+    return discreet(folder, readEvent(folder));
   } catch (e) {
-    if (e instanceof Stop) return fail('bad-event', '', hidden(folder, e.message));
-    throw e;
+    return refusedBy(e, 'bad-event', folder);
   }
 }
 

@@ -77,6 +77,7 @@ export function openDesk(spec: DeskSpec): ContestDesk {
     open: (id) => within(id, (event) => event.open()),
     recording: (id, match) =>
       within(id, async () => fileIn(join(root, id), recordingFile(match), MATCH_ID.test(match))),
+    watch: (id, match) => within(id, async (event) => event.watch(match)),
     log: (id, bot, match) =>
       within(id, async () => {
         const file = `logs/${bot.replace('@', '-')}/${match}.txt`;

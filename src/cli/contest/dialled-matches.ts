@@ -5,15 +5,22 @@
 import { HOUSE } from '../../bots/shelf.ts';
 import { dialsIn, type EventManifest } from '../../contest/manifest.ts';
 import type { MatchPlan } from '../../contest/sets.ts';
-import { endAllGroups, endWithUs, newGroups } from '../process-groups.ts';
-import { callersOf } from './callers.ts';
+import { endAllGroups, endWithUs, type Groups, newGroups } from '../process-groups.ts';
+import { newAbsentees } from './absentees.ts';
+import { type Caller, callersOf } from './callers.ts';
+import { NEVER_CAME } from './causes.ts';
 import type { ContestDoor, DialledSeat } from './door.ts';
+import type { LiveMatches } from './live-matches.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
-import { attemptMatch, letGo, newStandby } from './play-match.ts';
+import { type MatchTeller, newTeller } from './match-teller.ts';
+import { seatNobody } from './nobody.ts';
+import { attemptMatch, letGo, newStandby, type Standby } from './play-match.ts';
 import type { MatchQueue } from './queue.ts';
 
 /** So many at once. They share one thread, and a bot's time runs while another match is stepped. */
 const TABLES = 32;
+/** So often it is looked how long somebody has been missing. */
+const LOOK_MS = 250;
 /** Nothing is said of somebody who is missing for a moment. */
 const QUIET_MS = 1_000;
 
@@ -22,6 +29,7 @@ export interface DialledSpec {
   readonly manifest: () => EventManifest;
   readonly doors: readonly ContestDoor[];
   readonly queue: MatchQueue;
+  readonly live: LiveMatches;
   readonly begin: (plan: MatchPlan) => MatchJob;
   readonly end: (plan: MatchPlan, result: PlayedMatch | Unplayed) => void;
   /** Nothing can be played until one of these comes, by id; said again when they are others. */
@@ -40,12 +48,17 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
   const { manifest, doors, queue } = spec;
   const reserved = new Map<string, ReadonlyMap<number, DialledSeat>>();
   const missing = watchMissing(spec, () => reserved.size > 0);
+  const absentees = newAbsentees(1000 * (manifest().absent ?? 0));
+  const isOurs = ({ bots }: MatchPlan) => bots.some((b) => dialsIn(manifest().bots[b]));
+  const isMissing = ({ kind, sum }: Caller) => doors.some((d) => d.kind === kind && d.isMissing(sum));
 
   /** Takes the chairs of a match, all of them or none. */
   function reserve(plan: MatchPlan): boolean {
-    const callers = callersOf(manifest(), plan.bots);
-    if (callers.length === 0) return false;
-    const seats = new Map<number, DialledSeat>();
+    if (!isOurs(plan)) return false;
+    const all = callersOf(manifest(), plan.bots);
+    const late = absentees.isOverdue(plan.id) ? all.filter(isMissing) : [];
+    const callers = all.filter((c) => !late.includes(c));
+    const seats = new Map<number, DialledSeat>(late.map((c) => [c.seat, EMPTY]));
     for (const door of doors) {
       const ours = callers.filter((c) => c.kind === door.kind);
       const taken = door.take(ours.map((c) => c.sum));
@@ -68,7 +81,7 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
         if (plan === null) return;
         missing.look();
         const seats = reserved.get(plan.id) ?? new Map<number, DialledSeat>();
-        const result = await attemptMatch(spec.begin(plan), HOUSE, groups, kept, seats);
+        const result = await playTold(spec, spec.begin(plan), groups, kept, seats);
         free(seats);
         reserved.delete(plan.id);
         spec.end(plan, result);
@@ -80,14 +93,19 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
   }
 
   return {
-    isOurs: ({ bots }) => bots.some((b) => dialsIn(manifest().bots[b])),
+    isOurs,
     async run() {
       const groups = newGroups();
       const callOff = endWithUs(groups);
       missing.look();
+      const heldUp = (plan: MatchPlan) => callersOf(manifest(), plan.bots).some(isMissing);
+      const timer = setInterval(() => {
+        if (absentees.look(queue.waiting, heldUp)) queue.look();
+      }, LOOK_MS).unref();
       try {
         await Promise.all(Array.from({ length: TABLES }, () => table(groups)));
       } finally {
+        clearInterval(timer);
         missing.stop();
         endAllGroups(groups);
         callOff();
@@ -98,6 +116,38 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
       missing.look();
     },
   };
+}
+
+/** Of somebody who did not come in time: the seat is lost, and nothing else. */
+const EMPTY: DialledSeat = { sit: (key) => seatNobody(key, NEVER_CAME, false), free() {} };
+
+/** Played in this thread, and told to whoever watches. */
+async function playTold(
+  { live }: DialledSpec,
+  job: MatchJob,
+  groups: Groups,
+  kept: Standby,
+  seats: ReadonlyMap<number, DialledSeat>,
+): Promise<PlayedMatch | Unplayed> {
+  const { match, live: form } = job;
+  const told: { teller?: MatchTeller; watched: boolean } = { watched: false };
+  if (form !== undefined)
+    live.begin(match, form, () => {
+      told.watched = true;
+      told.teller?.watch();
+    });
+  const result = await attemptMatch(job, HOUSE, groups, kept, seats, (session) => {
+    if (form === undefined) return;
+    told.teller = newTeller({
+      session,
+      form,
+      isWatched: () => told.watched,
+      tell: (texts) => live.told(match, texts),
+    });
+    if (told.watched) told.teller.watch();
+  });
+  told.teller?.finish();
+  return result;
 }
 
 function free(seats: ReadonlyMap<number, DialledSeat>): void {

@@ -1,6 +1,7 @@
 /** A match as data: what is to be played, and what came of it. */
 import type { EventClock } from '../../contest/manifest.ts';
 import type { Cause, MatchLine } from '../../contest/match-line.ts';
+import type { LiveMatch } from '../../server/contests/desk.ts';
 import type { SeatPlayer } from './players.ts';
 
 export interface MatchJob {
@@ -16,6 +17,8 @@ export interface MatchJob {
   readonly clock: EventClock;
   /** Write the recording and the logs into the folder; else hand the recording back. */
   readonly keep: boolean;
+  /** How it may be watched while it is played; left out: not at all. */
+  readonly live?: LiveMatch['form'] | undefined;
 }
 
 /** A match that somebody has planned: who sits where, on which seed. */

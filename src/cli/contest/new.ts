@@ -38,6 +38,7 @@ export interface NewContestFlags {
   readonly bank: string;
   readonly gameTime: string;
   readonly ready: string;
+  readonly absent?: string;
   readonly maxSteps: string;
   readonly secret?: string;
   readonly sandbox: string;
@@ -80,6 +81,7 @@ export async function contestNew(folder: string, id: string, given: NewContestFl
       game: wholeNumber(given.gameTime, '--game-time', 0, MOST_MS),
       ready: wholeNumber(given.ready, '--ready', 0, MOST_MS),
     },
+    ...(given.absent === undefined ? {} : { absent: wholeNumber(given.absent, '--absent', 1, 86_400) }),
     sandbox: sandboxFrom(given.sandbox),
     ...(given.budget === undefined ? {} : { budget: budgetFrom(given.budget) }),
     secretHash: secretHashOf(secret),

@@ -3,26 +3,27 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { houseSeed, scriptSeed } from '../../bots/seat-seed.ts';
 import type { Shelf } from '../../bots/shelf.ts';
-import type { EventClock } from '../../contest/manifest.ts';
 import { recordingFile } from '../../contest/match-line.ts';
 import type { AnyGame, Types } from '../../engine/game.ts';
 import { invariant } from '../../engine/result.ts';
 import type { Agent } from '../../host/agent.ts';
 import { pack } from '../../host/pack.ts';
+import type { Session } from '../../host/session.ts';
 import { runPrograms } from '../bot-process.ts';
 import type { Groups } from '../process-groups.ts';
 import { squeeze } from '../recordings.ts';
-import type { DecisionWatch } from '../seat-program.ts';
 import { type StayingProgram, stayingCommand } from '../staying-program.ts';
 import { must } from '../stop.ts';
+import { TAKEN_OUT } from './causes.ts';
 import type { DialledSeat } from './door.ts';
 import { logFile, writeLog } from './log-file.ts';
 import type { MatchJob, PlayedMatch, SeatReport, Unplayed } from './match-job.ts';
-import { NOBODY } from './nobody.ts';
+import { seatNobody, UNTIMED } from './nobody.ts';
 import type { SeatPlayer } from './players.ts';
 import { type ScriptThread, scriptThread } from './script-program.ts';
 import type { SeatedPlayer } from './seated-player.ts';
 import { watchProgram } from './watched-program.ts';
+import { withoutBank } from './without-bank.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** A process that serves many matches, and whether it has ever answered. */
@@ -49,8 +50,6 @@ export async function letGo({ programs, scripts }: Standby): Promise<void> {
   ]);
 }
 
-const UNTIMED: EventClock = { move: 0, bank: 0, game: 0, ready: 0 };
-
 /** Whatever goes wrong here is no fault of a bot (CONTEST-013). */
 export async function attemptMatch(...match: Parameters<typeof playMatch>): Promise<PlayedMatch | Unplayed> {
   try {
@@ -60,19 +59,20 @@ export async function attemptMatch(...match: Parameters<typeof playMatch>): Prom
   }
 }
 
-/** `dialled`: those of its seats whose bots have dialled in, by seat. */
+/** `dialled`: those of its seats whose bots have dialled in, by seat. `onSession`: whoever would look on. */
 export async function playMatch(
   job: MatchJob,
   shelf: Shelf,
   groups: Groups,
   kept: Standby,
   dialled: ReadonlyMap<number, DialledSeat> = new Map(),
+  onSession?: (session: Session<Types>) => void,
 ): Promise<PlayedMatch> {
   const { game } = await moduleOf(shelf, job.game);
   const bots = await shelf.bots(game.id);
   const options = must(game.options.parse(job.options));
   const players = job.seats.map((player, seat) => {
-    if ('out' in player) return seatNobody(player.key);
+    if ('out' in player) return seatNobody(player.key, TAKEN_OUT, true);
     if ('script' in player) return seatScript(player, seat, job, kept);
     if ('dials' in player) {
       const chair = dialled.get(seat);
@@ -87,7 +87,7 @@ export async function playMatch(
   const setup = { seed: job.seed, seats: players.length, options };
   const { move, bank } = job.clock;
   // Without a bank a decision has its own time; without either it has all the time there is.
-  const limits = { maxSteps: job.maxSteps, bankMs: move + bank === 0 ? 0 : Math.max(1, bank) };
+  const limits = { maxSteps: job.maxSteps, bankMs: move + bank === 0 ? 0 : Math.max(1, bank), onSession };
   const played = await runPrograms(
     game,
     setup,
@@ -143,16 +143,6 @@ function seatHouse(key: string, agent: Agent<Types>): SeatedPlayer {
   };
 }
 
-/** One that was taken out loses at once, by the game's forfeit (CONTEST-074). */
-function seatNobody(key: string): SeatedPlayer {
-  const watched = watchProgram(NOBODY, UNTIMED, true);
-  return {
-    seat: { name: key, program: watched.program, watch: withoutBank(watched.watch) },
-    report: watched.report,
-    leave: async () => {},
-  };
-}
-
 /** A script has work instead of time: its clocks measure, and limit nothing. */
 function seatScript(
   { key, script, work }: Extract<SeatPlayer, { script: string }>,
@@ -171,16 +161,6 @@ function seatScript(
       if (watched.report().cause === 'rules') return;
       scripts.delete(place);
       await thread.end();
-    },
-  };
-}
-
-function withoutBank(watch: DecisionWatch): DecisionWatch {
-  return {
-    ...watch,
-    asked() {
-      watch.asked();
-      return true;
     },
   };
 }

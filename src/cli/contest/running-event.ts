@@ -1,17 +1,22 @@
 /** An event that is being played: its matches go to worker threads, and every result is a line on the disk (CONTEST-011, CONTEST-040). */
+import { type LiveForm, liveForm } from '../../contest/live.ts';
 import { dialsIn } from '../../contest/manifest.ts';
 import type { MatchLine } from '../../contest/match-line.ts';
 import { keysOf } from '../../contest/next.ts';
 import { seedOfSet } from '../../contest/secret.ts';
 import type { MatchPlan } from '../../contest/sets.ts';
+import type { LiveMatch } from '../../server/contests/desk.ts';
 import { must, wrong } from '../stop.ts';
+import type { PoolTalk } from '../worker-pool.ts';
 import { type DialledMatches, dialledMatches } from './dialled-matches.ts';
 import type { ContestDoor } from './door.ts';
 import { dropStandings, type EventFolder, openMatches } from './event-folder.ts';
 import { matchJob } from './job-of.ts';
 import { lineOf } from './line-of.ts';
+import { type LiveMatches, newLiveMatches } from './live-matches.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
 import { type MatchQueue, newQueue } from './queue.ts';
+import { newWatchFlags, setWatched } from './watch-flags.ts';
 import { withWorkers } from './workers.ts';
 
 export interface PlaySpec {
@@ -26,7 +31,7 @@ export interface PlaySpec {
   readonly doors: readonly ContestDoor[];
   /** Nothing can be played until one of these comes, by id. */
   readonly onMissing: (bots: readonly string[]) => void;
-  readonly onBegun?: (match: string, bots: readonly string[]) => void;
+  readonly onBegun?: (match: string, bots: readonly string[], live: LiveForm) => void;
   /** On the disk and in the ledger. `trouble`: it could not be played. */
   readonly onLine: (line: MatchLine, trouble: string | null) => void;
 }
@@ -40,6 +45,8 @@ export interface RunningEvent {
   abort(): void;
   /** Somebody has dialled in, or is free again. */
   look(): void;
+  /** A match that is being played, for somebody who watches; null: it is not played, or nothing may be told of it yet. */
+  watch(match: string): LiveMatch | null;
   /** The event has another manifest now, with the same bots at the same places and maybe more. */
   change(event: EventFolder): void;
 }
@@ -57,6 +64,7 @@ export function runEvent(first: EventFolder, spec: PlaySpec): RunningEvent {
   dropStandings(first.folder);
   const queue = newQueue(() => event, spec.most);
   const started = new Map<string, Date>();
+  const live = newLiveMatches();
   let aborted = false;
   let abort = (): void => {};
   const ended = new Promise<void>((resolve) => {
@@ -64,11 +72,14 @@ export function runEvent(first: EventFolder, spec: PlaySpec): RunningEvent {
   });
   const begin = (plan: MatchPlan): MatchJob => {
     started.set(plan.id, new Date());
-    spec.onBegun?.(plan.id, keysOf(event, plan));
-    return matchJob(event, secret, plan, spec.see);
+    const bots = keysOf(event, plan);
+    const form = liveForm(event.manifest, bots, spec.see.length > 0);
+    spec.onBegun?.(plan.id, bots, form);
+    return { ...matchJob(event, secret, plan, spec.see), live: form === 'hidden' ? undefined : form };
   };
   const end = (plan: MatchPlan, result: PlayedMatch | Unplayed): void => {
     const { id: match, round, set } = plan;
+    live.end(match);
     const at = started.get(match);
     // Programs that are ended because we end have not failed.
     if (at === undefined || aborted) return;
@@ -83,13 +94,13 @@ export function runEvent(first: EventFolder, spec: PlaySpec): RunningEvent {
   const closeDoors = async (): Promise<void> => {
     await Promise.all(spec.doors.map((d) => d.close()));
   };
-  const dialled = dialledMatches({ ...spec, manifest: () => event.manifest, queue, begin, end });
+  const dialled = dialledMatches({ ...spec, live, manifest: () => event.manifest, queue, begin, end });
   const { bots, format } = first.manifest;
   // Only a ladder may get others later.
   const allDial = bots.every(dialsIn) && format.kind !== 'ladder';
   const over = Promise.all([
     spec.doors.length === 0 ? undefined : dialled.run(),
-    allDial ? undefined : playInThreads({ threads: spec.threads, queue, dialled, begin, end, abort: ended }),
+    allDial ? undefined : playInThreads({ threads: spec.threads, queue, dialled, live, begin, end, abort: ended }),
   ]).then(() => {});
   return {
     over: over.finally(file.close).finally(closeDoors),
@@ -101,6 +112,7 @@ export function runEvent(first: EventFolder, spec: PlaySpec): RunningEvent {
       void closeDoors();
     },
     look: dialled.look,
+    watch: live.watch,
     change(changed) {
       event = changed;
       queue.renew();
@@ -112,19 +124,34 @@ interface Threads {
   readonly threads: number;
   readonly queue: MatchQueue;
   readonly dialled: DialledMatches;
+  readonly live: LiveMatches;
   readonly begin: (plan: MatchPlan) => MatchJob;
   readonly end: (plan: MatchPlan, result: PlayedMatch | Unplayed) => void;
   readonly abort: Promise<void>;
 }
 
 /** Matches that need nobody from outside. */
-function playInThreads({ threads, queue, dialled, begin, end, abort }: Threads): Promise<void> {
+function playInThreads({ threads, queue, dialled, live, begin, end, abort }: Threads): Promise<void> {
   const plans = new Map<number, MatchPlan>();
+  const watched = newWatchFlags();
+  let say: (index: number, message: object) => void = () => {};
+  const talk: PoolTalk = {
+    onTold: (told, index) => live.told(plans.get(index)?.id ?? '', told as readonly string[]),
+    useSpeaker: (speaker) => {
+      say = speaker;
+    },
+  };
   const jobAt = async (index: number): Promise<MatchJob | null> => {
     const plan = await queue.take((p) => !dialled.isOurs(p));
     if (plan === null) return null;
     plans.set(index, plan);
-    return begin(plan);
+    const job = begin(plan);
+    if (job.live !== undefined)
+      live.begin(plan.id, job.live, () => {
+        setWatched(watched, index);
+        say(index, { watch: index });
+      });
+    return job;
   };
   const onResult = (result: PlayedMatch | Unplayed, index: number): boolean => {
     const plan = plans.get(index);
@@ -132,5 +159,5 @@ function playInThreads({ threads, queue, dialled, begin, end, abort }: Threads):
     if (plan !== undefined) end(plan, result);
     return false;
   };
-  return withWorkers<MatchJob, PlayedMatch | Unplayed>(threads, jobAt, onResult, { abort });
+  return withWorkers<MatchJob, PlayedMatch | Unplayed>(threads, jobAt, onResult, { abort, live: { watched, talk } });
 }

@@ -5,23 +5,32 @@ import { pathToFileURL } from 'node:url';
 import { packageFolder } from '../files.ts';
 import { endAllGroups, endWithUs, newGroups } from '../process-groups.ts';
 import { wholeNumber } from '../sim-setup.ts';
-import { runPool } from '../worker-pool.ts';
+import { type PoolTalk, runPool } from '../worker-pool.ts';
+import { newWatchFlags, type ThreadData, type WatchFlags } from './watch-flags.ts';
 
 export function jobsOf(given: string | undefined): number {
   return given === undefined ? availableParallelism() : wholeNumber(given, '--jobs', 1, 256);
+}
+
+export interface WorkersSpec {
+  readonly signals?: readonly NodeJS.Signals[];
+  readonly abort?: Promise<void>;
+  /** Matches that somebody may watch. */
+  readonly live?: { readonly watched: WatchFlags; readonly talk: PoolTalk };
 }
 
 export async function withWorkers<J, R>(
   threads: number,
   jobAt: (index: number) => J | null | Promise<J | null>,
   onResult: (result: R, index: number) => boolean,
-  { signals, abort }: { readonly signals?: readonly NodeJS.Signals[]; readonly abort?: Promise<void> } = {},
+  { signals, abort, live }: WorkersSpec = {},
 ): Promise<void> {
   const bundle = pathToFileURL(join(packageFolder(), 'dist', 'contest-worker.js'));
   const groups = newGroups();
   const callOff = endWithUs(groups, signals);
   try {
-    await runPool<J, R>({ bundle, threads, jobAt, onResult, shared: groups, abort });
+    const shared: ThreadData = { groups, watched: live?.watched ?? newWatchFlags() };
+    await runPool<J, R>({ bundle, threads, jobAt, onResult, shared, abort, talk: live?.talk });
   } finally {
     endAllGroups(groups);
     callOff();

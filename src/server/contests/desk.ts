@@ -4,6 +4,7 @@
  */
 
 import type { KeyHolder } from '../../contest/key-holder.ts';
+import type { LiveForm } from '../../contest/live.ts';
 import type { EventClock } from '../../contest/manifest.ts';
 import type { ServedEvent } from '../../contest/served-event.ts';
 import type { Result } from '../../engine/result.ts';
@@ -41,11 +42,28 @@ export interface NewFile {
   readonly bytes: Uint8Array;
 }
 
+/** A match that is being played, as it is told to watchers: parts from `first` to before `length`, and more as they come. */
+export interface LiveMatch {
+  /** Each part is a line of its recording, or a picture of what every seat may know. */
+  readonly form: Exclude<LiveForm, 'hidden'>;
+  /** Parts before it are no longer kept. */
+  readonly first: number;
+  readonly length: number;
+  /** No more will come. */
+  readonly over: boolean;
+  /** JSON, as it was told. */
+  part(n: number): string;
+  /** Whenever there is more, or it is over; the result ends that. */
+  listen(on: () => void): () => void;
+}
+
 export interface ContestDesk {
   list(): Promise<readonly EventEntry[]>;
   open(event: string): Promise<Result<ServedEvent>>;
   /** Packed, as it was written. */
   recording(event: string, match: string): Promise<Result<Uint8Array>>;
+  /** A match while it is played; left out: this desk tells of matches when they are over. */
+  watch?(event: string, match: string): Promise<Result<LiveMatch>>;
   /** What a bot (id@version) wrote in a match. */
   log(event: string, bot: string, match: string): Promise<Result<string>>;
   /** Null: nobody's key. Takes as long for any key. The problem: it cannot be said now. */

@@ -13,6 +13,7 @@ import { LARGEST_UPLOAD, readDeed, readUpload } from './bodies.ts';
 import type { ContestDesk, NewBot } from './desk.ts';
 import { type FiguresCache, newFigures } from './figures.ts';
 import { type KeyCheck, newKeyCheck } from './keys.ts';
+import { type LiveStreams, newLiveStreams } from './live-streams.ts';
 import { type NewsStreams, newStreams } from './stream.ts';
 
 /** A hall of people behind one address looks at an event. */
@@ -56,6 +57,7 @@ interface Office {
   readonly figures: FiguresCache;
   readonly keys: KeyCheck;
   readonly streams: NewsStreams;
+  readonly live: LiveStreams;
 }
 
 export function addContests(app: FastifyInstance, desk: ContestDesk, metrics: Pick<Metrics, 'contests'>): void {
@@ -64,12 +66,16 @@ export function addContests(app: FastifyInstance, desk: ContestDesk, metrics: Pi
     const event = await desk.open(id);
     return event.ok ? eventNews(event.value, figures.of(event.value)) : null;
   };
-  const office: Office = { desk, figures, keys: newKeyCheck(desk), streams: newStreams(desk, news) };
-  app.addHook('onClose', async () => office.streams.close());
-  metrics.contests(async () => ({ listeners: office.streams.open, events: await statuses(office) }), desk.figures);
+  const streams = newStreams(desk, news);
+  const office: Office = { desk, figures, keys: newKeyCheck(desk), streams, live: newLiveStreams() };
+  app.addHook('onClose', async () => {
+    streams.close();
+    office.live.close();
+  });
+  metrics.contests(async () => ({ listeners: streams.open, events: await statuses(office) }), desk.figures);
   addLooks(app, office);
   addMatches(app, office);
-  addStream(app, office);
+  addStreams(app, office);
   addDeeds(app, office);
 }
 
@@ -97,6 +103,7 @@ function answer(reply: FastifyReply, result: Result<object>): FastifyReply {
   return result.ok ? reply.header('cache-control', 'no-store').send(result.value) : refuse(reply, result.problem);
 }
 
+const NOT_LIVE = fail('not-found', '', 'matches of this server are shown when they are over');
 const NOT_THERE = fail('not-found', '', 'there is no such thing');
 
 /** Of an event, as long as it can be read. */
@@ -230,22 +237,40 @@ function whole(text: string | string[], most: number): number | null {
   return n === null ? null : Math.min(n, most);
 }
 
-function addStream(app: FastifyInstance, { desk, streams }: Office): void {
+const TOO_MANY = { code: 'busy', text: 'too many are listening; ask for the status from time to time' };
+
+/** From here on the response is a stream. */
+function asStream(reply: FastifyReply): FastifyReply['raw'] {
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.hijack();
+  return reply.raw;
+}
+
+function addStreams(app: FastifyInstance, { desk, streams, live }: Office): void {
   app.get<Ask>('/api/contests/:event/events', LOOK, async (request, reply) => {
     const event = await desk.open(request.params.event);
     if (!event.ok) return refuse(reply, event.problem);
     const leave = streams.admit(request.ip);
-    if (leave === null)
-      return reply
-        .code(503)
-        .header('retry-after', '30')
-        .send({ code: 'busy', text: 'too many are listening; ask for the status from time to time' });
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    reply.hijack();
-    streams.serve(request.params.event, reply.raw, leave);
+    if (leave === null) return reply.code(503).header('retry-after', '30').send(TOO_MANY);
+    streams.serve(request.params.event, asStream(reply), leave);
     return reply;
   });
+  app.get<Ask & { Params: { match: string } }>(
+    '/api/contests/:event/matches/:match/live',
+    LOOK,
+    async (request, reply) => {
+      const { event, match } = request.params;
+      const found = desk.watch === undefined ? NOT_LIVE : await desk.watch(event, match);
+      if (!found.ok) return refuse(reply, found.problem);
+      const leave = live.admit(request.ip);
+      if (leave === null) return reply.code(503).header('retry-after', '30').send(TOO_MANY);
+      // A browser that lost the stream says how far it has read.
+      const from = /^\d{1,9}$/.exec(String(request.headers['last-event-id'] ?? ''))?.[0] ?? '0';
+      live.serve(found.value, Number(from), asStream(reply), leave);
+      return reply;
+    },
+  );
 }
 
 function addDeeds(app: FastifyInstance, office: Office): void {

@@ -6,6 +6,7 @@ import type { KeyHolder } from '../../contest/key-holder.ts';
 import type { EventClock } from '../../contest/manifest.ts';
 import type { MatchPage, MatchView } from '../../contest/match-view.ts';
 import type { Meeting } from '../../contest/outline.ts';
+import type { PlayingMatch } from '../../contest/served-event.ts';
 import type { CrossCell, StandingRow } from '../../contest/standings.ts';
 import type { EventSummary, EventTold } from '../../contest/told.ts';
 import type { Judged } from '../judge-worker.ts';
@@ -50,11 +51,8 @@ export const askBracket = async (event: string) =>
 export const askBot = (event: string, id: string) => ask<BotView>(apiPath(event, 'bots', id));
 
 /** A match that is not over says who plays. */
-export interface MatchInPlay {
+export interface MatchInPlay extends PlayingMatch {
   readonly playing: true;
-  readonly match: string;
-  readonly bots: readonly string[];
-  readonly since: string;
 }
 export const askMatch = (event: string, match: string) =>
   ask<MatchView | MatchInPlay>(apiPath(event, 'matches', match));

@@ -21,10 +21,21 @@ export function MatchPage({ event, match }: { event: string; match: string }) {
       <EventHead told={told} title={`Match ${match}`} />
       {asked.trouble !== '' && found === null && <p class="bad">{asked.trouble}</p>}
       {found !== null && 'playing' in found && (
-        <p class="panel">
-          <span class="lamp" aria-hidden="true" /> It is being played: {found.bots.map(namesOf(told)).join(' – ')},
-          since {clock(found.since)}.
-        </p>
+        <>
+          <p class="panel">
+            <span class="lamp" aria-hidden="true" /> It is being played: {found.bots.map(namesOf(told)).join(' – ')},
+            since {clock(found.since)}.
+          </p>
+          {(found.live ?? 'hidden') === 'hidden' ? (
+            <p>Others have yet to play this seed, and could hear of it: the match is shown when its set is over.</p>
+          ) : (
+            <div class="buttons">
+              <a class="button primary" href={hrefOf('contests', event, 'matches', match, 'watch')}>
+                Watch it
+              </a>
+            </div>
+          )}
+        </>
       )}
       {found !== null && !('playing' in found) && <Finished event={event} match={found} />}
     </main>

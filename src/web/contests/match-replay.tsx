@@ -1,12 +1,15 @@
 /** The replay of a match, in the viewer of all recordings. */
 import { useEffect, useState } from 'preact/hooks';
+import type { PlayingMatch } from '../../contest/served-event.ts';
+import type { EventTold } from '../../contest/told.ts';
 import { type Arcade, handed } from '../arcade.ts';
 import { Lost } from '../pages/lost-page.tsx';
 import { Watch } from '../pages/watch.tsx';
 import { wordsOf } from '../remote/ask.ts';
 import { hrefOf } from '../route.ts';
 import { type LoadedGame, loadGame } from '../use-module.ts';
-import { askMatch, fetchRecording } from './ask-contests.ts';
+import { askEvent, askMatch, fetchRecording } from './ask-contests.ts';
+import { LiveWatch } from './live-watch.tsx';
 
 interface MatchReplayProps {
   readonly arcade: Arcade;
@@ -14,10 +17,21 @@ interface MatchReplayProps {
   readonly match: string;
 }
 
+interface Running {
+  readonly told: EventTold;
+  readonly match: PlayingMatch;
+}
+
 /** Fails with a sentence. */
-async function open(event: string, match: string): Promise<LoadedGame> {
+async function open(event: string, match: string): Promise<LoadedGame | Running> {
   const found = await askMatch(event, match);
-  if ('playing' in found) throw new Error('This match is being played.');
+  if ('playing' in found) {
+    if ((found.live ?? 'hidden') === 'hidden')
+      throw new Error(
+        'Others have yet to play this seed, and could hear of it: the match is shown when its set is over.',
+      );
+    return { told: await askEvent(event), match: found };
+  }
   if (found.recording === null)
     throw new Error('Others still play this seed: the replay is shown when its set is over.');
   const { head, text } = await fetchRecording(event, found.recording.path);
@@ -27,7 +41,10 @@ async function open(event: string, match: string): Promise<LoadedGame> {
 }
 
 export function MatchReplay({ arcade, event, match }: MatchReplayProps) {
-  const [state, setState] = useState<LoadedGame | string | null>(null);
+  const [state, setState] = useState<LoadedGame | Running | string | null>(null);
+  const [asked, setAsked] = useState(0);
+  /** It was over before it could be seen: then there is its replay, or a sentence. */
+  const again = () => setAsked((n) => n + 1);
   useEffect(() => {
     let gone = false;
     open(event, match).then(
@@ -37,9 +54,10 @@ export function MatchReplay({ arcade, event, match }: MatchReplayProps) {
     return () => {
       gone = true;
     };
-  }, [event, match]);
+  }, [event, match, asked]);
   if (state === null) return <main class="page wait">One moment ...</main>;
   if (typeof state === 'string') return <Lost words={state} />;
   const back = { href: hrefOf('contests', event, 'matches', match), label: 'Back to the match' };
+  if ('told' in state) return <LiveWatch key={match} arcade={arcade} {...state} missed={again} />;
   return <Watch arcade={arcade} loaded={state} file={undefined} back={back} />;
 }

@@ -1,7 +1,14 @@
+import type { StandingRow } from '../../contest/standings.ts';
 import type { EventTold } from '../../contest/told.ts';
 
 /** What bots are called, by id@version. */
 export function namesOf({ manifest }: Pick<EventTold, 'manifest'>): (bot: string) => string {
   const names = new Map(manifest.bots.map((b) => [`${b.id}@${b.version}`, b.name]));
   return (bot) => names.get(bot) ?? bot;
+}
+
+/** Where bots stand; who has no place yet stands behind the last. */
+export function placeIn(rows: readonly StandingRow[]): (bot: string) => number {
+  const places = new Map(rows.map((r) => [r.bot, r.place]));
+  return (bot) => places.get(bot) ?? rows.length + 1;
 }

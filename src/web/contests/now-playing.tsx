@@ -1,9 +1,13 @@
 /** What is being played, what comes next, and what was played last. */
+import type { PlayingMatch } from '../../contest/served-event.ts';
 import type { EventTold } from '../../contest/told.ts';
+import { hrefOf } from '../route.ts';
 import { MatchRow } from './match-list.tsx';
 import { namesOf } from './names.ts';
 
 const SHOWN = 6;
+
+const isLive = ({ live = 'hidden' }: PlayingMatch) => live !== 'hidden';
 
 export function NowPlaying({ told }: { told: EventTold }) {
   const name = namesOf(told);
@@ -17,7 +21,10 @@ export function NowPlaying({ told }: { told: EventTold }) {
       <ul class="now">
         {playing.slice(0, SHOWN).map((m) => (
           <li key={m.match}>
-            <span class="lamp" aria-hidden="true" /> <small>{m.match}</small> {m.bots.map(name).join(' – ')}
+            <span class="lamp" aria-hidden="true" />{' '}
+            <a href={hrefOf('contests', id, 'matches', m.match, ...(isLive(m) ? ['watch'] : []))}>
+              <small>{m.match}</small> {m.bots.map(name).join(' – ')}
+            </a>
             {m.worker !== undefined && <small> on {m.worker}</small>}
           </li>
         ))}

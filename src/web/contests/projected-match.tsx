@@ -1,9 +1,12 @@
-/** A match on the projector: its recording played by the engine at a lively pace, with names and scores that are read from afar. */
+/** A match on the projector, recorded or still being played: by the engine at a lively pace, with names and scores that are read from afar. */
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { MatchView } from '../../contest/match-view.ts';
+import type { PlayingMatch } from '../../contest/served-event.ts';
+import type { EventTold } from '../../contest/told.ts';
 import type { Types } from '../../engine/game.ts';
 import type { Size } from '../../engine/view.ts';
-import { openViewer, type Viewer } from '../../host/viewer.ts';
+import type { Watched } from '../../host/cursor.ts';
+import { openViewer } from '../../host/viewer.ts';
 import { withDefaults } from '../../shell/fields.ts';
 import { createReplayPlayer, type ReplayPlayer } from '../../shell/replay-player.ts';
 import { type Arcade, currentTheme } from '../arcade.ts';
@@ -13,6 +16,8 @@ import type { Spots } from '../game/spots.ts';
 import { useSize } from '../game/use-size.ts';
 import { type LoadedGame, loadGame } from '../use-module.ts';
 import { fetchRecording } from './ask-contests.ts';
+import { followLive, type LiveShown, nearNow, paceOf } from './live-match.ts';
+import { namesOf } from './names.ts';
 
 /** However long it is, a match is over after about so long. */
 const WHOLE_MS = 30_000;
@@ -21,6 +26,8 @@ const SLOWEST = 4;
 const FRAMES = 12;
 /** The result stays so long. */
 const RESULT_MS = 6000;
+/** Then others have their turn, however long a match goes on. */
+const LONGEST_LIVE_MS = 120_000;
 
 interface ProjectedMatchProps {
   readonly arcade: Arcade;
@@ -32,7 +39,7 @@ interface ProjectedMatchProps {
 
 interface Shown {
   readonly loaded: LoadedGame;
-  readonly viewer: Viewer<Types>;
+  readonly viewer: Watched<Types>;
   readonly player: ReplayPlayer;
 }
 
@@ -62,50 +69,105 @@ export function ProjectedMatch({ arcade, event, match, done }: ProjectedMatchPro
   return shown === null ? (
     <section class="projected-match wait" aria-label="Match" />
   ) : (
-    <Playing arcade={arcade} match={match} shown={shown} done={done} />
+    <Playing
+      arcade={arcade}
+      label={`Match ${match.match}`}
+      names={match.seats.map((s) => s.name)}
+      score={(seat, over) => (over ? match.seats[seat].score : shown.viewer.update(seat).score)}
+      shown={shown}
+      pace={() => Math.max(SLOWEST, (1000 * shown.player.length) / WHOLE_MS)}
+      done={done}
+    />
   );
 }
 
-function Playing({ arcade, match, shown, done }: Omit<ProjectedMatchProps, 'event'> & { readonly shown: Shown }) {
+interface ProjectedLiveProps {
+  readonly arcade: Arcade;
+  readonly event: EventTold;
+  readonly match: PlayingMatch;
+  readonly done: () => void;
+  /** It was over before it could be seen. */
+  readonly missed: () => void;
+}
+
+export function ProjectedLive({ arcade, event, match, done, missed }: ProjectedLiveProps) {
+  const [shown, setShown] = useState<LiveShown | null>(null);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    const settings = ({ module }: LoadedGame) => withDefaults(module.ui.settings, {});
+    const found = (live: LiveShown) => {
+      nearNow(live);
+      setShown(live);
+    };
+    return followLive(
+      { event, match, settings },
+      { shown: found, changed: () => drawAgain(undefined), failed: missed },
+    );
+  }, [match.match]);
+  useEffect(() => {
+    const timer = setTimeout(done, LONGEST_LIVE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (shown === null) return <section class="projected-match wait" aria-label="Match" />;
+  const { viewer, player, form } = shown;
+  return (
+    <Playing
+      arcade={arcade}
+      label={`Match ${match.match}, live`}
+      names={match.bots.map(namesOf(event))}
+      score={(seat, over) => (over || form === 'moves' ? viewer.update(seat).score : null)}
+      shown={shown}
+      pace={() => paceOf(player)}
+      done={done}
+    />
+  );
+}
+
+interface PlayingProps extends Pick<ProjectedMatchProps, 'arcade' | 'done'> {
+  readonly shown: Shown;
+  readonly label: string;
+  readonly names: readonly string[];
+  /** Null: it is not known yet. */
+  readonly score: (seat: number, over: boolean) => number | null;
+  /** Steps a second, by now. */
+  readonly pace: () => number;
+}
+
+function Playing({ arcade, label, names, score, shown, pace, done }: PlayingProps) {
   const { loaded, viewer, player } = shown;
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const over = player.at === player.length;
+  const over = player.at === player.length && !viewer.growing;
   useEffect(() => {
-    const perSecond = Math.max(SLOWEST, (1000 * player.length) / WHOLE_MS);
-    const steps = Math.ceil(perSecond / FRAMES);
-    const timer = setInterval(
-      () => {
-        for (let i = 0; i < steps && player.at < player.length; i++) player.seek(player.at + 1);
-        drawAgain(undefined);
-        if (player.at === player.length) clearInterval(timer);
-      },
-      (1000 * steps) / perSecond,
-    );
-    return () => clearInterval(timer);
+    let timer = 0;
+    const go = () => {
+      const perSecond = pace();
+      const steps = Math.ceil(perSecond / FRAMES);
+      for (let i = 0; i < steps && player.at < player.length; i++) player.seek(player.at + 1);
+      drawAgain(undefined);
+      if (player.at < player.length || viewer.growing) timer = window.setTimeout(go, (1000 * steps) / perSecond);
+    };
+    timer = window.setTimeout(go, 1000 / pace());
+    return () => clearTimeout(timer);
   }, [player]);
   useEffect(() => {
     if (!over) return undefined;
     const timer = setTimeout(done, RESULT_MS);
     return () => clearTimeout(timer);
   }, [over]);
-  const best = Math.max(...match.seats.map((s) => s.score));
+  const scores = names.map((_, seat) => score(seat, over));
+  const best = Math.max(...scores.map((s) => s ?? 0));
   return (
-    <section
-      class="projected-match"
-      aria-label={`Match ${match.match}`}
-      data-seats={match.seats.length}
-      data-over={over}
-    >
+    <section class="projected-match" aria-label={label} data-seats={names.length} data-over={over}>
       <ul class="projected-seats">
-        {match.seats.map((s, seat) => (
-          <li key={seat} class={over && match.seats.length > 1 && s.score === best ? 'best' : undefined}>
-            <span>{s.name}</span>
-            <b>{over ? s.score : viewer.update(seat).score}</b>
+        {names.map((name, seat) => (
+          <li key={seat} class={over && names.length > 1 && scores[seat] === best ? 'best' : undefined}>
+            <span>{name}</span>
+            {scores[seat] !== null && <b>{scores[seat]}</b>}
           </li>
         ))}
       </ul>
       <ProjectedMap arcade={arcade} loaded={loaded} player={player} n={player.at} />
-      <progress max={player.length} value={player.at} aria-label={`Match ${match.match}`} />
+      <progress max={Math.max(1, player.length)} value={player.at} aria-label={label} />
     </section>
   );
 }

@@ -1,12 +1,14 @@
-/** The projector: the whole screen, from match to match, the standings between; nothing to press (CONTEST-071). */
+/** The projector: the whole screen, from match to match, live where there is one to watch, the standings between; nothing to press (CONTEST-071). */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { bestToWatch } from '../../contest/live.ts';
 import type { MatchView } from '../../contest/match-view.ts';
+import type { PlayingMatch } from '../../contest/served-event.ts';
 import type { EventTold } from '../../contest/told.ts';
 import type { Arcade } from '../arcade.ts';
 import { askMatches, askStandings } from './ask-contests.ts';
 import { NoEvent } from './event-head.tsx';
-import { namesOf } from './names.ts';
-import { ProjectedMatch } from './projected-match.tsx';
+import { namesOf, placeIn } from './names.ts';
+import { ProjectedLive, ProjectedMatch } from './projected-match.tsx';
 import { useAsked } from './use-asked.ts';
 import { useEvent } from './use-event.ts';
 
@@ -16,14 +18,17 @@ const ROWS = 10;
 
 export function Projector({ arcade, event }: { arcade: Arcade; event: string }) {
   const { told, trouble, tick } = useEvent(event);
-  const [shown, setShown] = useState<MatchView | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const seen = useRef(new Set<string>());
+  const now = useRef<EventTold | null>(told);
+  now.current = told;
   useEffect(() => {
     if (shown !== null) return undefined;
-    const timer = setTimeout(() => void pickMatch(event, seen.current).then(setShown, () => {}), STANDINGS_MS);
-    return () => clearTimeout(timer);
-    // Where nothing could be shown, whatever is new is a reason to look again.
-  }, [event, shown, shown === null ? tick : 0]);
+    const pick = () => pickShown(event, now.current?.playing ?? [], seen.current);
+    // Where nothing could be shown it looks again: by its own clock, for in a busy event there are news all the time.
+    const timer = setInterval(() => void pick().then(setShown, () => {}), STANDINGS_MS);
+    return () => clearInterval(timer);
+  }, [event, shown]);
   if (told === null) return <NoEvent trouble={trouble} />;
   return (
     <main class="projector" aria-label="Projector">
@@ -33,14 +38,44 @@ export function Projector({ arcade, event }: { arcade: Arcade; event: string }) 
           <span class="lamp" aria-hidden="true" /> {told.status.text}
         </p>
       </header>
-      {shown === null ? (
-        <ProjectedStandings told={told} tick={tick} />
-      ) : (
-        <ProjectedMatch key={shown.match} arcade={arcade} event={event} match={shown} done={() => setShown(null)} />
+      {shown === null && <ProjectedStandings told={told} tick={tick} />}
+      {shown?.live === true && (
+        <ProjectedLive
+          key={shown.match.match}
+          arcade={arcade}
+          event={told}
+          match={shown.match}
+          done={() => setShown(null)}
+          missed={() => void pickMatch(event, seen.current).then((match) => setShown(recorded(match)))}
+        />
+      )}
+      {shown?.live === false && (
+        <ProjectedMatch
+          key={shown.match.match}
+          arcade={arcade}
+          event={event}
+          match={shown.match}
+          done={() => setShown(null)}
+        />
       )}
       <Below told={told} />
     </main>
   );
+}
+
+type Shown =
+  | { readonly live: true; readonly match: PlayingMatch }
+  | { readonly live: false; readonly match: MatchView };
+
+const recorded = (match: MatchView | null): Shown | null => (match === null ? null : { live: false, match });
+
+/** One that is being played, of those who stand best; else one that was recorded. */
+async function pickShown(event: string, playing: readonly PlayingMatch[], seen: Set<string>): Promise<Shown | null> {
+  const { rows } = await askStandings(event);
+  const match = bestToWatch(playing, placeIn(rows), seen);
+  if (match === null) return recorded(await pickMatch(event, seen));
+  seen.add(match.match);
+  return { live: true, match };
 }
 
 /** The newest that was not shown yet; when all were, the one that was shown longest ago. Null: there is none. */

@@ -1,5 +1,7 @@
 /** The page of a game for programs: everything that a bot reads and writes, made from its reference and from games that were played. */
+
 import type { AnyGame } from '../../src/engine/game.ts';
+import { fieldNames } from '../../src/engine/observe-text.ts';
 import type { GameReference } from '../../src/engine/reference.ts';
 import { gameSchema } from '../../src/wire/game-schema.ts';
 import type { Examples } from './examples.ts';
@@ -63,6 +65,8 @@ ${shortText(examples.update)}
 ${reference.advice.map((line) => `- ${line}`).join('\n')}
 
 ### The observation
+
+Each of these fields can be asked for by its name: \`"only":["legal","obs.${fieldNames(game)[1]}"]\` tells you of nothing else ([bots.md](../bots.md#only-what-you-use)).
 
 ${fieldTable(defs.observation)}
 

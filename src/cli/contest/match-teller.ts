@@ -1,6 +1,6 @@
 /** Tells a match while it is played, but only when somebody watches, and a few times a second (CONTEST-077). */
 import type { Types } from '../../engine/game.ts';
-import type { WrittenUpdate } from '../../host/port.ts';
+import type { Wish, WrittenUpdate } from '../../host/port.ts';
 import type { Session } from '../../host/session.ts';
 import type { LiveMatch } from '../../server/contests/desk.ts';
 
@@ -8,6 +8,8 @@ import type { LiveMatch } from '../../server/contests/desk.ts';
 const TELL_MS = 250;
 /** Pictures are at least so far apart; what happened between two belongs to the later one. */
 const PICTURE_MS = 50;
+/** What a picture is made of. */
+const WANTED: Wish = { obs: 'text', fields: [], events: true, legal: false, score: false };
 /** Of a picture: more happens only when somebody makes it happen. */
 const MOST_NEWS = 200;
 
@@ -116,7 +118,7 @@ function picturesOf(session: Session<Types>, now: () => number): Story {
     begin() {
       stop ??= session.follow(
         'public',
-        () => 'text',
+        () => WANTED,
         (u) => {
           latest = u;
           news = [...news, ...u.news].slice(-MOST_NEWS);

@@ -8,8 +8,8 @@ import type { LiveMatch } from '../../server/contests/desk.ts';
 const TELL_MS = 250;
 /** Pictures are at least so far apart; what happened between two belongs to the later one. */
 const PICTURE_MS = 50;
-/** What everybody may know, and what happened. */
-const PICTURE: Wish = { obs: 'text', fields: [], events: true, legal: false, score: false };
+/** What a picture is made of. */
+const WANTED: Wish = { obs: 'text', fields: [], events: true, legal: false, score: false };
 /** Of a picture: more happens only when somebody makes it happen. */
 const MOST_NEWS = 200;
 
@@ -118,7 +118,7 @@ function picturesOf(session: Session<Types>, now: () => number): Story {
     begin() {
       stop ??= session.follow(
         'public',
-        () => PICTURE,
+        () => WANTED,
         (u) => {
           latest = u;
           news = [...news, ...u.news].slice(-MOST_NEWS);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defined } from '../helpers/defined.ts';
 import { type Heard, listen, pressNamed, type Tree } from './reader.ts';
 import { beginGame, WINDOWS } from './stage.ts';
+import { playSwampByEar } from './swamp-by-ear.ts';
 import { openBrowser, openSite, type Site, visit, waitForGame } from './web-browser.ts';
 
 let site: Site;
@@ -79,52 +80,22 @@ test('SCREEN-026 the last level of Delve is won by ear', async () => {
   await close();
 });
 
-type Spot = readonly [col: number, row: number];
-const SIDES: Readonly<Record<string, Spot>> = { Up: [0, -1], Down: [0, 1], Left: [-1, 0], Right: [1, 0] };
-
-/** Where one is, as the summary says it. */
-function standing({ summary }: Tree): Spot {
-  const [, col, row] = /column (\d+) of \d+, row (\d+) of \d+/.exec(summary) ?? [];
-  return [Number(col), Number(row)];
-}
-
-/** The first arrow of a shortest way beside a place, through all that is not known to be closed; null: there is none. */
-function firstArrow(from: Spot, to: Spot, closed: ReadonlySet<string>): string | null {
-  const front: { readonly at: Spot; readonly first: string | null }[] = [{ at: from, first: null }];
-  const seen = new Set([String(from)]);
-  for (const { at, first } of front) {
-    if (Math.abs(at[0] - to[0]) + Math.abs(at[1] - to[1]) === 1) return first;
-    for (const [arrow, [dx, dy]] of Object.entries(SIDES)) {
-      const next: Spot = [at[0] + dx, at[1] + dy];
-      const known = next[0] < 1 || next[1] < 1 || next[0] > 21 || next[1] > 15 || closed.has(String(next));
-      if (known || seen.has(String(next))) continue;
-      seen.add(String(next));
-      front.push({ at: next, first: first ?? arrow });
-    }
-  }
-  return null;
-}
-
-const lit = ({ summary }: Tree) => Number(/(\d+) of \d+ harbors lit/.exec(summary)?.[1]);
-
-test('SCREEN-026 in the Swamp harbors are looked for by ear, and one is lit', async () => {
+test('SCREEN-026 a whole game of the Swamp is played by ear, to the end and the reason for it', async () => {
   const { page, faults, close } = await begin('swamp', '2057');
-  const closed = new Set<string>();
-  let tree = await listen(page);
-  let steps = 0;
-  for (let deeds = 0; deeds < 30; deeds++) {
-    const deed = tree.buttons.flatMap((name) => /^(Light the harbor|Spook the [\w ]+), \w+/.exec(name)?.[0] ?? [])[0];
-    const at = standing(tree);
-    const dark = tree.near.filter(({ name, detail }) => name === 'Harbor' && detail.endsWith('dark'));
-    const arrows = dark.flatMap(({ east, south }) => firstArrow(at, [at[0] + east, at[1] + south], closed) ?? []);
-    const arrow = arrows[0] ?? 'Up';
-    await pressNamed(page, deed ?? arrow);
-    tree = await listen(page);
-    const [dx, dy] = SIDES[arrow];
-    if (String(standing(tree)) !== String(at)) steps++;
-    else if (deed === undefined) closed.add(String([at[0] + dx, at[1] + dy]));
-  }
-  expect([lit(tree), steps > 10]).toEqual([2, true]);
+  const { tree, deeds, lit } = await playSwampByEar(page, 150);
+  expect(tree.text).toMatch(/region "The end":\n\s+- heading "[^"]+"/);
+  expect([lit >= 2, deeds > 25]).toEqual([true, true]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('SCREEN-026 the way home through the Swamp, with all treasures, is won by ear', async () => {
+  const { page, faults, close } = await visit(browser, `${site.url}#/swamp`, defined(WINDOWS['390x844']));
+  await page.locator('input[type=file]').setInputFiles('test/e2e/positions/swamp-way-home.json');
+  await waitForGame(page);
+  await pressNamed(page, 'Skip');
+  const { tree } = await playSwampByEar(page, 60);
+  expect(tree.text).toMatch(/heading "The island is yours/);
   expect(faults).toEqual([]);
   await close();
 });

@@ -1,7 +1,7 @@
 /** What this is and whose work is in it. */
 export function About() {
   return (
-    <main class="page about prose">
+    <main class="page prose">
       <h1>About Ghostlight</h1>
       <p>
         Ghostlight is one deterministic engine and turn-based grid games on it. The same seed and the same moves make

@@ -41,6 +41,7 @@ export function RecordingsPage({ arcade }: { arcade: Arcade }) {
   void stored.value;
   const [game, setGame] = useState('');
   const [words, setWords] = useState('');
+  const kept = onDevice(arcade);
   const fits = (r: Shown) =>
     (game === '' || r.game === game) && `${r.seed} ${r.about}`.toLowerCase().includes(words.toLowerCase());
   return (
@@ -59,7 +60,12 @@ export function RecordingsPage({ arcade }: { arcade: Arcade }) {
         </label>
       </section>
       <h2>On this device</h2>
-      <Paged key={`${game} ${words}`} of={onDevice(arcade).filter(fits)} />
+      <Paged key={`${game} ${words}`} of={kept.filter(fits)} />
+      {kept.length === 0 && (
+        <p class="lead">
+          Every game that you play to its end is kept here: to watch, to share, to play on from any step.
+        </p>
+      )}
       {serverIsThere.value && <OnServer key={game} game={game} fits={fits} />}
     </main>
   );

@@ -6,7 +6,7 @@ import { readScores } from '../../host/scores.ts';
 import { GUIDE_SLOT } from '../../shell/begin-guide.ts';
 import { withDefaults } from '../../shell/fields.ts';
 import { readNotebook } from '../../shell/notebook.ts';
-import { type Arcade, stored, takeFile } from '../arcade.ts';
+import { type Arcade, currentTheme, stored, takeFile } from '../arcade.ts';
 import { Fields } from '../fields.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { saveFile } from '../files.ts';
@@ -14,6 +14,7 @@ import { isNewcomer } from '../newcomer.ts';
 import { hrefOf } from '../route.ts';
 import { savedGames } from '../saves.ts';
 import { findGame } from '../shelf.ts';
+import { Cover } from './cover.tsx';
 import { SavedGames } from './saved-games.tsx';
 import { ServerBoards } from './server-boards.tsx';
 
@@ -27,8 +28,7 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
   const isNew = last === undefined && isNewcomer(module);
   return (
     <main class="page title">
-      <h1>{game.title}</h1>
-      <p class="lead">{game.about}</p>
+      <Head arcade={arcade} module={module} />
       <section class="presets" aria-label="Play">
         {ui.guide !== undefined && (
           <a class={isNew ? 'button primary big' : 'button big'} href={hrefOf(game.id, 'play', GUIDE_SLOT)}>
@@ -94,6 +94,24 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
         </p>
       </section>
     </main>
+  );
+}
+
+function Head({ arcade, module }: { arcade: Arcade; module: GameModule }) {
+  const { id, title, about } = module.game;
+  const entry = findGame(id);
+  return (
+    <header class="title-head">
+      <div>
+        <h1>{title}</h1>
+        <p class="lead">{about}</p>
+      </div>
+      {entry !== null && (
+        <div class="cover">
+          <Cover entry={entry} theme={currentTheme(arcade.settings)} wanted={false} />
+        </div>
+      )}
+    </header>
   );
 }
 

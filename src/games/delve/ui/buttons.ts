@@ -3,8 +3,10 @@ import { counted } from '../../../engine/counted.ts';
 import type { Choice } from '../../../engine/panes.ts';
 import { button } from '../../../engine/pieces.ts';
 import { line } from '../../../engine/view.ts';
+import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
-import { skillRows } from './lists.ts';
+import { inventoryRows, skillRows } from './lists.ts';
+import { canBuy, canLearn } from './possible.ts';
 import type { DelveUi } from './types.ts';
 
 /** A button that says what follows. */
@@ -12,7 +14,7 @@ function deed(key: string, label: string, on: boolean, does: string, usual = fal
   return { ...button(key, label, on), consequence: line(does, 'muted'), ...(usual ? { usual } : {}) };
 }
 
-export function buttons(obs: DelveObs, ui: DelveUi): Choice[] {
+export function buttons(content: Content, obs: DelveObs, ui: DelveUi): Choice[] {
   switch (ui.mode) {
     case 'play':
       return playButtons(obs, ui);
@@ -21,21 +23,16 @@ export function buttons(obs: DelveObs, ui: DelveUi): Choice[] {
     case 'look':
       return [button('Tab', 'Next'), button('Escape', 'Back')];
     case 'inventory':
-      return [
-        button('Enter', 'Wear or use'),
-        button('d', 'Drop'),
-        button('o', 'Use orb on'),
-        button('j', 'Junk'),
-        button('s', 'Sort'),
-        button('Escape', 'Back'),
-      ];
+      return inventoryButtons(obs, ui);
     case 'sheet':
       return [button('Enter', 'Spend a point', obs.player.points > 0), button('Escape', 'Back')];
     case 'skills':
-      return skillButtons(obs, ui);
+      return skillButtons(content, obs, ui);
     case 'shop':
       return [
-        button('Enter', ui.tab === 'buy' ? 'Buy' : 'Sell'),
+        ui.tab === 'buy'
+          ? button('Enter', 'Buy', canBuy(content, obs, ui.row))
+          : button('Enter', 'Sell', obs.player.backpack.length > 0),
         button(ui.tab === 'buy' ? 's' : 'b', ui.tab === 'buy' ? 'To selling' : 'To buying'),
         button('Escape', 'Leave'),
       ];
@@ -85,13 +82,25 @@ function spendable(key: string, label: string, points: number): Choice {
   return deed(key, label, true, `${counted(points, 'point')} to spend`, true);
 }
 
+function inventoryButtons(obs: DelveObs, ui: DelveUi): Choice[] {
+  const { item = null, place = 0 } = inventoryRows(ui, obs)[ui.row] ?? {};
+  return [
+    button('Enter', 'Wear or use', item !== null),
+    button('d', 'Drop', place > 0),
+    button('o', 'Use orb on', item?.family === 'orb'),
+    button('j', 'Junk', item !== null),
+    button('s', 'Sort'),
+    button('Escape', 'Back'),
+  ];
+}
+
 /** The chosen skill goes on the first quick key that is free. */
-function skillButtons(obs: DelveObs, ui: DelveUi): Choice[] {
+function skillButtons(content: Content, obs: DelveObs, ui: DelveUi): Choice[] {
   const skill = skillRows(obs)[ui.row];
   const free = obs.player.hotbar.indexOf(null) + 1;
   const fits = skill !== undefined && skill.form !== 'passive' && !obs.player.hotbar.includes(skill.id);
   return [
-    button('Enter', 'Spend a point', obs.player.skillPoints > 0),
+    button('Enter', 'Spend a point', skill !== undefined && canLearn(content, obs, skill)),
     ...(free > 0 ? [button(String(free), 'Keep at hand', fits)] : []),
     button('Escape', 'Back'),
   ];

@@ -1,21 +1,21 @@
 /** The peddler: what he sells, what he would buy, and a gamble (DELVE-281). */
 import type { Thing } from '../../../engine/panes.ts';
 import { type Line, line, span } from '../../../engine/view.ts';
+import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
 import { itemThing, tooltip } from './item-thing.ts';
 import { backpackRows, type CarriedRow } from './lists.ts';
+import { canBuy, canGamble } from './possible.ts';
 import { type DelveScreen, LIST, type ListRow, row } from './screen.ts';
 import { clip, itemInk, itemName } from './text-pieces.ts';
 import type { DelveUi } from './types.ts';
-
-type Wares = NonNullable<DelveObs['shop']>['wares'];
 
 /** DELVE-281: what he pays. */
 function worth({ item }: CarriedRow): number {
   return Math.floor(item.price / 4) * item.count;
 }
 
-export function shop(obs: DelveObs, ui: DelveUi): DelveScreen {
+export function shop(content: Content, obs: DelveObs, ui: DelveUi): DelveScreen {
   const { shop: s, player } = obs;
   const buys = ui.tab === 'buy';
   const wares = s?.wares ?? [];
@@ -27,7 +27,7 @@ export function shop(obs: DelveObs, ui: DelveUi): DelveScreen {
     facts: [{ label: 'You have', value: `${player.gold} gold`, tile: 'item-gold', role: 'gold' }],
     title: `Peddler: ${ui.tab}   you have ${player.gold} gold`,
     items: buys
-      ? wares.map((w) => priced(w.price, w.item.name, itemInk(w.item), w.price <= player.gold))
+      ? wares.map((w, i) => priced(w.price, w.item.name, itemInk(w.item), canBuy(content, obs, i)))
       : sells.map(sold),
     selected: ui.row,
     detail: [
@@ -39,8 +39,8 @@ export function shop(obs: DelveObs, ui: DelveUi): DelveScreen {
     list: {
       kind: 'things',
       items: [
-        ...(buys ? waresOf(wares, player.gold) : sells.map((r) => carried(obs, r))),
-        gambleThing(gamble.price, gamble.left, player.gold),
+        ...(buys ? waresOf(content, obs) : sells.map((r) => carried(obs, r))),
+        gambleThing(gamble.price, gamble.left, canGamble(content, obs)),
       ],
       ...(chosen ? { selected: ui.row } : {}),
     },
@@ -56,9 +56,10 @@ function sold(r: CarriedRow): ListRow {
   return priced(worth(r), itemName(r.item), itemInk(r.item));
 }
 
-function waresOf(wares: Wares, gold: number): Thing[] {
-  return wares.map(({ item, price }) =>
-    itemThing(item, { badges: [`${price} gold`], key: 'Enter', on: price <= gold }),
+function waresOf(content: Content, obs: DelveObs): Thing[] {
+  const { wares } = obs.shop ?? { wares: [] };
+  return wares.map(({ item, price }, i) =>
+    itemThing(item, { badges: [`${price} gold`], key: 'Enter', on: canBuy(content, obs, i) }),
   );
 }
 
@@ -66,13 +67,13 @@ function carried(obs: DelveObs, r: CarriedRow): Thing {
   return itemThing(r.item, { badges: [`${worth(r)} gold`], key: 'Enter', compare: obs.compare[r.place - 1] });
 }
 
-function gambleThing(price: number, left: number, gold: number): Thing {
+function gambleThing(price: number, left: number, on: boolean): Thing {
   return {
     tile: 'gamble',
     name: 'A gamble',
     badges: [`${price} gold`, `${left} left`],
     detail: line('A piece of equipment that nobody has looked at yet. The next one costs more.'),
     key: 'g',
-    on: left > 0 && price <= gold,
+    on,
   };
 }

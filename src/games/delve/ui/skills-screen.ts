@@ -2,9 +2,11 @@
 import { counted } from '../../../engine/counted.ts';
 import type { Thing } from '../../../engine/panes.ts';
 import { type Line, line, span } from '../../../engine/view.ts';
+import type { Content } from '../compiled.ts';
 import type { DelveObs, SeenSkill, SkillStep } from '../observation.ts';
 import { skillRows } from './lists.ts';
 import { skillTile } from './pictures.ts';
+import { canLearn } from './possible.ts';
 import { type DelveScreen, type ListRow, row } from './screen.ts';
 import { sentences } from './text-pieces.ts';
 import type { DelveUi } from './types.ts';
@@ -19,7 +21,7 @@ function stepTexts(s: SeenSkill, at: Omit<SkillStep, 'level'>): string[] {
   return [...(cost.length > 0 ? [cost.join(', ')] : []), ...at.effects];
 }
 
-export function skills(obs: DelveObs, ui: DelveUi): DelveScreen {
+export function skills(content: Content, obs: DelveObs, ui: DelveUi): DelveScreen {
   const list = skillRows(obs);
   const { skillPoints } = obs.player;
   return {
@@ -36,12 +38,8 @@ export function skills(obs: DelveObs, ui: DelveUi): DelveScreen {
     items: list.map((s) => skillRow(obs, s)),
     selected: ui.row,
     detail: list[ui.row] === undefined ? [] : skillLines(list[ui.row]),
-    list: { kind: 'things', items: list.map((s) => skillThing(obs, s)), selected: ui.row },
+    list: { kind: 'things', items: list.map((s) => skillThing(content, obs, s)), selected: ui.row },
   };
-}
-
-function canLearn(obs: DelveObs, s: SeenSkill): boolean {
-  return s.level > 0 || obs.player.level >= s.learnLevel;
 }
 
 function skillRow(obs: DelveObs, s: SeenSkill): ListRow {
@@ -53,7 +51,7 @@ function skillRow(obs: DelveObs, s: SeenSkill): ListRow {
       span(s.name.padEnd(16), known ? 'text' : 'muted'),
       span(known ? String(s.level).padStart(3) : ` L${s.learnLevel}`, known ? 'title' : 'muted'),
     ],
-    canLearn(obs, s),
+    s.level > 0 || obs.player.level >= s.learnLevel,
   );
 }
 
@@ -76,7 +74,7 @@ function ticksText({ ticks, radius }: SeenSkill): string {
   return `${ticks} ticks${radius > 0 ? `, radius ${radius}` : ''}`;
 }
 
-function skillThing(obs: DelveObs, s: SeenSkill): Thing {
+function skillThing(content: Content, obs: DelveObs, s: SeenSkill): Thing {
   const known = s.level > 0;
   const key = obs.player.hotbar.indexOf(s.id);
   return {
@@ -93,7 +91,7 @@ function skillThing(obs: DelveObs, s: SeenSkill): Thing {
       ...(known ? [[span(`Level ${s.level}: `, 'title'), span(stepTexts(s, s).join(', '))]] : []),
     ]),
     key: 'Enter',
-    ...(canLearn(obs, s) ? {} : { on: false }),
+    ...(canLearn(content, obs, s) ? {} : { on: false }),
     ...(s.next === null
       ? {}
       : { compare: [{ label: `Level ${s.next.level}`, value: stepTexts(s, s.next).join(', '), role: 'good' }] }),

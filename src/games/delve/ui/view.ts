@@ -48,7 +48,7 @@ export function view(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk, f
     titlePane(seed, frame.cols, mapRows),
     hotbarPane(content, obs, { col: 0, row: mapRows + 1, cols: frame.cols, rows: 1 }, ui.mode === 'play'),
     ...lowerPanes(content, obs, ui, talk, frame, mapRows + 2, logRows),
-    buttonsPane(buttons(obs, ui)),
+    buttonsPane(buttons(content, obs, ui)),
   ];
   return { frame, panes };
 }
@@ -62,9 +62,9 @@ function screenOf(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk): Del
     case 'sheet':
       return sheet(content, obs, ui);
     case 'skills':
-      return skills(obs, ui);
+      return skills(content, obs, ui);
     case 'shop':
-      return shop(obs, ui);
+      return shop(content, obs, ui);
     case 'history':
       return history(ui, talk);
     case 'menu':

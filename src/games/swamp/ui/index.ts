@@ -162,7 +162,7 @@ export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
   foresee,
   guard,
   settle,
-  greet: () => [line('A ghost clings to you. Light a harbor.', 'gui_text')],
+  greet: ({ pc }) => (pc.obsessed ? [line('A ghost clings to you. Light a harbor.', 'gui_text')] : []),
   tell,
   standing: (obs) =>
     obs.conjured || obs.status === 'playing' ? null : { table: 'swamp', score: obs.score, ties: [obs.turn] },

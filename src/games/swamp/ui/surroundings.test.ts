@@ -38,6 +38,25 @@ test('SWAMP-284 harbors and boats are near, too', () => {
   ]);
 });
 
+test('SWAMP-284 with a ship and all treasures the way home is told by its length and its first move', () => {
+  const map = ['~~~~', 'r##~', '~~#&'];
+  const items = ['rum', 'parrot', 'accordion'];
+  const home = (facts: object) => mapOf(map, { craft: 'ship', items, ...facts }).near[0];
+  expect(home({})).toBe('Harbor of the island -3,-1: the way home, 6 moves by ship, north first');
+  expect(home({ items: ['rum'] })).toBe('Harbor of the island -3,-1: the way home');
+  expect(home({ craft: 'dinghy' })).toBe('Harbor of the island -3,-1: the way home');
+  // Out of a harbor the first move is that aboard, wherever the way goes on.
+  const desk = sitDown(staged(['~~~~~', 'r##~*', '~~##@'], { items }));
+  desk.key('Up');
+  const inside = desk.view().panes[0];
+  if (inside.kind !== 'map') throw new Error('no map');
+  expect(defined(inside.near).find((n) => n.name === 'Harbor of the island')?.detail).toBe(
+    'the way home, 6 moves by ship, north first',
+  );
+  // Walled in by shrubs there is none.
+  expect(mapOf(['~#~~', 'r##~', '~~#&'], { craft: 'ship', items }).near[0]).toMatch(/: the way home$/);
+});
+
 test('SWAMP-284 the land that each invader looks at is a range of its own', () => {
   const npcs = [{ facing: 'left' }, { facing: 'left' }, {}];
   const { pane } = mapOf(['@~.....S', '.~......', '~~.#.T.S'], { npcs });

@@ -10,6 +10,7 @@ import { compass, listed, tileOf } from './names.ts';
 import { nameOf } from './people.ts';
 import { sightOf } from './sight.ts';
 import type { SwampUi } from './types.ts';
+import { wayByShip } from './way-home.ts';
 
 type Surroundings = Required<Pick<MapPane, 'mood' | 'lights' | 'ranges' | 'near' | 'summary'>>;
 
@@ -101,6 +102,7 @@ function harborNear(obs: SwampObs, h: ObservedHarbor): Near {
   const closed = h.closed ? [h.opens_in === null ? 'closed' : `closed, opens in ${h.opens_in}`] : [];
   const power = obs.powers.some((p) => p.name === 'Light' && isAt(targetOf(obs, p.dir), h));
   const can = power ? ['you can light it'] : [];
+  const way = h.final && obs.pc.items.length === ITEMS.length ? wayByShip(obs, h) : null;
   return {
     who: `harbor ${h.x},${h.y}`,
     name: h.final ? 'Harbor of the island' : 'Harbor',
@@ -108,7 +110,7 @@ function harborNear(obs: SwampObs, h: ObservedHarbor): Near {
     east: h.x - obs.pc.x,
     south: h.y - obs.pc.y,
     foe: false,
-    detail: [h.final ? 'the way home' : lit, ...closed, ...can].join(', '),
+    detail: [h.final ? 'the way home' : lit, ...closed, ...can, ...(way === null ? [] : [way])].join(', '),
   };
 }
 

@@ -9,7 +9,7 @@ import { advice } from './advice.ts';
 import { combatOf, remarkBlocks } from './combat-pages.ts';
 import { entriesOf } from './message-pane.ts';
 import { capital, kindTile, weaponTile } from './names.ts';
-import { creatureText, STILL } from './text.ts';
+import { creatureText, withoutStill } from './text.ts';
 import type { SwordUi } from './types.ts';
 
 const WIDTH = 30;
@@ -96,9 +96,7 @@ function lastTurns(log: readonly Line[], ui: SwordUi): LogEntry[] {
   const turns = [...new Set(entries.map((e) => e.turn))].slice(-LAST_TURNS);
   return turns.map((turn): LogEntry => {
     // Keys are no part of what happened.
-    const said = entries
-      .filter((e) => e.turn === turn)
-      .map((e) => ({ ...e, text: e.text.map((s) => ({ ...s, text: s.text.replace(` ${STILL}`, '') })) }));
+    const said = entries.filter((e) => e.turn === turn).map((e) => ({ ...e, text: withoutStill(e.text) }));
     return {
       text: said.flatMap((e, i) => (i === 0 ? e.text : [span(' '), ...e.text])),
       ...(turn === undefined ? {} : { turn }),

@@ -1,11 +1,16 @@
 /** Sentences: log lines for events, names, and the first words of a game (section 19). */
+import { keyFor, type Lexicon, say } from '../../../engine/say.ts';
 import { type Line, line } from '../../../engine/view.ts';
 import { formatLevel } from '../content.ts';
 import type { KindName } from '../kinds.ts';
 import type { Name, SwordEvent, SwordObs } from '../types.ts';
+import keys from './keys.json' with { type: 'json' };
 
 /** What the last words of a game end with. */
-export const STILL = 'You can still press v, x, m, p and a; Q quits, too.';
+const STILL_BEGINS = 'You can still ';
+/** Keys show only where there is a keyboard. */
+const STILL = `${STILL_BEGINS}{key:view:read}, {key:examine:examine}, see {key:map:the map}, {key:log:the log} and {key:arithmetic:the last blow}, or {key:quit:quit}.`;
+const LEXICON: Lexicon = { key: (command) => keyFor(keys, command) };
 
 /** SWORD-296, SWORD-241 */
 export function nameText(name: Name | null): string {
@@ -21,7 +26,15 @@ export function greet(obs: SwordObs): readonly Line[] {
 }
 
 export function tell(event: SwordEvent): Line | null {
-  return line(sentence(event));
+  return say(sentence(event), LEXICON);
+}
+
+/** What happened, without what can be done after the end. */
+export function withoutStill(said: Line): Line {
+  const at = said.findIndex((s) => s.text.includes(STILL_BEGINS));
+  if (at < 0) return said;
+  const { text } = said[at];
+  return [...said.slice(0, at), { ...said[at], text: text.slice(0, text.indexOf(STILL_BEGINS)).trimEnd() }];
 }
 
 type BlowEvent = Extract<SwordEvent, { readonly bout: unknown }>;

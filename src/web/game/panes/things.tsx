@@ -23,12 +23,12 @@ export function Things({ pane, roles, press, verbOf }: ThingsProps) {
   if (items.length === 0) return <p class="none">{none}</p>;
   const nameOf = (thing: Thing) => `${items.indexOf(thing)} ${thing.name}`;
   const isOpen = (thing: Thing) => items[selected] === thing || opened === nameOf(thing);
+  const isShared = (thing: Thing) => items.some((other) => other !== thing && other.key === thing.key);
   function tap(thing: Thing): void {
     const open = isOpen(thing);
     setOpened(nameOf(thing));
     // What shares its key with others must be chosen before it is used.
-    const shared = items.some((other) => other !== thing && other.key === thing.key);
-    if (thing.on !== false && (open || (shared && selected >= 0))) tapOn(items, thing, selected, press);
+    if (thing.on !== false && (open || (isShared(thing) && selected >= 0))) tapOn(items, thing, selected, press);
   }
   return (
     <ul class="things">
@@ -37,6 +37,8 @@ export function Things({ pane, roles, press, verbOf }: ThingsProps) {
           key={nameOf(thing)}
           thing={thing}
           chosen={i === selected}
+          // A key that all of them share is that of the chosen one.
+          capped={i === selected || !isShared(thing)}
           open={isOpen(thing)}
           roles={roles}
           verb={isOpen(thing) && thing.key !== undefined ? (verbOf(thing.key) ?? 'Use') : ''}
@@ -50,13 +52,15 @@ export function Things({ pane, roles, press, verbOf }: ThingsProps) {
 interface ThingRowProps {
   readonly thing: Thing;
   readonly chosen: boolean;
+  /** Its key is shown. */
+  readonly capped: boolean;
   readonly open: boolean;
   readonly roles: Roles;
   readonly verb: string;
   readonly onTap: () => void;
 }
 
-function ThingRow({ thing, chosen, open, roles, verb, onTap }: ThingRowProps) {
+function ThingRow({ thing, chosen, capped, open, roles, verb, onTap }: ThingRowProps) {
   const { tile, name, role, count, badges = [], detail, key, on = true, compare = [] } = thing;
   const colour = role === undefined ? undefined : roleColour(roles, role);
   const usable = key !== undefined && on;
@@ -92,7 +96,7 @@ function ThingRow({ thing, chosen, open, roles, verb, onTap }: ThingRowProps) {
             {badge}
           </span>
         ))}
-        {usable && <kbd class="keyed">{capOf(key)}</kbd>}
+        {usable && capped && <kbd class="keyed">{capOf(key)}</kbd>}
       </button>
       {open && (detail !== undefined || compare.length > 0 || usable) && (
         <div class="thing-more">

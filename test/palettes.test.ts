@@ -1,5 +1,5 @@
 /** SCREEN-012 as figures: every mood of every tile sheet in every theme. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mixRgb, type Rgb } from '../src/theme/colour.ts';
 import { COLOURS, THEMES, type Theme } from '../src/theme/theme.ts';
@@ -7,6 +7,7 @@ import { contrast, litBy, luminance } from '../src/web/game/contrast.ts';
 import { readMood } from '../src/web/game/mood.ts';
 import { dangerInk, type MapPalette, paletteOf } from '../src/web/game/palette.ts';
 import { NATURES } from '../src/web/game/sheet-words.ts';
+import { SHEETS } from './helpers/tile-sheets.ts';
 
 const FOLDER = 'src/web/tiles';
 
@@ -16,11 +17,11 @@ interface Scene {
   readonly palette: MapPalette;
 }
 
-const SCENES: readonly Scene[] = readdirSync(FOLDER).flatMap((file) => {
-  const { moods = {} } = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8'));
+const SCENES: readonly Scene[] = SHEETS.flatMap((sheet) => {
+  const { moods = {} } = JSON.parse(readFileSync(`${FOLDER}/${sheet}.json`, 'utf8'));
   return Object.entries(moods).flatMap(([mood, raw]) =>
     THEMES.map((theme) => ({
-      name: `${file.replace('.json', '')} ${mood} ${theme.name}`,
+      name: `${sheet} ${mood} ${theme.name}`,
       theme,
       palette: paletteOf(theme, readMood(raw as Parameters<typeof readMood>[0])),
     })),

@@ -1,4 +1,5 @@
 /** The cover of a game: a picture of a recorded moment, which plays as soon as that costs nobody anything (SCREEN-040). */
+import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/index.ts';
@@ -20,10 +21,28 @@ interface Stage {
   readonly View: ComponentType<{ loaded: LoadedGame; moment: CoverMoment; theme: Theme }>;
 }
 
+/** Whoever presses Play at once does not wait for pictures of the other games. */
+const CALM_MS = 700;
+const calm = signal(false);
+
+function waitForCalm(): void {
+  const begin = () =>
+    setTimeout(() => {
+      calm.value = true;
+    }, CALM_MS);
+  // They are on this device, for whoever was here before.
+  if (navigator.serviceWorker?.controller) calm.value = true;
+  else if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
+
 export function Cover({ entry, theme, wanted }: CoverProps) {
   const { id, from } = entry;
   const [stage, setStage] = useState<Stage | null>(null);
+  /** There is no picture of it. */
+  const [drawn, setDrawn] = useState(from !== undefined);
   const start = wanted || (everythingIsKept.value && isFast());
+  useEffect(waitForCalm, []);
   useEffect(() => {
     if (!start || from !== undefined || stage !== null) return undefined;
     let gone = false;
@@ -38,10 +57,20 @@ export function Cover({ entry, theme, wanted }: CoverProps) {
   }, [start, id]);
   return (
     <>
-      {from === undefined ? (
-        <img class="picture" src={pictureOf(id, theme)} alt="" width="640" height="480" loading="lazy" />
+      {drawn ? (
+        <img src={`./covers/${from === undefined ? id : 'guest'}.svg`} alt="" width="430" height="324" />
       ) : (
-        <img src="./covers/guest.svg" alt="" width="430" height="324" />
+        calm.value && (
+          <img
+            class="picture"
+            src={pictureOf(id, theme)}
+            alt=""
+            width="640"
+            height="480"
+            loading="lazy"
+            onError={() => setDrawn(true)}
+          />
+        )
       )}
       {stage !== null && <stage.View loaded={stage.loaded} moment={stage.moment} theme={theme} />}
     </>

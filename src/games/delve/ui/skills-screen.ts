@@ -91,7 +91,8 @@ function skillThing(content: Content, obs: DelveObs, s: SeenSkill): Thing {
       ...(known ? [[span(`Level ${s.level}: `, 'title'), span(stepTexts(s, s).join(', '))]] : []),
     ]),
     key: 'Enter',
-    ...(canLearn(content, obs, s) ? {} : { on: false }),
+    // One that is known is chosen to be kept at hand, too.
+    ...(canLearn(content, obs, s) || (known && s.form !== 'passive') ? {} : { on: false }),
     ...(s.next === null
       ? {}
       : { compare: [{ label: `Level ${s.next.level}`, value: stepTexts(s, s.next).join(', '), role: 'good' }] }),

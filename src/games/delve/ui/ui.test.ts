@@ -7,6 +7,7 @@ import { SHIPPED_PACK } from '../content.ts';
 import { delve } from '../index.ts';
 import { moveCamera, VIEW_COLS } from './camera.ts';
 import { delveUi } from './index.ts';
+import { skillRows } from './lists.ts';
 import { logLines } from './log-pane.ts';
 import { mapCells } from './map-cells.ts';
 
@@ -496,7 +497,14 @@ test('SCREEN-026 what the peddler and the skills offer is on exactly where it wo
         rig.ui = { ...rig.ui, row };
         const on = thing.on ?? true;
         counts[on ? 'on' : 'off']++;
-        expect([n, thing.name, on]).toEqual([n, thing.name, wouldBeDone(rig, key)]);
+        const skill = open === 'k' ? skillRows(rig.obs)[row] : undefined;
+        // A skill that is known is chosen to be kept at hand, too: the button says whether a point can be spent.
+        const choosable = skill !== undefined && skill.level > 0 && skill.form !== 'passive';
+        expect([n, thing.name, on]).toEqual([n, thing.name, choosable || wouldBeDone(rig, key)]);
+        if (skill === undefined) return;
+        const choices = draw(rig).panes.flatMap((p) => (p.kind === 'choices' ? p.options : []));
+        const spend = choices.find((c) => c.label === 'Spend a point');
+        expect([n, thing.name, spend?.on ?? true]).toEqual([n, thing.name, wouldBeDone(rig, key)]);
       });
       type(rig, 'Escape');
     }

@@ -88,7 +88,8 @@ export function inside(col: number, row: number, width: number, height: number):
  * ```
  */
 export function manhattan(a: number, b: number, width: number): number {
-  return Math.abs((a % width) - (b % width)) + Math.abs(rowOf(a, width) - rowOf(b, width));
+  const dy = rowOf(a, width) - rowOf(b, width);
+  return Math.abs(a - b - dy * width) + Math.abs(dy);
 }
 
 /**
@@ -101,7 +102,9 @@ export function manhattan(a: number, b: number, width: number): number {
  * ```
  */
 export function chebyshev(a: number, b: number, width: number): number {
-  return Math.max(Math.abs((a % width) - (b % width)), Math.abs(rowOf(a, width) - rowOf(b, width)));
+  const dy = rowOf(a, width) - rowOf(b, width);
+  // What is left of the difference are columns: dividing is the whole cost.
+  return Math.max(Math.abs(a - b - dy * width), Math.abs(dy));
 }
 
 /**
@@ -115,8 +118,8 @@ export function chebyshev(a: number, b: number, width: number): number {
  * ```
  */
 export function euclidSquared(a: number, b: number, width: number): number {
-  const dx = (a % width) - (b % width);
   const dy = rowOf(a, width) - rowOf(b, width);
+  const dx = a - b - dy * width;
   return dx * dx + dy * dy;
 }
 

@@ -22,40 +22,66 @@ import { below, type Rng } from '../engine/rng.ts';
  */
 export function spanningWalk(r: Rng, nodes: number, from: ArrayLike<number>, to: ArrayLike<number>): Uint8Array {
   const links = from.length;
-  const firstOf = new Int32Array(nodes + 1);
+  sortLinks(nodes, from, to);
+  const taken = new Uint8Array(links);
+  trail[0] = below(r, nodes);
+  reached[trail[0]] = 1;
+  for (let length = 1; length > 0; ) {
+    const node = trail[length - 1];
+    let count = 0;
+    for (let k = firstOf[node]; k < firstOf[node + 1]; k++) if (reached[endOf[k]] === 0) open[count++] = k;
+    if (count === 0) {
+      length--;
+      continue;
+    }
+    const k = open[below(r, count)];
+    taken[linkOf[k]] = 1;
+    reached[endOf[k]] = 1;
+    trail[length++] = endOf[k];
+  }
+  return taken;
+}
+
+/** Room laid out once: no walk begins before the last is done. `linkOf` are the links of each node, one node after another. */
+let firstOf = new Int32Array(0);
+let nextOf = new Int32Array(0);
+let reached = new Uint8Array(0);
+let trail = new Int32Array(0);
+let linkOf = new Int32Array(0);
+/** The other end of each of them. */
+let endOf = new Int32Array(0);
+let open = new Int32Array(0);
+
+function sortLinks(nodes: number, from: ArrayLike<number>, to: ArrayLike<number>): void {
+  const links = from.length;
+  if (trail.length < nodes) {
+    firstOf = new Int32Array(nodes + 1);
+    nextOf = new Int32Array(nodes);
+    reached = new Uint8Array(nodes);
+    trail = new Int32Array(nodes);
+  }
+  if (open.length < 2 * links) {
+    linkOf = new Int32Array(2 * links);
+    endOf = new Int32Array(2 * links);
+    open = new Int32Array(2 * links);
+  }
+  firstOf.fill(0, 0, nodes + 1);
+  reached.fill(0, 0, nodes);
   for (let i = 0; i < links; i++) {
     firstOf[from[i] + 1]++;
     firstOf[to[i] + 1]++;
   }
-  for (let n = 0; n < nodes; n++) firstOf[n + 1] += firstOf[n];
-  const fill = firstOf.slice(0, nodes);
-  const linkOf = new Int32Array(2 * links);
+  for (let n = 0; n < nodes; n++) {
+    nextOf[n] = firstOf[n];
+    firstOf[n + 1] += firstOf[n];
+  }
   for (let i = 0; i < links; i++) {
-    linkOf[fill[from[i]]++] = i;
-    linkOf[fill[to[i]]++] = i;
+    const a = from[i];
+    const b = to[i];
+    const first = nextOf[a]++;
+    const second = nextOf[b]++;
+    linkOf[first] = linkOf[second] = i;
+    endOf[first] = b;
+    endOf[second] = a;
   }
-
-  const taken = new Uint8Array(links);
-  const reached = new Uint8Array(nodes);
-  const trail = [below(r, nodes)];
-  const open: number[] = [];
-  reached[trail[0]] = 1;
-  while (trail.length > 0) {
-    const node = trail[trail.length - 1];
-    open.length = 0;
-    for (let k = firstOf[node]; k < firstOf[node + 1]; k++) {
-      const link = linkOf[k];
-      if (reached[from[link] === node ? to[link] : from[link]] === 0) open.push(link);
-    }
-    if (open.length === 0) {
-      trail.pop();
-      continue;
-    }
-    const link = open[below(r, open.length)];
-    const next = from[link] === node ? to[link] : from[link];
-    taken[link] = 1;
-    reached[next] = 1;
-    trail.push(next);
-  }
-  return taken;
 }

@@ -22,8 +22,8 @@ import {
 } from './compile/world.ts';
 import type { Content, PlayerClass } from './compiled.ts';
 import { ATTRIBUTES, CONSTANT_NAMES, type Constants, KEG_SKILL, STATUSES, TILES } from './named.ts';
-import { letterOf } from './needed.ts';
 import type { Pack } from './schema.ts';
+import { letterOf } from './tile-letter.ts';
 
 /** The pack has passed `crossCheck`: every reference exists. */
 export function compile(pack: Pack): Content {

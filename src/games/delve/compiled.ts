@@ -2,9 +2,10 @@
 import type { ActionSet } from '../../engine/actions.ts';
 import type { DelveAction } from './actions.ts';
 import type { Choices } from './choices.ts';
+import type { SLOTS } from './closed-words.ts';
 import type { Effect } from './effect.ts';
 import type { AttributeName, Constants, StatusName, TileName } from './named.ts';
-import type { Pack, SLOTS } from './schema.ts';
+import type { Pack } from './schema.ts';
 
 export interface Modifier {
   readonly attribute: number;

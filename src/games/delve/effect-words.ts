@@ -1,7 +1,8 @@
 /** Effects in words with their numbers filled in: what a skill does at a level, and what makes a creature special. */
+
+import { DAMAGE } from './closed-words.ts';
 import type { Content, Modifier, Skill } from './compiled.ts';
 import { type Effect, type EffectOf, type Handlers, handle } from './effect.ts';
-import { DAMAGE } from './schema.ts';
 
 /** 150 is x1.5. */
 export function times(percent: number): string {

@@ -1,5 +1,6 @@
 /** What the facts of a scenario may say, and how much of it (DELVE-342). */
 import { listUpTo, wholeFrom, z } from '../../engine/schema.ts';
+import { AIS } from './closed-words.ts';
 import {
   HORIZON,
   LAST_TICK,
@@ -15,7 +16,6 @@ import {
   MOST_THINGS,
   MOST_TOLD,
 } from './limits.ts';
-import { AIS } from './schema.ts';
 import { RANKS, RARITIES, STREAMS } from './types.ts';
 
 const column = wholeFrom(0, MOST_SIDE - 1);

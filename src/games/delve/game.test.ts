@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { act, begin, creature, ROOM, setupOf } from '../../../test/helpers/delve.ts';
 import { digestOf } from '../../engine/codec.ts';
-import { below, stream, weighted } from '../../engine/rng.ts';
+import { below, pick, stream, weighted } from '../../engine/rng.ts';
 import { SHIPPED_PACK } from './content.ts';
 import { roll } from './draw.ts';
 import { delve } from './index.ts';
@@ -90,6 +90,23 @@ test('DELVE-038 derived values are not saved and come back the same', () => {
     [...visibleOf(s)].join(''),
     s.creatures.map((c) => statsOfCreature(s, c).maxHealth),
   ]).toEqual(before);
+});
+
+test('DELVE-038 a state that remembers what it worked out goes on like one that does not', () => {
+  for (const depth of [1, 5]) {
+    const s = delve.create(setupOf({ startDepth: depth, startLevel: 2 * depth }, 'remembers'));
+    const r = stream('remembers', depth);
+    for (let step = 0; step < 400 && delve.outcome(s) === null; step++) {
+      // Copies know nothing but what is saved: who is near, what is in view and what was seen before is found out anew.
+      const copy = delve.state.clone(s);
+      const turns = [{ seat: 0, action: pick(r, delve.legal(s, 0)) }];
+      delve.apply(s, turns);
+      delve.apply(copy, turns);
+      expect(delve.state.differs(s, copy, 'state')).toBe(null);
+      expect(delve.observeText?.(s, 0)).toBe(delve.observeText?.(copy, 0));
+      expect(delve.legal(s, 0)).toEqual(delve.legal(copy, 0));
+    }
+  }
 });
 
 test('DELVE-040 a save that names content there is not is refused by its path', () => {

@@ -1,12 +1,12 @@
 /** The creatures of an imagined world: those in view as they look, others where nobody has looked. */
 import { below, pick, type Rng } from '../../engine/rng.ts';
+import { DAMAGE } from './closed-words.ts';
 import { commonPack, pickType, placeNear, type Spawn } from './gen/spawn.ts';
 import { unknownFloor } from './imagine-level.ts';
 import type { DelveObs, SeenMonster } from './observation.ts';
 import { addCreature } from './rules/creatures.ts';
 import { moveTicks } from './rules/monster-speed.ts';
 import { nameOfCreature, statsOfCreature } from './rules/monster-stats.ts';
-import { DAMAGE } from './schema.ts';
 import { BOSS, type Creature, type DelveState, LEADER, MINION, RANKS, type Status } from './types.ts';
 
 /** So many squares of unseen floor to a pack that nobody has met. */

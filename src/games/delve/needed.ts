@@ -2,6 +2,7 @@
 import shipped from './content/constants.json' with { type: 'json' };
 import { ATTRIBUTES, CONSTANTS, KEG_SKILL, STATUSES, TILES } from './named.ts';
 import type { Pack, TableName } from './schema.ts';
+import { letterOf } from './tile-letter.ts';
 import type { Findings } from './validate/findings.ts';
 import { meant } from './validate/words.ts';
 
@@ -11,24 +12,6 @@ const NEEDED: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   statuses: STATUSES,
   skills: [KEG_SKILL],
 };
-
-/** Letters of tiles in saves and scenarios: those of C15 and C16, and a few of our own for what these do not tell apart. */
-const OWN_LETTERS: Readonly<Record<string, string>> = {
-  open_door: "'",
-  statue: 'T',
-  bars: '=',
-  deep: 'w',
-  ice: 'i',
-  lava: 'L',
-  void: 'v',
-  keg: '8',
-  dry_fountain: '}',
-  spent_shrine: 'x',
-};
-
-export function letterOf(tile: { readonly id: string; readonly glyph: string }): string {
-  return Object.hasOwn(OWN_LETTERS, tile.id) ? OWN_LETTERS[tile.id] : tile.glyph;
-}
 
 export function checkNeeded(r: Findings, pack: Pack): void {
   for (const [table, ids] of Object.entries(NEEDED)) {

@@ -17,8 +17,12 @@ type Places = DelveObs['map'];
 interface Shown {
   readonly letters: string;
   readonly known: Uint8Array;
+  /** Packs may draw tiles with any letter: whether none of them has to be escaped. */
+  readonly plain: boolean;
   version: number;
   rows: readonly string[];
+  /** The rows as JSON, '' until somebody asks. */
+  text: string;
   items: Places['items'];
   stairs: DelveObs['stairs'];
   readonly lit: LitRows;
@@ -33,7 +37,9 @@ function newShown({ known, width, height, content: { shownLetters } }: DelveStat
   return {
     letters: shownLetters,
     known: new Uint8Array(known.length),
+    plain: isPlain(shownLetters),
     version: -1,
+    text: '',
     rows: new Array<string>(height).fill(' '.repeat(width)),
     items: NO_ITEMS,
     stairs: { known: false, x: 0, y: 0, sealed: false },
@@ -51,35 +57,35 @@ function shownOf(s: DelveState): Shown {
   if (last.version !== knownVersion) {
     last.version = knownVersion;
     last.rows = Object.freeze(knownRows(s, last));
+    last.text = '';
     last.items = keep(knownItems(s));
     last.stairs = findStairs(s);
   }
   return last;
 }
 
-/** Rows that did not change are the same strings as before. */
+/** Rows that did not change are the same strings as before, and of the others only the stretch that did is drawn anew. */
 function knownRows(s: DelveState, last: Shown): string[] {
   const { known, width } = s;
   return last.rows.map((before, y) => {
-    const end = (y + 1) * width;
-    let p = y * width;
-    while (p < end && known[p] === last.known[p]) p++;
-    if (p === end) return before;
-    for (; p < end; p++) last.known[p] = known[p];
-    return rowOf(s, y);
+    const row = y * width;
+    let from = row;
+    let to = row + width;
+    while (from < to && known[from] === last.known[from]) from++;
+    if (from === to) return before;
+    while (known[to - 1] === last.known[to - 1]) to--;
+    for (let p = from; p < to; p++) last.known[p] = known[p];
+    return `${before.slice(0, from - row)}${drawn(s, from, to)}${before.slice(to - row)}`;
   });
 }
 
-function rowOf({ known, width, content: { shownLetters } }: DelveState, y: number): string {
-  const codes = new Uint16Array(width);
-  for (let x = 0; x < width; x++) {
-    const what = known[y * width + x];
-    codes[x] = what === 0 ? BLANK : shownLetters.charCodeAt(what - 1);
-  }
-  return String.fromCharCode(...codes);
+function drawn({ known, content: { shownLetters } }: DelveState, from: number, to: number): string {
+  let out = '';
+  for (let p = from; p < to; p++) out += known[p] === 0 ? BLANK : shownLetters[known[p] - 1];
+  return out;
 }
 
-const BLANK = ' '.charCodeAt(0);
+const BLANK = ' ';
 
 function knownItems(s: DelveState): Places['items'] {
   const { width, knownItems: codes } = s;
@@ -107,16 +113,13 @@ export function seenMap(s: DelveState): Places {
 /** `seenMap` as JSON. */
 export function mapText(s: DelveState): string {
   visibleOf(s);
-  const { rows, items, lit } = shownOf(s);
+  const shown = shownOf(s);
+  const { rows, items, lit, plain } = shown;
+  if (shown.text === '') shown.text = plain ? plainTexts(rows) : JSON.stringify(rows);
   return (
-    `{"width":${s.width},"height":${s.height},"rows":${keptText(rows, rowsText)},"visible":${litText(s, lit)}` +
+    `{"width":${s.width},"height":${s.height},"rows":${shown.text},"visible":${litText(s, lit)}` +
     `,"items":${keptText(items)},"traps":${freshText(seenTraps(s))},"marked":${freshText(markedPlaces(s))}}`
   );
-}
-
-/** Packs may draw tiles with any letter. */
-function rowsText(rows: readonly string[]): string {
-  return rows.every(isPlain) ? plainTexts(rows) : JSON.stringify(rows);
 }
 
 function seenTraps({ traps, width, content }: DelveState): Places['traps'] {

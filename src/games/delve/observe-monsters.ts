@@ -1,4 +1,6 @@
 /** Monsters as the player sees them. */
+
+import { DAMAGE } from './closed-words.ts';
 import type { Content } from './compiled.ts';
 import { fieldsText, freshText, keep, keptText } from './kept.ts';
 import type { DelveObs, Pace, SeenMonster, SeenStatus } from './observation.ts';
@@ -6,8 +8,8 @@ import { evasionAgainst, hitChance } from './rules/attack.ts';
 import { accuracyOfCreature, armorOfCreature, evasionOfCreature, evasionOfPlayer } from './rules/build.ts';
 import { attackTicks, moveTicks } from './rules/monster-speed.ts';
 import { isElemental, isStudied, nameOfCreature, statsOfCreature } from './rules/monster-stats.ts';
+import { isIn } from './rules/place-set.ts';
 import { visibleOf } from './rules/sight.ts';
-import { DAMAGE } from './schema.ts';
 import { affixesOf, traitsOf } from './traits.ts';
 import { CHAMPION, type Creature, type DelveState, RANKS, type Status } from './types.ts';
 
@@ -54,7 +56,7 @@ export function seenMonsters(
   let out: SeenMonster[] | null = null;
   for (let i = 0; i < s.creatures.length; i++) {
     const c = s.creatures[i];
-    if (!c.revealed || visible[c.at] !== 1) continue;
+    if (!c.revealed || !isIn(visible, c.at)) continue;
     out ??= [];
     out.push(seenMonster(s, c, own.attack.accuracy, own.moveTicks));
   }
@@ -67,7 +69,7 @@ export function monstersText(s: DelveState, own: Pick<DelveObs['player'], 'attac
   let out = '';
   for (let i = 0; i < s.creatures.length; i++) {
     const c = s.creatures[i];
-    if (!c.revealed || visible[c.at] !== 1) continue;
+    if (!c.revealed || !isIn(visible, c.at)) continue;
     const m = seenMonster(s, c, own.attack.accuracy, own.moveTicks);
     const label = labelOf(s.content, c, m.exact !== null);
     out +=

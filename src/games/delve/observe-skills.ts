@@ -2,6 +2,8 @@
  * The player's skills as the player sees them. What a skill is at a level follows from the content alone and is worked
  * out once; what the player makes of it (`Numbers`) is compared, and an unchanged skill is the same object as before.
  */
+
+import { DAMAGE } from './closed-words.ts';
 import type { Content, Skill } from './compiled.ts';
 import { skillWords } from './effect-words.ts';
 import { keep } from './kept.ts';
@@ -9,7 +11,6 @@ import type { SeenSkill, SkillStep } from './observation.ts';
 import { levelOfSkill } from './rules/attributes.ts';
 import { castTime } from './rules/speeds.ts';
 import { manaCost, playerSpellRange, rangeOf } from './rules/spell.ts';
-import { DAMAGE } from './schema.ts';
 import type { PlayerStats } from './stats.ts';
 import type { DelveState } from './types.ts';
 

@@ -36,8 +36,8 @@ function changed(): Record<string, unknown> {
 function moduleOf(text: string): Promise<GameModule> {
   return defined(findGame('delve'))
     .load()
-    .then(({ packs }) => {
-      const read = defined(packs).read(text);
+    .then(async ({ packs }) => {
+      const read = await defined(packs).read(text);
       if (!read.ok) throw new Error(read.problem.text);
       return read.value;
     });

@@ -1,14 +1,8 @@
 /** The schema of every content table: what a row may hold, checked before anything else looks at it (DELVE-285). */
 import { type Schema, z } from '../../engine/schema.ts';
+import { AIS, DAMAGE, SCHOOLS, SLOTS } from './closed-words.ts';
 
-export const SLOTS = ['weapon', 'offhand', 'head', 'body', 'hands', 'waist', 'feet', 'neck', 'ring', 'none'] as const;
-export const DAMAGE = ['magic', 'lightning', 'fire', 'cold', 'poison', 'physical'] as const;
-export const AIS = [
-  ...['melee', 'skirmisher', 'archer', 'caster', 'erratic', 'turret', 'ambusher', 'bomber', 'blinker', 'boss'],
-] as const;
-export const SCHOOLS = ['martial', 'fire', 'cold', 'lightning', 'occult', 'monster'] as const;
 const FORMS = ['strike', 'bolt', 'blast', 'nova', 'beam', 'self', 'curse', 'blink', 'summon', 'passive'] as const;
-export const EVENTS = ['onHit', 'onCrit', 'onKill', 'onStruck', 'onBlock'] as const;
 const ROLES = ['start', 'peddler', 'exit', 'boss', 'final', 'filler', 'fountain', 'shrine', 'vault'] as const;
 const KINDS = ['item', 'attribute', 'skill', 'combat', 'damage', 'compound', 'addDamage', 'special'] as const;
 const FAMILIES = ['blade', 'axe', 'blunt', 'focus', 'polearm', 'shield', 'potion', 'scroll', 'orb'] as const;

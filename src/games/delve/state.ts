@@ -11,7 +11,6 @@ import {
   list,
   indexOf as nameOf,
   nullable,
-  oneOf,
   rng,
   seedText,
   struct,
@@ -21,17 +20,18 @@ import type { Setup } from '../../engine/game.ts';
 import { invariant } from '../../engine/result.ts';
 import { stream } from '../../engine/rng.ts';
 import { AUTO_PICKUP, EQUIP, WARES } from './actions.ts';
+import { DAMAGE } from './closed-words.ts';
 import { coherent } from './coherent.ts';
+import { id, ids, place, tick, upTo } from './common-codecs.ts';
 import type { Content } from './compiled.ts';
+import { creatureCodec } from './creature-codec.ts';
 import { QUALITY } from './items/affix.ts';
 import { plainItem } from './items/create.ts';
 import {
-  HORIZON,
   LAST_TICK,
   MOST_AMOUNT,
   MOST_CREATURES,
   MOST_DRAWS,
-  MOST_ID,
   MOST_ITEM_LEVEL,
   MOST_NAME,
   MOST_PLACES,
@@ -45,10 +45,7 @@ import { newDerived, statsOf } from './rules/derived.ts';
 import { slotFor } from './rules/gear.ts';
 import { lookAgain } from './rules/memory.ts';
 import { threshold } from './rules/progress.ts';
-import { AIS, DAMAGE } from './schema.ts';
 import {
-  type Changes,
-  type Creature,
   type Delayed,
   type Delve,
   type DelveState,
@@ -59,7 +56,6 @@ import {
   OUTCOMES,
   PLAYING,
   type Player,
-  RANKS,
   RARITIES,
   STREAMS,
   type Status,
@@ -169,8 +165,6 @@ export function create(content: Content, setup: Setup<Delve>): DelveState {
   return s;
 }
 
-const ids = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map((r) => r.id);
-
 /** Mostly zeros: the length, then place and value of the others. */
 const sparse: LayerForm = {
   write: (x) => {
@@ -196,17 +190,8 @@ const sparse: LayerForm = {
   },
 };
 
-const upTo = (n: number) => ({ upTo: n });
 const amount = intIn(0, MOST_AMOUNT);
 const power = intIn(-MOST_POWER, MOST_POWER);
-/** -1: as it is. */
-const told = intIn(-1, MOST_TOLD);
-const tick = intIn(0, LAST_TICK + HORIZON);
-const place = intIn(0, MOST_PLACES - 1);
-const id = intIn(1, MOST_ID);
-
-/** A set of so many things, 31 at most. */
-const bits = (n: number): Codec<number> => intIn(0, n === 0 ? 0 : -1 >>> (32 - n));
 
 function nameCodec(content: Content): Codec<string> {
   const { first, second, appellation, rareFirst, rareSecond } = content.names;
@@ -224,123 +209,105 @@ function nameCodec(content: Content): Codec<string> {
 }
 
 function itemCodec(content: Content, name: Codec<string>): Codec<Item> {
-  return struct<Item>({
-    id,
-    template: nameOf(ids(content.items)),
-    rarity: nameOf(RARITIES),
-    ilvl: intIn(1, MOST_ITEM_LEVEL),
-    name,
-    armor: intIn(-MOST_TOLD, MOST_TOLD),
-    affixes: list(nameOf(ids(content.affixes)), upTo(12)),
-    rolls: list(intIn(0, QUALITY), upTo(Math.max(12, ...content.uniques.map((u) => u.lines.length)))),
-    unique: intIn(-1, content.uniques.length - 1),
-    count: intIn(1, 99),
-  });
-}
-
-function creatureCodec(content: Content, name: Codec<string>, statuses: Codec<Status[]>): Codec<Creature> {
-  const changes: Codec<Changes> = struct<Changes>({
-    move: told,
-    attack: told,
-    accuracy: told,
-    dmin: told,
-    dmax: told,
-    armor: told,
-    hostileRange: intIn(-1, MOST_SIDE),
-    maxHealth: told,
-    ai: oneOf(['', ...AIS]),
-    plain: flag,
-  });
-  return struct<Creature>(
+  return struct<Item>(
     {
       id,
-      type: nameOf(ids(content.monsters)),
-      rank: nameOf(RANKS),
-      variety: intIn(-1, content.champions.length - 1),
-      affixes: bits(content.elites.length),
-      pack: intIn(0, MOST_ID),
+      template: nameOf(ids(content.items)),
+      rarity: nameOf(RARITIES),
+      ilvl: intIn(1, MOST_ITEM_LEVEL),
       name,
-      mlvl: intIn(1, 18),
-      at: place,
-      health: intIn(1, MOST_POWER),
-      next: tick,
-      alerted: flag,
-      pathFor: intIn(-1, MOST_PLACES - 1),
-      path: list(place, upTo(MOST_PLACES)),
-      flee: intIn(0, 10),
-      fled: flag,
-      cooldowns: list(tick, upTo(64)),
-      revealed: flag,
-      ambush: flag,
-      noticed: flag,
-      summoner: intIn(0, MOST_ID),
-      summoned: flag,
-      wanderer: flag,
-      phases: intIn(0, 2),
-      leapt: flag,
-      statuses,
-      learned: bits(DAMAGE.length),
-      changes: nullable(changes),
-      stats: derived<Creature['stats']>(() => null),
+      armor: intIn(-MOST_TOLD, MOST_TOLD),
+      affixes: list(nameOf(ids(content.affixes)), upTo(12)),
+      rolls: list(intIn(0, QUALITY), upTo(Math.max(12, ...content.uniques.map((u) => u.lines.length)))),
+      unique: intIn(-1, content.uniques.length - 1),
+      count: intIn(1, 99),
     },
-    creatureValues,
+    (x) => [x.id, x.template, x.rarity, x.ilvl, x.name, x.armor, x.affixes, x.rolls, x.unique, x.count],
   );
 }
 
-/** Every field of a creature in the order of its codec: a level has dozens of them. */
-function creatureValues(c: Creature): readonly unknown[] {
-  return [
-    c.id,
-    c.type,
-    c.rank,
-    c.variety,
-    c.affixes,
-    c.pack,
-    c.name,
-    c.mlvl,
-    c.at,
-    c.health,
-    c.next,
-    c.alerted,
-    c.pathFor,
-    c.path,
-    c.flee,
-    c.fled,
-    c.cooldowns,
-    c.revealed,
-    c.ambush,
-    c.noticed,
-    c.summoner,
-    c.summoned,
-    c.wanderer,
-    c.phases,
-    c.leapt,
-    c.statuses,
-    c.learned,
-    c.changes,
-    c.stats,
-  ];
+function playerCodec(content: Content, item: Codec<Item>, statuses: Codec<Status[]>): Codec<Player> {
+  return struct<Player>(
+    {
+      at: place,
+      cls: nameOf(ids(content.classes)),
+      level: intIn(1, 30),
+      experience: amount,
+      health: power,
+      mana: intIn(0, MOST_POWER),
+      gold: amount,
+      points: intIn(0, MOST_TOLD),
+      spent: list(intIn(0, MOST_TOLD), 4),
+      skillPoints: intIn(0, MOST_TOLD),
+      skills: list(intIn(0, 100), content.skills.length),
+      cooldowns: list(tick, content.skills.length),
+      equipment: list(nullable(item), EQUIP.length),
+      backpack: list(item, upTo(content.constants.backpack)),
+      statuses,
+      hotbar: list(intIn(0, content.quick.length), 8),
+    },
+    (p) => [
+      p.at,
+      p.cls,
+      p.level,
+      p.experience,
+      p.health,
+      p.mana,
+      p.gold,
+      p.points,
+      p.spent,
+      p.skillPoints,
+      p.skills,
+      p.cooldowns,
+      p.equipment,
+      p.backpack,
+      p.statuses,
+      p.hotbar,
+    ],
+  );
 }
 
-function playerCodec(content: Content, item: Codec<Item>, statuses: Codec<Status[]>): Codec<Player> {
-  return struct<Player>({
-    at: place,
-    cls: nameOf(ids(content.classes)),
-    level: intIn(1, 30),
-    experience: amount,
-    health: power,
-    mana: intIn(0, MOST_POWER),
-    gold: amount,
-    points: intIn(0, MOST_TOLD),
-    spent: list(intIn(0, MOST_TOLD), 4),
-    skillPoints: intIn(0, MOST_TOLD),
-    skills: list(intIn(0, 100), content.skills.length),
-    cooldowns: list(tick, content.skills.length),
-    equipment: list(nullable(item), EQUIP.length),
-    backpack: list(item, upTo(content.constants.backpack)),
-    statuses,
-    hotbar: list(intIn(0, content.quick.length), 8),
-  });
+/** Every field of a state in the order of its codec. */
+function stateValues(s: DelveState): readonly unknown[] {
+  return [
+    s.content,
+    s.seed,
+    s.difficulty,
+    s.autoEquip,
+    s.autoPickup,
+    s.test,
+    s.rng,
+    s.draws,
+    s.now,
+    s.steps,
+    s.depth,
+    s.arrived,
+    s.wanderer,
+    s.width,
+    s.height,
+    s.tiles,
+    s.known,
+    s.knownItems,
+    s.sealed,
+    s.features,
+    s.traps,
+    s.ground,
+    s.creatures,
+    s.delayed,
+    s.wares,
+    s.gambles,
+    s.nextCreature,
+    s.nextItem,
+    s.nextPack,
+    s.player,
+    s.made,
+    s.kills,
+    s.bosses,
+    s.deepest,
+    s.outcome,
+    s.cause,
+    s.derived,
+  ];
 }
 
 /** The codec of states that are played with this content, which is neither saved nor digested, but put in on loading. */
@@ -366,44 +333,47 @@ export function stateCodec(content: Content): Codec<DelveState> {
     max: intIn(0, MOST_POWER),
     name,
   });
-  const fields = struct<DelveState>({
-    content: derived(() => content),
-    seed: seedText,
-    difficulty: nameOf(DIFFICULTIES),
-    autoEquip: flag,
-    autoPickup: nameOf(AUTO_PICKUP),
-    test: flag,
-    rng: list(rng, STREAMS.length),
-    draws: list(list(intIn(0, MOST_POWER), upTo(MOST_DRAWS)), STREAMS.length),
-    now: intIn(0, LAST_TICK),
-    steps: amount,
-    depth: intIn(1, 12),
-    arrived: intIn(0, LAST_TICK),
-    wanderer: tick,
-    width: intIn(3, MOST_SIDE),
-    height: intIn(3, MOST_SIDE),
-    tiles: layer(Uint8Array, upTo(MOST_PLACES), lettersForm(letters)),
-    known: layer(Uint8Array, upTo(MOST_PLACES), lettersForm(` ${letters}`)),
-    knownItems: layer(Uint16Array, upTo(MOST_PLACES), sparse),
-    sealed: flag,
-    features: list(struct<Feature>({ place, value: power }), upTo(MOST_THINGS)),
-    traps: list(trap, upTo(MOST_THINGS)),
-    ground: list(struct<GroundItem>({ place, gold: amount, item: nullable(item) }), upTo(MOST_THINGS)),
-    creatures: list(creatureCodec(content, name, statuses), upTo(MOST_CREATURES)),
-    delayed: list(delayed, upTo(MOST_CREATURES)),
-    wares: list(struct<Ware>({ item, price: amount }), upTo(WARES)),
-    gambles: intIn(0, content.constants.gambles),
-    nextCreature: id,
-    nextItem: id,
-    nextPack: id,
-    player: playerCodec(content, item, statuses),
-    made: layer(Uint8Array, content.uniques.length, sparse),
-    kills: layer(Uint16Array, content.monsters.length, sparse),
-    bosses: intIn(0, MOST_TOLD),
-    deepest: intIn(1, 12),
-    outcome: nameOf(OUTCOMES),
-    cause: name,
-    derived: derived(newDerived),
-  });
+  const fields = struct<DelveState>(
+    {
+      content: derived(() => content),
+      seed: seedText,
+      difficulty: nameOf(DIFFICULTIES),
+      autoEquip: flag,
+      autoPickup: nameOf(AUTO_PICKUP),
+      test: flag,
+      rng: list(rng, STREAMS.length),
+      draws: list(list(intIn(0, MOST_POWER), upTo(MOST_DRAWS)), STREAMS.length),
+      now: intIn(0, LAST_TICK),
+      steps: amount,
+      depth: intIn(1, 12),
+      arrived: intIn(0, LAST_TICK),
+      wanderer: tick,
+      width: intIn(3, MOST_SIDE),
+      height: intIn(3, MOST_SIDE),
+      tiles: layer(Uint8Array, upTo(MOST_PLACES), lettersForm(letters)),
+      known: layer(Uint8Array, upTo(MOST_PLACES), lettersForm(` ${letters}`)),
+      knownItems: layer(Uint16Array, upTo(MOST_PLACES), sparse),
+      sealed: flag,
+      features: list(struct<Feature>({ place, value: power }), upTo(MOST_THINGS)),
+      traps: list(trap, upTo(MOST_THINGS)),
+      ground: list(struct<GroundItem>({ place, gold: amount, item: nullable(item) }), upTo(MOST_THINGS)),
+      creatures: list(creatureCodec(content, name, statuses), upTo(MOST_CREATURES)),
+      delayed: list(delayed, upTo(MOST_CREATURES)),
+      wares: list(struct<Ware>({ item, price: amount }), upTo(WARES)),
+      gambles: intIn(0, content.constants.gambles),
+      nextCreature: id,
+      nextItem: id,
+      nextPack: id,
+      player: playerCodec(content, item, statuses),
+      made: layer(Uint8Array, content.uniques.length, sparse),
+      kills: layer(Uint16Array, content.monsters.length, sparse),
+      bosses: intIn(0, MOST_TOLD),
+      deepest: intIn(1, 12),
+      outcome: nameOf(OUTCOMES),
+      cause: name,
+      derived: derived(newDerived),
+    },
+    stateValues,
+  );
   return checked(fields, coherent);
 }

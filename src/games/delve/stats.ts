@@ -14,6 +14,9 @@ export interface PlayerStats {
   readonly final: Int32Array;
   readonly maxHealth: number;
   readonly maxMana: number;
+  /** In percent by damage type, within their bounds. */
+  readonly resist: Int32Array;
+  readonly absorb: Int32Array;
   /** The weapon in hand, or bare hands: its own range and its template's. */
   readonly min: number;
   readonly max: number;
@@ -50,6 +53,8 @@ export interface MonsterStats {
   readonly idleTicks: number;
   readonly ai: string;
   readonly resist: Int32Array;
+  /** The same within its bounds, as damage is resisted. */
+  readonly withstands: Int32Array;
   /** Elemental shares in percent by damage type. */
   readonly share: Int32Array;
   readonly skills: readonly { readonly skill: number; readonly chance: number }[];

@@ -4,7 +4,11 @@ import type { DelveAction } from './actions.ts';
 import type { Content, Modifier } from './compiled.ts';
 import type { DelveEvent } from './events.ts';
 import type { DelveObs } from './observation.ts';
-import type { HuntField } from './rules/hunt-field.ts';
+import type { HuntFields } from './rules/hunt-field.ts';
+import type { PlaceSet } from './rules/place-set.ts';
+import type { SightRows } from './rules/shadowcast.ts';
+import type { SightStops } from './rules/sight-stops.ts';
+import type { Views } from './rules/views.ts';
 import type { MonsterStats, PlayerStats } from './stats.ts';
 
 export const DIFFICULTIES = ['normal', 'easy', 'hard'] as const;
@@ -205,28 +209,53 @@ export interface Wardrobe {
   oldest: number;
 }
 
+/** Who is near the player and who is far from everything, as of some step. */
+export interface Crowd {
+  /** In order of their ids, like all creatures; `near` and `far` are never written again. */
+  readonly near: readonly Creature[];
+  readonly far: readonly Creature[];
+  /** Who regenerates, near or far. */
+  readonly healing: readonly Creature[];
+  /** For whom they were told apart: they are as long as nothing disturbs and the player is not far from there. */
+  readonly of: readonly Creature[];
+  readonly count: number;
+  readonly at: number;
+  readonly disturbed: number;
+  /** Where the player was when this was last found to hold. */
+  heldAt: number;
+}
+
 /** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */
 export interface Derived {
   stats: PlayerStats | null;
   readonly wardrobe: Wardrobe;
   /** Seen by the player, with the light there is; null until asked for. */
-  visible: Uint8Array | null;
-  /** The seen places as a list. */
-  seen: Int32Array;
-  seenCount: number;
+  visible: PlaceSet | null;
+  /** The same as the rows of bits round the player that it was made from. */
+  view: SightRows;
+  /** Something about the seen places may be other than the player remembers. */
+  changed: boolean;
+  /** Where it is not, whatever is seen; null until the player has looked about on this level. */
+  settled: PlaceSet | null;
+  /** How many things lay on the level when they were last looked at. */
+  lying: number;
   /** For which place, radius and state of doors it was computed. */
   seenFrom: number;
   seenRadius: number;
   seenVersion: number;
   /** Grows whenever something becomes transparent or opaque. */
   sightVersion: number;
+  /** What sight stops at, as of a version. */
+  stops: SightStops | null;
+  /** How often the player looked about on this level, and what was seen from where. */
+  looks: number;
+  views: Views | null;
   /** Grows whenever the player learns something new of the map or what lies on it. */
   knownVersion: number;
   /** Line of effect: seen with a radius of 14. */
-  effect: Uint8Array | null;
+  effect: PlaceSet | null;
   effectFor: number;
-  effectSeen: Int32Array;
-  effectCount: number;
+  effectView: SightRows;
   /** Creature id by place, 0 for nobody. */
   occupant: Int32Array | null;
   /** By what a walker can walk on: 0 closed, 1 open. */
@@ -238,12 +267,14 @@ export interface Derived {
   /** Of the monster action in progress (DELVE-123). */
   pathSearches: number;
   occupancyChecks: number;
-  /** Something happened that may concern a creature which was left out as far from everything. */
-  disturbed: boolean;
+  /** Grows whenever something happens that may concern a creature which was left out as far from everything. */
+  disturbed: number;
+  /** Who is near, as of some step: see `crowdOf`. */
+  crowd: Crowd | null;
   /** Grows whenever ground opens or closes. */
   groundVersion: number;
-  /** By walk: what it costs to get to the player; see `fieldFor`. */
-  fields: (HuntField | null)[];
+  /** By walk: what it costs to get to the player, and to where the player was of late; see `fieldFor`. */
+  fields: (HuntFields | null)[];
   /** Where the peddler stands: -1 nowhere, -2 not looked for yet. */
   peddler: number;
   /** Called after each monster action, by tests. */

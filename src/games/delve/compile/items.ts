@@ -1,4 +1,6 @@
 /** Items: templates, affix lines, uniques and the classes they drop from, compiled. */
+
+import { EVENTS } from '../closed-words.ts';
 import {
   type Affix,
   type AffixLine,
@@ -10,7 +12,7 @@ import {
   type Template,
   type Unique,
 } from '../compiled.ts';
-import { EVENTS, type Pack } from '../schema.ts';
+import type { Pack } from '../schema.ts';
 import { compileEffects, compileModifiers } from './effects.ts';
 import { damageType, type References } from './references.ts';
 

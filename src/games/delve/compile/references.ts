@@ -1,5 +1,6 @@
 /** References between tables: the number of each row by its id. */
-import { DAMAGE, type Pack } from '../schema.ts';
+import { DAMAGE } from '../closed-words.ts';
+import type { Pack } from '../schema.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 

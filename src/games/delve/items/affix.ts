@@ -55,17 +55,16 @@ export function rollAffixes(
 ): Rolled {
   const affixes = [...kept.affixes];
   const rolls = [...kept.rolls];
-  const used = new Set(affixes.map((a) => c.affixes[a].group));
+  const used = affixes.map((a) => c.affixes[a].group);
   for (const [prefix, wanted] of [
     [true, prefixes],
     [false, suffixes],
   ] as const) {
     const pool = poolOf(c, t, ilvl, prefix);
     for (let i = 0; i < wanted; i++) {
-      const open = pool.filter((a) => !used.has(a.group));
-      if (open.length === 0) break;
-      const chosen = pickWeighted(open, dice);
-      used.add(chosen.group);
+      const chosen = pickWeighted(pool, used, dice);
+      if (chosen === null) break;
+      used.push(chosen.group);
       const quality = dice.between(0, QUALITY);
       // Prefixes stand before suffixes, also when an orb adds to what was there.
       const at = prefix ? affixes.filter((a) => c.affixes[a].prefix).length : affixes.length;
@@ -76,14 +75,17 @@ export function rollAffixes(
   return { affixes, rolls };
 }
 
-/** DELVE-007. */
-function pickWeighted(from: readonly Affix[], dice: Dice): Affix {
+/** DELVE-007: one of a group that is not in use; null if there is none. */
+function pickWeighted(from: readonly Affix[], used: readonly number[], dice: Dice): Affix | null {
   let sum = 0;
-  for (const a of from) sum += a.weight;
+  for (let i = 0; i < from.length; i++) if (!used.includes(from[i].group)) sum += from[i].weight;
+  if (sum === 0) return null;
   let r = dice.below(sum);
-  let i = 0;
-  while (r >= from[i].weight) r -= from[i++].weight;
-  return from[i];
+  for (let i = 0; ; i++) {
+    if (used.includes(from[i].group)) continue;
+    if (r < from[i].weight) return from[i];
+    r -= from[i].weight;
+  }
 }
 
 /** DELVE-246. */

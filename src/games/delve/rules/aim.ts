@@ -4,7 +4,7 @@ import { chebyshev, inside } from '../../../kit/grid.ts';
 import type { DelveState } from '../types.ts';
 import { levelOfSkill } from './attributes.ts';
 import { creatureAt, statsOf } from './derived.ts';
-import { visibleOf } from './sight.ts';
+import { sees } from './sight.ts';
 import { blinkPlaces, manaCost, nearestHostile, rangeOf } from './spell.ts';
 import { looksOpen } from './step.ts';
 
@@ -55,7 +55,7 @@ export function refuseAim(s: DelveState, index: number, place: number): Refusal 
   if (problem !== null) return problem;
   const skill = s.content.skills[index];
   const range = rangeOf(skill, levelOfSkill(s, statsOf(s), index));
-  if (place < 0 || visibleOf(s)[place] === 0) return refused('no-sight');
+  if (place < 0 || !sees(s, place)) return refused('no-sight');
   if (chebyshev(place, s.player.at, s.width) > range) return refused('out-of-range', skill.name, range);
   if (skill.form === 'blink') return looksOpen(s, place) ? null : refused('no-target');
   if (skill.form === 'blast' || skill.form === 'beam') return null;

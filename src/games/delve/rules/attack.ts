@@ -1,8 +1,8 @@
 /** The attack resolver: Attack and Defense in, AttackResult out; the only place where combat is calculated (section 9). */
 import type { AttackResult, Part } from '../attack-result.ts';
+import { DAMAGE } from '../closed-words.ts';
 import type { Content } from '../compiled.ts';
 import { range, roll } from '../draw.ts';
-import { DAMAGE } from '../schema.ts';
 import { COMBAT, type DelveState } from '../types.ts';
 
 export const PHYSICAL = DAMAGE.indexOf('physical');

@@ -15,17 +15,26 @@ export interface Sums {
   readonly override: Int32Array;
   readonly overridden: Uint8Array;
   /** Null: nobody asks where the numbers came from. */
-  readonly tally: SourceTally | null;
+  tally: SourceTally | null;
 }
 
+/** The sums of last time: nobody keeps them, so they are used again. */
+let last: Sums | null = null;
+
+/** All zero; whatever was summed up before is gone. */
 export function newSums(attributes: number, tally: SourceTally | null): Sums {
-  return {
-    across: attributes,
-    layers: new Int32Array(LAYERS * attributes),
-    override: new Int32Array(attributes),
-    overridden: new Uint8Array(attributes),
-    tally,
-  };
+  if (last === null || last.across !== attributes)
+    last = {
+      across: attributes,
+      layers: new Int32Array(LAYERS * attributes),
+      override: new Int32Array(attributes),
+      overridden: new Uint8Array(attributes),
+      tally,
+    };
+  last.layers.fill(0);
+  last.overridden.fill(0);
+  last.tally = tally;
+  return last;
 }
 
 export function setBase(s: Sums, attribute: number, value: number): void {

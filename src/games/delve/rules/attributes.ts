@@ -1,13 +1,20 @@
 /** The player's final values: every source entered in its pass, then one exact formula (sections 11 and 15). */
+
+import { DAMAGE, SCHOOLS } from '../closed-words.ts';
 import type { Content } from '../compiled.ts';
 import { PRIMARY_ATTRIBUTES } from '../named.ts';
-import { SCHOOLS } from '../schema.ts';
 import type { PlayerStats } from '../stats.ts';
 import type { DelveState } from '../types.ts';
 import { enter, enterAll, give, newSums, type SourceTally, type Sums, setBase, totalOf } from './attribute-sums.ts';
 import { addEquipment, type Worn } from './worn.ts';
 
-const RESISTANCES = ['FireResistance', 'ColdResistance', 'LightningResistance', 'PoisonResistance'] as const;
+/** What there is resistance against. */
+const ELEMENTS = [
+  { type: DAMAGE.indexOf('fire'), resistance: 'FireResistance', absorption: 'FireAbsorption' },
+  { type: DAMAGE.indexOf('cold'), resistance: 'ColdResistance', absorption: 'ColdAbsorption' },
+  { type: DAMAGE.indexOf('lightning'), resistance: 'LightningResistance', absorption: 'LightningAbsorption' },
+  { type: DAMAGE.indexOf('poison'), resistance: 'PoisonResistance', absorption: 'PoisonAbsorption' },
+] as const;
 
 /** DELVE-237: everything is built anew from what is there now; nothing is ever subtracted. */
 export function buildStats(s: DelveState, tally: SourceTally | null): PlayerStats {
@@ -26,6 +33,7 @@ export function buildStats(s: DelveState, tally: SourceTally | null): PlayerStat
     final,
     maxHealth: Math.max(1, final[attribute.Health]),
     maxMana: Math.max(0, final[attribute.Mana]),
+    ...resistances(s.content, final),
     min: worn.min,
     max: worn.max,
     templateMin: worn.templateMin,
@@ -39,6 +47,18 @@ export function buildStats(s: DelveState, tally: SourceTally | null): PlayerStat
     triggers: worn.triggers,
     lavaproof: worn.lavaproof,
   };
+}
+
+/** By damage type. */
+function resistances({ attribute, constants }: Content, final: Int32Array): Pick<PlayerStats, 'resist' | 'absorb'> {
+  const resist = new Int32Array(DAMAGE.length);
+  const absorb = new Int32Array(DAMAGE.length);
+  for (let i = 0; i < ELEMENTS.length; i++) {
+    const { type, resistance, absorption } = ELEMENTS[i];
+    resist[type] = Math.max(-100, Math.min(constants.resistanceCap, final[attribute[resistance]]));
+    absorb[type] = Math.min(constants.absorptionCap, final[attribute[absorption]]);
+  }
+  return { resist, absorb };
 }
 
 /** DELVE-189. */
@@ -88,7 +108,7 @@ function addStatuses(s: DelveState, sums: Sums): void {
 /** DELVE-187, DELVE-188: in this order, since each builds on those before it. */
 function addDependent({ attribute, constants }: Content, sums: Sums, blade: boolean): void {
   for (const name of PRIMARY_ATTRIBUTES) give(sums, attribute[name], totalOf(sums, attribute.AllAttributes));
-  for (const name of RESISTANCES) give(sums, attribute[name], totalOf(sums, attribute.AllResistance));
+  for (const { resistance } of ELEMENTS) give(sums, attribute[resistance], totalOf(sums, attribute.AllResistance));
   const magic = totalOf(sums, attribute.Magic);
   give(sums, attribute.Health, totalOf(sums, attribute.Vitality) * totalOf(sums, attribute.HealthPerVitality));
   give(sums, attribute.Mana, magic * totalOf(sums, attribute.ManaPerMagic));

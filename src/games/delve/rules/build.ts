@@ -50,32 +50,16 @@ export function playerAttack(s: DelveState, extra = 0, accuracy = 0, factor = 10
   };
 }
 
-const cap = (x: number, most: number): number => Math.max(-100, Math.min(most, x));
-
 export function playerDefense(s: DelveState): Defense {
   const { attribute, constants } = s.content;
-  const { final, maxHealth } = statsOf(s);
+  const { final, maxHealth, resist, absorb } = statsOf(s);
   return {
     name: 'you',
     health: s.player.health,
     maxHealth,
     armor: final[s.content.attribute.Armor],
-    resist: Int32Array.of(
-      0,
-      cap(final[attribute.LightningResistance], constants.resistanceCap),
-      cap(final[attribute.FireResistance], constants.resistanceCap),
-      cap(final[attribute.ColdResistance], constants.resistanceCap),
-      cap(final[attribute.PoisonResistance], constants.resistanceCap),
-      0,
-    ),
-    absorb: Int32Array.of(
-      0,
-      Math.min(constants.absorptionCap, final[attribute.LightningAbsorption]),
-      Math.min(constants.absorptionCap, final[attribute.FireAbsorption]),
-      Math.min(constants.absorptionCap, final[attribute.ColdAbsorption]),
-      Math.min(constants.absorptionCap, final[attribute.PoisonAbsorption]),
-      0,
-    ),
+    resist,
+    absorb,
     evasion: evasionOfPlayer(s),
     magicalEvasion: Math.min(constants.magicalEvasionCap, final[attribute.MagicalEvasion]),
     block: Math.min(constants.blockCap, final[attribute.Block]),
@@ -109,7 +93,7 @@ export function monsterDefense(s: DelveState, c: Creature): Defense {
     health: c.health,
     maxHealth: st.maxHealth,
     armor: armorOfCreature(s, c),
-    resist: st.resist.map((r) => cap(r, 100)),
+    resist: st.withstands,
     absorb: NO_ABSORPTION,
     evasion: evasionOfCreature(s, c),
     magicalEvasion: st.magicalEvasion,

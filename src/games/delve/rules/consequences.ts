@@ -7,11 +7,11 @@ import { type DelveState, PLAYING } from '../types.ts';
 import { whereOf } from '../where.ts';
 import { spellAttack } from './build.ts';
 import { castByCreature } from './creature-spell.ts';
-import { EVERYONE, sees } from './creatures.ts';
+import { EVERYONE } from './creatures.ts';
 import { creatureById } from './derived.ts';
 import { strikePlayer } from './fight.ts';
 import { skillLevelOf } from './monster-speed.ts';
-import { hasEffect } from './sight.ts';
+import { hasEffect, sees } from './sight.ts';
 import { castByPlayer, nearestHostile } from './spell.ts';
 
 /** One event sets off a handful; no chain of triggers goes on for ever. */

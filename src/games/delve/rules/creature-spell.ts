@@ -7,11 +7,11 @@ import type { DelveEmit } from '../events.ts';
 import { COMBAT, type Creature, type DelveState } from '../types.ts';
 import { whereOf } from '../where.ts';
 import { creaturePercent, monsterAttack, playerDefense, scale, spellAttack } from './build.ts';
-import { dropPath, EVERYONE, isFree, livingSummons, moveCreature, sees, summonNear } from './creatures.ts';
+import { dropPath, EVERYONE, isFree, livingSummons, moveCreature, summonNear } from './creatures.ts';
 import { creatureById, groundFor } from './derived.ts';
 import { killMonster, strikePlayer } from './fight.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
-import { hasEffect } from './sight.ts';
+import { hasEffect, sees } from './sight.ts';
 import { around, magnitudeOf, squareAround } from './spell.ts';
 import { afflictCreature, afflictPlayer } from './status.ts';
 

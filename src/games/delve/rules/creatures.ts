@@ -5,7 +5,7 @@ import { placeNear, type Spawn } from '../gen/spawn.ts';
 import { type Creature, type DelveState, LEADER } from '../types.ts';
 import { occupants, setTile } from './derived.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
-import { visibleOf } from './sight.ts';
+import { sees } from './sight.ts';
 
 export const EVERYONE = -1;
 
@@ -46,14 +46,14 @@ export function addCreature(s: DelveState, spawn: Spawn, next: number): Creature
   c.health = stats.maxHealth;
   c.cooldowns = stats.skills.map(() => 0);
   s.creatures.push(c);
-  s.derived.disturbed = true;
+  s.derived.disturbed++;
   occupants(s)[c.at] = c.id;
   return c;
 }
 
 export function removeCreature(s: DelveState, c: Creature): void {
   s.creatures.splice(s.creatures.indexOf(c), 1);
-  s.derived.disturbed = true;
+  s.derived.disturbed++;
   occupants(s)[c.at] = 0;
 }
 
@@ -76,7 +76,7 @@ export function dropPath(c: Creature): void {
 export function openDoor(s: DelveState, place: number, emit?: DelveEmit): void {
   if (s.tiles[place] !== s.content.tile.door) return;
   setTile(s, place, s.content.tile.open_door);
-  if (emit !== undefined && visibleOf(s)[place] === 1) emit(EVERYONE, { type: 'door' });
+  if (emit !== undefined && sees(s, place)) emit(EVERYONE, { type: 'door' });
 }
 
 export function isFree(s: DelveState, place: number): boolean {
@@ -103,7 +103,7 @@ export function summonNear(
     c.alerted = true;
     made++;
   }
-  if (made > 0 && emit !== undefined && visibleOf(s)[by.at] === 1)
+  if (made > 0 && emit !== undefined && sees(s, by.at))
     emit(EVERYONE, {
       type: 'summoned',
       who: nameOfCreature(s.content, by),
@@ -123,7 +123,7 @@ export function livingSummons(s: DelveState, by: Creature): number {
 export function alert(s: DelveState, c: Creature): void {
   if (c.alerted) return;
   c.alerted = true;
-  s.derived.disturbed = true;
+  s.derived.disturbed++;
   for (const other of s.creatures)
     if (
       other.pack === c.pack &&
@@ -137,8 +137,4 @@ export function alert(s: DelveState, c: Creature): void {
 export function scatterMinions(s: DelveState, leader: Creature): void {
   if (leader.rank !== LEADER) return;
   for (const c of s.creatures) if (c.pack === leader.pack) c.flee = s.content.constants.scatterActions;
-}
-
-export function sees(s: DelveState, place: number): boolean {
-  return visibleOf(s)[place] === 1;
 }

@@ -3,32 +3,40 @@ import { invariant } from '../../../engine/result.ts';
 import { type Content, LAVA, SWIMS, VOID, WALK_ALL, WALK_LAVA, WALK_SWIM, WALK_VOID } from '../compiled.ts';
 import type { PlayerStats } from '../stats.ts';
 import type { Creature, DelveState, Derived, Feature } from '../types.ts';
-import { beginField, createHuntField, type HuntField } from './hunt-field.ts';
+import { createLay, fieldAt, groundChanged, type HuntField } from './hunt-field.ts';
 import { newWardrobe, wornStats } from './outfit.ts';
+import { takeOut } from './place-set.ts';
+import type { SightRows } from './shadowcast.ts';
+import { setStop } from './sight-stops.ts';
 
 export function newDerived(): Derived {
   return {
     stats: null,
     wardrobe: newWardrobe(),
     visible: null,
-    seen: NO_PLACES,
-    seenCount: 0,
+    view: NO_VIEW,
+    changed: true,
+    settled: null,
+    lying: 0,
     seenFrom: -1,
     seenRadius: 0,
     seenVersion: 0,
     sightVersion: 0,
+    stops: null,
+    looks: 0,
+    views: null,
     knownVersion: 0,
     effect: null,
     effectFor: -1,
-    effectSeen: NO_PLACES,
-    effectCount: 0,
+    effectView: NO_VIEW,
     occupant: null,
     grounds: [null, null, null, null, null, null, null, null],
     time: 0,
     pending: [],
     pathSearches: 0,
     occupancyChecks: 0,
-    disturbed: false,
+    disturbed: 0,
+    crowd: null,
     groundVersion: 0,
     fields: [null, null, null, null, null, null, null, null],
     peddler: -2,
@@ -36,14 +44,18 @@ export function newDerived(): Derived {
   };
 }
 
-const NO_PLACES = new Int32Array(0);
+const NO_VIEW: SightRows = new Int32Array(0);
 
 /** A new level: nothing known of the old one holds. */
 export function forgetLevel(s: DelveState): void {
   const d = s.derived;
   d.visible = null;
+  d.settled = null;
   d.effect = null;
   d.effectFor = -1;
+  d.stops = null;
+  d.looks = 0;
+  d.crowd = null;
   d.occupant = null;
   d.grounds.fill(null);
   d.groundVersion++;
@@ -121,15 +133,34 @@ export function featureAt(s: DelveState, place: number): Feature {
   return feature;
 }
 
+/** The player may remember something else of a place than there is. */
+export function unsettle({ derived: { settled } }: DelveState, place: number): void {
+  if (settled !== null) takeOut(settled, place);
+}
+
 /** The one place where a tile changes during play. */
 export function setTile(s: DelveState, place: number, tile: number): void {
   const { opaque, walk } = s.content;
   if (opaque[s.tiles[place]] !== opaque[tile]) {
-    s.derived.effectFor = -1;
-    s.derived.sightVersion++;
+    const d = s.derived;
+    d.effectFor = -1;
+    d.sightVersion++;
+    if (d.stops !== null && d.stops.version === d.sightVersion - 1) {
+      setStop(d.stops, place, opaque[tile] !== 0);
+      d.stops.version++;
+    }
   }
-  if (walk[s.tiles[place]] !== walk[tile]) s.derived.groundVersion++;
+  if (walk[s.tiles[place]] !== walk[tile]) {
+    const { fields } = s.derived;
+    const version = ++s.derived.groundVersion;
+    for (let w = 0; w < fields.length; w++) {
+      const some = fields[w];
+      if (some !== null) groundChanged(some.lay, place, version);
+    }
+  }
   s.tiles[place] = tile;
+  s.derived.changed = true;
+  unsettle(s, place);
   const { grounds } = s.derived;
   for (let w = 0; w < grounds.length; w++) {
     const g = grounds[w];
@@ -140,11 +171,10 @@ export function setTile(s: DelveState, place: number, tile: number): void {
 /** The field round the player for a walker of these kinds of ground, true to this moment. */
 export function fieldFor(s: DelveState, walks: number): HuntField {
   const d = s.derived;
-  let f = d.fields[walks];
-  if (f === null || f.cost.length !== s.tiles.length || f.stride[2] !== s.width) {
-    f = createHuntField(s.width, s.height);
-    d.fields[walks] = f;
+  let some = d.fields[walks];
+  if (some === null || some.lay.open.length !== s.tiles.length || some.lay.stride[2] !== s.width) {
+    some = { lay: createLay(s.width, s.height), fields: [] };
+    d.fields[walks] = some;
   }
-  if (f.at !== s.player.at || f.version !== d.groundVersion) beginField(f, s.player.at, d.groundVersion);
-  return f;
+  return fieldAt(some, s.player.at, d.groundVersion);
 }

@@ -1,19 +1,20 @@
 /** Blows and deaths: what an attack does to the one who was struck, and what a death brings (sections 9 and 17). */
 import type { AttackResult } from '../attack-result.ts';
+import { EVENTS } from '../closed-words.ts';
 import { roll } from '../draw.ts';
 import type { DelveEmit } from '../events.ts';
 import { dropClass } from '../items/drops.ts';
-import { EVENTS } from '../schema.ts';
 import { BOSS, CHAMPION, COMBAT, type Creature, DEAD, type DelveState, LEADER, PLAYING } from '../types.ts';
 import { whereOf } from '../where.ts';
 import { type Attack, COLD, resolve, TYPES } from './attack.ts';
 import { condition, monsterDefense, playerDefense } from './build.ts';
-import { alert, EVERYONE, removeCreature, scatterMinions, sees, summonNear } from './creatures.ts';
+import { alert, EVERYONE, removeCreature, scatterMinions, summonNear } from './creatures.ts';
 import { creatureById, setTile, statsOf } from './derived.ts';
 import { dropFrom, landingPlace } from './floor.ts';
 import { skillLevelOf } from './monster-speed.ts';
 import { isStudied, nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { award, experienceOf } from './progress.ts';
+import { sees } from './sight.ts';
 import { afflictCreature, afflictPlayer } from './status.ts';
 
 const ON_HIT = EVENTS.indexOf('onHit');

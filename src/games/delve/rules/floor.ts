@@ -8,8 +8,9 @@ import { COINS, goldAmount, NO_DROP, pickFrom } from '../items/drops.ts';
 import { nameOf } from '../items/worth.ts';
 import { type DelveState, type GroundItem, type Item, LOOT, NAMES, NORMAL } from '../types.ts';
 import { whereOf } from '../where.ts';
-import { EVERYONE, sees } from './creatures.ts';
+import { EVERYONE } from './creatures.ts';
 import { statsOf } from './derived.ts';
+import { sees } from './sight.ts';
 
 export function itemAt(s: DelveState, place: number): GroundItem | null {
   for (let i = 0; i < s.ground.length; i++) if (s.ground[i].place === place) return s.ground[i];

@@ -26,16 +26,22 @@ export function fitsSlot(content: Content, item: Item, slot: number): boolean {
 }
 
 /** DELVE-219: tested on final values without the item itself; the names of what is missing. */
-export function unmet(s: DelveState, item: Item, slot: number): string[] {
-  const local = localOf(s.content, item);
-  const out: string[] = [];
-  if (s.player.level < local.reqLevel) out.push(`level ${local.reqLevel}`);
-  if (local.reqStr === 0 && local.reqDex === 0) return out;
+export function unmet(s: DelveState, item: Item, slot: number): readonly string[] {
+  const { reqLevel, reqStr, reqDex } = localOf(s.content, item);
+  const isYoung = s.player.level < reqLevel;
+  if (reqStr === 0 && reqDex === 0) return isYoung ? [`level ${reqLevel}`] : NOTHING;
   const { final } = withoutSlot(s, slot);
-  if (final[s.content.attribute.Strength] < local.reqStr) out.push(`strength ${local.reqStr}`);
-  if (final[s.content.attribute.Dexterity] < local.reqDex) out.push(`dexterity ${local.reqDex}`);
+  const isWeak = final[s.content.attribute.Strength] < reqStr;
+  const isClumsy = final[s.content.attribute.Dexterity] < reqDex;
+  if (!isYoung && !isWeak && !isClumsy) return NOTHING;
+  const out: string[] = [];
+  if (isYoung) out.push(`level ${reqLevel}`);
+  if (isWeak) out.push(`strength ${reqStr}`);
+  if (isClumsy) out.push(`dexterity ${reqDex}`);
   return out;
 }
+
+const NOTHING: readonly string[] = Object.freeze([]);
 
 /** By final values and slot: what they would be without the item there. */
 const WITHOUT = new WeakMap<PlayerStats, (PlayerStats | undefined)[]>();

@@ -7,6 +7,10 @@ import {
   costAt,
   costWithin,
   createHuntField,
+  createLay,
+  fieldAt,
+  groundChanged,
+  type HuntFields,
   octile,
   reachAll,
   traceDirect,
@@ -35,7 +39,7 @@ test('DELVE-111 DELVE-112 DELVE-114 asked in any order and within any limit, the
     const { ground, player } = someGround(seed);
     const whole = wholeCost(ground, player);
     const r = stream('asked', seed);
-    const f = createHuntField(WIDTH, HEIGHT);
+    const f = createHuntField(createLay(WIDTH, HEIGHT));
     // Used before, for somebody who stood elsewhere.
     beginField(f, below(r, ground.length), 0);
     reachAll(f, ground);
@@ -56,7 +60,7 @@ test('DELVE-112 nothing is searched beyond the limit, nor beyond the place that 
     ground[player] = 1;
     const whole = wholeCost(ground, player);
     for (let place = seed; place < ground.length; place += 20) {
-      const f = createHuntField(WIDTH, HEIGHT);
+      const f = createHuntField(createLay(WIDTH, HEIGHT));
       for (const limit of [30, 74, 1000]) {
         beginField(f, player, 0);
         costWithin(f, ground, place, limit);
@@ -80,7 +84,7 @@ test.each([0, 15, 30, 45])(
 function followed(seed: number): void {
   const { ground, player } = someGround(seed);
   const whole = wholeCost(ground, player);
-  const f = createHuntField(WIDTH, HEIGHT);
+  const f = createHuntField(createLay(WIDTH, HEIGHT));
   beginField(f, player, 0);
   reachAll(f, ground);
   ground.forEach((open, from) => {
@@ -107,3 +111,33 @@ function bestStep(cost: Int32Array, at: number): number {
   }
   throw new Error('no way on');
 }
+
+test('DELVE-111 whoever walks to and fro is hunted by the same ways as somebody who was never there, also when ground opens and closes', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const { ground } = someGround(seed);
+    const r = stream('fro', seed);
+    const kept: HuntFields = { lay: createLay(WIDTH, HEIGHT), fields: [] };
+    const haunts = Array.from({ length: 6 }, () => below(r, ground.length));
+    for (let step = 0, version = 0; step < 80; step++) {
+      if (below(r, 6) === 0) {
+        const place = below(r, ground.length);
+        ground[place] = 1 - ground[place];
+        groundChanged(kept.lay, place, ++version);
+      }
+      const player = haunts[below(r, haunts.length)];
+      const f = fieldAt(kept, player, version);
+      const fresh = createHuntField(createLay(WIDTH, HEIGHT));
+      beginField(fresh, player, version);
+      const from = below(r, ground.length);
+      if (ground[from] === 0 || from === player) continue;
+      const limit = 40 + below(r, 200);
+      const cost = costWithin(f, ground, from, limit);
+      expect(cost).toBe(costWithin(fresh, ground, from, limit));
+      if (cost === UNREACHED) continue;
+      const [way, wanted]: number[][] = [[], []];
+      traceDown(f, from, way);
+      traceDown(fresh, from, wanted);
+      expect(way).toEqual(wanted);
+    }
+  }
+});

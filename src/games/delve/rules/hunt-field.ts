@@ -13,6 +13,8 @@ const LISTS = 8;
 /** The directions 0 to 3 are straight, 4 to 7 diagonal. */
 const STRAIGHTS = 0x0f;
 const DIAGONALS = 0xf0;
+/** No direction. */
+const UNKNOWN = 255;
 /** The cost of a place that was not reached. */
 export const UNREACHED = 0x7fffffff;
 
@@ -50,11 +52,17 @@ function unless(open: number, between: number, dir: number): number {
   return ((open >> between) & 1) === 1 ? 0 : 1 << dir;
 }
 
-export interface HuntField {
+/** What all fields over one ground share. */
+export interface Lay {
   readonly exits: Uint8Array;
   /** Of `exits` those that lead to open ground, 0 until asked for; they hold as long as the ground's `version` does. */
   readonly open: Uint8Array;
+  version: number;
   readonly stride: Int32Array;
+}
+
+export interface HuntField {
+  readonly lay: Lay;
   /** Above `base`. What an earlier field left is greater than any cost of this one, so that nothing need be cleared. */
   readonly cost: Int32Array;
   base: number;
@@ -62,8 +70,10 @@ export interface HuntField {
   readonly span: number;
   /** The direction by which each place was entered. */
   readonly cameBy: Uint8Array;
-  /** Room for every place (there are fewer than 65,536) in each: one that waits twice does so at two costs, which are less than a ring apart. */
-  readonly lists: readonly Uint16Array[];
+  /** The direction by which a way leads on from each place that one was traced through: those of a pack meet soon. */
+  readonly down: Uint8Array;
+  /** Places (there are fewer than 65,536) by cost, with room for more as it is needed. */
+  readonly lists: Uint16Array[];
   readonly inUse: Int32Array;
   /** How many wait in the lists. */
   waiting: number;
@@ -74,17 +84,24 @@ export interface HuntField {
   version: number;
 }
 
-export function createHuntField(width: number, height: number): HuntField {
+export function createLay(width: number, height: number): Lay {
   const places = width * height;
+  return { exits: exitMasks(width, height), open: new Uint8Array(places), version: -1, stride: strides(width) };
+}
+
+/** So many places have room in each list at first. */
+const ROOM = 64;
+
+export function createHuntField(lay: Lay): HuntField {
+  const places = lay.open.length;
   return {
-    exits: exitMasks(width, height),
-    open: new Uint8Array(places),
-    stride: strides(width),
+    lay,
     cost: new Int32Array(places).fill(UNREACHED),
     base: UNREACHED,
     span: DIAGONAL * places,
     cameBy: new Uint8Array(places),
-    lists: Array.from({ length: LISTS }, () => new Uint16Array(places)),
+    down: new Uint8Array(places),
+    lists: Array.from({ length: LISTS }, () => new Uint16Array(ROOM)),
     inUse: new Int32Array(LISTS),
     waiting: 0,
     level: -2,
@@ -94,14 +111,16 @@ export function createHuntField(width: number, height: number): HuntField {
 }
 
 export function beginField(f: HuntField, at: number, version: number): void {
-  const { cost, lists, inUse } = f;
+  const { cost, lists, inUse, lay } = f;
   if (f.base < f.span) {
     cost.fill(UNREACHED);
     f.base = UNREACHED;
   }
   f.base -= f.span;
   inUse.fill(0);
-  if (f.version !== version) f.open.fill(0);
+  f.down.fill(UNKNOWN);
+  if (lay.version !== version) lay.open.fill(0);
+  lay.version = version;
   f.at = at;
   f.version = version;
   f.level = -2;
@@ -119,70 +138,117 @@ export function costAt({ cost, base, span }: HuntField, place: number): number {
 
 /** The cost from a place to the player, UNREACHED if it is above `limit`. */
 export function costWithin(f: HuntField, ground: Uint8Array, place: number, limit: number): number {
-  while (costAt(f, place) > f.level && f.waiting > 0 && f.level < limit) advance(f, ground);
+  if (costAt(f, place) > f.level) spread(f, ground, place, limit);
   const cost = costAt(f, place);
   return cost <= limit ? cost : UNREACHED;
 }
 
 /** The whole field, as far as there is ground. */
 export function reachAll(f: HuntField, ground: Uint8Array): HuntField {
-  while (f.waiting > 0) advance(f, ground);
+  spread(f, ground, -1, UNREACHED);
   return f;
 }
 
-function openExits({ exits, stride }: HuntField, ground: Uint8Array, place: number): number {
+/** The ground of a place has changed: what is open round it is asked for anew, and everything else holds. */
+export function groundChanged(lay: Lay, place: number, version: number): void {
+  if (lay.version === version - 1) {
+    const { open, stride } = lay;
+    open[place] = 0;
+    // Beyond an edge it is some other place, which is then asked for once more.
+    for (let dir = 0; dir < 8; dir++) open[place + stride[dir]] = 0;
+    lay.version = version;
+  }
+}
+
+/** The fields of late over one ground, the last one first: whoever walks to and fro stands where one was spread from before. */
+export interface HuntFields {
+  readonly lay: Lay;
+  readonly fields: HuntField[];
+}
+
+/** Fields that are kept. */
+const MOST = 4;
+
+/** The field round a place, true to this moment. */
+export function fieldAt({ lay, fields }: HuntFields, at: number, version: number): HuntField {
+  let i = 0;
+  while (i < fields.length && (fields[i].at !== at || fields[i].version !== version)) i++;
+  if (i === 0 && fields.length > 0) return fields[0];
+  const isKept = i < fields.length;
+  if (!isKept && i < MOST) fields.push(createHuntField(lay));
+  else if (!isKept) i--;
+  const field = fields[i];
+  if (!isKept) beginField(field, at, version);
+  for (; i > 0; i--) fields[i] = fields[i - 1];
+  fields[0] = field;
+  return field;
+}
+
+function openExits({ exits, stride }: Lay, ground: Uint8Array, place: number): number {
   let out = 0;
   for (let dir = 0; dir < 8; dir++)
     if (((exits[place] >> dir) & 1) === 1 && ground[place + stride[dir]] === 1) out |= 1 << dir;
   return out;
 }
 
-/** Makes the costs of the next level final. */
-function advance(f: HuntField, ground: Uint8Array): void {
-  const { cost, cameBy, open, stride, lists, inUse } = f;
-  const level = f.level + 2;
-  f.level = level;
-  const row = (level >> 1) & (LISTS - 1);
-  const count = inUse[row];
-  if (count === 0) return;
-  const list = lists[row];
-  // All steps from here lead to one of two lists.
-  const here = f.base + level;
-  const straight = here + STRAIGHT;
-  const diagonal = here + DIAGONAL;
-  const straightRow = ((level + STRAIGHT) >> 1) & (LISTS - 1);
-  const diagonalRow = ((level + DIAGONAL) >> 1) & (LISTS - 1);
-  const straightList = lists[straightRow];
-  const diagonalList = lists[diagonalRow];
-  let straightCount = inUse[straightRow];
-  let diagonalCount = inUse[diagonalRow];
-  const before = straightCount + diagonalCount;
-  for (let i = 0; i < count; i++) {
-    const from = list[i];
-    if (cost[from] !== here) continue;
-    if (open[from] === 0) open[from] = openExits(f, ground, from);
-    const dirs = ONWARD[(cameBy[from] << 8) | open[from]];
-    for (let left = dirs & STRAIGHTS; left !== 0; left &= left - 1) {
-      const dir = LOWEST[left];
-      const to = from + stride[dir];
-      if (cost[to] <= straight) continue;
-      cost[to] = straight;
-      cameBy[to] = dir;
-      straightList[straightCount++] = to;
+/** Makes costs final, level by level, until that of a place is (-1: of all) or everything up to `limit`. */
+function spread(f: HuntField, ground: Uint8Array, place: number, limit: number): void {
+  const { cost, cameBy, lists, inUse, base, lay } = f;
+  const { open, stride } = lay;
+  let { level, waiting } = f;
+  while (waiting > 0 && level < limit && (place < 0 || cost[place] > base + level)) {
+    level += 2;
+    const row = (level >> 1) & (LISTS - 1);
+    const count = inUse[row];
+    if (count === 0) continue;
+    const list = lists[row];
+    // All steps from here lead to one of two lists.
+    const here = base + level;
+    const straight = here + STRAIGHT;
+    const diagonal = here + DIAGONAL;
+    const straightRow = ((level + STRAIGHT) >> 1) & (LISTS - 1);
+    const diagonalRow = ((level + DIAGONAL) >> 1) & (LISTS - 1);
+    let straightCount = inUse[straightRow];
+    let diagonalCount = inUse[diagonalRow];
+    const straightList = roomIn(lists, straightRow, straightCount, 4 * count);
+    const diagonalList = roomIn(lists, diagonalRow, diagonalCount, 4 * count);
+    const before = straightCount + diagonalCount;
+    for (let i = 0; i < count; i++) {
+      const from = list[i];
+      if (cost[from] !== here) continue;
+      let exits = open[from];
+      if (exits === 0) {
+        exits = openExits(lay, ground, from);
+        open[from] = exits;
+      }
+      for (let left = ONWARD[(cameBy[from] << 8) | exits]; left !== 0; left &= left - 1) {
+        const dir = 31 - Math.clz32(left & -left);
+        const to = from + stride[dir];
+        const price = dir < 4 ? straight : diagonal;
+        if (cost[to] <= price) continue;
+        cost[to] = price;
+        cameBy[to] = dir;
+        if (dir < 4) straightList[straightCount++] = to;
+        else diagonalList[diagonalCount++] = to;
+      }
     }
-    for (let left = dirs & DIAGONALS; left !== 0; left &= left - 1) {
-      const dir = LOWEST[left];
-      const to = from + stride[dir];
-      if (cost[to] <= diagonal) continue;
-      cost[to] = diagonal;
-      cameBy[to] = dir;
-      diagonalList[diagonalCount++] = to;
-    }
+    waiting += straightCount + diagonalCount - before - count;
+    inUse[straightRow] = straightCount;
+    inUse[diagonalRow] = diagonalCount;
+    inUse[row] = 0;
   }
-  f.waiting += straightCount + diagonalCount - before - count;
-  inUse[straightRow] = straightCount;
-  inUse[diagonalRow] = diagonalCount;
-  inUse[row] = 0;
+  f.level = level;
+  f.waiting = waiting;
+}
+
+/** A list with room for so many more. */
+function roomIn(lists: Uint16Array[], row: number, inUse: number, more: number): Uint16Array {
+  const list = lists[row];
+  if (inUse + more <= list.length) return list;
+  const longer = new Uint16Array(2 * (inUse + more));
+  longer.set(list);
+  lists[row] = longer;
+  return longer;
 }
 
 /** The places of the way that is being traced, the next one first. */
@@ -202,28 +268,38 @@ export function traceDown(f: HuntField, from: number, out: number[]): void {
   if (steps.length < f.cost.length) steps = new Int32Array(f.cost.length);
   let place = from;
   let count = 0;
-  while (place !== f.at) {
-    // What is open was asked for when the place was passed.
-    const open = f.open[place];
-    let dir = downhill(f, place, open & DIAGONALS, f.cost[place] - DIAGONAL);
-    if (dir < 0) dir = downhill(f, place, open & STRAIGHTS, f.cost[place] - STRAIGHT);
-    if (dir < 0) dir = lastStep(f, place);
-    place += f.stride[dir];
+  const { down, at } = f;
+  const { stride } = f.lay;
+  while (place !== at) {
+    let dir = down[place];
+    if (dir === UNKNOWN) {
+      dir = stepDown(f, place);
+      down[place] = dir;
+    }
+    place += stride[dir];
     steps[count++] = place;
   }
   layWay(count, out);
 }
 
+function stepDown(f: HuntField, place: number): number {
+  // What is open was asked for when the place was passed.
+  const open = f.lay.open[place];
+  let dir = downhill(f, place, open & DIAGONALS, f.cost[place] - DIAGONAL);
+  if (dir < 0) dir = downhill(f, place, open & STRAIGHTS, f.cost[place] - STRAIGHT);
+  return dir < 0 ? lastStep(f, place) : dir;
+}
+
 /** The first of these directions whose place has this cost, or -1. */
-function downhill({ cost, stride }: HuntField, place: number, dirs: number, wanted: number): number {
+function downhill({ cost, lay: { stride } }: HuntField, place: number, dirs: number, wanted: number): number {
   for (let left = dirs; left !== 0; left &= left - 1)
     if (cost[place + stride[LOWEST[left]]] === wanted) return LOWEST[left];
   return -1;
 }
 
 /** To the player, who may stand where others do not walk. */
-function lastStep({ at, stride }: HuntField, place: number): number {
-  const dir = stride.indexOf(at - place);
+function lastStep({ at, lay }: HuntField, place: number): number {
+  const dir = lay.stride.indexOf(at - place);
   invariant(dir >= 0, 'a field leads down to the player');
   return dir;
 }
@@ -246,8 +322,8 @@ function nextSearch(): void {
  * `out` is then left as it was found.
  */
 export function traceDirect(width: number, ground: Uint8Array, from: number, to: number, out: number[]): boolean {
-  const dx = (to % width) - (from % width);
   const dy = ((to / width) | 0) - ((from / width) | 0);
+  const dx = to - from - dy * width;
   const wide = Math.abs(dx);
   const tall = Math.abs(dy);
   const slant = Math.min(wide, tall);
@@ -283,7 +359,8 @@ export function traceDirect(width: number, ground: Uint8Array, from: number, to:
 
 /** The cost if nothing stood in the way. */
 export function octile(a: number, b: number, width: number): number {
-  const wide = Math.abs((a % width) - (b % width));
-  const tall = Math.abs(((a / width) | 0) - ((b / width) | 0));
+  const dy = ((a / width) | 0) - ((b / width) | 0);
+  const wide = Math.abs(a - b - dy * width);
+  const tall = Math.abs(dy);
   return STRAIGHT * Math.max(wide, tall) + (DIAGONAL - STRAIGHT) * Math.min(wide, tall);
 }

@@ -23,7 +23,9 @@ function underfoot(s: DelveState): GroundItem {
 
 function takeAway(s: DelveState, here: GroundItem): void {
   const i = s.ground.indexOf(here);
-  if (i >= 0) s.ground.splice(i, 1);
+  if (i < 0) return;
+  s.ground.splice(i, 1);
+  s.derived.changed = true;
 }
 
 export function get(s: DelveState, emit?: DelveEmit): number {

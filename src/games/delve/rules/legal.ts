@@ -1,10 +1,21 @@
 /** The legal actions, in table order: everything listed that is not refused (DELVE-338). */
-import { type DelveAction, EQUIP, WARES } from '../actions.ts';
+import { DX, DY } from '../../../kit/direction.ts';
+import { inside, placeAt, rowOf } from '../../../kit/grid.ts';
+import { type DelveAction, WARES } from '../actions.ts';
 import { type DelveState, PLAYING } from '../types.ts';
 import { refuseCast } from './aim.ts';
 import { statsOf } from './derived.ts';
 import { orbKind } from './orb.ts';
-import { refuse, refuseExit, refuseGet, refuseMove, refuseUseGround } from './refuse.ts';
+import {
+  refuse,
+  refuseEquip,
+  refuseExit,
+  refuseGet,
+  refuseStep,
+  refuseUnequip,
+  refuseUse,
+  refuseUseGround,
+} from './refuse.ts';
 import { besidePeddler } from './shop.ts';
 
 const NONE: readonly DelveAction[] = Object.freeze([]);
@@ -13,8 +24,8 @@ const NONE: readonly DelveAction[] = Object.freeze([]);
 export function legal(s: DelveState): readonly DelveAction[] {
   if (s.outcome !== PLAYING) return NONE;
   const out: DelveAction[] = [];
-  const { moves, wait, get, useGround, exit, learns } = s.content.choices;
-  for (let i = 0; i < moves.length; i++) if (refuseMove(s, moves[i].dir) === null) out.push(moves[i].action);
+  const { wait, get, useGround, exit, learns } = s.content.choices;
+  addMoves(s, out);
   out.push(wait);
   if (refuseGet(s) === null) out.push(get);
   if (refuseUseGround(s) === null) out.push(useGround);
@@ -28,6 +39,19 @@ export function legal(s: DelveState): readonly DelveAction[] {
 
 function test(s: DelveState, a: DelveAction, out: DelveAction[]): void {
   if (refuse(s, a) === null) out.push(a);
+}
+
+function addMoves(s: DelveState, out: DelveAction[]): void {
+  const { moves } = s.content.choices;
+  const { width, height } = s;
+  const row = rowOf(s.player.at, width);
+  const col = s.player.at - row * width;
+  for (let i = 0; i < moves.length; i++) {
+    const { action, dir } = moves[i];
+    const x = col + DX[dir];
+    const y = row + DY[dir];
+    if (inside(x, y, width, height) && refuseStep(s, placeAt(x, y, width)) === null) out.push(action);
+  }
 }
 
 function addCasts(s: DelveState, out: DelveAction[]): void {
@@ -45,13 +69,15 @@ function addGear(s: DelveState, out: DelveAction[]): void {
   const { items, choices } = s.content;
   const { backpack, equipment } = s.player;
   for (let i = 0; i < backpack.length; i++)
-    if (items[backpack[i].template].slot !== 'none') test(s, choices.equips[i], out);
-  for (let i = 0; i < EQUIP.length; i++) if (equipment[i] !== null) test(s, choices.unequips[i], out);
+    if (items[backpack[i].template].slot !== 'none' && refuseEquip(s, backpack[i], null) === null)
+      out.push(choices.equips[i]);
+  for (let i = 0; i < equipment.length; i++) if (refuseUnequip(s, i) === null) out.push(choices.unequips[i]);
   for (let i = 0; i < backpack.length; i++) {
     if (items[backpack[i].template].slot !== 'none') continue;
     const uses = choices.uses[i];
-    if (orbKind(s.content, backpack[i]) === null) test(s, uses[0], out);
-    else for (let k = 1; k < uses.length; k++) test(s, uses[k], out);
+    if (orbKind(s.content, backpack[i]) === null) {
+      if (refuseUse(s, backpack[i], null) === null) out.push(uses[0]);
+    } else for (let k = 1; k < uses.length; k++) test(s, uses[k], out);
   }
 }
 

@@ -1,7 +1,8 @@
 /** What a creature's rank, variety and affixes do to its values: collected first, multiplied out afterwards (DELVE-092). */
+
+import { DAMAGE } from '../closed-words.ts';
 import type { MonsterKind } from '../compiled.ts';
 import { type Effect, type EffectOf, type Handlers, handle } from '../effect.ts';
-import { DAMAGE } from '../schema.ts';
 
 /** Percentages that are multiplied, and numbers that are added. */
 export interface Bonuses {

@@ -1,14 +1,36 @@
 /** What a creature can do: base curve, type, rank, affixes and difficulty multiplied out once (DELVE-092). */
+
+import { DAMAGE } from '../closed-words.ts';
 import type { Content } from '../compiled.ts';
 import type { Effect } from '../effect.ts';
-import { DAMAGE } from '../schema.ts';
 import type { MonsterStats } from '../stats.ts';
 import { CHAMPION, type Changes, type Creature, type DelveState, EASY, HARD, LEADER, MINION } from '../types.ts';
 import { type Bonuses, bear, bonusesOfType } from './monster-bonuses.ts';
 
 export function statsOfCreature(s: DelveState, c: Creature): MonsterStats {
-  if (c.stats === null) c.stats = build(s.content, s.difficulty, c);
+  if (c.stats === null) c.stats = commonStats(s.content, s.difficulty, c);
   return c.stats;
+}
+
+/** By content: what was worked out for its creatures, without those that have affixes or were changed by a scenario. */
+const COMMON_STATS = new WeakMap<Content, Map<number, MonsterStats>>();
+
+/** A level is full of creatures that have nothing of their own: those that are alike share their values. */
+function commonStats(content: Content, difficulty: number, c: Creature): MonsterStats {
+  if (c.affixes !== 0 || c.changes !== null) return build(content, difficulty, c);
+  let all = COMMON_STATS.get(content);
+  if (all === undefined) {
+    all = new Map();
+    COMMON_STATS.set(content, all);
+  }
+  // Levels go up to 18, there are three difficulties and five ranks.
+  const key = (((c.variety + 1) * content.monsters.length + c.type) * 32 + c.mlvl) * 32 + difficulty * 8 + c.rank;
+  let stats = all.get(key);
+  if (stats === undefined) {
+    stats = build(content, difficulty, c);
+    all.set(key, stats);
+  }
+  return stats;
 }
 
 function build(content: Content, difficulty: number, c: Creature): MonsterStats {
@@ -22,7 +44,7 @@ function build(content: Content, difficulty: number, c: Creature): MonsterStats 
 }
 
 /** Without what follows from the others. */
-type Basic = Omit<MonsterStats, 'notices' | 'stepTicks' | 'idleTicks'>;
+type Basic = Omit<MonsterStats, 'notices' | 'stepTicks' | 'idleTicks' | 'withstands'>;
 
 function rounded(content: Content, basic: Basic): MonsterStats {
   const { ambusherRange, speedToTicks } = content.constants;
@@ -30,6 +52,7 @@ function rounded(content: Content, basic: Basic): MonsterStats {
   return {
     ...basic,
     notices: basic.ai === 'ambusher' ? Math.max(ambusherRange, basic.range) : basic.range,
+    withstands: basic.resist.map((r) => Math.max(-100, Math.min(100, r))),
     stepTicks: Math.floor(speedToTicks / speed),
     idleTicks: Math.floor(speedToTicks / (2 * speed)),
   };

@@ -3,13 +3,13 @@ import { roll } from '../draw.ts';
 import type { DelveEmit } from '../events.ts';
 import { AI, BOSS, type Creature, type DelveState } from '../types.ts';
 import { castByCreature } from './creature-spell.ts';
-import { dropPath, EVERYONE, sees } from './creatures.ts';
+import { dropPath, EVERYONE } from './creatures.ts';
 import { attack, awayFrom, fleeOrFight, flutter, followPath, walk } from './monster-move.ts';
 import { distance, isNear, reach } from './monster-range.ts';
 import { trySkills } from './monster-skills.ts';
 import { attackTicks, idleTicks, skillLevelOf } from './monster-speed.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
-import { hasEffect } from './sight.ts';
+import { hasEffect, sees } from './sight.ts';
 
 /** Returns how long the action takes; always more than nothing (DELVE-049). */
 export function act(s: DelveState, c: Creature, emit?: DelveEmit): number {

@@ -4,7 +4,7 @@ import { step } from '../../../kit/direction.ts';
 import { AUTO_PICKUP, type DelveAction, EQUIP } from '../actions.ts';
 import { type DelveState, type Item, PLAYING } from '../types.ts';
 import { placeOfAim, refuseAim, refuseCast } from './aim.ts';
-import { creatureAt, groundFor, PLAYER_WALKS } from './derived.ts';
+import { groundFor, occupants, PLAYER_WALKS } from './derived.ts';
 import { DIR_OF } from './directions.ts';
 import { itemAt } from './floor.ts';
 import { fitsSlot, hasRoomToWear, slotFor, unmet, yielding } from './gear.ts';
@@ -37,7 +37,7 @@ const inPack = (s: DelveState, place: number): Item | undefined => s.player.back
 const isFull = (s: DelveState): boolean => s.player.backpack.length >= s.content.constants.backpack;
 
 const REFUSE: { readonly [K in DelveAction['type']]: Refuse<K> } = {
-  move: (s, a) => refuseMove(s, DIR_OF[a.dir]),
+  move: (s, a) => refuseStep(s, step(s.player.at, DIR_OF[a.dir], s.width, s.height)),
   wait: never,
   hotbar: never,
   abandon: never,
@@ -49,10 +49,7 @@ const REFUSE: { readonly [K in DelveAction['type']]: Refuse<K> } = {
   leap: (s, a) => refuseAim(s, s.content.skill[a.skill], placeOfAim(s, a.by)),
   strike: (s, a) => refuseAim(s, s.content.skill[a.skill], step(s.player.at, DIR_OF[a.dir], s.width, s.height)),
   equip: (s, a) => refuseEquip(s, inPack(s, a.item), a.slot),
-  unequip: (s, a) => {
-    if (s.player.equipment[EQUIP.indexOf(a.slot)] === null) return NOTHING_HERE;
-    return isFull(s) ? FULL : null;
-  },
+  unequip: (s, a) => refuseUnequip(s, EQUIP.indexOf(a.slot)),
   use: (s, a) => refuseUse(s, inPack(s, a.item), a.on),
   drop: (s, a) => {
     const item = inPack(s, a.item);
@@ -96,10 +93,10 @@ function bossName(s: DelveState): string {
   return s.content.monsters.find((m) => m.boss === s.depth)?.name ?? 'the guardian';
 }
 
-export function refuseMove(s: DelveState, dir: number): Refusal | null {
-  const to = step(s.player.at, dir, s.width, s.height);
+/** By a step to a place; -1 is beyond the edge. */
+export function refuseStep(s: DelveState, to: number): Refusal | null {
   if (to < 0) return BLOCKED;
-  if (creatureAt(s, to) !== null) return null;
+  if (occupants(s)[to] !== 0) return null;
   if (groundFor(s, PLAYER_WALKS)[to] === 1) return isSnared(s.content, s.player.statuses) ? SNARED : null;
   switch (s.tiles[to]) {
     case s.content.tile.chest:
@@ -143,7 +140,12 @@ export function refuseUseGround(s: DelveState): Refusal | null {
   return missing.length === 0 ? null : refused('requirements', missing.join(', '));
 }
 
-function refuseEquip(s: DelveState, item: Item | undefined, told: string | null): Refusal | null {
+export function refuseUnequip(s: DelveState, slot: number): Refusal | null {
+  if (s.player.equipment[slot] === null) return NOTHING_HERE;
+  return isFull(s) ? FULL : null;
+}
+
+export function refuseEquip(s: DelveState, item: Item | undefined, told: string | null): Refusal | null {
   if (item === undefined) return NOTHING_HERE;
   const slot = told === null ? slotFor(s, item) : (EQUIP as readonly string[]).indexOf(told);
   if (slot < 0 || !fitsSlot(s.content, item, slot)) return refused('wrong-slot');
@@ -152,7 +154,7 @@ function refuseEquip(s: DelveState, item: Item | undefined, told: string | null)
   return hasRoomToWear(s, item, slot, true) ? null : FULL;
 }
 
-function refuseUse(s: DelveState, item: Item | undefined, on: number | string | null): Refusal | null {
+export function refuseUse(s: DelveState, item: Item | undefined, on: number | string | null): Refusal | null {
   if (item === undefined) return NOTHING_HERE;
   if (s.content.items[item.template].slot !== 'none') return refused('wrong-slot');
   const kind = orbKind(s.content, item);

@@ -6,13 +6,16 @@ import type { DelveEmit } from '../events.ts';
 import { type Creature, type Delayed, type DelveState, PLAYING, type Status } from '../types.ts';
 import { spellAttack } from './build.ts';
 import { settleConsequences } from './consequences.ts';
-import { EVERYONE, sees } from './creatures.ts';
+import { EVERYONE } from './creatures.ts';
+import { crowdOf, inView, mayIdle } from './crowd.ts';
 import { creatureById, refreshStats, statsOf } from './derived.ts';
 import { poisonCreature, poisonPlayer, strikePlayer } from './fight.ts';
 import { sleepingRange } from './monster-range.ts';
 import { idleTicks } from './monster-speed.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { act } from './monster-turn.ts';
+import { isIn } from './place-set.ts';
+import { sees, visibleOf } from './sight.ts';
 import { dueOf, isPoison, poisonTick, statusOf } from './status.ts';
 import { standInHazard } from './step.ts';
 
@@ -34,15 +37,26 @@ const found: { time: number; kind: number; id: number; status: Status | null } =
   status: null,
 };
 
-/** Creatures that may act in this stretch of time; the others are far from everything and only idle. */
+/**
+ * Creatures that may act in this stretch of time; the others are far from everything and only idle. The lists are not
+ * cut short, which is not free: what counts is how many of each are in use.
+ */
 const awake: Creature[] = [];
+let awakes = 0;
 const asleep: Creature[] = [];
+let asleeps = 0;
+let far: readonly Creature[] = [];
+/** Of those awake, who bears a status. */
+const bearers: Creature[] = [];
+let bearing = 0;
 
 /** Processes everything that is due after time has been set to `s.now`; whoever `waits` recovers faster. */
 export function passTime(s: DelveState, before: number, waits: boolean, emit?: DelveEmit): void {
   const d = s.derived;
   let pulse = (Math.floor(before / PULSE) + 1) * PULSE;
   sortOut(s);
+  let { disturbed } = d;
+  let { at } = s.player;
   for (let events = 0; s.outcome === PLAYING; events++) {
     invariant(events < MOST_EVENTS, 'a turn comes to an end');
     const monster = nextMonster(s.now);
@@ -63,32 +77,35 @@ export function passTime(s: DelveState, before: number, waits: boolean, emit?: D
       actOnce(s, monster, emit);
     } else break;
     settleConsequences(s, emit);
-    if (d.disturbed) {
-      for (const c of asleep) idleUntil(s, c, d.time, actor);
+    if (d.disturbed !== disturbed || s.player.at !== at) {
+      idleAll(s, d.time, actor);
       sortOut(s);
+      disturbed = d.disturbed;
+      at = s.player.at;
     }
   }
-  for (const c of asleep) idleUntil(s, c, s.now, 0);
+  idleAll(s, s.now, 0);
   d.time = s.now;
 }
 
 function sortOut(s: DelveState): void {
-  const { creatures, player, width } = s;
-  s.derived.disturbed = false;
-  awake.length = 0;
-  asleep.length = 0;
+  const { player, width } = s;
+  const crowd = crowdOf(s);
+  const { near } = crowd;
+  far = crowd.far;
+  awakes = 0;
+  asleeps = 0;
+  bearing = 0;
   const row = (player.at / width) | 0;
   const col = player.at - row * width;
-  for (let i = 0; i < creatures.length; i++) {
-    const c = creatures[i];
-    if (mayIdle(c) && isBeyond(c.at, col, row, width, sleepingRange(s, c))) asleep.push(c);
-    else awake.push(c);
+  for (let i = 0; i < near.length; i++) {
+    const c = near[i];
+    if (mayIdle(c) && isBeyond(c.at, col, row, width, sleepingRange(s, c))) asleep[asleeps++] = c;
+    else {
+      awake[awakes++] = c;
+      if (c.statuses.length > 0) bearers[bearing++] = c;
+    }
   }
-}
-
-/** Nothing about it would change by idling, as long as the player is beyond its range and nothing disturbs. */
-function mayIdle(c: Creature): boolean {
-  return !c.alerted && !c.wanderer && c.flee === 0 && c.pathFor < 0 && c.statuses.length === 0;
 }
 
 /** Whether a place lies so far from a column and row, or farther; there is no quicker way through a long list. */
@@ -99,11 +116,20 @@ function isBeyond(place: number, col: number, row: number, width: number, range:
   return dx * dx + dy * dy >= range * range;
 }
 
+function idleAll(s: DelveState, time: number, actor: number): void {
+  for (let i = 0; i < asleeps; i++) idleUntil(s, asleep[i], time, actor);
+  for (let i = 0; i < far.length; i++) idleUntil(s, far[i], time, actor);
+}
+
 /** Brings a creature that only idled up to a moment in the middle of the turn: ids below the actor's went first. */
 function idleUntil(s: DelveState, c: Creature, time: number, actor: number): void {
+  let { next } = c;
+  if (next > time) return;
   const ticks = idleTicks(s, c);
-  if (c.next < time) c.next += ticks * Math.ceil((time - c.next) / ticks);
-  if (c.next === time && c.id < actor) c.next += ticks;
+  // A turn is a few of these long, and dividing takes longer than adding a few times.
+  while (next < time) next += ticks;
+  if (next === time && c.id < actor) next += ticks;
+  c.next = next;
 }
 
 function actOnce(s: DelveState, c: Creature, emit?: DelveEmit): void {
@@ -121,11 +147,12 @@ function actOnce(s: DelveState, c: Creature, emit?: DelveEmit): void {
 function nextMonster(now: number): Creature | null {
   let best: Creature | null = null;
   let least = now;
-  for (let i = 0; i < awake.length; i++)
-    if (awake[i].next < least) {
-      best = awake[i];
-      least = best.next;
-    }
+  for (let i = 0; i < awakes; i++) {
+    const { next } = awake[i];
+    if (next >= least) continue;
+    best = awake[i];
+    least = next;
+  }
   return best;
 }
 
@@ -135,8 +162,8 @@ function findOther(s: DelveState): void {
   found.kind = 0;
   found.status = null;
   findIn(s.content, s.player.statuses, 0);
-  // Whoever bears a status is awake.
-  for (let i = 0; i < awake.length; i++) findIn(s.content, awake[i].statuses, awake[i].id);
+  // Whoever bears a status is awake, and gets none without disturbing.
+  for (let i = 0; i < bearing; i++) findIn(s.content, bearers[i].statuses, bearers[i].id);
   for (let i = 0; i < s.delayed.length; i++)
     if (s.delayed[i].time < found.time) {
       found.time = s.delayed[i].time;
@@ -172,17 +199,18 @@ function regenerate(s: DelveState, time: number, waits: boolean, emit?: DelveEmi
   if ((time % NATURAL === 0 || (waits && isQuiet(s))) && statusOf(p.statuses, s.content.status.poisoned) === null)
     healed += Math.max(1, Math.floor((maxHealth * constants.healthRegenPct) / 100));
   p.health = Math.min(maxHealth, p.health + healed);
-  for (const c of s.creatures) {
+  for (const c of crowdOf(s).healing) {
     const st = statsOfCreature(s, c);
-    if (st.regen > 0)
-      c.health = Math.min(st.maxHealth, c.health + Math.max(1, Math.floor((st.maxHealth * st.regen) / 100)));
+    c.health = Math.min(st.maxHealth, c.health + Math.max(1, Math.floor((st.maxHealth * st.regen) / 100)));
   }
   standInHazard(s, emit);
 }
 
 /** Nobody hostile is in view. */
 function isQuiet(s: DelveState): boolean {
-  for (let i = 0; i < s.creatures.length; i++) if (s.creatures[i].revealed && sees(s, s.creatures[i].at)) return false;
+  const visible = visibleOf(s);
+  const some = inView(s);
+  for (let i = 0; i < some.length; i++) if (some[i].revealed && isIn(visible, some[i].at)) return false;
   return true;
 }
 

@@ -47,6 +47,21 @@ test('DELVE-070 DELVE-078 step by step, also at the edge and through doors, what
   }
 });
 
+test('DELVE-070 DELVE-074 whoever walks to and fro, through doors and with other light, sees what the book says each time', () => {
+  for (let seed = 0; seed < 3; seed++) {
+    const { map, r } = grounds(seed);
+    const lit = { template: 'amulet', affixes: [['light_2', 0]] };
+    const p = begin(map, { player: { level: 30, backpack: [lit] } });
+    let radius = 8;
+    // Long enough that places are visited again and what was seen from them was kept.
+    for (let step = 0; step < 150; step++) {
+      act(p, `move ${DIR8[below(r, 8)]}`);
+      if (step % 40 === 39 && act(p, radius === 8 ? 'equip 1' : 'unequip neck').refused === '') radius = 18 - radius;
+      expect(seenBy(p)).toEqual(byTheBook(p, radius));
+    }
+  }
+});
+
 test('DELVE-073 DELVE-078 light put on and off changes what is seen from the same place, and not the line of effect', () => {
   for (let seed = 0; seed < 6; seed++) {
     const { map } = grounds(seed);

@@ -4,18 +4,7 @@
  * An octant is scanned row by row; in a row, tiles run from the diagonal to the axis, from which they are so many columns away.
  * The left slope of a tile is (2 columns + 1) / (2 row - 1), its right slope (2 columns - 1) / (2 row + 1).
  */
-
-/** Octants as (right of columns, down of columns, right of rows, down of rows). */
-const OCTANTS = [
-  [1, 0, 0, 1],
-  [0, 1, 1, 0],
-  [0, -1, 1, 0],
-  [-1, 0, 0, 1],
-  [-1, 0, 0, -1],
-  [0, -1, -1, 0],
-  [0, 1, -1, 0],
-  [1, 0, 0, -1],
-] as const;
+import type { SightStops } from './sight-stops.ts';
 
 /** The farthest anybody sees. */
 export const MOST_RADIUS = 14;
@@ -49,81 +38,139 @@ for (let slope = 0; slope < NUMBERS; slope++)
     LAST[slope * ROW + row] = Math.max(0, last);
   }
 
-/** Who looks, at what, and what has been seen so far. */
-export interface Eye {
-  /** By tile: 1 if it stops sight. */
-  readonly opaque: Uint8Array;
-  readonly tiles: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  readonly col: number;
-  readonly row: number;
-  readonly radius: number;
-  /** By place, and the same as a list. */
-  readonly out: Uint8Array;
-  readonly list: Int32Array;
-  count: number;
-  /** Of the octant: how far a step along a row, and one to the next row, moves the place number. */
-  along: number;
-  away: number;
-  /** How many tiles there are on the map in these directions, seen or not. */
-  wide: number;
-  deep: number;
-}
+/** By radius and row: the columns that lie within the circle, as bits. */
+const CIRCLE = new Int32Array((MOST_RADIUS + 1) * ROW);
+for (let radius = 1; radius <= MOST_RADIUS; radius++)
+  for (let row = 1; row <= radius; row++)
+    for (let columns = 0; columns <= row; columns++)
+      if (columns * columns + row * row <= radius * radius) CIRCLE[radius * ROW + row] |= 1 << columns;
 
-/** Marks every place seen from (col, row) in `out`, which must be clear, and lists it. */
-export function lookAround(e: Eye): void {
-  const { width } = e;
-  const here = e.row * width + e.col;
-  e.out[here] = 1;
-  e.list[e.count++] = here;
-  for (let i = 0; i < OCTANTS.length; i++) {
-    const [ax, ay, bx, by] = OCTANTS[i];
-    // Tiles of a row come nearer to the axis; rows lead away from the eye.
-    e.along = ax + ay * width;
-    e.away = -bx - by * width;
-    e.wide = roomOf(e, -ax, -ay);
-    e.deep = Math.min(e.radius, roomOf(e, -bx, -by));
-    scan(e, here, 1, WHOLE, WHOLE);
+/** By radius and distance from the middle: the bits of a row of a view that lie within the circle. */
+const ACROSS = new Int32Array((MOST_RADIUS + 1) * ROW);
+for (let radius = 1; radius <= MOST_RADIUS; radius++)
+  for (let row = 0; row <= radius; row++)
+    for (let columns = -radius; columns <= radius; columns++)
+      if (columns * columns + row * row <= radius * radius) ACROSS[radius * ROW + row] |= 1 << (MOST_RADIUS + columns);
+
+const NO_WORDS: Int32Array = new Int32Array(0);
+
+/** The octant that is being scanned. */
+const octant = {
+  /** Where the columns of row 1 are, how far it is to those of the next row, and how many bits lie before the axis. */
+  words: NO_WORDS,
+  first: 0,
+  step: 0,
+  shift: 0,
+  /** How many columns and rows there are on the map, seen or not. */
+  wide: 0,
+  deep: 0,
+};
+/** By row: the columns that are seen, within the circle or not. */
+const lit = new Int32Array(ROW);
+
+/**
+ * What is seen from a place: a word for each row of the map from the farthest above to the farthest below, in which a
+ * bit stands for each column from the farthest on the left to the farthest on the right.
+ */
+export type SightRows = Int32Array;
+/** Rows of a view. */
+export const VIEW = 2 * MOST_RADIUS + 1;
+
+/** By byte: its bits in opposite order. */
+const MIRRORED = Uint8Array.from({ length: 256 }, (_, byte) => {
+  let out = 0;
+  for (let i = 0; i < 8; i++) out |= ((byte >> i) & 1) << (7 - i);
+  return out;
+});
+
+/** Puts everything that is seen from `here` in a view. */
+export function lookAround(stops: SightStops, here: number, radius: number, view: SightRows): void {
+  const { width, height, east, west, south, north } = stops;
+  const row = (here / width) | 0;
+  const col = here - row * width;
+  view.fill(0);
+  view[MOST_RADIUS] = 1 << MOST_RADIUS;
+  // Rows lead up or down, left or right; columns lead away from the axis to either side.
+  for (let i = 0; i < 8; i++) {
+    const ahead = (i & 1) === 0 ? -1 : 1;
+    const aside = (i & 2) === 0 ? -1 : 1;
+    const upright = (i & 4) === 0;
+    const line = upright ? row : col;
+    const along = upright ? col : row;
+    const lines = upright ? height : width;
+    const length = upright ? width : height;
+    const { words, perLine } = upright ? (aside > 0 ? east : west) : aside > 0 ? south : north;
+    const before = aside > 0 ? along : length - 1 - along;
+    octant.words = words;
+    octant.step = ahead * perLine;
+    octant.first = line * perLine + (before >> 4);
+    octant.shift = before & 15;
+    octant.wide = length - 1 - before;
+    octant.deep = Math.min(radius, ahead > 0 ? lines - 1 - line : line);
+    scan(radius, 1, WHOLE, WHOLE);
+    if (upright) markRows(radius, ahead, aside, view);
+    else markColumns(radius, ahead, aside, view);
   }
 }
 
-/** How many tiles lie between the eye and the edge of the map. */
-function roomOf(e: Eye, right: number, down: number): number {
-  if (right !== 0) return right > 0 ? e.width - 1 - e.col : e.col;
-  return down > 0 ? e.height - 1 - e.row : e.row;
+/** What was lit of an octant whose rows are rows of the map. */
+function markRows(radius: number, ahead: number, aside: number, view: SightRows): void {
+  for (let row = 1; row <= octant.deep; row++) {
+    const columns = lit[row] & CIRCLE[radius * ROW + row];
+    lit[row] = 0;
+    view[MOST_RADIUS + ahead * row] |=
+      aside > 0 ? columns << MOST_RADIUS : (MIRRORED[columns & 255] << 7) | (MIRRORED[columns >> 8] >> 1);
+  }
 }
 
-/**
- * What is seen of an octant from a row on, between a start and an end slope.
- * A gap that closes before the next row (its start slope below its end slope) shows nothing.
- */
-function scan(e: Eye, here: number, firstRow: number, from: number, end: number): void {
-  if (startNum[from] * endDen[end] < endNum[end] * startDen[from]) return;
-  const { radius, opaque, tiles, out, list, along, wide, deep } = e;
+/** What was lit of an octant whose rows are columns of the map. */
+function markColumns(radius: number, ahead: number, aside: number, view: SightRows): void {
+  for (let row = 1; row <= octant.deep; row++) {
+    let columns = lit[row] & CIRCLE[radius * ROW + row];
+    lit[row] = 0;
+    const bit = 1 << (MOST_RADIUS + ahead * row);
+    while (columns !== 0) {
+      const column = 31 - Math.clz32(columns);
+      columns ^= 1 << column;
+      view[MOST_RADIUS + aside * column] |= bit;
+    }
+  }
+}
+
+/** What of a view lies within a smaller circle: what is seen with less light. */
+export function narrowed(view: SightRows, radius: number, out: SightRows): void {
+  for (let row = -MOST_RADIUS; row <= MOST_RADIUS; row++) {
+    const columns = ACROSS[radius * ROW + Math.abs(row)];
+    out[MOST_RADIUS + row] = view[MOST_RADIUS + row] & columns;
+  }
+}
+
+/** Whether a gap from a start to an end slope closes before the next row: then nothing is seen through it. */
+function isShut(start: number, end: number): boolean {
+  return startNum[start] * endDen[end] < endNum[end] * startDen[start];
+}
+
+/** What is seen of an octant from a row on, between a start and an end slope, run by run of what stops sight. */
+function scan(radius: number, firstRow: number, from: number, end: number): void {
+  const { words, first, step, shift, wide, deep } = octant;
   let start = from;
   for (let row = firstRow; row <= deep; row++) {
-    let blocked = false;
-    let next = start;
-    const reach = radius * radius - row * row;
     const last = LAST[end * ROW + row];
-    let columns = Math.min(wide, FIRST[start * ROW + row]);
-    let place = here + row * e.away - columns * along;
-    for (; columns >= last; columns--, place += along) {
-      if (out[place] === 0 && columns * columns <= reach) {
-        out[place] = 1;
-        list[e.count++] = place;
-      }
-      const stops = opaque[tiles[place]] !== 0;
-      if (blocked && !stops) {
-        blocked = false;
-        start = next;
-      } else if (stops && (blocked || row < radius)) {
-        if (!blocked) scan(e, here, row + 1, start, row * ROW + columns);
-        blocked = true;
-        next = row * ROW + columns;
-      }
+    const most = Math.min(wide, FIRST[start * ROW + row]);
+    if (most < last) continue;
+    const range = (2 << most) - (1 << last);
+    lit[row] |= range;
+    if (row === radius) return;
+    let stops = (words[first + row * step] >>> shift) & range;
+    while (stops !== 0) {
+      const high = 31 - Math.clz32(stops);
+      const before = row * ROW + high;
+      if (row < deep && !isShut(start, before)) scan(radius, row + 1, start, before);
+      // The run ends above the highest open column below it.
+      const low = 32 - Math.clz32(~stops & ((1 << high) - 1));
+      if (low <= last) return;
+      start = row * ROW + low;
+      stops &= (1 << low) - 1;
     }
-    if (blocked) return;
   }
 }

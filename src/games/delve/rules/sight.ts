@@ -1,31 +1,21 @@
 /** What the player sees, and the line of effect (DELVE-073, DELVE-074, DELVE-078). */
-import { euclidSquared } from '../../../kit/grid.ts';
 import type { DelveState } from '../types.ts';
 import { statsOf } from './derived.ts';
-import { type Eye, lookAround, MOST_RADIUS } from './shadowcast.ts';
+import { isIn, newPlaceSet, type PlaceSet, putInRow } from './place-set.ts';
+import { lookAround, MOST_RADIUS, narrowed, type SightRows, VIEW } from './shadowcast.ts';
+import { readSightStops, type SightStops } from './sight-stops.ts';
+import { keepView, newViews, recallView, type Views, validFor } from './views.ts';
 
 const EFFECT_RADIUS = MOST_RADIUS;
-/** Room for all places within the widest radius. */
-const MOST_SEEN = 30 * 30;
+/** So often a state looks about before it keeps what it sees. */
+const LOOKS_WITHOUT = 30;
 
-function eye(s: DelveState, radius: number, out: Uint8Array, list: Int32Array): Eye {
-  const { at } = s.player;
-  return {
-    opaque: s.content.opaque,
-    tiles: s.tiles,
-    width: s.width,
-    height: s.height,
-    col: at % s.width,
-    row: (at / s.width) | 0,
-    radius,
-    out,
-    list,
-    count: 0,
-    along: 0,
-    away: 0,
-    wide: 0,
-    deep: 0,
-  };
+/** Where sight stops on this level, at this moment. */
+function stopsOf(s: DelveState): SightStops {
+  const d = s.derived;
+  if (d.stops === null || d.stops.tiles !== s.tiles || d.stops.version !== d.sightVersion)
+    d.stops = readSightStops(s.tiles, s.width, s.height, s.content.opaque, d.sightVersion);
+  return d.stops;
 }
 
 /** DELVE-073. */
@@ -36,61 +26,73 @@ export function sightRadius(s: DelveState): number {
 }
 
 /** Compute what the player sees; DELVE-074: only after time has passed or on entering a level. */
-export function updateSight(s: DelveState): Uint8Array {
+export function updateSight(s: DelveState): PlaceSet {
   const d = s.derived;
-  const size = s.width * s.height;
   const radius = sightRadius(s);
   if (d.visible !== null && d.seenFrom === s.player.at && d.seenRadius === radius && d.seenVersion === d.sightVersion)
     return d.visible;
+  d.changed = true;
   d.seenFrom = s.player.at;
   d.seenRadius = radius;
   d.seenVersion = d.sightVersion;
-  if (d.visible === null || d.visible.length !== size) {
-    d.visible = new Uint8Array(size);
-    d.seen = new Int32Array(MOST_SEEN);
-  } else for (let i = 0; i < d.seenCount; i++) d.visible[d.seen[i]] = 0;
-  if (d.effectFor === s.player.at) d.seenCount = narrowed(s, radius, d.visible, d.seen);
-  else {
-    const e = eye(s, radius, d.visible, d.seen);
-    lookAround(e);
-    d.seenCount = e.count;
+  if (d.visible === null) {
+    d.visible = newPlaceSet(s.tiles.length);
+    d.view = new Int32Array(VIEW);
   }
+  if (d.effectFor === s.player.at) narrowed(d.effectView, radius, d.view);
+  else look(s, radius, d.view);
+  putDown(s, d.view, d.visible);
   return d.visible;
 }
 
-/** What is seen with less light is what lies nearer of what is seen with more; returns how many places. */
-function narrowed(s: DelveState, radius: number, out: Uint8Array, list: Int32Array): number {
-  const { effectSeen, effectCount } = s.derived;
-  const { at } = s.player;
-  let count = 0;
-  for (let i = 0; i < effectCount; i++) {
-    if (euclidSquared(effectSeen[i], at, s.width) > radius * radius) continue;
-    out[effectSeen[i]] = 1;
-    list[count++] = effectSeen[i];
+/** The places of a view from where the player is. */
+function putDown(s: DelveState, view: SightRows, out: PlaceSet): void {
+  out.fill(0);
+  let first = s.player.at - MOST_RADIUS * s.width - MOST_RADIUS;
+  for (let row = 0; row < VIEW; row++) {
+    if (view[row] !== 0) putInRow(out, first, view[row]);
+    first += s.width;
   }
-  return count;
 }
 
-export function visibleOf(s: DelveState): Uint8Array {
+/** From where the player was before, if that is known. */
+function look(s: DelveState, radius: number, out: SightRows): void {
+  const { at } = s.player;
+  const views = viewsOf(s, radius);
+  if (views !== null && recallView(views, at, out)) return;
+  lookAround(stopsOf(s), at, radius, out);
+  if (views !== null) keepView(views, at, out);
+}
+
+/** Null before a state has looked about for a while: copies of it that are soon thrown away need none. */
+function viewsOf(s: DelveState, radius: number): Views | null {
+  const d = s.derived;
+  if (d.views === null || d.views.tiles !== s.tiles) {
+    if (d.looks++ < LOOKS_WITHOUT) return null;
+    d.views = newViews(s.tiles);
+  }
+  return validFor(d.views, radius, d.sightVersion);
+}
+
+export function visibleOf(s: DelveState): PlaceSet {
   return s.derived.visible ?? updateSight(s);
+}
+
+export function sees(s: DelveState, place: number): boolean {
+  return isIn(visibleOf(s), place);
 }
 
 /** DELVE-078: line of effect between the player and a place, at this moment. */
 export function hasEffect(s: DelveState, place: number): boolean {
   const d = s.derived;
-  const size = s.width * s.height;
-  if (d.effect === null || d.effect.length !== size) {
-    d.effect = new Uint8Array(size);
-    d.effectSeen = new Int32Array(MOST_SEEN);
-    d.effectCount = 0;
-    d.effectFor = -1;
+  if (d.effect === null) {
+    d.effect = newPlaceSet(s.tiles.length);
+    d.effectView = new Int32Array(VIEW);
   }
   if (d.effectFor !== s.player.at) {
-    for (let i = 0; i < d.effectCount; i++) d.effect[d.effectSeen[i]] = 0;
-    const e = eye(s, EFFECT_RADIUS, d.effect, d.effectSeen);
-    lookAround(e);
-    d.effectCount = e.count;
+    lookAround(stopsOf(s), s.player.at, EFFECT_RADIUS, d.effectView);
+    putDown(s, d.effectView, d.effect);
     d.effectFor = s.player.at;
   }
-  return d.effect[place] !== 0;
+  return isIn(d.effect, place);
 }

@@ -8,9 +8,11 @@ import { COMBAT, type Creature, type DelveState } from '../types.ts';
 import { whereOf } from '../where.ts';
 import { playerAttack, spellAttack } from './build.ts';
 import { EVERYONE } from './creatures.ts';
+import { inView } from './crowd.ts';
 import { creatureAt, statsOf } from './derived.ts';
 import { strikeMonster } from './fight.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
+import { isIn } from './place-set.ts';
 import { hasEffect, visibleOf } from './sight.ts';
 import { afflictCreature, afflictPlayer, dealtPercent } from './status.ts';
 import { looksOpen, movePlayer } from './step.ts';
@@ -42,8 +44,10 @@ export function nearestHostile(s: DelveState): Creature | null {
   const visible = visibleOf(s);
   let best: Creature | null = null;
   let least = 1000;
-  for (const c of s.creatures) {
-    if (!c.revealed || visible[c.at] === 0) continue;
+  const some = inView(s);
+  for (let i = 0; i < some.length; i++) {
+    const c = some[i];
+    if (!c.revealed || !isIn(visible, c.at)) continue;
     const d = chebyshev(c.at, s.player.at, s.width);
     if (d < least) {
       least = d;
@@ -208,7 +212,7 @@ function blinkPlayer(s: DelveState, range: number, place: number, emit?: DelveEm
 
 export function blinkPlaces(s: DelveState, range: number): number[] {
   const visible = visibleOf(s);
-  return squareAround(s, s.player.at, range).filter((p) => visible[p] === 1 && looksOpen(s, p));
+  return squareAround(s, s.player.at, range).filter((p) => isIn(visible, p) && looksOpen(s, p));
 }
 
 export function squareAround(s: DelveState, place: number, radius: number): number[] {

@@ -2,9 +2,10 @@
 import type { Content } from '../compiled.ts';
 import type { DelveEmit } from '../events.ts';
 import { BOSS, type Creature, type DelveState, LEADER, type Status } from '../types.ts';
-import { EVERYONE, sees } from './creatures.ts';
+import { EVERYONE } from './creatures.ts';
 import { refreshStats } from './derived.ts';
 import { nameOfCreature } from './monster-stats.ts';
+import { sees } from './sight.ts';
 
 const POISON_TICKS = 5;
 
@@ -72,7 +73,7 @@ export function afflictCreature(
   emit?: DelveEmit,
 ): void {
   const { special, id } = s.content.statuses[kind];
-  s.derived.disturbed = true;
+  s.derived.disturbed++;
   let ticks = duration;
   if (c.rank === BOSS && (special === 'stun' || special === 'snare')) return;
   if (c.rank === BOSS && special === 'weaken') ticks = Math.min(ticks, s.content.constants.bossWeakenTicks);

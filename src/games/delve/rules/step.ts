@@ -21,7 +21,6 @@ export function movePlayer(s: DelveState, to: number, emit?: DelveEmit): boolean
   const p = s.player;
   const before = s.content.tiles[s.tiles[p.at]];
   p.at = to;
-  s.derived.disturbed = true;
   openDoor(s, to, emit);
   const now = s.content.tiles[s.tiles[to]];
   if (before !== now && (before.modifiers.length > 0 || now.modifiers.length > 0)) refreshStats(s);
@@ -54,6 +53,7 @@ export function takeGold(s: DelveState, emit?: DelveEmit): void {
 
 function remove(s: DelveState, here: DelveState['ground'][number]): true {
   s.ground.splice(s.ground.indexOf(here), 1);
+  s.derived.changed = true;
   return true;
 }
 
@@ -101,7 +101,7 @@ function springTrap(s: DelveState, trap: Trap, emit?: DelveEmit): void {
 const SPRING: Handlers<[s: DelveState, emit: DelveEmit | undefined], void> = {
   status: (e, s, emit) => afflictPlayer(s, e.status, e.magnitude, e.duration, emit),
   alarm: (e, s) => {
-    s.derived.disturbed = true;
+    s.derived.disturbed++;
     for (const c of s.creatures) if (chebyshev(c.at, s.player.at, s.width) <= e.radius) c.alerted = true;
   },
   rift: (_, s, emit) => {

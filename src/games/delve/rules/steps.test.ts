@@ -13,6 +13,7 @@ import {
 } from '../../../../test/helpers/delve.ts';
 import { stream } from '../../../engine/rng.ts';
 import { AI, WON } from '../types.ts';
+import { setTile } from './derived.ts';
 
 const trapNamed = (id: string): number => content.traps.findIndex((t) => t.id === id);
 
@@ -178,8 +179,7 @@ test('DELVE-079 a thing is remembered as it was last seen, and forgotten when it
   act(p, 'wait 100');
   expect(known()).toEqual([gold]);
   // Out of view nothing of it changes.
-  p.s.tiles[7 + 2] = content.tile.wall;
-  p.s.derived.sightVersion++;
+  setTile(p.s, 7 + 2, content.tile.wall);
   p.s.ground.length = 0;
   act(p, 'wait 100');
   expect(known()).toEqual([gold]);

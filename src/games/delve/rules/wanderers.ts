@@ -6,6 +6,7 @@ import { AI, type DelveState } from '../types.ts';
 import { addCreature, EVERYONE, isFree } from './creatures.ts';
 import { fieldFor, groundFor } from './derived.ts';
 import { costAt, reachAll, UNREACHED } from './hunt-field.ts';
+import { isIn } from './place-set.ts';
 import { visibleOf } from './sight.ts';
 
 export function checkWanderers(s: DelveState, emit?: DelveEmit): void {
@@ -18,7 +19,7 @@ export function checkWanderers(s: DelveState, emit?: DelveEmit): void {
   const places: number[] = [];
   for (let p = 0; p < s.tiles.length; p++) {
     const cost = costAt(field, p);
-    if (cost !== UNREACHED && cost >= wandererCost && visible[p] === 0) places.push(p);
+    if (cost !== UNREACHED && cost >= wandererCost && !isIn(visible, p)) places.push(p);
   }
   if (places.length === 0) return;
   const r = s.rng[AI];

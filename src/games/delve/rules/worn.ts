@@ -1,7 +1,8 @@
 /** What the player's equipment gives: the weapon in hand, bonuses to attributes, skills and damage, triggers (section 15). */
+
+import { DAMAGE, SCHOOLS } from '../closed-words.ts';
 import type { AffixLine } from '../compiled.ts';
 import { type Bonus, localOf, wornBonuses } from '../items/worth.ts';
-import { DAMAGE, SCHOOLS } from '../schema.ts';
 import type { Trigger } from '../stats.ts';
 import type { DelveState, Item } from '../types.ts';
 import { addBase, enter, enterAll, type Sums, setBase } from './attribute-sums.ts';

@@ -1,7 +1,7 @@
 /** The sentence for an attack: missed, evaded, blocked, or what it did (DELVE-331). */
 import { type Line, line, type Role, span } from '../../../engine/view.ts';
+import { DAMAGE } from '../closed-words.ts';
 import type { DelveEvent, ToldResult } from '../events.ts';
-import { DAMAGE } from '../schema.ts';
 import { The, the } from './names.ts';
 
 type Attack = Extract<DelveEvent, { type: 'attack' }>;

@@ -1,6 +1,7 @@
 /** The log's history: a category for every line, and what each attack was made of (DELVE-317, DELVE-318). */
+
+import { DAMAGE } from '../closed-words.ts';
 import type { DelveEvent } from '../events.ts';
-import { DAMAGE } from '../schema.ts';
 import type { Where } from '../where.ts';
 import type { BreakdownRow, DelveUi, Told } from './types.ts';
 

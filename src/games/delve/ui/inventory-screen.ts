@@ -24,7 +24,7 @@ export function inventory(obs: DelveObs, ui: DelveUi): DelveScreen {
         why: 'Potions, scrolls and orbs of a kind share a place.',
       },
     ],
-    title: `Inventory   ${gold} gold   ${backpack.length}/${PLACES}`,
+    title: `Inventory   ${gold} gold   ${backpack.length}/${PLACES} places`,
     ...itemRows(obs, ui, inventoryRows(ui, obs)),
   };
 }

@@ -1,7 +1,8 @@
 /** The arithmetic of the blow that ended a run, as far as events tell it (SCREEN-031). */
+
+import { DAMAGE } from '../closed-words.ts';
 import type { DelveEvent } from '../events.ts';
 import type { DelveObs } from '../observation.ts';
-import { DAMAGE } from '../schema.ts';
 
 type Attack = Extract<DelveEvent, { type: 'attack' }>;
 

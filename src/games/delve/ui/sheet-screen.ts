@@ -2,10 +2,10 @@
 import { counted } from '../../../engine/counted.ts';
 import type { Choice, FactRow } from '../../../engine/panes.ts';
 import { type Line, line, span } from '../../../engine/view.ts';
+import { DAMAGE } from '../closed-words.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
 import { mitigation } from '../rules/attack.ts';
-import { DAMAGE } from '../schema.ts';
 import { PRIMARY } from './lists.ts';
 import { type DelveScreen, row } from './screen.ts';
 import type { DelveUi } from './types.ts';

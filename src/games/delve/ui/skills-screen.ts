@@ -34,7 +34,7 @@ export function skills(content: Content, obs: DelveObs, ui: DelveUi): DelveScree
         why: 'Each level brings one.',
       },
     ],
-    title: `Skills   ${counted(skillPoints, 'point')} to spend`,
+    title: `Skills   ${counted(skillPoints, 'point')} to spend   (level; L: learned from that level on)`,
     items: list.map((s) => skillRow(obs, s)),
     selected: ui.row,
     detail: list[ui.row] === undefined ? [] : skillLines(list[ui.row]),

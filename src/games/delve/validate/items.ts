@@ -1,5 +1,6 @@
 /** Items, affixes, uniques and item classes: references, ranges, texts, and classes that contain themselves. */
-import { DAMAGE, EVENTS, type Pack, SCHOOLS, SLOTS } from '../schema.ts';
+import { DAMAGE, EVENTS, SCHOOLS, SLOTS } from '../closed-words.ts';
+import type { Pack } from '../schema.ts';
 import { checkEffects, checkModifiers } from './effects.ts';
 import type { Findings } from './findings.ts';
 import { checkNesting } from './nesting.ts';

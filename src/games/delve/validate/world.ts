@@ -1,5 +1,6 @@
 /** Places, and what every depth needs: a theme, monsters, chunks of each role, drops, and the curve of monster levels. */
-import { type Pack, SLOTS } from '../schema.ts';
+import { SLOTS } from '../closed-words.ts';
+import type { Pack } from '../schema.ts';
 import { faultsOfChunk } from './chunk.ts';
 import { checkEffect, checkModifiers } from './effects.ts';
 import type { Findings } from './findings.ts';

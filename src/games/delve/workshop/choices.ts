@@ -1,5 +1,6 @@
 /** What may stand in a text field: ids of another table, words of the vocabulary, or nothing in particular (DELVE-292). */
-import { DAMAGE, EVENTS, SCHOOLS, SLOTS, type TableName } from '../schema.ts';
+import { DAMAGE, EVENTS, SCHOOLS, SLOTS } from '../closed-words.ts';
+import type { TableName } from '../schema.ts';
 import { isKeyed } from '../shape.ts';
 import type { RawPack } from '../validate.ts';
 import { targetOf } from './references.ts';

@@ -3,7 +3,7 @@ import type { Problem } from '../../../engine/result.ts';
 import type { Content } from '../compiled.ts';
 import { CHUNK, LEGEND, lane, OPENING, transform } from '../gen/chunk.ts';
 import { makeLevel } from '../gen/level.ts';
-import { letterOf } from '../needed.ts';
+import { letterOf } from '../tile-letter.ts';
 import { faultsOfChunk } from '../validate/chunk.ts';
 
 export type Rows = readonly string[];

@@ -1,5 +1,6 @@
 /** Previews: what a row comes to in the game, in the game's own words and numbers (DELVE-292). */
 import { stream } from '../../../engine/rng.ts';
+import { DAMAGE } from '../closed-words.ts';
 import type { AffixLine, Content, Unique } from '../compiled.ts';
 import { rngDice } from '../draw.ts';
 import { delveWith } from '../index.ts';
@@ -9,7 +10,6 @@ import { describe, localOf, nameOf, priceOf, rarityName } from '../items/worth.t
 import { addCreature } from '../rules/creatures.ts';
 import { statsOfCreature } from '../rules/monster-stats.ts';
 import { manaCost, rangeOf } from '../rules/spell.ts';
-import { DAMAGE } from '../schema.ts';
 import { blank } from '../state.ts';
 import { type Item, RANKS, UNIQUE } from '../types.ts';
 

@@ -3,6 +3,7 @@ import { below, type Rng, stream } from '../../engine/rng.ts';
 import { create } from './gen/world.ts';
 import { imagineCrowd } from './imagine-crowd.ts';
 import { KINDS, UNARMED, WEAPONS } from './kinds.ts';
+import { isKnown, learn, newMemory } from './memory.ts';
 import { observe } from './observe.ts';
 import { DRAGON_TITLES } from './rules/depth.ts';
 import { itemKind, itemOf, itemSquare } from './rules/stack.ts';
@@ -57,14 +58,14 @@ function imagineOnce(obs: SwordObs, seed: string): SwordState {
 /** Terrain and memory of the player's floor and of what is known beyond stairs; returns the floors that were drawn on. */
 function drawKnown(s: SwordState, obs: SwordObs): number[] {
   const floors = [...new Set([obs.floor, ...obs.stairs.map((stair) => stair.to.floor)])];
-  for (let z = 1; z < FLOORS; z++) s.memory[z] = new Uint8Array(AREA);
+  for (let z = 1; z < FLOORS; z++) s.memory[z] = newMemory();
   // The field is known to every player from the start (SWORD-020).
-  if (obs.floor === 0) s.memory[0] = new Uint8Array(AREA);
+  if (obs.floor === 0) s.memory[0] = newMemory();
   for (const z of floors) for (let i = 0; i < AREA; i++) if (s.terrain[z][i] >= UP) s.terrain[z][i] = FLOOR;
   const know = (z: number, x: number, y: number, letter: string): void => {
     if (letter === ' ' || x < 0 || y < 0 || x >= SIDE || y >= SIDE) return;
     s.terrain[z][y * SIDE + x] = TERRAIN.indexOf(letter);
-    s.memory[z][y * SIDE + x] = 1;
+    learn(s.memory[z], y * SIDE + x);
   };
   obs.map.forEach((row, y) => {
     for (let x = 0; x < SIDE; x++) know(obs.floor, x, y, row[x]);
@@ -105,7 +106,7 @@ function knownEnds(s: SwordState, obs: SwordObs, z: number): Ends[] {
   // Seen on a neighbouring floor, leading farther away.
   const [near, way] = z === obs.floor + 1 ? [z, DOWN] : [z + 1, UP];
   for (let i = 0; i < AREA; i++) {
-    if (s.memory[near][i] === 0 || s.terrain[near][i] !== way) continue;
+    if (!isKnown(s.memory[near], i) || s.terrain[near][i] !== way) continue;
     ends.push(way === DOWN ? [near * AREA + i, NOWHERE] : [NOWHERE, near * AREA + i]);
   }
   return ends;
@@ -134,7 +135,7 @@ function hidden(s: SwordState, z: number, r: Rng): number {
   for (let y = 1; y < SIDE - 1; y++)
     for (let x = 1; x < SIDE - 1; x++) {
       const i = y * SIDE + x;
-      if (s.memory[z][i] === 1 || s.terrain[z][i] >= UP) continue;
+      if (isKnown(s.memory[z], i) || s.terrain[z][i] >= UP) continue;
       any.push(z * AREA + i);
       if (s.terrain[z][i] === FLOOR) open.push(z * AREA + i);
     }

@@ -1,22 +1,22 @@
 /**
  * What the player remembers of the map, as rows of letters that observations share.
  *
- * What is remembered of a floor is never written in place: `remember` (`rules/sight.ts`) puts another layer in its place
- * when something new was seen. So a drawing holds exactly as long as the layer that it was drawn from is the floor's.
- * Only single rows are told apart by what `remember` says: it clears those in which it wrote.
+ * `remember` (`rules/sight.ts`) counts the news of each floor: a drawing holds until there are more than it was drawn with.
+ * It also clears the single rows in which it wrote.
  */
+import { isKnown } from './memory.ts';
 import { floorOf, xOf, yOf } from './state.ts';
 import { type MapDrawing, SIDE, SIGHT, type SwordState, TERRAIN } from './types.ts';
 
 /** All rows of a floor. */
 export function knownMap(s: SwordState, floor: number): MapDrawing {
   const { maps } = s.cache;
-  const memory = s.memory[floor];
+  const news = s.cache.news[floor];
   let drawn = maps[floor];
-  if (drawn === null || drawn.of !== memory) {
+  if (drawn === null || drawn.news !== news) {
     const rows: string[] = new Array(SIDE);
     for (let y = 0; y < SIDE; y++) rows[y] = knownRow(s, floor, y);
-    drawn = { of: memory, rows: Object.freeze(rows), text: null };
+    drawn = { news, rows: Object.freeze(rows), text: null };
     maps[floor] = drawn;
   }
   return drawn;
@@ -28,10 +28,10 @@ const BLANK = ' '.repeat(WINDOW);
 /** The window round a square: blank where nothing is known or nothing is. */
 export function knownRound(s: SwordState, square: number): MapDrawing {
   const { windows } = s.cache;
-  const memory = s.memory[floorOf(square)];
+  const news = s.cache.news[floorOf(square)];
   let drawn = windows.get(square);
-  if (drawn === undefined || drawn.of !== memory) {
-    drawn = { of: memory, rows: drawRound(s, square), text: null };
+  if (drawn === undefined || drawn.news !== news) {
+    drawn = { news, rows: drawRound(s, square), text: null };
     windows.set(square, drawn);
   }
   return drawn;
@@ -66,7 +66,7 @@ function knownRow(s: SwordState, floor: number, y: number): string {
     const terrain = s.terrain[floor];
     const memory = s.memory[floor];
     const first = y * SIDE;
-    for (let x = 0; x < SIDE; x++) codes[x] = memory[first + x] === 1 ? CODES[terrain[first + x]] : BLANK_CODE;
+    for (let x = 0; x < SIDE; x++) codes[x] = isKnown(memory, first + x) ? CODES[terrain[first + x]] : BLANK_CODE;
     row = String.fromCharCode(...codes);
     rows[y] = row;
   }

@@ -2,6 +2,7 @@
 import { canPostMove } from './content.ts';
 import { KINDS, UNARMED, WEAPONS, type WeaponName } from './kinds.ts';
 import { knownMap, knownRound } from './known-map.ts';
+import { isKnown } from './memory.ts';
 import { inSight, PLACES } from './places.ts';
 import { DRAGON_TITLES } from './rules/depth.ts';
 import { createSide, mhpOf, shownAtk, shownDef, strOf } from './rules/fight.ts';
@@ -126,7 +127,7 @@ export function observeStairs(s: SwordState, floor: number): ObservedStair[] {
   const last = Math.min(stairs.length, 2 * STAIRS * (floor + 1));
   for (let i = Math.max(0, 2 * STAIRS * (floor - 1)); i < last; i++) {
     const local = stairs[i] - floor * AREA;
-    if (stairs[i] !== NOWHERE && local >= 0 && local < AREA && memory[local] === 1) known.push(stairs[i]);
+    if (stairs[i] !== NOWHERE && local >= 0 && local < AREA && isKnown(memory, local)) known.push(stairs[i]);
   }
   if (known.length > 1) known.sort((a, b) => a - b);
   const seen = sightOf(s);

@@ -40,7 +40,7 @@ function placesInSight(s: SwordState): Place[] {
 /** What is in sight as JSON. */
 export function sightText(s: SwordState): string {
   const sight = lookOf(s);
-  sight.text ??= placesText(inSight(s));
+  sight.text ??= seenText(s);
   return sight.text;
 }
 
@@ -55,15 +55,19 @@ const BEGINS: readonly (readonly number[])[] = ROWS.map((row) => {
   return [0, ...commas];
 });
 
-/** In reading order places of one row come one after another, so whole stretches are cut out at once. */
-function placesText(places: readonly Place[]): string {
+/** Places of one row come one after another, so whole stretches are cut out at once; nothing is seen beyond the window. */
+function seenText(s: SwordState): string {
+  const seen = sightOf(s);
+  const y0 = yOf(s.at[0]);
+  const left = Math.max(0, xOf(s.at[0]) - SIGHT);
+  const right = Math.min(SIDE - 1, xOf(s.at[0]) + SIGHT);
   const stretches: string[] = [];
-  for (let i = 0; i < places.length; ) {
-    const { x, y } = places[i];
-    let n = 1;
-    while (i + n < places.length && places[i + n].y === y && places[i + n].x === x + n) n++;
-    stretches.push(ROWS[y].slice(BEGINS[y][x], BEGINS[y][x + n]));
-    i += n;
-  }
+  for (let y = Math.max(0, y0 - SIGHT); y <= Math.min(SIDE - 1, y0 + SIGHT); y++)
+    for (let x = left; x <= right; x++) {
+      if (seen[y * SIDE + x] === 0) continue;
+      const from = x;
+      while (x <= right && seen[y * SIDE + x] === 1) x++;
+      stretches.push(ROWS[y].slice(BEGINS[y][from], BEGINS[y][x]));
+    }
   return `[${stretches.join('').slice(0, -1)}]`;
 }

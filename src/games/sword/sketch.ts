@@ -5,9 +5,10 @@ import { formatRows } from '../../kit/grid.ts';
 import { CREATURES } from './content.ts';
 import type { Facts, MonsterFacts, StagedPlace } from './facts.ts';
 import { KINDS, UNARMED, WEAPONS } from './kinds.ts';
+import { memoryCodec } from './memory.ts';
 import { DRAGON_TITLES } from './rules/depth.ts';
 import { itemKind, itemSquare } from './rules/stack.ts';
-import { floorOf, memoryCodec, xOf, yOf } from './state.ts';
+import { floorOf, xOf, yOf } from './state.ts';
 import {
   FLOORS,
   HOMELESS,

@@ -10,12 +10,13 @@ import { type Facts, factsSchema, type MonsterFacts, type StagedPlace } from './
 import type { Newcomer } from './gen/crowd.ts';
 import { assemble, emptyWorld, setStair, type World } from './gen/world.ts';
 import { KINDS, type KindName, TESTER, UNARMED, WEAPONS, type WeaponName } from './kinds.ts';
+import { memoryCodec } from './memory.ts';
 import { bury } from './rules/combat.ts';
 import { DRAGON_TITLES } from './rules/depth.ts';
 import { mhpOf } from './rules/fight.ts';
 import { greetNewcomers, remember } from './rules/sight.ts';
 import { itemOf } from './rules/stack.ts';
-import { floorOf, memoryCodec, squareAt, state } from './state.ts';
+import { floorOf, squareAt, state } from './state.ts';
 import {
   AREA,
   DOWN,

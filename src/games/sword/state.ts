@@ -12,9 +12,10 @@ import {
   shared,
   struct,
 } from '../../engine/codec.ts';
-import { mix } from '../../engine/hash.ts';
-import { fail, ok, type Problem } from '../../engine/result.ts';
+import type { Problem } from '../../engine/result.ts';
 import { KINDS, UNARMED } from './kinds.ts';
+import { memoryCodec } from './memory.ts';
+import { packed } from './packed.ts';
 import { mhpOf } from './rules/fight.ts';
 import {
   AREA,
@@ -38,47 +39,6 @@ import {
   WALL,
 } from './types.ts';
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** A floor of squares of few bits each: in files 6 bits per letter, for digests 32 at a time. */
-function packed(bits: 1 | 2): Codec<Uint8Array> {
-  const perLetter = 6 / bits;
-  const perWord = 32 / bits;
-  const letters = Math.ceil(AREA / perLetter);
-  const most = (1 << bits) - 1;
-  return {
-    ...layer(Uint8Array, AREA),
-    digest(x, h) {
-      for (let i = 0; i < AREA; i += perWord) {
-        let word = 0;
-        for (let k = Math.min(i + perWord, AREA) - 1; k >= i; k--) word = (word << bits) | x[k];
-        mix(h, word);
-      }
-    },
-    toJson(x) {
-      let text = '';
-      for (let i = 0; i < AREA; i += perLetter) {
-        let letter = 0;
-        for (let k = 0; k < perLetter && i + k < AREA; k++) letter |= x[i + k] << (k * bits);
-        text += DIGITS[letter];
-      }
-      return text;
-    },
-    fromJson(j, path) {
-      const wrong = () => fail('bad-field', path, `expected a text of ${letters} letters and digits`);
-      if (typeof j !== 'string' || j.length !== letters) return wrong();
-      const out = new Uint8Array(AREA);
-      for (let i = 0; i < letters; i++) {
-        const value = DIGITS.indexOf(j[i]);
-        if (value < 0) return wrong();
-        for (let k = 0; k < perLetter && i * perLetter + k < AREA; k++)
-          out[i * perLetter + k] = (value >> (k * bits)) & most;
-      }
-      return ok(out);
-    },
-  };
-}
-
 export function createCache(): Cache {
   return {
     who: null,
@@ -92,13 +52,14 @@ export function createCache(): Cache {
     sortedFor: -1,
     awake: [],
     asleep: [],
+    plain: [],
+    own: 0,
+    news: new Array(FLOORS).fill(0),
     rows: Array.from({ length: FLOORS }, () => []),
     maps: new Array(FLOORS).fill(null),
     windows: new Map(),
   };
 }
-
-export const memoryCodec: Codec<Uint8Array> = packed(1);
 
 /** Creatures are numbered in one byte. */
 const MOST_CREATURES = 250;
@@ -118,8 +79,7 @@ const fields: Codec<SwordState> = struct<SwordState>({
   // Written only while the world is made, so clones share it.
   terrain: shared(list(packed(2), FLOORS)),
   stairs: shared(layer(Uint16Array, 2 * STAIRS * (FLOORS - 1))),
-  // Replaced floor by floor when something new is seen, never written in place.
-  memory: list(shared(memoryCodec), FLOORS),
+  memory: list(memoryCodec, FLOORS),
   items: list(intIn(0, 64 * SQUARES - 1), { upTo: MOST_ITEMS }),
   kind: layer(Uint8Array, crowd),
   at: layer(Uint16Array, crowd),
@@ -229,7 +189,14 @@ function isSquare(s: SwordState, square: number): boolean {
   return square < SQUARES && isOpen(s, square);
 }
 
-export const state: Codec<SwordState> = checked(fields, problemOf);
+export const state: Codec<SwordState> = {
+  ...checked(fields, problemOf),
+  clone: (s) => {
+    // What is shared from now on is nobody's own.
+    s.cache.own = 0;
+    return fields.clone(s);
+  },
+};
 
 export function floorOf(square: number): number {
   return (square / AREA) | 0;

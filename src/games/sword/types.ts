@@ -66,9 +66,9 @@ export interface Place {
   readonly y: number;
 }
 
-/** Rows of a known map and the layer of memory from which they were drawn; as JSON once that is asked for. */
+/** Rows of a known map, and how much was news on the floor when they were drawn; as JSON once that is asked for. */
 export interface MapDrawing {
-  readonly of: Uint8Array;
+  readonly news: number;
   readonly rows: readonly string[];
   text: string | null;
 }
@@ -102,7 +102,13 @@ export interface Cache {
   /** The player's floor for which the monsters were sorted into those who act and those who only count; -1: not yet. */
   sortedFor: number;
   readonly awake: number[];
-  readonly asleep: number[];
+  /** Those who only count, in lists of those who are due at once (`rules/sleepers.ts`). */
+  readonly asleep: number[][];
+  /** Per creature the last square that was found to be no stair. */
+  readonly plain: number[];
+  /** The floors whose memory no clone shares, as bits, and per floor how often something new was written to it. */
+  own: number;
+  readonly news: number[];
   /** Rows of the known map per floor; null where one must be drawn anew. */
   readonly rows: (string | null)[][];
   /** The known map per floor, and windows round squares (`known-map.ts`). */
@@ -122,8 +128,8 @@ export interface SwordState {
   terrain: Uint8Array[];
   /** Ends of stair i between floor z and z + 1: at 6z + 2i the down stair, after it the up stair. */
   stairs: Uint16Array;
-  /** Per floor, 1 for what the player remembers; shared between clones. */
-  memory: Uint8Array[];
+  /** Per floor, a bit for each square that the player remembers (`memory.ts`); shared with clones until something new is seen. */
+  memory: Int32Array[];
   /** Weapons lying about: square * 64 + kind; the order of those on one square is the order of their stack. */
   items: number[];
 

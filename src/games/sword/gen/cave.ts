@@ -82,45 +82,43 @@ function rockOf(p: number, q: number): Uint8Array {
 const soft = new Uint16Array(AREA);
 const hard = new Uint16Array(AREA);
 const rock = new Uint8Array(AREA);
-let softCount = 0;
-let hardCount = 0;
-
-/** Each square beside the cave is listed once, as soon as it is beside it. */
-function enlist(square: number): void {
-  const kind = rock[square];
-  if (kind === 0) return;
-  rock[square] = 0;
-  if (kind === HARD) hard[hardCount++] = square;
-  else soft[softCount++] = square;
-}
-
-function enlistAround(square: number): void {
-  for (let k = 0; k < 4; k++) enlist(square + ORTHOGONAL[k]);
-}
+const dug = new Uint16Array(AREA);
 
 function growCave(r: Rng, terrain: Uint8Array): void {
   const p = below(r, 8);
   const q = below(r, 8);
-  softCount = 0;
-  hardCount = 0;
-  rock.set(ROCK[p * 8 + q]);
+  let softCount = 0;
+  let hardCount = 0;
   let open = 0;
+  rock.set(ROCK[p * 8 + q]);
   for (let square = 0; square < AREA; square++) {
     if (terrain[square] === WALL) continue;
     rock[square] = 0;
-    open++;
+    dug[open++] = square;
   }
-  for (let square = 0; square < AREA; square++) if (terrain[square] !== WALL) enlistAround(square);
-  while (open < OPEN_SQUARES) {
-    const softs = SOFT_WEIGHT * softCount;
-    const x = below(r, softs + hardCount);
-    const isSoft = x < softs;
-    const at = isSoft ? Math.floor(x / SOFT_WEIGHT) : x - softs;
-    const from = isSoft ? soft : hard;
-    const square = from[at];
-    from[at] = from[isSoft ? --softCount : --hardCount];
-    terrain[square] = FLOOR;
-    open++;
-    enlistAround(square);
+  const lines = open;
+  for (let done = 0; done < OPEN_SQUARES; done++) {
+    if (done >= lines) {
+      const softs = SOFT_WEIGHT * softCount;
+      const x = below(r, softs + hardCount);
+      const isSoft = x < softs;
+      const at = isSoft ? (x / SOFT_WEIGHT) | 0 : x - softs;
+      const from = isSoft ? soft : hard;
+      dug[done] = from[at];
+      from[at] = from[isSoft ? --softCount : --hardCount];
+      terrain[dug[done]] = FLOOR;
+    }
+    const here = dug[done];
+    // Each square beside the cave is listed once, as soon as it is beside it.
+    for (let k = 0; k < 4; k++) {
+      const square = here + ORTHOGONAL[k];
+      const kind = rock[square];
+      rock[square] = 0;
+      // Written to both lists and counted in one or none: nobody can foretell which, and a wrong guess costs more.
+      soft[softCount] = square;
+      softCount += kind & SOFT;
+      hard[hardCount] = square;
+      hardCount += kind >> 1;
+    }
   }
 }

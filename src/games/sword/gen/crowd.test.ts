@@ -7,12 +7,28 @@ import { KINDS, UNARMED, WEAPONS } from '../kinds.ts';
 import { mhpOf } from '../rules/fight.ts';
 import { itemKind, itemSquare, layDown } from '../rules/stack.ts';
 import { floorOf } from '../state.ts';
-import { AREA, FLOOR, type SwordState } from '../types.ts';
-import { addDragons, DRAGONS, freeSquares, type Newcomer, occupy, randomWeapon } from './crowd.ts';
+import { AREA, DOWN, FLOOR, type SwordState, UP } from '../types.ts';
+import {
+  addDragons,
+  countFree,
+  DRAGONS,
+  type FreeSquares,
+  type Newcomer,
+  noFreeSquares,
+  occupy,
+  pickFree,
+  randomWeapon,
+} from './crowd.ts';
 
 /** Made anew for each test, so that each judges the making by itself. */
 function worlds(count = 6): readonly SwordState[] {
   return Array.from({ length: count }, (_, i) => created(`world ${i}`).s);
+}
+
+function freeOf(terrain: Uint8Array, floor: number): FreeSquares {
+  const free = noFreeSquares(floor);
+  countFree(terrain, free);
+  return free;
 }
 
 function kindsOf(s: SwordState, ids: readonly number[]): string[] {
@@ -158,7 +174,7 @@ for (const [seed, which, drawn, kept] of [
     addDragons(
       stream(seed),
       crowd,
-      Array.from({ length: 11 }, () => ({ squares: Uint16Array.of(5, 6, 7), count: 3 })),
+      Array.from({ length: 11 }, (_, floor) => freeOf(Uint8Array.of(0, 1, 1, 1), floor)),
     );
     expect(WEAPONS[crowd[which].weapon] === drawn).toBe(kept);
   });
@@ -167,11 +183,14 @@ test('SWORD-013 every free square is as likely as the others, and nobody gets on
   const r = stream('squares');
   const again = stream('squares');
   const terrain = Uint8Array.from({ length: 2500 }, (_, i) => (i % 3 === 0 ? 0 : 1));
-  const free = freeSquares(terrain, 2);
-  const left = Array.from(free.squares.subarray(0, free.count));
-  expect(left.length).toBe(1666);
-  expect(left.slice(0, 3)).toEqual([5001, 5002, 5004]);
+  for (const [square, stair] of [UP, DOWN].entries()) terrain[7 + square * 3] = stair;
+  const free = freeOf(terrain, 2);
+  const left = Array.from(terrain.keys(), (square) => 5000 + square).filter(
+    (square) => terrain[square - 5000] === FLOOR,
+  );
+  expect([free.count, left.length]).toEqual([1664, 1664]);
   while (left.length > 0) {
+    expect(pickFree(r, free)).toBe(left[below(again, left.length)]);
     const [wanted] = left.splice(below(again, left.length), 1);
     expect(occupy(r, free)).toBe(wanted);
   }

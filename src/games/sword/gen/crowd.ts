@@ -41,36 +41,75 @@ const MOST_TRIES = 10_000;
 /** SWORD-044 */
 export const MASCOT_FLOOR = 10;
 
-/** Squares in their order, the first `count` of a list. */
+/** Squares are counted in blocks of so many, and so many of them in one word. */
+const BLOCK = 100;
+const PER_WORD = 4;
+
+/** The free squares of a floor. Few are drawn, so they are counted, and not listed before one of them is wanted. */
 export interface FreeSquares {
-  readonly squares: Uint16Array;
+  readonly floor: number;
+  /** 1 for each, in reading order; `words` are the same bytes. */
+  readonly isFree: Uint8Array;
+  readonly words: Int32Array;
+  /** How many there are in each block, and in all. */
+  readonly blocks: Uint16Array;
   count: number;
 }
 
-/** SWORD-013: plain floor without a creature, all equally likely; a floor's free squares in reading order. */
-export function freeSquares(terrain: Uint8Array, floor: number): FreeSquares {
-  const squares = new Uint16Array(AREA);
-  const first = floor * AREA;
-  let count = 0;
-  for (let i = 0; i < AREA; i++) if (terrain[i] === FLOOR) squares[count++] = first + i;
-  return { squares, count };
+export function noFreeSquares(floor: number): FreeSquares {
+  const isFree = new Uint8Array(AREA);
+  const words = new Int32Array(isFree.buffer);
+  return { floor, isFree, words, blocks: new Uint16Array(AREA / BLOCK), count: 0 };
 }
 
-/** Any of them, which stays free. */
-export function pickFree(r: Rng, { squares, count }: FreeSquares): number {
-  return squares[below(r, count)];
+/** SWORD-013: plain floor without a creature. Writes them to `free`, which is of the same floor. */
+export function countFree(terrain: Uint8Array, free: FreeSquares): void {
+  const { isFree, words, blocks } = free;
+  isFree.set(terrain);
+  free.count = 0;
+  for (let block = 0, i = 0; block < blocks.length; block++) {
+    // The numbers of four columns side by side: no byte comes to more than BLOCK / PER_WORD.
+    let four = 0;
+    for (const end = i + BLOCK / PER_WORD; i < end; i++) {
+      words[i] &= ~(words[i] >>> 1) & EACH_FLOOR;
+      four += words[i];
+    }
+    blocks[block] = sumOfBytes(four);
+    free.count += blocks[block];
+  }
+}
+
+/** FLOOR in each byte of a word. */
+const EACH_FLOOR = 0x01010101 * FLOOR;
+
+function sumOfBytes(word: number): number {
+  return Math.imul(word, 0x01010101) >>> 24;
+}
+
+/** The nth of them in reading order. */
+function nthFree({ isFree, words, blocks }: FreeSquares, nth: number): number {
+  let left = nth;
+  let block = 0;
+  while (left >= blocks[block]) left -= blocks[block++];
+  let word = (block * BLOCK) / PER_WORD;
+  for (let here = sumOfBytes(words[word]); left >= here; here = sumOfBytes(words[++word])) left -= here;
+  let square = word * PER_WORD;
+  for (left -= isFree[square]; left >= 0; left -= isFree[square]) square++;
+  return square;
+}
+
+/** Any of them, all equally likely, which stays free. */
+export function pickFree(r: Rng, free: FreeSquares): number {
+  return free.floor * AREA + nthFree(free, below(r, free.count));
 }
 
 /** For somebody or a stair, which make the square free no more. */
 export function occupy(r: Rng, free: FreeSquares): number {
-  const { squares, count } = free;
-  const at = below(r, count);
-  const square = squares[at];
-  // By hand where little follows: the call costs as much as a hundred moves.
-  if (count - at > 128) squares.copyWithin(at, at + 1, count);
-  else for (let i = at + 1; i < count; i++) squares[i - 1] = squares[i];
-  free.count = count - 1;
-  return square;
+  const square = nthFree(free, below(r, free.count));
+  free.isFree[square] = 0;
+  free.blocks[(square / BLOCK) | 0]--;
+  free.count--;
+  return free.floor * AREA + square;
 }
 
 export function randomWeapon(r: Rng): number {

@@ -151,3 +151,14 @@ test('SWORD-031 SWORD-032 caves open 45 % of the squares, and the outer five squ
     expect(open / outer.length).toBeLessThan(0.25);
   }
 });
+
+test('SWORD-037 every floor hangs together as it is built, so that none has to be built again', () => {
+  const labels = new Int32Array(AREA);
+  const pieces = FLOOR_RULES.map((rule) => {
+    const found = Array.from({ length: 60 }, (_, i) =>
+      labelPieces(buildFloor(stream(`piece ${i}`), rule), SIDE, SIDE, 8, labels),
+    );
+    return Math.max(...found);
+  });
+  expect(pieces).toEqual(FLOOR_RULES.map(() => 1));
+});

@@ -1,10 +1,9 @@
 /** A new world: floors, stairs, dragons, weapons and monsters, all from one stream in one order (SWORD-014). */
 import type { Setup } from '../../../engine/game.ts';
-import { invariant } from '../../../engine/result.ts';
 import { type Rng, stream } from '../../../engine/rng.ts';
-import { isOnePiece } from '../../../kit/connect.ts';
 import { FLOOR_RULES, type FloorRule } from '../content.ts';
 import { BUCKLER, DAGGER, IKASAMA, IRON_SWORD, RAPIER, TESTER, UNARMED } from '../kinds.ts';
+import { learn, newMemory } from '../memory.ts';
 import { mhpOf } from '../rules/fight.ts';
 import { greetNewcomers, remember } from '../rules/sight.ts';
 import { itemOf, layDown } from '../rules/stack.ts';
@@ -28,9 +27,11 @@ import { buildCave } from './cave.ts';
 import {
   addDragons,
   addSpecials,
+  countFree,
   DRAGONS,
-  freeSquares,
+  type FreeSquares,
   type Newcomer,
+  noFreeSquares,
   occupy,
   ordinaryMonster,
   pickFree,
@@ -40,15 +41,23 @@ import { buildRings, CENTRE } from './rings.ts';
 import { buildRooms } from './rooms.ts';
 
 const START = squareAt(0, 25, 25);
+const FIELD_STAIRS = Array.from({ length: STAIRS }, (_, i) => squareAt(0, 23 + 2 * i, 23));
+
+/** SWORD-020: the surface, without its stairs. */
+const FIELD = new Uint8Array(AREA);
+for (let y = 1; y < SIDE - 1; y++) FIELD.fill(FLOOR, y * SIDE + 1, y * SIDE + SIDE - 1);
+
+/** The field is known, its stairs are found at the first look. */
+const KNOWN_FIELD = newMemory();
+for (let square = 0; square < AREA; square++) if (!FIELD_STAIRS.includes(square)) learn(KNOWN_FIELD, square);
 
 export function create(setup: Setup<Sword>): SwordState {
   const r = stream(setup.seed, 'world');
-  const world = emptyWorld();
-  buildFloors(r, world);
+  const world: World = { terrain: [], stairs: noStairs() };
+  const free = buildFloors(r, world);
   const items = surfaceItems();
   items.push(itemOf(squareAt(10, CENTRE, CENTRE), IKASAMA));
   const crowd: Newcomer[] = [{ kind: TESTER, at: START, level: 0, delay: 0, weapon: UNARMED, counter: 0 }];
-  const free = world.terrain.map(freeSquares);
   addDragons(r, crowd, free);
   for (const rule of FLOOR_RULES)
     for (let k = 0; k < rule.weapons; k++) {
@@ -58,8 +67,7 @@ export function create(setup: Setup<Sword>): SwordState {
   for (const rule of FLOOR_RULES) for (let i = 0; i < rule.monsters; i++) crowd.push(ordinaryMonster(r, rule, i, free));
   addSpecials(r, crowd, free);
   const s = assemble(world, crowd, items, stream(setup.seed, 'play'), setup.options.cheatColorByThreat);
-  // SWORD-020: the field is known, its stairs are found at the first look.
-  for (let square = 0; square < AREA; square++) if (s.terrain[0][square] < UP) s.memory[0][square] = 1;
+  s.memory[0] = KNOWN_FIELD;
   remember(s);
   greetNewcomers(s);
   return s;
@@ -73,9 +81,16 @@ export interface World {
 export function emptyWorld(): World {
   return {
     terrain: Array.from({ length: FLOORS }, () => new Uint8Array(AREA)),
-    stairs: new Uint16Array(2 * STAIRS * (FLOORS - 1)).fill(NOWHERE),
+    stairs: noStairs(),
   };
 }
+
+function noStairs(): Uint16Array {
+  return new Uint16Array(2 * STAIRS * (FLOORS - 1)).fill(NOWHERE);
+}
+
+/** All floors share it until something is seen there (`rules/sight.ts`). */
+const NOTHING_KNOWN = newMemory();
 
 /** The state of a game in which nobody has acted; creature 0 is the player. */
 export function assemble(
@@ -93,6 +108,7 @@ export function assemble(
   const due = new Int32Array(n);
   const weapon = new Uint8Array(n);
   const counter = new Int32Array(n);
+  const path: number[][] = [];
   for (let id = 0; id < n; id++) {
     const c = crowd[id];
     kind[id] = c.kind;
@@ -102,6 +118,7 @@ export function assemble(
     due[id] = c.delay;
     weapon[id] = c.weapon;
     counter[id] = c.counter;
+    path.push([]);
   }
   const home = at.slice();
   home[0] = 0;
@@ -112,7 +129,7 @@ export function assemble(
     cheat,
     terrain: world.terrain,
     stairs: world.stairs,
-    memory: Array.from({ length: FLOORS }, () => new Uint8Array(AREA)),
+    memory: new Array(FLOORS).fill(NOTHING_KNOWN),
     items,
     kind,
     at,
@@ -126,7 +143,7 @@ export function assemble(
     home,
     flags: new Uint8Array(n),
     met: new Uint8Array(n),
-    path: Array.from({ length: n }, () => []),
+    path,
     slots: new Uint8Array(SLOTS).fill(UNARMED),
     wield: 0,
     lastKill: NO_KIND,
@@ -142,28 +159,29 @@ export function assemble(
   };
 }
 
-function buildFloors(r: Rng, world: World): void {
-  const surface = world.terrain[0];
-  for (let y = 1; y < SIDE - 1; y++) surface.fill(FLOOR, y * SIDE + 1, y * SIDE + SIDE - 1);
-  for (let i = 0; i < STAIRS; i++) setStair(world, 0, i, DOWN, squareAt(0, 23 + 2 * i, 23));
+/** The free squares of each floor but the surface, on which nobody lives; laid out once: a world is peopled before the next is begun. */
+const FREE: readonly FreeSquares[] = Array.from({ length: FLOORS }, (_, floor) => noFreeSquares(floor));
+
+function buildFloors(r: Rng, world: World): readonly FreeSquares[] {
+  world.terrain.push(FIELD.slice());
+  for (let i = 0; i < STAIRS; i++) setStair(world, 0, i, DOWN, FIELD_STAIRS[i]);
   for (const rule of FLOOR_RULES) {
-    world.terrain[rule.floor] = buildFloor(r, rule);
-    const free = freeSquares(world.terrain[rule.floor], rule.floor);
-    for (let i = 0; i < STAIRS && rule.floor < FLOORS - 1; i++) setStair(world, rule.floor, i, DOWN, occupy(r, free));
-    for (let i = 0; i < STAIRS; i++) setStair(world, rule.floor, i, UP, occupy(r, free));
+    world.terrain.push(buildFloor(r, rule));
+    const here = FREE[rule.floor];
+    countFree(world.terrain[rule.floor], here);
+    for (let i = 0; i < STAIRS && rule.floor < FLOORS - 1; i++) setStair(world, rule.floor, i, DOWN, occupy(r, here));
+    for (let i = 0; i < STAIRS; i++) setStair(world, rule.floor, i, UP, occupy(r, here));
   }
+  return FREE;
 }
 
-const MOST_TRIES = 10_000;
-
-/** SWORD-037: built again until it hangs together. */
+/**
+ * SWORD-037: a floor hangs together by the way it is built, so none is ever built again: the walk over rooms, points or
+ * pieces reaches them all, and every square that is dug lies beside one that was.
+ */
 export function buildFloor(r: Rng, rule: FloorRule): Uint8Array {
-  for (let tries = 0; ; tries++) {
-    invariant(tries < MOST_TRIES, 'a floor hangs together');
-    const terrain =
-      rule.rooms !== undefined ? buildRooms(r, rule.rooms) : rule.ground === 'cave' ? buildCave(r) : buildRings(r);
-    if (isOnePiece(terrain, SIDE, SIDE, 8)) return terrain;
-  }
+  if (rule.rooms !== undefined) return buildRooms(r, rule.rooms);
+  return rule.ground === 'cave' ? buildCave(r) : buildRings(r);
 }
 
 export function setStair(world: World, floor: number, i: number, way: typeof UP | typeof DOWN, square: number): void {

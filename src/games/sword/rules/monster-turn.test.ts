@@ -3,7 +3,8 @@ import { type Played, snapshot, staged } from '../../../../test/helpers/sword.ts
 import { distance, floorOf, squareAt, xOf, yOf } from '../state.ts';
 import { AREA, HOMELESS, NO_MORE_STAIRS, NOWHERE, SIDE, TERRAIN } from '../types.ts';
 import { hasUsablePath } from './monster-turn.ts';
-import { findWay, pickStroll } from './path.ts';
+import { findWay } from './path.ts';
+import { pickStroll } from './stroll.ts';
 
 const OPEN = ['##########', ...Array(8).fill('#........#'), '##########'];
 

@@ -16,8 +16,9 @@ import {
 } from '../types.ts';
 import { attack } from './combat.ts';
 import { isNoticed, nameOf, PLAYER, type Tell } from './events.ts';
-import { findWay, pickStroll } from './path.ts';
+import { clearPath, findWay } from './path.ts';
 import { monsterSees } from './sight.ts';
+import { stroll } from './stroll.ts';
 
 export function monsterTurn(s: SwordState, id: number, tell: Tell): void {
   lookForPlayer(s, id);
@@ -28,11 +29,27 @@ export function monsterTurn(s: SwordState, id: number, tell: Tell): void {
   }
   const path = s.path[id];
   if (hasUsablePath(s, id)) return follow(s, id, path, tell);
-  if (path.length > 0) path.length = 0;
-  const onStair = terrainAt(s, s.at[id]) >= UP;
+  clearPath(path);
+  const onStair = !isOffStairs(s, id);
   if (onStair && (s.flags[id] & NO_MORE_STAIRS) === 0) return climb(s, id, tell);
   if (hunting) giveUp(s);
   else idle(s, id, onStair);
+}
+
+/** SWORD-264: whether its turn is "the counter drops by 1" and nothing else, as half of all turns are. */
+export function isWaiting(s: SwordState, id: number): boolean {
+  if (s.counter[id] <= 1 || s.hunting[id] === 1 || s.path[id].length > 0) return false;
+  return isOffStairs(s, id) && !monsterSees(s, id);
+}
+
+/** Asked again and again while it waits on one square of a large map, so that square is kept where the answer is near. */
+function isOffStairs(s: SwordState, id: number): boolean {
+  const { plain } = s.cache;
+  const at = s.at[id];
+  if (plain[id] === at) return true;
+  if (terrainAt(s, at) >= UP) return false;
+  plain[id] = at;
+  return true;
 }
 
 /** SWORD-249, SWORD-250 */
@@ -103,7 +120,7 @@ function follow(s: SwordState, id: number, path: number[], tell: Tell): void {
   const there = creatureAt(s, next);
   if (there === 0) return attack(s, id, 0, false, tell);
   if (there > 0) {
-    path.length = 0;
+    clearPath(path);
     return;
   }
   path.pop();
@@ -166,10 +183,6 @@ function idle(s: SwordState, id: number, onStair: boolean): void {
 /** SWORD-265, SWORD-266 */
 function wander(s: SwordState, id: number): void {
   const floor = floorOf(s.at[id]);
-  const goal = pickStroll(s.terrain[floor], s.at[id] % AREA, s.play);
-  if (goal >= 0) {
-    makePath(s, id, floor * AREA + goal);
-    s.flags[id] |= NO_MORE_STAIRS;
-  }
+  if (stroll(s.terrain[floor], floor, s.at[id] % AREA, s.play, s.path[id])) s.flags[id] |= NO_MORE_STAIRS;
   s.counter[id] = 5 + below(s.play, 5);
 }

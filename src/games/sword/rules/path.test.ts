@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest';
+import { type Plan, plan } from '../../../../test/helpers/sword-plan.ts';
 import { below, type Rng, stream } from '../../../engine/rng.ts';
 import { xOf, yOf } from '../state.ts';
 import { AREA, SIDE } from '../types.ts';
-import { findWay, pickStroll } from './path.ts';
-
-/** Rows from the top left; everything else is wall. Digits and letters are open and have a name. */
-interface Plan {
-  readonly terrain: Uint8Array;
-  readonly named: Readonly<Record<string, number>>;
-}
-
-function plan(rows: readonly string[]): Plan {
-  const terrain = new Uint8Array(AREA);
-  const named: Record<string, number> = {};
-  rows.forEach((row, y) => {
-    for (const [x, c] of [...row].entries()) {
-      if (c !== '#') terrain[y * SIDE + x] = 1;
-      if (/\w/.test(c)) named[c] = y * SIDE + x;
-    }
-  });
-  return { terrain, named };
-}
+import { findWay } from './path.ts';
 
 /** The way between two named squares, from the first to the last; null if there is none. */
 function wayOf({ terrain, named }: Plan, from: string, to: string, r: Rng, floor = 0): number[] | null {
@@ -128,45 +111,6 @@ test('SWORD-253 each of the equal steps comes up as often', () => {
   }
   expect(counts.size).toBe(3);
   for (const n of counts.values()) expect(Math.abs(n - 100)).toBeLessThan(30);
-});
-
-/** All squares that strolls from `a` lead to. */
-function strolls(p: Plan): number[] {
-  const r = stream('strolls');
-  const found = new Set<number>();
-  for (let i = 0; i < 400; i++) found.add(pickStroll(p.terrain, p.named.a, r));
-  return [...found].sort((a, b) => a - b);
-}
-
-test('SWORD-265 a stroll leads to the squares within three king moves over open ground, and nowhere else', () => {
-  const bent = plan(['########', '#a23.###', '##3.#..#', '#..#...#', '########']);
-  const square = (x: number, y: number): number => y * SIDE + x;
-  expect(strolls(bent)).toEqual([
-    square(2, 1),
-    square(3, 1),
-    square(4, 1),
-    square(2, 2),
-    square(3, 2),
-    square(1, 3),
-    square(2, 3),
-    square(4, 3),
-  ]);
-});
-
-test('SWORD-266 in a cell there is nowhere to stroll to, and nothing is drawn', () => {
-  const cell = plan(['###', '#a#', '###']);
-  const r = stream('cell');
-  const before = { ...r };
-  expect(pickStroll(cell.terrain, cell.named.a, r)).toBe(-1);
-  expect(r).toEqual(before);
-});
-
-test('SWORD-265 one number is drawn for a stroll, among the squares in the order they are met', () => {
-  const pair = plan(['#####', '#ab##', '##c##', '#####']);
-  const r = stream('pair');
-  const copy = { ...r };
-  const wanted = Array.from({ length: 8 }, () => [pair.named.b, pair.named.c][below(copy, 2)]);
-  expect(Array.from({ length: 8 }, () => pickStroll(pair.terrain, pair.named.a, r))).toEqual(wanted);
 });
 
 test('SWORD-253 equal steps are drawn from in the order of the compass', () => {

@@ -53,7 +53,7 @@ function apart(a: number, b: number): number {
  * `terrain` and both squares are of one floor; the squares written count from the floor's first.
  */
 export function findWay(terrain: Uint8Array, floor: number, from: number, to: number, r: Rng, path: number[]): boolean {
-  path.length = 0;
+  clearPath(path);
   if (!spreadFrom(terrain, to, from)) return false;
   let square = from;
   path.push(floor * AREA + square);
@@ -64,6 +64,11 @@ export function findWay(terrain: Uint8Array, floor: number, from: number, to: nu
   }
   path.reverse();
   return true;
+}
+
+/** Taken away one by one, so that the list keeps its room for the next path: `length = 0` would give it back. */
+export function clearPath(path: number[]): void {
+  while (path.length > 0) path.pop();
 }
 
 /** SWORD-253: one step down the field. */
@@ -92,30 +97,4 @@ function rankOf(square: number, to: number): number {
   const dy = Math.abs(((square / SIDE) | 0) - ((to / SIDE) | 0));
   if (dx === 0 || dy === 0) return 2;
   return dx === dy ? 1 : 0;
-}
-
-const STROLL = 3;
-const strolled = new Int32Array(AREA);
-const around = new Int16Array(49);
-let stroll = 0;
-
-/** SWORD-265: a random square other than `from` within 3 king moves; -1 if there is none. */
-export function pickStroll(terrain: Uint8Array, from: number, r: Rng): number {
-  stroll++;
-  strolled[from] = stroll;
-  around[0] = from;
-  let count = 1;
-  let done = 0;
-  for (let steps = 0; steps < STROLL; steps++) {
-    const ring = count;
-    for (; done < ring; done++) {
-      for (let dir = 0; dir < 8; dir++) {
-        const next = around[done] + STRIDE[dir];
-        if (terrain[next] === 0 || strolled[next] === stroll) continue;
-        strolled[next] = stroll;
-        around[count++] = next;
-      }
-    }
-  }
-  return count === 1 ? -1 : around[1 + below(r, count - 1)];
 }

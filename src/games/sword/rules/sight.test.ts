@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { created, snapshot, staged } from '../../../../test/helpers/sword.ts';
 import { sword } from '../index.ts';
+import { isKnown, knownSquares } from '../memory.ts';
 import { observe } from '../observe.ts';
 import { AREA, actions, SIDE, SIGHT } from '../types.ts';
 import { lookAround, monsterSees } from './sight.ts';
@@ -186,8 +187,8 @@ test('SWORD-244 with a stair its other end is known', () => {
     floors: { '2': ['#######', '#.....#', '#######'] },
     stairs: [{ floor: 1, stair: 1, down: [2, 1], up: [4, 1] }],
   });
-  expect(p.s.memory[2][SIDE + 4]).toBe(1);
-  expect(p.s.memory[2].reduce((a, b) => a + b)).toBe(1);
+  expect(isKnown(p.s.memory[2], SIDE + 4)).toBe(true);
+  expect(knownSquares(p.s.memory[2]).reduce((a, b) => a + b)).toBe(1);
   expect(observe(p.s).stairs).toMatchObject([{ x: 2, y: 1, direction: 'down', to: { floor: 2, x: 4, y: 1 } }]);
 });
 
@@ -226,7 +227,20 @@ test('clones share what is remembered until one of them sees something new', () 
   sword.apply(other, [{ seat: 0, action: actions.get('move n') }]);
   sword.apply(other, [{ seat: 0, action: actions.get('climb') }]);
   expect(p.s.memory).toEqual(before);
-  expect(other.memory[1].includes(1)).toBe(true);
+  expect(knownSquares(other.memory[1]).includes(1)).toBe(true);
   expect(other.memory[1]).not.toEqual(before[1]);
   expect(other.memory[9]).toBe(p.s.memory[9]);
+});
+
+test('a clone knows nothing of what is seen after it was made, whoever sees it', () => {
+  const { s } = created('sharing');
+  for (const action of ['move n', 'move n', 'climb']) sword.apply(s, [{ seat: 0, action: actions.get(action) }]);
+  const clone = sword.state.clone(s);
+  const before = clone.memory.map((floor) => floor.slice());
+  for (let i = 0; i < 200; i++) {
+    const moves = sword.legal(s, 0).filter((action) => action.type === 'move');
+    sword.apply(s, [{ seat: 0, action: moves[(7 * i) % moves.length] }]);
+  }
+  expect(s.memory).not.toEqual(before);
+  expect(clone.memory).toEqual(before);
 });

@@ -1,5 +1,6 @@
 /** Line of sight: all straight lines of an octant at once, one bit each (SWORD-237, SWORD-238). */
 import { invariant } from '../../../engine/result.ts';
+import { isKnown, isKnownWhole, learn } from '../memory.ts';
 import { distance, floorOf, otherEnd, sameFloor, yOf } from '../state.ts';
 import { AREA, MONSTER_SIGHT, NOWHERE, SIDE, SIGHT, type Sight, type SwordState, UP } from '../types.ts';
 
@@ -26,35 +27,33 @@ function lines(): number[][] {
   );
 }
 
-/** One octant: its squares column by column away from the viewer, each with the lines that pass through it as bits. */
-interface Octant {
-  readonly offset: Int16Array;
-  /** WORDS words of 32 lines per square. */
-  readonly through: Int32Array;
-}
-
 const LINES: readonly number[][] = [...new Map(lines().map((l) => [l.join(), l])).values()];
 const WORDS = 3;
 invariant(LINES.length <= 32 * WORDS, 'all lines of an octant fit their words');
+/** All lines. */
+const ALL: readonly number[] = Array.from({ length: WORDS }, (_, w) =>
+  LINES.slice(32 * w, 32 * (w + 1)).reduce((word, _line, i) => word | (1 << i), 0),
+);
+const [ALL0, ALL1, ALL2] = ALL;
 
-function mapOctant(octant: number): Octant {
-  const offset: number[] = [];
-  const through: number[] = [];
+/** One octant: its squares column by column away from the viewer, each as its offset and WORDS words of the lines through it. */
+function mapOctant(octant: number): Int32Array {
+  const squares: number[] = [];
   for (let x = 1; x <= SIGHT; x++) {
     for (let y = 0; y <= x; y++) {
       const [wide, tall] = octant & 1 ? [y, x] : [x, y];
-      offset.push((octant & 2 ? -wide : wide) + SIDE * (octant & 4 ? -tall : tall));
+      squares.push((octant & 2 ? -wide : wide) + SIDE * (octant & 4 ? -tall : tall));
       for (let w = 0; w < WORDS; w++) {
         let word = 0;
         for (let i = 0; i < 32; i++) if (LINES[32 * w + i]?.[x] === y) word |= 1 << i;
-        through.push(word);
+        squares.push(word);
       }
     }
   }
-  return { offset: Int16Array.from(offset), through: Int32Array.from(through) };
+  return Int32Array.from(squares);
 }
 
-const OCTANTS: readonly Octant[] = Array.from({ length: 8 }, (_, octant) => mapOctant(octant));
+const OCTANTS: readonly Int32Array[] = Array.from({ length: 8 }, (_, octant) => mapOctant(octant));
 
 /**
  * Writes 1 to every square of `seen` in sight of `origin` and lists them; returns how many. A square is in sight if
@@ -65,21 +64,24 @@ export function lookAround(terrain: Uint8Array, origin: number, seen: Uint8Array
   seen[origin] = 1;
   found[0] = origin;
   for (let o = 0; o < 8; o++) {
-    const { offset, through } = OCTANTS[o];
-    let open0 = -1;
-    let open1 = -1;
-    let open2 = -1;
-    for (let i = 0, w = 0; i < offset.length; i++, w += WORDS) {
-      if (((through[w] & open0) | (through[w + 1] & open1) | (through[w + 2] & open2)) === 0) continue;
-      const square = origin + offset[i];
+    const squares = OCTANTS[o];
+    let open0 = ALL0;
+    let open1 = ALL1;
+    let open2 = ALL2;
+    for (let i = 0; i < squares.length; i += 1 + WORDS) {
+      const met0 = squares[i + 1] & open0;
+      const met1 = squares[i + 2] & open1;
+      const met2 = squares[i + 3] & open2;
+      if ((met0 | met1 | met2) === 0) continue;
+      const square = origin + squares[i];
       if (seen[square] === 0) {
         seen[square] = 1;
         found[count++] = square;
       }
       if (terrain[square] !== 0) continue;
-      open0 &= ~through[w];
-      open1 &= ~through[w + 1];
-      open2 &= ~through[w + 2];
+      open0 ^= met0;
+      open1 ^= met1;
+      open2 ^= met2;
       if ((open0 | open1 | open2) === 0) break;
     }
   }
@@ -112,8 +114,7 @@ function sightFrom(sights: readonly Sight[], at: number): Sight | null {
 /** Looks round from a square; the oldest sight makes room. */
 function look({ cache, terrain }: SwordState, at: number): Sight {
   const { sights, seen } = cache;
-  if (sights.length < MOST_SIGHTS)
-    sights.push({ from: NOWHERE, squares: new Uint16Array(WINDOW), count: 0, places: null, text: null });
+  if (sights.length < MOST_SIGHTS) sights.push(newSight(sights));
   const sight = sights[cache.oldest];
   cache.oldest = (cache.oldest + 1) % MOST_SIGHTS;
   sight.from = at;
@@ -121,6 +122,16 @@ function look({ cache, terrain }: SwordState, at: number): Sight {
   sight.places = null;
   sight.text = null;
   return sight;
+}
+
+/** Memory is asked for a few sights at a time: that takes longer than to look. */
+const TOGETHER = 4;
+
+function newSight(sights: readonly Sight[]): Sight {
+  const nth = sights.length % TOGETHER;
+  const room = nth === 0 ? new Uint16Array(TOGETHER * WINDOW).buffer : sights[sights.length - 1].squares.buffer;
+  const squares = new Uint16Array(room, nth * WINDOW * Uint16Array.BYTES_PER_ELEMENT, WINDOW);
+  return { from: NOWHERE, squares, count: 0, places: null, text: null };
 }
 
 function mark(seen: Uint8Array, { squares, count }: Sight, as: number): void {
@@ -151,6 +162,7 @@ export function seesAnyone(s: SwordState): boolean {
 /** SWORD-242: lines of sight are the same both ways, so the player's own sight answers it. */
 export function monsterSees(s: SwordState, id: number): boolean {
   const at = s.at[id];
+  if (isFarOff(at - s.at[0])) return false;
   return floorOf(at) === floorOf(s.at[0]) && distance(at, s.at[0]) <= MONSTER_SIGHT && sightOf(s)[at % AREA] === 1;
 }
 
@@ -166,27 +178,38 @@ export function remember(s: SwordState): void {
   if (cache.stoodOn.has(at)) return;
   cache.stoodOn.add(at);
   const floor = floorOf(at);
-  if (s.memory[floor].indexOf(0) < 0) return;
+  if (isKnownWhole(s.memory[floor])) return;
   const { squares, count } = lookOf(s);
-  let memory: Uint8Array | null = null;
+  let memory = s.memory[floor];
+  let isNew = false;
   const terrain = s.terrain[floor];
+  const rows = cache.rows[floor];
   for (let i = 0; i < count; i++) {
     const square = squares[i];
-    if (s.memory[floor][square] === 1) continue;
-    if (memory === null) memory = anew(s, floor);
-    memory[square] = 1;
-    s.cache.rows[floor][(square / SIDE) | 0] = null;
+    if (isKnown(memory, square)) continue;
+    if (!isNew) {
+      isNew = true;
+      memory = ownMemory(s, floor);
+    }
+    learn(memory, square);
+    // Where no row was drawn yet, none is out of date.
+    if (rows.length > 0) rows[(square / SIDE) | 0] = null;
     if (terrain[square] < UP) continue;
     const end = otherEnd(s, floor * AREA + square);
     if (end === NOWHERE) continue;
-    anew(s, floorOf(end))[end % AREA] = 1;
-    s.cache.rows[floorOf(end)][yOf(end)] = null;
+    learn(ownMemory(s, floorOf(end)), end % AREA);
+    cache.rows[floorOf(end)][yOf(end)] = null;
   }
 }
 
-/** Clones share what is remembered of a floor, so that new things are written to a copy. */
-function anew(s: SwordState, floor: number): Uint8Array {
-  return (s.memory[floor] = s.memory[floor].slice());
+/** Where new things of a floor are written: a copy of what clones share, which is the state's own until it is cloned. */
+function ownMemory({ cache, memory }: SwordState, floor: number): Int32Array {
+  cache.news[floor]++;
+  if (((cache.own >> floor) & 1) === 0) {
+    cache.own |= 1 << floor;
+    memory[floor] = memory[floor].slice();
+  }
+  return memory[floor];
 }
 
 /** Numbers for monsters met for the first time, in id order within one look. */
@@ -200,9 +223,18 @@ export function greetNewcomers(s: SwordState): void {
   for (let i = 0; i < awake.length; i++) if (s.met[awake[i]] === 0) greet(s, awake[i]);
 }
 
+/** Between two squares of one floor that may see each other. */
+const FARTHEST = SIGHT * SIDE + SIGHT;
+
+/** Whether no two squares so far apart in number see each other: told without a division, as most are on other floors. */
+function isFarOff(apart: number): boolean {
+  return apart > FARTHEST || apart < -FARTHEST;
+}
+
 function greet(s: SwordState, id: number): void {
   const { at, met } = s;
   // To look round costs more than to measure.
+  if (isFarOff(at[id] - at[0])) return;
   if (s.hp[id] < 0 || !sameFloor(at[id], at[0]) || distance(at[id], at[0]) > SIGHT) return;
   if (sightOf(s)[at[id] % AREA] === 0) return;
   let last = 0;

@@ -3,6 +3,7 @@ import { created, snapshot, staged } from '../../../../test/helpers/sword.ts';
 import { digestOf } from '../../../engine/codec.ts';
 import { below, stream } from '../../../engine/rng.ts';
 import { sword } from '../index.ts';
+import { knownSquares } from '../memory.ts';
 import { floorOf } from '../state.ts';
 import { NEVER, NOWHERE } from '../types.ts';
 
@@ -79,7 +80,7 @@ test('SWORD-056 when the player is dead nobody acts any more, and what is seen i
   }).act('stay');
   expect(snapshot(p)).toMatchObject({ result: 'dead', monsters: [{}, { counter: 7 }] });
   const q = staged(['######', '#@...#', '######'], {});
-  expect(q.s.memory[1].slice(50, 56)).toEqual(Uint8Array.of(1, 1, 1, 1, 1, 1));
+  expect(knownSquares(q.s.memory[1]).slice(50, 56)).toEqual(Uint8Array.of(1, 1, 1, 1, 1, 1));
 });
 
 test('SWORD-057 the dead never act and block nothing', () => {

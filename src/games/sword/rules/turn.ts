@@ -6,7 +6,7 @@ import { floorOf } from '../state.ts';
 import { NORMAL, NOWHERE, PLAYING, type Sword, type SwordState } from '../types.ts';
 import { checkVictory } from './depth.ts';
 import type { Tell } from './events.ts';
-import { monsterTurn } from './monster-turn.ts';
+import { isWaiting, monsterTurn } from './monster-turn.ts';
 import { playerTurn } from './player-turn.ts';
 import { greetNewcomers, remember } from './sight.ts';
 import { catchUp, sortSleepers } from './sleepers.ts';
@@ -34,7 +34,7 @@ const MOST_MOMENTS = 1_000;
 
 /** SWORD-052: monsters act in id order as they come due, until the player is due again. */
 function passTime(s: SwordState, tell: Tell): void {
-  const { due, kind } = s;
+  const { due, kind, counter } = s;
   const { awake } = s.cache;
   sortSleepers(s);
   for (let moments = 0; ; moments++) {
@@ -43,7 +43,10 @@ function passTime(s: SwordState, tell: Tell): void {
     let next = due[0];
     for (let i = 0; i < awake.length; i++) {
       const id = awake[i];
-      if (due[id] === now) {
+      if (due[id] === now && isWaiting(s, id)) {
+        counter[id]--;
+        due[id] = now + NORMAL * slowness(kind[id]);
+      } else if (due[id] === now) {
         monsterTurn(s, id, tell);
         // One that died in its own attack is due no more.
         if (due[id] === now) due[id] = now + NORMAL * slowness(kind[id]);

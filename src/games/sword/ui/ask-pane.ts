@@ -49,7 +49,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     about: [line('It takes no time.')],
     options: [
       ...slotChoices(obs, ui, (slot) => wieldLine(obs, slot)),
-      { key: '5', label: 'None', on: obs.you.wield !== null, consequence: wieldLine(obs, null) },
+      { key: '.', label: 'None', on: obs.you.wield !== null, consequence: wieldLine(obs, null) },
     ],
   }),
   throw: (obs, ui) => ({

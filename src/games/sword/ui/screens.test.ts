@@ -47,10 +47,10 @@ test('SWORD-294 SWORD-295 SWORD-296 rows and columns of the main screen', () => 
   expect(rows[8].slice(5, 12)).toBe('#..@r.#');
   const right = rows.map((row) => row.slice(20));
   expect(right.slice(0, 13)).toEqual([
-    'B1F',
+    `${'B1F'.padEnd(40)}floor`,
     '.   rapier',
     '',
-    '+0 sword tester (you)',
+    `${'+0 sword tester (you)'.padEnd(40)}level and form`,
     'DEF 13 (HP 7/7), ATK 13',
     '* mace',
     '  (nothing)',
@@ -62,6 +62,11 @@ test('SWORD-294 SWORD-295 SWORD-296 rows and columns of the main screen', () => 
     '* whip',
   ]);
   expect(rows[22]).toBe('Welcome, tester.');
+});
+
+test('SWORD-351 beside the floor and the name stands what they are', () => {
+  const rows = screen(rig(RAT, ARMED)).map((row) => row.slice(60));
+  expect([rows[0], rows[3]]).toEqual(['floor', 'level and form']);
 });
 
 test('SWORD-297 SWORD-298 the layers: player, monster, felt, weapon, terrain, and blank for the unknown', () => {
@@ -219,12 +224,12 @@ test('SWORD-306 examine looks through a stair in sight', () => {
   expect(r.notice).toBe('There is no stair here.');
   type(r, 'l', '<');
   const rows = screen(r);
-  expect(rows[0].slice(20)).toBe('B2F');
+  expect(rows[0].slice(20, 60).trimEnd()).toBe('B2F');
   expect(rows[8].slice(7, 11)).toBe(' <? ');
   type(r, 'l');
   expect(screen(r)[10].slice(20)).toBe('something');
   type(r, '>');
-  expect(screen(r)[0].slice(20)).toBe('B1F');
+  expect(screen(r)[0].slice(20, 60).trimEnd()).toBe('B1F');
   expect(r.ui.cursor).toEqual({ x: 2, y: 1 });
 });
 

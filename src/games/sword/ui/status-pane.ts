@@ -1,6 +1,6 @@
 /** The status part: floor, square, player, target (SWORD-294 to SWORD-296, SWORD-300). */
 import type { FactRow } from '../../../engine/panes.ts';
-import { type Line, line, type Pane, type Span, span } from '../../../engine/view.ts';
+import { type Line, line, type Pane, plain, type Span, span } from '../../../engine/view.ts';
 import { WEAPON_ATK, WEAPON_DEF } from '../content.ts';
 import { expectations, playerSide } from '../predict.ts';
 import type { ObservedMonster, SwordObs, Threat } from '../types.ts';
@@ -18,6 +18,8 @@ export const THREAT_MARKS: Readonly<Record<Threat, string>> = { deadly: '!!', st
 const LOW = 3;
 const COL = 20;
 const COLS = 60;
+/** Behind the longest name with its level. */
+const LABEL_COL = 40;
 
 export function statusPanes(obs: SwordObs, ui: SwordUi): Pane[] {
   return [
@@ -42,9 +44,14 @@ function floorPane(obs: SwordObs, ui: SwordUi): Pane {
       { label: 'Kills', value: obs.kills },
       { label: 'Hints', value: obs.hints },
     ],
-    terminal: [line(floor)],
+    terminal: [labelled(line(floor), 'floor')],
     part: true,
   };
+}
+
+/** SWORD-351: darker beside a row, what its bare figure means. */
+function labelled(row: Line, label: string): Line {
+  return [...row, span(' '.repeat(LABEL_COL - plain(row).length)), span(label, 'muted')];
 }
 
 /** The square under the player: a weapon if one lies there, else the name of the ground. */
@@ -117,7 +124,7 @@ function youPane(obs: SwordObs): Pane {
         ]
       : [],
     terminal: [
-      line(`${creatureText(you.kind, you.level)} (you)`),
+      labelled(line(`${creatureText(you.kind, you.level)} (you)`), 'level and form'),
       alive ? [...numbers(you), ...(you.canPostMove ? [span(' [post-move]', 'key')] : [])] : [],
     ],
     part: true,

@@ -20,7 +20,7 @@ export interface GameModule {
 
 /** Of a game that can be played with other content: a pack in, the same game over it out. */
 export interface Packs {
-  read(text: string): Result<GameModule>;
+  read(text: string): Promise<Result<GameModule>>;
 }
 
 /** A page of its own about a game, beside playing it: `web/tools/<game>/<id>.tsx`. */

@@ -40,7 +40,10 @@ export function look(s: NonetState): Seen {
     const mark = state[cell] | (current[cell] << 8) | (arrows[cell] << 16);
     if (marks[cell] === mark) continue;
     marks[cell] = mark;
-    seen.cells[cell] = Object.freeze(observeCell(s, cell));
+    const unmarked = state[cell] === FOGGED && arrows[cell] === 0;
+    const seenNow = unmarked ? UNMARKED[cell] : Object.freeze(observeCell(s, cell));
+    if (seen.cells[cell] === seenNow) continue;
+    seen.cells[cell] = seenNow;
     seen.rows[ROW[cell]] = '';
   }
   return seen;
@@ -54,8 +57,8 @@ function seenOf({ enemy, item }: NonetState): Seen {
       promised: keepsPromises(enemy, item),
       board: null,
       marks: new Int32Array(CELLS).fill(NEVER),
-      cells: new Array<ObservedCell>(CELLS),
-      rows: new Array<string>(SIDE).fill(''),
+      cells: UNMARKED.slice(),
+      rows: UNMARKED_ROWS.slice(),
     };
     boards.set(enemy, seen);
   }
@@ -80,15 +83,16 @@ function observeCell(s: NonetState, cell: number): ObservedCell {
 
 /** JSON of all cells, without the brackets round it. */
 export function cellsText({ cells, rows }: Seen): string {
-  for (let row = 0; row < SIDE; row++) {
-    if (rows[row] !== '') continue;
-    // Joined at once: a text grown piece by piece is a chain, which every text made of it would walk again.
-    rows[row] = cells
-      .slice(row * SIDE, (row + 1) * SIDE)
-      .map(cellText)
-      .join(',');
-  }
+  for (let row = 0; row < SIDE; row++) if (rows[row] === '') rows[row] = rowText(cells, row);
   return rows.join(',');
+}
+
+/** Joined at once: a text grown piece by piece is a chain, which every text made of it would walk again. */
+function rowText(cells: readonly ObservedCell[], row: number): string {
+  return cells
+    .slice(row * SIDE, (row + 1) * SIDE)
+    .map(cellText)
+    .join(',');
 }
 
 function cellText(c: ObservedCell): string {
@@ -98,3 +102,7 @@ function cellText(c: ObservedCell): string {
 }
 
 const ROW = Uint8Array.from({ length: CELLS }, (_, cell) => Math.floor(cell / SIDE));
+
+/** Fog without arrow marks looks the same on every board, and most cells of a new one are that. */
+const UNMARKED: readonly ObservedCell[] = CELL_NAMES.map((cell) => Object.freeze({ cell, s: 'f', arrows: 0 }));
+const UNMARKED_ROWS: readonly string[] = Array.from({ length: SIDE }, (_, row) => rowText(UNMARKED, row));

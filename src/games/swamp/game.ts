@@ -61,14 +61,20 @@ function refuse(s: SwampState, action: SwampAction): Refusal | null {
   return action.what === 'final' && s.ground.final < 0 ? NO_FINAL : null;
 }
 
+/** By the directions of moves and of powers as bits, moves first: all that players without a wizard's keys can have. */
+const CHOICES: readonly (readonly SwampAction[])[] = Array.from({ length: 256 }, (_, can) =>
+  Object.freeze([...MOVES, ...POWER_ACTIONS].filter((_, i) => ((can >> i) & 1) === 1)),
+);
+
 function legal(s: SwampState): readonly SwampAction[] {
-  const out: SwampAction[] = [];
-  if (s.status !== PLAYING) return out;
+  if (s.status !== PLAYING) return CHOICES[0];
   const seen = seenFrom(s);
-  for (let dir = 0; dir < 4; dir++) if (refuseMove(s, dir, seen) === null) out.push(MOVES[dir]);
-  for (let dir = 0; dir < 4; dir++) if (powerToward(s, dir) !== NO_POWER) out.push(POWER_ACTIONS[dir]);
-  if (s.wizard) for (const action of WIZARD_ACTIONS) if (refuse(s, action) === null) out.push(action);
-  return out;
+  let can = 0;
+  for (let dir = 0; dir < 4; dir++) {
+    if (refuseMove(s, dir, seen) === null) can |= 1 << dir;
+    if (powerToward(s, dir) !== NO_POWER) can |= 16 << dir;
+  }
+  return s.wizard ? [...CHOICES[can], ...WIZARD_ACTIONS.filter((a) => refuse(s, a) === null)] : CHOICES[can];
 }
 
 function outcomeOf(s: SwampState): Outcome | null {

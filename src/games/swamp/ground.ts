@@ -61,6 +61,14 @@ export function dirToward(from: number, to: number): number {
   return TOWARD[from * PLACES + to];
 }
 
+const STEPPED = new Int8Array(2 * STRIDE + 1);
+for (let dir = 0; dir < 4; dir++) STEPPED[STEP[dir] + STRIDE] = dir;
+
+/** The same for a place beside `from`, out of a table that is always near. */
+export function dirOfStep(from: number, to: number): number {
+  return STEPPED[to - from + STRIDE];
+}
+
 /** Words of a set of places. */
 export const SET_WORDS = Math.ceil(PLACES / 32);
 
@@ -71,11 +79,19 @@ for (let ways = 0; ways < 16; ways++) {
   IS_FORK[ways] = count === 1 || count >= 3 ? 1 : 0;
 }
 
-/** Layers of zeros, one number for each place: in one piece of memory, because to ask for it takes longer than to fill it. */
+/** Memory is asked for so many layers at a time: that takes longer than to fill them, and most grounds live for a short game. */
+const STOCK = 128;
+let stock = new ArrayBuffer(STOCK * PLACES);
+let taken = 0;
+
+/** Layers of zeros, one number for each place. */
 export function newLayers(count: number): Uint8Array[] {
-  const memory = new ArrayBuffer(count * PLACES);
+  if (taken + count > STOCK) {
+    stock = new ArrayBuffer(STOCK * PLACES);
+    taken = 0;
+  }
   const layers: Uint8Array[] = [];
-  for (let i = 0; i < count; i++) layers.push(new Uint8Array(memory, i * PLACES, PLACES));
+  for (let i = 0; i < count; i++) layers.push(new Uint8Array(stock, taken++ * PLACES, PLACES));
   return layers;
 }
 
@@ -103,18 +119,17 @@ export interface Ground {
   readonly isJunction: Uint8Array;
   /** All junctions are joined by land, as on every map that is not made by hand. */
   readonly joined: boolean;
-  /** 1 on land: where a human can walk. */
-  readonly walk: Uint8Array;
   /** The directions in which land lies beside a land cell, as bits. */
   readonly exits: Uint8Array;
   /** Land cells with the same number are joined by land. */
   readonly region: Uint8Array;
-  /** 1 on swamp beside land or a harbor: where a Dinghy can go (SWAMP-102). */
-  readonly shore: Uint8Array;
   /** How often ways to each place were asked for, and those that are kept (`waysTo`). */
   readonly asked: Uint8Array;
   kept: Map<number, Uint8Array> | null;
 }
+
+/** How many layers a ground has beside its kinds and marks. */
+export const MORE_LAYERS = 5;
 
 export function makeGround(
   width: number,
@@ -123,11 +138,12 @@ export function makeGround(
   mark: Uint8Array,
   far: number,
   finalPlace: number,
+  layers: readonly Uint8Array[] = newLayers(MORE_LAYERS),
 ): Ground {
   const harbors: number[] = [];
   const commonLand: number[] = [];
   const junctions: number[] = [];
-  const [isJunction, walk, exits, shore, region, asked, lent] = newLayers(7);
+  const [isJunction, exits, region, asked, lent] = layers;
   const harborAt = new Int8Array(lent.buffer, lent.byteOffset, PLACES).fill(-1);
   const commonBits = new Int32Array(SET_WORDS);
   for (let p = STRIDE; p < PLACES - STRIDE; p++) {
@@ -137,10 +153,6 @@ export function makeGround(
     const right = kind[p + 1];
     const above = kind[p - STRIDE];
     const below = kind[p + STRIDE];
-    if (left === SWAMP) shore[p - 1] = 1;
-    if (right === SWAMP) shore[p + 1] = 1;
-    if (above === SWAMP) shore[p - STRIDE] = 1;
-    if (below === SWAMP) shore[p + STRIDE] = 1;
     const ways =
       (left === LAND ? 1 : 0) | (right === LAND ? 2 : 0) | (above === LAND ? 4 : 0) | (below === LAND ? 8 : 0);
     if (here === HARBOR) {
@@ -148,7 +160,6 @@ export function makeGround(
       harbors.push(p);
       continue;
     }
-    walk[p] = 1;
     exits[p] = ways;
     if (p === far) continue;
     commonLand.push(p);
@@ -166,7 +177,10 @@ export function makeGround(
       if (kind[side] === LAND && !sides.includes(side)) sides.push(side);
     }
   });
-  numberRegions(exits, walk, region);
+  let regions = 0;
+  for (let i = 0; i < commonLand.length; i++)
+    if (region[commonLand[i]] === 0) numberRegion(exits, commonLand[i], ++regions, region);
+  if (far >= 0 && region[far] === 0) numberRegion(exits, far, ++regions, region);
   return {
     width,
     height,
@@ -182,13 +196,16 @@ export function makeGround(
     junctions,
     isJunction,
     joined: junctions.every((p) => region[p] === region[junctions[0]]),
-    walk,
     exits,
     region,
-    shore,
     asked,
     kept: null,
   };
+}
+
+/** SWAMP-102: beside land or a harbor, where a Dinghy can go; for a place in the swamp. */
+export function isShore({ kind }: Ground, place: number): boolean {
+  return neighborsOf(kind, place, LAND) > 0 || neighborsOf(kind, place, HARBOR) > 0;
 }
 
 export function neighborsOf(kind: Uint8Array, place: number, wanted: number): number {
@@ -199,25 +216,28 @@ export function neighborsOf(kind: Uint8Array, place: number, wanted: number): nu
 
 const queue = new Int16Array(PLACES);
 
-/** Numbers from 1 on for the connected pieces of land. */
-function numberRegions(exits: Uint8Array, walk: Uint8Array, region: Uint8Array): void {
-  let count = 0;
-  for (let start = 0; start < PLACES; start++) {
-    if (walk[start] === 0 || region[start] !== 0) continue;
-    region[start] = ++count;
-    queue[0] = start;
-    let tail = 1;
-    for (let head = 0; head < tail; head++) {
-      const p = queue[head];
-      for (let ways = exits[p]; ways !== 0; ways &= ways - 1) {
-        const q = p + STEP[31 - Math.clz32(ways & -ways)];
-        if (region[q] !== 0) continue;
-        region[q] = count;
-        queue[tail++] = q;
-      }
+/** Gives a number to all land that is joined to `start`. */
+function numberRegion(exits: Uint8Array, start: number, number: number, region: Uint8Array): void {
+  region[start] = number;
+  queue[0] = start;
+  let tail = 1;
+  for (let head = 0; head < tail; head++) {
+    const p = queue[head];
+    for (let ways = exits[p]; ways !== 0; ways &= ways - 1) {
+      const q = p + STEP[31 - Math.clz32(ways & -ways)];
+      if (region[q] !== 0) continue;
+      region[q] = number;
+      queue[tail++] = q;
     }
   }
 }
+
+/** By two places: the directions in which a step from the second leads nearer to the first, as bits. */
+const NEARER = new Uint8Array(PLACES * PLACES);
+for (let to = 0; to < PLACES; to++)
+  for (let p = 0; p < PLACES; p++)
+    NEARER[to * PLACES + p] =
+      (COL[to] < COL[p] ? 1 : 0) | (COL[to] > COL[p] ? 2 : 0) | (ROW[to] < ROW[p] ? 4 : 0) | (ROW[to] > ROW[p] ? 8 : 0);
 
 /** The answer to the last question of `stepsTo`: compare its values, never read them as numbers of steps. */
 const field = new Int32Array(PLACES);
@@ -253,16 +273,21 @@ function stepsTo(g: Ground, to: number, from: number): void {
     straight = waiting;
     later = 0;
     while (now > 0) {
-      const p = waiting[--now];
-      const far = field[p] + 1;
-      const gap = DISTANCE[row + p];
-      for (let ways = exits[p]; ways !== 0; ways &= ways - 1) {
-        const q = p + STEP[31 - Math.clz32(ways & -ways)];
-        const known = field[q];
-        if (known >= base && known <= far) continue;
-        field[q] = far;
-        if (DISTANCE[row + q] < gap) waiting[now++] = q;
-        else longer[later++] = q;
+      // Along a corridor nobody need wait.
+      for (let p = waiting[--now], next = 0; p > 0; p = next) {
+        const far = field[p] + 1;
+        const nearer = NEARER[row + p];
+        next = 0;
+        for (let ways = exits[p]; ways !== 0; ways &= ways - 1) {
+          const way = ways & -ways;
+          const q = p + STEP[31 - Math.clz32(way)];
+          const known = field[q];
+          if (known >= base && known <= far) continue;
+          field[q] = far;
+          if ((nearer & way) === 0) longer[later++] = q;
+          else if (next === 0) next = q;
+          else waiting[now++] = q;
+        }
       }
     }
   }

@@ -1,6 +1,6 @@
 /** What stands round the maze: players, clock, pellets, round (GHOST-231 to GHOST-236), each with its lines for a terminal. */
 import type { FactRow, Value } from '../../../engine/panes.ts';
-import { type Box, type Line, type Pane, type Span, span } from '../../../engine/view.ts';
+import { type Box, type Line, line, type Pane, type Span, span } from '../../../engine/view.ts';
 import { SUDDEN_DEATH } from '../constants.ts';
 import { ranking } from '../rules/round.ts';
 import type { GhostlyObs, PlayerTally } from '../types.ts';
@@ -54,11 +54,13 @@ function conditionOf({ gamestate: { you, others } }: GhostlyObs, seat: number, p
   return dangerous ? 'can eat ghosts' : '';
 }
 
-/** GHOST-236: letter, name and wins, then the bar of the round's points. */
+/** GHOST-236, GHOST-300: letter, name and wins, then the bar of the round's points, below what these figures are. */
 export function playerLines(obs: GhostlyObs, ui: GhostlyUi, cols: number, bars: boolean): Line[] {
   const { players } = obs.tally;
   const sum = players.reduce((all, p) => all + p.points, 0);
-  return ranking(players).flatMap((seat) => {
+  const wins = '  ghost (wins)';
+  const header = line(bars ? wins.padEnd(cols - POINTS.length) + POINTS : wins, 'muted');
+  const rows = ranking(players).flatMap((seat) => {
     const p = players[seat];
     const ink = p.alive ? PLAYER_INKS[seat] : 'dead';
     const name = shownName(obs, ui, seat).slice(0, cols - 7);
@@ -72,7 +74,10 @@ export function playerLines(obs: GhostlyObs, ui: GhostlyUi, cols: number, bars: 
       [span(`  ${'█'.repeat(filled)}`, ink), span(`${'░'.repeat(room - filled)} `, 'frame'), span(String(p.points))],
     ];
   });
+  return [header, ...rows];
 }
+
+const POINTS = 'points';
 
 /** A dead player's name between dashes: struck through where letters cannot be. */
 function struck(name: string, alive: boolean): string {
@@ -110,7 +115,7 @@ export function clockLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
   return lines;
 }
 
-/** GHOST-235. */
+/** GHOST-235, GHOST-300. */
 export function pelletsPane(obs: GhostlyObs, box: Box): Pane {
   const { pellets } = obs.tally;
   const left = obs.gamestate.map.pelletsleft;
@@ -127,7 +132,10 @@ export function pelletsPane(obs: GhostlyObs, box: Box): Pane {
     ink: 'pellet',
     tile: 'pellet',
     part: true,
-    terminal: [[span('['), span('='.repeat(filled), 'pellet'), span(' '.repeat(room - filled)), span(`] ${left}`)]],
+    terminal: [
+      line('pellets left', 'muted'),
+      [span('['), span('='.repeat(filled), 'pellet'), span(' '.repeat(room - filled)), span(`] ${left}`)],
+    ],
   };
 }
 

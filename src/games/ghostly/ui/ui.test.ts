@@ -41,7 +41,7 @@ test('GHOST-231 GHOST-236 players at the top left in ranking order, clock and pe
   const map = ['||||||||||', '|0..o__1_|', '|@#######|', '|_______3|', '||||||||||'];
   const s = position(map, facts, { seats: 4, options: { rounds: 4 } });
   const lines = screen(s, { seconds: 65 }).split('\n');
-  expect(lines.slice(0, 8).map((l) => l.slice(0, 24).trimEnd())).toEqual([
+  expect(lines.slice(1, 9).map((l) => l.slice(0, 24).trimEnd())).toEqual([
     'B beta (2)',
     '  ████████████░░░░ 9',
     'x -gamma- (1)',
@@ -51,8 +51,8 @@ test('GHOST-231 GHOST-236 players at the top left in ranking order, clock and pe
     'D delta (0)',
     '  ░░░░░░░░░░░░░░░░ 0',
   ]);
-  expect(lines[9].slice(0, 24).trimEnd()).toBe('01:05  tick 0');
-  expect(lines[11].slice(0, 24).trimEnd()).toBe('[===============] 2');
+  expect(lines[10].slice(0, 24).trimEnd()).toBe('01:05  tick 0');
+  expect(lines[13].slice(0, 24).trimEnd()).toBe('[===============] 2');
   expect(lines[29]).toMatch(/^round: 2\/4 .*ghostly {2}seed 7$/);
   s.rounds = -1;
   expect(screen(s)).toContain('round: 2/Infinite');
@@ -86,16 +86,16 @@ test('GHOST-234 PAUSED stands at the top right, but not during a countdown, whic
   expect(counting.split('\n')[14]).toContain('│ 2 │');
 });
 
-test('GHOST-235 the pellet bar shrinks with the pellets', () => {
+test('GHOST-235 GHOST-300 the pellet bar says what it is, and shrinks with the pellets', () => {
   const s = position(['||||||||||', '|0......1|', '|@_......|', '||||||||||'], {}, { options: { rounds: 1 } });
   const bar = () => {
-    const pane = pelletsPane(ghostly.observe(s, 'all'), { col: 0, row: 0, cols: 24, rows: 1 });
-    return linesOf(pane).map(plain).join('');
+    const pane = pelletsPane(ghostly.observe(s, 'all'), { col: 0, row: 0, cols: 24, rows: 2 });
+    return linesOf(pane).map(plain);
   };
-  expect(bar()).toBe('[===============] 12');
+  expect(bar()).toEqual(['pellets left', '[===============] 12']);
   for (let p = 11; p <= 16; p++) s.pellets[p] = 0;
   s.left = 6;
-  expect(bar()).toBe('[========       ] 6');
+  expect(bar()).toEqual(['pellets left', '[========       ] 6']);
 });
 
 test('GHOST-237 GHOST-240 letters for everything: ghosts, powered ghosts, pellets, doors, walls, the monster, nothing for the dead', () => {
@@ -301,7 +301,13 @@ test('a finished game is filed under its size and length', () => {
     ties: [-1],
   });
   expect(ghostlyUi.standing(ghostly.observe(position(SMALL), 0), uiOf(s))).toBe(null);
-  expect(playerLines(ghostly.observe(s, 0), uiOf(s), 23, false).length).toBe(4);
+});
+
+test('GHOST-300 above the list of players stands what its figures are, with room for bars or without', () => {
+  const s = position(SMALL);
+  const head = (bars: boolean) => plain(playerLines(ghostly.observe(s, 0), uiOf(s), 23, bars)[0]);
+  expect([head(true), head(false)]).toEqual(['  ghost (wins)   points', '  ghost (wins)']);
+  expect(screen(s).split('\n')[0]).toContain('  ghost (wins)   points');
 });
 
 test('GHOST-241 no pictures of anybody else are bundled: the game consists of code, tables and texts', () => {

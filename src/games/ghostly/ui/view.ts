@@ -76,11 +76,11 @@ function leftPanes(obs: GhostlyObs, ui: GhostlyUi, talk: Talk, box: Box): Pane[]
   return [
     players,
     clockPane(obs, ui, at(below + 1, 2)),
-    pelletsPane(obs, at(below + 3, 1)),
+    pelletsPane(obs, at(below + 3, 2)),
     {
       id: 'notice',
       slot: 'prompt',
-      box: at(below + 5, 4),
+      box: at(below + 6, 4),
       kind: 'prose',
       blocks: said.map((l) => ({ kind: 'para', line: l })),
       terminal: said.flatMap((l) => wrap(l, box.cols - 1)),

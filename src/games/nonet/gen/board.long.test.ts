@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { byTheBook } from '../../../../test/helpers/nonet-board.ts';
 import { stream } from '../../../engine/rng.ts';
 import { makeBoard } from './board.ts';
+import { throughOf } from './counts.ts';
 import { areOrthogonal, isSudoku } from './grid.ts';
 import { listTransversals } from './transversals.ts';
 import { drawPair } from './walk.ts';
@@ -43,12 +44,8 @@ test('NONET-021 a thousand walks lead to more than 950 different pairs, whatever
   const kinds = Array.from({ length: BOARDS }, (_, i) => {
     const { first, second } = drawPair(stream(`pair ${i}`));
     // What no arrangement changes: how often a row, column or box meets transversals of either grid.
-    const through = [first, second].map((grid) => {
-      const counts = new Array<number>(81).fill(0);
-      for (const cell of listTransversals(grid).cells) counts[cell]++;
-      return counts;
-    });
-    return through[0]
+    const through = [first, second].map((grid) => throughOf(listTransversals(grid)));
+    return [...through[0]]
       .map((n, cell) => 1000 * n + through[1][cell])
       .sort((a, b) => a - b)
       .join();

@@ -1,10 +1,12 @@
 /** Orthogonal pairs of sudoku grids, found by walking from partner to partner (NONET-021, NONET-211). */
 import { invariant } from '../../../engine/result.ts';
 import type { Rng } from '../../../engine/rng.ts';
+import { copyLayer } from '../bytes.ts';
 import { CELLS, SIDE } from '../types.ts';
+import { throughOf } from './counts.ts';
 import { drawPartner } from './partner.ts';
 import { hasSymmetry } from './symmetry.ts';
-import { listTransversals, type Transversals } from './transversals.ts';
+import { listTransversals, newTransversals } from './transversals.ts';
 
 /** Two orthogonal sudoku grids. */
 export interface GridPair {
@@ -33,14 +35,13 @@ export function drawPair(random: Rng): GridPair {
 }
 
 /** The last two grids of a walk, and how many transversals of the first pass through each cell. */
-export function walk(random: Rng): GridPair & Pick<Transversals, 'through'> {
-  let first = START_GRID;
-  let transversals = START_TRANSVERSALS;
-  let second = drawPartner(random, transversals);
-  for (let step = 1; step < STEPS; step++) {
-    first = second;
-    transversals = listTransversals(first);
-    second = drawPartner(random, transversals);
-  }
-  return { first, second, through: transversals.through };
+export function walk(random: Rng): GridPair & { readonly through: Uint8Array } {
+  drawPartner(random, START_TRANSVERSALS, grids[0]);
+  for (let step = 1; step < STEPS; step++)
+    drawPartner(random, listTransversals(grids[(step - 1) % 2], room), grids[step % 2]);
+  return { first: copyLayer(grids[STEPS % 2]), second: copyLayer(grids[(STEPS - 1) % 2]), through: throughOf(room) };
 }
+
+// Used again by every step.
+const grids = [new Uint8Array(CELLS), new Uint8Array(CELLS)];
+const room = newTransversals();

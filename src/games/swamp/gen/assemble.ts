@@ -7,9 +7,9 @@ import {
   HEIGHT,
   ISLAND,
   LAND,
+  MORE_LAYERS,
   makeGround,
   newLayers,
-  PLACES,
   placeAt,
   SHRUB,
   STEP,
@@ -39,6 +39,21 @@ for (const [characters, kind] of [
 [...'<>^v'].forEach((c, dir) => {
   GROWS[c.charCodeAt(0)] = dir;
 });
+/** Letters that are more than a kind of ground; the code of each is greater than all kinds. */
+const SPECIAL = '+?rF<>^v';
+const FIRST_LETTER = 32;
+
+/** Chunks row by row, as kinds of ground and as the codes of special letters. */
+const CODES = new WeakMap<Chunk, Uint8Array>();
+
+function codesOf(chunk: Chunk): Uint8Array {
+  let codes = CODES.get(chunk);
+  if (codes === undefined) {
+    codes = Uint8Array.from(chunk.join(''), (c) => (SPECIAL.includes(c) ? c.charCodeAt(0) : KIND_OF[c.charCodeAt(0)]));
+    CODES.set(chunk, codes);
+  }
+  return codes;
+}
 
 /** What is still open when the chunks lie side by side. */
 export interface OpenChoices {
@@ -55,50 +70,55 @@ export function generateGround(r: Rng): Ground {
   const picks = ZONES.map((zone) => CHUNKS[zone][below(r, CHUNKS[zone].length)]);
   return assemble(picks, mirror, flip, {
     grow: () => below(r, TABLES.growth + 1),
-    shrubs: (candidates) => shuffle(r, [...candidates]).slice(0, candidates.length >> 1),
+    shrubs: (candidates) => shuffle(r, candidates.slice()).slice(0, candidates.length >> 1),
   });
 }
 
-const letters = new Uint8Array(PLACES);
-
 /** SWAMP-018 to SWAMP-025: one chunk per zone, in the order of ZONES. */
 export function assemble(chunks: readonly Chunk[], mirror: boolean, flip: boolean, choices: OpenChoices): Ground {
-  const [kind, mark] = newLayers(2);
-  for (let zone = 0; zone < chunks.length; zone++) lay(chunks[zone], zone, mirror, flip);
+  const layers = newLayers(2 + MORE_LAYERS);
+  const kind = layers[0];
+  const mark = layers[1];
+  const letters = chunks.map(codesOf);
+  /** Where a grower stands and the step in its direction, one after the other. */
   const growers: number[] = [];
   const candidates: number[] = [];
   let far = -1;
   let final = -1;
-  for (let place = 0; place < PLACES; place++) {
-    const letter = letters[place];
-    kind[place] = KIND_OF[letter];
-    if (letter === MARK) mark[place] = 1;
-    else if (letter === CANDIDATE) candidates.push(place);
-    else if (GROWS[letter] >= 0) growers.push(place);
-    else if (letter === FINAL) final = place;
-    else if (letter === FAR_LAND) far = place;
+  const first = mirror ? CHUNK_WIDTH - 1 : 0;
+  const step = mirror ? -1 : 1;
+  // In reading order of the finished map, from where each place was before the flips.
+  for (let y = 0; y < HEIGHT; y++) {
+    const row = flip ? HEIGHT - 1 - y : y;
+    const band = (row / CHUNK_HEIGHT) | 0;
+    const inBand = (row - band * CHUNK_HEIGHT) * CHUNK_WIDTH;
+    let place = placeAt(0, y);
+    for (let zone = 0; zone < 3; zone++) {
+      const codes = letters[3 * band + (mirror ? 2 - zone : zone)];
+      for (let x = 0, from = inBand + first; x < CHUNK_WIDTH; x++, from += step, place++) {
+        const letter = codes[from];
+        if (letter < FIRST_LETTER) {
+          kind[place] = letter;
+          continue;
+        }
+        kind[place] = KIND_OF[letter];
+        if (letter === MARK) mark[place] = 1;
+        else if (letter === CANDIDATE) candidates.push(place);
+        else if (letter === FINAL) final = place;
+        else if (letter === FAR_LAND) far = place;
+        else growers.push(place, STEP[turned(GROWS[letter], mirror, flip)]);
+      }
+    }
   }
-  for (const place of growers) {
-    const step = STEP[turned(GROWS[letters[place]], mirror, flip)];
+  for (let i = 0; i < growers.length; i += 2) {
+    const place = growers[i];
+    const step = growers[i + 1];
     const length = choices.grow();
     for (let n = 1; n <= length; n++) kind[place + n * step] = LAND;
     if (length === TABLES.growth) mark[place + length * step] = 1;
   }
   for (const place of choices.shrubs(candidates)) kind[place] = SHRUB;
-  return makeGround(WIDTH, HEIGHT, kind, mark, far, final);
-}
-
-/** Writes the letters of a chunk to where its zone lies on the finished map. */
-function lay(chunk: Chunk, zone: number, mirror: boolean, flip: boolean): void {
-  const left = (zone % 3) * CHUNK_WIDTH;
-  const top = Math.floor(zone / 3) * CHUNK_HEIGHT;
-  for (let row = 0; row < CHUNK_HEIGHT; row++) {
-    const y = flip ? HEIGHT - 1 - top - row : top + row;
-    const text = chunk[row];
-    const step = mirror ? -1 : 1;
-    let place = placeAt(mirror ? WIDTH - 1 - left : left, y);
-    for (let col = 0; col < CHUNK_WIDTH; col++, place += step) letters[place] = text.charCodeAt(col);
-  }
+  return makeGround(WIDTH, HEIGHT, kind, mark, far, final, layers.slice(2));
 }
 
 function turned(dir: number, mirror: boolean, flip: boolean): number {

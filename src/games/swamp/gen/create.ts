@@ -2,7 +2,7 @@
 import { below, stream } from '../../../engine/rng.ts';
 import { TABLES } from '../content.ts';
 import type { Ground } from '../ground.ts';
-import { drawFreeCell, newNpc } from '../rules/spawn.ts';
+import { drawFreeCell, keepClearOf, newNpc, startDraw } from '../rules/spawn.ts';
 import { refresh } from '../rules/turn.ts';
 import { NO_CRAFT, NO_REASON, NOWHERE, PLAYING, type SwampOptions, type SwampState, TOURIST } from '../types.ts';
 import { generateGround } from './assemble.ts';
@@ -15,10 +15,12 @@ export function createState(seed: string, options: SwampOptions): SwampState {
   s.population = TABLES.start.population;
   s.rng = rng;
   s.at = ground.commonLand[below(rng, ground.commonLand.length)];
+  startDraw(s);
   for (let i = 0; i < TABLES.start.population; i++) {
-    const at = drawFreeCell(s);
+    const at = drawFreeCell(rng);
     if (at === NOWHERE) break;
     s.npcs.push(newNpc(TOURIST, at));
+    keepClearOf(at);
   }
   // SWAMP-053.
   refresh(s, true, undefined);

@@ -1,6 +1,6 @@
 /** Lines from the PC in the four directions: what he is in line with, and who sees him. */
 import { KINDS } from '../content.ts';
-import { dirToward, distance, HARBOR, LAND, STEP, STRIDE, SWAMP } from '../ground.ts';
+import { dirToward, distance, HARBOR, LAND, PLACES, STEP, SWAMP } from '../ground.ts';
 import type { Npc, SwampState } from '../types.ts';
 
 /** How a line ends (SWAMP-129); a line is its way of ending and its last place in one number. */
@@ -60,27 +60,37 @@ function landLine(s: SwampState, dir: number): number {
   return (LAND_NPC << 9) | near;
 }
 
-/** SWAMP-112: whether any line ends at an NPC. Asked per NPC, because few of them are in line at all. */
+/**
+ * SWAMP-112: whether any line ends at an NPC, for a PC on land. Asked per NPC, because few of them are in line at all; if
+ * somebody stands between, there is a line to him.
+ */
 export function inLineWithAnyone(s: SwampState): boolean {
   for (let i = 0; i < s.npcs.length; i++) {
     const dir = dirToward(s.at, s.npcs[i].at);
-    if (dir < 0) continue;
-    const end = endOf(lineFrom(s, dir));
-    if (end === LAND_NPC || end === SWAMP_NPC) return true;
+    if (dir >= 0 && isUnbroken(s, dir, s.npcs[i].at)) return true;
   }
   return false;
 }
 
-/** How far anybody sees or senses, and by `to - from + REACH_SPAN` the direction of a place that near in line, or -1. */
+/** Nothing but land, or nothing but swamp, before `end`. */
+function isUnbroken(s: SwampState, dir: number, end: number): boolean {
+  const { kind } = s.ground;
+  const step = STEP[dir];
+  let p = s.at + step;
+  const first = kind[p];
+  if (first !== LAND && first !== SWAMP) return false;
+  for (; p !== end; p += step) if (kind[p] !== first) return false;
+  return true;
+}
+
+/** How far anybody sees or senses, and by `to - from + PLACES` the direction of a place that near in line, or -1. */
 const REACH = KINDS.reduce((most, k) => Math.max(most, k.sight, k.sense), 0);
-const REACH_SPAN = REACH * STRIDE;
-const NEAR_DIR = new Int8Array(2 * REACH_SPAN + 1).fill(-1);
-for (let dir = 0; dir < 4; dir++) for (let n = 1; n <= REACH; n++) NEAR_DIR[REACH_SPAN + n * STEP[dir]] = dir;
+const NEAR_DIR = new Int8Array(2 * PLACES).fill(-1);
+for (let dir = 0; dir < 4; dir++) for (let n = 1; n <= REACH; n++) NEAR_DIR[PLACES + n * STEP[dir]] = dir;
 
 /** Most people are not in line or not near: the ones around the end of a row pass, and `perception` tells them. */
 function nearDir(from: number, to: number): number {
-  const gap = to - from + REACH_SPAN;
-  return gap < 0 || gap > 2 * REACH_SPAN ? -1 : NEAR_DIR[gap];
+  return NEAR_DIR[to - from + PLACES];
 }
 
 /** False if whoever stands on a place neither sees nor senses the PC, nor stands between him and somebody who does. */

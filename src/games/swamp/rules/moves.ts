@@ -1,5 +1,5 @@
 /** Where the PC can go, and why not. */
-import { HARBOR, LAND, STEP, SWAMP } from '../ground.ts';
+import { HARBOR, isShore, LAND, STEP, SWAMP } from '../ground.ts';
 import { ACCORDION, DINGHY, type SwampState } from '../types.ts';
 import { npcAt } from './lines.ts';
 
@@ -15,7 +15,7 @@ export type MoveCode =
 
 /** The first objection of SWAMP-251 to a move, or null; `seen` are the directions of SWAMP-080. */
 export function refuseMove(s: SwampState, dir: number, seen: number): MoveCode | null {
-  const { kind, harborAt, shore } = s.ground;
+  const { kind, harborAt } = s.ground;
   const to = s.at + STEP[dir];
   const target = kind[to];
   if (target !== LAND && target !== SWAMP && target !== HARBOR) return 'blocked';
@@ -27,6 +27,6 @@ export function refuseMove(s: SwampState, dir: number, seen: number): MoveCode |
   }
   const here = kind[s.at];
   if (target === LAND) return here === SWAMP ? 'use-land' : null;
-  if (here === SWAMP) return s.craft === DINGHY && shore[to] === 0 ? 'too-far-out' : null;
+  if (here === SWAMP) return s.craft === DINGHY && !isShore(s.ground, to) ? 'too-far-out' : null;
   return to === (here === HARBOR ? s.ship : s.dinghy) ? null : 'no-craft';
 }

@@ -2,7 +2,7 @@
 import { invariant } from '../../../engine/result.ts';
 import { below, chance, type Rng, shuffle } from '../../../engine/rng.ts';
 import { TABLES } from '../content.ts';
-import { dirToward, type Ground, HARBOR, onWay, PLACES, STEP, waysTo, xOf, yOf } from '../ground.ts';
+import { dirOfStep, type Ground, HARBOR, onWay, PLACES, STEP, waysTo, xOf, yOf } from '../ground.ts';
 import { ENGINEER, NOWHERE, type Npc, type SwampState } from '../types.ts';
 import { collide } from './collision.ts';
 import type { Say } from './harbor.ts';
@@ -24,7 +24,7 @@ export function actNpc(s: SwampState, n: Npc, emit: Say | undefined): void {
     layPath(s.rng, s.ground, n, to);
   }
   const next = n.path[n.path.length - 1];
-  n.face = dirToward(n.at, next);
+  n.face = dirOfStep(n.at, next);
   if (next === s.at) return;
   const other = npcAt(s, next);
   if (other >= 0 && !collide(s, n, s.npcs[other], wasAlert, emit)) return;
@@ -55,14 +55,22 @@ const steps = new Int16Array(PLACES);
 /** SWAMP-166: a shortest way over land; of equally short steps one is drawn. */
 export function layPath(r: Rng, g: Ground, n: Npc, to: number): void {
   const ways = waysTo(g, to, n.at);
+  const { exits } = g;
   let count = 0;
   let p = n.at;
+  let back = 0;
   while (p !== to) {
-    let good = onWay(ways, p);
+    // No shortest way turns round, so where land goes on in one direction only, that is the one.
+    let good = exits[p] & ~back;
+    if (back === 0 || (good & (good - 1)) !== 0) {
+      good = onWay(ways, p);
+      // More than one bit: a draw among them, in the order of the directions.
+      if ((good & (good - 1)) !== 0) for (let skip = below(r, BITS[good]); skip > 0; skip--) good &= good - 1;
+    }
     invariant(good !== 0, 'a way is laid only to where there is one');
-    // More than one bit: a draw among them, in the order of the directions.
-    if ((good & (good - 1)) !== 0) for (let skip = below(r, BITS[good]); skip > 0; skip--) good &= good - 1;
-    p += STEP[31 - Math.clz32(good & -good)];
+    const dir = 31 - Math.clz32(good & -good);
+    back = 1 << (dir ^ 1);
+    p += STEP[dir];
     steps[count++] = p;
   }
   const { path } = n;

@@ -1,5 +1,5 @@
 /** Where people appear: the first Tourists and everybody who comes later. */
-import { below, weighted } from '../../../engine/rng.ts';
+import { below, type Rng, weighted } from '../../../engine/rng.ts';
 import { KINDS, TABLES } from '../content.ts';
 import { distance, PLACES, SET_WORDS } from '../ground.ts';
 import { NOWHERE, type Npc, PERFORMER, SCOUT, type SwampState } from '../types.ts';
@@ -22,19 +22,25 @@ const NEAR_PC = within(TABLES.clearOfPc);
 const NEAR_NPC = within(TABLES.clearOfNpc);
 const free = new Int32Array(SET_WORDS);
 
-/** SWAMP-027, SWAMP-162: common land far from the PC and from every NPC, or NOWHERE; draws only if there is a choice. */
-export function drawFreeCell(s: SwampState): number {
+/** SWAMP-027, SWAMP-162: begins a draw with the common land far from the PC. */
+export function startDraw(s: SwampState): void {
   const { commonBits } = s.ground;
-  const { npcs, at } = s;
-  for (let w = 0; w < SET_WORDS; w++) free[w] = commonBits[w] & ~NEAR_PC[at * SET_WORDS + w];
-  for (let i = 0; i < npcs.length; i++) {
-    const from = npcs[i].at * SET_WORDS;
-    for (let w = 0; w < SET_WORDS; w++) free[w] &= ~NEAR_NPC[from + w];
-  }
+  const near = s.at * SET_WORDS;
+  for (let w = 0; w < SET_WORDS; w++) free[w] = commonBits[w] & ~NEAR_PC[near + w];
+}
+
+/** Takes away what is near an NPC. */
+export function keepClearOf(npc: number): void {
+  const near = npc * SET_WORDS;
+  for (let w = 0; w < SET_WORDS; w++) free[w] &= ~NEAR_NPC[near + w];
+}
+
+/** One of the cells that are left, or NOWHERE; draws only if there is a choice. */
+export function drawFreeCell(r: Rng): number {
   let count = 0;
   for (let w = 0; w < SET_WORDS; w++) count += bitCount(free[w]);
   if (count === 0) return NOWHERE;
-  let skip = below(s.rng, count);
+  let skip = below(r, count);
   let w = 0;
   for (let here = bitCount(free[0]); here <= skip; here = bitCount(free[++w])) skip -= here;
   let bits = free[w];
@@ -67,6 +73,8 @@ export function respawn(s: SwampState): void {
   if (s.npcs.length >= s.population) return;
   const open = vacancies(s);
   if (open[0] + open[1] + open[2] + open[3] === 0) return;
-  const at = drawFreeCell(s);
+  startDraw(s);
+  for (let i = 0; i < s.npcs.length; i++) keepClearOf(s.npcs[i].at);
+  const at = drawFreeCell(s.rng);
   if (at !== NOWHERE) s.npcs.push(newNpc(weighted(s.rng, open), at));
 }

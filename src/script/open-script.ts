@@ -2,87 +2,86 @@
  * JavaScript of strangers: one module with `decide(obs, legal, memory)`, in QuickJS, with memory, stack and work of its own
  * (CONTEST-052). The same module, seed and questions give the same answers in Node and in a page, on every machine.
  */
-import variant from '@jitl/quickjs-wasmfile-release-sync';
-import {
-  newQuickJSWASMModuleFromVariant,
-  newVariant,
-  type QuickJSContext,
-  type QuickJSHandle,
-  type QuickJSRuntime,
-  type QuickJSWASMModule,
-} from 'quickjs-emscripten-core';
+import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import { fail, ok, type Result } from '../engine/result.ts';
 import { below, stream } from '../engine/rng.ts';
+import type { Engine, OpenEngine } from './engine.ts';
 import { PRELUDE } from './prelude.ts';
 
-/** What one look at the budget stands for: so many jumps and calls lie between two. */
-const LOOK = 10_000;
-const PAGE = 65_536;
+/** Steps of the engine: what one unit of work stands for. */
+const UNIT = 500_000;
+/** The engine looks at its budget where a script jumps or calls, now and then; what never does is cut off so much work later. */
+const GRACE = 20;
 const MEMORY = 16 << 20;
 /** So little that it is full before that of any thread is, in Node and in browsers: how deep calls may go is the same everywhere. */
 const STACK = 64 << 10;
 /** Characters. */
 const LONGEST_SOURCE = 1 << 20;
 const LONGEST_WORD = 400;
+/** Of one decision, and characters of one: what any seat may note (PLAT-180). */
+export const NOTES = { most: 4, longest: 500 } as const;
 const FILE = 'bot.js';
+const TOO_LONG = 'takes too long to load';
+const SPENT = { fault: 'timeout', why: 'used up its work for a decision', line: null } as const;
 
 export interface Script {
   /** `obs` and `legal` as JSON; the answer is an action in notation, or why there is none. */
   decide(obs: string, legal: string): ScriptDecision;
 }
 
-export type ScriptDecision =
+export type ScriptDecision = (
   | { readonly action: string; readonly work: number }
   /** `line`: of the script, from 1; null: none is known. */
-  | { readonly fault: Fault; readonly why: string; readonly line: number | null };
+  | { readonly fault: Fault; readonly why: string; readonly line: number | null }
+) & {
+  /** What it wrote down meanwhile, with `note(text)`; left out: nothing. */
+  readonly notes?: readonly string[];
+};
 export type Fault = 'crash' | 'timeout' | 'illegal';
 
 export interface ScriptSpec {
   readonly source: string;
   /** Of `Math.random`. */
   readonly seed: string;
-  /** Looks at the budget that one decision may take, and twice as many that the module itself may. */
+  /** Units that one decision may take, and half of what the module itself may. */
   readonly work: number;
+  readonly engine: Engine;
 }
 
-/** The types of plain JavaScript know nothing of it, those of pages do; it is the same in both. */
-const { Memory } = (
-  globalThis as unknown as {
-    WebAssembly: { Memory: new (size: { initial: number; maximum: number }) => never };
-  }
-).WebAssembly;
-
-/** Each script has an engine with memory of its own, which goes as a whole: nothing in it is ever tidied up. */
-async function newEngine(): Promise<QuickJSWASMModule> {
-  // What the engine itself needs comes on top of what a script may use.
-  const wasmMemory = new Memory({ initial: MEMORY / PAGE, maximum: (2 * MEMORY) / PAGE });
-  return newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory }));
-}
-
-export async function openScript({ source, seed, work }: ScriptSpec): Promise<Result<Script>> {
+export async function openScript({ source, seed, work, engine }: ScriptSpec): Promise<Result<Script>> {
   if (source.length > LONGEST_SOURCE) return fail('bad-script', '', `is longer than ${LONGEST_SOURCE >> 20} MiB`);
-  const runtime = (await newEngine()).newRuntime();
+  const opened = await engine.open(MEMORY);
+  const meter = newMeter(opened);
+  const runtime = opened.quickjs.newRuntime();
   runtime.setMemoryLimit(MEMORY);
   runtime.setMaxStackSize(STACK);
-  const meter = newMeter(runtime);
+  runtime.setInterruptHandler(meter.spent);
   const context = runtime.newContext();
-  const read = prepare(context, meter, seed);
+  let notes: string[] = [];
+  const read = prepare(context, seed, (text) => {
+    if (notes.length < NOTES.most) notes.push(text.slice(0, NOTES.longest));
+  });
   meter.begin(2 * work);
   const loaded = evaluate(context, source);
-  if (loaded === null) return fail('bad-script', '', 'is nested too deep');
+  if (loaded === null) return fail('bad-script', '', meter.spent() ? TOO_LONG : 'is nested too deep');
   if (loaded.error !== undefined) {
     const late = meter.spent();
     const { words, line } = told(context, meter, loaded.error);
-    return fail('bad-script', line === null ? '' : `line ${line}`, late ? 'takes too long to load' : words);
+    return fail('bad-script', line === null ? '' : `line ${line}`, late ? TOO_LONG : words);
   }
   const decide = context.getProp(loaded.value, 'decide');
   if (context.typeof(decide) !== 'function') return fail('bad-script', '', 'exports no function "decide"');
   const memory = context.newObject();
   return ok({
     decide(obs, legal) {
-      meter.begin(work);
+      if (meter.isCutOff()) return SPENT;
+      notes = [];
+      // What it is told costs it nothing.
+      meter.begin(Number.POSITIVE_INFINITY);
       const given = [read(obs), read(legal), memory.dup()];
-      return answer(context, meter, decide, given);
+      meter.begin(work);
+      const decision = answer(context, meter, decide, given);
+      return notes.length === 0 ? decision : { ...decision, notes };
     },
   });
 }
@@ -98,46 +97,43 @@ function evaluate(context: QuickJSContext, source: string): ReturnType<QuickJSCo
 
 interface Meter {
   begin(work: number): void;
-  charge(units: number): boolean;
   spent(): boolean;
-  /** Looks so far. */
+  /** It was stopped in the middle of what it did, and can do nothing more. */
+  isCutOff(): boolean;
+  /** Units so far. */
   used(): number;
 }
 
-/** Counts looks of the engine and what built-ins pay alike. */
-function newMeter(runtime: QuickJSRuntime): Meter {
-  let units = 0;
+function newMeter({ left, allow }: OpenEngine): Meter {
   let most = 0;
-  runtime.setInterruptHandler(() => {
-    units += LOOK;
-    return units > most;
-  });
+  let allowed = 0;
+  const steps = () => allowed - left();
   return {
     begin(work) {
-      units = 0;
-      most = work * LOOK;
+      most = work * UNIT;
+      allowed = Math.min(most + GRACE * UNIT, Number.MAX_SAFE_INTEGER);
+      allow(allowed);
     },
-    charge(more) {
-      // Whatever is no number pays for everything.
-      units += more >= 0 ? more : Number.POSITIVE_INFINITY;
-      return units > most;
-    },
-    spent: () => units > most,
-    used: () => Math.ceil(units / LOOK),
+    spent: () => steps() > most,
+    isCutOff: () => left() < 0,
+    used: () => Math.ceil(steps() / UNIT),
   };
 }
 
 /** Returns what reads JSON there, by the engine's own hand whatever the script does to it. */
-function prepare(context: QuickJSContext, meter: Meter, seed: string): (json: string) => QuickJSHandle {
+function prepare(context: QuickJSContext, seed: string, note: (text: string) => void): (json: string) => QuickJSHandle {
   const rng = stream(seed, 'script');
   const host = context.newObject();
   const give = (name: string, run: (...given: QuickJSHandle[]) => QuickJSHandle) =>
     context.newFunction(name, run).consume((f) => context.setProp(host, name, f));
-  give('charge', (units) => (meter.charge(context.getNumber(units)) ? context.true : context.false));
   give('random', () => context.newNumber(below(rng, 0x40000000) / 0x40000000));
+  give('note', (text) => {
+    note(context.getString(text));
+    return context.undefined;
+  });
+  context.newNumber(NOTES.longest).consume((longest) => context.setProp(host, 'longest', longest));
   context.setProp(context.global, 'host', host);
   host.dispose();
-  meter.begin(Number.POSITIVE_INFINITY);
   const parse = context.unwrapResult(context.evalCode('JSON.parse', 'read.js'));
   context.unwrapResult(context.evalCode(PRELUDE, 'prelude.js')).dispose();
   return (json) =>
@@ -151,12 +147,26 @@ function prepare(context: QuickJSContext, meter: Meter, seed: string): (json: st
 }
 
 function answer(context: QuickJSContext, meter: Meter, decide: QuickJSHandle, given: QuickJSHandle[]): ScriptDecision {
+  try {
+    return answered(context, meter, decide, given);
+  } catch (e) {
+    if (meter.isCutOff()) return SPENT;
+    throw e;
+  }
+}
+
+function answered(
+  context: QuickJSContext,
+  meter: Meter,
+  decide: QuickJSHandle,
+  given: QuickJSHandle[],
+): ScriptDecision {
   const called = context.callFunction(decide, context.undefined, given);
   for (const handle of given) handle.dispose();
   if (called.error !== undefined) {
     const late = meter.spent();
     const { words, line } = told(context, meter, called.error);
-    if (late) return { fault: 'timeout', why: 'used up its work for a decision', line };
+    if (late) return { ...SPENT, line };
     return { fault: 'crash', why: `failed${line === null ? '' : ` in line ${line}`}: ${words}`, line };
   }
   return called.value.consume((value): ScriptDecision => {

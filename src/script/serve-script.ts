@@ -1,5 +1,6 @@
 /** What the thread of a script does, in Node and in a page alike: a new engine for each match, asked for decisions (CONTEST-052). */
 import { formatProblem } from '../engine/result.ts';
+import type { Engine } from './engine.ts';
 import { openScript, type Script, type ScriptDecision } from './open-script.ts';
 
 /** A new match with the seed of its chance, or observation and legal actions as JSON. */
@@ -10,25 +11,27 @@ export type ScriptAnswer = ScriptDecision | { readonly usualMs: number };
 export interface ServedScript {
   readonly source: string;
   readonly work: number;
+  readonly engine: Promise<Engine>;
   readonly say: (answer: ScriptAnswer) => void;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
-/** A loop with nothing in it, for so many looks: what work takes on this machine. */
-const MEASURED = 20;
+/** A loop with nothing in it, for so much work: what work takes on this machine. */
+const MEASURED = 5;
 const IDLE = 'export function decide() { for (;;); }';
 
 /** Milliseconds that the whole budget takes here. */
-async function measure({ work, now }: Pick<ServedScript, 'work' | 'now'>): Promise<number> {
-  const idle = await openScript({ source: IDLE, seed: '', work: MEASURED });
+async function measure({ work, now, engine }: Pick<ServedScript, 'work' | 'now' | 'engine'>): Promise<number> {
+  const idle = await openScript({ source: IDLE, seed: '', work: MEASURED, engine: await engine });
   const began = now();
   if (idle.ok) idle.value.decide('null', 'null');
   return ((now() - began) / MEASURED) * work;
 }
 
-async function begin({ source, work }: Pick<ServedScript, 'source' | 'work'>, seed: string): Promise<Script> {
-  const opened = await openScript({ source, seed, work });
+async function begin(spec: Pick<ServedScript, 'source' | 'work' | 'engine'>, seed: string): Promise<Script> {
+  const { source, work, engine } = spec;
+  const opened = await openScript({ source, seed, work, engine: await engine });
   if (opened.ok) return opened.value;
   const line = /^line (\d+)$/.exec(opened.problem.path);
   return failing(formatProblem(opened.problem), line === null ? null : Number(line[1]));

@@ -3,6 +3,7 @@
 //   legal   what you may do now, such as "move e", "get" or "cast bash"; "explore", "travel"
 //           and "rest" are not listed and taken all the same
 //   memory  yours: what you put into it is there again at the next decision of this game
+//   note(text) writes down why, for whoever looks at the game later
 export function decide(obs, legal, memory) {
   const wish = plan(obs, legal, memory);
   // A wish that led nowhere is refused or changes nothing: then do something else.

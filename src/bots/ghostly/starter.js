@@ -2,6 +2,7 @@
 //   obs     what you see: obs.gamestate has the maze, you and the others; obs.tally the counts
 //   legal   what you may do now: "move up", "move down", "move left", "move right" or "wait"
 //   memory  yours: what you put into it is there again at the next decision of this game
+//   note(text) writes down why, for whoever looks at the game later
 export function decide(obs, legal, _memory) {
   const { map, you, others } = obs.gamestate;
   if (legal.length === 1) return legal[0]; // the dead wait

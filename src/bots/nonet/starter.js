@@ -2,6 +2,7 @@
 //   obs     what you see: obs.at is where you stand, obs.cells what is known of each cell
 //   legal   what you may do now, such as "move n", "target e5" or "buy damage"
 //   memory  yours: what you put into it is there again at the next decision of this game
+//   note(text) writes down why, for whoever looks at the game later
 export function decide(obs, legal, memory) {
   memory.been ??= {};
   memory.been[obs.at] = (memory.been[obs.at] ?? 0) + 1;

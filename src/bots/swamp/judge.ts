@@ -51,10 +51,11 @@ export function chartOf(g: Ground): MapDistances {
 
 function drawChart(g: Ground): MapDistances {
   const field = new Int32Array(PLACES);
+  const walk = g.kind.map((k) => (k === LAND ? 1 : 0));
   const land = new Uint8Array(PLACES * PLACES).fill(255);
   for (let p = 0; p < PLACES; p++) {
     if (g.kind[p] !== LAND) continue;
-    spreadSteps(flow, g.walk, FOUR_WAY, [p], 1, FAR, field);
+    spreadSteps(flow, walk, FOUR_WAY, [p], 1, FAR, field);
     for (let q = 0; q < PLACES; q++) if (field[q] !== FAR) land[p * PLACES + q] = Math.min(254, field[q]);
   }
   const water = new Int32Array(PLACES).fill(FAR);

@@ -2,6 +2,7 @@
 //   obs     what you see: obs.pc is you, obs.npcs are the invaders, obs.map the rows of the map
 //   legal   what you may do now, such as "move left" or "power up"
 //   memory  yours: what you put into it is there again at the next decision of this game
+//   note(text) writes down why, for whoever looks at the game later
 export function decide(obs, legal, memory) {
   memory.been ??= {};
   const here = `${obs.pc.x},${obs.pc.y}`;

@@ -2,6 +2,7 @@
 //   obs     what you see: obs.x and obs.y are where you stand, obs.map the floor as you know it
 //   legal   what you may do now, such as "move ne", "climb" or "pickup 0 0"
 //   memory  yours: what you put into it is there again at the next decision of this game
+//   note(text) writes down why, for whoever looks at the game later
 export function decide(obs, legal, memory) {
   memory.been ??= {};
   const here = `${obs.floor} ${obs.x},${obs.y}`;

@@ -126,8 +126,8 @@ function How() {
           plays the same moves here, on your machine and on every server.
         </li>
         <li>
-          Instead of time a decision has work: 200 looks at its budget, each about 10,000 jumps and calls. Play shows
-          what a decision took. Memory is 16 MiB.
+          Instead of time a decision has work: 200, each 500,000 steps of the engine, whatever it does. Play shows what
+          a decision took. Memory is 16 MiB.
         </li>
         <li>
           Everything stays on this device until you send it. The exported file enters any contest with{' '}

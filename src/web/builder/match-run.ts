@@ -1,6 +1,7 @@
 /** A match that is being played beside the page and looked at meanwhile: its recording grows, and any step of it can be shown. */
 import type { Types } from '../../engine/game.ts';
 import { formatProblem } from '../../engine/result.ts';
+import { parseSeed } from '../../engine/seed.ts';
 import type { GameModule } from '../../games/index.ts';
 import { type GrowingRecording, openGrowing } from '../../host/growing-recording.ts';
 import { createReplayPlayer, type ReplayPlayer } from '../../shell/replay-player.ts';
@@ -65,7 +66,10 @@ export function startRun({ module, settings, wish, leave, changed }: RunSpec): M
     changed();
   }
 
-  const stop = playTold(wish, hear);
+  // It may come from an address that somebody typed.
+  const seed = parseSeed(wish.seed);
+  if (!seed.ok) run.trouble = seed.problem.text;
+  const stop = seed.ok ? playTold(wish, hear) : () => {};
   return {
     wish,
     get shown() {

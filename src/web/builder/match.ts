@@ -38,7 +38,7 @@ export interface MatchResult {
   readonly steps: number;
   /** The decision with which the script failed. */
   readonly failure: BotDecision | null;
-  /** The dearest decision, in looks at the budget. */
+  /** The dearest decision. */
   readonly mostWork: number;
 }
 

@@ -47,7 +47,7 @@ export function PlayPanel(props: PlayPanelProps) {
         >
           <label class="field">
             <span>Seed</span>
-            <input type="text" name="seed" defaultValue={seed} maxLength={100} autocomplete="off" />
+            <input type="text" name="seed" defaultValue={seed} maxLength={64} autocomplete="off" />
           </label>
           <div class="buttons">
             <button type="submit">Play this seed</button>
@@ -145,6 +145,11 @@ function AtStep({ run, shown, seat }: { run: MatchRun; shown: ShownMatch; seat: 
           </label>
         </>
       )}
+      {answer?.notes?.map((text, i) => (
+        <p key={`${i} ${text}`} class="bot-note">
+          It noted: <q>{text}</q>
+        </p>
+      ))}
       <JsonTree name="obs" value={obs} />
       {words.length > 0 && (
         <details class="tree">

@@ -29,6 +29,8 @@ export function seatScript({ session, seat, thread, isOver, decided }: ScriptSea
   let asked: Asked | null = null;
   let closed = false;
   let refused: string | null = null;
+  /** What is said to a note is no answer to a move. */
+  let noting = false;
 
   function fail(decision: Extract<ScriptDecision, { fault: string }>): void {
     if (closed) return;
@@ -43,6 +45,9 @@ export function seatScript({ session, seat, thread, isOver, decided }: ScriptSea
 
   function take(decision: ScriptDecision): void {
     if (closed || asked === null || isOver()) return;
+    noting = true;
+    for (const text of decision.notes ?? []) link.note({ type: 'note', session: SESSION, text });
+    noting = false;
     if ('fault' in decision) return fail(decision);
     const { n } = asked;
     refused = null;
@@ -57,7 +62,7 @@ export function seatScript({ session, seat, thread, isOver, decided }: ScriptSea
     seat,
     send(message) {
       // A refused answer costs nothing but patience: it may find another one.
-      if (message.type !== 'refused' && message.type !== 'error') return;
+      if (noting || (message.type !== 'refused' && message.type !== 'error')) return;
       refused = message.text;
       ask();
     },

@@ -1,6 +1,7 @@
 /** The thread of one script in a page: QuickJS and nothing else; whoever began it ends it (CONTEST-053). */
 import { openScript } from '../../script/open-script.ts';
 import { type ScriptAnswer, type ScriptQuestion, serveScript } from '../../script/serve-script.ts';
+import { scriptEngine } from './script-engine.ts';
 
 /** What it is told first: a script to be asked, or one of which only the problem is wanted. */
 export type ThreadOrder = { readonly source: string; readonly work: number; readonly checkOnly: boolean };
@@ -17,6 +18,7 @@ function begin({ source, work, checkOnly }: ThreadOrder): void {
   hear = serveScript({
     source,
     work,
+    engine: scriptEngine(),
     say: (answer: ScriptAnswer) => postMessage(answer),
     now: () => performance.now(),
   });
@@ -29,7 +31,7 @@ async function check(source: string, work: number): Promise<void> {
 
 async function problemOf(source: string, work: number): Promise<ScriptCheck['problem']> {
   try {
-    const opened = await openScript({ source, seed: 'check', work });
+    const opened = await openScript({ source, seed: 'check', work, engine: await scriptEngine() });
     if (opened.ok) return null;
     const line = /^line (\d+)$/.exec(opened.problem.path);
     return { text: opened.problem.text, line: line === null ? null : Number(line[1]) };

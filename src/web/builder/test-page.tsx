@@ -66,7 +66,7 @@ export function TestPage({ bot, loaded, keep }: BotProps) {
               type="text"
               value={base}
               placeholder="a fresh one"
-              maxLength={100}
+              maxLength={64}
               autocomplete="off"
               onInput={(e) => setBase(e.currentTarget.value)}
             />

@@ -1,4 +1,5 @@
 /** The games that a command line brings along with `--game`, beside those of the house. */
+import { statSync } from 'node:fs';
 import { HOUSE, type Shelf } from '../bots/shelf.ts';
 import { fail, type Result } from '../engine/result.ts';
 import { bring } from '../server/bring.ts';
@@ -26,10 +27,19 @@ export function gameFlags(argv: readonly string[]): readonly string[] {
   return named;
 }
 
-/** A problem of syntax says where, if that can be found out. */
+/** Whoever names a folder in the place of a game learns how to bring it. */
+export function folderHint(name: string): string {
+  const here = isFolder(name);
+  return here ? `; the game in the folder of that name comes along with ${FLAG} ./${name}` : '';
+}
+
+/** A problem of syntax says where, if that can be found out; another language what to do. */
 function placed(shelf: Result<Shelf>, folders: readonly GameFolder[]): Result<Shelf> {
-  if (shelf.ok || !/SyntaxError/.test(shelf.problem.text) || / line \d+\)$/.test(shelf.problem.text)) return shelf;
+  if (shelf.ok) return shelf;
   const { code, path, text } = shelf.problem;
+  if (/Unknown file extension "\.[cm]?tsx?"/.test(text))
+    return fail(code, path, `${text} (games are JavaScript: name what your compiler writes in package.json)`);
+  if (!/SyntaxError/.test(text) || / line \d+\)$/.test(text)) return shelf;
   const guilty = folders.find((f) => f.from === path);
   const place = guilty === undefined ? null : syntaxPlace(guilty.folder);
   return place === null ? shelf : fail(code, path, `${text} (${place})`);
@@ -43,4 +53,13 @@ export async function bringGames(argv: readonly string[]): Promise<BroughtGames>
   const shelf = must(placed(await bring(folders), folders), FLAG);
   // In the order in which they were named, behind those of the house.
   return { shelf, folders, ids: shelf.games.slice(-folders.length).map((g) => g.id) };
+}
+
+/** What no file system would take as a name is none. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }

@@ -82,7 +82,13 @@ export async function compare(
   else print(`${tableOf(report, names)}\n${verdict}`);
   const useless = lineUps.map((players, i) => tellTroubles(players, played[i]));
   if (useless.includes(true)) return FAILED;
-  return report.decision === null ? UNDECIDED : report.decision === 'better' ? DONE : FAILED;
+  if (report.decision === null) {
+    note(
+      `more --max-games decide it, or a larger difference to look for (${report.unit === 'Elo' ? '--elo1' : '--least'})`,
+    );
+    return UNDECIDED;
+  }
+  return report.decision === 'better' ? DONE : FAILED;
 }
 
 /** A name of the house, or else a command: what a shell would understand has a blank, a dot or a slash. */
@@ -147,6 +153,7 @@ async function playPairs(
   };
   const used: SimResult[][] = [[], []];
   const bar = progressBar(2 * mostPairs);
+  bar.tick(0);
   const onResults = pairsInOrder((first, second) => {
     used[0].push(first);
     used[1].push(second);

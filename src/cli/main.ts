@@ -4,12 +4,14 @@ import { Command, CommanderError, Option } from 'commander';
 import type { OptionSet } from '../engine/options.ts';
 import type { GameModule } from '../games/index.ts';
 import { BANK_MS } from '../wire/time-bank.ts';
-import { bringGames } from './brought-games.ts';
+import { bringGames, folderHint } from './brought-games.ts';
 import { addContestCommands } from './contest/commands.ts';
 import { VARIABLE } from './contest/database-flag.ts';
 import { contentFlag, withContent } from './delve/content-pack.ts';
 import { describeDataFolder, packageVersion, reason } from './files.ts';
 import { describeFlag, type Flag, flagsOf } from './game-flags.ts';
+import type { GameFolder } from './game-folder.ts';
+import { guestFault } from './guest-fault.ts';
 import { complain, note } from './output.ts';
 import type { SimPlayer } from './sim-types.ts';
 import { DONE, FAILED, Stop, WRONG, wrong } from './stop.ts';
@@ -18,7 +20,7 @@ const argv = process.argv.slice(2);
 
 /** Commands that take games from elsewhere (PLAT-170). */
 const BRINGING: readonly string[] = ['play', 'serve', 'run', 'sim', 'compare', 'replay', 'list'];
-const brought = await bringGames(BRINGING.includes(argv[0]) ? argv : []).catch((e) => process.exit(exitCodeOf(e)));
+const brought = await bringGames(BRINGING.includes(argv[0]) ? argv : []).catch((e) => process.exit(exitCodeOf(e, [])));
 const { shelf } = brought;
 const firstBrought = brought.ids[0] ?? null;
 const ITS_ID = 'its id; left out: that of the first --game';
@@ -28,7 +30,8 @@ const GAME = ['--game <folder>', 'a game of your own: its folder or package; may
 async function gameOf(name = firstBrought): Promise<GameModule> {
   if (name === null) return wrong("missing required argument 'game'");
   const entry = shelf.find(name.toLowerCase());
-  if (entry === null) return wrong(`unknown game "${name}"; known: ${shelf.games.map((g) => g.id).join(', ')}`);
+  if (entry === null)
+    return wrong(`unknown game "${name}"; known: ${shelf.games.map((g) => g.id).join(', ')}${folderHint(name)}`);
   return withContent(await entry.load(), contentFlag(argv));
 }
 
@@ -392,17 +395,22 @@ program
   });
 
 /** One line, never a stack trace for bad input (PLAT-028). */
-function exitCodeOf(e: unknown): number {
+function exitCodeOf(e: unknown, guests: readonly GameFolder[]): number {
   if (e instanceof CommanderError) {
     if (e.exitCode === 0) return DONE;
-    complain(e.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' '));
+    // A guess at what was meant would lead astray: most commands do have it.
+    if (/^error: unknown option '--game[='].*/.test(e.message))
+      complain(`${argv[0]}: takes games of the house alone, no --game`);
+    else complain(e.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' '));
     return WRONG;
   }
   if (e instanceof Stop) {
     complain(e.message);
     return e.exit;
   }
-  note(`ghostlight: internal fault, please report it: ${(e as Error)?.stack ?? e}`);
+  const theirs = guestFault(e, guests);
+  if (theirs === null) note(`ghostlight: internal fault, please report it: ${(e as Error)?.stack ?? e}`);
+  else complain(theirs);
   return FAILED;
 }
 
@@ -417,5 +425,5 @@ process.stdout.on('error', (e: NodeJS.ErrnoException) => {
 try {
   await program.parseAsync(argv, { from: 'user' });
 } catch (e) {
-  process.exitCode = exitCodeOf(e);
+  process.exitCode = exitCodeOf(e, brought.folders);
 }

@@ -11,8 +11,9 @@ import { saveName } from '../shell/screen.ts';
 import type { Overrides } from '../shell/settings.ts';
 import { createShell } from '../shell/shell.ts';
 import type { ShellSpec, ShellStart } from '../shell/types.ts';
-import { fileVault, refuseVault } from '../store/file-vault.ts';
+import { refuseVault } from '../store/file-vault.ts';
 import { openSaveSlots } from '../store/save-slots.ts';
+import { sharedVault } from '../store/shared-vault.ts';
 import { runTerminal } from '../term/main.ts';
 import { findTheme, THEMES } from '../theme/theme.ts';
 import { beginHead, freshSeed, type StartFlags, today } from './begin.ts';
@@ -61,7 +62,7 @@ export async function play(
 
 /** PLAT-145: a folder in which nothing can be kept is named with the reason and what to do. */
 function openFolder(folder: string): Vault {
-  const vault = fileVault(folder);
+  const vault = sharedVault(folder);
   const trouble = makeFolder(folder) ?? refuseVault(vault, ['saves'])?.message ?? null;
   if (trouble === null) return vault;
   return wrong(
@@ -84,7 +85,7 @@ export async function watch(
 
 /** Watching needs settings at most, and does without where there is no place for them. */
 function watchVault(folder: string): Vault {
-  return makeFolder(folder) === null ? fileVault(folder) : memoryVault();
+  return makeFolder(folder) === null ? sharedVault(folder) : memoryVault();
 }
 
 /** The arcade, in which one game may be played with a content of its own. */

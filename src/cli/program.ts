@@ -16,6 +16,8 @@ const MOST_LINES = 1000;
 const MOST_BYTES = 1 << 20;
 /** More characters are not held back: some answers' worth of updates, and as much as Node writes without a buffer of its own. */
 const ENOUGH = 1 << 14;
+/** So many messages are held back in any case: to write them costs about as much as to make one. */
+const FEW = 16;
 /** What a program may leave unread of each game. */
 const MOST_UNREAD = 1 << 20;
 
@@ -48,7 +50,7 @@ export interface Program {
 export function startProgram({ command, games, groups, onLine, onTrouble }: ProgramSpec): Program {
   const [child, strikeOff] = enter(groups, () => spawnShell(command));
   const errors = newTail(KEPT_ERRORS);
-  const mouth = newMouth(child.stdin);
+  const mouth = newMouth(child.stdin, Math.max(FEW, games >> 1));
   let deaf = false;
   let ended = '';
   let timer: NodeJS.Timeout | null = null;
@@ -127,13 +129,15 @@ export function startProgram({ command, games, groups, onLine, onTrouble }: Prog
 
 /**
  * What is said at one go is written at one go, as one text: many small ones cost several times as much. But no more than `ENOUGH`
- * is held back: while the program reads that and thinks, the next of its games go on here.
+ * characters and `most` messages, which is half of its games, are held back: while the program thinks about the one half, the other goes on here.
  */
-function newMouth(pipe: Writable) {
+function newMouth(pipe: Writable, most: number) {
   let unsaid = '';
+  let held = 0;
   const flush = (): void => {
     const text = unsaid;
     unsaid = '';
+    held = 0;
     if (text !== '' && pipe.writable) pipe.write(text, encodingOf(text));
   };
   return {
@@ -141,6 +145,7 @@ function newMouth(pipe: Writable) {
       if (unsaid.length + text.length > ENOUGH) flush();
       if (unsaid === '') process.nextTick(flush);
       unsaid += text;
+      if (++held >= most) flush();
     },
     flush,
     unread: () => unsaid.length + pipe.writableLength,

@@ -64,7 +64,7 @@ export function seatProgram(
       note: (message) => s.link?.note(message),
       malformed: (problem) => heard(s, () => s.link?.malformed(problem)),
       refuseParts(only) {
-        const parts = readOnly(session.game, only);
+        const parts = readParts(session.game, only);
         return parts.ok ? null : parts.problem;
       },
       fail: (why) => giveUp(s, why),
@@ -100,10 +100,20 @@ function partsOf(game: AnyGame, { only }: Visit): () => Only {
   return () => {
     if (only() === given) return parts;
     given = only();
-    const read = readOnly(game, given);
+    const read = readParts(game, given);
     parts = read.ok ? read.value : EVERYTHING;
     return parts;
   };
+}
+
+type Parts = ReturnType<typeof readOnly>;
+
+let last: { readonly game: AnyGame; readonly only: readonly string[] | undefined; readonly parts: Parts } | null = null;
+
+/** What a program wished for holds for all its games: it is read once, not twice for each of them. */
+function readParts(game: AnyGame, only: readonly string[] | undefined): Parts {
+  if (last?.game !== game || last.only !== only) last = { game, only, parts: readOnly(game, only) };
+  return last.parts;
 }
 
 function heard({ session, seat, bank, watch }: Sitting, take: () => void): void {

@@ -147,24 +147,24 @@ async function databaseOf({ database }: ServeFlags, ending: AbortSignal): Promis
 async function contestsOf(given: ServeFlags, database: OpenDatabase | null, log: Log): Promise<ContestDesk | null> {
   const { contests, contestJobs, see = [], contestPort: port, contestArenaPort: arenaPort, host } = given;
   if (contests === undefined) {
-    if (port !== undefined) wrong('--contest-port: only with --contests');
-    if (arenaPort !== undefined) wrong('--contest-arena-port: only with --contests');
-    if (contestJobs !== undefined && database === null) wrong('--contest-jobs: only with --contests or --database');
+    const alone = (flag: string, value: string | undefined) =>
+      value !== undefined && database === null && wrong(`${flag}: only with --contests or --database`);
+    alone('--contest-port', port);
+    alone('--contest-arena-port', arenaPort);
+    alone('--contest-jobs', contestJobs);
   }
+  for (const [flag, value] of [['--contest-port', port] as const, ['--contest-arena-port', arenaPort] as const])
+    if (value !== undefined) whole(flag, value, 65535);
   const threads =
     contestJobs === undefined ? Math.max(1, availableParallelism() - 1) : whole('--contest-jobs', contestJobs, 256);
+  const ports = { port, arenaPort, host };
   if (database !== null) {
     const { openDatabaseContests } = await import('./serve-database.ts');
-    return openDatabaseContests(database, { threads: Math.max(1, threads), see, log });
+    return openDatabaseContests(database, { threads: Math.max(1, threads), see, ports, log });
   }
   if (contests === undefined) return null;
   const { openDesk } = await import('./contest/desk.ts');
   const report = (e: unknown) => log.error({ err: e }, 'contest failed');
-  const ports = {
-    ...(port === undefined ? {} : { port }),
-    ...(arenaPort === undefined ? {} : { arenaPort }),
-    ...(host === undefined ? {} : { host }),
-  };
   return openDesk({ folder: contests, threads: Math.max(1, threads), see, ports, report });
 }
 

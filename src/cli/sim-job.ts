@@ -37,7 +37,8 @@ export async function runJob(job: SimJob, groups: Groups, programs: Programs): P
             : { name: p.command, program: programOf(programs, groups, job, seat, p.command) },
       );
       const began = performance.now();
-      const played = await runGame(game, { seed, seats: players.length, options: options.value }, players, job);
+      const setup = { seed, seats: players.length, options: options.value };
+      const played = await runGame(game, setup, players, job).catch((e) => failedIn(job.first + i, seed, e));
       const { lines, ...result } = played;
       if (job.record !== undefined)
         keep(job.record, `${nameOf(game.id, job.first + i, seed)}${job.suffix ?? ''}`, lines);
@@ -47,6 +48,11 @@ export async function runJob(job: SimJob, groups: Groups, programs: Programs): P
   };
   await Promise.all(Array.from({ length: Math.min(job.batch, job.seeds.length) }, playSome));
   return results;
+}
+
+/** Which game it was, for whoever wants to see it again. */
+function failedIn(number: number, seed: string, e: unknown): never {
+  throw new Error(`game ${number}, seed ${seed}: ${e instanceof Error ? e.message : e}`, { cause: e });
 }
 
 function programOf(programs: Programs, groups: Groups, job: SimJob, seat: number, command: string): StayingProgram {
@@ -88,7 +94,7 @@ async function gameOf(shelf: Shelf, { game: id, content }: SimJob): Promise<AnyG
   const { game, packs } = await entry.load();
   if (content === undefined || packs === undefined) return game;
   if (last?.content === content) return last.game;
-  const read = packs.read(content);
+  const read = await packs.read(content);
   if (!read.ok) throw new Error(read.problem.text);
   last = { content, game: read.value.game };
   return last.game;

@@ -103,6 +103,7 @@ async function playLineUps(
   };
   const results: SimResult[][] = lineUps.map(() => new Array(seeds.length));
   const bar = progressBar(seeds.length * lineUps.length);
+  bar.tick(0);
   let done = 0;
   await playAll(Math.min(threads, chunks * lineUps.length), jobAt, (some, index) => {
     some.forEach((result, i) => {

@@ -1,9 +1,13 @@
 /** Spreads jobs over worker threads and hands their results on as they come. */
 import { Worker } from 'node:worker_threads';
 
-type Answer<R> =
-  | 'left'
-  | ({ readonly index: number } & ({ readonly result: R } | { readonly fault: string } | { readonly told: unknown }));
+type Answer<R> = 'left' | ({ readonly index: number } & ({ readonly result: R } | Fault | { readonly told: unknown }));
+
+interface Fault {
+  readonly fault: string;
+  /** Where it comes from, in the worker. */
+  readonly trace?: string;
+}
 
 export interface PoolSpec<J, R> {
   readonly bundle: URL;
@@ -25,6 +29,12 @@ export interface PoolTalk {
   onTold(told: unknown, index: number): void;
   /** Handed out once: says something to whoever does a job, if anybody still does. */
   useSpeaker(say: (index: number, message: object) => void): void;
+}
+
+function errorOf({ fault, trace }: Fault): Error {
+  const error = new Error(fault);
+  if (trace !== undefined && trace !== '') error.stack = trace;
+  return error;
 }
 
 /** A worker for whom there is no more to do is told to leave and answers when it has. The first fault ends all. */
@@ -56,7 +66,7 @@ export async function runPool<J, R>(spec: PoolSpec<J, R>): Promise<void> {
       worker.on('message', (answer: Answer<R>) => {
         if (stopped) return;
         if (answer === 'left') return finish();
-        if ('fault' in answer) return fail(new Error(answer.fault));
+        if ('fault' in answer) return fail(errorOf(answer));
         if ('told' in answer) return talk?.onTold(answer.told, answer.index);
         doing.delete(answer.index);
         stopped = onResult(answer.result, answer.index);

@@ -1,7 +1,7 @@
 /** Whether the lines of an event follow from its manifest, its secret and one another (CONTEST-045). */
 import { formatMatchId, parseMatchId } from './match-id.ts';
 import type { MatchLine } from './match-line.ts';
-import { keysOf } from './next.ts';
+import { keysOf, next } from './next.ts';
 import { type EventState, schedule } from './schedule.ts';
 import { seedOfSet } from './secret.ts';
 import { matchesOf } from './sets.ts';
@@ -31,6 +31,13 @@ export function whatDoesNotFollow(event: EventState, lines: readonly MatchLine[]
   });
 }
 
+/** The first match that an event lacks though it is said to be over; null: none. A ladder is never over. */
+export function whatIsMissing(event: EventState): string | null {
+  if (event.manifest.format.kind === 'ladder') return null;
+  const { status, matches } = next(event);
+  return status === 'finished' ? null : (matches[0]?.id ?? status);
+}
+
 /** What a table of standings says and what follows from the lines: the first difference, or null. */
 export function whichRowDiffers(event: EventState, claimed: readonly StandingRow[]): string | null {
   const rows = standings(event);
@@ -38,7 +45,7 @@ export function whichRowDiffers(event: EventState, claimed: readonly StandingRow
   // Before the secret is out nobody can tell the lot, so order and neighbours may differ.
   const comparable = ({ place, betterThanNext, ...row }: StandingRow) =>
     event.secret === null ? row : { place, betterThanNext, ...row };
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const claim = claimed.find((c) => c.bot === row.bot);
     if (claim === undefined) return `${row.bot} is missing`;
     const [told, follows] = [comparable(claim), comparable(row)] as Record<string, unknown>[];
@@ -47,6 +54,8 @@ export function whichRowDiffers(event: EventState, claimed: readonly StandingRow
     );
     if (field !== undefined)
       return `${row.bot}: ${field} is ${JSON.stringify(told[field])} where ${JSON.stringify(follows[field])} follows`;
+    if (event.secret !== null && claimed[at] !== claim)
+      return `row ${at + 1} is of ${claimed[at].bot} where that of ${row.bot} follows`;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { manifestWith } from '../../test/helpers/event.ts';
-import { bestToWatch, type LiveForm, liveForm } from './live.ts';
+import { allowedForm, bestToWatch, type LiveForm, liveForm } from './live.ts';
 import type { Entrant, EventManifest } from './manifest.ts';
 
 const plain = (id: string) => ({ id, name: id, version: 1, sha256: '0'.repeat(64) });
@@ -50,4 +50,14 @@ test('CONTEST-077 of the matches that are played, the one whose bots stand best 
   expect(bestToWatch(playing, place, new Set(['1.3.1']))?.match).toBe('1.2.1');
   expect(bestToWatch(playing, place, new Set(['1.3.1', '1.2.1', '1.1.1']))).toBeNull();
   expect(bestToWatch([], place, new Set())).toBeNull();
+});
+
+test('CONTEST-077 whoever plays a match may tell less of it than the event allows, and never more', () => {
+  const forms = ['moves', 'public', 'hidden'] as const;
+  const shown = forms.map((may) => [...forms, undefined].map((said) => allowedForm(may, said)));
+  expect(shown).toEqual([
+    ['moves', 'public', 'hidden', 'hidden'],
+    ['hidden', 'public', 'hidden', 'hidden'],
+    ['hidden', 'hidden', 'hidden', 'hidden'],
+  ]);
 });

@@ -27,6 +27,11 @@ export function liveForm(
   return manifest.seats > 1 ? 'public' : 'hidden';
 }
 
+/** `said`: how whoever plays it tells it; `may`: what this event allows at most, which others must not go beyond. */
+export function allowedForm(may: LiveForm, said: LiveForm | undefined): LiveForm {
+  return said === may || (said === 'public' && may === 'moves') ? said : 'hidden';
+}
+
 /** A match that could be watched. */
 export interface Watchable {
   readonly match: string;

@@ -75,7 +75,7 @@ const budget = z.strictObject({
   scratch: wholeFrom(1, 65_536),
   /** Processor time of each process. */
   seconds: wholeFrom(1, 86_400),
-  /** A script's work for one decision, in interrupts of its engine. */
+  /** A script's work for one decision (CONTEST-052). */
   work: wholeFrom(1, 1_000_000),
 });
 

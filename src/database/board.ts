@@ -2,8 +2,8 @@
 import { sql as raw } from 'kysely';
 import type { Announcement, PlayingMatch } from '../contest/served-event.ts';
 import type { Database } from './connect.ts';
-import { isDirected } from './status.ts';
-import type { PlayedNow } from './tables.ts';
+import { isDirected, missingOf } from './status.ts';
+import type { DoorWaits, PlayedNow } from './tables.ts';
 import { ALIVE_SECONDS } from './workers.ts';
 
 export interface BoardEvent {
@@ -15,7 +15,18 @@ export interface BoardEvent {
   /** The secret is out. */
   readonly revealed: boolean;
   readonly announcement: Announcement | null;
-  readonly playing: readonly PlayingMatch[];
+  readonly playing: readonly BoardMatch[];
+  /** Something is given out, and all of it is for bots that dial in. */
+  readonly dialled: boolean;
+  /** Ids of bots that nothing can be played without until they dial in. */
+  readonly missing: readonly string[];
+}
+
+/** A match that a worker plays. */
+export interface BoardMatch extends PlayingMatch {
+  /** The row of its match. */
+  readonly row: number;
+  readonly worker: string;
 }
 
 export interface EventBoard {
@@ -24,6 +35,8 @@ export interface EventBoard {
   readonly directed: boolean;
   /** Somebody is there who plays. */
   readonly worked: boolean;
+  /** Somebody is there whom bots dial. */
+  readonly doors: boolean;
 }
 
 export async function readBoard(database: Database): Promise<EventBoard> {
@@ -35,21 +48,43 @@ export async function readBoard(database: Database): Promise<EventBoard> {
   const directed = await isDirected(database);
   const workers = await aliveWorkers(database);
   const playing = await playedNow(database, workers);
+  const dialled = await allDialled(database);
   const events = rows.map(({ announcement, announced, ...row }): [string, BoardEvent] => [
     row.name,
     {
       ...row,
       announcement: announcement === null ? null : { text: announcement, at: (announced ?? new Date(0)).toISOString() },
       playing: playing.get(row.id) ?? NOTHING,
+      dialled: dialled.has(row.id),
+      missing: missingOf(row.id, workers),
     },
   ]);
-  return { events: new Map(events.sort(([a], [b]) => (a < b ? -1 : 1))), directed, worked: workers.length > 0 };
+  return {
+    events: new Map(events.sort(([a], [b]) => (a < b ? -1 : 1))),
+    directed,
+    worked: workers.some((w) => w.jobs > 0),
+    doors: workers.some((w) => w.waits !== null),
+  };
 }
 
-const NOTHING: readonly PlayingMatch[] = [];
+const NOTHING: readonly BoardMatch[] = [];
+
+/** Events of which nothing is given out but for bots that dial in. */
+async function allDialled({ sql }: Database): Promise<ReadonlySet<number>> {
+  const rows = await sql
+    .selectFrom('ghostlight.matches')
+    .select('event')
+    .where('queued', '=', true)
+    .groupBy('event')
+    .having(raw<boolean>`bool_and(dialled)`)
+    .execute();
+  return new Set(rows.map((r) => r.event));
+}
 
 interface AliveWorker {
   readonly name: string;
+  readonly jobs: number;
+  readonly waits: DoorWaits | null;
   readonly playing: readonly PlayedNow[];
 }
 
@@ -59,14 +94,16 @@ const MOST_OF_A_WORKER = 256;
 async function aliveWorkers({ sql }: Database): Promise<AliveWorker[]> {
   const rows = await sql
     .selectFrom('ghostlight.workers')
-    .select(['name', 'playing'])
+    .select(['name', 'jobs', 'waits', 'playing'])
     .where('distrusted', 'is', null)
     .where('seen', '>', raw<Date>`now() - make_interval(secs => ${ALIVE_SECONDS})`)
     .orderBy('name')
     .execute();
   // Whoever runs programs of strangers may say anything.
-  return rows.map(({ name, playing }) => ({
+  return rows.map(({ name, jobs, waits, playing }) => ({
     name,
+    jobs,
+    waits,
     playing: Array.isArray(playing) ? playing.slice(0, MOST_OF_A_WORKER).filter(isPlayedNow) : [],
   }));
 }
@@ -76,11 +113,11 @@ function isPlayedNow(said: Partial<PlayedNow> | null): said is PlayedNow {
 }
 
 /** By event. What was handed in since is not played any more. */
-async function playedNow({ sql }: Database, workers: readonly AliveWorker[]): Promise<Map<number, PlayingMatch[]>> {
+async function playedNow({ sql }: Database, workers: readonly AliveWorker[]): Promise<Map<number, BoardMatch[]>> {
   const said = workers.flatMap(({ name, playing }) =>
-    playing.map(({ match, since }) => ({ worker: name, match, since: new Date(since).toISOString() })),
+    playing.map(({ match, since, live }) => ({ worker: name, match, since: new Date(since).toISOString(), live })),
   );
-  const all = new Map<number, PlayingMatch[]>();
+  const all = new Map<number, BoardMatch[]>();
   if (said.length === 0) return all;
   const ids = [...new Set(said.map((s) => s.match))];
   const rows = await sql
@@ -94,11 +131,12 @@ async function playedNow({ sql }: Database, workers: readonly AliveWorker[]): Pr
     .where('result.id', 'is', null)
     .execute();
   const byId = new Map(rows.map((r) => [r.id, r]));
-  for (const { match: id, since, worker } of said) {
+  for (const { match: id, since, worker, live } of said) {
     const row = byId.get(id);
     if (row === undefined) continue;
     byId.delete(id);
-    all.set(row.event, [...(all.get(row.event) ?? []), { match: row.match, bots: row.bots, since, worker }]);
+    const now = { row: id, match: row.match, bots: row.bots, since, worker, live };
+    all.set(row.event, [...(all.get(row.event) ?? []), now]);
   }
   return all;
 }

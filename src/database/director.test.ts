@@ -11,6 +11,7 @@ import {
 } from '../../test/helpers/directed.ts';
 import { byStrength, manifestWith, playEvent, SECRET } from '../../test/helpers/event.ts';
 import { open, postgres, ready } from '../../test/helpers/postgres.ts';
+import { workerRole } from '../../test/helpers/worker-role.ts';
 import { newLedger } from '../contest/ledger.ts';
 import type { EventManifest } from '../contest/manifest.ts';
 import { next } from '../contest/next.ts';
@@ -312,24 +313,15 @@ test('CONTEST-005 a worker may be kept from the secret, and plays all the same',
   const { stop } = directing(at);
   await until(async () => (await loads(at.database))[0].queued > 0, 'matches are out');
   await stop();
-  await at.database.run(WORKER_ROLE);
-  const url = (await urlOf(at)).replace('ghostlight@', 'plain_worker@');
+  await at.database.run(workerRole());
+  const url = (await urlOf(at)).replace('ghostlight@', 'ghostlight_worker@');
   const database = open(url);
   const limited = { database, queue: await openQueue(database) };
-  await expect(database.run('select * from ghostlight.secrets')).rejects.toThrow(/permission denied/);
+  for (const table of ['secrets', 'keys'])
+    await expect(database.run(`select * from ghostlight.${table}`)).rejects.toThrow(/permission denied/);
+  await expect(database.run('update ghostlight.events set manifest = $1', ['{}'])).rejects.toThrow(/permission/);
   await expect(database.run('update ghostlight.results set state = $1', ['counted'])).rejects.toThrow(/permission/);
   directing(at);
   await testWorker(limited, CUP, 'w1').play(() => isFinished(at));
   expect((await untilCounted(at, 24)).length).toBe(24);
 });
-
-/** As docs/running.md prints it, but for the name and the password. */
-const WORKER_ROLE = `
-create role plain_worker login;
-grant usage on schema ghostlight, ghostlight_queue to plain_worker;
-grant select on all tables in schema ghostlight, ghostlight_queue to plain_worker;
-revoke select on ghostlight.secrets from plain_worker;
-grant insert on ghostlight.results, ghostlight.recordings, ghostlight.faults to plain_worker;
-grant insert, update on ghostlight.logs, ghostlight.workers to plain_worker;
-grant insert, update, delete on ghostlight_queue.job to plain_worker;
-`;

@@ -5,11 +5,13 @@
 import { sql as raw } from 'kysely';
 import { next } from '../contest/next.ts';
 import { standings } from '../contest/standings.ts';
-import { type Database, isAway, rest, whyFailed } from './connect.ts';
+import { type Database, rest } from './connect.ts';
 import { type DirectedEvent, loadEvent } from './directed-event.ts';
 import { type DirectorSpec, EXPIRE_SECONDS } from './director-spec.ts';
 import { giveOut, queueAgain } from './give-out.ts';
+import { forgetWatched } from './live.ts';
 import { settle } from './settle.ts';
+import { whileHeld } from './while-held.ts';
 import { placesAtWorkers } from './workers.ts';
 
 /** Its lock in the database. */
@@ -18,35 +20,10 @@ const PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 500;
 /** What has expired is found within so much of the time that it takes to expire. */
 const TIDY_SHARE = 0.2;
-const AWAY_MS = 500;
 
-export async function direct(spec: DirectorSpec): Promise<void> {
-  const { database, signal, onNews } = spec;
-  let away = false;
-  for (let over = false; !over && !signal.aborted; ) {
-    try {
-      over = await database.alone(async (run) => {
-        await untilHeld(run, signal, onNews);
-        if (away) onNews?.('the database is back');
-        away = false;
-        return directWhileHeld(spec, () => run('select 1'));
-      });
-    } catch (e) {
-      if (!isAway(e)) throw e;
-      if (!away) onNews?.(`database-away: ${whyFailed(e)}; waiting`);
-      away = true;
-      await rest(AWAY_MS, signal);
-    }
-  }
-}
-
-async function untilHeld(run: Database['run'], signal: AbortSignal, onNews: DirectorSpec['onNews']): Promise<void> {
-  for (let told = false; !signal.aborted; told = true) {
-    const { rows } = await run('select pg_try_advisory_lock(hashtext($1)) as held', [DIRECTOR_LOCK]);
-    if ((rows[0] as { held: boolean }).held) return;
-    if (!told) onNews?.('somebody else directs; waiting');
-    await rest(1000, signal);
-  }
+export function direct(spec: DirectorSpec): Promise<void> {
+  const onTaken = async () => spec.onNews?.('somebody else directs; waiting');
+  return whileHeld({ ...spec, lock: DIRECTOR_LOCK, onTaken }, (stillThere) => directWhileHeld(spec, stillThere));
 }
 
 /** True: there is nothing to wait for. `stillThere` throws when the lock is gone with its connection. */
@@ -68,6 +45,7 @@ async function directWhileHeld(spec: DirectorSpec, stillThere: () => Promise<unk
       await stillThere();
       await spec.queue.tidy();
       await forgetOldWorkers(spec.database);
+      await forgetWatched(spec.database);
       places = await placesAtWorkers(spec.database);
       tidied = Date.now();
     }

@@ -1,5 +1,6 @@
 /** Matches on their way to the workers: given out, given out again, taken back. */
 import type { Kysely } from 'kysely';
+import { dialsIn, keyOf } from '../contest/manifest.ts';
 import { keysOf, type NextMatches } from '../contest/next.ts';
 import { seedOfSet } from '../contest/secret.ts';
 import type { MatchPlan } from '../contest/sets.ts';
@@ -13,6 +14,13 @@ import type { Tables } from './tables.ts';
  */
 const LEAST_OUT = 500;
 const OUT_PER_PLACE = 16;
+/** Where bots dial in: matches that wait for somebody must not keep those out that could be played. */
+const LEAST_OUT_DIALLED = 5000;
+
+/** Whether only somebody can play it who has its bots; also of one that was taken out, so that it stays where it is. */
+export function isDialled({ manifest }: Pick<DirectedEvent, 'manifest'>, bots: readonly string[]): boolean {
+  return manifest.bots.some((b) => dialsIn(b) && bots.includes(keyOf(b)));
+}
 
 /** What was given out and has no result is in the queue, whatever happened to it. */
 export function queueAgain({ database, queue, expireSeconds }: DirectorSpec, event: DirectedEvent): Promise<void> {
@@ -20,7 +28,7 @@ export function queueAgain({ database, queue, expireSeconds }: DirectorSpec, eve
     if (!(await isStill(tx, event))) return;
     const rows = await tx
       .selectFrom('ghostlight.matches as m')
-      .select(['m.id as match', 'm.attempt'])
+      .select(['m.id as match', 'm.attempt', 'm.dialled'])
       .where('m.event', '=', event.id)
       .where('m.queued', '=', true)
       .where((e) =>
@@ -70,7 +78,8 @@ export async function giveOut(spec: DirectorSpec, event: DirectedEvent, places: 
     if (event.failed) await takeBack(spec, event, seen);
     event.failed = false;
   }
-  const most = Math.max(LEAST_OUT, OUT_PER_PLACE * places);
+  const least = event.manifest.bots.some(dialsIn) ? LEAST_OUT_DIALLED : LEAST_OUT;
+  const most = Math.max(least, OUT_PER_PLACE * places);
   const room = most - event.outstanding.size;
   // In large steps: each costs a transaction.
   if (room < most / 4) return;
@@ -91,17 +100,17 @@ function insertMatches(
     const rows = await tx
       .insertInto('ghostlight.matches')
       .values(
-        plans.map((plan) => ({
-          event: event.id,
-          match: plan.id,
-          bots: keysOf(event, plan),
+        plans.map((plan) => {
+          const bots = keysOf(event, plan);
           // All that a worker learns of the secret.
-          seed: seedOfSet(secret, plan.round, plan.set),
-          queued: true,
-        })),
+          const seed = seedOfSet(secret, plan.round, plan.set);
+          return { event: event.id, match: plan.id, bots, seed, queued: true, dialled: isDialled(event, bots) };
+        }),
       )
-      .onConflict((on) => on.columns(['event', 'match']).doUpdateSet({ queued: true }))
-      .returning(['id as match', 'attempt'])
+      .onConflict((on) =>
+        on.columns(['event', 'match']).doUpdateSet((e) => ({ queued: true, dialled: e.ref('excluded.dialled') })),
+      )
+      .returning(['id as match', 'attempt', 'dialled'])
       .execute();
     await queue.put(tx, event.id, rows, expireOf(event, expireSeconds));
     await tx.updateTable('ghostlight.events').set({ standings: null }).where('id', '=', event.id).execute();

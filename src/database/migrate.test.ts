@@ -24,6 +24,7 @@ test('CONTEST-060 from nothing to the present tables, and a second time nothing 
     'files',
     'games',
     'keys',
+    'live',
     'logs',
     'matches',
     'migration_lock',
@@ -33,6 +34,7 @@ test('CONTEST-060 from nothing to the present tables, and a second time nothing 
     'secrets',
     'servers',
     'sessions',
+    'watched',
     'workers',
   ]);
   must(await migrate(open(url)));
@@ -81,6 +83,7 @@ test('CONTEST-060 twelve programs that start at once make the tables and the que
     '0003-status',
     '0004-desk',
     '0005-servers',
+    '0006-doors',
   ]);
 });
 

@@ -7,6 +7,7 @@ import { workers } from './migrations/0002-workers.ts';
 import { status } from './migrations/0003-status.ts';
 import { desk } from './migrations/0004-desk.ts';
 import { servers } from './migrations/0005-servers.ts';
+import { doors } from './migrations/0006-doors.ts';
 
 /** A step that was released is never changed: whoever has run it would not run it again. */
 const STEPS: Readonly<Record<string, Migration>> = {
@@ -15,6 +16,7 @@ const STEPS: Readonly<Record<string, Migration>> = {
   '0003-status': step(status),
   '0004-desk': step(desk),
   '0005-servers': step(servers),
+  '0006-doors': step(doors),
 };
 
 /** Under the advisory lock of the library. `to`: the last step that is run, for tests of the way from there. */

@@ -9,6 +9,8 @@ export interface QueuedMatch {
   /** The number of its row. */
   readonly match: number;
   readonly attempt: number;
+  /** Bots sit there that dial in: only whoever has them can take it, by its number. */
+  readonly dialled?: boolean;
 }
 
 /** A match that was taken out, to be completed or given back. */
@@ -18,9 +20,15 @@ export interface TakenMatch extends QueuedMatch {
 
 export interface Queue {
   open(event: number): Promise<void>;
-  /** Whatever is in it already is left as it is. A job that is taken and not completed for so long is given out again. */
+  /**
+   * What waits there or is taken is left as it is; what was completed is played again, for whoever puts it in knows of no result
+   * (the tables may have been brought back from a copy). A job that is taken and not completed for so long is given out again.
+   */
   put(db: Kysely<Tables>, event: number, matches: readonly QueuedMatch[], expireSeconds: number): Promise<void>;
+  /** The first of those that anybody can play. */
   take(event: number, most: number): Promise<TakenMatch[]>;
+  /** Those of these that nobody has taken. */
+  takeThese(event: number, matches: readonly QueuedMatch[]): Promise<TakenMatch[]>;
   complete(db: Kysely<Tables>, event: number, jobs: readonly string[]): Promise<void>;
   giveBack(event: number, jobs: readonly string[]): Promise<void>;
   withdraw(db: Kysely<Tables>, event: number, matches: readonly QueuedMatch[]): Promise<void>;
@@ -47,8 +55,10 @@ const PREFIX = 'event-';
 /** Only who vanishes loses a job, and then somebody else must have it. */
 const RETRIES = 1_000_000_000;
 const KEPT_DAYS = 3650;
+/** A job that is never due is found by nobody who asks for any; once it was lost, it is not due again. */
+const NEVER_DUE = { startAfter: '9000-01-01T00:00:00Z', retryDelay: 2_000_000_000 };
 
-/** What it needs is made, if it is not there. */
+/** What it needs is made, if it is not there. Long: one answer after the other. */
 export async function openQueue(database: Database): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.run(text, values) },
@@ -84,7 +94,12 @@ export async function openQueue(database: Database): Promise<Queue> {
         name,
         data: { match: m.match, attempt: m.attempt },
         expireInSeconds: expireSeconds,
+        ...(m.dialled === true ? NEVER_DUE : {}),
       }));
+      await within(db).executeSql(
+        `delete from ${SCHEMA}.job where name = $1 and id = any($2::uuid[]) and state >= 'completed'`,
+        [name, jobs.map((job) => job.id)],
+      );
       await boss.insert(jobs, { db: within(db) });
     },
     async take(event, most) {
@@ -100,6 +115,19 @@ export async function openQueue(database: Database): Promise<Queue> {
       const jobs = await boss.fetch<QueuedMatch>(nameOf(event), { batchSize: most, priority: false, db });
       if (trouble !== null) throw trouble;
       return jobs.map(({ id, data }) => ({ job: id, match: data.match, attempt: data.attempt }));
+    },
+    async takeThese(event, matches) {
+      const byJob = new Map(matches.map((m) => [jobId(m), m]));
+      const { rows } = await database.run(
+        `update ${SCHEMA}.job set state = 'active', started_on = now(),
+           retry_count = case when started_on is not null then retry_count + 1 else retry_count end
+         where name = $1 and id = any($2::uuid[]) and state < 'active' returning id`,
+        [nameOf(event), [...byJob.keys()]],
+      );
+      return (rows as { id: string }[]).flatMap(({ id }) => {
+        const taken = byJob.get(id);
+        return taken === undefined ? [] : [{ job: id, match: taken.match, attempt: taken.attempt }];
+      });
     },
     complete: (db, event, jobs) => complete(nameOf(event), [...jobs], {}, { db: within(db) }),
     async giveBack(event, jobs) {

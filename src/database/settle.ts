@@ -102,10 +102,11 @@ async function giveAgain(tx: Kysely<Tables>, spec: DirectorSpec, { event, handed
     .set({ attempt: attempt + 1 })
     .where('id', '=', row)
     .where('attempt', '=', attempt)
-    .returning('queued')
+    .returning(['queued', 'dialled'])
     .executeTakeFirst();
-  if (given?.queued === true)
-    await spec.queue.put(tx, event.id, [{ match: row, attempt: attempt + 1 }], expireOf(event, spec.expireSeconds));
+  if (given?.queued !== true) return;
+  const once = { match: row, attempt: attempt + 1, dialled: given.dialled };
+  await spec.queue.put(tx, event.id, [once], expireOf(event, spec.expireSeconds));
 }
 
 async function distrust(tx: Kysely<Tables>, worker: string, why: string): Promise<void> {

@@ -3,10 +3,11 @@ import { sql as raw } from 'kysely';
 import type { EventStatus } from '../contest/next.ts';
 import type { Database } from './connect.ts';
 import { DIRECTOR_LOCK } from './director.ts';
+import type { DoorWaits } from './tables.ts';
 import { ALIVE_SECONDS } from './workers.ts';
 
 /** Why nothing is being played; `playing`: something is. */
-export type Why = Exclude<EventStatus, 'waiting'> | 'paused' | 'no-worker' | 'no-director' | 'playing';
+export type Why = Exclude<EventStatus, 'waiting'> | 'paused' | 'no-worker' | 'no-director' | 'missing-bots' | 'playing';
 
 export interface WorkerHealth {
   readonly name: string;
@@ -18,12 +19,13 @@ export interface WorkerHealth {
   readonly alive: boolean;
   readonly trouble: string | null;
   readonly distrusted: string | null;
+  readonly waits: DoorWaits | null;
 }
 
 export async function workersHealth({ sql }: Database): Promise<WorkerHealth[]> {
   const rows = await sql
     .selectFrom('ghostlight.workers')
-    .select(['name', 'host', 'version', 'jobs', 'played', 'trouble', 'distrusted'])
+    .select(['name', 'host', 'version', 'jobs', 'played', 'trouble', 'distrusted', 'waits'])
     .select(raw<number>`extract(epoch from now() - seen)::float8`.as('secondsSinceSeen'))
     .orderBy('name')
     .execute();
@@ -48,21 +50,37 @@ export async function isDirected({ run }: Database): Promise<boolean> {
 export async function whyIdle(database: Database, name: string, status: EventStatus): Promise<Why> {
   const event = await database.sql
     .selectFrom('ghostlight.events')
-    .select('paused')
+    .select(['id', 'paused'])
     .where('name', '=', name)
     .executeTakeFirst();
-  return wordOf({ status, paused: event?.paused === true }, await isDirected(database), await workersHealth(database));
+  const now = { id: event?.id ?? 0, status, paused: event?.paused === true };
+  return wordOf(now, await isDirected(database), await workersHealth(database));
+}
+
+/** Who is missing from an event, by what whoever has the doors said last; several who have them: by whoever misses least. */
+export function missingOf(
+  event: number,
+  workers: readonly { readonly waits: DoorWaits | null; readonly alive?: boolean }[],
+): readonly string[] {
+  const said = workers.filter((w) => w.alive !== false).flatMap(({ waits }) => namesIn(waits?.[event]));
+  return said.sort((a, b) => a.length - b.length)[0] ?? [];
+}
+
+/** Whoever runs programs of strangers may say anything. */
+function namesIn(said: unknown): string[][] {
+  return Array.isArray(said) ? [said.filter((name) => typeof name === 'string')] : [];
 }
 
 export function wordOf(
-  { status, paused }: { readonly status: EventStatus; readonly paused: boolean },
+  { id, status, paused }: { readonly id: number; readonly status: EventStatus; readonly paused: boolean },
   directed: boolean,
   workers: readonly WorkerHealth[],
 ): Why {
   if (status !== 'waiting') return status;
   if (paused) return 'paused';
   if (!directed) return 'no-director';
-  return workers.some((w) => w.alive) ? 'playing' : 'no-worker';
+  if (missingOf(id, workers).length > 0) return 'missing-bots';
+  return workers.some((w) => w.alive && (w.jobs > 0 || w.waits?.[id] !== undefined)) ? 'playing' : 'no-worker';
 }
 
 export interface EventLoad {

@@ -1,6 +1,7 @@
 /** The tables of schema `ghostlight` as they are after the last migration (CONTEST-060). */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { KeyHolder } from '../contest/key-holder.ts';
+import type { LiveForm } from '../contest/live.ts';
 import type { EventStatus } from '../contest/next.ts';
 
 /** `unchecked`: nobody has played its recording again yet. `counted`: it stands in the tables. `refused`: its recording does not verify. */
@@ -10,7 +11,12 @@ export type ResultState = 'unchecked' | 'counted' | 'refused';
 export interface PlayedNow {
   readonly match: number;
   readonly since: string;
+  /** How it may be watched meanwhile; left out: not at all. */
+  readonly live?: LiveForm | undefined;
 }
+
+/** Ids of bots that nothing can be played without until they dial in, by the number of the event; none: it is played. */
+export type DoorWaits = Readonly<Record<string, readonly string[]>>;
 
 export interface Tables {
   'ghostlight.events': {
@@ -56,6 +62,8 @@ export interface Tables {
     attempt: Generated<number>;
     /** Somebody may play it. */
     queued: boolean;
+    /** Bots sit there that dial in. */
+    dialled: Generated<boolean>;
   };
   'ghostlight.results': {
     id: GeneratedAlways<number>;
@@ -96,7 +104,13 @@ export interface Tables {
     distrusted: string | null;
     /** What it plays, as it said last. */
     playing: ColumnType<readonly PlayedNow[], string | undefined, string>;
+    /** Of one that has the doors: who is missing, by the number of the event; null: it has none. */
+    waits: ColumnType<DoorWaits | null, string | null | undefined, string | null>;
   };
+  /** Matches that somebody watches, for so long (CONTEST-077). */
+  'ghostlight.watched': { match: number; until: Date };
+  /** What was told of them: JSON lists of parts, from part `n` on. `run`: who plays it, since when. */
+  'ghostlight.live': { match: number; run: string; n: number; parts: string };
   /** Servers over this database; gone from every list when they were not seen for a while (CONTEST-085). */
   'ghostlight.servers': {
     id: string;

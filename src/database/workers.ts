@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely';
 import type { BotFile } from '../contest/event-store.ts';
 import type { Database } from './connect.ts';
 import type { TakenMatch } from './queue.ts';
-import type { PlayedNow } from './tables.ts';
+import type { DoorWaits, PlayedNow } from './tables.ts';
 
 export interface WorkerSpec {
   readonly name: string;
@@ -19,19 +19,29 @@ export interface Beat {
   readonly trouble: string | null;
   /** Left out: nothing. */
   readonly playing?: readonly PlayedNow[];
+  /** Left out: it has no doors. */
+  readonly waits?: DoorWaits | undefined;
+}
+
+export interface BeatAnswer {
+  /** Why nothing is taken from it any more, or null. */
+  readonly distrusted: string | null;
+  /** Matches of which somebody would be told, by the numbers of their rows. */
+  readonly watched: readonly number[];
 }
 
 /** Who has not been seen for so long is gone. */
 export const ALIVE_SECONDS = 15;
 
-/** Tells that a worker is there. Returns why nothing is taken from it any more, or null. */
-export async function beat({ sql }: Database, spec: WorkerSpec, said: Beat): Promise<string | null> {
+/** Tells that a worker is there. */
+export async function beat({ sql }: Database, spec: WorkerSpec, said: Beat): Promise<BeatAnswer> {
   const { played, trouble } = said;
   const playing = JSON.stringify(said.playing ?? []);
+  const waits = said.waits === undefined ? null : JSON.stringify(said.waits);
   const now = raw<Date>`now()`;
   const row = await sql
     .insertInto('ghostlight.workers')
-    .values({ ...spec, started: now, seen: now, played, trouble, playing })
+    .values({ ...spec, started: now, seen: now, played, trouble, playing, waits })
     .onConflict((on) =>
       on.column('name').doUpdateSet((e) => ({
         ...spec,
@@ -39,12 +49,16 @@ export async function beat({ sql }: Database, spec: WorkerSpec, said: Beat): Pro
         played: e('ghostlight.workers.played', '+', played),
         trouble,
         playing,
+        waits,
       })),
     )
-    .returning('distrusted')
+    .returning(['distrusted', raw<number[]>`array(${WATCHED})`.as('watched')])
     .executeTakeFirstOrThrow();
-  return row.distrusted;
+  return { distrusted: row.distrusted, watched: row.watched.map(Number) };
 }
+
+/** Asked with every beat, so that a match that nobody watches costs nothing. */
+const WATCHED = raw`select match from ghostlight.watched where until > now()`;
 
 /** How many matches can be played at a time, by all workers that are there. */
 export async function placesAtWorkers({ sql }: Database): Promise<number> {
@@ -82,6 +96,59 @@ export function playableEvents({ sql }: Database): Promise<PlayableEvent[]> {
 export interface EventContent {
   readonly manifest: string;
   readonly files: readonly (BotFile & { readonly bot: string })[];
+}
+
+/** Events that are not over, in editions: whose bots may come. */
+export async function comingEvents({ sql }: Database): Promise<{ id: number; edition: number }[]> {
+  return sql
+    .selectFrom('ghostlight.events')
+    .select(['id', 'edition'])
+    .where('ready', '=', true)
+    .where('revealed', '=', false)
+    .orderBy('id')
+    .execute();
+}
+
+export async function manifestsOf({ sql }: Database, events: readonly number[]): Promise<string[]> {
+  if (events.length === 0) return [];
+  const rows = await sql
+    .selectFrom('ghostlight.events')
+    .select('manifest')
+    .where('id', 'in', [...events])
+    .orderBy('id')
+    .execute();
+  return rows.map((r) => r.manifest);
+}
+
+/** A match that waits for whoever has its bots. */
+export interface OpenMatch {
+  readonly row: number;
+  readonly attempt: number;
+  readonly match: string;
+  readonly bots: readonly string[];
+  readonly seed: string;
+}
+
+export interface OpenMatches {
+  readonly dialled: readonly OpenMatch[];
+  /** There are others, which anybody can play. */
+  readonly others: boolean;
+}
+
+/** What is given out of an event and has no result; somebody may be playing it. */
+export async function openMatches({ sql }: Database, event: number): Promise<OpenMatches> {
+  const rows = await sql
+    .selectFrom('ghostlight.matches as m')
+    .leftJoin('ghostlight.results as result', (on) =>
+      on.onRef('result.match', '=', 'm.id').onRef('result.attempt', '=', 'm.attempt'),
+    )
+    .select(['m.id as row', 'm.attempt', 'm.match', 'm.bots', 'm.seed', 'm.dialled'])
+    .where('m.event', '=', event)
+    .where('m.queued', '=', true)
+    .where('result.id', 'is', null)
+    .orderBy('m.id')
+    .execute();
+  return { dialled: rows.filter((r) => r.dialled), others: rows.some((r) => !r.dialled) };
 }
 
 /** What a worker needs to know of an event: all but its secret. */

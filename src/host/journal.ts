@@ -1,12 +1,11 @@
 /** A game saved while it is played: every line goes to the vault as it is made (PLAT-064). */
 import type { Game, Types } from '../engine/game.ts';
 import { fail, ok, type Problem, type Result } from '../engine/result.ts';
-import { sha256 } from '../engine/sha256.ts';
 import type { UiLine } from './lines.ts';
 import { formatLine } from './recording.ts';
 import { buildSave, type Kept, type Loaded, loadSave, NOTHING_KEPT } from './save.ts';
 import type { Session } from './session.ts';
-import { type Signer, signRecording } from './sign-recording.ts';
+import { type Signer, signatureLine } from './sign-recording.ts';
 import { guardStorage, problemOf, sizeOf, type Vault, VaultError } from './vault.ts';
 
 export interface Journal {
@@ -28,6 +27,8 @@ export interface Journal {
 /** A game that is loaded after a crash plays at most so many steps again; a state is as long as hundreds of them. */
 const STATE_EVERY = 512;
 const CHECK = '{"at":"check"';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const NOT_ASCII = /[^\x00-\x7f]/;
 
 /** Told when the vault fails. Play goes on, and the next line tries to write the whole file again. */
 export type OnTrouble = (problem: Problem) => void;
@@ -42,8 +43,9 @@ export function openJournal<T extends Types>(
 ): Journal {
   let kept = already;
   let uiText = JSON.stringify(kept.ui);
-  /** The file is not what it should be: the next write replaces all of it. */
+  /** The file is not what it should be: the next write replaces all of it. `bare`: it is the recording so far and no more. */
   let stale = true;
+  let bare = false;
 
   function guarded(write: () => void): VaultError | null {
     return guardStorage<VaultError | null>(
@@ -64,12 +66,14 @@ export function openJournal<T extends Types>(
       // The first position follows from the head.
       vault.write(name, buildSave(session, kept, session.n > 0));
       stale = false;
+      bare = session.n === 0 && kept === NOTHING_KEPT;
     });
   }
 
-  /** Whole lines. */
-  function put(lines: string): void {
+  /** Whole lines; `more`: some of them are no part of the recording. */
+  function put(lines: string, more = true): void {
     if (stale) return putAll();
+    if (more) bare = false;
     const trouble = guarded(() => vault.append(name, lines, true));
     // Somebody removed it while it was played: what goes on here is the whole game, not its end.
     if (trouble?.code === 'gone') putAll();
@@ -89,11 +93,10 @@ export function openJournal<T extends Types>(
     save() {
       if (session.fault === null) put(stateLine(session));
     },
-    finish(signer, noted) {
-      const recording = `${session.lines.join('\n')}\n`;
-      const file = recordingName(session, recording);
+    finish(signer = null, noted) {
+      let file = '';
       const trouble = guarded(() => {
-        vault.write(file, signer == null ? recording : signRecording(recording, signer));
+        file = keepRecording(vault, name, session, signer, bare && !stale);
         noted?.(file);
         vault.remove(name);
       });
@@ -112,19 +115,53 @@ export function openJournal<T extends Types>(
   };
 }
 
+/** `isRecording`: the journal is one already. Returns the name. */
+function keepRecording<T extends Types>(
+  vault: Vault,
+  journal: string,
+  session: Session<T>,
+  signer: Signer | null,
+  isRecording: boolean,
+): string {
+  const recording = `${session.lines.join('\n')}\n`;
+  const sum = session.sum();
+  const file = recordingName(session, sum);
+  const signature = signer === null ? '' : signatureLine(recording, sum, signer);
+  const linked = isRecording && link(vault, journal, file, recording, signature);
+  if (!linked) vault.write(file, recording + signature);
+  return file;
+}
+
+/**
+ * Most journals are recordings but for their names, and another name costs a fraction of another file. False: this one is not, or
+ * it could not be named so.
+ */
+function link(vault: Vault, name: string, file: string, recording: string, signature: string): boolean {
+  // Of other letters it is not known how many bytes they take.
+  if (vault.link === undefined || NOT_ASCII.test(recording)) return false;
+  return guardStorage(
+    () => {
+      if (signature !== '') vault.append(name, signature, true);
+      return sizeOf(vault, name) === recording.length + signature.length && vault.link?.(name, file) === true;
+    },
+    () => false,
+  );
+}
+
 function stateLine<T extends Types>(session: Session<T>): string {
   return `${formatLine(session.snapshot())}\n`;
 }
 
 /** The lines of a step are written together, before anybody hears of it (PLAT-131). */
-function onStep<T extends Types>(session: Session<T>, put: (lines: string) => void): () => void {
+function onStep<T extends Types>(session: Session<T>, put: (lines: string, more: boolean) => void): () => void {
   let step = '';
   return session.onLine((line, last) => {
     step += `${line}\n`;
     if (!last) return;
     const lines = step;
     step = '';
-    put(session.n % STATE_EVERY === 0 && line.startsWith(CHECK) ? `${lines}${stateLine(session)}` : lines);
+    const more = session.n % STATE_EVERY === 0 && line.startsWith(CHECK);
+    put(more ? `${lines}${stateLine(session)}` : lines, more);
   }, session.lines.length);
 }
 
@@ -141,9 +178,9 @@ function shift(old: readonly unknown[], log: readonly unknown[]): Pick<UiLine, '
 export const NAME_DIGITS = 20;
 
 /** The same game played twice has one name; other games have others, by the first digits of the recording's own sum. */
-function recordingName<T extends Types>(session: Session<T>, recording: string): string {
+function recordingName<T extends Types>(session: Session<T>, sum: string): string {
   const seed = session.head.start.seed.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 24);
-  return `recordings/${session.game.id}-${seed}-${session.n}-${sha256(recording).slice(0, NAME_DIGITS)}.jsonl`;
+  return `recordings/${session.game.id}-${seed}-${session.n}-${sum.slice(0, NAME_DIGITS)}.jsonl`;
 }
 
 export interface Resumed<T extends Types> extends Loaded<T> {

@@ -1,7 +1,7 @@
 /** Local score tables: the ten best games of each table, in one file per game. */
 import { fail, ok, type Problem, type Result } from '../engine/result.ts';
 import type { Standing } from '../engine/ui.ts';
-import type { Vault } from './vault.ts';
+import { alone, type Vault } from './vault.ts';
 
 export const TABLE_LENGTH = 10;
 
@@ -76,7 +76,12 @@ export interface PlayedGame {
   readonly n: number;
 }
 
+/** Enters a game. Games of other programs that end at the same moment are kept as well. */
 export function addScore(vault: Vault, game: string, standing: Standing, played: PlayedGame): Ranked {
+  return alone(vault, () => enter(vault, game, standing, played));
+}
+
+function enter(vault: Vault, game: string, standing: Standing, played: PlayedGame): Ranked {
   const read = readScores(vault, game);
   let problem: Problem | null = null;
   if (!read.ok) {

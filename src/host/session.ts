@@ -37,6 +37,8 @@ export interface Session<T extends Types> {
   readonly fault: SessionFault | null;
   /** The recording so far as it is written, without newlines; empty if it is streamed. */
   readonly lines: readonly string[];
+  /** SHA-256 of these lines with their newlines, in hex; of one that is streamed, too. */
+  sum(): string;
   /** A wrong n is refused, never applied. In a game of turns the last answer makes the step. */
   submit(seat: Seat, n: number, action: T['action']): Refusal | null;
   /** Takes back an answer that was not used yet: the seat is silent again. */
@@ -119,6 +121,7 @@ function sessionOf<T extends Types>(s: Going<T>): Session<T> {
       return s.fault;
     },
     lines: log.lines,
+    sum: log.sum,
     submit: (seat, n, action) => submit(s, seat, n, action),
     withdraw(seat) {
       s.answers[seat] = null;

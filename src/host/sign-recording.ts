@@ -16,8 +16,12 @@ export function signedMessage(sum: string): Uint8Array {
 
 /** The recording with the server's signature under it; one that does not go to its end is left as it is. */
 export function signRecording(text: string, signer: Signer): string {
+  return text + signatureLine(text, sha256(text), signer);
+}
+
+/** The line that `signRecording` adds, with its end; `sum` is that of the text. */
+export function signatureLine(text: string, sum: string, { key, sign }: Signer): string {
   const last = parseLine(text.slice(text.lastIndexOf('\n', text.length - 2) + 1, -1));
-  if (!last.ok || last.value.at !== 'end') return text;
-  const { key, sign } = signer;
-  return `${text}${formatLine({ at: 'signed', n: last.value.n, key, sig: sign(signedMessage(sha256(text))) })}\n`;
+  if (!last.ok || last.value.at !== 'end') return '';
+  return `${formatLine({ at: 'signed', n: last.value.n, key, sig: sign(signedMessage(sum)) })}\n`;
 }

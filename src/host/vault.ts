@@ -14,12 +14,21 @@ export interface Vault {
   list(folder: string): readonly string[];
   /** Bytes of a file without reading it; null: there is none. */
   size?(name: string): number | null;
+  /** Runs it while no other program does the same here: for what is read in order to be written anew. */
+  alone?<A>(run: () => A): A;
+  /** Gives a file a second name, where storage can do that; false: it did not, for whatever reason, and nothing changed. */
+  link?(name: string, other: string): boolean;
 }
 
 export type VaultTrouble = 'disk-full' | 'not-permitted' | 'bad-name' | 'gone' | 'failed';
 
 export function sizeOf(vault: Vault, name: string): number | null {
   return vault.size === undefined ? (vault.read(name)?.length ?? null) : vault.size(name);
+}
+
+/** As `Vault.alone`, where several programs may use the vault; elsewhere there is nobody to wait for. */
+export function alone<A>(vault: Vault, run: () => A): A {
+  return vault.alone === undefined ? run() : vault.alone(run);
 }
 
 /** The storage itself did not do what was asked; every method of a vault may throw it. */
@@ -73,5 +82,6 @@ export function folderVault(vault: Vault, folder: string): Vault {
     remove: (name) => vault.remove(folder + name),
     list: (below) => vault.list(folder + below).map((name) => name.slice(folder.length)),
     size: (name) => sizeOf(vault, folder + name),
+    alone: (run) => alone(vault, run),
   };
 }

@@ -13,6 +13,12 @@ interface Words {
 const FOLDER = ['<folder>', 'the folder of the event'] as const;
 const EVENT = ['<event>', 'its name in the database'] as const;
 const SEE = ['--see <folder>', 'what programs may read in their sandbox besides; may be repeated'] as const;
+const ARENA_PORT = [
+  '--arena-port <n>',
+  'where bots of the original arena protocol dial in, 0 = any free port',
+] as const;
+const PORT = ['--port <n>', 'where bots with a key dial in, 0 = any free port'] as const;
+const HOST = ['--host <address>', 'where both listen (default: everywhere)'] as const;
 const JOBS = ['--jobs <n>', 'how many threads (default: one per processor)'] as const;
 
 export function addContestCommands(program: Command, { collect, namesOf }: Words): void {
@@ -34,6 +40,9 @@ export function addContestCommands(program: Command, { collect, namesOf }: Words
     .option(...DATABASE)
     .option(...JOBS)
     .option('--name <word>', 'who plays, as the lines say it (default: this machine and process)')
+    .option(...ARENA_PORT)
+    .option(...PORT)
+    .option(...HOST)
     .option(...SEE, collect)
     .action(async (given) => {
       process.exitCode = await (await import('./worker.ts')).worker(given);
@@ -132,9 +141,9 @@ function addPlaying(contest: Command, collect: Words['collect']): void {
     .option(...JOBS)
     .option('--matches <n>', 'play at most so many now')
     .option('--worker <name>', 'who plays, as the lines say it', 'local')
-    .option('--arena-port <n>', 'where bots of the original arena protocol dial in, 0 = any free port')
-    .option('--port <n>', 'where bots with a key dial in, 0 = any free port')
-    .option('--host <address>', 'where both listen (default: everywhere)')
+    .option(...ARENA_PORT)
+    .option(...PORT)
+    .option(...HOST)
     .option(...SEE, collect)
     .action(async (folder: string, given) => {
       process.exitCode = await (await import('./run.ts')).contestRun(folder, given);

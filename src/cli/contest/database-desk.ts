@@ -1,12 +1,15 @@
 /** The contests of a server in PostgreSQL: shown by any number of servers, changed by one deed at a time (CONTEST-075). */
+import { allowedForm, type LiveForm, liveForm } from '../../contest/live.ts';
+import type { EventManifest } from '../../contest/manifest.ts';
 import { MATCH_ID } from '../../contest/match-id.ts';
 import { next } from '../../contest/next.ts';
 import type { ServedEvent } from '../../contest/served-event.ts';
 import type { EventHand } from '../../contest/status.ts';
-import type { BoardEvent, EventBoard } from '../../database/board.ts';
+import type { BoardEvent, BoardMatch, EventBoard } from '../../database/board.ts';
 import { type Database, isAway } from '../../database/connect.ts';
 import { announce, databaseStore, setPaused } from '../../database/events.ts';
 import { keysOfEvent } from '../../database/keys.ts';
+import { runOf } from '../../database/live.ts';
 import { METRICS_AWAY, metricsText } from '../../database/metrics.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import type { ContestDesk, Deed, EventEntry, NewBot } from '../../server/contests/desk.ts';
@@ -14,8 +17,10 @@ import { Stop } from '../stop.ts';
 import { bringBot, wakeInDatabase } from './bring-to-database.ts';
 import { manifestAfter, saysOf } from './deeds.ts';
 import { whose } from './keys.ts';
+import { NOT_PLAYED, NOT_TOLD } from './not-live.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openWatch, type Watch } from './watch-database.ts';
+import { newLiveReader } from './watch-live.ts';
 
 export interface DatabaseDeskSpec extends Pick<OpenDatabase, 'database' | 'queue'> {
   /** What programs may read besides their own files, in their probe. */
@@ -37,6 +42,14 @@ const PERHAPS_DONE = fail(
 export async function openDatabaseDesk(spec: DatabaseDeskSpec): Promise<ContestDesk> {
   const { database } = spec;
   const watch = await openWatch(spec);
+  const live = newLiveReader({
+    database,
+    isPlayed: ({ row, run }) =>
+      [...watch.board().events.values()].some((e) =>
+        e.playing.some((p) => p.row === row && runOf(p.worker, p.since) === run),
+      ),
+    report: spec.report,
+  });
 
   async function within<T>(
     name: string,
@@ -46,7 +59,7 @@ export async function openDatabaseDesk(spec: DatabaseDeskSpec): Promise<ContestD
     const event = watch.board().events.get(name);
     if (event === undefined) return NO_EVENT;
     try {
-      return await run(event);
+      return await watch.unlessSilent(() => run(event), away);
     } catch (e) {
       // Texts that end a command are answers here.
       if (e instanceof Stop) return fail('refused', '', e.message);
@@ -59,11 +72,25 @@ export async function openDatabaseDesk(spec: DatabaseDeskSpec): Promise<ContestD
     async list() {
       return Promise.all([...watch.board().events.values()].map((event) => entryOf(watch, event)));
     },
-    open: (name) => within(name, AWAY, (event) => served(watch, event)),
+    async open(name) {
+      // Shown also while the database is away.
+      const event = watch.board().events.get(name);
+      return event === undefined ? NO_EVENT : served(watch, event);
+    },
     recording: (name, match) =>
       within(name, AWAY, async () => {
         const found = MATCH_ID.test(match) ? await databaseStore(database, name).recording(match) : null;
         return found === null ? NO_FILE : ok(found);
+      }),
+    watch: (name, match) =>
+      within(name, AWAY, async (event) => {
+        const seen = await watch.see(event);
+        if (!seen.ok) return seen;
+        const played = watch.away() ? undefined : event.playing.find((p) => p.match === match);
+        if (played === undefined) return NOT_PLAYED;
+        const form = formOf(seen.value.manifest, played);
+        if (form === 'hidden') return NOT_TOLD;
+        return ok(live.watch({ row: played.row, run: runOf(played.worker, played.since) }, form));
       }),
     log: (name, bot, match) =>
       within(name, AWAY, async () => {
@@ -83,7 +110,9 @@ export async function openDatabaseDesk(spec: DatabaseDeskSpec): Promise<ContestD
       ),
     listen: watch.listen,
     figures: () => figuresOf(spec),
-    close: watch.close,
+    async close() {
+      await Promise.all([watch.close(), live.close()]);
+    },
   };
 }
 
@@ -92,14 +121,16 @@ async function entryOf(watch: Watch, event: BoardEvent): Promise<EventEntry> {
   return { id: event.name, trouble: seen.ok ? null : `${seen.problem.path}: ${seen.problem.text}` };
 }
 
-/** Nobody dials in to a database. */
-const NOBODY: readonly string[] = [];
+/** CONTEST-077: as in a folder, whatever the worker says that it would tell. */
+function formOf(manifest: EventManifest, { bots, live }: BoardMatch): LiveForm {
+  return allowedForm(liveForm(manifest, bots, false), live);
+}
 
 async function served(watch: Watch, event: BoardEvent): Promise<Result<ServedEvent>> {
   const seen = await watch.see(event);
   if (!seen.ok) return seen;
   const { manifest, ledger, secret, lines, revision } = seen.value;
-  const { announcement, playing, revealed, name } = event;
+  const { announcement, playing, revealed, name, missing } = event;
   return ok({
     id: name,
     state: { manifest, ledger, secret },
@@ -107,17 +138,19 @@ async function served(watch: Watch, event: BoardEvent): Promise<Result<ServedEve
     revealed,
     revision,
     hand: watch.away() ? 'database-away' : handOf(event, watch.board()),
-    playing: watch.away() ? [] : playing,
-    missing: NOBODY,
+    playing: watch.away()
+      ? []
+      : playing.map(({ row: _, ...match }) => ({ ...match, live: formOf(manifest, { ...match, row: 0 }) })),
+    missing,
     fault: null,
     announcement,
   });
 }
 
-function handOf({ paused }: BoardEvent, { directed, worked }: EventBoard): EventHand {
+function handOf({ paused, dialled }: BoardEvent, { directed, worked, doors }: EventBoard): EventHand {
   if (paused) return 'paused';
   if (!directed) return 'no-director';
-  return worked ? 'playing' : 'idle';
+  return (dialled ? doors : worked) ? 'playing' : 'idle';
 }
 
 async function act(spec: DatabaseDeskSpec, watch: Watch, event: BoardEvent, deed: Deed): Promise<Result<string>> {

@@ -21,6 +21,7 @@ import {
   readEvent,
   writeManifest,
 } from './event-folder.ts';
+import { NOT_PLAYED, NOT_TOLD } from './not-live.ts';
 import { type DoorFlags, openDoors, portsFor } from './open-doors.ts';
 import { botFolder } from './players.ts';
 import { closeEvent } from './run.ts';
@@ -284,13 +285,6 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
     },
   };
 }
-
-const NOT_PLAYED = fail('not-found', '', 'this match is not being played');
-const NOT_TOLD = fail(
-  'not-yet',
-  '',
-  'others have yet to play this seed, and could hear of it; the match is shown when its set is over',
-);
 
 /** Another manifest over the same matches. */
 function withManifest(event: EventFolder, manifest: EventManifest, lines: readonly MatchLine[]): EventFolder {

@@ -15,7 +15,7 @@ import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
 import { type MatchTeller, newTeller } from './match-teller.ts';
 import { seatNobody } from './nobody.ts';
 import { attemptMatch, letGo, newStandby, type Standby } from './play-match.ts';
-import type { MatchQueue } from './queue.ts';
+import type { WaitingMatches } from './queue.ts';
 
 /** So many at once. They share one thread, and a bot's time runs while another match is stepped. */
 const TABLES = 32;
@@ -23,17 +23,20 @@ const TABLES = 32;
 const LOOK_MS = 250;
 /** Nothing is said of somebody who is missing for a moment. */
 const QUIET_MS = 1_000;
+const BETWEEN_LOOKS_MS = 10;
 
 export interface DialledSpec {
   /** As it is by now. */
   readonly manifest: () => EventManifest;
   readonly doors: readonly ContestDoor[];
-  readonly queue: MatchQueue;
-  readonly live: LiveMatches;
+  readonly queue: WaitingMatches;
+  readonly live: Pick<LiveMatches, 'begin' | 'told'>;
   readonly begin: (plan: MatchPlan) => MatchJob;
   readonly end: (plan: MatchPlan, result: PlayedMatch | Unplayed) => void;
   /** Nothing can be played until one of these comes, by id; said again when they are others. */
   readonly onMissing: (bots: readonly string[]) => void;
+  /** Those that end this process at once; left out: the usual ones. */
+  readonly signals?: readonly NodeJS.Signals[];
 }
 
 export interface DialledMatches {
@@ -47,10 +50,11 @@ export interface DialledMatches {
 export function dialledMatches(spec: DialledSpec): DialledMatches {
   const { manifest, doors, queue } = spec;
   const reserved = new Map<string, ReadonlyMap<number, DialledSeat>>();
-  const missing = watchMissing(spec, () => reserved.size > 0);
   const absentees = newAbsentees(1000 * (manifest().absent ?? 0));
   const isOurs = ({ bots }: MatchPlan) => bots.some((b) => dialsIn(manifest().bots[b]));
-  const isMissing = ({ kind, sum }: Caller) => doors.some((d) => d.kind === kind && d.isMissing(sum));
+  const isMissing = ({ kind, sum }: Pick<Caller, 'kind' | 'sum'>) =>
+    doors.find((d) => d.kind === kind)?.isMissing(sum) ?? true;
+  const missing = watchMissing(spec, () => reserved.size > 0, isMissing);
 
   /** Takes the chairs of a match, all of them or none. */
   function reserve(plan: MatchPlan): boolean {
@@ -58,6 +62,7 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
     const all = callersOf(manifest(), plan.bots);
     const late = absentees.isOverdue(plan.id) ? all.filter(isMissing) : [];
     const callers = all.filter((c) => !late.includes(c));
+    if (callers.some((c) => !doors.some((d) => d.kind === c.kind))) return false;
     const seats = new Map<number, DialledSeat>(late.map((c) => [c.seat, EMPTY]));
     for (const door of doors) {
       const ours = callers.filter((c) => c.kind === door.kind);
@@ -72,18 +77,23 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
     return true;
   }
 
+  function release({ id }: MatchPlan): void {
+    const seats = reserved.get(id);
+    reserved.delete(id);
+    if (seats !== undefined) free(seats);
+  }
+
   /** One match after the other. Programs that stay belong to one table, as they belong to one thread elsewhere. */
   async function table(groups: ReturnType<typeof newGroups>): Promise<void> {
     const kept = newStandby();
     try {
       for (;;) {
-        const plan = await queue.take(reserve);
+        const plan = await queue.take(reserve, release);
         if (plan === null) return;
         missing.look();
         const seats = reserved.get(plan.id) ?? new Map<number, DialledSeat>();
         const result = await playTold(spec, spec.begin(plan), groups, kept, seats);
-        free(seats);
-        reserved.delete(plan.id);
+        release(plan);
         spec.end(plan, result);
         missing.look();
       }
@@ -96,7 +106,7 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
     isOurs,
     async run() {
       const groups = newGroups();
-      const callOff = endWithUs(groups);
+      const callOff = endWithUs(groups, spec.signals);
       missing.look();
       const heldUp = (plan: MatchPlan) => callersOf(manifest(), plan.bots).some(isMissing);
       const timer = setInterval(() => {
@@ -111,10 +121,27 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
         callOff();
       }
     },
-    look() {
+    look: seldomer(() => {
       queue.look();
       missing.look();
-    },
+    }),
+  };
+}
+
+/** At once, and at most so often: when thousands come together, each look goes through all that waits. */
+function seldomer(look: () => void): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | null = null;
+  return () => {
+    if (timer !== null) return;
+    const wait = last + BETWEEN_LOOKS_MS - performance.now();
+    const go = () => {
+      timer = null;
+      last = performance.now();
+      look();
+    };
+    if (wait <= 0) go();
+    else timer = setTimeout(go, wait);
   };
 }
 
@@ -155,7 +182,11 @@ function free(seats: ReadonlyMap<number, DialledSeat>): void {
 }
 
 /** Says who is waited for when nothing is played, after a while and once. */
-function watchMissing({ manifest, doors, queue, onMissing }: DialledSpec, plays: () => boolean) {
+function watchMissing(
+  { manifest, queue, onMissing }: DialledSpec,
+  plays: () => boolean,
+  isMissing: (bot: Pick<Caller, 'kind' | 'sum'>) => boolean,
+) {
   let said = '';
   let timer: NodeJS.Timeout | null = null;
 
@@ -164,7 +195,9 @@ function watchMissing({ manifest, doors, queue, onMissing }: DialledSpec, plays:
     if (plays()) return;
     const wanted = new Set(queue.waiting.flatMap((plan) => plan.bots));
     const names = manifest()
-      .bots.filter((b, i) => wanted.has(i) && doors.some((d) => d.kind === b.kind && d.isMissing(b.sha256)))
+      .bots.filter(
+        (b, i) => wanted.has(i) && dialsIn(b) && b.withdrawn !== true && isMissing({ kind: b.kind, sum: b.sha256 }),
+      )
       .map((b) => b.id);
     if (names.length === 0 || names.join() === said) return;
     said = names.join();

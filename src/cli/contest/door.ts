@@ -22,8 +22,16 @@ export interface ContestDoor {
   close(): Promise<void>;
 }
 
+/** Who may come, and what they will play. */
+export type DoorGuests = Pick<EventManifest, 'bots' | 'options' | 'maps'>;
+
 export interface DoorSpec {
-  readonly manifest: EventManifest;
+  /** As it is by now; the same value while nothing has changed. */
+  readonly guests: () => DoorGuests;
+  /** Room for so many bots at least, if more may come later. */
+  readonly room?: number;
+  /** So many connections in all, so that there are files left for everything else; left out: the share of a port of a server. */
+  readonly most?: number | undefined;
   /** 0: any free one. */
   readonly port: number;
   /** Null: all addresses of this machine. */
@@ -32,4 +40,16 @@ export interface DoorSpec {
   readonly onFree: () => void;
   /** Who was turned away, and such, in a line. */
   readonly report: (line: string) => void;
+}
+
+/** Ids by the `sha256` of those who may come this way, made anew when they are others. */
+export function guestList({ guests }: DoorSpec, kind: DialKind): () => ReadonlyMap<string, string> {
+  let of: DoorGuests | null = null;
+  let list: ReadonlyMap<string, string> = new Map();
+  return () => {
+    const now = guests();
+    if (now !== of) list = new Map(now.bots.flatMap((b) => (b.kind === kind ? [[b.sha256, b.id]] : [])));
+    of = now;
+    return list;
+  };
 }

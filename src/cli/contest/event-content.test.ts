@@ -30,7 +30,9 @@ test('CONTEST-061 a worker writes what the manifest lists and nothing else, and 
   expect([existsSync(join(folder, '..', 'out.js')), existsSync(join(folder, 'bots', 'y-1'))]).toEqual([false, false]);
 });
 
-test('CONTEST-061 an event with bots that dial in is left alone', async () => {
-  const manifest = JSON.stringify(of([{ ...common, id: 'guest', kind: 'remote' }]));
-  await expect(prepareEvent(join(scratch(), 'event'), { manifest, files: [] })).rejects.toThrow('bot guest dials in');
+test('CONTEST-079 of bots that dial in a worker has the manifest and no files', async () => {
+  const folder = join(scratch(), 'event');
+  const manifest = of([{ ...common, id: 'guest', kind: 'remote' }]);
+  const prepared = await prepareEvent(folder, { manifest: JSON.stringify(manifest), files: [] });
+  expect([prepared.manifest, existsSync(join(folder, 'bots'))]).toEqual([manifest, false]);
 });

@@ -1,9 +1,9 @@
 /** The bots of an event on a machine that plays for a database: their files, as its manifest promises them. */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dialsIn, type EventManifest, parseManifest } from '../../contest/manifest.ts';
+import { type EventManifest, parseManifest } from '../../contest/manifest.ts';
 import type { EventContent } from '../../database/workers.ts';
-import { must, wrong } from '../stop.ts';
+import { must } from '../stop.ts';
 import { checkPlayable, checkSandbox } from './check-playable.ts';
 
 export interface PreparedEvent {
@@ -27,9 +27,6 @@ export async function prepareEvent(folder: string, { manifest: text, files }: Ev
       if (executable) chmodSync(join(own, name), 0o755);
     }
   }
-  const guest = manifest.bots.find(dialsIn);
-  if (guest !== undefined)
-    wrong(`bot ${guest.id} dials in: such an event is played on one machine, by \`contest run\` or a server`);
   await checkPlayable({ folder, manifest });
   checkSandbox(manifest);
   return { folder, manifest };

@@ -14,7 +14,11 @@ export interface EventPlace {
 }
 
 /** The options of a set: those of the event, and the map whose turn it is. */
-export function optionsOf({ options, maps }: EventManifest, round: number, set: number): object {
+export function optionsOf(
+  { options, maps }: Pick<EventManifest, 'options' | 'maps'>,
+  round: number,
+  set: number,
+): object {
   return maps === undefined || maps.length === 0 ? options : { ...options, map: maps[(round + set) % maps.length] };
 }
 

@@ -9,6 +9,8 @@ const MOST_PICTURES = 1200;
 export interface LiveTape extends LiveMatch {
   add(texts: readonly string[]): void;
   end(): void;
+  /** Somebody listens. */
+  readonly isHeard: boolean;
 }
 
 export function newLiveTape(form: LiveMatch['form']): LiveTape {
@@ -30,6 +32,9 @@ export function newLiveTape(form: LiveMatch['form']): LiveTape {
     },
     get over() {
       return over;
+    },
+    get isHeard() {
+      return listeners.size > 0;
     },
     part: (n) => texts[n - first],
     listen(on) {

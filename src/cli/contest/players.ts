@@ -89,12 +89,18 @@ function sumOf(folder: string, game: string, entrant: Entrant): string {
 
 /** A bot that is no longer what it was would play under another's results (CONTEST-002). */
 export function checkUnchanged(folder: string, game: string, entrant: Entrant): void {
-  if (sumOf(folder, game, entrant) === entrant.sha256) return;
+  const changed = whatHasChanged(folder, game, entrant);
+  if (changed !== null) wrong(`${changed}: a changed bot is a new version (contest add)`);
+}
+
+/** Null: it is what it was. */
+export function whatHasChanged(folder: string, game: string, entrant: Entrant): string | null {
+  if (sumOf(folder, game, entrant) === entrant.sha256) return null;
   const what =
     entrant.kind === 'house'
       ? 'is of another version of Ghostlight'
       : dialsIn(entrant)
         ? 'has another name than it was entered with'
         : 'has other files or another command than it was entered with';
-  wrong(`bot ${keyOf(entrant)} ${what}: a changed bot is a new version (contest add)`);
+  return `bot ${keyOf(entrant)} ${what}`;
 }

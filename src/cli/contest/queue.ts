@@ -3,13 +3,20 @@ import { next } from '../../contest/next.ts';
 import type { EventState } from '../../contest/schedule.ts';
 import type { MatchPlan } from '../../contest/sets.ts';
 
-export interface MatchQueue {
-  /** The first that is accepted, as soon as there is one; null: there is nothing more to play. */
-  take(accept: (plan: MatchPlan) => boolean): Promise<MatchPlan | null>;
+/** Matches that somebody takes who cannot take each at any time. */
+export interface WaitingMatches {
+  /**
+   * The first that is accepted, as soon as there is one; null: there is nothing more to play. `giveUp`: somebody else has one
+   * that was accepted.
+   */
+  take(accept: (plan: MatchPlan) => boolean, giveUp?: (plan: MatchPlan) => void): Promise<MatchPlan | null>;
   /** What was not accepted before may be now. */
   look(): void;
   /** Those that could be played, but that nobody accepted. */
   readonly waiting: readonly MatchPlan[];
+}
+
+export interface MatchQueue extends WaitingMatches {
   /** The match of this plan is in the ledger. */
   done(plan: MatchPlan): void;
   /** The event is another one now: whatever is not begun is asked for anew. */

@@ -8,7 +8,7 @@ import { hashOf } from '../../server/secrets.ts';
 import { newTextLines } from '../../server/text-lines.ts';
 import { errorMessage, formatMessage, parseMessage } from '../../wire/codec.ts';
 import { MAX_LINE } from '../../wire/messages.ts';
-import type { ContestDoor, DialledSeat, DoorSpec } from './door.ts';
+import { type ContestDoor, type DialledSeat, type DoorSpec, guestList } from './door.ts';
 import { newRemoteGuest, type RemoteGuest } from './remote-guest.ts';
 import type { SeatedPlayer } from './seated-player.ts';
 import { type Chair, newWaitingRoom, type WaitingRoom } from './waiting-room.ts';
@@ -21,25 +21,34 @@ const GRACE_MS = 1_000;
 /** At least so many of one address. */
 const PER_ADDRESS = 32;
 
+const TOO_MANY: Problem = { code: 'too-many', path: '', text: 'there are too many connections' };
+
 interface Door {
   readonly spec: DoorSpec;
   readonly room: WaitingRoom<RemoteGuest>;
   /** Ids by the `sha256` of their keys. */
-  readonly known: ReadonlyMap<string, string>;
+  readonly known: () => ReadonlyMap<string, string>;
 }
 
 export async function openRemoteDoor(spec: DoorSpec): Promise<ContestDoor> {
   const room = newWaitingRoom<RemoteGuest>(spec.onFree);
-  const bots = spec.manifest.bots.filter((b) => b.kind === 'remote');
-  const door: Door = { spec, room, known: new Map(bots.map((b) => [b.sha256, b.id])) };
-  const perAddress = Math.max(PER_ADDRESS, 4 * bots.length);
-  const inside = newDoor(perAddress, Math.min(8 * perAddress, sharesOf(openFiles()).tcp));
+  const known = guestList(spec, 'remote');
+  const door: Door = { spec, room, known };
+  const perAddress = Math.max(PER_ADDRESS, 4 * Math.max(spec.room ?? 0, known().size));
+  const most = Math.min(8 * perAddress, spec.most ?? sharesOf(openFiles()).tcp);
+  const inside = newDoor(perAddress, most);
+  const perOne = `${perAddress} of one address`;
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
     // A reset by the other side is followed by `close`, which is where it is dealt with.
     socket.on('error', () => {});
     const leave = inside.admit(socket.remoteAddress ?? '');
-    if (leave === null) return void socket.destroy();
+    if (leave === null) {
+      const limit = inside.open >= most ? `${most} in all, for the files that this program may open` : perOne;
+      spec.report(`a connection was turned away: at most ${limit}`);
+      // It is closed at once, and may hear why before.
+      return void socket.end(formatMessage(errorMessage(TOO_MANY)), () => socket.destroy());
+    }
     sockets.add(socket);
     socket.on('close', () => {
       leave();
@@ -97,7 +106,7 @@ function receive(door: Door, socket: Socket): void {
 }
 
 function enter({ room, known, spec }: Door, socket: Socket, sum: string): void {
-  const id = known.get(sum);
+  const id = known().get(sum);
   if (id === undefined) {
     spec.report(`${socket.remoteAddress ?? '?'} was turned away: its key is of no bot of this event`);
     return refuse(socket, 'no-such-key', 'no bot of this event has this key');

@@ -10,7 +10,7 @@ import { DONE, FAILED, must, wrong } from '../stop.ts';
 import { checkPlayable, checkSandbox } from './check-playable.ts';
 import { type EventFolder, makeFolders, openEvent, revealSecret, writeStandings } from './event-folder.ts';
 import { expectedMatches } from './expected.ts';
-import { type DoorFlags, openDoors } from './open-doors.ts';
+import { type DoorFlags, mostAlone, openDoors } from './open-doors.ts';
 import { type PlaySpec, runEvent, secretOf } from './running-event.ts';
 import { standingsTable, whyNothing } from './tell.ts';
 import { jobsOf } from './workers.ts';
@@ -54,7 +54,7 @@ async function play(event: EventFolder, { ports, ...given }: Playing): Promise<n
   let troubles = 0;
   secretOf(event);
   let onFree = (): void => {};
-  const doors = await openDoors(event.manifest, ports, () => onFree());
+  const doors = await openDoors(event.manifest, ports, () => onFree(), mostAlone(ports));
   const running = runEvent(event, {
     ...given,
     doors,

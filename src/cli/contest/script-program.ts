@@ -17,8 +17,9 @@ export interface ScriptThread {
   end(): Promise<void>;
 }
 
-export function scriptThread(start: ScriptStart): ScriptThread {
-  let usual = FIRST_MS;
+/** `patience`: milliseconds that an answer may take, by what the whole work of a decision usually takes here. */
+export function scriptThread(start: ScriptStart, patience = patienceOf): ScriptThread {
+  let waits = FIRST_MS;
   const worker = new Worker(join(packageFolder(), 'dist', 'script-worker.js'), {
     workerData: start,
     // What a script could reach through a hole in its engine has nothing to do with us.
@@ -30,13 +31,13 @@ export function scriptThread(start: ScriptStart): ScriptThread {
   const ask = (question: ScriptQuestion) => worker.postMessage(question);
   const end = async () => void (await worker.terminate());
   worker.on('message', (answer: ScriptAnswer) => {
-    if ('usualMs' in answer) usual = patienceOf(answer.usualMs);
+    if ('usualMs' in answer) waits = patience(answer.usualMs);
   });
   return {
     match: (seed) => ({
       visit(visitor) {
         ask({ seed });
-        return sit({ worker, visitor, ask, patience: () => usual, end });
+        return sit({ worker, visitor, ask, patience: () => waits, end });
       },
       leave: async () => {},
     }),
@@ -64,6 +65,8 @@ function sit({ worker, visitor, ask, patience, end }: Table): Visit {
   let asked = 0;
   let question: ScriptQuestion | null = null;
   let closed = false;
+  /** What is said to a note is no answer to a move. */
+  let noting = false;
   let timer: NodeJS.Timeout | null = null;
   const calm = () => {
     if (timer !== null) clearTimeout(timer);
@@ -96,6 +99,9 @@ function sit({ worker, visitor, ask, patience, end }: Table): Visit {
       return;
     }
     calm();
+    noting = true;
+    for (const text of answer.notes ?? []) visitor.note({ type: 'note', session: SESSION, text });
+    noting = false;
     if ('fault' in answer) fail(answer.why);
     else visitor.act({ type: 'act', session: SESSION, n: asked, action: answer.action });
   }
@@ -109,7 +115,7 @@ function sit({ worker, visitor, ask, patience, end }: Table): Visit {
     only: () => undefined,
     send(text) {
       const message = JSON.parse(text) as Update;
-      if (closed) return;
+      if (closed || noting) return;
       if (message.type === 'update') {
         question = message.yours === true ? [JSON.stringify(message.obs), JSON.stringify(message.legal ?? [])] : null;
         asked = message.n;

@@ -1,8 +1,8 @@
 /** `ghostlight contest verify` and `rerun`: proves an event by playing it again (CONTEST-045). */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { whatDoesNotFollow, whichRowDiffers } from '../../contest/follow.ts';
-import { dialsIn, keyOf } from '../../contest/manifest.ts';
+import { whatDoesNotFollow, whatIsMissing, whichRowDiffers } from '../../contest/follow.ts';
+import { dialsIn, keyOf, MANIFEST_FILE } from '../../contest/manifest.ts';
 import { isInfrastructure, MATCHES_FILE, type MatchLine, recordingFile } from '../../contest/match-line.ts';
 import type { StandingRow } from '../../contest/standings.ts';
 import type { AnyGame } from '../../engine/game.ts';
@@ -17,6 +17,7 @@ import { readText } from './check-recording.ts';
 import { type EventFolder, openEvent, readEvent, STANDINGS_FILE } from './event-folder.ts';
 import { checkJob, rerunJob } from './job-of.ts';
 import type { CheckedMatch, CheckJob, MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
+import { botFolder, whatHasChanged } from './players.ts';
 import { jobsOf, withWorkers } from './workers.ts';
 
 export interface VerifyContestFlags {
@@ -35,8 +36,15 @@ export async function contestVerify(folder: string, given: VerifyContestFlags): 
   const fault = standingsFault(event);
   const first = await firstFault(event, threads);
   if (first !== null) throw new Stop(FAILED, `${join(folder, MATCHES_FILE)}: ${first}`);
+  const missing = event.revealed ? whatIsMissing(event) : null;
+  if (missing !== null)
+    throw new Stop(
+      FAILED,
+      `${join(folder, MATCHES_FILE)}: match ${missing} has no line, though the event is over: its secret is out`,
+    );
   if (fault !== null) throw new Stop(FAILED, `${join(folder, STANDINGS_FILE)}: ${fault}`);
   const { lines, secret, manifest } = event;
+  checkFiles(event);
   print(`verified: ${manifest.name}, ${event.ledger.finished.size} matches played again from their recordings`);
   if (secret === null) note('the secret is not out yet: seeds, draws and lots are claims');
   if (again > 0) await rerunSome(event, game, again, threads);
@@ -66,6 +74,15 @@ async function firstFault(event: EventFolder, threads: number): Promise<string |
     await withWorkers<CheckJob, CheckedMatch>(Math.min(threads, played.length), jobAt, onResult).finally(bar.clear);
   const first = faults.findIndex((f) => f !== null);
   return first < 0 ? null : `line ${first + 1}: ${faults[first]}`;
+}
+
+/** What the bots consist of, where it was published. Of those of the house only the same version of this program could tell. */
+function checkFiles({ folder, manifest }: EventFolder): void {
+  for (const bot of manifest.bots)
+    if (bot.kind !== 'house' && (dialsIn(bot) || existsSync(botFolder(folder, bot)))) {
+      const changed = whatHasChanged(folder, manifest.game, bot);
+      if (changed !== null) throw new Stop(FAILED, `${join(folder, MANIFEST_FILE)}: ${changed}`);
+    }
 }
 
 function standingsFault(event: EventFolder): string | null {

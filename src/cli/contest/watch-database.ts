@@ -11,6 +11,8 @@ export interface Watch {
   board(): EventBoard;
   /** The database did not answer when it was last asked. */
   away(): boolean;
+  /** What a question brings, or this as soon as it is known that the database does not answer at all. */
+  unlessSilent<T>(question: () => Promise<T>, otherwise: T): Promise<T>;
   /** Looks now. */
   look(): Promise<void>;
   /** An event with its matches; while the database is away as it was before. */
@@ -41,6 +43,9 @@ export async function openWatch({ database, queue, report }: WatchSpec): Promise
   const ending = new AbortController();
   let board = await readBoard(database);
   let away = false;
+  /** It neither answers nor refuses: whoever asks would wait for long. */
+  let silent = false;
+  const waiting = new Set<() => void>();
   let [asked, answered] = [0, 0];
 
   function tell(names: Iterable<string>): void {
@@ -53,10 +58,27 @@ export async function openWatch({ database, queue, report }: WatchSpec): Promise
     tell(board.events.keys());
   }
 
+  function fallSilent(): void {
+    silent = true;
+    setAway(true);
+    for (const tell of [...waiting]) tell();
+  }
+
+  function unlessSilent<T>(question: () => Promise<T>, otherwise: T): Promise<T> {
+    if (silent) return Promise.resolve(otherwise);
+    return new Promise<T>((done, failed) => {
+      const giveUp = () => done(otherwise);
+      waiting.add(giveUp);
+      question()
+        .then(done, failed)
+        .finally(() => waiting.delete(giveUp));
+    });
+  }
+
   async function look(): Promise<void> {
     const mine = ++asked;
     // A network that swallows everything, or a table that somebody locked, is noticed before the question ends.
-    const late = setTimeout(() => setAway(true), LATE_MS);
+    const late = setTimeout(fallSilent, LATE_MS);
     try {
       const now = await readBoard(database);
       // A later question may have been answered before.
@@ -66,6 +88,7 @@ export async function openWatch({ database, queue, report }: WatchSpec): Promise
       const known = new Set([...now.events.values()].map((e) => e.id));
       for (const id of seen.keys()) if (!known.has(id)) seen.delete(id);
       board = now;
+      silent = false;
       setAway(false);
       tell(changed);
     } catch (e) {
@@ -117,20 +140,26 @@ export async function openWatch({ database, queue, report }: WatchSpec): Promise
   return {
     board: () => board,
     away: () => away,
+    unlessSilent,
     look,
-    see: ({ id, edition, revision }) =>
-      inTurn(id, async () => {
+    see({ id, edition, revision }) {
+      // What was known before is shown, and nobody waits behind somebody who does.
+      const before = seen.get(id);
+      const shown: Result<SeenEvent> = before === undefined ? AWAY : { ok: true, value: before };
+      const ask = async () => {
         const known = seen.get(id);
         if (known !== undefined && (away || (known.edition === edition && known.revision >= revision)))
-          return { ok: true, value: known };
+          return { ok: true as const, value: known };
         try {
           return away ? AWAY : await read(id);
         } catch (e) {
           if (!isAway(e)) throw e;
           setAway(true);
-          return known === undefined ? AWAY : { ok: true, value: known };
+          return known === undefined ? AWAY : { ok: true as const, value: known };
         }
-      }),
+      };
+      return unlessSilent(() => inTurn(id, ask), shown);
+    },
     change: (id, change) =>
       inTurn(id, async () => {
         const spec: ChangeSpec = { database, queue, id, before: () => seen.get(id) ?? null, onSeen: keep };
@@ -153,7 +182,7 @@ export async function openWatch({ database, queue, report }: WatchSpec): Promise
 /** Names of events of which pages show something else now. */
 function whatChanged(before: EventBoard, now: EventBoard): string[] {
   const all = new Set([...before.events.keys(), ...now.events.keys()]);
-  if (before.directed !== now.directed || before.worked !== now.worked) return [...all];
+  if (before.directed !== now.directed || before.worked !== now.worked || before.doors !== now.doors) return [...all];
   const text = ({ events }: EventBoard, name: string) => JSON.stringify(events.get(name));
   return [...all].filter((name) => text(before, name) !== text(now, name));
 }

@@ -5,7 +5,9 @@ import { note, print } from '../output.ts';
 import { DONE, FAILED, Stop, wrong } from '../stop.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
 import { openDatabase, tellAway, untilSignal } from './open-database.ts';
+import { portsGiven } from './open-doors.ts';
 import { playForDatabase } from './play-for-database.ts';
+import { workerName } from './worker-name.ts';
 import { jobsOf, taskPool } from './workers.ts';
 
 export interface WorkerFlags {
@@ -13,13 +15,18 @@ export interface WorkerFlags {
   readonly jobs?: string;
   readonly name?: string;
   readonly see?: readonly string[];
+  /** Where bots of contests dial in, by the arena's original protocol and by ours. */
+  readonly arenaPort?: string;
+  readonly port?: string;
+  readonly host?: string;
 }
 
 export async function worker(given: WorkerFlags): Promise<number> {
   const jobs = jobsOf(given.jobs);
   const host = hostname();
-  const name = given.name ?? `${host.replace(/[^\w.-]/g, '-').slice(0, 30)}-${process.pid}`;
+  const name = given.name ?? workerName(host);
   if (!/^[\w.-]{1,40}$/.test(name)) wrong(`--name: expected a plain word, got "${name}"`);
+  const ports = portsGiven(given);
   const signal = untilSignal();
   const open = await openDatabase(given.database, {
     program: `ghostlight worker ${name}`,
@@ -34,6 +41,7 @@ export async function worker(given: WorkerFlags): Promise<number> {
       pool,
       spec: { name, host, version: packageVersion(), jobs },
       see: given.see ?? [],
+      ports,
       signal,
       onNews: note,
       onAway: (why) => tellAway(open.database, why),

@@ -6,7 +6,7 @@ import { packageFolder } from '../files.ts';
 import { endAllGroups, endWithUs, newGroups } from '../process-groups.ts';
 import { wholeNumber } from '../sim-setup.ts';
 import { type PoolTalk, runPool } from '../worker-pool.ts';
-import { newWatchFlags, type ThreadData, type WatchFlags } from './watch-flags.ts';
+import { newWatchFlags, setWatched, type ThreadData, type WatchFlags } from './watch-flags.ts';
 
 export function jobsOf(given: string | undefined): number {
   return given === undefined ? availableParallelism() : wholeNumber(given, '--jobs', 1, 256);
@@ -39,13 +39,21 @@ export async function withWorkers<J, R>(
 
 /** Threads that do what comes, one after the other, until they are closed. */
 export interface TaskPool<J, R> {
-  do(job: J): Promise<R>;
+  /** `ears`: for what is told of it meanwhile, if somebody watches. */
+  do(job: J, ears?: TaskEars): Promise<R>;
   /** After all that was asked for. */
   close(): Promise<void>;
 }
 
+export interface TaskEars {
+  /** It is done from now on; `watch` has it told. */
+  begun(watch: () => void): void;
+  told(texts: readonly string[]): void;
+}
+
 interface Task<J, R> {
   readonly job: J;
+  readonly ears: TaskEars | undefined;
   readonly done: (result: R) => void;
   readonly failed: (why: unknown) => void;
 }
@@ -57,6 +65,14 @@ export function taskPool<J, R>(threads: number): TaskPool<J, R> {
   let wake: (() => void)[] = [];
   let closed = false;
   let broken: { readonly why: unknown } | null = null;
+  const watched = newWatchFlags();
+  let say: (index: number, message: object) => void = () => {};
+  const talk: PoolTalk = {
+    onTold: (told, index) => running.get(index)?.ears?.told(told as readonly string[]),
+    useSpeaker: (speaker) => {
+      say = speaker;
+    },
+  };
   const wakeAll = () => {
     const all = wake;
     wake = [];
@@ -66,6 +82,10 @@ export function taskPool<J, R>(threads: number): TaskPool<J, R> {
     for (let task = waiting.shift(); ; task = waiting.shift()) {
       if (task !== undefined) {
         running.set(index, task);
+        task.ears?.begun(() => {
+          setWatched(watched, index);
+          say(index, { watch: index });
+        });
         return task.job;
       }
       if (closed) return null;
@@ -77,15 +97,17 @@ export function taskPool<J, R>(threads: number): TaskPool<J, R> {
     running.delete(index);
     return false;
   };
-  const ended = withWorkers<J, R>(threads, jobAt, onResult, { signals: [] }).catch((why: unknown) => {
-    broken = { why };
-    for (const task of [...running.values(), ...waiting]) task.failed(why);
-  });
+  const ended = withWorkers<J, R>(threads, jobAt, onResult, { signals: [], live: { watched, talk } }).catch(
+    (why: unknown) => {
+      broken = { why };
+      for (const task of [...running.values(), ...waiting]) task.failed(why);
+    },
+  );
   return {
-    do: (job) =>
+    do: (job, ears) =>
       new Promise<R>((done, failed) => {
         if (broken !== null) return failed(broken.why);
-        waiting.push({ job, done, failed });
+        waiting.push({ job, ears, done, failed });
         wakeAll();
       }),
     async close() {

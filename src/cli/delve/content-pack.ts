@@ -30,7 +30,7 @@ export async function withContent(module: GameModule, path: string | undefined):
   if (path === undefined) return module;
   if (module.packs === undefined) wrong(`--content: ${module.game.title} takes no content packs`);
   const text = await packText(path);
-  return must(module.packs.read(text), path);
+  return must(await module.packs.read(text), path);
 }
 
 /** Games of a pack are kept apart, so that they never take the place of a saved game of the shipped content. */

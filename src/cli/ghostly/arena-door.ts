@@ -12,7 +12,7 @@ import { hashOf } from '../../server/secrets.ts';
 import { arenaName, decodeUtf8, NAME } from '../../wire/dialects/arena-commands.ts';
 import { ghostJson, mapJson, welcome } from '../../wire/dialects/arena-messages.ts';
 import { arenaSum } from '../contest/callers.ts';
-import type { ContestDoor, DialledSeat, DoorSpec } from '../contest/door.ts';
+import { type ContestDoor, type DialledSeat, type DoorSpec, guestList } from '../contest/door.ts';
 import { optionsOf } from '../contest/job-of.ts';
 import { type Chair, newWaitingRoom, type WaitingRoom } from '../contest/waiting-room.ts';
 import { type ArenaGuest, arenaSeat } from './arena-seat.ts';
@@ -37,22 +37,19 @@ interface Door {
   readonly room: WaitingRoom<ArenaGuest>;
   readonly callers: Map<Contestant, Caller>;
   /** The `sha256` of those who may come. */
-  readonly known: ReadonlySet<string>;
-  /** What everybody hears first. */
-  readonly lobby: string;
+  readonly known: () => ReadonlyMap<string, string>;
 }
 
 export async function openArenaDoor(spec: DoorSpec, time: Clock = systemClock): Promise<ContestDoor> {
   const room = newWaitingRoom<ArenaGuest>(spec.onFree);
-  const bots = spec.manifest.bots.filter((b) => b.kind === 'arena');
-  const known = new Set(bots.map((b) => b.sha256));
-  const door: Door = { spec, time, room, callers: new Map(), known, lobby: lobbyOf(spec) };
+  const known = guestList(spec, 'arena');
+  const door: Door = { spec, time, room, callers: new Map(), known };
   const listener = await listenTcp({
     contest: entranceOf(door),
     clock: time,
     port: spec.port,
     host: spec.host,
-    limits: limitsFor(known.size),
+    limits: limitsFor(Math.max(spec.room ?? 0, known().size), spec.most),
     onTrouble: (e) => spec.report(`a connection could not be accepted: ${e.message}`),
   });
   const seatsOf = (chairs: readonly Chair<ArenaGuest>[]): DialledSeat[] =>
@@ -76,26 +73,26 @@ export async function openArenaDoor(spec: DoorSpec, time: Clock = systemClock): 
 }
 
 /** Room for all bots of the event and their spares behind one address, and no more than there are descriptors for. */
-function limitsFor(bots: number): ArenaLimits {
+function limitsFor(bots: number, most = sharesOf(openFiles()).arena): ArenaLimits {
   const perAddress = Math.max(ARENA_LIMITS.connectionsPerAddress, 4 * bots);
   return {
     ...CONTEST_LIMITS,
     silentMs: NAMELESS_MS,
     connectionsPerAddress: perAddress,
-    connections: Math.min(8 * perAddress, sharesOf(openFiles()).arena),
+    connections: Math.min(8 * perAddress, most),
   };
 }
 
 /** GHOST-145: the server speaks first, as if the caller were alone in the lobby. */
-function lobbyOf({ manifest }: DoorSpec): string {
-  const options = ghostly.options.parse(optionsOf(manifest, 0, 0));
+function lobbyOf({ guests }: DoorSpec): string {
+  const options = ghostly.options.parse(optionsOf(guests(), 0, 0));
   const { plan } = (options.ok ? findMap(options.value.map) : null) ?? MAPS[0];
   const { x, y } = placeOf(plan, plan.starts[0]);
   return welcome(mapJson(startRows(plan), plan.count), ghostJson(0, false, 0, x, y));
 }
 
 function entranceOf(door: Door): ContestEntrance {
-  const { room, callers, time, lobby } = door;
+  const { room, callers, time, spec } = door;
   return {
     join(link) {
       const member = newContestant('client', link, null, null);
@@ -109,7 +106,7 @@ function entranceOf(door: Door): ContestEntrance {
       };
       const cancel = time.after(NAMELESS_MS, guest.dismiss);
       callers.set(member, { guest, bot: null, cancel });
-      link.send(lobby, false);
+      link.send(lobbyOf(spec), false);
       return member;
     },
     command(member, command, line) {
@@ -132,7 +129,7 @@ function introduce({ room, known, time, spec }: Door, caller: Caller, line: Uint
   const { guest } = caller;
   if (room.isSeated(guest)) return;
   const said = decodeUtf8(line.subarray('NAME '.length)).trim();
-  const bot = [arenaSum(arenaName(said)), hashOf(said)].find((sum) => known.has(sum));
+  const bot = [arenaSum(arenaName(said)), hashOf(said)].find((sum) => known().has(sum));
   if (bot !== undefined && bot === caller.bot) return;
   caller.cancel();
   room.leave(guest);

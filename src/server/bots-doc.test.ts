@@ -41,42 +41,42 @@ const KITS: readonly Kit[] = [
     name: 'JavaScript',
     file: 'random-bot.mjs',
     needs: [process.execPath],
-    lines: 60,
+    lines: 65,
     start: () => [process.execPath, 'examples/bots/random-bot.mjs'],
   },
   {
     name: 'Python',
     file: 'random_bot.py',
     needs: ['python3'],
-    lines: 70,
+    lines: 80,
     start: () => ['python3', 'examples/bots/random_bot.py'],
   },
   {
     name: 'C',
     file: 'random_bot.c',
     needs: ['cc'],
-    lines: 60,
+    lines: 65,
     start: (to) => compiled(to, 'cc', '-Wall', '-Werror', '-o', to, 'examples/bots/random_bot.c'),
   },
   {
     name: 'Rust',
     file: 'random_bot.rs',
     needs: ['rustc'],
-    lines: 80,
+    lines: 85,
     start: (to) => compiled(to, 'rustc', '-D', 'warnings', '-o', to, 'examples/bots/random_bot.rs'),
   },
   {
     name: 'Go',
     file: 'random_bot.go',
     needs: ['go', 'version'],
-    lines: 110,
+    lines: 115,
     start: (to) => compiled(to, 'go', 'build', '-o', to, 'examples/bots/random_bot.go'),
   },
   {
     name: 'Java',
     file: 'RandomBot.java',
     needs: ['javac'],
-    lines: 80,
+    lines: 90,
     start(to) {
       execFileSync('javac', ['-Xlint:all', '-Werror', '-d', to, 'examples/bots/RandomBot.java']);
       return ['java', '-cp', to, 'RandomBot'];
@@ -113,9 +113,8 @@ for (const kit of HERE)
   test(`PLAT-040 PLAT-050 PLAT-182 the starter bot in ${kit.name} plays Nonet over TCP and over pipes`, async () => {
     const [command, ...args] = commandOf(kit);
     const before = await finished();
-    const child = spawn(command, [...args, String(server.botPort)], { stdio: ['ignore', 'ignore', 'pipe'] });
-    const code = await new Promise((done) => child.on('exit', done));
-    expect(code).toBe(0);
+    const { code, said } = await saidBy(kit, defined(server.botPort));
+    expect([code, said]).toEqual([0, expect.stringMatching(/^.*kind.*lost.*\n$/)]);
     expect(await finished()).toBe(before + 1);
     const folder = scratch();
     const cmd = [command, ...args].join(' ');
@@ -140,20 +139,25 @@ for (const kit of HERE)
       );
   });
 
-/** What the bot says on its standard error when it is connected to somebody who says this, and ends. */
-async function saidTo(kit: Kit, greeting: string): Promise<{ code: unknown; said: string }> {
+/** What the bot says on its standard error when it dials a port. */
+async function saidBy(kit: Kit, port: number, ...more: readonly string[]): Promise<{ code: unknown; said: string }> {
   const [command, ...args] = commandOf(kit);
-  const other = createServer((socket) => socket.on('error', () => {}).end(greeting)).listen(0, '127.0.0.1');
-  await new Promise((done) => other.once('listening', done));
-  const { port } = other.address() as AddressInfo;
-  const child = spawn(command, [...args, String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command, [...args, String(port), ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (data) => {
     said += data;
   });
-  const code = await new Promise((done) => child.on('close', done));
+  return { code: await new Promise((done) => child.on('close', done)), said };
+}
+
+/** The same, connected to somebody who says this and ends. */
+async function saidTo(kit: Kit, greeting: string): Promise<{ code: unknown; said: string }> {
+  const other = createServer((socket) => socket.on('error', () => {}).end(greeting)).listen(0, '127.0.0.1');
+  await new Promise((done) => other.once('listening', done));
+  const { port } = other.address() as AddressInfo;
+  const heard = await saidBy(kit, port);
   other.close();
-  return { code, said };
+  return heard;
 }
 
 for (const kit of HERE)
@@ -168,10 +172,21 @@ for (const kit of HERE)
         code: 1,
         said: expect.stringMatching(/^this server does not speak ghostlight\/1: .*\n$/),
       });
+    // The page waits for a request, and answers to anything else at once.
+    const atPage = await saidBy(kit, server.port);
+    expect(atPage).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^this server does not speak ghostlight\/1: .*\n$/),
+    });
     expect(await saidTo(kit, '')).toEqual({
       code: 1,
       said: 'the server ended the connection before the game was over\n',
     });
+    const told = await saidTo(kit, '{"type":"error","code":"no-such-game","text":"unknown game"}\n');
+    expect(told).toEqual({ code: 1, said: expect.stringContaining('unknown game') });
+    // Without waiting until the server has lost its patience.
+    const mistyped = await saidBy(kit, defined(server.botPort), 'nonett');
+    expect(mistyped).toEqual({ code: 1, said: expect.stringMatching(/^.*unknown game; known: nonet.*\n$/) });
   });
 
 async function finished(): Promise<number> {

@@ -16,6 +16,7 @@ async function serveSite(): Promise<number> {
   put('index.html', '<h1>home</h1>');
   put('404.html', '<h1>lost</h1>');
   put('rules/swamp.html', LONG);
+  put('api/index.html', '<h1>names</h1>');
   put('assets/site.0123456789.css', 'a{}');
   put('notes.txt', 'not for the site');
   writeFileSync(join(root, '..', 'secret.html'), 'secret');
@@ -27,9 +28,11 @@ async function serveSite(): Promise<number> {
 test('PLAT-188 the documentation is served below /docs, with and without the ending', async () => {
   const port = await serveSite();
   expect(await ask(port, '/docs')).toMatchObject({ status: 308, headers: { location: '/docs/' } });
+  expect(await ask(port, '/docs/api')).toMatchObject({ status: 308, headers: { location: '/docs/api/' } });
   for (const [path, text] of [
     ['/docs/', '<h1>home</h1>'],
     ['/docs/index.html', '<h1>home</h1>'],
+    ['/docs/api/', '<h1>names</h1>'],
     ['/docs/rules/swamp', LONG],
     ['/docs/rules/swamp.html?x=1', LONG],
     ['/docs/assets/site.0123456789.css', 'a{}'],

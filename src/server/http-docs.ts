@@ -26,6 +26,8 @@ export function addDocsSite(app: FastifyInstance, root: string): void {
   app.get<{ Params: { '*': string } }>('/docs/*', (request, reply) => {
     const file = fileOf(request.params['*']);
     if (file !== null) return sendStatic(request, reply, file);
+    // Links of a folder's own page are read from inside it.
+    if (fileOf(`${request.params['*']}/`) !== null) return reply.redirect(`/docs/${request.params['*']}/`, 308);
     const lost = (request.headers.accept ?? '').includes('text/html') ? fileOf('404.html') : null;
     return lost === null ? reply.callNotFound() : sendStatic(request, reply.code(404), lost);
   });

@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../engine/result.ts';
 import type { GameModule } from '../games/index.ts';
 import { parseLine } from '../host/parse-line.ts';
+import { sizeOf } from '../host/vault.ts';
 import { makePlace } from './lobby-places.ts';
 import { type LobbyState, readStored, withFiles } from './lobby-state.ts';
 import { openRoom } from './room.ts';
@@ -34,7 +35,7 @@ export function bringIn(l: LobbyState, file: RoomFile, module: GameModule): Resu
       });
       const mayStep = () => quota.work.take();
       const mayGrow = () => stored.fits(quota);
-      const played = byItsRules(l, module, l.vault.read(journalName(id)) ?? '');
+      const played = byItsRules(l, module, id);
       const { hooks } = l;
       return openRoom(
         { module: played, hire, vault, signer, clock, budget, watchDelayMs, limits, mayStep, mayGrow, hooks },
@@ -49,7 +50,9 @@ export function bringIn(l: LobbyState, file: RoomFile, module: GameModule): Resu
 }
 
 /** A game that was begun by earlier rules goes on by them. */
-function byItsRules({ spec }: LobbyState, module: GameModule, journal: string): GameModule {
+function byItsRules({ spec, vault }: LobbyState, module: GameModule, id: string): GameModule {
+  if (sizeOf(vault, journalName(id)) === null) return module;
+  const journal = vault.read(journalName(id)) ?? '';
   const head = parseLine(journal.slice(0, Math.max(0, journal.indexOf('\n'))));
   if (!head.ok || head.value.at !== 'head') return module;
   const { game, rules } = head.value;

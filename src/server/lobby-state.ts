@@ -18,6 +18,8 @@ export interface LobbyState {
   readonly finished: Map<string, Room>;
   /** Over, and the recording could not be written yet. */
   readonly unrecorded: Set<Room>;
+  /** Ids of rooms whose storage failed, until all is on file again; some of them may be gone. */
+  readonly unsaved: Set<string>;
   readonly stored: StoredGames;
   readonly quotas: AddressQuotas;
   /** What rooms tell, kept track of here before others hear of it. */
@@ -33,10 +35,19 @@ export function newLobbyState(spec: LobbySpec): LobbyState {
     rooms: newLiveRooms(),
     finished: new Map(),
     unrecorded: new Set(),
+    unsaved: new Set(),
     stored: openStoredGames(spec.limits, (id) => void removeFiles(state, id)),
     quotas: openAddressQuotas(spec.limits, spec.clock.now, addressSalt(vault, tell)),
     hooks: {
       ...spec.hooks,
+      trouble(id, problem) {
+        state.unsaved.add(id);
+        spec.hooks.trouble(id, problem);
+      },
+      repaired(id) {
+        state.unsaved.delete(id);
+        spec.hooks.repaired(id);
+      },
       finished: (room, replay) => onFinished(state, room, replay),
       recorded(room, replay) {
         state.unrecorded.delete(room);
@@ -66,6 +77,16 @@ function onFinished(l: LobbyState, room: Room, replay: string | null): void {
   if (replay === null) l.unrecorded.add(room);
   else l.stored.put(room.id, quotaOf(l, room), 'ended');
   l.spec.hooks.finished(room, replay);
+}
+
+/** Rooms of which something is not on file yet. */
+export function* unsavedOf({ rooms, unrecorded, unsaved }: LobbyState): Iterable<Room> {
+  yield* unrecorded;
+  for (const id of unsaved) {
+    const room = rooms.get(id);
+    if (room === undefined) unsaved.delete(id);
+    else yield room;
+  }
 }
 
 export function quotaOf(l: LobbyState, room: Room): AddressQuota {

@@ -7,7 +7,7 @@ import { sizeOf } from '../host/vault.ts';
 import type { Over } from '../wire/messages.ts';
 import { refuseNew } from './lobby-places.ts';
 import { bringIn, findRoom } from './lobby-rooms.ts';
-import { type LobbyState, newLobbyState, readStored, removeFiles, withFiles } from './lobby-state.ts';
+import { type LobbyState, newLobbyState, readStored, removeFiles, unsavedOf, withFiles } from './lobby-state.ts';
 import type { Lobby, LobbySpec, PlayerKind, Seated } from './lobby-types.ts';
 import { planRoom, usualTempo, type Wanted } from './plan-room.ts';
 import { journalName, type RoomFile, writeRoom } from './room-file.ts';
@@ -20,7 +20,7 @@ import { checkStorage } from './storage-check.ts';
 export function openLobby(spec: LobbySpec): Lobby {
   const state = newLobbyState(spec);
   const { rooms, finished, unrecorded, quotas } = state;
-  const stopStorageCheck = checkStorage(spec.clock, () => [...rooms.values(), ...unrecorded]);
+  const stopStorageCheck = checkStorage(spec.clock, { all: rooms.values, unsaved: () => unsavedOf(state) });
 
   return {
     modules: spec.modules,

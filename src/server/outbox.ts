@@ -8,18 +8,21 @@ export function encodingOf(text: string): 'latin1' | 'utf8' {
 /** Takes what goes out at one go. */
 export type Write = (data: string | Buffer, encoding: 'latin1' | 'utf8') => void;
 
-/** The last text that was sent alone, and its bytes from the second time on. */
+/** The last text that was sent alone, its line, and its bytes from the second time on. */
 let lastText = '';
+let lastLine = '\n';
 let lastBytes: Buffer | null = null;
 
 /** A line that goes to many is encoded when it is sent for the second time; the others are encoded on their way out. */
 export function lineOf(text: string): string | Buffer {
   if (text !== lastText) {
     lastText = text;
+    lastLine = `${text}\n`;
     lastBytes = null;
-    return `${text}\n`;
+    return lastLine;
   }
-  lastBytes ??= Buffer.from(`${text}\n`, encodingOf(text));
+  // Of the very line that was sent before, whose pieces were put together then.
+  lastBytes ??= Buffer.from(lastLine, encodingOf(lastLine));
   return lastBytes;
 }
 

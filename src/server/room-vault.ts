@@ -13,6 +13,7 @@ export interface Charges {
 }
 
 export function roomVault(vault: Vault, clock: Clock, { count, recorded }: Charges): Vault {
+  const { link } = vault;
   const sizes = new Map<string, number>();
   let failed: { readonly e: VaultError; readonly at: number } | null = null;
 
@@ -57,5 +58,15 @@ export function roomVault(vault: Vault, clock: Clock, { count, recorded }: Charg
       attempt(() => vault.remove(name));
       sized(name, 0);
     },
+    ...(link === undefined
+      ? {}
+      : {
+          link(name: string, other: string): boolean {
+            known(other);
+            const linked = link(name, other);
+            if (linked) sized(other, known(name));
+            return linked;
+          },
+        }),
   };
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Problem, type Result } from '../engine/result.ts';
 import type { Size } from '../engine/view.ts';
 import { resumeJournal } from '../host/journal.ts';
 import { buildSave } from '../host/save.ts';
+import { sizeOf } from '../host/vault.ts';
 import type { RefusedMessage, ViewMessage } from '../wire/messages.ts';
 import { unreadMessage } from '../wire/update.ts';
 import type { Guest } from './guest.ts';
@@ -24,7 +25,7 @@ export function openRoom(spec: RoomSpec, opened: RoomFile): Result<Room> {
     onBroken: (e) => hooks.broken(room, e),
   });
   const room = roomOf(state, seedHashOf(opened.salt, opened.seed));
-  if (vault.read(journalName(id)) === null) return ok(room);
+  if (sizeOf(vault, journalName(id)) === null) return ok(room);
   const resumed = resumeJournal(vault, journalName(id), module.game, state.storage.trouble);
   if (!resumed.ok) return resumed;
   guardRoom(state, () => startGame(state, resumed.value.session, resumed.value.journal));

@@ -38,35 +38,38 @@ interface Store {
   readonly limits: Limits;
   /** Deletes the files of a game. */
   readonly remove: (id: string) => void;
-  /** Oldest first. */
   readonly entries: Map<string, StoredEntry>;
-  /** Of those that nobody plays. */
-  readonly counts: Record<StoredState, number>;
+  /** Ids of those that nobody plays, the longest left first. */
+  readonly left: Readonly<Record<StoredState, Set<string>>>;
 }
 
 /** `remove` deletes the files of a game. */
 export function openStoredGames(limits: Limits, remove: (id: string) => void): StoredGames {
-  const counts = { waiting: 0, ended: 0, unstarted: 0, begun: 0 };
-  const store: Store = { limits, remove, entries: new Map(), counts };
+  const left = {
+    waiting: new Set<string>(),
+    ended: new Set<string>(),
+    unstarted: new Set<string>(),
+    begun: new Set<string>(),
+  };
+  const store: Store = { limits, remove, entries: new Map(), left };
   const { entries } = store;
   return {
     state: (id) => entries.get(id)?.state ?? null,
     adopt(id, quota, state, bytes) {
       const entry: StoredEntry = { quota, bytes, state: null };
       entries.set(id, entry);
-      place(store, entry, state);
+      place(store, id, entry, state);
       quota.bytes += bytes;
     },
     put: (id, quota, state) => put(store, id, quota, state),
     take(id, quota) {
-      const entry = entries.get(id) ?? { quota, bytes: 0, state: null };
-      entries.set(id, entry);
+      const entry = entryOf(store, id, quota);
       const before = entry.state;
-      place(store, entry, null);
+      place(store, id, entry, null);
       return () => {
         if (entries.get(id) !== entry) return;
         if (before === null) forget(store, id);
-        else place(store, entry, before);
+        else place(store, id, entry, before);
       };
     },
     count(id, bytes) {
@@ -88,32 +91,30 @@ function takesPlace(state: StoredState | null): boolean {
   return state !== null && state !== 'ended';
 }
 
-function place({ counts }: Store, entry: StoredEntry, state: StoredState | null): void {
-  if (entry.state !== null) counts[entry.state]--;
-  if (state !== null) counts[state]++;
+function place({ left }: Store, id: string, entry: StoredEntry, state: StoredState | null): void {
+  if (entry.state !== null) left[entry.state].delete(id);
+  if (state !== null) left[state].add(id);
   entry.quota.shelved += Number(takesPlace(state)) - Number(takesPlace(entry.state));
   entry.state = state;
 }
 
 function put(store: Store, id: string, quota: AddressQuota, state: StoredState): boolean {
-  const { limits, counts } = store;
+  const { limits, left } = store;
   if (state === 'ended') {
-    place(store, newest(store, id, quota), 'ended');
-    if (counts.ended > ENDED) drop(store, ['ended'], () => true);
+    place(store, id, entryOf(store, id, quota), 'ended');
+    if (left.ended.size > ENDED) drop(store, ['ended'], () => true);
     return true;
   }
   const own = quota.key !== '' && quota.shelved >= limits.shelvedPerAddress;
-  const all = counts.waiting + counts.unstarted + counts.begun;
+  const all = left.waiting.size + left.unstarted.size + left.begun.size;
   if (all >= limits.shelved && !own && !drop(store, FOR_OTHERS, () => true)) return false;
-  place(store, newest(store, id, quota), state);
+  place(store, id, entryOf(store, id, quota), state);
   tidy(store, quota);
   return true;
 }
 
-/** Left last, it is the newest. */
-function newest({ entries }: Store, id: string, quota: AddressQuota): StoredEntry {
+function entryOf({ entries }: Store, id: string, quota: AddressQuota): StoredEntry {
   const entry = entries.get(id) ?? { quota, bytes: 0, state: null };
-  entries.delete(id);
   entries.set(id, entry);
   return entry;
 }
@@ -121,7 +122,7 @@ function newest({ entries }: Store, id: string, quota: AddressQuota): StoredEntr
 function forget(store: Store, id: string): void {
   const entry = store.entries.get(id);
   if (entry === undefined) return;
-  place(store, entry, null);
+  place(store, id, entry, null);
   entry.quota.bytes -= entry.bytes;
   store.entries.delete(id);
 }
@@ -129,9 +130,9 @@ function forget(store: Store, id: string): void {
 /** Removes the one that is missed least, and of those the oldest; false: there is none. */
 function drop(store: Store, states: readonly StoredState[], of: (e: StoredEntry) => boolean): boolean {
   for (const state of states) {
-    if (store.counts[state] === 0) continue;
-    for (const [id, e] of store.entries) {
-      if (e.state !== state || !of(e)) continue;
+    for (const id of store.left[state]) {
+      const entry = store.entries.get(id);
+      if (entry === undefined || !of(entry)) continue;
       forget(store, id);
       store.remove(id);
       return true;

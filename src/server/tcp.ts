@@ -1,5 +1,5 @@
 /** The wire over TCP: one message per line, for programs (PLAT-040). */
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { createServer as createSecureServer } from 'node:tls';
 import type { Problem } from '../engine/result.ts';
 import { errorMessage, formatMessage } from '../wire/codec.ts';
@@ -8,6 +8,7 @@ import type { Entrance, Transport } from './connection-types.ts';
 import { guardHandshakes, secureOptions, speaksTls } from './handshakes.ts';
 import { newDoor } from './limits.ts';
 import { type Log, seldom } from './log.ts';
+import { type Ear, ownEar, sharedEar } from './one-buffer.ts';
 import { isHttp } from './origin.ts';
 import { newOutbox } from './outbox.ts';
 import { newTextLines } from './text-lines.ts';
@@ -48,19 +49,16 @@ export function tcpServer(spec: TcpSpec): WireListener {
 function plainListener(spec: TcpSpec): WireListener {
   const { door } = spec;
   const told = newDoor(TOLD);
-  const server = createServer(QUICK, (socket) => {
-    // A reset by the other side is followed by `close`, which is where it is dealt with.
-    socket.on('error', () => {});
-    const address = socket.remoteAddress ?? '';
+  const server = createServer({ ...QUICK, pauseOnConnect: true }, (accepted) => {
+    const address = accepted.remoteAddress ?? '';
     const leave = door.admit(address);
-    if (leave === null) {
-      const heard = told.admit(address);
-      if (heard === null) return void socket.destroy();
-      socket.on('close', heard);
-      return turnAway(socket, { code: 'busy', path: '', text: 'too many connections from here' });
-    }
-    socket.on('close', leave);
-    converse(spec, socket, address);
+    const heard = leave === null ? told.admit(address) : leave;
+    if (heard === null) return void accepted.destroy();
+    const ear = sharedEar(accepted);
+    // A reset by the other side is followed by `close`, which is where it is dealt with.
+    ear.socket.on('error', () => {}).on('close', heard);
+    if (leave === null) turnAway(ear, { code: 'busy', path: '', text: 'too many connections from here' });
+    else converse(spec, ear, address);
   });
   return { server, useCertificate: () => {} };
 }
@@ -69,24 +67,25 @@ function secureListener(spec: TcpSpec, certificate: Certificate): WireListener {
   const { door, turnedAway } = spec;
   const server = createSecureServer({ ...QUICK, ...secureOptions(certificate) }, (socket) => {
     socket.on('error', () => {});
-    converse(spec, socket, socket.remoteAddress ?? '');
+    converse(spec, ownEar(socket), socket.remoteAddress ?? '');
   });
   guardHandshakes(server, { door, turnedAway, plainAnswer: formatMessage(errorMessage(NOT_SECURE)) });
   return { server, useCertificate: (fresh) => server.setSecureContext(secureOptions(fresh)) };
 }
 
-function converse({ open, maxLine }: TcpSpec, socket: Socket, address: string): void {
-  const connection = open(tcpTransport(socket), address);
+function converse({ open, maxLine }: TcpSpec, ear: Ear, address: string): void {
+  const { socket } = ear;
+  const connection = open(tcpTransport(ear), address);
   const lines = newTextLines(maxLine);
   const read = (chunk: Buffer) => {
     for (const line of lines.push(chunk)) connection.receive(line);
     if (lines.skipped > ENDLESS) socket.destroy();
   };
-  socket.once('data', (chunk: Buffer) => {
+  ear.hear((chunk) => {
     // PLAT-111: a page of some site may not speak here for its visitor.
-    if (isHttp(chunk)) return turnAway(socket, NOT_HTTP);
-    if (speaksTls(chunk)) return turnAway(socket, NOT_TLS);
-    socket.on('data', read);
+    if (isHttp(chunk)) return turnAway(ear, NOT_HTTP);
+    if (speaksTls(chunk)) return turnAway(ear, NOT_TLS);
+    ear.hear(read);
     read(chunk);
   });
   socket.on('close', () => connection.gone());
@@ -101,13 +100,13 @@ const NOT_HTTP: Problem = {
 const NOT_TLS: Problem = { code: 'not-tls', path: '', text: 'this server does not speak TLS here: connect plainly' };
 const NOT_SECURE: Problem = { code: 'needs-tls', path: '', text: 'this server speaks TLS here: connect with TLS' };
 
-function turnAway(socket: Socket, why: Problem): void {
-  socket.end(formatMessage(errorMessage(why)));
-  socket.resume();
-  endSoon(socket);
+function turnAway(ear: Ear, why: Problem): void {
+  ear.socket.end(formatMessage(errorMessage(why)));
+  endSoon(ear);
 }
 
-function tcpTransport(socket: Socket): Transport {
+function tcpTransport(ear: Ear): Transport {
+  const { socket } = ear;
   const out = newOutbox((data, encoding) => socket.writable && socket.write(data, encoding));
   return {
     kind: 'bot',
@@ -118,16 +117,16 @@ function tcpTransport(socket: Socket): Transport {
     end() {
       out.flush();
       socket.end();
-      // What still comes is thrown away, so that the end is not taken for a reset before it was read.
-      socket.removeAllListeners('data');
-      socket.resume();
-      endSoon(socket);
+      endSoon(ear);
     },
     drop: () => socket.destroy(),
   };
 }
 
-function endSoon(socket: Socket): void {
+/** What still comes is thrown away, so that the end is not taken for a reset before it was read. */
+function endSoon({ socket, hear }: Ear): void {
+  hear(null);
+  socket.resume();
   const timer = setTimeout(() => socket.destroy(), GRACE_MS);
   socket.on('close', () => clearTimeout(timer));
 }

@@ -27,6 +27,10 @@ test('a game of few steps is replaced without a question, a longer one is not', 
   ]);
 });
 
+test('a game in which nobody has moved is never worth a question', () => {
+  expect([0, 1].map((n) => isBarelyBegun(save(n), 0))).toEqual([true, false]);
+});
+
 test('what began in the middle of a game, and what cannot be read, is worth a question', () => {
   expect(isBarelyBegun(save(1, { sketch: { map: ['@'], facts: {} } }))).toBe(false);
   expect(isBarelyBegun(save(1, { saved: { version: 0, state: {} } }))).toBe(false);

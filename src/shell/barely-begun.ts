@@ -5,11 +5,11 @@ import { parseRecording } from '../host/recording.ts';
 export const FEW_STEPS = 5;
 const STEP_LINE = '\n{"at":"step"';
 
-/** A game from a seed with at most `FEW_STEPS` steps. What cannot be read, or began in the middle of a game, is worth a question. */
-export function isBarelyBegun(save: string): boolean {
+/** A game from a seed with at most so many steps. What cannot be read, or began in the middle of a game, is worth a question. */
+export function isBarelyBegun(save: string, few = FEW_STEPS): boolean {
   // Long games are told apart without reading them.
   let at = 0;
-  for (let steps = 0; at >= 0; at = save.indexOf(STEP_LINE, at + 1)) if (steps++ > FEW_STEPS) return false;
+  for (let steps = 0; at >= 0; at = save.indexOf(STEP_LINE, at + 1)) if (steps++ > few) return false;
   const read = parseRecording(save);
   if (!read.ok) return false;
   const [head] = read.value.lines;

@@ -11,6 +11,8 @@ export interface Hint {
 
 export interface Page {
   readonly title: string;
+  /** The title on a line on which all of it leaves no room for what stands at its right end. */
+  readonly shortTitle?: string;
   /** At the right end of the title line. */
   readonly aside?: string;
   readonly hints: readonly Hint[];
@@ -62,9 +64,10 @@ function column(frame: Size): Box {
 }
 
 function titleLine(p: Page, cols: number): Line {
-  const left = ` ${p.title}`;
-  const room = cols - left.length - 2;
-  const right = p.aside === undefined || p.aside.length >= room ? '' : `${p.aside} `;
+  const { aside = '', shortTitle = p.title } = p;
+  const roomBeside = (title: string) => cols - title.length - 3;
+  const left = ` ${aside.length < roomBeside(p.title) ? p.title : shortTitle}`;
+  const right = aside === '' || aside.length >= roomBeside(left.slice(1)) ? '' : `${aside} `;
   const gap = ' '.repeat(Math.max(1, cols - left.length - right.length));
   return [
     { text: left.length > cols ? sized(left, cols) : left, ink: 'title', strong: true },

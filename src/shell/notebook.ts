@@ -3,7 +3,7 @@ import type { Types } from '../engine/game.ts';
 import type { Line } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
 import type { Controller } from '../host/controller.ts';
-import { type Vault, VaultError } from '../host/vault.ts';
+import { alone, type Vault, VaultError } from '../host/vault.ts';
 
 function fileOf({ game }: GameModule): string {
   return `${game.id}/notebook.json`;
@@ -21,8 +21,10 @@ export function noteDown(vault: Vault, module: GameModule, { now, ui }: Controll
   if (notebook === undefined) return '';
   try {
     const file = fileOf(module);
-    const text = notebook.add(vault.read(file), now.obs, ui);
-    if (text !== null) vault.write(file, text);
+    alone(vault, () => {
+      const text = notebook.add(vault.read(file), now.obs, ui);
+      if (text !== null) vault.write(file, text);
+    });
     return '';
   } catch (e) {
     if (!(e instanceof VaultError)) throw e;

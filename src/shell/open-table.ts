@@ -8,7 +8,7 @@ import { newHead } from '../host/recording.ts';
 import { type Loaded, loadForeign, loadSave, NOTHING_KEPT } from '../host/save.ts';
 import { openSession, type Session } from '../host/session.ts';
 import { isPractice, takeBack } from '../host/take-back.ts';
-import { isBarelyBegun } from './barely-begun.ts';
+import { FEW_STEPS, isBarelyBegun } from './barely-begun.ts';
 import { GUIDE_SLOT, guideContext, guideHead, playForReal } from './begin-guide.ts';
 import { chooseSeed } from './choose-seed.ts';
 import type { Context, Navigation, NewGame } from './context.ts';
@@ -188,13 +188,13 @@ function startOf(host: TableHost, module: GameModule, asked: NewGame) {
   return { options, seed: chooseSeed(ui, from) };
 }
 
-/** Whatever is in the slot is replaced only if the player says so; `again`: the first steps of a game are not worth asking. */
+/** Whatever was played in the slot is replaced only if the player says so; `again`: the first steps of a game are not worth asking. */
 function replacing(host: TableHost, { module, slot, source }: Place, again: boolean, run: () => void): void {
   const { game } = module;
   const held = () => holding(host, module, source, run);
   holding(host, module, source, () => {
     const save = host.context().vault.read(saveName(game.id, slot));
-    if (save === null || (again && isBarelyBegun(save))) return run();
+    if (save === null || isBarelyBegun(save, again ? FEW_STEPS : 0)) return run();
     host.ask(
       [
         line(`There is a saved game of ${game.title}.`),

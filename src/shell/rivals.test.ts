@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { defined } from '../../test/helpers/defined.ts';
 import { duel } from '../../test/toy-game.ts';
 import { HOUSE } from '../bots/shelf.ts';
@@ -116,5 +116,5 @@ test.each(USELESS)('PLAT-046 a bot that %s does not stall a game of turns: it lo
   const session = opened.value as unknown as Session<Types>;
   const useless = { name: 'useless', about: '', make: () => ({ name: 'useless', decide }) };
   seatRivals({ game: duel as AnyGame, ui: {} as AnyUi, rivals: [useless] }, session);
-  await vi.waitFor(() => expect(session.outcome).toEqual({ kind: 'ranked', why: 'patience', scores: [0, -1] }));
+  await expect.poll(() => session.outcome).toEqual({ kind: 'ranked', why: 'patience', scores: [0, -1] });
 });

@@ -1,6 +1,6 @@
 /** The player's settings, kept in the vault: look of the arcade, and options, settings and keys per game. */
 import type { Remaps } from '../host/keymap.ts';
-import { type Vault, VaultError } from '../host/vault.ts';
+import { alone, guardStorage, type Vault, type VaultError } from '../host/vault.ts';
 import { findTheme, THEMES } from '../theme/theme.ts';
 
 export interface GameSettings {
@@ -60,19 +60,27 @@ export function openSettings(vault: Vault, over: Overrides = {}): SettingsStore 
 
   /** A full disk must not end the game: the settings hold for this run all the same. */
   function put(name: string, content: string): void {
-    try {
-      vault.write(name, content);
-    } catch (e) {
-      if (!(e instanceof VaultError)) throw e;
-      trouble = `${e.path}: ${e.message}`;
-    }
+    guardStorage(() => vault.write(name, content), tell);
+  }
+
+  function tell({ path, message }: VaultError): void {
+    trouble = `${path}: ${message}`;
   }
 
   /** Onto what is on file now: another terminal may have changed something else since. */
   function change(next: (now: Settings) => Settings): void {
-    const text = vault.read(SETTINGS_FILE);
-    stored = next((text === null ? null : parseSettings(text)) ?? stored);
-    put(SETTINGS_FILE, `${JSON.stringify(stored, null, 2)}\n`);
+    const write = () => {
+      const text = vault.read(SETTINGS_FILE);
+      stored = next((text === null ? null : parseSettings(text)) ?? stored);
+      put(SETTINGS_FILE, `${JSON.stringify(stored, null, 2)}\n`);
+    };
+    guardStorage(
+      () => alone(vault, write),
+      (e) => {
+        stored = next(stored);
+        tell(e);
+      },
+    );
   }
 
   return {

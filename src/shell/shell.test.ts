@@ -255,14 +255,17 @@ test('NONET-155 the log shows all messages, newest last', async () => {
   expect(second).toBeDefined();
 });
 
-test('started with a head, the game begins, after asking if there is a save', async () => {
+test('started with a head, the game begins, after asking if there is a save of what was played', async () => {
   const { game } = await GAMES[0].load();
   const head = newHead(game, { seed: 'bog', seats: [{ name: 'player', kind: 'human' }] });
   const t = await atTitle(new Map(), { start: { game: 'nonet', what: 'head', head } });
   expect(t.text()).toContain('seed bog');
   await t.press('S');
   const u = await atTitle(t.files, { start: { game: 'nonet', what: 'head', head } });
-  expect(u.shell.screen).toBe('ask');
+  expect(u.shell.screen).toBe('play');
+  await u.press('Up', 'S');
+  const v = await atTitle(u.files, { start: { game: 'nonet', what: 'head', head } });
+  expect(v.shell.screen).toBe('ask');
 });
 
 test('PLAT-063 started with a save from a file, the game goes on', async () => {

@@ -86,7 +86,8 @@ export function withLesson(view: View, { lesson, words, place }: Tutor, frame: S
   const cols = Math.min(CARD_COLS, frame.cols);
   const text = wrap(words, cols - 1);
   const keys = `${UNDERSTOOD_KEY} got it  ${ENOUGH_KEY} no more`;
-  const gap = ' '.repeat(Math.max(1, cols - lesson.title.length - keys.length));
+  // A free column on the right, as behind the text: something may stand beside it.
+  const gap = ' '.repeat(Math.max(1, cols - 1 - lesson.title.length - keys.length));
   const rows = text.length + 1;
   const { col, row } = place ?? { col: 0, row: frame.rows - 1 - rows };
   return {

@@ -8,6 +8,8 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +17,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defined } from '../../test/helpers/defined.ts';
 import { dice } from '../../test/toy-game.ts';
-import { resumeJournal } from '../host/journal.ts';
+import { openDice, playRandomly, textOf } from '../../test/toy-play.ts';
+import { openJournal, resumeJournal } from '../host/journal.ts';
+import { type Signer, signRecording } from '../host/sign-recording.ts';
 import { type Vault, VaultError } from '../host/vault.ts';
 import { verify } from '../host/verify.ts';
 import { fileVault, vaultError } from './file-vault.ts';
@@ -141,3 +145,79 @@ test('PLAT-064 a process killed while it plays loses at most the step in progres
     });
   }
 }, 60000);
+
+test('a file gets a second name where none is taken, and either name goes its own way when it is written anew', () => {
+  vault.append('rooms/a', 'one\n');
+  expect(vault.link?.('rooms/a', 'recordings/b')).toBe(true);
+  expect(vault.read('recordings/b')).toBe('one\n');
+  vault.write('rooms/a', 'two\n');
+  expect(vault.read('recordings/b')).toBe('one\n');
+  expect(vault.link?.('rooms/a', 'recordings/b')).toBe(false);
+  expect(vault.link?.('rooms/none', 'recordings/c')).toBe(false);
+  vault.remove('rooms/a');
+  expect([vault.list('rooms'), vault.list('recordings')]).toEqual([[], ['recordings/b']]);
+  expect(vault.read('recordings/b')).toBe('one\n');
+});
+
+const SLOT = 'rooms/dice.jsonl';
+const SIGNER: Signer = { key: 'key', sign: () => 'signature' };
+
+function noTrouble({ text }: { readonly text: string }): never {
+  throw new Error(text);
+}
+
+/** A game to its end, journalled, and where its file is. */
+function played(seed = 'linked') {
+  const session = openDice(seed, { limit: 70, goal: 1000 });
+  const journal = openJournal(vault, SLOT, session, noTrouble);
+  playRandomly(session, 70);
+  return { session, journal, file: join(directory, SLOT) };
+}
+
+test('a journal that holds nothing but its game becomes the recording, byte for byte, and no file is made for it', () => {
+  const { session, journal, file } = played();
+  const { ino } = statSync(file);
+  const name = defined(journal.finish(SIGNER));
+  expect(vault.read(name)).toBe(signRecording(textOf(session), SIGNER));
+  expect(statSync(join(directory, name)).ino).toBe(ino);
+  expect(vault.list('rooms')).toEqual([]);
+  // The same game once more has the same name.
+  const again = played();
+  expect(again.journal.finish(SIGNER)).toBe(name);
+  expect(vault.read(name)).toBe(signRecording(textOf(session), SIGNER));
+  expect([vault.list('rooms'), vault.list('recordings')]).toEqual([[], [name]]);
+});
+
+test.each([
+  ['holds a state', ({ journal }: ReturnType<typeof played>) => journal.save()],
+  ['holds what a front end keeps', ({ journal }: ReturnType<typeof played>) => journal.ui({ mode: 'end' }, [])],
+  ['was cut off', ({ file }: ReturnType<typeof played>) => truncateSync(file, 40)],
+  ['was added to', ({ file }: ReturnType<typeof played>) => writeFileSync(file, 'more\n', { flag: 'a' })],
+  ['was removed', ({ file }: ReturnType<typeof played>) => rmSync(file)],
+] as const)('a journal that %s is no recording: the game is written whole', (_, harm) => {
+  const game = played();
+  harm(game);
+  const name = defined(game.journal.finish(SIGNER));
+  expect(vault.read(name)).toBe(signRecording(textOf(game.session), SIGNER));
+  expect(vault.list('rooms')).toEqual([]);
+});
+
+test('PLAT-104 killed between the two names of a finished game, it is still over, and its recording stays as it is', () => {
+  const { session, journal } = played();
+  const whole = signRecording(textOf(session), SIGNER);
+  let name = '';
+  const killed = () =>
+    journal.finish(SIGNER, (recording) => {
+      name = recording;
+      throw new Error('killed');
+    });
+  expect(killed).toThrow('killed');
+  expect([vault.read(name), vault.read(SLOT)]).toEqual([whole, whole]);
+  const again = resumeJournal(fileVault(directory), SLOT, dice, noTrouble);
+  if (!again.ok) throw new Error(again.problem.text);
+  expect(again.value.session.outcome).toEqual(session.outcome);
+  // What is written to the slot now is no longer the recording's.
+  expect(vault.read(name)).toBe(whole);
+  expect(again.value.journal.finish(SIGNER)).toBe(name);
+  expect([vault.read(name), vault.read(SLOT)]).toEqual([whole, null]);
+});

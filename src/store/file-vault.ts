@@ -3,6 +3,7 @@ import {
   closeSync,
   constants,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -10,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  unlinkSync,
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -65,9 +67,8 @@ export function fileVault(directory: string): Vault {
       const folder = dirname(path);
       const temporary = join(folder, `.${basename(path)}.${process.pid}.${++temporaries}.tmp`);
       attempt(path, () => {
-        mkdirSync(folder, { recursive: true });
         try {
-          put(temporary, 'wx', text, lasting);
+          inFolder(folder, () => put(temporary, 'wx', text, lasting));
           renameSync(temporary, path);
         } catch (e) {
           rmSync(temporary, { force: true });
@@ -79,13 +80,13 @@ export function fileVault(directory: string): Vault {
     append(name, text, onto = false) {
       const path = pathOf(name);
       attempt(path, () => {
-        if (!onto) mkdirSync(dirname(path), { recursive: true });
-        put(path, onto ? ONTO : 'a', text, false);
+        if (onto) put(path, ONTO, text, false);
+        else inFolder(dirname(path), () => put(path, 'a', text, false));
       });
     },
     remove(name) {
       const path = pathOf(name);
-      attempt(path, () => rmSync(path, { force: true }));
+      attempt(path, () => unlinkSync(path), undefined);
     },
     list(folder) {
       const path = pathOf(folder);
@@ -95,7 +96,18 @@ export function fileVault(directory: string): Vault {
     },
     size(name) {
       const path = pathOf(name);
-      return attempt(path, () => statSync(path).size, null);
+      // Most that is asked for is not there yet, and to throw takes longer than to look.
+      return attempt(path, () => statSync(path, { throwIfNoEntry: false })?.size ?? null);
+    },
+    link(name, other) {
+      const [from, to] = [pathOf(name), pathOf(other)];
+      try {
+        inFolder(dirname(to), () => linkSync(from, to));
+        return true;
+      } catch {
+        // Not every file system has second names; who writes the file instead is told what else may be wrong.
+        return false;
+      }
     },
   };
 }
@@ -131,6 +143,17 @@ function attempt<R>(path: string, run: () => R, ...missing: R[]): R {
 export function vaultError(code: string, path: string): VaultError {
   const known = TROUBLES[code];
   return new VaultError(known?.code ?? 'failed', path, known?.text ?? `failed with ${code}`);
+}
+
+/** Makes the folder if it is not there, which it nearly always is. */
+function inFolder(folder: string, run: () => void): void {
+  try {
+    run();
+  } catch (e) {
+    if ((e as NodeJS.ErrnoException).code !== 'ENOENT') throw e;
+    mkdirSync(folder, { recursive: true });
+    run();
+  }
 }
 
 function put(path: string, flag: string | number, text: string, sync: boolean): void {

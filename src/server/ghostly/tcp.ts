@@ -6,10 +6,10 @@ import { newCommandReader, readCommands, readUnfinishedName } from '../../wire/d
 import type { Certificate } from '../certificate.ts';
 import { guardHandshakes, secureOptions } from '../handshakes.ts';
 import { newDoor } from '../limits.ts';
+import { type Ear, ownEar, sharedEar } from '../one-buffer.ts';
 import { isHttp } from '../origin.ts';
 import type { ContestEntrance } from './contest-types.ts';
 import type { Contestant, Link } from './contestant.ts';
-import { type Ear, ownEar, sharedEar } from './one-buffer.ts';
 import { type ArenaLimits, newThrottle } from './throttle.ts';
 
 /** GHOST-194: with more than this unsent, updates are left out. */

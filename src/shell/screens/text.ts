@@ -55,9 +55,11 @@ export function helpScreen(context: Context, title: string, help: readonly HelpP
       else pagers[at]?.key(key);
     },
     view: (frame) => {
+      const topic = pages[at]?.title ?? 'help';
       const draw = (aside: string) =>
         page(frame, {
-          title: `${title}: ${pages[at]?.title ?? 'help'}`,
+          title: `${title}: ${topic}`,
+          shortTitle: topic,
           aside,
           hints,
           body: (box) => (pagers[at] === undefined ? [] : [pagers[at].pane(box)]),

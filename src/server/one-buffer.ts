@@ -1,8 +1,8 @@
 /**
  * Connections that are read into one and the same buffer. Node makes 64 KB of room for every read of a connection that it accepted, and
- * a bot says three bytes at a time: a fifth of an arena's work was making and clearing away such room. For connections that it opened
- * itself it takes a buffer of ours (`onread`), so the handle of an accepted one is put into a socket of that kind. A Node whose
- * sockets have no such handle reads as usual.
+ * a bot says a few bytes at a time: a fifth of an arena's work was making and clearing away such room. For connections that it opened
+ * itself it takes a buffer of ours (`onread`), so the handle of an accepted one is put into a socket of that kind, which its server
+ * counts and waits for in its place. A Node whose sockets have no such handle reads as usual.
  */
 import { type OnReadOpts, Socket, type SocketConstructorOpts } from 'node:net';
 
@@ -18,16 +18,20 @@ export interface Ear {
 /** All bytes are dealt with before the next are read, of whichever connection. */
 const room = Buffer.allocUnsafeSlow(1 << 16);
 
-interface WithHandle {
+interface Inside {
   _handle?: object | null;
+  /** Whose connections it is one of. */
+  _server?: object | null;
 }
 
-/** `accepted` must not have been read from (`pauseOnConnect`), and is nothing any more afterwards; its server has done with it. */
+/** `accepted` must not have been read from (`pauseOnConnect`), and is nothing any more afterwards. */
 export function sharedEar(accepted: Socket): Ear {
-  const shell = accepted as Socket & WithHandle;
+  const shell = accepted as Socket & Inside;
   const handle = shell._handle;
   if (typeof handle !== 'object' || handle === null) return ownEar(accepted.resume());
+  const server = shell._server ?? null;
   shell._handle = null;
+  shell._server = null;
   shell.destroy();
   let hear: Hear | null = null;
   const callback = (count: number, bytes: Uint8Array): boolean => {
@@ -38,7 +42,8 @@ export function sharedEar(accepted: Socket): Ear {
     handle,
     onread: { buffer: room, callback },
   };
-  const socket = new Socket(options);
+  const socket: Socket & Inside = new Socket(options);
+  socket._server = server;
   return {
     socket,
     hear(on) {

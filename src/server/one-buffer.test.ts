@@ -1,5 +1,5 @@
 /** Connections that share a buffer hear each their own bytes, and close as any others do. */
-import { connect, createServer, Socket } from 'node:net';
+import { connect, createServer, type Server, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type Ear, sharedEar } from './one-buffer.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** Clients of a server whose connections share a buffer, with what each was heard to say. */
-async function talk(clients: number): Promise<{ clients: Socket[]; ears: Ear[]; heard: string[] }> {
+async function talk(clients: number): Promise<{ server: Server; clients: Socket[]; ears: Ear[]; heard: string[] }> {
   const ears: Ear[] = [];
   const heard = new Array<string>(clients).fill('');
   const server = createServer({ pauseOnConnect: true }, (accepted) => {
@@ -29,7 +29,7 @@ async function talk(clients: number): Promise<{ clients: Socket[]; ears: Ear[]; 
     sockets.push(socket);
     await expect.poll(() => ears.length).toBe(i + 1);
   }
-  return { clients: sockets, ears, heard };
+  return { server, clients: sockets, ears, heard };
 }
 
 test('GHOST-175 many who speak at once are heard apart, in order, to the last byte', async () => {
@@ -64,4 +64,21 @@ test('GHOST-175 a socket without a handle of that kind is read as usual', () => 
   ear.hear(null);
   plain.emit('data', Buffer.from('two'));
   expect([ear.socket, heard]).toEqual([plain, ['one']]);
+});
+
+test('PLAT-113 their server counts them as it counts any others, and waits for them when it closes', async () => {
+  const { server, clients, ears } = await talk(3);
+  const count = () => new Promise<number>((done) => server.getConnections((_, n) => done(n)));
+  expect(await count()).toBe(3);
+  clients[0].destroy();
+  await expect.poll(count).toBe(2);
+  let closed = false;
+  server.close(() => {
+    closed = true;
+  });
+  clients[1].end();
+  await expect.poll(count).toBe(1);
+  expect(closed).toBe(false);
+  ears[2].socket.destroy();
+  await expect.poll(() => closed).toBe(true);
 });

@@ -1,10 +1,11 @@
 // A page of Markdown as HTML: headings and rules with anchors, rule ids as links, links between pages, tables that scroll, coloured code.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { Marked } from 'marked';
 import { withFences } from './fences.js';
 import { flowchartTable } from './flowchart.js';
 import { escapeHtml, highlight } from './highlight.js';
+import { pictureSize } from './picture-size.js';
 
 const RULE_LINE = /^[A-Z]{2,8}-\d{3}\b/;
 const RULE_ID = /\b[A-Z]{2,8}-\d{3}\b/g;
@@ -67,7 +68,7 @@ export function renderMarkdown(page, known) {
 
   function picture({ href, text }) {
     const src = addressOf(href) ?? href;
-    const size = sizeOf(join(known.docs, posix.join(posix.dirname(page.id), href)));
+    const size = pictureSize(join(known.docs, posix.join(posix.dirname(page.id), href)));
     return `<img src="${escapeHtml(src)}" alt="${escapeHtml(text)}" loading="lazy"${size}>`;
   }
 
@@ -121,11 +122,4 @@ export function renderMarkdown(page, known) {
   };
   const html = new Marked({ renderer, gfm: true }).parse(separateRules(page.text.replace(/^# (.*) : /m, '# $1: ')));
   return { html, headings };
-}
-
-/** So that the text does not jump when the picture comes. */
-function sizeOf(file) {
-  if (!file.endsWith('.svg') || !existsSync(file)) return '';
-  const box = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(readFileSync(file, 'utf8'));
-  return box === null ? '' : ` width="${Math.round(Number(box[1]))}" height="${Math.round(Number(box[2]))}"`;
 }

@@ -124,7 +124,7 @@ function OfGame({ arcade, id, part, file }: OfGameProps) {
       return <ToolPage key={file ?? ''} arcade={arcade} loaded={loaded} id={file ?? ''} />;
     case 'begin':
     case 'seed':
-      return <BeginPage arcade={arcade} module={loaded.module} parts={route.value.slice(2)} />;
+      return <BeginPage arcade={arcade} loaded={loaded} parts={route.value.slice(2)} />;
     case 'shared':
       return <Shared key={file ?? ''} arcade={arcade} loaded={loaded} data={file ?? ''} />;
     case 'watch':

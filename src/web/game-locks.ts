@@ -9,7 +9,8 @@ export const waitingFor = signal<string | null>(null);
 const PATIENCE_MS = 1500;
 /** Game -> gives it free. */
 const held = new Map<string, () => void>();
-let wait: AbortController | null = null;
+/** What was asked for and is not there yet: at most one game. */
+let wait: { readonly id: string; readonly stop: AbortController } | null = null;
 
 /** Where there are no locks, or no secure connection to have them on, every page trusts that it is alone. */
 const canLock = (): boolean => navigator.locks !== undefined;
@@ -19,7 +20,8 @@ export function takeGame(id: string, patient: boolean): Promise<boolean> {
   if (held.has(id) || !canLock()) return Promise.resolve(true);
   stopWaiting();
   const stop = new AbortController();
-  wait = stop;
+  const mine = { id, stop };
+  wait = mine;
   const timer = setTimeout(() => {
     if (patient) waitingFor.value = id;
     else stop.abort();
@@ -27,7 +29,7 @@ export function takeGame(id: string, patient: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (got: boolean) => {
       clearTimeout(timer);
-      if (wait === stop) stopWaiting();
+      if (wait === mine) stopWaiting();
       resolve(got);
     };
     navigator.locks
@@ -42,7 +44,8 @@ export function takeGame(id: string, patient: boolean): Promise<boolean> {
 
 /** Gives all games free but one; null: all. */
 export function leaveGames(but: string | null): void {
-  if (waitingFor.peek() !== but) stopWaiting();
+  // The one that is kept may have been asked for already.
+  if (wait?.id !== but) stopWaiting();
   for (const [id, free] of [...held])
     if (id !== but) {
       held.delete(id);
@@ -54,7 +57,7 @@ function stopWaiting(): void {
   const old = wait;
   wait = null;
   waitingFor.value = null;
-  old?.abort();
+  old?.stop.abort();
 }
 
 /** For tables, which ask at once: the game was taken before. */

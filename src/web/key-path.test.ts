@@ -109,7 +109,7 @@ beforeAll(async () => {
   });
   const arcade = openArcade(vault);
   arcade.context.go.begin(module, { options: {}, seed: 'a key' });
-  await vi.waitFor(() => expect(table.value).not.toBe(null));
+  await vi.waitFor(() => expect(table.value).not.toBe(null), { timeout: 30_000 });
   render(
     h(Play, { arcade, loaded: { module, sheet: (await loadSheet(GAME)).first, stage: null }, slot: '' }),
     page.root as HTMLElement,

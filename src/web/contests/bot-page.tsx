@@ -54,7 +54,7 @@ function Versions({ event, bot }: { event: string; bot: BotView }) {
         {bot.author !== null && <> by {bot.author}</>}, version {latest.version} of {bot.versions.length}.
       </p>
       {row !== null && (
-        <dl class="tiles">
+        <dl class="in-short">
           <Tile name="Place" value={row.place} />
           <Tile name="Points" value={row.points} />
           <Tile name="Won, level, lost" value={`${row.won}, ${row.level}, ${row.lost}`} />

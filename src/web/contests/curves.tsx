@@ -1,6 +1,7 @@
 /** How the ratings came about, as curves: the best of them, each with its name at its end. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { CurvePoint } from '../../contest/curves.ts';
+import { useSize } from '../game/use-size.ts';
 
 export interface NamedCurve {
   readonly bot: string;
@@ -9,12 +10,15 @@ export interface NamedCurve {
 }
 
 const MOST = 8;
-const WIDTH = 640;
+/** As it is drawn: a phone gets a narrower drawing, not a smaller one. */
+const WIDTHS = { least: 300, most: 670 };
 const HEIGHT = 260;
 const LEFT = 44;
-const RIGHT = 130;
+const RIGHT = 160;
 const TOP = 12;
 const BOTTOM = 26;
+/** Characters of a name that have room at the end of its curve. */
+const LONGEST = 20;
 /** Names at the ends of curves stand at least so far apart. */
 const APART = 17;
 const COLOURS = [
@@ -29,29 +33,36 @@ const COLOURS = [
 ];
 
 export function Curves({ curves }: { curves: readonly NamedCurve[] }) {
-  const [chosen, setChosen] = useState<string | null>(null);
   const shown = curves.filter((c) => c.points.length > 0).slice(0, MOST);
+  if (shown.length === 0) return <p class="wait">No set is rated yet.</p>;
+  return <Drawing shown={shown} cut={curves.length > MOST} />;
+}
+
+/** `cut`: there are more. */
+function Drawing({ shown, cut }: { shown: readonly NamedCurve[]; cut: boolean }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const figure = useRef<HTMLElement>(null);
+  const { width: room } = useSize(figure);
+  const width = Math.max(WIDTHS.least, Math.min(room, WIDTHS.most));
   const all = shown.flatMap((c) => c.points);
-  if (all.length === 0) return <p class="wait">No set is rated yet.</p>;
   const last = Math.max(2, ...all.map((p) => p.at));
   const [low, high] = scaleOf(all);
-  const x = (at: number) => LEFT + ((at - 1) / (last - 1)) * (WIDTH - LEFT - RIGHT);
+  const x = (at: number) => LEFT + ((at - 1) / (last - 1)) * (width - LEFT - RIGHT);
   const y = (rating: number) => TOP + ((high - rating) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   const ends = spread(shown.map((c) => y(c.points[c.points.length - 1].rating)));
   const words = shown.map((c) => `${c.name} ${c.points[c.points.length - 1].rating}`).join(', ');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and whoever has only a keyboard must reach it.
-    <figure class="curves" tabIndex={0} aria-label="Rating curves">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Ratings after ${last} sets: ${words}`}>
+    <figure class="curves" ref={figure} aria-label="Rating curves">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={`Ratings after ${last} sets: ${words}`}>
         {steps(low, high).map((rating) => (
           <g key={rating} class="scale">
-            <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(rating)} y2={y(rating)} />
+            <line x1={LEFT} x2={width - RIGHT} y1={y(rating)} y2={y(rating)} />
             <text x={LEFT - 6} y={y(rating) + 4} text-anchor="end">
               {rating}
             </text>
           </g>
         ))}
-        <text class="axis" x={(LEFT + WIDTH - RIGHT) / 2} y={HEIGHT - 6} text-anchor="middle">
+        <text class="axis" x={(LEFT + width - RIGHT) / 2} y={HEIGHT - 6} text-anchor="middle">
           sets played
         </text>
         {shown.map((c, i) => {
@@ -69,17 +80,17 @@ export function Curves({ curves }: { curves: readonly NamedCurve[] }) {
               {chosen === c.bot && <path class="band" d={bandOf(c.points, x, y)} />}
               <polyline points={c.points.map((p) => `${x(p.at)},${y(p.rating)}`).join(' ')} />
               <circle cx={x(end.at)} cy={y(end.rating)} r="3.5" />
-              <line class="lead" x1={x(end.at) + 5} x2={WIDTH - RIGHT + 10} y1={y(end.rating)} y2={ends[i]} />
-              <text x={WIDTH - RIGHT + 13} y={ends[i] + 4}>
-                {c.name.slice(0, 16)}
+              <line class="lead" x1={x(end.at) + 5} x2={width - RIGHT + 10} y1={y(end.rating)} y2={ends[i]} />
+              <text x={width - RIGHT + 13} y={ends[i] + 4}>
+                {c.name.length > LONGEST ? `${c.name.slice(0, LONGEST - 1)}…` : c.name}
               </text>
             </g>
           );
         })}
       </svg>
       <figcaption class="fine">
-        Ratings set by set{curves.length > MOST ? `, of the first ${MOST}` : ''}. A new bot begins at 1500; how sure a
-        rating is stands in the table.
+        Ratings set by set{cut ? `, of the first ${MOST}` : ''}. A new bot begins at 1500; how sure a rating is stands
+        in the table.
       </figcaption>
     </figure>
   );

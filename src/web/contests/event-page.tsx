@@ -25,9 +25,12 @@ export function EventPage({ event }: { event: string }) {
         <div class="event-figures">
           <Figures told={told} tick={tick} />
         </div>
-        <aside aria-label="Now">
-          <NowPlaying told={told} />
-        </aside>
+        {/* What was played stands below, all of it. */}
+        {told.status.word !== 'finished' && (
+          <aside aria-label="Now">
+            <NowPlaying told={told} />
+          </aside>
+        )}
       </div>
       <Matches told={told} tick={tick} />
       <Proof told={told} />

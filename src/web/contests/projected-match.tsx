@@ -1,5 +1,5 @@
 /** A match on the projector, recorded or still being played: by the engine at a lively pace, with names and scores that are read from afar. */
-import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { MatchView } from '../../contest/match-view.ts';
 import type { PlayingMatch } from '../../contest/served-event.ts';
 import type { EventTold } from '../../contest/told.ts';
@@ -10,9 +10,7 @@ import { openViewer } from '../../host/viewer.ts';
 import { withDefaults } from '../../shell/fields.ts';
 import { createReplayPlayer, type ReplayPlayer } from '../../shell/replay-player.ts';
 import { type Arcade, currentTheme } from '../arcade.ts';
-import type { Look } from '../game/look.ts';
-import { MapView } from '../game/map-view.tsx';
-import type { Spots } from '../game/spots.ts';
+import { ShownMap } from '../game/shown-map.tsx';
 import { useSize } from '../game/use-size.ts';
 import { type LoadedGame, loadGame } from '../use-module.ts';
 import { fetchRecording } from './ask-contests.ts';
@@ -183,9 +181,6 @@ function wholeBoard({ cols, rows }: Size, width: number, height: number): number
   return fit === 0 || Math.max(cols, rows) > BOARD ? 1 : Math.min(1, fit / LEAST_CELL);
 }
 
-const never = () => false;
-const ignore = () => {};
-
 interface ProjectedMapProps {
   readonly arcade: Arcade;
   readonly loaded: LoadedGame;
@@ -195,35 +190,20 @@ interface ProjectedMapProps {
 }
 
 function ProjectedMap({ arcade, loaded, player, n }: ProjectedMapProps) {
-  const { module, sheet } = loaded;
-  const theme = currentTheme(arcade.settings);
-  const spots = useRef<Spots>(() => null);
-  const look = useMemo<Look>(
-    () => ({ theme, roles: module.ui.roles, sheet, tiles: true, font: 'monospace' }),
-    [theme, module, sheet],
-  );
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box);
-  const { panes } = player.view(module.ui.least);
+  const { panes } = player.view(loaded.module.ui.least);
   const map = panes.find((p) => p.kind === 'map');
   if (map?.kind !== 'map') return null;
-  const { news } = player.now;
   return (
     <div class="projected-map" ref={box} aria-hidden="true" data-n={n}>
-      <MapView
+      <ShownMap
+        loaded={loaded}
+        theme={currentTheme(arcade.settings)}
         pane={map}
-        look={look}
         scale={wholeBoard(map.size, width, height)}
-        pad={null}
-        spots={spots}
         n={n}
-        events={news}
-        point={ignore}
-        step={never}
-        warns={never}
-        zoom={ignore}
-        onHover={ignore}
-        onMoved={ignore}
+        events={player.now.news}
       />
     </div>
   );

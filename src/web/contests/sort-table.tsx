@@ -7,6 +7,8 @@ export interface SortColumn {
   /** What it means, where the label is short. */
   readonly about?: string;
   readonly number?: boolean;
+  /** Goes on in the next line where there is no room. */
+  readonly words?: boolean;
 }
 
 interface SortCell {
@@ -52,7 +54,7 @@ export function SortTable({ caption, columns, rows }: SortTableProps) {
               <th
                 key={c.label}
                 scope="col"
-                class={c.number === true ? 'number' : undefined}
+                class={classOf(c)}
                 aria-sort={order?.column === i ? (order.down ? 'descending' : 'ascending') : 'none'}
               >
                 <button type="button" class="sorts" title={c.about} onClick={() => choose(i)}>
@@ -67,7 +69,7 @@ export function SortTable({ caption, columns, rows }: SortTableProps) {
             <tr key={key}>
               <th scope="row">{head.show}</th>
               {cells.map((cell, i) => (
-                <td key={columns[i + 1].label} class={columns[i + 1].number === true ? 'number' : undefined}>
+                <td key={columns[i + 1].label} class={classOf(columns[i + 1])}>
                   {cell.show}
                 </td>
               ))}
@@ -77,6 +79,10 @@ export function SortTable({ caption, columns, rows }: SortTableProps) {
       </table>
     </section>
   );
+}
+
+function classOf({ number, words }: SortColumn): string | undefined {
+  return number === true ? 'number' : words === true ? 'words' : undefined;
 }
 
 function compare(a: SortRow, b: SortRow, { column, down }: Order): number {

@@ -15,8 +15,13 @@ const COLUMNS: readonly SortColumn[] = [
   { label: 'Rating', number: true, about: 'Mean, plus or minus two sigma' },
   { label: 'Better than next', number: true, about: 'How probable it is that it is truly better than the next' },
   { label: 'ms a step', number: true, about: 'Thinking, on the mean' },
-  { label: 'Failures' },
+  { label: 'Failures', words: true },
 ];
+
+/** A number stays beside its word. */
+function failuresIn(row: StandingRow): string {
+  return failuresText(row).replaceAll(/(\d) /g, '$1\u00a0');
+}
 
 function rowOf(event: string, r: StandingRow): SortRow {
   const plain = (n: number) => ({ by: n, show: n });
@@ -49,7 +54,7 @@ function rowOf(event: string, r: StandingRow): SortRow {
       },
       { by: r.betterThanNext ?? -1, show: r.betterThanNext === null ? '' : percent(r.betterThanNext) },
       { by: r.thinkMs ?? -1, show: r.thinkMs ?? '' },
-      { by: failuresText(r), show: failuresText(r) },
+      { by: failuresText(r), show: failuresIn(r) },
     ],
   };
 }

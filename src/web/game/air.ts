@@ -6,7 +6,7 @@ import { wantsMotion } from '../prefs.ts';
 import { FINE, type Lamp, lampsOf, lightPixels } from './light-map.ts';
 import { penOf } from './look.ts';
 import type { Air, Scenery } from './scenery.ts';
-import { COARSE, type Weather, weatherOf } from './weather.ts';
+import { COARSE, createWeather, type Weather } from './weather.ts';
 
 /** Light flickers slowly, and so does everything else: more would only cost. */
 const FRAME_MS = 110;
@@ -18,9 +18,12 @@ export function createAir(stack: HTMLElement, map: HTMLCanvasElement): Air {
   light.style.mixBlendMode = 'overlay';
   const weatherPen = penOf(weather);
   const lightPen = penOf(light);
+  const weatherOf = createWeather();
   const began = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
+  /** When the weather was drawn last. */
+  let driftedAt = Number.NEGATIVE_INFINITY;
   let now: { readonly scenery: Scenery; readonly lamps: readonly Lamp[]; readonly weather: Weather | null } | null =
     null;
 
@@ -40,8 +43,13 @@ export function createAir(stack: HTMLElement, map: HTMLCanvasElement): Air {
       const pixels = lightPixels(now.scenery.pane, now.lamps, moves ? flickerAt(ms) : 1);
       lightPen.putImageData(new ImageData(pixels, width, height), 0, 0);
     }
-    now.weather?.draw(weatherPen, ms);
-    if (moves && (now.weather !== null || now.lamps.some((l) => l.own))) timer = setTimeout(ask, FRAME_MS);
+    // A step has enough to draw: what drifts goes on with its own next picture.
+    if (!moves || ms - driftedAt >= FRAME_MS) {
+      now.weather?.draw(weatherPen, ms);
+      driftedAt = ms;
+    }
+    if (moves && (now.weather !== null || now.lamps.some((l) => l.own)))
+      timer = setTimeout(ask, driftedAt + FRAME_MS - ms);
   }
 
   document.addEventListener('visibilitychange', ask);
@@ -56,7 +64,8 @@ export function createAir(stack: HTMLElement, map: HTMLCanvasElement): Air {
         weather: flat ? weatherOf(pane, art) : null,
       };
       lay(light, scenery, ratio, FINE, now.lamps.length > 0);
-      lay(weather, scenery, ratio, COARSE, now.weather !== null);
+      const wiped = lay(weather, scenery, ratio, COARSE, now.weather !== null);
+      if (wiped) driftedAt = Number.NEGATIVE_INFINITY;
       ask();
     },
     stop() {
@@ -76,23 +85,25 @@ function layerOf(stack: HTMLElement, before: Node | null): HTMLCanvasElement {
   return canvas;
 }
 
-/** Over the cells of the map, whatever part of it is in sight. */
+/** Over the cells of the map, whatever part of it is in sight; true: it has another size now, and nothing on it. */
 function lay(
   canvas: HTMLCanvasElement,
   { pane, geometry: g, camera }: Scenery,
   ratio: number,
   fine: number,
   on: boolean,
-): void {
+): boolean {
   const { style } = canvas;
   style.display = on ? 'block' : 'none';
-  if (!on) return;
+  if (!on) return false;
   const [w, h] = [pane.size.cols * fine, pane.size.rows * fine];
-  if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
+  const wiped = canvas.width !== w || canvas.height !== h;
+  if (wiped) [canvas.width, canvas.height] = [w, h];
   style.left = `${(g.left - camera.x) / ratio}px`;
   style.top = `${(g.top - camera.y) / ratio}px`;
   style.width = `${(g.width - g.left) / ratio}px`;
   style.height = `${(g.height - g.top) / ratio}px`;
+  return wiped;
 }
 
 /** Two slow waves that never meet in the same way: a torch, not a lamp that blinks. */

@@ -21,12 +21,12 @@ const LEAST_CELL = 24;
 /** However far somebody zooms out, less than this is not worth drawing. */
 const TINY_CELL = 11;
 /** At the usual size of type, which a wide window makes larger, and cells with it. */
-const MOST_CELL = 72;
+const MOST_CELL = 96;
 const TYPE = 16;
 /** A map with more columns or rows than this is no board to be seen whole, but a place to walk through. */
 const BOARD = 40;
-/** So many cells of such a place are in sight at a desk, and on a phone. */
-const SEEN = { cols: 30, rows: 18, least: 14 };
+/** So many cells of such a place are in sight at a desk, on a tablet, which is less wide, and on a phone. */
+const SEEN = { cols: 30, narrow: 24, rows: 18, least: 14 };
 
 /** The part of the page that a map may fill. */
 export interface Viewport {
@@ -79,8 +79,9 @@ export function layOut(pane: MapPane, back: Backdrop, room: Viewport, aspect: nu
 
 /** On a small window less of a large place is seen. */
 function walkingCell({ width, height }: Viewport): number {
+  const cols = width < 1.4 * height ? SEEN.narrow : SEEN.cols;
   return Math.max(
-    Math.min(width / SEEN.cols, height / SEEN.rows),
+    Math.min(width / cols, height / SEEN.rows),
     Math.min(2 * LEAST_CELL, width / SEEN.least, height / SEEN.least) * (width < height ? 1 : 0),
   );
 }

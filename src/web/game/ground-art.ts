@@ -87,9 +87,12 @@ function drawMist(pen: Pen, at: CellBox, { theme, palette }: Art, light: Light):
   pen.restore();
 }
 
+/** Fills that paint no floor. */
+const BARE: readonly Fill[] = ['none', 'line', 'halo'];
+
 /** What a figure of this cell stands on, and is read against. */
 export function standsOn(cell: Cell, { palette, sheet }: Art): Rgb {
   const fill = sheet.fill(cell.tile);
-  const ground = isNature(fill) ? palette.nature[fill] : palette.floor;
+  const ground = isNature(fill) ? palette.nature[fill] : BARE.includes(fill) ? palette.void : palette.floor;
   return isFaded(cell.light) ? recalled(ground, palette.void) : ground;
 }

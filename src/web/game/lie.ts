@@ -14,6 +14,9 @@ function kindOf(cell: Cell, sheet: TileSheet): number {
   return nature < 0 ? OPEN : FIRST_NATURE + nature;
 }
 
+/** Where one cell of so many changed, looking at all is less work than looking at each with its neighbours. */
+const MANY = 9;
+
 /** A number of a place alone: the same at every drawing, and no draw of any game. */
 export function hashOf(x: number, y: number): number {
   let h = Math.imul(x + 0x9e37, 0x85ebca6b) ^ Math.imul(y + 0x79b9, 0xc2b2ae35);
@@ -36,50 +39,44 @@ export function createLies(sheet: TileSheet): (pane: MapPane) => Lies {
     return k;
   };
 
-  /** The cells to look at again; null: all. */
-  function changed(pane: MapPane): number[] | null {
-    const before = last?.pane;
-    if (before === undefined || !liesAs(before, pane)) return null;
-    const { cols } = pane.size;
-    const again = new Set<number>();
-    pane.cells.forEach((cell, i) => {
-      if (cell === before.cells[i]) return;
-      const [x, y, k] = [i % cols, Math.floor(i / cols), kind(cell)];
-      const at = (y + 1) * (cols + 2) + x + 1;
-      if (kinds[at] === k) return;
-      kinds[at] = k;
-      for (let ny = y - 1; ny <= y + 1; ny++)
-        for (let nx = x - 1; nx <= x + 1; nx++)
-          if (nx >= 0 && ny >= 0 && nx < cols && ny < pane.size.rows) again.add(ny * cols + nx);
-    });
-    return [...again];
-  }
-
-  function fillKinds({ cells, size: { cols, rows } }: MapPane): number[] {
-    kinds = new Uint8Array((cols + 2) * (rows + 2));
-    cells.forEach((cell, i) => {
-      kinds[(Math.floor(i / cols) + 1) * (cols + 2) + (i % cols) + 1] = kind(cell);
-    });
-    return [...cells.keys()];
+  /** Takes in the kinds of all cells; returns the places in `kinds` of those that changed, null: a map of another size or place. */
+  function takeIn(pane: MapPane): number[] | null {
+    const { cols, rows } = pane.size;
+    const before = last !== null && liesAs(last.pane, pane) ? last.pane.cells : null;
+    if (before === null) kinds = new Uint8Array((cols + 2) * (rows + 2));
+    const changed: number[] = [];
+    for (let y = 0, i = 0, at = cols + 3; y < rows; y++, at += 2)
+      for (let x = 0; x < cols; x++, i++, at++) {
+        const cell = pane.cells[i];
+        if (before !== null && cell === before[i]) continue;
+        const k = kind(cell);
+        if (kinds[at] === k) continue;
+        kinds[at] = k;
+        changed.push(at);
+      }
+    return before === null ? null : changed;
   }
 
   return (pane) => {
     const { cols, rows } = pane.size;
     const { left, top } = pane.within ?? { left: 0, top: 0 };
-    const some = changed(pane);
+    const changed = takeIn(pane);
     const before = last?.lies;
-    const of =
-      some === null || before === undefined
-        ? new Uint16Array(cols * rows)
-        : some.length === 0
-          ? before.of
-          : before.of.slice();
-    for (const i of some ?? fillKinds(pane)) {
-      const [x, y] = [i % cols, Math.floor(i / cols)];
+    const some = changed !== null && before !== undefined && changed.length * MANY < cols * rows;
+    const of = !some ? new Uint16Array(cols * rows) : changed.length === 0 ? before.of : before.of.slice();
+    const lay = (x: number, y: number) => {
       const at = (y + 1) * (cols + 2) + x + 1;
       const own = kinds[at];
-      of[i] = own === NOTHING ? 0 : (joins(kinds, at, cols + 2, own) << 4) | variant(own, hashOf(x + left, y + top));
-    }
+      of[y * cols + x] =
+        own === NOTHING ? 0 : (joins(kinds, at, cols + 2, own) << 4) | variant(own, hashOf(x + left, y + top));
+    };
+    const layAround = (at: number) => {
+      const [x, y] = [(at % (cols + 2)) - 1, Math.floor(at / (cols + 2)) - 1];
+      for (let ny = Math.max(0, y - 1); ny <= Math.min(rows - 1, y + 1); ny++)
+        for (let nx = Math.max(0, x - 1); nx <= Math.min(cols - 1, x + 1); nx++) lay(nx, ny);
+    };
+    if (some) changed.forEach(layAround);
+    else for (let y = 0; y < rows; y++) for (let x = 0; x < cols; x++) lay(x, y);
     last = { pane, lies: { of } };
     return last.lies;
   };

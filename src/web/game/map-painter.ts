@@ -3,10 +3,11 @@ import { invariant } from '../../engine/result.ts';
 import type { Cell, MapPane } from '../../engine/view.ts';
 import { formatRgb, type Rgb } from '../../theme/colour.ts';
 import { type Backdrop, readBackdrop } from './backdrop.ts';
+import { boardLook } from './board-look.ts';
 import { type Camera, followed, panned } from './camera.ts';
 import { drawBelow, drawCell, drawStaying } from './cell-art.ts';
+import { type CellColumns, createCellColumns } from './cell-columns.ts';
 import { cellAt, type Geometry, layOut, type Viewport } from './geometry.ts';
-import { createKeptFrame, type KeptFrame } from './kept-frame.ts';
 import { type Lies, plainLies } from './lie-bits.ts';
 import { type Art, type CellBox, type Look, penOf } from './look.ts';
 import { drawAxes, drawRules } from './map-frame.ts';
@@ -55,7 +56,7 @@ interface Picture extends Scenery {
   readonly lies: Lies;
   /** Null: every cell is drawn where it lies. */
   readonly sprites: Sprites | null;
-  readonly frame: KeptFrame;
+  readonly columns: CellColumns;
   /** The cell that the camera follows. */
   readonly focus: number | null;
   /** What is off its cell for the moment. */
@@ -97,7 +98,8 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
       shown = { ...shown, camera: panned(shown.camera, dx, dy, shown.geometry, canvas) };
       drawAll(shown);
     },
-    paint(pane, look, viewport, focus) {
+    paint(pane, given, viewport, focus) {
+      const look = boardLook(given);
       const last = shown;
       const back = readBackdrop(pane);
       const layout = layoutOf(pane, look, viewport);
@@ -109,7 +111,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
         : last.geometry;
       const { cellWidth, cellHeight } = geometry;
       const sprites = all ? spritesFor(cellWidth, cellHeight, pane.span.cols > 1, art) : last.sprites;
-      const frame = anew ? createKeptFrame(canvas.width, canvas.height) : last.frame;
+      const columns = anew ? createCellColumns(canvas.width, canvas.height) : last.columns;
       const camera = last?.camera ?? { x: 0, y: 0 };
       if (liesOf?.sheet !== look.sheet)
         liesOf = { sheet: look.sheet, of: terrain()?.createLies(look.sheet) ?? plainLies };
@@ -126,7 +128,7 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
         geometry,
         lies,
         sprites,
-        frame,
+        columns,
         camera,
         focus,
         lifted,
@@ -201,7 +203,7 @@ function groundOf({ pane, art }: Picture): Rgb {
 }
 
 function drawAll(picture: Picture): void {
-  const { canvas, pen, pane, art, back, geometry, lies, sprites, frame, camera } = picture;
+  const { canvas, pen, pane, art, back, geometry, lies, sprites, columns, camera } = picture;
   const ground = groundOf(picture);
   if (sprites === null) {
     pen.fillStyle = formatRgb(ground);
@@ -209,8 +211,7 @@ function drawAll(picture: Picture): void {
     for (let i = 0; i < pane.cells.length; i++) drawInSight(picture, i);
   } else {
     const spriteAt = (i: number) => sprites.spriteOf(pane.cells[i], lies.of[i]);
-    frame.draw({ geometry, camera, ground: isCovered(picture) ? null : ground, spriteAt });
-    frame.show(pen);
+    columns.draw(pen, { geometry, camera, ground: isCovered(picture) ? null : ground, spriteAt });
     if (pane.cursor !== null) drawInSight(picture, pane.cursor);
   }
   terrain()?.drawOver(pen, pane, art, (cell) => boxOf(picture, cell));

@@ -1,5 +1,5 @@
 /** A map pane in the page: its canvases, painted after every change. */
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { MapPane, Pane } from '../../engine/view.ts';
 import { setCellLocator } from '../debug-handle.ts';
 import { wantsMotion } from '../prefs.ts';
@@ -36,6 +36,8 @@ export function MapView(props: MapViewProps) {
   const tools = useRef<Tools | null>(null);
   const last = useRef<LastStep | null>(null);
   const size = useSize(holder);
+  // Asked in every step, it would have the whole page laid out before it is ready; another type makes another place for the map.
+  const type = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize), [size]);
   useEffect(
     () => () => {
       tools.current?.sparkle.stop();
@@ -51,7 +53,6 @@ export function MapView(props: MapViewProps) {
     const fades = last.current !== null && last.current.n !== n && !wantsMotion();
     if (fades) crossFade(canvas.current);
     const before = last.current === null ? null : painter.place(0);
-    const type = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const painted = painter.paint(pane, look, { ...size, zoom: scale, type }, focusCell(pane, look.sheet));
     if (painted.anew) sparkle.moved(size.ratio);
     spots.current = (cell) => spotOf(painter, stack.current, cell, size.ratio);

@@ -9,6 +9,6 @@ export const NATURES = ['water', 'deep', 'ice', 'lava', 'void', 'earth', 'glow']
 export type Nature = (typeof NATURES)[number];
 
 /** What floors are made of. */
-export type FloorKind = 'flags' | 'gravel' | 'dirt' | 'frost' | 'plates' | 'slabs' | 'paper' | 'plain';
+export type FloorKind = 'flags' | 'gravel' | 'dirt' | 'meadow' | 'frost' | 'plates' | 'slabs' | 'paper' | 'plain';
 /** And walls. */
 export type WallKind = 'blocks' | 'rock' | 'beams' | 'ice' | 'brick' | 'obsidian' | 'ruled';

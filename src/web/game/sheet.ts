@@ -38,6 +38,8 @@ interface RawSheet {
   readonly cones?: readonly string[];
   /** What moves by itself: `water`, `mist`. */
   readonly weather?: readonly string[];
+  /** The board is a screen of light on black, in every theme. */
+  readonly glows?: boolean;
   /** How the game sounds, and what is heard all the time. */
   readonly voice?: string;
   /** Event type -> effect and where, such as `hit cell`, `pickup you`, `ring x,y`; maybe the field with a number that rises. */
@@ -76,6 +78,7 @@ export interface TileSheet {
   /** Whether a range of this role is light. */
   isCone(role: string): boolean;
   readonly weather: readonly string[];
+  readonly glows: boolean;
   readonly voice: string;
   /** It has ground that joins to its neighbours. */
   readonly hasLand: boolean;
@@ -180,6 +183,7 @@ function openSheet(raw: RawSheet): TileSheet {
     }),
     isCone: (role) => raw.cones?.includes(role) ?? false,
     weather: raw.weather ?? [],
+    glows: raw.glows ?? false,
     voice: raw.voice ?? '',
     hasLand: Object.values(raw.fills ?? {}).some((f) => f === 'brick' || NATURES.some((n) => n === f)),
     mark: (text) => path(get(raw.marks, text)),

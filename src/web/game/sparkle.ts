@@ -1,6 +1,6 @@
 /**
  * Movement and light over the map: figures slide and lean, blows burst, numbers rise; gone with the next step (SCREEN-013).
- * The canvas for it is no larger than what is lit and hidden else, because every frame copies the whole of it.
+ * The canvas for it is hardly larger than what is lit and hidden else, because every frame copies the whole of it.
  */
 import type { Cell } from '../../engine/view.ts';
 import type { Rgb } from '../../theme/colour.ts';
@@ -29,8 +29,10 @@ export interface Under {
   settle(): void;
 }
 
+/** What a step has just drawn is still fresh in its own frame: less than a frame of a quick screen. */
+const FRESH_MS = 6;
+
 export function createSparkle(canvas: HTMLCanvasElement, under: Under): Sparkle {
-  const { picture } = under;
   const pen = penOf(canvas);
   let began = 0;
   let frame = 0;
@@ -40,10 +42,13 @@ export function createSparkle(canvas: HTMLCanvasElement, under: Under): Sparkle 
   let pointed: { readonly at: CellBox; readonly ink: Rgb } | null = null;
   let ratio = 1;
   let area: Area | null = null;
+  let drawnAt = 0;
 
   function draw(now: number): void {
     frame = 0;
-    if (area !== null) pen.clearRect(area.x, area.y, area.w, area.h);
+    if (play !== null && now > drawnAt && now - drawnAt < FRESH_MS) return start();
+    drawnAt = now;
+    if (area !== null) pen.clearRect(area.x, area.y, canvas.width, canvas.height);
     const ms = Math.max(0, now - began);
     if (play !== null && ms < lengthOf(play)) {
       carry(carriedBy(play, ms));
@@ -68,13 +73,11 @@ export function createSparkle(canvas: HTMLCanvasElement, under: Under): Sparkle 
 
   /** Makes room for what is lit now, and for no more. */
   function makeRoom(): void {
-    const areas = [...(play === null ? [] : litBy(play)), ...(pointed === null ? [] : [pointed.at])];
-    area = areaOf(areas, picture.width, picture.height);
+    area = litArea(play, pointed?.at ?? null, under.picture);
     layOver(canvas, pen, area, ratio);
   }
 
   const carry = (by: Step) => carryAll([canvas, ...under.carried], by, ratio);
-
   const start = () => void (frame ||= requestAnimationFrame(draw));
 
   return {
@@ -110,6 +113,11 @@ export function createSparkle(canvas: HTMLCanvasElement, under: Under): Sparkle 
   };
 }
 
+/** All that is drawn on: what moves or lights up, and where the pointer is. */
+function litArea(play: MotionScene | null, pointed: CellBox | null, { width, height }: HTMLCanvasElement): Area | null {
+  return areaOf([...(play === null ? [] : litBy(play)), ...(pointed === null ? [] : [pointed])], width, height);
+}
+
 interface Step {
   readonly x: number;
   readonly y: number;
@@ -138,11 +146,20 @@ function arrived(play: MotionScene): MotionScene {
 /** Lays the canvas over an area of the map, which also wipes it; `ratio`: how many of its pixels are one of the page. */
 function layOver(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, area: Area | null, ratio: number): void {
   const { style } = canvas;
-  style.visibility = area === null ? 'hidden' : 'visible';
-  canvas.width = area?.w ?? 1;
-  canvas.height = area?.h ?? 1;
+  style.display = area === null ? 'none' : 'block';
+  // What is hidden costs nothing, and may be of use for the next step.
   if (area === null) return;
-  pen.translate(-area.x, -area.y);
+  const { width, height } = canvas;
+  if (isOfUse(canvas, area)) {
+    pen.setTransform(1, 0, 0, 1, 0, 0);
+    pen.clearRect(0, 0, width, height);
+  } else [canvas.width, canvas.height] = [area.w, area.h];
+  pen.setTransform(1, 0, 0, 1, -area.x, -area.y);
   [style.left, style.top] = [`${area.x / ratio}px`, `${area.y / ratio}px`];
-  [style.width, style.height] = [`${area.w / ratio}px`, `${area.h / ratio}px`];
+  [style.width, style.height] = [`${canvas.width / ratio}px`, `${canvas.height / ratio}px`];
+}
+
+/** Another canvas takes as long to be had as a whole frame to be drawn; one that is much too large costs in every frame. */
+function isOfUse({ width, height }: HTMLCanvasElement, { w, h }: Area): boolean {
+  return w <= width && h <= height && width * height <= 2 * w * h;
 }

@@ -1,8 +1,8 @@
 /**
  * Cells that were drawn before, kept as pixels: what comes again is copied, not drawn.
  *
- * Copying rows of pixels is what a machine does best: a whole map is put together in memory and handed over at once, many
- * times as fast as asking the canvas for every cell. Ground and what is on it are drawn apart and laid over each other in memory:
+ * Copying pixels is what a machine does best: a whole map is put together in memory and handed over in a few parts, many
+ * times as fast as asking the canvas for every cell (see `cell-columns.ts`). Ground and what is on it are drawn apart and laid over each other in memory:
  * of both there are few, of both together many.
  */
 import type { Cell } from '../../engine/view.ts';
@@ -20,10 +20,8 @@ const PLACES_KEPT = 3;
 
 export interface Sprite {
   readonly image: ImageData;
-  /** Its rows from the top, as pixels. */
-  readonly rows: readonly Uint32Array[];
-  /** 1 where a row is not as the one above it. */
-  readonly differs: Uint8Array;
+  /** The same, a number for each pixel. */
+  readonly pixels: Uint32Array;
 }
 
 export interface Sprites {
@@ -101,7 +99,7 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
 
   function figure(cell: Cell, lie: number): Uint32Array {
     const draw = () => drawnOn(alpha as Brush, (pen) => drawFigures(pen, cell, { ...box, lie }, art));
-    return isPlain(cell) ? kept(figures, figureWords(cell), draw) : draw();
+    return isPlain(cell, card) ? kept(figures, figureWords(cell), draw) : draw();
   }
 
   function make(cell: Cell, lie: number): Sprite {
@@ -111,7 +109,7 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
 
   /** The same picture for all cells that look alike. */
   function alike(cell: Cell, lie: number): Sprite {
-    if (!art.tiles || !isPlain(cell)) return make(cell, lie);
+    if (!art.tiles || !isPlain(cell, card)) return make(cell, lie);
     return kept(looks, `${groundWords(cell, art.sheet)}|${lie}|${figureWords(cell)}`, () => make(cell, lie));
   }
 
@@ -142,8 +140,9 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
 
 type Brush = OffscreenCanvasRenderingContext2D;
 
-/** Labels differ where pictures do not; what is written on a cell is part of its picture. */
-const isPlain = (cell: Cell): boolean => cell.marks === undefined && cell.pencil === undefined;
+/** Labels differ where pictures do not. What is written on a card comes in too many ways to be kept; stamps on the ground are few. */
+const isPlain = (cell: Cell, card: boolean): boolean =>
+  cell.pencil === undefined && (cell.marks === undefined || !card);
 
 function groundWords(cell: Cell, sheet: TileSheet): string {
   const fill = sheet.fill(cell.tile);
@@ -157,7 +156,10 @@ function letterWords(cell: Cell): string {
   return [cell.glyph, cell.ink, cell.light, cell.ground, marks, face].join('|');
 }
 
-const figureWords = (cell: Cell): string => `${cell.tile}|${cell.ink}|${cell.light}|${cell.glyph}`;
+function figureWords(cell: Cell): string {
+  const marks = cell.marks?.map((m) => `${m.place} ${m.ink} ${m.text}`).join('|') ?? '';
+  return `${cell.tile}|${cell.ink}|${cell.light}|${cell.glyph}|${marks}`;
+}
 
 function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
   let found = known.get(key);
@@ -182,39 +184,21 @@ function laidOver(below: Uint32Array, above: Uint32Array): Uint32Array {
     const top = above[i];
     const a = top >>> 24;
     if (a === 0) continue;
-    if (a === 255) {
-      out[i] = top;
-      continue;
-    }
-    out[i] = mixed(out[i], top, a);
+    out[i] = a === 255 ? top : mixed(out[i], top, a + (a >>> 7));
   }
   return out;
 }
 
-function mixed(under: number, top: number, a: number): number {
-  const blue = mixedPart((under >>> 16) & 255, (top >>> 16) & 255, a);
-  const green = mixedPart((under >>> 8) & 255, (top >>> 8) & 255, a);
-  return (0xff000000 | (blue << 16) | (green << 8) | mixedPart(under & 255, top & 255, a)) >>> 0;
+/** So many parts of 256 of the upper one; red and blue at once, which lie apart. */
+function mixed(under: number, top: number, parts: number): number {
+  const rest = 256 - parts;
+  const redBlue = ((under & 0xff00ff) * rest + (top & 0xff00ff) * parts) >>> 8;
+  const green = ((under & 0xff00) * rest + (top & 0xff00) * parts) >>> 8;
+  return (0xff000000 | (redBlue & 0xff00ff) | (green & 0xff00)) >>> 0;
 }
-
-const mixedPart = (under: number, top: number, a: number): number => under + Math.round(((top - under) * a) / 255);
 
 function finished(pixels: Uint32Array, width: number, height: number): Sprite {
-  const image = new ImageData(new Uint8ClampedArray(pixels.buffer as ArrayBuffer), width, height);
-  const rows = Array.from({ length: height }, (_, y) => pixels.subarray(y * width, (y + 1) * width));
-  return { image, rows, differs: differingRows(pixels, width, height) };
-}
-
-function differingRows(pixels: Uint32Array, width: number, height: number): Uint8Array {
-  const differs = new Uint8Array(height).fill(1, 0, 1);
-  for (let i = width; i < pixels.length; i++) {
-    if (pixels[i] === pixels[i - width]) continue;
-    const row = Math.floor(i / width);
-    differs[row] = 1;
-    // To the end of this row.
-    i = (row + 1) * width - 1;
-  }
-  return differs;
+  return { image: new ImageData(new Uint8ClampedArray(pixels.buffer as ArrayBuffer), width, height), pixels };
 }
 
 /** Some browsers give other pixels than were drawn, so that nobody is known by how their machine draws. */

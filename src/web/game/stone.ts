@@ -1,4 +1,4 @@
-/** What floors are made of, drawn in code: stones, gravel, trodden earth, frost, iron, polished slabs. */
+/** What floors are made of, drawn in code: stones, gravel, trodden earth, grass, frost, iron, polished slabs. */
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
 import { diceOf, type PlaceDice } from './dice.ts';
 import type { CellBox, Pen } from './look.ts';
@@ -55,6 +55,16 @@ const FLOORS: Readonly<Record<FloorKind, DrawFloor>> = {
     }
     pen.fillStyle = tones.dark;
     for (let k = 0; k < 5; k++) pen.fillRect(at.x + dice() * at.w, at.y + dice() * at.h, thin * (1 + dice() * 2), thin);
+  },
+  /** Under the open sky: here and there a worn patch, or a tuft or two. */
+  meadow(pen, at, tones, dice, thin) {
+    if (dice() < 0.3) {
+      pen.fillStyle = tones.soft;
+      const [rx, ry] = [at.w * (0.12 + dice() * 0.14), at.h * (0.06 + dice() * 0.06)];
+      dot(pen, at.x + at.w * (0.3 + dice() * 0.4), at.y + at.h * (0.2 + dice() * 0.6), rx, ry);
+    }
+    pen.lineWidth = thin;
+    for (let k = 0; k < 3; k++) if (dice() < 0.3) tuft(pen, at, k === 0 ? tones.light : tones.dark, dice);
   },
   frost(pen, at, tones, dice, thin) {
     seams(pen, at, tones, thin);
@@ -145,6 +155,19 @@ function seams(pen: Pen, at: CellBox, tones: Tones, thin: number): void {
   pen.fillRect(at.x + at.w - thin, at.y, thin, at.h);
   pen.fillStyle = tones.light;
   pen.fillRect(at.x, at.y, at.w - thin, thin);
+}
+
+/** Three blades from one root, none leaving the cell. */
+function tuft(pen: Pen, at: CellBox, ink: string, dice: PlaceDice): void {
+  const [x, y] = [at.x + at.w * (0.16 + dice() * 0.68), at.y + at.h * (0.3 + dice() * 0.66)];
+  const tall = at.h * (0.12 + dice() * 0.1);
+  pen.strokeStyle = ink;
+  pen.beginPath();
+  for (const lean of [-0.5, 0.05, 0.55]) {
+    pen.moveTo(x, y);
+    pen.lineTo(x + tall * lean, y - tall * (1 - Math.abs(lean) / 3));
+  }
+  pen.stroke();
 }
 
 function dot(pen: Pen, x: number, y: number, rx: number, ry: number): void {

@@ -13,37 +13,42 @@ export interface Weather {
 
 const isFaded = (light: Light): boolean => light === 'dim' || light === 'dark';
 
-/** What the weather of this map is; null: there is none. */
-export function weatherOf(pane: MapPane, art: Art): Weather | null {
-  const { sheet } = art;
-  if (sheet.weather.length === 0 || !art.tiles) return null;
-  const has = (name: string) => sheet.weather.includes(name);
-  const isWater = (tile: string) => /^(?:water|glow)$/.test(sheet.fill(tile));
-  const water = has('water') ? maskOf(pane, (c) => isWater(c.tile) && !isFaded(c.light)) : null;
-  const mist = has('mist') ? maskOf(pane, (c) => isFaded(c.light) && c.tile !== '') : null;
-  const pale = art.theme.kind === 'light';
-  return {
-    draw(pen, ms) {
-      const { width, height } = pen.canvas;
-      pen.clearRect(0, 0, width, height);
-      if (water !== null) drawThrough(pen, water, glitter(), 0.5, ms / 900, Math.sin(ms / 2600) * 6);
-      if (mist !== null) drawThrough(pen, mist, clouds(pale), pale ? 0.5 : 0.42, ms / 700, ms / 2100);
-    },
+/** Tells what the weather of a map is; null: there is none. From step to step the same masks are used. */
+export function createWeather(): (pane: MapPane, art: Art) => Weather | null {
+  const [waterMask, mistMask] = [createMask(), createMask()];
+  return (pane, art) => {
+    const { sheet } = art;
+    if (sheet.weather.length === 0 || !art.tiles) return null;
+    const has = (name: string) => sheet.weather.includes(name);
+    const isWater = (tile: string) => /^(?:water|glow)$/.test(sheet.fill(tile));
+    const water = has('water') ? waterMask(pane, (c) => isWater(c.tile) && !isFaded(c.light)) : null;
+    const mist = has('mist') ? mistMask(pane, (c) => isFaded(c.light) && c.tile !== '') : null;
+    const pale = art.theme.kind === 'light';
+    return {
+      draw(pen, ms) {
+        const { width, height } = pen.canvas;
+        pen.clearRect(0, 0, width, height);
+        if (water !== null) drawThrough(pen, water, glitter(), 0.5, ms / 900, Math.sin(ms / 2600) * 6);
+        if (mist !== null) drawThrough(pen, mist, clouds(pale), pale ? 0.5 : 0.42, ms / 700, ms / 2100);
+      },
+    };
   };
 }
 
+type Mask = (pane: MapPane, holds: (cell: MapPane['cells'][number]) => boolean) => OffscreenCanvas;
+
 /** One point per cell; stretched, its edges are soft. */
-function maskOf(pane: MapPane, holds: (cell: MapPane['cells'][number]) => boolean): OffscreenCanvas {
-  const { cols, rows } = pane.size;
-  const canvas = new OffscreenCanvas(cols, rows);
-  const pen = canvas.getContext('2d');
-  if (pen === null) return canvas;
-  const image = new ImageData(cols, rows);
-  pane.cells.forEach((cell, i) => {
-    if (holds(cell)) image.data[i * 4 + 3] = 255;
-  });
-  pen.putImageData(image, 0, 0);
-  return canvas;
+function createMask(): Mask {
+  let canvas: OffscreenCanvas | null = null;
+  return ({ size: { cols, rows }, cells }, holds) => {
+    if (canvas?.width !== cols || canvas.height !== rows) canvas = new OffscreenCanvas(cols, rows);
+    const image = new ImageData(cols, rows);
+    cells.forEach((cell, i) => {
+      if (holds(cell)) image.data[i * 4 + 3] = 255;
+    });
+    canvas.getContext('2d')?.putImageData(image, 0, 0);
+    return canvas;
+  };
 }
 
 let buffer: OffscreenCanvas | null = null;

@@ -1,13 +1,26 @@
 /** A game that somebody sent as a link: the same seed and the same rules. */
+import { useMemo } from 'preact/hooks';
+import type { Game, Types } from '../../engine/game.ts';
 import { type Field, formatField } from '../../engine/options.ts';
 import { formatProblem } from '../../engine/result.ts';
-import type { GameModule } from '../../games/index.ts';
-import type { Arcade } from '../arcade.ts';
+import { type Arcade, currentTheme } from '../arcade.ts';
 import { takeChallenge } from '../challenge.ts';
+import { later } from '../later.tsx';
+import type { CoverMoment } from '../load-moment.ts';
 import { hrefOf } from '../route.ts';
-import { parseStart } from '../share.ts';
+import { type Begin, parseStart } from '../share.ts';
+import type { LoadedGame } from '../use-module.ts';
 
-export function BeginPage({ arcade, module, parts }: { arcade: Arcade; module: GameModule; parts: readonly string[] }) {
+const MomentStage = later(async () => (await import('./moment-stage.tsx')).default, true);
+
+interface BeginProps {
+  readonly arcade: Arcade;
+  readonly loaded: LoadedGame;
+  readonly parts: readonly string[];
+}
+
+export function BeginPage({ arcade, loaded, parts }: BeginProps) {
+  const { module } = loaded;
   const { game } = module;
   const { parts: words, challenge } = takeChallenge(parts);
   const start = parseStart(game, words);
@@ -18,12 +31,13 @@ export function BeginPage({ arcade, module, parts }: { arcade: Arcade; module: G
       <h1>{game.title}</h1>
       {start.ok ? (
         <>
+          <FirstLook arcade={arcade} loaded={loaded} start={start.value} />
           {challenge !== null && (
             <p class="challenge">
               {challenge.name} reached <strong>{challenge.score}</strong>. Beat it!
             </p>
           )}
-          <p class="lead">Somebody sends you this very game. Everybody who plays it meets the same.</p>
+          <p class="lead">Somebody sent you this very game. Everybody who plays it meets the same.</p>
           <dl class="facts">
             <div>
               <dt>Seed</dt>
@@ -54,4 +68,20 @@ export function BeginPage({ arcade, module, parts }: { arcade: Arcade; module: G
       </div>
     </main>
   );
+}
+
+/** The position that awaits whoever plays it, as any player would see it first. */
+function FirstLook({ arcade, loaded, start }: { arcade: Arcade; loaded: LoadedGame; start: Begin }) {
+  const { game } = loaded.module;
+  const { seed, options } = start;
+  const moment = useMemo(() => firstMoment(game, start), [game, seed, JSON.stringify(options)]);
+  return (
+    <div class="cover first-look">
+      <MomentStage loaded={loaded} moment={moment} theme={currentTheme(arcade.settings)} />
+    </div>
+  );
+}
+
+function firstMoment({ seats }: Game<Types>, { seed, options }: Begin): CoverMoment {
+  return { seed, options, seats: Array.from({ length: seats.max }, (_, i) => `${i + 1}`), from: 0, zoom: 1, moves: [] };
 }

@@ -2,9 +2,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import type { Size } from '../../engine/view.ts';
 import type { Theme } from '../../theme/theme.ts';
-import type { Look } from '../game/look.ts';
-import { MapView } from '../game/map-view.tsx';
-import type { Spots } from '../game/spots.ts';
+import { ShownMap } from '../game/shown-map.tsx';
 import { useSize } from '../game/use-size.ts';
 import type { CoverMoment } from '../load-moment.ts';
 import { openMoment } from '../moment.ts';
@@ -15,9 +13,6 @@ import type { LoadedGame } from '../use-module.ts';
 const TURN_MS = 450;
 const TICK_MS = 170;
 
-/** Nobody touches a cover. */
-const never = () => false;
-
 interface MomentStageProps {
   readonly loaded: LoadedGame;
   readonly moment: CoverMoment;
@@ -25,16 +20,11 @@ interface MomentStageProps {
 }
 
 export default function MomentStage({ loaded, moment, theme }: MomentStageProps) {
-  const { module, sheet } = loaded;
+  const { module } = loaded;
   const box = useRef<HTMLDivElement>(null);
-  const spots = useRef<Spots>(() => null);
   const player = useMemo(() => openMoment(module, moment), [module, moment]);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const look = useMemo<Look>(
-    () => ({ theme, roles: module.ui.roles, sheet, tiles: true, font: 'monospace' }),
-    [theme, module, sheet],
-  );
-  const moves = wantsMotion();
+  const moves = moment.moves.length > 0 && wantsMotion();
   useEffect(() => {
     if (!moves || box.current === null) return undefined;
     let seen = false;
@@ -61,20 +51,13 @@ export default function MomentStage({ loaded, moment, theme }: MomentStageProps)
   return (
     <div class="moment" ref={box} aria-hidden="true" data-n={player.n}>
       {map !== null && (
-        <MapView
+        <ShownMap
+          loaded={loaded}
+          theme={theme}
           pane={map}
-          look={look}
           scale={moment.zoom * coverZoom(map.size, size)}
-          pad={null}
-          spots={spots}
           n={player.n}
           events={player.events}
-          point={ignore}
-          step={never}
-          warns={never}
-          zoom={ignore}
-          onHover={ignore}
-          onMoved={ignore}
         />
       )}
     </div>
@@ -87,5 +70,3 @@ function coverZoom(map: Size, { width, height }: { readonly width: number; reado
   const wider = width / height / (map.cols / map.rows);
   return Math.max(wider, 1 / wider);
 }
-
-function ignore(): void {}

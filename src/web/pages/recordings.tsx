@@ -47,7 +47,7 @@ export function RecordingsPage({ arcade }: { arcade: Arcade }) {
   return (
     <main class="page recordings">
       <h1>Recordings</h1>
-      <section class="panel" aria-label="Which">
+      <section class="panel" aria-label="Which" hidden={kept.length === 0 && !serverIsThere.value}>
         <Choice
           label="Game"
           of={[['', 'All games'], ...shelf.value.games.map((g) => [g.id, g.title] as const)]}
@@ -60,11 +60,19 @@ export function RecordingsPage({ arcade }: { arcade: Arcade }) {
         </label>
       </section>
       <h2>On this device</h2>
-      <Paged key={`${game} ${words}`} of={kept.filter(fits)} />
-      {kept.length === 0 && (
-        <p class="lead">
-          Every game that you play to its end is kept here: to watch, to share, to play on from any step.
-        </p>
+      {kept.length > 0 ? (
+        <Paged key={`${game} ${words}`} of={kept.filter(fits)} />
+      ) : (
+        <>
+          <p class="lead">
+            Every game that you play to its end is kept here: to watch, to share, to play on from any step.
+          </p>
+          <div class="buttons">
+            <a class="button primary" href={hrefOf()}>
+              Play one
+            </a>
+          </div>
+        </>
       )}
       {serverIsThere.value && <OnServer key={game} game={game} fits={fits} />}
     </main>
@@ -109,12 +117,15 @@ function OnServer({ game, fits }: { game: string; fits: (r: Shown) => boolean })
       (e) => setTrouble(wordsOf(e)),
     );
   useEffect(() => ask(), []);
+  const shown = found.map(fromServer).filter(fits);
   return (
     <>
       <h2>On the server</h2>
       {trouble !== '' && <p class="bad">{trouble}</p>}
-      {trouble === '' && found.length === 0 && <p>There is none.</p>}
-      <List of={found.map(fromServer).filter(fits)} />
+      {trouble === '' && shown.length === 0 && (
+        <p>{found.length === 0 ? 'No game has come to its end there yet.' : 'There is none.'}</p>
+      )}
+      <List of={shown} />
       {more && (
         <button type="button" onClick={() => ask(found[found.length - 1]?.name)}>
           Older ones

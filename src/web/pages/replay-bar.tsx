@@ -1,5 +1,6 @@
 /** The bar of the replay viewer: where it stands, how fast it runs, and what to do with the recording. */
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { type Moment, type ReplayPlayer, SPEEDS } from '../../shell/replay-player.ts';
 
 interface ReplayBarProps {
@@ -12,6 +13,7 @@ interface ReplayBarProps {
 
 export function ReplayBar({ player, moments, steer, children }: ReplayBarProps) {
   const seek = (n: number) => steer((p) => p.seek(n));
+  const [open, setOpen] = useState(false);
   return (
     <fieldset class="replay" aria-label="Replay">
       <label class="seek">
@@ -34,35 +36,47 @@ export function ReplayBar({ player, moments, steer, children }: ReplayBarProps) 
       ))}
       <div class="buttons">
         <Steps player={player} steer={steer} />
-        <label class="field slim">
-          <span>Speed</span>
-          <select
-            value={String(player.speed)}
-            onChange={(e) => steer((p) => p.setSpeed(Number(e.currentTarget.value)))}
-          >
-            {SPEEDS.map((s) => (
-              <option key={s} value={String(s)} selected={s === player.speed}>
-                {s} a second
-              </option>
-            ))}
-          </select>
-        </label>
-        {moments.length > 0 && (
+        {/* Where there is no room for all of it, all but the steps waits in a drawer. */}
+        <button
+          type="button"
+          class="more replay-more"
+          aria-expanded={open}
+          aria-label="More of the recording"
+          onClick={() => setOpen(!open)}
+        >
+          ⋯
+        </button>
+        <div class="replay-rest" data-open={open}>
           <label class="field slim">
-            <span>Jump to</span>
+            <span>Speed</span>
             <select
-              value={String(moments.filter((m) => m.n <= player.at).pop()?.n ?? '')}
-              onChange={(e) => seek(Number(e.currentTarget.value))}
+              value={String(player.speed)}
+              onChange={(e) => steer((p) => p.setSpeed(Number(e.currentTarget.value)))}
             >
-              {moments.map((m) => (
-                <option key={m.n} value={String(m.n)}>
-                  {m.n}: {m.text.slice(0, 70)}
+              {SPEEDS.map((s) => (
+                <option key={s} value={String(s)} selected={s === player.speed}>
+                  {s} a second
                 </option>
               ))}
             </select>
           </label>
-        )}
-        {children}
+          {moments.length > 0 && (
+            <label class="field slim">
+              <span>Jump to</span>
+              <select
+                value={String(moments.filter((m) => m.n <= player.at).pop()?.n ?? '')}
+                onChange={(e) => seek(Number(e.currentTarget.value))}
+              >
+                {moments.map((m) => (
+                  <option key={m.n} value={String(m.n)}>
+                    {m.n}: {m.text.slice(0, 70)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {children}
+        </div>
       </div>
     </fieldset>
   );

@@ -29,9 +29,12 @@ export function LogView({ entries, roles }: { entries: readonly LogEntry[]; role
   const log = entries.slice(-LOG_SHOWN);
   const keys = keysOf(log);
   const last = log[log.length - 1]?.text;
-  // Before it is painted, or the newest line would come a frame late.
+  // With the frame that shows it, when everything else is in its place: asked now, the page would be laid out twice.
   useLayoutEffect(() => {
-    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
+    const frame = requestAnimationFrame(() => {
+      if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [last]);
   return (
     <section class="game-log" aria-label="Log">

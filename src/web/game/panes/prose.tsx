@@ -1,9 +1,18 @@
 /** Flowing text in the page's reading type. */
 import type { Block } from '../../../engine/panes.ts';
+import type { Line } from '../../../engine/view.ts';
 import type { Roles } from '../../../theme/style.ts';
 import { Spans } from './spans.tsx';
 import { GridTable } from './table.tsx';
 import { Columns } from './text.tsx';
+
+const DASH = /^ ?- +/;
+
+/** A point that a terminal marks by a dash; null: it has a number or a picture in its place. */
+function withoutDash([first, ...rest]: Line): Line | null {
+  if (first === undefined || !DASH.test(first.text)) return null;
+  return [{ ...first, text: first.text.replace(DASH, '') }, ...rest];
+}
 
 export function Blocks({ blocks, roles }: { blocks: readonly Block[]; roles: Roles }) {
   return (
@@ -25,9 +34,17 @@ export function Blocks({ blocks, roles }: { blocks: readonly Block[]; roles: Rol
             );
           case 'grid':
             return <GridTable key={i} grid={b.grid} roles={roles} />;
+          case 'item': {
+            const point = withoutDash(b.line);
+            return (
+              <p key={i} class={point === null ? 'item' : 'item point'}>
+                <Spans line={point ?? b.line} roles={roles} />
+              </p>
+            );
+          }
           default:
             return (
-              <p key={i} class={b.kind === 'item' ? 'item' : ''}>
+              <p key={i}>
                 <Spans line={b.line} roles={roles} />
               </p>
             );

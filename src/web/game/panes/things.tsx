@@ -84,7 +84,7 @@ function ThingRow({ thing, chosen, capped, open, roles, verb, onTap }: ThingRowP
         onPointerDown={(e) => e.preventDefault()}
         onClick={onTap}
       >
-        <span class="thing-frame">
+        <span class="thing-frame" data-empty={tile === ''}>
           <TileMark tile={tile} colour={colour} />
         </span>
         <span class="thing-name" style={colour === undefined ? {} : { color: colour }}>

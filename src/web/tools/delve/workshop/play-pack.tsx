@@ -1,5 +1,5 @@
 /** The content being edited, played at once in this page; its games are kept apart from those of the shipped content. */
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { formatBundle } from '../../../../games/delve/workshop.ts';
 import type { GameModule } from '../../../../games/index.ts';
 import { saveName } from '../../../../shell/screen.ts';
@@ -20,12 +20,10 @@ interface PlayProps {
 
 export function PlayPack({ arcade, loaded, pack, leave }: PlayProps) {
   useEffect(() => void settle(), []);
-  const module = useMemo<GameModule | null>(() => {
-    const read = loaded.module.packs?.read(formatBundle(pack.tables));
-    return read?.ok === true ? read.value : null;
-  }, [pack.hash]);
+  const module = useModule(loaded, pack);
   const at = usePackTable(arcade, pack.hash, loaded.module.game.content, leave);
   const scene = useTable(at.table);
+  if (module === undefined) return <p>One moment ...</p>;
   if (module === null) return <p class="ws-fault">This content has errors; mend them first.</p>;
   if (scene === null) return <PackMenu module={module} hash={pack.hash} at={at} />;
   return (
@@ -48,6 +46,21 @@ export function PlayPack({ arcade, loaded, pack, leave }: PlayProps) {
       />
     </div>
   );
+}
+
+/** The game over this content; undefined while it is read, null where it has errors. */
+function useModule({ module }: LoadedGame, pack: PlayProps['pack']): GameModule | null | undefined {
+  const [read, setRead] = useState<{ readonly hash: string; readonly module: GameModule | null } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void module.packs?.read(formatBundle(pack.tables)).then((found) => {
+      if (!gone) setRead({ hash: pack.hash, module: found.ok ? found.value : null });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [pack.hash]);
+  return read?.hash === pack.hash ? read.module : undefined;
 }
 
 interface MenuProps {

@@ -45,16 +45,18 @@ export function drawAir(pen: Pen, painter: MapPainter, { figures, prizes, obs }:
   pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
   if (moving) drawPulse(pen, obs, look, middle, w, now);
   if (grave != null) drawGrave(pen, look, middle(grave.x, grave.y), w);
-  for (const f of figures) {
-    const at = placeOf(f, now, stepMs);
-    const fade = f.goneAt === null ? 1 : moving ? 1 - (now - f.goneAt) / FADE_MS : 0;
-    if (fade <= 0) continue;
-    pen.globalAlpha = fade;
-    // Between the two sides it is seen at both.
-    const halves = at.x < 0 ? [0, width] : at.x > width - 1 ? [0, -width] : [0];
-    for (const by of halves) drawFigure(pen, f, middle(at.x + by, at.y), w, props, moving ? now : null);
-    pen.globalAlpha = 1;
-  }
+  // No name lies over another's ghost.
+  for (const draw of [nameFigure, drawFigure])
+    for (const f of figures) {
+      const at = placeOf(f, now, stepMs);
+      const fade = f.goneAt === null ? 1 : moving ? 1 - (now - f.goneAt) / FADE_MS : 0;
+      if (fade <= 0) continue;
+      pen.globalAlpha = fade;
+      // Between the two sides it is seen at both.
+      const halves = at.x < 0 ? [0, width] : at.x > width - 1 ? [0, -width] : [0];
+      for (const by of halves) draw(pen, f, middle(at.x + by, at.y), w, props, moving ? now : null);
+      pen.globalAlpha = 1;
+    }
   if (moving) for (const p of prizes) drawPrize(pen, look, p, middle(p.x, p.y), w, (now - p.since) / PRIZE_MS);
 }
 
@@ -64,7 +66,7 @@ function drawFigure(
   f: Figure,
   [x, y]: [number, number],
   w: number,
-  { look, names, own, flashing }: AirProps,
+  { look, own, flashing }: AirProps,
   now: number | null,
 ): void {
   if (f.id === MONSTER_ID) {
@@ -77,6 +79,10 @@ function drawFigure(
   if (f.id === own && flashing === true) drawFlash(pen, look, x, y, w, now);
   drawGhost(pen, look, { seat: f.id, facing, aggressive, dead: f.goneAt !== null }, x, y, size);
   if (f.power !== null) drawRing(pen, look, f.id, f.power, x, y, w);
+}
+
+function nameFigure(pen: Pen, f: Figure, [x, y]: [number, number], w: number, { look, names, own }: AirProps): void {
+  if (f.id === MONSTER_ID) return;
   drawName(pen, look, names[f.id] ?? '', f, x, y + w * (f.id === own ? 1.16 : 1.08), w, f.id === own);
 }
 
@@ -162,6 +168,11 @@ function drawName(pen: Pen, look: Look, name: string, f: Figure, x: number, y: n
   // At the edge of the maze the name stays inside.
   const half = (name.length * px * 0.6) / 2;
   const at = Math.min(Math.max(x, half), pen.canvas.width - half);
+  // Lines of the maze do not run through it.
+  pen.fillStyle = `${formatRgb(look.theme.ground)}c0`;
+  pen.beginPath();
+  pen.roundRect(at - half, y - px * 0.62, 2 * half, px * 1.24, px * 0.4);
+  pen.fill();
   write(pen, look, name, at, y, px, formatRgb(own ? inkOf(look, 'title') : seatInk(look, f.id)));
   if (f.goneAt !== null) pen.fillRect(at - half, y - 1, 2 * half, Math.max(2, px / 8));
 }

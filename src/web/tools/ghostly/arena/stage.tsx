@@ -5,8 +5,11 @@ import type { MapPane } from '../../../../engine/view.ts';
 import { mazeCells } from '../../../../games/ghostly/arena.ts';
 import type { GhostlyObs } from '../../../../games/ghostly/index.ts';
 import { MONSTER_ID } from '../../../../games/ghostly/index.ts';
+import { formatRgb } from '../../../../theme/colour.ts';
 import { setCellLocator } from '../../../debug-handle.ts';
 import { Ring } from '../../../game/beside.tsx';
+import { boardLook } from '../../../game/board-look.ts';
+import type { Look } from '../../../game/look.ts';
 import { createMapPainter, type MapPainter } from '../../../game/map-painter.ts';
 import type { Spots, StageSpot } from '../../../game/spots.ts';
 import { useSize } from '../../../game/use-size.ts';
@@ -37,8 +40,10 @@ function heightFor(box: HTMLElement): number {
   return free ? 8 * Math.floor(box.clientWidth) : box.clientHeight;
 }
 
-export function Stage(props: StageProps) {
-  const { obs, look, retro } = props;
+export function Stage(given: StageProps) {
+  const { obs, retro } = given;
+  const look = boardLook(given.look);
+  const props = { ...given, look };
   const holder = useRef<HTMLDivElement>(null);
   const maze = useRef<HTMLCanvasElement>(null);
   const air = useRef<HTMLCanvasElement>(null);
@@ -95,7 +100,7 @@ export function Stage(props: StageProps) {
 
   return (
     <div class="arena-stage" data-steers={pointer !== null} ref={holder} {...pointer}>
-      <div class="arena-stack" role="img" aria-label={describe(props)}>
+      <div class="arena-stack" role="img" aria-label={describe(props)} style={inksOf(look)}>
         <canvas ref={maze} />
         <canvas ref={air} class="arena-air" />
         <Ring cell={props.lit ?? null} spots={spots} />
@@ -108,6 +113,15 @@ export function Stage(props: StageProps) {
       </div>
     </div>
   );
+}
+
+/** What is written over the maze has the colours of the maze. */
+function inksOf({ theme: { ground, colours } }: Look): Readonly<Record<`--${string}`, string>> {
+  return {
+    '--ground': formatRgb(ground),
+    '--bright-yellow': formatRgb(colours['bright-yellow']),
+    '--bright-white': formatRgb(colours['bright-white']),
+  };
 }
 
 /** Draws what is above the maze, frame by frame. */

@@ -16,6 +16,7 @@ import {
   UNARMED,
 } from '../../../../games/sword/laboratory.ts';
 import { Choice } from '../../../fields.tsx';
+import { Figure } from './figure.tsx';
 
 const THREATS: readonly (readonly [Threat, string, string])[] = [
   ['deadly', 'Deadly', 'can kill the attacker with one attack, and cannot be killed with one'],
@@ -81,9 +82,7 @@ export function Matrix({ trial, choose }: MatrixProps) {
               <tr key={row.kind} data-threat={row.threat}>
                 <th scope="row">
                   <button type="button" onClick={() => choose(other)}>
-                    <span class="lab-symbol" aria-hidden="true">
-                      {CREATURES[row.kind].symbol}
-                    </span>
+                    <Figure name={CREATURES[row.kind].name} symbol={CREATURES[row.kind].symbol} />
                     {CREATURES[row.kind].name}
                   </button>
                 </th>

@@ -24,6 +24,7 @@ import {
   WEAPONS,
 } from '../../../../games/sword/laboratory.ts';
 import { Choice } from '../../../fields.tsx';
+import { Figure } from './figure.tsx';
 import { Stepper } from './stepper.tsx';
 
 interface SubjectFormProps {
@@ -32,7 +33,7 @@ interface SubjectFormProps {
   readonly set: (subject: Subject) => void;
 }
 
-const KIND_CHOICES = CREATURES.map((c, i) => [String(i), `${c.name} (${c.symbol})`] as const);
+const KIND_CHOICES = CREATURES.map((c, i) => [String(i), c.name] as const);
 const WEAPON_CHOICES = [
   [String(UNARMED), 'nothing (unarmed)'] as const,
   ...ARMS.map((w, i) => [String(i), `${w.name}  ${signed(w.def)}/${signed(w.atk)}`] as const),
@@ -60,9 +61,7 @@ export function SubjectForm({ title, subject: s, set }: SubjectFormProps) {
   return (
     <section class="panel lab-side" aria-label={title}>
       <h2>
-        <span class="lab-symbol" aria-hidden="true">
-          {s.empty === MONSTER ? creature.symbol : '@'}
-        </span>
+        <Figure name={creature.name} symbol={s.empty === MONSTER ? creature.symbol : '@'} />
         {title}: {formatLevel(s.level)} {creature.name}
       </h2>
       <p class="lab-numbers">

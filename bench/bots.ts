@@ -17,14 +17,15 @@ import { startServer } from '../src/server/server.ts';
 import { defined } from '../test/helpers/defined.ts';
 import type { Row } from './row.ts';
 
-/** Games, and how many of them: Nonet is over after a few steps, so that its rate is that of making boards; the others last. */
+/** Games, and how many of them: Nonet's are over after six steps, Swamp's after a hundred. Both sides find their pace in some thousand games. */
 const PLAYED: readonly (readonly [game: string, games: number])[] = [
-  ['nonet', 400],
-  ['swamp', 300],
+  ['nonet', 3000],
+  ['swamp', 600],
 ];
 const BATCH = 64;
-/** Games of a job for one thread. */
+/** Games of a job for one thread, and of all threads together. */
 const JOB = 200;
+const ON_EVERY_CORE = 3600;
 const LONGEST = 400;
 const ACTS = 3_000;
 const AIM_BATCH = 20_000;
@@ -84,7 +85,7 @@ async function overPipes(id: string, games: number, batch: number, args: Manner,
   const command = `BENCH_COST=${cost} exec python3 ${bot()} ${args}`;
   const job = (first: number, count: number): SimJob => jobOf(game, command, batch, first, count);
   // Both sides find their pace before they are measured.
-  await runJob(job(0, Math.max(batch, 20)), groups, programs);
+  await runJob(job(10_000, games), groups, programs);
   const began = performance.now();
   const cpu = process.cpuUsage();
   const results = await runJob(job(1000, games), groups, programs);
@@ -144,8 +145,8 @@ export async function botRows(): Promise<Row[]> {
   const manners: readonly Manner[] = ['', 'delta', 'only'];
   for (const [id, games] of PLAYED) {
     for (const manner of manners) rows.push(...(await overPipes(id, games, BATCH, manner, AIM_BATCH)));
-    for (const manner of manners) rows.push(await onEveryCore(id, 12 * games, manner));
-    for (const manner of manners) rows.push(...(await overPipes(id, Math.ceil(games / 4), 1, manner, AIM_ONE)));
+    for (const manner of manners) rows.push(await onEveryCore(id, ON_EVERY_CORE, manner));
+    for (const manner of manners) rows.push(...(await overPipes(id, Math.ceil(games / 8), 1, manner, AIM_ONE)));
   }
   return [...rows, ...(await overTcp())];
 }

@@ -21,7 +21,8 @@ most, done, began = int(sys.argv[3]) if over_tcp else 0, 0, time.monotonic()
 if how and not over_tcp:
     write((json.dumps({"type": "ready", **how}) + "\n").encode())
 rest = b""
-while data := read(1 << 18):
+# As much as a pipe holds. For more than 128 KB Python asks the system for memory, and gives it back, at every read.
+while data := read(1 << 16):
     *lines, rest = (rest + data).split(b"\n")
     answers = []
     for line in lines:

@@ -27,6 +27,15 @@ public class RandomBot {
     return end < 0 ? null : line.substring(at + before.length(), end);
   }
 
+  /** The next line; null: there is none, or the connection was cut. */
+  private static String read(BufferedReader lines) {
+    try {
+      return lines.readLine();
+    } catch (IOException cut) {
+      return null;
+    }
+  }
+
   private static void leave(String why) {
     System.err.println(why);
     System.exit(1);
@@ -36,7 +45,7 @@ public class RandomBot {
     String session = between(line, "\"session\":\"", "\"");
     String n = between(line, "\"n\":", ",");
     List<String> all = List.of(legal.substring(1, legal.length() - 1).split("\",\""));
-    List<String> moves = all.stream().filter(m -> !m.equals("resign")).collect(Collectors.toList());
+    List<String> moves = all.stream().filter(m -> !m.equals("resign") && !m.equals("abandon")).collect(Collectors.toList());
     String[] chosen = choose(line, moves.isEmpty() ? all : moves);
     String act = "{\"type\":\"act\",\"session\":\"" + session + "\",\"n\":" + n + ",\"action\":\"" + chosen[0] + "\"}\n";
     // For whoever watches the recording; a note at every step is fine, too.
@@ -58,17 +67,22 @@ public class RandomBot {
         leave("no server at " + args[0] + ": " + trouble.getMessage());
       }
     }
+    // At once, without waiting for the welcome: a wrong port answers then, too.
+    if (overTcp) out.print("{\"type\":\"new\",\"game\":\"" + (args.length > 1 ? args[1] : "nonet") + "\",\"name\":\"java\"}\n");
+    out.flush();
+    boolean begun = false;
     BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+    for (String line = read(lines); line != null; line = read(lines)) {
       String type = line.startsWith("{\"type\":\"") ? between(line, "{\"type\":\"", "\"") : null;
       if (type == null) leave("this server does not speak ghostlight/1: take the port for bots, not the arena's or the page's");
-      if (type.equals("over") && overTcp) System.exit(0);
-      if (type.equals("refused") || type.equals("error")) System.err.println(line);
+      boolean ended = type.equals("over") && overTcp;
+      if (ended || type.equals("refused") || type.equals("error")) System.err.println(line);
+      if (ended) System.exit(0);
+      begun |= type.equals("joined");
+      if (type.equals("error") && overTcp && !begun) System.exit(1);
       // "legal":["move n",...] is only there when it is our turn.
       String legal = type.equals("update") ? between(line, "\"legal\":[", "]") : null;
-      if (type.equals("welcome"))
-        out.print("{\"type\":\"new\",\"game\":\"" + (args.length > 1 ? args[1] : "nonet") + "\",\"name\":\"java\"}\n");
-      else if (legal != null) out.print(turn(line, legal));
+      if (legal != null) out.print(turn(line, legal));
       out.flush();
     }
     if (overTcp) leave("the server ended the connection before the game was over");

@@ -21,7 +21,7 @@ def write(messages):
 if __name__ == "__main__":
     write([{"type": "ready", "only": WANTED}])
     rest = b""
-    while data := os.read(0, 1 << 18):
+    while data := os.read(0, 1 << 16):
         *lines, rest = (rest + data).split(b"\n")
         heard = [json.loads(line) for line in lines]
         asked = [message for message in heard if message.get("yours")]

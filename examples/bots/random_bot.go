@@ -30,7 +30,7 @@ var chance = rand.New(rand.NewSource(time.Now().UnixNano()))
 func choose(obs json.RawMessage, legal []string) (string, string) {
 	moves := []string{}
 	for _, move := range legal {
-		if move != "resign" {
+		if move != "resign" && move != "abandon" {
 			moves = append(moves, move)
 		}
 	}
@@ -71,6 +71,11 @@ func main() {
 			leave("nobody listens any more")
 		}
 	}
+	begun := false
+	if overTCP {
+		// At once, without waiting for the welcome: a wrong port answers then, too.
+		say(map[string]any{"type": "new", "game": game, "name": "go"})
+	}
 	lines := bufio.NewReader(in)
 	for {
 		line, err := lines.ReadBytes('\n')
@@ -82,8 +87,8 @@ func main() {
 			leave("this server does not speak ghostlight/1: take the port for bots, not the arena's or the page's")
 		}
 		switch {
-		case m.Type == "welcome":
-			say(map[string]any{"type": "new", "game": game, "name": "go"})
+		case m.Type == "joined":
+			begun = true
 		case m.Type == "update" && m.Yours:
 			action, why := choose(m.Obs, m.Legal)
 			// For whoever watches the recording; a note at every step is fine, too.
@@ -91,6 +96,8 @@ func main() {
 				say(map[string]any{"type": "note", "session": m.Session, "text": why})
 			}
 			say(map[string]any{"type": "act", "session": m.Session, "n": m.N, "action": action})
+		case m.Type == "error" && overTCP && !begun:
+			leave(m.Text)
 		case m.Type == "refused" || m.Type == "error":
 			fmt.Fprintln(os.Stderr, m.Text)
 		case m.Type == "over" && overTCP:

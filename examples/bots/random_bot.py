@@ -37,7 +37,7 @@ def play(choose, game="nonet"):
             say(type="note", session=session, text=why)
         say(type="act", session=session, n=update["n"], action=move)
 
-    for line in lines:
+    def hear(line):
         try:
             heard = json.loads(line)
         except ValueError:
@@ -45,14 +45,14 @@ def play(choose, game="nonet"):
         if "type" not in heard:
             sys.exit("this server does not speak ghostlight/1: take the port for bots, not the arena's or the page's")
         session = heard.get("session")
-        if heard["type"] == "welcome":
-            say(type="new", game=sys.argv[2] if len(sys.argv) > 2 else game, name="python")
-        elif heard["type"] == "update" and heard["yours"]:
+        if heard["type"] == "update" and heard["yours"]:
             asked[session] = heard
             answer(heard)
         elif heard["type"] == "refused" and asked.get(session, {}).get("n") == heard["n"]:
             print(heard["text"], file=sys.stderr)
             answer(asked[session])
+        elif heard["type"] == "error" and over_tcp and not asked:
+            sys.exit(heard["text"])  # no game has begun
         elif heard["type"] == "error":
             print(heard["text"], file=sys.stderr)
         elif heard["type"] == "over":
@@ -60,6 +60,14 @@ def play(choose, game="nonet"):
             memories.pop(session, None)
             if over_tcp:
                 sys.exit(print(heard["outcome"], file=sys.stderr))
+
+    try:
+        if over_tcp:  # at once, without waiting for the welcome: a wrong port answers then, too
+            say(type="new", game=sys.argv[2] if len(sys.argv) > 2 else game, name="python")
+        for line in lines:
+            hear(line)
+    except ConnectionError:
+        pass
     if over_tcp:
         sys.exit("the server ended the connection before the game was over")
 

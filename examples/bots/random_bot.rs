@@ -39,12 +39,19 @@ fn main() {
     };
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let mut chance = now.map_or(1, |t| t.as_nanos() as u64) | 1;
+    let mut begun = false;
+    if over_tcp {
+        // At once, without waiting for the welcome: a wrong port answers then, too.
+        let new = format!("{{\"type\":\"new\",\"game\":\"{game}\",\"name\":\"rust\"}}\n");
+        output.write_all(new.as_bytes()).unwrap_or_else(|trouble| leave(format!("no server at {}: {trouble}", args[0])));
+    }
     for line in input.lines() {
-        let line = line.unwrap_or_else(|trouble| leave(format!("nothing can be read: {trouble}")));
+        let Ok(line) = line else { break };
         let mut answer = String::new();
         match between(&line, "{\"type\":\"", '"') {
-            Some("welcome") => answer = format!("{{\"type\":\"new\",\"game\":\"{game}\",\"name\":\"rust\"}}\n"),
-            Some("over") if over_tcp => return,
+            Some("joined") => begun = true,
+            Some("over") if over_tcp => return eprintln!("{line}"),
+            Some("error") if over_tcp && !begun => leave(line),
             Some("refused" | "error") => eprintln!("{line}"),
             // "legal":["move n",...] is only there when it is our turn.
             Some("update") => {
@@ -52,7 +59,7 @@ fn main() {
                     let session = between(&line, "\"session\":\"", '"').unwrap_or("");
                     let n = between(&line, "\"n\":", ',').unwrap_or("0");
                     let all: Vec<&str> = legal.trim_matches('"').split("\",\"").collect();
-                    let moves: Vec<&str> = all.iter().copied().filter(|m| *m != "resign").collect();
+                    let moves: Vec<&str> = all.iter().copied().filter(|m| *m != "resign" && *m != "abandon").collect();
                     let (action, why) = choose(&line, if moves.is_empty() { &all } else { &moves }, &mut chance);
                     // For whoever watches the recording; a note at every step is fine, too.
                     if let (Some(text), "0") = (why, n) {

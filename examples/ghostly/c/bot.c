@@ -27,7 +27,7 @@ static int is_dangerous(const char *ghost) {
     return found != NULL && found[14] == 't';
 }
 
-/* The first step of the shortest way to a pellet; UP if there is none. */
+/* Your idea goes here. This one: the first step of the shortest way to a pellet; UP if there is none. */
 static const char *choose(const char *message) {
     static char tiles[MOST][MOST + 1];
     static int first[MOST * MOST], queue[MOST * MOST];
@@ -84,9 +84,10 @@ static int open_connection(const char *host, const char *port) {
 
 int main(int argc, char **argv) {
     const char *name = argc > 1 ? argv[1] : "c", *host = argc > 2 ? argv[2] : "127.0.0.1";
-    const int connection = open_connection(host, argc > 3 ? argv[3] : "54321");
+    const char *port = argc > 3 ? argv[3] : "54321";
+    const int connection = open_connection(host, port);
     if (connection < 0) {
-        fprintf(stderr, "cannot connect to %s\n", host);
+        fprintf(stderr, "no arena at %s:%s\n", host, port);
         return 1;
     }
     char answer[64], *line = NULL;
@@ -95,6 +96,10 @@ int main(int argc, char **argv) {
     int length = snprintf(answer, sizeof answer, "NAME %.40s\n", name);
     send(connection, answer, (size_t)length, MSG_NOSIGNAL);
     while (getline(&line, &room, in) > 0) {
+        if (strstr(line, "\"messagetype\":") == NULL) {
+            fputs("this port is no Ghostly arena: take the arena's, not the page's or the one for bots\n", stderr);
+            return 1;
+        }
         if (strstr(line, "\"messagetype\":\"stateupdate\"") == NULL) continue;
         length = snprintf(answer, sizeof answer, "%s\n", choose(line));
         send(connection, answer, (size_t)length, MSG_NOSIGNAL);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 const STEPS = { UP: [0, -1], LEFT: [-1, 0], DOWN: [0, 1], RIGHT: [1, 0] };
 
-/** The first step of the shortest way to a pellet; UP if there is none. */
+/** Your idea goes here. This one: the first step of the shortest way to a pellet; UP if there is none. */
 function choose({ map, you, others }) {
   const { content, width, height } = map;
   const taken = new Set(others.filter((o) => o.isdangerous || !you.isdangerous).map((o) => o.y * width + o.x));
@@ -24,8 +24,28 @@ function choose({ map, you, others }) {
 }
 
 const [name = 'javascript', host = '127.0.0.1', port = '54321'] = process.argv.slice(2);
+if (!(Number(port) < 65536)) leave(`no arena at ${host}:${port}: no port`);
 const socket = connect({ host, port: Number(port), noDelay: true }, () => socket.write(`NAME ${name}\n`));
+socket.on('error', (trouble) =>
+  leave(socket.bytesRead > 0 ? 'the arena ended the connection' : `no arena at ${host}:${port}: ${trouble.message}`),
+);
+
+function leave(why) {
+  console.error(why);
+  process.exit(1);
+}
+
+function read(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return {};
+  }
+}
+
 createInterface({ input: socket }).on('line', (line) => {
-  const message = JSON.parse(line);
-  if (message.messagetype === 'stateupdate') socket.write(`${choose(message.gamestate)}\n`);
+  const { messagetype, gamestate } = read(line);
+  if (messagetype === undefined)
+    leave("this port is no Ghostly arena: take the arena's, not the page's or the one for bots");
+  if (messagetype === 'stateupdate') socket.write(`${choose(gamestate)}\n`);
 });

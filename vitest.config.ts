@@ -19,6 +19,8 @@ const NODE = [
 
 /** No measure of anything: it only ends a test that hangs, on a machine with much else to do. */
 const PATIENCE_MS = 120_000;
+/** How long something may take to come true that is asked for again and again; what is seen at once costs nothing. */
+const POLL_MS = 30_000;
 
 interface Kind {
   readonly name: string;
@@ -33,7 +35,7 @@ interface Kind {
 function project(kind: Kind): TestProjectInlineConfiguration {
   return {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    test: { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, ...kind },
+    test: { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: { poll: { timeout: POLL_MS } }, ...kind },
   };
 }
 
@@ -56,7 +58,13 @@ export default defineConfig({
         retry: 1,
       }),
       project({ name: 'long', include: LONG, exclude: SCREENS, ...long }),
-      project({ name: 'long-screens', include: LONG_SCREENS, ...long, retry: 1 }),
+      project({
+        name: 'long-screens',
+        include: LONG_SCREENS,
+        ...long,
+        globalSetup: ['test/build.ts', 'test/unpack-chromium.ts'],
+        retry: 1,
+      }),
     ],
   },
 });

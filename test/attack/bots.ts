@@ -42,9 +42,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits as long as a busy machine may need. */
-export async function until(what: () => boolean | Promise<boolean>, why: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+/** Waits as long as a busy machine may need; for what takes long by itself, `most` times 50 ms. */
+export async function until(what: () => boolean | Promise<boolean>, why: string, most = 500): Promise<void> {
+  for (let tries = 0; tries < most; tries++) {
     if (await what()) return;
     await new Promise((go) => setTimeout(go, 50));
   }

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ghostlight, scratch } from '../command.ts';
+import { fileWith, ghostlight, scratch } from '../command.ts';
 import { guestGame } from '../helpers/guest-game.ts';
 
 /** The one line on standard error, of a command that must end with 2. */
@@ -85,4 +85,45 @@ test('PLAT-171 nothing in a module can steer the terminal, and a long complaint 
   const said = complaintAbout(folderWith({ 'index.js': 'throw new Error("\\u001b[2J" + "x".repeat(100000));' }));
   expect(said).not.toContain('\u001b');
   expect(said.length).toBeLessThan(1200);
+});
+
+/** The one line on standard error, of a command that begins to play and must end with 1. */
+function failureOf(...args: readonly string[]): string {
+  const ran = ghostlight(args);
+  expect(ran.code).toBe(1);
+  expect(ran.err.trimEnd().split('\n').length).toBe(1);
+  return ran.err;
+}
+
+test('PLAT-171 what its code throws while it is played is told as its fault, with file, line, game and seed', () => {
+  const rules = guestGame({ 'rules.js': (text) => text.replace('s.oil--;', "throw new Error('boom \\u001b[2J');") });
+  const line = /lantern: .*boom .*\(rules\.js line 67\)\n$/;
+  const script = fileWith('wait\n');
+  const ran = failureOf('run', '--game', rules, '--seed', '1', '--actions', script, '--emit', 'log');
+  expect(ran).toMatch(line);
+  expect(ran).not.toContain('internal fault');
+  expect(ran).not.toContain('\u001b');
+  for (const command of [
+    ['sim', '--games', '1', '--first', '3', '--bot', 'careful'],
+    ['sim', '--games', '1', '--first', '3', '--bot', 'careful', '--record', scratch()],
+  ]) {
+    const said = failureOf(...command, '--game', rules);
+    expect(said).toMatch(line);
+    expect(said).toMatch(/lantern: game 3, seed [a-z0-9]{20}: /);
+  }
+  expect(failureOf('compare', '--game', rules, 'careful', 'seeker')).toMatch(line);
+  const bots = guestGame({
+    'bots.js': (text) => text.replace('const dir = onward(read(obs.map));', 'const dir = no();'),
+  });
+  expect(failureOf('sim', '--game', bots, '--games', '1', '--bot', 'seeker')).toMatch(
+    /no is not defined \(bots\.js line/,
+  );
+});
+
+test('PLAT-171 another language is named with what to do, and a folder in the place of a game with its flag', () => {
+  const typed = folderWith({ 'index.tsx': 'export const game: number = 1;' });
+  writeFileSync(join(typed, 'package.json'), '{"type":"module","exports":"./index.tsx"}');
+  expect(complaintAbout(typed)).toContain('games are JavaScript');
+  const named = ghostlight(['sim', 'examples', '--games', '1']);
+  expect([named.code, named.err]).toEqual([2, expect.stringContaining('--game ./examples')]);
 });

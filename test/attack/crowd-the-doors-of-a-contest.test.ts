@@ -26,7 +26,7 @@ const manifest = {
 } as unknown as EventManifest;
 
 async function opened(open1: typeof openArenaDoor | typeof openRemoteDoor): Promise<ContestDoor> {
-  const door = await open1({ manifest, port: 0, host: '127.0.0.1', onFree: () => {}, report: () => {} });
+  const door = await open1({ guests: () => manifest, port: 0, host: '127.0.0.1', onFree: () => {}, report: () => {} });
   open.push(() => void door.close());
   return door;
 }
@@ -111,6 +111,9 @@ test('CONTEST-047 strangers at the door for keys: a crowd, lines without end, wr
   const door = await opened(openRemoteDoor);
   const silent = await crowd(door.port, 200, '');
   await until(() => silent.left() <= 32, 'the rest was closed');
+  const late = await client(door.port);
+  await late.closed;
+  expect(late.lines.map((l) => JSON.parse(l).code)).toEqual(['too-many']);
   closeAll();
   const again = await opened(openRemoteDoor);
   for (const text of [

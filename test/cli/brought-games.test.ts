@@ -116,3 +116,15 @@ test('PLAT-170 what is no folder and no package, or has no module, is named', ()
   ];
   for (const [name, cwd, words] of cases) expect(() => findGameFolder(name, cwd), name).toThrow(words);
 });
+
+test('PLAT-170 commands that have the games of the house alone say so', () => {
+  const game = guestGame();
+  for (const args of [
+    ['contest', 'new', join(scratch(), 'cup'), 'lantern'],
+    ['rules', 'lantern'],
+  ])
+    for (const flag of [['--game', game], [`--game=${game}`]]) {
+      const { code, err } = ghostlight([...args, ...flag]);
+      expect([code, err]).toEqual([2, `ghostlight: ${args[0]}: takes games of the house alone, no --game\n`]);
+    }
+});

@@ -25,9 +25,10 @@ test('PLAT-177 the worse bot is told so in words, with exit code 1', () => {
 });
 
 test('PLAT-177 with too few games nothing is decided, with exit code 3', () => {
-  const { code, out } = ghostlight(['compare', 'nonet', 'random', 'cautious', '--max-games', '40', '--seed', '1']);
+  const { code, out, err } = ghostlight(['compare', 'nonet', 'random', 'cautious', '--max-games', '40', '--seed', '1']);
   expect(code).toBe(3);
   expect(out).toContain('\nNot decided (after 20 pairs; ');
+  expect(err).toMatch(/\nmore --max-games .*\(--least\)\n$/);
 });
 
 test('PLAT-177 in a game of several the sides change seats on each seed', () => {

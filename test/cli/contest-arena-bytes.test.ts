@@ -42,7 +42,13 @@ test('CONTEST-044 GHOST-162 two rounds of a match are the same bytes as in a con
     bots: NAMES.map((name) => ({ id: name, name, version: 1, kind: 'arena', called: name, sha256: arenaSum(name) })),
   } as unknown as EventManifest;
   let come = (): void => {};
-  const door = await openArenaDoor({ manifest, port: 0, host: '127.0.0.1', onFree: () => come(), report: () => {} });
+  const door = await openArenaDoor({
+    guests: () => manifest,
+    port: 0,
+    host: '127.0.0.1',
+    onFree: () => come(),
+    report: () => {},
+  });
   open.push(() => void door.close());
   const sums = NAMES.map(arenaSum);
   const all = new Promise<void>((here) => {

@@ -1,7 +1,5 @@
 /** Matches that are watched while they are played (CONTEST-077): what comes over the wire, and what strangers try with it. */
-
-import { get as httpGet, type IncomingMessage } from 'node:http';
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { nonet } from '../../src/games/nonet/index.ts';
 import { openGrowing } from '../../src/host/growing-recording.ts';
 import { ask } from '../attack/attacked.ts';
@@ -9,9 +7,10 @@ import { scratch } from '../command.ts';
 import { linesOf } from '../helpers/contest-event.ts';
 import { closeAll } from '../helpers/contest-sockets.ts';
 import { defined } from '../helpers/defined.ts';
+import { partsOf, playingOf, watchMatch } from '../helpers/live-stream.ts';
 import { remoteBot } from '../helpers/remote-bot.ts';
 import { enterCallers } from '../helpers/running-contest.ts';
-import { addEvent, copied, keyFor, type Served, serveContests, untilStatus } from '../helpers/served-contests.ts';
+import { addEvent, copied, keyFor, serveContests, untilStatus } from '../helpers/served-contests.ts';
 import { freePort } from '../helpers/server-child.ts';
 import { slowEvent } from '../helpers/slow-contest.ts';
 
@@ -26,64 +25,21 @@ beforeAll(() => {
   organiser = keyFor(slow, 'organiser', 'Olga');
 });
 
-interface Stream {
-  readonly status: number;
-  readonly answer: IncomingMessage;
-  /** Messages so far. */
-  readonly heard: { readonly event: string; readonly id: string; readonly data: unknown }[];
-  readonly over: Promise<void>;
-}
-
-function listen({ port }: Served, path: string, headers: Record<string, string> = {}): Promise<Stream> {
-  return new Promise((opened, failed) => {
-    const asked = httpGet(
-      { port, host: '127.0.0.1', path: `/api/contests${path}`, headers, agent: false },
-      (answer) => {
-        const heard: Stream['heard'] = [];
-        let text = '';
-        answer.setEncoding('utf8').on('data', (more: string) => {
-          text += more;
-          const blocks = text.split('\n\n');
-          text = blocks.pop() ?? '';
-          for (const block of blocks) {
-            const of = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
-            if (of('event') !== '') heard.push({ event: of('event'), id: of('id'), data: JSON.parse(of('data')) });
-          }
-        });
-        const over = new Promise<void>((done) => answer.on('close', done));
-        opened({ status: answer.statusCode ?? 0, answer, heard, over });
-      },
-    );
-    asked.on('error', failed);
-    onTestFinished(() => void asked.destroy());
-  });
-}
-
-const partsOf = ({ heard }: Stream): unknown[] =>
-  heard.flatMap((m) => (m.event === 'told' ? (m.data as unknown[]) : []));
 const until = (what: () => unknown) => expect.poll(what, { timeout: 60_000, interval: 20 });
-
-/** The match of this bot, as soon as it is played. */
-async function playingOf({ get }: Served, bot: string): Promise<{ match: string; live?: string }> {
-  const find = async () =>
-    (await get('/cup/status')).body.playing.find((m: { bots: string[] }) => m.bots.includes(`${bot}@1`));
-  await until(find).toBeDefined();
-  return find();
-}
 
 test('CONTEST-077 the moves of a running match arrive while it is played, and are its recording when it is over', async () => {
   const served = await serveContests(copied(slow));
   expect((await served.post('/cup/deeds', { do: 'start' }, organiser)).status).toBe(200);
   const { match, live } = await playingOf(served, 'slow');
   expect(live).toBe('moves');
-  const one = await listen(served, `/cup/matches/${match}/live`);
+  const one = await watchMatch(served, `/cup/matches/${match}/live`);
   await until(() => partsOf(one).length).toBeGreaterThan(1);
   // It is still being played: neither its line nor its recording is told.
   expect((await served.get(`/cup/matches/${match}`)).body).toMatchObject({ playing: true, live: 'moves' });
   expect(linesOf(served.at('cup')).some((l) => l.match === match)).toBe(false);
   // A second watcher gets all of it, one that was cut off only what it has not read.
-  const second = await listen(served, `/cup/matches/${match}/live`);
-  const cut = await listen(served, `/cup/matches/${match}/live`, { 'last-event-id': '1' });
+  const second = await watchMatch(served, `/cup/matches/${match}/live`);
+  const cut = await watchMatch(served, `/cup/matches/${match}/live`, { 'last-event-id': '1' });
   await Promise.all([one.over, second.over, cut.over]);
   expect([one.heard[0].data, one.heard.at(-1)?.event]).toEqual([{ form: 'moves' }, 'over']);
   const all = partsOf(one);
@@ -134,7 +90,7 @@ test('CONTEST-077 of a match with bots that dial in, watchers see what every sea
   await remoteBot(port, 'the key of b');
   const { match, live } = await playingOf(served, 'a');
   expect(live).toBe('public');
-  const watcher = await listen(served, `/cup/matches/${match}/live`);
+  const watcher = await watchMatch(served, `/cup/matches/${match}/live`);
   await until(() => partsOf(watcher).length).toBeGreaterThan(0);
   const last = () => partsOf(watcher).at(-1) as { n: number; obs: { tally: { players: { power?: number }[] } } };
   const before = last().n;
@@ -161,7 +117,7 @@ test('CONTEST-077 forged names and forged places lead nowhere', async () => {
   ])
     expect([path, (await ask(served.port, `/api/contests${path}`)).status]).toEqual([path, 404]);
   for (const id of ['-1', 'x', '999999999', '1e9', '0x10', '9'.repeat(400)]) {
-    const stream = await listen(served, `/cup/matches/${match}/live`, { 'last-event-id': id });
+    const stream = await watchMatch(served, `/cup/matches/${match}/live`, { 'last-event-id': id });
     expect([id, stream.status]).toEqual([id, 200]);
     stream.answer.destroy();
   }

@@ -3,7 +3,7 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { below, stream } from '../../src/engine/rng.ts';
-import { fileWith, scratch } from '../command.ts';
+import { fileWith, ghostlight, scratch } from '../command.ts';
 import { changed, contest, eventWith, linesOf } from '../helpers/contest-event.ts';
 
 const RANDOM = 'export function decide(obs, legal) { return legal[Math.floor(Math.random() * legal.length)]; }';
@@ -49,4 +49,19 @@ test('CONTEST-013 CONTEST-052 a script that gives out in the middle has its caus
   contest('run', folder);
   const cause = (id: string) => linesOf(folder).find((l) => l.bots[0] === `${id}@1`)?.causes[0];
   expect([cause('thrower'), cause('looper'), cause('random')]).toEqual(['crash', 'timeout', 'rules']);
+});
+
+test('CONTEST-054 notes of a script are in the recording, shown with the turn; too many cost nothing, and it plays the same again', () => {
+  const talker =
+    'export function decide(obs, legal, memory) { memory.n = (memory.n ?? 0) + 1; note(legal.length + " ways"); for (let i = 0; i < 9; i++) note("\\u001b[31m " + i); return legal[memory.n % legal.length]; }';
+  const folder = eventWith('nonet', '--bot', 'random');
+  expect(contest('add', folder, 'mine', ...script(talker)).err).toBe('');
+  expect(contest('run', folder).code).toBe(0);
+  const line = linesOf(folder).find((l) => l.bots[0] === 'mine@1');
+  expect(line?.causes).toEqual(['rules']);
+  const log = ghostlight(['replay', join(folder, 'recordings', `${line?.match}.g1`), '--emit', 'log']).out;
+  expect(log).toMatch(/^note: \d+ ways\n/);
+  expect(log).not.toContain('\u001b');
+  expect(log.match(/^note: /gm)?.length).toBe(4 * (line?.steps ?? 0));
+  expect(contest('verify', folder, '--rerun', '2').out).toContain('2 matches, the same moves');
 });

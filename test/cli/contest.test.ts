@@ -26,7 +26,7 @@ import { nonet } from '../../src/games/nonet/index.ts';
 import { pack, unpack } from '../../src/host/pack.ts';
 import { verify } from '../../src/host/verify.ts';
 import { takeLock } from '../../src/store/lock.ts';
-import { scratch } from '../command.ts';
+import { fileWith, scratch } from '../command.ts';
 import {
   changed,
   contest,
@@ -117,6 +117,28 @@ test('CONTEST-045 forged lines: outcome, score, seats, seed, steps or sum are na
   expect(await forge(0, { match: '9.1.1' })).toMatch(/^\.jsonl: line 1: match 9\.1\.1 is not in the schedule/);
 });
 
+test('CONTEST-045 a line that was taken away is missed by its match once the event is over, and not before', async () => {
+  const gone = linesOf(event)[5].match;
+  const without = withLines(event, (lines) => lines.filter((l) => l.match !== gone));
+  rmSync(join(without, 'standings.json'));
+  expect(await fault(without)).toBe(`.jsonl: match ${gone} has no line, though the event is over: its secret is out`);
+  rmSync(join(without, 'secret.txt'));
+  expect(await fault(without)).toBeNull();
+});
+
+test('CONTEST-045 files of a bot that are not what it was entered with are named', async () => {
+  const script = newEvent('nonet', '--bot', 'random', '--cycles', '1');
+  const source = 'export function decide(obs, legal) { return legal[0]; }';
+  expect(contest('add', script, 'first', '--script', fileWith(source, 'bot.js')).code).toBe(0);
+  expect(contest('run', script).code).toBe(0);
+  expect(await fault(script)).toBeNull();
+  appendFileSync(join(script, 'bots', 'first-1', 'bot.js'), '// better\n');
+  expect(await fault(script)).toContain('bot first@1 has other files or another command than it was entered with');
+  // Whoever publishes no files cannot be asked for them.
+  rmSync(join(script, 'bots'), { recursive: true });
+  expect(await fault(script)).toBeNull();
+});
+
 test('CONTEST-045 forged recordings: another game, cut off, swapped or missing', async () => {
   const [one, two] = linesOf(event).map((l) => join('recordings', `${l.match}.g1`));
   expect(await fault(changed(event, (copy) => rmSync(join(copy, one))))).toMatch(/line 1: .* is missing/);
@@ -170,6 +192,12 @@ test('CONTEST-045 forged standings: a rating or a place that does not follow', a
     /^\.json: \S+@1: rating is 2999 where -?\d+ follows/,
   );
   expect(await forge(/"points": [\d.]+/, '"points": 99')).toMatch(/points is 99 where/);
+  const upsideDown = changed(event, (copy) => {
+    const path = join(copy, 'standings.json');
+    const table = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...table, rows: table.rows.reverse() }));
+  });
+  expect(await fault(upsideDown)).toMatch(/^\.json: row 1 is of \S+@1 where that of \S+@1 follows/);
   expect(await forge(/"rows"/, '"row"')).toMatch(/is no table of standings/);
   expect(await forge(/"matches": 12/, '"matches": 13')).toMatch(/is of 13 matches where 12/);
 });

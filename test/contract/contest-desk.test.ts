@@ -4,15 +4,18 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { squeeze } from '../../src/cli/recordings.ts';
+import { ghostly } from '../../src/games/ghostly/index.ts';
 import { nonet } from '../../src/games/nonet/index.ts';
 import { unpack } from '../../src/host/pack.ts';
 import { ask, dial, heardBy } from '../attack/attacked.ts';
 import { scratch } from '../command.ts';
 import { contest, EVENT_SECRET, linesOf } from '../helpers/contest-event.ts';
 import { defined } from '../helpers/defined.ts';
+import { partsOf, playingOf, watchMatch } from '../helpers/live-stream.ts';
 import { postgres } from '../helpers/postgres.ts';
 import { addEvent, keyFor, tarOf, untilStatus } from '../helpers/served-contests.ts';
 import { inDatabase, inFolder, type ServedDesk } from '../helpers/served-desks.ts';
+import { slowerEvent } from '../helpers/slow-contest.ts';
 
 const server = postgres();
 /** Nothing is played of these. */
@@ -23,6 +26,9 @@ let begun: string;
 let organiser: string;
 let ann: string;
 let bob: string;
+/** Of its bots one takes its time. */
+let slow: string;
+let slowKey: string;
 beforeAll(() => {
   const root = scratch();
   ladder = addEvent(root, 'ladder', 'nonet', '--bot', 'random', '--bot', 'cautious', '--format', 'ladder');
@@ -34,6 +40,8 @@ beforeAll(() => {
   cpSync(join(ladder, 'private', 'keys.json'), join(robin, 'private', 'keys.json'));
   cpSync(robin, begun, { recursive: true });
   expect(contest('run', begun, '--matches', '4', '--jobs', '1').code).toBe(0);
+  slow = slowerEvent();
+  slowKey = keyFor(slow, 'organiser', 'Olga');
 });
 
 const SCRIPT = 'export function decide(obs, legal) { return legal[0]; }';
@@ -331,6 +339,35 @@ describe.each([
     expect((await get(path, ann)).status).toBe(404);
     for (const forged of ['..%2F..%2Fprivate/secret', 'ann@1/..%2F..%2Fsecret', 'ann@1/1.1.1%00'])
       expect((await get(`/cup/logs/${forged}`, organiser)).status).toBe(404);
+  });
+
+  test('CONTEST-077 a match is watched while it is played, from its beginning and by several; what is told is its recording', async () => {
+    const desk = await serve(slow);
+    await desk.post('/cup/deeds', { do: 'start' }, slowKey);
+    const { match, live } = await playingOf(desk, 'slow');
+    expect(live).toBe('moves');
+    const one = await watchMatch(desk, `/cup/matches/${match}/live`);
+    await expect.poll(() => partsOf(one).length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(1);
+    expect((await desk.get(`/cup/matches/${match}`)).body).toMatchObject({ playing: true, live: 'moves' });
+    const second = await watchMatch(desk, `/cup/matches/${match}/live`);
+    const cut = await watchMatch(desk, `/cup/matches/${match}/live`, { 'last-event-id': '1' });
+    await Promise.all([one.over, second.over, cut.over]);
+    expect([one.heard[0].data, one.heard.at(-1)?.event]).toEqual([{ form: 'moves' }, 'over']);
+    const all = partsOf(one);
+    expect([partsOf(second), partsOf(cut)]).toEqual([all, all.slice(1)]);
+    await untilStatus(desk, 'cup', 'finished');
+    const { path: name } = (await desk.get(`/cup/matches/${match}`)).body.recording;
+    const file = await fetch(`http://127.0.0.1:${desk.port}/api/contests/cup/${name}`);
+    const text = unpack(ghostly, new Uint8Array(await file.arrayBuffer()), squeeze);
+    expect(
+      text.ok &&
+        text.value
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+    ).toEqual(all);
+    for (const path of [match, '9.9.9', '__proto__', '..%2f..%2fx', '1.1.1%00'])
+      expect([path, (await desk.get(`/cup/matches/${path}/live`)).status]).toEqual([path, 404]);
   });
 
   test('CONTEST-070 news are a stream: told when something happens, and only so many may listen', async () => {

@@ -130,6 +130,18 @@ test('a room counts every byte it keeps, and what it removes is given back', () 
   expect(bytes).toBe(0);
 });
 
+test('a room is charged with the recording that its journal becomes, whichever way', () => {
+  const charged = (around: (vault: Vault) => Vault): number => {
+    let bytes = 0;
+    const vault = roomVault(around(fileVault(folder())), clock, { ...uncharged, recorded: (n) => (bytes += n) });
+    vault.append(`${ROOMS}/a`, 'grün\n');
+    if (vault.link?.(`${ROOMS}/a`, 'recordings/a') !== true) vault.write('recordings/a', 'grün\n');
+    return bytes;
+  };
+  expect(charged((vault) => vault)).toBe(6);
+  expect(charged((vault) => ({ ...vault, link: () => false }))).toBe(6);
+});
+
 test('a room whose storage failed leaves it in peace for a moment, and then tries again', async () => {
   const failing = failingVault();
   let now = 0;

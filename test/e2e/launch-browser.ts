@@ -12,7 +12,7 @@ export async function launchSharedBrowser(): Promise<BrowserServer> {
   return chromium.launchServer(await chromiumOptions());
 }
 
-async function chromiumOptions(): Promise<LaunchOptions> {
+export async function chromiumOptions(): Promise<LaunchOptions> {
   const executablePath = process.env.GHOSTLIGHT_CHROME ?? (await unpackedChromium());
   return { executablePath, args: ['--no-sandbox', '--disable-gpu'] };
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-test('SCREEN-046 CONTEST-053 whatever a script tries, it is said what and where, and the next one plays', async () => {
+test('SCREEN-046 CONTEST-052 whatever a script tries, it is said what and where, and the next one plays', async () => {
   const v = await visit(browser, site.url);
   const { page } = v;
   const wrong: readonly (readonly [source: string, said: RegExp])[] = [
@@ -77,7 +77,7 @@ test('SCREEN-046 a test of a script that never comes back can be stopped, and ev
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText(/games, stopped/).waitFor();
   await page
-    .getByText(/was too slow: its thread was ended/)
+    .getByText(/used up its work for a decision/)
     .first()
     .waitFor();
   await v.close();

@@ -69,14 +69,14 @@ test('CONTEST-052 a script, a game and a seed give the same recording in the pag
   await v.close();
 });
 
-test('SCREEN-046 CONTEST-053 what a script does wrong is said with its line, and the page lives on', async () => {
+test('SCREEN-046 CONTEST-052 what a script does wrong is said with its line, and the page lives on', async () => {
   const v = await visit(browser, site.url);
   const { page } = v;
   const wrong: readonly (readonly [body: string, said: RegExp])[] = [
     ['let x = 0;\nfor (;;) x++;', /used up its work for a decision/],
     ['const f = () => f() + 1; return f();', /failed in line 2: .*(stack|recursion)/i],
     ['\n\nreturn obs.no.such;', /failed in line 4: TypeError.*Open line 4/s],
-    ['[].concat({ length: 2 ** 53 - 1, [Symbol.isConcatSpreadable]: true });', /was too slow: its thread was ended/],
+    ['[].concat({ length: 2 ** 53 - 1, [Symbol.isConcatSpreadable]: true });', /used up its work for a decision/],
   ];
   for (const [body, said] of wrong) {
     await giveBot(page, { id: 'bad', game: 'nonet', source: deciding(body) });
@@ -85,6 +85,25 @@ test('SCREEN-046 CONTEST-053 what a script does wrong is said with its line, and
   // The next one plays as if nothing had been.
   await giveBot(page, { id: 'bad', game: 'nonet', source: deciding(ANY) });
   expect(await played(page, site.url, 'bad', 'x')).toMatch(/^(Won|Lost)/);
+  expect(v.faults).toEqual([]);
+  await v.close();
+});
+
+test('SCREEN-046 seeds: a long one has room on a phone, one that is none is named; fields of a test are as high as a line', async () => {
+  const v = await visit(browser, site.url, { viewport: { width: 390, height: 844 } });
+  const { page } = v;
+  await giveBot(page, { id: 'seeds', game: 'nonet', source: deciding(ANY) });
+  expect(await played(page, site.url, 'seeds', 'x'.repeat(64))).toMatch(/^(Won|Lost)/);
+  const facts = page.locator('.title-facts');
+  expect(await facts.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true);
+  expect(await page.getByLabel('Seed', { exact: true }).inputValue()).toBe('x'.repeat(64));
+  await page.goto(`${site.url}#/bots/seeds/play/${'x'.repeat(65)}`);
+  await page.getByText('a seed is 1 to 64 printable ASCII characters').first().waitFor();
+  await page.goto(`${site.url}#/bots/seeds/test`);
+  const heights = await page
+    .locator('.bot-fields :is(input, select)')
+    .evaluateAll((all) => all.map((e) => e.clientHeight));
+  expect(heights.map((px) => px < 60)).toEqual([true, true]);
   expect(v.faults).toEqual([]);
   await v.close();
 });

@@ -5,7 +5,7 @@ import { openDesk } from '../../src/cli/contest/desk.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import type { ContestDesk } from '../../src/server/contests/desk.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
-import { scratch } from '../command.ts';
+import { fileWith, scratch } from '../command.ts';
 import { contest } from '../helpers/contest-event.ts';
 import { addEvent, keyFor } from '../helpers/served-contests.ts';
 import { openBrowser, openSite, type Site, until, violations, visit } from './web-browser.ts';
@@ -14,6 +14,13 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
+/** By the chance of its match it fails or not. The probe game lets it in. */
+const FAILING = `export function decide(obs, legal, memory) {
+  memory.luck ??= Math.random();
+  if (memory.luck < 0.2) throw new Error('I am lost');
+  if (memory.luck < 0.4) for (;;);
+  return memory.luck < 0.6 ? 'fly' : legal[0];
+}`;
 const SCRIPT = 'export function decide(obs, legal) { return legal[0]; }';
 
 let site: Site;
@@ -43,6 +50,21 @@ beforeAll(async () => {
     '--name',
     'Open',
   );
+  const wide = addEvent(
+    root,
+    'wide',
+    'nonet',
+    ...bots,
+    '--bot',
+    'planner-reason-8-4',
+    '--cycles',
+    '9',
+    '--name',
+    'Wide',
+  );
+  const name = 'The bot of somebody with a long name';
+  expect(contest('add', wide, 'failing', '--script', fileWith(FAILING, 'bot.js'), '--name', name).code).toBe(0);
+  contest('run', wide, '--jobs', '2');
   organiser = keyFor(fresh, 'organiser', 'Olga');
   ann = keyFor(fresh, 'author', 'Ann');
   desk = openDesk({ folder: root, threads: 1, see: [], ports: {}, report: () => {} });
@@ -77,12 +99,6 @@ test('CONTEST-073 list, event, bracket, bot and match at 390 and 1440: nothing i
     const first = () => table.locator('tbody th').first().innerText();
     const best = await first();
     expect(best).toContain('1');
-    for (const width of viewport.width > 1000 ? [1440, 2560] : []) {
-      await page.setViewportSize({ width, height: 900 });
-      const box = page.getByRole('region', { name: 'Standings' });
-      expect([width, await box.evaluate((e) => e.scrollWidth <= e.clientWidth)]).toEqual([width, true]);
-    }
-    await page.setViewportSize(viewport);
     await table.getByRole('button', { name: 'Lost' }).click();
     await table.getByRole('button', { name: 'Lost' }).click();
     expect(await table.locator('th[aria-sort=ascending]').innerText()).toContain('Lost');
@@ -93,6 +109,12 @@ test('CONTEST-073 list, event, bracket, bot and match at 390 and 1440: nothing i
       .waitFor();
     expect(await page.locator('.bracket rect').count()).toBe(3);
     expect(await page.locator('.curve').count()).toBe(4);
+    const cut = await page.evaluate<number>(
+      `[...document.querySelectorAll('.curve text')].filter((e) => e.getBoundingClientRect().right > innerWidth).length`,
+    );
+    expect([viewport.width, cut]).toEqual([viewport.width, 0]);
+    // What is over stands in the list of matches, once.
+    expect(await page.getByRole('heading', { name: 'Just over' }).count()).toBe(0);
     await isFine(page, `event ${viewport.width}`);
     await table.getByRole('link', { name: 'planner' }).click();
     await page.getByRole('heading', { name: 'planner', level: 1 }).waitFor();
@@ -106,6 +128,18 @@ test('CONTEST-073 list, event, bracket, bot and match at 390 and 1440: nothing i
     await page.getByRole('link', { name: 'Back to the match' }).click();
     await page.getByRole('heading', { name: /^Match / }).waitFor();
     expect(v.faults).toEqual([]);
+    await v.close();
+  }
+});
+
+test('CONTEST-073 standings with long names and all kinds of failures are seen whole at 1440 and 2560', async () => {
+  for (const width of [1440, 2560]) {
+    const v = await visit(browser, `${url}contests/wide`, { viewport: { width, height: 900 } });
+    const box = v.page.getByRole('region', { name: 'Standings' });
+    await box.getByText(/\d.(?:crash|timeout|illegal)/).waitFor();
+    expect([width, await box.evaluate((e) => e.scrollWidth <= e.clientWidth)]).toEqual([width, true]);
+    const names = await box.locator('tbody th').evaluateAll((all) => all.map((e) => e.scrollWidth <= e.clientWidth));
+    expect([width, new Set(names)]).toEqual([width, new Set([true])]);
     await v.close();
   }
 });

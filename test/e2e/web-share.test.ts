@@ -80,6 +80,22 @@ test('PLAT-087 the start of a game is shared with its seed and the options that 
   await other.close();
 });
 
+test('SCREEN-041 the page of a seed shows the position that it begins with', async () => {
+  const v = await visit(browser, site.url, { reducedMotion: 'reduce' });
+  async function looks(seed: string): Promise<string> {
+    await v.page.goto(`${site.url}#/swamp/seed/${seed}`);
+    await v.page.getByText(seed, { exact: true }).waitFor();
+    const drawn = (): Promise<string> =>
+      v.page.evaluate("[...document.querySelectorAll('.first-look canvas')].map((c) => c.toDataURL()).join()");
+    // An empty canvas is a few hundred letters.
+    await expect.poll(async () => (await drawn()).length).toBeGreaterThan(5_000);
+    return drawn();
+  }
+  const [first, second, again] = [await looks('first'), await looks('second'), await looks('first')];
+  expect([second === first, again === first, v.faults]).toEqual([false, true, []]);
+  await v.close();
+});
+
 test('PLAT-087 the packed part of a link is a recording that the command verifies as well', async () => {
   const v = await visit(browser, `${site.url}#/nonet/replays`);
   await v.page.locator('input[type=file]').setInputFiles(fileWith(won.recording, 'won.jsonl'));

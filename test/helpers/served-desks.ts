@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { folderStore } from '../../src/cli/contest/folder-store.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from '../../src/cli/contest/match-job.ts';
+import type { DoorFlags } from '../../src/cli/contest/open-doors.ts';
 import { playForDatabase } from '../../src/cli/contest/play-for-database.ts';
 import { taskPool } from '../../src/cli/contest/workers.ts';
 import { openDatabaseContests } from '../../src/cli/serve-database.ts';
 import { must } from '../../src/cli/stop.ts';
 import { copyEvent } from '../../src/contest/event-store.ts';
 import type { KeptKey } from '../../src/contest/key-holder.ts';
+import type { Database } from '../../src/database/connect.ts';
 import { databaseStore, setPaused } from '../../src/database/events.ts';
 import { keepKey } from '../../src/database/keys.ts';
 import { type Log, NO_LOG } from '../../src/server/log.ts';
@@ -61,7 +63,11 @@ export const inFolder: ServeDesk = async (folder) => {
 };
 
 /** A worker of this process until the end of the test. */
-export function workHere({ database, queue }: Place, name: string): { stop(): Promise<void> } {
+export function workHere(
+  { database, queue }: Place,
+  name: string,
+  ports: DoorFlags | null = null,
+): { stop(): Promise<void> } {
   const ending = new AbortController();
   const pool = taskPool<MatchJob, PlayedMatch | Unplayed>(1);
   const spec = { name, host: 'here', version: '1', jobs: 1 };
@@ -72,6 +78,7 @@ export function workHere({ database, queue }: Place, name: string): { stop(): Pr
     pool,
     spec,
     see: [],
+    ports,
     signal: ending.signal,
     onNews: quiet,
     onAway: quiet,
@@ -96,9 +103,19 @@ export async function pushedCup(place: Place, folder: string): Promise<void> {
 }
 
 /** One server over a database, with its director. */
-export async function serveDatabase(place: Place, faults: unknown[] = []): Promise<ServedApi> {
+export async function serveDatabase(place: Place, faults: unknown[] = [], ports: DoorFlags = {}): Promise<ServedApi> {
   const log: Log = { ...NO_LOG, error: (what) => void faults.push(what) };
-  return serveDesk(await openDatabaseContests(place, { threads: 1, see: [], log }), faults);
+  return serveDesk(await openDatabaseContests(place, { threads: 1, see: [], ports, log }), faults);
+}
+
+/** What `contest verify` says of an event, pulled out of a database. */
+export async function verifiedIn(database: Database, event: string): Promise<string> {
+  const back = join(scratch(), 'back');
+  mkdirSync(back);
+  const store = folderStore(back);
+  must(await copyEvent(databaseStore(database, event), store));
+  store.close();
+  return verified(back);
 }
 
 export function inDatabase(server: Postgres): ServeDesk {
@@ -125,12 +142,7 @@ export function inDatabase(server: Postgres): ServeDesk {
       async verified(event) {
         await setPaused(looking, event, true);
         await worker.stop();
-        const back = join(scratch(), 'back');
-        mkdirSync(back);
-        const store = folderStore(back);
-        must(await copyEvent(databaseStore(looking, event), store));
-        store.close();
-        return verified(back);
+        return verifiedIn(looking, event);
       },
     };
   };

@@ -10,14 +10,24 @@ import { contest } from './contest-event.ts';
 import { addEvent } from './served-contests.ts';
 
 /** Plays, but takes its time. */
-const SLOW_SCRIPT =
-  'export function decide(obs, legal) { let x = 0; for (let i = 0; i < 150000; i++) x += i; return legal[0]; }';
+const slowScript = (turns: number) =>
+  `export function decide(obs, legal) { let x = 0; for (let i = 0; i < ${turns}; i++) x += i; return legal[0]; }`;
 
 /** An event `cup` with a quick bot and a slow one, in a folder of its own. */
 export function slowEvent(...args: readonly string[]): string {
-  const folder = addEvent(scratch(), 'cup', 'nonet', '--bot', 'random', '--name', 'Slow Cup', ...args);
+  return slowIn('nonet', 150_000, ...args);
+}
+
+/** Its matches take many seconds, on quick machines too. */
+export function slowerEvent(): string {
+  return slowIn('ghostly', 1_000_000, '--seats', '2', '--option', 'rounds=1', '--max-steps', '60');
+}
+
+/** `turns`: of a loop in each decision of the slow one. */
+function slowIn(game: string, turns: number, ...args: readonly string[]): string {
+  const folder = addEvent(scratch(), 'cup', game, '--bot', 'random', '--name', 'Slow Cup', ...args);
   const file = join(scratch(), 'bot.js');
-  writeFileSync(file, SLOW_SCRIPT);
+  writeFileSync(file, slowScript(turns));
   expect(contest('add', folder, 'slow', '--script', file).code).toBe(0);
   return folder;
 }

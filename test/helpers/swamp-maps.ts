@@ -7,6 +7,7 @@ import {
   HARBOR,
   HEIGHT,
   ISLAND,
+  isShore,
   LAND,
   landSideOf,
   neighborsOf,
@@ -215,7 +216,8 @@ function sailingTo(g: Ground, goal: number): Int32Array {
 function dinghyFaults(g: Ground): string[] {
   const field = new Int32Array(PLACES);
   const sources = g.commonLand.flatMap((p) => beside(g, p, SWAMP));
-  spreadSteps(flow, g.shore, FOUR_WAY, sources, sources.length, FAR, field);
+  const shore = g.kind.map((kind, p) => (kind === SWAMP && isShore(g, p) ? 1 : 0));
+  spreadSteps(flow, shore, FOUR_WAY, sources, sources.length, FAR, field);
   const goals = [...beside(g, g.harbors[g.final], SWAMP), ...beside(g, g.far, SWAMP)];
   return goals.some((p) => field[p] !== FAR) ? ['SWAMP-044 a dinghy gets to the island or the far land'] : [];
 }

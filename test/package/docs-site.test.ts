@@ -35,6 +35,12 @@ test('PLAT-188 every link and anchor of every page leads somewhere, and every pi
   expect(pages.length).toBeGreaterThan(20);
 });
 
+test('PLAT-188 every picture says how large it is, so that no page jumps when it comes', () => {
+  const pictures = pages.flatMap((page) => [...html(page).matchAll(/<img [^>]*>/g)].map(([tag]) => `${page}: ${tag}`));
+  expect(pictures.filter((tag) => tag.includes('.jpg')).length).toBeGreaterThan(5);
+  expect(pictures.filter((tag) => !/ width="[1-9]\d+" height="[1-9]\d+"/.test(tag))).toEqual([]);
+});
+
 test('PLAT-188 every document is a page that the menu leads to', () => {
   const documents = filesBelow('docs').filter((f) => f.endsWith('.md'));
   const home = attributes('index.html', 'href');

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { projectWithPackage } from './packed.ts';
+import { filesOf } from './printed-commands.ts';
 
 let project: string;
 beforeAll(() => {
@@ -31,8 +32,9 @@ test.each(programs('docs/engine.md').map((text, i) => [i + 1, text] as const))(
 );
 
 test('PLAT-150 the first bot of the start page plays', () => {
-  const [bot] = programs('docs/start.md');
-  writeFileSync(join(project, 'bot.mjs'), bot);
+  const [bot] = filesOf(readFileSync('docs/start.md', 'utf8'));
+  expect(bot.name).toBe('bot.mjs');
+  writeFileSync(join(project, bot.name), bot.content);
   const args = ['sim', 'nonet', '--bot-cmd', `"${process.execPath}" bot.mjs`, '--games', '3', '--json'];
   const command = [resolve('dist/ghostlight.js'), ...args];
   const ran = spawnSync(process.execPath, command, { cwd: project, encoding: 'utf8' });

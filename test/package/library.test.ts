@@ -199,3 +199,12 @@ test('PLAT-155 every name that the package exports is explained, and docs/api is
   );
   expect(kept, 'run `npm run docs:api`').toEqual(apiPages(types));
 });
+
+test('PLAT-153 what is held back for the sake of older Nodes is held back for those who install the package, too', () => {
+  const { dependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  // npm reads overrides of a clone alone: whatever runs in production has to be a dependency besides.
+  const running = Object.keys(overrides).filter((name) => packages[`node_modules/${name}`].dev !== true);
+  expect(running).toEqual(['light-my-request']);
+  for (const name of running) expect(packages[`node_modules/${name}`].version).toBe(dependencies[name]);
+});

@@ -59,6 +59,14 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
+/** Files that a page tells its readers to write: the block behind a line that ends in "Save this as `NAME`:". */
+export function filesOf(text: string): { readonly name: string; readonly content: string }[] {
+  return [...text.matchAll(/Save this as `([\w.-]+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)].map(([, name, content]) => ({
+    name,
+    content,
+  }));
+}
+
 export function commandsOf(file: string, text = readFileSync(file, 'utf8')): PrintedCommand[] {
   return blocksOf(text)
     .filter((b) => SHELLS.has(b.language))

@@ -1,9 +1,9 @@
 /** All that our documents print, run where it belongs: in a clone, and in projects with the package that this clone packs. */
-import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scratch } from '../command.ts';
-import { commandsOf, documents, type PrintedCommand } from './printed-commands.ts';
+import { commandsOf, documents, filesOf, type PrintedCommand } from './printed-commands.ts';
 import { openProject, type PrintedProject } from './printed-project.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -75,6 +75,7 @@ describe('in a project', () => {
         // Beside the clone, as the first one.
         const folder = join(root, `project-${file.replace(/\W+/g, '-')}`);
         cpSync(first, folder, { recursive: true, verbatimSymlinks: true });
+        for (const { name, content } of filesOf(readFileSync(file, 'utf8'))) writeFileSync(join(folder, name), content);
         project = await openProject(folder);
       });
       afterAll(() => project.close());

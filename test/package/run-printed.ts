@@ -15,7 +15,7 @@ export type Came =
   /** It waits for others; the address of its page, if it has one. */
   | { readonly to: 'service'; readonly page: string | null; readonly terminal: Terminal };
 
-const LISTENS = /listen port \d+;|https?:\/\/[\w.:[\]-]+\d+\//;
+const LISTENS = /listen port \d+;|https?:\/\/[\w.:[\]-]+\d+\/|plays for postgres:/;
 const PAGE = /https?:\/\/[\w.:[\]-]+\d+\//;
 
 export async function runPrinted(command: string, { cwd, env }: RunOptions): Promise<Came> {

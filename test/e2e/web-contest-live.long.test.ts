@@ -1,11 +1,11 @@
 /** The projector while matches are played: from one to the next, by itself (CONTEST-071, CONTEST-077). */
 import { expect, onTestFinished, test } from 'vitest';
-import { serveSlow } from '../helpers/slow-contest.ts';
+import { serveSlow, slowerEvent } from '../helpers/slow-contest.ts';
 import { openBrowser, openSite, until, visit } from './web-browser.ts';
 
 test('CONTEST-071 CONTEST-077 the projector shows a match while it is played, then the standings, then the next one', async () => {
   const [site, browser] = await Promise.all([openSite(), openBrowser()]);
-  const slow = await serveSlow(site.folder, '--cycles', '400');
+  const slow = await serveSlow(site.folder, slowerEvent('--cycles', '20'));
   onTestFinished(async () => {
     await browser.close();
     await slow.close();
@@ -18,7 +18,6 @@ test('CONTEST-071 CONTEST-077 the projector shows a match while it is played, th
   const seen = new Set<string>();
   while (seen.size < 2) {
     const live = page.getByRole('region', { name: /, live$/ });
-    // A match that is over before it can be shown is shown from its recording first.
     await live.waitFor({ timeout: 240_000 });
     const name = await live.getAttribute('aria-label');
     if (name !== null) seen.add(name);

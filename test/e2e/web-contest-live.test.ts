@@ -1,11 +1,11 @@
 /** A match that is watched in a real browser while it is played (CONTEST-077). */
 import { expect, onTestFinished, test } from 'vitest';
-import { serveSlow } from '../helpers/slow-contest.ts';
+import { serveSlow, slowEvent } from '../helpers/slow-contest.ts';
 import { openBrowser, openSite, until, visit } from './web-browser.ts';
 
 test('CONTEST-077 from the list of what is played to the game itself: its moves arrive while it is played', async () => {
   const [site, browser] = await Promise.all([openSite(), openBrowser()]);
-  const slow = await serveSlow(site.folder, '--cycles', '20');
+  const slow = await serveSlow(site.folder, slowEvent('--cycles', '20'));
   onTestFinished(async () => {
     await browser.close();
     await slow.close();

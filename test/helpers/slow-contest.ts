@@ -19,8 +19,8 @@ export function slowEvent(...args: readonly string[]): string {
 }
 
 /** Its matches take many seconds, on quick machines too. */
-export function slowerEvent(): string {
-  return slowIn('ghostly', 1_000_000, '--seats', '2', '--option', 'rounds=1', '--max-steps', '60');
+export function slowerEvent(...args: readonly string[]): string {
+  return slowIn('ghostly', 1_000_000, '--seats', '2', '--option', 'rounds=1', '--max-steps', '60', ...args);
 }
 
 /** `turns`: of a loop in each decision of the slow one. */
@@ -32,9 +32,10 @@ function slowIn(game: string, turns: number, ...args: readonly string[]): string
   return folder;
 }
 
-export async function serveSlow(webRoot: string, ...args: readonly string[]) {
+/** `event`: the folder of one of those above. */
+export async function serveSlow(webRoot: string, event: string) {
   const desk = openDesk({
-    folder: join(slowEvent(...args), '..'),
+    folder: join(event, '..'),
     threads: 1,
     see: [],
     ports: {},

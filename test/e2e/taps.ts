@@ -28,7 +28,7 @@ export interface Screen {
 }
 
 /** So many hits one after the other are looked through. */
-const DEPTH = 4;
+const DEPTH = 6;
 
 function viewOf({ face, obs, ui }: Screen): View {
   return face.view(obs, ui, { log: [], notice: null }, face.least, '');

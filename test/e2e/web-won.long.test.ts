@@ -1,27 +1,23 @@
 /** Games that are won with fingers alone and with the mouse alone (SCREEN-026). */
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { delveBots } from '../../src/bots/delve/index.ts';
 import { HOUSE } from '../../src/bots/shelf.ts';
 import { findWin } from '../../src/bots/swamp/solve.ts';
 import { swordBots } from '../../src/bots/sword/index.ts';
 import type { Types } from '../../src/engine/game.ts';
-import { delve } from '../../src/games/delve/index.ts';
 import type { GhostlyObs } from '../../src/games/ghostly/index.ts';
 import { findGame } from '../../src/games/index.ts';
 import { swamp } from '../../src/games/swamp/index.ts';
 import { sword } from '../../src/games/sword/index.ts';
 import { newHead } from '../../src/host/recording.ts';
-import { parseScenario } from '../../src/host/scenario.ts';
 import { openSession, type Session } from '../../src/host/session.ts';
 import { seatRivals, seatsFor } from '../../src/shell/rivals.ts';
-import { fileWith } from '../command.ts';
 import { defined } from '../helpers/defined.ts';
+import { HANDS, skipHints, won } from './by-hand.ts';
 import type { Way } from './hand.ts';
-import { playLine, type Start } from './play-line.ts';
+import { playLine } from './play-line.ts';
 import { beginGame, WINDOWS } from './stage.ts';
-import { openBrowser, openSite, type Site, type Visit, visit, waitForGame } from './web-browser.ts';
+import { openBrowser, openSite, type Site } from './web-browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -33,24 +29,6 @@ afterAll(async () => {
   await browser?.close();
   await site?.close();
 });
-
-const HANDS = [
-  ['touch', '390x844'],
-  ['mouse', '1440x900'],
-] as const;
-
-async function skipHints(page: Page): Promise<void> {
-  const skip = page.getByRole('button', { name: 'Skip', exact: true }).first();
-  if ((await skip.count()) > 0) await skip.click();
-}
-
-/** The end has the stage, with the button that begins again. */
-async function won({ page, faults, close }: Visit): Promise<void> {
-  await page.locator('.ending[data-outcome="won"]').waitFor();
-  await page.getByRole('button', { name: /^Again/ }).waitFor();
-  expect(faults).toEqual([]);
-  await close();
-}
 
 /** A short game of somebody who looks ahead. */
 const SWORD_SEED = 'hand-337';
@@ -73,51 +51,6 @@ for (const [way, size] of HANDS)
     await skipHints(v.page);
     const { game, ui } = await defined(findGame('sword')).load();
     await playLine(v.page, way, { game, ui, seed: SWORD_SEED }, swordLine());
-    await won(v);
-  });
-
-/** Deep in the last level, before its last foes: kept as a file, since a whole game takes thousands of deeds. */
-const DELVE_POSITION = readFileSync('test/e2e/positions/delve-last-foes.json', 'utf8');
-
-/** What somebody does on the page in place of what a bot says: skills go on a quick key, and find their foe themselves. */
-function asPerson(text: string, quick: readonly (string | null)[]): string {
-  const [verb, skill] = text.split(' ');
-  if (verb === 'wait') return 'wait';
-  if (verb !== 'strike' && verb !== 'cast') return text;
-  return quick.includes(skill) ? `cast ${skill}` : `hotbar ${quick.indexOf(null) + 1} ${skill}`;
-}
-
-function delveLine({ seed, sketch }: Start): string[] {
-  const staged = delve.stage(defined(sketch), { seed, seats: 1, options: delve.options.defaults });
-  if (!staged.ok) throw new Error(staged.problem.text);
-  const s = staged.value;
-  const bot = defined(delveBots.find((b) => b.name === 'delver')).make(delve as never, seed);
-  const line: string[] = [];
-  while (delve.outcome(s) === null) {
-    const obs = delve.observe(s, 0);
-    const said = bot.decide(obs, delve.legal(s, 0), line.length) as never;
-    line.push(asPerson(delve.actions.format(said), obs.player.hotbar));
-    delve.apply(s, [{ seat: 0, action: delve.actions.get(line[line.length - 1]) }]);
-  }
-  return line;
-}
-
-for (const [way, size] of HANDS)
-  test(`SCREEN-026 the last level of Delve is won by ${way} alone: points, skills, finds, the last foe, the way out`, async () => {
-    const scenario = parseScenario(DELVE_POSITION);
-    if (!scenario.ok) throw new Error(scenario.problem.text);
-    const { map, facts, seed = '' } = scenario.value;
-    const { game, ui } = await defined(findGame('delve')).load();
-    const start = { game, ui, seed, sketch: { map, facts } };
-    const v = await visit(browser, `${site.url}#/delve`, defined(WINDOWS[size]));
-    await v.page.locator('input[type=file]').setInputFiles(fileWith(DELVE_POSITION, 'position.json'));
-    await waitForGame(v.page);
-    await skipHints(v.page);
-    const line = delveLine(start);
-    expect(new Set(line.map((text) => text.split(' ')[0]))).toEqual(
-      new Set(['move', 'allocate', 'learn', 'cast', 'hotbar', 'get', 'exit']),
-    );
-    await playLine(v.page, way, start, line);
     await won(v);
   });
 

@@ -46,9 +46,10 @@ function passTime(s: SwordState, tell: Tell): void {
       let at = turnAt[i];
       if (at === now) {
         const id = awake[i];
+        const from = s.at[0];
         takeTurn(s, id, now, tell);
         if (s.result !== PLAYING) return catchUp(s, id);
-        if (s.cache.sortedFor !== floorOf(s.at[0])) {
+        if (s.at[0] !== from && s.cache.sortedFor !== floorOf(s.at[0])) {
           // The player was exchanged to another floor: sleepers there wake, and those still due now act in this pass.
           catchUp(s, id);
           sortCrowd(s);
@@ -80,7 +81,8 @@ function takeTurn(s: SwordState, id: number, now: number, tell: Tell): void {
   if (isWaiting(s, id)) counter[id]--;
   else {
     monsterTurn(s, id, tell);
-    afterAction(s, tell);
+    // Mostly nothing that concerns the player: then the rest is not even asked.
+    if (s.at[0] !== s.cache.knownFrom || s.dragons !== 0) afterAction(s, tell);
     if (s.hp[id] < 0) return;
   }
   due[id] = now + pace;

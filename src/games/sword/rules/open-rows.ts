@@ -13,7 +13,11 @@ const NO_ROWS = new Int32Array(0);
 const KEPT = new WeakMap<Uint8Array, Int32Array>();
 
 /** Those that were asked for last: three floors are walked on at a time, and the table of all is slower to ask. */
-const LAST = { floors: [NONE, NONE, NONE, NONE], rows: [NO_ROWS, NO_ROWS, NO_ROWS, NO_ROWS], oldest: 0 };
+const LAST: { readonly floors: Uint8Array[]; readonly rows: Int32Array[]; oldest: number } = {
+  floors: [NONE, NONE, NONE, NONE],
+  rows: [NO_ROWS, NO_ROWS, NO_ROWS, NO_ROWS],
+  oldest: 0,
+};
 
 function rowsOf(terrain: Uint8Array): Int32Array {
   const { floors, rows } = LAST;

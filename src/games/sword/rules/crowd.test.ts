@@ -160,6 +160,23 @@ test('SWORD-264 two floors away it only counts, one floor away it wanders', () =
   expect([3, 4, 6, 7].map(wanders)).toEqual([false, true, true, false]);
 });
 
+test('SWORD-052 SWORD-264 one floor away a slow one waits at its own pace and wanders when its counter has run down', () => {
+  const p = staged(AWAY, {
+    floor: 4,
+    floors: { '5': LONG },
+    lastKnown: null,
+    monsters: [{ kind: 'lead golem', at: [9, 1, 5], mood: 'idle', counter: 3 }],
+  });
+  const stays = (n: number): unknown[] => {
+    for (let i = 0; i < n; i++) p.act('stay');
+    return [p.s.now, ...counted(p), p.s.path[1].length > 0];
+  };
+  expect(stays(1)).toEqual([2, 8, 2, false]);
+  expect(stays(4)).toEqual([10, 16, 1, false]);
+  expect(stays(3)).toEqual([16, 16, 1, false]);
+  expect([stays(1)[3], p.s.due[1]]).toEqual([true, 24]);
+});
+
 test('SWORD-052 SWORD-212 monsters near the floor a shovel brings the player to act in the same pass if it is still their turn', () => {
   const digger = { kind: 'cat', at: [1, 1, 2], weapon: 'shovel' };
   const sleeper = { kind: 'rat', at: [9, 1, 3], mood: 'idle', counter: 1 };

@@ -24,6 +24,8 @@ export function spanningWalk(r: Rng, nodes: number, from: ArrayLike<number>, to:
   const links = from.length;
   sortLinks(nodes, from, to);
   const taken = new Uint8Array(links);
+  // Local names: what a bundle keeps outside of a function is read anew each time.
+  const { firstOf, reached, trail, linkOf, endOf, open } = room;
   trail[0] = below(r, nodes);
   reached[trail[0]] = 1;
   for (let length = 1; length > 0; ) {
@@ -43,28 +45,31 @@ export function spanningWalk(r: Rng, nodes: number, from: ArrayLike<number>, to:
 }
 
 /** Room laid out once: no walk begins before the last is done. `linkOf` are the links of each node, one node after another. */
-let firstOf = new Int32Array(0);
-let nextOf = new Int32Array(0);
-let reached = new Uint8Array(0);
-let trail = new Int32Array(0);
-let linkOf = new Int32Array(0);
-/** The other end of each of them. */
-let endOf = new Int32Array(0);
-let open = new Int32Array(0);
+const room = {
+  firstOf: new Int32Array(0),
+  nextOf: new Int32Array(0),
+  reached: new Uint8Array(0),
+  trail: new Int32Array(0),
+  linkOf: new Int32Array(0),
+  /** The other end of each of them. */
+  endOf: new Int32Array(0),
+  open: new Int32Array(0),
+};
 
 function sortLinks(nodes: number, from: ArrayLike<number>, to: ArrayLike<number>): void {
   const links = from.length;
-  if (trail.length < nodes) {
-    firstOf = new Int32Array(nodes + 1);
-    nextOf = new Int32Array(nodes);
-    reached = new Uint8Array(nodes);
-    trail = new Int32Array(nodes);
+  if (room.trail.length < nodes) {
+    room.firstOf = new Int32Array(nodes + 1);
+    room.nextOf = new Int32Array(nodes);
+    room.reached = new Uint8Array(nodes);
+    room.trail = new Int32Array(nodes);
   }
-  if (open.length < 2 * links) {
-    linkOf = new Int32Array(2 * links);
-    endOf = new Int32Array(2 * links);
-    open = new Int32Array(2 * links);
+  if (room.open.length < 2 * links) {
+    room.linkOf = new Int32Array(2 * links);
+    room.endOf = new Int32Array(2 * links);
+    room.open = new Int32Array(2 * links);
   }
+  const { firstOf, nextOf, reached, linkOf, endOf } = room;
   firstOf.fill(0, 0, nodes + 1);
   reached.fill(0, 0, nodes);
   for (let i = 0; i < links; i++) {

@@ -5,6 +5,7 @@ import { CREATURES } from '../../src/games/sword/content.ts';
 import { sword } from '../../src/games/sword/index.ts';
 import { KINDS, type KindName, UNARMED, WEAPONS, type WeaponName } from '../../src/games/sword/kinds.ts';
 import { observe } from '../../src/games/sword/observe.ts';
+import { catchUp } from '../../src/games/sword/rules/catch-up.ts';
 import { titleOf } from '../../src/games/sword/rules/depth.ts';
 import {
   createSide,
@@ -55,6 +56,7 @@ function played(s: SwordState): Played {
         p.refused = sword.refuse(s, 0, action.value)?.code ?? null;
         if (p.refused === null) sword.apply(s, [{ seat: 0, action: action.value }], (_, e) => p.events.push(e));
       }
+      catchUp(s);
       return p;
     },
   };

@@ -3,6 +3,7 @@ import { below, pick, stream } from '../../engine/rng.ts';
 import { imagine } from './imagine.ts';
 import { sword } from './index.ts';
 import { observe } from './observe.ts';
+import { catchUp } from './rules/catch-up.ts';
 import { greetNewcomers, remember } from './rules/sight.ts';
 import { creatureAt, place, squareAt, terrainAt } from './state.ts';
 import { FLOORS, PLAYING, SIDE, type SwordState } from './types.ts';
@@ -19,6 +20,7 @@ function* moments(seed: string, cheat: boolean, count: number): Generator<SwordS
       break;
     }
     s.postMove = false;
+    catchUp(s);
     s.cache.sortedFor = -1;
     s.level[0] = 9;
     s.hp[0] = 16;

@@ -6,6 +6,7 @@ import { CREATURES } from './content.ts';
 import type { Facts, MonsterFacts, StagedPlace } from './facts.ts';
 import { KINDS, UNARMED, WEAPONS } from './kinds.ts';
 import { memoryCodec } from './memory.ts';
+import { catchUp } from './rules/catch-up.ts';
 import { DRAGON_TITLES } from './rules/depth.ts';
 import { itemKind, itemSquare } from './rules/stack.ts';
 import { floorOf, xOf, yOf } from './state.ts';
@@ -24,6 +25,7 @@ import {
 } from './types.ts';
 
 export function sketch(s: SwordState): Sketch {
+  catchUp(s);
   const floor = floorOf(s.at[0]);
   const floors: Record<string, string[]> = {};
   for (let z = 0; z < FLOORS; z++) if (z !== floor) floors[String(z)] = rowsOf(s, z, false);

@@ -16,6 +16,7 @@ import type { Problem } from '../../engine/result.ts';
 import { KINDS, UNARMED } from './kinds.ts';
 import { memoryCodec } from './memory.ts';
 import { packed } from './packed.ts';
+import { catchUp } from './rules/catch-up.ts';
 import { mhpOf } from './rules/fight.ts';
 import {
   AREA,
@@ -51,7 +52,7 @@ export function createCache(): Cache {
     sight: null,
     sortedFor: -1,
     awake: [],
-    asleep: [],
+    turnAt: [],
     plain: [],
     own: 0,
     news: new Array(FLOORS).fill(0),
@@ -189,9 +190,24 @@ function isSquare(s: SwordState, square: number): boolean {
   return square < SQUARES && isOpen(s, square);
 }
 
+/** Whoever looks at a state finds nobody behind with counting. */
 export const state: Codec<SwordState> = {
   ...checked(fields, problemOf),
+  digest: (s, h) => {
+    catchUp(s);
+    fields.digest(s, h);
+  },
+  differs: (x, y, path) => {
+    catchUp(x);
+    catchUp(y);
+    return fields.differs(x, y, path);
+  },
+  toJson: (s) => {
+    catchUp(s);
+    return fields.toJson(s);
+  },
   clone: (s) => {
+    catchUp(s);
     // What is shared from now on is nobody's own.
     s.cache.own = 0;
     return fields.clone(s);
@@ -236,6 +252,8 @@ export function sameFloor(a: number, b: number): boolean {
 }
 
 export function isAdjacent(a: number, b: number): boolean {
+  // Told without a division, as most are far away.
+  if (a - b > SIDE + 1 || b - a > SIDE + 1) return false;
   return sameFloor(a, b) && distance(a, b) === 1;
 }
 

@@ -102,8 +102,8 @@ export interface Cache {
   /** The player's floor for which the monsters were sorted into those who act and those who only count; -1: not yet. */
   sortedFor: number;
   readonly awake: number[];
-  /** Those who only count, in lists of those who are due at once (`rules/sleepers.ts`). */
-  readonly asleep: number[][];
+  /** When each of those who act does so next (`rules/crowd.ts`). */
+  readonly turnAt: number[];
   /** Per creature the last square that was found to be no stair. */
   readonly plain: number[];
   /** The floors whose memory no clone shares, as bits, and per floor how often something new was written to it. */

@@ -9,7 +9,6 @@ const EXTRA_LINES = 4;
 const SOFT_WEIGHT = 6;
 /** 45 % of all squares. */
 const OPEN_SQUARES = 1125;
-const ORTHOGONAL = [-SIDE, 1, SIDE, -1] as const;
 
 export function buildCave(r: Rng): Uint8Array {
   const terrain = new Uint8Array(AREA);
@@ -79,12 +78,16 @@ function rockOf(p: number, q: number): Uint8Array {
 }
 
 /** Squares that may be dug next, in lists laid out once: a cave is dug before the next is begun. */
-const soft = new Uint16Array(AREA);
-const hard = new Uint16Array(AREA);
-const rock = new Uint8Array(AREA);
-const dug = new Uint16Array(AREA);
+const ROOM = {
+  soft: new Uint16Array(AREA),
+  hard: new Uint16Array(AREA),
+  rock: new Uint8Array(AREA),
+  dug: new Uint16Array(AREA),
+};
 
 function growCave(r: Rng, terrain: Uint8Array): void {
+  // Local names: what a bundle keeps outside of a function is read anew for each square.
+  const { soft, hard, rock, dug } = ROOM;
   const p = below(r, 8);
   const q = below(r, 8);
   let softCount = 0;
@@ -109,16 +112,35 @@ function growCave(r: Rng, terrain: Uint8Array): void {
       terrain[dug[done]] = FLOOR;
     }
     const here = dug[done];
-    // Each square beside the cave is listed once, as soon as it is beside it.
-    for (let k = 0; k < 4; k++) {
-      const square = here + ORTHOGONAL[k];
-      const kind = rock[square];
-      rock[square] = 0;
-      // Written to both lists and counted in one or none: nobody can foretell which, and a wrong guess costs more.
-      soft[softCount] = square;
-      softCount += kind & SOFT;
-      hard[hardCount] = square;
-      hardCount += kind >> 1;
-    }
+    // Each square beside the cave is listed once, as soon as it is beside it: written to both lists and counted in one or
+    // none, because nobody can foretell which, and a wrong guess costs more.
+    const north = here - SIDE;
+    const east = here + 1;
+    const south = here + SIDE;
+    const west = here - 1;
+    const kindN = rock[north];
+    const kindE = rock[east];
+    const kindS = rock[south];
+    const kindW = rock[west];
+    rock[north] = 0;
+    rock[east] = 0;
+    rock[south] = 0;
+    rock[west] = 0;
+    soft[softCount] = north;
+    softCount += kindN & SOFT;
+    soft[softCount] = east;
+    softCount += kindE & SOFT;
+    soft[softCount] = south;
+    softCount += kindS & SOFT;
+    soft[softCount] = west;
+    softCount += kindW & SOFT;
+    hard[hardCount] = north;
+    hardCount += kindN >> 1;
+    hard[hardCount] = east;
+    hardCount += kindE >> 1;
+    hard[hardCount] = south;
+    hardCount += kindS >> 1;
+    hard[hardCount] = west;
+    hardCount += kindW >> 1;
   }
 }

@@ -15,6 +15,7 @@ import {
   UP,
 } from '../types.ts';
 import { attack } from './combat.ts';
+import { isOffStairs } from './crowd.ts';
 import { isNoticed, nameOf, PLAYER, type Tell } from './events.ts';
 import { clearPath, findWay } from './path.ts';
 import { monsterSees } from './sight.ts';
@@ -40,16 +41,6 @@ export function monsterTurn(s: SwordState, id: number, tell: Tell): void {
 export function isWaiting(s: SwordState, id: number): boolean {
   if (s.counter[id] <= 1 || s.hunting[id] === 1 || s.path[id].length > 0) return false;
   return isOffStairs(s, id) && !monsterSees(s, id);
-}
-
-/** Asked again and again while it waits on one square of a large map, so that square is kept where the answer is near. */
-function isOffStairs(s: SwordState, id: number): boolean {
-  const { plain } = s.cache;
-  const at = s.at[id];
-  if (plain[id] === at) return true;
-  if (terrainAt(s, at) >= UP) return false;
-  plain[id] = at;
-  return true;
 }
 
 /** SWORD-249, SWORD-250 */

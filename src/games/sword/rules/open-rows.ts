@@ -6,12 +6,30 @@ const MARGIN = 3;
 /** Each word of a row holds the columns from 8 before its 16 to 8 behind them. */
 const WORDS = 4;
 
+const NONE = new Uint8Array(0);
+const NO_ROWS = new Int32Array(0);
+
 /** Terrain is written only while a world is made, so its bits hold as long as it does. */
 const KEPT = new WeakMap<Uint8Array, Int32Array>();
 
+/** Those that were asked for last: three floors are walked on at a time, and the table of all is slower to ask. */
+const LAST: { readonly floors: Uint8Array[]; readonly rows: Int32Array[]; oldest: number } = {
+  floors: [NONE, NONE, NONE, NONE],
+  rows: [NO_ROWS, NO_ROWS, NO_ROWS, NO_ROWS],
+  oldest: 0,
+};
+
 function rowsOf(terrain: Uint8Array): Int32Array {
-  const known = KEPT.get(terrain);
-  if (known !== undefined) return known;
+  const { floors, rows } = LAST;
+  for (let i = 0; i < floors.length; i++) if (floors[i] === terrain) return rows[i];
+  const found = KEPT.get(terrain) ?? drawRows(terrain);
+  floors[LAST.oldest] = terrain;
+  rows[LAST.oldest] = found;
+  LAST.oldest = (LAST.oldest + 1) % floors.length;
+  return found;
+}
+
+function drawRows(terrain: Uint8Array): Int32Array {
   const rows = new Int32Array((SIDE + 2 * MARGIN) * WORDS);
   for (let y = 0; y < SIDE; y++) {
     const square = y * SIDE;

@@ -220,7 +220,12 @@ export function greetNewcomers(s: SwordState): void {
     return;
   }
   // Nobody sleeps within sight.
-  for (let i = 0; i < awake.length; i++) if (s.met[awake[i]] === 0) greet(s, awake[i]);
+  const { at, met } = s;
+  const here = at[0];
+  for (let i = 0; i < awake.length; i++) {
+    const id = awake[i];
+    if (!isFarOff(at[id] - here) && met[id] === 0) greet(s, id);
+  }
 }
 
 /** Between two squares of one floor that may see each other. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { created, type Played, staged } from '../../../../test/helpers/sword.ts';
+import { digestOf } from '../../../engine/codec.ts';
 import { below, stream } from '../../../engine/rng.ts';
 import { sword } from '../index.ts';
+import { sketch } from '../sketch.ts';
+import type { SwordState } from '../types.ts';
 
 test('SWORD-055 SWORD-264 monsters far away count one turn for each 4 tu, whoever catches up for them', () => {
   const p = created('far away');
@@ -28,6 +31,29 @@ test('a game whose caches are thrown away before every step is the same game', (
     if (i % 50 === 0) expect(sword.state.differs(kept, fresh, 's')).toBe(null);
   }
   expect(sword.state.differs(kept, fresh, 's')).toBe(null);
+});
+
+test('SWORD-264 whoever looks at a state finds nobody behind with counting', () => {
+  const unseen = (): SwordState => {
+    const s = sword.create({ seed: 'unseen', seats: 1, options: sword.options.defaults });
+    for (let i = 0; i < 9; i++) sword.apply(s, [{ seat: 0, action: sword.actions.get('stay') }]);
+    return s;
+  };
+  const behind = (s: SwordState): number => s.due.subarray(1).filter((due) => due < s.now).length;
+  expect(behind(unseen())).toBeGreaterThan(50);
+  const looks: Record<string, (s: SwordState) => unknown> = {
+    digest: (s) => digestOf(sword.state, s),
+    copy: (s) => sword.state.clone(s),
+    file: (s) => sword.state.toJson(s),
+    first: (s) => sword.state.differs(s, unseen(), 's'),
+    second: (s) => sword.state.differs(unseen(), s, 's'),
+    sketch,
+  };
+  for (const [name, look] of Object.entries(looks)) {
+    const s = unseen();
+    look(s);
+    expect([name, behind(s)]).toEqual([name, 0]);
+  }
 });
 
 const AWAY = ['####', '#@.#', '####'];
@@ -132,6 +158,23 @@ test('SWORD-264 two floors away it only counts, one floor away it wanders', () =
       monsters: [{ kind: 'rat', at: [9, 1, 5], mood: 'idle', counter: 1 }],
     }).act('stay').s.path[1].length > 0;
   expect([3, 4, 6, 7].map(wanders)).toEqual([false, true, true, false]);
+});
+
+test('SWORD-052 SWORD-264 one floor away a slow one waits at its own pace and wanders when its counter has run down', () => {
+  const p = staged(AWAY, {
+    floor: 4,
+    floors: { '5': LONG },
+    lastKnown: null,
+    monsters: [{ kind: 'lead golem', at: [9, 1, 5], mood: 'idle', counter: 3 }],
+  });
+  const stays = (n: number): unknown[] => {
+    for (let i = 0; i < n; i++) p.act('stay');
+    return [p.s.now, ...counted(p), p.s.path[1].length > 0];
+  };
+  expect(stays(1)).toEqual([2, 8, 2, false]);
+  expect(stays(4)).toEqual([10, 16, 1, false]);
+  expect(stays(3)).toEqual([16, 16, 1, false]);
+  expect([stays(1)[3], p.s.due[1]]).toEqual([true, 24]);
 });
 
 test('SWORD-052 SWORD-212 monsters near the floor a shovel brings the player to act in the same pass if it is still their turn', () => {

@@ -52,17 +52,24 @@ function jobOf(game: AnyGame, command: string, batch: number, first: number, cou
   };
 }
 
-/** As `ghostlight sim` plays without being told otherwise: a thread and a program for each core, their start included. */
+/** As `ghostlight sim` plays without being told otherwise, a thread and a program for each core, once all of them have found their pace. */
 async function onEveryCore(id: string, games: number, args: Manner): Promise<Row> {
   const { game } = await defined(findGame(id)).load();
   const threads = availableParallelism();
-  const began = performance.now();
+  const jobs = games / JOB;
+  let began = 0;
   let steps = 0;
+  let done = 0;
   await playAll(
     threads,
-    (i) => (i * JOB < games ? jobOf(game, `exec python3 ${bot()} ${args}`, BATCH, i * JOB, JOB) : null),
+    // As many games before they are measured as are measured.
+    (i) => (i < 2 * jobs ? jobOf(game, `exec python3 ${bot()} ${args}`, BATCH, i * JOB, JOB) : null),
     (results) => {
       for (const r of results) steps += r.steps;
+      if (++done === jobs) {
+        began = performance.now();
+        steps = 0;
+      }
       return false;
     },
   );

@@ -17,7 +17,7 @@ export function openConnection(spec: ConnectionSpec, transport: Transport, addre
   write(client, spec.welcome);
   return {
     receive: client.gate.receive,
-    gone: () => shut(client),
+    gone: () => client.gate.end(() => shut(client)),
     close() {
       if (!client.open) return;
       tellProblem(client, { code: 'closing', path: '', text: 'The server is closing.' });

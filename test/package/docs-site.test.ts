@@ -125,6 +125,6 @@ test('PLAT-189 what was found is shown with its words marked', () => {
 test('PLAT-188 the site is part of the package', () => {
   const { files: packed, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(packed).toContain('dist');
-  expect(scripts.prepare).toContain('scripts/docs-site.js');
+  expect(scripts['build:package']).toContain('scripts/docs-site.js');
   expect(existsSync(join(SITE, 'index.html'))).toBe(true);
 });

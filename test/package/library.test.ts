@@ -208,3 +208,11 @@ test('PLAT-153 what is held back for the sake of older Nodes is held back for th
   expect(running).toEqual(['light-my-request']);
   for (const name of running) expect(packages[`node_modules/${name}`].version).toBe(dependencies[name]);
 });
+
+test('PLAT-160 installing the packed file runs no script, so npm has nothing to ask about', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const asked = ['preinstall', 'install', 'postinstall', 'prepare'].filter((name) => Object.hasOwn(scripts, name));
+  expect(asked).toEqual([]);
+  // A clone is built all the same, by what npm runs there alone; so is the file before it is packed.
+  expect([scripts.postprepare, scripts.prepack]).toEqual(Array(2).fill('npm run --silent build:package'));
+});

@@ -191,7 +191,10 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   readonly help: readonly HelpPage[];
   /** In order: of several that fit, the first that was not seen yet is told. */
   readonly lessons?: readonly Lesson<T, U>[];
-  /** Where a lesson covers nothing that matters on a character screen; left out: the lower left corner. */
+  /**
+   * Where a lesson covers nothing that matters on a character screen; left out: the lower left corner. A row below 0 says how
+   * many rows of the screen are free below the lesson, however high the screen is.
+   */
   readonly lessonAt?: { readonly col: number; readonly row: number };
   /** What the references in lessons stand for (SCREEN-002); keys are found without it. */
   readonly lexicon?: Lexicon;

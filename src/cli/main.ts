@@ -405,7 +405,11 @@ function exitCodeOf(e: unknown, guests: readonly GameFolder[]): number {
     if (e.exitCode === 0) return DONE;
     // A guess at what was meant would lead astray: most commands do have it.
     if (/^error: unknown option '--game[='].*/.test(e.message))
-      complain(`${argv[0]}: takes games of the house alone, no --game`);
+      complain(
+        argv[0].startsWith('--game')
+          ? '--game: stands behind a command, such as `ghostlight play --game FOLDER`'
+          : `${argv[0]}: takes games of the house alone, no --game`,
+      );
     else complain(e.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' '));
     return WRONG;
   }

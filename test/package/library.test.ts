@@ -153,6 +153,9 @@ test('PLAT-153 of the kit only what is used ends up in a bundle', async () => {
   expect(one.length).toBeLessThan(all.length / 3);
   const nothing = await bundled("import 'ghostlight'; import 'ghostlight/games/delve'; import 'ghostlight/bots';");
   expect(nothing.trim()).toBe('');
+  // Chance alone: neither signatures nor their arithmetic come along.
+  const dice = await bundled("import { below, stream } from 'ghostlight'; console.log(below(stream('a'), 6));");
+  expect(dice).not.toMatch(/ed25519|sha512|0n\b/);
 });
 
 test('PLAT-153 the package brings its examples and schemas, and names no file that is not in it', () => {

@@ -107,6 +107,25 @@ test('PLAT-189 the search finds fields, flags and words, in a section that has a
     );
 });
 
+test('PLAT-189 what somebody wants to do is found on the pages about doing it, in their own words too', () => {
+  const among = (query: string) =>
+    find(index, query)
+      .results.slice(0, 3)
+      .map((r) => r.address);
+  for (const [query, page] of [
+    ['install', 'start.html#play'],
+    ['undo', 'play.html#first-steps-practice-and-the-game-of-the-day'],
+    ['seed', 'play.html#seeds'],
+    ['python', 'bots.html#five-minutes'],
+    ['certificate', 'server.html#tls'],
+    ['color blind', 'play.html#with-a-screen-reader'],
+    ['offline', 'play.html#saves'],
+    ['tournament', 'contests.html'],
+    ['pathfinding', 'api/kit.html#astar'],
+  ])
+    expect([query, among(query)]).toEqual([query, expect.arrayContaining([page])]);
+});
+
 test('PLAT-189 a mistyped word is corrected; nothing, junk and endless queries find nothing and break nothing', () => {
   expect(find(index, 'handshaek').results).toEqual([]);
   expect(meant(index, 'handshaek')).toBe('handshake');

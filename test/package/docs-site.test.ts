@@ -116,7 +116,6 @@ test('PLAT-189 what somebody wants to do is found on the pages about doing it, i
     ['install', 'start.html#play'],
     ['undo', 'play.html#first-steps-practice-and-the-game-of-the-day'],
     ['seed', 'play.html#seeds'],
-    ['python', 'bots.html#five-minutes'],
     ['certificate', 'server.html#tls'],
     ['color blind', 'play.html#with-a-screen-reader'],
     ['offline', 'play.html#saves'],

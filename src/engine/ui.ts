@@ -202,6 +202,8 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   readonly notebook?: Notebook<T, U>;
   /** The smallest screen it can be drawn on. */
   readonly least: Size;
+  /** More columns than these do not help it: on a wider character screen it stands in the middle. */
+  readonly widest?: number;
 
   /** Left out: the game reads no files of the player's. */
   readonly files?: GameFiles<S>;

@@ -113,3 +113,12 @@ test('SCREEN-001 a card stands where the game says, from the top or, however hig
   expect(cardCorner({ col: 0, row: -8 }, 3, { cols: 80, rows: 24 })).toEqual({ col: 0, row: 13 });
   expect(cardCorner(null, 3, frame)).toEqual({ col: 0, row: 36 });
 });
+
+test('SWORD-293 SWAMP-219 a game that is drawn no wider than it says stands in the middle of a wider terminal', async () => {
+  for (const game of ['sword', 'swamp', 'delve']) {
+    const { shell, press } = await atTitle(undefined, { start: { game, what: 'title' } });
+    await press('Enter');
+    const leftOf = (cols: number) => shell.view({ cols, rows: 30 }).panes.find((p) => p.kind === 'map')?.box.col;
+    expect([game, leftOf(80), leftOf(121)]).toEqual([game, 0, game === 'delve' ? 0 : 20]);
+  }
+});

@@ -40,6 +40,7 @@ export const swordUi: GameUi<Sword, SwordUi, object> = {
   guide: GUIDE,
   notebook,
   least: LEAST,
+  widest: LEAST.cols,
   start,
   keep,
   revive,

@@ -2,10 +2,12 @@
 import { statSync } from 'node:fs';
 import { HOUSE, type Shelf } from '../bots/shelf.ts';
 import { fail, type Result } from '../engine/result.ts';
+import type { GameEntry } from '../games/index.ts';
+import { compileKeys } from '../host/keymap.ts';
 import { bring } from '../server/bring.ts';
 import { findGameFolder, type GameFolder } from './game-folder.ts';
 import { must, wrong } from './stop.ts';
-import { syntaxPlace } from './syntax-place.ts';
+import { syntaxPlace, textPlace } from './syntax-place.ts';
 
 export interface BroughtGames {
   readonly shelf: Shelf;
@@ -39,8 +41,13 @@ function placed(shelf: Result<Shelf>, folders: readonly GameFolder[]): Result<Sh
   const { code, path, text } = shelf.problem;
   if (/Unknown file extension "\.[cm]?tsx?"/.test(text))
     return fail(code, path, `${text} (games are JavaScript: name what your compiler writes in package.json)`);
-  if (!/SyntaxError/.test(text) || / line \d+\)$/.test(text)) return shelf;
   const guilty = folders.find((f) => f.from === path);
+  const part = /Package subpath '\.(\/[^']+)' is not defined by "exports"/.exec(text)?.[1];
+  if (part !== undefined && guilty !== undefined) {
+    const line = textPlace(guilty.folder, `ghostlight${part}`);
+    if (line !== null) return fail(code, path, `cannot be imported: there is no "ghostlight${part}" (${line})`);
+  }
+  if (!/SyntaxError/.test(text) || / line \d+\)$/.test(text)) return shelf;
   const place = guilty === undefined ? null : syntaxPlace(guilty.folder);
   return place === null ? shelf : fail(code, path, `${text} (${place})`);
 }
@@ -52,7 +59,16 @@ export async function bringGames(argv: readonly string[]): Promise<BroughtGames>
   const folders = named.map((name) => findGameFolder(name));
   const shelf = must(placed(await bring(folders), folders), FLAG);
   // In the order in which they were named, behind those of the house.
-  return { shelf, folders, ids: shelf.games.slice(-folders.length).map((g) => g.id) };
+  const entries = shelf.games.slice(-folders.length);
+  for (const [i, entry] of entries.entries()) must(await boundKeys(entry, folders[i].from), FLAG);
+  return { shelf, folders, ids: entries.map((g) => g.id) };
+}
+
+/** Keys name actions and commands in texts: a wrong one would be found only when somebody begins to play. */
+async function boundKeys(entry: GameEntry, from: string): Promise<Result<unknown>> {
+  const { game, ui } = await entry.load();
+  const keys = compileKeys(ui.keys, game.actions, ui.commands);
+  return keys.ok ? keys : fail(keys.problem.code, `${from}: ui.${keys.problem.path}`, keys.problem.text);
 }
 
 /** What no file system would take as a name is none. */

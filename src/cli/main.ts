@@ -2,7 +2,7 @@
 /** The `ghostlight` command: what it takes, and nothing else; each command lives in a file of its own. */
 import { Command, CommanderError, Option } from 'commander';
 import type { OptionSet } from '../engine/options.ts';
-import type { GameModule } from '../games/index.ts';
+import type { GameEntry, GameModule } from '../games/index.ts';
 import { BANK_MS } from '../wire/time-bank.ts';
 import { bringGames, folderHint } from './brought-games.ts';
 import { addContestCommands } from './contest/commands.ts';
@@ -29,10 +29,13 @@ const GAME = ['--game <folder>', 'a game of your own: its folder or package; may
 /** The game named on this command line, else the first that it brings along. */
 async function gameOf(name = firstBrought): Promise<GameModule> {
   if (name === null) return wrong("missing required argument 'game'");
+  return withContent(await gameNamed(name).load(), contentFlag(argv));
+}
+
+function gameNamed(name: string): GameEntry {
   const entry = shelf.find(name.toLowerCase());
-  if (entry === null)
-    return wrong(`unknown game "${name}"; known: ${shelf.games.map((g) => g.id).join(', ')}${folderHint(name)}`);
-  return withContent(await entry.load(), contentFlag(argv));
+  if (entry !== null) return entry;
+  return wrong(`unknown game "${name}"; known: ${shelf.games.map((g) => g.id).join(', ')}${folderHint(name)}`);
 }
 
 function addGameFlags(command: Command, title: string, set: OptionSet<object>): readonly Flag[] {
@@ -269,6 +272,7 @@ program
 
 program
   .command('list')
+  .argument('[game]', 'only this one')
   .description('list the games with their options, actions and bots')
   .option('--json', 'as JSON')
   .option(...GAME, collect)
@@ -276,8 +280,9 @@ program
     '--schema [game]',
     'the JSON Schema of a game: observation, events, actions, options; without a name that of the messages',
   )
-  .action(async ({ json, schema }) => {
-    if (schema === undefined) await (await import('./list.ts')).list(shelf, json === true);
+  .action(async (name: string | undefined, { json, schema }) => {
+    const games = name === undefined ? shelf.games : [gameNamed(name)];
+    if (schema === undefined) await (await import('./list.ts')).list({ ...shelf, games }, json === true);
     else await (await import('./list-schema.ts')).listSchema(schema === true ? 'wire' : schema, shelf.games);
   });
 
@@ -400,7 +405,11 @@ function exitCodeOf(e: unknown, guests: readonly GameFolder[]): number {
     if (e.exitCode === 0) return DONE;
     // A guess at what was meant would lead astray: most commands do have it.
     if (/^error: unknown option '--game[='].*/.test(e.message))
-      complain(`${argv[0]}: takes games of the house alone, no --game`);
+      complain(
+        argv[0].startsWith('--game')
+          ? '--game: stands behind a command, such as `ghostlight play --game FOLDER`'
+          : `${argv[0]}: takes games of the house alone, no --game`,
+      );
     else complain(e.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' '));
     return WRONG;
   }

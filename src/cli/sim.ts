@@ -1,5 +1,7 @@
 /** `ghostlight sim`: many games with bots, the same table whatever the number of jobs (PLAT-025). */
+
 import { resolve } from 'node:path';
+import { counted } from '../engine/counted.ts';
 import type { AnyGame } from '../engine/game.ts';
 import type { GameModule } from '../games/index.ts';
 import { derivedSeed } from '../host/derive-seed.ts';
@@ -80,7 +82,9 @@ function lineUpsOf(game: AnyGame, seated: LineUp): readonly LineUp[] {
   const { min, max } = game.seats;
   if (max === 1 && seated.length === 2) return seated.map((player) => [player]);
   if (seated.length > max)
-    wrong(`sim: ${game.title} has ${max} seat${max === 1 ? '' : 's'}, ${seated.length} bots were given`);
+    wrong(
+      `sim: ${game.title} has ${counted(max, 'seat')}, ${seated.length} bots were given${max === 1 ? ': one plays, two are compared' : ''}`,
+    );
   return [Array.from({ length: Math.max(min, seated.length) }, (_, i) => seated[i % seated.length])];
 }
 

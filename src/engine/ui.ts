@@ -191,7 +191,10 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   readonly help: readonly HelpPage[];
   /** In order: of several that fit, the first that was not seen yet is told. */
   readonly lessons?: readonly Lesson<T, U>[];
-  /** Where a lesson covers nothing that matters on a character screen; left out: the lower left corner. */
+  /**
+   * Where a lesson covers nothing that matters on a character screen; left out: the lower left corner. A row below 0 says how
+   * many rows of the screen are free below the lesson, however high the screen is.
+   */
   readonly lessonAt?: { readonly col: number; readonly row: number };
   /** What the references in lessons stand for (SCREEN-002); keys are found without it. */
   readonly lexicon?: Lexicon;
@@ -199,6 +202,8 @@ export interface GameUi<T extends Types, U extends Ui, S extends object = object
   readonly notebook?: Notebook<T, U>;
   /** The smallest screen it can be drawn on. */
   readonly least: Size;
+  /** More columns than these do not help it: on a wider character screen it stands in the middle. */
+  readonly widest?: number;
 
   /** Left out: the game reads no files of the player's. */
   readonly files?: GameFiles<S>;

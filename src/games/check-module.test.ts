@@ -22,6 +22,7 @@ test('PLAT-171 every game of the house is a game, and each of its members is ask
     'lessons',
     'guide',
     'lessonAt',
+    'widest',
     'notebook',
     'files',
     'keep',

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { atTitle, type ShellTable, sit } from '../../test/helpers/shell.ts';
 import type { Pane } from '../engine/view.ts';
-import { line } from '../engine/view.ts';
+import { line, plain } from '../engine/view.ts';
 import { meaningOf } from '../testing/meaning.ts';
 import { sameNumbers } from '../testing/pane-checks.ts';
+import { cardCorner } from './card-place.ts';
 import { LEAST } from './layout.ts';
 import { tooSmall } from './too-small.ts';
 import { withLesson } from './tutor.ts';
@@ -91,4 +92,33 @@ test('SCREEN-001 a frame that is too small, and the card of a lesson', () => {
   check('lesson', panes);
   const [card] = panes;
   expect(card.kind === 'choices' ? card.options.map((o) => o.label) : []).toEqual(['Got it', 'No more']);
+});
+
+test('PLAT-086 however narrow the frame, a long title does not cut off the size that is needed', () => {
+  for (const cols of [60, 40, 24]) {
+    const frame = { cols, rows: 15 };
+    const [{ terminal = [] }] = tooSmall(frame, LEAST, 'Professional Sword Tester the Roguelike').panes;
+    const rows = terminal.map(plain);
+    expect(rows.filter((row) => row.length > cols)).toEqual([]);
+    expect(rows.join(' ').replace(/\s+/g, ' ').trim()).toBe(
+      `Professional Sword Tester the Roguelike needs ${LEAST.cols} x ${LEAST.rows}, this is ${cols} x 15. Enlarge the window to go on. Ctrl+c saves and leaves.`,
+    );
+  }
+});
+
+test('SCREEN-001 a card stands where the game says, from the top or, however high the screen is, from the bottom', () => {
+  const frame = { cols: 120, rows: 40 };
+  expect(cardCorner({ col: 20, row: 13 }, 3, frame)).toEqual({ col: 20, row: 13 });
+  expect(cardCorner({ col: 0, row: -8 }, 3, frame)).toEqual({ col: 0, row: 29 });
+  expect(cardCorner({ col: 0, row: -8 }, 3, { cols: 80, rows: 24 })).toEqual({ col: 0, row: 13 });
+  expect(cardCorner(null, 3, frame)).toEqual({ col: 0, row: 36 });
+});
+
+test('SWORD-293 SWAMP-219 a game that is drawn no wider than it says stands in the middle of a wider terminal', async () => {
+  for (const game of ['sword', 'swamp', 'delve']) {
+    const { shell, press } = await atTitle(undefined, { start: { game, what: 'title' } });
+    await press('Enter');
+    const leftOf = (cols: number) => shell.view({ cols, rows: 30 }).panes.find((p) => p.kind === 'map')?.box.col;
+    expect([game, leftOf(80), leftOf(121)]).toEqual([game, 0, game === 'delve' ? 0 : 20]);
+  }
 });

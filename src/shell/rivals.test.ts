@@ -47,7 +47,7 @@ async function sitDown(vault = memoryVault()) {
 test('GHOST-292 GHOST-293 in a terminal too a round waits for a key, counts, and goes on tick by tick', async () => {
   const { shell, text, tickOf, steps } = await sitDown();
   expect([shell.screen, tickOf(), shell.wait()]).toEqual(['play', 0, null]);
-  expect(text()).toContain('An arrow key or Enter starts.');
+  expect(text()).toContain('Arrow or Enter starts.');
   shell.tick(1000);
   expect(steps()).toEqual([]);
   shell.key('Enter');

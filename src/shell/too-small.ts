@@ -1,15 +1,18 @@
 /** What a frame shows that is too small for the screen (PLAT-086). */
-import { line, type Size, type View } from '../engine/view.ts';
+import { line, plain, type Size, type View, wrap } from '../engine/view.ts';
 
 /** `who` needs more: a game by its title, or the program. */
 export function tooSmall(frame: Size, least: Size, who = 'Ghostlight'): View {
-  const lines = [
-    `${who} needs ${least.cols} x ${least.rows},`,
+  const said = `${who} needs ${least.cols} x ${least.rows},`;
+  const sentences = [
+    // A long title has a line of its own before its size is cut off.
+    ...(said.length <= frame.cols ? [said] : [who, `needs ${least.cols} x ${least.rows},`]),
     `this is ${frame.cols} x ${frame.rows}.`,
     '',
     'Enlarge the window to go on.',
     'Ctrl+c saves and leaves.',
   ];
+  const lines = sentences.flatMap((text) => wrap(line(text), frame.cols).map((l) => plain(l).trimEnd()));
   const top = Math.max(0, Math.floor((frame.rows - lines.length) / 2));
   return {
     frame,

@@ -4,6 +4,7 @@ import { lexiconOf, say } from '../engine/say.ts';
 import type { Lesson, Ui } from '../engine/ui.ts';
 import { type Line, type Size, span, type View, wrap } from '../engine/view.ts';
 import type { GameModule } from '../games/index.ts';
+import { type CardPlace, cardCorner } from './card-place.ts';
 import type { SettingsStore } from './settings.ts';
 
 export interface Tutor {
@@ -12,7 +13,7 @@ export interface Tutor {
   /** Its words, with what they refer to. */
   readonly words: Line;
   /** Where its card stands on a character screen; null: in the lower left corner. */
-  readonly place: { readonly col: number; readonly row: number } | null;
+  readonly place: CardPlace | null;
   /** The game or its screen changed. */
   look(obs: object, ui: Ui): void;
   understood(): void;
@@ -89,7 +90,7 @@ export function withLesson(view: View, { lesson, words, place }: Tutor, frame: S
   // A free column on the right, as behind the text: something may stand beside it.
   const gap = ' '.repeat(Math.max(1, cols - 1 - lesson.title.length - keys.length));
   const rows = text.length + 1;
-  const { col, row } = place ?? { col: 0, row: frame.rows - 1 - rows };
+  const { col, row } = cardCorner(place, rows, frame);
   return {
     ...view,
     panes: [

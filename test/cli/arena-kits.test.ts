@@ -8,10 +8,10 @@ import { expect, test } from 'vitest';
 import { scratch } from '../command.ts';
 
 const FOLDER = 'examples/ghostly';
-const FILES = ['python/bot.py', 'javascript/bot.mjs', 'c/bot.c'];
+const FILES = ['python/bot.py', 'javascript/bot.mjs', 'c/bot.c', 'go/bot.go'];
 
-function has(tool: string): boolean {
-  return spawnSync(tool, ['--version'], { stdio: 'ignore' }).status === 0;
+function has(tool: string, ask = '--version'): boolean {
+  return spawnSync(tool, [ask], { stdio: 'ignore' }).status === 0;
 }
 
 /** How each is started, where its tool is there. */
@@ -21,6 +21,11 @@ function kits(): readonly (readonly string[])[] {
   if (has('cc')) {
     const program = join(scratch(), 'bot');
     expect(String(spawnSync('cc', ['-o', program, `${FOLDER}/c/bot.c`]).stderr)).toBe('');
+    found.push([program]);
+  }
+  if (has('go', 'version')) {
+    const program = join(scratch(), 'bot');
+    expect(String(spawnSync('go', ['build', '-o', program, `${FOLDER}/go/bot.go`]).stderr)).toBe('');
     found.push([program]);
   }
   return found;

@@ -77,6 +77,22 @@ test('PLAT-170 several games come along at once, and no two of them with one id'
   expect([many.code, many.err]).toEqual([2, expect.stringContaining('at most 20 games')]);
 });
 
+test('PLAT-171 a key for nothing and a part that the package does not have are named before anything is played', () => {
+  const broken = (file: string, what: string, by: string): string => {
+    const ran = ghostlight(['list', '--game', guestGame({ [file]: (text) => text.replace(what, by) })]);
+    expect([ran.code, ran.err.trimEnd().split('\n').length]).toEqual([2, 1]);
+    return ran.err;
+  };
+  expect(broken('ui.js', "'move n'", "'move north'")).toMatch(
+    /^ghostlight: --game: \S+lantern: ui\.keys\.play: "move north" is neither an action nor a ui: command\n$/,
+  );
+  expect(broken('rules.js', 'ghostlight/kit', 'ghostlight/kitt')).toMatch(
+    /^ghostlight: --game: \S+lantern: cannot be imported: there is no "ghostlight\/kitt" \(rules\.js line \d+\)\n$/,
+  );
+  const bare = ghostlight(['--game', guestGame()]);
+  expect([bare.code, bare.err]).toEqual([2, expect.stringContaining('ghostlight play --game FOLDER')]);
+});
+
 /** A project in which a game is installed as a package. */
 function projectWith(name: string, manifest: object): string {
   const project = scratch();

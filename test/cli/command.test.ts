@@ -36,6 +36,9 @@ test('PLAT-027 list names games with players, options, actions and bots', () => 
   expect(nonet.actions).toContain('move <dir: n|e|s|w>');
   expect(nonet.bots.map((b: { name: string }) => b.name)).toContain('planner');
   expect(ghostlight(['list']).out).toContain('Nonet');
+  const titles = ghostlight(['list', 'swamp']).out.match(/^\w+: .*$/gm);
+  expect(titles).toEqual(['swamp: Ghost in the Swamp']);
+  refused(['list', 'chess'], 'chess', 'nonet');
 });
 
 test('PLAT-027 rules prints the book', () => {

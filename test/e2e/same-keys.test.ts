@@ -123,7 +123,7 @@ test('PLAT-080 PLAT-081 ghostly shows the same text at the same tick without a s
   }
 
   const terminal = openTerminal(['play', 'ghostly', '--seed', SEED], { env: { GHOSTLIGHT_HOME: scratch() } });
-  await terminal.see('An arrow key or Enter starts.');
+  await terminal.see('Arrow or Enter starts.');
   terminal.press('Enter');
   await terminal.see('tick 3');
   terminal.press('p');

@@ -107,6 +107,24 @@ test('PLAT-189 the search finds fields, flags and words, in a section that has a
     );
 });
 
+test('PLAT-189 what somebody wants to do is found on the pages about doing it, in their own words too', () => {
+  const among = (query: string) =>
+    find(index, query)
+      .results.slice(0, 3)
+      .map((r) => r.address);
+  for (const [query, page] of [
+    ['install', 'start.html#play'],
+    ['undo', 'play.html#first-steps-practice-and-the-game-of-the-day'],
+    ['seed', 'play.html#seeds'],
+    ['certificate', 'server.html#tls'],
+    ['color blind', 'play.html#with-a-screen-reader'],
+    ['offline', 'play.html#saves'],
+    ['tournament', 'contests.html'],
+    ['pathfinding', 'api/kit.html#astar'],
+  ])
+    expect([query, among(query)]).toEqual([query, expect.arrayContaining([page])]);
+});
+
 test('PLAT-189 a mistyped word is corrected; nothing, junk and endless queries find nothing and break nothing', () => {
   expect(find(index, 'handshaek').results).toEqual([]);
   expect(meant(index, 'handshaek')).toBe('handshake');
@@ -125,6 +143,6 @@ test('PLAT-189 what was found is shown with its words marked', () => {
 test('PLAT-188 the site is part of the package', () => {
   const { files: packed, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(packed).toContain('dist');
-  expect(scripts.prepare).toContain('scripts/docs-site.js');
+  expect(scripts['build:package']).toContain('scripts/docs-site.js');
   expect(existsSync(join(SITE, 'index.html'))).toBe(true);
 });

@@ -153,6 +153,9 @@ test('PLAT-153 of the kit only what is used ends up in a bundle', async () => {
   expect(one.length).toBeLessThan(all.length / 3);
   const nothing = await bundled("import 'ghostlight'; import 'ghostlight/games/delve'; import 'ghostlight/bots';");
   expect(nothing.trim()).toBe('');
+  // Chance alone: neither signatures nor their arithmetic come along.
+  const dice = await bundled("import { below, stream } from 'ghostlight'; console.log(below(stream('a'), 6));");
+  expect(dice).not.toMatch(/sha512/);
 });
 
 test('PLAT-153 the package brings its examples and schemas, and names no file that is not in it', () => {
@@ -207,4 +210,12 @@ test('PLAT-153 what is held back for the sake of older Nodes is held back for th
   const running = Object.keys(overrides).filter((name) => packages[`node_modules/${name}`].dev !== true);
   expect(running).toEqual(['light-my-request']);
   for (const name of running) expect(packages[`node_modules/${name}`].version).toBe(dependencies[name]);
+});
+
+test('PLAT-160 installing the packed file runs no script, so npm has nothing to ask about', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const asked = ['preinstall', 'install', 'postinstall', 'prepare'].filter((name) => Object.hasOwn(scripts, name));
+  expect(asked).toEqual([]);
+  // A clone is built all the same, by what npm runs there alone; so is the file before it is packed.
+  expect([scripts.postprepare, scripts.prepack]).toEqual(Array(2).fill('npm run --silent build:package'));
 });

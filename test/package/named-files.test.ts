@@ -51,6 +51,17 @@ test('PLAT-161 links and paths are found, and what is missing is noticed', () =>
   for (const name of ['README.md', 'docs/bots.md', 'examples/ghostly/README.md']) expect(pages).toContain(name);
 });
 
+test('PLAT-161 every module that the command loads is in the package', () => {
+  const modules = packed.filter((f) => /^dist\/(?:chunks\/)?[^/]+\.js$/.test(f));
+  const loaded = modules.flatMap((from) =>
+    [...readFileSync(from, 'utf8').matchAll(/(?:from|import\()\s*["'](\.\.?\/[^"']+\.js)["']/g)].map(([, to]) =>
+      posix.join(dirname(from), to),
+    ),
+  );
+  expect(loaded.length).toBeGreaterThan(50);
+  expect([...new Set(loaded)].filter((to) => !inPackage(to))).toEqual([]);
+});
+
 test('PLAT-161 PLAT-148 the package has its own licence, and those of all that is bundled', () => {
   const wanted = ['LICENSE', 'CREDITS.md', 'dist/LICENSES.txt', 'dist/web/LICENSES.txt'];
   expect(wanted.filter((name) => !inPackage(name))).toEqual([]);

@@ -28,6 +28,36 @@ function stemOf(word) {
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }
 
+/** Other words for what these pages say in words of their own. */
+const SAME = {
+  ai: ['bot'],
+  color: ['colour'],
+  control: ['key'],
+  elo: ['rating'],
+  generator: ['maze', 'room', 'cave'],
+  hotkey: ['key'],
+  https: ['tls'],
+  license: ['licence'],
+  multiplayer: ['seat', 'player'],
+  offline: ['network'],
+  pathfinding: ['path', 'astar'],
+  raycasting: ['fov'],
+  shadowcasting: ['fov'],
+  shortcut: ['key'],
+  ssl: ['tls'],
+  tournament: ['contest'],
+  wss: ['websocket'],
+};
+
+/** The word itself first. */
+function alike(word) {
+  return Object.hasOwn(SAME, word) ? [word, ...SAME[word]] : [word];
+}
+
+/** What is read by people who want to do something; rules and the library are for those who look something up. */
+const GUIDES = /^(?:index|start|play|bots|engine|your-first-game|contests|running|server|wire)\.html/;
+const FOR_GUIDES = 14;
+
 const isLetter = (c) => c !== undefined && /[\p{L}\p{N}_]/u.test(c);
 
 /** Whole words count most, then beginnings, then parts; 0: not there. */
@@ -41,16 +71,30 @@ function worth(text, word) {
   return best;
 }
 
+/** By how well a word is found there: not, in a word, at the beginning of one, as a whole. */
+const IN_HEADING = [0, 8, 18, 36];
+const IN_PAGE = [0, 4, 9, 15];
+const IN_TEXT = [0, 1, 3, 8];
+
+function found(entry, word) {
+  return (
+    IN_HEADING[worth(entry.lowHeading, word)] +
+    IN_PAGE[worth(entry.lowPage, word)] +
+    IN_TEXT[worth(entry.lowText, word)]
+  );
+}
+
 /** 0: not what was looked for. Every word has to be there, unless it is the rule itself. */
 function scoreOf(entry, words, rule) {
   const exact = rule !== null && entry.lowHeading === rule ? 1000 : 0;
   let score = exact;
   for (const word of words) {
-    const here = 12 * worth(entry.lowHeading, word) + 5 * worth(entry.lowPage, word) + 2 * worth(entry.lowText, word);
+    const here = Math.max(...alike(word).map((w) => found(entry, w)));
     if (here === 0) return exact;
     score += here;
   }
   if (words.length > 1 && entry.lowText.includes(words.join(' '))) score += 20;
+  if (GUIDES.test(entry.address)) score += FOR_GUIDES;
   // Of two sections with the same words the shorter one is more about them.
   return score + 4 / (1 + entry.text.length / 400);
 }
@@ -66,7 +110,7 @@ export function find(prepared, query, most = 20) {
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
     .map((r) => r.entry);
-  return { words, results };
+  return { words: words.flatMap(alike), results };
 }
 
 /** How many letters have to be changed, added or left out; more than two are as good as many. */

@@ -376,14 +376,16 @@ test('PLAT-060 two games of one run have a recording each', async () => {
   );
 });
 
-test('GHOST-193 PLAT-023 outside programs in Python, JavaScript and C finish a game of four rounds without a surprise', async () => {
+test('GHOST-193 PLAT-023 outside programs in Python, JavaScript, C and Go finish a game of four rounds without a surprise', async () => {
   const kits = resolve('examples/ghostly');
-  const has = (command: string) => spawnSync(command, ['--version']).status === 0;
+  const has = (command: string, ask = '--version') => spawnSync(command, [ask]).status === 0;
   const binary = join(scratch(), 'bot');
-  const commands: string[][] = [
-    [process.execPath, join(kits, 'javascript/bot.mjs'), 'js1'],
-    [process.execPath, join(kits, 'javascript/bot.mjs'), 'js2'],
-  ];
+  const commands: string[][] = [[process.execPath, join(kits, 'javascript/bot.mjs'), 'js1']];
+  if (has('go', 'version')) {
+    const program = join(scratch(), 'bot_go');
+    expect(String(spawnSync('go', ['build', '-o', program, join(kits, 'go/bot.go')]).stderr)).toBe('');
+    commands.push([program, 'go']);
+  } else commands.push([...commands[0].slice(0, 2), 'js2']);
   commands.push(has('python3') ? ['python3', join(kits, 'python/bot.py'), 'py'] : [...commands[0].slice(0, 2), 'js3']);
   if (has('cc')) {
     const built = spawnSync('cc', [

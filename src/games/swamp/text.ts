@@ -81,7 +81,10 @@ const SENTENCES: { readonly [K in SwampEvent['type']]: Sentence<K> } = {
   boarded: (e) => (e.craft === 'dinghy' ? 'The ghost takes hold of you.' : 'You board the pirate ship.'),
   closing: () => 'The harbor will close behind you.',
   doused: () => 'An engineer puts out a harbor.',
-  collided: (e) => `The ${kindName(e.bumping)} and the ${kindName(e.bumped)} collide; the ${kindName(e.gone)} is gone.`,
+  collided: (e) =>
+    e.bumping === e.bumped
+      ? `Two ${kindName(e.gone)}s collide; one is gone.`
+      : `The ${kindName(e.bumping)} and the ${kindName(e.bumped)} collide; the ${kindName(e.gone)} is gone.`,
   seen: (e, { pc }) => {
     const steps = Math.abs(e.x - pc.x) + Math.abs(e.y - pc.y);
     return `${capital(watcherText({ kind: e.kind, dir: e.dir, steps }))} sees you.`;

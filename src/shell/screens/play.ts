@@ -1,6 +1,7 @@
 /** A game at a table as a screen of characters: its own view and keys, with the lesson on show over it. */
 import { withCourse } from '../course-card.ts';
 import type { GameTable } from '../game-table.ts';
+import { inMiddle } from '../in-middle.ts';
 import type { ShellScreen } from '../screen.ts';
 import { withLesson } from '../tutor.ts';
 
@@ -22,9 +23,11 @@ export function playScreen(table: GameTable, onChange: () => void): ShellScreen 
     point: (_, cell, how) => table.point(cell, how),
     tick: table.tick,
     wait: table.wait,
-    view(frame) {
-      const view = withLesson(controller.view(frame), tutor, frame);
-      return course === null ? view : withCourse(view, course, ui.lessonAt ?? null, frame);
+    view(whole) {
+      return inMiddle(ui.widest, whole, (frame) => {
+        const view = withLesson(controller.view(frame), tutor, frame);
+        return course === null ? view : withCourse(view, course, ui.lessonAt ?? null, frame);
+      });
     },
     close() {
       stop();

@@ -7,6 +7,7 @@ import { proofLines } from '../../host/proof.ts';
 import type { Viewer } from '../../host/viewer.ts';
 import type { Context } from '../context.ts';
 import { withDefaults } from '../fields.ts';
+import { inMiddle } from '../in-middle.ts';
 import { createReplayPlayer, type ReplayPlayer } from '../replay-player.ts';
 import type { ShellScreen } from '../screen.ts';
 
@@ -43,7 +44,7 @@ export function watchScreen(context: Context, module: GameModule, viewer: Viewer
       // The bar takes a row of its own where there is room, else it covers the game's last one.
       const bare = frame.rows > ui.least.rows ? frame.rows - 1 : frame.rows;
       const rows = viewer.noted ? Math.max(Math.min(bare, ui.least.rows), bare - NOTE_ROWS) : bare;
-      const seen = player.view({ cols: frame.cols, rows });
+      const seen = inMiddle(ui.widest, { cols: frame.cols, rows }, player.view);
       // Windows that opened by themselves while playing would only stand in the way here.
       const panes = seen.panes.filter((p) => p.slot !== 'overlay' || p.kind === 'ending');
       return {

@@ -136,9 +136,9 @@ function endLines(obs: DelveObs): Line[] {
     [
       span('Score ', 'muted'),
       span(String(obs.score), 'title', true),
-      span(`   ${obs.bosses} bosses, ${player.gold} gold`, 'muted'),
+      span(`   ${counted(obs.bosses, 'boss', 'bosses')}, ${player.gold} gold`, 'muted'),
     ],
-    line(`${counted(kills.total, 'kill')}: ${kills.most}`, 'muted'),
+    line(`${counted(kills.total, 'kill')}${kills.most === '' ? '' : `: ${kills.most}`}`, 'muted'),
     line(''),
     ...worn.map((i): Line => [span(`${i.slot.padEnd(9)}`, 'muted'), span(i.name, itemInk(i))]),
     line(''),

@@ -49,7 +49,8 @@ export function delveUiWith({ content }: Playable): GameUi<Delve, DelveUi, Delve
     presets,
     help: helpWith(content),
     lessons: LESSONS,
-    lessonAt: { col: 0, row: 13 },
+    // Above the line of the title and all that is below it.
+    lessonAt: { col: 0, row: -8 },
     ...(canBeGuided(content) ? { guide: GUIDE } : {}),
     lexicon: lexiconWith(content),
     least: LEAST,

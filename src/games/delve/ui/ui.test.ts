@@ -443,6 +443,8 @@ test('DELVE-307 giving up asks first', () => {
   expect(rig.obs.result).toBe(null);
   type(rig, 'Escape', 'a', 'y');
   expect(rig.obs.result).toBe('abandoned');
+  // Nobody was killed: there is no list behind it.
+  expect(screen(rig).some((l) => /\b0 kills *$/.test(l))).toBe(true);
 });
 
 test('DELVE-281 the shop opens by walking into the peddler', () => {

@@ -91,6 +91,6 @@ export const HELP: readonly HelpPage[] = Object.freeze([
     '   dead, endofround.',
     ' - Answer a stateupdate with a line UP, DOWN, LEFT or RIGHT. No answer: no move.',
     '',
-    'Starter kits in Python, JavaScript and C are in examples/ghostly.',
+    'Starter kits in Python, JavaScript, C and Go are in examples/ghostly.',
   ),
 ]);

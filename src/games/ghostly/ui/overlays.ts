@@ -61,7 +61,7 @@ function lastRoundLines(obs: GhostlyObs, ui: GhostlyUi, { rounds, deaths }: OwnP
 }
 
 function hint(): Line {
-  return [span('An arrow key', 'key'), span(' or '), span('Enter', 'key'), span(' starts.')];
+  return [span('Arrow', 'key'), span(' or '), span('Enter', 'key'), span(' starts.')];
 }
 
 /** GHOST-294. */

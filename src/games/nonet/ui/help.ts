@@ -154,9 +154,9 @@ export const HELP: readonly HelpPage[] = Object.freeze([
     head('... see what I shot at in the fog?'),
     'An arrow tells nothing and lifts nothing, but the wound is there.',
     '',
-    head('... undo a step?'),
-    'A blow is a blow. What it costs stands on the cell before you strike; a blow',
-    'that kills you asks once more.',
+    head('... undo a blow and keep my score?'),
+    'A step that is taken back makes the game practice. What a blow costs stands on',
+    'the cell before you strike; a blow that kills you asks once more.',
   ),
   only(
     'terminal',

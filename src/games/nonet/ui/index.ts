@@ -7,6 +7,7 @@ import { GUIDE } from './guide.ts';
 import { HELP } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { LESSONS } from './lessons.ts';
+import { expects } from './log-pane.ts';
 import { LEXICON } from './names.ts';
 import { point } from './point.ts';
 import { COMMANDS, press } from './press.ts';
@@ -38,6 +39,7 @@ export const nonetUi: GameUi<Nonet, NonetUi, NonetSettings> = {
   point,
   foresee,
   guard,
+  expects,
   settle,
   greet,
   tell,

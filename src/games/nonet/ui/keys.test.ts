@@ -219,3 +219,15 @@ test('NONET-087 while an item waits overlay, notes, log and help can be used, an
   expect(type(rig, 'Escape').ui.mode).toBe('target');
   expect(binding('target', 'u')).toBe(null);
 });
+
+test('NONET-158 a key that means nothing to a question leads back to the question, with its answers', () => {
+  const told = (...keys: string[]): string | null => {
+    const { ui, obs } = type(sitDown(), ...keys);
+    const line = nonetUi.expects?.(ui, obs) ?? null;
+    return line === null ? null : plain(line);
+  };
+  expect(told('R')).toBe('Give up this game? y yes, n no');
+  expect(told('g')).toContain('Enter walks there, Esc goes back.');
+  expect(told('u')).toContain('h Health, s Stamina, d Damage');
+  expect(told()).toBe(null);
+});

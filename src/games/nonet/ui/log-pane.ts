@@ -119,6 +119,12 @@ function promptOf(obs: NonetObs, ui: NonetUi): Asked | null {
   }
 }
 
+/** NONET-158: a key that means nothing to the question that is asked leads back to it; null: nothing is asked. */
+export function expects(ui: NonetUi, obs: NonetObs): Line | null {
+  const prompt = promptOf(obs, ui);
+  return prompt === null ? null : [...prompt.says, ...prompt.keys];
+}
+
 function asked(says: string, keys: string): Asked {
   return { says: line(says, 'accent'), keys: hints(keys) };
 }

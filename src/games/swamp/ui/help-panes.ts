@@ -48,7 +48,7 @@ export function helpPanes(ui: SwampUi, frame: Size): Pane[] {
         { key: 'PageUp', label: `${PAGE_ROWS} rows back`, on: first > 0 },
         { key: 'PageDown', label: `${PAGE_ROWS} rows on`, on: first < lastScroll(ui.page) },
       ],
-      terminal: [line(`← ${before} | → ${after} | ↓ ↑ scroll, PgDn PgUp ${PAGE_ROWS} rows | Esc`, 'dark_gui_text')],
+      terminal: [line(`← ${before} | → ${after} | ↓ ↑, PgDn PgUp ${PAGE_ROWS} rows | Esc`, 'dark_gui_text')],
     },
   ];
 }

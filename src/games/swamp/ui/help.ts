@@ -76,7 +76,7 @@ const CHEAT_SHEET = page(
   'Cheat Sheet',
   head('Keys', 'Playing'),
   both(
-    'Arrows, H J K L or A S D W: move, or use a power in Aim Mode',
+    'Arrows, H J K L or A S D W: move; in Aim Mode a power.',
     'Tap or click beside yourself to step, and somebody or a harbor in line with you to use a power on it.',
   ),
   both(

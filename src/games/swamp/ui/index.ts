@@ -154,6 +154,7 @@ export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
   lexicon: LEXICON,
   guide: GUIDE,
   least: LEAST,
+  widest: LEAST.cols,
   start,
   revive,
   configure: (ui, s) => ({ ...ui, fields: fieldsOf(s), confirm: s.confirm }),

@@ -202,7 +202,11 @@ test('SWAMP-223 SWAMP-234 scrolling by line, by 15 rows, to the ends; a hint row
     15, 0, 15, 0, 15, 0, 15,
   ]);
   expect([at('G'), at('g'), at('End'), at('Home')]).toEqual([last, 0, last, 0]);
-  expect(desk.screen().split('\n')[0]).toBe('← Game Settings | → Introduction | ↓ ↑ scroll, PgDn PgUp 15 rows | Esc');
+  expect(desk.screen().split('\n')[0]).toBe('← Game Settings | → Introduction | ↓ ↑, PgDn PgUp 15 rows | Esc');
+  for (const _ of HELP) {
+    desk.key('Right');
+    expect(desk.screen().split('\n')[0]).toMatch(/ \| Esc *$/);
+  }
   desk.key('Escape');
   expect(desk.ui.mode).toBe('normal');
 });

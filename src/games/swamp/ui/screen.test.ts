@@ -249,6 +249,7 @@ test('SWAMP-249 the lines of the log', () => {
   expect(say({ type: 'collided', bumping: 'T', bumped: 'E', gone: 'T' })).toBe(
     'The Tourist and the Engineer collide; the Tourist is gone.',
   );
+  expect(say({ type: 'collided', bumping: 'P', bumped: 'P', gone: 'P' })).toBe('Two Performers collide; one is gone.');
   expect(say({ type: 'sinking' })).toBe('You are about to sink!');
 });
 

@@ -40,6 +40,7 @@ export const swordUi: GameUi<Sword, SwordUi, object> = {
   guide: GUIDE,
   notebook,
   least: LEAST,
+  widest: LEAST.cols,
   start,
   keep,
   revive,
@@ -58,6 +59,6 @@ export const swordUi: GameUi<Sword, SwordUi, object> = {
 
 function standing(obs: SwordObs): Standing | null {
   if (obs.result === 'playing') return null;
-  const table = obs.cheat ? 'with threat colours' : 'true';
+  const table = obs.cheat ? 'with threat colours' : 'without threat colours';
   return { table, score: obs.score, ties: [Math.floor(obs.tu / 4)] };
 }

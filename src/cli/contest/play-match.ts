@@ -14,6 +14,7 @@ import type { Groups } from '../process-groups.ts';
 import { squeeze } from '../recordings.ts';
 import { type StayingProgram, stayingCommand } from '../staying-program.ts';
 import { must } from '../stop.ts';
+import { boxWatch } from './box-watch.ts';
 import { TAKEN_OUT } from './causes.ts';
 import type { DialledSeat } from './door.ts';
 import { logFile, writeLog } from './log-file.ts';
@@ -166,14 +167,17 @@ function seatScript(
 }
 
 function seatCommand(
-  { key, command, again }: Extract<SeatPlayer, { command: string }>,
+  { key, command, again, memory }: Extract<SeatPlayer, { command: string }>,
   seat: number,
   { clock }: MatchJob,
   groups: Groups,
   programs: Standby['programs'],
 ): SeatedPlayer {
   const place = `${seat} ${key}`;
-  const kept = programs.get(place) ?? { program: stayingCommand(command, groups, 1), ready: false };
+  const kept = programs.get(place) ?? {
+    program: stayingCommand({ command, groups, watch: memory === undefined ? undefined : boxWatch(memory) }, 1),
+    ready: false,
+  };
   const watched = watchProgram(kept.program, clock, kept.ready);
   return {
     seat: { name: key, program: watched.program, watch: watched.watch },

@@ -172,6 +172,15 @@ test('CONTEST-045 a match that was cut off while somebody was ahead is not over'
   expect(await fault(forged)).toMatch(/line 1: match \S+: the recording ends before the match is over/);
 });
 
+test('CONTEST-045 a match that went on after the most steps of the manifest does not follow', async () => {
+  const shorter = changed(event, (copy) => {
+    const path = join(copy, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...manifest, maxSteps: 2 }));
+  });
+  expect(await fault(shorter)).toMatch(/line 1: match \S+: the recording goes on after the most steps of a match, 2/);
+});
+
 test('CONTEST-011 lines that are no file are refused at once', async () => {
   const piped = changed(event, (copy) => {
     rmSync(join(copy, 'matches.jsonl'));
@@ -199,6 +208,7 @@ test('CONTEST-045 forged standings: a rating or a place that does not follow', a
   });
   expect(await fault(upsideDown)).toMatch(/^\.json: row 1 is of \S+@1 where that of \S+@1 follows/);
   expect(await forge(/"rows"/, '"row"')).toMatch(/is no table of standings/);
+  expect(await forge(/"matches": 12/, '"prize": 1, "matches": 12')).toMatch(/"prize" does not follow/);
   expect(await forge(/"matches": 12/, '"matches": 13')).toMatch(/is of 13 matches where 12/);
 });
 

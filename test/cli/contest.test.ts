@@ -227,6 +227,22 @@ test('CONTEST-011 CONTEST-040 a torn last line is dropped, and only what is miss
   expect(withoutTimes(torn)).toEqual(withoutTimes(event));
 });
 
+test('CONTEST-013 CONTEST-040 a disk that takes no recording ends the run in a sentence, costs no match one of its tries, and the next run goes on', () => {
+  const folder = newEvent('nonet', '--house', '2', '--cycles', '3');
+  const recordings = join(folder, 'recordings');
+  // Where the recording of a match would be written there is something else.
+  mkdirSync(join(recordings, '2.1.1.g1.new'), { recursive: true });
+  const ran = contest('run', folder, '--jobs', '1');
+  expect([ran.code, ran.err.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^ghostlight: \S+2\.1\.1\.g1: cannot be written \(it is a folder\)$/),
+  ]);
+  expect(linesOf(folder).every((l) => l.causes[0] === 'rules')).toBe(true);
+  rmSync(join(recordings, '2.1.1.g1.new'), { recursive: true });
+  expect(contest('run', folder).out).toContain('finished: 6 matches played');
+  expect(contest('verify', folder).code).toBe(0);
+});
+
 test('CONTEST-040 two who run the same event: the second is sent away, and says who runs it', async () => {
   const lock = await takeLock(event);
   const ran = contest('run', event);

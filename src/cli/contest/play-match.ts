@@ -51,12 +51,16 @@ export async function letGo({ programs, scripts }: Standby): Promise<void> {
   ]);
 }
 
+/** Recording and logs of a match could not be written. */
+class Unkept extends Error {}
+
 /** Whatever goes wrong here is no fault of a bot (CONTEST-013). */
 export async function attemptMatch(...match: Parameters<typeof playMatch>): Promise<PlayedMatch | Unplayed> {
   try {
     return await playMatch(...match);
   } catch (e) {
-    return { trouble: e instanceof Error ? e.message : String(e) };
+    const trouble = e instanceof Error ? e.message : String(e);
+    return e instanceof Unkept ? { trouble, unkept: true } : { trouble };
   }
 }
 
@@ -201,8 +205,12 @@ function logOf({ errors, why }: SeatReport): string | null {
 }
 
 function keep({ folder, match, seats }: MatchJob, packed: Uint8Array, logs: readonly (string | null)[]): void {
-  writeWhole(join(folder, recordingFile(match)), packed);
-  logs.forEach((text, seat) => {
-    if (text !== null) writeLog(logFile(folder, match, seats[seat].key), text);
-  });
+  try {
+    writeWhole(join(folder, recordingFile(match)), packed);
+    logs.forEach((text, seat) => {
+      if (text !== null) writeLog(logFile(folder, match, seats[seat].key), text);
+    });
+  } catch (e) {
+    throw new Unkept(e instanceof Error ? e.message : String(e));
+  }
 }

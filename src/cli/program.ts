@@ -56,7 +56,6 @@ export function startProgram({ command, games, groups, watch, onLine, onTrouble 
   let deaf = false;
   let ended = '';
   let timer: NodeJS.Timeout | null = null;
-
   const unwatch = watch === undefined || child.pid === undefined ? () => {} : watch(child.pid, fail);
   let left = (): void => {};
   const gone = new Promise<void>((resolve) => {

@@ -26,6 +26,8 @@ export interface ProgramSpec extends ProgramEars {
   /** How many games it plays at a time; so much more it may have to read. */
   readonly games: number;
   readonly groups: Groups;
+  /** Looks after the process from outside, and says what it must not do; the result ends that. */
+  readonly watch?: ((pid: number, fail: (why: string) => void) => () => void) | undefined;
 }
 
 /** Who hears what a program says. */
@@ -47,14 +49,14 @@ export interface Program {
   leave(): Promise<void>;
 }
 
-export function startProgram({ command, games, groups, onLine, onTrouble }: ProgramSpec): Program {
+export function startProgram({ command, games, groups, watch, onLine, onTrouble }: ProgramSpec): Program {
   const [child, strikeOff] = enter(groups, () => spawnShell(command));
   const errors = newTail(KEPT_ERRORS);
   const mouth = newMouth(child.stdin, Math.max(FEW, games >> 1));
   let deaf = false;
   let ended = '';
   let timer: NodeJS.Timeout | null = null;
-
+  const unwatch = watch === undefined || child.pid === undefined ? () => {} : watch(child.pid, fail);
   let left = (): void => {};
   const gone = new Promise<void>((resolve) => {
     left = resolve;
@@ -92,6 +94,7 @@ export function startProgram({ command, games, groups, onLine, onTrouble }: Prog
   });
   child.on('exit', (code, signal) => {
     ended = `ended during the game (${signal === null ? `exit code ${code}` : `signal ${signal}`})`;
+    unwatch();
     // Whatever it started and left running ends here.
     if (child.pid !== undefined) endGroup(child.pid);
     strikeOff();

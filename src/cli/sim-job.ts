@@ -57,7 +57,7 @@ function failedIn(number: number, seed: string, e: unknown): never {
 
 function programOf(programs: Programs, groups: Groups, job: SimJob, seat: number, command: string): StayingProgram {
   const key = `${seat} ${command}`;
-  const program = programs.get(key) ?? stayingCommand(command, groups, job.batch);
+  const program = programs.get(key) ?? stayingCommand({ command, groups }, job.batch);
   programs.set(key, program);
   return program;
 }

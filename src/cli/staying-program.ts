@@ -4,8 +4,7 @@ import { newPatience } from '../host/patience.ts';
 import { errorMessage, formatMessage, parseMessage } from '../wire/codec.ts';
 import type { ClientMessage } from '../wire/messages.ts';
 import { FORGIVEN } from '../wire/seat.ts';
-import type { Groups } from './process-groups.ts';
-import { type Program, type ProgramEars, startProgram } from './program.ts';
+import { type Program, type ProgramEars, type ProgramSpec, startProgram } from './program.ts';
 
 type Act = Extract<ClientMessage, { type: 'act' }>;
 type Note = Extract<ClientMessage, { type: 'note' }>;
@@ -70,8 +69,11 @@ interface Staying extends StayingSpec {
 }
 
 /** A program by its command. */
-export function stayingCommand(command: string, groups: Groups, atATime: number): StayingProgram {
-  return stayingProgram({ start: (ears) => startProgram({ command, games: atATime, groups, ...ears }), atATime });
+export function stayingCommand(
+  spec: Pick<ProgramSpec, 'command' | 'groups' | 'watch'>,
+  atATime: number,
+): StayingProgram {
+  return stayingProgram({ start: (ears) => startProgram({ ...spec, games: atATime, ...ears }), atATime });
 }
 
 export function stayingProgram(spec: StayingSpec): StayingProgram {

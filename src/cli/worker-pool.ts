@@ -69,7 +69,11 @@ export async function runPool<J, R>(spec: PoolSpec<J, R>): Promise<void> {
         if ('fault' in answer) return fail(errorOf(answer));
         if ('told' in answer) return talk?.onTold(answer.told, answer.index);
         doing.delete(answer.index);
-        stopped = onResult(answer.result, answer.index);
+        try {
+          stopped = onResult(answer.result, answer.index);
+        } catch (e) {
+          return fail(e);
+        }
         if (stopped) stopAll();
         else give().catch(fail);
       });

@@ -65,7 +65,7 @@ const bot = z.discriminatedUnion('kind', [
 
 /** What a program may use in its sandbox (CONTEST-050), and a script in its own (CONTEST-052). */
 const budget = z.strictObject({
-  /** MiB of memory of each process. */
+  /** MiB of memory of each process, and of all together. */
   memory: wholeFrom(16, 65_536),
   /** Processes and threads. */
   processes: wholeFrom(1, 4096),

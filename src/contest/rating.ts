@@ -40,8 +40,9 @@ interface Change {
 }
 
 /**
- * Somebody of rank q is picked first among all who are not before q, with a chance in proportion to exp(mean / c). Whoever was among
- * them gains by being picked and loses by not being picked; those who are level share the pick.
+ * One after the other is picked from those who are left, each with a chance in proportion to exp(mean / c): whoever is picked gains 1,
+ * and everybody who could have been pays the chance that he had. Those who are level are picked one after the other as well, in every
+ * order alike: so a tie is worth the mean of the places that it takes, as it is in points (CONTEST-028).
  */
 function update(met: readonly number[], sums: readonly number[], mean: Float64Array, sigma: Float64Array): Change[] {
   const n = met.length;
@@ -49,25 +50,62 @@ function update(met: readonly number[], sums: readonly number[], mean: Float64Ar
   for (let i = 0; i < n; i++) variance += sigma[met[i]] * sigma[met[i]] + BETA_SQUARED;
   const c = Math.sqrt(variance);
   const weight = met.map((bot) => Math.exp(mean[bot] / c));
-  const among = sums.map((own) => {
-    let sum = 0;
-    for (let i = 0; i < n; i++) if (sums[i] <= own) sum += weight[i];
-    return sum;
-  });
-  const level = sums.map((own) => sums.filter((other) => other === own).length);
-  return met.map((bot, i) => {
-    let omega = 0;
-    let delta = 0;
-    for (let q = 0; q < n; q++) {
-      if (sums[q] < sums[i]) continue;
-      const share = weight[i] / among[q];
-      omega += ((i === q ? 1 : 0) - share) / level[q];
-      delta += (share * (1 - share)) / level[q];
-    }
-    const part = (sigma[bot] * sigma[bot]) / c;
-    const less = 1 - (sigma[bot] / c) * delta * (part / c);
-    return { shift: omega * part, shrink: Math.sqrt(Math.max(less, LEAST)) };
-  });
+  const order = met.map((_, i) => i).sort((a, b) => sums[b] - sums[a]);
+  const below = new Float64Array(n + 1);
+  for (let at = n - 1; at >= 0; at--) below[at] = below[at + 1] + weight[order[at]];
+  const changes = new Array<Change>(n);
+  const paid: Picks = { once: 0, twice: 0 };
+  for (let from = 0, to = 0; from < n; from = to) {
+    while (to < n && sums[order[to]] === sums[order[from]]) to++;
+    const level = order.slice(from, to);
+    const picks = level.map((i) => picksOf(weight[i], level.length, below[from] - below[to], below[to]));
+    const stayed: Picks = { once: 0, twice: 0 };
+    for (const { left } of picks) add(stayed, left);
+    level.forEach((i, at) => {
+      const { own, left } = picks[at];
+      const once = weight[i] * (paid.once + own.once + stayed.once - left.once);
+      const twice = weight[i] * weight[i] * (paid.twice + own.twice + stayed.twice - left.twice);
+      const deviation = sigma[met[i]];
+      const part = (deviation * deviation) / c;
+      const less = 1 - (deviation / c) * (once - twice) * (part / c);
+      changes[i] = { shift: (1 - once) * part, shrink: Math.sqrt(Math.max(less, LEAST)) };
+    });
+    for (const { own } of picks) add(paid, own);
+  }
+  return changes;
+}
+
+/** Sums over picks of 1 / (weight of those who are left), and of its square. */
+interface Picks {
+  once: number;
+  twice: number;
+}
+
+function add(sum: Picks, { once, twice }: Picks): void {
+  sum.once += once;
+  sum.twice += twice;
+}
+
+/**
+ * The pick of one of `level` who are level and weigh `together`, before others who weigh `rest`: it is the first of them, the second ...
+ * with the same chance. Of the others who are level a part is left by then, taken at its mean: exact for one, for two, and for any number
+ * who are rated alike. `left`: as paid by one of those others, who may be gone.
+ */
+function picksOf(
+  weight: number,
+  level: number,
+  together: number,
+  rest: number,
+): { readonly own: Picks; readonly left: Picks } {
+  const own: Picks = { once: 0, twice: 0 };
+  const left: Picks = { once: 0, twice: 0 };
+  for (let before = 0; before < level; before++) {
+    const part = level === 1 ? 0 : (level - 1 - before) / (level - 1);
+    const once = 1 / (rest + weight + part * (together - weight));
+    add(own, { once: once / level, twice: (once * once) / level });
+    add(left, { once: (part * once) / level, twice: (part * once * once) / level });
+  }
+  return { own, left };
 }
 
 /** As it is shown: about 1500, with an interval of two sigma. */

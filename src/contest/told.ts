@@ -4,6 +4,7 @@ import { type ComingMatch, type EventFigures, formatText } from './event-view.ts
 import type { EventManifest } from './manifest.ts';
 import { isInfrastructure } from './match-line.ts';
 import { type MatchView, matchView } from './match-view.ts';
+import { sumOfTexts } from './secret.ts';
 import type { Announcement, PlayingMatch, ServedEvent } from './served-event.ts';
 import type { StatusNow } from './status.ts';
 
@@ -26,6 +27,10 @@ export interface EventNews {
   /** The latest first. */
   readonly latest: readonly MatchView[];
   readonly announcement: Announcement | null;
+  /** The secret is out: seeds can be checked. */
+  readonly revealed: boolean;
+  /** Another one: the manifest has changed, and whoever shows it asks for it again. */
+  readonly edition: string;
 }
 
 export interface EventTold extends EventNews {
@@ -33,8 +38,6 @@ export interface EventTold extends EventNews {
   readonly manifest: EventManifest;
   /** The format in words. */
   readonly format: string;
-  /** The secret is out: seeds can be checked. */
-  readonly revealed: boolean;
 }
 
 const LATEST = 5;
@@ -46,7 +49,7 @@ export function eventSummary({ id, state: { manifest } }: ServedEvent, { status,
 }
 
 export function eventNews(event: ServedEvent, { status, coming, over }: EventFigures): EventNews {
-  const { fault, playing, announcement, lines, state } = event;
+  const { fault, playing, announcement, lines, state, revealed } = event;
   const busy = new Set(playing.map((p) => p.match));
   const latest = lines.slice(-LATEST).filter((l) => !isInfrastructure(l));
   return {
@@ -56,11 +59,21 @@ export function eventNews(event: ServedEvent, { status, coming, over }: EventFig
     coming: coming.filter((m) => !busy.has(m.match)),
     latest: latest.reverse().map((line) => matchView(state, line, over)),
     announcement,
+    revealed,
+    edition: editionOf(state.manifest),
   };
 }
 
+const editions = new WeakMap<EventManifest, string>();
+
+function editionOf(manifest: EventManifest): string {
+  const edition = editions.get(manifest) ?? sumOfTexts([JSON.stringify(manifest)]).slice(0, 16);
+  editions.set(manifest, edition);
+  return edition;
+}
+
 export function eventTold(event: ServedEvent, figures: EventFigures): EventTold {
-  const { id, state, revealed } = event;
+  const { id, state } = event;
   const { manifest } = state;
-  return { id, manifest, format: formatText(manifest.format), revealed, ...eventNews(event, figures) };
+  return { id, manifest, format: formatText(manifest.format), ...eventNews(event, figures) };
 }

@@ -104,16 +104,19 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // All its connections are taken.
-  '53300',
+  // Its disk cannot be read or written; it has become one that only reads, until somebody takes its place.
+  '58030',
+  '25006',
 ]);
+/** Its connection was lost (08), or it lacks something (53): room on its disk, memory, free connections. */
+const AWAY_CLASSES = /^(?:08|53)/;
 const AWAY_WORDS =
   /connection terminated|connection error|timeout exceeded|read timeout|not queryable|connection ended|client was closed/i;
 
 /** Whether it may be there again later, and nothing is wrong with the question. */
 export function isAway(e: unknown): boolean {
   const { code, message } = e as { code?: unknown; message?: unknown };
-  if (typeof code === 'string') return AWAY.has(code) || code.startsWith('08');
+  if (typeof code === 'string') return AWAY.has(code) || AWAY_CLASSES.test(code);
   return typeof message === 'string' && AWAY_WORDS.test(message);
 }
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -194,7 +195,7 @@ async function initialise(place: Place): Promise<void> {
 
 function start({ user, log }: Place, program: string, args: string[], errors: 'pipe' | 'log'): ChildProcess {
   const to = errors === 'log' ? openSync(log, 'w') : 'pipe';
-  return spawn(program, args, {
+  const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', to],
     // Neither our home nor our folder need be open to that user.
     cwd: '/',
@@ -203,6 +204,9 @@ function start({ user, log }: Place, program: string, args: string[], errors: 'p
     detached: true,
     ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
   });
+  // It has its own now: one that is started again and again would use up ours.
+  if (to !== 'pipe') closeSync(to);
+  return child;
 }
 
 interface Server {

@@ -62,9 +62,12 @@ export async function isStill(tx: Kysely<Tables>, { id, edition }: DirectedEvent
   return row !== undefined;
 }
 
-/** CONTEST-061: twice the longest match seen, and at least so long. */
-export function expireOf(event: DirectedEvent, least = EXPIRE_SECONDS): number {
-  return Math.max(least, Math.ceil((2 * event.longestMs) / 1000));
+/** Whatever lines say of their times, which are the word of workers: the queue knows no longer time either. */
+const MOST_EXPIRE_SECONDS = 86_400 - 1;
+
+/** CONTEST-061: twice the longest match seen, at least so long, and less than a day. */
+export function expireOf({ longestMs }: Pick<DirectedEvent, 'longestMs'>, least = EXPIRE_SECONDS): number {
+  return Math.min(MOST_EXPIRE_SECONDS, Math.max(least, Math.ceil((2 * longestMs) / 1000)));
 }
 
 /** What may be played is given out, up to a number; what may not any more is taken back. */

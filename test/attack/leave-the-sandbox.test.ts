@@ -1,5 +1,5 @@
 /** Programs in bubblewrap: what they try besides playing must fail, and hurt nobody (CONTEST-050, CONTEST-051). */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -83,6 +83,81 @@ boxed('CONTEST-051 has no rights, sees no other process and signals none', () =>
   expect(Number(seen)).toBeLessThan(10);
   expect(isAlive(process.pid)).toBe(true);
 });
+
+boxed(
+  'CONTEST-050 is root nowhere, not even in name spaces of its own, and writes nowhere but in its scratch space',
+  () => {
+    const said = inside(
+      'unshare -Ur true; unshare -m true; touch /x /dev/x /dev/shm/x /bot/x /etc/x; touch /tmp/x && echo scratch; echo x > /dev/null && echo null',
+    );
+    expect(said.out).toBe('scratch\nnull');
+    expect(said.err.match(/Operation not permitted/g)).toHaveLength(2);
+    expect(said.err.match(/cannot touch/g)).toHaveLength(5);
+    // Memory that belongs to no process: a segment of System V, a file without a name.
+    const unowned = (call: string) => inside(`python3 -c 'import ctypes, os; ${call}'`);
+    expect(unowned('print(ctypes.CDLL(None).shmget(0, 1 << 30, 0o1666))').out).toBe('-1');
+    expect(unowned('os.memfd_create("a")').err).toContain('PermissionError');
+  },
+);
+
+boxed(
+  'CONTEST-050 whoever makes the box knows nothing of our environment, which a program of the same user could read',
+  async () => {
+    process.env.GHOSTLIGHT_DATABASE = 'postgres://ghostlight:whisper@db.example.org/ghostlight';
+    const command = boxedCommand({ command: 'cat', folder: join(scratch(), 'none'), budget: SMALL, see: [] });
+    const box = spawn('sh', ['-c', command], { stdio: ['pipe', 'ignore', 'ignore'] });
+    try {
+      await until(() => commandOf(String(box.pid)).startsWith('bwrap'), 'the box is made');
+      const known = readFileSync(`/proc/${box.pid}/environ`, 'utf8');
+      expect([known.startsWith('PATH='), known.includes('whisper')]).toEqual([true, false]);
+    } finally {
+      delete process.env.GHOSTLIGHT_DATABASE;
+      box.stdin.end();
+    }
+  },
+);
+
+/** A bot that does this in its second decision and then waits. */
+function doing(what: string): readonly string[] {
+  return playing(`if (m.type === 'update' && m.n === 1) { ${what}; setInterval(() => {}, 1000); return true; }`);
+}
+
+boxed(
+  'CONTEST-050 CONTEST-051 all its processes together hold only so much, shared or not, and its files are counted',
+  () => {
+    const folder = eventWith(
+      ...['nonet', '--bot', 'cautious', '--move', '600000', '--ready', '600000', '--budget', 'memory=256'],
+    );
+    const half = 'const b = Buffer.alloc(150 << 20, 1); setInterval(() => b.length, 1000)';
+    const shared =
+      'import mmap, time; m = mmap.mmap(-1, 300 << 20); [m.__setitem__(i, 1) for i in range(0, 300 << 20, 4096)]; time.sleep(1000)';
+    const tricks = {
+      several: doing(
+        `for (let i = 0; i < 2; i++) require('node:child_process').spawn('node', ['-e', ${JSON.stringify(half)}], { stdio: 'ignore' })`,
+      ),
+      shared: doing(
+        `require('node:child_process').spawn('python3', ['-c', ${JSON.stringify(shared)}], { stdio: 'ignore' })`,
+      ),
+      files: doing("for (let i = 0; i < 20000; i++) require('node:fs').writeFileSync('/tmp/' + i, '')"),
+    };
+    for (const [id, words] of Object.entries(tricks)) expect(contest('add', folder, id, ...words).err).toBe('');
+    contest('run', folder);
+    const why = (id: string) => {
+      const [file] = readdirSync(join(folder, 'logs', `${id}-1`));
+      return readFileSync(join(folder, 'logs', `${id}-1`, file), 'utf8')
+        .trim()
+        .split('\n')
+        .at(-1);
+    };
+    expect(Object.keys(tricks).map(why)).toEqual([
+      '[used more than 256 MiB of memory in all]',
+      '[used more than 256 MiB of memory in all]',
+      '[made more than 10000 files]',
+    ]);
+    const causes = linesOf(folder).map((l) => `${l.bots[0]} ${l.causes[0]}`);
+    expect(causes.sort()).toEqual(['cautious@1 rules', 'files@1 crash', 'several@1 crash', 'shared@1 crash']);
+  },
+);
 
 boxed('CONTEST-051 forks, allocates, writes and computes only so much', () => {
   expect(inside('i=0; while [ $i -lt 200 ]; do sleep 3 & i=$((i+1)); done; echo all').out).not.toContain('all');

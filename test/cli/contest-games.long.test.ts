@@ -1,6 +1,6 @@
 /** Contests of all five games, and of every format on the disk. */
 import { expect, test } from 'vitest';
-import { contest, linesOf, newEvent } from '../helpers/contest-event.ts';
+import { contest, linesOf, newEvent, withoutTimes } from '../helpers/contest-event.ts';
 
 const GAMES: readonly (readonly string[])[] = [
   ['nonet', '--house', '3', '--cycles', '2'],
@@ -17,6 +17,10 @@ for (const args of GAMES)
     expect([ran.code, ran.err]).toEqual([0, '']);
     expect(ran.out).toContain('finished');
     expect(contest('verify', folder, '--rerun', '2').out).toContain('the same moves');
+    // The same manifest and secret once more: the same lines but for times, and the same recordings.
+    const again = newEvent(...args);
+    expect(contest('run', again, '--jobs', '2').code).toBe(0);
+    expect(withoutTimes(again)).toEqual(withoutTimes(folder));
   });
 
 test('CONTEST-003 four seats: everybody has every seat once in a set, on one seed and one map', () => {

@@ -172,6 +172,15 @@ test('CONTEST-045 a match that was cut off while somebody was ahead is not over'
   expect(await fault(forged)).toMatch(/line 1: match \S+: the recording ends before the match is over/);
 });
 
+test('CONTEST-045 a match that went on after the most steps of the manifest does not follow', async () => {
+  const shorter = changed(event, (copy) => {
+    const path = join(copy, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...manifest, maxSteps: 2 }));
+  });
+  expect(await fault(shorter)).toMatch(/line 1: match \S+: the recording goes on after the most steps of a match, 2/);
+});
+
 test('CONTEST-011 lines that are no file are refused at once', async () => {
   const piped = changed(event, (copy) => {
     rmSync(join(copy, 'matches.jsonl'));
@@ -199,6 +208,7 @@ test('CONTEST-045 forged standings: a rating or a place that does not follow', a
   });
   expect(await fault(upsideDown)).toMatch(/^\.json: row 1 is of \S+@1 where that of \S+@1 follows/);
   expect(await forge(/"rows"/, '"row"')).toMatch(/is no table of standings/);
+  expect(await forge(/"matches": 12/, '"prize": 1, "matches": 12')).toMatch(/"prize" does not follow/);
   expect(await forge(/"matches": 12/, '"matches": 13')).toMatch(/is of 13 matches where 12/);
 });
 
@@ -215,6 +225,22 @@ test('CONTEST-011 CONTEST-040 a torn last line is dropped, and only what is miss
   expect(contest('run', torn).code).toBe(0);
   expect(linesOf(torn).slice(0, 7)).toEqual(linesOf(event).slice(0, 7));
   expect(withoutTimes(torn)).toEqual(withoutTimes(event));
+});
+
+test('CONTEST-013 CONTEST-040 a disk that takes no recording ends the run in a sentence, costs no match one of its tries, and the next run goes on', () => {
+  const folder = newEvent('nonet', '--house', '2', '--cycles', '3');
+  const recordings = join(folder, 'recordings');
+  // Where the recording of a match would be written there is something else.
+  mkdirSync(join(recordings, '2.1.1.g1.new'), { recursive: true });
+  const ran = contest('run', folder, '--jobs', '1');
+  expect([ran.code, ran.err.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^ghostlight: \S+2\.1\.1\.g1: cannot be written \(it is a folder\)$/),
+  ]);
+  expect(linesOf(folder).every((l) => l.causes[0] === 'rules')).toBe(true);
+  rmSync(join(recordings, '2.1.1.g1.new'), { recursive: true });
+  expect(contest('run', folder).out).toContain('finished: 6 matches played');
+  expect(contest('verify', folder).code).toBe(0);
 });
 
 test('CONTEST-040 two who run the same event: the second is sent away, and says who runs it', async () => {

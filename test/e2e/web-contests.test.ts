@@ -183,6 +183,15 @@ test('CONTEST-066 CONTEST-073 CONTEST-074 an organiser announces, starts and pau
   await page.getByLabel(/^A line for every page/).fill('Lunch at noon');
   await page.getByRole('button', { name: 'Announce', exact: true }).click();
   await reader.page.getByText('Lunch at noon').waitFor();
+  // A second organiser sees what the first one has set, without asking.
+  const second = await visit(browser, `${url}contests/open/organise`, { viewport: SIZES[1] });
+  await second.page.getByLabel('Key').fill(organiser);
+  await second.page.getByRole('button', { name: 'Use this key' }).click();
+  await second.page.getByLabel('For each decision').waitFor();
+  await page.getByLabel('For each decision').fill('1234');
+  await page.getByRole('button', { name: 'Set the clock' }).click();
+  await second.page.waitForFunction(`document.querySelector('form[aria-label=Clock] input').value === '1234'`);
+  await second.close();
   await page.getByRole('button', { name: 'Pause' }).click();
   await reader.page.getByText('Paused').waitFor();
   await page.getByRole('button', { name: 'Start' }).click();

@@ -65,6 +65,7 @@ function differs(
   if (head.seats.map((s) => s.name).join() !== line.bots.join()) return wrong('who sat where');
   if (n !== line.steps) return wrong('the number of steps');
   if (JSON.stringify(outcome) !== JSON.stringify(line.outcome)) return wrong('the outcome');
+  if (n > maxSteps) return `the recording goes on after the most steps of a match, ${maxSteps}`;
   if (outcome === null && n < maxSteps) return 'the recording ends before the match is over';
   const scores = outcome?.scores ?? line.bots.map((_, seat) => game.score(state, seat));
   return JSON.stringify(scores) === JSON.stringify(line.scores) ? null : wrong('the score');

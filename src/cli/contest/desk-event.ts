@@ -33,6 +33,9 @@ const ANNOUNCEMENT_FILE = 'announcement.json';
 const WANTED_FILE = join('private', 'wanted.txt');
 const LONGEST_ANNOUNCEMENT = 500;
 
+/** A disk that is full is tried again after so long. */
+const AGAIN_MS = 30_000;
+
 export interface DeskEventSpec {
   readonly folder: string;
   readonly threads: number;
@@ -86,6 +89,8 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
   let fault: string | null = null;
   let missing: readonly string[] = NOBODY_MISSING;
   let tried = '';
+  /** After a disk that took no more. */
+  let againAt = Number.POSITIVE_INFINITY;
   let closed = false;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -180,7 +185,11 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
         if (!closed && now?.ok === true) closeEvent(now.value);
       },
       (e) => {
-        fault = 'playing was ended by a fault of this server';
+        const unkept = e instanceof Stop;
+        fault = unkept
+          ? 'what is played cannot be written, the disk may be full; it is tried again every half minute'
+          : 'playing was ended by a fault of this server';
+        if (unkept) againAt = performance.now() + AGAIN_MS;
         spec.report(e);
       },
     );
@@ -202,7 +211,9 @@ export function openDeskEvent(spec: DeskEventSpec): DeskEvent {
   async function goOn(): Promise<void> {
     if (closed || playing !== null || wantedIn(folder) !== 'running') return;
     const stamp = stampOf(folder);
-    if (stamp === tried) return;
+    const again = performance.now() >= againAt;
+    if (stamp === tried && !again) return;
+    againAt = Number.POSITIVE_INFINITY;
     tried = stamp;
     await inTurn(begin);
   }

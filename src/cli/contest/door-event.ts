@@ -15,6 +15,7 @@ import { evidenceOf, type Results } from './hand-in-results.ts';
 import { assignedJob } from './job-of.ts';
 import { lineOf } from './line-of.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
+import { type MatchTimes, matchTimes } from './match-times.ts';
 import type { ToldMatches } from './told-matches.ts';
 
 export interface DoorEventSpec {
@@ -48,6 +49,7 @@ interface Claimed {
   readonly taken: TakenMatch;
   readonly event: PreparedEvent;
   readonly now: PlayedNow;
+  readonly times: MatchTimes;
 }
 
 const NOBODY: readonly string[] = [];
@@ -75,8 +77,9 @@ export function newDoorEvent(
       const [taken] = await queue.takeThese(id, [{ match: row.row, attempt: row.attempt }]);
       if (taken === undefined) return false;
       const form = liveForm(event.manifest, row.bots, see.length > 0);
-      const now: PlayedNow = { match: row.row, since: new Date().toISOString(), live: form };
-      claimed.set(plan.id, { open: row, taken, event, now });
+      const times = matchTimes();
+      const now: PlayedNow = { match: row.row, since: times.started.toISOString(), live: form };
+      claimed.set(plan.id, { open: row, taken, event, now, times });
       return true;
     } catch (e) {
       // It is open again when the database is back, or was lost with the answer and is given out again.
@@ -93,8 +96,8 @@ export function newDoorEvent(
     return { ...assignedJob(of.event, of.open, see), live: live === 'hidden' ? undefined : live };
   }
 
-  async function hand({ open: row, taken, event: of, now }: Claimed, result: PlayedMatch | Unplayed): Promise<void> {
-    const line = lineOf(of.manifest, row, result, worker, new Date(now.since));
+  async function hand({ open: row, taken, event: of, times }: Claimed, result: PlayedMatch | Unplayed): Promise<void> {
+    const line = lineOf(of.manifest, row, result, worker, times);
     if ('trouble' in result) onNews(`match ${row.match} could not be played: ${result.trouble}`);
     const played = { line: JSON.stringify(line), ...evidenceOf(row.bots, result) };
     await told.end(row.row);

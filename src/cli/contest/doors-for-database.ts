@@ -135,10 +135,10 @@ export function databaseDoors(spec: DatabaseDoorsSpec): DatabaseDoors {
       };
       await whileHeld({ database, lock: DOOR_LOCK, signal, onTaken, onNews }, async (stillThere) => {
         doors ??= await open();
-        for (let seen = 0; !signal.aborted; await rest(LOOK_MS, signal)) {
-          if (Date.now() - seen >= STILL_MS) {
+        for (let seen = Number.NEGATIVE_INFINITY; !signal.aborted; await rest(LOOK_MS, signal)) {
+          if (performance.now() - seen >= STILL_MS) {
             await stillThere();
-            seen = Date.now();
+            seen = performance.now();
           }
           await look(doors);
         }

@@ -34,7 +34,10 @@ export function newEventCopies({ database, used, onNews }: CopiesSpec): EventCop
   const prepared = new Map<number, { readonly edition: number; readonly event: Promise<PreparedEvent | null> }>();
   const passed = new Set<PreparedEvent>();
   const troubles = new Map<number, string>();
-  let events: { readonly at: number; readonly list: readonly PlayableEvent[] } = { at: 0, list: [] };
+  let events: { readonly at: number; readonly list: readonly PlayableEvent[] } = {
+    at: Number.NEGATIVE_INFINITY,
+    list: [],
+  };
 
   async function make({ id, name, edition }: PlayableEvent): Promise<PreparedEvent | null> {
     troubles.delete(id);
@@ -73,7 +76,8 @@ export function newEventCopies({ database, used, onNews }: CopiesSpec): EventCop
   }
 
   async function playable(): Promise<readonly PlayableEvent[]> {
-    if (Date.now() - events.at > EVENTS_MS) events = { at: Date.now(), list: await playableEvents(database) };
+    if (performance.now() - events.at > EVENTS_MS)
+      events = { at: performance.now(), list: await playableEvents(database) };
     return events.list;
   }
 
@@ -81,7 +85,7 @@ export function newEventCopies({ database, used, onNews }: CopiesSpec): EventCop
     playable,
     prepare,
     async renew(event) {
-      events = { at: 0, list: [] };
+      events = { at: Number.NEGATIVE_INFINITY, list: [] };
       const fresh = (await playable()).find((e) => e.id === event);
       return fresh === undefined ? null : prepare(fresh);
     },

@@ -11,7 +11,6 @@ import {
   readSync,
   rmSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { newLedger, type OpenLedger } from '../../contest/ledger.ts';
@@ -21,7 +20,7 @@ import { hexOf, parseSecret, secretHashOf } from '../../contest/secret.ts';
 import { fail, formatProblem, ok, type Result } from '../../engine/result.ts';
 import { readText, reason } from '../files.ts';
 import { makeFolder } from '../make-folder.ts';
-import { must, wrong } from '../stop.ts';
+import { FAILED, must, Stop, wrong } from '../stop.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface EventFolder {
@@ -156,9 +155,19 @@ export function openMatches({ folder, wholeBytes }: Pick<EventFolder, 'folder' |
   try {
     const fd = openSync(path, 'a');
     ftruncateSync(fd, wholeBytes);
+    let whole = wholeBytes;
     const appendText = (line: string) => {
-      writeSync(fd, `${line}\n`);
-      fdatasyncSync(fd);
+      const bytes = Buffer.from(`${line}\n`);
+      try {
+        // To its end: a disk that gets full takes a part of it without a word.
+        writeFileSync(fd, bytes);
+        fdatasyncSync(fd);
+        whole += bytes.length;
+      } catch (e) {
+        // What comes after it must not stand behind half a line.
+        ftruncateSync(fd, whole);
+        throw new Stop(FAILED, `${path}: cannot be written (${reason(e)}); what is in it counts`);
+      }
     };
     return {
       appendText,

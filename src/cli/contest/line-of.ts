@@ -2,16 +2,17 @@
 import type { EventManifest } from '../../contest/manifest.ts';
 import { eventOf, type MatchLine } from '../../contest/match-line.ts';
 import type { PlannedMatch, PlayedMatch, Unplayed } from './match-job.ts';
+import type { MatchTimes } from './match-times.ts';
 
 export function lineOf(
   { secretHash }: EventManifest,
   { match, bots, seed }: PlannedMatch,
   result: PlayedMatch | Unplayed,
   worker: string,
-  started: Date,
+  { started, ended }: Pick<MatchTimes, 'started' | 'ended'>,
 ): MatchLine {
   const head = { match, event: eventOf(secretHash), bots: [...bots], seed };
-  const times = { worker, started: started.toISOString(), ended: new Date().toISOString() };
+  const times = { worker, started: started.toISOString(), ended: ended().toISOString() };
   if ('trouble' in result)
     return {
       ...head,

@@ -45,6 +45,8 @@ export interface PlayedMatch extends Pick<MatchLine, 'outcome' | 'scores' | 'cau
 /** One that could not be played, through no fault of a bot. */
 export interface Unplayed {
   readonly trouble: string;
+  /** It was played, and the disk took no recording of it: to play it again at once would not help. */
+  readonly unkept?: true;
 }
 
 export interface CheckJob {

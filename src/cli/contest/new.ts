@@ -93,7 +93,7 @@ export async function contestNew(folder: string, id: string, given: NewContestFl
   keepSecret(path, secret);
   writeManifest(path, manifest);
   print(
-    `${folder}: ${manifest.name}, ${names.length} bots; its secret is in ${join(folder, 'private')}: publish the folder without it until the end`,
+    `${folder}: ${manifest.name}, ${names.length === 1 ? '1 bot' : `${names.length} bots`}; its secret is in ${join(folder, 'private')}: publish the folder without it until the end`,
   );
   return DONE;
 }

@@ -20,6 +20,7 @@ import { evidenceOf, newResults, type Results } from './hand-in-results.ts';
 import { assignedJob } from './job-of.ts';
 import { lineOf } from './line-of.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
+import { matchTimes } from './match-times.ts';
 import { type DoorFlags, mostAlone } from './open-doors.ts';
 import { newToldMatches, type ToldMatches } from './told-matches.ts';
 import type { TaskPool } from './workers.ts';
@@ -210,7 +211,7 @@ function newHand({ database, queue, pool, spec, see, signal, onAway, onNews }: W
   }
 
   async function playOne(given: Given, of: TaskPool<MatchJob, PlayedMatch | Unplayed>): Promise<void> {
-    const started = new Date();
+    const times = matchTimes();
     const row = given.taken.match;
     const now = inPlay.get(given);
     const form = now?.live === 'hidden' ? undefined : now?.live;
@@ -222,8 +223,8 @@ function newHand({ database, queue, pool, spec, see, signal, onAway, onNews }: W
     const result = await of.do(job, ears);
     await live.end(row);
     inPlay.delete(given);
-    const line = lineOf(given.prepared.manifest, given, result, spec.name, started);
-    meanMs = 0.8 * meanMs + 0.2 * Math.max(1, Date.now() - started.getTime());
+    const line = lineOf(given.prepared.manifest, given, result, spec.name, times);
+    meanMs = 0.8 * meanMs + 0.2 * Math.max(1, times.ms());
     if ('trouble' in result) onNews(`match ${given.match} could not be played: ${result.trouble}`);
     const played = { line: JSON.stringify(line), ...evidenceOf(given.bots, result) };
     await results.add({ event: given.event, taken: given.taken, line, played });

@@ -14,6 +14,7 @@ import type { Groups } from '../process-groups.ts';
 import { squeeze } from '../recordings.ts';
 import { type StayingProgram, stayingCommand } from '../staying-program.ts';
 import { must } from '../stop.ts';
+import { boxWatch } from './box-watch.ts';
 import { TAKEN_OUT } from './causes.ts';
 import type { DialledSeat } from './door.ts';
 import { logFile, writeLog } from './log-file.ts';
@@ -50,12 +51,16 @@ export async function letGo({ programs, scripts }: Standby): Promise<void> {
   ]);
 }
 
+/** Recording and logs of a match could not be written. */
+class Unkept extends Error {}
+
 /** Whatever goes wrong here is no fault of a bot (CONTEST-013). */
 export async function attemptMatch(...match: Parameters<typeof playMatch>): Promise<PlayedMatch | Unplayed> {
   try {
     return await playMatch(...match);
   } catch (e) {
-    return { trouble: e instanceof Error ? e.message : String(e) };
+    const trouble = e instanceof Error ? e.message : String(e);
+    return e instanceof Unkept ? { trouble, unkept: true } : { trouble };
   }
 }
 
@@ -166,14 +171,17 @@ function seatScript(
 }
 
 function seatCommand(
-  { key, command, again }: Extract<SeatPlayer, { command: string }>,
+  { key, command, again, memory }: Extract<SeatPlayer, { command: string }>,
   seat: number,
   { clock }: MatchJob,
   groups: Groups,
   programs: Standby['programs'],
 ): SeatedPlayer {
   const place = `${seat} ${key}`;
-  const kept = programs.get(place) ?? { program: stayingCommand(command, groups, 1), ready: false };
+  const kept = programs.get(place) ?? {
+    program: stayingCommand({ command, groups, watch: memory === undefined ? undefined : boxWatch(memory) }, 1),
+    ready: false,
+  };
   const watched = watchProgram(kept.program, clock, kept.ready);
   return {
     seat: { name: key, program: watched.program, watch: watched.watch },
@@ -197,8 +205,12 @@ function logOf({ errors, why }: SeatReport): string | null {
 }
 
 function keep({ folder, match, seats }: MatchJob, packed: Uint8Array, logs: readonly (string | null)[]): void {
-  writeWhole(join(folder, recordingFile(match)), packed);
-  logs.forEach((text, seat) => {
-    if (text !== null) writeLog(logFile(folder, match, seats[seat].key), text);
-  });
+  try {
+    writeWhole(join(folder, recordingFile(match)), packed);
+    logs.forEach((text, seat) => {
+      if (text !== null) writeLog(logFile(folder, match, seats[seat].key), text);
+    });
+  } catch (e) {
+    throw new Unkept(e instanceof Error ? e.message : String(e));
+  }
 }

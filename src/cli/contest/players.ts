@@ -11,7 +11,8 @@ import { boxedCommand, quoted, USUAL_BUDGET } from './sandbox.ts';
 
 export type SeatPlayer =
   | { readonly key: string; readonly bot: string }
-  | { readonly key: string; readonly command: string; readonly again: boolean }
+  /** `memory`: MiB of all its processes together; undefined: nobody counts. */
+  | { readonly key: string; readonly command: string; readonly again: boolean; readonly memory?: number }
   | { readonly key: string; readonly script: string; readonly work: number }
   /** Taken out of the event: nobody sits there. */
   | { readonly key: string; readonly out: true }
@@ -39,8 +40,9 @@ export function playerOf(
   if (entrant.kind === 'script') return { key, script: join(own, SCRIPT_FILE), work: budget.work };
   if (dialsIn(entrant)) return { key, dials: entrant.kind };
   const { command } = entrant;
-  const started = sandbox === 'none' ? inFolder(own, command) : boxedCommand({ command, folder: own, budget, see });
-  return { key, command: started, again: entrant.again === true };
+  const again = entrant.again === true;
+  if (sandbox === 'none') return { key, command: inFolder(own, command), again };
+  return { key, command: boxedCommand({ command, folder: own, budget, see }), again, memory: budget.memory };
 }
 
 /** Without a sandbox a command runs as it is, in its own folder if it has one. */

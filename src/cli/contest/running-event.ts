@@ -6,7 +6,7 @@ import { keysOf } from '../../contest/next.ts';
 import { seedOfSet } from '../../contest/secret.ts';
 import type { MatchPlan } from '../../contest/sets.ts';
 import type { LiveMatch } from '../../server/contests/desk.ts';
-import { must, wrong } from '../stop.ts';
+import { FAILED, must, Stop, wrong } from '../stop.ts';
 import type { PoolTalk } from '../worker-pool.ts';
 import { type DialledMatches, dialledMatches } from './dialled-matches.ts';
 import type { ContestDoor } from './door.ts';
@@ -15,6 +15,7 @@ import { matchJob } from './job-of.ts';
 import { lineOf } from './line-of.ts';
 import { type LiveMatches, newLiveMatches } from './live-matches.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
+import { type MatchTimes, matchTimes } from './match-times.ts';
 import { type MatchQueue, newQueue } from './queue.ts';
 import { newWatchFlags, setWatched } from './watch-flags.ts';
 import { withWorkers } from './workers.ts';
@@ -63,29 +64,42 @@ export function runEvent(first: EventFolder, spec: PlaySpec): RunningEvent {
   const file = openMatches(first);
   dropStandings(first.folder);
   const queue = newQueue(() => event, spec.most);
-  const started = new Map<string, Date>();
+  const started = new Map<string, MatchTimes>();
   const live = newLiveMatches();
   let aborted = false;
+  /** What cannot be kept ends everything, whoever played it. */
+  let broken: { readonly why: unknown } | null = null;
   let abort = (): void => {};
   const ended = new Promise<void>((resolve) => {
     abort = resolve;
   });
   const begin = (plan: MatchPlan): MatchJob => {
-    started.set(plan.id, new Date());
+    started.set(plan.id, matchTimes());
     const bots = keysOf(event, plan);
     const form = liveForm(event.manifest, bots, spec.see.length > 0);
     spec.onBegun?.(plan.id, bots, form);
     return { ...matchJob(event, secret, plan, spec.see), live: form === 'hidden' ? undefined : form };
   };
   const end = (plan: MatchPlan, result: PlayedMatch | Unplayed): void => {
+    try {
+      keep(plan, result);
+    } catch (why) {
+      broken ??= { why };
+      abortAll();
+      throw why;
+    }
+  };
+  const keep = (plan: MatchPlan, result: PlayedMatch | Unplayed): void => {
     const { id: match, round, set } = plan;
     live.end(match);
-    const at = started.get(match);
+    const times = started.get(match);
     // Programs that are ended because we end have not failed.
-    if (at === undefined || aborted) return;
+    if (times === undefined || aborted) return;
     started.delete(match);
+    // No line: it would count as one of the times that a match is tried.
+    if ('trouble' in result && result.unkept === true) throw new Stop(FAILED, result.trouble);
     const asked = { match, bots: keysOf(event, plan), seed: seedOfSet(secret, round, set) };
-    const line = lineOf(event.manifest, asked, result, spec.worker, at);
+    const line = lineOf(event.manifest, asked, result, spec.worker, times);
     file.append(line);
     must(event.ledger.add(line));
     queue.done(plan);
@@ -94,6 +108,12 @@ export function runEvent(first: EventFolder, spec: PlaySpec): RunningEvent {
   const closeDoors = async (): Promise<void> => {
     await Promise.all(spec.doors.map((d) => d.close()));
   };
+  const abortAll = (): void => {
+    aborted = true;
+    queue.stop();
+    abort();
+    void closeDoors();
+  };
   const dialled = dialledMatches({ ...spec, live, manifest: () => event.manifest, queue, begin, end });
   const { bots, format } = first.manifest;
   // Only a ladder may get others later.
@@ -101,16 +121,13 @@ export function runEvent(first: EventFolder, spec: PlaySpec): RunningEvent {
   const over = Promise.all([
     spec.doors.length === 0 ? undefined : dialled.run(),
     allDial ? undefined : playInThreads({ threads: spec.threads, queue, dialled, live, begin, end, abort: ended }),
-  ]).then(() => {});
+  ]).then(() => {
+    if (broken !== null) throw broken.why;
+  });
   return {
     over: over.finally(file.close).finally(closeDoors),
     stop: queue.stop,
-    abort() {
-      aborted = true;
-      queue.stop();
-      abort();
-      void closeDoors();
-    },
+    abort: abortAll,
     look: dialled.look,
     watch: live.watch,
     change(changed) {

@@ -1,11 +1,12 @@
 /**
- * The sandbox of programs: bubblewrap with name spaces of its own for users, processes, network and files, and limits for memory,
- * processes, files and processor time (CONTEST-050). The command is handed to a shell inside; all around it is written here.
+ * The sandbox of programs: bubblewrap with name spaces of its own for users, processes, network and files, a filter of system calls,
+ * and limits for memory, processes, files and processor time (CONTEST-050). The command is handed to a shell inside; all around it is written here.
  */
 import { randomInt } from 'node:crypto';
 import { accessSync, constants, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import type { EventBudget } from '../../contest/manifest.ts';
+import { filterFile, hasFilter } from './box-filter.ts';
 
 const MIB = 1 << 20;
 /** What programs may use unless an event says otherwise. */
@@ -28,6 +29,9 @@ const HOME = '/bot';
 const FIRST_USER = 100_000_000;
 const USERS = 1_000_000_000;
 
+/** The open file in which bubblewrap reads the filter of system calls. */
+const FILTER = 9;
+
 export interface Boxed {
   readonly command: string;
   /** The files of the bot; one without files has an empty folder. */
@@ -40,12 +44,13 @@ export interface Boxed {
 /** Null: programs can be boxed here; else what is missing. */
 export function sandboxMissing(): string | null {
   if (process.platform !== 'linux') return 'bubblewrap runs on Linux only';
+  if (!hasFilter()) return `programs are boxed on x64 and arm64, and this is ${process.arch}`;
   const missing = ['bwrap', 'prlimit', ...(isRoot() ? ['setpriv'] : [])].filter((name) => !isInPath(name));
   return missing.length === 0 ? null : `${missing.join(', ')} cannot be found`;
 }
 
-/** The words of the command that runs a program in its box. */
-export function boxedWords({ command, folder, budget, see }: Boxed): string[] {
+/** The words of the command that runs a program in its box; it reads its filter from a file that is open. */
+function boxedWords({ command, folder, budget, see }: Boxed): string[] {
   const seen = [...ownNode(), ...see.map((path) => realpathSync(resolve(path)))];
   return [
     'bwrap',
@@ -56,16 +61,24 @@ export function boxedWords({ command, folder, budget, see }: Boxed): string[] {
     ...['--perms', '1777', '--size', String(budget.scratch * MIB), '--tmpfs', '/tmp'],
     ...seen.flatMap((path) => [...waysTo(path), '--ro-bind', path, path]),
     ...['--clearenv', '--setenv', 'PATH', searchPath(seen), '--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
-    ...['--chdir', HOME, '--'],
+    // Nothing can be written but the scratch space, also where the box is the user's own.
+    ...['--remount-ro', '/dev', '--remount-ro', '/'],
+    ...['--seccomp', String(FILTER), '--chdir', HOME, '--'],
     ...asNobody(),
     ...limits(budget),
     ...['sh', '-c', command],
   ];
 }
 
-/** For a shell, which it replaces. */
+/**
+ * Without our environment, where the password of a database may stand: the first process of the box is bubblewrap itself, and a program
+ * of the same user can read with what it was started.
+ */
+const bare = () => ['env', '-i', `PATH=${process.env.PATH ?? ''}`];
+
+/** For a shell, which it replaces. Only programs that we start can read the filter. */
 export function boxedCommand(boxed: Boxed): string {
-  return `exec ${boxedWords(boxed).map(quoted).join(' ')}`;
+  return `exec ${[...bare(), ...boxedWords(boxed)].map(quoted).join(' ')} ${FILTER}<${quoted(filterFile())}`;
 }
 
 export function quoted(word: string): string {

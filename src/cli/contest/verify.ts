@@ -89,8 +89,11 @@ function standingsFault(event: EventFolder): string | null {
   const path = join(event.folder, STANDINGS_FILE);
   if (!existsSync(path)) return null;
   try {
-    const { matches, rows } = JSON.parse(readJson(path)) as { matches: unknown; rows: StandingRow[] };
+    const table = JSON.parse(readJson(path)) as { matches: unknown; rows: StandingRow[] };
+    const { matches, rows, ...rest } = table;
     if (!Array.isArray(rows) || rows.some((r) => typeof r?.bot !== 'string')) return 'is no table of standings';
+    const [surplus] = Object.keys(rest);
+    if (surplus !== undefined) return `${JSON.stringify(surplus)} does not follow from the lines`;
     if (matches !== event.ledger.finished.size)
       return `is of ${JSON.stringify(matches)} matches where ${event.ledger.finished.size} are played; \`contest run\` writes it anew`;
     return whichRowDiffers(event, rows);

@@ -43,12 +43,17 @@ export function OrganisePage({ event }: { event: string }) {
           <AnnounceForm told={told} act={act} />
           <BotDeeds told={told} act={act} />
           <HouseBot event={event} held={held} run={run} />
-          <SeedForm key={told.manifest.bots.map((b) => b.id).join()} told={told} act={act} />
+          <SeedForm key={seedingOf(told.manifest)} told={told} act={act} />
           <ClockForm key={JSON.stringify(told.manifest.clock)} clock={told.manifest.clock} act={act} />
         </>
       )}
     </main>
   );
+}
+
+/** What the form begins with: if somebody else has set another one, it begins anew. */
+function seedingOf({ bots, format }: EventTold['manifest']): string {
+  return JSON.stringify([bots.map((b) => b.id), format]);
 }
 
 function RunButtons({ told: { status }, act }: { told: EventTold; act: Act }) {

@@ -1,5 +1,5 @@
 /** An event, kept up to date by its stream of news; where there is no place to listen, by asking from time to time. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { EventNews, EventTold } from '../../contest/told.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { apiPath, askEvent } from './ask-contests.ts';
@@ -21,11 +21,14 @@ export function useEvent(event: string): EventNow {
   const [trouble, setTrouble] = useState('');
   const [tick, setTick] = useState(0);
   const [asked, setAsked] = useState(0);
+  /** Of the manifest that is shown. */
+  const edition = useRef('');
   useEffect(() => {
     let gone = false;
     askEvent(event).then(
       (value) => {
         if (gone) return;
+        edition.current = value.edition;
         setTold(value);
         setTrouble('');
         setTick((n) => n + 1);
@@ -42,6 +45,7 @@ export function useEvent(event: string): EventNow {
         if (news === null) return setAsked((n) => n + 1);
         setTold((old) => (old === null ? null : { ...old, ...news }));
         setTick((n) => n + 1);
+        if (news.edition !== edition.current) setAsked((n) => n + 1);
       }),
     [event],
   );

@@ -34,7 +34,8 @@ export function endPane(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk
     score: { label: 'Score', value: obs.score, role: 'title' },
     figures: [...figuresOf(obs), ...finds(obs)],
     advice: line(advice(obs, ui)),
-    last: lastTurns(ui, talk.log, TURNS),
+    // Moments of a clock of thousands say nothing: what happened stands in its order.
+    last: lastTurns(ui, talk.log, TURNS).map(({ turn: _, ...entry }) => entry),
     deeds: [...endingDeeds(), { key: 'p', label: 'Log' }],
     terminal: [
       line(won ? 'VICTORY' : 'THE END', 'title', true),

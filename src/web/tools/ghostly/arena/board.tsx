@@ -41,7 +41,8 @@ export function Players({ obs, names, look }: PlayersProps) {
             <Portrait look={look} ghost={{ seat, facing: p.facing, aggressive: powered, dead: !p.alive }} />
             <div class="arena-who">
               <span class="arena-name">
-                {p.alive ? names[seat] : <s>{names[seat]}</s>} <small title={`${count(p.wins, 'round')} won`}>({p.wins})</small>
+                {p.alive ? names[seat] : <s>{names[seat]}</s>}{' '}
+                <small title={`${count(p.wins, 'round')} won`}>({p.wins})</small>
               </span>
               <span class="arena-bar" aria-hidden="true">
                 <span style={{ width: `${all === 0 ? 0 : (100 * p.points) / all}%` }} />

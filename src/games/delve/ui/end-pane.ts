@@ -86,7 +86,7 @@ function killsOf(obs: DelveObs): { readonly total: number; readonly most: string
   const kills = Object.entries(obs.kills).sort((a, b) => b[1] - a[1]);
   const most = kills
     .slice(0, 6)
-    .map(([k, n]) => `${n} ${k.replaceAll('_', ' ')}`)
+    .map(([k, n]) => `${k.replaceAll('_', ' ')}${n === 1 ? '' : ` x${n}`}`)
     .join(', ');
   return { total: kills.reduce((n, [, k]) => n + k, 0), most };
 }

@@ -82,7 +82,7 @@ export function Clock({ obs, ms }: { readonly obs: GhostlyObs; readonly ms: numb
       <span class="arena-tick">tick {tick}</span>
       <span class="arena-pellets" title={`${count(left, 'pellet')} left`}>
         <span style={{ width: `${pellets === 0 ? 0 : (100 * left) / pellets}%` }} />
-        <b>{left}</b>
+        <b>{count(left, 'pellet')}</b>
       </span>
       <span class="arena-sudden" data-on={sudden} data-near={!sudden && tick >= 500}>
         {sudden ? 'SUDDEN DEATH' : tick >= 500 ? `sudden death in ${SUDDEN_DEATH - tick}` : ''}

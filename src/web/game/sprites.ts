@@ -63,7 +63,6 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
   let whole = new WeakMap<Cell, Map<number, Sprite>>();
   /** By all that they are drawn from: games make new cells in every step, and most of them look as others did. */
   let looks = new Map<string, Sprite>();
-  let bares = new Map<string, Sprite>();
   let grounds = new Map<string, Uint32Array>();
   let figures = new Map<string, Uint32Array>();
   const joined = new Map<string, Uint32Array>();
@@ -108,17 +107,10 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
     return finished(hasFigures(cell, art) ? laidOver(below, figure(cell, lie)) : below, width, height);
   }
 
-  /** Without what moves. */
-  function makeBare(cell: Cell, lie: number): Sprite {
-    const below = art.tiles ? ground(cell, lie) : letters(cell);
-    const staying = drawnOn(alpha as Brush, (pen) => drawStaying(pen, cell, { ...box, lie }, art));
-    return finished(laidOver(below, staying), width, height);
-  }
-
   /** The same picture for all cells that look alike. */
-  function alike(among: Map<string, Sprite>, cell: Cell, lie: number, draw: typeof make): Sprite {
-    if (!art.tiles || !isPlain(cell, card)) return draw(cell, lie);
-    return kept(among, `${groundWords(cell, art.sheet)}|${lie}|${figureWords(cell)}`, () => draw(cell, lie));
+  function alike(cell: Cell, lie: number): Sprite {
+    if (!art.tiles || !isPlain(cell, card)) return make(cell, lie);
+    return kept(looks, `${groundWords(cell, art.sheet)}|${lie}|${figureWords(cell)}`, () => make(cell, lie));
   }
 
   const drawnOn = (pen: Brush, draw: (pen: Brush) => void) => wiped(pen, width, height, draw);
@@ -130,15 +122,19 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
       if (found !== undefined) return found;
       if (count++ === most) {
         whole = new WeakMap();
-        [grounds, figures, looks, bares] = [new Map(), new Map(), new Map(), new Map()];
+        [grounds, figures, looks] = [new Map(), new Map(), new Map()];
         [lies, count] = [undefined, 1];
       }
-      const sprite = alike(looks, cell, lie, make);
+      const sprite = alike(cell, lie);
       if (lies === undefined) whole.set(cell, (lies = new Map()));
       lies.set(lie, sprite);
       return sprite;
     },
-    bareOf: (cell, lie) => alike(bares, cell, lie, makeBare),
+    bareOf(cell, lie) {
+      const below = art.tiles ? ground(cell, lie) : letters(cell);
+      const staying = drawnOn(alpha, (pen) => drawStaying(pen, cell, { ...box, lie }, art));
+      return finished(laidOver(below, staying), width, height);
+    },
   };
 }
 

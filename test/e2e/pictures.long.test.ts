@@ -10,6 +10,7 @@ const OUT = 'out/screens/games';
 const SIZES = [
   { width: 390, height: 844, touch: true },
   { width: 768, height: 1024, touch: true },
+  { width: 844, height: 390, touch: true },
   { width: 1440, height: 900, touch: false },
   { width: 2560, height: 1440, touch: false },
 ] as const;
@@ -35,11 +36,21 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Wider than its window, or a map on which nothing is painted. */
+/** Wider than its window, cut off by its bar, out of sight, or a map on which nothing is painted. */
 const WRONG = `(() => {
   const wrong = [];
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over > 0) wrong.push(over + ' px too wide');
+  const bar = document.querySelector('.game-bar')?.getBoundingClientRect();
+  for (const e of document.querySelectorAll('.game-bar :is(button, a), .title-facts > div')) {
+    const r = e.getBoundingClientRect();
+    const place = e.closest('.title-facts')?.getBoundingClientRect() ?? bar;
+    // Two pixels are left for what reaches below a line.
+    const half = r.top < place.bottom - 4 && (r.bottom > place.bottom + 3 || r.right > place.right + 1);
+    if (half && r.width > 1) wrong.push('cut off: ' + e.textContent);
+  }
+  const play = document.querySelector('.replay .primary')?.getBoundingClientRect();
+  if (play !== undefined && play.bottom > innerHeight) wrong.push('the bar of the recording is out of sight');
   const map = document.querySelector('canvas');
   if (map !== null && map.width > 0) {
     const { data } = map.getContext('2d').getImageData(0, 0, map.width, map.height);
@@ -51,8 +62,12 @@ const WRONG = `(() => {
 })()`;
 
 async function look(page: Page, name: string, width: number): Promise<string[]> {
-  // Pictures and fonts are on their way for a moment.
+  // Pictures and fonts are on their way for a moment; covers come last of all.
   await page.waitForTimeout(300);
+  if ((await page.locator('.card').count()) > 0) {
+    await page.locator('.card img').first().waitFor();
+    await page.waitForTimeout(300);
+  }
   await page.screenshot({ path: join(OUT, `${name}-${width}.png`) });
   return (await page.evaluate<string[]>(WRONG)).map((what) => `${name} at ${width}: ${what}`);
 }

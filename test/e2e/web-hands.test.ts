@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { defined } from '../helpers/defined.ts';
-import { beginGame, WINDOWS } from './stage.ts';
+import { beginGame, WINDOWS, watchStage } from './stage.ts';
 import { openBrowser, openSite, press, type Site, until, type Visit, visit } from './web-browser.ts';
 import { losingScript } from './web-script.ts';
 
@@ -229,6 +229,9 @@ test('SCREEN-031 the end takes the stage with one key to go on, and the board ca
     expect(defined(await ending.boundingBox()).height).toBeLessThan(map.height / 2);
     expect(await page.locator('.map-holder').boundingBox()).toEqual(map);
     await page.screenshot({ path: `out/screens/ending-board-${size}.png` });
+    const watched = watchStage(page);
+    await watched.look('the board behind the end');
+    expect(watched.wrong).toEqual([]);
     expect(v.faults).toEqual([]);
     await v.close();
   }

@@ -2,6 +2,9 @@
 import { type DrawnMeeting, layOutBracket } from '../../contest/bracket-layout.ts';
 import { meetingText } from '../../contest/words.ts';
 
+/** Drawn in pixels of the usual type: with larger type it grows. */
+const TYPE = 16;
+
 interface BracketProps {
   readonly meetings: readonly DrawnMeeting[];
   readonly name: (bot: number) => string;
@@ -13,7 +16,12 @@ export function Bracket({ meetings, name }: BracketProps) {
     <>
       {/* Hidden from readers aloud: the list below it says the same. */}
       <div class="wide-table bracket" aria-hidden="true">
-        <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <svg
+          aria-hidden="true"
+          width={`${width / TYPE}rem`}
+          height={`${height / TYPE}rem`}
+          viewBox={`0 0 ${width} ${height}`}
+        >
           {paths.map((d) => (
             <path key={d} d={d} />
           ))}

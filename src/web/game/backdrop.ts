@@ -18,6 +18,8 @@ export interface Backdrop {
 const LINES = /[─│┌┐└┘├┤┬┴┼═║╔╗╚╝|+-]/;
 const UPRIGHT = /[│║|]/;
 const LEVEL = /[─═-]/;
+/** They point at the player, whom nobody has to look for among pictures; without them the map has their room. */
+const POINTERS = /[▼►▲◄]/;
 
 interface Char {
   readonly char: string;
@@ -33,7 +35,7 @@ export function readBackdrop(pane: MapPane): Backdrop {
   const { across, down, span } = pane;
   const at = (x: number, y: number): Char | undefined => chars[y]?.[x];
   const named = (found: Char[]): Axis | null => {
-    const own = found.filter((c) => c.char !== ' ' && !LINES.test(c.char));
+    const own = found.filter((c) => c.char !== ' ' && !LINES.test(c.char) && !POINTERS.test(c.char));
     if (own.length === 0) return null;
     return { text: own.map((c) => c.char).join(''), ink: own[0].span.ink, strong: own[0].span.strong ?? false };
   };

@@ -36,8 +36,8 @@ interface Widths {
   readonly least: number;
   /** That there is room for; null: as many as are wanted. */
   readonly rows: number | null;
-  /** Around the name of a key; a finger needs none. */
-  readonly cap: number | null;
+  /** Around the name of a key. */
+  readonly cap: number;
 }
 
 interface Measured extends Widths {
@@ -52,8 +52,7 @@ function widthsOf(box: HTMLElement): Widths {
   const edge = button === null ? 18 : Number.parseFloat(getComputedStyle(button).paddingLeft) * 2 + 2;
   const least = button === null ? 44 : Number.parseFloat(getComputedStyle(button).minWidth) || 44;
   const rows = Number.parseInt(style.getPropertyValue?.('--rows') ?? '', 10) || null;
-  const cap = matchMedia('(pointer: coarse)').matches ? null : size * 1.4;
-  return { letter: size * 0.56, edge, least, rows, cap };
+  return { letter: size * 0.56, edge, least, rows, cap: size * 1.4 };
 }
 
 /** The width there is for buttons, and what theirs is made of; null: not measured. */
@@ -76,6 +75,11 @@ function useWidths(box: RefObject<HTMLElement | null>, wanted: boolean): Measure
   return measured;
 }
 
+/** A finger needs no names of keys, until there is a keyboard after all (SCREEN-021). */
+function namesKeys(): boolean {
+  return document.documentElement.dataset?.keys === 'seen' || !matchMedia('(pointer: coarse)').matches;
+}
+
 /** The buttons in sight, and what is to be remembered of their places. */
 interface Seen {
   readonly items: readonly Choice[];
@@ -90,10 +94,11 @@ function inRows(
   isStep: (item: Choice) => boolean,
   before: Places,
 ): Seen {
+  const capped = namesKeys();
   const wide = (item: Choice) => {
     if (item.tile !== undefined) return room.least;
     const text = item.label;
-    const cap = text === item.key || room.cap === null ? 0 : room.cap + capOf(item.key).length * room.letter;
+    const cap = text === item.key || !capped ? 0 : room.cap + capOf(item.key).length * room.letter;
     return Math.max(room.least, text.length * room.letter + cap + room.edge);
   };
   // The map itself is walked on; what cannot be done now gives way next.

@@ -1,4 +1,5 @@
 /** One pane that is no map, whatever its kind. */
+import { Component } from 'preact';
 import { type Pane, plain } from '../../engine/view.ts';
 import { Buttons } from './buttons.tsx';
 import type { Look } from './look.ts';
@@ -8,6 +9,7 @@ import { Blocks } from './panes/prose.tsx';
 import { Choices, Ending, FormView, Things } from './panes/seldom.ts';
 import { Table } from './panes/table.tsx';
 import { Text } from './panes/text.tsx';
+import { isSame } from './same.ts';
 import type { Scene } from './scene.ts';
 
 /** A menu of an earlier release is a list of choices. */
@@ -34,7 +36,23 @@ interface PaneViewProps {
   readonly scene: Scene;
 }
 
-export function PaneView({ pane: given, roles, scene }: PaneViewProps) {
+/** Drawn from nothing but their own values; all else asks the scene as well. */
+const OF_VALUES: ReadonlySet<Pane['kind']> = new Set(['facts', 'gauge', 'table', 'choices']);
+
+/** A pane that says what it said before is not drawn again: from step to step that is most of a screen. */
+export class PaneView extends Component<PaneViewProps> {
+  override shouldComponentUpdate(next: PaneViewProps): boolean {
+    const { pane, roles, scene } = this.props;
+    const stays = next.roles === roles && next.scene === scene && OF_VALUES.has(next.pane.kind);
+    return !stays || !isSame(next.pane, pane);
+  }
+
+  override render(props: PaneViewProps) {
+    return <Drawn {...props} />;
+  }
+}
+
+function Drawn({ pane: given, roles, scene }: PaneViewProps) {
   const pane = asChoices(given);
   switch (pane.kind) {
     case 'text':

@@ -13,9 +13,13 @@ export function Side({ panes, roles, scene }: { panes: readonly Pane[]; roles: R
     const before = titles.current;
     titles.current = now;
     const fresh = before.length === 0 ? -1 : now.findIndex((title) => !before.includes(title));
-    if (fresh < 0) return;
-    const section = row.current?.children[fresh] as HTMLElement | undefined;
-    if (section !== undefined) row.current?.scrollTo({ left: section.offsetLeft - 4 });
+    if (fresh < 0) return undefined;
+    // With the frame that shows it: asked now, the page would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      const section = row.current?.children[fresh] as HTMLElement | undefined;
+      if (section !== undefined) row.current?.scrollTo({ left: section.offsetLeft - 4 });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [now.join('\n')]);
   return (
     // It may be larger than its place: whoever has only keys scrolls it as well.

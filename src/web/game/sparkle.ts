@@ -153,13 +153,17 @@ function layOver(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, area:
   if (isOfUse(canvas, area)) {
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, width, height);
-  } else [canvas.width, canvas.height] = [area.w, area.h];
+  } else [canvas.width, canvas.height] = [roomFor(area.w), roomFor(area.h)];
   pen.setTransform(1, 0, 0, 1, -area.x, -area.y);
   [style.left, style.top] = [`${area.x / ratio}px`, `${area.y / ratio}px`];
   [style.width, style.height] = [`${canvas.width / ratio}px`, `${canvas.height / ratio}px`];
 }
 
+/** Areas differ by a few pixels from step to step: the next one shall find room as well. */
+const roomFor = (pixels: number) => Math.ceil(pixels / ROOM) * ROOM;
+const ROOM = 128;
+
 /** Another canvas takes as long to be had as a whole frame to be drawn; one that is much too large costs in every frame. */
 function isOfUse({ width, height }: HTMLCanvasElement, { w, h }: Area): boolean {
-  return w <= width && h <= height && width * height <= 2 * w * h;
+  return w <= width && h <= height && width * height <= 2 * roomFor(w) * roomFor(h);
 }

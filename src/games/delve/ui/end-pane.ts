@@ -34,7 +34,8 @@ export function endPane(content: Content, obs: DelveObs, ui: DelveUi, talk: Talk
     score: { label: 'Score', value: obs.score, role: 'title' },
     figures: [...figuresOf(obs), ...finds(obs)],
     advice: line(advice(obs, ui)),
-    last: lastTurns(ui, talk.log, TURNS),
+    // Moments of a clock of thousands say nothing: what happened stands in its order.
+    last: lastTurns(ui, talk.log, TURNS).map(({ turn: _, ...entry }) => entry),
     deeds: [...endingDeeds(), { key: 'p', label: 'Log' }],
     terminal: [
       line(won ? 'VICTORY' : 'THE END', 'title', true),
@@ -85,7 +86,7 @@ function killsOf(obs: DelveObs): { readonly total: number; readonly most: string
   const kills = Object.entries(obs.kills).sort((a, b) => b[1] - a[1]);
   const most = kills
     .slice(0, 6)
-    .map(([k, n]) => `${n} ${k.replaceAll('_', ' ')}`)
+    .map(([k, n]) => `${k.replaceAll('_', ' ')}${n === 1 ? '' : ` x${n}`}`)
     .join(', ');
   return { total: kills.reduce((n, [, k]) => n + k, 0), most };
 }

@@ -202,7 +202,7 @@ function drawGround(sight: Sight, { v, i }: GroundSight): Cell {
   ];
   const marks: Mark[] = [{ place: 'nw', text: String(v), ink: 'conquered' }];
   if (sight.player) marks.push({ place: 'middle', text: '@', ink: 'player' });
-  const words = ['conquered', `value ${v}`, item.name];
+  const words = ['conquered', `value ${v}`, i === NONE ? 'no item' : item.name];
   return {
     ...looks(sight.player ? '@' : item.glyph, 'ground', tileOf(v, i), sight.player ? 'player' : 'conquered', light),
     label: `${sight.name}, ${[...words, ...placeWords(sight)].join(', ')}`,

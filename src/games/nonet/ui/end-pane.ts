@@ -5,6 +5,7 @@ import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type Pane, type Role, span } from '../../../engine/view.ts';
 import { CELLS, type NonetObs } from '../types.ts';
 import { inspectorPane } from './inspector.ts';
+import { lastBlow } from './last-blow.ts';
 import { clip } from './log-pane.ts';
 import { countConquered, unveil } from './places.ts';
 import { SIDE_COLS } from './status-pane.ts';
@@ -35,8 +36,7 @@ export function endPanes(obs: NonetObs, ui: NonetUi, talk: Talk, seed: string, c
   ];
   const inspected = { col, row: row + lines.length, cols: SIDE_COLS, rows: 3 };
   while (lines.length < ROWS - 1) lines.push(line(''));
-  // Who gave up knows why.
-  const cause = outcome === 'over' ? undefined : talk.log.at(-1);
+  const cause = causeOf(obs, ui, talk);
   return [
     {
       id: 'end',
@@ -57,6 +57,15 @@ export function endPanes(obs: NonetObs, ui: NonetUi, talk: Talk, seed: string, c
     },
     inspectorPane({ ...obs, cells: unveil(obs) }, ui, inspected),
   ];
+}
+
+/** What ended it, with its arithmetic; who gave up knows why. */
+function causeOf(obs: NonetObs, ui: NonetUi, talk: Talk): Line | undefined {
+  if (obs.outcome === 'won') return line('The Heartwood falls.');
+  const killer = obs.outcome === 'lost' ? talk.log.at(-1) : undefined;
+  if (killer === undefined) return undefined;
+  const sum = lastBlow(obs, ui);
+  return sum === null ? killer : [...killer, span(` ${sum}`)];
 }
 
 /** SCREEN-031: one thing to try, by how the game went. */

@@ -99,6 +99,25 @@ test('SCREEN-031 the ending has the last five lines of the log and one thing to 
   expect(plain(end.advice ?? [])).toBe('Spend the first Roots on Damage: every fight after them costs less.');
 });
 
+test('SCREEN-031 the ending of a lost game says what killed, and how the last blow was reckoned', () => {
+  const settings = { confirmLethal: false };
+  const unconquered = ['D5', 'E4', 'F5', 'E6'];
+  const causeAfter = (facts: object, step: string) => {
+    const rig = sitDown({ facts: { unconquered, ...facts }, settings });
+    apply(rig, step);
+    const end = draw(rig).panes.find((p) => p.kind === 'ending');
+    return end?.kind === 'ending' ? plain(end.cause ?? []) : null;
+  };
+  const by = 'Jackal of F5 kills you. Your blow left it 3, and it struck back with that:';
+  expect(causeAfter({ health: 2 }, 'move s')).toBe(`${by} 2 health - 3 leaves nothing.`);
+  expect(causeAfter({ health: 4, stamina: 0 }, 'move s')).toBe(
+    `${by} 4 health - 1 for want of stamina - 3 leaves nothing.`,
+  );
+  expect(causeAfter({ health: 1, stamina: 0 }, 'move s')).toBe(
+    'You collapse from exhaustion. A fight without stamina costs 1 health, and 1 was all you had.',
+  );
+});
+
 test('SCREEN-032 the help shows pictures, answers common questions and has no loose reference', () => {
   const spans = HELP.flatMap((p) => p.lines.flat());
   expect(spans.filter((s) => s.tile !== undefined).length).toBeGreaterThanOrEqual(9);

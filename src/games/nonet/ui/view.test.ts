@@ -384,7 +384,7 @@ test('PLAT-085 every cell has words for a screen reader', () => {
   const rig = sitDown();
   expect(cellAt(rig, 'E4').label).toBe('E4, fogged, value 1 or 2, Gold, in reach, a blow costs 0 to 1 health');
   expect(cellAt(rig, 'D2').label).toBe('D2, Ogre 8 of 8, Damage Boost');
-  expect(cellAt(rig, 'E5').label).toBe('E5, conquered, value 9, None, you are here');
+  expect(cellAt(rig, 'E5').label).toBe('E5, conquered, value 9, no item, you are here');
 });
 
 test('PLAT-080 an unchanged cell is the same object in the next view', () => {

@@ -1,4 +1,5 @@
 /** The log beside the map: read out as it grows, what belongs together stands together, and shows its place on the map. */
+import { Component } from 'preact';
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import type { LogEntry } from '../../../engine/panes.ts';
 import type { Line } from '../../../engine/view.ts';
@@ -42,17 +43,47 @@ export function LogView({ entries, roles }: { entries: readonly LogEntry[]; role
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div ref={list} role="log" aria-live="polite" aria-label="Messages" tabIndex={0}>
         {log.map(({ text, place, fresh, turn }, i) => (
-          <p
+          <Entry
             key={keys[i]}
-            data-new={fresh ?? text === last}
-            data-begins={i > 0 && turn !== undefined && turn !== log[i - 1].turn}
-            onPointerEnter={place === undefined ? undefined : () => show(place)}
-            onPointerLeave={place === undefined ? undefined : (e) => e.pointerType === 'mouse' && show(null)}
-          >
-            <Spans line={text} roles={roles} />
-          </p>
+            text={text}
+            place={place}
+            fresh={fresh ?? text === last}
+            begins={i > 0 && turn !== undefined && turn !== log[i - 1].turn}
+            roles={roles}
+            show={show}
+          />
         ))}
       </div>
     </section>
   );
+}
+
+interface EntryProps extends Pick<LogEntry, 'text' | 'place'> {
+  readonly fresh: boolean;
+  /** The first of its turn. */
+  readonly begins: boolean;
+  readonly roles: Roles;
+  readonly show: (place: number | null) => void;
+}
+
+/** What was said stays as it was said: only what differs is drawn again. */
+class Entry extends Component<EntryProps> {
+  override shouldComponentUpdate(next: EntryProps): boolean {
+    const { text, place, fresh, begins, roles, show } = this.props;
+    const stays = next.text === text && next.place === place && next.fresh === fresh && next.begins === begins;
+    return !stays || next.roles !== roles || next.show !== show;
+  }
+
+  override render({ text, place, fresh, begins, roles, show }: EntryProps) {
+    return (
+      <p
+        data-new={fresh}
+        data-begins={begins}
+        onPointerEnter={place === undefined ? undefined : () => show(place)}
+        onPointerLeave={place === undefined ? undefined : (e) => e.pointerType === 'mouse' && show(null)}
+      >
+        <Spans line={text} roles={roles} />
+      </p>
+    );
+  }
 }

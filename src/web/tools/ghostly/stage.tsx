@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Ui } from '../../../engine/ui.ts';
 import { plain } from '../../../engine/view.ts';
-import { type GhostlyUi, type OwnPlay, roundText } from '../../../games/ghostly/arena.ts';
+import type { GhostlyUi, OwnPlay } from '../../../games/ghostly/arena.ts';
 import { type GhostDir, type GhostlyObs, ranking } from '../../../games/ghostly/index.ts';
 import type { GameStageProps } from '../../game/game-stage.ts';
 import { NearList } from '../../game/near-list.tsx';
@@ -82,7 +82,7 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
           <aside class="arena-left" aria-label="Standing">
             <Players obs={everybody} names={names} look={look} />
             {!touched && [card, words]}
-            <p class="arena-round">{roundText(obs)}</p>
+            <p class="arena-round">{roundWords(obs)}</p>
           </aside>
           <section class="arena-middle" aria-label="Maze">
             <Clock obs={obs} ms={null} />
@@ -151,6 +151,10 @@ function WhatIsNear({ scene }: Pick<GameStageProps, 'scene'>) {
   const view = scene.view(scene.module.ui.least);
   const map = view.panes.find((p) => p.kind === 'map');
   return <NearList view={view} map={map?.kind === 'map' ? map : null} />;
+}
+
+function roundWords({ tally: { round, rounds } }: GhostlyObs): string {
+  return rounds < 0 ? `Round ${round}` : `Round ${round} of ${rounds}`;
 }
 
 function isPausing({ paused, countdown, own }: GhostlyUi): boolean {

@@ -179,7 +179,10 @@ function drawName(pen: Pen, look: Look, name: string, f: Figure, x: number, y: n
 
 function drawPrize(pen: Pen, look: Look, p: Prize, [x, y]: [number, number], w: number, part: number): void {
   if (part >= 1) return;
+  const px = w * 1.1;
+  // In the upper row it rises no further than the edge of the maze.
+  const at = Math.max(y - w * (0.6 + 1.6 * part), px * 0.7);
   pen.globalAlpha = 1 - part * part;
-  write(pen, look, `+${p.points}`, x, y - w * (0.6 + 1.6 * part), w * 1.1, formatRgb(inkOf(look, 'warning')));
+  write(pen, look, `+${p.points}`, x, at, px, formatRgb(inkOf(look, 'warning')));
   pen.globalAlpha = 1;
 }

@@ -41,7 +41,8 @@ export function Players({ obs, names, look }: PlayersProps) {
             <Portrait look={look} ghost={{ seat, facing: p.facing, aggressive: powered, dead: !p.alive }} />
             <div class="arena-who">
               <span class="arena-name">
-                {p.alive ? names[seat] : <s>{names[seat]}</s>} <small>({p.wins})</small>
+                {p.alive ? names[seat] : <s>{names[seat]}</s>}{' '}
+                <small title={`${count(p.wins, 'round')} won`}>({p.wins})</small>
               </span>
               <span class="arena-bar" aria-hidden="true">
                 <span style={{ width: `${all === 0 ? 0 : (100 * p.points) / all}%` }} />
@@ -81,7 +82,7 @@ export function Clock({ obs, ms }: { readonly obs: GhostlyObs; readonly ms: numb
       <span class="arena-tick">tick {tick}</span>
       <span class="arena-pellets" title={`${count(left, 'pellet')} left`}>
         <span style={{ width: `${pellets === 0 ? 0 : (100 * left) / pellets}%` }} />
-        <b>{left}</b>
+        <b>{count(left, 'pellet')}</b>
       </span>
       <span class="arena-sudden" data-on={sudden} data-near={!sudden && tick >= 500}>
         {sudden ? 'SUDDEN DEATH' : tick >= 500 ? `sudden death in ${SUDDEN_DEATH - tick}` : ''}

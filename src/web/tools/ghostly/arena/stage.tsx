@@ -99,8 +99,8 @@ export function Stage(given: StageProps) {
   useEffect(() => setCellLocator((square) => middleOf(square, maze.current, painter.current)), []);
 
   return (
-    <div class="arena-stage" data-steers={pointer !== null} ref={holder} {...pointer}>
-      <div class="arena-stack" role="img" aria-label={describe(props)} style={inksOf(look)}>
+    <div class="arena-stage" data-steers={pointer !== null} ref={holder} style={inksOf(look)} {...pointer}>
+      <div class="arena-stack" role="img" aria-label={describe(props)}>
         <canvas ref={maze} />
         <canvas ref={air} class="arena-air" />
         <Ring cell={props.lit ?? null} spots={spots} />

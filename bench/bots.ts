@@ -52,24 +52,17 @@ function jobOf(game: AnyGame, command: string, batch: number, first: number, cou
   };
 }
 
-/** As `ghostlight sim` plays without being told otherwise, a thread and a program for each core, once all of them have found their pace. */
+/** As `ghostlight sim` plays without being told otherwise: a thread and a program for each core, their start included. */
 async function onEveryCore(id: string, games: number, args: Manner): Promise<Row> {
   const { game } = await defined(findGame(id)).load();
   const threads = availableParallelism();
-  const jobs = games / JOB;
-  let began = 0;
+  const began = performance.now();
   let steps = 0;
-  let done = 0;
   await playAll(
     threads,
-    // As many games before they are measured as are measured.
-    (i) => (i < 2 * jobs ? jobOf(game, `exec python3 ${bot()} ${args}`, BATCH, i * JOB, JOB) : null),
+    (i) => (i * JOB < games ? jobOf(game, `exec python3 ${bot()} ${args}`, BATCH, i * JOB, JOB) : null),
     (results) => {
       for (const r of results) steps += r.steps;
-      if (++done === jobs) {
-        began = performance.now();
-        steps = 0;
-      }
       return false;
     },
   );

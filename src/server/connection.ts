@@ -17,7 +17,7 @@ export function openConnection(spec: ConnectionSpec, transport: Transport, addre
   write(client, spec.welcome);
   return {
     receive: client.gate.receive,
-    gone: () => client.gate.end(() => shut(client)),
+    gone: () => shut(client),
     close() {
       if (!client.open) return;
       tellProblem(client, { code: 'closing', path: '', text: 'The server is closing.' });

@@ -1,6 +1,5 @@
 /** The rate limit of one client: its messages are handled one by one, with breaks in which other clients get their turn (PLAT-100). */
 import type { Clock } from '../host/ticker.ts';
-import { type Hear, type Hearing, hearingOf } from './hearing.ts';
 import { type Limits, newTokenBucket, type TokenBucket } from './limits.ts';
 
 /** So many messages of one client are handled in one go. */
@@ -8,8 +7,6 @@ const TURN = 64;
 
 export interface Gate<M> {
   receive(message: M): void;
-  /** Nothing more will come. What only waits for its turn is heard before `then`; what came too fast is not. */
-  end(then: () => void): void;
   close(): void;
 }
 
@@ -25,116 +22,88 @@ export interface GateSpec<M> {
 }
 
 export function newGate<M>({ rate, shared, clock, handle, pause, resume }: GateSpec<M>): Gate<M> {
-  const hearing = hearingOf(clock);
   const own = newTokenBucket(rate, clock.now);
   const bucket = shared === undefined ? own : bothOf(own, shared);
-  const queue = newQueue<M>();
-  const share = newShare(hearing);
-  /** What it waits for. */
-  let waiting: 'turn' | 'rate' | null = null;
-  /** Since when what waits for its turn could have been handled. */
-  let since = 0;
-  let callOff = () => {};
-  let handling = false;
+  const turn = turnOf(clock);
+  const queue: M[] = [];
   let open = true;
-  let onEnd: (() => void) | null = null;
+  let pumping = false;
+  let paused = false;
+  /** Messages handled in the turn of this number. */
+  let spent = 0;
+  let at = -1;
+  let callOff = () => {};
 
-  function handleOne(message: M): void {
-    share.left--;
-    handling = true;
-    try {
-      handle(message);
-    } finally {
-      handling = false;
+  function mayHandle(): boolean {
+    const now = turn();
+    if (now !== at) spent = 0;
+    at = now;
+    return spent < TURN && bucket.take();
+  }
+
+  function pump(): void {
+    if (pumping) return;
+    pumping = true;
+    while (open && queue.length > 0 && mayHandle()) {
+      spent++;
+      for (const message of queue.splice(0, 1)) handle(message);
     }
-  }
-
-  /** For what it may say at all, then for its turn behind those who wait already. */
-  function wait(): void {
-    if (waiting === null) pause();
-    const ms = bucket.waitMs();
-    if (ms === 0) return standInLine(() => false);
-    waiting = 'rate';
-    callOff = clock.after(ms, () => standInLine(hear));
-  }
-
-  /** Unless it is done at once. */
-  function standInLine(atOnce: Hear): void {
-    if (waiting !== 'turn') since = clock.now();
-    waiting = 'turn';
-    share.left = TURN;
-    if (!atOnce()) callOff = hearing.wait(hear);
-  }
-
-  function hear(): boolean {
-    while (open && queue.size > 0 && share.left > 0) {
-      if (!hearing.hasTime()) return false;
-      if (!bucket.take()) break;
-      const message = queue.shift();
-      hearing.heed(since, () => handleOne(message));
+    pumping = false;
+    if (!open) return;
+    if (queue.length > 0) {
+      if (!paused) pause();
+      paused = true;
+      callOff();
+      callOff = clock.after(bucket.waitMs(), pump);
+    } else if (paused) {
+      paused = false;
+      resume();
     }
-    if (open) goOn();
-    return true;
-  }
-
-  function goOn(): void {
-    if (queue.size > 0 && (onEnd === null || bucket.waitMs() === 0)) return wait();
-    queue.clear();
-    waiting = null;
-    if (onEnd === null) resume();
-    else onEnd();
   }
 
   return {
     receive(message) {
-      if (!open || onEnd !== null) return;
+      if (!open) return;
       // Nearly always nothing waits.
-      if (waiting === null && !handling && share.isFree() && bucket.take()) return handleOne(message);
+      if (!pumping && !paused && queue.length === 0 && mayHandle()) {
+        spent++;
+        pumping = true;
+        handle(message);
+        pumping = false;
+        if (queue.length > 0) pump();
+        return;
+      }
       queue.push(message);
-      if (waiting === null) wait();
-    },
-    end(then) {
-      if (open && waiting === 'turn') onEnd = then;
-      else then();
+      pump();
     },
     close() {
       open = false;
-      queue.clear();
+      queue.length = 0;
       callOff();
     },
   };
 }
 
-/** Messages that one client may have handled before others have had their turn. */
-function newShare(hearing: Hearing) {
-  let at = -1;
-  const share = {
-    left: TURN,
-    /** Nobody else waits, and it has not had its share of this turn. */
-    isFree(): boolean {
-      if (!hearing.isFree()) return false;
-      if (hearing.turn !== at) share.left = TURN;
-      at = hearing.turn;
-      return share.left > 0;
-    },
-  };
-  return share;
+/** The number of the present turn, which all gates of a clock share, by one timer for all of them. */
+const turns = new WeakMap<Clock, () => number>();
+
+function turnOf(clock: Clock): () => number {
+  const known = turns.get(clock) ?? newTurn(clock);
+  turns.set(clock, known);
+  return known;
 }
 
-/** First in, first out; nothing is moved when one is taken, however many there are. */
-function newQueue<M>() {
-  const all: M[] = [];
-  let next = 0;
-  return {
-    get size() {
-      return all.length - next;
-    },
-    push: (message: M) => void all.push(message),
-    shift: () => all[next++],
-    clear() {
-      all.length = 0;
-      next = 0;
-    },
+function newTurn(clock: Clock): () => number {
+  let number = 0;
+  let ends = false;
+  return () => {
+    if (!ends)
+      clock.after(0, () => {
+        ends = false;
+        number++;
+      });
+    ends = true;
+    return number;
   };
 }
 

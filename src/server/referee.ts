@@ -5,7 +5,6 @@ import type { Session } from '../host/session.ts';
 import type { Clock } from '../host/ticker.ts';
 import { newTimeBank } from '../wire/time-bank.ts';
 import { watchAbsence } from './absence.ts';
-import { hearingOf } from './hearing.ts';
 
 export interface RefereeSpec {
   readonly session: Session<Types>;
@@ -40,12 +39,11 @@ export function newReferee(spec: RefereeSpec): Referee {
   const { session, timed, clock, guard } = spec;
   const { game, head } = session;
   const several = head.seats.length > 1;
-  const { saidAt } = hearingOf(clock);
   const patience = head.seats.map((_, seat) => seatPatience(session, seat));
   const banks = head.seats.map(({ budget }, seat) =>
     budget === undefined || timed
       ? null
-      : newTimeBank({ ...budget, ...clock, saidAt, onStrike: () => guard(() => strike(seat)) }),
+      : newTimeBank({ ...budget, ...clock, onStrike: () => guard(() => strike(seat)) }),
   );
   let callOffRest = () => {};
   const absence = watchAbsence(spec.awayMs, clock, (seat) => guard(() => standIn(seat)));

@@ -12,7 +12,6 @@ import type { Clock } from '../../src/host/ticker.ts';
 import { memoryVault, type Vault } from '../../src/host/vault.ts';
 import { openConnection } from '../../src/server/connection.ts';
 import type { Connection, Transport } from '../../src/server/connection-types.ts';
-import { hearingOf } from '../../src/server/hearing.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits.ts';
 import { openLobby } from '../../src/server/lobby.ts';
 import type { Lobby, PlayerKind } from '../../src/server/lobby-types.ts';
@@ -73,10 +72,6 @@ export const typesOf = (heard: readonly Said[]): string[] => heard.map((m) => m.
 export interface HandClock extends Clock {
   /** Lets time pass; what is due runs in order. */
   pass(ms: number): void;
-  /** One turn: what is due by now runs, in order, and nothing that it leads to. */
-  turn(): void;
-  /** Somebody works for so long: nothing else happens meanwhile. */
-  work(ms: number): void;
 }
 
 export function handClock(): HandClock {
@@ -101,18 +96,7 @@ export function handClock(): HandClock {
         time = Math.max(time, next.at);
         next.run();
       }
-      time = Math.max(time, until);
-    },
-    turn() {
-      const now = due.filter((d) => d.at <= time).sort((x, y) => x.at - y.at);
-      for (const entry of now) {
-        if (!due.includes(entry)) continue;
-        due.splice(due.indexOf(entry), 1);
-        entry.run();
-      }
-    },
-    work(ms) {
-      time += ms;
+      time = until;
     },
   };
 }
@@ -149,8 +133,7 @@ export interface BenchSpec {
 
 /** Rooms and connections without sockets and without a real clock. */
 export function bench(spec: BenchSpec): Bench {
-  const hand = handClock();
-  const { clock } = hearingOf(hand);
+  const clock = handClock();
   const vault = spec.vault ?? memoryVault();
   const limits = { ...DEFAULT_LIMITS, ...spec.limits };
   const faults: unknown[] = [];
@@ -185,7 +168,7 @@ export function bench(spec: BenchSpec): Bench {
   };
   return {
     lobby,
-    clock: hand,
+    clock,
     vault,
     faults,
     broken,

@@ -7,6 +7,7 @@ import { scratch } from '../command.ts';
 import { contest, linesOf } from '../helpers/contest-event.ts';
 import { closeAll } from '../helpers/contest-sockets.ts';
 import { open, postgres } from '../helpers/postgres.ts';
+import { hasPython } from '../helpers/python.ts';
 import { enterCallers } from '../helpers/running-contest.ts';
 import { addEvent } from '../helpers/served-contests.ts';
 import { freePort } from '../helpers/server-child.ts';
@@ -35,6 +36,7 @@ function kit(command: string, ...args: readonly string[]): void {
 }
 
 test('CONTEST-079 CONTEST-061 kits of both protocols dial a server that is killed again and again: each match once, and none is lost by that', async () => {
+  if (!hasPython) return;
   const matches = 60;
   const slow = ['--move', '600000', '--ready', '600000', '--max-steps', '60', '--option', 'rounds=1'];
   const folder = addEvent(scratch(), 'cup', 'ghostly', '--bot', 'random', '--seats', '2', '--cycles', '10', ...slow);

@@ -1,11 +1,9 @@
 /** The example bots in Python, one per game, against `random` on a few games whose seeds are fixed. */
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { ghostlight } from '../command.ts';
-
-const hasPython = spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0;
+import { hasPython } from '../helpers/python.ts';
 
 test('PLAT-182 there is a bot in Python for every game, of a length to be read', () => {
   const bots = readdirSync('examples/bots').filter((name) => name.endsWith('_bot.py') && name !== 'random_bot.py');

@@ -1,8 +1,8 @@
 /** Programs over pipes that hear only what changed (PLAT-196). */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileWith, ghostlight } from '../command.ts';
+import { hasPython } from '../helpers/python.ts';
 
 /** The same choice as that of the examples, from whole updates. */
 const WHOLE = `
@@ -26,7 +26,7 @@ const play = (game: string, command: string, ...more: readonly string[]) => {
 test('PLAT-196 programs that put changes together know what those know that are told everything', () => {
   const whole = play('sword', `node ${fileWith(WHOLE, 'whole.cjs')}`).result;
   expect(play('sword', 'node examples/bots/changes.mjs', '--batch', '3').result).toBe(whole);
-  if (spawnSync('python3', ['--version']).status !== 0) return;
+  if (!hasPython) return;
   expect(play('sword', 'python3 examples/bots/changes.py').result).toBe(whole);
 });
 

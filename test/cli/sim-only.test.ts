@@ -1,8 +1,8 @@
 /** Programs over pipes that hear only the parts they want (PLAT-198). */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileWith, ghostlight } from '../command.ts';
+import { hasPython } from '../helpers/python.ts';
 
 /** Takes the legal move that the number of the step leads to; says `first` at once, and what `later` gives after each update. */
 function bot(first: object | null, later = '() => null', heard = fileWith('', 'heard')): string {
@@ -39,7 +39,7 @@ test('PLAT-198 a program that wants only what it uses plays the games that it wo
   const whole = play(bot(null), ...games);
   expect(play(bot({ type: 'ready', only: ['legal'] }), ...games, '--batch', '4')).toBe(whole);
   expect(play(bot({ type: 'ready', only: ['legal', 'obs.pc'], delta: true }), ...games)).toBe(whole);
-  if (spawnSync('python3', ['--version']).status !== 0) return;
+  if (!hasPython) return;
   expect(play('python3 examples/bots/only.py', ...games, '--batch', '4')).toBe(whole);
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { defined } from '../../../test/helpers/defined.ts';
 import { delve } from '../../games/delve/index.ts';
 import { INTENDED, simulateFights } from '../../games/delve/workshop.ts';
 import { type BotRun, playRun, reportOf } from './balance.ts';
@@ -27,6 +28,17 @@ test('every bot plays legal actions, and the same seed gives the same run', () =
     ['adept', 'adept'],
   ])
     expect(play(name, cls, 150)).toBe(play(name, cls, 150));
+});
+
+test('who is held fast by a foe out of reach waits instead of asking to go', () => {
+  const s = delve.create({ seed: '5', seats: 1, options: delve.options.defaults });
+  const bot = defined(delveBots.find((b) => b.name === 'careful')).make(delve as never, '5');
+  // It comes to that in step 1414.
+  for (let n = 0; n < 1420; n++) {
+    const action = bot.decide(delve.observe(s, 0), [], n) as never;
+    expect([n, delve.refuse(s, 0, action)]).toEqual([n, null]);
+    delve.apply(s, [{ seat: 0, action }]);
+  }
 });
 
 /** Mean damage of the Warden's swing by depth (DELVE-346). */

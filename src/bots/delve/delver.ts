@@ -38,6 +38,11 @@ function calm(situation: Situation): Notation {
   );
 }
 
+/** Who is held fast goes nowhere, and would ask for it again and again. */
+function unlessSnared(obs: DelveObs, action: Notation): Notation {
+  return obs.player.snared && action.startsWith('move ') ? 'wait' : action;
+}
+
 export function delver(name: string, content: Content, choose: (obs: DelveObs) => Tactics): Agent<Delve> {
   const { actions } = content;
   const effects = itemEffects(content);
@@ -48,7 +53,7 @@ export function delver(name: string, content: Content, choose: (obs: DelveObs) =
       if (obs.depth !== memory.depth) arrive(memory, obs);
       if (obs.player.snared && obs.monsters.length === 0) return actions.get('wait');
       const situation: Situation = { obs, effects, memory, tactics: choose(obs) };
-      const action = spend(situation) ?? leaveHazard(obs) ?? engage(situation) ?? calm(situation);
+      const action = spend(situation) ?? leaveHazard(obs) ?? engage(situation) ?? unlessSnared(obs, calm(situation));
       memory.healthBefore = obs.player.health;
       memory.stuck = obs.now === memory.lastTime ? memory.stuck + 1 : 0;
       memory.lastTime = obs.now;

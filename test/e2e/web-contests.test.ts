@@ -190,7 +190,7 @@ test('CONTEST-066 CONTEST-073 CONTEST-074 an organiser announces, starts and pau
   await second.page.getByLabel('For each decision').waitFor();
   await page.getByLabel('For each decision').fill('1234');
   await page.getByRole('button', { name: 'Set the clock' }).click();
-  await second.page.waitForFunction(`document.querySelector('form[aria-label=Clock] input').value === '1234'`);
+  await until(second.page, `document.querySelector('form[aria-label=Clock] input').value === '1234'`);
   await second.close();
   await page.getByRole('button', { name: 'Pause' }).click();
   await reader.page.getByText('Paused').waitFor();

@@ -9,15 +9,21 @@ export async function askServer(path: string, request: RequestInit = {}): Promis
     throw new Error('The server does not answer.');
   }
   if (answer.ok) return answer;
-  const { code, text } = await saidBy(answer);
+  const said = await saidBy(answer);
+  // Where the page is only files, whoever hands them out knows nothing of an API.
+  if (said === null) throw new Error(NOBODY);
+  const { code, text } = said;
   // Whoever is asked to wait is told so in a sentence of its own.
   throw new Error(code === 'too-fast' ? text : `The server refused: ${text}`);
 }
 
-async function saidBy(answer: Response): Promise<{ readonly code: string; readonly text: string }> {
+const NOBODY = 'No Ghostlight server is behind this page.';
+
+/** Null: these are not the words of a server of ours. */
+async function saidBy(answer: Response): Promise<{ readonly code: string; readonly text: string } | null> {
   const said: unknown = await answer.json().catch(() => null);
-  const { code = '', text = 'it gave no reason' } =
-    said !== null && typeof said === 'object' ? (said as ErrorBody) : {};
+  if (said === null || typeof said !== 'object') return null;
+  const { code = '', text = 'it gave no reason' } = said as ErrorBody;
   return { code: String(code), text: sentence(String(text)) };
 }
 

@@ -15,7 +15,7 @@ const slowScript = (turns: number) =>
 
 /** An event `cup` with a quick bot and a slow one, in a folder of its own. */
 export function slowEvent(...args: readonly string[]): string {
-  return slowIn('nonet', 150_000, ...args);
+  return slowIn('nonet', 1_500_000, ...args);
 }
 
 /** Its matches take many seconds, on quick machines too. */

@@ -50,6 +50,36 @@ test('CONTEST-074 CONTEST-078 the status says who is missing; taken out, nobody 
   expect([causesOf(folder, 'away'), causesOf(folder, 'here')]).toEqual([['left'], ['rules']]);
 });
 
+test('CONTEST-043 CONTEST-078 who is absent loses three matches and rests until its author says so; no author wakes the bot of another, or does anything else', async () => {
+  const root = scratch();
+  const folder = addEvent(root, 'cup', 'nonet', '--bot', 'random', '--cycles', '4', '--absent', '1', ...PATIENT);
+  expect(contest('add', folder, 'away', '--remote', '--author', 'Ann').code).toBe(0);
+  const [organiser, ann, bob] = [
+    keyFor(folder, 'organiser', 'Olga'),
+    keyFor(folder, 'author', 'Ann'),
+    keyFor(folder, 'author', 'Bob'),
+  ];
+  const served = await serveContests(root, null, { port: String(await freePort()), host: '127.0.0.1' });
+  const deed = (body: object, key: string) => served.post('/cup/deeds', body, key);
+  await deed({ do: 'start' }, organiser);
+  await untilStatus(served, 'cup', 'all-resting');
+  expect(causesOf(folder, 'away')).toEqual(['start', 'start', 'start']);
+  const wake = { do: 'wake', bot: 'away' };
+  for (const [body, key] of [
+    [wake, bob],
+    [{ do: 'wake', bot: 'random' }, ann],
+    [{ do: 'wake', bot: 'nobody' }, ann],
+    [{ do: 'kick', bot: 'away' }, ann],
+    [{ do: 'pause' }, ann],
+  ] as const)
+    expect((await deed(body, key)).body.code).toBe('not-permitted');
+  expect((await served.get('/cup/status')).body.status.resting).toEqual(['away']);
+  expect((await deed(wake, ann)).status).toBe(200);
+  // It has the fourth match to lose, and no more.
+  await untilStatus(served, 'cup', 'finished');
+  expect(causesOf(folder, 'away')).toEqual(['start', 'start', 'start', 'start']);
+});
+
 test('CONTEST-074 whoever dials in and is taken out before the first match leaves no trace: the event says that there are too few', async () => {
   const root = scratch();
   const folder = addEvent(root, 'cup', 'ghostly', '--seats', '2', ...PATIENT);

@@ -50,6 +50,8 @@ export interface DialledMatches {
 export function dialledMatches(spec: DialledSpec): DialledMatches {
   const { manifest, doors, queue } = spec;
   const reserved = new Map<string, ReadonlyMap<number, DialledSeat>>();
+  /** Whom nobody waits for in a match that is being played: another is lost when this one has counted, if the bot does not rest then. */
+  const givenUp = new Map<string, readonly string[]>();
   const absentees = newAbsentees(1000 * (manifest().absent ?? 0));
   const isOurs = ({ bots }: MatchPlan) => bots.some((b) => dialsIn(manifest().bots[b]));
   const isMissing = ({ kind, sum }: Pick<Caller, 'kind' | 'sum'>) =>
@@ -61,6 +63,8 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
     if (!isOurs(plan)) return false;
     const all = callersOf(manifest(), plan.bots);
     const late = absentees.isOverdue(plan.id) ? all.filter(isMissing) : [];
+    const lost = [...givenUp.values()].flat();
+    if (late.some((c) => lost.includes(c.sum))) return false;
     const callers = all.filter((c) => !late.includes(c));
     if (callers.some((c) => !doors.some((d) => d.kind === c.kind))) return false;
     const seats = new Map<number, DialledSeat>(late.map((c) => [c.seat, EMPTY]));
@@ -74,12 +78,18 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
       for (const [i, c] of ours.entries()) seats.set(c.seat, taken[i]);
     }
     reserved.set(plan.id, seats);
+    if (late.length > 0)
+      givenUp.set(
+        plan.id,
+        late.map((c) => c.sum),
+      );
     return true;
   }
 
   function release({ id }: MatchPlan): void {
     const seats = reserved.get(id);
     reserved.delete(id);
+    givenUp.delete(id);
     if (seats !== undefined) free(seats);
   }
 

@@ -10,7 +10,7 @@ import { fail, ok, type Problem, type Result } from '../../engine/result.ts';
 import { throughDoor } from '../http-api.ts';
 import type { Metrics } from '../metrics.ts';
 import { LARGEST_UPLOAD, readDeed, readUpload } from './bodies.ts';
-import type { ContestDesk, NewBot } from './desk.ts';
+import type { ContestDesk, Deed, NewBot } from './desk.ts';
 import { type FiguresCache, newFigures } from './figures.ts';
 import { type KeyCheck, newKeyCheck } from './keys.ts';
 import { type LiveStreams, newLiveStreams } from './live-streams.ts';
@@ -281,10 +281,14 @@ function addDeeds(app: FastifyInstance, office: Office): void {
   app.post<Ask>('/api/contests/:event/deeds', DEED, async (request, reply) => {
     const holder = await keys.holder(request, request.params.event);
     if (!holder.ok) return refuse(reply, holder.problem);
-    if (holder.value.role !== 'organiser')
-      return answer(reply, fail('not-permitted', '', "this needs the organiser's key"));
     const deed = readDeed(request.body);
     if (!deed.ok) return refuse(reply, deed.problem);
+    if (holder.value.role !== 'organiser') {
+      const event = await desk.open(request.params.event);
+      if (!event.ok) return refuse(reply, event.problem);
+      const whyNot = whyNotDo(event.value, deed.value, holder.value);
+      if (whyNot !== null) return refuse(reply, whyNot);
+    }
     const done = await desk.act(request.params.event, deed.value);
     return answer(reply, done.ok ? ok({ done: done.value }) : done);
   });
@@ -301,6 +305,15 @@ function addDeeds(app: FastifyInstance, office: Office): void {
     const added = await desk.add(request.params.event, bot.value);
     return added.ok ? reply.code(201).send({ bot: added.value }) : refuse(reply, added.problem);
   });
+}
+
+/** Null: an author may do it: wake own bots, and nothing else (CONTEST-043). */
+function whyNotDo({ state }: ServedEvent, deed: Deed, { name }: KeyHolder): Problem | null {
+  const no = (path: string, text: string): Problem => ({ code: 'not-permitted', path, text });
+  if (deed.do !== 'wake') return no('', "this needs the organiser's key");
+  const versions = state.manifest.bots.filter((b) => b.id === deed.bot);
+  const isTheirs = versions.length > 0 && versions.every((b) => b.author === name);
+  return isTheirs ? null : no('bot', 'a bot is woken by its author or by the organiser');
 }
 
 /** Null: it may be tried. */

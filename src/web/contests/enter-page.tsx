@@ -5,6 +5,7 @@ import { hrefOf } from '../route.ts';
 import { bringBot } from './ask-contests.ts';
 import { EventHead, NoEvent } from './event-head.tsx';
 import { type HeldKey, KeyField } from './key-field.tsx';
+import { RestingBots } from './resting-bots.tsx';
 import { useEvent } from './use-event.ts';
 
 const LARGEST = 8 << 20;
@@ -26,6 +27,7 @@ export function EnterPage({ event }: { event: string }) {
       </p>
       {closed && <p class="panel">Matches are played already: only a ladder takes bots after its beginning.</p>}
       <KeyField event={event} about="Whoever runs this event gives every author a key." held={held} take={setHeld} />
+      {held !== null && <RestingBots event={event} told={told} held={held} woken={renew} />}
       {held !== null && !closed && (
         <EnterForm event={event} held={held} programs={manifest.sandbox === 'bubblewrap'} entered={renew} />
       )}

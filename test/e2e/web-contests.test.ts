@@ -21,6 +21,11 @@ const FAILING = `export function decide(obs, legal, memory) {
   if (memory.luck < 0.4) for (;;);
   return memory.luck < 0.6 ? 'fly' : legal[0];
 }`;
+/** The probe game lets it in, as 22 of 100 others would. */
+const TIRED = `export function decide(obs, legal, memory) {
+  if ((memory.luck ??= Math.random()) < 0.78) throw new Error('I am tired');
+  return legal[0];
+}`;
 const SCRIPT = 'export function decide(obs, legal) { return legal[0]; }';
 
 let site: Site;
@@ -30,6 +35,7 @@ let browser: Browser;
 let url: string;
 let organiser: string;
 let ann: string;
+let annOfTired: string;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([openSite(), openBrowser()]);
@@ -65,6 +71,10 @@ beforeAll(async () => {
   const name = 'The bot of somebody with a long name';
   expect(contest('add', wide, 'failing', '--script', fileWith(FAILING, 'bot.js'), '--name', name).code).toBe(0);
   contest('run', wide, '--jobs', '2');
+  const tired = addEvent(root, 'tired', 'nonet', '--bot', 'random', '--cycles', '20', '--name', 'Tired');
+  expect(contest('add', tired, 'late', '--script', fileWith(TIRED, 'bot.js'), '--author', 'Ann').code).toBe(0);
+  contest('run', tired, '--jobs', '1');
+  annOfTired = keyFor(tired, 'author', 'Ann');
   organiser = keyFor(fresh, 'organiser', 'Olga');
   ann = keyFor(fresh, 'author', 'Ann');
   desk = openDesk({ folder: root, threads: 1, see: [], ports: {}, report: () => {} });
@@ -91,7 +101,7 @@ test('CONTEST-073 list, event, bracket, bot and match at 390 and 1440: nothing i
     const { page } = v;
     await page.getByRole('link', { name: 'Contests', exact: true }).click();
     await page.getByRole('link', { name: 'House Cup' }).waitFor();
-    await page.getByText('Won by').waitFor();
+    await page.getByText('Won by').first().waitFor();
     await isFine(page, `list ${viewport.width}`);
     await page.getByRole('link', { name: 'House Cup' }).click();
     const table = page.getByRole('region', { name: 'Standings' }).getByRole('table');
@@ -167,6 +177,21 @@ test('CONTEST-072 CONTEST-073 an author uploads a script from the page, and read
   // The key is in no address, and gone with the page.
   expect(page.url()).not.toContain(ann);
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(ann);
+  expect(v.faults).toEqual([]);
+  await v.close();
+});
+
+test('CONTEST-043 CONTEST-073 an author has a bot that rests tried again, from a phone', async () => {
+  const v = await visit(browser, `${url}contests/tired/enter`, { viewport: SIZES[0] });
+  const { page } = v;
+  await page.getByLabel('Key').fill(annOfTired);
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  const resting = page.getByRole('region', { name: 'Resting bots' });
+  await resting.getByText('rests: it failed three times in a row').waitFor();
+  await isFine(page, 'resting');
+  await resting.getByRole('button', { name: /^Try it again/ }).click();
+  await resting.getByText('plays again').waitFor();
+  await resting.getByText('rests: it failed').waitFor({ state: 'detached' });
   expect(v.faults).toEqual([]);
   await v.close();
 });

@@ -40,7 +40,7 @@ export function RestingBots({ event, told: { manifest, status }, held, woken }: 
             <span class="grow">
               <strong>{b.name}</strong> rests: it failed three times in a row.
             </span>
-            <button type="button" disabled={busy} onClick={() => wake(b.id)} aria-label={`Try ${b.name} again`}>
+            <button type="button" disabled={busy} onClick={() => wake(b.id)} aria-label={`Try it again: ${b.name}`}>
               Try it again
             </button>
           </li>

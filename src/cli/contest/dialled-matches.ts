@@ -6,7 +6,7 @@ import { HOUSE } from '../../bots/shelf.ts';
 import { dialsIn, type EventManifest } from '../../contest/manifest.ts';
 import type { MatchPlan } from '../../contest/sets.ts';
 import { endAllGroups, endWithUs, type Groups, newGroups } from '../process-groups.ts';
-import { newAbsentees } from './absentees.ts';
+import { type Absentees, newAbsentees } from './absentees.ts';
 import { type Caller, callersOf } from './callers.ts';
 import { NEVER_CAME } from './causes.ts';
 import type { ContestDoor, DialledSeat } from './door.ts';
@@ -49,49 +49,14 @@ export interface DialledMatches {
 
 export function dialledMatches(spec: DialledSpec): DialledMatches {
   const { manifest, doors, queue } = spec;
-  const reserved = new Map<string, ReadonlyMap<number, DialledSeat>>();
-  /** Whom nobody waits for in a match that is being played: another is lost when this one has counted, if the bot does not rest then. */
-  const givenUp = new Map<string, readonly string[]>();
   const absentees = newAbsentees(1000 * (manifest().absent ?? 0));
   const isOurs = ({ bots }: MatchPlan) => bots.some((b) => dialsIn(manifest().bots[b]));
   const isMissing = ({ kind, sum }: Pick<Caller, 'kind' | 'sum'>) =>
     doors.find((d) => d.kind === kind)?.isMissing(sum) ?? true;
-  const missing = watchMissing(spec, () => reserved.size > 0, isMissing);
-
-  /** Takes the chairs of a match, all of them or none. */
-  function reserve(plan: MatchPlan): boolean {
-    if (!isOurs(plan)) return false;
-    const all = callersOf(manifest(), plan.bots);
-    const late = absentees.isOverdue(plan.id) ? all.filter(isMissing) : [];
-    const lost = [...givenUp.values()].flat();
-    if (late.some((c) => lost.includes(c.sum))) return false;
-    const callers = all.filter((c) => !late.includes(c));
-    if (callers.some((c) => !doors.some((d) => d.kind === c.kind))) return false;
-    const seats = new Map<number, DialledSeat>(late.map((c) => [c.seat, EMPTY]));
-    for (const door of doors) {
-      const ours = callers.filter((c) => c.kind === door.kind);
-      const taken = door.take(ours.map((c) => c.sum));
-      if (taken === null) {
-        free(seats);
-        return false;
-      }
-      for (const [i, c] of ours.entries()) seats.set(c.seat, taken[i]);
-    }
-    reserved.set(plan.id, seats);
-    if (late.length > 0)
-      givenUp.set(
-        plan.id,
-        late.map((c) => c.sum),
-      );
-    return true;
-  }
-
-  function release({ id }: MatchPlan): void {
-    const seats = reserved.get(id);
-    reserved.delete(id);
-    givenUp.delete(id);
-    if (seats !== undefined) free(seats);
-  }
+  const chairs = newChairs(spec, absentees, isMissing);
+  const reserve = (plan: MatchPlan) => isOurs(plan) && chairs.reserve(plan);
+  const { release } = chairs;
+  const missing = watchMissing(spec, () => chairs.taken > 0, isMissing);
 
   /** One match after the other. Programs that stay belong to one table, as they belong to one thread elsewhere. */
   async function table(groups: ReturnType<typeof newGroups>): Promise<void> {
@@ -101,7 +66,7 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
         const plan = await queue.take(reserve, release);
         if (plan === null) return;
         missing.look();
-        const seats = reserved.get(plan.id) ?? new Map<number, DialledSeat>();
+        const seats = chairs.of(plan);
         const result = await playTold(spec, spec.begin(plan), groups, kept, seats);
         release(plan);
         spec.end(plan, result);
@@ -135,6 +100,52 @@ export function dialledMatches(spec: DialledSpec): DialledMatches {
       queue.look();
       missing.look();
     }),
+  };
+}
+
+/** The chairs of matches that are played, by seat. */
+function newChairs(
+  { manifest, doors }: DialledSpec,
+  absentees: Pick<Absentees, 'isOverdue'>,
+  isMissing: (caller: Caller) => boolean,
+) {
+  const reserved = new Map<string, ReadonlyMap<number, DialledSeat>>();
+  /** Whom nobody waits for in a match that is played: another is lost when this one has counted, if the bot does not rest then. */
+  const givenUp = new Map<string, readonly Caller[]>();
+  const isGivenUp = ({ sum }: Caller) => [...givenUp.values()].some((late) => late.some((c) => c.sum === sum));
+
+  return {
+    get taken() {
+      return reserved.size;
+    },
+    of: ({ id }: MatchPlan) => reserved.get(id) ?? new Map<number, DialledSeat>(),
+    /** All chairs of a match or none. */
+    reserve(plan: MatchPlan): boolean {
+      const all = callersOf(manifest(), plan.bots);
+      const late = absentees.isOverdue(plan.id) ? all.filter(isMissing) : [];
+      if (late.some(isGivenUp)) return false;
+      const callers = all.filter((c) => !late.includes(c));
+      if (callers.some((c) => !doors.some((d) => d.kind === c.kind))) return false;
+      const seats = new Map<number, DialledSeat>(late.map((c) => [c.seat, EMPTY]));
+      for (const door of doors) {
+        const ours = callers.filter((c) => c.kind === door.kind);
+        const taken = door.take(ours.map((c) => c.sum));
+        if (taken === null) {
+          free(seats);
+          return false;
+        }
+        for (const [i, c] of ours.entries()) seats.set(c.seat, taken[i]);
+      }
+      reserved.set(plan.id, seats);
+      givenUp.set(plan.id, late);
+      return true;
+    },
+    release({ id }: MatchPlan): void {
+      const seats = reserved.get(id);
+      reserved.delete(id);
+      givenUp.delete(id);
+      if (seats !== undefined) free(seats);
+    },
   };
 }
 

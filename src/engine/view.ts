@@ -116,6 +116,8 @@ export interface MapPane {
   readonly cursor: number | null;
   /** Where the shown cells lie in the whole map, if they are a part of it: texts name places of the whole (SCREEN-002). */
   readonly within?: { readonly cols: number; readonly left: number; readonly top: number };
+  /** What the player sees goes no further than so many cells round this one: a map that is shown in part shows these. */
+  readonly sight?: { readonly cell: number; readonly radius: number };
   /** What kind of place it is, a word that the tile sheet knows (`crypt`, `ice`): it colours ground, walls and light. */
   readonly mood?: string;
   readonly lights?: readonly LightSource[];

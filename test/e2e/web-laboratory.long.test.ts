@@ -100,7 +100,7 @@ async function meetGoblin(page: Page): Promise<{ x: number; y: number }> {
   await waitForGame(page);
   await page.getByRole('button', { name: 'Skip' }).click();
   await until(page, "ghostlight.text().then((t) => t.includes('+1 goblin'))");
-  return page.evaluate<{ x: number; y: number }>('ghostlight.where((8 + 2) * 17 + 8 - 1)');
+  return page.evaluate<{ x: number; y: number }>('ghostlight.where(3 * 50 + 2)');
 }
 
 test('SWORD-339 SWORD-344 pointing foretells nothing; who asks with f reads the arithmetic of both combats, and pays a hint', async () => {

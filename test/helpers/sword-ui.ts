@@ -3,7 +3,7 @@ import { asText } from '../../src/engine/raster.ts';
 import type { ShellRequest } from '../../src/engine/ui.ts';
 import { type Line, line, plain, type View } from '../../src/engine/view.ts';
 import { sword } from '../../src/games/sword/index.ts';
-import { actions, type SwordAction, type SwordObs } from '../../src/games/sword/types.ts';
+import { actions, SIDE, type SwordAction, type SwordObs } from '../../src/games/sword/types.ts';
 import { swordUi } from '../../src/games/sword/ui/index.ts';
 
 import type { SwordPress, SwordUi } from '../../src/games/sword/ui/types.ts';
@@ -21,6 +21,11 @@ export interface Rig {
 export function sitDown(p: Played): Rig {
   const obs = sword.observe(p.s, 0);
   return { p, obs, ui: swordUi.start({}, obs), log: [...swordUi.greet(obs)], notice: null, shell: null };
+}
+
+/** The cell of the map so many squares from the player. */
+export function cellFrom({ obs }: Rig, dx: number, dy = 0): number {
+  return (obs.y + dy) * SIDE + obs.x + dx;
 }
 
 function binding(mode: string, key: string): string | null {

@@ -21,20 +21,20 @@ const MARGIN = 0.38;
 const WIDE = 1.6;
 
 /**
- * Where to look from to have the cell in sight; `anew`: in the middle. A step moves the picture by a step, never by leaps,
+ * Where to look from to have the cell in sight; `middle`: in the middle. A step moves the picture by a step, never by leaps,
  * and of a map that is little larger than its place nothing else is shown.
  */
-export function followed(camera: Camera, cell: Place, map: CanvasSize, canvas: CanvasSize, anew: boolean): Camera {
+export function followed(camera: Camera, cell: Place, map: CanvasSize, canvas: CanvasSize, middle: boolean): Camera {
   return {
-    x: kept(cell.x + cell.w / 2, camera.x, map.width, canvas.width, anew),
-    y: kept(cell.y + cell.h / 2, camera.y, map.height, canvas.height, anew),
+    x: kept(cell.x + cell.w / 2, camera.x, map.width, canvas.width, middle),
+    y: kept(cell.y + cell.h / 2, camera.y, map.height, canvas.height, middle),
   };
 }
 
 /** As before if the point is far enough from the edges, else moved so far that it is. */
-function kept(at: number, from: number, whole: number, size: number, anew: boolean): number {
+function kept(at: number, from: number, whole: number, size: number, middle: boolean): number {
   if (whole <= size) return 0;
-  const [low, high] = anew ? [size / 2, size / 2] : [size * MARGIN, size * (1 - MARGIN)];
+  const [low, high] = middle ? [size / 2, size / 2] : [size * MARGIN, size * (1 - MARGIN)];
   const moved = at < low ? from + at - low : at > high ? from + at - high : from;
   return Math.round(whole > WIDE * size ? moved : clamp(moved, 0, whole - size));
 }

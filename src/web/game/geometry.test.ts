@@ -89,3 +89,12 @@ test('SCREEN-011 cells are 24 px at least in the smallest window, and 96 px at m
   expect(size(80, 50, 756, 580)).toBe(31);
   expect(size(80, 50, 2080, 1214, 21.6)).toBeGreaterThan(60);
 });
+
+test('SCREEN-011 of a floor that is walked through all that can be seen is in sight, and the rest fills the window', () => {
+  const pane = { ...open(50, 50), sight: { cell: 0, radius: 8 } };
+  const at = (width: number, height: number) =>
+    layOut(pane, readBackdrop(pane), { width, height, ratio: 1, zoom: 1 }, 1);
+  expect(at(1040, 680).cellHeight).toBe(40);
+  expect(at(1040, 680).width).toBeGreaterThan(1040);
+  expect(at(390, 390).cellWidth).toBe(24);
+});

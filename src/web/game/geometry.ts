@@ -1,5 +1,5 @@
 /** Where the cells of a map lie on its canvas, in device pixels: whole numbers, so that edges are sharp at any zoom. */
-import type { MapPane } from '../../engine/view.ts';
+import type { MapPane, Size } from '../../engine/view.ts';
 import type { Backdrop } from './backdrop.ts';
 
 export interface Geometry {
@@ -42,6 +42,7 @@ export interface Viewport {
 /** `aspect`: width of a cell by its height; cells of letters stand further apart than cards. */
 export function layOut(pane: MapPane, back: Backdrop, room: Viewport, aspect: number): Geometry {
   const { cols, rows } = pane.size;
+  const shown = shownWhole(pane);
   const named = back.rows.some((a) => a !== null);
   const titled = back.cols.some((a) => a !== null);
   // A map of single characters is one surface; larger cells are cards with air between them.
@@ -51,12 +52,12 @@ export function layOut(pane: MapPane, back: Backdrop, room: Viewport, aspect: nu
   const wide = cards ? Math.round((letters ? 18 : 7) * room.ratio) : Math.round(room.ratio);
   const gapsX = gapsOf(back.lineBeforeCol, gap, wide);
   const gapsY = gapsOf(back.lineBeforeRow, gap, wide);
-  const parts = (named ? 0.42 : 0) + cols;
-  const tall = (titled ? 0.42 : 0) + rows;
+  const parts = (named ? 0.42 : 0) + shown.cols;
+  const tall = (titled ? 0.42 : 0) + shown.rows;
   const fitX = (room.width * room.ratio - sum(gapsX)) / parts;
   const fitY = ((room.height * room.ratio - sum(gapsY)) / tall) * aspect;
   const most = MOST_CELL * ((room.type ?? TYPE) / TYPE);
-  const walks = Math.max(cols, rows) > BOARD;
+  const walks = Math.max(shown.cols, shown.rows) > BOARD;
   const fit = Math.max(Math.min(fitX, fitY), LEAST_CELL * room.ratio, walks ? walkingCell(room) * room.ratio : 0);
   const zoomed = Math.min(fit, most * room.ratio) * room.zoom;
   const cellWidth = Math.max(Math.floor(zoomed), Math.round(TINY_CELL * room.ratio));
@@ -75,6 +76,13 @@ export function layOut(pane: MapPane, back: Backdrop, room: Viewport, aspect: nu
     left,
     top,
   };
+}
+
+/** What has to be in sight at once: all of a board, or as far as the player sees. */
+function shownWhole({ size, sight }: MapPane): Size {
+  if (sight === undefined) return size;
+  const side = 2 * sight.radius + 1;
+  return { cols: Math.min(size.cols, side), rows: Math.min(size.rows, side) };
 }
 
 /** On a small window less of a large place is seen. */

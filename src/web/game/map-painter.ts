@@ -162,8 +162,8 @@ function aspectOf({ span }: MapPane, look: Look): number {
 }
 
 function layoutOf(pane: MapPane, look: Look, { width, height, ratio, zoom }: Viewport): string {
-  const { size, span } = pane;
-  return [size.cols, size.rows, span.cols, width, height, ratio, zoom, aspectOf(pane, look)].join();
+  const { size, span, sight } = pane;
+  return [size.cols, size.rows, span.cols, sight?.radius, width, height, ratio, zoom, aspectOf(pane, look)].join();
 }
 
 function resized(canvas: HTMLCanvasElement, geometry: Geometry, { width, height, ratio }: Viewport): Geometry {
@@ -191,10 +191,10 @@ function boxOf({ pane, geometry, camera, lies }: Picture, cell: number): CellBox
 }
 
 function cameraFor(picture: Picture, lastFocus: number | null, anew: boolean): Camera {
-  const { camera, focus, canvas, geometry } = picture;
+  const { camera, focus, canvas, geometry, pane } = picture;
   if (!isOver(picture)) return { x: 0, y: 0 };
   if (focus === null || (!anew && focus === lastFocus)) return camera;
-  return followed(camera, boxOf(picture, focus), geometry, canvas, anew);
+  return followed(camera, boxOf(picture, focus), geometry, canvas, anew || pane.sight !== undefined);
 }
 
 /** Between the cells and beyond the map. */

@@ -53,7 +53,12 @@ export function MapView(props: MapViewProps) {
     const fades = last.current !== null && last.current.n !== n && !wantsMotion();
     if (fades) crossFade(canvas.current);
     const before = last.current === null ? null : painter.place(0);
-    const painted = painter.paint(pane, look, { ...size, zoom: scale, type }, focusCell(pane, look.sheet));
+    const painted = painter.paint(
+      pane,
+      look,
+      { ...size, zoom: scale, type },
+      pane.sight?.cell ?? focusCell(pane, look.sheet),
+    );
     if (painted.anew) sparkle.moved(size.ratio);
     spots.current = (cell) => spotOf(painter, stack.current, cell, size.ratio);
     const now = painter.place(0);

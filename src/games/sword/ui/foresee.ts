@@ -2,15 +2,13 @@
 import type { Consequence } from '../../../engine/panes.ts';
 import { line, plain } from '../../../engine/view.ts';
 import { outcomeText } from '../predict.ts';
-import { DIR_X, DIR_Y, DIRS, type ObservedMonster, SIDE, SIGHT, type SwordObs } from '../types.ts';
-import { windowCentre } from './press.ts';
+import { DIR_X, DIR_Y, DIRS, type ObservedMonster, SIDE, type SwordObs } from '../types.ts';
 import { flight } from './ranges.ts';
 import { apart, feltAt, monsterAt } from './target.ts';
 import { creatureText, terrainName } from './text.ts';
 import { oneStep, stepOf } from './travel.ts';
 import type { SwordUi } from './types.ts';
 import { foretold, THREAT_WORDS } from './verdict.ts';
-import { WINDOW } from './window-pane.ts';
 
 function harmless(deed: string, effect: string): Consequence {
   return { deed, effect: effect === '' ? [] : line(effect), danger: 'none' };
@@ -18,10 +16,8 @@ function harmless(deed: string, effect: string): Consequence {
 
 export function foresee(ui: SwordUi, cell: number, obs: SwordObs): Consequence | null {
   if (obs.result !== 'playing') return null;
-  if (ui.mode === 'map' || ui.mode === 'travel') return walk(ui, obs, cell % SIDE, Math.floor(cell / SIDE));
-  const centre = windowCentre(ui, obs);
-  const x = centre.x - SIGHT + (cell % WINDOW);
-  const y = centre.y - SIGHT + Math.floor(cell / WINDOW);
+  const [x, y] = [cell % SIDE, Math.floor(cell / SIDE)];
+  if (ui.mode === 'map' || ui.mode === 'travel') return walk(ui, obs, x, y);
   if (ui.mode === 'aim') return hurl(ui, obs, x, y);
   if (ui.mode !== 'main') return null;
   const far = apart({ x, y }, obs);

@@ -2,10 +2,9 @@
 import type { Guide, GuideStep } from '../../../engine/ui.ts';
 import type { WeaponName } from '../kinds.ts';
 import type { Square } from '../predict.ts';
-import { SIGHT, type Sword, type SwordObs } from '../types.ts';
+import { SIDE, SIGHT, type Sword, type SwordObs } from '../types.ts';
 import { apart } from './target.ts';
 import type { SwordUi } from './types.ts';
-import { WINDOW } from './window-pane.ts';
 
 /** So late that they never act while the guide goes on. */
 const ASLEEP = { delay: 900_000, mood: 'idle', counter: 900_000 } as const;
@@ -38,10 +37,10 @@ const SCENARIO = {
 
 type Step = GuideStep<Sword, SwordUi>;
 
-/** A place of the floor as a cell of the shown surroundings. */
+/** A place of the floor as a cell of the map; null: it is not in the surroundings. */
 function cellAt(obs: SwordObs, ui: SwordUi, at: Square | undefined): number | null {
   if (at === undefined || ui.through !== null || ui.mode === 'map' || ui.mode === 'travel') return null;
-  return apart(at, obs) > SIGHT ? null : (at.y - obs.y + SIGHT) * WINDOW + at.x - obs.x + SIGHT;
+  return apart(at, obs) > SIGHT ? null : at.y * SIDE + at.x;
 }
 
 function lying(weapon: WeaponName): Step['place'] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { staged } from '../../../../test/helpers/sword.ts';
-import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
+import { cellFrom, draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
 import { type Pane, plain } from '../../../engine/view.ts';
 import { swordUi } from './index.ts';
 
@@ -34,7 +34,7 @@ test('SWORD-344 nothing is foretold unasked: not in examine, not beside the map,
   const r = type(rig(), 'x');
   const text = (): string => `${screen(r).join('\n')}${JSON.stringify(draw(r).panes)}`;
   expect([preview(r), /You attack|it dies|HP 7 -> 6/.test(text())]).toEqual([undefined, false]);
-  follow(r, swordUi.point(r.ui, 8 * 17 + 9, 'look', r.obs));
+  follow(r, swordUi.point(r.ui, cellFrom(r, 1), 'look', r.obs));
   expect([preview(r), /You attack|it dies|HP 7 -> 6/.test(text()), r.obs.hints]).toEqual([undefined, false, 0]);
 });
 
@@ -98,7 +98,7 @@ test('SWORD-344 what a blow would do is stamped on a monster only while a hint f
 
 test('SWORD-344 without a hint a tap on a monster is foreseen in its shown numbers, whoever it is', () => {
   const ahead = (r: Rig) => {
-    const found = swordUi.foresee?.(r.ui, 8 * 17 + 9, r.obs) ?? null;
+    const found = swordUi.foresee?.(r.ui, cellFrom(r, 1), r.obs) ?? null;
     return found === null ? null : [found.deed, plain(found.effect), found.danger];
   };
   const asleep = (kind: string, facts: object = {}) => ({ monsters: [{ kind, delay: 99, ...facts }] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defined } from '../../../../test/helpers/defined.ts';
 import { created, snapshot, staged } from '../../../../test/helpers/sword.ts';
-import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
+import { cellFrom, draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
 import { flagsOf } from '../../../cli/game-flags.ts';
 import { plain } from '../../../engine/view.ts';
 import { compileKeys } from '../../../host/keymap.ts';
@@ -316,16 +316,15 @@ test('a saved front-end value comes back, a foreign one is refused by its field'
 });
 
 test('a tap steps, attacks, climbs or walks on while nobody is near', () => {
-  const cell = (dx: number, dy: number): number => (8 + dy) * 17 + 8 + dx;
   const tap = (r: Rig, dx: number, dy: number): Rig => {
-    follow(r, swordUi.point(r.ui, cell(dx, dy), 'go', r.obs));
+    follow(r, swordUi.point(r.ui, cellFrom(r, dx, dy), 'go', r.obs));
     return r;
   };
   expect(tap(rig(ROOM), 1, 1).obs).toMatchObject({ x: 3, y: 3 });
   expect(tap(rig(ROOM), 0, 0).obs.tu).toBe(2);
   expect(snapshot(tap(rig(['#####', '#@r.#', '#####']), 1, 0).p)).toMatchObject({ monsters: [] });
   const far = rig(['#######', '#@....#', '#######']);
-  const plan = defined(swordUi.point(far.ui, cell(4, 0), 'go', far.obs).plan);
+  const plan = defined(swordUi.point(far.ui, cellFrom(far, 4), 'go', far.obs).plan);
   for (let i = 0; i < 9; i++) {
     const next = plan(far.obs, []);
     if (next === null) break;
@@ -335,10 +334,9 @@ test('a tap steps, attacks, climbs or walks on while nobody is near', () => {
 });
 
 test('SWORD-342 with somebody in sight a tap on a far square is one step of the way, and no attack that was not meant', () => {
-  const cell = (dx: number): number => 8 * 17 + 8 + dx;
   const asleep = (...xs: number[]) => ({ monsters: xs.map((x) => ({ kind: 'rat', at: [x, 1], delay: 99 })) });
   const go = (r: Rig, dx: number): Rig => {
-    follow(r, swordUi.point(r.ui, cell(dx), 'go', r.obs));
+    follow(r, swordUi.point(r.ui, cellFrom(r, dx), 'go', r.obs));
     return r;
   };
   const hall = ['########', '#@...rr#', '########'];
@@ -443,13 +441,12 @@ test('PLAT-080 questions and notices of the message part have a pane of their ow
 
 test('PLAT-082 a throw is aimed by pointing at a square on one of the 8 lines', () => {
   const ready = (): Rig => type(rig(ROOM, { player: { slots: ['mace'] } }), 't', 'k');
-  const at = (x: number, y: number): number => (8 + y) * 17 + 8 + x;
   const r = ready();
-  follow(r, swordUi.point(r.ui, at(-5, 5), 'go', r.obs));
+  follow(r, swordUi.point(r.ui, cellFrom(r, -1, 1), 'go', r.obs));
   expect(r.obs.items).toEqual([{ x: 1, y: 3, kind: 'mace' }]);
   const odd = ready();
-  follow(odd, swordUi.point(odd.ui, at(2, 1), 'go', odd.obs));
+  follow(odd, swordUi.point(odd.ui, cellFrom(odd, 2, 1), 'go', odd.obs));
   expect([odd.ui.mode, odd.notice, odd.obs.tu]).toEqual(['aim', 'Not in a straight or diagonal line from you.', 0]);
-  follow(odd, swordUi.point(odd.ui, at(0, 0), 'go', odd.obs));
+  follow(odd, swordUi.point(odd.ui, cellFrom(odd, 0), 'go', odd.obs));
   expect(odd.ui.mode).toBe('aim');
 });

@@ -2,19 +2,18 @@
 import { line } from '../../../engine/view.ts';
 import { actions, DIR_X, DIR_Y, DIRS, SIDE, SIGHT, type SwordObs } from '../types.ts';
 import { homeMode, windowCentre } from './press.ts';
-import { chooseUnderCursor } from './target.ts';
+import { apart, chooseUnderCursor } from './target.ts';
 import { oneStep, setOut } from './travel.ts';
 import type { SwordPress, SwordUi } from './types.ts';
-import { WINDOW } from './window-pane.ts';
 
 export function point(ui: SwordUi, cell: number, how: 'look' | 'go', obs: SwordObs): SwordPress {
-  if (ui.mode === 'aim' && how === 'go') return aimAt(ui, cell);
+  if (ui.mode === 'aim' && how === 'go') return aimAt(ui, cell, obs);
   if (ui.mode === 'map' || ui.mode === 'travel') return pointOnMap(ui, cell, how, obs);
   if (ui.mode !== homeMode(obs) && ui.mode !== 'examine') return { ui };
-  const centre = windowCentre(ui, obs);
-  const x = centre.x - SIGHT + (cell % WINDOW);
-  const y = centre.y - SIGHT + Math.floor(cell / WINDOW);
+  const [x, y] = [cell % SIDE, Math.floor(cell / SIDE)];
   if (how === 'look' || ui.mode !== 'main') {
+    // SWORD-305: only the surroundings are looked at.
+    if (apart({ x, y }, windowCentre(ui, obs)) > SIGHT) return { ui };
     const moved = { ...ui, cursor: { x, y } };
     return { ui: ui.mode === 'examine' ? moved : chooseUnderCursor(moved, obs) };
   }
@@ -35,9 +34,9 @@ function pointOnMap(ui: SwordUi, cell: number, how: 'look' | 'go', obs: SwordObs
 }
 
 /** A throw goes in one of 8 directions: only a square on one of these lines says which. */
-function aimAt(ui: SwordUi, cell: number): SwordPress {
-  const dx = (cell % WINDOW) - SIGHT;
-  const dy = Math.floor(cell / WINDOW) - SIGHT;
+function aimAt(ui: SwordUi, cell: number, obs: SwordObs): SwordPress {
+  const dx = (cell % SIDE) - obs.x;
+  const dy = Math.floor(cell / SIDE) - obs.y;
   const straight = dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);
   const dir = DIRS.findIndex((_, i) => DIR_X[i] === Math.sign(dx) && DIR_Y[i] === Math.sign(dy));
   if (!straight || dir < 0) return { ui, notice: line('Not in a straight or diagonal line from you.', 'warning') };

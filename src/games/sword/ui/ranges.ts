@@ -1,12 +1,10 @@
 /** What the wielded weapon reaches, where a throw would fly, and where a monster in sight can strike (SCREEN-006). */
 import type { MapRange } from '../../../engine/view.ts';
 import { canAttackAfterMove, monsterSide, type Square } from '../predict.ts';
-import { DIR_X, DIR_Y, DIRS, SIGHT, type SwordObs, THROW } from '../types.ts';
+import { DIR_X, DIR_Y, DIRS, SIDE, SIGHT, type SwordObs, THROW } from '../types.ts';
 import { apart } from './target.ts';
 import { creatureText } from './text.ts';
 import type { SwordUi } from './types.ts';
-
-const WINDOW = 2 * SIGHT + 1;
 
 /** Nothing is tinted while nobody is near: then there is nothing to reach. */
 export function rangesOf(obs: SwordObs, ui: SwordUi): MapRange[] {
@@ -27,10 +25,9 @@ export function rangesOf(obs: SwordObs, ui: SwordUi): MapRange[] {
   ];
 }
 
+/** What lies beyond the surroundings is nobody's reach. */
 function cellOf(obs: SwordObs, x: number, y: number): number | null {
-  const col = x - obs.x + SIGHT;
-  const row = y - obs.y + SIGHT;
-  return col < 0 || row < 0 || col >= WINDOW || row >= WINDOW ? null : row * WINDOW + col;
+  return apart(obs, { x, y }) > SIGHT ? null : y * SIDE + x;
 }
 
 function isOpen(obs: SwordObs, x: number, y: number): boolean {

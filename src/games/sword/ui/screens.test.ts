@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defined } from '../../../../test/helpers/defined.ts';
 import { created, staged } from '../../../../test/helpers/sword.ts';
-import { draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
+import { cellFrom, draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
 import type { EndingPane } from '../../../engine/panes.ts';
 import { rasterize } from '../../../engine/raster.ts';
 import { type Cell, plain } from '../../../engine/view.ts';
@@ -21,7 +21,7 @@ const ARMED = {
 function cellAt(r: Rig, col: number, row: number): Cell {
   const map = draw(r).panes.find((p) => p.id === 'map');
   if (map?.kind !== 'map') throw new Error('no map');
-  return map.cells[row * 17 + col];
+  return map.cells[map.down.indexOf(row) * map.size.cols + map.across.indexOf(col)];
 }
 
 function endingOf(r: Rig): EndingPane {
@@ -391,7 +391,7 @@ test('SWORD-345 a reads the last combats, the newest first', () => {
 
 test('SWORD-339 a monster that is only felt has no preview', () => {
   const r = rig(['#######', '#@#r..#', '#######'], {});
-  follow(r, swordUi.point(r.ui, 8 * 17 + 10, 'look', r.obs));
+  follow(r, swordUi.point(r.ui, cellFrom(r, 2), 'look', r.obs));
   expect(r.ui.target).toBe(-1);
   expect(draw(r).panes.some((p) => p.id === 'forecast')).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { created, staged } from '../../../../test/helpers/sword.ts';
-import { follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
+import { cellFrom, draw, follow, type Rig, screen, sitDown, type } from '../../../../test/helpers/sword-ui.ts';
 import { plain } from '../../../engine/view.ts';
 import type { SwordEvent } from '../types.ts';
 import { swordUi } from './index.ts';
@@ -131,10 +132,28 @@ test('SWORD-342 a key of another kind ends a walk, and its reason goes with the 
 
 test('SWORD-342 a click on a far square, or on the map of the whole floor, walks there', () => {
   const tap = (r: Rig, cell: number): Rig => walk(r, swordUi.point(r.ui, cell, 'go', r.obs));
-  expect(tap(rig(HALL), 8 * 17 + 12).obs.x).toBe(5);
+  const hall = rig(HALL);
+  expect(tap(hall, cellFrom(hall, 4)).obs.x).toBe(5);
   const r = type(rig(HALL), 'm');
   expect([tap(r, 50 + 9).obs.x, r.ui.mode]).toEqual([9, 'main']);
   const looking = type(rig(HALL), '_');
   follow(looking, swordUi.point(looking.ui, 50 + 4, 'look', looking.obs));
   expect([looking.ui.centre, looking.ui.mode]).toEqual([{ x: 4, y: 1 }, 'travel']);
+});
+
+test('SWORD-352 a page has all that is known of the floor, a terminal the surroundings, and a tap beyond them walks there', () => {
+  const r = rig(LONG);
+  walk(r, swordUi.point(r.ui, cellFrom(r, 8), 'go', r.obs));
+  walk(r, swordUi.point(r.ui, cellFrom(r, 8), 'go', r.obs));
+  expect(r.obs.x).toBe(17);
+  const map = defined(draw(r).panes.find((p) => p.kind === 'map'));
+  if (map.kind !== 'map') throw new Error('no map');
+  expect(map.cells[cellFrom(r, -16)].label).toBe('floor, remembered');
+  expect(map.sight).toEqual({ cell: cellFrom(r, 0), radius: 8 });
+  expect(screen(r)[8].slice(0, 9)).toBe('........@');
+  const looking = type(r, 'x');
+  follow(looking, swordUi.point(looking.ui, cellFrom(r, -16), 'look', r.obs));
+  expect(looking.ui.cursor).toEqual({ x: 17, y: 1 });
+  type(looking, 'c');
+  expect(walk(r, swordUi.point(r.ui, cellFrom(r, -16), 'go', r.obs)).obs.x).toBe(1);
 });

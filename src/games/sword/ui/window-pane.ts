@@ -1,6 +1,7 @@
-/** The surroundings: 17 x 17 squares with the player, or the far end of a stair, in the middle (SWORD-297 to 299). */
+/** The floor as far as it is known. A terminal shows 17 x 17 squares with the player, or the far end of a stair, in the middle (SWORD-297 to 299). */
 import type { Cell, CellGauge, MapPane, Pane } from '../../../engine/view.ts';
 import { FLOOR_RULES } from '../content.ts';
+import type { Square } from '../predict.ts';
 import { SIDE, SIGHT, type SwordObs } from '../types.ts';
 import { feltCell, squareCell, terrainCell } from './cells.ts';
 import { nearOf, summaryOf } from './near.ts';
@@ -9,59 +10,81 @@ import { rangesOf } from './ranges.ts';
 import { apart } from './target.ts';
 import type { SwordUi } from './types.ts';
 
-export const WINDOW = 2 * SIGHT + 1;
-const STEPS: readonly number[] = Array.from({ length: WINDOW }, (_, i) => i);
-
-function stairLookedThrough(obs: SwordObs, ui: SwordUi): SwordObs['stairs'][number] | undefined {
-  return obs.stairs.find((s) => s.x === ui.through?.x && s.y === ui.through?.y);
-}
-
-function beyondCell(obs: SwordObs, ui: SwordUi, x: number, y: number, col: number, row: number, lit: boolean): Cell {
-  const stair = stairLookedThrough(obs, ui);
-  if (stair?.felt?.some((f) => f.x === x && f.y === y)) return feltCell('none');
-  return terrainCell(stair?.around?.[row]?.[col] ?? ' ', false, false, lit);
-}
+const WINDOW = 2 * SIGHT + 1;
+const SQUARES: readonly number[] = Array.from({ length: SIDE }, (_, i) => i);
 
 /** What kind of floor it is, for the colours of a page. */
 export function moodOf(floor: number): string {
   return floor === 0 ? 'surface' : FLOOR_RULES[floor - 1].ground;
 }
 
+/** The pane holds all that is known of the floor; the box shows the surroundings, a page as much more as it has room for. */
 export function windowPane(obs: SwordObs, ui: SwordUi): Pane {
   const centre = windowCentre(ui, obs);
-  const seen = new Set(obs.visible.map(({ x, y }) => y * 64 + x));
-  const cells: Cell[] = [];
-  for (let row = 0; row < WINDOW; row++) {
-    for (let col = 0; col < WINDOW; col++) {
-      const x = centre.x - SIGHT + col;
-      const y = centre.y - SIGHT + row;
-      const lit = x === ui.cursor.x && y === ui.cursor.y;
-      cells.push(
-        ui.through !== null
-          ? beyondCell(obs, ui, x, y, col, row, lit)
-          : squareCell(obs, ui, x, y, seen.has(y * 64 + x), lit),
-      );
-    }
-  }
-  const col = ui.cursor.x - centre.x + SIGHT;
-  const row = ui.cursor.y - centre.y + SIGHT;
-  const inside = col >= 0 && row >= 0 && col < WINDOW && row < WINDOW;
+  const stair = stairLookedThrough(obs, ui);
+  const cells = stair === undefined ? knownCells(obs, ui) : cellsBeyond(stair, ui);
   const onPlayer = ui.mode !== 'examine' && ui.target === 0;
   return {
     id: 'map',
     slot: 'map',
     box: { col: 0, row: 0, cols: WINDOW, rows: WINDOW },
     kind: 'map',
-    size: { cols: WINDOW, rows: WINDOW },
+    size: { cols: SIDE, rows: SIDE },
     cells,
     span: { cols: 1, rows: 1 },
-    across: STEPS,
-    down: STEPS,
+    across: SQUARES.map((x) => x - centre.x + SIGHT),
+    down: SQUARES.map((y) => y - centre.y + SIGHT),
     backdrop: [],
-    cursor: inside && !onPlayer ? row * WINDOW + col : null,
-    within: { cols: SIDE, left: centre.x - SIGHT, top: centre.y - SIGHT },
+    cursor: apart(ui.cursor, centre) <= SIGHT && !onPlayer ? placeOf(ui.cursor) : null,
+    within: { cols: SIDE, left: 0, top: 0 },
+    sight: { cell: placeOf(centre), radius: SIGHT },
     ...aboutFloor(obs, ui),
   };
+}
+
+function placeOf({ x, y }: Square): number {
+  return y * SIDE + x;
+}
+
+/** What is remembered everywhere, and on it what is in sight, felt or pointed at. */
+function knownCells(obs: SwordObs, ui: SwordUi): Cell[] {
+  const cells = obs.map.flatMap(rememberedRow);
+  const draw = ({ x, y }: Square, seen: boolean): void => {
+    cells[y * SIDE + x] = squareCell(obs, ui, x, y, seen, x === ui.cursor.x && y === ui.cursor.y);
+  };
+  for (const felt of obs.felt) draw(felt, false);
+  draw(ui.cursor, false);
+  for (const square of obs.visible) draw(square, true);
+  draw(obs, true);
+  return cells;
+}
+
+const REMEMBERED = new Map<string, readonly Cell[]>();
+/** Far more rows than a game has; the table is emptied rather than grown without end. */
+const MOST_ROWS = 2000;
+
+/** Rows with the same letters have the same cells. */
+function rememberedRow(letters: string): readonly Cell[] {
+  let cells = REMEMBERED.get(letters);
+  if (cells === undefined) {
+    if (REMEMBERED.size >= MOST_ROWS) REMEMBERED.clear();
+    REMEMBERED.set(letters, (cells = Array.from(letters, (letter) => terrainCell(letter, false, false, false))));
+  }
+  return cells;
+}
+
+function stairLookedThrough(obs: SwordObs, ui: SwordUi): SwordObs['stairs'][number] | undefined {
+  return obs.stairs.find((s) => s.x === ui.through?.x && s.y === ui.through?.y);
+}
+
+/** The remembered squares round the other end, and who is felt there. */
+function cellsBeyond({ to, around, felt = [] }: SwordObs['stairs'][number], ui: SwordUi): Cell[] {
+  return Array.from({ length: SIDE * SIDE }, (_, place) => {
+    const [x, y] = [place % SIDE, Math.floor(place / SIDE)];
+    if (felt.some((f) => f.x === x && f.y === y)) return feltCell('none');
+    const letter = around?.[y - to.y + SIGHT]?.[x - to.x + SIGHT] ?? ' ';
+    return terrainCell(letter, false, false, x === ui.cursor.x && y === ui.cursor.y);
+  });
 }
 
 /** What a page makes of it beyond the cells; through a stair nothing is known but squares and feelings. */
@@ -83,12 +106,11 @@ function aboutFloor(obs: SwordObs, ui: SwordUi): Partial<MapPane> {
 
 /** The wounded show what is left of them. */
 function gaugesOf(obs: SwordObs): CellGauge[] {
-  const cell = (x: number, y: number): number => (y - obs.y + SIGHT) * WINDOW + x - obs.x + SIGHT;
   const hurt = obs.monsters.filter((m) => m.hp < m.mhp && apart(m, obs) <= SIGHT);
   return [
-    ...hurt.map((m): CellGauge => ({ cell: cell(m.x, m.y), value: m.hp, max: m.mhp, role: 'bad' })),
+    ...hurt.map((m): CellGauge => ({ cell: placeOf(m), value: m.hp, max: m.mhp, role: 'bad' })),
     ...(obs.result !== 'dead' && obs.you.hp < obs.you.mhp
-      ? [{ cell: cell(obs.x, obs.y), value: obs.you.hp, max: obs.you.mhp, role: 'good' }]
+      ? [{ cell: placeOf(obs), value: obs.you.hp, max: obs.you.mhp, role: 'good' }]
       : []),
   ];
 }

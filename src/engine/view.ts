@@ -114,6 +114,8 @@ export interface MapPane {
   readonly backdrop: readonly Line[];
   /** The selected cell, shown inverse. */
   readonly cursor: number | null;
+  /** The cursor went to its cell by itself: nobody has asked about it. */
+  readonly unasked?: true;
   /** Where the shown cells lie in the whole map, if they are a part of it: texts name places of the whole (SCREEN-002). */
   readonly within?: { readonly cols: number; readonly left: number; readonly top: number };
   /** What the player sees goes no further than so many cells round this one: a map that is shown in part shows these. */

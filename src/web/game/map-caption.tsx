@@ -22,10 +22,11 @@ interface MapCaptionProps {
 }
 
 export function MapCaption({ map, hover, lit, again, look, scene, spots }: MapCaptionProps) {
-  const cell = map.cursor ?? hover ?? focusCell(map, look.sheet);
+  const pointed = map.unasked === true ? hover : (map.cursor ?? hover);
+  const cell = pointed ?? focusCell(map, look.sheet);
   const ahead = cell === null ? null : scene.foresee(cell);
   const label = cell === null ? '' : (map.cells[cell]?.label ?? '');
-  const asked = map.cursor !== null || hover !== null;
+  const asked = pointed !== null;
   const words = (
     <p id="cell-caption" class={asked ? '' : 'away'} aria-live="polite">
       {label}

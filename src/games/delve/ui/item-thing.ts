@@ -12,7 +12,7 @@ function itemLines(item: SeenItem): Line[] {
   if (item.damage !== null)
     out.push(
       line(
-        `Damage ${item.damage[0]}-${item.damage[1]}, ${Math.floor(30000 / Math.max(1, item.speed))} ticks, crit x${item.crit}`,
+        `Damage ${item.damage[0]}-${item.damage[1]} every ${Math.floor(30000 / Math.max(1, item.speed))} ticks (a step: 600), crit x${item.crit}`,
       ),
     );
   if (item.armor > 0) out.push(line(`Armor ${item.armor}${item.block > 0 ? `, block ${item.block}%` : ''}`));

@@ -36,6 +36,7 @@ export function windowPane(obs: SwordObs, ui: SwordUi): Pane {
     down: SQUARES.map((y) => y - centre.y + SIGHT),
     backdrop: [],
     cursor: apart(ui.cursor, centre) <= SIGHT && !onPlayer ? placeOf(ui.cursor) : null,
+    ...(ui.mode === 'examine' ? {} : { unasked: true }),
     within: { cols: SIDE, left: 0, top: 0 },
     sight: { cell: placeOf(centre), radius: SIGHT },
     ...aboutFloor(obs, ui),

@@ -14,7 +14,14 @@ export function Spans({ line, roles }: { line: Line; roles: Roles }) {
     () => (
       <>
         {line.map((s, i) => (
-          <Piece key={i} span={s} style={sharedStyle(roles, s)} reading={reading} />
+          <Piece
+            key={i}
+            span={s}
+            style={sharedStyle(roles, s)}
+            reading={reading}
+            mark={outlineOf(s, reading) === null ? '' : marksOf(line[i + 1])}
+            skip={i > 0 && outlineOf(line[i - 1], reading) !== null ? marksOf(s).length : 0}
+          />
         ))}
       </>
     ),
@@ -26,6 +33,20 @@ interface PieceProps {
   readonly span: Span;
   readonly style: { [property: string]: string };
   readonly reading: Reading;
+  /** What follows a picture and must not begin a line without it: `.` or `),`. */
+  readonly mark: string;
+  /** So many letters stand with the picture before. */
+  readonly skip: number;
+}
+
+function marksOf(next: Span | undefined): string {
+  return next === undefined || next.command !== undefined ? '' : (/^[.,;:!?)]*/.exec(next.text)?.[0] ?? '');
+}
+
+/** The picture that stands for the words; null: they are words. */
+function outlineOf({ tile, command, place, picture, text }: Span, reading: Reading): string | null {
+  if (command !== undefined || typeof place === 'number') return null;
+  return tile !== undefined ? reading.tile(tile) : picture === true ? reading.letter(text) : null;
 }
 
 /** Games write for plain terminals too: here an arrow is one. */
@@ -33,9 +54,9 @@ function typeset(text: string): string {
   return text.includes('->') ? text.replaceAll('->', '→') : text;
 }
 
-function Piece({ span, style, reading }: PieceProps) {
-  const { tile, command, place } = span;
-  const text = typeset(span.text);
+function Piece({ span, style, reading, mark, skip }: PieceProps) {
+  const { command, place } = span;
+  const text = typeset(span.text.slice(skip));
   if (command !== undefined) return <KeyWord text={text} command={command} reading={reading} />;
   if (typeof place === 'number')
     return (
@@ -48,11 +69,14 @@ function Piece({ span, style, reading }: PieceProps) {
         {text}
       </span>
     );
-  const outline = tile !== undefined ? reading.tile(tile) : span.picture === true ? reading.letter(text) : null;
+  const outline = outlineOf(span, reading);
   if (outline === null) return <span style={style}>{text}</span>;
   return (
-    <span style={style} class="picture-word">
-      <Picture outline={outline} name={span.name ?? text} />
+    <span class="picture-word">
+      <span style={style}>
+        <Picture outline={outline} name={span.name ?? text} />
+      </span>
+      {mark}
     </span>
   );
 }

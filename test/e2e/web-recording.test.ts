@@ -59,6 +59,9 @@ test.each(NARROW)(
     // What lies over the stage for the moment can be hit; the board stays where it was.
     expect(await page.evaluate<string[]>(COVERED)).toEqual([]);
     expect(await roomOf(page, WINDOWS[size])).toEqual({ wide, high });
+    const drawer = defined((await page.locator('.replay-rest').boundingBox()) ?? undefined);
+    const jump = defined((await page.getByLabel('Jump to').boundingBox()) ?? undefined);
+    expect(jump.x + jump.width).toBeLessThanOrEqual(drawer.x + drawer.width);
     await page.getByLabel('Speed').selectOption({ index: 0 });
     expect(watched.wrong).toEqual([]);
     expect(v.faults).toEqual([]);

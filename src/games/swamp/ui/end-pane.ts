@@ -37,11 +37,8 @@ export function endPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, se
       cause: line(causeOf(obs, ui)),
       sum: scoreParts(obs),
       score: { label: 'Score', value: obs.score, role: 'title' },
-      figures: [
-        ...figuresOf(obs),
-        ...(seed === '' ? [] : [{ label: 'Seed', value: formatSeed(seed) }]),
-        advice(obs, ui),
-      ],
+      figures: [...figuresOf(obs), ...(seed === '' ? [] : [{ label: 'Seed', value: formatSeed(seed) }])],
+      advice: advice(obs, ui),
       last: entries.filter((e) => turns.includes(e.turn)),
       deeds: endingDeeds(),
       part: true,
@@ -119,14 +116,10 @@ function figuresOf({ pc, harbors, turn }: SwampObs): FactRow[] {
 }
 
 /** SCREEN-031: one thing to try in the next game. */
-function advice(obs: SwampObs, ui: SwampUi): FactRow {
-  return { label: 'Next time', value: adviceText(obs, ui) };
-}
-
-function adviceText({ reason, pc, harbors, turn }: SwampObs, ui: SwampUi): Line {
+function advice({ reason, pc, harbors, turn }: SwampObs, ui: SwampUi): Line {
   const lit = harbors.filter((h) => h.lit && !h.final).length;
   if (reason === null)
-    return line(turn > 200 ? 'In fewer turns: each of them is a point.' : 'The same seed, still faster?');
+    return line(turn > 200 ? 'Try it in fewer turns: each of them is a point.' : 'The same seed, still faster?');
   if (reason === 'sunk') return line('Go ashore while safe moves are left; they are counted above the map.');
   if (reason === 'stuck') return line('Keep a second way open before you enter a dead end or a harbor.');
   if (reason === 'limit') return line('Take more risks: treasures do not come to you.');

@@ -144,10 +144,17 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
   };
 }
 
+/** What is laid over the cells. */
+function drawOver(picture: Picture): void {
+  const { pen, pane, art, lifted } = picture;
+  const at = (cell: number) => boxOf(picture, cell);
+  terrain()?.drawOver(pen, pane, art, at, (cell) => !lifted.has(cell));
+}
+
 /** Draws some cells again, and what lies over them. */
 function redraw(picture: Picture, cells: Iterable<number>): void {
   for (const i of cells) drawInSight(picture, i);
-  terrain()?.drawOver(picture.pen, picture.pane, picture.art, (cell) => boxOf(picture, cell));
+  drawOver(picture);
 }
 
 /** The same object as long as look and mood are the same. */
@@ -214,7 +221,7 @@ function drawAll(picture: Picture): void {
     columns.draw(pen, { geometry, camera, ground: isCovered(picture) ? null : ground, spriteAt });
     if (pane.cursor !== null) drawInSight(picture, pane.cursor);
   }
-  terrain()?.drawOver(pen, pane, art, (cell) => boxOf(picture, cell));
+  drawOver(picture);
   pen.save();
   pen.translate(-camera.x, -camera.y);
   drawRules(pen, geometry, back, art);
@@ -243,7 +250,7 @@ function drawChanges(picture: Picture, last: Picture): void {
     const same = last.pane.cells[i] === pane.cells[i] && last.lies.of[i] === lies.of[i];
     if (pointed || !same || last.lifted.has(i) || covered?.has(i)) drawInSight(picture, i);
   }
-  terrain()?.drawOver(pen, pane, art, (cell) => boxOf(picture, cell));
+  drawOver(picture);
   pen.save();
   pen.translate(-camera.x, -camera.y);
   drawAxes(pen, geometry, back, last.back, art);

@@ -1,16 +1,25 @@
 /** What is laid over the cells: tints of what is in reach or endangered, light of who looks, and the health of the wounded. */
 import type { CellGauge, MapPane, MapRange } from '../../engine/view.ts';
 import { formatRgb } from '../../theme/colour.ts';
+import { drawFigures, hasFigures } from './cell-art.ts';
 import { type Art, type CellBox, inkOf, type Pen } from './look.ts';
+import type { Stands } from './terrain-slot.ts';
 
 /** Cells that something is laid over: drawn again before the next time. */
 export function coveredCells({ ranges = [], gauges = [] }: MapPane): Set<number> {
   return new Set([...ranges.flatMap((r) => r.cells), ...gauges.map((g) => g.cell)]);
 }
 
-export function drawOver(pen: Pen, pane: MapPane, art: Art, at: (cell: number) => CellBox): void {
+export function drawOver(pen: Pen, pane: MapPane, art: Art, at: (cell: number) => CellBox, stands: Stands): void {
   for (const range of pane.ranges ?? []) drawRange(pen, range, pane.size.cols, art, at);
+  for (const cell of inTheLight(pane, art))
+    if (stands(cell) && hasFigures(pane.cells[cell], art)) drawFigures(pen, pane.cells[cell], at(cell), art);
   for (const gauge of pane.gauges ?? []) drawGauge(pen, gauge, art, at(gauge.cell));
+}
+
+/** Light lies on the ground, not on who stands in it, nor on what is written there. */
+function inTheLight({ ranges = [] }: MapPane, { sheet }: Art): Set<number> {
+  return new Set(ranges.filter((r) => sheet.isCone(r.role)).flatMap((r) => r.cells));
 }
 
 const LANTERN = '#ffc65c';

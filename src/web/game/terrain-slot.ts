@@ -6,12 +6,15 @@ import type { Art, CellBox, Pen } from './look.ts';
 import type { Air } from './scenery.ts';
 import type { Fill, TileSheet } from './sheet.ts';
 
+/** Whether what is on a cell lies there, and is not on its way. */
+export type Stands = (cell: number) => boolean;
+
 export interface Terrain {
   createAir(stack: HTMLElement, map: HTMLCanvasElement): Air;
   createLies(sheet: TileSheet): (pane: MapPane) => Lies;
   drawLand(pen: Pen, fill: Fill, cell: Cell, at: CellBox, art: Art, tint: Rgb | null): void;
   drawJoins(pen: Pen, cell: Cell, at: CellBox, art: Art): void;
-  drawOver(pen: Pen, pane: MapPane, art: Art, at: (cell: number) => CellBox): void;
+  drawOver(pen: Pen, pane: MapPane, art: Art, at: (cell: number) => CellBox, stands: Stands): void;
   coveredCells(pane: MapPane): Set<number>;
 }
 

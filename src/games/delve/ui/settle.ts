@@ -56,9 +56,9 @@ export function keep(ui: DelveUi): DelveUi {
   return { ...ui, told: [] };
 }
 
-/** A walk that another action cuts short is over. */
+/** A walk that another action cuts short is over, and why the last one stopped is told until the next action. */
 export function guard({ actions }: Content, ui: DelveUi, action: DelveAction, obs: DelveObs): DelvePress {
-  const goesOn = ui.walk === null || nextAction(actions, ui.walk, obs) === action;
+  const goesOn = ui.walk === null ? ui.reason === '' : nextAction(actions, ui.walk, obs) === action;
   return { ui: goesOn ? ui : { ...ui, walk: null, reason: '' }, act: action };
 }
 

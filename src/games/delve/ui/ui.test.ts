@@ -327,6 +327,9 @@ test('DELVE-282 DELVE-337 exploring and travelling are single actions and say wh
   type(rig, 't');
   expect([rig.ui.reason, rig.obs.player.x]).toEqual(['you have arrived', 12]);
   expect(screen(rig)[23]).toBe('You stop: you have arrived.');
+  // It is told until the next action, and no longer.
+  type(rig, 'Left');
+  expect(screen(rig)[23]).not.toContain('You stop');
 });
 
 test('DELVE-282 DELVE-332 no exploring with a foe in view, and a revealed trap is walked round', () => {

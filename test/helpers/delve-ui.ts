@@ -87,7 +87,11 @@ function run(rig: DelveRig, plan: Plan<Delve>): void {
   throw new Error('a plan that does not end');
 }
 
-function send(rig: DelveRig, action: DelveAction): void {
+/** The front end has the last word on an action, as in the controller. */
+function send(rig: DelveRig, asked: DelveAction): void {
+  const { ui, act: action } = delveUi.guard(rig.ui, asked, rig.obs);
+  rig.ui = ui;
+  if (action === undefined) return;
   rig.sent.push(delve.actions.format(action));
   const refusal = delve.refuse(rig.p.s, 0, action);
   if (refusal !== null) {

@@ -4,7 +4,7 @@ import type { Cell, MapPane } from '../../engine/view.ts';
 import { formatRgb, type Rgb } from '../../theme/colour.ts';
 import { type Backdrop, readBackdrop } from './backdrop.ts';
 import { boardLook } from './board-look.ts';
-import { type Camera, followed, panned } from './camera.ts';
+import { type Camera, followed, MARGINS, panned } from './camera.ts';
 import { drawBelow, drawCell, drawStaying } from './cell-art.ts';
 import { type CellColumns, createCellColumns } from './cell-columns.ts';
 import { cellAt, type Geometry, layOut, type Viewport } from './geometry.ts';
@@ -201,7 +201,11 @@ function cameraFor(picture: Picture, lastFocus: number | null, anew: boolean): C
   const { camera, focus, canvas, geometry, pane } = picture;
   if (!isOver(picture)) return { x: 0, y: 0 };
   if (focus === null || (!anew && focus === lastFocus)) return camera;
-  return followed(camera, boxOf(picture, focus), geometry, canvas, anew || pane.sight !== undefined);
+  const { middle, followed: far, pointed } = MARGINS;
+  if (pane.sight === undefined) return followed(camera, boxOf(picture, focus), geometry, canvas, anew ? middle : far);
+  const seen = followed(camera, boxOf(picture, pane.sight.cell), geometry, canvas, middle);
+  // What is pointed at beyond that is in sight as well.
+  return followed(seen, boxOf({ ...picture, camera: seen }, focus), geometry, canvas, pointed);
 }
 
 /** Between the cells and beyond the map. */

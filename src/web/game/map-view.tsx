@@ -53,12 +53,7 @@ export function MapView(props: MapViewProps) {
     const fades = last.current !== null && last.current.n !== n && !wantsMotion();
     if (fades) crossFade(canvas.current);
     const before = last.current === null ? null : painter.place(0);
-    const painted = painter.paint(
-      pane,
-      look,
-      { ...size, zoom: scale, type },
-      pane.sight?.cell ?? focusCell(pane, look.sheet),
-    );
+    const painted = painter.paint(pane, look, { ...size, zoom: scale, type }, looksAt(pane, look.sheet));
     if (painted.anew) sparkle.moved(size.ratio);
     spots.current = (cell) => spotOf(painter, stack.current, cell, size.ratio);
     const now = painter.place(0);
@@ -116,6 +111,12 @@ function spotOf(painter: MapPainter, stack: HTMLElement | null, cell: number, ra
   const [x, y, w, h] = [at.x / ratio, at.y / ratio, at.w / ratio, at.h / ratio];
   if (x + w <= 0 || y + h <= 0 || x >= stack.clientWidth || y >= stack.clientHeight) return null;
   return { x: stack.offsetLeft + x, y: stack.offsetTop + y, w, h };
+}
+
+/** What the camera has in sight: what is pointed at, else the player. */
+function looksAt(pane: MapPane, sheet: TileSheet): number | null {
+  const pointed = pane.unasked === true ? null : pane.cursor;
+  return pointed ?? pane.sight?.cell ?? focusCell(pane, sheet);
 }
 
 /** The cell that matters: the cursor, else the player's own mark. */

@@ -30,6 +30,7 @@ export function mapPane(content: Content, obs: DelveObs, ui: DelveUi, cols: numb
     down: Array.from({ length: height }, (_, y) => y - top),
     backdrop: [],
     cursor: isLooking(ui) ? ui.cursor : null,
+    sight: { cell: playerPlace(obs), radius: content.constants.sightRadius },
     mood: obs.theme,
     lights: lightsOf(content, obs),
     gauges: gaugesOf(obs),

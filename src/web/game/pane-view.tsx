@@ -8,6 +8,7 @@ import { Gauge } from './panes/gauge.tsx';
 import { Blocks } from './panes/prose.tsx';
 import { Choices, Ending, FormView, Things } from './panes/seldom.ts';
 import { Table } from './panes/table.tsx';
+import type { Deed } from './panes/tap.ts';
 import { Text } from './panes/text.tsx';
 import { isSame } from './same.ts';
 import type { Scene } from './scene.ts';
@@ -20,12 +21,12 @@ export function asChoices(pane: Pane): Pane {
   return { id, box, slot, title: pane.title ?? 'Choices', kind: 'choices', options, selected };
 }
 
-/** What the key of a thing does, as the buttons say it; null: they do not. */
-function verbOf(scene: Scene, key: string): string | null {
+/** What the key of the chosen thing does, as the buttons say it; null: they do not. */
+function deedOf(scene: Scene, key: string): Deed | null {
   for (const pane of scene.view(scene.module.ui.least).panes.map(asChoices))
     if (pane.kind === 'choices') {
       const option = pane.options.find((o) => o.key === key);
-      if (option !== undefined) return option.label;
+      if (option !== undefined) return { label: option.label, on: option.on !== false };
     }
   return null;
 }
@@ -62,7 +63,7 @@ function Drawn({ pane: given, roles, scene }: PaneViewProps) {
     case 'gauge':
       return <Gauge pane={pane} roles={roles} />;
     case 'things':
-      return <Things pane={pane} roles={roles} press={scene.key} verbOf={(key) => verbOf(scene, key)} />;
+      return <Things pane={pane} roles={roles} press={scene.key} deedOf={(key) => deedOf(scene, key)} />;
     case 'table':
       return <Table pane={pane} roles={roles} />;
     case 'prose':

@@ -1,5 +1,11 @@
 /** A tap on one of several things that keys choose from. */
 
+/** What a key does now, and whether it can be done. */
+export interface Deed {
+  readonly label: string;
+  readonly on: boolean;
+}
+
 interface Keyed {
   readonly key?: string;
 }

@@ -7,17 +7,19 @@ import { capOf } from '../tabbed.ts';
 import { FactList } from './facts.tsx';
 import { TileMark } from './picture.tsx';
 import { Spans } from './spans.tsx';
-import { tapOn } from './tap.ts';
+import { type Deed, tapOn } from './tap.ts';
+
+const USE: Deed = { label: 'Use', on: true };
 
 interface ThingsProps {
   readonly pane: ThingsPane;
   readonly roles: Roles;
   readonly press: (key: string) => void;
-  /** What a key does, in a word; null: nothing says so. */
-  readonly verbOf: (key: string) => string | null;
+  /** What the key of the chosen thing does; null: nothing says so. */
+  readonly deedOf: (key: string) => Deed | null;
 }
 
-export function Things({ pane, roles, press, verbOf }: ThingsProps) {
+export function Things({ pane, roles, press, deedOf }: ThingsProps) {
   const { items, selected = -1, none = '' } = pane;
   const [opened, setOpened] = useState<string | null>(null);
   if (items.length === 0) return <p class="none">{none}</p>;
@@ -41,7 +43,7 @@ export function Things({ pane, roles, press, verbOf }: ThingsProps) {
           capped={i === selected || !isShared(thing)}
           open={isOpen(thing)}
           roles={roles}
-          verb={isOpen(thing) && thing.key !== undefined ? (verbOf(thing.key) ?? 'Use') : ''}
+          deed={(isOpen(thing) && thing.key !== undefined ? deedOf(thing.key) : null) ?? USE}
           onTap={() => tap(thing)}
         />
       ))}
@@ -56,11 +58,11 @@ interface ThingRowProps {
   readonly capped: boolean;
   readonly open: boolean;
   readonly roles: Roles;
-  readonly verb: string;
+  readonly deed: Deed;
   readonly onTap: () => void;
 }
 
-function ThingRow({ thing, chosen, capped, open, roles, verb, onTap }: ThingRowProps) {
+function ThingRow({ thing, chosen, capped, open, roles, deed, onTap }: ThingRowProps) {
   const { tile, name, role, count, badges = [], detail, key, on = true, compare = [] } = thing;
   const colour = role === undefined ? undefined : roleColour(roles, role);
   const usable = key !== undefined && on;
@@ -107,8 +109,14 @@ function ThingRow({ thing, chosen, capped, open, roles, verb, onTap }: ThingRowP
           )}
           {compare.length > 0 && <FactList rows={compare} roles={roles} />}
           {usable && (
-            <button type="button" class="use" onPointerDown={(e) => e.preventDefault()} onClick={onTap}>
-              {verb}
+            <button
+              type="button"
+              class="use"
+              disabled={chosen && !deed.on}
+              onPointerDown={(e) => e.preventDefault()}
+              onClick={onTap}
+            >
+              {deed.label}
             </button>
           )}
         </div>

@@ -468,3 +468,13 @@ test('the bestiary and the armoury list all 33 kinds and all 38 weapons', () => 
   expect(page('Bestiary').match(/MHP \d+, STR \d+/g)?.length).toBe(33);
   expect(page('Armoury').match(/DEF [+-]\d+, ATK [+-]\d+, (common|unique)/g)?.length).toBe(38);
 });
+
+test('SWORD-302 SWORD-304 who looks at a free square has the nearest monster as target all the same', () => {
+  const r = rig(['#######', '#.@.r.#', '#######'], {});
+  const { target, cursor } = r.ui;
+  expect([target > 0, cursor]).toEqual([true, { x: 4, y: 1 }]);
+  follow(r, swordUi.point(r.ui, cellFrom(r, -1), 'look', r.obs));
+  expect([r.ui.target, r.ui.cursor]).toEqual([target, cursor]);
+  type(r, 'x', 'h', 'h', 'h', 'x');
+  expect([r.ui.target, r.ui.cursor]).toEqual([target, cursor]);
+});

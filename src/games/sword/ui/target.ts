@@ -54,8 +54,8 @@ export function nextTarget(ui: SwordUi, obs: SwordObs): SwordUi {
   return on(ui, all[(at + 1) % all.length], true);
 }
 
-/** SWORD-304: leaving the examine screen on a monster chooses it. */
+/** SWORD-304: leaving the examine screen on a monster chooses it; anywhere else the cursor finds its own again. */
 export function chooseUnderCursor(ui: SwordUi, obs: SwordObs): SwordUi {
   const there = candidates(obs).find((c) => c.x === ui.cursor.x && c.y === ui.cursor.y);
-  return there === undefined ? { ...ui, target: 0, manual: false } : on(ui, there, true);
+  return there === undefined ? retarget({ ...ui, target: 0, manual: false }, obs) : on(ui, there, true);
 }

@@ -223,6 +223,8 @@ export interface Crowd {
   readonly disturbed: number;
   /** Where the player was when this was last found to hold. */
   heldAt: number;
+  /** Up to then those far away have idled, though it is not written down before somebody may ask (`catchUp`). */
+  idledTo: number;
 }
 
 /** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */

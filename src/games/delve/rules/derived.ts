@@ -1,8 +1,10 @@
 /** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */
+
 import { invariant } from '../../../engine/result.ts';
 import { type Content, LAVA, SWIMS, VOID, WALK_ALL, WALK_LAVA, WALK_SWIM, WALK_VOID } from '../compiled.ts';
 import type { PlayerStats } from '../stats.ts';
 import type { Creature, DelveState, Derived, Feature } from '../types.ts';
+import { catchUp } from './crowd.ts';
 import { createLay, fieldAt, groundChanged, type HuntField } from './hunt-field.ts';
 import { newWardrobe, wornStats } from './outfit.ts';
 import { takeOut } from './place-set.ts';
@@ -141,6 +143,8 @@ export function unsettle({ derived: { settled } }: DelveState, place: number): v
 /** The one place where a tile changes during play. */
 export function setTile(s: DelveState, place: number, tile: number): void {
   const { opaque, walk } = s.content;
+  // Whoever stands there may idle at another pace from now on.
+  catchUp(s);
   if (opaque[s.tiles[place]] !== opaque[tile]) {
     const d = s.derived;
     d.effectFor = -1;

@@ -98,19 +98,23 @@ export function packCentres(content: Content, r: Rng, level: Level): number[] {
 }
 
 /** Floor that is far enough from the start, outside of the cells that packs keep away from (DELVE-082, DELVE-083). */
-function packCandidates(content: Content, { width, tiles, start, cells }: Level): number[] {
+function packCandidates(content: Content, { width, height, tiles, start, cells }: Level): number[] {
   const { packDistance } = content.constants;
-  const closed = new Set(
-    cells.filter((c, i) => i === 0 || c.role === 'boss' || c.role === 'final').map((c) => c.y * 1000 + c.x),
-  );
-  const [sx, sy] = [start % width, Math.floor(start / width)];
+  const { floor } = content.tile;
+  const across = Math.ceil(width / CHUNK);
+  const closed = new Uint8Array(across * Math.ceil(height / CHUNK));
+  cells.forEach((c, i) => {
+    if (i === 0 || c.role === 'boss' || c.role === 'final') closed[c.y * across + c.x] = 1;
+  });
+  const startRow = Math.floor(start / width);
+  const startCol = start - startRow * width;
   const out: number[] = [];
-  for (let p = 0; p < tiles.length; p++) {
-    if (tiles[p] !== content.tile.floor) continue;
-    const x = p % width;
-    const y = Math.floor(p / width);
-    if ((x - sx) * (x - sx) + (y - sy) * (y - sy) < packDistance * packDistance) continue;
-    if (!closed.has(Math.floor(y / CHUNK) * 1000 + Math.floor(x / CHUNK))) out.push(p);
+  for (let p = 0, y = 0; y < height; y++) {
+    const row = Math.floor(y / CHUNK) * across;
+    const least = packDistance * packDistance - (y - startRow) * (y - startRow);
+    for (let x = 0; x < width; x++, p++)
+      if (tiles[p] === floor && (x - startCol) * (x - startCol) >= least && closed[row + Math.floor(x / CHUNK)] === 0)
+        out.push(p);
   }
   return out;
 }

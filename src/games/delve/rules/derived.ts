@@ -121,8 +121,9 @@ export function groundFor(s: DelveState, walks: number): Uint8Array {
   const d = s.derived;
   let g = d.grounds[walks];
   if (g === null) {
+    const open = Uint8Array.from(s.content.tiles, (_, tile) => (canWalk(s.content, tile, walks) ? 1 : 0));
     g = new Uint8Array(s.tiles.length);
-    for (let i = 0; i < g.length; i++) g[i] = canWalk(s.content, s.tiles[i], walks) ? 1 : 0;
+    for (let i = 0; i < g.length; i++) g[i] = open[s.tiles[i]];
     d.grounds[walks] = g;
   }
   return g;

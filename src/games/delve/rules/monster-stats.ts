@@ -12,25 +12,43 @@ export function statsOfCreature(s: DelveState, c: Creature): MonsterStats {
   return c.stats;
 }
 
-/** By content: what was worked out for its creatures, without those that have affixes or were changed by a scenario. */
-const COMMON_STATS = new WeakMap<Content, Map<number, MonsterStats>>();
+/** What was worked out for the creatures of a content. */
+interface Known {
+  /** Of those without affixes, by everything that makes them differ. */
+  readonly common: Map<number, MonsterStats>;
+  /** Of those with affixes the last: the minions of a pack come one after the other, and there are too many kinds to keep. */
+  key: number;
+  affixes: number;
+  elite: MonsterStats | null;
+}
 
-/** A level is full of creatures that have nothing of their own: those that are alike share their values. */
+const KNOWN = new WeakMap<Content, Known>();
+
+/** Those that are alike share their values, unless a scenario changed them. */
 function commonStats(content: Content, difficulty: number, c: Creature): MonsterStats {
-  if (c.affixes !== 0 || c.changes !== null) return build(content, difficulty, c);
-  let all = COMMON_STATS.get(content);
-  if (all === undefined) {
-    all = new Map();
-    COMMON_STATS.set(content, all);
+  if (c.changes !== null) return build(content, difficulty, c);
+  let known = KNOWN.get(content);
+  if (known === undefined) {
+    known = { common: new Map(), key: 0, affixes: 0, elite: null };
+    KNOWN.set(content, known);
   }
   // Levels go up to 18, there are three difficulties and five ranks.
   const key = (((c.variety + 1) * content.monsters.length + c.type) * 32 + c.mlvl) * 32 + difficulty * 8 + c.rank;
-  let stats = all.get(key);
+  if (c.affixes !== 0) return eliteStats(known, key, content, difficulty, c);
+  let stats = known.common.get(key);
   if (stats === undefined) {
     stats = build(content, difficulty, c);
-    all.set(key, stats);
+    known.common.set(key, stats);
   }
   return stats;
+}
+
+function eliteStats(known: Known, key: number, content: Content, difficulty: number, c: Creature): MonsterStats {
+  if (known.elite !== null && known.key === key && known.affixes === c.affixes) return known.elite;
+  known.key = key;
+  known.affixes = c.affixes;
+  known.elite = build(content, difficulty, c);
+  return known.elite;
 }
 
 function build(content: Content, difficulty: number, c: Creature): MonsterStats {

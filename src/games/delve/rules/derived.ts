@@ -28,8 +28,8 @@ export function newDerived(): Derived {
     looks: 0,
     views: null,
     knownVersion: 0,
-    effect: null,
     effectFor: -1,
+    effectIn: 0,
     effectView: NO_VIEW,
     occupant: null,
     grounds: [null, null, null, null, null, null, null, null],
@@ -53,7 +53,6 @@ export function forgetLevel(s: DelveState): void {
   const d = s.derived;
   d.visible = null;
   d.settled = null;
-  d.effect = null;
   d.effectFor = -1;
   d.stops = null;
   d.looks = 0;

@@ -134,7 +134,8 @@ export function pickType(content: Content, r: Rng, theme: number): number {
   ];
 }
 
-export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
+/** `packsBefore`: numbers of packs are unique in a run. */
+export function spawnLevel(content: Content, r: Rng, level: Level, packsBefore = 0): Spawn[] {
   const { depth, theme } = level;
   const out: Spawn[] = [];
   const taken = new Set<number>([level.start]);
@@ -143,10 +144,11 @@ export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
       const place = placeNear(content, level, centre, content.monsters[member.type].walks, (p) => taken.has(p));
       if (place < 0) continue;
       taken.add(place);
-      out.push({ ...member, place });
+      member.place = place;
+      out.push(member);
     }
   };
-  let pack = 0;
+  let pack = packsBefore;
   for (const centre of packCentres(content, r, level)) {
     const type = pickType(content, r, theme);
     const rank = below(r, 100);
@@ -161,16 +163,20 @@ export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
   return out;
 }
 
-/** One of a pack, before it has a place. */
-type Member = Omit<Spawn, 'place'>;
+/** One of a pack, before it has a place (-1). */
+type Member = Omit<Spawn, 'place'> & { place: number };
 
 /** The members of a pack in the order in which they take their places. */
 type MakePack = (content: Content, r: Rng, depth: number, type: number, pack: number) => Member[];
 
-const times = (count: number, make: () => Member): Member[] => Array.from({ length: count }, make);
+function times(count: number, make: () => Member): Member[] {
+  const out: Member[] = [];
+  for (let i = 0; i < count; i++) out.push(make());
+  return out;
+}
 
 function common(type: number, pack: number, mlvl: number): Member {
-  return { type, rank: COMMON, variety: -1, affixes: 0, name: '', pack, mlvl };
+  return { type, rank: COMMON, variety: -1, affixes: 0, name: '', place: -1, pack, mlvl };
 }
 
 /** DELVE-089. */

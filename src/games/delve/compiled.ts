@@ -299,10 +299,11 @@ export interface Content {
   readonly howl: number;
   readonly stun: number;
 
-  /** By tile: 1 if it stops sight; a WALK number; 1 if a level must connect it (what breaks or opens is no wall). */
+  /** By tile: 1 if it stops sight; a WALK number; 1 if a level must connect it (what breaks or opens is no wall); 1 if it changes values. */
   readonly opaque: Uint8Array;
   readonly walk: Uint8Array;
   readonly connected: Uint8Array;
+  readonly hinders: Uint8Array;
   /** A letter per tile: in saves and scenarios, and as the player sees it (a keg looks like a barrel). */
   readonly letters: string;
   readonly shownLetters: string;

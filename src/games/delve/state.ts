@@ -41,6 +41,7 @@ import {
   MOST_TOLD,
 } from './limits.ts';
 import { arrive } from './rules/arrive.ts';
+import { catchUp } from './rules/crowd.ts';
 import { newDerived, statsOf } from './rules/derived.ts';
 import { slotFor } from './rules/gear.ts';
 import { lookAgain } from './rules/memory.ts';
@@ -375,5 +376,20 @@ export function stateCodec(content: Content): Codec<DelveState> {
     },
     stateValues,
   );
-  return checked(fields, coherent);
+  return caughtUp(checked(fields, coherent));
+}
+
+/** A state is read as a whole: what was put off is done before. */
+function caughtUp(of: Codec<DelveState>): Codec<DelveState> {
+  const done = (s: DelveState): DelveState => {
+    catchUp(s);
+    return s;
+  };
+  return {
+    ...of,
+    clone: (s) => of.clone(done(s)),
+    digest: (s, h) => of.digest(done(s), h),
+    differs: (x, y, path) => of.differs(done(x), done(y), path),
+    toJson: (s) => of.toJson(done(s)),
+  };
 }

@@ -1,4 +1,5 @@
 /** The final values of the player and of creatures, worked out once and kept until something about them changes. */
+import type { Choices } from './choices.ts';
 import type { EffectOf } from './effect.ts';
 
 export interface Trigger {
@@ -30,6 +31,8 @@ export interface PlayerStats {
   readonly skillBonus: Int32Array;
   readonly schoolBonus: Int32Array;
   readonly allSkills: number;
+  /** Of the skills that can be cast those that are known. */
+  readonly casts: Choices['casts'];
   readonly triggers: readonly Trigger[];
   readonly lavaproof: boolean;
 }

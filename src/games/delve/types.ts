@@ -223,6 +223,8 @@ export interface Crowd {
   readonly disturbed: number;
   /** Where the player was when this was last found to hold. */
   heldAt: number;
+  /** Up to then those far away have idled, though it is not written down before somebody may ask (`catchUp`). */
+  idledTo: number;
 }
 
 /** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */
@@ -252,9 +254,9 @@ export interface Derived {
   views: Views | null;
   /** Grows whenever the player learns something new of the map or what lies on it. */
   knownVersion: number;
-  /** Line of effect: seen with a radius of 14. */
-  effect: PlaceSet | null;
+  /** Line of effect: seen with a radius of 14 from this place, as far as the octants in these bits. */
   effectFor: number;
+  effectIn: number;
   effectView: SightRows;
   /** Creature id by place, 0 for nobody. */
   occupant: Int32Array | null;

@@ -57,11 +57,12 @@ const WALKS = ['all', 'swim', 'lava', 'void'];
 const WALKED = ['all', 'lava', 'void'];
 const CLEARED: readonly string[] = ['chest', 'barrel', 'keg'];
 
-export function compileGrounds({ tiles }: Pack): Pick<Content, 'opaque' | 'walk' | 'connected'> {
+export function compileGrounds({ tiles }: Pack): Pick<Content, 'opaque' | 'walk' | 'connected' | 'hinders'> {
   return {
     opaque: Uint8Array.from(tiles, (t) => (t.opaque ? 1 : 0)),
     walk: Uint8Array.from(tiles, (t) => WALKS.indexOf(t.walk) + 1),
     connected: Uint8Array.from(tiles, (t) => (WALKED.includes(t.walk) || CLEARED.includes(t.id) ? 1 : 0)),
+    hinders: Uint8Array.from(tiles, (t) => ((t.modifiers ?? []).length > 0 ? 1 : 0)),
   };
 }
 

@@ -51,10 +51,11 @@ function attemptLevel(content: Content, mazes: Rng, r: Rng, depth: number): Leve
   maze.cells.forEach((cell, i) => {
     const { cuts } = chosen[i];
     const cut = cuts[cuts.length === 1 ? 0 : below(r, cuts.length)];
-    for (let y = 0; y < CHUNK; y++)
-      tiles.set(cut.tiles.subarray(y * CHUNK, (y + 1) * CHUNK), (cell.y * CHUNK + y) * width + cell.x * CHUNK);
+    const corner = cell.y * CHUNK * width + cell.x * CHUNK;
+    for (let at = 0, y = 0; y < CHUNK; y++)
+      for (let x = 0; x < CHUNK; x++) tiles[corner + y * width + x] = cut.tiles[at++];
     for (const [at, ch] of cut.marks) {
-      const place = (cell.y * CHUNK + Math.floor(at / CHUNK)) * width + cell.x * CHUNK + (at % CHUNK);
+      const place = corner + Math.floor(at / CHUNK) * width + (at % CHUNK);
       if (ch === '!') tiles[place] = content.themes[theme].hazard;
       else marks.set(place, ch);
     }
@@ -211,20 +212,26 @@ function resolveMarkers(
 export function isConnected({ connected }: Content, level: Pick<Level, 'tiles' | 'width' | 'start'>): boolean {
   const { tiles, width, start } = level;
   if (start < 0) return false;
-  const seen = new Uint8Array(tiles.length);
-  const queue = new Int32Array(tiles.length);
-  let tail = 1;
-  queue[0] = start;
-  seen[start] = 1;
-  for (let head = 0; head < tail; head++) {
-    const p = queue[head];
+  // Places that must be reached and were not yet.
+  const left = new Uint8Array(tiles.length);
+  let missing = 0;
+  for (let i = 0; i < tiles.length; i++) {
+    left[i] = connected[tiles[i]];
+    missing += left[i];
+  }
+  const stack = new Int32Array(missing + 1);
+  missing -= left[start];
+  left[start] = 0;
+  stack[0] = start;
+  for (let top = 0; top >= 0; ) {
+    const p = stack[top--];
     for (let side = 0; side < 4; side++) {
       const q = side === 0 ? p - width : side === 1 ? p + 1 : side === 2 ? p + width : p - 1;
-      if (seen[q] !== 0 || connected[tiles[q]] === 0) continue;
-      seen[q] = 1;
-      queue[tail++] = q;
+      if (left[q] !== 1) continue;
+      left[q] = 0;
+      missing--;
+      stack[++top] = q;
     }
   }
-  for (let i = 0; i < tiles.length; i++) if (seen[i] === 0 && connected[tiles[i]] === 1) return false;
-  return true;
+  return missing === 0;
 }

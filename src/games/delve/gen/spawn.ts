@@ -98,19 +98,23 @@ export function packCentres(content: Content, r: Rng, level: Level): number[] {
 }
 
 /** Floor that is far enough from the start, outside of the cells that packs keep away from (DELVE-082, DELVE-083). */
-function packCandidates(content: Content, { width, tiles, start, cells }: Level): number[] {
+function packCandidates(content: Content, { width, height, tiles, start, cells }: Level): number[] {
   const { packDistance } = content.constants;
-  const closed = new Set(
-    cells.filter((c, i) => i === 0 || c.role === 'boss' || c.role === 'final').map((c) => c.y * 1000 + c.x),
-  );
-  const [sx, sy] = [start % width, Math.floor(start / width)];
+  const { floor } = content.tile;
+  const across = Math.ceil(width / CHUNK);
+  const closed = new Uint8Array(across * Math.ceil(height / CHUNK));
+  cells.forEach((c, i) => {
+    if (i === 0 || c.role === 'boss' || c.role === 'final') closed[c.y * across + c.x] = 1;
+  });
+  const startRow = Math.floor(start / width);
+  const startCol = start - startRow * width;
   const out: number[] = [];
-  for (let p = 0; p < tiles.length; p++) {
-    if (tiles[p] !== content.tile.floor) continue;
-    const x = p % width;
-    const y = Math.floor(p / width);
-    if ((x - sx) * (x - sx) + (y - sy) * (y - sy) < packDistance * packDistance) continue;
-    if (!closed.has(Math.floor(y / CHUNK) * 1000 + Math.floor(x / CHUNK))) out.push(p);
+  for (let p = 0, y = 0; y < height; y++) {
+    const row = Math.floor(y / CHUNK) * across;
+    const least = packDistance * packDistance - (y - startRow) * (y - startRow);
+    for (let x = 0; x < width; x++, p++)
+      if (tiles[p] === floor && (x - startCol) * (x - startCol) >= least && closed[row + Math.floor(x / CHUNK)] === 0)
+        out.push(p);
   }
   return out;
 }
@@ -130,7 +134,8 @@ export function pickType(content: Content, r: Rng, theme: number): number {
   ];
 }
 
-export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
+/** `packsBefore`: numbers of packs are unique in a run. */
+export function spawnLevel(content: Content, r: Rng, level: Level, packsBefore = 0): Spawn[] {
   const { depth, theme } = level;
   const out: Spawn[] = [];
   const taken = new Set<number>([level.start]);
@@ -139,10 +144,11 @@ export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
       const place = placeNear(content, level, centre, content.monsters[member.type].walks, (p) => taken.has(p));
       if (place < 0) continue;
       taken.add(place);
-      out.push({ ...member, place });
+      member.place = place;
+      out.push(member);
     }
   };
-  let pack = 0;
+  let pack = packsBefore;
   for (const centre of packCentres(content, r, level)) {
     const type = pickType(content, r, theme);
     const rank = below(r, 100);
@@ -157,16 +163,20 @@ export function spawnLevel(content: Content, r: Rng, level: Level): Spawn[] {
   return out;
 }
 
-/** One of a pack, before it has a place. */
-type Member = Omit<Spawn, 'place'>;
+/** One of a pack, before it has a place (-1). */
+type Member = Omit<Spawn, 'place'> & { place: number };
 
 /** The members of a pack in the order in which they take their places. */
 type MakePack = (content: Content, r: Rng, depth: number, type: number, pack: number) => Member[];
 
-const times = (count: number, make: () => Member): Member[] => Array.from({ length: count }, make);
+function times(count: number, make: () => Member): Member[] {
+  const out: Member[] = [];
+  for (let i = 0; i < count; i++) out.push(make());
+  return out;
+}
 
 function common(type: number, pack: number, mlvl: number): Member {
-  return { type, rank: COMMON, variety: -1, affixes: 0, name: '', pack, mlvl };
+  return { type, rank: COMMON, variety: -1, affixes: 0, name: '', place: -1, pack, mlvl };
 }
 
 /** DELVE-089. */

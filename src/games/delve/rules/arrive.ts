@@ -36,12 +36,12 @@ export function arrive(s: DelveState, depth: number, emit?: DelveEmit): void {
   s.player.at = level.start;
   forgetLevel(s);
   s.derived.time = s.now;
-  let packs = 0;
-  for (const spawn of spawnLevel(s.content, stream(s.seed, 'spawn', depth), level)) {
-    addCreature(s, { ...spawn, pack: s.nextPack + spawn.pack }, s.now);
+  let packs = s.nextPack;
+  for (const spawn of spawnLevel(s.content, stream(s.seed, 'spawn', depth), level, s.nextPack)) {
+    addCreature(s, spawn, s.now);
     packs = Math.max(packs, spawn.pack);
   }
-  s.nextPack += packs + 1;
+  s.nextPack = packs + 1;
   fillShop(s);
   refreshStats(s);
   emit?.(EVERYONE, { type: 'depth', depth, theme: s.content.themes[level.theme].name });

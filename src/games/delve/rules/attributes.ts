@@ -44,6 +44,7 @@ export function buildStats(s: DelveState, tally: SourceTally | null): PlayerStat
     skillBonus: worn.skillBonus,
     schoolBonus: worn.schoolBonus,
     allSkills: worn.allSkills,
+    casts: s.content.choices.casts.filter(({ skill }) => s.player.skills[skill] + worn.skillBonus[skill] > 0),
     triggers: worn.triggers,
     lavaproof: worn.lavaproof,
   };

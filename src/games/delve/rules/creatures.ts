@@ -3,6 +3,7 @@ import { chebyshev } from '../../../kit/grid.ts';
 import type { DelveEmit } from '../events.ts';
 import { placeNear, type Spawn } from '../gen/spawn.ts';
 import { type Creature, type DelveState, LEADER } from '../types.ts';
+import { disturb } from './crowd.ts';
 import { occupants, setTile } from './derived.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { sees } from './sight.ts';
@@ -45,15 +46,15 @@ export function addCreature(s: DelveState, spawn: Spawn, next: number): Creature
   const stats = statsOfCreature(s, c);
   c.health = stats.maxHealth;
   c.cooldowns = stats.skills.map(() => 0);
+  disturb(s);
   s.creatures.push(c);
-  s.derived.disturbed++;
   occupants(s)[c.at] = c.id;
   return c;
 }
 
 export function removeCreature(s: DelveState, c: Creature): void {
+  disturb(s);
   s.creatures.splice(s.creatures.indexOf(c), 1);
-  s.derived.disturbed++;
   occupants(s)[c.at] = 0;
 }
 
@@ -122,8 +123,8 @@ export function livingSummons(s: DelveState, by: Creature): number {
 /** DELVE-109, DELVE-136: alarm runs through the pack. */
 export function alert(s: DelveState, c: Creature): void {
   if (c.alerted) return;
+  disturb(s);
   c.alerted = true;
-  s.derived.disturbed++;
   for (const other of s.creatures)
     if (
       other.pack === c.pack &&

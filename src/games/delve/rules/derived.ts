@@ -1,8 +1,10 @@
 /** What a state knows without saving it: sight, who stands where, ground to walk on, the player's final values. */
+
 import { invariant } from '../../../engine/result.ts';
 import { type Content, LAVA, SWIMS, VOID, WALK_ALL, WALK_LAVA, WALK_SWIM, WALK_VOID } from '../compiled.ts';
 import type { PlayerStats } from '../stats.ts';
 import type { Creature, DelveState, Derived, Feature } from '../types.ts';
+import { catchUp } from './crowd.ts';
 import { createLay, fieldAt, groundChanged, type HuntField } from './hunt-field.ts';
 import { newWardrobe, wornStats } from './outfit.ts';
 import { takeOut } from './place-set.ts';
@@ -26,8 +28,8 @@ export function newDerived(): Derived {
     looks: 0,
     views: null,
     knownVersion: 0,
-    effect: null,
     effectFor: -1,
+    effectIn: 0,
     effectView: NO_VIEW,
     occupant: null,
     grounds: [null, null, null, null, null, null, null, null],
@@ -51,7 +53,6 @@ export function forgetLevel(s: DelveState): void {
   const d = s.derived;
   d.visible = null;
   d.settled = null;
-  d.effect = null;
   d.effectFor = -1;
   d.stops = null;
   d.looks = 0;
@@ -119,8 +120,9 @@ export function groundFor(s: DelveState, walks: number): Uint8Array {
   const d = s.derived;
   let g = d.grounds[walks];
   if (g === null) {
+    const open = Uint8Array.from(s.content.tiles, (_, tile) => (canWalk(s.content, tile, walks) ? 1 : 0));
     g = new Uint8Array(s.tiles.length);
-    for (let i = 0; i < g.length; i++) g[i] = canWalk(s.content, s.tiles[i], walks) ? 1 : 0;
+    for (let i = 0; i < g.length; i++) g[i] = open[s.tiles[i]];
     d.grounds[walks] = g;
   }
   return g;
@@ -141,6 +143,8 @@ export function unsettle({ derived: { settled } }: DelveState, place: number): v
 /** The one place where a tile changes during play. */
 export function setTile(s: DelveState, place: number, tile: number): void {
   const { opaque, walk } = s.content;
+  // Whoever stands there may idle at another pace from now on.
+  catchUp(s);
   if (opaque[s.tiles[place]] !== opaque[tile]) {
     const d = s.derived;
     d.effectFor = -1;

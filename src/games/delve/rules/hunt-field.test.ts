@@ -66,7 +66,7 @@ test('DELVE-112 nothing is searched beyond the limit, nor beyond the place that 
         costWithin(f, ground, place, limit);
         const last = Math.max(...whole.filter((cost) => cost !== FAR));
         // Where nothing leads there the search ends behind the last place of all.
-        expect(f.level).toBeLessThanOrEqual(Math.min(whole[place], limit, last + 16));
+        expect(10 * f.stretch).toBeLessThanOrEqual(Math.min(whole[place], limit, last + 16));
         expect(whole.every((cost, p) => costAt(f, p) >= cost)).toBe(true);
       }
     }

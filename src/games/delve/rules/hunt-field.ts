@@ -2,14 +2,19 @@
  * What it costs to get to the player, spread outward from there only as far as somebody asks, and shared by all
  * creatures that walk on the same grounds (DELVE-111).
  *
- * Steps cost 10 and 14, which is 5 and 7 halves: eight lists in a ring hold every place whose cost is not final yet.
+ * No step costs less than 10, so places whose costs lie in one stretch of 10 cannot better each other and are taken in any
+ * order. Most places are entered straight and lead on straight only: such a row of places is run through at once, and only where
+ * it ends or branches a place waits for its stretch.
  */
 import { invariant } from '../../../engine/result.ts';
 import { exitMasks, START, strides } from '../../../kit/way.ts';
 
 const STRAIGHT = 10;
 const DIAGONAL = 14;
-const LISTS = 8;
+/** Lists of places that wait, in a ring, each for a stretch of costs. */
+const LISTS = 16;
+/** A run ends before it comes round to the list that is being read. */
+const LONGEST = (LISTS - 2) * STRAIGHT;
 /** The directions 0 to 3 are straight, 4 to 7 diagonal. */
 const STRAIGHTS = 0x0f;
 const DIAGONALS = 0xf0;
@@ -72,13 +77,13 @@ export interface HuntField {
   readonly cameBy: Uint8Array;
   /** The direction by which a way leads on from each place that one was traced through: those of a pack meet soon. */
   readonly down: Uint8Array;
-  /** Places (there are fewer than 65,536) by cost, with room for more as it is needed. */
+  /** Places (there are fewer than 65,536) by the stretch of their cost, with room for more as it is needed. */
   readonly lists: Uint16Array[];
   readonly inUse: Int32Array;
   /** How many wait in the lists. */
   waiting: number;
-  /** Costs up to here are final. */
-  level: number;
+  /** The stretch that is gone on from next. What lies in it comes from earlier ones, so the costs in it are final already. */
+  stretch: number;
   /** For whom and for which ground it was spread. */
   at: number;
   version: number;
@@ -90,7 +95,7 @@ export function createLay(width: number, height: number): Lay {
 }
 
 /** So many places have room in each list at first. */
-const ROOM = 64;
+const ROOM = 32;
 
 export function createHuntField(lay: Lay): HuntField {
   const places = lay.open.length;
@@ -104,7 +109,7 @@ export function createHuntField(lay: Lay): HuntField {
     lists: Array.from({ length: LISTS }, () => new Uint16Array(ROOM)),
     inUse: new Int32Array(LISTS),
     waiting: 0,
-    level: -2,
+    stretch: 0,
     at: -1,
     version: -1,
   };
@@ -123,7 +128,7 @@ export function beginField(f: HuntField, at: number, version: number): void {
   lay.version = version;
   f.at = at;
   f.version = version;
-  f.level = -2;
+  f.stretch = 0;
   f.waiting = 1;
   cost[at] = f.base;
   f.cameBy[at] = START;
@@ -131,16 +136,21 @@ export function beginField(f: HuntField, at: number, version: number): void {
   inUse[0] = 1;
 }
 
-/** What is known of the cost from a place to the player: at most this much if it is above the field's level. */
+/** What is known of the cost from a place to the player: at most this much if it is not final yet. */
 export function costAt({ cost, base, span }: HuntField, place: number): number {
   return cost[place] - base < span ? cost[place] - base : UNREACHED;
 }
 
 /** The cost from a place to the player, UNREACHED if it is above `limit`. */
 export function costWithin(f: HuntField, ground: Uint8Array, place: number, limit: number): number {
-  if (costAt(f, place) > f.level) spread(f, ground, place, limit);
+  if (costAt(f, place) >= finalBelow(f)) spread(f, ground, place, limit);
   const cost = costAt(f, place);
   return cost <= limit ? cost : UNREACHED;
+}
+
+/** All lower costs are final. */
+function finalBelow({ stretch }: HuntField): number {
+  return STRAIGHT * (stretch + 1);
 }
 
 /** The whole field, as far as there is ground. */
@@ -184,71 +194,92 @@ export function fieldAt({ lay, fields }: HuntFields, at: number, version: number
   return field;
 }
 
-function openExits({ exits, stride }: Lay, ground: Uint8Array, place: number): number {
+/** The directions that lead to open ground. */
+function openExits(lay: Lay, ground: Uint8Array, place: number): number {
+  const known = lay.open[place];
+  return known === 0 ? findExits(lay, ground, place) : known;
+}
+
+function findExits({ exits, open, stride }: Lay, ground: Uint8Array, place: number): number {
   let out = 0;
   for (let dir = 0; dir < 8; dir++)
     if (((exits[place] >> dir) & 1) === 1 && ground[place + stride[dir]] === 1) out |= 1 << dir;
+  open[place] = out;
   return out;
 }
 
-/** Makes costs final, level by level, until that of a place is (-1: of all) or everything up to `limit`. */
+/** Makes costs final, stretch by stretch, until that of a place is (-1: of all) or everything up to `limit`. */
 function spread(f: HuntField, ground: Uint8Array, place: number, limit: number): void {
   const { cost, cameBy, lists, inUse, base, lay } = f;
-  const { open, stride } = lay;
-  let { level, waiting } = f;
-  while (waiting > 0 && level < limit && (place < 0 || cost[place] > base + level)) {
-    level += 2;
-    const row = (level >> 1) & (LISTS - 1);
-    const count = inUse[row];
-    if (count === 0) continue;
+  let { stretch } = f;
+  let final = finalBelow(f);
+  while (f.waiting > 0 && final <= limit && (place < 0 || cost[place] >= base + final)) {
+    const row = stretch % LISTS;
     const list = lists[row];
-    // All steps from here lead to one of two lists.
-    const here = base + level;
-    const straight = here + STRAIGHT;
-    const diagonal = here + DIAGONAL;
-    const straightRow = ((level + STRAIGHT) >> 1) & (LISTS - 1);
-    const diagonalRow = ((level + DIAGONAL) >> 1) & (LISTS - 1);
-    let straightCount = inUse[straightRow];
-    let diagonalCount = inUse[diagonalRow];
-    const straightList = roomIn(lists, straightRow, straightCount, 4 * count);
-    const diagonalList = roomIn(lists, diagonalRow, diagonalCount, 4 * count);
-    const before = straightCount + diagonalCount;
+    const count = inUse[row];
+    const begin = base + STRAIGHT * stretch;
     for (let i = 0; i < count; i++) {
       const from = list[i];
-      if (cost[from] !== here) continue;
-      let exits = open[from];
-      if (exits === 0) {
-        exits = openExits(lay, ground, from);
-        open[from] = exits;
-      }
-      for (let left = ONWARD[(cameBy[from] << 8) | exits]; left !== 0; left &= left - 1) {
+      // It was reached for less, and gone on from, before.
+      if (cost[from] < begin) continue;
+      for (let left = ONWARD[(cameBy[from] << 8) | openExits(lay, ground, from)]; left !== 0; left &= left - 1) {
         const dir = 31 - Math.clz32(left & -left);
-        const to = from + stride[dir];
-        const price = dir < 4 ? straight : diagonal;
-        if (cost[to] <= price) continue;
-        cost[to] = price;
-        cameBy[to] = dir;
-        if (dir < 4) straightList[straightCount++] = to;
-        else diagonalList[diagonalCount++] = to;
+        if (dir < 4) run(f, ground, from, dir, begin + LONGEST);
+        else stepAslant(f, from, dir);
       }
     }
-    waiting += straightCount + diagonalCount - before - count;
-    inUse[straightRow] = straightCount;
-    inUse[diagonalRow] = diagonalCount;
+    f.waiting -= count;
     inUse[row] = 0;
+    stretch++;
+    final += STRAIGHT;
   }
-  f.level = level;
-  f.waiting = waiting;
+  f.stretch = stretch;
 }
 
-/** A list with room for so many more. */
-function roomIn(lists: Uint16Array[], row: number, inUse: number, more: number): Uint16Array {
-  const list = lists[row];
-  if (inUse + more <= list.length) return list;
-  const longer = new Uint16Array(2 * (inUse + more));
-  longer.set(list);
-  lists[row] = longer;
-  return longer;
+function stepAslant(f: HuntField, from: number, dir: number): void {
+  const { cost } = f;
+  const to = from + f.lay.stride[dir];
+  const price = cost[from] + DIAGONAL;
+  if (cost[to] <= price) return;
+  cost[to] = price;
+  f.cameBy[to] = dir;
+  putOff(f, to, price);
+}
+
+/** Straight on for as long as nothing else is worth trying and nobody was there for less. */
+function run(f: HuntField, ground: Uint8Array, from: number, dir: number, most: number): void {
+  const { cost, cameBy, lay } = f;
+  const stride = lay.stride[dir];
+  let place = from + stride;
+  let price = cost[from] + STRAIGHT;
+  while (cost[place] > price) {
+    cost[place] = price;
+    cameBy[place] = dir;
+    const onward = ONWARD[(dir << 8) | openExits(lay, ground, place)];
+    if (onward !== 1 << dir || price >= most) {
+      if (onward !== 0) putOff(f, place, price);
+      return;
+    }
+    place += stride;
+    price += STRAIGHT;
+  }
+}
+
+/** Lets a place wait until the stretch of its cost is gone on from. */
+function putOff(f: HuntField, place: number, price: number): void {
+  const { lists, inUse } = f;
+  const row = (((price - f.base) / STRAIGHT) | 0) % LISTS;
+  const count = inUse[row];
+  if (count === lists[row].length) lists[row] = longer(lists[row]);
+  lists[row][count] = place;
+  inUse[row] = count + 1;
+  f.waiting++;
+}
+
+function longer(list: Uint16Array): Uint16Array {
+  const out = new Uint16Array(2 * list.length);
+  out.set(list);
+  return out;
 }
 
 /** The places of the way that is being traced, the next one first. */
@@ -283,11 +314,13 @@ export function traceDown(f: HuntField, from: number, out: number[]): void {
 }
 
 function stepDown(f: HuntField, place: number): number {
-  // What is open was asked for when the place was passed.
-  const open = f.lay.open[place];
-  let dir = downhill(f, place, open & DIAGONALS, f.cost[place] - DIAGONAL);
-  if (dir < 0) dir = downhill(f, place, open & STRAIGHTS, f.cost[place] - STRAIGHT);
-  return dir < 0 ? lastStep(f, place) : dir;
+  const { lay, cost } = f;
+  // What is open is known where the field went on; elsewhere it does not matter, since what is closed has no such cost.
+  const exits = lay.open[place] === 0 ? lay.exits[place] : lay.open[place];
+  const dir = downhill(f, place, exits & DIAGONALS, cost[place] - DIAGONAL);
+  if (dir >= 0) return dir;
+  const straight = downhill(f, place, exits & STRAIGHTS, cost[place] - STRAIGHT);
+  return straight < 0 ? lastStep(f, place) : straight;
 }
 
 /** The first of these directions whose place has this cost, or -1. */

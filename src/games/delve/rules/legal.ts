@@ -4,7 +4,7 @@ import { inside, placeAt, rowOf } from '../../../kit/grid.ts';
 import { type DelveAction, WARES } from '../actions.ts';
 import { type DelveState, PLAYING } from '../types.ts';
 import { refuseCast } from './aim.ts';
-import { statsOf } from './derived.ts';
+import { groundFor, occupants, PLAYER_WALKS, statsOf } from './derived.ts';
 import { orbKind } from './orb.ts';
 import {
   refuse,
@@ -17,6 +17,7 @@ import {
   refuseUseGround,
 } from './refuse.ts';
 import { besidePeddler } from './shop.ts';
+import { isSnared } from './status.ts';
 
 const NONE: readonly DelveAction[] = Object.freeze([]);
 
@@ -44,24 +45,26 @@ function test(s: DelveState, a: DelveAction, out: DelveAction[]): void {
 function addMoves(s: DelveState, out: DelveAction[]): void {
   const { moves } = s.content.choices;
   const { width, height } = s;
+  const where = occupants(s);
+  const ground = groundFor(s, PLAYER_WALKS);
+  const isFree = !isSnared(s.content, s.player.statuses);
   const row = rowOf(s.player.at, width);
   const col = s.player.at - row * width;
   for (let i = 0; i < moves.length; i++) {
     const { action, dir } = moves[i];
     const x = col + DX[dir];
     const y = row + DY[dir];
-    if (inside(x, y, width, height) && refuseStep(s, placeAt(x, y, width)) === null) out.push(action);
+    if (!inside(x, y, width, height)) continue;
+    const to = placeAt(x, y, width);
+    // Most places are open and empty, or plain rock.
+    const isPlain = where[to] === 0 && ground[to] === 1;
+    if (isPlain ? isFree : refuseStep(s, to) === null) out.push(action);
   }
 }
 
 function addCasts(s: DelveState, out: DelveAction[]): void {
-  const { casts } = s.content.choices;
-  const { skills } = s.player;
-  const { skillBonus } = statsOf(s);
-  for (let i = 0; i < casts.length; i++) {
-    const { action, skill } = casts[i];
-    if (skills[skill] + skillBonus[skill] > 0 && refuseCast(s, skill) === null) out.push(action);
-  }
+  const { casts } = statsOf(s);
+  for (let i = 0; i < casts.length; i++) if (refuseCast(s, casts[i].skill) === null) out.push(casts[i].action);
 }
 
 /** With what is carried and worn. */
@@ -71,7 +74,8 @@ function addGear(s: DelveState, out: DelveAction[]): void {
   for (let i = 0; i < backpack.length; i++)
     if (items[backpack[i].template].slot !== 'none' && refuseEquip(s, backpack[i], null) === null)
       out.push(choices.equips[i]);
-  for (let i = 0; i < equipment.length; i++) if (refuseUnequip(s, i) === null) out.push(choices.unequips[i]);
+  for (let i = 0; i < equipment.length; i++)
+    if (equipment[i] !== null && refuseUnequip(s, i) === null) out.push(choices.unequips[i]);
   for (let i = 0; i < backpack.length; i++) {
     if (items[backpack[i].template].slot !== 'none') continue;
     const uses = choices.uses[i];

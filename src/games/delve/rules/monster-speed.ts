@@ -30,7 +30,7 @@ function sumOf(list: readonly Modifier[], attribute: number, mul: boolean, magni
 
 /** Neither a status nor the ground changes anything about it. */
 function isUnhindered(s: DelveState, c: Creature): boolean {
-  return c.statuses.length === 0 && s.content.tiles[s.tiles[c.at]].modifiers.length === 0;
+  return c.statuses.length === 0 && s.content.hinders[s.tiles[c.at]] === 0;
 }
 
 function speedOf(s: DelveState, c: Creature): number {

@@ -12,25 +12,43 @@ export function statsOfCreature(s: DelveState, c: Creature): MonsterStats {
   return c.stats;
 }
 
-/** By content: what was worked out for its creatures, without those that have affixes or were changed by a scenario. */
-const COMMON_STATS = new WeakMap<Content, Map<number, MonsterStats>>();
+/** What was worked out for the creatures of a content. */
+interface Known {
+  /** Of those without affixes, by everything that makes them differ. */
+  readonly common: Map<number, MonsterStats>;
+  /** Of those with affixes the last: the minions of a pack come one after the other, and there are too many kinds to keep. */
+  key: number;
+  affixes: number;
+  elite: MonsterStats | null;
+}
 
-/** A level is full of creatures that have nothing of their own: those that are alike share their values. */
+const KNOWN = new WeakMap<Content, Known>();
+
+/** Those that are alike share their values, unless a scenario changed them. */
 function commonStats(content: Content, difficulty: number, c: Creature): MonsterStats {
-  if (c.affixes !== 0 || c.changes !== null) return build(content, difficulty, c);
-  let all = COMMON_STATS.get(content);
-  if (all === undefined) {
-    all = new Map();
-    COMMON_STATS.set(content, all);
+  if (c.changes !== null) return build(content, difficulty, c);
+  let known = KNOWN.get(content);
+  if (known === undefined) {
+    known = { common: new Map(), key: 0, affixes: 0, elite: null };
+    KNOWN.set(content, known);
   }
   // Levels go up to 18, there are three difficulties and five ranks.
   const key = (((c.variety + 1) * content.monsters.length + c.type) * 32 + c.mlvl) * 32 + difficulty * 8 + c.rank;
-  let stats = all.get(key);
+  if (c.affixes !== 0) return eliteStats(known, key, content, difficulty, c);
+  let stats = known.common.get(key);
   if (stats === undefined) {
     stats = build(content, difficulty, c);
-    all.set(key, stats);
+    known.common.set(key, stats);
   }
   return stats;
+}
+
+function eliteStats(known: Known, key: number, content: Content, difficulty: number, c: Creature): MonsterStats {
+  if (known.elite !== null && known.key === key && known.affixes === c.affixes) return known.elite;
+  known.key = key;
+  known.affixes = c.affixes;
+  known.elite = build(content, difficulty, c);
+  return known.elite;
 }
 
 function build(content: Content, difficulty: number, c: Creature): MonsterStats {
@@ -40,22 +58,23 @@ function build(content: Content, difficulty: number, c: Creature): MonsterStats 
   addRank(content, c, bonuses);
   for (const effect of effectsOf(content, c)) bear(effect, bonuses, c.mlvl);
   const natural = multipliedOut(content, c, bonuses);
-  return rounded(content, c.changes === null ? natural : changed(natural, c.changes));
+  return completed(content, c.changes === null ? natural : changed(natural, c.changes));
 }
 
-/** Without what follows from the others. */
-type Basic = Omit<MonsterStats, 'notices' | 'stepTicks' | 'idleTicks' | 'withstands'>;
+const NOT_YET = new Int32Array(0);
 
-function rounded(content: Content, basic: Basic): MonsterStats {
+/** As long as it is worked out. */
+type Draft = { -readonly [K in keyof MonsterStats]: MonsterStats[K] };
+
+/** Adds what follows from the others. */
+function completed(content: Content, draft: Draft): MonsterStats {
   const { ambusherRange, speedToTicks } = content.constants;
-  const speed = creatureSpeed(content, basic.move);
-  return {
-    ...basic,
-    notices: basic.ai === 'ambusher' ? Math.max(ambusherRange, basic.range) : basic.range,
-    withstands: basic.resist.map((r) => Math.max(-100, Math.min(100, r))),
-    stepTicks: Math.floor(speedToTicks / speed),
-    idleTicks: Math.floor(speedToTicks / (2 * speed)),
-  };
+  const speed = creatureSpeed(content, draft.move);
+  draft.notices = draft.ai === 'ambusher' ? Math.max(ambusherRange, draft.range) : draft.range;
+  draft.withstands = draft.resist.map((r) => Math.max(-100, Math.min(100, r)));
+  draft.stepTicks = Math.floor(speedToTicks / speed);
+  draft.idleTicks = Math.floor(speedToTicks / (2 * speed));
+  return draft;
 }
 
 /** A speed within its bounds (DELVE-045). */
@@ -118,7 +137,7 @@ function product(base: number, percents: readonly number[]): number {
   return Math.floor(x / by);
 }
 
-function multipliedOut(content: Content, c: Creature, b: Bonuses): Basic {
+function multipliedOut(content: Content, c: Creature, b: Bonuses): Draft {
   const type = content.monsters[c.type];
   const curve = content.curve[Math.min(content.curve.length - 1, Math.max(1, c.mlvl))];
   const dmin = Math.max(1, product(curve.dmin, b.damage));
@@ -134,8 +153,12 @@ function multipliedOut(content: Content, c: Creature, b: Bonuses): Basic {
     magicalEvasion: type.magicalEvasion,
     block: b.block,
     range: type.range,
+    notices: 0,
+    stepTicks: 0,
+    idleTicks: 0,
     ai: type.ai,
     resist: Int32Array.from(type.resist, (r, t) => (isElemental(t) ? r + b.resist : 0)),
+    withstands: NOT_YET,
     share: b.share,
     skills: b.skills,
     leech: b.leech,
@@ -159,7 +182,7 @@ export function isElemental(type: number): boolean {
 }
 
 /** DELVE-342: what a scenario says of a creature holds; -1 and '' say nothing. */
-function changed(natural: Basic, by: Changes): Basic {
+function changed(natural: Draft, by: Changes): Draft {
   const told = (value: number, otherwise: number): number => (value >= 0 ? value : otherwise);
   return {
     ...natural,

@@ -21,7 +21,10 @@ export function newWardrobe(): Wardrobe {
 const NO_GROUND: readonly Modifier[] = Object.freeze([]);
 
 function groundOf(s: DelveState): readonly Modifier[] {
-  return s.tiles.length === 0 ? NO_GROUND : s.content.tiles[s.tiles[s.player.at]].modifiers;
+  if (s.tiles.length === 0) return NO_GROUND;
+  const { modifiers } = s.content.tiles[s.tiles[s.player.at]];
+  // Whatever changes nothing is the same ground.
+  return modifiers.length === 0 ? NO_GROUND : modifiers;
 }
 
 /** Final values of the player as equipped now, from the wardrobe if they are there. */

@@ -7,11 +7,10 @@ import { type Creature, type Delayed, type DelveState, PLAYING, type Status } fr
 import { spellAttack } from './build.ts';
 import { settleConsequences } from './consequences.ts';
 import { EVERYONE } from './creatures.ts';
-import { crowdOf, inView, mayIdle } from './crowd.ts';
+import { crowdOf, idleUntil, inView, mayIdle } from './crowd.ts';
 import { creatureById, refreshStats, statsOf } from './derived.ts';
 import { poisonCreature, poisonPlayer, strikePlayer } from './fight.ts';
 import { sleepingRange } from './monster-range.ts';
-import { idleTicks } from './monster-speed.ts';
 import { nameOfCreature, statsOfCreature } from './monster-stats.ts';
 import { act } from './monster-turn.ts';
 import { isIn } from './place-set.ts';
@@ -78,13 +77,15 @@ export function passTime(s: DelveState, before: number, waits: boolean, emit?: D
     } else break;
     settleConsequences(s, emit);
     if (d.disturbed !== disturbed || s.player.at !== at) {
-      idleAll(s, d.time, actor);
+      idleNear(s, d.time, actor);
+      for (let i = 0; i < far.length; i++) idleUntil(s, far[i], d.time, actor);
       sortOut(s);
       disturbed = d.disturbed;
       at = s.player.at;
     }
   }
-  idleAll(s, s.now, 0);
+  idleNear(s, s.now, 0);
+  crowdOf(s).idledTo = s.now;
   d.time = s.now;
 }
 
@@ -116,20 +117,8 @@ function isBeyond(place: number, col: number, row: number, width: number, range:
   return dx * dx + dy * dy >= range * range;
 }
 
-function idleAll(s: DelveState, time: number, actor: number): void {
+function idleNear(s: DelveState, time: number, actor: number): void {
   for (let i = 0; i < asleeps; i++) idleUntil(s, asleep[i], time, actor);
-  for (let i = 0; i < far.length; i++) idleUntil(s, far[i], time, actor);
-}
-
-/** Brings a creature that only idled up to a moment in the middle of the turn: ids below the actor's went first. */
-function idleUntil(s: DelveState, c: Creature, time: number, actor: number): void {
-  let { next } = c;
-  if (next > time) return;
-  const ticks = idleTicks(s, c);
-  // A turn is a few of these long, and dividing takes longer than adding a few times.
-  while (next < time) next += ticks;
-  if (next === time && c.id < actor) next += ticks;
-  c.next = next;
 }
 
 function actOnce(s: DelveState, c: Creature, emit?: DelveEmit): void {

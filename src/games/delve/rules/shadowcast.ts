@@ -45,13 +45,6 @@ for (let radius = 1; radius <= MOST_RADIUS; radius++)
     for (let columns = 0; columns <= row; columns++)
       if (columns * columns + row * row <= radius * radius) CIRCLE[radius * ROW + row] |= 1 << columns;
 
-/** By radius and distance from the middle: the bits of a row of a view that lie within the circle. */
-const ACROSS = new Int32Array((MOST_RADIUS + 1) * ROW);
-for (let radius = 1; radius <= MOST_RADIUS; radius++)
-  for (let row = 0; row <= radius; row++)
-    for (let columns = -radius; columns <= radius; columns++)
-      if (columns * columns + row * row <= radius * radius) ACROSS[radius * ROW + row] |= 1 << (MOST_RADIUS + columns);
-
 const NO_WORDS: Int32Array = new Int32Array(0);
 
 /** The octant that is being scanned. */
@@ -85,16 +78,51 @@ const MIRRORED = Uint8Array.from({ length: 256 }, (_, byte) => {
 
 /** Puts everything that is seen from `here` in a view. */
 export function lookAround(stops: SightStops, here: number, radius: number, view: SightRows): void {
+  closeEyes(view);
+  lookInto(stops, here, radius, ALL_OCTANTS, view);
+}
+
+/** What is seen before anybody looks: the place itself. */
+export function closeEyes(view: SightRows): void {
+  view.fill(0);
+  view[MOST_RADIUS] = 1 << MOST_RADIUS;
+}
+
+/** Whether a place so far to the right and below is in a view. */
+export function isInView(view: SightRows, right: number, down: number): boolean {
+  return ((view[MOST_RADIUS + down] >>> (MOST_RADIUS + right)) & 1) === 1;
+}
+
+/** Of the number of an octant: whether its rows lead down or right, its columns right or down, and its rows are rows of the map. */
+const FORWARD = 1;
+const ONWARD = 2;
+const SIDEWARD = 4;
+const ALL_OCTANTS = 0xff;
+
+/** The octants that a place so far to the right and below lies in, as bits: on an axis or a diagonal there are two. */
+export function octantsOf(right: number, down: number): number {
+  let out = 0;
+  for (let number = 0; number < 8; number++) {
+    const row = (number & SIDEWARD) === 0 ? down : right;
+    const column = (number & SIDEWARD) === 0 ? right : down;
+    const ahead = (number & FORWARD) === 0 ? -row : row;
+    const aside = (number & ONWARD) === 0 ? -column : column;
+    if (aside >= 0 && ahead >= aside) out |= 1 << number;
+  }
+  return out;
+}
+
+/** Adds to a view what is seen in some octants, given as bits. */
+export function lookInto(stops: SightStops, here: number, radius: number, octants: number, view: SightRows): void {
   const { width, height, east, west, south, north } = stops;
   const row = (here / width) | 0;
   const col = here - row * width;
-  view.fill(0);
-  view[MOST_RADIUS] = 1 << MOST_RADIUS;
   // Rows lead up or down, left or right; columns lead away from the axis to either side.
-  for (let i = 0; i < 8; i++) {
-    const ahead = (i & 1) === 0 ? -1 : 1;
-    const aside = (i & 2) === 0 ? -1 : 1;
-    const upright = (i & 4) === 0;
+  for (let left = octants; left !== 0; left &= left - 1) {
+    const number = 31 - Math.clz32(left & -left);
+    const ahead = (number & FORWARD) === 0 ? -1 : 1;
+    const aside = (number & ONWARD) === 0 ? -1 : 1;
+    const upright = (number & SIDEWARD) === 0;
     const line = upright ? row : col;
     const along = upright ? col : row;
     const lines = upright ? height : width;
@@ -134,14 +162,6 @@ function markColumns(radius: number, ahead: number, aside: number, view: SightRo
       columns ^= 1 << column;
       view[MOST_RADIUS + aside * column] |= bit;
     }
-  }
-}
-
-/** What of a view lies within a smaller circle: what is seen with less light. */
-export function narrowed(view: SightRows, radius: number, out: SightRows): void {
-  for (let row = -MOST_RADIUS; row <= MOST_RADIUS; row++) {
-    const columns = ACROSS[radius * ROW + Math.abs(row)];
-    out[MOST_RADIUS + row] = view[MOST_RADIUS + row] & columns;
   }
 }
 

@@ -4,6 +4,7 @@
  */
 
 const OWN = 16;
+const OWN_BITS = 0xffff;
 
 /** All lines in one reading: bit `along` of line `line`. */
 export interface Lines {
@@ -40,9 +41,29 @@ export function readSightStops(
     south: allShut(width, height),
     north: allShut(width, height),
   };
+  const { east, west, south, north } = stops;
   // Most of a level is rock.
-  for (let place = 0; place < tiles.length; place++) if (opaque[tiles[place]] === 0) setStop(stops, place, false);
+  for (let place = 0, row = 0; row < height; row++)
+    for (let col = 0; col < width; col++)
+      if (opaque[tiles[place++]] === 0) {
+        openOwn(east, row, col);
+        openOwn(west, row, width - 1 - col);
+        openOwn(south, col, row);
+        openOwn(north, col, height - 1 - row);
+      }
+  for (const lines of [east, west, south, north]) overlap(lines);
   return stops;
+}
+
+/** In the one word whose own it is. */
+function openOwn({ words, perLine }: Lines, line: number, along: number): void {
+  words[line * perLine + (along >> 4)] &= ~(1 << (along & (OWN - 1)));
+}
+
+/** Gives each word but the last of its line the bits that are the next one's own. */
+function overlap({ words, perLine }: Lines): void {
+  for (let i = 0; i < words.length; i++)
+    if ((i + 1) % perLine !== 0) words[i] = (words[i] & OWN_BITS) | (words[i + 1] << OWN);
 }
 
 function allShut(lines: number, length: number): Lines {

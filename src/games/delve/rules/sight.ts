@@ -1,8 +1,18 @@
 /** What the player sees, and the line of effect (DELVE-073, DELVE-074, DELVE-078). */
+import { rowOf } from '../../../kit/grid.ts';
 import type { DelveState } from '../types.ts';
 import { statsOf } from './derived.ts';
 import { isIn, newPlaceSet, type PlaceSet, putInRow } from './place-set.ts';
-import { lookAround, MOST_RADIUS, narrowed, type SightRows, VIEW } from './shadowcast.ts';
+import {
+  closeEyes,
+  isInView,
+  lookAround,
+  lookInto,
+  MOST_RADIUS,
+  octantsOf,
+  type SightRows,
+  VIEW,
+} from './shadowcast.ts';
 import { readSightStops, type SightStops } from './sight-stops.ts';
 import { keepView, newViews, recallView, type Views, validFor } from './views.ts';
 
@@ -39,8 +49,7 @@ export function updateSight(s: DelveState): PlaceSet {
     d.visible = newPlaceSet(s.tiles.length);
     d.view = new Int32Array(VIEW);
   }
-  if (d.effectFor === s.player.at) narrowed(d.effectView, radius, d.view);
-  else look(s, radius, d.view);
+  look(s, radius, d.view);
   putDown(s, d.view, d.visible);
   return d.visible;
 }
@@ -82,17 +91,23 @@ export function sees(s: DelveState, place: number): boolean {
   return isIn(visibleOf(s), place);
 }
 
-/** DELVE-078: line of effect between the player and a place, at this moment. */
+/** DELVE-078: line of effect between the player and a place, at this moment. Only the octants that somebody asked for are looked into. */
 export function hasEffect(s: DelveState, place: number): boolean {
   const d = s.derived;
-  if (d.effect === null) {
-    d.effect = newPlaceSet(s.tiles.length);
-    d.effectView = new Int32Array(VIEW);
+  const { at } = s.player;
+  if (d.effectFor !== at) {
+    if (d.effectFor < 0) d.effectView = new Int32Array(VIEW);
+    closeEyes(d.effectView);
+    d.effectFor = at;
+    d.effectIn = 0;
   }
-  if (d.effectFor !== s.player.at) {
-    lookAround(stopsOf(s), s.player.at, EFFECT_RADIUS, d.effectView);
-    putDown(s, d.effectView, d.effect);
-    d.effectFor = s.player.at;
+  const down = rowOf(place, s.width) - rowOf(at, s.width);
+  const right = place - at - down * s.width;
+  if (Math.abs(down) > EFFECT_RADIUS || Math.abs(right) > EFFECT_RADIUS) return false;
+  const unknown = octantsOf(right, down) & ~d.effectIn;
+  if (unknown !== 0) {
+    lookInto(stopsOf(s), at, EFFECT_RADIUS, unknown, d.effectView);
+    d.effectIn |= unknown;
   }
-  return isIn(d.effect, place);
+  return isInView(d.effectView, right, down);
 }

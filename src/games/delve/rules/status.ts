@@ -1,8 +1,10 @@
 /** Statuses: how they begin, replace each other and end (section 10). */
+
 import type { Content } from '../compiled.ts';
 import type { DelveEmit } from '../events.ts';
 import { BOSS, type Creature, type DelveState, LEADER, type Status } from '../types.ts';
 import { EVERYONE } from './creatures.ts';
+import { disturb } from './crowd.ts';
 import { refreshStats } from './derived.ts';
 import { nameOfCreature } from './monster-stats.ts';
 import { sees } from './sight.ts';
@@ -73,7 +75,7 @@ export function afflictCreature(
   emit?: DelveEmit,
 ): void {
   const { special, id } = s.content.statuses[kind];
-  s.derived.disturbed++;
+  disturb(s);
   let ticks = duration;
   if (c.rank === BOSS && (special === 'stun' || special === 'snare')) return;
   if (c.rank === BOSS && special === 'weaken') ticks = Math.min(ticks, s.content.constants.bossWeakenTicks);

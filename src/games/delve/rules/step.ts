@@ -1,4 +1,5 @@
 /** The player enters a tile: doors, gold, hazards and traps (DELVE-063 to DELVE-065, DELVE-280). */
+
 import { chebyshev } from '../../../kit/grid.ts';
 import { roll } from '../draw.ts';
 import { type Handlers, handle } from '../effect.ts';
@@ -8,6 +9,7 @@ import { AI, type DelveState, type Item, type Trap } from '../types.ts';
 import { whereOf } from '../where.ts';
 import { depthAttack } from './build.ts';
 import { EVERYONE, isFree, openDoor } from './creatures.ts';
+import { disturb } from './crowd.ts';
 import { creatureAt, groundFor, PLAYER_WALKS, refreshStats, statsOf } from './derived.ts';
 import { strikePlayer } from './fight.ts';
 import { itemAt } from './floor.ts';
@@ -101,7 +103,7 @@ function springTrap(s: DelveState, trap: Trap, emit?: DelveEmit): void {
 const SPRING: Handlers<[s: DelveState, emit: DelveEmit | undefined], void> = {
   status: (e, s, emit) => afflictPlayer(s, e.status, e.magnitude, e.duration, emit),
   alarm: (e, s) => {
-    s.derived.disturbed++;
+    disturb(s);
     for (const c of s.creatures) if (chebyshev(c.at, s.player.at, s.width) <= e.radius) c.alerted = true;
   },
   rift: (_, s, emit) => {

@@ -106,7 +106,7 @@ test('SCREEN-040 every game has one sentence and one button, and all else is in 
   await press(page, ['Down', 'Up']);
   await page.goto(url);
   await page.getByRole('link', { name: /^Ghost in the Swamp\s*go on$/ }).waitFor();
-  await page.getByRole('link', { name: /^Continue Ghost in the Swamp, daily/ }).waitFor();
+  await page.getByRole('link', { name: /^Continue Ghost in the Swamp daily/ }).waitFor();
   // Somebody else on the same day.
   const other = await visit(browser, url);
   await other.page.getByRole('link', { name: /^Ghost in the Swamp\s*play$/ }).click();

@@ -2,13 +2,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { percent } from '../../statistics/wilson.ts';
 import { Choice } from '../fields.tsx';
+import { useHouse } from '../use-house.ts';
 import { BotHead, partHref } from './bot-head.tsx';
 import type { BotProps } from './bot-props.ts';
 import { freshSeed } from './fresh-seed.ts';
 import { type OwnBot, withVersion } from './own-bots.ts';
 import { playAll } from './play-match.ts';
 import { rivalsOf } from './seats.ts';
-import { SeatsForm, useHouse } from './seats-form.tsx';
+import { SeatsForm } from './seats-form.tsx';
 import { WORK } from './thread.ts';
 import {
   type TestedRow,

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { EventTold } from '../../contest/told.ts';
 import { hrefOf } from '../route.ts';
 import { findGame } from '../shelf.ts';
+import { useStageless } from '../stageless.ts';
 
 const PARTS = [
   [[], 'Standings'],
@@ -74,12 +75,16 @@ export function EventHead({ told, part = '', title }: EventHeadProps) {
 
 /** While there is nothing to show, or nothing can be shown. */
 export function NoEvent({ trouble }: { trouble: string }) {
-  if (trouble === '') return <main class="page wait">One moment ...</main>;
+  return trouble === '' ? <main class="page wait">One moment ...</main> : <Unshown trouble={trouble} />;
+}
+
+function Unshown({ trouble }: { trouble: string }) {
+  useStageless();
   return (
     <main class="page">
       <h1>This event cannot be shown</h1>
       <p class="bad">{trouble}</p>
-      <a class="button" href={hrefOf('contests')}>
+      <a class="button primary" href={hrefOf('contests')}>
         All contests
       </a>
     </main>

@@ -21,19 +21,24 @@ interface KeyFieldProps {
 export function KeyField({ event, about, held, take }: KeyFieldProps) {
   const [text, setText] = useState('');
   const [trouble, setTrouble] = useState('');
-  const use = (key: string) =>
-    void whoHolds(event, key).then(
-      (holder) => {
-        keepKey(event, key);
-        setTrouble('');
-        setText('');
-        take({ key, holder });
-      },
-      (e) => {
-        keepKey(event, '');
-        setTrouble(wordsOf(e));
-      },
-    );
+  const [busy, setBusy] = useState(false);
+  const use = (key: string) => {
+    setBusy(true);
+    void whoHolds(event, key)
+      .then(
+        (holder) => {
+          keepKey(event, key);
+          setTrouble('');
+          setText('');
+          take({ key, holder });
+        },
+        (e) => {
+          keepKey(event, '');
+          setTrouble(wordsOf(e));
+        },
+      )
+      .finally(() => setBusy(false));
+  };
   useEffect(() => {
     const kept = readKey(event);
     if (kept !== '') use(kept);
@@ -49,7 +54,7 @@ export function KeyField({ event, about, held, take }: KeyFieldProps) {
             take(null);
           }}
         >
-          Put it away
+          Forget it here
         </button>
       </p>
     );
@@ -58,16 +63,16 @@ export function KeyField({ event, about, held, take }: KeyFieldProps) {
       class="panel key-form"
       onSubmit={(e) => {
         e.preventDefault();
-        if (text.trim() !== '') use(text.trim());
+        if (text.trim() !== '' && !busy) use(text.trim());
       }}
     >
-      <p>{about}</p>
+      <p>{about} It is kept in this tab alone, until you close it.</p>
       <label class="field">
         <span>Key</span>
         <input type="password" autocomplete="off" value={text} onInput={(e) => setText(e.currentTarget.value)} />
       </label>
-      <button type="submit" class="primary">
-        Use this key
+      <button type="submit" class="primary" disabled={busy}>
+        {busy ? 'Asking the server ...' : 'Use this key'}
       </button>
       {trouble !== '' && (
         <p class="bad" role="alert">

@@ -7,8 +7,9 @@ import type { EventTold } from '../../contest/told.ts';
 import type { Arcade } from '../arcade.ts';
 import { askMatches, askStandings } from './ask-contests.ts';
 import { NoEvent } from './event-head.tsx';
-import { namesOf, placeIn } from './names.ts';
+import { namesById, namesOf, placeIn } from './names.ts';
 import { ProjectedLive, ProjectedMatch } from './projected-match.tsx';
+import { statusText } from './status-line.tsx';
 import { useAsked } from './use-asked.ts';
 import { useEvent } from './use-event.ts';
 
@@ -35,7 +36,7 @@ export function Projector({ arcade, event }: { arcade: Arcade; event: string }) 
       <header>
         <h1>{told.manifest.name}</h1>
         <p data-status={told.status.word}>
-          <span class="lamp" aria-hidden="true" /> {told.status.text}
+          <span class="lamp" aria-hidden="true" /> {statusText(told.status, namesById(told))}
         </p>
       </header>
       {shown === null && <ProjectedStandings told={told} tick={tick} />}
@@ -96,6 +97,12 @@ function ProjectedStandings({ told, tick }: { told: EventTold; tick: number }) {
   const rows = value?.rows.slice(0, ROWS) ?? [];
   return (
     <section class="projected-standings" aria-label="Standings">
+      {rows.length > 0 && (
+        <p class="projected-columns" aria-hidden="true">
+          <b>points</b>
+          <span class="rating">rating</span>
+        </p>
+      )}
       <ol>
         {rows.map((r) => (
           <li key={r.bot}>

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { EventTold } from '../../contest/told.ts';
 import { wordsOf } from '../remote/ask.ts';
+import { hrefOf } from '../route.ts';
 import { actOn } from './ask-contests.ts';
 import type { HeldKey } from './key-field.tsx';
 
@@ -34,19 +35,29 @@ export function RestingBots({ event, told: { manifest, status }, held, woken }: 
   if (own.length === 0 && said === null) return null;
   return (
     <section class="panel" aria-label="Resting bots">
+      <h2>Resting</h2>
+      {own.length > 0 && (
+        <p class="fine">
+          After three failures in a row a bot rests, and its matches wait. Tried again, it plays a probe game; if that
+          goes well, it plays on.
+        </p>
+      )}
       <ul class="bot-deeds">
         {own.map((b) => (
           <li key={b.id}>
             <span class="grow">
-              <strong>{b.name}</strong> rests: it failed three times in a row.
+              <strong>
+                <a href={hrefOf('contests', event, 'bots', b.id)}>{b.name}</a>
+              </strong>{' '}
+              rests: it failed three times in a row.
             </span>
             <button type="button" disabled={busy} onClick={() => wake(b.id)} aria-label={`Try it again: ${b.name}`}>
-              Try it again
+              {busy ? 'It plays its probe game ...' : 'Try it again'}
             </button>
           </li>
         ))}
       </ul>
-      <div role="status">{said !== null && <p class={said.bad ? 'bad' : undefined}>{said.text}</p>}</div>
+      <div role="status">{said !== null && <p class={said.bad ? 'bad' : 'good'}>{said.text}</p>}</div>
     </section>
   );
 }

@@ -23,6 +23,12 @@ function failuresIn(row: StandingRow): string {
   return failuresText(row).replaceAll(/(\d) /g, '$1\u00a0');
 }
 
+/** As exact as a clock is worth. */
+export function shortMs(ms: number): string {
+  if (ms > 0 && ms < 0.1) return '< 0.1';
+  return ms >= 10 ? String(Math.round(ms)) : String(Math.round(10 * ms) / 10);
+}
+
 function rowOf(event: string, r: StandingRow): SortRow {
   const plain = (n: number) => ({ by: n, show: n });
   return {
@@ -53,7 +59,7 @@ function rowOf(event: string, r: StandingRow): SortRow {
         ),
       },
       { by: r.betterThanNext ?? -1, show: r.betterThanNext === null ? '' : percent(r.betterThanNext) },
-      { by: r.thinkMs ?? -1, show: r.thinkMs ?? '' },
+      { by: r.thinkMs ?? -1, show: r.thinkMs === null ? '' : shortMs(r.thinkMs) },
       { by: failuresText(r), show: failuresIn(r) },
     ],
   };

@@ -1,9 +1,11 @@
 /** What is shown where a page should be but is not: a sentence, and ways on (PLAT-147). */
 import { hrefOf } from '../route.ts';
 import { findGame } from '../shelf.ts';
+import { useStageless } from '../stageless.ts';
 
 /** `game`: whose page it would have been. */
 export function Lost({ words, game }: { words?: string; game?: string }) {
+  useStageless();
   const entry = findGame(game ?? '');
   return (
     <main class="page">
@@ -15,7 +17,7 @@ export function Lost({ words, game }: { words?: string; game?: string }) {
             To {entry.title}
           </a>
         )}
-        <a class="button" href={hrefOf()}>
+        <a class="button primary" href={hrefOf()}>
           To the games
         </a>
       </div>

@@ -34,6 +34,9 @@ const Watch = later(async () => (await seldom()).Watch);
 /** Parts of a contest that take the whole screen. */
 const SHOWS = ['projector', 'watch'];
 
+/** Parts whose pages say themselves what they are called. */
+const NAMED = ['bots', 'contests'];
+
 export function App({ arcade }: { arcade: Arcade }) {
   const [first, second, third] = route.value;
   void stored.value;
@@ -52,7 +55,7 @@ export function App({ arcade }: { arcade: Arcade }) {
   }, [textSize, motion]);
   useEffect(() => {
     scrollTo(0, 0);
-    document.title = pageTitle(route.value);
+    if (!NAMED.includes(first ?? '')) document.title = pageTitle(route.value);
   }, [route.value.join('/')]);
   return (
     <>

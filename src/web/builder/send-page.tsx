@@ -107,7 +107,7 @@ function SendForm({ bot, keep, events }: BotProps & { readonly events: readonly 
         more under its id is its next version there.
       </p>
       <div class="buttons">
-        <button type="submit" class="primary" disabled={busy || trouble !== null || key.trim() === ''}>
+        <button type="submit" class="primary" disabled={trouble !== null || key.trim() === ''} aria-disabled={busy}>
           {busy ? 'It plays its probe game ...' : 'Send'}
         </button>
         {busy && <small class="fine">This takes up to half a minute.</small>}

@@ -77,22 +77,25 @@ function Versions({ event, bot }: { event: string; bot: BotView }) {
       <div class="bot-figures">
         <section>
           <h2>Rivals</h2>
-          <SortTable
-            caption="Against whom"
-            columns={RIVALS}
-            rows={latest.rivals.map((r) => ({
-              key: r.bot,
-              cells: [
-                {
-                  by: r.name,
-                  show: <a href={hrefOf('contests', event, 'bots', r.bot.replace(/@.*/, ''))}>{r.name}</a>,
-                },
-                { by: r.met, show: r.met },
-                { by: r.points, show: r.points },
-                { by: r.share.rate, show: <ShareBar share={r.share} /> },
-              ],
-            }))}
-          />
+          {latest.rivals.length === 0 && <p class="wait">No set is played yet.</p>}
+          {latest.rivals.length > 0 && (
+            <SortTable
+              caption="Against whom"
+              columns={RIVALS}
+              rows={latest.rivals.map((r) => ({
+                key: r.bot,
+                cells: [
+                  {
+                    by: r.name,
+                    show: <a href={hrefOf('contests', event, 'bots', r.bot.replace(/@.*/, ''))}>{r.name}</a>,
+                  },
+                  { by: r.met, show: r.met },
+                  { by: r.points, show: r.points },
+                  { by: r.share.rate, show: <ShareBar share={r.share} /> },
+                ],
+              }))}
+            />
+          )}
         </section>
         <section>
           <h2>Rating</h2>

@@ -116,7 +116,7 @@ function EnterForm({ event, held, programs, entered }: EnterFormProps) {
           />
         </label>
       )}
-      <button type="submit" class="primary" disabled={answer === 'busy'}>
+      <button type="submit" class="primary" aria-disabled={answer === 'busy'}>
         {answer === 'busy' ? 'It plays its probe game ...' : 'Enter it'}
       </button>
       <div role="status">

@@ -1,9 +1,9 @@
 /** What stands above every page of an event: its name, its parts, what it announces, and what its visitors must know. */
-import type { ComponentChildren } from 'preact';
 import type { EventTold } from '../../contest/told.ts';
 import { hrefOf } from '../route.ts';
 import { findGame } from '../shelf.ts';
 import { useStageless } from '../stageless.ts';
+import { useTitle } from '../use-title.ts';
 
 const PARTS = [
   [[], 'Standings'],
@@ -16,12 +16,15 @@ interface EventHeadProps {
   readonly told: EventTold;
   /** Which of its parts is shown, as the address names it. */
   readonly part?: string;
-  readonly title?: ComponentChildren;
+  /** Of a bot or a match. */
+  readonly title?: string;
 }
 
 export function EventHead({ told, part = '', title }: EventHeadProps) {
   const { id, manifest, format, announcement } = told;
   const game = findGame(manifest.game);
+  const [, word] = PARTS.find(([parts]) => (parts[0] ?? '') === part) ?? PARTS[0];
+  useTitle(title ?? word, manifest.name);
   const open = manifest.sandbox === 'none' && manifest.bots.some((b) => b.kind === 'command');
   return (
     <header class="event-head">

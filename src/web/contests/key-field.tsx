@@ -1,5 +1,5 @@
 /** Asks for the key of an event, and says whose it is. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { KeyHolder } from '../../contest/key-holder.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { whoHolds } from './ask-contests.ts';
@@ -22,6 +22,13 @@ export function KeyField({ event, about, held, take }: KeyFieldProps) {
   const [text, setText] = useState('');
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
+  /** Typed in just now: its form goes, and what stands in its place takes the focus. */
+  const typed = useRef(false);
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (held !== null && typed.current) shown.current?.focus();
+    typed.current = false;
+  }, [held]);
   const use = (key: string) => {
     setBusy(true);
     void whoHolds(event, key)
@@ -45,7 +52,7 @@ export function KeyField({ event, about, held, take }: KeyFieldProps) {
   }, [event]);
   if (held !== null)
     return (
-      <p class="key-held">
+      <p class="key-held" tabIndex={-1} ref={shown}>
         Your key: {held.holder.role} <strong>{held.holder.name}</strong>{' '}
         <button
           type="button"
@@ -63,7 +70,9 @@ export function KeyField({ event, about, held, take }: KeyFieldProps) {
       class="panel key-form"
       onSubmit={(e) => {
         e.preventDefault();
-        if (text.trim() !== '' && !busy) use(text.trim());
+        if (text.trim() === '' || busy) return;
+        typed.current = true;
+        use(text.trim());
       }}
     >
       <p>{about} It is kept in this tab alone, until you close it.</p>
@@ -71,7 +80,7 @@ export function KeyField({ event, about, held, take }: KeyFieldProps) {
         <span>Key</span>
         <input type="password" autocomplete="off" value={text} onInput={(e) => setText(e.currentTarget.value)} />
       </label>
-      <button type="submit" class="primary" disabled={busy}>
+      <button type="submit" class="primary" aria-disabled={busy}>
         {busy ? 'Asking the server ...' : 'Use this key'}
       </button>
       {trouble !== '' && (

@@ -8,6 +8,7 @@ import { Watch } from '../pages/watch.tsx';
 import { wordsOf } from '../remote/ask.ts';
 import { hrefOf } from '../route.ts';
 import { type LoadedGame, loadGame } from '../use-module.ts';
+import { useTitle } from '../use-title.ts';
 import { askEvent, askMatch, fetchRecording } from './ask-contests.ts';
 import { LiveWatch } from './live-watch.tsx';
 import { namesOf } from './names.ts';
@@ -61,6 +62,7 @@ export function MatchReplay({ arcade, event, match }: MatchReplayProps) {
       gone = true;
     };
   }, [event, match, asked]);
+  useTitle(`Match ${match}`, state !== null && typeof state !== 'string' ? state.told.manifest.name : event);
   if (state === null) return <main class="page wait">One moment ...</main>;
   if (typeof state === 'string') return <Lost words={state} />;
   const back = { href: hrefOf('contests', event, 'matches', match), label: 'Back to the match' };

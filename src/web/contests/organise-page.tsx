@@ -81,16 +81,16 @@ function RunButtons({ told: { status }, act }: { told: EventTold; act: Act }) {
         <button
           type="button"
           class={plays ? undefined : 'primary'}
-          disabled={over || plays}
-          onClick={() => act({ do: 'start' })}
+          aria-disabled={over || plays}
+          onClick={() => over || plays || act({ do: 'start' })}
         >
           Start
         </button>
         <button
           type="button"
           class={plays ? 'primary' : undefined}
-          disabled={over || word === 'paused'}
-          onClick={() => act({ do: 'pause' })}
+          aria-disabled={over || word === 'paused'}
+          onClick={() => over || word === 'paused' || act({ do: 'pause' })}
         >
           Pause
         </button>

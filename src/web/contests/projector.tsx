@@ -5,6 +5,7 @@ import type { MatchView } from '../../contest/match-view.ts';
 import type { PlayingMatch } from '../../contest/served-event.ts';
 import type { EventTold } from '../../contest/told.ts';
 import type { Arcade } from '../arcade.ts';
+import { useTitle } from '../use-title.ts';
 import { askMatches, askStandings } from './ask-contests.ts';
 import { NoEvent } from './event-head.tsx';
 import { namesById, namesOf, placeIn } from './names.ts';
@@ -19,6 +20,7 @@ const ROWS = 10;
 
 export function Projector({ arcade, event }: { arcade: Arcade; event: string }) {
   const { told, trouble, tick } = useEvent(event);
+  useTitle(told?.manifest.name ?? event);
   const [shown, setShown] = useState<Shown | null>(null);
   const seen = useRef(new Set<string>());
   const now = useRef<EventTold | null>(told);

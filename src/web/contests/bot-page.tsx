@@ -7,8 +7,8 @@ import { Curves } from './curves.tsx';
 import { EventHead, NoEvent } from './event-head.tsx';
 import { MatchList } from './match-list.tsx';
 import { ShareBar } from './share-bar.tsx';
+import { shortMs } from './short-ms.ts';
 import { type SortColumn, SortTable } from './sort-table.tsx';
-import { shortMs } from './standings-table.tsx';
 import { useAsked } from './use-asked.ts';
 import { useEvent } from './use-event.ts';
 

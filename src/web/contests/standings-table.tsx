@@ -3,6 +3,7 @@ import type { StandingRow } from '../../contest/standings.ts';
 import { failuresText, percent } from '../../contest/words.ts';
 import { hrefOf } from '../route.ts';
 import { ShareBar } from './share-bar.tsx';
+import { shortMs } from './short-ms.ts';
 import { type SortColumn, type SortRow, SortTable } from './sort-table.tsx';
 
 const COLUMNS: readonly SortColumn[] = [
@@ -21,12 +22,6 @@ const COLUMNS: readonly SortColumn[] = [
 /** A number stays beside its word. */
 function failuresIn(row: StandingRow): string {
   return failuresText(row).replaceAll(/(\d) /g, '$1\u00a0');
-}
-
-/** As exact as a clock is worth. */
-export function shortMs(ms: number): string {
-  if (ms > 0 && ms < 0.1) return '< 0.1';
-  return ms >= 10 ? String(Math.round(ms)) : String(Math.round(10 * ms) / 10);
 }
 
 function rowOf(event: string, r: StandingRow): SortRow {

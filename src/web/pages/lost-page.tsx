@@ -13,11 +13,11 @@ export function Lost({ words, game }: { words?: string; game?: string }) {
       {words !== undefined && <p class="bad">{words}</p>}
       <div class="buttons">
         {entry !== null && (
-          <a class="button" href={hrefOf(entry.id)}>
+          <a class="button primary" href={hrefOf(entry.id)}>
             To {entry.title}
           </a>
         )}
-        <a class="button primary" href={hrefOf()}>
+        <a class={entry === null ? 'button primary' : 'button'} href={hrefOf()}>
           To the games
         </a>
       </div>

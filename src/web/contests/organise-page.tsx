@@ -41,8 +41,8 @@ export function OrganisePage({ event }: { event: string }) {
           <AnnounceForm told={told} act={act} />
           <BotDeeds told={told} act={act} />
           <HouseBot told={told} held={held} run={run} />
-          <SeedForm key={seedingOf(told.manifest)} told={told} act={act} />
-          <ClockForm key={JSON.stringify(told.manifest.clock)} clock={told.manifest.clock} act={act} />
+          <SeedForm told={told} act={act} />
+          <ClockForm clock={told.manifest.clock} act={act} />
         </>
       )}
       {/* At the lower edge, wherever somebody has scrolled to. */}
@@ -58,11 +58,6 @@ export function OrganisePage({ event }: { event: string }) {
       </div>
     </main>
   );
-}
-
-/** What the form begins with: if somebody else has set another one, it begins anew. */
-function seedingOf({ bots, format }: EventTold['manifest']): string {
-  return JSON.stringify([bots.map((b) => b.id), format]);
 }
 
 function RunButtons({ told: { status }, act }: { told: EventTold; act: Act }) {

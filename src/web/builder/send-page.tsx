@@ -117,17 +117,21 @@ function SendForm({ bot, keep, events }: BotProps & { readonly events: readonly 
         {answer !== null && 'trouble' in answer && <p class="bad">{answer.trouble}</p>}
         {answer !== null && 'entered' in answer && <p class="good">{answer.entered} has entered.</p>}
       </div>
-      {answer !== null && 'entered' in answer && (
-        <div class="buttons">
-          <a class="button primary" href={hrefOf('contests', answer.event, 'bots', id)}>
-            See how it does
-          </a>
-          <a class="button" href={hrefOf('contests', answer.event)}>
-            The standings
-          </a>
-        </div>
-      )}
+      {answer !== null && 'entered' in answer && <Onward event={answer.event} id={answer.entered.replace(/@.*/, '')} />}
     </form>
+  );
+}
+
+function Onward({ event, id }: { event: string; id: string }) {
+  return (
+    <div class="buttons">
+      <a class="button primary" href={hrefOf('contests', event, 'bots', id)}>
+        See how it does
+      </a>
+      <a class="button" href={hrefOf('contests', event)}>
+        The standings
+      </a>
+    </div>
   );
 }
 

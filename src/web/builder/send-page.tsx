@@ -59,11 +59,11 @@ function SendForm({ bot, keep, events }: BotProps & { readonly events: readonly 
   async function send(): Promise<void> {
     setBusy(true);
     setAnswer(null);
+    // The pages of the contest know it from here on: to wake the bot, to read what it wrote.
+    keepKey(event, key.trim());
     try {
       const entered = await sendBot(event, key.trim(), { id, name: bot.name, script: bot.source });
       keep(withVersion(bot, new Date().toISOString()));
-      // The pages of the contest know it from here on: to wake the bot, to read what it wrote.
-      keepKey(event, key.trim());
       setAnswer({ entered, event });
     } catch (e) {
       setAnswer({ trouble: wordsOf(e) });

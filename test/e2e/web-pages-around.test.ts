@@ -5,6 +5,7 @@ import { GAMES } from '../../src/games/index.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { fileWith } from '../command.ts';
+import { defined } from '../helpers/defined.ts';
 import { openBrowser, openSite, press, type Site, screenText, violations, visit, waitForGame } from './web-browser.ts';
 import { winningScript } from './web-script.ts';
 
@@ -330,5 +331,8 @@ test('SCREEN-020 what is shared from the drawer of a recording on a phone lies w
     `[...document.querySelectorAll('dialog, dialog button, dialog input, .replay-rest select')].filter((e) => e.getBoundingClientRect().right > 390).map((e) => e.textContent || e.tagName)`,
   );
   expect(beyond).toEqual([]);
+  // In the middle of it.
+  const { y, height } = defined(await page.locator('dialog').boundingBox());
+  expect(Math.abs(y - (844 - y - height))).toBeLessThan(4);
   await v.close();
 });

@@ -10,6 +10,7 @@ import { prefs } from './prefs.ts';
 import { hasContests, serverIsThere } from './remote/server.ts';
 import { hrefOf, lost, route } from './route.ts';
 import { findGame, shelfIsFull } from './shelf.ts';
+import { stageless } from './stageless.ts';
 import { useGame } from './use-module.ts';
 
 const seldom = () => import('./seldom.ts');
@@ -33,6 +34,9 @@ const Watch = later(async () => (await seldom()).Watch);
 /** Parts of a contest that take the whole screen. */
 const SHOWS = ['projector', 'watch'];
 
+/** Parts whose pages say themselves what they are called. */
+const NAMED = ['bots', 'contests'];
+
 export function App({ arcade }: { arcade: Arcade }) {
   const [first, second, third] = route.value;
   void stored.value;
@@ -51,31 +55,40 @@ export function App({ arcade }: { arcade: Arcade }) {
   }, [textSize, motion]);
   useEffect(() => {
     scrollTo(0, 0);
-    document.title = pageTitle(route.value);
+    if (!NAMED.includes(first ?? '')) document.title = pageTitle(route.value);
   }, [route.value.join('/')]);
   return (
     <>
-      {!playing && (
-        <header class="site">
-          <a class="brand" href={hrefOf()}>
-            Ghostlight
-          </a>
-          <nav aria-label="Site">
-            <a href={hrefOf()}>Games</a>
-            {serverIsThere.value && <a href={hrefOf('live')}>Live</a>}
-            {hasContests.value && <a href={hrefOf('contests')}>Contests</a>}
-            <a href={hrefOf('recordings')}>Recordings</a>
-            <a href={hrefOf('settings')}>Settings</a>
-            <a href={hrefOf('about')}>About</a>
-          </nav>
-        </header>
-      )}
+      {(!playing || stageless.value) && <SiteHeader first={first} />}
       <Notices arcade={arcade} home={first === undefined} />
       <Guard at={route.value.join('/')}>
         <Shown arcade={arcade} />
         {dialogs.value.length > 0 && <Dialogs arcade={arcade} />}
       </Guard>
     </>
+  );
+}
+
+function SiteHeader({ first }: { first: string | undefined }) {
+  const link = (text: string, ...to: readonly string[]) => (
+    <a href={hrefOf(...to)} aria-current={first === to[0] ? 'page' : undefined}>
+      {text}
+    </a>
+  );
+  return (
+    <header class="site">
+      <a class="brand" href={hrefOf()}>
+        Ghostlight
+      </a>
+      <nav aria-label="Site">
+        {link('Games')}
+        {serverIsThere.value && link('Live', 'live')}
+        {hasContests.value && link('Contests', 'contests')}
+        {link('Recordings', 'recordings')}
+        {link('Settings', 'settings')}
+        {link('About', 'about')}
+      </nav>
+    </header>
   );
 }
 

@@ -74,7 +74,7 @@ function OneDialog({ dialog, arcade }: { dialog: Dialog; arcade: Arcade }) {
             </button>
           </>
         ) : (
-          <button type="button" class="primary" onClick={closeDialog}>
+          <button type="button" class={dialog.kind === 'share' ? undefined : 'primary'} onClick={closeDialog}>
             Close
           </button>
         )}

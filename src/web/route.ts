@@ -39,10 +39,15 @@ export const route = signal<readonly string[]>(first.parts);
 export const lost = signal<string | null>(first.trouble);
 
 export function hrefOf(...parts: string[]): string {
-  const path = parts.map(encodeURIComponent).join('/');
+  const path = parts.map(partOf).join('/');
   // Such a part would be taken for a way up.
   if (home === null || parts.some((p) => /^\.\.?$/.test(p))) return `#/${path}`;
   return path === '' ? './' : path;
+}
+
+/** Options stay readable: `fog=dark`. */
+function partOf(part: string): string {
+  return encodeURIComponent(part).replaceAll('%3D', '=');
 }
 
 /** The same behind the hash, wherever the page is: no server is told what stands there, and it may be as long as it likes. */

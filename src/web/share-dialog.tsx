@@ -88,7 +88,7 @@ function OneLink({ title, label, link }: { title: string; label: string; link: s
   const [done, setDone] = useState('');
   const canShare = typeof navigator.share === 'function';
   return (
-    <section class="share" aria-label={label}>
+    <section class="share link" aria-label={label}>
       <label class="field">
         <span>{label}</span>
         <input readOnly value={link} onFocus={(e) => e.currentTarget.select()} />

@@ -212,6 +212,10 @@ test('SCREEN-046 a bot is sent to a ladder of the server with a key that goes wi
     body: { id: 'mine', name: 'mine', script: source },
   });
   expect(await page.evaluate('sessionStorage.length + ":" + localStorage.length')).toBe('1:0');
+  // The pages of the contest know the key from here on.
+  expect(await page.evaluate("sessionStorage.getItem('contest key open')")).toBe('right');
+  const onward = page.getByRole('link', { name: 'See how it does' });
+  expect(await onward.getAttribute('href')).toBe('contests/open/bots/mine');
   expect(await violations(page)).toEqual([]);
   await v.close();
 });

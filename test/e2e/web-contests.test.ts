@@ -7,6 +7,7 @@ import type { ContestDesk } from '../../src/server/contests/desk.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { fileWith, scratch } from '../command.ts';
 import { contest } from '../helpers/contest-event.ts';
+import { defined } from '../helpers/defined.ts';
 import { addEvent, keyFor } from '../helpers/served-contests.ts';
 import { openBrowser, openSite, type Site, until, violations, visit } from './web-browser.ts';
 
@@ -182,15 +183,20 @@ test('CONTEST-072 CONTEST-073 an author uploads a script from the page, and read
 });
 
 test('CONTEST-043 CONTEST-073 an author has a bot that rests tried again, from a phone', async () => {
-  const v = await visit(browser, `${url}contests/tired/enter`, { viewport: SIZES[0] });
+  const v = await visit(browser, `${url}contests/tired/enter`, { viewport: SIZES[0], hasTouch: true, isMobile: true });
   const { page } = v;
+  // With all its words the way around the site is for fingers.
+  const small = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('nav[aria-label=Site] a')].filter((e) => e.offsetWidth < 44 || e.offsetHeight < 44).map((e) => e.textContent)`,
+  );
+  expect([await page.locator('nav[aria-label=Site] a').count(), small]).toEqual([6, []]);
   await page.getByLabel('Key').fill(annOfTired);
   await page.getByRole('button', { name: 'Use this key' }).click();
   const resting = page.getByRole('region', { name: 'Resting bots' });
   await resting.getByText('rests: it failed three times in a row').waitFor();
   await isFine(page, 'resting');
   await resting.getByRole('button', { name: /^Try it again/ }).click();
-  await resting.getByText('plays again').waitFor();
+  await resting.getByText('late plays again').waitFor();
   await resting.getByText('rests: it failed').waitFor({ state: 'detached' });
   expect(v.faults).toEqual([]);
   await v.close();
@@ -215,6 +221,13 @@ test('CONTEST-066 CONTEST-073 CONTEST-074 an organiser announces, starts and pau
   await second.page.getByLabel('For each decision').waitFor();
   await page.getByLabel('For each decision').fill('1234');
   await page.getByRole('button', { name: 'Set the clock' }).click();
+  // What has come of it is read where it was done, and whoever did it is still there.
+  const said = page.locator('.said');
+  await said.getByText('The clock is set').waitFor();
+  const { y, height } = defined(await said.boundingBox());
+  expect([y > 0, y + height <= 844]).toEqual([true, true]);
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Set the clock');
+  expect(await page.title()).toBe('Organise - Open - Ghostlight');
   await until(second.page, `document.querySelector('form[aria-label=Clock] input').value === '1234'`);
   await second.close();
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -5,7 +5,8 @@ import { GAMES } from '../../src/games/index.ts';
 import { memoryVault } from '../../src/host/vault.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { fileWith } from '../command.ts';
-import { openBrowser, openSite, press, type Site, screenText, visit, waitForGame } from './web-browser.ts';
+import { defined } from '../helpers/defined.ts';
+import { openBrowser, openSite, press, type Site, screenText, violations, visit, waitForGame } from './web-browser.ts';
 import { winningScript } from './web-script.ts';
 
 const won = winningScript();
@@ -106,7 +107,8 @@ test('SCREEN-040 every game has one sentence and one button, and all else is in 
   await press(page, ['Down', 'Up']);
   await page.goto(url);
   await page.getByRole('link', { name: /^Ghost in the Swamp\s*go on$/ }).waitFor();
-  await page.getByRole('link', { name: /^Continue Ghost in the Swamp, daily/ }).waitFor();
+  await page.getByRole('link', { name: /^Continue Ghost in the Swamp daily/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
   // Somebody else on the same day.
   const other = await visit(browser, url);
   await other.page.getByRole('link', { name: /^Ghost in the Swamp\s*play$/ }).click();
@@ -297,5 +299,40 @@ test('SCREEN-030 on a phone the end of a guide says farewell in sight, and Again
   await end.getByRole('button', { name: 'Again' }).tap();
   await expect.poll(() => page.url()).toMatch(/nonet\/play$/);
   expect(v.faults).toEqual([]);
+  await v.close();
+});
+
+test('PLAT-147 the way around the site says where one is, and stands above what cannot be shown', async () => {
+  const v = await visit(browser, url, PHONE);
+  const { page } = v;
+  const site = page.getByRole('navigation', { name: 'Site' });
+  await site.getByRole('link', { name: 'Live' }).click();
+  await site.locator('[aria-current=page]', { hasText: 'Live' }).waitFor();
+  // These would be stages.
+  for (const path of ['replay/nothing', '#/nonet/shared/broken', 'nonet/watch/nothing.jsonl']) {
+    await page.goto(url + path);
+    await page.reload();
+    await page.locator('.bad').waitFor();
+    expect([path, await site.count()]).toEqual([path, 1]);
+  }
+  await v.close();
+});
+
+test('SCREEN-020 what is shared from the drawer of a recording on a phone lies within its window', async () => {
+  const v = await visit(browser, site.url, PHONE);
+  const { page } = v;
+  await page.evaluate(`ghostlight.vault.write('recordings/nonet-long.jsonl', ${JSON.stringify(won.recording)})`);
+  await page.evaluate('ghostlight.settled()');
+  await page.goto(`${site.url}#/nonet/watch/nonet-long.jsonl`);
+  await page.getByRole('button', { name: 'More of the recording' }).tap();
+  await page.getByRole('button', { name: 'Share', exact: true }).tap();
+  await page.getByRole('textbox', { name: 'Watch this game' }).waitFor();
+  const beyond = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('dialog, dialog button, dialog input, .replay-rest select')].filter((e) => e.getBoundingClientRect().right > 390).map((e) => e.textContent || e.tagName)`,
+  );
+  expect(beyond).toEqual([]);
+  // In the middle of it.
+  const { y, height } = defined(await page.locator('dialog').boundingBox());
+  expect(Math.abs(y - (844 - y - height))).toBeLessThan(4);
   await v.close();
 });

@@ -69,7 +69,7 @@ test('PLAT-087 the start of a game is shared with its seed and the options that 
   await press(sender.page, ['R', 'y']);
   await sender.page.getByRole('button', { name: 'Share', exact: true }).click();
   const link = await linkIn(sender.page, 'Play from the same start');
-  expect(link).toBe(`${site.url}#/nonet/seed/pale%20moon/fog%3Ddark`);
+  expect(link).toBe(`${site.url}#/nonet/seed/pale%20moon/fog=dark`);
   await sender.close();
 
   const other = await visit(browser, link);

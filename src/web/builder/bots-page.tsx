@@ -3,6 +3,7 @@ import { type Arcade, stored } from '../arcade.ts';
 import { Lost } from '../pages/lost-page.tsx';
 import { hrefOf } from '../route.ts';
 import { useGame } from '../use-module.ts';
+import { useTitle } from '../use-title.ts';
 import { BotList } from './bot-list.tsx';
 import { findBot, keepBot, type OwnBot } from './own-bots.ts';
 import { PlayPage } from './play-page.tsx';
@@ -14,7 +15,9 @@ import './builder.css';
 /** `parts`: of the address, behind `bots`. */
 export function BotsPage({ arcade, parts }: { arcade: Arcade; parts: readonly string[] }) {
   void stored.value;
-  const [id] = parts;
+  const [id, part = 'write'] = parts;
+  const name = id === undefined ? null : findBot(arcade.vault, id)?.name;
+  useTitle(...(name == null ? ['Build a bot'] : [`${name}: ${part === 'line' ? 'write' : part}`, 'Bots']));
   if (id === undefined) return <BotList arcade={arcade} />;
   const bot = findBot(arcade.vault, id);
   if (bot === null)

@@ -6,6 +6,7 @@ import { setDebugHandle } from '../debug-handle.ts';
 import { GameScreen, sceneText } from '../game/game-screen.tsx';
 import { ReplayBar } from '../pages/replay-bar.tsx';
 import { follow } from '../route.ts';
+import { useHouse } from '../use-house.ts';
 import { partHref } from './bot-head.tsx';
 import type { BotProps } from './bot-props.ts';
 import { freshSeed } from './fresh-seed.ts';
@@ -15,7 +16,6 @@ import { type MatchRun, type ShownMatch, startRun } from './match-run.ts';
 import { withVersion } from './own-bots.ts';
 import { PlayPanel } from './play-panel.tsx';
 import { rivalsOf, seatsWith } from './seats.ts';
-import { useHouse } from './seats-form.tsx';
 
 interface PlayPageProps extends BotProps {
   readonly seed: string | undefined;

@@ -35,7 +35,7 @@ export function PlayPanel(props: PlayPanelProps) {
       <MatchState run={run} bot={bot} seat={seat} title={module.game.title} />
       {shown !== null && <AtStep key={run.wish.seed} run={run} shown={shown} seat={seat} />}
       <details class="panel" open={shown === null && trouble !== null}>
-        <summary>This match</summary>
+        <summary class="bot-match">This match: seed {seed}</summary>
         <form
           onSubmit={(e) => {
             e.preventDefault();

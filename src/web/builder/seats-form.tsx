@@ -1,29 +1,11 @@
 /** Whom a bot plays with, in games for several. */
-import { useEffect, useState } from 'preact/hooks';
 import type { AnyGame } from '../../engine/game.ts';
 import { Choice } from '../fields.tsx';
-import { shelf } from '../shelf.ts';
 import type { SeatOrder } from './match.ts';
 
 const ITSELF = '';
 /** A contest seats no more. */
 const MOST_SEATS = 4;
-
-/** The names of the bots of the house; null: they are being loaded. */
-export function useHouse(game: string): readonly string[] | null {
-  const [names, setNames] = useState<readonly string[] | null>(null);
-  useEffect(() => {
-    let gone = false;
-    void shelf
-      .peek()
-      .bots(game)
-      .then((bots) => !gone && setNames(bots.map((b) => b.name)));
-    return () => {
-      gone = true;
-    };
-  }, [game]);
-  return names;
-}
 
 interface SeatsFormProps {
   readonly game: AnyGame;

@@ -1,14 +1,13 @@
 /** A bot on its way to a ladder or another contest: which one, with whose key, and what the server answers. */
 import { useEffect, useState } from 'preact/hooks';
+import { keepKey, readKey } from '../contests/key-store.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { serverIsThere } from '../remote/server.ts';
+import { hrefOf } from '../route.ts';
 import { BotHead } from './bot-head.tsx';
 import type { BotProps } from './bot-props.ts';
 import { idFrom, isId, withVersion } from './own-bots.ts';
 import { type ContestEvent, openContests, sendBot } from './send.ts';
-
-/** Gone with the tab: a key is no game. */
-const KEY = 'ghostlight contest key';
 
 export function SendPage(props: BotProps) {
   const { bot, loaded } = props;
@@ -53,19 +52,21 @@ export function SendPage(props: BotProps) {
 function SendForm({ bot, keep, events }: BotProps & { readonly events: readonly ContestEvent[] }) {
   const [event, setEvent] = useState(events[0].id);
   const [id, setId] = useState(bot.id);
-  const [key, setKey] = useState(() => storedKey());
-  const [answer, setAnswer] = useState<{ readonly good: boolean; readonly words: string } | null>(null);
+  const [key, setKey] = useState(() => readKey(events[0].id));
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const [busy, setBusy] = useState(false);
   const trouble = !isId(id) ? `An id is small letters, digits and dashes, such as ${idFrom(id)}.` : null;
   async function send(): Promise<void> {
     setBusy(true);
     setAnswer(null);
+    // The pages of the contest know it from here on: to wake the bot, to read what it wrote.
+    keepKey(event, key.trim());
     try {
       const entered = await sendBot(event, key.trim(), { id, name: bot.name, script: bot.source });
       keep(withVersion(bot, new Date().toISOString()));
-      setAnswer({ good: true, words: `${entered} has entered.` });
+      setAnswer({ entered, event });
     } catch (e) {
-      setAnswer({ good: false, words: wordsOf(e) });
+      setAnswer({ trouble: wordsOf(e) });
     }
     setBusy(false);
   }
@@ -78,7 +79,14 @@ function SendForm({ bot, keep, events }: BotProps & { readonly events: readonly 
     >
       <label class="field">
         <span>Contest</span>
-        <select value={event} onChange={(e) => setEvent(e.currentTarget.value)}>
+        <select
+          value={event}
+          onChange={(e) => {
+            setEvent(e.currentTarget.value);
+            setKey(readKey(e.currentTarget.value));
+            setAnswer(null);
+          }}
+        >
           {events.map((e) => (
             <option key={e.id} value={e.id} selected={e.id === event}>
               {e.name}
@@ -92,43 +100,39 @@ function SendForm({ bot, keep, events }: BotProps & { readonly events: readonly 
       </label>
       <label class="field">
         <span>Your key</span>
-        <input
-          type="password"
-          autocomplete="off"
-          value={key}
-          onInput={(e) => {
-            setKey(e.currentTarget.value);
-            storeKey(e.currentTarget.value);
-          }}
-        />
+        <input type="password" autocomplete="off" value={key} onInput={(e) => setKey(e.currentTarget.value)} />
       </label>
-      <p class="fine">Whoever runs the contest gives you the key. It is forgotten when you close this tab.</p>
+      <p class="fine">
+        Whoever runs the contest gives you the key. It is forgotten when you close this tab. A bot that is sent once
+        more under its id is its next version there.
+      </p>
       <div class="buttons">
-        <button type="submit" class="primary" disabled={busy || trouble !== null || key.trim() === ''}>
-          {busy ? 'Sending ...' : 'Send'}
+        <button type="submit" class="primary" disabled={trouble !== null || key.trim() === ''} aria-disabled={busy}>
+          {busy ? 'It plays its probe game ...' : 'Send'}
         </button>
+        {busy && <small class="fine">This takes up to half a minute.</small>}
       </div>
       <div role="status">
         {trouble !== null && <p class="bad">{trouble}</p>}
-        {answer !== null && <p class={answer.good ? 'good' : 'bad'}>{answer.words}</p>}
+        {answer !== null && 'trouble' in answer && <p class="bad">{answer.trouble}</p>}
+        {answer !== null && 'entered' in answer && <p class="good">{answer.entered} has entered.</p>}
       </div>
+      {answer !== null && 'entered' in answer && <Onward event={answer.event} id={answer.entered.replace(/@.*/, '')} />}
     </form>
   );
 }
 
-/** Some browsers keep nothing for a page: then it is typed again. */
-function storedKey(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
+function Onward({ event, id }: { event: string; id: string }) {
+  return (
+    <div class="buttons">
+      <a class="button primary" href={hrefOf('contests', event, 'bots', id)}>
+        See how it does
+      </a>
+      <a class="button" href={hrefOf('contests', event)}>
+        The standings
+      </a>
+    </div>
+  );
 }
 
-function storeKey(key: string): void {
-  try {
-    sessionStorage.setItem(KEY, key);
-  } catch {
-    // Nothing is lost but a little typing.
-  }
-}
+type Answer = { readonly entered: string; readonly event: string } | { readonly trouble: string };

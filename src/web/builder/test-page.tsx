@@ -2,13 +2,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { percent } from '../../statistics/wilson.ts';
 import { Choice } from '../fields.tsx';
+import { useHouse } from '../use-house.ts';
 import { BotHead, partHref } from './bot-head.tsx';
 import type { BotProps } from './bot-props.ts';
 import { freshSeed } from './fresh-seed.ts';
 import { type OwnBot, withVersion } from './own-bots.ts';
 import { playAll } from './play-match.ts';
 import { rivalsOf } from './seats.ts';
-import { SeatsForm, useHouse } from './seats-form.tsx';
+import { SeatsForm } from './seats-form.tsx';
 import { WORK } from './thread.ts';
 import {
   type TestedRow,
@@ -41,6 +42,13 @@ export function TestPage({ bot, loaded, keep }: BotProps) {
   const [base, setBase] = useState('');
   const [beside, setBeside] = useState<readonly string[] | null>(null);
   const { trial, start, stop } = useTrial();
+  const running = trial?.running === true;
+  const report = useRef<HTMLDivElement>(null);
+  // On a phone it begins below the edge.
+  useEffect(() => {
+    const top = report.current?.getBoundingClientRect().top ?? 0;
+    if (running && top > 0.7 * innerHeight) report.current?.scrollIntoView({ block: 'center' });
+  }, [running]);
   const rivals = rivalsOf(game, bot, house);
   const compared = beside ?? house.slice(0, 2);
   const begin = () => {
@@ -75,22 +83,18 @@ export function TestPage({ bot, loaded, keep }: BotProps) {
         <SeatsForm game={game} house={house} rivals={rivals} change={(against) => keep({ ...bot, against })} />
         <Beside house={house} chosen={compared} change={setBeside} />
         <div class="buttons">
+          {/* One button, so that whoever has pressed it is still on it. */}
           <button
             type="button"
-            class="primary"
-            disabled={trial?.running === true || house.length === 0}
-            onClick={begin}
+            class={running ? undefined : 'primary'}
+            disabled={house.length === 0}
+            onClick={running ? stop : begin}
           >
-            Test
+            {running ? 'Stop' : 'Test'}
           </button>
-          {trial?.running === true && (
-            <button type="button" onClick={stop}>
-              Stop
-            </button>
-          )}
         </div>
       </section>
-      {trial !== null && <Report trial={trial} bot={bot} />}
+      <div ref={report}>{trial !== null && <Report trial={trial} bot={bot} />}</div>
     </main>
   );
 }

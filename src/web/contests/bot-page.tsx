@@ -7,6 +7,7 @@ import { Curves } from './curves.tsx';
 import { EventHead, NoEvent } from './event-head.tsx';
 import { MatchList } from './match-list.tsx';
 import { ShareBar } from './share-bar.tsx';
+import { shortMs } from './short-ms.ts';
 import { type SortColumn, SortTable } from './sort-table.tsx';
 import { useAsked } from './use-asked.ts';
 import { useEvent } from './use-event.ts';
@@ -53,6 +54,12 @@ function Versions({ event, bot }: { event: string; bot: BotView }) {
         {bot.id}, {KINDS[bot.kind]}
         {bot.author !== null && <> by {bot.author}</>}, version {latest.version} of {bot.versions.length}.
       </p>
+      {row?.resting != null && (
+        <p class="announcement">
+          It rests after three failures in a row, and its matches wait. Is it yours?{' '}
+          <a href={hrefOf('contests', event, 'enter')}>Have it tried again</a>
+        </p>
+      )}
       {row !== null && (
         <dl class="in-short">
           <Tile name="Place" value={row.place} />
@@ -61,31 +68,34 @@ function Versions({ event, bot }: { event: string; bot: BotView }) {
           <Tile name="Rating" value={`${row.rating} ± ${row.plusMinus}`} />
           <Tile
             name="Better than the next"
-            value={row.betterThanNext === null ? 'last' : percent(row.betterThanNext)}
+            value={row.betterThanNext === null ? 'it is the last' : percent(row.betterThanNext)}
           />
-          <Tile name="Thinks" value={row.thinkMs === null ? 'not timed' : `${row.thinkMs} ms a step`} />
+          <Tile name="Thinks" value={row.thinkMs === null ? 'not timed' : `${shortMs(row.thinkMs)} ms a step`} />
           <Tile name="Failures" value={failuresText(row) || 'none'} />
         </dl>
       )}
       <div class="bot-figures">
         <section>
           <h2>Rivals</h2>
-          <SortTable
-            caption="Against whom"
-            columns={RIVALS}
-            rows={latest.rivals.map((r) => ({
-              key: r.bot,
-              cells: [
-                {
-                  by: r.name,
-                  show: <a href={hrefOf('contests', event, 'bots', r.bot.replace(/@.*/, ''))}>{r.name}</a>,
-                },
-                { by: r.met, show: r.met },
-                { by: r.points, show: r.points },
-                { by: r.share.rate, show: <ShareBar share={r.share} /> },
-              ],
-            }))}
-          />
+          {latest.rivals.length === 0 && <p class="wait">No set is played yet.</p>}
+          {latest.rivals.length > 0 && (
+            <SortTable
+              caption="Against whom"
+              columns={RIVALS}
+              rows={latest.rivals.map((r) => ({
+                key: r.bot,
+                cells: [
+                  {
+                    by: r.name,
+                    show: <a href={hrefOf('contests', event, 'bots', r.bot.replace(/@.*/, ''))}>{r.name}</a>,
+                  },
+                  { by: r.met, show: r.met },
+                  { by: r.points, show: r.points },
+                  { by: r.share.rate, show: <ShareBar share={r.share} /> },
+                ],
+              }))}
+            />
+          )}
         </section>
         <section>
           <h2>Rating</h2>

@@ -1,5 +1,5 @@
 /** The clock of an event, for matches from now on. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { EventClock } from '../../contest/manifest.ts';
 import type { Act } from './act.ts';
 
@@ -12,6 +12,8 @@ const FIELDS = [
 
 export function ClockForm({ clock, act }: { clock: EventClock; act: Act }) {
   const [values, setValues] = useState(clock);
+  // Whoever else has set it is followed; the form stays, and with it the focus.
+  useEffect(() => setValues(clock), [JSON.stringify(clock)]);
   return (
     <form
       class="panel"

@@ -5,7 +5,6 @@ import '../style/contest-figures.css';
 import '../style/contest-lists.css';
 import '../style/contest-forms.css';
 import '../style/projector.css';
-import { useEffect } from 'preact/hooks';
 import type { Arcade } from '../arcade.ts';
 import { Lost } from '../pages/lost-page.tsx';
 import { BotPage } from './bot-page.tsx';
@@ -25,13 +24,6 @@ interface ContestsProps {
 
 export function Contests({ arcade, parts }: ContestsProps) {
   const [event, part, id, more] = parts;
-  useEffect(() => {
-    document.title = [
-      ...parts.map((p) => p.charAt(0).toUpperCase() + p.slice(1)).reverse(),
-      'Contests',
-      'Ghostlight',
-    ].join(' - ');
-  }, [parts.join('/')]);
   if (event === undefined) return <ListPage />;
   if (part === undefined) return <EventPage key={event} event={event} />;
   if (part === 'bots' && id !== undefined) return <BotPage key={id} event={event} id={id} />;

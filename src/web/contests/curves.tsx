@@ -11,14 +11,16 @@ export interface NamedCurve {
 
 const MOST = 8;
 /** As it is drawn: a phone gets a narrower drawing, not a smaller one. */
-const WIDTHS = { least: 300, most: 670 };
+const WIDTHS = { least: 300, most: 960 };
+/** Drawn in pixels of the usual type: with larger type it grows. */
+const TYPE = 16;
 const HEIGHT = 260;
 const LEFT = 44;
-const RIGHT = 160;
 const TOP = 12;
 const BOTTOM = 26;
-/** Characters of a name that have room at the end of its curve. */
+/** Characters of a name that have room at the end of its curve, and how wide they are. */
 const LONGEST = 20;
+const CHARACTER = 7.3;
 /** Names at the ends of curves stand at least so far apart. */
 const APART = 17;
 const COLOURS = [
@@ -43,27 +45,34 @@ function Drawing({ shown, cut }: { shown: readonly NamedCurve[]; cut: boolean })
   const [chosen, setChosen] = useState<string | null>(null);
   const figure = useRef<HTMLElement>(null);
   const { width: room } = useSize(figure);
-  const width = Math.max(WIDTHS.least, Math.min(room, WIDTHS.most));
+  const type = typeSize();
+  const width = Math.max(WIDTHS.least, Math.min((room * TYPE) / type, WIDTHS.most));
+  const right = 18 + CHARACTER * Math.min(LONGEST, Math.max(...shown.map((c) => c.name.length)));
   const all = shown.flatMap((c) => c.points);
   const last = Math.max(2, ...all.map((p) => p.at));
   const [low, high] = scaleOf(all);
-  const x = (at: number) => LEFT + ((at - 1) / (last - 1)) * (width - LEFT - RIGHT);
+  const x = (at: number) => LEFT + ((at - 1) / (last - 1)) * (width - LEFT - right);
   const y = (rating: number) => TOP + ((high - rating) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   const ends = spread(shown.map((c) => y(c.points[c.points.length - 1].rating)));
   const words = shown.map((c) => `${c.name} ${c.points[c.points.length - 1].rating}`).join(', ');
   return (
     <figure class="curves" ref={figure} aria-label="Rating curves">
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={`Ratings after ${last} sets: ${words}`}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        style={{ maxWidth: `${(width * type) / TYPE}px` }}
+        role="img"
+        aria-label={`Ratings after ${last} sets: ${words}`}
+      >
         {steps(low, high).map((rating) => (
           <g key={rating} class="scale">
-            <line x1={LEFT} x2={width - RIGHT} y1={y(rating)} y2={y(rating)} />
+            <line x1={LEFT} x2={width - right} y1={y(rating)} y2={y(rating)} />
             <text x={LEFT - 6} y={y(rating) + 4} text-anchor="end">
               {rating}
             </text>
           </g>
         ))}
-        <text class="axis" x={(LEFT + width - RIGHT) / 2} y={HEIGHT - 6} text-anchor="middle">
-          sets played
+        <text class="axis" x={(LEFT + width - right) / 2} y={HEIGHT - 6} text-anchor="middle">
+          sets played, 1 to {last}
         </text>
         {shown.map((c, i) => {
           const dim = chosen !== null && chosen !== c.bot;
@@ -80,8 +89,8 @@ function Drawing({ shown, cut }: { shown: readonly NamedCurve[]; cut: boolean })
               {chosen === c.bot && <path class="band" d={bandOf(c.points, x, y)} />}
               <polyline points={c.points.map((p) => `${x(p.at)},${y(p.rating)}`).join(' ')} />
               <circle cx={x(end.at)} cy={y(end.rating)} r="3.5" />
-              <line class="lead" x1={x(end.at) + 5} x2={width - RIGHT + 10} y1={y(end.rating)} y2={ends[i]} />
-              <text x={width - RIGHT + 13} y={ends[i] + 4}>
+              <line class="lead" x1={x(end.at) + 5} x2={width - right + 10} y1={y(end.rating)} y2={ends[i]} />
+              <text x={width - right + 13} y={ends[i] + 4}>
                 {c.name.length > LONGEST ? `${c.name.slice(0, LONGEST - 1)}…` : c.name}
               </text>
             </g>
@@ -94,6 +103,10 @@ function Drawing({ shown, cut }: { shown: readonly NamedCurve[]; cut: boolean })
       </figcaption>
     </figure>
   );
+}
+
+function typeSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || TYPE;
 }
 
 function scaleOf(points: readonly CurvePoint[]): readonly [number, number] {

@@ -20,12 +20,20 @@ export function EnterPage({ event }: { event: string }) {
     <main class="page contest narrow">
       <EventHead told={told} part="enter" />
       <h2>Enter a bot</h2>
-      <p>
-        A script is one JavaScript file with <code>decide(obs, legal, memory)</code> that returns one of the legal
-        actions (<a href="docs/contests.html">how to write one</a>). Before it enters it plays a probe game, and you are
-        told within half a minute what went wrong.
-      </p>
-      {closed && <p class="panel">Matches are played already: only a ladder takes bots after its beginning.</p>}
+      {closed ? (
+        <p class="panel">
+          {told.status.word === 'finished'
+            ? 'This event is over, and takes no more bots.'
+            : 'Matches are played already: only a ladder takes bots after its beginning. Whoever has a bot in it has it tried again here when it rests.'}
+        </p>
+      ) : (
+        <p>
+          A script is one JavaScript file with <code>decide(obs, legal, memory)</code> that returns one of the legal
+          actions. <a href={hrefOf('bots')}>Write and test one here</a>, and send it from there, or bring a file (
+          <a href="docs/contests.html">what it may be</a>). Before it enters it plays a probe game, and you are told
+          within half a minute what went wrong.
+        </p>
+      )}
       <KeyField event={event} about="Whoever runs this event gives every author a key." held={held} take={setHeld} />
       {held !== null && <RestingBots event={event} told={told} held={held} woken={renew} />}
       {held !== null && !closed && (
@@ -108,14 +116,14 @@ function EnterForm({ event, held, programs, entered }: EnterFormProps) {
           />
         </label>
       )}
-      <button type="submit" class="primary" disabled={answer === 'busy'}>
+      <button type="submit" class="primary" aria-disabled={answer === 'busy'}>
         {answer === 'busy' ? 'It plays its probe game ...' : 'Enter it'}
       </button>
       <div role="status">
         {answer !== null && answer !== 'busy' && 'bot' in answer && (
           <p>
-            <strong>{answer.bot}</strong> has entered.{' '}
-            <a href={hrefOf('contests', event, 'bots', answer.bot.replace(/@.*/, ''))}>Its page</a>
+            <strong>{answer.bot}</strong> has entered. <a href={hrefOf('contests', event)}>The standings</a>,{' '}
+            <a href={hrefOf('contests', event, 'bots', answer.bot.replace(/@.*/, ''))}>its page</a>
           </p>
         )}
         {answer !== null && answer !== 'busy' && 'trouble' in answer && <p class="bad">{answer.trouble}</p>}

@@ -1,8 +1,9 @@
 /** What stands above every page of an event: its name, its parts, what it announces, and what its visitors must know. */
-import type { ComponentChildren } from 'preact';
 import type { EventTold } from '../../contest/told.ts';
 import { hrefOf } from '../route.ts';
 import { findGame } from '../shelf.ts';
+import { useStageless } from '../stageless.ts';
+import { useTitle } from '../use-title.ts';
 
 const PARTS = [
   [[], 'Standings'],
@@ -15,12 +16,15 @@ interface EventHeadProps {
   readonly told: EventTold;
   /** Which of its parts is shown, as the address names it. */
   readonly part?: string;
-  readonly title?: ComponentChildren;
+  /** Of a bot or a match. */
+  readonly title?: string;
 }
 
 export function EventHead({ told, part = '', title }: EventHeadProps) {
   const { id, manifest, format, announcement } = told;
   const game = findGame(manifest.game);
+  const [, word] = PARTS.find(([parts]) => (parts[0] ?? '') === part) ?? PARTS[0];
+  useTitle(title ?? word, manifest.name);
   const open = manifest.sandbox === 'none' && manifest.bots.some((b) => b.kind === 'command');
   return (
     <header class="event-head">
@@ -74,12 +78,16 @@ export function EventHead({ told, part = '', title }: EventHeadProps) {
 
 /** While there is nothing to show, or nothing can be shown. */
 export function NoEvent({ trouble }: { trouble: string }) {
-  if (trouble === '') return <main class="page wait">One moment ...</main>;
+  return trouble === '' ? <main class="page wait">One moment ...</main> : <Unshown trouble={trouble} />;
+}
+
+function Unshown({ trouble }: { trouble: string }) {
+  useStageless();
   return (
     <main class="page">
       <h1>This event cannot be shown</h1>
       <p class="bad">{trouble}</p>
-      <a class="button" href={hrefOf('contests')}>
+      <a class="button primary" href={hrefOf('contests')}>
         All contests
       </a>
     </main>

@@ -2,12 +2,14 @@
 import { useState } from 'preact/hooks';
 import type { EventTold } from '../../contest/told.ts';
 import { Choice, Tick } from '../fields.tsx';
+import { hrefOf } from '../route.ts';
 import { askBracket, askCross, askStandings } from './ask-contests.ts';
 import { Bracket } from './bracket.tsx';
 import { Cross } from './cross.tsx';
 import { Curves } from './curves.tsx';
 import { EventHead, NoEvent } from './event-head.tsx';
 import { MatchList } from './match-list.tsx';
+import { namesById } from './names.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { StatusLine } from './status-line.tsx';
@@ -20,7 +22,7 @@ export function EventPage({ event }: { event: string }) {
   return (
     <main class="page contest">
       <EventHead told={told} />
-      <StatusLine status={told.status} fault={told.fault} />
+      <StatusLine status={told.status} fault={told.fault} nameOf={namesById(told)} />
       <div class="event-body">
         <div class="event-figures">
           <Figures told={told} tick={tick} />
@@ -50,6 +52,7 @@ function Figures({ told, tick }: { told: EventTold; tick: number }) {
   });
   return (
     <>
+      {told.status.resting.length > 0 && <Resting told={told} />}
       {standings.trouble !== '' && <p class="bad">{standings.trouble}</p>}
       <section>
         <h2>Standings</h2>
@@ -65,11 +68,24 @@ function Figures({ told, tick }: { told: EventTold; tick: number }) {
         <h2>Ratings</h2>
         <Curves curves={named} />
       </section>
-      <section>
-        <h2>Against each other</h2>
-        {cross.value !== null && <Cross table={cross.value} />}
-      </section>
+      {cross.value?.cells.some((row) => row.some((cell) => cell !== null)) === true && (
+        <section>
+          <h2>Against each other</h2>
+          <Cross table={cross.value} />
+        </section>
+      )}
     </>
+  );
+}
+
+/** Where to wake them is a page that their authors may not know. */
+function Resting({ told }: { told: EventTold }) {
+  const { resting } = told.status;
+  return (
+    <p class="fine">
+      {resting.map(namesById(told)).join(', ')} failed three times in a row. Your bot?{' '}
+      <a href={hrefOf('contests', told.id, 'enter')}>Have it tried again</a>
+    </p>
   );
 }
 
@@ -82,7 +98,7 @@ function Matches({ told, tick }: { told: EventTold; tick: number }) {
     <section>
       <h2>Matches</h2>
       <div class="filters">
-        <Choice label="Of" of={[['', 'All bots'], ...ids]} value={bot} change={setBot} />
+        <Choice label="Bot" of={[['', 'All bots'], ...ids]} value={bot} change={setBot} />
         <Tick label="Only those in which a bot failed" checked={failed} change={setFailed} />
       </div>
       <MatchList key={`${bot} ${failed}`} event={id} bot={bot} failed={failed} tick={tick} />

@@ -1,36 +1,43 @@
 /** A bot of the house enters an event. */
 import { useState } from 'preact/hooks';
+import type { EventTold } from '../../contest/told.ts';
+import { Choice } from '../fields.tsx';
 import { hrefOf } from '../route.ts';
+import { useHouse } from '../use-house.ts';
 import { bringBot } from './ask-contests.ts';
 import type { HeldKey } from './key-field.tsx';
 
 interface HouseBotProps {
-  readonly event: string;
+  readonly told: EventTold;
   readonly held: HeldKey;
   readonly run: (what: Promise<string>) => void;
 }
 
-export function HouseBot({ event, held, run }: HouseBotProps) {
-  const [name, setName] = useState('');
+export function HouseBot({ told: { id: event, manifest }, held, run }: HouseBotProps) {
+  const [chosen, setChosen] = useState('');
+  const house = useHouse(manifest.game);
+  const playing = new Set(manifest.bots.flatMap((b) => (b.withdrawn === true ? [] : [b.id])));
+  const free = (house ?? []).filter((name) => !playing.has(name));
+  const bot = free.includes(chosen) ? chosen : free[0];
   return (
     <form
       class="panel"
       aria-label="Add a bot"
       onSubmit={(e) => {
         e.preventDefault();
-        const bot = name.trim();
-        if (bot !== '')
+        if (bot !== undefined)
           run(bringBot(event, held.key, { id: bot, name: bot, bot }).then((key) => `${key} has entered.`));
-        setName('');
       }}
     >
       <h2>Add a bot</h2>
-      <label class="field">
-        <span>A bot of the house, by its name</span>
-        <input autocomplete="off" value={name} onInput={(e) => setName(e.currentTarget.value)} />
-      </label>
+      {house !== null && bot === undefined && <p class="fine">All bots of the house have entered.</p>}
+      {bot !== undefined && (
+        <Choice label="A bot of the house" of={free.map((b) => [b, b] as const)} value={bot} change={setChosen} />
+      )}
       <div class="buttons">
-        <button type="submit">Add it</button>
+        <button type="submit" disabled={bot === undefined}>
+          Add it
+        </button>
         <a class="button" href={hrefOf('contests', event, 'enter')}>
           Upload one
         </a>

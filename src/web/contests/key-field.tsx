@@ -1,5 +1,5 @@
 /** Asks for the key of an event, and says whose it is. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { KeyHolder } from '../../contest/key-holder.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { whoHolds } from './ask-contests.ts';
@@ -21,26 +21,38 @@ interface KeyFieldProps {
 export function KeyField({ event, about, held, take }: KeyFieldProps) {
   const [text, setText] = useState('');
   const [trouble, setTrouble] = useState('');
-  const use = (key: string) =>
-    void whoHolds(event, key).then(
-      (holder) => {
-        keepKey(event, key);
-        setTrouble('');
-        setText('');
-        take({ key, holder });
-      },
-      (e) => {
-        keepKey(event, '');
-        setTrouble(wordsOf(e));
-      },
-    );
+  const [busy, setBusy] = useState(false);
+  /** Typed in just now: its form goes, and what stands in its place takes the focus. */
+  const typed = useRef(false);
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (held !== null && typed.current) shown.current?.focus();
+    typed.current = false;
+  }, [held]);
+  const use = (key: string) => {
+    setBusy(true);
+    void whoHolds(event, key)
+      .then(
+        (holder) => {
+          keepKey(event, key);
+          setTrouble('');
+          setText('');
+          take({ key, holder });
+        },
+        (e) => {
+          keepKey(event, '');
+          setTrouble(wordsOf(e));
+        },
+      )
+      .finally(() => setBusy(false));
+  };
   useEffect(() => {
     const kept = readKey(event);
     if (kept !== '') use(kept);
   }, [event]);
   if (held !== null)
     return (
-      <p class="key-held">
+      <p class="key-held" tabIndex={-1} ref={shown}>
         Your key: {held.holder.role} <strong>{held.holder.name}</strong>{' '}
         <button
           type="button"
@@ -49,7 +61,7 @@ export function KeyField({ event, about, held, take }: KeyFieldProps) {
             take(null);
           }}
         >
-          Put it away
+          Forget it here
         </button>
       </p>
     );
@@ -58,16 +70,18 @@ export function KeyField({ event, about, held, take }: KeyFieldProps) {
       class="panel key-form"
       onSubmit={(e) => {
         e.preventDefault();
-        if (text.trim() !== '') use(text.trim());
+        if (text.trim() === '' || busy) return;
+        typed.current = true;
+        use(text.trim());
       }}
     >
-      <p>{about}</p>
+      <p>{about} It is kept in this tab alone, until you close it.</p>
       <label class="field">
         <span>Key</span>
         <input type="password" autocomplete="off" value={text} onInput={(e) => setText(e.currentTarget.value)} />
       </label>
-      <button type="submit" class="primary">
-        Use this key
+      <button type="submit" class="primary" aria-disabled={busy}>
+        {busy ? 'Asking the server ...' : 'Use this key'}
       </button>
       {trouble !== '' && (
         <p class="bad" role="alert">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { EventSummary } from '../../contest/told.ts';
 import { hrefOf } from '../route.ts';
 import { findGame } from '../shelf.ts';
+import { useTitle } from '../use-title.ts';
 import { askEvents } from './ask-contests.ts';
 import { StatusLine } from './status-line.tsx';
 import { useAsked } from './use-asked.ts';
@@ -10,6 +11,7 @@ import { useAsked } from './use-asked.ts';
 const REFRESH_MS = 5000;
 
 export function ListPage() {
+  useTitle('Contests');
   const [time, setTime] = useState(0);
   const [after, setAfter] = useState<string | null>(null);
   useEffect(() => {

@@ -10,7 +10,9 @@ import { FORMAT, type Head } from '../../host/lines.ts';
 import { openPictures, type Picture } from '../../host/pictures.ts';
 import { createReplayPlayer, type ReplayPlayer } from '../../shell/replay-player.ts';
 import { type LoadedGame, loadGame } from '../use-module.ts';
+import { watchedByName } from '../watched-by-name.ts';
 import { apiPath } from './ask-contests.ts';
+import { namesOf } from './names.ts';
 
 export interface LiveShown {
   readonly loaded: LoadedGame;
@@ -61,7 +63,8 @@ export function followLive({ event, match, settings }: LiveSpec, ears: LiveEars)
       taker = form === 'moves' ? ofMoves(loaded, first) : ofPictures(headOf(event, match), first);
       if (taker === null) return end();
       taker.add(rest);
-      const player = createReplayPlayer(loaded.module, taker.viewer, settings(loaded));
+      const named = watchedByName(taker.viewer, namesOf(event));
+      const player = createReplayPlayer(loaded.module, named, settings(loaded));
       ears.shown({ loaded, viewer: taker.viewer, player, form });
     } else taker.add(parts);
     ears.changed();

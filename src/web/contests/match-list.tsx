@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { MatchView } from '../../contest/match-view.ts';
 import { outcomeText } from '../../contest/words.ts';
+import { counted } from '../../engine/counted.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { hrefOf } from '../route.ts';
 import { askMatches } from './ask-contests.ts';
@@ -80,7 +81,7 @@ export function MatchRow({ event, match: m }: { event: string; match: MatchView 
         ))}
       </span>
       <small>
-        {outcomeText(m)}, {m.steps} steps
+        {outcomeText(m)}, {counted(m.steps, 'step')}
       </small>
     </li>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { MatchView } from '../../contest/match-view.ts';
 import { outcomeText } from '../../contest/words.ts';
+import { counted } from '../../engine/counted.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { hrefOf } from '../route.ts';
 import { apiPath, askLog, askMatch } from './ask-contests.ts';
@@ -42,6 +43,14 @@ export function MatchPage({ event, match }: { event: string; match: string }) {
   );
 }
 
+function day(time: string): string {
+  return new Date(time).toLocaleDateString([], { dateStyle: 'medium' });
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function clock(time: string): string {
   return new Date(time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 }
@@ -66,7 +75,8 @@ function Finished({ event, match }: { event: string; match: MatchView }) {
         ))}
       </section>
       <p>
-        {outcomeText(match)} after {match.steps} steps, {clock(match.started)} to {clock(match.ended)}.
+        {capital(outcomeText(match))} after {counted(match.steps, 'step')}. Played on {day(match.started)},{' '}
+        {clock(match.started) === clock(match.ended) ? 'at' : `${clock(match.started)} to`} {clock(match.ended)}.
       </p>
       {recording === null ? (
         <p class="panel">Others still play this seed: seed and replay are shown when its set is over.</p>

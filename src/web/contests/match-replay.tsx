@@ -8,13 +8,20 @@ import { Watch } from '../pages/watch.tsx';
 import { wordsOf } from '../remote/ask.ts';
 import { hrefOf } from '../route.ts';
 import { type LoadedGame, loadGame } from '../use-module.ts';
+import { useTitle } from '../use-title.ts';
 import { askEvent, askMatch, fetchRecording } from './ask-contests.ts';
 import { LiveWatch } from './live-watch.tsx';
+import { namesOf } from './names.ts';
 
 interface MatchReplayProps {
   readonly arcade: Arcade;
   readonly event: string;
   readonly match: string;
+}
+
+interface Over {
+  readonly loaded: LoadedGame;
+  readonly told: EventTold;
 }
 
 interface Running {
@@ -23,7 +30,7 @@ interface Running {
 }
 
 /** Fails with a sentence. */
-async function open(event: string, match: string): Promise<LoadedGame | Running> {
+async function open(event: string, match: string): Promise<Over | Running> {
   const found = await askMatch(event, match);
   if ('playing' in found) {
     if ((found.live ?? 'hidden') === 'hidden')
@@ -34,30 +41,31 @@ async function open(event: string, match: string): Promise<LoadedGame | Running>
   }
   if (found.recording === null)
     throw new Error('Others still play this seed: the replay is shown when its set is over.');
-  const { head, text } = await fetchRecording(event, found.recording.path);
+  const [{ head, text }, told] = await Promise.all([fetchRecording(event, found.recording.path), askEvent(event)]);
   const loaded = await loadGame(head.game);
   handed.value = { label: `${event} ${match}`, text };
-  return loaded;
+  return { loaded, told };
 }
 
 export function MatchReplay({ arcade, event, match }: MatchReplayProps) {
-  const [state, setState] = useState<LoadedGame | Running | string | null>(null);
+  const [state, setState] = useState<Over | Running | string | null>(null);
   const [asked, setAsked] = useState(0);
   /** It was over before it could be seen: then there is its replay, or a sentence. */
   const again = () => setAsked((n) => n + 1);
   useEffect(() => {
     let gone = false;
     open(event, match).then(
-      (loaded) => !gone && setState(loaded),
+      (found) => !gone && setState(found),
       (e) => !gone && setState(wordsOf(e)),
     );
     return () => {
       gone = true;
     };
   }, [event, match, asked]);
+  useTitle(`Match ${match}`, state !== null && typeof state !== 'string' ? state.told.manifest.name : event);
   if (state === null) return <main class="page wait">One moment ...</main>;
   if (typeof state === 'string') return <Lost words={state} />;
   const back = { href: hrefOf('contests', event, 'matches', match), label: 'Back to the match' };
-  if ('told' in state) return <LiveWatch key={match} arcade={arcade} {...state} missed={again} />;
-  return <Watch arcade={arcade} loaded={state} file={undefined} back={back} />;
+  if ('match' in state) return <LiveWatch key={match} arcade={arcade} {...state} missed={again} />;
+  return <Watch arcade={arcade} loaded={state.loaded} file={undefined} back={back} nameOf={namesOf(state.told)} />;
 }

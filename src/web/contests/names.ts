@@ -7,6 +7,12 @@ export function namesOf({ manifest }: Pick<EventTold, 'manifest'>): (bot: string
   return (bot) => names.get(bot) ?? bot;
 }
 
+/** The same by their ids alone, as statuses name them: the latest version's. */
+export function namesById({ manifest }: Pick<EventTold, 'manifest'>): (id: string) => string {
+  const names = new Map(manifest.bots.map((b) => [b.id, b.name]));
+  return (id) => names.get(id) ?? id;
+}
+
 /** Where bots stand; who has no place yet stands behind the last. */
 export function placeIn(rows: readonly StandingRow[]): (bot: string) => number {
   const places = new Map(rows.map((r) => [r.bot, r.place]));

@@ -9,6 +9,7 @@ import { ClockForm } from './clock-form.tsx';
 import { EventHead, NoEvent } from './event-head.tsx';
 import { HouseBot } from './house-bot.tsx';
 import { type HeldKey, KeyField } from './key-field.tsx';
+import { namesById } from './names.ts';
 import { SeedForm } from './seed-form.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useEvent } from './use-event.ts';
@@ -31,41 +32,61 @@ export function OrganisePage({ event }: { event: string }) {
     <main class="page contest narrow">
       <EventHead told={told} part="organise" />
       <h2>Organise</h2>
-      <StatusLine status={told.status} fault={told.fault} />
+      <StatusLine status={told.status} fault={told.fault} nameOf={namesById(told)} />
       <KeyField event={event} about="This page needs the organiser's key." held={held} take={setHeld} />
-      <div role="status" class="said">
-        {said !== null && <p class={said.bad ? 'bad' : undefined}>{said.text}</p>}
-      </div>
       {held !== null && held.holder.role !== 'organiser' && <p class="bad">This is an author's key.</p>}
       {held !== null && held.holder.role === 'organiser' && (
         <>
           <RunButtons told={told} act={act} />
           <AnnounceForm told={told} act={act} />
           <BotDeeds told={told} act={act} />
-          <HouseBot event={event} held={held} run={run} />
-          <SeedForm key={seedingOf(told.manifest)} told={told} act={act} />
-          <ClockForm key={JSON.stringify(told.manifest.clock)} clock={told.manifest.clock} act={act} />
+          <HouseBot told={told} held={held} run={run} />
+          <SeedForm told={told} act={act} />
+          <ClockForm clock={told.manifest.clock} act={act} />
         </>
       )}
+      {/* At the lower edge, wherever somebody has scrolled to. */}
+      <div role="status" class="said">
+        {said !== null && (
+          <p class={said.bad ? 'bad' : 'good'}>
+            {said.text}
+            <button type="button" aria-label="Hide this" onClick={() => setSaid(null)}>
+              <span aria-hidden="true">×</span>
+            </button>
+          </p>
+        )}
+      </div>
     </main>
   );
 }
 
-/** What the form begins with: if somebody else has set another one, it begins anew. */
-function seedingOf({ bots, format }: EventTold['manifest']): string {
-  return JSON.stringify([bots.map((b) => b.id), format]);
-}
-
 function RunButtons({ told: { status }, act }: { told: EventTold; act: Act }) {
-  const over = status.word === 'finished';
+  const { word } = status;
+  const over = word === 'finished';
+  const plays = word === 'playing';
   return (
     <section class="panel" aria-label="Play">
       <h2>Play</h2>
+      <p class="fine">
+        {over
+          ? 'All of it is played.'
+          : 'Start lets this server play match after match; Pause lets those in progress end.'}
+      </p>
       <div class="buttons">
-        <button type="button" class="primary" disabled={over} onClick={() => act({ do: 'start' })}>
+        <button
+          type="button"
+          class={plays ? undefined : 'primary'}
+          aria-disabled={over || plays}
+          onClick={() => over || plays || act({ do: 'start' })}
+        >
           Start
         </button>
-        <button type="button" disabled={over} onClick={() => act({ do: 'pause' })}>
+        <button
+          type="button"
+          class={plays ? 'primary' : undefined}
+          aria-disabled={over || word === 'paused'}
+          onClick={() => over || word === 'paused' || act({ do: 'pause' })}
+        >
           Pause
         </button>
       </div>
@@ -87,7 +108,7 @@ function AnnounceForm({ told: { announcement }, act }: { told: EventTold; act: A
       }}
     >
       <h2>Announce</h2>
-      <label class="field">
+      <label class="field whole-row">
         <span>A line for every page and the projector</span>
         <input maxLength={500} value={text} onInput={(e) => setText(e.currentTarget.value)} />
       </label>

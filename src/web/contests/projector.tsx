@@ -5,10 +5,12 @@ import type { MatchView } from '../../contest/match-view.ts';
 import type { PlayingMatch } from '../../contest/served-event.ts';
 import type { EventTold } from '../../contest/told.ts';
 import type { Arcade } from '../arcade.ts';
+import { useTitle } from '../use-title.ts';
 import { askMatches, askStandings } from './ask-contests.ts';
 import { NoEvent } from './event-head.tsx';
-import { namesOf, placeIn } from './names.ts';
+import { namesById, namesOf, placeIn } from './names.ts';
 import { ProjectedLive, ProjectedMatch } from './projected-match.tsx';
+import { statusText } from './status-line.tsx';
 import { useAsked } from './use-asked.ts';
 import { useEvent } from './use-event.ts';
 
@@ -18,6 +20,7 @@ const ROWS = 10;
 
 export function Projector({ arcade, event }: { arcade: Arcade; event: string }) {
   const { told, trouble, tick } = useEvent(event);
+  useTitle(told?.manifest.name ?? event);
   const [shown, setShown] = useState<Shown | null>(null);
   const seen = useRef(new Set<string>());
   const now = useRef<EventTold | null>(told);
@@ -35,7 +38,7 @@ export function Projector({ arcade, event }: { arcade: Arcade; event: string }) 
       <header>
         <h1>{told.manifest.name}</h1>
         <p data-status={told.status.word}>
-          <span class="lamp" aria-hidden="true" /> {told.status.text}
+          <span class="lamp" aria-hidden="true" /> {statusText(told.status, namesById(told))}
         </p>
       </header>
       {shown === null && <ProjectedStandings told={told} tick={tick} />}
@@ -96,6 +99,12 @@ function ProjectedStandings({ told, tick }: { told: EventTold; tick: number }) {
   const rows = value?.rows.slice(0, ROWS) ?? [];
   return (
     <section class="projected-standings" aria-label="Standings">
+      {rows.length > 0 && (
+        <p class="projected-columns" aria-hidden="true">
+          <b>points</b>
+          <span class="rating">rating</span>
+        </p>
+      )}
       <ol>
         {rows.map((r) => (
           <li key={r.bot}>

@@ -1,5 +1,5 @@
 /** The seeding before the first match: bots moved up and down, and the number of groups. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { EventTold } from '../../contest/told.ts';
 import type { Act } from './act.ts';
 
@@ -7,6 +7,11 @@ export function SeedForm({ told: { manifest, status }, act }: { told: EventTold;
   const { format, bots } = manifest;
   const [ids, setIds] = useState(() => bots.map((b) => b.id));
   const [groups, setGroups] = useState(format.kind === 'stages' ? String(format.groups) : '');
+  // If somebody else has set another one it begins anew; the form stays, and with it the focus.
+  useEffect(() => {
+    setIds(bots.map((b) => b.id));
+    setGroups(format.kind === 'stages' ? String(format.groups) : '');
+  }, [JSON.stringify([bots.map((b) => b.id), format])]);
   if (status.played > 0 || format.kind === 'ladder' || bots.length < 2) return null;
   const name = (id: string) => bots.find((b) => b.id === id)?.name ?? id;
   const swap = (i: number) => setIds((old) => [...old.slice(0, i - 1), old[i], old[i - 1], ...old.slice(i + 1)]);

@@ -3,6 +3,7 @@ import type { StandingRow } from '../../contest/standings.ts';
 import { failuresText, percent } from '../../contest/words.ts';
 import { hrefOf } from '../route.ts';
 import { ShareBar } from './share-bar.tsx';
+import { shortMs } from './short-ms.ts';
 import { type SortColumn, type SortRow, SortTable } from './sort-table.tsx';
 
 const COLUMNS: readonly SortColumn[] = [
@@ -53,7 +54,7 @@ function rowOf(event: string, r: StandingRow): SortRow {
         ),
       },
       { by: r.betterThanNext ?? -1, show: r.betterThanNext === null ? '' : percent(r.betterThanNext) },
-      { by: r.thinkMs ?? -1, show: r.thinkMs ?? '' },
+      { by: r.thinkMs ?? -1, show: r.thinkMs === null ? '' : shortMs(r.thinkMs) },
       { by: failuresText(r), show: failuresIn(r) },
     ],
   };

@@ -14,13 +14,27 @@ const TITLES: Readonly<Record<EventSummary['status']['word'], string>> = {
   'no-secret': 'The secret is not here',
 };
 
-export function StatusLine({ status, fault = null }: Pick<EventSummary, 'status'> & Partial<Pick<EventNews, 'fault'>>) {
-  const { word, text, played, known } = status;
+interface StatusLineProps extends Pick<EventSummary, 'status'>, Partial<Pick<EventNews, 'fault'>> {
+  /** What bots are called, by their ids; left out: nobody knows here. */
+  readonly nameOf?: (id: string) => string;
+}
+
+/** As visitors say it: with names in place of ids, and without what only whoever plays the matches asks for. */
+export function statusText({ word, text, resting }: EventSummary['status'], nameOf?: (id: string) => string): string {
+  const plain = text.replace(' known matches', ' planned matches').replace(/, \d+ can be played now/, '');
+  if (word !== 'all-resting') return plain;
+  const ids = resting.join(', ');
+  if (nameOf === undefined) return plain.replace(`; the others wait for ${ids}`, '');
+  return plain.replace(ids, resting.map(nameOf).join(', '));
+}
+
+export function StatusLine({ status, fault = null, nameOf }: StatusLineProps) {
+  const { word, played, known } = status;
   return (
     <div class="event-status" data-status={word}>
       <p>
         <span class="lamp" aria-hidden="true" />
-        <strong>{TITLES[word]}</strong> <span>{text}</span>
+        <strong>{TITLES[word]}:</strong> <span>{statusText(status, nameOf)}</span>
       </p>
       {word !== 'finished' && known > 0 && (
         <progress max={known} value={played} aria-label="Matches played">

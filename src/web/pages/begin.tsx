@@ -54,7 +54,7 @@ export function BeginPage({ arcade, loaded, parts }: BeginProps) {
           </dl>
         </>
       ) : (
-        <p class="bad">This link cannot be used: {formatProblem(start.problem)}</p>
+        <p class="bad">This link cannot be used: {formatProblem(start.problem)}.</p>
       )}
       <div class="buttons">
         {start.ok && (
@@ -62,7 +62,7 @@ export function BeginPage({ arcade, loaded, parts }: BeginProps) {
             Play it
           </button>
         )}
-        <a class="button" href={hrefOf(game.id)}>
+        <a class={start.ok ? 'button' : 'button primary'} href={hrefOf(game.id)}>
           To the game's page
         </a>
       </div>

@@ -27,18 +27,19 @@ export function ContinueRow({ arcade, games }: RowProps) {
       <ul class="tiles">
         {saves.map(({ entry, saved }) => (
           <li key={`${entry.id} ${saved.slot}`}>
-            <a
-              class="tile"
-              href={hrefOf(entry.id, 'play', ...(saved.slot === '' ? [] : [saved.slot]))}
-              aria-label={`Continue ${entry.title}${saved.slot === '' ? '' : `, ${wordsOf(saved)}`}`}
-            >
-              {saved.picture === '' ? (
-                <span class="glimpse" />
-              ) : (
-                <img class="glimpse" src={saved.picture} alt="" width="96" height="60" />
-              )}
+            <a class="tile" href={hrefOf(entry.id, 'play', ...(saved.slot === '' ? [] : [saved.slot]))}>
+              <img
+                class="glimpse"
+                src={saved.picture || `./covers/${entry.from === undefined ? entry.id : 'guest'}.svg`}
+                alt=""
+                width="96"
+                height="60"
+              />
               <span>
-                <strong>{entry.title}</strong>
+                <strong>
+                  <span class="away">Continue </span>
+                  {entry.title}
+                </strong>
                 <small>{[wordsOf(saved), `step ${saved.steps}`, saved.date].filter((w) => w !== '').join(', ')}</small>
               </span>
             </a>

@@ -17,8 +17,9 @@ import { wordsOf } from '../remote/ask.ts';
 import { inServersWords, openRemote, type Remote, type RemoteHooks } from '../remote/remote-port.ts';
 import { takeSave } from '../remote/saves.ts';
 import { helloFor, keepToken } from '../remote/seats.ts';
-import { dialServer } from '../remote/server.ts';
+import { dialServer, namesInSession } from '../remote/server.ts';
 import { go, hrefAt, hrefOf } from '../route.ts';
+import { useStageless } from '../stageless.ts';
 import { loadGame } from '../use-module.ts';
 import { watchersScene } from './looked-at.ts';
 
@@ -69,16 +70,7 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
   }, [state]);
 
   if (state === null) return <main class="page wait">One moment ...</main>;
-  if (typeof state === 'string')
-    return (
-      <main class="page">
-        <h1>Live</h1>
-        <p class="bad">{state}</p>
-        <a class="button" href={hrefOf('live')}>
-          Back
-        </a>
-      </main>
-    );
+  if (typeof state === 'string') return <Unopened why={state} />;
   return (
     <main class="game-page" aria-label="Live game">
       <GameScreen
@@ -104,6 +96,19 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
           </p>
         )}
       />
+    </main>
+  );
+}
+
+function Unopened({ why }: { why: string }) {
+  useStageless();
+  return (
+    <main class="page">
+      <h1>Live</h1>
+      <p class="bad">{why}</p>
+      <a class="button primary" href={hrefOf('live')}>
+        All live games
+      </a>
     </main>
   );
 }
@@ -143,6 +148,7 @@ async function sitOrWatch(
   const remote = await openRemote(module, hello, hooks, dialServer);
   if (remote.token !== null) keepToken(arcade.vault, remote.session, remote.token);
   const own = arcade.settings.of(id);
+  const names = await namesInSession(remote.session);
   const made = createController({
     game: module.game,
     ui: module.ui,
@@ -151,6 +157,7 @@ async function sitOrWatch(
     seed: hello.type === 'new' ? (hello.seed ?? '') : '',
     settings: withDefaults(module.ui.settings, own.settings),
     remaps: own.keys,
+    ...(names.length === 0 ? {} : { company: { names, ownClock: false } }),
     onChange: listeners.call,
     onShell(request) {
       const { go: ways } = arcade.context;

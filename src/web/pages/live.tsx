@@ -22,7 +22,7 @@ export function Live({ arcade, parts }: { arcade: Arcade; parts: readonly string
 }
 
 function LiveList({ arcade }: { arcade: Arcade }) {
-  const [sessions, setSessions] = useState<readonly LiveSession[]>([]);
+  const [sessions, setSessions] = useState<readonly LiveSession[] | null>(null);
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
     let gone = false;
@@ -46,16 +46,22 @@ function LiveList({ arcade }: { arcade: Arcade }) {
   return (
     <main class="page live">
       <h1>Live</h1>
-      <NewOnServer bring={(text) => bring(arcade, text)} />
-      <h2>Being played</h2>
-      {trouble !== '' && <p class="bad">{trouble}</p>}
-      {trouble === '' && sessions.length === 0 && <p>Nobody plays at the moment. The bots of the house would:</p>}
-      <ul class="list">
-        {sessions.map((s) => (
-          <Row key={`${s.server ?? ''} ${s.session}`} arcade={arcade} of={s} />
-        ))}
-      </ul>
-      <Exhibitions />
+      <div class="live-parts">
+        <div>
+          <h2>Being played</h2>
+          {trouble !== '' && <p class="bad">{trouble}</p>}
+          {trouble === '' && sessions !== null && sessions.length === 0 && (
+            <p>Nobody plays at the moment. Have bots of the house play for you, or play yourself.</p>
+          )}
+          <ul class="list">
+            {sessions?.map((s) => (
+              <Row key={`${s.server ?? ''} ${s.session}`} arcade={arcade} of={s} />
+            ))}
+          </ul>
+          <Exhibitions />
+        </div>
+        <NewOnServer bring={(text) => bring(arcade, text)} />
+      </div>
     </main>
   );
 }
@@ -98,11 +104,19 @@ function hostOf(server: string): string {
 
 /** Bots of the house play while somebody looks. */
 function Exhibitions() {
-  const watch = (id: string) =>
+  /** Which one is on its way. */
+  const [asked, setAsked] = useState('');
+  const watch = (id: string) => {
+    if (asked !== '') return;
+    setAsked(id);
     void beginExhibition(id).then(
       (session) => go('live', id, session),
-      (e) => (notice.value = wordsOf(e)),
+      (e) => {
+        notice.value = wordsOf(e);
+        setAsked('');
+      },
     );
+  };
   return (
     <section aria-label="Exhibition games">
       <h2>Exhibition games</h2>
@@ -112,7 +126,7 @@ function Exhibitions() {
           <li key={g.id}>
             <button type="button" class="tile" onClick={() => watch(g.id)}>
               <strong>{g.title}</strong>
-              <small>watch</small>
+              <small>{asked === g.id ? 'opens ...' : 'watch'}</small>
             </button>
           </li>
         ))}

@@ -1,9 +1,11 @@
 /** What is shown where a page should be but is not: a sentence, and ways on (PLAT-147). */
 import { hrefOf } from '../route.ts';
 import { findGame } from '../shelf.ts';
+import { useStageless } from '../stageless.ts';
 
 /** `game`: whose page it would have been. */
 export function Lost({ words, game }: { words?: string; game?: string }) {
+  useStageless();
   const entry = findGame(game ?? '');
   return (
     <main class="page">
@@ -11,11 +13,11 @@ export function Lost({ words, game }: { words?: string; game?: string }) {
       {words !== undefined && <p class="bad">{words}</p>}
       <div class="buttons">
         {entry !== null && (
-          <a class="button" href={hrefOf(entry.id)}>
+          <a class="button primary" href={hrefOf(entry.id)}>
             To {entry.title}
           </a>
         )}
-        <a class="button" href={hrefOf()}>
+        <a class={entry === null ? 'button primary' : 'button'} href={hrefOf()}>
           To the games
         </a>
       </div>

@@ -137,7 +137,7 @@ function OnServer({ game, fits }: { game: string; fits: (r: Shown) => boolean })
 
 function List({ of }: { of: readonly Shown[] }) {
   return (
-    <ul class="list">
+    <ul class="list kept">
       {of.map((r) => (
         <li key={r.href}>
           <img
@@ -148,12 +148,15 @@ function List({ of }: { of: readonly Shown[] }) {
             height="60"
           />
           <span class="grow">
-            <strong>
-              {findGame(r.game)?.title ?? r.game}, seed {r.seed}
-            </strong>
+            <strong>{findGame(r.game)?.title ?? r.game}</strong>
+            <small>seed {r.seed}</small>
             <small>{r.about}</small>
           </span>
-          <a class="button primary" href={r.href} aria-label={`Watch ${r.game}, seed ${r.seed}`}>
+          <a
+            class="button primary"
+            href={r.href}
+            aria-label={`Watch ${findGame(r.game)?.title ?? r.game}, seed ${r.seed}`}
+          >
             Watch
           </a>
         </li>

@@ -65,8 +65,9 @@ export function ReplayBar({ player, moments, steer, children }: ReplayBarProps) 
               <span>Jump to</span>
               <select
                 value={String(moments.filter((m) => m.n <= player.at).pop()?.n ?? '')}
-                onChange={(e) => seek(Number(e.currentTarget.value))}
+                onChange={(e) => e.currentTarget.value !== '' && seek(Number(e.currentTarget.value))}
               >
+                <option value="">what happens</option>
                 {moments.map((m) => (
                   <option key={m.n} value={String(m.n)}>
                     {m.n}: {m.text.slice(0, 70)}

@@ -4,6 +4,7 @@ import { formatProblem } from '../../engine/result.ts';
 import { type Arcade, handed } from '../arcade.ts';
 import { hrefOf } from '../route.ts';
 import { unpackReplay } from '../share.ts';
+import { useStageless } from '../stageless.ts';
 import type { LoadedGame } from '../use-module.ts';
 import { Watch } from './watch.tsx';
 
@@ -26,11 +27,16 @@ export function Shared({ arcade, loaded, data }: { arcade: Arcade; loaded: Loade
   }, [game, data]);
   if (state === null) return <main class="page wait">One moment ...</main>;
   if (state.problem === null) return <Watch arcade={arcade} loaded={loaded} file={undefined} />;
+  return <Broken id={game.id} title={game.title} problem={state.problem} />;
+}
+
+function Broken({ id, title, problem }: { id: string; title: string; problem: string }) {
+  useStageless();
   return (
     <main class="page">
-      <h1>{game.title}</h1>
-      <p class="bad">This game cannot be shown: {state.problem}</p>
-      <a class="button" href={hrefOf(game.id)}>
+      <h1>{title}</h1>
+      <p class="bad">This game cannot be shown: {problem}.</p>
+      <a class="button primary" href={hrefOf(id)}>
         To the game's page
       </a>
     </main>

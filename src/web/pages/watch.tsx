@@ -14,7 +14,9 @@ import { setDebugHandle } from '../debug-handle.ts';
 import { saveFile } from '../files.ts';
 import { GameScreen, sceneText } from '../game/game-screen.tsx';
 import { follow, hrefOf } from '../route.ts';
+import { useStageless } from '../stageless.ts';
 import type { LoadedGame } from '../use-module.ts';
+import { watchedByName } from '../watched-by-name.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import { type WatchScene, watchScene } from './watch-scene.ts';
 
@@ -26,10 +28,12 @@ export interface WatchProps {
   readonly file: string | undefined;
   /** Where the way back leads, if not to the game's own replays. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
+  /** What those are called whom the recording names; left out: as it names them. */
+  readonly nameOf?: ((name: string) => string) | undefined;
 }
 
 /** By the rules that the recording names, which may have to be loaded first. */
-export function Watch({ arcade, loaded, file, back }: WatchProps) {
+export function Watch({ arcade, loaded, file, back, nameOf }: WatchProps) {
   const { module } = loaded;
   const text = file === undefined ? (handed.peek()?.text ?? null) : arcade.vault.read(`recordings/${file}`);
   const other = text !== null && isOfOtherRules(module, text);
@@ -46,15 +50,17 @@ export function Watch({ arcade, loaded, file, back }: WatchProps) {
   }, [file, module]);
   if (found === null) return <main class="page wait">One moment ...</main>;
   if (!found.ok) return <Unwatchable id={module.game.id} why={formatProblem(found.problem)} />;
-  return <WatchGame arcade={arcade} loaded={{ ...loaded, module: found.value }} file={file} text={text} back={back} />;
+  const played = { ...loaded, module: found.value };
+  return <WatchGame arcade={arcade} loaded={played} file={file} text={text} back={back} nameOf={nameOf} />;
 }
 
 function Unwatchable({ id, why }: { id: string; why: string }) {
+  useStageless();
   return (
     <main class="page">
       <h1>Replay</h1>
-      <p class="bad">This recording cannot be shown: {why}</p>
-      <a class="button" href={hrefOf(id, 'replays')}>
+      <p class="bad">This recording cannot be shown: {why}.</p>
+      <a class="button primary" href={hrefOf(id, 'replays')}>
         Back
       </a>
     </main>
@@ -70,12 +76,15 @@ interface OpenRecording {
   readonly viewer: Viewer<Types>;
 }
 
+const asTold = (name: string) => name;
+
 /** Fails with the reason as a sentence. */
 function openRecording(
   arcade: Arcade,
   module: GameModule,
   text: string | null,
   label: string,
+  nameOf: (name: string) => string,
   leave: () => void,
 ): OpenRecording | string {
   const { id } = module.game;
@@ -84,18 +93,25 @@ function openRecording(
   if (!viewer.ok) return formatProblem(viewer.problem);
   const settings = withDefaults(module.ui.settings, arcade.settings.of(id).settings);
   const moments = momentsOf(module, viewer.value, MOST_MOMENTS);
-  const player = createReplayPlayer(module, viewer.value, settings);
+  const player = createReplayPlayer(module, watchedByName(viewer.value, nameOf), settings);
   const scene = watchScene(module, player, leave);
   return { scene, player, moments, text, label, viewer: viewer.value };
 }
 
-function WatchGame({ arcade, loaded, file, text, back }: WatchProps & { readonly text: string | null }) {
+function WatchGame({
+  arcade,
+  loaded,
+  file,
+  text,
+  back,
+  nameOf = asTold,
+}: WatchProps & { readonly text: string | null }) {
   void stored.value;
   const { module, sheet, stage } = loaded;
   const { id } = module.game;
   const { href, label } = back ?? { href: hrefOf(id, 'replays'), label: 'Back to the replays' };
   const opened = useMemo(
-    () => openRecording(arcade, module, text, file ?? handed.peek()?.label ?? '', () => follow(href)),
+    () => openRecording(arcade, module, text, file ?? handed.peek()?.label ?? '', nameOf, () => follow(href)),
     [file, id],
   );
   useEffect(() => {

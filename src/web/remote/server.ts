@@ -85,6 +85,17 @@ export async function liveSessions(): Promise<readonly LiveSession[]> {
   return all;
 }
 
+/** What those are called who sit in a session, seat by seat; nobody, where that cannot be told. */
+export async function namesInSession(session: string): Promise<readonly string[]> {
+  try {
+    const answer = await askServer(`api/sessions/${encodeURIComponent(session)}`, { headers: JSON_PLEASE });
+    const { seats } = (await answer.json()) as Partial<LiveSession>;
+    return (seats ?? []).map((seat, i) => seat?.name ?? `seat ${i + 1}`);
+  } catch {
+    return [];
+  }
+}
+
 /** The exhibition of a game, which begins if nobody watches one yet; its session. */
 export async function beginExhibition(game: string): Promise<string> {
   const answer = await askServer(`api/exhibitions/${encodeURIComponent(game)}`, {

@@ -81,7 +81,7 @@ function PackMenu({ module, hash, at: { vault, tables } }: MenuProps) {
         Content {hash}. Games are kept apart from those of the shipped content; when you change the content, a new one
         begins.
       </p>
-      <div class="buttons">
+      <div class="presets">
         {saved !== null && (
           <button type="button" class="primary big" onClick={() => tables.resume(module)}>
             Continue

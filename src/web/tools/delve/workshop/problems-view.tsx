@@ -60,7 +60,7 @@ export function ChangesView() {
   return (
     <section class="ws-wide" aria-label="Changes">
       <h2>Changes since it was loaded</h2>
-      {changes.length === 0 && <p class="ws-quiet">none</p>}
+      {changes.length === 0 && <p class="ws-quiet">Nothing was changed yet.</p>}
       {changes.map((c) => (
         <article key={`${c.table} ${c.id} ${c.kind}`} class="ws-change">
           <h3>

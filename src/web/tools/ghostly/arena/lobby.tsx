@@ -150,6 +150,7 @@ function Setup({ is, effects, retro, onLook, onQuit }: LobbyProps) {
       >
         Start game <kbd>s</kbd>
       </button>
+      {is.players.length === 0 && <p class="arena-why">Nobody is there yet: add a built-in bot, or connect one.</p>}
       <MapChoice map={is.map} />
       <div class="arena-fields">
         <RoundsChoice rounds={is.rounds} />

@@ -8,7 +8,8 @@ export interface Dress {
   readonly bests: readonly FactRow[];
 }
 
-const WORD = 'practice';
+/** The pane that says so. */
+export const PRACTICE = 'practice';
 
 export function dress(view: View, { practice, bests }: Dress): View {
   const panes = bests.length === 0 ? view.panes : view.panes.map((pane) => measured(pane, bests));
@@ -16,12 +17,14 @@ export function dress(view: View, { practice, bests }: Dress): View {
   // At the end of the title line, where every game has room or names its seed, which a player in practice knows.
   const { cols } = view.frame;
   const note: Pane = {
-    id: 'practice',
+    id: PRACTICE,
     kind: 'facts',
     slot: 'title',
-    box: { col: cols - WORD.length, row: 0, cols: WORD.length, rows: 1 },
-    rows: [{ label: 'Practice', value: 'not rated', why: 'Steps can be taken back; no score is entered.' }],
-    terminal: [line(WORD, 'warning', true)],
+    box: { col: cols - PRACTICE.length, row: 0, cols: PRACTICE.length, rows: 1 },
+    rows: [
+      { label: 'Practice', value: 'not rated', role: 'warning', why: 'Steps can be taken back; no score is entered.' },
+    ],
+    terminal: [line(PRACTICE, 'warning', true)],
     part: true,
   };
   return { ...view, panes: [...panes, note] };

@@ -73,11 +73,18 @@ export function go(...parts: string[]): void {
 /** As if a link with this address had been clicked. */
 export function follow(href: string): void {
   const to = new URL(href, document.baseURI);
+  const address = readAddress(to);
   if (to.href !== location.href) {
-    if (home === null) location.hash = to.hash;
+    if (isSameStage(route.peek(), address.parts)) history.replaceState(null, '', to.href);
+    else if (home === null) location.hash = to.hash;
     else history.pushState(null, '', to.href);
   }
-  show(readAddress(to));
+  show(address);
+}
+
+/** From its guide to a game and to the next: one step back leads to where the game was opened. */
+function isSameStage([game, part]: readonly string[], [toGame, toPart]: readonly string[]): boolean {
+  return game === toGame && part === 'play' && toPart === 'play';
 }
 
 function show({ parts, trouble }: Address): void {

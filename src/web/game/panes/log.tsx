@@ -37,6 +37,14 @@ export function LogView({ entries, roles }: { entries: readonly LogEntry[]; role
     });
     return () => cancelAnimationFrame(frame);
   }, [last]);
+  // Other panes take room from it: the newest line stays in sight.
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current === null || typeof ResizeObserver === 'undefined') return undefined;
+    const sizes = new ResizeObserver(() => current.scrollTo(0, current.scrollHeight));
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, []);
   return (
     <section class="game-log" aria-label="Log">
       <h2>Log</h2>

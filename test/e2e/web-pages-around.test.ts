@@ -259,7 +259,8 @@ test('SCREEN-030 who presses Play for the first time is guided into a real game;
   await expect.poll(() => page.url()).toMatch(/nonet\/play$/);
   expect(await card.count()).toBe(0);
   await waitForGame(page);
-  await page.goto(site.url);
+  // From the guide to a game nobody has left: one step back leads to where it was opened.
+  await page.goBack();
   await page.getByRole('link', { name: 'Play Nonet', exact: true }).click();
   await waitForGame(page);
   expect(await card.count()).toBe(0);

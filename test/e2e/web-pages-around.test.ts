@@ -314,7 +314,7 @@ test('PLAT-147 the way around the site says where one is, and stands above what 
     await page.goto(url + path);
     await page.reload();
     await page.locator('.bad').waitFor();
-    expect([path, await site.count()]).toEqual([path, 1]);
+    await expect.poll(async () => [path, await site.count()]).toEqual([path, 1]);
   }
   await v.close();
 });

@@ -67,7 +67,7 @@ type Sentence<K> = (e: Extract<SwampEvent, { type: K }>, obs: SwampObs) => strin
 
 /** SWAMP-249: the sentence of each event; the observation is the one that it leads to. */
 const SENTENCES: { readonly [K in SwampEvent['type']]: Sentence<K> } = {
-  spooked: (e) => `You spook the ${kindName(e.kind)}. (-${e.cost} MP)`,
+  spooked: (e) => `You spook the ${kindName(e.kind)}.${e.cost > 0 ? ` (-${e.cost} mana)` : ''}`,
   dropped: (e) => `${itemName(e.item)}: ${e.segments}/4.`,
   recovered: (e) => `You recover the ${itemName(e.item)}!`,
   'trail-cold': () => 'The trail of the other treasures grows cold.',
@@ -75,11 +75,13 @@ const SENTENCES: { readonly [K in SwampEvent['type']]: Sentence<K> } = {
   swapped: (e) => `You trade places with the ${kindName(e.kind)}.`,
   teleported: () => 'You arrive at the harbor.',
   landed: () => 'You step ashore.',
-  lit: () => 'The harbor glows. You are free of the ghost. (+1 MP)',
+  // At the most it may have been full before: then nothing was gained.
+  lit: (_, { pc }) =>
+    `The harbor glows. You are free of the ghost. (${pc.mp < pc.max_mp ? '+1 mana' : 'mana is full'})`,
   mana: (e) => (e.count > 1 ? `Mana returns. (x${e.count})` : 'Mana returns.'),
   'dinghy-appeared': (e) => `A dinghy drifts in: 1 step ${e.dir}.`,
   boarded: (e) => (e.craft === 'dinghy' ? 'The ghost takes hold of you.' : 'You board the pirate ship.'),
-  closing: () => 'The harbor will close behind you.',
+  closing: () => 'The harbor closes: once you leave, it lets nobody in for a while.',
   doused: () => 'An engineer puts out a harbor.',
   collided: (e) =>
     e.bumping === e.bumped

@@ -89,8 +89,8 @@ test('SWAMP-286 SCREEN-025 a small game is won by words alone', () => {
   expect(summaries[5]).toContain('the Scout 3 east sees you');
   expect(listen(desk.view()).log).toEqual([
     'A ghost clings to you. Light a harbor.',
-    'The harbor glows. You are free of the ghost. (+1 MP)',
-    'You spook the Scout. (-0 MP)',
+    'The harbor glows. You are free of the ghost. (mana is full)',
+    'You spook the Scout.',
     'You recover the Rum!',
     'The Scout 3 steps right sees you.',
     'You board the pirate ship.',

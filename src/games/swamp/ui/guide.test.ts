@@ -88,6 +88,21 @@ test('SWAMP-285 who plays on his own way is not held up', () => {
   expect(g.now()).toMatch(/^5 land /);
 });
 
+test('SWAMP-285 who stepped into the harbor is shown how to light it from there, and whom to spook from where', () => {
+  const g = begin();
+  for (const a of ['move up', 'move up', 'move left']) g.play(a);
+  expect(g.now()).toBe('3 land 68');
+  expect(guide.steps[2].says).toContain('if you stepped inside, the path');
+  g.play('power right');
+  // From inside nobody is in line: the ring is on the path behind the Scout, then on him.
+  expect(g.now()).toBe('4 land 68');
+  expect(guide.steps[3].says).not.toContain('in line with you');
+  g.play('move right');
+  expect(g.now()).toBe('4 scout looking up 42');
+  g.play('power up');
+  expect(g.now()).toMatch(/^5 land /);
+});
+
 test('SWAMP-285 SCREEN-030 at most ten sentences, whose references are known', () => {
   expect(guide.steps.length).toBeLessThanOrEqual(10);
   for (const text of [...guide.steps.map((s) => s.says), guide.farewell]) {

@@ -56,13 +56,41 @@ function quietStep(obs: SwampObs): number | null {
   return dir === undefined ? null : cellAt(obs, ...besides(obs, dir, 1));
 }
 
-/** Who shows his back in line, else the nearest. */
-function victim(obs: SwampObs): ObservedNpc | null {
-  const inLine = obs.powers.filter((p) => p.name === 'Spook').map((p) => targetOf(obs, p.dir));
-  return nearest(
+/** What to aim at for light, from inside a harbor too; else the nearest dark harbor. */
+function lightable(obs: SwampObs): number | null {
+  const light = obs.powers.find((p) => p.name === 'Light');
+  if (light !== undefined) return cellAt(obs, ...targetOf(obs, light.dir));
+  return cellOf(
     obs,
-    obs.npcs.filter((n) => inLine.length === 0 || inLine.some(([x, y]) => n.x === x && n.y === y)),
+    nearest(
+      obs,
+      obs.harbors.filter((h) => !h.lit),
+    ),
   );
+}
+
+/** Whom a Spook reaches now, the cheapest first; else where to go behind somebody's back; else the nearest. */
+function victim(obs: SwampObs): number | null {
+  const [spook] = obs.powers.filter((p) => p.name === 'Spook').sort((a, b) => a.cost - b.cost);
+  if (spook !== undefined) return cellAt(obs, ...targetOf(obs, spook.dir));
+  const behind = nearest(
+    obs,
+    obs.npcs.flatMap((n) => behindOf(obs, n)),
+  );
+  return cellOf(obs, behind !== null && steps(obs, behind) > 0 ? behind : nearest(obs, obs.npcs));
+}
+
+const BACK = { left: [1, 0], right: [-1, 0], up: [0, 1], down: [0, -1] } as const;
+
+/** The path behind his back, as far as it is straight and free. */
+function behindOf(obs: SwampObs, { x, y, facing }: ObservedNpc): { readonly x: number; readonly y: number }[] {
+  if (facing === null) return [];
+  const [dx, dy] = BACK[facing];
+  const free = (cx: number, cy: number): boolean =>
+    obs.map[cy]?.[cx] === '.' && !obs.npcs.some((n) => n.x === cx && n.y === cy);
+  const cells: { readonly x: number; readonly y: number }[] = [];
+  for (let n = 1; free(x + n * dx, y + n * dy); n++) cells.push({ x: x + n * dx, y: y + n * dy });
+  return cells;
 }
 
 /** The watched cell that is nearest. */
@@ -99,20 +127,13 @@ const STEPS: readonly Step[] = [
     done: (obs) => obs.powers.some((p) => p.name === 'Light') || !obs.pc.obsessed,
   },
   {
-    says: 'Now light it: {key:aim:aim}, then choose the harbor; a mere step would lead into it. It gives one mana and frees you of the ghost.',
-    place: (obs) =>
-      cellOf(
-        obs,
-        nearest(
-          obs,
-          obs.harbors.filter((h) => !h.lit),
-        ),
-      ),
+    says: 'Light it: {key:aim:aim}, then choose the harbor, or, if you stepped inside, the path. It gives one mana and frees you of the ghost.',
+    place: lightable,
     done: ({ pc }) => !pc.obsessed,
   },
   {
-    says: 'The Scout {tile:scout} in line with you shows his back, so to spook him costs nothing now. He carries the Rum: spook him.',
-    place: (obs) => cellOf(obs, victim(obs)),
+    says: 'Scouts {tile:scout} carry the Rum: spook one. From the path in line behind his back it costs nothing; walk there if you are elsewhere.',
+    place: victim,
     done: (obs) => owned(obs) || obs.npcs.length === 0,
   },
   {

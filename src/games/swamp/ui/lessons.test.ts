@@ -83,3 +83,7 @@ test('SWAMP-270 cards are short sentences with names of their own', () => {
     expect(text).not.toMatch(/\b(Space|Tab|Esc|arrow)/);
   }
 });
+
+test('SWAMP-270 the cards say mana, as the screen does', () => {
+  for (const { text } of LESSONS) expect(text).not.toMatch(/\bMP\b/);
+});

@@ -76,7 +76,7 @@ export const LESSONS: readonly Card[] = [
   card(
     'light',
     'Light it',
-    'You stand in line with a dark harbor {tile:harbor}. {key:aim:Aim} at it: it glows, you gain 1 MP and are rid of the ghost.',
+    'You stand in line with a dark harbor {tile:harbor}. {key:aim:Aim} at it: it glows, you gain 1 mana and are rid of the ghost.',
     offers('Light'),
   ),
   card(
@@ -118,7 +118,7 @@ export const LESSONS: readonly Card[] = [
   card(
     'relight',
     'Light for mana',
-    'Short of mana? Every dark harbor {tile:harbor} that you light gives 1 MP at once, also one that an Engineer has put out.',
+    'Short of mana? Every dark harbor {tile:harbor} that you light gives 1 mana at once, also one that an Engineer has put out.',
     ({ pc, harbors }) => pc.obsessed && pc.mp <= 1 && harbors.some((h) => !h.lit),
   ),
   card(
@@ -142,7 +142,7 @@ export const LESSONS: readonly Card[] = [
   card(
     'home',
     'Home',
-    'All three! Now sail to the harbor beside the island {tile:island} in the corner. From the nearest harbor you need 2 MP when you leave.',
+    'All three! Now sail to the harbor beside the island {tile:island} in the corner. From the nearest harbor you need 2 mana when you leave.',
     ({ pc }) => pc.items.length === 3,
   ),
 ];

@@ -68,7 +68,7 @@ export function lightsPane(obs: SwampObs, frame: Size): Pane {
     { label: 'Harbors lit', value: lit, of: obs.harbors.length, tile: 'harbor-lit', why: LIT },
     { label: 'In line', value: `+${percent}% a turn`, tile: 'mana', why: IN_LINE },
   ];
-  const fewer = `${stacks} coming ${stacks === 1 ? 'gain' : 'gains'} ${least} to ${most}% less`;
+  const fewer = `your next ${stacks === 1 ? 'gain is' : `${stacks} gains are`} ${least} to ${most}% less`;
   if (stacks > 0) rows.push({ label: 'Collisions', value: fewer, role: 'warning', why: COLLISIONS });
   const penalty = stacks === 0 ? '' : `, ${stacks}x -${least} to ${most}%`;
   return {
@@ -85,4 +85,5 @@ export function lightsPane(obs: SwampObs, frame: Size): Pane {
 const LIT = 'The more harbors burn, the faster mana comes. Engineers put them out.';
 const IN_LINE =
   'What the bar of the next mana gains each turn that you stand in line with somebody, with nothing but land or nothing but water between you.';
-const COLLISIONS = 'Invaders who bump into each other make later gains of mana smaller.';
+const COLLISIONS =
+  'Invaders have bumped into each other. Each time makes one later gain of the bar of the next mana smaller.';

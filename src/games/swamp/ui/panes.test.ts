@@ -87,8 +87,23 @@ test('SWAMP-273 SWAMP-210 SWAMP-212 boat and look are told together, and the gho
     'Ghost: clings to you',
   ]);
   expect(pageOf(['@.'], { mp: 0, obsessed: false }).words('state')).toEqual([
-    'Seen by: nobody',
     'No mana: whoever sees you ends the game',
+    'Seen by: nobody',
+  ]);
+});
+
+test('SWAMP-273 on a page what may end the game stands right below the gauge, before all other facts', () => {
+  const status = (map: readonly string[], facts: Record<string, unknown>) =>
+    pageOf(map, facts)
+      .panes.filter((p) => p.slot === 'status')
+      .flatMap((p) => (p.kind === 'facts' ? p.rows.map((r) => r.label) : [p.id]));
+  expect(status(['@.', '*~'], { mp: 0, stacks: 2 }).slice(0, 4)).toEqual(['mana', 'Next mana', 'No mana', 'Seen by']);
+  expect(status(['&~', '..'], { mp: 0, stacks: 2, sail: 2 }).slice(0, 5)).toEqual([
+    'mana',
+    'Next mana',
+    'No mana',
+    'Seen by',
+    'Afloat',
   ]);
 });
 
@@ -108,7 +123,8 @@ test('SWAMP-273 SWAMP-106 SWAMP-108 the moves that the page promises are the mov
       for (const mp of [-1, 0, 1, 2, 3, 6]) {
         // Nobody sails on without time or mana.
         if (sail === 5 && (craft === 'dinghy' || mp < 1)) continue;
-        const [, told] = pageOf(['&~', '..'], { craft, sail, mp, items: ['rum'], obsessed: false }).words('state');
+        const rows = pageOf(['&~', '..'], { craft, sail, mp, items: ['rum'], obsessed: false }).words('state');
+        const told = rows.find((r) => r.startsWith('Afloat'));
         const moves = safeMoves(craft, sail, mp);
         const paid = craft === 'ship' && mp > 1 ? `, ${mp - 1} of them for mana` : '';
         const what = moves === 0 ? 'the next move sinks you' : `${moves} safe ${moves === 1 ? 'move' : 'moves'}${paid}`;
@@ -158,13 +174,13 @@ test('SWAMP-274 lighted harbors, what a turn in line brings, and the penalty', (
     'Lit 6: +115% in line, 1x -5 to 25%',
     'Harbors lit: 6 of 7',
     'In line: +115% a turn',
-    'Collisions: 1 coming gain 5 to 25% less',
+    'Collisions: your next gain is 5 to 25% less',
   ]);
   expect(told('*******', 10)).toEqual([
     'Lit 7: +115% in line, 10x -5 to 25%',
     'Harbors lit: 7 of 7',
     'In line: +115% a turn',
-    'Collisions: 10 coming gains 5 to 25% less',
+    'Collisions: your next 10 gains are 5 to 25% less',
   ]);
   // In Aim Mode four powers and Exit stand above it.
   const aim = pageOf(['~T~', 'T@T', '~T~'], {}, 'Space').panel;

@@ -1,6 +1,7 @@
 /** The main screen: dungeon, fog, panel, log, corner. */
 
 import { expect, test } from 'vitest';
+import { defined } from '../../../../test/helpers/defined.ts';
 import { created, staged } from '../../../../test/helpers/swamp.ts';
 import { panelOf, sitDown } from '../../../../test/helpers/swamp-ui.ts';
 import { linesOf } from '../../../engine/paint/lines.ts';
@@ -43,8 +44,8 @@ test('SWAMP-196 the log shows its last three lines below the dungeon', () => {
   desk.key('Right', 'Space', 'Left');
   expect(desk.screen().split('\n').slice(18, 21)).toEqual([
     'A ghost clings to you. Light a harbor.',
-    'The harbor glows. You are free of the ghost. (+1 MP)',
-    'The harbor will close behind you.',
+    'The harbor glows. You are free of the ghost. (mana is full)',
+    'The harbor closes: once you leave, it lets nobody in for a while.',
   ]);
 });
 
@@ -232,7 +233,8 @@ test('SWAMP-249 the lines of the log', () => {
   expect(sitDown(created('log')).log.map((l) => l.map((s) => s.text).join(''))).toEqual([
     'A ghost clings to you. Light a harbor.',
   ]);
-  expect(say({ type: 'spooked', kind: 'E', cost: 2, x: 0, y: 0 })).toBe('You spook the Engineer. (-2 MP)');
+  expect(say({ type: 'spooked', kind: 'E', cost: 2, x: 0, y: 0 })).toBe('You spook the Engineer. (-2 mana)');
+  expect(say({ type: 'spooked', kind: 'E', cost: 0, x: 0, y: 0 })).toBe('You spook the Engineer.');
   expect(say({ type: 'dropped', item: 'rum', segments: 2 })).toBe('Rum: 2/4.');
   expect(say({ type: 'recovered', item: 'parrot' })).toBe('You recover the Parrot!');
   expect(say({ type: 'trail-cold' })).toBe('The trail of the other treasures grows cold.');
@@ -264,6 +266,30 @@ test('SWAMP-249 who sees the PC is told with the steps to him, and the end with 
   ]);
   expect(log(['.@r~'], { items: [...ITEMS] }, 'Right')).toEqual(['The island is yours.']);
   expect(log(['~~~', '...', '&~~'], { sail: 4 }, 'Right', 'Right')).toEqual(['Sunk in the swamp.']);
+});
+
+test('SWAMP-249 mana is told as gained only where it was, and never as MP', () => {
+  const lit = (mp: number): string[] => {
+    const desk = sitDown(staged(['@.~', 'o~~'], { mp }));
+    desk.key('Space', 'Down');
+    return desk.log.slice(1).map(plain);
+  };
+  const glows = 'The harbor glows. You are free of the ghost.';
+  expect([lit(1), lit(3)]).toEqual([[`${glows} (+1 mana)`], [`${glows} (mana is full)`]]);
+});
+
+test('SWAMP-249 the line of a look is an old one as soon as the PC is hidden', () => {
+  const { map = [], facts = {}, seed } = defined(swampUi.guide).scenario;
+  const desk = sitDown(staged(map, facts, {}, seed));
+  const last = (): unknown[] => {
+    const pane = desk.view().panes.find((p) => p.kind === 'log');
+    const entry = pane?.kind === 'log' ? defined(pane.entries.at(-1)) : null;
+    return [entry?.fresh, plain(entry?.text ?? [])];
+  };
+  desk.key('Up', 'Up', 'Shift+Left', 'Shift+Up', 'Right');
+  expect(last()).toEqual([true, 'The Scout 3 steps right sees you.']);
+  desk.key('Up');
+  expect(last()).toEqual([false, 'The Scout 3 steps right sees you.']);
 });
 
 test('SWAMP-250 no line tells of paths, alarms, stacks, idle turns or points', () => {

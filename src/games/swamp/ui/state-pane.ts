@@ -31,13 +31,16 @@ function zoneRows({ pc, craft_near: near }: SwampObs): Line[] {
 /** Both rows in words, all of it at any time, and what follows from having no mana. */
 function stateRows(obs: SwampObs): FactRow[] {
   const { pc, craft_near: near, status } = obs;
-  const rows: FactRow[] = [seenRow(obs)];
+  const rows: FactRow[] = [];
+  // First, because the box of a phone shows but a few rows.
+  if (status === 'playing' && pc.mp < 1)
+    rows.push({ label: 'No mana', value: 'whoever sees you ends the game', role: 'bad', tile: 'mana' });
+  rows.push(seenRow(obs));
   if (pc.sink !== null) rows.push(sinkRow(pc.sink));
   // What is still beside him or on his back matters no more when the game is over.
   if (status !== 'playing') return rows;
   if (near !== null) rows.push({ label: 'Boat', value: `${BOATS[near.kind]} ${near.dir}`, role: 'good', ...BOAT });
   if (pc.obsessed) rows.push({ label: 'Ghost', value: 'clings to you', ...GHOST });
-  if (pc.mp < 1) rows.push({ label: 'No mana', value: 'whoever sees you ends the game', role: 'bad', tile: 'mana' });
   return rows;
 }
 

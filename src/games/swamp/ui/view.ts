@@ -35,9 +35,10 @@ function mainPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: st
     // Aim Mode's list reaches over the row of the lights, which comes after it.
     ...aheadPanes(all, obs, ui, frame),
     ...manaPanes(obs, ui, frame),
+    // What may end the game stands before what is only worth knowing: a phone cuts off the last rows.
+    statePane(obs, frame),
     lightsPane(obs, frame),
     ghostsPane(obs, frame),
-    statePane(obs, frame),
     treasurePane(obs, ui, frame),
     noticePane(obs, ui, talk, frame),
     logPane(obs, ui, talk, frame),

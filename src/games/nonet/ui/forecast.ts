@@ -5,7 +5,7 @@ import { cellOf } from '../cells.ts';
 import { certainPair, weakened } from '../knowledge.ts';
 import { NONE, type NonetObs } from '../types.ts';
 import { blow, insight } from './insight.ts';
-import { dirTo, isAllowed } from './places.ts';
+import { dirTo, hasWay, isAllowed } from './places.ts';
 import type { NonetUi } from './types.ts';
 
 /** In a few words, for the inspector; empty on the player's own ground. */
@@ -44,17 +44,27 @@ function loss(obs: NonetObs, ui: NonetUi, cell: number): Line {
 export function foresee(ui: NonetUi, cell: number, obs: NonetObs): Consequence | null {
   const there = obs.cells[cell];
   if (ui.mode === 'target' && obs.choice !== null) {
-    if (!isAllowed(obs, cell)) return { deed: 'No target', effect: [], danger: 'none' };
+    if (!isAllowed(obs, cell)) return null;
     if (obs.phase === 'vision') return { deed: 'Reveal', effect: line('The fog there lifts.'), danger: 'none' };
     if (obs.phase === 'arrow') return { deed: 'Shoot', effect: forecastOf(obs, ui, cell), danger: 'none' };
     return blowOn(obs, ui, cell, 'Jump there');
   }
   if (ui.mode !== 'board' && ui.mode !== 'go') return null;
   const at = cellOf(obs.at);
-  if (cell === at) return null;
+  if (cell === at || !hasWay(obs, cell)) return null;
   if (there.s === 'c') return { deed: 'Walk', effect: line('It costs nothing.', 'muted'), danger: 'none' };
-  if (dirTo(at, cell) === null) return { deed: 'Walk beside it', effect: forecastOf(obs, ui, cell), danger: 'none' };
+  if (dirTo(at, cell) === null) return { deed: 'Walk beside it', effect: laterBlow(obs, ui, cell), danger: 'none' };
+  // NONET-066: who stands beside it already goes nowhere.
+  if (ui.mode === 'go') return null;
   return blowOn(obs, ui, cell, there.s === 'u' && there.i === NONE ? 'Step' : 'Strike');
+}
+
+/** The walk itself costs nothing; what a blow from there would do is told as what it is. */
+function laterBlow(obs: NonetObs, ui: NonetUi, cell: number): Line {
+  const there = obs.cells[cell];
+  if (there.s === 'u' && there.i === NONE) return forecastOf(obs, ui, cell);
+  if (blow(obs, ui.overlay, cell) === null) return [];
+  return [span('a blow then: ', 'muted'), ...forecastOf(obs, ui, cell)];
 }
 
 function blowOn(obs: NonetObs, ui: NonetUi, cell: number, deed: string): Consequence {

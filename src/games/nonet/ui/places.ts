@@ -14,23 +14,34 @@ export function dirTo(from: number, to: number): Dir | null {
   return DIRS.find((dir) => stepFrom(from, dir) === to) ?? null;
 }
 
-/** NONET-008: the non-conquered cells next to conquered ground that the player can walk to. */
-export function frontier(obs: NonetObs): ReadonlySet<number> {
-  const found = new Set<number>();
-  const ground = [cellOf(obs.at)];
-  const seen = new Set(ground);
-  for (let k = 0; k < ground.length; k++) {
+/** The conquered ground that the player can walk to, and all cells next to it that are not conquered. */
+function surroundings(obs: NonetObs): { readonly ground: ReadonlySet<number>; readonly edge: ReadonlySet<number> } {
+  const edge = new Set<number>();
+  const way = [cellOf(obs.at)];
+  const ground = new Set(way);
+  for (let k = 0; k < way.length; k++) {
     for (const dir of DIRS) {
-      const next = stepFrom(ground[k], dir);
-      if (next < 0 || seen.has(next)) continue;
-      if (obs.cells[next].s !== 'c') found.add(next);
+      const next = stepFrom(way[k], dir);
+      if (next < 0 || ground.has(next)) continue;
+      if (obs.cells[next].s !== 'c') edge.add(next);
       else {
-        seen.add(next);
-        ground.push(next);
+        ground.add(next);
+        way.push(next);
       }
     }
   }
-  return found;
+  return { ground, edge };
+}
+
+/** NONET-008: the non-conquered cells next to conquered ground that the player can walk to. */
+export function frontier(obs: NonetObs): ReadonlySet<number> {
+  return surroundings(obs).edge;
+}
+
+/** NONET-066: whether a walk to the cell, or to one beside it where it is not conquered, has a way. */
+export function hasWay(obs: NonetObs, cell: number): boolean {
+  const { ground, edge } = surroundings(obs);
+  return ground.has(cell) || edge.has(cell);
 }
 
 /** Whether an item waits for its target. */

@@ -231,13 +231,39 @@ test('SCREEN-006 what a tap on a cell would do is told before it is done, and de
   expect(ahead(rig, 'E5')).toBeNull();
   expect(ahead(rig, 'E4')).toBe('Walk: It costs nothing. (none)');
   expect(ahead(rig, 'E6')).toBe('Strike: lose 0..2 (harm)');
-  expect(ahead(rig, 'D4')).toBe('Walk beside it: lose 4 (none)');
+  expect(ahead(rig, 'D4')).toBe('Walk beside it: a blow then: lose 4 (none)');
   expect(ahead(sitDown({ facts: { health: 1 }, settings: { overlay: 'reason' } }), 'E6')).toBe(
     'Strike: lethal (death)',
   );
   expect(ahead(sitDown({ facts: { damage: 9 } }), 'E4')).toBe('Strike: kill (none)');
   const aiming = apply(sitDown({ facts: { damage: 4 } }), 'move s');
-  expect([ahead(aiming, 'F4'), ahead(aiming, 'E5')]).toEqual(['Shoot: arrow 7 -> 3 (none)', 'No target:  (none)']);
+  expect([ahead(aiming, 'F4'), ahead(aiming, 'E5')]).toEqual(['Shoot: arrow 7 -> 3 (none)', null]);
+});
+
+test('SCREEN-006 NONET-066 a walk is offered where there is a way, and costs nothing by itself', () => {
+  const ahead = (rig: Rig, name: string) => {
+    const found = nonetUi.foresee?.(rig.ui, cellOf(name), rig.obs) ?? null;
+    return found === null ? null : `${found.deed}: ${plain(found.effect)}`;
+  };
+  const rig = sitDown({ facts: { conquered: ['E4', 'A1'] } });
+  expect([ahead(rig, 'D2'), ahead(rig, 'A1'), ahead(rig, 'A2')]).toEqual([null, null, null]);
+  expect(words(click(rig, 'D2').notice)).toBe('No way there over conquered ground.');
+  expect(ahead(rig, 'E3')).toMatch(/^Walk beside it: a blow then: /);
+  const { health } = rig.obs;
+  expect([click(rig, 'E3').obs.at, rig.obs.health]).toEqual(['E4', health]);
+  // On paper nothing is known of the fog.
+  const blind = sitDown({ facts: { conquered: ['E4', 'E3'] }, settings: { overlay: 'paper' } });
+  expect([blind.obs.cells[cellOf('D3')].s, ahead(blind, 'D3')]).toEqual(['f', 'Walk beside it: ']);
+  // Go never strikes.
+  const going = type(sitDown(), 'g');
+  expect([ahead(going, 'E6'), ahead(going, 'E5')]).toEqual([null, null]);
+});
+
+test('SCREEN-006 NONET-107 a cell that cannot be aimed at is offered no deed', () => {
+  const rig = apply(sitDown({ facts: { conquered: ['F5'], at: 'F5', damage: 8, unconquered: ['C7'] } }), 'move e');
+  expect(rig.obs.phase).toBe('teleport');
+  const ahead = (name: string) => nonetUi.foresee?.(rig.ui, cellOf(name), rig.obs)?.deed;
+  expect([ahead(rig.obs.at), ahead('C7')]).toEqual([undefined, 'Jump there']);
 });
 
 test('SCREEN-006 a forecast is what then happens', () => {

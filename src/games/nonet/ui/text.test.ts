@@ -35,10 +35,15 @@ const TABLE: readonly (readonly [NonetEvent, string | null])[] = [
   ],
   [{ type: 'exhausted' }, 'You are exhausted: -1 health.'],
   [{ type: 'healed', amount: 3 }, 'You recover 3 health.'],
+  [{ type: 'healed', amount: 0 }, 'No health was missing.'],
   [{ type: 'rested', amount: 5 }, 'You recover 5 stamina.'],
+  [{ type: 'rested', amount: 0 }, 'No stamina was missing.'],
   [{ type: 'boosted', amount: 3, pool: 7 }, 'Your next blows carry 3 more (pool 7).'],
   [{ type: 'gold', amount: 2, gold: 6 }, 'You pocket 2 gold (6).'],
-  [{ type: 'root', health: 13, stamina: 10, roots: 1 }, 'The Root mends you: health 13, stamina 10. You keep it (1).'],
+  [
+    { type: 'root', health: 13, stamina: 10, roots: 1 },
+    'The Root mends you: health 13, stamina 10 less 1 for this fight. You keep it (1).',
+  ],
   [{ type: 'choice', item: ARROW, power: 4 }, 'Arrow 4: pick a cell.'],
   [{ type: 'choice', item: VISION, power: 7 }, 'Vision Stone: pick a fogged cell.'],
   [{ type: 'choice', item: TELEPORT, power: 8 }, 'Teleport: pick a cell.'],
@@ -82,6 +87,12 @@ test('NONET-163 a new level and the lethal warning have their sentences', () => 
     'You stand in a clearing. The Heartwood hides in one of the four dark corners.',
   ]);
   expect(plain(WARNING)).toBe('That blow would kill you. Press again to do it anyway.');
+});
+
+test('NONET-163 NONET-076 what the Root leaves of stamina is what the status shows', () => {
+  const rig = apply(sitDown({ facts: { damage: 2, health: 5, stamina: 5 } }), 'move n');
+  const [, stamina, less] = /stamina (\d+) less (\d+)/.exec(said(rig).join(' ')) ?? [];
+  expect([rig.obs.roots, rig.obs.stamina]).toEqual([1, Number(stamina) - Number(less)]);
 });
 
 test('NONET-163 messages come in the order of events', () => {

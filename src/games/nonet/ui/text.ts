@@ -34,13 +34,14 @@ const SENTENCES: {
     return told(`You slay ${monster(event.value, event.item)} at {place:${event.cell}}${blow}${fromBoost(event)}.`);
   },
   exhausted: () => told('You are exhausted: -1 health.', 'bad'),
-  healed: (event) => told(`You recover ${event.amount} health.`, 'good'),
-  rested: (event) => told(`You recover ${event.amount} stamina.`, 'good'),
+  healed: (event) => recovered(event.amount, 'health'),
+  rested: (event) => recovered(event.amount, 'stamina'),
   boosted: (event) => told(`Your next blows carry ${event.amount} more (pool ${event.pool}).`, 'good'),
   gold: (event) => told(`You pocket ${event.amount} gold (${event.gold}).`, 'item-wealth'),
+  // NONET-076: the fight takes its stamina last, when the Root has filled it.
   root: (event) =>
     told(
-      `The Root mends you: health ${event.health}, stamina ${event.stamina}. You keep it (${event.roots}).`,
+      `The Root mends you: health ${event.health}, stamina ${event.stamina} less 1 for this fight. You keep it (${event.roots}).`,
       'item-wealth',
     ),
   choice: (event) => told(invitation(event.item, event.power), 'item-tool'),
@@ -75,6 +76,11 @@ export function tell(event: NonetEvent, _obs: NonetObs): Line | null {
 export function invitation(item: number, power: number): string {
   if (item === ARROW) return `Arrow ${power}: pick a cell.`;
   return item === VISION ? 'Vision Stone: pick a fogged cell.' : 'Teleport: pick a cell.';
+}
+
+/** Whoever lacks nothing recovers nothing. */
+function recovered(amount: number, what: 'health' | 'stamina'): Line {
+  return amount > 0 ? told(`You recover ${amount} ${what}.`, 'good') : told(`No ${what} was missing.`, 'muted');
 }
 
 function fogLifted(e: Extract<NonetEvent, { type: 'fog-lifted' }>): Line | null {

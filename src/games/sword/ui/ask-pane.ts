@@ -12,6 +12,7 @@ import type { SwordUi } from './types.ts';
 
 /** Where the keys of the slots lie. */
 const SIDES = ['Up', 'Left', 'Right', 'Down'] as const;
+const RESIGNED = 'The game ends here without a victory. You cannot go on with it, only watch it and share it.';
 const CANCEL: Choice = { key: 'Escape', label: 'Cancel' };
 
 /** Null where nothing is asked that a few answers would settle. */
@@ -61,7 +62,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   resign: () => ({
     title: 'Resign the game?',
     about: [],
-    options: [{ key: 'o', label: 'Resign', danger: true, consequence: line('The game is lost and nothing is saved.') }],
+    options: [{ key: 'o', label: 'Resign', danger: true, consequence: line(RESIGNED) }],
   }),
   threat: () => ({
     title: 'Threat colours from now on?',
@@ -100,10 +101,11 @@ function askPickup(obs: SwordObs, ui: SwordUi): Asked | null {
   const firstEmpty = slots.indexOf(null);
   const follows = (slot: number, old: WeaponName | null): Line => {
     const hand = slot === wield ? ' You wield it at once.' : '';
+    if (old !== null) return line(`The ${old} (${weaponText(old).replace(/\.$/, '')}) stays here.${hand}`);
     return line(
-      old === null
-        ? `The slot is no longer empty: DEF -1, ATK -1.${hand}`
-        : `The ${old} (${weaponText(old).replace(/\.$/, '')}) stays here.${hand}`,
+      hand === ''
+        ? "Its DEF and ATK count once you wield it; the empty slot's +1 each end now."
+        : "You wield it at once: its own DEF and ATK count in place of the empty slot's +1 each.",
     );
   };
   const others: Choice[] =

@@ -68,6 +68,17 @@ export function remarkBlocks(remarks: readonly Remark[]): Block[] {
   return remarkLines(remarks).map((l): Block => ({ kind: 'item', line: l }));
 }
 
+/** The same for who wants to know first how it ends: the end, how sure it is, and then how it comes to that. */
+export function verdictBlocks(remarks: readonly Remark[]): Block[] {
+  const ends = remarks.filter((r) => r.phase === 'end').map((r) => r.text);
+  const rest = remarks.filter((r) => r.phase !== 'end' && r !== UNCERTAIN);
+  return [
+    { kind: 'para', line: [span('end: ', 'question'), span(ends.join('; '), 'text', true)] },
+    ...(remarks.includes(UNCERTAIN) ? [{ kind: 'para', line: line(UNCERTAIN.text) } as const] : []),
+    ...remarkBlocks(rest),
+  ];
+}
+
 export function remarkLines(remarks: readonly Remark[]): Line[] {
   return remarks.map((r) => (r === UNCERTAIN ? line(r.text) : [span(`${r.phase}: `, 'question'), span(r.text)]));
 }
@@ -82,7 +93,7 @@ function combatPart({ title, remarks }: Combat, count: string, window: string): 
       blocks: [
         { kind: 'head', line: line(title, 'title', true) },
         { kind: 'para', line: line(count, 'muted') },
-        ...remarkBlocks(remarks),
+        ...verdictBlocks(remarks),
       ],
     },
     lines: [line(title, 'title', true), line(count, 'muted'), GAP, ...remarkLines(remarks)],

@@ -86,7 +86,7 @@ const STEPS: readonly Step[] = [
     done: (obs) => obs.kills > 0 || obs.monsters.some((m) => m.kind === 'rat' && apart(m, obs) === 1),
   },
   {
-    says: 'Its DEF and ATK stand beside the map; {key:forecast:a forecast} tells how the fight would end, and counts as a hint.',
+    says: 'Its DEF and ATK stand in the status; {key:forecast:a forecast} tells how the fight would end, and counts as a hint.',
     place: standing('rat'),
     done: (obs) => obs.hints > 0 || obs.kills > 0,
   },

@@ -126,3 +126,28 @@ test('SWORD-278 SWORD-300 with the threat colours a monster bears their twin as 
   expect(near[0]).toMatchObject({ name: '+0 lead golem', east: 1, south: 0, foe: true });
   expect(near[0].detail).toContain('can kill you and you cannot kill it');
 });
+
+test('SWORD-339 in a page a forecast begins with its end, also where it is uncertain; a terminal goes line by line', () => {
+  const blocksOf = (r: Rig, id: string) => {
+    const pane = draw(r).panes.find((p) => p.id === id);
+    if (pane?.kind !== 'prose') throw new Error(`no ${id}`);
+    return { texts: pane.blocks.map((b) => ('line' in b ? plain(b.line) : '')), pane };
+  };
+  const r = type(rig({ monsters: [{ kind: 'rat', level: 2, delay: 99 }] }), 'f');
+  const { texts, pane } = blocksOf(r, 'page');
+  expect(texts.slice(0, 3)).toEqual([
+    'You attack +2 rat',
+    expect.stringMatching(/^1 of 2/),
+    'end: you: HP 7; +2 rat: dead',
+  ]);
+  expect(texts.slice(3).some((text) => text.startsWith('end: '))).toBe(false);
+  expect(texts.slice(3).some((text) => text.startsWith('blow: '))).toBe(true);
+  expect(plain((pane.terminal ?? []).at(-1) ?? [])).toBe('end: +2 rat: dead');
+  const beside = blocksOf(type(r, 'c'), 'forecast').texts;
+  expect(beside.slice(0, 2)).toEqual(['You attack it', 'end: you: HP 7; it: dead']);
+  const luck = type(
+    sitDown(staged(RAT, { player: { kind: 'heisenbug' }, monsters: [{ kind: 'rat', delay: 99 }] })),
+    'f',
+  );
+  expect(blocksOf(luck, 'page').texts[3]).toMatch(/^A heisenbug adds a number/);
+});

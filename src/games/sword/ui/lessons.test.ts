@@ -41,6 +41,31 @@ test('SWORD-349 a card for each first: a monster, a neighbour, a move that opens
   expect(told(at(['####', '#@.#', '####'], { floor: 2, player: { slots: ['mace'] } }))).toBe('deeper');
 });
 
+test('SWORD-349 SWORD-342 the card of the stairs tells what the keys do: choose, go, and down by the same name as in the guide', () => {
+  const r = type(sitDown(created('guide')), 'k', 'g', 'h', 'H');
+  const [down, onStair] = ['down', 'on-stair'].map((id) => {
+    const text = LESSONS.find((l) => l.id === id)?.text ?? '';
+    return plain(say(text, lexiconOf(swordUi)));
+  });
+  expect(down).toBe(
+    '> are stairs. Travel (_) shows the nearest one you know, Go (Enter) walks there; on it go down (>). Deeper floors give levels.',
+  );
+  type(r, '_');
+  const { x, y } = r.ui.centre;
+  expect([r.ui.mode, r.obs.map[y][x]]).toEqual(['travel', '>']);
+  expect(onStair).toMatch(/^Go down /);
+  const spoken = [...LESSONS.map((l) => l.text), ...(swordUi.guide?.steps.map((s) => s.says) ?? [])].join(' ');
+  expect(new Set(spoken.match(/\{key:climb:[^}]*\}/gi)?.map((found) => found.toLowerCase()))).toEqual(
+    new Set(['{key:climb:go down}']),
+  );
+});
+
+test('SWORD-349 no words of the game say where a page puts its status', () => {
+  const help = JSON.stringify(swordUi.help);
+  const spoken = [...LESSONS.map((l) => l.text), ...(swordUi.guide?.steps.map((s) => s.says) ?? []), help].join(' ');
+  expect(spoken).not.toContain('stand beside the map');
+});
+
 test('SWORD-349 cards come on the main screen of a running game only, and fit their place', () => {
   const r = sitDown(created('guide'));
   expect(told(type(r, 'x'))).toBe(undefined);

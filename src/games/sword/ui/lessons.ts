@@ -55,13 +55,13 @@ export const LESSONS: readonly Card[] = [
   card(
     'down',
     'Down the stairs',
-    '{tile:down-stair} are stairs. {key:travel:Travel} walks to the nearest one by itself; on it {key:climb:climb}. Deeper floors give levels.',
+    '{tile:down-stair} are stairs. {key:travel:Travel} shows the nearest one you know, {key:go:Go} walks there; on it {key:climb:go down}. Deeper floors give levels.',
     (obs) => obs.floor === 0 && armed(obs) && obs.map[obs.y]?.[obs.x] !== '>',
   ),
   card(
     'on-stair',
     'On a stair',
-    '{key:climb:Climb} it now. {key:examine:Examine} looks through it first: a {tile:felt} down there is somebody.',
+    '{key:climb:Go down} now. {key:examine:Examine} looks through it first: a {tile:felt} down there is somebody.',
     (obs) => obs.floor === 0 && obs.map[obs.y]?.[obs.x] === '>',
   ),
   card(

@@ -137,9 +137,9 @@ test('SWORD-313 SCREEN-006 a question is asked with its answers, and each says w
   // SWORD-305: what lies on the floor is not read to the player before it is taken.
   expect(answers('g')).toEqual([
     'Up: mace: The mace (DEF +4, ATK +4. Your attack cannot be reflected) stays here. You wield it at once.',
-    'Left: empty: The slot is no longer empty: DEF -1, ATK -1.',
+    "Left: empty: Its DEF and ATK count once you wield it; the empty slot's +1 each end now.",
     'Right: dagger: The dagger (DEF +2, ATK +3. You can do a post-move attack) stays here.',
-    'Down: empty: The slot is no longer empty: DEF -1, ATK -1.',
+    "Down: empty: Its DEF and ATK count once you wield it; the empty slot's +1 each end now.",
     'Another weapon (1 of 2): ',
     'Cancel: ',
   ]);
@@ -147,7 +147,25 @@ test('SWORD-313 SCREEN-006 a question is asked with its answers, and each says w
     'Become -1 bat: Level 0 -> -1, HP 4 -> 4, STR 7 -> 4. You can attack after a move.',
     'Cancel: ',
   ]);
-  expect(answers('Q')[0]).toBe('Resign: The game is lost and nothing is saved.');
+  // The ending offers to watch and to share what was played.
+  expect(answers('Q')[0]).toBe(
+    'Resign: The game ends here without a victory. You cannot go on with it, only watch it and share it.',
+  );
+});
+
+test('SWORD-305 SCREEN-006 what taking the first weapon is told to come to is what it comes to', () => {
+  const rig = () => sitDown(staged(['####', '#@.#', '####'], { weapons: [{ kind: 'mace', at: [1, 1] }] }));
+  const asked = type(rig(), 'g');
+  const pane = draw(asked).panes.find((p) => p.id === 'ask');
+  const says = pane?.kind === 'choices' ? pane.options.slice(0, 2).map((o) => plain(o.consequence ?? [])) : [];
+  expect(says).toEqual([
+    "You wield it at once: its own DEF and ATK count in place of the empty slot's +1 each.",
+    "Its DEF and ATK count once you wield it; the empty slot's +1 each end now.",
+  ]);
+  const grown = (r: Rig) => [r.obs.you.def - asked.obs.you.def, r.obs.you.atk - asked.obs.you.atk];
+  // A mace is DEF +4, ATK +4.
+  expect(grown(type(rig(), 'g', 'k'))).toEqual([3, 3]);
+  expect(grown(type(rig(), 'g', 'h'))).toEqual([-1, -1]);
 });
 
 test('SCREEN-006 what can be reached is tinted while somebody is in sight, and where a throw would fly', () => {

@@ -2,7 +2,7 @@
 import type { Block } from '../../../engine/panes.ts';
 import { line, type Pane } from '../../../engine/view.ts';
 import type { SwordObs } from '../types.ts';
-import { combats, remarkBlocks } from './combat-pages.ts';
+import { combats, verdictBlocks } from './combat-pages.ts';
 import { isPaid } from './press.ts';
 import { monsterAt } from './target.ts';
 import { creatureText } from './text.ts';
@@ -20,7 +20,7 @@ export function previewPane(obs: SwordObs, ui: SwordUi): Pane | null {
     kind: 'prose',
     blocks: combats(obs, m, 'it').flatMap((c): Block[] => [
       { kind: 'head', line: line(c.title, 'title', true) },
-      ...remarkBlocks(c.remarks),
+      ...verdictBlocks(c.remarks),
     ]),
   };
 }

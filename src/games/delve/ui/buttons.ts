@@ -33,7 +33,8 @@ export function buttons(content: Content, obs: DelveObs, ui: DelveUi): Choice[] 
         ui.tab === 'buy'
           ? button('Enter', 'Buy', canBuy(content, obs, ui.row))
           : button('Enter', 'Sell', obs.player.backpack.length > 0),
-        button(ui.tab === 'buy' ? 's' : 'b', ui.tab === 'buy' ? 'To selling' : 'To buying'),
+        button('b', 'To buying', ui.tab === 'sell'),
+        button('s', 'To selling', ui.tab === 'buy'),
         button('Escape', 'Leave'),
       ];
     case 'history':
@@ -101,7 +102,7 @@ function skillButtons(content: Content, obs: DelveObs, ui: DelveUi): Choice[] {
   const fits = skill !== undefined && skill.form !== 'passive' && !obs.player.hotbar.includes(skill.id);
   return [
     button('Enter', 'Spend a point', skill !== undefined && canLearn(content, obs, skill)),
-    ...(free > 0 ? [button(String(free), 'Keep at hand', fits)] : []),
+    button(String(free || 1), 'Keep at hand', free > 0 && fits),
     button('Escape', 'Back'),
   ];
 }

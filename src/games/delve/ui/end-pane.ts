@@ -10,7 +10,7 @@ import { advice } from './advice.ts';
 import { lastTurns } from './log-pane.ts';
 import { itemTile } from './pictures.ts';
 import { LIST } from './screen.ts';
-import { itemInk } from './text-pieces.ts';
+import { itemInk, signed } from './text-pieces.ts';
 import type { DelveUi } from './types.ts';
 
 const TURNS = 5;
@@ -71,24 +71,40 @@ function scoreParts({ constants }: Content, obs: DelveObs): FactRow[] {
     value,
     tile,
   });
+  const { exp, gold } = obs.player;
+  const below = obs.depth - 1;
   const parts = [
-    part('Experience', Math.floor(obs.player.exp / constants.scoreExperience), 'experience'),
-    part('Depths', constants.scoreDepth * (obs.depth - 1), 'stairs'),
-    part('Gold', Math.floor(obs.player.gold / constants.scoreGold), 'item-gold'),
-    part('Bosses', constants.scoreBoss * obs.bosses, 'rank-boss'),
+    part(`Experience ${exp} / ${constants.scoreExperience}`, Math.floor(exp / constants.scoreExperience), 'experience'),
+    part(`Depths below the first ${below} x ${constants.scoreDepth}`, constants.scoreDepth * below, 'stairs'),
+    part(`Gold ${gold} / ${constants.scoreGold}`, Math.floor(gold / constants.scoreGold), 'item-gold'),
+    part(`Bosses ${obs.bosses} x ${constants.scoreBoss}`, constants.scoreBoss * obs.bosses, 'rank-boss'),
     ...(obs.result === 'won' ? [part('Victory', constants.scoreWon, 'portal')] : []),
   ].filter((p, i) => i < 2 || p.value > 0);
+  const percent = obs.difficulty === 'easy' ? constants.easyScore : constants.hardScore;
   const rest = obs.score - parts.reduce((sum, p) => sum + p.value, 0);
-  return rest === 0 ? parts : [...parts, { label: `Difficulty: ${obs.difficulty}`, value: rest }];
+  return rest === 0
+    ? parts
+    : [...parts, { label: `Difficulty ${obs.difficulty}: ${percent}% of that`, value: signed(rest) }];
 }
 
-function killsOf(obs: DelveObs): { readonly total: number; readonly most: string } {
+/** So many kinds are named. */
+const KINDS = 6;
+
+interface Kills {
+  readonly total: number;
+  /** Each kind as a terminal says it, and in words. */
+  readonly most: string;
+  readonly words: string;
+}
+
+function killsOf(obs: DelveObs): Kills {
   const kills = Object.entries(obs.kills).sort((a, b) => b[1] - a[1]);
-  const most = kills
-    .slice(0, 6)
-    .map(([k, n]) => `${k.replaceAll('_', ' ')}${n === 1 ? '' : ` x${n}`}`)
-    .join(', ');
-  return { total: kills.reduce((n, [, k]) => n + k, 0), most };
+  const named = kills.slice(0, KINDS).map(([k, n]) => ({ name: k.replaceAll('_', ' '), n }));
+  return {
+    total: kills.reduce((n, [, k]) => n + k, 0),
+    most: named.map(({ name, n }) => `${name}${n === 1 ? '' : ` x${n}`}`).join(', '),
+    words: `${named.map(({ name, n }) => `${name} ${n === 1 ? 'once' : `${n} times`}`).join(', ')}${kills.length > KINDS ? ', and more' : ''}`,
+  };
 }
 
 const ticksOf = (obs: DelveObs): string => `${(obs.now / 1000).toFixed(1)}k ticks`;
@@ -99,7 +115,8 @@ function figuresOf(obs: DelveObs): FactRow[] {
   return [
     { label: 'You were', value: `${player.className} of level ${player.level}`, tile: `player-${player.class}` },
     { label: 'You reached', value: `depth ${obs.depth}, ${obs.themeName}`, tile: 'stairs' },
-    { label: 'Kills', value: kills.most === '' ? kills.total : `${kills.total}: ${kills.most}`, tile: 'kills' },
+    { label: 'Kills', value: kills.total, tile: 'kills' },
+    ...(kills.total === 0 ? [] : [{ label: 'You killed', value: kills.words }]),
     { label: 'Bosses killed', value: obs.bosses, tile: 'rank-boss' },
     { label: 'Gold left', value: player.gold, tile: 'item-gold' },
     { label: 'Time', value: `${counted(obs.turn, 'action')}, ${ticksOf(obs)}` },

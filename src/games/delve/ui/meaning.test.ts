@@ -5,7 +5,7 @@ import { click, type DelveRig, draw, said, sitAt, sitDown, type } from '../../..
 import { isDrawn, readSheet } from '../../../../test/helpers/tile-sheets.ts';
 import type { FactRow } from '../../../engine/panes.ts';
 import { below, stream } from '../../../engine/rng.ts';
-import { type MapPane, type Pane, plain } from '../../../engine/view.ts';
+import { type Line, type MapPane, type Pane, plain } from '../../../engine/view.ts';
 import { sameNumbers } from '../../../testing/pane-checks.ts';
 import { EQUIP } from '../actions.ts';
 import { delve } from '../index.ts';
@@ -265,9 +265,9 @@ test('SCREEN-031 a death tells the arithmetic of the last blow, the parts of the
   );
   const parts = end.sum.map((r) => [r.label, r.value]);
   expect(parts).toEqual([
-    ['Experience', 100],
-    ['Depths', 1000],
-    ['Gold', 5],
+    ['Experience 1000 / 10', 100],
+    ['Depths below the first 2 x 500', 1000],
+    ['Gold 55 / 10', 5],
   ]);
   expect(end.score?.value).toBe(1105);
   const figure = (label: string) => end.figures.find((f) => f.label === label);
@@ -289,7 +289,105 @@ test('SCREEN-031 the parts make the score on every setting, and a victory is tol
     const end = pane(rig, 'ending', 'end');
     expect([end.outcome, end.headline]).toEqual(['won', 'Victory: the Hollow King is dead']);
     expect(end.sum.reduce((sum, r) => sum + Number(r.value), 0)).toBe(rig.obs.score);
-    expect(end.sum.at(-1)?.label).toBe(`Difficulty: ${difficulty}`);
+    expect(end.sum.at(-1)?.label).toBe(`Difficulty ${difficulty}: ${difficulty === 'easy' ? 50 : 150}% of that`);
+    expect(end.sum.map((r) => r.label)).toContain('Experience 777 / 10');
+  }
+});
+
+test('SCREEN-031 kills are counted, and named in words', () => {
+  const rig = sitDown(ROOM, { depth: 2, player: { gold: 19 } });
+  const [ghoul, rat] = ['ghoul', 'cave_rat'].map((id) => rig.p.s.content.monsters.findIndex((m) => m.id === id));
+  rig.p.s.kills[ghoul] = 3;
+  rig.p.s.kills[rat] = 1;
+  rig.obs = { ...delve.observe(rig.p.s, 0), result: 'dead', cause: 'a Ghoul' };
+  rig.ui = { ...rig.ui, mode: 'end' };
+  const { figures, sum } = pane(rig, 'ending', 'end');
+  const figure = (label: string) => figures.find((f) => f.label === label)?.value;
+  expect([figure('Kills'), figure('You killed')]).toEqual([4, 'ghoul 3 times, cave rat once']);
+  expect([figure('Gold left'), sum.find((r) => r.label === 'Gold 19 / 10')?.value]).toEqual([19, 1]);
+});
+
+test('DELVE-321 SCREEN-001 effects say how long they last, and in what', () => {
+  const statuses = [
+    { id: 'ironskin', magnitude: 20, end: 861 },
+    { id: 'chilled', magnitude: 20, end: 400 },
+  ];
+  const rig = sitDown(ROOM, { player: { statuses } });
+  const { rows } = pane(rig, 'facts', 'effects');
+  const said = rows.map((r) => (Array.isArray(r.value) ? plain(r.value as Line) : r.value));
+  expect(said).toEqual(['861 ticks', '400 ticks']);
+});
+
+test('SCREEN-001 what was worn is not new when something else takes its place', () => {
+  const rig = sitDown(ROOM, {
+    player: { equipment: { weapon: 'short_sword' } },
+    items: [{ x: 5, y: 3, item: 'club' }],
+  });
+  type(rig, 'u');
+  const badges = () => pane(rig, 'things', 'list').items.find((i) => i.name === 'Short Sword')?.badges;
+  expect(rig.obs.player.equipment.weapon?.name).toBe('Club');
+  // It lies where the other lay (DELVE-271).
+  type(rig, 'g', 'i');
+  expect(badges()).toBe(undefined);
+  // A value that was saved before what is worn was remembered.
+  const worn = sitDown(ROOM, { player: { equipment: { weapon: 'short_sword' }, backpack: ['club'] } });
+  worn.ui = { ...worn.ui, old: worn.obs.player.backpack.map((i) => i.id) };
+  type(worn, '.');
+  expect(worn.ui.old).toContain(worn.obs.player.equipment.weapon?.id);
+});
+
+test('SCREEN-033 no walk goes on in a value that comes back with a position', () => {
+  const rig = sitDown(corridor(16));
+  const begun = delveUi.press(rig.ui, 'explore', rig.obs).ui;
+  expect(begun.walk?.kind).toBe('explore');
+  const prompt = (ui: typeof begun) => pane({ ...rig, ui }, 'prose', 'prompt').blocks;
+  const walking = [{ kind: 'para', line: [expect.objectContaining({ text: 'Walking...' })] }];
+  expect(prompt(begun)).toEqual(walking);
+  const kept = delveUi.keep?.(begun) ?? begun;
+  const revived = delveUi.revive(JSON.parse(JSON.stringify(begun)));
+  expect([kept.walk, revived.ok && revived.value.walk]).toEqual([null, null]);
+  expect(prompt(kept)).toEqual([]);
+});
+
+test('SCREEN-011 DELVE-314 the map view asks for more than the player sees, and moves with the keys', () => {
+  const rig = sitAt(started({ startDepth: 8 }, 'atlas'));
+  const { s } = rig.p;
+  for (let i = 0; i < s.tiles.length; i++) s.known[i] = s.tiles[i] + 1;
+  s.derived.knownVersion++;
+  rig.obs = delve.observe(s, 0);
+  const near = defined(map(rig).sight);
+  type(rig, 'm');
+  const { sight, size } = map(rig);
+  expect(defined(sight).radius).toBeGreaterThan(2 * near.radius);
+  const { glyph } = map(rig).cells[defined(sight).cell];
+  expect(glyph).toBe('@');
+  const row = Math.floor(defined(sight).cell / size.cols);
+  const [first, last] = [row * size.cols, (row + 1) * size.cols - 1];
+  for (let i = 0; i < 20; i++) type(rig, 'Left');
+  expect(map(rig).sight?.cell).toBe(first);
+  for (let i = 0; i < 40; i++) type(rig, 'Right');
+  expect(map(rig).sight?.cell).toBe(last);
+  const [block] = pane(rig, 'prose', 'prompt').blocks;
+  expect(block.kind === 'para' && plain(block.line)).toMatch(/^What you know of this depth\. .* move the view/);
+});
+
+test('SCREEN-026 the deeds of a mode are the same in every position, with the same keys in the same order', () => {
+  const names = (rig: DelveRig) => pane(rig, 'choices', 'buttons').options.map((o) => [o.key, o.label]);
+  const calm = sitDown(ROOM);
+  const fight = sitDown(ROOM, {
+    creatures: [{ ...far, x: 9, y: 3 }],
+    player: { points: 1, skillPoints: 1 },
+    items: [{ x: 5, y: 3, item: 'club' }],
+  });
+  fight.ui = { ...fight.ui, lastSkill: 'bash' };
+  expect(names(fight)).toEqual(names(calm));
+  for (const rig of [calm, fight]) type(rig, 'k');
+  fight.obs = { ...fight.obs, player: { ...fight.obs.player, hotbar: Array(8).fill('bash') } };
+  const labels = (rig: DelveRig) => names(rig).map(([, label]) => label);
+  expect(labels(fight)).toEqual(labels(calm));
+  for (const tab of ['buy', 'sell'] as const) {
+    calm.ui = { ...calm.ui, mode: 'shop', tab };
+    expect(names(calm).map(([key]) => key)).toEqual(['Enter', 'b', 's', 'Escape']);
   }
 });
 

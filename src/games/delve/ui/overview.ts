@@ -10,6 +10,9 @@ import type { DelveUi } from './types.ts';
 /** DELVE-314: it is never zoomed out farther. */
 const FARTHEST = 6;
 
+/** A page that cannot show all of it makes its cells so small that as many as possible round the middle fit. */
+const ROUND = 19;
+
 /** What a cell shows of the places it stands for: the highest of these. */
 const WALL = 1;
 const OPEN = 2;
@@ -72,6 +75,10 @@ export function overviewPane(content: Content, obs: DelveObs, ui: DelveUi, cols:
   for (let y = 0; y < size.rows; y++)
     for (let x = 0; x < size.cols; x++)
       cells.push(all[telling(obs, ranks, area.left + x * wide, area.top + y * tall, wide, tall)]);
+  const middle = {
+    x: within(Math.floor((obs.player.x - area.left) / wide) + ui.scroll.x, size.cols),
+    y: within(Math.floor((obs.player.y - area.top) / tall) + ui.scroll.y, size.rows),
+  };
   const left = Math.floor((size.cols - cols) / 2) + ui.scroll.x;
   const top = Math.floor((size.rows - rows) / 2) + ui.scroll.y;
   return {
@@ -86,9 +93,15 @@ export function overviewPane(content: Content, obs: DelveObs, ui: DelveUi, cols:
     down: Array.from({ length: size.rows }, (_, y) => y - top),
     backdrop: [],
     cursor: null,
+    // What the movement keys scroll to, from the player on.
+    sight: { cell: middle.y * size.cols + middle.x, radius: ROUND },
     mood: obs.theme,
     summary: summaryOf(obs, nearOf(content, obs)),
   };
+}
+
+function within(at: number, size: number): number {
+  return Math.max(0, Math.min(size - 1, at));
 }
 
 /** So many places to a cell that all of them fit, if they can. */

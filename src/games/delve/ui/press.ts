@@ -9,6 +9,7 @@ import { cycle, targeted } from './foes.ts';
 import { FILTERS, historyRows } from './history.ts';
 import { LIST_COMMANDS } from './list-commands.ts';
 import { skillRows } from './lists.ts';
+import { ownIds } from './own-ids.ts';
 import { type CommandHandler, type DelvePress, say } from './pressed.ts';
 import { quick } from './quick.ts';
 import type { DelveMode, DelveUi } from './types.ts';
@@ -105,7 +106,7 @@ export function press(content: Content, old: DelveUi, command: string, obs: Delv
 
 /** What was looked at in the backpack is new no longer. */
 function lookedInto(ui: DelveUi, obs: DelveObs): Pick<DelveUi, 'old'> {
-  return ui.mode === 'inventory' ? { old: obs.player.backpack.map((i) => i.id) } : {};
+  return ui.mode === 'inventory' ? { old: ownIds(obs) } : {};
 }
 
 function splitCommand(command: string): [string, string] {

@@ -17,6 +17,10 @@ export function promptLine(content: Content, obs: DelveObs, ui: DelveUi, talk: T
   return spendLine(obs) ?? line('', 'muted');
 }
 
+/** A page has room for a part of a large depth only. */
+const MAP_SAYS =
+  'What you know of this depth. Arrows or a swipe move the view; a smaller map shows more of it at once.';
+
 /** As a page says it, which has buttons and facts for the rest; null: nothing. */
 export function promptSays(obs: DelveObs, ui: DelveUi, talk: Talk): Line | null {
   if (talk.notice !== null) return talk.notice;
@@ -27,7 +31,7 @@ export function promptSays(obs: DelveObs, ui: DelveUi, talk: Talk): Line | null 
   if (ui.mode === 'look') return line('Looking around.', 'muted');
   if (ui.walk !== null) return line(`${walkWord(ui.walk.kind)}...`, 'muted');
   if (ui.reason !== '') return line(`You stop: ${ui.reason}.`, 'accent');
-  if (ui.mode === 'map') return line('All that you have seen of this depth.', 'muted');
+  if (ui.mode === 'map') return line(MAP_SAYS, 'muted');
   return spendLine(obs);
 }
 

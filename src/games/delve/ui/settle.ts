@@ -1,5 +1,5 @@
 /** The front end's value at the start of a run, how it is revived, and what it becomes after each update. */
-import type { Result } from '../../../engine/result.ts';
+import { ok, type Result } from '../../../engine/result.ts';
 import { check, type Schema, z } from '../../../engine/schema.ts';
 import type { DelveAction } from '../actions.ts';
 import type { Content } from '../compiled.ts';
@@ -10,6 +10,7 @@ import { moveCamera } from './camera.ts';
 import { FILTERS, recorded } from './history.ts';
 import { lastBlow } from './last-blow.ts';
 import { rowCount } from './lists.ts';
+import { ownIds, withWorn } from './own-ids.ts';
 import { homeMode } from './press.ts';
 import type { DelvePress } from './pressed.ts';
 import { tell } from './text.ts';
@@ -37,7 +38,7 @@ export function start(settings: DelveSettings, obs: DelveObs): DelveUi {
     told: [],
     filter: 0,
     seen: vitals(obs),
-    old: obs.player.backpack.map((i) => i.id),
+    old: ownIds(obs),
     ...chosen(settings),
   };
 }
@@ -51,9 +52,9 @@ export function configure(ui: DelveUi, settings: DelveSettings): DelveUi {
   return { ...ui, ...chosen(settings) };
 }
 
-/** Times and breakdowns of the log would weigh more than the game. */
+/** Times and breakdowns of the log would weigh more than the game; a walk ends with the plan that walks it. */
 export function keep(ui: DelveUi): DelveUi {
-  return { ...ui, told: [] };
+  return { ...ui, told: [], walk: null };
 }
 
 /** A walk that another action cuts short is over, and why the last one stopped is told until the next action. */
@@ -76,6 +77,7 @@ export function settle(content: Content, old: DelveUi, obs: DelveObs, news: read
   else if (ui.mode === 'target' && obs.monsters.length === 0 && ui.skill !== 'blink') ui = { ...ui, mode: 'play' };
   if (news.some((e) => e.type === 'peddler')) ui = { ...ui, mode: 'shop', row: 0, tab: 'buy' };
   if (ui.mode === 'shop' && obs.shop === null) ui = { ...ui, mode: 'play' };
+  if (ui.old !== undefined) ui = { ...ui, old: withWorn(ui.old, obs) };
   const rows = rowCount(ui, obs);
   return rows > 0 && ui.row >= rows ? { ...ui, row: rows - 1 } : ui;
 }
@@ -141,5 +143,7 @@ const schema = z.strictObject({
 }) satisfies Schema<DelveUi>;
 
 export function revive(raw: unknown): Result<DelveUi> {
-  return check<DelveUi>(schema, raw, 'ui');
+  const checked = check<DelveUi>(schema, raw, 'ui');
+  // Nobody walks on by himself: no plan came back with it.
+  return checked.ok ? ok({ ...checked.value, walk: null }) : checked;
 }

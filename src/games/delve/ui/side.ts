@@ -133,7 +133,9 @@ function effectPart({ player: { statuses } }: DelveObs): Part[] {
     const same = statuses.filter((s) => s.name === name);
     return {
       label: name,
-      value: same.map((s, i) => span(`${i > 0 ? ', ' : ''}${s.left}`, 'effect')),
+      value: same.map((s, i) =>
+        span(`${i > 0 ? ', ' : ''}${s.left}${i === same.length - 1 ? ' ticks' : ''}`, 'effect'),
+      ),
       tile: `status-${same[0].id}`,
       role: 'effect',
       why: 'Ticks until it ends.',

@@ -81,7 +81,7 @@ export interface DelveUi extends Ui {
   readonly before?: Vitals;
   /** The arithmetic of the blow that ended the run. */
   readonly blow?: string;
-  /** Items that were in the backpack when it was last looked into. */
+  /** Items that were worn or carried when the backpack was last looked into, or worn since. */
   readonly old?: readonly number[];
   /** Which category the history shows. */
   readonly filter: number;

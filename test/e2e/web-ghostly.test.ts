@@ -199,7 +199,7 @@ test('GHOST-295 a phone of 390 px: a tap starts and steers, a swipe and the arro
   expect(await audit(page)).toEqual([]);
 });
 
-test('GHOST-295 a mouse at 1440 px: a click asks for its direction, a held button leads', async () => {
+test('GHOST-295 GHOST-301 a mouse at 1440 px: a click sends the ghost there, a held button leads', async () => {
   const page = await begin('hold');
   const from = await me(page);
   const { dx } = await openSide(page);

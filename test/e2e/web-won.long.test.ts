@@ -110,16 +110,15 @@ const STEP: Readonly<Record<string, readonly [number, number]>> = {
   right: [1, 0],
 };
 
-/** Asks for a direction: by a swipe in the middle of the maze, or by a click beside the ghost. */
+/** Asks for a direction: by a swipe in the middle of the maze, or by a click on the square beside the ghost, on the other side of the maze where the sides are joined. */
 async function steering(page: Page, way: Way): Promise<(turn: Turn) => Promise<void>> {
   const box = defined(await page.locator('.arena-stack canvas').first().boundingBox());
   if (way === 'mouse')
     return async ({ dir, x, y }) => {
       const [dx, dy] = STEP[dir];
-      const inside = (at: number, by: number, most: number) => Math.max(0, Math.min(most - 1, at + by)) + 0.5;
       await page.mouse.click(
-        box.x + (inside(x, 2 * dx, 28) * box.width) / 28,
-        box.y + (inside(y, 2 * dy, 31) * box.height) / 31,
+        box.x + ((((x + dx + 28) % 28) + 0.5) * box.width) / 28,
+        box.y + ((y + dy + 0.5) * box.height) / 31,
       );
     };
   const finger = await page.context().newCDPSession(page);

@@ -76,7 +76,7 @@ const STEPS: readonly Step[] = [
     done: (obs) => isOver(obs) || obs.gamestate.you?.isdangerous === true,
   },
   {
-    says: 'As long as you wear the ring you can eat ghosts without one: catch it, up there. A new {tile:super-pellet} renews the ring.',
+    says: 'With a ring you can eat ghosts that have none: catch the other ghost. Another {tile:super-pellet} gives you a new ring.',
     place: otherCell,
     done: isOver,
   },

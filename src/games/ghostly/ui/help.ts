@@ -43,7 +43,7 @@ export const HELP: readonly HelpPage[] = Object.freeze([
     '',
     '# With a finger or a mouse',
     ' - Swipe over the maze: go that way',
-    ' - Tap or click on the maze: go towards that place; hold, and the ghost follows',
+    ' - Tap or click on the maze: go there the shortest way; hold, and it follows',
     ' - The arrows below the maze steer as soon as they are touched',
   ),
   page(

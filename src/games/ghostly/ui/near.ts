@@ -44,6 +44,29 @@ function waysFrom(map: WireMap, from: number): Ways {
   return { steps, first, order };
 }
 
+/**
+ * GHOST-301: the square that can be reached from here and lies nearest to that one; among equals the nearest by the way
+ * there. For a wall beside the ghost a step next to it, so that every tap on another square is answered.
+ */
+export function goalAt({ gamestate: { map, you } }: GhostlyObs, cell: number): number | null {
+  if (you === null) return null;
+  const { width } = map;
+  const apartFrom = (square: number): number =>
+    Math.abs((square % width) - (cell % width)) + Math.abs(Math.floor(square / width) - Math.floor(cell / width));
+  const here = you.y * width + you.x;
+  const { order, steps } = waysFrom(map, here);
+  const nearest = (squares: readonly number[]): number =>
+    squares.reduce((best, square) => (apartFrom(square) < apartFrom(best) ? square : best), squares[0] ?? here);
+  const goal = nearest(order);
+  return goal !== here || cell === here ? goal : nearest(order.filter((square) => steps[square] === 1));
+}
+
+/** The first step of a shortest way there; null: one is there, or there is no way. */
+export function firstStep({ gamestate: { map, you } }: GhostlyObs, goal: number): GhostDir | null {
+  if (you === null) return null;
+  return DIRS[waysFrom(map, you.y * map.width + you.x).first[goal]] ?? null;
+}
+
 /** Those who can be reached, nearest first; nothing for those who watch or are dead. */
 export function nearOf(obs: GhostlyObs, ui: Pick<GhostlyUi, 'names'>): readonly Near[] {
   const { you, map, others } = obs.gamestate;

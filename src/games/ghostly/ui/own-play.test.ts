@@ -167,21 +167,92 @@ test('GHOST-294 GHOST-291 on a server there is no wait and no pause, and a key c
   ]);
 });
 
-test('GHOST-295 a tap asks for the direction in which the square lies, along the longer side', () => {
+/** A tap, as the controller passes it on: what it asks for goes through the guard. */
+function tap(ui: GhostlyUi, cell: number, obs: GhostlyObs) {
+  const answer = ghostlyUi.point(ui, cell, 'go', obs);
+  return answer.act === undefined ? answer : ghostlyUi.guard(answer.ui, answer.act, obs);
+}
+
+test('GHOST-295 looking asks for nothing, and a tap on the ghost itself only starts a round that waits', () => {
+  const { ui, obs } = begin(position(ROOM));
+  const moving = run(command(ui, 'go', obs));
+  expect(ghostlyUi.point(moving, 40, 'look', obs)).toEqual({ ui: moving });
+  expect(tap(moving, 10, obs)).toEqual({ ui: moving });
+  const started = tap(ui, 10, obs);
+  expect([said(started.act), started.ui.countdown, own(started.ui).goal]).toEqual([null, 3, null]);
+});
+
+test('GHOST-301 a tapped square behind walls is reached tick by tick, and from there on the ghost goes as it went', () => {
+  // To the right of the ghost stands a wall, round which the way leads.
   const s = position(ROOM);
   const { ui, obs } = begin(s);
-  const moving = run(command(ui, 'go', obs));
-  const tap = (x: number, y: number) => said(ghostlyUi.point(moving, y * 9 + x, 'go', obs).act);
-  expect([tap(7, 4), tap(2, 4), tap(0, 1), tap(1, 0), tap(1, 1)]).toEqual([
-    'move right',
-    'move down',
-    'move left',
-    'move up',
+  const started = tap(ui, 1 * 9 + 4, obs);
+  expect([said(started.act), started.ui.countdown, own(started.ui)]).toMatchObject([
     null,
+    3,
+    { goal: 13, wanted: 'down', waiting: false },
   ]);
-  expect(said(ghostlyUi.point(moving, 40, 'look', obs).act)).toBe(null);
-  // On the ghost itself it starts a round that waits.
-  expect(ghostlyUi.point(ui, 10, 'go', obs).ui.countdown).toBe(3);
+  expect(ghostlyUi.revive(JSON.parse(JSON.stringify(started.ui)))).toEqual({ ok: true, value: started.ui });
+  const there = walk(s, run(started.ui), 7);
+  expect(there.said).toEqual(['down', 'down', 'right', 'right', 'right', 'up', 'up'].map((d) => `move ${d}`));
+  expect([s.players[0].at, own(there.ui).goal, own(there.ui).wanted]).toEqual([13, null, 'up']);
+  expect(walk(s, there.ui, 1).said).toEqual(['move up']);
+});
+
+test('GHOST-301 the way leads through the joined sides where that is shorter', () => {
+  const s = position(['|||||||||', '_0_.__1__', '|_______|', '|_.@2_3_|', '|||||||||']);
+  const { ui, obs } = begin(s);
+  const there = walk(s, run(tap(ui, 1 * 9 + 7, obs).ui), 3);
+  expect([there.said, s.players[0].at]).toEqual([['move left', 'move left', 'move left'], 9 + 7]);
+});
+
+test('GHOST-301 an arrow ends it, also one that goes the same way; another tap changes it', () => {
+  const s = position(ROOM);
+  const { ui, obs } = begin(s);
+  const led = walk(s, run(tap(ui, 13, obs).ui), 1);
+  const now = ghostly.observe(s, 0);
+  expect(own(led.ui).goal).toBe(13);
+  for (const dir of ['up', 'down']) {
+    const turned = guard(led.ui, dir, now);
+    expect([said(turned.act), own(turned.ui).goal, own(turned.ui).wanted]).toEqual([`move ${dir}`, null, dir]);
+  }
+  const again = tap(led.ui, 9 + 2, now);
+  expect([said(again.act), own(again.ui).goal]).toEqual(['move up', 11]);
+  expect(walk(s, guard(led.ui, 'down', now).ui, 3).said).toEqual(['move down', 'move down', 'move down']);
+});
+
+test('GHOST-301 a tap on a wall goes beside it, and one where no way leads as near as one gets', () => {
+  const s = position(['|||||||||', '|0.|__|_|', '|..|.@|||', '|_______|', '|_._123_|', '|||||||||']);
+  const { ui, obs } = begin(s);
+  const moving = run(command(ui, 'go', obs));
+  const goal = (x: number, y: number) => own(tap(moving, y * 9 + x, obs).ui).goal;
+  // Under the right wall, in the shut cell, and the walls beside the ghost, which then takes a step.
+  expect([goal(8, 3), goal(7, 1), goal(0, 1), goal(2, 0)]).toEqual([3 * 9 + 7, 9 + 5, 2 * 9 + 1, 9 + 2]);
+});
+
+test('GHOST-301 it ends with the death of the ghost, with a new round, and with a game that is put away', () => {
+  const map = ['|||||||||', '|01|..__|', '|..|.@__|', '|_______|', '|_._2_3_|', '|||||||||'];
+  const s = position(map, { players: [{}, { power: 9 }, {}, {}] }, { options: { rounds: 2 } });
+  const first = begin(s);
+  const led = run(tap(first.ui, 3 * 9 + 7, first.obs).ui);
+  expect(own(led).goal).toBe(34);
+  expect(ghostlyUi.keep?.(led)).toMatchObject({ own: { goal: null, waiting: true } });
+  const events = tick(s, '1:L');
+  const dead = ghostlyUi.settle(led, ghostly.observe(s, 0), events);
+  expect([own(dead).deaths.length, own(dead).goal]).toEqual([1, null]);
+  expect(own(tap(dead, 34, ghostly.observe(s, 0)).ui).goal).toBe(null);
+  const begins = ghostlyUi.settle(led, first.obs, [{ type: 'round-begins', round: 2, squares: [] }]);
+  expect(own(begins)).toMatchObject({ goal: null, waiting: true });
+});
+
+test('GHOST-301 a value of an earlier release has no goal; on a server a tap is the first step', () => {
+  const { ui } = begin(position(ROOM));
+  const { goal: _, ...old } = own(ui);
+  expect(ghostlyUi.revive({ ...ui, own: old })).toEqual({ ok: true, value: ui });
+  expect(ghostlyUi.revive({ ...ui, own: { ...old, goal: 'there' } }).ok).toBe(false);
+  const served = begin(position(ROOM), false);
+  const step = tap(served.ui, 13, served.obs);
+  expect([said(step.act), own(step.ui).goal]).toEqual(['move down', null]);
 });
 
 test('GHOST-296 who ate me, where, and what it cost: told when it happens, kept for the end, and my name is YOU', () => {

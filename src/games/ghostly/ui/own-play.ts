@@ -1,7 +1,16 @@
 /** Playing it oneself: the direction that is kept, the wait before a round, and what became of the own ghost (section 26). */
 import type { Lapse, Pulse } from '../../../engine/ui.ts';
 import { DIRS, type GhostDir, MONSTER_ID, POWER_TICKS } from '../constants.ts';
-import { type Ghostly, type GhostlyAction, type GhostlyEvent, type GhostlyObs, MOVES, type WireMap } from '../types.ts';
+import {
+  type Ghostly,
+  type GhostlyAction,
+  type GhostlyEvent,
+  type GhostlyObs,
+  MOVES,
+  WAIT,
+  type WireMap,
+} from '../types.ts';
+import { firstStep } from './near.ts';
 import type { Death, GhostlyUi, OwnPlay } from './types.ts';
 
 /** GHOST-292: three numbers in the time of a contest's countdown (GHOST-051). */
@@ -9,6 +18,9 @@ const COUNT_FROM = 3;
 const COUNT_MS = 500;
 /** Rounds may go on for ever; so many are remembered. */
 const KEPT = 50;
+
+/** GHOST-301: on towards the goal. What is sent in its place is the step that it comes to. */
+export const ON: GhostlyAction = WAIT;
 
 const STEPS: Readonly<Record<GhostDir, readonly [number, number]>> = {
   up: [0, -1],
@@ -21,7 +33,7 @@ export function newOwnPlay(obs: GhostlyObs, ownClock: boolean): OwnPlay | null {
   if (obs.gamestate.you === null) return null;
   const powered = obs.tally.players.map(() => -1);
   const waiting = ownClock && !obs.tally.finished;
-  return { ownClock, waiting, wanted: null, going: null, powered, deaths: [], rounds: [] };
+  return { ownClock, waiting, wanted: null, going: null, goal: null, powered, deaths: [], rounds: [] };
 }
 
 export function isAlive({ gamestate: { you }, tally }: GhostlyObs): boolean {
@@ -45,9 +57,17 @@ export function takenDir({ gamestate: { map, you } }: GhostlyObs, wanted: GhostD
   return isOpen(map, you.x, you.y, going) ? going : wanted;
 }
 
-/** GHOST-291: said again at every tick. */
+/** GHOST-301: with the next step towards the goal as what is asked for. */
+export function led(own: OwnPlay, obs: GhostlyObs): OwnPlay {
+  const wanted = own.goal === null ? null : firstStep(obs, own.goal);
+  return wanted === null ? { ...own, goal: null } : { ...own, wanted };
+}
+
+/** GHOST-291: said again at every tick. On the way to a goal it is `ON`, which no key says. */
 export function pulse({ own, paused }: GhostlyUi, obs: GhostlyObs): Pulse<Ghostly> | null {
-  if (own?.ownClock !== true || own.wanted === null || paused || !isAlive(obs)) return null;
+  if (own?.ownClock !== true || paused || !isAlive(obs)) return null;
+  if (own.goal !== null) return { ms: 0, action: ON };
+  if (own.wanted === null) return null;
   return { ms: 0, action: MOVES[DIRS.indexOf(own.wanted)] };
 }
 
@@ -70,7 +90,8 @@ export function follow(own: OwnPlay, obs: GhostlyObs, news: readonly GhostlyEven
   const when = { round: over?.round ?? obs.tally.round, tick: over?.ticks ?? obs.tally.tick };
   let next = own;
   for (const e of news) next = after(next, e, me, when);
-  return next;
+  if (next.goal === null || (isAlive(obs) && firstStep(obs, next.goal) !== null)) return next;
+  return { ...next, goal: null };
 }
 
 function after(own: OwnPlay, e: GhostlyEvent, me: number, when: Pick<Death, 'round' | 'tick'>): OwnPlay {
@@ -90,7 +111,14 @@ function after(own: OwnPlay, e: GhostlyEvent, me: number, when: Pick<Death, 'rou
     case 'round-restarted':
       return { ...own, deaths: own.deaths.filter((d) => d.round !== e.round) };
     case 'round-begins':
-      return { ...own, waiting: own.ownClock, wanted: null, going: null, powered: own.powered.map(() => -1) };
+      return {
+        ...own,
+        waiting: own.ownClock,
+        wanted: null,
+        going: null,
+        goal: null,
+        powered: own.powered.map(() => -1),
+      };
     default:
       return own;
   }

@@ -6,7 +6,8 @@ import type { Company, OwnFiles, Preset, Press, Standing } from '../../../engine
 import { line } from '../../../engine/view.ts';
 import { DIRS } from '../constants.ts';
 import { type Ghostly, type GhostlyAction, type GhostlyEvent, type GhostlyObs, MOVES, RESTART } from '../types.ts';
-import { countDown, dirOf, follow, isAlive, newOwnPlay, takenDir } from './own-play.ts';
+import { firstStep, goalAt } from './near.ts';
+import { countDown, dirOf, follow, isAlive, led, newOwnPlay, ON, takenDir } from './own-play.ts';
 import { type GhostlySettings, type GhostlyUi, LETTERS, type OwnPlay } from './types.ts';
 
 export type GhostlyPress = Press<Ghostly, GhostlyUi>;
@@ -55,7 +56,7 @@ export function configure(ui: GhostlyUi, { effects, retro }: GhostlySettings): G
 export function keep(ui: GhostlyUi): GhostlyUi {
   const { own } = ui;
   if (own === null || !own.ownClock || ui.mode === 'end') return ui;
-  const still = { ...own, waiting: true, wanted: null, going: null };
+  const still = { ...own, waiting: true, wanted: null, going: null, goal: null };
   return { ...ui, paused: true, countdown: null, fullscreen: false, own: still };
 }
 
@@ -67,6 +68,8 @@ const own = z.strictObject({
   waiting: z.boolean(),
   wanted: dir,
   going: dir,
+  // Saves of earlier releases know of none.
+  goal: z._default(z.nullable(int.check(z.gte(0))), null),
   powered: z.array(int),
   deaths: z.array(z.strictObject({ round: int, tick: int, by: int, points: int, x: int, y: int })),
   rounds: z.array(
@@ -133,15 +136,16 @@ function pause(ui: GhostlyUi): GhostlyPress {
   return { ui: stands(ui) ? goOn(ui) : { ...ui, paused: true, countdown: null } };
 }
 
-/** GHOST-295: a tap asks for the direction in which the place lies from the ghost, along the longer side. */
+/** GHOST-301: a tap sends the ghost there; where the server keeps the time it asks for the first step of the way. */
 export function point(ui: GhostlyUi, cell: number, how: 'look' | 'go', obs: GhostlyObs): GhostlyPress {
-  const { you, map } = obs.gamestate;
-  if (how === 'look' || you === null || obs.tally.finished) return { ui };
-  const dx = (cell % map.width) - you.x;
-  const dy = ((cell / map.width) | 0) - you.y;
-  if (dx === 0 && dy === 0) return { ui: goOn(ui) };
-  const towards = Math.abs(dx) >= Math.abs(dy) ? (dx < 0 ? 2 : 3) : dy < 0 ? 0 : 1;
-  return { ui: goOn(ui), act: MOVES[towards] };
+  if (how === 'look' || obs.gamestate.you === null || obs.tally.finished) return { ui };
+  const next = goOn(ui);
+  const goal = goalAt(obs, cell);
+  const step = goal === null ? null : firstStep(obs, goal);
+  if (next.own?.ownClock !== true) return step === null ? { ui: next } : { ui: next, act: MOVES[DIRS.indexOf(step)] };
+  if (!isAlive(obs)) return { ui: next };
+  if (step === null) return { ui: { ...next, own: { ...next.own, goal: null } } };
+  return { ui: { ...next, own: { ...next.own, goal } }, act: ON };
 }
 
 /** GHOST-254: keys of the dead do nothing, and in a pause they only say where to go on. */
@@ -149,9 +153,11 @@ export function guard(ui: GhostlyUi, action: GhostlyAction, obs: GhostlyObs): Gh
   if (obs.gamestate.you === null) return { ui };
   if (action === RESTART) return { ui, act: action };
   if (!isAlive(obs)) return { ui };
+  if (ui.own?.ownClock !== true) return { ui, act: action };
+  if (action === ON && ui.own.goal !== null) return steered(ui, led(ui.own, obs), obs);
   const wanted = dirOf(action);
-  if (ui.own?.ownClock !== true || wanted === null) return { ui, act: action };
-  return steered(ui, { ...ui.own, wanted }, obs);
+  if (wanted === null) return { ui, act: action };
+  return steered(ui, { ...ui.own, wanted, goal: null }, obs);
 }
 
 function steered(ui: GhostlyUi, own: OwnPlay, obs: GhostlyObs): GhostlyPress {

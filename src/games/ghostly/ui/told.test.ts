@@ -66,15 +66,15 @@ test('SCREEN-025 the sides are joined for those who are near, and the monster is
   expect(summaryOf(obs, ui)).toContain('The monster is out.');
 });
 
-test('SCREEN-006 a tap tells its direction, a wall, a ghost that is eaten, and one that eats', () => {
+test('SCREEN-006 a tap tells its first step, on a wall too, a ghost that is eaten, and one that eats', () => {
   const map = ['|||||||', '|_1___|', '|_0_.@|', '|||||||'];
   const at = (facts: Record<string, unknown>, x: number, y: number) => {
     const { obs, ui } = seen(map, facts);
     const f = defined(ghostlyUi.foresee?.({ ...ui, paused: false }, y * 7 + x, obs));
     return [f.deed, plain(f.effect), f.danger];
   };
-  expect(at({}, 5, 2)).toEqual(['Go right', 'Until you choose another way.', 'none']);
-  expect(at({}, 2, 3)).toEqual(['Go down', 'At the first opening: a wall is in the way.', 'none']);
+  expect(at({}, 5, 2)).toEqual(['Go right', 'The shortest way there.', 'none']);
+  expect(at({}, 1, 3)).toEqual(['Go left', 'The shortest way there.', 'none']);
   expect(at({}, 2, 1)).toEqual(['Go up', 'A ghost is in the way.', 'none']);
   expect(at({ players: [{}, { power: 9 }] }, 2, 1)).toEqual(['Go up', 'You would be eaten.', 'death']);
   expect(at({ players: [{ power: 9 }, {}] }, 2, 1)).toEqual([

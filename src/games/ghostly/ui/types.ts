@@ -27,6 +27,8 @@ export interface OwnPlay {
   /** The direction asked for last, and the one taken last: null until there is one in this round (GHOST-291). */
   readonly wanted: GhostDir | null;
   readonly going: GhostDir | null;
+  /** The square that was tapped, or the one nearest to it: until it is reached, every tick takes the next step of a shortest way (GHOST-301). */
+  readonly goal: number | null;
   /** By seat: the tick of this round in which it ate its last super pellet; -1: none. */
   readonly powered: readonly number[];
   readonly deaths: readonly Death[];

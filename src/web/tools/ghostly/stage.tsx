@@ -105,7 +105,7 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
                 flashing={steer !== undefined && ui.paused}
                 grave={own === null ? null : deathNow(obs, own)}
                 {...wordsOver(obs, ui, names)}
-                lit={lit.cell}
+                lit={lit.cell ?? own?.goal}
                 steer={steer}
               />
               {steer !== undefined && isPausing(ui) && <Paused go={() => scene.key('Enter')} />}

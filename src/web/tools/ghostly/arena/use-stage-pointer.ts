@@ -1,9 +1,9 @@
-/** Mouse and fingers on the maze: a tap or a held pointer asks for the direction of its place, a swipe for its own (GHOST-295). */
+/** Mouse and fingers on the maze: a tap or a held pointer sends the ghost to its place, a swipe asks for its own direction (GHOST-295, GHOST-301). */
 import { useEffect, useRef } from 'preact/hooks';
 import type { GhostDir, GhostlyObs } from '../../../../games/ghostly/index.ts';
 
 export interface Steer {
-  /** Towards that square. */
+  /** To that square. */
   towards(cell: number): void;
   go(dir: GhostDir): void;
 }
@@ -38,7 +38,7 @@ export function useStagePointer(
   obs: GhostlyObs,
 ): StagePointer | null {
   const down = useRef<Pressed | null>(null);
-  // The ghost goes on tick by tick, and with it the direction in which a held pointer lies.
+  // The ghost goes on tick by tick; a held pointer asks anew, also where a command is used once.
   useEffect(() => {
     if (down.current?.holds === true) steer?.towards(down.current.cell);
   }, [obs.tally.tick]);

@@ -19,6 +19,8 @@ export interface LineReader {
   /** How many bytes of the present line were thrown away because it is too long. */
   readonly skipped: number;
   push(chunk: Uint8Array, on: OnLine): void;
+  /** Only the next line of a chunk, which begins or goes on at `from`, or what there is of one; returns where the rest begins. */
+  read(chunk: Uint8Array, from: number, on: OnLine): number;
   /** Throws away what is unfinished: it was understood as it is. */
   drop(): void;
 }
@@ -87,6 +89,16 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
     }
   }
 
+  function read(chunk: Uint8Array, from: number, on: OnLine): number {
+    const at = chunk.indexOf(LF, from);
+    if (at < 0) {
+      if (from < chunk.length) keep(from === 0 ? chunk : chunk.subarray(from), on);
+      return chunk.length;
+    }
+    end(at === from ? NOTHING : chunk.subarray(from, at), on);
+    return at + 1;
+  }
+
   return {
     get unfinished() {
       return count === 0 || skipping ? NOTHING : held.subarray(0, count);
@@ -95,13 +107,9 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
       return skipped;
     },
     push(chunk, on) {
-      let from = 0;
-      for (let at = chunk.indexOf(LF); at >= 0; at = chunk.indexOf(LF, from)) {
-        end(chunk.subarray(from, at), on);
-        from = at + 1;
-      }
-      if (from < chunk.length) keep(chunk.subarray(from), on);
+      for (let at = 0; at < chunk.length; ) at = read(chunk, at, on);
     },
+    read,
     drop: clear,
   };
 }

@@ -115,7 +115,7 @@ test('PLAT-152 a crowd that comes at once is let in when it is their turn, and n
   expect(inside).toHaveLength(0);
   for (const run of waiting.splice(0, 20)) run();
   expect(inside).toHaveLength(20);
-  const closed = crowd.map((socket) => new Promise((done) => socket.resume().on('close', done)));
+  const closed = crowd.map((socket) => new Promise((done) => socket.resume().on('end', done)));
   server.close();
   letIn();
   expect(inside).toHaveLength(20);

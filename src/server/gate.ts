@@ -1,6 +1,6 @@
 /** The gate of one client: what it says waits as it came until it is its turn, and is heard message by message (PLAT-100, PLAT-152). */
 import type { Clock } from '../host/ticker.ts';
-import { hearingOf } from './hearing.ts';
+import { type Hearing, hearingOf } from './hearing.ts';
 import { type Limits, newTokenBucket, type TokenBucket } from './limits.ts';
 
 /** So many messages of one client are handled in one go where nobody else waits. */
@@ -40,9 +40,9 @@ export interface GateSpec<M> {
 
 export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }: GateSpec<M>): Gate {
   const hearing = hearingOf(clock);
-  const own = newTokenBucket(rate, clock.now);
-  const bucket = shared === undefined ? own : bothOf(own, shared);
-  const whenHeard = new Set<() => void>();
+  const bucket = bothOf(newTokenBucket(rate, clock.now), shared);
+  const share = newShare(hearing);
+  const askers = newAskers(clock, () => waiting === 'turn');
   /** What it waits for; meanwhile it is not read from. */
   let waiting: 'turn' | 'rate' | null = null;
   /** Since when what waits for its turn could have been heard. */
@@ -50,16 +50,6 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
   let callOff = () => {};
   let open = true;
   let onEnd: (() => void) | null = null;
-  /** Messages heard in the turn of this number. */
-  let spent = 0;
-  let at = -1;
-
-  function mayGoOn(): boolean {
-    if (!hearing.isFree()) return false;
-    if (hearing.turn !== at) spent = 0;
-    at = hearing.turn;
-    return spent < TURN && bucket.waitMs() === 0;
-  }
 
   function hearOne(): void {
     const message = words.next();
@@ -74,38 +64,28 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
     if (ms === 0) return stand();
     waiting = 'rate';
     callOff = clock.after(ms, stand);
-    allHeard();
+    askers.tell();
   }
 
   function stand(): void {
     if (waiting !== 'turn') since = clock.now();
     waiting = 'turn';
-    callOff = hearing.wait(hear);
+    hearing.wait(hear);
   }
 
   /** One message, and then to the end of the line again. */
   function hear(): void {
     if (bucket.waitMs() > 0) return goOn();
-    try {
-      hearing.heed(since, hearOne);
-    } finally {
-      if (open) goOn();
-    }
+    hearing.heed(since, hearOne);
+    if (open) goOn();
   }
 
   function goOn(): void {
     if (words.waits && (onEnd === null || bucket.waitMs() === 0)) return wait();
     waiting = null;
-    allHeard();
-    if (onEnd === null) resume();
-    else finish();
-  }
-
-  function allHeard(): void {
-    for (const run of whenHeard) {
-      whenHeard.delete(run);
-      run();
-    }
+    askers.tell();
+    if (onEnd !== null) finish();
+    else if (open) resume();
   }
 
   function finish(): void {
@@ -119,8 +99,7 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
     came() {
       if (!open) return words.drop();
       while (open && waiting === null && words.waits) {
-        if (!mayGoOn()) return wait();
-        spent++;
+        if (!share.take() || bucket.waitMs() > 0) return wait();
         hearOne();
       }
     },
@@ -128,26 +107,57 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
       onEnd = then;
       if (!open || waiting !== 'turn') finish();
     },
-    heard(run) {
-      let cancel = clock.after(0, () => {
-        if (waiting !== 'turn') return run();
-        whenHeard.add(run);
-        cancel = () => void whenHeard.delete(run);
-      });
-      return () => cancel();
-    },
+    heard: askers.ask,
     close() {
       open = false;
       waiting = null;
       callOff();
+      hearing.leave(hear);
       finish();
-      allHeard();
+      askers.tell();
+    },
+  };
+}
+
+/** What one client may have heard at once while nobody else waits. */
+function newShare(hearing: Hearing) {
+  let left = TURN;
+  let at = -1;
+  return {
+    /** One message more. */
+    take(): boolean {
+      if (!hearing.isFree()) return false;
+      if (hearing.turn !== at) left = TURN;
+      at = hearing.turn;
+      return left-- > 0;
+    },
+  };
+}
+
+/** Those who ask whether all that has come was heard, as soon as what is on its way has come. */
+function newAskers(clock: Clock, isWaiting: () => boolean) {
+  const all = new Set<() => void>();
+  return {
+    ask(run: () => void): () => void {
+      let callOff = clock.after(0, () => {
+        if (!isWaiting()) return run();
+        all.add(run);
+        callOff = () => void all.delete(run);
+      });
+      return () => callOff();
+    },
+    tell(): void {
+      for (const run of all) {
+        all.delete(run);
+        run();
+      }
     },
   };
 }
 
 /** One that gives only what both have. */
-function bothOf(a: TokenBucket, b: TokenBucket): Pick<TokenBucket, 'charge' | 'waitMs'> {
+function bothOf(a: TokenBucket, b: TokenBucket | undefined): Pick<TokenBucket, 'charge' | 'waitMs'> {
+  if (b === undefined) return a;
   return {
     waitMs: () => Math.max(a.waitMs(), b.waitMs()),
     charge(count) {

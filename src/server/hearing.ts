@@ -13,8 +13,9 @@ export interface Hearing {
   readonly turn: number;
   /** Whether somebody may be heard at once: nobody waits, and this turn has time left. */
   isFree(): boolean;
-  /** Takes the last place in the line for being heard once; nobody has two. Returns a function that leaves it. */
-  wait(hear: () => void): () => void;
+  /** Takes the last place in the line for being heard once; nobody has two. */
+  wait(hear: () => void): void;
+  leave(hear: () => void): void;
   /** At once or in its place of the line; returns a function that calls it off. */
   soon(run: () => void): () => void;
   /** Runs what was said at some time in the past, which `saidAt` tells meanwhile. */
@@ -74,16 +75,19 @@ function newHearing(real: Clock): Hearing {
 
   const isFree = () => line.size === 0 && hasTime();
 
-  function wait(hear: () => void): () => void {
+  function wait(hear: () => void): void {
     begin();
     line.add(hear);
-    return () => void line.delete(hear);
   }
 
   function soon(run: () => void): () => void {
-    if (!isFree()) return wait(() => run());
-    run();
-    return DONE;
+    if (isFree()) {
+      run();
+      return DONE;
+    }
+    const place = () => run();
+    wait(place);
+    return () => void line.delete(place);
   }
 
   return {
@@ -92,6 +96,7 @@ function newHearing(real: Clock): Hearing {
     },
     isFree,
     wait,
+    leave: (hear) => void line.delete(hear),
     soon,
     heed(at, run) {
       said = at;

@@ -50,21 +50,13 @@ export function newReferee(spec: RefereeSpec): Referee {
       : newTimeBank({
           ...budget,
           now: clock.now,
-          after: (ms, run) => afterHearing(seat, ms, run),
+          after: (ms, run) => afterHearing(spec, seat, ms, run),
           saidAt,
           onStrike: () => guard(() => strike(seat)),
         }),
   );
   let callOffRest = () => {};
   const absence = watchAbsence(spec.awayMs, clock, (seat) => guard(() => standIn(seat)));
-
-  /** Nobody is too slow whose answer waits here. */
-  function afterHearing(seat: Seat, ms: number, run: () => void): () => void {
-    let callOff = clock.after(ms, () => {
-      callOff = spec.heard(seat, run);
-    });
-    return () => callOff();
-  }
 
   function strike(seat: Seat): void {
     spec.tooSlow(seat);
@@ -120,4 +112,12 @@ export function newReferee(spec: RefereeSpec): Referee {
       callOffRest();
     },
   };
+}
+
+/** Nobody is too slow whose answer waits here. */
+function afterHearing({ clock, heard }: RefereeSpec, seat: Seat, ms: number, run: () => void): () => void {
+  let callOff = clock.after(ms, () => {
+    callOff = heard(seat, run);
+  });
+  return () => callOff();
 }

@@ -59,21 +59,15 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
     return count + bytes.length <= most + 1;
   }
 
-  function tell(line: Uint8Array, on: OnLine): void {
-    const whole = line.length > 0 && line[line.length - 1] === CR ? line.subarray(0, -1) : line;
-    if (whole.length > most) on(null, whole);
-    else on(whole, NOTHING);
-  }
-
   function end(last: Uint8Array, on: OnLine): void {
-    if (count === 0 && !skipping) return tell(last, on);
+    if (count === 0 && !skipping) return tell(last, most, on);
     if (skipping && tellTooLong === 'at-once') return clear();
     const isTooLong = skipping || !fits(last);
     hold(last);
     const line = held.subarray(0, count);
     clear();
     if (isTooLong) on(null, line);
-    else tell(line, on);
+    else tell(line, most, on);
   }
 
   function keep(rest: Uint8Array, on: OnLine): void {
@@ -112,4 +106,10 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
     read,
     drop: clear,
   };
+}
+
+function tell(line: Uint8Array, most: number, on: OnLine): void {
+  const whole = line.length > 0 && line[line.length - 1] === CR ? line.subarray(0, -1) : line;
+  if (whole.length > most) on(null, whole);
+  else on(whole, NOTHING);
 }

@@ -1,7 +1,7 @@
 /** One client of the wire and what carries its messages, as the sockets and the server see them. */
 import type { Result } from '../engine/result.ts';
 import type { Clock } from '../host/ticker.ts';
-import type { Words } from './gate.ts';
+import type { Unheard } from './gate.ts';
 import type { Door, Limits } from './limits.ts';
 import type { Lobby, PlayerKind } from './lobby-types.ts';
 
@@ -10,7 +10,7 @@ export interface Transport {
   /** Programs come over TCP, people over the page. */
   readonly kind: PlayerKind;
   /** What its client has said and nobody has heard. */
-  readonly words: Words<Result<string>>;
+  readonly words: Unheard<Result<string>>;
   /** One message as text, without line end. Never waits and never throws. */
   send(text: string): void;
   /** Bytes that were sent and not yet taken by the other side. */

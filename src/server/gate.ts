@@ -7,7 +7,7 @@ import { type Limits, newTokenBucket, type TokenBucket } from './limits.ts';
 const TURN = 64;
 
 /** What a client has said and nobody has heard: bytes, until somebody asks for the next message. */
-export interface Words<M> {
+export interface Unheard<M> {
   /** Whether there is anything. */
   readonly waits: boolean;
   /** The next message; null: what there was is only a part of one. */
@@ -31,7 +31,7 @@ export interface GateSpec<M> {
   /** What all clients of one address have together. */
   readonly shared?: TokenBucket;
   readonly clock: Clock;
-  readonly words: Words<M>;
+  readonly words: Unheard<M>;
   readonly handle: (message: M) => void;
   /** Stop and go on reading from the client. */
   readonly pause: () => void;
@@ -53,9 +53,8 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
 
   function hearOne(): void {
     const message = words.next();
-    if (message === null) return;
-    bucket.charge(1);
-    handle(message);
+    if (message === null) bucket.charge(-1);
+    else handle(message);
   }
 
   function wait(): void {
@@ -75,7 +74,7 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
 
   /** One message, and then to the end of the line again. */
   function hear(): void {
-    if (bucket.waitMs() > 0) return goOn();
+    if (!bucket.take()) return goOn();
     hearing.heed(since, hearOne);
     if (open) goOn();
   }
@@ -99,7 +98,7 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
     came() {
       if (!open) return words.drop();
       while (open && waiting === null && words.waits) {
-        if (!share.take() || bucket.waitMs() > 0) return wait();
+        if (!share.take() || !bucket.take()) return wait();
         hearOne();
       }
     },
@@ -156,10 +155,16 @@ function newAskers(clock: Clock, isWaiting: () => boolean) {
 }
 
 /** One that gives only what both have. */
-function bothOf(a: TokenBucket, b: TokenBucket | undefined): Pick<TokenBucket, 'charge' | 'waitMs'> {
+function bothOf(a: TokenBucket, b: TokenBucket | undefined): Omit<TokenBucket, 'full'> {
   if (b === undefined) return a;
   return {
     waitMs: () => Math.max(a.waitMs(), b.waitMs()),
+    take() {
+      if (!a.take()) return false;
+      const both = b.take();
+      if (!both) a.charge(-1);
+      return both;
+    },
     charge(count) {
       a.charge(count);
       b.charge(count);

@@ -267,11 +267,12 @@ test('PLAT-100 PLAT-152 nobody is sent away as silent whose words wait here', ()
   const late = connect();
   clock.pass(4_980);
   for (const client of busy) client.say(roll(0));
-  late.say({ type: 'new', game: 'dice', name: 'late' });
+  // The word that counts is the second of two.
+  late.say('{}', { type: 'new', game: 'dice', name: 'late' });
   // 30 ms of work in each turn: its five seconds are over when its first word is heard.
   clock.pass(1_000);
   expect(late.open).toBe(true);
-  expect(typesOf(late.heard())).toEqual(['welcome', 'joined', 'update']);
+  expect(typesOf(late.heard())).toEqual(['welcome', 'error', 'joined', 'update']);
   // Who said nothing is.
   const silent = connect();
   clock.pass(5_000);
@@ -288,7 +289,8 @@ test('PLAT-051 PLAT-152 a bot whose answer waits here is neither struck nor char
   // The first of these is heard at once.
   for (const client of busy) client.say(roll(0));
   expect(clock.now()).toBe(220);
-  bot.say(roll(0));
+  // The word that counts is the second of two.
+  bot.say({ type: 'note', text: 'a thought' }, roll(0));
   expect(bot.heard()).toEqual([]);
   // Its 300 ms are over before its turn comes.
   clock.pass(150);

@@ -4,7 +4,7 @@ import type { Result } from '../engine/result.ts';
 import { fail, ok } from '../engine/result.ts';
 import { BAD_UTF8 } from '../wire/codec.ts';
 import { newLineReader } from '../wire/line-reader.ts';
-import type { Words } from './gate.ts';
+import type { Unheard } from './gate.ts';
 
 /** One message as its bytes; also for carriers that bring a message at a time. */
 export function textOf(bytes: Uint8Array, maxBytes: number): Result<string> {
@@ -22,7 +22,7 @@ const CR = 13;
 const NOTHING = new Uint8Array(0);
 
 /** A line is null as long as its end has not come. */
-export interface TextLines extends Words<Result<string>> {
+export interface TextLines extends Unheard<Result<string>> {
   /** How many bytes of the present line were thrown away, because it is too long. */
   readonly skipped: number;
   /** Something has come; good until `keep`. */

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Result } from '../engine/result.ts';
 import type { Clock } from '../host/ticker.ts';
 import type { Entrance, Transport } from './connection-types.ts';
-import type { Words } from './gate.ts';
+import type { Unheard } from './gate.ts';
 import { type Limits, newTokenBucket } from './limits.ts';
 import type { PlayerKind } from './lobby-types.ts';
 import { ownEar, throwAway } from './one-buffer.ts';
@@ -83,7 +83,7 @@ export function serveWebSockets(server: Server, spec: WebSocketSpec): () => void
 }
 
 /** The library takes apart whatever it is given at once, so it is given what came a morsel at a time, when somebody asks for a message. */
-function wordsOf(socket: WebSocket, stream: Duplex, maxLine: number, came: () => void): Words<Result<string>> {
+function wordsOf(socket: WebSocket, stream: Duplex, maxLine: number, came: () => void): Unheard<Result<string>> {
   const found: Buffer[] = [];
   let next = 0;
   let rest: Buffer = NOTHING;
@@ -158,7 +158,7 @@ function chomp(data: Buffer): Buffer {
   return data.subarray(0, end);
 }
 
-function carrierOf(socket: WebSocket, stream: Duplex, words: Words<Result<string>>, kind: PlayerKind): Transport {
+function carrierOf(socket: WebSocket, stream: Duplex, words: Unheard<Result<string>>, kind: PlayerKind): Transport {
   return {
     kind,
     words,

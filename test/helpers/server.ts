@@ -12,7 +12,7 @@ import type { Clock } from '../../src/host/ticker.ts';
 import { memoryVault, type Vault } from '../../src/host/vault.ts';
 import { openConnection } from '../../src/server/connection.ts';
 import type { Connection, Transport } from '../../src/server/connection-types.ts';
-import type { Words } from '../../src/server/gate.ts';
+import type { Unheard } from '../../src/server/gate.ts';
 import { hearingOf } from '../../src/server/hearing.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits.ts';
 import { openLobby } from '../../src/server/lobby.ts';
@@ -152,7 +152,7 @@ export interface BenchSpec {
 }
 
 /** Words that are whole messages. */
-export function wordsOf<M>(): Words<M> & { push(message: M): void; readonly left: number; readonly asked: number } {
+export function wordsOf<M>(): Unheard<M> & { push(message: M): void; readonly left: number; readonly asked: number } {
   const all: M[] = [];
   let asked = 0;
   return {

@@ -1,12 +1,14 @@
 /** Players and watchers for a server in another process: told by lines of JSON what to do, answers with what it measured. */
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { type FloodOrder, flood } from './flood.ts';
 
 /** What the load is told to do; it answers each by one line. */
 export type Order =
   | { readonly do: 'begin'; readonly game: string; readonly sessions: number; readonly watchers: number }
   | { readonly do: 'steps'; readonly each: number }
   | { readonly do: 'pace'; readonly everyMs: number; readonly forMs: number }
+  | FloodOrder
   | { readonly do: 'leave' };
 
 /** Milliseconds from an act to the update of it, at the player and at each watcher; games that ended are begun again. */
@@ -185,6 +187,7 @@ async function obey(order: Order): Promise<void> {
   if (order.do === 'begin') await begin(order.game, order.sessions, order.watchers);
   else if (order.do === 'steps') await steps(order.each);
   else if (order.do === 'pace') await pace(order.everyMs, order.forMs);
+  else if (order.do === 'flood') heard.steps = await flood(port, order);
   else {
     for (const socket of sockets.splice(0)) socket.destroy();
     seats.clear();

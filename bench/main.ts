@@ -6,6 +6,7 @@ import { GAMES } from '../src/games/index.ts';
 import { botRows } from './bots.ts';
 import { contestRows } from './contest.ts';
 import { databaseRows } from './database.ts';
+import { floodRows } from './floods.ts';
 import { ghostlyRows } from './ghostly.ts';
 import { kitRows } from './kit.ts';
 import { pageRows } from './page.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   tcp: ghostlyRows,
   wire: wireRows,
   server: serverRows,
+  floods: floodRows,
   bots: botRows,
   contest: contestRows,
   database: databaseRows,

@@ -9,7 +9,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { packageFolder } from '../src/cli/files.ts';
 import { GAMES } from '../src/games/index.ts';
-import { UNHURRIED } from '../src/server/limits.ts';
+import { type Limits, UNHURRIED } from '../src/server/limits.ts';
 import { type RunningServer, startServer } from '../src/server/server.ts';
 import { fileVault } from '../src/store/file-vault.ts';
 import { defined } from '../test/helpers/defined.ts';
@@ -45,12 +45,12 @@ export const EVERYTHING = {
   unread: 1 << 28,
 };
 
-interface Load {
+export interface Load {
   tell(order: Order): Promise<Heard>;
   end(): void;
 }
 
-function startLoad(port: number): Load {
+export function startLoad(port: number): Load {
   const program = join(packageFolder(), 'dist', 'bench-load.js');
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn(process.execPath, [program, String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -106,7 +106,7 @@ function held(): number {
 }
 
 /** The longest turns of the event loop, in milliseconds by the clock and of our processor time. */
-function watchTurns(): () => { readonly clock: number; readonly cpu: number } {
+export function watchTurns(): () => { readonly clock: number; readonly cpu: number } {
   let clock = 0;
   let cpu = 0;
   let at = performance.now();
@@ -127,7 +127,7 @@ function watchTurns(): () => { readonly clock: number; readonly cpu: number } {
   };
 }
 
-function p99(times: readonly number[]): number {
+export function p99(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.floor(0.99 * sorted.length)] ?? 0;
 }
@@ -164,7 +164,7 @@ async function carry(load: Load): Promise<Row[]> {
   ];
 }
 
-async function openServer(folder: string): Promise<RunningServer> {
+export async function openServer(folder: string, limits: Partial<Limits> = EVERYTHING): Promise<RunningServer> {
   return startServer({
     vault: fileVault(folder),
     version: 'bench',
@@ -172,7 +172,7 @@ async function openServer(folder: string): Promise<RunningServer> {
     port: 0,
     botPort: 0,
     webRoot: null,
-    limits: EVERYTHING,
+    limits,
     budget: null,
     watchDelayMs: 0,
   });

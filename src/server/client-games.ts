@@ -49,6 +49,7 @@ export function takeSeat(c: Client, seated: Result<Seated>, fresh: boolean, mann
     send: (m) => send(c, m),
     tell: (text) => write(c, text),
     left: (why) => loseSeat(c, room, guest, why),
+    heard: c.gate.heard,
   };
   c.held.set(room.id, { room, seat, guest });
   // A game that has not begun has no update to answer `resume` with.
@@ -112,6 +113,7 @@ export function watchRoom(c: Client, session: string, manner: Manner): Problem |
       if (watched.get(room.id) === entry) watched.delete(room.id);
       tellLeaving(c, room, why);
     },
+    heard: c.gate.heard,
   });
   entry.stop = () => {
     uncount();

@@ -30,7 +30,7 @@ export interface Client {
   readonly address: string;
   /** What all clients of this address have together. */
   readonly quota: AddressQuota;
-  readonly gate: Gate<Result<string>>;
+  readonly gate: Gate;
   readonly forgiveness: Patience;
   readonly held: Map<string, HeldSeat>;
   readonly watched: Map<string, WatchedRoom>;
@@ -63,7 +63,7 @@ export function newClient(
   handle: (c: Client, line: Result<string>) => void,
 ): Client {
   const { lobby, limits, clock } = spec;
-  const { pause, resume } = transport;
+  const { words, pause, resume } = transport;
   const quota = lobby.quotas.at(address);
   const client: Client = {
     spec,
@@ -74,6 +74,7 @@ export function newClient(
       rate: quota.rate,
       shared: quota.work,
       clock,
+      words,
       handle: (line) => handle(client, line),
       pause,
       resume,
@@ -85,20 +86,28 @@ export function newClient(
     open: true,
     introduced: false,
     active: clock.now(),
-    cancelTimer: clock.after(limits.introduceMs, () => {
-      if (client.introduced) return checkIdle(client);
-      const seconds = limits.introduceMs / 1000;
-      hangUp(client, 'silent', `say who you are within ${seconds} seconds: new, join, watch or resume`);
-    }),
+    cancelTimer: () => {},
   };
+  whenSilent(client, limits.introduceMs, () => {
+    if (client.introduced) return checkIdle(client);
+    const seconds = limits.introduceMs / 1000;
+    hangUp(client, 'silent', `say who you are within ${seconds} seconds: new, join, watch or resume`);
+  });
   return client;
+}
+
+/** Nobody was silent whose words wait here. */
+function whenSilent(c: Client, ms: number, run: () => void): void {
+  c.cancelTimer = c.spec.clock.after(ms, () => {
+    c.cancelTimer = c.gate.heard(run);
+  });
 }
 
 function checkIdle(c: Client): void {
   const { clock, limits } = c.spec;
   const left = c.active + limits.idleMs - clock.now();
   if (left <= 0) hangUp(c, 'idle', 'nothing was heard for too long; take your seat back with "resume"');
-  else c.cancelTimer = clock.after(left, () => checkIdle(c));
+  else whenSilent(c, left, () => checkIdle(c));
 }
 
 export function write(c: Client, text: string): void {

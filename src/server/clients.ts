@@ -19,10 +19,7 @@ export function newClients(spec: ConnectionSpec): Clients {
       connections.add(connection);
       return {
         ...connection,
-        gone() {
-          connections.delete(connection);
-          connection.gone();
-        },
+        gone: () => connection.gone(() => connections.delete(connection)),
       };
     },
     async close() {

@@ -6,6 +6,7 @@ import { beginDice, bench, toyModule, typesOf } from '../../test/helpers/server.
 import { dice, duel } from '../../test/toy-game.ts';
 import type { Types } from '../engine/game.ts';
 import { memoryVault, VaultError } from '../host/vault.ts';
+import { UNHURRIED } from './limits.ts';
 
 const DICE = toyModule(dice);
 const DUEL = toyModule(duel);
@@ -61,6 +62,21 @@ test('PLAT-100 a client that is too fast is read at 40 messages a second after a
   expect(answered).toBe(99);
   clock.pass(3000);
   expect(ann.paused).toBe(false);
+});
+
+test('PLAT-047 PLAT-152 of a flood of empty lines eleven are looked at, whoever else floods as well', () => {
+  const { connect } = bench({ modules: [DICE], limits: { rate: UNHURRIED, work: UNHURRIED } });
+  const flood = new Array<string>(10_000).fill('');
+  const crowd = Array.from({ length: 32 }, () => connect());
+  for (const client of crowd) client.say(...flood);
+  for (const client of crowd) {
+    expect([client.open, client.asked]).toEqual([false, 11]);
+    expect(client.heard().map((m) => m.code ?? m.type)).toEqual([
+      'welcome',
+      ...new Array(11).fill('bad-json'),
+      'malformed',
+    ]);
+  }
 });
 
 test('PLAT-100 five seconds to introduce oneself, five minutes without a word', () => {

@@ -1,6 +1,7 @@
 /** One client of the wire and what carries its messages, as the sockets and the server see them. */
 import type { Result } from '../engine/result.ts';
 import type { Clock } from '../host/ticker.ts';
+import type { Unheard } from './gate.ts';
 import type { Door, Limits } from './limits.ts';
 import type { Lobby, PlayerKind } from './lobby-types.ts';
 
@@ -8,6 +9,8 @@ import type { Lobby, PlayerKind } from './lobby-types.ts';
 export interface Transport {
   /** Programs come over TCP, people over the page. */
   readonly kind: PlayerKind;
+  /** What its client has said and nobody has heard. */
+  readonly words: Unheard<Result<string>>;
   /** One message as text, without line end. Never waits and never throws. */
   send(text: string): void;
   /** Bytes that were sent and not yet taken by the other side. */
@@ -26,12 +29,15 @@ export interface Entrance {
   readonly maxLine: number;
   /** A connection of the wire over this carrier, from this address. */
   readonly open: (transport: Transport, address: string) => Connection;
+  /** Lets one in when it is their turn: a crowd that comes at once keeps nobody inside waiting. */
+  readonly soon: (run: () => void) => void;
 }
 
 export interface Connection {
-  receive(message: Result<string>): void;
-  /** The carrier is gone: seats stay, watching ends. */
-  gone(): void;
+  /** The transport has words. */
+  came(): void;
+  /** The carrier is gone: what had come is heard, then seats stay and watching ends. `then`: all of that is done. */
+  gone(then?: () => void): void;
   /** The server is closing. */
   close(): void;
 }

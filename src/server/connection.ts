@@ -16,8 +16,12 @@ export function openConnection(spec: ConnectionSpec, transport: Transport, addre
   const client = newClient(spec, transport, address, handle);
   write(client, spec.welcome);
   return {
-    receive: client.gate.receive,
-    gone: () => shut(client),
+    came: client.gate.came,
+    gone: (then) =>
+      client.gate.end(() => {
+        shut(client);
+        then?.();
+      }),
     close() {
       if (!client.open) return;
       tellProblem(client, { code: 'closing', path: '', text: 'The server is closing.' });

@@ -23,7 +23,7 @@ function open() {
   return { clock, shows: openExhibitions({ modules, bots, hire, limits: DEFAULT_LIMITS, clock, hooks: quiet }) };
 }
 
-const nobody: Guest = { delta: false, only: EVERYTHING, send() {}, tell() {}, left() {} };
+const nobody: Guest = { delta: false, only: EVERYTHING, send() {}, tell() {}, left() {}, heard: () => () => {} };
 
 test('SCREEN-045 however often it is asked for, there is one exhibition of a game', () => {
   const { shows } = open();

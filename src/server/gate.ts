@@ -1,12 +1,28 @@
-/** The rate limit of one client: its messages are handled one by one, with breaks in which other clients get their turn (PLAT-100). */
+/** The gate of one client: what it says waits as it came until it is its turn, and is heard message by message (PLAT-100, PLAT-152). */
 import type { Clock } from '../host/ticker.ts';
+import { type Hearing, hearingOf } from './hearing.ts';
 import { type Limits, newTokenBucket, type TokenBucket } from './limits.ts';
 
-/** So many messages of one client are handled in one go. */
+/** So many messages of one client are handled in one go where nobody else waits. */
 const TURN = 64;
 
-export interface Gate<M> {
-  receive(message: M): void;
+/** What a client has said and nobody has heard: bytes, until somebody asks for the next message. */
+export interface Unheard<M> {
+  /** Whether there is anything. */
+  readonly waits: boolean;
+  /** The next message; null: what there was is only a part of one. */
+  next(): M | null;
+  /** Nobody will ask for the rest. */
+  drop(): void;
+}
+
+export interface Gate {
+  /** There are words. */
+  came(): void;
+  /** Nothing more will come. What only waits for its turn is heard before `then`; what came too fast is not. */
+  end(then: () => void): void;
+  /** Runs once all that has come by now was heard, but for what came too fast; returns a function that calls it off. */
+  heard(run: () => void): () => void;
   close(): void;
 }
 
@@ -15,100 +31,143 @@ export interface GateSpec<M> {
   /** What all clients of one address have together. */
   readonly shared?: TokenBucket;
   readonly clock: Clock;
+  readonly words: Unheard<M>;
   readonly handle: (message: M) => void;
   /** Stop and go on reading from the client. */
   readonly pause: () => void;
   readonly resume: () => void;
 }
 
-export function newGate<M>({ rate, shared, clock, handle, pause, resume }: GateSpec<M>): Gate<M> {
-  const own = newTokenBucket(rate, clock.now);
-  const bucket = shared === undefined ? own : bothOf(own, shared);
-  const turn = turnOf(clock);
-  const queue: M[] = [];
-  let open = true;
-  let pumping = false;
-  let paused = false;
-  /** Messages handled in the turn of this number. */
-  let spent = 0;
-  let at = -1;
+export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }: GateSpec<M>): Gate {
+  const hearing = hearingOf(clock);
+  const bucket = bothOf(newTokenBucket(rate, clock.now), shared);
+  const share = newShare(hearing);
+  const askers = newAskers(clock, () => waiting === 'turn');
+  /** What it waits for; meanwhile it is not read from. */
+  let waiting: 'turn' | 'rate' | null = null;
+  /** Since when what waits for its turn could have been heard. */
+  let since = 0;
   let callOff = () => {};
+  let open = true;
+  let onEnd: (() => void) | null = null;
 
-  function mayHandle(): boolean {
-    const now = turn();
-    if (now !== at) spent = 0;
-    at = now;
-    return spent < TURN && bucket.take();
+  function hearOne(): void {
+    const message = words.next();
+    if (message === null) bucket.charge(-1);
+    else handle(message);
   }
 
-  function pump(): void {
-    if (pumping) return;
-    pumping = true;
-    while (open && queue.length > 0 && mayHandle()) {
-      spent++;
-      for (const message of queue.splice(0, 1)) handle(message);
-    }
-    pumping = false;
-    if (!open) return;
-    if (queue.length > 0) {
-      if (!paused) pause();
-      paused = true;
-      callOff();
-      callOff = clock.after(bucket.waitMs(), pump);
-    } else if (paused) {
-      paused = false;
-      resume();
-    }
+  function wait(): void {
+    if (waiting === null) pause();
+    const ms = bucket.waitMs();
+    if (ms === 0) return stand();
+    waiting = 'rate';
+    callOff = clock.after(ms, stand);
+    askers.tell();
+  }
+
+  function stand(): void {
+    if (waiting !== 'turn') since = clock.now();
+    waiting = 'turn';
+    hearing.wait(hear);
+  }
+
+  /** One message, and then to the end of the line again. */
+  function hear(): void {
+    if (!bucket.take()) return goOn();
+    hearing.heed(since, hearOne);
+    if (open) goOn();
+  }
+
+  function goOn(): void {
+    if (words.waits && (onEnd === null || bucket.waitMs() === 0)) return wait();
+    waiting = null;
+    askers.tell();
+    if (onEnd !== null) finish();
+    else if (open) resume();
+  }
+
+  function finish(): void {
+    const then = onEnd;
+    onEnd = null;
+    words.drop();
+    then?.();
   }
 
   return {
-    receive(message) {
-      if (!open) return;
-      // Nearly always nothing waits.
-      if (!pumping && !paused && queue.length === 0 && mayHandle()) {
-        spent++;
-        pumping = true;
-        handle(message);
-        pumping = false;
-        if (queue.length > 0) pump();
-        return;
+    came() {
+      if (!open) return words.drop();
+      while (open && waiting === null && words.waits) {
+        if (!share.take() || !bucket.take()) return wait();
+        hearOne();
       }
-      queue.push(message);
-      pump();
     },
+    end(then) {
+      onEnd = then;
+      if (!open || waiting !== 'turn') finish();
+    },
+    heard: askers.ask,
     close() {
       open = false;
-      queue.length = 0;
+      waiting = null;
       callOff();
+      hearing.leave(hear);
+      finish();
+      askers.tell();
     },
   };
 }
 
-/** The number of the present turn, which all gates of a clock share, by one timer for all of them. */
-const turns = new WeakMap<Clock, () => number>();
-
-function turnOf(clock: Clock): () => number {
-  const known = turns.get(clock) ?? newTurn(clock);
-  turns.set(clock, known);
-  return known;
+/** What one client may have heard at once while nobody else waits. */
+function newShare(hearing: Hearing) {
+  let left = TURN;
+  let at = -1;
+  return {
+    /** One message more. */
+    take(): boolean {
+      if (!hearing.isFree()) return false;
+      if (hearing.turn !== at) left = TURN;
+      at = hearing.turn;
+      return left-- > 0;
+    },
+  };
 }
 
-function newTurn(clock: Clock): () => number {
-  let number = 0;
-  let ends = false;
-  return () => {
-    if (!ends)
-      clock.after(0, () => {
-        ends = false;
-        number++;
+/** Those who ask whether all that has come was heard, as soon as what is on its way has come. */
+function newAskers(clock: Clock, isWaiting: () => boolean) {
+  const all = new Set<() => void>();
+  return {
+    ask(run: () => void): () => void {
+      let callOff = clock.after(0, () => {
+        if (!isWaiting()) return run();
+        all.add(run);
+        callOff = () => void all.delete(run);
       });
-    ends = true;
-    return number;
+      return () => callOff();
+    },
+    tell(): void {
+      for (const run of all) {
+        all.delete(run);
+        run();
+      }
+    },
   };
 }
 
 /** One that gives only what both have. */
-function bothOf(a: TokenBucket, b: TokenBucket): Pick<TokenBucket, 'take' | 'waitMs'> {
-  const waitMs = () => Math.max(a.waitMs(), b.waitMs());
-  return { waitMs, take: () => waitMs() === 0 && a.take() && b.take() };
+function bothOf(a: TokenBucket, b: TokenBucket | undefined): Omit<TokenBucket, 'full'> {
+  if (b === undefined) return a;
+  return {
+    waitMs: () => Math.max(a.waitMs(), b.waitMs()),
+    take() {
+      if (!a.take()) return false;
+      const both = b.take();
+      if (!both) a.charge(-1);
+      return both;
+    },
+    charge(count) {
+      a.charge(count);
+      b.charge(count);
+    },
+  };
 }

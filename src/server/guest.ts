@@ -14,4 +14,6 @@ export interface Guest {
   /** A message as its text, which many may get. */
   tell(text: string): void;
   left(why: Leaving): void;
+  /** Runs once all that its client has said by now was heard; returns a function that calls it off. */
+  heard(run: () => void): () => void;
 }

@@ -70,10 +70,14 @@ export const DEFAULT_LIMITS: Limits = {
   unread: 1 << 20,
 };
 
-/** The real one; tests have their own. */
+/** The real one; tests have their own. What is to happen at once happens when other connections have had their turn. */
 export const CLOCK: Clock = {
   now: () => performance.now(),
   after(ms, run) {
+    if (ms <= 0) {
+      const soon = setImmediate(run);
+      return () => clearImmediate(soon);
+    }
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },

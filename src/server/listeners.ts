@@ -5,6 +5,7 @@ import type { Certificate } from './certificate.ts';
 import type { Clients } from './clients.ts';
 import type { ContestDesk } from './contests/desk.ts';
 import { openFiles, sharesOf } from './descriptors.ts';
+import { hearingOf } from './hearing.ts';
 import { type Annex, type Http, openHttp } from './http.ts';
 import { CLOCK, type Door, type Limits, newDoor } from './limits.ts';
 import type { Log } from './log.ts';
@@ -80,7 +81,7 @@ export async function openListeners(spec: ListenSpec, staff: Staff): Promise<Ope
   const httpDoor = newDoor(limits.httpPerAddress, shares.http, proxies);
   const guarded = { log, metrics, proxies, reception, certificate, hstsSeconds, door: httpDoor };
   const http = await openHttp({ ...guarded, api, webRoot, docsRoot, annexes, contests, metricsToken });
-  const entrance = { door, maxLine: limits.line, open: clients.open };
+  const entrance = { door, maxLine: limits.line, open: clients.open, soon: hearingOf(CLOCK).soon };
   const { dropped, turnedAway } = metrics;
   const sockets = { ...entrance, limits, clock: CLOCK, reception, proxies, dropped, turnedAway };
   const endWebSockets = serveWebSockets(http.server, sockets);

@@ -5,18 +5,21 @@
  * counts and waits for in its place. A Node whose sockets have no such handle reads as usual.
  */
 import { type OnReadOpts, Socket, type SocketConstructorOpts } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** What was read is good until the call returns. */
 export type Hear = (bytes: Buffer) => void;
 
-export interface Ear {
-  readonly socket: Socket;
+export interface Ear<S extends Duplex = Socket> {
+  readonly socket: S;
   /** From now on; null: what comes is thrown away. */
   hear(on: Hear | null): void;
 }
 
+/** The most that is read of a connection at a time: what waits is bounded by it. */
+export const PIECE = 1 << 14;
 /** All bytes are dealt with before the next are read, of whichever connection. */
-const room = Buffer.allocUnsafeSlow(1 << 16);
+const room = Buffer.allocUnsafeSlow(PIECE);
 
 interface Inside {
   _handle?: object | null;
@@ -53,7 +56,7 @@ export function sharedEar(accepted: Socket): Ear {
 }
 
 /** A connection as Node reads it, such as one over TLS. */
-export function ownEar(socket: Socket): Ear {
+export function ownEar<S extends Duplex>(socket: S): Ear<S> {
   return {
     socket,
     hear(on) {
@@ -61,4 +64,19 @@ export function ownEar(socket: Socket): Ear {
       if (on !== null) socket.on('data', on);
     },
   };
+}
+
+/** Whoever sends so much after being told to go does not want to read why. */
+const MOST_THROWN_AWAY = 1 << 20;
+
+/** What still comes of somebody who was told to go is thrown away, a piece in a turn, so that the end is not taken for a reset before it was read. */
+export function throwAway({ socket, hear }: Ear<Duplex>): void {
+  let left = MOST_THROWN_AWAY;
+  hear((bytes) => {
+    left -= bytes.length;
+    if (left < 0) return void socket.destroy();
+    socket.pause();
+    setImmediate(() => socket.resume());
+  });
+  socket.resume();
 }

@@ -5,6 +5,7 @@ import type { Session } from '../host/session.ts';
 import type { Clock } from '../host/ticker.ts';
 import { newTimeBank } from '../wire/time-bank.ts';
 import { watchAbsence } from './absence.ts';
+import { hearingOf } from './hearing.ts';
 
 export interface RefereeSpec {
   readonly session: Session<Types>;
@@ -16,6 +17,8 @@ export interface RefereeSpec {
   readonly restMs: number;
   /** Whether somebody sits there now; a bot of the house does not count. */
   readonly isThere: (seat: Seat) => boolean;
+  /** Runs once all that the holder of a seat has said by now was heard; returns a function that calls it off. */
+  readonly heard: (seat: Seat, run: () => void) => () => void;
   /** Acts for a seat; false: that was refused. */
   readonly act: (seat: Seat, action: Types['action']) => boolean;
   readonly tooSlow: (seat: Seat) => void;
@@ -39,11 +42,18 @@ export function newReferee(spec: RefereeSpec): Referee {
   const { session, timed, clock, guard } = spec;
   const { game, head } = session;
   const several = head.seats.length > 1;
+  const { saidAt } = hearingOf(clock);
   const patience = head.seats.map((_, seat) => seatPatience(session, seat));
   const banks = head.seats.map(({ budget }, seat) =>
     budget === undefined || timed
       ? null
-      : newTimeBank({ ...budget, ...clock, onStrike: () => guard(() => strike(seat)) }),
+      : newTimeBank({
+          ...budget,
+          now: clock.now,
+          after: (ms, run) => afterHearing(spec, seat, ms, run),
+          saidAt,
+          onStrike: () => guard(() => strike(seat)),
+        }),
   );
   let callOffRest = () => {};
   const absence = watchAbsence(spec.awayMs, clock, (seat) => guard(() => standIn(seat)));
@@ -102,4 +112,12 @@ export function newReferee(spec: RefereeSpec): Referee {
       callOffRest();
     },
   };
+}
+
+/** Nobody is too slow whose answer waits here. */
+function afterHearing({ clock, heard }: RefereeSpec, seat: Seat, ms: number, run: () => void): () => void {
+  let callOff = clock.after(ms, () => {
+    callOff = heard(seat, run);
+  });
+  return () => callOff();
 }

@@ -77,6 +77,7 @@ function newRoomGame(r: RoomState, session: Session<Types>, journal: Journal): R
       awayMs: limits.awayMs,
       restMs: limits.restMs,
       isThere: r.seats.isThere,
+      heard: r.seats.heard,
       act: (seat, action) => submit(r, game, seat, session.n, action) === null,
       tooSlow: (seat) => r.seats.at(seat)?.send({ ...TOO_SLOW, n: session.n }),
       pause: () => game.ticker?.stop(),

@@ -15,6 +15,8 @@ export interface RoomSeats {
   follow(seat: Seat, subscribe: (guest: Guest) => () => void): void;
   /** Gets up; false: this guest does not sit there. */
   leave(seat: Seat, guest: Guest): boolean;
+  /** Runs once all that whoever sits there has said by now was heard; returns a function that calls it off. */
+  heard(seat: Seat, run: () => void): () => void;
   /** To all who sit here. */
   tell(message: ServerMessage): void;
   sendAway(why: Leaving): void;
@@ -57,6 +59,12 @@ export function newRoomSeats(count: number): RoomSeats {
       holders[seat] = null;
       part(holder);
       return true;
+    },
+    heard(seat, run) {
+      const guest = holders[seat]?.guest;
+      if (guest !== undefined) return guest.heard(run);
+      run();
+      return () => {};
     },
     tell(message) {
       for (const holder of holders) holder?.guest.send(message);

@@ -16,6 +16,7 @@ import { newClients } from './clients.ts';
 import { openExhibitions, withExhibitions } from './exhibitions.ts';
 import { openFleet } from './fleet.ts';
 import { openSchemas } from './game-schemas.ts';
+import { hearingOf } from './hearing.ts';
 import { CLOCK, DEFAULT_LIMITS, type Limits, newDoor } from './limits.ts';
 import { type ListenSpec, openListeners } from './listeners.ts';
 import { openLobby } from './lobby.ts';
@@ -78,11 +79,13 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   const { vault, version, log = NO_LOG } = spec;
   const limits = { ...DEFAULT_LIMITS, ...spec.limits };
   const games = await loadGames(spec);
+  // Whatever clients have to do with happens in its turn.
+  const { clock } = hearingOf(CLOCK);
   const key = spec.signer?.key ?? null;
   const workers = workersOf(spec, games, key);
   const door = newDoor(limits.connectionsPerAddress);
   const metrics = newMetrics({ sessions: () => lobby.live().length, connections: () => door.open });
-  const common = { ...games, hire: workers.hire, limits, clock: CLOCK };
+  const common = { ...games, hire: workers.hire, limits, clock };
   const hooks = roomHooks(log, metrics, (replay) => {
     api.recorded(replay);
     spec.flush?.(replay);
@@ -117,7 +120,7 @@ export async function startServer(spec: ServerSpec): Promise<RunningServer> {
   });
   const welcome = welcomeText(version, games.modules);
   const counters = wireCounters(log, metrics);
-  const clients = newClients({ lobby, welcome, limits, clock: CLOCK, counters, whereIs: together?.fleet.whereIs });
+  const clients = newClients({ lobby, welcome, limits, clock, counters, whereIs: together?.fleet.whereIs });
 
   const open = await openListeners(spec, { log, limits, door, metrics, api, clients });
   const { port, botPort } = open;

@@ -8,10 +8,10 @@ import type { Entrance, Transport } from './connection-types.ts';
 import { guardHandshakes, secureOptions, speaksTls } from './handshakes.ts';
 import { newDoor } from './limits.ts';
 import { type Log, seldom } from './log.ts';
-import { type Ear, ownEar, sharedEar } from './one-buffer.ts';
+import { type Ear, ownEar, sharedEar, throwAway } from './one-buffer.ts';
 import { isHttp } from './origin.ts';
 import { newOutbox } from './outbox.ts';
-import { newTextLines } from './text-lines.ts';
+import { newTextLines, type TextLines } from './text-lines.ts';
 
 /** A connection that was told to end may take so long to read what is left. */
 const GRACE_MS = 2_000;
@@ -47,18 +47,22 @@ export function tcpServer(spec: TcpSpec): WireListener {
 }
 
 function plainListener(spec: TcpSpec): WireListener {
-  const { door } = spec;
+  const { door, soon } = spec;
   const told = newDoor(TOLD);
   const server = createServer({ ...QUICK, pauseOnConnect: true }, (accepted) => {
     const address = accepted.remoteAddress ?? '';
     const leave = door.admit(address);
     const heard = leave === null ? told.admit(address) : leave;
     if (heard === null) return void accepted.destroy();
-    const ear = sharedEar(accepted);
-    // A reset by the other side is followed by `close`, which is where it is dealt with.
-    ear.socket.on('error', () => {}).on('close', heard);
-    if (leave === null) turnAway(ear, { code: 'busy', path: '', text: 'too many connections from here' });
-    else converse(spec, ear, address);
+    soon(() => {
+      const ear = sharedEar(accepted);
+      // A reset by the other side is followed by `close`, which is where it is dealt with.
+      ear.socket.on('error', () => {}).on('close', heard);
+      // The server may have closed meanwhile.
+      if (!server.listening) ear.socket.destroy();
+      else if (leave === null) turnAway(ear, { code: 'busy', path: '', text: 'too many connections from here' });
+      else converse(spec, ear, address);
+    });
   });
   return { server, useCertificate: () => {} };
 }
@@ -67,7 +71,10 @@ function secureListener(spec: TcpSpec, certificate: Certificate): WireListener {
   const { door, turnedAway } = spec;
   const server = createSecureServer({ ...QUICK, ...secureOptions(certificate) }, (socket) => {
     socket.on('error', () => {});
-    converse(spec, ownEar(socket), socket.remoteAddress ?? '');
+    spec.soon(() => {
+      if (!server.listening) socket.destroy();
+      else if (!socket.destroyed) converse(spec, ownEar(socket), socket.remoteAddress ?? '');
+    });
   });
   guardHandshakes(server, { door, turnedAway, plainAnswer: formatMessage(errorMessage(NOT_SECURE)) });
   return { server, useCertificate: (fresh) => server.setSecureContext(secureOptions(fresh)) };
@@ -75,10 +82,12 @@ function secureListener(spec: TcpSpec, certificate: Certificate): WireListener {
 
 function converse({ open, maxLine }: TcpSpec, ear: Ear, address: string): void {
   const { socket } = ear;
-  const connection = open(tcpTransport(ear), address);
   const lines = newTextLines(maxLine);
+  const connection = open(tcpTransport(ear, lines), address);
   const read = (chunk: Buffer) => {
-    for (const line of lines.push(chunk)) connection.receive(line);
+    lines.take(chunk);
+    connection.came();
+    lines.keep();
     if (lines.skipped > ENDLESS) socket.destroy();
   };
   ear.hear((chunk) => {
@@ -105,11 +114,12 @@ function turnAway(ear: Ear, why: Problem): void {
   endSoon(ear);
 }
 
-function tcpTransport(ear: Ear): Transport {
+function tcpTransport(ear: Ear, words: TextLines): Transport {
   const { socket } = ear;
   const out = newOutbox((data, encoding) => socket.writable && socket.write(data, encoding));
   return {
     kind: 'bot',
+    words,
     send: out.say,
     unread: () => socket.writableLength + out.waiting,
     pause: () => socket.pause(),
@@ -123,10 +133,9 @@ function tcpTransport(ear: Ear): Transport {
   };
 }
 
-/** What still comes is thrown away, so that the end is not taken for a reset before it was read. */
-function endSoon({ socket, hear }: Ear): void {
-  hear(null);
-  socket.resume();
+function endSoon(ear: Ear): void {
+  const { socket } = ear;
+  throwAway(ear);
   const timer = setTimeout(() => socket.destroy(), GRACE_MS);
   socket.on('close', () => clearTimeout(timer));
 }

@@ -27,3 +27,61 @@ test('PLAT-047 the same bytes are the same lines in whatever pieces they come', 
     for (let b = a + 1; b < bytes.length; b++)
       expect(lines([bytes.subarray(0, a), bytes.subarray(a, b), bytes.subarray(b)])).toEqual(wanted);
 });
+
+/** A reader into which everything comes through one buffer, as connections are read. */
+function reading() {
+  const lines = newTextLines(10);
+  const room = Buffer.alloc(64);
+  return {
+    lines,
+    come(text: string) {
+      const count = room.write(text);
+      lines.take(room.subarray(0, count));
+      lines.keep();
+      room.fill('#');
+    },
+    next() {
+      const line = lines.next();
+      return line === null || !line.ok ? line : line.value;
+    },
+  };
+}
+
+test('PLAT-152 what waits stays as it came until it is asked for, line by line', () => {
+  for (const end of ['', 'é\n', 'begin']) {
+    const { lines, come, next } = reading();
+    come(`one\ntwo\r\n\nthree\n${end}`);
+    expect([lines.waits, next(), next(), next(), next()]).toEqual([true, 'one', 'two', '', 'three']);
+    expect(lines.waits).toBe(end !== '');
+  }
+});
+
+test('PLAT-152 the beginning of a line is looked at once, and what comes later belongs to it', () => {
+  const { lines, come, next } = reading();
+  come('one\nbeg');
+  expect([next(), next(), lines.waits]).toEqual(['one', null, false]);
+  come('in\nlast\n');
+  expect([next(), next(), lines.waits]).toEqual(['begin', 'last', false]);
+});
+
+test('PLAT-152 what comes while something waits stands behind it', () => {
+  for (const later of ['three\nfour\n', 'three\né\n', 'thr']) {
+    const { lines, come, next } = reading();
+    come('one\ntwo\n');
+    expect(next()).toBe('one');
+    come(later);
+    expect([next(), next()]).toEqual(['two', later === 'thr' ? null : 'three']);
+    if (later === 'thr') come('ee\n');
+    expect(next()).toBe(later === 'thr' ? 'three' : later.slice(6, -1));
+    expect(lines.waits).toBe(false);
+  }
+});
+
+test('PLAT-152 what is dropped is not there any more', () => {
+  const { lines, come, next } = reading();
+  come('one\ntwo\n');
+  lines.drop();
+  expect(lines.waits).toBe(false);
+  come('three\n');
+  expect(next()).toBe('three');
+});

@@ -1,9 +1,10 @@
-/** Lines of bytes as text: valid UTF-8 and not too long, or the problem in their place. */
+/** Lines of bytes as text, cut when they are asked for: valid UTF-8 and not too long, or the problem in their place. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Result } from '../engine/result.ts';
 import { fail, ok } from '../engine/result.ts';
 import { BAD_UTF8 } from '../wire/codec.ts';
 import { newLineReader } from '../wire/line-reader.ts';
+import type { Unheard } from './gate.ts';
 
 /** One message as its bytes; also for carriers that bring a message at a time. */
 export function textOf(bytes: Uint8Array, maxBytes: number): Result<string> {
@@ -18,40 +19,84 @@ function tooLong(maxBytes: number): Result<never> {
 
 const LF = 10;
 const CR = 13;
+const NOTHING = new Uint8Array(0);
 
-/** Each line of a chunk of ASCII that ends with a line end. */
-function splitLines(chunk: Uint8Array, maxBytes: number, out: Result<string>[]): void {
-  const text = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
-  for (let from = 0; from < text.length; ) {
-    const lf = text.indexOf('\n', from);
-    const to = lf > from && text.charCodeAt(lf - 1) === CR ? lf - 1 : lf;
-    out.push(to - from > maxBytes ? tooLong(maxBytes) : ok(text.slice(from, to)));
-    from = lf + 1;
-  }
-}
-
-export interface TextLines {
+/** A line is null as long as its end has not come. */
+export interface TextLines extends Unheard<Result<string>> {
   /** How many bytes of the present line were thrown away, because it is too long. */
   readonly skipped: number;
+  /** Something has come; good until `keep`. */
+  take(chunk: Uint8Array): void;
+  /** The bytes that came are not good any longer: what waits is kept. */
+  keep(): void;
+  /** Takes it and cuts all of it. */
   push(chunk: Uint8Array): Result<string>[];
 }
 
 export function newTextLines(maxBytes: number): TextLines {
   const reader = newLineReader(maxBytes);
-  return {
+  /** What waits, from `at` on: bytes, or text if it is whole lines of ASCII, as nearly all is that arrives. */
+  let bytes: Uint8Array = NOTHING;
+  let text = '';
+  let at = 0;
+  let line: Result<string> | null = null;
+  const onLine = (found: Uint8Array | null): void => {
+    line = found === null ? tooLong(maxBytes) : textOf(found, maxBytes);
+  };
+
+  function nextOfText(): Result<string> {
+    const from = at;
+    const lf = text.indexOf('\n', from);
+    const to = lf > from && text.charCodeAt(lf - 1) === CR ? lf - 1 : lf;
+    at = lf + 1;
+    return to - from > maxBytes ? tooLong(maxBytes) : ok(text.slice(from, to));
+  }
+
+  const rest = () => (text === '' ? bytes.subarray(at) : Buffer.from(text.slice(at), 'latin1'));
+
+  function drop(): void {
+    bytes = NOTHING;
+    text = '';
+    at = 0;
+  }
+
+  const lines: TextLines = {
     get skipped() {
       return reader.skipped;
     },
+    get waits() {
+      return at < text.length || at < bytes.length;
+    },
+    take(chunk) {
+      const came = lines.waits ? Buffer.concat([rest(), chunk]) : chunk;
+      drop();
+      if (came[came.length - 1] === LF && reader.unfinished.length === 0 && reader.skipped === 0 && isAscii(came))
+        text = Buffer.from(came.buffer, came.byteOffset, came.byteLength).toString('latin1');
+      else bytes = came;
+    },
+    next() {
+      if (text !== '') return nextOfText();
+      line = null;
+      at = reader.read(bytes, at, onLine);
+      return line;
+    },
+    keep() {
+      if (!lines.waits) return drop();
+      if (text !== '') return;
+      bytes = Buffer.from(rest());
+      at = 0;
+    },
+    drop,
     push(chunk) {
+      lines.take(chunk);
       const out: Result<string>[] = [];
-      const { length } = chunk;
-      // Nearly all that arrives: whole lines of ASCII, turned into text together.
-      if (chunk[length - 1] === LF && reader.unfinished.length === 0 && reader.skipped === 0 && isAscii(chunk)) {
-        splitLines(chunk, maxBytes, out);
-        return out;
+      while (lines.waits) {
+        const next = lines.next();
+        if (next !== null) out.push(next);
       }
-      reader.push(chunk, (line) => out.push(line === null ? tooLong(maxBytes) : textOf(line, maxBytes)));
+      drop();
       return out;
     },
   };
+  return lines;
 }

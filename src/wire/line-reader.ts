@@ -19,6 +19,8 @@ export interface LineReader {
   /** How many bytes of the present line were thrown away because it is too long. */
   readonly skipped: number;
   push(chunk: Uint8Array, on: OnLine): void;
+  /** Only the next line of a chunk, which begins or goes on at `from`, or what there is of one; returns where the rest begins. */
+  read(chunk: Uint8Array, from: number, on: OnLine): number;
   /** Throws away what is unfinished: it was understood as it is. */
   drop(): void;
 }
@@ -57,21 +59,15 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
     return count + bytes.length <= most + 1;
   }
 
-  function tell(line: Uint8Array, on: OnLine): void {
-    const whole = line.length > 0 && line[line.length - 1] === CR ? line.subarray(0, -1) : line;
-    if (whole.length > most) on(null, whole);
-    else on(whole, NOTHING);
-  }
-
   function end(last: Uint8Array, on: OnLine): void {
-    if (count === 0 && !skipping) return tell(last, on);
+    if (count === 0 && !skipping) return tell(last, most, on);
     if (skipping && tellTooLong === 'at-once') return clear();
     const isTooLong = skipping || !fits(last);
     hold(last);
     const line = held.subarray(0, count);
     clear();
     if (isTooLong) on(null, line);
-    else tell(line, on);
+    else tell(line, most, on);
   }
 
   function keep(rest: Uint8Array, on: OnLine): void {
@@ -87,6 +83,16 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
     }
   }
 
+  function read(chunk: Uint8Array, from: number, on: OnLine): number {
+    const at = chunk.indexOf(LF, from);
+    if (at < 0) {
+      if (from < chunk.length) keep(from === 0 ? chunk : chunk.subarray(from), on);
+      return chunk.length;
+    }
+    end(at === from ? NOTHING : chunk.subarray(from, at), on);
+    return at + 1;
+  }
+
   return {
     get unfinished() {
       return count === 0 || skipping ? NOTHING : held.subarray(0, count);
@@ -95,13 +101,15 @@ export function newLineReader(most: number, tellTooLong: 'at-once' | 'at-its-end
       return skipped;
     },
     push(chunk, on) {
-      let from = 0;
-      for (let at = chunk.indexOf(LF); at >= 0; at = chunk.indexOf(LF, from)) {
-        end(chunk.subarray(from, at), on);
-        from = at + 1;
-      }
-      if (from < chunk.length) keep(chunk.subarray(from), on);
+      for (let at = 0; at < chunk.length; ) at = read(chunk, at, on);
     },
+    read,
     drop: clear,
   };
+}
+
+function tell(line: Uint8Array, most: number, on: OnLine): void {
+  const whole = line.length > 0 && line[line.length - 1] === CR ? line.subarray(0, -1) : line;
+  if (whole.length > most) on(null, whole);
+  else on(whole, NOTHING);
 }

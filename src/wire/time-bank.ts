@@ -7,6 +7,8 @@ export interface TimeBankSpec {
   /** Runs something later; returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly now: () => number;
+  /** When the answer that is being dealt with came; left out: now. */
+  readonly saidAt?: () => number;
   /** Called with 1, 2, 3. After a strike the bank is full again. */
   readonly onStrike: (strikes: number) => void;
   readonly bankMs?: number;
@@ -23,7 +25,7 @@ export interface TimeBank {
 }
 
 export function newTimeBank(spec: TimeBankSpec): TimeBank {
-  const { bankMs = BANK_MS, perDecisionMs = PER_DECISION_MS } = spec;
+  const { bankMs = BANK_MS, perDecisionMs = PER_DECISION_MS, saidAt = spec.now } = spec;
   let left = bankMs;
   let strikes = 0;
   let began = 0;
@@ -50,7 +52,7 @@ export function newTimeBank(spec: TimeBankSpec): TimeBank {
       callOff();
       callOff = null;
       // What the decision took beyond its own allowance comes out of the bank.
-      left -= Math.max(0, Math.round(spec.now() - began) - perDecisionMs);
+      left -= Math.max(0, Math.round(saidAt() - began) - perDecisionMs);
     },
     get leftMs() {
       return left;

@@ -39,7 +39,10 @@ export interface Client {
   next(type?: string): Promise<Said>;
   readonly closed: Promise<void>;
   readonly open: boolean;
+  /** Breaks off. */
   end(): void;
+  /** Says that it has said everything. */
+  leave(): void;
 }
 
 /** The part that all carriers share: a queue of what was heard. */
@@ -99,6 +102,7 @@ export function tcpClient(port: number, ca?: string): Promise<Client> {
       return open;
     },
     end: () => void socket.destroy(),
+    leave: () => void socket.end(),
   };
   return new Promise((done, failed) => {
     socket.on('error', failed);

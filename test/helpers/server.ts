@@ -3,7 +3,7 @@
 import { randomBot } from '../../src/bots/random.ts';
 import type { AnyGame, Types } from '../../src/engine/game.ts';
 import { defineOptions } from '../../src/engine/options.ts';
-import { ok } from '../../src/engine/result.ts';
+import { ok, type Result } from '../../src/engine/result.ts';
 import type { AnyUi } from '../../src/engine/ui.ts';
 import { line } from '../../src/engine/view.ts';
 import type { GameModule } from '../../src/games/index.ts';
@@ -12,6 +12,8 @@ import type { Clock } from '../../src/host/ticker.ts';
 import { memoryVault, type Vault } from '../../src/host/vault.ts';
 import { openConnection } from '../../src/server/connection.ts';
 import type { Connection, Transport } from '../../src/server/connection-types.ts';
+import type { Unheard } from '../../src/server/gate.ts';
+import { hearingOf } from '../../src/server/hearing.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits.ts';
 import { openLobby } from '../../src/server/lobby.ts';
 import type { Lobby, PlayerKind } from '../../src/server/lobby-types.ts';
@@ -72,6 +74,10 @@ export const typesOf = (heard: readonly Said[]): string[] => heard.map((m) => m.
 export interface HandClock extends Clock {
   /** Lets time pass; what is due runs in order. */
   pass(ms: number): void;
+  /** One turn: what is due by now runs, in order, and nothing that it leads to. */
+  turn(): void;
+  /** Somebody works for so long: nothing else happens meanwhile. */
+  work(ms: number): void;
 }
 
 export function handClock(): HandClock {
@@ -96,7 +102,18 @@ export function handClock(): HandClock {
         time = Math.max(time, next.at);
         next.run();
       }
-      time = until;
+      time = Math.max(time, until);
+    },
+    turn() {
+      const now = due.filter((d) => d.at <= time).sort((x, y) => x.at - y.at);
+      for (const entry of now) {
+        if (!due.includes(entry)) continue;
+        due.splice(due.indexOf(entry), 1);
+        entry.run();
+      }
+    },
+    work(ms) {
+      time += ms;
     },
   };
 }
@@ -112,7 +129,10 @@ export interface Bench {
 
 /** A client whose messages are plain calls. */
 export interface HandClient {
-  say(message: object | string): void;
+  /** All of it comes at once. */
+  say(...messages: (object | string)[]): void;
+  /** How often somebody asked for its next message. */
+  readonly asked: number;
   /** Messages since it was last asked. */
   heard(): Said[];
   readonly open: boolean;
@@ -131,9 +151,33 @@ export interface BenchSpec {
   readonly bots?: readonly BotEntry[];
 }
 
+/** Words that are whole messages. */
+export function wordsOf<M>(): Unheard<M> & { push(message: M): void; readonly left: number; readonly asked: number } {
+  const all: M[] = [];
+  let asked = 0;
+  return {
+    get asked() {
+      return asked;
+    },
+    get left() {
+      return all.length;
+    },
+    get waits() {
+      return all.length > 0;
+    },
+    push: (message) => void all.push(message),
+    next() {
+      asked++;
+      return all.shift() ?? null;
+    },
+    drop: () => void all.splice(0),
+  };
+}
+
 /** Rooms and connections without sockets and without a real clock. */
 export function bench(spec: BenchSpec): Bench {
-  const clock = handClock();
+  const hand = handClock();
+  const { clock } = hearingOf(hand);
   const vault = spec.vault ?? memoryVault();
   const limits = { ...DEFAULT_LIMITS, ...spec.limits };
   const faults: unknown[] = [];
@@ -168,7 +212,7 @@ export function bench(spec: BenchSpec): Bench {
   };
   return {
     lobby,
-    clock,
+    clock: hand,
     vault,
     faults,
     broken,
@@ -179,12 +223,14 @@ export function bench(spec: BenchSpec): Bench {
       let dozing = false;
       let unread = 0;
       let connection: Connection | null = null;
+      const words = wordsOf<Result<string>>();
       function close(): void {
         open = false;
         connection?.gone();
       }
       const transport: Transport = {
         kind,
+        words,
         send(text) {
           said.push(text);
           if (dozing) unread += text.length;
@@ -201,7 +247,13 @@ export function bench(spec: BenchSpec): Bench {
       };
       connection = openConnection({ lobby, welcome: WELCOME, limits, clock, counters }, transport, address);
       return {
-        say: (m) => connection.receive(ok(typeof m === 'string' ? m : JSON.stringify(m))),
+        say(...messages) {
+          for (const m of messages) words.push(ok(typeof m === 'string' ? m : JSON.stringify(m)));
+          connection.came();
+        },
+        get asked() {
+          return words.asked;
+        },
         heard() {
           const now = said.map((text) => asDescribed(JSON.parse(text) as Said));
           said = [];

@@ -20,6 +20,7 @@ export function webSocketClient(port: number, query = '', options: object = {}):
       return socket.readyState === WebSocket.OPEN;
     },
     end: () => socket.terminate(),
+    leave: () => socket.close(),
   };
   return new Promise((done, failed) => {
     socket.on('error', failed);

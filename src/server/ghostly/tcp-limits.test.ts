@@ -3,7 +3,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { handClock } from '../../../test/helpers/contest.ts';
 import { arena, client, closeAll, fastClock } from '../../../test/helpers/contest-sockets.ts';
+import { PIECE } from '../one-buffer.ts';
 import { systemClock } from './clock.ts';
+import { newContestant } from './contestant.ts';
+import { listenTcp } from './tcp.ts';
 import { ARENA_LIMITS, CONTEST_LIMITS, newThrottle } from './throttle.ts';
 
 afterEach(closeAll);
@@ -57,6 +60,29 @@ test('GHOST-272 GHOST-257 a flood over the limit still plays, with the latest co
   c.say(`NAME flood\n${'left\n'.repeat(500)}`);
   await c.until(() => c.types().filter((t) => t === 'stateupdate').length > 30);
   expect(a.reports.filter((r) => r.startsWith('leave'))).toEqual([]);
+});
+
+test('GHOST-272 of clients that flood each is heard one piece in a turn of the event loop, whatever it may send at once', async () => {
+  let commands = 0;
+  const member = newContestant('client', null, null, null);
+  const contest = { join: () => member, command: () => void commands++, left: () => {} };
+  const limits = { ...ARENA_LIMITS, bytesPerSecond: 1 << 30, burstBytes: 1 << 30 };
+  const listener = await listenTcp({ contest, clock: systemClock, port: 0, host: '127.0.0.1', limits });
+  let most = 0;
+  let before = 0;
+  let turns = true;
+  const turn = () => {
+    most = Math.max(most, commands - before);
+    before = commands;
+    if (turns) setImmediate(turn);
+  };
+  turn();
+  const flooders = await Promise.all([1, 2, 3, 4].map(() => client(listener.port)));
+  for (const { say } of flooders) say('left\n'.repeat(100_000));
+  await expect.poll(() => commands, { timeout: 20_000 }).toBe(400_000);
+  turns = false;
+  listener.destroy();
+  expect(most).toBeLessThanOrEqual((4 * PIECE) / 'left\n'.length + 4);
 });
 
 test('GHOST-272 a contest whose clients are known limits nothing but how fast one of them is heard', () => {

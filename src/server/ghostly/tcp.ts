@@ -6,7 +6,7 @@ import { newCommandReader, readCommands, readUnfinishedName } from '../../wire/d
 import type { Certificate } from '../certificate.ts';
 import { guardHandshakes, secureOptions } from '../handshakes.ts';
 import { newDoor } from '../limits.ts';
-import { type Ear, ownEar, sharedEar } from '../one-buffer.ts';
+import { type Ear, ownEar, PIECE, sharedEar, throwAway } from '../one-buffer.ts';
 import { isHttp } from '../origin.ts';
 import type { ContestEntrance } from './contest-types.ts';
 import type { Contestant, Link } from './contestant.ts';
@@ -111,10 +111,9 @@ function listenerOf(server: Server, ears: ReadonlySet<Ear>, clock: Clock): Omit<
   };
 }
 
-/** Ends our direction and throws away what still comes, so that the client can read to the end before it closes. */
+/** Ends our direction, so that the client can read to the end before it closes. */
 function part(ear: Ear): void {
-  ear.hear(null);
-  ear.socket.resume();
+  throwAway(ear);
   ear.socket.end();
 }
 
@@ -162,7 +161,8 @@ function listen({ contest, clock, limits }: ContestTcpSpec, ear: Ear, member: Co
     if (first && isHttp(bytes)) return void socket.destroy();
     first = false;
     const rest = throttle.spend(bytes.length);
-    if (rest > 0) {
+    // Who has more to say than fits into a piece lets the others have their turn first.
+    if (rest > 0 || bytes.length >= PIECE) {
       socket.pause();
       cancelRest = clock.after(rest, () => socket.resume());
     }

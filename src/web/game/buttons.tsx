@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Choice } from '../../engine/panes.ts';
 import { plain } from '../../engine/view.ts';
-import { keptPlaces, NO_PLACES, type Places } from './kept-places.ts';
+import { keptPlaces, NO_PLACES, type Places, placesMemory } from './kept-places.ts';
 import { TileMark } from './panes/picture.tsx';
 import { ReadingContext } from './panes/reading.ts';
 import { tapOn } from './panes/tap.ts';
@@ -134,14 +134,13 @@ export function Buttons({ groups, press, steps, arrows = false, rows }: ButtonsP
     steps !== undefined && item.tile === undefined && item.consequence === undefined && steps(item.key);
   const shown = arrows ? groups.map((g) => ({ ...g, items: g.items.filter((item) => !isStep(item)) })) : groups;
   const all = shown.flatMap((g) => g.items);
-  const before = useRef(NO_PLACES);
+  const ids = idsOf(all);
+  const memory = useRef(placesMemory()).current;
   const { items: first, places } =
     rows === undefined || measured === null
       ? { items: all, places: NO_PLACES }
-      : inRows(all, measured, measured.rows ?? rows, isStep, before.current);
-  useLayoutEffect(() => {
-    before.current = places;
-  });
+      : inRows(all, measured, measured.rows ?? rows, isStep, memory.before(ids));
+  useLayoutEffect(() => memory.keep(ids, places));
   const rest = all.filter((item) => !first.includes(item));
   // A drawer whose buttons are all in sight is closed for the next time.
   useLayoutEffect(() => {

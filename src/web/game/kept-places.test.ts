@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptPlaces, NO_PLACES, type Placed } from './kept-places.ts';
+import { keptPlaces, NO_PLACES, type Placed, placesMemory } from './kept-places.ts';
 
 const placed = (names: string, on = names): Placed[] => [...names].map((id) => ({ id, on: on.includes(id) }));
 const upTo = (most: number) => (ids: readonly string[]) => ids.length <= most;
@@ -42,4 +42,18 @@ test('SCREEN-026 another mode has places of its own, and nothing is shown twice 
       expect(keptPlaces(now, items, upTo(room))).toEqual(now);
     }),
   );
+});
+
+test('SCREEN-026 who comes back from a window finds every button where it was', () => {
+  const memory = placesMemory();
+  const [play, list] = [[...'ertimkw'], [...'xyz']];
+  const inPlay = keptPlaces(memory.before(play), placed('ertimkw', 'timkwr'), upTo(3));
+  expect(inPlay.shown.join('')).toBe('rti');
+  memory.keep(play, inPlay);
+  // All that a short window has is in sight; a longer one has places of its own.
+  memory.keep(['x'], NO_PLACES);
+  expect(memory.before(play)).toBe(inPlay);
+  memory.keep(list, keptPlaces(memory.before(list), placed('xyz'), upTo(2)));
+  expect(memory.before(play)).toBe(inPlay);
+  expect(keptPlaces(memory.before(play), placed('ertimkw'), upTo(3)).shown.join('')).toBe('rte');
 });

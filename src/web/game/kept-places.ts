@@ -21,10 +21,8 @@ type Fits = (ids: readonly string[]) => boolean;
 /** `fits`: whether so many find room. */
 export function keptPlaces(before: Places, items: readonly Placed[], fits: Fits): Places {
   const rank = new Map(items.map(({ id }, i) => [id, i]));
-  const known = before.shown.filter((id) => rank.has(id));
-  // Another mode has other buttons: nothing of it has a place yet.
-  const anew = 2 * known.length <= before.shown.length;
-  const shown = anew ? [] : [...known];
+  const anew = isOther(before, rank);
+  const shown = anew ? [] : before.shown.filter((id) => rank.has(id));
   while (shown.length > 1 && !fits(shown)) shown.pop();
   const usable = items.filter(({ on }) => on).map(({ id }) => id);
   for (const id of usable) {
@@ -34,6 +32,29 @@ export function keptPlaces(before: Places, items: readonly Placed[], fits: Fits)
     else if (anew || !before.usable.includes(id)) takePlace(id, shown, items, rank, fits);
   }
   return { shown, usable };
+}
+
+/** Another mode has other buttons: nothing of it has a place among these. */
+function isOther({ shown }: Places, ids: { has(id: string): boolean }): boolean {
+  return 2 * shown.filter((id) => ids.has(id)).length <= shown.length;
+}
+
+/** The places of the mode that is on, and of others for when they come back. */
+export function placesMemory() {
+  const all = new Map<string, Places>();
+  let last = NO_PLACES;
+  return {
+    /** Where these buttons stood last. */
+    before(ids: readonly string[]): Places {
+      return isOther(last, new Set(ids)) ? (all.get(ids.join()) ?? NO_PLACES) : last;
+    },
+    /** Where they stand now; what is all in sight needs no memory. */
+    keep(ids: readonly string[], places: Places): void {
+      if (places === NO_PLACES) return;
+      last = places;
+      all.set(ids.join(), places);
+    },
+  };
 }
 
 /** In place of what cannot be used, else of what matters less; else it waits in the drawer. */

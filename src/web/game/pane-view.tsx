@@ -8,7 +8,7 @@ import { Gauge } from './panes/gauge.tsx';
 import { Blocks } from './panes/prose.tsx';
 import { Choices, Ending, FormView, Things } from './panes/seldom.ts';
 import { Table } from './panes/table.tsx';
-import type { Deed } from './panes/tap.ts';
+import type { KeyDeed } from './panes/tap.ts';
 import { Text } from './panes/text.tsx';
 import { isSame } from './same.ts';
 import type { Scene } from './scene.ts';
@@ -22,7 +22,7 @@ export function asChoices(pane: Pane): Pane {
 }
 
 /** What the key of the chosen thing does, as the buttons say it; null: they do not. */
-function deedOf(scene: Scene, key: string): Deed | null {
+function deedOf(scene: Scene, key: string): KeyDeed | null {
   for (const pane of scene.view(scene.module.ui.least).panes.map(asChoices))
     if (pane.kind === 'choices') {
       const option = pane.options.find((o) => o.key === key);

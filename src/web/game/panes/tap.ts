@@ -1,7 +1,7 @@
 /** A tap on one of several things that keys choose from. */
 
 /** What a key does now, and whether it can be done. */
-export interface Deed {
+export interface KeyDeed {
   readonly label: string;
   readonly on: boolean;
 }

@@ -7,16 +7,16 @@ import { capOf } from '../tabbed.ts';
 import { FactList } from './facts.tsx';
 import { TileMark } from './picture.tsx';
 import { Spans } from './spans.tsx';
-import { type Deed, tapOn } from './tap.ts';
+import { type KeyDeed, tapOn } from './tap.ts';
 
-const USE: Deed = { label: 'Use', on: true };
+const USE: KeyDeed = { label: 'Use', on: true };
 
 interface ThingsProps {
   readonly pane: ThingsPane;
   readonly roles: Roles;
   readonly press: (key: string) => void;
   /** What the key of the chosen thing does; null: nothing says so. */
-  readonly deedOf: (key: string) => Deed | null;
+  readonly deedOf: (key: string) => KeyDeed | null;
 }
 
 export function Things({ pane, roles, press, deedOf }: ThingsProps) {
@@ -58,7 +58,7 @@ interface ThingRowProps {
   readonly capped: boolean;
   readonly open: boolean;
   readonly roles: Roles;
-  readonly deed: Deed;
+  readonly deed: KeyDeed;
   readonly onTap: () => void;
 }
 

@@ -105,7 +105,7 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
                 flashing={steer !== undefined && ui.paused}
                 grave={own === null ? null : deathNow(obs, own)}
                 {...wordsOver(obs, ui, names)}
-                lit={lit.cell ?? own?.goal}
+                lit={ringed(lit.cell, own)}
                 steer={steer}
               />
               {steer !== undefined && isPausing(ui) && <Paused go={() => scene.key('Enter')} />}
@@ -151,6 +151,11 @@ function WhatIsNear({ scene }: Pick<GameStageProps, 'scene'>) {
   const view = scene.view(scene.module.ui.least);
   const map = view.panes.find((p) => p.kind === 'map');
   return <NearList view={view} map={map?.kind === 'map' ? map : null} />;
+}
+
+/** The square that a text speaks of, or else the one that the ghost is on its way to (GHOST-301). */
+function ringed(lit: number | null, own: OwnPlay | null): number | null {
+  return lit ?? own?.goal ?? null;
 }
 
 function roundWords({ tally: { round, rounds } }: GhostlyObs): string {

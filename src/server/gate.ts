@@ -10,6 +10,8 @@ const TURN = 64;
 export interface Unheard<M> {
   /** Whether there is anything. */
   readonly waits: boolean;
+  /** So much that its client need not be read from before this was heard. */
+  readonly much: boolean;
   /** The next message; null: what there was is only a part of one. */
   next(): M | null;
   /** Nobody will ask for the rest. */
@@ -42,8 +44,8 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
   const hearing = hearingOf(clock);
   const bucket = bothOf(newTokenBucket(rate, clock.now), shared);
   const share = newShare(hearing);
-  const askers = newAskers(clock, () => waiting === 'turn');
-  /** What it waits for; meanwhile it is not read from. */
+  const brake = newBrake(pause, resume);
+  const askers = newAskers(clock, () => open && waiting === 'turn');
   let waiting: 'turn' | 'rate' | null = null;
   /** Since when what waits for its turn could have been heard. */
   let since = 0;
@@ -58,10 +60,10 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
   }
 
   function wait(): void {
-    if (waiting === null) pause();
     const ms = bucket.waitMs();
     if (ms === 0) return stand();
     waiting = 'rate';
+    brake.hold();
     callOff = clock.after(ms, stand);
     askers.tell();
   }
@@ -69,6 +71,7 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
   function stand(): void {
     if (waiting !== 'turn') since = clock.now();
     waiting = 'turn';
+    if (words.much) brake.hold();
     hearing.wait(hear);
   }
 
@@ -84,7 +87,7 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
     waiting = null;
     askers.tell();
     if (onEnd !== null) finish();
-    else if (open) resume();
+    else if (open) brake.release();
   }
 
   function finish(): void {
@@ -97,7 +100,8 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
   return {
     came() {
       if (!open) return words.drop();
-      while (open && waiting === null && words.waits) {
+      if (waiting !== null) return brake.hold();
+      while (open && words.waits) {
         if (!share.take() || !bucket.take()) return wait();
         hearOne();
       }
@@ -109,11 +113,25 @@ export function newGate<M>({ rate, shared, clock, words, handle, pause, resume }
     heard: askers.ask,
     close() {
       open = false;
-      waiting = null;
       callOff();
       hearing.leave(hear);
       finish();
       askers.tell();
+    },
+  };
+}
+
+/** Nobody is read from who was too fast, or said much, or more while something waited. Nearly all wait with a word or two, and are left alone. */
+function newBrake(pause: () => void, resume: () => void) {
+  let held = false;
+  return {
+    hold(): void {
+      if (!held) pause();
+      held = true;
+    },
+    release(): void {
+      if (held) resume();
+      held = false;
     },
   };
 }

@@ -20,6 +20,8 @@ function tooLong(maxBytes: number): Result<never> {
 const LF = 10;
 const CR = 13;
 const NOTHING = new Uint8Array(0);
+/** What nobody says who waits for answers. */
+const MUCH = 1 << 12;
 
 /** A line is null as long as its end has not come. */
 export interface TextLines extends Unheard<Result<string>> {
@@ -66,6 +68,9 @@ export function newTextLines(maxBytes: number): TextLines {
     },
     get waits() {
       return at < text.length || at < bytes.length;
+    },
+    get much() {
+      return Math.max(text.length, bytes.length) - at >= MUCH;
     },
     take(chunk) {
       const came = lines.waits ? Buffer.concat([rest(), chunk]) : chunk;

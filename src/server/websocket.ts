@@ -111,6 +111,9 @@ function wordsOf(socket: WebSocket, stream: Duplex, maxLine: number, came: () =>
     get waits() {
       return next < found.length || rest.length > 0;
     },
+    get much() {
+      return rest.length >= MORSEL;
+    },
     next() {
       if (next === found.length) {
         found.length = 0;

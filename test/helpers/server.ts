@@ -165,6 +165,9 @@ export function wordsOf<M>(): Unheard<M> & { push(message: M): void; readonly le
     get waits() {
       return all.length > 0;
     },
+    get much() {
+      return all.length >= 100;
+    },
     push: (message) => void all.push(message),
     next() {
       asked++;

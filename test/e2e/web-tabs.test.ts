@@ -53,9 +53,9 @@ test('SCREEN-042 each game is open in one tab, another game is kept beside it, a
   await first.page.evaluate('ghostlight.settled()');
   await first.page.close();
   await waitForGame(second);
-  expect(await second.evaluate('ghostlight.digest()')).toBe(digest);
+  await expect.poll(() => second.evaluate('ghostlight.digest()')).toBe(digest);
   await press(second, ['Up']);
-  expect(await n(second)).toBe(3);
+  await expect.poll(() => n(second)).toBe(3);
   expect(first.faults).toEqual([]);
   await first.close();
 });

@@ -1,4 +1,5 @@
 /** Zone 1 and the row of lighted harbors: mana, ghosts, and how fast both come (SWAMP-209, SWAMP-274). */
+import { counted } from '../../../engine/counted.ts';
 import type { FactRow } from '../../../engine/panes.ts';
 import { line, type Pane, type Size } from '../../../engine/view.ts';
 import { TABLES } from '../content.ts';
@@ -68,7 +69,7 @@ export function lightsPane(obs: SwampObs, frame: Size): Pane {
     { label: 'Harbors lit', value: lit, of: obs.harbors.length, tile: 'harbor-lit', why: LIT },
     { label: 'In line', value: `+${percent}% a turn`, tile: 'mana', why: IN_LINE },
   ];
-  const fewer = `your next ${stacks === 1 ? 'gain is' : `${stacks} gains are`} ${least} to ${most}% less`;
+  const fewer = `your next ${counted(stacks, 'gain')} ${stacks === 1 ? 'is' : 'are'} ${least} to ${most}% less`;
   if (stacks > 0) rows.push({ label: 'Collisions', value: fewer, role: 'warning', why: COLLISIONS });
   const penalty = stacks === 0 ? '' : `, ${stacks}x -${least} to ${most}%`;
   return {

@@ -174,7 +174,7 @@ test('SWAMP-274 lighted harbors, what a turn in line brings, and the penalty', (
     'Lit 6: +115% in line, 1x -5 to 25%',
     'Harbors lit: 6 of 7',
     'In line: +115% a turn',
-    'Collisions: your next gain is 5 to 25% less',
+    'Collisions: your next 1 gain is 5 to 25% less',
   ]);
   expect(told('*******', 10)).toEqual([
     'Lit 7: +115% in line, 10x -5 to 25%',

@@ -150,7 +150,7 @@ test('CONTEST-087 CONTEST-088 recordings and boards of one server are on the pag
   );
 
   const { page, faults, close } = await visit(browser, `${b.url}recordings`);
-  await page.getByRole('link', { name: /^Watch nonet/ }).click();
+  await page.getByRole('link', { name: /^Watch Nonet/ }).click();
   await waitForGame(page);
   expect(page.url()).toBe(`${b.url}replay/${name}`);
 

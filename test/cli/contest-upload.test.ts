@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sandboxMissing } from '../../src/cli/contest/sandbox.ts';
 import { scratch } from '../command.ts';
 import { linesOf } from '../helpers/contest-event.ts';
 import { addEvent, keyFor, serveContests, tarOf, untilStatus } from '../helpers/served-contests.ts';
 
-/** On machines without bubblewrap programs of strangers are not started, which leave-the-sandbox.test.ts tries. */
+/** On machines without bubblewrap programs of strangers are not started: see the last test. */
 const boxed = sandboxMissing() === null ? test : () => {};
 
 /** Plays the first legal move, with a second file beside it; says whether it could look out of its box. */
@@ -63,3 +63,16 @@ boxed(
     }
   },
 );
+
+test('CONTEST-050 CONTEST-070 without bubblewrap an archive is refused with what is missing, and nothing of it stays', async () => {
+  const root = scratch();
+  const folder = addEvent(root, 'cup', 'nonet', '--bot', 'random');
+  const ann = keyFor(folder, 'author', 'Ann');
+  const { post } = await serveContests(root);
+  const path = process.env.PATH;
+  onTestFinished(() => void (process.env.PATH = path));
+  process.env.PATH = '/nowhere';
+  const said = await post('/cup/bots', { id: 'ann', command: 'node bot.cjs', archive: archive(PROGRAM) }, ann);
+  expect([said.status, said.body.text]).toEqual([422, expect.stringContaining('bwrap')]);
+  expect(existsSync(join(folder, 'bots', 'ann-1'))).toBe(false);
+});

@@ -10,7 +10,7 @@ import { reason } from '../files.ts';
 import { makeFolder } from '../make-folder.ts';
 import { must, Stop, wrong } from '../stop.ts';
 import { arenaSum } from './callers.ts';
-import { checkArena } from './check-playable.ts';
+import { checkArena, checkSandbox } from './check-playable.ts';
 import type { EventFolder } from './event-folder.ts';
 import type { MatchJob, PlayedMatch, Unplayed } from './match-job.ts';
 import { botFolder, playerOf, SCRIPT_FILE, sumOfCommand, sumOfHouseBot, sumOfScript } from './players.ts';
@@ -226,13 +226,14 @@ function copyFiles(files: readonly string[], into: string, as?: string): string[
 /** The probe is played on a seed that everybody knows: it proves nothing but that the bot plays. */
 const PROBE_SEED = 'probe';
 
-/** Why it failed; null: it played. It sits on all seats. */
+/** Why it failed; null: it played. It sits on all seats. Stops where this machine cannot box it in: that is no fault of the bot. */
 export async function probe(
   { folder, manifest }: Pick<EventFolder, 'folder' | 'manifest'>,
   entrant: Entrant,
   see: readonly string[],
   mostMs = Number.POSITIVE_INFINITY,
 ): Promise<string | null> {
+  checkSandbox({ ...manifest, bots: [entrant] });
   const { game, options, seats, maxSteps, clock } = manifest;
   const player = playerOf(folder, manifest, entrant, see);
   const job: MatchJob = {

@@ -136,6 +136,43 @@ test('DELVE-291 DELVE-300 DELVE-301 a monster is edited, an error leads to its f
   await close();
 });
 
+test('DELVE-291 the first change that the workshop proposes does what it says', async () => {
+  const { page, faults, close } = await visit(browser, site.url);
+  await at(page, '');
+  const follow = async (name: string, step: number) =>
+    page.getByRole('region', { name: 'Welcome' }).locator('ol > li').nth(step).getByRole('link', { name }).click();
+  const won = async () => {
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    const words = page.getByText(/^Won \d+ of 100 fights/);
+    await words.waitFor();
+    return Number(/\d+/.exec(await words.innerText())?.[0]);
+  };
+  await follow('fight', 0);
+  expect(await won()).toBeGreaterThanOrEqual(98);
+  await at(page, '');
+  await follow('cave_rat', 1);
+  for (const field of ['hp', 'dmg']) {
+    const input = page.getByRole('spinbutton', { name: field, exact: true });
+    await setNumber(page, field, String(20 * Number(await input.inputValue())));
+  }
+  // Depth, rank, health: 7 before.
+  await page
+    .getByRole('row', { name: /^1 normal 14\d / })
+    .first()
+    .waitFor();
+  await at(page, '');
+  await follow('Fight', 2);
+  expect(await won()).toBeLessThan(60);
+  await at(page, '');
+  await follow('changed', 2);
+  await page.getByText('cave_rat').first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('DELVE-293 DELVE-294 rows are made, renamed with their references, and deleted only when nothing needs them', async () => {
   const { page, faults, close } = await visit(browser, `${site.url}${HERE}/items/dagger`);
   await page.getByRole('button', { name: 'Delete' }).click();

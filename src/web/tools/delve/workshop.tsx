@@ -42,11 +42,11 @@ export function Tool({ arcade, loaded }: ToolProps) {
   return (
     <main class="workshop" data-shown={layout}>
       <Bar />
+      {view === undefined && <Welcome />}
       <TableList now={view} />
       {table !== null && <RowList key={table} table={table} now={row} />}
       {table !== null && row !== undefined && <RowView key={`${table} ${row.key}`} table={table} row={row} />}
       {table !== null && row === undefined && <Nothing table={table} part={part} />}
-      {view === undefined && <Welcome />}
       {layout === 'wide' && (
         <a class="ws-back ws-back-wide" href={hereHref()}>
           ‹ All tables
@@ -95,6 +95,22 @@ function Welcome() {
         Monsters, items, affixes, drops, skills and rooms are tables. Change them here, see at once what it does, and
         play the result. Nothing is sent anywhere: your content stays in this browser until you export it.
       </p>
+      <h3>A first change: a rat to be afraid of</h3>
+      <ol>
+        <li>
+          Have a Warden <a href={hereHref('fights')}>fight</a> the rat of the first depth a hundred times: <b>Fight</b>.
+          He wins nearly always.
+        </li>
+        <li>
+          Open <a href={hereHref('monsters', 'cave_rat')}>cave_rat</a> and make its <b>hp</b> and <b>dmg</b> twenty
+          times as large. What that comes to stands above the fields at once.
+        </li>
+        <li>
+          <a href={hereHref('fights')}>Fight</a> it again, <a href={hereHref('play')}>play</a> the first depth if you
+          dare, and look at what you <a href={hereHref('changes')}>changed</a>. Undo takes it back.
+        </li>
+      </ol>
+      <h3>What else there is</h3>
       <ul>
         <li>
           <a href={hereHref('monsters')}>Monsters</a>, <a href={hereHref('items')}>items</a> and{' '}
@@ -108,12 +124,10 @@ function Welcome() {
           <a href={hereHref('chunks')}>Chunks</a>: paint rooms and see them in a level.
         </li>
         <li>
-          <a href={hereHref('drops')}>Drops</a> and <a href={hereHref('fights')}>fights</a>: simulations with the game's
-          own rules.
+          <a href={hereHref('drops')}>Drops</a>: treasure by the thousand, by the game's own rules.
         </li>
         <li>
-          <a href={hereHref('play')}>Play this content</a> here, or in a terminal with{' '}
-          <code>ghostlight play delve --content FILE</code>.
+          In a terminal <code>ghostlight play delve --content FILE</code> plays what you export.
         </li>
       </ul>
     </section>

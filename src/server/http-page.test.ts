@@ -110,6 +110,7 @@ test('SCREEN-041 every address of the page is answered with it, with title and p
   }
   const { text } = await ask(port, '/nonet/seed/pale%20moon/fog=dark');
   expect(text).toContain('<meta property="og:title" content="Nonet, seed pale moon - Ghostlight" />');
+  expect(text).toContain('<title>Nonet, seed pale moon - Ghostlight</title>');
   expect(text).toContain(`content="http://127.0.0.1:${port}/preview/nonet/pale%20moon/fog%3Ddark.png"`);
   // Nothing that an address says becomes a tag.
   const evil = await ask(port, '/nonet/seed/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');

@@ -144,7 +144,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, wo
   // As the browser counts them: what is written as %2F is no step.
   const steps = (request.url.split('?')[0].match(/\//g) ?? []).length - 1;
   const base = steps > 0 ? '../'.repeat(Math.min(steps, LONGEST)) : './';
-  const body = html.replace('<head>', () => `<head>\n    <base href="${base}" />\n${tagsOf(request, words)}`);
+  const body = html
+    .replace(/(?<=<title>)[^<]*/, () => escapeHtml(words.title))
+    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(words.about))
+    .replace('<head>', () => `<head>\n    <base href="${base}" />\n${tagsOf(request, words)}`);
   const etag = etagOf(body);
   const file = { type: 'text/html; charset=utf-8', cache: 'no-cache', etag, plain: Buffer.from(body), brotli: null };
   return sendStatic(request, reply, { ...file, gzip: gzipSync(body) });

@@ -18,6 +18,13 @@ const WALLS = '#░▒▓█';
 
 type Canvas = Uint8Array;
 
+interface Part {
+  readonly col: number;
+  readonly row: number;
+  readonly cols: number;
+  readonly rows: number;
+}
+
 interface Place {
   readonly left: number;
   readonly top: number;
@@ -63,34 +70,50 @@ function drawCell(canvas: Canvas, cell: Cell, at: Place, roles: GameModule['ui']
   if (stands) light(canvas, left, top, side, ink, below);
 }
 
-/** The part of a map around the cell that matters, as much as fits with cells that can be told apart. */
-/** Letters that are ground on this map. */
-function groundsOf({ cells }: MapPane): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const { glyph } of cells) counts.set(glyph, (counts.get(glyph) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count * COMMON > cells.length).map(([glyph]) => glyph));
+/** Nothing is known of a place without a picture or a letter. */
+const isKnown = ({ tile, glyph }: Cell): boolean => tile !== '' || glyph !== ' ';
+
+/** The smallest part of a map with all that is known of it. */
+function knownPart({ size: { cols, rows }, cells }: MapPane): Part {
+  const known = cells.flatMap((cell, at) => (isKnown(cell) ? [{ col: at % cols, row: Math.floor(at / cols) }] : []));
+  if (known.length === 0) return { col: 0, row: 0, cols, rows };
+  const [col, row] = [Math.min(...known.map((k) => k.col)), Math.min(...known.map((k) => k.row))];
+  return {
+    col,
+    row,
+    cols: Math.max(...known.map((k) => k.col)) - col + 1,
+    rows: Math.max(...known.map((k) => k.row)) - row + 1,
+  };
 }
 
+/** Letters that are ground on this map. */
+function groundsOf({ cells }: MapPane): ReadonlySet<string> {
+  const known = cells.filter(isKnown);
+  const counts = new Map<string, number>();
+  for (const { glyph } of known) counts.set(glyph, (counts.get(glyph) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count * COMMON > known.length).map(([glyph]) => glyph));
+}
+
+/** The part of a map around the cell that matters, as much as fits with cells that can be told apart. */
 function drawMap(canvas: Canvas, map: MapPane, roles: GameModule['ui']['roles']): void {
-  const { cols, rows } = map.size;
+  const { col, row, cols, rows } = knownPart(map);
   const fit = Math.min((PREVIEW_WIDTH - 2 * EDGE) / cols, (PREVIEW_HEIGHT - 2 * EDGE) / rows);
   const pitch = Math.floor(Math.min(90, Math.max(fit, 26)));
   const shownCols = Math.min(cols, Math.floor((PREVIEW_WIDTH - 2 * EDGE) / pitch));
   const shownRows = Math.min(rows, Math.floor((PREVIEW_HEIGHT - 2 * EDGE) / pitch));
   const own = map.cursor ?? map.cells.findIndex((c) => c.glyph === '@');
-  const focus = own < 0 ? (rows >> 1) * cols + (cols >> 1) : own;
+  const [ownCol, ownRow] = [own % map.size.cols, Math.floor(own / map.size.cols)];
   const from = (at: number, shown: number, all: number) => Math.max(0, Math.min(all - shown, at - (shown >> 1)));
-  const firstCol = from(focus % cols, shownCols, cols);
-  const firstRow = from(Math.floor(focus / cols), shownRows, rows);
+  const firstCol = col + from(own < 0 ? cols >> 1 : ownCol - col, shownCols, cols);
+  const firstRow = row + from(own < 0 ? rows >> 1 : ownRow - row, shownRows, rows);
   const left = Math.round((PREVIEW_WIDTH - shownCols * pitch) / 2);
   const top = Math.round((PREVIEW_HEIGHT - shownRows * pitch) / 2);
   const side = pitch - Math.max(1, pitch >> 4);
   const grounds = groundsOf(map);
   for (let r = 0; r < shownRows; r++)
     for (let c = 0; c < shownCols; c++) {
-      const cell = map.cells[(firstRow + r) * cols + firstCol + c];
-      // Nothing is known of a place without a picture or a letter.
-      if (cell !== undefined && (cell.tile !== '' || cell.glyph !== ' '))
+      const cell = map.cells[(firstRow + r) * map.size.cols + firstCol + c];
+      if (cell !== undefined && isKnown(cell))
         drawCell(canvas, cell, { left: left + c * pitch, top: top + r * pitch, side }, roles, grounds.has(cell.glyph));
     }
 }

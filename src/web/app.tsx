@@ -57,10 +57,11 @@ export function App({ arcade }: { arcade: Arcade }) {
     scrollTo(0, 0);
     if (!NAMED.includes(first ?? '')) document.title = pageTitle(route.value);
   }, [route.value.join('/')]);
+  const stage = playing && !stageless.value;
   return (
     <>
-      {(!playing || stageless.value) && <SiteHeader first={first} />}
-      <Notices arcade={arcade} home={first === undefined} />
+      {!stage && <SiteHeader first={first} />}
+      <Notices arcade={arcade} home={first === undefined} stage={stage} />
       <Guard at={route.value.join('/')}>
         <Shown arcade={arcade} />
         {dialogs.value.length > 0 && <Dialogs arcade={arcade} />}

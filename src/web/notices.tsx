@@ -2,12 +2,19 @@
 import { type Arcade, notice } from './arcade.ts';
 import { answerInstall, mayInstall, newVersion, takeNewVersion } from './keeper.ts';
 
-export function Notices({ arcade, home }: { arcade: Arcade; home: boolean }) {
+interface NoticesProps {
+  readonly arcade: Arcade;
+  readonly home: boolean;
+  /** A game has the page: what can wait until it is left does not move its board (SCREEN-010). */
+  readonly stage: boolean;
+}
+
+export function Notices({ arcade, home, stage }: NoticesProps) {
   const trouble = arcade.vault.trouble ?? arcade.settings.trouble;
   return (
     <div class="notices" role="status">
       {trouble !== null && <p class="bad">{trouble}</p>}
-      {newVersion.value && (
+      {newVersion.value && !stage && (
         <p>
           There is a new version of Ghostlight. Your games are kept.
           <span class="buttons">

@@ -14,6 +14,11 @@ export interface SavedGame {
   readonly picture: string;
 }
 
+/** A save by its name, with the day of a game of the day as days are written. */
+export function slotWords(slot: string): string {
+  return slot.replaceAll('-', ' ').replace(/(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+}
+
 const STEP = '\n{"at":"step","n":';
 const WIDTH = 192;
 const HEIGHT = 120;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const cup = addEvent(root, 'cup', 'nonet', ...HOUSE, '--format', 'elimination', '--name', 'House Cup');
   const league = addEvent(root, 'league', 'nonet', ...HOUSE, '--cycles', '3', '--name', 'League of the House');
   const script = fileWith(
-    deciding('  if (Math.random() < 0.02) throw new Error("lost");\n  return legal[0];'),
+    deciding('  if ((memory.luck ??= Math.random()) < 0.5) throw new Error("lost");\n  return legal[0];'),
     'bot.js',
   );
   expect(contest('add', league, 'first-move', '--script', script, '--author', 'Ann').code).toBe(0);
@@ -41,7 +41,7 @@ beforeAll(async () => {
   organiser = keyFor(open, 'organiser', 'Olga');
   desk = openDesk({ folder: root, threads: 1, see: [], ports: {}, report: () => {} });
   const base = { vault: memoryVault(), version: 'test', host: '127.0.0.1', port: 0, botPort: null };
-  server = await startServer({ ...base, webRoot: site.folder, contests: desk });
+  server = await startServer({ ...base, webRoot: site.folder, docsRoot: 'dist/site', contests: desk });
   url = `http://127.0.0.1:${server.port}/`;
 });
 afterAll(async () => {
@@ -71,7 +71,7 @@ const PLACES: readonly Place[] = [
   ['replay', 'nonet/watch/nonet-mine.jsonl', '.map-canvas'],
   ...TOOLS,
   ['bots', 'bots', 'main h1'],
-  ['bot-write', 'bots/mine', 'textarea'],
+  ['bot-write', 'bots/mine', '.bot-verdict .good'],
   ['bot-play', 'bots/mine/play/moon', '.bot-state'],
   ['bot-test', 'bots/mine/test', 'main h1'],
   ['bot-send', 'bots/mine/send', 'main h1'],

@@ -49,7 +49,11 @@ test.each(SIZES)('SCREEN-010 start, prompt, middle, last step and ending of ever
     wrong.push(...(await look(v.page, OUT, `${id}-end-${width}`)));
     if (last !== null) {
       await press(v.page, ['Left']);
+      const drawer = v.page.getByRole('button', { name: 'More of the recording' });
+      if (await drawer.isVisible()) await drawer.click();
       await v.page.getByRole('button', { name: 'Play on from here' }).click();
+      await v.page.waitForURL(/\/play/);
+      await waitForGame(v.page);
       await skipHints(v.page);
       await press(v.page, last);
       await v.page.getByRole('region', { name: 'The end' }).waitFor();

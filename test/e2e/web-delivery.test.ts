@@ -104,19 +104,27 @@ test('SCREEN-044 a new version is announced, never forced, and loses nothing', a
   await press(page, ['Up']);
   site.asked.clear();
   await page.evaluate('navigator.serviceWorker.ready.then((r) => r.update()).then(() => undefined)');
-  await page.getByText('There is a new version of Ghostlight.').waitFor();
+  const waits = () => page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.waiting !== null)');
+  await expect.poll(waits).toBe(true);
   // What has the same name is not asked for again.
   expect([...site.asked.keys()].filter((path) => path.startsWith('/assets/'))).toEqual([]);
-  // Nothing has changed yet, and the game goes on.
+  // Nothing has changed yet, and the game goes on; SCREEN-010: nothing moves its board.
   expect(await version(page)).toBe([before, 'ghostlight-next'].sort().join());
   await press(page, ['Left']);
   const n = await page.evaluate<number>('ghostlight.n()');
+  const announced = page.getByText('There is a new version of Ghostlight.');
+  expect(await announced.count()).toBe(0);
+  await page.goto(`${site.url}#/nonet`);
+  await announced.waitFor();
   await page.evaluate('window.old = true');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => page.evaluate('window.old === undefined').catch(() => false)).toBe(true);
+  await page.getByRole('link', { name: 'Continue', exact: false }).first().click();
   await waitForGame(page);
   expect(await page.evaluate<number>('ghostlight.n()')).toBe(n);
-  expect(await page.getByText('There is a new version').count()).toBe(0);
+  await page.goto(site.url);
+  await page.locator('.card').first().waitFor();
+  expect(await announced.count()).toBe(0);
   expect(v.faults).toEqual([]);
   site.instead.clear();
   await v.close();

@@ -195,6 +195,10 @@ test('SCREEN-043 settings are found by words, work at once, and the last change 
   await page.getByLabel('Volume').waitFor();
   await expect.poll(() => page.getByLabel('Text size').count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Look', exact: true }).isVisible()).toBe(false);
+  const none = page.getByText('No setting is called that.');
+  expect(await none.isVisible()).toBe(false);
+  await page.getByPlaceholder('Search the settings').fill('no such word');
+  await none.waitFor();
   await page.getByPlaceholder('Search the settings').fill('north-east');
   await page.getByText('move north-east').first().waitFor();
   await v.close();
@@ -233,7 +237,7 @@ test('SCREEN-045 where nobody plays, bots of the house play for who looks, once 
   for (const { page } of [a, b]) {
     await page.getByRole('button', { name: /^Nonet\s*watch$/ }).click();
     await waitForGame(page);
-    await page.getByText('You are watching.').waitFor();
+    await page.getByText('You are watching planner').waitFor();
   }
   expect(a.page.url()).toBe(b.page.url());
   await expect.poll(() => n(a.page), { timeout: 20_000 }).toBeGreaterThan(1);

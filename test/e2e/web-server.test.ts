@@ -59,7 +59,7 @@ test('PLAT-042 PLAT-043 a game is played on the server, watched from another pag
   const watcher = await visit(browser, `${url}#/live`);
   await watcher.page.getByRole('link', { name: /^Watch .*Ann/ }).click();
   await waitForGame(watcher.page);
-  await watcher.page.getByText('You are watching.').waitFor();
+  await watcher.page.getByText(/^You are watching/).waitFor();
   expect(await violations(watcher.page)).toEqual([]);
 
   for (const [i, step] of won.steps.slice(0, 4).entries()) {

@@ -88,7 +88,7 @@ test('CONTEST-085 CONTEST-086 a game on one server is watched from the page of t
   expect(await violations(watcher.page)).toEqual([]);
   await watcher.page.getByRole('link', { name: /^Watch .*Ann/ }).click();
   await waitForGame(watcher.page);
-  await watcher.page.getByText('You are watching.').waitFor();
+  await watcher.page.getByText(/^You are watching/).waitFor();
   expect(watcher.page.url()).toBe(`${a.url}live/nonet/${listed.session}`);
   await playStep(ann.page, 1);
   await expect.poll(() => n(watcher.page), { timeout: 60_000 }).toBe(2);
@@ -97,7 +97,7 @@ test('CONTEST-085 CONTEST-086 a game on one server is watched from the page of t
   const guest = await visit(browser, `${b.url}live/nonet/${listed.session}`);
   await guest.page.waitForURL(`${a.url}live/nonet/${listed.session}`);
   await waitForGame(guest.page);
-  await guest.page.getByText('You are watching.').waitFor();
+  await guest.page.getByText(/^You are watching/).waitFor();
   await guest.close();
 
   const looker = await visit(browser, `${b.url}live`);

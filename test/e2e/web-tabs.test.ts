@@ -80,7 +80,7 @@ test('SCREEN-042 a game of the day has a save of its own, and the list shows bot
   await waitForGame(page);
   expect(await n(page)).toBe(1);
   await page.goto(`${site.url}#/nonet`);
-  await list.getByRole('link', { name: /^Continue Daily \d{8}$/ }).click();
+  await list.getByRole('link', { name: /^Continue Daily \d{4}-\d{2}-\d{2}$/ }).click();
   await waitForGame(page);
   expect(await n(page)).toBe(0);
   expect(v.faults).toEqual([]);

@@ -86,6 +86,7 @@ function EnterForm({ event, held, programs, entered }: EnterFormProps) {
         <input
           required
           pattern="[a-z0-9][a-z0-9\-]{0,31}"
+          title="Small letters, digits and dashes, 32 at most"
           autocomplete="off"
           value={id}
           onInput={(e) => setId(e.currentTarget.value)}

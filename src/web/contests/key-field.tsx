@@ -78,7 +78,13 @@ export function KeyField({ event, about, held, take }: KeyFieldProps) {
       <p>{about} It is kept in this tab alone, until you close it.</p>
       <label class="field">
         <span>Key</span>
-        <input type="password" autocomplete="off" value={text} onInput={(e) => setText(e.currentTarget.value)} />
+        <input
+          required
+          type="password"
+          autocomplete="off"
+          value={text}
+          onInput={(e) => setText(e.currentTarget.value)}
+        />
       </label>
       <button type="submit" class="primary" aria-disabled={busy}>
         {busy ? 'Asking the server ...' : 'Use this key'}

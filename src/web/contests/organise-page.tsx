@@ -110,7 +110,7 @@ function AnnounceForm({ told: { announcement }, act }: { told: EventTold; act: A
       <h2>Announce</h2>
       <label class="field whole-row">
         <span>A line for every page and the projector</span>
-        <input maxLength={500} value={text} onInput={(e) => setText(e.currentTarget.value)} />
+        <input required maxLength={500} value={text} onInput={(e) => setText(e.currentTarget.value)} />
       </label>
       <div class="buttons">
         <button type="submit">Announce</button>

@@ -5,7 +5,7 @@ import { saveName } from '../../shell/screen.ts';
 import type { Arcade } from '../arcade.ts';
 import { daysInARow } from '../days.ts';
 import { hrefOf } from '../route.ts';
-import { type SavedGame, savedGames } from '../saves.ts';
+import { savedGames, slotWords } from '../saves.ts';
 
 interface RowProps {
   readonly arcade: Arcade;
@@ -40,7 +40,9 @@ export function ContinueRow({ arcade, games }: RowProps) {
                   <span class="away">Continue </span>
                   {entry.title}
                 </strong>
-                <small>{[wordsOf(saved), `step ${saved.steps}`, saved.date].filter((w) => w !== '').join(', ')}</small>
+                <small>
+                  {[slotWords(saved.slot), `step ${saved.steps}`, saved.date].filter((w) => w !== '').join(', ')}
+                </small>
               </span>
             </a>
           </li>
@@ -48,10 +50,6 @@ export function ContinueRow({ arcade, games }: RowProps) {
       </ul>
     </section>
   );
-}
-
-function wordsOf({ slot }: SavedGame): string {
-  return slot.replaceAll('-', ' ');
 }
 
 /** One game of the day for every game of the house: what others brought may have no seeds that all can share. */

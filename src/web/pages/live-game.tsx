@@ -13,7 +13,7 @@ import type { GameStage } from '../game/game-stage.ts';
 import { createListeners } from '../game/listeners.ts';
 import { controllerScene, type Scene } from '../game/scene.ts';
 import type { TileSheet } from '../game/sheet.ts';
-import { wordsOf } from '../remote/ask.ts';
+import { sentence, wordsOf } from '../remote/ask.ts';
 import { inServersWords, openRemote, type Remote, type RemoteHooks } from '../remote/remote-port.ts';
 import { takeSave } from '../remote/saves.ts';
 import { helloFor, keepToken } from '../remote/seats.ts';
@@ -31,6 +31,8 @@ interface Opened {
   readonly sheet: TileSheet;
   readonly stage: GameStage | null;
   readonly remote: Remote;
+  /** Who plays. */
+  readonly names: readonly string[];
 }
 
 export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: string; session: string }) {
@@ -92,7 +94,7 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
         }
         foot={() => (
           <p class="game-caption" role="status">
-            {words || (state.remote.token === null ? 'You are watching.' : 'You play on the server.')}
+            {words || (state.remote.token === null ? watchedWords(state.names) : 'You play on the server.')}
           </p>
         )}
       />
@@ -100,12 +102,17 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
   );
 }
 
+/** The stage of a game for several names them all. */
+function watchedWords(names: readonly string[]): string {
+  return names.length === 1 ? `You are watching ${names[0]}.` : 'You are watching.';
+}
+
 function Unopened({ why }: { why: string }) {
   useStageless();
   return (
     <main class="page">
       <h1>Live</h1>
-      <p class="bad">{why}</p>
+      <p class="bad">{sentence(why.charAt(0).toUpperCase() + why.slice(1))}</p>
       <a class="button primary" href={hrefOf('live')}>
         All live games
       </a>
@@ -189,6 +196,7 @@ async function sitOrWatch(
     sheet: loaded.sheet,
     stage: loaded.stage,
     remote,
+    names,
     stop() {
       c.stop();
       remote.close();

@@ -150,7 +150,8 @@ function NewOnServer({ bring }: { bring(text: string): Promise<void> }) {
   const [games, setGames] = useState<readonly ServerGame[]>([]);
   const [id, setId] = useState(shelf.value.games[0].id);
   const [bot, setBot] = useState('');
-  useEffect(() => void serverGames().then(setGames, (e) => (notice.value = wordsOf(e))), []);
+  // Where the server does not answer, the list of what is played says so.
+  useEffect(() => void serverGames().then(setGames, () => {}), []);
   const here = shelf.value.games.filter((g) => games.some((s) => s.id === g.id));
   const game = games.find((g) => g.id === id);
   const others = (game?.seats.min ?? 1) - 1;

@@ -4,7 +4,7 @@ import { saveName } from '../../shell/screen.ts';
 import { type Arcade, stored } from '../arcade.ts';
 import { saveFile } from '../files.ts';
 import { hrefOf } from '../route.ts';
-import type { SavedGame } from '../saves.ts';
+import { type SavedGame, slotWords } from '../saves.ts';
 
 interface SavedGamesProps {
   readonly arcade: Arcade;
@@ -16,7 +16,7 @@ export function SavedGames({ arcade, module, saves }: SavedGamesProps) {
   const { game, ui } = module;
   if (saves.length === 0) return null;
   const nameOf = ({ slot }: SavedGame) =>
-    slot === '' ? (ui.presets[0]?.label ?? 'Game') : slot.replaceAll('-', ' ').replace(/^./, (c) => c.toUpperCase());
+    slot === '' ? (ui.presets[0]?.label ?? 'Game') : slotWords(slot).replace(/^./, (c) => c.toUpperCase());
   const remove = (saved: SavedGame) =>
     arcade.context.go.ask([[{ text: `Delete "${nameOf(saved)}", step ${saved.steps}?`, ink: 'warning' }]], () => {
       arcade.vault.remove(saveName(game.id, saved.slot));

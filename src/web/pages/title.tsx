@@ -150,7 +150,7 @@ function NewGame({ arcade, module }: { arcade: Arcade; module: GameModule }) {
             onInput={(e) => setSeed(e.currentTarget.value)}
           />
         </label>
-        <p class="fine" id="seed-help">
+        <p class={wrong ? 'bad' : 'fine'} id="seed-help">
           {wrong ? 'A seed has 1 to 64 plain characters.' : 'The same seed and options make the same game.'}
         </p>
         <Fields set={game.options} values={options} change={setOptions} />

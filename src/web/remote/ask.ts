@@ -33,7 +33,7 @@ interface ErrorBody {
 }
 
 /** What is said to programs has no capital and no full stop. */
-function sentence(text: string): string {
+export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

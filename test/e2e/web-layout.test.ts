@@ -57,3 +57,67 @@ test('PLAT-082 PLAT-083 a board too large for its window follows the player, and
   await expect.poll(async () => (await spot()).dy).toBeLessThan(0.26);
   await close();
 });
+
+test('SCREEN-010 with large letters whole facts stand beside the name, and no game scrolls', async () => {
+  const { page, close } = await visit(browser, `${site.url}#/settings`, { viewport: { width: 1440, height: 900 } });
+  await page.getByLabel('Text size').selectOption('150');
+  for (const { id } of GAMES) {
+    await page.goto(`${site.url}#/${id}/play`);
+    await waitForGame(page);
+    const wrong = () =>
+      page.evaluate<string[]>(`(() => {
+      const place = document.querySelector('.title-facts')?.getBoundingClientRect();
+      const half = [...document.querySelectorAll('.title-facts > div')].filter((e) => {
+        const r = e.getBoundingClientRect();
+        return r.top < place.bottom - 4 && (r.bottom > place.bottom + 3 || r.right > place.right + 1);
+      });
+      const over = document.documentElement.scrollHeight - innerHeight;
+      return [...half.map((e) => e.textContent), ...(over > 0 ? [over + ' px too high'] : [])];
+    })()`);
+    // What the settings have just made larger is laid out with the next frame.
+    await expect.poll(async () => [id, ...(await wrong())]).toEqual([id]);
+  }
+  await close();
+});
+
+test('SCREEN-025 a window is heard as it opens, and the rows that the keys come to', async () => {
+  const { page, close } = await visit(browser, `${site.url}#/delve/play`);
+  await waitForGame(page);
+  await page.keyboard.press('i');
+  const heard = page.getByRole('status').filter({ hasText: 'Short Sword, worn' });
+  await heard.waitFor();
+  expect(await heard.textContent()).toMatch(/^Inventory\. Short Sword, worn\. /);
+  await page.keyboard.press('ArrowDown');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Buckler, worn\./ })
+    .waitFor();
+  await close();
+});
+
+/** Whether the map shows the player at the goal of a step while that step is walked. */
+const SEEN_AT_GOAL = `(async () => {
+  const canvas = document.querySelector('.map-canvas');
+  const seen = () => {
+    const at = ghostlight.where();
+    const r = document.querySelector('.map-stack').getBoundingClientRect();
+    const by = canvas.width / r.width;
+    return canvas.getContext('2d').getImageData((at.x - r.x) * by - 12, (at.y - r.y) * by - 12, 24, 24).data.join();
+  };
+  ghostlight.key('Left');
+  const frames = [];
+  for (let i = 0; i < 3; i++) {
+    await new Promise(requestAnimationFrame);
+    frames.push(seen());
+  }
+  await new Promise((done) => setTimeout(done, 400));
+  return frames.every((frame) => frame === seen());
+})()`;
+
+test.each(['sword', 'delve'])('SCREEN-013 %s: who walks while the view goes along is seen once', async (id) => {
+  const { page, close } = await visit(browser, `${site.url}#/${id}/play`);
+  await waitForGame(page);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate<boolean>(SEEN_AT_GOAL)).toBe(false);
+  await close();
+});

@@ -201,6 +201,10 @@ test('SCREEN-043 settings are found by words, work at once, and the last change 
   await none.waitFor();
   await page.getByPlaceholder('Search the settings').fill('north-east');
   await page.getByText('move north-east').first().waitFor();
+  const nothing = page.getByText('No setting is called that.');
+  expect(await nothing.isVisible()).toBe(false);
+  await page.getByPlaceholder('Search the settings').fill('xyzzy');
+  await nothing.waitFor();
   await v.close();
 });
 

@@ -26,6 +26,7 @@ import { useClock } from './use-clock.ts';
 import { useFocus, useLook, useSounds } from './use-screen.ts';
 import { nextScale, Voice } from './voice.tsx';
 import { stepWatchfully } from './watchful-step.ts';
+import { WindowVoice } from './window-voice.tsx';
 
 export interface GameScreenProps {
   readonly scene: Scene;
@@ -101,6 +102,7 @@ export function GameScreen({
         </div>
         <Board {...{ scene, look, view, map, board, hover, setHover, step, lit, scale, zoom }} redraw={drawAgain} />
         {slot('overlay').length > 0 && <Overlay view={view} roles={roles} scene={scene} foot={foot} />}
+        <WindowVoice view={view} />
         <NearList view={view} map={map} />
         <Voice panes={slot('prompt')} news={logOf(view, scene).at(-1)?.text} {...{ roles, scene, scale, zoom }} />
         <div class="game-prompt">

@@ -116,7 +116,8 @@ export function createMapPainter(canvas: HTMLCanvasElement): MapPainter {
       if (liesOf?.sheet !== look.sheet)
         liesOf = { sheet: look.sheet, of: terrain()?.createLies(look.sheet) ?? plainLies };
       const lies = liesOf.of(pane);
-      const lifted = NOTHING_LIFTED;
+      // Painted once more within a step: who is on the way still is, until they settle.
+      const lifted = anew ? NOTHING_LIFTED : last.lifted;
       const before: Picture = {
         canvas,
         pen,

@@ -25,7 +25,7 @@ export function Side({ panes, roles, scene }: { panes: readonly Pane[]; roles: R
     // It may be larger than its place: whoever has only keys scrolls it as well.
     <div class="game-side" ref={row} tabIndex={panes.length > 0 ? 0 : undefined}>
       {panes.map((p) => (
-        <section key={p.id} aria-label={p.title ?? p.id}>
+        <section key={p.id} aria-label={p.title}>
           {p.title !== undefined && <h2>{p.title}</h2>}
           <PaneView pane={p} roles={roles} scene={scene} />
         </section>

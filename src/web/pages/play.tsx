@@ -1,7 +1,7 @@
 /** A game played in this page. */
 import { useEffect } from 'preact/hooks';
 import type { GameTable } from '../../shell/game-table.ts';
-import { type Arcade, currentTheme, dialogs, openDialog, stored, table } from '../arcade.ts';
+import { type Arcade, currentTheme, dialogs, notice, openDialog, stored, table } from '../arcade.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { GuideCard } from '../game/guide-card.tsx';
 import { LessonCard } from '../game/lesson-card.tsx';
@@ -29,6 +29,8 @@ export function Play({ arcade, loaded, slot }: PlayProps) {
   const { go } = arcade.context;
   const now = table.value;
   useEffect(() => {
+    // What was said on the page before would push the game out of its window.
+    notice.value = '';
     // Opened by its address: the saved game goes on, or a new one begins.
     if (table.peek() === null) go.resume(loaded.module, slot);
   }, [loaded.module, slot]);

@@ -65,7 +65,9 @@ export function SettingGroups({ arcade, modules, onChange = () => {} }: GroupsPr
         </section>
         <DataSettings arcade={arcade} modules={modules} onChange={onChange} />
       </SearchContext.Provider>
-      <p class="none-found">No setting is called that.</p>
+      <p class="no-setting" role="status">
+        No setting is called that.
+      </p>
     </div>
   );
 }

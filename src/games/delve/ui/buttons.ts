@@ -86,7 +86,7 @@ function spendable(key: string, label: string, points: number): Choice {
 function inventoryButtons(obs: DelveObs, ui: DelveUi): Choice[] {
   const { item = null, place = 0 } = inventoryRows(ui, obs)[ui.row] ?? {};
   return [
-    button('Enter', 'Wear or use', item !== null),
+    button('Enter', place === 0 && item !== null ? 'Take off' : 'Wear or use', item !== null),
     button('d', 'Drop', place > 0),
     button('o', 'Use orb on', item?.family === 'orb'),
     button('j', 'Junk', item !== null),

@@ -7,6 +7,11 @@ import { type DelveScreen, LIST, row } from './screen.ts';
 import { clip, clipLine } from './text-pieces.ts';
 import type { BreakdownRow, DelveUi } from './types.ts';
 
+/** The greeting in the log is nothing that happened. */
+function noneOf(ui: DelveUi): string {
+  return FILTERS[ui.filter] === 'all' ? 'There is nothing to look back on yet.' : 'Nothing of this kind yet.';
+}
+
 export function history(ui: DelveUi, { log }: Talk): DelveScreen {
   const rows = historyRows(ui).filter((back) => back <= log.length);
   const back = rows[ui.row];
@@ -20,12 +25,12 @@ export function history(ui: DelveUi, { log }: Talk): DelveScreen {
     title: `Log: ${FILTERS[ui.filter]}   ${rows.length} ${rows.length === 1 ? 'line' : 'lines'}   Tab next category`,
     items: rows.map((b) => row(clipLine(told(b), LIST - 3))),
     selected: ui.row,
-    detail: back === undefined ? [line('Nothing of this kind yet.', 'muted')] : detailOf(ui, told(back), back),
+    detail: back === undefined ? [line(noneOf(ui), 'muted')] : detailOf(ui, told(back), back),
     list: {
       kind: 'things',
       items: rows.map((b) => lineThing(ui, told(b), b)),
       ...(back === undefined ? {} : { selected: ui.row }),
-      none: 'Nothing of this kind yet.',
+      none: noneOf(ui),
     },
     beside: breakdown(ui, back === undefined ? null : told(back), back ?? 0),
   };

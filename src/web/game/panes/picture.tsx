@@ -2,10 +2,11 @@
 import { useContext } from 'preact/hooks';
 import { ReadingContext } from './reading.ts';
 
-/** In a line of text; its name stays for who listens. */
-export function Picture({ outline, name }: { outline: string; name: string }) {
+/** In a line of text; its name stays for who listens, unless words beside it say that (null). */
+export function Picture({ outline, name }: { outline: string; name: string | null }) {
+  const heard = name === null ? { 'aria-hidden': true } : { role: 'img' as const, 'aria-label': name };
   return (
-    <span class="picture" role="img" aria-label={name}>
+    <span class="picture" {...heard}>
       <svg viewBox="0 0 512 512" aria-hidden="true">
         <path d={outline} fill="currentColor" />
       </svg>

@@ -4,6 +4,7 @@ import type { Line, Span } from '../../../engine/view.ts';
 import type { Roles } from '../../../theme/style.ts';
 import { spanStyle } from '../../theme-css.ts';
 import { capOf } from '../tabbed.ts';
+import { isNamed, nameOf } from './named.ts';
 import { Picture } from './picture.tsx';
 import { type Reading, ReadingContext } from './reading.ts';
 
@@ -21,6 +22,7 @@ export function Spans({ line, roles }: { line: Line; roles: Roles }) {
             reading={reading}
             mark={outlineOf(s, reading) === null ? '' : marksOf(line[i + 1])}
             skip={i > 0 && outlineOf(line[i - 1], reading) !== null ? marksOf(s).length : 0}
+            named={isNamed(line, i)}
           />
         ))}
       </>
@@ -37,6 +39,8 @@ interface PieceProps {
   readonly mark: string;
   /** So many letters stand with the picture before. */
   readonly skip: number;
+  /** Words beside the picture say its name. */
+  readonly named: boolean;
 }
 
 function marksOf(next: Span | undefined): string {
@@ -54,7 +58,7 @@ function typeset(text: string): string {
   return text.includes('->') ? text.replaceAll('->', '→') : text;
 }
 
-function Piece({ span, style, reading, mark, skip }: PieceProps) {
+function Piece({ span, style, reading, mark, skip, named }: PieceProps) {
   const { command, place } = span;
   const text = typeset(span.text.slice(skip));
   if (command !== undefined) return <KeyWord text={text} command={command} reading={reading} />;
@@ -74,7 +78,7 @@ function Piece({ span, style, reading, mark, skip }: PieceProps) {
   return (
     <span class="picture-word">
       <span style={style}>
-        <Picture outline={outline} name={span.name ?? text} />
+        <Picture outline={outline} name={named ? null : nameOf(span)} />
       </span>
       {mark}
     </span>

@@ -7,6 +7,8 @@ import { inkStyle } from '../arena/board.tsx';
 import { Portrait } from '../arena/portrait.tsx';
 import { namesFor } from './as-watched.ts';
 
+const DEAD = 'The round goes on without you.';
+
 export interface CardProps {
   readonly obs: GhostlyObs;
   readonly ui: GhostlyUi;
@@ -26,7 +28,7 @@ export function Card(props: CardProps) {
   return (
     <div class="play-card" role="status">
       <p class="bad">{deathText(death, ui, obs)}</p>
-      <p>The round goes on without you.</p>
+      <p>{DEAD}</p>
     </div>
   );
 }
@@ -54,12 +56,12 @@ function Waiting({ obs, ui, own, look, go }: CardProps) {
   const { you } = obs.gamestate;
   const { round, rounds, tick } = obs.tally;
   if (you === null) return null;
-  const facing = obs.tally.players[you.id].facing;
+  const { facing, alive } = obs.tally.players[you.id];
   return (
     <div class="play-card" role="status">
       {tick === 0 && <LastRound obs={obs} ui={ui} own={own} />}
       <div class="play-next">
-        <Portrait look={look} ghost={{ seat: you.id, facing, aggressive: false, dead: false }} />
+        <Portrait look={look} ghost={{ seat: you.id, facing, aggressive: false, dead: !alive }} />
         <div>
           <h2>
             Round {round}
@@ -68,7 +70,7 @@ function Waiting({ obs, ui, own, look, go }: CardProps) {
           </h2>
           <p>
             <b style={{ color: inkStyle(look, you.id)['--own'] }}>You</b> are this one.{' '}
-            {wantsArrows() ? 'Swipe, or tap where to go.' : 'Press an arrow key, or click where to go.'}
+            {!alive ? DEAD : wantsArrows() ? 'Swipe, or tap where to go.' : 'Press an arrow key, or click where to go.'}
           </p>
         </div>
         <button type="button" class="primary" onClick={go}>

@@ -11,7 +11,7 @@ import { Spans } from './spans.tsx';
 import { FactValue, ValueText } from './values.tsx';
 
 /** So many letters at most are a figure. */
-const FIGURE = 20;
+const FIGURE = 16;
 
 interface EndingProps {
   readonly pane: EndingPane;

@@ -104,7 +104,7 @@ function makeTable(context: Context, module: GameModule, session: Session<Types>
   const created = createController({
     ...controllerSpec(context, module, session, kept),
     files: ownFiles.files,
-    dress: (view) => dress(view, { practice, bests }),
+    dress: (view) => dress(view, { practice, bests, guided: course !== null }),
     onChange: () => changed(),
     onShell: (request) => answerRequest(context, table, request),
   });
@@ -229,8 +229,11 @@ function reportFailure(controller: Controller<Types>, journal: TableJournal): vo
 }
 
 /** Keeps the recording and says what the game earned. */
-function finish(context: Context, { module, session, controller, tutor }: GameTable, journal: TableJournal): void {
+function finish(context: Context, table: GameTable, journal: TableJournal): void {
+  const { module, session, controller, tutor, course } = table;
   tutor.keep();
+  // Nothing of a guide's game is kept, and nobody asks what it was worth.
+  if (course !== null) return;
   const unnoted = noteDown(context.vault, module, controller);
   // Asked first: the recording of this very game would answer for it.
   const unrated = whyUnrated(context.vault, module, session);

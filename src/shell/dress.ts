@@ -1,18 +1,25 @@
-/** What the program around a game adds to its screen: that it is practice, and what its end is measured against. */
-import type { FactRow } from '../engine/panes.ts';
+/** What the program around a game adds to its screen: that it is practice, what its end is measured against, what follows a guide. */
+import type { Choice, FactRow } from '../engine/panes.ts';
 import { line, type Pane, type View } from '../engine/view.ts';
 
 export interface Dress {
   readonly practice: boolean;
   /** Of a game that is over. */
   readonly bests: readonly FactRow[];
+  /** A guide's game: what comes after it is a real one. */
+  readonly guided: boolean;
 }
+
+/** What the keys of an ending are called at the end of a guide (PLAT-163). */
+const AFTER_GUIDE: Readonly<Record<string, string>> = { n: 'Play', r: 'First steps again' };
 
 /** The pane that says so. */
 export const PRACTICE = 'practice';
 
-export function dress(view: View, { practice, bests }: Dress): View {
-  const panes = bests.length === 0 ? view.panes : view.panes.map((pane) => measured(pane, bests));
+export function dress(view: View, { practice, bests, guided }: Dress): View {
+  const panes = view.panes.some((pane) => pane.kind === 'ending')
+    ? view.panes.map((pane) => (guided ? farewell(pane) : measured(pane, bests)))
+    : view.panes;
   if (!practice) return panes === view.panes ? view : { ...view, panes };
   // At the end of the title line, where every game has room or names its seed, which a player in practice knows.
   const { cols } = view.frame;
@@ -32,4 +39,12 @@ export function dress(view: View, { practice, bests }: Dress): View {
 
 function measured(pane: Pane, bests: readonly FactRow[]): Pane {
   return pane.kind === 'ending' ? { ...pane, bests: [...(pane.bests ?? []), ...bests] } : pane;
+}
+
+/** What to try next is said by the guide. */
+function farewell(pane: Pane): Pane {
+  if (pane.kind !== 'ending') return pane;
+  const { advice: _, ...rest } = pane;
+  const called = (deed: Choice): Choice => ({ ...deed, label: AFTER_GUIDE[deed.key] ?? deed.label });
+  return { ...rest, deeds: pane.deeds.map(called) };
 }

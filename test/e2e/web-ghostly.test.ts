@@ -199,6 +199,26 @@ test('GHOST-295 a phone of 390 px: a tap starts and steers, a swipe and the arro
   expect(await audit(page)).toEqual([]);
 });
 
+test('SCREEN-030 SCREEN-020 a finger has maze, arrows, what the guide says and all buttons of the bar in one window', async () => {
+  for (const [width, height] of [
+    [360, 640],
+    [375, 667],
+    [390, 844],
+    [768, 1024],
+  ]) {
+    const how = { ...PHONE, viewport: { width, height } };
+    const v = await visit(browser, `${site.url}#/ghostly/play/guide`, how);
+    open.push(v);
+    await v.page.locator('.guide').waitFor();
+    const edge = (what: string, side: 'right' | 'bottom') =>
+      v.page.evaluate<number>(
+        `Math.max(...[...document.querySelectorAll('${what}')].map((e) => e.getBoundingClientRect().${side}))`,
+      );
+    expect(await edge('.guide, .play-hand', 'bottom')).toBeLessThanOrEqual(height);
+    expect(await edge('.game-bar button', 'right')).toBeLessThanOrEqual(width);
+  }
+});
+
 test('GHOST-295 GHOST-301 a mouse at 1440 px: a click sends the ghost there, a held button leads', async () => {
   const page = await begin('hold');
   const from = await me(page);

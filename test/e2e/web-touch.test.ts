@@ -92,6 +92,21 @@ test('PLAT-082 a text field of a game is a real field on a phone: tapped, typed 
   await close();
 });
 
+test('SCREEN-001 SCREEN-021 a log in a window is read with taps: its lines open, and offer no deed', async () => {
+  const { page, faults, close } = await begin('delve', 'log');
+  // A skill that goes on another key is a line of the log.
+  for (const key of ['k', '3', 'Escape', 'p']) await page.evaluate(`ghostlight.key('${key}')`);
+  const lines = page.locator('.game-overlay .thing-head');
+  await lines.first().tap();
+  await lines.first().tap();
+  expect(await lines.first().getAttribute('aria-expanded')).toBe('true');
+  expect(await page.locator('.game-overlay .use').count()).toBe(0);
+  // Nor are there buttons that are all off, such as skills, beside those of the window.
+  expect(await page.locator('.game-prompt button:disabled').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 /** How many points of the upper canvas, where movement and light are drawn, show anything. */
 const LIGHT = `(() => {
   const c = document.querySelector('.map-light');

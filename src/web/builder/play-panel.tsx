@@ -1,5 +1,5 @@
 /** Beside the stage: how the match stands, and why the bot did what it did at the step that is shown. */
-import { useEffect, useReducer } from 'preact/hooks';
+import { useLayoutEffect, useReducer } from 'preact/hooks';
 import type { GameModule } from '../../games/index.ts';
 import type { Arcade } from '../arcade.ts';
 import { follow } from '../route.ts';
@@ -118,7 +118,8 @@ function Failure({ failure, bot }: { failure: BotDecision; bot: OwnBot }) {
 /** Of the step on the stage, whenever that changes. */
 function AtStep({ run, shown, seat }: { run: MatchRun; shown: ShownMatch; seat: number }) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => shown.scene.listen(() => drawAgain(undefined)), [shown]);
+  // A quick match is told to its end between two pictures: nothing of it may come before anybody listens.
+  useLayoutEffect(() => shown.scene.listen(() => drawAgain(undefined)), [shown]);
   const { cursor } = shown.recording;
   const { game } = shown.scene.module;
   const decision = run.decision(cursor.at, seat);

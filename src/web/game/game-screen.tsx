@@ -106,7 +106,13 @@ export function GameScreen({
         <NearList view={view} map={map} />
         <Voice panes={slot('prompt')} news={logOf(view, scene).at(-1)?.text} {...{ roles, scene, scale, zoom }} />
         <div class="game-prompt">
-          <Prompt panes={slot('prompt')} arrows={arrows} roles={roles} scene={scene} />
+          <Prompt
+            panes={slot('prompt')}
+            window={slot('overlay').length > 0}
+            arrows={arrows}
+            roles={roles}
+            scene={scene}
+          />
         </div>
         {!ends && <div class="game-foot">{foot?.()}</div>}
         <div class="game-rail">

@@ -8,7 +8,8 @@ export function LessonCard({ table }: { table: GameTable }) {
   return (
     <aside class="hints lesson" aria-label="First steps" aria-live="polite">
       <p>
-        <strong>{lesson.title}.</strong> <Spans line={words} roles={table.module.ui.roles} />
+        <strong>{lesson.title.endsWith('?') ? lesson.title : `${lesson.title}.`}</strong>{' '}
+        <Spans line={words} roles={table.module.ui.roles} />
       </p>
       <div class="buttons">
         <button type="button" class="primary" onClick={() => table.answerLesson('understood')}>

@@ -21,14 +21,14 @@ export function asChoices(pane: Pane): Pane {
   return { id, box, slot, title: pane.title ?? 'Choices', kind: 'choices', options, selected };
 }
 
-/** What the key of the chosen thing does, as the buttons say it; null: they do not. */
+/** What the key of the chosen thing does, as the buttons say it; null: nothing. */
 function deedOf(scene: Scene, key: string): KeyDeed | null {
   for (const pane of scene.view(scene.module.ui.least).panes.map(asChoices))
     if (pane.kind === 'choices') {
       const option = pane.options.find((o) => o.key === key);
       if (option !== undefined) return { label: option.label, on: option.on !== false };
     }
-  return null;
+  return scene.binds(key) ? { label: 'Use', on: true } : null;
 }
 
 interface PaneViewProps {

@@ -15,6 +15,8 @@ const BUTTON_ROWS = 2;
 
 interface PromptProps {
   readonly panes: readonly Pane[];
+  /** A window is open. */
+  readonly window: boolean;
   /** There are arrows on the screen, which make buttons for single steps needless. */
   readonly arrows: boolean;
   readonly roles: Roles;
@@ -27,8 +29,16 @@ function groupOf(pane: Pane): ButtonGroup | null {
   return { label: asked.title ?? 'Choices', items: asked.options, selected: asked.selected ?? -1 };
 }
 
-export function Prompt({ panes, arrows, roles, scene }: PromptProps) {
-  const groups = panes.map(groupOf).filter((g) => g !== null);
+/** In a window what is of no use as a whole would only take room from what is. */
+function isShown({ items }: ButtonGroup, window: boolean): boolean {
+  return !window || items.some(({ on = true }) => on);
+}
+
+export function Prompt({ panes, window, arrows, roles, scene }: PromptProps) {
+  const groups = panes
+    .map(groupOf)
+    .filter((g) => g !== null)
+    .filter((g) => isShown(g, window));
   const others = panes.filter((p) => groupOf(p) === null && !isQuestion(p) && p.kind !== 'text' && p.kind !== 'prose');
   return (
     <>

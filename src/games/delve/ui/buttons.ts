@@ -85,8 +85,9 @@ function spendable(key: string, label: string, points: number): Choice {
 
 function inventoryButtons(obs: DelveObs, ui: DelveUi): Choice[] {
   const { item = null, place = 0 } = inventoryRows(ui, obs)[ui.row] ?? {};
+  const isWorn = item !== null && place === 0;
   return [
-    button('Enter', place === 0 && item !== null ? 'Take off' : 'Wear or use', item !== null),
+    button('Enter', isWorn ? 'Take off' : item?.slot === 'none' ? 'Use' : 'Wear', item !== null),
     button('d', 'Drop', place > 0),
     button('o', 'Use orb on', item?.family === 'orb'),
     button('j', 'Junk', item !== null),

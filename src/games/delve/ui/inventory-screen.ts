@@ -3,7 +3,7 @@ import type { Thing } from '../../../engine/panes.ts';
 import { type Line, span } from '../../../engine/view.ts';
 import type { DelveObs, SeenItem } from '../observation.ts';
 import { itemThing, tooltip } from './item-thing.ts';
-import { type ItemRow, inventoryRows, orbRows } from './lists.ts';
+import { type ItemRow, inventoryRows, isNew, orbRows } from './lists.ts';
 import { slotTile } from './pictures.ts';
 import { type DelveScreen, LIST, type ListRow, row } from './screen.ts';
 import { clip, glyphOfItem, itemInk, itemName } from './text-pieces.ts';
@@ -90,7 +90,7 @@ function slotName(slot: string): string {
 function badgesOf(ui: DelveUi, r: ItemRow, item: SeenItem): string[] {
   if (r.place === 0) return ['worn'];
   return [
-    ...(ui.old !== undefined && !ui.old.includes(item.id) ? ['new'] : []),
+    ...(isNew(ui, r) ? ['new'] : []),
     ...(ui.junk.includes(item.id) ? ['junk'] : []),
     ...(item.unmet.length > 0 ? ['not yet'] : []),
   ];

@@ -21,6 +21,21 @@ export function inventoryRows(ui: DelveUi, obs: DelveObs): ItemRow[] {
   return [...worn, ...backpackRows(ui, obs)];
 }
 
+/** Carried, and not looked at yet. */
+export function isNew({ old }: DelveUi, { item, place }: ItemRow): boolean {
+  return item !== null && place > 0 && old !== undefined && !old.includes(item.id);
+}
+
+/** Where the cursor is when the inventory opens: on what was taken last and is new, else on top. */
+export function newestRow(ui: DelveUi, obs: DelveObs): number {
+  return Math.max(
+    0,
+    inventoryRows(ui, obs)
+      .map((r) => isNew(ui, r))
+      .lastIndexOf(true),
+  );
+}
+
 export interface CarriedRow extends ItemRow {
   readonly item: SeenItem;
 }

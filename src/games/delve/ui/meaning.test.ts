@@ -336,6 +336,27 @@ test('SCREEN-001 what was worn is not new when something else takes its place', 
   expect(worn.ui.old).toContain(worn.obs.player.equipment.weapon?.id);
 });
 
+test('SCREEN-001 the inventory opens on what was taken last, and its button says what it does with the chosen thing', () => {
+  const rig = sitDown(ROOM, {
+    player: { equipment: { weapon: 'dagger' }, backpack: ['minor_health'] },
+    items: [{ x: 5, y: 3, item: 'club' }],
+  });
+  const chosen = () => {
+    const { items, selected = -1 } = pane(rig, 'things', 'list');
+    const { label } = defined(pane(rig, 'choices', 'buttons').options.find((o) => o.key === 'Enter'));
+    return [items[selected]?.name, label];
+  };
+  type(rig, 'i');
+  expect(chosen()).toEqual(['Dagger', 'Take off']);
+  type(rig, 'Escape', 'g', 'i');
+  expect(chosen()).toEqual(['Club', 'Wear']);
+  type(rig, 'Up');
+  expect(chosen()).toEqual(['Minor Health Potion', 'Use']);
+  // What was looked at is new no longer.
+  type(rig, 'Escape', 'i');
+  expect(chosen()).toEqual(['Dagger', 'Take off']);
+});
+
 test('SCREEN-033 no walk goes on in a value that comes back with a position', () => {
   const rig = sitDown(corridor(16));
   const begun = delveUi.press(rig.ui, 'explore', rig.obs).ui;

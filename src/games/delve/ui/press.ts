@@ -8,7 +8,7 @@ import { choose } from './choose.ts';
 import { cycle, targeted } from './foes.ts';
 import { FILTERS, historyRows } from './history.ts';
 import { LIST_COMMANDS } from './list-commands.ts';
-import { skillRows } from './lists.ts';
+import { newestRow, skillRows } from './lists.ts';
 import { ownIds } from './own-ids.ts';
 import { type CommandHandler, type DelvePress, say } from './pressed.ts';
 import { quick } from './quick.ts';
@@ -49,7 +49,7 @@ const turnTo =
 const PLAIN: Readonly<Record<string, CommandHandler>> = {
   map: (ui) => ({ ui: { ...ui, mode: 'map', scroll: { x: 0, y: 0 } } }),
   history: (ui) => latest({ ...ui, mode: 'history', filter: 0 }),
-  inventory: openList('inventory'),
+  inventory: (ui, obs) => ({ ui: { ...ui, mode: 'inventory', row: newestRow(ui, obs) } }),
   sheet: openList('sheet'),
   skills: openList('skills'),
   look: (ui, obs) => ({ ui: { ...ui, mode: 'look', cursor: targeted(ui, obs)?.place ?? playerPlace(obs) } }),

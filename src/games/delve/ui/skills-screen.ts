@@ -81,7 +81,7 @@ function skillThing(content: Content, obs: DelveObs, s: SeenSkill): Thing {
     tile: skillTile(s.id),
     name: s.name,
     ...(known ? {} : { role: 'muted' }),
-    badges: [known ? `level ${s.level}` : `from level ${s.learnLevel}`, ...(key >= 0 ? [`key ${key + 1}`] : [])],
+    badges: [known ? `level ${s.level}` : `from level ${s.learnLevel}`, ...(key >= 0 ? ['at hand'] : [])],
     detail: sentences([
       line(`${s.text.charAt(0).toUpperCase()}${s.text.slice(1)}`),
       line(

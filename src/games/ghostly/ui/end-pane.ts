@@ -87,11 +87,8 @@ function champions({ tally: { players } }: GhostlyObs): readonly number[] {
 function rankingRows(obs: GhostlyObs, ui: GhostlyUi): readonly FactRow[] {
   const { players } = obs.tally;
   return ranking(players).map((seat, i) => ({
-    label: `${i + 1}. ${shownName(obs, ui, seat)}`,
-    value: [
-      span(count(players[seat].wins, 'win'), PLAYER_INKS[seat]),
-      span(`, ${count(players[seat].total, 'point')}`),
-    ],
+    label: `${i + 1}. ${shownName(obs, ui, seat)}, ${count(players[seat].wins, 'win')}`,
+    value: line(count(players[seat].total, 'point'), PLAYER_INKS[seat]),
     tile: `ghost-${seat}`,
   }));
 }

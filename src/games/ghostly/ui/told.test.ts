@@ -120,7 +120,7 @@ test('SCREEN-031 the ending tells what ate me, the points round by round, the la
   ]);
   expect([end.score?.value, end.sum.reduce((n, r) => n + Number(r.value), 0)]).toEqual([12, 12]);
   expect(end.last?.map((e) => plain(e.text))).toEqual(['two', 'three', 'four', 'five', 'six']);
-  expect(end.figures.map((f) => f.label)).toEqual(['1. greedy', '2. YOU', 'You in round 1']);
+  expect(end.figures.map((f) => f.label)).toEqual(['1. greedy, 1 win', '2. YOU, 1 win', 'You in round 1']);
   expect(plain(end.advice ?? [])).toMatch(/super pellet/);
   expect(end.deeds.map((d) => [d.label, d.usual === true])).toEqual([
     ['Again', true],

@@ -86,6 +86,11 @@ test('NONET-163 a new level and the lethal warning have their sentences', () => 
   expect(greet(obs).map(plain)).toEqual([
     'You stand in a clearing. The Heartwood hides in one of the four dark corners.',
   ]);
+  const seen = sitDown({ facts: {} }).obs;
+  const cells = seen.cells.map((c) => (c.cell === 'C7' ? { ...c, s: 'u' as const, v: 9, i: 9, c: 7 } : c));
+  expect(greet({ ...seen, cells } as typeof seen).map(plain)).toEqual([
+    'You stand in a clearing. The Heartwood is at C7.',
+  ]);
   expect(plain(WARNING)).toBe('That blow would kill you. Press again to do it anyway.');
 });
 

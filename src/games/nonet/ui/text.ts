@@ -10,6 +10,9 @@ export const WARNING: Line = line('That blow would kill you. Press again to do i
 
 /** The first log line of a level. */
 export function greet(obs: NonetObs): readonly Line[] {
+  const boss = obs.cells.find((c) => c.s === 'u' && isBoss(c.v, c.i));
+  // As in the first steps, and in a scenario of somebody's own.
+  if (boss !== undefined) return [told(`You stand in a clearing. The Heartwood is at {place:${boss.cell}}.`)];
   const where = obs.promised ? 'in one of the four dark corners' : 'somewhere in the fog';
   return [line(`You stand in a clearing. The Heartwood hides ${where}.`)];
 }

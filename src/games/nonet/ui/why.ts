@@ -100,7 +100,7 @@ function tell(obs: NonetObs, ui: NonetUi): Line[] {
     line(`Less the pairs that lie open elsewhere, ${leftOf(pairCount(sight, cell))}.`),
   ];
   if (ui.overlay === 'sight')
-    return [...lines, line(''), say('{key:overlay:reason} goes on from here.', LEXICON, 'muted')];
+    return [...lines, line(''), say('The next overlay, {key:overlay:reason}, works on from here.', LEXICON, 'muted')];
   const steps = prove(obs, cell);
   if (obs.promised)
     lines.push(line('The Heartwood (9 Root) is in a corner box, and the centre is as promised.', 'muted'));

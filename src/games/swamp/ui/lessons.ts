@@ -40,7 +40,7 @@ export const LESSONS: readonly Card[] = [
   card(
     'aiming',
     'Aim Mode',
-    'Now choose a direction. The list tells which powers there are and what they cost. {key:aim:Aiming} again goes back to walking.',
+    'Now choose a direction: a harbor to light, somebody to spook, a shore. {key:aim:Aiming} again goes back to walking.',
     (_, ui) => ui.mode === 'aim',
   ),
   card(

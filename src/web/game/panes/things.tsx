@@ -9,13 +9,11 @@ import { TileMark } from './picture.tsx';
 import { Spans } from './spans.tsx';
 import { type KeyDeed, tapOn } from './tap.ts';
 
-const USE: KeyDeed = { label: 'Use', on: true };
-
 interface ThingsProps {
   readonly pane: ThingsPane;
   readonly roles: Roles;
   readonly press: (key: string) => void;
-  /** What the key of the chosen thing does; null: nothing says so. */
+  /** What the key of the chosen thing does; null: nothing, it is there to be read. */
   readonly deedOf: (key: string) => KeyDeed | null;
 }
 
@@ -29,6 +27,7 @@ export function Things({ pane, roles, press, deedOf }: ThingsProps) {
   function tap(thing: Thing): void {
     const open = isOpen(thing);
     setOpened(nameOf(thing));
+    if (items[selected] === thing && thing.key !== undefined && deedOf(thing.key) === null) return;
     // What shares its key with others must be chosen before it is used.
     if (thing.on !== false && (open || (isShared(thing) && selected >= 0))) tapOn(items, thing, selected, press);
   }
@@ -43,7 +42,7 @@ export function Things({ pane, roles, press, deedOf }: ThingsProps) {
           capped={i === selected || !isShared(thing)}
           open={isOpen(thing)}
           roles={roles}
-          deed={(isOpen(thing) && thing.key !== undefined ? deedOf(thing.key) : null) ?? USE}
+          deed={isOpen(thing) && thing.key !== undefined ? deedOf(thing.key) : null}
           onTap={() => tap(thing)}
         />
       ))}
@@ -58,7 +57,7 @@ interface ThingRowProps {
   readonly capped: boolean;
   readonly open: boolean;
   readonly roles: Roles;
-  readonly deed: KeyDeed;
+  readonly deed: KeyDeed | null;
   readonly onTap: () => void;
 }
 
@@ -100,7 +99,7 @@ function ThingRow({ thing, chosen, capped, open, roles, deed, onTap }: ThingRowP
         ))}
         {usable && capped && <kbd class="keyed">{capOf(key)}</kbd>}
       </button>
-      {open && (detail !== undefined || compare.length > 0 || usable) && (
+      {open && (detail !== undefined || compare.length > 0 || (usable && deed !== null)) && (
         <div class="thing-more">
           {detail !== undefined && (
             <p>
@@ -108,7 +107,7 @@ function ThingRow({ thing, chosen, capped, open, roles, deed, onTap }: ThingRowP
             </p>
           )}
           {compare.length > 0 && <FactList rows={compare} roles={roles} />}
-          {usable && (
+          {usable && deed !== null && (
             <button
               type="button"
               class="use"

@@ -89,6 +89,17 @@ test('SCREEN-046 CONTEST-052 what a script does wrong is said with its line, and
   await v.close();
 });
 
+test('SCREEN-046 what the bot did at the first step is told, however quickly its match is over', async () => {
+  const v = await visit(browser, site.url);
+  const { page } = v;
+  await giveBot(page, { id: 'quick', game: 'nonet', source: deciding('return legal[0];') });
+  await played(page, site.url, 'quick', 'moon');
+  const step = page.getByRole('region', { name: 'Why did it do that?' });
+  expect(await step.innerText()).toContain('It chose');
+  expect(v.faults).toEqual([]);
+  await v.close();
+});
+
 test('SCREEN-046 seeds: a long one has room on a phone, one that is none is named; fields of a test are as high as a line', async () => {
   const v = await visit(browser, site.url, { viewport: { width: 390, height: 844 } });
   const { page } = v;

@@ -153,10 +153,10 @@ test('PLAT-022 the built page is served if there is one, else a page that says h
   expect(await (await get('/')).text()).toContain('npm run build');
   const web = join(folder, 'web');
   mkdirSync(web);
-  writeFileSync(join(web, 'index.html'), '<title>built</title>');
+  writeFileSync(join(web, 'index.html'), '<p>built</p>');
   writeFileSync(join(web, 'app.js'), '1');
   const built = await start(web);
-  expect(await (await get('/', {}, built.port)).text()).toBe('<title>built</title>');
+  expect(await (await get('/', {}, built.port)).text()).toBe('<p>built</p>');
   expect((await get('/app.js', {}, built.port)).headers.get('content-type')).toContain('javascript');
   expect((await get('/..%2fdata%2fprivate.txt', {}, built.port)).status).not.toBe(200);
   expect((await get('/nosuch', {}, built.port)).status).toBe(404);

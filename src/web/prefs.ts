@@ -1,6 +1,7 @@
 /** Settings that only a page has: pictures or letters, sound, motion, text size; kept in a file of their own. */
 import { signal } from '@preact/signals';
 import type { Vault } from '../host/vault.ts';
+import { isMedia } from './media.ts';
 
 export interface Prefs {
   /** The player chose a theme; else the system's light or dark is followed. */
@@ -88,12 +89,12 @@ function isNames(v: unknown): boolean {
 
 export function wantsMotion(): boolean {
   const { motion } = prefs.value;
-  return motion === 'on' || (motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  return motion === 'on' || (motion === 'system' && !isMedia('(prefers-reduced-motion: reduce)'));
 }
 
 /** Arrows to tap, where there is no mouse or the player wants them. */
 export function wantsArrows(): boolean {
   const { pad } = prefs.value;
   if (pad !== 'auto') return pad === 'on';
-  return !matchMedia('(hover: hover) and (pointer: fine)').matches;
+  return !isMedia('(hover: hover) and (pointer: fine)');
 }

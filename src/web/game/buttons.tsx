@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Choice } from '../../engine/panes.ts';
 import { plain } from '../../engine/view.ts';
+import { isMedia } from '../media.ts';
 import { keptPlaces, NO_PLACES, type Places, placesMemory } from './kept-places.ts';
 import { TileMark } from './panes/picture.tsx';
 import { ReadingContext } from './panes/reading.ts';
@@ -77,7 +78,7 @@ function useWidths(box: RefObject<HTMLElement | null>, wanted: boolean): Measure
 
 /** A finger needs no names of keys, until there is a keyboard after all (SCREEN-021). */
 function namesKeys(): boolean {
-  return document.documentElement.dataset?.keys === 'seen' || !matchMedia('(pointer: coarse)').matches;
+  return document.documentElement.dataset?.keys === 'seen' || !isMedia('(pointer: coarse)');
 }
 
 /** The buttons in sight, and what is to be remembered of their places. */

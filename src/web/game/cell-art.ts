@@ -34,6 +34,12 @@ export function hasFigures(cell: Cell, { tiles, sheet }: Art): boolean {
   return !(bare && sheet.fill(cell.tile) !== 'none');
 }
 
+/** All that the figure of a cell is drawn from, but what is pencilled on a card. */
+export function figureWords(cell: Cell): string {
+  const marks = cell.marks?.map((m) => `${m.place} ${m.ink} ${m.text}`).join('|') ?? '';
+  return `${cell.tile}|${cell.ink}|${cell.light}|${cell.glyph}|${marks}`;
+}
+
 /** The figure alone, to be moved over the ground. */
 export function drawFigure(pen: Pen, cell: Cell, at: CellBox, art: Art): void {
   if (art.tiles) drawFigures(pen, cell, at, art, 'moving');

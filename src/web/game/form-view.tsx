@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { FormField, FormPane } from '../../engine/panes.ts';
 import type { Pane } from '../../engine/view.ts';
 import { keyName } from '../keys.ts';
+import { isMedia } from '../media.ts';
 import { keysBetween } from './typing.ts';
 
 interface FormViewProps {
@@ -17,7 +18,7 @@ export function FormView({ pane, press, binds }: FormViewProps) {
   useLayoutEffect(() => {
     const input = fields.current?.querySelectorAll('input')[pane.focus];
     if (input === undefined) return;
-    if (document.activeElement?.closest('.form') !== null || !matchMedia('(pointer: coarse)').matches)
+    if (document.activeElement?.closest('.form') !== null || !isMedia('(pointer: coarse)'))
       input.focus({ preventScroll: true });
     input.setSelectionRange(pane.caret, pane.caret);
   }, [pane.focus, pane.caret, pane.fields.map(text).join('\n')]);

@@ -2,10 +2,11 @@
 import type { Cell } from '../../engine/view.ts';
 import { formatRgb, mixRgb, type Rgb } from '../../theme/colour.ts';
 import { burstArt, LASTS } from './burst-kinds.ts';
-import { drawCell, drawFigure } from './cell-art.ts';
+import { drawCell } from './cell-art.ts';
 import type { Burst } from './effects.ts';
 import type { Art, CellBox, Pen } from './look.ts';
 import type { Motion } from './motion.ts';
+import { drawMoving } from './moving-figures.ts';
 import { drawText } from './print.ts';
 
 /** SCREEN-013: a step takes this long. */
@@ -109,12 +110,12 @@ function drawSlides(pen: Pen, { motion, art, place, own, drift }: MotionScene, m
     const at = place(s.to);
     // Who stays in the middle of a view that goes by walks on the spot: the view is carried, and the figure against it.
     const [dx, dy] = drift !== null && s.to === own?.at ? [-drift.x, -drift.y] : [s.dx * at.w, s.dy * at.h];
-    drawFigure(pen, s.cell, { ...at, x: at.x + dx * left, y: at.y + dy * left }, art);
+    drawMoving(pen, s.cell, at, art, dx * left, dy * left);
   }
   const walks = drift !== null && own !== null && !motion.slides.some((s) => s.to === own.at);
   if (!walks) return;
   const at = place(own.at);
-  drawFigure(pen, own.cell, { ...at, x: at.x - Math.round(drift.x * left), y: at.y - Math.round(drift.y * left) }, art);
+  drawMoving(pen, own.cell, at, art, -Math.round(drift.x * left), -Math.round(drift.y * left));
 }
 
 /** Forth and back. */
@@ -122,7 +123,7 @@ function drawLeans(pen: Pen, { leans, art, place }: MotionScene, ms: number): vo
   const far = 0.34 * Math.sin(Math.PI * partOf(ms, STEP_MS));
   for (const { at: i, cell, dx, dy } of leans) {
     const at = place(i);
-    drawFigure(pen, cell, { ...at, x: at.x + dx * at.w * far, y: at.y + dy * at.h * far }, art);
+    drawMoving(pen, cell, at, art, dx * at.w * far, dy * at.h * far);
   }
 }
 
@@ -132,7 +133,7 @@ function drawGone(pen: Pen, { motion, art, place }: MotionScene, ms: number): vo
     const at = place(i);
     pen.globalAlpha = 1 - part;
     const size = at.w * 0.3 * part;
-    drawFigure(pen, cell, { ...at, x: at.x + size / 2, y: at.y + size, w: at.w - size, h: at.h - size }, art);
+    drawMoving(pen, cell, at, art, size / 2, size, size);
   }
   pen.globalAlpha = 1;
 }

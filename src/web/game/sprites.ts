@@ -6,10 +6,11 @@
  * of both there are few, of both together many.
  */
 import type { Cell } from '../../engine/view.ts';
-import { drawBelow, drawFigures, drawStaying, hasFigures } from './cell-art.ts';
+import { drawBelow, drawFigures, drawStaying, figureWords, hasFigures } from './cell-art.ts';
 import { baseLie, drawGround, groundKey } from './ground-art.ts';
 import { joinsOf } from './lie-bits.ts';
 import type { Art, CellBox } from './look.ts';
+import { forgetFigures } from './moving-figures.ts';
 import type { TileSheet } from './sheet.ts';
 import { terrain } from './terrain-slot.ts';
 
@@ -27,7 +28,7 @@ export interface Sprite {
 export interface Sprites {
   /** `lie`: how the cell lies among others (see `lie.ts`). */
   spriteOf(cell: Cell, lie: number): Sprite;
-  /** The same without what moves. */
+  /** The same without what moves: on ground that is all that is on it. */
   bareOf(cell: Cell, lie: number): Sprite;
 }
 
@@ -43,6 +44,7 @@ let places: readonly Place[] = [];
 /** What was drawn with letters that have come meanwhile is drawn again. */
 export function forgetSprites(): void {
   places = [];
+  forgetFigures();
 }
 
 /** Those of cells of this size in this place; what was drawn for the same colours before is there already. Null: this browser does not tell what it has drawn. */
@@ -132,8 +134,8 @@ function createSprites(width: number, height: number, card: boolean, art: Art): 
     },
     bareOf(cell, lie) {
       const below = art.tiles ? ground(cell, lie) : letters(cell);
-      const staying = drawnOn(alpha, (pen) => drawStaying(pen, cell, { ...box, lie }, art));
-      return finished(laidOver(below, staying), width, height);
+      const staying = () => drawnOn(alpha, (pen) => drawStaying(pen, cell, { ...box, lie }, art));
+      return finished(card ? laidOver(below, staying()) : below, width, height);
     },
   };
 }
@@ -154,11 +156,6 @@ function letterWords(cell: Cell): string {
   const face = cell.face === undefined ? '' : cell.label;
   const marks = cell.marks?.map((m) => m.text).join() ?? '';
   return [cell.glyph, cell.ink, cell.light, cell.ground, marks, face].join('|');
-}
-
-function figureWords(cell: Cell): string {
-  const marks = cell.marks?.map((m) => `${m.place} ${m.ink} ${m.text}`).join('|') ?? '';
-  return `${cell.tile}|${cell.ink}|${cell.light}|${cell.glyph}|${marks}`;
 }
 
 function kept<T>(known: Map<string, T>, key: string, make: () => T): T {

@@ -112,7 +112,7 @@ function EndingBody({ pane, roles, onShow }: EndingBodyProps) {
       )}
       {last.length > 0 && <LastTurns entries={last} roles={roles} onShow={onShow} />}
       {long.map((row) => (
-        <p key={row.label} class="advice">
+        <p key={row.label} class="told">
           <span class="of">{row.label}</span> <ValueText value={row.value} roles={roles} />
         </p>
       ))}

@@ -133,9 +133,12 @@ const GROUNDS = `['won', 'lost', 'over'].map((outcome) => {
   return backgroundImage.includes('gradient') && backgroundColor !== 'rgba(0, 0, 0, 0)';
 })`;
 
-test.each(['dark', 'light'] as const)('SCREEN-031 on a %s page the board does not shine through the end', async (colorScheme) => {
-  const { page, close } = await visit(browser, `${site.url}#/sword/play`, { colorScheme });
-  await waitForGame(page);
-  expect(await page.evaluate<boolean[]>(GROUNDS)).toEqual([true, true, true]);
-  await close();
-});
+test.each(['dark', 'light'] as const)(
+  'SCREEN-031 on a %s page the board does not shine through the end',
+  async (colorScheme) => {
+    const { page, close } = await visit(browser, `${site.url}#/sword/play`, { colorScheme });
+    await waitForGame(page);
+    expect(await page.evaluate<boolean[]>(GROUNDS)).toEqual([true, true, true]);
+    await close();
+  },
+);

@@ -135,7 +135,7 @@ function LastTurns({ entries, roles, onShow }: Omit<EndingBodyProps, 'pane'> & {
       <ol tabIndex={0}>
         {entries.map(({ text, turn, place }, i) => (
           <li key={i}>
-            {turn !== undefined && <span class="of">{turn}</span>}
+            {turn !== undefined && <span class="of">Turn {turn}</span>}
             {place === undefined ? (
               <span>
                 <Spans line={text} roles={roles} />

@@ -1,5 +1,5 @@
 /** Sentences for what happened (section 26), and the greeting. */
-import { counted } from '../../../engine/counted.ts';
+import { counted, withArticle } from '../../../engine/counted.ts';
 import { type Line, line, type Role, span } from '../../../engine/view.ts';
 import type { DelveEvent } from '../events.ts';
 import type { DelveObs } from '../observation.ts';
@@ -111,8 +111,8 @@ const SENTENCES: {
   learned: (e) => line(`${e.skill} is now of level ${e.level}.`, 'good'),
   depth: (e) => line(`Depth ${e.depth}: ${e.theme}.`, 'title', true),
   door: () => line('A door opens.', 'muted'),
-  'trap-seen': (e) => line(`You notice a ${e.trap}.`, 'warning'),
-  trap: (e) => line(`You set off a ${e.trap}!`, 'bad'),
+  'trap-seen': (e) => line(`You notice ${withArticle(e.trap)}.`, 'warning'),
+  trap: (e) => line(`You set off ${withArticle(e.trap)}!`, 'bad'),
   chest: () => line('You open the chest.'),
   barrel: (e) => line(e.keg ? 'The barrel was full of powder!' : 'The barrel breaks.', e.keg ? 'bad' : 'text'),
   shrine: (e) => line(`The shrine of ${e.shrine} blesses you.`, 'effect'),

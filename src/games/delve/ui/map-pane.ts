@@ -74,7 +74,7 @@ function rangesOf(obs: DelveObs, ui: DelveUi): MapRange[] {
   const out: MapRange[] = burning.length === 0 ? [] : [{ cells: burning, role: 'marked', says: 'about to burn' }];
   // Of several the panel beside the map tells of one.
   const target = obs.monsters.length > 1 && !isLooking(ui) ? targeted(ui, obs) : null;
-  if (target !== null) out.push({ cells: [target.place], role: 'key', says: 'the target' });
+  if (target !== null) out.push({ cells: [target.place], role: 'title', says: 'the target', bare: true });
   const skill = ui.mode === 'target' ? obs.player.skills.find((s) => s.id === ui.skill) : undefined;
   if (skill === undefined) return out;
   const at = playerPlace(obs);

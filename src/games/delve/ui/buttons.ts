@@ -5,7 +5,7 @@ import { button } from '../../../engine/pieces.ts';
 import { line } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
-import { inventoryRows, skillRows } from './lists.ts';
+import { inventoryRows, skillRows, wareRows } from './lists.ts';
 import { canBuy, canLearn } from './possible.ts';
 import type { DelveUi } from './types.ts';
 
@@ -31,7 +31,7 @@ export function buttons(content: Content, obs: DelveObs, ui: DelveUi): Choice[] 
     case 'shop':
       return [
         ui.tab === 'buy'
-          ? button('Enter', 'Buy', canBuy(content, obs, ui.row))
+          ? button('Enter', 'Buy', canBuy(content, obs, wareRows(obs)[ui.row]?.at ?? -1))
           : button('Enter', 'Sell', obs.player.backpack.length > 0),
         button('b', 'To buying', ui.tab === 'sell'),
         button('s', 'To selling', ui.tab === 'buy'),

@@ -74,6 +74,8 @@ export interface MapRange {
   readonly role: Role;
   /** What it is, in few words: `in your reach`, `seen by the Soldier`. */
   readonly says: string;
+  /** Drawn as an edge alone: whoever stands there is to be seen as before. */
+  readonly bare?: true;
 }
 
 /** A quantity of whoever stands on a cell, such as the health of the wounded. */

@@ -12,6 +12,8 @@ export function applyTheme(theme: Theme): void {
   style.setProperty('--panel', formatRgb(mixRgb(ground, colours.white, 5)));
   style.setProperty('--raised', formatRgb(mixRgb(ground, colours.white, 11)));
   style.setProperty('--edge', formatRgb(mixRgb(ground, colours.white, 22)));
+  // Not as light-dark() in a style sheet: what builds the sheets knows no theme, and would leave nothing of it.
+  style.setProperty('--shade', theme.kind === 'light' ? '8%' : '55%');
   style.setProperty('color-scheme', theme.kind);
   document.documentElement.dataset.theme = theme.name;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', formatRgb(ground));

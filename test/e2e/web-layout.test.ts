@@ -121,3 +121,24 @@ test.each(['sword', 'delve'])('SCREEN-013 %s: who walks while the view goes alon
   expect(await page.evaluate<boolean>(SEEN_AT_GOAL)).toBe(false);
   await close();
 });
+
+/** Whether the end of a game is read on a ground of its own, however it came. */
+const GROUNDS = `['won', 'lost', 'over'].map((outcome) => {
+  const end = document.createElement('section');
+  end.className = 'ending';
+  end.dataset.outcome = outcome;
+  document.querySelector('.game').append(end);
+  const { backgroundImage, backgroundColor } = getComputedStyle(end);
+  end.remove();
+  return backgroundImage.includes('gradient') && backgroundColor !== 'rgba(0, 0, 0, 0)';
+})`;
+
+test.each(['dark', 'light'] as const)(
+  'SCREEN-031 on a %s page the board does not shine through the end',
+  async (colorScheme) => {
+    const { page, close } = await visit(browser, `${site.url}#/sword/play`, { colorScheme });
+    await waitForGame(page);
+    expect(await page.evaluate<boolean[]>(GROUNDS)).toEqual([true, true, true]);
+    await close();
+  },
+);

@@ -1,5 +1,6 @@
 /** Multi-step commands from an observation: rest, explore, travel, run; each single action and each stop has its reason. */
 import type { ActionSet } from '../../engine/actions.ts';
+import { withArticle } from '../../engine/counted.ts';
 import { DIR8, DX, DY } from '../../kit/direction.ts';
 import { createFlow, downhillMask, FAR, type Flow, spreadSteps } from '../../kit/flow.ts';
 import { KING_WAY } from '../../kit/way.ts';
@@ -154,8 +155,8 @@ export function whyStop(w: Walk, obs: DelveObs, news: readonly DelveEvent[]): st
   if (stranger !== undefined) return `${stranger.name} comes into view`;
   if (obs.player.health < w.health) return 'you are hurt';
   for (const e of news) {
-    if (e.type === 'trap-seen') return `you see a ${e.trap}`;
-    if (e.type === 'trap') return `you stepped into a ${e.trap}`;
+    if (e.type === 'trap-seen') return `you see ${withArticle(e.trap)}`;
+    if (e.type === 'trap') return `you stepped into ${withArticle(e.trap)}`;
     if (e.type === 'attack' && e.defender === 'you') return 'you are attacked';
     if (e.type === 'wanderers') return 'something has picked up your trail';
     if (e.type === 'noticed') return `${e.name} comes into view`;

@@ -31,7 +31,10 @@ interface ButtonsProps {
 }
 
 interface Widths {
-  readonly letter: number;
+  /** Of words in the font of the buttons. */
+  readonly of: (words: string) => number;
+  /** Of a sample: another when the font has come or its size has changed. */
+  readonly sample: number;
   readonly edge: number;
   /** The narrowest that a button is. */
   readonly least: number;
@@ -53,7 +56,28 @@ function widthsOf(box: HTMLElement): Widths {
   const edge = button === null ? 18 : Number.parseFloat(getComputedStyle(button).paddingLeft) * 2 + 2;
   const least = button === null ? 44 : Number.parseFloat(getComputedStyle(button).minWidth) || 44;
   const rows = Number.parseInt(style.getPropertyValue?.('--rows') ?? '', 10) || null;
-  return { letter: size * 0.56, edge, least, rows, cap: size * 1.4 };
+  const of = widthOf(`${style.fontSize} ${style.fontFamily}`, size);
+  return { of, sample: of('Take what lies here'), edge, least, rows, cap: size * 1.4 };
+}
+
+/** A bold letter is so much wider than a plain one; and no word may turn out wider than it was thought to be. */
+const BOLD = 1.08;
+/** Width of a letter by its size, where there is nothing to measure with. */
+const LETTER = 0.56;
+
+function widthOf(font: string, size: number): (words: string) => number {
+  const pen = document.createElement?.('canvas').getContext?.('2d') ?? null;
+  if (pen === null) return (words) => words.length * size * LETTER;
+  const known = new Map<string, number>();
+  return (words) => {
+    let width = known.get(words);
+    if (width === undefined) {
+      pen.font = font;
+      width = pen.measureText(words).width * BOLD;
+      known.set(words, width);
+    }
+    return width;
+  };
 }
 
 /** The width there is for buttons, and what theirs is made of; null: not measured. */
@@ -65,10 +89,11 @@ function useWidths(box: RefObject<HTMLElement | null>, wanted: boolean): Measure
     const measure = () => {
       const next = { width: element.clientWidth, ...widthsOf(element) };
       setMeasured((old) =>
-        old !== null && old.width === next.width && old.letter === next.letter && old.rows === next.rows ? old : next,
+        old !== null && old.width === next.width && old.sample === next.sample && old.rows === next.rows ? old : next,
       );
     };
     measure();
+    void document.fonts?.ready.then(measure);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -99,8 +124,8 @@ function inRows(
   const wide = (item: Choice) => {
     if (item.tile !== undefined) return room.least;
     const text = item.label;
-    const cap = text === item.key || !capped ? 0 : room.cap + capOf(item.key).length * room.letter;
-    return Math.max(room.least, text.length * room.letter + cap + room.edge);
+    const cap = text === item.key || !capped ? 0 : room.cap + room.of(capOf(item.key));
+    return Math.max(room.least, room.of(text) + cap + room.edge);
   };
   // The map itself is walked on; what cannot be done now gives way next.
   const others = items.filter((item) => !isStep(item));

@@ -104,7 +104,7 @@ export function GameScreen({
         {slot('overlay').length > 0 && <Overlay view={view} roles={roles} scene={scene} foot={foot} />}
         <WindowVoice view={view} />
         <NearList view={view} map={map} />
-        <Voice panes={slot('prompt')} news={logOf(view, scene).at(-1)?.text} {...{ roles, scene, scale, zoom }} />
+        <Voice panes={slot('prompt')} log={logOf(view, scene)} {...{ roles, scene, scale, zoom }} />
         <div class="game-prompt">
           <Prompt
             panes={slot('prompt')}

@@ -29,37 +29,50 @@ const SHEET = {
   isCone: (role: string) => role === 'sight',
 };
 
-test('SCREEN-012 light lies on the ground: what is written in it is written over it, unless it is on its way', () => {
-  const theme = defined(findTheme('dark') ?? undefined);
-  const art = {
-    theme,
-    roles: swampUi.roles,
-    sheet: SHEET,
-    tiles: true,
-    font: 'mono',
-    palette: { disc: 0 },
-  } as unknown as Art;
-  const cell: Cell = {
-    glyph: '.',
-    ascii: '.',
-    tile: 'land',
-    label: '',
-    ink: 'text',
-    ground: null,
-    light: 'plain',
-    marks: [{ place: 'middle', text: '!', ink: 'text' }],
-  };
-  const pane = {
+const ART = {
+  theme: defined(findTheme('dark') ?? undefined),
+  roles: swampUi.roles,
+  sheet: SHEET,
+  tiles: true,
+  font: 'mono',
+  palette: { disc: 0 },
+} as unknown as Art;
+const CELL: Cell = {
+  glyph: '.',
+  ascii: '.',
+  tile: 'land',
+  label: '',
+  ink: 'text',
+  ground: null,
+  light: 'plain',
+  marks: [{ place: 'middle', text: '!', ink: 'text' }],
+};
+const at = () => ({ x: 0, y: 0, w: 40, h: 40, card: false, lie: 0 });
+
+function paneWith(range: object): MapPane {
+  return {
     size: { cols: 1, rows: 1 },
-    cells: [cell],
-    ranges: [{ cells: [0], role: 'sight', says: '' }],
+    cells: [CELL],
+    ranges: [{ cells: [0], says: '', ...range }],
   } as unknown as MapPane;
-  const at = () => ({ x: 0, y: 0, w: 40, h: 40, card: false, lie: 0 });
+}
+
+test('SCREEN-012 a range that marks somebody is an edge, and lays nothing over who stands there', () => {
+  const fills = (range: object) => {
+    const { pen, did } = recordingPen();
+    drawOver(pen, paneWith({ role: 'key', ...range }), ART, at, () => true);
+    return did.filter((what) => what === 'fillRect').length;
+  };
+  expect([fills({}), fills({ bare: true })]).toEqual([5, 4]);
+});
+
+test('SCREEN-012 light lies on the ground: what is written in it is written over it, unless it is on its way', () => {
+  const pane = paneWith({ role: 'sight' });
   const standing = recordingPen();
-  drawOver(standing.pen, pane, art, at, () => true);
+  drawOver(standing.pen, pane, ART, at, () => true);
   expect(standing.did.lastIndexOf('createRadialGradient')).toBeGreaterThanOrEqual(0);
   expect(standing.did.indexOf('fillText')).toBeGreaterThan(standing.did.lastIndexOf('createRadialGradient'));
   const moving = recordingPen();
-  drawOver(moving.pen, pane, art, at, () => false);
+  drawOver(moving.pen, pane, ART, at, () => false);
   expect(moving.did).not.toContain('fillText');
 });

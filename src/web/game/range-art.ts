@@ -34,9 +34,13 @@ function drawRange(pen: Pen, range: MapRange, cols: number, art: Art, at: (cell:
       drawGlow(pen, box, ink);
       continue;
     }
+    if (range.bare === true) {
+      drawBorder(pen, cell, cols, cells, box, 2, ink);
+      continue;
+    }
     pen.fillStyle = `${ink}2e`;
     pen.fillRect(box.x, box.y, box.w, box.h);
-    drawBorder(pen, cell, cols, cells, box, `${ink}cc`);
+    drawBorder(pen, cell, cols, cells, box, 1, `${ink}cc`);
   }
 }
 
@@ -74,9 +78,10 @@ function drawBorder(
   cols: number,
   cells: ReadonlySet<number>,
   at: CellBox,
+  weight: number,
   colour: string,
 ): void {
-  const t = Math.max(1, Math.round(at.w / 22));
+  const t = weight * Math.max(1, Math.round(at.w / (22 * weight)));
   const col = cell % cols;
   pen.fillStyle = colour;
   if (!cells.has(cell - cols)) pen.fillRect(at.x, at.y, at.w, t);

@@ -1,5 +1,6 @@
 /** The line below the map: what the game asks, the last news where there is no room for a log, and the size of the map. */
-import type { Line, Pane } from '../../engine/view.ts';
+import type { LogEntry } from '../../engine/panes.ts';
+import type { Pane } from '../../engine/view.ts';
 import { plain } from '../../engine/view.ts';
 import type { Roles } from '../../theme/style.ts';
 import { PaneView } from './pane-view.tsx';
@@ -17,11 +18,16 @@ export function nextScale(scale: number, by: 1 | -1): number {
 
 interface VoiceProps {
   readonly panes: readonly Pane[];
-  readonly news: Line | undefined;
+  readonly log: readonly LogEntry[];
   readonly roles: Roles;
   readonly scene: Scene;
   readonly scale: number;
   readonly zoom: (by: 1 | -1) => void;
+}
+
+/** The newest line, and the one before it if it is of the same step: as much as there is room for. */
+function newsOf(log: readonly LogEntry[]): readonly LogEntry[] {
+  return log.slice(log.at(-2)?.fresh === true ? -2 : -1);
 }
 
 /** Whether a pane of the prompt is words, with words in it. */
@@ -30,7 +36,7 @@ function speaks(pane: Pane): boolean {
   return pane.kind === 'text' && pane.lines.some((l) => plain(l).trim() !== '');
 }
 
-export function Voice({ panes, news, roles, scene, scale, zoom }: VoiceProps) {
+export function Voice({ panes, log, roles, scene, scale, zoom }: VoiceProps) {
   const asks = panes.filter(speaks);
   return (
     <div class="game-below">
@@ -41,9 +47,13 @@ export function Voice({ panes, news, roles, scene, scale, zoom }: VoiceProps) {
           ))}
         </div>
         {/* The log itself is read out; this is for screens that have no room for it. */}
-        <p class="game-news" aria-hidden="true">
-          {news !== undefined && <Spans line={news} roles={roles} />}
-        </p>
+        <div class="game-news" aria-hidden="true">
+          {newsOf(log).map(({ text }, i) => (
+            <p key={i}>
+              <Spans line={text} roles={roles} />
+            </p>
+          ))}
+        </div>
       </div>
       <fieldset class="zoom" aria-label="Size of the map">
         <button

@@ -5,7 +5,7 @@ import { button } from '../../../engine/pieces.ts';
 import { line } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
-import { inventoryRows, skillRows } from './lists.ts';
+import { inventoryRows, skillRows, wareRows } from './lists.ts';
 import { canBuy, canLearn } from './possible.ts';
 import type { DelveUi } from './types.ts';
 
@@ -31,7 +31,7 @@ export function buttons(content: Content, obs: DelveObs, ui: DelveUi): Choice[] 
     case 'shop':
       return [
         ui.tab === 'buy'
-          ? button('Enter', 'Buy', canBuy(content, obs, ui.row))
+          ? button('Enter', 'Buy', canBuy(content, obs, wareRows(obs)[ui.row]?.at ?? -1))
           : button('Enter', 'Sell', obs.player.backpack.length > 0),
         button('b', 'To buying', ui.tab === 'sell'),
         button('s', 'To selling', ui.tab === 'buy'),
@@ -60,12 +60,12 @@ function playButtons(obs: DelveObs, ui: DelveUi): Choice[] {
   return [
     deed('o', 'Explore', safe, unless('walks to what is not known yet, until something happens')),
     deed('r', 'Rest', safe, unless('waits until you are whole')),
+    button('i', 'Inventory'),
     deed('g', 'Take', ground.item !== null || ground.gold > 0, lies),
-    deed('u', 'Use from ground', ground.item !== null, ground.item === null ? lies : `uses or wears ${lies} at once`),
+    deed('u', 'Use here', ground.item !== null, ground.item === null ? lies : `uses or wears ${lies} at once`),
     deed('Space', 'Descend', onWay, onWay ? (stairs.sealed && letter === '>' ? 'sealed' : down) : 'no stairs are here'),
     deed('t', 'To the stairs', stairs.known && safe, stairs.known ? unless('walks there') : 'not found yet'),
     deed('f', 'Again', ui.lastSkill !== '', ui.lastSkill === '' ? 'no skill was used yet' : 'the last skill again'),
-    button('i', 'Inventory'),
     spendable('c', 'Character', player.points),
     spendable('k', 'Skills', player.skillPoints),
     deed('b', 'Trade', obs.shop !== null, obs.shop === null ? 'no peddler is beside you' : 'opens the wares'),

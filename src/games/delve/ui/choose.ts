@@ -2,7 +2,7 @@
 import type { DelveAction } from '../actions.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
-import { backpackRows, type ItemRow, inventoryRows, orbRows, PRIMARY, skillRows } from './lists.ts';
+import { backpackRows, type ItemRow, inventoryRows, orbRows, PRIMARY, skillRows, wareRows } from './lists.ts';
 import { type DelvePress, say } from './pressed.ts';
 import type { DelveUi } from './types.ts';
 
@@ -38,7 +38,7 @@ export function choose(content: Content, ui: DelveUi, obs: DelveObs): DelvePress
       return { ui, act: actions.get(`learn ${skill.id}`) };
     }
     case 'shop':
-      if (ui.tab === 'buy') return { ui, act: actions.get(`buy ${ui.row + 1}`) };
+      if (ui.tab === 'buy') return { ui, act: actions.get(`buy ${(wareRows(obs)[ui.row]?.at ?? 0) + 1}`) };
       return obs.player.backpack.length === 0
         ? { ui }
         : { ui, act: actions.get(`sell ${backpackRows(ui, obs)[ui.row].place}`) };

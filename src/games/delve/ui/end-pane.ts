@@ -119,7 +119,7 @@ function figuresOf(obs: DelveObs): FactRow[] {
     ...(kills.total === 0 ? [] : [{ label: 'You killed', value: kills.words }]),
     { label: 'Bosses killed', value: obs.bosses, tile: 'rank-boss' },
     { label: 'Gold left', value: player.gold, tile: 'item-gold' },
-    { label: 'Time', value: `${counted(obs.turn, 'action')}, ${ticksOf(obs)}` },
+    { label: 'Actions', value: obs.turn },
   ];
 }
 

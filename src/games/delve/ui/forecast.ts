@@ -1,5 +1,5 @@
 /** What a step, a blow or a spell would come to, as far as the player may know (SCREEN-006). */
-import { counted } from '../../../engine/counted.ts';
+import { counted, withArticle } from '../../../engine/counted.ts';
 import type { Consequence } from '../../../engine/panes.ts';
 import { type Line, line, span } from '../../../engine/view.ts';
 import { chebyshev } from '../../../kit/grid.ts';
@@ -121,7 +121,7 @@ function foreseeStep(content: Content, obs: DelveObs, cell: number): Consequence
 
 function hazardAt(obs: DelveObs, cell: number, tile: Tile): Consequence | null {
   const trap = obs.map.traps.find((t) => placeOf(obs, t.x, t.y) === cell);
-  if (trap !== undefined) return plainly('Walk', `into a ${trap.kind}`, 'harm');
+  if (trap !== undefined) return plainly('Walk', `into ${withArticle(trap.kind)}`, 'harm');
   if (obs.map.marked.some((m) => placeOf(obs, m.x, m.y) === cell)) return plainly('Walk', 'where it will burn', 'harm');
   if (tile.attack === null) return null;
   const { ranges } = depthAttack(tile.name, 'terrain', tile.attack, obs.depth);

@@ -44,7 +44,8 @@ export function hotbarPane(content: Content, obs: DelveObs, box: Box, usable: bo
   const options = keys.map(
     ({ key, name, ready, does }): Choice => ({
       key,
-      label: name,
+      // Three potions would fill the rows of a phone: what it does stands beside it.
+      label: name.replace(' Potion ', ' '),
       ...(ready && usable ? {} : { on: false }),
       ...(does === '' ? {} : { consequence: line(does, 'muted') }),
     }),

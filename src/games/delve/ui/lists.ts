@@ -59,6 +59,25 @@ export function skillRows(obs: DelveObs): SeenSkill[] {
   return obs.player.skills.filter((s) => s.learnLevel > 0 || s.level > 0).sort((a, b) => a.learnLevel - b.learnLevel);
 }
 
+/** What the peddler has of one kind: potions of a kind are one row, and the first of them is sold next. */
+export interface WareRow {
+  readonly item: SeenItem;
+  readonly price: number;
+  /** Its place among the wares. */
+  readonly at: number;
+  readonly left: number;
+}
+
+export function wareRows({ shop }: DelveObs): WareRow[] {
+  const rows: WareRow[] = [];
+  for (const [at, { item, price }] of (shop?.wares ?? []).entries()) {
+    const same = item.slot === 'none' ? rows.findIndex((r) => r.item.template === item.template) : -1;
+    if (same < 0) rows.push({ item, price, at, left: 1 });
+    else rows[same] = { ...rows[same], left: rows[same].left + 1 };
+  }
+  return rows;
+}
+
 export function rowCount(ui: DelveUi, obs: DelveObs): number {
   switch (ui.mode) {
     case 'inventory':
@@ -70,7 +89,7 @@ export function rowCount(ui: DelveUi, obs: DelveObs): number {
     case 'skills':
       return skillRows(obs).length;
     case 'shop':
-      return ui.tab === 'buy' ? (obs.shop?.wares.length ?? 0) : obs.player.backpack.length;
+      return ui.tab === 'buy' ? wareRows(obs).length : obs.player.backpack.length;
     case 'history':
       return historyRows(ui).length;
     default:

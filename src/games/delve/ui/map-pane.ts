@@ -6,6 +6,7 @@ import type { DelveObs } from '../observation.ts';
 import { placeOf, playerPlace } from '../plans.ts';
 import { VIEW_COLS, VIEW_ROWS } from './camera.ts';
 import { featuresOf } from './features.ts';
+import { targeted } from './foes.ts';
 import { isLooking } from './look.ts';
 import { mapCells } from './map-cells.ts';
 import { nearOf, summaryOf } from './near.ts';
@@ -71,6 +72,9 @@ function gaugesOf(obs: DelveObs): CellGauge[] {
 function rangesOf(obs: DelveObs, ui: DelveUi): MapRange[] {
   const burning = obs.map.marked.map((m) => placeOf(obs, m.x, m.y));
   const out: MapRange[] = burning.length === 0 ? [] : [{ cells: burning, role: 'marked', says: 'about to burn' }];
+  // Of several the panel beside the map tells of one.
+  const target = obs.monsters.length > 1 && !isLooking(ui) ? targeted(ui, obs) : null;
+  if (target !== null) out.push({ cells: [target.place], role: 'title', says: 'the target', bare: true });
   const skill = ui.mode === 'target' ? obs.player.skills.find((s) => s.id === ui.skill) : undefined;
   if (skill === undefined) return out;
   const at = playerPlace(obs);

@@ -145,6 +145,17 @@ test('SCREEN-006 a blow of a known foe that may kill you is told as such', () =>
   expect(ahead(rig, 6, 3)?.[2]).toBe('death');
 });
 
+test('DELVE-308 of several foes in view the board marks the one that the panel tells of', () => {
+  const foe = (id: number, x: number) => ({ ...far, id, x, y: 2 });
+  const alone = sitDown(ROOM, { creatures: [foe(1, 5)] });
+  expect(map(alone).ranges).toBeUndefined();
+  const two = sitDown(ROOM, { creatures: [foe(1, 7), foe(2, 5)] });
+  expect(map(two).ranges).toEqual([{ cells: [at(5, 2)], role: 'title', says: 'the target', bare: true }]);
+  type(two, 'Tab');
+  type(two, 'Tab');
+  expect(map(two).ranges?.[0].cells).toEqual([at(7, 2)]);
+});
+
 test('SCREEN-006 the aim of a skill: in reach, too far, out of sight, and the reach on the map', () => {
   const rig = sitDown(corridor(16), {
     player: { class: 'adept', mana: 40 },
@@ -389,7 +400,9 @@ test('SCREEN-011 DELVE-314 the map view asks for more than the player sees, and 
   for (let i = 0; i < 40; i++) type(rig, 'Right');
   expect(map(rig).sight?.cell).toBe(last);
   const [block] = pane(rig, 'prose', 'prompt').blocks;
-  expect(block.kind === 'para' && plain(block.line)).toMatch(/^What you know of this depth\. .* move the view/);
+  expect(block.kind === 'para' && plain(block.line)).toMatch(
+    /^What you know of this depth\. .* move it, a smaller map shows more/,
+  );
 });
 
 test('SCREEN-026 the deeds of a mode are the same in every position, with the same keys in the same order', () => {
@@ -422,4 +435,10 @@ test('SCREEN-021 what only keyboards have is kept out of the page log, or told a
     ' (C)',
     ' (K)',
   ]);
+});
+
+test('DELVE-329 what is seen has its article', () => {
+  const rig = sitDown(ROOM);
+  const told = (trap: string) => plain(defined(delveUi.tell({ type: 'trap-seen', trap, at: { x: 1, y: 1 } }, rig.obs)));
+  expect([told('alarm'), told('net trap')]).toEqual(['You notice an alarm.', 'You notice a net trap.']);
 });

@@ -8,6 +8,10 @@ export function the(name: string): string {
 
 /** The same at the beginning of a sentence. */
 export function The(name: string): string {
-  const t = the(name);
-  return t[0].toUpperCase() + t.slice(1);
+  return capital(the(name));
+}
+
+/** As it begins a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

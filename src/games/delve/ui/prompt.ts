@@ -18,8 +18,7 @@ export function promptLine(content: Content, obs: DelveObs, ui: DelveUi, talk: T
 }
 
 /** A page has room for a part of a large depth only. */
-const MAP_SAYS =
-  'What you know of this depth. Arrows or a swipe move the view; a smaller map shows more of it at once.';
+const MAP_SAYS = 'What you know of this depth. Arrows or a swipe move it, a smaller map shows more.';
 
 /** As a page says it, which has buttons and facts for the rest; null: nothing. */
 export function promptSays(obs: DelveObs, ui: DelveUi, talk: Talk): Line | null {

@@ -4,7 +4,7 @@ import { type Line, line, span } from '../../../engine/view.ts';
 import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
 import { itemThing, tooltip } from './item-thing.ts';
-import { backpackRows, type CarriedRow } from './lists.ts';
+import { backpackRows, type CarriedRow, type WareRow, wareRows } from './lists.ts';
 import { canBuy, canGamble } from './possible.ts';
 import { type DelveScreen, LIST, type ListRow, row } from './screen.ts';
 import { clip, itemInk, itemName } from './text-pieces.ts';
@@ -18,7 +18,7 @@ function worth({ item }: CarriedRow): number {
 export function shop(content: Content, obs: DelveObs, ui: DelveUi): DelveScreen {
   const { shop: s, player } = obs;
   const buys = ui.tab === 'buy';
-  const wares = s?.wares ?? [];
+  const wares = wareRows(obs);
   const sells = backpackRows(ui, obs);
   const chosen = buys ? wares[ui.row]?.item : sells[ui.row]?.item;
   const gamble = { price: s?.gamblePrice ?? 0, left: s?.gambles ?? 0 };
@@ -27,7 +27,7 @@ export function shop(content: Content, obs: DelveObs, ui: DelveUi): DelveScreen 
     facts: [{ label: 'You have', value: `${player.gold} gold`, tile: 'item-gold', role: 'gold' }],
     title: `Peddler: ${ui.tab}   you have ${player.gold} gold`,
     items: buys
-      ? wares.map((w, i) => priced(w.price, w.item.name, itemInk(w.item), canBuy(content, obs, i)))
+      ? wares.map((w) => priced(w.price, wareName(w), itemInk(w.item), canBuy(content, obs, w.at)))
       : sells.map(sold),
     selected: ui.row,
     detail: [
@@ -39,7 +39,7 @@ export function shop(content: Content, obs: DelveObs, ui: DelveUi): DelveScreen 
     list: {
       kind: 'things',
       items: [
-        ...(buys ? waresOf(content, obs) : sells.map((r) => carried(obs, r))),
+        ...(buys ? wares.map((w) => wareThing(content, obs, w)) : sells.map((r) => carried(obs, r))),
         gambleThing(gamble.price, gamble.left, canGamble(content, obs)),
       ],
       ...(chosen ? { selected: ui.row } : {}),
@@ -56,11 +56,13 @@ function sold(r: CarriedRow): ListRow {
   return priced(worth(r), itemName(r.item), itemInk(r.item));
 }
 
-function waresOf(content: Content, obs: DelveObs): Thing[] {
-  const { wares } = obs.shop ?? { wares: [] };
-  return wares.map(({ item, price }, i) =>
-    itemThing(item, { badges: [`${price} gold`], key: 'Enter', on: canBuy(content, obs, i) }),
-  );
+function wareName({ item, left }: WareRow): string {
+  return left === 1 ? item.name : `${item.name} x${left}`;
+}
+
+function wareThing(content: Content, obs: DelveObs, { item, price, at, left }: WareRow): Thing {
+  const thing = itemThing(item, { badges: [`${price} gold`], key: 'Enter', on: canBuy(content, obs, at) });
+  return left === 1 ? thing : { ...thing, count: left };
 }
 
 function carried(obs: DelveObs, r: CarriedRow): Thing {

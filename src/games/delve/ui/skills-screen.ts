@@ -83,7 +83,7 @@ function skillThing(content: Content, obs: DelveObs, s: SeenSkill): Thing {
     ...(known ? {} : { role: 'muted' }),
     badges: [known ? `level ${s.level}` : `from level ${s.learnLevel}`, ...(key >= 0 ? ['at hand'] : [])],
     detail: sentences([
-      line(`${s.text.charAt(0).toUpperCase()}${s.text.slice(1)}`),
+      line(s.text),
       line(
         `${s.school}, ${s.form}, from level ${s.learnLevel}, points spent ${s.points}${s.form === 'passive' ? '' : `, ${ticksText(s)}`}`,
         'muted',

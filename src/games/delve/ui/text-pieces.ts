@@ -2,6 +2,7 @@
 import { type Line, type Role, type Span, span } from '../../../engine/view.ts';
 import type { Pace, SeenItem } from '../observation.ts';
 import { itemGlyph } from '../observe-map.ts';
+import { capital } from './names.ts';
 
 /** `=====---`: value of max in so many characters. */
 export function bar(value: number, max: number, cols: number): string {
@@ -48,8 +49,13 @@ export function glyphOfItem(item: SeenItem): string {
 }
 
 /** Lines one after the other, as flowing text. */
-export function sentences(lines: readonly Line[], gap = '. '): Line {
-  return lines.flatMap((l, i) => [...(i === 0 ? [] : [span(gap, 'muted')]), ...l]);
+export function sentences(lines: readonly Line[]): Line {
+  return lines.flatMap((l, i) => [...(i === 0 ? [] : [span('. ', 'muted')]), ...begun(l)]);
+}
+
+/** With a capital letter. */
+function begun([first, ...rest]: Line): Line {
+  return first === undefined ? [] : [{ ...first, text: capital(first.text) }, ...rest];
 }
 
 export function signed(n: number): string {

@@ -1,12 +1,12 @@
 /** Sentences for what happened (section 26), and the greeting. */
-import { counted } from '../../../engine/counted.ts';
+import { counted, withArticle } from '../../../engine/counted.ts';
 import { type Line, line, type Role, span } from '../../../engine/view.ts';
 import type { DelveEvent } from '../events.ts';
 import type { DelveObs } from '../observation.ts';
 import { RARITIES } from '../types.ts';
 import { attackLine } from './attack-text.ts';
 import { GREETING_KEYS } from './log-pane.ts';
-import { The, the } from './names.ts';
+import { capital, The, the } from './names.ts';
 
 export function greet(obs: DelveObs): readonly Line[] {
   return [
@@ -33,6 +33,12 @@ function rarityInk(rarity: number | string): Role {
 }
 
 const be = (who: string): string => (who === 'you' ? 'You are' : `${The(who)} is`);
+
+/** The name of a skill, or of a kind of potion: none of it may be carried any more. */
+function entryName(entry: string, { player }: DelveObs): string {
+  const known = player.skills.find((s) => s.id === entry) ?? player.backpack.find((i) => i.template === entry);
+  return known?.name ?? entry.split('_').map(capital).join(' ');
+}
 
 /** One sentence for each type of event, or null for what is not told. */
 const SENTENCES: {
@@ -105,8 +111,8 @@ const SENTENCES: {
   learned: (e) => line(`${e.skill} is now of level ${e.level}.`, 'good'),
   depth: (e) => line(`Depth ${e.depth}: ${e.theme}.`, 'title', true),
   door: () => line('A door opens.', 'muted'),
-  'trap-seen': (e) => line(`You notice a ${e.trap}.`, 'warning'),
-  trap: (e) => line(`You set off a ${e.trap}!`, 'bad'),
+  'trap-seen': (e) => line(`You notice ${withArticle(e.trap)}.`, 'warning'),
+  trap: (e) => line(`You set off ${withArticle(e.trap)}!`, 'bad'),
   chest: () => line('You open the chest.'),
   barrel: (e) => line(e.keg ? 'The barrel was full of powder!' : 'The barrel breaks.', e.keg ? 'bad' : 'text'),
   shrine: (e) => line(`The shrine of ${e.shrine} blesses you.`, 'effect'),
@@ -126,8 +132,8 @@ const SENTENCES: {
   wanderers: () => line('Something has picked up your trail.', 'warning'),
   option: (e) => line(`Option ${e.key}: ${e.value}.`, 'muted'),
   // The key itself is said only where there are keys.
-  hotbar: (e) => [
-    span(e.entry === '' ? 'A quick key is free' : `At hand now: ${e.entry.replaceAll('_', ' ')}`, 'muted'),
+  hotbar: (e, obs) => [
+    span(e.entry === '' ? 'A quick key is free' : `At hand now: ${entryName(e.entry, obs)}`, 'muted'),
     { text: ` (${e.key})`, ink: 'muted', command: `quick-${e.key}` },
     span('.', 'muted'),
   ],

@@ -461,7 +461,14 @@ test('DELVE-281 the shop opens by walking into the peddler', () => {
   rig.obs = delve.observe(rig.p.s, 0);
   type(rig, 'b');
   expect(rig.ui.mode).toBe('shop');
-  type(rig, 'Enter');
+  // Six potions of a kind are one row, and what is bought further down is what stands there.
+  expect(has(rig, '10 Minor Health Potion x6')).toBe(true);
+  expect(has(rig, '10 Minor Mana Potion x3')).toBe(true);
+  const scroll = rig.obs.shop?.wares.findIndex((w) => w.item.name === 'Scroll of Mapping') ?? -1;
+  type(rig, 'Down', 'Down', 'Enter');
+  expect([rig.sent.at(-1), rig.obs.player.gold]).toEqual([`buy ${scroll + 1}`, 460]);
+  rig.p.s.player.gold = 500;
+  type(rig, 'Up', 'Up', 'Enter');
   expect(rig.obs.player.gold).toBe(490);
   type(rig, 's', 'Enter', 'Escape');
   expect([rig.obs.player.gold > 490, rig.ui.mode]).toEqual([true, 'play']);

@@ -4,6 +4,7 @@ import type { Content } from '../compiled.ts';
 import type { DelveObs } from '../observation.ts';
 import { beginWalk, nextAction, playerPlace, type Walk, went, whyStop } from '../plans.ts';
 import type { Delve } from '../types.ts';
+import { capital } from './names.ts';
 import { type DelvePress, say } from './pressed.ts';
 import type { DelveUi } from './types.ts';
 
@@ -14,7 +15,7 @@ export function walk({ actions }: Content, ui: DelveUi, obs: DelveObs, kind: Wal
   const here = obs.ground.item === null ? ui.passed : [...ui.passed, playerPlace(obs)];
   const first = beginWalk(kind, to, obs, here);
   const begin = nextAction(actions, first, obs);
-  if (typeof begin === 'string') return { ui, notice: say(`${begin[0].toUpperCase()}${begin.slice(1)}.`) };
+  if (typeof begin === 'string') return { ui, notice: say(`${capital(begin)}.`) };
   return { ui: { ...ui, walk: first }, plan: planOf(actions, first) };
 }
 

@@ -74,6 +74,7 @@ function polymorphText({ you }: SwordObs): string {
 function moreButtons(obs: SwordObs): Button[] {
   const armed = obs.you.slots.some((w) => w !== null);
   return [
+    ['c', 'Back'],
     ['v', 'View yourself'],
     ['d', 'Drop a weapon', obs.phase === 'normal' && armed],
     ['Space', 'Next target', obs.monsters.length + obs.felt.length > 0],
@@ -85,7 +86,6 @@ function moreButtons(obs: SwordObs): Button[] {
     ['C', 'Threat colours', !obs.cheat, 'A cheat: no true victory.'],
     ['S', 'Save and leave'],
     ['Q', 'Resign', true, 'The game is lost.'],
-    ['c', 'Back'],
   ];
 }
 

@@ -68,13 +68,19 @@ export function remarkBlocks(remarks: readonly Remark[]): Block[] {
   return remarkLines(remarks).map((l): Block => ({ kind: 'item', line: l }));
 }
 
-/** The same for who wants to know first how it ends: the end, how sure it is, and then how it comes to that. */
+/** Where the attacker's ATK meets the DEF of the attacked. */
+export function isBlow({ phase }: Remark): boolean {
+  return phase === 'blow';
+}
+
+/** The same for who wants to know first how it ends: the end, how sure it is, its blow, and then how it comes to that. */
 export function verdictBlocks(remarks: readonly Remark[]): Block[] {
   const ends = remarks.filter((r) => r.phase === 'end').map((r) => r.text);
-  const rest = remarks.filter((r) => r.phase !== 'end' && r !== UNCERTAIN);
+  const rest = remarks.filter((r) => r.phase !== 'end' && !isBlow(r) && r !== UNCERTAIN);
   return [
     { kind: 'para', line: [span('end: ', 'question'), span(ends.join('; '), 'text', true)] },
     ...(remarks.includes(UNCERTAIN) ? [{ kind: 'para', line: line(UNCERTAIN.text) } as const] : []),
+    ...remarkLines(remarks.filter(isBlow)).map((l): Block => ({ kind: 'para', line: l })),
     ...remarkBlocks(rest),
   ];
 }

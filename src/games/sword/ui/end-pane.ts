@@ -3,10 +3,11 @@ import type { EndingPane, FactRow, LogEntry } from '../../../engine/panes.ts';
 import { endingDeeds, endingLine } from '../../../engine/pieces.ts';
 import type { Talk } from '../../../engine/ui.ts';
 import { type Line, line, type Pane, plain, span, wrap } from '../../../engine/view.ts';
+import type { Remark } from '../arithmetic.ts';
 import type { KindName } from '../kinds.ts';
 import type { Bout, SwordObs } from '../types.ts';
 import { advice } from './advice.ts';
-import { combatOf, remarkBlocks } from './combat-pages.ts';
+import { combatOf, isBlow, remarkBlocks } from './combat-pages.ts';
 import { entriesOf } from './message-pane.ts';
 import { capital, kindTile, weaponTile } from './names.ts';
 import { creatureText, withoutStill } from './text.ts';
@@ -77,18 +78,23 @@ function causeLine(obs: SwordObs, ui: SwordUi, talk: Talk): Line {
     const [said = 'You died'] = plain(talk.log.at(-1) ?? line('You died.')).split('. ');
     return line(`${said.replace(/\.$/, '')}. ${answer}`);
   }
-  return line(`${deathText(last)} ${answer}`);
+  return [...deathLine(last), span(` ${answer}`)];
 }
 
-/** The compared numbers, and where they come from. */
-function deathText(bout: Bout): string {
+/** Who and with which blow, then where its numbers come from. */
+function deathLine(bout: Bout): Line {
   const { title, remarks } = combatOf(bout);
   const sums = remarks.filter((r) => r.phase === 'start' && / = /.test(r.text)).map((r) => r.text);
   // Of the four sums (DEF and ATK of the attacker, then of the attacked) a blow compares the attacker's ATK with the
   // DEF of whoever it falls on: its own, where the player's attack was thrown back.
   const shown = [sums[1], sums[bout.yours ? 0 : 2]];
-  const changed = remarks.filter((r) => r.phase !== 'start' && !/: (dead|HP -?\d+)$/.test(r.text)).map((r) => r.text);
-  return `${capital(title)}. ${[...shown, ...changed].map(capital).join('. ')}.`;
+  const changed = remarks.filter((r) => r.phase !== 'start' && !/: (dead|HP -?\d+)$/.test(r.text));
+  const texts = (those: readonly Remark[]) => those.map((r) => r.text);
+  const said = (parts: readonly string[]) => `${parts.map(capital).join('. ')}.`;
+  return [
+    span(said([title, ...texts(changed.filter(isBlow))]), 'bad', true),
+    span(` ${said([...shown, ...texts(changed.filter((r) => !isBlow(r)))])}`),
+  ];
 }
 
 function lastTurns(log: readonly Line[], ui: SwordUi): LogEntry[] {
@@ -162,7 +168,7 @@ function figuresOf(obs: SwordObs, seed: string): FactRow[] {
   return [
     ...tested,
     { label: 'Last form', value: creatureText(you.kind, you.level), tile: kindTile(you.kind) },
-    { label: 'Dragons killed', value: dragonsText(obs) },
+    ...(you.dragonsKilled.length === 0 ? [] : [{ label: 'Dragons killed', value: dragonsText(obs) }]),
     { label: 'Actions', value: actionsOf(obs) },
     { label: 'Hints asked', value: obs.hints, ...(obs.hints === 0 ? { role: 'good' } : {}) },
     { label: 'Seed', value: seed },

@@ -127,7 +127,7 @@ test('SWORD-278 SWORD-300 with the threat colours a monster bears their twin as 
   expect(near[0].detail).toContain('can kill you and you cannot kill it');
 });
 
-test('SWORD-339 in a page a forecast begins with its end, also where it is uncertain; a terminal goes line by line', () => {
+test('SWORD-339 in a page a forecast begins with its end and its blow, also where it is uncertain; a terminal goes line by line', () => {
   const blocksOf = (r: Rig, id: string) => {
     const pane = draw(r).panes.find((p) => p.id === id);
     if (pane?.kind !== 'prose') throw new Error(`no ${id}`);
@@ -141,7 +141,8 @@ test('SWORD-339 in a page a forecast begins with its end, also where it is uncer
     'end: you: HP 7; +2 rat: dead',
   ]);
   expect(texts.slice(3).some((text) => text.startsWith('end: '))).toBe(false);
-  expect(texts.slice(3).some((text) => text.startsWith('blow: '))).toBe(true);
+  expect(texts.findIndex((text) => text.startsWith('blow: '))).toBe(3);
+  expect(texts.slice(4).some((text) => text.startsWith('blow: '))).toBe(false);
   expect(plain((pane.terminal ?? []).at(-1) ?? [])).toBe('end: +2 rat: dead');
   const beside = blocksOf(type(r, 'c'), 'forecast').texts;
   expect(beside.slice(0, 2)).toEqual(['You attack it', 'end: you: HP 7; it: dead']);

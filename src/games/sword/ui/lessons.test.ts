@@ -48,7 +48,7 @@ test('SWORD-349 SWORD-342 the card of the stairs tells what the keys do: choose,
     return plain(say(text, lexiconOf(swordUi)));
   });
   expect(down).toBe(
-    '> are stairs. Travel (_) shows the nearest one you know, Go (Enter) walks there; on it go down (>). Deeper floors give levels.',
+    'Walk onto a stair, or let Travel (_) and Go (Enter) take you to the nearest; on it go down (>). Deeper floors give levels.',
   );
   type(r, '_');
   const { x, y } = r.ui.centre;

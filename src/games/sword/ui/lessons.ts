@@ -55,7 +55,7 @@ export const LESSONS: readonly Card[] = [
   card(
     'down',
     'Down the stairs',
-    '{tile:down-stair} are stairs. {key:travel:Travel} shows the nearest one you know, {key:go:Go} walks there; on it {key:climb:go down}. Deeper floors give levels.',
+    'Walk onto a {tile:down-stair:stair}, or let {key:travel:Travel} and {key:go:Go} take you to the nearest; on it {key:climb:go down}. Deeper floors give levels.',
     (obs) => obs.floor === 0 && armed(obs) && obs.map[obs.y]?.[obs.x] !== '>',
   ),
   card(

@@ -7,7 +7,7 @@ import { SIGHT } from '../types.ts';
 import { isAsking } from './ask-pane.ts';
 import { keyed } from './names.ts';
 import { windowCentre } from './press.ts';
-import { creatureText, terrainName } from './text.ts';
+import { creatureText, terrainName, withoutStill } from './text.ts';
 import type { SwordUi } from './types.ts';
 
 const FIRST_ROW = 18;
@@ -29,7 +29,8 @@ export function messagePanes(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size
       slot: 'log',
       box: { ...at, row: FIRST_ROW, rows: room },
       kind: 'log',
-      entries: entriesOf(talk.log, ui),
+      // What keys are good for after the end, a page has buttons for, and a recording has no use for.
+      entries: entriesOf(talk.log, ui).map((e) => ({ ...e, text: withoutStill(e.text) })),
       terminal: [...padding, ...shown.slice(shown.length - Math.min(room, shown.length))],
       part: true,
     },

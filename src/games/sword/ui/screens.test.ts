@@ -419,9 +419,15 @@ test('SWORD-345 SCREEN-031 a death is told with the arithmetic of its blow, the 
   const end = endingOf(r);
   expect([end.outcome, end.headline]).toEqual(['lost', 'The tester is dead']);
   expect(plain(end.cause ?? [])).toBe(
-    '+3 rat attacked you. +3 rat: ATK 13 = STR 9 + 4 whip. You: DEF 7 = HP 1 + 4 mace + 2 empty slots. ' +
-      'You: DEF 7 -> 9, ATK 13 -> 15. ATK 13 reaches DEF 9: death for you. Which weapon is best? Nobody knows yet.',
+    '+3 rat attacked you. ATK 13 reaches DEF 9: death for you. +3 rat: ATK 13 = STR 9 + 4 whip. ' +
+      'You: DEF 7 = HP 1 + 4 mace + 2 empty slots. You: DEF 7 -> 9, ATK 13 -> 15. Which weapon is best? Nobody knows yet.',
   );
+  // What killed is read first.
+  expect(end.cause?.[0]?.strong).toBe(true);
+  // What keys are good for now is for who has nothing but keys.
+  const log = draw(r).panes.find((p) => p.kind === 'log');
+  expect(log?.kind === 'log' && plain(log.entries.at(-1)?.text ?? [])).toBe('You were killed by +3 rat.');
+  expect(screen(r).join(' ')).toContain('You can still read (v)');
   expect(plain(end.advice ?? [])).toBe('With the plate mail in hand you would have lived: changing it takes no time.');
   expect(end.last?.map((e) => plain(e.text).slice(0, 40))).toEqual(['+3 rat strikes +0 sword tester (you): AT']);
   expect(end.deeds.map((d) => [d.key, d.usual ?? false])).toEqual([

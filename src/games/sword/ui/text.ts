@@ -29,12 +29,18 @@ export function tell(event: SwordEvent): Line | null {
   return say(sentence(event), LEXICON);
 }
 
-/** What happened, without what can be done after the end. */
+const shortened = new WeakMap<Line, Line>();
+
+/** What happened, without what can be done after the end; the same line gives the same line, which is told once. */
 export function withoutStill(said: Line): Line {
   const at = said.findIndex((s) => s.text.includes(STILL_BEGINS));
   if (at < 0) return said;
+  const before = shortened.get(said);
+  if (before !== undefined) return before;
   const { text } = said[at];
-  return [...said.slice(0, at), { ...said[at], text: text.slice(0, text.indexOf(STILL_BEGINS)).trimEnd() }];
+  const short = [...said.slice(0, at), { ...said[at], text: text.slice(0, text.indexOf(STILL_BEGINS)).trimEnd() }];
+  shortened.set(said, short);
+  return short;
 }
 
 type BlowEvent = Extract<SwordEvent, { readonly bout: unknown }>;

@@ -112,7 +112,7 @@ function EndingBody({ pane, roles, onShow }: EndingBodyProps) {
       )}
       {last.length > 0 && <LastTurns entries={last} roles={roles} onShow={onShow} />}
       {long.map((row) => (
-        <p key={row.label} class="advice">
+        <p key={row.label} class="told">
           <span class="of">{row.label}</span> <ValueText value={row.value} roles={roles} />
         </p>
       ))}
@@ -135,7 +135,7 @@ function LastTurns({ entries, roles, onShow }: Omit<EndingBodyProps, 'pane'> & {
       <ol tabIndex={0}>
         {entries.map(({ text, turn, place }, i) => (
           <li key={i}>
-            {turn !== undefined && <span class="of">{turn}</span>}
+            {turn !== undefined && <span class="of">Turn {turn}</span>}
             {place === undefined ? (
               <span>
                 <Spans line={text} roles={roles} />

@@ -1,6 +1,7 @@
 /** Facts as a list of names and values, with pictures; why something is so is told on hover, focus and touch. */
 import { useId } from 'preact/hooks';
 import type { FactRow, FactsPane } from '../../../engine/panes.ts';
+import { plain } from '../../../engine/view.ts';
 import type { Roles } from '../../../theme/style.ts';
 import { roleColour } from '../../theme-css.ts';
 import { TileMark } from './picture.tsx';
@@ -30,9 +31,13 @@ export function FactList({ rows, roles }: { rows: readonly FactRow[]; roles: Rol
   );
 }
 
+/** So many letters are read as a sentence, not as a figure beside its name. */
+const SENTENCE = 40;
+
 function Fact({ row, roles }: { row: FactRow; roles: Roles }) {
   const id = useId();
-  const { label, why, tile, role } = row;
+  const { label, value, why, tile, role } = row;
+  const long = typeof value === 'object' ? plain(value) : String(value);
   const name = (
     <>
       <TileMark tile={tile} colour={role === undefined ? undefined : roleColour(roles, role)} />
@@ -40,7 +45,7 @@ function Fact({ row, roles }: { row: FactRow; roles: Roles }) {
     </>
   );
   return (
-    <div class="fact">
+    <div class="fact" data-long={long.length > SENTENCE}>
       <dt>
         {why === undefined ? (
           name

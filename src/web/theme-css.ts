@@ -12,6 +12,8 @@ export function applyTheme(theme: Theme): void {
   style.setProperty('--panel', formatRgb(mixRgb(ground, colours.white, 5)));
   style.setProperty('--raised', formatRgb(mixRgb(ground, colours.white, 11)));
   style.setProperty('--edge', formatRgb(mixRgb(ground, colours.white, 22)));
+  // Dark letters of a light page must still be read in it. Not said by `light-dark` in a stylesheet: what makes that small turns it into nothing.
+  style.setProperty('--shade', theme.kind === 'light' ? 'rgb(0 0 0 / 8%)' : 'rgb(0 0 0 / 55%)');
   style.setProperty('color-scheme', theme.kind);
   document.documentElement.dataset.theme = theme.name;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', formatRgb(ground));

@@ -225,6 +225,9 @@ test('SCREEN-031 the end takes the stage with one key to go on, and the board ca
     expect(names.map((n) => n.replace(/[a-z]$/, ''))).toHaveLength(new Set(names).size);
     expect(names.join(' ')).toMatch(/Share.*Watch/);
     await page.screenshot({ path: `out/screens/ending-lost-${size}.png` });
+    // The board behind it is only guessed at: what is written there is read.
+    const ground = await page.evaluate<string>("getComputedStyle(document.querySelector('.ending')).backgroundColor");
+    expect(Number(/[/,] *([\d.]+)\)$/.exec(ground)?.[1])).toBeGreaterThan(0.9);
     await ending.getByRole('button', { name: 'Look at the board' }).click();
     expect(defined(await ending.boundingBox()).height).toBeLessThan(map.height / 2);
     expect(await page.locator('.map-holder').boundingBox()).toEqual(map);

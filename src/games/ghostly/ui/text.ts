@@ -79,6 +79,7 @@ const COLOURS = ['red', 'pink', 'cyan', 'orange'] as const;
 
 export function greet(obs: GhostlyObs): readonly Line[] {
   const you = obs.gamestate.you?.id;
-  const who = you === undefined ? 'You are watching.' : `You are the ${COLOURS[you]} ghost {tile:you-${you}:${LETTERS[you]}}.`;
+  const who =
+    you === undefined ? 'You are watching.' : `You are the ${COLOURS[you]} ghost {tile:you-${you}:${LETTERS[you]}}.`;
   return [told(`${who} Eat pellets; a super pellet lets you eat ghosts.`)];
 }

@@ -119,11 +119,7 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
           <aside class="arena-right" aria-label="Game">
             {!touched && words}
             {own !== null && own.rounds.length > 0 && <RoundTable rows={own.rounds} names={names} look={look} />}
-            <Events
-              log={scene.log().map((text) => (
-                <Spans line={text} roles={look.roles} />
-              ))}
-            />
+            <Events log={scene.log().map((text) => <Spans line={text} roles={look.roles} />)} />
           </aside>
         </div>
         {ends && <EndingOver scene={scene} look={look} foot={foot} />}

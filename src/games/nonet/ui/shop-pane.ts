@@ -12,7 +12,8 @@ export function shopPane(obs: NonetObs, { warned }: NonetUi, col: number, row: n
   const about = [line(`Price: ${obs.price} gold and 1 Root. You have ${obs.gold} and ${obs.roots}.`), missing(obs)];
   const options = offers(obs);
   // What waits for a second press is shown as what the keys are at.
-  const selected = warned === null ? -1 : options.findIndex((o) => warned === `buy ${o.label.split(' ')[0].toLowerCase()}`);
+  const selected =
+    warned === null ? -1 : options.findIndex((o) => warned === `buy ${o.label.split(' ')[0].toLowerCase()}`);
   const lines = shopLines(about, options);
   return {
     id: 'shop',

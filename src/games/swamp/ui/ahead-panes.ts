@@ -110,8 +110,10 @@ function tileOfTarget(obs: SwampObs, { name, dir }: ObservedPower): string {
 function powerEffect(power: ObservedPower, a: Ahead, obs: SwampObs): Line {
   const how = power.name === 'Spook' ? `${approach(obs, power.dir)}, ` : '';
   const brings = bringsOf(power, obs);
+  // SWAMP-134: a Spook may be paid with what is not there.
+  const debt = power.cost > Math.max(0, obs.pc.mp) ? ' and leaves you in debt' : '';
   return [
-    span(`${how}costs ${power.cost} mana${brings === '' ? '' : `, ${brings}`}; `, 'gui_text'),
+    span(`${how}costs ${power.cost} mana${debt}${brings === '' ? '' : `, ${brings}`}; `, 'gui_text'),
     span(dangerWords(a, obs), inkOf(a)),
   ];
 }
@@ -123,7 +125,7 @@ function bringsOf({ name, dir }: ObservedPower, obs: SwampObs): string {
   return drop === null || obs.pc.items.includes(drop) ? '' : `brings the ${itemName(drop)} nearer`;
 }
 
-const STOPPING = 'To stop aiming costs 0 mana and no turn.';
+const STOPPING = 'To stop costs 0 mana and no turn.';
 
 /** SWAMP-217, SWAMP-218: Aim Mode's list and its forecast are one decision. */
 function aimPane(all: readonly Forecast[], powers: readonly Choice[], obs: SwampObs, ui: SwampUi, frame: Size): Pane {

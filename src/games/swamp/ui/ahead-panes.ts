@@ -110,8 +110,7 @@ function tileOfTarget(obs: SwampObs, { name, dir }: ObservedPower): string {
 function powerEffect(power: ObservedPower, a: Ahead, obs: SwampObs): Line {
   const how = power.name === 'Spook' ? `${approach(obs, power.dir)}, ` : '';
   const brings = bringsOf(power, obs);
-  // SWAMP-134: a Spook may be paid with what is not there.
-  const debt = power.cost > Math.max(0, obs.pc.mp) ? ' and leaves you in debt' : '';
+  const debt = isDebt(power, obs) ? ' and leaves you in debt' : '';
   return [
     span(`${how}costs ${power.cost} mana${debt}${brings === '' ? '' : `, ${brings}`}; `, 'gui_text'),
     span(dangerWords(a, obs), inkOf(a)),
@@ -157,14 +156,20 @@ export function forecastMarks(
   };
   for (const { dir, step, power, use } of all) {
     if (step !== null) put(besides(obs, dir, 1), warning(step));
-    if (power !== null && use !== null) put(targetOf(obs, dir), costMark(power, use, aim));
+    if (power !== null && use !== null) put(targetOf(obs, dir), costMark(power, use, obs, aim));
   }
   return marks;
 }
 
 /** In Aim Mode the price is what counts of a target. */
-function costMark({ cost }: ObservedPower, a: Ahead, aim: boolean): Mark {
-  return { place: aim ? 'middle' : 'nw', text: cost > 0 ? `-${cost}` : '0', ink: warning(a)?.ink ?? 'accent' };
+function costMark(power: ObservedPower, a: Ahead, obs: SwampObs, aim: boolean): Mark {
+  const ink = warning(a)?.ink ?? (isDebt(power, obs) ? 'warning' : 'accent');
+  return { place: aim ? 'middle' : 'nw', text: power.cost > 0 ? `-${power.cost}` : '0', ink };
+}
+
+/** SWAMP-134: it may be paid with what is not there. */
+function isDebt({ cost }: ObservedPower, { pc }: SwampObs): boolean {
+  return cost > Math.max(0, pc.mp);
 }
 
 const WARNINGS: Readonly<Record<Danger, string>> = { good: '', none: '', risk: '?', harm: '!', death: '×' };

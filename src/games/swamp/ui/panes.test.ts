@@ -302,6 +302,20 @@ test('SCREEN-006 what a tap would do is told before: step, spook, light, board, 
   expect(foreseen(['@..'], 1, { status: 'lost', reason: 'sunk' })).toBe(null);
 });
 
+test('SWAMP-134 SWAMP-282 a Spook that is paid with mana that is not there is told to lead into debt', () => {
+  const told = (mp: number): readonly [boolean, string | undefined] => {
+    const { panes } = sitDown(staged(['@.S', '~~~'], { mp, npcs: [{ facing: 'left' }] })).view();
+    const powers = panes.find((p) => p.id === 'powers');
+    const map = panes.find((p) => p.kind === 'map');
+    const words = powers?.kind === 'choices' ? plain(powers.options[0].consequence ?? []) : '';
+    return [words.includes('leaves you in debt'), map?.kind === 'map' ? map.cells[2].marks?.[0]?.ink : undefined];
+  };
+  expect([told(1), told(3)]).toEqual([
+    [true, 'warning'],
+    [false, 'accent'],
+  ]);
+});
+
 test('SCREEN-006 what was foreseen is what a tap does', () => {
   const s = created('foreseen');
   const desk = sitDown(s);

@@ -130,6 +130,8 @@ export interface Guide<T extends Types, U extends Ui> {
     readonly seed?: string;
   };
   readonly steps: readonly GuideStep<T, U>[];
+  /** In a game of ticks: nothing moves as long as this is so, for whoever still reads. Left out: it never is. */
+  rests?(obs: T['obs'], ui: U): boolean;
   /** What was learned, and that a real game comes now. */
   readonly farewell: string;
 }

@@ -20,7 +20,7 @@ export const GAMES: readonly GameEntry[] = [
   {
     id: 'ghostly',
     title: 'Ghostly',
-    about: 'The bot arena: four ghosts, one maze, and a monster that cuts long rounds short.',
+    about: 'Four ghosts race for pellets in one maze, and a monster cuts long rounds short.',
     tools: [
       {
         id: 'arena',

@@ -16,6 +16,8 @@ export interface Course {
   readonly of: number;
   /** Everything was done: a real game comes next. */
   readonly over: boolean;
+  /** Nothing moves until the player does. */
+  readonly rests: boolean;
   /** The game or its screen changed. */
   look(now: Update<Types>, ui: Ui): void;
 }
@@ -40,6 +42,9 @@ export function createCourse({ ui: face }: GameModule, guide: Guide<Types, Ui>):
     of: steps.length,
     get over() {
       return at >= steps.length;
+    },
+    get rests() {
+      return seen !== null && last !== null && guide.rests?.(seen.obs, last) === true;
     },
     look(now, ui) {
       // What a step brought is news once: it must not count for the sentence after the one that asked for it.

@@ -260,8 +260,8 @@ function guarded({ go }: Context, { module, slot, session }: GameTable, run: () 
 }
 
 /** A game of ticks goes on by itself, unless the player has stopped it or it is over. */
-function isTicking({ module, session, controller }: GameTable): boolean {
-  if (module.game.tempo !== 'ticks' || controller.ui.paused === true) return false;
+function isTicking({ module, session, controller, course }: GameTable): boolean {
+  if (module.game.tempo !== 'ticks' || controller.ui.paused === true || course?.rests === true) return false;
   return session.outcome === null && session.fault === null;
 }
 

@@ -98,6 +98,20 @@ test('GHOST-293 a saved game that is gone on with waits for a key, at the tick w
   shell.close();
 });
 
+test('SCREEN-030 a guide stands still as long as a wall stops its player, who would be eaten while he reads', async () => {
+  const { shell, tickOf } = await sitDown();
+  shell.key('F6');
+  await shell.ready();
+  shell.key('Left');
+  for (let i = 0; i < 3; i++) shell.tick(500);
+  for (let i = 0; i < 100; i++) if (shell.wait() !== null) shell.tick(120);
+  const atWall = tickOf();
+  expect([atWall > 3, atWall < 20, shell.wait()]).toEqual([true, true, null]);
+  shell.key('Down');
+  shell.tick(120);
+  expect(tickOf()).toBe(atWall + 1);
+});
+
 const USELESS: readonly [string, () => object | Promise<object>][] = [
   ['answers what is no action', () => ({ type: 'cheat' })],
   ['rejects', () => Promise.reject(new Error('a bug'))],

@@ -12,7 +12,7 @@ export function applyTheme(theme: Theme): void {
   style.setProperty('--panel', formatRgb(mixRgb(ground, colours.white, 5)));
   style.setProperty('--raised', formatRgb(mixRgb(ground, colours.white, 11)));
   style.setProperty('--edge', formatRgb(mixRgb(ground, colours.white, 22)));
-  // Not as light-dark() in a style sheet: what builds the sheets knows no theme, and would leave nothing of it.
+  // Dark letters of a light page must still be read in it. Not as light-dark() in a style sheet: what builds the sheets knows no theme, and would leave nothing.
   style.setProperty('--shade', theme.kind === 'light' ? '8%' : '55%');
   style.setProperty('color-scheme', theme.kind);
   document.documentElement.dataset.theme = theme.name;

@@ -141,3 +141,22 @@ for (const [game, seed, key, rest] of [
     expect(faults).toEqual([]);
     await close();
   });
+
+test('SCREEN-010 SCREEN-022 the cell that a finger asks about is ringed as long as words beside it tell of it', async () => {
+  const { page, close } = await begin('nonet', '9266pq');
+  const ring = page.locator('.cell-ring.asked');
+  expect(await ring.isVisible()).toBe(false);
+  // The fog above the middle: a blow there costs something, so the first tap tells.
+  const at = await page.evaluate<{ x: number; y: number }>('ghostlight.where(31)');
+  await page.touchscreen.tap(at.x, at.y);
+  await page.getByText('Tap again to do it.').waitFor();
+  const box = await ring.boundingBox();
+  expect(box).not.toBeNull();
+  if (box !== null) {
+    expect(Math.abs(box.x + box.width / 2 - at.x)).toBeLessThan(3);
+    expect(Math.abs(box.y + box.height / 2 - at.y)).toBeLessThan(3);
+  }
+  await page.touchscreen.tap(at.x, at.y);
+  await expect.poll(() => ring.isVisible()).toBe(false);
+  await close();
+});

@@ -37,7 +37,7 @@ export {
 export const ghostly: Game<Ghostly> = {
   id: 'ghostly',
   title: 'Ghostly',
-  about: 'The bot arena: four ghosts, one maze, and a monster that cuts long rounds short.',
+  about: 'Four ghosts race for pellets in one maze, and a monster cuts long rounds short.',
   rules: 2,
   content: CONTENT_HASH,
   seats: { min: 1, max: MOST_PLAYERS },

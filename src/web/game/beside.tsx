@@ -39,7 +39,14 @@ export function Beside({ cell, spots, class: name, sideways = false, free = [], 
   );
 }
 
-export function Ring({ cell, spots }: { cell: number | null; spots: { readonly current: Spots } }) {
+interface RingProps {
+  readonly cell: number | null;
+  readonly spots: { readonly current: Spots };
+  /** A finger asked about it: it hides what it points at, and a mouse does not. */
+  readonly asked?: boolean;
+}
+
+export function Ring({ cell, spots, asked = false }: RingProps) {
   const ring = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const spot = cell === null ? null : spots.current(cell);
@@ -52,5 +59,5 @@ export function Ring({ cell, spots }: { cell: number | null; spots: { readonly c
     style.width = `${spot.w}px`;
     style.height = `${spot.h}px`;
   });
-  return <div class="cell-ring" ref={ring} aria-hidden="true" hidden />;
+  return <div class={asked ? 'cell-ring asked' : 'cell-ring'} ref={ring} aria-hidden="true" hidden />;
 }

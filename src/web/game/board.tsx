@@ -70,6 +70,7 @@ export function Board(props: BoardProps) {
             }}
           />
           <Ring cell={litCell(map, lit)} spots={spots} />
+          <Ring cell={hover?.by === 'finger' ? asked(hover, n) : null} spots={spots} asked />
           <MapCaption
             hover={asked(hover, n)}
             lit={litCell(map, lit)}

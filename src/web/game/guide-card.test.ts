@@ -17,6 +17,7 @@ test('SCREEN-010 a guide says one sentence beside the game, and rings the cell t
   const pointed: (number | null)[] = [];
   const reading = {
     tile: () => null,
+    ink: () => null,
     letter: () => null,
     key: () => null,
     show: () => {},

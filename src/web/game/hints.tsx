@@ -1,5 +1,5 @@
 /** First steps: a few cards made of the openings of a game's own help pages, shown once. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { opening } from '../../engine/text-flow.ts';
 import { helpFor } from '../../engine/ui.ts';
 import type { GameModule } from '../../games/index.ts';
@@ -9,18 +9,29 @@ import { showsHints } from './shows-hints.ts';
 
 const CARDS = 3;
 
-export function Hints({ module, openHelp }: { module: GameModule; openHelp: () => void }) {
+interface HintsProps {
+  readonly module: GameModule;
+  readonly openHelp: () => void;
+  /** Who has begun to play has read enough. */
+  readonly begun: boolean;
+}
+
+export function Hints({ module, openHelp, begun }: HintsProps) {
   const { game, ui } = module;
   const [at, setAt] = useState(0);
-  if (!showsHints(module)) return null;
-  const pages = helpFor(ui.help, 'page').slice(0, CARDS);
-  const page = pages[at];
-  const last = at === pages.length - 1;
   const done = () => {
     changePrefs({ hinted: [...prefs.value.hinted, game.id] });
     // On a phone it may have been scrolled to.
     scrollTo(0, 0);
   };
+  const shown = showsHints(module);
+  useEffect(() => {
+    if (shown && begun) done();
+  }, [shown, begun]);
+  if (!shown || begun) return null;
+  const pages = helpFor(ui.help, 'page').slice(0, CARDS);
+  const page = pages[at];
+  const last = at === pages.length - 1;
   return (
     <aside class="hints" aria-label="First steps">
       <h2>

@@ -118,6 +118,7 @@ function Pictures({ module, children }: { module: GameModule; children: preact.C
   const reading = useMemo(
     () => ({
       tile: sheet?.drawing ?? (() => null),
+      ink: sheet?.ink ?? (() => null),
       letter: sheet?.outline ?? (() => null),
       key: () => null,
       show: () => {},

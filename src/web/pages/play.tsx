@@ -90,7 +90,8 @@ export function Play({ arcade, loaded, slot }: PlayProps) {
             ) : module.ui.lessons !== undefined ? (
               <LessonCard table={now} />
             ) : (
-              <Hints module={module} openHelp={() => go.help(module)} />
+              // What counts down was begun by its player.
+              <Hints module={module} openHelp={() => go.help(module)} begun={now.controller.lapse !== null} />
             )}
             <SoundOffer voice={loaded.sheet.voice} />
           </>

@@ -8,7 +8,7 @@ import { ranking } from '../rules/round.ts';
 import type { GhostlyObs } from '../types.ts';
 import { framed } from './overlays.ts';
 import { shownName } from './panels.ts';
-import { count, deathText } from './text.ts';
+import { count, deathAt, deathText } from './text.ts';
 import { type GhostlyUi, type OwnPlay, PLAYER_INKS } from './types.ts';
 
 const LAST_TURNS = 5;
@@ -127,7 +127,7 @@ export function endLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
       span(`: ${count(wins, 'win')}, ${count(total, 'point')}`),
     ]);
   });
-  const deaths = ui.own?.deaths.map((d) => [span(`Round ${d.round}: ${deathText(d, ui, obs)}`, 'bad')]) ?? [];
+  const deaths = ui.own?.deaths.map((d) => [span(`Round ${d.round}: ${deathAt(d, ui, obs)}`, 'bad')]) ?? [];
   if (deaths.length > 0) lines.push([], ...deaths.slice(-SHOWN_DEATHS));
   const contest: Line = [span('Enter', 'key'), span(' Restart   '), span('Esc', 'key'), span(' Quit')];
   return [...lines, [], ui.own === null ? contest : endingLine()];

@@ -1,6 +1,7 @@
 /** The first minute: a quiet maze in which the own ghost learns to steer, to eat, and to eat ghosts (SCREEN-030). */
 import type { Guide, GuideStep } from '../../../engine/ui.ts';
 import type { Ghostly, GhostlyObs } from '../types.ts';
+import { isAlive, isBlocked } from './own-play.ts';
 import type { GhostlyUi } from './types.ts';
 
 /** The other ghost has a hall of its own to graze in; the way between is long and empty. */
@@ -66,7 +67,7 @@ const STEPS: readonly Step[] = [
     done: (obs) => isOver(obs) || mine(obs) >= 3,
   },
   {
-    says: 'Say the next turn before you are there: it is taken at the first opening.',
+    says: 'Choose the next direction before the corner: your ghost turns at the first opening.',
     place: ownCell,
     done: (obs) => isOver(obs) || mine(obs) >= 8,
   },
@@ -92,6 +93,8 @@ export const GUIDE: Guide<Ghostly, GhostlyUi> = {
     seed: 'first steps',
   },
   steps: STEPS,
+  // The other ghost would eat whoever reads at a wall.
+  rests: (obs, { own }) => own !== null && isAlive(obs) && isBlocked(own, obs),
   farewell:
     'Whom you eat loses all points to you; a ghost with a ring does the same to you: run from it. Now a real game.',
 };

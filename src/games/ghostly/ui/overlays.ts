@@ -2,7 +2,7 @@
 import type { Choice, ChoicesPane, FactsPane } from '../../../engine/panes.ts';
 import { type Box, type Line, line, type Pane, plain, type Size, span } from '../../../engine/view.ts';
 import type { GhostlyObs } from '../types.ts';
-import { count, deathText, nameOf } from './text.ts';
+import { count, deathAt, nameOf } from './text.ts';
 import { type GhostlyUi, LETTERS, type OwnPlay, PLAYER_INKS } from './types.ts';
 
 /** Null: nothing lies over it. */
@@ -55,7 +55,7 @@ function lastRoundLines(obs: GhostlyObs, ui: GhostlyUi, { rounds, deaths }: OwnP
   const best = count(last.points[last.winners[0]] ?? 0, 'point');
   const lines: Line[] = [[span(`Round ${last.round}: ${won} won with ${best}.`)]];
   const death = deaths.find((d) => d.round === last.round);
-  if (death !== undefined) lines.push([span(deathText(death, ui, obs), 'bad')]);
+  if (death !== undefined) lines.push([span(deathAt(death, ui, obs), 'bad')]);
   if (!last.winners.includes(you.id)) lines.push([span(`You had ${count(last.points[you.id], 'point')}.`)]);
   return lines;
 }

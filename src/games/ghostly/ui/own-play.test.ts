@@ -7,7 +7,7 @@ import { ghostly } from '../index.ts';
 import type { GhostlyAction, GhostlyEvent, GhostlyObs, GhostlyState } from '../types.ts';
 import { ghostlyUi } from './index.ts';
 import { powerLeft } from './own-play.ts';
-import { deathText } from './text.ts';
+import { deathAt, deathText } from './text.ts';
 import type { GhostlyUi, OwnPlay } from './types.ts';
 
 const NAMES = ['player', 'greedy', 'hunter', 'stalker'];
@@ -264,8 +264,8 @@ test('GHOST-296 who ate me, where, and what it cost: told when it happens, kept 
   const obs = ghostly.observe(s, 0);
   expect(own(after).deaths).toEqual([{ round: 1, tick: 1, by: 1, points: 7, x: 1, y: 1 }]);
   const [death] = own(after).deaths;
-  expect(deathText(death, after, obs)).toBe('greedy ate you at (1,1) and took 7 points.');
-  expect(deathText({ ...death, by: 1000, points: 0 }, after, obs)).toBe(
+  expect(deathText(death, after, obs)).toBe('greedy ate you and took 7 points.');
+  expect(deathAt({ ...death, by: 1000, points: 0 }, after, obs)).toBe(
     'The monster caught you at (1,1); your points stay yours.',
   );
   expect(events.map((e) => plain(ghostlyUi.tell(e, obs, after) ?? []))).toEqual(['greedy ate you for 7 points.']);

@@ -57,6 +57,13 @@ export function takenDir({ gamestate: { map, you } }: GhostlyObs, wanted: GhostD
   return isOpen(map, you.x, you.y, going) ? going : wanted;
 }
 
+/** Nothing is asked for that a wall does not forbid. */
+export function isBlocked({ wanted, going, goal }: OwnPlay, obs: GhostlyObs): boolean {
+  const { map, you } = obs.gamestate;
+  if (goal !== null || you === null) return false;
+  return wanted === null || !isOpen(map, you.x, you.y, takenDir(obs, wanted, going));
+}
+
 /** GHOST-301: with the next step towards the goal as what is asked for. */
 export function led(own: OwnPlay, obs: GhostlyObs): OwnPlay {
   const wanted = own.goal === null ? null : firstStep(obs, own.goal);

@@ -4,7 +4,7 @@ import { type Box, type Line, line, type Pane, type Span, span } from '../../../
 import { SUDDEN_DEATH } from '../constants.ts';
 import { ranking } from '../rules/round.ts';
 import type { GhostlyObs, PlayerTally } from '../types.ts';
-import { deathText } from './text.ts';
+import { deathAt } from './text.ts';
 import { type GhostlyUi, LETTERS, PLAYER_INKS } from './types.ts';
 
 /** GHOST-296: what the player's own ghost is called wherever it stands among others. */
@@ -157,5 +157,5 @@ export function roundPane(obs: GhostlyObs, box: Box): Pane {
 /** GHOST-296: as long as the own ghost is dead. */
 export function deathLines(obs: GhostlyObs, ui: GhostlyUi): Line[] {
   const death = ui.own?.deaths.filter((d) => d.round === obs.tally.round).pop();
-  return death === undefined ? [] : [[span(deathText(death, ui, obs), 'bad')]];
+  return death === undefined ? [] : [[span(deathAt(death, ui, obs), 'bad')]];
 }

@@ -4,6 +4,7 @@ import { type Line, line } from '../../../engine/view.ts';
 import { MONSTER_ID } from '../constants.ts';
 import type { GhostlyEvent, GhostlyObs } from '../types.ts';
 import { type Death, type GhostlyUi, LETTERS } from './types.ts';
+import { told } from './words.ts';
 
 export type NameOf = (seat: number) => string;
 export const letterOf: NameOf = (seat) => LETTERS[seat];
@@ -63,10 +64,14 @@ export function nameOf({ names }: GhostlyUi, { gamestate }: GhostlyObs, seat: nu
   return seat === gamestate.you?.id ? 'you' : (names[seat] ?? LETTERS[seat]);
 }
 
-/** GHOST-296: who it was, where, and what it cost. */
-export function deathText({ by, points, x, y }: Death, ui: GhostlyUi, obs: GhostlyObs): string {
-  if (by === MONSTER_ID) return `The monster caught you at (${x},${y}); your points stay yours.`;
-  return `${nameOf(ui, obs, by)} ate you at (${x},${y}) and took ${points === 0 ? 'nothing' : count(points, 'point')}.`;
+/** GHOST-296: who it was, and what it cost. A page shows the square, a terminal says it: `at`. */
+export function deathText({ by, points }: Death, ui: GhostlyUi, obs: GhostlyObs, at = ''): string {
+  if (by === MONSTER_ID) return `The monster caught you${at}; your points stay yours.`;
+  return `${nameOf(ui, obs, by)} ate you${at} and took ${points === 0 ? 'nothing' : count(points, 'point')}.`;
+}
+
+export function deathAt(death: Death, ui: GhostlyUi, obs: GhostlyObs): string {
+  return deathText(death, ui, obs, ` at (${death.x},${death.y})`);
 }
 
 /** GHOST-240. */
@@ -74,6 +79,7 @@ const COLOURS = ['red', 'pink', 'cyan', 'orange'] as const;
 
 export function greet(obs: GhostlyObs): readonly Line[] {
   const you = obs.gamestate.you?.id;
-  const who = you === undefined ? 'You are watching.' : `You are the ${COLOURS[you]} ghost, ${LETTERS[you]}.`;
-  return [line(`${who} Eat pellets; a super pellet lets you eat ghosts.`)];
+  const who =
+    you === undefined ? 'You are watching.' : `You are the ${COLOURS[you]} ghost {tile:you-${you}:${LETTERS[you]}}.`;
+  return [told(`${who} Eat pellets; a super pellet lets you eat ghosts.`)];
 }

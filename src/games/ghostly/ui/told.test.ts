@@ -112,7 +112,8 @@ test('SCREEN-031 the ending tells what ate me, the points round by round, the la
   expect([end.outcome, end.headline, plain(end.cause ?? [])]).toEqual([
     'lost',
     'You come second',
-    'greedy ate you at (3,2) and took 9 points.',
+    // Its square is marked on the board, and told by numbers in a terminal alone.
+    'greedy ate you and took 9 points.',
   ]);
   expect(end.sum.map((r) => [r.label, r.value])).toEqual([
     ['Round 1', 12],

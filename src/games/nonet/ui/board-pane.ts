@@ -31,6 +31,8 @@ export function boardPane(obs: NonetObs, ui: NonetUi, col: number, row: number):
     down: DOWN,
     backdrop: backdrop(marked),
     cursor,
+    // Over a board that is only looked at, nobody has asked for a word yet.
+    ...(ui.mode === 'end' && cursor === cellOf(obs.at) ? { unasked: true } : {}),
     gauges: woundsOf(obs),
     near: nearOf(obs, ui),
     summary: summaryOf(obs),

@@ -143,10 +143,10 @@ function pencil(note: Note): readonly Line[] {
   return [...(note.v.length > 0 ? [values] : []), ...(note.i.length > 0 ? [items] : [])];
 }
 
-/** NONET-129 in a corner: `✓` for a sure kill, what it costs, a skull for a blow that nobody survives. */
+/** NONET-129 in a corner: `✓` for a sure kill, what it costs or may cost, a skull for a blow that nobody survives. */
 function blowText({ least, most, kill, lethal }: Forecast): string {
   if (lethal) return '☠';
-  const cost = least === most ? `-${least}` : `-${least}..${most}`;
+  const cost = least === most ? `-${least}` : `-${most}?`;
   return kill ? (most === 0 ? '✓' : `✓${cost}`) : cost;
 }
 
@@ -157,6 +157,7 @@ function blowMarks(blow: Forecast | null): Mark[] {
 
 export function blowWords({ least, most, kill, lethal }: Forecast): string {
   if (lethal) return 'a blow there kills you';
+  if (kill && most === 0) return 'one blow kills it';
   const cost = least === most ? `${least}` : `${least} to ${most}`;
   return `${kill ? 'one blow kills it, you lose' : 'a blow costs'} ${cost} health`;
 }
@@ -241,8 +242,8 @@ function monsterWords(v: number, i: number, current: number, power: number): str
 function placeWords(sight: Sight): string[] {
   return [
     ...(sight.player ? ['you are here'] : []),
-    ...(sight.near ? ['in reach'] : []),
-    ...(sight.blow === null ? [] : [blowWords(sight.blow)]),
+    // What is told of a blow says that it is in reach.
+    ...(sight.blow !== null ? [blowWords(sight.blow)] : sight.near ? ['in reach'] : []),
     ...(sight.dimmed ? ['no target'] : []),
   ];
 }

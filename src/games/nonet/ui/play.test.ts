@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defined } from '../../../../test/helpers/defined.ts';
-import { apply, click, type Rig, screen, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
+import { apply, click, draw, type Rig, screen, sitDown, type } from '../../../../test/helpers/nonet-ui.ts';
 import { type Line, plain } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
 import { nonetUi } from './index.ts';
@@ -35,6 +35,9 @@ test('NONET-158 a shop that opened by itself sells on the second press, one that
   const rig = apply(sitDown({ facts }), 'move n');
   type(rig, 'd');
   expect([rig.obs.damage, words(rig.notice)]).toEqual([2, 'Press again to buy it.']);
+  // Where the eye is, too: what waits for the second press stands out.
+  const shop = draw(rig).panes.find((p) => p.id === 'shop');
+  expect(shop?.kind === 'choices' && shop.options[shop.selected ?? -1]?.label).toBe('Damage +1');
   type(rig, 'd');
   expect(rig.obs.damage).toBe(3);
   const asked = type(apply(sitDown({ facts }), 'move n'), 'Escape', 'u', 'd');
@@ -230,7 +233,7 @@ test('SCREEN-006 what a tap on a cell would do is told before it is done, and de
   const rig = sitDown({ facts: { conquered: ['E4'], health: 6 } });
   expect(ahead(rig, 'E5')).toBeNull();
   expect(ahead(rig, 'E4')).toBe('Walk: It costs nothing. (none)');
-  expect(ahead(rig, 'E6')).toBe('Strike: lose 0..2 (harm)');
+  expect(ahead(rig, 'E6')).toBe('Strike: lose 0 to 2 (harm)');
   expect(ahead(rig, 'D4')).toBe('Walk beside it: a blow then: lose 4 (none)');
   expect(ahead(sitDown({ facts: { health: 1 }, settings: { overlay: 'reason' } }), 'E6')).toBe(
     'Strike: lethal (death)',

@@ -3,13 +3,17 @@ import type { Choice } from '../../../engine/panes.ts';
 import { type Line, line, type Pane, plain, type Span, span } from '../../../engine/view.ts';
 import type { NonetObs } from '../types.ts';
 import { canBuy } from './places.ts';
+import type { NonetUi } from './types.ts';
 
 const COLS = 51;
 const INNER = COLS - 4;
 
-export function shopPane(obs: NonetObs, col: number, row: number): Pane {
+export function shopPane(obs: NonetObs, { warned }: NonetUi, col: number, row: number): Pane {
   const about = [line(`Price: ${obs.price} gold and 1 Root. You have ${obs.gold} and ${obs.roots}.`), missing(obs)];
   const options = offers(obs);
+  // What waits for a second press is shown as what the keys are at.
+  const selected =
+    warned === null ? -1 : options.findIndex((o) => warned === `buy ${o.label.split(' ')[0].toLowerCase()}`);
   const lines = shopLines(about, options);
   return {
     id: 'shop',
@@ -19,6 +23,7 @@ export function shopPane(obs: NonetObs, col: number, row: number): Pane {
     kind: 'choices',
     about,
     options,
+    ...(selected < 0 ? {} : { selected }),
     terminal: [
       [span('┌─', 'frame'), span(' Enhancements ', 'title', true), span(`${'─'.repeat(COLS - 17)}┐`, 'frame')],
       ...lines.map((l): Line => [span('│ ', 'frame'), ...padded(l), span(' │', 'frame')]),

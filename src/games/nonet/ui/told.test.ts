@@ -29,6 +29,12 @@ test('SCREEN-025 what can be struck and lifted is told by its way, with its stre
   );
 });
 
+test('SCREEN-010 over the board of a game that is over lies no word that nobody has asked for', () => {
+  const rig = type(sitDown(), 'R', 'y');
+  expect([rig.ui.mode, mapOf(rig).unasked]).toEqual(['end', true]);
+  expect(mapOf(type(rig, 'Up')).unasked).toBeUndefined();
+});
+
 test('SCREEN-025 the Heartwood is told once it is seen, wherever it is, and the wounded have a gauge', () => {
   const map = mapOf(sitDown({ facts: { unconquered: ['C7'], current: { C7: 5, D2: 5 } } }));
   expect(map.near?.at(-1)).toMatchObject({ who: 'C7', name: 'The Heartwood', foe: true, east: 2, south: -2 });
@@ -43,6 +49,7 @@ test('SCREEN-025 the Heartwood is told once it is seen, wherever it is, and the 
 /** What a blow there would cost at most, as it is told; null: it would kill, or nothing is known. */
 function costOf({ detail = '' }: Near): number | null {
   if (detail.includes('kills you')) return null;
+  if (/one blow kills it(?!, you lose)/.test(detail)) return 0;
   const found = /(?:you lose|a blow costs) (\d+)(?: to (\d+))? health/.exec(detail);
   return found === null ? (detail.includes('Empty ground') ? 0 : null) : Number(found[2] ?? found[1]);
 }

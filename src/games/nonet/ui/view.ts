@@ -33,7 +33,7 @@ export function view(obs: NonetObs, ui: NonetUi, talk: Talk, frame: Size, seed: 
   const below = 1 + BOARD_ROWS;
   panes.push(...logPanes(obs, ui, talk, { col: left, row: below, cols: frame.cols - left, rows: frame.rows - below }));
   panes.push(buttonsPane(buttons(obs, ui)));
-  if (ui.mode === 'shop') panes.push(shopPane(obs, left, 1));
+  if (ui.mode === 'shop') panes.push(shopPane(obs, ui, left, 1));
   if (ui.mode === 'why') panes.push(whyPane(obs, ui, left, 1));
   return { frame, panes };
 }

@@ -110,8 +110,9 @@ function tileOfTarget(obs: SwampObs, { name, dir }: ObservedPower): string {
 function powerEffect(power: ObservedPower, a: Ahead, obs: SwampObs): Line {
   const how = power.name === 'Spook' ? `${approach(obs, power.dir)}, ` : '';
   const brings = bringsOf(power, obs);
+  const debt = isDebt(power, obs) ? ' and leaves you in debt' : '';
   return [
-    span(`${how}costs ${power.cost} mana${brings === '' ? '' : `, ${brings}`}; `, 'gui_text'),
+    span(`${how}costs ${power.cost} mana${debt}${brings === '' ? '' : `, ${brings}`}; `, 'gui_text'),
     span(dangerWords(a, obs), inkOf(a)),
   ];
 }
@@ -123,7 +124,7 @@ function bringsOf({ name, dir }: ObservedPower, obs: SwampObs): string {
   return drop === null || obs.pc.items.includes(drop) ? '' : `brings the ${itemName(drop)} nearer`;
 }
 
-const STOPPING = 'To stop aiming costs 0 mana and no turn.';
+const STOPPING = 'To stop costs 0 mana and no turn.';
 
 /** SWAMP-217, SWAMP-218: Aim Mode's list and its forecast are one decision. */
 function aimPane(all: readonly Forecast[], powers: readonly Choice[], obs: SwampObs, ui: SwampUi, frame: Size): Pane {
@@ -155,14 +156,20 @@ export function forecastMarks(
   };
   for (const { dir, step, power, use } of all) {
     if (step !== null) put(besides(obs, dir, 1), warning(step));
-    if (power !== null && use !== null) put(targetOf(obs, dir), costMark(power, use, aim));
+    if (power !== null && use !== null) put(targetOf(obs, dir), costMark(power, use, obs, aim));
   }
   return marks;
 }
 
 /** In Aim Mode the price is what counts of a target. */
-function costMark({ cost }: ObservedPower, a: Ahead, aim: boolean): Mark {
-  return { place: aim ? 'middle' : 'nw', text: cost > 0 ? `-${cost}` : '0', ink: warning(a)?.ink ?? 'accent' };
+function costMark(power: ObservedPower, a: Ahead, obs: SwampObs, aim: boolean): Mark {
+  const ink = warning(a)?.ink ?? (isDebt(power, obs) ? 'warning' : 'accent');
+  return { place: aim ? 'middle' : 'nw', text: power.cost > 0 ? `-${power.cost}` : '0', ink };
+}
+
+/** SWAMP-134: it may be paid with what is not there. */
+function isDebt({ cost }: ObservedPower, { pc }: SwampObs): boolean {
+  return cost > Math.max(0, pc.mp);
 }
 
 const WARNINGS: Readonly<Record<Danger, string>> = { good: '', none: '', risk: '?', harm: '!', death: '×' };

@@ -43,7 +43,7 @@ function goal({ facts, near }: Heard): Near | undefined {
     near.find((n) => n.name === name && (n.detail ?? '').includes(detail));
   if (facts.has('Afloat')) return named('Harbor of the island');
   if (facts.get('Seen by')?.includes('harbor')) return named('Pirate ship');
-  if (facts.get('Ghost') !== undefined) return named('Harbor', 'dark');
+  if (facts.get('Small ghost') !== undefined) return named('Harbor', 'dark');
   return near.find((n) => n.foe && n.detail?.includes('carries')) ?? named('Harbor');
 }
 
@@ -57,7 +57,7 @@ function choose(heard: Heard, before: string): string {
   const home = steps.find((s) => s.says.includes('home!'));
   if (home !== undefined) return home.key;
   // A ghost makes a spook dear.
-  const wanted = heard.facts.has('Ghost') ? /^Light/ : /^Light|^Spook.*from behind/;
+  const wanted = heard.facts.has('Small ghost') ? /^Light/ : /^Light|^Spook.*from behind/;
   const power = heard.choices.find((c) => wanted.test(c.words) && !c.words.includes('lost'));
   if (power !== undefined) return power.key;
   const to = goal(heard);

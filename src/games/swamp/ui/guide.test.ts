@@ -92,7 +92,7 @@ test('SWAMP-285 who stepped into the harbor is shown how to light it from there,
   const g = begin();
   for (const a of ['move up', 'move up', 'move left']) g.play(a);
   expect(g.now()).toBe('3 land 68');
-  expect(guide.steps[2].says).toContain('if you stepped inside, the path');
+  expect(guide.steps[2].says).toContain('if you stepped inside, at the path');
   g.play('power right');
   // From inside nobody is in line: the ring is on the path behind the Scout, then on him.
   expect(g.now()).toBe('4 land 68');

@@ -110,12 +110,12 @@ const hidden = ({ pc }: SwampObs): boolean => pc.on !== 'land';
 
 const STEPS: readonly Step[] = [
   {
-    says: 'You are the ghost {tile:ghost}. Take a step up the path: nothing moves until you do.',
+    says: 'You are the big ghost {tile:ghost}. Take a step up the path: nothing moves until you do.',
     place: quietStep,
     done: ({ turn }) => turn > 0,
   },
   {
-    says: 'A ghost clings to you and makes everything dearer. Go on until you stand beside the dark harbor {tile:harbor}.',
+    says: 'A small one clings to you and makes everything dearer. Go on until you stand beside the dark harbor {tile:harbor}.',
     place: (obs) =>
       cellOf(
         obs,
@@ -127,7 +127,7 @@ const STEPS: readonly Step[] = [
     done: (obs) => obs.powers.some((p) => p.name === 'Light') || !obs.pc.obsessed,
   },
   {
-    says: 'Light it: {key:aim:aim}, then choose the harbor, or, if you stepped inside, the path. It gives one mana and frees you of the ghost.',
+    says: 'Light it: {key:aim:aim} at the harbor, or, if you stepped inside, at the path. It gives one mana and frees you of the ghost.',
     place: lightable,
     done: ({ pc }) => !pc.obsessed,
   },

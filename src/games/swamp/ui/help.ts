@@ -1,5 +1,6 @@
 /** The help pages, written for this game (SWAMP-222 to SWAMP-225, SWAMP-281). */
 import type { Column, Value } from '../../../engine/panes.ts';
+import type { HelpPage } from '../../../engine/ui.ts';
 import { KINDS, TABLES } from '../content.ts';
 import { itemName } from '../text.ts';
 import { LETTERS } from '../types.ts';
@@ -49,8 +50,8 @@ const LANDING: readonly (readonly [string, string])[] = [
 function costTable(rows: readonly (readonly [string, string])[]): HelpPart {
   return table(
     rows.map(([cost, what]) => `${cost}  ${what}`),
-    [text('When'), number('Mana')],
-    rows.map(([cost, what]) => [what, cost.trim()]),
+    [text('When'), number('Costs mana')],
+    rows.map(([cost, what]) => [what.replace(/^MP/, 'you have mana').replace('n items', 'n treasures'), cost.trim()]),
   );
 }
 
@@ -67,7 +68,7 @@ function manaTable(): HelpPart {
   }));
   return table(
     rows.map(({ lighted, percent, note }) => ` ${lighted} lighted | ${percent}%  ${note}`.trimEnd()),
-    [text('Lighted'), number('A turn in line'), text('')],
+    [text('Harbors lit'), number('A turn in line brings'), text('')],
     rows.map(({ lighted, percent, note }) => [lighted.trim(), `${percent}%`, note]),
   );
 }
@@ -108,9 +109,12 @@ const CHEAT_SHEET = page(
   head('Mana by lighted harbors'),
   manaTable(),
   head('Ghosts'),
-  para('At most 10 without an item, 15 with one or more.'),
-  para('+0% to +2% every turn on land without a ghost'),
-  para('+20% more if MP < 1 or somebody sees you'),
+  both('At most 10 without an item, 15 with one or more.', 'You have 10 at most, 15 with one treasure or more.'),
+  both(
+    '+0% to +2% every turn on land without a ghost',
+    'The bar of the next boat grows by 0% to 2% every turn on land without a ghost.',
+  ),
+  both('+20% more if MP < 1 or somebody sees you', 'It grows by 20% more without mana, or while somebody sees you.'),
 );
 
 const INTRODUCTION = page(
@@ -347,6 +351,25 @@ function settingRow(name: string, label: string, lines: readonly string[], says:
   };
 }
 
+/** In a page no topic is as long as a screen, and what a newcomer asks first comes first (SWAMP-281). */
+function topic(title: string, { lines, blocks }: SwampHelp): HelpPage {
+  return { title, only: 'page', lines, blocks };
+}
+
+export const TOPICS: readonly HelpPage[] = [
+  topic('The game', INTRODUCTION),
+  topic('Winning, mana, walking', PLAYER_1),
+  topic('Harbors, boats, spooking', PLAYER_2),
+  topic('Treasures and powers', PLAYER_3),
+  topic('The map', GAME_WORLD),
+  topic('Invaders', INVADERS),
+  topic(WHY_NOT.title, WHY_NOT),
+  topic('All in numbers', CHEAT_SHEET),
+  topic('Keys', KEY_BINDINGS),
+  topic('Settings', SETTINGS),
+];
+
+/** As a terminal turns them over (SWAMP-222). */
 export const HELP: readonly SwampHelp[] = [
   CHEAT_SHEET,
   INTRODUCTION,

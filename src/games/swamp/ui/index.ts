@@ -7,7 +7,7 @@ import type { Swamp, SwampEvent, SwampObs } from '../types.ts';
 import { foresee } from './ahead-panes.ts';
 import { type Edit, edit } from './edit.ts';
 import { GUIDE } from './guide.ts';
-import { HELP } from './help.ts';
+import { HELP, TOPICS } from './help.ts';
 import keys from './keys.json' with { type: 'json' };
 import { LESSONS } from './lessons.ts';
 import { hear, isHeard, tell } from './log-pane.ts';
@@ -149,7 +149,7 @@ export const swampUi: GameUi<Swamp, SwampUi, SwampSettings> & {
     { label: 'New game', about: 'Three treasures, six invaders, one way home.', options: {} },
     { label: 'Wizard mode', about: 'Every power at your fingertips, and no score.', options: { wizard: true } },
   ],
-  help: HELP,
+  help: [...HELP.map((p) => ({ ...p, only: 'terminal' as const })), ...TOPICS],
   lessons: LESSONS,
   lexicon: LEXICON,
   guide: GUIDE,

@@ -39,7 +39,7 @@ function lightedByHim({ harbors }: SwampObs): boolean {
 export const LESSONS: readonly Card[] = [
   card(
     'aiming',
-    'Aim Mode',
+    'Aiming',
     'Now choose a direction: a harbor to light, somebody to spook, a shore. {key:aim:Aiming} again goes back to walking.',
     (_, ui) => ui.mode === 'aim',
   ),
@@ -70,7 +70,7 @@ export const LESSONS: readonly Card[] = [
   card(
     'walk',
     'One step at a time',
-    'You are the ghost {tile:ghost}. Go one step in any direction. Everybody moves when you do; there is no waiting.',
+    'You are the big ghost {tile:ghost}; a small one clings to you. Go a step in any direction: everybody moves when you do.',
     ({ turn }) => turn === 0,
   ),
   card(
@@ -106,7 +106,7 @@ export const LESSONS: readonly Card[] = [
   card(
     'ghost',
     'The ghost on your back',
-    'A ghost clings to you and makes every spook dearer. Take it to a dark harbor {tile:harbor} and light that.',
+    'A small ghost clings to you and makes every spook dearer. Take it to a dark harbor {tile:harbor} and light that.',
     ({ pc, turn }) => pc.obsessed && turn >= 2,
   ),
   card(

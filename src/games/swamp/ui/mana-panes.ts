@@ -46,7 +46,7 @@ export function ghostsPane({ pc }: SwampObs, frame: Size): Pane {
     box: panelBox(frame, 1, 2),
     kind: 'facts',
     rows: [
-      { label: 'Ghosts', value: pc.ghosts, tile: 'ghost', why: GHOSTS },
+      { label: 'Ghosts left', value: pc.ghosts, tile: 'ghost', why: GHOSTS },
       { label: 'Next boat', value: `${pc.ghost_bar}%`, tile: 'dinghy', why: NEXT_BOAT },
     ],
     terminal: [panelRow(`Gh: ${pc.ghosts}|${pc.ghost_bar}%`, 'ghosts left|bar'), separator()],
@@ -67,10 +67,10 @@ export function lightsPane(obs: SwampObs, frame: Size): Pane {
   const percent = manaByLighted[Math.min(lit, manaByLighted.length - 1)];
   const rows: FactRow[] = [
     { label: 'Harbors lit', value: lit, of: obs.harbors.length, tile: 'harbor-lit', why: LIT },
-    { label: 'In line', value: `+${percent}% a turn`, tile: 'mana', why: IN_LINE },
+    { label: 'Mana in line', value: `+${percent}% a turn`, tile: 'mana', why: IN_LINE },
   ];
-  const fewer = `your next ${counted(stacks, 'gain')} ${stacks === 1 ? 'is' : 'are'} ${least} to ${most}% less`;
-  if (stacks > 0) rows.push({ label: 'Collisions', value: fewer, role: 'warning', why: COLLISIONS });
+  const fewer = `next ${counted(stacks, 'gain')} ${least} to ${most}% less`;
+  if (stacks > 0) rows.push({ label: 'Collisions', value: fewer, role: 'warning', tile: 'bump', why: COLLISIONS });
   const penalty = stacks === 0 ? '' : `, ${stacks}x -${least} to ${most}%`;
   return {
     id: 'lights',

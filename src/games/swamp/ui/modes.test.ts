@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { created, must, staged } from '../../../../test/helpers/swamp.ts';
 import { said, sitDown } from '../../../../test/helpers/swamp-ui.ts';
+import { helpFor } from '../../../engine/ui.ts';
 import { plain } from '../../../engine/view.ts';
 import { compileKeys } from '../../../host/keymap.ts';
 import { sameNumbers } from '../../../testing/pane-checks.ts';
@@ -323,6 +324,14 @@ test('SWAMP-266 what surely loses is asked for twice, unless the player does not
   expect([trap.s.turn, said(trap.notice)]).toEqual([0, 'That loses the game: Nowhere to go. Press again to do it.']);
 });
 
+test('SWAMP-281 SCREEN-032 a page has the same help under topics of its own, and begins with the game', () => {
+  const titles = helpFor(swampUi.help, 'page').map((p) => p.title);
+  expect(titles[0]).toBe('The game');
+  expect(titles).toHaveLength(HELP.length);
+  expect(titles.filter((t) => /Cheat|Character|\d/.test(t))).toEqual([]);
+  expect(helpFor(swampUi.help, 'terminal').map((p) => p.title)).toEqual(HELP.map((p) => p.title));
+});
+
 test('SWAMP-268 a tap beside the PC moves, a tap on somebody in line spooks, a look describes', () => {
   const s = staged(['.@..T', '~~~~~'], { npcs: [{ facing: 'right' }] });
   const obs = swamp.observe(s, 0);
@@ -333,6 +342,15 @@ test('SWAMP-268 a tap beside the PC moves, a tap on somebody in line spooks, a l
   };
   expect([tap(0), tap(2), tap(4), tap(9)]).toEqual(['move left', 'move right', 'power right', null]);
   expect(said(swampUi.point(ui, 4, 'look', obs).notice ?? null)).toBe('Tourist, looking right.');
+  // Whoever could walk in as well means the light that the harbor is to get.
+  for (const [obsessed, deed] of [
+    [true, 'power right'],
+    [false, 'move right'],
+  ] as const) {
+    const beside = staged(['.@o', '~~~'], { items: ['accordion'], obsessed });
+    const { act } = swampUi.point(ui, 2, 'go', swamp.observe(beside, 0));
+    expect(act === undefined ? null : swamp.actions.format(act)).toBe(deed);
+  }
 });
 
 test('a saved screen is checked before it is used', () => {

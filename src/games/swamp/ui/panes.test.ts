@@ -51,7 +51,7 @@ test('SWAMP-273 a page says the panel by its meaning', () => {
   const facts = { mp: 2, mpBar: 28, items: ['rum'], points: [80, 45, 0], ghosts: 12, ghostBar: 53 };
   const { words, pane } = pageOf(['@.'], facts);
   expect(pane('mana')).toMatchObject({ kind: 'gauge', label: 'Mana', value: 2, max: 6, danger: false });
-  expect([words('next-mana'), words('ghosts')]).toEqual([['Next mana: 28%'], ['Ghosts: 12', 'Next boat: 53%']]);
+  expect([words('next-mana'), words('ghosts')]).toEqual([['Next mana: 28%'], ['Ghosts left: 12', 'Next boat: 53%']]);
   expect(words('treasures')).toEqual([
     'Rum: yours',
     'Parrot: 2 of 4, from Engineers',
@@ -84,7 +84,7 @@ test('SWAMP-273 SWAMP-210 SWAMP-212 boat and look are told together, and the gho
   expect(pageOf(['.o~'], inside).words('state')).toEqual([
     'Seen by: nobody, hidden in the harbor',
     'Boat: the pirate ship right',
-    'Ghost: clings to you',
+    'Small ghost: clings to you',
   ]);
   expect(pageOf(['@.'], { mp: 0, obsessed: false }).words('state')).toEqual([
     'No mana: whoever sees you ends the game',
@@ -150,8 +150,8 @@ test('SWAMP-273 in played games the page tells every fact of the panel', () => {
       expect(pane('mana')).toMatchObject({ value: Number(now), max: Number(most) });
       expect(told).toContain(`Next mana: ${bar}`);
       const [, ghosts, ghostBar] = defined(/^Gh: (\d+)\|(\d+%)$/.exec(gh));
-      expect(told).toContain(`Ghosts: ${ghosts}\nNext boat: ${ghostBar}`);
-      expect(told.includes('Ghost: clings to you')).toBe(first.includes('Ghost'));
+      expect(told).toContain(`Ghosts left: ${ghosts}\nNext boat: ${ghostBar}`);
+      expect(told.includes('Small ghost: clings to you')).toBe(first.includes('Ghost'));
       for (const arrow of first.match(/[←→↑↓]/g) ?? []) expect(told).toMatch(new RegExp(`Boat: .* ${WORD[arrow]}`));
       const looks = second.startsWith('LOS: ') ? (second.match(/[←→↑↓]/g) ?? []) : [];
       for (const arrow of looks) expect(told).toMatch(new RegExp(`Seen by: .*\\d ${WORD[arrow]}`));
@@ -168,19 +168,19 @@ test('SWAMP-274 lighted harbors, what a turn in line brings, and the penalty', (
     const { panel, words } = pageOf(['@......', '~~~~~~~', row], { stacks });
     return [panel[11], ...words('lights')];
   };
-  expect(told('ooooooo', 0)).toEqual(['Lit 0: +0% in line', 'Harbors lit: 0 of 7', 'In line: +0% a turn']);
-  expect(told('**ooooo', 0)).toEqual(['Lit 2: +25% in line', 'Harbors lit: 2 of 7', 'In line: +25% a turn']);
+  expect(told('ooooooo', 0)).toEqual(['Lit 0: +0% in line', 'Harbors lit: 0 of 7', 'Mana in line: +0% a turn']);
+  expect(told('**ooooo', 0)).toEqual(['Lit 2: +25% in line', 'Harbors lit: 2 of 7', 'Mana in line: +25% a turn']);
   expect(told('******o', 1)).toEqual([
     'Lit 6: +115% in line, 1x -5 to 25%',
     'Harbors lit: 6 of 7',
-    'In line: +115% a turn',
-    'Collisions: your next 1 gain is 5 to 25% less',
+    'Mana in line: +115% a turn',
+    'Collisions: next 1 gain 5 to 25% less',
   ]);
   expect(told('*******', 10)).toEqual([
     'Lit 7: +115% in line, 10x -5 to 25%',
     'Harbors lit: 7 of 7',
-    'In line: +115% a turn',
-    'Collisions: your next 10 gains are 5 to 25% less',
+    'Mana in line: +115% a turn',
+    'Collisions: next 10 gains 5 to 25% less',
   ]);
   // In Aim Mode four powers and Exit stand above it.
   const aim = pageOf(['~T~', 'T@T', '~T~'], {}, 'Space').panel;
@@ -300,6 +300,20 @@ test('SCREEN-006 what a tap would do is told before: step, spook, light, board, 
   expect(foreseen(['@..', '...'], 4)).toBe(null);
   expect(foreseen(['@..'], 1, {}, 'c')).toBe(null);
   expect(foreseen(['@..'], 1, { status: 'lost', reason: 'sunk' })).toBe(null);
+});
+
+test('SWAMP-134 SWAMP-282 a Spook that is paid with mana that is not there is told to lead into debt', () => {
+  const told = (mp: number): readonly [boolean, string | undefined] => {
+    const { panes } = sitDown(staged(['@.S', '~~~'], { mp, npcs: [{ facing: 'left' }] })).view();
+    const powers = panes.find((p) => p.id === 'powers');
+    const map = panes.find((p) => p.kind === 'map');
+    const words = powers?.kind === 'choices' ? plain(powers.options[0].consequence ?? []) : '';
+    return [words.includes('leaves you in debt'), map?.kind === 'map' ? map.cells[2].marks?.[0]?.ink : undefined];
+  };
+  expect([told(1), told(3)]).toEqual([
+    [true, 'warning'],
+    [false, 'accent'],
+  ]);
 });
 
 test('SCREEN-006 what was foreseen is what a tap does', () => {

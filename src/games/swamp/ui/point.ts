@@ -8,7 +8,7 @@ import type { SwampUi } from './types.ts';
 
 type Deed = Extract<SwampAction, { dir: Dir }>;
 
-/** The action of a tap: a step beside the PC or the power there, and the power on its target in line; null: none. */
+/** The action of a tap: a step beside the PC or the power there, and the power on its target in line; a dark harbor is lit if it can be. Null: none. */
 export function tapped(ui: SwampUi, cell: number, obs: SwampObs): Deed | null {
   if (obs.status !== 'playing' || ui.mode === 'help' || ui.mode === 'debug') return null;
   const width = obs.map[0].length;
@@ -17,6 +17,7 @@ export function tapped(ui: SwampUi, cell: number, obs: SwampObs): Deed | null {
   const dir = directionTo(obs, x, y);
   if (dir === null) return null;
   const power = obs.powers.some((p) => p.dir === dir);
+  if (obs.map[y]?.[x] === 'o' && obs.powers.some((p) => p.dir === dir && p.name === 'Light')) return deed('power', dir);
   const beside = Math.abs(x - obs.pc.x) + Math.abs(y - obs.pc.y) === 1;
   if (beside) return deed(ui.mode !== 'aim' && (obs.moves.includes(dir) || !power) ? 'move' : 'power', dir);
   const [tx, ty] = targetOf(obs, dir);

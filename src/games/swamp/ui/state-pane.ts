@@ -40,7 +40,7 @@ function stateRows(obs: SwampObs): FactRow[] {
   // What is still beside him or on his back matters no more when the game is over.
   if (status !== 'playing') return rows;
   if (near !== null) rows.push({ label: 'Boat', value: `${BOATS[near.kind]} ${near.dir}`, role: 'good', ...BOAT });
-  if (pc.obsessed) rows.push({ label: 'Ghost', value: 'clings to you', ...GHOST });
+  if (pc.obsessed) rows.push({ label: 'Small ghost', value: 'clings to you', ...GHOST });
   return rows;
 }
 

@@ -48,16 +48,18 @@ function mainPanes(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size, seed: st
   ];
 }
 
-const AIM = { says: 'Aim Mode: choose a direction.', keys: 'Aim Mode: a direction uses its power; Space leaves.' };
+const AIM = { says: 'Choose what to aim at.', keys: 'Aim Mode: a direction uses its power; Space leaves.' };
+const NOTHING = 'Nothing here to aim at: stop aiming and step on.';
 const SIGHT = {
-  says: 'Sight Mode: watched land is tinted.',
+  says: 'Sight: watched land is tinted.',
   keys: 'Sight Mode: arrows show where they look; watched land is tinted.',
 };
 const NONE = { says: '', keys: '' };
 
 /** What was just said to the player, else what the mode is for; keys are told where there are no buttons. */
 function noticePane(obs: SwampObs, ui: SwampUi, talk: Talk, frame: Size): Pane {
-  const hint = ui.mode === 'aim' ? AIM : ui.sight ? SIGHT : NONE;
+  const hint =
+    ui.mode === 'aim' ? (obs.powers.length === 0 ? { ...AIM, says: NOTHING } : AIM) : ui.sight ? SIGHT : NONE;
   const said = talk.notice ?? (ui.trouble !== '' && obs.turn === 0 ? line(ui.trouble, 'bad') : null);
   const page = said ?? (hint.says === '' ? [] : line(hint.says, 'muted'));
   return {

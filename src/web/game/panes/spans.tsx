@@ -20,8 +20,8 @@ export function Spans({ line, roles }: { line: Line; roles: Roles }) {
             span={s}
             style={sharedStyle(roles, s)}
             reading={reading}
-            mark={outlineOf(s, reading) === null ? '' : marksOf(line[i + 1])}
-            skip={i > 0 && outlineOf(line[i - 1], reading) !== null ? marksOf(s).length : 0}
+            mark={standsAlone(s, reading) ? marksOf(line[i + 1]) : ''}
+            skip={i > 0 && standsAlone(line[i - 1], reading) ? marksOf(s).length : 0}
             named={isNamed(line, i)}
           />
         ))}
@@ -35,12 +35,17 @@ interface PieceProps {
   readonly span: Span;
   readonly style: { [property: string]: string };
   readonly reading: Reading;
-  /** What follows a picture and must not begin a line without it: `.` or `),`. */
+  /** What follows a picture or a key and must not begin a line without it: `.` or `),`. */
   readonly mark: string;
-  /** So many letters stand with the picture before. */
+  /** So many letters stand with what is before. */
   readonly skip: number;
   /** Words beside the picture say its name. */
   readonly named: boolean;
+}
+
+/** A picture or a key cap: a line may end behind it, whatever follows. */
+function standsAlone(s: Span, reading: Reading): boolean {
+  return s.command !== undefined || outlineOf(s, reading) !== null;
 }
 
 function marksOf(next: Span | undefined): string {
@@ -53,6 +58,12 @@ function outlineOf({ tile, command, place, picture, text }: Span, reading: Readi
   return tile !== undefined ? reading.tile(tile) : picture === true ? reading.letter(text) : null;
 }
 
+/** SCREEN-032: as the map shows it. */
+function mapInk({ tile }: Span, reading: Reading): { readonly color: string } | null {
+  const ink = tile === undefined ? null : reading.ink(tile);
+  return ink === null ? null : { color: `var(--${ink})` };
+}
+
 /** Games write for plain terminals too: here an arrow is one. */
 function typeset(text: string): string {
   return text.includes('->') ? text.replaceAll('->', '→') : text;
@@ -61,7 +72,7 @@ function typeset(text: string): string {
 function Piece({ span, style, reading, mark, skip, named }: PieceProps) {
   const { command, place } = span;
   const text = typeset(span.text.slice(skip));
-  if (command !== undefined) return <KeyWord text={text} command={command} reading={reading} />;
+  if (command !== undefined) return <KeyWord text={text} command={command} mark={mark} reading={reading} />;
   if (typeof place === 'number')
     return (
       <span
@@ -77,7 +88,7 @@ function Piece({ span, style, reading, mark, skip, named }: PieceProps) {
   if (outline === null) return <span style={style}>{text}</span>;
   return (
     <span class="picture-word">
-      <span style={style}>
+      <span style={mapInk(span, reading) ?? style}>
         <Picture outline={outline} name={named ? null : nameOf(span)} />
       </span>
       {mark}
@@ -85,15 +96,21 @@ function Piece({ span, style, reading, mark, skip, named }: PieceProps) {
   );
 }
 
+interface KeyWordProps {
+  readonly text: string;
+  readonly command: string;
+}
+
 /** A key cap beside a keyboard; elsewhere what the key does, unless other words say that already. */
-function KeyWord({ text, command, reading }: { text: string; command: string; reading: Reading }) {
+function KeyWord({ text, command, mark, reading }: Pick<PieceProps, 'mark' | 'reading'> & KeyWordProps) {
   const aside = text.startsWith(' (');
   const key = reading.key(command) ?? text.replace(/^ \(|\)$/g, '');
   return (
-    <>
+    <span class="picture-word">
       <kbd class={aside ? 'keyed aside' : 'keyed'}>{capOf(key)}</kbd>
       {!aside && <span class="unkeyed">{command.replaceAll('-', ' ')}</span>}
-    </>
+      {mark}
+    </span>
   );
 }
 

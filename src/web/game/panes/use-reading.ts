@@ -16,6 +16,7 @@ export function useReading(scene: Scene, { tiles, sheet }: Look): { reading: Rea
   const reading = useMemo<Reading>(
     () => ({
       tile: tiles ? sheet.drawing : () => null,
+      ink: sheet.ink,
       letter: tiles ? sheet.outline : () => null,
       key: scene.keyOf,
       show,

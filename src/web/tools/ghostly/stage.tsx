@@ -10,6 +10,7 @@ import { NearList } from '../../game/near-list.tsx';
 import { Overlay } from '../../game/overlay.tsx';
 import type { Pad as PadKeys } from '../../game/pad.ts';
 import { ReadingContext } from '../../game/panes/reading.ts';
+import { Spans } from '../../game/panes/spans.tsx';
 import { useReading } from '../../game/panes/use-reading.ts';
 import type { Scene, Shown } from '../../game/scene.ts';
 import { wantsArrows } from '../../prefs.ts';
@@ -81,7 +82,7 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
         <div class="arena-run">
           <aside class="arena-left" aria-label="Standing">
             <Players obs={everybody} names={names} look={look} />
-            {!touched && [card, words]}
+            {!touched && card}
             <p class="arena-round">{roundWords(obs)}</p>
           </aside>
           <section class="arena-middle" aria-label="Maze">
@@ -116,8 +117,9 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
           </section>
           <div class="play-foot">{!ends && foot?.()}</div>
           <aside class="arena-right" aria-label="Game">
+            {!touched && words}
             {own !== null && own.rounds.length > 0 && <RoundTable rows={own.rounds} names={names} look={look} />}
-            <Events log={scene.log().map(plain)} />
+            <Events log={scene.log().map((text) => <Spans line={text} roles={look.roles} />)} />
           </aside>
         </div>
         {ends && <EndingOver scene={scene} look={look} foot={foot} />}

@@ -1,4 +1,5 @@
 /** What stands round the maze of a running game: players, clock, pellets, timers, rounds and events (GHOST-231 to GHOST-236). */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { RoundRow } from '../../../../games/ghostly/arena.ts';
 import { count, PLAYER_INKS } from '../../../../games/ghostly/arena.ts';
@@ -48,7 +49,7 @@ export function Players({ obs, names, look }: PlayersProps) {
                 <span style={{ width: `${all === 0 ? 0 : (100 * p.points) / all}%` }} />
               </span>
               <span class="arena-state">
-                {!p.connected ? 'left' : !p.alive ? 'dead' : powered ? `power ${p.power ?? ''}` : `${p.total} in all`}
+                {!p.connected ? 'left' : !p.alive ? 'dead' : powered ? `ring ${p.power ?? ''}` : `${p.total} in all`}
               </span>
               {powered && p.power !== undefined && (
                 <span class="arena-power" aria-hidden="true">
@@ -148,11 +149,11 @@ export function RoundTable({ rows, names, look, onRound }: RoundTableProps) {
   );
 }
 
-export function Events({ log }: { readonly log: readonly string[] }) {
+export function Events({ log }: { readonly log: readonly ComponentChildren[] }) {
   return (
     <div class="arena-events" role="log" aria-label="Events">
       {log.slice(-6).map((text, i) => (
-        <p key={`${i} ${text}`}>{text}</p>
+        <p key={i}>{text}</p>
       ))}
     </div>
   );

@@ -58,4 +58,12 @@ test('points of an earlier round are no prize in the next', () => {
   const before = { ...now, tally: { ...now.tally, round: 0 } };
   expect(prizesBetween(before, now, 0)).toEqual([]);
   expect(prizesBetween(null, now, 0)).toEqual([]);
+  // Nor is all that was won while a recording leapt ahead.
+  const long = {
+    ...now.tally,
+    tick: now.tally.tick - 40,
+    players: now.tally.players.map((p) => ({ ...p, points: 0 })),
+  };
+  expect(prizesBetween({ ...now, tally: long }, now, 0)).toEqual([]);
+  expect(prizesBetween({ ...now, tally: { ...long, tick: now.tally.tick } }, now, 0)).toMatchObject([{ points: 30 }]);
 });

@@ -12,6 +12,7 @@ import { Prose } from '../prose.tsx';
 import { hrefOf } from '../route.ts';
 import { findGame } from '../shelf.ts';
 import { useGame } from '../use-module.ts';
+import { markWords } from './mark-words.ts';
 
 interface ManualProps {
   readonly module: GameModule;
@@ -59,6 +60,8 @@ export function Manual({ module, topic }: ManualProps) {
     const on = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && on) row.current.scrollLeft = on.offsetLeft - (row.current.clientWidth - on.offsetWidth) / 2;
   });
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => (page.current === null ? undefined : markWords(page.current, words)));
   const topics = [...helpFor(module.ui.help, 'page'), HANDS];
   const found = words.trim() === '' ? topics : topics.filter((t) => says(t, words.trim()));
   const now = found.find((t) => slugOf(t.title) === chosen) ?? found[0];
@@ -104,7 +107,7 @@ export function Manual({ module, topic }: ManualProps) {
         ) : now === undefined ? (
           <p role="status">Nothing is said of that.</p>
         ) : (
-          <section aria-label={now.title}>
+          <section aria-label={now.title} ref={page}>
             <h2>{now.title}</h2>
             {now.blocks === undefined ? (
               <Prose lines={now.lines} roles={module.ui.roles} />

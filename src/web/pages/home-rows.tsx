@@ -3,7 +3,7 @@ import type { GameEntry } from '../../games/index.ts';
 import type { Arcade } from '../arcade.ts';
 import { dayInWords } from '../days.ts';
 import { hrefOf } from '../route.ts';
-import { savedGames, slotWords } from '../saves.ts';
+import { savedGames, savedWords } from '../saves.ts';
 import { gameOfTheDay } from './game-of-the-day.ts';
 import { Thumb } from './thumb.tsx';
 
@@ -38,9 +38,7 @@ export function ContinueRow({ arcade, games }: RowProps) {
                   <span class="away">Continue </span>
                   {entry.title}
                 </strong>
-                <small>
-                  {[slotWords(saved.slot), `step ${saved.steps}`, saved.date].filter((w) => w !== '').join(', ')}
-                </small>
+                <small>{savedWords(saved)}</small>
               </span>
             </a>
           </li>

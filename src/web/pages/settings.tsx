@@ -85,7 +85,7 @@ function GameSettings({ arcade, module, onChange }: { arcade: Arcade; module: Ga
       <Fields
         set={ui.settings}
         values={values}
-        change={(settings) => setOfGame(arcade, module, { settings }, onChange)}
+        change={(settings, label) => setOfGame(arcade, module, { settings }, onChange, label)}
       />
     </section>
   );

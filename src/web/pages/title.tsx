@@ -13,7 +13,7 @@ import { FilePicker } from '../file-picker.tsx';
 import { saveFile } from '../files.ts';
 import { isNewcomer } from '../newcomer.ts';
 import { hrefOf } from '../route.ts';
-import { savedGames } from '../saves.ts';
+import { savedGames, savedWords } from '../saves.ts';
 import { findGame } from '../shelf.ts';
 import { Cover } from './cover.tsx';
 import { gameOfTheDay } from './game-of-the-day.ts';
@@ -33,16 +33,11 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
     <main class="page title">
       <Head arcade={arcade} module={module} />
       <section class="presets" aria-label="Play">
-        {ui.guide !== undefined && (
-          <a class={isNew ? 'button primary big' : 'button big'} href={hrefOf(game.id, 'play', GUIDE_SLOT)}>
-            First steps
-            <small>Learn by playing, one hint at a time.</small>
-          </a>
-        )}
+        {isNew && <FirstSteps id={game.id} isNew />}
         {last !== undefined && (
           <a class="button primary big" href={hrefOf(game.id, 'play', ...(last.slot === '' ? [] : [last.slot]))}>
             Continue
-            <small>The saved game.</small>
+            <small>{savedWords(last, 'The saved game')}</small>
           </a>
         )}
         {ui.presets.map((p, i) => (
@@ -57,6 +52,7 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
           </button>
         ))}
         {!hasDay && <OfTheDay arcade={arcade} id={game.id} />}
+        {!isNew && ui.guide !== undefined && <FirstSteps id={game.id} isNew={false} />}
       </section>
       <SavedGames arcade={arcade} module={module} saves={saves} />
       <NewGame arcade={arcade} module={module} />
@@ -98,6 +94,16 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
         </p>
       </section>
     </main>
+  );
+}
+
+/** First for who is new here; else behind what others come for. */
+function FirstSteps({ id, isNew }: { id: string; isNew: boolean }) {
+  return (
+    <a class={isNew ? 'button primary big' : 'button big'} href={hrefOf(id, 'play', GUIDE_SLOT)}>
+      First steps
+      <small>Learn by playing, one hint at a time.</small>
+    </a>
   );
 }
 

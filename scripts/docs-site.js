@@ -42,7 +42,8 @@ function writeAssets(entries) {
     source('site.js').replace('./find.js', beside('find.js')).replace('./search.json', beside('search.json')),
   );
   put('early.js', source('early.js'));
-  put('site.css', `${themeCss(root)}\n${source('site.css')}`);
+  put('reading.woff2', readFileSync(join(root, 'src/web/style/reading.woff2')));
+  put('site.css', `${themeCss(root)}\n${source('site.css').replace('./reading.woff2', beside('reading.woff2'))}`);
   return names;
 }
 

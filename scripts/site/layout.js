@@ -49,6 +49,7 @@ export function layout({ page, menu, assets, version, base }) {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <script src="${up}${assets['early.js']}"></script>
+<link rel="preload" href="${up}${assets['reading.woff2']}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${up}${assets['site.css']}">
 <link rel="icon" href="data:,">
 <script type="module" src="${up}${assets['site.js']}"></script>

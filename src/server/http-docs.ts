@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openFolder, type StaticFile, sendStatic } from './static-files.ts';
 
-const KINDS = ['.html', '.css', '.js', '.json', '.svg', '.jpg', '.png'];
+const KINDS = ['.html', '.css', '.js', '.json', '.svg', '.jpg', '.png', '.woff2'];
 
 /** Pages are found with and without their ending. Null if the site was not built. */
 function openDocsSite(root: string): ((name: string) => StaticFile | null) | null {

@@ -14,3 +14,10 @@ export function daysInARow(today: string, wasPlayed: (day: string) => boolean): 
   for (; wasPlayed(day); day = dayBefore(day)) days++;
   return days;
 }
+
+/** As people write a day, in the language of the page: Thursday 19 November. `date`: as YYYY-MM-DD. */
+export function dayInWords(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const words = (how: Intl.DateTimeFormatOptions) => day.toLocaleDateString('en', { ...how, timeZone: 'UTC' });
+  return `${words({ weekday: 'long' })} ${words({ day: 'numeric' })} ${words({ month: 'long' })}`;
+}

@@ -19,7 +19,8 @@ function inWords(value: string): string {
 interface FieldsProps<O extends object> {
   readonly set: OptionSet<O>;
   readonly values: object;
-  readonly change: (values: object) => void;
+  /** `label`: of the field that was changed. */
+  readonly change: (values: object, label: string) => void;
 }
 
 export function Fields<O extends object>({ set, values, change }: FieldsProps<O>) {
@@ -28,7 +29,12 @@ export function Fields<O extends object>({ set, values, change }: FieldsProps<O>
   return (
     <>
       {Object.keys(fields).map((name) => (
-        <OneField key={name} field={fields[name]} value={now[name]} change={(v) => change({ ...now, [name]: v })} />
+        <OneField
+          key={name}
+          field={fields[name]}
+          value={now[name]}
+          change={(v) => change({ ...now, [name]: v }, fields[name].label)}
+        />
       ))}
     </>
   );

@@ -19,6 +19,12 @@ export function slotWords(slot: string): string {
   return slot.replaceAll('-', ' ').replace(/(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 }
 
+/** What tells a save from others: its name, how far it is, and when it was played, each said once. */
+export function savedWords({ slot, steps, date }: SavedGame, usual = ''): string {
+  const name = slot === '' ? usual : slotWords(slot);
+  return [name, `step ${steps}`, name.includes(date) ? '' : date].filter((word) => word !== '').join(', ');
+}
+
 const STEP = '\n{"at":"step","n":';
 const WIDTH = 192;
 const HEIGHT = 120;

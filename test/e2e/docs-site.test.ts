@@ -76,3 +76,12 @@ test('PLAT-188 the theme that was chosen stays, and the menu of a phone opens wi
   await phone.page.waitForURL('**/play.html');
   await phone.close();
 });
+
+test('PLAT-188 the site is read in the letters of the page, which are its own file', async () => {
+  const { page, faults, close } = await visit(browser, at('start'));
+  await until(page, `document.fonts.check('16px "Atkinson Hyperlegible Next"')`);
+  expect(await page.evaluate('[...document.fonts].map((f) => f.status)')).toEqual(['loaded']);
+  expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toMatch(/^"Atkinson Hyperlegible Next"/);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -143,6 +143,25 @@ test('CONTEST-073 list, event, bracket, bot and match at 390 and 1440: nothing i
   }
 });
 
+test('CONTEST-073 the head of an event stays where it is from part to part, and a whole row leads to its match', async () => {
+  const v = await visit(browser, `${url}contests/wide`, { viewport: { width: 1440, height: 900 } });
+  const { page } = v;
+  const tab = page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Organise' });
+  const places: unknown[] = [];
+  for (const part of ['', '/enter', '/organise']) {
+    await page.goto(`${url}contests/wide${part}`);
+    await tab.waitFor();
+    const box = await tab.boundingBox();
+    places.push([Math.round(box?.y ?? -1), Math.round((box?.x ?? 0) + (box?.width ?? 0) / 20)]);
+  }
+  expect(new Set(places.map(String)).size).toBe(1);
+  await page.goto(`${url}contests/wide`);
+  const row = page.locator('.matches li').first();
+  await row.locator('.match-end').click();
+  await page.getByRole('heading', { name: /^Match / }).waitFor();
+  await v.close();
+});
+
 test('CONTEST-073 standings with long names and all kinds of failures are seen whole at 1440 and 2560', async () => {
   for (const width of [1440, 2560]) {
     const v = await visit(browser, `${url}contests/wide`, { viewport: { width, height: 900 } });

@@ -1,6 +1,7 @@
 /** A bot on its way to a ladder or another contest: which one, with whose key, and what the server answers. */
 import { useEffect, useState } from 'preact/hooks';
 import { keepKey, readKey } from '../contests/key-store.ts';
+import { saveFile } from '../files.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { serverIsThere } from '../remote/server.ts';
 import { hrefOf } from '../route.ts';
@@ -34,7 +35,17 @@ export function SendPage(props: BotProps) {
         {online && events === null && <p role="status">Asking the server ...</p>}
         {online && typeof events === 'string' && <p class="bad">{events}</p>}
         {online && Array.isArray(events) && events.length === 0 && (
-          <p>This server has no contest for {title} that takes bots now.</p>
+          <>
+            <p>This server has no contest for {title} that takes bots now.</p>
+            <div class="buttons">
+              <a class="button" href={hrefOf('contests')}>
+                Its contests
+              </a>
+              <a class="button" href="./docs/contests">
+                Host one yourself
+              </a>
+            </div>
+          </>
         )}
         {online && Array.isArray(events) && events.length > 0 && <SendForm {...props} events={events} />}
       </section>
@@ -44,6 +55,11 @@ export function SendPage(props: BotProps) {
         <pre class="bot-command">
           ghostlight contest add FOLDER {bot.id} --script {bot.id}.js
         </pre>
+        <div class="buttons">
+          <button type="button" onClick={() => saveFile(`${bot.id}.js`, bot.source)}>
+            Export
+          </button>
+        </div>
       </section>
     </main>
   );

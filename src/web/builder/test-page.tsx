@@ -60,6 +60,9 @@ export function TestPage({ bot, loaded, keep }: BotProps) {
   return (
     <main class="page bot-page">
       <BotHead bot={bot} game={game.title} now="test" />
+      <p class="lead">
+        Many games on fresh seeds, and a few bots of the house on the same ones: so much better is yours.
+      </p>
       <section class="panel" aria-label="What to play">
         <div class="bot-fields">
           <Choice

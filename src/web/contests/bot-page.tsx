@@ -102,9 +102,12 @@ function Versions({ event, bot }: { event: string; bot: BotView }) {
           <Curves curves={bot.versions.map((v) => ({ bot: v.bot, name: `version ${v.version}`, points: v.curve }))} />
         </section>
       </div>
-      <p class="fine">
-        SHA-256 of what it consists of: <code class="hash">{latest.sha256}</code>
-      </p>
+      <details class="event-note">
+        <summary>How to tell that it is the same bot</summary>
+        <p class="fine">
+          SHA-256 of what it consists of: <code class="hash">{latest.sha256}</code>
+        </p>
+      </details>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** What stands above every page of an event: its name, its parts, what it announces, and what its visitors must know. */
 import type { EventTold } from '../../contest/told.ts';
+import { Thumb } from '../pages/thumb.tsx';
 import { hrefOf } from '../route.ts';
 import { findGame } from '../shelf.ts';
 import { useStageless } from '../stageless.ts';
@@ -29,12 +30,7 @@ export function EventHead({ told, part = '', title }: EventHeadProps) {
   return (
     <header class="event-head">
       <div class="event-title">
-        <img
-          src={`./covers/${game === null || game.from !== undefined ? 'guest' : manifest.game}.svg`}
-          alt=""
-          width="96"
-          height="60"
-        />
+        <Thumb game={manifest.game} width={112} height={70} />
         <div>
           <p class="crumbs">
             <a href={hrefOf('contests')}>Contests</a>

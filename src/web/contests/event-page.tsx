@@ -40,12 +40,16 @@ export function EventPage({ event }: { event: string }) {
   );
 }
 
+/** A cross table of more has all the width. */
+const MOST_BESIDE = 8;
+
 function Figures({ told, tick }: { told: EventTold; tick: number }) {
   const { id, manifest } = told;
   const standings = useAsked(() => askStandings(id), [id, tick]);
   const cross = useAsked(() => askCross(id), [id, tick]);
   const bracket = useAsked(() => askBracket(id), [id, tick]);
   const { rows = [], curves = [] } = standings.value ?? {};
+  const bots = cross.value?.bots.length ?? 0;
   const named = rows.flatMap((r) => {
     const points = curves.find((c) => c.bot === r.bot)?.points;
     return points === undefined ? [] : [{ bot: r.bot, name: r.name, points }];
@@ -64,16 +68,18 @@ function Figures({ told, tick }: { told: EventTold; tick: number }) {
           <Bracket meetings={bracket.value} name={(bot) => manifest.bots[bot]?.name ?? '?'} />
         </section>
       )}
-      <section>
-        <h2>Ratings</h2>
-        <Curves curves={named} />
-      </section>
-      {cross.value?.cells.some((row) => row.some((cell) => cell !== null)) === true && (
+      <div class={bots <= MOST_BESIDE ? 'event-pair' : undefined}>
         <section>
-          <h2>Against each other</h2>
-          <Cross table={cross.value} />
+          <h2>Ratings</h2>
+          <Curves curves={named} />
         </section>
-      )}
+        {cross.value?.cells.some((row) => row.some((cell) => cell !== null)) === true && (
+          <section>
+            <h2>Against each other</h2>
+            <Cross table={cross.value} />
+          </section>
+        )}
+      </div>
     </>
   );
 }
@@ -109,11 +115,14 @@ function Matches({ told, tick }: { told: EventTold; tick: number }) {
 /** What can be checked, and how. */
 function Proof({ told: { manifest, revealed } }: { told: EventTold }) {
   return (
-    <p class="fine">
-      Every match is a recording that this page plays again before it shows it. Seeds follow from a secret whose SHA-256
-      is <code class="hash">{manifest.secretHash}</code>;{' '}
-      {revealed ? 'it is out, and' : 'when the event is over it is told, and then'} everybody can check them with{' '}
-      <code>ghostlight contest verify</code>.
-    </p>
+    <details class="event-note">
+      <summary>How everybody can check it</summary>
+      <p class="fine">
+        Every match is a recording that this page plays again before it shows it. Seeds follow from a secret whose
+        SHA-256 is <code class="hash">{manifest.secretHash}</code>;{' '}
+        {revealed ? 'it is out, and' : 'when the event is over it is told, and then'} everybody can check them with{' '}
+        <code>ghostlight contest verify</code>.
+      </p>
+    </details>
   );
 }

@@ -1,6 +1,7 @@
 /** The events of this server, and folders among them that are none. */
 import { useEffect, useState } from 'preact/hooks';
 import type { EventSummary } from '../../contest/told.ts';
+import { Thumb } from '../pages/thumb.tsx';
 import { hrefOf } from '../route.ts';
 import { findGame } from '../shelf.ts';
 import { useTitle } from '../use-title.ts';
@@ -22,7 +23,9 @@ export function ListPage() {
   const next = value?.after ?? null;
   return (
     <main class="page contests">
-      <h1>Contests</h1>
+      <h1>
+        Contests <small>Bots against each other: who is best, how surely, and every match to be watched.</small>
+      </h1>
       {trouble !== '' && <p class="bad">{trouble}</p>}
       {value === null && trouble === '' && <p class="wait">One moment ...</p>}
       {value !== null && value.events.length === 0 && (
@@ -41,6 +44,14 @@ export function ListPage() {
           <strong>{t.id}</strong> is no event that can be shown: {t.text}
         </p>
       ))}
+      <div class="buttons">
+        <a class="button" href={hrefOf('bots')}>
+          Build a bot
+        </a>
+        <a class="button" href="./docs/contests">
+          Host a contest
+        </a>
+      </div>
       {(next !== null || after !== null) && (
         <div class="buttons">
           {after !== null && (
@@ -64,12 +75,7 @@ function EventCard({ event }: { event: EventSummary }) {
   const entry = findGame(game);
   return (
     <li class="event-card">
-      <img
-        src={`./covers/${entry === null || entry.from !== undefined ? 'guest' : game}.svg`}
-        alt=""
-        width="160"
-        height="100"
-      />
+      <Thumb game={game} width={160} height={100} />
       <div>
         <h2>
           <a class="event-link" href={hrefOf('contests', id)}>

@@ -69,18 +69,20 @@ export function MatchRow({ event, match: m }: { event: string; match: MatchView 
   const best = Math.max(...m.seats.map((s) => s.score));
   return (
     <li>
-      <a href={hrefOf('contests', event, 'matches', m.match)} aria-label={`Match ${m.match}: ${pairing(m)}`}>
-        {m.match}
-      </a>
-      <span class="pairing">
+      <small class="match-no">{m.match}</small>
+      <a
+        class="pairing"
+        href={hrefOf('contests', event, 'matches', m.match)}
+        aria-label={`Match ${m.match}: ${pairing(m)}`}
+      >
         {m.seats.map((s, i) => (
           <span key={i} class={m.seats.length > 1 && s.score === best ? 'best' : undefined}>
             {s.name} <b>{s.score}</b>
             {s.cause !== 'rules' && <small class="bad"> {s.cause}</small>}
           </span>
         ))}
-      </span>
-      <small>
+      </a>
+      <small class="match-end">
         {outcomeText(m)}, {counted(m.steps, 'step')}
       </small>
     </li>

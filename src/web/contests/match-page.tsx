@@ -65,7 +65,9 @@ function Finished({ event, match }: { event: string; match: MatchView }) {
             <h2>
               <a href={hrefOf('contests', event, 'bots', s.bot.replace(/@.*/, ''))}>{s.name}</a>
             </h2>
-            <p class="final-score">{s.score}</p>
+            <p class="final-score">
+              {s.score} <small>{s.score === 1 ? 'point' : 'points'}</small>
+            </p>
             <p class="fine">
               {s.bot}, {s.cause === 'rules' ? 'played to the end' : `failed: ${s.cause}`}, thought {s.think.total} ms in
               all, at most {s.think.longest} ms
@@ -98,7 +100,7 @@ function Finished({ event, match }: { event: string; match: MatchView }) {
               </dd>
             </div>
             <div>
-              <dt>SHA-256</dt>
+              <dt>Recording, SHA-256</dt>
               <dd>
                 <code class="hash">{recording.sha256}</code>
               </dd>

@@ -7,10 +7,13 @@ export function About() {
   return (
     <main class="page prose">
       <h1>About Ghostlight</h1>
+      <p class="lead">
+        Games on a grid, made to be played, watched and taken apart: alone, with others, or by a bot that you write. The
+        same seed and the same moves make the same game everywhere.
+      </p>
       <p>
-        Ghostlight is one deterministic engine and turn-based grid games on it. The same seed and the same moves make
-        the same game everywhere: in this page, in a terminal, on a server and for programs. Every game is recorded and
-        can be replayed, checked and shared.
+        One engine runs them all, in this page, in a terminal, on a server and for programs. Every game is recorded, and
+        can be watched again, checked and shared.
       </p>
       <h2>What can be done here</h2>
       <ul>
@@ -38,8 +41,10 @@ export function About() {
       <ul>
         <li>
           Pictures on the maps: icons by Lorc, Delapouite and contributors, from{' '}
-          <a href="https://game-icons.net">game-icons.net</a>, under{' '}
-          <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>; recoloured.
+          <a href="https://game-icons.net" class="whole">
+            game-icons.net
+          </a>
+          , under <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>; recoloured.
         </li>
         <li>
           Letters: Atkinson Hyperlegible Next by the Braille Institute (SIL Open Font License), and DejaVu Sans Mono

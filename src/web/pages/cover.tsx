@@ -78,7 +78,7 @@ export function Cover({ entry, theme, wanted }: CoverProps) {
 }
 
 /** Taken from the page itself (scripts/covers.ts). */
-function pictureOf(id: string, { kind }: Theme): string {
+export function pictureOf(id: string, { kind }: Theme): string {
   return `./covers/${id}${kind === 'light' ? '-light' : ''}.webp`;
 }
 

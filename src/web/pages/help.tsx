@@ -1,5 +1,5 @@
 /** A game's help: a page for each topic with its pictures, a search over all of them, and why something cannot be done (SCREEN-032). */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { helpFor, type HelpPage as Topic } from '../../engine/ui.ts';
 import { line, plain } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
@@ -12,6 +12,7 @@ import { Prose } from '../prose.tsx';
 import { hrefOf } from '../route.ts';
 import { findGame } from '../shelf.ts';
 import { useGame } from '../use-module.ts';
+import { markWords } from './mark-words.ts';
 
 interface ManualProps {
   readonly module: GameModule;
@@ -53,6 +54,14 @@ export function Manual({ module, topic }: ManualProps) {
   const [chosen, setChosen] = useState(topic ?? '');
   const [words, setWords] = useState('');
   useEffect(() => setChosen(topic ?? ''), [topic]);
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row of topics is pushed to the one that is read.
+  useEffect(() => {
+    const on = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && on) row.current.scrollLeft = on.offsetLeft - (row.current.clientWidth - on.offsetWidth) / 2;
+  });
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => (page.current === null ? undefined : markWords(page.current, words)));
   const topics = [...helpFor(module.ui.help, 'page'), HANDS];
   const found = words.trim() === '' ? topics : topics.filter((t) => says(t, words.trim()));
   const now = found.find((t) => slugOf(t.title) === chosen) ?? found[0];
@@ -75,6 +84,7 @@ export function Manual({ module, topic }: ManualProps) {
       {title}
     </a>
   );
+  const next = words === '' && now !== undefined && !why ? found[found.indexOf(now) + 1] : undefined;
   return (
     <Pictures module={module}>
       <div class="manual">
@@ -88,7 +98,7 @@ export function Manual({ module, topic }: ManualProps) {
             onInput={(e) => setWords(e.currentTarget.value)}
           />
         </label>
-        <nav class="topics" aria-label="Topics">
+        <nav class="topics" aria-label="Topics" ref={row}>
           {found.map((t) => link(t.title, !why && t === now))}
           {words === '' && !told && link(WHY, why)}
         </nav>
@@ -97,12 +107,18 @@ export function Manual({ module, topic }: ManualProps) {
         ) : now === undefined ? (
           <p role="status">Nothing is said of that.</p>
         ) : (
-          <section aria-label={now.title}>
+          <section aria-label={now.title} ref={page}>
             <h2>{now.title}</h2>
             {now.blocks === undefined ? (
               <Prose lines={now.lines} roles={module.ui.roles} />
             ) : (
               <Blocks blocks={now.blocks} roles={module.ui.roles} />
+            )}
+            {/* In a dialog the reader stays where the topics are. */}
+            {topic !== undefined && next !== undefined && (
+              <p class="onward">
+                <a href={hrefOf(module.game.id, 'help', slugOf(next.title))}>Next: {next.title} ›</a>
+              </p>
             )}
           </section>
         )}

@@ -1,6 +1,7 @@
 /** Games on the server: what is played now, sitting down, and watching. */
 import { useEffect, useState } from 'preact/hooks';
-import { type Arcade, notice } from '../arcade.ts';
+import type { Theme } from '../../theme/theme.ts';
+import { type Arcade, currentTheme, notice } from '../arcade.ts';
 import { Choice } from '../fields.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { changePrefs, prefs } from '../prefs.ts';
@@ -10,6 +11,7 @@ import { keepToken, readToken, roomRequest } from '../remote/seats.ts';
 import { beginExhibition, type LiveSession, liveSessions, type ServerGame, serverGames } from '../remote/server.ts';
 import { go, hrefAt, hrefOf } from '../route.ts';
 import { findGame, shelf } from '../shelf.ts';
+import { Cover } from './cover.tsx';
 import { LiveGame } from './live-game.tsx';
 
 const REFRESH_MS = 3000;
@@ -58,7 +60,7 @@ function LiveList({ arcade }: { arcade: Arcade }) {
               <Row key={`${s.server ?? ''} ${s.session}`} arcade={arcade} of={s} />
             ))}
           </ul>
-          <Exhibitions />
+          <Exhibitions theme={currentTheme(arcade.settings)} />
         </div>
         <NewOnServer bring={(text) => bring(arcade, text)} />
       </div>
@@ -103,7 +105,7 @@ function hostOf(server: string): string {
 }
 
 /** Bots of the house play while somebody looks. */
-function Exhibitions() {
+function Exhibitions({ theme }: { theme: Theme }) {
   /** Which one is on its way. */
   const [asked, setAsked] = useState('');
   const watch = (id: string) => {
@@ -121,10 +123,13 @@ function Exhibitions() {
     <section aria-label="Exhibition games">
       <h2>Exhibition games</h2>
       <p class="fine">The strongest bots of the house play for whoever watches, and stop when nobody does.</p>
-      <ul class="tiles days">
+      <ul class="tiles days exhibitions">
         {shelf.value.games.map((g) => (
           <li key={g.id}>
             <button type="button" class="tile" onClick={() => watch(g.id)}>
+              <span class="cover">
+                <Cover entry={g} theme={theme} wanted={false} />
+              </span>
               <strong>{g.title}</strong>
               <small>{asked === g.id ? 'opens ...' : 'watch'}</small>
             </button>

@@ -11,6 +11,7 @@ export function Lost({ words, game }: { words?: string; game?: string }) {
     <main class="page">
       <h1>There is no such page</h1>
       {words !== undefined && <p class="bad">{words}</p>}
+      <p class="lead">The address may have been cut off, or is from another server.</p>
       <div class="buttons">
         {entry !== null && (
           <a class="button primary" href={hrefOf(entry.id)}>
@@ -19,6 +20,9 @@ export function Lost({ words, game }: { words?: string; game?: string }) {
         )}
         <a class={entry === null ? 'button primary' : 'button'} href={hrefOf()}>
           To the games
+        </a>
+        <a class="button" href={hrefOf('recordings')}>
+          To your recordings
         </a>
       </div>
     </main>

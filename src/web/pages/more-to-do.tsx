@@ -4,6 +4,8 @@ import { hrefOf } from '../route.ts';
 
 interface Deed {
   readonly title: string;
+  /** The game that it belongs to. */
+  readonly of?: string;
   readonly about: string;
   readonly href: string;
 }
@@ -13,7 +15,7 @@ const WORKSHOP = 'workshop';
 
 export function MoreToDo({ games, online }: { games: readonly GameEntry[]; online: boolean }) {
   const tools = games.flatMap(({ id, title, tools: own = [] }) =>
-    own.map((t) => ({ id: t.id, title: t.title, about: `${title}. ${t.about}`, href: hrefOf(id, 'tool', t.id) })),
+    own.map((t) => ({ ...t, of: title, href: hrefOf(id, 'tool', t.id) })),
   );
   const workshop = tools.find((t) => t.id === WORKSHOP);
   // Where no server has the documentation, the page itself says how to begin.
@@ -39,7 +41,11 @@ export function MoreToDo({ games, online }: { games: readonly GameEntry[]; onlin
     ...(online
       ? [{ title: 'Live', about: 'Watch a game that is being played, or play one with others.', href: hrefOf('live') }]
       : []),
-    { title: 'Recordings', about: 'Every finished game, step by step, from any seat.', href: hrefOf('recordings') },
+    {
+      title: 'Recordings',
+      about: 'Every game that you finish, to be watched again step by step.',
+      href: hrefOf('recordings'),
+    },
   ];
   return (
     <div class="to-do">
@@ -58,6 +64,7 @@ function Row({ title, deeds }: { title: string; deeds: readonly Deed[] }) {
         {deeds.map((d) => (
           <li key={d.title}>
             <a class="tile" href={d.href}>
+              {d.of !== undefined && <small class="tile-of">{d.of}</small>}
               <strong>{d.title}</strong>
               <small>{d.about}</small>
             </a>

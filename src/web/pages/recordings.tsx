@@ -10,6 +10,7 @@ import { type KeptRecording, serverRecordings } from '../remote/recordings.ts';
 import { serverIsThere } from '../remote/server.ts';
 import { hrefOf } from '../route.ts';
 import { findGame, shelf } from '../shelf.ts';
+import { Thumb } from './thumb.tsx';
 
 const PER_PAGE = 50;
 
@@ -47,7 +48,7 @@ export function RecordingsPage({ arcade }: { arcade: Arcade }) {
   return (
     <main class="page recordings">
       <h1>Recordings</h1>
-      <section class="panel" aria-label="Which" hidden={kept.length === 0 && !serverIsThere.value}>
+      <section class="choose" aria-label="Which" hidden={kept.length === 0 && !serverIsThere.value}>
         <Choice
           label="Game"
           of={[['', 'All games'], ...shelf.value.games.map((g) => [g.id, g.title] as const)]}
@@ -123,7 +124,16 @@ function OnServer({ game, fits }: { game: string; fits: (r: Shown) => boolean })
       <h2>On the server</h2>
       {trouble !== '' && <p class="bad">{trouble}</p>}
       {trouble === '' && shown.length === 0 && (
-        <p>{found.length === 0 ? 'No game has come to its end there yet.' : 'There is none.'}</p>
+        <p>
+          {found.length > 0 ? (
+            'There is none.'
+          ) : (
+            <>
+              No game has come to its end there yet. Those that are <a href={hrefOf('live')}>played on the server</a>{' '}
+              are kept here.
+            </>
+          )}
+        </p>
       )}
       <List of={shown} />
       {more && (
@@ -140,16 +150,10 @@ function List({ of }: { of: readonly Shown[] }) {
     <ul class="list kept">
       {of.map((r) => (
         <li key={r.href}>
-          <img
-            class="glimpse"
-            src={`./covers/${findGame(r.game)?.from === undefined ? r.game : 'guest'}.svg`}
-            alt=""
-            width="96"
-            height="60"
-          />
+          <Thumb game={r.game} />
           <span class="grow">
             <strong>{findGame(r.game)?.title ?? r.game}</strong>
-            <small>seed {r.seed}</small>
+            <small>Seed {r.seed}</small>
             <small>{r.about}</small>
           </span>
           <a

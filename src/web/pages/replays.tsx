@@ -9,12 +9,17 @@ import { hrefOf } from '../route.ts';
 export function Replays({ arcade, module }: { arcade: Arcade; module: GameModule }) {
   void stored.value;
   const { vault, context } = arcade;
-  const prefix = `recordings/${module.game.id}-`;
+  const { id, title } = module.game;
+  const prefix = `recordings/${id}-`;
   const names = vault.list('recordings').filter((n) => n.startsWith(prefix));
   return (
     <main class="page replays">
-      <h1>{module.game.title}: replays</h1>
-      {names.length === 0 && <p>No finished game yet. Every game you end is kept here.</p>}
+      <h1>{title}: recordings</h1>
+      <p class="lead">
+        {names.length === 0
+          ? 'Every game that you play to its end is kept here: to watch, to share, to play on from any step.'
+          : 'The games that you played to their end on this device.'}
+      </p>
       <ul class="list">
         {names.map((name) => {
           const summary = summaryOf(vault.read(name) ?? '');
@@ -29,7 +34,7 @@ export function Replays({ arcade, module }: { arcade: Arcade; module: GameModule
                 </small>
               </span>
               <span class="buttons">
-                <a class="button primary" href={hrefOf(module.game.id, 'watch', file)} aria-label={`Watch ${file}`}>
+                <a class="button primary" href={hrefOf(id, 'watch', file)} aria-label={`Watch ${file}`}>
                   Watch
                 </a>
                 <button
@@ -56,7 +61,17 @@ export function Replays({ arcade, module }: { arcade: Arcade; module: GameModule
           );
         })}
       </ul>
-      <FilePicker label="Open a recording" take={(name, text) => takeFile(arcade, name, text)} />
+      <div class="buttons">
+        {names.length === 0 && (
+          <a class="button primary" href={hrefOf(id, 'play')}>
+            Play
+          </a>
+        )}
+        <FilePicker label="Open a recording" take={(name, text) => takeFile(arcade, name, text)} />
+        <a class="button" href={hrefOf(id)}>
+          To the game's page
+        </a>
+      </div>
     </main>
   );
 }

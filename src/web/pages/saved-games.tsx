@@ -32,7 +32,13 @@ export function SavedGames({ arcade, module, saves }: SavedGamesProps) {
             <span>
               <strong>{nameOf(saved)}</strong>
               <small>
-                {[`step ${saved.steps}`, `seed ${saved.seed}`, saved.date].filter((word) => word !== '').join(', ')}
+                {[
+                  `step ${saved.steps}`,
+                  // The day of a game of the day says both.
+                  ...(slotWords(saved.slot).includes(saved.date) ? [] : [`seed ${saved.seed}`, saved.date]),
+                ]
+                  .filter((word) => word !== '')
+                  .join(', ')}
               </small>
             </span>
             <span class="buttons">

@@ -44,12 +44,13 @@ export function setOfGame(
   { game }: GameModule,
   part: Partial<Pick<GameSettings, 'settings' | 'keys'>>,
   onChange: () => void,
+  label = game.title,
 ): void {
   const { settings, keys } = arcade.settings.of(game.id);
   arcade.settings.changeGame(game.id, part);
   stored.value++;
   onChange();
-  changed(game.title, () => {
+  changed(label, () => {
     arcade.settings.changeGame(game.id, part.settings === undefined ? { keys } : { settings });
     onChange();
   });

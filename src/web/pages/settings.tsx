@@ -26,6 +26,9 @@ export function SettingGroups({ arcade, modules, onChange = () => {} }: GroupsPr
   useEffect(() => {
     lastChange.value = null;
   }, []);
+  const games = modules.map((m) => <GameSettings key={m.game.id} arcade={arcade} module={m} onChange={onChange} />);
+  // Whoever asks for one game's finds them first; whoever asks for all, what holds for all.
+  const ofOne = modules.length === 1;
   return (
     <div class="setting-groups">
       <label class="field search">
@@ -38,22 +41,11 @@ export function SettingGroups({ arcade, modules, onChange = () => {} }: GroupsPr
           onInput={(e) => setWords(e.currentTarget.value)}
         />
       </label>
-      <p class="undo-change" role="status">
-        {lastChange.value !== null && (
-          <>
-            {lastChange.value.label}: changed.{' '}
-            <button type="button" onClick={() => lastChange.value?.undo()}>
-              Undo
-            </button>
-          </>
-        )}
-      </p>
       <SearchContext.Provider value={words.trim().toLowerCase()}>
-        {modules.map((m) => (
-          <GameSettings key={m.game.id} arcade={arcade} module={m} onChange={onChange} />
-        ))}
+        {ofOne && games}
         <LookSettings arcade={arcade} />
         <SoundSettings />
+        {!ofOne && games}
         <section class="panel" aria-label="Key settings">
           <h2>Keys</h2>
           <p class="unkeyed">Where there is a keyboard, every key can be changed here.</p>
@@ -67,6 +59,17 @@ export function SettingGroups({ arcade, modules, onChange = () => {} }: GroupsPr
       </SearchContext.Provider>
       <p class="no-setting" role="status">
         No setting is called that.
+      </p>
+      {/* In sight wherever on the page something was changed. */}
+      <p class="undo-change" role="status">
+        {lastChange.value !== null && (
+          <>
+            <span>{lastChange.value.label}: changed.</span>
+            <button type="button" onClick={() => lastChange.value?.undo()}>
+              Undo
+            </button>
+          </>
+        )}
       </p>
     </div>
   );
@@ -82,7 +85,7 @@ function GameSettings({ arcade, module, onChange }: { arcade: Arcade; module: Ga
       <Fields
         set={ui.settings}
         values={values}
-        change={(settings) => setOfGame(arcade, module, { settings }, onChange)}
+        change={(settings, label) => setOfGame(arcade, module, { settings }, onChange, label)}
       />
     </section>
   );

@@ -36,9 +36,12 @@ function Broken({ id, title, problem }: { id: string; title: string; problem: st
     <main class="page">
       <h1>{title}</h1>
       <p class="bad">This game cannot be shown: {problem}.</p>
-      <a class="button primary" href={hrefOf(id)}>
-        To the game's page
-      </a>
+      <p class="lead">Ask whoever sent it for the whole link: all of it, to the last letter.</p>
+      <div class="buttons">
+        <a class="button primary" href={hrefOf(id)}>
+          To the game's page
+        </a>
+      </div>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { parseSeed } from '../../engine/seed.ts';
 import type { GameModule } from '../../games/index.ts';
 import { readScores } from '../../host/scores.ts';
 import { GUIDE_SLOT } from '../../shell/begin-guide.ts';
+import { isOfTheDay } from '../../shell/daily.ts';
 import { withDefaults } from '../../shell/fields.ts';
 import { readNotebook } from '../../shell/notebook.ts';
 import { type Arcade, currentTheme, stored, takeFile } from '../arcade.ts';
@@ -12,9 +13,10 @@ import { FilePicker } from '../file-picker.tsx';
 import { saveFile } from '../files.ts';
 import { isNewcomer } from '../newcomer.ts';
 import { hrefOf } from '../route.ts';
-import { savedGames } from '../saves.ts';
+import { savedGames, savedWords } from '../saves.ts';
 import { findGame } from '../shelf.ts';
 import { Cover } from './cover.tsx';
+import { gameOfTheDay } from './game-of-the-day.ts';
 import { SavedGames } from './saved-games.tsx';
 import { ServerBoards } from './server-boards.tsx';
 
@@ -26,20 +28,16 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
   const last = saves[0];
   const notebook = readNotebook(vault, module);
   const isNew = last === undefined && isNewcomer(module);
+  const hasDay = ui.presets.some((p) => isOfTheDay(ui, p.options)) || findGame(game.id)?.from !== undefined;
   return (
     <main class="page title">
       <Head arcade={arcade} module={module} />
       <section class="presets" aria-label="Play">
-        {ui.guide !== undefined && (
-          <a class={isNew ? 'button primary big' : 'button big'} href={hrefOf(game.id, 'play', GUIDE_SLOT)}>
-            First steps
-            <small>A short guided position, one sentence at a time.</small>
-          </a>
-        )}
+        {isNew && <FirstSteps id={game.id} isNew />}
         {last !== undefined && (
           <a class="button primary big" href={hrefOf(game.id, 'play', ...(last.slot === '' ? [] : [last.slot]))}>
             Continue
-            <small>The saved game.</small>
+            <small>{savedWords(last, 'The saved game')}</small>
           </a>
         )}
         {ui.presets.map((p, i) => (
@@ -53,6 +51,8 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
             <small>{p.about}</small>
           </button>
         ))}
+        {!hasDay && <OfTheDay arcade={arcade} id={game.id} />}
+        {!isNew && ui.guide !== undefined && <FirstSteps id={game.id} isNew={false} />}
       </section>
       <SavedGames arcade={arcade} module={module} saves={saves} />
       <NewGame arcade={arcade} module={module} />
@@ -61,7 +61,7 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
           How to play
         </a>
         <a class="button" href={hrefOf(game.id, 'replays')}>
-          Replays
+          Recordings
         </a>
         {notebook !== null && (
           <button type="button" onClick={() => context.go.tell(notebook.title, notebook.lines)}>
@@ -69,7 +69,7 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
           </button>
         )}
         <a class="button" href={hrefOf('settings', game.id)}>
-          Settings and keys
+          Settings
         </a>
         {findGame(game.id)?.tools?.map((tool) => (
           <a key={tool.id} class="button" href={hrefOf(game.id, 'tool', tool.id)} title={tool.about}>
@@ -89,11 +89,31 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
           )}
           <FilePicker label="Open a save or recording" take={(name, text) => takeFile(arcade, name, text)} />
         </div>
-        <p class="fine">
+        <p class="fine keyed">
           A save from here goes on in a terminal with <code>ghostlight play --load FILE</code>, and the other way round.
         </p>
       </section>
     </main>
+  );
+}
+
+/** First for who is new here; else behind what others come for. */
+function FirstSteps({ id, isNew }: { id: string; isNew: boolean }) {
+  return (
+    <a class={isNew ? 'button primary big' : 'button big'} href={hrefOf(id, 'play', GUIDE_SLOT)}>
+      First steps
+      <small>Learn by playing, one hint at a time.</small>
+    </a>
+  );
+}
+
+function OfTheDay({ arcade, id }: { arcade: Arcade; id: string }) {
+  const { href, state, words } = gameOfTheDay(arcade, id);
+  return (
+    <a class="button big" href={href}>
+      Game of the day
+      <small>{state === 'play' ? 'The same for everybody today.' : words.replace(/^go on/, 'Go on with it')}</small>
+    </a>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Look } from '../../game/look.ts';
 import { keyName } from '../../keys.ts';
 import type { ToolProps } from '../../pages/tool.tsx';
 import { prefs } from '../../prefs.ts';
-import { go, route } from '../../route.ts';
+import { hrefOf, route } from '../../route.ts';
 import { EndButtons, Ending, showRound } from './arena/ending.tsx';
 import { ask, line, listen, news, refusal, steer, welcome } from './arena/feed.ts';
 import { KEY_LINES, type KeyAction, keyActionOf } from './arena/keys.ts';
@@ -203,12 +203,21 @@ function Nothing() {
     <div class="arena-note">
       <h2>There is no arena here</h2>
       <p>
-        Contests are held by a server on your own machine. Start one with <code>ghostlight serve</code> or{' '}
-        <code>ghostlight ghostly</code> and open the address it prints; bots connect to port 54321.
+        The arena belongs to a server: bots and people meet there on one large screen. Without one you play against bots
+        of the house in this page.
       </p>
-      <button type="button" onClick={() => go('ghostly')}>
-        To the game
-      </button>
+      <div class="buttons">
+        <a class="button primary" href={hrefOf('ghostly', 'play')}>
+          Play against bots
+        </a>
+        <a class="button" href={hrefOf('ghostly')}>
+          To the game's page
+        </a>
+      </div>
+      <p class="fine">
+        To hold a contest on your own machine, start <code>ghostlight serve</code> or <code>ghostlight ghostly</code> and
+        open the address it prints; bots connect to port 54321.
+      </p>
     </div>
   );
 }

@@ -215,8 +215,8 @@ function Nothing() {
         </a>
       </div>
       <p class="fine">
-        To hold a contest on your own machine, start <code>ghostlight serve</code> or <code>ghostlight ghostly</code> and
-        open the address it prints; bots connect to port 54321.
+        To hold a contest on your own machine, start <code>ghostlight serve</code> or <code>ghostlight ghostly</code>{' '}
+        and open the address it prints; bots connect to port 54321.
       </p>
     </div>
   );

@@ -29,6 +29,27 @@ function para(text: string): Piece {
   return { block: { kind: 'para', line: l }, lines: [...wrap(l, WIDTH), []] };
 }
 
+/** What the following is about. */
+function head(text: string): Piece {
+  const l = line(text, 'title', true);
+  return { block: { kind: 'head', line: l }, lines: [l] };
+}
+
+/** A row of a legend, for pages alone. */
+function item(text: string): Piece {
+  return { block: { kind: 'item', line: told(text) }, lines: null };
+}
+
+/** For pages alone. */
+function page(text: string): Piece {
+  return { block: para(text).block, lines: null };
+}
+
+/** For terminals alone. */
+function letters(text: string): Piece {
+  return { block: null, lines: para(text).lines };
+}
+
 /** For terminals, which have letters, and for pages, which have pictures and buttons. */
 function either(terminal: string, page: string): Piece {
   return { block: para(page).block, lines: para(terminal).lines };
@@ -53,25 +74,40 @@ const ABOUT = pageOf(
   para(
     'You are a sword tester. Which weapon is best? Killing a dragon will answer it. You win by killing the Ancient Dragon, or by killing the Baby or the Mature Dragon and returning to the surface. There is no time limit.',
   ),
+  head('Fighting'),
   para(
-    'Bump into a monster to attack it. An attack with ATK equal to or above DEF kills; any other attack costs 1 HP. At HP 0 you live, below it you die. Killing heals you fully; nothing else does but polymorph.',
-  ),
-  either(
-    'You carry four weapons, wield one, and change it without losing time. Every empty slot gives +1 DEF and +1 ATK. Abilities of creatures and weapons change the numbers of a combat; read them with x and v, and foretell the combat yourself. f forecasts it step by step: a hint, and hints are counted (a game without one is worth showing). E asks exercises, a explains the last blows. In the browser the combat laboratory on the title page sets any two creatures against each other.',
-    'You carry four weapons, wield one, and change it without losing time. Every empty slot gives +1 DEF and +1 ATK. Abilities of creatures and weapons change the numbers of a combat; they stand in the status when you point at somebody, so that you can foretell the combat yourself. {key:forecast:Forecast} does it step by step: a hint, and hints are counted (a game without one is worth showing). {key:exercise:Exercises} ask you, {key:arithmetic:Last blows} explain what happened. The combat laboratory on the title page sets any two creatures against each other.',
-  ),
-  either(
-    'On the screen: @ is you, a letter a monster you see, ? one that you only feel behind a wall, / a weapon, # a wall, < and > stairs. B3F is floor 3. A name begins with the level, which adds to MHP and STR: +2 rat.',
-    'On the map: {tile:player} is you, {tile:monster-goblin} or another figure a monster you see, with its level in the corner, {tile:felt} one that you only feel behind a wall, {tile:weapon-mace} or the like a weapon, {tile:up-stair} and {tile:down-stair} are stairs. B3F is floor 3. A name begins with the level, which adds to MHP and STR: +2 rat. Once you have asked for a forecast, what the blows would do is stamped on the monster: kills, -1, you die.',
+    'Bump into a monster to attack it. An attack with ATK (attack) equal to or above DEF (defence) kills; any other attack costs 1 HP (health). At HP 0 you live, below it you die. Killing heals you fully; nothing else does but polymorph.',
   ),
   para(
     'Staying takes half the time of an action, so you can let a monster come and still strike first. A thrown weapon never hurts: a monster that is hit catches it, loses its own, and wields yours.',
   ),
+  head('Weapons'),
+  para(
+    'You carry four weapons, wield one, and change it without losing time. Every empty slot gives +1 DEF and +1 ATK.',
+  ),
+  head('Foretelling a combat'),
+  either(
+    'Abilities of creatures and weapons change the numbers of a combat; read them with x and v, and foretell the combat yourself. f forecasts it step by step: a hint, and hints are counted (a game without one is worth showing). E asks exercises, a explains the last blows. In the browser the combat laboratory on the title page sets any two creatures against each other.',
+    'Abilities of creatures and weapons change the numbers of a combat; they stand in the status when you point at somebody, so that you can foretell the combat yourself. {key:forecast:Forecast} does it step by step: a hint, and hints are counted (a game without one is worth showing). {key:exercise:Exercises} ask you, {key:arithmetic:Last blows} explain what happened. The combat laboratory on the title page sets any two creatures against each other.',
+  ),
+  head('What the map shows'),
+  letters(
+    '@ is you, a letter a monster you see, ? one that you only feel behind a wall, / a weapon, # a wall, < and > stairs. B3F is floor 3. A name begins with the level, which adds to MHP (most health) and STR (strength): +2 rat.',
+  ),
+  item('{tile:player} You'),
+  item('{tile:monster-goblin} A monster that you see, each kind with a figure of its own and its level in the corner'),
+  item('{tile:felt} A monster that you only feel behind a wall'),
+  item('{tile:weapon-mace} A weapon, each kind with a picture of its own'),
+  item('{tile:up-stair} Stairs up, {tile:down-stair} stairs down; B3F is the third floor below the surface'),
+  page(
+    'A name begins with the level, which adds to MHP (most health) and STR (strength): +2 rat. Once you have asked for a forecast, what the blows would do is stamped on the monster: kills, -1, you die.',
+  ),
+  head('Travel and levels'),
   para(
     "{key:travel:Travel} walks to a known stair or place and stops, saying why, when somebody comes into sight or is newly felt, after a combat, when HP or the floor changed, at the goal, or at any key. The tester's notebook in the title menu keeps what you tried with each weapon over all games.",
   ),
   para(
-    'Polymorph self turns you for good into the kind you killed last, for one level. You gain a level on reaching floors 2, 4, 6, 8 and 10 and for each dragon.',
+    'You gain a level on reaching floors 2, 4, 6, 8 and 10 and for each dragon. Polymorph self turns you for good into the kind you killed last, for one level.',
   ),
 );
 

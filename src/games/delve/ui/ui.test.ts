@@ -455,7 +455,7 @@ test('DELVE-307 giving up asks first', () => {
   expect(screen(rig).some((l) => /\b0 kills *$/.test(l))).toBe(true);
 });
 
-test('DELVE-281 the shop opens by walking into the peddler', () => {
+test('DELVE-281 the shop opens by walking into the peddler, and what stacks is one row', () => {
   const rig = sitAt({ game: delve, s: delve.create(setupOf({ startDepth: 2 })), events: [], refused: '' });
   rig.p.s.player.gold = 500;
   rig.obs = delve.observe(rig.p.s, 0);

@@ -64,5 +64,6 @@ export function mapKeys(obs: SwordObs, ui: SwordUi, frame: Size): Pane {
 
 function travelText(obs: SwordObs, { centre }: SwordUi): string {
   const what = terrainName(obs.map[centre.y]?.[centre.x] ?? ' ');
+  if (apart(centre, obs) === 0) return 'Travel where? You stand here.';
   return `Travel to ${what}, ${apart(centre, obs)} away?`;
 }

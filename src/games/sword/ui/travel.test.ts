@@ -37,6 +37,14 @@ test('SWORD-342 _ and Enter walk to the nearest stair that is known, and say so'
   expect(screen(r).join(' ')).not.toContain('You stop');
 });
 
+test('SWORD-342 where no other stair is known the choice begins at the player, who is told so first', () => {
+  const r = type(sitDown(staged(HALL)), '_');
+  expect([r.ui.mode, screen(r)[23]]).toEqual(['travel', expect.stringContaining('Travel where? You stand here.')]);
+  type(r, 'Enter');
+  const said = draw(r).panes.flatMap((p) => (p.slot === 'prompt' && p.kind === 'prose' ? p.blocks : []));
+  expect(said.map((b) => ('line' in b ? plain(b.line) : ''))[0]).toBe('You are there already.');
+});
+
 test('SWORD-342 < > and Space choose among known stairs and weapons in sight, directions any square', () => {
   const facts = {
     floors: { '2': ['#####', '#...#', '#####'], '0': ['####', '#..#', '####'] },

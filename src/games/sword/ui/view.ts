@@ -21,7 +21,7 @@ import { windowPane } from './window-pane.ts';
 export const LEAST: Size = { cols: 80, rows: 24 };
 
 export function view(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size, seed: string): View {
-  return { frame, panes: [...panes(obs, ui, talk, frame, seed), ...noticePane(ui, talk, frame)] };
+  return { frame, panes: noticed(panes(obs, ui, talk, frame, seed), noticePane(ui, talk, frame)) };
 }
 
 type Page = (obs: SwordObs, ui: SwordUi, frame: Size, talk: Talk) => Pane[];
@@ -67,6 +67,13 @@ const NO_BOX = { col: 0, row: 0, cols: 0, rows: 0 };
 
 function some(pane: Pane | null): readonly Pane[] {
   return pane === null ? [] : [pane];
+}
+
+/** What was answered stands before what is asked: a page may have room for one line. */
+function noticed(all: readonly Pane[], notice: readonly Pane[]): Pane[] {
+  const asked = all.findIndex((p) => p.slot === 'prompt');
+  const at = asked < 0 ? all.length : asked;
+  return [...all.slice(0, at), ...notice, ...all.slice(at)];
 }
 
 /** Pages have no message part: what is told there stands on the line above their keys. */

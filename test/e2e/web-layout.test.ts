@@ -80,6 +80,24 @@ test('SCREEN-010 with large letters whole facts stand beside the name, and no ga
   await close();
 });
 
+test('SCREEN-010 with large letters on a phone, too, every button of the bar is in sight, and the name', async () => {
+  const { page, close } = await visit(browser, `${site.url}#/settings`, SHAPES[0][1]);
+  await page.getByLabel('Text size').selectOption('150');
+  for (const { id } of GAMES) {
+    await page.goto(`${site.url}#/${id}/play`);
+    await waitForGame(page);
+    const cut = () =>
+      page.evaluate<string[]>(`[...document.querySelectorAll('.game-bar :is(button, a), .game-title[data-plain] h1')]
+        .filter((e) => {
+          const r = e.getBoundingClientRect();
+          return r.right > innerWidth || r.width < 40;
+        })
+        .map((e) => e.textContent)`);
+    await expect.poll(async () => [id, ...(await cut())]).toEqual([id]);
+  }
+  await close();
+});
+
 test('SCREEN-025 a window is heard as it opens, and the rows that the keys come to', async () => {
   const { page, close } = await visit(browser, `${site.url}#/delve/play`);
   await waitForGame(page);

@@ -58,6 +58,7 @@ function drawCells(obs: NonetObs, ui: NonetUi, cursor: number | null): readonly 
       dimmed: hidden || (aiming && !isAllowed(obs, cell)),
       lit: cell === cursor,
       blow: fights(there) && dirTo(at, cell) !== null ? blow(obs, ui.overlay, cell) : null,
+      foretold: ui.mode === 'board',
       what:
         there.s === 'f'
           ? fogSight(known, cell, there.arrows, ui.notes[cell])

@@ -18,6 +18,8 @@ interface Sight {
   readonly lit: boolean;
   /** What a step there would cost; null where no step leads to a fight. */
   readonly blow: Forecast | null;
+  /** That is said by what a tap would do, and not once more by the words of the cell. */
+  readonly foretold: boolean;
   readonly what: FogSight | MonsterSight | GroundSight;
 }
 
@@ -71,15 +73,15 @@ export function drawCell(sight: Sight): Cell {
   return cell;
 }
 
-function keyOf({ name, player, near, dimmed, lit, blow, what }: Sight): string {
+function keyOf({ name, player, near, dimmed, lit, blow, foretold, what }: Sight): string {
   const state =
     what.s === 'f'
       ? `${what.arrows},${what.note.v.join('')},${what.note.i.join('')},${what.values.join('')},${what.items.join('')},${what.pairs}`
       : what.s === 'u'
         ? `${what.v},${what.i},${what.current}`
         : `${what.v},${what.i}`;
-  const cost = blow === null ? '' : blowText(blow);
-  return `${name}${what.s}${player}${near}${dimmed}${lit}${cost}:${state}`;
+  const cost = blow === null ? '' : `${blow.least},${blow.most},${blow.kill},${blow.lethal}`;
+  return `${name}${what.s}${player}${near}${dimmed}${lit}${foretold}${cost}:${state}`;
 }
 
 function draw(sight: Sight): Cell {
@@ -243,7 +245,7 @@ function placeWords(sight: Sight): string[] {
   return [
     ...(sight.player ? ['you are here'] : []),
     // What is told of a blow says that it is in reach.
-    ...(sight.blow !== null ? [blowWords(sight.blow)] : sight.near ? ['in reach'] : []),
+    ...(sight.blow !== null && !sight.foretold ? [blowWords(sight.blow)] : sight.near ? ['in reach'] : []),
     ...(sight.dimmed ? ['no target'] : []),
   ];
 }

@@ -44,8 +44,8 @@ test('SCREEN-030 at most ten short sentences without a loose reference; what the
   const labels = cells?.kind === 'map' ? cells.cells.map((c) => c.label) : [];
   expect(['C5', 'D5', 'F5', 'C7'].map((name) => labels.find((l) => l.startsWith(name)))).toEqual([
     'C5, fogged, value 3, Health',
-    'D5, Rootbound Gnat 2 of 2, Root, one blow kills it',
-    'F5, Jackal 4 of 4, Arrow, a blow costs 2 health',
+    'D5, Rootbound Gnat 2 of 2, Root, in reach',
+    'F5, Jackal 4 of 4, Arrow, in reach',
     'C7, the Heartwood 7 of 18, Root, in reach',
   ]);
 });

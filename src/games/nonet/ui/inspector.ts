@@ -33,8 +33,9 @@ interface Inspection {
   /** Strength left, of how much. */
   readonly left: { readonly now: string; readonly of: number | null } | null;
   readonly pairs: number | null;
-  /** What the next blow or arrow would do. */
+  /** What the next blow or arrow would do: in signs, and in words. */
   readonly forecast: Line;
+  readonly foretold: Line;
   readonly note: Note | null;
 }
 
@@ -45,6 +46,7 @@ function inspect(obs: NonetObs, ui: NonetUi, cell: number): Inspection {
   const there = obs.cells[cell];
   const adjacent = dirTo(cellOf(obs.at), cell) !== null;
   const forecast = forecastOf(obs, ui, cell);
+  const foretold = forecastOf(obs, ui, cell, ' to ');
   if (there.s === 'f') {
     const k = insight(obs, ui.overlay);
     return {
@@ -57,6 +59,7 @@ function inspect(obs: NonetObs, ui: NonetUi, cell: number): Inspection {
       // An arrow that waits says what it does instead.
       pairs: k === null || obs.phase === 'arrow' ? null : pairCount(k, cell),
       forecast,
+      foretold,
       note: ui.notes[cell],
     };
   }
@@ -67,11 +70,11 @@ function inspect(obs: NonetObs, ui: NonetUi, cell: number): Inspection {
   if (own) {
     const state = cell === cellOf(obs.at) ? 'conquered (you)' : 'conquered';
     const values = [span(String(there.v), 'conquered')];
-    return { ...known, state, adjacent: false, values, left: null, forecast: [] };
+    return { ...known, state, adjacent: false, values, left: null, forecast: [], foretold: [] };
   }
   const none = there.i === NONE;
   const left = { now: none ? '-' : String(there.c), of: none ? null : powerOf(there.v, there.i) };
-  return { ...known, state: 'unconquered', adjacent, values: [span(String(there.v))], left, forecast };
+  return { ...known, state: 'unconquered', adjacent, values: [span(String(there.v))], left, forecast, foretold };
 }
 
 /** Nine digits with blanks between them would not fit. */
@@ -91,14 +94,14 @@ function aboutOf({ cell, state, adjacent }: Inspection): Line {
   return [cellSpan(cell, 'accent', true), span(` ${state}${adjacent ? ', adjacent' : ''}`)];
 }
 
-function rowsOf({ values, items, left, pairs, forecast, note }: Inspection): FactRow[] {
+function rowsOf({ values, items, left, pairs, foretold, note }: Inspection): FactRow[] {
   const rows: FactRow[] = [{ label: 'Value', value: values }];
   if (left !== null)
     rows.push({ label: 'Strength', value: left.now, ...(left.of === null ? {} : { of: left.of }), role: 'hostile' });
   rows.push({ label: 'Item', value: items });
   if (pairs !== null)
     rows.push({ label: 'Pairs', value: pairs, why: 'So many pairs of a value and an item are still possible here.' });
-  if (forecast.length > 0) rows.push({ label: 'Your blow', value: forecast });
+  if (foretold.length > 0) rows.push({ label: 'Your blow', value: foretold });
   if (note !== null && note.v.length > 0)
     rows.push({ label: 'Noted', value: spaced(note.v.map((n) => span(String(n), 'accent'))) });
   if (note !== null && note.i.length > 0)

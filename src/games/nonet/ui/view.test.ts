@@ -4,6 +4,7 @@ import { linesOf } from '../../../engine/paint/lines.ts';
 import { rasterize } from '../../../engine/raster.ts';
 import { type Cell, type Pane, plain } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
+import { drawCell, fogSight } from './cell.ts';
 import { nonetUi } from './index.ts';
 
 /** The two lines of a cell as they stand on the screen. */
@@ -382,9 +383,28 @@ test('NONET-156 hovering over a cell shows it in the inspector', () => {
 
 test('PLAT-085 every cell has words for a screen reader', () => {
   const rig = sitDown();
-  expect(cellAt(rig, 'E4').label).toBe('E4, fogged, value 1 or 2, Gold, a blow costs 0 to 1 health');
+  expect(cellAt(rig, 'E4').label).toBe('E4, fogged, value 1 or 2, Gold, in reach');
+  // Where no tap would strike, so that nothing else tells of it.
+  expect(cellAt(type(sitDown(), 'x'), 'E4').label).toBe('E4, fogged, value 1 or 2, Gold, a blow costs 0 to 1 health');
   expect(cellAt(rig, 'D2').label).toBe('D2, Ogre 8 of 8, Damage Boost');
   expect(cellAt(rig, 'E5').label).toBe('E5, conquered, value 9, no item, you are here');
+});
+
+test('PLAT-085 blows that may cost the same, but are sure of another loss, are told apart', () => {
+  const label = (least: number) =>
+    drawCell({
+      name: 'E4',
+      player: false,
+      near: true,
+      dimmed: false,
+      lit: false,
+      blow: { least, most: 3, kill: false, lethal: false },
+      foretold: false,
+      what: fogSight(null, 39, 0, { v: [], i: [] }),
+    }).label;
+  expect([label(0), label(1)].map((l) => l.slice(-27))).toEqual(
+    ['a blow costs 0 to 3 health', 'a blow costs 1 to 3 health'].map((l) => ` ${l}`),
+  );
 });
 
 test('PLAT-080 an unchanged cell is the same object in the next view', () => {

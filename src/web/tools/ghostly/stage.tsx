@@ -118,13 +118,28 @@ export function GameStage({ scene, shown, look, board, bar, foot, over }: GameSt
           <div class="play-foot">{!ends && foot?.()}</div>
           <aside class="arena-right" aria-label="Game">
             {!touched && words}
-            {own !== null && own.rounds.length > 0 && <RoundTable rows={own.rounds} names={names} look={look} />}
-            <Events log={scene.log().map((text) => <Spans line={text} roles={look.roles} />)} />
+            <History scene={scene} own={own} names={names} look={look} />
           </aside>
         </div>
         {ends && <EndingOver scene={scene} look={look} foot={foot} />}
       </div>
     </ReadingContext.Provider>
+  );
+}
+
+interface HistoryProps extends Pick<GameStageProps, 'scene' | 'look'> {
+  readonly own: OwnPlay | null;
+  readonly names: readonly string[];
+}
+
+/** Rounds that are over, and the last news. */
+function History({ scene, own, names, look }: HistoryProps) {
+  const rounds = own?.rounds ?? [];
+  return (
+    <>
+      {rounds.length > 0 && <RoundTable rows={rounds} names={names} look={look} />}
+      <Events log={scene.log().map((text) => <Spans line={text} roles={look.roles} />)} />
+    </>
   );
 }
 

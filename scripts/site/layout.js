@@ -59,7 +59,7 @@ export function layout({ page, menu, assets, version, base }) {
 <header class="top">
 <a class="brand" href="${up}index.html">Ghostlight</a>
 <div class="search" role="search" hidden>
-<input id="query" type="search" aria-label="Search the documentation" placeholder="Search: words, fields, SWAMP-054" autocomplete="off" spellcheck="false">
+<input id="query" type="search" aria-label="Search the documentation" placeholder="Search the documentation" autocomplete="off" spellcheck="false">
 <div class="found" id="found" hidden><p class="count" id="count" role="status"></p><ul></ul></div>
 </div>
 <a class="button arcade" href="/" hidden>Play</a>

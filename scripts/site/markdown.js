@@ -85,6 +85,10 @@ export function renderMarkdown(page, known) {
     paragraph({ tokens, text }) {
       const rule = RULE_LINE.exec(text)?.[0];
       const html = this.parser.parseInline(tokens);
+      // Several pictures in a row say below themselves what they show.
+      const shown = tokens.filter((t) => t.type === 'image');
+      if (shown.length > 1 && tokens.every((t) => t.type === 'image' || t.raw.trim() === ''))
+        return `<div class="pictures">${shown.map((t) => `<figure>${picture(t)}<figcaption>${escapeHtml(t.text)}</figcaption></figure>`).join('')}</div>\n`;
       if (rule === undefined || known.rules.get(rule) !== page.id) return `<p>${html}</p>\n`;
       const rest = html
         .replace(/^(<a [^>]*>)?[A-Z]+-\d{3}(<\/a>)?/, '')

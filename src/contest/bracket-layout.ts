@@ -58,23 +58,33 @@ export function layOutBracket(meetings: readonly DrawnMeeting[]): BracketDrawing
   };
 }
 
-/** A column per round, from this height down. */
+/** A column per round, from this height down; a meeting stands midway between those that its bots come from. */
 function place(
   meetings: readonly DrawnMeeting[],
   rounds: readonly number[],
   here: (m: DrawnMeeting) => boolean,
   top: number,
 ): Placed[] {
-  return rounds.flatMap((round, column) => {
-    let y = top;
-    return meetings
-      .filter((m) => m.round === round && here(m))
-      .map((meeting) => {
-        const placed = { meeting, x: EDGE + column * (WIDTH + GAP), y };
-        y += meeting.bots.length * LINE + SPACE;
-        return placed;
-      });
-  });
+  const placed: Placed[] = [];
+  for (const [column, round] of rounds.entries()) {
+    let free = top;
+    for (const meeting of meetings.filter((m) => m.round === round && here(m))) {
+      const height = meeting.bots.length * LINE;
+      const y = Math.max(free, middleOf(placed.filter((p) => leadsTo(p.meeting, meeting))) - height / 2);
+      placed.push({ meeting, x: EDGE + column * (WIDTH + GAP), y });
+      free = y + height + SPACE;
+    }
+  }
+  return placed;
+}
+
+function leadsTo(from: DrawnMeeting, to: DrawnMeeting): boolean {
+  return from.order?.slice(0, from.advance).some((bot) => to.bots.includes(bot)) === true;
+}
+
+function middleOf(placed: readonly Placed[]): number {
+  if (placed.length === 0) return 0;
+  return (Math.min(...placed.map((p) => p.y)) + bottomOf(placed)) / 2;
 }
 
 function bottomOf(placed: readonly Placed[]): number {

@@ -72,7 +72,7 @@ test('SCREEN-046 a test of a script that never comes back can be stopped, and ev
   const endless = '[].concat({ length: 2 ** 53 - 1, [Symbol.isConcatSpreadable]: true });';
   await giveBot(page, { id: 'gone', game: 'nonet', source: deciding(endless) });
   await page.goto(`${site.url}#/bots/gone/test`);
-  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await page.getByRole('button', { name: /^Play \d+ games$/ }).click();
   await page.getByText(/^[1-9]\d* of \d+ games/).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText(/games, stopped/).waitFor();
@@ -99,7 +99,7 @@ test.each(['nonet', 'swamp', 'ghostly', 'sword', 'delve'])(
       await page.getByRole('heading', { name: 'A new bot' }).waitFor();
       expect(await violations(page)).toEqual([]);
       await page.locator('button.tile').nth(['nonet', 'swamp', 'ghostly', 'sword', 'delve'].indexOf(game)).click();
-      await page.getByText('It loads, and exports decide.').waitFor();
+      await page.getByText('The script is fine').waitFor();
       for (const part of ['Write', 'Test', 'Send']) {
         await page.getByRole('navigation', { name: 'This bot' }).getByRole('link', { name: part }).click();
         expect([part, await violations(page)]).toEqual([part, []]);
@@ -123,7 +123,7 @@ test('SCREEN-046 SCREEN-044 bots are written and played without a network once t
   await page.context().setOffline(true);
   await page.reload();
   await page.locator('button.tile').first().click();
-  await page.getByText('It loads, and exports decide.').waitFor();
+  await page.getByText('The script is fine').waitFor();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await until(page, "document.querySelector('.bot-state[role=status]') !== null");
   expect(v.faults).toEqual([]);
@@ -147,7 +147,7 @@ test('SCREEN-046 a script comes from a file and goes into one as it is, and a bo
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Another name' }).waitFor();
   await page.getByRole('button', { name: 'Back to the starter' }).click();
-  await page.getByText('Versions (1)').waitFor();
+  await page.getByText('Earlier versions (1)').waitFor();
   await page.getByRole('button', { name: 'Delete this bot' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await page.getByRole('heading', { name: 'Build a bot' }).waitFor();

@@ -35,7 +35,7 @@ const ANY = 'return legal[Math.floor(Math.random() * (legal.length - 1))];';
 
 /** What the page wrote down of the game that it has just shown. */
 async function recordingOf(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'As a recording' }).click();
+  await page.getByRole('button', { name: 'Open as a recording' }).click();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   return (await bytesOf(await saving)).toString();
@@ -124,7 +124,7 @@ test('SCREEN-046 a bot is begun, written with keys, checked, kept and played in 
   const { page } = v;
   await page.getByRole('button', { name: 'Nonet' }).click();
   const field = page.getByRole('textbox', { name: /^Script of My Nonet bot/ });
-  await page.getByText('It loads, and exports decide.').waitFor();
+  await page.getByText('The script is fine').waitFor();
   expect(await violations(page)).toEqual([]);
   await field.fill('');
   await page.keyboard.type('export function decide(obs, legal) {\nreturn legal[;\n}');
@@ -135,7 +135,7 @@ test('SCREEN-046 a bot is begun, written with keys, checked, kept and played in 
   await page.keyboard.type('  return legal[0];');
   await page.keyboard.press('Tab');
   expect(await field.inputValue()).toMatch(/legal\[0\]; {1,2}\n/);
-  await page.getByText('It loads, and exports decide.').waitFor();
+  await page.getByText('The script is fine').waitFor();
   // Tab never traps: after Escape it leaves the script.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
@@ -150,7 +150,7 @@ test('SCREEN-046 a bot is begun, written with keys, checked, kept and played in 
   await page.getByText('maxHealth', { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to the script' }).click();
-  await page.getByText('Versions (1)').waitFor();
+  await page.getByText('Earlier versions (1)').waitFor();
   expect(v.faults).toEqual([]);
   await v.close();
 });
@@ -165,8 +165,8 @@ test('SCREEN-046 a test plays many seeds beside bots of the house, and opens the
   });
   await page.goto(`${site.url}#/bots/frail/test`);
   await page.getByLabel('Games').selectOption('10');
-  await page.getByLabel('Seed of the test').fill('base');
-  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await page.getByLabel('Repeat a test (its seed)').fill('base');
+  await page.getByRole('button', { name: /^Play \d+ games$/ }).click();
   await page.getByText(/\d+ of \d+ games, done/).waitFor();
   expect(await page.locator('tbody tr').count()).toBe(3);
   expect(await page.locator('tbody tr').first().innerText()).toMatch(

@@ -225,7 +225,7 @@ test('CONTEST-066 CONTEST-073 CONTEST-074 an organiser announces, starts and pau
   const v = await visit(browser, `${url}contests/open/organise`, { viewport: SIZES[0] });
   const reader = await visit(browser, `${url}contests/open`, { viewport: SIZES[1] });
   const { page } = v;
-  await page.getByText('Nobody plays it').waitFor();
+  await page.getByText('Not running').waitFor();
   await page.getByLabel('Key').fill(organiser);
   await page.getByRole('button', { name: 'Use this key' }).click();
   await page.getByRole('button', { name: 'Start' }).waitFor();

@@ -101,17 +101,17 @@ test('SCREEN-040 every game has one sentence and one button, and all else is in 
     'Host a contest',
   ])
     expect(await page.locator('.tile', { hasText: name }).count()).toBeGreaterThan(0);
-  await page.getByRole('link', { name: /^Ghost in the Swamp\s*play$/ }).click();
+  await page.getByRole('link', { name: /^Ghost in the Swamp\s*Play$/ }).click();
   await waitForGame(page);
   const digest = await page.evaluate('ghostlight.digest()');
   await press(page, ['Down', 'Up']);
   await page.goto(url);
-  await page.getByRole('link', { name: /^Ghost in the Swamp\s*go on$/ }).waitFor();
+  await page.getByRole('link', { name: /^Ghost in the Swamp\s*Go on$/ }).waitFor();
   await page.getByRole('link', { name: /^Continue Ghost in the Swamp daily/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   // Somebody else on the same day.
   const other = await visit(browser, url);
-  await other.page.getByRole('link', { name: /^Ghost in the Swamp\s*play$/ }).click();
+  await other.page.getByRole('link', { name: /^Ghost in the Swamp\s*Play$/ }).click();
   await waitForGame(other.page);
   expect(await other.page.evaluate('ghostlight.digest()')).toBe(digest);
   await other.close();

@@ -13,9 +13,9 @@ export function partHref(id: string, part: BotPart, ...more: string[]): string {
 
 export function Parts({ id, now }: { id: string; now: BotPart }) {
   return (
-    <nav class="bot-parts" aria-label="This bot">
+    <nav class="parts" aria-label="This bot">
       {PARTS.map((part) => (
-        <a key={part} class="button" href={partHref(id, part)} aria-current={part === now ? 'page' : undefined}>
+        <a key={part} href={partHref(id, part)} aria-current={part === now ? 'page' : undefined}>
           {TITLES[part]}
         </a>
       ))}

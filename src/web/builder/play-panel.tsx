@@ -31,11 +31,14 @@ export function PlayPanel(props: PlayPanelProps) {
   const { shown, over, trouble } = run;
   return (
     <aside class="bot-panel" aria-label="What the bot does">
+      <h2 class="bot-who">
+        {bot.name} <small>a bot for {module.game.title}</small>
+      </h2>
       <Parts id={bot.id} now="play" />
       <MatchState run={run} bot={bot} seat={seat} title={module.game.title} />
       {shown !== null && <AtStep key={run.wish.seed} run={run} shown={shown} seat={seat} />}
       <details class="panel" open={shown === null && trouble !== null}>
-        <summary class="bot-match">This match: seed {seed}</summary>
+        <summary class="bot-match">Change the match: seed {seed}</summary>
         <form
           onSubmit={(e) => {
             e.preventDefault();
@@ -64,7 +67,7 @@ export function PlayPanel(props: PlayPanelProps) {
             type="button"
             onClick={() => arcade.context.go.watch(module, shown.recording.text(), `${bot.id}.jsonl`)}
           >
-            As a recording
+            Open as a recording
           </button>
         )}
       </div>
@@ -92,14 +95,14 @@ function MatchState({ run, bot, seat }: MatchStateProps) {
     <div class="bot-state" role="status">
       {over.failure !== null && <Failure failure={over.failure} bot={bot} />}
       <p>
-        <strong>{resultWords(over, seat)}</strong> {over.steps} steps. {workWords(over)}
+        <strong>{resultWords(over, seat)}</strong> It ended after {over.steps} steps. {workWords(over)}
       </p>
     </div>
   );
 }
 
 function workWords({ mostWork }: MatchResult): string {
-  return `The dearest decision took ${mostWork} of ${WORK}.`;
+  return `Most work for one decision: ${mostWork} of ${WORK} allowed.`;
 }
 
 function Failure({ failure, bot }: { failure: BotDecision; bot: OwnBot }) {
@@ -140,7 +143,7 @@ function AtStep({ run, shown, seat }: { run: MatchRun; shown: ShownMatch; seat: 
           </p>
           <label class="bot-work">
             <span>
-              Work: {answer.work} of {WORK}
+              Work: {answer.work} of {WORK} allowed
             </span>
             <meter min={0} max={WORK} high={WORK * 0.75} value={answer.work} />
           </label>

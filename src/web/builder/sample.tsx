@@ -17,16 +17,14 @@ export function Sample({ module }: { module: GameModule }) {
     };
   }, [game]);
   return (
-    <section class="panel bot-sample" aria-label="What it sees">
-      <h2>What it sees</h2>
-      <p class="fine">At the beginning of a game, for instance:</p>
+    <section class="panel bot-sample" aria-label="What your bot sees">
+      <h2>What your bot sees</h2>
+      <p class="fine">
+        At the beginning of a game, for instance.{' '}
+        {serverIsThere.value && <a href={`./docs/games/${game.id}`}>What every field means</a>}
+      </p>
       <JsonTree name="obs" value={obs} open />
       <JsonTree name="legal" value={legal} />
-      {serverIsThere.value && (
-        <p>
-          <a href={`./docs/games/${game.id}`}>Every field of it, and every action</a>
-        </p>
-      )}
     </section>
   );
 }

@@ -61,7 +61,7 @@ export function TestPage({ bot, loaded, keep }: BotProps) {
     <main class="page bot-page">
       <BotHead bot={bot} game={game.title} now="test" />
       <p class="lead">
-        Many games on fresh seeds, and a few bots of the house on the same ones: so much better is yours.
+        Your bot plays many games, and the bots that you tick play the same ones: a table says how they compare.
       </p>
       <section class="panel" aria-label="What to play">
         <div class="bot-fields">
@@ -72,11 +72,11 @@ export function TestPage({ bot, loaded, keep }: BotProps) {
             change={(n) => setGames(Number(n))}
           />
           <label class="field">
-            <span>Seed of the test</span>
+            <span>Repeat a test (its seed)</span>
             <input
               type="text"
               value={base}
-              placeholder="a fresh one"
+              placeholder="new games"
               maxLength={64}
               autocomplete="off"
               onInput={(e) => setBase(e.currentTarget.value)}
@@ -93,7 +93,7 @@ export function TestPage({ bot, loaded, keep }: BotProps) {
             disabled={house.length === 0}
             onClick={running ? stop : begin}
           >
-            {running ? 'Stop' : 'Test'}
+            {running ? 'Stop' : `Play ${games} games`}
           </button>
         </div>
       </section>
@@ -112,7 +112,7 @@ function Beside({ house, chosen, change }: BesideProps) {
   const turn = (name: string, on: boolean) => change(house.filter((n) => (n === name ? on : chosen.includes(n))));
   return (
     <fieldset class="bot-beside">
-      <legend>Bots of the house on the same seeds</legend>
+      <legend>Compare with</legend>
       {house.map((name) => (
         <label key={name} class="field tick">
           <input
@@ -164,7 +164,7 @@ function Rows({ rows }: { rows: readonly TestedRow[] }) {
             <th scope="col">Games</th>
             <th scope="col">Wins, %</th>
             <th scope="col">Mean score</th>
-            <th scope="col">Dearest decision</th>
+            <th scope="col">Most work</th>
           </tr>
         </thead>
         <tbody>

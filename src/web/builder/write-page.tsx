@@ -46,6 +46,10 @@ export function WritePage({ arcade, bot, loaded, keep, line }: BotProps & { read
       <BotHead bot={bot} game={loaded.module.game.title} now="write" />
       <div class="bot-desk">
         <div class="bot-main">
+          <p class="fine">
+            <code>decide</code> is asked at every step, and answers with one of <code>legal</code>. What it puts into{' '}
+            <code>memory</code> is there again at the next step.
+          </p>
           <Editor
             label={`Script of ${bot.name}`}
             source={source}
@@ -56,7 +60,9 @@ export function WritePage({ arcade, bot, loaded, keep, line }: BotProps & { read
           />
           <div class="bot-verdict" role="status">
             {problem === undefined && <p>Checking ...</p>}
-            {problem === null && failed === null && <p class="good">It loads, and exports decide.</p>}
+            {problem === null && failed === null && (
+              <p class="good">✓ The script is fine. It is kept in this browser.</p>
+            )}
             {problem != null && <Fault words={problem.text} line={problem.line} show={(n) => setGoTo({ line: n })} />}
             {problem === null && failed !== null && (
               <Fault
@@ -152,7 +158,7 @@ function Versions({ bot, source, take }: { bot: OwnBot; source: string; take: (s
   const when = useMemo(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'medium' }), []);
   return (
     <details class="panel">
-      <summary>Versions ({bot.versions.length})</summary>
+      <summary>Earlier versions ({bot.versions.length === 0 ? 'none yet' : bot.versions.length})</summary>
       <p class="fine">Kept whenever it is played, tested or sent.</p>
       <ul class="bot-versions">
         {bot.versions.map(({ at, source: text }, i) => (

@@ -2,8 +2,8 @@
 import { type DrawnMeeting, layOutBracket } from '../../contest/bracket-layout.ts';
 import { meetingText } from '../../contest/words.ts';
 
-/** Drawn in pixels of the usual type: with larger type it grows. */
-const TYPE = 16;
+/** Its letters are 13 of these high, those of the page 16 px: drawn as large as they are. */
+const TYPE = 13;
 
 interface BracketProps {
   readonly meetings: readonly DrawnMeeting[];

@@ -34,6 +34,9 @@ const COLOURS = [
   'yellow',
 ];
 
+/** Where every curve comes from. */
+const FIRST_RATING = 1500;
+
 export function Curves({ curves }: { curves: readonly NamedCurve[] }) {
   const shown = curves.filter((c) => c.points.length > 0).slice(0, MOST);
   if (shown.length === 0) return <p class="wait">No set is rated yet.</p>;
@@ -49,9 +52,9 @@ function Drawing({ shown, cut }: { shown: readonly NamedCurve[]; cut: boolean })
   const width = Math.max(WIDTHS.least, Math.min((room * TYPE) / type, WIDTHS.most));
   const right = 18 + CHARACTER * Math.min(LONGEST, Math.max(...shown.map((c) => c.name.length)));
   const all = shown.flatMap((c) => c.points);
-  const last = Math.max(2, ...all.map((p) => p.at));
+  const last = Math.max(1, ...all.map((p) => p.at));
   const [low, high] = scaleOf(all);
-  const x = (at: number) => LEFT + ((at - 1) / (last - 1)) * (width - LEFT - right);
+  const x = (at: number) => LEFT + (at / last) * (width - LEFT - right);
   const y = (rating: number) => TOP + ((high - rating) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   const ends = spread(shown.map((c) => y(c.points[c.points.length - 1].rating)));
   const words = shown.map((c) => `${c.name} ${c.points[c.points.length - 1].rating}`).join(', ');
@@ -72,7 +75,7 @@ function Drawing({ shown, cut }: { shown: readonly NamedCurve[]; cut: boolean })
           </g>
         ))}
         <text class="axis" x={(LEFT + width - right) / 2} y={HEIGHT - 6} text-anchor="middle">
-          sets played, 1 to {last}
+          sets played, 0 to {last}
         </text>
         {shown.map((c, i) => {
           const dim = chosen !== null && chosen !== c.bot;
@@ -87,7 +90,11 @@ function Drawing({ shown, cut }: { shown: readonly NamedCurve[]; cut: boolean })
               onPointerLeave={() => setChosen(null)}
             >
               {chosen === c.bot && <path class="band" d={bandOf(c.points, x, y)} />}
-              <polyline points={c.points.map((p) => `${x(p.at)},${y(p.rating)}`).join(' ')} />
+              <polyline
+                points={[{ at: c.points[0].at - 1, rating: FIRST_RATING }, ...c.points]
+                  .map((p) => `${x(p.at)},${y(p.rating)}`)
+                  .join(' ')}
+              />
               <circle cx={x(end.at)} cy={y(end.rating)} r="3.5" />
               <line class="lead" x1={x(end.at) + 5} x2={width - right + 10} y1={y(end.rating)} y2={ends[i]} />
               <text x={width - right + 13} y={ends[i] + 4}>

@@ -47,7 +47,7 @@ export function EventHead({ told, part = '', title }: EventHeadProps) {
           </p>
         </div>
       </div>
-      <nav aria-label="Event" class="event-parts">
+      <nav aria-label="Event" class="parts">
         {PARTS.map(([parts, text]) => (
           <a
             key={text}

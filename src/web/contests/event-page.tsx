@@ -58,16 +58,21 @@ function Figures({ told, tick }: { told: EventTold; tick: number }) {
     <>
       {told.status.resting.length > 0 && <Resting told={told} />}
       {standings.trouble !== '' && <p class="bad">{standings.trouble}</p>}
-      <section>
-        <h2>Standings</h2>
-        <StandingsTable event={id} rows={rows} />
-      </section>
+      {told.status.word === 'finished' && rows.length > 0 && (
+        <p class="event-winner">
+          Won by <a href={hrefOf('contests', id, 'bots', rows[0].bot.replace(/@.*/, ''))}>{rows[0].name}</a>
+        </p>
+      )}
       {bracket.value !== null && bracket.value.length > 0 && (
         <section>
           <h2>Bracket</h2>
           <Bracket meetings={bracket.value} name={(bot) => manifest.bots[bot]?.name ?? '?'} />
         </section>
       )}
+      <section>
+        <h2>Standings</h2>
+        <StandingsTable event={id} rows={rows} />
+      </section>
       <div class={bots <= MOST_BESIDE ? 'event-pair' : undefined}>
         <section>
           <h2>Ratings</h2>

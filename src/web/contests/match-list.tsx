@@ -83,6 +83,8 @@ export function MatchRow({ event, match: m }: { event: string; match: MatchView 
         ))}
       </a>
       <small class="match-end">
+        {/* Alone a bot loses to the game, whatever others make of it. */}
+        {m.seats.length === 1 && 'game '}
         {outcomeText(m)}, {counted(m.steps, 'step')}
       </small>
     </li>

@@ -5,7 +5,7 @@ import { outcomeText } from '../../contest/words.ts';
 import { counted } from '../../engine/counted.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { hrefOf } from '../route.ts';
-import { apiPath, askLog, askMatch } from './ask-contests.ts';
+import { apiPath, askLog, askMatch, type MatchInPlay } from './ask-contests.ts';
 import { EventHead, NoEvent } from './event-head.tsx';
 import { readKey } from './key-store.ts';
 import { namesOf } from './names.ts';
@@ -17,15 +17,15 @@ export function MatchPage({ event, match }: { event: string; match: string }) {
   const asked = useAsked(() => askMatch(event, match), [event, match, tick]);
   if (told === null) return <NoEvent trouble={trouble} />;
   const found = asked.value;
+  const who = found === null ? '' : whoPlays(found, namesOf(told)).join(' – ');
   return (
     <main class="page contest">
-      <EventHead told={told} title={`Match ${match}`} />
+      <EventHead told={told} title={`Match ${match}${who === '' ? '' : `: ${who}`}`} />
       {asked.trouble !== '' && found === null && <p class="bad">{asked.trouble}</p>}
       {found !== null && 'playing' in found && (
         <>
           <p class="panel">
-            <span class="lamp" aria-hidden="true" /> It is being played: {found.bots.map(namesOf(told)).join(' – ')},
-            since {clock(found.since)}.
+            <span class="lamp" aria-hidden="true" /> It is being played: {who}, since {clock(found.since)}.
           </p>
           {(found.live ?? 'hidden') === 'hidden' ? (
             <p>Others have yet to play this seed, and could hear of it: the match is shown when its set is over.</p>
@@ -41,6 +41,10 @@ export function MatchPage({ event, match }: { event: string; match: string }) {
       {found !== null && !('playing' in found) && <Finished event={event} match={found} />}
     </main>
   );
+}
+
+function whoPlays(match: MatchView | MatchInPlay, nameOf: (bot: string) => string): readonly string[] {
+  return 'playing' in match ? match.bots.map(nameOf) : match.seats.map((s) => s.name);
 }
 
 function day(time: string): string {
@@ -69,15 +73,22 @@ function Finished({ event, match }: { event: string; match: MatchView }) {
               {s.score} <small>{s.score === 1 ? 'point' : 'points'}</small>
             </p>
             <p class="fine">
-              {s.bot}, {s.cause === 'rules' ? 'played to the end' : `failed: ${s.cause}`}, thought {s.think.total} ms in
-              all, at most {s.think.longest} ms
+              Version {s.bot.replace(/^.*@/, '')}
+              {s.cause !== 'rules' && (
+                <>
+                  , <span class="bad">failed: {s.cause}</span>
+                </>
+              )}
+              {s.think.total > 0 && `, thought ${s.think.total} ms in all, at most ${s.think.longest} ms`}
             </p>
             <Log event={event} bot={s.bot} match={match.match} />
           </div>
         ))}
       </section>
       <p>
-        {capital(outcomeText(match))} after {counted(match.steps, 'step')}. Played on {day(match.started)},{' '}
+        {seats.length === 1 ? 'The game was ' : ''}
+        {seats.length === 1 ? outcomeText(match) : capital(outcomeText(match))} after {counted(match.steps, 'step')}.
+        Played on {day(match.started)},{' '}
         {clock(match.started) === clock(match.ended) ? 'at' : `${clock(match.started)} to`} {clock(match.ended)}.
       </p>
       {recording === null ? (

@@ -33,7 +33,12 @@ export function OrganisePage({ event }: { event: string }) {
       <EventHead told={told} part="organise" />
       <h2>Organise</h2>
       <StatusLine status={told.status} fault={told.fault} nameOf={namesById(told)} />
-      <KeyField event={event} about="This page needs the organiser's key." held={held} take={setHeld} />
+      <KeyField
+        event={event}
+        about="Here whoever runs this contest starts and pauses it, announces, and takes bots out, with the organiser's key."
+        held={held}
+        take={setHeld}
+      />
       {held !== null && held.holder.role !== 'organiser' && <p class="bad">This is an author's key.</p>}
       {held !== null && held.holder.role === 'organiser' && (
         <>

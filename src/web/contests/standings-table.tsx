@@ -66,7 +66,7 @@ export function StandingsTable({ event, rows }: { event: string; rows: readonly 
       <SortTable caption="Standings" columns={COLUMNS} rows={rows.map((r) => rowOf(event, r))} />
       <p class="fine">
         Equal points are decided by direct results, the sum of the rivals' points, the score difference, fewer failures,
-        and at last the lot of the event's secret.
+        and at last by lot, drawn from the event's secret so that everybody can check it.
       </p>
     </>
   );

@@ -5,7 +5,7 @@ const TITLES: Readonly<Record<EventSummary['status']['word'], string>> = {
   playing: 'Being played',
   paused: 'Paused',
   finished: 'Finished',
-  'no-worker': 'Nobody plays it',
+  'no-worker': 'Not running',
   'no-director': 'Nobody gives out its matches',
   'database-away': 'The database is away',
   'missing-bots': 'Waiting for bots to dial in',

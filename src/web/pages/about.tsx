@@ -1,5 +1,5 @@
 /** What this is, what it is good for, and whose work is in it. */
-import { serverIsThere } from '../remote/server.ts';
+import { hasContests, serverIsThere } from '../remote/server.ts';
 import { hrefOf } from '../route.ts';
 
 export function About() {
@@ -22,20 +22,20 @@ export function About() {
           Watch what <a href={hrefOf('recordings')}>was recorded</a>.
         </li>
         <li>
-          <a href={hrefOf('bots')}>Write a bot</a> in this page, or in any language that reads and writes lines.
+          <a href={hrefOf('bots')}>Write a bot</a> in this page, or in any programming language.
         </li>
         <li>
-          Run a contest of bots, host a server, make a game of your own
-          {online ? ': the ' : ', as the '}
+          {hasContests.value ? <a href={hrefOf('contests')}>Follow a contest</a> : 'Run a contest'} of bots, host a
+          server, make a game of your own{online ? ': the ' : ', as the '}
           {online ? <a href="./docs/">documentation</a> : 'documentation'}
           {online ? ' says how.' : ' says that comes with the program.'}
         </li>
       </ul>
       <h2>Your games</h2>
       <p>
-        What you play is kept in this browser, after every step, and nothing is sent anywhere. Export a save to go on
-        with it in a terminal or on another device. After the first visit the page works without a network; your browser
-        can install it.
+        What you play alone is kept in this browser, after every step, and sent nowhere. Export a save to go on with it
+        in a terminal or on another device. After the first visit the page works without a network; your browser can
+        install it.
       </p>
       <h2>Credits</h2>
       <ul>

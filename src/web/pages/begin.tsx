@@ -28,7 +28,9 @@ export function BeginPage({ arcade, loaded, parts }: BeginProps) {
   const chosen = start.ok ? (start.value.options as Readonly<Record<string, unknown>>) : {};
   return (
     <main class="page">
-      <h1>{game.title}</h1>
+      <h1>
+        {game.title} <small>{game.about}</small>
+      </h1>
       {start.ok ? (
         <>
           <FirstLook arcade={arcade} loaded={loaded} start={start.value} />
@@ -37,7 +39,9 @@ export function BeginPage({ arcade, loaded, parts }: BeginProps) {
               {challenge.name} reached <strong>{challenge.score}</strong>. Beat it!
             </p>
           )}
-          <p class="lead">Somebody sent you this very game. Everybody who plays it meets the same.</p>
+          <p class="lead">
+            Somebody sent you a game to play: whoever opens this link begins in this position and meets the same.
+          </p>
           <dl class="facts">
             <div>
               <dt>Seed</dt>

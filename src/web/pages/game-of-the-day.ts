@@ -18,6 +18,6 @@ export function gameOfTheDay({ vault, context }: Arcade, id: string): GameOfTheD
   const wasPlayed = (day: string) => recordings.some((name) => isDailyRecording(name, id, day));
   const state = vault.read(saveName(id, slot)) !== null ? 'go on' : wasPlayed(today) ? 'played' : 'play';
   const days = daysInARow(today, wasPlayed);
-  const word = state === 'played' ? '✓ played' : state;
+  const word = { play: 'Play', 'go on': 'Go on', played: '✓ Played' }[state];
   return { href: hrefOf(id, 'play', slot), state, words: days > 1 ? `${word}, ${days} days in a row` : word };
 }

@@ -1,5 +1,5 @@
 /** A game's help: a page for each topic with its pictures, a search over all of them, and why something cannot be done (SCREEN-032). */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { helpFor, type HelpPage as Topic } from '../../engine/ui.ts';
 import { line, plain } from '../../engine/view.ts';
 import type { GameModule } from '../../games/index.ts';
@@ -56,7 +56,7 @@ export function Manual({ module, topic }: ManualProps) {
   useEffect(() => setChosen(topic ?? ''), [topic]);
   const row = useRef<HTMLElement>(null);
   // On a phone the row of topics is pushed to the one that is read.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const on = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && on) row.current.scrollLeft = on.offsetLeft - (row.current.clientWidth - on.offsetWidth) / 2;
   });

@@ -28,8 +28,13 @@ export function Home({ arcade, online }: { arcade: Arcade; online: boolean }) {
       <ContinueRow arcade={arcade} games={games} />
       <TodayRow arcade={arcade} games={games} />
       <MoreToDo games={games} online={online} />
-      <section aria-label="Files">
-        <p>Games are kept on this device, and work without a network. Saves and recordings move as files.</p>
+      <section class="row" aria-label="Your games">
+        <h2>
+          Your games{' '}
+          <small class="row-note">
+            are kept on this device and work without a network; as files they move to another.
+          </small>
+        </h2>
         <FilePicker label="Open a save or recording" take={(name, text) => takeFile(arcade, name, text)} />
       </section>
     </main>

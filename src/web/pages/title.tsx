@@ -112,7 +112,7 @@ function OfTheDay({ arcade, id }: { arcade: Arcade; id: string }) {
   return (
     <a class="button big" href={href}>
       Game of the day
-      <small>{state === 'play' ? 'The same for everybody today.' : words.replace(/^go on/, 'Go on with it')}</small>
+      <small>{state === 'play' ? 'The same for everybody today.' : words.replace(/^Go on/, 'Go on with it')}</small>
     </a>
   );
 }

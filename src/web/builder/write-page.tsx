@@ -58,20 +58,7 @@ export function WritePage({ arcade, bot, loaded, keep, line }: BotProps & { read
             goTo={goTo}
             play={play}
           />
-          <div class="bot-verdict" role="status">
-            {problem === undefined && <p>Checking ...</p>}
-            {problem === null && failed === null && (
-              <p class="good">✓ The script is fine. It is kept in this browser.</p>
-            )}
-            {problem != null && <Fault words={problem.text} line={problem.line} show={(n) => setGoTo({ line: n })} />}
-            {problem === null && failed !== null && (
-              <Fault
-                words={`In its last game it ${failed.why}`}
-                line={failed.line}
-                show={(n) => setGoTo({ line: n })}
-              />
-            )}
-          </div>
+          <Verdict problem={problem} failed={failed} show={(n) => setGoTo({ line: n })} />
           <div class="buttons">
             <button type="button" class="primary" onClick={play}>
               Play
@@ -95,6 +82,27 @@ export function WritePage({ arcade, bot, loaded, keep, line }: BotProps & { read
         </aside>
       </div>
     </main>
+  );
+}
+
+interface VerdictProps {
+  readonly problem: ReturnType<typeof useCheck>;
+  /** What went wrong in the last game of this very script. */
+  readonly failed: { readonly why: string; readonly line: number | null } | null;
+  readonly show: (line: number) => void;
+}
+
+/** What is known of the script as it stands: being checked, at fault, fine, or fine until its last game. */
+function Verdict({ problem, failed, show }: VerdictProps) {
+  return (
+    <div class="bot-verdict" role="status">
+      {problem === undefined && <p>Checking ...</p>}
+      {problem === null && failed === null && <p class="good">✓ The script is fine. It is kept in this browser.</p>}
+      {problem != null && <Fault words={problem.text} line={problem.line} show={show} />}
+      {problem === null && failed !== null && (
+        <Fault words={`In its last game it ${failed.why}`} line={failed.line} show={show} />
+      )}
+    </div>
   );
 }
 

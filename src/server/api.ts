@@ -44,6 +44,8 @@ export interface Api {
   readonly modules: readonly GameModule[];
   health(): object;
   games(): object;
+  /** Some of them the page does not have, and learns from the list where they are. */
+  readonly brought: boolean;
   readonly schemas: Schemas;
   /** PLAT-073 */
   key(): object;
@@ -105,6 +107,7 @@ export function openApi({
         bots: (bots.get(game.id) ?? []).map(({ name, about }) => ({ name, about })),
         ...(modulesAt?.has(game.id) ? { module: modulesAt.get(game.id) } : {}),
       })),
+    brought: (modulesAt?.size ?? 0) > 0,
     schemas,
     key: () => ({ algorithm: 'Ed25519', key }),
     async sessions({ after }) {

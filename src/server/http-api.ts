@@ -36,10 +36,12 @@ export function addApi(app: FastifyInstance, { api, metrics, metricsToken, conte
       });
     return reply.type(metrics.contentType).send(await metrics.text());
   });
-  // The menu of the page has contests where there are some; a page that was kept from before learns of it here.
-  app.get('/api/games', (_request, reply) =>
-    (contests ? reply.header('x-ghostlight-contests', 'here') : reply).send(api.games()),
-  );
+  // A page asks for the head alone: whether its menu has contests, and whether there are games that it does not have.
+  app.get('/api/games', (_request, reply) => {
+    if (contests) reply.header('x-ghostlight-contests', 'here');
+    if (api.brought) reply.header('x-ghostlight-brought', 'here');
+    return reply.send(api.games());
+  });
   const schema = async (reply: FastifyReply, id: string): Promise<FastifyReply> => {
     const found = await api.schemas.find(id);
     if (found.ok) return reply.send(found.value);

@@ -50,6 +50,14 @@ test('PLAT-022 the API lists games with options, actions and bots, and answers f
   expect(metrics).toContain('ghostlight_sessions 1');
 });
 
+test('SCREEN-044 the head of the list of games says what a page wants to know, without the list', async () => {
+  const head = await get('/api/games', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(head.headers.get('content-type')).toContain('json');
+  expect(head.headers.has('x-ghostlight-contests')).toBe(false);
+  expect(head.headers.has('x-ghostlight-brought')).toBe(false);
+});
+
 test('PLAT-022 long answers of the API come compressed to those who can read that', async () => {
   const sizeAs = (path: string, encoding: string) => {
     return new Promise<{ said: string | undefined; bytes: number }>((done, failed) => {

@@ -2,7 +2,6 @@
 import './style/base.css';
 import './style/game.css';
 import './style/home.css';
-import './style/around.css';
 import './style/panes.css';
 import { render } from 'preact';
 import { invariant } from '../engine/result.ts';

@@ -1,4 +1,5 @@
 /** What most visits do not look at, in one file that is loaded on demand. */
+import './style/around.css';
 import { later } from './later.tsx';
 
 export { Dialogs } from './dialogs.tsx';

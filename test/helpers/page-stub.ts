@@ -152,7 +152,7 @@ export function stubPage(set: (name: string, value: unknown) => void): PageStub 
     hasFocus: () => true,
     activeElement: body,
     baseURI: 'http://page/',
-    fonts: nothing,
+    fonts: { ...nothing, ready: Promise.resolve() },
     createElement,
     createElementNS: (_: string, name: string) => createElement(name),
     createTextNode: (text: string) => Object.assign(new StubNode(3, '#text'), { data: text }),

@@ -13,15 +13,20 @@ export const hasContests = signal(document.querySelector?.('meta[name=ghostlight
 /** A server that answers "too many requests" (429) is one, too. */
 export async function lookForServer(): Promise<void> {
   try {
-    const answer = await fetch('./api/games', { headers: JSON_PLEASE, cache: 'no-store' });
-    serverIsThere.value = (answer.ok || answer.status === 429) && isJson(answer);
-    if (answer.ok) hasContests.value = answer.headers.has('x-ghostlight-contests');
-    const games: unknown = answer.ok && isJson(answer) ? await answer.json() : [];
+    const { ok, status, headers } = await askForGames('HEAD');
+    serverIsThere.value = (ok || status === 429) && isJson(headers);
+    if (ok) hasContests.value = headers.has('x-ghostlight-contests');
+    const games: unknown = headers.has('x-ghostlight-brought') ? await (await askForGames('GET')).json() : [];
     serveGames(Array.isArray(games) ? games : []);
   } catch {
     serverIsThere.value = false;
     serveGames([]);
   }
+}
+
+/** Without a game from elsewhere its head says all that the page wants to know. */
+function askForGames(method: 'GET' | 'HEAD'): Promise<Response> {
+  return fetch('./api/games', { method, headers: JSON_PLEASE, cache: 'no-store' });
 }
 
 /** The sockets of the server that this page came from. */
@@ -44,8 +49,8 @@ export function dialServer(on: LineEvents): LineSocket {
 
 const JSON_PLEASE = { accept: 'application/json' };
 
-function isJson(answer: Response): boolean {
-  return (answer.headers.get('content-type') ?? '').includes('json');
+function isJson(headers: Headers): boolean {
+  return (headers.get('content-type') ?? '').includes('json');
 }
 
 /** Fails with a sentence for the player. */

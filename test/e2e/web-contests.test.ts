@@ -157,7 +157,8 @@ test('CONTEST-073 the head of an event stays where it is from part to part, and 
   expect(new Set(places.map(String)).size).toBe(1);
   await page.goto(`${url}contests/wide`);
   const row = page.locator('.matches li').first();
-  await row.locator('.match-end').click();
+  const { width, height } = defined(await row.boundingBox());
+  await row.click({ position: { x: width - 8, y: height / 2 } });
   await page.getByRole('heading', { name: /^Match / }).waitFor();
   await v.close();
 });

@@ -47,7 +47,7 @@ function Before({ told: { id, manifest } }: { told: EventTold }) {
     <section>
       <h2>Who plays</h2>
       {names.size === 0 && <p>No bot has entered yet.</p>}
-      <ul class="now">
+      <ul class="entrants">
         {[...names].map(([bot, name]) => (
           <li key={bot}>
             <a href={hrefOf('contests', id, 'bots', bot)}>{name}</a>

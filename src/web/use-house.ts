@@ -1,19 +1,24 @@
-/** The bots of the house of a game, by their names. */
+/** The bots of the house of a game: what they are called, and how they play. */
 import { useEffect, useState } from 'preact/hooks';
 import { shelf } from './shelf.ts';
 
+export interface HouseBot {
+  readonly name: string;
+  readonly about: string;
+}
+
 /** Null: they are being loaded. */
-export function useHouse(game: string): readonly string[] | null {
-  const [names, setNames] = useState<readonly string[] | null>(null);
+export function useHouse(game: string): readonly HouseBot[] | null {
+  const [bots, setBots] = useState<readonly HouseBot[] | null>(null);
   useEffect(() => {
     let gone = false;
     void shelf
       .peek()
       .bots(game)
-      .then((bots) => !gone && setNames(bots.map((b) => b.name)));
+      .then((found) => !gone && setBots(found));
     return () => {
       gone = true;
     };
   }, [game]);
-  return names;
+  return bots;
 }

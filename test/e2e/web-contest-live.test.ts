@@ -13,7 +13,7 @@ test('CONTEST-077 from the list of what is played to the game itself: its moves 
   });
   const v = await visit(browser, `${slow.url}contests/cup`, { viewport: { width: 390, height: 844 } });
   const { page } = v;
-  await page.getByText('Not running').first().waitFor();
+  await page.getByText('Not started yet').first().waitFor();
   expect((await slow.desk.act('cup', { do: 'start' })).ok).toBe(true);
   await page.locator('ul.now a', { hasText: 'slow' }).click();
   await until(page, 'window.ghostlight && ghostlight.n() > 0');

@@ -133,9 +133,14 @@ test('CONTEST-073 list, event, bracket, bot and match at 390 and 1440: nothing i
     await isFine(page, `bot ${viewport.width}`);
     await page.locator('.matches a').first().click();
     await page.getByRole('link', { name: 'Watch the replay' }).waitFor();
+    // One match alone says little: what its rival made of the same seed stands below it.
+    const beside = page.getByRole('region', { name: 'On the same seed' });
+    await beside.locator('.best').waitFor();
+    expect(await beside.getByRole('listitem').count()).toBe(2);
     await isFine(page, `match ${viewport.width}`);
     await page.getByRole('link', { name: 'Watch the replay' }).click();
     await until(page, 'window.ghostlight && ghostlight.n() >= 0');
+    await page.getByText(/^planner: House Cup, round \d$/).waitFor();
     await page.getByRole('link', { name: 'Back to the match' }).click();
     await page.getByRole('heading', { name: /^Match / }).waitFor();
     expect(v.faults).toEqual([]);
@@ -156,9 +161,10 @@ test('CONTEST-073 the head of an event stays where it is from part to part, and 
   }
   expect(new Set(places.map(String)).size).toBe(1);
   await page.goto(`${url}contests/wide`);
-  const row = page.locator('.matches li').first();
-  const { width, height } = defined(await row.boundingBox());
-  await row.click({ position: { x: width - 8, y: height / 2 } });
+  // In the list of all, not beside it, where what was just over stands in short.
+  const row = page.locator('.match-set li').first();
+  // In its middle, where no word stands.
+  await row.click();
   await page.getByRole('heading', { name: /^Match / }).waitFor();
   await v.close();
 });
@@ -226,7 +232,10 @@ test('CONTEST-066 CONTEST-073 CONTEST-074 an organiser announces, starts and pau
   const v = await visit(browser, `${url}contests/open/organise`, { viewport: SIZES[0] });
   const reader = await visit(browser, `${url}contests/open`, { viewport: SIZES[1] });
   const { page } = v;
-  await page.getByText('Not running').waitFor();
+  await page.getByText('Not started yet').waitFor();
+  // Before there are standings the page says who plays, and how to be among them.
+  await reader.page.getByRole('heading', { name: 'Who plays' }).waitFor();
+  await isFine(reader.page, 'before the first match');
   await page.getByLabel('Key').fill(organiser);
   await page.getByRole('button', { name: 'Use this key' }).click();
   await page.getByRole('button', { name: 'Start' }).waitFor();
@@ -268,6 +277,9 @@ test('CONTEST-071 the projector fills the screen, plays a match with names and s
   expect(height).toBeGreaterThan(900 / 20);
   await page.locator('.projected-map canvas').first().waitFor();
   expect(await page.locator('.projected-seats b').count()).toBe(1);
+  // Which game it is, and which round.
+  await page.getByRole('heading', { name: 'House Cup Nonet' }).waitFor();
+  await page.getByText(/^Round \d, recorded$/).waitFor();
   await until(page, `Number(document.querySelector('.projected-map')?.dataset.n) > 2`);
   expect(await page.locator('button, a, input, select, header.site').count()).toBe(0);
   await isFine(page, 'projector');

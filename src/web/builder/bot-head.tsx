@@ -15,7 +15,12 @@ export function Parts({ id, now }: { id: string; now: BotPart }) {
   return (
     <nav class="parts" aria-label="This bot">
       {PARTS.map((part) => (
-        <a key={part} href={partHref(id, part)} aria-current={part === now ? 'page' : undefined}>
+        <a
+          key={part}
+          data-words={TITLES[part]}
+          href={partHref(id, part)}
+          aria-current={part === now ? 'page' : undefined}
+        >
           {TITLES[part]}
         </a>
       ))}

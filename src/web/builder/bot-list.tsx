@@ -27,7 +27,7 @@ export function BotList({ arcade }: { arcade: Arcade }) {
   return (
     <main class="page bots">
       <h1>
-        Build a bot <small>Write it here, watch it play, test it, and send it to a ladder.</small>
+        Build a bot <small>Write it here, watch it play, test it, and enter it in a contest.</small>
       </h1>
       {bots.length > 0 && (
         <section aria-label="Your bots">
@@ -126,11 +126,12 @@ function How() {
           plays the same moves here, on your machine and on every server.
         </li>
         <li>
-          Instead of time a decision has work: 200, each 500,000 steps of the engine, whatever it does. Play shows what
-          a decision took. Memory is 16 MiB.
+          A decision may do so much work, not take so much time, so that no bot is worse on a slow machine: 200 parts of
+          500,000 steps of its engine each. Simple bots need one part; Play shows how many each decision took. It has 16
+          MiB of memory.
         </li>
         <li>
-          Everything stays on this device until you send it. The exported file enters any contest with{' '}
+          Everything stays on this device until you send it. Who runs a contest can take the exported file, too:{' '}
           <code>ghostlight contest add FOLDER ID --script FILE</code>.
         </li>
       </ul>

@@ -32,7 +32,7 @@ export function PlayPage({ seed, ...props }: PlayPageProps) {
   }, [seed]);
   const house = useHouse(props.bot.game);
   if (house === null) return <main class="page wait">One moment ...</main>;
-  return <Playing key={now} {...props} seed={now} house={house} />;
+  return <Playing key={now} {...props} seed={now} house={house.map((b) => b.name)} />;
 }
 
 interface PlayingProps extends Omit<PlayPageProps, 'seed'> {

@@ -147,6 +147,9 @@ function AtStep({ run, shown, seat }: { run: MatchRun; shown: ShownMatch; seat: 
             </span>
             <meter min={0} max={WORK} high={WORK * 0.75} value={answer.work} />
           </label>
+          <p class="fine">
+            Work is what the script computes, however long that takes. A decision that needs more fails.
+          </p>
         </>
       )}
       {answer?.notes?.map((text, i) => (

@@ -1,4 +1,4 @@
-/** A bot on its way to a ladder or another contest: which one, with whose key, and what the server answers. */
+/** A bot on its way to a contest: which one, with whose key, and what the server answers. */
 import { useEffect, useState } from 'preact/hooks';
 import { keepKey, readKey } from '../contests/key-store.ts';
 import { saveFile } from '../files.ts';
@@ -31,7 +31,7 @@ export function SendPage(props: BotProps) {
       <BotHead bot={bot} game={title} now="send" />
       <section class="panel" aria-label="To a contest">
         <h2>To a contest</h2>
-        {!online && <p>This page did not come from a server, so there is no contest here. The file enters any:</p>}
+        {!online && <p>This page did not come from a server, so there is no contest here: enter it by hand.</p>}
         {online && events === null && <p role="status">Asking the server ...</p>}
         {online && typeof events === 'string' && <p class="bad">{events}</p>}
         {online && Array.isArray(events) && events.length === 0 && (
@@ -51,7 +51,7 @@ export function SendPage(props: BotProps) {
       </section>
       <section class="panel" aria-label="By hand">
         <h2>By hand</h2>
-        <p>Export the script, and enter it wherever a contest is run:</p>
+        <p>Export the script and give the file to whoever runs a contest, who enters it in a terminal:</p>
         <pre class="bot-command">
           ghostlight contest add FOLDER {bot.id} --script {bot.id}.js
         </pre>

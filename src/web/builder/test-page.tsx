@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { percent } from '../../statistics/wilson.ts';
 import { Choice } from '../fields.tsx';
-import { useHouse } from '../use-house.ts';
+import { type HouseBot, useHouse } from '../use-house.ts';
 import { BotHead, partHref } from './bot-head.tsx';
 import type { BotProps } from './bot-props.ts';
 import { freshSeed } from './fresh-seed.ts';
@@ -37,7 +37,8 @@ interface Trial {
 
 export function TestPage({ bot, loaded, keep }: BotProps) {
   const { game } = loaded.module;
-  const house = useHouse(bot.game) ?? [];
+  const bots = useHouse(bot.game) ?? [];
+  const house = bots.map((b) => b.name);
   const [games, setGames] = useState(20);
   const [base, setBase] = useState('');
   const [beside, setBeside] = useState<readonly string[] | null>(null);
@@ -84,7 +85,7 @@ export function TestPage({ bot, loaded, keep }: BotProps) {
           </label>
         </div>
         <SeatsForm game={game} house={house} rivals={rivals} change={(against) => keep({ ...bot, against })} />
-        <Beside house={house} chosen={compared} change={setBeside} />
+        <Beside house={bots} chosen={compared} change={setBeside} />
         <div class="buttons">
           {/* One button, so that whoever has pressed it is still on it. */}
           <button
@@ -103,26 +104,44 @@ export function TestPage({ bot, loaded, keep }: BotProps) {
 }
 
 interface BesideProps {
-  readonly house: readonly string[];
+  readonly house: readonly HouseBot[];
   readonly chosen: readonly string[];
   readonly change: (names: readonly string[]) => void;
 }
 
 function Beside({ house, chosen, change }: BesideProps) {
-  const turn = (name: string, on: boolean) => change(house.filter((n) => (n === name ? on : chosen.includes(n))));
-  return (
-    <fieldset class="bot-beside">
-      <legend>Compare with</legend>
-      {house.map((name) => (
-        <label key={name} class="field tick">
-          <input
-            type="checkbox"
-            checked={chosen.includes(name)}
-            onChange={(e) => turn(name, e.currentTarget.checked)}
-          />
-          <span>{name}</span>
-        </label>
+  const names = house.map((b) => b.name);
+  const turn = (name: string, on: boolean) => change(names.filter((n) => (n === name ? on : chosen.includes(n))));
+  // Named after another one: the same bot that sees more or less, thinks longer or shorter.
+  const kinOf = (bot: HouseBot) => names.some((name) => bot.name.startsWith(`${name}-`));
+  const list = (bots: readonly HouseBot[]) => (
+    <ul class="bot-beside">
+      {bots.map(({ name, about }) => (
+        <li key={name}>
+          <label class="field tick">
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={(e) => turn(name, e.currentTarget.checked)}
+            />
+            <span>{name}</span>
+          </label>
+          <small>{about}</small>
+        </li>
       ))}
+    </ul>
+  );
+  const kin = house.filter(kinOf);
+  return (
+    <fieldset aria-label="Compare with">
+      <p class="bot-compare">Compare with bots of the house</p>
+      {list(house.filter((b) => !kinOf(b)))}
+      {kin.length > 0 && (
+        <details>
+          <summary>More of their kind ({kin.length})</summary>
+          {list(kin)}
+        </details>
+      )}
     </fieldset>
   );
 }
@@ -164,7 +183,7 @@ function Rows({ rows }: { rows: readonly TestedRow[] }) {
             <th scope="col">Games</th>
             <th scope="col">Wins, %</th>
             <th scope="col">Mean score</th>
-            <th scope="col">Most work</th>
+            <th scope="col">Most work of a decision</th>
           </tr>
         </thead>
         <tbody>
@@ -176,7 +195,7 @@ function Rows({ rows }: { rows: readonly TestedRow[] }) {
               <td>
                 {score.mean.toFixed(1)} ± {score.plusMinus.toFixed(1)}
               </td>
-              <td>{i === 0 ? `${mostWork} of ${WORK}` : ''}</td>
+              <td>{i === 0 ? `${mostWork} of ${WORK} allowed` : ''}</td>
             </tr>
           ))}
         </tbody>

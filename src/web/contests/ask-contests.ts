@@ -60,13 +60,16 @@ export const askMatch = (event: string, match: string) =>
 export interface MatchQuery {
   readonly bot?: string;
   readonly failed?: boolean;
+  readonly round?: number;
   readonly before?: string | null;
 }
 
-export function askMatches(event: string, { bot = '', failed = false, before = null }: MatchQuery): Promise<MatchPage> {
+export function askMatches(event: string, wanted: MatchQuery): Promise<MatchPage> {
+  const { bot = '', failed = false, round, before = null } = wanted;
   const query = new URLSearchParams({ limit: '25' });
   if (bot !== '') query.set('bot', bot);
   if (failed) query.set('failed', 'true');
+  if (round !== undefined) query.set('round', String(round));
   if (before !== null) query.set('before', before);
   return ask<MatchPage>(`${apiPath(event, 'matches')}?${query}`);
 }

@@ -7,7 +7,7 @@ export function Cross({ table: { bots, cells } }: { table: CrossTable }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard must reach what it holds.
     <section class="wide-table cross" tabIndex={0} aria-label="Cross table">
       <table>
-        <caption>Points against the column, of sets met</caption>
+        <caption>Sets that the bot of a row won against the bot of a column, of those that they met in</caption>
         <thead>
           <tr>
             <th scope="col">Bot</th>

@@ -105,8 +105,8 @@ function Drawing({ shown, cut }: { shown: readonly NamedCurve[]; cut: boolean })
         })}
       </svg>
       <figcaption class="fine">
-        Ratings set by set{cut ? `, of the first ${MOST}` : ''}. A new bot begins at 1500; how sure a rating is stands
-        in the table.
+        Ratings set by set{cut ? `, of the first ${MOST}` : ''}. A new bot begins at 1500; the ± beside a rating says
+        how unsure it still is.
       </figcaption>
     </figure>
   );

@@ -19,9 +19,11 @@ interface EventHeadProps {
   readonly part?: string;
   /** Of a bot or a match. */
   readonly title?: string;
+  /** What of the event it is, before what the event is. */
+  readonly about?: string | undefined;
 }
 
-export function EventHead({ told, part = '', title }: EventHeadProps) {
+export function EventHead({ told, part = '', title, about }: EventHeadProps) {
   const { id, manifest, format, announcement } = told;
   const game = findGame(manifest.game);
   const [, word] = PARTS.find(([parts]) => (parts[0] ?? '') === part) ?? PARTS[0];
@@ -43,6 +45,7 @@ export function EventHead({ told, part = '', title }: EventHeadProps) {
           </p>
           <h1>{title ?? manifest.name}</h1>
           <p class="fine">
+            {about !== undefined && `${about}; `}
             {game?.title ?? manifest.game}, {format}, {manifest.bots.length} bots
           </p>
         </div>
@@ -51,6 +54,7 @@ export function EventHead({ told, part = '', title }: EventHeadProps) {
         {PARTS.map(([parts, text]) => (
           <a
             key={text}
+            data-words={text}
             href={hrefOf('contests', id, ...parts)}
             aria-current={title === undefined && (parts[0] ?? '') === part ? 'page' : undefined}
           >

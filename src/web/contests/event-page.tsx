@@ -25,7 +25,7 @@ export function EventPage({ event }: { event: string }) {
       <StatusLine status={told.status} fault={told.fault} nameOf={namesById(told)} />
       <div class="event-body">
         <div class="event-figures">
-          <Figures told={told} tick={tick} />
+          {told.status.played === 0 ? <Before told={told} /> : <Figures told={told} tick={tick} />}
         </div>
         {/* What was played stands below, all of it. */}
         {told.status.word !== 'finished' && (
@@ -34,9 +34,33 @@ export function EventPage({ event }: { event: string }) {
           </aside>
         )}
       </div>
-      <Matches told={told} tick={tick} />
+      {told.status.played > 0 && <Matches told={told} tick={tick} />}
       <Proof told={told} />
     </main>
+  );
+}
+
+/** Before its first match there are no figures: who plays, and how to be among them. */
+function Before({ told: { id, manifest } }: { told: EventTold }) {
+  const names = new Map(manifest.bots.map((b) => [b.id, b.name]));
+  return (
+    <section>
+      <h2>Who plays</h2>
+      {names.size === 0 && <p>No bot has entered yet.</p>}
+      <ul class="entrants">
+        {[...names].map(([bot, name]) => (
+          <li key={bot}>
+            <a href={hrefOf('contests', id, 'bots', bot)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p class="fine">Standings and matches stand here once the first match is over; bots enter before it begins.</p>
+      <div class="buttons">
+        <a class="button primary" href={hrefOf('contests', id, 'enter')}>
+          Enter a bot
+        </a>
+      </div>
+    </section>
   );
 }
 

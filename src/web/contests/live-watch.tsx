@@ -13,7 +13,7 @@ import { type WatchScene, watchScene } from '../pages/watch-scene.ts';
 import { follow, hrefOf } from '../route.ts';
 import { askEvent, askStandings } from './ask-contests.ts';
 import { followLive, type LiveShown, nearNow, paceOf } from './live-match.ts';
-import { namesOf, placeIn } from './names.ts';
+import { aboutMatch, namesOf, placeIn } from './names.ts';
 
 /** Who has watched to the end has so long to stay. */
 const RESULT_MS = 6000;
@@ -67,7 +67,9 @@ export function LiveWatch({ arcade, told, match, missed }: LiveWatchProps) {
       key: live.scene.key,
     });
   }, [live]);
-  const names = match.bots.map(namesOf(told)).join(' – ');
+  const bots = match.bots.map(namesOf(told));
+  const names = bots.join(' – ');
+  const about = aboutMatch(told, match.match, bots);
   if (live === null) return <main class="page wait">{names}: one moment ...</main>;
   return (
     <main class="game-page" aria-label={`Match ${match.match}, live: ${names}`}>
@@ -82,7 +84,7 @@ export function LiveWatch({ arcade, told, match, missed }: LiveWatchProps) {
           </a>
         }
         foot={() => (
-          <ReplayBar player={live.player} moments={[]} steer={live.scene.steer}>
+          <ReplayBar player={live.player} moments={[]} steer={live.scene.steer} about={about}>
             <Onward told={told} match={match} live={live} />
           </ReplayBar>
         )}

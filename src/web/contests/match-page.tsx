@@ -5,9 +5,11 @@ import { outcomeText } from '../../contest/words.ts';
 import { counted } from '../../engine/counted.ts';
 import { wordsOf } from '../remote/ask.ts';
 import { hrefOf } from '../route.ts';
-import { apiPath, askLog, askMatch, type MatchInPlay } from './ask-contests.ts';
+import { apiPath, askLog, askMatch, askMatches, type MatchInPlay } from './ask-contests.ts';
 import { EventHead, NoEvent } from './event-head.tsx';
 import { readKey } from './key-store.ts';
+import { SetOfMatches } from './match-list.tsx';
+import { matchSets, roundOf, setIdOf } from './match-sets.ts';
 import { namesOf } from './names.ts';
 import { useAsked } from './use-asked.ts';
 import { useEvent } from './use-event.ts';
@@ -17,10 +19,15 @@ export function MatchPage({ event, match }: { event: string; match: string }) {
   const asked = useAsked(() => askMatch(event, match), [event, match, tick]);
   if (told === null) return <NoEvent trouble={trouble} />;
   const found = asked.value;
-  const who = found === null ? '' : whoPlays(found, namesOf(told)).join(' – ');
+  const names = found === null ? [] : whoPlays(found, namesOf(told));
+  const who = names.join(' – ');
   return (
     <main class="page contest">
-      <EventHead told={told} title={`Match ${match}${who === '' ? '' : `: ${who}`}`} />
+      <EventHead
+        told={told}
+        title={who === '' ? `Match ${match}` : `Match ${names.length === 1 ? 'of ' : ''}${who}`}
+        about={found === null ? undefined : `${roundOf(match)}, match ${match}`}
+      />
       {asked.trouble !== '' && found === null && <p class="bad">{asked.trouble}</p>}
       {found !== null && 'playing' in found && (
         <>
@@ -63,7 +70,7 @@ function Finished({ event, match }: { event: string; match: MatchView }) {
   const { recording, seats, seed } = match;
   return (
     <>
-      <section class="match-seats" aria-label="Seats">
+      <section class="match-seats" aria-label="Seats" data-seats={seats.length}>
         {seats.map((s, i) => (
           <div key={i} class="panel">
             <h2>
@@ -103,6 +110,7 @@ function Finished({ event, match }: { event: string; match: MatchView }) {
               Download the recording
             </a>
           </div>
+          <Beside event={event} match={match} />
           <dl class="facts match-facts">
             <div>
               <dt>Seed</dt>
@@ -120,6 +128,19 @@ function Finished({ event, match }: { event: string; match: MatchView }) {
         </>
       )}
     </>
+  );
+}
+
+/** What others made of the same seed: one match of several says little alone. */
+function Beside({ event, match: { match, round } }: { event: string; match: MatchView }) {
+  const { value } = useAsked(() => askMatches(event, { round }), [event, round]);
+  const set = matchSets(value?.matches ?? []).find(({ id }) => id === setIdOf(match));
+  if (set === undefined || set.matches.length < 2) return null;
+  return (
+    <section aria-label="On the same seed">
+      <h2>On the same seed</h2>
+      <SetOfMatches event={event} set={set} whole={value?.before === null} />
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The replay of a match, in the viewer of all recordings. */
 import { useEffect, useState } from 'preact/hooks';
+import type { MatchView } from '../../contest/match-view.ts';
 import type { PlayingMatch } from '../../contest/served-event.ts';
 import type { EventTold } from '../../contest/told.ts';
 import { type Arcade, handed } from '../arcade.ts';
@@ -11,7 +12,7 @@ import { type LoadedGame, loadGame } from '../use-module.ts';
 import { useTitle } from '../use-title.ts';
 import { askEvent, askMatch, fetchRecording } from './ask-contests.ts';
 import { LiveWatch } from './live-watch.tsx';
-import { namesOf } from './names.ts';
+import { aboutMatch, namesOf } from './names.ts';
 
 interface MatchReplayProps {
   readonly arcade: Arcade;
@@ -22,6 +23,7 @@ interface MatchReplayProps {
 interface Over {
   readonly loaded: LoadedGame;
   readonly told: EventTold;
+  readonly seats: MatchView['seats'];
 }
 
 interface Running {
@@ -44,7 +46,7 @@ async function open(event: string, match: string): Promise<Over | Running> {
   const [{ head, text }, told] = await Promise.all([fetchRecording(event, found.recording.path), askEvent(event)]);
   const loaded = await loadGame(head.game);
   handed.value = { label: `${event} ${match}`, text };
-  return { loaded, told };
+  return { loaded, told, seats: found.seats };
 }
 
 export function MatchReplay({ arcade, event, match }: MatchReplayProps) {
@@ -67,5 +69,11 @@ export function MatchReplay({ arcade, event, match }: MatchReplayProps) {
   if (typeof state === 'string') return <Lost words={state} />;
   const back = { href: hrefOf('contests', event, 'matches', match), label: 'Back to the match' };
   if ('match' in state) return <LiveWatch key={match} arcade={arcade} {...state} missed={again} />;
-  return <Watch arcade={arcade} loaded={state.loaded} file={undefined} back={back} nameOf={namesOf(state.told)} />;
+  const { loaded, told, seats } = state;
+  const about = aboutMatch(
+    told,
+    match,
+    seats.map((s) => s.name),
+  );
+  return <Watch {...{ arcade, loaded, back, about }} file={undefined} nameOf={namesOf(told)} />;
 }

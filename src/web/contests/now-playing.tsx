@@ -3,6 +3,7 @@ import type { PlayingMatch } from '../../contest/served-event.ts';
 import type { EventTold } from '../../contest/told.ts';
 import { hrefOf } from '../route.ts';
 import { MatchRow } from './match-list.tsx';
+import { roundOf } from './match-sets.ts';
 import { namesOf } from './names.ts';
 
 const SHOWN = 6;
@@ -23,7 +24,7 @@ export function NowPlaying({ told }: { told: EventTold }) {
           <li key={m.match}>
             <span class="lamp" aria-hidden="true" />{' '}
             <a href={hrefOf('contests', id, 'matches', m.match, ...(isLive(m) ? ['watch'] : []))}>
-              <small>{m.match}</small> {m.bots.map(name).join(' – ')}
+              <small>{roundOf(m.match)}</small> {m.bots.map(name).join(' – ')}
             </a>
             {m.worker !== undefined && <small> on {m.worker}</small>}
           </li>
@@ -35,7 +36,7 @@ export function NowPlaying({ told }: { told: EventTold }) {
           <ol class="now">
             {coming.slice(0, SHOWN).map((m) => (
               <li key={m.match}>
-                <small>{m.match}</small> {m.bots.map(name).join(' – ')}
+                <small>{roundOf(m.match)}</small> {m.bots.map(name).join(' – ')}
               </li>
             ))}
           </ol>

@@ -15,6 +15,7 @@ import { useSize } from '../game/use-size.ts';
 import { type LoadedGame, loadGame } from '../use-module.ts';
 import { fetchRecording } from './ask-contests.ts';
 import { followLive, type LiveShown, nearNow, paceOf } from './live-match.ts';
+import { roundOf } from './match-sets.ts';
 import { namesOf } from './names.ts';
 
 /** However long it is, a match is over after about so long. */
@@ -70,6 +71,7 @@ export function ProjectedMatch({ arcade, event, match, done }: ProjectedMatchPro
     <Playing
       arcade={arcade}
       label={`Match ${match.match}`}
+      kind={`${roundOf(match.match)}, recorded`}
       names={match.seats.map((s) => s.name)}
       score={(seat, over) => (over ? match.seats[seat].score : shown.viewer.update(seat).score)}
       shown={shown}
@@ -112,6 +114,7 @@ export function ProjectedLive({ arcade, event, match, done, missed }: ProjectedL
     <Playing
       arcade={arcade}
       label={`Match ${match.match}, live`}
+      kind={`${roundOf(match.match)}, live`}
       names={match.bots.map(namesOf(event))}
       score={(seat, over) => (over || form === 'moves' ? viewer.update(seat).score : null)}
       shown={shown}
@@ -124,6 +127,8 @@ export function ProjectedLive({ arcade, event, match, done, missed }: ProjectedL
 interface PlayingProps extends Pick<ProjectedMatchProps, 'arcade' | 'done'> {
   readonly shown: Shown;
   readonly label: string;
+  /** Which round it is of, and whether it is played just now. */
+  readonly kind: string;
   readonly names: readonly string[];
   /** Null: it is not known yet. */
   readonly score: (seat: number, over: boolean) => number | null;
@@ -131,7 +136,7 @@ interface PlayingProps extends Pick<ProjectedMatchProps, 'arcade' | 'done'> {
   readonly pace: () => number;
 }
 
-function Playing({ arcade, label, names, score, shown, pace, done }: PlayingProps) {
+function Playing({ arcade, label, kind, names, score, shown, pace, done }: PlayingProps) {
   const { loaded, viewer, player } = shown;
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const over = player.at === player.length && !viewer.growing;
@@ -156,11 +161,15 @@ function Playing({ arcade, label, names, score, shown, pace, done }: PlayingProp
   const best = Math.max(...scores.map((s) => s ?? 0));
   return (
     <section class="projected-match" aria-label={label} data-seats={names.length} data-over={over}>
+      <p class="projected-kind">{kind}</p>
       <ul class="projected-seats">
         {names.map((name, seat) => (
           <li key={seat} class={over && names.length > 1 && scores[seat] === best ? 'best' : undefined}>
             <span>{name}</span>
             {scores[seat] !== null && <b>{scores[seat]}</b>}
+            {scores[seat] !== null && names.length === 1 && (
+              <small class="projected-unit">{scores[seat] === 1 ? 'point' : 'points'}</small>
+            )}
           </li>
         ))}
       </ul>

@@ -5,12 +5,13 @@ import type { MatchView } from '../../contest/match-view.ts';
 import type { PlayingMatch } from '../../contest/served-event.ts';
 import type { EventTold } from '../../contest/told.ts';
 import type { Arcade } from '../arcade.ts';
+import { findGame } from '../shelf.ts';
 import { useTitle } from '../use-title.ts';
 import { askMatches, askStandings } from './ask-contests.ts';
 import { NoEvent } from './event-head.tsx';
 import { namesById, namesOf, placeIn } from './names.ts';
 import { ProjectedLive, ProjectedMatch } from './projected-match.tsx';
-import { statusText } from './status-line.tsx';
+import { statusText, titleOf } from './status-line.tsx';
 import { useAsked } from './use-asked.ts';
 import { useEvent } from './use-event.ts';
 
@@ -36,9 +37,11 @@ export function Projector({ arcade, event }: { arcade: Arcade; event: string }) 
   return (
     <main class="projector" aria-label="Projector">
       <header>
-        <h1>{told.manifest.name}</h1>
+        <h1>
+          {told.manifest.name} <small>{findGame(told.manifest.game)?.title ?? told.manifest.game}</small>
+        </h1>
         <p data-status={told.status.word}>
-          <span class="lamp" aria-hidden="true" /> {statusText(told.status, namesById(told))}
+          <span class="lamp" aria-hidden="true" /> {titleOf(told.status)}: {statusText(told.status, namesById(told))}
         </p>
       </header>
       {shown === null && <ProjectedStandings told={told} tick={tick} />}

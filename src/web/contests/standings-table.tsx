@@ -8,15 +8,22 @@ import { type SortColumn, type SortRow, SortTable } from './sort-table.tsx';
 
 const COLUMNS: readonly SortColumn[] = [
   { label: 'Bot', number: true, about: 'Place and name' },
-  { label: 'Points', number: true },
-  { label: 'Won', number: true },
-  { label: 'Level', number: true },
-  { label: 'Lost', number: true },
-  { label: 'Share', about: 'Of the points that could be had, with its 95 % interval' },
-  { label: 'Rating', number: true, about: 'Mean, plus or minus two sigma' },
-  { label: 'Better than next', number: true, about: 'How probable it is that it is truly better than the next' },
-  { label: 'ms a step', number: true, about: 'Thinking, on the mean' },
-  { label: 'Failures', words: true },
+  { label: 'Points', number: true, about: '1 for each rival that it beat in a set, 1/2 for a draw' },
+  { label: 'Won', number: true, about: 'How often it scored more than a rival on the same seed' },
+  { label: 'Drawn', number: true, about: 'How often both scored the same' },
+  { label: 'Lost', number: true, about: 'How often a rival scored more' },
+  {
+    label: 'Share',
+    about: 'Of the points that could be had; beside it what it would be in the long run, with 95 % certainty',
+  },
+  { label: 'Rating', number: true, about: 'Strength by whom it beat, from 1500 on; ± is how unsure that still is' },
+  {
+    label: 'Better than next',
+    number: true,
+    about: 'How probable it is that it is truly better than the bot below it',
+  },
+  { label: 'ms a step', number: true, about: 'Thousandths of a second that it thinks, on the mean' },
+  { label: 'Failures', words: true, about: 'What it lost by crashing, by taking too long, or by an illegal action' },
 ];
 
 /** A number stays beside its word. */
@@ -64,10 +71,21 @@ export function StandingsTable({ event, rows }: { event: string; rows: readonly 
   return (
     <>
       <SortTable caption="Standings" columns={COLUMNS} rows={rows.map((r) => rowOf(event, r))} />
-      <p class="fine">
-        Equal points are decided by direct results, the sum of the rivals' points, the score difference, fewer failures,
-        and at last by lot, drawn from the event's secret so that everybody can check it.
-      </p>
+      <details class="event-note">
+        <summary>How to read this table</summary>
+        <dl class="columns-told">
+          {COLUMNS.slice(1).map(({ label, about }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="fine">
+          Equal points are decided by direct results, the sum of the rivals' points, the score difference, fewer
+          failures, and at last by lot, drawn from the event's secret so that everybody can check it.
+        </p>
+      </details>
     </>
   );
 }

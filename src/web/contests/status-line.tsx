@@ -28,13 +28,17 @@ export function statusText({ word, text, resting }: EventSummary['status'], name
   return plain.replace(ids, resting.map(nameOf).join(', '));
 }
 
+export function titleOf({ word, played }: EventSummary['status']): string {
+  return word === 'no-worker' && played === 0 ? 'Not started yet' : TITLES[word];
+}
+
 export function StatusLine({ status, fault = null, nameOf }: StatusLineProps) {
   const { word, played, known } = status;
   return (
     <div class="event-status" data-status={word}>
       <p>
         <span class="lamp" aria-hidden="true" />
-        <strong>{TITLES[word]}:</strong> <span>{statusText(status, nameOf)}</span>
+        <strong>{titleOf(status)}:</strong> <span>{statusText(status, nameOf)}</span>
       </p>
       {word !== 'finished' && known > 0 && (
         <progress max={known} value={played} aria-label="Matches played">

@@ -93,7 +93,7 @@ export function LiveGame({ arcade, game, session }: { arcade: Arcade; game: stri
           </>
         }
         foot={() => (
-          <p class="game-caption" role="status">
+          <p class={`game-caption${state.remote.token === null ? ' watched' : ''}`} role="status">
             {words || (state.remote.token === null ? watchedWords(state.names) : 'You play on the server.')}
           </p>
         )}

@@ -8,6 +8,7 @@ test('SCREEN-045 whoever watches is given nothing that would steer: no buttons, 
   const panes = [
     { id: 'map', kind: 'map', slot: 'map' },
     { id: 'buttons', kind: 'choices', slot: 'prompt', options: [{ key: 'g', label: 'Take' }] },
+    { id: 'powers', kind: 'choices', slot: 'side', options: [{ key: 'f', label: 'Fly' }] },
     { id: 'end', kind: 'ending', slot: 'overlay', deeds: [{ key: 'n', label: 'Again' }] },
   ];
   const scene = watchersScene({

@@ -5,7 +5,8 @@ import type { Scene } from '../game/scene.ts';
 /** The game's own questions and buttons steer nothing here, and its windows would only hide the map. */
 export function lookedAt(view: View): View {
   const panes = view.panes.map((p): Pane => (p.kind === 'ending' ? { ...p, slot: 'side', deeds: [] } : p));
-  return { ...view, panes: panes.filter((p) => p.slot !== 'prompt' && p.slot !== 'overlay') };
+  const steers = (p: Pane) => p.slot === 'prompt' || p.slot === 'overlay' || p.kind === 'choices';
+  return { ...view, panes: panes.filter((p) => !steers(p)) };
 }
 
 /** The scene of somebody who watches others play. */

@@ -7,28 +7,33 @@ interface ReplayBarProps {
   readonly player: ReplayPlayer;
   readonly moments: readonly Moment[];
   readonly steer: (run: (player: ReplayPlayer) => void) => void;
+  /** Whose game it is, and of what. */
+  readonly about?: string | undefined;
   /** More buttons, at the end. */
   readonly children: ComponentChildren;
 }
 
-export function ReplayBar({ player, moments, steer, children }: ReplayBarProps) {
+export function ReplayBar({ player, moments, steer, about, children }: ReplayBarProps) {
   const seek = (n: number) => steer((p) => p.seek(n));
   const [open, setOpen] = useState(false);
   return (
     <fieldset class="replay" aria-label="Replay">
-      <label class="seek">
-        <span>
-          Step {player.at} of {player.length}
-        </span>
-        <input
-          type="range"
-          min={0}
-          max={player.length}
-          value={player.at}
-          aria-label="Step"
-          onInput={(e) => seek(Number(e.currentTarget.value))}
-        />
-      </label>
+      <div class="seek-line">
+        {about !== undefined && <p class="game-caption">{about}</p>}
+        <label class="seek">
+          <span>
+            Step {player.at} of {player.length}
+          </span>
+          <input
+            type="range"
+            min={0}
+            max={player.length}
+            value={player.at}
+            aria-label="Step"
+            onInput={(e) => seek(Number(e.currentTarget.value))}
+          />
+        </label>
+      </div>
       {player.notes.map((text, i) => (
         <p key={i} class="noted">
           {text}

@@ -30,10 +30,13 @@ export interface WatchProps {
   readonly back?: { readonly href: string; readonly label: string } | undefined;
   /** What those are called whom the recording names; left out: as it names them. */
   readonly nameOf?: ((name: string) => string) | undefined;
+  /** Whose game it is, and of what, where the recording alone does not say it. */
+  readonly about?: string | undefined;
 }
 
 /** By the rules that the recording names, which may have to be loaded first. */
-export function Watch({ arcade, loaded, file, back, nameOf }: WatchProps) {
+export function Watch(props: WatchProps) {
+  const { arcade, loaded, file } = props;
   const { module } = loaded;
   const text = file === undefined ? (handed.peek()?.text ?? null) : arcade.vault.read(`recordings/${file}`);
   const other = text !== null && isOfOtherRules(module, text);
@@ -51,7 +54,7 @@ export function Watch({ arcade, loaded, file, back, nameOf }: WatchProps) {
   if (found === null) return <main class="page wait">One moment ...</main>;
   if (!found.ok) return <Unwatchable id={module.game.id} why={formatProblem(found.problem)} />;
   const played = { ...loaded, module: found.value };
-  return <WatchGame arcade={arcade} loaded={played} file={file} text={text} back={back} nameOf={nameOf} />;
+  return <WatchGame {...props} loaded={played} text={text} />;
 }
 
 function Unwatchable({ id, why }: { id: string; why: string }) {
@@ -105,6 +108,7 @@ function WatchGame({
   text,
   back,
   nameOf = asTold,
+  about,
 }: WatchProps & { readonly text: string | null }) {
   void stored.value;
   const { module, sheet, stage } = loaded;
@@ -138,7 +142,7 @@ function WatchGame({
           </a>
         }
         foot={() => (
-          <ReplayBar player={player} moments={moments} steer={scene.steer}>
+          <ReplayBar player={player} moments={moments} steer={scene.steer} about={about}>
             <RecordingButtons arcade={arcade} module={module} recording={opened} />
           </ReplayBar>
         )}

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseRgb } from '../../src/theme/colour.ts';
 import { THEMES } from '../../src/theme/theme.ts';
+import { contrast } from '../../src/web/game/contrast.ts';
+import { defined } from '../helpers/defined.ts';
 import { openBrowser, openSite, press, type Site, screenText, visit, waitForGame } from './web-browser.ts';
 import { winningScript } from './web-script.ts';
 import { beginNonet, tooWideOrSmall } from './web-walk.ts';
@@ -72,11 +75,25 @@ test('PLAT-084 every theme colours the page, and the choice is kept', async () =
     const ground = await v.page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     const rgb = [theme.ground >> 16, (theme.ground >> 8) & 255, theme.ground & 255].join(', ');
     expect(ground).toBe(`rgb(${rgb})`);
+    // Where a button ends is seen by who wants high contrast.
+    const edge = parseRgb(await v.page.evaluate<string>("document.documentElement.style.getPropertyValue('--edge')"));
+    if (theme.name === 'high-contrast') expect(contrast(defined(edge), theme.ground)).toBeGreaterThanOrEqual(3);
   }
   await v.page.evaluate('ghostlight.settled()');
   await v.page.reload();
   await v.page.locator('main').waitFor();
   expect(await v.page.evaluate('document.documentElement.dataset.theme')).toBe(THEMES[THEMES.length - 1].name);
+  await v.close();
+});
+
+test('recordings have fields to look through them when there is one', async () => {
+  const v = await visit(browser, `${site.url}#/recordings`);
+  await v.page.getByRole('link', { name: 'Play one' }).waitFor();
+  const field = v.page.getByLabel('Seed or result');
+  expect(await field.isVisible()).toBe(false);
+  await v.page.evaluate(`ghostlight.vault.write('recordings/nonet-x.jsonl', ${JSON.stringify(won.recording)})`);
+  await v.page.reload();
+  await field.waitFor();
   await v.close();
 });
 

@@ -11,6 +11,8 @@ interface ArtShot {
   readonly recording?: readonly [name: string, step: number];
   readonly address?: string;
   readonly keys?: string;
+  /** What is chosen on the page of the address. */
+  readonly choose?: string;
   readonly theme?: 'light';
   /** The whole window, of this size, in docs/screens; else the map alone, in docs/art. */
   readonly screen?: readonly [width: number, height: number];
@@ -40,7 +42,7 @@ const SHOTS: readonly ArtShot[] = [
   { file: 'delve', recording: ['delve-r3-warden-2-difficultyeasy', 300], screen: DESK },
   { file: 'delve-phone', address: 'delve/seed/b/startDepth=9', screen: PHONE },
   { file: 'nonet-phone', address: 'nonet/seed/a', screen: PHONE },
-  { file: 'bots', address: 'bots', screen: DESK },
+  { file: 'bots', address: 'bots', choose: 'Nonet', screen: DESK },
 ];
 /** Four games side by side, for README. */
 const TOGETHER = ['nonet', 'swamp', 'ghostly', 'delve'];
@@ -50,6 +52,7 @@ async function open(page: Page, url: string, shot: ArtShot): Promise<void> {
   await page.waitForFunction('window.ghostlight !== undefined');
   if (shot.recording === undefined) {
     await page.goto(`${url}#/${shot.address}`);
+    if (shot.choose !== undefined) await page.getByRole('button', { name: shot.choose }).click();
     if (shot.address?.includes('/seed/') !== true) return;
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.waitForSelector('canvas');

@@ -35,4 +35,5 @@ test('keys are written as they stand on a keyboard', () => {
   expect(keyCap('Shift+Up')).toBe('Shift+↑');
   expect(keyCap('Escape')).toBe('Esc');
   expect(keyCap('+')).toBe('+');
+  expect(keyCap('_')).toBe('Underscore');
 });

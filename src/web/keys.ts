@@ -26,8 +26,17 @@ export function keyName(e: KeyPress): string | null {
   return `${ctrl}${alt}${e.ctrlKey ? name.toLowerCase() : name}`;
 }
 
+/** The last one would lie on the edge of its cap, which would look empty. */
+const CAPS: Readonly<Record<string, string>> = {
+  Up: '↑',
+  Down: '↓',
+  Left: '←',
+  Right: '→',
+  Escape: 'Esc',
+  _: 'Underscore',
+};
+
 /** How a key is written on a button. */
 export function keyCap(name: string): string {
-  const caps: Readonly<Record<string, string>> = { Up: '↑', Down: '↓', Left: '←', Right: '→', Escape: 'Esc' };
-  return name.replace(/[^+]+$/, (last) => caps[last] ?? last);
+  return name.replace(/[^+]+$/, (last) => CAPS[last] ?? last);
 }

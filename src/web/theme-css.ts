@@ -11,7 +11,8 @@ export function applyTheme(theme: Theme): void {
   style.setProperty('--ground', formatRgb(ground));
   style.setProperty('--panel', formatRgb(mixRgb(ground, colours.white, 5)));
   style.setProperty('--raised', formatRgb(mixRgb(ground, colours.white, 11)));
-  style.setProperty('--edge', formatRgb(mixRgb(ground, colours.white, 22)));
+  // Who wants high contrast sees where a button ends, too: 3:1 and more.
+  style.setProperty('--edge', formatRgb(mixRgb(ground, colours.white, theme.name === 'high-contrast' ? 50 : 22)));
   // Dark letters of a light page must still be read in it. Not as light-dark() in a style sheet: what builds the sheets knows no theme, and would leave nothing.
   style.setProperty('--shade', theme.kind === 'light' ? '8%' : '55%');
   style.setProperty('color-scheme', theme.kind);

@@ -178,8 +178,18 @@ test('GHOST-275 a page that only watches has no buttons to steer with', async ()
   await v.close();
 });
 
-test('a page without an arena says how to open one', async () => {
+test('a page without an arena says how to open one, and offers nothing that needs it', async () => {
   const v = await visit(browser, `${site.url}#/ghostly/tool/arena`);
   await v.page.getByText('There is no arena here').waitFor();
+  expect(await v.page.locator('main button').count()).toBe(0);
+  await v.close();
+});
+
+test('SCREEN-021 an arena names no key where there is no keyboard', async () => {
+  const { url } = await arena();
+  const v = await visit(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await v.page.getByText('Connected: 0/4').waitFor();
+  expect(await v.page.locator('kbd').count()).toBeGreaterThan(0);
+  expect(await v.page.locator('kbd:visible').count()).toBe(0);
   await v.close();
 });

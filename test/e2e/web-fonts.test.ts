@@ -32,7 +32,7 @@ const WRONG = `(() => {
 test('SCREEN-015 every page and game is read in one font, with a second one for keys and columns alone', async () => {
   const wrong: string[] = [];
   const v = await visit(browser, site.url);
-  for (const path of ['', 'settings', 'about', 'nonet', 'sword/help', 'recordings']) {
+  for (const path of ['', 'settings', 'about', 'nonet', 'sword/help', 'sword/tool/laboratory', 'recordings']) {
     await v.page.goto(`${site.url}#/${path}`);
     await v.page.locator('main h1').first().waitFor();
     wrong.push(...(await v.page.evaluate<string[]>(WRONG)).map((what) => `${path}: ${what}`));

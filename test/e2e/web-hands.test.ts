@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { defined } from '../helpers/defined.ts';
 import { beginGame, WINDOWS, watchStage } from './stage.ts';
-import { openBrowser, openSite, press, type Site, until, type Visit, visit } from './web-browser.ts';
+import { openBrowser, openSite, press, type Site, until, type Visit } from './web-browser.ts';
 import { losingScript } from './web-script.ts';
 
 let site: Site;
@@ -132,10 +132,6 @@ test('SCREEN-021 no key is named where there is no keyboard, until one is used',
   await page.keyboard.press('x');
   expect(await caps()).toBeGreaterThan(0);
   await close();
-  const arena = await visit(browser, `${site.url}#/ghostly/tool/arena`, defined(WINDOWS['390x844']));
-  await arena.page.getByText('There is no arena here').waitFor();
-  expect(await arena.page.locator('kbd:visible').count()).toBe(0);
-  await arena.close();
 });
 
 test('SCREEN-023 the mouse describes and forecasts what it rests on, looks with the right button and zooms with the wheel', async () => {

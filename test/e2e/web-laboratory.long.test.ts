@@ -70,6 +70,13 @@ test('SWORD-338 against all creatures: every kind once, with words; a choice sho
   expect(new Set(words)).toEqual(new Set(['Deadly', 'Dangerous', 'Tough', 'Easy']));
   await page.getByLabel('Order').selectOption({ label: 'the most dangerous first' });
   expect(await rows.first().locator('.lab-badge').innerText()).toBe('Deadly');
+  // Those of one kind alone, and all of them again.
+  const dangerous = page.getByRole('button', { name: /^Dangerous: \d+$/ });
+  await dangerous.click();
+  expect(new Set(await page.locator('.lab-matrix tbody .lab-badge').allInnerTexts())).toEqual(new Set(['Dangerous']));
+  expect(await dangerous.innerText()).toBe(`Dangerous: ${await rows.count()}`);
+  await dangerous.click();
+  expect(await rows.count()).toBe(33);
   await rows.filter({ hasText: 'samurai' }).getByRole('button').click();
   expect(await page.getByRole('region', { name: 'Attacked' }).locator('h2').innerText()).toContain('+3 samurai');
   expect(v.faults).toEqual([]);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseRgb } from '../../src/theme/colour.ts';
 import { THEMES } from '../../src/theme/theme.ts';
+import { contrast } from '../../src/web/game/contrast.ts';
+import { defined } from '../helpers/defined.ts';
 import { openBrowser, openSite, press, type Site, screenText, visit, waitForGame } from './web-browser.ts';
 import { winningScript } from './web-script.ts';
 import { beginNonet, tooWideOrSmall } from './web-walk.ts';
@@ -33,6 +36,18 @@ test.each(DEVICES)('PLAT-083 every page fits a window $viewport.width px wide, w
   expect(await tooWideOrSmall(browser, site, won, how)).toEqual([]);
 });
 
+/** Pages with forms, lists and tables of their own. */
+const NARROW = [
+  ...['', '#/nonet', '#/nonet/help', '#/nonet/play', '#/about', '#/settings', '#/recordings', '#/bots', '#/sword/help'],
+  ...['#/sword/tool/laboratory', '#/delve/tool/workshop', '#/ghostly/tool/arena'],
+];
+const COVERED = `[...document.querySelectorAll('.card')].flatMap((card) => {
+  const words = document.createRange();
+  words.selectNodeContents(card.querySelector('h2'));
+  const [a, b] = [words, card.querySelector('.button')].map((e) => e.getBoundingClientRect());
+  return a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top ? [card.innerText] : [];
+})`;
+
 test('PLAT-083 360 px are enough, and 320 with large text', async () => {
   for (const [width, text] of [
     [360, '100'],
@@ -40,11 +55,14 @@ test('PLAT-083 360 px are enough, and 320 with large text', async () => {
   ] as const) {
     const v = await visit(browser, `${site.url}#/settings`, { viewport: { width, height: 640 } });
     await v.page.getByLabel('Text size').selectOption(text);
-    for (const hash of ['', '#/nonet', '#/nonet/help', '#/nonet/play', '#/about', '#/settings']) {
+    for (const hash of NARROW) {
       await v.page.goto(site.url + hash);
-      await v.page.waitForTimeout(80);
+      await v.page.locator('main h1').first().waitFor({ state: 'attached' });
+      await v.page.waitForTimeout(250);
       const over = await v.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       expect([width, hash, over]).toEqual([width, hash, 0]);
+      // No name lies below its button.
+      expect([width, hash, await v.page.evaluate(COVERED)]).toEqual([width, hash, []]);
     }
     await v.close();
   }
@@ -57,11 +75,25 @@ test('PLAT-084 every theme colours the page, and the choice is kept', async () =
     const ground = await v.page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     const rgb = [theme.ground >> 16, (theme.ground >> 8) & 255, theme.ground & 255].join(', ');
     expect(ground).toBe(`rgb(${rgb})`);
+    // Where a button ends is seen by who wants high contrast.
+    const edge = parseRgb(await v.page.evaluate<string>("document.documentElement.style.getPropertyValue('--edge')"));
+    if (theme.name === 'high-contrast') expect(contrast(defined(edge), theme.ground)).toBeGreaterThanOrEqual(3);
   }
   await v.page.evaluate('ghostlight.settled()');
   await v.page.reload();
   await v.page.locator('main').waitFor();
   expect(await v.page.evaluate('document.documentElement.dataset.theme')).toBe(THEMES[THEMES.length - 1].name);
+  await v.close();
+});
+
+test('recordings have fields to look through them when there is one', async () => {
+  const v = await visit(browser, `${site.url}#/recordings`);
+  await v.page.getByRole('link', { name: 'Play one' }).waitFor();
+  const field = v.page.getByLabel('Seed or result');
+  expect(await field.isVisible()).toBe(false);
+  await v.page.evaluate(`ghostlight.vault.write('recordings/nonet-x.jsonl', ${JSON.stringify(won.recording)})`);
+  await v.page.reload();
+  await field.waitFor();
   await v.close();
 });
 

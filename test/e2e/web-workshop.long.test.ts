@@ -58,6 +58,20 @@ test('DELVE-292 PLAT-085 every control of the workshop has a name, and axe finds
   await close();
 }, 240_000);
 
+test('SCREEN-024 Escape closes the menu of files and gives the focus back', async () => {
+  const { page, faults, close } = await visit(browser, `${site.url}${HERE}`);
+  const menu = page.locator('.ws-menu');
+  await menu.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('button', { name: 'Open a folder' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await menu.getByRole('button', { name: 'Open a folder' }).waitFor({ state: 'hidden' });
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('File');
+  expect(faults).toEqual([]);
+  await close();
+});
+
 test('PLAT-082 PLAT-083 the workshop fits a phone held upright, one list at a time, and a finger', async () => {
   const { page, faults, close } = await visit(browser, `${site.url}${HERE}`, { viewport: { width: 390, height: 844 } });
   for (const path of [...VIEWS, '/monsters']) {

@@ -97,12 +97,14 @@ export function Title({ arcade, module }: { arcade: Arcade; module: GameModule }
   );
 }
 
-/** First for who is new here; else behind what others come for. */
+/** First for who is new here, by the name that the home page gives it; else behind what others come for. */
 function FirstSteps({ id, isNew }: { id: string; isNew: boolean }) {
   return (
     <a class={isNew ? 'button primary big' : 'button big'} href={hrefOf(id, 'play', GUIDE_SLOT)}>
-      First steps
-      <small>Learn by playing, one hint at a time.</small>
+      {isNew ? 'Play' : 'First steps'}
+      <small>
+        {isNew ? 'Your first steps: learn by playing, one hint at a time.' : 'Learn by playing, one hint at a time.'}
+      </small>
     </a>
   );
 }

@@ -14,6 +14,11 @@ function withoutDash([first, ...rest]: Line): Line | null {
   return [{ ...first, text: first.text.replace(DASH, '') }, ...rest];
 }
 
+/** What is shown needs no dot before it. */
+function beginsWithPicture(line: Line): boolean {
+  return line.find((s) => s.text !== '')?.tile !== undefined;
+}
+
 export function Blocks({ blocks, roles }: { blocks: readonly Block[]; roles: Roles }) {
   return (
     <div class="prose">
@@ -37,7 +42,7 @@ export function Blocks({ blocks, roles }: { blocks: readonly Block[]; roles: Rol
           case 'item': {
             const point = withoutDash(b.line);
             return (
-              <p key={i} class={point === null ? 'item' : 'item point'}>
+              <p key={i} class={point === null || beginsWithPicture(point) ? 'item' : 'item point'}>
                 <Spans line={point ?? b.line} roles={roles} />
               </p>
             );

@@ -65,7 +65,7 @@ function mapInk({ tile }: Span, reading: Reading): { readonly color: string } | 
 }
 
 /** Games write for plain terminals too: here an arrow is one. */
-function typeset(text: string): string {
+export function typeset(text: string): string {
   return text.includes('->') ? text.replaceAll('->', '→') : text;
 }
 

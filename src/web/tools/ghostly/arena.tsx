@@ -132,6 +132,7 @@ export function Tool({ arcade, loaded }: ToolProps) {
   return (
     <main class="arena" ref={frame} data-projector={projector}>
       <Header
+        inUse={now !== null || part === 'replay'}
         projector={projector}
         onHelp={() => perform({ kind: 'here', what: 'help' })}
         onProjector={toggleProjector}
@@ -159,12 +160,14 @@ export function Tool({ arcade, loaded }: ToolProps) {
 }
 
 interface HeaderProps {
+  /** Keys and a large picture are for an arena that is there. */
+  readonly inUse: boolean;
   readonly projector: boolean;
   readonly onHelp: () => void;
   readonly onProjector: () => Promise<void>;
 }
 
-function Header({ projector, onHelp, onProjector }: HeaderProps) {
+function Header({ inUse, projector, onHelp, onProjector }: HeaderProps) {
   return (
     <header class="arena-head">
       <h1>ghostly</h1>
@@ -172,14 +175,16 @@ function Header({ projector, onHelp, onProjector }: HeaderProps) {
         {line.value === 'lost' && <span class="bad">The server does not answer. Trying again ...</span>}
         {refusal.value !== '' && <span class="bad">{`Not done: ${refusal.value}.`}</span>}
       </p>
-      <div class="buttons">
-        <button type="button" onClick={onHelp} aria-label="Keys">
-          ?
-        </button>
-        <button type="button" aria-pressed={projector} onClick={() => void onProjector()}>
-          {projector ? 'Leave full screen' : 'Full screen'} <kbd>f</kbd>
-        </button>
-      </div>
+      {inUse && (
+        <div class="buttons">
+          <button type="button" onClick={onHelp} aria-label="Keys">
+            ?
+          </button>
+          <button type="button" aria-pressed={projector} onClick={() => void onProjector()}>
+            {projector ? 'Leave full screen' : 'Full screen'} <kbd>f</kbd>
+          </button>
+        </div>
+      )}
     </header>
   );
 }

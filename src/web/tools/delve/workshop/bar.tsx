@@ -68,8 +68,14 @@ export function Bar() {
 
 function FileMenu({ entries }: { readonly entries: readonly (readonly [name: string, run: () => void])[] }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  /** SCREEN-024: what is topmost goes, and the focus is where it came from. */
+  const close = (e: KeyboardEvent): void => {
+    if (e.key !== 'Escape' || menu.current?.open !== true) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
   return (
-    <details class="ws-menu" ref={menu}>
+    <details class="ws-menu" ref={menu} onKeyDown={close}>
       <summary>File</summary>
       <div>
         {entries.map(([name, run]) => (

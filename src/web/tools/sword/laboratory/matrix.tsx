@@ -16,6 +16,7 @@ import {
   UNARMED,
 } from '../../../../games/sword/laboratory.ts';
 import { Choice } from '../../../fields.tsx';
+import { typeset } from '../../../game/panes/spans.tsx';
 import { Figure } from './figure.tsx';
 
 const THREATS: readonly (readonly [Threat, string, string])[] = [
@@ -34,6 +35,7 @@ interface MatrixProps {
 
 export function Matrix({ trial, choose }: MatrixProps) {
   const [order, setOrder] = useState<'bestiary' | 'danger'>('bestiary');
+  const [only, setOnly] = useState<Threat | null>(null);
   const rows = useMemo(() => sorted(againstAll(trial), order), [trial, order]);
   const [me, foe] = trial.sides;
   const armed = (s: Subject): string => (s.weapon === UNARMED ? weaponWord(s.weapon) : `the ${weaponWord(s.weapon)}`);
@@ -44,18 +46,9 @@ export function Matrix({ trial, choose }: MatrixProps) {
       </h2>
       <p>
         The others are monsters of level {formatLevel(foe.level)} with {armed(foe)}, as the attacked one above. Choose
-        one to see its arithmetic.
+        one to see its arithmetic, or a kind of threat to see only those.
       </p>
-      <dl class="lab-legend">
-        {THREATS.map(([threat, word, meaning]) => (
-          <div key={threat}>
-            <dt>
-              <Badge threat={threat} text={`${word}: ${rows.filter((r) => r.threat === threat).length}`} />
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <Legend rows={rows} only={only} setOnly={setOnly} />
       <Choice
         label="Order"
         of={[
@@ -76,30 +69,68 @@ export function Matrix({ trial, choose }: MatrixProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const other = monster(foe, row.kind);
-            return (
-              <tr key={row.kind} data-threat={row.threat}>
-                <th scope="row">
-                  <button type="button" onClick={() => choose(other)}>
-                    <Figure name={CREATURES[row.kind].name} symbol={CREATURES[row.kind].symbol} />
-                    {CREATURES[row.kind].name}
-                  </button>
-                </th>
-                <td>
-                  <Badge threat={row.threat} text={WORDS[row.threat]} />
-                </td>
-                <td data-label="struck: ">{outcomeText(row.mine, 'it', other.hp, 'attacker', me.hp)}</td>
-                <td data-label="strikes: ">{outcomeText(row.its, 'attacker', me.hp, 'it', other.hp)}</td>
-                <td>
-                  <Armed armed={row.armed} />
-                </td>
-              </tr>
-            );
-          })}
+          {rows
+            .filter((row) => only === null || row.threat === only)
+            .map((row) => {
+              const other = monster(foe, row.kind);
+              return (
+                <tr key={row.kind} data-threat={row.threat}>
+                  <th scope="row">
+                    <button type="button" onClick={() => choose(other)}>
+                      <Figure name={CREATURES[row.kind].name} symbol={CREATURES[row.kind].symbol} />
+                      {CREATURES[row.kind].name}
+                    </button>
+                  </th>
+                  <td>
+                    <Badge threat={row.threat} text={WORDS[row.threat]} />
+                  </td>
+                  <td data-label="the attacker strikes it: ">
+                    {typeset(outcomeText(row.mine, 'it', other.hp, 'attacker', me.hp))}
+                  </td>
+                  <td data-label="it strikes the attacker: ">
+                    {typeset(outcomeText(row.its, 'attacker', me.hp, 'it', other.hp))}
+                  </td>
+                  <td>
+                    <Armed armed={row.armed} />
+                  </td>
+                </tr>
+              );
+            })}
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface LegendProps {
+  readonly rows: readonly TrialRow[];
+  /** The one kind that is shown; null: all. */
+  readonly only: Threat | null;
+  readonly setOnly: (only: Threat | null) => void;
+}
+
+/** What the colours mean, how many there are of each, and those of one alone. */
+function Legend({ rows, only, setOnly }: LegendProps) {
+  return (
+    <dl class="lab-legend">
+      {THREATS.map(([threat, word, meaning]) => (
+        <div key={threat}>
+          <dt>
+            <button
+              type="button"
+              class="lab-badge"
+              data-threat={threat}
+              aria-pressed={only === threat}
+              title={only === threat ? 'Show all' : 'Show only these'}
+              onClick={() => setOnly(only === threat ? null : threat)}
+            >
+              {word}: {rows.filter((r) => r.threat === threat).length}
+            </button>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   subjectName,
   type Trial,
 } from '../../../../games/sword/laboratory.ts';
+import { typeset } from '../../../game/panes/spans.tsx';
 
 export function Result({ trial }: { readonly trial: Trial }) {
   const [a, b] = trial.sides;
@@ -30,14 +31,14 @@ export function Result({ trial }: { readonly trial: Trial }) {
         {remarks.map((r, i) => (
           <li key={i}>
             <span class="lab-phase">{r.phase}</span>
-            <span>{r.text}</span>
+            <span>{typeset(r.text)}</span>
           </li>
         ))}
       </ol>
       {aftermath(trial).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {uncertain && <p class="fine">A heisenbug's number may be 0 to 5. Over all of them: {range}.</p>}
+      {uncertain && <p class="fine">A heisenbug's number may be 0 to 5. Over all of them: {typeset(range)}.</p>}
       <p class="fine">{endingText(trial, names)}</p>
     </section>
   );

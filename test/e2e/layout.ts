@@ -25,6 +25,12 @@ const OUT_OF_REACH = `[...document.querySelectorAll('.game-bar a, .game-bar butt
     || r.width < (matchMedia('(pointer: coarse)').matches ? 43.5 : 23.5) || r.height < (matchMedia('(pointer: coarse)').matches ? 43.5 : 23.5))
   .map(({ e, r }) => (e.getAttribute('aria-label') || e.textContent || e.className).trim() + ' ' + [r.left, r.top, r.width, r.height].map(Math.round))`;
 
+/** Panels that a player would have to scroll the page for, or that have no height: whom one fights, what one carries. */
+const PANELS_AWAY = `[...document.querySelectorAll('.game-side > section')]
+  .map((e) => ({ e, r: e.getBoundingClientRect() }))
+  .filter(({ r }) => r.top < 0 || r.bottom > innerHeight + 0.5 || r.height < 60)
+  .map(({ e, r }) => e.getAttribute('aria-label') + ' ' + [r.top, r.bottom].map(Math.round))`;
+
 /** Cells of a board that is meant to be seen whole, but is not. */
 const CUT_OFF = `(() => {
   const h = document.querySelector('${BOARD}');
@@ -54,6 +60,10 @@ export async function playedWithoutScrolling(
   expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   const { width, height } = defined(await page.locator(BOARD).boundingBox());
   expect(width * height).toBeGreaterThan(0.2 * defined(how.viewport).width * defined(how.viewport).height);
+  // A question about sound has the room of the panels until it is answered.
+  const no = page.getByRole('button', { name: 'No', exact: true });
+  if ((await no.count()) > 0) await no.click();
+  expect(await page.evaluate<string[]>(PANELS_AWAY)).toEqual([]);
   const more = page.getByRole('button', { name: 'More buttons' });
   if ((await more.count()) > 0) {
     await more.click();

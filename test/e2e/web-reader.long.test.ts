@@ -40,7 +40,7 @@ async function delve(page: Page, tree: Tree, stuck: boolean): Promise<void> {
   const foe = tree.near.find(({ name }) => foes.includes(name));
   if (foe === undefined) {
     if (health < 0.7 * most && !stuck && (await pressNamed(page, 'Rest'))) return;
-    for (const deed of ['Descend', 'To the stairs', 'Explore']) if (await pressNamed(page, deed)) return;
+    for (const deed of ['Descend', 'Leave', 'To the stairs', 'Explore']) if (await pressNamed(page, deed)) return;
   } else {
     if (health < 0.4 * most && (await pressNamed(page, 'Minor Health Potion'))) return;
     if (distance(foe) === 1 && tree.meter('Mana')[0] >= 5 && (await pressNamed(page, 'Bash'))) return;

@@ -201,7 +201,8 @@ export function Buttons({ groups, press, steps, arrows = false, rows }: ButtonsP
       {rest.length > 0 && (
         <button
           type="button"
-          class="more"
+          // What the game has just made worth a look must not be missed there.
+          class={rest.some(({ usual }) => usual) ? 'more calls' : 'more'}
           style={{ order: first.length }}
           aria-expanded={open}
           aria-label="More buttons"

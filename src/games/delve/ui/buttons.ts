@@ -49,21 +49,26 @@ export function buttons(content: Content, obs: DelveObs, ui: DelveUi): Choice[] 
 }
 
 function playButtons(obs: DelveObs, ui: DelveUi): Choice[] {
-  const { ground, stairs, player } = obs;
+  const { stairs, player } = obs;
   const safe = obs.monsters.length === 0;
   const foe = obs.monsters[0]?.name ?? '';
   const unless = (does: string): string => (safe ? does : `not while ${foe} is in view`);
   const letter = obs.map.rows[player.y][player.x];
   const onWay = letter === '>' || letter === '<';
-  const lies = ground.item?.name ?? (ground.gold > 0 ? `${ground.gold} gold` : 'nothing lies here');
+  const shut = stairs.sealed && letter === '>';
   const down = letter === '<' ? 'out, with victory' : `to depth ${obs.depth + 1}, and never back`;
   return [
     deed('o', 'Explore', safe, unless('walks to what is not known yet, until something happens')),
     deed('r', 'Rest', safe, unless('waits until you are whole')),
     button('i', 'Inventory'),
-    deed('g', 'Take', ground.item !== null || ground.gold > 0, lies),
-    deed('u', 'Use here', ground.item !== null, ground.item === null ? lies : `uses or wears ${lies} at once`),
-    deed('Space', 'Descend', onWay, onWay ? (stairs.sealed && letter === '>' ? 'sealed' : down) : 'no stairs are here'),
+    ...groundButtons(obs),
+    deed(
+      'Space',
+      letter === '<' ? 'Leave' : 'Descend',
+      onWay,
+      onWay ? (shut ? 'sealed' : down) : 'no stairs are here',
+      onWay && !shut,
+    ),
     deed('t', 'To the stairs', stairs.known && safe, stairs.known ? unless('walks there') : 'not found yet'),
     deed('f', 'Again', ui.lastSkill !== '', ui.lastSkill === '' ? 'no skill was used yet' : 'the last skill again'),
     spendable('c', 'Character', player.points),
@@ -74,6 +79,16 @@ function playButtons(obs: DelveObs, ui: DelveUi): Choice[] {
     button('p', 'Log'),
     deed('.', 'Wait', true, 'lets 600 ticks pass'),
     button('Escape', 'Menu'),
+  ];
+}
+
+/** What lies underfoot is the next thing to do: it stands out as long as it lies there. */
+function groundButtons({ ground: { item, gold } }: DelveObs): Choice[] {
+  const lies = item?.name ?? (gold > 0 ? `${gold} gold` : 'nothing lies here');
+  const uses = item?.slot === 'none';
+  return [
+    deed('g', 'Take', item !== null || gold > 0, lies, item !== null || gold > 0),
+    deed('u', 'Use', item !== null, item === null ? lies : `${uses ? 'uses' : 'wears'} ${lies} at once`),
   ];
 }
 

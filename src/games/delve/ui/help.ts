@@ -240,7 +240,7 @@ const deeds = (content: Content): HelpPage =>
     key('travel', 'To the stairs', 'if you have found them'),
     key('wait', 'Wait', 'one plain move long'),
     key('get', 'Take', 'what lies here'),
-    key('useground', 'Use here', 'wear or drink at once what lies under you'),
+    key('useground', 'Use', 'wear or drink at once what lies under you'),
     key('exit', 'Descend', 'on the stairs, or leave by the portal'),
     key('quick-1', 'Quick keys', 'eight of them, for skills and potions'),
     key('again', 'Again', 'the last skill, at the nearest foe'),

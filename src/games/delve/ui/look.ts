@@ -52,7 +52,7 @@ function exactWords(e: NonNullable<SeenMonster['exact']>): string {
   return `${e.health}/${e.maxHealth} health, ${damage[0]}-${damage[1]} damage every ${attackTicks} ticks, armor ${armor}, a step takes ${moveTicks}`;
 }
 
-/** What is known of a monster, for a page. */
+/** What is known of a monster, for a page: a phone has room for the first rows, which are about the fight. */
 export function monsterRows(m: SeenMonster): FactRow[] {
   const rows: FactRow[] = [
     {
@@ -61,18 +61,18 @@ export function monsterRows(m: SeenMonster): FactRow[] {
       tile: monsterTile(m.type),
       ...(m.healthPct < 100 ? { role: 'health' } : {}),
     },
-    {
-      label: 'Its kind',
-      value: `${m.rank}, level ${m.level}`,
-      ...(m.rank === 'normal' ? {} : { role: rankRole(m.rank) }),
-    },
+    { label: 'You hit it', value: `${m.hitChance}%`, why: 'The chance that your blow neither misses nor is evaded.' },
+    { label: 'It hits you', value: `${m.hitsYou}%`, why: 'The chance of its blow.' },
     {
       label: 'Its pace',
       value: `${paceWords(m.pace)}${m.ranged ? ', fights from afar' : ''}`,
       ...(m.pace === 'faster' ? { role: 'warning' } : {}),
     },
-    { label: 'You hit it', value: `${m.hitChance}%`, why: 'The chance that your blow neither misses nor is evaded.' },
-    { label: 'It hits you', value: `${m.hitsYou}%`, why: 'The chance of its blow.' },
+    {
+      label: 'Its kind',
+      value: `${m.rank}, level ${m.level}`,
+      ...(m.rank === 'normal' ? {} : { role: rankRole(m.rank) }),
+    },
   ];
   for (const [type, percent] of Object.entries(m.resist))
     rows.push({ label: `Resists ${type}`, value: `${percent}%`, role: type });

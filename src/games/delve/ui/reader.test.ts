@@ -133,3 +133,13 @@ test('SCREEN-006 the choices say what follows, and why they cannot be made', () 
   expect(says('Take')).toEqual([true, 'Club']);
   expect(says('Descend')).toEqual([false, 'no stairs are here']);
 });
+
+test('SCREEN-006 what lies underfoot, and a way on, stand out as long as one is there', () => {
+  const usual = (rig: DelveRig) => listen(rig).choices.flatMap((c) => (c.usual === true ? [c.label] : []));
+  const rig = sitDown(['#########', '#...@.>.#', '#########'], { items: [{ x: 4, y: 1, item: 'club' }] });
+  expect(usual(rig)).toEqual(['Take']);
+  type(rig, 'g');
+  expect(usual(rig)).toEqual([]);
+  type(rig, 'Right', 'Right');
+  expect(usual(rig)).toEqual(['Descend']);
+});

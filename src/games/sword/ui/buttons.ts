@@ -9,8 +9,8 @@ import { SLOT_KEYS } from './slots-pane.ts';
 import { creatureText } from './text.ts';
 import type { SwordUi, UiMode } from './types.ts';
 
-/** Key, label, whether it can be pressed now, and what it would do. */
-type Button = readonly [key: string, label: string, on?: boolean, follows?: string];
+/** Key, label, whether it can be pressed now, what it would do, and whether it stands out. */
+type Button = readonly [key: string, label: string, on?: boolean, follows?: string, usual?: boolean];
 
 const STRAIGHT: readonly Button[] = [
   ['k', 'N'],
@@ -36,17 +36,20 @@ function mainButtons(obs: SwordObs): Button[] {
   const armed = you.slots.some((w) => w !== null);
   const ground = obs.map[obs.y]?.[obs.x];
   const seen = obs.monsters.length;
+  // What has come under one's feet is seen at a glance.
+  const [onStair, onWeapon] = [free && (ground === '<' || ground === '>'), free && here.length > 0];
   return [
     free
       ? ['.', 'Stay', true, 'Half the time of an action: let it come, and strike first.']
       : ['.', 'End turn', true, 'You give up the attack after the move.'],
+    ['<', ground === '<' ? 'Go up' : ground === '>' ? 'Go down' : 'Stair', onStair, stairText(obs), onStair],
     [
-      '<',
-      ground === '<' ? 'Go up' : ground === '>' ? 'Go down' : 'Stair',
-      free && (ground === '<' || ground === '>'),
-      stairText(obs),
+      'g',
+      'Take',
+      onWeapon,
+      here.length === 0 ? 'No weapon lies here.' : `The ${here[0]}, into a slot.`,
+      onWeapon && !you.slots.every((w) => w !== null),
     ],
-    ['g', 'Take', free && here.length > 0, here.length === 0 ? 'No weapon lies here.' : `The ${here[0]}, into a slot.`],
     ['_', 'Travel', free && seen === 0, seen === 0 ? 'Walk to a known place.' : 'Not while a monster is in sight.'],
     ['w', 'Wield', free, 'Change the wielded slot; it takes no time.'],
     ['t', 'Throw', free && armed, 'Whoever is hit must wield it.'],
@@ -172,10 +175,10 @@ function buttonsOf(obs: SwordObs, ui: SwordUi): readonly Button[] {
 
 /** The options of a window, for the line of its keys. */
 export function windowButtons(obs: SwordObs, ui: SwordUi): Choice[] {
-  return buttonsOf(obs, ui).map(([key, label, on, follows]): Choice => {
+  return buttonsOf(obs, ui).map(([key, label, on, follows, usual = false]): Choice => {
     const dangerous = key === 'Q' || key === 'C' ? { danger: true } : {};
     const said = follows === undefined ? {} : { consequence: line(follows) };
-    return { ...button(key, label, on), ...said, ...dangerous };
+    return { ...button(key, label, on), ...said, ...dangerous, ...(usual ? { usual } : {}) };
   });
 }
 

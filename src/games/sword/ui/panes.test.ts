@@ -168,6 +168,18 @@ test('SWORD-305 SCREEN-006 what taking the first weapon is told to come to is wh
   expect(grown(type(rig(), 'g', 'h'))).toEqual([-1, -1]);
 });
 
+test('SCREEN-006 a weapon underfoot and a stair stand out among the buttons, and a weapon for which no slot is empty does not', () => {
+  const usual = (r: Rig) =>
+    draw(r).panes.flatMap((p) => (p.kind === 'choices' ? p.options.flatMap((o) => (o.usual ? [o.label] : [])) : []));
+  const lies = { weapons: [{ kind: 'mace', at: [1, 1] }] };
+  const way = { stairs: [{ floor: 1, stair: 0, down: [2, 1], up: [3, 1] }], floors: { '2': ['####', '#..#', '####'] } };
+  const rig = (facts: Readonly<Record<string, unknown>>) => sitDown(staged(['#####', '#@..#', '#####'], facts));
+  expect(usual(rig(lies))).toEqual(['Take']);
+  expect(usual(rig({ ...lies, player: { slots: ['whip', 'dagger', 'lance', 'rapier'] } }))).toEqual([]);
+  expect(usual(rig(way))).toEqual([]);
+  expect(usual(type(rig(way), 'l'))).toEqual(['Go down']);
+});
+
 test('SCREEN-006 what can be reached is tinted while somebody is in sight, and where a throw would fly', () => {
   const ranges = (r: Rig) => {
     const map = draw(r).panes.find((p) => p.id === 'map');

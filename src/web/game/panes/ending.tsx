@@ -149,7 +149,9 @@ function LastTurns({ entries, roles, onShow }: Omit<EndingBodyProps, 'pane'> & {
                 }}
                 onPointerEnter={() => show(place)}
               >
-                <Spans line={text} roles={roles} />
+                <span>
+                  <Spans line={text} roles={roles} />
+                </span>
               </button>
             )}
           </li>

@@ -58,7 +58,9 @@ export function enterScore(
   try {
     const { problem, place, table } = addScore(vault, game.id, standing, { seed, date, n: session.n });
     if (problem !== null) return formatProblem(problem);
-    return place === null ? '' : `Place ${place} of the best ${table.length} (${standing.table}).`;
+    if (place === null) return '';
+    if (table.length === 1) return `Your first score here (${standing.table}).`;
+    return `Place ${place} of the best ${table.length} (${standing.table}).`;
   } catch (e) {
     if (!(e instanceof VaultError)) throw e;
     return `The score was not kept: ${e.message}`;

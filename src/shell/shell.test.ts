@@ -145,7 +145,7 @@ test('the end keeps a recording and a score, frees the slot, and shows seed and 
   const text = await t.press('n', 'Up', 'R', 'y');
   expect(text).toMatch(/Seed +fresh1/);
   expect(text).toMatch(/Score +0/);
-  expect(text).toContain('Place 1 of the best 1');
+  expect(text).toContain('Your first score here (classic');
   expect([...t.files.keys()].filter((f) => f.startsWith('recordings/nonet-fresh1-'))).toHaveLength(1);
   expect(t.files.has(SAVE)).toBe(false);
   const scores = await t.press('Enter', 's', 'Enter');

@@ -66,7 +66,7 @@ test('PLAT-072 going on with the saved game of the slot is no mark', async () =>
   const t = await open({ game: 'nonet', what: 'resume' }, new Map([[SAVE, buildSave(session)]]));
   const end = await t.press('R', 'y');
   expect(recordingIn(t.files)).not.toContain('"mark"');
-  expect(end).toContain('Place 1');
+  expect(end).toContain('Your first score here');
 });
 
 test('PLAT-069 a slot doctored with a state and its true digest gets no score', async () => {

@@ -219,6 +219,30 @@ test('SCREEN-030 SCREEN-020 a finger has maze, arrows, what the guide says and a
   }
 });
 
+test('GHOST-236 SCREEN-010 who leads is seen whole while a finger plays, and covers neither maze nor arrows', async () => {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+  ]) {
+    const page = await begin('hold', { ...PHONE, viewport: { width, height } });
+    await page.getByRole('button', { name: 'Start' }).last().tap();
+    await page.clock.runFor(COUNTDOWN + 3 * TICK);
+    const box = async (what: string) => {
+      const at = await page.locator(what).boundingBox();
+      if (at === null) throw new Error(`no ${what}`);
+      return at;
+    };
+    const list = await box('.arena-players');
+    expect([list.y + list.height <= height, list.x + list.width <= width]).toEqual([true, true]);
+    for (const what of ['.play-board', '.arena-pad']) {
+      const other = await box(what);
+      const beside = list.x + list.width <= other.x || other.x + other.width <= list.x;
+      expect(beside || list.y >= other.y + other.height).toBe(true);
+    }
+  }
+});
+
 test('GHOST-295 GHOST-301 a mouse at 1440 px: a click sends the ghost there, a held button leads', async () => {
   const page = await begin('hold');
   const from = await me(page);

@@ -72,8 +72,8 @@ function causeOf(obs: NonetObs, ui: NonetUi, talk: Talk): Line | undefined {
 function adviceOf(obs: NonetObs): string {
   if (obs.outcome === 'won')
     return obs.floors > 1
-      ? 'Try it with a lower overlay: that counts apart.'
-      : 'Next: a Descent of four floors, or a board with a lower overlay, which counts apart.';
+      ? 'Try it with the overlay turned down, by your own reasoning: that counts apart.'
+      : 'Next: a Descent of four floors; or turn the overlay down and reason for yourself, which counts apart.';
   if (obs.outcome !== 'lost') return 'A weak monster beside you is always a way on: look at the costs in the corners.';
   if (obs.stamina === 0)
     return 'Without stamina every blow costs health: take Stamina cells and Roots before it is gone.';

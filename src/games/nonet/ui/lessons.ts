@@ -16,7 +16,7 @@ export const LESSONS: readonly Card[] = Object.freeze([
   card(
     'blow',
     'Your first blow',
-    'Step beside you to strike. Your damage comes off the monster, and what it has left comes off your health.',
+    'Step on a cell beside you: your damage comes off its monster, the rest off your health. Yellow tells how much.',
     (obs) => obs.turn === 0,
   ),
   card(

@@ -125,14 +125,18 @@ function EndingBody({ pane, roles, onShow }: EndingBodyProps) {
   );
 }
 
-/** A strip of what happened last; an entry with a place shows it on the board. */
+/** A strip of what happened last, the newest in sight; an entry with a place shows it on the board. */
 function LastTurns({ entries, roles, onShow }: Omit<EndingBodyProps, 'pane'> & { entries: readonly LogEntry[] }) {
   const { show } = useContext(ReadingContext);
+  const strip = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (strip.current !== null) strip.current.scrollLeft = strip.current.scrollWidth;
+  }, []);
   return (
     <section class="last-turns" aria-label="The last turns">
       <h3>The last turns</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <ol tabIndex={0}>
+      <ol tabIndex={0} ref={strip}>
         {entries.map(({ text, turn, place }, i) => (
           <li key={i}>
             {turn !== undefined && <span class="of">Turn {turn}</span>}

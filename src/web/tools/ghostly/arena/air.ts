@@ -13,6 +13,8 @@ export interface Life {
   figures: readonly Figure[];
   prizes: readonly Prize[];
   obs: GhostlyObs | null;
+  /** How wide a square is to the eye, in pixels of the page. */
+  cell: number;
 }
 
 export interface AirProps {
@@ -30,10 +32,14 @@ export interface AirProps {
 
 /** PLAT-083: a step is never longer on its way than this. */
 const LONGEST_MS = 150;
+/** In smaller squares names would be dust, and cover each other (GHOST-242): form and colour tell who it is. */
+const NAMED_CELL = 16;
+/** The own name is read at any size. */
+const OWN_NAME_PX = 11;
 const CHOMP_MS = 220;
 const FLASH_MS = 700;
 
-export function drawAir(pen: Pen, painter: MapPainter, { figures, prizes, obs }: Life, props: AirProps): void {
+export function drawAir(pen: Pen, painter: MapPainter, { figures, prizes, obs, cell }: Life, props: AirProps): void {
   const { look, intervalMs, effects, grave } = props;
   if (obs === null) return;
   const now = performance.now();
@@ -45,8 +51,9 @@ export function drawAir(pen: Pen, painter: MapPainter, { figures, prizes, obs }:
   pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
   if (moving) drawPulse(pen, obs, look, middle, w, now);
   if (grave != null) drawGrave(pen, look, middle(grave.x, grave.y), w);
-  // No name lies over another's ghost.
-  for (const draw of [nameFigure, drawFigure])
+  const named: typeof drawFigure = (on, f, at, side, about) => nameFigure(cell, on, f, at, side, about);
+  // No name lies over another's ghost, and nothing over a name but a ghost.
+  for (const draw of [flashFigure, named, drawFigure])
     for (const f of figures) {
       const at = placeOf(f, now, stepMs);
       const fade = f.goneAt === null ? 1 : moving ? 1 - (now - f.goneAt) / FADE_MS : 0;
@@ -66,7 +73,7 @@ function drawFigure(
   f: Figure,
   [x, y]: [number, number],
   w: number,
-  { look, own, flashing }: AirProps,
+  { look }: AirProps,
   now: number | null,
 ): void {
   if (f.id === MONSTER_ID) {
@@ -76,14 +83,34 @@ function drawFigure(
   const { aggressive, facing } = f;
   const size = w * (aggressive ? 1.6 : 1.45);
   if (aggressive) glow(pen, x, y, size, formatRgb(seatInk(look, f.id)));
-  if (f.id === own && flashing === true) drawFlash(pen, look, x, y, w, now);
   drawGhost(pen, look, { seat: f.id, facing, aggressive, dead: f.goneAt !== null }, x, y, size);
   if (f.power !== null) drawRing(pen, look, f.id, f.power, x, y, w);
 }
 
-function nameFigure(pen: Pen, f: Figure, [x, y]: [number, number], w: number, { look, names, own }: AirProps): void {
-  if (f.id === MONSTER_ID) return;
-  drawName(pen, look, names[f.id] ?? '', f, x, y + w * (f.id === own ? 1.16 : 1.08), w, f.id === own);
+function flashFigure(
+  pen: Pen,
+  f: Figure,
+  [x, y]: [number, number],
+  w: number,
+  { look, own, flashing }: AirProps,
+  now: number | null,
+): void {
+  if (f.id === own && flashing === true) drawFlash(pen, look, x, y, w, now);
+}
+
+/** `cell`: how wide a square is to the eye. */
+function nameFigure(
+  cell: number,
+  pen: Pen,
+  f: Figure,
+  [x, y]: [number, number],
+  w: number,
+  { look, names, own }: AirProps,
+): void {
+  const mine = f.id === own;
+  if (f.id === MONSTER_ID || (cell < NAMED_CELL && !mine)) return;
+  const px = Math.max(w * (mine ? 0.8 : 0.64), 10, mine ? (OWN_NAME_PX * w) / cell : 0);
+  drawName(pen, look, names[f.id] ?? '', f, x, y + w * 0.68 + px * 0.6, px, mine);
 }
 
 /** What is left of a ghost's power, as a ring that shrinks. */
@@ -163,8 +190,7 @@ function write(pen: Pen, look: Look, text: string, x: number, y: number, px: num
 }
 
 /** GHOST-237: under the ghost, and struck through when it is dead. */
-function drawName(pen: Pen, look: Look, name: string, f: Figure, x: number, y: number, w: number, own: boolean): void {
-  const px = Math.max(w * (own ? 0.8 : 0.64), 10);
+function drawName(pen: Pen, look: Look, name: string, f: Figure, x: number, y: number, px: number, own: boolean): void {
   // At the edge of the maze the name stays inside.
   const half = (name.length * px * 0.6) / 2;
   const at = Math.min(Math.max(x, half), pen.canvas.width - half);

@@ -23,6 +23,14 @@ export function inkStyle(look: Look, seat: number): { readonly '--own': string }
   return { '--own': roleColour(look.roles, PLAYER_INKS[seat]) };
 }
 
+/** In a few words; what all rounds came to is said when it is another number than that of this one. */
+function stateOf(p: GhostlyObs['tally']['players'][number], powered: boolean): string {
+  if (!p.connected) return 'left';
+  if (!p.alive) return 'dead';
+  if (powered) return `ring ${p.power ?? ''}`;
+  return p.total === p.points ? '\u00a0' : `${p.total} in all`;
+}
+
 export interface PlayersProps {
   readonly obs: GhostlyObs;
   readonly names: readonly string[];
@@ -48,9 +56,7 @@ export function Players({ obs, names, look }: PlayersProps) {
               <span class="arena-bar" aria-hidden="true">
                 <span style={{ width: `${all === 0 ? 0 : (100 * p.points) / all}%` }} />
               </span>
-              <span class="arena-state">
-                {!p.connected ? 'left' : !p.alive ? 'dead' : powered ? `ring ${p.power ?? ''}` : `${p.total} in all`}
-              </span>
+              <span class="arena-state">{stateOf(p, powered)}</span>
               {powered && p.power !== undefined && (
                 <span class="arena-power" aria-hidden="true">
                   <span style={{ width: `${(100 * p.power) / POWER_TICKS}%` }} />

@@ -48,7 +48,7 @@ export function Stage(given: StageProps) {
   const maze = useRef<HTMLCanvasElement>(null);
   const air = useRef<HTMLCanvasElement>(null);
   const painter = useRef<MapPainter | null>(null);
-  const life = useRef<Life>({ figures: [], prizes: [], obs: null });
+  const life = useRef<Life>({ figures: [], prizes: [], obs: null, cell: LEAST_CELL });
   const shown = useRef(props);
   shown.current = props;
   const room = useSize(holder, heightFor);
@@ -77,6 +77,7 @@ export function Stage(given: StageProps) {
     const shrink = Math.min(1, (room.height * room.ratio) / below.height, (room.width * room.ratio) / below.width);
     below.style.width = `${(shrink * below.width) / room.ratio}px`;
     below.style.height = 'auto';
+    life.current.cell = (shrink * painter.current.place(0).w) / room.ratio;
     if (over.width !== below.width) over.width = below.width;
     if (over.height !== below.height) over.height = below.height;
   }, [obs, mazeLook, room, retro]);
@@ -89,6 +90,7 @@ export function Stage(given: StageProps) {
       figures: follow(figures, obs, now),
       prizes: [...prizes.filter((p) => now - p.since < PRIZE_MS), ...prizesBetween(before, obs, now)],
       obs,
+      cell: life.current.cell,
     };
   }, [obs]);
 
@@ -140,7 +142,8 @@ function useAir(
       if (!pen || painter.current === null || pen.canvas.width === 0) return;
       const { effects, look, names, flashing, grave } = shown.current;
       // Where nothing may move, a picture lasts until something else is to be shown.
-      const next = [life.current.figures, look, names.join(), flashing, grave, pen.canvas.width, pen.canvas.height];
+      const { figures, cell } = life.current;
+      const next = [figures, cell, look, names.join(), flashing, grave, pen.canvas.width, pen.canvas.height];
       if (!(effects && wantsMotion()) && next.every((part, i) => part === drawn[i])) return;
       drawn = next;
       drawAir(pen, painter.current, life.current, shown.current);

@@ -57,6 +57,9 @@ function Waiting({ obs, ui, own, look, go }: CardProps) {
   const { round, rounds, tick } = obs.tally;
   if (you === null) return null;
   const { facing, alive } = obs.tally.players[you.id];
+  // How the last round went takes the place of what everybody knows by then.
+  const told = tick === 0 && own.rounds.length > 0;
+  const how = wantsArrows() ? 'Swipe, or tap where to go.' : 'Press an arrow key, or click where to go.';
   return (
     <div class="play-card" role="status">
       {tick === 0 && <LastRound obs={obs} ui={ui} own={own} />}
@@ -70,7 +73,7 @@ function Waiting({ obs, ui, own, look, go }: CardProps) {
           </h2>
           <p>
             <b style={{ color: inkStyle(look, you.id)['--own'] }}>You</b> are this one.{' '}
-            {!alive ? DEAD : wantsArrows() ? 'Swipe, or tap where to go.' : 'Press an arrow key, or click where to go.'}
+            {!alive ? DEAD : told ? '' : how}
           </p>
         </div>
         <button type="button" class="primary" onClick={go}>

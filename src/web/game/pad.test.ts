@@ -5,7 +5,17 @@ import { compileKeys } from '../../host/keymap.ts';
 import { padOf, swipeDirection } from './pad.ts';
 
 function keysOf(map: Record<string, string>) {
-  const keys = compileKeys({ board: map }, { parse: (text) => ok(text) }, ['up', 'down', 'left', 'right', 'look']);
+  const keys = compileKeys({ board: map }, { parse: (text) => ok(text) }, [
+    'up',
+    'down',
+    'left',
+    'right',
+    'look',
+    'cursor-n',
+    'cursor-ne',
+    'slot-0',
+    'slot-ne',
+  ]);
   if (!keys.ok) throw new Error(keys.problem.text);
   return keys.value;
 }
@@ -21,6 +31,9 @@ test('PLAT-082 the pad has the directions that the mode has keys for', () => {
 test('PLAT-082 diagonals are those of the same verb as the arrows', () => {
   const pad = padOf(keysOf({ ...FOUR, 'u PageUp': 'move ne', y: 'throw nw' }), 'board');
   expect(pad).toEqual({ n: 'Up', s: 'Down', w: 'Left', e: 'Right', ne: 'u' });
+  // A cursor goes where its player goes.
+  expect(padOf(keysOf({ Up: 'ui:cursor-n', u: 'ui:cursor-ne' }), 'board')).toEqual({ n: 'Up', ne: 'u' });
+  expect(padOf(keysOf({ Up: 'ui:slot-0', u: 'ui:slot-ne' }), 'board')).toEqual({ n: 'Up' });
 });
 
 test('PLAT-082 a swipe goes in the nearest direction that there is', () => {

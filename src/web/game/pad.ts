@@ -25,7 +25,8 @@ export function padOf<A>(keys: Keys<A>, mode: string): Pad | null {
   }
   if (Object.keys(pad).length === 0) return null;
   const up = rows.find((r) => r.keys.includes(pad.n ?? ''))?.does ?? '';
-  const verb = up.slice(0, up.lastIndexOf(' ') + 1);
+  // `move n`, or of a cursor `cursor-n`.
+  const verb = /^.*[ -](?=n$)/.exec(up)?.[0] ?? '';
   for (const dir of DIAGONALS) {
     const key = verb === '' ? undefined : rows.find((r) => r.does === verb + dir)?.keys[0];
     if (key !== undefined) pad[dir] = key;

@@ -426,15 +426,17 @@ test('SCREEN-026 the deeds of a mode are the same in every position, with the sa
 });
 
 test('SCREEN-021 what only keyboards have is kept out of the page log, or told as the key of a command', () => {
-  const rig = sitDown(ROOM, { player: { points: 5 } });
-  const log = pane(rig, 'log', 'log');
+  const says = (player: object) => {
+    const [block] = pane(sitDown(ROOM, { player }), 'prose', 'prompt').blocks;
+    return block?.kind === 'para' ? block.line : [];
+  };
+  const log = pane(sitDown(ROOM, { player: { points: 5 } }), 'log', 'log');
   expect(log.entries.map((e) => plain(e.text)).join()).not.toMatch(/WASD/);
-  const prompt = pane(rig, 'prose', 'prompt');
-  const [block] = prompt.blocks;
-  expect(block.kind === 'para' && block.line.filter((s) => s.command !== undefined).map((s) => s.text)).toEqual([
-    ' (C)',
-    ' (K)',
-  ]);
+  const keys = (player: object) => says(player).flatMap((s) => (s.command === undefined ? [] : [s.text]));
+  expect(keys({ points: 5, skillPoints: 1 })).toEqual([' (C)', ' (K)']);
+  // Of what there is nothing to spend of, nothing is said.
+  expect(plain(says({ points: 5 }))).toBe('5 attribute points (C) to spend.');
+  expect(plain(says({ skillPoints: 1 }))).toBe('1 skill point (K) to spend.');
 });
 
 test('DELVE-329 what is seen has its article', () => {

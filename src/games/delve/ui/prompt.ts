@@ -40,11 +40,17 @@ function walkWord(kind: string): string {
 
 function spendLine({ player: { points, skillPoints } }: DelveObs): Line | null {
   if (points === 0 && skillPoints === 0) return null;
+  const kinds = [
+    { left: points, name: 'attribute point', key: ' (C)', command: 'sheet' },
+    { left: skillPoints, name: 'skill point', key: ' (K)', command: 'skills' },
+  ].filter(({ left }) => left > 0);
   return [
-    span(counted(points, 'attribute point'), 'accent'),
-    { text: ' (C)', ink: 'accent', command: 'sheet' },
-    span(`, ${counted(skillPoints, 'skill point')}`, 'accent'),
-    { text: ' (K)', ink: 'accent', command: 'skills' },
+    ...kinds.flatMap(
+      ({ left, name, key, command }, i): Line => [
+        span(`${i > 0 ? ', ' : ''}${counted(left, name)}`, 'accent'),
+        { text: key, ink: 'accent', command },
+      ],
+    ),
     span(' to spend.', 'accent'),
   ];
 }

@@ -92,6 +92,9 @@ function moreButtons(obs: SwordObs): Button[] {
   ];
 }
 
+/** Of a window: the one button that closes it. */
+const LEAVE: Button = ['Escape', 'Leave'];
+
 /** Modes whose buttons are always the same. */
 const FIXED: Readonly<Partial<Record<UiMode, readonly Button[]>>> = {
   // Another game, the same again and the menu are deeds of the ending.
@@ -103,20 +106,9 @@ const FIXED: Readonly<Partial<Record<UiMode, readonly Button[]>>> = {
     ['a', 'Last blows'],
     ['E', 'Exercises'],
   ],
-  describe: [
-    ['v', 'Back'],
-    ['f', 'Forecast'],
-    ['x', 'Leave'],
-  ],
-  forecast: [
-    ['f', 'Next'],
-    ['v', 'Description'],
-    ['x', 'Leave'],
-  ],
-  arithmetic: [
-    ['a', 'Older'],
-    ['x', 'Leave'],
-  ],
+  describe: [['v', 'Back'], ['f', 'Forecast'], LEAVE],
+  forecast: [['f', 'Next'], ['v', 'Description'], LEAVE],
+  arithmetic: [['a', 'Older'], LEAVE],
   travel: [
     ['Enter', 'Go'],
     ['>', 'Stair down'],
@@ -125,13 +117,7 @@ const FIXED: Readonly<Partial<Record<UiMode, readonly Button[]>>> = {
     ...STRAIGHT,
     ['c', 'Leave'],
   ],
-  log: [
-    ['k', 'Older by 1'],
-    ['j', 'Newer by 1'],
-    ['-', 'Older by 10'],
-    ['+', 'Newer by 10'],
-    ['p', 'Leave'],
-  ],
+  log: [['k', 'Older by 1'], ['j', 'Newer by 1'], ['-', 'Older by 10'], ['+', 'Newer by 10'], LEAVE],
   aim: [...EIGHT, ['c', 'Cancel']],
 };
 
@@ -153,18 +139,13 @@ function buttonsOf(obs: SwordObs, ui: SwordUi): readonly Button[] {
         ['x', 'Leave'],
       ];
     case 'exercise':
-      return ui.exercise.chosen === null
-        ? [['x', 'Leave']]
-        : [
-            ['Enter', 'Next'],
-            ['x', 'Leave'],
-          ];
+      return ui.exercise.chosen === null ? [LEAVE] : [['Enter', 'Next'], LEAVE];
     case 'view':
       return [
         ...obs.you.slots.map((w, slot): Button => [SLOT_KEYS[slot], w ?? 'empty']),
         ['5', 'No weapon'],
         ['w', 'Wield'],
-        ['v', 'Leave'],
+        LEAVE,
       ];
     case 'map':
       return [...STRAIGHT, ['_', 'Travel', obs.result === 'playing' && obs.phase === 'normal'], ['m', 'Leave']];

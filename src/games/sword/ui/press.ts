@@ -3,7 +3,7 @@ import { line } from '../../../engine/view.ts';
 import { explain } from '../text.ts';
 import { actions, DIR_X, DIR_Y, DIRS, SIDE, SIGHT, type SwordObs } from '../types.ts';
 import { answer, nextExercise } from './exercises.ts';
-import { chooseUnderCursor, monsterAt, nextTarget, retarget } from './target.ts';
+import { apart, chooseUnderCursor, monsterAt, nextTarget, retarget } from './target.ts';
 import { firstGoal, nextPlace, nextStair, setOut } from './travel.ts';
 import type { SwordPress, SwordUi, UiMode } from './types.ts';
 
@@ -163,6 +163,8 @@ function openTravel(ui: SwordUi, obs: SwordObs): SwordPress {
 }
 
 function describe(ui: SwordUi, obs: SwordObs): SwordPress {
+  // Whoever points at oneself is told of oneself.
+  if (ui.through === null && apart(ui.cursor, obs) === 0) return { ui: { ...ui, mode: 'view' } };
   if (ui.through !== null || monsterAt(obs, ui.cursor) === null) return refused(ui, 'not-seen');
   return { ui: { ...ui, mode: 'describe' } };
 }

@@ -200,7 +200,10 @@ test('SWORD-305 examine names what is there, and describes only what is seen', (
       { kind: 'rat', at: [6, 1], delay: 99 },
     ],
   });
-  type(r, 'x', '.', 'l');
+  // Of oneself, too.
+  type(r, 'x', '.', 'v');
+  expect([r.ui.mode, r.notice]).toEqual(['view', null]);
+  type(r, 'v', 'x', '.', 'l');
   expect(screen(r)[21]).toBe('floor, mace');
   type(r, 'v');
   expect([r.ui.mode, r.notice]).toEqual(['examine', 'You cannot see it.']);

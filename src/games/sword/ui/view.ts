@@ -46,8 +46,9 @@ function panes(obs: SwordObs, ui: SwordUi, talk: Talk, frame: Size, seed: string
   return [
     windowPane(obs, ui),
     ...some(blowPane(obs, ui)),
-    ...some(previewPane(obs, ui)),
+    // The weapons keep their place beside the map: a forecast is asked for to choose among them.
     ...statusPanes(obs, ui),
+    ...some(previewPane(obs, ui)),
     ...some(aboutPane(obs, ui)),
     ...messagePanes(obs, ui, talk, frame),
     ...some(askPane(obs, ui)),

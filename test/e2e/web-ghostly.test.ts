@@ -243,6 +243,17 @@ test('GHOST-236 SCREEN-010 who leads is seen whole while a finger plays, and cov
   }
 });
 
+test('SCREEN-025 in the colours of the system the bars of pellets and points keep their colour', async () => {
+  const page = await begin('hold', { ...DESK, forcedColors: 'active' });
+  await press(page, ['Enter']);
+  await page.clock.runFor(COUNTDOWN + 40 * TICK);
+  const colours = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('.arena-pellets > span, .arena-bar > span')].map((e) => getComputedStyle(e).backgroundColor)`,
+  );
+  // Pellets, and four ghosts of four colours.
+  expect(new Set(colours).size).toBeGreaterThanOrEqual(4);
+});
+
 test('GHOST-295 GHOST-301 a mouse at 1440 px: a click sends the ghost there, a held button leads', async () => {
   const page = await begin('hold');
   const from = await me(page);

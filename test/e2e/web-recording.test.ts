@@ -79,6 +79,45 @@ test.each(UPRIGHT)('SCREEN-010 at %s all that a busy swamp tells about you is in
   await v.close();
 });
 
+test('SCREEN-010 a recording on a tablet shows a table of ten rows whole; on a lying phone its log stands beside the board', async () => {
+  const upright = await watch('nonet', 'nonet-r2-planner-1', WINDOWS['768x1024']);
+  const hidden = upright.page.getByRole('region', { name: /^Pairs/ });
+  expect(await hidden.evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(0);
+  await press(upright.page, ['End']);
+  const score = await upright.page.locator('.game-side .score').boundingBox();
+  expect(defined(score ?? undefined).y).toBeLessThan(1000);
+  await upright.close();
+
+  const lying = await watch('nonet', 'nonet-r2-planner-1', WINDOWS['844x390']);
+  await press(lying.page, ['5']);
+  const box = async (what: string) => defined((await lying.page.locator(what).boundingBox()) ?? undefined);
+  const [log, board, bar] = [await box('.game-log'), await box('.map-holder'), await box('.replay')];
+  expect([log.x >= board.x + board.width, log.y + log.height <= bar.y, log.height > 80]).toEqual([true, true, true]);
+  // Its newest line is said once.
+  expect(await lying.page.locator('.game-news').isVisible()).toBe(false);
+  await lying.close();
+});
+
+test('SCREEN-010 on a lying phone what a step would lead to is seen whole', async () => {
+  const v = await visit(browser, `${site.url}#/swamp/begin/hold`, WINDOWS['844x390']);
+  const { page } = v;
+  await page.getByRole('button', { name: 'Play it' }).tap();
+  await waitForGame(page);
+  await page.getByRole('button', { name: 'Skip', exact: true }).first().tap();
+  const panel = page.getByRole('region', { name: 'If you step' });
+  const seen = async () => {
+    const { y, height } = defined((await panel.boundingBox()) ?? undefined);
+    return [y + height <= 390, await panel.evaluate((e) => e.scrollHeight - e.clientHeight <= 0)];
+  };
+  // The question about sound has the place until it is answered.
+  await page.locator('.pad').getByRole('button', { name: 'Left', exact: true }).tap();
+  await page.getByRole('button', { name: 'No', exact: true }).tap();
+  await expect.poll(seen).toEqual([true, true]);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  expect(v.faults).toEqual([]);
+  await v.close();
+});
+
 test('SCREEN-011 type grows with a wide window, on every page', async () => {
   const v = await visit(browser, site.url, WINDOWS['2560x1440']);
   const type = () => v.page.evaluate<number>('Number.parseFloat(getComputedStyle(document.documentElement).fontSize)');

@@ -20,8 +20,8 @@ export function Spans({ line, roles }: { line: Line; roles: Roles }) {
             span={s}
             style={sharedStyle(roles, s)}
             reading={reading}
-            mark={standsAlone(s, reading) ? marksOf(line[i + 1]) : ''}
-            skip={i > 0 && standsAlone(line[i - 1], reading) ? marksOf(s).length : 0}
+            mark={standsAlone(s, reading) ? marksOf(line[i + 1], reading) : ''}
+            skip={i > 0 && standsAlone(line[i - 1], reading) ? marksOf(s, reading).length : 0}
             named={isNamed(line, i)}
           />
         ))}
@@ -48,8 +48,9 @@ function standsAlone(s: Span, reading: Reading): boolean {
   return s.command !== undefined || outlineOf(s, reading) !== null;
 }
 
-function marksOf(next: Span | undefined): string {
-  return next === undefined || next.command !== undefined ? '' : (/^[.,;:!?)]*/.exec(next.text)?.[0] ?? '');
+/** The letter of a picture is no mark, even if it is one elsewhere. */
+function marksOf(next: Span | undefined, reading: Reading): string {
+  return next === undefined || standsAlone(next, reading) ? '' : (/^[.,;:!?)]*/.exec(next.text)?.[0] ?? '');
 }
 
 /** The picture that stands for the words; null: they are words. */

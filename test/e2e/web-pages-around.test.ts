@@ -251,6 +251,12 @@ test('SCREEN-045 where nobody plays, bots of the house play for who looks, once 
 test('SCREEN-030 who presses Play for the first time is guided into a real game; who comes again is not', async () => {
   const v = await visit(browser, site.url);
   const { page } = v;
+  // The same on the game's own page.
+  await page.goto(`${site.url}#/nonet`);
+  const first = page.locator('.presets > :first-child');
+  expect(await first.innerText()).toMatch(/^Play\n/);
+  expect(await first.getAttribute('href')).toContain('nonet/play/guide');
+  await page.goto(site.url);
   await page.getByRole('link', { name: 'Play Nonet', exact: true }).click();
   const card = page.getByRole('complementary', { name: 'Guide' });
   await card.getByText(/^1 of /).waitFor();

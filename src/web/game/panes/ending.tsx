@@ -1,4 +1,5 @@
 /** The end of a game, over the whole stage: what happened, the sum, what it is worth, the last turns, and what comes next (SCREEN-031). */
+import '../../style/ending.css';
 import type { ComponentChildren } from 'preact';
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { EndingPane, FactRow, LogEntry } from '../../../engine/panes.ts';

@@ -7,7 +7,7 @@ import { Notices } from './notices.tsx';
 import { Home } from './pages/home.tsx';
 import { Play } from './pages/play.tsx';
 import { prefs } from './prefs.ts';
-import { hasContests, serverIsThere } from './remote/server.ts';
+import { hasContests, serverIsThere } from './remote/found-server.ts';
 import { hrefOf, lost, route } from './route.ts';
 import { findGame, shelfIsFull } from './shelf.ts';
 import { stageless } from './stageless.ts';

@@ -13,7 +13,7 @@ import { keepEverything, openKeeper } from './keeper.ts';
 import { openArcade } from './open-arcade.ts';
 import { openPageVault } from './page-vault.ts';
 import { openPrefs, PREFS_FILE } from './prefs.ts';
-import { lookForServer } from './remote/server.ts';
+import { lookForServer } from './remote/found-server.ts';
 import { listenToAddress } from './route.ts';
 
 const vault = await openPageVault({

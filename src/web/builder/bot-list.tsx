@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { type Arcade, notice, stored } from '../arcade.ts';
 import { readPicked } from '../files.ts';
-import { serverIsThere } from '../remote/server.ts';
+import { serverIsThere } from '../remote/found-server.ts';
 import { go } from '../route.ts';
 import { findGame, shelf } from '../shelf.ts';
 import { partHref } from './bot-head.tsx';

@@ -1,7 +1,7 @@
 /** What the script is given at the beginning of a game, as a tree: nobody has to guess. */
 import { useMemo } from 'preact/hooks';
 import type { GameModule } from '../../games/index.ts';
-import { serverIsThere } from '../remote/server.ts';
+import { serverIsThere } from '../remote/found-server.ts';
 import { JsonTree } from './json-tree.tsx';
 
 export function Sample({ module }: { module: GameModule }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { keepKey, readKey } from '../contests/key-store.ts';
 import { saveFile } from '../files.ts';
 import { wordsOf } from '../remote/ask.ts';
-import { serverIsThere } from '../remote/server.ts';
+import { serverIsThere } from '../remote/found-server.ts';
 import { hrefOf } from '../route.ts';
 import { BotHead } from './bot-head.tsx';
 import type { BotProps } from './bot-props.ts';

@@ -1,5 +1,5 @@
 /** What this is, what it is good for, and whose work is in it. */
-import { hasContests, serverIsThere } from '../remote/server.ts';
+import { hasContests, serverIsThere } from '../remote/found-server.ts';
 import { hrefOf } from '../route.ts';
 
 export function About() {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { dailySeeds } from '../../shell/daily.ts';
 import { type ServerBoard, serverBoards } from '../remote/boards.ts';
-import { serverIsThere } from '../remote/server.ts';
+import { serverIsThere } from '../remote/found-server.ts';
 import { hrefOf } from '../route.ts';
 
 interface Found {

@@ -1,33 +1,7 @@
-/** Whether this page came from an arcade server, what is played there, and the line to it. */
-import { signal } from '@preact/signals';
-import { serveGames } from '../shelf.ts';
+/** What is played on the server that this page came from, and the line to it. */
 import { askServer } from './ask.ts';
+import { JSON_PLEASE } from './found-server.ts';
 import type { LineEvents, LineSocket } from './remote-port.ts';
-
-/** A page with a base came from a server that answers paths: nothing need move when it says so itself. */
-export const serverIsThere = signal(document.querySelector?.('base') != null);
-
-/** Whether contests are shown there. */
-export const hasContests = signal(document.querySelector?.('meta[name=ghostlight-contests]') != null);
-
-/** A server that answers "too many requests" (429) is one, too. */
-export async function lookForServer(): Promise<void> {
-  try {
-    const { ok, status, headers } = await askForGames('HEAD');
-    serverIsThere.value = (ok || status === 429) && isJson(headers);
-    if (ok) hasContests.value = headers.has('x-ghostlight-contests');
-    const games: unknown = headers.has('x-ghostlight-brought') ? await (await askForGames('GET')).json() : [];
-    serveGames(Array.isArray(games) ? games : []);
-  } catch {
-    serverIsThere.value = false;
-    serveGames([]);
-  }
-}
-
-/** Without a game from elsewhere its head says all that the page wants to know. */
-function askForGames(method: 'GET' | 'HEAD'): Promise<Response> {
-  return fetch('./api/games', { method, headers: JSON_PLEASE, cache: 'no-store' });
-}
 
 /** The sockets of the server that this page came from. */
 export function dialServer(on: LineEvents): LineSocket {
@@ -45,12 +19,6 @@ export function dialServer(on: LineEvents): LineSocket {
     send: (text) => socket.send(text),
     close: () => socket.close(),
   };
-}
-
-const JSON_PLEASE = { accept: 'application/json' };
-
-function isJson(headers: Headers): boolean {
-  return (headers.get('content-type') ?? '').includes('json');
 }
 
 /** Fails with a sentence for the player. */

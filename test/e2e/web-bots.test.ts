@@ -165,6 +165,12 @@ test('SCREEN-046 a test plays many seeds beside bots of the house, and opens the
   });
   await page.goto(`${site.url}#/bots/frail/test`);
   await page.getByLabel('Games').selectOption('10');
+  // Whom it is compared with says how it plays; those who only differ from one of them wait below.
+  await page.getByText('Plans 3 fights ahead, 4 plans wide; deduces all it can.').first().waitFor();
+  const kin = page.getByRole('checkbox', { name: 'planner-reason-8-4' });
+  expect(await kin.isVisible()).toBe(false);
+  await page.getByText('More of their kind (9)').click();
+  await kin.waitFor();
   await page.getByLabel('Repeat a test (its seed)').fill('base');
   await page.getByRole('button', { name: /^Play \d+ games$/ }).click();
   await page.getByText(/\d+ of \d+ games, done/).waitFor();

@@ -180,9 +180,9 @@ test('SCREEN-041 pages have paths that survive a reload, links from before lead 
 test('SCREEN-041 recordings are listed, and one of the server has an address that survives a reload', async () => {
   const v = await visit(browser, `${url}recordings`);
   const { page } = v;
-  await page.getByLabel('Seed or result').fill('no such seed');
+  await page.getByLabel('Search by seed or result').fill('no such seed');
   await page.getByText('There is none.').first().waitFor();
-  await page.getByLabel('Seed or result').fill('golden');
+  await page.getByLabel('Search by seed or result').fill('golden');
   await page.getByRole('link', { name: 'Watch nonet, seed golden' }).click();
   await waitForGame(page);
   expect(page.url()).toBe(`${url}replay/${RECORDING}`);

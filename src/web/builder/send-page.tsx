@@ -53,7 +53,7 @@ export function SendPage(props: BotProps) {
         <h2>By hand</h2>
         <p>Export the script and give the file to whoever runs a contest, who enters it in a terminal:</p>
         <pre class="bot-command">
-          ghostlight contest add FOLDER {bot.id} --script {bot.id}.js
+          ghostlight contest add FOLDER {bot.id} <span>--script {bot.id}.js</span>
         </pre>
         <div class="buttons">
           <button type="button" onClick={() => saveFile(`${bot.id}.js`, bot.source)}>

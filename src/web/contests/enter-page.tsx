@@ -16,13 +16,14 @@ export function EnterPage({ event }: { event: string }) {
   if (told === null) return <NoEvent trouble={trouble} />;
   const { manifest } = told;
   const closed = manifest.format.kind !== 'ladder' && told.status.played > 0;
+  const over = closed && told.status.word === 'finished';
   return (
     <main class="page contest narrow">
       <EventHead told={told} part="enter" />
       <h2>Enter a bot</h2>
       {closed ? (
         <p class="panel">
-          {told.status.word === 'finished'
+          {over
             ? 'This event is over, and takes no more bots.'
             : 'Matches are played already: only a ladder takes bots after its beginning. Whoever has a bot in it has it tried again here when it rests.'}
         </p>
@@ -34,7 +35,21 @@ export function EnterPage({ event }: { event: string }) {
           within half a minute what went wrong.
         </p>
       )}
-      <KeyField event={event} about="Whoever runs this event gives every author a key." held={held} take={setHeld} />
+      {over ? (
+        <div class="buttons">
+          <a class="button primary" href={hrefOf('contests', event)}>
+            See who won
+          </a>
+          <a class="button" href={hrefOf('contests')}>
+            Other contests
+          </a>
+          <a class="button" href={hrefOf('bots')}>
+            Build a bot
+          </a>
+        </div>
+      ) : (
+        <KeyField event={event} about="Whoever runs this event gives every author a key." held={held} take={setHeld} />
+      )}
       {held !== null && <RestingBots event={event} told={told} held={held} woken={renew} />}
       {held !== null && !closed && (
         <EnterForm event={event} held={held} programs={manifest.sandbox === 'bubblewrap'} entered={renew} />

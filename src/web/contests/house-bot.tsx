@@ -18,7 +18,7 @@ export function HouseBot({ told: { id: event, manifest }, held, run }: HouseBotP
   const house = useHouse(manifest.game);
   const playing = new Set(manifest.bots.flatMap((b) => (b.withdrawn === true ? [] : [b.id])));
   const free = (house ?? []).filter(({ name }) => !playing.has(name));
-  const bot = (free.find(({ name }) => name === chosen) ?? free[0])?.name;
+  const { name: bot, about = '' } = free.find(({ name }) => name === chosen) ?? free[0] ?? {};
   return (
     <form
       class="panel"
@@ -32,12 +32,15 @@ export function HouseBot({ told: { id: event, manifest }, held, run }: HouseBotP
       <h2>Add a bot</h2>
       {house !== null && bot === undefined && <p class="fine">All bots of the house have entered.</p>}
       {bot !== undefined && (
-        <Choice
-          label="A bot of the house"
-          of={free.map((b) => [b.name, `${b.name}: ${b.about}`] as const)}
-          value={bot}
-          change={setChosen}
-        />
+        <>
+          <Choice
+            label="A bot of the house"
+            of={free.map(({ name }) => [name, name] as const)}
+            value={bot}
+            change={setChosen}
+          />
+          <p class="fine">{about}</p>
+        </>
       )}
       <div class="buttons">
         <button type="submit" disabled={bot === undefined}>

@@ -158,5 +158,6 @@ export function MatchRow({ event, match: m, beside }: MatchRowProps) {
 }
 
 function pairing({ seats }: Pick<MatchView, 'seats'>): string {
-  return seats.map((s) => `${s.name} ${s.score}`).join(', ');
+  const failed = (cause: string) => (cause === 'rules' ? '' : ` ${cause}`);
+  return seats.map((s) => `${s.name} ${s.score}${failed(s.cause)}`).join(', ');
 }

@@ -27,7 +27,7 @@ export function BeginPage({ arcade, loaded, parts }: BeginProps) {
   const fields = game.options.fields as Readonly<Record<string, Field<unknown>>>;
   const chosen = start.ok ? (start.value.options as Readonly<Record<string, unknown>>) : {};
   return (
-    <main class="page">
+    <main class="page begin">
       <h1>
         {game.title} <small>{game.about}</small>
       </h1>

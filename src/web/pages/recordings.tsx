@@ -56,7 +56,7 @@ export function RecordingsPage({ arcade }: { arcade: Arcade }) {
           change={setGame}
         />
         <label class="field">
-          <span>Seed or result</span>
+          <span>Search by seed or result</span>
           <input value={words} autocomplete="off" onInput={(e) => setWords(e.currentTarget.value)} />
         </label>
       </section>

@@ -26,7 +26,8 @@ export function Shared({ arcade, loaded, data }: { arcade: Arcade; loaded: Loade
     };
   }, [game, data]);
   if (state === null) return <main class="page wait">One moment ...</main>;
-  if (state.problem === null) return <Watch arcade={arcade} loaded={loaded} file={undefined} />;
+  if (state.problem === null)
+    return <Watch arcade={arcade} loaded={loaded} file={undefined} about="A game that was shared with you." />;
   return <Broken id={game.id} title={game.title} problem={state.problem} />;
 }
 

@@ -179,6 +179,22 @@ test('SCREEN-032 help has a page for each topic, a search, and says why somethin
   await v.close();
 });
 
+test('SCREEN-032 a table of help breaks no word in two, and on a phone says a sentence in the full width', async () => {
+  for (const how of [PHONE, { viewport: { width: 1440, height: 900 } }]) {
+    const v = await visit(browser, `${site.url}#/sword/help/bestiary`, how);
+    const row = v.page.locator('.manual tbody tr').nth(3);
+    await row.waitFor();
+    const { heads, sentence } = await v.page.evaluate<{ heads: number[]; sentence: number }>(`({
+      heads: [...document.querySelectorAll('.manual thead th')].map((e) => e.firstElementChild.getClientRects().length),
+      sentence: document.querySelector('.manual tbody tr td:last-child').getBoundingClientRect().width,
+    })`);
+    expect(heads).toEqual([1, 1, 1, 1, 1]);
+    expect(sentence).toBeGreaterThan(250);
+    expect(await row.innerText()).toMatch(how === PHONE ? /mage[\s\S]*floors 2 to 7[\s\S]*Accurate/ : /mage/);
+    await v.close();
+  }
+});
+
 test('SCREEN-043 settings are found by words, work at once, and the last change is taken back', async () => {
   const v = await visit(browser, `${site.url}#/settings`);
   const { page } = v;

@@ -63,7 +63,7 @@ export function GridTable({ grid, roles }: { grid: Grid; roles: Roles }) {
         {shown.map((row) => (
           <tr key={rows.indexOf(row)}>
             {row.map((cell, i) => (
-              <GridCell key={i} cell={cell} kind={columns[i]?.kind ?? 'text'} first={i === 0} roles={roles} />
+              <GridCell key={i} cell={cell} of={columns[i]} first={i === 0} roles={roles} />
             ))}
           </tr>
         ))}
@@ -74,19 +74,23 @@ export function GridTable({ grid, roles }: { grid: Grid; roles: Roles }) {
 
 interface GridCellProps {
   readonly cell: Value | Tick;
-  readonly kind: string;
+  readonly of: Grid['columns'][number] | undefined;
   readonly first: boolean;
   readonly roles: Roles;
 }
 
-function GridCell({ cell, kind, first, roles }: GridCellProps) {
+function GridCell({ cell, of, first, roles }: GridCellProps) {
+  const kind = of?.kind ?? 'text';
   const inner = isTick(cell) ? <TickMark tick={cell} roles={roles} /> : <ValueText value={cell} roles={roles} />;
   return first ? (
     <th scope="row" data-kind={kind}>
       {inner}
     </th>
   ) : (
-    <td data-kind={kind}>{inner}</td>
+    // On a phone a number may stand apart from the head of its column.
+    <td data-kind={kind} data-label={kind === 'number' ? of?.label : undefined}>
+      {inner}
+    </td>
   );
 }
 

@@ -2,9 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
+import { fileWith } from '../command.ts';
 import { defined } from '../helpers/defined.ts';
 import { beginGame, WINDOWS, watchStage } from './stage.ts';
-import { openBrowser, openSite, press, type Site, until, type Visit } from './web-browser.ts';
+import { openBrowser, openSite, press, type Site, until, type Visit, visit, waitForGame } from './web-browser.ts';
 import { losingScript } from './web-script.ts';
 
 let site: Site;
@@ -34,6 +35,9 @@ const steps = (page: Page) => page.evaluate<number>('ghostlight.n()');
 const caption = (page: Page) => page.locator('.cell-caption');
 /** Of two cells side by side. */
 const cellSize = (page: Page) => page.evaluate<number>('ghostlight.where(1).x - ghostlight.where(0).x');
+
+/** A cell of a phone that shows all there is in sight. */
+const LEAST = 24;
 
 /** Games that are laid out from panes. */
 const LAID_OUT = GAMES.map((g) => g.id).filter((id) => id !== 'ghostly');
@@ -82,6 +86,22 @@ test('SCREEN-022 a finger is told what a blow would do, and strikes with the sec
     return close();
   }
   throw new Error('there is nobody to strike');
+});
+
+test('SCREEN-022 whoever has a foe as target steps on plain floor with the first tap', async () => {
+  const v = await visit(browser, `${site.url}#/sword`, WINDOWS['390x844']);
+  const asleep = { kind: 'rat', mood: 'idle', delay: 900_000, counter: 900_000 };
+  const map = ['############', '#@..r......#', '############'];
+  const scenario = { game: 'sword', map, facts: { floor: 1, monsters: [asleep] }, seed: 'tap' };
+  await v.page.locator('input[type=file]').setInputFiles(fileWith(JSON.stringify(scenario), 'tap.json'));
+  await waitForGame(v.page);
+  await v.page.getByRole('button', { name: 'Skip', exact: true }).first().click();
+  // The target has the cursor; as far behind it as it is from the player there is nobody.
+  const target = await where(v.page);
+  await v.page.touchscreen.tap(target.x + 3 * LEAST, target.y);
+  await expect.poll(() => steps(v.page)).toBe(1);
+  expect(v.faults).toEqual([]);
+  await v.close();
 });
 
 test('SCREEN-022 a long press describes, a swipe steps, two fingers zoom', async () => {

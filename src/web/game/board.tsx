@@ -6,7 +6,7 @@ import { Ring } from './beside.tsx';
 import { warnsOf } from './caution.ts';
 import type { Look } from './look.ts';
 import { MapCaption } from './map-caption.tsx';
-import { focusCell, MapView } from './map-view.tsx';
+import { MapView, ownCell } from './map-view.tsx';
 import { PaneView } from './pane-view.tsx';
 import type { Lit } from './panes/use-reading.ts';
 import { Question } from './prompt.tsx';
@@ -64,7 +64,7 @@ export function Board(props: BoardProps) {
             onHover={(cell, by) => setHover(cell === null ? null : { cell, by, n })}
             onMoved={() => redraw(undefined)}
             warns={(cell) => {
-              const warns = warnsOf(scene, map, focusCell(map, look.sheet), cell, told.current);
+              const warns = warnsOf(scene, map, ownCell(map, look.sheet), cell, told.current);
               warned.current = warns ? cell : null;
               return warns;
             }}

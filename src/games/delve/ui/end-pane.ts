@@ -74,9 +74,9 @@ function scoreParts({ constants }: Content, obs: DelveObs): FactRow[] {
   const { exp, gold } = obs.player;
   const below = obs.depth - 1;
   const parts = [
-    part(`Experience ${exp} / ${constants.scoreExperience}`, Math.floor(exp / constants.scoreExperience), 'experience'),
+    part(`Experience ${exp} ÷ ${constants.scoreExperience}`, Math.floor(exp / constants.scoreExperience), 'experience'),
     part(`Depths below the first ${below} x ${constants.scoreDepth}`, constants.scoreDepth * below, 'stairs'),
-    part(`Gold ${gold} / ${constants.scoreGold}`, Math.floor(gold / constants.scoreGold), 'item-gold'),
+    part(`Gold ${gold} ÷ ${constants.scoreGold}`, Math.floor(gold / constants.scoreGold), 'item-gold'),
     part(`Bosses ${obs.bosses} x ${constants.scoreBoss}`, constants.scoreBoss * obs.bosses, 'rank-boss'),
     ...(obs.result === 'won' ? [part('Victory', constants.scoreWon, 'portal')] : []),
   ].filter((p, i) => i < 2 || p.value > 0);

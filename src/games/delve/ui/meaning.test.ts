@@ -276,9 +276,9 @@ test('SCREEN-031 a death tells the arithmetic of the last blow, the parts of the
   );
   const parts = end.sum.map((r) => [r.label, r.value]);
   expect(parts).toEqual([
-    ['Experience 1000 / 10', 100],
+    ['Experience 1000 ÷ 10', 100],
     ['Depths below the first 2 x 500', 1000],
-    ['Gold 55 / 10', 5],
+    ['Gold 55 ÷ 10', 5],
   ]);
   expect(end.score?.value).toBe(1105);
   const figure = (label: string) => end.figures.find((f) => f.label === label);
@@ -301,7 +301,7 @@ test('SCREEN-031 the parts make the score on every setting, and a victory is tol
     expect([end.outcome, end.headline]).toEqual(['won', 'Victory: the Hollow King is dead']);
     expect(end.sum.reduce((sum, r) => sum + Number(r.value), 0)).toBe(rig.obs.score);
     expect(end.sum.at(-1)?.label).toBe(`Difficulty ${difficulty}: ${difficulty === 'easy' ? 50 : 150}% of that`);
-    expect(end.sum.map((r) => r.label)).toContain('Experience 777 / 10');
+    expect(end.sum.map((r) => r.label)).toContain('Experience 777 ÷ 10');
   }
 });
 
@@ -315,7 +315,7 @@ test('SCREEN-031 kills are counted, and named in words', () => {
   const { figures, sum } = pane(rig, 'ending', 'end');
   const figure = (label: string) => figures.find((f) => f.label === label)?.value;
   expect([figure('Kills'), figure('You killed')]).toEqual([4, 'ghoul 3 times, cave rat once']);
-  expect([figure('Gold left'), sum.find((r) => r.label === 'Gold 19 / 10')?.value]).toEqual([19, 1]);
+  expect([figure('Gold left'), sum.find((r) => r.label === 'Gold 19 ÷ 10')?.value]).toEqual([19, 1]);
 });
 
 test('DELVE-321 SCREEN-001 effects say how long they last, and in what', () => {

@@ -33,15 +33,19 @@ export function shop(content: Content, obs: DelveObs, ui: DelveUi): DelveScreen 
     detail: [
       ...(chosen ? tooltip(chosen, []) : [line('Nothing left.', 'muted')]),
       line(''),
-      line(`g  gamble for ${gamble.price} gold (${gamble.left} left)`, 'key'),
+      ...(buys ? [line(`g  gamble for ${gamble.price} gold (${gamble.left} left)`, 'key')] : []),
       line('b buy, s sell, Enter confirms, Esc leaves', 'muted'),
     ],
     list: {
       kind: 'things',
-      items: [
-        ...(buys ? wares.map((w) => wareThing(content, obs, w)) : sells.map((r) => carried(obs, r))),
-        gambleThing(gamble.price, gamble.left, canGamble(content, obs)),
-      ],
+      // A gamble is bought: among what is sold it would stand out of place.
+      items: buys
+        ? [
+            ...wares.map((w) => wareThing(content, obs, w)),
+            gambleThing(gamble.price, gamble.left, canGamble(content, obs)),
+          ]
+        : sells.map((r) => carried(obs, r)),
+      none: 'Nothing left.',
       ...(chosen ? { selected: ui.row } : {}),
     },
   };

@@ -470,7 +470,11 @@ test('DELVE-281 the shop opens by walking into the peddler, and what stacks is o
   rig.p.s.player.gold = 500;
   type(rig, 'Up', 'Up', 'Enter');
   expect(rig.obs.player.gold).toBe(490);
-  type(rig, 's', 'Enter', 'Escape');
+  // A gamble is bought, not sold.
+  expect(has(rig, 'gamble for')).toBe(true);
+  type(rig, 's');
+  expect(has(rig, 'gamble for')).toBe(false);
+  type(rig, 'Enter', 'Escape');
   expect([rig.obs.player.gold > 490, rig.ui.mode]).toEqual([true, 'play']);
 });
 

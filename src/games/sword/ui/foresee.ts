@@ -60,7 +60,7 @@ function approach(ui: SwordUi, obs: SwordObs, x: number, y: number): Consequence
   const { act, notice } = oneStep(ui, obs, { x, y });
   if (act === undefined) return harmless('No', plain(notice ?? []));
   const m = monsterAt(obs, { x, y });
-  return harmless('One step', m === null ? 'of the way there' : `towards ${creatureText(m.kind, m.level)}`);
+  return harmless('One step', m === null ? 'on the way there' : `towards ${creatureText(m.kind, m.level)}`);
 }
 
 /** Without a hint only what stands on the screen is said, in the same words for every foe: nothing can be read from it. */

@@ -231,3 +231,14 @@ test('NONET-158 a key that means nothing to a question leads back to the questio
   expect(told('u')).toContain('h Health, s Stamina, d Damage');
   expect(told()).toBe(null);
 });
+
+test('SCREEN-021 what an overlay does names no key where there is none: the key is a reference', () => {
+  const rig = sitDown();
+  const notes = ['o', 'o', 'o'].map((key) => {
+    type(rig, key);
+    return rig.notice ?? [];
+  });
+  for (const note of notes)
+    for (const s of note) if (s.command === undefined) expect(s.text).not.toMatch(/\([a-z]\)|\b[yo] /);
+  expect(notes.some((note) => note.some((s) => s.command === 'why'))).toBe(true);
+});

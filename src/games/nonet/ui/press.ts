@@ -4,6 +4,7 @@ import { line } from '../../../engine/view.ts';
 import { cellOf } from '../cells.ts';
 import { actions, CELL_NAMES, type Nonet, type NonetAction, type NonetObs, SIDE } from '../types.ts';
 import { knowledge } from './insight.ts';
+import { told } from './names.ts';
 import { clearNote, fillAll, fillNote, NO_NOTES, toggleNote } from './notes.ts';
 import { canBuy, type Dir, isChoosing, nextTarget, stepFrom } from './places.ts';
 import { type NonetUi, OVERLAYS, type Overlay } from './types.ts';
@@ -146,13 +147,13 @@ function displayed(ui: NonetUi): NonetPress {
 
 function turnOverlay(ui: NonetUi): NonetPress {
   const overlay = OVERLAYS[(OVERLAYS.indexOf(ui.overlay) + 1) % OVERLAYS.length];
-  return { ui: { ...ui, overlay, overlayMax: highest(ui.overlayMax, overlay) }, notice: line(OVERLAY_NOTES[overlay]) };
+  return { ui: { ...ui, overlay, overlayMax: highest(ui.overlayMax, overlay) }, notice: told(OVERLAY_NOTES[overlay]) };
 }
 
 const OVERLAY_NOTES: Readonly<Record<Overlay, string>> = {
-  paper: 'Overlay paper: no candidates, only your notes and the pair table.',
-  sight: 'Overlay sight: what rows, columns, boxes and displayed pairs rule out.',
-  reason: 'Overlay reason: single places and shared pairs, step by step (y explains a cell).',
+  paper: 'Overlay paper: nothing is marked for you, there are only your notes.',
+  sight: 'Overlay sight: marked is what rows, columns, boxes and seen pairs leave.',
+  reason: 'Overlay reason: marked is what reasoning finds. {key:why:Why} explains a cell.',
 };
 
 function choose(ui: NonetUi): NonetPress {

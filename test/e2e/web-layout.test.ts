@@ -1,9 +1,11 @@
 /** Every game on every shape of window: all there is to play with is in sight at once, large enough for a finger. */
 
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
+import { defined } from '../helpers/defined.ts';
 import { playedWithoutScrolling, SHAPES } from './layout.ts';
 import { openBrowser, openSite, type Site, visit, waitForGame } from './web-browser.ts';
 
@@ -156,6 +158,9 @@ test.each(['dark', 'light'] as const)(
   async (colorScheme) => {
     const { page, close } = await visit(browser, `${site.url}#/sword/play`, { colorScheme });
     await waitForGame(page);
+    // They come with the first ending.
+    const styles = readdirSync(join(site.folder, 'assets')).find((name) => /^ending-.*\.css$/.test(name));
+    await page.addStyleTag({ path: join(site.folder, 'assets', defined(styles)) });
     expect(await page.evaluate<boolean[]>(GROUNDS)).toEqual([true, true, true]);
     await close();
   },

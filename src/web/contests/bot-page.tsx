@@ -15,10 +15,11 @@ import { useEvent } from './use-event.ts';
 const RIVALS: readonly SortColumn[] = [
   { label: 'Rival' },
   { label: 'Sets', number: true, about: 'In which they met' },
-  { label: 'Points', number: true, about: 'Sets won against it; a drawn one is 1/2' },
+  { label: 'Points against it', number: true, about: 'Sets won against it; a drawn one is 1/2' },
   {
     label: 'Share',
-    about: 'Of the points that could be had; beside it what it would be in the long run, with 95 % certainty',
+    about:
+      'Of the points that could be had against it; beside it what it would be in the long run, with 95 % certainty',
   },
 ];
 
@@ -67,7 +68,7 @@ function Versions({ event, bot }: { event: string; bot: BotView }) {
         <dl class="in-short">
           <Tile name="Place" value={row.place} />
           <Tile name="Points" value={row.points} />
-          <Tile name="Won, drawn, lost" value={`${row.won}, ${row.level}, ${row.lost}`} />
+          <Tile name="Against rivals: won, drawn, lost" value={`${row.won}, ${row.level}, ${row.lost}`} />
           <Tile name="Rating" value={`${row.rating} ± ${row.plusMinus}`} />
           <Tile
             name="Better than the next"

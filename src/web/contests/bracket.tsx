@@ -16,12 +16,7 @@ export function Bracket({ meetings, name }: BracketProps) {
     <>
       {/* Hidden from readers aloud: the list below it says the same. */}
       <div class="wide-table bracket" aria-hidden="true">
-        <svg
-          aria-hidden="true"
-          width={`${width / TYPE}rem`}
-          height={`${height / TYPE}rem`}
-          viewBox={`0 0 ${width} ${height}`}
-        >
+        <svg aria-hidden="true" style={{ '--drawn': `${width / TYPE}rem` }} viewBox={`0 0 ${width} ${height}`}>
           {paths.map((d) => (
             <path key={d} d={d} />
           ))}

@@ -5,8 +5,8 @@ import type { Act } from './act.ts';
 
 const FIELDS = [
   ['move', 'For each decision'],
-  ['bank', 'On top, for all decisions together'],
-  ['game', 'For all decisions of a match, 0 is no limit'],
+  ['bank', 'Reserve for a match, for decisions that take longer'],
+  ['game', 'All decisions of a match together, at most (0: no limit)'],
   ['ready', 'Until the first answer'],
 ] as const;
 

@@ -7,7 +7,10 @@ export function Cross({ table: { bots, cells } }: { table: CrossTable }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard must reach what it holds.
     <section class="wide-table cross" tabIndex={0} aria-label="Cross table">
       <table>
-        <caption>Sets that the bot of a row won against the bot of a column, of those that they met in</caption>
+        <caption>
+          Points of the bot of a row against the bot of a column, of the sets in which they met: 1 for a set that it
+          won, 1/2 for a drawn one
+        </caption>
         <thead>
           <tr>
             <th scope="col">Bot</th>

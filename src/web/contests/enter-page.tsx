@@ -48,7 +48,12 @@ export function EnterPage({ event }: { event: string }) {
           </a>
         </div>
       ) : (
-        <KeyField event={event} about="Whoever runs this event gives every author a key." held={held} take={setHeld} />
+        <KeyField
+          event={event}
+          about="Every author has a key of their own. Whoever runs this contest makes it for you: ask where you heard of it."
+          held={held}
+          take={setHeld}
+        />
       )}
       {held !== null && <RestingBots event={event} told={told} held={held} woken={renew} />}
       {held !== null && !closed && (

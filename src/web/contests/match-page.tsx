@@ -77,7 +77,7 @@ function Finished({ event, match }: { event: string; match: MatchView }) {
               <a href={hrefOf('contests', event, 'bots', s.bot.replace(/@.*/, ''))}>{s.name}</a>
             </h2>
             <p class="final-score">
-              {s.score} <small>{s.score === 1 ? 'point' : 'points'}</small>
+              <small>Score</small> {s.score}
             </p>
             <p class="fine">
               Version {s.bot.replace(/^.*@/, '')}

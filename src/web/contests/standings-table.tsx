@@ -9,14 +9,14 @@ import { type SortColumn, type SortRow, SortTable } from './sort-table.tsx';
 const COLUMNS: readonly SortColumn[] = [
   { label: 'Bot', number: true, about: 'Place and name' },
   { label: 'Points', number: true, about: '1 for each rival that it beat in a set, 1/2 for a draw' },
-  { label: 'Won', number: true, about: 'How often it scored more than a rival on the same seed' },
-  { label: 'Drawn', number: true, about: 'How often both scored the same' },
-  { label: 'Lost', number: true, about: 'How often a rival scored more' },
+  { label: 'Rating', number: true, about: 'Strength by whom it beat, from 1500 on; ± is how unsure that still is' },
   {
     label: 'Share',
     about: 'Of the points that could be had; beside it what it would be in the long run, with 95 % certainty',
   },
-  { label: 'Rating', number: true, about: 'Strength by whom it beat, from 1500 on; ± is how unsure that still is' },
+  { label: 'Won', number: true, about: 'How often it scored more than a rival on the same seed' },
+  { label: 'Drawn', number: true, about: 'How often both scored the same' },
+  { label: 'Lost', number: true, about: 'How often a rival scored more' },
   {
     label: 'Better than next',
     number: true,
@@ -48,10 +48,6 @@ function rowOf(event: string, r: StandingRow): SortRow {
         ),
       },
       plain(r.points),
-      plain(r.won),
-      plain(r.level),
-      plain(r.lost),
-      { by: r.share.rate, show: <ShareBar share={r.share} /> },
       {
         by: r.rating,
         show: (
@@ -60,9 +56,13 @@ function rowOf(event: string, r: StandingRow): SortRow {
           </>
         ),
       },
-      { by: r.betterThanNext ?? -1, show: r.betterThanNext === null ? '' : percent(r.betterThanNext) },
-      { by: r.thinkMs ?? -1, show: r.thinkMs === null ? '' : shortMs(r.thinkMs) },
-      { by: failuresText(r), show: failuresIn(r) },
+      { by: r.share.rate, show: <ShareBar share={r.share} /> },
+      plain(r.won),
+      plain(r.level),
+      plain(r.lost),
+      { by: r.betterThanNext ?? -1, show: r.betterThanNext === null ? '–' : percent(r.betterThanNext) },
+      { by: r.thinkMs ?? -1, show: r.thinkMs === null ? '–' : shortMs(r.thinkMs) },
+      { by: failuresText(r), show: failuresIn(r) || 'none' },
     ],
   };
 }

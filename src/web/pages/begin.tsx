@@ -40,7 +40,8 @@ export function BeginPage({ arcade, loaded, parts }: BeginProps) {
             </p>
           )}
           <p class="lead">
-            Somebody sent you a game to play: whoever opens this link begins in this position and meets the same.
+            Somebody sent you a game to play: whoever opens this link begins in this position and plays the very same
+            game.
           </p>
           <dl class="facts">
             <div>

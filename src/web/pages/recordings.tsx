@@ -6,7 +6,7 @@ import { summaryOf } from '../../host/summary.ts';
 import { type Arcade, stored } from '../arcade.ts';
 import { Choice } from '../fields.tsx';
 import { wordsOf } from '../remote/ask.ts';
-import { serverIsThere } from '../remote/found-server.ts';
+import { hasContests, serverIsThere } from '../remote/found-server.ts';
 import { type KeptRecording, serverRecordings } from '../remote/recordings.ts';
 import { hrefOf } from '../route.ts';
 import { findGame, shelf } from '../shelf.ts';
@@ -131,6 +131,12 @@ function OnServer({ game, fits }: { game: string; fits: (r: Shown) => boolean })
             <>
               No game has come to its end there yet. Those that are <a href={hrefOf('live')}>played on the server</a>{' '}
               are kept here.
+              {hasContests.value && (
+                <>
+                  {' '}
+                  Matches of bots stand with <a href={hrefOf('contests')}>their contests</a>.
+                </>
+              )}
             </>
           )}
         </p>

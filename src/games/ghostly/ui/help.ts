@@ -12,7 +12,7 @@ export const HELP: readonly HelpPage[] = Object.freeze([
   page(
     'The game',
     'You are a ghost in a maze with up to three others. Eat pellets for points.',
-    'Whoever has most points when the round ends wins it; most rounds win the game.',
+    'Whoever has most points when the round ends wins it; whoever wins most rounds wins.',
     '',
     ' - {tile:pellet} a pellet: 1 point',
     ' - {tile:super-pellet} a super pellet: 10 points, and for 100 ticks you can eat other ghosts',

@@ -73,7 +73,7 @@ function adviceOf(obs: NonetObs): string {
   if (obs.outcome === 'won')
     return obs.floors > 1
       ? 'Try it with the overlay turned down, by your own reasoning: that counts apart.'
-      : 'Next: a Descent of four floors; or turn the overlay down and reason for yourself, which counts apart.';
+      : 'Next: a Descent, four floors that grow darker; or this again with the overlay turned down.';
   if (obs.outcome !== 'lost') return 'A weak monster beside you is always a way on: look at the costs in the corners.';
   if (obs.stamina === 0)
     return 'Without stamina every blow costs health: take Stamina cells and Roots before it is gone.';

@@ -107,7 +107,7 @@ const ABOUT = pageOf(
     "{key:travel:Travel} walks to a known stair or place and stops, saying why, when somebody comes into sight or is newly felt, after a combat, when HP or the floor changed, at the goal, or at any key. The tester's notebook in the title menu keeps what you tried with each weapon over all games.",
   ),
   para(
-    'You gain a level on reaching floors 2, 4, 6, 8 and 10 and for each dragon. Polymorph self turns you for good into the kind you killed last, for one level.',
+    'You gain a level on reaching floors 2, 4, 6, 8 and 10 and for each dragon. Polymorph self costs one of your levels and turns you for good into the kind you killed last.',
   ),
 );
 

@@ -73,7 +73,7 @@ export const LESSONS: readonly Card[] = [
   card(
     'kill',
     'Killing heals',
-    'A kill restores all your HP; nothing else does. {key:polymorph:Polymorph} turns you into its kind for good, for one level.',
+    'A kill restores all your HP; nothing else does. {key:polymorph:Polymorph} costs one level and turns you into its kind for good.',
     (obs) => obs.you.lastKill !== null,
   ),
   card(

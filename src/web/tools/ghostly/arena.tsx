@@ -7,6 +7,7 @@ import type { Look } from '../../game/look.ts';
 import { keyName } from '../../keys.ts';
 import type { ToolProps } from '../../pages/tool.tsx';
 import { prefs } from '../../prefs.ts';
+import { serverIsThere } from '../../remote/found-server.ts';
 import { hrefOf, route } from '../../route.ts';
 import { EndButtons, Ending, showRound } from './arena/ending.tsx';
 import { ask, line, listen, news, refusal, steer, welcome } from './arena/feed.ts';
@@ -208,8 +209,10 @@ function Nothing() {
     <div class="arena-note">
       <h2>There is no arena here</h2>
       <p>
-        The arena belongs to a server: bots and people meet there on one large screen. Without one you play against bots
-        of the house in this page.
+        {serverIsThere.value
+          ? 'This server runs without its arena, where bots and people meet on one large screen.'
+          : 'The arena belongs to a server: bots and people meet there on one large screen.'}{' '}
+        Without it you play against bots of the house in this page.
       </p>
       <div class="buttons">
         <a class="button primary" href={hrefOf('ghostly', 'play')}>

@@ -8,7 +8,7 @@ export const GAMES: readonly GameEntry[] = [
   {
     id: 'nonet',
     title: 'Nonet',
-    about: 'Deduction is your armour: two sudoku grids, 81 cells, one boss in the fog.',
+    about: 'Deduction is your armour: two sudoku grids, 72 monsters, one boss in the fog.',
     load: async () => (await import('./nonet/module.ts')).module,
   },
   {

@@ -17,7 +17,7 @@ import { actions, type Nonet } from './types.ts';
 export const nonet: Game<Nonet> = {
   id: 'nonet',
   title: 'Nonet',
-  about: 'Deduction is your armour: two sudoku grids, 81 cells, one boss in the fog.',
+  about: 'Deduction is your armour: two sudoku grids, 72 monsters, one boss in the fog.',
   rules: 2,
   content: CONTENT_HASH,
   seats: { min: 1, max: 1 },

@@ -18,7 +18,7 @@ export function ledgerPane(obs: NonetObs, ui: NonetUi, col: number, row: number)
   return {
     id: 'pairs',
     slot: 'side',
-    title: 'Pairs of item and value: ring alive, square yours',
+    title: 'Pairs: ring alive, square yours',
     box: { col, row, cols: SIDE_COLS, rows: 10 },
     kind: 'table',
     columns: [{ label: '', kind: 'text' }, ...NINE.map((v) => ({ label: String(v), kind: 'tick' as const }))],

@@ -261,7 +261,9 @@ test('PLAT-061 a finished game is replayed, sought, and played on from any step'
   await expect.poll(() => n(page), { timeout: 5000 }).toBe(won.steps.length);
   await press(page, ['Home', 'Right', 'Right']);
   await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.locator('.map-canvas').waitFor();
+  // The recording's own board is there until then.
+  await page.waitForURL(/\/play/);
+  await waitForGame(page);
   expect(await digest()).toBe(won.steps[1].digest);
   await press(page, won.steps[2].keys);
   expect(await digest()).toBe(won.steps[2].digest);

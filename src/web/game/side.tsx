@@ -9,10 +9,14 @@ export function Side({ panes, roles, scene }: { panes: readonly Pane[]; roles: R
   const row = useRef<HTMLDivElement>(null);
   const titles = useRef<readonly (string | undefined)[]>([]);
   const now = panes.map((p) => p.title);
+  const end = panes.findIndex((p) => p.kind === 'ending');
   useLayoutEffect(() => {
     const before = titles.current;
     titles.current = now;
-    const fresh = before.length === 0 ? -1 : now.findIndex((title) => !before.includes(title));
+    const isFresh = (title: string | undefined) => !before.includes(title);
+    // What it all came to is more than anything else that is new with it.
+    const first = end >= 0 && isFresh(now[end]) ? end : now.findIndex(isFresh);
+    const fresh = before.length === 0 ? -1 : first;
     if (fresh < 0) return undefined;
     // With the frame that shows it: asked now, the page would be laid out twice.
     const frame = requestAnimationFrame(() => {
